@@ -1,0 +1,34 @@
+/** Who may import whom. The planted violations in tests/all/imports.test.ts must be caught by these rules. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(machines|schemas|locales|src|server|tests)/', pathNot: allowed },
+})
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    only('schemas-import-schemas', '^schemas/', '^schemas/'),
+    only('locales-import-locales', '^locales/', '^locales/'),
+    only('machines-import-machines-and-schemas', '^machines/', '^(machines|schemas)/'),
+    { name: 'machines-feature-imports-own-feature', severity: 'error', from: { path: '^machines/([^/]+)/', pathNot: '^machines/registry' }, to: { path: '^machines/', pathNot: '^machines/($1|shared)/' } },
+    { name: 'machines-are-pure', severity: 'error', from: { path: '^machines/' }, to: { path: 'node_modules', pathNot: 'node_modules/xstate' } },
+    only('src-never-imports-server', '^src/', '^(src|machines|schemas|locales)/'),
+    only('src-lib', '^src/lib/', '^(src/lib|schemas|locales)/'),
+    only('src-api', '^src/api/', '^(src/(lib|api)|schemas|locales)/'),
+    only('src-forms', '^src/forms/', '^(src/(lib|api|forms)|schemas|locales|machines)/'),
+    only('src-kit', '^src/kit/', '^(src/(lib|api|forms|kit)|schemas|locales|machines)/'),
+    only('src-features', '^src/features/', '^(src/(lib|api|forms|kit|features)|schemas|locales|machines)/'),
+    { name: 'src-feature-imports-own-feature', severity: 'error', from: { path: '^src/features/([^/]+)/' }, to: { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/(applications|scope|session)/index\\.tsx?$'] } },
+    only('server-imports-no-screen', '^server/', '^(server|machines|schemas|locales)/'),
+    { name: 'server-feature-imports-own-feature', severity: 'error', from: { path: '^server/features/([^/]+)/' }, to: { path: '^server/features/', pathNot: '^server/features/($1|registry)' } },
+    { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.worktrees)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+}

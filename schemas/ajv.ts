@@ -1,0 +1,18 @@
+import { Ajv, type Options } from 'ajv'
+import ajvErrors from 'ajv-errors'
+import { formats } from './formats.ts'
+
+/**
+ * The one Ajv configuration, of the server and of the browser's precompiled validators: strict, nothing coerced,
+ * nothing removed, nothing filled in; messages are keys of the error catalogue (through ajv-errors).
+ */
+export const AJV_OPTIONS = {
+  strict: true, strictRequired: false, strictTypes: false, allErrors: true, coerceTypes: false, removeAdditional: false, useDefaults: false,
+  $data: true, allowUnionTypes: true, unicodeRegExp: true, formats,
+} satisfies Options
+
+export function createAjv(): Ajv {
+  const ajv = new Ajv(AJV_OPTIONS)
+  ajvErrors.default ? ajvErrors.default(ajv) : (ajvErrors as unknown as (a: Ajv) => void)(ajv)
+  return ajv
+}

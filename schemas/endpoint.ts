@@ -1,0 +1,46 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
+import type { ScopeLevel } from './scope-levels.ts'
+
+/** Who may call. `public`: nobody need be logged in. `session`: any user. `permission`: a user who holds it, in a scope of one of the levels. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'permission'; readonly permission: Permission; readonly levels: readonly ScopeLevel[] }
+
+/** A call, declared once: the client, the server's handlers, OpenAPI and the contract tests all come from it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** As in the specification, with `{name}` for path parameters. */
+  readonly path: string
+  /** Section of the specification or decision that it serves. */
+  readonly source: string
+  readonly body?: JSONSchema
+  readonly params?: JSONSchema
+  /** Schema of `data` in the reply, or 'file' for a stream of bytes. */
+  readonly reply: JSONSchema | 'file'
+  /** Codes that this call may answer beyond those that every call may (`COMMON_ERRORS`). */
+  readonly errors: readonly ErrorCode[]
+  readonly access: Access
+  /** Not among the 112 calls of the specification: ours. */
+  readonly beyond?: true
+  /** Bytes; 64 KiB unless told. */
+  readonly bodyLimit?: number
+}
+
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+export const endpoints = <const E extends Endpoints>(declared: E): E => declared
+
+/** Codes that any call may answer. */
+export const COMMON_ERRORS = [
+  'SESSION_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REUSED', 'ACCOUNT_DISABLED', 'CSRF_FAILED', 'PERMISSION_REQUIRED', 'SCOPE_NOT_ALLOWED', 'SCOPE_INVALID',
+  'INVALID_INPUT', 'INVALID_JSON', 'UNSUPPORTED_MEDIA', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS', 'BUSY_RETRY', 'DATABASE_UNAVAILABLE', 'STORAGE_FULL',
+  'REQUEST_TIMEOUT', 'GENERIC', 'NOT_FOUND',
+] as const satisfies readonly ErrorCode[]
+
+export type BodyOf<E extends Endpoint> = E['body'] extends JSONSchema ? FromSchema<E['body']> : undefined
+export type ParamsOf<E extends Endpoint> = E['params'] extends JSONSchema ? FromSchema<E['params']> : undefined
+/** The `data` of a reply; the client gets a Blob for 'file'. */
+export type DataOf<E extends Endpoint> = E['reply'] extends 'file' ? Blob : E['reply'] extends JSONSchema ? FromSchema<E['reply']> : never

@@ -1,0 +1,36 @@
+/**
+ * The error catalogue: every code that a reply or a form field may carry, with the HTTP status of a reply that has it.
+ * Texts stand in `locales/<language>/errors`, under the same keys. Status 0: in forms only, or made by the client.
+ * Document 1, section 8; document 2, section 8; document 3, section 8.
+ */
+export const ERRORS = {
+  // session and access
+  WRONG_CREDENTIALS: 401, SESSION_REQUIRED: 401, SESSION_EXPIRED: 401, SESSION_REUSED: 401, ACCOUNT_DISABLED: 401,
+  TOO_MANY_TRIES: 429, TOO_MANY_REQUESTS: 429, CSRF_FAILED: 403, PERMISSION_REQUIRED: 403,
+  SCOPE_NOT_ALLOWED: 403, SCOPE_INVALID: 400, RESET_LINK_INVALID: 400,
+  PASSWORD_COMMON: 400, PASSWORD_UNCHANGED: 400, OLD_PASSWORD_WRONG: 400,
+  // any call
+  INVALID_INPUT: 400, INVALID_JSON: 400, UNSUPPORTED_MEDIA: 415, PAYLOAD_TOO_LARGE: 413, NOT_FOUND: 404, METHOD_NOT_ALLOWED: 405,
+  VERSION_REQUIRED: 428, VERSION_STALE: 409, DUPLICATE_NAME: 409, IN_USE: 409, NO_CHANGES_TO_SAVE: 400, BUSY_RETRY: 503,
+  DATABASE_UNAVAILABLE: 503, STORAGE_FULL: 507, GENERIC: 500, REQUEST_TIMEOUT: 408,
+  // decisions on applications; the guard that refused is in `data.guard`
+  DECISION_NOT_FROM_STATUS: 409, DECISION_NOT_OFFERED_HERE: 409, DECISION_NOT_PERMITTED: 403,
+  NO_FILE: 404, DOWNLOAD_ERROR: 0,
+  // forms (document 1, section 5; document 2, section 5)
+  REQUIRED_FIELD: 0, USERNAME_REQUIRED: 0, USERNAME_MAX: 0, PASSWORD_REQUIRED: 0, PASSWORD_MAX: 0, PASSWORD_MIN: 0,
+  PASSWORD_COMPLEX: 0, PASSWORD_SPACES: 0, PASSWORD_MISMATCH: 0, INVALID_NATIONAL_ID: 0, INVALID_EMAIL: 0, EMAIL_MAX: 0, IDENTITY_CODE_FIELD: 0,
+  ARABIC_FIELD: 0, ENGLISH_FIELD: 0, PREVENT_NUMBERS_IN_FIRST: 0, MIN_FIELD: 0, NAME_MAX: 0, LETTER_REQUIRED: 0, INVISIBLE_CHARACTERS: 0,
+  FEEDBACK_MIN: 0, FEEDBACK_MAX: 0, PREVENT_SPECIAL_CHARACTER_FIELD: 0, SEARCH_MAX: 0, INT_NUMBER_FIELD: 0, INVALID_NUMBER: 0, INVALID_DATE: 0,
+  DATE_FROM_TO_VALIDATION: 0, INVALID_CHOICE: 0, COMPLETE_DATA_ERROR: 0, UNKNOWN_FIELD: 0,
+  // made by the client
+  SELECT_SCOPE: 0, NO_DATA: 0, UNKNOWN_ERROR: 0, FETCH_ERROR: 0, OFFLINE: 0, FILTER_CHANGED_MESSAGE: 0,
+} as const
+export type ErrorCode = keyof typeof ERRORS
+
+/** What every error reply holds (decision G5). `path` is a JSON pointer into the body. */
+export interface ErrorReply {
+  readonly message: string
+  readonly code: ErrorCode
+  readonly data: Record<string, unknown> | null
+  readonly fields?: readonly { readonly path: string; readonly code: ErrorCode }[]
+}

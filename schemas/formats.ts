@@ -1,0 +1,56 @@
+import { hasInvisible } from './shared/text.ts'
+
+/** Formats of our own that JSON Schema's patterns cannot say. Used by the server and by the browser's validators alike. */
+
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+/** A day of the Gregorian calendar, `YYYY-MM-DD`, that exists. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  if (year < 1900 || year > 2200 || month < 1 || month > 12 || day < 1) return false
+  return day <= (month === 2 && !isLeap(year) ? 28 : DAYS[month - 1]!)
+}
+
+const GOVERNORATES = new Set('01 02 03 04 11 12 13 14 15 16 17 18 19 21 22 23 24 25 26 27 28 29 31 32 33 34 35 88'.split(' '))
+
+/** Birth date, governorate and gender written in a national id of 14 digits; undefined when it is none (document 1, section 5; D14). */
+export function readNationalId(text: string): { birthdate: string; governorate: string; gender: 'male' | 'female' } | undefined {
+  if (!/^[23]\d{13}$/.test(text)) return undefined
+  const birthdate = `${text[0] === '2' ? 19 : 20}${text.slice(1, 3)}-${text.slice(3, 5)}-${text.slice(5, 7)}`
+  const governorate = text.slice(7, 9)
+  if (!isCalendarDate(birthdate) || !GOVERNORATES.has(governorate)) return undefined
+  return { birthdate, governorate, gender: Number(text[12]) % 2 === 1 ? 'male' : 'female' }
+}
+
+/** The current day in Egypt, `YYYY-MM-DD` (decision D65). */
+export const todayInCairo = (now: Date = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+
+/** A national id whose birth date is not in the future. */
+export function isNationalId(text: string): boolean {
+  const read = readNationalId(text)
+  return read !== undefined && read.birthdate <= todayInCairo()
+}
+
+/** E-mail of the HTML5 grammar with the limits of document 1, section 5: local part up to 64, top-level part of 2 or 3 letters (D15). */
+export const isEmail = (text: string): boolean =>
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]{2,3}$/.test(text)
+
+const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
+const isVisible = (text: string): boolean => !hasInvisible(text)
+
+/** Formats by name; those of texts also say how the text is normalised first (`shared/text.ts`). */
+export const formats = {
+  'calendar-date': isCalendarDate,
+  'national-id': isNationalId,
+  'admission-email': isEmail,
+  'arabic-name': hasLetter,
+  'english-name': hasLetter,
+  'search-text': isVisible,
+  'code-text': isVisible,
+  'line-text': isVisible,
+  'message-text': () => true,
+} as const

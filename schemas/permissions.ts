@@ -1,0 +1,29 @@
+/**
+ * Every permission string, as carried by the session (document 1, section 6; document 2, section 6; decision G10).
+ * The three `students_admission_apps.can_(edit|accept|texting)…` names are the specification's own.
+ */
+export const PERMISSIONS = [
+  'sectors.can_view_sectors',
+  'sectors.can_manage_sectors',
+  'certificates.can_view_certificate_categories',
+  'certificates.can_manage_certificate_categories',
+  'students_admission_apps.can_view_applications',
+  'students_admission_apps.can_edit_student_data',
+  'students_admission_apps.can_accept_refuse_wait_app',
+  'students_admission_apps.can_texting_student',
+  'administration.can_view_api_docs',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+const every = (test: (permission: Permission) => boolean): readonly Permission[] => PERMISSIONS.filter(test)
+
+/** The built-in roles and what each may do (decision G10). The demo seed has one account of each. */
+export const ROLES = {
+  administrator: PERMISSIONS,
+  officer: every((p) => p !== 'administration.can_view_api_docs'),
+  clerk: every((p) => p.startsWith('students_admission_apps.') || p.includes('.can_view_cert') || p === 'sectors.can_view_sectors'),
+  finance: ['students_admission_apps.can_view_applications'],
+  entry: ['students_admission_apps.can_view_applications', 'students_admission_apps.can_edit_student_data', 'certificates.can_view_certificate_categories'],
+  viewer: every((p) => p.includes('.can_view_') && !p.startsWith('administration.')),
+} as const satisfies Record<string, readonly Permission[]>
+export type RoleName = keyof typeof ROLES

@@ -1,0 +1,42 @@
+/**
+ * Texts: what is done to them before they are checked (decisions D01, D02, D05, D25), and the shared rules of
+ * document 1, section 5. The kind of a text is the `format` of its schema, so that the browser and the server treat it alike.
+ */
+
+const DIGITS = /[٠-٩۰-۹]/g
+/** Arabic-Indic and extended digits become ASCII digits (decision G2, D02). */
+export const foldDigits = (text: string): string => text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+
+/** Bidi overrides, embeddings, isolates, marks, zero-width and control characters that a person cannot see. */
+// oxlint-disable-next-line no-control-regex
+const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+export const hasInvisible = (text: string): boolean => text.search(INVISIBLE) >= 0
+
+const spaces = (text: string): string => text.replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
+const name = (text: string): string => foldDigits(spaces(text).normalize('NFKC').replaceAll('\u0640', '')).trim()
+
+/** What each kind of text becomes before it is checked. A string without one of these formats is never touched (passwords). */
+export const TEXT_KINDS = {
+  'arabic-name': name,
+  'english-name': name,
+  'search-text': name,
+  'code-text': (text: string) => foldDigits(text).trim(),
+  'national-id': (text: string) => foldDigits(text).trim(),
+  'admission-email': (text: string) => text.trim(),
+  'line-text': (text: string) => spaces(text).trim(),
+  'message-text': (text: string) => text.replace(INVISIBLE, '').trim(),
+} as const satisfies Record<string, (text: string) => string>
+
+/** Schema as far as `normalise` reads it. */
+interface Shape { readonly format?: string; readonly properties?: Readonly<Record<string, unknown>>; readonly items?: unknown }
+
+/** A copy of `value` in which each text that its schema gives a kind is normalised. Anything else is returned as it is. */
+export function normalise(schema: unknown, value: unknown): unknown {
+  const { format, properties, items } = (schema ?? {}) as Shape
+  if (typeof value === 'string') return format && Object.hasOwn(TEXT_KINDS, format) ? TEXT_KINDS[format as keyof typeof TEXT_KINDS](value) : value
+  if (Array.isArray(value)) return items ? value.map((item) => normalise(items, item)) : value
+  if (typeof value === 'object' && value !== null && properties) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, Object.hasOwn(properties, key) ? normalise(properties[key], item) : item]))
+  }
+  return value
+}
