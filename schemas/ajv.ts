@@ -11,8 +11,11 @@ export const AJV_OPTIONS = {
   $data: true, allowUnionTypes: true, unicodeRegExp: true, formats,
 } satisfies Options
 
+/** ajv-errors is CommonJS: Node wraps it in `default`, bundlers do not. */
+const addErrorMessages = (typeof ajvErrors === 'function' ? ajvErrors : ajvErrors.default) as (ajv: Ajv) => Ajv
+
 export function createAjv(): Ajv {
   const ajv = new Ajv(AJV_OPTIONS)
-  ajvErrors.default ? ajvErrors.default(ajv) : (ajvErrors as unknown as (a: Ajv) => void)(ajv)
+  addErrorMessages(ajv)
   return ajv
 }
