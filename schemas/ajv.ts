@@ -12,7 +12,8 @@ export const AJV_OPTIONS = {
 } satisfies Options
 
 /** ajv-errors is CommonJS: Node wraps it in `default`, bundlers do not. */
-const addErrorMessages = (typeof ajvErrors === 'function' ? ajvErrors : ajvErrors.default) as (ajv: Ajv) => Ajv
+const loaded = ajvErrors as unknown as { default?: (ajv: Ajv) => Ajv } & ((ajv: Ajv) => Ajv)
+const addErrorMessages = loaded.default ?? loaded
 
 export function createAjv(): Ajv {
   const ajv = new Ajv(AJV_OPTIONS)
