@@ -20,10 +20,12 @@ export const namespaces: Namespaces[] = [
 	'certificate-types',
 	'common',
 	'errors',
+	'messages',
 	'scope',
 	'sectors',
 	'session',
-	'shell'
+	'shell',
+	'statuses'
 ]
 
 export const isLocale = (locale: string): locale is Locales => locales.includes(locale as Locales)
