@@ -1,0 +1,2 @@
+// eslint-disable-next-line typescript/no-empty-object-type
+export interface Tables {}
