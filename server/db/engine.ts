@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { lockFolder } from './lock.ts'
 import { EmbeddedPool } from './pglite.dialect.ts'
 import { sharedPool, type DriverPool } from './pool.ts'
@@ -73,7 +73,7 @@ function openEmbedded({ dataDir, statementTimeout = 30_000 }: DatabaseOptions): 
 }
 
 function openPostgres(databaseUrl: string, { statementTimeout = 30_000 }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'qabul',
     max: 10,

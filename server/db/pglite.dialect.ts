@@ -8,6 +8,10 @@ import type { WorkerReply, WorkerRequest } from './pglite.worker.ts'
 import type { DriverClient, DriverPool } from './pool.ts'
 
 type Answer = Exclude<WorkerReply, { error: unknown }>
+interface Pending {
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: unknown) => void
+}
 
 /** Built, the worker lies beside this file. From source it is TypeScript, which a worker of Node 20 reads only by a detour. */
 function startWorker(folder: string): Worker {
@@ -22,7 +26,7 @@ class EngineThread {
   readonly gone: Promise<void>
   alive = true
   readonly #worker: Worker
-  #pending: { resolve: (answer: Answer) => void; reject: (error: unknown) => void } | undefined
+  #pending: Pending | undefined
 
   constructor(folder: string) {
     this.#worker = startWorker(folder)
@@ -67,7 +71,7 @@ class EngineThread {
     await this.gone
   }
 
-  #settle(how: (pending: NonNullable<typeof this.#pending>) => void) {
+  #settle(how: (pending: Pending) => void) {
     const pending = this.#pending
     this.#pending = undefined
     if (pending) how(pending)

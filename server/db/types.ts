@@ -2,7 +2,7 @@
  * What a value of PostgreSQL is in TypeScript, the same on both engines.
  * The drivers' own parsers differ (int8, date, bytea, interval, arrays), and `pg` reads a date in the zone of the process.
  */
-import pg from 'pg'
+import { types } from 'pg'
 
 type Parse = (text: string) => unknown
 
@@ -58,7 +58,7 @@ const TYPES: readonly (readonly [oid: number, arrayOid: number, parse: Parse])[]
 export const parsers: Readonly<Record<number, Parse>> = Object.fromEntries(
   TYPES.flatMap(([oid, arrayOid, parse]) => [
     [oid, parse],
-    [arrayOid, (text: string) => pg.types.arrayParser.create(text, parse).parse()],
+    [arrayOid, (text: string) => types.arrayParser.create(text, parse).parse()],
   ]),
 )
 

@@ -1,0 +1,4 @@
+import { namedRecordForm } from '../shared/named-record.ts'
+
+/** Forms of the feature; each gets a precompiled validator. */
+export const FORMS = { record: namedRecordForm } as const
