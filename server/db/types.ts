@@ -54,11 +54,14 @@ const TYPES: readonly (readonly [oid: number, arrayOid: number, parse: Parse])[]
   [3802, 3807, asJson],
 ]
 
+/** `pg` ships version 2 of pg-types, whose array parser has this shape; its declarations describe a later one. */
+const { create: arrayReader } = types.arrayParser as unknown as { create(text: string, parse: Parse): { parse(): unknown[] } }
+
 /** Parsers of text values by type oid, for both drivers. */
 export const parsers: Readonly<Record<number, Parse>> = Object.fromEntries(
   TYPES.flatMap(([oid, arrayOid, parse]) => [
     [oid, parse],
-    [arrayOid, (text: string) => types.arrayParser.create(text, parse).parse()],
+    [arrayOid, (text: string) => arrayReader(text, parse).parse()],
   ]),
 )
 
