@@ -12,6 +12,7 @@ import ar_applications from './ar/applications/index.ts'
 import ar_certificate_types from './ar/certificate-types/index.ts'
 import ar_common from './ar/common/index.ts'
 import ar_errors from './ar/errors/index.ts'
+import ar_forms from './ar/forms/index.ts'
 import ar_scope from './ar/scope/index.ts'
 import ar_sectors from './ar/sectors/index.ts'
 import ar_session from './ar/session/index.ts'
@@ -20,6 +21,7 @@ import en_applications from './en/applications/index.ts'
 import en_certificate_types from './en/certificate-types/index.ts'
 import en_common from './en/common/index.ts'
 import en_errors from './en/errors/index.ts'
+import en_forms from './en/forms/index.ts'
 import en_scope from './en/scope/index.ts'
 import en_sectors from './en/sectors/index.ts'
 import en_session from './en/session/index.ts'
@@ -32,6 +34,7 @@ const localeTranslations = {
 		'certificate-types': ar_certificate_types,
 		common: ar_common,
 		errors: ar_errors,
+		forms: ar_forms,
 		scope: ar_scope,
 		sectors: ar_sectors,
 		session: ar_session,
@@ -43,6 +46,7 @@ const localeTranslations = {
 		'certificate-types': en_certificate_types,
 		common: en_common,
 		errors: en_errors,
+		forms: en_forms,
 		scope: en_scope,
 		sectors: en_sectors,
 		session: en_session,
