@@ -45,8 +45,11 @@ const server = (): UserConfig => ({
   },
 })
 
+/** What the page's modules need to be understood: in the build, in development and in tests. */
+export const pagePlugins = () => [validatorsPlugin(), blueprintCssPlugin(), react()]
+
 const client = (): UserConfig => ({
-  plugins: [validatorsPlugin(), blueprintCssPlugin(), react(), serviceWorker()],
+  plugins: [pagePlugins(), serviceWorker()],
   publicDir: 'src/theme/public',
   build: { outDir: 'dist/client', manifest: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },

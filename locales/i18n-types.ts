@@ -18,10 +18,12 @@ export type Translations = RootTranslation &
 	common: NamespaceCommonTranslation,
 	errors: NamespaceErrorsTranslation,
 	forms: NamespaceFormsTranslation,
+	messages: NamespaceMessagesTranslation,
 	scope: NamespaceScopeTranslation,
 	sectors: NamespaceSectorsTranslation,
 	session: NamespaceSessionTranslation,
-	shell: NamespaceShellTranslation
+	shell: NamespaceShellTranslation,
+	statuses: NamespaceStatusesTranslation
 }
 
 type RootTranslation = {
@@ -463,6 +465,79 @@ export type NamespaceFormsTranslation = {
 	}
 }
 
+export type NamespaceMessagesTranslation = {
+	/**
+	 * ت​م
+	 */
+	OK: string
+	/**
+	 * ت​م​ ​ت​س​ج​ي​ل​ ​ا​ل​د​خ​و​ل
+	 */
+	LOGGED_IN: string
+	/**
+	 * ت​م​ ​ت​س​ج​ي​ل​ ​ا​ل​خ​ر​و​ج
+	 */
+	LOGGED_OUT: string
+	/**
+	 * إ​ذ​ا​ ​ك​ا​ن​ت​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ص​ح​ي​ح​ة​ ​ف​س​ت​ص​ل​ك​ ​ر​س​ا​ل​ة​ ​ع​ل​ى​ ​ب​ر​ي​د​ك​ ​ب​ه​ا​ ​ر​ا​ب​ط​ ​ل​ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة
+	 */
+	RESET_MAIL_SENT: string
+	/**
+	 * ت​م​ ​ت​غ​ي​ي​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+	 */
+	PASSWORD_CHANGED: string
+	/**
+	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ت​ف​ض​ي​ل​ا​ت
+	 */
+	PREFERENCES_SAVED: string
+	/**
+	 * ت​م​ت​ ​ا​ل​إ​ض​ا​ف​ة
+	 */
+	ADDED: string
+	/**
+	 * ت​م​ ​ا​ل​ح​ف​ظ
+	 */
+	SAVED: string
+	/**
+	 * ت​م​ ​ا​ل​ح​ذ​ف
+	 */
+	DELETED: string
+	/**
+	 * ت​م​ ​ا​ل​ت​ف​ع​ي​ل
+	 */
+	ACTIVATED: string
+	/**
+	 * ت​م​ ​إ​ل​غ​ا​ء​ ​ا​ل​ت​ف​ع​ي​ل
+	 */
+	DEACTIVATED: string
+	/**
+	 * ت​م​ ​ق​ب​و​ل​ ​ا​ل​ط​ل​ب
+	 */
+	APPLICATION_ACCEPTED: string
+	/**
+	 * ت​م​ ​ق​ب​و​ل​ ​ا​ل​ط​ل​ب​ ​و​ر​ف​ض​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​أ​خ​ر​ى​،​ ​و​ع​د​د​ه​ا​ ​{​c​o​u​n​t​}
+	 * @param {string} count
+	 */
+	APPLICATION_ACCEPTED_OTHERS_REFUSED: RequiredParams<'count'>
+	/**
+	 * ت​م​ ​ر​ف​ض​ ​ا​ل​ط​ل​ب
+	 */
+	APPLICATION_REFUSED: string
+	/**
+	 * ت​م​ ​و​ض​ع​ ​ا​ل​ط​ل​ب​ ​ع​ل​ى​ ​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+	 */
+	APPLICATION_WAITING: string
+	/**
+	 * ل​ل​ط​ا​ل​ب​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ط​ل​ب​ا​ت​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن
+	 * @param {string} count
+	 */
+	OTHERS_REFUSED_BEFORE: RequiredParams<'count'>
+	/**
+	 * ت​م​ ​إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​ا​ل​ط​ا​ل​ب
+	 */
+	FEEDBACK_SENT: string
+}
+
 export type NamespaceScopeTranslation = {
 	/**
 	 * ع​ن​و​ا​ن
@@ -491,16 +566,73 @@ export type NamespaceShellTranslation = {
 	title: string
 }
 
+export type NamespaceStatusesTranslation = {
+	/**
+	 * م​س​و​د​ة
+	 */
+	draft: string
+	/**
+	 * م​س​و​د​ة​ ​م​ب​د​ئ​ي​ة
+	 */
+	initialDraft: string
+	/**
+	 * ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة
+	 */
+	underReview: string
+	/**
+	 * ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ا​ل​م​ب​د​ئ​ي​ة
+	 */
+	initialUnderReview: string
+	/**
+	 * م​ق​ب​و​ل
+	 */
+	accepted: string
+	/**
+	 * م​ر​ف​و​ض
+	 */
+	refused: string
+	/**
+	 * م​ط​ل​و​ب​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت
+	 */
+	toBeCompleted: string
+	/**
+	 * م​ر​ش​ح​ ​ل​ل​ق​ب​و​ل
+	 */
+	recommendedAccepted: string
+	/**
+	 * م​ر​ش​ح​ ​ل​ل​ر​ف​ض
+	 */
+	recommendedRefused: string
+	/**
+	 * ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​د​و​ن​ ​س​د​ا​د​ ​ا​ل​ر​س​و​م
+	 */
+	pendingFees: string
+	/**
+	 * ت​م​ ​ا​ل​س​ح​ب​ ​إ​ل​ى​ ​ن​ظ​ا​م​ ​ش​ؤ​و​ن​ ​ا​ل​ط​ل​ا​ب
+	 */
+	pulled: string
+	/**
+	 * م​ر​ف​و​ض​ ​ل​ل​ق​ب​و​ل​ ​ف​ي​ ​ك​ل​ي​ة​ ​أ​خ​ر​ى
+	 */
+	refusedAsAcceptedElsewhere: string
+	/**
+	 * ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+	 */
+	waitingList: string
+}
+
 export type Namespaces =
 	| 'applications'
 	| 'certificate-types'
 	| 'common'
 	| 'errors'
 	| 'forms'
+	| 'messages'
 	| 'scope'
 	| 'sectors'
 	| 'session'
 	| 'shell'
+	| 'statuses'
 
 type DisallowNamespaces = {
 	/**
@@ -534,6 +666,12 @@ type DisallowNamespaces = {
 	forms?: "[typesafe-i18n] reserved for 'forms'-namespace. You need to use the `./forms/index.ts` file instead."
 
 	/**
+	 * reserved for 'messages'-namespace\
+	 * you need to use the `./messages/index.ts` file instead
+	 */
+	messages?: "[typesafe-i18n] reserved for 'messages'-namespace. You need to use the `./messages/index.ts` file instead."
+
+	/**
 	 * reserved for 'scope'-namespace\
 	 * you need to use the `./scope/index.ts` file instead
 	 */
@@ -556,6 +694,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./shell/index.ts` file instead
 	 */
 	shell?: "[typesafe-i18n] reserved for 'shell'-namespace. You need to use the `./shell/index.ts` file instead."
+
+	/**
+	 * reserved for 'statuses'-namespace\
+	 * you need to use the `./statuses/index.ts` file instead
+	 */
+	statuses?: "[typesafe-i18n] reserved for 'statuses'-namespace. You need to use the `./statuses/index.ts` file instead."
 }
 
 export type TranslationFunctions = {
@@ -983,6 +1127,76 @@ export type TranslationFunctions = {
 			unsupported: () => LocalizedString
 		}
 	}
+	messages: {
+		/**
+		 * تم
+		 */
+		OK: () => LocalizedString
+		/**
+		 * تم تسجيل الدخول
+		 */
+		LOGGED_IN: () => LocalizedString
+		/**
+		 * تم تسجيل الخروج
+		 */
+		LOGGED_OUT: () => LocalizedString
+		/**
+		 * إذا كانت البيانات صحيحة فستصلك رسالة على بريدك بها رابط لتعيين كلمة مرور جديدة
+		 */
+		RESET_MAIL_SENT: () => LocalizedString
+		/**
+		 * تم تغيير كلمة المرور
+		 */
+		PASSWORD_CHANGED: () => LocalizedString
+		/**
+		 * تم حفظ التفضيلات
+		 */
+		PREFERENCES_SAVED: () => LocalizedString
+		/**
+		 * تمت الإضافة
+		 */
+		ADDED: () => LocalizedString
+		/**
+		 * تم الحفظ
+		 */
+		SAVED: () => LocalizedString
+		/**
+		 * تم الحذف
+		 */
+		DELETED: () => LocalizedString
+		/**
+		 * تم التفعيل
+		 */
+		ACTIVATED: () => LocalizedString
+		/**
+		 * تم إلغاء التفعيل
+		 */
+		DEACTIVATED: () => LocalizedString
+		/**
+		 * تم قبول الطلب
+		 */
+		APPLICATION_ACCEPTED: () => LocalizedString
+		/**
+		 * تم قبول الطلب ورفض طلبات الطالب الأخرى، وعددها {count}
+		 */
+		APPLICATION_ACCEPTED_OTHERS_REFUSED: (arg: { count: string }) => LocalizedString
+		/**
+		 * تم رفض الطلب
+		 */
+		APPLICATION_REFUSED: () => LocalizedString
+		/**
+		 * تم وضع الطلب على قائمة الانتظار
+		 */
+		APPLICATION_WAITING: () => LocalizedString
+		/**
+		 * للطالب {count} من الطلبات رُفضت لقبوله هنا، ويمكن قبولها الآن
+		 */
+		OTHERS_REFUSED_BEFORE: (arg: { count: string }) => LocalizedString
+		/**
+		 * تم إرسال الرسالة إلى الطالب
+		 */
+		FEEDBACK_SENT: () => LocalizedString
+	}
 	scope: {
 		/**
 		 * عنوان
@@ -1006,6 +1220,60 @@ export type TranslationFunctions = {
 		 * عنوان
 		 */
 		title: () => LocalizedString
+	}
+	statuses: {
+		/**
+		 * مسودة
+		 */
+		draft: () => LocalizedString
+		/**
+		 * مسودة مبدئية
+		 */
+		initialDraft: () => LocalizedString
+		/**
+		 * تحت المراجعة
+		 */
+		underReview: () => LocalizedString
+		/**
+		 * تحت المراجعة المبدئية
+		 */
+		initialUnderReview: () => LocalizedString
+		/**
+		 * مقبول
+		 */
+		accepted: () => LocalizedString
+		/**
+		 * مرفوض
+		 */
+		refused: () => LocalizedString
+		/**
+		 * مطلوب استكمال البيانات
+		 */
+		toBeCompleted: () => LocalizedString
+		/**
+		 * مرشح للقبول
+		 */
+		recommendedAccepted: () => LocalizedString
+		/**
+		 * مرشح للرفض
+		 */
+		recommendedRefused: () => LocalizedString
+		/**
+		 * تحت المراجعة بدون سداد الرسوم
+		 */
+		pendingFees: () => LocalizedString
+		/**
+		 * تم السحب إلى نظام شؤون الطلاب
+		 */
+		pulled: () => LocalizedString
+		/**
+		 * مرفوض للقبول في كلية أخرى
+		 */
+		refusedAsAcceptedElsewhere: () => LocalizedString
+		/**
+		 * قائمة الانتظار
+		 */
+		waitingList: () => LocalizedString
 	}
 }
 

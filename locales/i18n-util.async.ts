@@ -17,10 +17,12 @@ const localeNamespaceLoaders = {
 		common: () => import('./ar/common/index.ts'),
 		errors: () => import('./ar/errors/index.ts'),
 		forms: () => import('./ar/forms/index.ts'),
+		messages: () => import('./ar/messages/index.ts'),
 		scope: () => import('./ar/scope/index.ts'),
 		sectors: () => import('./ar/sectors/index.ts'),
 		session: () => import('./ar/session/index.ts'),
-		shell: () => import('./ar/shell/index.ts')
+		shell: () => import('./ar/shell/index.ts'),
+		statuses: () => import('./ar/statuses/index.ts')
 	},
 	en: {
 		applications: () => import('./en/applications/index.ts'),
@@ -28,10 +30,12 @@ const localeNamespaceLoaders = {
 		common: () => import('./en/common/index.ts'),
 		errors: () => import('./en/errors/index.ts'),
 		forms: () => import('./en/forms/index.ts'),
+		messages: () => import('./en/messages/index.ts'),
 		scope: () => import('./en/scope/index.ts'),
 		sectors: () => import('./en/sectors/index.ts'),
 		session: () => import('./en/session/index.ts'),
-		shell: () => import('./en/shell/index.ts')
+		shell: () => import('./en/shell/index.ts'),
+		statuses: () => import('./en/statuses/index.ts')
 	}
 }
 

@@ -13,19 +13,23 @@ import ar_certificate_types from './ar/certificate-types/index.ts'
 import ar_common from './ar/common/index.ts'
 import ar_errors from './ar/errors/index.ts'
 import ar_forms from './ar/forms/index.ts'
+import ar_messages from './ar/messages/index.ts'
 import ar_scope from './ar/scope/index.ts'
 import ar_sectors from './ar/sectors/index.ts'
 import ar_session from './ar/session/index.ts'
 import ar_shell from './ar/shell/index.ts'
+import ar_statuses from './ar/statuses/index.ts'
 import en_applications from './en/applications/index.ts'
 import en_certificate_types from './en/certificate-types/index.ts'
 import en_common from './en/common/index.ts'
 import en_errors from './en/errors/index.ts'
 import en_forms from './en/forms/index.ts'
+import en_messages from './en/messages/index.ts'
 import en_scope from './en/scope/index.ts'
 import en_sectors from './en/sectors/index.ts'
 import en_session from './en/session/index.ts'
 import en_shell from './en/shell/index.ts'
+import en_statuses from './en/statuses/index.ts'
 
 const localeTranslations = {
 	ar: {
@@ -35,10 +39,12 @@ const localeTranslations = {
 		common: ar_common,
 		errors: ar_errors,
 		forms: ar_forms,
+		messages: ar_messages,
 		scope: ar_scope,
 		sectors: ar_sectors,
 		session: ar_session,
-		shell: ar_shell
+		shell: ar_shell,
+		statuses: ar_statuses
 	},
 	en: {
 		...en,
@@ -47,10 +53,12 @@ const localeTranslations = {
 		common: en_common,
 		errors: en_errors,
 		forms: en_forms,
+		messages: en_messages,
 		scope: en_scope,
 		sectors: en_sectors,
 		session: en_session,
-		shell: en_shell
+		shell: en_shell,
+		statuses: en_statuses
 	},
 }
 

@@ -21,10 +21,12 @@ export const namespaces: Namespaces[] = [
 	'common',
 	'errors',
 	'forms',
+	'messages',
 	'scope',
 	'sectors',
 	'session',
-	'shell'
+	'shell',
+	'statuses'
 ]
 
 export const isLocale = (locale: string): locale is Locales => locales.includes(locale as Locales)

@@ -11,8 +11,12 @@ export const AJV_OPTIONS = {
   $data: true, allowUnionTypes: true, unicodeRegExp: true, formats,
 } satisfies Options
 
+/** ajv-errors is CommonJS: Node wraps it in `default`, bundlers do not. */
+const loaded = ajvErrors as unknown as { default?: (ajv: Ajv) => Ajv } & ((ajv: Ajv) => Ajv)
+const addErrorMessages = loaded.default ?? loaded
+
 export function createAjv(): Ajv {
   const ajv = new Ajv(AJV_OPTIONS)
-  ajvErrors.default ? ajvErrors.default(ajv) : (ajvErrors as unknown as (a: Ajv) => void)(ajv)
+  addErrorMessages(ajv)
   return ajv
 }

@@ -1,4 +1,4 @@
 import { namedRecordForm } from '../shared/named-record.ts'
 
-/** Forms of this feature; the browser's validators are compiled from them (`src/forms/validators.plugin.ts`). */
+/** Forms of the feature; each gets a precompiled validator. */
 export const FORMS = { record: namedRecordForm } as const

@@ -1,0 +1,19 @@
+import type { BaseTranslation } from '../../i18n-types.ts'
+
+/** Names of the 13 application statuses (document 2, section 4), keyed as in `schemas/applications/status.ts`. */
+const ar_statuses = {
+  draft: 'مسودة',
+  initialDraft: 'مسودة مبدئية',
+  underReview: 'تحت المراجعة',
+  initialUnderReview: 'تحت المراجعة المبدئية',
+  accepted: 'مقبول',
+  refused: 'مرفوض',
+  toBeCompleted: 'مطلوب استكمال البيانات',
+  recommendedAccepted: 'مرشح للقبول',
+  recommendedRefused: 'مرشح للرفض',
+  pendingFees: 'تحت المراجعة بدون سداد الرسوم',
+  pulled: 'تم السحب إلى نظام شؤون الطلاب',
+  refusedAsAcceptedElsewhere: 'مرفوض للقبول في كلية أخرى',
+  waitingList: 'قائمة الانتظار',
+} satisfies BaseTranslation
+export default ar_statuses

@@ -1,0 +1,23 @@
+/**
+ * Which confirmation a decision asks for (document 2, section 8; decisions D40 to D42). Counts are over the student's OTHER
+ * applications of the season; `open`: those that "refuse the others" would move (1, 5, 6, 7, 10).
+ */
+export interface Others { readonly open: number; readonly accepted: number; readonly all: number }
+export type ConfirmationKey =
+  | 'CONF_ACCEPT_APP_NEGLECT_OTHER' | 'CONF_ACCEPT_APP_NEGLECT_REFUSE_OTHER' | 'CONF_ACCEPT_APP' | 'CONF_REFUSE_APP'
+  | 'ACCEPT_APPLICATION_CONFIRM' | 'REJECT_APPLICATION_CONFIRM' | 'WAITING_APPLICATION_CONFIRM'
+export interface Confirmation { readonly message: ConfirmationKey; /** The choice "refuse the other applications" is shown. */ readonly offersRefuseOthers: boolean }
+
+/** In the list: a warning when another application is accepted; else, with further ones, the choice to refuse them (D41). */
+export function listConfirmation(decision: 'accept' | 'reject', others: Others): Confirmation {
+  if (decision === 'reject') return { message: 'CONF_REFUSE_APP', offersRefuseOthers: false }
+  if (others.accepted > 0) return { message: 'CONF_ACCEPT_APP_NEGLECT_OTHER', offersRefuseOthers: false }
+  if (others.all > 0) return { message: 'CONF_ACCEPT_APP_NEGLECT_REFUSE_OTHER', offersRefuseOthers: others.open > 0 }
+  return { message: 'CONF_ACCEPT_APP', offersRefuseOthers: false }
+}
+
+/** In the details: one text a decision; accepting offers the same choice when other applications are open (D40). */
+export function panelConfirmation(decision: 'accept' | 'reject' | 'wait', others: Others): Confirmation {
+  if (decision === 'accept') return { message: 'ACCEPT_APPLICATION_CONFIRM', offersRefuseOthers: others.open > 0 && others.accepted === 0 }
+  return { message: decision === 'reject' ? 'REJECT_APPLICATION_CONFIRM' : 'WAITING_APPLICATION_CONFIRM', offersRefuseOthers: false }
+}

@@ -1,0 +1,176 @@
+import { and, setup } from 'xstate'
+
+/** Where a decision is asked for: the list's row, the details' panel; absent when the server is asked on its own account. */
+export type Surface = 'list' | 'panel'
+
+export interface ApplicationContext {
+  /** Permissions of the user who asks. */
+  readonly permissions: readonly string[]
+  /** `DECISION_PANEL` (decision A3): which of the two readings the panel follows. */
+  readonly panel: 'spec' | 'strict'
+  /** The fee is paid, or none is due. */
+  readonly feePaid: boolean
+  /** The decision was made by "Accept all" or "Reject all" of an approval rule (D44). */
+  readonly decidedByRule: boolean
+  /** The status under review that a rule's decision started from (D44). */
+  readonly cameFrom: 1 | 7
+}
+
+interface Asked { readonly surface?: Surface }
+export type DecisionEvent =
+  | ({ readonly type: 'application.accept' } & Asked)
+  | ({ readonly type: 'application.reject' } & Asked)
+  | ({ readonly type: 'application.wait' } & Asked)
+  | ({ readonly type: 'feedback.send' } & Asked)
+export type ApplicationEvent =
+  | DecisionEvent
+  | { readonly type: 'otherApplication.accept' }
+  | { readonly type: 'fee.pay' } | { readonly type: 'fee.delete' }
+  | { readonly type: 'rule.recommendAccept' } | { readonly type: 'rule.recommendRefuse' } | { readonly type: 'rule.withdraw' }
+  | { readonly type: 'transfer.confirm' }
+  | { readonly type: 'applicant.submit' } | { readonly type: 'applicant.proceed' } | { readonly type: 'applicant.complete' }
+
+interface Offer { readonly surfaces: readonly Surface[]; readonly hiddenWhenStrict: boolean }
+
+const base = setup({
+  types: {} as { context: ApplicationContext; input: ApplicationContext; events: ApplicationEvent },
+  guards: {
+    /** Document 2, section 6. */
+    mayDecide: ({ context }) => context.permissions.includes('students_admission_apps.can_accept_refuse_wait_app'),
+    /** Document 2, section 6. */
+    mayText: ({ context }) => context.permissions.includes('students_admission_apps.can_texting_student'),
+    /** The list and the panel offer decisions for different statuses (A3, A4). */
+    isOfferedHere: ({ context, event }, offer: Offer) => {
+      const surface = 'surface' in event ? event.surface : undefined
+      return surface === undefined || (offer.surfaces.includes(surface) && !(surface === 'panel' && offer.hiddenWhenStrict && context.panel === 'strict'))
+    },
+    isFeePaid: ({ context }) => context.feePaid,
+    isDecidedByRule: ({ context }) => context.decidedByRule,
+    isFromPendingFees: ({ context }) => context.cameFrom === 7,
+  },
+})
+
+const offered = (surfaces: readonly Surface[], hiddenWhenStrict = false) => ({ type: 'isOfferedHere', params: { surfaces, hiddenWhenStrict } }) as const
+const everywhere = and(['mayDecide', offered(['list', 'panel'])])
+const inPanel = and(['mayDecide', offered(['panel'])])
+const inListOrOpenPanel = and(['mayDecide', offered(['list', 'panel'], true)])
+const inOpenPanel = and(['mayDecide', offered(['panel'], true)])
+
+const requirement = (...requirements: readonly string[]) => ({ requirements })
+
+/** What holds in each state under review, marked or not (A3: accept, reject, wait). */
+const toWaiting = { 'application.wait': { target: '#application.waitingList', guard: inPanel, meta: requirement('2 §4', 'A3') } } as const
+const unmarkedDecisions = {
+  'application.accept': { target: '#application.accepted', guard: everywhere, meta: requirement('2 §4', 'A3', 'A4') },
+  'application.reject': { target: '#application.refused', guard: everywhere, meta: requirement('2 §4', 'A3', 'A4') },
+  ...toWaiting,
+} as const
+const markedDecisions = {
+  'application.accept': { target: '#application.accepted', guard: inPanel, meta: requirement('2 §4', 'A3') },
+  'application.reject': { target: '#application.refused', guard: inPanel, meta: requirement('2 §4', 'A3') },
+  ...toWaiting,
+} as const
+const feedback = { target: '#application.toBeCompleted', guard: 'mayText', meta: requirement('2 §4', 'D43', 'D46') } as const
+const refusedElsewhere = { target: '#application.refusedAsAcceptedElsewhere', meta: requirement('A6') } as const
+const marks = {
+  'rule.recommendAccept': { target: '.recommendedAccepted', meta: requirement('2 §4', 'A2', 'V4') },
+  'rule.recommendRefuse': { target: '.recommendedRefused', meta: requirement('2 §4', 'A2', 'V4') },
+} as const
+const withdraw = { 'rule.withdraw': { target: 'unmarked', meta: requirement('2 §4', 'D44') } } as const
+const withdrawDecision = [
+  { target: '#application.pendingFees', guard: and(['isDecidedByRule', 'isFromPendingFees']), meta: requirement('2 §4', 'D44') },
+  { target: '#application.underReview', guard: 'isDecidedByRule', meta: requirement('2 §4', 'D44') },
+] as const
+
+/**
+ * The life of an application: the 13 status codes (document 2, section 4), and who may move it. A recommendation (5, 6) is a mark
+ * within a status under review (A2). Asked by the screen for what it offers, and by the server before it writes, on the locked row.
+ */
+export const applicationLifecycle = base.createMachine({
+  id: 'application',
+  description: 'The life of one application, from the applicant’s draft to the decision and the transfer to student affairs.',
+  context: ({ input }) => input,
+  initial: 'initialDraft',
+  states: {
+    initialDraft: {
+      description: 'Code -2: the applicant has begun the initial application.',
+      meta: requirement('2 §4', 'D74'),
+      on: { 'applicant.submit': 'initialUnderReview', 'applicant.proceed': 'draft' },
+    },
+    draft: {
+      description: 'Code 0: the applicant is filling in the application.',
+      meta: requirement('2 §4', 'D74'),
+      on: { 'applicant.submit': [{ target: 'underReview', guard: 'isFeePaid' }, { target: 'pendingFees' }] },
+    },
+    initialUnderReview: {
+      description: 'Code -1: the initial application waits for review; staff can only send feedback.',
+      meta: requirement('2 §4', 'A3', 'D43'),
+      on: { 'feedback.send': feedback, 'applicant.proceed': 'draft' },
+    },
+    underReview: {
+      description: 'Code 1, or 5 and 6 while a recommendation stands: waits for a decision.',
+      meta: requirement('2 §4', 'A2', 'A3'),
+      initial: 'unmarked',
+      on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks },
+      states: {
+        unmarked: { description: 'Code 1: no rule has recommended anything.', on: { ...unmarkedDecisions, 'fee.delete': { target: '#application.pendingFees', meta: requirement('D52') } } },
+        recommendedAccepted: { description: 'Code 5: an approval rule recommends acceptance.', on: { ...markedDecisions, ...withdraw } },
+        recommendedRefused: { description: 'Code 6: an approval rule recommends refusal.', on: { ...markedDecisions, ...withdraw } },
+      },
+    },
+    pendingFees: {
+      description: 'Code 7, or 5 and 6 while a recommendation stands: under review, the fee is not paid yet.',
+      meta: requirement('2 §4', 'A2', 'A3'),
+      initial: 'unmarked',
+      on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks },
+      states: {
+        unmarked: { description: 'Code 7: no rule has recommended anything.', on: { ...unmarkedDecisions, 'fee.pay': { target: '#application.underReview', meta: requirement('D52') } } },
+        recommendedAccepted: { description: 'Code 5: an approval rule recommends acceptance.', on: { ...markedDecisions, ...withdraw, 'fee.pay': { target: '#application.underReview.recommendedAccepted', meta: requirement('D52') } } },
+        recommendedRefused: { description: 'Code 6: an approval rule recommends refusal.', on: { ...markedDecisions, ...withdraw, 'fee.pay': { target: '#application.underReview.recommendedRefused', meta: requirement('D52') } } },
+      },
+    },
+    accepted: {
+      description: 'Code 2: accepted; may still be refused, put on the waiting list, or transferred.',
+      meta: requirement('2 §4', 'A3', 'A4'),
+      on: {
+        'application.reject': { target: 'refused', guard: inListOrOpenPanel, meta: requirement('2 §4', 'A3', 'A4') },
+        'application.wait': { target: 'waitingList', guard: inOpenPanel, meta: requirement('2 §4', 'A3') },
+        'transfer.confirm': { target: 'pulled', meta: requirement('2 §4', 'D47') },
+        'rule.withdraw': withdrawDecision,
+      },
+    },
+    refused: {
+      description: 'Code 3: refused; may still be accepted or put on the waiting list.',
+      meta: requirement('2 §4', 'A3', 'A4'),
+      on: {
+        'application.accept': { target: 'accepted', guard: inListOrOpenPanel, meta: requirement('2 §4', 'A3', 'A4') },
+        'application.wait': { target: 'waitingList', guard: inOpenPanel, meta: requirement('2 §4', 'A3') },
+        'rule.withdraw': withdrawDecision,
+      },
+    },
+    toBeCompleted: {
+      description: 'Code 4: waits for the applicant to complete the data that staff asked for.',
+      meta: requirement('2 §4', 'D74'),
+      on: { 'applicant.complete': { target: 'underReview', meta: requirement('D74') } },
+    },
+    pulled: {
+      description: 'Code 8: pulled to the student affairs system; nothing leads back.',
+      meta: requirement('2 §4', 'D47'),
+      type: 'final',
+    },
+    refusedAsAcceptedElsewhere: {
+      description: 'Code 9: refused because another application of the student was accepted.',
+      meta: requirement('2 §4', 'A3', 'A4', 'A6'),
+      on: unmarkedDecisions,
+    },
+    waitingList: {
+      description: 'Code 10: on the waiting list; may be accepted or refused.',
+      meta: requirement('2 §4', 'A3'),
+      on: {
+        'application.accept': { target: 'accepted', guard: inOpenPanel, meta: requirement('2 §4', 'A3') },
+        'application.reject': { target: 'refused', guard: inOpenPanel, meta: requirement('2 §4', 'A3') },
+        'otherApplication.accept': refusedElsewhere,
+      },
+    },
+  },
+})

@@ -1,0 +1,24 @@
+import { applicationsEndpoints } from './applications/applications.endpoints.ts'
+import { certificateTypesEndpoints } from './certificate-types/certificate-types.endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import type { FeatureName } from './features.ts'
+import { scopeEndpoints } from './scope/scope.endpoints.ts'
+import { sectorsEndpoints } from './sectors/sectors.endpoints.ts'
+import { sessionEndpoints } from './session/session.endpoints.ts'
+import { shellEndpoints } from './shell/shell.endpoints.ts'
+
+/** The whole contract: every call that the server serves, by feature. A feature without an entry does not compile. */
+export const API = {
+  session: sessionEndpoints,
+  scope: scopeEndpoints,
+  shell: shellEndpoints,
+  sectors: sectorsEndpoints,
+  'certificate-types': certificateTypesEndpoints,
+  applications: applicationsEndpoints,
+} as const satisfies Record<FeatureName, Readonly<Record<string, Endpoint>>>
+export type Api = typeof API
+
+/** Every call with its feature and name, in the order of the contract. */
+export const allEndpoints = (): { feature: FeatureName; call: string; endpoint: Endpoint }[] =>
+  Object.entries(API).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([call, endpoint]) => ({ feature: feature as FeatureName, call, endpoint })))

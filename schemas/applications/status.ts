@@ -1,0 +1,25 @@
+/** Application status codes (document 2, section 4). Texts: `locales/<language>/statuses`, keyed by the names here. */
+export const STATUS = {
+  draft: 0, initialDraft: -2, underReview: 1, initialUnderReview: -1, accepted: 2, refused: 3, toBeCompleted: 4,
+  recommendedAccepted: 5, recommendedRefused: 6, pendingFees: 7, pulled: 8, refusedAsAcceptedElsewhere: 9, waitingList: 10,
+} as const
+export type StatusName = keyof typeof STATUS
+export type StatusCode = (typeof STATUS)[StatusName]
+export const STATUS_CODES = Object.values(STATUS) as readonly StatusCode[]
+const NAMES = new Map(Object.entries(STATUS).map(([name, code]) => [code, name as StatusName]))
+/** The name of a code; undefined for a code that is none of the 13. */
+export const statusName = (code: number): StatusName | undefined => NAMES.get(code as StatusCode)
+
+/** Codes of the call accept_reject_application (document 2, section 4, Decisions). */
+export const ACTION = { accept: 1, reject: 0, wait: 2 } as const
+export type DecisionAction = keyof typeof ACTION
+
+/** Ids with a meaning of their own (document 1, section 9; document 2, sections 3 and 9). */
+export const CATEGORY_WITH_COUNTRY = 17
+export const TYPE_FOREIGN = 22
+export const TYPE_EGYPTIAN = 61
+export const FOREIGN_CERTIFICATE_OTHER = 32
+export const GENDER = { male: 13, female: 14 } as const
+export const CARD_TYPE = { nationalId: 1, passport: 2 } as const
+/** Search-by values (document 2, section 2.1). */
+export const SEARCH_BY = { name: 1, identity: 2, applicationId: 3 } as const

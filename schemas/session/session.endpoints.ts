@@ -1,0 +1,26 @@
+import { endpoints } from '../endpoint.ts'
+import { nothing, object } from '../shared/fields.ts'
+import { newPassword, repeatedPassword } from './password.schema.ts'
+import { changePasswordForm, forgotPasswordForm, loginData, loginForm, preferences, sessionData } from './session.schema.ts'
+
+const anyone = { kind: 'public' } as const
+const session = { kind: 'session' } as const
+
+/** Login, session and passwords (document 1, section 7; decisions V1, V2, D64). The CSRF cookie is set by `loginData` (D61). */
+export const sessionEndpoints = endpoints({
+  loginData: { method: 'GET', path: '/api/users/get_login_data/', source: '1 §7', reply: loginData, errors: [], access: anyone },
+  login: { method: 'POST', path: '/api/users/login', source: '1 §7', body: loginForm, reply: sessionData,
+    errors: ['WRONG_CREDENTIALS', 'TOO_MANY_TRIES'], access: anyone },
+  forgotPassword: { method: 'POST', path: '/api/users/forget_password/', source: '1 §7, V1', body: forgotPasswordForm, reply: nothing,
+    errors: ['TOO_MANY_TRIES'], access: anyone },
+  resetPassword: { method: 'POST', path: '/api/users/reset_password/', source: 'V1', beyond: true,
+    body: object({ token: { type: 'string', minLength: 1, maxLength: 200 }, newPassword, confirmPassword: repeatedPassword }, ['token', 'newPassword', 'confirmPassword']),
+    reply: nothing, errors: ['RESET_LINK_INVALID', 'PASSWORD_COMMON', 'TOO_MANY_TRIES'], access: anyone },
+  changePassword: { method: 'POST', path: '/api/users/change_password/', source: '1 §7', body: changePasswordForm, reply: nothing,
+    errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORD_COMMON', 'TOO_MANY_TRIES'], access: session },
+  current: { method: 'GET', path: '/api/users/session/', source: '1 §3', beyond: true, reply: sessionData, errors: [], access: session },
+  savePreferences: { method: 'PUT', path: '/api/users/preferences/', source: 'G1, G2', beyond: true, body: preferences, reply: preferences, errors: [], access: session },
+  logout: { method: 'POST', path: '/api/users/logout/', source: 'D64', beyond: true, reply: nothing, errors: [], access: session },
+})
+/** Name of the token's header in requests and replies (G3). */
+export const TOKEN_HEADER = 'token'

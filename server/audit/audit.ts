@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+/** Who did it: a member of staff with an id, the applicant, or the system itself. */
+export type Actor = { readonly kind: 'staff'; readonly userId: number } | { readonly kind: 'applicant' | 'system'; readonly userId: null }
+
+/** What an audit row says. `seq` is the record's version after the change, so that a lost row shows. */
+export interface AuditEntry {
+  readonly entity: string
+  readonly entityId: number
+  readonly seq: number
+  readonly event: string
+  readonly actor: Actor
+  readonly at: Date
+  readonly fromStatus?: number | null
+  readonly toStatus?: number | null
+  readonly reason?: string | null
+  readonly changes: Readonly<Record<string, unknown>>
+}
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(sorted)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sorted(item)]))
+      : value
+
+/** Hash of a row over all that it says and the hash of the record's row before it: a changed byte breaks the chain. */
+export function auditHash(entry: AuditEntry, previous: Uint8Array | null): Buffer {
+  const said = [entry.entity, entry.entityId, entry.seq, entry.event, entry.actor.kind, entry.actor.userId, entry.at.toISOString(),
+    entry.fromStatus ?? null, entry.toStatus ?? null, entry.reason ?? null, sorted(entry.changes)]
+  return createHash('sha256').update(previous ?? new Uint8Array()).update(JSON.stringify(said)).digest()
+}
+
+/** The values of the row that `entry` becomes. */
+export const auditRow = (entry: AuditEntry, previous: Uint8Array | null) => ({
+  at: entry.at, entity: entry.entity, entity_id: entry.entityId, seq: entry.seq, event: entry.event, by_kind: entry.actor.kind, user_id: entry.actor.userId,
+  from_status: entry.fromStatus ?? null, to_status: entry.toStatus ?? null, reason: entry.reason ?? null, changes: JSON.stringify(entry.changes),
+  prev_hash: previous, hash: auditHash(entry, previous),
+})
+
+/** Writes the audit row of a change, in the change's own transaction; the record's row must be locked by then. */
+export async function writeAudit(trx: Transaction<Tables>, entry: AuditEntry): Promise<void> {
+  const last = await trx.selectFrom('audit').select('hash').where('entity', '=', entry.entity).where('entity_id', '=', entry.entityId)
+    .orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  await trx.insertInto('audit').values(auditRow(entry, last?.hash ?? null)).execute()
+}

@@ -1,0 +1,59 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Tables as Kysely sees them. Times are ISO strings in UTC, dates `YYYY-MM-DD`, numerics numbers, on both engines. */
+
+type Time = ColumnType<string, string | Date, string | Date>
+type DefaultTime = ColumnType<string, string | Date | undefined, string | Date>
+type Json = ColumnType<unknown, string, string>
+interface Named { id: Generated<number>; ar_name: string; en_name: string }
+interface Versioned { version: Generated<number> }
+interface Activatable { active: Generated<boolean> }
+
+export interface Tables {
+  setting: { key: string; value: Json }
+  university: { id: number; ar_name: string; en_name: string; system_ar_name: string; system_en_name: string; scope_logo: string; system_logo: string; card_color: string | null }
+  sector: Named & Activatable & Versioned
+  faculty: Named & Activatable & Versioned & { university_id: number; sector_id: number }
+  branch: Named & Activatable & Versioned & { faculty_id: number }
+  academic_year: Named & Activatable & { starts_on: string; ends_on: string }
+  semester: Named & Activatable
+  country: Named
+  governorate: Named & { country_id: number; code: string }
+  city: Named & { governorate_id: number }
+  certificate_category: Named & Activatable & Versioned
+  certificate_type: Named & { category_id: number }
+  certificate_name: Named & { kind: 'foreign' | 'egyptian' }
+  certificate: Named & Versioned & { category_id: number; year_id: number; total: number; open: Generated<boolean> }
+  course: Named & Activatable & Versioned
+  certificate_course: { certificate_id: number; course_id: number; degree: number; add_to_total: Generated<boolean> }
+  quota: Named
+  app_role: Named & { name: string }
+  role_permission: { role_id: number; permission: string }
+  app_user: Named & {
+    username: string; username_norm: string; password_hash: string; card_id: string | null; email: string | null; role_id: number
+    university_id: number; faculty_id: number | null; branch_id: number | null; language: 'ar' | 'en' | null; digits: Generated<'latn' | 'arab'>
+    color_mode: Generated<'system' | 'light' | 'dark'>; disabled: Generated<boolean>; must_change_password: Generated<boolean>; created_at: DefaultTime
+  }
+  user_session: { id: string; user_id: number; cookie_hash: Uint8Array; created_at: Time; last_seen_at: Time; expires_at: Time; ended_at: Time | null; ended_why: string | null }
+  session_token: { token_hash: Uint8Array; session_id: string; issued_at: Time; replaced_at: Time | null }
+  login_throttle: { key: string; failures: number; blocked_until: Time | null; updated_at: Time }
+  password_reset: { token_hash: Uint8Array; user_id: number; expires_at: Time; used_at: Time | null }
+  outbox_mail: { id: Generated<number>; to_address: string; subject: string; body: string; created_at: DefaultTime; sent_at: Time | null; attempts: Generated<number>; last_error: string | null }
+  notification: { id: Generated<number>; user_id: number; kind: string; params: Json; link: string | null; created_at: DefaultTime; read_at: Time | null }
+  student: Named & Versioned & {
+    name_norm: string; gender: number; card_type: number; card_id: string; birthdate: string; nationality_id: number | null; mobile: string | null; telephone: string | null; email: string | null
+    address_city_id: number | null; address_country_id: number | null; birth_city_id: number | null; birth_country_id: number | null
+  }
+  application: Versioned & {
+    id: Generated<number>; number: string; student_id: number; year_id: number; semester_id: number; faculty_id: number; branch_id: number; desire_number: number | null
+    status: number; review_status: number | null; applied_at: Time; category_id: number; type_id: number; certificate_name_id: number | null
+    equation_type_id: number | null; equation_name_id: number | null; other_certificate_text: string | null
+    prequal_year: number | null; prequal_country_id: number | null; prequal_total: number | null; submitted_total: number | null; certified_total: number | null; percentage: number | null
+    quota_id: number; payment_status: number | null; paid_at: Time | null; payment_reference: string | null; student_name_norm: string; student_card_id: string
+  }
+  attachment: { id: Generated<number>; student_id: number; kind: string; sha256: string; mime: string; extension: string; bytes: number }
+  audit: {
+    id: Generated<number>; at: Time; entity: string; entity_id: number; seq: number; event: string; by_kind: 'staff' | 'applicant' | 'system'; user_id: number | null
+    from_status: number | null; to_status: number | null; reason: string | null; changes: Json; prev_hash: Uint8Array | null; hash: Uint8Array
+  }
+}
