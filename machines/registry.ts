@@ -2,6 +2,8 @@ import type { FeatureName } from '#schemas/features.ts'
 import type { AnyStateMachine } from 'xstate'
 import { activeCases } from './shared/active.cases.ts'
 import { activeLifecycle } from './shared/active.lifecycle.ts'
+import { applicationCases } from './applications/application.cases.ts'
+import { applicationLifecycle } from './applications/application.lifecycle.ts'
 import type { Cases } from './shared/cases.ts'
 import { confirmCases } from './shared/confirm.cases.ts'
 import { confirmFlow } from './shared/confirm.flow.ts'
@@ -26,4 +28,5 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   confirm: { machine: confirmFlow, cases: confirmCases, feature: 'shared', kind: 'flow' },
   list: { machine: listFlow, cases: listCases, feature: 'shared', kind: 'flow' },
   recordDialog: { machine: recordDialogFlow, cases: recordDialogCases, feature: 'shared', kind: 'flow' },
+  application: { machine: applicationLifecycle, cases: applicationCases, feature: 'applications', kind: 'lifecycle' },
 }
