@@ -2,6 +2,14 @@ import type { FeatureName } from '#schemas/features.ts'
 import type { AnyStateMachine } from 'xstate'
 import { applicationCases } from './applications/application.cases.ts'
 import { applicationLifecycle } from './applications/application.lifecycle.ts'
+import { scopeCases } from './scope/scope.cases.ts'
+import { scopeFlow } from './scope/scope.flow.ts'
+import { passwordChangeCases } from './session/password-change.cases.ts'
+import { passwordChangeFlow } from './session/password-change.flow.ts'
+import { passwordResetCases } from './session/password-reset.cases.ts'
+import { passwordResetFlow } from './session/password-reset.flow.ts'
+import { sessionCases } from './session/session.cases.ts'
+import { sessionFlow } from './session/session.flow.ts'
 import type { Cases } from './shared/cases.ts'
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -17,4 +25,8 @@ export interface RegisteredMachine {
 /** Every machine of the product, by its id. A machine that is not listed here is not walked: tests/all/machines.test.ts looks for forgotten ones. */
 export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   application: { machine: applicationLifecycle, cases: applicationCases, feature: 'applications', kind: 'lifecycle' },
+  session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
+  passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
+  passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },
+  scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },
 }
