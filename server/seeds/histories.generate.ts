@@ -1,9 +1,9 @@
 import { STATUS, type StatusCode } from '#schemas/applications/status.ts'
 import type { Actor } from '../audit/audit.ts'
 import { APPLICANT, type Happening, staff, SYSTEM } from './audit.seed.ts'
-import { STAFF } from './data/accounts.data.ts'
-import { FEEDBACKS } from './data/seasons.data.ts'
-import { CLERK_FACULTY } from './data/structure.data.ts'
+import { STAFF } from './content/accounts.data.ts'
+import { FEEDBACKS } from './content/seasons.data.ts'
+import { CLERK_FACULTY } from './content/structure.data.ts'
 import { weighted, type Random } from './random.ts'
 
 const MINUTE = 60_000
