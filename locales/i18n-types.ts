@@ -528,14 +528,34 @@ export type NamespaceMessagesTranslation = {
 	 */
 	APPLICATION_WAITING: string
 	/**
-	 * ل​ل​ط​ا​ل​ب​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ط​ل​ب​ا​ت​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن
+	 * ت​م​ ​ر​ف​ض​ ​ا​ل​ط​ل​ب​.​ ​ل​ل​ط​ا​ل​ب​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ط​ل​ب​ا​ت​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن
 	 * @param {string} count
 	 */
-	OTHERS_REFUSED_BEFORE: RequiredParams<'count'>
+	APPLICATION_REFUSED_OTHERS_BEFORE: RequiredParams<'count'>
+	/**
+	 * ت​م​ ​و​ض​ع​ ​ا​ل​ط​ل​ب​ ​ع​ل​ى​ ​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر​.​ ​ل​ل​ط​ا​ل​ب​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ط​ل​ب​ا​ت​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن
+	 * @param {string} count
+	 */
+	APPLICATION_WAITING_OTHERS_BEFORE: RequiredParams<'count'>
 	/**
 	 * ت​م​ ​إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​ا​ل​ط​ا​ل​ب
 	 */
 	FEEDBACK_SENT: string
+	/**
+	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ط​ل​ب​،​ ​و​ل​م​ ​ي​ُ​ر​س​ل​ ​ب​ر​ي​د
+	 */
+	FEEDBACK_KEPT: string
+	/**
+	 * ا​س​ت​ك​م​ا​ل​ ​ب​ي​ا​ن​ا​ت​ ​ط​ل​ب​ك​ ​ر​ق​م​ ​{​n​u​m​b​e​r​}
+	 * @param {string} number
+	 */
+	FEEDBACK_MAIL_SUBJECT: RequiredParams<'number'>
+	/**
+	 * ع​ز​ي​ز​ن​ا​ ​{​n​a​m​e​}​،​ ​ت​ط​ل​ب​ ​م​ن​ك​ ​إ​د​ا​ر​ة​ ​ا​ل​ق​ب​و​ل​ ​ا​س​ت​ك​م​ا​ل​ ​ب​ي​ا​ن​ا​ت​ ​ط​ل​ب​ك​ ​ر​ق​م​ ​{​n​u​m​b​e​r​}​:
+	 * @param {string} name
+	 * @param {string} number
+	 */
+	FEEDBACK_MAIL_LEAD: RequiredParams<'name' | 'number'>
 }
 
 export type NamespaceScopeTranslation = {
@@ -1818,13 +1838,29 @@ export type TranslationFunctions = {
 		 */
 		APPLICATION_WAITING: () => LocalizedString
 		/**
-		 * للطالب {count} من الطلبات رُفضت لقبوله هنا، ويمكن قبولها الآن
+		 * تم رفض الطلب. للطالب {count} من الطلبات رُفضت لقبوله هنا، ويمكن قبولها الآن
 		 */
-		OTHERS_REFUSED_BEFORE: (arg: { count: string }) => LocalizedString
+		APPLICATION_REFUSED_OTHERS_BEFORE: (arg: { count: string }) => LocalizedString
+		/**
+		 * تم وضع الطلب على قائمة الانتظار. للطالب {count} من الطلبات رُفضت لقبوله هنا، ويمكن قبولها الآن
+		 */
+		APPLICATION_WAITING_OTHERS_BEFORE: (arg: { count: string }) => LocalizedString
 		/**
 		 * تم إرسال الرسالة إلى الطالب
 		 */
 		FEEDBACK_SENT: () => LocalizedString
+		/**
+		 * تم حفظ الرسالة في الطلب، ولم يُرسل بريد
+		 */
+		FEEDBACK_KEPT: () => LocalizedString
+		/**
+		 * استكمال بيانات طلبك رقم {number}
+		 */
+		FEEDBACK_MAIL_SUBJECT: (arg: { number: string }) => LocalizedString
+		/**
+		 * عزيزنا {name}، تطلب منك إدارة القبول استكمال بيانات طلبك رقم {number}:
+		 */
+		FEEDBACK_MAIL_LEAD: (arg: { name: string, number: string }) => LocalizedString
 	}
 	scope: {
 		/**
