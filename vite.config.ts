@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { validatorsPlugin } from './src/forms/validators.plugin.ts'
-import { blueprintCssPlugin } from './src/theme/blueprint.plugin.ts'
+import { blueprintPlugin } from './src/theme/blueprint.plugin.ts'
 
 /** The service worker keeps the application shell and static files, never `/api`; a new version asks first (decision G13). */
 const serviceWorker = () =>
@@ -58,7 +58,7 @@ const preloadFonts = (): Plugin => ({
 })
 
 /** What the page's modules need to be understood: in the build, in development and in tests. */
-export const pagePlugins = () => [validatorsPlugin(), blueprintCssPlugin(), react()]
+export const pagePlugins = () => [validatorsPlugin(), blueprintPlugin(), react()]
 
 /** Browsers that know `:dir()`, layers and relative colours: nothing is rewritten for older ones, least of all directions. */
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2']

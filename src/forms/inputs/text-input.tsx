@@ -1,4 +1,4 @@
-import { InputGroup, TextArea, type InputGroupProps } from '@blueprintjs/core'
+import { InputGroup, type InputGroupProps } from '@blueprintjs/core'
 import type { ReactElement } from 'react'
 import { holdBack, type KeyFilter } from '../key-filter.ts'
 
@@ -32,13 +32,5 @@ export function TextInput({ onChange, onBlur, onFocus, invalid, keyFilter, aria,
   return (
     <InputGroup {...props} {...aria} dir={textDirection(dir, props.value)} fill intent={invalid ? 'danger' : 'none'} onValueChange={onChange}
       onBlur={onBlur} onFocus={onFocus} onKeyDown={holdBack(keyFilter)} />
-  )
-}
-
-/** Several lines of text. */
-export function MultilineInput({ onChange, onBlur, onFocus, invalid, keyFilter, aria, dir, rows = 4, id, name, value, disabled, readOnly, placeholder }: TextInputProps & { readonly rows?: number }) {
-  return (
-    <TextArea id={id} name={name} value={value} disabled={disabled} readOnly={readOnly} placeholder={placeholder} {...aria} dir={textDirection(dir ?? 'auto', value)} rows={rows} fill
-      autoResize intent={invalid ? 'danger' : 'none'} onChange={(event) => onChange(event.currentTarget.value)} onBlur={onBlur} onFocus={onFocus} onKeyDown={holdBack(keyFilter)} />
   )
 }
