@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { contractPlugin } from './src/api/contract.plugin.ts'
 import { validatorsPlugin } from './src/forms/validators.plugin.ts'
 import { blueprintPlugin } from './src/theme/blueprint.plugin.ts'
 
@@ -64,7 +65,7 @@ export const pagePlugins = () => [validatorsPlugin(), blueprintPlugin(), react()
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2']
 
 const client = (): UserConfig => ({
-  plugins: [pagePlugins(), preloadFonts(), serviceWorker()],
+  plugins: [pagePlugins(), contractPlugin(), preloadFonts(), serviceWorker()],
   publicDir: 'src/theme/assets',
   build: { outDir: 'dist/client', manifest: true, target: 'es2022', cssTarget: CSS_TARGET, assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },
