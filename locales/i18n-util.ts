@@ -20,6 +20,8 @@ export const namespaces: Namespaces[] = [
 	'certificate-types',
 	'common',
 	'errors',
+	'mail',
+	'menu',
 	'messages',
 	'scope',
 	'sectors',
