@@ -12,6 +12,7 @@ import ar_applications from './ar/applications/index.ts'
 import ar_certificate_types from './ar/certificate-types/index.ts'
 import ar_common from './ar/common/index.ts'
 import ar_errors from './ar/errors/index.ts'
+import ar_forms from './ar/forms/index.ts'
 import ar_mail from './ar/mail/index.ts'
 import ar_menu from './ar/menu/index.ts'
 import ar_messages from './ar/messages/index.ts'
@@ -24,6 +25,7 @@ import en_applications from './en/applications/index.ts'
 import en_certificate_types from './en/certificate-types/index.ts'
 import en_common from './en/common/index.ts'
 import en_errors from './en/errors/index.ts'
+import en_forms from './en/forms/index.ts'
 import en_mail from './en/mail/index.ts'
 import en_menu from './en/menu/index.ts'
 import en_messages from './en/messages/index.ts'
@@ -40,6 +42,7 @@ const localeTranslations = {
 		'certificate-types': ar_certificate_types,
 		common: ar_common,
 		errors: ar_errors,
+		forms: ar_forms,
 		mail: ar_mail,
 		menu: ar_menu,
 		messages: ar_messages,
@@ -55,6 +58,7 @@ const localeTranslations = {
 		'certificate-types': en_certificate_types,
 		common: en_common,
 		errors: en_errors,
+		forms: en_forms,
 		mail: en_mail,
 		menu: en_menu,
 		messages: en_messages,
