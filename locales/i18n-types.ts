@@ -18,11 +18,11 @@ export type Translations = RootTranslation &
 	common: NamespaceCommonTranslation,
 	errors: NamespaceErrorsTranslation,
 	forms: NamespaceFormsTranslation,
-	mail: NamespaceMailTranslation,
-	menu: NamespaceMenuTranslation,
+	'menu-pages': NamespaceMenuPagesTranslation,
 	messages: NamespaceMessagesTranslation,
 	scope: NamespaceScopeTranslation,
 	sectors: NamespaceSectorsTranslation,
+	'server-mails': NamespaceServerMailsTranslation,
 	session: NamespaceSessionTranslation,
 	shell: NamespaceShellTranslation,
 	statuses: NamespaceStatusesTranslation
@@ -471,25 +471,7 @@ export type NamespaceFormsTranslation = {
 	}
 }
 
-export type NamespaceMailTranslation = {
-	/**
-	 * ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة
-	 */
-	RESET_SUBJECT: string
-	/**
-	 * و​ص​ل​ن​ا​ ​ط​ل​ب​ ​ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة​ ​ل​ح​س​ا​ب​ك​.​
-​
-​ا​ف​ت​ح​ ​ا​ل​ر​ا​ب​ط​ ​ا​ل​ت​ا​ل​ي​ ​ل​ت​ع​ي​ي​ن​ه​ا​:​
-​{​l​i​n​k​}​
-​
-​ا​ل​ر​ا​ب​ط​ ​ص​ا​ل​ح​ ​ل​م​د​ة​ ​{​m​i​n​u​t​e​s​}​ ​د​ق​ي​ق​ة​ ​و​ل​م​ر​ة​ ​و​ا​ح​د​ة​.​ ​إ​ذ​ا​ ​ل​م​ ​ت​ط​ل​ب​ ​ذ​ل​ك​ ​ف​ت​ج​ا​ه​ل​ ​ه​ذ​ه​ ​ا​ل​ر​س​ا​ل​ة​.
-	 * @param {string} link
-	 * @param {string} minutes
-	 */
-	RESET_BODY: RequiredParams<'link' | 'minutes'>
-}
-
-export type NamespaceMenuTranslation = {
+export type NamespaceMenuPagesTranslation = {
 	/**
 	 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ن​ظ​ا​م
 	 */
@@ -810,6 +792,24 @@ export type NamespaceSectorsTranslation = {
 	 * ع​ن​و​ا​ن
 	 */
 	title: string
+}
+
+export type NamespaceServerMailsTranslation = {
+	/**
+	 * ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة
+	 */
+	RESET_SUBJECT: string
+	/**
+	 * و​ص​ل​ن​ا​ ​ط​ل​ب​ ​ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة​ ​ل​ح​س​ا​ب​ك​.​
+​
+​ا​ف​ت​ح​ ​ا​ل​ر​ا​ب​ط​ ​ا​ل​ت​ا​ل​ي​ ​ل​ت​ع​ي​ي​ن​ه​ا​:​
+​{​l​i​n​k​}​
+​
+​ا​ل​ر​ا​ب​ط​ ​ص​ا​ل​ح​ ​ل​م​د​ة​ ​{​m​i​n​u​t​e​s​}​ ​د​ق​ي​ق​ة​ ​و​ل​م​ر​ة​ ​و​ا​ح​د​ة​.​ ​إ​ذ​ا​ ​ل​م​ ​ت​ط​ل​ب​ ​ذ​ل​ك​ ​ف​ت​ج​ا​ه​ل​ ​ه​ذ​ه​ ​ا​ل​ر​س​ا​ل​ة​.
+	 * @param {string} link
+	 * @param {string} minutes
+	 */
+	RESET_BODY: RequiredParams<'link' | 'minutes'>
 }
 
 export type NamespaceSessionTranslation = {
@@ -1419,11 +1419,11 @@ export type Namespaces =
 	| 'common'
 	| 'errors'
 	| 'forms'
-	| 'mail'
-	| 'menu'
+	| 'menu-pages'
 	| 'messages'
 	| 'scope'
 	| 'sectors'
+	| 'server-mails'
 	| 'session'
 	| 'shell'
 	| 'statuses'
@@ -1460,16 +1460,10 @@ type DisallowNamespaces = {
 	forms?: "[typesafe-i18n] reserved for 'forms'-namespace. You need to use the `./forms/index.ts` file instead."
 
 	/**
-	 * reserved for 'mail'-namespace\
-	 * you need to use the `./mail/index.ts` file instead
+	 * reserved for 'menu-pages'-namespace\
+	 * you need to use the `./menu-pages/index.ts` file instead
 	 */
-	mail?: "[typesafe-i18n] reserved for 'mail'-namespace. You need to use the `./mail/index.ts` file instead."
-
-	/**
-	 * reserved for 'menu'-namespace\
-	 * you need to use the `./menu/index.ts` file instead
-	 */
-	menu?: "[typesafe-i18n] reserved for 'menu'-namespace. You need to use the `./menu/index.ts` file instead."
+	'menu-pages'?: "[typesafe-i18n] reserved for 'menu-pages'-namespace. You need to use the `./menu-pages/index.ts` file instead."
 
 	/**
 	 * reserved for 'messages'-namespace\
@@ -1488,6 +1482,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./sectors/index.ts` file instead
 	 */
 	sectors?: "[typesafe-i18n] reserved for 'sectors'-namespace. You need to use the `./sectors/index.ts` file instead."
+
+	/**
+	 * reserved for 'server-mails'-namespace\
+	 * you need to use the `./server-mails/index.ts` file instead
+	 */
+	'server-mails'?: "[typesafe-i18n] reserved for 'server-mails'-namespace. You need to use the `./server-mails/index.ts` file instead."
 
 	/**
 	 * reserved for 'session'-namespace\
@@ -1937,22 +1937,7 @@ export type TranslationFunctions = {
 			unsupported: () => LocalizedString
 		}
 	}
-	mail: {
-		/**
-		 * تعيين كلمة مرور جديدة
-		 */
-		RESET_SUBJECT: () => LocalizedString
-		/**
-		 * وصلنا طلب تعيين كلمة مرور جديدة لحسابك.
-
-	افتح الرابط التالي لتعيينها:
-	{link}
-
-	الرابط صالح لمدة {minutes} دقيقة ولمرة واحدة. إذا لم تطلب ذلك فتجاهل هذه الرسالة.
-		 */
-		RESET_BODY: (arg: { link: string, minutes: string }) => LocalizedString
-	}
-	menu: {
+	'menu-pages': {
 		/**
 		 * بيانات النظام
 		 */
@@ -2263,6 +2248,21 @@ export type TranslationFunctions = {
 		 * عنوان
 		 */
 		title: () => LocalizedString
+	}
+	'server-mails': {
+		/**
+		 * تعيين كلمة مرور جديدة
+		 */
+		RESET_SUBJECT: () => LocalizedString
+		/**
+		 * وصلنا طلب تعيين كلمة مرور جديدة لحسابك.
+
+	افتح الرابط التالي لتعيينها:
+	{link}
+
+	الرابط صالح لمدة {minutes} دقيقة ولمرة واحدة. إذا لم تطلب ذلك فتجاهل هذه الرسالة.
+		 */
+		RESET_BODY: (arg: { link: string, minutes: string }) => LocalizedString
 	}
 	session: {
 		login: {

@@ -21,11 +21,11 @@ export const namespaces: Namespaces[] = [
 	'common',
 	'errors',
 	'forms',
-	'mail',
-	'menu',
+	'menu-pages',
 	'messages',
 	'scope',
 	'sectors',
+	'server-mails',
 	'session',
 	'shell',
 	'statuses'

@@ -92,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const sessions = new SessionStore(database.kysely, clock)
   app.addHook('onRequest', accessHook({ db: database.kysely, sessions, storage: createStorage(options.measureDisk ?? diskSpace(settings.dataDir), clock) }))
   await addDocs(app, sessions)
-  addContract(app, served(Object.fromEntries(Object.entries(API).filter(([feature]) => feature in HANDLERS)), HANDLERS), { database, deps, sessions })
+  addContract(app, served(API, HANDLERS), { database, deps, sessions })
   await addPages(app, options.clientDir)
   return app
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '../permissions.ts'
 import type { ScopeLevel } from '../scope-levels.ts'
 
-/** Groups of the side menu (document 1, section 2). Their names and those of the pages: texts `menu`. */
+/** Groups of the side menu (document 1, section 2). Their names and those of the pages: texts `menu-pages`. */
 export const MENU_GROUPS = [
   { id: 1001, key: 'SystemInfo', icon: 'cog' },
   { id: 1002, key: 'StudentData', icon: 'people' },
@@ -54,5 +54,5 @@ export const MENU_PAGES = [
   { id: 13, path: 'Reports/SectorReports', group: 'ReportsAndStatistics', icon: 'horizontal-bar-chart', levels: whole, permission: null },
 ] as const satisfies readonly MenuPage[]
 export type MenuId = (typeof MENU_PAGES)[number]['id']
-/** Key of a page's name in the texts `menu`. */
+/** Key of a page's name in the texts `menu-pages`. */
 export const menuKey = <I extends MenuId>(id: I) => `page${id}` as const

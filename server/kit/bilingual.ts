@@ -1,12 +1,12 @@
 import { i18nString } from 'typesafe-i18n'
 import type { ErrorCode } from '#schemas/errors.ts'
 import arabicErrors from '#locales/ar/errors/index.ts'
-import arabicMail from '#locales/ar/mail/index.ts'
-import arabicMenu from '#locales/ar/menu/index.ts'
+import arabicMail from '#locales/ar/server-mails/index.ts'
+import arabicMenu from '#locales/ar/menu-pages/index.ts'
 import arabicMessages from '#locales/ar/messages/index.ts'
 import englishErrors from '#locales/en/errors/index.ts'
-import englishMail from '#locales/en/mail/index.ts'
-import englishMenu from '#locales/en/menu/index.ts'
+import englishMail from '#locales/en/server-mails/index.ts'
+import englishMenu from '#locales/en/menu-pages/index.ts'
 import englishMessages from '#locales/en/messages/index.ts'
 
 /** A name in both languages. */

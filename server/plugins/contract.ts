@@ -4,6 +4,7 @@ import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
 import type { Database } from '../db/engine.ts'
 import type { Call, Deps, FileResult, Result } from '../features/handlers.ts'
 import { messageText } from '../kit/bilingual.ts'
+import type { Settings } from '../settings.ts'
 import { SESSION_COOKIE } from './access.ts'
 import { giveCsrfCookie } from './csrf.ts'
 import { SESSION, type SessionStore, type Sessions } from './sessions.ts'
@@ -24,6 +25,9 @@ export function served(api: Readonly<Record<string, Readonly<Record<string, Endp
     return { feature, call, endpoint, handler: handler as Handler }
   }))
 }
+
+/** Where links in mails lead: as the operator says, never as a request says, which may lie. */
+const originOf = ({ publicUrl, host, port }: Settings): string => publicUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`
 
 /** `/a/{id}/` as the router writes it. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -68,7 +72,7 @@ export function addContract(app: FastifyInstance, calls: readonly Served[], { da
         if (endpoint.method === 'GET' && endpoint.access.kind === 'public') giveCsrfCookie(request, reply)
         const result = await handler({
           body: request.body, params: request.params, user: request.caller ?? undefined, scope: request.effectiveScope ?? undefined, db: database.kysely, deps,
-          sessions: sessionsOf(sessions, request, reply), address: request.ip, origin: `${request.protocol}://${request.host}`, requestId: request.id, log: request.log,
+          sessions: sessionsOf(sessions, request, reply), address: request.ip, origin: originOf(deps.settings), requestId: request.id, log: request.log,
         } as unknown as Call)
         if ('file' in result) return sendFile(reply, result)
         return reply.type('application/json; charset=utf-8').send(JSON.stringify({ message: messageText(result.message ?? 'OK', result.params), data: result.data }))

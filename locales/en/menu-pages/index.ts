@@ -1,7 +1,7 @@
-import type { NamespaceMenuTranslation } from '../../i18n-types.ts'
+import type { NamespaceMenuPagesTranslation } from '../../i18n-types.ts'
 
 /** Names of the menu's groups and pages in English: keys are those of `schemas/shell/menu.ts`. */
-const en_menu = {
+const en_menu_pages = {
   SystemInfo: 'System information',
   StudentData: 'Student data',
   Administration: 'Administration',
@@ -31,5 +31,5 @@ const en_menu = {
   page34: 'Main rules',
   page35: 'Student data management',
   page36: 'Faculties and branches',
-} satisfies NamespaceMenuTranslation
-export default en_menu
+} satisfies NamespaceMenuPagesTranslation
+export default en_menu_pages

@@ -1,7 +1,7 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
 /** Names of the menu's groups and pages in Arabic: keys are those of `schemas/shell/menu.ts`. */
-const ar_menu = {
+const ar_menu_pages = {
   SystemInfo: 'بيانات النظام',
   StudentData: 'بيانات الطلاب',
   Administration: 'الإدارة',
@@ -32,4 +32,4 @@ const ar_menu = {
   page35: 'إدارة بيانات الطلاب',
   page36: 'إدارة الكليات والفروع',
 } satisfies BaseTranslation
-export default ar_menu
+export default ar_menu_pages
