@@ -26,9 +26,10 @@ export function useReasons(namespace: Namespaces = 'common') {
   }, [own, shared])
 }
 
-interface ActionButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'variant' | 'size' | 'className'> {
+interface ActionButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'size'> {
   /** The verb; said and shown as a tooltip, also where only the icon is seen. */
   readonly label: string
+  /** A button of the screen; otherwise an icon in a row. */
   readonly showsLabel?: boolean
   /** Why it is not offered; none: it is. */
   readonly reasons?: readonly Reason[]
@@ -41,11 +42,11 @@ interface ActionButtonProps extends Pick<ButtonProps, 'icon' | 'intent' | 'varia
  */
 export function ActionButton({ label, showsLabel = false, reasons = [], onAct, ...button }: ActionButtonProps) {
   const t = useTexts('common')
-  const text = showsLabel ? label : undefined
-  if (reasons.length === 0) return <Button {...button} text={text} title={showsLabel ? undefined : label} aria-label={label} onClick={onAct} />
+  const shown = showsLabel ? { ...button, text: label } : { ...button, variant: 'minimal' as const, 'aria-label': label }
+  if (reasons.length === 0) return <Button {...shown} title={showsLabel ? undefined : label} onClick={onAct} />
   return (
     <WhyNot label={label} reasons={reasons}>
-      <Button {...button} intent="none" className={`qb-refused ${button.className ?? ''}`} text={text} title={showsLabel ? undefined : t.whyNot.label({ action: label })} aria-label={label} aria-disabled />
+      <Button {...shown} intent="none" className="qb-refused" title={t.whyNot.label({ action: label })} aria-disabled />
     </WhyNot>
   )
 }
