@@ -42,16 +42,316 @@ export type NamespaceApplicationsTranslation = {
 
 export type NamespaceCertificateTypesTranslation = {
 	/**
-	 * ع​ن​و​ا​ن
+	 * أ​ن​و​ا​ع​ ​ا​ل​ش​ه​ا​د​ا​ت
 	 */
 	title: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ن​و​ع​ ​ش​ه​ا​د​ة
+	 */
+	add: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ن​و​ع​ ​ش​ه​ا​د​ة
+	 */
+	edit: string
+	fields: {
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arName: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enName: string
+		/**
+		 * م​ف​ع​ّ​ل
+		 */
+		active: string
+	}
+	help: {
+		/**
+		 * ن​و​ع​ ​ا​ل​ش​ه​ا​د​ة​ ​غ​ي​ر​ ​ا​ل​م​ف​ع​ّ​ل​ ​ل​ا​ ​ي​ظ​ه​ر​ ​ل​ل​ا​خ​ت​ي​ا​ر​ ​ف​ي​ ​ا​ل​س​ج​ل​ا​ت​ ​ا​ل​ج​د​ي​د​ة
+		 */
+		active: string
+	}
+	/**
+	 * أ​ض​ف​ ​أ​و​ل​ ​ن​و​ع​ ​ش​ه​ا​د​ة​ ​ل​ي​ظ​ه​ر​ ​ه​ن​ا
+	 */
+	empty: string
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ن​و​ع​ ​ا​ل​ش​ه​ا​د​ة​؟
+		 */
+		title: string
+		/**
+		 * س​ي​ُ​ح​ذ​ف​ ​ن​و​ع​ ​ا​ل​ش​ه​ا​د​ة​ ​«​{​n​a​m​e​}​»​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+	}
 }
 
 export type NamespaceCommonTranslation = {
+	actions: {
+		/**
+		 * إ​ض​ا​ف​ة
+		 */
+		add: string
+		/**
+		 * ت​ع​د​ي​ل
+		 */
+		edit: string
+		/**
+		 * ح​ذ​ف
+		 */
+		'delete': string
+		/**
+		 * ح​ف​ظ
+		 */
+		save: string
+		/**
+		 * إ​ل​غ​ا​ء
+		 */
+		cancel: string
+		/**
+		 * إ​غ​ل​ا​ق
+		 */
+		close: string
+		/**
+		 * ب​ح​ث
+		 */
+		search: string
+		/**
+		 * م​س​ح
+		 */
+		reset: string
+		/**
+		 * أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة
+		 */
+		retry: string
+		/**
+		 * أ​ع​د​ ​ا​ل​ت​ح​م​ي​ل
+		 */
+		reload: string
+		/**
+		 * ت​أ​ك​ي​د
+		 */
+		confirm: string
+		/**
+		 * م​ت​ا​ب​ع​ة​ ​ا​ل​ت​ح​ر​ي​ر
+		 */
+		stay: string
+		/**
+		 * ت​ج​ا​ه​ل​ ​ا​ل​ت​غ​ي​ي​ر​ا​ت
+		 */
+		discard: string
+		/**
+		 * ت​ف​ع​ي​ل
+		 */
+		activate: string
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​ت​ف​ع​ي​ل
+		 */
+		deactivate: string
+		/**
+		 * ت​ف​ع​ي​ل​ ​«​{​n​a​m​e​}​»
+		 * @param {string} name
+		 */
+		toggle: RequiredParams<'name'>
+	}
+	fields: {
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arName: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enName: string
+		/**
+		 * م​ف​ع​ّ​ل
+		 */
+		active: string
+		/**
+		 * ا​ل​إ​ج​ر​ا​ء​ا​ت
+		 */
+		actions: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+		/**
+		 * ب​ح​ث​ ​ب​ا​ل​ا​س​م
+		 */
+		search: string
+	}
+	states: {
+		/**
+		 * م​ف​ع​ّ​ل
+		 */
+		active: string
+		/**
+		 * غ​ي​ر​ ​م​ف​ع​ّ​ل
+		 */
+		inactive: string
+	}
+	list: {
+		/**
+		 * ج​ا​ر​ٍ​ ​ا​ل​ت​ح​م​ي​ل
+		 */
+		loading: string
+		/**
+		 * {​{​ل​ا​ ​ن​ت​ا​ئ​ج​|​ن​ت​ي​ج​ة​ ​و​ا​ح​د​ة​|​ن​ت​ي​ج​ت​ا​ن​|​?​?​ ​ن​ت​ا​ئ​ج​|​?​?​ ​ن​ت​ي​ج​ة​|​?​?​ ​ن​ت​ي​ج​ة​}​}
+		 */
+		results: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ب​ي​ا​ن​ا​ت​ ​م​ت​ا​ح​ة
+		 */
+		empty: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ن​ت​ا​ئ​ج​ ​م​ط​ا​ب​ق​ة​ ​ل​ل​ب​ح​ث
+		 */
+		noMatch: string
+		/**
+		 * ا​م​س​ح​ ​ا​ل​ب​ح​ث
+		 */
+		clearSearch: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		failed: string
+		/**
+		 * ل​ا​ ​ي​م​ك​ن​ك​ ​ع​ر​ض​ ​ه​ذ​ه​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		refused: string
+		/**
+		 * ت​غ​ي​ّ​ر​ ​ا​ل​س​ج​ل​ ​أ​ث​ن​ا​ء​ ​ع​م​ل​ك
+		 */
+		outdated: string
+		/**
+		 * ت​ر​ت​ي​ب​ ​ح​س​ب
+		 */
+		sortBy: string
+		/**
+		 * ت​ص​ا​ع​د​ي
+		 */
+		sortAscending: string
+		/**
+		 * ت​ن​ا​ز​ل​ي
+		 */
+		sortDescending: string
+		/**
+		 * ف​ت​ح​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		open: RequiredParams<'name'>
+	}
+	pager: {
+		/**
+		 * ص​ف​ح​ا​ت​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		label: string
+		/**
+		 * {​f​r​o​m​}​–​{​t​o​}​ ​م​ن​ ​{​t​o​t​a​l​}
+		 * @param {string} from
+		 * @param {string} to
+		 * @param {string} total
+		 */
+		range: RequiredParams<'from' | 'to' | 'total'>
+		/**
+		 * {​f​r​o​m​}​–​{​t​o​}​ ​م​ن​ ​أ​ك​ث​ر​ ​م​ن​ ​{​t​o​t​a​l​}
+		 * @param {string} from
+		 * @param {string} to
+		 * @param {string} total
+		 */
+		rangeMore: RequiredParams<'from' | 'to' | 'total'>
+		/**
+		 * ع​د​د​ ​ا​ل​ص​ف​و​ف
+		 */
+		pageSize: string
+		/**
+		 * ص​ف​ح​ة​ ​{​p​a​g​e​}
+		 * @param {string} page
+		 */
+		page: RequiredParams<'page'>
+		/**
+		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​و​ل​ى
+		 */
+		first: string
+		/**
+		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​س​ا​ب​ق​ة
+		 */
+		previous: string
+		/**
+		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​ت​ا​ل​ي​ة
+		 */
+		next: string
+		/**
+		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​خ​ي​ر​ة
+		 */
+		last: string
+	}
+	dialog: {
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ت​غ​ي​ي​ر​ا​ت​ ​ل​ل​ح​ف​ظ
+		 */
+		unchanged: string
+		/**
+		 * ا​ل​خ​ر​و​ج​ ​د​و​ن​ ​ح​ف​ظ​؟
+		 */
+		discardTitle: string
+		/**
+		 * س​ت​ف​ق​د​ ​م​ا​ ​ك​ت​ب​ت​ه​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ن​ا​ف​ذ​ة​.
+		 */
+		discardMessage: string
+	}
+	whyNot: {
+		/**
+		 * {​a​c​t​i​o​n​}​ ​–​ ​غ​ي​ر​ ​م​ت​ا​ح
+		 * @param {string} action
+		 */
+		label: RequiredParams<'action'>
+		/**
+		 * ل​م​ا​ذ​ا​ ​ل​ا​ ​ي​ت​ا​ح​ ​«​{​a​c​t​i​o​n​}​»​؟
+		 * @param {string} action
+		 */
+		title: RequiredParams<'action'>
+	}
 	/**
-	 * ع​ن​و​ا​ن
+	 * ج​ا​ر​ٍ​ ​ا​ل​ت​ن​ف​ي​ذ​،​ ​ب​ر​ج​ا​ء​ ​ا​ل​ا​ن​ت​ظ​ا​ر
 	 */
-	title: string
+	busy: string
+	guards: {
+		mayManage: {
+			/**
+			 * ل​ا​ ​ت​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ش​ا​ش​ة​.
+			 */
+			why: string
+			/**
+			 * ا​ط​ل​ب​ ​ا​ل​ص​ل​ا​ح​ي​ة​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​.
+			 */
+			help: string
+		}
+		isInScope: {
+			/**
+			 * ا​ل​ت​ع​د​ي​ل​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ش​ا​ش​ة​ ​غ​ي​ر​ ​م​ت​ا​ح​ ​ف​ي​ ​ا​ل​ن​ط​ا​ق​ ​ا​ل​ح​ا​ل​ي​.
+			 */
+			why: string
+			/**
+			 * غ​ي​ّ​ر​ ​ا​ل​ن​ط​ا​ق​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ث​م​ ​أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة​.
+			 */
+			help: string
+		}
+		isUnused: {
+			/**
+			 * ا​ل​س​ج​ل​ ​م​س​ت​خ​د​م​:​ ​{​{​ل​ا​ ​س​ج​ل​ا​ت​|​ف​ي​ ​س​ج​ل​ ​و​ا​ح​د​|​ف​ي​ ​س​ج​ل​ي​ن​|​ف​ي​ ​?​?​ ​س​ج​ل​ا​ت​|​ف​ي​ ​?​?​ ​س​ج​ل​ً​ا​|​ف​ي​ ​?​?​ ​س​ج​ل​}​}​.
+			 */
+			why: string
+			/**
+			 * أ​ل​غ​ِ​ ​ت​ف​ع​ي​ل​ه​ ​ح​ت​ى​ ​ل​ا​ ​ي​ظ​ه​ر​ ​ف​ي​ ​ا​ل​س​ج​ل​ا​ت​ ​ا​ل​ج​د​ي​د​ة​،​ ​أ​و​ ​ا​ح​ذ​ف​ ​م​ا​ ​ي​س​ت​خ​د​م​ه​ ​أ​و​ل​ً​ا​.
+			 */
+			help: string
+		}
+	}
 }
 
 export type NamespaceErrorsTranslation = {
@@ -528,14 +828,34 @@ export type NamespaceMessagesTranslation = {
 	 */
 	APPLICATION_WAITING: string
 	/**
-	 * ل​ل​ط​ا​ل​ب​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ط​ل​ب​ا​ت​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن
+	 * ت​م​ ​ر​ف​ض​ ​ا​ل​ط​ل​ب​.​ ​ل​ل​ط​ا​ل​ب​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ط​ل​ب​ا​ت​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن
 	 * @param {string} count
 	 */
-	OTHERS_REFUSED_BEFORE: RequiredParams<'count'>
+	APPLICATION_REFUSED_OTHERS_BEFORE: RequiredParams<'count'>
+	/**
+	 * ت​م​ ​و​ض​ع​ ​ا​ل​ط​ل​ب​ ​ع​ل​ى​ ​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر​.​ ​ل​ل​ط​ا​ل​ب​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ط​ل​ب​ا​ت​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن
+	 * @param {string} count
+	 */
+	APPLICATION_WAITING_OTHERS_BEFORE: RequiredParams<'count'>
 	/**
 	 * ت​م​ ​إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​ا​ل​ط​ا​ل​ب
 	 */
 	FEEDBACK_SENT: string
+	/**
+	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ط​ل​ب​،​ ​و​ل​م​ ​ي​ُ​ر​س​ل​ ​ب​ر​ي​د
+	 */
+	FEEDBACK_KEPT: string
+	/**
+	 * ا​س​ت​ك​م​ا​ل​ ​ب​ي​ا​ن​ا​ت​ ​ط​ل​ب​ك​ ​ر​ق​م​ ​{​n​u​m​b​e​r​}
+	 * @param {string} number
+	 */
+	FEEDBACK_MAIL_SUBJECT: RequiredParams<'number'>
+	/**
+	 * ع​ز​ي​ز​ن​ا​ ​{​n​a​m​e​}​،​ ​ت​ط​ل​ب​ ​م​ن​ك​ ​إ​د​ا​ر​ة​ ​ا​ل​ق​ب​و​ل​ ​ا​س​ت​ك​م​ا​ل​ ​ب​ي​ا​ن​ا​ت​ ​ط​ل​ب​ك​ ​ر​ق​م​ ​{​n​u​m​b​e​r​}​:
+	 * @param {string} name
+	 * @param {string} number
+	 */
+	FEEDBACK_MAIL_LEAD: RequiredParams<'name' | 'number'>
 }
 
 export type NamespaceScopeTranslation = {
@@ -644,9 +964,52 @@ export type NamespaceScopeTranslation = {
 
 export type NamespaceSectorsTranslation = {
 	/**
-	 * ع​ن​و​ا​ن
+	 * ا​ل​ق​ط​ا​ع​ا​ت
 	 */
 	title: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ق​ط​ا​ع
+	 */
+	add: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ق​ط​ا​ع
+	 */
+	edit: string
+	fields: {
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arName: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enName: string
+		/**
+		 * م​ف​ع​ّ​ل
+		 */
+		active: string
+	}
+	help: {
+		/**
+		 * ا​ل​ق​ط​ا​ع​ ​غ​ي​ر​ ​ا​ل​م​ف​ع​ّ​ل​ ​ل​ا​ ​ي​ظ​ه​ر​ ​ل​ل​ا​خ​ت​ي​ا​ر​ ​ف​ي​ ​ا​ل​س​ج​ل​ا​ت​ ​ا​ل​ج​د​ي​د​ة
+		 */
+		active: string
+	}
+	/**
+	 * أ​ض​ف​ ​أ​و​ل​ ​ق​ط​ا​ع​ ​ل​ي​ظ​ه​ر​ ​ه​ن​ا
+	 */
+	empty: string
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ا​ل​ق​ط​ا​ع​؟
+		 */
+		title: string
+		/**
+		 * س​ي​ُ​ح​ذ​ف​ ​ا​ل​ق​ط​ا​ع​ ​«​{​n​a​m​e​}​»​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+	}
 }
 
 export type NamespaceSessionTranslation = {
@@ -1344,15 +1707,303 @@ export type TranslationFunctions = {
 	}
 	'certificate-types': {
 		/**
-		 * عنوان
+		 * أنواع الشهادات
 		 */
 		title: () => LocalizedString
+		/**
+		 * إضافة نوع شهادة
+		 */
+		add: () => LocalizedString
+		/**
+		 * تعديل نوع شهادة
+		 */
+		edit: () => LocalizedString
+		fields: {
+			/**
+			 * الاسم بالعربية
+			 */
+			arName: () => LocalizedString
+			/**
+			 * الاسم بالإنجليزية
+			 */
+			enName: () => LocalizedString
+			/**
+			 * مفعّل
+			 */
+			active: () => LocalizedString
+		}
+		help: {
+			/**
+			 * نوع الشهادة غير المفعّل لا يظهر للاختيار في السجلات الجديدة
+			 */
+			active: () => LocalizedString
+		}
+		/**
+		 * أضف أول نوع شهادة ليظهر هنا
+		 */
+		empty: () => LocalizedString
+		remove: {
+			/**
+			 * حذف نوع الشهادة؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * سيُحذف نوع الشهادة «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+		}
 	}
 	common: {
+		actions: {
+			/**
+			 * إضافة
+			 */
+			add: () => LocalizedString
+			/**
+			 * تعديل
+			 */
+			edit: () => LocalizedString
+			/**
+			 * حذف
+			 */
+			'delete': () => LocalizedString
+			/**
+			 * حفظ
+			 */
+			save: () => LocalizedString
+			/**
+			 * إلغاء
+			 */
+			cancel: () => LocalizedString
+			/**
+			 * إغلاق
+			 */
+			close: () => LocalizedString
+			/**
+			 * بحث
+			 */
+			search: () => LocalizedString
+			/**
+			 * مسح
+			 */
+			reset: () => LocalizedString
+			/**
+			 * أعد المحاولة
+			 */
+			retry: () => LocalizedString
+			/**
+			 * أعد التحميل
+			 */
+			reload: () => LocalizedString
+			/**
+			 * تأكيد
+			 */
+			confirm: () => LocalizedString
+			/**
+			 * متابعة التحرير
+			 */
+			stay: () => LocalizedString
+			/**
+			 * تجاهل التغييرات
+			 */
+			discard: () => LocalizedString
+			/**
+			 * تفعيل
+			 */
+			activate: () => LocalizedString
+			/**
+			 * إلغاء التفعيل
+			 */
+			deactivate: () => LocalizedString
+			/**
+			 * تفعيل «{name}»
+			 */
+			toggle: (arg: { name: string }) => LocalizedString
+		}
+		fields: {
+			/**
+			 * الاسم بالعربية
+			 */
+			arName: () => LocalizedString
+			/**
+			 * الاسم بالإنجليزية
+			 */
+			enName: () => LocalizedString
+			/**
+			 * مفعّل
+			 */
+			active: () => LocalizedString
+			/**
+			 * الإجراءات
+			 */
+			actions: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+			/**
+			 * بحث بالاسم
+			 */
+			search: () => LocalizedString
+		}
+		states: {
+			/**
+			 * مفعّل
+			 */
+			active: () => LocalizedString
+			/**
+			 * غير مفعّل
+			 */
+			inactive: () => LocalizedString
+		}
+		list: {
+			/**
+			 * جارٍ التحميل
+			 */
+			loading: () => LocalizedString
+			/**
+			 * {{لا نتائج|نتيجة واحدة|نتيجتان|?? نتائج|?? نتيجة|?? نتيجة}}
+			 */
+			results: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * لا توجد بيانات متاحة
+			 */
+			empty: () => LocalizedString
+			/**
+			 * لا توجد نتائج مطابقة للبحث
+			 */
+			noMatch: () => LocalizedString
+			/**
+			 * امسح البحث
+			 */
+			clearSearch: () => LocalizedString
+			/**
+			 * تعذّر تحميل القائمة
+			 */
+			failed: () => LocalizedString
+			/**
+			 * لا يمكنك عرض هذه القائمة
+			 */
+			refused: () => LocalizedString
+			/**
+			 * تغيّر السجل أثناء عملك
+			 */
+			outdated: () => LocalizedString
+			/**
+			 * ترتيب حسب
+			 */
+			sortBy: () => LocalizedString
+			/**
+			 * تصاعدي
+			 */
+			sortAscending: () => LocalizedString
+			/**
+			 * تنازلي
+			 */
+			sortDescending: () => LocalizedString
+			/**
+			 * فتح {name}
+			 */
+			open: (arg: { name: string }) => LocalizedString
+		}
+		pager: {
+			/**
+			 * صفحات القائمة
+			 */
+			label: () => LocalizedString
+			/**
+			 * {from}–{to} من {total}
+			 */
+			range: (arg: { from: string, to: string, total: string }) => LocalizedString
+			/**
+			 * {from}–{to} من أكثر من {total}
+			 */
+			rangeMore: (arg: { from: string, to: string, total: string }) => LocalizedString
+			/**
+			 * عدد الصفوف
+			 */
+			pageSize: () => LocalizedString
+			/**
+			 * صفحة {page}
+			 */
+			page: (arg: { page: string }) => LocalizedString
+			/**
+			 * الصفحة الأولى
+			 */
+			first: () => LocalizedString
+			/**
+			 * الصفحة السابقة
+			 */
+			previous: () => LocalizedString
+			/**
+			 * الصفحة التالية
+			 */
+			next: () => LocalizedString
+			/**
+			 * الصفحة الأخيرة
+			 */
+			last: () => LocalizedString
+		}
+		dialog: {
+			/**
+			 * لا توجد تغييرات للحفظ
+			 */
+			unchanged: () => LocalizedString
+			/**
+			 * الخروج دون حفظ؟
+			 */
+			discardTitle: () => LocalizedString
+			/**
+			 * ستفقد ما كتبته في هذه النافذة.
+			 */
+			discardMessage: () => LocalizedString
+		}
+		whyNot: {
+			/**
+			 * {action} – غير متاح
+			 */
+			label: (arg: { action: string }) => LocalizedString
+			/**
+			 * لماذا لا يتاح «{action}»؟
+			 */
+			title: (arg: { action: string }) => LocalizedString
+		}
 		/**
-		 * عنوان
+		 * جارٍ التنفيذ، برجاء الانتظار
 		 */
-		title: () => LocalizedString
+		busy: () => LocalizedString
+		guards: {
+			mayManage: {
+				/**
+				 * لا تملك صلاحية التعديل في هذه الشاشة.
+				 */
+				why: () => LocalizedString
+				/**
+				 * اطلب الصلاحية من مدير النظام.
+				 */
+				help: () => LocalizedString
+			}
+			isInScope: {
+				/**
+				 * التعديل في هذه الشاشة غير متاح في النطاق الحالي.
+				 */
+				why: () => LocalizedString
+				/**
+				 * غيّر النطاق إلى الجامعة ثم أعد المحاولة.
+				 */
+				help: () => LocalizedString
+			}
+			isUnused: {
+				/**
+				 * السجل مستخدم: {{لا سجلات|في سجل واحد|في سجلين|في ?? سجلات|في ?? سجلًا|في ?? سجل}}.
+				 */
+				why: (arg: { uses: number | string | boolean }) => LocalizedString
+				/**
+				 * ألغِ تفعيله حتى لا يظهر في السجلات الجديدة، أو احذف ما يستخدمه أولًا.
+				 */
+				help: () => LocalizedString
+			}
+		}
 	}
 	errors: {
 		/**
@@ -1818,13 +2469,29 @@ export type TranslationFunctions = {
 		 */
 		APPLICATION_WAITING: () => LocalizedString
 		/**
-		 * للطالب {count} من الطلبات رُفضت لقبوله هنا، ويمكن قبولها الآن
+		 * تم رفض الطلب. للطالب {count} من الطلبات رُفضت لقبوله هنا، ويمكن قبولها الآن
 		 */
-		OTHERS_REFUSED_BEFORE: (arg: { count: string }) => LocalizedString
+		APPLICATION_REFUSED_OTHERS_BEFORE: (arg: { count: string }) => LocalizedString
+		/**
+		 * تم وضع الطلب على قائمة الانتظار. للطالب {count} من الطلبات رُفضت لقبوله هنا، ويمكن قبولها الآن
+		 */
+		APPLICATION_WAITING_OTHERS_BEFORE: (arg: { count: string }) => LocalizedString
 		/**
 		 * تم إرسال الرسالة إلى الطالب
 		 */
 		FEEDBACK_SENT: () => LocalizedString
+		/**
+		 * تم حفظ الرسالة في الطلب، ولم يُرسل بريد
+		 */
+		FEEDBACK_KEPT: () => LocalizedString
+		/**
+		 * استكمال بيانات طلبك رقم {number}
+		 */
+		FEEDBACK_MAIL_SUBJECT: (arg: { number: string }) => LocalizedString
+		/**
+		 * عزيزنا {name}، تطلب منك إدارة القبول استكمال بيانات طلبك رقم {number}:
+		 */
+		FEEDBACK_MAIL_LEAD: (arg: { name: string, number: string }) => LocalizedString
 	}
 	scope: {
 		/**
@@ -1930,9 +2597,51 @@ export type TranslationFunctions = {
 	}
 	sectors: {
 		/**
-		 * عنوان
+		 * القطاعات
 		 */
 		title: () => LocalizedString
+		/**
+		 * إضافة قطاع
+		 */
+		add: () => LocalizedString
+		/**
+		 * تعديل قطاع
+		 */
+		edit: () => LocalizedString
+		fields: {
+			/**
+			 * الاسم بالعربية
+			 */
+			arName: () => LocalizedString
+			/**
+			 * الاسم بالإنجليزية
+			 */
+			enName: () => LocalizedString
+			/**
+			 * مفعّل
+			 */
+			active: () => LocalizedString
+		}
+		help: {
+			/**
+			 * القطاع غير المفعّل لا يظهر للاختيار في السجلات الجديدة
+			 */
+			active: () => LocalizedString
+		}
+		/**
+		 * أضف أول قطاع ليظهر هنا
+		 */
+		empty: () => LocalizedString
+		remove: {
+			/**
+			 * حذف القطاع؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * سيُحذف القطاع «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+		}
 	}
 	session: {
 		login: {
