@@ -38,13 +38,13 @@ export function ChangePasswordDialog({ forced = false, onClose }: ChangePassword
   }
   const cancel = () => actor.send({ type: 'dialog.cancel' })
   return (
-    <Dialog isOpen title={texts.change.title()} onClose={cancel} canOutsideClickClose={false} canEscapeKeyClose={!forced && !busy} isCloseButtonShown={!forced && !busy}>
+    <Dialog isOpen onOpened={() => document.getElementById(`${FORM_ID}_oldPassword`)?.focus()} title={texts.change.title()} onClose={cancel} canOutsideClickClose={false} canEscapeKeyClose={!forced && !busy} isCloseButtonShown={!forced && !busy}>
       <DialogBody>
         {forced && <p className="qb-dialog-lead">{texts.change.forced()}</p>}
         <div role="alert">{problem && <Callout intent="danger" compact className="qb-dialog-problem">{problemText(problem)}</Callout>}</div>
         <LightForm<ChangePasswordForm> form={forms.changePassword} formId={FORM_ID} texts="session" value={value} onChange={change} serverErrors={problem?.fields} disabled={busy}
           fields={[
-            { name: 'oldPassword', kind: 'password', autoComplete: 'current-password', keyFilter: 'no-spaces', autoFocus: true },
+            { name: 'oldPassword', kind: 'password', autoComplete: 'current-password', keyFilter: 'no-spaces' },
             { name: 'newPassword', kind: 'password', autoComplete: 'new-password', keyFilter: 'no-spaces', disabled: locked },
             { name: 'confirmPassword', kind: 'password', autoComplete: 'new-password', keyFilter: 'no-spaces', disabled: locked },
           ]}

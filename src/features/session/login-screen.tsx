@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { forms } from 'virtual:validators/session'
 import { LightForm } from '#src/forms/light-form.tsx'
@@ -60,7 +60,11 @@ function Login({ demo }: { readonly demo: boolean }) {
   const [value, setValue] = useState<Draft>({})
   const [forgotten, setForgotten] = useState(false)
 
-  const useAccount = (username: string) => {
+  useEffect(() => {
+    // On a touch screen the keyboard would cover the page before anybody has seen it.
+    if (matchMedia('(pointer: fine)').matches) document.getElementById(`${FORM_ID}_username`)?.focus()
+  }, [])
+  const fillIn = (username: string) => {
     setValue({ ...value, username })
     document.getElementById(`${FORM_ID}_password`)?.focus()
   }
@@ -75,14 +79,14 @@ function Login({ demo }: { readonly demo: boolean }) {
       </div>
       <LightForm<LoginForm> form={forms.login} formId={FORM_ID} texts="session" value={value} onChange={setValue} serverErrors={problem?.fields}
         fields={[
-          { name: 'username', kind: 'text', autoComplete: 'username', autoFocus: true },
+          { name: 'username', kind: 'text', autoComplete: 'username' },
           { name: 'password', kind: 'password', autoComplete: 'current-password' },
         ]}
         onSubmit={(login) => actor.send({ type: 'login.submit', ...login })}>
         <Button type="submit" intent="primary" size="large" fill loading={busy} text={texts.login.submit()} />
         <Button variant="minimal" intent="primary" className="qb-login-forgot" text={texts.login.forgot()} onClick={() => setForgotten(true)} />
       </LightForm>
-      {demo && <DemoAccounts onUse={useAccount} />}
+      {demo && <DemoAccounts onUse={fillIn} />}
       {forgotten && <Suspense><ForgotPasswordDialog onClose={() => setForgotten(false)} /></Suspense>}
     </>
   )

@@ -45,7 +45,7 @@ export function ResetPassword({ token }: { readonly token: string }) {
       <div role="alert">{problem && <Callout intent="danger" compact className="qb-login-problem">{problemText(problem)}</Callout>}</div>
       <LightForm<ResetPasswordForm> form={forms.resetPassword} formId="reset" texts="session" value={value} onChange={setValue} serverErrors={problem?.fields} disabled={busy}
         fields={[
-          { name: 'newPassword', kind: 'password', autoComplete: 'new-password', keyFilter: 'no-spaces', autoFocus: true },
+          { name: 'newPassword', kind: 'password', autoComplete: 'new-password', keyFilter: 'no-spaces' },
           { name: 'confirmPassword', kind: 'password', autoComplete: 'new-password', keyFilter: 'no-spaces' },
         ]}
         onSubmit={(password) => actor.send({ type: 'password.save', ...password })}>
