@@ -11,6 +11,7 @@ import { writeBackup } from './db/backup.ts'
 import { dropTables, firstFilledTable } from './db/catalog.ts'
 import { ATTACHMENTS_FOLDER, examine } from './db/doctor.ts'
 import { openDatabase, type Database } from './db/engine.ts'
+import { DatabaseError } from './db/errors.ts'
 import { migrate } from './db/migrate.ts'
 import { restoreBackup } from './db/restore.ts'
 import type { Tables } from './db/tables.ts'
@@ -187,7 +188,8 @@ async function main(args: readonly string[]): Promise<number> {
     const settings = readSettings()
     return await command.run({ settings, argument, options, attachmentsDir: join(settings.dataDir, ATTACHMENTS_FOLDER) })
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error))
+    const silent = error instanceof DatabaseError && error.kind === 'unavailable'
+    console.error(silent ? `The database does not answer${error.code ? ` (${error.code})` : ''}. Check DATABASE_URL, and that PostgreSQL runs.` : error instanceof Error ? error.message : String(error))
     return error instanceof UsageError || error instanceof SettingsError ? 2 : 1
   }
 }

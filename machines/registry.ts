@@ -1,0 +1,44 @@
+import type { FeatureName } from '#schemas/features.ts'
+import type { AnyStateMachine } from 'xstate'
+import { activeCases } from './shared/active.cases.ts'
+import { activeLifecycle } from './shared/active.lifecycle.ts'
+import { applicationCases } from './applications/application.cases.ts'
+import { applicationLifecycle } from './applications/application.lifecycle.ts'
+import { scopeCases } from './scope/scope.cases.ts'
+import { scopeFlow } from './scope/scope.flow.ts'
+import { passwordChangeCases } from './session/password-change.cases.ts'
+import { passwordChangeFlow } from './session/password-change.flow.ts'
+import { passwordResetCases } from './session/password-reset.cases.ts'
+import { passwordResetFlow } from './session/password-reset.flow.ts'
+import { sessionCases } from './session/session.cases.ts'
+import { sessionFlow } from './session/session.flow.ts'
+import type { Cases } from './shared/cases.ts'
+import { confirmCases } from './shared/confirm.cases.ts'
+import { confirmFlow } from './shared/confirm.flow.ts'
+import { listCases } from './shared/list.cases.ts'
+import { listFlow } from './shared/list.flow.ts'
+import { recordDialogCases } from './shared/record-dialog.cases.ts'
+import { recordDialogFlow } from './shared/record-dialog.flow.ts'
+
+/** A machine with what the walker, the charts and the test sheets need to know of it. */
+export interface RegisteredMachine {
+  readonly machine: AnyStateMachine
+  readonly cases: Cases
+  /** `shared`: a flow that several features use. */
+  readonly feature: FeatureName | 'shared'
+  /** `lifecycle`: a record's states, asked on both sides. `flow`: a conversation with a person, on the screen only. */
+  readonly kind: 'lifecycle' | 'flow'
+}
+
+/** Every machine of the product, by its id. A machine that is not listed here is not walked: tests/all/machines.test.ts looks for forgotten ones. */
+export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
+  active: { machine: activeLifecycle, cases: activeCases, feature: 'shared', kind: 'lifecycle' },
+  confirm: { machine: confirmFlow, cases: confirmCases, feature: 'shared', kind: 'flow' },
+  list: { machine: listFlow, cases: listCases, feature: 'shared', kind: 'flow' },
+  recordDialog: { machine: recordDialogFlow, cases: recordDialogCases, feature: 'shared', kind: 'flow' },
+  application: { machine: applicationLifecycle, cases: applicationCases, feature: 'applications', kind: 'lifecycle' },
+  session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
+  passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
+  passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },
+  scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },
+}
