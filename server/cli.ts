@@ -6,10 +6,11 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Kysely } from 'kysely'
+import { ATTACHMENTS_FOLDER } from './attachments/folder.store.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { writeBackup } from './db/backup.ts'
 import { dropTables, firstFilledTable } from './db/catalog.ts'
-import { ATTACHMENTS_FOLDER, examine } from './db/doctor.ts'
+import { examine } from './db/doctor.ts'
 import { openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
 import { migrate } from './db/migrate.ts'
@@ -58,24 +59,27 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'writes all tables and attachments into one file, readable by either engine',
     takesArgument: true,
     options: {},
-    run: ({ settings, attachmentsDir, argument }) =>
-      withDatabase(settings, async (database) => {
-        const file = resolve(argument)
-        if (existsSync(file)) throw new Refused(`${file} exists already. Choose another name, or remove it first.`)
+    run({ settings, attachmentsDir, argument }) {
+      const file = resolve(argument)
+      if (existsSync(file)) throw new Refused(`${file} exists already. Choose another name, or remove it first.`)
+      return withDatabase(settings, async (database) => {
         const { sums, attachments } = await writeBackup(database, attachmentsDir, file)
         say(`Backup of ${totalRows(sums)} rows and ${attachments} attachments in ${file}`)
-      }),
+      })
+    },
   },
   restore: {
     usage: 'restore <file> [--replace --yes]',
     does: 'restores a backup into an empty database; with --replace --yes deletes what is there first',
     takesArgument: true,
     options: replaceOptions,
-    run: ({ settings, attachmentsDir, argument, options }) =>
-      withDatabase(settings, async (database) => {
-        const { sums, attachments } = await restoreBackup(database, resolve(argument), { attachmentsDir, replace: mayReplace(options) })
+    run({ settings, attachmentsDir, argument, options }) {
+      const replace = mayReplace(options)
+      return withDatabase(settings, async (database) => {
+        const { sums, attachments } = await restoreBackup(database, resolve(argument), { attachmentsDir, replace })
         say(`Restored ${totalRows(sums)} rows and ${attachments} attachments; all checksums agree`)
-      }),
+      })
+    },
   },
   migrate: {
     usage: 'migrate',
@@ -108,20 +112,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'fills an empty database with demo data and demo accounts; the same numbers give the same data',
     takesArgument: false,
     options: { applications: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' }, ...replaceOptions },
-    run: ({ settings, attachmentsDir, options }) =>
-      withDatabase(settings, async (database) => {
-        const applications = wholeNumber('applications', options.applications, 10_000_000)
-        const seed = wholeNumber('seed', options.seed, 2 ** 31 - 1)
+    run({ settings, attachmentsDir, options }) {
+      const applications = wholeNumber('applications', options.applications, 10_000_000)
+      const seed = wholeNumber('seed', options.seed, 2 ** 31 - 1)
+      const replace = mayReplace(options)
+      return withDatabase(settings, async (database) => {
         await migrate(database)
         const filled = await firstFilledTable(database.kysely)
-        if (filled && !mayReplace(options)) throw new Refused(`The database is not empty (table ${filled} has rows). Delete what it holds with: seed --applications ${applications} --replace --yes`)
+        if (filled && !replace) throw new Refused(`The database is not empty (table ${filled} has rows). Delete what it holds with: seed --applications ${applications} --replace --yes`)
         if (filled) {
           await withTransaction(database.kysely, dropTables)
           await migrate(database)
         }
         const module = (await import(SEED_MODULE)) as SeedModule
         say(JSON.stringify(await module.seed(database.kysely, { applications, seed, attachmentsDir, progress: say })))
-      }),
+      })
+    },
   },
   'verify-audit': {
     usage: 'verify-audit',
