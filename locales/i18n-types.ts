@@ -528,21 +528,138 @@ export type NamespaceMessagesTranslation = {
 	 */
 	APPLICATION_WAITING: string
 	/**
-	 * ل​ل​ط​ا​ل​ب​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ط​ل​ب​ا​ت​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن
+	 * ت​م​ ​ر​ف​ض​ ​ا​ل​ط​ل​ب​.​ ​ل​ل​ط​ا​ل​ب​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ط​ل​ب​ا​ت​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن
 	 * @param {string} count
 	 */
-	OTHERS_REFUSED_BEFORE: RequiredParams<'count'>
+	APPLICATION_REFUSED_OTHERS_BEFORE: RequiredParams<'count'>
+	/**
+	 * ت​م​ ​و​ض​ع​ ​ا​ل​ط​ل​ب​ ​ع​ل​ى​ ​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر​.​ ​ل​ل​ط​ا​ل​ب​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ط​ل​ب​ا​ت​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن
+	 * @param {string} count
+	 */
+	APPLICATION_WAITING_OTHERS_BEFORE: RequiredParams<'count'>
 	/**
 	 * ت​م​ ​إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​ا​ل​ط​ا​ل​ب
 	 */
 	FEEDBACK_SENT: string
+	/**
+	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ط​ل​ب​،​ ​و​ل​م​ ​ي​ُ​ر​س​ل​ ​ب​ر​ي​د
+	 */
+	FEEDBACK_KEPT: string
+	/**
+	 * ا​س​ت​ك​م​ا​ل​ ​ب​ي​ا​ن​ا​ت​ ​ط​ل​ب​ك​ ​ر​ق​م​ ​{​n​u​m​b​e​r​}
+	 * @param {string} number
+	 */
+	FEEDBACK_MAIL_SUBJECT: RequiredParams<'number'>
+	/**
+	 * ع​ز​ي​ز​ن​ا​ ​{​n​a​m​e​}​،​ ​ت​ط​ل​ب​ ​م​ن​ك​ ​إ​د​ا​ر​ة​ ​ا​ل​ق​ب​و​ل​ ​ا​س​ت​ك​م​ا​ل​ ​ب​ي​ا​ن​ا​ت​ ​ط​ل​ب​ك​ ​ر​ق​م​ ​{​n​u​m​b​e​r​}​:
+	 * @param {string} name
+	 * @param {string} number
+	 */
+	FEEDBACK_MAIL_LEAD: RequiredParams<'name' | 'number'>
 }
 
 export type NamespaceScopeTranslation = {
 	/**
-	 * ع​ن​و​ا​ن
+	 * ت​غ​ي​ي​ر​ ​ا​ل​ن​ط​ا​ق
+	 */
+	button: string
+	/**
+	 * ت​غ​ي​ي​ر​ ​ا​ل​ن​ط​ا​ق
 	 */
 	title: string
+	/**
+	 * ا​ل​ن​ط​ا​ق​ ​ا​ل​ح​ا​ل​ي
+	 */
+	current: string
+	/**
+	 * ا​خ​ت​ر​ ​ا​ل​ج​ا​م​ع​ة​ ​أ​و​ ​ا​ل​ك​ل​ي​ة​ ​أ​و​ ​ا​ل​ف​ر​ع​ ​ا​ل​ذ​ي​ ​ت​ر​ي​د​ ​ا​ل​ع​م​ل​ ​ع​ل​ي​ه​.
+	 */
+	lead: string
+	/**
+	 * ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​ ​ل​ا​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ا​ل​ن​ط​ا​ق​ ​ا​ل​ح​ا​ل​ي​.​ ​ا​خ​ت​ر​ ​ن​ط​ا​ق​ً​ا​ ​م​ن​ا​س​ب​ً​ا​ ​ل​ل​م​ت​ا​ب​ع​ة​.
+	 */
+	forced: string
+	/**
+	 * ا​ب​ح​ث​ ​ع​ن​ ​ك​ل​ي​ة​ ​أ​و​ ​ف​ر​ع
+	 */
+	search: string
+	/**
+	 * ا​م​س​ح​ ​ا​ل​ب​ح​ث
+	 */
+	clearSearch: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​ن​ط​ا​ق​ ​ب​ه​ذ​ا​ ​ا​ل​ا​س​م
+	 */
+	noMatches: string
+	/**
+	 * ش​ج​ر​ة​ ​ا​ل​ن​ط​ا​ق​ا​ت
+	 */
+	tree: string
+	levels: {
+		/**
+		 * ج​ا​م​ع​ة
+		 */
+		university: string
+		/**
+		 * ك​ل​ي​ة
+		 */
+		faculty: string
+		/**
+		 * ف​ر​ع
+		 */
+		branch: string
+	}
+	/**
+	 * غ​ي​ر​ ​م​ت​ا​ح​ ​ل​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة
+	 */
+	notAllowed: string
+	/**
+	 * غ​ي​ر​ ​م​ف​ع​ّ​ل
+	 */
+	inactive: string
+	/**
+	 * ح​ف​ظ
+	 */
+	save: string
+	/**
+	 * إ​ل​غ​ا​ء
+	 */
+	cancel: string
+	/**
+	 * ج​ا​ر​ٍ​ ​ت​ح​م​ي​ل​ ​ا​ل​ن​ط​ا​ق​ا​ت
+	 */
+	loading: string
+	/**
+	 * أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة
+	 */
+	retry: string
+	/**
+	 * م​س​ا​ر​ ​ا​ل​ن​ط​ا​ق
+	 */
+	path: string
+	/**
+	 * و​س​ّ​ع
+	 */
+	expand: string
+	/**
+	 * ا​ط​و​ِ
+	 */
+	collapse: string
+	unusable: {
+		/**
+		 * ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​ ​ل​ا​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ن​ط​ا​ق​ك
+		 */
+		title: string
+		/**
+		 * ت​ع​م​ل​ ​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​ ​ع​ل​ى​ ​م​س​ت​و​ى​ ​{​l​e​v​e​l​s​}​ ​ف​ق​ط​،​ ​و​ح​س​ا​ب​ك​ ​ل​ا​ ​ي​ص​ل​ ​إ​ل​ي​ه​.
+		 * @param {string} levels
+		 */
+		lead: RequiredParams<'levels'>
+		/**
+		 * ا​ل​ع​و​د​ة​ ​إ​ل​ى​ ​ا​ل​ر​ئ​ي​س​ي​ة
+		 */
+		home: string
+	}
 }
 
 export type NamespaceSectorsTranslation = {
@@ -553,17 +670,549 @@ export type NamespaceSectorsTranslation = {
 }
 
 export type NamespaceSessionTranslation = {
+	login: {
+		/**
+		 * ت​س​ج​ي​ل​ ​ا​ل​د​خ​و​ل
+		 */
+		title: string
+		/**
+		 * أ​ه​ل​ً​ا​ ​ب​ك
+		 */
+		welcome: string
+		/**
+		 * أ​د​خ​ل​ ​ب​ي​ا​ن​ا​ت​ ​ح​س​ا​ب​ك​ ​ل​ل​م​ت​ا​ب​ع​ة
+		 */
+		lead: string
+		/**
+		 * د​خ​و​ل
+		 */
+		submit: string
+		/**
+		 * ن​س​ي​ت​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​؟
+		 */
+		forgot: string
+		/**
+		 * ك​ل​ ​م​ا​ ​ي​خ​ص​ ​ا​ل​ق​ب​و​ل​،​ ​م​ن​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ي​ ​م​ك​ا​ن​ ​و​ا​ح​د
+		 */
+		tagline: string
+		points: {
+			/**
+			 * ط​ل​ب​ا​ت​ ​ا​ل​ط​ل​ا​ب​ ​و​ق​ر​ا​ر​ا​ت​ه​ا​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​و​ا​ح​د​ة
+			 */
+			applications: string
+			/**
+			 * ج​ا​م​ع​ة​ ​و​ك​ل​ي​ا​ت​ ​و​ف​ر​و​ع​،​ ​و​ل​ك​ل​ٍ​ّ​ ​ن​ط​ا​ق​ه
+			 */
+			scopes: string
+			/**
+			 * ك​ل​ ​ت​غ​ي​ي​ر​ ​م​س​ج​َ​ّ​ل​:​ ​م​َ​ن​،​ ​و​م​ت​ى​،​ ​و​ل​م​ا​ذ​ا
+			 */
+			history: string
+		}
+	}
+	language: {
+		/**
+		 * E​n​g​l​i​s​h
+		 */
+		'switch': string
+		/**
+		 * S​w​i​t​c​h​ ​t​o​ ​E​n​g​l​i​s​h
+		 */
+		label: string
+	}
+	demo: {
+		/**
+		 * ن​س​خ​ة​ ​ت​ج​ر​ي​ب​ي​ة​ ​ب​ب​ي​ا​ن​ا​ت​ ​غ​ي​ر​ ​ح​ق​ي​ق​ي​ة
+		 */
+		banner: string
+		/**
+		 * ح​س​ا​ب​ا​ت​ ​ت​ج​ر​ي​ب​ي​ة
+		 */
+		title: string
+		/**
+		 * ا​خ​ت​ر​ ​ح​س​ا​ب​ً​ا​،​ ​ث​م​ ​ا​ك​ت​ب​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​{​p​a​s​s​w​o​r​d​}
+		 * @param {string} password
+		 */
+		hint: RequiredParams<'password'>
+		/**
+		 * ا​س​ت​خ​د​م​ ​ا​ل​ح​س​ا​ب​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		use: RequiredParams<'name'>
+	}
+	roles: {
+		/**
+		 * م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
+		 */
+		administrator: string
+		/**
+		 * م​س​ؤ​و​ل​ ​ا​ل​ق​ب​و​ل
+		 */
+		officer: string
+		/**
+		 * م​و​ظ​ف​ ​ك​ل​ي​ة
+		 */
+		clerk: string
+		/**
+		 * م​و​ظ​ف​ ​م​ا​ل​ي
+		 */
+		finance: string
+		/**
+		 * م​د​خ​ل​ ​ب​ي​ا​ن​ا​ت
+		 */
+		entry: string
+		/**
+		 * م​ط​ّ​ل​ع
+		 */
+		viewer: string
+	}
+	fields: {
+		/**
+		 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م
+		 */
+		username: string
+		/**
+		 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+		 */
+		password: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​أ​و​ ​ر​ق​م​ ​ج​و​ا​ز​ ​ا​ل​س​ف​ر
+		 */
+		cardID: string
+		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		email: string
+		/**
+		 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​ح​ا​ل​ي​ة
+		 */
+		oldPassword: string
+		/**
+		 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​ج​د​ي​د​ة
+		 */
+		newPassword: string
+		/**
+		 * ت​أ​ك​ي​د​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​ج​د​ي​د​ة
+		 */
+		confirmPassword: string
+	}
+	help: {
+		/**
+		 * م​ن​ ​6​ ​إ​ل​ى​ ​2​0​ ​ح​ر​ف​ً​ا​:​ ​ح​ر​ف​ ​ك​ب​ي​ر​ ​و​ح​ر​ف​ ​ص​غ​ي​ر​ ​و​ر​ق​م​ ​و​ر​م​ز​ ​م​ن​ ​!​@​#​$​%​^​&​*
+		 */
+		newPassword: string
+	}
+	forgot: {
+		/**
+		 * ا​س​ت​ع​ا​د​ة​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+		 */
+		title: string
+		/**
+		 * ا​ك​ت​ب​ ​ب​ي​ا​ن​ا​ت​ك​ ​ك​م​ا​ ​ه​ي​ ​م​س​ج​ل​ة​ ​ف​ي​ ​ح​س​ا​ب​ك​،​ ​و​س​ن​ر​س​ل​ ​إ​ل​ي​ك​ ​ر​ا​ب​ط​ً​ا​ ​ي​ص​ل​ح​ ​ل​م​د​ة​ ​3​0​ ​د​ق​ي​ق​ة​.
+		 */
+		lead: string
+		/**
+		 * أ​ر​س​ل​ ​ا​ل​ر​ا​ب​ط
+		 */
+		submit: string
+		/**
+		 * إ​ل​غ​ا​ء
+		 */
+		cancel: string
+	}
+	reset: {
+		/**
+		 * ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة
+		 */
+		title: string
+		/**
+		 * ا​خ​ت​ر​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة​ ​ل​ح​س​ا​ب​ك​.
+		 */
+		lead: string
+		/**
+		 * ا​ح​ف​ظ​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+		 */
+		submit: string
+		/**
+		 * ا​ل​ع​و​د​ة​ ​إ​ل​ى​ ​ت​س​ج​ي​ل​ ​ا​ل​د​خ​و​ل
+		 */
+		back: string
+		/**
+		 * ه​ذ​ا​ ​ا​ل​ر​ا​ب​ط​ ​ا​س​ت​ُ​خ​د​م​ ​أ​و​ ​ا​ن​ت​ه​ت​ ​م​د​ت​ه
+		 */
+		dead: string
+		/**
+		 * ا​ط​ل​ب​ ​ر​ا​ب​ط​ً​ا​ ​ج​د​ي​د​ً​ا
+		 */
+		renew: string
+	}
+	change: {
+		/**
+		 * ت​غ​ي​ي​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+		 */
+		title: string
+		/**
+		 * ح​ف​ظ
+		 */
+		submit: string
+		/**
+		 * إ​ل​غ​ا​ء
+		 */
+		cancel: string
+		/**
+		 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​ح​ا​ل​ي​ة​ ​ص​ا​ل​ح​ة​ ​ل​م​ر​ة​ ​و​ا​ح​د​ة​.​ ​ا​خ​ت​ر​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة​ ​ل​ل​م​ت​ا​ب​ع​ة​.
+		 */
+		forced: string
+		/**
+		 * ت​س​ج​ي​ل​ ​ا​ل​خ​ر​و​ج
+		 */
+		logout: string
+	}
+	warning: {
+		/**
+		 * ج​ل​س​ت​ك​ ​ع​ل​ى​ ​و​ش​ك​ ​ا​ل​ا​ن​ت​ه​ا​ء
+		 */
+		title: string
+		/**
+		 * ل​م​ ​ت​س​ت​خ​د​م​ ​ا​ل​ن​ظ​ا​م​ ​م​ن​ذ​ ​ف​ت​ر​ة​.​ ​ل​ح​م​ا​ي​ة​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب​ ​س​ي​ُ​س​ج​َ​ّ​ل​ ​خ​ر​و​ج​ك​ ​ع​ن​د​ ​ا​ن​ت​ه​ا​ء​ ​ا​ل​ع​د​.
+		 */
+		idle: string
+		/**
+		 * ب​ل​غ​ت​ ​ا​ل​ج​ل​س​ة​ ​أ​ق​ص​ى​ ​م​د​ة​ ​ل​ه​ا​.​ ​ا​ح​ف​ظ​ ​ع​م​ل​ك​ ​ا​ل​آ​ن​،​ ​ث​م​ ​س​ج​ّ​ل​ ​ا​ل​د​خ​و​ل​ ​م​ن​ ​ج​د​ي​د​.
+		 */
+		absolute: string
+		/**
+		 * ا​ل​م​ت​ب​ق​ي
+		 */
+		left: string
+		/**
+		 * أ​ب​ق​ِ​ن​ي​ ​م​ت​ص​ل​ً​ا
+		 */
+		stay: string
+		/**
+		 * ف​ه​م​ت
+		 */
+		understood: string
+		/**
+		 * ت​س​ج​ي​ل​ ​ا​ل​خ​ر​و​ج
+		 */
+		logout: string
+	}
+	unreachable: {
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م
+		 */
+		title: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ا​ل​ت​ح​ق​ق​ ​م​ن​ ​ج​ل​س​ت​ك​.​ ​ن​ع​ي​د​ ​ا​ل​م​ح​ا​و​ل​ة​ ​ت​ل​ق​ا​ئ​ي​ً​ا​.
+		 */
+		lead: string
+		/**
+		 * أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة
+		 */
+		retry: string
+		/**
+		 * ت​س​ج​ي​ل​ ​ا​ل​خ​ر​و​ج
+		 */
+		logout: string
+	}
 	/**
-	 * ع​ن​و​ا​ن
+	 * ج​ا​ر​ٍ​ ​ا​ل​ت​ح​م​ي​ل
 	 */
-	title: string
+	loading: string
 }
 
 export type NamespaceShellTranslation = {
 	/**
-	 * ع​ن​و​ا​ن
+	 * ا​ن​ت​ق​ل​ ​إ​ل​ى​ ​ا​ل​م​ح​ت​و​ى
 	 */
-	title: string
+	skip: string
+	/**
+	 * ا​ل​ر​ئ​ي​س​ي​ة
+	 */
+	home: string
+	menu: {
+		/**
+		 * ا​ل​ق​ا​ئ​م​ة​ ​ا​ل​ر​ئ​ي​س​ي​ة
+		 */
+		label: string
+		/**
+		 * ا​ف​ت​ح​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		open: string
+		/**
+		 * أ​غ​ل​ق​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		close: string
+		/**
+		 * ا​ط​و​ِ​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		collapse: string
+		/**
+		 * و​س​ّ​ع​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		expand: string
+	}
+	season: {
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
+		 */
+		year: string
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semester: string
+		/**
+		 * ل​ا​ ​ي​و​ج​د​ ​ف​ص​ل​ ​م​ف​ع​ّ​ل
+		 */
+		none: string
+	}
+	account: {
+		/**
+		 * ح​س​ا​ب​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		label: RequiredParams<'name'>
+		/**
+		 * ت​غ​ي​ي​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+		 */
+		password: string
+		/**
+		 * ا​ل​م​س​ا​ع​د​ة
+		 */
+		help: string
+		/**
+		 * ت​و​ث​ي​ق​ ​ا​ل​و​ا​ج​ه​ا​ت​ ​ا​ل​ب​ر​م​ج​ي​ة
+		 */
+		docs: string
+		/**
+		 * ت​س​ج​ي​ل​ ​ا​ل​خ​ر​و​ج
+		 */
+		logout: string
+		/**
+		 * ا​ل​ت​ف​ض​ي​ل​ا​ت
+		 */
+		preferences: string
+		/**
+		 * ا​ل​أ​ر​ق​ا​م
+		 */
+		digits: string
+		/**
+		 * 1​2​3
+		 */
+		latn: string
+		/**
+		 * ١​٢​٣
+		 */
+		arab: string
+		/**
+		 * أ​ر​ق​ا​م​ ​غ​ر​ب​ي​ة
+		 */
+		latnName: string
+		/**
+		 * أ​ر​ق​ا​م​ ​ع​ر​ب​ي​ة
+		 */
+		arabName: string
+		/**
+		 * ا​ل​م​ظ​ه​ر
+		 */
+		appearance: string
+		/**
+		 * ا​ل​ن​ظ​ا​م
+		 */
+		system: string
+		/**
+		 * ف​ا​ت​ح
+		 */
+		light: string
+		/**
+		 * د​ا​ك​ن
+		 */
+		dark: string
+	}
+	help: {
+		/**
+		 * ا​ل​م​س​ا​ع​د​ة
+		 */
+		title: string
+		/**
+		 * ف​ر​ي​ق​ ​ا​ل​د​ع​م​ ​ج​ا​ه​ز​ ​ل​ل​ر​د​ ​ع​ل​ى​ ​أ​س​ئ​ل​ت​ك​ ​ع​ن​ ​ا​ل​ق​ب​و​ل​ ​و​ا​ل​ت​س​ج​ي​ل​.
+		 */
+		lead: string
+		/**
+		 * ا​ل​خ​ط​ ​ا​ل​س​ا​خ​ن
+		 */
+		hotline: string
+		/**
+		 * ي​و​م​ي​ً​ا​ ​م​ن​ ​{​f​r​o​m​}​ ​إ​ل​ى​ ​{​t​o​}
+		 * @param {string} from
+		 * @param {string} to
+		 */
+		hours: RequiredParams<'from' | 'to'>
+		/**
+		 * أ​ر​ق​ا​م​ ​أ​ر​ض​ي​ة
+		 */
+		landlines: string
+		/**
+		 * إ​غ​ل​ا​ق
+		 */
+		close: string
+	}
+	notifications: {
+		/**
+		 * ا​ل​إ​ش​ع​ا​ر​ا​ت
+		 */
+		label: string
+		/**
+		 * {​c​o​u​n​t​}​ ​إ​ش​ع​ا​ر​ ​غ​ي​ر​ ​م​ق​ر​و​ء
+		 * @param {string} count
+		 */
+		unread: RequiredParams<'count'>
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​إ​ش​ع​ا​ر​ا​ت
+		 */
+		none: string
+		/**
+		 * س​ت​ظ​ه​ر​ ​ه​ن​ا​ ​ن​ت​ا​ئ​ج​ ​ا​ل​م​ه​ا​م​ ​ا​ل​ط​و​ي​ل​ة​ ​ا​ل​ت​ي​ ​ت​خ​ص​ك​.
+		 */
+		noneLead: string
+		/**
+		 * ا​ع​ت​ب​ر​ه​ا​ ​ك​ل​ه​ا​ ​م​ق​ر​و​ء​ة
+		 */
+		readAll: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​إ​ش​ع​ا​ر​ا​ت
+		 */
+		failed: string
+		/**
+		 * ا​ف​ت​ح​ ​ا​ل​ن​ت​ي​ج​ة
+		 */
+		open: string
+		kinds: {
+			/**
+			 * ا​ن​ت​ه​ت​ ​م​ه​م​ة​ ​ت​خ​ص​ك
+			 */
+			other: string
+		}
+	}
+	welcome: {
+		/**
+		 * ص​ب​ا​ح​ ​ا​ل​خ​ي​ر​،​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		morning: RequiredParams<'name'>
+		/**
+		 * م​س​ا​ء​ ​ا​ل​خ​ي​ر​،​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		evening: RequiredParams<'name'>
+		/**
+		 * ه​ذ​ا​ ​م​ا​ ​ي​م​ك​ن​ك​ ​ا​ل​ع​م​ل​ ​ع​ل​ي​ه​ ​ا​ل​آ​ن​.
+		 */
+		lead: string
+		/**
+		 * د​و​ر​ك
+		 */
+		role: string
+		/**
+		 * ن​ط​ا​ق​ ​ا​ل​ع​م​ل
+		 */
+		scope: string
+		/**
+		 * م​و​س​م​ ​ا​ل​ق​ب​و​ل
+		 */
+		season: string
+		/**
+		 * ص​ف​ح​ا​ت​ك
+		 */
+		pages: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ص​ف​ح​ا​ت​ ​م​ت​ا​ح​ة​ ​ل​ح​س​ا​ب​ك​ ​ب​ع​د​.​ ​ا​ط​ل​ب​ ​ا​ل​ص​ل​ا​ح​ي​ة​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​.
+		 */
+		noPages: string
+	}
+	refused: {
+		/**
+		 * ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​ ​غ​ي​ر​ ​م​ت​ا​ح​ة
+		 */
+		title: string
+		/**
+		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​م​ط​ل​و​ب​ة​ ​غ​ي​ر​ ​م​و​ج​و​د​ة​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​إ​ص​د​ا​ر​.
+		 */
+		notBuilt: string
+		/**
+		 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​ص​ل​ا​ح​ي​ة​ ​ف​ت​ح​ ​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​.​ ​ا​ط​ل​ب​ه​ا​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​ ​إ​ن​ ​ك​ن​ت​ ​ت​ح​ت​ا​ج​ه​ا​.
+		 */
+		notPermitted: string
+		/**
+		 * ا​ل​ع​و​د​ة​ ​إ​ل​ى​ ​ا​ل​ر​ئ​ي​س​ي​ة
+		 */
+		home: string
+	}
+	broken: {
+		/**
+		 * ح​د​ث​ ​خ​ط​أ​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة
+		 */
+		title: string
+		/**
+		 * ب​ي​ا​ن​ا​ت​ك​ ​ا​ل​م​ح​ف​و​ظ​ة​ ​ل​م​ ​ت​ت​أ​ث​ر​.​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​،​ ​أ​و​ ​ت​و​ا​ص​ل​ ​م​ع​ ​ا​ل​د​ع​م​ ​ا​ل​ف​ن​ي​ ​إ​ن​ ​ت​ك​ر​ر​ ​ا​ل​خ​ط​أ​.
+		 */
+		lead: string
+		/**
+		 * أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة
+		 */
+		retry: string
+		/**
+		 * ا​ل​ر​ئ​ي​س​ي​ة
+		 */
+		home: string
+	}
+	update: {
+		/**
+		 * ي​ت​و​ف​ر​ ​إ​ص​د​ا​ر​ ​ج​د​ي​د​ ​م​ن​ ​ا​ل​ن​ظ​ا​م​.
+		 */
+		text: string
+		/**
+		 * ح​د​ّ​ث​ ​ا​ل​آ​ن
+		 */
+		reload: string
+		/**
+		 * ل​ا​ح​ق​ً​ا
+		 */
+		later: string
+	}
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​ا​ت​ص​ا​ل​ ​ب​ا​ل​ش​ب​ك​ة​.​ ​س​ت​ت​ا​ب​ع​ ​ا​ل​ع​م​ل​ ​ت​ل​ق​ا​ئ​ي​ً​ا​ ​ع​ن​د​ ​ع​و​د​ت​ه​.
+	 */
+	offline: string
+	footer: {
+		/**
+		 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ت​و​ا​ص​ل
+		 */
+		label: string
+		/**
+		 * ا​ل​خ​ط​ ​ا​ل​س​ا​خ​ن
+		 */
+		hotline: string
+		/**
+		 * م​ن​ ​{​f​r​o​m​}​ ​إ​ل​ى​ ​{​t​o​}
+		 * @param {string} from
+		 * @param {string} to
+		 */
+		hours: RequiredParams<'from' | 'to'>
+		/**
+		 * أ​ر​ق​ا​م​ ​أ​ر​ض​ي​ة
+		 */
+		landlines: string
+	}
+	/**
+	 * ج​ا​ر​ٍ​ ​ا​ل​ت​ح​م​ي​ل
+	 */
+	loading: string
+	/**
+	 * ج​ا​ر​ٍ​ ​ا​ل​ت​ن​ف​ي​ذ
+	 */
+	working: string
 }
 
 export type NamespaceStatusesTranslation = {
@@ -1189,19 +1838,131 @@ export type TranslationFunctions = {
 		 */
 		APPLICATION_WAITING: () => LocalizedString
 		/**
-		 * للطالب {count} من الطلبات رُفضت لقبوله هنا، ويمكن قبولها الآن
+		 * تم رفض الطلب. للطالب {count} من الطلبات رُفضت لقبوله هنا، ويمكن قبولها الآن
 		 */
-		OTHERS_REFUSED_BEFORE: (arg: { count: string }) => LocalizedString
+		APPLICATION_REFUSED_OTHERS_BEFORE: (arg: { count: string }) => LocalizedString
+		/**
+		 * تم وضع الطلب على قائمة الانتظار. للطالب {count} من الطلبات رُفضت لقبوله هنا، ويمكن قبولها الآن
+		 */
+		APPLICATION_WAITING_OTHERS_BEFORE: (arg: { count: string }) => LocalizedString
 		/**
 		 * تم إرسال الرسالة إلى الطالب
 		 */
 		FEEDBACK_SENT: () => LocalizedString
+		/**
+		 * تم حفظ الرسالة في الطلب، ولم يُرسل بريد
+		 */
+		FEEDBACK_KEPT: () => LocalizedString
+		/**
+		 * استكمال بيانات طلبك رقم {number}
+		 */
+		FEEDBACK_MAIL_SUBJECT: (arg: { number: string }) => LocalizedString
+		/**
+		 * عزيزنا {name}، تطلب منك إدارة القبول استكمال بيانات طلبك رقم {number}:
+		 */
+		FEEDBACK_MAIL_LEAD: (arg: { name: string, number: string }) => LocalizedString
 	}
 	scope: {
 		/**
-		 * عنوان
+		 * تغيير النطاق
+		 */
+		button: () => LocalizedString
+		/**
+		 * تغيير النطاق
 		 */
 		title: () => LocalizedString
+		/**
+		 * النطاق الحالي
+		 */
+		current: () => LocalizedString
+		/**
+		 * اختر الجامعة أو الكلية أو الفرع الذي تريد العمل عليه.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * هذه الصفحة لا تعمل على النطاق الحالي. اختر نطاقًا مناسبًا للمتابعة.
+		 */
+		forced: () => LocalizedString
+		/**
+		 * ابحث عن كلية أو فرع
+		 */
+		search: () => LocalizedString
+		/**
+		 * امسح البحث
+		 */
+		clearSearch: () => LocalizedString
+		/**
+		 * لا يوجد نطاق بهذا الاسم
+		 */
+		noMatches: () => LocalizedString
+		/**
+		 * شجرة النطاقات
+		 */
+		tree: () => LocalizedString
+		levels: {
+			/**
+			 * جامعة
+			 */
+			university: () => LocalizedString
+			/**
+			 * كلية
+			 */
+			faculty: () => LocalizedString
+			/**
+			 * فرع
+			 */
+			branch: () => LocalizedString
+		}
+		/**
+		 * غير متاح لهذه الصفحة
+		 */
+		notAllowed: () => LocalizedString
+		/**
+		 * غير مفعّل
+		 */
+		inactive: () => LocalizedString
+		/**
+		 * حفظ
+		 */
+		save: () => LocalizedString
+		/**
+		 * إلغاء
+		 */
+		cancel: () => LocalizedString
+		/**
+		 * جارٍ تحميل النطاقات
+		 */
+		loading: () => LocalizedString
+		/**
+		 * أعد المحاولة
+		 */
+		retry: () => LocalizedString
+		/**
+		 * مسار النطاق
+		 */
+		path: () => LocalizedString
+		/**
+		 * وسّع
+		 */
+		expand: () => LocalizedString
+		/**
+		 * اطوِ
+		 */
+		collapse: () => LocalizedString
+		unusable: {
+			/**
+			 * هذه الصفحة لا تعمل على نطاقك
+			 */
+			title: () => LocalizedString
+			/**
+			 * تعمل هذه الصفحة على مستوى {levels} فقط، وحسابك لا يصل إليه.
+			 */
+			lead: (arg: { levels: string }) => LocalizedString
+			/**
+			 * العودة إلى الرئيسية
+			 */
+			home: () => LocalizedString
+		}
 	}
 	sectors: {
 		/**
@@ -1210,16 +1971,538 @@ export type TranslationFunctions = {
 		title: () => LocalizedString
 	}
 	session: {
+		login: {
+			/**
+			 * تسجيل الدخول
+			 */
+			title: () => LocalizedString
+			/**
+			 * أهلًا بك
+			 */
+			welcome: () => LocalizedString
+			/**
+			 * أدخل بيانات حسابك للمتابعة
+			 */
+			lead: () => LocalizedString
+			/**
+			 * دخول
+			 */
+			submit: () => LocalizedString
+			/**
+			 * نسيت كلمة المرور؟
+			 */
+			forgot: () => LocalizedString
+			/**
+			 * كل ما يخص القبول، من الطلب إلى القرار، في مكان واحد
+			 */
+			tagline: () => LocalizedString
+			points: {
+				/**
+				 * طلبات الطلاب وقراراتها في قائمة واحدة
+				 */
+				applications: () => LocalizedString
+				/**
+				 * جامعة وكليات وفروع، ولكلٍّ نطاقه
+				 */
+				scopes: () => LocalizedString
+				/**
+				 * كل تغيير مسجَّل: مَن، ومتى، ولماذا
+				 */
+				history: () => LocalizedString
+			}
+		}
+		language: {
+			/**
+			 * English
+			 */
+			'switch': () => LocalizedString
+			/**
+			 * Switch to English
+			 */
+			label: () => LocalizedString
+		}
+		demo: {
+			/**
+			 * نسخة تجريبية ببيانات غير حقيقية
+			 */
+			banner: () => LocalizedString
+			/**
+			 * حسابات تجريبية
+			 */
+			title: () => LocalizedString
+			/**
+			 * اختر حسابًا، ثم اكتب كلمة المرور {password}
+			 */
+			hint: (arg: { password: string }) => LocalizedString
+			/**
+			 * استخدم الحساب {name}
+			 */
+			use: (arg: { name: string }) => LocalizedString
+		}
+		roles: {
+			/**
+			 * مدير النظام
+			 */
+			administrator: () => LocalizedString
+			/**
+			 * مسؤول القبول
+			 */
+			officer: () => LocalizedString
+			/**
+			 * موظف كلية
+			 */
+			clerk: () => LocalizedString
+			/**
+			 * موظف مالي
+			 */
+			finance: () => LocalizedString
+			/**
+			 * مدخل بيانات
+			 */
+			entry: () => LocalizedString
+			/**
+			 * مطّلع
+			 */
+			viewer: () => LocalizedString
+		}
+		fields: {
+			/**
+			 * اسم المستخدم
+			 */
+			username: () => LocalizedString
+			/**
+			 * كلمة المرور
+			 */
+			password: () => LocalizedString
+			/**
+			 * الرقم القومي أو رقم جواز السفر
+			 */
+			cardID: () => LocalizedString
+			/**
+			 * البريد الإلكتروني
+			 */
+			email: () => LocalizedString
+			/**
+			 * كلمة المرور الحالية
+			 */
+			oldPassword: () => LocalizedString
+			/**
+			 * كلمة المرور الجديدة
+			 */
+			newPassword: () => LocalizedString
+			/**
+			 * تأكيد كلمة المرور الجديدة
+			 */
+			confirmPassword: () => LocalizedString
+		}
+		help: {
+			/**
+			 * من 6 إلى 20 حرفًا: حرف كبير وحرف صغير ورقم ورمز من !@#$%^&*
+			 */
+			newPassword: () => LocalizedString
+		}
+		forgot: {
+			/**
+			 * استعادة كلمة المرور
+			 */
+			title: () => LocalizedString
+			/**
+			 * اكتب بياناتك كما هي مسجلة في حسابك، وسنرسل إليك رابطًا يصلح لمدة 30 دقيقة.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * أرسل الرابط
+			 */
+			submit: () => LocalizedString
+			/**
+			 * إلغاء
+			 */
+			cancel: () => LocalizedString
+		}
+		reset: {
+			/**
+			 * كلمة مرور جديدة
+			 */
+			title: () => LocalizedString
+			/**
+			 * اختر كلمة مرور جديدة لحسابك.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * احفظ كلمة المرور
+			 */
+			submit: () => LocalizedString
+			/**
+			 * العودة إلى تسجيل الدخول
+			 */
+			back: () => LocalizedString
+			/**
+			 * هذا الرابط استُخدم أو انتهت مدته
+			 */
+			dead: () => LocalizedString
+			/**
+			 * اطلب رابطًا جديدًا
+			 */
+			renew: () => LocalizedString
+		}
+		change: {
+			/**
+			 * تغيير كلمة المرور
+			 */
+			title: () => LocalizedString
+			/**
+			 * حفظ
+			 */
+			submit: () => LocalizedString
+			/**
+			 * إلغاء
+			 */
+			cancel: () => LocalizedString
+			/**
+			 * كلمة المرور الحالية صالحة لمرة واحدة. اختر كلمة مرور جديدة للمتابعة.
+			 */
+			forced: () => LocalizedString
+			/**
+			 * تسجيل الخروج
+			 */
+			logout: () => LocalizedString
+		}
+		warning: {
+			/**
+			 * جلستك على وشك الانتهاء
+			 */
+			title: () => LocalizedString
+			/**
+			 * لم تستخدم النظام منذ فترة. لحماية بيانات الطلاب سيُسجَّل خروجك عند انتهاء العد.
+			 */
+			idle: () => LocalizedString
+			/**
+			 * بلغت الجلسة أقصى مدة لها. احفظ عملك الآن، ثم سجّل الدخول من جديد.
+			 */
+			absolute: () => LocalizedString
+			/**
+			 * المتبقي
+			 */
+			left: () => LocalizedString
+			/**
+			 * أبقِني متصلًا
+			 */
+			stay: () => LocalizedString
+			/**
+			 * فهمت
+			 */
+			understood: () => LocalizedString
+			/**
+			 * تسجيل الخروج
+			 */
+			logout: () => LocalizedString
+		}
+		unreachable: {
+			/**
+			 * تعذّر الوصول إلى الخادم
+			 */
+			title: () => LocalizedString
+			/**
+			 * تعذّر التحقق من جلستك. نعيد المحاولة تلقائيًا.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * أعد المحاولة
+			 */
+			retry: () => LocalizedString
+			/**
+			 * تسجيل الخروج
+			 */
+			logout: () => LocalizedString
+		}
 		/**
-		 * عنوان
+		 * جارٍ التحميل
 		 */
-		title: () => LocalizedString
+		loading: () => LocalizedString
 	}
 	shell: {
 		/**
-		 * عنوان
+		 * انتقل إلى المحتوى
 		 */
-		title: () => LocalizedString
+		skip: () => LocalizedString
+		/**
+		 * الرئيسية
+		 */
+		home: () => LocalizedString
+		menu: {
+			/**
+			 * القائمة الرئيسية
+			 */
+			label: () => LocalizedString
+			/**
+			 * افتح القائمة
+			 */
+			open: () => LocalizedString
+			/**
+			 * أغلق القائمة
+			 */
+			close: () => LocalizedString
+			/**
+			 * اطوِ القائمة
+			 */
+			collapse: () => LocalizedString
+			/**
+			 * وسّع القائمة
+			 */
+			expand: () => LocalizedString
+		}
+		season: {
+			/**
+			 * العام الجامعي
+			 */
+			year: () => LocalizedString
+			/**
+			 * الفصل الدراسي
+			 */
+			semester: () => LocalizedString
+			/**
+			 * لا يوجد فصل مفعّل
+			 */
+			none: () => LocalizedString
+		}
+		account: {
+			/**
+			 * حساب {name}
+			 */
+			label: (arg: { name: string }) => LocalizedString
+			/**
+			 * تغيير كلمة المرور
+			 */
+			password: () => LocalizedString
+			/**
+			 * المساعدة
+			 */
+			help: () => LocalizedString
+			/**
+			 * توثيق الواجهات البرمجية
+			 */
+			docs: () => LocalizedString
+			/**
+			 * تسجيل الخروج
+			 */
+			logout: () => LocalizedString
+			/**
+			 * التفضيلات
+			 */
+			preferences: () => LocalizedString
+			/**
+			 * الأرقام
+			 */
+			digits: () => LocalizedString
+			/**
+			 * 123
+			 */
+			latn: () => LocalizedString
+			/**
+			 * ١٢٣
+			 */
+			arab: () => LocalizedString
+			/**
+			 * أرقام غربية
+			 */
+			latnName: () => LocalizedString
+			/**
+			 * أرقام عربية
+			 */
+			arabName: () => LocalizedString
+			/**
+			 * المظهر
+			 */
+			appearance: () => LocalizedString
+			/**
+			 * النظام
+			 */
+			system: () => LocalizedString
+			/**
+			 * فاتح
+			 */
+			light: () => LocalizedString
+			/**
+			 * داكن
+			 */
+			dark: () => LocalizedString
+		}
+		help: {
+			/**
+			 * المساعدة
+			 */
+			title: () => LocalizedString
+			/**
+			 * فريق الدعم جاهز للرد على أسئلتك عن القبول والتسجيل.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * الخط الساخن
+			 */
+			hotline: () => LocalizedString
+			/**
+			 * يوميًا من {from} إلى {to}
+			 */
+			hours: (arg: { from: string, to: string }) => LocalizedString
+			/**
+			 * أرقام أرضية
+			 */
+			landlines: () => LocalizedString
+			/**
+			 * إغلاق
+			 */
+			close: () => LocalizedString
+		}
+		notifications: {
+			/**
+			 * الإشعارات
+			 */
+			label: () => LocalizedString
+			/**
+			 * {count} إشعار غير مقروء
+			 */
+			unread: (arg: { count: string }) => LocalizedString
+			/**
+			 * لا توجد إشعارات
+			 */
+			none: () => LocalizedString
+			/**
+			 * ستظهر هنا نتائج المهام الطويلة التي تخصك.
+			 */
+			noneLead: () => LocalizedString
+			/**
+			 * اعتبرها كلها مقروءة
+			 */
+			readAll: () => LocalizedString
+			/**
+			 * تعذّر تحميل الإشعارات
+			 */
+			failed: () => LocalizedString
+			/**
+			 * افتح النتيجة
+			 */
+			open: () => LocalizedString
+			kinds: {
+				/**
+				 * انتهت مهمة تخصك
+				 */
+				other: () => LocalizedString
+			}
+		}
+		welcome: {
+			/**
+			 * صباح الخير، {name}
+			 */
+			morning: (arg: { name: string }) => LocalizedString
+			/**
+			 * مساء الخير، {name}
+			 */
+			evening: (arg: { name: string }) => LocalizedString
+			/**
+			 * هذا ما يمكنك العمل عليه الآن.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * دورك
+			 */
+			role: () => LocalizedString
+			/**
+			 * نطاق العمل
+			 */
+			scope: () => LocalizedString
+			/**
+			 * موسم القبول
+			 */
+			season: () => LocalizedString
+			/**
+			 * صفحاتك
+			 */
+			pages: () => LocalizedString
+			/**
+			 * لا توجد صفحات متاحة لحسابك بعد. اطلب الصلاحية من مدير النظام.
+			 */
+			noPages: () => LocalizedString
+		}
+		refused: {
+			/**
+			 * هذه الصفحة غير متاحة
+			 */
+			title: () => LocalizedString
+			/**
+			 * الصفحة المطلوبة غير موجودة في هذا الإصدار.
+			 */
+			notBuilt: () => LocalizedString
+			/**
+			 * ليست لديك صلاحية فتح هذه الصفحة. اطلبها من مدير النظام إن كنت تحتاجها.
+			 */
+			notPermitted: () => LocalizedString
+			/**
+			 * العودة إلى الرئيسية
+			 */
+			home: () => LocalizedString
+		}
+		broken: {
+			/**
+			 * حدث خطأ في هذه الصفحة
+			 */
+			title: () => LocalizedString
+			/**
+			 * بياناتك المحفوظة لم تتأثر. حاول مرة أخرى، أو تواصل مع الدعم الفني إن تكرر الخطأ.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * أعد المحاولة
+			 */
+			retry: () => LocalizedString
+			/**
+			 * الرئيسية
+			 */
+			home: () => LocalizedString
+		}
+		update: {
+			/**
+			 * يتوفر إصدار جديد من النظام.
+			 */
+			text: () => LocalizedString
+			/**
+			 * حدّث الآن
+			 */
+			reload: () => LocalizedString
+			/**
+			 * لاحقًا
+			 */
+			later: () => LocalizedString
+		}
+		/**
+		 * لا يوجد اتصال بالشبكة. ستتابع العمل تلقائيًا عند عودته.
+		 */
+		offline: () => LocalizedString
+		footer: {
+			/**
+			 * بيانات التواصل
+			 */
+			label: () => LocalizedString
+			/**
+			 * الخط الساخن
+			 */
+			hotline: () => LocalizedString
+			/**
+			 * من {from} إلى {to}
+			 */
+			hours: (arg: { from: string, to: string }) => LocalizedString
+			/**
+			 * أرقام أرضية
+			 */
+			landlines: () => LocalizedString
+		}
+		/**
+		 * جارٍ التحميل
+		 */
+		loading: () => LocalizedString
+		/**
+		 * جارٍ التنفيذ
+		 */
+		working: () => LocalizedString
 	}
 	statuses: {
 		/**

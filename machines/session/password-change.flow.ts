@@ -22,7 +22,7 @@ export const passwordChangeFlow = setup({
     keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     dropProblem: assign({ problem: null }),
     /** The edge shows the server's message. */
-    announce: (_, _params: { message: string }) => {},
+    announce: (_, params: { message: string }) => void params,
   },
 }).createMachine({
   id: 'passwordChange',

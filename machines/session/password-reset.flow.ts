@@ -29,7 +29,7 @@ export const passwordResetFlow = setup({
     dropProblem: assign({ problem: null }),
     dropToken: assign({ token: null }),
     /** The edge shows the server's message, for 3 s (document 1, section 8). */
-    announce: (_, _params: { message: string }) => {},
+    announce: (_, params: { message: string }) => void params,
     /** The edge shows what went wrong as a toast (document 1, section 7). */
     complain: () => {},
   },

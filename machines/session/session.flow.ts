@@ -72,8 +72,6 @@ export const sessionFlow = setup({
     store: () => {},
     /** The edge clears token, name, permissions and scope (document 1, section 4). */
     clearStore: () => {},
-    /** The edge shows what the server said of the login or the end of the session. */
-    tell: () => {},
   },
   delays: {
     untilWarning: ({ context }) => context.deadline.warnIn,
@@ -119,13 +117,13 @@ export const sessionFlow = setup({
         onDone: { target: 'active', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'] },
         onError: [
           { guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) }, target: 'anonymous',
-            actions: [{ type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, 'tell'], meta: { requirements: ['1 §8'] } },
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §8'] } },
           { target: 'unreachable', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
         ],
       },
       on: {
         'logout.request': { target: 'ending' },
-        'session.end': { target: 'anonymous', actions: [{ type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) }, 'tell'] },
+        'session.end': { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) } },
         'otherTab.logout': { target: 'anonymous', actions: 'dropProblem' },
       },
     },
@@ -145,12 +143,11 @@ export const sessionFlow = setup({
       initial: 'quiet',
       on: {
         'logout.request': { target: 'ending', meta: { requirements: ['1 §4', 'D64'] } },
-        'session.end': { target: 'anonymous', actions: [{ type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) }, 'tell'], meta: { requirements: ['1 §8'] } },
+        'session.end': { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) }, meta: { requirements: ['1 §8'] } },
         'session.update': { actions: [{ type: 'update', params: ({ event }) => ({ session: event.session }) }, 'store'] },
         'session.renew': { target: '.quiet', guard: { type: 'isPutOff', params: ({ event }) => ({ deadline: event.deadline }) }, reenter: true,
           actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) } },
         'otherTab.logout': { target: 'anonymous', actions: 'dropProblem' },
-        'otherTab.login': { target: 'checking' },
       },
       states: {
         quiet: {
@@ -165,7 +162,7 @@ export const sessionFlow = setup({
             'session.stay': { target: 'extending', guard: 'isExtendable' },
             'warning.dismiss': { target: 'closing', guard: 'isFinal' },
           },
-          after: { untilEnd: { target: '#session.anonymous', actions: ['expire', 'tell'] } },
+          after: { untilEnd: { target: '#session.anonymous', actions: 'expire' } },
         },
         extending: {
           description: 'The server is called, which makes the session last',
@@ -175,14 +172,14 @@ export const sessionFlow = setup({
             onDone: { target: 'quiet', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'] },
             onError: [
               { guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) }, target: '#session.anonymous',
-                actions: [{ type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, 'tell'] },
+                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
               { target: 'warned', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
             ],
           },
         },
         closing: {
           description: 'The longest time of a session is nearly over, and the person knows',
-          after: { untilEnd: { target: '#session.anonymous', actions: ['expire', 'tell'] } },
+          after: { untilEnd: { target: '#session.anonymous', actions: 'expire' } },
         },
       },
     },

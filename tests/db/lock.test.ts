@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/engine.ts'
 import { DataFolderLocked, folderHolder, lockFolder } from '#server/db/lock.ts'
 import { startChild, type Child } from '../support/children.ts'
+import { openTestDatabase } from '../support/database.ts'
 
 let root = ''
 let children: Child[] = []
@@ -99,9 +100,10 @@ describe('lock of a data folder', () => {
   })
 
   it('keeps a second engine from a data folder', async () => {
-    const first = await openDatabase({ dataDir: root })
-    await expect(openDatabase({ dataDir: root })).rejects.toThrow(DataFolderLocked)
-    await first.close()
-    await (await openDatabase({ dataDir: root })).close()
-  }, 30_000)
+    const { database, options, remove } = await openTestDatabase('pglite')
+    await expect(openDatabase(options)).rejects.toThrow(DataFolderLocked)
+    await database.close()
+    await (await openDatabase(options)).close()
+    await remove()
+  })
 })
