@@ -19,15 +19,9 @@ module.exports = {
     only('src-lib', '^src/lib/', '^(src/lib|schemas|locales)/'),
     only('src-theme', '^src/theme/', '^src/(theme|lib)/'),
     only('src-api', '^src/api/', '^(src/(lib|api)|schemas|locales)/'),
-<<<<<<< HEAD
-    only('src-forms', '^src/forms/', '^(src/(lib|api|forms)|schemas|locales|machines)/'),
-    only('src-kit', '^src/kit/', '^(src/(lib|api|forms|kit)|schemas|locales|machines)/'),
-    only('src-features', '^src/features/', '^(src/(lib|theme|api|forms|kit|features)|schemas|locales|machines)/'),
-=======
     only('src-forms', '^src/forms/', '^(src/(theme|lib|api|forms)|schemas|locales|machines)/'),
     only('src-kit', '^src/kit/', '^(src/(theme|lib|api|forms|kit)|schemas|locales|machines)/'),
     only('src-features', '^src/features/', '^(src/(theme|lib|api|forms|kit|features)|schemas|locales|machines)/'),
->>>>>>> walker
     { name: 'src-feature-imports-own-feature', severity: 'error', from: { path: '^src/features/([^/]+)/' }, to: { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/(applications|scope|session)/index\\.tsx?$'] } },
     only('server-imports-no-screen', '^server/', '^(server|machines|schemas|locales)/'),
     { name: 'server-feature-imports-own-feature', severity: 'error', from: { path: '^server/features/([^/]+)/' }, to: { path: '^server/features/', pathNot: '^server/features/($1/|registry|handlers)' } },
