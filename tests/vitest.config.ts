@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Which part a test belongs to follows from its name; whatever has no other role is `unit`. */
+export default defineConfig({
+  root,
+  plugins: [react()],
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/**/*.{machine,api}.test.ts', 'tests/all/machines.test.ts', 'tests/walker/**', 'tests/all/api.*.test.ts'] } },
+      { extends: true, test: { name: 'machines', environment: 'node', include: ['tests/**/*.machine.test.ts', 'tests/all/machines.test.ts', 'tests/walker/**/*.test.ts'] } },
+      { extends: true, test: { name: 'api', environment: 'node', include: ['tests/**/*.api.test.ts', 'tests/all/api.*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'screens', environment: 'jsdom', include: ['tests/**/*.screen.test.{ts,tsx}'] } },
+    ],
+  },
+})
