@@ -78,10 +78,12 @@ const detailFields = {
 export const applicationDetails = object({
   application_details: object(detailFields, Object.keys(detailFields) as (keyof typeof detailFields)[]),
   genderDiffers: { type: 'boolean' },
+  /** `DECISION_PANEL` of this deployment (A3). */
+  decisionPanel: { type: 'string', enum: ['spec', 'strict'] },
   others: list(object({ applyId: integer, facultyName: bilingual, desireNumber: integerOrNull, applicationStatus: integer }, ['applyId', 'facultyName', 'desireNumber', 'applicationStatus'])),
   quotaList: list(object({ quotaId: integer, quotaName: bilingual }, ['quotaId', 'quotaName'])),
   messageNotification: text, subjectNotification: text, sendMailToStudent: integer,
-}, ['application_details', 'genderDiffers', 'others', 'quotaList', 'messageNotification', 'subjectNotification', 'sendMailToStudent'])
+}, ['application_details', 'genderDiffers', 'decisionPanel', 'others', 'quotaList', 'messageNotification', 'subjectNotification', 'sendMailToStudent'])
 export type ApplicationDetails = FromSchema<typeof applicationDetails>
 
 /** One step of an application's way (from the audit trail): who, when, from, to, why. `who` null: the applicant or the system, as `by` says. */

@@ -86,4 +86,7 @@ describe('generators', () => {
     expect(explore(loader, loaderCases, 5).capped).toContain('loader: stopped at 5 configurations')
   })
   it('see states in which nothing rests', () => expect([...explore(gate, gateCases).entered].toSorted()).toEqual(['checking', 'gate', 'passed', 'waiting']))
+  it('note what is taken by itself at the very start', () => {
+    expect(explore(gate, gateCases).starts).toEqual([{ input: 'plain', to: 0, taken: ['checking|always|1'] }])
+  })
 })

@@ -14,7 +14,7 @@ export interface PlayablePath {
 
 /** An event as @xstate/test carries it; the start is one too. */
 interface Planned { readonly type: string; readonly label: string; readonly step: Step | null; readonly input: string; readonly moment: Moment; toJSON(): unknown }
-interface Story { readonly steps: readonly { readonly state: Configuration; readonly event: Planned }[] }
+interface Story { readonly state: Configuration; readonly weight: number; readonly steps: readonly { readonly state: Configuration; readonly event: Planned }[] }
 /** What we use of @xstate/test: its own types demand a machine's snapshots for states, ours are configurations. */
 interface Model {
   getPaths(generator: () => Story[]): (Story & { test(params: { states: Record<string, (state: Configuration) => unknown>; events: Record<string, (step: { event: Planned }) => unknown> }): Promise<unknown> })[]
@@ -53,12 +53,13 @@ export function playable(prepared: Prepared, paths: readonly Path[]): PlayablePa
   })
 }
 
-const story = (prepared: Prepared, path: Path): Story => ({
-  steps: replay(prepared, path).map((moment, index) => {
+function story(prepared: Prepared, path: Path): Story {
+  const steps = replay(prepared, path).map((moment, index) => {
     const step = path.steps[index - 1] ?? null
     return { state: moment.configuration, event: { type: step?.event ?? 'start', label: step ? labelOf(step) : path.input, step, input: path.input, moment, toJSON: () => [path.input, step] } }
-  }),
-})
+  })
+  return { state: (steps.at(-1) as Story['steps'][number]).state, weight: path.steps.length, steps }
+}
 
 async function carryOut({ step, input, moment: { happening } }: Planned, prepared: Prepared, driver: Driver): Promise<void> {
   if (!step || !happening) await driver.start(input, prepared.cases.inputs[input]?.input)

@@ -41,7 +41,7 @@ export class Run {
       input: input.input,
       clock: this.#clock,
       inspect: (inspected) => {
-        if (inspected.type === '@xstate.microstep' && inspected.actorRef === this.actor) this.#note(inspected)
+        if (inspected.type === '@xstate.microstep' && inspected.actorRef.sessionId === inspected.rootId) this.#note(inspected)
       },
     })
     this.actor.subscribe({ error: (error) => { this.#thrown = { error } } })
@@ -50,11 +50,17 @@ export class Run {
   }
 
   #note(inspected: InspectedMicrostepEvent): void {
-    for (const node of (inspected.snapshot as AnyMachineSnapshot)._nodes) this.entered.add(stateName(node))
+    this.#enter(inspected.snapshot as AnyMachineSnapshot)
     for (const transition of inspected._transitions) {
       const declared = this.#prepared.transitions.get(transition)
-      if (declared) this.#taken.push(declared.id)
+      if (!declared) continue
+      this.#taken.push(declared.id)
+      this.entered.add(declared.source)
     }
+  }
+
+  #enter(snapshot: AnyMachineSnapshot): void {
+    for (const node of snapshot._nodes) this.entered.add(stateName(node))
   }
 
   get snapshot(): AnyMachineSnapshot { return this.actor.getSnapshot() as AnyMachineSnapshot }
@@ -127,7 +133,11 @@ export class Run {
   }
 
   #afterwards(what: string): void {
-    if (this.#thrown) throw new Error(`${this.#prepared.machine.id}: ${what} ended in an error`, { cause: this.#thrown.error })
+    if (this.#thrown) {
+      const { error } = this.#thrown
+      throw new Error(`${this.#prepared.machine.id}: ${what} ended in an error: ${error instanceof Error ? error.message : JSON.stringify(error)}`, { cause: error })
+    }
+    this.#enter(this.snapshot)
     this.#noteTimers()
   }
 

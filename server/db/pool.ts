@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { DatabaseError, toDatabaseError } from './errors.ts'
+import { toParameter } from './types.ts'
+
+/** The part of a driver that the wrapper below needs; `pg`'s pool and the embedded engine's pool of one both have it. */
+export interface DriverClient {
+  query(sql: string, parameters: (string | null)[]): Promise<{ command: string; rowCount: number | null; rows: unknown[] }>
+  release(): void
+}
+export interface DriverPool {
+  connect(): Promise<DriverClient>
+  end(): Promise<void>
+}
+
+const transaction = new AsyncLocalStorage<{ open: boolean }>()
+
+/**
+ * Runs `fn` marked as the inside of a transaction: a query that takes a connection of its own in there is refused.
+ * The embedded engine has one connection, so such a query would wait for its own transaction for ever;
+ * on PostgreSQL it would silently run outside of it.
+ */
+export async function insideTransaction<T>(fn: () => Promise<T>): Promise<T> {
+  const mark = { open: true }
+  try {
+    return await transaction.run(mark, fn)
+  } finally {
+    mark.open = false
+  }
+}
+
+/**
+ * One behaviour for both drivers: parameters are sent as text by our own rules, and every error is a `DatabaseError`.
+ */
+export function sharedPool(pool: DriverPool): PostgresPool {
+  return {
+    async connect() {
+      if (transaction.getStore()?.open) throw new Error('A query inside a transaction must use the transaction (trx), not the database: it would wait for itself.')
+      const client = await pool.connect().catch((error: unknown) => {
+        throw toDatabaseError(error)
+      })
+      const query = async (sql: string, parameters: readonly unknown[] = []) => {
+        try {
+          const result = await client.query(sql, parameters.map(toParameter))
+          // PostgreSQL answers the commit of a transaction that failed on the way with a silent rollback
+          if (sql === 'commit' && result.command === 'ROLLBACK') throw new DatabaseError('unknown', { hint: 'commit of a transaction in which a statement had failed' })
+          return result
+        } catch (given) {
+          const error = toDatabaseError(given)
+          // a broken connection has rolled back by itself, and the error that broke it is the one to report
+          if (sql === 'rollback' && error.kind === 'unavailable') return { command: 'ROLLBACK', rowCount: null, rows: [] }
+          throw error
+        }
+      }
+      return {
+        query: query as (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>,
+        release: () => client.release(),
+      } as PostgresPoolClient
+    },
+    end: () => pool.end(),
+  }
+}

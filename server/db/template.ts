@@ -1,0 +1,63 @@
+/**
+ * Making a fresh embedded database takes 5 to 8 seconds and filling it longer, copying one takes one:
+ * it is made once per key, kept as a template, and copied.
+ */
+import { randomUUID } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EMBEDDED_FOLDER, openDatabase, type Database } from './engine.ts'
+
+export interface TemplateOptions {
+  /** The data folder that shall get the database. Must not hold one yet. */
+  readonly dataDir: string
+  /** Where templates are kept; `templates` in the data folder when not given. */
+  readonly templatesDir?: string
+  /** Names the content: `schemaKey()` and whatever else it depends on. Letters, digits, `-`, `_` and `.`. */
+  readonly key: string
+  /** Fills a fresh database. What else it writes into `folder` (attachments) is copied with it. */
+  readonly build: (database: Database, folder: string) => Promise<void>
+}
+
+/**
+ * Puts a copy of the template into `dataDir`; builds the template first when it is missing. Killed at any moment it leaves
+ * no half template and no half database, only folders whose names end in `.tmp`, which the next call removes.
+ * The caller must be the only one who works on `dataDir`.
+ */
+export async function createFromTemplate({ dataDir, templatesDir = join(dataDir, 'templates'), key, build }: TemplateOptions): Promise<void> {
+  const target = join(dataDir, EMBEDDED_FOLDER)
+  if (existsSync(target)) throw new Error(`There is already a database in ${target}`)
+  const template = await ensureTemplate({ templatesDir, key, build })
+  for (const name of await readdir(dataDir)) if (name.endsWith('.tmp')) await rm(join(dataDir, name), { recursive: true })
+  // the database last: once its folder is there, everything is
+  for (const name of (await readdir(template)).filter((name) => name !== EMBEDDED_FOLDER)) await copy(join(template, name), join(dataDir, name))
+  const draft = `${target}.${randomUUID()}.tmp`
+  await copy(join(template, EMBEDDED_FOLDER), draft)
+  await rename(draft, target)
+}
+
+/** The template's folder, built when missing. Of several processes that build it at once, the first to finish wins. */
+export async function ensureTemplate({ templatesDir, key, build }: { readonly templatesDir: string } & Pick<TemplateOptions, 'key' | 'build'>): Promise<string> {
+  const template = join(templatesDir, key)
+  if (existsSync(template)) return template
+  const draft = `${template}.${randomUUID()}.tmp`
+  await mkdir(draft, { recursive: true, mode: 0o700 })
+  try {
+    const database = await openDatabase({ dataDir: draft, statementTimeout: 0 })
+    try {
+      await build(database, draft)
+    } finally {
+      await database.close()
+    }
+    await rename(draft, template)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    if (!existsSync(template)) throw error
+  }
+  return template
+}
+
+/** Where the file system can, the copy shares its blocks with the template until one of them is written. */
+function copy(from: string, to: string): Promise<void> {
+  return cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true })
+}

@@ -1,0 +1,118 @@
+/** Settings of a deployment: environment variables, read and checked once at start (decision G15). */
+import { resolve } from 'node:path'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  /** Absolute. Holds the embedded database, its templates, and the attachments of both engines. */
+  readonly dataDir: string
+  /** Set: PostgreSQL. Not set: the embedded engine. */
+  readonly databaseUrl: string | undefined
+  /** Not set: mails stay in the outbox (decision V5). */
+  readonly smtpUrl: string | undefined
+  /** Whose `x-forwarded-for` is believed: nobody, everybody, so many hops, or these addresses and ranges. */
+  readonly trustProxy: boolean | number | readonly string[]
+  /** Longest password (decision V2), 20 to 200. */
+  readonly passwordMax: number
+  /** Which reading of the decision panel holds (decision A3). */
+  readonly decisionPanel: 'spec' | 'strict'
+  /** Not set: the built-in receiver (decision V6). */
+  readonly privateUniversityUrl: string | undefined
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Letters that the last part of a mail address may have (detail D15), 3 to 63. */
+  readonly emailTldMax: number
+}
+
+/** All that is wrong with the environment, one sentence each; a value that may hold a secret is not repeated. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(['The settings are not usable:', ...problems.map((problem) => `- ${problem}`)].join('\n'))
+    this.name = 'SettingsError'
+    this.problems = problems
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** @throws SettingsError with every problem at once */
+export function readSettings(env: Environment = process.env): Settings {
+  const problems: string[] = []
+
+  /** An empty value counts as not set, as in a copied `.env.example`. */
+  const given = (name: string) => env[name]?.trim() || undefined
+  const refuse = (name: string, value: string, allowed: string) => {
+    problems.push(`${name} is "${value}"; allowed is ${allowed}.`)
+  }
+
+  function whole(name: string, standard: number, min: number, max: number): number {
+    const value = given(name)
+    if (value === undefined) return standard
+    if (/^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
+    refuse(name, value, `a whole number from ${min} to ${max}`)
+    return standard
+  }
+
+  function oneOf<const T extends string>(name: string, standard: T, choices: readonly T[]): T {
+    const value = given(name)
+    if (value === undefined) return standard
+    const choice = choices.find((each) => each === value)
+    if (choice === undefined) refuse(name, value, choices.join(', '))
+    return choice ?? standard
+  }
+
+  function address(name: string, schemes: readonly string[], example: string): string | undefined {
+    const value = given(name)
+    if (value === undefined) return undefined
+    const url = URL.canParse(value) ? new URL(value) : undefined
+    if (url?.hostname && schemes.includes(url.protocol)) return value
+    problems.push(`${name} (not shown, it may hold a password) is no usable address; allowed is for example ${example}.`)
+    return undefined
+  }
+
+  function host(): string {
+    const value = given('HOST')
+    if (value === undefined) return '127.0.0.1'
+    if (!/^[A-Za-z0-9.:_-]+$/.test(value)) refuse('HOST', value, 'a host name or an IP address, for example 127.0.0.1 or 0.0.0.0')
+    return value
+  }
+
+  function trustProxy(): Settings['trustProxy'] {
+    const value = given('TRUST_PROXY')
+    if (value === undefined || value === 'false') return false
+    if (value === 'true') return true
+    if (/^[1-9]\d?$/.test(value)) return Number(value)
+    const addresses = value.split(',').map((each) => each.trim())
+    if (addresses.every((each) => /^(loopback|linklocal|uniquelocal|[0-9a-fA-F:]*[.:][0-9a-fA-F.:]*(\/\d{1,3})?)$/.test(each))) return addresses
+    refuse('TRUST_PROXY', value, 'true, false, a number of hops, or addresses and ranges joined by commas, for example loopback,10.0.0.0/8')
+    return false
+  }
+
+  const settings: Settings = {
+    host: host(),
+    port: whole('PORT', 3000, 0, 65_535),
+    dataDir: resolve(given('DATA_DIR') ?? './data'),
+    databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/qabul'),
+    smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+    trustProxy: trustProxy(),
+    passwordMax: whole('PASSWORD_MAX', 20, 20, 200),
+    decisionPanel: oneOf('DECISION_PANEL', 'spec', ['spec', 'strict']),
+    privateUniversityUrl: address('PRIVATE_UNIVERSITY_URL', ['http:', 'https:'], 'https://host/service'),
+    logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
+    emailTldMax: whole('EMAIL_TLD_MAX', 3, 3, 63),
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  return Object.freeze(settings)
+}
+
+/** Reads `.env` of the working folder when there is one; what the environment already holds wins. */
+export function loadEnvironmentFile(): void {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}

@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { StateMachine } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { MACHINES } from '#machines/registry.ts'
+import { machineDriver } from '#tests/support/walker/drivers.ts'
+import { explore } from '#tests/support/walker/explore.ts'
+import { configFaults, graphFaults } from '#tests/support/walker/lint.ts'
+import { minimise } from '#tests/support/walker/minimise.ts'
+import { prepare } from '#tests/support/walker/run.ts'
+import { testMachine } from '#tests/support/walker/test-machine.ts'
+
+/** Pairs grow with the square of the transitions: only machines up to this size are walked by them in each run. */
+const PAIRS_UP_TO = 60
+const folder = fileURLToPath(new URL('../../machines/', import.meta.url))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(lifecycle|flow)\.ts$/.test(file)).toSorted()
+
+describe('machines/registry.ts', () => {
+  it.each(files)('knows the machine of %s', async (file) => {
+    const exported = Object.values((await import(`${folder}${file}`)) as Record<string, unknown>).filter((value) => value instanceof StateMachine)
+    const registered = Object.values(MACHINES).map(({ machine }) => machine.id)
+    expect(exported.length, `${file} exports no machine`).toBeGreaterThan(0)
+    for (const machine of exported) expect(registered, `${file}: the machine '${machine.id}' is not in MACHINES`).toContain(machine.id)
+  })
+  it('lists each machine under its own id', () => {
+    expect(Object.keys(MACHINES)).toEqual(Object.values(MACHINES).map(({ machine }) => machine.id))
+  })
+})
+
+describe.each(Object.entries(MACHINES))('%s', (_name, entry) => {
+  it('is written as the house writes machines', () => expect(configFaults(entry)).toEqual([]))
+  it('has no dead transition and no state that is never entered', () => expect(graphFaults(entry.machine, explore(entry.machine, entry.cases))).toEqual([]))
+  it('plays every declared transition with fakes', async () => {
+    const { taken, declared } = await testMachine(entry, { driver: machineDriver(prepare(entry.machine, entry.cases)) })
+    expect(taken).toBe(declared)
+  })
+  it('plays every two steps in a row with fakes, when it is small', async () => {
+    if (minimise(explore(entry.machine, entry.cases)).classes > PAIRS_UP_TO) return
+    await testMachine(entry, { generator: 'pairs', driver: machineDriver(prepare(entry.machine, entry.cases)) })
+  })
+})

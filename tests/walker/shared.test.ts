@@ -1,0 +1,85 @@
+import { createActor, setup } from 'xstate'
+import { and, not, or, stateIn } from 'xstate/guards'
+import { describe, expect, it } from 'vitest'
+import { plain, valueIn, type CasesOf } from '#machines/shared/cases.ts'
+import { refusals } from '#machines/shared/explain.ts'
+import { notProvided } from '#machines/shared/not-provided.ts'
+import { door, loader, type doorCases } from './samples.ts'
+
+const decision = setup({
+  types: { context: {} as { may: boolean; locked: boolean; paid: boolean; limit: number }, events: {} as { type: 'file.accept'; amount?: number } | { type: 'file.close' } | { type: 'file.pay' } | { type: 'file.other' } },
+  guards: {
+    mayDecide: ({ context }) => context.may,
+    isLocked: ({ context }) => context.locked,
+    isPaid: ({ context }) => context.paid,
+    isWithin: ({ context }, params: { amount: number }) => params.amount <= context.limit,
+    canClose: and(['mayDecide', 'isPaid']),
+  },
+}).createMachine({
+  id: 'decision', context: { may: false, locked: true, paid: false, limit: 3 }, initial: 'open',
+  states: {
+    open: {
+      on: {
+        'file.accept': { guard: and(['mayDecide', not('isLocked'), { type: 'isWithin', params: { amount: 5 } }]), target: 'closed' },
+        'file.close': { guard: 'canClose', target: 'closed' },
+        'file.pay': [{ guard: or(['isPaid', 'mayDecide']), target: 'closed' }, { guard: and([stateIn('closed')]), target: 'closed' }],
+      },
+    },
+    closed: { initial: 'new', states: { new: { on: { 'file.other': { target: 'old' } } }, old: {} } },
+  },
+})
+const inState = (value: 'open' | { closed: 'new' }, context: Partial<{ may: boolean; locked: boolean; paid: boolean; limit: number }> = {}) =>
+  decision.resolveState({ value, context: { may: false, locked: true, paid: false, limit: 3, ...context } })
+
+describe('refusals', () => {
+  it.each([
+    [{}, ['mayDecide', 'not.isLocked', 'isWithin']],
+    [{ may: true }, ['not.isLocked', 'isWithin']],
+    [{ may: true, locked: false }, ['isWithin']],
+    [{ limit: 5 }, ['mayDecide', 'not.isLocked']],
+  ])('names each guard that fails with %j', (context, failing) => {
+    expect(refusals(decision, inState('open', context), { type: 'file.accept' })).toEqual({ kind: 'guards', failing })
+  })
+  it('is null when the event may happen', () => {
+    expect(refusals(decision, inState('open', { may: true, locked: false, limit: 9 }), { type: 'file.accept' })).toBeNull()
+  })
+  it('looks into a named guard that is made of others', () => {
+    expect(refusals(decision, inState('open', { may: true }), { type: 'file.close' })).toEqual({ kind: 'guards', failing: ['isPaid'] })
+  })
+  it('names all of an or, of each branch, and a state condition', () => {
+    expect(refusals(decision, inState('open'), { type: 'file.pay' })).toEqual({ kind: 'guards', failing: ['isPaid', 'mayDecide', 'stateIn."closed"'] })
+  })
+  it('says from where an event is allowed when no active state knows it', () => {
+    expect(refusals(decision, inState('open'), { type: 'file.other' })).toEqual({ kind: 'notFromState', from: 'open', allowedFrom: ['closed.new'] })
+    expect(refusals(decision, inState({ closed: 'new' }), { type: 'file.accept' })).toEqual({ kind: 'notFromState', from: { closed: 'new' }, allowedFrom: ['open'] })
+  })
+})
+
+describe('cases', () => {
+  it('do not compile when an event, an actor or a payload is missing', () => {
+    // @ts-expect-error an event has no case
+    const noEvent = { inputs: { a: { input: { hasKey: true } } }, events: { 'door.open': plain, 'door.close': plain, 'door.lock': plain }, actors: {} } satisfies CasesOf<typeof door>
+    // @ts-expect-error the actor has no case
+    const noActor = { inputs: plain, events: { 'query.change': { a: { payload: { query: 'a' } } } }, actors: {} } satisfies CasesOf<typeof loader>
+    // @ts-expect-error the payload is missing
+    const noPayload = { inputs: plain, events: { 'query.change': plain }, actors: { load: { done: { a: { output: 1 } }, error: {} } } } satisfies CasesOf<typeof loader>
+    // @ts-expect-error the output is of another type
+    const badOutput = { inputs: plain, events: { 'query.change': { a: { payload: { query: 'a' } } } }, actors: { load: { done: { a: { output: 'x' } }, error: {} } } } satisfies CasesOf<typeof loader>
+    // @ts-expect-error the input is missing
+    const noInput = { inputs: plain, events: {} as (typeof doorCases)['events'], actors: {} } satisfies CasesOf<typeof door>
+    expect([noEvent, noActor, noPayload, badOutput, noInput]).toHaveLength(5)
+  })
+  it('take values from the context', () => {
+    expect(valueIn((context: { id: number }) => ({ id: context.id }), { id: 7 })).toEqual({ id: 7 })
+    expect(valueIn({ id: 1 }, null)).toEqual({ id: 1 })
+  })
+})
+
+describe('notProvided', () => {
+  it('names the actor that is missing', () => {
+    expect(() => notProvided('load')()).toThrow("The actor 'load' was not provided")
+    const actor = createActor(loader)
+    actor.start()
+    expect(actor.getSnapshot().value).toBe('idle')
+  })
+})
