@@ -8,6 +8,8 @@ const only = (name, from, allowed) => ({
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    { name: 'browser-code-imports-no-node', severity: 'error', from: { path: '^(src|machines|schemas|locales)/' }, to: { dependencyTypes: ['core'] } },
     only('schemas-import-schemas', '^schemas/', '^schemas/'),
     only('locales-import-locales', '^locales/', '^locales/'),
     only('machines-import-machines-and-schemas', '^machines/', '^(machines|schemas)/'),

@@ -12,6 +12,7 @@ import ar_applications from './ar/applications/index.ts'
 import ar_certificate_types from './ar/certificate-types/index.ts'
 import ar_common from './ar/common/index.ts'
 import ar_errors from './ar/errors/index.ts'
+import ar_forms from './ar/forms/index.ts'
 import ar_messages from './ar/messages/index.ts'
 import ar_scope from './ar/scope/index.ts'
 import ar_sectors from './ar/sectors/index.ts'
@@ -22,6 +23,7 @@ import en_applications from './en/applications/index.ts'
 import en_certificate_types from './en/certificate-types/index.ts'
 import en_common from './en/common/index.ts'
 import en_errors from './en/errors/index.ts'
+import en_forms from './en/forms/index.ts'
 import en_messages from './en/messages/index.ts'
 import en_scope from './en/scope/index.ts'
 import en_sectors from './en/sectors/index.ts'
@@ -36,6 +38,7 @@ const localeTranslations = {
 		'certificate-types': ar_certificate_types,
 		common: ar_common,
 		errors: ar_errors,
+		forms: ar_forms,
 		messages: ar_messages,
 		scope: ar_scope,
 		sectors: ar_sectors,
@@ -49,6 +52,7 @@ const localeTranslations = {
 		'certificate-types': en_certificate_types,
 		common: en_common,
 		errors: en_errors,
+		forms: en_forms,
 		messages: en_messages,
 		scope: en_scope,
 		sectors: en_sectors,

@@ -20,6 +20,7 @@ export const namespaces: Namespaces[] = [
 	'certificate-types',
 	'common',
 	'errors',
+	'forms',
 	'messages',
 	'scope',
 	'sectors',

@@ -1,5 +1,7 @@
 import type { FeatureName } from '#schemas/features.ts'
 import type { AnyStateMachine } from 'xstate'
+import { applicationCases } from './applications/application.cases.ts'
+import { applicationLifecycle } from './applications/application.lifecycle.ts'
 import type { Cases } from './shared/cases.ts'
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -13,4 +15,6 @@ export interface RegisteredMachine {
 }
 
 /** Every machine of the product, by its id. A machine that is not listed here is not walked: tests/all/machines.test.ts looks for forgotten ones. */
-export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {}
+export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
+  application: { machine: applicationLifecycle, cases: applicationCases, feature: 'applications', kind: 'lifecycle' },
+}

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { pagePlugins } from '../vite.config.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Which part a test belongs to follows from its name; whatever has no other role is `unit`. */
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [pagePlugins()],
   test: {
     projects: [
       { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/**/*.{machine,api,screen}.test.ts', 'tests/all/machines.test.ts', 'tests/walker/**', 'tests/all/api.*.test.ts'] } },

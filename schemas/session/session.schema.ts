@@ -45,11 +45,11 @@ export type LoginData = FromSchema<typeof loginData>
 
 /**
  * The session as the screen keeps it (document 1, section 3). `home`: the user's node in the scope tree (G9).
- * `idleSeconds` without a call, or `expiresAt` (ISO, UTC), ends it.
+ * `idleSeconds` without a call, or `expiresAt` (ISO, UTC), ends it. `mustChangePassword`: the password is a one-time one.
  */
 export const sessionData = object({
   username: text, userName: bilingual, role: text, permissions: list(text), scopeName: bilingual, scopeID: integer,
   home: object({ universityId: integer, facultyId: integerOrNull, branchId: integerOrNull }, ['universityId', 'facultyId', 'branchId']),
-  preferences, expiresAt: text, idleSeconds: integer,
-}, ['username', 'userName', 'role', 'permissions', 'scopeName', 'scopeID', 'home', 'preferences', 'expiresAt', 'idleSeconds'])
+  preferences, expiresAt: text, idleSeconds: integer, mustChangePassword: { type: 'boolean' },
+}, ['username', 'userName', 'role', 'permissions', 'scopeName', 'scopeID', 'home', 'preferences', 'expiresAt', 'idleSeconds', 'mustChangePassword'])
 export type SessionData = FromSchema<typeof sessionData>

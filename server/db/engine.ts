@@ -85,8 +85,9 @@ function openPostgres(databaseUrl: string, { statementTimeout = 30_000 }: Databa
     options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c client_encoding=UTF8',
     types: pgTypes,
   })
-  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  // A connection that breaks, idle or in use, is replaced at the next use; without listeners it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     ...face('postgres', pool as unknown as DriverPool),
     // migrations set it aside in their own transaction (migrate.ts)

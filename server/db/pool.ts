@@ -6,7 +6,8 @@ import { toParameter } from './types.ts'
 /** The part of a driver that the wrapper below needs; `pg`'s pool and the embedded engine's pool of one both have it. */
 export interface DriverClient {
   query(sql: string, parameters: (string | null)[]): Promise<{ command: string; rowCount: number | null; rows: unknown[] }>
-  release(): void
+  /** `broken`: not to be used again. */
+  release(broken: boolean): void
 }
 export interface DriverPool {
   connect(): Promise<DriverClient>
@@ -39,6 +40,7 @@ export function sharedPool(pool: DriverPool): PostgresPool {
       const client = await pool.connect().catch((error: unknown) => {
         throw toDatabaseError(error)
       })
+      let broken = false
       const query = async (sql: string, parameters: readonly unknown[] = []) => {
         try {
           const result = await client.query(sql, parameters.map(toParameter))
@@ -47,6 +49,7 @@ export function sharedPool(pool: DriverPool): PostgresPool {
           return result
         } catch (given) {
           const error = toDatabaseError(given)
+          broken ||= error.kind === 'unavailable'
           // a broken connection has rolled back by itself, and the error that broke it is the one to report
           if (sql === 'rollback' && error.kind === 'unavailable') return { command: 'ROLLBACK', rowCount: null, rows: [] }
           throw error
@@ -54,7 +57,7 @@ export function sharedPool(pool: DriverPool): PostgresPool {
       }
       return {
         query: query as (sql: string, parameters: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>,
-        release: () => client.release(),
+        release: () => client.release(broken),
       } as PostgresPoolClient
     },
     end: () => pool.end(),

@@ -15,7 +15,8 @@ const asWhole: Parse = (text) => {
 }
 const asBoolean: Parse = (text) => text === 't'
 const asJson: Parse = (text) => JSON.parse(text)
-const asBytes: Parse = (text) => Buffer.from(text.slice(2), 'hex')
+/** A plain array with memory of its own: a Buffer would not survive the way between threads, and would take its whole pool along. */
+const asBytes: Parse = (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex'))
 
 /**
  * `2026-02-03 04:05:06.07+00` to `2026-02-03T04:05:06.070Z`. Sessions run in UTC, so the offset is always `+00`;

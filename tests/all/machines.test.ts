@@ -11,7 +11,7 @@ import { prepare } from '#tests/support/walker/run.ts'
 import { testMachine } from '#tests/support/walker/test-machine.ts'
 
 /** Pairs grow with the square of the transitions: only machines up to this size are walked by them in each run. */
-const PAIRS_UP_TO = 60
+const PAIRS_UP_TO = 200
 const folder = fileURLToPath(new URL('../../machines/', import.meta.url))
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(lifecycle|flow)\.ts$/.test(file)).toSorted()
 

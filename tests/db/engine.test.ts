@@ -1,10 +1,129 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
-import { eachEngine } from '../support/database.ts'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { openDatabase } from '#server/db/engine.ts'
+import { DatabaseError } from '#server/db/errors.ts'
+import { withTransaction } from '#server/db/transaction.ts'
+import { eachEngine, ENGINES, openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { administer, createTestDatabase } from '../support/postgres.ts'
+
+/** Runs `fn` as the request of somebody else: not inside the transaction that is open here. */
+const outside = AsyncLocalStorage.snapshot()
+
+const ENDLESS = sql`select count(*) from generate_series(1, 100000000000)`
 
 eachEngine('engine', (getDb) => {
-  it('answers', async () => {
+  it('answers a ping, and finds Arabic trigrams', async () => {
     await getDb().ping()
-    expect((await sql<{ one: number }>`select count(*) as one from application`.execute(getDb().kysely)).rows).toEqual([{ one: 0 }])
+    const { rows } = await sql<{ likeness: number }>`select similarity('محمد احمد', 'محمد') as likeness`.execute(getDb().kysely)
+    expect(rows[0]?.likeness).toBeGreaterThan(0.3)
+  })
+
+  it('lets 50 queries wait for a transaction, and none sees what is not committed', async () => {
+    const db = getDb().kysely
+    const seen: Promise<number>[] = []
+    await withTransaction(db, async (trx) => {
+      await trx.insertInto('setting').values({ key: 'held', value: '1' }).execute()
+      outside(() => {
+        for (let index = 0; index < 50; index += 1) seen.push(db.selectFrom('setting').selectAll().execute().then((rows) => rows.length))
+      })
+      await trx.deleteFrom('setting').execute()
+    })
+    expect(await Promise.all(seen)).toEqual(Array.from({ length: 50 }, () => 0))
+  })
+
+  it('keeps the order of transactions that run at once', async () => {
+    const db = getDb().kysely
+    await db.insertInto('setting').values({ key: 'sum', value: '0' }).execute()
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        withTransaction(db, async (trx) => {
+          const { value } = await trx.selectFrom('setting').select('value').where('key', '=', 'sum').forUpdate().executeTakeFirstOrThrow()
+          await trx.updateTable('setting').set({ value: JSON.stringify(Number(value) + 1) }).where('key', '=', 'sum').execute()
+        }),
+      ),
+    )
+    expect(await db.selectFrom('setting').select('value').where('key', '=', 'sum').executeTakeFirst()).toEqual({ value: 20 })
+    await db.deleteFrom('setting').execute()
+  })
+
+  it('refuses a query of the database inside a transaction, which would wait for itself', async () => {
+    const db = getDb().kysely
+    await expect(withTransaction(db, () => db.selectFrom('setting').selectAll().execute())).rejects.toThrow(/must use the transaction/)
+    await getDb().ping()
+  })
+
+  it('rolls back what throws, and keeps the error', async () => {
+    const db = getDb().kysely
+    const thrown = new Error('mine')
+    const tried = withTransaction(db, async (trx) => {
+      await trx.insertInto('setting').values({ key: 'gone', value: '1' }).execute()
+      throw thrown
+    })
+    await expect(tried).rejects.toBe(thrown)
+    expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
+  })
+
+  it('does not call a transaction committed in which a statement had failed', async () => {
+    const db = getDb().kysely
+    const tried = withTransaction(db, async (trx) => {
+      await trx.insertInto('setting').values({ key: 'lost', value: '1' }).execute()
+      await sql`select 1 / 0`.execute(trx).catch(() => undefined)
+    })
+    await expect(tried).rejects.toThrow(DatabaseError)
+    expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
+  })
+})
+
+describe.each(ENGINES)('limits on %s', (engine) => {
+  let opened: TestDatabase | undefined
+  afterEach(() => opened?.remove())
+
+  it('ends a statement that runs too long, undoes its transaction, and serves the next', async () => {
+    opened = await openTestDatabase(engine, { statementTimeout: 400 })
+    const db = opened.database.kysely
+    await db.insertInto('setting').values({ key: 'kept', value: '1' }).execute()
+    const tried = withTransaction(db, async (trx) => {
+      await trx.insertInto('setting').values({ key: 'undone', value: '1' }).execute()
+      await ENDLESS.execute(trx)
+    })
+    await expect(tried).rejects.toMatchObject({ name: 'DatabaseError', kind: 'timeout' })
+    expect(await db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'kept' }])
+  }, 20_000)
+
+  it('closes twice, and refuses queries afterwards', async () => {
+    opened = await openTestDatabase(engine)
+    await opened.database.close()
+    await opened.database.close()
+    await expect(opened.database.ping()).rejects.toMatchObject({ kind: 'unavailable' })
+  }, 20_000)
+})
+
+describe('PostgreSQL that goes away', () => {
+  it('gives `unavailable` for a broken connection, and the pool recovers', async () => {
+    const own = await createTestDatabase(inject('postgresUrl'))
+    const database = await openDatabase({ databaseUrl: own.url, dataDir: '.' })
+    try {
+      await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.kysely)).rejects.toMatchObject({ kind: 'unavailable' })
+      await database.ping()
+      const inTransaction = withTransaction(database.kysely, (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx))
+      await expect(inTransaction).rejects.toMatchObject({ kind: 'unavailable' })
+      await database.ping()
+    } finally {
+      await database.close()
+      await own.drop()
+    }
+  })
+
+  it('gives `unavailable` when nobody listens', async () => {
+    await expect(openDatabase({ databaseUrl: 'postgres://postgres@127.0.0.1:1/postgres', dataDir: '.' })).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('is refused with the way out when its locale knows no Arabic', async () => {
+    const url = new URL(inject('postgresUrl'))
+    await administer(url.href, `create database plain encoding 'UTF8' locale 'C' template template0`)
+    url.pathname = '/plain'
+    await expect(openDatabase({ databaseUrl: url.href, dataDir: '.' })).rejects.toThrow(/lc_ctype C\) knows no Arabic letters.*create database/)
+    await administer(inject('postgresUrl'), 'drop database plain')
   })
 })

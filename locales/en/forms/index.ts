@@ -1,0 +1,33 @@
+import type { NamespaceFormsTranslation } from '../../i18n-types.ts'
+
+const en_forms = {
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  choose: 'Choose',
+  noMatches: 'No matches',
+  loading: 'Loading',
+  clear: 'Clear',
+  openList: 'Open the list',
+  chooseDate: 'Choose a date',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  month: 'Month',
+  year: 'Year',
+  active: 'Active',
+  inactive: 'Inactive',
+  yes: 'Yes',
+  no: 'No',
+  library: {
+    item: 'Item',
+    add: 'Add',
+    remove: 'Remove',
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    copy: 'Copy',
+    empty: 'No items yet',
+    close: 'Close',
+    errors: 'Errors',
+    unsupported: 'This field cannot be shown',
+  },
+} satisfies NamespaceFormsTranslation
+export default en_forms

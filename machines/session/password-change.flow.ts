@@ -1,0 +1,65 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ChangePasswordForm } from '#schemas/session/session.schema.ts'
+import { failureOf, type Failure } from '../shared/failure.ts'
+import { notProvided } from '../shared/not-provided.ts'
+
+/** `forced`: the account holds a one-time password, so the dialog stays until it is changed. */
+export interface PasswordChangeInput { readonly forced: boolean }
+export interface PasswordChangeContext { readonly forced: boolean; readonly failure: Failure | null }
+export type PasswordChangeEvent =
+  | { readonly type: 'oldPassword.fill' }
+  | { readonly type: 'oldPassword.clear' }
+  | ({ readonly type: 'password.save' } & ChangePasswordForm)
+  | { readonly type: 'dialog.cancel' }
+
+/** Change-password dialog (document 1, sections 2, 5 and 7). What is typed stays in the form; it passes through here only on its way to the server. */
+export const passwordChangeFlow = setup({
+  types: {} as { context: PasswordChangeContext; input: PasswordChangeInput; events: PasswordChangeEvent; tags: 'locked' | 'busy' },
+  actors: { changePassword: fromPromise<string, ChangePasswordForm>(notProvided('changePassword')) },
+  guards: { isVoluntary: ({ context }) => !context.forced },
+  actions: {
+    keepFailure: assign((_, params: { error: unknown }) => ({ failure: failureOf(params.error) })),
+    dropFailure: assign({ failure: null }),
+    /** The edge shows the server's message. */
+    announce: (_, _params: { message: string }) => {},
+  },
+}).createMachine({
+  id: 'passwordChange',
+  description: 'Changing one’s password',
+  context: ({ input }) => ({ forced: input.forced, failure: null }),
+  initial: 'awaitingOld',
+  states: {
+    awaitingOld: {
+      description: 'The old password is not typed yet; the new one and its repetition are disabled',
+      tags: ['locked'],
+      on: {
+        'oldPassword.fill': { target: 'editing', meta: { requirements: ['1 §5'] } },
+        'dialog.cancel': { target: 'cancelled', guard: 'isVoluntary' },
+      },
+    },
+    editing: {
+      description: 'All three passwords can be typed',
+      on: {
+        'oldPassword.clear': { target: 'awaitingOld', meta: { requirements: ['1 §5'] } },
+        'password.save': { target: 'saving' },
+        'dialog.cancel': { target: 'cancelled', guard: 'isVoluntary' },
+      },
+    },
+    saving: {
+      description: 'The server changes the password',
+      tags: ['busy'],
+      entry: 'dropFailure',
+      invoke: {
+        id: 'changePassword', src: 'changePassword',
+        input: ({ event }) => {
+          const { oldPassword, newPassword, confirmPassword } = event as Extract<PasswordChangeEvent, { type: 'password.save' }>
+          return { oldPassword, newPassword, confirmPassword }
+        },
+        onDone: { target: 'changed', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) }, meta: { requirements: ['1 §7'] } },
+        onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §7'] } },
+      },
+    },
+    changed: { description: 'The new password holds', type: 'final' },
+    cancelled: { description: 'The old password stays', type: 'final' },
+  },
+})

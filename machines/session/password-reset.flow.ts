@@ -1,0 +1,94 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ForgotPasswordForm, ResetPasswordForm } from '#schemas/session/session.schema.ts'
+import { failureOf, type Failure } from '../shared/failure.ts'
+import { notProvided } from '../shared/not-provided.ts'
+
+/** `token` of the mailed link; null when the person only says that the password is forgotten. */
+export interface PasswordResetInput { readonly token: string | null }
+export interface PasswordResetContext { readonly token: string | null; readonly failure: Failure | null }
+export type PasswordResetEvent =
+  | ({ readonly type: 'link.request' } & ForgotPasswordForm)
+  | ({ readonly type: 'password.save' } & ResetPasswordForm)
+  | { readonly type: 'link.renew' }
+  | { readonly type: 'reset.cancel' }
+
+/** A forgotten password: asking for a link, and the new password behind it (document 1, sections 2 and 7; decision V1). */
+export const passwordResetFlow = setup({
+  types: {} as { context: PasswordResetContext; input: PasswordResetInput; events: PasswordResetEvent; tags: 'requests' | 'chooses' | 'busy' },
+  actors: {
+    requestLink: fromPromise<string, ForgotPasswordForm>(notProvided('requestLink')),
+    resetPassword: fromPromise<string, ResetPasswordForm & { readonly token: string }>(notProvided('resetPassword')),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    isLinkDead: (_, params: { error: unknown }) => failureOf(params.error).code === 'RESET_LINK_INVALID',
+  },
+  actions: {
+    keepFailure: assign((_, params: { error: unknown }) => ({ failure: failureOf(params.error) })),
+    dropFailure: assign({ failure: null }),
+    dropToken: assign({ token: null }),
+    /** The edge shows the server's message, for 3 s (document 1, section 8). */
+    announce: (_, _params: { message: string }) => {},
+    /** The edge shows what went wrong as a toast (document 1, section 7). */
+    complain: () => {},
+  },
+}).createMachine({
+  id: 'passwordReset',
+  description: 'A forgotten password',
+  context: ({ input }) => ({ token: input.token, failure: null }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'Looks whether the person comes from the mailed link',
+      always: [{ guard: 'hasToken', target: 'choosing' }, { target: 'requesting' }],
+    },
+    requesting: {
+      description: 'The person says whose password is forgotten',
+      tags: ['requests'],
+      on: { 'link.request': { target: 'sending', meta: { requirements: ['1 §7', 'V1'] } }, 'reset.cancel': { target: 'cancelled' } },
+    },
+    sending: {
+      description: 'The server mails a link, if such an account exists',
+      tags: ['requests', 'busy'],
+      entry: 'dropFailure',
+      invoke: {
+        id: 'requestLink', src: 'requestLink',
+        input: ({ event }) => {
+          const { cardID, email } = event as Extract<PasswordResetEvent, { type: 'link.request' }>
+          return { cardID, email }
+        },
+        onDone: { target: 'sent', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) } },
+        onError: { target: 'requesting', actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'complain'] },
+      },
+    },
+    sent: { description: 'The answer is the same whether or not the account exists', type: 'final' },
+    choosing: {
+      description: 'The person types the new password twice',
+      tags: ['chooses'],
+      on: { 'password.save': { target: 'resetting', meta: { requirements: ['V1'] } }, 'reset.cancel': { target: 'cancelled' } },
+    },
+    resetting: {
+      description: 'The server sets the new password and uses the link up',
+      tags: ['chooses', 'busy'],
+      entry: 'dropFailure',
+      invoke: {
+        id: 'resetPassword', src: 'resetPassword',
+        input: ({ context, event }) => {
+          const { newPassword, confirmPassword } = event as Extract<PasswordResetEvent, { type: 'password.save' }>
+          return { token: context.token ?? '', newPassword, confirmPassword }
+        },
+        onDone: { target: 'changed', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) } },
+        onError: [
+          { guard: { type: 'isLinkDead', params: ({ event }) => ({ error: event.error }) }, target: 'linkDead', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'choosing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+    },
+    linkDead: {
+      description: 'The link was used or is too old; a new one can be asked for',
+      on: { 'link.renew': { target: 'requesting', actions: ['dropToken', 'dropFailure'] }, 'reset.cancel': { target: 'cancelled' } },
+    },
+    changed: { description: 'The new password holds; the person can log in', type: 'final' },
+    cancelled: { description: 'Back to the login screen', type: 'final' },
+  },
+})

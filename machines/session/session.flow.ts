@@ -1,0 +1,198 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { LoginForm, SessionData } from '#schemas/session/session.schema.ts'
+import { endsSession, failureOf, refusal, type Failure } from '../shared/failure.ts'
+import { notProvided } from '../shared/not-provided.ts'
+
+/** How long the session lasts from now on without a call. `idle` can be put off by any call, `absolute` (8 h) cannot (trust.md, Access). */
+export interface Deadline {
+  /** Milliseconds until the person is warned. */
+  readonly warnIn: number
+  /** Milliseconds from the warning to the end. */
+  readonly endIn: number
+  readonly cause: 'idle' | 'absolute'
+}
+export interface Validated { readonly session: SessionData; readonly deadline: Deadline }
+
+export interface SessionInput {
+  /** A token is stored in this browser. */
+  readonly hasToken: boolean
+  /** What was stored of the session, so that the shell need not wait for the server. */
+  readonly stored: SessionData | null
+}
+export interface SessionContext {
+  readonly hasToken: boolean
+  readonly session: SessionData | null
+  readonly deadline: Deadline
+  /** Why the last login or the session ended; null after a logout. */
+  readonly failure: Failure | null
+}
+export type SessionEvent =
+  | ({ readonly type: 'login.submit' } & LoginForm)
+  | { readonly type: 'logout.request' }
+  | { readonly type: 'session.end'; readonly failure: Failure }
+  | { readonly type: 'session.renew'; readonly deadline: Deadline }
+  | { readonly type: 'session.update'; readonly session: SessionData }
+  | { readonly type: 'session.stay' }
+  | { readonly type: 'warning.dismiss' }
+  | { readonly type: 'session.retry' }
+  | { readonly type: 'otherTab.login' }
+  | { readonly type: 'otherTab.logout' }
+
+const NONE: Deadline = { warnIn: 0, endIn: 0, cause: 'idle' }
+/** The server is asked again by itself when it could not be reached. */
+const RETRY_MS = 10_000
+
+/** Who is logged in, from the start of the page to the end of the session (document 1, section 4; trust.md, Access). */
+export const sessionFlow = setup({
+  types: {} as { context: SessionContext; input: SessionInput; events: SessionEvent; tags: 'loggedIn' | 'busy' | 'warned' },
+  actors: {
+    logIn: fromPromise<Validated, LoginForm>(notProvided('logIn')),
+    loadSession: fromPromise<Validated>(notProvided('loadSession')),
+    logOut: fromPromise<void>(notProvided('logOut')),
+  },
+  guards: {
+    hasToken: ({ context }) => context.hasToken,
+    isKnown: ({ context }) => context.session !== null,
+    isRefusal: (_, params: { error: unknown }) => endsSession(failureOf(params.error)),
+    isExtendable: ({ context }) => context.deadline.cause === 'idle',
+    isFinal: ({ context }) => context.deadline.cause === 'absolute',
+    isPutOff: (_, params: { deadline: Deadline }) => params.deadline.cause === 'idle',
+  },
+  actions: {
+    keep: assign((_, params: Validated) => ({ session: params.session, deadline: params.deadline, failure: null, hasToken: true })),
+    update: assign((_, params: { session: SessionData }) => ({ session: params.session })),
+    renew: assign((_, params: { deadline: Deadline }) => ({ deadline: params.deadline })),
+    keepFailure: assign((_, params: { error: unknown }) => ({ failure: failureOf(params.error) })),
+    dropFailure: assign({ failure: null }),
+    expire: assign(() => ({ failure: refusal('SESSION_EXPIRED') })),
+    forget: assign({ session: null, hasToken: false, deadline: NONE }),
+    /** The edge stores who is logged in, for the next start of the page. */
+    store: () => {},
+    /** The edge clears token, name, permissions and scope (document 1, section 4). */
+    clearStore: () => {},
+    /** The edge shows what the server said of the login or the end of the session. */
+    tell: () => {},
+  },
+  delays: {
+    untilWarning: ({ context }) => context.deadline.warnIn,
+    untilEnd: ({ context }) => context.deadline.endIn,
+  },
+}).createMachine({
+  id: 'session',
+  description: 'Who is logged in',
+  context: ({ input }) => ({ hasToken: input.hasToken, session: input.stored, deadline: NONE, failure: null }),
+  initial: 'starting',
+  states: {
+    starting: {
+      description: 'Looks whether this browser holds a token',
+      always: [{ guard: 'hasToken', target: 'checking' }, { target: 'anonymous' }],
+    },
+    anonymous: {
+      description: 'Nobody is logged in; the login screen is shown',
+      entry: ['forget', 'clearStore'],
+      on: {
+        'login.submit': { target: 'loggingIn', meta: { requirements: ['1 §4'] } },
+        'otherTab.login': { target: 'checking', actions: 'dropFailure' },
+      },
+    },
+    loggingIn: {
+      description: 'The server compares username and password',
+      tags: ['busy'],
+      entry: 'dropFailure',
+      invoke: {
+        id: 'logIn', src: 'logIn',
+        input: ({ event }) => {
+          const { username, password } = event as Extract<SessionEvent, { type: 'login.submit' }>
+          return { username, password }
+        },
+        onDone: { target: 'active', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'], meta: { requirements: ['1 §4'] } },
+        onError: { target: 'anonymous', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §7'] } },
+      },
+    },
+    checking: {
+      description: 'The server is asked whether the stored session still holds; meanwhile the stored name and permissions serve',
+      tags: ['loggedIn', 'busy'],
+      invoke: {
+        id: 'loadSession', src: 'loadSession',
+        onDone: { target: 'active', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'] },
+        onError: [
+          { guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) }, target: 'anonymous',
+            actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'tell'], meta: { requirements: ['1 §8'] } },
+          { target: 'unreachable', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+        ],
+      },
+      on: {
+        'logout.request': { target: 'ending' },
+        'session.end': { target: 'anonymous', actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.failure }) }, 'tell'] },
+        'otherTab.logout': { target: 'anonymous', actions: 'dropFailure' },
+      },
+    },
+    unreachable: {
+      description: 'The server does not answer; it is asked again by itself, and when the person wishes',
+      tags: ['loggedIn'],
+      after: { [RETRY_MS]: { target: 'checking' } },
+      on: {
+        'session.retry': { target: 'checking' },
+        'logout.request': { target: 'ending' },
+        'otherTab.logout': { target: 'anonymous', actions: 'dropFailure' },
+      },
+    },
+    active: {
+      description: 'Somebody is logged in',
+      tags: ['loggedIn'],
+      initial: 'quiet',
+      on: {
+        'logout.request': { target: 'ending', meta: { requirements: ['1 §4', 'D64'] } },
+        'session.end': { target: 'anonymous', actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.failure }) }, 'tell'], meta: { requirements: ['1 §8'] } },
+        'session.update': { actions: [{ type: 'update', params: ({ event }) => ({ session: event.session }) }, 'store'] },
+        'session.renew': { target: '.quiet', guard: { type: 'isPutOff', params: ({ event }) => ({ deadline: event.deadline }) }, reenter: true,
+          actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) } },
+        'otherTab.logout': { target: 'anonymous', actions: 'dropFailure' },
+        'otherTab.login': { target: 'checking' },
+      },
+      states: {
+        quiet: {
+          description: 'The session lasts',
+          on: { 'session.renew': { target: 'quiet', reenter: true, actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) } } },
+          after: { untilWarning: { target: 'warned' } },
+        },
+        warned: {
+          description: 'The session ends soon; the person is asked whether to stay',
+          tags: ['warned'],
+          on: {
+            'session.stay': { target: 'extending', guard: 'isExtendable' },
+            'warning.dismiss': { target: 'closing', guard: 'isFinal' },
+          },
+          after: { untilEnd: { target: '#session.anonymous', actions: ['expire', 'tell'] } },
+        },
+        extending: {
+          description: 'The server is called, which makes the session last',
+          tags: ['warned', 'busy'],
+          invoke: {
+            id: 'extendSession', src: 'loadSession',
+            onDone: { target: 'quiet', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'] },
+            onError: [
+              { guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) }, target: '#session.anonymous',
+                actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'tell'] },
+              { target: 'warned', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            ],
+          },
+        },
+        closing: {
+          description: 'The longest time of a session is nearly over, and the person knows',
+          after: { untilEnd: { target: '#session.anonymous', actions: ['expire', 'tell'] } },
+        },
+      },
+    },
+    ending: {
+      description: 'The server ends the session; when it cannot be reached, the browser forgets it all the same',
+      tags: ['loggedIn', 'busy'],
+      entry: 'dropFailure',
+      invoke: {
+        id: 'logOut', src: 'logOut',
+        onDone: { target: 'anonymous', meta: { requirements: ['1 §4', 'D64'] } },
+        onError: { target: 'anonymous' },
+      },
+    },
+  },
+})

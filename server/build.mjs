@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { argv } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Builds the page to `dist/client` and the server to `dist/server`, when what they are made of has changed. */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const STAMP = join(ROOT, 'dist', 'stamp')
+const SOURCES = ['src', 'machines', 'schemas', 'locales', 'server', 'index.html', 'vite.config.ts', 'package-lock.json', 'package.json']
+const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest'])
+/** Below this size a compressed copy saves nothing. */
+const MIN_BYTES = 512
+
+async function files(path) {
+  const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOTDIR' || error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (!entries) return [path]
+  const found = await Promise.all(entries.map((entry) => (entry.isDirectory() ? files(join(path, entry.name)) : [join(path, entry.name)])))
+  return found.flat()
+}
+
+/** A hash of the contents of everything that a build is made of. Times are not looked at: a fresh clone or a copy is the same. */
+export async function fingerprint() {
+  const all = (await Promise.all(SOURCES.map((source) => files(join(ROOT, source))))).flat().sort()
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0])
+  for (const file of all) {
+    const content = await readFile(file).catch(() => undefined)
+    if (content) hash.update(relative(ROOT, file)).update('\0').update(content).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Puts `.br` and `.gz` beside each text file, so that the server compresses nothing while it serves. */
+async function compress(folder) {
+  const texts = (await files(folder)).filter((file) => COMPRESSED.has(extname(file)) && !file.includes(`${join(folder, '.vite')}`))
+  await Promise.all(texts.map(async (file) => {
+    const content = await readFile(file)
+    if (content.length < MIN_BYTES) return
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+      promisify(gzip)(content, { level: 9 }),
+    ])
+    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+  }))
+  return texts.length
+}
+
+/**
+ * Builds both, unless the last build was made of the same sources.
+ * @param {{ force?: boolean, log?: (line: string) => void }} [options]
+ * @returns {Promise<boolean>} whether anything was built
+ */
+export async function build({ force = false, log = console.log } = {}) {
+  const print = await fingerprint()
+  const last = await readFile(STAMP, 'utf8').catch(() => '')
+  if (!force && last === print) {
+    log('Build: up to date.')
+    return false
+  }
+  const { build: viteBuild } = await import('vite')
+  const step = async (name, work) => {
+    const start = performance.now()
+    const detail = await work()
+    log(`Build: ${name}${detail === undefined ? '' : ` (${detail})`}, ${((performance.now() - start) / 1000).toFixed(1)} s.`)
+  }
+  const shared = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' }
+  await step('page', async () => void (await viteBuild(shared)))
+  await step('compressed copies', async () => `${await compress(join(ROOT, 'dist', 'client'))} files`)
+  await step('server', async () => void (await viteBuild({ ...shared, build: { ssr: true } })))
+  await mkdir(join(ROOT, 'dist'), { recursive: true })
+  await writeFile(STAMP, print)
+  return true
+}
+
+if (argv[1] && fileURLToPath(import.meta.url) === argv[1]) await build({ force: argv.includes('--force') })

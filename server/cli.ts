@@ -1,0 +1,197 @@
+/**
+ * The operator's commands: `npm run db -- <command>`, `npm run seed -- --applications N`.
+ * Exit codes: 0 done; 1 refused, failed, or something needs attention; 2 wrong call or wrong settings.
+ */
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { Kysely } from 'kysely'
+import { verifyAudit } from './audit/verify.ts'
+import { writeBackup } from './db/backup.ts'
+import { dropTables, firstFilledTable } from './db/catalog.ts'
+import { ATTACHMENTS_FOLDER, examine } from './db/doctor.ts'
+import { openDatabase, type Database } from './db/engine.ts'
+import { DatabaseError } from './db/errors.ts'
+import { migrate } from './db/migrate.ts'
+import { restoreBackup } from './db/restore.ts'
+import type { Tables } from './db/tables.ts'
+import { withTransaction } from './db/transaction.ts'
+import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './settings.ts'
+
+interface Call {
+  readonly settings: Settings
+  readonly attachmentsDir: string
+  readonly argument: string
+  readonly options: Readonly<Record<string, string | boolean | undefined>>
+}
+
+interface Command {
+  readonly usage: string
+  readonly does: string
+  readonly takesArgument: boolean
+  readonly options: NonNullable<ParseArgsConfig['options']>
+  /** The exit code. */
+  readonly run: (call: Call) => Promise<0 | 1>
+}
+
+/** The call itself is wrong. */
+class UsageError extends Error {}
+/** The call is right, and is refused. */
+class Refused extends Error {}
+
+/** `server/seeds/seed.ts`, loaded by the one command that needs it. */
+interface SeedModule {
+  seed(
+    db: Kysely<Tables>,
+    options: { readonly applications: number; readonly seed: number; readonly attachmentsDir: string; readonly progress: (message: string) => void },
+  ): Promise<unknown>
+}
+const SEED_MODULE: string = './seeds/seed.ts'
+
+const say = (text: string) => console.log(text)
+
+const replaceOptions = { replace: { type: 'boolean' }, yes: { type: 'boolean' } } as const
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  backup: {
+    usage: 'backup <file>',
+    does: 'writes all tables and attachments into one file, readable by either engine',
+    takesArgument: true,
+    options: {},
+    run: ({ settings, attachmentsDir, argument }) =>
+      withDatabase(settings, async (database) => {
+        const file = resolve(argument)
+        if (existsSync(file)) throw new Refused(`${file} exists already. Choose another name, or remove it first.`)
+        const { sums, attachments } = await writeBackup(database, attachmentsDir, file)
+        say(`Backup of ${totalRows(sums)} rows and ${attachments} attachments in ${file}`)
+      }),
+  },
+  restore: {
+    usage: 'restore <file> [--replace --yes]',
+    does: 'restores a backup into an empty database; with --replace --yes deletes what is there first',
+    takesArgument: true,
+    options: replaceOptions,
+    run: ({ settings, attachmentsDir, argument, options }) =>
+      withDatabase(settings, async (database) => {
+        const { sums, attachments } = await restoreBackup(database, resolve(argument), { attachmentsDir, replace: mayReplace(options) })
+        say(`Restored ${totalRows(sums)} rows and ${attachments} attachments; all checksums agree`)
+      }),
+  },
+  migrate: {
+    usage: 'migrate',
+    does: 'brings the schema up to date; the server does so itself when it starts',
+    takesArgument: false,
+    options: {},
+    run: ({ settings }) =>
+      withDatabase(settings, async (database) => {
+        const ran = await migrate(database)
+        say(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'The schema is up to date')
+      }),
+  },
+  doctor: {
+    usage: 'doctor [--checksums]',
+    does: 'shows settings, engine, locale, migrations, tables, lock, disk and attachments, and what is wrong with them',
+    takesArgument: false,
+    options: { checksums: { type: 'boolean' } },
+    async run({ settings, options }) {
+      let problems = 0
+      for await (const { topic, text, problem } of examine(settings, { checksums: options.checksums === true })) {
+        if (problem) problems += 1
+        say(`${problem ? '!' : ' '} ${topic.padEnd(12)} ${text}`)
+      }
+      say(problems === 0 ? 'All is well' : `${problems} need attention`)
+      return problems === 0 ? 0 : 1
+    },
+  },
+  seed: {
+    usage: 'seed [--applications N] [--seed N] [--replace --yes]',
+    does: 'fills an empty database with demo data and demo accounts; the same numbers give the same data',
+    takesArgument: false,
+    options: { applications: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' }, ...replaceOptions },
+    run: ({ settings, attachmentsDir, options }) =>
+      withDatabase(settings, async (database) => {
+        const applications = wholeNumber('applications', options.applications, 10_000_000)
+        const seed = wholeNumber('seed', options.seed, 2 ** 31 - 1)
+        await migrate(database)
+        const filled = await firstFilledTable(database.kysely)
+        if (filled && !mayReplace(options)) throw new Refused(`The database is not empty (table ${filled} has rows). Delete what it holds with: seed --applications ${applications} --replace --yes`)
+        if (filled) {
+          await withTransaction(database.kysely, dropTables)
+          await migrate(database)
+        }
+        const module = (await import(SEED_MODULE)) as SeedModule
+        say(JSON.stringify(await module.seed(database.kysely, { applications, seed, attachmentsDir, progress: say })))
+      }),
+  },
+  'verify-audit': {
+    usage: 'verify-audit',
+    does: 'computes the hash chain of every audit row anew, and names the first that is wrong',
+    takesArgument: false,
+    options: {},
+    run: ({ settings }) =>
+      withDatabase(settings, async (database) => {
+        const { rows, brokenAt } = await verifyAudit(database.kysely)
+        say(brokenAt === null ? `${rows} audit rows, all chains hold` : `The chain is broken at audit row ${brokenAt} (after ${rows} rows)`)
+        return brokenAt === null ? 0 : 1
+      }),
+  },
+}
+
+async function withDatabase(settings: Settings, fn: (database: Database) => Promise<0 | 1 | void>): Promise<0 | 1> {
+  const database = await openDatabase({ ...settings, statementTimeout: 0 })
+  try {
+    return (await fn(database)) ?? 0
+  } finally {
+    await database.close()
+  }
+}
+
+function mayReplace({ replace, yes }: Call['options']): boolean {
+  if (replace && !yes) throw new Refused('--replace deletes all that the database holds. Say --replace --yes if that is what you want.')
+  return replace === true
+}
+
+function wholeNumber(name: string, value: string | boolean | undefined, max: number): number {
+  const number = Number(value)
+  if (typeof value !== 'string' || !/^\d+$/.test(value) || number > max) throw new UsageError(`--${name} is "${String(value)}"; allowed is a whole number from 0 to ${max}.`)
+  return number
+}
+
+const totalRows = (sums: Readonly<Record<string, { readonly rows: number }>>) => Object.values(sums).reduce((sum, { rows }) => sum + rows, 0)
+
+function help(): string {
+  return ['Commands:', ...Object.values(COMMANDS).map(({ usage, does }) => `  ${usage}\n      ${does}`)].join('\n')
+}
+
+function parse([name, ...rest]: readonly string[]): { readonly command: Command; readonly argument: string; readonly options: Call['options'] } {
+  const command = name === undefined || !Object.hasOwn(COMMANDS, name) ? undefined : COMMANDS[name]
+  if (!command) throw new UsageError(name === undefined ? help() : `There is no command "${name}".\n${help()}`)
+  try {
+    const { values, positionals } = parseArgs({ args: rest, options: command.options, allowPositionals: command.takesArgument, strict: true })
+    if (command.takesArgument && positionals.length !== 1) throw new UsageError(`Exactly one argument is needed: ${command.usage}`)
+    return { command, argument: positionals[0] ?? '', options: values as Call['options'] }
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const known = Object.keys(command.options).map((option) => `--${option}`)
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nUse: ${command.usage}\nKnown options: ${known.join(', ') || 'none'}`)
+  }
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args[0] === 'help' || args[0] === '--help') {
+    say(help())
+    return 0
+  }
+  try {
+    const { command, argument, options } = parse(args)
+    loadEnvironmentFile()
+    const settings = readSettings()
+    return await command.run({ settings, argument, options, attachmentsDir: join(settings.dataDir, ATTACHMENTS_FOLDER) })
+  } catch (error) {
+    const silent = error instanceof DatabaseError && error.kind === 'unavailable'
+    console.error(silent ? `The database does not answer${error.code ? ` (${error.code})` : ''}. Check DATABASE_URL, and that PostgreSQL runs.` : error instanceof Error ? error.message : String(error))
+    return error instanceof UsageError || error instanceof SettingsError ? 2 : 1
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))

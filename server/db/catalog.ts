@@ -1,0 +1,75 @@
+/** What the database itself knows of its tables: for backup, restore and the doctor, which must not forget a table. */
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+type Db = Kysely<Tables>
+
+export interface DataTable {
+  readonly name: string
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
+  /** Columns with a sequence, and the sequence's full name. */
+  readonly sequences: readonly { readonly column: string; readonly sequence: string }[]
+}
+
+/** Every table of the schema but the migrator's own, by name. */
+export async function dataTables(db: Db): Promise<readonly DataTable[]> {
+  const { rows } = await sql<DataTable>`
+    select c.relname as name,
+      json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns,
+      coalesce(json_agg(json_build_object('column', a.attname, 'sequence', pg_get_serial_sequence(quote_ident(c.relname), a.attname)))
+        filter (where pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null), '[]') as sequences
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely%'
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by c.relname
+    order by c.relname collate "C"`.execute(db)
+  return rows
+}
+
+export interface TableSum {
+  readonly rows: number
+  /** Equal content has an equal sum, in whatever order and on whatever engine. */
+  readonly checksum: string
+}
+
+/** Number and checksum of the rows of a table: the sum of the digests of the rows, so that no order is needed. */
+export async function tableSum(db: Db, table: string): Promise<TableSum> {
+  const { rows } = await sql<TableSum>`
+    select count(*) as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as checksum from ${sql.table(table)} as t`.execute(db)
+  return rows[0] ?? { rows: 0, checksum: '0' }
+}
+
+export async function tableRows(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db)
+  return rows[0]?.rows ?? 0
+}
+
+/** The first table that holds a row, if any. */
+export async function firstFilledTable(db: Db): Promise<string | undefined> {
+  for (const { name } of await dataTables(db)) {
+    const { rows } = await sql<{ filled: boolean }>`select exists (select from ${sql.table(name)}) as filled`.execute(db)
+    if (rows[0]?.filled) return name
+  }
+  return undefined
+}
+
+/** Drops every table, the migrator's too: what is left is as a database that was just created. */
+export async function dropTables(db: Db): Promise<void> {
+  const names = (await dataTables(db)).map(({ name }) => name)
+  for (const name of [...names, 'kysely_migration', 'kysely_migration_lock']) await sql`drop table if exists ${sql.table(name)} cascade`.execute(db)
+}
+
+export interface ForeignKey {
+  readonly table: string
+  readonly name: string
+  /** As it stands in `alter table … add constraint`. */
+  readonly definition: string
+}
+
+export async function foreignKeys(db: Db): Promise<readonly ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,104 @@
+/** What an operator wants to know when something seems wrong; changes nothing. */
+import { statfs } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Settings } from '../settings.ts'
+import { filesBelow } from './backup.ts'
+import { dataTables, tableRows, tableSum, type TableSum } from './catalog.ts'
+import { EMBEDDED_FOLDER, openDatabase, type Database } from './engine.ts'
+import { folderHolder } from './lock.ts'
+import { migrationState } from './migrate.ts'
+
+export interface Finding {
+  readonly topic: string
+  readonly text: string
+  /** Something to be done about. */
+  readonly problem: boolean
+}
+
+/** Folder of the attachments below the data folder. */
+export const ATTACHMENTS_FOLDER = 'attachments'
+
+/** How many names of missing attachments are worth listing. */
+const LISTED = 10
+
+export async function* examine(settings: Settings, { checksums }: { readonly checksums: boolean }): AsyncGenerator<Finding> {
+  for (const [name, value] of Object.entries(settings)) yield good('settings', `${name} ${shown(value)}`)
+  yield await disk(settings.dataDir)
+  const folder = join(settings.dataDir, EMBEDDED_FOLDER)
+  if (!settings.databaseUrl) {
+    const holder = folderHolder(folder)
+    yield good('lock', holder ? `${folder} held by process ${holder.pid}, which ${holder.alive ? 'runs' : 'is dead: the next start takes over'}` : `${folder} is free`)
+    if (!existsSync(folder)) {
+      yield good('database', 'not created yet; the first start creates it')
+      return
+    }
+  }
+  let database: Database | undefined
+  try {
+    database = await openDatabase({ ...settings, statementTimeout: 0 })
+    yield* examineDatabase(database, settings.dataDir, checksums)
+  } catch (error) {
+    yield bad('database', `could not be examined: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await database?.close()
+  }
+}
+
+async function* examineDatabase(database: Database, dataDir: string, checksums: boolean): AsyncGenerator<Finding> {
+  const db = database.kysely
+  const { rows } = await sql<{ version: string; encoding: string; ctype: string; size: number }>`
+    select version() as version, current_setting('server_encoding') as encoding, datctype as ctype, pg_database_size(datname) as size
+    from pg_database where datname = current_database()`.execute(db)
+  const about = rows[0]
+  if (about) {
+    yield good('engine', `${database.kind}, ${about.version.split(' on ')[0]}, ${bytes(about.size)}`)
+    yield good('locale', `encoding ${about.encoding}, lc_ctype ${about.ctype}, Arabic trigrams found`)
+  }
+  const { applied, pending, unknown } = await migrationState(database)
+  yield good('migrations', `applied: ${applied.join(', ') || 'none'}`)
+  if (pending.length > 0) yield bad('migrations', `pending: ${pending.join(', ')}; run: npm run db -- migrate`)
+  if (unknown.length > 0) yield bad('migrations', `of a newer version: ${unknown.join(', ')}; start the version that has them`)
+  for (const { name } of await dataTables(db)) {
+    const sum: Partial<TableSum> & { rows: number } = checksums ? await tableSum(db, name) : { rows: await tableRows(db, name) }
+    yield good('table', `${name} ${sum.rows}${sum.checksum === undefined ? '' : ` ${sum.checksum}`}`)
+  }
+  if (applied.length > 0) yield* attachments(database, join(dataDir, ATTACHMENTS_FOLDER))
+}
+
+/** Files are named by their content's SHA-256, whatever folders and endings surround it. */
+async function* attachments({ kysely: db }: Database, folder: string): AsyncGenerator<Finding> {
+  const stored = new Set<string>()
+  for await (const path of filesBelow(folder)) stored.add(basename(path).split('.')[0] ?? '')
+  const { rows } = await sql<{ sha256: string }>`select distinct sha256 from attachment`.execute(db)
+  const missing = rows.filter(({ sha256 }) => !stored.has(sha256)).map(({ sha256 }) => sha256)
+  const orphaned = stored.size - (rows.length - missing.length)
+  yield good('attachments', `${rows.length} referred to, ${stored.size} files in ${folder}, ${orphaned} that nothing refers to`)
+  if (missing.length > 0) {
+    yield bad('attachments', `${missing.length} files are missing, restore them from a backup: ${missing.slice(0, LISTED).join(', ')}${missing.length > LISTED ? ', …' : ''}`)
+  }
+}
+
+/** Less than max(1 GiB, 5 %) free: writes are refused (trust.md, trap 5). */
+async function disk(dataDir: string): Promise<Finding> {
+  let folder = dataDir
+  while (!existsSync(folder)) folder = join(folder, '..')
+  const { bavail, blocks, bsize } = await statfs(folder)
+  const free = bavail * bsize
+  const low = free < Math.max(2 ** 30, (blocks * bsize) / 20)
+  return { topic: 'disk', text: `${bytes(free)} free at ${folder}${low ? ': writes are refused until there is more' : ''}`, problem: low }
+}
+
+/** Addresses may hold a password. */
+function shown(value: unknown): string {
+  if (value === undefined) return 'not set'
+  const text = String(value)
+  if (!URL.canParse(text)) return text
+  const url = new URL(text)
+  return url.host ? `${url.protocol}//${url.host}${url.pathname}` : text
+}
+
+const bytes = (count: number) => (count < 2 ** 30 ? `${Math.round(count / 2 ** 20)} MiB` : `${(count / 2 ** 30).toFixed(1)} GiB`)
+const good = (topic: string, text: string): Finding => ({ topic, text, problem: false })
+const bad = (topic: string, text: string): Finding => ({ topic, text, problem: true })

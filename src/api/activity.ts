@@ -1,0 +1,38 @@
+/** How many changes are on their way: the loading overlay shows while there are some, and hides on every answer (document 1, section 8). */
+
+/** Milliseconds before the overlay shows: quicker answers need none. */
+export const OVERLAY_DELAY = 150
+
+let running = 0
+let shown = false
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function show(next: boolean): void {
+  if (shown === next) return
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Counts a call in; the function that it gives counts it out, once. */
+export function beginActivity(): () => void {
+  running += 1
+  timer ??= setTimeout(() => show(true), OVERLAY_DELAY)
+  let ended = false
+  return () => {
+    if (ended) return
+    ended = true
+    running -= 1
+    if (running > 0) return
+    clearTimeout(timer)
+    timer = undefined
+    show(false)
+  }
+}
+
+/** For `useSyncExternalStore(subscribeActivity, isBusy)`. */
+export const isBusy = (): boolean => shown
+export function subscribeActivity(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

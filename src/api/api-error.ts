@@ -1,0 +1,43 @@
+import type { ErrorCode, ErrorReply } from '#schemas/errors.ts'
+
+/** What a call came to when it failed, as plain JSON: machines keep it in their context. */
+export interface Problem {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly code: ErrorCode
+  /** `arabic|english`, as the server said it; empty when it said nothing: then the text of `code` is shown. */
+  readonly message: string
+  readonly fields: NonNullable<ErrorReply['fields']>
+  readonly data: ErrorReply['data']
+}
+
+/** The one error that the client throws, beside the abort of a call that was given up (`AbortError`). */
+export class ApiError extends Error implements Problem {
+  readonly status: number
+  readonly code: ErrorCode
+  readonly fields: Problem['fields']
+  readonly data: Problem['data']
+
+  constructor({ status, code, message, fields, data }: Problem) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.data = data
+  }
+}
+
+/** An answer without a message, or none: the general text (document 1, section 8), or that the network is gone. */
+const unsaid = (status: number, code: ErrorCode): ApiError => new ApiError({ status, code, message: '', fields: [], data: null })
+export const noAnswer = (): ApiError => unsaid(0, globalThis.navigator?.onLine === false ? 'OFFLINE' : 'GENERIC')
+
+/** The error of a reply; the body may be anything (a proxy's page of HTML). */
+export function errorOfReply(status: number, body: unknown): ApiError {
+  const { message, code, fields, data } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorReply>
+  if (typeof message !== 'string' || message === '') return unsaid(status, 'GENERIC')
+  return new ApiError({ status, code: code ?? 'GENERIC', message, fields: fields ?? [], data: data ?? null })
+}
+
+/** A call that was given up, because a newer one took its place or the screen was left: nobody is told. */
+export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

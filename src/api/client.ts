@@ -1,0 +1,113 @@
+import redaxios from 'redaxios'
+import { API, type Api } from '#schemas/api.ts'
+import type { BodyOf, DataOf, Endpoint, ParamsOf } from '#schemas/endpoint.ts'
+import { formatScope } from '#schemas/scope-levels.ts'
+import { beginActivity } from './activity.ts'
+import { ApiError, errorOfReply, isAborted, noAnswer } from './api-error.ts'
+import { keepToken, readScope, readToken } from './credentials.ts'
+
+/** What a caller may say about one call, beside its body. */
+export interface CallOptions {
+  /** Gives the call up: it then rejects with `AbortError`. */
+  readonly signal?: AbortSignal
+  /** A load that its screen shows by itself (skeleton rows): no loading overlay. GET calls never show one. */
+  readonly background?: boolean
+}
+
+/** What a call gives: `message` is `arabic|english`. A `file` call has a Blob as data, and the name that the server gave it. */
+export interface Reply<D> { readonly data: D; readonly message: string; readonly fileName?: string }
+
+type Options<E extends Endpoint> = ParamsOf<E> extends undefined ? CallOptions : CallOptions & { readonly params: ParamsOf<E> }
+type OptionsPart<E extends Endpoint> = ParamsOf<E> extends undefined ? [options?: Options<E>] : [options: Options<E>]
+export type Call<E extends Endpoint> = BodyOf<E> extends undefined
+  ? (...rest: OptionsPart<E>) => Promise<Reply<DataOf<E>>>
+  : (body: BodyOf<E>, ...rest: OptionsPart<E>) => Promise<Reply<DataOf<E>>>
+export type Client = { readonly [F in keyof Api]: { readonly [C in keyof Api[F]]: Api[F][C] extends Endpoint ? Call<Api[F][C]> : never } }
+
+/** `message` as in `ApiError`; the code tells which way the session ended. */
+type Unauthorized = (error: ApiError) => void
+let unauthorized: Unauthorized = () => {}
+/** Who hears that the session is over (401 of any call but the public ones): the session logs out and shows the message. Once per token. */
+export const onUnauthorized = (hook: Unauthorized): void => { unauthorized = hook }
+
+let transport: typeof fetch = (input, init) => fetch(input, init)
+/** Tests put a fake server here: the seam below which nothing of the product is left. */
+export const setTransport = (next: typeof fetch): void => { transport = next }
+
+const fill = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+/** DELETE bodies are dropped by some proxies: the same names go into the query too (decision D66). */
+const queryOf = (endpoint: Endpoint, body: unknown): string => {
+  if (endpoint.method !== 'DELETE' || typeof body !== 'object' || body === null) return ''
+  const entries = Object.entries(body).filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [key, String(value)])
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+}
+
+/** `attachment; filename*=UTF-8''%D8%B7.zip` or `filename="a.zip"`. */
+function fileNameOf(headers: Headers): string | undefined {
+  const disposition = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+}
+
+interface RawReply { readonly status: number; readonly headers: Headers; readonly data: unknown }
+const isRawReply = (value: unknown): value is RawReply => typeof value === 'object' && value !== null && 'status' in value && 'headers' in value
+
+/** A refusal of a file call comes as a Blob with the error's JSON in it. */
+async function readBody(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data
+  return data.text().then(JSON.parse).catch(() => null)
+}
+
+function takeToken({ headers }: RawReply, sent: string | null): void {
+  const fresh = headers.get('token')
+  // An answer that comes after a logout must not log in again.
+  if (fresh && (sent === null || readToken() !== null)) keepToken(fresh)
+}
+
+async function send(endpoint: Endpoint, body: unknown, { signal, background, params }: CallOptions & { params?: Readonly<Record<string, unknown>> }): Promise<Reply<unknown>> {
+  const token = readToken()
+  const scope = readScope()
+  const end = background || endpoint.method === 'GET' ? () => {} : beginActivity()
+  try {
+    const reply = await redaxios<unknown>({
+      url: fill(endpoint.path, params) + queryOf(endpoint, body),
+      method: endpoint.method,
+      data: body,
+      responseType: endpoint.reply === 'file' ? 'blob' : 'text',
+      withCredentials: true,
+      xsrfCookieName: 'csrftoken',
+      xsrfHeaderName: 'x-csrftoken',
+      headers: { accept: 'application/json', ...(token && { token }), ...(scope && { 'x-scope': formatScope(scope) }) },
+      fetch: (input, init) => transport(input, { ...init, signal }),
+    })
+    takeToken(reply, token)
+    if (endpoint.reply === 'file') return { data: reply.data, message: '', fileName: fileNameOf(reply.headers) }
+    if (typeof reply.data !== 'object' || reply.data === null) throw noAnswer()
+    const { data, message } = reply.data as { data: unknown; message?: string }
+    return { data, message: message ?? '' }
+  } catch (raised) {
+    if (isAborted(raised) || signal?.aborted) throw isAborted(raised) ? raised : new DOMException('The call was given up', 'AbortError')
+    if (!isRawReply(raised)) throw raised instanceof ApiError ? raised : noAnswer()
+    takeToken(raised, token)
+    const error = errorOfReply(raised.status, await readBody(raised.data))
+    // Calls that were on their way when the session ended all answer 401: the first one tells.
+    if (error.status === 401 && endpoint.access.kind !== 'public' && readToken() === token) unauthorized(error)
+    throw error
+  } finally {
+    end()
+  }
+}
+
+const callOf = (endpoint: Endpoint) => (...args: unknown[]): Promise<Reply<unknown>> => {
+  const [body, options] = endpoint.body ? args : [undefined, args[0]]
+  return send(endpoint, body, (options ?? {}) as CallOptions)
+}
+
+/**
+ * The server's calls, by feature, typed by the contract: `api.sectors.create(body)` gives `{ data, message }` or throws `ApiError`.
+ * Sends the token, the CSRF header and the scope; keeps a refreshed token from any answer (document 1, section 7).
+ */
+export const api = Object.fromEntries(Object.entries(API).map(([feature, calls]) =>
+  [feature, Object.fromEntries(Object.entries(calls).map(([name, endpoint]) => [name, callOf(endpoint)]))])) as unknown as Client

@@ -1,0 +1,34 @@
+import type { FieldPathId, Registry } from '@rjsf/utils'
+import type { ErrorCode } from '#schemas/errors.ts'
+import type { FormController } from './use-form.ts'
+
+/** What the theme's templates and widgets get from SchemaForm, beside what rjsf gives them. */
+export interface SchemaFormContext {
+  readonly controller: FormController
+  /** A text of the feature's namespace, by dotted key. */
+  readonly text: (key: string) => string | undefined
+  readonly errorText: (code: ErrorCode) => string
+  /** JSON pointer of a field from the id of its control: `<formId>_name_inner`. Names of fields hold no underscore. */
+  readonly pointerOf: (id: string) => string
+}
+
+export const contextOf = (registry: Registry): SchemaFormContext => registry.formContext as SchemaFormContext
+
+/** JSON pointer of a field. */
+export const pointerOf = (id: Pick<FieldPathId, 'path'>): string => id.path.map((part) => `/${String(part)}`).join('')
+/** Keys of a field's texts follow its place, without the positions in lists: `fields.courses.name`. */
+const keyOf = (pointer: string): string => pointer.split('/').slice(1).filter((part) => !/^\d+$/.test(part)).join('.')
+
+/** Label, help and error of a field, in the language of the page. */
+export function fieldTexts(context: SchemaFormContext, pointer: string) {
+  const key = keyOf(pointer)
+  const code = context.controller.errorAt(pointer)
+  return {
+    label: context.text(`fields.${key}`) ?? key,
+    help: context.text(`help.${key}`),
+    placeholder: context.text(`placeholders.${key}`),
+    error: code && context.errorText(code),
+  }
+}
+
+export const pointerOfId = (formId: string, id: string): string => id.slice(formId.length).replaceAll('_', '/')

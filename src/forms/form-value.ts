@@ -1,0 +1,54 @@
+import { normalise } from '#schemas/shared/text.ts'
+
+/** A form's value while it is edited: fields may be missing or not valid yet. */
+export type Draft = Readonly<Record<string, unknown>>
+
+/** Names on the way to a field, from its JSON pointer. */
+export const segments = (path: string): string[] => (path === '' ? [] : path.slice(1).split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')))
+
+/** What stands at a JSON pointer; undefined where there is nothing. */
+export function valueAt(value: unknown, path: string): unknown {
+  let found = value
+  for (const name of segments(path)) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined
+    found = (found as Record<string, unknown>)[name]
+  }
+  return found
+}
+
+/** A copy of an object with the field at a JSON pointer replaced; `undefined` takes the field away. */
+export function withValueAt<T>(value: T, path: string, replacement: unknown): T {
+  const [name, ...rest] = segments(path)
+  if (name === undefined) return replacement as T
+  const inner = rest.length === 0 ? replacement : withValueAt((value as Record<string, unknown> | undefined)?.[name] ?? {}, `/${rest.join('/')}`, replacement)
+  if (Array.isArray(value)) return value.map((item, index) => (String(index) === name ? inner : item)) as T
+  const { [name]: _replaced, ...others } = (value ?? {}) as Record<string, unknown>
+  return (inner === undefined ? others : { ...(value as object), [name]: inner }) as T
+}
+
+/** Empty texts are absent fields: "required" is what there is to say about them. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== '' && item !== undefined).map(([name, item]) => [name, withoutEmpty(item)]))
+}
+
+/** The value as it is checked and sent: texts normalised as the server does it, empty ones left out. */
+export const prepare = (schema: unknown, value: unknown): unknown => withoutEmpty(normalise(schema, value))
+
+interface ObjectShape { readonly properties?: Readonly<Record<string, ObjectShape>>; readonly items?: ObjectShape }
+/** The schema of the field at a JSON pointer. */
+export function schemaAt(schema: unknown, path: string): unknown {
+  return segments(path).reduce<unknown>((found, name) => {
+    const { properties, items } = (found ?? {}) as ObjectShape
+    return properties?.[name] ?? items
+  }, schema)
+}
+
+/** The text of the field as it will be stored; undefined when that is what it is already. */
+export function normalisedAt(schema: unknown, value: unknown, path: string): string | undefined {
+  const text = valueAt(value, path)
+  if (typeof text !== 'string') return undefined
+  const normal = normalise(schemaAt(schema, path), text)
+  return typeof normal === 'string' && normal !== text ? normal : undefined
+}

@@ -1,0 +1,123 @@
+import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core'
+import { CaretDown, Cross } from '@blueprintjs/icons'
+import { useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useTexts } from '#src/lib/i18n.tsx'
+import { foldDigits } from '#schemas/shared/text.ts'
+import { holdBack, type KeyFilter } from '../key-filter.ts'
+
+export interface Option<V> { readonly value: V; readonly label: string; readonly disabled?: boolean }
+
+interface ComboboxProps<V> {
+  readonly id: string
+  readonly name?: string
+  readonly options: readonly Option<V>[]
+  readonly value: V | undefined
+  readonly onChange: (value: V | undefined) => void
+  /** Told what is typed, when the options come from elsewhere; then they are shown as they are, unfiltered. */
+  readonly onQuery?: ((text: string) => void) | undefined
+  readonly loading?: boolean | undefined
+  readonly disabled?: boolean
+  readonly readOnly?: boolean
+  readonly invalid?: boolean
+  readonly placeholder?: string | undefined
+  readonly keyFilter?: KeyFilter | undefined
+  readonly onBlur?: () => void
+  readonly onFocus?: () => void
+  readonly aria: Readonly<Record<string, string | boolean | undefined>>
+}
+
+/** Letters that Arabic writers use for one another are equal in a search (trust.md, For everyone). */
+const fold = (text: string): string =>
+  foldDigits(text).toLowerCase().replace(/[\u064B-\u065F\u0670\u0640]/g, '').replace(/[أإآٱ]/g, 'ا').replaceAll('ى', 'ي').replaceAll('ة', 'ه')
+
+/** At most so many options are drawn; more are reached by typing. */
+const SHOWN = 100
+
+/** A text field that offers choices: the combobox pattern of ARIA, on Blueprint's popover and menu. */
+export function Combobox<V extends string | number | boolean>(props: ComboboxProps<V>) {
+  const { id, name, options, value, onChange, onQuery, loading, disabled, readOnly, invalid, placeholder, keyFilter, onBlur, onFocus, aria } = props
+  const texts = useTexts('forms')
+  const listId = useId()
+  const [query, setQuery] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+  const chosen = options.find((option) => option.value === value)
+
+  const matches = useMemo(() => {
+    const wanted = fold(query ?? '')
+    return (onQuery || wanted === '' ? options : options.filter(({ label }) => fold(label).includes(wanted))).slice(0, SHOWN)
+  }, [options, query, onQuery])
+
+  const close = () => {
+    setOpen(false)
+    setQuery(undefined)
+  }
+  const show = () => {
+    setActive(Math.max(0, matches.findIndex((option) => option.value === value)))
+    setOpen(true)
+  }
+  const choose = (option: Option<V> | undefined) => {
+    if (!option || option.disabled) return
+    onChange(option.value)
+    close()
+  }
+  const type = (text: string) => {
+    setQuery(text)
+    setActive(0)
+    setOpen(true)
+    onQuery?.(text)
+    if (text === '') onChange(undefined)
+  }
+  const filterKey = holdBack(keyFilter)
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (open) setActive((at) => Math.min(Math.max(at + step, 0), Math.max(matches.length - 1, 0)))
+      else show()
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      choose(matches[active])
+    } else if (event.key === 'Escape' && open) {
+      // The dialog around stays open.
+      event.stopPropagation()
+      event.nativeEvent.stopImmediatePropagation()
+      close()
+    } else filterKey?.(event)
+  }
+  const leave = () => {
+    close()
+    onBlur?.()
+  }
+
+  const list = (
+    <ul id={listId} role="listbox" className="bp6-menu qb-listbox" aria-label={placeholder ?? texts.choose()}>
+      {matches.map((option, index) => (
+        <li key={String(option.value)} id={`${listId}-${index}`} role="option" aria-selected={option.value === value} aria-disabled={option.disabled || undefined}
+          ref={index === active ? (element) => element?.scrollIntoView?.({ block: 'nearest' }) : undefined}
+          className={`bp6-menu-item qb-option${index === active ? ' qb-option-active' : ''}`}
+          onMouseDown={(event) => event.preventDefault()} onClick={() => choose(option)} onMouseMove={() => setActive(index)}>
+          {option.label}
+        </li>
+      ))}
+      {matches.length === 0 && <li className="qb-listbox-note" role="presentation">{loading ? texts.loading() : texts.noMatches()}</li>}
+    </ul>
+  )
+  const tools = loading
+    ? <Spinner size={16} className="qb-input-spinner" />
+    : chosen && !disabled && !readOnly
+      ? <Button variant="minimal" size="small" icon={<Cross />} tabIndex={-1} aria-label={texts.clear()} onClick={() => type('')} />
+      : <Button variant="minimal" size="small" icon={<CaretDown />} tabIndex={-1} disabled={disabled || readOnly} aria-label={texts.openList()} onMouseDown={(event) => event.preventDefault()} onClick={() => (open ? close() : show())} />
+  return (
+    <PopoverNext isOpen={open && !disabled && !readOnly} content={list} placement="bottom-start" arrow={false} matchTargetWidth autoFocus={false} enforceFocus={false}
+      shouldReturnFocusOnClose={false} canEscapeKeyClose={false} fill popoverClassName="qb-listbox-popover" onInteraction={(next) => { if (!next) close() }}
+      renderTarget={({ isOpen: _isOpen, ref, className }) => (
+        <div ref={ref} className={className}>
+          <InputGroup id={id} name={name} fill role="combobox" aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list"
+            aria-activedescendant={open && matches[active] ? `${listId}-${active}` : undefined} {...aria} autoComplete="off" dir="auto"
+            value={query ?? chosen?.label ?? ''} placeholder={placeholder ?? texts.choose()} disabled={disabled} readOnly={readOnly} intent={invalid ? 'danger' : 'none'}
+            onValueChange={type} onKeyDown={press} onClick={() => { if (!open) show() }} onBlur={leave} onFocus={onFocus} rightElement={tools} />
+        </div>
+      )} />
+  )
+}

@@ -1,0 +1,56 @@
+import { DateInput as BlueprintDateInput } from '@blueprintjs/datetime'
+import arEG from 'date-fns/locale/ar-EG'
+import enGB from 'date-fns/locale/en-GB'
+import { useMemo } from 'react'
+import 'virtual:blueprint/datetime.css'
+import { useLanguage } from '#src/lib/i18n.tsx'
+import { foldDigits } from '#schemas/shared/text.ts'
+import { isCalendarDate } from '#schemas/formats.ts'
+import type { TextInputProps } from './text-input.tsx'
+
+interface DateInputProps extends Pick<TextInputProps, 'id' | 'name' | 'onBlur' | 'onFocus' | 'disabled' | 'readOnly' | 'invalid' | 'aria' | 'placeholder'> {
+  /** `YYYY-MM-DD`, '' for none. */
+  readonly value: string
+  readonly onChange: (day: string) => void
+  readonly minDate?: string | undefined
+  readonly maxDate?: string | undefined
+}
+
+/** The week of Egypt begins on Saturday. */
+const SATURDAY = 6
+const EARLIEST = '1900-01-01'
+const LATEST = '2100-12-31'
+
+const two = (value: number): string => String(value).padStart(2, '0')
+const toDay = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+/** Noon keeps the day, whatever the clock of the browser. */
+const fromDay = (day: string): Date => new Date(`${day}T12:00:00`)
+
+/** Typed as day/month/year or year-month-day, in the digits of either language. */
+function parse(text: string): Date | null {
+  const ascii = foldDigits(text).trim()
+  const written = /^(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})$/.exec(ascii)
+  const day = written ? `${written[3]}-${written[2]!.padStart(2, '0')}-${written[1]!.padStart(2, '0')}` : ascii
+  return isCalendarDate(day) ? fromDay(day) : null
+}
+
+/** A day, typed or chosen in a calendar that follows the direction of the page. */
+export function DateInput({ id, name, value, onChange, onBlur, onFocus, disabled, readOnly, invalid, aria, placeholder, minDate, maxDate }: DateInputProps) {
+  const { language, direction, format } = useLanguage()
+  const locale = language === 'ar' ? arEG : enGB
+  const dayPicker = useMemo(() => ({
+    dir: direction,
+    weekStartsOn: SATURDAY,
+    formatters: {
+      formatWeekdayName: (date: Date) => locale.localize?.day(date.getDay(), { width: language === 'ar' ? 'narrow' : 'short' }) as string,
+      formatDay: (date: Date) => format.digits(date.getDate()),
+    },
+  } as const), [direction, language, locale, format])
+  return (
+    <BlueprintDateInput fill value={value === '' ? null : value} locale={locale} disabled={disabled || readOnly} minDate={fromDay(minDate ?? EARLIEST)} maxDate={fromDay(maxDate ?? LATEST)}
+      formatDate={(date) => format.digits(`${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`)} parseDate={(text) => parse(text) ?? false}
+      invalidDateMessage="" outOfRangeMessage="" reverseMonthAndYearMenus={false} dayPickerProps={dayPicker} popoverProps={{ placement: 'bottom-start' }}
+      onChange={(day) => onChange(day === null ? '' : toDay(fromDay(day.slice(0, 10))))}
+      inputProps={{ id, name, ...aria, dir: 'ltr', intent: invalid ? 'danger' : 'none', placeholder, onBlur, onFocus, inputMode: 'numeric', autoComplete: 'off' }} />
+  )
+}

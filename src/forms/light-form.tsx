@@ -1,0 +1,65 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { Namespaces } from '#locales/i18n-types.ts'
+import { useErrorText, useTextLookup } from '#src/lib/i18n.tsx'
+import { controlAria, Field } from './field.tsx'
+import { PasswordInput } from './inputs/password-input.tsx'
+import { TextInput } from './inputs/text-input.tsx'
+import type { KeyFilter } from './key-filter.ts'
+import { fieldId, useForm, type FormProps } from './use-form.ts'
+
+/** A field of a light form. Label and help are the texts `fields.<name>` and `help.<name>` of the namespace. */
+export interface LightField {
+  readonly name: string
+  readonly kind: 'text' | 'password' | 'email'
+  readonly autoComplete?: string
+  readonly keyFilter?: KeyFilter
+  readonly dir?: 'ltr' | 'rtl' | 'auto'
+  readonly autoFocus?: boolean
+  readonly disabled?: boolean
+}
+
+interface LightFormProps<T> extends FormProps<T> {
+  /** Namespace of the texts. */
+  readonly texts: Namespaces
+  readonly fields: readonly LightField[]
+  /** What stands below the fields: buttons, links. */
+  readonly children?: ReactNode
+}
+
+/**
+ * A form of texts and passwords without rjsf, for the login page: same schemas, validators and looks at a twentieth of the weight
+ * (stack.md, Weight).
+ */
+export function LightForm<T>({ texts, fields, children, ...props }: LightFormProps<T>) {
+  const { form, value, disabled, formId } = props
+  const controller = useForm(props)
+  const text = useTextLookup(texts)
+  const errorText = useErrorText()
+  const required = new Set((form.schema as { required?: readonly string[] }).required)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    controller.submit()
+  }
+  return (
+    <form id={formId} className="qb-form" noValidate onSubmit={submit}>
+      {fields.map(({ name, kind, ...options }) => {
+        const path = `/${name}`
+        const id = fieldId(formId, path)
+        const code = controller.errorAt(path)
+        const error = code && errorText(code)
+        const help = text(`help.${name}`)
+        const control = {
+          ...options, id, name, value: typeof value[name] === 'string' ? value[name] : '', disabled: disabled || options.disabled, invalid: Boolean(error),
+          aria: controlAria(id, { help, error, required: required.has(name) }),
+          onChange: (next: string) => controller.change(path, next), onBlur: () => controller.leave(path),
+        }
+        return (
+          <Field key={name} id={id} label={text(`fields.${name}`) ?? name} required={required.has(name)} help={help} error={error}>
+            {kind === 'password' ? <PasswordInput {...control} /> : <TextInput {...control} type={kind} dir={options.dir ?? (kind === 'email' ? 'ltr' : 'auto')} />}
+          </Field>
+        )
+      })}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils'
+import { Counter, Field } from '../field.tsx'
+import { contextOf, fieldTexts, pointerOf } from '../form-context.ts'
+import type { FieldOptions } from '../widget-control.ts'
+
+const OWN_LABEL = new Set<string | undefined>(['checkbox', 'switch', undefined])
+
+/** The frame of a field: label, control, help, error, counter. Objects and lists bring their own frame. */
+export function FieldTemplate({ id, schema, uiSchema, registry, fieldPathId, formData, required, hidden, children }: FieldTemplateProps) {
+  const context = contextOf(registry)
+  if (hidden) return <div hidden>{children}</div>
+  if (schema.type === 'object' || schema.type === 'array') return children
+  const { widget, counter } = getUiOptions(uiSchema) as FieldOptions
+  const { label, help, error } = fieldTexts(context, pointerOf(fieldPathId))
+  const ownLabel = schema.type === 'boolean' && OWN_LABEL.has(widget)
+  const footer = counter && schema.maxLength !== undefined ? <Counter id={id} text={String(formData ?? '')} max={schema.maxLength} /> : undefined
+  return (
+    <Field id={id} label={ownLabel ? undefined : label} group={widget === 'radio'} required={required} help={help} error={error} footer={footer}>
+      {children}
+    </Field>
+  )
+}

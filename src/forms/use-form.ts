@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { CompiledForm } from './compiled-form.ts'
+import { check, type FieldError } from './field-errors.ts'
+import { normalisedAt, prepare, valueAt, withValueAt, type Draft } from './form-value.ts'
+
+export interface FormProps<T> {
+  /** From `virtual:validators/<feature>`. */
+  readonly form: CompiledForm<T>
+  readonly value: Draft
+  readonly onChange: (value: Draft) => void
+  /** Called with a valid value, normalised as it will be stored. */
+  readonly onSubmit: (value: T) => void
+  /** `fields` of the server's `ErrorReply`; each is shown beside its field until that field is changed. */
+  readonly serverErrors?: readonly FieldError[]
+  readonly disabled?: boolean
+  /** Id of the `<form>`, for a submit button that stands outside of it; also the prefix of the fields' ids. */
+  readonly formId: string
+  /** Rules between fields that JSON Schema cannot say; a function beside the schema, which the server calls too. */
+  readonly rules?: (value: unknown) => readonly FieldError[]
+}
+
+export interface FormController {
+  /** Code of the error to show at a field now. */
+  readonly errorAt: (path: string) => FieldError['code'] | undefined
+  readonly shown: readonly FieldError[]
+  readonly change: (path: string, value: unknown) => void
+  readonly replace: (value: Draft) => void
+  /** The person left the field: from now on its errors show, and its text is what will be stored. */
+  readonly leave: (path: string) => void
+  readonly submit: () => void
+}
+
+/** Id of a field's control. */
+export const fieldId = (formId: string, path: string): string => `${formId}${path.replaceAll('/', '_')}`
+
+const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]'
+function focusField(formId: string, path: string): void {
+  const found = document.getElementById(fieldId(formId, path))
+  const target = found?.matches(FOCUSABLE) ? found : found?.querySelector<HTMLElement>(FOCUSABLE)
+  target?.focus()
+}
+
+/** The first of the errors in the order of the form on the page. */
+function firstOnPage(formId: string, errors: readonly FieldError[]): FieldError | undefined {
+  const placed = errors.map((error) => ({ error, element: document.getElementById(fieldId(formId, error.path)) })).filter(({ element }) => element)
+  placed.sort((a, b) => (a.element!.compareDocumentPosition(b.element!) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  return placed[0]?.error
+}
+
+/**
+ * Which errors a form shows, and when: after a field was left or the form was sent, never while it is typed for the first time;
+ * then they follow every change, so that a mistake that is mended disappears at once. The first field in error takes the focus.
+ */
+export function useForm<T>({ form, value, onChange, onSubmit, serverErrors, formId, rules }: FormProps<T>): FormController {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set())
+  const [submitted, setSubmitted] = useState(false)
+  const [changed, setChanged] = useState<{ readonly since: typeof serverErrors; readonly paths: ReadonlySet<string> }>({ since: undefined, paths: new Set() })
+  const latest = useRef(value)
+  latest.current = value
+
+  const found = useMemo(() => {
+    const prepared = prepare(form.schema, value)
+    const errors = check(form, prepared)
+    return errors.length > 0 ? errors : (rules?.(prepared) ?? [])
+  }, [form, value, rules])
+
+  const shown = useMemo(() => {
+    const own = found.filter(({ path }) => submitted || touched.has(path))
+    const dismissed = changed.since === serverErrors ? changed.paths : new Set<string>()
+    const fromServer = (serverErrors ?? []).filter(({ path }) => !dismissed.has(path) && !own.some((error) => error.path === path))
+    return [...own, ...fromServer]
+  }, [found, submitted, touched, serverErrors, changed])
+
+  useEffect(() => {
+    const first = serverErrors && firstOnPage(formId, serverErrors)
+    if (first) focusField(formId, first.path)
+  }, [serverErrors, formId])
+
+  const replace = (next: Draft): void => {
+    const concerned = (serverErrors ?? []).map(({ path }) => path).filter((path) => valueAt(next, path) !== valueAt(latest.current, path))
+    if (concerned.length > 0) {
+      setChanged(({ since, paths }) => ({ since: serverErrors, paths: new Set([...(since === serverErrors ? paths : []), ...concerned]) }))
+    }
+    latest.current = next
+    onChange(next)
+  }
+
+  return {
+    shown,
+    errorAt: (path) => shown.find((error) => error.path === path)?.code,
+    replace,
+    change: (path, next) => replace(withValueAt(latest.current, path, next)),
+    leave: (path) => {
+      setTouched((before) => (before.has(path) ? before : new Set([...before, path])))
+      const normal = normalisedAt(form.schema, latest.current, path)
+      if (normal !== undefined) replace(withValueAt(latest.current, path, normal))
+    },
+    submit: () => {
+      const prepared = prepare(form.schema, latest.current)
+      const errors = check(form, prepared)
+      const all = errors.length > 0 ? errors : (rules?.(prepared) ?? [])
+      setSubmitted(true)
+      if (all.length === 0) {
+        onSubmit(prepared as T)
+        return
+      }
+      const first = firstOnPage(formId, all)
+      if (first) focusField(formId, first.path)
+    },
+  }
+}

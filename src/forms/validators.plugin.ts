@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils'
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js'
+import { _, type Ajv } from 'ajv'
+import ajvErrors from 'ajv-errors'
+import { normalizePath, runnerImport, type Plugin } from 'vite'
+import { AJV_OPTIONS } from '../../schemas/ajv.ts'
+
+const PREFIX = 'virtual:validators/'
+const extend = ('default' in ajvErrors ? ajvErrors.default : ajvErrors) as (ajv: Ajv) => Ajv
+
+/** Code that Ajv writes for a schema: `exports["<hash>"] = function…`, with `require` of formats and of Ajv's small helpers. */
+function compile(schema: RJSFSchema): string {
+  const { formats: _formats, ...options } = AJV_OPTIONS
+  return compileSchemaValidatorsCode(schema, {
+    ajvFormatOptions: false,
+    customFormats: _formats,
+    ajvOptionsOverrides: { ...options, verbose: false, code: { formats: _`require("formats").formats` } },
+    extenderFn: extend,
+  })
+}
+
+/** The module of a feature: its schemas, each with the validators compiled from it. */
+async function write(root: string, feature: string): Promise<{ code: string; dependencies: string[] }> {
+  const file = resolve(root, `schemas/${feature}/forms.ts`)
+  if (!existsSync(file)) throw new Error(`${PREFIX}${feature}: schemas/${feature}/forms.ts is missing`)
+  const { module, dependencies } = await runnerImport<{ FORMS: Record<string, RJSFSchema> }>(file, { root, configFile: false, logLevel: 'error' })
+  const compiled = Object.entries(module.FORMS).map(([name, schema]) => ({ name, hash: hashForSchema(schema), code: compile(schema) }))
+  const helpers = [...new Set(compiled.flatMap(({ code }) => [...code.matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1]!)))]
+    .filter((id) => id !== 'formats')
+  const code = [
+    `import { FORMS } from ${JSON.stringify(normalizePath(file))}`,
+    `import { formats } from ${JSON.stringify(normalizePath(resolve(root, 'schemas/formats.ts')))}`,
+    ...helpers.map((id, index) => `import * as helper${index} from ${JSON.stringify(`${id}.js`)}`),
+    // Ajv's helpers are CommonJS, which bundlers and Node wrap differently.
+    `const plain = (module) => (module.default?.default ? module.default : module)`,
+    `const modules = { formats: { formats }, ${helpers.map((id, index) => `${JSON.stringify(id)}: plain(helper${index})`).join(', ')} }`,
+    `const need = (id) => modules[id]`,
+    `const compiled = (name, hash, define) => { const validators = {}; define(validators, need); return { schema: FORMS[name], validate: validators[hash], validators } }`,
+    `export const forms = {`,
+    ...compiled.map(({ name, hash, code: body }) => `${JSON.stringify(name)}: compiled(${JSON.stringify(name)}, ${JSON.stringify(hash)}, (exports, require) => {${body}}),`),
+    `}`,
+  ].join('\n')
+  return { code, dependencies }
+}
+
+/**
+ * Provides `virtual:validators/<feature>`: the forms of `schemas/<feature>/forms.ts` with validators that are compiled
+ * while building, since `script-src 'self'` lets no code be made at run time (architecture.md, A rule is enforced where it is written).
+ */
+export function validatorsPlugin(): Plugin {
+  let root = process.cwd()
+  return {
+    name: 'qabul-validators',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root
+    },
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      const { code, dependencies } = await write(root, id.slice(PREFIX.length + 1))
+      for (const file of dependencies) this.addWatchFile(resolve(root, file))
+      return { code, moduleType: 'js' }
+    },
+  }
+}

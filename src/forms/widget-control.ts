@@ -1,0 +1,46 @@
+import { getUiOptions, type WidgetProps } from '@rjsf/utils'
+import { controlAria } from './field.tsx'
+import { contextOf, fieldTexts } from './form-context.ts'
+import type { KeyFilter } from './key-filter.ts'
+
+/** A choice of a select, suggest or radio. Choices of the moment come through the uiSchema, so that the schema stays constant (stack.md, Forms). */
+export interface Choice<V = string | number> { readonly value: V; readonly label: string; readonly disabled?: boolean }
+
+/** Options that a uiSchema may give a field of our theme (`ui:options`). */
+export interface FieldOptions {
+  readonly widget?: 'text' | 'textarea' | 'password' | 'email' | 'number' | 'select' | 'suggest' | 'checkbox' | 'switch' | 'radio' | 'date'
+  readonly keyFilter?: KeyFilter
+  /** Shows how much of `maxLength` is used. */
+  readonly counter?: boolean
+  readonly dir?: 'auto' | 'ltr' | 'rtl'
+  readonly autoComplete?: string
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel'
+  readonly rows?: number
+  readonly choices?: readonly Choice[]
+  /** Told what was typed into a suggest, when its choices come from the server. */
+  readonly onQuery?: (text: string) => void
+  readonly loading?: boolean
+  readonly minDate?: string
+  readonly maxDate?: string
+}
+
+/** What every widget hands to its control: ids, texts, states and events, in one place. */
+export function widgetControl(props: WidgetProps) {
+  const { id, name, value, required, disabled, readonly, registry, schema, uiSchema, onChange, onBlur, onFocus } = props
+  const context = contextOf(registry)
+  const options = getUiOptions(uiSchema) as FieldOptions
+  const pointer = context.pointerOf(id)
+  const { label, help, placeholder, error } = fieldTexts(context, pointer)
+  const max = options.counter ? schema.maxLength : undefined
+  return {
+    options, label, help, error, pointer, max,
+    control: {
+      id, name, disabled: Boolean(disabled), readOnly: Boolean(readonly), invalid: Boolean(error), placeholder,
+      aria: controlAria(id, { help, error, counter: max !== undefined, required: Boolean(required) }),
+      onBlur: () => onBlur(id, value), onFocus: () => onFocus(id, value),
+    },
+    /** An emptied text is an absent field. */
+    changeText: (text: string) => onChange(text === '' ? undefined : text),
+    change: (next: unknown) => onChange(next),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Locales } from '#locales/i18n-types.ts'
+import { foldDigits } from '#schemas/shared/text.ts'
+
+/** Digits that a person sees (decision G2): Western unless the user chose Arabic-Indic. Data is always ASCII. */
+export const DIGITS = ['latn', 'arab'] as const
+export type Digits = (typeof DIGITS)[number]
+
+/** Instants are shown as Egypt's clocks show them (decision D65). */
+const TIME_ZONE = 'Africa/Cairo'
+
+/** A date or instant as rows carry it: `YYYY-MM-DD`, an ISO instant, or a Date. */
+export type Moment = string | Date
+
+export interface Format {
+  /** Day, month by name, year. A bare `YYYY-MM-DD` is that day everywhere. */
+  readonly date: (moment: Moment) => string
+  /** Hours and minutes in Egypt. */
+  readonly time: (moment: Moment) => string
+  readonly dateTime: (moment: Moment) => string
+  /** A count or amount, grouped; at most `decimals` (2) places. */
+  readonly number: (value: number, decimals?: number) => string
+  /** A total or degree with exactly two places (document 1, section 9). */
+  readonly total: (value: number) => string
+  /** A percentage that is given in percent, as it is, also above 100 (decision A8). */
+  readonly percent: (value: number) => string
+  /** The digits of a text that is not a quantity: ids, phones, reference numbers. Never grouped. */
+  readonly digits: (text: string | number) => string
+}
+
+const ARABIC_ZERO = 0x0660
+const toArabic = (text: string): string => text.replace(/[0-9]/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit)))
+
+const BARE_DAY = /^\d{4}-\d{2}-\d{2}$/
+/** A bare day is read at noon in UTC, which is the same day in Egypt. */
+const toDate = (moment: Moment): Date => (typeof moment === 'string' && BARE_DAY.test(moment) ? new Date(`${moment}T12:00:00Z`) : new Date(moment))
+
+const cache = new Map<string, Format>()
+
+/** Every way in which the product writes a date or number, for a language and a choice of digits. An unreadable moment gives ''. */
+export function formatFor(language: Locales, digits: Digits): Format {
+  const key = `${language}-${digits}`
+  const known = cache.get(key)
+  if (known) return known
+  const tag = `${language === 'ar' ? 'ar-EG' : 'en-GB'}-u-nu-${digits}`
+  const dateTime = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(tag, { timeZone: TIME_ZONE, ...options })
+    return (moment: Moment): string => {
+      const date = toDate(moment)
+      return Number.isNaN(date.getTime()) ? '' : formatter.format(date)
+    }
+  }
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  const clock = { hour: '2-digit', minute: '2-digit' } as const
+  const two = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const plain = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
+  const format: Format = {
+    date: dateTime(day),
+    time: dateTime(clock),
+    dateTime: dateTime({ ...day, ...clock }),
+    number: (value, decimals = 2) => (decimals === 2 ? plain : new Intl.NumberFormat(tag, { maximumFractionDigits: decimals })).format(value),
+    total: (value) => two.format(value),
+    percent: (value) => percent.format(value / 100),
+    digits: (text) => (digits === 'arab' ? toArabic(String(text)) : foldDigits(String(text))),
+  }
+  cache.set(key, format)
+  return format
+}

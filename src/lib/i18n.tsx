@@ -1,0 +1,157 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState, useTransition, type ReactNode } from 'react'
+import { loadLocaleAsync, loadNamespaceAsync } from '#locales/i18n-util.async.ts'
+import { i18nObject, loadedLocales, locales } from '#locales/i18n-util.ts'
+import type { Locales, Namespaces, TranslationFunctions } from '#locales/i18n-types.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { DIGITS, formatFor, type Digits, type Format } from './format.ts'
+import { readSetting, writeSetting } from './settings.ts'
+
+/**
+ * Languages: which one, its texts by namespace, and its way to write dates and numbers. Namespaces load when first asked for,
+ * and a component that asks waits in the nearest Suspense. Switching first loads what is in use, so that no screen
+ * falls back to its loading state and everything typed stays (trust.md, For everyone).
+ */
+
+export type Direction = 'rtl' | 'ltr'
+export const directionOf = (language: Locales): Direction => (language === 'ar' ? 'rtl' : 'ltr')
+
+const roots = new Map<Locales, Promise<void>>()
+const loads = new Map<string, Promise<void>>()
+const inUse = new Set<Namespaces>()
+/** Objects of texts are kept, so that they are the same at each render. */
+const texts = new Map<string, unknown>()
+
+function loadRoot(language: Locales): Promise<void> {
+  const known = roots.get(language)
+  if (known) return known
+  const load = loadLocaleAsync(language)
+  load.catch(() => roots.delete(language))
+  roots.set(language, load)
+  return load
+}
+
+const isLoaded = (language: Locales, namespace: Namespaces): boolean =>
+  loadedLocales[language] !== undefined && Object.hasOwn(loadedLocales[language], namespace)
+
+/** Loads a namespace once; a failed load is tried again by the next call. */
+export function loadTexts(language: Locales, namespace: Namespaces): Promise<void> {
+  inUse.add(namespace)
+  const key = `${language}/${namespace}`
+  const known = loads.get(key)
+  if (known) return known
+  const load = loadRoot(language).then(() => loadNamespaceAsync(language, namespace))
+  load.catch(() => loads.delete(key))
+  loads.set(key, load)
+  return load
+}
+
+interface Language {
+  readonly language: Locales
+  readonly direction: Direction
+  readonly digits: Digits
+  readonly format: Format
+  /** True while the texts of the language that was asked for are loading. */
+  readonly switching: boolean
+  readonly setLanguage: (language: Locales) => void
+  readonly setDigits: (digits: Digits) => void
+}
+
+const LanguageContext = createContext<Language | undefined>(undefined)
+
+/** The language of this browser: what was chosen before, otherwise Arabic (decision G1). */
+export const storedLanguage = (): Locales => readSetting('language', locales, 'ar')
+
+/** Holds the language; sets `lang` and `dir` of the page. Stands once, around everything. */
+export function I18nProvider({ children, initial }: { readonly children: ReactNode; readonly initial?: Locales }) {
+  const [language, show] = useState<Locales>(() => initial ?? storedLanguage())
+  const [digits, showDigits] = useState<Digits>(() => readSetting('digits', DIGITS, 'latn'))
+  const [switching, startTransition] = useTransition()
+
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dir = directionOf(language)
+  }, [language])
+
+  const setLanguage = useCallback((next: Locales) => {
+    writeSetting('language', next)
+    startTransition(async () => {
+      await Promise.all([...inUse].map((namespace) => loadTexts(next, namespace)))
+      startTransition(() => show(next))
+    })
+  }, [])
+  const setDigits = useCallback((next: Digits) => {
+    writeSetting('digits', next)
+    showDigits(next)
+  }, [])
+
+  const value = useMemo<Language>(
+    () => ({ language, direction: directionOf(language), digits, format: formatFor(language, digits), switching, setLanguage, setDigits }),
+    [language, digits, switching, setLanguage, setDigits],
+  )
+  return <LanguageContext value={value}>{children}</LanguageContext>
+}
+
+export function useLanguage(): Language {
+  const value = use(LanguageContext)
+  if (!value) throw new Error('useLanguage stands outside of I18nProvider')
+  return value
+}
+
+/** How dates, numbers and ids are written for this user. */
+export const useFormat = (): Format => useLanguage().format
+
+/** The texts of a namespace in the language of the page. Suspends until they are loaded. */
+export function useTexts<N extends Namespaces>(namespace: N): TranslationFunctions[N] {
+  const { language } = useLanguage()
+  inUse.add(namespace)
+  if (!isLoaded(language, namespace)) use(loadTexts(language, namespace))
+  const key = `${language}/${namespace}`
+  let found = texts.get(key) as TranslationFunctions[N] | undefined
+  if (!found) {
+    found = i18nObject(language)[namespace]
+    texts.set(key, found)
+  }
+  return found
+}
+
+/** Values that an error text names, such as `who` and `when` of VERSION_STALE; from `ErrorReply.data`. */
+export type ErrorParams = Readonly<Record<string, unknown>> | null
+
+/** Gives the text of an error code. A code that this version does not know gets the text of `fallback`. */
+export function useErrorText(): (code: string, params?: ErrorParams, fallback?: ErrorCode) => string {
+  const { language } = useLanguage()
+  const errors = useTexts('errors') as unknown as Readonly<Record<string, (params?: object) => string>>
+  return useCallback(
+    (code, params = null, fallback = 'GENERIC') => {
+      const known = Object.hasOwn(loadedLocales[language].errors, code) ? code : fallback
+      return errors[known]!(Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])))
+    },
+    [errors, language],
+  )
+}
+
+/** Sets the title of the page while the component is shown. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/**
+ * Looks texts up by a dotted key that is made at run time, such as `fields.arName`. Gives undefined where the namespace has none,
+ * so that optional texts (help of a field) need no list of their own.
+ */
+export function useTextLookup(namespace: Namespaces): (key: string, params?: object) => string | undefined {
+  const { language } = useLanguage()
+  const found = useTexts(namespace) as unknown
+  return useCallback(
+    (key, params = {}) => {
+      const names = key.split('.')
+      const step = (from: unknown, name: string) => (typeof from === 'object' && from !== null && Object.hasOwn(from, name) ? (from as Record<string, unknown>)[name] : undefined)
+      if (typeof names.reduce(step, loadedLocales[language][namespace] as unknown) !== 'string') return undefined
+      const text = names.reduce((from, name) => (from as Record<string, unknown>)[name], found) as (params: object) => string
+      return text(params)
+    },
+    [found, language, namespace],
+  )
+}

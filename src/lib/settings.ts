@@ -1,0 +1,24 @@
+/**
+ * What a person chose for this browser before anybody is logged in: language (decision G1), digits (G2), appearance.
+ * Storage may be refused (private windows), so that a failure to read or write is no error: the default holds.
+ */
+
+const PREFIX = 'qabul.'
+
+/** The stored choice, when it is one of `allowed`; otherwise `fallback`. */
+export function readSetting<const T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+  try {
+    const stored = localStorage.getItem(PREFIX + name) as T | null
+    return stored !== null && allowed.includes(stored) ? stored : fallback
+  } catch {
+    return fallback
+  }
+}
+
+export function writeSetting(name: string, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + name, value)
+  } catch {
+    // The choice still holds for this page.
+  }
+}

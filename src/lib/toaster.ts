@@ -1,0 +1,34 @@
+import type { Toaster } from '@blueprintjs/core'
+
+/** Toasts: bottom left of the window in both directions (decision G6), for so many milliseconds (document 1, section 9). */
+export const TOAST_MS = { success: 2000, error: 5000, info: 5000, forgotPassword: 3000 } as const
+export type ToastKind = 'success' | 'error' | 'info'
+const INTENTS = { success: 'success', error: 'danger', info: 'primary' } as const
+const ICONS = { success: 'tick-circle', error: 'error', info: 'info-sign' } as const
+
+let toaster: Promise<Toaster> | undefined
+
+/** Blueprint's toasts come with the first toast, not with the login page. */
+function ready(): Promise<Toaster> {
+  toaster ??= import('@blueprintjs/core').then(({ OverlayToaster }) =>
+    OverlayToaster.create({ position: 'bottom-left', maxToasts: 4, canEscapeKeyClear: true, className: 'qb-toaster' }))
+  return toaster
+}
+
+/** Each message is an alert; the container around it is live too, and would make a screen reader say it twice. */
+function silenceContainers(): void {
+  for (const container of document.querySelectorAll('.qb-toaster[aria-live]')) container.setAttribute('aria-live', 'off')
+}
+
+/** Shows a message. The same message of the same kind that is still shown is not shown, nor said, again. */
+export async function showToast(kind: ToastKind, message: string, milliseconds: number = TOAST_MS[kind]): Promise<void> {
+  const shown = await ready()
+  const key = `${kind}:${message}`
+  if (shown.getToasts().some((toast) => toast.key === key)) return
+  shown.show({ message, intent: INTENTS[kind], icon: ICONS[kind], timeout: milliseconds }, key)
+  silenceContainers()
+}
+
+export async function clearToasts(): Promise<void> {
+  if (toaster) (await toaster).clear()
+}

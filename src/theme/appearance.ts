@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { readSetting, writeSetting } from '#src/lib/settings.ts'
+
+/** Light or dark: as the system says, unless the person chose. */
+export const APPEARANCES = ['system', 'light', 'dark'] as const
+export type Appearance = (typeof APPEARANCES)[number]
+
+const listeners = new Set<() => void>()
+const system = matchMedia('(prefers-color-scheme: dark)')
+let chosen: Appearance = readSetting('appearance', APPEARANCES, 'system')
+
+function apply(): void {
+  const dark = chosen === 'dark' || (chosen === 'system' && system.matches)
+  document.documentElement.classList.toggle('bp6-dark', dark)
+  document.documentElement.dataset.appearance = chosen
+  for (const listener of listeners) listener()
+}
+
+/** Called once, before the first render. */
+export function applyStoredAppearance(): void {
+  system.addEventListener('change', apply)
+  apply()
+}
+
+function choose(appearance: Appearance): void {
+  chosen = appearance
+  writeSetting('appearance', appearance)
+  apply()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What was chosen, and a way to choose. */
+export function useAppearance(): readonly [Appearance, (appearance: Appearance) => void] {
+  return [useSyncExternalStore(subscribe, () => chosen), choose]
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import postcss, { AtRule, type Plugin as PostcssPlugin, type Root, type Rule } from 'postcss'
+import rtlcss from 'postcss-rtlcss'
+import { Mode } from 'postcss-rtlcss/options'
+import type { Plugin } from 'vite'
+
+const PREFIX = 'virtual:blueprint/'
+const require = createRequire(import.meta.url)
+
+/**
+ * The stylesheets of Blueprint, as we serve them: in the cascade layer `blueprint`, so that every rule of our theme wins
+ * whatever its specificity and in whichever order chunks arrive; mirrored for right to left; without what no screen uses;
+ * and core cut in two, so that the login page pays for its own components only (stack.md, Right to left and Weight).
+ */
+const SHEETS = {
+  'base.css': { file: '@blueprintjs/core/lib/css/blueprint.css', keep: (name: string) => isBase(name), mirror: true },
+  'rest.css': { file: '@blueprintjs/core/lib/css/blueprint.css', keep: (name: string) => !isBase(name) && !isUnused(name), mirror: true },
+  'datetime.css': { file: '@blueprintjs/datetime/lib/css/blueprint-datetime.css', keep: () => true, mirror: true },
+  // Mirroring breaks the table, which lives in a wrapper of its own direction.
+  'table.css': { file: '@blueprintjs/table/lib/css/table.css', keep: () => true, mirror: false },
+} as const
+type Sheet = keyof typeof SHEETS
+
+/** Components of the login page and of what it may show at once: its dialogs, toasts and messages. */
+const BASE = ['button', 'input', 'form-group', 'form-helper-text', 'form-content', 'form-group-sub-label', 'label', 'dialog', 'overlay', 'portal', 'toast',
+  'callout', 'spinner', 'icon', 'heading', 'text', 'link', 'card', 'focus', 'control-group', 'dark', 'fill', 'divider', 'running-text', 'body']
+/** Components that no screen uses, and icons as a font. */
+const UNUSED = ['slider', 'multistep-dialog', 'dialog-step', 'panel-stack', 'panel-stack2', 'editable-text', 'file-input', 'file-upload', 'control-card',
+  'hotkey', 'key', 'code', 'code-block', 'tree', 'navbar', 'card-list', 'section', 'icon-standard', 'icon-large', 'compound-tag', 'tree-node', 'breadcrumb-current']
+
+const starts = (name: string, list: readonly string[]): boolean => list.some((item) => name === item || name.startsWith(`${item}-`))
+const isFontIcon = (name: string): boolean => /^icon-(?!button)/.test(name)
+const isBase = (name: string): boolean => name === '' || (starts(name, BASE) && !isFontIcon(name))
+const isUnused = (name: string): boolean => starts(name, UNUSED) || isFontIcon(name)
+
+/** The component that a selector is about: its first Blueprint class that is not a state, size or colour mode. */
+const MODIFIERS = /^(dark|intent-|minimal|outlined|active|disabled|fill|large|small|interactive|align-|inline|round|loading|elevation-|popover-open|vertical|compact|running-text)/
+export function componentOf(selector: string): string {
+  for (const [, name] of selector.matchAll(/\.bp6-([a-z0-9-]+)/g)) if (!MODIFIERS.test(name!)) return name!
+  return ''
+}
+
+const filter = (keep: (component: string) => boolean): PostcssPlugin => ({
+  postcssPlugin: 'qabul-blueprint-filter',
+  Once(root: Root) {
+    root.walkRules((rule: Rule) => {
+      if (rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes')) return
+      const kept = rule.selectors.filter((selector) => keep(componentOf(selector)))
+      if (kept.length === 0) rule.remove()
+      else if (kept.length < rule.selectors.length) rule.selectors = kept
+    })
+    root.walkAtRules((rule) => {
+      if (rule.name === 'charset' || rule.name === 'font-face' || (rule.nodes && rule.nodes.length === 0)) rule.remove()
+    })
+  },
+})
+
+/** Toasts stay at the left in both directions (decision G6). */
+const STAYS = /\.bp6-(toast-container|overlay-inline\.bp6-toast)/
+const pinPhysical: PostcssPlugin = {
+  postcssPlugin: 'qabul-blueprint-pin',
+  Once(root: Root) {
+    root.walkRules(STAYS, (rule) => {
+      rule.prepend({ text: 'rtl:begin:ignore' })
+      rule.append({ text: 'rtl:end:ignore' })
+    })
+  },
+}
+
+const intoLayer: PostcssPlugin = {
+  postcssPlugin: 'qabul-blueprint-layer',
+  OnceExit(root: Root) {
+    const nodes = root.nodes.slice()
+    const layer = new AtRule({ name: 'layer', params: 'blueprint', nodes: [] })
+    root.removeAll()
+    for (const node of nodes) layer.append(node)
+    root.append(layer)
+  },
+}
+
+async function build(sheet: Sheet): Promise<string> {
+  const { file, keep, mirror } = SHEETS[sheet]
+  const from = require.resolve(file)
+  const css = await readFile(from, 'utf8')
+  const mirrored = mirror ? [pinPhysical, rtlcss({ mode: Mode.combined })] : []
+  const first = await postcss([filter(keep), ...mirrored]).process(css.replace(/\/\*# sourceMappingURL.*$/s, ''), { from })
+  return (await postcss([intoLayer]).process(first.css, { from })).css
+}
+
+/** Provides `virtual:blueprint/{base,rest,datetime,table}.css`. */
+export function blueprintCssPlugin(): Plugin {
+  const built = new Map<Sheet, Promise<string>>()
+  return {
+    name: 'qabul-blueprint-css',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      const sheet = id.slice(PREFIX.length + 1) as Sheet
+      if (!Object.hasOwn(SHEETS, sheet)) throw new Error(`${id.slice(1)} is no stylesheet of Blueprint that we serve`)
+      let css = built.get(sheet)
+      if (!css) built.set(sheet, (css = build(sheet)))
+      return css
+    },
+  }
+}

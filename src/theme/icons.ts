@@ -1,0 +1,21 @@
+import { Icons, type IconPaths } from '@blueprintjs/icons'
+
+type Paths = Readonly<Record<string, IconPaths>>
+const SIZES = {
+  16: () => import('./icon-paths-16.ts') as Promise<Paths>,
+  20: () => import('./icon-paths-20.ts') as Promise<Paths>,
+} as const
+
+/**
+ * Makes icons work by name (`icon="edit"`), from our own whitelist instead of Blueprint's hundreds, and from our own server. The login
+ * page imports its few icons as components instead (stack.md, Weight).
+ */
+export function provideIcons(): void {
+  Icons.setLoaderOptions({
+    loader: async (name, size) => {
+      const paths = (await SIZES[size as 16 | 20]())[name]
+      if (!paths) throw new Error(`icon ${name} is not in src/theme/icon-paths-${size}.ts`)
+      return paths
+    },
+  })
+}

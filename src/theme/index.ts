@@ -1,0 +1,10 @@
+/** The look of the first paint: what the login page and its dialogs need. Imported once, by the entry of the page. */
+import 'virtual:blueprint/base.css'
+import './fonts.css'
+import './tokens.css'
+import './base.css'
+import './controls.css'
+import './surfaces.css'
+import './fields.css'
+
+export { useAppearance, applyStoredAppearance, APPEARANCES, type Appearance } from './appearance.ts'

@@ -1,0 +1,62 @@
+import ts from 'typescript'
+
+/** Nested texts as dotted keys. */
+export const flatten = (texts: object, prefix = ''): Record<string, string> => Object.fromEntries(
+  Object.entries(texts).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[`${prefix}${key}`, value]] : Object.entries(flatten(value as object, `${prefix}${key}.`)))),
+)
+
+/** Names of the parameters of a typesafe-i18n text; `{{one|two}}` is a plural, not a parameter. */
+export const parametersOf = (text: string): string[] =>
+  [...new Set([...text.replaceAll(/\{\{[^}]*\}\}/g, '').matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name as string))].toSorted()
+
+const ARABIC = /\p{Script=Arabic}/u
+/** Three Latin words in a row are a sentence; fewer may be a name, a format or a unit. */
+const SENTENCE = /[A-Za-z]{2,}(?:\s+[A-Za-z]{2,}){2,}/
+
+/** What is wrong with texts of a language, by key. */
+export function langFaults(language: 'ar' | 'en', texts: Readonly<Record<string, string>>): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const plain = text.replaceAll(/\{[^{}]*\}/g, '')
+    if (text.trim() === '') return [`${key}: is empty`]
+    if (language === 'en' && ARABIC.test(plain)) return [`${key}: has Arabic letters`]
+    if (language === 'ar' && SENTENCE.test(plain)) return [`${key}: has an English sentence`]
+    return []
+  })
+}
+
+const TEXT_ATTRIBUTES = new Set(['title', 'placeholder', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'label', 'labelInfo', 'helperText', 'description', 'text'])
+const LETTERS = /\p{L}/u
+
+/** Literal texts in JSX that a person would read, as `file:line: text`. Texts belong to `locales`. */
+export function literalTexts(file: string, source: string): string[] {
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found: string[] = []
+  const note = (node: ts.Node, text: string) => {
+    if (LETTERS.test(text)) found.push(`${file}:${parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${text.trim()}`)
+  }
+  /** Literals that an expression may give: also both sides of a condition, a default, a sum or a template. */
+  const literals = (node: ts.Expression | undefined): void => {
+    if (!node) return
+    if (ts.isStringLiteralLike(node)) note(node, node.text)
+    else if (ts.isTemplateExpression(node)) for (const part of [node.head, ...node.templateSpans.map((span) => span.literal)]) note(part, part.text)
+    else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(literals)
+    else if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) literals(node.expression)
+    else if (ts.isBinaryExpression(node)) {
+      const { kind } = node.operatorToken
+      if (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken) literals(node.left)
+      if (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.AmpersandAmpersandToken) literals(node.right)
+    }
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) note(node, node.text.replaceAll(/&#?\w+;/g, ''))
+    else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) literals(node.expression)
+    else if (ts.isJsxAttribute(node) && TEXT_ATTRIBUTES.has(node.name.getText())) {
+      const { initializer } = node
+      if (initializer && ts.isStringLiteral(initializer)) note(initializer, initializer.text)
+      else if (initializer && ts.isJsxExpression(initializer)) literals(initializer.expression)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(parsed)
+  return found
+}
