@@ -17,6 +17,7 @@ export type Translations = RootTranslation &
 	'certificate-types': NamespaceCertificateTypesTranslation,
 	common: NamespaceCommonTranslation,
 	errors: NamespaceErrorsTranslation,
+	forms: NamespaceFormsTranslation,
 	messages: NamespaceMessagesTranslation,
 	scope: NamespaceScopeTranslation,
 	sectors: NamespaceSectorsTranslation,
@@ -1116,6 +1117,115 @@ export type NamespaceErrorsTranslation = {
 	FILTER_CHANGED_MESSAGE: string
 }
 
+export type NamespaceFormsTranslation = {
+	/**
+	 * أ​ظ​ه​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+	 */
+	showPassword: string
+	/**
+	 * أ​خ​ف​ِ​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+	 */
+	hidePassword: string
+	/**
+	 * ا​خ​ت​ر
+	 */
+	choose: string
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ن​ت​ا​ئ​ج​ ​م​ط​ا​ب​ق​ة
+	 */
+	noMatches: string
+	/**
+	 * ج​ا​ر​ٍ​ ​ا​ل​ت​ح​م​ي​ل
+	 */
+	loading: string
+	/**
+	 * ا​م​س​ح
+	 */
+	clear: string
+	/**
+	 * ا​ف​ت​ح​ ​ا​ل​ق​ا​ئ​م​ة
+	 */
+	openList: string
+	/**
+	 * ا​خ​ت​ر​ ​ت​ا​ر​ي​خ​ً​ا
+	 */
+	chooseDate: string
+	/**
+	 * ا​ل​ش​ه​ر​ ​ا​ل​س​ا​ب​ق
+	 */
+	previousMonth: string
+	/**
+	 * ا​ل​ش​ه​ر​ ​ا​ل​ت​ا​ل​ي
+	 */
+	nextMonth: string
+	/**
+	 * ا​ل​ش​ه​ر
+	 */
+	month: string
+	/**
+	 * ا​ل​س​ن​ة
+	 */
+	year: string
+	/**
+	 * م​ف​ع​ّ​ل
+	 */
+	active: string
+	/**
+	 * غ​ي​ر​ ​م​ف​ع​ّ​ل
+	 */
+	inactive: string
+	/**
+	 * ن​ع​م
+	 */
+	yes: string
+	/**
+	 * ل​ا
+	 */
+	no: string
+	library: {
+		/**
+		 * ع​ن​ص​ر
+		 */
+		item: string
+		/**
+		 * أ​ض​ف
+		 */
+		add: string
+		/**
+		 * ا​ح​ذ​ف
+		 */
+		remove: string
+		/**
+		 * ا​ن​ق​ل​ ​ل​أ​ع​ل​ى
+		 */
+		moveUp: string
+		/**
+		 * ا​ن​ق​ل​ ​ل​أ​س​ف​ل
+		 */
+		moveDown: string
+		/**
+		 * ا​ن​س​خ
+		 */
+		copy: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ع​ن​ا​ص​ر​ ​ب​ع​د
+		 */
+		empty: string
+		/**
+		 * إ​غ​ل​ا​ق
+		 */
+		close: string
+		/**
+		 * أ​خ​ط​ا​ء
+		 */
+		errors: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ع​ر​ض​ ​ه​ذ​ا​ ​ا​ل​ح​ق​ل
+		 */
+		unsupported: string
+	}
+}
+
 export type NamespaceMessagesTranslation = {
 	/**
 	 * ت​م
@@ -1277,6 +1387,7 @@ export type Namespaces =
 	| 'certificate-types'
 	| 'common'
 	| 'errors'
+	| 'forms'
 	| 'messages'
 	| 'scope'
 	| 'sectors'
@@ -1308,6 +1419,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./errors/index.ts` file instead
 	 */
 	errors?: "[typesafe-i18n] reserved for 'errors'-namespace. You need to use the `./errors/index.ts` file instead."
+
+	/**
+	 * reserved for 'forms'-namespace\
+	 * you need to use the `./forms/index.ts` file instead
+	 */
+	forms?: "[typesafe-i18n] reserved for 'forms'-namespace. You need to use the `./forms/index.ts` file instead."
 
 	/**
 	 * reserved for 'messages'-namespace\
@@ -2398,6 +2515,114 @@ export type TranslationFunctions = {
 		 * تغيّرت عوامل التصفية. اضغط بحث لتحديث النتائج
 		 */
 		FILTER_CHANGED_MESSAGE: () => LocalizedString
+	}
+	forms: {
+		/**
+		 * أظهر كلمة المرور
+		 */
+		showPassword: () => LocalizedString
+		/**
+		 * أخفِ كلمة المرور
+		 */
+		hidePassword: () => LocalizedString
+		/**
+		 * اختر
+		 */
+		choose: () => LocalizedString
+		/**
+		 * لا توجد نتائج مطابقة
+		 */
+		noMatches: () => LocalizedString
+		/**
+		 * جارٍ التحميل
+		 */
+		loading: () => LocalizedString
+		/**
+		 * امسح
+		 */
+		clear: () => LocalizedString
+		/**
+		 * افتح القائمة
+		 */
+		openList: () => LocalizedString
+		/**
+		 * اختر تاريخًا
+		 */
+		chooseDate: () => LocalizedString
+		/**
+		 * الشهر السابق
+		 */
+		previousMonth: () => LocalizedString
+		/**
+		 * الشهر التالي
+		 */
+		nextMonth: () => LocalizedString
+		/**
+		 * الشهر
+		 */
+		month: () => LocalizedString
+		/**
+		 * السنة
+		 */
+		year: () => LocalizedString
+		/**
+		 * مفعّل
+		 */
+		active: () => LocalizedString
+		/**
+		 * غير مفعّل
+		 */
+		inactive: () => LocalizedString
+		/**
+		 * نعم
+		 */
+		yes: () => LocalizedString
+		/**
+		 * لا
+		 */
+		no: () => LocalizedString
+		library: {
+			/**
+			 * عنصر
+			 */
+			item: () => LocalizedString
+			/**
+			 * أضف
+			 */
+			add: () => LocalizedString
+			/**
+			 * احذف
+			 */
+			remove: () => LocalizedString
+			/**
+			 * انقل لأعلى
+			 */
+			moveUp: () => LocalizedString
+			/**
+			 * انقل لأسفل
+			 */
+			moveDown: () => LocalizedString
+			/**
+			 * انسخ
+			 */
+			copy: () => LocalizedString
+			/**
+			 * لا توجد عناصر بعد
+			 */
+			empty: () => LocalizedString
+			/**
+			 * إغلاق
+			 */
+			close: () => LocalizedString
+			/**
+			 * أخطاء
+			 */
+			errors: () => LocalizedString
+			/**
+			 * تعذّر عرض هذا الحقل
+			 */
+			unsupported: () => LocalizedString
+		}
 	}
 	messages: {
 		/**
