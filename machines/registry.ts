@@ -1,8 +1,16 @@
 import type { FeatureName } from '#schemas/features.ts'
 import type { AnyStateMachine } from 'xstate'
+import { activeCases } from './shared/active.cases.ts'
+import { activeLifecycle } from './shared/active.lifecycle.ts'
 import { applicationCases } from './applications/application.cases.ts'
 import { applicationLifecycle } from './applications/application.lifecycle.ts'
 import type { Cases } from './shared/cases.ts'
+import { confirmCases } from './shared/confirm.cases.ts'
+import { confirmFlow } from './shared/confirm.flow.ts'
+import { listCases } from './shared/list.cases.ts'
+import { listFlow } from './shared/list.flow.ts'
+import { recordDialogCases } from './shared/record-dialog.cases.ts'
+import { recordDialogFlow } from './shared/record-dialog.flow.ts'
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
 export interface RegisteredMachine {
@@ -16,5 +24,9 @@ export interface RegisteredMachine {
 
 /** Every machine of the product, by its id. A machine that is not listed here is not walked: tests/all/machines.test.ts looks for forgotten ones. */
 export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
+  active: { machine: activeLifecycle, cases: activeCases, feature: 'shared', kind: 'lifecycle' },
+  confirm: { machine: confirmFlow, cases: confirmCases, feature: 'shared', kind: 'flow' },
+  list: { machine: listFlow, cases: listCases, feature: 'shared', kind: 'flow' },
+  recordDialog: { machine: recordDialogFlow, cases: recordDialogCases, feature: 'shared', kind: 'flow' },
   application: { machine: applicationLifecycle, cases: applicationCases, feature: 'applications', kind: 'lifecycle' },
 }

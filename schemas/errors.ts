@@ -34,3 +34,14 @@ export interface ErrorReply {
   readonly data: Record<string, unknown> | null
   readonly fields?: readonly { readonly path: string; readonly code: ErrorCode }[]
 }
+
+/** A failed call as the screen keeps it, in JSON. */
+export interface Problem {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly code: ErrorCode
+  /** `arabic|english`, as the server said it; empty when it said nothing: then the text of `code` is shown. */
+  readonly message: string
+  readonly fields: NonNullable<ErrorReply['fields']>
+  readonly data: ErrorReply['data']
+}

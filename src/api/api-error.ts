@@ -1,15 +1,4 @@
-import type { ErrorCode, ErrorReply } from '#schemas/errors.ts'
-
-/** What a call came to when it failed, as plain JSON: machines keep it in their context. */
-export interface Problem {
-  /** HTTP status; 0 when no answer came. */
-  readonly status: number
-  readonly code: ErrorCode
-  /** `arabic|english`, as the server said it; empty when it said nothing: then the text of `code` is shown. */
-  readonly message: string
-  readonly fields: NonNullable<ErrorReply['fields']>
-  readonly data: ErrorReply['data']
-}
+import type { ErrorCode, ErrorReply, Problem } from '#schemas/errors.ts'
 
 /** The one error that the client throws, beside the abort of a call that was given up (`AbortError`). */
 export class ApiError extends Error implements Problem {

@@ -1,0 +1,190 @@
+import type { Problem } from '#schemas/errors.ts'
+import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from './not-provided.ts'
+import { isForbidden, isGone, isSessionOver, isStale, problemOf } from './problem.ts'
+
+/** Filters of a list, by name; JSON. */
+export type Filters = Readonly<Record<string, unknown>>
+export type OrderType = 'asc' | 'desc'
+
+/** What a list is asked for. It stands in the address, so that a list can be linked, reloaded and returned to. `page` starts at 1 (D37). */
+export interface ListQuery {
+  readonly filters: Filters
+  readonly page: number
+  readonly pageSize: number
+  readonly orderBy: string | null
+  readonly orderType: OrderType
+}
+/** A new search or sort order starts at its first page, unless it names one. */
+export type QueryChange = Partial<ListQuery>
+
+/** Rows of one page, or all of them when the list is whole. `more`: there are more than `total`, which is where counting stopped. */
+export interface ListRows { readonly rows: readonly unknown[]; readonly total: number; readonly more: boolean }
+
+/** Something to do with one row, by the name that the screen gave it. */
+export interface RowAction { readonly action: string; readonly row: unknown }
+
+export interface ListInput {
+  readonly query: ListQuery
+  /** The server sends all rows at once: the screen sorts, filters and pages them itself, without a new load. */
+  readonly whole: boolean
+}
+export interface ListContext extends ListInput, ListRows {
+  readonly problem: Problem | null
+  readonly asked: RowAction | null
+}
+
+export type ListEvent =
+  /** Something was typed: waits for more. */
+  | { readonly type: 'query.change'; readonly change: QueryChange }
+  /** Something was chosen: a page, an order, a filter, a way back. */
+  | { readonly type: 'query.apply'; readonly change: QueryChange }
+  | { readonly type: 'list.reload' }
+  /** Wants to do something that is confirmed first. */
+  | ({ readonly type: 'row.ask' } & RowAction)
+  /** Wants to do something at once. */
+  | ({ readonly type: 'row.act' } & RowAction)
+  | { readonly type: 'row.confirm' }
+  | { readonly type: 'row.cancel' }
+
+const FIRST_PAGE = 1
+const withChange = (query: ListQuery, change: QueryChange): ListQuery => ({ ...query, page: FIRST_PAGE, ...change })
+const lastPage = (total: number, pageSize: number): number => Math.max(FIRST_PAGE, Math.ceil(total / pageSize))
+const NO_ROWS: ListRows = { rows: [], total: 0, more: false }
+
+const base = setup({
+  types: {} as { context: ListContext; input: ListInput; events: ListEvent; tags: 'loading' | 'rows' | 'problem' | 'asking' | 'busy' },
+  actors: {
+    loadRows: fromPromise<ListRows, ListQuery>(notProvided('loadRows')),
+    actOnRow: fromPromise<{ readonly message: string }, RowAction>(notProvided('actOnRow')),
+  },
+  delays: { SEARCH_DEBOUNCE: 1000 },
+  guards: {
+    isWhole: ({ context }) => context.whole,
+    isBeyondLastPage: ({ context }, { rows, total }: ListRows) => rows.length === 0 && context.query.page > lastPage(total, context.query.pageSize),
+    hasNoRows: (_, { rows }: ListRows) => rows.length === 0,
+    isForbidden: (_, problem: Problem) => isForbidden(problem),
+    isGone: (_, problem: Problem) => isGone(problem),
+    isStale: (_, problem: Problem) => isStale(problem),
+    isSessionOver: (_, problem: Problem) => isSessionOver(problem),
+  },
+  actions: {
+    keepQuery: assign({ query: ({ context }, change: QueryChange) => withChange(context.query, change) }),
+    keepRows: assign((_, { rows, total, more }: ListRows) => ({ rows, total, more, problem: null })),
+    goToLastPage: assign({ query: ({ context }, { total }: ListRows) => ({ ...context.query, page: lastPage(total, context.query.pageSize) }) }),
+    dropRows: assign(NO_ROWS),
+    keepProblem: assign({ problem: (_, problem: Problem) => problem }),
+    forgetProblem: assign({ problem: null }),
+    keepAsked: assign({ asked: (_, { action, row }: RowAction) => ({ action, row }) }),
+    forgetAsked: assign({ asked: null }),
+    /** The edge writes the query into the address. */
+    writeAddress: () => {},
+    showSuccess: (_, _params: { message: string }) => {},
+    showProblem: (_, _params: { problem: Problem }) => {},
+  },
+})
+
+const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
+const toast = { type: 'showProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) } as const
+const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const meta = (...requirements: readonly string[]) => ({ requirements })
+
+/**
+ * A list: loads its rows, searches, sorts and pages, and does things with a row. Used by every screen that is a list
+ * (document 1, sections 7 to 9).
+ */
+export const listFlow = base.createMachine({
+  id: 'list',
+  description: 'A list of records: search, sort, pages, and what is done with a row.',
+  context: ({ input }) => ({ ...input, ...NO_ROWS, problem: null, asked: null }),
+  initial: 'browsing',
+  states: {
+    browsing: {
+      description: 'The list is looked at; it can be searched, sorted and paged at any time.',
+      initial: 'loading',
+      on: {
+        'query.change': [
+          { guard: 'isWhole', actions: [{ type: 'keepQuery', params: ({ event }) => event.change }, 'writeAddress'] },
+          { target: '.debouncing', reenter: true, actions: { type: 'keepQuery', params: ({ event }) => event.change }, meta: meta('1 §9') },
+        ],
+        'query.apply': [
+          { guard: 'isWhole', actions: [{ type: 'keepQuery', params: ({ event }) => event.change }, 'writeAddress'] },
+          { target: '.loading', reenter: true, actions: { type: 'keepQuery', params: ({ event }) => event.change } },
+        ],
+        'list.reload': { target: '.loading', reenter: true },
+      },
+      states: {
+        debouncing: {
+          description: 'Waits a second for more letters; the rows of the last search stay.',
+          tags: 'loading',
+          meta: meta('1 §9'),
+          after: { SEARCH_DEBOUNCE: { target: 'loading' } },
+        },
+        loading: {
+          description: 'Waits for the rows; leaving it gives the call up, so that a stale answer is dropped.',
+          tags: 'loading',
+          entry: 'writeAddress',
+          invoke: {
+            id: 'loadRows', src: 'loadRows', input: ({ context }) => context.query,
+            onDone: [
+              { guard: { type: 'isBeyondLastPage', params: ({ event }) => event.output }, target: 'loading', reenter: true, actions: { type: 'goToLastPage', params: ({ event }) => event.output } },
+              { guard: { type: 'hasNoRows', params: ({ event }) => event.output }, target: 'empty', actions: { type: 'keepRows', params: ({ event }) => event.output } },
+              { target: 'loaded', actions: { type: 'keepRows', params: ({ event }) => event.output } },
+            ],
+            onError: [
+              { guard: { type: 'isForbidden', params: asProblem }, target: 'refused', actions: ['dropRows', keepProblem] },
+              { guard: { type: 'isSessionOver', params: asProblem }, target: 'failed', actions: ['dropRows', keepProblem] },
+              { target: 'failed', actions: ['dropRows', keepProblem, toast], meta: meta('1 §7') },
+            ],
+          },
+        },
+        loaded: {
+          description: 'The rows are shown.',
+          tags: 'rows',
+          on: {
+            'row.ask': { target: '#list.confirming', actions: { type: 'keepAsked', params: ({ event }) => event } },
+            'row.act': { target: '#list.acting', actions: { type: 'keepAsked', params: ({ event }) => event } },
+          },
+        },
+        empty: { description: 'No record fits: the no-data message is shown.', meta: meta('1 §2') },
+        failed: { description: 'The rows could not be loaded; the reason and a way to try again are shown.', tags: 'problem' },
+        refused: { description: 'The user may not see this list, or not in this scope.', tags: 'problem', meta: meta('1 §6') },
+        outdated: {
+          description: 'Somebody else changed the record meanwhile: says who, and offers to load the list again.',
+          tags: ['rows', 'problem'],
+          meta: meta('G14'),
+          exit: 'forgetProblem',
+          on: {
+            'row.ask': { target: '#list.confirming', actions: { type: 'keepAsked', params: ({ event }) => event } },
+            'row.act': { target: '#list.acting', actions: { type: 'keepAsked', params: ({ event }) => event } },
+          },
+        },
+      },
+    },
+    confirming: {
+      description: 'Asks whether to do it, and says what it will do to which record.',
+      tags: ['rows', 'asking'],
+      on: {
+        'row.confirm': { target: 'acting' },
+        'row.cancel': { target: 'browsing.loaded', actions: 'forgetAsked' },
+        'query.apply': { target: 'browsing.loading', actions: ['forgetAsked', { type: 'keepQuery', params: ({ event }) => event.change }] },
+      },
+    },
+    acting: {
+      description: 'The server does it; the other rows wait.',
+      tags: ['rows', 'busy'],
+      exit: 'forgetAsked',
+      on: { 'query.apply': { actions: { type: 'keepQuery', params: ({ event }) => event.change } } },
+      invoke: {
+        id: 'actOnRow', src: 'actOnRow', input: ({ context }) => context.asked as RowAction,
+        onDone: { target: 'browsing.loading', actions: { type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) }, meta: meta('1 §7') },
+        onError: [
+          { guard: { type: 'isGone', params: asProblem }, target: 'browsing.loading', actions: toast, meta: meta('1 §8') },
+          { guard: { type: 'isStale', params: asProblem }, target: 'browsing.outdated', actions: keepProblem, meta: meta('G14') },
+          { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.loaded' },
+          { target: 'browsing.loaded', actions: toast, meta: meta('1 §7') },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import type { Problem } from '#schemas/errors.ts'
+
+/** The problem in whatever an actor threw. What is no failed call is told in the general words (document 1, section 8). */
+export function problemOf(thrown: unknown): Problem {
+  const { status, code, message, fields, data } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Partial<Problem>
+  if (typeof status !== 'number' || typeof code !== 'string') return { status: 0, code: 'GENERIC', message: '', fields: [], data: null }
+  return { status, code, message: message ?? '', fields: fields ?? [], data: data ?? null }
+}
+
+/** The session ended: its own flow tells, and nobody else. */
+export const isSessionOver = ({ status }: Problem): boolean => status === 401
+/** Somebody else deleted the record (document 1, section 8: the list loads again). */
+export const isGone = ({ status }: Problem): boolean => status === 404
+/** Somebody else changed the record since it was loaded (G14). */
+export const isStale = ({ code }: Problem): boolean => code === 'VERSION_STALE'
+/** The user may not do this, or not in this scope. */
+export const isForbidden = ({ status }: Problem): boolean => status === 403
+
+/** Whether two JSON values are the same, whatever the order of their keys. An absent key is as good as undefined. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys].every((key) => sameJson((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
+}
