@@ -358,39 +358,6 @@ export type NamespaceApplicationsTranslation = {
 	}
 	whyNot: {
 		/**
-		 * ل​م​ا​ذ​ا​ ​ل​ا​ ​ي​ت​ا​ح​ ​«​{​a​c​t​i​o​n​}​»​؟
-		 * @param {string} action
-		 */
-		title: RequiredParams<'action'>
-		/**
-		 * ح​ا​ل​ة​ ​ا​ل​ط​ل​ب​ ​ا​ل​آ​ن​ ​«​{​s​t​a​t​u​s​}​»​.​ ​ي​ت​ا​ح​ ​ه​ذ​ا​ ​ا​ل​إ​ج​ر​ا​ء​ ​م​ن​ ​ا​ل​ح​ا​ل​ا​ت​:​ ​{​a​l​l​o​w​e​d​}
-		 * @param {string} allowed
-		 * @param {string} status
-		 */
-		notFromState: RequiredParams<'allowed' | 'status'>
-		/**
-		 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ق​ب​و​ل​ ​و​ا​ل​ر​ف​ض​.​ ​ا​ط​ل​ب​ه​ا​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
-		 */
-		mayDecide: string
-		/**
-		 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​ص​ل​ا​ح​ي​ة​ ​م​ر​ا​س​ل​ة​ ​ا​ل​ط​ل​ا​ب​.​ ​ا​ط​ل​ب​ه​ا​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
-		 */
-		mayText: string
-		/**
-		 * ه​ذ​ا​ ​ا​ل​إ​ج​ر​ا​ء​ ​م​ت​ا​ح​ ​م​ن​ ​ن​ا​ف​ذ​ة​ ​ت​ف​ا​ص​ي​ل​ ​ا​ل​ط​ل​ب​ ​ف​ق​ط​ ​و​ه​و​ ​ف​ي​ ​ح​ا​ل​ة​ ​«​{​s​t​a​t​u​s​}​»
-		 * @param {string} status
-		 */
-		isOfferedHere: RequiredParams<'status'>
-		/**
-		 * إ​ع​د​ا​د​ا​ت​ ​ا​ل​ن​ظ​ا​م​ ​ت​خ​ف​ي​ ​ا​ل​ق​ر​ا​ر​ا​ت​ ​و​ا​ل​ط​ل​ب​ ​ف​ي​ ​ح​ا​ل​ة​ ​«​{​s​t​a​t​u​s​}​»
-		 * @param {string} status
-		 */
-		isOfferedHerePanel: RequiredParams<'status'>
-		/**
-		 * ل​ا​ ​ت​و​ج​د​ ​ح​ا​ل​ة​ ​ت​س​م​ح​ ​ب​ه
-		 */
-		never: string
-		/**
 		 * ل​ا​ ​ت​ت​ا​ح​ ​ا​ل​ط​ب​ا​ع​ة​ ​و​ا​ل​ت​ح​م​ي​ل​ ​إ​ل​ا​ ​ب​ع​د​ ​إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب
 		 */
 		noFiles: string
@@ -1778,34 +1745,6 @@ export type TranslationFunctions = {
 			staleTitle: () => LocalizedString
 		}
 		whyNot: {
-			/**
-			 * لماذا لا يتاح «{action}»؟
-			 */
-			title: (arg: { action: string }) => LocalizedString
-			/**
-			 * حالة الطلب الآن «{status}». يتاح هذا الإجراء من الحالات: {allowed}
-			 */
-			notFromState: (arg: { allowed: string, status: string }) => LocalizedString
-			/**
-			 * ليست لديك صلاحية القبول والرفض. اطلبها من مدير النظام
-			 */
-			mayDecide: () => LocalizedString
-			/**
-			 * ليست لديك صلاحية مراسلة الطلاب. اطلبها من مدير النظام
-			 */
-			mayText: () => LocalizedString
-			/**
-			 * هذا الإجراء متاح من نافذة تفاصيل الطلب فقط وهو في حالة «{status}»
-			 */
-			isOfferedHere: (arg: { status: string }) => LocalizedString
-			/**
-			 * إعدادات النظام تخفي القرارات والطلب في حالة «{status}»
-			 */
-			isOfferedHerePanel: (arg: { status: string }) => LocalizedString
-			/**
-			 * لا توجد حالة تسمح به
-			 */
-			never: () => LocalizedString
 			/**
 			 * لا تتاح الطباعة والتحميل إلا بعد إرسال الطلب
 			 */

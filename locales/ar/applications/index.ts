@@ -81,13 +81,6 @@ const ar_applications = {
     staleTitle: 'تغيّر الطلب',
   },
   whyNot: {
-    title: 'لماذا لا يتاح «{action:string}»؟',
-    notFromState: 'حالة الطلب الآن «{status:string}». يتاح هذا الإجراء من الحالات: {allowed:string}',
-    mayDecide: 'ليست لديك صلاحية القبول والرفض. اطلبها من مدير النظام',
-    mayText: 'ليست لديك صلاحية مراسلة الطلاب. اطلبها من مدير النظام',
-    isOfferedHere: 'هذا الإجراء متاح من نافذة تفاصيل الطلب فقط وهو في حالة «{status:string}»',
-    isOfferedHerePanel: 'إعدادات النظام تخفي القرارات والطلب في حالة «{status:string}»',
-    never: 'لا توجد حالة تسمح به',
     noFiles: 'لا تتاح الطباعة والتحميل إلا بعد إرسال الطلب',
   },
   details: {

@@ -81,13 +81,6 @@ const en_applications = {
     staleTitle: 'The application has changed',
   },
   whyNot: {
-    title: 'Why is “{action}” not available?',
-    notFromState: 'The application is “{status}”. This action is available from: {allowed}',
-    mayDecide: "You don't have permission to accept and reject. Ask the system administrator for it",
-    mayText: "You don't have permission to message students. Ask the system administrator for it",
-    isOfferedHere: 'While the application is “{status}”, this action is available in the details of the application only',
-    isOfferedHerePanel: 'The settings of the system hide decisions while the application is “{status}”',
-    never: 'no status allows it',
     noFiles: 'Print and download are available once the application was sent',
   },
   details: {

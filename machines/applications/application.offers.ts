@@ -1,0 +1,67 @@
+import { ACTION, STATUS_CODES, type DecisionAction, type StatusCode } from '#schemas/applications/status.ts'
+import { refusals } from '../shared/explain.ts'
+import { applicationLifecycle, type ApplicationContext, type DecisionEvent, type Surface } from './application.lifecycle.ts'
+import { stateOf, type StoredStatus } from './application.status.ts'
+
+/** What staff may do to an application, by the name of its event. */
+export const DECISION_EVENTS = ['application.accept', 'application.reject', 'application.wait', 'feedback.send'] as const satisfies readonly DecisionEvent['type'][]
+export type DecisionType = (typeof DECISION_EVENTS)[number]
+
+/** Why a decision is not offered; the error of the same name says it in words. `guard`: the guard that refused. */
+export interface DecisionRefusal {
+  readonly code: 'DECISION_NOT_FROM_STATUS' | 'DECISION_NOT_OFFERED_HERE' | 'DECISION_NOT_PERMITTED'
+  readonly guard: string
+  /** Every guard that says no; the first is `guard`. */
+  readonly failing: readonly string[]
+  /** The code that the application has now. */
+  readonly status: number
+  /** Codes from which somebody with the permission could do it here. */
+  readonly allowedFrom: readonly StatusCode[]
+}
+export interface Offer { readonly event: DecisionType; readonly offered: boolean; readonly refusal?: DecisionRefusal }
+
+/** Who asks, and by which reading of the panel (A3). */
+export interface Asker { readonly permissions: readonly string[] }
+type PanelMode = ApplicationContext['panel']
+
+/** What stands in the record of an application that its lifecycle looks at. */
+export interface LifecycleRecord extends StoredStatus { readonly paymentStatus?: number | null }
+
+const contextOf = (record: LifecycleRecord, user: Asker, panel: PanelMode): ApplicationContext =>
+  ({ permissions: user.permissions, panel, feePaid: record.paymentStatus === 1, decidedByRule: false, cameFrom: record.reviewStatus === 7 ? 7 : 1 })
+
+/** The lifecycle of an application as it is stored, asked by `user`. */
+export const applicationSnapshot = (record: LifecycleRecord, user: Asker, panel: PanelMode) =>
+  applicationLifecycle.resolveState({ value: stateOf(record), context: contextOf(record, user, panel) })
+
+/** The guard that a refusal names when the status itself does not know the decision. */
+export const FROM_STATUS = 'isFromStatus'
+
+/** Why `event` may not happen; null when it may. Asked by the screen before it offers, and by the server before it writes (A5). */
+export function refusalOf(record: LifecycleRecord, user: Asker, panel: PanelMode, event: DecisionEvent): DecisionRefusal | null {
+  const refused = refusals(applicationLifecycle, applicationSnapshot(record, user, panel), event)
+  if (!refused) return null
+  const failing = refused.kind === 'guards' ? refused.failing : [FROM_STATUS]
+  const permission = failing.find((guard) => guard.startsWith('may'))
+  const said = { failing, status: record.status, allowedFrom: allowedFrom(panel, event) }
+  if (permission) return { code: 'DECISION_NOT_PERMITTED', guard: permission, ...said }
+  return { code: refused.kind === 'guards' ? 'DECISION_NOT_OFFERED_HERE' : 'DECISION_NOT_FROM_STATUS', guard: failing[0]!, ...said }
+}
+
+/** For each of accept, reject, wait and feedback: whether it is offered there, and if not, why. */
+export const offers = (application: LifecycleRecord, user: Asker, surface: Surface, panelMode: PanelMode): readonly Offer[] =>
+  DECISION_EVENTS.map((event) => {
+    const refusal = refusalOf(application, user, panelMode, { type: event, surface })
+    return refusal ? { event, offered: false, refusal } : { event, offered: true }
+  })
+
+const ALL: Asker = { permissions: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'] }
+const allowedFrom = (panel: PanelMode, event: DecisionEvent): StatusCode[] =>
+  STATUS_CODES.filter((status) => applicationSnapshot({ status, reviewStatus: null }, ALL, panel).can(event))
+
+/** The event of an action code of accept_reject_application. */
+export const eventOfAction = (action: number): DecisionEvent => {
+  const name = (Object.keys(ACTION) as DecisionAction[]).find((key) => ACTION[key] === action)
+  if (!name) throw new RangeError(`No decision has the code ${action}`)
+  return { type: `application.${name}` }
+}
