@@ -23,7 +23,7 @@ module.exports = {
     only('src-features', '^src/features/', '^(src/(lib|api|forms|kit|features)|schemas|locales|machines)/'),
     { name: 'src-feature-imports-own-feature', severity: 'error', from: { path: '^src/features/([^/]+)/' }, to: { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/(applications|scope|session)/index\\.tsx?$'] } },
     only('server-imports-no-screen', '^server/', '^(server|machines|schemas|locales)/'),
-    { name: 'server-feature-imports-own-feature', severity: 'error', from: { path: '^server/features/([^/]+)/' }, to: { path: '^server/features/', pathNot: '^server/features/($1|registry)' } },
+    { name: 'server-feature-imports-own-feature', severity: 'error', from: { path: '^server/features/([^/]+)/' }, to: { path: '^server/features/', pathNot: '^server/features/($1/|registry|handlers)' } },
     { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },
   ],
   options: {

@@ -4,6 +4,14 @@ import { activeCases } from './shared/active.cases.ts'
 import { activeLifecycle } from './shared/active.lifecycle.ts'
 import { applicationCases } from './applications/application.cases.ts'
 import { applicationLifecycle } from './applications/application.lifecycle.ts'
+import { scopeCases } from './scope/scope.cases.ts'
+import { scopeFlow } from './scope/scope.flow.ts'
+import { passwordChangeCases } from './session/password-change.cases.ts'
+import { passwordChangeFlow } from './session/password-change.flow.ts'
+import { passwordResetCases } from './session/password-reset.cases.ts'
+import { passwordResetFlow } from './session/password-reset.flow.ts'
+import { sessionCases } from './session/session.cases.ts'
+import { sessionFlow } from './session/session.flow.ts'
 import type { Cases } from './shared/cases.ts'
 import { confirmCases } from './shared/confirm.cases.ts'
 import { confirmFlow } from './shared/confirm.flow.ts'
@@ -29,4 +37,8 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   list: { machine: listFlow, cases: listCases, feature: 'shared', kind: 'flow' },
   recordDialog: { machine: recordDialogFlow, cases: recordDialogCases, feature: 'shared', kind: 'flow' },
   application: { machine: applicationLifecycle, cases: applicationCases, feature: 'applications', kind: 'lifecycle' },
+  session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
+  passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
+  passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },
+  scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },
 }

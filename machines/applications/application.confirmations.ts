@@ -1,3 +1,7 @@
+import { STATUS, STATUS_CODES, type StatusCode } from '#schemas/applications/status.ts'
+import { applicationLifecycle, type ApplicationContext } from './application.lifecycle.ts'
+import { stateOf } from './application.status.ts'
+
 /**
  * Which confirmation a decision asks for (document 2, section 8; decisions D40 to D42). Counts are over the student's OTHER
  * applications of the season; `open`: those that "refuse the others" would move (1, 5, 6, 7, 10).
@@ -7,6 +11,22 @@ export type ConfirmationKey =
   | 'CONF_ACCEPT_APP_NEGLECT_OTHER' | 'CONF_ACCEPT_APP_NEGLECT_REFUSE_OTHER' | 'CONF_ACCEPT_APP' | 'CONF_REFUSE_APP'
   | 'ACCEPT_APPLICATION_CONFIRM' | 'REJECT_APPLICATION_CONFIRM' | 'WAITING_APPLICATION_CONFIRM'
 export interface Confirmation { readonly message: ConfirmationKey; /** The choice "refuse the other applications" is shown. */ readonly offersRefuseOthers: boolean }
+
+const anyone: ApplicationContext = { permissions: [], panel: 'spec', feePaid: false, decidedByRule: false, cameFrom: 1 }
+const movesWhenOtherAccepted = (status: StatusCode): boolean =>
+  applicationLifecycle.resolveState({ value: stateOf({ status, reviewStatus: null }), context: anyone }).can({ type: 'otherApplication.accept' })
+
+/** Codes that "refuse the others" moves to 9, as the lifecycle says (A6). */
+export const OPEN_STATUSES: readonly StatusCode[] = STATUS_CODES.filter(movesWhenOtherAccepted)
+
+/** Accepted, or accepted and then pulled to student affairs: the student has a place (D41, D47). */
+export const isAcceptance = (status: number): boolean => status === STATUS.accepted || status === STATUS.pulled
+
+/** Counts over the statuses of the student's other applications of the season. */
+export const countOthers = (statuses: readonly number[]): Others => ({
+  all: statuses.length, accepted: statuses.filter(isAcceptance).length,
+  open: statuses.filter((status) => (OPEN_STATUSES as readonly number[]).includes(status)).length,
+})
 
 /** In the list: a warning when another application is accepted; else, with further ones, the choice to refuse them (D41). */
 export function listConfirmation(decision: 'accept' | 'reject', others: Others): Confirmation {

@@ -1,6 +1,6 @@
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { plain, type CasesOf } from '../shared/cases.ts'
-import { refusal } from '../shared/failure.ts'
+import { refusal } from '../shared/refusal.ts'
 import type { scopeFlow } from './scope.flow.ts'
 
 const names = (ar: string, en: string) => ({ ar, en })

@@ -1,8 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { Problem } from '#schemas/errors.ts'
 import type { Scope } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
-import { failureOf, refusal, type Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/not-provided.ts'
+import { problemOf } from '../shared/problem.ts'
+import { refusal } from '../shared/refusal.ts'
 import { ANY_LEVEL, isWithin, placeNodes, sameScope, scopeForPage } from './scope-tree.ts'
 
 export interface ScopeInput {
@@ -20,9 +22,9 @@ export interface ScopeContext {
   /** The node chosen in the dialog, not saved yet. */
   readonly selected: number | null
   /** What the dialog says: a refused level, or nothing chosen. */
-  readonly failure: Failure | null
+  readonly problem: Problem | null
   /** Why the tree could not be loaded. */
-  readonly loadFailure: Failure | null
+  readonly loadProblem: Problem | null
 }
 export type ScopeEvent =
   | { readonly type: 'page.change'; readonly levels: readonly number[] }
@@ -52,14 +54,14 @@ export const scopeFlow = setup({
   actions: {
     keepLevels: assign((_, params: { levels: readonly number[] }) => ({ levels: params.levels })),
     keepNodes: assign((_, params: { nodes: readonly ScopeNode[] }) => ({ nodes: params.nodes })),
-    keepLoadFailure: assign((_, params: { error: unknown }) => ({ loadFailure: failureOf(params.error) })),
-    dropLoadFailure: assign({ loadFailure: null }),
+    keepLoadProblem: assign((_, params: { error: unknown }) => ({ loadProblem: problemOf(params.error) })),
+    dropLoadProblem: assign({ loadProblem: null }),
     resetToHome: assign(({ context }) => ({ current: context.home })),
-    select: assign((_, params: { hrId: number }) => ({ selected: params.hrId, failure: null })),
-    selectNothing: assign({ selected: null, failure: null }),
+    select: assign((_, params: { hrId: number }) => ({ selected: params.hrId, problem: null })),
+    selectNothing: assign({ selected: null, problem: null }),
     apply: assign(({ context }) => ({ current: placedIn(context, context.selected)?.scope ?? context.current })),
-    refuseLevel: assign(() => ({ selected: null, failure: refusal('SCOPE_NOT_ALLOWED') })),
-    refuseNothing: assign(() => ({ failure: refusal('SELECT_SCOPE') })),
+    refuseLevel: assign(() => ({ selected: null, problem: refusal('SCOPE_NOT_ALLOWED') })),
+    refuseNothing: assign(() => ({ problem: refusal('SELECT_SCOPE') })),
     /** The edge stores the scope and sends it with every call from now on. */
     publish: () => {},
   },
@@ -69,7 +71,7 @@ export const scopeFlow = setup({
   type: 'parallel',
   context: ({ input }) => ({
     home: input.home, current: input.stored && isWithin(input.stored, input.home) ? input.stored : input.home,
-    levels: ANY_LEVEL, nodes: null, selected: null, failure: null, loadFailure: null,
+    levels: ANY_LEVEL, nodes: null, selected: null, problem: null, loadProblem: null,
   }),
   states: {
     tree: {
@@ -78,11 +80,11 @@ export const scopeFlow = setup({
       states: {
         loading: {
           description: 'The tree is on its way',
-          entry: 'dropLoadFailure',
+          entry: 'dropLoadProblem',
           invoke: {
             id: 'loadScopes', src: 'loadScopes',
             onDone: { target: 'ready', actions: { type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) }, meta: { requirements: ['1 §7'] } },
-            onError: { target: 'failed', actions: { type: 'keepLoadFailure', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §7'] } },
+            onError: { target: 'failed', actions: { type: 'keepLoadProblem', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §7'] } },
           },
         },
         ready: { description: 'The tree is known' },

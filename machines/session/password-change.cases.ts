@@ -1,5 +1,5 @@
 import { plain, type CasesOf } from '../shared/cases.ts'
-import { refusal } from '../shared/failure.ts'
+import { refusal } from '../shared/refusal.ts'
 import type { passwordChangeFlow } from './password-change.flow.ts'
 
 export const passwordChangeCases = {

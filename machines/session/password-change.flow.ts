@@ -1,11 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { Problem } from '#schemas/errors.ts'
 import type { ChangePasswordForm } from '#schemas/session/session.schema.ts'
-import { failureOf, type Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/not-provided.ts'
+import { problemOf } from '../shared/problem.ts'
 
 /** `forced`: the account holds a one-time password, so the dialog stays until it is changed. */
 export interface PasswordChangeInput { readonly forced: boolean }
-export interface PasswordChangeContext { readonly forced: boolean; readonly failure: Failure | null }
+export interface PasswordChangeContext { readonly forced: boolean; readonly problem: Problem | null }
 export type PasswordChangeEvent =
   | { readonly type: 'oldPassword.fill' }
   | { readonly type: 'oldPassword.clear' }
@@ -18,15 +19,15 @@ export const passwordChangeFlow = setup({
   actors: { changePassword: fromPromise<string, ChangePasswordForm>(notProvided('changePassword')) },
   guards: { isVoluntary: ({ context }) => !context.forced },
   actions: {
-    keepFailure: assign((_, params: { error: unknown }) => ({ failure: failureOf(params.error) })),
-    dropFailure: assign({ failure: null }),
+    keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
+    dropProblem: assign({ problem: null }),
     /** The edge shows the server's message. */
-    announce: (_, _params: { message: string }) => {},
+    announce: (_, params: { message: string }) => void params,
   },
 }).createMachine({
   id: 'passwordChange',
   description: 'Changing one’s password',
-  context: ({ input }) => ({ forced: input.forced, failure: null }),
+  context: ({ input }) => ({ forced: input.forced, problem: null }),
   initial: 'awaitingOld',
   states: {
     awaitingOld: {
@@ -48,7 +49,7 @@ export const passwordChangeFlow = setup({
     saving: {
       description: 'The server changes the password',
       tags: ['busy'],
-      entry: 'dropFailure',
+      entry: 'dropProblem',
       invoke: {
         id: 'changePassword', src: 'changePassword',
         input: ({ event }) => {
@@ -56,7 +57,7 @@ export const passwordChangeFlow = setup({
           return { oldPassword, newPassword, confirmPassword }
         },
         onDone: { target: 'changed', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) }, meta: { requirements: ['1 §7'] } },
-        onError: { target: 'editing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §7'] } },
+        onError: { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §7'] } },
       },
     },
     changed: { description: 'The new password holds', type: 'final' },

@@ -1,5 +1,5 @@
 import { plain, type CasesOf } from '../shared/cases.ts'
-import { refusal } from '../shared/failure.ts'
+import { refusal } from '../shared/refusal.ts'
 import type { passwordResetFlow } from './password-reset.flow.ts'
 
 export const passwordResetCases = {

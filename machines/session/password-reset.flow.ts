@@ -1,11 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { Problem } from '#schemas/errors.ts'
 import type { ForgotPasswordForm, ResetPasswordForm } from '#schemas/session/session.schema.ts'
-import { failureOf, type Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/not-provided.ts'
+import { problemOf } from '../shared/problem.ts'
 
 /** `token` of the mailed link; null when the person only says that the password is forgotten. */
 export interface PasswordResetInput { readonly token: string | null }
-export interface PasswordResetContext { readonly token: string | null; readonly failure: Failure | null }
+export interface PasswordResetContext { readonly token: string | null; readonly problem: Problem | null }
 export type PasswordResetEvent =
   | ({ readonly type: 'link.request' } & ForgotPasswordForm)
   | ({ readonly type: 'password.save' } & ResetPasswordForm)
@@ -21,21 +22,21 @@ export const passwordResetFlow = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
-    isLinkDead: (_, params: { error: unknown }) => failureOf(params.error).code === 'RESET_LINK_INVALID',
+    isLinkDead: (_, params: { error: unknown }) => problemOf(params.error).code === 'RESET_LINK_INVALID',
   },
   actions: {
-    keepFailure: assign((_, params: { error: unknown }) => ({ failure: failureOf(params.error) })),
-    dropFailure: assign({ failure: null }),
+    keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
+    dropProblem: assign({ problem: null }),
     dropToken: assign({ token: null }),
     /** The edge shows the server's message, for 3 s (document 1, section 8). */
-    announce: (_, _params: { message: string }) => {},
+    announce: (_, params: { message: string }) => void params,
     /** The edge shows what went wrong as a toast (document 1, section 7). */
     complain: () => {},
   },
 }).createMachine({
   id: 'passwordReset',
   description: 'A forgotten password',
-  context: ({ input }) => ({ token: input.token, failure: null }),
+  context: ({ input }) => ({ token: input.token, problem: null }),
   initial: 'starting',
   states: {
     starting: {
@@ -50,7 +51,7 @@ export const passwordResetFlow = setup({
     sending: {
       description: 'The server mails a link, if such an account exists',
       tags: ['requests', 'busy'],
-      entry: 'dropFailure',
+      entry: 'dropProblem',
       invoke: {
         id: 'requestLink', src: 'requestLink',
         input: ({ event }) => {
@@ -58,7 +59,7 @@ export const passwordResetFlow = setup({
           return { cardID, email }
         },
         onDone: { target: 'sent', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) } },
-        onError: { target: 'requesting', actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'complain'] },
+        onError: { target: 'requesting', actions: [{ type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, 'complain'] },
       },
     },
     sent: { description: 'The answer is the same whether or not the account exists', type: 'final' },
@@ -70,7 +71,7 @@ export const passwordResetFlow = setup({
     resetting: {
       description: 'The server sets the new password and uses the link up',
       tags: ['chooses', 'busy'],
-      entry: 'dropFailure',
+      entry: 'dropProblem',
       invoke: {
         id: 'resetPassword', src: 'resetPassword',
         input: ({ context, event }) => {
@@ -79,14 +80,14 @@ export const passwordResetFlow = setup({
         },
         onDone: { target: 'changed', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) } },
         onError: [
-          { guard: { type: 'isLinkDead', params: ({ event }) => ({ error: event.error }) }, target: 'linkDead', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
-          { target: 'choosing', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+          { guard: { type: 'isLinkDead', params: ({ event }) => ({ error: event.error }) }, target: 'linkDead', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
+          { target: 'choosing', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
         ],
       },
     },
     linkDead: {
       description: 'The link was used or is too old; a new one can be asked for',
-      on: { 'link.renew': { target: 'requesting', actions: ['dropToken', 'dropFailure'] }, 'reset.cancel': { target: 'cancelled' } },
+      on: { 'link.renew': { target: 'requesting', actions: ['dropToken', 'dropProblem'] }, 'reset.cancel': { target: 'cancelled' } },
     },
     changed: { description: 'The new password holds; the person can log in', type: 'final' },
     cancelled: { description: 'Back to the login screen', type: 'final' },

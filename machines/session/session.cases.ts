@@ -1,6 +1,6 @@
 import type { SessionData } from '#schemas/session/session.schema.ts'
 import { plain, type CasesOf } from '../shared/cases.ts'
-import { refusal } from '../shared/failure.ts'
+import { refusal } from '../shared/refusal.ts'
 import type { Deadline, sessionFlow } from './session.flow.ts'
 
 export const officer: SessionData = {
@@ -21,7 +21,7 @@ export const sessionCases = {
   events: {
     'login.submit': { officer: { payload: { username: 'officer', password: 'Qabul#2026' } } },
     'logout.request': plain,
-    'session.end': { expired: { payload: { failure: refusal('SESSION_EXPIRED') } } },
+    'session.end': { expired: { payload: { problem: refusal('SESSION_EXPIRED') } } },
     'session.renew': { idle: { payload: { deadline: idle } }, absolute: { payload: { deadline: absolute } } },
     'session.update': { english: { payload: { session: { ...officer, preferences: { ...officer.preferences, language: 'en' } } } } },
     'session.stay': plain,
@@ -33,6 +33,6 @@ export const sessionCases = {
   actors: {
     logIn: { done: validated, error: { wrong: { error: refusal('WRONG_CREDENTIALS') } } },
     loadSession: { done: validated, error: { ended: { error: refusal('SESSION_EXPIRED') }, offline: { error: refusal('OFFLINE') } } },
-    logOut: { done: plain, error: { offline: { error: refusal('OFFLINE') } } },
+    logOut: { done: { ended: { output: undefined } }, error: { offline: { error: refusal('OFFLINE') } } },
   },
 } satisfies CasesOf<typeof sessionFlow>

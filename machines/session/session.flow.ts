@@ -1,7 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { Problem } from '#schemas/errors.ts'
 import type { LoginForm, SessionData } from '#schemas/session/session.schema.ts'
-import { endsSession, failureOf, refusal, type Failure } from '../shared/failure.ts'
 import { notProvided } from '../shared/not-provided.ts'
+import { isSessionOver, problemOf } from '../shared/problem.ts'
+import { refusal } from '../shared/refusal.ts'
 
 /** How long the session lasts from now on without a call. `idle` can be put off by any call, `absolute` (8 h) cannot (trust.md, Access). */
 export interface Deadline {
@@ -24,12 +26,12 @@ export interface SessionContext {
   readonly session: SessionData | null
   readonly deadline: Deadline
   /** Why the last login or the session ended; null after a logout. */
-  readonly failure: Failure | null
+  readonly problem: Problem | null
 }
 export type SessionEvent =
   | ({ readonly type: 'login.submit' } & LoginForm)
   | { readonly type: 'logout.request' }
-  | { readonly type: 'session.end'; readonly failure: Failure }
+  | { readonly type: 'session.end'; readonly problem: Problem }
   | { readonly type: 'session.renew'; readonly deadline: Deadline }
   | { readonly type: 'session.update'; readonly session: SessionData }
   | { readonly type: 'session.stay' }
@@ -53,25 +55,23 @@ export const sessionFlow = setup({
   guards: {
     hasToken: ({ context }) => context.hasToken,
     isKnown: ({ context }) => context.session !== null,
-    isRefusal: (_, params: { error: unknown }) => endsSession(failureOf(params.error)),
+    isRefusal: (_, params: { error: unknown }) => isSessionOver(problemOf(params.error)),
     isExtendable: ({ context }) => context.deadline.cause === 'idle',
     isFinal: ({ context }) => context.deadline.cause === 'absolute',
     isPutOff: (_, params: { deadline: Deadline }) => params.deadline.cause === 'idle',
   },
   actions: {
-    keep: assign((_, params: Validated) => ({ session: params.session, deadline: params.deadline, failure: null, hasToken: true })),
+    keep: assign((_, params: Validated) => ({ session: params.session, deadline: params.deadline, problem: null, hasToken: true })),
     update: assign((_, params: { session: SessionData }) => ({ session: params.session })),
     renew: assign((_, params: { deadline: Deadline }) => ({ deadline: params.deadline })),
-    keepFailure: assign((_, params: { error: unknown }) => ({ failure: failureOf(params.error) })),
-    dropFailure: assign({ failure: null }),
-    expire: assign(() => ({ failure: refusal('SESSION_EXPIRED') })),
+    keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
+    dropProblem: assign({ problem: null }),
+    expire: assign(() => ({ problem: refusal('SESSION_EXPIRED') })),
     forget: assign({ session: null, hasToken: false, deadline: NONE }),
     /** The edge stores who is logged in, for the next start of the page. */
     store: () => {},
     /** The edge clears token, name, permissions and scope (document 1, section 4). */
     clearStore: () => {},
-    /** The edge shows what the server said of the login or the end of the session. */
-    tell: () => {},
   },
   delays: {
     untilWarning: ({ context }) => context.deadline.warnIn,
@@ -80,7 +80,7 @@ export const sessionFlow = setup({
 }).createMachine({
   id: 'session',
   description: 'Who is logged in',
-  context: ({ input }) => ({ hasToken: input.hasToken, session: input.stored, deadline: NONE, failure: null }),
+  context: ({ input }) => ({ hasToken: input.hasToken, session: input.stored, deadline: NONE, problem: null }),
   initial: 'starting',
   states: {
     starting: {
@@ -92,13 +92,13 @@ export const sessionFlow = setup({
       entry: ['forget', 'clearStore'],
       on: {
         'login.submit': { target: 'loggingIn', meta: { requirements: ['1 §4'] } },
-        'otherTab.login': { target: 'checking', actions: 'dropFailure' },
+        'otherTab.login': { target: 'checking', actions: 'dropProblem' },
       },
     },
     loggingIn: {
       description: 'The server compares username and password',
       tags: ['busy'],
-      entry: 'dropFailure',
+      entry: 'dropProblem',
       invoke: {
         id: 'logIn', src: 'logIn',
         input: ({ event }) => {
@@ -106,7 +106,7 @@ export const sessionFlow = setup({
           return { username, password }
         },
         onDone: { target: 'active', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'], meta: { requirements: ['1 §4'] } },
-        onError: { target: 'anonymous', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §7'] } },
+        onError: { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §7'] } },
       },
     },
     checking: {
@@ -117,14 +117,14 @@ export const sessionFlow = setup({
         onDone: { target: 'active', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'] },
         onError: [
           { guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) }, target: 'anonymous',
-            actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'tell'], meta: { requirements: ['1 §8'] } },
-          { target: 'unreachable', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §8'] } },
+          { target: 'unreachable', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
         ],
       },
       on: {
         'logout.request': { target: 'ending' },
-        'session.end': { target: 'anonymous', actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.failure }) }, 'tell'] },
-        'otherTab.logout': { target: 'anonymous', actions: 'dropFailure' },
+        'session.end': { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) } },
+        'otherTab.logout': { target: 'anonymous', actions: 'dropProblem' },
       },
     },
     unreachable: {
@@ -134,7 +134,7 @@ export const sessionFlow = setup({
       on: {
         'session.retry': { target: 'checking' },
         'logout.request': { target: 'ending' },
-        'otherTab.logout': { target: 'anonymous', actions: 'dropFailure' },
+        'otherTab.logout': { target: 'anonymous', actions: 'dropProblem' },
       },
     },
     active: {
@@ -143,12 +143,11 @@ export const sessionFlow = setup({
       initial: 'quiet',
       on: {
         'logout.request': { target: 'ending', meta: { requirements: ['1 §4', 'D64'] } },
-        'session.end': { target: 'anonymous', actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.failure }) }, 'tell'], meta: { requirements: ['1 §8'] } },
+        'session.end': { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) }, meta: { requirements: ['1 §8'] } },
         'session.update': { actions: [{ type: 'update', params: ({ event }) => ({ session: event.session }) }, 'store'] },
         'session.renew': { target: '.quiet', guard: { type: 'isPutOff', params: ({ event }) => ({ deadline: event.deadline }) }, reenter: true,
           actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) } },
-        'otherTab.logout': { target: 'anonymous', actions: 'dropFailure' },
-        'otherTab.login': { target: 'checking' },
+        'otherTab.logout': { target: 'anonymous', actions: 'dropProblem' },
       },
       states: {
         quiet: {
@@ -163,7 +162,7 @@ export const sessionFlow = setup({
             'session.stay': { target: 'extending', guard: 'isExtendable' },
             'warning.dismiss': { target: 'closing', guard: 'isFinal' },
           },
-          after: { untilEnd: { target: '#session.anonymous', actions: ['expire', 'tell'] } },
+          after: { untilEnd: { target: '#session.anonymous', actions: 'expire' } },
         },
         extending: {
           description: 'The server is called, which makes the session last',
@@ -173,21 +172,21 @@ export const sessionFlow = setup({
             onDone: { target: 'quiet', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'] },
             onError: [
               { guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) }, target: '#session.anonymous',
-                actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'tell'] },
-              { target: 'warned', actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) } },
+                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
+              { target: 'warned', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
             ],
           },
         },
         closing: {
           description: 'The longest time of a session is nearly over, and the person knows',
-          after: { untilEnd: { target: '#session.anonymous', actions: ['expire', 'tell'] } },
+          after: { untilEnd: { target: '#session.anonymous', actions: 'expire' } },
         },
       },
     },
     ending: {
       description: 'The server ends the session; when it cannot be reached, the browser forgets it all the same',
       tags: ['loggedIn', 'busy'],
-      entry: 'dropFailure',
+      entry: 'dropProblem',
       invoke: {
         id: 'logOut', src: 'logOut',
         onDone: { target: 'anonymous', meta: { requirements: ['1 §4', 'D64'] } },

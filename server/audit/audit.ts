@@ -25,10 +25,10 @@ const sorted = (value: unknown): unknown =>
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sorted(item)]))
       : value
 
-/** Hash of a row over all that it says and the hash of the record's row before it: a changed byte breaks the chain. */
+/** Hash of a row over all that it says, as the database gives it back, and the hash of the record's row before it: a changed byte breaks the chain. */
 export function auditHash(entry: AuditEntry, previous: Uint8Array | null): Buffer {
   const said = [entry.entity, entry.entityId, entry.seq, entry.event, entry.actor.kind, entry.actor.userId, entry.at.toISOString(),
-    entry.fromStatus ?? null, entry.toStatus ?? null, entry.reason ?? null, sorted(entry.changes)]
+    entry.fromStatus ?? null, entry.toStatus ?? null, entry.reason ?? null, sorted(JSON.parse(JSON.stringify(entry.changes)))]
   return createHash('sha256').update(previous ?? new Uint8Array()).update(JSON.stringify(said)).digest()
 }
 

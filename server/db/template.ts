@@ -27,6 +27,7 @@ export interface TemplateOptions {
 export async function createFromTemplate({ dataDir, templatesDir = join(dataDir, 'templates'), key, build }: TemplateOptions): Promise<void> {
   const target = join(dataDir, EMBEDDED_FOLDER)
   if (existsSync(target)) throw new Error(`There is already a database in ${target}`)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const template = await ensureTemplate({ templatesDir, key, build })
   for (const name of await readdir(dataDir)) if (name.endsWith('.tmp')) await rm(join(dataDir, name), { recursive: true })
   // the database last: once its folder is there, everything is

@@ -14,7 +14,6 @@ export interface LightField {
   readonly autoComplete?: string
   readonly keyFilter?: KeyFilter
   readonly dir?: 'ltr' | 'rtl' | 'auto'
-  readonly autoFocus?: boolean
   readonly disabled?: boolean
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CompiledForm } from './compiled-form.ts'
 import { check, type FieldError } from './field-errors.ts'
 import { normalisedAt, prepare, valueAt, withValueAt, type Draft } from './form-value.ts'
@@ -40,6 +40,11 @@ function focusField(formId: string, path: string): void {
   target?.focus()
 }
 
+/** Puts the focus on the first field of a form, for a dialog that has just opened. */
+export function focusFirstField(formId: string): void {
+  document.getElementById(formId)?.querySelector<HTMLElement>('input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)')?.focus()
+}
+
 /** The first of the errors in the order of the form on the page. */
 function firstOnPage(formId: string, errors: readonly FieldError[]): FieldError | undefined {
   const placed = errors.map((error) => ({ error, element: document.getElementById(fieldId(formId, error.path)) })).filter(({ element }) => element)
@@ -56,7 +61,9 @@ export function useForm<T>({ form, value, onChange, onSubmit, serverErrors, form
   const [submitted, setSubmitted] = useState(false)
   const [changed, setChanged] = useState<{ readonly since: typeof serverErrors; readonly paths: ReadonlySet<string> }>({ since: undefined, paths: new Set() })
   const latest = useRef(value)
-  latest.current = value
+  useLayoutEffect(() => {
+    latest.current = value
+  }, [value])
 
   const found = useMemo(() => {
     const prepared = prepare(form.schema, value)

@@ -30,9 +30,6 @@ function loadRoot(language: Locales): Promise<void> {
   return load
 }
 
-const isLoaded = (language: Locales, namespace: Namespaces): boolean =>
-  loadedLocales[language] !== undefined && Object.hasOwn(loadedLocales[language], namespace)
-
 /** Loads a namespace once; a failed load is tried again by the next call. */
 export function loadTexts(language: Locales, namespace: Namespaces): Promise<void> {
   inUse.add(namespace)
@@ -40,7 +37,8 @@ export function loadTexts(language: Locales, namespace: Namespaces): Promise<voi
   const known = loads.get(key)
   if (known) return known
   const load = loadRoot(language).then(() => loadNamespaceAsync(language, namespace))
-  load.catch(() => loads.delete(key))
+  // React reads a promise that says that it is fulfilled without waiting, so that texts that are there never suspend.
+  load.then(() => Object.assign(load, { status: 'fulfilled', value: undefined }), () => loads.delete(key))
   loads.set(key, load)
   return load
 }
@@ -103,8 +101,7 @@ export const useFormat = (): Format => useLanguage().format
 /** The texts of a namespace in the language of the page. Suspends until they are loaded. */
 export function useTexts<N extends Namespaces>(namespace: N): TranslationFunctions[N] {
   const { language } = useLanguage()
-  inUse.add(namespace)
-  if (!isLoaded(language, namespace)) use(loadTexts(language, namespace))
+  use(loadTexts(language, namespace))
   const key = `${language}/${namespace}`
   let found = texts.get(key) as TranslationFunctions[N] | undefined
   if (!found) {

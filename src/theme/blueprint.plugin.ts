@@ -68,6 +68,14 @@ const pinPhysical: PostcssPlugin = {
   },
 }
 
+/** In a lower layer, what is important would beat the theme instead of being beaten. */
+const unimportant: PostcssPlugin = {
+  postcssPlugin: 'qabul-blueprint-unimportant',
+  Declaration(declaration) {
+    if (declaration.important && /color|background|shadow|outline|animation/.test(declaration.prop)) declaration.important = false
+  },
+}
+
 const intoLayer: PostcssPlugin = {
   postcssPlugin: 'qabul-blueprint-layer',
   OnceExit(root: Root) {
@@ -84,7 +92,7 @@ async function build(sheet: Sheet): Promise<string> {
   const from = require.resolve(file)
   const css = await readFile(from, 'utf8')
   const mirrored = mirror ? [pinPhysical, rtlcss({ mode: Mode.combined })] : []
-  const first = await postcss([filter(keep), ...mirrored]).process(css.replace(/\/\*# sourceMappingURL.*$/s, ''), { from })
+  const first = await postcss([filter(keep), unimportant, ...mirrored]).process(css.replace(/\/\*# sourceMappingURL.*$/s, ''), { from })
   return (await postcss([intoLayer]).process(first.css, { from })).css
 }
 

@@ -23,7 +23,7 @@ export interface TestDatabase {
 export async function openTestDatabase(engine: EngineName, { empty = false, ...more }: { readonly empty?: boolean } & Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'qabul-test-'))
   const postgres = engine === 'postgres' ? await createTestDatabase(inject('postgresUrl'), empty ? 'template0' : POSTGRES_TEMPLATE) : undefined
-  if (!postgres && !empty) cpSync(inject('pgliteTemplate'), dataDir, { recursive: true })
+  if (!postgres) cpSync(inject('pgliteTemplates')[empty ? 'empty' : 'migrated'], dataDir, { recursive: true })
   const options: DatabaseOptions = { dataDir, databaseUrl: postgres?.url, ...more }
   const database = await openDatabase(options)
   return {

@@ -14,8 +14,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the test PostgreSQL, as its administrator. */
     postgresUrl: string
-    /** Folder that holds a migrated, empty embedded database. */
-    pgliteTemplate: string
+    /** Folders that hold an embedded database: without any table, and migrated without rows. */
+    pgliteTemplates: { readonly empty: string; readonly migrated: string }
   }
 }
 
@@ -29,23 +29,26 @@ export async function setup(project: TestProject): Promise<void> {
   const database = await openDatabase({ databaseUrl: address.href, dataDir: tmpdir() })
   await migrate(database).finally(() => database.close())
   project.provide('postgresUrl', postgres.url)
-  project.provide('pgliteTemplate', await pgliteTemplate())
+  project.provide('pgliteTemplates', await pgliteTemplates())
 }
 
 export async function teardown(): Promise<void> {
   await postgres?.stop()
 }
 
-/** Kept between runs: making it takes some 6 seconds. Its key is the text of the migrations, since those change while they are written. */
-function pgliteTemplate(): Promise<string> {
+/** Kept between runs: making one takes some 6 seconds. The key is the text of the migrations, since those change while they are written. */
+async function pgliteTemplates(): Promise<{ readonly empty: string; readonly migrated: string }> {
+  const templatesDir = join(tmpdir(), 'qabul-test-templates')
   const folder = fileURLToPath(new URL('../../server/db/migrations/', import.meta.url))
   const hash = createHash('sha256')
   for (const name of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, name)))
-  return ensureTemplate({
-    templatesDir: join(tmpdir(), 'qabul-test-templates'),
+  const empty = await ensureTemplate({ templatesDir, key: 'empty', build: () => Promise.resolve() })
+  const migrated = await ensureTemplate({
+    templatesDir,
     key: hash.digest('hex').slice(0, 16),
     build: async (database) => {
       await migrate(database)
     },
   })
+  return { empty, migrated }
 }

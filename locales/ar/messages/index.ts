@@ -17,7 +17,11 @@ const ar_messages = {
   APPLICATION_ACCEPTED_OTHERS_REFUSED: 'تم قبول الطلب ورفض طلبات الطالب الأخرى، وعددها {count:string}',
   APPLICATION_REFUSED: 'تم رفض الطلب',
   APPLICATION_WAITING: 'تم وضع الطلب على قائمة الانتظار',
-  OTHERS_REFUSED_BEFORE: 'للطالب {count:string} من الطلبات رُفضت لقبوله هنا، ويمكن قبولها الآن',
+  APPLICATION_REFUSED_OTHERS_BEFORE: 'تم رفض الطلب. للطالب {count:string} من الطلبات رُفضت لقبوله هنا، ويمكن قبولها الآن',
+  APPLICATION_WAITING_OTHERS_BEFORE: 'تم وضع الطلب على قائمة الانتظار. للطالب {count:string} من الطلبات رُفضت لقبوله هنا، ويمكن قبولها الآن',
   FEEDBACK_SENT: 'تم إرسال الرسالة إلى الطالب',
+  FEEDBACK_KEPT: 'تم حفظ الرسالة في الطلب، ولم يُرسل بريد',
+  FEEDBACK_MAIL_SUBJECT: 'استكمال بيانات طلبك رقم {number:string}',
+  FEEDBACK_MAIL_LEAD: 'عزيزنا {name:string}، تطلب منك إدارة القبول استكمال بيانات طلبك رقم {number:string}:',
 } satisfies BaseTranslation
 export default ar_messages

@@ -1,6 +1,34 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
+/** The scope dialog, its tree and the scope path. */
 const ar_scope = {
-  title: 'عنوان',
+  button: 'تغيير النطاق',
+  title: 'تغيير النطاق',
+  current: 'النطاق الحالي',
+  lead: 'اختر الجامعة أو الكلية أو الفرع الذي تريد العمل عليه.',
+  forced: 'هذه الصفحة لا تعمل على النطاق الحالي. اختر نطاقًا مناسبًا للمتابعة.',
+  search: 'ابحث عن كلية أو فرع',
+  clearSearch: 'امسح البحث',
+  noMatches: 'لا يوجد نطاق بهذا الاسم',
+  tree: 'شجرة النطاقات',
+  levels: {
+    university: 'جامعة',
+    faculty: 'كلية',
+    branch: 'فرع',
+  },
+  notAllowed: 'غير متاح لهذه الصفحة',
+  inactive: 'غير مفعّل',
+  save: 'حفظ',
+  cancel: 'إلغاء',
+  loading: 'جارٍ تحميل النطاقات',
+  retry: 'أعد المحاولة',
+  path: 'مسار النطاق',
+  expand: 'وسّع',
+  collapse: 'اطوِ',
+  unusable: {
+    title: 'هذه الصفحة لا تعمل على نطاقك',
+    lead: 'تعمل هذه الصفحة على مستوى {levels:string} فقط، وحسابك لا يصل إليه.',
+    home: 'العودة إلى الرئيسية',
+  },
 } satisfies BaseTranslation
 export default ar_scope

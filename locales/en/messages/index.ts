@@ -17,7 +17,11 @@ const en_messages = {
   APPLICATION_ACCEPTED_OTHERS_REFUSED: "The application was accepted, and the student's other applications were refused: {count}",
   APPLICATION_REFUSED: 'The application was refused',
   APPLICATION_WAITING: 'The application was put on the waiting list',
-  OTHERS_REFUSED_BEFORE: 'The student has {count} applications that were refused because of this acceptance; they can be accepted now',
+  APPLICATION_REFUSED_OTHERS_BEFORE: 'The application was refused. The student has {count} applications that were refused because of this acceptance; they can be accepted now',
+  APPLICATION_WAITING_OTHERS_BEFORE: 'The application was put on the waiting list. The student has {count} applications that were refused because of this acceptance; they can be accepted now',
   FEEDBACK_SENT: 'The message was sent to the student',
+  FEEDBACK_KEPT: 'The message was kept in the application; no mail was sent',
+  FEEDBACK_MAIL_SUBJECT: 'Complete the data of your application {number}',
+  FEEDBACK_MAIL_LEAD: 'Dear {name}, the admission office asks you to complete the data of your application {number}:',
 } satisfies NamespaceMessagesTranslation
 export default en_messages

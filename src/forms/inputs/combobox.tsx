@@ -1,9 +1,12 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
+   the platform has no combobox that can be styled or fed from the server; keys are handled by the field, as the ARIA pattern says */
 import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core'
 import { CaretDown, Cross } from '@blueprintjs/icons'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { foldDigits } from '#schemas/shared/text.ts'
 import { holdBack, type KeyFilter } from '../key-filter.ts'
+import { textDirection } from './text-input.tsx'
 
 export interface Option<V> { readonly value: V; readonly label: string; readonly disabled?: boolean }
 
@@ -68,6 +71,7 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
     onQuery?.(text)
     if (text === '') onChange(undefined)
   }
+  const shown = query ?? chosen?.label ?? ''
   const filterKey = holdBack(keyFilter)
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key]
@@ -114,8 +118,8 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
       renderTarget={({ isOpen: _isOpen, ref, className }) => (
         <div ref={ref} className={className}>
           <InputGroup id={id} name={name} fill role="combobox" aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list"
-            aria-activedescendant={open && matches[active] ? `${listId}-${active}` : undefined} {...aria} autoComplete="off" dir="auto"
-            value={query ?? chosen?.label ?? ''} placeholder={placeholder ?? texts.choose()} disabled={disabled} readOnly={readOnly} intent={invalid ? 'danger' : 'none'}
+            aria-activedescendant={open && matches[active] ? `${listId}-${active}` : undefined} {...aria} autoComplete="off" dir={textDirection('auto', shown)}
+            value={shown} placeholder={placeholder ?? texts.choose()} disabled={disabled} readOnly={readOnly} intent={invalid ? 'danger' : 'none'}
             onValueChange={type} onKeyDown={press} onClick={() => { if (!open) show() }} onBlur={leave} onFocus={onFocus} rightElement={tools} />
         </div>
       )} />

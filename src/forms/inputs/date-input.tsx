@@ -3,6 +3,7 @@ import arEG from 'date-fns/locale/ar-EG'
 import enGB from 'date-fns/locale/en-GB'
 import { useMemo } from 'react'
 import 'virtual:blueprint/datetime.css'
+import './calendar.css'
 import { useLanguage } from '#src/lib/i18n.tsx'
 import { foldDigits } from '#schemas/shared/text.ts'
 import { isCalendarDate } from '#schemas/formats.ts'
@@ -29,7 +30,7 @@ const fromDay = (day: string): Date => new Date(`${day}T12:00:00`)
 /** Typed as day/month/year or year-month-day, in the digits of either language. */
 function parse(text: string): Date | null {
   const ascii = foldDigits(text).trim()
-  const written = /^(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})$/.exec(ascii)
+  const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(ascii)
   const day = written ? `${written[3]}-${written[2]!.padStart(2, '0')}-${written[1]!.padStart(2, '0')}` : ascii
   return isCalendarDate(day) ? fromDay(day) : null
 }

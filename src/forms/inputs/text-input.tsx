@@ -14,7 +14,6 @@ export interface TextInputProps {
   readonly invalid?: boolean
   readonly keyFilter?: KeyFilter | undefined
   readonly autoComplete?: string | undefined
-  readonly autoFocus?: boolean | undefined
   readonly placeholder?: string | undefined
   readonly inputMode?: InputGroupProps['inputMode']
   /** Direction of what is typed; 'auto' follows its first letter. */
@@ -25,10 +24,13 @@ export interface TextInputProps {
   readonly aria: Readonly<Record<string, string | boolean | undefined>>
 }
 
+/** With nothing in it, 'auto' is left to right: then the direction of the page holds. */
+export const textDirection = (dir: TextInputProps['dir'], value: string): TextInputProps['dir'] => (dir === 'auto' && value === '' ? undefined : dir)
+
 /** A line of text. */
 export function TextInput({ onChange, onBlur, onFocus, invalid, keyFilter, aria, dir, ...props }: TextInputProps) {
   return (
-    <InputGroup {...props} {...aria} dir={dir} fill intent={invalid ? 'danger' : 'none'} onValueChange={onChange}
+    <InputGroup {...props} {...aria} dir={textDirection(dir, props.value)} fill intent={invalid ? 'danger' : 'none'} onValueChange={onChange}
       onBlur={onBlur} onFocus={onFocus} onKeyDown={holdBack(keyFilter)} />
   )
 }
@@ -36,7 +38,7 @@ export function TextInput({ onChange, onBlur, onFocus, invalid, keyFilter, aria,
 /** Several lines of text. */
 export function MultilineInput({ onChange, onBlur, onFocus, invalid, keyFilter, aria, dir, rows = 4, id, name, value, disabled, readOnly, placeholder }: TextInputProps & { readonly rows?: number }) {
   return (
-    <TextArea id={id} name={name} value={value} disabled={disabled} readOnly={readOnly} placeholder={placeholder} {...aria} dir={dir ?? 'auto'} rows={rows} fill
+    <TextArea id={id} name={name} value={value} disabled={disabled} readOnly={readOnly} placeholder={placeholder} {...aria} dir={textDirection(dir ?? 'auto', value)} rows={rows} fill
       autoResize intent={invalid ? 'danger' : 'none'} onChange={(event) => onChange(event.currentTarget.value)} onBlur={onBlur} onFocus={onFocus} onKeyDown={holdBack(keyFilter)} />
   )
 }

@@ -5,5 +5,5 @@ import { widgetControl } from '../widget-control.ts'
 export function EmailWidget(props: WidgetProps) {
   const { control, options, changeText } = widgetControl(props)
   return <TextInput {...control} value={String(props.value ?? '')} onChange={changeText} type="email" dir="ltr" inputMode="email"
-    autoComplete={options.autoComplete ?? 'off'} autoFocus={props.autofocus} />
+    autoComplete={options.autoComplete ?? 'off'} />
 }

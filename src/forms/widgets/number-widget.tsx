@@ -20,5 +20,5 @@ export function NumberWidget(props: WidgetProps) {
     control.onBlur()
   }
   return <TextInput {...control} value={typed ?? stored} onChange={type} onBlur={leave} dir="ltr" keyFilter={options.keyFilter ?? 'decimal'}
-    inputMode={props.schema.type === 'integer' ? 'numeric' : 'decimal'} autoComplete="off" autoFocus={props.autofocus} />
+    inputMode={props.schema.type === 'integer' ? 'numeric' : 'decimal'} autoComplete="off" />
 }

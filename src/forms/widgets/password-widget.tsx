@@ -5,5 +5,5 @@ import { widgetControl } from '../widget-control.ts'
 export function PasswordWidget(props: WidgetProps) {
   const { control, options, changeText } = widgetControl(props)
   return <PasswordInput {...control} value={String(props.value ?? '')} onChange={changeText} keyFilter={options.keyFilter}
-    autoComplete={options.autoComplete ?? 'off'} autoFocus={props.autofocus} />
+    autoComplete={options.autoComplete ?? 'off'} />
 }

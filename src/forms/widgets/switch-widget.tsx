@@ -6,6 +6,6 @@ import { widgetControl } from '../widget-control.ts'
 export function SwitchWidget(props: WidgetProps) {
   const { control, label, change } = widgetControl(props)
   const { id, name, disabled, readOnly, aria, onBlur, onFocus } = control
-  return <Switch id={id} name={name} label={label} role="switch" checked={props.value === true} disabled={disabled || readOnly} {...aria}
+  return <Switch id={id} name={name} label={label} checked={props.value === true} disabled={disabled || readOnly} {...aria}
     onChange={({ currentTarget }) => change(currentTarget.checked)} onBlur={onBlur} onFocus={onFocus} />
 }

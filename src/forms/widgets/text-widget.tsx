@@ -6,5 +6,5 @@ import { widgetControl } from '../widget-control.ts'
 export function TextWidget(props: WidgetProps) {
   const { control, options, changeText } = widgetControl(props)
   return <TextInput {...control} value={String(props.value ?? '')} onChange={changeText} keyFilter={options.keyFilter} dir={options.dir ?? 'auto'}
-    autoComplete={options.autoComplete ?? 'off'} inputMode={options.inputMode} autoFocus={props.autofocus} />
+    autoComplete={options.autoComplete ?? 'off'} inputMode={options.inputMode} />
 }

@@ -12,7 +12,7 @@ export interface ClassEdge {
 export interface Minimised {
   readonly classes: number
   readonly classOf: readonly number[]
-  readonly starts: readonly { readonly input: string; readonly to: number }[]
+  readonly starts: readonly { readonly input: string; readonly to: number; readonly taken: readonly TransitionId[] }[]
   readonly edges: readonly ClassEdge[]
 }
 
@@ -44,7 +44,7 @@ export function minimise(graph: Graph): Minimised {
   return {
     classes: Math.max(-1, ...classOf) + 1,
     classOf,
-    starts: graph.starts.map(({ input, to }) => ({ input, to: classOf[to] as number })),
+    starts: graph.starts.map(({ input, to, taken }) => ({ input, to: classOf[to] as number, taken })),
     edges: [...merged.values()].map((edge) => ({ ...edge, labels: [...edge.labels] })),
   }
 }

@@ -80,7 +80,11 @@ function edges(small: Minimised, { maxSteps = MAX_STEPS }: GeneratorOptions): Ma
   const starts = startsOf(small)
   const arcs = next.map((list) => list.map((edge): Arc<ClassEdge> => ({ to: String(edge.to), items: edge.taken, edge })))
   const { paths, covered } = cover([...starts.keys()].map(String), (node) => arcs[Number(node)] ?? [], maxSteps)
-  return { walks: paths.map(({ start, edges }) => ({ input: starts.get(Number(start)) as string, edges })), wanted: new Set(small.edges.flatMap((e) => e.taken)).size, covered: covered.size, capped: null }
+  const walks = paths.map(({ start, edges }) => ({ input: starts.get(Number(start)) as string, edges }))
+  // A start that leads where a step leads too still takes transitions of its own (`always` of the first state).
+  const begun = new Set(walks.map(({ input }) => input))
+  const further = small.starts.filter(({ input, taken }) => !begun.has(input) && taken.some((id) => !covered.has(id))).map(({ input }): Walk => ({ input, edges: [] }))
+  return { walks: [...walks, ...further], wanted: new Set(small.edges.flatMap((e) => e.taken)).size, covered: covered.size, capped: null }
 }
 
 const signature = (edge: ClassEdge): string => edge.taken.join('+')

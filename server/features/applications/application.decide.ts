@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import { eventOfAction } from '#machines/applications/application.offers.ts'
+import type { Api } from '#schemas/api.ts'
+import { STATUS } from '#schemas/applications/status.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import type { Tables } from '../../db/tables.ts'
+import { AppError } from '../../kit/app-error.ts'
+import type { MessageKey } from '../../kit/bilingual.ts'
+import { requireVersion } from '../../kit/versions.ts'
+import type { Call, Result } from '../handlers.ts'
+import { countRefusedElsewhere, lockOne, lockSeason, moveTo, type LockedApplication } from './application.decision.sql.ts'
+import { requireAllowed, statusAfter } from './application.moves.ts'
+
+type Decide = Api['applications']['decide']
+
+/** What is said of a decision that was made. */
+const MESSAGES = {
+  'application.accept': 'APPLICATION_ACCEPTED', 'application.reject': 'APPLICATION_REFUSED', 'application.wait': 'APPLICATION_WAITING',
+} as const satisfies Record<string, MessageKey>
+
+/**
+ * PUT accept_reject_application (document 2, section 7): the row is locked, the lifecycle asked, the next status computed by it and
+ * written with its audit row, all in one transaction; with `refuseOthers` those of the student's season move with it (A6).
+ */
+export async function decide({ body, db, deps, scope, user }: Call<Decide>): Promise<Result<Decide>> {
+  const { version: given } = body
+  if (given === undefined) throw new AppError('VERSION_REQUIRED')
+  const key = { applyId: body.applicationId, studentId: body.studentId }
+  const event = eventOfAction(body.action)
+  const refusesOthers = event.type === 'application.accept' && body.refuseOthers === true
+  return withTransaction(db, async (trx) => {
+    const season = refusesOthers ? await lockSeason(trx, scope, key) : [await lockOne(trx, scope, key)]
+    const application = season.find((each) => each?.id === key.applyId)
+    if (!application) throw new AppError('NOT_FOUND')
+    await requireVersion(trx, { entity: 'application', id: application.id, current: application.version, given })
+    requireAllowed(application, user, deps.settings.decisionPanel, event)
+
+    const move = { event: event.type, actor: user.actor, at: deps.clock() }
+    const to = statusAfter(application, user, deps.settings.decisionPanel, event)!
+    const version = await moveTo(trx, { ...move, application, to })
+    const others = season.filter((each): each is LockedApplication => each !== undefined && each !== application)
+    const othersRefused = await refuseOthers(trx, application, others, { user, deps })
+    const withdrawn = application.status === STATUS.accepted && to.status !== STATUS.accepted
+    const othersRefusedBefore = withdrawn ? await countRefusedElsewhere(trx, application, key.studentId) : 0
+
+    const data = { applyId: application.id, applicationStatus: to.status, version, othersRefused, othersRefusedBefore }
+    if (othersRefused > 0) return { data, message: 'APPLICATION_ACCEPTED_OTHERS_REFUSED', params: { count: othersRefused } }
+    if (othersRefusedBefore > 0) {
+      return { data, message: event.type === 'application.wait' ? 'APPLICATION_WAITING_OTHERS_BEFORE' : 'APPLICATION_REFUSED_OTHERS_BEFORE', params: { count: othersRefusedBefore } }
+    }
+    return { data, message: MESSAGES[event.type as keyof typeof MESSAGES] }
+  })
+}
+
+/** Moves what the lifecycle lets move; an accepted one stays (D41). The reason names the faculty that accepted, as `arabic|english`. */
+async function refuseOthers(
+  trx: Transaction<Tables>, accepted: LockedApplication, others: readonly LockedApplication[], { user, deps }: Pick<Call<Decide>, 'user' | 'deps'>,
+): Promise<number> {
+  const event = { type: 'otherApplication.accept' } as const
+  const reason = `${accepted.faculty.ar.replaceAll('|', '')}|${accepted.faculty.en.replaceAll('|', '')}`
+  let moved = 0
+  for (const application of others) {
+    const to = statusAfter(application, user, deps.settings.decisionPanel, event)
+    if (!to) continue
+    await moveTo(trx, { application, to, event: event.type, actor: user.actor, at: deps.clock(), reason, changes: { acceptedApplication: accepted.id } })
+    moved += 1
+  }
+  return moved
+}

@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely'
+import type { StoredStatus } from '#machines/applications/application.status.ts'
+import { writeAudit, type Actor } from '../../audit/audit.ts'
+import type { Tables } from '../../db/tables.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import type { ApplicationKey, Bilingual } from './application.details.sql.ts'
+
+type Trx = Transaction<Tables>
+
+/** A locked row: what a decision looks at. */
+export interface LockedApplication extends StoredStatus {
+  readonly id: number
+  readonly number: string
+  readonly version: number
+  readonly paymentStatus: number | null
+  readonly yearId: number
+  readonly semesterId: number
+  readonly faculty: Bilingual
+}
+
+const columns = sql`a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.year_id as "yearId", a.semester_id as "semesterId",
+  (select jsonb_build_object('ar', f.ar_name, 'en', f.en_name) from faculty f where f.id = a.faculty_id) as faculty`
+
+/** Locks one application of the scope until the transaction ends; undefined when it is not there. */
+export async function lockOne(trx: Trx, scope: EffectiveScope, { applyId, studentId }: ApplicationKey): Promise<LockedApplication | undefined> {
+  const { rows } = await sql<LockedApplication>`select ${columns} from application a
+    where a.id = ${applyId} and a.student_id = ${studentId} and ${scopeCondition(scope, 'application', 'a')} for update of a`.execute(trx)
+  return rows[0]
+}
+
+/**
+ * Locks all applications of the student's season, in the order of their ids, so that two who decide on two of them never wait for
+ * one another. Those outside the scope are locked too: accepting one refuses them wherever they lie (A6). Empty when the application
+ * itself is not in the scope.
+ */
+export async function lockSeason(trx: Trx, scope: EffectiveScope, { applyId, studentId }: ApplicationKey): Promise<LockedApplication[]> {
+  const { rows } = await sql<LockedApplication>`select ${columns} from application a
+    join (select i.year_id, i.semester_id from application i where i.id = ${applyId} and i.student_id = ${studentId} and ${scopeCondition(scope, 'application', 'i')}) season
+      on season.year_id = a.year_id and season.semester_id = a.semester_id
+    where a.student_id = ${studentId} order by a.id for update of a`.execute(trx)
+  return rows
+}
+
+export interface Move {
+  readonly application: LockedApplication
+  readonly to: StoredStatus
+  readonly event: string
+  readonly actor: Actor
+  readonly at: Date
+  readonly reason?: string | null
+  readonly changes?: Readonly<Record<string, unknown>>
+}
+
+/** Stores the status that the lifecycle has computed, and its audit row; returns the new version. */
+export async function moveTo(trx: Trx, { application, to, event, actor, at, reason = null, changes = {} }: Move): Promise<number> {
+  const version = application.version + 1
+  await trx.updateTable('application').set({ status: to.status, review_status: to.reviewStatus, version }).where('id', '=', application.id).execute()
+  await writeAudit(trx, {
+    entity: 'application', entityId: application.id, seq: version, event, actor, at, fromStatus: application.status, toStatus: to.status, reason,
+    changes: { ...changes, ...(application.reviewStatus !== to.reviewStatus && { reviewStatus: [application.reviewStatus, to.reviewStatus] }) },
+  })
+  return version
+}
+
+/** The student's applications of the season in 9, beside this one (D45). */
+export async function countRefusedElsewhere(trx: Trx, application: LockedApplication, studentId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from application a where a.student_id = ${studentId} and a.year_id = ${application.yearId}
+    and a.semester_id = ${application.semesterId} and a.id <> ${application.id} and a.status = 9`.execute(trx)
+  return rows[0]!.count
+}
+
+/** Address and name of the student, for the mail of a feedback. */
+export const readStudent = (trx: Trx, studentId: number) =>
+  trx.selectFrom('student').select(['email', 'ar_name as ar', 'en_name as en']).where('id', '=', studentId).executeTakeFirstOrThrow()

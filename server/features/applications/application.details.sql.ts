@@ -1,0 +1,95 @@
+import { sql, type Kysely } from 'kysely'
+import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
+import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
+import type { Tables } from '../../db/tables.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { attachmentsOf } from './attachments.sql.ts'
+
+type Db = Kysely<Tables>
+type Detail = ApplicationDetails['application_details']
+export type Bilingual = Detail['certificateTypes']
+
+/** A call's key: both ids must belong together, or the record is not found. */
+export interface ApplicationKey { readonly applyId: number; readonly studentId: number }
+
+const FILES = ['personalImageURL', 'birthCertUrl', 'militaryFormUrl', 'cardImageUrl', 'guardianCardUrl', 'PreQualificationFileUrl', 'stuConsentFileUrl',
+  'residenceFile', 'guardianResidenceFile', 'paymentReceiptFile'] as const
+
+/** The name of a row of a small table in both languages, null when the column is empty. */
+const named = (table: string, column: string) =>
+  sql<Bilingual | null>`(select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from ${sql.table(table)} n where n.id = ${sql.ref(column)})`
+/** The city, its governorate and the country of an address; a foreign one has the country alone. */
+const place = (city: string, country: string) => sql<Detail['address']>`(select jsonb_build_object(
+    'country', (select jsonb_build_object('ar', c.ar_name, 'en', c.en_name) from country c where c.id = coalesce(g.country_id, ${sql.ref(country)})),
+    'state', case when g.id is not null then jsonb_build_object('ar', g.ar_name, 'en', g.en_name) end,
+    'city', case when t.id is not null then jsonb_build_object('ar', t.ar_name, 'en', t.en_name) end)
+  from (select 1) one left join city t on t.id = ${sql.ref(city)} left join governorate g on g.id = t.governorate_id)`
+
+type Fields = Omit<Detail, (typeof FILES)[number] | `${string}FileExtension` | 'studentRegisterationType' | 'payment'>
+  & { quotaId: number; quotaName: Bilingual; paymentStatus: number | null; paidAt: string | null; paymentReference: string | null; yearId: number; semesterId: number }
+
+/** One application whole, within the scope; undefined when there is none there. */
+async function readFields(db: Db, scope: EffectiveScope, { applyId, studentId }: ApplicationKey): Promise<Fields | undefined> {
+  const { rows } = await sql<Fields>`
+    select a.status as "applicationIdus", a.review_status as "reviewStatus", a.id as "applicationId", a.number as "appNum", a.student_id as "studentId", a.applied_at as "applicationDate",
+      a.desire_number as "desireNumber", s.ar_name as "arName", s.en_name as "enName", s.gender, s.card_type as "cardType", s.card_id as "cardId", s.birthdate,
+      ${named('country', 's.nationality_id')} as nationality, s.mobile, s.telephone, s.email,
+      ${place('s.address_city_id', 's.address_country_id')} as address, ${place('s.birth_city_id', 's.birth_country_id')} as birthplace,
+      ${named('certificate_category', 'a.category_id')} as "certificateTypes", ${named('certificate_type', 'a.type_id')} as "divisionType",
+      ${named('certificate_type', 'a.equation_type_id')} as "equationCertificateTypes",
+      coalesce(${named('certificate_name', 'a.equation_name_id')}, ${named('certificate_name', 'a.certificate_name_id')}) as "equationCertificateName",
+      a.other_certificate_text as "otherCertificateText", a.prequal_year as "preQualYear", ${named('country', 'a.prequal_country_id')} as "preQualCountry",
+      a.prequal_total as "preQualTotal", a.submitted_total as "submittedTotal", a.certified_total as "certifiedTotal", a.percentage as "studentPercentage",
+      ${named('academic_year', 'a.year_id')} as "appYear", ${named('semester', 'a.semester_id')} as "appSemeter", ${named('faculty', 'a.faculty_id')} as "applicationFaculty",
+      ${named('branch', 'a.branch_id')} as branch, a.quota_id as "quotaId", ${named('quota', 'a.quota_id')} as "quotaName",
+      a.payment_status as "paymentStatus", a.paid_at as "paidAt", a.payment_reference as "paymentReference", a.version, a.year_id as "yearId", a.semester_id as "semesterId"
+    from application a join student s on s.id = a.student_id
+    where a.id = ${applyId} and a.student_id = ${studentId} and ${scopeCondition(scope, 'application', 'a')}`.execute(db)
+  return rows[0]
+}
+
+/** Document 2, section 2.2, except the texts of the feedback dialog, which are no data. Undefined outside the scope. */
+export async function readDetails(db: Db, scope: EffectiveScope, key: ApplicationKey): Promise<Pick<ApplicationDetails, 'application_details' | 'others' | 'quotaList'> | undefined> {
+  const fields = await readFields(db, scope, key)
+  if (!fields) return undefined
+  const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, yearId, semesterId, ...rest } = fields
+  const [files, others, quotaList] = await Promise.all([
+    attachmentsOf(db, key.studentId), readOthers(db, key, { yearId, semesterId }),
+    sql<ApplicationDetails['quotaList'][number]>`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName" from quota order by id`.execute(db),
+  ])
+  const file = (kind: string) => files.find((each) => each.kind === kind)
+  const paths = Object.fromEntries(FILES.map((kind) => [kind, file(kind) ? attachmentPath(file(kind)!.id) : null])) as Record<(typeof FILES)[number], string | null>
+  return {
+    application_details: {
+      ...rest, ...paths,
+      PreQualificationFileExtension: file('PreQualificationFileUrl')?.extension ?? null, stuConsentFileExtension: file('stuConsentFileUrl')?.extension ?? null,
+      studentRegisterationType: { quotaId, quotaName },
+      payment: { status: paymentStatus, paymentDate: paidAt, referenceNumber: paymentReference },
+    },
+    others, quotaList: quotaList.rows,
+  }
+}
+
+/** The student's other applications of the season, wherever they lie: a decision moves them too, and its confirmation names them (A6, D41). */
+async function readOthers(db: Db, { applyId, studentId }: ApplicationKey, season: { yearId: number; semesterId: number }): Promise<ApplicationDetails['others']> {
+  const { rows } = await sql<ApplicationDetails['others'][number]>`
+    select a.id as "applyId", ${named('faculty', 'a.faculty_id')} as "facultyName", a.desire_number as "desireNumber", a.status as "applicationStatus"
+    from application a where a.student_id = ${studentId} and a.year_id = ${season.yearId} and a.semester_id = ${season.semesterId} and a.id <> ${applyId}
+    order by a.desire_number nulls last, a.id`.execute(db)
+  return rows
+}
+
+/** The way of an application, newest last; undefined when it is not in the scope. */
+export async function readHistory(db: Db, scope: EffectiveScope, { applyId, studentId }: ApplicationKey): Promise<HistoryStep[] | undefined> {
+  const there = await sql`select 1 from application a where a.id = ${applyId} and a.student_id = ${studentId} and ${scopeCondition(scope, 'application', 'a')}`.execute(db)
+  if (there.rows.length === 0) return undefined
+  const { rows } = await sql<HistoryStep>`
+    select u.at, u.by_kind as by, ${named('app_user', 'u.user_id')} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason
+    from audit u where u.entity = 'application' and u.entity_id = ${applyId} order by u.seq`.execute(db)
+  return rows
+}
+
+/** The message of the last feedback, which the next one may start from; empty when there was none. */
+export const readLastFeedback = async (db: Db, applyId: number): Promise<string> =>
+  (await db.selectFrom('audit').select('reason').where('entity', '=', 'application').where('entity_id', '=', applyId).where('event', '=', 'feedback.send')
+    .orderBy('seq', 'desc').limit(1).executeTakeFirst())?.reason ?? ''

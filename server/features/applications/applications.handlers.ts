@@ -1,0 +1,79 @@
+import type { Api } from '#schemas/api.ts'
+import { filterErrors } from '#schemas/applications/filter.rules.ts'
+import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
+import { readNationalId } from '#schemas/formats.ts'
+import { normaliseName } from '#schemas/shared/name-norm.ts'
+import { AppError } from '../../kit/app-error.ts'
+import type { Handlers } from '../handlers.ts'
+import { readChoices, readTypes, searchStudents } from './application.choices.sql.ts'
+import { decide } from './application.decide.ts'
+import { readDetails, readHistory, readLastFeedback } from './application.details.sql.ts'
+import { feedbackSubject, sendFeedback } from './application.feedback.ts'
+import { listApplications } from './application.list.sql.ts'
+import { statusChoices } from './application.moves.ts'
+import { fileName, mayShow, zipOf } from './applications.files.ts'
+import { applicationNumber, attachmentInScope, attachmentsOf } from './attachments.sql.ts'
+
+/** Letters that the student search needs, after folding (document 2, section 5). */
+const SEARCH_MIN = 3
+
+/** `/api/students_admission_apps/…` (document 2, section 7). */
+export const applicationsHandlers: Handlers<Api['applications']> = {
+  async list({ body, db, scope }) {
+    const fields = filterErrors(body)
+    if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+    return { data: await listApplications(db, scope, body) }
+  },
+
+  async filters({ body, db, scope }) {
+    return { data: { applicationStatus: statusChoices(), ...await readChoices(db, scope, body.facultyId ?? null) } }
+  },
+
+  async certificateTypes({ body, db }) {
+    return { data: { certificatesTypes: await readTypes(db, body.categoryId) } }
+  },
+
+  async searchStudent({ body, db, scope }) {
+    const text = body.searchData
+    if (normaliseName(text).length < SEARCH_MIN) throw new AppError('INVALID_INPUT', { fields: [{ path: '/searchData', code: 'INVALID_INPUT' }] })
+    return { data: { students: await searchStudents(db, scope, { text, yearId: body.yearId ?? null, semesterId: body.semesterId ?? null }) } }
+  },
+
+  async details({ body, db, scope }) {
+    const found = await readDetails(db, scope, body)
+    if (!found) throw new AppError('NOT_FOUND')
+    const { cardType, cardId, gender, email, appNum } = found.application_details
+    const written = cardType === CARD_TYPE.nationalId ? readNationalId(cardId)?.gender : undefined
+    return {
+      data: {
+        ...found, genderDiffers: written !== undefined && GENDER[written] !== gender,
+        messageNotification: await readLastFeedback(db, body.applyId), subjectNotification: feedbackSubject(appNum), sendMailToStudent: email ? 1 : 0,
+      },
+    }
+  },
+
+  async history({ body, db, scope }) {
+    const steps = await readHistory(db, scope, body)
+    if (!steps) throw new AppError('NOT_FOUND')
+    return { data: { steps } }
+  },
+
+  decide,
+  sendFeedback,
+
+  async download({ body, db, deps, scope }) {
+    const number = await applicationNumber(db, scope, body.applyId, body.studentId)
+    if (number === undefined) throw new AppError('NOT_FOUND')
+    const file = await zipOf(deps.attachments, await attachmentsOf(db, body.studentId), deps.clock())
+    if (!file) throw new AppError('NO_FILE')
+    return { file, name: `${number}.zip`, mime: 'application/zip' }
+  },
+
+  async attachment({ db, deps, params, scope }) {
+    const attachment = await attachmentInScope(db, scope, Number(params.attachmentId))
+    if (!attachment) throw new AppError('NOT_FOUND')
+    const file = await deps.attachments.open(attachment.sha256)
+    if (!file) throw new AppError('NO_FILE')
+    return { file, name: fileName(attachment), mime: attachment.mime, inline: mayShow(attachment.mime) }
+  },
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+
+/** A stored file of a student; `kind` is the field of the details that shows it. */
+export interface Attachment { readonly id: number; readonly kind: string; readonly sha256: string; readonly mime: string; readonly extension: string; readonly bytes: number }
+
+export const attachmentsOf = (db: Kysely<Tables>, studentId: number): Promise<Attachment[]> =>
+  db.selectFrom('attachment').select(['id', 'kind', 'sha256', 'mime', 'extension', 'bytes']).where('student_id', '=', studentId).orderBy('kind').execute()
+
+/** A file whose student has an application in the scope: there is no other way to it (trust.md, Access). */
+export const attachmentInScope = (db: Kysely<Tables>, scope: EffectiveScope, id: number): Promise<Attachment | undefined> =>
+  db.selectFrom('attachment').select(['id', 'kind', 'sha256', 'mime', 'extension', 'bytes']).where('id', '=', id)
+    .where((file) => file.exists(file.selectFrom('application as a').select(sql`1`.as('one')).whereRef('a.student_id', '=', 'attachment.student_id')
+      .where(scopeCondition(scope, 'application', 'a')))).executeTakeFirst()
+
+/** Number of an application in the scope, by which its zip is named. */
+export const applicationNumber = async (db: Kysely<Tables>, scope: EffectiveScope, applyId: number, studentId: number): Promise<string | undefined> =>
+  (await db.selectFrom('application as a').select('a.number').where('a.id', '=', applyId).where('a.student_id', '=', studentId)
+    .where(scopeCondition(scope, 'application', 'a')).executeTakeFirst())?.number

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { BodyOf, DataOf, Endpoint, Endpoints, ParamsOf } from '#schemas/endpoint.ts'
+import type { Permission } from '#schemas/permissions.ts'
+import type { Scope } from '#schemas/scope-levels.ts'
+import type { Preferences } from '#schemas/session/session.schema.ts'
+import type { AttachmentStore } from '../attachments/folder.store.ts'
+import type { Actor } from '../audit/audit.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Bilingual, MessageKey, Params } from '../kit/bilingual.ts'
+import type { EffectiveScope } from '../kit/scope.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { Sessions } from '../plugins/sessions.ts'
+import type { Settings } from '../settings.ts'
+
+/** Who calls. */
+export interface User {
+  readonly id: number
+  readonly username: string
+  readonly name: Bilingual
+  readonly role: string
+  readonly permissions: ReadonlySet<Permission>
+  readonly home: Scope
+  readonly language: 'ar' | 'en' | null
+  readonly preferences: Preferences
+  readonly mustChangePassword: boolean
+  readonly sessionId: string
+  /** When the session ends at the latest, ISO. */
+  readonly expiresAt: string
+  /** For `writeAudit`. */
+  readonly actor: Actor & { readonly kind: 'staff' }
+}
+
+/** What handlers need from around them; tests give their own. */
+export interface Deps {
+  readonly settings: Settings
+  /** The only source of "now" (D65). */
+  readonly clock: () => Date
+  readonly outbox: Outbox
+  readonly attachments: AttachmentStore
+  /** Runs work after the reply; the stop of the server waits for it, and a failure is logged. */
+  readonly background: (work: () => Promise<void>) => void
+}
+
+type UserOf<E extends Endpoint> = E['access'] extends { kind: 'public' } ? undefined : User
+
+/** One call, checked: body and parameters are valid and normalised, the user may call, the scope is one that the endpoint allows. */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly body: BodyOf<E>
+  readonly params: ParamsOf<E>
+  readonly user: UserOf<E>
+  /** The user's home narrowed by the header `x-scope`; use `inScope` of `../kit/scope.ts` in every query. */
+  readonly scope: E['access'] extends { kind: 'public' } ? undefined : EffectiveScope
+  readonly db: Kysely<Tables>
+  readonly deps: Deps
+  /** Opens and ends sessions; their token and cookie go into the reply. */
+  readonly sessions: Sessions
+  /** Address of the caller, for throttling. */
+  readonly address: string
+  /** `https://host` as the caller sees it, for links in mails. */
+  readonly origin: string
+  readonly requestId: string
+  readonly log: FastifyBaseLogger
+}
+
+interface DataResult<E extends Endpoint> {
+  readonly data: DataOf<E>
+  /** What is said of it, `OK` when absent; `params` fill its placeholders. */
+  readonly message?: MessageKey
+  readonly params?: Params
+}
+/** `name` for the download; `inline` shows it in the page instead. */
+export interface FileResult { readonly file: Buffer | Readable; readonly name: string; readonly mime: string; readonly inline?: boolean }
+
+export type Result<E extends Endpoint> = E['reply'] extends 'file' ? FileResult : DataResult<E>
+
+/** One handler for each declared endpoint, of its name: a missing one does not compile. A handler returns or throws `AppError`. */
+export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: (call: Call<E[K]>) => Promise<Result<E[K]>> }

@@ -1,0 +1,28 @@
+import { ERRORS, type ErrorCode } from '#schemas/errors.ts'
+import type { Params } from './bilingual.ts'
+
+export interface FieldError { readonly path: string; readonly code: ErrorCode }
+
+export interface AppErrorDetails {
+  /** What the client may act on; no personal data that the caller may not see. */
+  readonly data?: Readonly<Record<string, unknown>>
+  /** The fields at fault, as JSON pointers into the body. */
+  readonly fields?: readonly FieldError[]
+  /** Fill the `{placeholders}` of the text. */
+  readonly params?: Params
+}
+
+/** The one error of handlers: a code of the catalogue, which gives the reply its status and its bilingual text (G5). */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: AppErrorDetails
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.status = ERRORS[code] || 400
+    this.details = details
+  }
+}

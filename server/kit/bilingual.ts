@@ -1,0 +1,38 @@
+import { i18nString } from 'typesafe-i18n'
+import type { ErrorCode } from '#schemas/errors.ts'
+import arabicErrors from '#locales/ar/errors/index.ts'
+import arabicMessages from '#locales/ar/messages/index.ts'
+import englishErrors from '#locales/en/errors/index.ts'
+import englishMessages from '#locales/en/messages/index.ts'
+
+/** A name in both languages. */
+export interface Bilingual { readonly ar: string; readonly en: string }
+/** Values of a text's placeholders; a name is given in both languages. */
+export type Params = Readonly<Record<string, string | number | Bilingual>>
+export type MessageKey = keyof typeof arabicMessages
+
+const LANGUAGES = ['ar', 'en'] as const
+type Language = (typeof LANGUAGES)[number]
+const texts = { ar: i18nString('ar', {}), en: i18nString('en', {}) }
+const errors: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = { ar: arabicErrors, en: englishErrors }
+const messages: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { ar: arabicMessages, en: englishMessages }
+
+/** `|` parts the languages of a message, so it may not stand in a name (decision G4). */
+const inLanguage = (value: Params[string], language: Language): string =>
+  String(typeof value === 'object' ? value[language] : value).replaceAll('|', '')
+
+function join(template: (language: Language) => string, params: Params): string {
+  return LANGUAGES.map((language) => {
+    const filled = Object.fromEntries(Object.entries(params).map(([key, value]) => [key, inLanguage(value, language)]))
+    return texts[language](template(language), filled as never)
+  }).join('|')
+}
+
+/** `arabic|english` of an error of the catalogue. */
+export const errorText = (code: ErrorCode, params: Params = {}): string => join((language) => errors[language][code], params)
+/** `arabic|english` of what is said of a call that succeeded. */
+export const messageText = (key: MessageKey, params: Params = {}): string => join((language) => messages[language][key], params)
+
+/** An instant as messages show it: the day and time in Egypt, in ASCII digits (G2, D65). */
+export const instantText = (at: string | Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Cairo', dateStyle: 'short', timeStyle: 'short' }).format(new Date(at))

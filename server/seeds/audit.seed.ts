@@ -1,0 +1,24 @@
+import { auditRow, type Actor, type AuditEntry } from '../audit/audit.ts'
+import type { Row } from './rows.insert.ts'
+
+export const SYSTEM: Actor = { kind: 'system', userId: null }
+export const APPLICANT: Actor = { kind: 'applicant', userId: null }
+export const staff = (userId: number): Actor => ({ kind: 'staff', userId })
+
+/** What happened to a record, without its place in the record's history. */
+export type Happening = Pick<AuditEntry, 'event' | 'actor' | 'at' | 'fromStatus' | 'toStatus' | 'reason' | 'changes'>
+
+/** Numbers audit rows and chains those of each record by their hashes (trust.md, Nothing lost). */
+export class AuditTrail {
+  #id = 0
+
+  /** The rows of one record, whose version after them is their number. */
+  rowsOf(entity: string, entityId: number, happenings: readonly Happening[]): readonly Row<'audit'>[] {
+    let previous: Uint8Array | null = null
+    return happenings.map((happening, index) => {
+      const row = { id: ++this.#id, ...auditRow({ ...happening, entity, entityId, seq: index + 1 }, previous) }
+      previous = row.hash
+      return row
+    })
+  }
+}

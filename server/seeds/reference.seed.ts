@@ -1,0 +1,106 @@
+import { hash } from '@node-rs/argon2'
+import type { Transaction } from 'kysely'
+import { ROLES, type RoleName } from '#schemas/permissions.ts'
+import type { Tables } from '../db/tables.ts'
+import { type AuditTrail, SYSTEM } from './audit.seed.ts'
+import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from './content/accounts.data.ts'
+import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES, type TypeData } from './content/certificates.data.ts'
+import { COUNTRIES, EGYPT } from './content/countries.data.ts'
+import { courseId, COURSES } from './content/courses.data.ts'
+import { GOVERNORATES } from './content/governorates.data.ts'
+import type { Pair } from './content/pairs.ts'
+import { FACULTIES, QUOTAS, SECTORS, SEMESTERS, SETTINGS, UNIVERSITY, YEARS } from './content/structure.data.ts'
+import { insertRows, type Row } from './rows.insert.ts'
+
+const named = (id: number, { ar, en }: Pair) => ({ id, ar_name: ar, en_name: en })
+const numbered = (list: readonly Pair[], first = 1) => list.map((pair, index) => named(first + index, pair))
+const active = ({ active }: { readonly active: boolean }) => ({ active })
+
+/** Before the first season, so that all that refers to these records is younger. */
+const CREATED = new Date(`${YEARS[0]!.first}-05-05T08:00:00.000Z`)
+
+export const BRANCHES: readonly (Row<'branch'> & { readonly id: number })[] = FACULTIES
+  .flatMap((faculty) => faculty.branches.map((branch) => ({ faculty, branch })))
+  .map(({ faculty, branch }, index) => ({ ...named(index + 1, branch), faculty_id: faculty.id, active: faculty.active }))
+
+/** Ids of the cities of each governorate, in its order. */
+export const CITIES: readonly (Row<'city'> & { readonly id: number })[] = GOVERNORATES
+  .flatMap((governorate, index) => governorate.cities.map((city) => ({ city, governorate: index + 1 })))
+  .map(({ city, governorate }, index) => ({ ...named(index + 1, city), governorate_id: governorate }))
+
+/** Everything that applications refer to: the university, its tree, periods, places, certificates, courses, staff, settings. */
+export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail): Promise<void> {
+  await insertRows(trx, 'setting', Object.entries(SETTINGS).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+  await insertRows(trx, 'university', [{ ...UNIVERSITY }])
+  await insertRows(trx, 'academic_year', YEARS.map(({ id, name, starts_on, ends_on, active }) => ({ id, ar_name: name, en_name: name, starts_on, ends_on, active })))
+  await insertRows(trx, 'semester', SEMESTERS.map((semester) => ({ ...named(semester.id, semester), ...active(semester) })))
+  await insertRows(trx, 'country', numbered(COUNTRIES))
+  await insertRows(trx, 'governorate', GOVERNORATES.map((each, index) => ({ ...named(index + 1, each), country_id: EGYPT, code: each.code })))
+  await insertRows(trx, 'city', CITIES)
+  await insertRows(trx, 'quota', QUOTAS.map((quota) => named(quota.id, quota)))
+
+  const sectors = SECTORS.map((sector) => ({ ...named(sector.id, sector), ...active(sector) }))
+  const faculties = FACULTIES.map((faculty) => ({ ...named(faculty.id, faculty), ...active(faculty), university_id: UNIVERSITY.id, sector_id: faculty.sectorId }))
+  const categories = CATEGORIES.map((category) => ({ ...named(category.id, category), ...active(category) }))
+  const courses = numbered(COURSES).map((course) => ({ ...course, active: course.id < COURSES.length - 1 }))
+  const { certificates, links } = certificatesOfAllYears()
+  await insertRows(trx, 'sector', sectors)
+  await insertRows(trx, 'faculty', faculties)
+  await insertRows(trx, 'branch', BRANCHES)
+  await insertRows(trx, 'certificate_category', categories)
+  await insertRows(trx, 'certificate_type', CATEGORIES.flatMap((category) => category.types.map((type) => ({ ...named(type.id, type), category_id: category.id }))))
+  await insertRows(trx, 'certificate_name', [
+    ...numbered(FOREIGN_NAMES).map((name) => ({ ...name, kind: 'foreign' as const })),
+    ...numbered(EGYPTIAN_NAMES, FOREIGN_NAMES.length + 1).map((name) => ({ ...name, kind: 'egyptian' as const })),
+  ])
+  await insertRows(trx, 'course', courses)
+  await insertRows(trx, 'certificate', certificates)
+  await insertRows(trx, 'certificate_course', links)
+  await seedAccounts(trx)
+
+  const versioned = { sector: sectors, faculty: faculties, branch: BRANCHES, certificate_category: categories, course: courses, certificate: certificates }
+  const created = Object.entries(versioned).flatMap(([entity, rows]) =>
+    rows.flatMap(({ id, ...values }) => trail.rowsOf(entity, id, [{ event: `${entity}.create`, actor: SYSTEM, at: CREATED, changes: values }])))
+  await insertRows(trx, 'audit', created)
+}
+
+async function seedAccounts(trx: Transaction<Tables>): Promise<void> {
+  const roles = Object.keys(ROLES) as RoleName[]
+  await insertRows(trx, 'app_role', roles.map((name, index) => ({ ...named(index + 1, ROLE_NAMES[name]), name })))
+  await insertRows(trx, 'role_permission', roles.flatMap((name, index) => ROLES[name].map((permission) => ({ role_id: index + 1, permission }))))
+  // A known password needs no secret salt; a fixed one keeps the data equal from run to run.
+  const password_hash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt: Buffer.from('demo-data-qabul.') })
+  await insertRows(trx, 'app_user', ACCOUNTS.map((account) => ({
+    ...named(account.id, account), username: account.username, username_norm: account.username, password_hash, card_id: account.cardId, email: `${account.username}@example.com`,
+    role_id: roles.indexOf(account.role) + 1, university_id: UNIVERSITY.id, faculty_id: account.facultyId, branch_id: null, language: null, created_at: CREATED,
+  })))
+}
+
+/**
+ * One certificate per type and year. Those of past years are closed, those of the active one open; a few there have no
+ * courses yet, and the last category has no certificates at all, so that deleting can be tried.
+ */
+function certificatesOfAllYears() {
+  const certificates: (Row<'certificate'> & { id: number })[] = []
+  const links: Row<'certificate_course'>[] = []
+  for (const year of YEARS) {
+    for (const category of CATEGORIES) {
+      for (const type of category.types) {
+        const id = certificates.length + 1
+        certificates.push({ ...named(id, type), category_id: category.id, year_id: year.id, total: category.total, open: year.active })
+        if (!(year.active && category.weight === 0)) links.push(...coursesOf(type, category.total).map((course) => ({ certificate_id: id, ...course })))
+      }
+    }
+  }
+  return { certificates, links }
+}
+
+/** Degrees that are not given share the total evenly; the first course takes what cannot be divided. Religion and citizenship do not count. */
+function coursesOf(type: TypeData, total: number): readonly Omit<Row<'certificate_course'>, 'certificate_id'>[] {
+  const given = type.courses.split(',').map((course) => course.split('=') as [name: string, degree?: string])
+  const share = Math.floor((total * 100) / given.length) / 100
+  const first = Math.round((total - share * (given.length - 1)) * 100) / 100
+  const counted = given.map(([name, degree], index) => ({ course_id: courseId(name), degree: degree ? Number(degree) : index === 0 ? first : share, add_to_total: true }))
+  if (type.id > 3) return counted
+  return [...counted, ...['Islamic Religious Education', 'Citizenship Education'].map((name) => ({ course_id: courseId(name), degree: 25, add_to_total: false }))]
+}

@@ -1,0 +1,170 @@
+/** Fills an empty database with demo data, the same for the same numbers (issue 2, section 2). */
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { APPLICATION_INDEXES } from '../db/migrations/0002-search-and-lists.ts'
+import type { Tables } from '../db/tables.ts'
+import { withTransaction } from '../db/transaction.ts'
+import { AttachmentSets } from './attachments.seed.ts'
+import { APPLICANT, AuditTrail } from './audit.seed.ts'
+import { Applications } from './applications.generate.ts'
+import { SEASONS, type Season } from './content/seasons.data.ts'
+import { Random } from './random.ts'
+import { seedReference } from './reference.seed.ts'
+import { insertion, insertTogether, type ColumnTypes, type Row } from './rows.insert.ts'
+import { Students } from './students.generate.ts'
+
+export interface SeedOptions {
+  /** How many; at least one of each season. */
+  readonly applications: number
+  /** The same number gives the same data. */
+  readonly seed: number
+  /** Folder of the attachments' store. */
+  readonly attachmentsDir: string
+  /** Is told in English how far it is, some times a second at most. */
+  readonly progress: (message: string) => void
+}
+export interface SeedReport {
+  readonly applications: number
+  readonly students: number
+  readonly attachments: number
+  readonly auditRows: number
+  readonly seconds: number
+}
+
+/** The database holds rows already: demo data goes into an empty one only. */
+export class SeedRefused extends Error {
+  override readonly name = 'SeedRefused'
+}
+
+interface Batch {
+  readonly students: Row<'student'>[]
+  readonly applications: Row<'application'>[]
+  readonly attachments: Row<'attachment'>[]
+  readonly audit: Row<'audit'>[]
+}
+/** Applications of a batch: some megabytes. */
+const BATCH = 5_000
+
+const STUDENT: ColumnTypes<'student'> = {
+  id: 'int', ar_name: 'text', en_name: 'text', name_norm: 'text', gender: 'smallint', card_type: 'smallint', card_id: 'text', birthdate: 'date', nationality_id: 'int', mobile: 'text',
+  telephone: 'text', email: 'text', address_city_id: 'int', address_country_id: 'int', birth_city_id: 'int', birth_country_id: 'int', version: 'int',
+}
+const APPLICATION: ColumnTypes<'application'> = {
+  id: 'int', number: 'text', student_id: 'int', year_id: 'int', semester_id: 'int', faculty_id: 'int', branch_id: 'int', desire_number: 'smallint', status: 'smallint',
+  review_status: 'smallint', applied_at: 'timestamptz', category_id: 'int', type_id: 'int', certificate_name_id: 'int', equation_type_id: 'int', equation_name_id: 'int',
+  other_certificate_text: 'text', prequal_year: 'int', prequal_country_id: 'int', prequal_total: 'numeric', submitted_total: 'numeric', certified_total: 'numeric', percentage: 'numeric',
+  quota_id: 'int', payment_status: 'smallint', paid_at: 'timestamptz', payment_reference: 'text', student_name_norm: 'text', student_card_id: 'text', version: 'int',
+}
+const ATTACHMENT: ColumnTypes<'attachment'> = { id: 'int', student_id: 'int', kind: 'text', sha256: 'text', mime: 'text', extension: 'text', bytes: 'int' }
+const AUDIT: ColumnTypes<'audit'> = {
+  id: 'bigint', at: 'timestamptz', entity: 'text', entity_id: 'int', seq: 'int', event: 'text', by_kind: 'text', user_id: 'int', from_status: 'smallint', to_status: 'smallint', reason: 'text',
+  changes: 'jsonb', prev_hash: 'bytea', hash: 'bytea',
+}
+
+/**
+ * One transaction: killed on the way, it leaves the database empty. The embedded engine's limit on statements must be off
+ * (`database.withoutTimeout`), since an index on a million rows takes longer than any request may.
+ * @throws SeedRefused when there are rows already
+ */
+export async function seed(db: Kysely<Tables>, options: SeedOptions): Promise<SeedReport> {
+  const started = performance.now()
+  const report = await withTransaction(db, (trx) => fill(trx, options), { retries: 0 })
+  options.progress('Gathering statistics')
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    // also marks pages as visible, without which no index-only scan is one
+    for (const table of ['student', 'application', 'attachment', 'audit']) await sql`vacuum analyze ${sql.table(table)}`.execute(connection)
+    await sql`analyze`.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
+  return { ...report, seconds: Math.round((performance.now() - started) / 100) / 10 }
+}
+
+async function fill(trx: Transaction<Tables>, { applications, seed, attachmentsDir, progress }: SeedOptions): Promise<Omit<SeedReport, 'seconds'>> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+  const found = await sql<{ filled: boolean }>`select exists (select from university) or exists (select from app_user) or exists (select from student) as filled`.execute(trx)
+  if (found.rows[0]?.filled) throw new SeedRefused('The database is not empty. Demo data goes into an empty one only.')
+
+  const random = new Random(seed)
+  const trail = new AuditTrail()
+  const sets = await AttachmentSets.write(attachmentsDir, random)
+  await seedReference(trx, trail)
+  await dropIndexes(trx)
+  const report = { applications: 0, students: 0, attachments: 0, auditRows: 0 }
+  let writing: Promise<void> = Promise.resolve()
+  for (const batch of batches(applications, random, trail, sets)) {
+    // the next batch is made while the engine writes this one
+    await writing
+    writing = insertTogether(trx, [
+      insertion('student', STUDENT, batch.students), insertion('application', APPLICATION, batch.applications),
+      insertion('attachment', ATTACHMENT, batch.attachments), insertion('audit', AUDIT, batch.audit),
+    ])
+    writing.catch(() => undefined)
+    report.applications += batch.applications.length
+    report.students += batch.students.length
+    report.attachments += batch.attachments.length
+    report.auditRows += batch.audit.length
+    progress(`${report.applications} of ${applications} applications`)
+    await new Promise(setImmediate)
+  }
+  await writing
+  progress('Building indexes')
+  for (const statement of APPLICATION_INDEXES) await sql.raw(statement).execute(trx)
+  await setSequences(trx)
+  return report
+}
+
+function* batches(count: number, random: Random, trail: AuditTrail, sets: AttachmentSets): Generator<Batch> {
+  const students = new Students(random)
+  let batch: Batch = { students: [], applications: [], attachments: [], audit: [] }
+  let id = 0
+  let attachmentId = 0
+  for (const [index, season] of SEASONS.entries()) {
+    const until = index === SEASONS.length - 1 ? count : Math.min(count, id + Math.round(count * season.share))
+    const first = id
+    const applications = new Applications(random, season)
+    while (id < until) {
+      const student = students.next(season.first)
+      const createdAt = arrival(season, (id - first) / (until - first), random)
+      batch.students.push(student)
+      batch.audit.push(...trail.rowsOf('student', student.id, [{ event: 'student.create', actor: APPLICANT, at: new Date(createdAt - 600_000), changes: {} }]))
+      const applied = applications.of(student, createdAt, id + 1, until - id)
+      for (const { application, history } of applied) {
+        batch.applications.push(application)
+        batch.audit.push(...trail.rowsOf('application', application.id, history.happenings))
+      }
+      id += applied.length
+      const paid = applied.some(({ application }) => application.payment_status === 1)
+      for (const file of sets.of(student, paid)) batch.attachments.push({ ...file, id: ++attachmentId, student_id: student.id })
+      if (batch.applications.length >= BATCH) {
+        yield batch
+        batch = { students: [], applications: [], attachments: [], audit: [] }
+      }
+    }
+  }
+  if (batch.applications.length > 0) yield batch
+}
+
+/** Applications come in through the season, thick in its middle, mostly in the afternoon and evening. */
+function arrival({ from, until }: Season, progress: number, random: Random): number {
+  const day = 24 * 3_600_000
+  const eased = progress + 0.08 * Math.sin(2 * Math.PI * progress)
+  const midnight = Math.floor((from + eased * (until - from)) / day) * day
+  const hour = 5 + 15 * Math.sqrt(random.next())
+  return midnight + Math.floor(hour * 3_600_000)
+}
+
+async function dropIndexes(trx: Transaction<Tables>): Promise<void> {
+  for (const statement of APPLICATION_INDEXES) {
+    const name = /^create (?:unique )?index (\w+) /.exec(statement)?.[1]
+    if (name) await sql`drop index if exists ${sql.ref(name)}`.execute(trx)
+  }
+}
+
+/** Rows were written with their ids, so the next id of each table must be told. */
+async function setSequences(trx: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`.execute(trx)
+  for (const { name } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), coalesce(max(id), 0) + 1, false) from ${sql.table(name)}`.execute(trx)
+  }
+}

@@ -1,0 +1,54 @@
+import { useCallback } from 'react'
+import { api } from '#src/api/client.ts'
+import { useLanguage } from '#src/lib/i18n.tsx'
+import { useAppearance } from '#src/theme/appearance.ts'
+import type { Preferences } from '#schemas/session/session.schema.ts'
+import { useSessionActor } from './session-provider.tsx'
+
+/** Chosen on the login screen: it then becomes the preference of whoever logs in, instead of being undone by the stored one. */
+let chosenBeforeLogin = false
+
+interface PreferencesControl {
+  readonly preferences: Preferences
+  /** Shows the choice at once, and keeps it per user when somebody is logged in (G1, G2). */
+  readonly choose: (choice: Partial<Preferences>) => void
+  /** Takes over what the server keeps of this user. */
+  readonly adopt: (kept: Preferences) => void
+}
+
+/** Language, digits and appearance. */
+export function usePreferences(): PreferencesControl {
+  const actor = useSessionActor()
+  const { language, setLanguage, digits, setDigits } = useLanguage()
+  const [colorMode, setAppearance] = useAppearance()
+
+  const show = useCallback((next: Partial<Preferences>) => {
+    if (next.language && next.language !== language) setLanguage(next.language)
+    if (next.digits && next.digits !== digits) setDigits(next.digits)
+    if (next.colorMode && next.colorMode !== colorMode) setAppearance(next.colorMode)
+  }, [language, digits, colorMode, setLanguage, setDigits, setAppearance])
+
+  const save = useCallback((preferences: Preferences) => {
+    const { session } = actor.getSnapshot().context
+    if (!session) return
+    actor.send({ type: 'session.update', session: { ...session, preferences } })
+    // The choice holds in this browser, whether or not the server could be told.
+    api.session.savePreferences(preferences, { background: true }).catch(() => undefined)
+  }, [actor])
+
+  return {
+    preferences: { language, digits, colorMode },
+    choose: (choice) => {
+      show(choice)
+      if (actor.getSnapshot().context.session) save({ language, digits, colorMode, ...choice })
+      else chosenBeforeLogin = true
+    },
+    adopt: (kept) => {
+      if (chosenBeforeLogin) {
+        chosenBeforeLogin = false
+        show({ digits: kept.digits, colorMode: kept.colorMode })
+        save({ ...kept, language })
+      } else show(kept)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { problemOf } from '#machines/shared/problem.ts'
+import type { sessionFlow } from '#machines/session/session.flow.ts'
+import { onAnswer, onUnauthorized } from '#src/api/client.ts'
+import { onTokenElsewhere, readToken } from '#src/api/credentials.ts'
+import type { Permission } from '#schemas/permissions.ts'
+import type { SessionData } from '#schemas/session/session.schema.ts'
+import { deadlineOf, sessionMachine } from './session.actors.ts'
+import { onAnsweredElsewhere, readSession, tellAnswered } from './session.store.ts'
+
+export type SessionActor = ActorRefFrom<typeof sessionFlow>
+const ActorContext = createContext<SessionActor | null>(null)
+
+/** Holds the session flow, and tells it what the calls and the other tabs of the browser bring. Stands once, around the router. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const actor = useActorRef(sessionMachine, { input: { hasToken: readToken() !== null, stored: readSession() } })
+  useEffect(() => {
+    const renew = () => {
+      const { session } = actor.getSnapshot().context
+      if (session) actor.send({ type: 'session.renew', deadline: deadlineOf(session) })
+    }
+    onUnauthorized((error) => actor.send({ type: 'session.end', problem: problemOf(error) }))
+    onAnswer(() => {
+      renew()
+      tellAnswered()
+    })
+    const stopTokens = onTokenElsewhere((token) => actor.send({ type: token === null ? 'otherTab.logout' : 'otherTab.login' }))
+    const stopAnswers = onAnsweredElsewhere(renew)
+    return () => {
+      onUnauthorized(() => {})
+      onAnswer(() => {})
+      stopTokens()
+      stopAnswers()
+    }
+  }, [actor])
+  return <ActorContext value={actor}>{children}</ActorContext>
+}
+
+/** The session flow itself: for the login screen, the warning and the account menu. */
+export function useSessionActor(): SessionActor {
+  const actor = use(ActorContext)
+  if (!actor) throw new Error('useSessionActor stands outside of SessionProvider')
+  return actor
+}
+/** A part of the session flow's state; renders again only when it changes. */
+export const useSessionState = <T,>(select: (snapshot: SnapshotFrom<typeof sessionFlow>) => T): T => useSelector(useSessionActor(), select)
+
+export interface Session {
+  /** Who is logged in. */
+  readonly user: SessionData
+  /** Whether the user holds a permission. The server asks again; this decides what is offered. */
+  readonly may: (permission: Permission) => boolean
+  readonly logOut: () => void
+}
+
+/** The session of a page behind the login. */
+export function useSession(): Session {
+  const actor = useSessionActor()
+  const user = useSessionState(({ context }) => context.session)
+  if (!user) throw new Error('useSession stands on a page that needs no login')
+  const may = useCallback((permission: Permission) => user.permissions.includes(permission), [user])
+  return useMemo(() => ({ user, may, logOut: () => actor.send({ type: 'logout.request' }) }), [user, may, actor])
+}

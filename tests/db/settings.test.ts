@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { readSettings, SettingsError } from '#server/settings.ts'
+
+const problems = (env: Record<string, string>): readonly string[] => {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+}
+
+describe('settings (decision G15)', () => {
+  it('have defaults, and cannot be changed', () => {
+    const settings = readSettings({})
+    expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, trustProxy: false, passwordMax: 20, decisionPanel: 'spec', logLevel: 'info', emailTldMax: 3 })
+    expect(settings.dataDir).toMatch(/^\/.*\/data$/)
+    expect([settings.databaseUrl, settings.smtpUrl, settings.privateUniversityUrl]).toEqual([undefined, undefined, undefined])
+    expect(Object.isFrozen(settings)).toBe(true)
+  })
+
+  it('take what is given; empty counts as not given', () => {
+    expect(readSettings({ HOST: '::1', PORT: '0', DATABASE_URL: 'postgres://u:p@h/db', TRUST_PROXY: '2', PASSWORD_MAX: '64', DECISION_PANEL: 'strict', EMAIL_TLD_MAX: '', LOG_LEVEL: ' warn ' })).toMatchObject({
+      host: '::1', port: 0, databaseUrl: 'postgres://u:p@h/db', trustProxy: 2, passwordMax: 64, decisionPanel: 'strict', emailTldMax: 3, logLevel: 'warn',
+    })
+    expect(readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
+    expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(true)
+  })
+
+  it.each([
+    ['PORT', 'abc'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '3e3'], ['PASSWORD_MAX', '19'], ['PASSWORD_MAX', '201'], ['DECISION_PANEL', 'loose'],
+    ['LOG_LEVEL', 'loud'], ['EMAIL_TLD_MAX', '2'], ['EMAIL_TLD_MAX', '64'], ['TRUST_PROXY', 'maybe'], ['HOST', 'a b'],
+  ])('say what is wrong with %s=%s, and what is allowed', (name, value) => {
+    expect(problems({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} is "${value}"; allowed is .+\\.$`))])
+  })
+
+  it.each([['DATABASE_URL', 'mysql://u:secret@h/db'], ['DATABASE_URL', 'secret'], ['SMTP_URL', 'http://u:secret@h'], ['PRIVATE_UNIVERSITY_URL', 'ftp://secret']])(
+    'do not repeat %s, which may hold a secret',
+    (name, value) => {
+      const [problem, ...others] = problems({ [name]: value })
+      expect(others).toEqual([])
+      expect(problem).toContain(name)
+      expect(problem).not.toContain('secret')
+    },
+  )
+
+  it('say all problems at once', () => {
+    expect(problems({ PORT: 'x', LOG_LEVEL: 'x', PASSWORD_MAX: 'x' })).toHaveLength(3)
+  })
+
+  it('are all named in .env.example, with the defaults', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    for (const name of ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'TRUST_PROXY', 'PASSWORD_MAX', 'DECISION_PANEL', 'PRIVATE_UNIVERSITY_URL', 'LOG_LEVEL', 'EMAIL_TLD_MAX']) {
+      expect(example).toMatch(new RegExp(`^(# )?${name}=`, 'm'))
+    }
+    const lines = example.split('\n').filter((line) => /^[A-Z_]+=/.test(line))
+    expect(readSettings(Object.fromEntries(lines.map((line) => line.split('=') as [string, string])))).toEqual(readSettings({}))
+  })
+})

@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase, type Database } from '#server/db/engine.ts'
+import { createFromTemplate, ensureTemplate } from '#server/db/template.ts'
+
+let root = ''
+let builds = 0
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'qabul-template-'))
+  builds = 0
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+async function build(database: Database, folder: string): Promise<void> {
+  builds += 1
+  await sql`create table made (text text)`.execute(database.kysely)
+  await sql`insert into made values ('by the template')`.execute(database.kysely)
+  writeFileSync(join(folder, 'beside.txt'), 'beside')
+}
+
+describe('template of the embedded database', () => {
+  it('is built once, and copied with what lies beside the database; a copy lives on its own', async () => {
+    const [first, second] = [join(root, 'first'), join(root, 'second')]
+    const templatesDir = join(root, 'templates')
+    for (const dataDir of [first, second]) {
+      await createFromTemplate({ dataDir, templatesDir, key: 'k', build })
+      const database = await openDatabase({ dataDir })
+      expect((await sql`select text from made`.execute(database.kysely)).rows).toEqual([{ text: 'by the template' }])
+      await sql`delete from made`.execute(database.kysely)
+      await database.close()
+      expect(readFileSync(join(dataDir, 'beside.txt'), 'utf8')).toBe('beside')
+    }
+    expect(builds).toBe(1)
+    expect(readdirSync(templatesDir)).toEqual(['k'])
+    await expect(createFromTemplate({ dataDir: first, templatesDir, key: 'k', build })).rejects.toThrow(/already a database/)
+  }, 30_000)
+
+  it('leaves nothing behind when the building fails, and removes what a killed copy left', async () => {
+    const templatesDir = join(root, 'templates')
+    const failing = ensureTemplate({ templatesDir, key: 'k', build: () => Promise.reject(new Error('no')) })
+    await expect(failing).rejects.toThrow('no')
+    expect(readdirSync(templatesDir)).toEqual([])
+    expect(existsSync(join(root, 'pglite'))).toBe(false)
+  }, 30_000)
+
+  it('of two that build it at once, one wins and both have it', async () => {
+    const templatesDir = join(root, 'templates')
+    const both = await Promise.all([1, 2].map(() => ensureTemplate({ templatesDir, key: 'k', build })))
+    expect(both).toEqual([join(templatesDir, 'k'), join(templatesDir, 'k')])
+    expect(readdirSync(templatesDir)).toEqual(['k'])
+  }, 60_000)
+})

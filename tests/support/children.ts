@@ -1,0 +1,38 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface Child {
+  readonly process: ChildProcessWithoutNullStreams
+  /** The next line that it prints. */
+  line(): Promise<string>
+  tell(line: string): void
+  /** As a power cut for it: `kill -9`, and waits until it is gone. */
+  kill(): Promise<void>
+}
+
+/** Starts a TypeScript file of this folder as a process of its own. */
+export function startChild(file: string, args: readonly string[] = []): Child {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args])
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    process: child,
+    async line() {
+      const next = await lines.next()
+      if (next.done) throw new Error(`${file} ended: ${errors}`)
+      return next.value
+    },
+    tell: (line) => child.stdin.write(`${line}\n`),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
