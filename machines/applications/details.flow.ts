@@ -2,8 +2,8 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
 import { notProvided } from '../shared/not-provided.ts'
 
-/** Which application is shown. */
-export interface DetailsKey { readonly applyId: number; readonly studentId: number }
+/** Which application is shown; the print page knows no student. */
+export interface DetailsKey { readonly applyId: number; readonly studentId?: number }
 export interface DetailsLoaded { readonly details: ApplicationDetails; readonly steps: readonly HistoryStep[] }
 
 export interface DetailsContext { readonly key: DetailsKey | null; readonly loaded: DetailsLoaded | null; readonly message: string | null }

@@ -15,7 +15,10 @@ const ar_applications = {
     forCategory: 'تتاح الدولة لفئة الشهادات المعادلة فقط',
     forType: 'يتاح اسم الشهادة لنوعي الشهادة الأجنبية والمصرية فقط',
   },
-  searchBy: { name: 'اسم الطالب', identity: 'رقم الهوية', applicationId: 'رقم الطلب' },
+  options: {
+    identityType: { '1': 'اسم الطالب', '2': 'رقم الهوية', '3': 'رقم الطلب' },
+    sendMailToStudent: { '1': 'نعم', '0': 'لا' },
+  },
   fields: {
     identityType: 'البحث بـ',
     searchText: 'نص البحث',

@@ -15,7 +15,10 @@ const en_applications = {
     forCategory: 'The country is available for the equivalent certificates category only',
     forType: 'The certificate name is available for the foreign and Egyptian certificate types only',
   },
-  searchBy: { name: 'Student name', identity: 'Identity number', applicationId: 'Application number' },
+  options: {
+    identityType: { '1': 'Student name', '2': 'Identity number', '3': 'Application number' },
+    sendMailToStudent: { '1': 'Yes', '0': 'No' },
+  },
   fields: {
     identityType: 'Search by',
     searchText: 'Search text',

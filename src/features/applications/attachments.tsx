@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogBody, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, DialogBody, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useActorRef, useSelector } from '@xstate/react'
+import { Modal } from '#src/kit/modal.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { attachment } from './applications.actors.ts'
@@ -34,7 +35,7 @@ export function Attachments({ application }: { readonly application: Application
           </li>
         ))}
       </ul>
-      <Dialog isOpen={state.hasTag('open')} onClose={close} title={name} icon="paperclip" className="qb-preview-dialog">
+      <Modal isOpen={state.hasTag('open')} onClose={close} title={name} className="qb-preview-dialog">
         <DialogBody>
           {state.matches('loading') && <div className="qb-preview"><Spinner /></div>}
           {state.matches('shown') && <div className="qb-preview"><img src={loaded!.url} alt={name} /></div>}
@@ -42,7 +43,7 @@ export function Attachments({ application }: { readonly application: Application
             <NonIdealState icon="error" title={texts.files.failed()} action={<Button text={texts.actions.retry()} onClick={() => actor.send({ type: 'attachment.retry' })} />} />
           )}
         </DialogBody>
-      </Dialog>
+      </Modal>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { Button, Callout, Checkbox, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Callout, Checkbox } from '@blueprintjs/core'
+import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { pickMessage, pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import type { DecisionControl } from './use-decision.ts'
-
-const INTENT = { accept: 'success', reject: 'danger', wait: 'primary' } as const
 
 interface Props {
   readonly control: DecisionControl
@@ -18,32 +17,24 @@ export function DecisionConfirm({ control: { actor, snapshot }, openOthers, acce
   const format = useFormat()
   const { language } = useLanguage()
   const { decision, target, confirmation, refuseOthers, message } = snapshot.context
-  const isStale = snapshot.matches('stale')
-  const shown = snapshot.matches('confirming') || snapshot.matches('saving') || isStale
-  const cancel = () => actor.send(isStale ? { type: 'record.reload' } : { type: 'decision.cancel' })
-  if (!shown || !decision || !target || !confirmation) return null
-  const faculty = acceptedFaculty ? pickName(acceptedFaculty, language) : ''
+  if (!decision || !target || !confirmation) return null
+  const isSaving = snapshot.matches('saving')
+  const reload = () => actor.send({ type: 'record.reload' })
+  if (snapshot.matches('stale')) {
+    return (
+      <ConfirmDialog isOpen title={texts.confirm.staleTitle()} confirmText={texts.actions.reload()} onConfirm={reload} onCancel={reload}>
+        <Callout intent="warning" icon="warning-sign">{pickMessage(message ?? '', language)}</Callout>
+      </ConfirmDialog>
+    )
+  }
   return (
-    <Dialog isOpen title={isStale ? texts.confirm.staleTitle() : texts.confirm.title[decision]()} onClose={cancel} isCloseButtonShown={!snapshot.matches('saving')}
-      canOutsideClickClose={false} className="qb-confirm">
-      <DialogBody>
-        {isStale ? <Callout intent="warning">{pickMessage(message ?? '', language)}</Callout> : (
-          <>
-            <p>{texts.confirm[confirmation.message]({ name: target.studentName, faculty })}</p>
-            {confirmation.offersRefuseOthers && (
-              <Checkbox checked={refuseOthers} label={texts.confirm.refuseOthers({ n: format.number(openOthers) })} disabled={snapshot.matches('saving')}
-                onChange={(event) => actor.send({ type: 'others.choose', refuse: event.currentTarget.checked })} />
-            )}
-          </>
-        )}
-      </DialogBody>
-      <DialogFooter actions={isStale ? <Button intent="primary" text={texts.actions.reload()} onClick={cancel} /> : (
-        <>
-          <Button text={texts.actions.no()} disabled={!snapshot.can({ type: 'decision.cancel' })} onClick={cancel} />
-          <Button intent={INTENT[decision]} text={texts.actions.yes()} loading={snapshot.matches('saving')} disabled={!snapshot.can({ type: 'decision.confirm' })}
-            onClick={() => actor.send({ type: 'decision.confirm' })} />
-        </>
-      )} />
-    </Dialog>
+    <ConfirmDialog isOpen title={texts.confirm.title[decision]()} confirmText={texts.actions[decision]()} isDangerous={decision === 'reject'} isBusy={isSaving}
+      onConfirm={() => actor.send({ type: 'decision.confirm' })} onCancel={() => actor.send({ type: 'decision.cancel' })}>
+      <p>{texts.confirm[confirmation.message]({ name: target.studentName, faculty: acceptedFaculty ? pickName(acceptedFaculty, language) : '' })}</p>
+      {confirmation.offersRefuseOthers && (
+        <Checkbox checked={refuseOthers} label={texts.confirm.refuseOthers({ n: format.number(openOthers) })} disabled={isSaving}
+          onChange={(event) => actor.send({ type: 'others.choose', refuse: event.currentTarget.checked })} />
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { offers, type DecisionRefusal, type DecisionType, type LifecycleRecord, type Offer } from '#machines/applications/application.offers.ts'
 import type { Surface } from '#machines/applications/application.lifecycle.ts'
 import { useAccess } from '#src/kit/access.tsx'
@@ -20,6 +19,16 @@ export function useRefusalText(): (refusal: DecisionRefusal) => string {
   }
 }
 
+const answers = new WeakMap<readonly string[], Map<string, readonly Offer[]>>()
+function answerOf(application: LifecycleRecord, permissions: readonly string[], surface: Surface, panel: 'spec' | 'strict'): readonly Offer[] {
+  const known = answers.get(permissions) ?? new Map<string, readonly Offer[]>()
+  answers.set(permissions, known)
+  const key = [application.status, application.reviewStatus, application.paymentStatus, surface, panel].join('/')
+  const answer = known.get(key) ?? offers(application, { permissions }, surface, panel)
+  known.set(key, answer)
+  return answer
+}
+
 /**
  * Asks the lifecycle what to offer for an application: the same machine that the server asks before it writes (A5).
  * The answer depends on the status alone, so it is kept: a page of 100 rows asks once a status.
@@ -27,11 +36,8 @@ export function useRefusalText(): (refusal: DecisionRefusal) => string {
 export function useOffers(surface: Surface, panel: 'spec' | 'strict'): (application: LifecycleRecord) => OffersHere {
   const { permissions } = useAccess()
   const refusalText = useRefusalText()
-  const answers = useMemo(() => new Map<string, readonly Offer[]>(), [permissions, surface, panel])
   return (application) => {
-    const key = `${application.status}/${application.reviewStatus}`
-    const answer = answers.get(key) ?? offers(application, { permissions }, surface, panel)
-    answers.set(key, answer)
+    const answer = answerOf(application, permissions, surface, panel)
     return Object.fromEntries(answer.map(({ event, offered, refusal }) => [event, { offered, why: refusal ? refusalText(refusal) : null }])) as unknown as OffersHere
   }
 }
