@@ -269,10 +269,16 @@ export type NamespaceCommonTranslation = {
 		 */
 		pageSize: string
 		/**
+		 * ص​ف​ح​ة​ ​{​p​a​g​e​}​ ​م​ن​ ​{​l​a​s​t​}
+		 * @param {string} last
+		 * @param {string} page
+		 */
+		page: RequiredParams<'last' | 'page'>
+		/**
 		 * ص​ف​ح​ة​ ​{​p​a​g​e​}
 		 * @param {string} page
 		 */
-		page: RequiredParams<'page'>
+		pageOfMore: RequiredParams<'page'>
 		/**
 		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​و​ل​ى
 		 */
@@ -1924,9 +1930,13 @@ export type TranslationFunctions = {
 			 */
 			pageSize: () => LocalizedString
 			/**
+			 * صفحة {page} من {last}
+			 */
+			page: (arg: { last: string, page: string }) => LocalizedString
+			/**
 			 * صفحة {page}
 			 */
-			page: (arg: { page: string }) => LocalizedString
+			pageOfMore: (arg: { page: string }) => LocalizedString
 			/**
 			 * الصفحة الأولى
 			 */
