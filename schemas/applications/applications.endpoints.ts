@@ -7,7 +7,8 @@ const view = { kind: 'permission', permission: 'students_admission_apps.can_view
 const decide = { kind: 'permission', permission: 'students_admission_apps.can_accept_refuse_wait_app', levels } as const
 const message = { kind: 'permission', permission: 'students_admission_apps.can_texting_student', levels } as const
 const apps = '/api/students_admission_apps' as const
-const one = object({ applyId: id, studentId: id }, ['applyId', 'studentId'])
+/** The print route knows the application's id only (document 2, section 2.3); with a student's id, the application must be that student's. */
+const one = object({ applyId: id, studentId: id }, ['applyId'])
 const person = object({ studentId: integer, studentName: bilingual }, ['studentId', 'studentName'])
 const DECISION = ['DECISION_NOT_FROM_STATUS', 'DECISION_NOT_PERMITTED', 'VERSION_REQUIRED', 'VERSION_STALE'] as const
 
