@@ -18,9 +18,11 @@ export type Translations = RootTranslation &
 	common: NamespaceCommonTranslation,
 	errors: NamespaceErrorsTranslation,
 	forms: NamespaceFormsTranslation,
+	'menu-pages': NamespaceMenuPagesTranslation,
 	messages: NamespaceMessagesTranslation,
 	scope: NamespaceScopeTranslation,
 	sectors: NamespaceSectorsTranslation,
+	'server-mails': NamespaceServerMailsTranslation,
 	session: NamespaceSessionTranslation,
 	shell: NamespaceShellTranslation,
 	statuses: NamespaceStatusesTranslation
@@ -413,6 +415,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	PASSWORD_UNCHANGED: string
 	/**
+	 * غ​ي​ّ​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​م​ؤ​ق​ت​ة​ ​أ​و​ل​ً​ا
+	 */
+	PASSWORD_CHANGE_REQUIRED: string
+	/**
 	 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​ح​ا​ل​ي​ة​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة
 	 */
 	OLD_PASSWORD_WRONG: string
@@ -765,6 +771,125 @@ export type NamespaceFormsTranslation = {
 	}
 }
 
+export type NamespaceMenuPagesTranslation = {
+	/**
+	 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ن​ظ​ا​م
+	 */
+	SystemInfo: string
+	/**
+	 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+	 */
+	StudentData: string
+	/**
+	 * ا​ل​إ​د​ا​ر​ة
+	 */
+	Administration: string
+	/**
+	 * ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل
+	 */
+	ApprovalRules: string
+	/**
+	 * ا​ل​ت​ق​ا​ر​ي​ر​ ​و​ا​ل​إ​ح​ص​ا​ئ​ي​ا​ت
+	 */
+	ReportsAndStatistics: string
+	/**
+	 * ا​ل​ق​ط​ا​ع​ا​ت
+	 */
+	page10: string
+	/**
+	 * أ​ن​و​ا​ع​ ​ا​ل​ش​ه​ا​د​ا​ت
+	 */
+	page11: string
+	/**
+	 * ا​ل​ش​ه​ا​د​ا​ت
+	 */
+	page12: string
+	/**
+	 * ت​ق​ا​ر​ي​ر​ ​ا​ل​ق​ط​ا​ع​ا​ت
+	 */
+	page13: string
+	/**
+	 * ا​ل​م​ق​ر​ر​ا​ت
+	 */
+	page14: string
+	/**
+	 * ا​ل​م​ق​ر​ر​ا​ت​ ​ا​ل​د​ر​ا​س​ي​ة
+	 */
+	page1: string
+	/**
+	 * إ​د​ا​ر​ة​ ​ا​ل​ط​ل​ب​ا​ت
+	 */
+	page17: string
+	/**
+	 * ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل
+	 */
+	page18: string
+	/**
+	 * ا​ل​ط​ل​ا​ب​ ​ا​ل​م​ر​ش​ح​و​ن
+	 */
+	page19: string
+	/**
+	 * س​د​ا​د​ ​ا​ل​ر​س​و​م
+	 */
+	page20: string
+	/**
+	 * ج​م​ي​ع​ ​ا​ل​ط​ل​ا​ب
+	 */
+	page21: string
+	/**
+	 * ت​ر​ش​ي​ح​ ​ا​ل​ط​ل​ا​ب
+	 */
+	page22: string
+	/**
+	 * ح​ا​ل​ا​ت​ ​ا​ل​ط​ل​ب​ا​ت
+	 */
+	page23: string
+	/**
+	 * س​ح​ب​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+	 */
+	page26: string
+	/**
+	 * ا​ل​ت​ق​و​ي​م
+	 */
+	page27: string
+	/**
+	 * ا​ل​خ​د​م​ا​ت
+	 */
+	page28: string
+	/**
+	 * ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ب​ر​ي​د​ي​ة
+	 */
+	page29: string
+	/**
+	 * ا​ل​إ​ح​ص​ا​ئ​ي​ة​ ​ا​ل​ع​ا​م​ة
+	 */
+	page30: string
+	/**
+	 * إ​د​ا​ر​ة​ ​ا​ل​ر​ب​ط​ ​م​ع​ ​ا​ل​أ​ن​ظ​م​ة​ ​ا​ل​أ​خ​ر​ى
+	 */
+	page31: string
+	/**
+	 * ا​ل​أ​خ​ب​ا​ر
+	 */
+	page32: string
+	/**
+	 * إ​ر​س​ا​ل​ ​ا​ل​إ​ش​ع​ا​ر​ا​ت
+	 */
+	page33: string
+	/**
+	 * ا​ل​ق​و​ا​ع​د​ ​ا​ل​ر​ئ​ي​س​ي​ة
+	 */
+	page34: string
+	/**
+	 * إ​د​ا​ر​ة​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+	 */
+	page35: string
+	/**
+	 * إ​د​ا​ر​ة​ ​ا​ل​ك​ل​ي​ا​ت​ ​و​ا​ل​ف​ر​و​ع
+	 */
+	page36: string
+}
+
 export type NamespaceMessagesTranslation = {
 	/**
 	 * ت​م
@@ -1012,6 +1137,24 @@ export type NamespaceSectorsTranslation = {
 	}
 }
 
+export type NamespaceServerMailsTranslation = {
+	/**
+	 * ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة
+	 */
+	RESET_SUBJECT: string
+	/**
+	 * و​ص​ل​ن​ا​ ​ط​ل​ب​ ​ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة​ ​ل​ح​س​ا​ب​ك​.​
+​
+​ا​ف​ت​ح​ ​ا​ل​ر​ا​ب​ط​ ​ا​ل​ت​ا​ل​ي​ ​ل​ت​ع​ي​ي​ن​ه​ا​:​
+​{​l​i​n​k​}​
+​
+​ا​ل​ر​ا​ب​ط​ ​ص​ا​ل​ح​ ​ل​م​د​ة​ ​{​m​i​n​u​t​e​s​}​ ​د​ق​ي​ق​ة​ ​و​ل​م​ر​ة​ ​و​ا​ح​د​ة​.​ ​إ​ذ​ا​ ​ل​م​ ​ت​ط​ل​ب​ ​ذ​ل​ك​ ​ف​ت​ج​ا​ه​ل​ ​ه​ذ​ه​ ​ا​ل​ر​س​ا​ل​ة​.
+	 * @param {string} link
+	 * @param {string} minutes
+	 */
+	RESET_BODY: RequiredParams<'link' | 'minutes'>
+}
+
 export type NamespaceSessionTranslation = {
 	login: {
 		/**
@@ -1035,7 +1178,7 @@ export type NamespaceSessionTranslation = {
 		 */
 		forgot: string
 		/**
-		 * ك​ل​ ​م​ا​ ​ي​خ​ص​ ​ا​ل​ق​ب​و​ل​،​ ​م​ن​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ي​ ​م​ك​ا​ن​ ​و​ا​ح​د
+		 * ك​ل​ ​م​ا​ ​ي​خ​ص​ ​ا​ل​ق​ب​و​ل​،​ ​م​ن​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ي​ ​م​ك​ا​ن​ ​و​ا​ح​د
 		 */
 		tagline: string
 		points: {
@@ -1619,9 +1762,11 @@ export type Namespaces =
 	| 'common'
 	| 'errors'
 	| 'forms'
+	| 'menu-pages'
 	| 'messages'
 	| 'scope'
 	| 'sectors'
+	| 'server-mails'
 	| 'session'
 	| 'shell'
 	| 'statuses'
@@ -1658,6 +1803,12 @@ type DisallowNamespaces = {
 	forms?: "[typesafe-i18n] reserved for 'forms'-namespace. You need to use the `./forms/index.ts` file instead."
 
 	/**
+	 * reserved for 'menu-pages'-namespace\
+	 * you need to use the `./menu-pages/index.ts` file instead
+	 */
+	'menu-pages'?: "[typesafe-i18n] reserved for 'menu-pages'-namespace. You need to use the `./menu-pages/index.ts` file instead."
+
+	/**
 	 * reserved for 'messages'-namespace\
 	 * you need to use the `./messages/index.ts` file instead
 	 */
@@ -1674,6 +1825,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./sectors/index.ts` file instead
 	 */
 	sectors?: "[typesafe-i18n] reserved for 'sectors'-namespace. You need to use the `./sectors/index.ts` file instead."
+
+	/**
+	 * reserved for 'server-mails'-namespace\
+	 * you need to use the `./server-mails/index.ts` file instead
+	 */
+	'server-mails'?: "[typesafe-i18n] reserved for 'server-mails'-namespace. You need to use the `./server-mails/index.ts` file instead."
 
 	/**
 	 * reserved for 'session'-namespace\
@@ -2063,6 +2220,10 @@ export type TranslationFunctions = {
 		 */
 		PASSWORD_UNCHANGED: () => LocalizedString
 		/**
+		 * غيّر كلمة المرور المؤقتة أولًا
+		 */
+		PASSWORD_CHANGE_REQUIRED: () => LocalizedString
+		/**
 		 * كلمة المرور الحالية غير صحيحة
 		 */
 		OLD_PASSWORD_WRONG: () => LocalizedString
@@ -2407,6 +2568,124 @@ export type TranslationFunctions = {
 			unsupported: () => LocalizedString
 		}
 	}
+	'menu-pages': {
+		/**
+		 * بيانات النظام
+		 */
+		SystemInfo: () => LocalizedString
+		/**
+		 * بيانات الطلاب
+		 */
+		StudentData: () => LocalizedString
+		/**
+		 * الإدارة
+		 */
+		Administration: () => LocalizedString
+		/**
+		 * قواعد القبول
+		 */
+		ApprovalRules: () => LocalizedString
+		/**
+		 * التقارير والإحصائيات
+		 */
+		ReportsAndStatistics: () => LocalizedString
+		/**
+		 * القطاعات
+		 */
+		page10: () => LocalizedString
+		/**
+		 * أنواع الشهادات
+		 */
+		page11: () => LocalizedString
+		/**
+		 * الشهادات
+		 */
+		page12: () => LocalizedString
+		/**
+		 * تقارير القطاعات
+		 */
+		page13: () => LocalizedString
+		/**
+		 * المقررات
+		 */
+		page14: () => LocalizedString
+		/**
+		 * المقررات الدراسية
+		 */
+		page1: () => LocalizedString
+		/**
+		 * إدارة الطلبات
+		 */
+		page17: () => LocalizedString
+		/**
+		 * قواعد القبول
+		 */
+		page18: () => LocalizedString
+		/**
+		 * الطلاب المرشحون
+		 */
+		page19: () => LocalizedString
+		/**
+		 * سداد الرسوم
+		 */
+		page20: () => LocalizedString
+		/**
+		 * جميع الطلاب
+		 */
+		page21: () => LocalizedString
+		/**
+		 * ترشيح الطلاب
+		 */
+		page22: () => LocalizedString
+		/**
+		 * حالات الطلبات
+		 */
+		page23: () => LocalizedString
+		/**
+		 * سحب بيانات الطلاب
+		 */
+		page26: () => LocalizedString
+		/**
+		 * التقويم
+		 */
+		page27: () => LocalizedString
+		/**
+		 * الخدمات
+		 */
+		page28: () => LocalizedString
+		/**
+		 * الرسائل البريدية
+		 */
+		page29: () => LocalizedString
+		/**
+		 * الإحصائية العامة
+		 */
+		page30: () => LocalizedString
+		/**
+		 * إدارة الربط مع الأنظمة الأخرى
+		 */
+		page31: () => LocalizedString
+		/**
+		 * الأخبار
+		 */
+		page32: () => LocalizedString
+		/**
+		 * إرسال الإشعارات
+		 */
+		page33: () => LocalizedString
+		/**
+		 * القواعد الرئيسية
+		 */
+		page34: () => LocalizedString
+		/**
+		 * إدارة بيانات الطلاب
+		 */
+		page35: () => LocalizedString
+		/**
+		 * إدارة الكليات والفروع
+		 */
+		page36: () => LocalizedString
+	}
 	messages: {
 		/**
 		 * تم
@@ -2643,6 +2922,21 @@ export type TranslationFunctions = {
 			message: (arg: { name: string }) => LocalizedString
 		}
 	}
+	'server-mails': {
+		/**
+		 * تعيين كلمة مرور جديدة
+		 */
+		RESET_SUBJECT: () => LocalizedString
+		/**
+		 * وصلنا طلب تعيين كلمة مرور جديدة لحسابك.
+
+	افتح الرابط التالي لتعيينها:
+	{link}
+
+	الرابط صالح لمدة {minutes} دقيقة ولمرة واحدة. إذا لم تطلب ذلك فتجاهل هذه الرسالة.
+		 */
+		RESET_BODY: (arg: { link: string, minutes: string }) => LocalizedString
+	}
 	session: {
 		login: {
 			/**
@@ -2666,7 +2960,7 @@ export type TranslationFunctions = {
 			 */
 			forgot: () => LocalizedString
 			/**
-			 * كل ما يخص القبول، من الطلب إلى القرار، في مكان واحد
+			 * كل ما يخص القبول، من الطلب إلى القرار، في مكان واحد
 			 */
 			tagline: () => LocalizedString
 			points: {
