@@ -56,6 +56,7 @@ const PLANTS: [string, string, string, string][] = [
   ['a schema imports a machine', 'schemas/bad.ts', '#machines/shared/list.flow.ts', 'schemas-import-schemas'],
   ['texts import a schema', 'locales/ar/bad.ts', '#schemas/features.ts', 'locales-import-locales'],
   ['lib imports api', 'src/lib/bad.ts', '../api/client.ts', 'src-lib'],
+  ['the theme imports the kit', 'src/theme/bad.ts', '../kit/list.tsx', 'src-theme'],
   ['api imports forms', 'src/api/bad.ts', '../forms/form.tsx', 'src-api'],
   ['forms import the kit', 'src/forms/bad.tsx', '../kit/list.tsx', 'src-forms'],
   ['the kit imports a feature', 'src/kit/bad.tsx', '../features/sectors/index.ts', 'src-kit'],

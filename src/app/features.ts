@@ -1,0 +1,15 @@
+import { scope } from '#src/features/scope/index.ts'
+import { session } from '#src/features/session/index.ts'
+import { shell } from '#src/features/shell/index.ts'
+import type { FeatureManifest, Page } from '#src/kit/feature.ts'
+import type { FeatureName } from '#schemas/features.ts'
+
+const notBuilt = <N extends FeatureName>(name: N): FeatureManifest => ({ name, pages: [] })
+
+/** Every feature of the application; one that is forgotten does not compile. */
+export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
+  session, scope, shell, sectors: notBuilt('sectors'), 'certificate-types': notBuilt('certificate-types'), applications: notBuilt('applications'),
+}
+
+/** The pages below /home of all features. */
+export const PAGES: readonly Page[] = Object.values(FEATURES).flatMap(({ pages }) => pages)
