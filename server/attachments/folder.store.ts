@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -10,8 +10,11 @@ export interface AttachmentStore {
   open(sha256: string): Promise<Readable | undefined>
   /** Undefined when the file is missing. */
   read(sha256: string): Promise<Buffer | undefined>
-  /** Stores the content when it is not there yet; returns its name. */
+  /** Stores the content when it is not there yet; returns its name. What it has returned survives a power cut. */
   put(content: Uint8Array): Promise<string>
+  has(sha256: string): Promise<boolean>
+  /** The names of all files, in no order. */
+  list(): AsyncIterable<string>
 }
 
 /** Name of the folder below the data folder. */
@@ -42,8 +45,42 @@ export const folderStore = (folder: string): AttachmentStore => ({
     if (await orMissing(stat(file))) return sha256
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const draft = `${file}.${randomUUID()}.tmp`
-    await writeFile(draft, content, { mode: 0o600 })
-    await rename(draft, file)
+    try {
+      await writeThrough(draft, content)
+      await rename(draft, file)
+    } finally {
+      await rm(draft, { force: true })
+    }
+    await syncFolder(dirname(file))
     return sha256
   },
+  async has(sha256) {
+    return (await orMissing(stat(attachmentFile(folder, sha256)))) !== undefined
+  },
+  async *list() {
+    for (const part of (await orMissing(readdir(folder))) ?? []) {
+      if (!/^[0-9a-f]{2}$/.test(part)) continue
+      for (const name of await readdir(join(folder, part))) if (SHA256.test(name) && name.startsWith(part)) yield name
+    }
+  },
 })
+
+async function writeThrough(file: string, content: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** So that the new name, too, is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -17,6 +17,7 @@ const pickCategory = weighted(CATEGORIES.map((category) => [category, category.w
 const pickForeignersCategory = weighted(CATEGORIES.map((category) => [category, category.country === null ? 60 : [8, 9, 14].includes(category.id) ? 15 : 0] as const))
 const pickQuota = weighted(QUOTAS.map((quota) => [quota.id, quota.weight] as const))
 const branchesOf = new Map(FACULTIES.map((faculty) => [faculty.id, BRANCHES.filter((branch) => branch.faculty_id === faculty.id).map((branch) => branch.id)]))
+const facultyNames = new Map(FACULTIES.map((faculty) => [faculty.id, `${faculty.ar}|${faculty.en}`]))
 const facultyPickers = new Map<string, (random: Random) => number>()
 
 /** The active faculties that take a stream, the wanted ones more often. */
@@ -49,8 +50,8 @@ export class Applications {
   /** At most `limit` of them, in the order of the desires; ids count from `firstId`. */
   of(student: Student, createdAt: number, firstId: number, limit: number): readonly Applied[] {
     const random = this.#random
-    const certificate = this.#certificate(student)
-    const faculties = this.#faculties(certificate.type, Math.min(pickDesires(random), limit))
+    const { type, values } = this.#certificate(student)
+    const faculties = this.#faculties(type, Math.min(pickDesires(random), limit))
     const quota_id = student.card_type === CARD_TYPE.passport ? QUOTA_INTERNATIONAL : pickQuota(random)
     const drafts = faculties.map((facultyId, index) => {
       const number = `${String(this.#season.first).slice(2)}-${this.#season.semesterId}-${String(++this.#number).padStart(6, '0')}`
@@ -64,10 +65,9 @@ export class Applications {
       const first = status === STATUS.initialDraft || status === STATUS.initialUnderReview || (draft.initial && status !== STATUS.pulled) ? STATUS.initialDraft : STATUS.draft
       return new History(random, draft.facultyId, draft.at, first, { number: draft.number, facultyId: draft.facultyId, branchId: draft.branch_id, desireNumber: draft.desire })
     })
-    this.#live(histories, statuses, drafts.map((draft) => draft.number))
+    this.#live(histories, statuses, drafts)
     return drafts.map((draft, index) => {
       const history = histories[index]!
-      const { type, ...values } = certificate
       const application: Application = {
         id: draft.id, number: draft.number, student_id: student.id, year_id: this.#season.yearId, semester_id: this.#season.semesterId,
         faculty_id: draft.facultyId, branch_id: draft.branch_id, desire_number: draft.desire, status: history.status, review_status: history.reviewStatus,
@@ -97,7 +97,7 @@ export class Applications {
   }
 
   /** Lets the applications go their ways; at an acceptance the open others are refused, or left as they are (decision A6). */
-  #live(histories: readonly History[], statuses: readonly StatusCode[], numbers: readonly string[]): void {
+  #live(histories: readonly History[], statuses: readonly StatusCode[], drafts: readonly { readonly id: number; readonly facultyId: number }[]): void {
     histories.forEach((history, index) => {
       const status = statuses[index]!
       if (ACCEPTED.has(status)) history.leadBeforeAcceptance()
@@ -109,7 +109,8 @@ export class Applications {
     const others = accepted.length === 1 && this.#random.chance(this.#season.refusesOthers) ? histories.filter((history) => history !== first && OPEN.has(history.status)) : []
     const at = first.decisionTime(Math.max(first.at, ...others.map((other) => other.at)))
     const actor = first.accept(at)
-    for (const other of others) other.refuseAsAcceptedElsewhere(at, actor, numbers[histories.indexOf(first)]!)
+    const { id, facultyId } = drafts[histories.indexOf(first)]!
+    for (const other of others) other.refuseAsAcceptedElsewhere(at, actor, id, facultyNames.get(facultyId)!)
     for (const further of accepted.slice(1)) further.accept(further.decisionTime(further.at))
     for (const history of accepted) if (statuses[histories.indexOf(history)] === STATUS.pulled) history.pull()
   }
@@ -123,11 +124,12 @@ export class Applications {
     // points for sports and the like; a few come above the certificate's own total (decision A8)
     const bonus = random.chance(0.025) ? round(category.total * (0.01 + random.next() * 0.03), 0.5) : 0
     const submitted_total = Math.round((prequal_total + bonus) * 100) / 100
-    return {
-      type, category_id: category.id, type_id: type.id, ...this.#names(type),
+    const values = {
+      category_id: category.id, type_id: type.id, ...this.#names(type),
       prequal_year: this.#season.first - (random.chance(0.08) ? 1 : 0), prequal_country_id: category.country ?? random.pickEarly(ABROAD),
       prequal_total, submitted_total, percentage: Math.round((submitted_total / category.total) * 10_000) / 100,
     }
+    return { type, values }
   }
 
   /** Names that only two types have (document 1, section 9), and what a foreign certificate counts as. */

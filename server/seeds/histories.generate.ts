@@ -16,6 +16,8 @@ const beforeRefusal = weighted<StatusCode>([[STATUS.underReview, 66], [STATUS.re
 const beforeWaiting = weighted<StatusCode>([[STATUS.underReview, 80], [STATUS.recommendedRefused, 12], [STATUS.pendingFees, 4], [STATUS.refused, 4]])
 const beforeFeedback = weighted<StatusCode>([[STATUS.underReview, 70], [STATUS.pendingFees, 22], [STATUS.initialUnderReview, 8]])
 
+interface More { readonly reason?: string; readonly changes?: Happening['changes']; /** The status under review while a recommendation stands (A2). */ readonly review?: 1 | 7 | null }
+
 /**
  * The way of one application through the lifecycle, step by step; every step is one that `application.lifecycle.ts` allows,
  * which a test checks. Times go forward from the moment of its creation.
@@ -84,8 +86,9 @@ export class History {
     this.#step('transfer.confirm', STATUS.pulled, staff(STAFF.officer), this.#atWork(5, 20))
   }
 
-  refuseAsAcceptedElsewhere(at: number, actor: Actor, acceptedNumber: string): void {
-    this.#step('otherApplication.accept', STATUS.refusedAsAcceptedElsewhere, actor, at, { changes: { acceptedNumber } })
+  /** `faculty`: the one that accepted, as `arabic|english`, as the server itself writes it. */
+  refuseAsAcceptedElsewhere(at: number, actor: Actor, acceptedApplication: number, faculty: string): void {
+    this.#step('otherApplication.accept', STATUS.refusedAsAcceptedElsewhere, actor, at, { reason: faculty, changes: { acceptedApplication } })
   }
 
   /** Some working days after `at`, at an hour of work in Egypt; Friday and Saturday are free. */
@@ -107,10 +110,11 @@ export class History {
     return staff(random.chance(0.9) ? STAFF.officer : STAFF.admin)
   }
 
-  #step(event: string, to: StatusCode, actor: Actor, at: number, more: Pick<Happening, 'reason'> & { changes?: Happening['changes'] } = {}): void {
-    this.happenings.push({ event, actor, at: new Date(at), fromStatus: this.status, toStatus: to, changes: {}, ...more })
-    if (to !== STATUS.recommendedAccepted && to !== STATUS.recommendedRefused) this.reviewStatus = null
+  #step(event: string, to: StatusCode, actor: Actor, at: number, { reason, changes = {}, review = null }: More = {}): void {
+    const reviewStatus = this.reviewStatus === review ? {} : { reviewStatus: [this.reviewStatus, review] }
+    this.happenings.push({ event, actor, at: new Date(at), fromStatus: this.status, toStatus: to, reason: reason ?? null, changes: { ...changes, ...reviewStatus } })
     this.status = to
+    this.reviewStatus = review
     this.at = at
   }
 
@@ -137,10 +141,10 @@ export class History {
     this.submittedAt ??= at
   }
 
-  #pay(to: StatusCode): void {
+  #pay(to: StatusCode, review: 1 | null = null): void {
     const atCounter = this.#random.chance(0.2)
     const at = atCounter ? this.#atWork(1, 5) : this.#soon(60)
-    this.#step('fee.pay', to, atCounter ? staff(STAFF.finance) : SYSTEM, at, { changes: { paymentStatus: 1 } })
+    this.#step('fee.pay', to, atCounter ? staff(STAFF.finance) : SYSTEM, at, { changes: { paymentStatus: 1 }, review })
     this.paidAt = at
   }
 
@@ -160,12 +164,10 @@ export class History {
     const unpaid = this.#random.chance(0.25)
     if (unpaid) this.#submit(false)
     else this.#reachReview()
-    this.#step(status === STATUS.recommendedAccepted ? 'rule.recommendAccept' : 'rule.recommendRefuse', status, staff(STAFF.officer), this.#atWork(3, 12))
-    this.reviewStatus = unpaid ? STATUS.pendingFees : STATUS.underReview
-    if (unpaid && this.#random.chance(0.3)) {
-      this.#pay(status)
-      this.reviewStatus = STATUS.underReview
-    }
+    this.#step(status === STATUS.recommendedAccepted ? 'rule.recommendAccept' : 'rule.recommendRefuse', status, staff(STAFF.officer), this.#atWork(3, 12), {
+      review: unpaid ? STATUS.pendingFees : STATUS.underReview,
+    })
+    if (unpaid && this.#random.chance(0.3)) this.#pay(status, STATUS.underReview)
   }
 
   #feedback(): void {
