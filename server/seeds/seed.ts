@@ -12,7 +12,7 @@ import { seedReference } from './reference.seed.ts'
 import { insertion, insertTogether, type ColumnTypes } from './rows.insert.ts'
 
 export interface SeedOptions {
-  /** How many; at least one of each season. */
+  /** How many, over all seasons; memory stays the same. */
   readonly applications: number
   /** The same number gives the same data. */
   readonly seed: number
@@ -106,7 +106,7 @@ async function fill(trx: Transaction<Tables>, { applications, seed, attachmentsD
   await writing
   progress('Building indexes')
   for (const statement of APPLICATION_INDEXES) await sql.raw(statement).execute(trx)
-  // checked for all rows at once, which costs a tenth of checking each row as it comes
+  // checked for all rows at once, which is cheaper than each row as it comes
   for (const key of keys) await sql`alter table ${sql.ref(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(trx)
   await setSequences(trx)
   return report
