@@ -13,9 +13,11 @@ import ar_certificate_types from './ar/certificate-types/index.ts'
 import ar_common from './ar/common/index.ts'
 import ar_errors from './ar/errors/index.ts'
 import ar_forms from './ar/forms/index.ts'
+import ar_menu_pages from './ar/menu-pages/index.ts'
 import ar_messages from './ar/messages/index.ts'
 import ar_scope from './ar/scope/index.ts'
 import ar_sectors from './ar/sectors/index.ts'
+import ar_server_mails from './ar/server-mails/index.ts'
 import ar_session from './ar/session/index.ts'
 import ar_shell from './ar/shell/index.ts'
 import ar_statuses from './ar/statuses/index.ts'
@@ -24,9 +26,11 @@ import en_certificate_types from './en/certificate-types/index.ts'
 import en_common from './en/common/index.ts'
 import en_errors from './en/errors/index.ts'
 import en_forms from './en/forms/index.ts'
+import en_menu_pages from './en/menu-pages/index.ts'
 import en_messages from './en/messages/index.ts'
 import en_scope from './en/scope/index.ts'
 import en_sectors from './en/sectors/index.ts'
+import en_server_mails from './en/server-mails/index.ts'
 import en_session from './en/session/index.ts'
 import en_shell from './en/shell/index.ts'
 import en_statuses from './en/statuses/index.ts'
@@ -39,9 +43,11 @@ const localeTranslations = {
 		common: ar_common,
 		errors: ar_errors,
 		forms: ar_forms,
+		'menu-pages': ar_menu_pages,
 		messages: ar_messages,
 		scope: ar_scope,
 		sectors: ar_sectors,
+		'server-mails': ar_server_mails,
 		session: ar_session,
 		shell: ar_shell,
 		statuses: ar_statuses
@@ -53,9 +59,11 @@ const localeTranslations = {
 		common: en_common,
 		errors: en_errors,
 		forms: en_forms,
+		'menu-pages': en_menu_pages,
 		messages: en_messages,
 		scope: en_scope,
 		sectors: en_sectors,
+		'server-mails': en_server_mails,
 		session: en_session,
 		shell: en_shell,
 		statuses: en_statuses

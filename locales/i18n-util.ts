@@ -21,9 +21,11 @@ export const namespaces: Namespaces[] = [
 	'common',
 	'errors',
 	'forms',
+	'menu-pages',
 	'messages',
 	'scope',
 	'sectors',
+	'server-mails',
 	'session',
 	'shell',
 	'statuses'

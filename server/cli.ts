@@ -5,16 +5,15 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import type { Kysely } from 'kysely'
+import { ATTACHMENTS_FOLDER } from './attachments/folder.store.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { writeBackup } from './db/backup.ts'
 import { dropTables, firstFilledTable } from './db/catalog.ts'
-import { ATTACHMENTS_FOLDER, examine } from './db/doctor.ts'
+import { examine } from './db/doctor.ts'
 import { openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
 import { migrate } from './db/migrate.ts'
 import { restoreBackup } from './db/restore.ts'
-import type { Tables } from './db/tables.ts'
 import { withTransaction } from './db/transaction.ts'
 import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './settings.ts'
 
@@ -39,15 +38,6 @@ class UsageError extends Error {}
 /** The call is right, and is refused. */
 class Refused extends Error {}
 
-/** `server/seeds/seed.ts`, loaded by the one command that needs it. */
-interface SeedModule {
-  seed(
-    db: Kysely<Tables>,
-    options: { readonly applications: number; readonly seed: number; readonly attachmentsDir: string; readonly progress: (message: string) => void },
-  ): Promise<unknown>
-}
-const SEED_MODULE: string = './seeds/seed.ts'
-
 const say = (text: string) => console.log(text)
 
 const replaceOptions = { replace: { type: 'boolean' }, yes: { type: 'boolean' } } as const
@@ -58,24 +48,27 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'writes all tables and attachments into one file, readable by either engine',
     takesArgument: true,
     options: {},
-    run: ({ settings, attachmentsDir, argument }) =>
-      withDatabase(settings, async (database) => {
-        const file = resolve(argument)
-        if (existsSync(file)) throw new Refused(`${file} exists already. Choose another name, or remove it first.`)
+    run({ settings, attachmentsDir, argument }) {
+      const file = resolve(argument)
+      if (existsSync(file)) throw new Refused(`${file} exists already. Choose another name, or remove it first.`)
+      return withDatabase(settings, async (database) => {
         const { sums, attachments } = await writeBackup(database, attachmentsDir, file)
         say(`Backup of ${totalRows(sums)} rows and ${attachments} attachments in ${file}`)
-      }),
+      })
+    },
   },
   restore: {
     usage: 'restore <file> [--replace --yes]',
     does: 'restores a backup into an empty database; with --replace --yes deletes what is there first',
     takesArgument: true,
     options: replaceOptions,
-    run: ({ settings, attachmentsDir, argument, options }) =>
-      withDatabase(settings, async (database) => {
-        const { sums, attachments } = await restoreBackup(database, resolve(argument), { attachmentsDir, replace: mayReplace(options) })
+    run({ settings, attachmentsDir, argument, options }) {
+      const replace = mayReplace(options)
+      return withDatabase(settings, async (database) => {
+        const { sums, attachments } = await restoreBackup(database, resolve(argument), { attachmentsDir, replace })
         say(`Restored ${totalRows(sums)} rows and ${attachments} attachments; all checksums agree`)
-      }),
+      })
+    },
   },
   migrate: {
     usage: 'migrate',
@@ -108,20 +101,23 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'fills an empty database with demo data and demo accounts; the same numbers give the same data',
     takesArgument: false,
     options: { applications: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' }, ...replaceOptions },
-    run: ({ settings, attachmentsDir, options }) =>
-      withDatabase(settings, async (database) => {
-        const applications = wholeNumber('applications', options.applications, 10_000_000)
-        const seed = wholeNumber('seed', options.seed, 2 ** 31 - 1)
+    run({ settings, attachmentsDir, options }) {
+      const applications = wholeNumber('applications', options.applications, 10_000_000)
+      const seed = wholeNumber('seed', options.seed, 2 ** 31 - 1)
+      const replace = mayReplace(options)
+      return withDatabase(settings, async (database) => {
         await migrate(database)
         const filled = await firstFilledTable(database.kysely)
-        if (filled && !mayReplace(options)) throw new Refused(`The database is not empty (table ${filled} has rows). Delete what it holds with: seed --applications ${applications} --replace --yes`)
+        if (filled && !replace) throw new Refused(`The database is not empty (table ${filled} has rows). Delete what it holds with: seed --applications ${applications} --replace --yes`)
         if (filled) {
           await withTransaction(database.kysely, dropTables)
           await migrate(database)
         }
-        const module = (await import(SEED_MODULE)) as SeedModule
-        say(JSON.stringify(await module.seed(database.kysely, { applications, seed, attachmentsDir, progress: say })))
-      }),
+        const { seed: fill } = await import('./seeds/seed.ts')
+        const report = await fill(database.kysely, { applications, seed, attachmentsDir, progress: say })
+        say(`Seeded ${report.applications} applications of ${report.students} students in ${report.seconds} s`)
+      })
+    },
   },
   'verify-audit': {
     usage: 'verify-audit',

@@ -19,10 +19,18 @@ export function install(root = ROOT) {
     throw new Error(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE.join('.')} or newer (24 is recommended).`)
   }
   const modules = path.join(root, 'node_modules')
-  const lock = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex')
+  const text = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
+  const lock = createHash('sha256').update(text).digest('hex')
   const stamp = path.join(modules, '.installed-from')
-  const installed = existsSync(path.join(modules, '.package-lock.json'))
-  if (installed ? existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === lock : isInsideCheckout(root)) return false
+  const installed = path.join(modules, '.package-lock.json')
+  if (!existsSync(installed)) {
+    if (isInsideCheckout(root)) return false
+  } else if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === lock) {
+    return false
+  } else if (fits(JSON.parse(text).packages, JSON.parse(readFileSync(installed, 'utf8')).packages)) {
+    writeFileSync(stamp, lock)
+    return false
+  }
   console.log('Installing the packages of package-lock.json (npm ci). This takes about a minute …')
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
   const { status, error } = spawnSync(npm[0], [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--include=dev'], { cwd: root, stdio: 'inherit' })
@@ -30,6 +38,13 @@ export function install(root = ROOT) {
   if (status !== 0) throw new Error(`npm ci failed with code ${status}: see its messages above. A registry must be reachable, and package-lock.json must fit package.json.`)
   writeFileSync(stamp, lock)
   return true
+}
+
+/** Somebody ran npm by hand: what npm noted as installed is what the lock file wants, optional packages of other platforms aside. */
+function fits(wanted, installed) {
+  const places = new Set([...Object.keys(wanted), ...Object.keys(installed)])
+  places.delete('')
+  return [...places].every((place) => (installed[place] ? wanted[place]?.version === installed[place].version : wanted[place].optional || wanted[place].devOptional))
 }
 
 /** A git worktree inside a checkout of this project uses the packages of that checkout. */

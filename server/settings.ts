@@ -10,6 +10,8 @@ export interface Settings {
   readonly dataDir: string
   /** Set: PostgreSQL. Not set: the embedded engine. */
   readonly databaseUrl: string | undefined
+  /** Where people open the product, for links in mails; never taken from a request, which may lie. Not set: this machine. */
+  readonly publicUrl: string | undefined
   /** Not set: mails stay in the outbox (decision V5). */
   readonly smtpUrl: string | undefined
   /** Whose `x-forwarded-for` is believed: nobody, everybody, so many hops, or these addresses and ranges. */
@@ -96,6 +98,7 @@ export function readSettings(env: Environment = process.env): Settings {
     port: whole('PORT', 3000, 0, 65_535),
     dataDir: resolve(given('DATA_DIR') ?? './data'),
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/qabul'),
+    publicUrl: address('PUBLIC_URL', ['http:', 'https:'], 'https://admission.example.edu')?.replace(/\/+$/, ''),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     trustProxy: trustProxy(),
     passwordMax: whole('PASSWORD_MAX', 20, 20, 200),

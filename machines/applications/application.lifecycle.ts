@@ -70,7 +70,8 @@ const markedDecisions = {
   'application.reject': { target: '#application.refused', guard: inPanel, meta: requirement('2 §4', 'A3') },
   ...toWaiting,
 } as const
-const feedback = { target: '#application.toBeCompleted', guard: 'mayText', meta: requirement('2 §4', 'D43', 'D46') } as const
+/** Offered in the panel, also in the strict reading; the list has no such action (A4, D43). */
+const feedback = { target: '#application.toBeCompleted', guard: and(['mayText', offered(['panel'])]), meta: requirement('2 §4', 'D43', 'D46') } as const
 const refusedElsewhere = { target: '#application.refusedAsAcceptedElsewhere', meta: requirement('A6') } as const
 const marks = {
   'rule.recommendAccept': { target: '.recommendedAccepted', meta: requirement('2 §4', 'A2', 'V4') },

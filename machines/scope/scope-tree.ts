@@ -5,20 +5,16 @@ import { normaliseName } from '#schemas/shared/name-norm.ts'
 /** A node with the scope that it stands for and where it stands; rows of the tree in the order in which they are shown. */
 export interface PlacedNode { readonly node: ScopeNode; readonly scope: Scope; readonly parent: number | null; readonly depth: number }
 
-/** The tree as a flat list, parents before their children. */
-export function placeNodes(nodes: readonly ScopeNode[], parent: PlacedNode | null = null): PlacedNode[] {
+/** The tree as a flat list, parents before their children. Its top is the user's own node, which may be a faculty or a branch of the university. */
+export function placeNodes(nodes: readonly ScopeNode[], universityId: number, parent: PlacedNode | null = null): PlacedNode[] {
   return nodes.flatMap((node) => {
-    const placed: PlacedNode = { node, scope: scopeOf(node, parent?.scope), parent: parent?.node.hrId ?? null, depth: (parent?.depth ?? -1) + 1 }
-    return [placed, ...placeNodes(node.children, placed)]
+    const placed: PlacedNode = { node, scope: scopeOf(node, universityId), parent: parent?.node.hrId ?? null, depth: (parent?.depth ?? -1) + 1 }
+    return [placed, ...placeNodes(node.children, universityId, placed)]
   })
 }
 
-const scopeOf = (node: ScopeNode, parent: Scope | undefined): Scope => {
-  const universityId = parent?.universityId ?? (node.appLevel === 12 ? node.id : 1)
-  if (node.appLevel === 12) return { universityId }
-  if (node.appLevel === 13) return { universityId, facultyId: node.id }
-  return { universityId, facultyId: parent?.facultyId ?? node.facultyId ?? 0, branchId: node.id }
-}
+const scopeOf = ({ id, appLevel, facultyId }: ScopeNode, universityId: number): Scope =>
+  appLevel === 14 ? { universityId, facultyId: facultyId ?? 0, branchId: id } : appLevel === 13 ? { universityId, facultyId: id } : { universityId }
 
 export const sameScope = (a: Scope, b: Scope): boolean =>
   a.universityId === b.universityId && a.facultyId === b.facultyId && a.branchId === b.branchId
@@ -31,7 +27,7 @@ export const isWithin = (inner: Scope, outer: Scope): boolean =>
 
 /** The node of a scope, with the nodes above it, topmost first; empty when the tree has no such node. */
 export function pathTo(nodes: readonly ScopeNode[], scope: Scope): ScopeNode[] {
-  const placed = placeNodes(nodes)
+  const placed = placeNodes(nodes, scope.universityId)
   const found: ScopeNode[] = []
   let at = placed.find((candidate) => sameScope(candidate.scope, scope))
   while (at) {

@@ -34,7 +34,7 @@ export type ScopeEvent =
   | { readonly type: 'scope.save' }
   | { readonly type: 'tree.reload' }
 
-const placedIn = (context: ScopeContext, hrId: number | null) => placeNodes(context.nodes ?? []).find(({ node }) => node.hrId === hrId)
+const placedIn = (context: ScopeContext, hrId: number | null) => placeNodes(context.nodes ?? [], context.home.universityId).find(({ node }) => node.hrId === hrId)
 
 /** Where the person works: university, faculty or branch (document 1, sections 2, 4 and 6; decisions G7 to G9, D60). */
 export const scopeFlow = setup({
@@ -44,7 +44,7 @@ export const scopeFlow = setup({
     isAllowed: ({ context }) => scopeForPage(context.current, context.home, context.levels) === 'keep',
     isHomeAllowed: ({ context }) => scopeForPage(context.current, context.home, context.levels) === 'reset',
     isSomeAllowed: ({ context }) => scopeForPage(context.current, context.home, context.levels) === 'choose',
-    isGone: ({ context }) => context.nodes !== null && !sameScope(context.current, context.home) && !placeNodes(context.nodes).some(({ scope }) => sameScope(scope, context.current)),
+    isGone: ({ context }) => context.nodes !== null && !sameScope(context.current, context.home) && !placeNodes(context.nodes, context.home.universityId).some(({ scope }) => sameScope(scope, context.current)),
     isLevelAllowed: ({ context }, params: { hrId: number }) => {
       const placed = placedIn(context, params.hrId)
       return placed !== undefined && context.levels.includes(placed.node.appLevel) && isWithin(placed.scope, context.home)

@@ -27,6 +27,8 @@ export interface SessionContext {
   readonly deadline: Deadline
   /** Why the last login or the session ended; null after a logout. */
   readonly problem: Problem | null
+  /** The person logged out; whoever comes next starts at home, not where this one was. */
+  readonly hasLeft: boolean
 }
 export type SessionEvent =
   | ({ readonly type: 'login.submit' } & LoginForm)
@@ -61,13 +63,14 @@ export const sessionFlow = setup({
     isPutOff: (_, params: { deadline: Deadline }) => params.deadline.cause === 'idle',
   },
   actions: {
-    keep: assign((_, params: Validated) => ({ session: params.session, deadline: params.deadline, problem: null, hasToken: true })),
+    keep: assign((_, params: Validated) => ({ session: params.session, deadline: params.deadline, problem: null, hasToken: true, hasLeft: false })),
     update: assign((_, params: { session: SessionData }) => ({ session: params.session })),
     renew: assign((_, params: { deadline: Deadline }) => ({ deadline: params.deadline })),
     keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     dropProblem: assign({ problem: null }),
     expire: assign(() => ({ problem: refusal('SESSION_EXPIRED') })),
     forget: assign({ session: null, hasToken: false, deadline: NONE }),
+    leave: assign({ hasLeft: true }),
     /** The edge stores who is logged in, for the next start of the page. */
     store: () => {},
     /** The edge clears token, name, permissions and scope (document 1, section 4). */
@@ -80,7 +83,7 @@ export const sessionFlow = setup({
 }).createMachine({
   id: 'session',
   description: 'Who is logged in',
-  context: ({ input }) => ({ hasToken: input.hasToken, session: input.stored, deadline: NONE, problem: null }),
+  context: ({ input }) => ({ hasToken: input.hasToken, session: input.stored, deadline: NONE, problem: null, hasLeft: false }),
   initial: 'starting',
   states: {
     starting: {
@@ -189,8 +192,8 @@ export const sessionFlow = setup({
       entry: 'dropProblem',
       invoke: {
         id: 'logOut', src: 'logOut',
-        onDone: { target: 'anonymous', meta: { requirements: ['1 §4', 'D64'] } },
-        onError: { target: 'anonymous' },
+        onDone: { target: 'anonymous', actions: 'leave', meta: { requirements: ['1 §4', 'D64'] } },
+        onError: { target: 'anonymous', actions: 'leave' },
       },
     },
   },

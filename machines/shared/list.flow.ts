@@ -53,7 +53,7 @@ const lastPage = (total: number, pageSize: number): number => Math.max(FIRST_PAG
 const NO_ROWS: ListRows = { rows: [], total: 0, more: false }
 
 const base = setup({
-  types: {} as { context: ListContext; input: ListInput; events: ListEvent; tags: 'loading' | 'rows' | 'problem' | 'asking' | 'busy' },
+  types: {} as { context: ListContext; input: ListInput; events: ListEvent; tags: 'loading' | 'rows' | 'empty' | 'failed' | 'refused' | 'outdated' | 'asking' | 'busy' },
   actors: {
     loadRows: fromPromise<ListRows, ListQuery>(notProvided('loadRows')),
     actOnRow: fromPromise<{ readonly message: string }, RowAction>(notProvided('actOnRow')),
@@ -146,12 +146,12 @@ export const listFlow = base.createMachine({
             'row.act': { target: '#list.acting', actions: { type: 'keepAsked', params: ({ event }) => event } },
           },
         },
-        empty: { description: 'No record fits: the no-data message is shown.', meta: meta('1 §2') },
-        failed: { description: 'The rows could not be loaded; the reason and a way to try again are shown.', tags: 'problem' },
-        refused: { description: 'The user may not see this list, or not in this scope.', tags: 'problem', meta: meta('1 §6') },
+        empty: { description: 'No record fits: the no-data message is shown.', tags: 'empty', meta: meta('1 §2') },
+        failed: { description: 'The rows could not be loaded; the reason and a way to try again are shown.', tags: 'failed' },
+        refused: { description: 'The user may not see this list, or not in this scope.', tags: 'refused', meta: meta('1 §6') },
         outdated: {
           description: 'Somebody else changed the record meanwhile: says who, and offers to load the list again.',
-          tags: ['rows', 'problem'],
+          tags: ['rows', 'outdated'],
           meta: meta('G14'),
           exit: 'forgetProblem',
           on: {

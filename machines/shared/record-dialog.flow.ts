@@ -83,7 +83,7 @@ export const recordDialogFlow = base.createMachine({
       description: 'Save was asked for, but nothing was changed: says so.',
       tags: ['open', 'unchanged'],
       meta: { requirements: ['1 §8', 'D36'] },
-      on: { 'value.change': { target: 'editing', actions: keepValue }, 'record.save': save, 'dialog.close': close },
+      on: { 'value.change': { target: 'editing', actions: keepValue }, 'record.save': save, 'dialog.close': { target: 'closed' } },
     },
     saving: {
       description: 'The server checks and stores the record; the dialog waits.',

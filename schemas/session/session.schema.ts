@@ -45,7 +45,7 @@ export type LoginData = FromSchema<typeof loginData>
 
 /**
  * The session as the screen keeps it (document 1, section 3). `home`: the user's node in the scope tree (G9).
- * `idleSeconds` without a call, or `expiresAt` (ISO, UTC), ends it. `mustChangePassword`: the password is a one-time one.
+ * `idleSeconds` without a call, or `expiresAt` (ISO, UTC), ends it. `mustChangePassword`: the password is a one-time one, and until it is changed every call that needs a permission is refused.
  */
 export const sessionData = object({
   username: text, userName: bilingual, role: text, permissions: list(text), scopeName: bilingual, scopeID: integer,

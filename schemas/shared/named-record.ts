@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { Permission } from '../permissions.ts'
-import { arabicName, englishName, flag, id, integer, list, object, text, version } from './fields.ts'
+import { arabicName, englishName, flag, id, integer, list, object, searchText, text, version } from './fields.ts'
+import { normaliseName } from './name-norm.ts'
 
 /**
  * A record that has just its two names and is active or not: sectors and certificate types share shape, rules and calls
@@ -10,6 +11,14 @@ import { arabicName, englishName, flag, id, integer, list, object, text, version
 /** Form of the add and edit dialog. */
 export const namedRecordForm = object({ arName: arabicName(), enName: englishName(), active: flag }, ['arName', 'enName', 'active'])
 export type NamedRecordForm = FromSchema<typeof namedRecordForm>
+
+/** Search of the list, by a part of either name; it stands in the address. */
+export const namedRecordFilters = object({ name: searchText() }, [])
+export type NamedRecordFilters = FromSchema<typeof namedRecordFilters>
+
+/** Whether a part of either name, written one way or another, is what was searched for. */
+export const matchesName = ({ arName, enName }: Pick<NamedRecordForm, 'arName' | 'enName'>, part = ''): boolean =>
+  [arName, enName].some((name) => normaliseName(name).includes(normaliseName(part)))
 
 /** A record as listed, by Arabic name. `uses`: how many records refer to it; it cannot be deleted while there are some (D55). */
 export const namedRecord = object({ id, arName: text, enName: text, active: flag, uses: integer, version: integer },

@@ -49,7 +49,7 @@ export interface BackupEnd {
 export type BackupLine = BackupHeader | BackupTable | BackupRow | BackupAttachment | BackupEnd
 
 /** Rows per fetch: some megabytes at most. */
-const BATCH = 2_000
+const BATCH = 1_000
 
 /**
  * Writes all tables, as they are at one moment, and the attachments into `file`, which appears when it is complete.
@@ -130,13 +130,13 @@ async function sequences(trx: Transaction<Tables>, table: DataTable): Promise<Ba
   return found
 }
 
-/** Every file below a folder; none when there is no such folder. */
+/** Every complete file below a folder; none when there is no such folder. */
 export async function* filesBelow(folder: string): AsyncGenerator<string> {
   if (!existsSync(folder)) return
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) yield* filesBelow(path)
-    else if (entry.isFile()) yield path
+    else if (entry.isFile() && !entry.name.endsWith('.tmp')) yield path
   }
 }
 

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
+import { ATTACHMENTS_FOLDER } from '../attachments/folder.store.ts'
 import type { Settings } from '../settings.ts'
 import { filesBelow } from './backup.ts'
 import { dataTables, tableRows, tableSum, type TableSum } from './catalog.ts'
@@ -16,9 +17,6 @@ export interface Finding {
   /** Something to be done about. */
   readonly problem: boolean
 }
-
-/** Folder of the attachments below the data folder. */
-export const ATTACHMENTS_FOLDER = 'attachments'
 
 /** How many names of missing attachments are worth listing. */
 const LISTED = 10

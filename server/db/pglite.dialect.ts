@@ -2,6 +2,7 @@
  * The embedded engine as a pool of one connection, so that Kysely's own PostgreSQL dialect drives it.
  * The engine has one session: who holds it (for a query or for a transaction) has it alone, the others wait in order.
  */
+import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { DatabaseError } from './errors.ts'
 import type { WorkerReply, WorkerRequest } from './pglite.worker.ts'
@@ -13,10 +14,15 @@ interface Pending {
   readonly reject: (error: unknown) => void
 }
 
-/** Built, the worker lies beside this file. From source it is TypeScript, which a worker of Node 20 reads only by a detour. */
+/** Where the worker lies: seen from here, from a built entry, and from a built chunk. The first that exists. */
+const WORKER_FILES = import.meta.url.endsWith('.ts')
+  ? ['./pglite.source.mjs'] // a worker of Node 20 reads TypeScript only by a detour
+  : ['./pglite.worker.js', './db/pglite.worker.js', '../db/pglite.worker.js']
+
 function startWorker(folder: string): Worker {
-  const name = import.meta.url.endsWith('.ts') ? './pglite.source.mjs' : './pglite.worker.js'
-  return new Worker(new URL(name, import.meta.url), { workerData: { folder }, execArgv: [] })
+  const file = WORKER_FILES.map((name) => new URL(name, import.meta.url)).find((url) => existsSync(url))
+  if (!file) throw new Error('The build lacks db/pglite.worker.js: it must be an entry of its own')
+  return new Worker(file, { workerData: { folder }, execArgv: [] })
 }
 
 /** One life of the worker. Dead for good after a timeout or a crash; the pool then starts the next. */

@@ -38,7 +38,7 @@ export interface Tables {
   session_token: { token_hash: Uint8Array; session_id: string; issued_at: Time; replaced_at: Time | null }
   login_throttle: { key: string; failures: number; blocked_until: Time | null; updated_at: Time }
   password_reset: { token_hash: Uint8Array; user_id: number; expires_at: Time; used_at: Time | null }
-  outbox_mail: { id: Generated<number>; to_address: string; subject: string; body: string; created_at: DefaultTime; sent_at: Time | null; attempts: Generated<number>; last_error: string | null }
+  outbox_mail: { id: Generated<number>; to_address: string; subject: string; body: string; created_at: DefaultTime; sent_at: Time | null; attempts: Generated<number>; next_attempt_at: Time | null; last_error: string | null }
   notification: { id: Generated<number>; user_id: number; kind: string; params: Json; link: string | null; created_at: DefaultTime; read_at: Time | null }
   student: Named & Versioned & {
     name_norm: string; gender: number; card_type: number; card_id: string; birthdate: string; nationality_id: number | null; mobile: string | null; telephone: string | null; email: string | null

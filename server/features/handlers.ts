@@ -58,7 +58,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly sessions: Sessions
   /** Address of the caller, for throttling. */
   readonly address: string
-  /** `https://host` as the caller sees it, for links in mails. */
+  /** `https://host`, for links in mails. */
   readonly origin: string
   readonly requestId: string
   readonly log: FastifyBaseLogger

@@ -1,7 +1,8 @@
 import { ERRORS, type ErrorCode } from '#schemas/errors.ts'
+import type { FieldError } from '#schemas/shared/field-errors.ts'
 import type { Params } from './bilingual.ts'
 
-export interface FieldError { readonly path: string; readonly code: ErrorCode }
+
 
 export interface AppErrorDetails {
   /** What the client may act on; no personal data that the caller may not see. */

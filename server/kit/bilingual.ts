@@ -1,8 +1,12 @@
 import { i18nString } from 'typesafe-i18n'
 import type { ErrorCode } from '#schemas/errors.ts'
 import arabicErrors from '#locales/ar/errors/index.ts'
+import arabicMail from '#locales/ar/server-mails/index.ts'
+import arabicMenu from '#locales/ar/menu-pages/index.ts'
 import arabicMessages from '#locales/ar/messages/index.ts'
 import englishErrors from '#locales/en/errors/index.ts'
+import englishMail from '#locales/en/server-mails/index.ts'
+import englishMenu from '#locales/en/menu-pages/index.ts'
 import englishMessages from '#locales/en/messages/index.ts'
 
 /** A name in both languages. */
@@ -32,6 +36,12 @@ function join(template: (language: Language) => string, params: Params): string 
 export const errorText = (code: ErrorCode, params: Params = {}): string => join((language) => errors[language][code], params)
 /** `arabic|english` of what is said of a call that succeeded. */
 export const messageText = (key: MessageKey, params: Params = {}): string => join((language) => messages[language][key], params)
+
+/** The name of a group or page of the menu. */
+export const menuName = (key: keyof typeof arabicMenu): Bilingual => ({ ar: arabicMenu[key], en: englishMenu[key] })
+/** A text of a mail in one language. */
+export const mailText = (key: keyof typeof arabicMail, language: Language, params: Readonly<Record<string, string>> = {}): string =>
+  texts[language]({ ar: arabicMail, en: englishMail }[language][key], params as never)
 
 /** An instant as messages show it: the day and time in Egypt, in ASCII digits (G2, D65). */
 export const instantText = (at: string | Date): string =>

@@ -1,8 +1,107 @@
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { User } from '../features/handlers.ts'
+import { AppError } from '../kit/app-error.ts'
+import { endSession, endSessionsOf, findCookie, findSession, findUser, insertSession, markSeen, replaceToken, sessionSecret, toUser } from './sessions.sql.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+/** trust.md, Access. */
+export const SESSION = {
+  rotateAfter: 5 * MINUTE, replacedValid: 30 * SECOND, idle: 30 * MINUTE, absolute: 8 * 60 * MINUTE,
+  /** How exactly "last seen" is kept. */
+  seenEvery: 30 * SECOND,
+} as const
+
 /** Opens and ends sessions from within a handler. What the client must learn of it goes into the reply's headers. */
 export interface Sessions {
-  /** A new session of the user; its token and cookie go into the reply. `expiresAt`: ISO. */
-  open(userId: number): Promise<{ readonly id: string; readonly expiresAt: string }>
-  end(sessionId: string, why: 'logout'): Promise<void>
+  /** A new session of the user; its token and cookie go into the reply. `db`: the transaction that it belongs to. */
+  open(db: Kysely<Tables>, userId: number): Promise<User>
+  end(db: Kysely<Tables>, sessionId: string, why: 'logout'): Promise<void>
   /** Ends all sessions of the user but `except`. */
-  endAll(userId: number, why: 'password', except?: string): Promise<void>
+  endAll(db: Kysely<Tables>, userId: number, why: 'password', except?: string): Promise<void>
+}
+
+export interface Opened { readonly user: User; readonly token: string; readonly cookie: string }
+export interface Known { readonly user: User; /** The client's next token, when it shall use another one. */ readonly token?: string }
+
+const SECRET = /^[A-Za-z0-9_-]{43}$/
+const secret = (): string => randomBytes(32).toString('base64url')
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
+
+/** Sessions in the database: tokens and cookies are stored as hashes only. */
+export class SessionStore {
+  readonly #db: Kysely<Tables>
+  readonly #clock: () => Date
+  #secret: Promise<string> | undefined
+
+  constructor(db: Kysely<Tables>, clock: () => Date) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  async open(db: Kysely<Tables>, userId: number): Promise<Opened> {
+    const now = this.#clock()
+    const [id, token, cookie, expiresAt] = [randomUUID(), secret(), secret(), new Date(now.getTime() + SESSION.absolute)]
+    await insertSession(db, { id, userId, cookieHash: sha256(cookie), tokenHash: sha256(token), now, expiresAt })
+    return { user: toUser(await findUser(db, userId), { id, expiresAt: expiresAt.toISOString() }), token, cookie }
+  }
+
+  /**
+   * Who a token and its cookie are. The token is replaced after some minutes; the old one holds some seconds more, for calls
+   * that are on their way, and used later it ends the session, since then somebody else has a copy.
+   * @throws AppError 401
+   */
+  async authenticate(token: string, cookie: string | undefined): Promise<Known> {
+    if (!SECRET.test(token) || !cookie || !SECRET.test(cookie)) throw new AppError('SESSION_REQUIRED')
+    const hash = sha256(token)
+    const row = await findSession(this.#db, hash)
+    if (!row) throw new AppError('SESSION_EXPIRED')
+    if (!isSame(row.cookie_hash, sha256(cookie))) throw new AppError('SESSION_REQUIRED')
+    if (row.ended_at) throw new AppError(row.ended_why === 'reused' ? 'SESSION_REUSED' : 'SESSION_EXPIRED')
+    if (row.disabled) throw new AppError('ACCOUNT_DISABLED')
+    const now = this.#clock()
+    const since = (at: string): number => now.getTime() - Date.parse(at)
+    if (since(row.expires_at) >= 0 || since(row.last_seen_at) > SESSION.idle) throw new AppError('SESSION_EXPIRED')
+    const user = toUser(row, { id: row.session_id, expiresAt: row.expires_at })
+    if (row.replaced_at && since(row.replaced_at) > SESSION.replacedValid) {
+      await endSession(this.#db, row.session_id, 'reused', now)
+      throw new AppError('SESSION_REUSED')
+    }
+    if (since(row.last_seen_at) >= SESSION.seenEvery) await markSeen(this.#db, row.session_id, now)
+    if (!row.replaced_at && since(row.issued_at) < SESSION.rotateAfter) return { user }
+    const next = await this.#successor(token, cookie)
+    if (!row.replaced_at) await replaceToken(this.#db, hash, sha256(next), now)
+    return { user, token: next }
+  }
+
+  /** Who a session cookie alone is; undefined when nobody. Only for reading pages that a browser opens by itself. */
+  async ofCookie(cookie: string | undefined): Promise<User | undefined> {
+    if (!cookie || !SECRET.test(cookie)) return undefined
+    const now = this.#clock()
+    const row = await findCookie(this.#db, sha256(cookie), now, new Date(now.getTime() - SESSION.idle))
+    return row && toUser(row, { id: row.session_id, expiresAt: row.expires_at })
+  }
+
+  async end(db: Kysely<Tables>, sessionId: string, why: string): Promise<void> {
+    await endSession(db, sessionId, why, this.#clock())
+  }
+
+  async endAll(db: Kysely<Tables>, userId: number, why: string, except?: string): Promise<void> {
+    await endSessionsOf(db, userId, why, this.#clock(), except)
+  }
+
+  /**
+   * The token after this one. All calls that carry the old token get the same new one, also when the answer that first
+   * carried it was lost, without the server keeping it; nobody can tell it without the database's secret.
+   */
+  async #successor(token: string, cookie: string): Promise<string> {
+    this.#secret ??= sessionSecret(this.#db, secret()).catch((error: unknown) => {
+      this.#secret = undefined
+      throw error
+    })
+    return createHmac('sha256', await this.#secret).update(`${cookie}.${token}`).digest('base64url')
+  }
 }

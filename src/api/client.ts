@@ -30,6 +30,10 @@ let unauthorized: Unauthorized = () => {}
 /** Who hears that the session is over (401 of any call but the public ones): the session logs out and shows the message. Once per token. */
 export const onUnauthorized = (hook: Unauthorized): void => { unauthorized = hook }
 
+let answered: () => void = () => {}
+/** Who hears that the server answered within the session: its idle time begins anew. */
+export const onAnswer = (hook: () => void): void => { answered = hook }
+
 let transport: typeof fetch = (input, init) => fetch(input, init)
 /** Tests put a fake server here: the seam below which nothing of the product is left. */
 export const setTransport = (next: typeof fetch): void => { transport = next }
@@ -83,6 +87,7 @@ async function send(endpoint: Endpoint, body: unknown, { signal, background, par
       fetch: (input, init) => transport(input, { ...init, signal }),
     })
     takeToken(reply, token)
+    if (endpoint.access.kind !== 'public') answered()
     if (endpoint.reply === 'file') return { data: reply.data, message: '', fileName: fileNameOf(reply.headers) }
     if (typeof reply.data !== 'object' || reply.data === null) throw noAnswer()
     const { data, message } = reply.data as { data: unknown; message?: string }
@@ -94,6 +99,7 @@ async function send(endpoint: Endpoint, body: unknown, { signal, background, par
     const error = errorOfReply(raised.status, await readBody(raised.data))
     // Calls that were on their way when the session ended all answer 401: the first one tells.
     if (error.status === 401 && endpoint.access.kind !== 'public' && readToken() === token) unauthorized(error)
+    if (error.status !== 401 && endpoint.access.kind !== 'public') answered()
     throw error
   } finally {
     end()

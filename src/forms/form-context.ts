@@ -1,4 +1,5 @@
-import type { FieldPathId, Registry } from '@rjsf/utils'
+import type { FieldPathId } from '@rjsf/utils'
+import { createContext, use } from 'react'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { FormController } from './use-form.ts'
 
@@ -12,7 +13,14 @@ export interface SchemaFormContext {
   readonly pointerOf: (id: string) => string
 }
 
-export const contextOf = (registry: Registry): SchemaFormContext => registry.formContext as SchemaFormContext
+/** rjsf draws a field again only when its own data changes; through React, a change of language or errors reaches it too. */
+export const SchemaFormProvider = createContext<SchemaFormContext | undefined>(undefined)
+
+export function useSchemaForm(): SchemaFormContext {
+  const context = use(SchemaFormProvider)
+  if (!context) throw new Error('a field of the form theme stands outside of SchemaForm')
+  return context
+}
 
 /** JSON pointer of a field. */
 export const pointerOf = (id: Pick<FieldPathId, 'path'>): string => id.path.map((part) => `/${String(part)}`).join('')

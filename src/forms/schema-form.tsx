@@ -6,7 +6,7 @@ import type { Namespaces } from '#locales/i18n-types.ts'
 import { useErrorText, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 import type { CompiledForm } from './compiled-form.ts'
 import type { Draft } from './form-value.ts'
-import { pointerOfId, type SchemaFormContext } from './form-context.ts'
+import { pointerOfId, SchemaFormProvider, type SchemaFormContext } from './form-context.ts'
 import { TEMPLATES, WIDGETS } from './theme.ts'
 import { translatorFor } from './translate.ts'
 import { useForm, type FormProps } from './use-form.ts'
@@ -37,9 +37,11 @@ export function SchemaForm<T>({ texts, uiSchema, ...props }: SchemaFormProps<T>)
   const translateString = useMemo(() => translatorFor(own), [own])
   const context: SchemaFormContext = { controller, text, errorText, pointerOf: (id) => pointerOfId(formId, id) }
   return (
-    <Form className="qb-form" id={formId} idPrefix={formId} schema={form.schema as RJSFSchema} uiSchema={{ ...uiSchema, 'ui:submitButtonOptions': { norender: true } }}
-      validator={validatorOf(form as CompiledForm)} formData={value} formContext={context} disabled={disabled} widgets={WIDGETS} templates={TEMPLATES}
-      translateString={translateString} noValidate noHtml5Validate showErrorList={false}
-      onChange={({ formData }) => controller.replace(formData as Draft)} onBlur={(id) => controller.leave(pointerOfId(formId, id))} onSubmit={() => controller.submit()} />
+    <SchemaFormProvider value={context}>
+      <Form className="qb-form" id={formId} idPrefix={formId} schema={form.schema as RJSFSchema} uiSchema={{ ...uiSchema, 'ui:submitButtonOptions': { norender: true } }}
+        validator={validatorOf(form as CompiledForm)} formData={value} disabled={disabled} widgets={WIDGETS} templates={TEMPLATES}
+        translateString={translateString} noValidate noHtml5Validate showErrorList={false}
+        onChange={({ formData }) => controller.replace(formData as Draft)} onBlur={(id) => controller.leave(pointerOfId(formId, id))} onSubmit={() => controller.submit()} />
+    </SchemaFormProvider>
   )
 }

@@ -1,6 +1,6 @@
 import { getUiOptions, type WidgetProps } from '@rjsf/utils'
 import { controlAria } from './field.tsx'
-import { contextOf, fieldTexts } from './form-context.ts'
+import { fieldTexts, useSchemaForm } from './form-context.ts'
 import type { KeyFilter } from './key-filter.ts'
 
 /** A choice of a select, suggest or radio. Choices of the moment come through the uiSchema, so that the schema stays constant (stack.md, Forms). */
@@ -25,9 +25,9 @@ export interface FieldOptions {
 }
 
 /** What every widget hands to its control: ids, texts, states and events, in one place. */
-export function widgetControl(props: WidgetProps) {
-  const { id, name, value, required, disabled, readonly, registry, schema, uiSchema, onChange, onBlur, onFocus } = props
-  const context = contextOf(registry)
+export function useWidget(props: WidgetProps) {
+  const { id, name, value, required, disabled, readonly, schema, uiSchema, onChange, onBlur, onFocus } = props
+  const context = useSchemaForm()
   const options = getUiOptions(uiSchema) as FieldOptions
   const pointer = context.pointerOf(id)
   const { label, help, placeholder, error } = fieldTexts(context, pointer)

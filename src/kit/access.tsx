@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import type { ScopeLevel } from '#schemas/scope-levels.ts'
 
@@ -20,6 +20,8 @@ export function useAccess(): Access {
 export interface CallAccess { readonly hasPermission: boolean; readonly isScopeAllowed: boolean }
 export function useCallAccess({ access }: Endpoint): CallAccess {
   const { permissions, scopeLevel } = useAccess()
-  if (access.kind !== 'permission') return { hasPermission: true, isScopeAllowed: true }
-  return { hasPermission: permissions.includes(access.permission), isScopeAllowed: access.levels.includes(scopeLevel) }
+  return useMemo(() => {
+    if (access.kind !== 'permission') return { hasPermission: true, isScopeAllowed: true }
+    return { hasPermission: permissions.includes(access.permission), isScopeAllowed: access.levels.includes(scopeLevel) }
+  }, [access, permissions, scopeLevel])
 }

@@ -56,6 +56,7 @@ const PLANTS: [string, string, string, string][] = [
   ['a schema imports a machine', 'schemas/bad.ts', '#machines/shared/list.flow.ts', 'schemas-import-schemas'],
   ['texts import a schema', 'locales/ar/bad.ts', '#schemas/features.ts', 'locales-import-locales'],
   ['lib imports api', 'src/lib/bad.ts', '../api/client.ts', 'src-lib'],
+  ['the theme imports the kit', 'src/theme/bad.ts', '../kit/list.tsx', 'src-theme'],
   ['api imports forms', 'src/api/bad.ts', '../forms/form.tsx', 'src-api'],
   ['forms import the kit', 'src/forms/bad.tsx', '../kit/list.tsx', 'src-forms'],
   ['the kit imports a feature', 'src/kit/bad.tsx', '../features/sectors/index.ts', 'src-kit'],
@@ -104,6 +105,16 @@ describe('planted violations', () => {
     write('src/lib/two.ts', "import { one } from './one.ts'\nexport const two = () => one\n")
     try {
       expect(await violations(house)).toEqual(['no-cycles: src/lib/one.ts → src/lib/two.ts'])
+    } finally {
+      rmSync(path.join(house, 'src/lib/one.ts'))
+      rmSync(path.join(house, 'src/lib/two.ts'))
+    }
+  })
+  it('a cycle of types alone is none', async () => {
+    write('src/lib/one.ts', "import type { Two } from './two.ts'\nexport const one = 1\nexport type One = Two\n")
+    write('src/lib/two.ts', "import { one } from './one.ts'\nexport const two = one\nexport type Two = 2\n")
+    try {
+      expect(await violations(house)).toEqual([])
     } finally {
       rmSync(path.join(house, 'src/lib/one.ts'))
       rmSync(path.join(house, 'src/lib/two.ts'))

@@ -31,7 +31,7 @@ describe('the error catalogue', () => {
 })
 describe('planted faults', () => {
   it('Arabic in English, an English sentence in Arabic, and an empty text are caught', () => {
-    expect(langFaults('en', { title: 'Log in', bad: 'Log in دخول', empty: ' ' })).toEqual(['bad: has Arabic letters', 'empty: is empty'])
+    expect(langFaults('en', { title: 'Log in', digits: '١٢٣', 'language.switch': 'العربية', bad: 'Log in دخول', empty: ' ' })).toEqual(['bad: has Arabic letters', 'empty: is empty'])
     expect(langFaults('ar', { title: 'الدخول', format: 'حتى 5 MB من PDF أو JPG', named: 'مرحبًا {name:string}', bad: 'Please log in again', mixed: 'الدخول please log in' }))
       .toEqual(['bad: has an English sentence', 'mixed: has an English sentence'])
   })

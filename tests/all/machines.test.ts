@@ -28,14 +28,16 @@ describe('machines/registry.ts', () => {
 })
 
 describe.each(Object.entries(MACHINES))('%s', (_name, entry) => {
+  const graph = explore(entry.machine, entry.cases)
+  const driver = () => machineDriver(prepare(entry.machine, entry.cases))
+
   it('is written as the house writes machines', () => expect(configFaults(entry)).toEqual([]))
-  it('has no dead transition and no state that is never entered', () => expect(graphFaults(entry.machine, explore(entry.machine, entry.cases))).toEqual([]))
+  it('has no dead transition and no state that is never entered', () => expect(graphFaults(entry.machine, graph)).toEqual([]))
   it('plays every declared transition with fakes', async () => {
-    const { taken, declared } = await testMachine(entry, { driver: machineDriver(prepare(entry.machine, entry.cases)) })
+    const { taken, declared } = await testMachine(entry, { driver: driver() })
     expect(taken).toBe(declared)
   })
-  it('plays every two steps in a row with fakes, when it is small', async () => {
-    if (minimise(explore(entry.machine, entry.cases)).classes > PAIRS_UP_TO) return
-    await testMachine(entry, { generator: 'pairs', driver: machineDriver(prepare(entry.machine, entry.cases)) })
+  it.runIf(minimise(graph).classes <= PAIRS_UP_TO)('plays every two steps in a row with fakes', async () => {
+    await testMachine(entry, { generator: 'pairs', driver: driver() })
   })
 })

@@ -9,7 +9,10 @@ export const flatten = (texts: object, prefix = ''): Record<string, string> => O
 export const parametersOf = (text: string): string[] =>
   [...new Set([...text.replaceAll(/\{\{[^}]*\}\}/g, '').matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name as string))].toSorted()
 
-const ARABIC = /\p{Script=Arabic}/u
+/** Letters; digits stand in both languages where the choice of digits is offered. */
+const ARABIC = /(?=\p{L})\p{Script=Arabic}/u
+/** A language is named in itself, in both languages. */
+const LANGUAGE_NAME = /(^|\.)language\./
 /** Three Latin words in a row are a sentence; fewer may be a name, a format or a unit. */
 const SENTENCE = /[A-Za-z]{2,}(?:\s+[A-Za-z]{2,}){2,}/
 
@@ -18,6 +21,7 @@ export function langFaults(language: 'ar' | 'en', texts: Readonly<Record<string,
   return Object.entries(texts).flatMap(([key, text]) => {
     const plain = text.replaceAll(/\{[^{}]*\}/g, '')
     if (text.trim() === '') return [`${key}: is empty`]
+    if (LANGUAGE_NAME.test(key)) return []
     if (language === 'en' && ARABIC.test(plain)) return [`${key}: has Arabic letters`]
     if (language === 'ar' && SENTENCE.test(plain)) return [`${key}: has an English sentence`]
     return []

@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate'
+import { setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { Cases } from '#machines/shared/cases.ts'
 import { reachable } from '#tests/support/walker/coverage.ts'
@@ -81,6 +81,15 @@ describe('generators', () => {
   it('keep paths under the given length', () => {
     for (const { steps } of pathsOf(graph, 'pairs', { maxSteps: 6 }).paths) expect(steps.length).toBeLessThanOrEqual(6)
     expect(pathsOf(graph, 'pairs', { maxSteps: 6 })).toMatchObject({ wanted: 11, covered: 11 })
+  })
+  it('begin at each input that does something else by itself', () => {
+    const starter = setup({ types: { context: {} as { late: boolean }, input: {} as { late: boolean } }, guards: { isLate: ({ context }) => context.late }, actions: { hurry: () => {} } }).createMachine({
+      id: 'starter', context: ({ input }) => input, initial: 'asking',
+      states: { asking: { always: [{ guard: 'isLate', target: 'there', actions: 'hurry' }, { target: 'there' }] }, there: {} },
+    })
+    const cases = { inputs: { late: { input: { late: true } }, early: { input: { late: false } } }, events: {}, actors: {} }
+    expect(minimise(explore(starter, cases)).classes).toBe(1)
+    expect(machinePaths({ machine: starter, cases }).coverage).toEqual({ taken: 2, declared: 2, untaken: [] })
   })
   it('report a machine that never ends', () => {
     expect(explore(loader, loaderCases, 5).capped).toContain('loader: stopped at 5 configurations')

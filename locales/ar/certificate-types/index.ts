@@ -1,6 +1,12 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
 const ar_certificate_types = {
-  title: 'عنوان',
+  title: 'أنواع الشهادات',
+  add: 'إضافة نوع شهادة',
+  edit: 'تعديل نوع شهادة',
+  fields: { arName: 'الاسم بالعربية', enName: 'الاسم بالإنجليزية', active: 'مفعّل' },
+  help: { active: 'نوع الشهادة غير المفعّل لا يظهر للاختيار في السجلات الجديدة' },
+  empty: 'أضف أول نوع شهادة ليظهر هنا',
+  remove: { title: 'حذف نوع الشهادة؟', message: 'سيُحذف نوع الشهادة «{name:string}» نهائيًا، ولا يمكن التراجع عن ذلك.' },
 } satisfies BaseTranslation
 export default ar_certificate_types

@@ -1,6 +1,12 @@
 import type { NamespaceCertificateTypesTranslation } from '../../i18n-types.ts'
 
 const en_certificate_types = {
-  title: 'Title',
+  title: 'Certificate types',
+  add: 'Add a certificate type',
+  edit: 'Edit the certificate type',
+  fields: { arName: 'Arabic name', enName: 'English name', active: 'Active' },
+  help: { active: 'A certificate type that is not active is not offered for new records' },
+  empty: 'Add the first certificate type to see it here',
+  remove: { title: 'Delete the certificate type?', message: 'The certificate type “{name}” will be deleted for good. This cannot be undone.' },
 } satisfies NamespaceCertificateTypesTranslation
 export default en_certificate_types

@@ -16,6 +16,7 @@ const en_errors = {
   RESET_LINK_INVALID: 'The password reset link is not valid or has expired. Ask for a new one',
   PASSWORD_COMMON: 'This password is common and easy to guess. Choose another one',
   PASSWORD_UNCHANGED: 'The new password is the same as the old one',
+  PASSWORD_CHANGE_REQUIRED: 'Change your one-time password first',
   OLD_PASSWORD_WRONG: 'The current password is not correct',
   INVALID_INPUT: 'The data sent is not valid. Check the fields that are marked',
   INVALID_JSON: 'The request could not be read',

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 /** What most filters look at: kept in the index of every sort, so that a page's ids come from the index alone. */
-const FILTERED = 'status, faculty_id, branch_id'
+const FILTERED = ['status', 'faculty_id', 'branch_id', 'category_id', 'type_id', 'applied_at', 'student_id']
 /** One index for each sort of the applications list within a season; the expressions are those of `application.list.sql.ts`. */
 const sorted = (name: string, key: string, ...more: string[]) =>
-  `create index application_by_${name} on application (year_id, semester_id, ${key}, id) include (${[FILTERED, ...more].join(', ')})`
+  `create index application_by_${name} on application (year_id, semester_id, ${key}, id) include (${[...FILTERED.filter((column) => column !== key), ...more].join(', ')})`
 
 /** Indexes of the applications list: one per sort within a season, trigrams for names, ranges for identities and numbers (measured at a million applications). */
 export const APPLICATION_INDEXES = [
@@ -22,9 +22,9 @@ export const APPLICATION_INDEXES = [
   sorted('percentage', 'coalesce(percentage, -1)', 'percentage'),
   sorted('total', 'coalesce(submitted_total, -1)', 'submitted_total'),
   sorted('certified', 'coalesce(certified_total, -1)', 'certified_total'),
-  `create index application_by_status on application (year_id, semester_id, status, id) include (faculty_id, branch_id, applied_at)`,
-  `create index application_by_faculty on application (year_id, semester_id, faculty_id, id) include (status, branch_id, applied_at)`,
-  `create index application_by_type on application (year_id, semester_id, type_id, id) include (${FILTERED})`,
+  sorted('status', 'status'),
+  sorted('faculty', 'faculty_id'),
+  sorted('type', 'type_id'),
   `create index student_card on student (card_id collate "C")`,
   `create index student_by_name on student (name_norm collate "C", id)`,
   `create index student_name_trigrams on student using gin (name_norm gin_trgm_ops)`,

@@ -76,10 +76,23 @@ export function filterOf(scope: EffectiveScope, body: Omit<ListBody, 'page' | 'p
   }
 }
 
-/** Finds the rows through the trigrams of the students' names. */
-export const search = ({ conditions, words }: ApplicationFilter): RawBuilder<SqlBool> =>
-  every(words.length > 0 ? [...conditions, sql`a.student_id in (select s.id from student s where ${hasWords(sql`s.name_norm`, words)})`] : conditions)
-
-/** Looks at row after row, in the order of an index: for names that so many bear that the first page is soon full. */
+/** Looks at row after row, in the order of an index: fast while many match. */
 export const sift = ({ conditions, words }: ApplicationFilter): RawBuilder<SqlBool> =>
   every(words.length > 0 ? [...conditions, hasWords(sql`a.student_name_norm`, words)] : conditions)
+
+/** So many students bear a name that its applications are better sifted than gathered. */
+const MANY_STUDENTS = 5_000
+
+/**
+ * Finds the rows through the trigrams of the students' names: fast while few match. `first` goes before the statement as its first
+ * common table; when there are too many students, no row matches, and `isTooMany` is true.
+ */
+export function gathering(filter: ApplicationFilter): { first: RawBuilder<unknown>; where: RawBuilder<SqlBool>; isTooMany: RawBuilder<boolean> } {
+  if (filter.words.length === 0) return { first: sql``, where: every(filter.conditions), isTooMany: sql`false` }
+  const isTooMany = sql<boolean>`(select count(*) > ${MANY_STUDENTS} from named)`
+  return {
+    first: sql`named as materialized (select s.id from student s where ${hasWords(sql`s.name_norm`, filter.words)} limit ${MANY_STUDENTS + 1}),`,
+    where: every([...filter.conditions, sql`not ${isTooMany}`, sql`a.student_id in (select n.id from named n)`]),
+    isTooMany,
+  }
+}

@@ -3,7 +3,7 @@ import type { ApplicationRow, ListBody, SortableColumn } from '#schemas/applicat
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
-import { filterOf, search, sift, type ApplicationFilter, type Season } from './application.filter.sql.ts'
+import { filterOf, gathering, sift, type ApplicationFilter, type Season } from './application.filter.sql.ts'
 import { rowsOf } from './application.rows.sql.ts'
 
 type Db = Kysely<Tables>
@@ -55,14 +55,17 @@ async function find(db: Db, filter: ApplicationFilter, column: SortableColumn, w
   return { ids, count }
 }
 
-/** All that match, up to the cap, sorted in memory: right only when they are no more than the cap. */
-async function gather(db: Db, filter: ApplicationFilter, column: SortableColumn, { offset, limit, direction }: Window): Promise<Found> {
+/** All that match, up to the cap, sorted in memory; null when a name is so common that this is not the way. */
+async function gather(db: Db, filter: ApplicationFilter, column: SortableColumn, { offset, limit, direction }: Window): Promise<Found | null> {
   const key = isGrouped(column) ? sql`array_position(${await groupsInOrder(db, column)}::integer[], ${GROUPS[column].column})` : KEYS[column]
-  const { rows } = await sql<Found>`
-    with matched as materialized (select a.id, ${key} as key from application a where ${search(filter)} limit ${COUNT_CAP + 1}),
-    page as (select id, key from matched order by ${ordered(sql`key`, sql`id`, direction)} limit ${limit} offset ${offset})
-    select (select count(*) from matched) as count, coalesce((select array_agg(id order by ${ordered(sql`key`, sql`id`, direction)}) from page), '{}') as ids`.execute(db)
-  return rows[0]!
+  const { first, where, isTooMany } = gathering(filter)
+  const order = ordered(sql`key`, sql`id`, direction)
+  const { rows } = await sql<Found & { isTooMany: boolean }>`
+    with ${first} matched as materialized (select a.id, ${key} as key from application a where ${where} limit ${COUNT_CAP + 1}),
+    page as (select id, key from matched order by ${order} limit ${limit} offset ${offset})
+    select (select count(*) from matched) as count, coalesce((select array_agg(id order by ${order}) from page), '{}') as ids, ${isTooMany} as "isTooMany"`.execute(db)
+  const { isTooMany: isCommon, ...found } = rows[0]!
+  return isCommon ? null : found
 }
 
 const ordered = (key: RawBuilder<unknown>, id: RawBuilder<unknown>, direction: Direction) => {

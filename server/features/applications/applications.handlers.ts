@@ -39,7 +39,7 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     return { data: { students: await searchStudents(db, scope, { text, yearId: body.yearId ?? null, semesterId: body.semesterId ?? null }) } }
   },
 
-  async details({ body, db, scope }) {
+  async details({ body, db, deps, scope }) {
     const found = await readDetails(db, scope, body)
     if (!found) throw new AppError('NOT_FOUND')
     const { cardType, cardId, gender, email, appNum } = found.application_details
@@ -47,7 +47,7 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     return {
       data: {
         ...found, genderDiffers: written !== undefined && GENDER[written] !== gender,
-        messageNotification: await readLastFeedback(db, body.applyId), subjectNotification: feedbackSubject(appNum), sendMailToStudent: email ? 1 : 0,
+        messageNotification: await readLastFeedback(db, body.applyId), subjectNotification: feedbackSubject(appNum), sendMailToStudent: email ? 1 : 0, decisionPanel: deps.settings.decisionPanel,
       },
     }
   },
@@ -62,11 +62,11 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   sendFeedback,
 
   async download({ body, db, deps, scope }) {
-    const number = await applicationNumber(db, scope, body.applyId, body.studentId)
-    if (number === undefined) throw new AppError('NOT_FOUND')
-    const file = await zipOf(deps.attachments, await attachmentsOf(db, body.studentId), deps.clock())
+    const found = await applicationNumber(db, scope, body)
+    if (!found) throw new AppError('NOT_FOUND')
+    const file = await zipOf(deps.attachments, await attachmentsOf(db, found.studentId), deps.clock())
     if (!file) throw new AppError('NO_FILE')
-    return { file, name: `${number}.zip`, mime: 'application/zip' }
+    return { file, name: `${found.number}.zip`, mime: 'application/zip' }
   },
 
   async attachment({ db, deps, params, scope }) {

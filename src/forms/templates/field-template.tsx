@@ -1,13 +1,13 @@
 import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils'
 import { Counter, Field } from '../field.tsx'
-import { contextOf, fieldTexts, pointerOf } from '../form-context.ts'
+import { fieldTexts, pointerOf, useSchemaForm } from '../form-context.ts'
 import type { FieldOptions } from '../widget-control.ts'
 
 const OWN_LABEL = new Set<string | undefined>(['checkbox', 'switch', undefined])
 
 /** The frame of a field: label, control, help, error, counter. Objects and lists bring their own frame. */
-export function FieldTemplate({ id, schema, uiSchema, registry, fieldPathId, formData, required, hidden, children }: FieldTemplateProps) {
-  const context = contextOf(registry)
+export function FieldTemplate({ id, schema, uiSchema, fieldPathId, formData, required, hidden, children }: FieldTemplateProps) {
+  const context = useSchemaForm()
   if (hidden) return <div hidden>{children}</div>
   if (schema.type === 'object' || schema.type === 'array') return children
   const { widget, counter } = getUiOptions(uiSchema) as FieldOptions

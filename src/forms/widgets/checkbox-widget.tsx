@@ -1,9 +1,9 @@
 import { Checkbox } from '@blueprintjs/core'
 import type { WidgetProps } from '@rjsf/utils'
-import { widgetControl } from '../widget-control.ts'
+import { useWidget } from '../widget-control.ts'
 
 export function CheckboxWidget(props: WidgetProps) {
-  const { control, label, change } = widgetControl(props)
+  const { control, label, change } = useWidget(props)
   const { id, name, disabled, readOnly, aria, onBlur, onFocus } = control
   return <Checkbox id={id} name={name} label={label} checked={props.value === true} disabled={disabled || readOnly} {...aria}
     onChange={({ currentTarget }) => change(currentTarget.checked)} onBlur={onBlur} onFocus={onFocus} />

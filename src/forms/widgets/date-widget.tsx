@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import type { WidgetProps } from '@rjsf/utils'
 import { TextInput } from '../inputs/text-input.tsx'
-import { widgetControl } from '../widget-control.ts'
+import { useWidget } from '../widget-control.ts'
 
 /** Blueprint's date input weighs more than the rest of the theme: it comes with the first date field (stack.md, Weight). */
 const DateInput = lazy(() => import('../inputs/date-input.tsx').then((module) => ({ default: module.DateInput })))
 
 /** A day, `YYYY-MM-DD`. */
 export function DateWidget(props: WidgetProps) {
-  const { control, options, change } = widgetControl(props)
+  const { control, options, change } = useWidget(props)
   const value = typeof props.value === 'string' ? props.value : ''
   const waiting = <TextInput {...control} value={value} onChange={() => undefined} readOnly dir="ltr" />
   return (

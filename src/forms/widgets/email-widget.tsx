@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { TextInput } from '../inputs/text-input.tsx'
-import { widgetControl } from '../widget-control.ts'
+import { useWidget } from '../widget-control.ts'
 
 export function EmailWidget(props: WidgetProps) {
-  const { control, options, changeText } = widgetControl(props)
+  const { control, options, changeText } = useWidget(props)
   return <TextInput {...control} value={String(props.value ?? '')} onChange={changeText} type="email" dir="ltr" inputMode="email"
     autoComplete={options.autoComplete ?? 'off'} />
 }

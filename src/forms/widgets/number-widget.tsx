@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useFormat } from '#src/lib/i18n.tsx'
 import { TextInput } from '../inputs/text-input.tsx'
 import { readNumber } from '../read-number.ts'
-import { widgetControl } from '../widget-control.ts'
+import { useWidget } from '../widget-control.ts'
 
 /** A number, typed in the digits of either language. What is typed stays as typed until the field is left. */
 export function NumberWidget(props: WidgetProps) {
-  const { control, options, change } = widgetControl(props)
+  const { control, options, change } = useWidget(props)
   const format = useFormat()
   const [typed, setTyped] = useState<string>()
   const stored = props.value === undefined || props.value === null ? '' : format.digits(String(props.value))

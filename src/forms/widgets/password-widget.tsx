@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { PasswordInput } from '../inputs/password-input.tsx'
-import { widgetControl } from '../widget-control.ts'
+import { useWidget } from '../widget-control.ts'
 
 export function PasswordWidget(props: WidgetProps) {
-  const { control, options, changeText } = widgetControl(props)
+  const { control, options, changeText } = useWidget(props)
   return <PasswordInput {...control} value={String(props.value ?? '')} onChange={changeText} keyFilter={options.keyFilter}
     autoComplete={options.autoComplete ?? 'off'} />
 }

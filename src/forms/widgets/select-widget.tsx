@@ -1,14 +1,14 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import type { WidgetProps } from '@rjsf/utils'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { choicesOf } from '../choices.ts'
-import { widgetControl } from '../widget-control.ts'
+import { useChoices } from '../choices.ts'
+import { useWidget } from '../widget-control.ts'
 
 /** One of few choices, in the platform's own select. */
 export function SelectWidget(props: WidgetProps) {
-  const { control, change } = widgetControl(props)
+  const { control, change } = useWidget(props)
   const texts = useTexts('forms')
-  const choices = choicesOf(props)
+  const choices = useChoices(props)
   const { invalid, aria, readOnly, placeholder, ...rest } = control
   const chosen = choices.findIndex((choice) => choice.value === props.value)
   return (

@@ -1,11 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { Combobox } from '../inputs/combobox.tsx'
-import { choicesOf } from '../choices.ts'
-import { widgetControl } from '../widget-control.ts'
+import { useChoices } from '../choices.ts'
+import { useWidget } from '../widget-control.ts'
 
 /** One of many choices, found by typing. */
 export function SuggestWidget(props: WidgetProps) {
-  const { control, options, change } = widgetControl(props)
-  return <Combobox {...control} options={choicesOf(props)} value={props.value as string | number | boolean | undefined} onChange={change}
+  const { control, options, change } = useWidget(props)
+  return <Combobox {...control} options={useChoices(props)} value={props.value as string | number | boolean | undefined} onChange={change}
     onQuery={options.onQuery} loading={options.loading} keyFilter={options.keyFilter} />
 }

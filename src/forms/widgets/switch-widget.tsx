@@ -1,10 +1,10 @@
 import { Switch } from '@blueprintjs/core'
 import type { WidgetProps } from '@rjsf/utils'
-import { widgetControl } from '../widget-control.ts'
+import { useWidget } from '../widget-control.ts'
 
 /** On or off, such as active and inactive. */
 export function SwitchWidget(props: WidgetProps) {
-  const { control, label, change } = widgetControl(props)
+  const { control, label, change } = useWidget(props)
   const { id, name, disabled, readOnly, aria, onBlur, onFocus } = control
   return <Switch id={id} name={name} label={label} checked={props.value === true} disabled={disabled || readOnly} {...aria}
     onChange={({ currentTarget }) => change(currentTarget.checked)} onBlur={onBlur} onFocus={onFocus} />

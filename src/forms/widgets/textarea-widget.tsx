@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { MultilineInput } from '../inputs/text-input.tsx'
-import { widgetControl } from '../widget-control.ts'
+import { useWidget } from '../widget-control.ts'
 
 export function TextareaWidget(props: WidgetProps) {
-  const { control, options, changeText } = widgetControl(props)
+  const { control, options, changeText } = useWidget(props)
   return <MultilineInput {...control} value={String(props.value ?? '')} onChange={changeText} keyFilter={options.keyFilter} dir={options.dir} rows={options.rows} />
 }

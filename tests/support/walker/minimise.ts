@@ -1,4 +1,4 @@
-import type { Graph, TransitionId } from './types.ts'
+import type { Graph, Start, TransitionId } from './types.ts'
 
 /** A step between classes. `labels` are all the steps that do the same; each is possible in every configuration of the class. */
 export interface ClassEdge {
@@ -12,7 +12,7 @@ export interface ClassEdge {
 export interface Minimised {
   readonly classes: number
   readonly classOf: readonly number[]
-  readonly starts: readonly { readonly input: string; readonly to: number; readonly taken: readonly TransitionId[] }[]
+  readonly starts: readonly Start[]
   readonly edges: readonly ClassEdge[]
 }
 
@@ -44,7 +44,7 @@ export function minimise(graph: Graph): Minimised {
   return {
     classes: Math.max(-1, ...classOf) + 1,
     classOf,
-    starts: graph.starts.map(({ input, to, taken }) => ({ input, to: classOf[to] as number, taken })),
+    starts: graph.starts.map((start) => ({ ...start, to: classOf[start.to] as number })),
     edges: [...merged.values()].map((edge) => ({ ...edge, labels: [...edge.labels] })),
   }
 }

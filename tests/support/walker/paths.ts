@@ -1,6 +1,6 @@
 import { cover, type Arc } from './cover.ts'
 import { minimise, type ClassEdge, type Minimised } from './minimise.ts'
-import type { Edge, Graph, Path } from './types.ts'
+import type { Edge, Graph, Path, Start } from './types.ts'
 
 /** How the paths are chosen. `edges`: every declared transition. `pairs`: every two steps in a row. */
 export type Generator = 'shortest' | 'simple' | 'edges' | 'pairs' | 'random'
@@ -42,6 +42,12 @@ const byFrom = (small: Minimised): ClassEdge[][] => {
   for (const edge of small.edges) lists[edge.from]?.push(edge)
   return lists
 }
+/** How many classes can be reached from each: equal at both ends of a step from which there is a way back. */
+const reachOf = (next: readonly (readonly ClassEdge[])[]): number[] => next.map((_, start) => {
+  const seen = new Set([start])
+  for (const at of seen) for (const { to } of next[at] ?? []) seen.add(to)
+  return seen.size
+})
 /** One input for each class that a start leads to. */
 const startsOf = (small: Minimised): Map<number, string> => new Map(small.starts.toReversed().map(({ input, to }) => [to, input]))
 
@@ -75,16 +81,17 @@ function simple(small: Minimised, { maxPaths = 10_000 }: GeneratorOptions): Made
 
 const MAX_STEPS = 40
 
+/** A path begins with an input, which takes what the machine does by itself at its start. */
+type Onward = Start | ClassEdge
+const asWalk = ([start, ...edges]: readonly Onward[]): Walk => ({ input: (start as Start).input, edges: edges as ClassEdge[] })
+
 function edges(small: Minimised, { maxSteps = MAX_STEPS }: GeneratorOptions): Made {
   const next = byFrom(small)
-  const starts = startsOf(small)
-  const arcs = next.map((list) => list.map((edge): Arc<ClassEdge> => ({ to: String(edge.to), items: edge.taken, edge })))
-  const { paths, covered } = cover([...starts.keys()].map(String), (node) => arcs[Number(node)] ?? [], maxSteps)
-  const walks = paths.map(({ start, edges }) => ({ input: starts.get(Number(start)) as string, edges }))
-  // A start that leads where a step leads too still takes transitions of its own (`always` of the first state).
-  const begun = new Set(walks.map(({ input }) => input))
-  const further = small.starts.filter(({ input, taken }) => !begun.has(input) && taken.some((id) => !covered.has(id))).map(({ input }): Walk => ({ input, edges: [] }))
-  return { walks: [...walks, ...further], wanted: new Set(small.edges.flatMap((e) => e.taken)).size, covered: covered.size, capped: null }
+  const reach = reachOf(next)
+  const arcs = next.map((list, from) => list.map((edge): Arc<Onward> => ({ to: String(edge.to), final: reach[edge.to] !== reach[from], items: edge.taken, edge })))
+  const starts = small.starts.map((edge): Arc<Onward> => ({ to: String(edge.to), final: false, items: edge.taken, edge }))
+  const { paths, covered } = cover(starts, (node) => arcs[Number(node)] ?? [], maxSteps)
+  return { walks: paths.map(asWalk), wanted: new Set([...small.starts, ...small.edges].flatMap((e) => e.taken)).size, covered: covered.size, capped: null }
 }
 
 const signature = (edge: ClassEdge): string => edge.taken.join('+')
@@ -92,17 +99,18 @@ const signature = (edge: ClassEdge): string => edge.taken.join('+')
 /** Every two steps in a row that the graph allows, steps being told apart by the transitions that they take. */
 function pairs(small: Minimised, { maxSteps = MAX_STEPS }: GeneratorOptions): Made {
   const next = byFrom(small)
-  const starts = startsOf(small)
+  const reach = reachOf(next)
   const pairOf = (before: string, edge: ClassEdge) => (before === '' || edge.taken.length === 0 ? [] : [`${before}→${signature(edge)}`])
-  const arcsOf = (node: string): Arc<ClassEdge>[] => {
-    const [at = '', before = ''] = split(node)
-    return (next[Number(at)] ?? []).map((edge) => ({ to: `${edge.to} ${signature(edge)}`, items: pairOf(before, edge), edge }))
+  const arcsOf = (node: string): Arc<Onward>[] => {
+    const at = node.slice(0, node.indexOf(' '))
+    const before = node.slice(at.length + 1)
+    return (next[Number(at)] ?? []).map((edge) => ({ to: `${edge.to} ${signature(edge)}`, final: reach[edge.to] !== reach[Number(at)], items: pairOf(before, edge), edge }))
   }
-  const { paths, covered } = cover([...starts.keys()].map((at) => `${at} `), arcsOf, maxSteps)
+  const starts = small.starts.map((edge): Arc<Onward> => ({ to: `${edge.to} `, final: false, items: [], edge }))
+  const { paths, covered } = cover(starts, arcsOf, maxSteps)
   const wanted = new Set(small.edges.flatMap((first) => (next[first.to] ?? []).flatMap((second) => pairOf(signature(first), second))))
-  return { walks: paths.map(({ start, edges }) => ({ input: starts.get(Number(split(start)[0])) as string, edges })), wanted: wanted.size, covered: covered.size, capped: null }
+  return { walks: paths.map(asWalk), wanted: wanted.size, covered: covered.size, capped: null }
 }
-const split = (node: string): [string, string] => [node.slice(0, node.indexOf(' ')), node.slice(node.indexOf(' ') + 1)]
 
 /** Dice with a seed. Ends where nothing more can happen, or after `maxSteps`. */
 function random(small: Minimised, { seed = 1, maxSteps = 100, maxPaths = 10 }: GeneratorOptions): Made {

@@ -1,0 +1,35 @@
+import type { BaseTranslation } from '../../i18n-types.ts'
+
+/** Names of the menu's groups and pages in Arabic: keys are those of `schemas/shell/menu.ts`. */
+const ar_menu_pages = {
+  SystemInfo: 'بيانات النظام',
+  StudentData: 'بيانات الطلاب',
+  Administration: 'الإدارة',
+  ApprovalRules: 'قواعد القبول',
+  ReportsAndStatistics: 'التقارير والإحصائيات',
+  page10: 'القطاعات',
+  page11: 'أنواع الشهادات',
+  page12: 'الشهادات',
+  page13: 'تقارير القطاعات',
+  page14: 'المقررات',
+  page1: 'المقررات الدراسية',
+  page17: 'إدارة الطلبات',
+  page18: 'قواعد القبول',
+  page19: 'الطلاب المرشحون',
+  page20: 'سداد الرسوم',
+  page21: 'جميع الطلاب',
+  page22: 'ترشيح الطلاب',
+  page23: 'حالات الطلبات',
+  page26: 'سحب بيانات الطلاب',
+  page27: 'التقويم',
+  page28: 'الخدمات',
+  page29: 'الرسائل البريدية',
+  page30: 'الإحصائية العامة',
+  page31: 'إدارة الربط مع الأنظمة الأخرى',
+  page32: 'الأخبار',
+  page33: 'إرسال الإشعارات',
+  page34: 'القواعد الرئيسية',
+  page35: 'إدارة بيانات الطلاب',
+  page36: 'إدارة الكليات والفروع',
+} satisfies BaseTranslation
+export default ar_menu_pages

@@ -1,0 +1,35 @@
+import type { NamespaceMenuPagesTranslation } from '../../i18n-types.ts'
+
+/** Names of the menu's groups and pages in English: keys are those of `schemas/shell/menu.ts`. */
+const en_menu_pages = {
+  SystemInfo: 'System information',
+  StudentData: 'Student data',
+  Administration: 'Administration',
+  ApprovalRules: 'Approval rules',
+  ReportsAndStatistics: 'Reports and statistics',
+  page10: 'Sectors',
+  page11: 'Certificate types',
+  page12: 'Certificates',
+  page13: 'Sector reports',
+  page14: 'Courses',
+  page1: 'Academic courses',
+  page17: 'Manage applications',
+  page18: 'Approval rules',
+  page19: 'Recommended students',
+  page20: 'Fees payment',
+  page21: 'All students',
+  page22: 'Student nomination',
+  page23: 'Application status',
+  page26: 'Pulling student data',
+  page27: 'Calendar',
+  page28: 'Services',
+  page29: 'Mails',
+  page30: 'General statistics',
+  page31: 'Links to other systems',
+  page32: 'News',
+  page33: 'Sending notifications',
+  page34: 'Main rules',
+  page35: 'Student data management',
+  page36: 'Faculties and branches',
+} satisfies NamespaceMenuPagesTranslation
+export default en_menu_pages

@@ -1,0 +1,119 @@
+import type { StatusCode } from '#schemas/applications/status.ts'
+import { assign, fromPromise, setup } from 'xstate'
+import { notProvided } from '../shared/not-provided.ts'
+import type { Confirmation } from './application.confirmations.ts'
+
+export type Decision = 'accept' | 'reject' | 'wait'
+
+/** The application that is decided on, as the row or the dialog shows it. */
+export interface DecisionTarget { readonly applyId: number; readonly studentId: number; readonly version: number; readonly studentName: string }
+export interface DecisionOrder extends DecisionTarget { readonly decision: Decision; readonly refuseOthers: boolean }
+export interface DecisionResult { readonly message: string; readonly applicationStatus: StatusCode }
+
+/** A refusal as the screen shows it: the server's message, and what it was about. */
+export interface Refused { readonly status: number; readonly code: string; readonly message: string }
+
+export interface DecisionContext {
+  readonly decision: Decision | null
+  readonly target: DecisionTarget | null
+  readonly confirmation: Confirmation | null
+  readonly refuseOthers: boolean
+  /** What was said last: the message of success or of the refusal. */
+  readonly message: string | null
+}
+
+export type DecisionFlowEvent =
+  | { readonly type: 'decision.ask'; readonly decision: Decision; readonly target: DecisionTarget; readonly confirmation: Confirmation }
+  | { readonly type: 'others.choose'; readonly refuse: boolean }
+  | { readonly type: 'decision.confirm' }
+  | { readonly type: 'decision.cancel' }
+  | { readonly type: 'record.reload' }
+
+const EMPTY: DecisionContext = { decision: null, target: null, confirmation: null, refuseOthers: false, message: null }
+
+const machineSetup = setup({
+  types: {} as { context: DecisionContext; events: DecisionFlowEvent },
+  actors: { decide: fromPromise<DecisionResult, DecisionOrder>(notProvided('decide')) },
+  guards: {
+    hasOthersToRefuse: ({ context }) => context.confirmation?.offersRefuseOthers === true,
+    /** Someone else changed the record meanwhile (G14). */
+    isStale: (_, refused: Refused) => refused.code === 'VERSION_STALE',
+  },
+  actions: {
+    forget: assign(EMPTY),
+    keepQuestion: assign((_, asked: Pick<DecisionContext, 'decision' | 'target' | 'confirmation'>) => ({ ...EMPTY, ...asked })),
+    keepChoice: assign((_, { refuse }: { refuse: boolean }) => ({ refuseOthers: refuse })),
+    keepMessage: assign((_, { message }: { message: string }) => ({ message })),
+    /** Success toast, 2 s. */
+    announceDone: () => {},
+    /** Error toast, 5 s. */
+    announceRefused: () => {},
+    /** The list or the details show the record anew. */
+    reloadRecord: () => {},
+  },
+})
+
+const refusedOf = (error: unknown): Refused => {
+  const { status = 0, code = 'GENERIC', message = '' } = (error ?? {}) as Partial<Refused>
+  return { status, code, message }
+}
+
+/**
+ * Deciding on one application, from the list or from the details: ask, confirm (with the choice to refuse the student's other
+ * applications), save. A stale record offers to reload; any other refusal is told and shows the record anew (document 2, section 8).
+ */
+export const decisionFlow = machineSetup.createMachine({
+  id: 'decision',
+  description: 'Deciding on one application: ask, confirm, save.',
+  context: EMPTY,
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing is being decided.',
+      on: {
+        'decision.ask': {
+          target: 'confirming',
+          actions: { type: 'keepQuestion', params: ({ event: { decision, target, confirmation } }) => ({ decision, target, confirmation }) },
+        },
+      },
+    },
+    confirming: {
+      description: 'The confirmation says what the decision will do, and waits for yes or no.',
+      meta: { requirements: ['2 §8', 'D40', 'D41'] },
+      on: {
+        'others.choose': { guard: 'hasOthersToRefuse', actions: { type: 'keepChoice', params: ({ event }) => event } },
+        'decision.confirm': 'saving',
+        'decision.cancel': { target: 'idle', actions: 'forget' },
+      },
+    },
+    saving: {
+      description: 'The decision is on its way to the server.',
+      tags: ['busy'],
+      meta: { requirements: ['2 §7', 'A6', 'G14'] },
+      invoke: {
+        id: 'decide',
+        src: 'decide',
+        input: ({ context }) => ({ ...context.target!, decision: context.decision!, refuseOthers: context.refuseOthers }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'keepMessage', params: ({ event }) => event.output }, 'announceDone', 'reloadRecord', 'forget'],
+        },
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => refusedOf(event.error) }, target: 'stale',
+            actions: { type: 'keepMessage', params: ({ event }) => refusedOf(event.error) },
+          },
+          {
+            target: 'idle',
+            actions: [{ type: 'keepMessage', params: ({ event }) => refusedOf(event.error) }, 'announceRefused', 'reloadRecord', 'forget'],
+          },
+        ],
+      },
+    },
+    stale: {
+      description: 'Someone else changed the application first; its message names who and when.',
+      meta: { requirements: ['G14'] },
+      on: { 'record.reload': { target: 'idle', actions: ['reloadRecord', 'forget'] } },
+    },
+  },
+})

@@ -1,0 +1,64 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
+import { notProvided } from '../shared/not-provided.ts'
+
+/** Which application is shown; the print page knows no student. */
+export interface DetailsKey { readonly applyId: number; readonly studentId?: number }
+export interface DetailsLoaded { readonly details: ApplicationDetails; readonly steps: readonly HistoryStep[] }
+
+export interface DetailsContext { readonly key: DetailsKey | null; readonly loaded: DetailsLoaded | null; readonly message: string | null }
+export type DetailsEvent =
+  | { readonly type: 'details.open'; readonly key: DetailsKey }
+  | { readonly type: 'details.close' }
+  | { readonly type: 'details.reload' }
+
+const CLOSED: DetailsContext = { key: null, loaded: null, message: null }
+
+const machineSetup = setup({
+  types: {} as { context: DetailsContext; events: DetailsEvent },
+  actors: { loadDetails: fromPromise<DetailsLoaded, DetailsKey>(notProvided('loadDetails')) },
+  actions: {
+    keepKey: assign((_, { key }: { key: DetailsKey }) => ({ ...CLOSED, key })),
+    keepLoaded: assign((_, loaded: DetailsLoaded) => ({ loaded })),
+    keepMessage: assign((_, { message }: { message: string }) => ({ message })),
+    forget: assign(CLOSED),
+    /** Error toast, 5 s. */
+    announceFailed: () => {},
+    /** The dialog is gone: the address and the list behind it follow. */
+    announceClosed: () => {},
+  },
+})
+
+const messageOf = (error: unknown): { message: string } => ({ message: ((error ?? {}) as { message?: string }).message ?? '' })
+const open = { target: '#details.loading', actions: { type: 'keepKey', params: ({ event }: { event: { key: DetailsKey } }) => event } } as const
+
+/**
+ * The full-screen details of one application, opened from several lists (document 2, section 2.2). A failed load closes the
+ * dialog with a toast (section 8); after a decision, a correction or a failed one the details load again while the old ones stay.
+ */
+export const detailsFlow = machineSetup.createMachine({
+  id: 'details',
+  description: 'Showing one application whole: load, show, load again.',
+  context: CLOSED,
+  initial: 'closed',
+  states: {
+    closed: { description: 'No application is open.', on: { 'details.open': open } },
+    loading: {
+      description: 'The application and its history are on their way.',
+      tags: ['open', 'busy'],
+      meta: { requirements: ['2 §2.2', '2 §7'] },
+      on: { 'details.close': { target: 'closed', actions: ['announceClosed', 'forget'] } },
+      invoke: {
+        id: 'loadDetails', src: 'loadDetails', input: ({ context }) => context.key!,
+        onDone: { target: 'shown', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
+        onError: { target: 'closed', actions: [{ type: 'keepMessage', params: ({ event }) => messageOf(event.error) }, 'announceFailed', 'announceClosed', 'forget'] },
+      },
+    },
+    shown: {
+      description: 'The application is shown with its sections, files, decisions and history.',
+      tags: ['open'],
+      meta: { requirements: ['2 §2.2'] },
+      on: { 'details.close': { target: 'closed', actions: ['announceClosed', 'forget'] }, 'details.reload': 'loading', 'details.open': open },
+    },
+  },
+})

@@ -1,0 +1,58 @@
+import type { Permission } from '../permissions.ts'
+import type { ScopeLevel } from '../scope-levels.ts'
+
+/** Groups of the side menu (document 1, section 2). Their names and those of the pages: texts `menu-pages`. */
+export const MENU_GROUPS = [
+  { id: 1001, key: 'SystemInfo', icon: 'cog' },
+  { id: 1002, key: 'StudentData', icon: 'people' },
+  { id: 1003, key: 'Administration', icon: 'office' },
+  { id: 1004, key: 'ApprovalRules', icon: 'endorsed' },
+  { id: 1005, key: 'ReportsAndStatistics', icon: 'timeline-bar-chart' },
+] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]['key']
+
+export interface MenuPage {
+  readonly id: number
+  /** Below `/home/`. */
+  readonly path: string
+  readonly group: MenuGroup
+  readonly icon: string
+  /** Scope levels that the page works on. */
+  readonly levels: readonly ScopeLevel[]
+  /** Who may see it. Null: its screen is not built yet, so nobody is offered it. */
+  readonly permission: Permission | null
+}
+
+const all = [12, 13, 14] as const
+const whole = [12] as const
+
+/** Every page of the menu (document 1, section 2; decisions S1 to S5), in the order of the menu. */
+export const MENU_PAGES = [
+  { id: 10, path: 'SystemInfo/sectors', group: 'SystemInfo', icon: 'layout-sorted-clusters', levels: all, permission: 'sectors.can_view_sectors' },
+  { id: 11, path: 'SystemInfo/certificationsType', group: 'SystemInfo', icon: 'tag', levels: all, permission: 'certificates.can_view_certificate_categories' },
+  { id: 12, path: 'SystemInfo/Certifications', group: 'SystemInfo', icon: 'learning', levels: whole, permission: null },
+  { id: 14, path: 'SystemInfo/courses', group: 'SystemInfo', icon: 'book', levels: whole, permission: null },
+  { id: 1, path: 'AcademicCourses/courses', group: 'SystemInfo', icon: 'book', levels: whole, permission: null },
+  { id: 17, path: 'StudentData/ManageApplications', group: 'StudentData', icon: 'inbox-search', levels: all, permission: 'students_admission_apps.can_view_applications' },
+  { id: 20, path: 'StudentData/FeesPayment', group: 'StudentData', icon: 'bank-account', levels: all, permission: null },
+  { id: 22, path: 'StudentData/StudentNominate', group: 'StudentData', icon: 'new-person', levels: all, permission: null },
+  { id: 26, path: 'StudentData/PullingStudentData', group: 'StudentData', icon: 'import', levels: whole, permission: null },
+  { id: 31, path: 'StudentData/ManageLinkingOtherSystem', group: 'StudentData', icon: 'link', levels: whole, permission: null },
+  { id: 33, path: 'StudentData/SendingNotifications', group: 'StudentData', icon: 'envelope', levels: all, permission: null },
+  { id: 35, path: 'StudentData/StudentDataManagement', group: 'StudentData', icon: 'id-number', levels: all, permission: null },
+  { id: 27, path: 'Administration/Calendar', group: 'Administration', icon: 'calendar', levels: whole, permission: null },
+  { id: 28, path: 'Administration/Services', group: 'Administration', icon: 'data-connection', levels: whole, permission: null },
+  { id: 29, path: 'Administration/Mails', group: 'Administration', icon: 'envelope', levels: whole, permission: null },
+  { id: 32, path: 'Administration/News', group: 'Administration', icon: 'feed', levels: whole, permission: null },
+  { id: 34, path: 'Administration/MainRules', group: 'Administration', icon: 'clipboard', levels: whole, permission: null },
+  { id: 36, path: 'Administration/FacultiesBranchesManagement', group: 'Administration', icon: 'diagram-tree', levels: whole, permission: null },
+  { id: 18, path: 'ApprovalRules', group: 'ApprovalRules', icon: 'endorsed', levels: all, permission: null },
+  { id: 19, path: 'ReportsAndStatistics/RecommendedStudents', group: 'ReportsAndStatistics', icon: 'thumbs-up', levels: all, permission: null },
+  { id: 21, path: 'ReportsAndStatistics/AllStudents', group: 'ReportsAndStatistics', icon: 'people', levels: all, permission: null },
+  { id: 23, path: 'ReportsAndStatistics/ApplicationStatus', group: 'ReportsAndStatistics', icon: 'pie-chart', levels: all, permission: null },
+  { id: 30, path: 'ReportsAndStatistics/GeneralStatistic', group: 'ReportsAndStatistics', icon: 'chart', levels: all, permission: null },
+  { id: 13, path: 'Reports/SectorReports', group: 'ReportsAndStatistics', icon: 'horizontal-bar-chart', levels: whole, permission: null },
+] as const satisfies readonly MenuPage[]
+export type MenuId = (typeof MENU_PAGES)[number]['id']
+/** Key of a page's name in the texts `menu-pages`. */
+export const menuKey = <I extends MenuId>(id: I) => `page${id}` as const

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import { API } from '#schemas/api.ts'
+import { ATTACHMENTS_FOLDER, folderStore } from './attachments/folder.store.ts'
+import type { Database } from './db/engine.ts'
+import type { Deps } from './features/handlers.ts'
+import { HANDLERS } from './features/registry.ts'
+import { AppError } from './kit/app-error.ts'
+import { createBackground } from './kit/background.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { accessHook } from './plugins/access.ts'
+import { addContract, served } from './plugins/contract.ts'
+import { addDocs } from './plugins/docs.ts'
+import { addErrors, rawErrorReply, sendError } from './plugins/errors.ts'
+import { addHeaders } from './plugins/headers.ts'
+import { addHealth } from './plugins/health.ts'
+import { addLogging, loggerOptions } from './plugins/logging.ts'
+import { addPages } from './plugins/pages.ts'
+import { SessionStore } from './plugins/sessions.ts'
+import { createStorage, diskSpace, type DiskSpace } from './plugins/storage.ts'
+import { addValidation } from './plugins/validation.ts'
+import type { Settings } from './settings.ts'
+import './plugins/request.types.ts'
+
+export interface AppOptions {
+  readonly database: Database
+  readonly settings: Settings
+  /** Folder of the built page; without it the server has only its API. */
+  readonly clientDir?: string
+  readonly clock?: () => Date
+  readonly measureDisk?: () => Promise<DiskSpace>
+  /** Calls that one address may make in ten seconds. */
+  readonly rateLimit?: number
+  /** Where log lines go; standard output when not given. */
+  readonly logTo?: Writable
+  /** With Vite's dev server in front. */
+  readonly serverFactory?: FastifyServerFactory
+}
+
+/** Longest time that a call may take, and that a request may need to arrive, in ms. */
+const TIMEOUT = 30_000
+const BODY_LIMIT = 64 * 1024
+/** Enough for an office behind one address; a flood is more. */
+const CALLS_PER_TEN_SECONDS = 6_000
+
+/** The server, complete but not listening. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, settings, clock = () => new Date(), serverFactory, logTo } = options
+  const app: FastifyInstance = Fastify({
+    logger: { ...loggerOptions(settings.logLevel), ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxyOf(settings.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: TIMEOUT,
+    handlerTimeout: TIMEOUT,
+    connectionTimeout: 2 * TIMEOUT,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      sendError(error, request, reply)
+    },
+    clientErrorHandler: ({ code }, socket) => {
+      if (socket.writable) socket.end(rawErrorReply(code))
+      else socket.destroy()
+    },
+    ...(serverFactory && { serverFactory }),
+  })
+  app.decorateRequest('caller', null)
+  app.decorateRequest('effectiveScope', null)
+  addErrors(app)
+  addLogging(app)
+  await app.register(cookie)
+  await addHeaders(app, { dev: serverFactory !== undefined })
+  await app.register(rateLimit, {
+    global: true, max: options.rateLimit ?? CALLS_PER_TEN_SECONDS, timeWindow: 10_000, cache: 10_000,
+    allowList: (request) => !request.url.startsWith('/api'),
+    errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
+  })
+  addHealth(app, database)
+  addValidation(app, settings)
+
+  const background = createBackground(app.log)
+  app.addHook('onClose', () => background.idle())
+  const deps: Deps = { settings, clock, outbox: createOutbox(clock), attachments: folderStore(join(settings.dataDir, ATTACHMENTS_FOLDER)), background: background.run }
+  const sessions = new SessionStore(database.kysely, clock)
+  app.addHook('onRequest', accessHook({ db: database.kysely, sessions, storage: createStorage(options.measureDisk ?? diskSpace(settings.dataDir), clock) }))
+  await addDocs(app, sessions)
+  addContract(app, served(API, HANDLERS), { database, deps, sessions })
+  await addPages(app, options.clientDir)
+  return app
+}
+
+const trustProxyOf = (value: Settings['trustProxy']) => (typeof value === 'number' ? (_: string, hop: number) => hop <= value : (value as boolean | string[]))

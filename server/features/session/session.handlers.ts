@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import type { sessionEndpoints } from '#schemas/session/session.endpoints.ts'
+import type { SessionData } from '#schemas/session/session.schema.ts'
+import { writeAudit } from '../../audit/audit.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { mailText } from '../../kit/bilingual.ts'
+import { SESSION, sha256 } from '../../plugins/sessions.ts'
+import type { Call, Handlers, User } from '../handlers.ts'
+import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
+import { findBrand, findByCard, findById, findByUsername, findReset, insertReset, isDemo, nextAuditSeq, savePreferences, setPassword } from './session.sql.ts'
+import { countTry, forgetTries, requireNotBlocked, type ThrottleKey } from './throttle.ts'
+
+const LINK_MINUTES = 30
+/** How names of accounts are compared. */
+export const normaliseUsername = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
+
+const inBoth = (ar: string, en: string) => ({ ar, en })
+
+async function toSession(db: Call['db'], user: User): Promise<SessionData> {
+  const brand = await findBrand(db)
+  if (!brand) throw new AppError('GENERIC')
+  return {
+    username: user.username, userName: user.name, role: user.role, permissions: [...user.permissions].toSorted(), scopeName: inBoth(brand.ar_name, brand.en_name), scopeID: brand.id,
+    home: { universityId: user.home.universityId, facultyId: user.home.facultyId ?? null, branchId: user.home.branchId ?? null },
+    preferences: user.preferences, expiresAt: user.expiresAt, idleSeconds: SESSION.idle / 1000, mustChangePassword: user.mustChangePassword,
+  }
+}
+
+/** Mails the link when there is such an account; what the caller is told does not depend on it (decision V1). */
+async function mailLink({ db, deps, body, origin }: Call<typeof sessionEndpoints['forgotPassword']>): Promise<void> {
+  const account = await findByCard(db, body.cardID, body.email)
+  if (!account?.email) return
+  const token = randomBytes(32).toString('base64url')
+  const language = account.language ?? 'ar'
+  await withTransaction(db, async (trx) => {
+    await insertReset(trx, sha256(token), account.id, new Date(deps.clock().getTime() + LINK_MINUTES * 60_000))
+    const body = mailText('RESET_BODY', language, { link: `${origin}/login?reset=${token}`, minutes: String(LINK_MINUTES) })
+    await deps.outbox.put(trx, { to: account.email!, subject: mailText('RESET_SUBJECT', language), body })
+  })
+}
+
+/** Login, session and passwords (document 1, sections 2, 5 and 7). */
+export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
+  async loginData({ db }) {
+    const [brand, demo] = await Promise.all([findBrand(db), isDemo(db)])
+    if (!brand) throw new AppError('DATABASE_UNAVAILABLE')
+    return {
+      data: {
+        scopeName: inBoth(brand.ar_name, brand.en_name), scopeLogo: brand.scope_logo, systemLogo: brand.system_logo, scopeID: brand.id,
+        systemName: inBoth(brand.system_ar_name, brand.system_en_name), backgroundColor: brand.card_color, demo,
+      },
+    }
+  },
+
+  async login({ body, db, deps, address, sessions }) {
+    const username = normaliseUsername(body.username)
+    const [name, place]: [ThrottleKey, ThrottleKey] = [['login', username], ['address', address]]
+    await requireNotBlocked(db, place, deps.clock())
+    await countTry(db, name, deps.clock())
+    const account = await findByUsername(db, username)
+    if (!(await isPassword(account?.password_hash, body.password)) || !account) {
+      await countTry(db, place, deps.clock())
+      throw new AppError('WRONG_CREDENTIALS')
+    }
+    if (account.disabled) throw new AppError('ACCOUNT_DISABLED')
+    const user = await withTransaction(db, async (trx) => {
+      await forgetTries(trx, [name, place])
+      return sessions.open(trx, account.id)
+    })
+    return { data: await toSession(db, user), message: 'LOGGED_IN' }
+  },
+
+  async forgotPassword(call) {
+    const { db, deps, body, address } = call
+    await countTry(db, ['forgot-address', address], deps.clock())
+    await countTry(db, ['forgot', body.cardID.toLowerCase()], deps.clock())
+    deps.background(() => mailLink(call))
+    return { data: null, message: 'RESET_MAIL_SENT' }
+  },
+
+  async resetPassword({ body, db, deps, address, sessions }) {
+    const place: ThrottleKey = ['reset-address', address]
+    await requireNotBlocked(db, place, deps.clock())
+    if (!(await findReset(db, sha256(body.token), deps.clock(), { lock: false }))) {
+      await countTry(db, place, deps.clock())
+      throw new AppError('RESET_LINK_INVALID')
+    }
+    refuseCommon(body.newPassword)
+    const passwordHash = await hashPassword(body.newPassword)
+    await withTransaction(db, async (trx) => {
+      const now = deps.clock()
+      const account = await findReset(trx, sha256(body.token), now, { lock: true })
+      if (!account) throw new AppError('RESET_LINK_INVALID')
+      await setPassword(trx, account.id, passwordHash, now)
+      await writeAudit(trx, { entity: 'app_user', entityId: account.id, seq: await nextAuditSeq(trx, account.id), event: 'password.reset', actor: { kind: 'staff', userId: account.id }, at: now, changes: {} })
+      await sessions.endAll(trx, account.id, 'password')
+      await forgetTries(trx, [['login', account.username_norm], place])
+    })
+    return { data: null, message: 'PASSWORD_CHANGED' }
+  },
+
+  async changePassword({ body, db, deps, user, sessions }) {
+    const name: ThrottleKey = ['change', String(user.id)]
+    await countTry(db, name, deps.clock())
+    const account = await findById(db, user.id)
+    if (!(await isPassword(account.password_hash, body.oldPassword))) throw new AppError('OLD_PASSWORD_WRONG', { fields: [{ path: '/oldPassword', code: 'OLD_PASSWORD_WRONG' }] })
+    await forgetTries(db, [name])
+    if (body.newPassword === body.oldPassword) throw new AppError('PASSWORD_UNCHANGED', { fields: [{ path: '/newPassword', code: 'PASSWORD_UNCHANGED' }] })
+    refuseCommon(body.newPassword)
+    const passwordHash = await hashPassword(body.newPassword)
+    await withTransaction(db, async (trx) => {
+      const now = deps.clock()
+      await setPassword(trx, user.id, passwordHash, now)
+      await writeAudit(trx, { entity: 'app_user', entityId: user.id, seq: await nextAuditSeq(trx, user.id), event: 'password.change', actor: user.actor, at: now, changes: {} })
+      await sessions.endAll(trx, user.id, 'password', user.sessionId)
+    })
+    return { data: null, message: 'PASSWORD_CHANGED' }
+  },
+
+  async current({ db, user }) {
+    return { data: await toSession(db, user) }
+  },
+
+  async savePreferences({ body, db, user }) {
+    await savePreferences(db, user.id, body)
+    return { data: body, message: 'PREFERENCES_SAVED' }
+  },
+
+  async logout({ db, user, sessions }) {
+    await sessions.end(db, user.sessionId, 'logout')
+    return { data: null, message: 'LOGGED_OUT' }
+  },
+}

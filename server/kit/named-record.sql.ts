@@ -1,0 +1,33 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+type Db = Kysely<Tables>
+/** Tables of records that have just two names and a state. They are alike, so the types speak of one. */
+export type NamedTable = 'sector' | 'certificate_category'
+const as = (table: NamedTable): 'sector' => table as 'sector'
+const COLUMNS = ['id', 'ar_name', 'en_name', 'active', 'version'] as const
+
+/** How many records refer to the record `id` of each table (D55). */
+const USES = {
+  sector: sql<number>`(select count(*) from faculty where faculty.sector_id = sector.id)`,
+  certificate_category: sql<number>`((select count(*) from certificate where certificate.category_id = certificate_category.id)
+    + (select count(*) from certificate_type where certificate_type.category_id = certificate_category.id))`,
+} as const satisfies Record<NamedTable, unknown>
+
+export const listNamed = (db: Db, table: NamedTable) => db.selectFrom(as(table)).select(COLUMNS).select(USES[table].as('uses')).execute()
+
+export const lockNamed = (trx: Db, table: NamedTable, id: number) => trx.selectFrom(as(table)).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function usesOf(trx: Db, table: NamedTable, id: number): Promise<number> {
+  const { uses } = await trx.selectFrom(as(table)).select(USES[table].as('uses')).where('id', '=', id).executeTakeFirstOrThrow()
+  return uses
+}
+
+interface Values { readonly ar_name: string; readonly en_name: string; readonly active: boolean }
+export async function insertNamed(trx: Db, table: NamedTable, values: Values): Promise<number> {
+  const { id } = await trx.insertInto(as(table)).values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+export const updateNamed = (trx: Db, table: NamedTable, id: number, values: Values & { readonly version: number }) =>
+  trx.updateTable(as(table)).set(values).where('id', '=', id).execute()
+export const deleteNamed = (trx: Db, table: NamedTable, id: number) => trx.deleteFrom(as(table)).where('id', '=', id).execute()

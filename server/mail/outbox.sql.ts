@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** Seconds until the next try: 1, 2, 4 … minutes. */
+const wait = sql`make_interval(secs => 60 * power(2, attempts))`
+
+/**
+ * Takes the oldest mail that is due, and sets when it is due again, so that no other process takes it meanwhile
+ * and a crash on the way only delays it. No transaction stays open while a mail is sent.
+ */
+export const claimMail = (db: Db, now: Date, maxAttempts: number) =>
+  db.updateTable('outbox_mail').set({ attempts: sql`attempts + 1`, next_attempt_at: sql`${now}::timestamptz + ${wait}` })
+    .where('id', '=', (query) => query.selectFrom('outbox_mail').select('id').where('sent_at', 'is', null).where('attempts', '<', maxAttempts)
+      .where((each) => each.or([each('next_attempt_at', 'is', null), each('next_attempt_at', '<=', now.toISOString())])).orderBy('id').limit(1).forUpdate().skipLocked())
+    .returning(['id', 'to_address', 'subject', 'body']).executeTakeFirst()
+
+export const markSent = (db: Db, id: number, now: Date) => db.updateTable('outbox_mail').set({ sent_at: now, last_error: null }).where('id', '=', id).execute()
+export const markFailed = (db: Db, id: number, error: string) => db.updateTable('outbox_mail').set({ last_error: error }).where('id', '=', id).execute()

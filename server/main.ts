@@ -1,0 +1,127 @@
+/** Starts the server: settings, database, HTTP, and a graceful stop. Called by `start.mjs`. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isAbsolute, join } from 'node:path'
+import type { FastifyInstance, FastifyServerFactory } from 'fastify'
+import { createApp } from './app.ts'
+import { DataFolderLocked } from './db/lock.ts'
+import { DatabaseUnfit, openDatabase, type Database } from './db/engine.ts'
+import { DatabaseError } from './db/errors.ts'
+import { migrate, SchemaTooNew } from './db/migrate.ts'
+import { createDemo, ensureAdministrator } from './first-start.ts'
+import { startSender } from './mail/sender.ts'
+import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './settings.ts'
+
+export interface RunOptions {
+  /** The project's folder. */
+  readonly root: string
+  /** With Vite's dev server and hot reload in front of the API. */
+  readonly dev: boolean
+}
+
+/** What a start may fail of, each with a sentence for people; anything else is a mistake of ours and keeps its stack. */
+const FORESEEN = [SettingsError, DataFolderLocked, DatabaseUnfit, SchemaTooNew]
+/** The stop ends within this time, in ms, whatever hangs. */
+const STOP_WITHIN = 12_000
+
+const say = (line: string): void => console.log(line)
+
+/** Runs until it is told to stop; a start that fails sets the exit code and says why. */
+export async function main(options: RunOptions): Promise<void> {
+  try {
+    await run(options)
+  } catch (error) {
+    console.error(explain(error))
+    process.exitCode = 1
+  }
+}
+
+function explain(error: unknown): string {
+  if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message
+  if (error instanceof DatabaseError && error.kind === 'unavailable') return 'The database does not answer. Check DATABASE_URL, and that PostgreSQL runs.'
+  const { code, port, stack } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop that program, or choose another port, for example: PORT=${(port ?? 3000) + 1} npm start`
+  if (code === 'EACCES' && port !== undefined) return `This user may not listen on port ${port}. Choose one above 1023, for example: PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is no address of this machine. Use 127.0.0.1 for this machine alone, or 0.0.0.0 for all its networks.'
+  return stack ?? String(error)
+}
+
+async function run({ root, dev }: RunOptions): Promise<void> {
+  loadEnvironmentFile()
+  const given = readSettings()
+  const settings: Settings = isAbsolute(given.dataDir) ? given : { ...given, dataDir: join(root, given.dataDir) }
+  if (!settings.databaseUrl) await createDemo(settings.dataDir, say)
+  const database = await openDatabase(settings)
+  try {
+    const ran = await migrate(database)
+    if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
+    const password = await ensureAdministrator(database.kysely, new Date())
+    const front = dev ? await viteInFront(root) : undefined
+    const app = await createApp({ database, settings, ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }) })
+    const sender = settings.smtpUrl ? startSender({ db: database.kysely, smtpUrl: settings.smtpUrl, clock: () => new Date(), log: app.log }) : undefined
+    stopOnSignal(app, async () => {
+      await sender?.stop()
+      await front?.close()
+      await database.close()
+    })
+    await app.listen({ host: settings.host, port: settings.port })
+    await welcome(app, database, settings, password)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** What the terminal says once the server answers. */
+async function welcome(app: FastifyInstance, database: Database, settings: Settings, password: string | undefined): Promise<void> {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : settings.port
+  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.host) ? 'localhost' : settings.host
+  say(`\nQabul is ready at http://${host}:${port}`)
+  const demo = await database.kysely.selectFrom('setting').select('value').where('key', '=', 'demo').executeTakeFirst()
+  if (demo?.value === true) {
+    const { ACCOUNTS, DEMO_PASSWORD } = await import('./seeds/content/accounts.data.ts')
+    say(`Demo data, no real person. Accounts: ${ACCOUNTS.map(({ username }) => username).join(', ')}; password of each: ${DEMO_PASSWORD}`)
+  }
+  if (password) say(`The first administrator is "admin", with this one-time password, which is shown only now: ${password}`)
+  if (database.kind === 'pglite') say('The embedded database survives a crash of the program, but not a power cut. Use PostgreSQL (DATABASE_URL) in production.')
+  if (settings.smtpUrl && !settings.publicUrl) say('SMTP_URL is set without PUBLIC_URL: links in mails will point to this machine. Set PUBLIC_URL to the address that people use.')
+}
+
+/** Running calls end, then the rest is closed, and the process ends with 0. */
+function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
+  let isStopping = false
+  const stop = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    const deadline = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN)
+    try {
+      await app.close()
+      await close()
+      clearTimeout(deadline)
+      process.exit(0)
+    } catch (error) {
+      console.error(explain(error))
+      process.exit(1)
+    }
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+}
+
+const OWN_PATH = /^\/(api|healthz|readyz)(\/|\?|$)/
+
+/** Vite answers everything that is not the API, and reloads the page by a socket of the same server. */
+async function viteInFront(root: string): Promise<{ readonly serverFactory: FastifyServerFactory; close(): Promise<void> }> {
+  const { createServer: createVite } = await import('vite')
+  let pages: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => response.writeHead(503).end()
+  let api: (request: IncomingMessage, response: ServerResponse) => void = pages
+  const server: Server = createServer((request, response) => (OWN_PATH.test(request.url ?? '') ? api : pages)(request, response))
+  const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } })
+  pages = (request, response) => vite.middlewares(request, response)
+  return {
+    serverFactory: (handler) => {
+      api = handler
+      return server
+    },
+    close: () => vite.close(),
+  }
+}

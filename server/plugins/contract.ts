@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
+import type { Database } from '../db/engine.ts'
+import type { Call, Deps, FileResult, Result } from '../features/handlers.ts'
+import { messageText } from '../kit/bilingual.ts'
+import type { Settings } from '../settings.ts'
+import { SESSION_COOKIE } from './access.ts'
+import { giveCsrfCookie } from './csrf.ts'
+import { SESSION, type SessionStore, type Sessions } from './sessions.ts'
+
+type Handler = (call: Call) => Promise<Result<Endpoint> | FileResult>
+export interface Served { readonly feature: string; readonly call: string; readonly endpoint: Endpoint; readonly handler: Handler }
+
+interface ContractDeps { readonly database: Database; readonly deps: Deps; readonly sessions: SessionStore }
+
+/** Every declared call with its handler. A call that does not say who may call it stops the start-up. */
+export function served(api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>, handlers: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Served[] {
+  return Object.entries(api).flatMap(([feature, calls]) => Object.entries(calls).map(([call, endpoint]) => {
+    const { access } = endpoint as { access?: Endpoint['access'] }
+    const isDeclared = access?.kind === 'public' || access?.kind === 'session' || (access?.kind === 'permission' && Boolean(access.permission) && access.levels.length > 0)
+    if (!isDeclared) throw new Error(`The call ${feature}.${call} does not declare who may call it.`)
+    const handler = handlers[feature]?.[call]
+    if (typeof handler !== 'function') throw new Error(`The call ${feature}.${call} has no handler.`)
+    return { feature, call, endpoint, handler: handler as Handler }
+  }))
+}
+
+/** Where links in mails lead: as the operator says, never as a request says, which may lie. */
+const originOf = ({ publicUrl, host, port }: Settings): string => publicUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`
+
+/** `/a/{id}/` as the router writes it. */
+const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Sessions whose token and cookie go into this reply. */
+const sessionsOf = (store: SessionStore, request: FastifyRequest, reply: FastifyReply): Sessions => {
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const
+  return {
+    async open(db, userId) {
+      const opened = await store.open(db, userId)
+      reply.header(TOKEN_HEADER, opened.token).setCookie(SESSION_COOKIE, opened.cookie, { ...cookie, maxAge: SESSION.absolute / 1000 })
+      return opened.user
+    },
+    async end(db, sessionId, why) {
+      await store.end(db, sessionId, why)
+      reply.removeHeader(TOKEN_HEADER).clearCookie(SESSION_COOKIE, cookie)
+    },
+    endAll: (db, userId, why, except) => store.endAll(db, userId, why, except),
+  }
+}
+
+/** Files are shown apart from the page: whatever they hold, it cannot run. */
+function sendFile(reply: FastifyReply, { file, name, mime, inline }: FileResult): FastifyReply {
+  const ascii = name.replace(/[^\w.-]/g, '_')
+  return reply.type(mime).header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox").send(file)
+}
+
+/** Registers every call of the contract: its path, checks and documentation come from the declaration alone. */
+export function addContract(app: FastifyInstance, calls: readonly Served[], { database, deps, sessions }: ContractDeps): void {
+  for (const { feature, call, endpoint, handler } of calls) {
+    app.route({
+      method: endpoint.method,
+      url: routePath(endpoint.path),
+      ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+      config: { endpoint },
+      schema: {
+        ...(endpoint.body !== undefined && { body: endpoint.body }), ...(endpoint.params !== undefined && { params: endpoint.params }),
+        tags: [feature], operationId: `${feature}.${call}`,
+      },
+      handler: async (request, reply) => {
+        if (endpoint.method === 'GET' && endpoint.access.kind === 'public') giveCsrfCookie(request, reply)
+        const result = await handler({
+          body: request.body, params: request.params, user: request.caller ?? undefined, scope: request.effectiveScope ?? undefined, db: database.kysely, deps,
+          sessions: sessionsOf(sessions, request, reply), address: request.ip, origin: originOf(deps.settings), requestId: request.id, log: request.log,
+        } as unknown as Call)
+        if ('file' in result) return sendFile(reply, result)
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify({ message: messageText(result.message ?? 'OK', result.params), data: result.data }))
+      },
+    })
+  }
+  const patterns = calls.map(({ endpoint }) => ({ method: endpoint.method, pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
+  app.decorate('methodsAt', (path: string) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))])
+}
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Methods that the contract has at a path. */
+    methodsAt(path: string): string[]
+  }
+}

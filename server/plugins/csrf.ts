@@ -1,0 +1,32 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../kit/app-error.ts'
+
+/** Double-submit cookie (decision G3): the page reads the cookie and repeats it in the header, which another origin cannot. */
+const COOKIE = 'csrftoken'
+const HEADER = 'x-csrftoken'
+const FORM = /^[A-Za-z0-9_-]{43}$/
+
+/** Gives the browser its cookie (D61); one that it has is kept, so that open tabs go on working. */
+export function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
+  if (FORM.test(request.cookies[COOKIE] ?? '')) return
+  reply.setCookie(COOKIE, randomBytes(32).toString('base64url'), { path: '/', sameSite: 'lax', httpOnly: false, secure: request.protocol === 'https' })
+}
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
+
+/** What browsers themselves say of where a request comes from; programs say nothing. */
+function isForeign(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = request.headers
+  return origin !== undefined && hostOf(origin) !== request.host
+}
+
+/** @throws AppError CSRF_FAILED unless the request comes from a page of ours */
+export function requireOwnPage(request: FastifyRequest): void {
+  const cookie = Buffer.from(request.cookies[COOKIE] ?? '')
+  const header = Buffer.from(String(request.headers[HEADER] ?? ''))
+  const isRepeated = FORM.test(cookie.toString()) && cookie.length === header.length && timingSafeEqual(cookie, header)
+  if (!isRepeated || isForeign(request)) throw new AppError('CSRF_FAILED')
+}

@@ -1,0 +1,83 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { JSONSchema } from 'json-schema-to-ts'
+import { COMMON_ERRORS, type Endpoint } from '#schemas/endpoint.ts'
+import { ERRORS } from '#schemas/errors.ts'
+import { AppError } from '../kit/app-error.ts'
+import { SESSION_COOKIE } from './access.ts'
+import type { SessionStore } from './sessions.ts'
+
+/** Where the documentation stands. */
+const PREFIX = '/api/docs'
+
+/** Nothing from outside: the page works offline. */
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** Message keys are ours alone, and `$data` references say nothing to a reader. */
+function plain(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(plain)
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(Object.entries(schema)
+    .filter(([key, value]) => key !== 'errorMessage' && !(typeof value === 'object' && value !== null && '$data' in value))
+    .map(([key, value]) => [key, plain(value)]))
+}
+
+const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
+const errorSchema = {
+  type: 'object', required: ['message', 'code', 'data'],
+  properties: {
+    message: { type: 'string' }, code: { type: 'string' }, data: { type: ['object', 'null'] },
+    fields: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, code: { type: 'string' } } } },
+  },
+}
+
+function responses({ reply, errors }: Endpoint): Record<string, unknown> {
+  const byStatus = new Map<number, string[]>()
+  for (const code of [...COMMON_ERRORS, ...errors]) byStatus.set(ERRORS[code], [...(byStatus.get(ERRORS[code]) ?? []), code])
+  const refused = [...byStatus].map(([status, codes]) => [status, { description: [...new Set(codes)].join(', '), ...json(errorSchema) }])
+  const data = reply === 'file'
+    ? { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+    : json({ type: 'object', required: ['message', 'data'], properties: { message: { type: 'string' }, data: plain(reply) } })
+  return { 200: { description: 'OK', ...data }, ...Object.fromEntries(refused) }
+}
+
+const accessText = ({ access, source, beyond }: Endpoint): string => {
+  const who = access.kind === 'permission' ? `${access.permission}, scope levels ${access.levels.join(', ')}` : access.kind
+  return `Access: ${who}. Source: ${source}${beyond ? ' (beyond the specification)' : ''}.`
+}
+
+/**
+ * OpenAPI from the contract, for those who may see it. A browser that opens the page sends no token header, so here the
+ * HttpOnly session cookie alone is enough: the pages only read, and hold no data of anybody.
+ */
+export async function addDocs(app: FastifyInstance, sessions: SessionStore): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Qabul', version: '1' },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' }, csrf: { type: 'apiKey', in: 'header', name: 'x-csrftoken' } } },
+    },
+    transform: ({ schema, url, route }) => {
+      const endpoint = (route.config as { endpoint?: Endpoint } | undefined)?.endpoint
+      if (!endpoint) return { schema: { hide: true }, url }
+      const { body, params } = schema as { body?: JSONSchema; params?: JSONSchema }
+      const secured = endpoint.access.kind === 'public' ? {} : { security: [{ token: [], ...(endpoint.method !== 'GET' && { csrf: [] }) }] }
+      return {
+        url,
+        schema: { ...schema, ...secured, description: accessText(endpoint), ...(body !== undefined && { body: plain(body) }), ...(params !== undefined && { params: plain(params) }), response: responses(endpoint) },
+      }
+    },
+  })
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    const user = await sessions.ofCookie(request.cookies[SESSION_COOKIE])
+    if (!user) throw new AppError('SESSION_REQUIRED')
+    if (!user.permissions.has('administration.can_view_api_docs')) throw new AppError('PERMISSION_REQUIRED')
+  }
+  await app.register(swaggerUi, {
+    routePrefix: PREFIX,
+    staticCSP: POLICY,
+    uiConfig: { docExpansion: 'list', supportedSubmitMethods: [], validatorUrl: null },
+    uiHooks: { onRequest: onRequest as unknown as onRequestHookHandler },
+  })
+}

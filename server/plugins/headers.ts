@@ -1,0 +1,25 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** `data:` and `blob:` images: the icons of the style sheets, and previews of attachments. Popper places through the CSSOM, which the policy allows. */
+const POLICY = {
+  defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], fontSrc: ["'self'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"],
+  manifestSrc: ["'self'"], workerSrc: ["'self'"], frameSrc: ["'none'"], frameAncestors: ["'none'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"],
+}
+/** Vite's hot reload writes styles and a script into the page, and opens a socket. */
+const DEV_POLICY = { ...POLICY, scriptSrc: ["'self'", "'unsafe-inline'"], styleSrc: ["'self'", "'unsafe-inline'"], connectSrc: ["'self'", 'ws:'] }
+
+/** Headers of every answer (trust.md, Access). */
+export async function addHeaders(app: FastifyInstance, { dev }: { readonly dev: boolean }): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: dev ? DEV_POLICY : POLICY },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()').header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+}

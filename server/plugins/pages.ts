@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../kit/app-error.ts'
+import { sendError } from './errors.ts'
+
+/** Whether an unknown address is a page of the application, whose router then says what it is. */
+const isPage = ({ method, headers, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/\.[a-z0-9]{2,12}$/i.test(url.split('?')[0]!) && (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
+
+/**
+ * The built page: compressed copies as they lie there, names with a hash kept for ever, and `index.html` for every path of
+ * the application. Unknown paths below `/api` are 404, known ones with another method 405.
+ */
+export async function addPages(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
+  const hasPages = clientDir !== undefined && existsSync(join(clientDir, 'index.html'))
+  if (hasPages) {
+    await app.register(fastifyStatic, {
+      root: clientDir, preCompressed: true, index: ['index.html'], cacheControl: false, etag: true, dotfiles: 'ignore',
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0]!
+    if (/^\/api(\/|$)/.test(path)) {
+      const methods = app.methodsAt(path)
+      if (methods.length === 0) return sendError(new AppError('NOT_FOUND'), request, reply)
+      return sendError(new AppError('METHOD_NOT_ALLOWED'), request, reply.header('allow', methods.join(', ')))
+    }
+    if (hasPages && isPage(request)) return reply.sendFile('index.html')
+    return sendError(new AppError('NOT_FOUND'), request, reply)
+  })
+}

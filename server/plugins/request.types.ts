@@ -1,0 +1,12 @@
+import type { Endpoint } from '#schemas/endpoint.ts'
+import type { User } from '../features/handlers.ts'
+import type { EffectiveScope } from '../kit/scope.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig { readonly endpoint?: Endpoint }
+  interface FastifyRequest {
+    /** Set by the access hook on every call that is not public. */
+    caller: User | null
+    effectiveScope: EffectiveScope | null
+  }
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { loadLoginScreen, useSessionState } from '#src/features/session/index.ts'
+import { Splash } from './splash.tsx'
+
+export const loadHome = () => import('./home.tsx').then((module) => ({ default: module.Home }))
+const Home = lazy(loadHome)
+const LoginScreen = lazy(loadLoginScreen)
+
+/** Where the person wanted to go before being asked to log in; kept in the history entry, so that a reload keeps it. */
+interface Asked { readonly from?: string }
+const askedFor = (): string => {
+  const { from } = (history.state ?? {}) as Asked
+  return from !== undefined && /^\/home(\/|\?|$)/.test(from) ? from : '/home'
+}
+
+/** Routes and their guards (document 1, section 2): /home and below need a session, /login needs none, everything else goes there. */
+export function App() {
+  return (
+    <Suspense fallback={<Splash />}>
+      <Switch>
+        <Route path="/login"><LoginRoute /></Route>
+        <Route path="/home/*?"><HomeRoute /></Route>
+        <Route path="/"><Redirect to="/home" replace /></Route>
+        <Route><Redirect to="/" replace /></Route>
+      </Switch>
+    </Suspense>
+  )
+}
+
+function LoginRoute() {
+  const isLoggedIn = useSessionState((state) => state.hasTag('loggedIn'))
+  const reset = new URLSearchParams(useSearch()).has('reset')
+  return isLoggedIn && !reset ? <Redirect to={askedFor()} replace /> : <LoginScreen />
+}
+
+function HomeRoute() {
+  const isLoggedIn = useSessionState((state) => state.hasTag('loggedIn'))
+  const isKnown = useSessionState(({ context }) => context.session !== null)
+  // After a logout one starts at home; after the end of a session, where one was.
+  const hasLeft = useSessionState(({ context }) => context.hasLeft)
+  const [path] = useLocation()
+  const search = useSearch()
+  if (!isLoggedIn) return <Redirect to="/login" replace state={hasLeft ? {} : { from: path + (search && `?${search}`) } satisfies Asked} />
+  return isKnown ? <Home /> : <Splash />
+}

@@ -1,0 +1,64 @@
+import '#src/theme/after-login.ts'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { forgetHomeItems, HomeItemsProvider, loadHomeItems } from '#src/features/shell/home-items.tsx'
+import { ErrorBoundary } from '#src/features/shell/error-boundary.tsx'
+import { MessagePage } from '#src/features/shell/message-page.tsx'
+import { Shell } from '#src/features/shell/shell.tsx'
+import { ScopeProvider, useScope } from '#src/features/scope/index.ts'
+import { usePreferences, useSession, useSessionState } from '#src/features/session/index.ts'
+import { AccessProvider } from '#src/kit/access.tsx'
+import { useTexts } from '#src/lib/i18n.tsx'
+import type { ReactNode } from 'react'
+import { PAGES } from './features.ts'
+import { Splash } from './splash.tsx'
+
+/** Everything behind the login: who, where and what may be opened, around the shell. */
+export function Home() {
+  const { user } = useSession()
+  return (
+    <ScopeProvider key={user.username} user={user}>
+      <Access>
+        <Items username={user.username}><Shell pages={PAGES} /></Items>
+      </Access>
+      <StoredPreferences />
+    </ScopeProvider>
+  )
+}
+
+/** What the server keeps of this user's preferences holds from the first answer on. */
+function StoredPreferences() {
+  const isActive = useSessionState((state) => state.matches('active'))
+  const { user } = useSession()
+  const { adopt } = usePreferences()
+  const [adopted, setAdopted] = useState(false)
+  useEffect(() => {
+    if (!isActive || adopted) return
+    setAdopted(true)
+    adopt(user.preferences)
+  }, [isActive, adopted, adopt, user.preferences])
+  return null
+}
+
+function Access({ children }: { readonly children: ReactNode }) {
+  const { user } = useSession()
+  const { level } = useScope()
+  const value = useMemo(() => ({ permissions: user.permissions, scopeLevel: level }), [user.permissions, level])
+  return <AccessProvider value={value}>{children}</AccessProvider>
+}
+
+/** Menu and season; when they cannot be loaded, nothing can be worked on, and the person is told. */
+function Items({ username, children }: { readonly username: string; readonly children: ReactNode }) {
+  const texts = useTexts('session')
+  const [items, setItems] = useState(() => loadHomeItems(username))
+  useEffect(() => forgetHomeItems, [])
+  return (
+    <ErrorBoundary fallback={(reset) => (
+      <MessagePage icon="offline" title={texts.unreachable.title()} lead={texts.unreachable.lead()} onRetry={() => {
+        setItems(loadHomeItems(username))
+        reset()
+      }} />
+    )}>
+      <Suspense fallback={<Splash />}><HomeItemsProvider items={items} pages={PAGES}>{children}</HomeItemsProvider></Suspense>
+    </ErrorBoundary>
+  )
+}

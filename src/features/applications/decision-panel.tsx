@@ -1,0 +1,45 @@
+import type { IconName, Intent } from '@blueprintjs/core'
+import type { DecisionType } from '#machines/applications/application.offers.ts'
+import type { Decision } from '#machines/applications/decision.flow.ts'
+import { ActionButton } from '#src/kit/why-not.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { STATUS } from '#schemas/applications/status.ts'
+import { DecisionConfirm } from './decision-confirm.tsx'
+import { FeedbackDialog, useFeedback } from './feedback-dialog.tsx'
+import { OPEN_STATUSES, useDecision } from './use-decision.ts'
+import { useOffers } from './use-offers.ts'
+
+const CHOICES = [
+  { choice: 'accept', event: 'application.accept', icon: 'tick', intent: 'success' },
+  { choice: 'reject', event: 'application.reject', icon: 'cross', intent: 'danger' },
+  { choice: 'wait', event: 'application.wait', icon: 'time', intent: 'none' },
+] as const satisfies readonly { choice: Decision; event: DecisionType; icon: IconName; intent: Intent }[]
+
+interface Props { readonly details: ApplicationDetails; readonly busy: boolean; readonly reload: () => void }
+
+/** Accept, reject, wait and feedback, as the lifecycle offers them for this status (A3); the others can be asked why not. */
+export function DecisionPanel({ details, busy, reload }: Props) {
+  const texts = useTexts('applications')
+  const { language } = useLanguage()
+  const it = details.application_details
+  const here = useOffers('panel', details.decisionPanel as 'spec' | 'strict')({ status: it.applicationIdus, reviewStatus: it.reviewStatus, paymentStatus: it.payment.status })
+  const control = useDecision('panel', reload)
+  const feedback = useFeedback(details, reload)
+  const studentName = pickName({ ar: it.arName, en: it.enName }, language)
+  const open = details.others.filter((other) => OPEN_STATUSES.has(other.applicationStatus)).length
+  const accepted = details.others.filter((other) => other.applicationStatus === STATUS.accepted)
+  const reasons = (event: DecisionType) => (here[event].offered ? [] : [{ why: here[event].why ?? '' }])
+  return (
+    <div className="qb-decisions">
+      {CHOICES.map(({ choice, event, icon, intent }) => (
+        <ActionButton key={choice} label={texts.actions[choice]()} showsLabel icon={icon} intent={intent} reasons={reasons(event)}
+          onAct={() => !busy && control.ask(choice, { applyId: it.applicationId, studentId: it.studentId, version: it.version, studentName }, { open, accepted: accepted.length, all: details.others.length })} />
+      ))}
+      <ActionButton label={texts.actions.feedback()} showsLabel icon="envelope" reasons={reasons('feedback.send')} onAct={() => !busy && feedback.open()} />
+      <DecisionConfirm control={control} openOthers={open} acceptedFaculty={accepted[0]?.facultyName ?? null} />
+      <FeedbackDialog feedback={feedback} studentName={studentName} />
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Callout } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { Ltr } from '#src/lib/ltr.tsx'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { CARD_TYPE, GENDER, STATUS } from '#schemas/applications/status.ts'
+import { StatusTag } from './status-tag.tsx'
+
+type Application = ApplicationDetails['application_details']
+type FieldKey = keyof ReturnType<typeof useTexts<'applications'>>['details']['fields']
+
+/** One labelled value; what the application does not have is not shown. */
+function Field({ name, children }: { readonly name: FieldKey; readonly children: ReactNode }) {
+  const texts = useTexts('applications')
+  if (children === null || children === undefined || children === '') return null
+  return <div className="qb-fact"><dt>{texts.details.fields[name]()}</dt><dd>{children}</dd></div>
+}
+
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return <section className="qb-section"><h3>{title}</h3>{children}</section>
+}
+
+/** Names, totals and places of one application in the language of the page. */
+function useWriting() {
+  const { language } = useLanguage()
+  const format = useFormat()
+  const name = (value: Bilingual | null) => value && <bdi>{pickName(value, language)}</bdi>
+  const place = ({ country, state, city }: Application['address']) => {
+    const parts = [city, state, country].filter((part) => part !== null).map((part) => pickName(part, language))
+    return parts.length > 0 ? <bdi>{parts.join(language === 'ar' ? '، ' : ', ')}</bdi> : null
+  }
+  const number = (value: number | null, write: (value: number) => string) => value === null ? null : <bdi dir="ltr">{write(value)}</bdi>
+  const ltr = (value: string | number | null) => value === null || value === '' ? null : <Ltr>{value}</Ltr>
+  return { name, place, number, ltr, format }
+}
+
+function Personal({ details }: { readonly details: ApplicationDetails }) {
+  const texts = useTexts('applications')
+  const { name, place, ltr, format } = useWriting()
+  const it = details.application_details
+  return (
+    <Section title={texts.details.sections.personal()}>
+      {details.genderDiffers && <Callout compact intent="warning">{texts.details.genderDiffers()}</Callout>}
+      <dl className="qb-facts">
+        <Field name="arName"><bdi lang="ar">{it.arName}</bdi></Field>
+        <Field name="enName"><bdi lang="en" dir="ltr">{it.enName}</bdi></Field>
+        <Field name="cardId"><Ltr>{it.cardId}</Ltr> <small>{it.cardType === CARD_TYPE.passport ? texts.details.cardType.passport() : texts.details.cardType.nationalId()}</small></Field>
+        <Field name="gender">{it.gender === GENDER.female ? texts.details.gender.female() : texts.details.gender.male()}</Field>
+        <Field name="birthdate">{format.date(it.birthdate)}</Field>
+        <Field name="nationality">{name(it.nationality)}</Field>
+        <Field name="mobile">{ltr(it.mobile)}</Field>
+        <Field name="telephone">{ltr(it.telephone)}</Field>
+        <Field name="email">{it.email && <bdi dir="ltr">{it.email}</bdi>}</Field>
+        <Field name="address">{place(it.address)}</Field>
+        <Field name="birthplace">{place(it.birthplace)}</Field>
+      </dl>
+    </Section>
+  )
+}
+
+function Qualification({ it }: { readonly it: Application }) {
+  const texts = useTexts('applications')
+  const { name, number, ltr, format } = useWriting()
+  return (
+    <Section title={texts.details.sections.qualification()}>
+      <dl className="qb-facts">
+        <Field name="certificateTypes">{name(it.certificateTypes)}</Field>
+        <Field name="divisionType">{name(it.divisionType)}</Field>
+        <Field name="equationCertificateTypes">{name(it.equationCertificateTypes)}</Field>
+        <Field name="equationCertificateName">{name(it.equationCertificateName)}</Field>
+        <Field name="otherCertificateText">{it.otherCertificateText && <bdi>{it.otherCertificateText}</bdi>}</Field>
+        <Field name="preQualYear">{ltr(it.preQualYear)}</Field>
+        <Field name="preQualCountry">{name(it.preQualCountry)}</Field>
+        <Field name="submittedTotal">{number(it.submittedTotal, format.total)}</Field>
+        <Field name="preQualTotal">{number(it.preQualTotal, format.total)}</Field>
+        <Field name="certifiedTotal">{number(it.certifiedTotal, format.total)}</Field>
+        <Field name="studentPercentage">{number(it.studentPercentage, format.percent)}</Field>
+      </dl>
+    </Section>
+  )
+}
+
+function ApplicationData({ it }: { readonly it: Application }) {
+  const texts = useTexts('applications')
+  const { name, ltr, format } = useWriting()
+  return (
+    <Section title={texts.details.sections.application()}>
+      <dl className="qb-facts">
+        <Field name="appNum"><Ltr>{it.appNum}</Ltr></Field>
+        <Field name="applicationIdus"><StatusTag code={it.applicationIdus} /></Field>
+        <Field name="applicationDate">{format.dateTime(it.applicationDate)}</Field>
+        <Field name="desireNumber">{ltr(it.desireNumber)}</Field>
+        <Field name="applicationFaculty">{name(it.applicationFaculty)}</Field>
+        <Field name="branch">{name(it.branch)}</Field>
+        <Field name="appYear">{name(it.appYear)}</Field>
+        <Field name="appSemeter">{name(it.appSemeter)}</Field>
+        <Field name="studentRegisterationType">{name(it.studentRegisterationType.quotaName)}</Field>
+      </dl>
+    </Section>
+  )
+}
+
+/** Shown only when the payment status is 0 or 1, and hidden while the application status is 7 (document 2, section 2.2). */
+export const showsPayment = (it: Pick<Application, 'payment' | 'applicationIdus'>): boolean =>
+  (it.payment.status === 0 || it.payment.status === 1) && it.applicationIdus !== STATUS.pendingFees
+
+function Payment({ it }: { readonly it: Application }) {
+  const texts = useTexts('applications')
+  const { ltr, format } = useWriting()
+  if (!showsPayment(it)) return null
+  return (
+    <Section title={texts.details.sections.payment()}>
+      <dl className="qb-facts">
+        <Field name="paymentStatus">{it.payment.status === 1 ? texts.details.paid() : texts.details.unpaid()}</Field>
+        <Field name="paymentDate">{it.payment.paymentDate && format.dateTime(it.payment.paymentDate)}</Field>
+        <Field name="referenceNumber">{ltr(it.payment.referenceNumber)}</Field>
+      </dl>
+    </Section>
+  )
+}
+
+/** Personal data, previous qualification, application data, payment: on the screen and in print alike. */
+export function DetailsSections({ details }: { readonly details: ApplicationDetails }) {
+  const it = details.application_details
+  return <><Personal details={details} /><Qualification it={it} /><ApplicationData it={it} /><Payment it={it} /></>
+}

@@ -1,0 +1,22 @@
+import { pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { StatusTag } from './status-tag.tsx'
+
+/** The student's other applications of the season, which a decision here may concern (A6, D41). */
+export function OtherApplications({ others }: { readonly others: ApplicationDetails['others'] }) {
+  const texts = useTexts('applications')
+  const { language } = useLanguage()
+  const format = useFormat()
+  if (others.length === 0) return <p className="qb-muted">{texts.details.noOthers()}</p>
+  return (
+    <ul className="qb-others">
+      {others.map((other) => (
+        <li key={other.applyId}>
+          <span><bdi>{pickName(other.facultyName, language)}</bdi>{other.desireNumber !== null && <small>{texts.details.desire({ n: format.number(other.desireNumber) })}</small>}</span>
+          <StatusTag code={other.applicationStatus} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,3 @@
+/** Paths below which the feature's pages stand (document 2, section 2). */
+export const LIST_PATH = '/home/StudentData/ManageApplications'
+export const PRINT_PATH = '/home/StudentData/ViewApplication/Print'

@@ -1,0 +1,44 @@
+import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useLocation } from 'wouter'
+import type { ScreenProps } from '#src/kit/feature.ts'
+import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
+import { DetailsSections } from './details-sections.tsx'
+import { LIST_PATH } from './paths.ts'
+import { useDetailsActor } from './use-details.ts'
+import './applications.css'
+
+/** The page is drawn whole before the print dialog takes it (document 2, section 2.3). */
+const PRINT_DELAY_MS = 1000
+
+/** One application on paper, with Print and Back (document 2, section 2.3). */
+export function PrintScreen({ params }: ScreenProps) {
+  const texts = useTexts('applications')
+  const format = useFormat()
+  const [, navigate] = useLocation()
+  const [now] = useState(() => new Date())
+  const actor = useDetailsActor()
+  const state = useSelector(actor, (snapshot) => snapshot)
+  const applyId = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : null
+  usePageTitle(texts.print.title())
+  useEffect(() => {
+    if (applyId !== null) actor.send({ type: 'details.open', key: { applyId } })
+  }, [actor, applyId])
+  const back = () => (history.length > 1 ? history.back() : navigate(LIST_PATH))
+  const { loaded } = state.context
+  const print = () => void setTimeout(() => window.print(), PRINT_DELAY_MS)
+  return (
+    <section className="qb-print-page" aria-labelledby="screen-title">
+      <header className="qb-print-head">
+        <h1 id="screen-title">{texts.details.title()}</h1>
+        <div className="qb-no-print">
+          <Button intent="primary" icon="print" text={texts.actions.print()} disabled={!loaded} onClick={print} />
+          <Button icon="undo" text={texts.actions.back()} onClick={back} />
+        </div>
+      </header>
+      {loaded ? <><DetailsSections details={loaded.details} /><footer className="qb-muted">{texts.print.printedAt({ at: format.dateTime(now) })}</footer></>
+        : state.hasTag('busy') ? <Spinner /> : <NonIdealState icon="search" title={texts.empty.title()} action={<Button text={texts.actions.back()} onClick={back} />} />}
+    </section>
+  )
+}

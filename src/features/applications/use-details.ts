@@ -1,0 +1,51 @@
+import { useActorRef } from '@xstate/react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { pickMessage } from '#src/lib/bilingual.ts'
+import { useLanguage } from '#src/lib/i18n.tsx'
+import { showToast } from '#src/lib/toaster.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
+import { details } from './applications.actors.ts'
+
+/** Name of the open application in the address: `applyId.studentId`. */
+const PARAM = 'application'
+const readKey = (search: string) => {
+  const match = /^([1-9]\d{0,8})\.([1-9]\d{0,8})$/.exec(new URLSearchParams(search).get(PARAM) ?? '')
+  return match ? { applyId: Number(match[1]), studentId: Number(match[2]) } : null
+}
+const withKey = (search: string, key: { applyId: number; studentId: number } | null): string => {
+  const params = new URLSearchParams(search)
+  params.delete(PARAM)
+  if (key) params.set(PARAM, `${key.applyId}.${key.studentId}`)
+  return params.toString()
+}
+
+/** The flow of the details, with the toast of a failed load; `onClosed` when the dialog is gone. */
+export function useDetailsActor(onClosed: () => void = () => {}) {
+  const { language } = useLanguage()
+  const latest = useLatest({ language, onClosed })
+  const [machine] = useState(() => details.provide({
+    actions: {
+      announceFailed: ({ context }) => void showToast('error', pickMessage(context.message ?? '', latest.current.language)),
+      announceClosed: () => latest.current.onClosed(),
+    },
+  }))
+  return useActorRef(machine)
+}
+
+/** The details dialog, kept in the address, so that an open application can be linked, reloaded and left by going back. */
+export function useDetails() {
+  const search = useSearch()
+  const [path, navigate] = useLocation()
+  const latest = useLatest(search)
+  const actor = useDetailsActor(() => { if (readKey(search)) navigate(`${path}?${withKey(search, null)}`) })
+  const askedId = readKey(search)?.applyId
+  useEffect(() => {
+    const key = readKey(latest.current)
+    const now = actor.getSnapshot().context.key
+    if (key && key.applyId !== now?.applyId) actor.send({ type: 'details.open', key })
+    else if (!key && now) actor.send({ type: 'details.close' })
+  }, [askedId, actor, latest])
+  const open = useLatest((key: { applyId: number; studentId: number }) => navigate(`${path}?${withKey(search, key)}`))
+  return { actor, open: useCallback((key: { applyId: number; studentId: number }) => open.current(key), [open]) }
+}

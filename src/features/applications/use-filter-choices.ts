@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { api } from '#src/api/client.ts'
+import { isAborted } from '#src/api/api-error.ts'
+import type { Choice } from '#src/forms/index.ts'
+import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
+import { useLanguage } from '#src/lib/i18n.tsx'
+import { useToasts } from '#src/kit/use-toasts.ts'
+import { problemOf } from '#machines/shared/problem.ts'
+import type { FilterChoices, FilterForm } from '#schemas/applications/application.schema.ts'
+
+interface Named { readonly id: number; readonly name: Bilingual }
+
+/** Asks the server again whenever `key` changes; an answer to an older question is dropped. Null: nothing to ask. */
+function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): T | null {
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly value: T } | null>(null)
+  const toasts = useToasts()
+  useEffect(() => {
+    if (key === null) return undefined
+    const controller = new AbortController()
+    ask(controller.signal).then((value) => setAnswer({ key, value }), (error: unknown) => { if (!isAborted(error)) toasts.problem(problemOf(error)) })
+    return () => controller.abort()
+    // `ask` follows from `key`.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, toasts])
+  return key !== null && answer?.key === key ? answer.value : null
+}
+
+/** What the filters offer (document 2, section 3, Filter data): asked for once a scope, types once a category, students while one types. */
+export function useFilterChoices(scopeKey: string, filters: FilterForm) {
+  const { language } = useLanguage()
+  const [typed, setTyped] = useState('')
+  const call = (signal: AbortSignal) => ({ signal, background: true })
+  const all = useAnswer<FilterChoices>(scopeKey, async (signal) => (await api.applications.filters({}, call(signal))).data)
+  const category = filters.certificateCategoryId ?? null
+  const types = useAnswer(category === null ? null : String(category),
+    async (signal) => (await api.applications.certificateTypes({ categoryId: category! }, call(signal))).data.certificatesTypes)
+  const wanted = typed.trim()
+  const students = useAnswer(wanted.length < STUDENT_MIN ? null : JSON.stringify([scopeKey, wanted, filters.yearId, filters.semesterId]),
+    async (signal) => (await api.applications.searchStudent({ searchData: wanted, yearId: filters.yearId, semesterId: filters.semesterId }, call(signal))).data.students)
+  const named = (items: readonly Named[] | undefined): readonly Choice[] => (items ?? []).map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
+  return {
+    statuses: named(all?.applicationStatus), years: named(all?.years), semesters: named(all?.Semesters), categories: named(all?.certificateCategories),
+    types: named(types ?? undefined), foreign: named(all?.foreignCertificates), egyptian: named(all?.egyptianCertificates), countries: named(all?.countries),
+    students: (students ?? []).map(({ studentId, studentName }) => ({ value: studentId, label: pickName(studentName, language) })),
+    isSearchingStudents: wanted.length >= STUDENT_MIN && students === null,
+    typeStudent: setTyped,
+  }
+}
+export type ChoicesOfFilters = ReturnType<typeof useFilterChoices>
+
+/** Student search starts at three characters (document 2, section 5). */
+const STUDENT_MIN = 3

@@ -1,0 +1,8 @@
+import type { FeatureManifest } from '#src/kit/feature.ts'
+
+export { ScopeProvider, useScope, type ScopeView } from './scope-provider.tsx'
+export { ScopeButton } from './scope-button.tsx'
+export { ScopePath } from './scope-path.tsx'
+
+/** The scope is chosen in a dialog, from any page. */
+export const scope: FeatureManifest = { name: 'scope', pages: [] }

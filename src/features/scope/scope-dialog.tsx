@@ -1,0 +1,52 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter, InputGroup, Spinner } from '@blueprintjs/core'
+import { Cross, Search } from '@blueprintjs/icons'
+import { useSelector } from '@xstate/react'
+import { useId, useMemo, useState } from 'react'
+import { placeNodes, sameScope, searchTree } from '#machines/scope/scope-tree.ts'
+import { useProblemText } from '#src/kit/use-problem-text.ts'
+import { useTexts } from '#src/lib/i18n.tsx'
+import type { ScopeActor } from './scope-provider.tsx'
+import { ScopeTree } from './scope-tree.tsx'
+import './scope.css'
+
+/** The dialog 'change scope' (document 1, section 2). It stays while the page in view cannot work without a choice. */
+export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
+  const texts = useTexts('scope')
+  const problemText = useProblemText()
+  const messageId = useId()
+  const { current, nodes, levels, selected, problem, loadProblem } = useSelector(actor, ({ context }) => context)
+  const forced = useSelector(actor, (state) => state.hasTag('forced'))
+  const [query, setQuery] = useState('')
+
+  const placed = useMemo(() => placeNodes(nodes ?? [], current.universityId), [nodes, current.universityId])
+  const shown = useMemo(() => (query.trim() === '' ? null : searchTree(placed, query)), [placed, query])
+  const currentId = placed.find(({ scope }) => sameScope(scope, current))?.node.hrId ?? null
+  const tell = problem ?? loadProblem
+  const dismiss = () => actor.send({ type: 'dialog.dismiss' })
+
+  return (
+    <Dialog isOpen title={texts.title()} className="qb-scope-dialog" onClose={dismiss} canOutsideClickClose={false} canEscapeKeyClose={!forced} isCloseButtonShown={!forced}>
+      <DialogBody>
+        <p className="qb-dialog-lead">{forced ? texts.forced() : texts.lead()}</p>
+        <InputGroup type="search" leftIcon={<Search />} value={query} onValueChange={setQuery} placeholder={texts.search()} aria-label={texts.search()} autoFocus dir="auto"
+          rightElement={query === '' ? undefined : <Button variant="minimal" size="small" icon={<Cross />} aria-label={texts.clearSearch()} onClick={() => setQuery('')} />} />
+        <div className="qb-scope-frame">
+          {nodes === null
+            ? loadProblem
+              ? <div className="qb-scope-note"><Button text={texts.retry()} onClick={() => actor.send({ type: 'tree.reload' })} /></div>
+              : <div className="qb-scope-note"><Spinner size={24} aria-label={texts.loading()} /></div>
+            : shown?.size === 0
+              ? <p className="qb-scope-note" role="status">{texts.noMatches()}</p>
+              : <ScopeTree placed={placed} shown={shown} levels={levels} current={currentId} selected={selected} onSelect={(hrId) => actor.send({ type: 'node.select', hrId })} describedBy={tell ? messageId : undefined} />}
+        </div>
+        <div id={messageId} role="alert">
+          {tell && <Callout intent="danger" compact>{problemText(tell)}</Callout>}
+        </div>
+      </DialogBody>
+      <DialogFooter actions={<>
+        {!forced && <Button text={texts.cancel()} onClick={dismiss} />}
+        <Button intent="primary" text={texts.save()} onClick={() => actor.send({ type: 'scope.save' })} />
+      </>} />
+    </Dialog>
+  )
+}

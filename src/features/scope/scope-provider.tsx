@@ -1,0 +1,63 @@
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
+import { createContext, lazy, Suspense, use, useCallback, useMemo, type ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { pathTo } from '#machines/scope/scope-tree.ts'
+import type { scopeFlow } from '#machines/scope/scope.flow.ts'
+import { readScope } from '#src/api/credentials.ts'
+import { formatScope, levelOf, type Scope, type ScopeLevel } from '#schemas/scope-levels.ts'
+import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
+import type { SessionData } from '#schemas/session/session.schema.ts'
+import { scopeMachine } from './scope.actors.ts'
+
+export type ScopeActor = ActorRefFrom<typeof scopeFlow>
+const ActorContext = createContext<ScopeActor | null>(null)
+const ScopeDialog = lazy(() => import('./scope-dialog.tsx').then((module) => ({ default: module.ScopeDialog })))
+
+const homeOf = ({ home }: SessionData): Scope => ({
+  universityId: home.universityId, ...(home.facultyId !== null && { facultyId: home.facultyId }), ...(home.branchId !== null && { branchId: home.branchId }),
+})
+
+/** Holds the scope flow of whoever is logged in, and shows its dialog. */
+export function ScopeProvider({ user, children }: { readonly user: SessionData; readonly children: ReactNode }) {
+  const actor = useActorRef(scopeMachine, { input: { home: homeOf(user), stored: readScope() } })
+  const open = useSelector(actor, (state) => state.hasTag('dialog'))
+  return (
+    <ActorContext value={actor}>
+      {children}
+      {open && <Suspense><ScopeDialog actor={actor} /></Suspense>}
+    </ActorContext>
+  )
+}
+
+export function useScopeActor(): ScopeActor {
+  const actor = use(ActorContext)
+  if (!actor) throw new Error('useScope stands outside of ScopeProvider')
+  return actor
+}
+
+export interface ScopeView {
+  readonly scope: Scope
+  readonly level: ScopeLevel
+  /** The same text for the same scope: a key for what must load again when the scope changes. */
+  readonly key: string
+  /** University, faculty, branch, as far as the scope goes; empty until the tree is known. */
+  readonly path: readonly ScopeNode[]
+  /** No scope of this user fits the page in view (D60). */
+  readonly isUnusable: boolean
+  /** Opens the dialog 'change scope'. */
+  readonly openDialog: () => void
+  /** Tells which levels the page in view allows; a scope that does not fit is reset or asked for (G8). */
+  readonly enterPage: (levels: readonly number[]) => void
+}
+
+/** Where the person works now (document 1, sections 2 and 6). */
+export function useScope(): ScopeView {
+  const actor = useScopeActor()
+  const { scope, nodes, isUnusable } = useSelector(actor, (state) => ({ scope: state.context.current, nodes: state.context.nodes, isUnusable: state.hasTag('unusable') }), shallowEqual)
+  const openDialog = useCallback(() => actor.send({ type: 'dialog.open' }), [actor])
+  const enterPage = useCallback((levels: readonly number[]) => actor.send({ type: 'page.change', levels }), [actor])
+  return useMemo(
+    () => ({ scope, level: levelOf(scope), key: formatScope(scope), path: nodes ? pathTo(nodes, scope) : [], isUnusable, openDialog, enterPage }),
+    [scope, nodes, isUnusable, openDialog, enterPage],
+  )
+}

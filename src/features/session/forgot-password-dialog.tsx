@@ -1,0 +1,47 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { forms } from 'virtual:validators/session'
+import { LightForm } from '#src/forms/light-form.tsx'
+import type { Draft } from '#src/forms/form-value.ts'
+import { useTexts } from '#src/lib/i18n.tsx'
+import { showToast } from '#src/lib/toaster.ts'
+import type { ForgotPasswordForm } from '#schemas/session/session.schema.ts'
+import { passwordResetMachine } from './password.actors.ts'
+import { useProblemText } from '#src/kit/use-problem-text.ts'
+
+const FORM_ID = 'forgot'
+
+/** Asks for a link to a new password (document 1, section 2). The answer does not tell whether the account exists (V1). */
+export function ForgotPasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const texts = useTexts('session')
+  const problemText = useProblemText()
+  const actor = useActorRef(passwordResetMachine, { input: { token: null } })
+  const busy = useSelector(actor, (state) => state.hasTag('busy'))
+  const ended = useSelector(actor, (state) => state.status === 'done')
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const [value, setValue] = useState<Draft>({})
+
+  useEffect(() => {
+    if (ended) onClose()
+  }, [ended, onClose])
+  useEffect(() => {
+    if (problem) void showToast('error', problemText(problem))
+  }, [problem, problemText])
+
+  const cancel = () => actor.send({ type: 'reset.cancel' })
+  return (
+    <Dialog isOpen onOpened={() => document.getElementById(`${FORM_ID}_cardID`)?.focus()} title={texts.forgot.title()} onClose={cancel} canOutsideClickClose={false} isCloseButtonShown={!busy} canEscapeKeyClose={!busy}>
+      <DialogBody>
+        <p className="qb-dialog-lead">{texts.forgot.lead()}</p>
+        <LightForm<ForgotPasswordForm> form={forms.forgotPassword} formId={FORM_ID} texts="session" value={value} onChange={setValue} serverErrors={problem?.fields} disabled={busy}
+          fields={[{ name: 'cardID', kind: 'text', dir: 'ltr', autoComplete: 'off' }, { name: 'email', kind: 'email', autoComplete: 'email' }]}
+          onSubmit={(request) => actor.send({ type: 'link.request', ...request })} />
+      </DialogBody>
+      <DialogFooter actions={<>
+        <Button text={texts.forgot.cancel()} disabled={busy} onClick={cancel} />
+        <Button type="submit" form={FORM_ID} intent="primary" loading={busy} text={texts.forgot.submit()} />
+      </>} />
+    </Dialog>
+  )
+}

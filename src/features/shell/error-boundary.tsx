@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+
+interface ErrorBoundaryProps {
+  /** What is shown instead; `retry` tries again. */
+  readonly fallback: (retry: () => void) => ReactNode
+  /** A change of it (another page) tries again too. */
+  readonly resetKey?: string
+  readonly children: ReactNode
+}
+interface ErrorBoundaryState { readonly failed: boolean; readonly key: string | undefined }
+
+/** A page that breaks leaves the rest of the application alone. React knows no hook for it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failed: false, key: this.props.resetKey }
+
+  static getDerivedStateFromError = (): Partial<ErrorBoundaryState> => ({ failed: true })
+  static getDerivedStateFromProps = ({ resetKey }: ErrorBoundaryProps, { key }: ErrorBoundaryState): Partial<ErrorBoundaryState> | null =>
+    resetKey === key ? null : { failed: false, key: resetKey }
+
+  override render(): ReactNode {
+    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children
+  }
+}

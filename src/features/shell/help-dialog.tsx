@@ -1,0 +1,23 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useTexts } from '#src/lib/i18n.tsx'
+import { Phone, useHours } from './contact.tsx'
+import { useShell } from './home-items.tsx'
+
+/** Help: whom to call, and when (document 1, section 2). */
+export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+  const texts = useTexts('shell')
+  const { hotline, landlines } = useShell()
+  const hours = useHours()
+  return (
+    <Dialog isOpen title={texts.help.title()} icon="help" onClose={onClose}>
+      <DialogBody>
+        <p className="qb-dialog-lead">{texts.help.lead()}</p>
+        <dl className="qb-help">
+          <div className="qb-help-hotline"><dt>{texts.help.hotline()}</dt><dd><Phone number={hotline} /><small className="qb-muted">{texts.help.hours(hours)}</small></dd></div>
+          <div><dt>{texts.help.landlines()}</dt><dd>{landlines.map((line) => <Phone key={line} number={line} />)}</dd></div>
+        </dl>
+      </DialogBody>
+      <DialogFooter actions={<Button intent="primary" text={texts.help.close()} onClick={onClose} />} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { AnchorButton, Button, NonIdealState, NonIdealStateIconSize, type IconName } from '@blueprintjs/core'
+import { useLocation } from 'wouter'
+import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
+
+interface MessagePageProps { readonly icon: IconName; readonly title: string; readonly lead: string; readonly onRetry?: () => void }
+
+/** A page that says why there is nothing to see, with a way home. */
+export function MessagePage({ icon, title, lead, onRetry }: MessagePageProps) {
+  const texts = useTexts('shell')
+  const [, navigate] = useLocation()
+  usePageTitle(title)
+  return (
+    <div className="qb-message-page">
+      <NonIdealState icon={icon} iconSize={NonIdealStateIconSize.STANDARD} title={<h1 tabIndex={-1}>{title}</h1>} description={lead} action={
+        <div className="qb-message-actions">
+          {onRetry && <Button intent="primary" text={texts.broken.retry()} onClick={onRetry} />}
+          <AnchorButton href="/home" text={texts.refused.home()} onClick={(event) => {
+            event.preventDefault()
+            navigate('/home')
+          }} />
+        </div>
+      } />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button, Icon, NonIdealState, PopoverNext, Spinner } from '@blueprintjs/core'
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { api } from '#src/api/client.ts'
+import { useFormat, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
+import type { DataOf } from '#schemas/endpoint.ts'
+import type { shellEndpoints } from '#schemas/shell/shell.endpoints.ts'
+
+type Answer = DataOf<typeof shellEndpoints.notifications>
+/** The bell is rung by asking: when the page comes into view, and at this interval while it is. */
+const EVERY_MS = 60_000
+
+/** What happened in the user's scope; null until known, 'failed' when it could not be loaded. */
+function useNotifications() {
+  const [answer, setAnswer] = useState<Answer | 'failed' | null>(null)
+  const load = useCallback(() => {
+    api.shell.notifications().then(({ data }) => setAnswer(data), () => setAnswer((before) => before ?? 'failed'))
+  }, [])
+  useEffect(() => {
+    const whenVisible = () => {
+      if (document.visibilityState === 'visible') load()
+    }
+    load()
+    const timer = setInterval(whenVisible, EVERY_MS)
+    document.addEventListener('visibilitychange', whenVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', whenVisible)
+    }
+  }, [load])
+  const markRead = (ids: readonly number[]) => {
+    if (ids.length > 0) api.shell.readNotifications({ ids: [...ids] }, { background: true }).then(load, () => undefined)
+  }
+  return { answer, markRead }
+}
+
+/** The bell: long jobs that ended, with the number of unread ones and a link to each result (decision G11). */
+export function Notifications() {
+  const texts = useTexts('shell')
+  const format = useFormat()
+  const { answer, markRead } = useNotifications()
+  const unread = answer !== null && answer !== 'failed' ? answer.unread : 0
+  const label = unread > 0 ? `${texts.notifications.label()}، ${texts.notifications.unread({ count: format.number(unread) })}` : texts.notifications.label()
+  return (
+    <PopoverNext placement="bottom-end" arrow={false} content={<List answer={answer} onRead={markRead} />}>
+      <Button variant="minimal" className="qb-bell" icon="notifications" aria-label={label}>
+        {unread > 0 && <span className="qb-bell-count" aria-hidden="true">{format.number(Math.min(unread, 99))}</span>}
+      </Button>
+    </PopoverNext>
+  )
+}
+
+function List({ answer, onRead }: { readonly answer: Answer | 'failed' | null; readonly onRead: (ids: readonly number[]) => void }) {
+  const texts = useTexts('shell')
+  const text = useTextLookup('shell')
+  const format = useFormat()
+  if (answer === null) return <div className="qb-notifications"><Spinner size={24} /></div>
+  if (answer === 'failed') return <div className="qb-notifications"><p className="qb-notifications-note">{texts.notifications.failed()}</p></div>
+  const { results } = answer
+  if (results.length === 0) return <div className="qb-notifications"><NonIdealState icon="notifications" title={texts.notifications.none()} description={texts.notifications.noneLead()} /></div>
+  const unread = results.filter(({ read }) => !read).map(({ id }) => id)
+  return (
+    <section className="qb-notifications" aria-label={texts.notifications.label()}>
+      <header><h2>{texts.notifications.label()}</h2>{unread.length > 0 && <Button variant="minimal" size="small" intent="primary" text={texts.notifications.readAll()} onClick={() => onRead(unread)} />}</header>
+      <ul>
+        {results.map(({ id, kind, params, link, at, read }) => {
+          const words = text(`notifications.kinds.${kind}`, params as object) ?? texts.notifications.kinds.other()
+          return (
+            <li key={id} data-unread={!read || undefined}>
+              <Icon icon="tick-circle" />
+              <div>
+                {link ? <Link href={link} onClick={() => onRead(read ? [] : [id])}>{words}</Link> : words}
+                <time dateTime={at}>{format.dateTime(at)}</time>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

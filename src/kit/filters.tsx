@@ -1,0 +1,51 @@
+import { Button, InputGroup } from '@blueprintjs/core'
+import { useId, type ReactNode } from 'react'
+import { useTexts } from '#src/lib/i18n.tsx'
+import './filters.css'
+
+interface FiltersProps {
+  /** Fields of the search, as a grid. */
+  readonly children: ReactNode
+  readonly onSearch: () => void
+  /** Absent where there is only a search field, which clears itself. */
+  readonly onReset?: () => void
+}
+
+/** The search of a list: fields, search and reset. Enter searches at once. */
+export function Filters({ children, onSearch, onReset }: FiltersProps) {
+  const t = useTexts('common')
+  return (
+    <form role="search" className="qb-filters" onSubmit={(event) => { event.preventDefault(); onSearch() }}>
+      <div className="qb-filters-fields">{children}</div>
+      {onReset
+        ? (
+          <div className="qb-filters-actions">
+            <Button type="submit" intent="primary" icon="search" text={t.actions.search()} />
+            <Button icon="reset" text={t.actions.reset()} onClick={onReset} />
+          </div>
+        )
+        : null}
+    </form>
+  )
+}
+
+interface SearchFieldProps {
+  readonly value: string
+  readonly onType: (value: string) => void
+  readonly onClear: () => void
+  readonly label: string
+  readonly maxLength?: number
+}
+
+/** A field that searches while one types. */
+export function SearchField({ value, onType, onClear, label, maxLength }: SearchFieldProps) {
+  const t = useTexts('common')
+  const id = useId()
+  return (
+    <div className="qb-search">
+      <label htmlFor={id} className="qb-visually-hidden">{label}</label>
+      <InputGroup id={id} type="text" inputMode="search" enterKeyHint="search" autoComplete="off" dir="auto" leftIcon="search" placeholder={label} value={value} maxLength={maxLength}
+        onValueChange={onType} rightElement={value ? <Button variant="minimal" icon="small-cross" aria-label={t.list.clearSearch()} onClick={onClear} /> : undefined} />
+    </div>
+  )
+}

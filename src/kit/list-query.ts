@@ -1,0 +1,73 @@
+import type { Filters, ListQuery, OrderType } from '#machines/shared/list.flow.ts'
+import type { CompiledForm } from '#src/forms/compiled-form.ts'
+import { fieldErrors } from '#src/forms/field-errors.ts'
+
+/** Page sizes of the lists of document 1, section 9. */
+export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
+
+/** What may stand in the address of a list, and what holds where it says nothing. */
+export interface QuerySpec<F extends Filters> {
+  /** The filters' schema with its compiled validator (`virtual:validators/<feature>`): a value that it refuses falls back to the default. */
+  readonly form: CompiledForm<F>
+  readonly filters: F
+  /** Fields of the row that the list can be sorted by (D39). */
+  readonly sortable: readonly string[]
+  readonly orderBy: string | null
+  readonly orderType: OrderType
+  readonly pageSizes: readonly number[]
+  readonly pageSize: number
+}
+
+interface PropertySchema { readonly type?: string | readonly string[]; readonly enum?: readonly unknown[] }
+const propertiesOf = (form: CompiledForm<never>): Readonly<Record<string, PropertySchema>> =>
+  (form.schema as { properties?: Readonly<Record<string, PropertySchema>> }).properties ?? {}
+
+/** The typed value of a text of the address; the schema judges it afterwards. */
+function valueOf({ type, enum: choices }: PropertySchema, text: string): unknown {
+  if (text === '' && [type].flat().includes('null')) return null
+  const known = choices?.find((choice) => String(choice) === text)
+  if (known !== undefined) return known
+  const types = [type].flat()
+  if ((types.includes('integer') || types.includes('number')) && /^-?\d{1,15}(\.\d+)?$/.test(text)) return Number(text)
+  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+const wholeNumber = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null)
+const oneOf = <T>(allowed: readonly T[], value: T | null): T | null => (value !== null && allowed.includes(value) ? value : null)
+
+/** What the address asks the list for. Whatever is not valid in it falls back to the default; nothing of it can fail. */
+export function readQuery<F extends Filters>(spec: QuerySpec<F>, search: string): ListQuery & { readonly filters: F } {
+  const params = new URLSearchParams(search)
+  const properties = propertiesOf(spec.form as CompiledForm<never>)
+  const given = Object.entries(properties).flatMap(([name, schema]): [string, unknown][] => {
+    const text = params.get(name)
+    return text === null ? [] : [[name, valueOf(schema, text)]]
+  })
+  const asked = { ...spec.filters, ...Object.fromEntries(given) }
+  const refused = spec.form.validate(asked) ? [] : fieldErrors(spec.form.validate.errors).map(({ path }) => path.split('/')[1])
+  const filters = Object.fromEntries(Object.entries(asked).flatMap(([name, value]): [string, unknown][] => {
+    if (!refused.includes(name)) return [[name, value]]
+    return Object.hasOwn(spec.filters, name) ? [[name, spec.filters[name]]] : []
+  }))
+  return {
+    filters: filters as F,
+    page: wholeNumber(params.get('page')) ?? 1,
+    pageSize: oneOf(spec.pageSizes, wholeNumber(params.get('pageSize'))) ?? spec.pageSize,
+    orderBy: oneOf(spec.sortable, params.get('orderBy')) ?? spec.orderBy,
+    orderType: oneOf(['asc', 'desc'] as const, params.get('orderType') as OrderType | null) ?? spec.orderType,
+  }
+}
+
+/** The address of a query: only what differs from the default, so that a plain list has a plain address. */
+export function writeQuery<F extends Filters>(spec: QuerySpec<F>, query: ListQuery): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query.filters)) {
+    if (value !== undefined && value !== (spec.filters as Filters)[name]) params.set(name, value === null ? '' : String(value))
+  }
+  if (query.orderBy !== null && query.orderBy !== spec.orderBy) params.set('orderBy', query.orderBy)
+  if (query.orderType !== spec.orderType) params.set('orderType', query.orderType)
+  if (query.pageSize !== spec.pageSize) params.set('pageSize', String(query.pageSize))
+  if (query.page !== 1) params.set('page', String(query.page))
+  return params.toString()
+}

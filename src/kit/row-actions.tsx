@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+
+/** The controls of a row, side by side: `ActionButton`s. `name`: of the record, so that screen readers know whose they are. */
+export const RowActions = ({ name, children }: { readonly name: string; readonly children: ReactNode }) =>
+  <div role="group" aria-label={name} className="qb-row-actions">{children}</div>

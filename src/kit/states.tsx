@@ -1,0 +1,37 @@
+import { Button, Callout, NonIdealState } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import type { Problem } from '#schemas/errors.ts'
+import { useTexts } from '#src/lib/i18n.tsx'
+import { useProblemText } from './use-problem-text.ts'
+
+/** What stands where a list would, when there is nothing to list; what to do about it are the children. */
+export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return <NonIdealState className="qb-state" icon="inbox" title={title} action={children ? <div>{children}</div> : undefined} />
+}
+
+/** The list could not be loaded: why, and a way to try again. */
+export function FailedState({ problem, onRetry }: { readonly problem: Problem; readonly onRetry: () => void }) {
+  const t = useTexts('common')
+  const problemText = useProblemText()
+  return <NonIdealState className="qb-state" icon="offline" title={t.list.failed()} description={problemText(problem)}
+    action={<Button intent="primary" icon="refresh" text={t.actions.retry()} onClick={onRetry} />} />
+}
+
+/** The user may not see the list, or not in this scope. */
+export function RefusedState({ problem }: { readonly problem: Problem }) {
+  const t = useTexts('common')
+  const problemText = useProblemText()
+  return <NonIdealState className="qb-state" icon="lock" title={t.list.refused()} description={problemText(problem)} />
+}
+
+/** Somebody else changed the record that was acted on: who, and a way to see it (decision G14). */
+export function OutdatedNotice({ problem, onReload }: { readonly problem: Problem; readonly onReload: () => void }) {
+  const t = useTexts('common')
+  const problemText = useProblemText()
+  return (
+    <Callout className="qb-notice" role="alert" intent="warning" icon="history" title={t.list.outdated()}>
+      <p>{problemText(problem)}</p>
+      <Button size="small" icon="refresh" text={t.actions.reload()} onClick={onReload} />
+    </Callout>
+  )
+}

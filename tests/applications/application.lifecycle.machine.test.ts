@@ -1,0 +1,105 @@
+import { createActor } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { countOthers, isAcceptance, listConfirmation, OPEN_STATUSES, panelConfirmation } from '#machines/applications/application.confirmations.ts'
+import { applicationLifecycle, type ApplicationContext, type ApplicationEvent } from '#machines/applications/application.lifecycle.ts'
+import { stateOf, statusOf } from '#machines/applications/application.status.ts'
+import { STATUS_CODES } from '#schemas/applications/status.ts'
+
+/** Journeys written by hand from document 2, section 4, and its decisions; each ends in a pinned code. */
+
+const officer: ApplicationContext = {
+  permissions: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'],
+  panel: 'spec', feePaid: true, decidedByRule: false, cameFrom: 1,
+}
+type Type = ApplicationEvent['type']
+/** Codes on the way, the first one included; an event that is refused leaves the code as it is. */
+function way(events: readonly Type[], context: Partial<ApplicationContext> = {}, from?: { status: number; reviewStatus: 1 | 7 | null }): number[] {
+  const input = { ...officer, ...context }
+  const actor = createActor(applicationLifecycle, { input, ...(from && { snapshot: applicationLifecycle.resolveState({ value: stateOf(from), context: input }) }) }).start()
+  const codes = [statusOf(actor.getSnapshot().value).status as number]
+  for (const type of events) {
+    actor.send({ type })
+    codes.push(statusOf(actor.getSnapshot().value).status)
+  }
+  return codes
+}
+const from = (status: number, reviewStatus: 1 | 7 | null = null) => ({ status, reviewStatus })
+
+describe('the applicant', () => {
+  it('sends an application whose fee is paid', () => expect(way(['applicant.proceed', 'applicant.submit'])).toEqual([-2, 0, 1]))
+  it('sends an application whose fee is due, pays, and is under review', () => expect(way(['applicant.proceed', 'applicant.submit', 'fee.pay'], { feePaid: false })).toEqual([-2, 0, 7, 1]))
+  it('is asked for data at the first review, completes them, and is under review (D74)', () => {
+    expect(way(['applicant.submit', 'feedback.send', 'applicant.complete'])).toEqual([-2, -1, 4, 1])
+  })
+})
+
+describe('staff', () => {
+  it('accept, and the record is pulled to student affairs: the end', () => expect(way(['application.accept', 'transfer.confirm', 'application.reject', 'application.accept', 'application.wait'], {}, from(1))).toEqual([1, 2, 8, 8, 8, 8]))
+  it('refuse, change their mind, and put it on the waiting list in the end', () => {
+    expect(way(['application.reject', 'application.accept', 'application.wait', 'application.reject'], {}, from(7))).toEqual([7, 3, 2, 10, 3])
+  })
+  it('cannot accept twice, nor refuse what is refused', () => expect(way(['application.accept', 'application.accept', 'application.reject', 'application.reject'], {}, from(9))).toEqual([9, 2, 2, 3, 3]))
+  it('see the other applications refused when one is accepted (A6)', () => {
+    for (const status of STATUS_CODES) {
+      const moved = [1, 5, 6, 7, 10].includes(status)
+      expect(way(['otherApplication.accept'], {}, from(status)).at(-1), String(status)).toBe(moved ? 9 : status)
+    }
+  })
+  it('without permission change nothing', () => {
+    for (const status of STATUS_CODES) {
+      expect(way(['application.accept', 'application.reject', 'application.wait', 'feedback.send'], { permissions: [] }, from(status)).at(-1)).toBe(status)
+    }
+  })
+})
+
+describe('an approval rule', () => {
+  it('marks, marks anew, and takes the mark back: the state under review stays (A2, D44)', () => {
+    expect(way(['rule.recommendAccept', 'rule.recommendRefuse', 'rule.withdraw'], {}, from(1))).toEqual([1, 5, 6, 1])
+    expect(way(['rule.recommendRefuse', 'rule.withdraw'], {}, from(7))).toEqual([7, 6, 7])
+  })
+  it('keeps the mark when the fee is paid, and ends under review', () => expect(way(['fee.pay', 'rule.withdraw'], {}, from(5, 7))).toEqual([5, 5, 1]))
+  it('takes back its own decisions alone (D44)', () => {
+    expect(way(['rule.withdraw'], { decidedByRule: true }, from(2))).toEqual([2, 1])
+    expect(way(['rule.withdraw'], { decidedByRule: true, cameFrom: 7 }, from(3))).toEqual([3, 7])
+    expect(way(['rule.withdraw'], {}, from(2))).toEqual([2, 2])
+    expect(way(['rule.withdraw'], { decidedByRule: true }, from(8))).toEqual([8, 8])
+  })
+})
+
+describe('fees (D52)', () => {
+  it('deleting a payment sends 1 back to 7, and nothing else', () => {
+    for (const status of STATUS_CODES) expect(way(['fee.delete'], {}, from(status)).at(-1), String(status)).toBe(status === 1 ? 7 : status)
+  })
+})
+
+describe('what is stored', () => {
+  it('reads back as it was written, for every code', () => {
+    for (const status of STATUS_CODES) {
+      for (const reviewStatus of status === 5 || status === 6 ? [1, 7] as const : [null]) expect(statusOf(stateOf({ status, reviewStatus }))).toEqual({ status, reviewStatus })
+    }
+  })
+  it('is one of the 13 codes', () => expect(() => stateOf(from(11))).toThrow(RangeError))
+})
+
+describe('confirmations (document 2, section 8; D40 to D42)', () => {
+  it('opens 1, 5, 6, 7 and 10 to being refused with the others', () => expect(OPEN_STATUSES.toSorted((a, b) => a - b)).toEqual([1, 5, 6, 7, 10]))
+  it('counts 2, and 8 that came of it, as a place', () => expect(STATUS_CODES.filter(isAcceptance)).toEqual([2, 8]))
+  it('counts over the others', () => expect(countOthers([1, 2, 3, 9, 10, 8])).toEqual({ all: 6, accepted: 2, open: 2 }))
+  it.each([
+    ['accept', { all: 0, accepted: 0, open: 0 }, 'CONF_ACCEPT_APP', false],
+    ['accept', { all: 2, accepted: 1, open: 1 }, 'CONF_ACCEPT_APP_NEGLECT_OTHER', false],
+    ['accept', { all: 2, accepted: 0, open: 1 }, 'CONF_ACCEPT_APP_NEGLECT_REFUSE_OTHER', true],
+    ['accept', { all: 1, accepted: 0, open: 0 }, 'CONF_ACCEPT_APP_NEGLECT_REFUSE_OTHER', false],
+    ['reject', { all: 2, accepted: 1, open: 1 }, 'CONF_REFUSE_APP', false],
+  ] as const)('in the list, to %s with others %o: %s', (decision, others, message, offersRefuseOthers) => {
+    expect(listConfirmation(decision, others)).toEqual({ message, offersRefuseOthers })
+  })
+  it.each([
+    ['accept', { all: 1, accepted: 0, open: 1 }, 'ACCEPT_APPLICATION_CONFIRM', true],
+    ['accept', { all: 1, accepted: 1, open: 0 }, 'ACCEPT_APPLICATION_CONFIRM', false],
+    ['reject', { all: 1, accepted: 0, open: 1 }, 'REJECT_APPLICATION_CONFIRM', false],
+    ['wait', { all: 1, accepted: 0, open: 1 }, 'WAITING_APPLICATION_CONFIRM', false],
+  ] as const)('in the details, to %s with others %o: %s', (decision, others, message, offersRefuseOthers) => {
+    expect(panelConfirmation(decision, others)).toEqual({ message, offersRefuseOthers })
+  })
+})

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { lockFolder } from '#server/db/lock.ts'
+
+const CLI = fileURLToPath(new URL('../../server/cli.ts', import.meta.url))
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'qabul-cli-'))
+  cpSync(inject('pgliteTemplates').migrated, join(folder, 'data'), { recursive: true })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Runs a command in a folder without `.env`. */
+function cli(args: readonly string[], env: Record<string, string> = {}): Promise<{ readonly code: number; readonly output: string; readonly errors: string }> {
+  const program = ['--import', import.meta.resolve('tsx'), CLI, ...args]
+  return new Promise((resolve) => {
+    execFile(process.execPath, program, { cwd: folder, env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env } }, (error, output, errors) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output, errors })
+    })
+  })
+}
+
+describe('the operator’s commands', () => {
+  it.each([
+    [[], /Commands:.*backup <file>.*restore <file>.*migrate.*doctor.*seed.*verify-audit/s],
+    [['bakcup', 'x'], /no command "bakcup".*backup <file>/s],
+    [['backup'], /one argument.*backup <file>/s],
+    [['backup', 'a', 'b'], /one argument/],
+    [['doctor', '--cheksums'], /--cheksums.*Known options: --checksums/s],
+    [['migrate', 'x'], /Known options: none/],
+    [['seed', '--applications', '-5'], /applications/],
+  ])('%j is a wrong call: says what there is, exit 2', async (args, errors) => {
+    const result = await cli(args)
+    expect(result).toMatchObject({ code: 2, output: '' })
+    expect(result.errors).toMatch(errors)
+  })
+
+  it('names wrong settings, exit 2', async () => {
+    const { code, errors } = await cli(['doctor'], { PORT: 'x' })
+    expect([code, errors]).toEqual([2, expect.stringContaining('PORT is "x"')])
+  })
+
+  it('says when PostgreSQL does not answer, without the password, exit 1', async () => {
+    const { code, errors } = await cli(['migrate'], { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/db' })
+    expect(code).toBe(1)
+    expect(errors).toMatch(/does not answer.*DATABASE_URL/)
+    expect(errors).not.toContain('secret')
+  })
+
+  it('backs up, refuses to overwrite, examines and verifies', async () => {
+    const file = join(folder, 'backup.gz')
+    expect(await cli(['backup', file])).toMatchObject({ code: 0, errors: '' })
+    expect(existsSync(file)).toBe(true)
+    expect(await cli(['backup', file])).toMatchObject({ code: 1, errors: expect.stringContaining('exists already') as string })
+    expect(await cli(['restore', file, '--replace'])).toMatchObject({ code: 1, errors: expect.stringContaining('--replace --yes') as string })
+    expect(await cli(['verify-audit'])).toMatchObject({ code: 0, output: '0 audit rows, all chains hold\n' })
+    const doctor = await cli(['doctor', '--checksums'], { SMTP_URL: 'smtp://u:secret@mail.example' })
+    expect(doctor.output).toMatch(/engine +pglite, PostgreSQL.*locale +encoding UTF8, lc_ctype C.UTF-8.*table +application 0 0\n.*attachments +0 referred to/s)
+    expect(doctor.output).not.toContain('secret')
+    expect(doctor.code).toBe(0)
+  })
+
+  it('refuses an embedded database that another process uses, exit 1', async () => {
+    const lock = lockFolder(join(folder, 'data', 'pglite'))
+    expect(await cli(['migrate'])).toMatchObject({ code: 1, errors: expect.stringContaining(`in use by process ${process.pid}`) as string })
+    const doctor = await cli(['doctor'])
+    expect([doctor.code, doctor.output]).toEqual([1, expect.stringMatching(/held by process \d+, which runs/)])
+    lock.release()
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { namedRecordForm } from '#schemas/shared/named-record.ts'
+import { normalisedAt, prepare, valueAt, withValueAt } from '#src/forms/form-value.ts'
+import { lets } from '#src/forms/key-filter.ts'
+import { readNumber } from '#src/forms/read-number.ts'
+
+describe('a form’s value', () => {
+  it('is read and replaced at a JSON pointer, without changing the original', () => {
+    const value = { a: { b: 1 }, c: [{ d: 2 }] }
+    expect(valueAt(value, '/c/0/d')).toBe(2)
+    expect(valueAt(value, '/c/1/d')).toBeUndefined()
+    expect(withValueAt(value, '/a/b', 3)).toEqual({ a: { b: 3 }, c: [{ d: 2 }] })
+    expect(withValueAt(value, '/c/0/d', 4)).toEqual({ a: { b: 1 }, c: [{ d: 4 }] })
+    expect(withValueAt(value, '/a/b', undefined)).toEqual({ a: {}, c: [{ d: 2 }] })
+    expect(value).toEqual({ a: { b: 1 }, c: [{ d: 2 }] })
+  })
+  it('is prepared as the server stores it: trimmed, digits folded, tatweel gone (decisions D01, D02, D05)', () =>
+    expect(prepare(namedRecordForm, { arName: '  قطـاع ١ ', enName: '   ', active: true })).toEqual({ arName: 'قطاع 1', active: true }))
+  it('tells the normal form of one field only where it differs', () => {
+    expect(normalisedAt(namedRecordForm, { arName: ' قطاع ' }, '/arName')).toBe('قطاع')
+    expect(normalisedAt(namedRecordForm, { arName: 'قطاع' }, '/arName')).toBeUndefined()
+  })
+})
+
+describe('typed numbers (decisions G2, D02, D04)', () => {
+  it.each([
+    ['', undefined], ['12', 12], ['٠١٢', 12], ['۱۲٫۵', 12.5], ['01', 1], ['1٬234', 1234], ['-5', -5], ['1.', '1.'], ['.5', '.5'], ['1e5', '1e5'], ['abc', 'abc'],
+  ])('%j is %j', (text, expected) => expect(readNumber(text)).toBe(expected))
+})
+
+describe('key filters (document 1, section 5)', () => {
+  it.each([
+    ['arabic', 'ق', true], ['arabic', '7', true], ['arabic', '٧', true], ['arabic', ' ', true], ['arabic', 'a', false], ['arabic', '-', false], ['arabic', 'پ', false],
+    ['english', 'a', true], ['english', '.', true], ['english', '-', true], ['english', '7', true], ['english', 'ق', false], ['english', '(', false],
+    ['arabic-name', '(', true], ['english-name', "'", true], ['english-name', '.', false], ['no-spaces', ' ', false], ['no-spaces', '#', true],
+    ['digits', '٣', true], ['digits', '.', false], ['code', '-', false],
+  ] as const)('%s lets %j be typed: %s', (filter, key, expected) => expect(lets(filter, key, 3)).toBe(expected))
+  it('blocks a leading space', () => {
+    expect(lets('arabic', ' ', 0)).toBe(false)
+    expect(lets('english', ' ', 0)).toBe(false)
+  })
+})

@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { forms as sectors } from 'virtual:validators/sectors'
+import type { CompiledForm } from '#src/forms/compiled-form.ts'
+import { Host, renderIn } from './support.tsx'
+
+const NAMESPACES = ['sectors', 'forms', 'errors'] as const
+const choices = [{ value: 1, label: 'One' }, { value: 2, label: 'Two' }]
+const withCode = { errorMessage: { type: 'INVALID_CHOICE', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', format: 'INVALID_EMAIL', minimum: 'INVALID_NUMBER' } }
+
+// The calendar comes lazily; reading it for the first time takes longer than a test may.
+beforeAll(() => import('#src/forms/inputs/date-input.tsx'), 60_000)
+
+/** Every widget of the theme: how it is asked for, a valid value, what shows it, and a value that its schema refuses. */
+const WIDGETS: [name: string, schema: object, ui: object, valid: unknown, shows: (control: HTMLElement) => unknown, shown: unknown, refused: unknown][] = [
+  ['text', { type: 'string', minLength: 3 }, {}, 'abc', (c) => (c as HTMLInputElement).value, 'abc', 'ab'],
+  ['textarea', { type: 'string', minLength: 3 }, { 'ui:widget': 'textarea' }, 'abc', (c) => (c as HTMLTextAreaElement).value, 'abc', 'ab'],
+  ['password', { type: 'string', minLength: 3 }, { 'ui:widget': 'password' }, 'abc', (c) => (c as HTMLInputElement).value, 'abc', 'ab'],
+  ['email', { type: 'string', format: 'admission-email' }, { 'ui:widget': 'email' }, 'a@b.co', (c) => (c as HTMLInputElement).value, 'a@b.co', 'ab'],
+  ['number', { type: 'integer', minimum: 3 }, { 'ui:widget': 'number' }, 5, (c) => (c as HTMLInputElement).value, '5', 2],
+  ['select', { type: 'integer', minimum: 2 }, { 'ui:widget': 'select', 'ui:options': { choices } }, 2, (c) => (c as HTMLSelectElement).selectedOptions[0]?.text, 'Two', 1],
+  ['suggest', { type: 'integer', minimum: 2 }, { 'ui:widget': 'suggest', 'ui:options': { choices } }, 2, (c) => (c as HTMLInputElement).value, 'Two', 1],
+  ['date', { type: 'string', format: 'calendar-date', minLength: 20 }, { 'ui:widget': 'date' }, '2026-03-04', (c) => (c as HTMLInputElement).value, '04/03/2026', '2026-03-04'],
+]
+
+const object = (field: object, required = true) => ({
+  type: 'object', properties: { arName: { ...field, ...withCode } }, ...(required && { required: ['arName'] }), errorMessage: { required: { arName: 'REQUIRED_FIELD' } },
+})
+const uiOf = (ui: object) => ({ arName: ui })
+const controlOf = () => document.getElementById('f_arName')!
+
+describe.each(WIDGETS)('widget %s', (_name, field, ui, valid, shows, shown, refused) => {
+  it('has its label and shows its value', async () => {
+    await renderIn('en', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} initial={{ arName: valid }} />)
+    expect(document.querySelector(`label[for="f_arName"]`)?.textContent).toContain('Arabic')
+    await waitFor(() => expect(shows(controlOf())).toBe(shown))
+  })
+  it('says that it is required, and only then', async () => {
+    const { unmount } = await renderIn('en', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} />)
+    expect(controlOf().getAttribute('aria-required')).toBe('true')
+    unmount()
+    await renderIn('en', NAMESPACES, <Host schema={object(field, false)} uiSchema={uiOf(ui)} />)
+    expect(controlOf().getAttribute('aria-required')).toBeNull()
+  })
+  it('is described by its error, takes the focus and is invalid once sent', async () => {
+    await renderIn('en', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} initial={{ arName: refused }} />)
+    expect(controlOf().getAttribute('aria-invalid')).toBeNull()
+    fireEvent.click(screen.getByText('send'))
+    await waitFor(() => expect(controlOf().getAttribute('aria-invalid')).toBe('true'))
+    const described = controlOf().getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
+    expect(described.join('')).not.toBe('')
+    expect(document.activeElement).toBe(controlOf())
+  })
+  it('is disabled with its form', async () => {
+    await renderIn('en', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} disabled />)
+    expect((controlOf() as HTMLInputElement).disabled).toBe(true)
+  })
+})
+
+describe('widgets that carry their own label', () => {
+  it.each(['checkbox', 'switch'])('%s', async (widget) => {
+    const onValue = vi.fn<(value: unknown) => void>()
+    await renderIn('en', NAMESPACES, <Host form={sectors.record as CompiledForm} initial={{ active: true }} uiSchema={{ active: { 'ui:widget': widget } }} onValue={onValue} />)
+    const control = screen.getByLabelText('Active') as HTMLInputElement
+    expect(control.checked).toBe(true)
+    await userEvent.click(control)
+    expect(onValue).toHaveBeenLastCalledWith({ active: false })
+  })
+  it('radio is a group with a legend', async () => {
+    const onValue = vi.fn<(value: unknown) => void>()
+    await renderIn('en', NAMESPACES, <Host schema={object({ type: 'integer' })} uiSchema={uiOf({ 'ui:widget': 'radio', 'ui:options': { choices } })} onValue={onValue} />)
+    expect(screen.getByRole('radiogroup', { name: /Arabic/ })).toBeTruthy()
+    await userEvent.click(screen.getByLabelText('Two'))
+    expect(onValue).toHaveBeenLastCalledWith({ arName: 2 })
+  })
+})
+
+describe('a form of a real schema', () => {
+  const record = sectors.record as CompiledForm
+  const ui = { arName: { 'ui:options': { counter: true } }, active: { 'ui:widget': 'switch' } }
+  const ask = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement
+
+  it('shows an error after the field is left, not while it is typed for the first time, and takes it away when mended', async () => {
+    await renderIn('en', NAMESPACES, <Host form={record} uiSchema={ui} initial={{ active: true }} />)
+    await userEvent.type(ask(/Arabic/), 'قطاع')
+    expect(screen.queryByText('It must be at least 5 characters')).toBeNull()
+    await userEvent.tab()
+    expect(screen.getByText('It must be at least 5 characters')).toBeTruthy()
+    await userEvent.type(ask(/Arabic/), ' ب')
+    expect(screen.queryByText('It must be at least 5 characters')).toBeNull()
+  })
+  it('keeps the data and the messages when the language changes', async () => {
+    await renderIn('en', NAMESPACES, <Host form={record} uiSchema={ui} initial={{ active: true, arName: 'قطاع' }} />)
+    fireEvent.click(screen.getByText('send'))
+    await screen.findByText('It must be at least 5 characters')
+    fireEvent.click(screen.getByText('to Arabic'))
+    await screen.findByText('يجب ألا يقل عن 5 أحرف')
+    expect((document.getElementById('f_arName') as HTMLInputElement).value).toBe('قطاع')
+    expect(document.documentElement.dir).toBe('rtl')
+  })
+  it('shows what will be stored once a field is left, and sends that', async () => {
+    const onSubmit = vi.fn<(value: unknown) => void>()
+    await renderIn('en', NAMESPACES, <Host form={record} uiSchema={ui} initial={{ active: true, enName: 'Science sector' }} onSubmit={onSubmit} />)
+    await userEvent.click(ask(/Arabic/))
+    await userEvent.paste('  قطـاع العلوم ١ ')
+    await userEvent.tab()
+    expect(ask(/Arabic/).value).toBe('قطاع العلوم 1')
+    fireEvent.click(screen.getByText('send'))
+    expect(onSubmit).toHaveBeenCalledWith({ active: true, arName: 'قطاع العلوم 1', enName: 'Science sector' })
+  })
+  it('counts what is typed', async () => {
+    await renderIn('en', NAMESPACES, <Host form={record} uiSchema={ui} initial={{ arName: 'قطاع' }} />)
+    expect(screen.getByText('4/75')).toBeTruthy()
+  })
+  it('shows what the server refused beside the field until it is changed, and focuses it', async () => {
+    const serverErrors = [{ path: '/enName', code: 'DUPLICATE_NAME' }] as const
+    await renderIn('en', NAMESPACES, <Host form={record} uiSchema={ui} initial={{ active: true, arName: 'قطاع العلوم', enName: 'Science sector' }} serverErrors={serverErrors} />)
+    const text = 'This name is already in use. Choose another one'
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(document.activeElement).toBe(ask(/English/))
+    await userEvent.type(ask(/English/), 's')
+    expect(screen.queryByText(text)).toBeNull()
+  })
+  it('holds back keys that the filter does not let through, but nothing that is pasted', async () => {
+    await renderIn('en', NAMESPACES, <Host form={record} uiSchema={{ ...ui, arName: { 'ui:options': { keyFilter: 'arabic-name' } } }} />)
+    await userEvent.type(ask(/Arabic/), ' aقb ط')
+    expect(ask(/Arabic/).value).toBe('ق ط')
+    await userEvent.paste('abc')
+    expect(ask(/Arabic/).value).toBe('ق طabc')
+  })
+})
+
+describe('numbers in either digits', () => {
+  it('are read as they are typed (decision G2)', async () => {
+    const onValue = vi.fn<(value: unknown) => void>()
+    await renderIn('ar', NAMESPACES, <Host schema={object({ type: 'number' })} uiSchema={uiOf({ 'ui:widget': 'number' })} onValue={onValue} />)
+    await userEvent.type(controlOf(), '١٢٫٥')
+    expect(onValue).toHaveBeenLastCalledWith({ arName: 12.5 })
+  })
+})
+
+describe('the suggest widget', () => {
+  it('is a combobox that is used by keys, and finds letters that Arabic writers exchange', async () => {
+    const onValue = vi.fn<(value: unknown) => void>()
+    const faculties = [{ value: 1, label: 'كلية الهندسة' }, { value: 2, label: 'كلية الآداب' }, { value: 3, label: 'كلية التربية' }]
+    await renderIn('ar', NAMESPACES, <Host schema={object({ type: 'integer' })} uiSchema={uiOf({ 'ui:widget': 'suggest', 'ui:options': { choices: faculties } })} onValue={onValue} />)
+    const field = screen.getByRole('combobox')
+    await userEvent.type(field, 'كليه الاداب')
+    expect(field.getAttribute('aria-expanded')).toBe('true')
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['كلية الآداب'])
+    await userEvent.keyboard('{Enter}')
+    expect(onValue).toHaveBeenLastCalledWith({ arName: 2 })
+    expect((field as HTMLInputElement).value).toBe('كلية الآداب')
+    expect(field.getAttribute('aria-expanded')).toBe('false')
+  })
+})
