@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lockFolder } from '#server/db/lock.ts'
+import { scratchFolder } from '../support/scratch.ts'
 
 const CLI = fileURLToPath(new URL('../../server/cli.ts', import.meta.url))
 let folder = ''
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'qabul-cli-'))
+  folder = scratchFolder()
   cpSync(inject('pgliteTemplates').migrated, join(folder, 'data'), { recursive: true })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
