@@ -1,4 +1,4 @@
-import { Button, PopoverNext, type ButtonProps } from '@blueprintjs/core'
+import { Button, PopoverNext, PopupKind, type ButtonProps } from '@blueprintjs/core'
 import { useCallback } from 'react'
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from 'xstate'
 import { refusals } from '#machines/shared/explain.ts'
@@ -62,5 +62,5 @@ export function WhyNot({ label, reasons, children }: WhyNotProps) {
       <ul>{reasons.map(({ why, help }) => <li key={why}><p>{why}</p>{help ? <p className="qb-muted">{help}</p> : null}</li>)}</ul>
     </div>
   )
-  return <PopoverNext interactionKind="click" placement="bottom" content={content}>{children}</PopoverNext>
+  return <PopoverNext interactionKind="click" popupKind={PopupKind.DIALOG} placement="bottom" content={content}>{children}</PopoverNext>
 }

@@ -5,7 +5,8 @@ import { ActionButton } from '#src/kit/why-not.tsx'
 import { RowActions } from '#src/kit/row-actions.tsx'
 import { useToasts } from '#src/kit/use-toasts.ts'
 import { usePlacement } from '#src/lib/placement.ts'
-import { useTexts } from '#src/lib/i18n.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { downloadFiles } from './download.ts'
 import { PRINT_PATH } from './paths.ts'
@@ -20,13 +21,14 @@ export function ApplicationRowActions({ row, onAsk }: Props) {
   const texts = useTexts('applications')
   const placement = usePlacement()
   const toasts = useToasts()
+  const { language } = useLanguage()
   const [, navigate] = useLocation()
   const reasons = (event: DecisionType) => (offers[event].offered ? [] : [{ why: offers[event].why ?? '' }])
   const isSent = row.applicationStatus > 0
   return (
-    <RowActions>
-      <ActionButton label={texts.actions.accept()} icon="tick" variant="minimal" intent="success" reasons={reasons('application.accept')} onAct={() => onAsk('accept', row)} />
-      <ActionButton label={texts.actions.reject()} icon="cross" variant="minimal" intent="danger" reasons={reasons('application.reject')} onAct={() => onAsk('reject', row)} />
+    <RowActions name={pickName(row.studentName, language)}>
+      <ActionButton label={texts.actions.accept()} icon="tick" intent="success" reasons={reasons('application.accept')} onAct={() => onAsk('accept', row)} />
+      <ActionButton label={texts.actions.reject()} icon="cross" intent="danger" reasons={reasons('application.reject')} onAct={() => onAsk('reject', row)} />
       <PopoverNext placement={placement('bottom-end')} content={(
         <Menu>
           <MenuItem icon="print" text={texts.actions.print()} disabled={!isSent} label={isSent ? undefined : texts.whyNot.noFiles()}
