@@ -18,9 +18,11 @@ export type Translations = RootTranslation &
 	common: NamespaceCommonTranslation,
 	errors: NamespaceErrorsTranslation,
 	forms: NamespaceFormsTranslation,
+	'menu-pages': NamespaceMenuPagesTranslation,
 	messages: NamespaceMessagesTranslation,
 	scope: NamespaceScopeTranslation,
 	sectors: NamespaceSectorsTranslation,
+	'server-mails': NamespaceServerMailsTranslation,
 	session: NamespaceSessionTranslation,
 	shell: NamespaceShellTranslation,
 	statuses: NamespaceStatusesTranslation
@@ -35,9 +37,749 @@ type RootTranslation = {
 
 export type NamespaceApplicationsTranslation = {
 	/**
-	 * ع​ن​و​ا​ن
+	 * ط​ل​ب​ا​ت​ ​ا​ل​ا​ل​ت​ح​ا​ق
 	 */
 	title: string
+	/**
+	 * {​n​}​ ​ط​ل​ب​ً​ا
+	 * @param {string} n
+	 */
+	count: RequiredParams<'n'>
+	/**
+	 * أ​ك​ث​ر​ ​م​ن​ ​{​n​}​ ​ط​ل​ب
+	 * @param {string} n
+	 */
+	countMore: RequiredParams<'n'>
+	filters: {
+		/**
+		 * ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة
+		 */
+		title: string
+		/**
+		 * ت​ص​ف​ي​ة​ ​م​ت​ق​د​م​ة
+		 */
+		more: string
+		/**
+		 * إ​خ​ف​ا​ء​ ​ا​ل​ت​ص​ف​ي​ة​ ​ا​ل​م​ت​ق​د​م​ة
+		 */
+		less: string
+		/**
+		 * ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​ ​ا​ل​م​س​ت​خ​د​م​ة​:​ ​{​n​}
+		 * @param {string} n
+		 */
+		active: RequiredParams<'n'>
+		/**
+		 * ب​ح​ث
+		 */
+		search: string
+		/**
+		 * إ​ع​ا​د​ة​ ​ض​ب​ط
+		 */
+		reset: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		all: string
+		/**
+		 * ت​ت​ا​ح​ ​ا​ل​د​و​ل​ة​ ​ل​ف​ئ​ة​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ع​ا​د​ل​ة​ ​ف​ق​ط
+		 */
+		forCategory: string
+		/**
+		 * ي​ت​ا​ح​ ​ا​س​م​ ​ا​ل​ش​ه​ا​د​ة​ ​ل​ن​و​ع​ي​ ​ا​ل​ش​ه​ا​د​ة​ ​ا​ل​أ​ج​ن​ب​ي​ة​ ​و​ا​ل​م​ص​ر​ي​ة​ ​ف​ق​ط
+		 */
+		forType: string
+	}
+	options: {
+		identityType: {
+			/**
+			 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+			 */
+			'1': string
+			/**
+			 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+			 */
+			'2': string
+			/**
+			 * ر​ق​م​ ​ا​ل​ط​ل​ب
+			 */
+			'3': string
+		}
+		sendMailToStudent: {
+			/**
+			 * ل​ا
+			 */
+			'0': string
+			/**
+			 * ن​ع​م
+			 */
+			'1': string
+		}
+	}
+	fields: {
+		/**
+		 * ا​ل​ب​ح​ث​ ​ب​ـ
+		 */
+		identityType: string
+		/**
+		 * ن​ص​ ​ا​ل​ب​ح​ث
+		 */
+		searchText: string
+		/**
+		 * ا​ل​ط​ا​ل​ب
+		 */
+		studentId: string
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​أ​ك​ا​د​ي​م​ي
+		 */
+		yearId: string
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semesterId: string
+		/**
+		 * ح​ا​ل​ة​ ​ا​ل​ط​ل​ب
+		 */
+		appStatus: string
+		/**
+		 * ف​ئ​ة​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		certificateCategoryId: string
+		/**
+		 * ن​و​ع​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		certificateTypeId: string
+		/**
+		 * ا​س​م​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		certificateForeignId: string
+		/**
+		 * ا​ل​د​و​ل​ة
+		 */
+		countryId: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ق​د​ي​م​ ​م​ن
+		 */
+		startApplicationDate: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ق​د​ي​م​ ​إ​ل​ى
+		 */
+		endApplicationDate: string
+		/**
+		 * أ​ص​ح​ا​ب​ ​ا​ل​ر​غ​ب​ا​ت​ ​ا​ل​م​ت​ع​د​د​ة
+		 */
+		withDesiresChecked: string
+		/**
+		 * ن​ص​ ​ا​ل​ر​س​ا​ل​ة
+		 */
+		message: string
+		/**
+		 * إ​ر​س​ا​ل​ه​ا​ ​إ​ل​ى​ ​ب​ر​ي​د​ ​ا​ل​ط​ا​ل​ب​ ​أ​ي​ض​ً​ا
+		 */
+		sendMailToStudent: string
+	}
+	hints: {
+		/**
+		 * ا​ك​ت​ب​ ​ث​ل​ا​ث​ة​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​ ​م​ن​ ​ا​ل​ا​س​م
+		 */
+		studentId: string
+	}
+	columns: {
+		/**
+		 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+		 */
+		studentName: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+		 */
+		identityNumber: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		appNum: string
+		/**
+		 * ت​ر​ت​ي​ب​ ​ا​ل​ر​غ​ب​ة
+		 */
+		desireNumber: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ق​د​ي​م
+		 */
+		applyDate: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​س​د​ا​د
+		 */
+		paymentDate: string
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		facultyName: string
+		/**
+		 * ا​ل​ش​ه​ا​د​ة
+		 */
+		certificateType: string
+		/**
+		 * ا​ل​ن​س​ب​ة​ ​ا​ل​م​ئ​و​ي​ة
+		 */
+		studentPercentage: string
+		/**
+		 * ا​ل​م​ج​م​و​ع
+		 */
+		studentTotal: string
+		/**
+		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​م​د
+		 */
+		certifiedTotal: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		applicationStatus: string
+		/**
+		 * ا​ل​إ​ج​ر​ا​ء​ا​ت
+		 */
+		actions: string
+	}
+	actions: {
+		/**
+		 * ع​ر​ض​ ​ط​ل​ب​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		open: RequiredParams<'name'>
+		/**
+		 * ق​ب​و​ل
+		 */
+		accept: string
+		/**
+		 * ر​ف​ض
+		 */
+		reject: string
+		/**
+		 * ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+		 */
+		wait: string
+		/**
+		 * ط​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت
+		 */
+		feedback: string
+		/**
+		 * ط​ب​ا​ع​ة
+		 */
+		print: string
+		/**
+		 * ت​ح​م​ي​ل​ ​ا​ل​م​ر​ف​ق​ا​ت
+		 */
+		download: string
+		/**
+		 * إ​ج​ر​ا​ء​ا​ت​ ​أ​خ​ر​ى
+		 */
+		more: string
+		/**
+		 * إ​غ​ل​ا​ق
+		 */
+		close: string
+		/**
+		 * ر​ج​و​ع
+		 */
+		back: string
+		/**
+		 * إ​ع​ا​د​ة​ ​ا​ل​ت​ح​م​ي​ل
+		 */
+		reload: string
+		/**
+		 * إ​ل​غ​ا​ء
+		 */
+		cancel: string
+		/**
+		 * إ​ر​س​ا​ل
+		 */
+		send: string
+		/**
+		 * ن​ع​م
+		 */
+		yes: string
+		/**
+		 * ل​ا
+		 */
+		no: string
+		/**
+		 * م​ع​ا​ي​ن​ة​ ​{​f​i​l​e​}
+		 * @param {string} file
+		 */
+		preview: RequiredParams<'file'>
+		/**
+		 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة
+		 */
+		retry: string
+	}
+	confirm: {
+		title: {
+			/**
+			 * ق​ب​و​ل​ ​ا​ل​ط​ل​ب
+			 */
+			accept: string
+			/**
+			 * ر​ف​ض​ ​ا​ل​ط​ل​ب
+			 */
+			reject: string
+			/**
+			 * و​ض​ع​ ​ا​ل​ط​ل​ب​ ​ع​ل​ى​ ​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+			 */
+			wait: string
+		}
+		/**
+		 * ه​ل​ ​ت​ر​ي​د​ ​ق​ب​و​ل​ ​ط​ل​ب​ ​«​{​n​a​m​e​}​»​؟
+		 * @param {string} name
+		 */
+		CONF_ACCEPT_APP: RequiredParams<'name'>
+		/**
+		 * ه​ل​ ​ت​ر​ي​د​ ​ر​ف​ض​ ​ط​ل​ب​ ​«​{​n​a​m​e​}​»​؟
+		 * @param {string} name
+		 */
+		CONF_REFUSE_APP: RequiredParams<'name'>
+		/**
+		 * ا​ل​ط​ا​ل​ب​ ​«​{​n​a​m​e​}​»​ ​م​ق​ب​و​ل​ ​م​ن​ ​ق​ب​ل​ ​ف​ي​ ​{​f​a​c​u​l​t​y​}​.​ ​س​ي​ب​ق​ى​ ​ق​ب​و​ل​ه​ ​ه​ن​ا​ك​.​ ​ه​ل​ ​ت​ر​ي​د​ ​ق​ب​و​ل​ ​ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​أ​ي​ض​ً​ا​؟
+		 * @param {string} faculty
+		 * @param {string} name
+		 */
+		CONF_ACCEPT_APP_NEGLECT_OTHER: RequiredParams<'faculty' | 'name'>
+		/**
+		 * ل​ل​ط​ا​ل​ب​ ​«​{​n​a​m​e​}​»​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ف​ص​ل​.​ ​ه​ل​ ​ت​ر​ي​د​ ​ق​ب​و​ل​ ​ه​ذ​ا​ ​ا​ل​ط​ل​ب​؟
+		 * @param {string} name
+		 */
+		CONF_ACCEPT_APP_NEGLECT_REFUSE_OTHER: RequiredParams<'name'>
+		/**
+		 * ه​ل​ ​ت​ر​ي​د​ ​ق​ب​و​ل​ ​ط​ل​ب​ ​«​{​n​a​m​e​}​»​؟
+		 * @param {string} name
+		 */
+		ACCEPT_APPLICATION_CONFIRM: RequiredParams<'name'>
+		/**
+		 * ه​ل​ ​ت​ر​ي​د​ ​ر​ف​ض​ ​ط​ل​ب​ ​«​{​n​a​m​e​}​»​؟
+		 * @param {string} name
+		 */
+		REJECT_APPLICATION_CONFIRM: RequiredParams<'name'>
+		/**
+		 * ه​ل​ ​ت​ر​ي​د​ ​و​ض​ع​ ​ط​ل​ب​ ​«​{​n​a​m​e​}​»​ ​ع​ل​ى​ ​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر​؟
+		 * @param {string} name
+		 */
+		WAITING_APPLICATION_CONFIRM: RequiredParams<'name'>
+		/**
+		 * ر​ف​ض​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​أ​خ​ر​ى​ ​ا​ل​ت​ي​ ​ل​م​ ​ي​ُ​ب​ت​ ​ف​ي​ه​ا​،​ ​و​ع​د​د​ه​ا​ ​{​n​}
+		 * @param {string} n
+		 */
+		refuseOthers: RequiredParams<'n'>
+		/**
+		 * ت​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب
+		 */
+		staleTitle: string
+	}
+	whyNot: {
+		/**
+		 * ل​ا​ ​ت​ت​ا​ح​ ​ا​ل​ط​ب​ا​ع​ة​ ​و​ا​ل​ت​ح​م​ي​ل​ ​إ​ل​ا​ ​ب​ع​د​ ​إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب
+		 */
+		noFiles: string
+	}
+	details: {
+		/**
+		 * ت​ف​ا​ص​ي​ل​ ​ا​ل​ط​ل​ب
+		 */
+		title: string
+		/**
+		 * ج​ا​ر​ٍ​ ​ت​ح​م​ي​ل​ ​ا​ل​ط​ل​ب
+		 */
+		loading: string
+		sections: {
+			/**
+			 * ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​ش​خ​ص​ي​ة
+			 */
+			personal: string
+			/**
+			 * ا​ل​م​ؤ​ه​ل​ ​ا​ل​س​ا​ب​ق
+			 */
+			qualification: string
+			/**
+			 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ب
+			 */
+			application: string
+			/**
+			 * ا​ل​س​د​ا​د
+			 */
+			payment: string
+			/**
+			 * ا​ل​م​ر​ف​ق​ا​ت
+			 */
+			files: string
+			/**
+			 * ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​أ​خ​ر​ى
+			 */
+			others: string
+			/**
+			 * ا​ل​ق​ر​ا​ر
+			 */
+			decisions: string
+			/**
+			 * س​ج​ل​ ​ا​ل​ق​ر​ا​ر​ا​ت
+			 */
+			history: string
+		}
+		fields: {
+			/**
+			 * ا​ل​ا​س​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+			 */
+			arName: string
+			/**
+			 * ا​ل​ا​س​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+			 */
+			enName: string
+			/**
+			 * ا​ل​ن​و​ع
+			 */
+			gender: string
+			/**
+			 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+			 */
+			cardId: string
+			/**
+			 * ت​ا​ر​ي​خ​ ​ا​ل​م​ي​ل​ا​د
+			 */
+			birthdate: string
+			/**
+			 * ا​ل​ج​ن​س​ي​ة
+			 */
+			nationality: string
+			/**
+			 * ا​ل​ه​ا​ت​ف​ ​ا​ل​م​ح​م​و​ل
+			 */
+			mobile: string
+			/**
+			 * ا​ل​ه​ا​ت​ف
+			 */
+			telephone: string
+			/**
+			 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+			 */
+			email: string
+			/**
+			 * ا​ل​ع​ن​و​ا​ن
+			 */
+			address: string
+			/**
+			 * م​ح​ل​ ​ا​ل​م​ي​ل​ا​د
+			 */
+			birthplace: string
+			/**
+			 * ا​ل​ش​ه​ا​د​ة
+			 */
+			certificateTypes: string
+			/**
+			 * ا​ل​ش​ع​ب​ة
+			 */
+			divisionType: string
+			/**
+			 * ا​ل​ش​ه​ا​د​ة​ ​ا​ل​م​ع​ا​د​ل​ة
+			 */
+			equationCertificateTypes: string
+			/**
+			 * ا​س​م​ ​ا​ل​ش​ه​ا​د​ة​ ​ا​ل​م​ع​ا​د​ل​ة
+			 */
+			equationCertificateName: string
+			/**
+			 * ا​س​م​ ​ا​ل​ش​ه​ا​د​ة​ ​ا​ل​أ​خ​ر​ى
+			 */
+			otherCertificateText: string
+			/**
+			 * س​ن​ة​ ​ا​ل​ح​ص​و​ل​ ​ع​ل​ى​ ​ا​ل​م​ؤ​ه​ل
+			 */
+			preQualYear: string
+			/**
+			 * د​و​ل​ة​ ​ا​ل​م​ؤ​ه​ل
+			 */
+			preQualCountry: string
+			/**
+			 * ا​ل​م​ج​م​و​ع​ ​ا​ل​ك​ل​ي​ ​ل​ل​ش​ه​ا​د​ة
+			 */
+			preQualTotal: string
+			/**
+			 * ا​ل​م​ج​م​و​ع
+			 */
+			submittedTotal: string
+			/**
+			 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​م​د
+			 */
+			certifiedTotal: string
+			/**
+			 * ا​ل​ن​س​ب​ة​ ​ا​ل​م​ئ​و​ي​ة
+			 */
+			studentPercentage: string
+			/**
+			 * ر​ق​م​ ​ا​ل​ط​ل​ب
+			 */
+			appNum: string
+			/**
+			 * ت​ا​ر​ي​خ​ ​ا​ل​ت​ق​د​ي​م
+			 */
+			applicationDate: string
+			/**
+			 * ت​ر​ت​ي​ب​ ​ا​ل​ر​غ​ب​ة
+			 */
+			desireNumber: string
+			/**
+			 * ا​ل​ع​ا​م​ ​ا​ل​أ​ك​ا​د​ي​م​ي
+			 */
+			appYear: string
+			/**
+			 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+			 */
+			appSemeter: string
+			/**
+			 * ا​ل​ك​ل​ي​ة
+			 */
+			applicationFaculty: string
+			/**
+			 * ا​ل​ف​ر​ع
+			 */
+			branch: string
+			/**
+			 * ن​و​ع​ ​ا​ل​ق​ي​د
+			 */
+			studentRegisterationType: string
+			/**
+			 * ا​ل​ح​ا​ل​ة
+			 */
+			applicationIdus: string
+			/**
+			 * ح​ا​ل​ة​ ​ا​ل​س​د​ا​د
+			 */
+			paymentStatus: string
+			/**
+			 * ت​ا​ر​ي​خ​ ​ا​ل​س​د​ا​د
+			 */
+			paymentDate: string
+			/**
+			 * ا​ل​ر​ق​م​ ​ا​ل​م​ر​ج​ع​ي
+			 */
+			referenceNumber: string
+		}
+		cardType: {
+			/**
+			 * ر​ق​م​ ​ق​و​م​ي
+			 */
+			nationalId: string
+			/**
+			 * ج​و​ا​ز​ ​س​ف​ر
+			 */
+			passport: string
+		}
+		gender: {
+			/**
+			 * ذ​ك​ر
+			 */
+			male: string
+			/**
+			 * أ​ن​ث​ى
+			 */
+			female: string
+		}
+		/**
+		 * ت​م​ ​ا​ل​س​د​ا​د
+		 */
+		paid: string
+		/**
+		 * ل​م​ ​ي​ت​م​ ​ا​ل​س​د​ا​د
+		 */
+		unpaid: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​ل​ا​ ​ي​ت​ف​ق​ ​م​ع​ ​ا​ل​ن​و​ع​ ​ا​ل​م​س​ج​ل​.​ ​ر​ا​ج​ع​ ​ص​و​ر​ة​ ​ا​ل​ب​ط​ا​ق​ة
+		 */
+		genderDiffers: string
+		/**
+		 * ل​م​ ​ي​ر​ف​ق​ ​ا​ل​ط​ا​ل​ب​ ​م​ل​ف​ا​ت
+		 */
+		noFiles: string
+		/**
+		 * ل​ي​س​ت​ ​ل​ل​ط​ا​ل​ب​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ف​ص​ل
+		 */
+		noOthers: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​إ​ج​ر​ا​ء​ا​ت​ ​م​ت​ا​ح​ة​ ​ل​ه​ذ​ا​ ​ا​ل​ط​ل​ب
+		 */
+		noDecisions: string
+		/**
+		 * ا​ل​ر​غ​ب​ة​ ​{​n​}
+		 * @param {string} n
+		 */
+		desire: RequiredParams<'n'>
+	}
+	files: {
+		/**
+		 * ا​ل​ص​و​ر​ة​ ​ا​ل​ش​خ​ص​ي​ة
+		 */
+		personalImageURL: string
+		/**
+		 * ش​ه​ا​د​ة​ ​ا​ل​م​ي​ل​ا​د
+		 */
+		birthCertUrl: string
+		/**
+		 * ن​م​و​ذ​ج​ ​ا​ل​ت​ج​ن​ي​د
+		 */
+		militaryFormUrl: string
+		/**
+		 * ص​و​ر​ة​ ​ا​ل​ب​ط​ا​ق​ة
+		 */
+		cardImageUrl: string
+		/**
+		 * ب​ط​ا​ق​ة​ ​و​ل​ي​ ​ا​ل​أ​م​ر
+		 */
+		guardianCardUrl: string
+		/**
+		 * ا​ل​م​ؤ​ه​ل​ ​ا​ل​س​ا​ب​ق
+		 */
+		PreQualificationFileUrl: string
+		/**
+		 * إ​ق​ر​ا​ر​ ​ا​ل​ط​ا​ل​ب
+		 */
+		stuConsentFileUrl: string
+		/**
+		 * إ​ق​ا​م​ة​ ​ا​ل​ط​ا​ل​ب
+		 */
+		residenceFile: string
+		/**
+		 * إ​ق​ا​م​ة​ ​و​ل​ي​ ​ا​ل​أ​م​ر
+		 */
+		guardianResidenceFile: string
+		/**
+		 * إ​ي​ص​ا​ل​ ​ا​ل​س​د​ا​د
+		 */
+		paymentReceiptFile: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ف​ت​ح​ ​ا​ل​م​ل​ف
+		 */
+		failed: string
+	}
+	feedback: {
+		/**
+		 * ط​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​م​ن​ ​«​{​n​a​m​e​}​»
+		 * @param {string} name
+		 */
+		title: RequiredParams<'name'>
+		/**
+		 * س​ت​ص​ب​ح​ ​ح​ا​ل​ة​ ​ا​ل​ط​ل​ب​ ​«​{​s​t​a​t​u​s​}​»​ ​ح​ت​ى​ ​ي​س​ت​ك​م​ل​ ​ا​ل​ط​ا​ل​ب​ ​ب​ي​ا​ن​ا​ت​ه
+		 * @param {string} status
+		 */
+		effect: RequiredParams<'status'>
+		/**
+		 * ت​م​ ​إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ل​ة
+		 */
+		sent: string
+	}
+	history: {
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​خ​ط​و​ا​ت​ ​م​س​ج​ل​ة
+		 */
+		empty: string
+		/**
+		 * م​و​ظ​ف
+		 */
+		staff: string
+		/**
+		 * ا​ل​ط​ا​ل​ب
+		 */
+		applicant: string
+		/**
+		 * ا​ل​ن​ظ​ا​م
+		 */
+		system: string
+		/**
+		 * م​ن​ ​«​{​f​r​o​m​}​»​ ​إ​ل​ى​ ​«​{​t​o​}​»
+		 * @param {string} from
+		 * @param {string} to
+		 */
+		fromTo: RequiredParams<'from' | 'to'>
+		events: {
+			/**
+			 * إ​ن​ش​ا​ء​ ​ا​ل​ط​ل​ب
+			 */
+			create: string
+			/**
+			 * ق​ب​و​ل
+			 */
+			accept: string
+			/**
+			 * ر​ف​ض
+			 */
+			reject: string
+			/**
+			 * ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+			 */
+			wait: string
+			/**
+			 * ط​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت
+			 */
+			feedback: string
+			/**
+			 * ر​ف​ض​ ​ل​ق​ب​و​ل​ ​ط​ل​ب​ ​آ​خ​ر
+			 */
+			otherAccepted: string
+			/**
+			 * س​د​ا​د​ ​ا​ل​ر​س​و​م
+			 */
+			feePaid: string
+			/**
+			 * ح​ذ​ف​ ​ا​ل​س​د​ا​د
+			 */
+			feeDeleted: string
+			/**
+			 * ت​ر​ش​ي​ح​ ​ل​ل​ق​ب​و​ل
+			 */
+			recommendAccept: string
+			/**
+			 * ت​ر​ش​ي​ح​ ​ل​ل​ر​ف​ض
+			 */
+			recommendRefuse: string
+			/**
+			 * س​ح​ب​ ​ا​ل​ت​ر​ش​ي​ح
+			 */
+			withdraw: string
+			/**
+			 * ا​ل​س​ح​ب​ ​إ​ل​ى​ ​ش​ؤ​و​ن​ ​ا​ل​ط​ل​ا​ب
+			 */
+			transfer: string
+			/**
+			 * إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب
+			 */
+			submit: string
+			/**
+			 * م​ت​ا​ب​ع​ة​ ​ا​ل​ت​ق​د​ي​م
+			 */
+			proceed: string
+			/**
+			 * ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت
+			 */
+			complete: string
+			/**
+			 * ت​ع​د​ي​ل
+			 */
+			other: string
+		}
+	}
+	print: {
+		/**
+		 * ط​ب​ا​ع​ة​ ​ا​ل​ط​ل​ب
+		 */
+		title: string
+		/**
+		 * ط​ُ​ب​ع​ ​ف​ي​ ​{​a​t​}
+		 * @param {string} at
+		 */
+		printedAt: RequiredParams<'at'>
+	}
+	empty: {
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ط​ل​ب​ا​ت
+		 */
+		title: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ط​ل​ب​ا​ت​ ​ت​و​ا​ف​ق​ ​ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​.​ ​و​س​ّ​ع​ ​ا​ل​ب​ح​ث​ ​أ​و​ ​أ​ع​د​ ​ض​ب​ط​ه
+		 */
+		help: string
+	}
 }
 
 export type NamespaceCertificateTypesTranslation = {
@@ -419,6 +1161,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	PASSWORD_UNCHANGED: string
 	/**
+	 * غ​ي​ّ​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​م​ؤ​ق​ت​ة​ ​أ​و​ل​ً​ا
+	 */
+	PASSWORD_CHANGE_REQUIRED: string
+	/**
 	 * ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ا​ل​ح​ا​ل​ي​ة​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة
 	 */
 	OLD_PASSWORD_WRONG: string
@@ -771,6 +1517,125 @@ export type NamespaceFormsTranslation = {
 	}
 }
 
+export type NamespaceMenuPagesTranslation = {
+	/**
+	 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ن​ظ​ا​م
+	 */
+	SystemInfo: string
+	/**
+	 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+	 */
+	StudentData: string
+	/**
+	 * ا​ل​إ​د​ا​ر​ة
+	 */
+	Administration: string
+	/**
+	 * ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل
+	 */
+	ApprovalRules: string
+	/**
+	 * ا​ل​ت​ق​ا​ر​ي​ر​ ​و​ا​ل​إ​ح​ص​ا​ئ​ي​ا​ت
+	 */
+	ReportsAndStatistics: string
+	/**
+	 * ا​ل​ق​ط​ا​ع​ا​ت
+	 */
+	page10: string
+	/**
+	 * أ​ن​و​ا​ع​ ​ا​ل​ش​ه​ا​د​ا​ت
+	 */
+	page11: string
+	/**
+	 * ا​ل​ش​ه​ا​د​ا​ت
+	 */
+	page12: string
+	/**
+	 * ت​ق​ا​ر​ي​ر​ ​ا​ل​ق​ط​ا​ع​ا​ت
+	 */
+	page13: string
+	/**
+	 * ا​ل​م​ق​ر​ر​ا​ت
+	 */
+	page14: string
+	/**
+	 * ا​ل​م​ق​ر​ر​ا​ت​ ​ا​ل​د​ر​ا​س​ي​ة
+	 */
+	page1: string
+	/**
+	 * إ​د​ا​ر​ة​ ​ا​ل​ط​ل​ب​ا​ت
+	 */
+	page17: string
+	/**
+	 * ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل
+	 */
+	page18: string
+	/**
+	 * ا​ل​ط​ل​ا​ب​ ​ا​ل​م​ر​ش​ح​و​ن
+	 */
+	page19: string
+	/**
+	 * س​د​ا​د​ ​ا​ل​ر​س​و​م
+	 */
+	page20: string
+	/**
+	 * ج​م​ي​ع​ ​ا​ل​ط​ل​ا​ب
+	 */
+	page21: string
+	/**
+	 * ت​ر​ش​ي​ح​ ​ا​ل​ط​ل​ا​ب
+	 */
+	page22: string
+	/**
+	 * ح​ا​ل​ا​ت​ ​ا​ل​ط​ل​ب​ا​ت
+	 */
+	page23: string
+	/**
+	 * س​ح​ب​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+	 */
+	page26: string
+	/**
+	 * ا​ل​ت​ق​و​ي​م
+	 */
+	page27: string
+	/**
+	 * ا​ل​خ​د​م​ا​ت
+	 */
+	page28: string
+	/**
+	 * ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ب​ر​ي​د​ي​ة
+	 */
+	page29: string
+	/**
+	 * ا​ل​إ​ح​ص​ا​ئ​ي​ة​ ​ا​ل​ع​ا​م​ة
+	 */
+	page30: string
+	/**
+	 * إ​د​ا​ر​ة​ ​ا​ل​ر​ب​ط​ ​م​ع​ ​ا​ل​أ​ن​ظ​م​ة​ ​ا​ل​أ​خ​ر​ى
+	 */
+	page31: string
+	/**
+	 * ا​ل​أ​خ​ب​ا​ر
+	 */
+	page32: string
+	/**
+	 * إ​ر​س​ا​ل​ ​ا​ل​إ​ش​ع​ا​ر​ا​ت
+	 */
+	page33: string
+	/**
+	 * ا​ل​ق​و​ا​ع​د​ ​ا​ل​ر​ئ​ي​س​ي​ة
+	 */
+	page34: string
+	/**
+	 * إ​د​ا​ر​ة​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+	 */
+	page35: string
+	/**
+	 * إ​د​ا​ر​ة​ ​ا​ل​ك​ل​ي​ا​ت​ ​و​ا​ل​ف​ر​و​ع
+	 */
+	page36: string
+}
+
 export type NamespaceMessagesTranslation = {
 	/**
 	 * ت​م
@@ -1018,6 +1883,24 @@ export type NamespaceSectorsTranslation = {
 	}
 }
 
+export type NamespaceServerMailsTranslation = {
+	/**
+	 * ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة
+	 */
+	RESET_SUBJECT: string
+	/**
+	 * و​ص​ل​ن​ا​ ​ط​ل​ب​ ​ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة​ ​ل​ح​س​ا​ب​ك​.​
+​
+​ا​ف​ت​ح​ ​ا​ل​ر​ا​ب​ط​ ​ا​ل​ت​ا​ل​ي​ ​ل​ت​ع​ي​ي​ن​ه​ا​:​
+​{​l​i​n​k​}​
+​
+​ا​ل​ر​ا​ب​ط​ ​ص​ا​ل​ح​ ​ل​م​د​ة​ ​{​m​i​n​u​t​e​s​}​ ​د​ق​ي​ق​ة​ ​و​ل​م​ر​ة​ ​و​ا​ح​د​ة​.​ ​إ​ذ​ا​ ​ل​م​ ​ت​ط​ل​ب​ ​ذ​ل​ك​ ​ف​ت​ج​ا​ه​ل​ ​ه​ذ​ه​ ​ا​ل​ر​س​ا​ل​ة​.
+	 * @param {string} link
+	 * @param {string} minutes
+	 */
+	RESET_BODY: RequiredParams<'link' | 'minutes'>
+}
+
 export type NamespaceSessionTranslation = {
 	login: {
 		/**
@@ -1041,7 +1924,7 @@ export type NamespaceSessionTranslation = {
 		 */
 		forgot: string
 		/**
-		 * ك​ل​ ​م​ا​ ​ي​خ​ص​ ​ا​ل​ق​ب​و​ل​،​ ​م​ن​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ي​ ​م​ك​ا​ن​ ​و​ا​ح​د
+		 * ك​ل​ ​م​ا​ ​ي​خ​ص​ ​ا​ل​ق​ب​و​ل​،​ ​م​ن​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ي​ ​م​ك​ا​ن​ ​و​ا​ح​د
 		 */
 		tagline: string
 		points: {
@@ -1625,9 +2508,11 @@ export type Namespaces =
 	| 'common'
 	| 'errors'
 	| 'forms'
+	| 'menu-pages'
 	| 'messages'
 	| 'scope'
 	| 'sectors'
+	| 'server-mails'
 	| 'session'
 	| 'shell'
 	| 'statuses'
@@ -1664,6 +2549,12 @@ type DisallowNamespaces = {
 	forms?: "[typesafe-i18n] reserved for 'forms'-namespace. You need to use the `./forms/index.ts` file instead."
 
 	/**
+	 * reserved for 'menu-pages'-namespace\
+	 * you need to use the `./menu-pages/index.ts` file instead
+	 */
+	'menu-pages'?: "[typesafe-i18n] reserved for 'menu-pages'-namespace. You need to use the `./menu-pages/index.ts` file instead."
+
+	/**
 	 * reserved for 'messages'-namespace\
 	 * you need to use the `./messages/index.ts` file instead
 	 */
@@ -1680,6 +2571,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./sectors/index.ts` file instead
 	 */
 	sectors?: "[typesafe-i18n] reserved for 'sectors'-namespace. You need to use the `./sectors/index.ts` file instead."
+
+	/**
+	 * reserved for 'server-mails'-namespace\
+	 * you need to use the `./server-mails/index.ts` file instead
+	 */
+	'server-mails'?: "[typesafe-i18n] reserved for 'server-mails'-namespace. You need to use the `./server-mails/index.ts` file instead."
 
 	/**
 	 * reserved for 'session'-namespace\
@@ -1707,9 +2604,729 @@ export type TranslationFunctions = {
 	direction: () => LocalizedString
 	applications: {
 		/**
-		 * عنوان
+		 * طلبات الالتحاق
 		 */
 		title: () => LocalizedString
+		/**
+		 * {n} طلبًا
+		 */
+		count: (arg: { n: string }) => LocalizedString
+		/**
+		 * أكثر من {n} طلب
+		 */
+		countMore: (arg: { n: string }) => LocalizedString
+		filters: {
+			/**
+			 * عوامل التصفية
+			 */
+			title: () => LocalizedString
+			/**
+			 * تصفية متقدمة
+			 */
+			more: () => LocalizedString
+			/**
+			 * إخفاء التصفية المتقدمة
+			 */
+			less: () => LocalizedString
+			/**
+			 * عوامل التصفية المستخدمة: {n}
+			 */
+			active: (arg: { n: string }) => LocalizedString
+			/**
+			 * بحث
+			 */
+			search: () => LocalizedString
+			/**
+			 * إعادة ضبط
+			 */
+			reset: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			all: () => LocalizedString
+			/**
+			 * تتاح الدولة لفئة الشهادات المعادلة فقط
+			 */
+			forCategory: () => LocalizedString
+			/**
+			 * يتاح اسم الشهادة لنوعي الشهادة الأجنبية والمصرية فقط
+			 */
+			forType: () => LocalizedString
+		}
+		options: {
+			identityType: {
+				/**
+				 * اسم الطالب
+				 */
+				'1': () => LocalizedString
+				/**
+				 * رقم الهوية
+				 */
+				'2': () => LocalizedString
+				/**
+				 * رقم الطلب
+				 */
+				'3': () => LocalizedString
+			}
+			sendMailToStudent: {
+				/**
+				 * لا
+				 */
+				'0': () => LocalizedString
+				/**
+				 * نعم
+				 */
+				'1': () => LocalizedString
+			}
+		}
+		fields: {
+			/**
+			 * البحث بـ
+			 */
+			identityType: () => LocalizedString
+			/**
+			 * نص البحث
+			 */
+			searchText: () => LocalizedString
+			/**
+			 * الطالب
+			 */
+			studentId: () => LocalizedString
+			/**
+			 * العام الأكاديمي
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * الفصل الدراسي
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * حالة الطلب
+			 */
+			appStatus: () => LocalizedString
+			/**
+			 * فئة الشهادة
+			 */
+			certificateCategoryId: () => LocalizedString
+			/**
+			 * نوع الشهادة
+			 */
+			certificateTypeId: () => LocalizedString
+			/**
+			 * اسم الشهادة
+			 */
+			certificateForeignId: () => LocalizedString
+			/**
+			 * الدولة
+			 */
+			countryId: () => LocalizedString
+			/**
+			 * تاريخ التقديم من
+			 */
+			startApplicationDate: () => LocalizedString
+			/**
+			 * تاريخ التقديم إلى
+			 */
+			endApplicationDate: () => LocalizedString
+			/**
+			 * أصحاب الرغبات المتعددة
+			 */
+			withDesiresChecked: () => LocalizedString
+			/**
+			 * نص الرسالة
+			 */
+			message: () => LocalizedString
+			/**
+			 * إرسالها إلى بريد الطالب أيضًا
+			 */
+			sendMailToStudent: () => LocalizedString
+		}
+		hints: {
+			/**
+			 * اكتب ثلاثة أحرف على الأقل من الاسم
+			 */
+			studentId: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * اسم الطالب
+			 */
+			studentName: () => LocalizedString
+			/**
+			 * رقم الهوية
+			 */
+			identityNumber: () => LocalizedString
+			/**
+			 * رقم الطلب
+			 */
+			appNum: () => LocalizedString
+			/**
+			 * ترتيب الرغبة
+			 */
+			desireNumber: () => LocalizedString
+			/**
+			 * تاريخ التقديم
+			 */
+			applyDate: () => LocalizedString
+			/**
+			 * تاريخ السداد
+			 */
+			paymentDate: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			facultyName: () => LocalizedString
+			/**
+			 * الشهادة
+			 */
+			certificateType: () => LocalizedString
+			/**
+			 * النسبة المئوية
+			 */
+			studentPercentage: () => LocalizedString
+			/**
+			 * المجموع
+			 */
+			studentTotal: () => LocalizedString
+			/**
+			 * المجموع المعتمد
+			 */
+			certifiedTotal: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			applicationStatus: () => LocalizedString
+			/**
+			 * الإجراءات
+			 */
+			actions: () => LocalizedString
+		}
+		actions: {
+			/**
+			 * عرض طلب {name}
+			 */
+			open: (arg: { name: string }) => LocalizedString
+			/**
+			 * قبول
+			 */
+			accept: () => LocalizedString
+			/**
+			 * رفض
+			 */
+			reject: () => LocalizedString
+			/**
+			 * قائمة الانتظار
+			 */
+			wait: () => LocalizedString
+			/**
+			 * طلب استكمال البيانات
+			 */
+			feedback: () => LocalizedString
+			/**
+			 * طباعة
+			 */
+			print: () => LocalizedString
+			/**
+			 * تحميل المرفقات
+			 */
+			download: () => LocalizedString
+			/**
+			 * إجراءات أخرى
+			 */
+			more: () => LocalizedString
+			/**
+			 * إغلاق
+			 */
+			close: () => LocalizedString
+			/**
+			 * رجوع
+			 */
+			back: () => LocalizedString
+			/**
+			 * إعادة التحميل
+			 */
+			reload: () => LocalizedString
+			/**
+			 * إلغاء
+			 */
+			cancel: () => LocalizedString
+			/**
+			 * إرسال
+			 */
+			send: () => LocalizedString
+			/**
+			 * نعم
+			 */
+			yes: () => LocalizedString
+			/**
+			 * لا
+			 */
+			no: () => LocalizedString
+			/**
+			 * معاينة {file}
+			 */
+			preview: (arg: { file: string }) => LocalizedString
+			/**
+			 * إعادة المحاولة
+			 */
+			retry: () => LocalizedString
+		}
+		confirm: {
+			title: {
+				/**
+				 * قبول الطلب
+				 */
+				accept: () => LocalizedString
+				/**
+				 * رفض الطلب
+				 */
+				reject: () => LocalizedString
+				/**
+				 * وضع الطلب على قائمة الانتظار
+				 */
+				wait: () => LocalizedString
+			}
+			/**
+			 * هل تريد قبول طلب «{name}»؟
+			 */
+			CONF_ACCEPT_APP: (arg: { name: string }) => LocalizedString
+			/**
+			 * هل تريد رفض طلب «{name}»؟
+			 */
+			CONF_REFUSE_APP: (arg: { name: string }) => LocalizedString
+			/**
+			 * الطالب «{name}» مقبول من قبل في {faculty}. سيبقى قبوله هناك. هل تريد قبول هذا الطلب أيضًا؟
+			 */
+			CONF_ACCEPT_APP_NEGLECT_OTHER: (arg: { faculty: string, name: string }) => LocalizedString
+			/**
+			 * للطالب «{name}» طلبات أخرى في هذا الفصل. هل تريد قبول هذا الطلب؟
+			 */
+			CONF_ACCEPT_APP_NEGLECT_REFUSE_OTHER: (arg: { name: string }) => LocalizedString
+			/**
+			 * هل تريد قبول طلب «{name}»؟
+			 */
+			ACCEPT_APPLICATION_CONFIRM: (arg: { name: string }) => LocalizedString
+			/**
+			 * هل تريد رفض طلب «{name}»؟
+			 */
+			REJECT_APPLICATION_CONFIRM: (arg: { name: string }) => LocalizedString
+			/**
+			 * هل تريد وضع طلب «{name}» على قائمة الانتظار؟
+			 */
+			WAITING_APPLICATION_CONFIRM: (arg: { name: string }) => LocalizedString
+			/**
+			 * رفض طلبات الطالب الأخرى التي لم يُبت فيها، وعددها {n}
+			 */
+			refuseOthers: (arg: { n: string }) => LocalizedString
+			/**
+			 * تغيّر الطلب
+			 */
+			staleTitle: () => LocalizedString
+		}
+		whyNot: {
+			/**
+			 * لا تتاح الطباعة والتحميل إلا بعد إرسال الطلب
+			 */
+			noFiles: () => LocalizedString
+		}
+		details: {
+			/**
+			 * تفاصيل الطلب
+			 */
+			title: () => LocalizedString
+			/**
+			 * جارٍ تحميل الطلب
+			 */
+			loading: () => LocalizedString
+			sections: {
+				/**
+				 * البيانات الشخصية
+				 */
+				personal: () => LocalizedString
+				/**
+				 * المؤهل السابق
+				 */
+				qualification: () => LocalizedString
+				/**
+				 * بيانات الطلب
+				 */
+				application: () => LocalizedString
+				/**
+				 * السداد
+				 */
+				payment: () => LocalizedString
+				/**
+				 * المرفقات
+				 */
+				files: () => LocalizedString
+				/**
+				 * طلبات الطالب الأخرى
+				 */
+				others: () => LocalizedString
+				/**
+				 * القرار
+				 */
+				decisions: () => LocalizedString
+				/**
+				 * سجل القرارات
+				 */
+				history: () => LocalizedString
+			}
+			fields: {
+				/**
+				 * الاسم بالعربية
+				 */
+				arName: () => LocalizedString
+				/**
+				 * الاسم بالإنجليزية
+				 */
+				enName: () => LocalizedString
+				/**
+				 * النوع
+				 */
+				gender: () => LocalizedString
+				/**
+				 * رقم الهوية
+				 */
+				cardId: () => LocalizedString
+				/**
+				 * تاريخ الميلاد
+				 */
+				birthdate: () => LocalizedString
+				/**
+				 * الجنسية
+				 */
+				nationality: () => LocalizedString
+				/**
+				 * الهاتف المحمول
+				 */
+				mobile: () => LocalizedString
+				/**
+				 * الهاتف
+				 */
+				telephone: () => LocalizedString
+				/**
+				 * البريد الإلكتروني
+				 */
+				email: () => LocalizedString
+				/**
+				 * العنوان
+				 */
+				address: () => LocalizedString
+				/**
+				 * محل الميلاد
+				 */
+				birthplace: () => LocalizedString
+				/**
+				 * الشهادة
+				 */
+				certificateTypes: () => LocalizedString
+				/**
+				 * الشعبة
+				 */
+				divisionType: () => LocalizedString
+				/**
+				 * الشهادة المعادلة
+				 */
+				equationCertificateTypes: () => LocalizedString
+				/**
+				 * اسم الشهادة المعادلة
+				 */
+				equationCertificateName: () => LocalizedString
+				/**
+				 * اسم الشهادة الأخرى
+				 */
+				otherCertificateText: () => LocalizedString
+				/**
+				 * سنة الحصول على المؤهل
+				 */
+				preQualYear: () => LocalizedString
+				/**
+				 * دولة المؤهل
+				 */
+				preQualCountry: () => LocalizedString
+				/**
+				 * المجموع الكلي للشهادة
+				 */
+				preQualTotal: () => LocalizedString
+				/**
+				 * المجموع
+				 */
+				submittedTotal: () => LocalizedString
+				/**
+				 * المجموع المعتمد
+				 */
+				certifiedTotal: () => LocalizedString
+				/**
+				 * النسبة المئوية
+				 */
+				studentPercentage: () => LocalizedString
+				/**
+				 * رقم الطلب
+				 */
+				appNum: () => LocalizedString
+				/**
+				 * تاريخ التقديم
+				 */
+				applicationDate: () => LocalizedString
+				/**
+				 * ترتيب الرغبة
+				 */
+				desireNumber: () => LocalizedString
+				/**
+				 * العام الأكاديمي
+				 */
+				appYear: () => LocalizedString
+				/**
+				 * الفصل الدراسي
+				 */
+				appSemeter: () => LocalizedString
+				/**
+				 * الكلية
+				 */
+				applicationFaculty: () => LocalizedString
+				/**
+				 * الفرع
+				 */
+				branch: () => LocalizedString
+				/**
+				 * نوع القيد
+				 */
+				studentRegisterationType: () => LocalizedString
+				/**
+				 * الحالة
+				 */
+				applicationIdus: () => LocalizedString
+				/**
+				 * حالة السداد
+				 */
+				paymentStatus: () => LocalizedString
+				/**
+				 * تاريخ السداد
+				 */
+				paymentDate: () => LocalizedString
+				/**
+				 * الرقم المرجعي
+				 */
+				referenceNumber: () => LocalizedString
+			}
+			cardType: {
+				/**
+				 * رقم قومي
+				 */
+				nationalId: () => LocalizedString
+				/**
+				 * جواز سفر
+				 */
+				passport: () => LocalizedString
+			}
+			gender: {
+				/**
+				 * ذكر
+				 */
+				male: () => LocalizedString
+				/**
+				 * أنثى
+				 */
+				female: () => LocalizedString
+			}
+			/**
+			 * تم السداد
+			 */
+			paid: () => LocalizedString
+			/**
+			 * لم يتم السداد
+			 */
+			unpaid: () => LocalizedString
+			/**
+			 * الرقم القومي لا يتفق مع النوع المسجل. راجع صورة البطاقة
+			 */
+			genderDiffers: () => LocalizedString
+			/**
+			 * لم يرفق الطالب ملفات
+			 */
+			noFiles: () => LocalizedString
+			/**
+			 * ليست للطالب طلبات أخرى في هذا الفصل
+			 */
+			noOthers: () => LocalizedString
+			/**
+			 * لا توجد إجراءات متاحة لهذا الطلب
+			 */
+			noDecisions: () => LocalizedString
+			/**
+			 * الرغبة {n}
+			 */
+			desire: (arg: { n: string }) => LocalizedString
+		}
+		files: {
+			/**
+			 * الصورة الشخصية
+			 */
+			personalImageURL: () => LocalizedString
+			/**
+			 * شهادة الميلاد
+			 */
+			birthCertUrl: () => LocalizedString
+			/**
+			 * نموذج التجنيد
+			 */
+			militaryFormUrl: () => LocalizedString
+			/**
+			 * صورة البطاقة
+			 */
+			cardImageUrl: () => LocalizedString
+			/**
+			 * بطاقة ولي الأمر
+			 */
+			guardianCardUrl: () => LocalizedString
+			/**
+			 * المؤهل السابق
+			 */
+			PreQualificationFileUrl: () => LocalizedString
+			/**
+			 * إقرار الطالب
+			 */
+			stuConsentFileUrl: () => LocalizedString
+			/**
+			 * إقامة الطالب
+			 */
+			residenceFile: () => LocalizedString
+			/**
+			 * إقامة ولي الأمر
+			 */
+			guardianResidenceFile: () => LocalizedString
+			/**
+			 * إيصال السداد
+			 */
+			paymentReceiptFile: () => LocalizedString
+			/**
+			 * تعذّر فتح الملف
+			 */
+			failed: () => LocalizedString
+		}
+		feedback: {
+			/**
+			 * طلب استكمال البيانات من «{name}»
+			 */
+			title: (arg: { name: string }) => LocalizedString
+			/**
+			 * ستصبح حالة الطلب «{status}» حتى يستكمل الطالب بياناته
+			 */
+			effect: (arg: { status: string }) => LocalizedString
+			/**
+			 * تم إرسال الرسالة
+			 */
+			sent: () => LocalizedString
+		}
+		history: {
+			/**
+			 * لا توجد خطوات مسجلة
+			 */
+			empty: () => LocalizedString
+			/**
+			 * موظف
+			 */
+			staff: () => LocalizedString
+			/**
+			 * الطالب
+			 */
+			applicant: () => LocalizedString
+			/**
+			 * النظام
+			 */
+			system: () => LocalizedString
+			/**
+			 * من «{from}» إلى «{to}»
+			 */
+			fromTo: (arg: { from: string, to: string }) => LocalizedString
+			events: {
+				/**
+				 * إنشاء الطلب
+				 */
+				create: () => LocalizedString
+				/**
+				 * قبول
+				 */
+				accept: () => LocalizedString
+				/**
+				 * رفض
+				 */
+				reject: () => LocalizedString
+				/**
+				 * قائمة الانتظار
+				 */
+				wait: () => LocalizedString
+				/**
+				 * طلب استكمال البيانات
+				 */
+				feedback: () => LocalizedString
+				/**
+				 * رفض لقبول طلب آخر
+				 */
+				otherAccepted: () => LocalizedString
+				/**
+				 * سداد الرسوم
+				 */
+				feePaid: () => LocalizedString
+				/**
+				 * حذف السداد
+				 */
+				feeDeleted: () => LocalizedString
+				/**
+				 * ترشيح للقبول
+				 */
+				recommendAccept: () => LocalizedString
+				/**
+				 * ترشيح للرفض
+				 */
+				recommendRefuse: () => LocalizedString
+				/**
+				 * سحب الترشيح
+				 */
+				withdraw: () => LocalizedString
+				/**
+				 * السحب إلى شؤون الطلاب
+				 */
+				transfer: () => LocalizedString
+				/**
+				 * إرسال الطلب
+				 */
+				submit: () => LocalizedString
+				/**
+				 * متابعة التقديم
+				 */
+				proceed: () => LocalizedString
+				/**
+				 * استكمال البيانات
+				 */
+				complete: () => LocalizedString
+				/**
+				 * تعديل
+				 */
+				other: () => LocalizedString
+			}
+		}
+		print: {
+			/**
+			 * طباعة الطلب
+			 */
+			title: () => LocalizedString
+			/**
+			 * طُبع في {at}
+			 */
+			printedAt: (arg: { at: string }) => LocalizedString
+		}
+		empty: {
+			/**
+			 * لا توجد طلبات
+			 */
+			title: () => LocalizedString
+			/**
+			 * لا توجد طلبات توافق عوامل التصفية. وسّع البحث أو أعد ضبطه
+			 */
+			help: () => LocalizedString
+		}
 	}
 	'certificate-types': {
 		/**
@@ -2073,6 +3690,10 @@ export type TranslationFunctions = {
 		 */
 		PASSWORD_UNCHANGED: () => LocalizedString
 		/**
+		 * غيّر كلمة المرور المؤقتة أولًا
+		 */
+		PASSWORD_CHANGE_REQUIRED: () => LocalizedString
+		/**
 		 * كلمة المرور الحالية غير صحيحة
 		 */
 		OLD_PASSWORD_WRONG: () => LocalizedString
@@ -2417,6 +4038,124 @@ export type TranslationFunctions = {
 			unsupported: () => LocalizedString
 		}
 	}
+	'menu-pages': {
+		/**
+		 * بيانات النظام
+		 */
+		SystemInfo: () => LocalizedString
+		/**
+		 * بيانات الطلاب
+		 */
+		StudentData: () => LocalizedString
+		/**
+		 * الإدارة
+		 */
+		Administration: () => LocalizedString
+		/**
+		 * قواعد القبول
+		 */
+		ApprovalRules: () => LocalizedString
+		/**
+		 * التقارير والإحصائيات
+		 */
+		ReportsAndStatistics: () => LocalizedString
+		/**
+		 * القطاعات
+		 */
+		page10: () => LocalizedString
+		/**
+		 * أنواع الشهادات
+		 */
+		page11: () => LocalizedString
+		/**
+		 * الشهادات
+		 */
+		page12: () => LocalizedString
+		/**
+		 * تقارير القطاعات
+		 */
+		page13: () => LocalizedString
+		/**
+		 * المقررات
+		 */
+		page14: () => LocalizedString
+		/**
+		 * المقررات الدراسية
+		 */
+		page1: () => LocalizedString
+		/**
+		 * إدارة الطلبات
+		 */
+		page17: () => LocalizedString
+		/**
+		 * قواعد القبول
+		 */
+		page18: () => LocalizedString
+		/**
+		 * الطلاب المرشحون
+		 */
+		page19: () => LocalizedString
+		/**
+		 * سداد الرسوم
+		 */
+		page20: () => LocalizedString
+		/**
+		 * جميع الطلاب
+		 */
+		page21: () => LocalizedString
+		/**
+		 * ترشيح الطلاب
+		 */
+		page22: () => LocalizedString
+		/**
+		 * حالات الطلبات
+		 */
+		page23: () => LocalizedString
+		/**
+		 * سحب بيانات الطلاب
+		 */
+		page26: () => LocalizedString
+		/**
+		 * التقويم
+		 */
+		page27: () => LocalizedString
+		/**
+		 * الخدمات
+		 */
+		page28: () => LocalizedString
+		/**
+		 * الرسائل البريدية
+		 */
+		page29: () => LocalizedString
+		/**
+		 * الإحصائية العامة
+		 */
+		page30: () => LocalizedString
+		/**
+		 * إدارة الربط مع الأنظمة الأخرى
+		 */
+		page31: () => LocalizedString
+		/**
+		 * الأخبار
+		 */
+		page32: () => LocalizedString
+		/**
+		 * إرسال الإشعارات
+		 */
+		page33: () => LocalizedString
+		/**
+		 * القواعد الرئيسية
+		 */
+		page34: () => LocalizedString
+		/**
+		 * إدارة بيانات الطلاب
+		 */
+		page35: () => LocalizedString
+		/**
+		 * إدارة الكليات والفروع
+		 */
+		page36: () => LocalizedString
+	}
 	messages: {
 		/**
 		 * تم
@@ -2653,6 +4392,21 @@ export type TranslationFunctions = {
 			message: (arg: { name: string }) => LocalizedString
 		}
 	}
+	'server-mails': {
+		/**
+		 * تعيين كلمة مرور جديدة
+		 */
+		RESET_SUBJECT: () => LocalizedString
+		/**
+		 * وصلنا طلب تعيين كلمة مرور جديدة لحسابك.
+
+	افتح الرابط التالي لتعيينها:
+	{link}
+
+	الرابط صالح لمدة {minutes} دقيقة ولمرة واحدة. إذا لم تطلب ذلك فتجاهل هذه الرسالة.
+		 */
+		RESET_BODY: (arg: { link: string, minutes: string }) => LocalizedString
+	}
 	session: {
 		login: {
 			/**
@@ -2676,7 +4430,7 @@ export type TranslationFunctions = {
 			 */
 			forgot: () => LocalizedString
 			/**
-			 * كل ما يخص القبول، من الطلب إلى القرار، في مكان واحد
+			 * كل ما يخص القبول، من الطلب إلى القرار، في مكان واحد
 			 */
 			tagline: () => LocalizedString
 			points: {
