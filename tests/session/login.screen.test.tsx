@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { App } from '#src/app/app.tsx'
 import { readToken } from '#src/api/credentials.ts'
 import { readSession } from '#src/features/session/session.store.ts'
@@ -11,6 +11,9 @@ const NAMESPACES = ['session', 'shell', 'scope'] as const
 const open = (at: string, language: 'ar' | 'en' = 'en') => show(withSession(<App />), { at, language, namespaces: NAMESPACES })
 const username = () => screen.findByLabelText(/^Username/)
 const password = () => screen.findByLabelText(/^Password/)
+
+// What is fetched when it is first shown is fetched before, so that no test waits for it.
+beforeAll(() => Promise.all([import('#src/app/home.tsx'), import('#src/features/session/login-screen.tsx'), import('#src/features/session/reset-password.tsx')]), 60_000)
 
 describe('the guards of the routes', () => {
   it.each(['/', '/home', '/home/SystemInfo/sectors', '/nowhere'])('%s asks for a login without a token', async (at) => {
