@@ -4,6 +4,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from 'xstate
 import { refusals } from '#machines/shared/explain.ts'
 import type { Namespaces } from '#locales/i18n-types.ts'
 import { useTextLookup, useTexts } from '#src/lib/i18n.tsx'
+import './kit.css'
 
 /** Why an action is not offered, and what would help. */
 export interface Reason { readonly why: string; readonly help?: string }
