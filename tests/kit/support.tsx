@@ -1,3 +1,4 @@
+import { Blob } from 'node:buffer'
 import { render, type RenderResult } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
@@ -12,6 +13,9 @@ import { keepScope, keepToken } from '#src/api/credentials.ts'
 import { AccessProvider, type Access } from '#src/kit/access.tsx'
 import { I18nProvider, loadTexts } from '#src/lib/i18n.tsx'
 import { clearToasts } from '#src/lib/toaster.ts'
+
+/** Of Node: what its own Response understands. */
+export const fileOf = (text: string): unknown => new Blob([text])
 
 /** A call as the fake server received it. */
 export interface Received { readonly method: string; readonly path: string; readonly query: URLSearchParams; readonly headers: Headers; readonly body: unknown; readonly signal: AbortSignal | null | undefined }
@@ -34,7 +38,7 @@ export function serve(answer: Serve): Received[] {
     received.push(call)
     const { status = 200, body, headers } = await answer(call)
     if (init?.signal?.aborted) throw new DOMException('given up', 'AbortError')
-    return new Response(body instanceof Blob || typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+    return new Response(body instanceof Blob || typeof body === 'string' ? body as BodyInit : JSON.stringify(body), { status, headers })
   })
   onTestFinished(() => {
     setTransport((input, init) => fetch(input, init))
