@@ -1011,10 +1011,16 @@ export type NamespaceCommonTranslation = {
 		 */
 		pageSize: string
 		/**
+		 * ص​ف​ح​ة​ ​{​p​a​g​e​}​ ​م​ن​ ​{​l​a​s​t​}
+		 * @param {string} last
+		 * @param {string} page
+		 */
+		page: RequiredParams<'last' | 'page'>
+		/**
 		 * ص​ف​ح​ة​ ​{​p​a​g​e​}
 		 * @param {string} page
 		 */
-		page: RequiredParams<'page'>
+		pageOfMore: RequiredParams<'page'>
 		/**
 		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​و​ل​ى
 		 */
@@ -1918,7 +1924,7 @@ export type NamespaceSessionTranslation = {
 		 */
 		forgot: string
 		/**
-		 * ك​ل​ ​م​ا​ ​ي​خ​ص​ ​ا​ل​ق​ب​و​ل​،​ ​م​ن​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ي​ ​م​ك​ا​ن​ ​و​ا​ح​د
+		 * ك​ل​ ​م​ا​ ​ي​خ​ص​ ​ا​ل​ق​ب​و​ل​،​ ​م​ن​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ي​ ​م​ك​ا​ن​ ​و​ا​ح​د
 		 */
 		tagline: string
 		points: {
@@ -3541,9 +3547,13 @@ export type TranslationFunctions = {
 			 */
 			pageSize: () => LocalizedString
 			/**
+			 * صفحة {page} من {last}
+			 */
+			page: (arg: { last: string, page: string }) => LocalizedString
+			/**
 			 * صفحة {page}
 			 */
-			page: (arg: { page: string }) => LocalizedString
+			pageOfMore: (arg: { page: string }) => LocalizedString
 			/**
 			 * الصفحة الأولى
 			 */
@@ -4420,7 +4430,7 @@ export type TranslationFunctions = {
 			 */
 			forgot: () => LocalizedString
 			/**
-			 * كل ما يخص القبول، من الطلب إلى القرار، في مكان واحد
+			 * كل ما يخص القبول، من الطلب إلى القرار، في مكان واحد
 			 */
 			tagline: () => LocalizedString
 			points: {

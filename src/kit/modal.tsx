@@ -1,6 +1,7 @@
 import { Button, Classes, Dialog, type DialogProps } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
+import './kit.css'
 
 interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children' | 'onOpened' | 'onClosed' | 'aria-describedby'> {
   readonly isOpen: boolean
