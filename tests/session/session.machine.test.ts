@@ -19,7 +19,7 @@ function start({ hasToken = false, deadline = idle, refuses = {} }: World = {}) 
     actors: {
       logIn: fromPromise(() => answer(refuses.logIn, { session: officer, deadline })),
       loadSession: fromPromise(() => answer(refuses.loadSession, { session: officer, deadline })),
-      logOut: fromPromise(() => answer(refuses.logOut, undefined)),
+      logOut: fromPromise<void>(() => answer<void>(refuses.logOut, undefined)),
     },
     actions: { clearStore: () => { cleared.times += 1 } },
   }), { input: { hasToken, stored: hasToken ? officer : null }, clock })
