@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify'
 import { API } from '#schemas/api.ts'
 import { ATTACHMENTS_FOLDER, folderStore } from './attachments/folder.store.ts'
 import type { Database } from './db/engine.ts'
@@ -52,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, settings, clock = () => new Date(), serverFactory, logTo } = options
   const app: FastifyInstance = Fastify({
     logger: { ...loggerOptions(settings.logLevel), ...(logTo && { stream: logTo }) },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustProxyOf(settings.trustProxy),
     bodyLimit: BODY_LIMIT,

@@ -11,6 +11,9 @@ import type { SessionStore } from './sessions.ts'
 /** Where the documentation stands. */
 const PREFIX = '/api/docs'
 
+/** Nothing from outside: the page works offline. */
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
 /** Message keys are ours alone, and `$data` references say nothing to a reader. */
 function plain(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plain)
@@ -73,8 +76,8 @@ export async function addDocs(app: FastifyInstance, sessions: SessionStore): Pro
   }
   await app.register(swaggerUi, {
     routePrefix: PREFIX,
-    staticCSP: true,
-    uiConfig: { docExpansion: 'list', supportedSubmitMethods: [] },
+    staticCSP: POLICY,
+    uiConfig: { docExpansion: 'list', supportedSubmitMethods: [], validatorUrl: null },
     uiHooks: { onRequest: onRequest as unknown as onRequestHookHandler },
   })
 }

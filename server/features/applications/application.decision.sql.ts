@@ -2,10 +2,13 @@ import { sql, type Transaction } from 'kysely'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
 import { writeAudit, type Actor } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
-import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import type { ApplicationKey, Bilingual } from './application.details.sql.ts'
+import type { EffectiveScope } from '../../kit/scope.ts'
+import type { Bilingual } from './application.details.sql.ts'
+import { isAsked } from './application.key.sql.ts'
 
 type Trx = Transaction<Tables>
+/** A decision names the student too. */
+export interface DecisionKey { readonly applyId: number; readonly studentId: number }
 
 /** A locked row: what a decision looks at. */
 export interface LockedApplication extends StoredStatus {
@@ -22,9 +25,9 @@ const columns = sql`a.id, a.number, a.version, a.status, a.review_status as "rev
   (select jsonb_build_object('ar', f.ar_name, 'en', f.en_name) from faculty f where f.id = a.faculty_id) as faculty`
 
 /** Locks one application of the scope until the transaction ends; undefined when it is not there. */
-export async function lockOne(trx: Trx, scope: EffectiveScope, { applyId, studentId }: ApplicationKey): Promise<LockedApplication | undefined> {
+export async function lockOne(trx: Trx, scope: EffectiveScope, key: DecisionKey): Promise<LockedApplication | undefined> {
   const { rows } = await sql<LockedApplication>`select ${columns} from application a
-    where a.id = ${applyId} and a.student_id = ${studentId} and ${scopeCondition(scope, 'application', 'a')} for update of a`.execute(trx)
+    where ${isAsked(scope, key)} for update of a`.execute(trx)
   return rows[0]
 }
 
@@ -33,11 +36,11 @@ export async function lockOne(trx: Trx, scope: EffectiveScope, { applyId, studen
  * one another. Those outside the scope are locked too: accepting one refuses them wherever they lie (A6). Empty when the application
  * itself is not in the scope.
  */
-export async function lockSeason(trx: Trx, scope: EffectiveScope, { applyId, studentId }: ApplicationKey): Promise<LockedApplication[]> {
+export async function lockSeason(trx: Trx, scope: EffectiveScope, key: DecisionKey): Promise<LockedApplication[]> {
   const { rows } = await sql<LockedApplication>`select ${columns} from application a
-    join (select i.year_id, i.semester_id from application i where i.id = ${applyId} and i.student_id = ${studentId} and ${scopeCondition(scope, 'application', 'i')}) season
+    join (select i.year_id, i.semester_id from application i where ${isAsked(scope, key, 'i')}) season
       on season.year_id = a.year_id and season.semester_id = a.semester_id
-    where a.student_id = ${studentId} order by a.id for update of a`.execute(trx)
+    where a.student_id = ${key.studentId} order by a.id for update of a`.execute(trx)
   return rows
 }
 

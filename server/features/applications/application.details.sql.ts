@@ -2,15 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
 import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
 import type { Tables } from '../../db/tables.ts'
-import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import type { EffectiveScope } from '../../kit/scope.ts'
+import { isAsked, type ApplicationKey } from './application.key.sql.ts'
 import { attachmentsOf } from './attachments.sql.ts'
 
 type Db = Kysely<Tables>
 type Detail = ApplicationDetails['application_details']
 export type Bilingual = Detail['certificateTypes']
-
-/** A call's key: both ids must belong together, or the record is not found. */
-export interface ApplicationKey { readonly applyId: number; readonly studentId: number }
 
 const FILES = ['personalImageURL', 'birthCertUrl', 'militaryFormUrl', 'cardImageUrl', 'guardianCardUrl', 'PreQualificationFileUrl', 'stuConsentFileUrl',
   'residenceFile', 'guardianResidenceFile', 'paymentReceiptFile'] as const
@@ -29,7 +27,7 @@ type Fields = Omit<Detail, (typeof FILES)[number] | `${string}FileExtension` | '
   & { quotaId: number; quotaName: Bilingual; paymentStatus: number | null; paidAt: string | null; paymentReference: string | null; yearId: number; semesterId: number }
 
 /** One application whole, within the scope; undefined when there is none there. */
-async function readFields(db: Db, scope: EffectiveScope, { applyId, studentId }: ApplicationKey): Promise<Fields | undefined> {
+async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): Promise<Fields | undefined> {
   const { rows } = await sql<Fields>`
     select a.status as "applicationIdus", a.review_status as "reviewStatus", a.id as "applicationId", a.number as "appNum", a.student_id as "studentId", a.applied_at as "applicationDate",
       a.desire_number as "desireNumber", s.ar_name as "arName", s.en_name as "enName", s.gender, s.card_type as "cardType", s.card_id as "cardId", s.birthdate,
@@ -44,7 +42,7 @@ async function readFields(db: Db, scope: EffectiveScope, { applyId, studentId }:
       ${named('branch', 'a.branch_id')} as branch, a.quota_id as "quotaId", ${named('quota', 'a.quota_id')} as "quotaName",
       a.payment_status as "paymentStatus", a.paid_at as "paidAt", a.payment_reference as "paymentReference", a.version, a.year_id as "yearId", a.semester_id as "semesterId"
     from application a join student s on s.id = a.student_id
-    where a.id = ${applyId} and a.student_id = ${studentId} and ${scopeCondition(scope, 'application', 'a')}`.execute(db)
+    where ${isAsked(scope, key)}`.execute(db)
   return rows[0]
 }
 
@@ -54,7 +52,7 @@ export async function readDetails(db: Db, scope: EffectiveScope, key: Applicatio
   if (!fields) return undefined
   const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, yearId, semesterId, ...rest } = fields
   const [files, others, quotaList] = await Promise.all([
-    attachmentsOf(db, key.studentId), readOthers(db, key, { yearId, semesterId }),
+    attachmentsOf(db, fields.studentId), readOthers(db, fields),
     sql<ApplicationDetails['quotaList'][number]>`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName" from quota order by id`.execute(db),
   ])
   const file = (kind: string) => files.find((each) => each.kind === kind)
@@ -71,21 +69,21 @@ export async function readDetails(db: Db, scope: EffectiveScope, key: Applicatio
 }
 
 /** The student's other applications of the season, wherever they lie: a decision moves them too, and its confirmation names them (A6, D41). */
-async function readOthers(db: Db, { applyId, studentId }: ApplicationKey, season: { yearId: number; semesterId: number }): Promise<ApplicationDetails['others']> {
+async function readOthers(db: Db, { applicationId, studentId, yearId, semesterId }: Fields): Promise<ApplicationDetails['others']> {
   const { rows } = await sql<ApplicationDetails['others'][number]>`
     select a.id as "applyId", ${named('faculty', 'a.faculty_id')} as "facultyName", a.desire_number as "desireNumber", a.status as "applicationStatus"
-    from application a where a.student_id = ${studentId} and a.year_id = ${season.yearId} and a.semester_id = ${season.semesterId} and a.id <> ${applyId}
+    from application a where a.student_id = ${studentId} and a.year_id = ${yearId} and a.semester_id = ${semesterId} and a.id <> ${applicationId}
     order by a.desire_number nulls last, a.id`.execute(db)
   return rows
 }
 
 /** The way of an application, newest last; undefined when it is not in the scope. */
-export async function readHistory(db: Db, scope: EffectiveScope, { applyId, studentId }: ApplicationKey): Promise<HistoryStep[] | undefined> {
-  const there = await sql`select 1 from application a where a.id = ${applyId} and a.student_id = ${studentId} and ${scopeCondition(scope, 'application', 'a')}`.execute(db)
+export async function readHistory(db: Db, scope: EffectiveScope, key: ApplicationKey): Promise<HistoryStep[] | undefined> {
+  const there = await sql`select 1 from application a where ${isAsked(scope, key)}`.execute(db)
   if (there.rows.length === 0) return undefined
   const { rows } = await sql<HistoryStep>`
     select u.at, u.by_kind as by, ${named('app_user', 'u.user_id')} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason
-    from audit u where u.entity = 'application' and u.entity_id = ${applyId} order by u.seq`.execute(db)
+    from audit u where u.entity = 'application' and u.entity_id = ${key.applyId} order by u.seq`.execute(db)
   return rows
 }
 

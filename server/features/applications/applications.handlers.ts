@@ -62,11 +62,11 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   sendFeedback,
 
   async download({ body, db, deps, scope }) {
-    const number = await applicationNumber(db, scope, body.applyId, body.studentId)
-    if (number === undefined) throw new AppError('NOT_FOUND')
-    const file = await zipOf(deps.attachments, await attachmentsOf(db, body.studentId), deps.clock())
+    const found = await applicationNumber(db, scope, body)
+    if (!found) throw new AppError('NOT_FOUND')
+    const file = await zipOf(deps.attachments, await attachmentsOf(db, found.studentId), deps.clock())
     if (!file) throw new AppError('NO_FILE')
-    return { file, name: `${number}.zip`, mime: 'application/zip' }
+    return { file, name: `${found.number}.zip`, mime: 'application/zip' }
   },
 
   async attachment({ db, deps, params, scope }) {

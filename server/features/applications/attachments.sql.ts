@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { isAsked, type ApplicationKey } from './application.key.sql.ts'
 
 /** A stored file of a student; `kind` is the field of the details that shows it. */
 export interface Attachment { readonly id: number; readonly kind: string; readonly sha256: string; readonly mime: string; readonly extension: string; readonly bytes: number }
@@ -15,7 +16,6 @@ export const attachmentInScope = (db: Kysely<Tables>, scope: EffectiveScope, id:
     .where((file) => file.exists(file.selectFrom('application as a').select(sql`1`.as('one')).whereRef('a.student_id', '=', 'attachment.student_id')
       .where(scopeCondition(scope, 'application', 'a')))).executeTakeFirst()
 
-/** Number of an application in the scope, by which its zip is named. */
-export const applicationNumber = async (db: Kysely<Tables>, scope: EffectiveScope, applyId: number, studentId: number): Promise<string | undefined> =>
-  (await db.selectFrom('application as a').select('a.number').where('a.id', '=', applyId).where('a.student_id', '=', studentId)
-    .where(scopeCondition(scope, 'application', 'a')).executeTakeFirst())?.number
+/** The number of an application in the scope, by which its zip is named, and its student. */
+export const applicationNumber = (db: Kysely<Tables>, scope: EffectiveScope, key: ApplicationKey): Promise<{ number: string; studentId: number } | undefined> =>
+  db.selectFrom('application as a').select(['a.number', 'a.student_id as studentId']).where(isAsked(scope, key)).executeTakeFirst()

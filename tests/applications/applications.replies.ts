@@ -1,0 +1,12 @@
+import { API, type Api } from '#schemas/api.ts'
+import { createAjv } from '#schemas/ajv.ts'
+
+const ajv = createAjv()
+
+/** What the schema of a reply says against it; empty when it allows it. */
+export function ajvErrorsOf(call: keyof Api['applications'] & string, data: unknown): unknown[] {
+  const { reply } = API.applications[call]
+  if (reply === 'file') return ['the reply is a file']
+  const validate = ajv.compile(reply)
+  return validate(JSON.parse(JSON.stringify(data))) ? [] : validate.errors ?? []
+}

@@ -1,0 +1,130 @@
+/** The whole server in this process, without a socket, and clients that speak to it as the page does. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { API, type Api } from '#schemas/api.ts'
+import type { BodyOf, DataOf, Endpoint, ParamsOf } from '#schemas/endpoint.ts'
+import type { ErrorReply } from '#schemas/errors.ts'
+import { createApp, type AppOptions } from '#server/app.ts'
+import { ATTACHMENTS_FOLDER } from '#server/attachments/folder.store.ts'
+import type { Database } from '#server/db/engine.ts'
+import { ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/content/accounts.data.ts'
+import { seed } from '#server/seeds/seed.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+
+/** The demo accounts, one of each role (G10); `anonymous` is nobody. */
+export const PRINCIPALS = ['anonymous', 'admin', 'officer', 'clerk', 'finance', 'entry', 'viewer'] as const
+export type Principal = (typeof PRINCIPALS)[number]
+export { ACCOUNTS, DEMO_PASSWORD }
+
+export interface Answer<D = unknown> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  readonly body: { readonly message: string; readonly data: D } & Partial<ErrorReply>
+  readonly raw: Buffer
+}
+export interface CallOptions {
+  readonly scope?: string
+  readonly params?: Readonly<Record<string, string>>
+  /** Over those that the page sends; undefined takes one away. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  /** Keep the old token although the answer brings a new one. */
+  readonly keepToken?: boolean
+}
+type Name<F extends keyof Api> = keyof Api[F] & string
+type As<E> = E extends Endpoint ? E : never
+
+/** The settings of a test: as a fresh installation, without its environment. */
+export const testSettings = (dataDir: string, more: Readonly<Record<string, string>> = {}): Settings => readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more })
+
+/** A browser with its cookies and its token. */
+export class Client {
+  token: string | undefined
+  readonly cookies = new Map<string, string>()
+  readonly #app: FastifyInstance
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  /** The page's own way of calling: CSRF header, token, cookies. `method` and `url` may be anything. */
+  async send(method: string, url: string, body?: unknown, { scope, headers = {}, keepToken = false }: CallOptions = {}): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const sent = {
+      ...(cookie && { cookie }), ...(this.token && { token: this.token }), ...(scope && { 'x-scope': scope }),
+      'x-csrftoken': this.cookies.get('csrftoken'), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers,
+    }
+    const response = await this.#app.inject({
+      method: method as 'GET', url, headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<string, string>,
+      ...(body !== undefined && { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    })
+    for (const { name, value, maxAge } of response.cookies as { name: string; value: string; maxAge?: number }[]) {
+      if (value === '' || maxAge === 0) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    if (typeof response.headers['token'] === 'string' && !keepToken) this.token = response.headers['token']
+    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+    return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : {}, raw: response.rawPayload } as Answer
+  }
+
+  /** A call of the contract. */
+  async call<F extends keyof Api, C extends Name<F>>(feature: F, call: C, body?: BodyOf<As<Api[F][C]>>, options: Omit<CallOptions, 'params'> & { readonly params?: ParamsOf<As<Api[F][C]>> } = {}): Promise<Answer<DataOf<As<Api[F][C]>>>> {
+    const endpoint = (API[feature] as unknown as Readonly<Record<string, Endpoint>>)[call]!
+    return (await this.send(endpoint.method, pathOf(endpoint, options.params as Record<string, string>), body, options as CallOptions)) as Answer<DataOf<As<Api[F][C]>>>
+  }
+}
+
+/** The path with its parameters filled in. */
+export const pathOf = ({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'))
+
+export interface TestServer {
+  readonly app: FastifyInstance
+  readonly settings: Settings
+  /** The server's clock: stands still until it is moved, in ms. */
+  readonly clock: { now: Date; forward(ms: number): void }
+  /** A browser that has opened the login page. */
+  anonymous(): Promise<Client>
+  login(username: string, password?: string): Promise<Client>
+  as(principal: Principal): Promise<Client>
+  close(): Promise<void>
+}
+export type Overrides = Partial<Omit<AppOptions, 'database' | 'settings' | 'clock'>> & { readonly env?: Readonly<Record<string, string>>; readonly now?: Date; /** Of the data; a fresh one when not given. */ readonly dataDir?: string }
+
+export async function startTestServer(database: Database, { env = {}, now = new Date('2026-10-05T09:00:00.000Z'), dataDir, ...overrides }: Overrides = {}): Promise<TestServer> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'qabul-server-'))
+  const settings = testSettings(folder, env)
+  const clock = { now, forward(ms: number) { clock.now = new Date(clock.now.getTime() + ms) } }
+  const app = await createApp({ database, settings, clock: () => clock.now, rateLimit: 1_000_000, ...overrides })
+  await app.ready()
+  const anonymous = async () => {
+    const client = new Client(app)
+    await client.call('session', 'loginData')
+    return client
+  }
+  const login = async (username: string, password = DEMO_PASSWORD) => {
+    const client = await anonymous()
+    const { status, body } = await client.call('session', 'login', { username, password })
+    if (status !== 200) throw new Error(`${username} could not log in: ${status} ${body.message}`)
+    return client
+  }
+  return {
+    app, settings, clock, anonymous, login,
+    as: (principal) => (principal === 'anonymous' ? anonymous() : login(principal)),
+    async close() {
+      await app.close()
+      if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Fills the database with a small copy of the demo data, and the folder with its attachments. */
+export async function seedDemo(database: Database, dataDir: string, applications = 60): Promise<void> {
+  await database.withoutTimeout(() => seed(database.kysely, { applications, seed: 7, attachmentsDir: join(dataDir, ATTACHMENTS_FOLDER), progress: () => undefined }))
+}
+
+/** A database's suite-long server with demo data; closes with the suite. */
+export const startDemoServer = async (database: Database, dataDir: string, overrides: Overrides = {}): Promise<TestServer> => {
+  await seedDemo(database, dataDir)
+  return startTestServer(database, { dataDir, ...overrides })
+}
