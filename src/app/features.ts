@@ -7,11 +7,9 @@ import { shell } from '#src/features/shell/index.ts'
 import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 import type { FeatureName } from '#schemas/features.ts'
 
-const notBuilt = <N extends FeatureName>(name: N): FeatureManifest => ({ name, pages: [] })
-
 /** Every feature of the application; one that is forgotten does not compile. */
 export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
-  session, scope, shell, sectors, 'certificate-types': certificateTypes, applications: notBuilt('applications'),
+  session, scope, shell, sectors, 'certificate-types': certificateTypes, applications,
 }
 
 /** The pages below /home of all features. */
