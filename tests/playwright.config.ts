@@ -11,6 +11,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL: process.env['E2E_URL'],
     browserName: 'chromium',
