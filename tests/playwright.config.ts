@@ -18,6 +18,5 @@ export default defineConfig({
     launchOptions: { executablePath: await ensureChromium(), args: CHROMIUM_FLAGS },
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 })

@@ -48,7 +48,7 @@ export async function enter(context: BrowserContext, url: string, username: User
   const kept = { 'qabul.token': opened.token, 'qabul.session': JSON.stringify({ ...opened.session, preferences }), 'qabul.language': language, 'qabul.digits': digits }
   await context.addInitScript((entries) => {
     // once a context: what the page does with its storage afterwards is its own
-    if (localStorage.getItem('qabul.test') !== null) return
+    if (location.protocol === 'about:' || localStorage.getItem('qabul.test') !== null) return
     localStorage.setItem('qabul.test', 'entered')
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, kept)

@@ -31,7 +31,9 @@ export async function openDesk(browser: Browser, { as, at, url = process.env['E2
   const watched = await watch(context)
   const language = look.language ?? 'ar'
   const opened = as && await enter(context, url, as, look)
-  if (!as) await context.addInitScript((chosen) => { if (localStorage.getItem('qabul.language') === null) localStorage.setItem('qabul.language', chosen) }, language)
+  if (!as) await context.addInitScript((chosen) => {
+    if (location.protocol !== 'about:' && localStorage.getItem('qabul.language') === null) localStorage.setItem('qabul.language', chosen)
+  }, language)
   const page = await context.newPage()
   if (at) await page.goto(at)
   return { page, language, watch: watched, ...(opened && { opened }) }
