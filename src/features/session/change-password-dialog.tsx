@@ -3,7 +3,6 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { forms } from 'virtual:validators/session'
 import { LightForm } from '#src/forms/light-form.tsx'
-import { focusFirstField } from '#src/forms/use-form.ts'
 import type { Draft } from '#src/forms/form-value.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import type { ChangePasswordForm } from '#schemas/session/session.schema.ts'
@@ -39,7 +38,7 @@ export function ChangePasswordDialog({ forced = false, onClose }: ChangePassword
   }
   const cancel = () => actor.send({ type: 'dialog.cancel' })
   return (
-    <Dialog isOpen onOpened={() => focusFirstField(FORM_ID)} title={texts.change.title()} onClose={cancel} canOutsideClickClose={false} canEscapeKeyClose={!forced && !busy} isCloseButtonShown={!forced && !busy}>
+    <Dialog isOpen onOpening={() => document.getElementById(`${FORM_ID}_oldPassword`)?.focus()} title={texts.change.title()} onClose={cancel} canOutsideClickClose={false} canEscapeKeyClose={!forced && !busy} isCloseButtonShown={!forced && !busy}>
       <DialogBody>
         {forced && <p className="qb-dialog-lead">{texts.change.forced()}</p>}
         <div role="alert">{problem && <Callout intent="danger" compact className="qb-dialog-problem">{problemText(problem)}</Callout>}</div>

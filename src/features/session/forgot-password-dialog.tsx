@@ -3,7 +3,6 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { forms } from 'virtual:validators/session'
 import { LightForm } from '#src/forms/light-form.tsx'
-import { focusFirstField } from '#src/forms/use-form.ts'
 import type { Draft } from '#src/forms/form-value.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { showToast } from '#src/lib/toaster.ts'
@@ -32,7 +31,7 @@ export function ForgotPasswordDialog({ onClose }: { readonly onClose: () => void
 
   const cancel = () => actor.send({ type: 'reset.cancel' })
   return (
-    <Dialog isOpen onOpened={() => focusFirstField(FORM_ID)} title={texts.forgot.title()} onClose={cancel} canOutsideClickClose={false} isCloseButtonShown={!busy} canEscapeKeyClose={!busy}>
+    <Dialog isOpen onOpening={() => document.getElementById(`${FORM_ID}_cardID`)?.focus()} title={texts.forgot.title()} onClose={cancel} canOutsideClickClose={false} isCloseButtonShown={!busy} canEscapeKeyClose={!busy}>
       <DialogBody>
         <p className="qb-dialog-lead">{texts.forgot.lead()}</p>
         <LightForm<ForgotPasswordForm> form={forms.forgotPassword} formId={FORM_ID} texts="session" value={value} onChange={setValue} serverErrors={problem?.fields} disabled={busy}
