@@ -1,35 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { Api } from '#schemas/api.ts'
-import type { BodyOf, ParamsOf } from '#schemas/endpoint.ts'
 import { eachEngine } from '../support/database.ts'
 import { seedDemo, startTestServer, type Client, type TestServer } from '../support/server.ts'
+import type { Sample } from '../support/samples.ts'
+import { applicationsSamples, type ApplicationTarget } from './applications.samples.ts'
 
 type Name = keyof Api['applications'] & string
-/** Where the demo data has something to call with. */
-interface ApplicationTarget { readonly applyId: number; readonly studentId: number; readonly version: number; readonly attachmentId: number }
-
-type Calls = Api['applications']
-type Samples = { readonly [K in keyof Calls]: { readonly body: BodyOf<Calls[K]>; readonly params?: ParamsOf<Calls[K]> } }
-
-/** Each call with every field that it takes. */
-const wholeBodies = ({ applyId, studentId, version, attachmentId }: ApplicationTarget): Samples => ({
-  list: {
-    body: {
-      page: 1, pageSize: 10, orderBy: 'studentName', orderType: 'asc', studentId: null, yearId: null, semesterId: null, identityType: 1, searchText: 'محمد', appStatus: null,
-      certificateCategoryId: null, certificateTypeId: null, certificateForeignId: null, countryId: null, startApplicationDate: '2020-01-01', endApplicationDate: null, withDesiresChecked: false,
-    },
-  },
-  filters: { body: { facultyId: null, yearId: null, semesterId: null } },
-  certificateTypes: { body: { categoryId: 1 } },
-  searchStudent: { body: { searchData: 'محمد', yearId: null, semesterId: null } },
-  details: { body: { applyId, studentId } },
-  history: { body: { applyId, studentId } },
-  decide: { body: { applicationId: applyId, studentId, action: 1, studentName: 'أحمد', applicationFaculty: 'كلية الطب', refuseOthers: false, version } },
-  sendFeedback: { body: { applicationId: applyId, studentId, version, message: 'من فضلك أكمل بيانات الطلب', studentName: 'أحمد', subject: 'بيانات ناقصة', sendingApplications: [{ applyId, studentId }], feedbackCheck: true, sendMailToStudent: 1 } },
-  download: { body: { applyId, studentId } },
-  attachment: { body: undefined, params: { attachmentId: String(attachmentId) } },
-})
 
 eachEngine('applications over HTTP', (getDb, getOptions) => {
   let server: TestServer
@@ -49,7 +26,7 @@ eachEngine('applications over HTTP', (getDb, getOptions) => {
     return row
   }
   const send = (client: Client, name: Name, at: ApplicationTarget, scope?: string) => {
-    const { body, params } = wholeBodies(at)[name]
+    const { body, params } = applicationsSamples(at)[name] as Sample
     return client.call('applications', name, body as never, { ...(params && { params: params as never }), ...(scope && { scope }) })
   }
 
@@ -95,7 +72,7 @@ eachEngine('applications over HTTP', (getDb, getOptions) => {
   })
 
   describe('every call', () => {
-    const names = Object.keys(wholeBodies({ applyId: 1, studentId: 1, version: 1, attachmentId: 1 })) as Name[]
+    const names = Object.keys(applicationsSamples({ applyId: 1, studentId: 1, version: 1, attachmentId: 1 })) as Name[]
     it.each(names)('%s: 401 without a session, 200 for the officer or a catalogued refusal', async (name) => {
       expect((await send(await server.anonymous(), name, foreign)).status).toBe(401)
       const { status } = await send(officer, name, foreign)
@@ -128,7 +105,7 @@ eachEngine('applications over HTTP', (getDb, getOptions) => {
     ['page 0', 'list', { page: 0 }], ['page size 101', 'list', { pageSize: 101 }], ['an unknown column', 'list', { orderBy: 'version' }], ['a day that does not exist', 'list', { startApplicationDate: '2026-02-30' }],
     ['a NUL byte', 'list', { searchText: 'ا\u0000ب' }], ['an id past what the database holds', 'list', { studentId: 2147483648 }],
   ] as const)('refuses %s (%s) with 400', async (_name, call, wrong) => {
-    const { body, status } = await officer.call('applications', call, { ...wholeBodies(foreign)[call].body, ...wrong } as never)
+    const { body, status } = await officer.call('applications', call, { ...(applicationsSamples(foreign)[call] as Sample).body as object, ...wrong } as never)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'INVALID_INPUT' })
   })
