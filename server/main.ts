@@ -1,14 +1,12 @@
 /** Starts the server: settings, database, HTTP, and a graceful stop. Called by `start.mjs`. */
+import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isAbsolute, join } from 'node:path'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
-import { createApp } from './app.ts'
 import { DataFolderLocked } from './db/lock.ts'
-import { DatabaseUnfit, openDatabase, type Database } from './db/engine.ts'
+import { DatabaseUnfit, EMBEDDED_FOLDER, openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
 import { migrate, SchemaTooNew } from './db/migrate.ts'
-import { createDemo, ensureAdministrator } from './first-start.ts'
-import { startSender } from './mail/sender.ts'
 import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './settings.ts'
 
 export interface RunOptions {
@@ -49,8 +47,12 @@ async function run({ root, dev }: RunOptions): Promise<void> {
   loadEnvironmentFile()
   const given = readSettings()
   const settings: Settings = isAbsolute(given.dataDir) ? given : { ...given, dataDir: join(root, given.dataDir) }
-  if (!settings.databaseUrl) await createDemo(settings.dataDir, say)
-  const database = await openDatabase(settings)
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, EMBEDDED_FOLDER))) {
+    const { createDemo } = await import('./first-start.ts')
+    await createDemo(settings.dataDir, say)
+  }
+  // the rest of the program is read while the database opens in its own thread
+  const [database, { createApp }, { ensureAdministrator }, { startSender }] = await Promise.all([openDatabase(settings), import('./app.ts'), import('./first-start.ts'), import('./mail/sender.ts')])
   try {
     const ran = await migrate(database)
     if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)

@@ -1,5 +1,5 @@
-import { certificateTypes } from '#src/features/certificate-types/index.ts'
 import { applications } from '#src/features/applications/index.ts'
+import { certificateTypes } from '#src/features/certificate-types/index.ts'
 import { scope } from '#src/features/scope/index.ts'
 import { sectors } from '#src/features/sectors/index.ts'
 import { session } from '#src/features/session/index.ts'

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import type { Filters } from '#machines/shared/list.flow.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import './kit.css'
 import { Select } from './select.tsx'
 import type { List } from './use-list.ts'
 
