@@ -76,18 +76,6 @@ export type NamespaceApplicationsTranslation = {
 		 * إ​ع​ا​د​ة​ ​ض​ب​ط
 		 */
 		reset: string
-		/**
-		 * ا​ل​ك​ل
-		 */
-		all: string
-		/**
-		 * ت​ت​ا​ح​ ​ا​ل​د​و​ل​ة​ ​ل​ف​ئ​ة​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ع​ا​د​ل​ة​ ​ف​ق​ط
-		 */
-		forCategory: string
-		/**
-		 * ي​ت​ا​ح​ ​ا​س​م​ ​ا​ل​ش​ه​ا​د​ة​ ​ل​ن​و​ع​ي​ ​ا​ل​ش​ه​ا​د​ة​ ​ا​ل​أ​ج​ن​ب​ي​ة​ ​و​ا​ل​م​ص​ر​ي​ة​ ​ف​ق​ط
-		 */
-		forType: string
 	}
 	options: {
 		identityType: {
@@ -177,9 +165,37 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		sendMailToStudent: string
 	}
-	hints: {
+	placeholders: {
 		/**
-		 * ا​ك​ت​ب​ ​ث​ل​ا​ث​ة​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​ ​م​ن​ ​ا​ل​ا​س​م
+		 * ا​ل​ك​ل
+		 */
+		appStatus: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		yearId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		semesterId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		certificateCategoryId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		certificateTypeId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		certificateForeignId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		countryId: string
+		/**
+		 * ث​ل​ا​ث​ة​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
 		 */
 		studentId: string
 	}
@@ -2640,18 +2656,6 @@ export type TranslationFunctions = {
 			 * إعادة ضبط
 			 */
 			reset: () => LocalizedString
-			/**
-			 * الكل
-			 */
-			all: () => LocalizedString
-			/**
-			 * تتاح الدولة لفئة الشهادات المعادلة فقط
-			 */
-			forCategory: () => LocalizedString
-			/**
-			 * يتاح اسم الشهادة لنوعي الشهادة الأجنبية والمصرية فقط
-			 */
-			forType: () => LocalizedString
 		}
 		options: {
 			identityType: {
@@ -2741,9 +2745,37 @@ export type TranslationFunctions = {
 			 */
 			sendMailToStudent: () => LocalizedString
 		}
-		hints: {
+		placeholders: {
 			/**
-			 * اكتب ثلاثة أحرف على الأقل من الاسم
+			 * الكل
+			 */
+			appStatus: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			certificateCategoryId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			certificateTypeId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			certificateForeignId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			countryId: () => LocalizedString
+			/**
+			 * ثلاثة أحرف على الأقل
 			 */
 			studentId: () => LocalizedString
 		}

@@ -5,8 +5,8 @@ import type { Endpoint } from '../../schemas/endpoint.ts'
 type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
 /** What the page's client reads of a call. The schema `true` stands for "some value": types already say which. */
-const lean = ({ method, path, body, params, reply, access }: Endpoint): Endpoint => ({
-  method, path, access, source: '', errors: [], ...(body && { body: true }), ...(params && { params: true }), reply: reply === 'file' ? reply : true,
+const lean = ({ method, path, body, params, reply, access: { kind } }: Endpoint) => ({
+  method, path, access: { kind }, ...(body && { body: true }), ...(params && { params: true }), ...(reply === 'file' && { reply }),
 })
 
 /**

@@ -1,5 +1,5 @@
 import { Button, Callout, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
-import { Suspense, useId } from 'react'
+import { Suspense, useEffect, useId } from 'react'
 import { SchemaForm, type SchemaFormProps } from '#src/forms/index.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -26,12 +26,12 @@ function Alert<Row, Value>({ dialog: { problem, isOutdated, hasNoChanges, reload
   )
 }
 
-const FIRST_FIELD = 'form :is(input, select, textarea):not([type=hidden], :disabled)'
-const focusFirstField = (container: HTMLElement): void => container.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
-
-/** The form comes with the first dialog: what gets the focus is there only then. */
-function FocusOnArrival({ formId }: { readonly formId: string }) {
-  return <span hidden ref={(element) => { if (element) document.querySelector<HTMLElement>(`#${CSS.escape(formId)}`)?.querySelector<HTMLElement>(FIRST_FIELD.replace('form ', ''))?.focus() }} />
+/** Puts the keyboard into the first field as soon as the form is there: its code comes with the first dialog. */
+function FocusFirstField({ formId }: { readonly formId: string }) {
+  useEffect(() => {
+    document.getElementById(formId)?.querySelector<HTMLElement>(':is(input, select, textarea):not([type=hidden], :disabled)')?.focus()
+  }, [formId])
+  return null
 }
 
 /** A dialog that adds or edits one record by its schema. Enter saves; leaving with something typed asks first. */
@@ -41,12 +41,12 @@ export function RecordDialog<Row, Value>({ dialog, title, ...form }: RecordDialo
   const { isOpen, isBusy, isDiscarding, value, problem, change, save, close, stay, discard } = dialog
   return (
     <>
-      <Modal className="qb-record-dialog" isOpen={isOpen} title={title} onClose={close} isLocked={isBusy} onOpened={focusFirstField}>
+      <Modal className="qb-record-dialog" isOpen={isOpen} title={title} onClose={close} isLocked={isBusy}>
         <DialogBody>
           <Alert dialog={dialog} />
           <Suspense fallback={<Spinner className="qb-record-loading" aria-label={t.list.loading()} />}>
             <SchemaForm {...form} formId={formId} value={value} onChange={change} onSubmit={save} serverErrors={problem?.fields} disabled={isBusy} />
-            <FocusOnArrival formId={formId} />
+            <FocusFirstField formId={formId} />
           </Suspense>
         </DialogBody>
         <DialogFooter actions={(

@@ -3,6 +3,7 @@ import { STATUS } from '#schemas/applications/status.ts'
 import type { Api } from '#schemas/api.ts'
 import { eachEngine } from '../support/database.ts'
 import { seedDemo, startTestServer, type Client, type TestServer } from '../support/server.ts'
+import type { Sample } from '../support/samples.ts'
 import { applicationsSamples, type ApplicationTarget } from './applications.samples.ts'
 
 type Name = keyof Api['applications'] & string
@@ -25,7 +26,7 @@ eachEngine('applications over HTTP', (getDb, getOptions) => {
     return row
   }
   const send = (client: Client, name: Name, at: ApplicationTarget, scope?: string) => {
-    const { body, params } = applicationsSamples(at)[name]
+    const { body, params } = applicationsSamples(at)[name] as Sample
     return client.call('applications', name, body as never, { ...(params && { params: params as never }), ...(scope && { scope }) })
   }
 
@@ -104,7 +105,7 @@ eachEngine('applications over HTTP', (getDb, getOptions) => {
     ['page 0', 'list', { page: 0 }], ['page size 101', 'list', { pageSize: 101 }], ['an unknown column', 'list', { orderBy: 'version' }], ['a day that does not exist', 'list', { startApplicationDate: '2026-02-30' }],
     ['a NUL byte', 'list', { searchText: 'ا\u0000ب' }], ['an id past what the database holds', 'list', { studentId: 2147483648 }],
   ] as const)('refuses %s (%s) with 400', async (_name, call, wrong) => {
-    const { body, status } = await officer.call('applications', call, { ...applicationsSamples(foreign)[call].body, ...wrong } as never)
+    const { body, status } = await officer.call('applications', call, { ...(applicationsSamples(foreign)[call] as Sample).body as object, ...wrong } as never)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'INVALID_INPUT' })
   })

@@ -1,27 +1,40 @@
-import type { Api } from '#schemas/api.ts'
-import type { BodyOf, ParamsOf } from '#schemas/endpoint.ts'
+import type { Kysely } from 'kysely'
+import type { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
+import type { Samples } from '../support/samples.ts'
 
-/** Where the demo data has something to call with. */
-export interface ApplicationTarget { readonly applyId: number; readonly studentId: number; readonly version: number; readonly attachmentId: number }
+/** An application with an attachment, in the clerk's faculty, or of a student who has none there. */
+export async function applicationSample(db: Kysely<Tables>, where: 'own' | 'foreign') {
+  const own = db.selectFrom('application').select('student_id').where('faculty_id', '=', CLERK_FACULTY)
+  return db.selectFrom('application').innerJoin('attachment', 'attachment.student_id', 'application.student_id')
+    .select(['application.id as applyId', 'application.student_id as studentId', 'application.version', 'application.category_id as categoryId', 'attachment.id as attachmentId'])
+    .$if(where === 'own', (query) => query.where('faculty_id', '=', CLERK_FACULTY)).$if(where === 'foreign', (query) => query.where('application.student_id', 'not in', own))
+    .orderBy('application.id').limit(1).executeTakeFirstOrThrow()
+}
 
-type Calls = Api['applications']
-type Samples = { readonly [K in keyof Calls]: { readonly body: BodyOf<Calls[K]>; readonly params?: ParamsOf<Calls[K]> } }
+/** What the calls are made with. */
+export interface ApplicationTarget { readonly applyId: number; readonly studentId: number; readonly version: number; readonly attachmentId: number; readonly categoryId?: number }
 
-/** A body that each call takes: what the loops over the contract send as good input, and begin to spoil. */
-export const applicationsSamples = ({ applyId, studentId, version, attachmentId }: ApplicationTarget): Samples => ({
-  list: {
-    body: {
-      page: 1, pageSize: 10, orderBy: 'studentName', orderType: 'asc', studentId: null, yearId: null, semesterId: null, identityType: 1, searchText: 'محمد', appStatus: null,
-      certificateCategoryId: null, certificateTypeId: null, certificateForeignId: null, countryId: null, startApplicationDate: '2020-01-01', endApplicationDate: null, withDesiresChecked: false,
-    },
-  },
-  filters: { body: { facultyId: null, yearId: null, semesterId: null } },
-  certificateTypes: { body: { categoryId: 1 } },
-  searchStudent: { body: { searchData: 'محمد', yearId: null, semesterId: null } },
+/** A valid call of each endpoint on one application. */
+export const applicationsSamples = ({ applyId, studentId, version, categoryId = 1, attachmentId }: ApplicationTarget) => ({
+  list: { body: { page: 1, pageSize: 100 } },
+  filters: { body: {} },
+  certificateTypes: { body: { categoryId } },
+  searchStudent: { body: { searchData: 'محمد' } },
   details: { body: { applyId, studentId } },
   history: { body: { applyId, studentId } },
-  decide: { body: { applicationId: applyId, studentId, action: 1, studentName: 'أحمد', applicationFaculty: 'كلية الطب', refuseOthers: false, version } },
-  sendFeedback: { body: { applicationId: applyId, studentId, version, message: 'من فضلك أكمل بيانات الطلب', studentName: 'أحمد', subject: 'بيانات ناقصة', sendingApplications: [{ applyId, studentId }], feedbackCheck: true, sendMailToStudent: 1 } },
+  decide: { body: { applicationId: applyId, studentId, action: 2, version } },
+  sendFeedback: { body: { applicationId: applyId, studentId, version, message: 'برجاء رفع صورة أوضح لشهادة الميلاد', sendMailToStudent: 0 } },
   download: { body: { applyId, studentId } },
-  attachment: { body: undefined, params: { attachmentId: String(attachmentId) } },
-})
+  attachment: { params: { attachmentId: String(attachmentId) } },
+} as const)
+
+export const samples: Samples<typeof applicationsEndpoints> = async (db) => {
+  const sample = await applicationSample(db, 'own')
+  // so that a decision is possible, whatever the call before it did
+  await db.updateTable('application').set({ status: 1, review_status: null }).where('id', '=', sample.applyId).execute()
+  return applicationsSamples(sample)
+}
+/** The same calls on an application that the clerk may not see. */
+export const foreignSamples: Samples<typeof applicationsEndpoints> = async (db) => applicationsSamples(await applicationSample(db, 'foreign'))

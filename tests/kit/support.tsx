@@ -1,10 +1,10 @@
 import { Blob } from 'node:buffer'
-import { render, type RenderResult } from '@testing-library/react'
+import { configure, render, type RenderResult } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { Locales, Namespaces } from '#locales/i18n-types.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
 import type { ErrorReply } from '#schemas/errors.ts'
@@ -13,6 +13,10 @@ import { keepScope, keepToken } from '#src/api/credentials.ts'
 import { AccessProvider, type Access } from '#src/kit/access.tsx'
 import { I18nProvider, loadTexts } from '#src/lib/i18n.tsx'
 import { clearToasts } from '#src/lib/toaster.ts'
+
+// The form theme is a chunk of its own, and the first test that opens a dialog waits for it.
+configure({ asyncUtilTimeout: 5000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 /** Of Node: what its own Response understands. */
 export const fileOf = (text: string): unknown => new Blob([text])
@@ -74,5 +78,5 @@ Promise<RenderResult & { user: ReturnType<typeof userEvent.setup>; address: () =
     </I18nProvider>,
   )
   const history = (location as unknown as { history: string[] }).history
-  return { ...shown, user: userEvent.setup(), address: () => history.at(-1)!, history, go: (to) => location.navigate(to) }
+  return { ...shown, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), address: () => history.at(-1)!, history, go: (to) => location.navigate(to) }
 }

@@ -1,12 +1,8 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { sectorsEndpoints } from '#schemas/sectors/sectors.endpoints.ts'
 import { SectorsScreen } from '#src/features/sectors/sectors-screen.tsx'
-import { ok, serve, show } from '#tests/kit/support.tsx'
+import { namedRecordJourneys } from '#tests/kit/named-record.journeys.tsx'
 
-it('shows', async () => {
-  serve(() => ok([{ id: 1, arName: 'قطاع الطب', enName: 'Medicine', active: true, uses: 0, version: 1 }]))
-  await show(<SectorsScreen />, { namespaces: ['sectors'] })
-  await screen.findByText('قطاع الطب')
-  console.log(document.body.innerHTML)
-  expect(1).toBe(1)
+namedRecordJourneys({
+  Screen: SectorsScreen, namespace: 'sectors', calls: sectorsEndpoints, manage: 'sectors.can_manage_sectors',
+  title: 'Sectors', add: 'Add a sector', editTitle: 'Edit the sector', removeTitle: 'Delete the sector?',
 })

@@ -13,7 +13,7 @@ const username = () => screen.findByLabelText(/^Username/)
 const password = () => screen.findByLabelText(/^Password/)
 
 // What is fetched when it is first shown is fetched before, so that no test waits for it.
-beforeAll(() => Promise.all([import('#src/app/home.tsx'), import('#src/features/session/login-screen.tsx'), import('#src/features/session/reset-password.tsx')]), 60_000)
+beforeAll(() => Promise.all([import('#src/app/home.tsx'), import('#src/features/session/login-screen.tsx'), import('#src/features/session/forgot-password-dialog.tsx'), import('#src/lib/toaster.parts.ts')]), 60_000)
 
 describe('the guards of the routes', () => {
   it.each(['/', '/home', '/home/SystemInfo/sectors', '/nowhere'])('%s asks for a login without a token', async (at) => {
@@ -106,17 +106,5 @@ describe('a forgotten password', () => {
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
     await waitFor(() => expect(received.find(({ path }) => path === '/api/users/forget_password/')?.body).toEqual({ cardID: '29001011234567', email: 'officer@example.com' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-  it('sets a new password behind the mailed link', async () => {
-    const received = serve(sessionServer())
-    const { user, address } = await open('/login?reset=abc')
-    await user.type(await screen.findByLabelText(/^New password/), 'Better#2027')
-    await user.type(screen.getByLabelText(/^Confirm the new password/), 'Better#2028')
-    await user.click(screen.getByRole('button', { name: 'Save the password' }))
-    expect(await screen.findByText('Password does not match')).toBeTruthy()
-    await user.type(screen.getByLabelText(/^Confirm the new password/), '{Backspace}7')
-    await user.click(screen.getByRole('button', { name: 'Save the password' }))
-    await waitFor(() => expect(received.find(({ path }) => path === '/api/users/reset_password/')?.body).toEqual({ token: 'abc', newPassword: 'Better#2027', confirmPassword: 'Better#2027' }))
-    await waitFor(() => expect(address()).toBe('/login'))
   })
 })

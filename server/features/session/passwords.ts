@@ -17,6 +17,6 @@ export async function isPassword(passwordHash: string | undefined, password: str
 }
 
 /** @throws AppError PASSWORD_COMMON (D06) */
-export function refuseCommon(password: string): void {
-  if (isCommonPassword(password)) throw new AppError('PASSWORD_COMMON', { fields: [{ path: '/newPassword', code: 'PASSWORD_COMMON' }] })
+export async function refuseCommon(password: string): Promise<void> {
+  if (await isCommonPassword(password)) throw new AppError('PASSWORD_COMMON', { fields: [{ path: '/newPassword', code: 'PASSWORD_COMMON' }] })
 }

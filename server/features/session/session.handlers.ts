@@ -86,7 +86,7 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
       await countTry(db, place, deps.clock())
       throw new AppError('RESET_LINK_INVALID')
     }
-    refuseCommon(body.newPassword)
+    await refuseCommon(body.newPassword)
     const passwordHash = await hashPassword(body.newPassword)
     await withTransaction(db, async (trx) => {
       const now = deps.clock()
@@ -107,7 +107,7 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     if (!(await isPassword(account.password_hash, body.oldPassword))) throw new AppError('OLD_PASSWORD_WRONG', { fields: [{ path: '/oldPassword', code: 'OLD_PASSWORD_WRONG' }] })
     await forgetTries(db, [name])
     if (body.newPassword === body.oldPassword) throw new AppError('PASSWORD_UNCHANGED', { fields: [{ path: '/newPassword', code: 'PASSWORD_UNCHANGED' }] })
-    refuseCommon(body.newPassword)
+    await refuseCommon(body.newPassword)
     const passwordHash = await hashPassword(body.newPassword)
     await withTransaction(db, async (trx) => {
       const now = deps.clock()

@@ -26,7 +26,7 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
   const dismiss = () => actor.send({ type: 'dialog.dismiss' })
 
   return (
-    <Dialog isOpen onOpened={() => document.getElementById(searchId)?.focus()} title={texts.title()} className="qb-scope-dialog" onClose={dismiss} canOutsideClickClose={false} canEscapeKeyClose={!forced} isCloseButtonShown={!forced}>
+    <Dialog isOpen onOpening={() => document.getElementById(searchId)?.focus()} title={texts.title()} className="qb-scope-dialog" onClose={dismiss} canOutsideClickClose={false} canEscapeKeyClose={!forced} isCloseButtonShown={!forced}>
       <DialogBody>
         <p className="qb-dialog-lead">{forced ? texts.forced() : texts.lead()}</p>
         <InputGroup type="search" leftIcon={<Search />} value={query} onValueChange={setQuery} placeholder={texts.search()} aria-label={texts.search()} id={searchId} dir="auto"

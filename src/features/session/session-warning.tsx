@@ -30,7 +30,7 @@ export function SessionWarning() {
   const idle = deadline.cause === 'idle'
   const logOut = () => actor.send({ type: 'logout.request' })
   return (
-    <Dialog isOpen onOpened={() => document.getElementById(MAIN_BUTTON)?.focus()} title={texts.warning.title()} isCloseButtonShown={false} canOutsideClickClose={false} canEscapeKeyClose={false} role="alertdialog">
+    <Dialog isOpen onOpening={() => document.getElementById(MAIN_BUTTON)?.focus()} title={texts.warning.title()} isCloseButtonShown={false} canOutsideClickClose={false} canEscapeKeyClose={false} role="alertdialog">
       <DialogBody>
         <p className="qb-dialog-lead">{idle ? texts.warning.idle() : texts.warning.absolute()}</p>
         <p className="qb-countdown"><span>{texts.warning.left()}</span> <bdi dir="ltr" role="timer">{format.digits(clock)}</bdi></p>

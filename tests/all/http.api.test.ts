@@ -1,0 +1,203 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { DEMO_PASSWORD, seedDemo, startTestServer, type Client, type TestServer } from '../support/server.ts'
+
+const SECTORS = '/api/sectors/api_sectors/'
+const LIST = '/api/students_admission_apps/list_applications/'
+const DECIDE = '/api/students_admission_apps/accept_reject_application/'
+
+/** What is the same on both engines, and needs one only. */
+describe('the server at its edge', () => {
+  let opened: TestDatabase
+  let server: TestServer
+  let admin: Client
+  const clientDir = mkdtempSync(join(tmpdir(), 'qabul-client-'))
+  const dataDir = () => opened.options.dataDir
+  const start = (more: Parameters<typeof startTestServer>[1] = {}) => startTestServer(opened.database, { dataDir: dataDir(), ...more })
+  beforeAll(async () => {
+    mkdirSync(join(clientDir, 'assets'))
+    writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>page</title>')
+    writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'export {}')
+    writeFileSync(join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'))
+    opened = await openTestDatabase('pglite')
+    await seedDemo(opened.database, dataDir())
+    server = await start({ clientDir })
+    admin = await server.login('admin')
+  })
+  afterAll(async () => {
+    await server.close()
+    await opened.remove()
+    rmSync(clientDir, { recursive: true })
+  })
+
+  describe('bad input is a catalogued 4xx', () => {
+    const json = { 'content-type': 'application/json' }
+    it.each([
+      ['no JSON', '{', 400, 'INVALID_JSON'], ['half an answer', '{"arName":', 400, 'INVALID_JSON'], ['bytes', Buffer.from([0xff, 0xfe, 0]), 400, 'INVALID_JSON'],
+      ['a prototype', '{"__proto__":{"x":1}}', 400, 'INVALID_JSON'], ['a constructor', '{"constructor":{"prototype":{"x":1}}}', 400, 'INVALID_JSON'],
+      ['nothing', '', 400, 'INVALID_INPUT'], ['70 kB', JSON.stringify({ arName: 'ا'.repeat(40_000) }), 413, 'PAYLOAD_TOO_LARGE'], ['10,000 levels', '['.repeat(10_000) + ']'.repeat(10_000), 400, 'INVALID_INPUT'],
+    ])('%s', async (_, text, status, code) => {
+      const { status: given, body } = await admin.send('POST', SECTORS, text, { headers: json })
+      expect([given, body.code]).toEqual([status, code])
+      expect(body.message).toMatch(/^[^|]+\|[^|]+$/)
+    })
+
+    it.each([['text/plain'], ['application/x-www-form-urlencoded'], ['multipart/form-data; boundary=x'], ['application/xml'], ['nonsense']])('content of the kind %s', async (type) => {
+      const { status, body } = await admin.send('POST', SECTORS, 'a=1', { headers: { 'content-type': type } })
+      expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA'])
+    })
+
+    it.each([[null], [[0]], ['0'], [false], [0.5], [1e308], [-1]])('nothing is coerced: action %j decides nothing', async (action) => {
+      const { status, body } = await admin.send('PUT', DECIDE, { applicationId: 1, studentId: 1, action, version: 1 })
+      expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path: '/action', code: 'INVALID_CHOICE' }]])
+    })
+
+    it.each([
+      ['a NUL byte', 'قطاع\u0000جديد'], ['half a surrogate pair', 'قطاع\uD800جديد'], ['an override of direction', 'قطاع\u202Eجديد'], ['a mark of order', '\uFEFFقطاع\u200Bجديد'], ['a script', '<script>alert(1)</script>'], ['a quote', "قطاع' or 1=1"],
+    ])('%s in a name', async (_, arName) => {
+      const { status, body } = await admin.send('POST', SECTORS, { arName, enName: 'New sector', active: true })
+      expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path: '/arName', code: 'ARABIC_FIELD' }]])
+    })
+
+    it('half a surrogate pair where any text may stand', async () => {
+      const { body } = await admin.send('POST', '/api/users/change_password/', { oldPassword: 'a\uD800', newPassword: 'Nakhla!4419', confirmPassword: 'Nakhla!4419' })
+      expect([body.code, body.fields]).toEqual(['INVALID_INPUT', [{ path: '/oldPassword', code: 'INVISIBLE_CHARACTERS' }]])
+    })
+
+    it.each([['2026-02-30'], ['2026-13-01'], ['0000-00-00'], ['yesterday']])('%s is no day', async (day) => {
+      const { body } = await admin.send('POST', LIST, { page: 1, pageSize: 10, startApplicationDate: day })
+      expect(body.fields).toEqual([{ path: '/startApplicationDate', code: 'INVALID_DATE' }])
+    })
+
+    it('one fault per field, in the order of people: what is missing, what cannot stand, the length', async () => {
+      const { body } = await admin.send('POST', SECTORS, { arName: '1x', enName: 'abc', extra: 1 })
+      expect(body.fields).toEqual(expect.arrayContaining([
+        { path: '/active', code: 'REQUIRED_FIELD' }, { path: '/extra', code: 'UNKNOWN_FIELD' }, { path: '/arName', code: 'ARABIC_FIELD' }, { path: '/enName', code: 'MIN_FIELD' },
+      ]))
+      expect(body.fields).toHaveLength(4)
+    })
+
+    it.each([['/api/%ff', 404], [`/api/${'a'.repeat(3000)}`, 404], ['/api/students_admission_apps/attachments/abc/', 400], ['/api/students_admission_apps/attachments/99999999999/', 400], ['/api/nothing', 404]])('the address %s', async (url, status) => {
+      const { status: given, body } = await admin.send('GET', url)
+      expect([given, body.message?.split('|').length]).toEqual([status, 2])
+    })
+
+    it('another method at a known address', async () => {
+      const { status, body, headers } = await admin.send('PATCH', SECTORS)
+      expect([status, body.code, headers['allow']]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST, PUT, DELETE'])
+    })
+
+    it('headers of rubbish', async () => {
+      for (const value of ['\u00e9', 'x'.repeat(5_000), '%00', '../..', '{}']) {
+        expect((await admin.send('GET', '/api/users/session/', undefined, { headers: { token: value } })).status).toBe(401)
+        expect((await admin.send('POST', LIST, { page: 1, pageSize: 1 }, { headers: { 'x-scope': value } })).body.code).toBe('SCOPE_INVALID')
+      }
+    })
+  })
+
+  it('a change without a version is 428 (D48)', async () => {
+    const { status, body } = await admin.send('PUT', SECTORS, { id: 1, updateAll: false, active: false })
+    expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED'])
+  })
+
+  it('DELETE takes its names from the query when a proxy dropped the body (D66)', async () => {
+    const { body } = await admin.send('POST', SECTORS, { arName: 'قطاع للحذف', enName: 'Sector to delete', active: true })
+    const added = (body.data as unknown as { id: number; enName: string }[]).find(({ enName }) => enName === 'Sector to delete')!
+    const gone = await admin.send('DELETE', `${SECTORS}?id=${added.id}&version=1`)
+    expect([gone.status, (gone.body.data as unknown as { id: number }[]).some(({ id }) => id === added.id)]).toEqual([200, false])
+    expect((await admin.send('DELETE', `${SECTORS}?id=abc&version=1`)).body.fields).toEqual([{ path: '/id', code: 'INVALID_CHOICE' }])
+  })
+
+  it('sets the headers that protect the page', async () => {
+    const { headers } = await admin.send('GET', '/login', undefined, { headers: { accept: 'text/html' } })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'permissions-policy': expect.stringContaining('camera=()') })
+    expect(headers['strict-transport-security']).toBeUndefined()
+  })
+
+  it('serves the page: hashed names for ever and compressed, the application for every other path, never below /api', async () => {
+    const script = await admin.send('GET', '/assets/main-abc123.js', undefined, { headers: { 'accept-encoding': 'br, gzip' } })
+    expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
+    for (const path of ['/', '/login', '/home/SystemInfo/sectors?page=2', '/nowhere']) {
+      const { status, raw, headers } = await admin.send('GET', path, undefined, { headers: { accept: 'text/html' } })
+      expect([path, status, headers['cache-control'], raw.toString()]).toEqual([path, 200, 'no-cache', '<!doctype html><title>page</title>'])
+    }
+    expect((await admin.send('GET', '/assets/gone-123.js')).status).toBe(404)
+    expect((await admin.send('GET', '/../package.json')).status).toBe(404)
+    expect((await admin.send('POST', '/login', {})).status).toBe(404)
+  })
+
+  it('the documentation loads nothing from elsewhere', async () => {
+    const { status, headers, raw } = await admin.send('GET', '/api/docs/')
+    expect(status).toBe(200)
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|https?:|swagger\.io/)
+    expect(raw.toString()).not.toMatch(/(src|href)="https?:/)
+    const { paths } = (await admin.send('GET', '/api/docs/json')).body as unknown as { paths: Record<string, object> }
+    expect(Object.keys(paths)).toContain(LIST)
+    expect(JSON.stringify(paths)).not.toContain('errorMessage')
+  })
+
+  it('refuses changes while the disk is almost full, and goes on reading', async () => {
+    const GIB = 1024 ** 3
+    for (const [freeBytes, totalBytes, isLow] of [[GIB - 1, 2 * GIB, true], [4 * GIB, 100 * GIB, true], [GIB, 2 * GIB, false], [5 * GIB, 100 * GIB, false]] as const) {
+      const full = await start({ measureDisk: async () => ({ freeBytes, totalBytes }) })
+      const client = await full.login('admin')
+      const change = await client.send('PUT', SECTORS, { id: 999, updateAll: false, active: false, version: 1 })
+      expect([change.status, change.body.code]).toEqual(isLow ? [507, 'STORAGE_FULL'] : [404, 'NOT_FOUND'])
+      expect((await client.send('POST', LIST, { page: 1, pageSize: 1 })).status).toBe(200)
+      await full.close()
+    }
+  })
+
+  it('answers a flood with 429', async () => {
+    const flooded = await start({ rateLimit: 5 })
+    const client = await flooded.anonymous()
+    const codes: unknown[] = []
+    for (let call = 0; call < 6; call += 1) codes.push((await client.send('GET', '/api/users/get_login_data/')).body.code)
+    expect(codes).toEqual([undefined, undefined, undefined, undefined, 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+    expect((await client.send('GET', '/healthz')).status).toBe(200)
+    await flooded.close()
+  })
+
+  it('writes logs without names, ids, tokens, passwords or bodies', async () => {
+    let log = ''
+    const logTo = new Writable({ write: (chunk: Buffer, _, done) => { log += chunk.toString(); done() } })
+    const logged = await start({ logTo, env: { LOG_LEVEL: 'trace' } })
+    const client = await logged.login('admin')
+    const canary = '29001011234567'
+    await client.send('POST', LIST, { page: 1, pageSize: 5, searchText: 'كناري' })
+    await client.send('POST', '/api/users/forget_password/', { cardID: canary, email: 'canary@example.com' })
+    await client.send('POST', '/api/users/login', { username: 'canary-user', password: 'Canary#2026' })
+    await client.send('GET', `/api/${canary}?q=${canary}`)
+    await client.send('POST', SECTORS, `{"arName": "canary-json`, { headers: { 'content-type': 'application/json' } })
+    await logged.close()
+    expect(log).toContain('"route":"/api/users/login"')
+    for (const secret of [canary, 'canary', 'كناري', client.token!, client.cookies.get('session')!, client.cookies.get('csrftoken')!, DEMO_PASSWORD, 'admin"']) expect([secret, log.includes(secret)]).toEqual([secret, false])
+    for (const line of log.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level')
+  })
+
+  it('names each request in its answer', async () => {
+    const { headers } = await admin.send('GET', '/api/users/session/')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('is alive without its database, but not ready, and says 503', async () => {
+    const other = await openTestDatabase('pglite')
+    const lonely = await startTestServer(other.database, { dataDir: other.options.dataDir })
+    const client = await lonely.anonymous()
+    expect([(await client.send('GET', '/healthz')).status, (await client.send('GET', '/readyz')).status]).toEqual([200, 200])
+    await other.database.close()
+    expect([(await client.send('GET', '/healthz')).status, (await client.send('GET', '/readyz')).status]).toEqual([200, 503])
+    const { status, body } = await client.send('GET', '/api/users/get_login_data/')
+    expect([status, body.code]).toEqual([503, 'DATABASE_UNAVAILABLE'])
+    await lonely.close()
+    await other.remove()
+  })
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allEndpoints } from '#schemas/api.ts'
+import type { Permission } from '#schemas/permissions.ts'
+import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
+import { foreignSamples } from '../applications/applications.samples.ts'
+import { eachEngine } from '../support/database.ts'
+import { sampleOf, type Sample } from '../support/samples.ts'
+import { pathOf, PRINCIPALS, startDemoServer, type Client, type Principal, type TestServer } from '../support/server.ts'
+
+/** Who holds what, by decision G10; written here by hand, not read from the code. */
+const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
+  'sectors.can_view_sectors': ['admin', 'officer', 'clerk', 'viewer'],
+  'sectors.can_manage_sectors': ['admin', 'officer'],
+  'certificates.can_view_certificate_categories': ['admin', 'officer', 'clerk', 'entry', 'viewer'],
+  'certificates.can_manage_certificate_categories': ['admin', 'officer'],
+  'students_admission_apps.can_view_applications': ['admin', 'officer', 'clerk', 'finance', 'entry', 'viewer'],
+  'students_admission_apps.can_edit_student_data': ['admin', 'officer', 'clerk', 'entry'],
+  'students_admission_apps.can_accept_refuse_wait_app': ['admin', 'officer', 'clerk'],
+  'students_admission_apps.can_texting_student': ['admin', 'officer', 'clerk'],
+  'administration.can_view_api_docs': ['admin'],
+}
+/** Permissions that the documents themselves name for a call (document 2, section 6). */
+const NAMED: Readonly<Record<string, Permission>> = {
+  'applications.decide': 'students_admission_apps.can_accept_refuse_wait_app', 'applications.sendFeedback': 'students_admission_apps.can_texting_student',
+}
+/** Refusals that are about who calls, and not about what was sent. */
+const ACCESS_CODES = new Set(['SESSION_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REUSED', 'ACCOUNT_DISABLED', 'PERMISSION_REQUIRED', 'SCOPE_NOT_ALLOWED', 'CSRF_FAILED', 'PASSWORD_CHANGE_REQUIRED'])
+const guarded = allEndpoints().filter(({ endpoint }) => endpoint.access.kind === 'permission')
+
+it('the documents’ own permissions stand at their calls', () => {
+  for (const { feature, call, endpoint } of allEndpoints()) {
+    const named = NAMED[`${feature}.${call}`]
+    if (named) expect(endpoint.access).toMatchObject({ kind: 'permission', permission: named })
+  }
+})
+
+eachEngine('who may call what', (getDb, getOptions) => {
+  let server: TestServer
+  const clients = new Map<Principal, Client>()
+  const db = () => getDb().kysely
+  beforeAll(async () => {
+    server = await startDemoServer(getDb(), getOptions().dataDir)
+    for (const principal of PRINCIPALS) clients.set(principal, await server.as(principal))
+  })
+  afterAll(() => server.close())
+  const send = (client: Client, endpoint: (typeof guarded)[number]['endpoint'], { body, params }: Sample, scope?: string) => client.send(endpoint.method, pathOf(endpoint, params), body, scope ? { scope } : {})
+
+  describe.each(allEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (name, { feature, call, endpoint }) => {
+    it.each(PRINCIPALS)('%s', async (principal) => {
+      // a call that opens or ends a session has one of its own
+      const client = endpoint.access.kind === 'public' || name === 'session.logout' ? await server.as(principal) : clients.get(principal)!
+      const { status, body } = await send(client, endpoint, await sampleOf(db(), feature, call))
+      const { access } = endpoint
+      const expected = access.kind === 'public' ? 'allowed'
+        : principal === 'anonymous' ? 'SESSION_REQUIRED'
+          : access.kind === 'session' || HOLDERS[access.permission].includes(principal) ? 'allowed' : 'PERMISSION_REQUIRED'
+      expect(status).toBeLessThan(500)
+      expect(ACCESS_CODES.has(body.code ?? '') ? body.code : 'allowed').toBe(expected)
+      if (expected === 'allowed' && access.kind === 'permission') expect(status).toBe(200)
+    })
+  })
+
+  it('the documentation is for administrators', async () => {
+    for (const principal of PRINCIPALS) {
+      const { status } = await clients.get(principal)!.send('GET', '/api/docs/json', undefined, { headers: { token: undefined } })
+      expect([principal, status]).toEqual([principal, principal === 'anonymous' ? 401 : principal === 'admin' ? 200 : 403])
+    }
+  })
+
+  describe('scope', () => {
+    it.each(guarded.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s refuses a foreign or unknown scope, and rubbish', async (_, { feature, call, endpoint }) => {
+      const permission = endpoint.access.kind === 'permission' ? endpoint.access.permission : undefined
+      if (permission && !HOLDERS[permission].includes('clerk')) return
+      const sample = await sampleOf(db(), feature, call)
+      for (const scope of ['1.1', '1.1.1', '2', `2.${CLERK_FACULTY}`, `1.${CLERK_FACULTY}.1`, `1.${CLERK_FACULTY}.99999`]) {
+        const { status, body } = await send(clients.get('clerk')!, endpoint, sample, scope)
+        expect([scope, status, body.code, body.data]).toEqual([scope, 403, 'SCOPE_NOT_ALLOWED', null])
+      }
+      expect((await send(clients.get('admin')!, endpoint, sample, '1.99999')).body.code).toBe('SCOPE_NOT_ALLOWED')
+      for (const scope of ['x', '1.', '0', '1.2.3.4', '-1', '1.99999999999', "1' or 1=1"]) expect((await send(clients.get('clerk')!, endpoint, sample, scope)).body.code).toBe('SCOPE_INVALID')
+    })
+
+    it.each(guarded.filter(({ endpoint }) => endpoint.access.kind === 'permission' && !endpoint.access.levels.includes(13)).map((each) => [`${each.feature}.${each.call}`, each] as const))(
+      '%s, for the whole university only, is refused in a faculty', async (_, { feature, call, endpoint }) => {
+        const { status, body } = await send(clients.get('admin')!, endpoint, await sampleOf(db(), feature, call), '1.1')
+        expect([status, body.code]).toEqual([403, 'SCOPE_NOT_ALLOWED'])
+      })
+
+    it('a wider wish than the home is cut down to the home', async () => {
+      const [narrow, wide] = await Promise.all([undefined, '1'].map((scope) => clients.get('clerk')!.call('applications', 'list', { page: 1, pageSize: 100 }, scope ? { scope } : {})))
+      expect(wide!.body.data).toEqual(narrow!.body.data)
+      expect(new Set(wide!.body.data.results.map(({ facultyName }) => facultyName.en))).toEqual(new Set(['Faculty of Engineering']))
+    })
+
+    it('no call gives data of a foreign student, or changes it', async () => {
+      const foreign = (await foreignSamples(db())) as Readonly<Record<string, Sample>>
+      const own = db().selectFrom('application').select('student_id').where('faculty_id', '=', CLERK_FACULTY)
+      const secrets = (await db().selectFrom('student').select(['card_id', 'ar_name']).where('id', 'not in', own).execute()).map(({ card_id }) => card_id)
+      const before = await db().selectFrom('application').select(['id', 'status', 'version']).orderBy('id').execute()
+      expect(secrets.length).toBeGreaterThan(5)
+      for (const { feature, call, endpoint } of guarded) {
+        const sample = feature === 'applications' ? foreign[call]! : await sampleOf(db(), feature, call)
+        const { status, raw, body } = await send(clients.get('clerk')!, endpoint, sample)
+        const text = raw.toString()
+        expect([call, secrets.filter((secret) => text.includes(secret))]).toEqual([call, []])
+        const namesRecord = feature === 'applications' && (JSON.stringify(sample).includes('applyId') || JSON.stringify(sample).includes('applicationId') || sample.params)
+        if (namesRecord) expect([call, status, body.code]).toEqual([call, 404, expect.stringMatching(/^(NOT_FOUND|NO_FILE)$/)])
+      }
+      expect(await db().selectFrom('application').select(['id', 'status', 'version']).orderBy('id').execute()).toEqual(before)
+    })
+  })
+})

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { allEndpoints } from '#schemas/api.ts'
+import { eachEngine } from '../support/database.ts'
+import { DEMO_PASSWORD, pathOf, startDemoServer, type Client, type TestServer } from '../support/server.ts'
+
+eachEngine('forged requests', (getDb, getOptions) => {
+  let server: TestServer
+  let client: Client
+  const body = { language: 'en', digits: 'latn', colorMode: 'dark' } as const
+  const save = (headers: Record<string, string | undefined>) => client.call('session', 'savePreferences', body, { headers })
+  beforeAll(async () => {
+    server = await startDemoServer(getDb(), getOptions().dataDir)
+    client = await server.login('viewer')
+  })
+  afterAll(() => server.close())
+
+  it.each([
+    ['without the header', { 'x-csrftoken': undefined }],
+    ['with a header of its own', { 'x-csrftoken': 'a'.repeat(43) }],
+    ['with header and cookie that it made up', { 'x-csrftoken': 'short', cookie: 'csrftoken=short' }],
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['from nowhere', { origin: 'null' }],
+    ['that a browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['from a neighbour of the domain', { 'sec-fetch-site': 'same-site', origin: 'https://other.example.edu' }],
+  ])('are refused: %s', async (_, headers) => {
+    const { status, body } = await save(headers)
+    expect([status, body.code]).toEqual([403, 'CSRF_FAILED'])
+  })
+
+  it('are refused without the cookie', async () => {
+    const { body } = await save({ cookie: `session=${client.cookies.get('session')}` })
+    expect(body.code).toBe('CSRF_FAILED')
+  })
+
+  it('our own page is not taken for one', async () => {
+    expect((await save({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:80' })).status).toBe(200)
+    expect((await save({ host: 'admission.example.edu', origin: 'http://admission.example.edu' })).status).toBe(200)
+  })
+
+  it('are refused on every call that is not GET, login and forgotten password among them (D61)', async () => {
+    for (const { endpoint, feature, call } of allEndpoints().filter(({ endpoint }) => endpoint.method !== 'GET')) {
+      const { status, body } = await client.send(endpoint.method, pathOf(endpoint), { username: 'viewer', password: DEMO_PASSWORD }, { headers: { 'x-csrftoken': undefined } })
+      expect([feature, call, status, body.code]).toEqual([feature, call, 403, 'CSRF_FAILED'])
+    }
+  })
+})

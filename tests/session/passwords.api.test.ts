@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isCommonPassword } from '#server/features/session/common-passwords.ts'
+import { eachEngine } from '../support/database.ts'
+import { ACCOUNTS, DEMO_PASSWORD, startDemoServer, startTestServer, type Client, type TestServer } from '../support/server.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const WRONG = 'Wrong#2026'
+const NEW = 'Nakhla!4419'
+
+describe('common passwords (D06)', () => {
+  it.each(['password', 'P@ssw0rd', 'Password1!', 'Qwerty123!', 'Dragon#1', 'Iloveyou1!', 'Admin@123', 'Welcome#1', 'L3tm31n!', 'Football#99'])('refuses %s', async (password) => expect(await isCommonPassword(password)).toBe(true))
+  it.each([DEMO_PASSWORD, NEW, 'Tamra!7788', 'kXw9#tLq2v', 'Zaytuna#Khadra5'])('takes %s', async (password) => expect(await isCommonPassword(password)).toBe(false))
+})
+
+eachEngine('passwords', (getDb, getOptions) => {
+  let server: TestServer
+  const db = () => getDb().kysely
+  const start = (more: Parameters<typeof startTestServer>[1] = {}) => startTestServer(getDb(), { dataDir: getOptions().dataDir, ...more })
+  const account = (username: string) => ACCOUNTS.find((each) => each.username === username)!
+  beforeAll(async () => {
+    server = await startDemoServer(getDb(), getOptions().dataDir)
+  })
+  beforeEach(async () => {
+    await db().deleteFrom('login_throttle').execute()
+  })
+  afterAll(() => server.close())
+
+  describe('throttled login', () => {
+    const attempt = (client: Client, username: string, password = WRONG) => client.call('session', 'login', { username, password })
+
+    it('gives an account five free tries, then waits that double up to 15 minutes', async () => {
+      const client = await server.anonymous()
+      for (let tried = 0; tried < 5; tried += 1) expect((await attempt(client, 'finance')).body.code).toBe('WRONG_CREDENTIALS')
+      const waits: number[] = []
+      for (let round = 0; round < 10; round += 1) {
+        const { status, body } = await attempt(client, 'finance', DEMO_PASSWORD)
+        expect([status, body.code]).toEqual([429, 'TOO_MANY_TRIES'])
+        const { seconds } = body.data as unknown as { seconds: number }
+        waits.push(seconds)
+        expect(body.message).toContain(`Try again in ${seconds} seconds`)
+        server.clock.forward(seconds * SECOND)
+        await db().deleteFrom('login_throttle').where('key', 'like', 'address:%').execute()
+        expect((await attempt(client, 'finance')).body.code).toBe('WRONG_CREDENTIALS')
+      }
+      expect(waits.slice(1)).toEqual(waits.slice(0, -1).map((wait) => Math.min(wait * 2, 900)))
+      expect(waits.at(-1)).toBe(900)
+      server.clock.forward(15 * MINUTE)
+      await db().deleteFrom('login_throttle').where('key', 'like', 'address:%').execute()
+      expect((await attempt(client, 'finance', DEMO_PASSWORD)).status).toBe(200)
+      expect((await attempt(client, 'finance')).body.code).toBe('WRONG_CREDENTIALS')
+    })
+
+    it('counts unknown names the same way, with the same answer', async () => {
+      const client = await server.anonymous()
+      const known = await attempt(client, 'officer')
+      const unknown = await attempt(client, 'nobody')
+      expect(unknown.body).toEqual(known.body)
+      await db().deleteFrom('login_throttle').execute()
+      const codes: (string | undefined)[] = []
+      for (let tried = 0; tried < 6; tried += 1) {
+        await db().deleteFrom('login_throttle').where('key', 'like', 'address:%').execute()
+        codes.push((await attempt(client, 'nobody')).body.code)
+      }
+      expect(codes).toEqual([...Array<string>(5).fill('WRONG_CREDENTIALS'), 'TOO_MANY_TRIES'])
+    })
+
+    it('takes the same time for known and unknown names', async () => {
+      const client = await server.anonymous()
+      const timed = async (username: string) => {
+        const times: number[] = []
+        for (let round = 0; round < 7; round += 1) {
+          await db().deleteFrom('login_throttle').execute()
+          const started = performance.now()
+          await attempt(client, username)
+          times.push(performance.now() - started)
+        }
+        return times.toSorted((a, b) => a - b)[3]!
+      }
+      const [known, unknown] = [await timed('officer'), await timed('nobody')]
+      expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2.5)
+    })
+
+    it('counts tries from one address, whatever the names, and not those of another address', async () => {
+      const behind = await start({ env: { TRUST_PROXY: 'true' } })
+      const client = await behind.anonymous()
+      const from = (address: string, username: string, password = WRONG) =>
+        client.send('POST', '/api/users/login', { username, password }, { headers: { 'x-forwarded-for': address } })
+      for (let tried = 0; tried < 5; tried += 1) expect((await from('203.0.113.5', `name${tried}`)).body.code).toBe('WRONG_CREDENTIALS')
+      expect((await from('203.0.113.5', 'officer', DEMO_PASSWORD)).body.code).toBe('TOO_MANY_TRIES')
+      expect((await from('203.0.113.6', 'officer', DEMO_PASSWORD)).status).toBe(200)
+      await behind.close()
+    })
+
+    it('lets no more than five of 30 tries at one moment through', async () => {
+      const client = await server.anonymous()
+      const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(client, 'viewer')))
+      expect(answers.filter(({ body }) => body.code === 'WRONG_CREDENTIALS').length).toBeLessThanOrEqual(5)
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
+    })
+
+    it('keeps neither names nor addresses', async () => {
+      const client = await server.anonymous()
+      await attempt(client, 'viewer')
+      const keys = (await db().selectFrom('login_throttle').select('key').execute()).map(({ key }) => key).join(' ')
+      expect(keys).not.toMatch(/viewer|127\.0\.0\.1/)
+    })
+  })
+
+  describe('forgotten password (V1)', () => {
+    const mails = () => db().selectFrom('outbox_mail').selectAll().orderBy('id').execute()
+    /** The mail is written after the answer. */
+    const mailed = async (count: number) => {
+      await expect.poll(async () => (await mails()).length, { timeout: 5_000 }).toBe(count)
+      return (await mails()).at(-1)!
+    }
+    const ask = (client: Client, cardID: string, email: string) => client.call('session', 'forgotPassword', { cardID, email })
+    const linkOf = (text: string) => new URL(/http\S+/.exec(text)![0])
+
+    it('answers alike whether or not there is such an account, and mails a link only then', async () => {
+      const client = await server.anonymous()
+      const known = await ask(client, account('officer').cardId, 'OFFICER@example.com')
+      const mail = await mailed(1)
+      const unknown = await ask(client, '29001011234567', 'nobody@example.com')
+      const halfKnown = await ask(client, account('officer').cardId, 'nobody@example.com')
+      expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+      expect([halfKnown.status, halfKnown.body]).toEqual([known.status, known.body])
+      expect(mail.to_address).toBe('officer@example.com')
+      expect(linkOf(mail.body).pathname).toBe('/login')
+      expect(await mails()).toHaveLength(1)
+    })
+
+    it('never takes the address of its link from the request', async () => {
+      const named = await start({ env: { PUBLIC_URL: 'https://admission.example.edu' } })
+      const client = await named.anonymous()
+      await client.send('POST', '/api/users/forget_password/', { cardID: account('officer').cardId, email: 'officer@example.com' }, { headers: { host: 'evil.example' } })
+      expect(linkOf((await mailed(2)).body).origin).toBe('https://admission.example.edu')
+      await named.close()
+    })
+
+    it('opens a new password with the link, once, ends every session, and frees the account of its waits', async () => {
+      const before = await server.login('officer')
+      const client = await server.anonymous()
+      await ask(client, account('officer').cardId, 'officer@example.com')
+      const token = linkOf((await mailed(3)).body).searchParams.get('reset')!
+      const reset = (newPassword: string) => client.call('session', 'resetPassword', { token, newPassword, confirmPassword: newPassword })
+      const common = await reset('Password1!')
+      expect([common.status, common.body.code, common.body.fields]).toEqual([400, 'PASSWORD_COMMON', [{ path: '/newPassword', code: 'PASSWORD_COMMON' }]])
+      expect((await reset(NEW)).status).toBe(200)
+      expect((await before.call('session', 'current')).status).toBe(401)
+      expect((await server.login('officer', NEW)).token).toBeDefined()
+      expect((await reset('Other!4419x')).body.code).toBe('RESET_LINK_INVALID')
+    })
+
+    it('lets a link hold for 30 minutes', async () => {
+      const client = await server.anonymous()
+      await ask(client, account('entry').cardId, 'entry@example.com')
+      const token = linkOf((await mailed(4)).body).searchParams.get('reset')!
+      server.clock.forward(30 * MINUTE)
+      const late = await client.call('session', 'resetPassword', { token, newPassword: NEW, confirmPassword: NEW })
+      expect([late.status, late.body.code]).toEqual([400, 'RESET_LINK_INVALID'])
+    })
+
+    it('is throttled', async () => {
+      const client = await server.anonymous()
+      const codes: (number | undefined)[] = []
+      for (let tried = 0; tried < 6; tried += 1) codes.push((await ask(client, '29001011234567', 'nobody@example.com')).status)
+      expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+    })
+  })
+
+  describe('changing the password', () => {
+    const change = (client: Client, oldPassword: string, newPassword: string, confirmPassword = newPassword) =>
+      client.call('session', 'changePassword', { oldPassword, newPassword, confirmPassword })
+
+    it('asks for the old one, another new one, and no common one', async () => {
+      const client = await server.login('viewer')
+      expect((await change(client, WRONG, NEW)).body).toMatchObject({ code: 'OLD_PASSWORD_WRONG', fields: [{ path: '/oldPassword', code: 'OLD_PASSWORD_WRONG' }] })
+      expect((await change(client, DEMO_PASSWORD, DEMO_PASSWORD)).body).toMatchObject({ code: 'PASSWORD_UNCHANGED' })
+      expect((await change(client, DEMO_PASSWORD, 'Password1!')).body).toMatchObject({ code: 'PASSWORD_COMMON' })
+    })
+
+    it.each([
+      ['no capital', 'nakhla!4419', 'PASSWORD_COMPLEX'], ['no small letter', 'NAKHLA!4419', 'PASSWORD_COMPLEX'], ['no digit', 'Nakhla!khadra', 'PASSWORD_COMPLEX'], ['no sign', 'Nakhla44190', 'PASSWORD_COMPLEX'],
+      ['too short', 'Na!41', 'PASSWORD_MIN'], ['21 characters', 'Nakhla!44190123456789', 'PASSWORD_MAX'], ['a space', 'Nakhla! 4419', 'PASSWORD_SPACES'],
+    ])('refuses a new one with %s', async (_, password, code) => {
+      const { status, body } = await change(await server.login('viewer'), DEMO_PASSWORD, password)
+      expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path: '/newPassword', code }]])
+    })
+
+    it('refuses a confirmation that differs', async () => {
+      const { body } = await change(await server.login('viewer'), DEMO_PASSWORD, NEW, `${NEW}x`)
+      expect(body.fields).toEqual([{ path: '/confirmPassword', code: 'PASSWORD_MISMATCH' }])
+    })
+
+    it('ends the other sessions, keeps this one, and leaves an audit row without the password', async () => {
+      const [here, there] = [await server.login('viewer'), await server.login('viewer')]
+      expect((await change(here, DEMO_PASSWORD, NEW)).body.message).toBe('تم تغيير كلمة المرور|The password was changed')
+      expect((await here.call('session', 'current')).status).toBe(200)
+      expect((await there.call('session', 'current')).status).toBe(401)
+      expect((await (await server.anonymous()).call('session', 'login', { username: 'viewer', password: DEMO_PASSWORD })).status).toBe(401)
+      const row = await db().selectFrom('audit').selectAll().where('entity', '=', 'app_user').where('entity_id', '=', account('viewer').id).orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()
+      expect(row).toMatchObject({ event: 'password.change', user_id: account('viewer').id, changes: {} })
+    })
+
+    it('throttles guesses of the old one', async () => {
+      const client = await server.login('admin')
+      const codes: (string | undefined)[] = []
+      for (let tried = 0; tried < 6; tried += 1) codes.push((await change(client, WRONG, NEW)).body.code)
+      expect(codes).toEqual([...Array<string>(5).fill('OLD_PASSWORD_WRONG'), 'TOO_MANY_TRIES'])
+    })
+
+    it('lets PASSWORD_MAX raise the limit (V2)', async () => {
+      const long = await start({ env: { PASSWORD_MAX: '40' } })
+      const client = await long.login('finance')
+      expect((await change(client, DEMO_PASSWORD, 'Nakhla!44190123456789abcdef')).status).toBe(200)
+      expect((await long.login('finance', 'Nakhla!44190123456789abcdef')).token).toBeDefined()
+      await long.close()
+    })
+  })
+
+  it('hashes with argon2id, 19 MiB, 2 passes, 1 lane', async () => {
+    const { password_hash } = await db().selectFrom('app_user').select('password_hash').where('username', '=', 'viewer').executeTakeFirstOrThrow()
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
