@@ -31,6 +31,8 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
   }
   /** A token that a login in another tab leaves behind. */
   const tokenOf = async (): Promise<string> => (await logIn(context.request, new URL(one.page.url()).origin, 'entry')).token
+  /** Above the page; where nobody is known to be logged in, instead of it. */
+  const retry = () => one.page.locator('.qb-banners, .qb-message-page').getByRole('button', { name: login.t.session.unreachable.retry() })
   const button = (name: string) => one.page.getByRole('alertdialog').getByRole('button', { name, exact: true })
   return {
     start: async (name) => {
@@ -79,7 +81,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
         case 'session.update': await shell.switchLanguage('en').then(() => { login.language = 'en' }); break
         case 'session.stay': await button(login.t.session.warning.stay()).click(); break
         case 'warning.dismiss': await button(login.t.session.warning.understood()).click(); break
-        case 'session.retry': await one.page.locator('.qb-banners').getByRole('button').click(); break
+        case 'session.retry': await retry().click(); break
         case 'otherTab.login': {
           const token = await tokenOf()
           await other.evaluate((value) => localStorage.setItem('qabul.token', value), token)
@@ -114,7 +116,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
         if (state === 'anonymous') expect(await one.page.evaluate(() => localStorage.getItem('qabul.token'))).toBeNull()
         return
       }
-      await expect(one.page.locator('.qb-banners').getByRole('button')).toHaveCount(offers.includes('session.retry') ? 1 : 0)
+      await expect(retry()).toHaveCount(offers.includes('session.retry') ? 1 : 0)
       const warned = one.page.getByRole('alertdialog', { name: login.t.session.warning.title() })
       await expect(warned).toHaveCount(tags.includes('warned') ? 1 : 0)
       if (state !== 'warned' && state !== 'extending') return
