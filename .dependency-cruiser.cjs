@@ -7,7 +7,7 @@ const only = (name, from, allowed) => ({
 })
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|vite-plugin-pwa/client$)' } },
     { name: 'browser-code-imports-no-node', severity: 'error', from: { path: '^(src|machines|schemas|locales)/', pathNot: '\\.plugin\\.ts$' }, to: { dependencyTypes: ['core'] } },
     only('schemas-import-schemas', '^schemas/', '^schemas/'),

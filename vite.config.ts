@@ -2,8 +2,9 @@ import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { contractPlugin } from './src/api/contract.plugin.ts'
 import { validatorsPlugin } from './src/forms/validators.plugin.ts'
-import { blueprintCssPlugin } from './src/theme/blueprint.plugin.ts'
+import { blueprintPlugin } from './src/theme/blueprint.plugin.ts'
 
 /** The service worker keeps the application shell and static files, never `/api`; a new version asks first (decision G13). */
 const serviceWorker = () =>
@@ -58,15 +59,15 @@ const preloadFonts = (): Plugin => ({
 })
 
 /** What the page's modules need to be understood: in the build, in development and in tests. */
-export const pagePlugins = () => [validatorsPlugin(), blueprintCssPlugin(), react()]
+export const pagePlugins = () => [validatorsPlugin(), blueprintPlugin(), react(), serviceWorker()]
 
 /** Browsers that know `:dir()`, layers and relative colours: nothing is rewritten for older ones, least of all directions. */
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2']
 
 const client = (): UserConfig => ({
-  plugins: [pagePlugins(), preloadFonts(), serviceWorker()],
+  plugins: [pagePlugins(), contractPlugin(), preloadFonts()],
   publicDir: 'src/theme/assets',
-  build: { outDir: 'dist/client', manifest: true, target: 'es2022', cssTarget: CSS_TARGET, assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
+  build: { outDir: 'dist/client', manifest: true, modulePreload: { polyfill: false }, target: 'es2022', cssTarget: CSS_TARGET, assetsInlineLimit: 0, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },
 })
 

@@ -76,18 +76,6 @@ export type NamespaceApplicationsTranslation = {
 		 * إ​ع​ا​د​ة​ ​ض​ب​ط
 		 */
 		reset: string
-		/**
-		 * ا​ل​ك​ل
-		 */
-		all: string
-		/**
-		 * ت​ت​ا​ح​ ​ا​ل​د​و​ل​ة​ ​ل​ف​ئ​ة​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ع​ا​د​ل​ة​ ​ف​ق​ط
-		 */
-		forCategory: string
-		/**
-		 * ي​ت​ا​ح​ ​ا​س​م​ ​ا​ل​ش​ه​ا​د​ة​ ​ل​ن​و​ع​ي​ ​ا​ل​ش​ه​ا​د​ة​ ​ا​ل​أ​ج​ن​ب​ي​ة​ ​و​ا​ل​م​ص​ر​ي​ة​ ​ف​ق​ط
-		 */
-		forType: string
 	}
 	options: {
 		identityType: {
@@ -177,9 +165,37 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		sendMailToStudent: string
 	}
-	hints: {
+	placeholders: {
 		/**
-		 * ا​ك​ت​ب​ ​ث​ل​ا​ث​ة​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​ ​م​ن​ ​ا​ل​ا​س​م
+		 * ا​ل​ك​ل
+		 */
+		appStatus: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		yearId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		semesterId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		certificateCategoryId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		certificateTypeId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		certificateForeignId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		countryId: string
+		/**
+		 * ث​ل​ا​ث​ة​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
 		 */
 		studentId: string
 	}
@@ -493,7 +509,7 @@ export type NamespaceApplicationsTranslation = {
 			 */
 			preQualCountry: string
 			/**
-			 * ا​ل​م​ج​م​و​ع​ ​ا​ل​ك​ل​ي​ ​ل​ل​ش​ه​ا​د​ة
+			 * م​ج​م​و​ع​ ​ا​ل​م​ؤ​ه​ل
 			 */
 			preQualTotal: string
 			/**
@@ -1011,10 +1027,16 @@ export type NamespaceCommonTranslation = {
 		 */
 		pageSize: string
 		/**
+		 * ص​ف​ح​ة​ ​{​p​a​g​e​}​ ​م​ن​ ​{​l​a​s​t​}
+		 * @param {string} last
+		 * @param {string} page
+		 */
+		page: RequiredParams<'last' | 'page'>
+		/**
 		 * ص​ف​ح​ة​ ​{​p​a​g​e​}
 		 * @param {string} page
 		 */
-		page: RequiredParams<'page'>
+		pageOfMore: RequiredParams<'page'>
 		/**
 		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​أ​و​ل​ى
 		 */
@@ -1918,7 +1940,7 @@ export type NamespaceSessionTranslation = {
 		 */
 		forgot: string
 		/**
-		 * ك​ل​ ​م​ا​ ​ي​خ​ص​ ​ا​ل​ق​ب​و​ل​،​ ​م​ن​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ي​ ​م​ك​ا​ن​ ​و​ا​ح​د
+		 * ك​ل​ ​م​ا​ ​ي​خ​ص​ ​ا​ل​ق​ب​و​ل​،​ ​م​ن​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ي​ ​م​ك​ا​ن​ ​و​ا​ح​د
 		 */
 		tagline: string
 		points: {
@@ -2634,18 +2656,6 @@ export type TranslationFunctions = {
 			 * إعادة ضبط
 			 */
 			reset: () => LocalizedString
-			/**
-			 * الكل
-			 */
-			all: () => LocalizedString
-			/**
-			 * تتاح الدولة لفئة الشهادات المعادلة فقط
-			 */
-			forCategory: () => LocalizedString
-			/**
-			 * يتاح اسم الشهادة لنوعي الشهادة الأجنبية والمصرية فقط
-			 */
-			forType: () => LocalizedString
 		}
 		options: {
 			identityType: {
@@ -2735,9 +2745,37 @@ export type TranslationFunctions = {
 			 */
 			sendMailToStudent: () => LocalizedString
 		}
-		hints: {
+		placeholders: {
 			/**
-			 * اكتب ثلاثة أحرف على الأقل من الاسم
+			 * الكل
+			 */
+			appStatus: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			certificateCategoryId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			certificateTypeId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			certificateForeignId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			countryId: () => LocalizedString
+			/**
+			 * ثلاثة أحرف على الأقل
 			 */
 			studentId: () => LocalizedString
 		}
@@ -3040,7 +3078,7 @@ export type TranslationFunctions = {
 				 */
 				preQualCountry: () => LocalizedString
 				/**
-				 * المجموع الكلي للشهادة
+				 * مجموع المؤهل
 				 */
 				preQualTotal: () => LocalizedString
 				/**
@@ -3541,9 +3579,13 @@ export type TranslationFunctions = {
 			 */
 			pageSize: () => LocalizedString
 			/**
+			 * صفحة {page} من {last}
+			 */
+			page: (arg: { last: string, page: string }) => LocalizedString
+			/**
 			 * صفحة {page}
 			 */
-			page: (arg: { page: string }) => LocalizedString
+			pageOfMore: (arg: { page: string }) => LocalizedString
 			/**
 			 * الصفحة الأولى
 			 */
@@ -4420,7 +4462,7 @@ export type TranslationFunctions = {
 			 */
 			forgot: () => LocalizedString
 			/**
-			 * كل ما يخص القبول، من الطلب إلى القرار، في مكان واحد
+			 * كل ما يخص القبول، من الطلب إلى القرار، في مكان واحد
 			 */
 			tagline: () => LocalizedString
 			points: {

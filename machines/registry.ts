@@ -4,6 +4,12 @@ import { activeCases } from './shared/active.cases.ts'
 import { activeLifecycle } from './shared/active.lifecycle.ts'
 import { applicationCases } from './applications/application.cases.ts'
 import { applicationLifecycle } from './applications/application.lifecycle.ts'
+import { attachmentCases } from './applications/attachment.cases.ts'
+import { attachmentFlow } from './applications/attachment.flow.ts'
+import { decisionCases } from './applications/decision.cases.ts'
+import { decisionFlow } from './applications/decision.flow.ts'
+import { detailsCases } from './applications/details.cases.ts'
+import { detailsFlow } from './applications/details.flow.ts'
 import { scopeCases } from './scope/scope.cases.ts'
 import { scopeFlow } from './scope/scope.flow.ts'
 import { passwordChangeCases } from './session/password-change.cases.ts'
@@ -37,6 +43,9 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   list: { machine: listFlow, cases: listCases, feature: 'shared', kind: 'flow' },
   recordDialog: { machine: recordDialogFlow, cases: recordDialogCases, feature: 'shared', kind: 'flow' },
   application: { machine: applicationLifecycle, cases: applicationCases, feature: 'applications', kind: 'lifecycle' },
+  attachment: { machine: attachmentFlow, cases: attachmentCases, feature: 'applications', kind: 'flow' },
+  decision: { machine: decisionFlow, cases: decisionCases, feature: 'applications', kind: 'flow' },
+  details: { machine: detailsFlow, cases: detailsCases, feature: 'applications', kind: 'flow' },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },

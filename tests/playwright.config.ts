@@ -11,12 +11,12 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL: process.env['E2E_URL'],
     browserName: 'chromium',
     launchOptions: { executablePath: await ensureChromium(), args: CHROMIUM_FLAGS },
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
   },
 })

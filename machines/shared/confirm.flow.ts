@@ -1,25 +1,29 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 
 export type ConfirmAnswer = 'confirm' | 'extra' | 'cancel'
 export type ConfirmEvent =
-  | { readonly type: 'question.ask' }
+  /** `hasExtra`: the question has a third answer. */
+  | { readonly type: 'question.ask'; readonly hasExtra: boolean }
   | { readonly type: 'question.confirm' } | { readonly type: 'question.extra' } | { readonly type: 'question.cancel' }
-
-/** `hasExtra`: the question has a third answer. */
-export interface ConfirmContext { readonly hasExtra: boolean }
 
 /** A question with two or three answers (document 1, section 2: reusable confirm dialog). Whoever asked gets the answer, once. */
 export const confirmFlow = setup({
-  types: {} as { context: ConfirmContext; input: ConfirmContext; events: ConfirmEvent; tags: 'open' },
+  types: {} as { context: { readonly hasExtra: boolean }; events: ConfirmEvent; tags: 'open' },
   guards: { hasExtra: ({ context }) => context.hasExtra },
-  actions: { answer: (_, _params: { answer: ConfirmAnswer }) => {} },
+  actions: {
+    keepQuestion: assign({ hasExtra: (_, { hasExtra }: { hasExtra: boolean }) => hasExtra }),
+    answer: (_, _params: { answer: ConfirmAnswer }) => {},
+  },
 }).createMachine({
   id: 'confirm',
   description: 'Asks before something is done that cannot be taken back at once.',
-  context: ({ input }) => input,
+  context: { hasExtra: false },
   initial: 'closed',
   states: {
-    closed: { description: 'Nothing is asked.', on: { 'question.ask': { target: 'asking' } } },
+    closed: {
+      description: 'Nothing is asked.',
+      on: { 'question.ask': { target: 'asking', actions: { type: 'keepQuestion', params: ({ event }) => event } } },
+    },
     asking: {
       description: 'The dialog says what will be done to what; only its buttons, Escape and the close button answer it.',
       tags: 'open',

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { dataTables } from '../db/catalog.ts'
 import type { Tables } from '../db/tables.ts'
 import { auditHash, type Actor } from './audit.ts'
 
@@ -15,7 +16,7 @@ const PAGE = 2_000
 /**
  * Computes every record's chain of audit rows anew: each hash over what the row says and the hash before it, and each row's
  * place, so that a changed byte, a removed row in the middle and an exchanged one are found (trust.md, Nothing lost).
- * A record's last rows, cut off together, show as a version above its number of rows, where the record has a version.
+ * A record's last rows, cut off together, break no chain: they show as a version above that of its last row.
  */
 export async function verifyAudit(db: Kysely<Tables>): Promise<AuditReport> {
   let rows = 0
@@ -54,8 +55,21 @@ export async function verifyAudit(db: Kysely<Tables>): Promise<AuditReport> {
       if (!follows || !hash.equals(row.hash) || !same(previous, row.prev_hash)) return { rows, brokenAt: row.id }
       last = row
     }
-    if (page.length < PAGE) return { rows, brokenAt: null }
+    if (page.length < PAGE) return { rows, brokenAt: await firstCutOff(db) }
   }
+}
+
+/** Id of the last row of the first record that is at a later version. An entity is the table of its name, where there is one. */
+async function firstCutOff(db: Kysely<Tables>): Promise<number | null> {
+  const entities = await db.selectFrom('audit').select('entity').distinct().orderBy('entity').execute()
+  const versioned = (await dataTables(db)).filter(({ columns }) => columns.some(({ name }) => name === 'version')).map(({ name }) => name)
+  for (const { entity } of entities.filter((each) => versioned.includes(each.entity))) {
+    const { rows } = await sql<{ id: number }>`
+      select last.id from (select distinct on (entity_id) entity_id, seq, id from audit where entity = ${entity} order by entity_id, seq desc) as last
+      join ${sql.table(entity)} as record on record.id = last.entity_id where record.version > last.seq order by last.id limit 1`.execute(db)
+    if (rows[0]) return rows[0].id
+  }
+  return null
 }
 
 const same = (a: Uint8Array | null, b: Uint8Array | null) => (a === null || b === null ? a === b : Buffer.compare(a, b) === 0)

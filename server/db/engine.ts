@@ -48,7 +48,7 @@ export const EMBEDDED_FOLDER = 'pglite'
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options)
   try {
-    await checkFitness(database.kysely)
+    await database.withoutTimeout(() => checkFitness(database.kysely))
     return database
   } catch (error) {
     await database.close()

@@ -34,6 +34,9 @@ const OPEN: ReadonlySet<StatusCode> = new Set([STATUS.underReview, STATUS.recomm
 const ACCEPTED: ReadonlySet<StatusCode> = new Set([STATUS.accepted, STATUS.pulled])
 const round = (value: number, step: number) => Math.round(Math.round(value / step) * step * 100) / 100
 
+/** Of the certificate's own total (decision A8), to two decimals; in whole hundredths, so that halves are rounded as the database rounds them. */
+const percentageOf = (submitted: number, total: number) => Math.round((Math.round(submitted * 100) * 100) / total) / 100
+
 /** The applications of one applicant in one season. */
 export class Applications {
   readonly #random: Random
@@ -127,7 +130,7 @@ export class Applications {
     const values = {
       category_id: category.id, type_id: type.id, ...this.#names(type),
       prequal_year: this.#season.first - (random.chance(0.08) ? 1 : 0), prequal_country_id: category.country ?? random.pickEarly(ABROAD),
-      prequal_total, submitted_total, percentage: Math.round((submitted_total / category.total) * 10_000) / 100,
+      prequal_total, submitted_total, percentage: percentageOf(submitted_total, category.total),
     }
     return { type, values }
   }

@@ -53,7 +53,9 @@ export class History {
       case STATUS.recommendedAccepted:
       case STATUS.recommendedRefused: return this.#reachRecommendation(status)
       case STATUS.toBeCompleted: {
-        this.leadTo(beforeFeedback(random))
+        const before = beforeFeedback(random)
+        // who began with a full application has none to be reviewed before it
+        this.leadTo(before === STATUS.initialUnderReview && this.status === STATUS.draft ? STATUS.underReview : before)
         return this.#feedback()
       }
       case STATUS.refused: {

@@ -1,19 +1,18 @@
 /** Fills an empty database with demo data, the same for the same numbers (issue 2, section 2). */
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { foreignKeys } from '../db/catalog.ts'
 import { APPLICATION_INDEXES } from '../db/migrations/0002-search-and-lists.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { AttachmentSets } from './attachments.seed.ts'
-import { APPLICANT, AuditTrail } from './audit.seed.ts'
-import { Applications } from './applications.generate.ts'
-import { SEASONS, type Season } from './content/seasons.data.ts'
+import { AuditTrail } from './audit.seed.ts'
+import { generateBatches } from './batches.generate.ts'
 import { Random } from './random.ts'
 import { seedReference } from './reference.seed.ts'
-import { insertion, insertTogether, type ColumnTypes, type Row } from './rows.insert.ts'
-import { Students } from './students.generate.ts'
+import { insertion, insertTogether, type ColumnTypes } from './rows.insert.ts'
 
 export interface SeedOptions {
-  /** How many; at least one of each season. */
+  /** How many, over all seasons; memory stays the same. */
   readonly applications: number
   /** The same number gives the same data. */
   readonly seed: number
@@ -35,14 +34,8 @@ export class SeedRefused extends Error {
   override readonly name = 'SeedRefused'
 }
 
-interface Batch {
-  readonly students: Row<'student'>[]
-  readonly applications: Row<'application'>[]
-  readonly attachments: Row<'attachment'>[]
-  readonly audit: Row<'audit'>[]
-}
-/** Applications of a batch: some megabytes. */
-const BATCH = 5_000
+/** The tables that hold many rows. */
+const BULK: readonly string[] = ['student', 'application', 'attachment', 'audit']
 
 const STUDENT: ColumnTypes<'student'> = {
   id: 'int', ar_name: 'text', en_name: 'text', name_norm: 'text', gender: 'smallint', card_type: 'smallint', card_id: 'text', birthdate: 'date', nationality_id: 'int', mobile: 'text',
@@ -72,7 +65,7 @@ export async function seed(db: Kysely<Tables>, options: SeedOptions): Promise<Se
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)
     // also marks pages as visible, without which no index-only scan is one
-    for (const table of ['student', 'application', 'attachment', 'audit']) await sql`vacuum analyze ${sql.table(table)}`.execute(connection)
+    for (const table of BULK) await sql`vacuum analyze ${sql.table(table)}`.execute(connection)
     await sql`analyze`.execute(connection)
     await sql`reset statement_timeout`.execute(connection)
   })
@@ -82,6 +75,7 @@ export async function seed(db: Kysely<Tables>, options: SeedOptions): Promise<Se
 async function fill(trx: Transaction<Tables>, { applications, seed, attachmentsDir, progress }: SeedOptions): Promise<Omit<SeedReport, 'seconds'>> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+  await sql`set local maintenance_work_mem = '128MB'`.execute(trx)
   const found = await sql<{ filled: boolean }>`select exists (select from university) or exists (select from app_user) or exists (select from student) as filled`.execute(trx)
   if (found.rows[0]?.filled) throw new SeedRefused('The database is not empty. Demo data goes into an empty one only.')
 
@@ -90,9 +84,11 @@ async function fill(trx: Transaction<Tables>, { applications, seed, attachmentsD
   const sets = await AttachmentSets.write(attachmentsDir, random)
   await seedReference(trx, trail)
   await dropIndexes(trx)
+  const keys = (await foreignKeys(trx)).filter((key) => BULK.includes(key.table))
+  for (const key of keys) await sql`alter table ${sql.ref(key.table)} drop constraint ${sql.ref(key.name)}`.execute(trx)
   const report = { applications: 0, students: 0, attachments: 0, auditRows: 0 }
   let writing: Promise<void> = Promise.resolve()
-  for (const batch of batches(applications, random, trail, sets)) {
+  for (const batch of generateBatches(applications, random, trail, sets)) {
     // the next batch is made while the engine writes this one
     await writing
     writing = insertTogether(trx, [
@@ -110,48 +106,10 @@ async function fill(trx: Transaction<Tables>, { applications, seed, attachmentsD
   await writing
   progress('Building indexes')
   for (const statement of APPLICATION_INDEXES) await sql.raw(statement).execute(trx)
+  // checked for all rows at once, which is cheaper than each row as it comes
+  for (const key of keys) await sql`alter table ${sql.ref(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(trx)
   await setSequences(trx)
   return report
-}
-
-function* batches(count: number, random: Random, trail: AuditTrail, sets: AttachmentSets): Generator<Batch> {
-  const students = new Students(random)
-  let batch: Batch = { students: [], applications: [], attachments: [], audit: [] }
-  let id = 0
-  let attachmentId = 0
-  for (const [index, season] of SEASONS.entries()) {
-    const until = index === SEASONS.length - 1 ? count : Math.min(count, id + Math.round(count * season.share))
-    const first = id
-    const applications = new Applications(random, season)
-    while (id < until) {
-      const student = students.next(season.first)
-      const createdAt = arrival(season, (id - first) / (until - first), random)
-      batch.students.push(student)
-      batch.audit.push(...trail.rowsOf('student', student.id, [{ event: 'student.create', actor: APPLICANT, at: new Date(createdAt - 600_000), changes: {} }]))
-      const applied = applications.of(student, createdAt, id + 1, until - id)
-      for (const { application, history } of applied) {
-        batch.applications.push(application)
-        batch.audit.push(...trail.rowsOf('application', application.id, history.happenings))
-      }
-      id += applied.length
-      const paid = applied.some(({ application }) => application.payment_status === 1)
-      for (const file of sets.of(student, paid)) batch.attachments.push({ ...file, id: ++attachmentId, student_id: student.id })
-      if (batch.applications.length >= BATCH) {
-        yield batch
-        batch = { students: [], applications: [], attachments: [], audit: [] }
-      }
-    }
-  }
-  if (batch.applications.length > 0) yield batch
-}
-
-/** Applications come in through the season, thick in its middle, mostly in the afternoon and evening. */
-function arrival({ from, until }: Season, progress: number, random: Random): number {
-  const day = 24 * 3_600_000
-  const eased = progress + 0.08 * Math.sin(2 * Math.PI * progress)
-  const midnight = Math.floor((from + eased * (until - from)) / day) * day
-  const hour = 5 + 15 * Math.sqrt(random.next())
-  return midnight + Math.floor(hour * 3_600_000)
 }
 
 async function dropIndexes(trx: Transaction<Tables>): Promise<void> {

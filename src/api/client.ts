@@ -59,10 +59,7 @@ interface RawReply { readonly status: number; readonly headers: Headers; readonl
 const isRawReply = (value: unknown): value is RawReply => typeof value === 'object' && value !== null && 'status' in value && 'headers' in value
 
 /** A refusal of a file call comes as a Blob with the error's JSON in it. */
-async function readBody(data: unknown): Promise<unknown> {
-  if (!(data instanceof Blob)) return data
-  return data.text().then(JSON.parse).catch(() => null)
-}
+const readBody = async ({ reply }: Endpoint, data: unknown): Promise<unknown> => (reply === 'file' ? (data as Blob).text().then(JSON.parse).catch(() => null) : data)
 
 function takeToken({ headers }: RawReply, sent: string | null): void {
   const fresh = headers.get('token')
@@ -96,7 +93,7 @@ async function send(endpoint: Endpoint, body: unknown, { signal, background, par
     if (isAborted(raised) || signal?.aborted) throw isAborted(raised) ? raised : new DOMException('The call was given up', 'AbortError')
     if (!isRawReply(raised)) throw raised instanceof ApiError ? raised : noAnswer()
     takeToken(raised, token)
-    const error = errorOfReply(raised.status, await readBody(raised.data))
+    const error = errorOfReply(raised.status, await readBody(endpoint, raised.data))
     // Calls that were on their way when the session ended all answer 401: the first one tells.
     if (error.status === 401 && endpoint.access.kind !== 'public' && readToken() === token) unauthorized(error)
     if (error.status !== 401 && endpoint.access.kind !== 'public') answered()

@@ -14,15 +14,18 @@ const askedFor = (): string => {
   return from !== undefined && /^\/home(\/|\?|$)/.test(from) ? from : '/home'
 }
 
-/** Routes and their guards (document 1, section 2): /home and below need a session, /login needs none, everything else goes there. */
+/**
+ * Routes and their guards (document 1, section 2): /home and below need a session, /login needs none, everything else goes there.
+ * The keys keep React from taking one redirect for the other, which redirects once only.
+ */
 export function App() {
   return (
     <Suspense fallback={<Splash />}>
       <Switch>
         <Route path="/login"><LoginRoute /></Route>
         <Route path="/home/*?"><HomeRoute /></Route>
-        <Route path="/"><Redirect to="/home" replace /></Route>
-        <Route><Redirect to="/" replace /></Route>
+        <Route path="/"><Redirect key="empty" to="/home" replace /></Route>
+        <Route><Redirect key="unknown" to="/" replace /></Route>
       </Switch>
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import '#src/theme/after-login.ts'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { forgetHomeItems, HomeItemsProvider, loadHomeItems } from '#src/features/shell/home-items.tsx'
 import { ErrorBoundary } from '#src/features/shell/error-boundary.tsx'
 import { MessagePage } from '#src/features/shell/message-page.tsx'
@@ -8,7 +8,6 @@ import { ScopeProvider, useScope } from '#src/features/scope/index.ts'
 import { usePreferences, useSession, useSessionState } from '#src/features/session/index.ts'
 import { AccessProvider } from '#src/kit/access.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
-import type { ReactNode } from 'react'
 import { PAGES } from './features.ts'
 import { Splash } from './splash.tsx'
 
@@ -30,12 +29,12 @@ function StoredPreferences() {
   const isActive = useSessionState((state) => state.matches('active'))
   const { user } = useSession()
   const { adopt } = usePreferences()
-  const [adopted, setAdopted] = useState(false)
+  const adopted = useRef(false)
   useEffect(() => {
-    if (!isActive || adopted) return
-    setAdopted(true)
+    if (!isActive || adopted.current) return
+    adopted.current = true
     adopt(user.preferences)
-  }, [isActive, adopted, adopt, user.preferences])
+  }, [isActive, adopt, user.preferences])
   return null
 }
 

@@ -1,2 +1,2 @@
 /** Stands while the first scripts and texts are on their way, so it has no words. */
-export const Splash = () => <div className="qb-splash" role="progressbar" aria-busy="true" aria-label="…"><span /></div>
+export const Splash = () => <output className="qb-splash" aria-busy="true"><span /></output>

@@ -8,6 +8,10 @@ declare module 'virtual:validators/certificate-types' {
 declare module 'virtual:validators/session' {
   export const forms: import('./compiled-form.ts').CompiledForms<typeof import('#schemas/session/forms.ts').FORMS>
 }
+/** The login page loads this one form only. */
+declare module 'virtual:validators/session/login' {
+  export const form: import('./compiled-form.ts').CompiledForm<import('#schemas/session/session.schema.ts').LoginForm>
+}
 declare module 'virtual:validators/applications' {
   export const forms: import('./compiled-form.ts').CompiledForms<typeof import('#schemas/applications/forms.ts').FORMS>
 }

@@ -21,12 +21,26 @@ function compile(schema: RJSFSchema): string {
   })
 }
 
-/** The module of a feature: its schemas, each with the validators compiled from it. */
-async function write(root: string, feature: string): Promise<{ code: string; dependencies: string[] }> {
+type Forms = Awaited<ReturnType<typeof runnerImport<{ FORMS: Record<string, RJSFSchema> }>>>
+/** Registered forms by file, read once until a source changes. */
+const read = new Map<string, Promise<Forms>>()
+function readForms(root: string, file: string): Promise<Forms> {
+  const known = read.get(file)
+  if (known) return known
+  const forms = runnerImport<{ FORMS: Record<string, RJSFSchema> }>(file, { root, configFile: false, logLevel: 'error' })
+  forms.catch(() => read.delete(file))
+  read.set(file, forms)
+  return forms
+}
+
+/** The module of a feature: its schemas, each with the validators compiled from it; of one form only when it is named. */
+async function write(root: string, feature: string, only: string | undefined): Promise<{ code: string; dependencies: string[] }> {
   const file = resolve(root, `schemas/${feature}/forms.ts`)
   if (!existsSync(file)) throw new Error(`${PREFIX}${feature}: schemas/${feature}/forms.ts is missing`)
-  const { module, dependencies } = await runnerImport<{ FORMS: Record<string, RJSFSchema> }>(file, { root, configFile: false, logLevel: 'error' })
-  const compiled = Object.entries(module.FORMS).map(([name, schema]) => ({ name, hash: hashForSchema(schema), code: compile(schema) }))
+  const { module, dependencies } = await readForms(root, file)
+  const wanted = Object.entries(module.FORMS).filter(([name]) => only === undefined || name === only)
+  if (wanted.length === 0) throw new Error(`${PREFIX}${feature}/${only}: schemas/${feature}/forms.ts registers no such form`)
+  const compiled = wanted.map(([name, schema]) => ({ name, hash: hashForSchema(schema), code: compile(schema) }))
   const helpers = [...new Set(compiled.flatMap(({ code }) => [...code.matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1]!)))]
     .filter((id) => id !== 'formats')
   const code = [
@@ -41,12 +55,13 @@ async function write(root: string, feature: string): Promise<{ code: string; dep
     `export const forms = {`,
     ...compiled.map(({ name, hash, code: body }) => `${JSON.stringify(name)}: compiled(${JSON.stringify(name)}, ${JSON.stringify(hash)}, (exports, require) => {${body}}),`),
     `}`,
+    ...(only === undefined ? [] : [`export const form = forms[${JSON.stringify(only)}]`]),
   ].join('\n')
   return { code, dependencies }
 }
 
 /**
- * Provides `virtual:validators/<feature>`: the forms of `schemas/<feature>/forms.ts` with validators that are compiled
+ * Provides `virtual:validators/<feature>`, and `virtual:validators/<feature>/<form>` where each kilobyte counts: the forms of `schemas/<feature>/forms.ts` with validators that are compiled
  * while building, since `script-src 'self'` lets no code be made at run time (architecture.md, A rule is enforced where it is written).
  */
 export function validatorsPlugin(): Plugin {
@@ -57,10 +72,12 @@ export function validatorsPlugin(): Plugin {
     configResolved(config) {
       root = config.root
     },
+    watchChange: () => read.clear(),
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      const { code, dependencies } = await write(root, id.slice(PREFIX.length + 1))
+      const [feature, only] = id.slice(PREFIX.length + 1).split('/') as [string, string | undefined]
+      const { code, dependencies } = await write(root, feature, only)
       for (const file of dependencies) this.addWatchFile(resolve(root, file))
       return { code, moduleType: 'js' }
     },

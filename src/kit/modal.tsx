@@ -1,8 +1,9 @@
 import { Button, Classes, Dialog, type DialogProps } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
+import './kit.css'
 
-interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children' | 'onOpened' | 'onClosed' | 'aria-describedby'> {
+interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children' | 'aria-describedby'> {
   readonly isOpen: boolean
   readonly title: string
   /** Escape and the close button; a click beside the dialog does nothing. */

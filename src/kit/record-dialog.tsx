@@ -1,5 +1,5 @@
 import { Button, Callout, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
-import { Suspense, useId } from 'react'
+import { Suspense, useEffect, useId } from 'react'
 import { SchemaForm, type SchemaFormProps } from '#src/forms/index.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -10,6 +10,8 @@ import type { RecordDialogControls } from './use-record-dialog.ts'
 interface RecordDialogProps<Row, Value> extends Pick<SchemaFormProps<Value>, 'form' | 'texts' | 'uiSchema' | 'rules'> {
   readonly dialog: RecordDialogControls<Row, Value>
   readonly title: string
+  /** The verb of the button; "Save" unless told. */
+  readonly saveText?: string
 }
 
 /** Why the server refused to save, or that there is nothing to save, above the fields (document 1, sections 7 and 8). */
@@ -26,33 +28,33 @@ function Alert<Row, Value>({ dialog: { problem, isOutdated, hasNoChanges, reload
   )
 }
 
-const FIRST_FIELD = 'form :is(input, select, textarea):not([type=hidden], :disabled)'
-const focusFirstField = (container: HTMLElement): void => container.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
-
-/** The form comes with the first dialog: what gets the focus is there only then. */
-function FocusOnArrival({ formId }: { readonly formId: string }) {
-  return <span hidden ref={(element) => { if (element) document.querySelector<HTMLElement>(`#${CSS.escape(formId)}`)?.querySelector<HTMLElement>(FIRST_FIELD.replace('form ', ''))?.focus() }} />
+/** Puts the keyboard into the first field as soon as the form is there: its code comes with the first dialog. */
+function FocusFirstField({ formId }: { readonly formId: string }) {
+  useEffect(() => {
+    document.getElementById(formId)?.querySelector<HTMLElement>(':is(input, select, textarea):not([type=hidden], :disabled)')?.focus()
+  }, [formId])
+  return null
 }
 
 /** A dialog that adds or edits one record by its schema. Enter saves; leaving with something typed asks first. */
-export function RecordDialog<Row, Value>({ dialog, title, ...form }: RecordDialogProps<Row, Value>) {
+export function RecordDialog<Row, Value>({ dialog, title, saveText, ...form }: RecordDialogProps<Row, Value>) {
   const t = useTexts('common')
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
   const { isOpen, isBusy, isDiscarding, value, problem, change, save, close, stay, discard } = dialog
   return (
     <>
-      <Modal className="qb-record-dialog" isOpen={isOpen} title={title} onClose={close} isLocked={isBusy} onOpened={focusFirstField}>
+      <Modal className="qb-record-dialog" isOpen={isOpen} title={title} onClose={close} isLocked={isBusy}>
         <DialogBody>
           <Alert dialog={dialog} />
           <Suspense fallback={<Spinner className="qb-record-loading" aria-label={t.list.loading()} />}>
             <SchemaForm {...form} formId={formId} value={value} onChange={change} onSubmit={save} serverErrors={problem?.fields} disabled={isBusy} />
-            <FocusOnArrival formId={formId} />
+            <FocusFirstField formId={formId} />
           </Suspense>
         </DialogBody>
         <DialogFooter actions={(
           <>
             <Button text={t.actions.cancel()} onClick={close} disabled={isBusy} />
-            <Button type="submit" form={formId} intent="primary" text={t.actions.save()} loading={isBusy} />
+            <Button type="submit" form={formId} intent="primary" text={saveText ?? t.actions.save()} loading={isBusy} />
           </>
         )} />
       </Modal>

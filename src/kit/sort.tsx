@@ -1,7 +1,8 @@
-import { HTMLSelect, Icon } from '@blueprintjs/core'
+import { Icon } from '@blueprintjs/core'
 import type { Filters, OrderType } from '#machines/shared/list.flow.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import type { Column } from './data-table.tsx'
+import { Select } from './select.tsx'
 import type { List } from './use-list.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
@@ -41,7 +42,7 @@ export function SortSelect<Row, F extends Filters, A extends string>({ list, col
   return (
     <label className="qb-sort-select">
       <span>{t.list.sortBy()}</span>
-      <HTMLSelect value={`${orderBy} ${orderType}`} options={options} onChange={({ currentTarget }) => {
+      <Select value={`${orderBy} ${orderType}`} options={options} onChange={({ currentTarget }) => {
         const [id, type] = currentTarget.value.split(' ') as [string, OrderType]
         sort(id, type)
       }} />

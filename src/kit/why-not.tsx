@@ -1,9 +1,10 @@
-import { Button, PopoverNext, type ButtonProps } from '@blueprintjs/core'
+import { Button, PopoverNext, PopupKind, type ButtonProps } from '@blueprintjs/core'
 import { useCallback } from 'react'
 import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from 'xstate'
 import { refusals } from '#machines/shared/explain.ts'
 import type { Namespaces } from '#locales/i18n-types.ts'
 import { useTextLookup, useTexts } from '#src/lib/i18n.tsx'
+import './kit.css'
 
 /** Why an action is not offered, and what would help. */
 export interface Reason { readonly why: string; readonly help?: string }
@@ -53,6 +54,8 @@ export function ActionButton({ label, showsLabel = false, reasons = [], onAct, .
 
 interface WhyNotProps { readonly label: string; readonly reasons: readonly Reason[]; readonly children: React.ReactElement }
 
+const CLEAR_OF_EDGES = { shift: { padding: 12 } }
+
 /** Around a control with `aria-disabled`: pressing it shows why it is not offered, and what would help. */
 export function WhyNot({ label, reasons, children }: WhyNotProps) {
   const t = useTexts('common')
@@ -62,5 +65,5 @@ export function WhyNot({ label, reasons, children }: WhyNotProps) {
       <ul>{reasons.map(({ why, help }) => <li key={why}><p>{why}</p>{help ? <p className="qb-muted">{help}</p> : null}</li>)}</ul>
     </div>
   )
-  return <PopoverNext interactionKind="click" placement="bottom" content={content}>{children}</PopoverNext>
+  return <PopoverNext interactionKind="click" popupKind={PopupKind.DIALOG} placement="bottom" middleware={CLEAR_OF_EDGES} content={content}>{children}</PopoverNext>
 }

@@ -1,17 +1,16 @@
 import type { Toaster } from '@blueprintjs/core'
+import { createElement } from 'react'
 
 /** Toasts: bottom left of the window in both directions (decision G6), for so many milliseconds (document 1, section 9). */
 export const TOAST_MS = { success: 2000, error: 5000, info: 5000, forgotPassword: 3000 } as const
 export type ToastKind = 'success' | 'error' | 'info'
 const INTENTS = { success: 'success', error: 'danger', info: 'primary' } as const
-const ICONS = { success: 'tick-circle', error: 'error', info: 'info-sign' } as const
-
-let toaster: Promise<Toaster> | undefined
 
 /** Blueprint's toasts come with the first toast, not with the login page. */
+const parts = () => import('./toaster.parts.ts')
+let toaster: Promise<Toaster> | undefined
 function ready(): Promise<Toaster> {
-  toaster ??= import('@blueprintjs/core').then(({ OverlayToaster }) =>
-    OverlayToaster.create({ position: 'bottom-left', maxToasts: 4, canEscapeKeyClear: true, className: 'qb-toaster' }))
+  toaster ??= parts().then(({ OverlayToaster }) => OverlayToaster.create({ position: 'bottom-left', maxToasts: 4, canEscapeKeyClear: true, className: 'qb-toaster' }))
   return toaster
 }
 
@@ -22,10 +21,10 @@ function silenceContainers(): void {
 
 /** Shows a message. The same message of the same kind that is still shown is not shown, nor said, again. */
 export async function showToast(kind: ToastKind, message: string, milliseconds: number = TOAST_MS[kind]): Promise<void> {
-  const shown = await ready()
+  const [shown, { TickCircle, ErrorIcon, InfoSign }] = await Promise.all([ready(), parts()])
   const key = `${kind}:${message}`
   if (shown.getToasts().some((toast) => toast.key === key)) return
-  shown.show({ message, intent: INTENTS[kind], icon: ICONS[kind], timeout: milliseconds }, key)
+  shown.show({ message, intent: INTENTS[kind], icon: createElement({ success: TickCircle, error: ErrorIcon, info: InfoSign }[kind]), timeout: milliseconds }, key)
   silenceContainers()
 }
 

@@ -1,7 +1,4 @@
-/** The look of everything behind the login: the rest of Blueprint's styles, ours for it, and the icons by name. */
+/** The look of everything behind the login: the rest of Blueprint's styles, and ours for it. */
 import 'virtual:blueprint/rest.css'
 import './rest.css'
 import './print.css'
-import { provideIcons } from './icons.ts'
-
-provideIcons()

@@ -6,11 +6,11 @@ export const APPEARANCES = ['system', 'light', 'dark'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
 const listeners = new Set<() => void>()
-const system = matchMedia('(prefers-color-scheme: dark)')
+const system = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 let chosen: Appearance = readSetting('appearance', APPEARANCES, 'system')
 
 function apply(): void {
-  const dark = chosen === 'dark' || (chosen === 'system' && system.matches)
+  const dark = chosen === 'dark' || (chosen === 'system' && system().matches)
   document.documentElement.classList.toggle('bp6-dark', dark)
   document.documentElement.dataset.appearance = chosen
   for (const listener of listeners) listener()
@@ -18,7 +18,7 @@ function apply(): void {
 
 /** Called once, before the first render. */
 export function applyStoredAppearance(): void {
-  system.addEventListener('change', apply)
+  system().addEventListener('change', apply)
   apply()
 }
 

@@ -96,14 +96,26 @@ async function build(sheet: Sheet): Promise<string> {
   return (await postcss([intoLayer]).process(first.css, { from })).css
 }
 
-/** Provides `virtual:blueprint/{base,rest,datetime,table}.css`. */
-export function blueprintCssPlugin(): Plugin {
+/**
+ * Parts of Blueprint's icons that only serve icons which we do not offer: the names of all of them (12 kB, and 1,200 changes of case at
+ * each start), and its own loaders, which would put 1.5 MB of paths into the build. Our loader knows its names (`icons.ts`).
+ */
+const LEAN: readonly (readonly [RegExp, string])[] = [
+  [/@blueprintjs\/icons\/lib\/esm\/iconNames\.js$/, 'export const IconNames = {}; export const IconNamesSet = { has: () => true }'],
+  [/@blueprintjs\/icons\/lib\/esm\/paths-loaders\/allPathsLoader\.js$/, 'export const allPathsLoader = undefined'],
+  [/@blueprintjs\/icons\/lib\/esm\/paths-loaders\/splitPathsBySizeLoader\.js$/, 'export const splitPathsBySizeLoader = undefined'],
+]
+
+/** Provides `virtual:blueprint/{base,rest,datetime,table}.css`, and leaves out what of Blueprint's icons we do not use. */
+export function blueprintPlugin(): Plugin {
   const built = new Map<Sheet, Promise<string>>()
   return {
-    name: 'qabul-blueprint-css',
+    name: 'qabul-blueprint',
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
+      const lean = LEAN.find(([pattern]) => pattern.test(id))
+      if (lean) return lean[1]
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const sheet = id.slice(PREFIX.length + 1) as Sheet
       if (!Object.hasOwn(SHEETS, sheet)) throw new Error(`${id.slice(1)} is no stylesheet of Blueprint that we serve`)

@@ -6,5 +6,8 @@ import './base.css'
 import './controls.css'
 import './surfaces.css'
 import './fields.css'
+import { provideIcons } from './icons.ts'
+
+provideIcons()
 
 export { useAppearance, applyStoredAppearance, APPEARANCES, type Appearance } from './appearance.ts'

@@ -110,6 +110,16 @@ describe('planted violations', () => {
       rmSync(path.join(house, 'src/lib/two.ts'))
     }
   })
+  it('a cycle of types alone is none', async () => {
+    write('src/lib/one.ts', "import type { Two } from './two.ts'\nexport const one = 1\nexport type One = Two\n")
+    write('src/lib/two.ts', "import { one } from './one.ts'\nexport const two = one\nexport type Two = 2\n")
+    try {
+      expect(await violations(house)).toEqual([])
+    } finally {
+      rmSync(path.join(house, 'src/lib/one.ts'))
+      rmSync(path.join(house, 'src/lib/two.ts'))
+    }
+  })
   it('a feature may import what another exports on purpose', async () => {
     write('src/features/sectors/good.tsx', "import { details } from '#src/features/applications/index.ts'\nexport const good = details\n")
     expect(await violations(house)).toEqual([])

@@ -13,7 +13,11 @@ export async function applicationSample(db: Kysely<Tables>, where: 'own' | 'fore
     .orderBy('application.id').limit(1).executeTakeFirstOrThrow()
 }
 
-const bodies = ({ applyId, studentId, version, categoryId, attachmentId }: Awaited<ReturnType<typeof applicationSample>>) => ({
+/** What the calls are made with. */
+export interface ApplicationTarget { readonly applyId: number; readonly studentId: number; readonly version: number; readonly attachmentId: number; readonly categoryId?: number }
+
+/** A valid call of each endpoint on one application. */
+export const applicationsSamples = ({ applyId, studentId, version, categoryId = 1, attachmentId }: ApplicationTarget) => ({
   list: { body: { page: 1, pageSize: 100 } },
   filters: { body: {} },
   certificateTypes: { body: { categoryId } },
@@ -30,7 +34,7 @@ export const samples: Samples<typeof applicationsEndpoints> = async (db) => {
   const sample = await applicationSample(db, 'own')
   // so that a decision is possible, whatever the call before it did
   await db.updateTable('application').set({ status: 1, review_status: null }).where('id', '=', sample.applyId).execute()
-  return bodies(sample)
+  return applicationsSamples(sample)
 }
 /** The same calls on an application that the clerk may not see. */
-export const foreignSamples: Samples<typeof applicationsEndpoints> = async (db) => bodies(await applicationSample(db, 'foreign'))
+export const foreignSamples: Samples<typeof applicationsEndpoints> = async (db) => applicationsSamples(await applicationSample(db, 'foreign'))

@@ -42,4 +42,16 @@ eachEngine('audit trail', (getDb) => {
     await getDb().kysely.deleteFrom('audit').where('entity_id', '=', 2).where('seq', '=', seq).execute()
     expect((await verifyAudit(getDb().kysely)).brokenAt).toBeTypeOf('number')
   })
+
+  it('does not hold when the last rows of a record were cut off', async () => {
+    const db = getDb().kysely
+    const { id } = await db.insertInto('sector').values({ ar_name: 'قطاع', en_name: 'Sector', version: 2 }).returning('id').executeTakeFirstOrThrow()
+    await withTransaction(db, async (trx) => {
+      for (const seq of [1, 2]) await writeAudit(trx, { ...entry(id, seq), entity: 'sector' })
+    })
+    expect(await verifyAudit(db)).toEqual({ rows: 11, brokenAt: null })
+    await db.deleteFrom('audit').where('entity', '=', 'sector').where('seq', '=', 2).execute()
+    expect((await verifyAudit(db)).brokenAt).toBeTypeOf('number')
+    await db.deleteFrom('sector').execute()
+  })
 })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql, type Kysely } from 'kysely'
@@ -12,6 +11,7 @@ import { SchemaTooNew } from '#server/db/migrate.ts'
 import { RestoreRefused, restoreBackup } from '#server/db/restore.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { ENGINES, openTestDatabase, type TestDatabase } from '../support/database.ts'
+import { scratchFolder } from '../support/scratch.ts'
 
 /** Texts that a careless format breaks. */
 const HARD = [`"quoted" \\ back\\\\slash`, 'line\nbreak\r\n', 'separator\u2028paragraph\u2029', 'NULL', '', '{a,b}', 'محمد \u{1F600}', `'; drop table student; --`, '\\x00']
@@ -19,7 +19,7 @@ const HARD = [`"quoted" \\ back\\\\slash`, 'line\nbreak\r\n', 'separator\u2028pa
 let folder = ''
 let opened: TestDatabase[] = []
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'qabul-backup-'))
+  folder = scratchFolder()
 })
 afterEach(async () => {
   for (const each of opened) await each.remove()

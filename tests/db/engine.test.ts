@@ -80,7 +80,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
   afterEach(() => opened?.remove())
 
   it('ends a statement that runs too long, undoes its transaction, and serves the next', async () => {
-    opened = await openTestDatabase(engine, { statementTimeout: 400 })
+    opened = await openTestDatabase(engine, { statementTimeout: 2_000 })
     const db = opened.database.kysely
     await db.insertInto('setting').values({ key: 'kept', value: '1' }).execute()
     const tried = withTransaction(db, async (trx) => {

@@ -1,16 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/engine.ts'
 import { DataFolderLocked, folderHolder, lockFolder } from '#server/db/lock.ts'
 import { startChild, type Child } from '../support/children.ts'
 import { openTestDatabase } from '../support/database.ts'
+import { scratchFolder } from '../support/scratch.ts'
 
 let root = ''
 let children: Child[] = []
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'qabul-lock-'))
+  root = scratchFolder()
 })
 afterEach(async () => {
   await Promise.all(children.map((child) => child.kill()))

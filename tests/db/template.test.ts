@@ -1,15 +1,15 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#server/db/engine.ts'
 import { createFromTemplate, ensureTemplate } from '#server/db/template.ts'
+import { scratchFolder } from '../support/scratch.ts'
 
 let root = ''
 let builds = 0
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'qabul-template-'))
+  root = scratchFolder()
   builds = 0
 })
 afterEach(() => rmSync(root, { recursive: true }))

@@ -1,5 +1,5 @@
 import { hashForSchema, type UiSchema } from '@rjsf/utils'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Locales, Namespaces } from '#locales/i18n-types.ts'
 import { loadLocaleAsync } from '#locales/i18n-util.async.ts'
@@ -36,7 +36,8 @@ export async function renderIn(language: Locales, namespaces: readonly Namespace
     for (const namespace of namespaces) await loadTexts(locale, namespace)
     Object.assign(loadedLocales[locale], { sectors: LABELS[locale] })
   }
-  const result = render(<I18nProvider initial={language}><Suspense fallback="waiting"><LanguageSwitch />{children}</Suspense></I18nProvider>)
+  // Parts that come lazily arrive within the act.
+  const result = await act(async () => render(<I18nProvider initial={language}><Suspense fallback="waiting"><LanguageSwitch />{children}</Suspense></I18nProvider>))
   await result.findByText('to English')
   return result
 }

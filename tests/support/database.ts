@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from '#server/db/engine.ts'
+import { ENGINES, type EngineName } from './engines.ts'
 import { createTestDatabase, POSTGRES_TEMPLATE } from './postgres.ts'
+import { scratchFolder } from './scratch.ts'
 
-export const ENGINES = ['pglite', 'postgres'] as const
-export type EngineName = (typeof ENGINES)[number]
+export { ENGINES, type EngineName }
 
 export interface TestDatabase {
   readonly database: Database
@@ -21,7 +20,7 @@ export interface TestDatabase {
  * Needs `postgres.setup.ts` as Vitest's global set-up.
  */
 export async function openTestDatabase(engine: EngineName, { empty = false, ...more }: { readonly empty?: boolean } & Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'qabul-test-'))
+  const dataDir = scratchFolder()
   const postgres = engine === 'postgres' ? await createTestDatabase(inject('postgresUrl'), empty ? 'template0' : POSTGRES_TEMPLATE) : undefined
   if (!postgres) cpSync(inject('pgliteTemplates')[empty ? 'empty' : 'migrated'], dataDir, { recursive: true })
   const options: DatabaseOptions = { dataDir, databaseUrl: postgres?.url, ...more }

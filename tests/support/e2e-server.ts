@@ -1,10 +1,12 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
+import { startMailbox } from './mailbox.ts'
+import { loadPages } from './app-pages.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const READY_IN = 180_000
@@ -14,42 +16,76 @@ const STOP_IN = 15_000
 export interface TestServer {
   readonly url: string
   readonly dataDir: string
+  /** As a power cut for the process: SIGKILL, with the database's worker; the data folder stays as it is. */
+  crash(): Promise<void>
+  /** Starts it again on the same folder and port. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts `server/start.mjs` on a free port and an empty data folder, and waits for `/readyz`. `env` adds to the settings. */
-export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+export interface ServerOptions {
+  /** Adds to the settings. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Data folder of another server: its template of the demo is copied, which saves making it anew. */
+  readonly like?: string
+  /** Changes the data folder before the server starts on it for the second time. */
+  readonly prepare?: (dataDir: string) => Promise<void>
+}
+
+/** Starts `server/start.mjs` on a free port and a data folder of its own, and waits for `/readyz`. */
+export async function startServer({ env = {}, like, prepare }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'qabul-e2e-'))
+  if (like) cpSync(path.join(like, 'templates'), path.join(dataDir, 'templates'), { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['server/start.mjs'], { cwd: root, env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const settings = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }
+  let child = await started(url, settings).catch((error: unknown) => {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  })
+  const ended = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const exit = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
+    child.kill(signal)
+    await Promise.race([exit, wait(STOP_IN, undefined, { ref: false }).then(() => child.kill('SIGKILL'))])
+    await exit
+  }
+  const server: TestServer = {
+    url, dataDir,
+    crash: () => ended('SIGKILL'),
+    restart: async () => { child = await started(url, settings) },
+    stop: async () => {
+      await ended('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  if (prepare) {
+    await ended('SIGTERM')
+    await prepare(dataDir)
+    await server.restart()
+  }
+  return server
+}
+
+/** A process that answers `/readyz`. @throws Error with its last words */
+async function started(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['server/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const keep = (bytes: Buffer) => { output = (output + bytes.toString()).slice(-20_000) }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
-  const stop = async () => {
-    await stopped(child)
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  for (const started = Date.now(); ;) {
-    if (await isReady(url)) return { url, dataDir, stop }
-    if (child.exitCode !== null || Date.now() - started > READY_IN) {
-      await stop()
-      throw new Error(`The server ${child.exitCode === null ? `was not ready in ${READY_IN / 1000} s` : `ended with code ${child.exitCode}`}. Its last words:\n${output}`)
+  for (const since = Date.now(); ;) {
+    if (await isReady(url)) return child
+    if (child.exitCode !== null || Date.now() - since > READY_IN) {
+      const late = child.exitCode === null
+      child.kill('SIGKILL')
+      throw new Error(`The server ${late ? `was not ready in ${READY_IN / 1000} s` : `ended with code ${child.exitCode}`}. Its last words:\n${output}`)
     }
     await wait(200)
   }
 }
 
 const isReady = (url: string): Promise<boolean> => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)
-
-async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
-  child.kill('SIGTERM')
-  await Promise.race([ended, wait(STOP_IN).then(() => child.kill('SIGKILL'))])
-  await ended
-}
 
 const freePort = (): Promise<number> => new Promise((resolve, reject) => {
   const probe = createServer().once('error', reject)
@@ -59,11 +95,25 @@ const freePort = (): Promise<number> => new Promise((resolve, reject) => {
   })
 })
 
-/** Playwright's global setup: builds once, starts the server, and gives its address to the tests by `E2E_URL`. */
+/**
+ * Playwright's global setup: builds once, starts the server, and tells the tests by `E2E_URL`, `E2E_DATA` (its data folder),
+ * `E2E_MAILS` (where its mails arrive) and `E2E_PAGES` (what the feature registry holds). A server whose `E2E_URL` and `E2E_DATA`
+ * are given is used as it is, for work on the tests themselves.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const { status } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) throw new Error(`The build failed with code ${status}`)
-  const server = await startServer()
+  if (process.env['E2E_URL'] === undefined) {
+    const { status } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root, stdio: 'inherit' })
+    if (status !== 0) throw new Error(`The build failed with code ${status}`)
+  }
+  process.env['E2E_PAGES'] = JSON.stringify(await loadPages(root))
+  const mailbox = await startMailbox()
+  process.env['E2E_MAILS'] = mailbox.folder
+  if (process.env['E2E_URL'] !== undefined) return mailbox.stop
+  const server = await startServer({ env: { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback' } })
   process.env['E2E_URL'] = server.url
-  return server.stop
+  process.env['E2E_DATA'] = server.dataDir
+  return async () => {
+    await server.stop()
+    await mailbox.stop()
+  }
 }

@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { ensureTemplate } from '#server/db/template.ts'
 import { administer, POSTGRES_TEMPLATE, startPostgres, type TestPostgres } from './postgres.ts'
+import { sweepScratch } from './scratch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -22,6 +23,7 @@ declare module 'vitest' {
 let postgres: TestPostgres | undefined
 
 export async function setup(project: TestProject): Promise<void> {
+  sweepScratch()
   postgres = await startPostgres()
   await administer(postgres.url, `create database ${POSTGRES_TEMPLATE} encoding 'UTF8' locale 'C.UTF-8' template template0`)
   const address = new URL(postgres.url)

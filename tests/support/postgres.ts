@@ -6,13 +6,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { scratchFolder } from './scratch.ts'
 
 const run = promisify(execFile)
 
@@ -21,6 +21,9 @@ const OTHER_USER = 65_534
 
 /** Name of the migrated, empty database that the global set-up makes (postgres.setup.ts). */
 export const POSTGRES_TEMPLATE = 'migrated'
+
+/** Runs a command that ends when the input is closed: also when the test run is killed and cannot stop it. */
+const TIED = 'exec 3<&0; "$@" & server=$!; (cat <&3 >/dev/null; kill -INT $server 2>/dev/null) & wait $server'
 
 export interface TestPostgres {
   /** Address of the database `postgres`, whose user may do everything. */
@@ -38,7 +41,7 @@ export interface StartOptions {
 export async function startPostgres({ port }: StartOptions = {}): Promise<TestPostgres> {
   const problems: string[] = []
   for (const find of [packageBinaries, systemBinaries]) {
-    const root = await mkdtemp(join(tmpdir(), 'qabul-postgres-'))
+    const root = scratchFolder()
     try {
       await chmod(root, 0o755)
       const bin = await find(root)
@@ -82,17 +85,12 @@ async function startIn(root: string, bin: string, port: number): Promise<TestPos
   const settings = { ...owner, env, cwd: root }
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], settings)
   const flags = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...Object.entries(flags).flatMap(([key, value]) => ['-c', `${key}=${value}`])], {
-    ...settings,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const command = [join(bin, 'postgres'), '-D', data, '-p', String(port), ...Object.entries(flags).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
+  const server = spawn('/bin/sh', ['-c', TIED, 'sh', ...command], { ...settings, stdio: ['pipe', 'ignore', 'pipe'] })
   const stop = async () => {
     await end(server)
     await rm(root, { recursive: true, force: true })
   }
-  // it must not outlive a test run that ends without a word
-  const atExit = () => server.kill('SIGQUIT')
-  process.once('exit', atExit)
   try {
     await ready(server)
   } catch (error) {
@@ -101,10 +99,7 @@ async function startIn(root: string, bin: string, port: number): Promise<TestPos
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      process.removeListener('exit', atExit)
-      await stop()
-    },
+    stop,
   }
 }
 
@@ -123,7 +118,7 @@ function ready(server: ChildProcess): Promise<void> {
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) return
   const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGINT')
+  server.stdin?.end()
   await ended
 }
 

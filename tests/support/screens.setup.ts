@@ -1,4 +1,16 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// jsdom knows no media queries: these are the answers of a wide window with a mouse, in light colours.
+globalThis.matchMedia ??= (query) => ({
+  media: query, matches: /width >=|pointer: fine/.test(query), onchange: null,
+  addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {}, dispatchEvent: () => false,
+})
+
+// Nor does it scroll.
+globalThis.scrollTo = () => {}
+
+// Screens come in parts that are fetched when they are first shown, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 5000 })
 
 afterEach(cleanup)

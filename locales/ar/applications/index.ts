@@ -11,9 +11,6 @@ const ar_applications = {
     active: 'عوامل التصفية المستخدمة: {n:string}',
     search: 'بحث',
     reset: 'إعادة ضبط',
-    all: 'الكل',
-    forCategory: 'تتاح الدولة لفئة الشهادات المعادلة فقط',
-    forType: 'يتاح اسم الشهادة لنوعي الشهادة الأجنبية والمصرية فقط',
   },
   options: {
     identityType: { '1': 'اسم الطالب', '2': 'رقم الهوية', '3': 'رقم الطلب' },
@@ -36,7 +33,7 @@ const ar_applications = {
     message: 'نص الرسالة',
     sendMailToStudent: 'إرسالها إلى بريد الطالب أيضًا',
   },
-  hints: { studentId: 'اكتب ثلاثة أحرف على الأقل من الاسم' },
+  placeholders: { appStatus: 'الكل', yearId: 'الكل', semesterId: 'الكل', certificateCategoryId: 'الكل', certificateTypeId: 'الكل', certificateForeignId: 'الكل', countryId: 'الكل', studentId: 'ثلاثة أحرف على الأقل' },
   columns: {
     studentName: 'اسم الطالب',
     identityNumber: 'رقم الهوية',
@@ -118,7 +115,7 @@ const ar_applications = {
       otherCertificateText: 'اسم الشهادة الأخرى',
       preQualYear: 'سنة الحصول على المؤهل',
       preQualCountry: 'دولة المؤهل',
-      preQualTotal: 'المجموع الكلي للشهادة',
+      preQualTotal: 'مجموع المؤهل',
       submittedTotal: 'المجموع',
       certifiedTotal: 'المجموع المعتمد',
       studentPercentage: 'النسبة المئوية',

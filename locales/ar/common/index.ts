@@ -27,7 +27,8 @@ const ar_common = {
     range: '{from:string}–{to:string} من {total:string}',
     rangeMore: '{from:string}–{to:string} من أكثر من {total:string}',
     pageSize: 'عدد الصفوف',
-    page: 'صفحة {page:string}',
+    page: 'صفحة {page:string} من {last:string}',
+    pageOfMore: 'صفحة {page:string}',
     first: 'الصفحة الأولى', previous: 'الصفحة السابقة', next: 'الصفحة التالية', last: 'الصفحة الأخيرة',
   },
   dialog: {

@@ -11,9 +11,6 @@ const en_applications = {
     active: 'Filters in use: {n}',
     search: 'Search',
     reset: 'Reset',
-    all: 'All',
-    forCategory: 'The country is available for the equivalent certificates category only',
-    forType: 'The certificate name is available for the foreign and Egyptian certificate types only',
   },
   options: {
     identityType: { '1': 'Student name', '2': 'Identity number', '3': 'Application number' },
@@ -36,7 +33,7 @@ const en_applications = {
     message: 'Message',
     sendMailToStudent: 'Send it to the student by e-mail as well',
   },
-  hints: { studentId: 'Type at least three letters of the name' },
+  placeholders: { appStatus: 'All', yearId: 'All', semesterId: 'All', certificateCategoryId: 'All', certificateTypeId: 'All', certificateForeignId: 'All', countryId: 'All', studentId: 'At least three letters' },
   columns: {
     studentName: 'Student name',
     identityNumber: 'Identity',
@@ -118,7 +115,7 @@ const en_applications = {
       otherCertificateText: 'Other certificate',
       preQualYear: 'Year of the qualification',
       preQualCountry: 'Country of the qualification',
-      preQualTotal: 'Maximum of the certificate',
+      preQualTotal: 'Qualification total',
       submittedTotal: 'Total degree',
       certifiedTotal: 'Certified degree',
       studentPercentage: 'Percentage',

@@ -27,7 +27,8 @@ const en_common = {
     range: '{from}–{to} of {total}',
     rangeMore: '{from}–{to} of more than {total}',
     pageSize: 'Rows',
-    page: 'Page {page}',
+    page: 'Page {page} of {last}',
+    pageOfMore: 'Page {page}',
     first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page',
   },
   dialog: {

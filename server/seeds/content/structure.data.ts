@@ -4,7 +4,7 @@ import type { Pair } from './pairs.ts'
 export const UNIVERSITY = {
   id: 1, ar_name: 'جامعة ضفاف النيل الأهلية', en_name: 'Nile Banks National University',
   system_ar_name: 'منظومة القبول والتسجيل', system_en_name: 'Admission and Registration System',
-  scope_logo: '/logo-university.svg', system_logo: '/logo-system.svg', card_color: '#00AFB9',
+  scope_logo: '/brand/university.svg', system_logo: '/brand/product.svg', card_color: '#00AFB9',
 } as const
 
 /** What is shown in the footer and in the help dialog (document 1, sections 1 and 2); the numbers belong to nobody. */

@@ -45,7 +45,7 @@ export function ApplicationFilters({ scopeKey, filters, onType, onChoose, onSear
   const used = MORE.filter((key) => filters[key] !== null && filters[key] !== undefined && filters[key] !== false).length
   const [open, setOpen] = useState(used > 0)
   const byName = (filters.identityType ?? 1) === 1
-  const select = (list: readonly Choice[], disabled = false) => ({ 'ui:widget': 'select', 'ui:disabled': disabled, 'ui:options': { choices: list }, 'ui:placeholder': texts.filters.all() })
+  const select = (list: readonly Choice[], disabled = false) => ({ 'ui:widget': 'select', 'ui:disabled': disabled, 'ui:options': { choices: list } })
   const suggest = (list: readonly Choice[], disabled = false) => ({ 'ui:widget': 'suggest', 'ui:disabled': disabled, 'ui:options': { choices: list } })
   const names = filters.certificateTypeId === TYPE_FOREIGN ? choices.foreign : choices.egyptian
   const hidden = { 'ui:widget': 'hidden' } as const
@@ -68,7 +68,7 @@ export function ApplicationFilters({ scopeKey, filters, onType, onChoose, onSear
   }
   const form = (formId: string, keys: readonly (keyof FilterForm)[]) => (
     <SchemaForm form={forms.filter} texts="applications" formId={formId} value={filters} onChange={change} onSubmit={onSearch}
-      uiSchema={Object.fromEntries(Object.entries(ui).map(([key, value]) => [key, (keys as readonly string[]).includes(key) ? value : hidden]))}
+      uiSchema={{ 'ui:order': [...FIRST, ...MORE], ...Object.fromEntries(Object.entries(ui).map(([key, value]) => [key, (keys as readonly string[]).includes(key) ? value : hidden])) }}
       rules={(value) => dateRangeErrors((value as FilterForm).startApplicationDate, (value as FilterForm).endApplicationDate, '/endApplicationDate')} />
   )
   return (

@@ -7,6 +7,7 @@ import { ActiveToggle } from '#src/kit/active-toggle.tsx'
 import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
 import type { Column } from '#src/kit/data-table.tsx'
 import { Filters, SearchField } from '#src/kit/filters.tsx'
+import { isolate } from '#src/kit/isolate.ts'
 import { PAGE_SIZES } from '#src/kit/list-query.ts'
 import { ListScreen } from '#src/kit/list-screen.tsx'
 import { RecordDialog } from '#src/kit/record-dialog.tsx'
@@ -74,7 +75,7 @@ export function CertificateTypesScreen() {
       )}>
       <RecordDialog dialog={dialog} title={dialog.record ? t.edit() : t.add()} form={forms.record} texts="certificate-types" uiSchema={FIELDS} />
       <ConfirmDialog isOpen={list.asked?.action === 'remove'} title={t.remove.title()} confirmText={c.actions.delete()} isDangerous onConfirm={list.confirm} onCancel={list.cancel}>
-        <p>{t.remove.message({ name: list.asked?.row.arName ?? '' })}</p>
+        <p>{t.remove.message({ name: isolate(list.asked?.row.arName ?? '') })}</p>
       </ConfirmDialog>
     </ListScreen>
   )

@@ -14,6 +14,7 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
   const texts = useTexts('scope')
   const problemText = useProblemText()
   const messageId = useId()
+  const searchId = useId()
   const { current, nodes, levels, selected, problem, loadProblem } = useSelector(actor, ({ context }) => context)
   const forced = useSelector(actor, (state) => state.hasTag('forced'))
   const [query, setQuery] = useState('')
@@ -25,10 +26,10 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
   const dismiss = () => actor.send({ type: 'dialog.dismiss' })
 
   return (
-    <Dialog isOpen title={texts.title()} className="qb-scope-dialog" onClose={dismiss} canOutsideClickClose={false} canEscapeKeyClose={!forced} isCloseButtonShown={!forced}>
+    <Dialog isOpen onOpening={() => document.getElementById(searchId)?.focus()} title={texts.title()} className="qb-scope-dialog" onClose={dismiss} canOutsideClickClose={false} canEscapeKeyClose={!forced} isCloseButtonShown={!forced}>
       <DialogBody>
         <p className="qb-dialog-lead">{forced ? texts.forced() : texts.lead()}</p>
-        <InputGroup type="search" leftIcon={<Search />} value={query} onValueChange={setQuery} placeholder={texts.search()} aria-label={texts.search()} autoFocus dir="auto"
+        <InputGroup type="search" leftIcon={<Search />} value={query} onValueChange={setQuery} placeholder={texts.search()} aria-label={texts.search()} id={searchId} dir="auto"
           rightElement={query === '' ? undefined : <Button variant="minimal" size="small" icon={<Cross />} aria-label={texts.clearSearch()} onClick={() => setQuery('')} />} />
         <div className="qb-scope-frame">
           {nodes === null
@@ -36,7 +37,7 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
               ? <div className="qb-scope-note"><Button text={texts.retry()} onClick={() => actor.send({ type: 'tree.reload' })} /></div>
               : <div className="qb-scope-note"><Spinner size={24} aria-label={texts.loading()} /></div>
             : shown?.size === 0
-              ? <p className="qb-scope-note" role="status">{texts.noMatches()}</p>
+              ? <output className="qb-scope-note">{texts.noMatches()}</output>
               : <ScopeTree placed={placed} shown={shown} levels={levels} current={currentId} selected={selected} onSelect={(hrId) => actor.send({ type: 'node.select', hrId })} describedBy={tell ? messageId : undefined} />}
         </div>
         <div id={messageId} role="alert">

@@ -38,7 +38,7 @@ export function ChangePasswordDialog({ forced = false, onClose }: ChangePassword
   }
   const cancel = () => actor.send({ type: 'dialog.cancel' })
   return (
-    <Dialog isOpen onOpened={() => document.getElementById(`${FORM_ID}_oldPassword`)?.focus()} title={texts.change.title()} onClose={cancel} canOutsideClickClose={false} canEscapeKeyClose={!forced && !busy} isCloseButtonShown={!forced && !busy}>
+    <Dialog isOpen onOpening={() => document.getElementById(`${FORM_ID}_oldPassword`)?.focus()} title={texts.change.title()} onClose={cancel} canOutsideClickClose={false} canEscapeKeyClose={!forced && !busy} isCloseButtonShown={!forced && !busy}>
       <DialogBody>
         {forced && <p className="qb-dialog-lead">{texts.change.forced()}</p>}
         <div role="alert">{problem && <Callout intent="danger" compact className="qb-dialog-problem">{problemText(problem)}</Callout>}</div>

@@ -31,7 +31,7 @@ export function ForgotPasswordDialog({ onClose }: { readonly onClose: () => void
 
   const cancel = () => actor.send({ type: 'reset.cancel' })
   return (
-    <Dialog isOpen onOpened={() => document.getElementById(`${FORM_ID}_cardID`)?.focus()} title={texts.forgot.title()} onClose={cancel} canOutsideClickClose={false} isCloseButtonShown={!busy} canEscapeKeyClose={!busy}>
+    <Dialog isOpen onOpening={() => document.getElementById(`${FORM_ID}_cardID`)?.focus()} title={texts.forgot.title()} onClose={cancel} canOutsideClickClose={false} isCloseButtonShown={!busy} canEscapeKeyClose={!busy}>
       <DialogBody>
         <p className="qb-dialog-lead">{texts.forgot.lead()}</p>
         <LightForm<ForgotPasswordForm> form={forms.forgotPassword} formId={FORM_ID} texts="session" value={value} onChange={setValue} serverErrors={problem?.fields} disabled={busy}

@@ -1,7 +1,7 @@
-import { Button, Callout } from '@blueprintjs/core'
+import { PlainButton as Button, PlainCallout as Callout } from '#src/forms/plain.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
-import { forms } from 'virtual:validators/session'
+import { form as loginForm } from 'virtual:validators/session/login'
 import { LightForm } from '#src/forms/light-form.tsx'
 import type { Draft } from '#src/forms/form-value.ts'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -75,9 +75,9 @@ function Login({ demo }: { readonly demo: boolean }) {
         <p className="qb-muted">{texts.login.lead()}</p>
       </header>
       <div role="alert">
-        {problem && <Callout intent="danger" compact className="qb-login-problem">{problemText(problem)}</Callout>}
+        {problem && <Callout intent="danger" className="qb-login-problem">{problemText(problem)}</Callout>}
       </div>
-      <LightForm<LoginForm> form={forms.login} formId={FORM_ID} texts="session" value={value} onChange={setValue} serverErrors={problem?.fields}
+      <LightForm<LoginForm> form={loginForm} formId={FORM_ID} texts="session" value={value} onChange={setValue} serverErrors={problem?.fields}
         fields={[
           { name: 'username', kind: 'text', autoComplete: 'username' },
           { name: 'password', kind: 'password', autoComplete: 'current-password' },

@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core'
+import { PlainButton as Button, PlainCallout as Callout } from '#src/forms/plain.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -42,7 +42,7 @@ export function ResetPassword({ token }: { readonly token: string }) {
   return (
     <>
       <header className="qb-login-head"><h1>{texts.reset.title()}</h1><p className="qb-muted">{texts.reset.lead()}</p></header>
-      <div role="alert">{problem && <Callout intent="danger" compact className="qb-login-problem">{problemText(problem)}</Callout>}</div>
+      <div role="alert">{problem && <Callout intent="danger" className="qb-login-problem">{problemText(problem)}</Callout>}</div>
       <LightForm<ResetPasswordForm> form={forms.resetPassword} formId="reset" texts="session" value={value} onChange={setValue} serverErrors={problem?.fields} disabled={busy}
         fields={[
           { name: 'newPassword', kind: 'password', autoComplete: 'new-password', keyFilter: 'no-spaces' },

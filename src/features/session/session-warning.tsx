@@ -4,6 +4,8 @@ import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { useProblemText } from '#src/kit/use-problem-text.ts'
 import { useSessionActor, useSessionState } from './session-provider.tsx'
 
+const MAIN_BUTTON = 'session-warning-main'
+
 /** Seconds that are left of `milliseconds` since the component appeared. */
 function useSecondsLeft(milliseconds: number): number {
   const [left, setLeft] = useState(Math.ceil(milliseconds / 1000))
@@ -28,7 +30,7 @@ export function SessionWarning() {
   const idle = deadline.cause === 'idle'
   const logOut = () => actor.send({ type: 'logout.request' })
   return (
-    <Dialog isOpen title={texts.warning.title()} isCloseButtonShown={false} canOutsideClickClose={false} canEscapeKeyClose={false} role="alertdialog">
+    <Dialog isOpen onOpening={() => document.getElementById(MAIN_BUTTON)?.focus()} title={texts.warning.title()} isCloseButtonShown={false} canOutsideClickClose={false} canEscapeKeyClose={false} role="alertdialog">
       <DialogBody>
         <p className="qb-dialog-lead">{idle ? texts.warning.idle() : texts.warning.absolute()}</p>
         <p className="qb-countdown"><span>{texts.warning.left()}</span> <bdi dir="ltr" role="timer">{format.digits(clock)}</bdi></p>
@@ -37,8 +39,8 @@ export function SessionWarning() {
       <DialogFooter actions={<>
         <Button text={texts.warning.logout()} onClick={logOut} />
         {idle
-          ? <Button intent="primary" loading={busy} autoFocus text={texts.warning.stay()} onClick={() => actor.send({ type: 'session.stay' })} />
-          : <Button intent="primary" autoFocus text={texts.warning.understood()} onClick={() => actor.send({ type: 'warning.dismiss' })} />}
+          ? <Button intent="primary" loading={busy} id={MAIN_BUTTON} text={texts.warning.stay()} onClick={() => actor.send({ type: 'session.stay' })} />
+          : <Button intent="primary" id={MAIN_BUTTON} text={texts.warning.understood()} onClick={() => actor.send({ type: 'warning.dismiss' })} />}
       </>} />
     </Dialog>
   )

@@ -24,12 +24,12 @@ export function Banners() {
   return (
     <div className="qb-banners">
       {brand?.demo && <p className="qb-banner" data-kind="demo">{session.demo.banner()}</p>}
-      <div role="status">
+      <output>
         {!online && <p className="qb-banner" data-kind="warning">{texts.offline()}</p>}
         {online && unreachable && (
           <p className="qb-banner" data-kind="warning">{session.unreachable.lead()} <Button size="small" text={session.unreachable.retry()} onClick={() => actor.send({ type: 'session.retry' })} /></p>
         )}
-      </div>
+      </output>
     </div>
   )
 }

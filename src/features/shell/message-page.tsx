@@ -1,4 +1,4 @@
-import { AnchorButton, Button, NonIdealState, NonIdealStateIconSize, type IconName } from '@blueprintjs/core'
+import { AnchorButton, Button, Icon, type IconName } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
 import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 
@@ -11,15 +11,16 @@ export function MessagePage({ icon, title, lead, onRetry }: MessagePageProps) {
   usePageTitle(title)
   return (
     <div className="qb-message-page">
-      <NonIdealState icon={icon} iconSize={NonIdealStateIconSize.STANDARD} title={<h1 tabIndex={-1}>{title}</h1>} description={lead} action={
-        <div className="qb-message-actions">
-          {onRetry && <Button intent="primary" text={texts.broken.retry()} onClick={onRetry} />}
-          <AnchorButton href="/home" text={texts.refused.home()} onClick={(event) => {
-            event.preventDefault()
-            navigate('/home')
-          }} />
-        </div>
-      } />
+      <span className="qb-message-icon"><Icon icon={icon} size={20} /></span>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="qb-muted">{lead}</p>
+      <div className="qb-message-actions">
+        {onRetry && <Button intent="primary" text={texts.broken.retry()} onClick={onRetry} />}
+        <AnchorButton href="/home" text={texts.refused.home()} onClick={(event) => {
+          event.preventDefault()
+          navigate('/home')
+        }} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Spinner } from '@blueprintjs/core'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { createElement, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { levelOf } from '#schemas/scope-levels.ts'
 import { useScope } from '#src/features/scope/index.ts'
@@ -20,7 +20,7 @@ export function PageOutlet({ found, home }: { readonly found: FoundPage | null; 
   return (
     <FocusHeading path={path}>
       <ErrorBoundary resetKey={path} fallback={(retry) => <MessagePage icon="error" title={texts.broken.title()} lead={texts.broken.lead()} onRetry={retry} />}>
-        <Suspense fallback={<div className="qb-page-loading" role="status" aria-label={texts.loading()}><Spinner size={32} /></div>}>
+        <Suspense fallback={<output className="qb-page-loading" aria-label={texts.loading()}><Spinner size={32} /></output>}>
           {home ? <Welcome />
             : !found ? <MessagePage icon="path-search" title={texts.refused.title()} lead={texts.refused.notBuilt()} />
               : trail(menu, found.page.menuId).length === 0 ? <MessagePage icon="lock" title={texts.refused.title()} lead={texts.refused.notPermitted()} />
@@ -48,8 +48,7 @@ function PageInScope({ found: { page, params } }: { readonly found: FoundPage })
     return <MessagePage icon="globe-network" title={scopes.unusable.title()} lead={scopes.unusable.lead({ levels: names.join('، ') })} />
   }
   if (!levels?.includes(levelOf(scope))) return null
-  const Screen = loadedScreen(page)
-  return <Screen key={key} params={params} />
+  return createElement(loadedScreen(page), { key, params })
 }
 
 /** After a change of page its heading takes the focus, so that a screen reader says where one is; not on the first page. */

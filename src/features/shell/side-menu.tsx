@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@blueprintjs/core'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -41,10 +41,9 @@ function Entry({ item, trailIds, ...menu }: EntryProps) {
   const { activeId, collapsed, onExpand, onFollow } = menu
   const panelId = useId()
   const onTrail = trailIds.includes(item.id)
-  const [open, setOpen] = useState(onTrail)
-  useEffect(() => {
-    if (onTrail) setOpen(true)
-  }, [onTrail, activeId])
+  const [choice, setChoice] = useState<{ readonly open: boolean; readonly onTrail: boolean } | null>(null)
+  // A group opens by itself when its page comes into view, whatever was chosen before; afterwards it can be closed.
+  const open = choice === null || (onTrail && !choice.onTrail) ? onTrail : choice.open
 
   const name = pickName(item.name, language)
   if (item.href !== null) {
@@ -58,7 +57,7 @@ function Entry({ item, trailIds, ...menu }: EntryProps) {
   }
   const toggle = () => {
     if (collapsed) onExpand()
-    setOpen(collapsed || !open)
+    setChoice({ open: collapsed || !open, onTrail })
   }
   return (
     <li>

@@ -8,10 +8,10 @@ export function UpdatePrompt() {
   const { needRefresh: [needed, setNeeded], updateServiceWorker } = useRegisterSW()
   if (!needed) return null
   return (
-    <div className="qb-update" role="status">
+    <output className="qb-update">
       <span>{texts.update.text()}</span>
       <Button size="small" intent="primary" text={texts.update.reload()} onClick={() => void updateServiceWorker(true)} />
       <Button size="small" variant="minimal" text={texts.update.later()} onClick={() => setNeeded(false)} />
-    </div>
+    </output>
   )
 }

@@ -1,5 +1,4 @@
-import { InputGroup, TextArea, type InputGroupProps } from '@blueprintjs/core'
-import type { ReactElement } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { holdBack, type KeyFilter } from '../key-filter.ts'
 
 export interface TextInputProps {
@@ -15,30 +14,27 @@ export interface TextInputProps {
   readonly keyFilter?: KeyFilter | undefined
   readonly autoComplete?: string | undefined
   readonly placeholder?: string | undefined
-  readonly inputMode?: InputGroupProps['inputMode']
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   /** Direction of what is typed; 'auto' follows its first letter. */
   readonly dir?: 'auto' | 'ltr' | 'rtl' | undefined
   readonly type?: 'text' | 'password' | 'email' | 'tel' | 'search'
-  readonly leftIcon?: InputGroupProps['leftIcon']
-  readonly rightElement?: ReactElement
+  /** A button at the end of the field. */
+  readonly action?: ReactNode
   readonly aria: Readonly<Record<string, string | boolean | undefined>>
 }
 
 /** With nothing in it, 'auto' is left to right: then the direction of the page holds. */
 export const textDirection = (dir: TextInputProps['dir'], value: string): TextInputProps['dir'] => (dir === 'auto' && value === '' ? undefined : dir)
 
-/** A line of text. */
-export function TextInput({ onChange, onBlur, onFocus, invalid, keyFilter, aria, dir, ...props }: TextInputProps) {
+/**
+ * A line of text. Blueprint's look without its component, which the login page need not load (stack.md, Weight).
+ */
+export function TextInput({ onChange, invalid, keyFilter, aria, dir, action, type = 'text', ...props }: TextInputProps) {
   return (
-    <InputGroup {...props} {...aria} dir={textDirection(dir, props.value)} fill intent={invalid ? 'danger' : 'none'} onValueChange={onChange}
-      onBlur={onBlur} onFocus={onFocus} onKeyDown={holdBack(keyFilter)} />
-  )
-}
-
-/** Several lines of text. */
-export function MultilineInput({ onChange, onBlur, onFocus, invalid, keyFilter, aria, dir, rows = 4, id, name, value, disabled, readOnly, placeholder }: TextInputProps & { readonly rows?: number }) {
-  return (
-    <TextArea id={id} name={name} value={value} disabled={disabled} readOnly={readOnly} placeholder={placeholder} {...aria} dir={textDirection(dir ?? 'auto', value)} rows={rows} fill
-      autoResize intent={invalid ? 'danger' : 'none'} onChange={(event) => onChange(event.currentTarget.value)} onBlur={onBlur} onFocus={onFocus} onKeyDown={holdBack(keyFilter)} />
+    <div className={`bp6-input-group bp6-fill${invalid ? ' bp6-intent-danger' : ''}`}>
+      <input {...props} {...aria} className="bp6-input" type={type} dir={textDirection(dir, props.value)}
+        onChange={(event) => onChange(event.currentTarget.value)} onKeyDown={holdBack(keyFilter)} />
+      {action ? <span className="bp6-input-action">{action}</span> : null}
+    </div>
   )
 }

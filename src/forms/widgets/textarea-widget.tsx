@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { MultilineInput } from '../inputs/text-input.tsx'
+import { MultilineInput } from '../inputs/multiline-input.tsx'
 import { useWidget } from '../widget-control.ts'
 
 export function TextareaWidget(props: WidgetProps) {

@@ -1,0 +1,237 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useMemo } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forms } from 'virtual:validators/sectors'
+import type { Problem } from '#schemas/errors.ts'
+import type { NamedRecordFilters } from '#schemas/shared/named-record.ts'
+import type { Column } from '#src/kit/data-table.tsx'
+import { Filters, SearchField } from '#src/kit/filters.tsx'
+import { PAGE_SIZES } from '#src/kit/list-query.ts'
+import { ListScreen } from '#src/kit/list-screen.tsx'
+import { useList, type ListSpec, type Page, type TypedQuery } from '#src/kit/use-list.ts'
+import { later, show } from './support.tsx'
+
+interface Row { readonly id: number; readonly name: string }
+type Query = TypedQuery<NamedRecordFilters>
+const problem = (status: number, code: Problem['code'], message: string): Problem => ({ status, code, message, fields: [], data: null })
+
+/** Twelve rows on a server that pages them, as the lists of document 1, section 9. */
+const ROWS: readonly Row[] = Array.from({ length: 12 }, (_, index) => ({ id: index + 1, name: `Row ${index + 1}` }))
+const paged = ({ page, pageSize, orderType, filters }: Query): Page<Row> => {
+  const fitting = ROWS.filter(({ name }) => name.includes(filters.name ?? ''))
+  const sorted = orderType === 'desc' ? fitting.toReversed() : fitting
+  return { rows: sorted.slice((page - 1) * pageSize, page * pageSize), total: fitting.length }
+}
+
+const load = vi.fn<(query: Query, signal: AbortSignal) => Page<Row> | Promise<Page<Row>>>()
+const drawn = vi.fn<(row: Row) => void>()
+const opened = vi.fn<(row: Row) => void>()
+beforeEach(() => { load.mockReset().mockImplementation(paged); drawn.mockReset(); opened.mockReset() })
+
+const SPEC: ListSpec<Row, NamedRecordFilters> = {
+  form: forms.filters, filters: { name: '' }, sortable: ['name'], orderBy: 'name', orderType: 'asc', pageSizes: PAGE_SIZES, pageSize: 5,
+  load: async (query, { signal }) => load(query, signal!),
+}
+const Name = ({ row }: { readonly row: Row }) => { drawn(row); return row.name }
+const rowKey = ({ id }: Row) => id
+
+function Rows() {
+  const list = useList(SPEC)
+  const columns = useMemo<Column<Row>[]>(() => [{ id: 'name', header: 'Name', heads: true, cell: (row) => <Name row={row} /> }, { id: 'id', header: 'Number', align: 'end', cell: ({ id }) => id }], [])
+  return (
+    <ListScreen title="Rows" list={list} columns={columns} rowKey={rowKey} onOpen={opened} emptyHint="Nothing yet"
+      filters={<Filters onSearch={() => list.search()}><SearchField label="Search" value={list.query.filters.name ?? ''} onType={(name) => list.type({ name })} onClear={() => list.search({ name: '' })} /></Filters>} />
+  )
+}
+const names = (): string[] => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent ?? '')
+const first = (from: number, count = 5): string[] => Array.from({ length: count }, (_, index) => `Row ${from + index}`)
+const shown = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
+
+describe('a list that loads', () => {
+  it('shows as many empty rows as the page has, says that it is busy, and then its rows', async () => {
+    const answer = later<Page<Row>>()
+    load.mockReturnValue(answer.promise)
+    await show(<Rows />)
+    expect(screen.getByRole('table', { name: 'Rows' }).getAttribute('aria-busy')).toBe('true')
+    expect(document.querySelectorAll('.qb-skeleton-row')).toHaveLength(5)
+    expect(screen.getByRole('status').textContent).toBe('Loading')
+    await act(async () => answer.resolve(paged({ filters: {}, page: 1, pageSize: 5, orderBy: 'name', orderType: 'asc' })))
+    expect(names()).toEqual(first(1))
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
+    expect(screen.getByRole('status').textContent).toBe('12 results')
+    expect(screen.getByText('1–5 of 12')).toBeTruthy()
+    expect(document.title).toBe('Rows')
+  })
+  it('keeps the old rows, dimmed, while the next ones load', async () => {
+    const { user } = await show(<Rows />)
+    await shown(first(1))
+    load.mockReturnValue(later<Page<Row>>().promise)
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(names()).toEqual(first(1))
+    expect(screen.getByRole('table').hasAttribute('data-stale')).toBe(true)
+  })
+  it('drops the answer of a load that a newer one replaced', async () => {
+    const { user } = await show(<Rows />)
+    await shown(first(1))
+    const slow = later<Page<Row>>()
+    load.mockReturnValueOnce(slow.promise)
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    const signal = load.mock.lastCall?.[1]
+    await user.click(screen.getByRole('button', { name: /^Name/ }))
+    expect(signal?.aborted).toBe(true)
+    await act(async () => slow.resolve({ rows: [{ id: 99, name: 'Stale' }], total: 1 }))
+    await shown(['Row 12', 'Row 11', 'Row 10', 'Row 9', 'Row 8'])
+  })
+  it('says that there is no data, and what to do (document 1, section 2)', async () => {
+    load.mockReturnValue({ rows: [], total: 0 })
+    await show(<Rows />)
+    expect(await screen.findByText('No Available Data')).toBeTruthy()
+    expect(screen.getByText('Nothing yet')).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+  it('says that nothing matches, and takes the search back', async () => {
+    const { user, address } = await show(<Rows />, { at: '/home/list?name=zzz' })
+    expect(await screen.findByText('Nothing matches the search')).toBeTruthy()
+    await user.click(within(screen.getByText('Nothing matches the search').closest<HTMLElement>('.qb-state')!).getByRole('button', { name: 'Clear the search' }))
+    await shown(first(1))
+    expect(address()).toBe('/home/list')
+  })
+  it('says why it failed, in a toast and in its place, and tries again (document 1, section 7)', async () => {
+    load.mockRejectedValueOnce(problem(500, 'GENERIC', 'خطأ|Broken'))
+    const { user } = await show(<Rows />)
+    await waitFor(() => expect(screen.getAllByText('Broken')).toHaveLength(2))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await shown(first(1))
+  })
+  it('says why it is refused, without a toast', async () => {
+    load.mockRejectedValue(problem(403, 'SCOPE_NOT_ALLOWED', "آسف|Sorry, this application doesn't work on this scope"))
+    await show(<Rows />)
+    expect(await screen.findAllByText("Sorry, this application doesn't work on this scope")).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+  it('leaves the end of the session to the session', async () => {
+    load.mockRejectedValue(problem(401, 'SESSION_EXPIRED', 'انتهت|Your session has ended'))
+    await show(<Rows />)
+    expect(await screen.findAllByText('Your session has ended')).toHaveLength(1)
+  })
+  it('does not draw the rows again that came back unchanged', async () => {
+    const { user } = await show(<Rows />)
+    await shown(first(1))
+    drawn.mockReset()
+    load.mockImplementation((query) => { const page = paged(query); return { ...page, rows: page.rows.map((row) => (row.id === 2 ? { id: 2, name: 'Changed' } : { ...row })) } })
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await shown(first(6))
+    drawn.mockReset()
+    await user.click(screen.getByRole('button', { name: 'Previous page' }))
+    await shown(['Row 1', 'Changed', 'Row 3', 'Row 4', 'Row 5'])
+    drawn.mockReset()
+    await user.keyboard('{Tab}')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '10')
+    await waitFor(() => expect(names()).toHaveLength(10))
+    expect(drawn.mock.calls.map(([{ id }]) => id)).toEqual([6, 7, 8, 9, 10])
+  })
+})
+
+describe('sorting', () => {
+  it('is told by aria-sort, turns with the second click, and starts at the first page', async () => {
+    const { user, address } = await show(<Rows />, { at: '/home/list?page=2' })
+    await shown(first(6))
+    const header = () => screen.getByRole('columnheader', { name: /^Name/ })
+    expect(header().getAttribute('aria-sort')).toBe('ascending')
+    await user.click(within(header()).getByRole('button'))
+    await shown(['Row 12', 'Row 11', 'Row 10', 'Row 9', 'Row 8'])
+    expect(header().getAttribute('aria-sort')).toBe('descending')
+    expect(address()).toBe('/home/list?orderType=desc')
+    expect(within(screen.getByRole('columnheader', { name: 'Number' })).queryByRole('button')).toBeNull()
+  })
+})
+
+describe('pages', () => {
+  it('are gone through, and each is an address to come back to', async () => {
+    const { user, address, history, go } = await show(<Rows />)
+    await shown(first(1))
+    await user.click(screen.getByRole('button', { name: 'Last page' }))
+    await shown(first(11, 2))
+    expect(screen.getByText('11–12 of 12')).toBeTruthy()
+    expect(address()).toBe('/home/list?page=3')
+    expect(history).toHaveLength(2)
+    act(() => go('/home/list'))
+    await shown(first(1))
+  })
+  it('keep the keyboard at the last page, whose next button leads nowhere', async () => {
+    const { user } = await show(<Rows />, { at: '/home/list?page=2' })
+    await shown(first(6))
+    const next = screen.getByRole('button', { name: 'Next page' })
+    next.focus()
+    await user.keyboard('{Enter}')
+    await shown(first(11, 2))
+    expect(document.activeElement).toBe(next)
+    await user.keyboard('{Enter}')
+    expect(load.mock.calls.map(([{ page }]) => page)).toEqual([2, 3])
+  })
+  it('have 5, 10, 15, 50 or 100 rows (document 1, section 9), and start anew with another size', async () => {
+    const { user, address } = await show(<Rows />, { at: '/home/list?page=2' })
+    await shown(first(6))
+    const sizes = screen.getByRole('combobox', { name: 'Rows' })
+    expect(within(sizes).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '15', '50', '100'])
+    await user.selectOptions(sizes, '10')
+    await shown(first(1, 10))
+    expect(address()).toBe('/home/list?pageSize=10')
+  })
+  it('past the end become the last one', async () => {
+    const { address } = await show(<Rows />, { at: '/home/list?page=9' })
+    await shown(first(11, 2))
+    expect(address()).toBe('/home/list?page=3')
+  })
+  it('say that there are more than were counted', async () => {
+    load.mockReturnValue({ rows: ROWS.slice(0, 5), total: 10_000, more: true })
+    await show(<Rows />)
+    expect(await screen.findByText('1–5 of more than 10,000')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Last page' })).toBeNull()
+  })
+  it('are not offered for a list that fits the smallest one', async () => {
+    load.mockReturnValue({ rows: ROWS.slice(0, 3), total: 3 })
+    await show(<Rows />)
+    expect(await screen.findByText('1–3 of 3')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
+  })
+})
+
+describe('search', () => {
+  it('waits a second after the last letter, then stands in the address without a step back (document 1, section 9)', async () => {
+    const { user, address, history } = await show(<Rows />, { at: '/home/list?page=2' })
+    await shown(first(6))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await user.type(screen.getByRole('textbox', { name: 'Search' }), '12')
+    expect(load).toHaveBeenCalledTimes(1)
+    await act(() => vi.advanceTimersByTimeAsync(900))
+    expect(load).toHaveBeenCalledTimes(1)
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    vi.useRealTimers()
+    await shown(['Row 12'])
+    expect(load).toHaveBeenCalledTimes(2)
+    expect([address(), history.length]).toEqual(['/home/list?name=12', 1])
+  })
+  it('starts at once with Enter', async () => {
+    const { user } = await show(<Rows />)
+    await shown(first(1))
+    await user.type(screen.getByRole('textbox', { name: 'Search' }), '12{Enter}')
+    await shown(['Row 12'])
+  })
+  it('falls back where the address holds what is not allowed', async () => {
+    await show(<Rows />, { at: '/home/list?name=%3Cb%3E&page=x&pageSize=7&orderBy=secret&orderType=up' })
+    await shown(first(1))
+    expect(load.mock.lastCall?.[0]).toEqual({ filters: { name: '' }, page: 1, pageSize: 5, orderBy: 'name', orderType: 'asc' })
+  })
+})
+
+describe('a row', () => {
+  it('opens by a click anywhere on it, and by the keyboard', async () => {
+    const { user } = await show(<Rows />)
+    await shown(first(1))
+    await user.click(screen.getByRole('cell', { name: '2' }))
+    screen.getByRole('button', { name: 'Row 3' }).focus()
+    await user.keyboard('{Enter}')
+    expect(opened.mock.calls.map(([{ id }]) => id)).toEqual([2, 3])
+  })
+})

@@ -1,0 +1,328 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { Namespaces } from '#locales/i18n-types.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import type { NamedRecord } from '#schemas/shared/named-record.ts'
+import { namedRecordServer } from './named-records.ts'
+import { later, MANAGER, refuse, serve, show, type Answer } from './support.tsx'
+
+export interface NamedRecordScreen {
+  readonly Screen: ComponentType
+  readonly namespace: Namespaces
+  readonly calls: Parameters<typeof namedRecordServer>[0] & { readonly update: Endpoint }
+  readonly manage: string
+  /** Texts of the screen. */
+  readonly title: string
+  readonly add: string
+  readonly editTitle: string
+  readonly removeTitle: string
+}
+
+const record = (id: number, arName: string, enName: string, more: Partial<NamedRecord> = {}): NamedRecord => ({ id, arName, enName, active: true, uses: 0, version: 1, ...more })
+/** In the order of the server, which is not that of the names. */
+const ROWS = [
+  record(1, 'قطاع الهندسة', 'Engineering', { uses: 3 }), record(2, 'قطاع الآداب', 'Arts faculty'), record(3, 'قطاع العلوم', 'Science', { active: false }),
+  record(4, 'قطاع الزراعة', 'Agriculture'), record(5, 'قطاع التجارة', 'Commerce'), record(6, 'قطاع الحقوق', 'Law and rights'),
+]
+const BY_ARABIC_NAME = ['قطاع الآداب', 'قطاع التجارة', 'قطاع الحقوق', 'قطاع الزراعة', 'قطاع العلوم', 'قطاع الهندسة']
+
+/** The journeys of document 1 on a screen of records with two names: written from the documents, the same for each such screen. */
+export function namedRecordJourneys({ Screen, namespace, calls, manage, title, add, editTitle, removeTitle }: NamedRecordScreen): void {
+  const names = (): string[] => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent ?? '')
+  const row = (name: string) => within(screen.getByRole('rowheader', { name }).closest('tr')!)
+  const action = (name: string, label: string) => row(name).getByRole('button', { name: label })
+  const field = async (label: string) => screen.findByLabelText(new RegExp(label))
+  const listed = (expected: readonly string[]) => waitFor(() => expect(names()).toEqual(expected))
+
+  async function open(options: Parameters<typeof show>[1] & { rows?: readonly NamedRecord[] } = {}) {
+    const server = namedRecordServer(calls, options.rows ?? ROWS)
+    const received = serve((call) => server.answer(call))
+    const shown = await show(<Screen />, { at: '/home/list?pageSize=10', namespaces: [namespace], ...options })
+    return { server, received, ...shown, changes: () => received.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]) }
+  }
+  const dialog = () => screen.findByRole('dialog')
+  type User = Awaited<ReturnType<typeof open>>['user']
+  /** Writes behind what stands in the field, at one stroke. */
+  const write = async (user: User, label: string, text: string) => {
+    await user.click(await field(label))
+    await user.paste(text)
+  }
+
+  describe(`${title}: the list`, () => {
+    it('is sorted by Arabic name, with Arabic name, English name, state and actions (section 2)', async () => {
+      await open()
+      await listed(BY_ARABIC_NAME)
+      expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Arabic name', 'English name', 'State', 'Actions'])
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    })
+    it('has five rows a page unless told otherwise (section 9)', async () => {
+      await open({ at: '/home/list' })
+      await listed(BY_ARABIC_NAME.slice(0, 5))
+    })
+    it('says that there is no data (sections 2 and 8)', async () => {
+      await open({ rows: [] })
+      expect(await screen.findByText('No Available Data')).toBeTruthy()
+    })
+    it('finds a part of either name, however its letters are written', async () => {
+      const { user, address } = await open()
+      await listed(BY_ARABIC_NAME)
+      await user.type(screen.getByRole('textbox', { name: 'Search by name' }), 'الاداب')
+      await listed(['قطاع الآداب'])
+      expect(new URLSearchParams(address().split('?')[1]).get('name')).toBe('الاداب')
+      await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+      await user.type(screen.getByRole('textbox', { name: 'Search by name' }), 'SCI')
+      await listed(['قطاع العلوم'])
+    })
+    it('is Arabic in Arabic', async () => {
+      await open({ language: 'ar' })
+      await listed(BY_ARABIC_NAME)
+      expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['الاسم بالعربية', 'الاسم بالإنجليزية', 'الحالة', 'الإجراءات'])
+    })
+  })
+
+  describe(`${title}: adding`, () => {
+    it('saves by the keyboard alone, says so, and loads the list again (section 7)', async () => {
+      const { user, changes } = await open()
+      await listed(BY_ARABIC_NAME)
+      screen.getByRole('button', { name: add }).focus()
+      await user.keyboard('{Enter}')
+      await waitFor(async () => expect(document.activeElement).toBe(await field('Arabic name')))
+      await user.keyboard('قطاع الطب')
+      await user.tab()
+      await user.keyboard('Medicine')
+      await user.tab()
+      await user.tab()
+      await user.tab()
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
+      await user.keyboard('{Enter}')
+      await listed([...BY_ARABIC_NAME.slice(0, 4), 'قطاع الطب', ...BY_ARABIC_NAME.slice(4)])
+      expect(changes()).toEqual([['POST', { arName: 'قطاع الطب', enName: 'Medicine', active: true }]])
+      expect(await screen.findByText('Added')).toBeTruthy()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    })
+    it.each([
+      ['nothing', '', '', 'This Field is Required', 'This Field is Required'],
+      ['too short names (MIN_FIELD)', 'قطاع'.slice(0, 3), 'Sec', 'It must be at least 5 characters', 'It must be at least 5 characters'],
+      ['the other alphabet (ARABIC_FIELD, ENGLISH_FIELD)', 'Medicine', 'قطاع الطب', 'Only Arabic letters', 'Only English letters'],
+      ['a digit in front (PREVENT_NUMBERS_IN_FIRST)', '1قطاع الطب', '1Medicine', "The name can't start with a number", "The name can't start with a number"],
+    ])('refuses %s, keeps what was typed, and asks the server nothing (section 5)', async (_, arName, enName, arError, enError) => {
+      const { user, changes } = await open()
+      await listed(BY_ARABIC_NAME)
+      await user.click(screen.getByRole('button', { name: add }))
+      const [ar, en] = [await field('Arabic name') as HTMLInputElement, await field('English name') as HTMLInputElement]
+      // Pasted: the key filters hold back single keys only.
+      await user.click(ar)
+      if (arName) await user.paste(arName)
+      await user.click(en)
+      if (enName) await user.paste(enName)
+      await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+      const error = (control: HTMLElement) => control.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ')
+      await waitFor(() => expect(error(ar)).toContain(arError))
+      expect(error(en)).toContain(enError)
+      expect([ar.value, en.value, document.activeElement]).toEqual([arName, enName, ar])
+      expect(changes()).toEqual([])
+    })
+    it('takes 5 and 75 characters, trimmed, and refuses 76 (section 9)', async () => {
+      const { user, changes } = await open()
+      await listed(BY_ARABIC_NAME)
+      await user.click(screen.getByRole('button', { name: add }))
+      await user.click(await field('Arabic name'))
+      await user.paste(`  ${'ع'.repeat(76)}  `)
+      await user.click(await field('English name'))
+      await user.paste(' Abcde ')
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      expect(await screen.findByText('The name is longer than allowed')).toBeTruthy()
+      await user.clear(await field('Arabic name'))
+      await user.click(await field('Arabic name'))
+      await user.paste('ع'.repeat(75))
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(changes()).toEqual([['POST', { arName: 'ع'.repeat(75), enName: 'Abcde', active: true }]]))
+    })
+    it('shows a refusal in the dialog and at its field, and saves once it is mended (section 7)', async () => {
+      const { user, server } = await open()
+      await listed(BY_ARABIC_NAME)
+      await user.click(screen.getByRole('button', { name: add }))
+      await write(user, 'Arabic name', 'قطاع العلوم')
+      await write(user, 'English name', 'Sciences')
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      expect((await screen.findByRole('alert')).textContent).toContain('This name is already in use')
+      await waitFor(async () => expect(document.activeElement).toBe(await field('Arabic name')))
+      expect((await field('English name') as HTMLInputElement).value).toBe('Sciences')
+      await write(user, 'Arabic name', ' الأساسية')
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(server.rows()).toHaveLength(7))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    })
+    it('asks before it throws away what was typed, and not when nothing was', async () => {
+      const { user } = await open()
+      await listed(BY_ARABIC_NAME)
+      await user.click(screen.getByRole('button', { name: add }))
+      await write(user, 'Arabic name', 'قطاع')
+      await user.keyboard('{Escape}')
+      const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+      await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      expect((await field('Arabic name') as HTMLInputElement).value).toBe('قطاع')
+      await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await user.click(screen.getByRole('button', { name: add }))
+      expect((await field('Arabic name') as HTMLInputElement).value).toBe('')
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    })
+  })
+
+  describe(`${title}: editing`, () => {
+    it('sends all of it, with the version that it started from (section 7, D48)', async () => {
+      const { user, changes } = await open()
+      await listed(BY_ARABIC_NAME)
+      await user.click(action('قطاع التجارة', 'Edit'))
+      expect(await screen.findByRole('dialog', { name: editTitle })).toBeTruthy()
+      await user.clear(await field('English name'))
+      await write(user, 'English name', 'Business')
+      await user.click(within(await dialog()).getByLabelText('Active'))
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(row('قطاع التجارة').getByRole('cell', { name: 'Business' })).toBeTruthy())
+      expect(changes()).toEqual([['PUT', { id: 5, version: 1, updateAll: true, arName: 'قطاع التجارة', enName: 'Business', active: false }]])
+    })
+    it("says 'There are no changes to save' (section 8)", async () => {
+      const { user, changes } = await open()
+      await listed(BY_ARABIC_NAME)
+      await user.click(action('قطاع التجارة', 'Edit'))
+      await field('English name')
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      expect((await screen.findByRole('alert')).textContent).toBe('There are no changes to save')
+      expect(changes()).toEqual([])
+    })
+    it('of a record that somebody deleted says so, closes and loads the list again (section 8)', async () => {
+      const { user, server } = await open()
+      await listed(BY_ARABIC_NAME)
+      await user.click(action('قطاع التجارة', 'Edit'))
+      await write(user, 'English name', ' studies')
+      server.remove(5)
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      expect(await screen.findByText('The record was not found')).toBeTruthy()
+      await listed(BY_ARABIC_NAME.filter((name) => name !== 'قطاع التجارة'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    })
+    it('of a record that somebody changed says who, and offers to load it again (G14)', async () => {
+      const { user, server } = await open()
+      await listed(BY_ARABIC_NAME)
+      await user.click(action('قطاع التجارة', 'Edit'))
+      await write(user, 'English name', ' studies')
+      server.change({ id: 5, enName: 'Business' })
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain('officer changed this record')
+      await user.click(within(alert).getByRole('button', { name: 'Reload' }))
+      await waitFor(() => expect(row('قطاع التجارة').getByRole('cell', { name: 'Business' })).toBeTruthy())
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    })
+  })
+
+  describe(`${title}: activating`, () => {
+    it('switches, with updateAll false (section 7)', async () => {
+      const { user, changes } = await open()
+      await listed(BY_ARABIC_NAME)
+      expect(row('قطاع العلوم').getByRole('switch').getAttribute('aria-checked')).toBe('false')
+      await user.click(row('قطاع العلوم').getByRole('switch'))
+      await waitFor(() => expect(row('قطاع العلوم').getByRole('switch').getAttribute('aria-checked')).toBe('true'))
+      await user.click(row('قطاع الهندسة').getByRole('switch'))
+      await waitFor(() => expect(row('قطاع الهندسة').getByRole('switch').getAttribute('aria-checked')).toBe('false'))
+      expect(changes()).toEqual([['PUT', { id: 3, version: 1, updateAll: false, active: true }], ['PUT', { id: 1, version: 1, updateAll: false, active: false }]])
+    })
+    it('of a record that somebody changed says who, and loads the list again when asked (G14)', async () => {
+      const { user, server } = await open()
+      await listed(BY_ARABIC_NAME)
+      server.change({ id: 3, arName: 'قطاع العلوم الأساسية' })
+      await user.click(row('قطاع العلوم').getByRole('switch'))
+      const alert = await screen.findByRole('alert')
+      expect(alert.textContent).toContain('officer changed this record')
+      await user.click(within(alert).getByRole('button', { name: 'Reload' }))
+      await waitFor(() => expect(names()).toContain('قطاع العلوم الأساسية'))
+      expect(screen.queryByText('officer changed this record')).toBeNull()
+    })
+  })
+
+  describe(`${title}: deleting`, () => {
+    it('asks, naming the record, and deletes it (section 2)', async () => {
+      const { user, changes } = await open()
+      await listed(BY_ARABIC_NAME)
+      await user.click(action('قطاع الحقوق', 'Delete'))
+      const question = await screen.findByRole('alertdialog', { name: removeTitle })
+      expect(question.textContent).toContain('قطاع الحقوق')
+      expect(question.textContent).toContain('cannot be undone')
+      await user.click(within(question).getByRole('button', { name: 'Delete' }))
+      await listed(BY_ARABIC_NAME.filter((name) => name !== 'قطاع الحقوق'))
+      expect(changes()).toEqual([['DELETE', { id: 6, version: 1 }]])
+      expect(await screen.findByText('Deleted')).toBeTruthy()
+    })
+    it('does nothing when it is cancelled, and gives the keyboard back where it was', async () => {
+      const { user, changes } = await open()
+      await listed(BY_ARABIC_NAME)
+      action('قطاع الحقوق', 'Delete').focus()
+      await user.keyboard('{Enter}')
+      const question = await screen.findByRole('alertdialog')
+      await waitFor(() => expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancel' })))
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement).toBe(action('قطاع الحقوق', 'Delete')))
+      expect(changes()).toEqual([])
+    })
+    it('of a record that is already gone says so and loads the list again (section 8)', async () => {
+      const { user, server } = await open()
+      await listed(BY_ARABIC_NAME)
+      server.remove(6)
+      await user.click(action('قطاع الحقوق', 'Delete'))
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+      expect(await screen.findByText('The record was not found')).toBeTruthy()
+      await listed(BY_ARABIC_NAME.filter((name) => name !== 'قطاع الحقوق'))
+    })
+    it('of a record in use is not offered, and says by how many it is used (D55)', async () => {
+      const { user, changes } = await open()
+      await listed(BY_ARABIC_NAME)
+      const button = action('قطاع الهندسة', 'Delete')
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+      button.focus()
+      await user.keyboard('{Enter}')
+      expect(await screen.findByText('The record is in use: 3 records.')).toBeTruthy()
+      expect(screen.getByText(/Deactivate it/)).toBeTruthy()
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      expect(changes()).toEqual([])
+    })
+    it('that fails shows the message and keeps the list', async () => {
+      const answer = later<Answer>()
+      const server = namedRecordServer(calls, ROWS)
+      serve((call) => (call.method === 'DELETE' ? answer.promise : server.answer(call)))
+      const { user } = await show(<Screen />, { at: '/home/list?pageSize=10', namespaces: [namespace] })
+      await listed(BY_ARABIC_NAME)
+      await user.click(action('قطاع الحقوق', 'Delete'))
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+      expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+      answer.resolve(refuse(503, 'BUSY_RETRY', 'مشغول|The system is busy'))
+      expect(await screen.findByText('The system is busy')).toBeTruthy()
+      expect(names()).toEqual(BY_ARABIC_NAME)
+    })
+  })
+
+  describe(`${title}: who may only look`, () => {
+    it.each([
+      ['has not the permission', { ...MANAGER, permissions: MANAGER.permissions.filter((held) => held !== manage) }, "You don't have permission to change anything on this screen."],
+      ['works in a faculty', { ...MANAGER, scopeLevel: 13 } as const, 'Nothing can be changed on this screen in the current scope.'],
+    ])('since one %s: each control says so (G10)', async (_, access, why) => {
+      const { user, changes } = await open({ access })
+      await listed(BY_ARABIC_NAME)
+      const controls = [screen.getByRole('button', { name: add }), action('قطاع الحقوق', 'Edit'), action('قطاع الحقوق', 'Delete'), row('قطاع الحقوق').getByRole('switch')]
+      for (const control of controls) {
+        expect(control.getAttribute('aria-disabled')).toBe('true')
+        await user.click(control)
+        expect(await screen.findByText(why)).toBeTruthy()
+        await user.keyboard('{Escape}')
+        await waitFor(() => expect(screen.queryByText(why)).toBeNull())
+      }
+      expect(changes()).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { verify } from '@node-rs/argon2'
+import { verifyAudit } from '#server/audit/verify.ts'
+import { folderStore } from '#server/attachments/folder.store.ts'
+import { dataTables, foreignKeys, tableSum } from '#server/db/catalog.ts'
+import { seed, SeedRefused, type SeedReport } from '#server/seeds/seed.ts'
+import { STATUS_CODES } from '#schemas/applications/status.ts'
+import { join } from 'node:path'
+import { eachEngine } from '../support/database.ts'
+
+const APPLICATIONS = 6_000
+/** Of the engine that ran first: the other one must have the same. */
+let sums: Record<string, unknown> | undefined
+
+eachEngine('demo data', (getDb, getOptions) => {
+  let report: SeedReport
+  const told: string[] = []
+  const fill = (applications: number) =>
+    getDb().withoutTimeout(() => seed(getDb().kysely, { applications, seed: 1, attachmentsDir: join(getOptions().dataDir, 'attachments'), progress: (message) => told.push(message) }))
+  const one = async <T>(query: string) => (await sql.raw<T>(query).execute(getDb().kysely)).rows[0]!
+
+  const indexes = async () => (await sql<{ definition: string }>`select indexdef as definition from pg_indexes where schemaname = current_schema() order by 1`.execute(getDb().kysely)).rows
+  let keys: Awaited<ReturnType<typeof foreignKeys>>
+  let before: Awaited<ReturnType<typeof indexes>>
+
+  beforeAll(async () => {
+    before = await indexes()
+    keys = await foreignKeys(getDb().kysely)
+    report = await fill(APPLICATIONS)
+    console.log(`${getDb().kind}: ${report.applications} applications, ${report.students} students, ${report.auditRows} audit rows in ${report.seconds} s`)
+  })
+
+  it('has the number of applications that was asked for, in all 13 states', async () => {
+    expect(report.applications).toBe(APPLICATIONS)
+    expect(await one('select count(*) as applications, count(distinct status) as states from application')).toEqual({ applications: APPLICATIONS, states: STATUS_CODES.length })
+    expect(await one('select count(*) as students from student')).toEqual({ students: report.students })
+    expect(await one('select count(*) as files from attachment')).toEqual({ files: report.attachments })
+    expect(told.at(-1)).toBe('Gathering statistics')
+  })
+
+  it('is the same for the same seed, on either engine', async () => {
+    const found = Object.fromEntries(await Promise.all((await dataTables(getDb().kysely)).map(async ({ name }) => [name, await tableSum(getDb().kysely, name)])))
+    sums ??= found
+    expect(found).toEqual(sums)
+  })
+
+  it('has an audit trail that holds, with one row per version of every record', async () => {
+    expect((await verifyAudit(getDb().kysely)).brokenAt).toBeNull()
+    for (const table of ['sector', 'faculty', 'branch', 'certificate_category', 'certificate', 'course', 'student', 'application']) {
+      const wrong = await one<{ wrong: number }>(`select count(*) as wrong from ${table} t where t.version <> (select count(*) from audit a where a.entity = '${table}' and a.entity_id = t.id)`)
+      expect([table, wrong.wrong]).toEqual([table, 0])
+    }
+  })
+
+  it('refers to files that are there', async () => {
+    const store = folderStore(join(getOptions().dataDir, 'attachments'))
+    const { rows } = await sql<{ sha256: string; bytes: number; mime: string }>`select distinct sha256, bytes, mime from attachment`.execute(getDb().kysely)
+    expect(rows.length).toBe(18)
+    for (const row of rows) {
+      const content = (await store.read(row.sha256))!
+      expect(content.length).toBe(row.bytes)
+      expect(content.subarray(0, 4).toString('latin1')).toBe(row.mime === 'image/png' ? '\u0089PNG' : '%PDF')
+    }
+  })
+
+  it('copies name and card of the student, and takes percentages of the certificate of the year', async () => {
+    const wrong = await one(`select count(*) as wrong from application a join student s on s.id = a.student_id where a.student_name_norm <> s.name_norm or a.student_card_id <> s.card_id`)
+    expect(wrong).toEqual({ wrong: 0 })
+    const off = await one(`select count(*) as off from application a
+      where a.percentage <> (select round(a.submitted_total / min(c.total) * 100, 2) from certificate c where c.category_id = a.category_id and c.year_id = a.year_id)`)
+    expect(off).toEqual({ off: 0 })
+    expect(await one(`select count(*) as degrees from certificate c where exists (select from certificate_course where certificate_id = c.id)
+      and c.total <> (select sum(degree) from certificate_course where certificate_id = c.id and add_to_total)`)).toEqual({ degrees: 0 })
+  })
+
+  it('has accounts that the known password opens, and the settings of the shell', async () => {
+    const user = await one<{ password_hash: string; faculty_id: number }>(`select password_hash, faculty_id from app_user where username_norm = 'clerk'`)
+    expect(await verify(user.password_hash, 'Qabul#2026')).toBe(true)
+    expect(await one(`select count(*) as branches from branch where faculty_id = ${user.faculty_id}`)).toEqual({ branches: 4 })
+    expect(await one(`select value as demo from setting where key = 'demo'`)).toEqual({ demo: true })
+    expect((await one<{ hotline: string }>(`select value as hotline from setting where key = 'hotline'`)).hotline).toMatch(/^19\d{3}$/)
+    expect((await one<{ landlines: string[] }>(`select value as landlines from setting where key = 'landlines'`)).landlines.length).toBe(3)
+  })
+
+  it('leaves indexes, keys and sequences as the migrations made them', async () => {
+    expect(await indexes()).toEqual(before)
+    expect(before.length).toBeGreaterThan(10)
+    expect(await foreignKeys(getDb().kysely)).toEqual(keys)
+    const next = await getDb().kysely.insertInto('sector').values({ ar_name: 'قطاع جديد', en_name: 'New Sector' }).returning('id').executeTakeFirstOrThrow()
+    expect(next.id).toBe(8)
+    expect(await one(`select nextval(pg_get_serial_sequence('audit', 'id')) as next`)).toEqual(await one('select max(id) + 1 as next from audit'))
+  })
+
+  it('goes into an empty database only', async () => {
+    await expect(fill(10)).rejects.toThrow(SeedRefused)
+  })
+})

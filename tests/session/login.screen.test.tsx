@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { App } from '#src/app/app.tsx'
+import { readToken } from '#src/api/credentials.ts'
+import { readSession } from '#src/features/session/session.store.ts'
+import { refuse, serve, show } from '#tests/kit/support.tsx'
+import { BRAND, loggedIn, sessionServer, SESSION, withSession } from './support.tsx'
+
+/** Document 1, sections 2, 5, 7 and 8. */
+const NAMESPACES = ['session', 'shell', 'scope'] as const
+const open = (at: string, language: 'ar' | 'en' = 'en') => show(withSession(<App />), { at, language, namespaces: NAMESPACES })
+const username = () => screen.findByLabelText(/^Username/)
+const password = () => screen.findByLabelText(/^Password/)
+
+// What is fetched when it is first shown is fetched before, so that no test waits for it.
+beforeAll(() => Promise.all([import('#src/app/home.tsx'), import('#src/features/session/login-screen.tsx'), import('#src/features/session/forgot-password-dialog.tsx'), import('#src/lib/toaster.parts.ts')]), 60_000)
+
+describe('the guards of the routes', () => {
+  it.each(['/', '/home', '/home/SystemInfo/sectors', '/nowhere'])('%s asks for a login without a token', async (at) => {
+    serve(sessionServer())
+    const { address } = await open(at)
+    await username()
+    expect(address()).toBe('/login')
+  })
+  it('/login sends somebody with a token home', async () => {
+    serve(sessionServer())
+    loggedIn()
+    const { address } = await open('/login')
+    await waitFor(() => expect(address()).toBe('/home'))
+  })
+})
+
+describe('the login screen', () => {
+  it('carries the names and colour of the server, and the system’s name as title', async () => {
+    serve(sessionServer())
+    await open('/login')
+    expect(await screen.findByText(BRAND.systemName.en)).toBeTruthy()
+    expect(screen.getByText(BRAND.scopeName.en)).toBeTruthy()
+    expect(document.title).toBe(BRAND.systemName.en)
+    expect(document.querySelector<HTMLElement>('.qb-login-brand')?.style.getPropertyValue('--qb-card')).toBe('#112233')
+  })
+  it('says beside each field what is missing, and sends nothing', async () => {
+    const received = serve(sessionServer())
+    const { user } = await open('/login')
+    await user.click(await screen.findByRole('button', { name: 'Log in' }))
+    expect(await screen.findByText('Username is Required')).toBeTruthy()
+    expect(screen.getByText('Password is Required')).toBeTruthy()
+    expect(received.some(({ path }) => path === '/api/users/login')).toBe(false)
+  })
+  it('refuses 71 and 21 characters', async () => {
+    serve(sessionServer())
+    const { user } = await open('/login')
+    await user.click(await username())
+    await user.paste('a'.repeat(71))
+    await user.click(await password())
+    await user.paste('a'.repeat(21))
+    await user.tab()
+    expect(await screen.findByText("Username mustn't Exceed 70 Characters")).toBeTruthy()
+    expect(screen.getByText("Password mustn't Exceed 20 Characters")).toBeTruthy()
+  })
+  it('logs in by Enter, with the username trimmed, and keeps token, name and permissions', async () => {
+    const received = serve(sessionServer())
+    const { user, address } = await open('/login')
+    await user.type(await username(), ' officer ')
+    await user.type(await password(), 'Qabul#2026{Enter}')
+    await waitFor(() => expect(address()).toBe('/home'))
+    expect(received.find(({ path }) => path === '/api/users/login')?.body).toEqual({ username: 'officer', password: 'Qabul#2026' })
+    expect(readToken()).toBe('fresh')
+    expect(readSession()).toMatchObject({ userName: SESSION.userName, permissions: SESSION.permissions })
+  })
+  it.each([['en', 'Username or Password is Wrong'], ['ar', 'اسم المستخدم أو كلمة المرور غير صحيحة']] as const)('shows the server’s words in %s, and keeps what was typed', async (language, words) => {
+    serve(sessionServer({ '/api/users/login': refuse(401, 'WRONG_CREDENTIALS', 'اسم المستخدم أو كلمة المرور غير صحيحة|Username or Password is Wrong') }))
+    const { user, address } = await open('/login', language)
+    await user.type(await screen.findByLabelText(language === 'ar' ? /^اسم المستخدم/ : /^Username/), 'officer')
+    await user.type(screen.getByLabelText(language === 'ar' ? /^كلمة المرور/ : /^Password/), 'wrong{Enter}')
+    expect(within(await screen.findByText(words)).getByText(words)).toBeTruthy()
+    expect(address()).toBe('/login')
+    expect(screen.getByDisplayValue('officer')).toBeTruthy()
+    expect(screen.getByDisplayValue('wrong')).toBeTruthy()
+  })
+  it('switches the language without losing what was typed', async () => {
+    serve(sessionServer())
+    const { user } = await open('/login')
+    await user.type(await username(), 'officer')
+    await user.click(screen.getByRole('button', { name: 'التحويل إلى العربية' }))
+    expect(await screen.findByRole('button', { name: 'دخول' })).toBeTruthy()
+    expect(document.documentElement.dir).toBe('rtl')
+    expect(screen.getByDisplayValue('officer')).toBeTruthy()
+  })
+  it('fills in a demo account’s name', async () => {
+    serve(sessionServer())
+    const { user } = await open('/login')
+    await user.click(await screen.findByRole('button', { name: 'Use the account clerk' }))
+    expect(screen.getByDisplayValue('clerk')).toBeTruthy()
+    expect(document.activeElement?.id).toBe('login_password')
+  })
+})
+
+describe('a forgotten password', () => {
+  it('asks the server for a link', async () => {
+    const received = serve(sessionServer())
+    const { user } = await open('/login')
+    await user.click(await screen.findByRole('button', { name: 'Forgot password?' }))
+    await user.type(await screen.findByLabelText(/^National id/), '29001011234567')
+    await user.type(screen.getByLabelText(/^Email/), 'officer@example.com')
+    await user.click(screen.getByRole('button', { name: 'Send the link' }))
+    await waitFor(() => expect(received.find(({ path }) => path === '/api/users/forget_password/')?.body).toEqual({ cardID: '29001011234567', email: 'officer@example.com' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Locales, TranslationFunctions } from '#locales/i18n-types.ts'
+import { expect, type Desk } from './test.ts'
+import { textsOf } from './texts.ts'
+
+/** What all page models know: the page, its language, the texts of it, and what stands around every screen. */
+export class Screen {
+  readonly desk: Desk
+  readonly page: Page
+
+  constructor(desk: Desk) {
+    this.desk = desk
+    this.page = desk.page
+  }
+
+  /** Follows the page: a journey may switch the language. */
+  language: Locales = 'ar'
+  get t(): TranslationFunctions { return textsOf(this.language) }
+
+  toast(text: string | RegExp): Locator { return this.page.locator('.bp6-toast').filter({ hasText: text }) }
+  async seeToast(text: string | RegExp): Promise<void> { await expect(this.toast(text).first()).toBeVisible() }
+
+  heading(text: string | RegExp): Locator { return this.page.getByRole('heading', { level: 1, name: text }) }
+  async seeHeading(text: string | RegExp): Promise<void> { await expect(this.heading(text)).toBeVisible() }
+
+  dialog(name?: string | RegExp): Locator { return name === undefined ? this.page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true }) : this.page.getByRole('dialog', { name }).or(this.page.getByRole('alertdialog', { name })) }
+  confirmation(): Locator { return this.page.getByRole('alertdialog') }
+
+  /** Presses what is not offered, to be told why: it is `aria-disabled`, which stops the tool's click, and no person's. */
+  async ask(control: Locator): Promise<void> { await control.click({ force: true }) }
+
+  async seeDirection(language: Locales): Promise<void> {
+    await expect(this.page.locator('html')).toHaveAttribute('lang', language)
+    await expect(this.page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  }
+}
+
+/** A page model in the language that its desk was opened in. */
+export function open<T extends Screen>(Model: new (desk: Desk) => T, desk: Desk): T {
+  const model = new Model(desk)
+  model.language = desk.language
+  return model
+}

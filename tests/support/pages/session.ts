@@ -1,0 +1,61 @@
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
+import type { Locales } from '#locales/i18n-types.ts'
+import { API } from '#schemas/api.ts'
+import type { Preferences, SessionData } from '#schemas/session/session.schema.ts'
+
+export const PASSWORD = 'Qabul#2026'
+/** The accounts of the demo (decision G10). */
+export type Username = 'admin' | 'officer' | 'clerk' | 'finance' | 'entry' | 'viewer'
+
+/** A session opened by the API alone, with what each of its calls must carry. */
+export interface Opened {
+  readonly session: SessionData
+  /** Calls the API as this user; gives `data` of the reply, and fails on any other answer than 200. */
+  call<T>(endpoint: { readonly method: string; readonly path: string }, body?: unknown): Promise<T>
+  readonly token: string
+}
+
+async function csrf(request: APIRequestContext, url: string): Promise<string> {
+  await request.get(`${url}${API.session.loginData.path}`)
+  const { cookies } = await request.storageState()
+  return cookies.find(({ name }) => name === 'csrftoken')?.value ?? ''
+}
+
+/** Logs in by the API. The cookies stay in `request`, and in the browser context that it belongs to. */
+export async function logIn(request: APIRequestContext, url: string, username: string, password = PASSWORD): Promise<Opened> {
+  const headers: Record<string, string> = { 'x-csrftoken': await csrf(request, url) }
+  const answer = await request.post(`${url}${API.session.login.path}`, { headers, data: { username, password } })
+  expect(answer.status(), `login of ${username}: ${await answer.text()}`).toBe(200)
+  headers['token'] = answer.headers()['token'] ?? ''
+  return {
+    token: headers['token'],
+    session: ((await answer.json()) as { data: SessionData }).data,
+    async call<T>(endpoint: { readonly method: string; readonly path: string }, body?: unknown) {
+      const reply = await request.fetch(`${url}${endpoint.path}`, { method: endpoint.method, headers, ...(body !== undefined && { data: body }) })
+      expect(reply.status(), `${endpoint.method} ${endpoint.path}: ${await reply.text()}`).toBe(200)
+      return ((await reply.json()) as { data: T }).data
+    },
+  }
+}
+
+export interface LookOptions extends Partial<Omit<Preferences, 'language'>> { readonly language?: Locales }
+
+/** What the account prefers from now on: whoever logs in by the form meets it. */
+export async function prefer(request: APIRequestContext, url: string, username: Username, { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions): Promise<void> {
+  await (await logIn(request, url, username)).call(API.session.savePreferences, { language, digits, colorMode })
+}
+
+/** Puts a user's session into a browser context, with the preferences that the test wants, as after a login of his own. */
+export async function enter(context: BrowserContext, url: string, username: Username, { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions = {}): Promise<Opened> {
+  const opened = await logIn(context.request, url, username)
+  const preferences = { language, digits, colorMode }
+  await opened.call(API.session.savePreferences, preferences)
+  const kept = { 'qabul.token': opened.token, 'qabul.session': JSON.stringify({ ...opened.session, preferences }), 'qabul.language': language, 'qabul.digits': digits }
+  await context.addInitScript((entries) => {
+    // once a context: what the page does with its storage afterwards is its own
+    if (!location.protocol.startsWith('http') || localStorage.getItem('qabul.test') !== null) return
+    localStorage.setItem('qabul.test', 'entered')
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, kept)
+  return opened
+}

@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** What no page may ever do: break, write errors, violate its content policy, or meet a server that fails. */
+export interface Watch {
+  readonly faults: readonly string[]
+  /** From here on, a failure of calls is the test's own doing: what the browser says of them is no fault. */
+  allowFailedCalls(): void
+}
+
+declare global {
+  interface Window { __violations?: string[] }
+}
+
+/** Chromium reports every answer of 400 and above as an error; which of them are wrong is decided by `response` below. */
+const OF_A_CALL = /^Failed to load resource/
+
+/** Watches all pages of a context, also those that it opens later. */
+export async function watch(context: BrowserContext): Promise<Watch> {
+  const faults: string[] = []
+  let failing = false
+  await context.exposeBinding('__violation', (_source, text: string) => { faults.push(`content policy: ${text}`) })
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const tell = (globalThis as unknown as { __violation?: (text: string) => void }).__violation
+      tell?.(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+    })
+  })
+  const look = (page: Page) => {
+    page.on('pageerror', (error) => { faults.push(`script error: ${error.stack ?? error.message}`) })
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !OF_A_CALL.test(message.text())) faults.push(`console: ${message.text()}`)
+      else if (message.type() === 'warning' && /^Warning:|React/.test(message.text())) faults.push(`console: ${message.text()}`)
+    })
+    page.on('response', (response) => {
+      if (response.status() >= 500 && !failing) faults.push(`${response.status()} of ${response.request().method()} ${response.url()}`)
+    })
+  }
+  context.on('page', look)
+  context.pages().forEach(look)
+  return { faults, allowFailedCalls: () => { failing = true } }
+}
