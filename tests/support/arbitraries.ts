@@ -58,7 +58,7 @@ export const validBody = (schema: unknown): Arbitrary<unknown> =>
     return newPassword === undefined ? body : { ...(body as object), confirmPassword: newPassword }
   })
 
-const HOSTILE = [null, true, '', ' ', '\u0000', '\uD800', '\u202E', '٣', '۳', '1', 0, -0, -1, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 53, 9007199254740993, [], [0], {}, { $gt: 0 }, 'x'.repeat(2_000), '2026-02-30', "' or 1=1 --", '%', '|', '../../etc', '<script>']
+const HOSTILE = [null, true, '', ' ', '\u0000', '\uD800', '\u202E', '٣', '۳', '1', 0, -0, -1, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 53, [], [0], {}, { $gt: 0 }, 'x'.repeat(2_000), '2026-02-30', "' or 1=1 --", '%', '|', '../../etc', '<script>']
 
 /** Anything JSON, a valid body with one value turned bad, or text that is no JSON at all. */
 export function hostileBody(schema: unknown): Arbitrary<unknown> {
