@@ -148,6 +148,8 @@ const cases = {
   events: {
     ...sessionCases.events,
     'logout.request': { plain: { when: isKnown } },
+    // how long the session lasts follows from the session, not from the call that renews it
+    'session.renew': { idle: { ...sessionCases.events['session.renew'].idle, when: ({ deadline }: SessionContext) => deadline.cause === 'idle' } },
     'session.end': { expired: { ...sessionCases.events['session.end'].expired, when: isKnown } },
   },
 }
