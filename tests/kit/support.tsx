@@ -1,5 +1,5 @@
 import { Blob } from 'node:buffer'
-import { configure, render, type RenderResult } from '@testing-library/react'
+import { act, configure, render, type RenderResult } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { Router } from 'wouter'
@@ -70,13 +70,14 @@ Promise<RenderResult & { user: ReturnType<typeof userEvent.setup>; address: () =
   const [path, searchPath = ''] = at.split('?')
   const location = memoryLocation({ path: path!, searchPath, record: true })
   onTestFinished(() => clearToasts())
-  const shown = render(
+  // Awaited: what suspends in a render that nobody awaits is never taken up again.
+  const shown = await act(async () => render(
     <I18nProvider initial={language}>
       <Router hook={location.hook} searchHook={location.searchHook}>
         <AccessProvider value={access}><Suspense fallback="…">{screen}</Suspense></AccessProvider>
       </Router>
     </I18nProvider>,
-  )
+  ))
   const history = (location as unknown as { history: string[] }).history
   return { ...shown, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), address: () => history.at(-1)!, history, go: (to) => location.navigate(to) }
 }

@@ -22,6 +22,8 @@ export const sessionServer = (calls: Calls = {}) => (call: Received): Answer => 
   if (call.path === '/api/users/get_login_data/') return ok(BRAND)
   if (call.path === '/api/users/login') return { ...ok(SESSION), headers: { token: 'fresh' } }
   if (call.path === '/api/users/session/') return ok(SESSION)
+  if (call.path === '/api/private/list_home_items') return ok({ years: [], semesters: [], apps: [], hotline: '', landlines: [] })
+  if (call.path === '/api/general_data/get_scopes/') return ok({ scopes: [] })
   return ok(null)
 }
 

@@ -7,6 +7,9 @@ globalThis.matchMedia ??= (query) => ({
   addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {}, dispatchEvent: () => false,
 })
 
+// Nor does it scroll.
+globalThis.scrollTo = () => {}
+
 // Screens come in parts that are fetched when they are first shown, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 5000 })
 

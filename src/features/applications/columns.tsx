@@ -16,15 +16,15 @@ export function useColumns(onAsk: (choice: 'accept' | 'reject', row: Application
     const t = texts.columns
     const number = (value: number | null, write: (value: number) => string) => (value === null ? null : <bdi dir="ltr">{write(value)}</bdi>)
     return [
-      { id: 'studentName', header: t.studentName(), heads: true, width: '12rem', skeleton: 0.8, cell: (row) => <bdi>{pickName(row.studentName, language)}</bdi> },
+      { id: 'studentName', header: t.studentName(), heads: true, skeleton: 0.8, cell: (row) => <bdi>{pickName(row.studentName, language)}</bdi> },
       { id: 'identityNumber', header: t.identityNumber(), cell: (row) => <Ltr>{row.identityNumber}</Ltr> },
       { id: 'appNum', header: t.appNum(), cell: (row) => <Ltr>{row.appNum}</Ltr> },
       { id: 'desireNumber', header: t.desireNumber(), align: 'center', cell: (row) => <Ltr>{row.desireNumber}</Ltr> },
       { id: 'applyDate', header: t.applyDate(), cell: (row) => <time dateTime={row.applyDate}>{format.date(row.applyDate)}</time> },
       { id: 'paymentDate', header: t.paymentDate(), cell: (row) => row.paymentDate && <time dateTime={row.paymentDate}>{format.date(row.paymentDate)}</time> },
-      { id: 'facultyName', header: t.facultyName(), width: '10rem', cell: (row) => <bdi>{pickName(row.facultyName, language)}</bdi> },
+      { id: 'facultyName', header: t.facultyName(), cell: (row) => <bdi>{pickName(row.facultyName, language)}</bdi> },
       {
-        id: 'certificateType', header: t.certificateType(), width: '10rem', skeleton: 0.8,
+        id: 'certificateType', header: t.certificateType(), skeleton: 0.8,
         cell: (row) => <bdi>{[row.certificateType, row.certificateName].filter((name) => name !== null).map((name) => pickName(name, language)).join(' - ')}</bdi>,
       },
       { id: 'studentPercentage', header: t.studentPercentage(), align: 'end', cell: (row) => number(row.studentPercentage, format.percent) },

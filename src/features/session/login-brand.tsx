@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { LoginData } from '#schemas/session/session.schema.ts'
+import { Logo } from './logo.tsx'
 
 /** Default colour of the login card (document 1, sections 2 and 9). */
 const DEFAULT_COLOR = '#00AFB9'
@@ -24,7 +25,7 @@ export function LoginBrand({ brand }: { readonly brand: LoginData | undefined })
         <rect width="100%" height="100%" fill="url(#qb-stars)" />
       </svg>
       <div className="qb-login-names" data-ready={brand ? true : undefined}>
-        {brand?.scopeLogo && <img className="qb-login-logo" src={brand.scopeLogo} alt="" width={72} height={72} />}
+        {brand?.scopeLogo && <Logo className="qb-login-logo" src={brand.scopeLogo} size={72} />}
         <div>
           <p className="qb-login-system">{brand && pickName(brand.systemName, language)}</p>
           <p className="qb-login-scope">{brand && pickName(brand.scopeName, language)}</p>

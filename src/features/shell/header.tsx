@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { Link } from 'wouter'
-import { usePreferences, useLoginData, useSession } from '#src/features/session/index.ts'
+import { Logo, useLoginData, usePreferences, useSession } from '#src/features/session/index.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useSeason } from '#src/kit/season.tsx'
@@ -22,7 +22,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
     <header className="qb-header">
       <Button variant="minimal" className="qb-header-menu" icon={menuOpen ? 'menu-closed' : 'menu'} aria-label={menuOpen ? texts.menu.close() : texts.menu.open()} aria-expanded={menuOpen} aria-controls="qb-side" onClick={onMenu} />
       <Link href="/home" className="qb-header-brand" aria-label={texts.home()}>
-        {brand?.systemLogo && <img src={brand.systemLogo} alt="" width={36} height={36} />}
+        {brand?.systemLogo && <Logo src={brand.systemLogo} size={36} />}
         <span><strong>{brand && pickName(brand.systemName, language)}</strong><span>{pickName(brand?.scopeName ?? user.scopeName, language)}</span></span>
       </Link>
       <SeasonLine />

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { smallTree } from '#machines/scope/scope.cases.ts'
+import { App } from '#src/app/app.tsx'
+import { readScope, readToken } from '#src/api/credentials.ts'
+import { readSession } from '#src/features/session/session.store.ts'
+import { forgetHomeItems } from '#src/features/shell/home-items.tsx'
+import { ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
+import { loggedIn, sessionServer, SESSION, withSession } from '#tests/session/support.tsx'
+
+/** Document 1, sections 1, 2, 4 and 6; decisions G8, G11. */
+const name = (ar: string, en: string) => ({ ar, en })
+const leaf = (id: number, en: string, levels: readonly number[]) => ({ id, name: name(en, en), icon: 'tag', levels, children: [] })
+const items = (levels: readonly number[] = [12, 13, 14]) => ({
+  years: [{ attribute_id: 1, attributeName: name('٢٠٢٦/٢٠٢٧', '2026/2027'), active: '1' }, { attribute_id: 2, attributeName: name('قديم', 'Old'), active: '0' }],
+  semesters: [{ attribute_id: 1, attributeName: name('الأول', 'First semester'), active: '1' }],
+  apps: [{ id: 1001, name: name('بيانات النظام', 'System data'), icon: 'cog', levels: [12], children: [leaf(10, 'Sectors', levels), leaf(12, 'Certificates', [12])] }],
+  hotline: '19047', landlines: ['0235550141', '0235550142', '0235550143'],
+})
+
+async function open(at = '/home', { language = 'en', calls = {} as Readonly<Record<string, Answer>> } = {}) {
+  forgetHomeItems()
+  const received = serve(sessionServer({
+    '/api/private/list_home_items': ok(items()), '/api/general_data/get_scopes/': ok({ scopes: smallTree }),
+    '/api/notifications/list/': ok({ unread: 3, results: [] }), '/api/sectors/list_sectors/': ok([]), ...calls,
+  }))
+  loggedIn()
+  const shown = await show(withSession(<App />), { at, language: language as 'ar' | 'en', namespaces: ['session', 'shell', 'scope', 'sectors'] })
+  return { ...shown, received }
+}
+const menu = () => screen.findByRole('navigation', { name: 'Main menu' })
+beforeAll(() => Promise.all([import('#src/app/home.tsx'), import('#src/features/scope/scope-dialog.tsx'), import('#src/features/shell/help-dialog.tsx'), import('#src/features/sectors/sectors-screen.tsx')]), 90_000)
+
+describe('the home shell', () => {
+  it('shows names, active season, bell and who I am', async () => {
+    await open()
+    expect(await screen.findByText('Admission System')).toBeTruthy()
+    expect(screen.getAllByText('2026/2027').length).toBeGreaterThan(0)
+    expect(screen.queryByText('Old')).toBeNull()
+    expect(await screen.findByRole('button', { name: /3 unread/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: `Account of ${SESSION.userName.en}` })).toBeTruthy()
+  })
+  it.each([['en', '19047', '0235550141'], ['ar', '١٩٠٤٧', '٠٢٣٥٥٥٠١٤١']] as const)('has the hotline and landlines in the digits of %s', async (language, hotline, landline) => {
+    await open('/home', { language })
+    const footer = await screen.findByRole('contentinfo')
+    expect(within(footer).getByText(hotline)).toBeTruthy()
+    expect(within(footer).getByText(landline)).toBeTruthy()
+  })
+  it('offers only pages that are built, and knows the active item and the open group from the path', async () => {
+    await open('/home/SystemInfo/sectors')
+    const nav = await menu()
+    expect(within(nav).getByRole('button', { name: 'System data' }).getAttribute('aria-expanded')).toBe('true')
+    expect(within(nav).getByRole('link', { name: 'Sectors' }).getAttribute('aria-current')).toBe('page')
+    expect(within(nav).queryByText('Certificates')).toBeNull()
+  })
+  it.each(['/home/SystemInfo/Certifications', '/home/SystemInfo/certificationsType'])('%s, not built or not permitted, is refused with a way home', async (at) => {
+    const { user, address } = await open(at)
+    expect(await screen.findByRole('heading', { name: 'This page is not available' })).toBeTruthy()
+    await user.click(screen.getByText('Back to the home page'))
+    expect(address()).toBe('/home')
+  })
+  it('logs out: the server is told, and the browser forgets token, name, permissions and scope', async () => {
+    const { user, address, received } = await open()
+    await user.click(await screen.findByRole('button', { name: /^Account of/ }))
+    await user.click(await screen.findByText('Log out'))
+    await waitFor(() => expect(address()).toBe('/login'))
+    expect(received.some(({ path, method }) => path === '/api/users/logout/' && method === 'POST')).toBe(true)
+    expect([readToken(), readSession(), readScope()]).toEqual([null, null, null])
+  })
+  it('logs out with the message when any call answers 401', async () => {
+    const { address } = await open('/home', { calls: { '/api/notifications/list/': refuse(401, 'SESSION_EXPIRED', 'انتهت جلستك|Your session has ended') } })
+    await waitFor(() => expect(address()).toBe('/login'))
+    expect(await screen.findByText('Your session has ended')).toBeTruthy()
+  })
+})
+
+describe('the scope', () => {
+  it('is changed in the dialog, shown as a path, and sent with the next calls', async () => {
+    const { user, received } = await open('/home/SystemInfo/sectors')
+    await user.click(await screen.findByRole('button', { name: 'Change scope' }))
+    await user.click(await screen.findByRole('treeitem', { name: /Faculty of Medicine/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(received.filter(({ path }) => path === '/api/sectors/list_sectors/').at(-1)?.headers.get('x-scope')).toBe('1.2'))
+    expect(within(screen.getByRole('navigation', { name: 'Scope path' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['University', 'Faculty of Medicine'])
+  })
+  it('says "Select Scope" when nothing was chosen', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Change scope' }))
+    await screen.findByRole('tree')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Select Scope')).toBeTruthy()
+  })
+  it('opens by itself for a page of faculties, cannot be dismissed, and refuses the university', async () => {
+    const { user } = await open('/home/SystemInfo/sectors', { calls: { '/api/private/list_home_items': ok(items([13])) } })
+    await screen.findByRole('tree')
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('treeitem', { name: /Nile University/ }))
+    expect(await screen.findByText("Sorry, this application doesn't work on this scope")).toBeTruthy()
+    await user.click(screen.getByRole('treeitem', { name: /Faculty of Medicine/ }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { name: 'Sectors' })).toBeTruthy()
+  })
+  it('is walked by the keyboard: arrows open, close and move; Enter chooses', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Change scope' }))
+    const university = await screen.findByRole('treeitem', { name: /Nile University/ })
+    university.focus()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('Faculty of Medicine')
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(document.activeElement?.textContent).toContain('Cairo branch')
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(screen.queryByRole('treeitem', { name: /Cairo branch/ })).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement?.getAttribute('aria-selected')).toBe('true')
+  })
+})
