@@ -58,7 +58,7 @@ async function writeRoles(trx: Transaction<Tables>): Promise<void> {
 const oneTimePassword = (): string => `${randomBytes(9).toString('base64url')}aA7#`
 
 /** A name of the university that says where to change it: it is the operator's. */
-const UNNAMED = { id: 1, ar_name: 'الجامعة', en_name: 'University', system_ar_name: 'قبول', system_en_name: 'Qabul', scope_logo: '/logo-university.svg', system_logo: '/logo-system.svg', card_color: null }
+const UNNAMED = { id: 1, ar_name: 'الجامعة', en_name: 'University', system_ar_name: 'قبول', system_en_name: 'Qabul', scope_logo: '/brand/university.svg', system_logo: '/brand/product.svg', card_color: null }
 
 /**
  * Makes a database usable that has no account yet: a university without a name of its own, the roles, and one administrator.

@@ -40,9 +40,11 @@ function focusField(formId: string, path: string): void {
   target?.focus()
 }
 
-/** Puts the focus on the first field of a form, for a dialog that has just opened. */
+/** Puts the focus on the first field of a form, for a dialog that has just opened. Who is in the form already, and typing, stays there. */
 export function focusFirstField(formId: string): void {
-  document.getElementById(formId)?.querySelector<HTMLElement>('input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)')?.focus()
+  const form = document.getElementById(formId)
+  if (form?.contains(document.activeElement)) return
+  form?.querySelector<HTMLElement>('input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)')?.focus()
 }
 
 /** The first of the errors in the order of the form on the page. */

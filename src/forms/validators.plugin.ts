@@ -21,11 +21,23 @@ function compile(schema: RJSFSchema): string {
   })
 }
 
+type Forms = Awaited<ReturnType<typeof runnerImport<{ FORMS: Record<string, RJSFSchema> }>>>
+/** Registered forms by file, read once until a source changes. */
+const read = new Map<string, Promise<Forms>>()
+function readForms(root: string, file: string): Promise<Forms> {
+  const known = read.get(file)
+  if (known) return known
+  const forms = runnerImport<{ FORMS: Record<string, RJSFSchema> }>(file, { root, configFile: false, logLevel: 'error' })
+  forms.catch(() => read.delete(file))
+  read.set(file, forms)
+  return forms
+}
+
 /** The module of a feature: its schemas, each with the validators compiled from it; of one form only when it is named. */
 async function write(root: string, feature: string, only: string | undefined): Promise<{ code: string; dependencies: string[] }> {
   const file = resolve(root, `schemas/${feature}/forms.ts`)
   if (!existsSync(file)) throw new Error(`${PREFIX}${feature}: schemas/${feature}/forms.ts is missing`)
-  const { module, dependencies } = await runnerImport<{ FORMS: Record<string, RJSFSchema> }>(file, { root, configFile: false, logLevel: 'error' })
+  const { module, dependencies } = await readForms(root, file)
   const wanted = Object.entries(module.FORMS).filter(([name]) => only === undefined || name === only)
   if (wanted.length === 0) throw new Error(`${PREFIX}${feature}/${only}: schemas/${feature}/forms.ts registers no such form`)
   const compiled = wanted.map(([name, schema]) => ({ name, hash: hashForSchema(schema), code: compile(schema) }))
@@ -60,6 +72,7 @@ export function validatorsPlugin(): Plugin {
     configResolved(config) {
       root = config.root
     },
+    watchChange: () => read.clear(),
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined

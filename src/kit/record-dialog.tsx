@@ -10,6 +10,8 @@ import type { RecordDialogControls } from './use-record-dialog.ts'
 interface RecordDialogProps<Row, Value> extends Pick<SchemaFormProps<Value>, 'form' | 'texts' | 'uiSchema' | 'rules'> {
   readonly dialog: RecordDialogControls<Row, Value>
   readonly title: string
+  /** The verb of the button; "Save" unless told. */
+  readonly saveText?: string
 }
 
 /** Why the server refused to save, or that there is nothing to save, above the fields (document 1, sections 7 and 8). */
@@ -35,7 +37,7 @@ function FocusFirstField({ formId }: { readonly formId: string }) {
 }
 
 /** A dialog that adds or edits one record by its schema. Enter saves; leaving with something typed asks first. */
-export function RecordDialog<Row, Value>({ dialog, title, ...form }: RecordDialogProps<Row, Value>) {
+export function RecordDialog<Row, Value>({ dialog, title, saveText, ...form }: RecordDialogProps<Row, Value>) {
   const t = useTexts('common')
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
   const { isOpen, isBusy, isDiscarding, value, problem, change, save, close, stay, discard } = dialog
@@ -52,7 +54,7 @@ export function RecordDialog<Row, Value>({ dialog, title, ...form }: RecordDialo
         <DialogFooter actions={(
           <>
             <Button text={t.actions.cancel()} onClick={close} disabled={isBusy} />
-            <Button type="submit" form={formId} intent="primary" text={t.actions.save()} loading={isBusy} />
+            <Button type="submit" form={formId} intent="primary" text={saveText ?? t.actions.save()} loading={isBusy} />
           </>
         )} />
       </Modal>

@@ -172,5 +172,16 @@ eachEngine('the list of applications', (getDb) => {
       expect(page, JSON.stringify(more)).toMatchObject({ total: 10_000, more: true })
       expect(page.results).toHaveLength(10)
     }
+    // many, in groups: pages that lie in one, over the border of two, and past the last
+    const added = await addApplication(db(), { studentId: like.student_id, yearId: 1, semesterId: 2, facultyId: 1 })
+    const byFaculty = { ...season, orderBy: 'facultyName' as const }
+    const all = async (page: number, orderType: 'asc' | 'desc') => ids((await list({ ...byFaculty, page, orderType })).results)
+    expect(await all(1, 'desc')).toContain(added.id)
+    expect((await all(1, 'desc'))[0]).toBe(added.id)
+    const [first, second] = [await all(1, 'asc'), await all(2, 'asc')]
+    expect(first.concat(second)).toEqual(first.concat(second).toSorted((a, b) => a - b))
+    expect((await all(1001, 'asc')).at(-1)).toBe(added.id)
+    expect(await all(1001, 'desc')).toHaveLength(2)
+    expect(await all(1002, 'asc')).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { cpSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from '#server/db/engine.ts'
+import { ENGINES, type EngineName } from './engines.ts'
 import { createTestDatabase, POSTGRES_TEMPLATE } from './postgres.ts'
 import { scratchFolder } from './scratch.ts'
 
-export const ENGINES = ['pglite', 'postgres'] as const
-export type EngineName = (typeof ENGINES)[number]
+export { ENGINES, type EngineName }
 
 export interface TestDatabase {
   readonly database: Database

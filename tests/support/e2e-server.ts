@@ -109,7 +109,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const mailbox = await startMailbox()
   process.env['E2E_MAILS'] = mailbox.folder
   if (process.env['E2E_URL'] !== undefined) return mailbox.stop
-  const server = await startServer({ env: { SMTP_URL: mailbox.url } })
+  const server = await startServer({ env: { SMTP_URL: mailbox.url, TRUST_PROXY: 'loopback' } })
   process.env['E2E_URL'] = server.url
   process.env['E2E_DATA'] = server.dataDir
   return async () => {

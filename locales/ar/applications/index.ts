@@ -115,7 +115,7 @@ const ar_applications = {
       otherCertificateText: 'اسم الشهادة الأخرى',
       preQualYear: 'سنة الحصول على المؤهل',
       preQualCountry: 'دولة المؤهل',
-      preQualTotal: 'المجموع الكلي للشهادة',
+      preQualTotal: 'مجموع المؤهل',
       submittedTotal: 'المجموع',
       certifiedTotal: 'المجموع المعتمد',
       studentPercentage: 'النسبة المئوية',

@@ -115,7 +115,7 @@ const en_applications = {
       otherCertificateText: 'Other certificate',
       preQualYear: 'Year of the qualification',
       preQualCountry: 'Country of the qualification',
-      preQualTotal: 'Maximum of the certificate',
+      preQualTotal: 'Qualification total',
       submittedTotal: 'Total degree',
       certifiedTotal: 'Certified degree',
       studentPercentage: 'Percentage',

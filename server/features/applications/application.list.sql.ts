@@ -56,9 +56,8 @@ async function find(db: Db, filter: ApplicationFilter, column: SortableColumn, w
 }
 
 /** All that match, up to the cap, sorted in memory; null when a name is so common that this is not the way. */
-async function gather(db: Db, filter: ApplicationFilter, column: SortableColumn, { offset, limit, direction }: Window): Promise<Found | null> {
+async function gather(db: Db, filter: ApplicationFilter, column: SortableColumn, { offset, limit, direction }: Window, { first, where, isTooMany } = gathering(filter)): Promise<Found | null> {
   const key = isGrouped(column) ? sql`array_position(${await groupsInOrder(db, column)}::integer[], ${GROUPS[column].column})` : KEYS[column]
-  const { first, where, isTooMany } = gathering(filter)
   const order = ordered(sql`key`, sql`id`, direction)
   const { rows } = await sql<Found & { isTooMany: boolean }>`
     with ${first} matched as materialized (select a.id, ${key} as key from application a where ${where} limit ${COUNT_CAP + 1}),
@@ -73,8 +72,10 @@ const ordered = (key: RawBuilder<unknown>, id: RawBuilder<unknown>, direction: D
   return sql`${key} ${way}, ${id} ${way}`
 }
 
-async function countUpToCap(db: Db, filter: ApplicationFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from application a where ${sift(filter)} limit ${COUNT_CAP + 1}) counted`.execute(db)
+const countUpToCap = (db: Db, filter: ApplicationFilter): Promise<number> => countUpTo(db, sift(filter), COUNT_CAP + 1)
+
+async function countUpTo(db: Db, where: RawBuilder<unknown>, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (select 1 from application a where ${where} limit ${most}) counted`.execute(db)
   return rows[0]!.count
 }
 
@@ -106,26 +107,27 @@ async function groupsInOrder(db: Db, column: Grouped): Promise<number[]> {
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id)).map(({ id }) => id)
 }
 
-/** Counts each group, then reads only the groups that the page lies in. */
-async function cutFromGroups(db: Db, filter: ApplicationFilter, by: Grouped, { offset, limit, direction }: Window): Promise<Found> {
-  const { column } = GROUPS[by]
-  const [order, counted] = await Promise.all([
-    groupsInOrder(db, by),
-    sql<{ id: number; count: number }>`select ${column} as id, count(*) as count from application a where ${sift(filter)} group by ${column}`.execute(db),
-  ])
-  const counts = new Map(counted.rows.map(({ id, count }) => [id, count]))
+/**
+ * Few are sorted in memory. Of many, the groups are counted one after the other only as far as the page reaches, and only those that
+ * the page lies in are read.
+ */
+async function cutFromGroups(db: Db, filter: ApplicationFilter, by: Grouped, window: Window): Promise<Found> {
+  const [order, count] = await Promise.all([groupsInOrder(db, by), countUpToCap(db, filter)])
+  if (count <= COUNT_CAP) return (await gather(db, filter, by, window, { first: sql``, where: sift(filter), isTooMany: sql`false` }))!
+  const { offset, limit, direction } = window
+  const end = offset + limit
   const slices: RawBuilder<unknown>[] = []
   let before = 0
   for (const id of direction === 'asc' ? order : order.toReversed()) {
-    const count = counts.get(id) ?? 0
+    const where = sql`${GROUPS[by].column} = ${id} and ${sift(filter)}`
+    const size = await countUpTo(db, where, end - before)
     const from = Math.max(0, offset - before)
-    const to = Math.min(count, offset + limit - before)
-    if (from < to) {
-      slices.push(sql`(select ${slices.length}::integer as place, a.id from application a where ${column} = ${id} and ${sift(filter)}
-        order by a.id ${sql.raw(direction)} limit ${to - from} offset ${from})`)
+    if (from < size) {
+      slices.push(sql`(select ${slices.length}::integer as place, a.id from application a where ${where} order by a.id ${sql.raw(direction)} limit ${size - from} offset ${from})`)
     }
-    before += count
+    before += size
+    if (before >= end) break
   }
-  if (slices.length === 0) return { ids: [], count: before }
-  return { ids: idsOf(await sql<{ id: number }>`select id from (${sql.join(slices, sql` union all `)}) slice order by ${sql`place`}, id ${sql.raw(direction)}`.execute(db)), count: before }
+  if (slices.length === 0) return { ids: [], count }
+  return { ids: idsOf(await sql<{ id: number }>`select id from (${sql.join(slices, sql` union all `)}) slice order by place, id ${sql.raw(direction)}`.execute(db)), count }
 }

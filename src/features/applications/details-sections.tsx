@@ -14,7 +14,7 @@ type FieldKey = keyof ReturnType<typeof useTexts<'applications'>>['details']['fi
 function Field({ name, children }: { readonly name: FieldKey; readonly children: ReactNode }) {
   const texts = useTexts('applications')
   if (children === null || children === undefined || children === '') return null
-  return <div className="qb-fact"><dt>{texts.details.fields[name]()}</dt><dd>{children}</dd></div>
+  return <div className="qb-detail"><dt>{texts.details.fields[name]()}</dt><dd>{children}</dd></div>
 }
 
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -42,7 +42,7 @@ function Personal({ details }: { readonly details: ApplicationDetails }) {
   return (
     <Section title={texts.details.sections.personal()}>
       {details.genderDiffers && <Callout compact intent="warning">{texts.details.genderDiffers()}</Callout>}
-      <dl className="qb-facts">
+      <dl className="qb-details-list">
         <Field name="arName"><bdi lang="ar">{it.arName}</bdi></Field>
         <Field name="enName"><bdi lang="en" dir="ltr">{it.enName}</bdi></Field>
         <Field name="cardId"><Ltr>{it.cardId}</Ltr> <small>{it.cardType === CARD_TYPE.passport ? texts.details.cardType.passport() : texts.details.cardType.nationalId()}</small></Field>
@@ -64,7 +64,7 @@ function Qualification({ it }: { readonly it: Application }) {
   const { name, number, ltr, format } = useWriting()
   return (
     <Section title={texts.details.sections.qualification()}>
-      <dl className="qb-facts">
+      <dl className="qb-details-list">
         <Field name="certificateTypes">{name(it.certificateTypes)}</Field>
         <Field name="divisionType">{name(it.divisionType)}</Field>
         <Field name="equationCertificateTypes">{name(it.equationCertificateTypes)}</Field>
@@ -86,7 +86,7 @@ function ApplicationData({ it }: { readonly it: Application }) {
   const { name, ltr, format } = useWriting()
   return (
     <Section title={texts.details.sections.application()}>
-      <dl className="qb-facts">
+      <dl className="qb-details-list">
         <Field name="appNum"><Ltr>{it.appNum}</Ltr></Field>
         <Field name="applicationIdus"><StatusTag code={it.applicationIdus} /></Field>
         <Field name="applicationDate">{format.dateTime(it.applicationDate)}</Field>
@@ -111,7 +111,7 @@ function Payment({ it }: { readonly it: Application }) {
   if (!showsPayment(it)) return null
   return (
     <Section title={texts.details.sections.payment()}>
-      <dl className="qb-facts">
+      <dl className="qb-details-list">
         <Field name="paymentStatus">{it.payment.status === 1 ? texts.details.paid() : texts.details.unpaid()}</Field>
         <Field name="paymentDate">{it.payment.paymentDate && format.dateTime(it.payment.paymentDate)}</Field>
         <Field name="referenceNumber">{ltr(it.payment.referenceNumber)}</Field>

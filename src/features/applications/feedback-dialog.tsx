@@ -20,5 +20,5 @@ export function useFeedback({ application_details: it, messageNotification, subj
 
 export function FeedbackDialog({ feedback: { dialog }, studentName }: { readonly feedback: ReturnType<typeof useFeedback>; readonly studentName: string }) {
   const texts = useTexts('applications')
-  return <RecordDialog dialog={dialog} title={texts.feedback.title({ name: studentName })} form={forms.feedback} texts="applications" uiSchema={UI} />
+  return <RecordDialog dialog={dialog} title={texts.feedback.title({ name: studentName })} saveText={texts.actions.send()} form={forms.feedback} texts="applications" uiSchema={UI} />
 }

@@ -54,7 +54,7 @@ export class DetailsDialog extends ApplicationsPage {
   others(): Locator { return this.box().locator('.qb-others > li') }
   history(): Locator { return this.box().locator('.qb-timeline > li') }
   statusTag(): Locator { return this.box().locator('.qb-details-head .bp6-tag') }
-  fact(label: string): Locator { return this.box().locator('.qb-fact').filter({ has: this.page.locator('dt', { hasText: label }) }).locator('dd') }
+  fact(label: string): Locator { return this.box().locator('.qb-detail').filter({ has: this.page.locator('dt', { hasText: label }) }).locator('dd') }
   async seeOpen(name: string | RegExp): Promise<void> { await expect(this.box().getByRole('heading', { level: 2 })).toHaveText(name) }
   async close(): Promise<void> {
     await this.box().getByRole('button', { name: this.t.applications.actions.close(), exact: true }).first().click()

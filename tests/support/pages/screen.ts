@@ -26,6 +26,9 @@ export class Screen {
   dialog(name?: string | RegExp): Locator { return name === undefined ? this.page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true }) : this.page.getByRole('dialog', { name }).or(this.page.getByRole('alertdialog', { name })) }
   confirmation(): Locator { return this.page.getByRole('alertdialog') }
 
+  /** Presses what is not offered, to be told why: it is `aria-disabled`, which stops the tool's click, and no person's. */
+  async ask(control: Locator): Promise<void> { await control.click({ force: true }) }
+
   async seeDirection(language: Locales): Promise<void> {
     await expect(this.page.locator('html')).toHaveAttribute('lang', language)
     await expect(this.page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')

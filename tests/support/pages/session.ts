@@ -40,6 +40,11 @@ export async function logIn(request: APIRequestContext, url: string, username: s
 
 export interface LookOptions extends Partial<Omit<Preferences, 'language'>> { readonly language?: Locales }
 
+/** What the account prefers from now on: whoever logs in by the form meets it. */
+export async function prefer(request: APIRequestContext, url: string, username: Username, { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions): Promise<void> {
+  await (await logIn(request, url, username)).call(API.session.savePreferences, { language, digits, colorMode })
+}
+
 /** Puts a user's session into a browser context, with the preferences that the test wants, as after a login of his own. */
 export async function enter(context: BrowserContext, url: string, username: Username, { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions = {}): Promise<Opened> {
   const opened = await logIn(context.request, url, username)
@@ -48,7 +53,7 @@ export async function enter(context: BrowserContext, url: string, username: User
   const kept = { 'qabul.token': opened.token, 'qabul.session': JSON.stringify({ ...opened.session, preferences }), 'qabul.language': language, 'qabul.digits': digits }
   await context.addInitScript((entries) => {
     // once a context: what the page does with its storage afterwards is its own
-    if (location.protocol === 'about:' || localStorage.getItem('qabul.test') !== null) return
+    if (!location.protocol.startsWith('http') || localStorage.getItem('qabul.test') !== null) return
     localStorage.setItem('qabul.test', 'entered')
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, kept)

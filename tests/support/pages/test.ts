@@ -1,6 +1,6 @@
-import { expect, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, request, test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Locales } from '#locales/i18n-types.ts'
-import { enter, type LookOptions, type Opened, type Username } from './session.ts'
+import { enter, prefer, type LookOptions, type Opened, type Username } from './session.ts'
 import { watch, type Watch } from './watch.ts'
 
 export { expect }
@@ -18,6 +18,8 @@ export interface Desk {
 export interface DeskOptions extends LookOptions {
   /** Who is logged in; nobody when absent. */
   readonly as?: Username
+  /** Who will log in by the form: what the account prefers is set to what the test wants. */
+  readonly account?: Username
   /** Where the page starts; nothing is opened when absent. */
   readonly at?: string
   /** Of another server than the shared one. */
@@ -25,14 +27,26 @@ export interface DeskOptions extends LookOptions {
   readonly context?: BrowserContextOptions
 }
 
+let addresses = 0
+/** An address of the internet that no other test comes from, so that its failed logins are its own (throttling counts them by address). */
+export function fromElsewhere(): BrowserContextOptions {
+  addresses += 1
+  return { extraHTTPHeaders: { 'x-forwarded-for': `203.0.${process.pid % 256}.${addresses}` } }
+}
+
 /** Brings up a desk. Its faults are the test's to look at. */
-export async function openDesk(browser: Browser, { as, at, url = process.env['E2E_URL'] ?? '', context: options, ...look }: DeskOptions): Promise<Desk> {
+export async function openDesk(browser: Browser, { as, account, at, url = process.env['E2E_URL'] ?? '', context: options, ...look }: DeskOptions): Promise<Desk> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', reducedMotion: 'reduce', ...options })
   const watched = await watch(context)
   const language = look.language ?? 'ar'
+  if (account) {
+    const beside = await request.newContext()
+    await prefer(beside, url, account, look)
+    await beside.dispose()
+  }
   const opened = as && await enter(context, url, as, look)
   if (!as) await context.addInitScript((chosen) => {
-    if (location.protocol !== 'about:' && localStorage.getItem('qabul.language') === null) localStorage.setItem('qabul.language', chosen)
+    if (location.protocol.startsWith('http') && localStorage.getItem('qabul.language') === null) localStorage.setItem('qabul.language', chosen)
   }, language)
   const page = await context.newPage()
   if (at) await page.goto(at)

@@ -1,0 +1,28 @@
+import { overflowingTexts, sidewaysScroll, smallTargets, violations } from '#tests/support/pages/looks.ts'
+import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { allSurfaces, atRest, bringUp } from './surfaces.ts'
+
+/** trust.md, For everyone: every screen, dialog and state, in both languages, light and dark, wide and narrow. */
+for (const surface of allSurfaces()) {
+  for (const language of LANGUAGES) {
+    test(`${surface.name} (${language})`, async ({ desk }) => {
+      const one = await desk({ as: surface.as, language })
+      const { page } = one
+      await bringUp(surface, one)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+      const faults: Record<string, string[]> = {}
+      faults['1280 light'] = [...await violations(page), ...await smallTargets(page), ...await overflowingTexts(page)]
+      await page.emulateMedia({ colorScheme: 'dark' })
+      faults['1280 dark'] = await violations(page, ['color-contrast'])
+      await page.setViewportSize({ width: 375, height: 720 })
+      await atRest(one)
+      faults['375 dark'] = await violations(page, ['color-contrast'])
+      await page.emulateMedia({ colorScheme: 'light' })
+      faults['375 light'] = [...await violations(page), ...await smallTargets(page), ...await overflowingTexts(page), ...await sidewaysScroll(page)]
+      await page.setViewportSize({ width: 320, height: 640 })
+      faults['320'] = await sidewaysScroll(page)
+      expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((view) => [view, []])))
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import { STATUS, type StatusCode } from '#schemas/applications/status.ts'
+import { API } from '#schemas/api.ts'
+import { APPLICATIONS, ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, type Desk } from '#tests/support/pages/test.ts'
+import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
+import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
+import { findOne } from './applicants.ts'
+
+const inStatus = (status: StatusCode, fits?: (row: ApplicationRow) => boolean) => async ({ opened }: Desk): Promise<string> => {
+  const { applyId, studentId } = await findOne(opened!, { appStatus: status }, fits)
+  return `${APPLICATIONS}?application=${applyId}.${studentId}`
+}
+const withOthers = ({ appsOpenCount, appsAcceptedCount }: ApplicationRow) => appsOpenCount > 0 && appsAcceptedCount === 0
+
+const details = (name: string, at: Surface['at'], show: (dialog: DetailsDialog, desk: Desk) => Promise<void> = async () => {}, as: Surface['as'] = 'officer'): Surface => ({
+  name, as, at,
+  show: async (desk) => {
+    const dialog = open(DetailsDialog, desk)
+    await expect(dialog.statusTag()).toBeVisible()
+    await show(dialog, desk)
+  },
+})
+const list = (name: string, show: (page: ApplicationsPage, desk: Desk) => Promise<void>): Surface => ({
+  name, as: 'officer', at: APPLICATIONS,
+  show: async (desk) => {
+    const page = open(ApplicationsPage, desk)
+    await page.seeLoaded()
+    await show(page, desk)
+  },
+})
+
+export const applicationsSurfaces: FeatureSurfaces = {
+  examples: {
+    'StudentData/ViewApplication/Print/:id?': async ({ opened }) => `/home/StudentData/ViewApplication/Print/${(await findOne(opened!, { appStatus: STATUS.accepted })).applyId}`,
+  },
+  lists: { 'StudentData/ManageApplications': API.applications.list.path },
+  surfaces: [
+    list('applications-filters', async (page) => {
+      await page.page.locator('.qb-filters-actions button[aria-expanded=false]').click()
+      await expect(page.page.getByLabel(page.t.applications.fields.countryId())).toBeVisible()
+    }),
+    list('applications-no-match', async (page) => {
+      await page.searchFor('zzzzzz')
+      await expect(page.page.locator('.qb-state')).toBeVisible()
+    }),
+    list('applications-accept', async (page) => {
+      await page.chooseFilter('appStatus', page.t.statuses.underReview())
+      await page.acceptButton(page.rows().first()).click()
+      await expect(page.confirmation()).toBeVisible()
+    }),
+    list('applications-why-not', async (page) => {
+      await page.chooseFilter('appStatus', page.t.statuses.pulled())
+      await page.ask(page.acceptButton(page.rows().first()))
+      await expect(page.page.locator('.qb-why-not')).toBeVisible()
+    }),
+    details('details', inStatus(STATUS.underReview, withOthers)),
+    details('details-accepted', inStatus(STATUS.accepted)),
+    details('details-pending-fees', inStatus(STATUS.pendingFees)),
+    details('details-accept', inStatus(STATUS.underReview, withOthers), async (dialog) => {
+      await dialog.decide('accept').click()
+      await expect(dialog.refuseOthers()).toBeVisible()
+    }),
+    details('details-feedback', inStatus(STATUS.underReview), async (dialog) => {
+      await dialog.decide('feedback').click()
+      await expect(dialog.page.locator('.qb-record-dialog textarea')).toBeVisible()
+    }),
+    details('details-attachment', inStatus(STATUS.accepted), async (dialog) => {
+      await dialog.box().locator('.qb-files button').first().click()
+      await expect(dialog.page.locator('.qb-preview img')).toBeVisible()
+    }),
+    details('details-viewer', inStatus(STATUS.underReview), async (dialog) => {
+      await dialog.ask(dialog.refused('accept'))
+      await expect(dialog.page.locator('.qb-why-not')).toBeVisible()
+    }, 'viewer'),
+  ],
+}

@@ -1,0 +1,88 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** DevTools' own "Fast 4G": 10 Mbit/s down and 1.5 up, of which 90 % arrive, and 60 ms × 2.75 from request to answer. */
+const FAST_4G = { offline: false, downloadThroughput: 10_000_000 / 8 * 0.9, uploadThroughput: 1_500_000 / 8 * 0.9, latency: 60 * 2.75 }
+const SLOWDOWN = 4
+
+/** A slow office machine on a mobile network. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', FAST_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  return session
+}
+
+/** What the page keeps for us: when something was first painted, and its long tasks. */
+interface Probe { readonly tasks: { readonly start: number; readonly ms: number }[]; ready?: number }
+declare global { interface Window { benchProbe: Probe } }
+
+/** Runs in the page before its own scripts: notes when `selector` is first there and painted. */
+export const probe = (selector: string): void => {
+  const kept: Probe = { tasks: [] }
+  window.benchProbe = kept
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) kept.tasks.push({ start: startTime, ms: duration })
+  }).observe({ type: 'longtask', buffered: true })
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(selector)) return
+    observer.disconnect()
+    // after the frame that shows it
+    requestAnimationFrame(() => setTimeout(() => { kept.ready = performance.now() }))
+  })
+  observer.observe(document, { childList: true, subtree: true, attributes: true })
+}
+
+/** Ms from the start of the navigation to the paint of what `probe` waits for, and the longest task until a little after. */
+export async function untilReady(page: Page, url: string): Promise<{ readonly ms: number; readonly longest: number }> {
+  await page.goto(url, { waitUntil: 'commit', timeout: 120_000 })
+  await page.waitForFunction(() => window.benchProbe?.ready !== undefined, undefined, { timeout: 120_000 })
+  await page.waitForLoadState('networkidle', { timeout: 120_000 })
+  return page.evaluate(() => ({ ms: window.benchProbe.ready!, longest: Math.max(0, ...window.benchProbe.tasks.map(({ ms }) => ms)) }))
+}
+
+/** One thing to do on a page: which control, and what then is different. */
+export interface Deed {
+  readonly control: string
+  /** The new value, for a control that is chosen from. */
+  readonly value?: string
+  /** What is there afterwards; without it, the first row is another one. */
+  readonly appears?: string
+}
+
+/** Ms from the deed to the paint of its effect, and the longest task in between. */
+export const perform = (page: Page, deed: Deed): Promise<{ readonly ms: number; readonly longest: number }> =>
+  page.evaluate(async ({ control, value, appears }) => {
+    const rows = () => [...document.querySelectorAll('tbody tr')].filter((row) => !row.classList.contains('qb-skeleton-row')).map((row) => row.textContent).join('\n')
+    const before = rows()
+    const isDone = () => (appears ? document.querySelector(appears) !== null : rows() !== '' && rows() !== before)
+    const element = document.querySelector<HTMLElement>(control)
+    if (!element) throw new Error(`There is no ${control}`)
+    const started = performance.now()
+    if (value !== undefined) {
+      Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')!.set!.call(element, value)
+      element.dispatchEvent(new Event('change', { bubbles: true }))
+    } else element.click()
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (!isDone()) return false
+        resolve()
+        return true
+      }
+      if (look()) return
+      const observer = new MutationObserver(() => { if (look()) observer.disconnect() })
+      observer.observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
+    })
+    await new Promise<void>((resolve) => { requestAnimationFrame(() => setTimeout(resolve)) })
+    const ms = performance.now() - started
+    await new Promise((resolve) => { setTimeout(resolve, 50) })
+    return { ms, longest: Math.max(0, ...window.benchProbe.tasks.filter(({ start }) => start >= started - 1).map((task) => task.ms)) }
+  }, deed)
+
+/** Megabytes of script objects that are still in use. */
+export async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize / 1_000_000
+}

@@ -1,0 +1,32 @@
+/** What a run measured, each with its bar where issue 2, section 8 sets one. */
+export interface Figure {
+  readonly part: string
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  /** The most that is allowed. Without one the figure is only told. */
+  readonly bar?: number
+  /** What it is measured against, or what went into it. */
+  readonly note?: string
+}
+
+export const isMissed = ({ value, bar }: Figure): boolean => bar !== undefined && !(value <= bar)
+const verdict = (figure: Figure): string => (figure.bar === undefined ? '' : isMissed(figure) ? 'FAIL' : 'PASS')
+
+export const rounded = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
+
+/** The value below which `part` (0 to 1) of the values lie. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN
+}
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+/** One line per figure, the columns aligned. */
+export function table(figures: readonly Figure[]): string {
+  const cells = figures.map((figure) => [
+    verdict(figure), figure.part, figure.name, `${rounded(figure.value, 2)} ${figure.unit}`, figure.bar === undefined ? '' : `≤ ${rounded(figure.bar, 2)}`, figure.note ?? '',
+  ])
+  const widths = cells.reduce<number[]>((most, row) => row.map((cell, column) => Math.max(most[column] ?? 0, cell.length)), [])
+  return cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n')
+}

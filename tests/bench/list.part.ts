@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ATTACHMENTS_FOLDER } from '#server/attachments/folder.store.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '#server/db/engine.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seed } from '#server/seeds/seed.ts'
+import type { EngineName } from '../support/engines.ts'
+import { createTestDatabase, startPostgres } from '../support/postgres.ts'
+import { scratchFolder } from '../support/scratch.ts'
+import { listen } from './app.listen.ts'
+import { median, quantile, rounded, type Figure } from './figures.ts'
+import { HttpClient } from './http.client.ts'
+import { measureList, type ListMeasure } from './list.measure.ts'
+
+export interface ListOptions {
+  readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
+  /** A PostgreSQL database that holds demo data already: it is measured as it is. */
+  readonly databaseUrl?: string | undefined
+  readonly say: (line: string) => void
+}
+
+/** Issue 2, section 8. `ratio` and `plus` (ms) at p50; the others in ms at p95 and as a ratio at p50. */
+const BARS = { ratio: 1.5, plus: 3, p95AtAMillion: 100, deepPage: 3 } as const
+const MILLION = 1_000_000
+
+/** The list call over HTTP against its bare SQL, on each engine and size. */
+export async function benchList({ runs, databaseUrl, say }: ListOptions): Promise<Figure[]> {
+  const figures: Figure[] = []
+  if (databaseUrl !== undefined) return measureOn({ databaseUrl, dataDir: scratchFolder() }, 'given database')
+  for (const { engine, applications } of runs) {
+    const dataDir = scratchFolder()
+    const postgres = engine === 'postgres' ? await startPostgres() : undefined
+    try {
+      const url = postgres && (await createTestDatabase(postgres.url)).url
+      const options: DatabaseOptions = { dataDir, databaseUrl: url, statementTimeout: 0 }
+      await fill(options, applications, (line) => say(`${engine}, ${applications}: ${line}`))
+      figures.push(...await measureOn({ dataDir, databaseUrl: url }, `${engine} ${applications.toLocaleString('en')}`, engine === 'postgres' && applications >= MILLION))
+    } finally {
+      await postgres?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+  return figures
+}
+
+async function fill(options: DatabaseOptions, applications: number, say: (line: string) => void): Promise<void> {
+  const database = await openDatabase(options)
+  try {
+    await migrate(database)
+    const { seconds } = await database.withoutTimeout(() => seed(database.kysely, { applications, seed: 1, attachmentsDir: join(options.dataDir, ATTACHMENTS_FOLDER), progress: () => undefined }))
+    say(`seeded in ${seconds} s`)
+  } finally {
+    await database.close()
+  }
+}
+
+async function measureOn(options: DatabaseOptions, part: string, isMillionOnPostgres?: boolean): Promise<Figure[]> {
+  const database = await openDatabase(options)
+  const served = await listen(database, options.dataDir)
+  const client = await new HttpClient(served.origin).login('admin')
+  try {
+    const strictP95 = isMillionOnPostgres ?? (await isMillion(database))
+    return figuresOf(await measureList(database, (body, scope) => client.list(body, scope)), part, strictP95)
+  } finally {
+    client.close()
+    await served.close()
+    await database.close()
+  }
+}
+
+const isMillion = async ({ kysely }: Database): Promise<boolean> => {
+  const { count } = await kysely.selectFrom('application').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return count >= MILLION
+}
+
+/** Per filter and page: p50 against the bare SQL, p95, and page 1,000 against page 1. */
+export function figuresOf(measures: readonly ListMeasure[], part: string, hasP95Bar: boolean): Figure[] {
+  return measures.flatMap(({ filter, typical, page, call, bare }) => {
+    const [p50, p95, sql] = [median(call), quantile(call, 0.95), median(bare)]
+    const name = `${filter}, page ${page}`
+    const first = page === 1 ? undefined : measures.find((other) => other.filter === filter && other.page === 1)
+    return [
+      { part, name, value: p50, unit: 'ms p50', bar: BARS.ratio * sql + BARS.plus, note: `${rounded(p50 / sql, 2)} × bare SQL (${rounded(sql)} ms); p95 ${rounded(p95)} ms, bare ${rounded(quantile(bare, 0.95))}` },
+      ...(hasP95Bar && typical ? [{ part, name, value: p95, unit: 'ms p95', bar: BARS.p95AtAMillion }] : []),
+      ...(first ? [{ part, name, value: p50 / median(first.call), unit: '× page 1', ...(typical && { bar: BARS.deepPage }) }] : []),
+    ]
+  })
+}

@@ -1,0 +1,62 @@
+import { API } from '#schemas/api.ts'
+import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, type Desk } from '#tests/support/pages/test.ts'
+import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
+
+const ADDRESS = { sectors: '/home/SystemInfo/sectors', 'certificate-types': '/home/SystemInfo/certificationsType' } as const
+
+/** The dialogs and states of a list of named records. */
+export function namedRecordSurfaces(feature: keyof typeof ADDRESS): FeatureSurfaces {
+  const at = `${ADDRESS[feature]}?pageSize=10`
+  const surface = (name: string, show: (list: NamedRecordPage, desk: Desk) => Promise<void>, as: Surface['as'] = 'officer'): Surface => ({
+    name: `${feature}-${name}`, as, at,
+    show: async (desk) => {
+      const list = open(NamedRecordPage, desk)
+      list.feature = feature
+      await list.seeLoaded()
+      await show(list, desk)
+    },
+  })
+  const openAdd = async (list: NamedRecordPage) => {
+    await list.addButton().click()
+    await expect(list.arName()).toBeFocused()
+  }
+  return {
+    lists: { [ADDRESS[feature].replace('/home/', '')]: API[feature].list.path },
+    surfaces: [
+      surface('add', openAdd),
+      surface('add-refused', async (list) => {
+        await openAdd(list)
+        await list.saveButton().click()
+        await expect(list.box().locator('.qb-field-error')).toHaveCount(2)
+      }),
+      surface('unchanged', async (list) => {
+        await list.rows().first().getByRole('button', { name: list.t.common.actions.edit() }).click()
+        await expect(list.arName()).toBeFocused()
+        await list.saveButton().click()
+        await expect(list.alert()).toBeVisible()
+      }),
+      surface('discard', async (list) => {
+        await openAdd(list)
+        await list.arName().fill('قطاع')
+        await list.cancelButton().click()
+        await expect(list.confirmation()).toBeVisible()
+      }),
+      surface('delete', async (list) => {
+        await list.rows().locator('button:not([aria-disabled]):has(.bp6-icon-trash)').first().click()
+        await expect(list.confirmation()).toBeVisible()
+      }),
+      surface('why-not', async (list, { page }) => {
+        await list.ask(list.rows().locator('[aria-disabled=true]').first())
+        await expect(page.locator('.qb-why-not')).toBeVisible()
+      }),
+      surface('no-match', async (list) => {
+        await list.searchFor('no such name')
+        await expect(list.page.locator('.qb-state')).toBeVisible()
+      }),
+    ],
+  }
+}
+
+export const sectorsSurfaces = namedRecordSurfaces('sectors')

@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** Violations of WCAG 2.2 A and AA and of axe's good practices, one sentence each. `only`: these rules alone. */
+export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource())
+  const found = await page.evaluate(async (rules) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+    const options = rules ? { runOnly: { type: 'rule' as const, values: [...rules] } } : { runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } }
+    const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] })
+    return violations.map(({ id, help, nodes }: axe.Result) => ({ id, help, nodes: nodes.map(({ target, failureSummary, html }) => ({ target: target.join(' '), why: failureSummary ?? '', html })) }))
+  }, only)
+  return found.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map(({ target, why, html }) => `${id} (${help}): ${target} ${html.slice(0, 160)} ${why.replaceAll(/\s+/g, ' ').slice(0, 300)}`))
+}
+
+let source: Promise<string> | undefined
+/** By `evaluate`, which the page's content policy does not concern; a script tag it would refuse. */
+const axeSource = (): Promise<string> => (source ??= import('node:fs/promises').then(({ readFile }) => readFile(axeFile, 'utf8')))
+
+/** Controls below 24 by 24 px (trust.md, For everyone), unless they stand in a line of text, or a larger control around them takes the press. */
+export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, [role=treeitem], [role=menuitem], [role=switch]')]
+  return controls.flatMap((control) => {
+    const { width, height } = control.getBoundingClientRect()
+    if (width === 0 || height === 0 || !control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
+    const around = control.closest<HTMLElement>('label')?.getBoundingClientRect()
+    const size = (a: number, b = 0) => Math.max(a, b)
+    if (size(width, around?.width) >= 24 && size(height, around?.height) >= 24) return []
+    if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') return []
+    if (control.classList.contains('qb-skip')) return []
+    return [`${control.outerHTML.slice(0, 120)} is ${Math.round(width)} × ${Math.round(height)}`]
+  })
+})
+
+/** What makes the page itself scroll sideways; tables scroll within their region. */
+export const sidewaysScroll = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const wide = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return (right > clientWidth + 1 || left < -1) && !element.closest('.qb-table-scroll')
+  })
+  return [`the page is ${scrollWidth} wide in ${clientWidth}: ${wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 100)).join(' | ')}`]
+})
+
+/** Buttons, tags and headings whose words do not fit and are not shortened with an ellipsis. */
+export const overflowingTexts = (page: Page): Promise<string[]> => page.evaluate(() =>
+  [...document.querySelectorAll<HTMLElement>('button, .bp6-button, .bp6-tag, .qb-menu-name, h1, h2')].flatMap((element) => {
+    if (element.clientWidth === 0 || !element.checkVisibility()) return []
+    const tooWide = element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).textOverflow !== 'ellipsis' && getComputedStyle(element).overflowX === 'visible'
+    return tooWide ? [`${element.outerHTML.slice(0, 140)}: ${element.scrollWidth} in ${element.clientWidth}`] : []
+  }))

@@ -1,0 +1,28 @@
+import type { FeatureName } from '#schemas/features.ts'
+import type { Username } from '#tests/support/pages/session.ts'
+import type { Desk } from '#tests/support/pages/test.ts'
+
+/**
+ * What a feature shows beside its pages as they load: dialogs and states, and how to bring each about. The pages themselves come
+ * from the feature registry. Checked for accessibility, and photographed, in every language, width and appearance.
+ */
+export interface Surface {
+  /** Kebab-case; the name of its picture. */
+  readonly name: string
+  /** Who looks at it; nobody where it needs no login. */
+  readonly as?: Username
+  readonly at: string | ((desk: Desk) => Promise<string>)
+  /** From the loaded address to the thing itself; it ends by waiting for what it brought about. */
+  readonly show: (desk: Desk) => Promise<void>
+}
+
+export interface FeatureSurfaces {
+  /** Addresses of pages whose path has parameters, by that path. */
+  readonly examples?: Readonly<Record<string, (desk: Desk) => Promise<string>>>
+  /** Calls without which a page of the feature cannot show its list: failing and refusing them brings those states about. */
+  readonly lists?: Readonly<Record<string, string>>
+  readonly surfaces: readonly Surface[]
+}
+
+/** One of each feature: a feature without surfaces says so by an empty list. */
+export type SurfaceRegistry = Readonly<Record<FeatureName, FeatureSurfaces>>
