@@ -509,7 +509,7 @@ export type NamespaceApplicationsTranslation = {
 			 */
 			preQualCountry: string
 			/**
-			 * ا​ل​م​ج​م​و​ع​ ​ا​ل​ك​ل​ي​ ​ل​ل​ش​ه​ا​د​ة
+			 * م​ج​م​و​ع​ ​ا​ل​م​ؤ​ه​ل
 			 */
 			preQualTotal: string
 			/**
@@ -3077,7 +3077,7 @@ export type TranslationFunctions = {
 				 */
 				preQualCountry: () => LocalizedString
 				/**
-				 * المجموع الكلي للشهادة
+				 * مجموع المؤهل
 				 */
 				preQualTotal: () => LocalizedString
 				/**
