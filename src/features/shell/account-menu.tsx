@@ -34,7 +34,7 @@ export function AccountMenu() {
   return (
     <>
       <PopoverNext content={menu} placement="bottom-end" arrow={false}>
-        <Button variant="minimal" className="qb-account-button" aria-label={texts.account.label({ name })} icon={<span className="qb-avatar" aria-hidden="true">{[...name][0]}</span>}>
+        <Button variant="minimal" className="qb-account-button" aria-label={texts.account.label({ name })} icon={<span className="qb-avatar" aria-hidden="true" data-letter={[...name][0]} />}>
           <span className="qb-account-name">{name}</span><Icon icon="chevron-down" size={14} />
         </Button>
       </PopoverNext>
