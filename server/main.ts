@@ -1,5 +1,5 @@
 /** Starts the server: settings, database, HTTP, and a graceful stop. Called by `start.mjs`. */
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isAbsolute, join } from 'node:path'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
@@ -47,6 +47,8 @@ async function run({ root, dev }: RunOptions): Promise<void> {
   loadEnvironmentFile()
   const given = readSettings()
   const settings: Settings = isAbsolute(given.dataDir) ? given : { ...given, dataDir: join(root, given.dataDir) }
+  // also with PostgreSQL: the attachments lie there, and the disk that is watched is its disk
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, EMBEDDED_FOLDER))) {
     const { createDemo } = await import('./first-start.ts')
     await createDemo(settings.dataDir, say)

@@ -40,3 +40,12 @@ export function normalise(schema: unknown, value: unknown): unknown {
   }
   return value
 }
+
+/** A copy without the empty texts of the schema's fields: they are absent, and "required" is what there is to say about them, on both sides. */
+export function withoutEmpty(schema: unknown, value: unknown): unknown {
+  const { properties, items } = (schema ?? {}) as Shape
+  if (Array.isArray(value)) return items ? value.map((item) => withoutEmpty(items, item)) : value
+  if (typeof value !== 'object' || value === null || !properties) return value
+  const filled = Object.entries(value).filter(([key, item]) => !Object.hasOwn(properties, key) || (item !== '' && item !== undefined))
+  return Object.fromEntries(filled.map(([key, item]) => [key, Object.hasOwn(properties, key) ? withoutEmpty(properties[key], item) : item]))
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createAjv } from '#schemas/ajv.ts'
-import { normalise } from '#schemas/shared/text.ts'
+import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import type { Settings } from '../settings.ts'
 import { AppError } from '../kit/app-error.ts'
 
@@ -39,7 +39,7 @@ function prepare(request: FastifyRequest): void {
   const { endpoint } = request.routeOptions.config
   if (!endpoint?.body) return
   if (request.body === undefined) request.body = endpoint.method === 'DELETE' ? fromQuery(endpoint.body, request.query as Record<string, unknown>) : {}
-  request.body = normalise(endpoint.body, request.body)
+  request.body = withoutEmpty(endpoint.body, normalise(endpoint.body, request.body))
 }
 
 function finish(request: FastifyRequest): void {

@@ -5,6 +5,7 @@ import { Splash } from './splash.tsx'
 
 const Home = lazy(() => import('./home.tsx').then((module) => ({ default: module.Home })))
 const LoginScreen = lazy(loadLoginScreen)
+const Unreachable = lazy(() => import('./unreachable.tsx').then((module) => ({ default: module.Unreachable })))
 
 /** Where the person wanted to go before being asked to log in; kept in the history entry, so that a reload keeps it. */
 interface Asked { readonly from?: string }
@@ -41,8 +42,10 @@ function HomeRoute() {
   const isKnown = useSessionState(({ context }) => context.session !== null)
   // After a logout one starts at home; after the end of a session, where one was.
   const hasLeft = useSessionState(({ context }) => context.hasLeft)
+  const isUnreachable = useSessionState((state) => state.matches('unreachable'))
   const [path] = useLocation()
   const search = useSearch()
   if (!isLoggedIn) return <Redirect to="/login" replace state={hasLeft ? {} : { from: path + (search && `?${search}`) } satisfies Asked} />
-  return isKnown ? <Home /> : <Splash />
+  if (isKnown) return <Home />
+  return isUnreachable ? <Unreachable /> : <Splash />
 }

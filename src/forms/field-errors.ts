@@ -1,55 +1,7 @@
-import type { ErrorObject } from 'ajv'
-import type { ErrorCode } from '#schemas/errors.ts'
+import { fieldErrors, type FieldError } from '#schemas/shared/field-errors.ts'
 import type { CompiledForm } from './compiled-form.ts'
 
-/** A field at fault, as in `ErrorReply.fields`: JSON pointer into the value, and the key of the message. */
-export interface FieldError { readonly path: string; readonly code: ErrorCode }
-
-/** Codes of keywords for which a schema names no message of its own. */
-const BARE: Readonly<Record<string, ErrorCode>> = {
-  required: 'REQUIRED_FIELD', dependencies: 'REQUIRED_FIELD', minProperties: 'REQUIRED_FIELD', minItems: 'REQUIRED_FIELD', additionalProperties: 'UNKNOWN_FIELD',
-  enum: 'INVALID_CHOICE', const: 'INVALID_CHOICE', uniqueItems: 'INVALID_CHOICE', contains: 'INVALID_CHOICE', maxItems: 'INVALID_CHOICE',
-  minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER', exclusiveMinimum: 'INVALID_NUMBER', exclusiveMaximum: 'INVALID_NUMBER', multipleOf: 'INVALID_NUMBER',
-}
-/** Keywords that only say that another one failed. */
-const ECHOES = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
-/** Which of a field's faults is told first: what is missing, then what cannot stand at all, then the length. */
-const ORDER = ['required', 'type', 'enum', 'const', 'pattern', 'not', 'format', 'minLength', 'maxLength']
-const rank = (keyword: string): number => (ORDER.includes(keyword) ? ORDER.indexOf(keyword) : ORDER.length)
-
-interface Fault extends FieldError { readonly keyword: string }
-
-/** The property that a keyword of an object speaks about. */
-function propertyOf({ params }: ErrorObject): string | undefined {
-  const { missingProperty, additionalProperty } = params as { missingProperty?: string; additionalProperty?: string }
-  return missingProperty ?? additionalProperty
-}
-const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
-
-function faultsOf(error: ErrorObject): Fault[] {
-  const at = (source: ErrorObject, code: ErrorCode): Fault => {
-    const property = propertyOf(source)
-    return { path: property === undefined ? error.instancePath : `${error.instancePath}/${escape(property)}`, code, keyword: source.keyword }
-  }
-  if (error.keyword === 'errorMessage') {
-    const { errors } = error.params as { errors: ErrorObject[] }
-    return errors.map((source) => at(source, error.message as ErrorCode))
-  }
-  return ECHOES.has(error.keyword) ? [] : [at(error, BARE[error.keyword] ?? 'INVALID_INPUT')]
-}
-
-/**
- * What Ajv found, as one error per field: messages of ajv-errors move to the field that they are about, echoes (`if`) are dropped,
- * and bare keywords get a code (stack.md, Forms).
- */
-export function fieldErrors(errors: readonly ErrorObject[] | null | undefined): FieldError[] {
-  const found = new Map<string, Fault>()
-  for (const fault of (errors ?? []).flatMap(faultsOf)) {
-    const known = found.get(fault.path)
-    if (!known || rank(fault.keyword) < rank(known.keyword)) found.set(fault.path, fault)
-  }
-  return [...found.values()].map(({ path, code }) => ({ path, code }))
-}
+export { fieldErrors, type FieldError }
 
 /** What is wrong with a value; empty when it is valid. The value is expected as `prepare` gives it. */
 export function check(form: Pick<CompiledForm, 'validate'>, value: unknown): FieldError[] {

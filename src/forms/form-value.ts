@@ -1,4 +1,4 @@
-import { normalise } from '#schemas/shared/text.ts'
+import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 
 /** A form's value while it is edited: fields may be missing or not valid yet. */
 export type Draft = Readonly<Record<string, unknown>>
@@ -26,15 +26,8 @@ export function withValueAt<T>(value: T, path: string, replacement: unknown): T 
   return (inner === undefined ? others : { ...(value as object), [name]: inner }) as T
 }
 
-/** Empty texts are absent fields: "required" is what there is to say about them. */
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== '' && item !== undefined).map(([name, item]) => [name, withoutEmpty(item)]))
-}
-
 /** The value as it is checked and sent: texts normalised as the server does it, empty ones left out. */
-export const prepare = (schema: unknown, value: unknown): unknown => withoutEmpty(normalise(schema, value))
+export const prepare = (schema: unknown, value: unknown): unknown => withoutEmpty(schema, normalise(schema, value))
 
 interface ObjectShape { readonly properties?: Readonly<Record<string, ObjectShape>>; readonly items?: ObjectShape }
 /** The schema of the field at a JSON pointer. */

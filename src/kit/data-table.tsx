@@ -106,7 +106,7 @@ export function DataTable<Row, F extends Filters, A extends string>({ list, colu
         : (
           <>
             <SortSelect list={list} columns={columns} />
-            <div className="qb-table-scroll" role="region" aria-labelledby={titleId} tabIndex={0}>
+            <div className="qb-table-scroll" role="group" aria-labelledby={titleId} tabIndex={0}>
               <table role="table" className="qb-table" aria-busy={isLoading || list.isBusy} data-stale={isLoading && rows.length > 0 ? true : undefined}>
                 <caption id={titleId} className="qb-visually-hidden">{caption}</caption>
                 <thead role="rowgroup">

@@ -19,6 +19,8 @@ export interface Question {
  */
 export function useConfirm(): { readonly ask: (question: Question) => Promise<ConfirmAnswer>; readonly dialog: ReactNode } {
   const waiting = useRef<(answer: ConfirmAnswer) => void>(() => {})
+  // The answer is read when it is given, not while drawing.
+  // oxlint-disable-next-line react/refs
   const [machine] = useState(() => confirmFlow.provide({ actions: { answer: (_, { answer }) => waiting.current(answer) } }))
   const actor = useActorRef(machine)
   const [question, setQuestion] = useState<Question | null>(null)

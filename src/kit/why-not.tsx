@@ -61,7 +61,7 @@ export function WhyNot({ label, reasons, children }: WhyNotProps) {
   const t = useTexts('common')
   const content = (
     <div className="qb-why-not">
-      <h3>{t.whyNot.title({ action: label })}</h3>
+      <p className="qb-why-not-title">{t.whyNot.title({ action: label })}</p>
       <ul>{reasons.map(({ why, help }) => <li key={why}><p>{why}</p>{help ? <p className="qb-muted">{help}</p> : null}</li>)}</ul>
     </div>
   )

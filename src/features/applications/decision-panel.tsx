@@ -1,14 +1,14 @@
 import type { IconName, Intent } from '@blueprintjs/core'
+import { countOthers, isAcceptance } from '#machines/applications/application.confirmations.ts'
 import type { DecisionType } from '#machines/applications/application.offers.ts'
 import type { Decision } from '#machines/applications/decision.flow.ts'
 import { ActionButton } from '#src/kit/why-not.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
-import { STATUS } from '#schemas/applications/status.ts'
 import { DecisionConfirm } from './decision-confirm.tsx'
 import { FeedbackDialog, useFeedback } from './feedback-dialog.tsx'
-import { OPEN_STATUSES, useDecision } from './use-decision.ts'
+import { useDecision } from './use-decision.ts'
 import { useOffers } from './use-offers.ts'
 
 const CHOICES = [
@@ -28,17 +28,17 @@ export function DecisionPanel({ details, busy, reload }: Props) {
   const control = useDecision('panel', reload)
   const feedback = useFeedback(details, reload)
   const studentName = pickName({ ar: it.arName, en: it.enName }, language)
-  const open = details.others.filter((other) => OPEN_STATUSES.has(other.applicationStatus)).length
-  const accepted = details.others.filter((other) => other.applicationStatus === STATUS.accepted)
+  const others = countOthers(details.others.map((other) => other.applicationStatus))
+  const acceptedElsewhere = details.others.find((other) => isAcceptance(other.applicationStatus))
   const reasons = (event: DecisionType) => (here[event].offered ? [] : [{ why: here[event].why ?? '' }])
   return (
     <div className="qb-decisions">
       {CHOICES.map(({ choice, event, icon, intent }) => (
         <ActionButton key={choice} label={texts.actions[choice]()} showsLabel icon={icon} intent={intent} reasons={reasons(event)}
-          onAct={() => !busy && control.ask(choice, { applyId: it.applicationId, studentId: it.studentId, version: it.version, studentName }, { open, accepted: accepted.length, all: details.others.length })} />
+          onAct={() => !busy && control.ask(choice, { applyId: it.applicationId, studentId: it.studentId, version: it.version, studentName }, others)} />
       ))}
       <ActionButton label={texts.actions.feedback()} showsLabel icon="envelope" reasons={reasons('feedback.send')} onAct={() => !busy && feedback.open()} />
-      <DecisionConfirm control={control} openOthers={open} acceptedFaculty={accepted[0]?.facultyName ?? null} />
+      <DecisionConfirm control={control} openOthers={others.open} acceptedFaculty={acceptedElsewhere?.facultyName ?? null} />
       <FeedbackDialog feedback={feedback} studentName={studentName} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { pickName } from '#src/lib/bilingual.ts'
+import { pickMessage, pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { HistoryStep } from '#schemas/applications/application.schema.ts'
 import { useStatusText } from './status-tag.tsx'
@@ -24,7 +24,7 @@ export function History({ steps }: { readonly steps: readonly HistoryStep[] }) {
           <strong>{texts.history.events[EVENTS[step.event as keyof typeof EVENTS] ?? 'other']()}</strong>
           {step.to !== null && step.from !== null && step.to !== step.from &&
             <span>{texts.history.fromTo({ from: statusText(step.from), to: statusText(step.to) })}</span>}
-          {step.reason && <q><bdi>{step.reason}</bdi></q>}
+          {step.reason && <q><bdi>{pickMessage(step.reason, language)}</bdi></q>}
           <small><bdi>{step.who ? pickName(step.who, language) : texts.history[step.by as 'staff' | 'applicant' | 'system']()}</bdi> <time dateTime={step.at}>{format.dateTime(step.at)}</time></small>
         </li>
       ))}

@@ -6,11 +6,7 @@ import type { Decision, DecisionTarget } from '#machines/applications/decision.f
 import { pickMessage } from '#src/lib/bilingual.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
 import { showToast } from '#src/lib/toaster.ts'
-import { STATUS } from '#schemas/applications/status.ts'
 import { decision } from './applications.actors.ts'
-
-/** What "refuse the other applications" moves to 9 (A6): under review, marked or not, and the waiting list. */
-export const OPEN_STATUSES: ReadonlySet<number> = new Set([STATUS.underReview, STATUS.recommendedAccepted, STATUS.recommendedRefused, STATUS.pendingFees, STATUS.waitingList])
 
 /** Deciding from a row of the list or from the details: `reload` shows the record anew after the decision or its refusal. */
 export function useDecision(surface: Surface, reload: () => void) {

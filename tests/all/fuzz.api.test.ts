@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAjv } from '#schemas/ajv.ts'
+import { allEndpoints } from '#schemas/api.ts'
+import { ERRORS } from '#schemas/errors.ts'
+import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
+import { eachEngine } from '../support/database.ts'
+import { hostileBody, validBody } from '../support/arbitraries.ts'
+import { pathOf, startDemoServer, type Client, type TestServer } from '../support/server.ts'
+
+/** trust.md asks for 1,000 of each in CI: `FUZZ_RUNS=1000 FUZZ_MS=60000`. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100)
+/** Longest time for one call and kind, in ms. */
+const LIMIT = Number(process.env['FUZZ_MS'] ?? 250)
+
+/** What only a rule across fields can refuse in a body that its schema allows: dates in order, an identity code as search text. */
+const ACROSS_FIELDS = new Set(['DATE_FROM_TO_VALIDATION', 'IDENTITY_CODE_FIELD', 'SEARCH_MAX'])
+/** Fields that must agree with another one: who is written to is whose application it is. */
+const AGREEING = /^\/sendingApplications\//
+
+eachEngine('fuzzed', (getDb, getOptions) => {
+  let server: TestServer
+  let admin: Client
+  const ajv = createAjv()
+  beforeAll(async () => {
+    server = await startDemoServer(getDb(), getOptions().dataDir)
+  })
+  afterAll(() => server.close())
+
+  describe.each(allEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (name, { endpoint }) => {
+    const validateReply = endpoint.reply === 'file' ? undefined : ajv.compile(endpoint.reply as object)
+    const validateBody = endpoint.body === undefined ? undefined : ajv.compile(endpoint.body as object)
+    beforeAll(async () => {
+      await getDb().kysely.deleteFrom('login_throttle').execute()
+      admin = await server.login('admin')
+    })
+
+    const check = async (body: unknown) => {
+      const params: Record<string, string> = endpoint.params === undefined ? {} : { attachmentId: String(1 + Math.abs(JSON.stringify(body)?.length ?? 0)) }
+      const client = name === 'session.logout' || endpoint.access.kind === 'public' ? await server.anonymous() : admin
+      const payload = typeof body === 'string' ? body : JSON.stringify(body)
+      const answer = await client.send(endpoint.method, pathOf(endpoint, params), endpoint.method === 'GET' ? undefined : payload, { headers: { 'content-type': 'application/json' } })
+      expect(answer.status).toBeLessThan(500)
+      if (answer.status >= 400) {
+        expect(ERRORS[answer.body.code!]).toBe(answer.status)
+        expect(answer.body.message).toMatch(/^[^|]+\|[^|]+$/)
+        for (const field of answer.body.fields ?? []) expect(field.code in ERRORS).toBe(true)
+      } else if (validateReply) expect(validateReply(answer.body.data) ? [] : validateReply.errors).toEqual([])
+      return answer
+    }
+    const bounded = { numRuns: RUNS, interruptAfterTimeLimit: LIMIT, markInterruptAsFailure: false } as const
+
+    it.skipIf(validateBody === undefined)('with valid bodies', async () => {
+      await fc.assert(fc.asyncProperty(validBody(endpoint.body).filter((body) => validateBody!(withoutEmpty(endpoint.body, normalise(endpoint.body, body)))), async (body) => {
+        const answer = (await check(body)).body
+        if (answer.code === 'INVALID_INPUT') expect(answer.fields!.filter(({ code, path }) => !ACROSS_FIELDS.has(code) && !AGREEING.test(path))).toEqual([])
+      }), bounded)
+    })
+
+    it('with bodies of rubbish', async () => {
+      await fc.assert(fc.asyncProperty(hostileBody(endpoint.body), async (body) => {
+        await check(body)
+      }), bounded)
+    })
+  })
+})

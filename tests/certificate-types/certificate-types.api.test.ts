@@ -1,0 +1,3 @@
+import { namedRecordSuite } from '../support/named-record.suite.ts'
+
+namedRecordSuite({ feature: 'certificate-types', table: 'certificate_category', usedId: 17 })

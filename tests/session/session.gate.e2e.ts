@@ -1,0 +1,139 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { API } from '#schemas/api.ts'
+import type { SessionData } from '#schemas/session/session.schema.ts'
+import { LoginPage } from '#tests/support/pages/login.page.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { logIn } from '#tests/support/pages/session.ts'
+import { ShellPage } from '#tests/support/pages/shell.page.ts'
+import { expect, test, type Desk } from '#tests/support/pages/test.ts'
+import { machinePaths } from '#tests/support/walker/test-machine.ts'
+import type { Driver } from '#tests/support/walker/types.ts'
+
+const CALLS = { logIn: API.session.login.path, loadSession: API.session.current.path, extendSession: API.session.current.path, logOut: API.session.logout.path } as const
+type Invoke = keyof typeof CALLS
+
+/**
+ * Plays the session flow on the real pages: the server answers for itself, what it cannot be brought to say (a session near its
+ * longest time, no network) is put in its place, and the page's clock is wound on. Calls of the shell that would prolong the session
+ * by themselves are kept from it, so that nothing but the path happens.
+ */
+function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>): Driver {
+  let one: Desk
+  let context: BrowserContext
+  let other: Page
+  let login: LoginPage
+  let shell: ShellPage
+  const waiting: Route[] = []
+  const next = async (path: string): Promise<Route> => {
+    await expect.poll(() => waiting.some((route) => route.request().url().endsWith(path)), { message: `a call of ${path}` }).toBe(true)
+    const index = waiting.findIndex((route) => route.request().url().endsWith(path))
+    return waiting.splice(index, 1)[0]!
+  }
+  /** A token that a login in another tab leaves behind. */
+  const tokenOf = async (): Promise<string> => (await logIn(context.request, new URL(one.page.url()).origin, 'entry')).token
+  /** Above the page; where nobody is known to be logged in, instead of it. */
+  const retry = () => one.page.locator('.qb-banners, .qb-message-page').getByRole('button', { name: login.t.session.unreachable.retry() })
+  const button = (name: string) => one.page.getByRole('alertdialog').getByRole('button', { name, exact: true })
+  return {
+    start: async (name) => {
+      one = await desk({ account: 'entry' })
+      one.watch.allowFailedCalls()
+      context = one.page.context()
+      login = open(LoginPage, one)
+      shell = open(ShellPage, one)
+      await one.page.clock.install()
+      for (const path of new Set(Object.values(CALLS))) await one.page.route(`**${path}`, (route) => { waiting.push(route) })
+      // these would renew the session beside the path
+      await one.page.route(`**${API.shell.notifications.path}`, (route) => route.abort())
+      await one.page.route(`**${API.session.savePreferences.path}`, (route) => route.abort())
+      await one.page.goto('/healthz')
+      other = await context.newPage()
+      await other.goto('/healthz')
+      if (name === 'withToken' || name === 'withTokenOnly') {
+        const opened = await logIn(context.request, new URL(one.page.url()).origin, 'entry')
+        await one.page.evaluate(([token, session]) => {
+          localStorage.setItem('qabul.token', token!)
+          if (session) localStorage.setItem('qabul.session', session)
+        }, [opened.token, name === 'withToken' ? JSON.stringify(opened.session) : ''])
+      }
+      await one.page.goto('/home')
+    },
+    perform: async ({ type }) => {
+      switch (type) {
+        case 'login.submit': await login.logIn('entry'); break
+        case 'logout.request':
+          if (await one.page.getByRole('alertdialog').count() > 0) await button(login.t.session.warning.logout()).click()
+          else await shell.chooseAccount('logout')
+          break
+        case 'session.end':
+          // any call that the server refuses with 401
+          await one.page.route(`**${API.shell.notifications.path}`, (route) => route.fulfill({ status: 401, json: { message: 'انتهت جلستك|Your session has ended', code: 'SESSION_EXPIRED', data: null } }), { times: 1 })
+          await one.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+          break
+        case 'session.renew': {
+          // any call that the server answers
+          const answered = one.page.waitForResponse(`**${API.shell.notifications.path}`)
+          await one.page.route(`**${API.shell.notifications.path}`, (route) => route.fulfill({ status: 200, json: { message: 'تم|Done', data: { results: [], unread: 0 } } }), { times: 1 })
+          await one.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+          await answered
+          break
+        }
+        case 'session.update': await shell.switchLanguage('en').then(() => { login.language = 'en' }); break
+        case 'session.stay': await button(login.t.session.warning.stay()).click(); break
+        case 'warning.dismiss': await button(login.t.session.warning.understood()).click(); break
+        case 'session.retry': await retry().click(); break
+        case 'otherTab.login': {
+          const token = await tokenOf()
+          await other.evaluate((value) => localStorage.setItem('qabul.token', value), token)
+          break
+        }
+        case 'otherTab.logout': await other.evaluate(() => localStorage.removeItem('qabul.token')); break
+        default: throw new Error(`The page has no way to ${type}`)
+      }
+    },
+    settle: async (invoke, outcome) => {
+      const route = await next(CALLS[invoke as Invoke])
+      if (outcome.case === 'offline') await route.abort('connectionfailed')
+      else if (outcome.kind === 'error') await route.fulfill({ status: 401, json: { message: outcome.case === 'wrong' ? 'اسم المستخدم أو كلمة المرور غير صحيحة|Username or Password is Wrong' : 'انتهت جلستك|Your session has ended', code: outcome.case === 'wrong' ? 'WRONG_CREDENTIALS' : 'SESSION_EXPIRED', data: null } })
+      else if (invoke === 'logOut') await route.continue()
+      else {
+        const answer = await route.fetch()
+        expect(answer.status()).toBe(200)
+        const body = (await answer.json()) as { data: SessionData }
+        const now = await one.page.evaluate(() => Date.now())
+        const expiresAt = new Date(now + (outcome.case === 'absolute' ? 720_000 : 8 * 3_600_000)).toISOString()
+        await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, expiresAt } } })
+      }
+    },
+    elapse: (ms) => one.page.clock.fastForward(ms + 1000),
+    expectState: async (value, _context, { offers, tags }) => {
+      const state = typeof value === 'string' ? value : (value as { active: string }).active
+      const isIn = tags.includes('loggedIn')
+      await expect(one.page).toHaveURL(isIn ? /\/home/ : /\/login$/)
+      if (!isIn) {
+        await expect(login.username()).toBeVisible()
+        await expect(one.page.locator('form#login .bp6-button.bp6-fill')).toBeEnabled({ enabled: offers.includes('login.submit') })
+        if (state === 'anonymous') expect(await one.page.evaluate(() => localStorage.getItem('qabul.token'))).toBeNull()
+        return
+      }
+      await expect(retry()).toHaveCount(offers.includes('session.retry') ? 1 : 0)
+      const warned = one.page.getByRole('alertdialog', { name: login.t.session.warning.title() })
+      await expect(warned).toHaveCount(tags.includes('warned') ? 1 : 0)
+      if (state !== 'warned' && state !== 'extending') return
+      await expect(warned.locator('button').last()).toBeEnabled({ enabled: offers.includes('session.stay') || offers.includes('warning.dismiss') })
+    },
+    stop: async () => {
+      for (const route of waiting.splice(0)) await route.abort().catch(() => undefined)
+      await other.close()
+    },
+  }
+}
+
+test.describe('every declared transition of the session, on the real pages', () => {
+  for (const path of machinePaths('session').paths) {
+    test(path.title, async ({ desk }) => {
+      test.setTimeout(180_000)
+      await path.play(sessionDriver(desk))
+    })
+  }
+})
