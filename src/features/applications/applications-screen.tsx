@@ -69,7 +69,7 @@ export function ApplicationsScreen() {
         <p className="qb-muted">{list.view === 'rows' && (list.more ? texts.countMore({ n }) : texts.count({ n }))}</p>
       </header>
       <div className="qb-panel">
-        <ApplicationFilters scopeKey={scopeKey} filters={list.query.filters} onType={list.type} onChoose={list.search} onSearch={() => list.search()} onReset={list.resetFilters} />
+        <ApplicationFilters waits={list.view === 'loading' && list.rows.length === 0} scopeKey={scopeKey} filters={list.query.filters} onType={list.type} onChoose={list.search} onSearch={() => list.search()} onReset={list.resetFilters} />
         <DataTable list={list} columns={columns} rowKey={rowKey} caption={texts.title()} onOpen={openRow} emptyHint={texts.empty.help()} />
         <Pager list={list} />
       </div>

@@ -22,7 +22,7 @@ export function Banners() {
   const online = useSyncExternalStore(subscribeOnline, isOnline)
   const unreachable = useSessionState((state) => state.matches('unreachable'))
   return (
-    <aside className="qb-banners" aria-label={session.demo.banner()}>
+    <aside className="qb-banners" aria-label={texts.notices()}>
       {brand?.demo && <p className="qb-banner" data-kind="demo">{session.demo.banner()}</p>}
       <output>
         {!online && <p className="qb-banner" data-kind="warning">{texts.offline()}</p>}
