@@ -67,7 +67,7 @@ function sectorsDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Dri
       else await typeOther()
     },
     'record.save': async (step) => {
-      if (step.case === 'other') await list.fill(...NAMES[first[0] === NAMES[0][0] ? 1 : 0])
+      if (step.case === 'other') await typeOther()
       await list.saveButton().click()
     },
     'dialog.close': () => list.cancelButton().click(),
