@@ -29,7 +29,7 @@ export function OutdatedNotice({ problem, onReload }: { readonly problem: Proble
   const t = useTexts('common')
   const problemText = useProblemText()
   return (
-    <Callout className="qb-notice" role="alert" intent="warning" icon="history" title={<h2 className="bp6-heading">{t.list.outdated()}</h2>}>
+    <Callout className="qb-notice" role="alert" intent="warning" icon="history" title={t.list.outdated()}>
       <p>{problemText(problem)}</p>
       <Button size="small" icon="refresh" text={t.actions.reload()} onClick={onReload} />
     </Callout>
