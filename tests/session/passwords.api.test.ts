@@ -96,6 +96,15 @@ eachEngine('passwords', (getDb, getOptions) => {
       await behind.close()
     })
 
+    it('believes the one proxy that it is told of, and not what the caller wrote before it', async () => {
+      const behind = await start({ env: { TRUST_PROXY: '1' } })
+      const client = await behind.anonymous()
+      const from = (invented: string) => client.send('POST', '/api/users/login', { username: `name${invented}`, password: WRONG }, { headers: { 'x-forwarded-for': `${invented}, 203.0.113.9` } })
+      for (let tried = 0; tried < 5; tried += 1) expect((await from(`198.51.100.${tried}`)).body.code).toBe('WRONG_CREDENTIALS')
+      expect((await from('198.51.100.77')).body.code).toBe('TOO_MANY_TRIES')
+      await behind.close()
+    })
+
     it('lets no more than five of 30 tries at one moment through', async () => {
       const client = await server.anonymous()
       const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(client, 'viewer')))
