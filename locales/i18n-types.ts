@@ -1267,6 +1267,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	DECISION_NOT_PERMITTED: string
 	/**
+	 * ل​ا​ ​ت​ت​ا​ح​ ​ا​ل​ط​ب​ا​ع​ة​ ​و​ا​ل​ت​ح​م​ي​ل​ ​إ​ل​ا​ ​ب​ع​د​ ​إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب
+	 */
+	APPLICATION_NOT_SENT: string
+	/**
 	 * ل​ا​ ​ي​و​ج​د​ ​م​ل​ف
 	 */
 	NO_FILE: string
@@ -3804,6 +3808,10 @@ export type TranslationFunctions = {
 		 * ليست لديك صلاحية اتخاذ هذا القرار. اطلبها من مدير النظام
 		 */
 		DECISION_NOT_PERMITTED: () => LocalizedString
+		/**
+		 * لا تتاح الطباعة والتحميل إلا بعد إرسال الطلب
+		 */
+		APPLICATION_NOT_SENT: () => LocalizedString
 		/**
 		 * لا يوجد ملف
 		 */
