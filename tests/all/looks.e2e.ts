@@ -8,6 +8,8 @@ for (const surface of allSurfaces()) {
     test(`${surface.name} (${language})`, async ({ desk }) => {
       const one = await desk({ as: surface.as, language })
       const { page } = one
+      // Colours are judged where they end, not on their way.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await bringUp(surface, one)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
