@@ -1267,6 +1267,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	DECISION_NOT_PERMITTED: string
 	/**
+	 * ل​ا​ ​ت​ت​ا​ح​ ​ا​ل​ط​ب​ا​ع​ة​ ​و​ا​ل​ت​ح​م​ي​ل​ ​إ​ل​ا​ ​ب​ع​د​ ​إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب
+	 */
+	APPLICATION_NOT_SENT: string
+	/**
 	 * ل​ا​ ​ي​و​ج​د​ ​م​ل​ف
 	 */
 	NO_FILE: string
@@ -1982,11 +1986,6 @@ export type NamespaceSessionTranslation = {
 		 * @param {string} password
 		 */
 		hint: RequiredParams<'password'>
-		/**
-		 * ا​س​ت​خ​د​م​ ​ا​ل​ح​س​ا​ب​ ​{​n​a​m​e​}
-		 * @param {string} name
-		 */
-		use: RequiredParams<'name'>
 	}
 	roles: {
 		/**
@@ -2175,6 +2174,10 @@ export type NamespaceShellTranslation = {
 	 * ا​ن​ت​ق​ل​ ​إ​ل​ى​ ​ا​ل​م​ح​ت​و​ى
 	 */
 	skip: string
+	/**
+	 * ت​ن​ب​ي​ه​ا​ت
+	 */
+	notices: string
 	/**
 	 * ا​ل​ر​ئ​ي​س​ي​ة
 	 */
@@ -3806,6 +3809,10 @@ export type TranslationFunctions = {
 		 */
 		DECISION_NOT_PERMITTED: () => LocalizedString
 		/**
+		 * لا تتاح الطباعة والتحميل إلا بعد إرسال الطلب
+		 */
+		APPLICATION_NOT_SENT: () => LocalizedString
+		/**
 		 * لا يوجد ملف
 		 */
 		NO_FILE: () => LocalizedString
@@ -4503,10 +4510,6 @@ export type TranslationFunctions = {
 			 * اختر حسابًا، ثم اكتب كلمة المرور {password}
 			 */
 			hint: (arg: { password: string }) => LocalizedString
-			/**
-			 * استخدم الحساب {name}
-			 */
-			use: (arg: { name: string }) => LocalizedString
 		}
 		roles: {
 			/**
@@ -4694,6 +4697,10 @@ export type TranslationFunctions = {
 		 * انتقل إلى المحتوى
 		 */
 		skip: () => LocalizedString
+		/**
+		 * تنبيهات
+		 */
+		notices: () => LocalizedString
 		/**
 		 * الرئيسية
 		 */

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly access: Access
   /** Not among the 112 calls of the specification: ours. */
   readonly beyond?: true
+  /** The page calls it by itself, with nobody at the keyboard: it does not put off the end of an idle session. */
+  readonly unattended?: true
   /** Bytes; 64 KiB unless told. */
   readonly bodyLimit?: number
 }

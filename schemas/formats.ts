@@ -41,6 +41,7 @@ export const isEmail = (text: string): boolean =>
 
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 const isVisible = (text: string): boolean => !hasInvisible(text)
+const isOneLine = (text: string): boolean => isVisible(text) && !/[\t\n\r\u0085\u2028\u2029]/.test(text)
 
 /** Formats by name; those of texts also say how the text is normalised first (`shared/text.ts`). */
 export const formats = {
@@ -51,6 +52,6 @@ export const formats = {
   'english-name': hasLetter,
   'search-text': isVisible,
   'code-text': isVisible,
-  'line-text': isVisible,
+  'line-text': isOneLine,
   'message-text': () => true,
 } as const

@@ -16,7 +16,7 @@ import { accessHook } from './plugins/access.ts'
 import { addContract, served } from './plugins/contract.ts'
 import { addDocs } from './plugins/docs.ts'
 import { addErrors, rawErrorReply, sendError } from './plugins/errors.ts'
-import { addHeaders } from './plugins/headers.ts'
+import { addHeaders, isApi } from './plugins/headers.ts'
 import { addHealth } from './plugins/health.ts'
 import { addLogging, loggerOptions } from './plugins/logging.ts'
 import { addPages } from './plugins/pages.ts'
@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addHeaders(app, { dev: serverFactory !== undefined })
   await app.register(rateLimit, {
     global: true, max: options.rateLimit ?? CALLS_PER_TEN_SECONDS, timeWindow: 10_000, cache: 10_000,
-    allowList: (request) => !request.url.startsWith('/api'),
+    allowList: (request) => !isApi(request),
     errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
   })
   addHealth(app, database)
@@ -97,4 +97,5 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-const trustProxyOf = (value: Settings['trustProxy']) => (typeof value === 'number' ? (_: string, hop: number) => hop <= value : (value as boolean | string[]))
+/** Hop 0 is whoever is connected: with one proxy that is the proxy, and what stands next in the header is whom it saw. */
+const trustProxyOf = (value: Settings['trustProxy']) => (typeof value === 'number' ? (_: string, hop: number) => hop < value : (value as boolean | string[]))

@@ -48,7 +48,7 @@ export const applicationsEndpoints = endpoints({
     reply: object({ applyId: integer, applicationStatus: statusCode, version: integer, mailed: { type: 'boolean' } }, ['applyId', 'applicationStatus', 'version', 'mailed']),
     errors: DECISION, access: message },
   /** The attachments of an application as a zip named after its number. */
-  download: { method: 'POST', path: `${apps}/get_files_download/`, source: '2 §7', body: one, reply: 'file', errors: ['NO_FILE'], access: view },
+  download: { method: 'POST', path: `${apps}/get_files_download/`, source: '2 §7', body: one, reply: 'file', errors: ['APPLICATION_NOT_SENT', 'NO_FILE'], access: view },
   attachment: { method: 'GET', path: `${apps}/attachments/{attachmentId}/`, source: '2 §3', beyond: true,
     params: object({ attachmentId: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } }, ['attachmentId']), reply: 'file', errors: ['NO_FILE'], access: view },
 })

@@ -10,6 +10,9 @@ const NAMES = new Map(Object.entries(STATUS).map(([name, code]) => [code, name a
 /** The name of a code; undefined for a code that is none of the 13. */
 export const statusName = (code: number): StatusName | undefined => NAMES.get(code as StatusCode)
 
+/** Print and download are for applications that were sent, drafts and initial ones aside (document 2, section 4). */
+export const isSent = (code: number): boolean => code > 0
+
 /** Codes of the call accept_reject_application (document 2, section 4, Decisions). */
 export const ACTION = { accept: 1, reject: 0, wait: 2 } as const
 export type DecisionAction = keyof typeof ACTION

@@ -9,7 +9,7 @@ export const foldDigits = (text: string): string => text.replace(DIGITS, (digit)
 
 /** Bidi overrides, embeddings, isolates, marks, zero-width and control characters that a person cannot see. */
 // oxlint-disable-next-line no-control-regex
-const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g
 export const hasInvisible = (text: string): boolean => text.search(INVISIBLE) >= 0
 
 const spaces = (text: string): string => text.replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')

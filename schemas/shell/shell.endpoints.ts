@@ -26,7 +26,7 @@ export const notification = object({ id, kind: text, params: { type: 'object' },
 export const shellEndpoints = endpoints({
   homeItems: { method: 'GET', path: '/api/private/list_home_items', source: '1 §7', errors: [], access: { kind: 'session' },
     reply: object({ years: list(period), semesters: list(period), apps: list(menuNode), hotline: text, landlines: list(text) }, ['years', 'semesters', 'apps', 'hotline', 'landlines']) },
-  notifications: { method: 'GET', path: '/api/notifications/list/', source: 'G11', beyond: true, errors: [], access: { kind: 'session' },
+  notifications: { method: 'GET', path: '/api/notifications/list/', source: 'G11', beyond: true, unattended: true, errors: [], access: { kind: 'session' },
     reply: object({ unread: integer, results: list(notification) }, ['unread', 'results']) },
   readNotifications: { method: 'POST', path: '/api/notifications/read/', source: 'G11', beyond: true, errors: [], access: { kind: 'session' },
     body: object({ ids: { type: 'array', items: id, minItems: 1, maxItems: 100 } }, ['ids']), reply: nothing },

@@ -56,7 +56,7 @@ export const accessHook = ({ db, sessions, storage }: AccessDeps) => async (requ
   if (access.kind !== 'public' && token === undefined) throw new AppError('SESSION_REQUIRED')
   if (endpoint.method !== 'GET') requireOwnPage(request)
   if (access.kind === 'public') return
-  const known = await sessions.authenticate(token!, request.cookies[SESSION_COOKIE])
+  const known = await sessions.authenticate(token!, request.cookies[SESSION_COOKIE], { attended: !endpoint.unattended })
   request.caller = known.user
   if (known.token) reply.header(TOKEN_HEADER, known.token)
   if (access.kind === 'session') {

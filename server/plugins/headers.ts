@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** `data:` and `blob:` images: the icons of the style sheets, and previews of attachments. Popper places through the CSSOM, which the policy allows. */
 const POLICY = {
@@ -8,6 +8,9 @@ const POLICY = {
 }
 /** Vite's hot reload writes styles and a script into the page, and opens a socket. */
 const DEV_POLICY = { ...POLICY, scriptSrc: ["'self'", "'unsafe-inline'"], styleSrc: ["'self'", "'unsafe-inline'"], connectSrc: ["'self'", 'ws:'] }
+
+/** By the route that answers, since `/%61pi` leads there too; by the address where none does. */
+export const isApi = ({ routeOptions, url }: FastifyRequest): boolean => (routeOptions.url ?? url).startsWith('/api')
 
 /** Headers of every answer (trust.md, Access). */
 export async function addHeaders(app: FastifyInstance, { dev }: { readonly dev: boolean }): Promise<void> {
@@ -20,6 +23,6 @@ export async function addHeaders(app: FastifyInstance, { dev }: { readonly dev: 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()').header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (isApi(request)) reply.header('cache-control', 'no-store')
   })
 }

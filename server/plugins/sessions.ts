@@ -52,9 +52,10 @@ export class SessionStore {
   /**
    * Who a token and its cookie are. The token is replaced after some minutes; the old one holds some seconds more, for calls
    * that are on their way, and used later it ends the session, since then somebody else has a copy.
+   * `attended`: a person does something, so the idle time begins anew.
    * @throws AppError 401
    */
-  async authenticate(token: string, cookie: string | undefined): Promise<Known> {
+  async authenticate(token: string, cookie: string | undefined, { attended }: { readonly attended: boolean }): Promise<Known> {
     if (!SECRET.test(token) || !cookie || !SECRET.test(cookie)) throw new AppError('SESSION_REQUIRED')
     const hash = sha256(token)
     const row = await findSession(this.#db, hash)
@@ -70,7 +71,7 @@ export class SessionStore {
       await endSession(this.#db, row.session_id, 'reused', now)
       throw new AppError('SESSION_REUSED')
     }
-    if (since(row.last_seen_at) >= SESSION.seenEvery) await markSeen(this.#db, row.session_id, now)
+    if (attended && since(row.last_seen_at) >= SESSION.seenEvery) await markSeen(this.#db, row.session_id, now)
     if (!row.replaced_at && since(row.issued_at) < SESSION.rotateAfter) return { user }
     const next = await this.#successor(token, cookie)
     if (!row.replaced_at) await replaceToken(this.#db, hash, sha256(next), now)

@@ -67,6 +67,9 @@ function takeToken({ headers }: RawReply, sent: string | null): void {
   if (fresh && (sent === null || readToken() !== null)) keepToken(fresh)
 }
 
+/** The server puts the end of the session off for such calls alone. */
+const isAttended = ({ access, unattended }: Endpoint): boolean => access.kind !== 'public' && !unattended
+
 async function send(endpoint: Endpoint, body: unknown, { signal, background, params }: CallOptions & { params?: Readonly<Record<string, unknown>> }): Promise<Reply<unknown>> {
   const token = readToken()
   const scope = readScope()
@@ -84,7 +87,7 @@ async function send(endpoint: Endpoint, body: unknown, { signal, background, par
       fetch: (input, init) => transport(input, { ...init, signal }),
     })
     takeToken(reply, token)
-    if (endpoint.access.kind !== 'public') answered()
+    if (isAttended(endpoint)) answered()
     if (endpoint.reply === 'file') return { data: reply.data, message: '', fileName: fileNameOf(reply.headers) }
     if (typeof reply.data !== 'object' || reply.data === null) throw noAnswer()
     const { data, message } = reply.data as { data: unknown; message?: string }
@@ -96,7 +99,7 @@ async function send(endpoint: Endpoint, body: unknown, { signal, background, par
     const error = errorOfReply(raised.status, await readBody(endpoint, raised.data))
     // Calls that were on their way when the session ended all answer 401: the first one tells.
     if (error.status === 401 && endpoint.access.kind !== 'public' && readToken() === token) unauthorized(error)
-    if (error.status !== 401 && endpoint.access.kind !== 'public') answered()
+    if (error.status !== 401 && isAttended(endpoint)) answered()
     throw error
   } finally {
     end()

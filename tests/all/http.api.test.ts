@@ -162,6 +162,8 @@ describe('the server at its edge', () => {
     const codes: unknown[] = []
     for (let call = 0; call < 6; call += 1) codes.push((await client.send('GET', '/api/users/get_login_data/')).body.code)
     expect(codes).toEqual([undefined, undefined, undefined, undefined, 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+    const disguised = await client.send('GET', '/%61pi/users/get_login_data/')
+    expect([disguised.status, disguised.headers['cache-control']]).toEqual([429, 'no-store'])
     expect((await client.send('GET', '/healthz')).status).toBe(200)
     await flooded.close()
   })

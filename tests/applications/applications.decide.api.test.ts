@@ -83,17 +83,17 @@ eachEngine('deciding on an application', (getDb) => {
   })
 
   describe('refusing the others (A6)', () => {
-    /** One application of each status beside the one that is accepted, over both faculties. */
+    /** One application of each status beside the one that is accepted, over both faculties; none that is accepted (2) or pulled (8) already. */
     const family = async () => {
       const studentId = await addStudent(db())
       const accepted = await addApplication(db(), { studentId, status: 1 })
       const others: { id: number; status: number }[] = []
-      for (const [index, status] of STATUS_CODES.entries()) {
+      for (const [index, status] of STATUS_CODES.filter((code) => code !== 2 && code !== 8).entries()) {
         others.push({ ...await addApplication(db(), { studentId, status, facultyId: index % 2 ? FACULTY.arts : FACULTY.medicine, desireNumber: index + 2 }), status })
       }
       return { accepted, others }
     }
-    it('moves 1, 5, 6, 7 and 10 to 9, each with an audit row that names the faculty, and leaves the accepted one (D41)', async () => {
+    it('moves 1, 5, 6, 7 and 10 to 9, each with an audit row that names the faculty', async () => {
       const { accepted, others } = await family()
       const answer = await decide(accepted, ACCEPT, { refuseOthers: true })
       expect(answer).toMatchObject({ data: { applicationStatus: 2, version: 2, othersRefused: 5 }, message: 'APPLICATION_ACCEPTED_OTHERS_REFUSED', params: { count: 5 } })
@@ -107,6 +107,12 @@ eachEngine('deciding on an application', (getDb) => {
           expect(audit[1]!.changes).toMatchObject({ acceptedApplication: accepted.id })
         }
       }
+    })
+    it.each([2, 8])('touches none of them when one is %i already, and accepts all the same (D41)', async (taken) => {
+      const { accepted, others } = await family()
+      await addApplication(db(), { studentId: accepted.studentId, status: taken, desireNumber: 20 })
+      expect(await decide(accepted, ACCEPT, { refuseOthers: true })).toMatchObject({ data: { applicationStatus: 2, othersRefused: 0 }, message: 'APPLICATION_ACCEPTED' })
+      for (const { id, status } of others) expect(await applicationNow(db(), id)).toMatchObject({ status, version: 1 })
     })
     it('moves those of other faculties even when the decider sees one faculty alone', async () => {
       const { accepted, others } = await family()

@@ -116,6 +116,18 @@ eachEngine('the details of an application', (getDb) => {
     ;(own.file as Readable).destroy()
   })
 
+  it.each([-2, -1, 0])('gives no files of an application in %i, which is not sent yet (document 2, section 4)', async (status) => {
+    const draft = await addApplication(db(), { status, facultyId: FACULTY.medicine })
+    await db().insertInto('attachment').values({ student_id: draft.studentId, kind: 'personalImageURL', sha256: await store.put(PNG), mime: 'image/png', extension: 'png', bytes: PNG.length }).execute()
+    await expect(call()('download', { applyId: draft.id, studentId: draft.studentId })).rejects.toMatchObject({ code: 'APPLICATION_NOT_SENT', status: 409 })
+  })
+
+  it('offers deactivated categories too: applications of other years stand in them', async () => {
+    await db().updateTable('certificate_category').set({ active: false }).where('id', '=', 17).execute()
+    expect((await call()('filters', {})).data.certificateCategories.map(({ id }) => id)).toContain(17)
+    await db().updateTable('certificate_category').set({ active: true }).where('id', '=', 17).execute()
+  })
+
   it('offers the choices of the filters, only faculties of the scope', async () => {
     const { data } = await call(FACULTY.arts)('filters', {})
     expect(ajvErrorsOf('filters', data)).toEqual([])

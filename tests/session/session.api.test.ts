@@ -108,6 +108,16 @@ eachEngine('sessions', (getDb, getOptions) => {
     expect((await client.call('session', 'current')).body.code).toBe('SESSION_EXPIRED')
   })
 
+  it('ends after 30 idle minutes although the page asks for notifications by itself', async () => {
+    const client = await server.login('viewer')
+    for (let minute = 0; minute < 30; minute += 1) {
+      server.clock.forward(MINUTE)
+      expect((await client.call('shell', 'notifications')).status).toBe(200)
+    }
+    server.clock.forward(SECOND)
+    expect((await client.call('shell', 'notifications')).body.code).toBe('SESSION_EXPIRED')
+  })
+
   it('ends after 8 hours, however busy', async () => {
     const client = await server.login('viewer')
     for (let minutes = 20; minutes < 8 * 60; minutes += 20) {

@@ -37,6 +37,7 @@ const ar_errors = {
   DECISION_NOT_FROM_STATUS: 'لا يمكن هذا الإجراء والطلب في حالة «{status:string}». الحالات التي تسمح به: {allowed:string}',
   DECISION_NOT_OFFERED_HERE: 'هذا الإجراء غير متاح من هذا المكان والطلب في حالة «{status:string}»',
   DECISION_NOT_PERMITTED: 'ليست لديك صلاحية اتخاذ هذا القرار. اطلبها من مدير النظام',
+  APPLICATION_NOT_SENT: 'لا تتاح الطباعة والتحميل إلا بعد إرسال الطلب',
   NO_FILE: 'لا يوجد ملف',
   DOWNLOAD_ERROR: 'فشل التحميل',
   REQUIRED_FIELD: 'هذا الحقل مطلوب',

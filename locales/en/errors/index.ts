@@ -37,6 +37,7 @@ const en_errors = {
   DECISION_NOT_FROM_STATUS: 'This action is not possible while the application is “{status}”. It is possible from: {allowed}',
   DECISION_NOT_OFFERED_HERE: 'This action is not available here while the application is “{status}”',
   DECISION_NOT_PERMITTED: "You don't have permission to take this decision. Ask the system administrator for it",
+  APPLICATION_NOT_SENT: 'Print and download are available once the application was sent',
   NO_FILE: 'No file found',
   DOWNLOAD_ERROR: 'Download Failed',
   REQUIRED_FIELD: 'This Field is Required',

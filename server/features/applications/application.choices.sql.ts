@@ -11,14 +11,14 @@ interface Row { readonly id: number; readonly ar_name: string; readonly en_name:
 const named = ({ id, ar_name, en_name }: Row): Named => ({ id, name: { ar: ar_name, en: en_name } })
 const COLUMNS = ['id', 'ar_name', 'en_name'] as const
 
-/** What the filters offer, without the statuses: those are no data. Only faculties of the scope. */
+/** What the filters offer, without the statuses: those are no data. Only faculties of the scope. Deactivated categories too: old applications stand in them (D55). */
 export async function readChoices(db: Db, scope: EffectiveScope, facultyId: number | null): Promise<Omit<FilterChoices, 'applicationStatus'>> {
   const [semesters, years, faculties, categories, types, names, countries] = await Promise.all([
     db.selectFrom('semester').select([...COLUMNS, 'active']).orderBy('id').execute(),
     db.selectFrom('academic_year').select([...COLUMNS, 'active']).orderBy('starts_on', 'desc').execute(),
     db.selectFrom('faculty as f').select(COLUMNS).where(scopeCondition(scope, 'faculty', 'f')).$if(facultyId !== null, (query) => query.where('id', '=', facultyId))
       .orderBy('ar_name').orderBy('id').execute(),
-    db.selectFrom('certificate_category').select(COLUMNS).where('active', '=', true).orderBy('id').execute(),
+    db.selectFrom('certificate_category').select(COLUMNS).orderBy('id').execute(),
     db.selectFrom('certificate_type').select([...COLUMNS, 'category_id']).orderBy('id').execute(),
     db.selectFrom('certificate_name').select([...COLUMNS, 'kind']).orderBy('ar_name').orderBy('id').execute(),
     db.selectFrom('country').select(COLUMNS).orderBy('ar_name').orderBy('id').execute(),

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { isAcceptance } from '#machines/applications/application.confirmations.ts'
 import { eventOfAction } from '#machines/applications/application.offers.ts'
 import type { Api } from '#schemas/api.ts'
 import { STATUS } from '#schemas/applications/status.ts'
@@ -52,12 +53,13 @@ export async function decide({ body, db, deps, scope, user }: Call<Decide>): Pro
   })
 }
 
-/** Moves what the lifecycle lets move; an accepted one stays (D41). The reason names the faculty that accepted, as `arabic|english`. */
+/** Moves what the lifecycle lets move; when one of them is accepted already, nothing is touched (D41). The reason names the faculty that accepted, as `arabic|english`. */
 async function refuseOthers(
   trx: Transaction<Tables>, accepted: LockedApplication, others: readonly LockedApplication[], { user, deps }: Pick<Call<Decide>, 'user' | 'deps'>,
 ): Promise<number> {
   const event = { type: 'otherApplication.accept' } as const
   const reason = `${accepted.faculty.ar.replaceAll('|', '')}|${accepted.faculty.en.replaceAll('|', '')}`
+  if (others.some(({ status }) => isAcceptance(status))) return 0
   let moved = 0
   for (const application of others) {
     const to = statusAfter(application, user, deps.settings.decisionPanel, event)

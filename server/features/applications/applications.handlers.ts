@@ -1,6 +1,6 @@
 import type { Api } from '#schemas/api.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
-import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
+import { CARD_TYPE, GENDER, isSent } from '#schemas/applications/status.ts'
 import { readNationalId } from '#schemas/formats.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -64,6 +64,7 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   async download({ body, db, deps, scope }) {
     const found = await applicationNumber(db, scope, body)
     if (!found) throw new AppError('NOT_FOUND')
+    if (!isSent(found.status)) throw new AppError('APPLICATION_NOT_SENT')
     const file = await zipOf(deps.attachments, await attachmentsOf(db, found.studentId), deps.clock())
     if (!file) throw new AppError('NO_FILE')
     return { file, name: `${found.number}.zip`, mime: 'application/zip' }

@@ -16,6 +16,6 @@ export const attachmentInScope = (db: Kysely<Tables>, scope: EffectiveScope, id:
     .where((file) => file.exists(file.selectFrom('application as a').select(sql`1`.as('one')).whereRef('a.student_id', '=', 'attachment.student_id')
       .where(scopeCondition(scope, 'application', 'a')))).executeTakeFirst()
 
-/** The number of an application in the scope, by which its zip is named, and its student. */
-export const applicationNumber = (db: Kysely<Tables>, scope: EffectiveScope, key: ApplicationKey): Promise<{ number: string; studentId: number } | undefined> =>
-  db.selectFrom('application as a').select(['a.number', 'a.student_id as studentId']).where(isAsked(scope, key)).executeTakeFirst()
+/** The number of an application in the scope, by which its zip is named, its student and its status. */
+export const applicationNumber = (db: Kysely<Tables>, scope: EffectiveScope, key: ApplicationKey): Promise<{ number: string; studentId: number; status: number } | undefined> =>
+  db.selectFrom('application as a').select(['a.number', 'a.student_id as studentId', 'a.status']).where(isAsked(scope, key)).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/applications'
 import { Button, Collapse } from '@blueprintjs/core'
 import { Suspense, useState } from 'react'
-import { dateRangeErrors } from '#schemas/shared/date-range.ts'
+import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import type { FilterForm } from '#schemas/applications/application.schema.ts'
 import { CATEGORY_WITH_COUNTRY, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/applications/status.ts'
 import { SchemaForm, type Choice, type Draft } from '#src/forms/index.ts'
@@ -73,7 +73,7 @@ export function ApplicationFilters({ waits, scopeKey, filters, onType, onChoose,
   const form = (formId: string, keys: readonly (keyof FilterForm)[]) => (
     <SchemaForm form={forms.filter} texts="applications" formId={formId} value={filters} onChange={change} onSubmit={onSearch}
       uiSchema={{ 'ui:order': [...FIRST, ...MORE], ...Object.fromEntries(Object.entries(ui).map(([key, value]) => [key, (keys as readonly string[]).includes(key) ? value : hidden])) }}
-      rules={(value) => dateRangeErrors((value as FilterForm).startApplicationDate, (value as FilterForm).endApplicationDate, '/endApplicationDate')} />
+      rules={(value) => filterErrors(value as FilterForm)} />
   )
   return (
     <div className="qb-application-filters">

@@ -63,7 +63,7 @@ export function ApplicationsScreen() {
   const openRow = useCallback((asked: ApplicationRow) => open(asked), [open])
   const n = format.number(list.total)
   return (
-    <section className="qb-list-screen qb-applications" aria-labelledby="screen-title">
+    <div className="qb-list-screen qb-applications">
       <header className="qb-screen-header">
         <h1 id="screen-title">{texts.title()}</h1>
         <p className="qb-muted">{list.view === 'rows' && (list.more ? texts.countMore({ n }) : texts.count({ n }))}</p>
@@ -75,7 +75,7 @@ export function ApplicationsScreen() {
       </div>
       <DetailsDialog actor={actor} onChanged={list.reload} />
       <DecisionConfirm control={decision} openOthers={row?.appsOpenCount ?? 0} acceptedFaculty={row?.acceptedFacultyName ?? null} />
-    </section>
+    </div>
   )
 }
 

@@ -32,7 +32,10 @@ export const attachment = attachmentFlow.provide({
   actors: {
     loadFile: fromPromise<LoadedFile, AttachedFile>(async ({ input, signal }) => {
       const { data } = await api.applications.attachment({ params: { attachmentId: idOf(input.path) }, signal })
-      return { url: URL.createObjectURL(data), isImage: data.type.startsWith('image/') }
+      const isImage = data.type.startsWith('image/')
+      // A page that opens with our origin must not be one that a file brings along: anything but a PDF is saved.
+      const shown = isImage || data.type === 'application/pdf' ? data : new Blob([data], { type: 'application/octet-stream' })
+      return { url: URL.createObjectURL(shown), isImage }
     }),
   },
 })

@@ -10,7 +10,7 @@ const EVENTS = {
   'applicant.proceed': 'proceed', 'applicant.complete': 'complete',
 } as const
 
-/** Who moved the application, when, from where to where, and why; newest first. */
+/** Who moved the application, when, from where to where, and why; newest first. A faculty's name comes in both languages; what a person wrote may hold a `|` of its own. */
 export function History({ steps }: { readonly steps: readonly HistoryStep[] }) {
   const texts = useTexts('applications')
   const statusText = useStatusText()
@@ -24,7 +24,7 @@ export function History({ steps }: { readonly steps: readonly HistoryStep[] }) {
           <strong>{texts.history.events[EVENTS[step.event as keyof typeof EVENTS] ?? 'other']()}</strong>
           {step.to !== null && step.from !== null && step.to !== step.from &&
             <span>{texts.history.fromTo({ from: statusText(step.from), to: statusText(step.to) })}</span>}
-          {step.reason && <q><bdi>{pickMessage(step.reason, language)}</bdi></q>}
+          {step.reason && <q><bdi>{step.event === 'otherApplication.accept' ? pickMessage(step.reason, language) : step.reason}</bdi></q>}
           <small><bdi>{step.who ? pickName(step.who, language) : texts.history[step.by as 'staff' | 'applicant' | 'system']()}</bdi> <time dateTime={step.at}>{format.dateTime(step.at)}</time></small>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useLocation } from 'wouter'
 import type { ScreenProps } from '#src/kit/feature.ts'
 import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
+import { isSent } from '#schemas/applications/status.ts'
 import { DetailsSections } from './details-sections.tsx'
 import { LIST_PATH } from './paths.ts'
 import { useDetailsActor } from './use-details.ts'
@@ -27,13 +28,14 @@ export function PrintScreen({ params }: ScreenProps) {
   }, [actor, applyId])
   const back = () => (history.length > 1 ? history.back() : navigate(LIST_PATH))
   const { loaded } = state.context
+  const mayPrint = loaded !== null && isSent(loaded.details.application_details.applicationIdus)
   const print = () => void setTimeout(() => window.print(), PRINT_DELAY_MS)
   return (
     <section className="qb-print-page" aria-labelledby="screen-title">
       <header className="qb-print-head">
         <h1 id="screen-title">{texts.details.title()}</h1>
         <div className="qb-no-print">
-          <Button intent="primary" icon="print" text={texts.actions.print()} disabled={!loaded} onClick={print} />
+          <Button intent="primary" icon="print" text={texts.actions.print()} disabled={!mayPrint} onClick={print} />
           <Button icon="undo" text={texts.actions.back()} onClick={back} />
         </div>
       </header>

@@ -8,6 +8,7 @@ import { usePlacement } from '#src/lib/placement.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
+import { isSent } from '#schemas/applications/status.ts'
 import { downloadFiles } from './download.ts'
 import { PRINT_PATH } from './paths.ts'
 import { useOffers } from './use-offers.ts'
@@ -24,16 +25,16 @@ export function ApplicationRowActions({ row, onAsk }: Props) {
   const { language } = useLanguage()
   const [, navigate] = useLocation()
   const reasons = (event: DecisionType) => (offers[event].offered ? [] : [{ why: offers[event].why ?? '' }])
-  const isSent = row.applicationStatus > 0
+  const sent = isSent(row.applicationStatus)
   return (
     <RowActions name={pickName(row.studentName, language)}>
       <ActionButton label={texts.actions.accept()} icon="tick" intent="success" reasons={reasons('application.accept')} onAct={() => onAsk('accept', row)} />
       <ActionButton label={texts.actions.reject()} icon="cross" intent="danger" reasons={reasons('application.reject')} onAct={() => onAsk('reject', row)} />
       <PopoverNext placement={placement('bottom-end')} content={(
         <Menu>
-          <MenuItem icon="print" text={texts.actions.print()} disabled={!isSent} label={isSent ? undefined : texts.whyNot.noFiles()}
-            onClick={() => navigate(`${PRINT_PATH}/${row.applyId}?student=${row.studentId}`)} />
-          <MenuItem icon="download" text={texts.actions.download()} disabled={!isSent} onClick={() => void downloadFiles(row, toasts)} />
+          <MenuItem icon="print" text={texts.actions.print()} disabled={!sent} label={sent ? undefined : texts.whyNot.noFiles()}
+            onClick={() => navigate(`${PRINT_PATH}/${row.applyId}`)} />
+          <MenuItem icon="download" text={texts.actions.download()} disabled={!sent} onClick={() => void downloadFiles(row, toasts)} />
         </Menu>
       )}>
         <Button variant="minimal" icon="more" aria-label={texts.actions.more()} />

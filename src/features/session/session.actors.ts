@@ -1,6 +1,9 @@
 import { fromPromise } from 'xstate'
 import { sessionFlow, type Deadline, type Validated } from '#machines/session/session.flow.ts'
 import { api } from '#src/api/client.ts'
+import { pickMessage } from '#src/lib/bilingual.ts'
+import { storedLanguage } from '#src/lib/i18n.tsx'
+import { showToast } from '#src/lib/toaster.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 import { loadLoginData } from './login-data.ts'
 import { clearSession, keepSession } from './session.store.ts'
@@ -29,7 +32,9 @@ export const sessionMachine = sessionFlow.provide({
     logIn: fromPromise(async ({ input, signal }) => {
       // Its answer sets the CSRF cookie, without which the server refuses the login (D61).
       await loadLoginData()
-      return validated((await api.session.login(input, { signal, background: true })).data)
+      const { data, message } = await api.session.login(input, { signal, background: true })
+      void showToast('success', pickMessage(message, data.preferences.language ?? storedLanguage()))
+      return validated(data)
     }),
     loadSession: fromPromise(async ({ signal }) => validated((await api.session.current({ signal })).data)),
     logOut: fromPromise(async ({ signal }) => { await api.session.logout({ signal }) }),
