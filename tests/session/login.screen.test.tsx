@@ -64,6 +64,8 @@ describe('the login screen', () => {
     await user.type(await username(), ' officer ')
     await user.type(await password(), 'Qabul#2026{Enter}')
     await waitFor(() => expect(address()).toBe('/home'))
+    // Document 1, section 7: "Success: show message".
+    expect(await screen.findByText('You are in')).toBeTruthy()
     expect(received.find(({ path }) => path === '/api/users/login')?.body).toEqual({ username: 'officer', password: 'Qabul#2026' })
     expect(readToken()).toBe('fresh')
     expect(readSession()).toMatchObject({ userName: SESSION.userName, permissions: SESSION.permissions })

@@ -20,7 +20,7 @@ export const sessionServer = (calls: Calls = {}) => (call: Received): Answer => 
   const found = calls[call.path]
   if (found) return typeof found === 'function' ? found(call) : found
   if (call.path === '/api/users/get_login_data/') return ok(BRAND)
-  if (call.path === '/api/users/login') return { ...ok(SESSION), headers: { token: 'fresh' } }
+  if (call.path === '/api/users/login') return { ...ok(SESSION, 'دخلت|You are in'), headers: { token: 'fresh' } }
   if (call.path === '/api/users/session/') return ok(SESSION)
   if (call.path === '/api/private/list_home_items') return ok({ years: [], semesters: [], apps: [], hotline: '', landlines: [] })
   if (call.path === '/api/general_data/get_scopes/') return ok({ scopes: [] })

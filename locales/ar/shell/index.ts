@@ -8,8 +8,6 @@ const ar_shell = {
     label: 'القائمة الرئيسية',
     open: 'افتح القائمة',
     close: 'أغلق القائمة',
-    collapse: 'اطوِ القائمة',
-    expand: 'وسّع القائمة',
   },
   season: {
     year: 'العام الجامعي',
@@ -22,12 +20,9 @@ const ar_shell = {
     help: 'المساعدة',
     docs: 'توثيق الواجهات البرمجية',
     logout: 'تسجيل الخروج',
-    preferences: 'التفضيلات',
     digits: 'الأرقام',
     latn: '123',
     arab: '١٢٣',
-    latnName: 'أرقام غربية',
-    arabName: 'أرقام عربية',
     appearance: 'المظهر',
     system: 'النظام',
     light: 'فاتح',
@@ -88,6 +83,5 @@ const ar_shell = {
     landlines: 'أرقام أرضية',
   },
   loading: 'جارٍ التحميل',
-  working: 'جارٍ التنفيذ',
 } satisfies BaseTranslation
 export default ar_shell

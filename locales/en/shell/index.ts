@@ -8,8 +8,6 @@ const en_shell = {
     label: 'Main menu',
     open: 'Open the menu',
     close: 'Close the menu',
-    collapse: 'Collapse the menu',
-    expand: 'Expand the menu',
   },
   season: {
     year: 'Academic year',
@@ -22,12 +20,9 @@ const en_shell = {
     help: 'Help',
     docs: 'API documentation',
     logout: 'Log out',
-    preferences: 'Preferences',
     digits: 'Digits',
     latn: '123',
     arab: '١٢٣',
-    latnName: 'Western digits',
-    arabName: 'Arabic-Indic digits',
     appearance: 'Appearance',
     system: 'System',
     light: 'Light',
@@ -88,6 +83,5 @@ const en_shell = {
     landlines: 'Landlines',
   },
   loading: 'Loading',
-  working: 'Working',
 } satisfies NamespaceShellTranslation
 export default en_shell
