@@ -1264,9 +1264,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	PASSWORD_REQUIRED: string
 	/**
-	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ز​ي​د​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ع​ن​ ​2​0​ ​ح​ر​ف​ً​ا
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ز​ي​د​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ع​ن​ ​{​p​a​s​s​w​o​r​d​M​a​x​}​ ​ح​ر​ف​ً​ا
+	 * @param {string} passwordMax
 	 */
-	PASSWORD_MAX: string
+	PASSWORD_MAX: RequiredParams<'passwordMax'>
 	/**
 	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ق​ل​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ع​ن​ ​6​ ​أ​ح​ر​ف
 	 */
@@ -3717,9 +3718,9 @@ export type TranslationFunctions = {
 		 */
 		PASSWORD_REQUIRED: () => LocalizedString
 		/**
-		 * يجب ألا تزيد كلمة المرور عن 20 حرفًا
+		 * يجب ألا تزيد كلمة المرور عن {passwordMax} حرفًا
 		 */
-		PASSWORD_MAX: () => LocalizedString
+		PASSWORD_MAX: (arg: { passwordMax: string }) => LocalizedString
 		/**
 		 * يجب ألا تقل كلمة المرور عن 6 أحرف
 		 */

@@ -3,6 +3,7 @@ import { loadLocaleAsync, loadNamespaceAsync } from '#locales/i18n-util.async.ts
 import { i18nObject, loadedLocales, locales } from '#locales/i18n-util.ts'
 import type { Locales, Namespaces, TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
+import { limits } from '#schemas/limits.ts'
 import { DIGITS, formatFor, type Digits, type Format } from './format.ts'
 import { readSetting, writeSetting } from './settings.ts'
 
@@ -121,7 +122,7 @@ export function useErrorText(): (code: string, params?: ErrorParams, fallback?: 
   return useCallback(
     (code, params = null, fallback = 'GENERIC') => {
       const known = Object.hasOwn(loadedLocales[language].errors, code) ? code : fallback
-      return errors[known]!(Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])))
+      return errors[known]!(Object.fromEntries(Object.entries({ passwordMax: limits().passwordMax, ...params }).map(([key, value]) => [key, String(value)])))
     },
     [errors, language],
   )

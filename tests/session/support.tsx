@@ -9,7 +9,7 @@ import { ok, type Answer, type Received } from '#tests/kit/support.tsx'
 
 export const BRAND: LoginData = {
   scopeName: { ar: 'جامعة النيل', en: 'Nile University' }, systemName: { ar: 'منظومة القبول', en: 'Admission System' },
-  scopeLogo: '/brand/university.svg', systemLogo: '/brand/product.svg', scopeID: 1, backgroundColor: '#112233', demo: true,
+  scopeLogo: '/brand/university.svg', systemLogo: '/brand/product.svg', scopeID: 1, backgroundColor: '#112233', demo: true, passwordMax: 20, emailTldMax: 3,
 }
 /** A session that lasts, whatever the clock says. */
 export const SESSION = { ...officer, expiresAt: '2126-01-01T00:00:00Z' }
