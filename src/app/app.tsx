@@ -3,8 +3,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { loadLoginScreen, useSessionState } from '#src/features/session/index.ts'
 import { Splash } from './splash.tsx'
 
-export const loadHome = () => import('./home.tsx').then((module) => ({ default: module.Home }))
-const Home = lazy(loadHome)
+const Home = lazy(() => import('./home.tsx').then((module) => ({ default: module.Home })))
 const LoginScreen = lazy(loadLoginScreen)
 const Unreachable = lazy(() => import('./unreachable.tsx').then((module) => ({ default: module.Unreachable })))
 

@@ -1,6 +1,7 @@
 import '#src/theme/after-login.ts'
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { forgetHomeItems, HomeItemsProvider, loadHomeItems } from '#src/features/shell/home-items.tsx'
+import { HomeItemsProvider } from '#src/features/shell/home-items.tsx'
+import { forgetHomeItems, loadHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ErrorBoundary } from '#src/features/shell/error-boundary.tsx'
 import { MessagePage } from '#src/features/shell/message-page.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'

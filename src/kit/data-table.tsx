@@ -4,6 +4,7 @@ import type { Filters } from '#machines/shared/list.flow.ts'
 import { sameJson } from '#machines/shared/problem.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import './data-table.css'
+import { keepFocus } from './keep-focus.ts'
 import './kit.css'
 import { ListStatus } from './list-status.tsx'
 import { SortHeader, SortSelect } from './sort.tsx'
@@ -106,7 +107,7 @@ export function DataTable<Row, F extends Filters, A extends string>({ list, colu
         : (
           <>
             <SortSelect list={list} columns={columns} />
-            <div className="qb-table-scroll" role="group" aria-labelledby={titleId} tabIndex={0}>
+            <div className="qb-table-scroll" role="group" aria-labelledby={titleId} tabIndex={0} ref={keepFocus}>
               <table role="table" className="qb-table" aria-busy={isLoading || list.isBusy} data-stale={isLoading && rows.length > 0 ? true : undefined}>
                 <caption id={titleId} className="qb-visually-hidden">{caption}</caption>
                 <thead role="rowgroup">

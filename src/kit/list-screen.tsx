@@ -18,7 +18,7 @@ interface ListScreenProps<Row, F extends FilterValues, A extends string> extends
 export function ListScreen<Row, F extends FilterValues, A extends string>({ title, actions, filters, children, ...table }: ListScreenProps<Row, F, A>) {
   useEffect(() => { document.title = title }, [title])
   return (
-    <section className="qb-list-screen" aria-labelledby="screen-title">
+    <div className="qb-list-screen">
       <header className="qb-screen-header">
         <h1 id="screen-title">{title}</h1>
         <div className="qb-screen-actions">{actions}</div>
@@ -29,6 +29,6 @@ export function ListScreen<Row, F extends FilterValues, A extends string>({ titl
         <Pager list={table.list} />
       </div>
       {children}
-    </section>
+    </div>
   )
 }

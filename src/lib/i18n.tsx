@@ -1,11 +1,11 @@
 import { createContext, use, useCallback, useEffect, useMemo, useState, useTransition, type ReactNode } from 'react'
-import { loadLocaleAsync, loadNamespaceAsync } from '#locales/i18n-util.async.ts'
-import { i18nObject, loadedLocales, locales } from '#locales/i18n-util.ts'
+import { i18nObject, loadedLocales } from '#locales/i18n-util.ts'
 import type { Locales, Namespaces, TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { limits } from '#schemas/limits.ts'
 import { DIGITS, formatFor, type Digits, type Format } from './format.ts'
 import { readSetting, writeSetting } from './settings.ts'
+import { loadTexts, storedLanguage, textsInUse } from './texts.ts'
 
 /**
  * Languages: which one, its texts by namespace, and its way to write dates and numbers. Namespaces load when first asked for,
@@ -16,33 +16,8 @@ import { readSetting, writeSetting } from './settings.ts'
 export type Direction = 'rtl' | 'ltr'
 export const directionOf = (language: Locales): Direction => (language === 'ar' ? 'rtl' : 'ltr')
 
-const roots = new Map<Locales, Promise<void>>()
-const loads = new Map<string, Promise<void>>()
-const inUse = new Set<Namespaces>()
 /** Objects of texts are kept, so that they are the same at each render. */
 const texts = new Map<string, unknown>()
-
-function loadRoot(language: Locales): Promise<void> {
-  const known = roots.get(language)
-  if (known) return known
-  const load = loadLocaleAsync(language)
-  load.catch(() => roots.delete(language))
-  roots.set(language, load)
-  return load
-}
-
-/** Loads a namespace once; a failed load is tried again by the next call. */
-export function loadTexts(language: Locales, namespace: Namespaces): Promise<void> {
-  inUse.add(namespace)
-  const key = `${language}/${namespace}`
-  const known = loads.get(key)
-  if (known) return known
-  const load = loadRoot(language).then(() => loadNamespaceAsync(language, namespace))
-  // React reads a promise that says that it is fulfilled without waiting, so that texts that are there never suspend.
-  load.then(() => Object.assign(load, { status: 'fulfilled', value: undefined }), () => loads.delete(key))
-  loads.set(key, load)
-  return load
-}
 
 interface Language {
   readonly language: Locales
@@ -56,9 +31,6 @@ interface Language {
 }
 
 const LanguageContext = createContext<Language | undefined>(undefined)
-
-/** The language of this browser: what was chosen before, otherwise Arabic (decision G1). */
-export const storedLanguage = (): Locales => readSetting('language', locales, 'ar')
 
 /** Holds the language; sets `lang` and `dir` of the page. Stands once, around everything. */
 export function I18nProvider({ children, initial }: { readonly children: ReactNode; readonly initial?: Locales }) {
@@ -74,7 +46,7 @@ export function I18nProvider({ children, initial }: { readonly children: ReactNo
   const setLanguage = useCallback((next: Locales) => {
     writeSetting('language', next)
     startTransition(async () => {
-      await Promise.all([...inUse].map((namespace) => loadTexts(next, namespace)))
+      await Promise.all(textsInUse().map((namespace) => loadTexts(next, namespace)))
       startTransition(() => show(next))
     })
   }, [])

@@ -8,10 +8,8 @@ import { eachEngine } from '../support/database.ts'
 import { hostileBody, validBody } from '../support/arbitraries.ts'
 import { pathOf, startDemoServer, type Client, type TestServer } from '../support/server.ts'
 
-/** trust.md asks for 1,000 of each in CI: `FUZZ_RUNS=1000 FUZZ_MS=60000`. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 100)
-/** Longest time for one call and kind, in ms. */
-const LIMIT = Number(process.env['FUZZ_MS'] ?? 250)
+/** Bodies of each kind for each call on each engine; trust.md asks for 1,000 in the long run: `FUZZ_RUNS=1000`. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25)
 
 /** What only a rule across fields can refuse in a body that its schema allows: dates in order, an identity code as search text. */
 const ACROSS_FIELDS = new Set(['DATE_FROM_TO_VALIDATION', 'IDENTITY_CODE_FIELD', 'SEARCH_MAX'])
@@ -48,19 +46,19 @@ eachEngine('fuzzed', (getDb, getOptions) => {
       } else if (validateReply) expect(validateReply(answer.body.data) ? [] : validateReply.errors).toEqual([])
       return answer
     }
-    const bounded = { numRuns: RUNS, interruptAfterTimeLimit: LIMIT, markInterruptAsFailure: false } as const
+    const bounded = { numRuns: RUNS } as const
 
     it.skipIf(validateBody === undefined)('with valid bodies', async () => {
       await fc.assert(fc.asyncProperty(validBody(endpoint.body).filter((body) => validateBody!(withoutEmpty(endpoint.body, normalise(endpoint.body, body)))), async (body) => {
         const answer = (await check(body)).body
         if (answer.code === 'INVALID_INPUT') expect(answer.fields!.filter(({ code, path }) => !ACROSS_FIELDS.has(code) && !AGREEING.test(path))).toEqual([])
       }), bounded)
-    })
+    }, RUNS * 2_000)
 
     it('with bodies of rubbish', async () => {
       await fc.assert(fc.asyncProperty(hostileBody(endpoint.body), async (body) => {
         await check(body)
       }), bounded)
-    })
+    }, RUNS * 2_000)
   })
 })

@@ -14,11 +14,13 @@ for (const surface of allSurfaces()) {
       const faults: Record<string, string[]> = {}
       faults['1280 light'] = [...await violations(page), ...await smallTargets(page), ...await overflowingTexts(page)]
       await page.emulateMedia({ colorScheme: 'dark' })
+      await atRest(one)
       faults['1280 dark'] = await violations(page, ['color-contrast'])
       await page.setViewportSize({ width: 375, height: 720 })
       await atRest(one)
       faults['375 dark'] = await violations(page, ['color-contrast'])
       await page.emulateMedia({ colorScheme: 'light' })
+      await atRest(one)
       faults['375 light'] = [...await violations(page), ...await smallTargets(page), ...await overflowingTexts(page), ...await sidewaysScroll(page)]
       await page.setViewportSize({ width: 320, height: 640 })
       faults['320'] = await sidewaysScroll(page)

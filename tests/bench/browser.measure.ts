@@ -13,6 +13,9 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return session
 }
 
+/** Compilers of this script name its functions by a helper, which functions that are sent into the page then miss. */
+export const NAME_HELPER = 'globalThis.__name ??= (named) => named'
+
 /** What the page keeps for us: when something was first painted, and its long tasks. */
 interface Probe { readonly tasks: { readonly start: number; readonly ms: number }[]; ready?: number }
 declare global { interface Window { benchProbe: Probe } }

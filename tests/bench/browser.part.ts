@@ -1,51 +1,32 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type BrowserContext } from '@playwright/test'
-import { openDatabase } from '#server/db/engine.ts'
-import { createDemo } from '#server/first-start.ts'
-import { CHROMIUM_FLAGS, ensureChromium } from '../support/chromium.mjs'
+import type { Browser } from '@playwright/test'
 import { scratchFolder } from '../support/scratch.ts'
-import { listen } from './app.listen.ts'
 import { buildBareList } from './bare-list/build.ts'
-import { buildProject } from './project.ts'
-import { heapOf, perform, probe, slowDown, untilReady, type Deed } from './browser.measure.ts'
+import { heapOf, perform, slowDown, untilReady, type Deed } from './browser.measure.ts'
 import { median, type Figure } from './figures.ts'
-import { HttpClient } from './http.client.ts'
+import { FIRST_ROW, LIST, loggedIn, openPage, VIEW, withPages } from './page.serve.ts'
+import { buildProject, CLIENT } from './project.ts'
 
-const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 /** Issue 2, section 8: as ratios to the bare list, and ms. */
 const BARS = { cold: 1.5, step: 1.2, task: 350 } as const
 const RUNS = 5
 const NAVIGATIONS = 20
-const LIST = '/home/StudentData/ManageApplications'
-const FIRST_ROW = 'tbody tr:not(.qb-skeleton-row) td'
 
 interface Site { readonly origin: string; readonly list: string; readonly deeds: { readonly next: Deed; readonly sort: Deed } }
 type Times = Record<string, number[]>
 
 /** Login, deep links, paging, sorting, filtering and a form in Chromium on a slow machine and network, beside a bare React list. */
 export async function benchBrowser({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
-  const folder = scratchFolder()
-  const dataDir = join(folder, 'data')
-  const bareDir = join(folder, 'bare')
-  buildProject()
-  await buildBareList(bareDir)
-  await createDemo(dataDir, say)
-  const database = await openDatabase({ dataDir })
-  const [product, bare] = [await listen(database, dataDir, CLIENT), await listen(database, dataDir, bareDir)]
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
+  const bareDir = scratchFolder()
   try {
-    return await measure(browser, {
-      product: { origin: product.origin, list: LIST, deeds: { next: { control: '.qb-pager-pages button:nth-of-type(3)' }, sort: { control: 'th:first-child .qb-sort' } } },
-      bare: { origin: bare.origin, list: '/', deeds: { next: { control: '[data-next]' }, sort: { control: '[data-sort=studentName]' } } },
-    }, say)
+    buildProject()
+    await buildBareList(bareDir)
+    return await withPages([CLIENT, bareDir], say, (browser, [product, bare]) => measure(browser, {
+      product: { origin: product!, list: LIST, deeds: { next: { control: '.qb-pager-pages button:nth-of-type(3)' }, sort: { control: 'th:first-child .qb-sort' } } },
+      bare: { origin: bare!, list: '/', deeds: { next: { control: '[data-next]' }, sort: { control: '[data-sort=studentName]' } } },
+    }, say))
   } finally {
-    await browser.close()
-    await bare.close()
-    await product.close()
-    await database.close()
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(bareDir, { recursive: true, force: true })
   }
 }
 
@@ -57,15 +38,13 @@ async function measure(browser: Browser, { product, bare }: { readonly product: 
   }
   for (let run = 0; run < RUNS; run += 1) {
     const fresh = await browser.newContext({ viewport: VIEW })
-    const login = await fresh.newPage()
-    await login.addInitScript(probe, 'input[type=password]')
+    const login = await openPage(fresh, 'input[type=password]')
     await slowDown(login)
     keep(times.login, 'ready', await untilReady(login, `${product.origin}/login`))
     await fresh.close()
     for (const [name, site] of [['product', product], ['bare', bare]] as const) {
       const context = await loggedIn(browser, site.origin)
-      const cold = await context.newPage()
-      await cold.addInitScript(probe, FIRST_ROW)
+      const cold = await openPage(context, FIRST_ROW)
       await slowDown(cold)
       keep(times[name], 'cold', await untilReady(cold, site.origin + site.list))
       keep(times[name], 'next', await perform(cold, site.deeds.next))
@@ -74,8 +53,7 @@ async function measure(browser: Browser, { product, bare }: { readonly product: 
         keep(times.product, 'filter', await perform(cold, { control: '[id$=appStatus]', value: '1' }))
       }
       await cold.close()
-      const warm = await context.newPage()
-      await warm.addInitScript(probe, FIRST_ROW)
+      const warm = await openPage(context, FIRST_ROW)
       await slowDown(warm)
       keep(times[name], 'warm', await untilReady(warm, site.origin + site.list))
       await warm.close()
@@ -105,23 +83,12 @@ async function measure(browser: Browser, { product, bare }: { readonly product: 
   ]
 }
 
-const VIEW = { width: 1280, height: 800 } as const
-
-/** A browser that is logged in, with nothing in its cache. */
-async function loggedIn(browser: Browser, origin: string): Promise<BrowserContext> {
-  const client = await new HttpClient(origin).login('admin')
-  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: name === 'session', secure: false, sameSite: 'Lax' as const }))
-  client.close()
-  return browser.newContext({ viewport: VIEW, storageState: { cookies, origins: [{ origin, localStorage: [{ name: 'qabul.token', value: client.token! }] }] } })
-}
-
 /** The dialog that adds a sector, from the press to its first field. */
 async function measureForm(browser: Browser, { origin }: Site): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     const context = await loggedIn(browser, origin)
-    const page = await context.newPage()
-    await page.addInitScript(probe, FIRST_ROW)
+    const page = await openPage(context, FIRST_ROW)
     await slowDown(page)
     await untilReady(page, `${origin}/home/SystemInfo/Sectors`)
     times.push((await perform(page, { control: '.qb-screen-actions button', appears: '[role=dialog] input' })).ms)
@@ -132,8 +99,7 @@ async function measureForm(browser: Browser, { origin }: Site): Promise<number> 
 
 async function measureHeap(browser: Browser, { origin, list, deeds }: Site): Promise<number> {
   const context = await loggedIn(browser, origin)
-  const page = await context.newPage()
-  await page.addInitScript(probe, FIRST_ROW)
+  const page = await openPage(context, FIRST_ROW)
   const session = await page.context().newCDPSession(page)
   await untilReady(page, origin + list)
   for (let step = 0; step < NAVIGATIONS; step += 1) await perform(page, deeds.next)

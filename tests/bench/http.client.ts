@@ -16,11 +16,12 @@ export class HttpClient {
     this.#origin = origin
   }
 
-  async login(username: string): Promise<this> {
+  /** Gives what the page keeps of the session. */
+  async login(username: string): Promise<unknown> {
     await this.send(API.session.loginData.method, API.session.loginData.path)
     const { status, text } = await this.send(API.session.login.method, API.session.login.path, { username, password: DEMO_PASSWORD })
     if (status !== 200) throw new Error(`${username} could not log in: ${status} ${text}`)
-    return this
+    return (JSON.parse(text) as { data: unknown }).data
   }
 
   /** The list call; reads the answer whole. */

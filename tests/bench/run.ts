@@ -33,7 +33,7 @@ const list = async (): Promise<Figure[]> => {
   return benchList({ runs, databaseUrl: values['database-url'], say })
 }
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
-  weight: async () => (await import('./weight.part.ts')).benchWeight(),
+  weight: async () => (await import('./weight.part.ts')).benchWeight({ say }),
   start: async () => (await import('./start.part.ts')).benchStart({ say }),
   browser: async () => (await import('./browser.part.ts')).benchBrowser({ say }),
   list,

@@ -1,10 +1,10 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { copyProject } from '../support/project.copy.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { median, type Figure } from './figures.ts'
-import { ROOT } from './project.ts'
 
 /** Seconds (issue 2, section 8). */
 const BARS = { existing: 3, first: 60 } as const
@@ -27,23 +27,6 @@ export async function benchStart({ say }: { readonly say: (line: string) => void
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** The tracked and new files as they are, with the packages that are installed. */
-function copyProject(folder: string): void {
-  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26 })
-  for (const file of stdout.split('\0').filter((name) => name && existsSync(join(ROOT, name)))) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    cpSync(join(ROOT, file), join(folder, file))
-  }
-  symlinkSync(packages(ROOT), join(folder, 'node_modules'))
-}
-
-function packages(from: string): string {
-  const found = join(from, 'node_modules')
-  if (existsSync(join(found, 'vite'))) return found
-  if (dirname(from) === from) throw new Error('The packages are not installed: run npm ci.')
-  return packages(dirname(from))
 }
 
 /** Seconds until the login page is served. */

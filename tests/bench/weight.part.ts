@@ -1,18 +1,41 @@
+import { existsSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { BrowserContext } from '@playwright/test'
+import { untilReady } from './browser.measure.ts'
 import type { Figure } from './figures.ts'
-import { buildProject } from './project.ts'
-import { measureWeight, WEIGHED } from './weight.ts'
+import { FIRST_ROW, LIST, loggedIn, openPage, VIEW, withPages } from './page.serve.ts'
+import { buildProject, CLIENT } from './project.ts'
 
-/** Kilobytes (br) that a route may take before it is ready (issue 2, section 8). */
-const BARS: Readonly<Record<keyof typeof WEIGHED, { readonly js: number; readonly css?: number }>> = { login: { js: 100, css: 40 }, 'first list': { js: 270 } }
+/** Kilobytes (br) that a route may take until it is ready and nothing more is on its way (issue 2, section 8). */
+const BARS = { login: { '.js': 100, '.css': 40 }, 'first list': { '.js': 270 } } as const
 
-/** Scripts and styles up to the login and up to the first list. */
-export async function benchWeight(): Promise<Figure[]> {
+/** Scripts and styles that a browser with an empty cache fetches for the login, and for the first list. */
+export async function benchWeight({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
   buildProject()
-  return measureWeight(WEIGHED).flatMap(({ name, js, css, fonts, files }) => {
-    const { js: mostJs, css: mostCss } = BARS[name as keyof typeof WEIGHED]
-    return [
-      { part: 'weight', name: `scripts up to the ${name}`, value: js / 1000, unit: 'kB br', bar: mostJs, note: `${files.length} files` },
-      { part: 'weight', name: `styles up to the ${name}`, value: css / 1000, unit: 'kB br', ...(mostCss !== undefined && { bar: mostCss }), note: `fonts ${(fonts / 1000).toFixed(0)} kB` },
-    ]
+  return withPages([CLIENT], say, async (browser, [origin]) => {
+    const login = await fetched(await browser.newContext({ viewport: VIEW }), `${origin}/login`, 'input[type=password]')
+    const list = await fetched(await loggedIn(browser, origin!), origin + LIST, FIRST_ROW)
+    return [...figuresOf('login', login), ...figuresOf('first list', list)]
+  })
+}
+
+async function fetched(context: BrowserContext, url: string, ready: string): Promise<readonly string[]> {
+  const page = await openPage(context, ready)
+  const files = new Set<string>()
+  page.on('response', (response) => files.add(new URL(response.url()).pathname))
+  await untilReady(page, url)
+  await context.close()
+  return [...files]
+}
+
+/** As it travels: brotli where there is a copy. */
+const sizeOf = (file: string): number => statSync(existsSync(join(CLIENT, `${file}.br`)) ? join(CLIENT, `${file}.br`) : join(CLIENT, file)).size / 1000
+
+function figuresOf(route: keyof typeof BARS, files: readonly string[]): Figure[] {
+  const bars: Readonly<Record<string, number>> = BARS[route]
+  return ([['.js', 'scripts'], ['.css', 'styles'], ['.woff2', 'fonts']] as const).map(([ending, kind]) => {
+    const some = files.filter((file) => extname(file) === ending && existsSync(join(CLIENT, file)))
+    const bar = bars[ending]
+    return { part: 'weight', name: `${kind} up to the ${route}`, value: some.reduce((sum, file) => sum + sizeOf(file), 0), unit: 'kB br', ...(bar !== undefined && { bar }), note: `${some.length} files` }
   })
 }

@@ -9,7 +9,8 @@ import type { CompiledForm } from '#src/forms/compiled-form.ts'
 import type { FieldError } from '#src/forms/field-errors.ts'
 import type { Draft } from '#src/forms/form-value.ts'
 import { SchemaForm } from '#src/forms/schema-form.tsx'
-import { I18nProvider, loadTexts, useLanguage } from '#src/lib/i18n.tsx'
+import { I18nProvider, useLanguage } from '#src/lib/i18n.tsx'
+import { loadTexts } from '#src/lib/texts.ts'
 
 /** A form of a schema made in a test; the run-time Ajv stands for the compiled validator, which is proven equal elsewhere. */
 export function formOf(schema: object): CompiledForm {

@@ -319,6 +319,7 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
         expect(control.getAttribute('aria-disabled')).toBe('true')
         await user.click(control)
         expect(await screen.findByText(why)).toBeTruthy()
+        await waitFor(() => expect([control, document.body]).not.toContain(document.activeElement))
         await user.keyboard('{Escape}')
         await waitFor(() => expect(screen.queryByText(why)).toBeNull())
       }

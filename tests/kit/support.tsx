@@ -11,7 +11,8 @@ import type { ErrorReply } from '#schemas/errors.ts'
 import { setTransport } from '#src/api/client.ts'
 import { keepScope, keepToken } from '#src/api/credentials.ts'
 import { AccessProvider, type Access } from '#src/kit/access.tsx'
-import { I18nProvider, loadTexts } from '#src/lib/i18n.tsx'
+import { I18nProvider } from '#src/lib/i18n.tsx'
+import { loadTexts } from '#src/lib/texts.ts'
 import { clearToasts } from '#src/lib/toaster.ts'
 
 // The form theme is a chunk of its own, and the first test that opens a dialog waits for it.

@@ -67,7 +67,10 @@ function sectorsDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Dri
       else await typeOther()
     },
     'record.save': async (step) => {
-      if (step.case === 'other') await list.fill(...(first[0] === NAMES[0][0] ? NAMES[1] : NAMES[0]))
+      if (step.case === 'other') {
+        const [ar, en] = first[0] === NAMES[0][0] ? NAMES[1] : NAMES[0]
+        await list.fill(ar, en)
+      }
       await list.saveButton().click()
     },
     'dialog.close': () => list.cancelButton().click(),

@@ -106,7 +106,7 @@ describe('the login screen', () => {
   it('fills in a demo account’s name', async () => {
     serve(sessionServer())
     const { user } = await open('/login')
-    await user.click(await screen.findByRole('button', { name: 'Use the account clerk' }))
+    await user.click(await screen.findByRole('button', { name: 'clerk Faculty clerk' }))
     expect(screen.getByDisplayValue('clerk')).toBeTruthy()
     expect(document.activeElement?.id).toBe('login_password')
   })

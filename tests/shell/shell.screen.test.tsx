@@ -4,7 +4,7 @@ import { smallTree } from '#machines/scope/scope.cases.ts'
 import { App } from '#src/app/app.tsx'
 import { readScope, readToken } from '#src/api/credentials.ts'
 import { readSession } from '#src/features/session/session.store.ts'
-import { forgetHomeItems } from '#src/features/shell/home-items.tsx'
+import { forgetHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ok, refuse, serve, show, type Answer } from '#tests/kit/support.tsx'
 import { loggedIn, sessionServer, SESSION, withSession } from '#tests/session/support.tsx'
 

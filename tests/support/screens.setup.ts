@@ -11,6 +11,6 @@ globalThis.matchMedia ??= (query) => ({
 globalThis.scrollTo = () => {}
 
 // Screens come in parts that are fetched when they are first shown, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(cleanup)

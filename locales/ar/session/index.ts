@@ -23,7 +23,6 @@ const ar_session = {
     banner: 'نسخة تجريبية ببيانات غير حقيقية',
     title: 'حسابات تجريبية',
     hint: 'اختر حسابًا، ثم اكتب كلمة المرور {password:string}',
-    use: 'استخدم الحساب {name:string}',
   },
   roles: {
     administrator: 'مدير النظام',

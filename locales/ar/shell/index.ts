@@ -3,6 +3,7 @@ import type { BaseTranslation } from '../../i18n-types.ts'
 /** Everything around the pages: header, menu, footer, welcome, refusals. */
 const ar_shell = {
   skip: 'انتقل إلى المحتوى',
+  notices: 'تنبيهات',
   home: 'الرئيسية',
   menu: {
     label: 'القائمة الرئيسية',

@@ -23,7 +23,6 @@ const en_session = {
     banner: 'Demo with invented data',
     title: 'Demo accounts',
     hint: 'Choose an account, then type the password {password}',
-    use: 'Use the account {name}',
   },
   roles: {
     administrator: 'System administrator',

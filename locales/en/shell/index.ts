@@ -3,6 +3,7 @@ import type { NamespaceShellTranslation } from '../../i18n-types.ts'
 /** Everything around the pages: header, menu, footer, welcome, refusals. */
 const en_shell = {
   skip: 'Skip to the content',
+  notices: 'Notices',
   home: 'Home',
   menu: {
     label: 'Main menu',

@@ -10,6 +10,8 @@ import { ScopeButton } from '#src/features/scope/index.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 
 interface Props {
+  /** The first rows are on their way: the form, which takes the browser longest, comes after them. */
+  readonly waits: boolean
   readonly scopeKey: string
   readonly filters: FilterForm
   /** Typed text waits a second; everything else searches at once. */
@@ -38,12 +40,14 @@ function consistent(before: FilterForm, after: FilterForm): FilterForm {
 }
 
 /** The filters of the applications list (document 2, section 2.1): the common ones in sight, the others one press away. */
-export function ApplicationFilters({ scopeKey, filters, onType, onChoose, onSearch, onReset }: Props) {
+export function ApplicationFilters({ waits, scopeKey, filters, onType, onChoose, onSearch, onReset }: Props) {
   const texts = useTexts('applications')
   const format = useFormat()
   const choices = useFilterChoices(scopeKey, filters)
   const used = MORE.filter((key) => filters[key] !== null && filters[key] !== undefined && filters[key] !== false).length
   const [open, setOpen] = useState(used > 0)
+  const [shown, show] = useState(!waits)
+  if (!waits && !shown) show(true)
   const byName = (filters.identityType ?? 1) === 1
   const select = (list: readonly Choice[], disabled = false) => ({ 'ui:widget': 'select', 'ui:disabled': disabled, 'ui:options': { choices: list } })
   const suggest = (list: readonly Choice[], disabled = false) => ({ 'ui:widget': 'suggest', 'ui:disabled': disabled, 'ui:options': { choices: list } })
@@ -74,8 +78,8 @@ export function ApplicationFilters({ scopeKey, filters, onType, onChoose, onSear
   return (
     <div className="qb-application-filters">
       <Suspense>
-        {form('filters', FIRST)}
-        <Collapse isOpen={open}>{form('filters-more', MORE)}</Collapse>
+        {shown && form('filters', FIRST)}
+        <Collapse isOpen={open}>{shown && form('filters-more', MORE)}</Collapse>
       </Suspense>
       <div className="qb-filters-actions">
         <Button intent="primary" icon="search" text={texts.filters.search()} onClick={onSearch} />

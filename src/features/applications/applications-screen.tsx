@@ -63,19 +63,19 @@ export function ApplicationsScreen() {
   const openRow = useCallback((asked: ApplicationRow) => open(asked), [open])
   const n = format.number(list.total)
   return (
-    <section className="qb-list-screen qb-applications" aria-labelledby="screen-title">
+    <div className="qb-list-screen qb-applications">
       <header className="qb-screen-header">
         <h1 id="screen-title">{texts.title()}</h1>
         <p className="qb-muted">{list.view === 'rows' && (list.more ? texts.countMore({ n }) : texts.count({ n }))}</p>
       </header>
       <div className="qb-panel">
-        <ApplicationFilters scopeKey={scopeKey} filters={list.query.filters} onType={list.type} onChoose={list.search} onSearch={() => list.search()} onReset={list.resetFilters} />
+        <ApplicationFilters waits={list.view === 'loading' && list.rows.length === 0} scopeKey={scopeKey} filters={list.query.filters} onType={list.type} onChoose={list.search} onSearch={() => list.search()} onReset={list.resetFilters} />
         <DataTable list={list} columns={columns} rowKey={rowKey} caption={texts.title()} onOpen={openRow} emptyHint={texts.empty.help()} />
         <Pager list={list} />
       </div>
       <DetailsDialog actor={actor} onChanged={list.reload} />
       <DecisionConfirm control={decision} openOthers={row?.appsOpenCount ?? 0} acceptedFaculty={row?.acceptedFacultyName ?? null} />
-    </section>
+    </div>
   )
 }
 

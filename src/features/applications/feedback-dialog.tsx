@@ -7,11 +7,11 @@ import type { ApplicationDetails, FeedbackForm } from '#schemas/applications/app
 
 const UI = { message: { 'ui:widget': 'textarea', 'ui:options': { counter: true, rows: 6 } }, sendMailToStudent: { 'ui:widget': 'radio' } } as const
 
-/** Asking the student to complete data: the application goes to 4 (document 2, section 4). A refused message opens the dialog again. */
-export function useFeedback({ application_details: it, messageNotification, subjectNotification, sendMailToStudent }: ApplicationDetails, onSent: () => void) {
+/** Asking the student to complete data: the application goes to 4 (document 2, section 4). The server writes the subject, in both languages. A refused message opens the dialog again. */
+export function useFeedback({ application_details: it, messageNotification, sendMailToStudent }: ApplicationDetails, onSent: () => void) {
   const dialog = useRecordDialog<ApplicationDetails['application_details'], FeedbackForm>({
     save: (value) => api.applications.sendFeedback({
-      applicationId: it.applicationId, studentId: it.studentId, version: it.version, feedbackCheck: true, ...(subjectNotification && { subject: subjectNotification }), ...value,
+      applicationId: it.applicationId, studentId: it.studentId, version: it.version, feedbackCheck: true, ...value,
     }),
     onSaved: onSent,
   })

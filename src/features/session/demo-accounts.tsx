@@ -18,8 +18,8 @@ export function DemoAccounts({ onUse }: { readonly onUse: (username: string) => 
       <ul className="qb-demo-list" aria-label={texts.demo.title()}>
         {ACCOUNTS.map(({ username, role }) => (
           <li key={username}>
-            <button type="button" className="qb-demo-account" aria-label={texts.demo.use({ name: username })} onClick={() => onUse(username)}>
-              <bdi dir="ltr">{username}</bdi><span>{texts.roles[role]()}</span>
+            <button type="button" className="qb-demo-account" onClick={() => onUse(username)}>
+              <bdi dir="ltr">{username}</bdi> <span>{texts.roles[role]()}</span>
             </button>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { passwordChangeFlow } from '#machines/session/password-change.flow.ts'
 import { passwordResetFlow } from '#machines/session/password-reset.flow.ts'
 import { api } from '#src/api/client.ts'
 import { pickMessage } from '#src/lib/bilingual.ts'
-import { storedLanguage } from '#src/lib/i18n.tsx'
+import { storedLanguage } from '#src/lib/texts.ts'
 import { showToast, TOAST_MS } from '#src/lib/toaster.ts'
 import { loadLoginData } from './login-data.ts'
 

@@ -1,4 +1,4 @@
-import { Button, Icon, Menu, MenuDivider, MenuItem, PopoverNext, SegmentedControl } from '@blueprintjs/core'
+import { Button, Divider, Icon, Menu, MenuItem, PopoverNext, SegmentedControl } from '@blueprintjs/core'
 import { lazy, Suspense, useState } from 'react'
 import { loadChangePasswordDialog, usePreferences, useSession } from '#src/features/session/index.ts'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -17,22 +17,24 @@ export function AccountMenu() {
   const name = pickName(user.userName, language)
   const close = () => setDialog(null)
   const menu = (
-    <Menu className="qb-account">
-      <li className="qb-account-who" role="presentation"><strong>{name}</strong><bdi dir="ltr" className="qb-muted">{user.username}</bdi></li>
-      <MenuDivider />
-      <MenuItem icon="key" text={texts.account.password()} onClick={() => setDialog('password')} />
-      <MenuItem icon="help" text={texts.account.help()} onClick={() => setDialog('help')} />
-      {may('administration.can_view_api_docs') && <MenuItem icon="document-open" text={texts.account.docs()} href="/api/docs" target="_blank" rel="noreferrer" />}
-      <MenuDivider />
-      <li role="presentation"><PreferencesPanel /></li>
-      <MenuDivider />
-      <MenuItem icon="log-out" intent="danger" text={texts.account.logout()} onClick={logOut} />
-    </Menu>
+    <div className="qb-account">
+      <div className="qb-account-who"><strong>{name}</strong><bdi dir="ltr" className="qb-muted">{user.username}</bdi></div>
+      <Divider />
+      <Menu>
+        <MenuItem icon="key" text={texts.account.password()} onClick={() => setDialog('password')} />
+        <MenuItem icon="help" text={texts.account.help()} onClick={() => setDialog('help')} />
+        {may('administration.can_view_api_docs') && <MenuItem icon="document-open" text={texts.account.docs()} href="/api/docs" target="_blank" rel="noreferrer" />}
+      </Menu>
+      <Divider />
+      <PreferencesPanel />
+      <Divider />
+      <Menu><MenuItem icon="log-out" intent="danger" text={texts.account.logout()} onClick={logOut} /></Menu>
+    </div>
   )
   return (
     <>
       <PopoverNext content={menu} placement="bottom-end" arrow={false}>
-        <Button variant="minimal" className="qb-account-button" aria-label={texts.account.label({ name })} icon={<span className="qb-avatar" aria-hidden="true">{[...name][0]}</span>}>
+        <Button variant="minimal" className="qb-account-button" aria-label={texts.account.label({ name })} icon={<span className="qb-avatar" aria-hidden="true" data-letter={[...name][0]} />}>
           <span className="qb-account-name">{name}</span><Icon icon="chevron-down" size={14} />
         </Button>
       </PopoverNext>

@@ -22,7 +22,7 @@ export function Banners() {
   const online = useSyncExternalStore(subscribeOnline, isOnline)
   const unreachable = useSessionState((state) => state.matches('unreachable'))
   return (
-    <div className="qb-banners">
+    <aside className="qb-banners" aria-label={texts.notices()}>
       {brand?.demo && <p className="qb-banner" data-kind="demo">{session.demo.banner()}</p>}
       <output>
         {!online && <p className="qb-banner" data-kind="warning">{texts.offline()}</p>}
@@ -30,6 +30,6 @@ export function Banners() {
           <p className="qb-banner" data-kind="warning">{session.unreachable.lead()} <Button size="small" text={session.unreachable.retry()} onClick={() => actor.send({ type: 'session.retry' })} /></p>
         )}
       </output>
-    </div>
+    </aside>
   )
 }

@@ -21,7 +21,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
   return (
     <header className="qb-header">
       <Button variant="minimal" className="qb-header-menu" icon={menuOpen ? 'menu-closed' : 'menu'} aria-label={menuOpen ? texts.menu.close() : texts.menu.open()} aria-expanded={menuOpen} aria-controls="qb-side" onClick={onMenu} />
-      <Link href="/home" className="qb-header-brand" aria-label={texts.home()}>
+      <Link href="/home" className="qb-header-brand">
         {brand?.systemLogo && <Logo src={brand.systemLogo} size={36} />}
         <span><strong>{brand && pickName(brand.systemName, language)}</strong><span>{pickName(brand?.scopeName ?? user.scopeName, language)}</span></span>
       </Link>

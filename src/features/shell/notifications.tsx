@@ -1,4 +1,4 @@
-import { Button, Icon, NonIdealState, PopoverNext, Spinner } from '@blueprintjs/core'
+import { Button, Icon, PopoverNext, Spinner } from '@blueprintjs/core'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { api } from '#src/api/client.ts'
@@ -57,7 +57,7 @@ function List({ answer, onRead }: { readonly answer: Answer | 'failed' | null; r
   if (answer === null) return <div className="qb-notifications"><Spinner size={24} /></div>
   if (answer === 'failed') return <div className="qb-notifications"><p className="qb-notifications-note">{texts.notifications.failed()}</p></div>
   const { results } = answer
-  if (results.length === 0) return <div className="qb-notifications"><NonIdealState icon="notifications" title={texts.notifications.none()} description={texts.notifications.noneLead()} /></div>
+  if (results.length === 0) return <div className="qb-notifications"><p className="qb-notifications-empty"><Icon icon="notifications" size={20} /><strong>{texts.notifications.none()}</strong>{texts.notifications.noneLead()}</p></div>
   const unread = results.filter(({ read }) => !read).map(({ id }) => id)
   return (
     <section className="qb-notifications" aria-label={texts.notifications.label()}>

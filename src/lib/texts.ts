@@ -1,0 +1,39 @@
+import { importNamespaceAsync, loadLocaleAsync, loadNamespaceAsync } from '#locales/i18n-util.async.ts'
+import { locales } from '#locales/i18n-util.ts'
+import type { Locales, Namespaces } from '#locales/i18n-types.ts'
+import { readSetting } from './settings.ts'
+
+/** How the texts of a language come to the browser. Without React, so that the page's first script can send for them. */
+
+const roots = new Map<Locales, Promise<void>>()
+const loads = new Map<string, Promise<void>>()
+const inUse = new Set<Namespaces>()
+
+/** The language of this browser: what was chosen before, otherwise Arabic (decision G1). */
+export const storedLanguage = (): Locales => readSetting('language', locales, 'ar')
+
+function loadRoot(language: Locales): Promise<void> {
+  const known = roots.get(language)
+  if (known) return known
+  const load = loadLocaleAsync(language)
+  load.catch(() => roots.delete(language))
+  roots.set(language, load)
+  return load
+}
+
+/** Loads a namespace once; a failed load is tried again by the next call. */
+export function loadTexts(language: Locales, namespace: Namespaces): Promise<void> {
+  inUse.add(namespace)
+  const key = `${language}/${namespace}`
+  const known = loads.get(key)
+  if (known) return known
+  // both set out at once; the language's own part has to be put in first
+  const load = Promise.all([loadRoot(language), importNamespaceAsync(language, namespace)]).then(() => loadNamespaceAsync(language, namespace))
+  // React reads a promise that says that it is fulfilled without waiting, so that texts that are there never suspend.
+  load.then(() => Object.assign(load, { status: 'fulfilled', value: undefined }), () => loads.delete(key))
+  loads.set(key, load)
+  return load
+}
+
+/** Every namespace that was asked for: what a change of the language has to load. */
+export const textsInUse = (): readonly Namespaces[] => [...inUse]

@@ -1,0 +1,7 @@
+/** `npm run test:mutants [-- --all] [name …]`: plants mutants one at a time in a copy of the project, and shows which test catches each. `--all`: also those that need a database. */
+import { plantAll } from './mutants/plant.ts'
+
+const args = process.argv.slice(2)
+const { caught, survived } = await plantAll({ all: args.includes('--all'), only: args.filter((arg) => !arg.startsWith('--')) })
+console.log(`${caught} passed, ${survived} failed`)
+process.exit(survived === 0 ? 0 : 1)

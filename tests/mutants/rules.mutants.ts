@@ -1,0 +1,58 @@
+import { inFile, type Plantation } from './mutant.ts'
+
+export const RULES: readonly Plantation[] = [
+  {
+    of: 'scope filter', suites: ['tests/scope/scope-filter.test.ts'],
+    mutants: inFile('server/kit/scope.ts', [
+      ['another university is let in', 'asked.universityId !== home.universityId || ', ''],
+      ['another faculty is let in', 'differs(asked.facultyId, home.facultyId) || ', ''],
+      ['another branch is let in', ' || differs(asked.branchId, home.branchId)', ''],
+      ['a wide wish widens the home', 'const facultyId = home.facultyId ?? asked.facultyId', 'const facultyId = asked.facultyId'],
+      ['a wide wish widens a home of one branch', 'const branchId = home.branchId ?? asked.branchId', 'const branchId = asked.branchId'],
+      ['the faculty is not filtered on', 'scope.facultyId === undefined ? []', 'scope.facultyId !== null ? []'],
+      ['the branch is not filtered on', 'scope.branchId === undefined || branch === undefined ? []', 'scope.branchId !== null ? []'],
+      ['either suffices', 'sql` and `', 'sql` or `'],
+      ['the wrong column', `application: { faculty: 'faculty_id', branch: 'branch_id' }`, `application: { faculty: 'faculty_id', branch: 'faculty_id' }`],
+      ['inScope forgets its condition', 'query.where(scopeCondition(scope, table, alias))', '(scopeCondition(scope, table, alias), query)'],
+    ]),
+  },
+  {
+    of: 'formats', suites: ['tests/schemas/formats.test.ts'],
+    mutants: inFile('schemas/formats.ts', [
+      ['every year may have a 29 February', 'month === 2 && !isLeap(year) ? 28', 'month === 2 && isLeap(year) ? 28'],
+      ['2000 is no leap year', ' || year % 400 === 0', ''],
+      ['a thirteenth month', 'month > 12', 'month > 13'],
+      ['any governorate', ' || !GOVERNORATES.has(governorate)', ''],
+      ['any century', '/^[23]\\d{13}$/', '/^\\d{14}$/'],
+      ['born tomorrow', 'read !== undefined && read.birthdate <= todayInCairo()', 'read !== undefined'],
+      ['long top-level parts of a mail', '[a-zA-Z]{2,3}$/', '[a-zA-Z]{2,}$/'],
+      ['names without a letter', '/\\p{L}/u.test(text)', 'text !== null'],
+      ['men and women exchanged', `% 2 === 1 ? 'male'`, `% 2 === 0 ? 'male'`],
+    ]),
+  },
+  {
+    of: 'schemas', suites: ['tests/schemas/fields.test.ts'],
+    mutants: [
+      ...inFile('schemas/shared/fields.ts', [
+        ['names of four letters', 'NAME_MIN = 5', 'NAME_MIN = 4'],
+        ['names of 76 letters', 'NAME_MAX = 75', 'NAME_MAX = 76'],
+        ['Persian letters', '\\\\u0621-\\\\u063A\\\\u0641-\\\\u064A', '\\\\u0621-\\\\u06FF'],
+        ['digits first in an Arabic name', `$\`, not: { type: 'string', pattern: '^[0-9]' } },\n    { type: 'REQUIRED_FIELD', format: 'LETTER_REQUIRED', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', pattern: 'ARABIC_FIELD'`,
+          `$\` },\n    { type: 'REQUIRED_FIELD', format: 'LETTER_REQUIRED', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', pattern: 'ARABIC_FIELD'`],
+        ['mails of 51 characters', 'EMAIL_MAX = 50', 'EMAIL_MAX = 51'],
+        ['a hyphen in an identity', `pattern: '^[A-Za-z0-9]*$'`, `pattern: '^[A-Za-z0-9-]*$'`],
+        ['pages of 101 rows', 'minimum: 1, maximum: 100 }', 'minimum: 1, maximum: 101 }'],
+      ]),
+      ...inFile('schemas/session/password.schema.ts', [
+        ['passwords of five characters', 'PASSWORD_MIN = 6', 'PASSWORD_MIN = 5'],
+        ['passwords without a sign', '(?=.*[!@#$%^&*])', ''],
+        ['passwords with spaces', `, not: { type: 'string', pattern: '\\\\s' }`, ''],
+        ['a repetition that may differ', `const: { $data: '1/newPassword' }`, `minLength: 0`],
+      ]),
+      ...inFile('schemas/applications/application.schema.ts', [['feedback of ten characters', 'FEEDBACK_MIN = 11', 'FEEDBACK_MIN = 10']]),
+      ...inFile('schemas/shared/date-range.ts', [['a period of one day is refused', 'end < start', 'end <= start']]),
+      ...inFile('schemas/ajv.ts', [['null becomes a number', 'coerceTypes: false', 'coerceTypes: true'], ['unknown fields are dropped', 'removeAdditional: false', 'removeAdditional: true']]),
+      ...inFile('schemas/shared/text.ts', [['tatweel stays', `.replaceAll('\\u0640', '')`, ''], ['invisible characters stay in messages', `text.replace(INVISIBLE, '').trim()`, 'text.trim()']]),
+    ],
+  },
+]

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { createAjv } from '#schemas/ajv.ts'
+import { feedbackMessage } from '#schemas/applications/application.schema.ts'
+import { changePasswordForm } from '#schemas/session/session.schema.ts'
+import { newPassword } from '#schemas/session/password.schema.ts'
+import { dateRangeErrors } from '#schemas/shared/date-range.ts'
+import { arabicName, email, englishName, id, identityCode, object, pageSize } from '#schemas/shared/fields.ts'
+import { normalise } from '#schemas/shared/text.ts'
+
+/** Verdicts of document 1, section 5, and document 2, section 5, on single fields. */
+const ajv = createAjv()
+/** Codes of what is wrong; empty for a valid value. */
+function faults(schema: unknown, value: unknown): string[] {
+  const validate = ajv.compile(schema as object)
+  validate(normalise(schema, value))
+  return [...new Set((validate.errors ?? []).map((error) => (error.keyword === 'errorMessage' ? error.message! : error.keyword)))].toSorted()
+}
+const letters = (count: number, letter = 'ع') => letter.repeat(count)
+
+describe('names', () => {
+  it.each([
+    ['five letters', arabicName(), letters(5), []], ['four letters', arabicName(), letters(4), ['MIN_FIELD']], ['75 letters', arabicName(), letters(75), []], ['76 letters', arabicName(), letters(76), ['NAME_MAX']],
+    ['a Persian letter', arabicName(), 'کلیه العلوم', ['ARABIC_FIELD']], ['a digit first, Arabic', arabicName(), '1 قطاع', ['PREVENT_NUMBERS_IN_FIRST']],
+    ['a digit first, English', englishName(), '1 sector', ['PREVENT_NUMBERS_IN_FIRST']], ['an apostrophe, English', englishName(), "Women's college", []],
+    ['tatweel, which is taken out (D01)', arabicName(), 'قطـــاع العلوم', []], ['tatweel counts no letters', arabicName(), 'قطــاع', ['MIN_FIELD']],
+  ] as const)('%s', (_what, schema, value, expected) => expect(faults(schema, value)).toEqual(expected))
+})
+
+describe('passwords', () => {
+  it.each([
+    ['four classes', 'Qabul#2026', []], ['five characters', 'Qa#26', ['PASSWORD_MIN']], ['six characters', 'Qab#26', []], ['20 characters', 'Qabul#20261234567890', []], ['21 characters', 'Qabul#202612345678901', ['PASSWORD_MAX']],
+    ['no sign', 'Qabul2026', ['PASSWORD_COMPLEX']], ['no capital', 'qabul#2026', ['PASSWORD_COMPLEX']], ['no digit', 'Qabul#abcd', ['PASSWORD_COMPLEX']], ['a space', 'Qabul #2026', ['PASSWORD_SPACES']],
+  ] as const)('%s', (_what, value, expected) => expect(faults(newPassword, value)).toEqual(expected))
+  it('the repetition is the same', () => {
+    const form = { oldPassword: 'x', newPassword: 'Qabul#2026', confirmPassword: 'Qabul#2027' }
+    expect(faults(changePasswordForm, form)).toEqual(['PASSWORD_MISMATCH'])
+    expect(faults(changePasswordForm, { ...form, confirmPassword: 'Qabul#2026' })).toEqual([])
+  })
+})
+
+describe('other fields', () => {
+  it.each([
+    ['an identity code', identityCode, 'A12345', []], ['a hyphen in it', identityCode, 'A-12345', ['IDENTITY_CODE_FIELD']], ['Arabic-Indic digits in it, which are folded (G2)', identityCode, '٢٩٨', []],
+    ['a mail of 50 characters', email, `${'a'.repeat(44)}@bc.co`, []], ['a mail of 51 characters', email, `${'a'.repeat(45)}@bc.co`, ['EMAIL_MAX']],
+    ['feedback of 11 characters', feedbackMessage, letters(11), []], ['feedback of 10 characters', feedbackMessage, letters(10), ['FEEDBACK_MIN']], ['feedback of 500', feedbackMessage, letters(500), []],
+    ['feedback of 501', feedbackMessage, letters(501), ['FEEDBACK_MAX']], ['feedback counts after what cannot be seen is taken out (D23, D25)', feedbackMessage, `${letters(10)}\u202E`, ['FEEDBACK_MIN']],
+    ['100 rows a page', pageSize, 100, []], ['101 rows a page (D38)', pageSize, 101, ['INVALID_NUMBER']],
+    ['null is no id (trust.md, trap 1)', id, null, ['INVALID_CHOICE']], ['a list is no id', id, [7], ['INVALID_CHOICE']], ['a numeral as text is no id (D09)', id, '7', ['INVALID_CHOICE']],
+    ['an unknown field is told, not dropped', object({ id }, ['id']), { id: 1, admin: true }, ['UNKNOWN_FIELD']],
+  ] as const)('%s', (_what, schema, value, expected) => expect(faults(schema, value)).toEqual(expected))
+})
+
+it('a period may be one day long, and does not end before it starts (D22)', () => {
+  expect(dateRangeErrors('2026-10-05', '2026-10-05', '/end')).toEqual([])
+  expect(dateRangeErrors('2026-10-06', '2026-10-05', '/end')).toEqual([{ path: '/end', code: 'DATE_FROM_TO_VALIDATION' }])
+})

@@ -1,0 +1,41 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type SelectQueryBuilder } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { Tables } from '#server/db/tables.ts'
+import { effective, inScope, narrow, type ScopedTable } from '#server/kit/scope.ts'
+import type { Scope } from '#schemas/scope-levels.ts'
+
+/** Decision G9: a user sees the home node and what is below it; the scope sent with a request can only narrow this. */
+const UNIVERSITY = { universityId: 1 }
+const FACULTY = { universityId: 1, facultyId: 2 }
+const BRANCH = { universityId: 1, facultyId: 2, branchId: 3 }
+
+describe('the home narrowed by the scope of a request', () => {
+  it.each<[string, Scope, Scope, Scope | undefined]>([
+    ['the university narrows to a branch', UNIVERSITY, BRANCH, BRANCH],
+    ['a wider wish is cut to a home of one faculty', FACULTY, UNIVERSITY, FACULTY],
+    ['a wider wish is cut to a home of one branch', BRANCH, UNIVERSITY, BRANCH],
+    ['its own faculty is cut to a home of one branch', BRANCH, FACULTY, BRANCH],
+    ['another university is refused', UNIVERSITY, { universityId: 9 }, undefined],
+    ['another faculty is refused', FACULTY, { universityId: 1, facultyId: 9 }, undefined],
+    ['another branch is refused', BRANCH, { universityId: 1, facultyId: 2, branchId: 9 }, undefined],
+  ])('%s', (_what, home, asked, expected) => expect(narrow(home, asked)).toEqual(expected))
+})
+
+const db = new Kysely<Tables>({
+  dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (db) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() },
+})
+/** The condition of a query on the table, with its values in place. */
+function conditionOf(table: ScopedTable, scope: Scope): string {
+  const { sql, parameters } = inScope(db.selectFrom(table).selectAll() as SelectQueryBuilder<Tables, ScopedTable, object>, effective(scope), table).compile()
+  return sql.slice(sql.indexOf(' where ') + 7).replace(/\$(\d+)/g, (_, place: string) => String(parameters[Number(place) - 1]))
+}
+
+describe('the condition on every query', () => {
+  it.each<[ScopedTable, Scope, string]>([
+    ['application', UNIVERSITY, 'true'],
+    ['application', FACULTY, '("application"."faculty_id" = 2)'],
+    ['application', BRANCH, '("application"."faculty_id" = 2 and "application"."branch_id" = 3)'],
+    ['branch', BRANCH, '("branch"."faculty_id" = 2 and "branch"."id" = 3)'],
+    ['faculty', FACULTY, '("faculty"."id" = 2)'],
+  ])('on %s in %j', (table, scope, expected) => expect(conditionOf(table, scope)).toBe(expected))
+})

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Copies the project as it stands, tracked and new files alike, with the packages that are installed but nothing that was built. */
+export function copyProject(folder: string): void {
+  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  for (const file of stdout.split('\0').filter((name) => name && existsSync(join(root, name)))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(join(root, file), join(folder, file))
+  }
+  symlinkSync(packages(root), join(folder, 'node_modules'))
+}
+
+function packages(from: string): string {
+  const found = join(from, 'node_modules')
+  if (existsSync(join(found, 'vite'))) return found
+  if (dirname(from) === from) throw new Error('The packages are not installed: run npm ci.')
+  return packages(dirname(from))
+}
