@@ -1920,11 +1920,6 @@ export type NamespaceSessionTranslation = {
 		 * @param {string} password
 		 */
 		hint: RequiredParams<'password'>
-		/**
-		 * ا​س​ت​خ​د​م​ ​ا​ل​ح​س​ا​ب​ ​{​n​a​m​e​}
-		 * @param {string} name
-		 */
-		use: RequiredParams<'name'>
 	}
 	roles: {
 		/**
@@ -2113,6 +2108,10 @@ export type NamespaceShellTranslation = {
 	 * ا​ن​ت​ق​ل​ ​إ​ل​ى​ ​ا​ل​م​ح​ت​و​ى
 	 */
 	skip: string
+	/**
+	 * ت​ن​ب​ي​ه​ا​ت
+	 */
+	notices: string
 	/**
 	 * ا​ل​ر​ئ​ي​س​ي​ة
 	 */
@@ -4355,10 +4354,6 @@ export type TranslationFunctions = {
 			 * اختر حسابًا، ثم اكتب كلمة المرور {password}
 			 */
 			hint: (arg: { password: string }) => LocalizedString
-			/**
-			 * استخدم الحساب {name}
-			 */
-			use: (arg: { name: string }) => LocalizedString
 		}
 		roles: {
 			/**
@@ -4546,6 +4541,10 @@ export type TranslationFunctions = {
 		 * انتقل إلى المحتوى
 		 */
 		skip: () => LocalizedString
+		/**
+		 * تنبيهات
+		 */
+		notices: () => LocalizedString
 		/**
 		 * الرئيسية
 		 */
