@@ -386,12 +386,6 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		staleTitle: string
 	}
-	whyNot: {
-		/**
-		 * ل​ا​ ​ت​ت​ا​ح​ ​ا​ل​ط​ب​ا​ع​ة​ ​و​ا​ل​ت​ح​م​ي​ل​ ​إ​ل​ا​ ​ب​ع​د​ ​إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب
-		 */
-		noFiles: string
-	}
 	details: {
 		/**
 		 * ت​ف​ا​ص​ي​ل​ ​ا​ل​ط​ل​ب
@@ -614,10 +608,6 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		noOthers: string
 		/**
-		 * ل​ا​ ​ت​و​ج​د​ ​إ​ج​ر​ا​ء​ا​ت​ ​م​ت​ا​ح​ة​ ​ل​ه​ذ​ا​ ​ا​ل​ط​ل​ب
-		 */
-		noDecisions: string
-		/**
 		 * ا​ل​ر​غ​ب​ة​ ​{​n​}
 		 * @param {string} n
 		 */
@@ -675,15 +665,6 @@ export type NamespaceApplicationsTranslation = {
 		 * @param {string} name
 		 */
 		title: RequiredParams<'name'>
-		/**
-		 * س​ت​ص​ب​ح​ ​ح​ا​ل​ة​ ​ا​ل​ط​ل​ب​ ​«​{​s​t​a​t​u​s​}​»​ ​ح​ت​ى​ ​ي​س​ت​ك​م​ل​ ​ا​ل​ط​ا​ل​ب​ ​ب​ي​ا​ن​ا​ت​ه
-		 * @param {string} status
-		 */
-		effect: RequiredParams<'status'>
-		/**
-		 * ت​م​ ​إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ل​ة
-		 */
-		sent: string
 	}
 	history: {
 		/**
@@ -891,10 +872,6 @@ export type NamespaceCommonTranslation = {
 		 */
 		reload: string
 		/**
-		 * ت​أ​ك​ي​د
-		 */
-		confirm: string
-		/**
 		 * م​ت​ا​ب​ع​ة​ ​ا​ل​ت​ح​ر​ي​ر
 		 */
 		stay: string
@@ -902,14 +879,6 @@ export type NamespaceCommonTranslation = {
 		 * ت​ج​ا​ه​ل​ ​ا​ل​ت​غ​ي​ي​ر​ا​ت
 		 */
 		discard: string
-		/**
-		 * ت​ف​ع​ي​ل
-		 */
-		activate: string
-		/**
-		 * إ​ل​غ​ا​ء​ ​ا​ل​ت​ف​ع​ي​ل
-		 */
-		deactivate: string
 		/**
 		 * ت​ف​ع​ي​ل​ ​«​{​n​a​m​e​}​»
 		 * @param {string} name
@@ -1295,9 +1264,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	PASSWORD_REQUIRED: string
 	/**
-	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ز​ي​د​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ع​ن​ ​2​0​ ​ح​ر​ف​ً​ا
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ز​ي​د​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ع​ن​ ​{​p​a​s​s​w​o​r​d​M​a​x​}​ ​ح​ر​ف​ً​ا
+	 * @param {string} passwordMax
 	 */
-	PASSWORD_MAX: string
+	PASSWORD_MAX: RequiredParams<'passwordMax'>
 	/**
 	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ق​ل​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​ع​ن​ ​6​ ​أ​ح​ر​ف
 	 */
@@ -1457,34 +1427,6 @@ export type NamespaceFormsTranslation = {
 	 * ا​ف​ت​ح​ ​ا​ل​ق​ا​ئ​م​ة
 	 */
 	openList: string
-	/**
-	 * ا​خ​ت​ر​ ​ت​ا​ر​ي​خ​ً​ا
-	 */
-	chooseDate: string
-	/**
-	 * ا​ل​ش​ه​ر​ ​ا​ل​س​ا​ب​ق
-	 */
-	previousMonth: string
-	/**
-	 * ا​ل​ش​ه​ر​ ​ا​ل​ت​ا​ل​ي
-	 */
-	nextMonth: string
-	/**
-	 * ا​ل​ش​ه​ر
-	 */
-	month: string
-	/**
-	 * ا​ل​س​ن​ة
-	 */
-	year: string
-	/**
-	 * م​ف​ع​ّ​ل
-	 */
-	active: string
-	/**
-	 * غ​ي​ر​ ​م​ف​ع​ّ​ل
-	 */
-	inactive: string
 	/**
 	 * ن​ع​م
 	 */
@@ -1828,14 +1770,6 @@ export type NamespaceScopeTranslation = {
 	 * م​س​ا​ر​ ​ا​ل​ن​ط​ا​ق
 	 */
 	path: string
-	/**
-	 * و​س​ّ​ع
-	 */
-	expand: string
-	/**
-	 * ا​ط​و​ِ
-	 */
-	collapse: string
 	unusable: {
 		/**
 		 * ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​ ​ل​ا​ ​ت​ع​م​ل​ ​ع​ل​ى​ ​ن​ط​ا​ق​ك
@@ -2195,14 +2129,6 @@ export type NamespaceShellTranslation = {
 		 * أ​غ​ل​ق​ ​ا​ل​ق​ا​ئ​م​ة
 		 */
 		close: string
-		/**
-		 * ا​ط​و​ِ​ ​ا​ل​ق​ا​ئ​م​ة
-		 */
-		collapse: string
-		/**
-		 * و​س​ّ​ع​ ​ا​ل​ق​ا​ئ​م​ة
-		 */
-		expand: string
 	}
 	season: {
 		/**
@@ -2241,10 +2167,6 @@ export type NamespaceShellTranslation = {
 		 */
 		logout: string
 		/**
-		 * ا​ل​ت​ف​ض​ي​ل​ا​ت
-		 */
-		preferences: string
-		/**
 		 * ا​ل​أ​ر​ق​ا​م
 		 */
 		digits: string
@@ -2256,14 +2178,6 @@ export type NamespaceShellTranslation = {
 		 * ١​٢​٣
 		 */
 		arab: string
-		/**
-		 * أ​ر​ق​ا​م​ ​غ​ر​ب​ي​ة
-		 */
-		latnName: string
-		/**
-		 * أ​ر​ق​ا​م​ ​ع​ر​ب​ي​ة
-		 */
-		arabName: string
 		/**
 		 * ا​ل​م​ظ​ه​ر
 		 */
@@ -2460,10 +2374,6 @@ export type NamespaceShellTranslation = {
 	 * ج​ا​ر​ٍ​ ​ا​ل​ت​ح​م​ي​ل
 	 */
 	loading: string
-	/**
-	 * ج​ا​ر​ٍ​ ​ا​ل​ت​ن​ف​ي​ذ
-	 */
-	working: string
 }
 
 export type NamespaceStatusesTranslation = {
@@ -2958,12 +2868,6 @@ export type TranslationFunctions = {
 			 */
 			staleTitle: () => LocalizedString
 		}
-		whyNot: {
-			/**
-			 * لا تتاح الطباعة والتحميل إلا بعد إرسال الطلب
-			 */
-			noFiles: () => LocalizedString
-		}
 		details: {
 			/**
 			 * تفاصيل الطلب
@@ -3186,10 +3090,6 @@ export type TranslationFunctions = {
 			 */
 			noOthers: () => LocalizedString
 			/**
-			 * لا توجد إجراءات متاحة لهذا الطلب
-			 */
-			noDecisions: () => LocalizedString
-			/**
 			 * الرغبة {n}
 			 */
 			desire: (arg: { n: string }) => LocalizedString
@@ -3245,14 +3145,6 @@ export type TranslationFunctions = {
 			 * طلب استكمال البيانات من «{name}»
 			 */
 			title: (arg: { name: string }) => LocalizedString
-			/**
-			 * ستصبح حالة الطلب «{status}» حتى يستكمل الطالب بياناته
-			 */
-			effect: (arg: { status: string }) => LocalizedString
-			/**
-			 * تم إرسال الرسالة
-			 */
-			sent: () => LocalizedString
 		}
 		history: {
 			/**
@@ -3454,10 +3346,6 @@ export type TranslationFunctions = {
 			 */
 			reload: () => LocalizedString
 			/**
-			 * تأكيد
-			 */
-			confirm: () => LocalizedString
-			/**
 			 * متابعة التحرير
 			 */
 			stay: () => LocalizedString
@@ -3465,14 +3353,6 @@ export type TranslationFunctions = {
 			 * تجاهل التغييرات
 			 */
 			discard: () => LocalizedString
-			/**
-			 * تفعيل
-			 */
-			activate: () => LocalizedString
-			/**
-			 * إلغاء التفعيل
-			 */
-			deactivate: () => LocalizedString
 			/**
 			 * تفعيل «{name}»
 			 */
@@ -3837,9 +3717,9 @@ export type TranslationFunctions = {
 		 */
 		PASSWORD_REQUIRED: () => LocalizedString
 		/**
-		 * يجب ألا تزيد كلمة المرور عن 20 حرفًا
+		 * يجب ألا تزيد كلمة المرور عن {passwordMax} حرفًا
 		 */
-		PASSWORD_MAX: () => LocalizedString
+		PASSWORD_MAX: (arg: { passwordMax: string }) => LocalizedString
 		/**
 		 * يجب ألا تقل كلمة المرور عن 6 أحرف
 		 */
@@ -3998,34 +3878,6 @@ export type TranslationFunctions = {
 		 * افتح القائمة
 		 */
 		openList: () => LocalizedString
-		/**
-		 * اختر تاريخًا
-		 */
-		chooseDate: () => LocalizedString
-		/**
-		 * الشهر السابق
-		 */
-		previousMonth: () => LocalizedString
-		/**
-		 * الشهر التالي
-		 */
-		nextMonth: () => LocalizedString
-		/**
-		 * الشهر
-		 */
-		month: () => LocalizedString
-		/**
-		 * السنة
-		 */
-		year: () => LocalizedString
-		/**
-		 * مفعّل
-		 */
-		active: () => LocalizedString
-		/**
-		 * غير مفعّل
-		 */
-		inactive: () => LocalizedString
 		/**
 		 * نعم
 		 */
@@ -4360,14 +4212,6 @@ export type TranslationFunctions = {
 		 * مسار النطاق
 		 */
 		path: () => LocalizedString
-		/**
-		 * وسّع
-		 */
-		expand: () => LocalizedString
-		/**
-		 * اطوِ
-		 */
-		collapse: () => LocalizedString
 		unusable: {
 			/**
 			 * هذه الصفحة لا تعمل على نطاقك
@@ -4718,14 +4562,6 @@ export type TranslationFunctions = {
 			 * أغلق القائمة
 			 */
 			close: () => LocalizedString
-			/**
-			 * اطوِ القائمة
-			 */
-			collapse: () => LocalizedString
-			/**
-			 * وسّع القائمة
-			 */
-			expand: () => LocalizedString
 		}
 		season: {
 			/**
@@ -4763,10 +4599,6 @@ export type TranslationFunctions = {
 			 */
 			logout: () => LocalizedString
 			/**
-			 * التفضيلات
-			 */
-			preferences: () => LocalizedString
-			/**
 			 * الأرقام
 			 */
 			digits: () => LocalizedString
@@ -4778,14 +4610,6 @@ export type TranslationFunctions = {
 			 * ١٢٣
 			 */
 			arab: () => LocalizedString
-			/**
-			 * أرقام غربية
-			 */
-			latnName: () => LocalizedString
-			/**
-			 * أرقام عربية
-			 */
-			arabName: () => LocalizedString
 			/**
 			 * المظهر
 			 */
@@ -4975,10 +4799,6 @@ export type TranslationFunctions = {
 		 * جارٍ التحميل
 		 */
 		loading: () => LocalizedString
-		/**
-		 * جارٍ التنفيذ
-		 */
-		working: () => LocalizedString
 	}
 	statuses: {
 		/**

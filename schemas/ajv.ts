@@ -1,6 +1,7 @@
 import { Ajv, type Options } from 'ajv'
 import ajvErrors from 'ajv-errors'
-import { formats } from './formats.ts'
+import { formats, formatsFor } from './formats.ts'
+import { limits, type Limits } from './limits.ts'
 
 /**
  * The one Ajv configuration, of the server and of the browser's precompiled validators: strict, nothing coerced,
@@ -15,8 +16,8 @@ export const AJV_OPTIONS = {
 const loaded = ajvErrors as unknown as { default?: (ajv: Ajv) => Ajv } & ((ajv: Ajv) => Ajv)
 const addErrorMessages = loaded.default ?? loaded
 
-export function createAjv(): Ajv {
-  const ajv = new Ajv(AJV_OPTIONS)
+export function createAjv(own: Limits = limits()): Ajv {
+  const ajv = new Ajv({ ...AJV_OPTIONS, formats: formatsFor(own) })
   addErrorMessages(ajv)
   return ajv
 }

@@ -1,3 +1,4 @@
+import { limits, type Limits } from './limits.ts'
 import { hasInvisible } from './shared/text.ts'
 
 /** Formats of our own that JSON Schema's patterns cannot say. Used by the server and by the browser's validators alike. */
@@ -35,9 +36,13 @@ export function isNationalId(text: string): boolean {
   return read !== undefined && read.birthdate <= todayInCairo()
 }
 
+const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+([a-zA-Z]{2,63})$/
 /** E-mail of the HTML5 grammar with the limits of document 1, section 5: local part up to 64, top-level part of 2 or 3 letters (D15). */
-export const isEmail = (text: string): boolean =>
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]{2,3}$/.test(text)
+export const isEmail = (text: string, { emailTldMax }: Limits = limits()): boolean => {
+  const topLevel = EMAIL.exec(text)?.[1]
+  return topLevel !== undefined && topLevel.length <= emailTldMax
+}
+const isShortPassword = (text: string, { passwordMax }: Limits = limits()): boolean => [...text].length <= passwordMax
 
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text)
 const isVisible = (text: string): boolean => !hasInvisible(text)
@@ -47,7 +52,8 @@ const isOneLine = (text: string): boolean => isVisible(text) && !/[\t\n\r\u0085\
 export const formats = {
   'calendar-date': isCalendarDate,
   'national-id': isNationalId,
-  'admission-email': isEmail,
+  'admission-email': (text: string) => isEmail(text),
+  password: (text: string) => isShortPassword(text),
   'arabic-name': hasLetter,
   'english-name': hasLetter,
   'search-text': isVisible,
@@ -55,3 +61,7 @@ export const formats = {
   'line-text': isOneLine,
   'message-text': () => true,
 } as const
+
+/** The formats as one deployment has them. */
+export const formatsFor = (own: Limits): Record<string, (text: string) => boolean> =>
+  ({ ...formats, 'admission-email': (text) => isEmail(text, own), password: (text) => isShortPassword(text, own) })

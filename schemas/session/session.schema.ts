@@ -36,11 +36,11 @@ export const colorMode = says({ type: 'string', enum: ['system', 'light', 'dark'
 export const preferences = object({ language: { type: ['string', 'null'], enum: ['ar', 'en', null] }, digits, colorMode }, ['language', 'digits', 'colorMode'])
 export type Preferences = FromSchema<typeof preferences>
 
-/** Brand of the login screen (document 1, sections 3 and 7). `demo`: the database holds demo data, so the accounts are shown and a banner stands. */
+/** Brand of the login screen (document 1, sections 3 and 7). `demo`: the database holds demo data, so the accounts are shown and a banner stands. The last two: limits of this deployment. */
 export const loginData = object({
   scopeName: bilingual, scopeLogo: text, systemLogo: text, scopeID: integer, systemName: bilingual, backgroundColor: textOrNull,
-  demo: { type: 'boolean' },
-}, ['scopeName', 'scopeLogo', 'systemLogo', 'scopeID', 'systemName', 'backgroundColor', 'demo'])
+  demo: { type: 'boolean' }, passwordMax: integer, emailTldMax: integer,
+}, ['scopeName', 'scopeLogo', 'systemLogo', 'scopeID', 'systemName', 'backgroundColor', 'demo', 'passwordMax', 'emailTldMax'])
 export type LoginData = FromSchema<typeof loginData>
 
 /**

@@ -2,8 +2,6 @@ import { ERRORS, type ErrorCode } from '#schemas/errors.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
 import type { Params } from './bilingual.ts'
 
-
-
 export interface AppErrorDetails {
   /** What the client may act on; no personal data that the caller may not see. */
   readonly data?: Readonly<Record<string, unknown>>

@@ -4,14 +4,7 @@ import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import type { Settings } from '../settings.ts'
 import { AppError } from '../kit/app-error.ts'
 
-interface Shape { readonly type?: unknown; readonly maxLength?: number; readonly errorMessage?: { readonly maxLength?: string }; readonly properties?: Readonly<Record<string, Shape>> }
-
-/** The schema with the limit of passwords that this deployment sets (decision V2). */
-export function withPasswordLimit(schema: unknown, passwordMax: number): unknown {
-  const { properties, errorMessage, maxLength } = (schema ?? {}) as Shape
-  if (properties) return { ...(schema as object), properties: Object.fromEntries(Object.entries(properties).map(([key, each]) => [key, withPasswordLimit(each, passwordMax)])) }
-  return maxLength !== undefined && errorMessage?.maxLength === 'PASSWORD_MAX' ? { ...(schema as object), maxLength: passwordMax } : schema
-}
+interface Shape { readonly type?: unknown; readonly properties?: Readonly<Record<string, Shape>> }
 
 /** A body of DELETE that came as query, since some proxies drop the body (decision D66). Only what the schema calls a number or a flag is read as one. */
 function fromQuery(schema: unknown, query: Readonly<Record<string, unknown>>): unknown {
@@ -55,9 +48,9 @@ function finish(request: FastifyRequest): void {
  * Texts are normalised before they are checked; a change without a version is refused after (D48).
  */
 export function addValidation(app: FastifyInstance, settings: Settings): void {
-  const ajv = createAjv()
+  const ajv = createAjv(settings)
   app.setValidatorCompiler(({ schema }) => {
-    const validate = ajv.compile(withPasswordLimit(schema, settings.passwordMax) as object)
+    const validate = ajv.compile(schema as object)
     return (value: unknown) => (validate(value) ? { value } : { error: Object.assign(new Error('invalid'), { validation: validate.errors }) })
   })
   // replies are checked against their schemas by the tests, not at run time

@@ -2,6 +2,7 @@ import { createContext, use, useCallback, useEffect, useMemo, useState, useTrans
 import { i18nObject, loadedLocales } from '#locales/i18n-util.ts'
 import type { Locales, Namespaces, TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
+import { limits } from '#schemas/limits.ts'
 import { DIGITS, formatFor, type Digits, type Format } from './format.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import { loadTexts, storedLanguage, textsInUse } from './texts.ts'
@@ -95,7 +96,7 @@ export function useErrorText(): (code: string, params?: ErrorParams, fallback?: 
   return useCallback(
     (code, params = null, fallback = 'GENERIC') => {
       const known = Object.hasOwn(loadedLocales[language].errors, code) ? code : fallback
-      return errors[known]!(Object.fromEntries(Object.entries(params ?? {}).map(([key, value]) => [key, String(value)])))
+      return errors[known]!(Object.fromEntries(Object.entries({ passwordMax: limits().passwordMax, ...params }).map(([key, value]) => [key, String(value)])))
     },
     [errors, language],
   )

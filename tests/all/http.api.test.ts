@@ -69,6 +69,11 @@ describe('the server at its edge', () => {
       expect([body.code, body.fields]).toEqual(['INVALID_INPUT', [{ path: '/oldPassword', code: 'INVISIBLE_CHARACTERS' }]])
     })
 
+    it.each([['a line break', 'admin\nroot'], ['a tab', 'admin\troot'], ['an Arabic letter mark', 'admin\u061Croot'], ['a line separator', 'admin\u2028root']])('%s in a text of one line (D25)', async (_, username) => {
+      const { body } = await admin.send('POST', '/api/users/login', { username, password: 'x' })
+      expect(body.fields).toEqual([{ path: '/username', code: 'INVISIBLE_CHARACTERS' }])
+    })
+
     it.each([['2026-02-30'], ['2026-13-01'], ['0000-00-00'], ['yesterday']])('%s is no day', async (day) => {
       const { body } = await admin.send('POST', LIST, { page: 1, pageSize: 10, startApplicationDate: day })
       expect(body.fields).toEqual([{ path: '/startApplicationDate', code: 'INVALID_DATE' }])

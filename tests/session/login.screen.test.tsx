@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { setLimits } from '#schemas/limits.ts'
 import { App } from '#src/app/app.tsx'
 import { readToken } from '#src/api/credentials.ts'
 import { readSession } from '#src/features/session/session.store.ts'
@@ -58,12 +59,27 @@ describe('the login screen', () => {
     expect(await screen.findByText("Username mustn't Exceed 70 Characters")).toBeTruthy()
     expect(screen.getByText("Password mustn't Exceed 20 Characters")).toBeTruthy()
   })
+  it('allows and names the length of passwords that the deployment sets (V2)', async () => {
+    serve(sessionServer())
+    setLimits({ passwordMax: 40, emailTldMax: 3 })
+    onTestFinished(() => setLimits(BRAND))
+    const { user } = await open('/login')
+    await user.click(await password())
+    await user.paste('a'.repeat(41))
+    await user.tab()
+    expect(await screen.findByText("Password mustn't Exceed 40 Characters")).toBeTruthy()
+    await user.clear(await password())
+    await user.paste('a'.repeat(40))
+    expect(screen.queryByText(/Characters$/)).toBeNull()
+  })
   it('logs in by Enter, with the username trimmed, and keeps token, name and permissions', async () => {
     const received = serve(sessionServer())
     const { user, address } = await open('/login')
     await user.type(await username(), ' officer ')
     await user.type(await password(), 'Qabul#2026{Enter}')
     await waitFor(() => expect(address()).toBe('/home'))
+    // Document 1, section 7: "Success: show message".
+    expect(await screen.findByText(/^(دخلت|You are in)$/)).toBeTruthy()
     expect(received.find(({ path }) => path === '/api/users/login')?.body).toEqual({ username: 'officer', password: 'Qabul#2026' })
     expect(readToken()).toBe('fresh')
     expect(readSession()).toMatchObject({ userName: SESSION.userName, permissions: SESSION.permissions })

@@ -223,6 +223,17 @@ eachEngine('passwords', (getDb, getOptions) => {
       expect(codes).toEqual([...Array<string>(5).fill('OLD_PASSWORD_WRONG'), 'TOO_MANY_TRIES'])
     })
 
+    it('lets EMAIL_TLD_MAX allow longer top-level parts (D15), and tells the page of both limits', async () => {
+      const own = await start({ env: { EMAIL_TLD_MAX: '4', PASSWORD_MAX: '40' } })
+      const client = await own.anonymous()
+      const codes: unknown[] = []
+      for (const email of ['a@b.info', 'a@b.store']) codes.push((await client.call('session', 'forgotPassword', { cardID: '29001010100011', email })).body.fields?.[0]?.code)
+      expect(codes).toEqual([undefined, 'INVALID_EMAIL'])
+      expect((await client.call('session', 'loginData')).body.data).toMatchObject({ passwordMax: 40, emailTldMax: 4 })
+      expect((await (await server.anonymous()).call('session', 'forgotPassword', { cardID: '29001010100011', email: 'a@b.info' })).body.fields?.[0]?.code).toBe('INVALID_EMAIL')
+      await own.close()
+    })
+
     it('lets PASSWORD_MAX raise the limit (V2)', async () => {
       const long = await start({ env: { PASSWORD_MAX: '40' } })
       const client = await long.login('finance')

@@ -25,6 +25,7 @@ function stringOf({ format, pattern, minLength = 0, maxLength = 60 }: Shape): Ar
     case 'national-id': return fc.constantFrom('29001010100011', '30801010112345')
     default: break
   }
+  if (format === 'password') maxLength = 20
   if (pattern?.includes('(?=')) return text([...LATIN, ...DIGITS], 1, 10).map((middle) => `Zq!7${middle}`)
   if (pattern?.startsWith('^[1-9]')) return fc.integer({ min: 1, max: 99999 }).map(String)
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, minLength + 60) })

@@ -80,9 +80,6 @@ const ar_applications = {
     refuseOthers: 'رفض طلبات الطالب الأخرى التي لم يُبت فيها، وعددها {n:string}',
     staleTitle: 'تغيّر الطلب',
   },
-  whyNot: {
-    noFiles: 'لا تتاح الطباعة والتحميل إلا بعد إرسال الطلب',
-  },
   details: {
     title: 'تفاصيل الطلب',
     loading: 'جارٍ تحميل الطلب',
@@ -139,7 +136,6 @@ const ar_applications = {
     genderDiffers: 'الرقم القومي لا يتفق مع النوع المسجل. راجع صورة البطاقة',
     noFiles: 'لم يرفق الطالب ملفات',
     noOthers: 'ليست للطالب طلبات أخرى في هذا الفصل',
-    noDecisions: 'لا توجد إجراءات متاحة لهذا الطلب',
     desire: 'الرغبة {n:string}',
   },
   files: {
@@ -157,8 +153,6 @@ const ar_applications = {
   },
   feedback: {
     title: 'طلب استكمال البيانات من «{name:string}»',
-    effect: 'ستصبح حالة الطلب «{status:string}» حتى يستكمل الطالب بياناته',
-    sent: 'تم إرسال الرسالة',
   },
   history: {
     empty: 'لا توجد خطوات مسجلة',

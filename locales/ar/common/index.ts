@@ -4,7 +4,7 @@ import type { BaseTranslation } from '../../i18n-types.ts'
 const ar_common = {
   actions: {
     add: 'إضافة', edit: 'تعديل', delete: 'حذف', save: 'حفظ', cancel: 'إلغاء', close: 'إغلاق', search: 'بحث', reset: 'مسح', retry: 'أعد المحاولة',
-    reload: 'أعد التحميل', confirm: 'تأكيد', stay: 'متابعة التحرير', discard: 'تجاهل التغييرات', activate: 'تفعيل', deactivate: 'إلغاء التفعيل', toggle: 'تفعيل «{name:string}»',
+    reload: 'أعد التحميل', stay: 'متابعة التحرير', discard: 'تجاهل التغييرات', toggle: 'تفعيل «{name:string}»',
   },
   fields: { arName: 'الاسم بالعربية', enName: 'الاسم بالإنجليزية', active: 'مفعّل', actions: 'الإجراءات', state: 'الحالة', search: 'بحث بالاسم' },
   states: { active: 'مفعّل', inactive: 'غير مفعّل' },

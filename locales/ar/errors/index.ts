@@ -44,7 +44,7 @@ const ar_errors = {
   USERNAME_REQUIRED: 'اسم المستخدم مطلوب',
   USERNAME_MAX: 'يجب ألا يزيد اسم المستخدم عن 70 حرفًا',
   PASSWORD_REQUIRED: 'كلمة المرور مطلوبة',
-  PASSWORD_MAX: 'يجب ألا تزيد كلمة المرور عن 20 حرفًا',
+  PASSWORD_MAX: 'يجب ألا تزيد كلمة المرور عن {passwordMax:string} حرفًا',
   PASSWORD_MIN: 'يجب ألا تقل كلمة المرور عن 6 أحرف',
   PASSWORD_COMPLEX: 'أدخل كلمة مرور قوية بها حرف كبير وحرف صغير ورقم ورمز خاص على الأقل (!@#$%^&*)',
   PASSWORD_SPACES: 'لا يُسمح بالمسافات في كلمة المرور',

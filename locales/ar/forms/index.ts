@@ -9,13 +9,6 @@ const ar_forms = {
   loading: 'جارٍ التحميل',
   clear: 'امسح',
   openList: 'افتح القائمة',
-  chooseDate: 'اختر تاريخًا',
-  previousMonth: 'الشهر السابق',
-  nextMonth: 'الشهر التالي',
-  month: 'الشهر',
-  year: 'السنة',
-  active: 'مفعّل',
-  inactive: 'غير مفعّل',
   yes: 'نعم',
   no: 'لا',
   library: {

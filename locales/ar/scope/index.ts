@@ -23,8 +23,6 @@ const ar_scope = {
   loading: 'جارٍ تحميل النطاقات',
   retry: 'أعد المحاولة',
   path: 'مسار النطاق',
-  expand: 'وسّع',
-  collapse: 'اطوِ',
   unusable: {
     title: 'هذه الصفحة لا تعمل على نطاقك',
     lead: 'تعمل هذه الصفحة على مستوى {levels:string} فقط، وحسابك لا يصل إليه.',

@@ -9,8 +9,6 @@ const ar_shell = {
     label: 'القائمة الرئيسية',
     open: 'افتح القائمة',
     close: 'أغلق القائمة',
-    collapse: 'اطوِ القائمة',
-    expand: 'وسّع القائمة',
   },
   season: {
     year: 'العام الجامعي',
@@ -23,12 +21,9 @@ const ar_shell = {
     help: 'المساعدة',
     docs: 'توثيق الواجهات البرمجية',
     logout: 'تسجيل الخروج',
-    preferences: 'التفضيلات',
     digits: 'الأرقام',
     latn: '123',
     arab: '١٢٣',
-    latnName: 'أرقام غربية',
-    arabName: 'أرقام عربية',
     appearance: 'المظهر',
     system: 'النظام',
     light: 'فاتح',
@@ -89,6 +84,5 @@ const ar_shell = {
     landlines: 'أرقام أرضية',
   },
   loading: 'جارٍ التحميل',
-  working: 'جارٍ التنفيذ',
 } satisfies BaseTranslation
 export default ar_shell

@@ -80,9 +80,6 @@ const en_applications = {
     refuseOthers: "Refuse the student's other open applications: {n}",
     staleTitle: 'The application has changed',
   },
-  whyNot: {
-    noFiles: 'Print and download are available once the application was sent',
-  },
   details: {
     title: 'Application details',
     loading: 'Loading the application',
@@ -139,7 +136,6 @@ const en_applications = {
     genderDiffers: "The national id doesn't agree with the recorded gender. Check the image of the card",
     noFiles: 'The student attached no files',
     noOthers: 'The student has no other applications in this semester',
-    noDecisions: 'No actions are available for this application',
     desire: 'Desire {n}',
   },
   files: {
@@ -157,8 +153,6 @@ const en_applications = {
   },
   feedback: {
     title: 'Ask “{name}” to complete data',
-    effect: 'The application becomes “{status}” until the student completes the data',
-    sent: 'The message was sent',
   },
   history: {
     empty: 'No steps are recorded',

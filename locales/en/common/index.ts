@@ -4,7 +4,7 @@ import type { NamespaceCommonTranslation } from '../../i18n-types.ts'
 const en_common = {
   actions: {
     add: 'Add', edit: 'Edit', delete: 'Delete', save: 'Save', cancel: 'Cancel', close: 'Close', search: 'Search', reset: 'Reset', retry: 'Try again',
-    reload: 'Reload', confirm: 'Confirm', stay: 'Keep editing', discard: 'Discard changes', activate: 'Activate', deactivate: 'Deactivate', toggle: 'Activate “{name}”',
+    reload: 'Reload', stay: 'Keep editing', discard: 'Discard changes', toggle: 'Activate “{name}”',
   },
   fields: { arName: 'Arabic name', enName: 'English name', active: 'Active', actions: 'Actions', state: 'State', search: 'Search by name' },
   states: { active: 'Active', inactive: 'Inactive' },

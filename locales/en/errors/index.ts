@@ -44,7 +44,7 @@ const en_errors = {
   USERNAME_REQUIRED: 'Username is Required',
   USERNAME_MAX: "Username mustn't Exceed 70 Characters",
   PASSWORD_REQUIRED: 'Password is Required',
-  PASSWORD_MAX: "Password mustn't Exceed 20 Characters",
+  PASSWORD_MAX: "Password mustn't Exceed {passwordMax} Characters",
   PASSWORD_MIN: 'The password must be at least 6 characters',
   PASSWORD_COMPLEX: 'Enter complex password at least one capital letter, a number and a special character',
   PASSWORD_SPACES: 'Spaces are not allowed in the password',

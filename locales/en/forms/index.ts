@@ -8,13 +8,6 @@ const en_forms = {
   loading: 'Loading',
   clear: 'Clear',
   openList: 'Open the list',
-  chooseDate: 'Choose a date',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  month: 'Month',
-  year: 'Year',
-  active: 'Active',
-  inactive: 'Inactive',
   yes: 'Yes',
   no: 'No',
   library: {

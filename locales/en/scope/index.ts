@@ -23,8 +23,6 @@ const en_scope = {
   loading: 'Loading the scopes',
   retry: 'Try again',
   path: 'Scope path',
-  expand: 'Expand',
-  collapse: 'Collapse',
   unusable: {
     title: 'This page does not work in your scope',
     lead: 'This page works for {levels} only, which your account does not reach.',

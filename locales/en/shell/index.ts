@@ -9,8 +9,6 @@ const en_shell = {
     label: 'Main menu',
     open: 'Open the menu',
     close: 'Close the menu',
-    collapse: 'Collapse the menu',
-    expand: 'Expand the menu',
   },
   season: {
     year: 'Academic year',
@@ -23,12 +21,9 @@ const en_shell = {
     help: 'Help',
     docs: 'API documentation',
     logout: 'Log out',
-    preferences: 'Preferences',
     digits: 'Digits',
     latn: '123',
     arab: '١٢٣',
-    latnName: 'Western digits',
-    arabName: 'Arabic-Indic digits',
     appearance: 'Appearance',
     system: 'System',
     light: 'Light',
@@ -89,6 +84,5 @@ const en_shell = {
     landlines: 'Landlines',
   },
   loading: 'Loading',
-  working: 'Working',
 } satisfies NamespaceShellTranslation
 export default en_shell

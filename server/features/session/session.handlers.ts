@@ -42,13 +42,14 @@ async function mailLink({ db, deps, body, origin }: Call<typeof sessionEndpoints
 
 /** Login, session and passwords (document 1, sections 2, 5 and 7). */
 export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
-  async loginData({ db }) {
+  async loginData({ db, deps }) {
     const [brand, demo] = await Promise.all([findBrand(db), isDemo(db)])
     if (!brand) throw new AppError('DATABASE_UNAVAILABLE')
     return {
       data: {
         scopeName: inBoth(brand.ar_name, brand.en_name), scopeLogo: brand.scope_logo, systemLogo: brand.system_logo, scopeID: brand.id,
         systemName: inBoth(brand.system_ar_name, brand.system_en_name), backgroundColor: brand.card_color, demo,
+        passwordMax: deps.settings.passwordMax, emailTldMax: deps.settings.emailTldMax,
       },
     }
   },

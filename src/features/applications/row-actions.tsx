@@ -6,7 +6,7 @@ import { RowActions } from '#src/kit/row-actions.tsx'
 import { useToasts } from '#src/kit/use-toasts.ts'
 import { usePlacement } from '#src/lib/placement.ts'
 import { pickName } from '#src/lib/bilingual.ts'
-import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { useErrorText, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { isSent } from '#schemas/applications/status.ts'
 import { downloadFiles } from './download.ts'
@@ -20,6 +20,7 @@ export function ApplicationRowActions({ row, onAsk }: Props) {
   // `DECISION_PANEL` limits the panel only, never the list (D43).
   const offers = useOffers('list', 'spec')({ status: row.applicationStatus, reviewStatus: row.reviewStatus })
   const texts = useTexts('applications')
+  const errorText = useErrorText()
   const placement = usePlacement()
   const toasts = useToasts()
   const { language } = useLanguage()
@@ -32,7 +33,7 @@ export function ApplicationRowActions({ row, onAsk }: Props) {
       <ActionButton label={texts.actions.reject()} icon="cross" intent="danger" reasons={reasons('application.reject')} onAct={() => onAsk('reject', row)} />
       <PopoverNext placement={placement('bottom-end')} content={(
         <Menu>
-          <MenuItem icon="print" text={texts.actions.print()} disabled={!sent} label={sent ? undefined : texts.whyNot.noFiles()}
+          <MenuItem icon="print" text={texts.actions.print()} disabled={!sent} label={sent ? undefined : errorText('APPLICATION_NOT_SENT')}
             onClick={() => navigate(`${PRINT_PATH}/${row.applyId}`)} />
           <MenuItem icon="download" text={texts.actions.download()} disabled={!sent} onClick={() => void downloadFiles(row, toasts)} />
         </Menu>

@@ -46,7 +46,6 @@ export function useFilterChoices(scopeKey: string, filters: FilterForm) {
     typeStudent: setTyped,
   }
 }
-export type ChoicesOfFilters = ReturnType<typeof useFilterChoices>
 
 /** Student search starts at three characters (document 2, section 5). */
 const STUDENT_MIN = 3

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#src/api/client.ts'
+import { setLimits } from '#schemas/limits.ts'
 import type { LoginData } from '#schemas/session/session.schema.ts'
 
 let loading: Promise<LoginData> | undefined
@@ -7,7 +8,10 @@ let known: LoginData | undefined
 
 /** The brand of the login screen; asked for once, again after a failure. */
 export function loadLoginData(): Promise<LoginData> {
-  loading ??= api.session.loginData().then(({ data }) => (known = data), (error: unknown) => {
+  loading ??= api.session.loginData().then(({ data }) => {
+    setLimits(data)
+    return (known = data)
+  }, (error: unknown) => {
     loading = undefined
     throw error
   })

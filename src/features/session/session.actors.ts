@@ -33,7 +33,7 @@ export const sessionMachine = sessionFlow.provide({
       // Its answer sets the CSRF cookie, without which the server refuses the login (D61).
       await loadLoginData()
       const { data, message } = await api.session.login(input, { signal, background: true })
-      void showToast('success', pickMessage(message, data.preferences.language ?? storedLanguage()))
+      void showToast('success', pickMessage(message, storedLanguage()))
       return validated(data)
     }),
     loadSession: fromPromise(async ({ signal }) => validated((await api.session.current({ signal })).data)),

@@ -4,7 +4,7 @@ import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core'
 import { CaretDown, Cross } from '@blueprintjs/icons'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { foldDigits } from '#schemas/shared/text.ts'
+import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { holdBack, type KeyFilter } from '../key-filter.ts'
 import { textDirection } from './text-input.tsx'
 
@@ -29,10 +29,6 @@ interface ComboboxProps<V> {
   readonly aria: Readonly<Record<string, string | boolean | undefined>>
 }
 
-/** Letters that Arabic writers use for one another are equal in a search (trust.md, For everyone). */
-const fold = (text: string): string =>
-  foldDigits(text).toLowerCase().replace(/[\u064B-\u065F\u0670\u0640]/g, '').replace(/[أإآٱ]/g, 'ا').replaceAll('ى', 'ي').replaceAll('ة', 'ه')
-
 /** At most so many options are drawn; more are reached by typing. */
 const SHOWN = 100
 
@@ -47,8 +43,8 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
   const chosen = options.find((option) => option.value === value)
 
   const matches = useMemo(() => {
-    const wanted = fold(query ?? '')
-    return (onQuery || wanted === '' ? options : options.filter(({ label }) => fold(label).includes(wanted))).slice(0, SHOWN)
+    const wanted = normaliseName(query ?? '')
+    return (onQuery || wanted === '' ? options : options.filter(({ label }) => normaliseName(label).includes(wanted))).slice(0, SHOWN)
   }, [options, query, onQuery])
 
   const close = () => {
