@@ -1,7 +1,7 @@
 import { Button, Dialog, Spinner } from '@blueprintjs/core'
 import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
-import { useCallback } from 'react'
+import { useCallback, useId } from 'react'
 import type { detailsFlow } from '#machines/applications/details.flow.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -18,6 +18,7 @@ import './applications.css'
 export function DetailsDialog({ actor, onChanged }: { readonly actor: ActorRefFrom<typeof detailsFlow>; readonly onChanged: () => void }) {
   const texts = useTexts('applications')
   const { language } = useLanguage()
+  const titleId = useId()
   const state = useSelector(actor, (snapshot) => snapshot)
   const reload = useCallback(() => {
     actor.send({ type: 'details.reload' })
@@ -28,14 +29,14 @@ export function DetailsDialog({ actor, onChanged }: { readonly actor: ActorRefFr
   const it = loaded?.details.application_details
   const name = it ? pickName({ ar: it.arName, en: it.enName }, language) : texts.details.title()
   return (
-    <Dialog isOpen={state.hasTag('open')} onClose={close} className="qb-details" canOutsideClickClose={false} aria-label={name} lazy>
-      <header className="qb-details-head">
+    <Dialog isOpen={state.hasTag('open')} onClose={close} className="qb-details" canOutsideClickClose={false} aria-labelledby={titleId} lazy>
+      <div className="qb-details-head">
         <div>
-          <h2 tabIndex={-1}><bdi>{name}</bdi></h2>
+          <h2 id={titleId}><bdi>{name}</bdi></h2>
           {it && <p><Ltr>{it.appNum}</Ltr> <StatusTag code={it.applicationIdus} /></p>}
         </div>
         <Button variant="minimal" icon="cross" aria-label={texts.actions.close()} onClick={close} />
-      </header>
+      </div>
       {!loaded ? <div className="qb-details-wait"><Spinner aria-label={texts.details.loading()} /></div> : (
         <div className="qb-details-body" aria-busy={state.hasTag('busy')}>
           <div className="qb-details-main">
