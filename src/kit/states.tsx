@@ -4,16 +4,19 @@ import type { Problem } from '#schemas/errors.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useProblemText } from './use-problem-text.ts'
 
+/** Blueprint's title is an h4, which would skip levels below the h1 of the screen. */
+const Said = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => <><h2 className="bp6-heading">{title}</h2>{children && <div>{children}</div>}</>
+
 /** What stands where a list would, when there is nothing to list; what to do about it are the children. */
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
-  return <NonIdealState className="qb-state" icon="inbox" title={<h2 className="bp6-heading">{title}</h2>} action={children ? <div>{children}</div> : undefined} />
+  return <NonIdealState className="qb-state" icon="inbox" description={<Said title={title} />} action={children ? <div>{children}</div> : undefined} />
 }
 
 /** The list could not be loaded: why, and a way to try again. */
 export function FailedState({ problem, onRetry }: { readonly problem: Problem; readonly onRetry: () => void }) {
   const t = useTexts('common')
   const problemText = useProblemText()
-  return <NonIdealState className="qb-state" icon="offline" title={<h2 className="bp6-heading">{t.list.failed()}</h2>} description={problemText(problem)}
+  return <NonIdealState className="qb-state" icon="offline" description={<Said title={t.list.failed()}>{problemText(problem)}</Said>}
     action={<Button intent="primary" icon="refresh" text={t.actions.retry()} onClick={onRetry} />} />
 }
 
@@ -21,7 +24,7 @@ export function FailedState({ problem, onRetry }: { readonly problem: Problem; r
 export function RefusedState({ problem }: { readonly problem: Problem }) {
   const t = useTexts('common')
   const problemText = useProblemText()
-  return <NonIdealState className="qb-state" icon="lock" title={<h2 className="bp6-heading">{t.list.refused()}</h2>} description={problemText(problem)} />
+  return <NonIdealState className="qb-state" icon="lock" description={<Said title={t.list.refused()}>{problemText(problem)}</Said>} />
 }
 
 /** Somebody else changed the record that was acted on: who, and a way to see it (decision G14). */

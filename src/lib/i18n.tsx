@@ -7,6 +7,8 @@ import { DIGITS, formatFor, type Digits, type Format } from './format.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import { loadTexts, storedLanguage, textsInUse } from './texts.ts'
 
+export { loadTexts, storedLanguage }
+
 /**
  * Languages: which one, its texts by namespace, and its way to write dates and numbers. Namespaces load when first asked for,
  * and a component that asks waits in the nearest Suspense. Switching first loads what is in use, so that no screen

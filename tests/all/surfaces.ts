@@ -16,6 +16,8 @@ const nameOf = ({ path }: AppPage): string => path.replaceAll(/\/:\w+\?/g, '').s
 
 /** Nothing loads any more, and nothing moves. */
 export async function atRest({ page }: Desk): Promise<void> {
+  // the page hears of light and dark a moment after the browser
+  await page.waitForFunction(() => document.documentElement.classList.contains('bp6-dark') === matchMedia('(prefers-color-scheme: dark)').matches)
   await expect(page.locator('[aria-busy=true], .qb-overlay, .qb-splash, .qb-page-loading, .bp6-spinner')).toHaveCount(0)
   // colours and sizes that change glide: their transitions begin with the next frame
   await page.evaluate(async () => { await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }) })

@@ -21,7 +21,7 @@ export const RULES: readonly Plantation[] = [
     mutants: inFile('schemas/formats.ts', [
       ['every year may have a 29 February', 'month === 2 && !isLeap(year) ? 28', 'month === 2 && isLeap(year) ? 28'],
       ['2000 is no leap year', ' || year % 400 === 0', ''],
-      ['a thirteenth month', 'month > 12', 'month > 13'],
+      ['every month has 31 days', 'DAYS[month - 1]!', '31'],
       ['any governorate', ' || !GOVERNORATES.has(governorate)', ''],
       ['any century', '/^[23]\\d{13}$/', '/^\\d{14}$/'],
       ['born tomorrow', 'read !== undefined && read.birthdate <= todayInCairo()', 'read !== undefined'],

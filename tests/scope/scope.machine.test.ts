@@ -41,6 +41,12 @@ describe('changing the scope', () => {
     expect(state().context.current).toEqual(FACULTY)
     expect(published.at(-1)).toEqual(FACULTY)
   })
+  it('refuses a node outside of what the user may see, also where its level fits (G9)', async () => {
+    const { send, state } = await start({ home: FACULTY, stored: null })
+    send({ type: 'dialog.open' })
+    send({ type: 'node.select', hrId: 100 })
+    expect(state().context).toMatchObject({ selected: null, problem: { code: 'SCOPE_NOT_ALLOWED' }, current: FACULTY })
+  })
   it('refuses a node whose level the page does not allow', async () => {
     const { send, state } = await start({ home: UNIVERSITY, stored: null })
     send({ type: 'page.change', levels: [12, 13] })

@@ -8,7 +8,7 @@ const ADDRESS = { sectors: '/home/SystemInfo/sectors', 'certificate-types': '/ho
 
 /** The dialogs and states of a list of named records. */
 export function namedRecordSurfaces(feature: keyof typeof ADDRESS): FeatureSurfaces {
-  const at = `${ADDRESS[feature]}?pageSize=10`
+  const at = `${ADDRESS[feature]}?pageSize=50`
   const surface = (name: string, show: (list: NamedRecordPage, desk: Desk) => Promise<void>, as: Surface['as'] = 'officer'): Surface => ({
     name: `${feature}-${name}`, as, at,
     show: async (desk) => {

@@ -40,7 +40,7 @@ export function Attachments({ application }: { readonly application: Application
           {state.matches('loading') && <div className="qb-preview"><Spinner /></div>}
           {state.matches('shown') && <div className="qb-preview"><img src={loaded!.url} alt={name} /></div>}
           {state.matches('failed') && (
-            <NonIdealState icon="error" title={texts.files.failed()} action={<Button text={texts.actions.retry()} onClick={() => actor.send({ type: 'attachment.retry' })} />} />
+            <NonIdealState icon="error" description={texts.files.failed()} action={<Button text={texts.actions.retry()} onClick={() => actor.send({ type: 'attachment.retry' })} />} />
           )}
         </DialogBody>
       </Modal>

@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core'
-import type { ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
@@ -17,8 +17,12 @@ function Field({ name, children }: { readonly name: FieldKey; readonly children:
   return <div className="qb-detail"><dt>{texts.details.fields[name]()}</dt><dd>{children}</dd></div>
 }
 
+/** Level of the sections' headings: one below the title of the dialog, or of the printed page. */
+export const SectionHeading = createContext<'h2' | 'h3'>('h3')
+
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return <section className="qb-section"><h3>{title}</h3>{children}</section>
+  const isBelowH1 = use(SectionHeading) === 'h2'
+  return <section className="qb-section">{isBelowH1 ? <h2>{title}</h2> : <h3>{title}</h3>}{children}</section>
 }
 
 /** Names, totals and places of one application in the language of the page. */

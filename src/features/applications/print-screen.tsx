@@ -1,11 +1,12 @@
-import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
+import { Button, Spinner } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'wouter'
+import { EmptyState } from '#src/kit/states.tsx'
 import type { ScreenProps } from '#src/kit/feature.ts'
 import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { isSent } from '#schemas/applications/status.ts'
-import { DetailsSections } from './details-sections.tsx'
+import { DetailsSections, SectionHeading } from './details-sections.tsx'
 import { LIST_PATH } from './paths.ts'
 import { useDetailsActor } from './use-details.ts'
 import './applications.css'
@@ -39,8 +40,8 @@ export function PrintScreen({ params }: ScreenProps) {
           <Button icon="undo" text={texts.actions.back()} onClick={back} />
         </div>
       </header>
-      {loaded ? <><DetailsSections details={loaded.details} /><footer className="qb-muted">{texts.print.printedAt({ at: format.dateTime(now) })}</footer></>
-        : state.hasTag('busy') ? <Spinner /> : <NonIdealState icon="search" title={texts.empty.title()} action={<Button text={texts.actions.back()} onClick={back} />} />}
+      {loaded ? <><SectionHeading value="h2"><DetailsSections details={loaded.details} /></SectionHeading><footer className="qb-muted">{texts.print.printedAt({ at: format.dateTime(now) })}</footer></>
+        : state.hasTag('busy') ? <Spinner /> : <EmptyState title={texts.empty.title()} />}
     </section>
   )
 }

@@ -33,7 +33,8 @@ export function AccountMenu() {
   )
   return (
     <>
-      <PopoverNext content={menu} placement="bottom-end" arrow={false}>
+      {/* What is chosen here opens a dialog, which keeps the focus; Escape gives it back to the button. */}
+      <PopoverNext content={menu} placement="bottom-end" arrow={false} shouldReturnFocusOnClose={false}>
         <Button variant="minimal" className="qb-account-button" aria-label={texts.account.label({ name })} icon={<span className="qb-avatar" aria-hidden="true" data-letter={[...name][0]} />}>
           <span className="qb-account-name">{name}</span><Icon icon="chevron-down" size={14} />
         </Button>
