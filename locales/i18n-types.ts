@@ -1158,7 +1158,7 @@ export type NamespaceErrorsTranslation = {
 	 */
 	INVALID_INPUT: string
 	/**
-	 * ت​ع​ذ​ّ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​ط​ل​ب
+	 * ط​ل​ب​ ​غ​ي​ر​ ​ص​ح​ي​ح​،​ ​ب​ر​ج​ا​ء​ ​ا​ل​ا​ت​ص​ا​ل​ ​ب​خ​د​م​ة​ ​ا​ل​ع​م​ل​ا​ء
 	 */
 	INVALID_JSON: string
 	/**
@@ -3617,7 +3617,7 @@ export type TranslationFunctions = {
 		 */
 		INVALID_INPUT: () => LocalizedString
 		/**
-		 * تعذّرت قراءة الطلب
+		 * طلب غير صحيح، برجاء الاتصال بخدمة العملاء
 		 */
 		INVALID_JSON: () => LocalizedString
 		/**

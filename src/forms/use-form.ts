@@ -10,6 +10,8 @@ export interface FormProps<T> {
   readonly onChange: (value: Draft) => void
   /** Called with a valid value, normalised as it will be stored. */
   readonly onSubmit: (value: T) => void
+  /** Called when something is missing or wrong, instead of `onSubmit`. */
+  readonly onIncomplete?: () => void
   /** `fields` of the server's `ErrorReply`; each is shown beside its field until that field is changed. */
   readonly serverErrors?: readonly FieldError[]
   readonly disabled?: boolean
@@ -58,7 +60,7 @@ function firstOnPage(formId: string, errors: readonly FieldError[]): FieldError 
  * Which errors a form shows, and when: after a field was left or the form was sent, never while it is typed for the first time;
  * then they follow every change, so that a mistake that is mended disappears at once. The first field in error takes the focus.
  */
-export function useForm<T>({ form, value, onChange, onSubmit, serverErrors, formId, rules }: FormProps<T>): FormController {
+export function useForm<T>({ form, value, onChange, onSubmit, onIncomplete, serverErrors, formId, rules }: FormProps<T>): FormController {
   const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set())
   const [submitted, setSubmitted] = useState(false)
   const [changed, setChanged] = useState<{ readonly since: typeof serverErrors; readonly paths: ReadonlySet<string> }>({ since: undefined, paths: new Set() })
@@ -113,6 +115,7 @@ export function useForm<T>({ form, value, onChange, onSubmit, serverErrors, form
         onSubmit(prepared as T)
         return
       }
+      onIncomplete?.()
       const first = firstOnPage(formId, all)
       if (first) focusField(formId, first.path)
     },

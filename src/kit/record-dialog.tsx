@@ -1,7 +1,7 @@
 import { Button, Callout, DialogBody, DialogFooter, Spinner } from '@blueprintjs/core'
-import { Suspense, useEffect, useId } from 'react'
-import { SchemaForm, type SchemaFormProps } from '#src/forms/index.ts'
-import { useTexts } from '#src/lib/i18n.tsx'
+import { Suspense, useEffect, useId, useState } from 'react'
+import { focusFirstField, SchemaForm, type SchemaFormProps } from '#src/forms/index.ts'
+import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Modal } from './modal.tsx'
 import { useProblemText } from './use-problem-text.ts'
@@ -14,11 +14,13 @@ interface RecordDialogProps<Row, Value> extends Pick<SchemaFormProps<Value>, 'fo
   readonly saveText?: string
 }
 
-/** Why the server refused to save, or that there is nothing to save, above the fields (document 1, sections 7 and 8). */
-function Alert<Row, Value>({ dialog: { problem, isOutdated, hasNoChanges, reloadList } }: Pick<RecordDialogProps<Row, Value>, 'dialog'>) {
+/** Why the server refused to save, that there is nothing to save, or that something is missing, above the fields (document 1, sections 7 and 8; document 2, section 5). */
+function Alert<Row, Value>({ dialog: { problem, isOutdated, hasNoChanges, reloadList }, isIncomplete }: Pick<RecordDialogProps<Row, Value>, 'dialog'> & { readonly isIncomplete: boolean }) {
+  const errorText = useErrorText()
   const t = useTexts('common')
   const problemText = useProblemText()
   if (hasNoChanges) return <Callout className="qb-notice" role="alert" intent="primary" icon="info-sign">{t.dialog.unchanged()}</Callout>
+  if (isIncomplete) return <Callout className="qb-notice" role="alert" intent="danger" icon="error">{errorText('COMPLETE_DATA_ERROR')}</Callout>
   if (!problem) return null
   return (
     <Callout className="qb-notice" role="alert" intent="danger" icon="error">
@@ -30,26 +32,41 @@ function Alert<Row, Value>({ dialog: { problem, isOutdated, hasNoChanges, reload
 
 /** Puts the keyboard into the first field as soon as the form is there: its code comes with the first dialog. */
 function FocusFirstField({ formId }: { readonly formId: string }) {
-  useEffect(() => {
-    document.getElementById(formId)?.querySelector<HTMLElement>(':is(input, select, textarea):not([type=hidden], :disabled)')?.focus()
-  }, [formId])
+  useEffect(() => focusFirstField(formId), [formId])
   return null
+}
+
+type FieldsProps<Row, Value> = Omit<RecordDialogProps<Row, Value>, 'title' | 'saveText'> & { readonly formId: string }
+/** The form and what is said about it; it begins anew each time the dialog opens. */
+function Fields<Row, Value>({ dialog, formId, ...form }: FieldsProps<Row, Value>) {
+  const t = useTexts('common')
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { value, problem, isBusy, change, save } = dialog
+  const settled = <V,>(then: (value: V) => void) => (next: V) => {
+    setIncomplete(false)
+    then(next)
+  }
+  return (
+    <>
+      <Alert dialog={dialog} isIncomplete={isIncomplete} />
+      <Suspense fallback={<Spinner className="qb-record-loading" aria-label={t.list.loading()} />}>
+        <SchemaForm {...form} formId={formId} value={value} onChange={settled(change)} onSubmit={settled(save)} onIncomplete={() => setIncomplete(true)} serverErrors={problem?.fields} disabled={isBusy} />
+        <FocusFirstField formId={formId} />
+      </Suspense>
+    </>
+  )
 }
 
 /** A dialog that adds or edits one record by its schema. Enter saves; leaving with something typed asks first. */
 export function RecordDialog<Row, Value>({ dialog, title, saveText, ...form }: RecordDialogProps<Row, Value>) {
   const t = useTexts('common')
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
-  const { isOpen, isBusy, isDiscarding, value, problem, change, save, close, stay, discard } = dialog
+  const { isOpen, isBusy, isDiscarding, close, stay, discard } = dialog
   return (
     <>
       <Modal className="qb-record-dialog" isOpen={isOpen} title={title} onClose={close} isLocked={isBusy}>
         <DialogBody>
-          <Alert dialog={dialog} />
-          <Suspense fallback={<Spinner className="qb-record-loading" aria-label={t.list.loading()} />}>
-            <SchemaForm {...form} formId={formId} value={value} onChange={change} onSubmit={save} serverErrors={problem?.fields} disabled={isBusy} />
-            <FocusFirstField formId={formId} />
-          </Suspense>
+          <Fields {...form} dialog={dialog} formId={formId} />
         </DialogBody>
         <DialogFooter actions={(
           <>

@@ -120,6 +120,8 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
       const error = (control: HTMLElement) => control.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ')
       await waitFor(() => expect(error(ar)).toContain(arError))
       expect(error(en)).toContain(enError)
+      // Document 2, section 5: incomplete forms show COMPLETE_DATA_ERROR.
+      expect(within(await dialog()).getByRole('alert').textContent).toBe('Please complete the data')
       expect([ar.value, en.value, document.activeElement]).toEqual([arName, enName, ar])
       expect(changes()).toEqual([])
     })

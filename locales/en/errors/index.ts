@@ -19,7 +19,7 @@ const en_errors = {
   PASSWORD_CHANGE_REQUIRED: 'Change your one-time password first',
   OLD_PASSWORD_WRONG: 'The current password is not correct',
   INVALID_INPUT: 'The data sent is not valid. Check the fields that are marked',
-  INVALID_JSON: 'The request could not be read',
+  INVALID_JSON: 'Bad Request, Please Call Customer Service',
   UNSUPPORTED_MEDIA: 'This kind of content is not supported',
   PAYLOAD_TOO_LARGE: 'The data sent is larger than allowed',
   NOT_FOUND: 'The record was not found. It may have been deleted',
