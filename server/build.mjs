@@ -64,6 +64,8 @@ export async function build({ force = false, log = console.log } = {}) {
     log('Build: up to date.')
     return false
   }
+  // A test runner that builds has its own NODE_ENV, with which React would come in its development form.
+  process.env['NODE_ENV'] = 'production'
   const { build: viteBuild } = await import('vite')
   const step = async (name, work) => {
     const start = performance.now()

@@ -25,7 +25,7 @@ export const RULES: readonly Plantation[] = [
       ['any governorate', ' || !GOVERNORATES.has(governorate)', ''],
       ['any century', '/^[23]\\d{13}$/', '/^\\d{14}$/'],
       ['born tomorrow', 'read !== undefined && read.birthdate <= todayInCairo()', 'read !== undefined'],
-      ['long top-level parts of a mail', '[a-zA-Z]{2,3}$/', '[a-zA-Z]{2,}$/'],
+      ['long top-level parts of a mail', 'topLevel.length <= emailTldMax', 'topLevel.length > 0'],
       ['names without a letter', '/\\p{L}/u.test(text)', 'text !== null'],
       ['men and women exchanged', `% 2 === 1 ? 'male'`, `% 2 === 0 ? 'male'`],
     ]),

@@ -176,6 +176,7 @@ test.describe('sectors, between two people', () => {
     await expect(one.page.locator('.qb-why-not')).toContainText("You don't have permission to change anything on this screen.")
     await expect(list.box()).toHaveCount(0)
     await one.page.keyboard.press('Escape')
+    await expect(one.page.locator('.qb-why-not')).toHaveCount(0)
     await list.ask(list.rows().first().getByRole('switch'))
     await expect(one.page.locator('.qb-why-not')).toContainText("You don't have permission")
   })
