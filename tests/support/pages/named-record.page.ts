@@ -17,7 +17,7 @@ export class NamedRecordPage extends ListPage {
   box(): Locator { return this.page.locator('.qb-record-dialog') }
   arName(): Locator { return this.box().getByLabel(this.own.fields.arName()) }
   enName(): Locator { return this.box().getByLabel(this.own.fields.enName()) }
-  active(): Locator { return this.box().getByRole('switch') }
+  active(): Locator { return this.box().getByRole('checkbox') }
   saveButton(): Locator { return this.box().getByRole('button', { name: this.t.common.actions.save(), exact: true }) }
   cancelButton(): Locator { return this.box().getByRole('button', { name: this.t.common.actions.cancel(), exact: true }) }
   alert(): Locator { return this.box().getByRole('alert') }
