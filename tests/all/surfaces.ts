@@ -19,9 +19,15 @@ export async function atRest({ page }: Desk): Promise<void> {
   // the page hears of light and dark a moment after the browser
   await page.waitForFunction(() => document.documentElement.classList.contains('bp6-dark') === matchMedia('(prefers-color-scheme: dark)').matches)
   await expect(page.locator('[aria-busy=true], .qb-overlay, .qb-splash, .qb-page-loading, .bp6-spinner')).toHaveCount(0)
-  // colours and sizes that change glide: their transitions begin with the next frame
-  await page.evaluate(async () => { await new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }) })
-  await page.evaluate(() => Promise.all([document.fonts.ready, ...document.getAnimations().map((animation) => animation.finished.catch(() => undefined))]))
+  // colours and sizes that change glide, and what inherits them begins after them: at rest is when frames pass without any
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve) })
+    for (let quiet = 0; quiet < 5; quiet += 1) {
+      await frame()
+      if (document.getAnimations().some((animation) => animation.playState === 'running')) quiet = -1
+    }
+  })
 }
 
 const seePage = async ({ page }: Desk): Promise<void> => { await expect(page.locator('#qb-main h1, .qb-details h2').first()).toBeVisible() }
