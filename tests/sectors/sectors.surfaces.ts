@@ -6,9 +6,12 @@ import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
 const ADDRESS = { sectors: '/home/SystemInfo/sectors', 'certificate-types': '/home/SystemInfo/certificationsType' } as const
 
+/** Records of the demo data that nothing refers to. */
+const UNUSED = { sectors: 'Interdisciplinary', 'certificate-types': 'Japanese' } as const
+
 /** The dialogs and states of a list of named records. */
 export function namedRecordSurfaces(feature: keyof typeof ADDRESS): FeatureSurfaces {
-  const at = `${ADDRESS[feature]}?pageSize=50`
+  const at = `${ADDRESS[feature]}?pageSize=10`
   const surface = (name: string, show: (list: NamedRecordPage, desk: Desk) => Promise<void>, as: Surface['as'] = 'officer'): Surface => ({
     name: `${feature}-${name}`, as, at,
     show: async (desk) => {
@@ -44,6 +47,8 @@ export function namedRecordSurfaces(feature: keyof typeof ADDRESS): FeatureSurfa
         await expect(list.confirmation()).toBeVisible()
       }),
       surface('delete', async (list) => {
+        await list.searchFor(UNUSED[feature])
+        await expect(list.rows()).toHaveCount(1)
         await list.rows().locator('button:not([aria-disabled]):has(.bp6-icon-trash)').first().click()
         await expect(list.confirmation()).toBeVisible()
       }),
