@@ -5,7 +5,7 @@ import type { Choice } from '#src/forms/index.ts'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
 import { useToasts } from '#src/kit/use-toasts.ts'
-import { problemOf } from '#machines/shared/problem.ts'
+import { isSessionOver, problemOf } from '#machines/shared/problem.ts'
 import type { FilterChoices, FilterForm } from '#schemas/applications/application.schema.ts'
 
 interface Named { readonly id: number; readonly name: Bilingual }
@@ -17,7 +17,11 @@ function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<
   useEffect(() => {
     if (key === null) return undefined
     const controller = new AbortController()
-    ask(controller.signal).then((value) => setAnswer({ key, value }), (error: unknown) => { if (!isAborted(error)) toasts.problem(problemOf(error)) })
+    ask(controller.signal).then((value) => setAnswer({ key, value }), (error: unknown) => {
+      const problem = problemOf(error)
+      // The login says why a session is over.
+      if (!isAborted(error) && !isSessionOver(problem)) toasts.problem(problem)
+    })
     return () => controller.abort()
     // `ask` follows from `key`.
     // oxlint-disable-next-line react/exhaustive-deps
