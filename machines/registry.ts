@@ -4,12 +4,24 @@ import { activeCases } from './shared/active.cases.ts'
 import { activeLifecycle } from './shared/active.lifecycle.ts'
 import { applicationCases } from './applications/application.cases.ts'
 import { applicationLifecycle } from './applications/application.lifecycle.ts'
+import { approvalRuleCases } from './approval-rules/approval-rule.cases.ts'
+import { approvalRuleLifecycle } from './approval-rules/approval-rule.lifecycle.ts'
 import { attachmentCases } from './applications/attachment.cases.ts'
 import { attachmentFlow } from './applications/attachment.flow.ts'
 import { decisionCases } from './applications/decision.cases.ts'
 import { decisionFlow } from './applications/decision.flow.ts'
 import { detailsCases } from './applications/details.cases.ts'
 import { detailsFlow } from './applications/details.flow.ts'
+import { pullCases } from './certificate-pulling/pull.cases.ts'
+import { pullFlow } from './certificate-pulling/pull.flow.ts'
+import { certificateCases } from './certificates/certificate.cases.ts'
+import { certificateViewCases } from './certificates/certificate-view.cases.ts'
+import { certificateViewFlow } from './certificates/certificate-view.flow.ts'
+import { certificateLifecycle } from './certificates/certificate.lifecycle.ts'
+import { courseCases } from './courses/course.cases.ts'
+import { courseLifecycle } from './courses/course.lifecycle.ts'
+import { savedViewsCases } from './saved-views/saved-views.cases.ts'
+import { savedViewsFlow } from './saved-views/saved-views.flow.ts'
 import { scopeCases } from './scope/scope.cases.ts'
 import { scopeFlow } from './scope/scope.flow.ts'
 import { passwordChangeCases } from './session/password-change.cases.ts'
@@ -21,10 +33,16 @@ import { sessionFlow } from './session/session.flow.ts'
 import type { Cases } from './shared/cases.ts'
 import { confirmCases } from './shared/confirm.cases.ts'
 import { confirmFlow } from './shared/confirm.flow.ts'
+import { formPageCases } from './shared/form-page.cases.ts'
+import { formPageFlow } from './shared/form-page.flow.ts'
+import { exportCases } from './shared/export.cases.ts'
+import { exportFlow } from './shared/export.flow.ts'
 import { listCases } from './shared/list.cases.ts'
 import { listFlow } from './shared/list.flow.ts'
 import { recordDialogCases } from './shared/record-dialog.cases.ts'
 import { recordDialogFlow } from './shared/record-dialog.flow.ts'
+import { removalCases } from './shared/removal.cases.ts'
+import { removalFlow } from './shared/removal.flow.ts'
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
 export interface RegisteredMachine {
@@ -40,14 +58,23 @@ export interface RegisteredMachine {
 export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   active: { machine: activeLifecycle, cases: activeCases, feature: 'shared', kind: 'lifecycle' },
   confirm: { machine: confirmFlow, cases: confirmCases, feature: 'shared', kind: 'flow' },
+  export: { machine: exportFlow, cases: exportCases, feature: 'shared', kind: 'flow' },
   list: { machine: listFlow, cases: listCases, feature: 'shared', kind: 'flow' },
   recordDialog: { machine: recordDialogFlow, cases: recordDialogCases, feature: 'shared', kind: 'flow' },
+  formPage: { machine: formPageFlow, cases: formPageCases, feature: 'shared', kind: 'flow' },
+  removal: { machine: removalFlow, cases: removalCases, feature: 'shared', kind: 'flow' },
   application: { machine: applicationLifecycle, cases: applicationCases, feature: 'applications', kind: 'lifecycle' },
+  approvalRule: { machine: approvalRuleLifecycle, cases: approvalRuleCases, feature: 'approval-rules', kind: 'lifecycle' },
   attachment: { machine: attachmentFlow, cases: attachmentCases, feature: 'applications', kind: 'flow' },
   decision: { machine: decisionFlow, cases: decisionCases, feature: 'applications', kind: 'flow' },
   details: { machine: detailsFlow, cases: detailsCases, feature: 'applications', kind: 'flow' },
+  pull: { machine: pullFlow, cases: pullCases, feature: 'certificate-pulling', kind: 'flow' },
+  certificate: { machine: certificateLifecycle, cases: certificateCases, feature: 'certificates', kind: 'lifecycle' },
+  course: { machine: courseLifecycle, cases: courseCases, feature: 'courses', kind: 'lifecycle' },
+  certificateView: { machine: certificateViewFlow, cases: certificateViewCases, feature: 'certificates', kind: 'flow' },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },
+  savedViews: { machine: savedViewsFlow, cases: savedViewsCases, feature: 'saved-views', kind: 'flow' },
   scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },
 }

@@ -16,8 +16,9 @@ const anyone: ApplicationContext = { permissions: [], panel: 'spec', feePaid: fa
 const movesWhenOtherAccepted = (status: StatusCode): boolean =>
   applicationLifecycle.resolveState({ value: stateOf({ status, reviewStatus: null }), context: anyone }).can({ type: 'otherApplication.accept' })
 
-/** Codes that "refuse the others" moves to 9, as the lifecycle says (A6). */
-export const OPEN_STATUSES: readonly StatusCode[] = STATUS_CODES.filter(movesWhenOtherAccepted)
+let open: readonly StatusCode[] | undefined
+/** Codes that "refuse the others" moves to 9, as the lifecycle says (A6). The lifecycle is asked when somebody wants to know, not whenever this file is loaded. */
+export const openStatuses = (): readonly StatusCode[] => (open ??= STATUS_CODES.filter(movesWhenOtherAccepted))
 
 /** Accepted, or accepted and then pulled to student affairs: the student has a place (D41, D47). */
 export const isAcceptance = (status: number): boolean => status === STATUS.accepted || status === STATUS.pulled
@@ -25,7 +26,7 @@ export const isAcceptance = (status: number): boolean => status === STATUS.accep
 /** Counts over the statuses of the student's other applications of the season. */
 export const countOthers = (statuses: readonly number[]): Others => ({
   all: statuses.length, accepted: statuses.filter(isAcceptance).length,
-  open: statuses.filter((status) => (OPEN_STATUSES as readonly number[]).includes(status)).length,
+  open: statuses.filter((status) => (openStatuses() as readonly number[]).includes(status)).length,
 })
 
 /** In the list: a warning when another application is accepted; else, with further ones, the choice to refuse them (D41). */

@@ -1,4 +1,5 @@
 import { and, setup } from 'xstate'
+import { requirement } from '../shared/requirement.ts'
 
 /** Where a decision is asked for: the list's row, the details' panel; absent when the server is asked on its own account. */
 export type Surface = 'list' | 'panel'
@@ -56,8 +57,6 @@ const inPanel = and(['mayDecide', offered(['panel'])])
 const inListOrOpenPanel = and(['mayDecide', offered(['list', 'panel'], true)])
 const inOpenPanel = and(['mayDecide', offered(['panel'], true)])
 
-const requirement = (...requirements: readonly string[]) => ({ requirements })
-
 /** What holds in each state under review, marked or not (A3: accept, reject, wait). */
 const toWaiting = { 'application.wait': { target: '#application.waitingList', guard: inPanel, meta: requirement('2 §4', 'A3') } } as const
 const unmarkedDecisions = {
@@ -90,23 +89,24 @@ const withdrawDecision = [
 export const applicationLifecycle = base.createMachine({
   id: 'application',
   description: 'The life of one application, from the applicant’s draft to the decision and the transfer to student affairs.',
+  meta: requirement('2 §4', 'A1'),
   context: ({ input }) => input,
   initial: 'initialDraft',
   states: {
     initialDraft: {
       description: 'Code -2: the applicant has begun the initial application.',
       meta: requirement('2 §4', 'D74'),
-      on: { 'applicant.submit': 'initialUnderReview', 'applicant.proceed': 'draft' },
+      on: { 'applicant.submit': { target: 'initialUnderReview', meta: requirement('D74', 'ADR 6') }, 'applicant.proceed': { target: 'draft', meta: requirement('D74', 'ADR 6') } },
     },
     draft: {
       description: 'Code 0: the applicant is filling in the application.',
       meta: requirement('2 §4', 'D74'),
-      on: { 'applicant.submit': [{ target: 'underReview', guard: 'isFeePaid' }, { target: 'pendingFees' }] },
+      on: { 'applicant.submit': [{ target: 'underReview', guard: 'isFeePaid', meta: requirement('D74', 'ADR 6') }, { target: 'pendingFees', meta: requirement('D74', 'ADR 6') }] },
     },
     initialUnderReview: {
       description: 'Code -1: the initial application waits for review; staff can only send feedback.',
       meta: requirement('2 §4', 'A3', 'D43'),
-      on: { 'feedback.send': feedback, 'applicant.proceed': 'draft' },
+      on: { 'feedback.send': feedback, 'applicant.proceed': { target: 'draft', meta: requirement('D74', 'ADR 6') } },
     },
     underReview: {
       description: 'Code 1, or 5 and 6 while a recommendation stands: waits for a decision.',
@@ -114,9 +114,9 @@ export const applicationLifecycle = base.createMachine({
       initial: 'unmarked',
       on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks },
       states: {
-        unmarked: { description: 'Code 1: no rule has recommended anything.', on: { ...unmarkedDecisions, 'fee.delete': { target: '#application.pendingFees', meta: requirement('D52') } } },
-        recommendedAccepted: { description: 'Code 5: an approval rule recommends acceptance.', on: { ...markedDecisions, ...withdraw } },
-        recommendedRefused: { description: 'Code 6: an approval rule recommends refusal.', on: { ...markedDecisions, ...withdraw } },
+        unmarked: { description: 'Code 1: no rule has recommended anything.', meta: requirement('2 §4', 'A2', 'A3'), on: { ...unmarkedDecisions, 'fee.delete': { target: '#application.pendingFees', meta: requirement('D52') } } },
+        recommendedAccepted: { description: 'Code 5: an approval rule recommends acceptance.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions, ...withdraw } },
+        recommendedRefused: { description: 'Code 6: an approval rule recommends refusal.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions, ...withdraw } },
       },
     },
     pendingFees: {
@@ -125,9 +125,9 @@ export const applicationLifecycle = base.createMachine({
       initial: 'unmarked',
       on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks },
       states: {
-        unmarked: { description: 'Code 7: no rule has recommended anything.', on: { ...unmarkedDecisions, 'fee.pay': { target: '#application.underReview', meta: requirement('D52') } } },
-        recommendedAccepted: { description: 'Code 5: an approval rule recommends acceptance.', on: { ...markedDecisions, ...withdraw, 'fee.pay': { target: '#application.underReview.recommendedAccepted', meta: requirement('D52') } } },
-        recommendedRefused: { description: 'Code 6: an approval rule recommends refusal.', on: { ...markedDecisions, ...withdraw, 'fee.pay': { target: '#application.underReview.recommendedRefused', meta: requirement('D52') } } },
+        unmarked: { description: 'Code 7: no rule has recommended anything.', meta: requirement('2 §4', 'A2', 'A3'), on: { ...unmarkedDecisions, 'fee.pay': { target: '#application.underReview', meta: requirement('D52') } } },
+        recommendedAccepted: { description: 'Code 5: an approval rule recommends acceptance.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions, ...withdraw, 'fee.pay': { target: '#application.underReview.recommendedAccepted', meta: requirement('D52', 'ADR 6') } } },
+        recommendedRefused: { description: 'Code 6: an approval rule recommends refusal.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions, ...withdraw, 'fee.pay': { target: '#application.underReview.recommendedRefused', meta: requirement('D52', 'ADR 6') } } },
       },
     },
     accepted: {
@@ -152,7 +152,7 @@ export const applicationLifecycle = base.createMachine({
     toBeCompleted: {
       description: 'Code 4: waits for the applicant to complete the data that staff asked for.',
       meta: requirement('2 §4', 'D74'),
-      on: { 'applicant.complete': { target: 'underReview', meta: requirement('D74') } },
+      on: { 'applicant.complete': { target: 'underReview', meta: requirement('D74', 'ADR 6') } },
     },
     pulled: {
       description: 'Code 8: pulled to the student affairs system; nothing leads back.',

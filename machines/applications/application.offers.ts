@@ -1,6 +1,6 @@
 import { ACTION, STATUS_CODES, type DecisionAction, type StatusCode } from '#schemas/applications/status.ts'
 import { refusals } from '../shared/explain.ts'
-import { applicationLifecycle, type ApplicationContext, type DecisionEvent, type Surface } from './application.lifecycle.ts'
+import { applicationLifecycle, type ApplicationContext, type DecisionEvent } from './application.lifecycle.ts'
 import { stateOf, type StoredStatus } from './application.status.ts'
 
 /** What staff may do to an application, by the name of its event. */
@@ -18,11 +18,10 @@ export interface DecisionRefusal {
   /** Codes from which somebody with the permission could do it here. */
   readonly allowedFrom: readonly StatusCode[]
 }
-export interface Offer { readonly event: DecisionType; readonly offered: boolean; readonly refusal?: DecisionRefusal }
 
 /** Who asks, and by which reading of the panel (A3). */
 export interface Asker { readonly permissions: readonly string[] }
-type PanelMode = ApplicationContext['panel']
+export type PanelMode = ApplicationContext['panel']
 
 /** What stands in the record of an application that its lifecycle looks at. */
 export interface LifecycleRecord extends StoredStatus { readonly paymentStatus?: number | null }
@@ -37,6 +36,9 @@ export const applicationSnapshot = (record: LifecycleRecord, user: Asker, panel:
 /** The guard that a refusal names when the status itself does not know the decision. */
 export const FROM_STATUS = 'isFromStatus'
 
+/** Whether `event` may happen: what a list of many applications asks, without why not. */
+export const isOffered = (record: LifecycleRecord, user: Asker, panel: PanelMode, event: DecisionEvent): boolean => applicationSnapshot(record, user, panel).can(event)
+
 /** Why `event` may not happen; null when it may. Asked by the screen before it offers, and by the server before it writes (A5). */
 export function refusalOf(record: LifecycleRecord, user: Asker, panel: PanelMode, event: DecisionEvent): DecisionRefusal | null {
   const refused = refusals(applicationLifecycle, applicationSnapshot(record, user, panel), event)
@@ -48,16 +50,15 @@ export function refusalOf(record: LifecycleRecord, user: Asker, panel: PanelMode
   return { code: refused.kind === 'guards' ? 'DECISION_NOT_OFFERED_HERE' : 'DECISION_NOT_FROM_STATUS', guard: failing[0]!, ...said }
 }
 
-/** For each of accept, reject, wait and feedback: whether it is offered there, and if not, why. */
-export const offers = (application: LifecycleRecord, user: Asker, surface: Surface, panelMode: PanelMode): readonly Offer[] =>
-  DECISION_EVENTS.map((event) => {
-    const refusal = refusalOf(application, user, panelMode, { type: event, surface })
-    return refusal ? { event, offered: false, refusal } : { event, offered: true }
-  })
-
 const ALL: Asker = { permissions: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'] }
-const allowedFrom = (panel: PanelMode, event: DecisionEvent): StatusCode[] =>
-  STATUS_CODES.filter((status) => applicationSnapshot({ status, reviewStatus: null }, ALL, panel).can(event))
+const allowed = new Map<string, readonly StatusCode[]>()
+/** Found once for each decision: it depends on neither the application nor the person, and asks about every status there is. */
+function allowedFrom(panel: PanelMode, event: DecisionEvent): readonly StatusCode[] {
+  const key = `${panel}/${event.type}/${event.surface}`
+  const known = allowed.get(key) ?? STATUS_CODES.filter((status) => applicationSnapshot({ status, reviewStatus: null }, ALL, panel).can(event))
+  allowed.set(key, known)
+  return known
+}
 
 /** The event of an action code of accept_reject_application. */
 export const eventOfAction = (action: number): DecisionEvent => {

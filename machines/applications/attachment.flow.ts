@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../shared/not-provided.ts'
+import { requirement } from '../shared/requirement.ts'
 
 /** An attached file: the key of its label, and the path of the call that gives its bytes. */
 export interface AttachedFile { readonly kind: string; readonly path: string }
@@ -29,33 +30,40 @@ const machineSetup = setup({
 export const attachmentFlow = machineSetup.createMachine({
   id: 'attachment',
   description: 'Previewing one attached file.',
+  meta: requirement('2 §2.2', '2 §9'),
   context: CLOSED,
   initial: 'closed',
   states: {
-    closed: { description: 'No file is open.', on: { 'attachment.open': { target: 'loading', actions: { type: 'keepFile', params: ({ event }) => event } } } },
+    closed: {
+      description: 'No file is open.',
+      meta: requirement('2 §2.2'),
+      on: { 'attachment.open': { target: 'loading', actions: { type: 'keepFile', params: ({ event }) => event }, meta: requirement('2 §2.2') } },
+    },
     loading: {
       description: 'The file is on its way.',
       tags: ['open', 'busy'],
-      on: { 'attachment.close': { target: 'closed', actions: 'forget' } },
+      meta: requirement('2 §2.2'),
+      on: { 'attachment.close': { target: 'closed', actions: 'forget', meta: requirement('2 §2.2') } },
       invoke: {
         id: 'loadFile', src: 'loadFile', input: ({ context }) => context.file!,
         onDone: [
-          { guard: { type: 'isImage', params: ({ event }) => event.output }, target: 'shown', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
-          { target: 'closed', actions: [{ type: 'keepLoaded', params: ({ event }) => event.output }, 'openInNewTab', 'forget'] },
+          { guard: { type: 'isImage', params: ({ event }) => event.output }, target: 'shown', actions: { type: 'keepLoaded', params: ({ event }) => event.output }, meta: requirement('2 §2.2', '2 §9') },
+          { target: 'closed', actions: [{ type: 'keepLoaded', params: ({ event }) => event.output }, 'openInNewTab', 'forget'], meta: requirement('2 §2.2') },
         ],
-        onError: 'failed',
+        onError: { target: 'failed', meta: requirement('2 §8') },
       },
     },
     shown: {
       description: 'The image is shown inline.',
       tags: ['open'],
-      meta: { requirements: ['2 §2.2'] },
-      on: { 'attachment.close': { target: 'closed', actions: ['release', 'forget'] } },
+      meta: requirement('2 §2.2', '2 §9'),
+      on: { 'attachment.close': { target: 'closed', actions: ['release', 'forget'], meta: requirement('2 §2.2') } },
     },
     failed: {
       description: 'The file could not be loaded.',
       tags: ['open'],
-      on: { 'attachment.retry': 'loading', 'attachment.close': { target: 'closed', actions: 'forget' } },
+      meta: requirement('2 §8'),
+      on: { 'attachment.retry': { target: 'loading', meta: requirement('2 §8') }, 'attachment.close': { target: 'closed', actions: 'forget', meta: requirement('2 §2.2') } },
     },
   },
 })

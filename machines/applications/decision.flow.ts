@@ -1,6 +1,7 @@
 import type { StatusCode } from '#schemas/applications/status.ts'
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from '../shared/not-provided.ts'
+import { requirement } from '../shared/requirement.ts'
 import type { Confirmation } from './application.confirmations.ts'
 
 export type Decision = 'accept' | 'reject' | 'wait'
@@ -65,46 +66,49 @@ const refusedOf = (error: unknown): Refused => {
 export const decisionFlow = machineSetup.createMachine({
   id: 'decision',
   description: 'Deciding on one application: ask, confirm, save.',
+  meta: requirement('2 §1', '2 §4', '2 §8'),
   context: EMPTY,
   initial: 'idle',
   states: {
     idle: {
       description: 'Nothing is being decided.',
+      meta: requirement('2 §4'),
       on: {
         'decision.ask': {
           target: 'confirming',
           actions: { type: 'keepQuestion', params: ({ event: { decision, target, confirmation } }) => ({ decision, target, confirmation }) },
+          meta: requirement('2 §4', '2 §8', 'D40', 'D41'),
         },
       },
     },
     confirming: {
       description: 'The confirmation says what the decision will do, and waits for yes or no.',
-      meta: { requirements: ['2 §8', 'D40', 'D41'] },
+      meta: requirement('2 §8', 'D40', 'D41'),
       on: {
-        'others.choose': { guard: 'hasOthersToRefuse', actions: { type: 'keepChoice', params: ({ event }) => event } },
-        'decision.confirm': 'saving',
-        'decision.cancel': { target: 'idle', actions: 'forget' },
+        'others.choose': { guard: 'hasOthersToRefuse', actions: { type: 'keepChoice', params: ({ event }) => event }, meta: requirement('A6', 'D40') },
+        'decision.confirm': { target: 'saving', meta: requirement('2 §8') },
+        'decision.cancel': { target: 'idle', actions: 'forget', meta: requirement('1 §2', '2 §8') },
       },
     },
     saving: {
       description: 'The decision is on its way to the server.',
       tags: ['busy'],
-      meta: { requirements: ['2 §7', 'A6', 'G14'] },
+      meta: requirement('2 §7', 'A6', 'G14'),
       invoke: {
         id: 'decide',
         src: 'decide',
         input: ({ context }) => ({ ...context.target!, decision: context.decision!, refuseOthers: context.refuseOthers }),
         onDone: {
-          target: 'idle',
+          target: 'idle', meta: requirement('1 §7', '2 §7'),
           actions: [{ type: 'keepMessage', params: ({ event }) => event.output }, 'announceDone', 'reloadRecord', 'forget'],
         },
         onError: [
           {
-            guard: { type: 'isStale', params: ({ event }) => refusedOf(event.error) }, target: 'stale',
+            guard: { type: 'isStale', params: ({ event }) => refusedOf(event.error) }, target: 'stale', meta: requirement('G14'),
             actions: { type: 'keepMessage', params: ({ event }) => refusedOf(event.error) },
           },
           {
-            target: 'idle',
+            target: 'idle', meta: requirement('2 §8', 'A5'),
             actions: [{ type: 'keepMessage', params: ({ event }) => refusedOf(event.error) }, 'announceRefused', 'reloadRecord', 'forget'],
           },
         ],
@@ -112,8 +116,8 @@ export const decisionFlow = machineSetup.createMachine({
     },
     stale: {
       description: 'Someone else changed the application first; its message names who and when.',
-      meta: { requirements: ['G14'] },
-      on: { 'record.reload': { target: 'idle', actions: ['reloadRecord', 'forget'] } },
+      meta: requirement('G14'),
+      on: { 'record.reload': { target: 'idle', actions: ['reloadRecord', 'forget'], meta: requirement('G14') } },
     },
   },
 })

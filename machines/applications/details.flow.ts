@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
 import { notProvided } from '../shared/not-provided.ts'
+import { requirement } from '../shared/requirement.ts'
 
 /** Which application is shown; the print page knows no student. */
 export interface DetailsKey { readonly applyId: number; readonly studentId?: number }
@@ -30,7 +31,7 @@ const machineSetup = setup({
 })
 
 const messageOf = (error: unknown): { message: string } => ({ message: ((error ?? {}) as { message?: string }).message ?? '' })
-const open = { target: '#details.loading', actions: { type: 'keepKey', params: ({ event }: { event: { key: DetailsKey } }) => event } } as const
+const open = { target: '#details.loading', actions: { type: 'keepKey', params: ({ event }: { event: { key: DetailsKey } }) => event }, meta: requirement('2 §2.1', '2 §2.2') } as const
 
 /**
  * The full-screen details of one application, opened from several lists (document 2, section 2.2). A failed load closes the
@@ -39,26 +40,27 @@ const open = { target: '#details.loading', actions: { type: 'keepKey', params: (
 export const detailsFlow = machineSetup.createMachine({
   id: 'details',
   description: 'Showing one application whole: load, show, load again.',
+  meta: requirement('2 §2.2', '2 §8'),
   context: CLOSED,
   initial: 'closed',
   states: {
-    closed: { description: 'No application is open.', on: { 'details.open': open } },
+    closed: { description: 'No application is open.', meta: requirement('2 §2.2'), on: { 'details.open': open } },
     loading: {
       description: 'The application and its history are on their way.',
       tags: ['open', 'busy'],
-      meta: { requirements: ['2 §2.2', '2 §7'] },
-      on: { 'details.close': { target: 'closed', actions: ['announceClosed', 'forget'] } },
+      meta: requirement('2 §2.2', '2 §7'),
+      on: { 'details.close': { target: 'closed', actions: ['announceClosed', 'forget'], meta: requirement('2 §2.2') } },
       invoke: {
         id: 'loadDetails', src: 'loadDetails', input: ({ context }) => context.key!,
-        onDone: { target: 'shown', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
-        onError: { target: 'closed', actions: [{ type: 'keepMessage', params: ({ event }) => messageOf(event.error) }, 'announceFailed', 'announceClosed', 'forget'] },
+        onDone: { target: 'shown', actions: { type: 'keepLoaded', params: ({ event }) => event.output }, meta: requirement('2 §2.2', '2 §7') },
+        onError: { target: 'closed', actions: [{ type: 'keepMessage', params: ({ event }) => messageOf(event.error) }, 'announceFailed', 'announceClosed', 'forget'], meta: requirement('2 §8') },
       },
     },
     shown: {
       description: 'The application is shown with its sections, files, decisions and history.',
       tags: ['open'],
-      meta: { requirements: ['2 §2.2'] },
-      on: { 'details.close': { target: 'closed', actions: ['announceClosed', 'forget'] }, 'details.reload': 'loading', 'details.open': open },
+      meta: requirement('2 §2.2'),
+      on: { 'details.close': { target: 'closed', actions: ['announceClosed', 'forget'], meta: requirement('2 §2.2') }, 'details.reload': { target: 'loading', meta: requirement('2 §8') }, 'details.open': open },
     },
   },
 })

@@ -4,6 +4,7 @@ import type { Scope } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { problemOf } from '../shared/problem.ts'
+import { requirement } from '../shared/requirement.ts'
 import { refusal } from '../shared/refusal.ts'
 import { ANY_LEVEL, isWithin, placeNodes, sameScope, scopeForPage } from './scope-tree.ts'
 
@@ -69,6 +70,7 @@ export const scopeFlow = setup({
   id: 'scope',
   description: 'Where the person works',
   type: 'parallel',
+  meta: requirement('1 §2', '1 §4', '1 §6'),
   context: ({ input }) => ({
     home: input.home, current: input.stored && isWithin(input.stored, input.home) ? input.stored : input.home,
     levels: ANY_LEVEL, nodes: null, selected: null, problem: null, loadProblem: null,
@@ -76,66 +78,73 @@ export const scopeFlow = setup({
   states: {
     tree: {
       description: 'The scopes that the user may see',
+      meta: requirement('1 §2', 'G9'),
       initial: 'loading',
       states: {
         loading: {
           description: 'The tree is on its way',
+          meta: requirement('1 §7'),
           entry: 'dropLoadProblem',
           invoke: {
             id: 'loadScopes', src: 'loadScopes',
-            onDone: { target: 'ready', actions: { type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) }, meta: { requirements: ['1 §7'] } },
-            onError: { target: 'failed', actions: { type: 'keepLoadProblem', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §7'] } },
+            onDone: { target: 'ready', actions: { type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) }, meta: requirement('1 §7') },
+            onError: { target: 'failed', actions: { type: 'keepLoadProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §7') },
           },
         },
-        ready: { description: 'The tree is known' },
-        failed: { description: 'The tree did not come; it can be asked for again', on: { 'tree.reload': { target: 'loading' } } },
+        ready: { description: 'The tree is known', meta: requirement('1 §2') },
+        failed: { description: 'The tree did not come; it can be asked for again', meta: requirement('1 §7'), on: { 'tree.reload': { target: 'loading', meta: requirement('1 §7') } } },
       },
     },
     place: {
       description: 'The scope of the page in view',
+      meta: requirement('1 §6'),
       initial: 'checking',
-      on: { 'page.change': { target: '.checking', actions: { type: 'keepLevels', params: ({ event }) => ({ levels: event.levels }) } } },
+      on: { 'page.change': { target: '.checking', actions: { type: 'keepLevels', params: ({ event }) => ({ levels: event.levels }) }, meta: requirement('1 §4', '1 §6') } },
       states: {
         checking: {
           description: 'Compares the scope with what the page allows',
+          meta: requirement('1 §4', 'G8'),
           entry: 'selectNothing',
           always: [
-            { guard: 'isAllowed', target: 'settled' },
-            { guard: 'isHomeAllowed', target: 'settled', actions: 'resetToHome', meta: { requirements: ['1 §4', 'G8'] } },
-            { guard: 'isSomeAllowed', target: 'mustChoose', meta: { requirements: ['1 §2', 'G8'] } },
-            { target: 'unusable', meta: { requirements: ['D60'] } },
+            { guard: 'isAllowed', target: 'settled', meta: requirement('1 §6') },
+            { guard: 'isHomeAllowed', target: 'settled', actions: 'resetToHome', meta: requirement('1 §4', 'G8') },
+            { guard: 'isSomeAllowed', target: 'mustChoose', meta: requirement('1 §2', 'G8') },
+            { target: 'unusable', meta: requirement('D60') },
           ],
         },
         settled: {
           description: 'The page works in this scope',
+          meta: requirement('1 §6', 'G9'),
           entry: 'publish',
-          always: { guard: 'isGone', target: 'checking', actions: 'resetToHome' },
-          on: { 'dialog.open': { target: 'choosing' } },
+          always: { guard: 'isGone', target: 'checking', actions: 'resetToHome', meta: requirement('G8', 'G9') },
+          on: { 'dialog.open': { target: 'choosing', meta: requirement('1 §2') } },
         },
         choosing: {
           description: 'The scope dialog is open, because the person wished so',
           tags: ['dialog'],
+          meta: requirement('1 §2'),
           on: {
             'node.select': [
-              { guard: { type: 'isLevelAllowed', params: ({ event }) => ({ hrId: event.hrId }) }, actions: { type: 'select', params: ({ event }) => ({ hrId: event.hrId }) } },
-              { actions: 'refuseLevel', meta: { requirements: ['1 §6'] } },
+              { guard: { type: 'isLevelAllowed', params: ({ event }) => ({ hrId: event.hrId }) }, actions: { type: 'select', params: ({ event }) => ({ hrId: event.hrId }) }, meta: requirement('1 §4') },
+              { actions: 'refuseLevel', meta: requirement('1 §4', '1 §6') },
             ],
-            'scope.save': [{ guard: 'isSelected', target: 'checking', actions: 'apply' }, { actions: 'refuseNothing', meta: { requirements: ['1 §8'] } }],
-            'dialog.dismiss': { target: 'settled', actions: 'selectNothing' },
+            'scope.save': [{ guard: 'isSelected', target: 'checking', actions: 'apply', meta: requirement('1 §2', '1 §4') }, { actions: 'refuseNothing', meta: requirement('1 §8') }],
+            'dialog.dismiss': { target: 'settled', actions: 'selectNothing', meta: requirement('1 §2') },
           },
         },
         mustChoose: {
           description: 'The page does not work in this scope, nor at the top; the dialog stays until a scope is saved',
           tags: ['dialog', 'forced'],
+          meta: requirement('1 §2', 'G8'),
           on: {
             'node.select': [
-              { guard: { type: 'isLevelAllowed', params: ({ event }) => ({ hrId: event.hrId }) }, actions: { type: 'select', params: ({ event }) => ({ hrId: event.hrId }) } },
-              { actions: 'refuseLevel', meta: { requirements: ['1 §6'] } },
+              { guard: { type: 'isLevelAllowed', params: ({ event }) => ({ hrId: event.hrId }) }, actions: { type: 'select', params: ({ event }) => ({ hrId: event.hrId }) }, meta: requirement('1 §4') },
+              { actions: 'refuseLevel', meta: requirement('1 §4', '1 §6') },
             ],
-            'scope.save': [{ guard: 'isSelected', target: 'checking', actions: 'apply' }, { actions: 'refuseNothing', meta: { requirements: ['1 §8'] } }],
+            'scope.save': [{ guard: 'isSelected', target: 'checking', actions: 'apply', meta: requirement('1 §2', '1 §4') }, { actions: 'refuseNothing', meta: requirement('1 §8') }],
           },
         },
-        unusable: { description: 'No scope of this user fits the page; it says so and links home', tags: ['unusable'] },
+        unusable: { description: 'No scope of this user fits the page; it says so and links home', tags: ['unusable'], meta: requirement('D60') },
       },
     },
   },

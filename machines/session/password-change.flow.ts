@@ -3,6 +3,7 @@ import type { Problem } from '#schemas/errors.ts'
 import type { ChangePasswordForm } from '#schemas/session/session.schema.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { problemOf } from '../shared/problem.ts'
+import { requirement } from '../shared/requirement.ts'
 
 /** `forced`: the account holds a one-time password, so the dialog stays until it is changed. */
 export interface PasswordChangeInput { readonly forced: boolean }
@@ -27,28 +28,32 @@ export const passwordChangeFlow = setup({
 }).createMachine({
   id: 'passwordChange',
   description: 'Changing one’s password',
+  meta: requirement('1 §2', '1 §5', '1 §7'),
   context: ({ input }) => ({ forced: input.forced, problem: null }),
   initial: 'awaitingOld',
   states: {
     awaitingOld: {
       description: 'The old password is not typed yet; the new one and its repetition are disabled',
       tags: ['locked'],
+      meta: requirement('1 §5'),
       on: {
-        'oldPassword.fill': { target: 'editing', meta: { requirements: ['1 §5'] } },
-        'dialog.cancel': { target: 'cancelled', guard: 'isVoluntary' },
+        'oldPassword.fill': { target: 'editing', meta: requirement('1 §5') },
+        'dialog.cancel': { target: 'cancelled', guard: 'isVoluntary', meta: requirement('1 §2') },
       },
     },
     editing: {
       description: 'All three passwords can be typed',
+      meta: requirement('1 §5', 'V2'),
       on: {
-        'oldPassword.clear': { target: 'awaitingOld', meta: { requirements: ['1 §5'] } },
-        'password.save': { target: 'saving' },
-        'dialog.cancel': { target: 'cancelled', guard: 'isVoluntary' },
+        'oldPassword.clear': { target: 'awaitingOld', meta: requirement('1 §5') },
+        'password.save': { target: 'saving', meta: requirement('1 §5', '1 §7') },
+        'dialog.cancel': { target: 'cancelled', guard: 'isVoluntary', meta: requirement('1 §2') },
       },
     },
     saving: {
       description: 'The server changes the password',
       tags: ['busy'],
+      meta: requirement('1 §7', 'V2'),
       entry: 'dropProblem',
       invoke: {
         id: 'changePassword', src: 'changePassword',
@@ -56,11 +61,11 @@ export const passwordChangeFlow = setup({
           const { oldPassword, newPassword, confirmPassword } = event as Extract<PasswordChangeEvent, { type: 'password.save' }>
           return { oldPassword, newPassword, confirmPassword }
         },
-        onDone: { target: 'changed', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) }, meta: { requirements: ['1 §7'] } },
-        onError: { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §7'] } },
+        onDone: { target: 'changed', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) }, meta: requirement('1 §7') },
+        onError: { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §7') },
       },
     },
-    changed: { description: 'The new password holds', type: 'final' },
-    cancelled: { description: 'The old password stays', type: 'final' },
+    changed: { description: 'The new password holds', meta: requirement('1 §7'), type: 'final' },
+    cancelled: { description: 'The old password stays', meta: requirement('1 §2'), type: 'final' },
   },
 })

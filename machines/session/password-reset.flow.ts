@@ -3,6 +3,7 @@ import type { Problem } from '#schemas/errors.ts'
 import type { ForgotPasswordForm, ResetPasswordForm } from '#schemas/session/session.schema.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { problemOf } from '../shared/problem.ts'
+import { requirement } from '../shared/requirement.ts'
 
 /** `token` of the mailed link; null when the person only says that the password is forgotten. */
 export interface PasswordResetInput { readonly token: string | null }
@@ -36,21 +37,25 @@ export const passwordResetFlow = setup({
 }).createMachine({
   id: 'passwordReset',
   description: 'A forgotten password',
+  meta: requirement('1 §2', '1 §7', 'V1'),
   context: ({ input }) => ({ token: input.token, problem: null }),
   initial: 'starting',
   states: {
     starting: {
       description: 'Looks whether the person comes from the mailed link',
-      always: [{ guard: 'hasToken', target: 'choosing' }, { target: 'requesting' }],
+      meta: requirement('V1'),
+      always: [{ guard: 'hasToken', target: 'choosing', meta: requirement('V1') }, { target: 'requesting', meta: requirement('1 §2') }],
     },
     requesting: {
       description: 'The person says whose password is forgotten',
       tags: ['requests'],
-      on: { 'link.request': { target: 'sending', meta: { requirements: ['1 §7', 'V1'] } }, 'reset.cancel': { target: 'cancelled' } },
+      meta: requirement('1 §2', '1 §6'),
+      on: { 'link.request': { target: 'sending', meta: requirement('1 §7', 'V1') }, 'reset.cancel': { target: 'cancelled', meta: requirement('1 §2') } },
     },
     sending: {
       description: 'The server mails a link, if such an account exists',
       tags: ['requests', 'busy'],
+      meta: requirement('1 §7', 'V1'),
       entry: 'dropProblem',
       invoke: {
         id: 'requestLink', src: 'requestLink',
@@ -58,19 +63,21 @@ export const passwordResetFlow = setup({
           const { cardID, email } = event as Extract<PasswordResetEvent, { type: 'link.request' }>
           return { cardID, email }
         },
-        onDone: { target: 'sent', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) } },
-        onError: { target: 'requesting', actions: [{ type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, 'complain'] },
+        onDone: { target: 'sent', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) }, meta: requirement('1 §7', '1 §8', 'V1') },
+        onError: { target: 'requesting', actions: [{ type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, 'complain'], meta: requirement('1 §7', 'trust') },
       },
     },
-    sent: { description: 'The answer is the same whether or not the account exists', type: 'final' },
+    sent: { description: 'The answer is the same whether or not the account exists', meta: requirement('V1', 'trust'), type: 'final' },
     choosing: {
       description: 'The person types the new password twice',
       tags: ['chooses'],
-      on: { 'password.save': { target: 'resetting', meta: { requirements: ['V1'] } }, 'reset.cancel': { target: 'cancelled' } },
+      meta: requirement('V1', '1 §5'),
+      on: { 'password.save': { target: 'resetting', meta: requirement('V1', 'V2') }, 'reset.cancel': { target: 'cancelled', meta: requirement('1 §2') } },
     },
     resetting: {
       description: 'The server sets the new password and uses the link up',
       tags: ['chooses', 'busy'],
+      meta: requirement('V1', 'V2'),
       entry: 'dropProblem',
       invoke: {
         id: 'resetPassword', src: 'resetPassword',
@@ -78,18 +85,19 @@ export const passwordResetFlow = setup({
           const { newPassword, confirmPassword } = event as Extract<PasswordResetEvent, { type: 'password.save' }>
           return { token: context.token ?? '', newPassword, confirmPassword }
         },
-        onDone: { target: 'changed', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) } },
+        onDone: { target: 'changed', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) }, meta: requirement('V1', '1 §8') },
         onError: [
-          { guard: { type: 'isLinkDead', params: ({ event }) => ({ error: event.error }) }, target: 'linkDead', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
-          { target: 'choosing', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
+          { guard: { type: 'isLinkDead', params: ({ event }) => ({ error: event.error }) }, target: 'linkDead', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('V1') },
+          { target: 'choosing', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §5', '1 §7', 'V2') },
         ],
       },
     },
     linkDead: {
       description: 'The link was used or is too old; a new one can be asked for',
-      on: { 'link.renew': { target: 'requesting', actions: ['dropToken', 'dropProblem'] }, 'reset.cancel': { target: 'cancelled' } },
+      meta: requirement('V1'),
+      on: { 'link.renew': { target: 'requesting', actions: ['dropToken', 'dropProblem'], meta: requirement('V1') }, 'reset.cancel': { target: 'cancelled', meta: requirement('1 §2') } },
     },
-    changed: { description: 'The new password holds; the person can log in', type: 'final' },
-    cancelled: { description: 'Back to the login screen', type: 'final' },
+    changed: { description: 'The new password holds; the person can log in', meta: requirement('V1'), type: 'final' },
+    cancelled: { description: 'Back to the login screen', meta: requirement('1 §2'), type: 'final' },
   },
 })

@@ -5,7 +5,7 @@ import type { Deadline, sessionFlow } from './session.flow.ts'
 
 export const officer: SessionData = {
   username: 'officer', userName: { ar: 'موظف القبول', en: 'Admissions officer' }, role: 'officer', permissions: ['sectors.can_view_sectors'],
-  scopeName: { ar: 'الجامعة', en: 'University' }, scopeID: 1, home: { universityId: 1, facultyId: null, branchId: null },
+  scopeName: { ar: 'الجامعة', en: 'University' }, scopeID: 1, home: { universityId: 1, facultyId: null, branchId: null }, season: { yearId: 3, semesterId: 1 },
   preferences: { language: null, digits: 'latn', colorMode: 'system' }, expiresAt: '2026-09-01T16:00:00.000Z', idleSeconds: 1800, mustChangePassword: false,
 }
 export const idle: Deadline = { warnIn: 1_680_000, endIn: 120_000, cause: 'idle' }

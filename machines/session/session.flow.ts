@@ -3,6 +3,7 @@ import type { Problem } from '#schemas/errors.ts'
 import type { LoginForm, SessionData } from '#schemas/session/session.schema.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { isSessionOver, problemOf } from '../shared/problem.ts'
+import { requirement } from '../shared/requirement.ts'
 import { refusal } from '../shared/refusal.ts'
 
 /** How long the session lasts from now on without a call. `idle` can be put off by any call, `absolute` (8 h) cannot (trust.md, Access). */
@@ -56,7 +57,6 @@ export const sessionFlow = setup({
   },
   guards: {
     hasToken: ({ context }) => context.hasToken,
-    isKnown: ({ context }) => context.session !== null,
     isRefusal: (_, params: { error: unknown }) => isSessionOver(problemOf(params.error)),
     isExtendable: ({ context }) => context.deadline.cause === 'idle',
     isFinal: ({ context }) => context.deadline.cause === 'absolute',
@@ -83,24 +83,28 @@ export const sessionFlow = setup({
 }).createMachine({
   id: 'session',
   description: 'Who is logged in',
+  meta: requirement('1 §4', '1 §8', 'trust'),
   context: ({ input }) => ({ hasToken: input.hasToken, session: input.stored, deadline: NONE, problem: null, hasLeft: false }),
   initial: 'starting',
   states: {
     starting: {
       description: 'Looks whether this browser holds a token',
-      always: [{ guard: 'hasToken', target: 'checking' }, { target: 'anonymous' }],
+      meta: requirement('1 §2'),
+      always: [{ guard: 'hasToken', target: 'checking', meta: requirement('1 §2') }, { target: 'anonymous', meta: requirement('1 §2') }],
     },
     anonymous: {
       description: 'Nobody is logged in; the login screen is shown',
+      meta: requirement('1 §2', '1 §4'),
       entry: ['forget', 'clearStore'],
       on: {
-        'login.submit': { target: 'loggingIn', meta: { requirements: ['1 §4'] } },
-        'otherTab.login': { target: 'checking', actions: 'dropProblem' },
+        'login.submit': { target: 'loggingIn', meta: requirement('1 §4', '1 §7') },
+        'otherTab.login': { target: 'checking', actions: 'dropProblem', meta: requirement('1 §2') },
       },
     },
     loggingIn: {
       description: 'The server compares username and password',
       tags: ['busy'],
+      meta: requirement('1 §2', '1 §7'),
       entry: 'dropProblem',
       invoke: {
         id: 'logIn', src: 'logIn',
@@ -108,92 +112,102 @@ export const sessionFlow = setup({
           const { username, password } = event as Extract<SessionEvent, { type: 'login.submit' }>
           return { username, password }
         },
-        onDone: { target: 'active', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'], meta: { requirements: ['1 §4'] } },
-        onError: { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §7'] } },
+        onDone: { target: 'active', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'], meta: requirement('1 §4', '1 §7') },
+        onError: { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §7') },
       },
     },
     checking: {
       description: 'The server is asked whether the stored session still holds; meanwhile the stored name and permissions serve',
       tags: ['loggedIn', 'busy'],
+      meta: requirement('trust'),
       invoke: {
         id: 'loadSession', src: 'loadSession',
-        onDone: { target: 'active', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'] },
+        onDone: { target: 'active', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'], meta: requirement('1 §4', 'trust') },
         onError: [
           { guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) }, target: 'anonymous',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: { requirements: ['1 §8'] } },
-          { target: 'unreachable', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §8') },
+          { target: 'unreachable', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §8') },
         ],
       },
       on: {
-        'logout.request': { target: 'ending' },
-        'session.end': { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) } },
-        'otherTab.logout': { target: 'anonymous', actions: 'dropProblem' },
+        'logout.request': { target: 'ending', meta: requirement('1 §4', 'D64') },
+        'session.end': { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) }, meta: requirement('1 §8') },
+        'otherTab.logout': { target: 'anonymous', actions: 'dropProblem', meta: requirement('1 §4', 'trust') },
       },
     },
     unreachable: {
       description: 'The server does not answer; it is asked again by itself, and when the person wishes',
       tags: ['loggedIn'],
-      after: { [RETRY_MS]: { target: 'checking' } },
+      meta: requirement('1 §8'),
+      after: { [RETRY_MS]: { target: 'checking', meta: requirement('house') } },
       on: {
-        'session.retry': { target: 'checking' },
-        'logout.request': { target: 'ending' },
-        'otherTab.logout': { target: 'anonymous', actions: 'dropProblem' },
+        'session.retry': { target: 'checking', meta: requirement('1 §8') },
+        'logout.request': { target: 'ending', meta: requirement('1 §4', 'D64') },
+        'otherTab.logout': { target: 'anonymous', actions: 'dropProblem', meta: requirement('1 §4', 'trust') },
       },
     },
     active: {
       description: 'Somebody is logged in',
       tags: ['loggedIn'],
+      meta: requirement('1 §4'),
       initial: 'quiet',
       on: {
-        'logout.request': { target: 'ending', meta: { requirements: ['1 §4', 'D64'] } },
-        'session.end': { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) }, meta: { requirements: ['1 §8'] } },
-        'session.update': { actions: [{ type: 'update', params: ({ event }) => ({ session: event.session }) }, 'store'] },
+        'logout.request': { target: 'ending', meta: requirement('1 §4', 'D64') },
+        'session.end': { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) }, meta: requirement('1 §8') },
+        'session.update': { actions: [{ type: 'update', params: ({ event }) => ({ session: event.session }) }, 'store'], meta: requirement('G1', 'G2') },
         'session.renew': { target: '.quiet', guard: { type: 'isPutOff', params: ({ event }) => ({ deadline: event.deadline }) }, reenter: true,
-          actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) } },
-        'otherTab.logout': { target: 'anonymous', actions: 'dropProblem' },
+          actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) }, meta: requirement('trust', 'ADR 15') },
+        'otherTab.logout': { target: 'anonymous', actions: 'dropProblem', meta: requirement('1 §4', 'trust') },
       },
       states: {
         quiet: {
           description: 'The session lasts',
-          on: { 'session.renew': { target: 'quiet', reenter: true, actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) } } },
-          after: { untilWarning: { target: 'warned' } },
+          meta: requirement('1 §4', 'trust'),
+          on: { 'session.renew': { target: 'quiet', reenter: true, actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) }, meta: requirement('trust', 'ADR 15') } },
+          after: { untilWarning: { target: 'warned', meta: requirement('trust') } },
         },
         warned: {
           description: 'The session ends soon; the person is asked whether to stay',
           tags: ['warned'],
+          meta: requirement('trust'),
           on: {
-            'session.stay': { target: 'extending', guard: 'isExtendable' },
-            'warning.dismiss': { target: 'closing', guard: 'isFinal' },
+            'session.stay': { target: 'extending', guard: 'isExtendable', meta: requirement('trust') },
+            'warning.dismiss': { target: 'closing', guard: 'isFinal', meta: requirement('trust') },
           },
-          after: { untilEnd: { target: '#session.anonymous', actions: 'expire' } },
+          after: { untilEnd: { target: '#session.anonymous', actions: 'expire', meta: requirement('trust') } },
         },
         extending: {
           description: 'The server is called, which makes the session last',
           tags: ['warned', 'busy'],
+          meta: requirement('trust'),
+          // its own answer tells how long the session lasts now; that an answer came is no news beside it
+          on: { 'session.renew': {} },
           invoke: {
             id: 'extendSession', src: 'loadSession',
-            onDone: { target: 'quiet', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'] },
+            onDone: { target: 'quiet', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'], meta: requirement('trust') },
             onError: [
               { guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) }, target: '#session.anonymous',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
-              { target: 'warned', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) } },
+                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §8') },
+              { target: 'warned', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §8') },
             ],
           },
         },
         closing: {
           description: 'The longest time of a session is nearly over, and the person knows',
-          after: { untilEnd: { target: '#session.anonymous', actions: 'expire' } },
+          meta: requirement('trust'),
+          after: { untilEnd: { target: '#session.anonymous', actions: 'expire', meta: requirement('trust') } },
         },
       },
     },
     ending: {
       description: 'The server ends the session; when it cannot be reached, the browser forgets it all the same',
       tags: ['loggedIn', 'busy'],
+      meta: requirement('1 §4', 'D64'),
       entry: 'dropProblem',
       invoke: {
         id: 'logOut', src: 'logOut',
-        onDone: { target: 'anonymous', actions: 'leave', meta: { requirements: ['1 §4', 'D64'] } },
-        onError: { target: 'anonymous', actions: 'leave' },
+        onDone: { target: 'anonymous', actions: 'leave', meta: requirement('1 §4', 'D64') },
+        onError: { target: 'anonymous', actions: 'leave', meta: requirement('1 §4') },
       },
     },
   },

@@ -1,21 +1,19 @@
 import { and, setup } from 'xstate'
+import { askerGuards, MAY_MANAGE, type Asker } from './asker.ts'
+import { requirement } from './requirement.ts'
 
 /** What is known of a record and of who asks. */
-export interface ActiveContext {
-  /** The user holds the permission to change such records (G10). */
-  readonly hasPermission: boolean
-  /** Such records may be changed in the chosen scope. */
-  readonly isScopeAllowed: boolean
+export interface ActiveContext extends Asker {
   /** How many other records refer to it (D55). */
   readonly uses: number
 }
 export type ActiveEvent =
   | { readonly type: 'record.edit' } | { readonly type: 'record.activate' } | { readonly type: 'record.deactivate' } | { readonly type: 'record.delete' }
 
-const mayManage = and(['mayManage', 'isInScope'])
+const may = and([...MAY_MANAGE])
 const changes = {
-  'record.edit': { guard: mayManage, actions: 'edit', meta: { requirements: ['1 §2'] } },
-  'record.delete': { guard: and(['mayManage', 'isInScope', 'isUnused']), target: 'deleted', meta: { requirements: ['1 §2', 'D55'] } },
+  'record.edit': { guard: may, actions: 'edit', meta: requirement('1 §2') },
+  'record.delete': { guard: and([...MAY_MANAGE, 'isUnused']), target: 'deleted', meta: requirement('1 §2', 'D55') },
 } as const
 
 /**
@@ -25,25 +23,27 @@ const changes = {
 export const activeLifecycle = setup({
   types: {} as { context: ActiveContext; input: ActiveContext; events: ActiveEvent },
   guards: {
-    mayManage: ({ context }) => context.hasPermission,
-    isInScope: ({ context }) => context.isScopeAllowed,
+    ...askerGuards,
     isUnused: ({ context }) => context.uses === 0,
   },
   actions: { edit: () => {} },
 }).createMachine({
   id: 'active',
   description: 'The life of a record of reference data: active or not, until it is deleted.',
+  meta: requirement('1 §2', '1 §4', 'D55'),
   context: ({ input }) => input,
   initial: 'active',
   states: {
     active: {
       description: 'Offered wherever such a record can be chosen.',
-      on: { ...changes, 'record.deactivate': { guard: mayManage, target: 'inactive', meta: { requirements: ['1 §4'] } } },
+      meta: requirement('1 §4'),
+      on: { ...changes, 'record.deactivate': { guard: may, target: 'inactive', meta: requirement('1 §4') } },
     },
     inactive: {
       description: 'Kept where it is used, and not offered for new records.',
-      on: { ...changes, 'record.activate': { guard: mayManage, target: 'active', meta: { requirements: ['1 §4'] } } },
+      meta: requirement('1 §4', 'D55'),
+      on: { ...changes, 'record.activate': { guard: may, target: 'active', meta: requirement('1 §4') } },
     },
-    deleted: { description: 'Gone for good.', type: 'final' },
+    deleted: { description: 'Gone for good.', meta: requirement('1 §2'), type: 'final' },
   },
 })

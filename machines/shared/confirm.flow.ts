@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { requirement } from './requirement.ts'
 
 export type ConfirmAnswer = 'confirm' | 'extra' | 'cancel'
 export type ConfirmEvent =
@@ -17,21 +18,23 @@ export const confirmFlow = setup({
 }).createMachine({
   id: 'confirm',
   description: 'Asks before something is done that cannot be taken back at once.',
+  meta: requirement('1 §2'),
   context: { hasExtra: false },
   initial: 'closed',
   states: {
     closed: {
       description: 'Nothing is asked.',
-      on: { 'question.ask': { target: 'asking', actions: { type: 'keepQuestion', params: ({ event }) => event } } },
+      meta: requirement('1 §2'),
+      on: { 'question.ask': { target: 'asking', actions: { type: 'keepQuestion', params: ({ event }) => event }, meta: requirement('1 §2') } },
     },
     asking: {
       description: 'The dialog says what will be done to what; only its buttons, Escape and the close button answer it.',
       tags: 'open',
-      meta: { requirements: ['1 §2'] },
+      meta: requirement('1 §2'),
       on: {
-        'question.confirm': { target: 'closed', actions: { type: 'answer', params: { answer: 'confirm' } } },
-        'question.extra': { target: 'closed', guard: 'hasExtra', actions: { type: 'answer', params: { answer: 'extra' } } },
-        'question.cancel': { target: 'closed', actions: { type: 'answer', params: { answer: 'cancel' } } },
+        'question.confirm': { target: 'closed', actions: { type: 'answer', params: { answer: 'confirm' } }, meta: requirement('1 §2') },
+        'question.extra': { target: 'closed', guard: 'hasExtra', actions: { type: 'answer', params: { answer: 'extra' } }, meta: requirement('1 §2') },
+        'question.cancel': { target: 'closed', actions: { type: 'answer', params: { answer: 'cancel' } }, meta: requirement('1 §2') },
       },
     },
   },

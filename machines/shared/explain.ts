@@ -31,6 +31,20 @@ export function refusals(machine: AnyStateMachine, snapshot: AnyMachineSnapshot,
   return { kind: 'notFromState', from: snapshot.value, allowedFrom: statesThatKnow(machine.root, event.type) }
 }
 
+/** What one guard said. */
+export interface Answer { readonly guard: string; readonly answer: boolean }
+/**
+ * What each guard that `event` meets in `snapshot` says, in the order in which they are written, each name once; also those inside `and`,
+ * `or` and `not`, by their own names. Pure: nothing is sent.
+ */
+export function answers(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): Answer[] {
+  const guards = snapshot._nodes.flatMap((node: AnyStateNode) => transitionsOf(node, event.type)).flatMap(({ guard }) => (guard === undefined ? [] : namedIn(guard as Guard)))
+  const said = new Map(guards.map((guard) => [nameOf(guard), holds(guard, machine, snapshot, event)]))
+  return [...said].map(([guard, answer]) => ({ guard, answer }))
+}
+const nameOf = (guard: Guard): string => (typeof guard === 'string' ? guard : ((guard as { type?: string }).type ?? 'unnamed'))
+const namedIn = (guard: Guard): Guard[] => (isComposite(guard) ? (guard.guards ? guard.guards.flatMap(namedIn) : []) : [guard])
+
 /** Transitions that do something; an empty one only forbids what a parent allows. */
 const transitionsOf = (node: AnyStateNode, type: string) => (node.transitions.get(type) ?? []).filter((t) => t.target !== undefined || t.actions.length > 0)
 

@@ -27,9 +27,11 @@ export const listCases = {
     'row.act': { toggle: { payload: { action: 'toggle', row } } },
     'row.confirm': plain,
     'row.cancel': plain,
+    'undo.act': plain,
+    'undo.expire': plain,
   },
   actors: {
     loadRows: { done: { some: { output: { rows: [row], total: 6, more: false } }, none: { output: { rows: [], total: 0, more: false } } }, error: { broken, forbidden, sessionOver } },
-    actOnRow: { done: { done: { output: { message: 'تم|Done' } } }, error: { broken, gone, stale, sessionOver } },
+    actOnRow: { done: { done: { output: { message: 'تم|Done' } }, undoable: { output: { message: 'تم|Done', undo: { action: 'toggle', row: { ...row, version: 2 } } } } }, error: { broken, gone, stale, sessionOver } },
   },
 } satisfies CasesOf<typeof listFlow>

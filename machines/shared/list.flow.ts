@@ -2,6 +2,7 @@ import type { Problem } from '#schemas/errors.ts'
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import { isForbidden, isGone, isSessionOver, isStale, problemOf } from './problem.ts'
+import { requirement } from './requirement.ts'
 
 /** Filters of a list, by name; JSON. */
 export type Filters = Readonly<Record<string, unknown>>
@@ -24,6 +25,9 @@ export interface ListRows { readonly rows: readonly unknown[]; readonly total: n
 /** Something to do with one row, by the name that the screen gave it. */
 export interface RowAction { readonly action: string; readonly row: unknown }
 
+/** `undo`: what takes it back, while it can be. */
+export interface RowDone { readonly message: string; readonly undo?: RowAction | null }
+
 export interface ListInput {
   readonly query: ListQuery
   /** The server sends all rows at once: the screen sorts, filters and pages them itself, without a new load. */
@@ -32,6 +36,8 @@ export interface ListInput {
 export interface ListContext extends ListInput, ListRows {
   readonly problem: Problem | null
   readonly asked: RowAction | null
+  /** What takes the last act back (issue 3: for 10 s after toggles and closes). */
+  readonly undo: RowAction | null
 }
 
 export type ListEvent =
@@ -46,6 +52,8 @@ export type ListEvent =
   | ({ readonly type: 'row.act' } & RowAction)
   | { readonly type: 'row.confirm' }
   | { readonly type: 'row.cancel' }
+  | { readonly type: 'undo.act' }
+  | { readonly type: 'undo.expire' }
 
 const FIRST_PAGE = 1
 const withChange = (query: ListQuery, change: QueryChange): ListQuery => ({ ...query, page: FIRST_PAGE, ...change })
@@ -56,7 +64,7 @@ const base = setup({
   types: {} as { context: ListContext; input: ListInput; events: ListEvent; tags: 'loading' | 'rows' | 'empty' | 'failed' | 'refused' | 'outdated' | 'asking' | 'busy' },
   actors: {
     loadRows: fromPromise<ListRows, ListQuery>(notProvided('loadRows')),
-    actOnRow: fromPromise<{ readonly message: string }, RowAction>(notProvided('actOnRow')),
+    actOnRow: fromPromise<RowDone, RowAction>(notProvided('actOnRow')),
   },
   delays: { SEARCH_DEBOUNCE: 1000 },
   guards: {
@@ -67,6 +75,8 @@ const base = setup({
     isGone: (_, problem: Problem) => isGone(problem),
     isStale: (_, problem: Problem) => isStale(problem),
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
+    canBeUndone: (_, { undo }: RowDone) => Boolean(undo),
+    hasUndo: ({ context }) => context.undo !== null,
   },
   actions: {
     keepQuery: assign({ query: ({ context }, change: QueryChange) => withChange(context.query, change) }),
@@ -77,9 +87,14 @@ const base = setup({
     forgetProblem: assign({ problem: null }),
     keepAsked: assign({ asked: (_, { action, row }: RowAction) => ({ action, row }) }),
     forgetAsked: assign({ asked: null }),
+    keepUndo: assign({ undo: (_, { undo }: RowDone) => undo ?? null }),
+    askUndo: assign({ asked: ({ context }) => context.undo }),
+    forgetUndo: assign({ undo: null }),
     /** The edge writes the query into the address. */
     writeAddress: () => {},
     showSuccess: (_, _params: { message: string }) => {},
+    /** The message, with a way to take it back for 10 s; then the edge sends `undo.expire`. */
+    offerUndo: (_, _params: { message: string }) => {},
     showProblem: (_, _params: { problem: Problem }) => {},
   },
 })
@@ -87,7 +102,6 @@ const base = setup({
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
 const toast = { type: 'showProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) } as const
 const keepProblem = { type: 'keepProblem', params: asProblem } as const
-const meta = (...requirements: readonly string[]) => ({ requirements })
 
 /**
  * A list: loads its rows, searches, sorts and pages, and does things with a row. Used by every screen that is a list
@@ -96,67 +110,73 @@ const meta = (...requirements: readonly string[]) => ({ requirements })
 export const listFlow = base.createMachine({
   id: 'list',
   description: 'A list of records: search, sort, pages, and what is done with a row.',
-  context: ({ input }) => ({ ...input, ...NO_ROWS, problem: null, asked: null }),
+  meta: requirement('1 §2', '1 §7', '1 §9'),
+  context: ({ input }) => ({ ...input, ...NO_ROWS, problem: null, asked: null, undo: null }),
   initial: 'browsing',
   states: {
     browsing: {
       description: 'The list is looked at; it can be searched, sorted and paged at any time.',
+      meta: requirement('1 §2'),
       initial: 'loading',
       on: {
         'query.change': [
-          { guard: 'isWhole', actions: [{ type: 'keepQuery', params: ({ event }) => event.change }, 'writeAddress'] },
-          { target: '.debouncing', reenter: true, actions: { type: 'keepQuery', params: ({ event }) => event.change }, meta: meta('1 §9') },
+          { guard: 'isWhole', actions: [{ type: 'keepQuery', params: ({ event }) => event.change }, 'writeAddress'], meta: requirement('1 §2', 'issue 2') },
+          { target: '.debouncing', reenter: true, actions: { type: 'keepQuery', params: ({ event }) => event.change }, meta: requirement('1 §9') },
         ],
         'query.apply': [
-          { guard: 'isWhole', actions: [{ type: 'keepQuery', params: ({ event }) => event.change }, 'writeAddress'] },
-          { target: '.loading', reenter: true, actions: { type: 'keepQuery', params: ({ event }) => event.change } },
+          { guard: 'isWhole', actions: [{ type: 'keepQuery', params: ({ event }) => event.change }, 'writeAddress'], meta: requirement('1 §2', 'issue 2') },
+          { target: '.loading', reenter: true, actions: { type: 'keepQuery', params: ({ event }) => event.change }, meta: requirement('1 §2', '1 §7') },
         ],
-        'list.reload': { target: '.loading', reenter: true },
+        'list.reload': { target: '.loading', reenter: true, meta: requirement('1 §8', 'G14') },
+        'undo.act': { guard: 'hasUndo', target: 'acting', actions: 'askUndo', meta: requirement('issue 3', 'ADR 24') },
+        'undo.expire': { guard: 'hasUndo', actions: 'forgetUndo', meta: requirement('issue 3', 'ADR 24') },
       },
       states: {
         debouncing: {
           description: 'Waits a second for more letters; the rows of the last search stay.',
           tags: 'loading',
-          meta: meta('1 §9'),
-          after: { SEARCH_DEBOUNCE: { target: 'loading' } },
+          meta: requirement('1 §9'),
+          after: { SEARCH_DEBOUNCE: { target: 'loading', meta: requirement('1 §9') } },
         },
         loading: {
           description: 'Waits for the rows; leaving it gives the call up, so that a stale answer is dropped.',
           tags: 'loading',
+          meta: requirement('1 §7'),
           entry: 'writeAddress',
           invoke: {
             id: 'loadRows', src: 'loadRows', input: ({ context }) => context.query,
             onDone: [
-              { guard: { type: 'isBeyondLastPage', params: ({ event }) => event.output }, target: 'loading', reenter: true, actions: { type: 'goToLastPage', params: ({ event }) => event.output } },
-              { guard: { type: 'hasNoRows', params: ({ event }) => event.output }, target: 'empty', actions: { type: 'keepRows', params: ({ event }) => event.output } },
-              { target: 'loaded', actions: { type: 'keepRows', params: ({ event }) => event.output } },
+              { guard: { type: 'isBeyondLastPage', params: ({ event }) => event.output }, target: 'loading', reenter: true, actions: { type: 'goToLastPage', params: ({ event }) => event.output }, meta: requirement('house') },
+              { guard: { type: 'hasNoRows', params: ({ event }) => event.output }, target: 'empty', actions: { type: 'keepRows', params: ({ event }) => event.output }, meta: requirement('1 §2', '1 §8') },
+              { target: 'loaded', actions: { type: 'keepRows', params: ({ event }) => event.output }, meta: requirement('1 §2', '1 §7') },
             ],
             onError: [
-              { guard: { type: 'isForbidden', params: asProblem }, target: 'refused', actions: ['dropRows', keepProblem] },
-              { guard: { type: 'isSessionOver', params: asProblem }, target: 'failed', actions: ['dropRows', keepProblem] },
-              { target: 'failed', actions: ['dropRows', keepProblem, toast], meta: meta('1 §7') },
+              { guard: { type: 'isForbidden', params: asProblem }, target: 'refused', actions: ['dropRows', keepProblem], meta: requirement('1 §6', 'G9', 'G10') },
+              { guard: { type: 'isSessionOver', params: asProblem }, target: 'failed', actions: ['dropRows', keepProblem], meta: requirement('1 §8') },
+              { target: 'failed', actions: ['dropRows', keepProblem, toast], meta: requirement('1 §7') },
             ],
           },
         },
         loaded: {
           description: 'The rows are shown.',
           tags: 'rows',
+          meta: requirement('1 §2'),
           on: {
-            'row.ask': { target: '#list.confirming', actions: { type: 'keepAsked', params: ({ event }) => event } },
-            'row.act': { target: '#list.acting', actions: { type: 'keepAsked', params: ({ event }) => event } },
+            'row.ask': { target: '#list.confirming', actions: { type: 'keepAsked', params: ({ event }) => event }, meta: requirement('1 §2') },
+            'row.act': { target: '#list.acting', actions: { type: 'keepAsked', params: ({ event }) => event }, meta: requirement('1 §2', '1 §4') },
           },
         },
-        empty: { description: 'No record fits: the no-data message is shown.', tags: 'empty', meta: meta('1 §2') },
-        failed: { description: 'The rows could not be loaded; the reason and a way to try again are shown.', tags: 'failed' },
-        refused: { description: 'The user may not see this list, or not in this scope.', tags: 'refused', meta: meta('1 §6') },
+        empty: { description: 'No record fits: the no-data message is shown.', tags: 'empty', meta: requirement('1 §2', '1 §8') },
+        failed: { description: 'The rows could not be loaded; the reason and a way to try again are shown.', tags: 'failed', meta: requirement('1 §7') },
+        refused: { description: 'The user may not see this list, or not in this scope.', tags: 'refused', meta: requirement('1 §6', 'G9', 'G10') },
         outdated: {
           description: 'Somebody else changed the record meanwhile: says who, and offers to load the list again.',
           tags: ['rows', 'outdated'],
-          meta: meta('G14'),
+          meta: requirement('G14'),
           exit: 'forgetProblem',
           on: {
-            'row.ask': { target: '#list.confirming', actions: { type: 'keepAsked', params: ({ event }) => event } },
-            'row.act': { target: '#list.acting', actions: { type: 'keepAsked', params: ({ event }) => event } },
+            'row.ask': { target: '#list.confirming', actions: { type: 'keepAsked', params: ({ event }) => event }, meta: requirement('1 §2') },
+            'row.act': { target: '#list.acting', actions: { type: 'keepAsked', params: ({ event }) => event }, meta: requirement('1 §2', '1 §4') },
           },
         },
       },
@@ -164,25 +184,34 @@ export const listFlow = base.createMachine({
     confirming: {
       description: 'Asks whether to do it, and says what it will do to which record.',
       tags: ['rows', 'asking'],
+      meta: requirement('1 §2'),
       on: {
-        'row.confirm': { target: 'acting' },
-        'row.cancel': { target: 'browsing.loaded', actions: 'forgetAsked' },
-        'query.apply': { target: 'browsing.loading', actions: ['forgetAsked', { type: 'keepQuery', params: ({ event }) => event.change }] },
+        'row.confirm': { target: 'acting', meta: requirement('1 §2') },
+        'row.cancel': { target: 'browsing.loaded', actions: 'forgetAsked', meta: requirement('1 §2') },
+        'query.apply': { target: 'browsing.loading', actions: ['forgetAsked', { type: 'keepQuery', params: ({ event }) => event.change }], meta: requirement('issue 2') },
       },
     },
     acting: {
       description: 'The server does it; the other rows wait.',
       tags: ['rows', 'busy'],
+      meta: requirement('1 §7'),
+      entry: 'forgetUndo',
       exit: 'forgetAsked',
-      on: { 'query.apply': { actions: { type: 'keepQuery', params: ({ event }) => event.change } } },
+      on: { 'query.apply': { actions: { type: 'keepQuery', params: ({ event }) => event.change }, meta: requirement('issue 2') } },
       invoke: {
         id: 'actOnRow', src: 'actOnRow', input: ({ context }) => context.asked as RowAction,
-        onDone: { target: 'browsing.loading', actions: { type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) }, meta: meta('1 §7') },
+        onDone: [
+          {
+            guard: { type: 'canBeUndone', params: ({ event }) => event.output }, target: 'browsing.loading', meta: requirement('1 §7', 'issue 3'),
+            actions: [{ type: 'keepUndo', params: ({ event }) => event.output }, { type: 'offerUndo', params: ({ event }) => ({ message: event.output.message }) }],
+          },
+          { target: 'browsing.loading', actions: { type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) }, meta: requirement('1 §7') },
+        ],
         onError: [
-          { guard: { type: 'isGone', params: asProblem }, target: 'browsing.loading', actions: toast, meta: meta('1 §8') },
-          { guard: { type: 'isStale', params: asProblem }, target: 'browsing.outdated', actions: keepProblem, meta: meta('G14') },
-          { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.loaded' },
-          { target: 'browsing.loaded', actions: toast, meta: meta('1 §7') },
+          { guard: { type: 'isGone', params: asProblem }, target: 'browsing.loading', actions: toast, meta: requirement('1 §8') },
+          { guard: { type: 'isStale', params: asProblem }, target: 'browsing.outdated', actions: keepProblem, meta: requirement('G14') },
+          { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.loaded', meta: requirement('1 §8') },
+          { target: 'browsing.loaded', actions: toast, meta: requirement('1 §7') },
         ],
       },
     },

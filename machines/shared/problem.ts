@@ -1,9 +1,9 @@
 import type { Problem } from '#schemas/errors.ts'
 
-/** The problem in whatever an actor threw. What is no failed call is told in the general words (document 1, section 8). */
+/** The problem in whatever an actor threw. What is no failed call, a fault of the page itself, is an unknown error (document 1, section 8). */
 export function problemOf(thrown: unknown): Problem {
   const { status, code, message, fields, data } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Partial<Problem>
-  if (typeof status !== 'number' || typeof code !== 'string') return { status: 0, code: 'GENERIC', message: '', fields: [], data: null }
+  if (typeof status !== 'number' || typeof code !== 'string') return { status: 0, code: 'UNKNOWN_ERROR', message: '', fields: [], data: null }
   return { status, code, message: message ?? '', fields: fields ?? [], data: data ?? null }
 }
 

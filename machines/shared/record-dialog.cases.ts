@@ -8,18 +8,25 @@ const typed = { arName: 'قطاع العلوم', active: true }
 const { broken, gone, stale, sessionOver } = PROBLEMS
 
 export const recordDialogCases = {
-  inputs: plain,
+  inputs: { plain: { input: { kept: null } }, kept: { input: { kept: { record, initial, value: typed } } } },
   events: {
     'record.add': { empty: { payload: { initial: { active: true } } } },
     'record.edit': { sector: { payload: { record, initial } } },
     'value.change': { other: { payload: { value: typed } }, back: { payload: ({ initial }) => ({ value: initial }) } },
     'record.save': { other: { payload: { value: typed } }, same: { payload: ({ value }) => ({ value }) } },
+    'effects.confirm': plain,
+    'effects.cancel': plain,
     'dialog.close': plain,
     'discard.confirm': plain,
     'discard.cancel': plain,
     'list.reload': plain,
+    'session.end': plain,
   },
   actors: {
+    countEffects: {
+      done: { none: { output: {} }, some: { output: { marked: 12, decided: 0 } } },
+      error: { broken, gone, sessionOver },
+    },
     saveRecord: {
       done: { saved: { output: { message: 'تم الحفظ|Saved' } } },
       error: {

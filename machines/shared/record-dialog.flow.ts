@@ -2,9 +2,13 @@ import type { Problem } from '#schemas/errors.ts'
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
 import { isGone, isSessionOver, isStale, problemOf, sameJson } from './problem.ts'
+import { requirement } from './requirement.ts'
 
 /** What stands in the form; JSON. Not valid yet while it is typed. */
 export type Draft = Readonly<Record<string, unknown>>
+
+/** How many other records saving changes, by what happens to them; all 0, or nothing at all, for most. */
+export type Effects = Readonly<Record<string, number>>
 
 /** `record`: what is edited, null for a new one. `value`: what stands in the form, `initial`: what stood there first. */
 export interface RecordDialogContext {
@@ -12,7 +16,12 @@ export interface RecordDialogContext {
   readonly initial: Draft
   readonly value: Draft
   readonly problem: Problem | null
+  /** What saving changes besides the record, as it was counted last. */
+  readonly effects: Effects
 }
+/** What stood in a dialog when the session ended, which is offered again to the same person. */
+export type KeptDraft = Pick<RecordDialogContext, 'record' | 'initial' | 'value'>
+export interface RecordDialogInput { readonly kept: KeptDraft | null }
 /** What the edge saves: a valid value, normalised as it will be stored. */
 export interface SaveInput { readonly record: unknown; readonly value: Draft }
 
@@ -21,18 +30,26 @@ export type RecordDialogEvent =
   | { readonly type: 'record.edit'; readonly record: unknown; readonly initial: Draft }
   | { readonly type: 'value.change'; readonly value: Draft }
   | { readonly type: 'record.save'; readonly value: Draft }
+  | { readonly type: 'effects.confirm' }
+  | { readonly type: 'effects.cancel' }
   | { readonly type: 'dialog.close' }
   | { readonly type: 'discard.confirm' }
   | { readonly type: 'discard.cancel' }
   | { readonly type: 'list.reload' }
+  /** The session ended, whatever the dialog was doing; the page goes away. */
+  | { readonly type: 'session.end' }
 
-const EMPTY: RecordDialogContext = { record: null, initial: {}, value: {}, problem: null }
+const EMPTY: RecordDialogContext = { record: null, initial: {}, value: {}, problem: null, effects: {} }
 
 const base = setup({
-  types: {} as { context: RecordDialogContext; events: RecordDialogEvent; tags: 'open' | 'alert' | 'unchanged' | 'discarding' | 'busy' },
-  actors: { saveRecord: fromPromise<{ readonly message: string }, SaveInput>(notProvided('saveRecord')) },
+  types: {} as { context: RecordDialogContext; input: RecordDialogInput; events: RecordDialogEvent; tags: 'open' | 'alert' | 'unchanged' | 'restored' | 'asking' | 'discarding' | 'busy' },
+  actors: {
+    countEffects: fromPromise<Effects, SaveInput>(notProvided('countEffects')),
+    saveRecord: fromPromise<{ readonly message: string }, SaveInput>(notProvided('saveRecord')),
+  },
   guards: {
     hasNoChanges: ({ context }, { value }: { value: Draft }) => context.record !== null && sameJson(value, context.initial),
+    hasEffects: (_, effects: Effects) => Object.values(effects).some((count) => count > 0),
     isUntouched: ({ context }) => sameJson(context.value, context.initial),
     isGone: (_, problem: Problem) => isGone(problem),
     isStale: ({ context }) => context.problem !== null && isStale(context.problem),
@@ -42,10 +59,14 @@ const base = setup({
     startNew: assign((_, { initial }: { initial: Draft }) => ({ ...EMPTY, initial, value: initial })),
     startEdit: assign((_, { record, initial }: { record: unknown; initial: Draft }) => ({ ...EMPTY, record, initial, value: initial })),
     keepValue: assign({ value: (_, { value }: { value: Draft }) => value }),
+    keepEffects: assign({ effects: (_, effects: Effects) => effects }),
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
     forgetProblem: assign({ problem: null }),
     clear: assign(EMPTY),
     reloadList: () => {},
+    /** The edge keeps the draft until the person is back, or forgets it. */
+    keepDraft: () => {},
+    dropDraft: () => {},
     showSuccess: (_, _params: { message: string }) => {},
     showProblem: (_, _params: { problem: Problem }) => {},
   },
@@ -53,70 +74,124 @@ const base = setup({
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
 const keepValue = { type: 'keepValue', params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }) } as const
+const toSave = ({ context }: { context: RecordDialogContext }): SaveInput => ({ record: context.record, value: context.value })
+const type = { actions: keepValue, meta: requirement('1 §2') } as const
+const typeAgain = { target: 'editing', ...type } as const
+const count = { target: 'counting', actions: keepValue, meta: requirement('1 §7') } as const
 const save = [
-  { guard: { type: 'hasNoChanges', params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }) }, target: 'unchanged', actions: keepValue, meta: { requirements: ['1 §8', 'D36'] } },
-  { target: 'saving', actions: keepValue },
+  { guard: { type: 'hasNoChanges', params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }) }, target: 'unchanged', actions: keepValue, meta: requirement('1 §8', 'D36') },
+  count,
 ] as const
-const close = [{ guard: 'isUntouched', target: 'closed' }, { target: 'discarding' }] as const
+const leave = { target: 'closed', meta: requirement('1 §2') } as const
+const ask = { target: 'discarding', meta: requirement('1 §2') } as const
+const close = [{ guard: 'isUntouched', ...leave }, ask] as const
+const failed = [
+  {
+    guard: { type: 'isGone', params: asProblem }, target: 'closed', meta: requirement('1 §8'),
+    actions: [{ type: 'showProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) }, 'reloadList'],
+  },
+  { guard: { type: 'isSessionOver', params: asProblem }, target: 'interrupted', meta: requirement('1 §8', 'ADR 19') },
+  { target: 'refused', actions: { type: 'keepProblem', params: asProblem }, meta: requirement('1 §7', '1 §8') },
+] as const
 
-/** The dialog that adds or edits one record (document 1, sections 2, 7 and 8). */
+/**
+ * The dialog that adds or edits one record (document 1, sections 2, 7 and 8). Where saving changes other records too, as that of an applied
+ * approval rule does, it says how many, and asks first (document 2, section 4; D44).
+ */
 export const recordDialogFlow = base.createMachine({
   id: 'recordDialog',
-  description: 'A dialog that adds or edits one record: type, save, mend what was refused, or leave without saving.',
-  context: EMPTY,
-  initial: 'closed',
+  description: 'A dialog that adds or edits one record: type, be told what else saving changes, save, mend what was refused, or leave without saving.',
+  meta: requirement('1 §2', '1 §7', '1 §8'),
+  context: ({ input }) => ({ ...EMPTY, ...input.kept }),
+  initial: 'starting',
+  on: {
+    'session.end': [{ guard: 'isUntouched', target: '.closed', meta: requirement('1 §8') }, { target: '.interrupted', meta: requirement('1 §8', 'ADR 19') }],
+  },
   states: {
+    starting: {
+      description: 'Looks whether something was typed when the last session ended.',
+      meta: requirement('ADR 19'),
+      always: [{ guard: 'isUntouched', target: 'closed', meta: requirement('1 §2') }, { target: 'restored', meta: requirement('ADR 19') }],
+    },
     closed: {
       description: 'No dialog is open.',
-      entry: 'clear',
+      meta: requirement('1 §2'),
+      entry: ['clear', 'dropDraft'],
       on: {
-        'record.add': { target: 'editing', actions: { type: 'startNew', params: ({ event }) => event } },
-        'record.edit': { target: 'editing', actions: { type: 'startEdit', params: ({ event }) => event } },
+        'record.add': { target: 'editing', actions: { type: 'startNew', params: ({ event }) => event }, meta: requirement('1 §2') },
+        'record.edit': { target: 'editing', actions: { type: 'startEdit', params: ({ event }) => event }, meta: requirement('1 §2') },
       },
     },
     editing: {
       description: 'The form is filled in.',
       tags: 'open',
-      on: { 'value.change': { actions: keepValue }, 'record.save': save, 'dialog.close': close },
+      meta: requirement('1 §2', '1 §5'),
+      on: { 'value.change': type, 'record.save': save, 'dialog.close': close },
+    },
+    restored: {
+      description: 'The session had ended before this was saved: what was typed stands in the form again, and the dialog says so.',
+      tags: ['open', 'restored'],
+      meta: requirement('ADR 19'),
+      on: { 'value.change': typeAgain, 'record.save': count, 'dialog.close': ask },
     },
     unchanged: {
       description: 'Save was asked for, but nothing was changed: says so.',
       tags: ['open', 'unchanged'],
-      meta: { requirements: ['1 §8', 'D36'] },
-      on: { 'value.change': { target: 'editing', actions: keepValue }, 'record.save': save, 'dialog.close': { target: 'closed' } },
+      meta: requirement('1 §8', 'D36'),
+      on: { 'value.change': typeAgain, 'record.save': save, 'dialog.close': leave },
+    },
+    counting: {
+      description: 'Counts what saving would change besides the record; mostly nothing, and the record is saved at once.',
+      tags: ['open', 'busy'],
+      meta: requirement('2 §4', 'D44'),
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'countEffects', src: 'countEffects', input: toSave,
+        onDone: [
+          { guard: { type: 'hasEffects', params: ({ event }) => event.output }, target: 'asking', actions: { type: 'keepEffects', params: ({ event }) => event.output }, meta: requirement('2 §4', 'D44') },
+          { target: 'saving', meta: requirement('1 §7') },
+        ],
+        onError: failed,
+      },
+    },
+    asking: {
+      description: 'Saving changes other records: says how many, and asks.',
+      tags: ['open', 'asking'],
+      meta: requirement('2 §4', 'D44'),
+      on: { 'effects.confirm': { target: 'saving', meta: requirement('2 §4', 'D44') }, 'effects.cancel': { target: 'editing', meta: requirement('2 §4', 'D44') } },
     },
     saving: {
       description: 'The server checks and stores the record; the dialog waits.',
       tags: ['open', 'busy'],
-      entry: 'forgetProblem',
+      meta: requirement('1 §7'),
       invoke: {
-        id: 'saveRecord', src: 'saveRecord', input: ({ context }) => ({ record: context.record, value: context.value }),
-        onDone: { target: 'closed', actions: [{ type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) }, 'reloadList'], meta: { requirements: ['1 §7'] } },
-        onError: [
-          {
-            guard: { type: 'isGone', params: asProblem }, target: 'closed', meta: { requirements: ['1 §8'] },
-            actions: [{ type: 'showProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) }, 'reloadList'],
-          },
-          { guard: { type: 'isSessionOver', params: asProblem }, target: 'closed' },
-          { target: 'refused', actions: { type: 'keepProblem', params: asProblem }, meta: { requirements: ['1 §7'] } },
-        ],
+        id: 'saveRecord', src: 'saveRecord', input: toSave,
+        onDone: { target: 'closed', actions: [{ type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) }, 'reloadList'], meta: requirement('1 §7') },
+        onError: failed,
       },
     },
     refused: {
-      description: 'The server refused to save: the dialog says why, beside the fields at fault where there are some; what was typed stays.',
+      description: 'The server refused: the dialog says why, beside the fields at fault where there are some; what was typed stays.',
       tags: ['open', 'alert'],
-      meta: { requirements: ['1 §7'] },
+      meta: requirement('1 §7', '1 §8'),
       on: {
-        'value.change': { actions: keepValue },
+        'value.change': type,
         'record.save': save,
         'dialog.close': close,
-        'list.reload': { guard: 'isStale', target: 'closed', actions: 'reloadList', meta: { requirements: ['G14'] } },
+        'list.reload': { guard: 'isStale', target: 'closed', actions: 'reloadList', meta: requirement('G14') },
       },
     },
     discarding: {
       description: 'Something was typed: asks whether to leave without saving it.',
       tags: ['open', 'discarding'],
-      on: { 'discard.confirm': { target: 'closed' }, 'discard.cancel': { target: 'editing' } },
+      meta: requirement('1 §2'),
+      on: { 'discard.confirm': leave, 'discard.cancel': { target: 'editing', meta: requirement('1 §2') } },
+    },
+    interrupted: {
+      description: 'The session ended while something was typed or saved: it is kept, and offered again once the same person is logged in.',
+      type: 'final',
+      meta: requirement('1 §8', 'ADR 19'),
+      entry: 'keepDraft',
     },
   },
 })

@@ -1,0 +1,55 @@
+import { and, setup } from 'xstate'
+import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { requirement } from '../shared/requirement.ts'
+
+/** What is known of a course and of who asks. */
+export interface CourseContext extends Asker {
+  /** Certificates that the course stands in. */
+  readonly certificatesNum: number
+}
+export type CourseEvent =
+  | { readonly type: 'course.edit' } | { readonly type: 'course.activate' } | { readonly type: 'course.deactivate' } | { readonly type: 'course.delete' }
+
+const may = and([...MAY_MANAGE])
+const whileFree = and([...MAY_MANAGE, 'hasNoCertificates'])
+const changes = {
+  'course.edit': { guard: whileFree, actions: 'edit', meta: requirement('1 §2', 'D56') },
+  'course.delete': { guard: whileFree, target: 'deleted', meta: requirement('1 §2', 'D56') },
+} as const
+
+/**
+ * The life of a course (document 1, sections 2 and 4). The screen asks it what to offer, the server before it writes. What students were
+ * examined in stays as it is: a course of a certificate can be deactivated, and is then not offered for certificates any more, but
+ * neither edited nor deleted (D56).
+ */
+export const courseLifecycle = setup({
+  types: {} as { context: CourseContext; input: CourseContext; events: CourseEvent },
+  guards: {
+    ...askerGuards,
+    hasNoCertificates: ({ context }) => context.certificatesNum === 0,
+  },
+  actions: { edit: () => {} },
+}).createMachine({
+  id: 'course',
+  description: 'The life of a course: active or not, until it is deleted.',
+  meta: requirement('1 §2', '1 §4', 'D56'),
+  context: ({ input }) => input,
+  initial: 'active',
+  states: {
+    active: {
+      description: 'Offered where courses are added to certificates.',
+      meta: requirement('1 §4', '1 §7'),
+      on: { ...changes, 'course.deactivate': { guard: may, target: 'inactive', meta: requirement('1 §4', 'D56') } },
+    },
+    inactive: {
+      description: 'Kept in its certificates, and not offered for others.',
+      meta: requirement('1 §4', 'D56'),
+      on: { ...changes, 'course.activate': { guard: may, target: 'active', meta: requirement('1 §4') } },
+    },
+    deleted: { description: 'Gone for good.', meta: requirement('1 §2'), type: 'final' },
+  },
+})
+
+/** The lifecycle of a course as it is stored (`active` 1 or 0), asked by somebody with these rights. */
+export const courseSnapshot = ({ active, certificatesNum }: { readonly active: number; readonly certificatesNum: number }, { hasPermission, isScopeAllowed }: Asker) =>
+  courseLifecycle.resolveState({ value: active === 1 ? 'active' : 'inactive', context: { hasPermission, isScopeAllowed, certificatesNum } })
