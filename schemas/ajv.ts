@@ -9,7 +9,9 @@ import { limits, type Limits } from './limits.ts'
  */
 export const AJV_OPTIONS = {
   strict: true, strictRequired: false, strictTypes: false, allErrors: true, coerceTypes: false, removeAdditional: false, useDefaults: false,
-  $data: true, allowUnionTypes: true, unicodeRegExp: true, formats,
+  $data: true, allowUnionTypes: true, unicodeRegExp: true, multipleOfPrecision: 6, formats,
+  // Read by the screens and by docs/validation.md, not by the validator.
+  keywords: ['keyFilter'],
 } satisfies Options
 
 /** ajv-errors is CommonJS: Node wraps it in `default`, bundlers do not. */

@@ -1,8 +1,16 @@
 import { applicationsEndpoints } from './applications/applications.endpoints.ts'
+import { approvalRulesEndpoints } from './approval-rules/approval-rules.endpoints.ts'
+import { certificatePullingEndpoints } from './certificate-pulling/certificate-pulling.endpoints.ts'
 import { certificateTypesEndpoints } from './certificate-types/certificate-types.endpoints.ts'
+import { certificatesEndpoints } from './certificates/certificates.endpoints.ts'
+import { chartsEndpoints } from './charts/charts.endpoints.ts'
+import { coursesEndpoints } from './courses/courses.endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { FeatureName } from './features.ts'
+import { readinessEndpoints } from './readiness/readiness.endpoints.ts'
+import { savedViewsEndpoints } from './saved-views/saved-views.endpoints.ts'
 import { scopeEndpoints } from './scope/scope.endpoints.ts'
+import { sectorReportEndpoints } from './sector-report/sector-report.endpoints.ts'
 import { sectorsEndpoints } from './sectors/sectors.endpoints.ts'
 import { sessionEndpoints } from './session/session.endpoints.ts'
 import { shellEndpoints } from './shell/shell.endpoints.ts'
@@ -14,7 +22,15 @@ export const API = {
   shell: shellEndpoints,
   sectors: sectorsEndpoints,
   'certificate-types': certificateTypesEndpoints,
+  certificates: certificatesEndpoints,
+  'certificate-pulling': certificatePullingEndpoints,
+  courses: coursesEndpoints,
+  'approval-rules': approvalRulesEndpoints,
   applications: applicationsEndpoints,
+  'sector-report': sectorReportEndpoints,
+  'saved-views': savedViewsEndpoints,
+  readiness: readinessEndpoints,
+  charts: chartsEndpoints,
 } as const satisfies Record<FeatureName, Readonly<Record<string, Endpoint>>>
 export type Api = typeof API
 

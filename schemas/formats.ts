@@ -1,4 +1,5 @@
 import { limits, type Limits } from './limits.ts'
+import { isServiceIp, isServiceUrl } from './shared/addresses.ts'
 import { hasInvisible } from './shared/text.ts'
 
 /** Formats of our own that JSON Schema's patterns cannot say. Used by the server and by the browser's validators alike. */
@@ -58,6 +59,8 @@ export const formats = {
   'english-name': hasLetter,
   'search-text': isVisible,
   'code-text': isVisible,
+  'service-ip': isServiceIp,
+  'service-url': isServiceUrl,
   'line-text': isOneLine,
   'message-text': () => true,
 } as const

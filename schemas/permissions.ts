@@ -7,11 +7,21 @@ export const PERMISSIONS = [
   'sectors.can_manage_sectors',
   'certificates.can_view_certificate_categories',
   'certificates.can_manage_certificate_categories',
+  'certificates.can_view_certificates',
+  'certificates.can_manage_certificates',
+  'certificates.can_pull_certificates',
+  'courses.can_view_courses',
+  'courses.can_manage_courses',
+  'approval_rules.can_view_approval_rules',
+  'approval_rules.can_manage_approval_rules',
+  'reports.can_view_sector_report',
+  'administration.can_view_readiness',
   'students_admission_apps.can_view_applications',
   'students_admission_apps.can_edit_student_data',
   'students_admission_apps.can_accept_refuse_wait_app',
   'students_admission_apps.can_texting_student',
   'administration.can_view_api_docs',
+  'administration.can_view_charts',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -21,9 +31,10 @@ const every = (test: (permission: Permission) => boolean): readonly Permission[]
 export const ROLES = {
   administrator: PERMISSIONS,
   officer: every((p) => p !== 'administration.can_view_api_docs'),
-  clerk: every((p) => p.startsWith('students_admission_apps.') || p.includes('.can_view_cert') || p === 'sectors.can_view_sectors'),
+  clerk: every((p) => p.startsWith('students_admission_apps.') || p.includes('.can_view_cert') || p === 'sectors.can_view_sectors' || p === 'courses.can_view_courses' || p.startsWith('approval_rules.can_view')),
   finance: ['students_admission_apps.can_view_applications'],
-  entry: ['students_admission_apps.can_view_applications', 'students_admission_apps.can_edit_student_data', 'certificates.can_view_certificate_categories'],
+  entry: ['students_admission_apps.can_view_applications', 'students_admission_apps.can_edit_student_data', 'certificates.can_view_certificate_categories',
+    'certificates.can_view_certificates', 'certificates.can_manage_certificates', 'courses.can_view_courses', 'courses.can_manage_courses'],
   viewer: every((p) => p.includes('.can_view_') && !p.startsWith('administration.')),
 } as const satisfies Record<string, readonly Permission[]>
 export type RoleName = keyof typeof ROLES

@@ -8,12 +8,15 @@ const COMPLEX = '^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[!@#$%^&*])'
 
 /** A new password: four classes, 6 to 20 characters, no spaces (document 1, section 5, Password rule set). Never trimmed or folded. */
 export const newPassword = says({ type: 'string', minLength: PASSWORD_MIN, maxLength: LONGEST, format: 'password', pattern: COMPLEX, not: { type: 'string', pattern: '\\s' } } as const satisfies JSONSchema,
-  { type: 'PASSWORD_REQUIRED', minLength: 'PASSWORD_MIN', maxLength: 'PASSWORD_MAX', format: 'PASSWORD_MAX', pattern: 'PASSWORD_COMPLEX', not: 'PASSWORD_SPACES' })
+  { type: 'PASSWORD_REQUIRED', minLength: 'PASSWORD_MIN', maxLength: 'PASSWORD_MAX', format: 'PASSWORD_MAX', pattern: 'PASSWORD_COMPLEX', not: 'PASSWORD_SPACES' }, 'no-spaces')
 
 /** A password typed to prove who one is: only present and not too long. */
 export const givenPassword = says({ type: 'string', minLength: 1, maxLength: LONGEST, format: 'password' } as const satisfies JSONSchema,
   { type: 'PASSWORD_REQUIRED', minLength: 'PASSWORD_REQUIRED', maxLength: 'PASSWORD_MAX', format: 'PASSWORD_MAX' })
 
+/** The old password of the change-password dialog, where spaces are blocked. */
+export const oldPassword = { ...givenPassword, keyFilter: 'no-spaces' } as typeof givenPassword
+
 /** The same text as the field beside it. */
 export const repeatedPassword = says({ type: 'string', const: { $data: '1/newPassword' } } as unknown as { readonly type: 'string' },
-  { type: 'PASSWORD_REQUIRED', const: 'PASSWORD_MISMATCH' })
+  { type: 'PASSWORD_REQUIRED', const: 'PASSWORD_MISMATCH' }, 'no-spaces')

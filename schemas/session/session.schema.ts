@@ -1,13 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { bilingual, email, identityCode, integer, integerOrNull, list, object, says, text, textOrNull } from '../shared/fields.ts'
-import { givenPassword, newPassword, repeatedPassword } from './password.schema.ts'
+import { givenPassword, newPassword, oldPassword, repeatedPassword } from './password.schema.ts'
+
+/** Name of an account: at most 70 characters, trimmed (document 1, section 5, Login). */
+export const username = says({ type: 'string', format: 'line-text', minLength: 1, maxLength: 70 },
+  { type: 'USERNAME_REQUIRED', minLength: 'USERNAME_REQUIRED', maxLength: 'USERNAME_MAX', format: 'INVISIBLE_CHARACTERS' })
 
 /** Login form (document 1, section 5): username required, at most 70, trimmed; password required, at most 20. */
-export const loginForm = object({
-  username: says({ type: 'string', format: 'line-text', minLength: 1, maxLength: 70 },
-    { type: 'USERNAME_REQUIRED', minLength: 'USERNAME_REQUIRED', maxLength: 'USERNAME_MAX', format: 'INVISIBLE_CHARACTERS' }),
-  password: givenPassword,
-}, ['username', 'password'], { username: 'USERNAME_REQUIRED', password: 'PASSWORD_REQUIRED' })
+export const loginForm = object({ username, password: givenPassword }, ['username', 'password'], { username: 'USERNAME_REQUIRED', password: 'PASSWORD_REQUIRED' })
 export type LoginForm = FromSchema<typeof loginForm>
 
 /** Forgot-password form: the account's card id (national id or passport) and e-mail (document 1, section 3). */
@@ -23,7 +23,7 @@ export const resetPasswordForm = object({ newPassword, confirmPassword: repeated
 export type ResetPasswordForm = FromSchema<typeof resetPasswordForm>
 
 /** Change-password dialog (document 1, section 5): all required, confirm equals new. New equals old is refused by the server (D07). */
-export const changePasswordForm = object({ oldPassword: givenPassword, newPassword, confirmPassword: repeatedPassword },
+export const changePasswordForm = object({ oldPassword, newPassword, confirmPassword: repeatedPassword },
   ['oldPassword', 'newPassword', 'confirmPassword'],
   { oldPassword: 'PASSWORD_REQUIRED', newPassword: 'PASSWORD_REQUIRED', confirmPassword: 'PASSWORD_REQUIRED' })
 export type ChangePasswordForm = FromSchema<typeof changePasswordForm>
@@ -45,11 +45,12 @@ export type LoginData = FromSchema<typeof loginData>
 
 /**
  * The session as the screen keeps it (document 1, section 3). `home`: the user's node in the scope tree (G9).
- * `idleSeconds` without a call, or `expiresAt` (ISO, UTC), ends it. `mustChangePassword`: the password is a one-time one, and until it is changed every call that needs a permission is refused.
+ * `season`: the active year and semester, to which a page's first call belongs. `idleSeconds` without a call, or `expiresAt` (ISO, UTC), ends it. `mustChangePassword`: the password is a one-time one, and until it is changed every call that needs a permission is refused.
  */
 export const sessionData = object({
   username: text, userName: bilingual, role: text, permissions: list(text), scopeName: bilingual, scopeID: integer,
   home: object({ universityId: integer, facultyId: integerOrNull, branchId: integerOrNull }, ['universityId', 'facultyId', 'branchId']),
+  season: object({ yearId: integerOrNull, semesterId: integerOrNull }, ['yearId', 'semesterId']),
   preferences, expiresAt: text, idleSeconds: integer, mustChangePassword: { type: 'boolean' },
-}, ['username', 'userName', 'role', 'permissions', 'scopeName', 'scopeID', 'home', 'preferences', 'expiresAt', 'idleSeconds', 'mustChangePassword'])
+}, ['username', 'userName', 'role', 'permissions', 'scopeName', 'scopeID', 'home', 'season', 'preferences', 'expiresAt', 'idleSeconds', 'mustChangePassword'])
 export type SessionData = FromSchema<typeof sessionData>

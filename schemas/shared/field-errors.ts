@@ -12,9 +12,15 @@ const BARE: Readonly<Record<string, ErrorCode>> = {
 }
 /** Keywords that only say that another one failed. */
 const ECHOES = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
-/** Which of a field's faults is told first: what is missing, then what cannot stand at all, then the length. */
-const ORDER = ['required', 'type', 'enum', 'const', 'pattern', 'not', 'format', 'minLength', 'maxLength']
+/** Which of a field's faults is told first: what is missing, then what cannot stand at all, then the length. A third decimal is told before the least value, which it may miss. */
+const ORDER = ['required', 'type', 'enum', 'const', 'pattern', 'not', 'format', 'minLength', 'maxLength', 'multipleOf']
 const rank = (keyword: string): number => (ORDER.includes(keyword) ? ORDER.indexOf(keyword) : ORDER.length)
+
+/** Codes that a field's schema may tell, the first to be told first. */
+export function messagesOf(schema: unknown): ErrorCode[] {
+  const messages = Object.entries((schema as { readonly errorMessage?: Readonly<Record<string, ErrorCode>> }).errorMessage ?? {})
+  return [...new Set(messages.toSorted(([a], [b]) => rank(a) - rank(b)).map(([, code]) => code))]
+}
 
 interface Fault extends FieldError { readonly keyword: string }
 

@@ -1,11 +1,13 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import type { ErrorCode } from '../errors.ts'
+import { ARABIC_LETTERS as ARABIC, type KeyFilter } from './key-filters.ts'
 
 /** The validation tables of document 1, section 5, as named definitions. Each `errorMessage` is a key of the error catalogue. */
 
 type Messages = Readonly<Record<string, ErrorCode>>
-/** Adds the catalogue keys of a schema's keywords, without changing its type. */
-export const says = <const S extends JSONSchema>(schema: S, errorMessage: Messages): S => ({ ...(schema as object), errorMessage }) as unknown as S
+/** Adds the catalogue keys of a schema's keywords and what can be typed into its field (nothing is held back without it), without changing its type. */
+export const says = <const S extends JSONSchema>(schema: S, errorMessage: Messages, keyFilter?: KeyFilter): S =>
+  ({ ...(schema as object), errorMessage, ...(keyFilter && { keyFilter }) }) as unknown as S
 
 type Properties = Readonly<Record<string, JSONSchema>>
 interface ObjectSchema<P extends Properties, R extends readonly (keyof P & string)[]> {
@@ -31,30 +33,28 @@ export const list = <const S extends JSONSchema>(items: S) => ({ type: 'array', 
 export const NAME_MIN = 5
 export const NAME_MAX = 75
 
-/** Arabic letters as the rule ARABIC_FIELD means them: the 36 letters of Arabic writing, without Persian or Urdu ones (D01). */
-const ARABIC = '\\u0621-\\u063A\\u0641-\\u064A'
-
 /** Arabic name of a sector, type or certificate (75) or course (50): document 1, section 5, Names. */
 export const arabicName = (maxLength: number = NAME_MAX) =>
   says({ type: 'string', format: 'arabic-name', minLength: NAME_MIN, maxLength, pattern: `^[${ARABIC}0-9 ()\\-]*$`, not: { type: 'string', pattern: '^[0-9]' } },
-    { type: 'REQUIRED_FIELD', format: 'LETTER_REQUIRED', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', pattern: 'ARABIC_FIELD', not: 'PREVENT_NUMBERS_IN_FIRST' })
+    { type: 'REQUIRED_FIELD', format: 'LETTER_REQUIRED', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', pattern: 'ARABIC_FIELD', not: 'PREVENT_NUMBERS_IN_FIRST' }, 'arabic-name')
 
 /** English name of a sector, type or certificate (75) or course (50): document 1, section 5, Names. */
 export const englishName = (maxLength: number = NAME_MAX) =>
   says({ type: 'string', format: 'english-name', minLength: NAME_MIN, maxLength, pattern: "^[A-Za-z0-9 '()\\-]*$", not: { type: 'string', pattern: '^[0-9]' } },
-    { type: 'REQUIRED_FIELD', format: 'LETTER_REQUIRED', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', pattern: 'ENGLISH_FIELD', not: 'PREVENT_NUMBERS_IN_FIRST' })
+    { type: 'REQUIRED_FIELD', format: 'LETTER_REQUIRED', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', pattern: 'ENGLISH_FIELD', not: 'PREVENT_NUMBERS_IN_FIRST' }, 'english-name')
 
 /** Search text: Latin or Arabic letters, digits, spaces, parentheses and hyphens. */
 export const searchText = (maxLength: number = NAME_MAX) =>
   says({ type: 'string', format: 'search-text', maxLength, pattern: `^[A-Za-z${ARABIC}0-9 ()\\-]*$` },
-    { type: 'INVALID_INPUT', maxLength: 'SEARCH_MAX', pattern: 'PREVENT_SPECIAL_CHARACTER_FIELD', format: 'INVISIBLE_CHARACTERS' })
+    { type: 'INVALID_INPUT', maxLength: 'SEARCH_MAX', pattern: 'PREVENT_SPECIAL_CHARACTER_FIELD', format: 'INVISIBLE_CHARACTERS' }, 'search')
 
 /** Identity code: English letters and digits only, counter 25 (D08). */
 export const IDENTITY_MAX = 25
-export const identityCode = says({ type: 'string', format: 'code-text', maxLength: IDENTITY_MAX, pattern: '^[A-Za-z0-9]*$' },
-  { type: 'INVALID_INPUT', maxLength: 'SEARCH_MAX', pattern: 'IDENTITY_CODE_FIELD', format: 'IDENTITY_CODE_FIELD' })
+export const IDENTITY_CODE = '^[A-Za-z0-9]*$'
+export const identityCode = says({ type: 'string', format: 'code-text', maxLength: IDENTITY_MAX, pattern: IDENTITY_CODE },
+  { type: 'INVALID_INPUT', maxLength: 'SEARCH_MAX', pattern: 'IDENTITY_CODE_FIELD', format: 'IDENTITY_CODE_FIELD' }, 'code')
 
-export const nationalId = says({ type: 'string', format: 'national-id' }, { type: 'REQUIRED_FIELD', format: 'INVALID_NATIONAL_ID' })
+export const nationalId = says({ type: 'string', format: 'national-id' }, { type: 'REQUIRED_FIELD', format: 'INVALID_NATIONAL_ID' }, 'digits')
 
 /** E-mail, at most 50 characters (document 2, section 5). */
 export const EMAIL_MAX = 50
@@ -83,3 +83,35 @@ export const flag = says({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
 export const nothing = { type: 'null' } as const
 /** A name in both languages; the screen shows the one of its language. */
 export const bilingual = object({ ar: text, en: text }, ['ar', 'en'])
+
+/** One of these values. */
+export const choice = <const V extends readonly [string | number | boolean | null, ...(string | number | boolean | null)[]]>(...values: V) =>
+  says({ enum: values } as { readonly enum: V }, { enum: 'INVALID_CHOICE' })
+/** A yes or no that the documents write as 1 or 0. */
+export const bit = says({ type: 'integer', enum: [0, 1] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
+/** A field of the row by which a server-paged list sorts (D39). */
+export const orderBy = <const C extends readonly [string, ...string[]]>(columns: C) =>
+  says({ type: 'string', enum: columns } as { readonly type: 'string'; readonly enum: C }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
+
+/** The least amount of two decimals that is more than 0; `exclusiveMinimum: 0` would let 1e-9 through, which is stored as 0. */
+export const LEAST = 0.01
+
+/** Total of a certificate: more than 0, at most 999999, two decimals (document 1, section 5, Numbers; D11). */
+export const TOTAL_MAX = 999999
+export const certificateTotal = says({ type: 'number', minimum: LEAST, maximum: TOTAL_MAX, multipleOf: LEAST },
+  { type: 'INVALID_NUMBER', minimum: 'TOTAL_MIN', maximum: 'TOTAL_MAX', multipleOf: 'DECIMALS_MAX' }, 'decimal')
+
+/** Degree of a course in a certificate, and the total that an approval rule allows: more than 0, at most 999999.99, two decimals (document 1, section 5, Numbers; D10, D11). */
+export const DEGREE_MAX = 999999.99
+export const degree = says({ type: 'number', minimum: LEAST, maximum: DEGREE_MAX, multipleOf: LEAST },
+  { type: 'INVALID_NUMBER', minimum: 'TOTAL_MIN', maximum: 'DEGREE_MAX', multipleOf: 'DECIMALS_MAX' }, 'decimal')
+
+/** Students of a faculty by an approval rule: whole, 1 to 100000 (document 1, section 5, Numbers). */
+export const STUDENTS_MAX = 100000
+export const studentsNumber = says({ type: 'integer', minimum: 1, maximum: STUDENTS_MAX }, { type: 'INT_NUMBER_FIELD', minimum: 'STUDENTS_NUMBER_MIN', maximum: 'STUDENTS_NUMBER_MAX' }, 'digits')
+/** Students of one branch: whole, also none (D10). Their sum is checked beside the schema: BRANCHES_NUMBERS_MAX. */
+export const branchNumber = says({ type: 'integer', minimum: 0, maximum: STUDENTS_MAX }, { type: 'INT_NUMBER_FIELD', minimum: 'INT_NUMBER_FIELD', maximum: 'STUDENTS_NUMBER_MAX' }, 'digits')
+
+/** A record to choose from; one that is not active is shown where it is used, and not offered for new records (D55). */
+export const activeNamed = object({ id: integer, name: bilingual, active: { type: 'boolean' } }, ['id', 'name', 'active'])
+export const named = object({ id: integer, name: bilingual }, ['id', 'name'])

@@ -20,7 +20,9 @@ export type NamedRecordFilters = FromSchema<typeof namedRecordFilters>
 export const matchesName = ({ arName, enName }: Pick<NamedRecordForm, 'arName' | 'enName'>, part = ''): boolean =>
   [arName, enName].some((name) => normaliseName(name).includes(normaliseName(part)))
 
-/** A record as listed, by Arabic name. `uses`: how many records refer to it; it cannot be deleted while there are some (D55). */
+/** Uses are counted so far; a list that counted all applications of each category would read the whole table of them. */
+export const USES_MAX = 1_000
+/** A record as listed, by Arabic name. `uses`: how many records refer to it, up to `USES_MAX`, which stands for so many or more; it cannot be deleted while there are some (D55). */
 export const namedRecord = object({ id, arName: text, enName: text, active: flag, uses: integer, version: integer },
   ['id', 'arName', 'enName', 'active', 'uses', 'version'])
 export type NamedRecord = FromSchema<typeof namedRecord>

@@ -13,7 +13,12 @@ const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00AD\u061C\u20
 export const hasInvisible = (text: string): boolean => text.search(INVISIBLE) >= 0
 
 const spaces = (text: string): string => text.replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
-const name = (text: string): string => foldDigits(spaces(text).normalize('NFKC').replaceAll('\u0640', '')).trim()
+/** Longer than this no name is valid, whatever it is folded to; and bringing tens of thousands of marks into their order takes seconds. */
+const FOLDED_MAX = 1_000
+function name(text: string): string {
+  const bare = spaces(text).trim()
+  return bare.length > FOLDED_MAX ? bare : foldDigits(bare.normalize('NFKC').replaceAll('\u0640', '')).trim()
+}
 
 /** What each kind of text becomes before it is checked. A string without one of these formats is never touched (passwords). */
 export const TEXT_KINDS = {
@@ -22,19 +27,24 @@ export const TEXT_KINDS = {
   'search-text': name,
   'code-text': (text: string) => foldDigits(text).trim(),
   'national-id': (text: string) => foldDigits(text).trim(),
-  'admission-email': (text: string) => text.trim(),
+  'service-ip': (text: string) => foldDigits(text).trim(),
+  'service-url': (text: string) => foldDigits(text).trim(),
+  'admission-email': (text: string) => foldDigits(text).trim(),
   'line-text': (text: string) => spaces(text).trim(),
   'message-text': (text: string) => text.replace(INVISIBLE, '').trim(),
 } as const satisfies Record<string, (text: string) => string>
 
 /** Schema as far as `normalise` reads it. */
-interface Shape { readonly format?: string; readonly properties?: Readonly<Record<string, unknown>>; readonly items?: unknown }
+interface Shape { readonly format?: string; readonly properties?: Readonly<Record<string, unknown>>; readonly items?: unknown; readonly maxItems?: number }
 
-/** A copy of `value` in which each text that its schema gives a kind is normalised. Anything else is returned as it is. */
+/**
+ * A copy of `value` in which each text that its schema gives a kind is normalised, and a list that is too long is cut to one item more than it may have:
+ * it stays too long, and nobody waits until thousands of items are checked. Anything else is returned as it is.
+ */
 export function normalise(schema: unknown, value: unknown): unknown {
-  const { format, properties, items } = (schema ?? {}) as Shape
+  const { format, properties, items, maxItems = Infinity } = (schema ?? {}) as Shape
   if (typeof value === 'string') return format && Object.hasOwn(TEXT_KINDS, format) ? TEXT_KINDS[format as keyof typeof TEXT_KINDS](value) : value
-  if (Array.isArray(value)) return items ? value.map((item) => normalise(items, item)) : value
+  if (Array.isArray(value)) return items ? value.slice(0, maxItems + 1).map((item) => normalise(items, item)) : value
   if (typeof value === 'object' && value !== null && properties) {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, Object.hasOwn(properties, key) ? normalise(properties[key], item) : item]))
   }

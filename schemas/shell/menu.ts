@@ -26,13 +26,13 @@ export interface MenuPage {
 const all = [12, 13, 14] as const
 const whole = [12] as const
 
-/** Every page of the menu (document 1, section 2; decisions S1 to S5), in the order of the menu. */
+/** Every page of the menu (document 1, section 2; decisions S1 to S5), in the order of the menu. Ids from 901 are ours, beyond the documents. */
 export const MENU_PAGES = [
   { id: 10, path: 'SystemInfo/sectors', group: 'SystemInfo', icon: 'layout-sorted-clusters', levels: all, permission: 'sectors.can_view_sectors' },
   { id: 11, path: 'SystemInfo/certificationsType', group: 'SystemInfo', icon: 'tag', levels: all, permission: 'certificates.can_view_certificate_categories' },
-  { id: 12, path: 'SystemInfo/Certifications', group: 'SystemInfo', icon: 'learning', levels: whole, permission: null },
-  { id: 14, path: 'SystemInfo/courses', group: 'SystemInfo', icon: 'book', levels: whole, permission: null },
-  { id: 1, path: 'AcademicCourses/courses', group: 'SystemInfo', icon: 'book', levels: whole, permission: null },
+  { id: 12, path: 'SystemInfo/Certifications', group: 'SystemInfo', icon: 'learning', levels: all, permission: 'certificates.can_view_certificates' },
+  { id: 14, path: 'SystemInfo/courses', group: 'SystemInfo', icon: 'book', levels: all, permission: 'courses.can_view_courses' },
+  { id: 1, path: 'AcademicCourses/courses', group: 'SystemInfo', icon: 'book', levels: all, permission: 'courses.can_view_courses' },
   { id: 17, path: 'StudentData/ManageApplications', group: 'StudentData', icon: 'inbox-search', levels: all, permission: 'students_admission_apps.can_view_applications' },
   { id: 20, path: 'StudentData/FeesPayment', group: 'StudentData', icon: 'bank-account', levels: all, permission: null },
   { id: 22, path: 'StudentData/StudentNominate', group: 'StudentData', icon: 'new-person', levels: all, permission: null },
@@ -46,12 +46,13 @@ export const MENU_PAGES = [
   { id: 32, path: 'Administration/News', group: 'Administration', icon: 'feed', levels: whole, permission: null },
   { id: 34, path: 'Administration/MainRules', group: 'Administration', icon: 'clipboard', levels: whole, permission: null },
   { id: 36, path: 'Administration/FacultiesBranchesManagement', group: 'Administration', icon: 'diagram-tree', levels: whole, permission: null },
-  { id: 18, path: 'ApprovalRules', group: 'ApprovalRules', icon: 'endorsed', levels: all, permission: null },
+  { id: 901, path: 'Administration/Readiness', group: 'Administration', icon: 'automatic-updates', levels: whole, permission: 'administration.can_view_readiness' },
+  { id: 18, path: 'ApprovalRules', group: 'ApprovalRules', icon: 'endorsed', levels: all, permission: 'approval_rules.can_view_approval_rules' },
   { id: 19, path: 'ReportsAndStatistics/RecommendedStudents', group: 'ReportsAndStatistics', icon: 'thumbs-up', levels: all, permission: null },
   { id: 21, path: 'ReportsAndStatistics/AllStudents', group: 'ReportsAndStatistics', icon: 'people', levels: all, permission: null },
   { id: 23, path: 'ReportsAndStatistics/ApplicationStatus', group: 'ReportsAndStatistics', icon: 'pie-chart', levels: all, permission: null },
   { id: 30, path: 'ReportsAndStatistics/GeneralStatistic', group: 'ReportsAndStatistics', icon: 'chart', levels: all, permission: null },
-  { id: 13, path: 'Reports/SectorReports', group: 'ReportsAndStatistics', icon: 'horizontal-bar-chart', levels: whole, permission: null },
+  { id: 13, path: 'Reports/SectorReports', group: 'ReportsAndStatistics', icon: 'horizontal-bar-chart', levels: whole, permission: 'reports.can_view_sector_report' },
 ] as const satisfies readonly MenuPage[]
 export type MenuId = (typeof MENU_PAGES)[number]['id']
 /** Key of a page's name in the texts `menu-pages`. */

@@ -1,0 +1,4 @@
+import { savedViewForm } from './saved-views.endpoints.ts'
+
+/** Forms of this feature: each gets a compiled validator in the browser. */
+export const FORMS = { record: savedViewForm } as const

@@ -1,0 +1,4 @@
+import { sectorReportFilters } from './sector-report.endpoints.ts'
+
+/** Forms of this feature: each gets a compiled validator in the browser. */
+export const FORMS = { filters: sectorReportFilters } as const

@@ -1,0 +1,94 @@
+import type { JSONSchema } from 'json-schema-to-ts'
+import { ruleErrors } from '../approval-rules/approval-rule.schema.ts'
+import { pullErrors } from '../certificate-pulling/certificate-pulling.schema.ts'
+import { COURSE_NAME_MAX } from '../courses/course.schema.ts'
+import type { ErrorCode } from '../errors.ts'
+import { givenPassword, newPassword, oldPassword, repeatedPassword } from '../session/password.schema.ts'
+import { username } from '../session/session.schema.ts'
+import { dateRangeErrors } from './date-range.ts'
+import { messagesOf, type FieldError } from './field-errors.ts'
+import * as fields from './fields.ts'
+import * as figures from './figures.ts'
+import { photoErrors, sheetErrors, spreadsheetErrors, type ChosenFile } from './files.ts'
+import { applicationSearchErrors, identitySearchErrors } from './identity-search.ts'
+import { keyFilterOf, type KeyFilter } from './key-filters.ts'
+import { serviceErrors, serviceIp, serviceUrl } from './service.ts'
+
+/**
+ * Every rule of document 1, section 5, once. The rules stand where they are defined; this table lists them, so that the documentation
+ * (`npm run docs`), the tests and the texts (`validation-docs`, by the same keys) walk the same list.
+ */
+export interface Rule {
+  /** Part of document 1, section 5, and the decisions that settle it. */
+  readonly source: string
+  /** What a value must be; absent where a rule compares values and stands beside the schemas. */
+  readonly schema?: JSONSchema
+  /** Fields beside the value that its schema compares it with. */
+  readonly beside?: Readonly<Record<string, JSONSchema>>
+  /** What JSON Schema cannot say, called on both sides; paths are those of its form. */
+  readonly check?: (value: never) => FieldError[]
+  /** Told when the field is left empty; null: it may be. */
+  readonly required: ErrorCode | null
+  readonly keyFilter: KeyFilter | undefined
+  /** In the order in which they are told. */
+  readonly messages: readonly ErrorCode[]
+}
+
+interface FieldOptions { readonly required?: ErrorCode | null; readonly beside?: Rule['beside'] }
+/** A rule of one field. */
+const field = (source: string, schema: JSONSchema, { required = 'REQUIRED_FIELD', beside }: FieldOptions = {}): Rule => ({
+  source, schema, required, keyFilter: keyFilterOf(schema), messages: [...new Set([...(required ? [required] : []), ...messagesOf(schema)])], ...(beside && { beside }),
+})
+/** A rule beside the schemas. */
+const beside = <V>(source: string, messages: readonly ErrorCode[], check: (value: V) => FieldError[], keyFilter?: KeyFilter): Rule =>
+  ({ source, check: check as Rule['check'], required: null, keyFilter, messages })
+
+const AT = '/value'
+export const VALIDATION_TABLE = {
+  username: field('1 §5, Login', username, { required: 'USERNAME_REQUIRED' }),
+  givenPassword: field('1 §5, Login', givenPassword, { required: 'PASSWORD_REQUIRED' }),
+  oldPassword: field('1 §5, Password rule set', oldPassword, { required: 'PASSWORD_REQUIRED' }),
+  newPassword: field('1 §5, Password rule set; V2', newPassword, { required: 'PASSWORD_REQUIRED' }),
+  repeatedPassword: field('1 §5, Password rule set', repeatedPassword, { required: 'PASSWORD_REQUIRED', beside: { newPassword: fields.text } }),
+
+  numberField: field('1 §5, General', figures.numberField),
+  identityCode: field('1 §5, General; D08', fields.identityCode),
+  choice: field('1 §5, Certificates, Pull', fields.id),
+
+  arabicName: field('1 §5, Names; D01, D03', fields.arabicName()),
+  englishName: field('1 §5, Names; D01, D03', fields.englishName()),
+  courseArabicName: field('1 §5, Names', fields.arabicName(COURSE_NAME_MAX)),
+  courseEnglishName: field('1 §5, Names', fields.englishName(COURSE_NAME_MAX)),
+
+  certificateTotal: field('1 §5, Numbers; D11', fields.certificateTotal),
+  degree: field('1 §5, Numbers; D10, D11', fields.degree),
+  studentsNumber: field('1 §5, Numbers', fields.studentsNumber),
+  branchNumber: field('1 §5, Approval rule; D10', fields.branchNumber),
+  branchesSum: beside('1 §5, Approval rule', ['INVALID_CHOICE', 'BRANCHES_NUMBERS_MAX'], ruleErrors),
+  priority: field('1 §5, Approval rule', fields.bit),
+
+  certificateSearch: field('1 §5, Search', fields.searchText(), { required: null }),
+  courseSearch: field('1 §5, Search', fields.searchText(COURSE_NAME_MAX), { required: null }),
+  identitySearch: beside('1 §5, Search; D08', ['IDENTITY_CODE_FIELD', 'SEARCH_MAX'], (text: string) => identitySearchErrors(text, AT), 'code'),
+  applicationSearch: beside('1 §5, Search; ADR 31', ['IDENTITY_CODE_FIELD', 'SEARCH_MAX'], (text: string) => applicationSearchErrors(text, AT), 'application-number'),
+
+  nationalId: field('1 §5, National id; D14', fields.nationalId),
+  email: field('1 §5, E-mail; 2 §5; D15', fields.email),
+
+  photo: beside('1 §5, Other shared rules; D16, D17', ['PHOTO_EXTENSION', 'PHOTO_SIZE'], (file: ChosenFile) => photoErrors(file, AT)),
+  spreadsheet: beside('1 §5, Other shared rules; D16, D17', ['SPREADSHEET_EXTENSION', 'SPREADSHEET_SIZE'], (file: ChosenFile) => spreadsheetErrors(file, AT)),
+  sheetRows: beside('1 §5, Other shared rules; D18', ['SPREADSHEET_ROWS'], (rows: readonly (readonly unknown[])[]) => sheetErrors(rows, AT)),
+  serviceIp: field('1 §5, Other shared rules; D19', serviceIp, { required: null }),
+  serviceUrl: field('1 §5, Other shared rules; D19', serviceUrl, { required: null }),
+  serviceAddress: beside('1 §5, Other shared rules; D20', ['SERVICE_ADDRESS_REQUIRED'], serviceErrors),
+  profileTotal: field('1 §5, Other shared rules; D11', figures.profileTotal),
+  egyptianTotal: field('1 §5, Other shared rules; D11, D21', figures.egyptianTotal),
+  percentage: field('1 §5, Other shared rules', figures.percentage),
+  calendarDate: field('1 §5, Other shared rules; D31', figures.requiredDate),
+  dateRange: beside('1 §5, Other shared rules; D22', ['DATE_FROM_TO_VALIDATION'], ({ start, end }: { readonly start?: string | null; readonly end?: string | null }) => dateRangeErrors(start, end, AT)),
+  yearsDiffer: beside('1 §5, Pull, Other shared rules', ['ACADEMIC_YEAR_FROM_TO_VALIDATION'], pullErrors),
+} as const satisfies Readonly<Record<string, Rule>>
+export type RuleName = keyof typeof VALIDATION_TABLE
+
+/** Rules by name, for those who walk them. */
+export const RULES = Object.entries(VALIDATION_TABLE) as readonly [RuleName, Rule][]
