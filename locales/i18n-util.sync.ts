@@ -9,64 +9,112 @@ import ar from './ar/index.ts'
 import en from './en/index.ts'
 
 import ar_applications from './ar/applications/index.ts'
+import ar_approval_rules from './ar/approval-rules/index.ts'
+import ar_certificate_pulling from './ar/certificate-pulling/index.ts'
 import ar_certificate_types from './ar/certificate-types/index.ts'
+import ar_certificate_view from './ar/certificate-view/index.ts'
+import ar_certificates from './ar/certificates/index.ts'
+import ar_chart_docs from './ar/chart-docs/index.ts'
+import ar_charts from './ar/charts/index.ts'
 import ar_common from './ar/common/index.ts'
+import ar_courses from './ar/courses/index.ts'
 import ar_errors from './ar/errors/index.ts'
 import ar_forms from './ar/forms/index.ts'
 import ar_menu_pages from './ar/menu-pages/index.ts'
 import ar_messages from './ar/messages/index.ts'
+import ar_path_docs from './ar/path-docs/index.ts'
+import ar_readiness from './ar/readiness/index.ts'
+import ar_saved_views from './ar/saved-views/index.ts'
 import ar_scope from './ar/scope/index.ts'
+import ar_sector_report from './ar/sector-report/index.ts'
 import ar_sectors from './ar/sectors/index.ts'
 import ar_server_mails from './ar/server-mails/index.ts'
 import ar_session from './ar/session/index.ts'
 import ar_shell from './ar/shell/index.ts'
 import ar_statuses from './ar/statuses/index.ts'
+import ar_validation_docs from './ar/validation-docs/index.ts'
 import en_applications from './en/applications/index.ts'
+import en_approval_rules from './en/approval-rules/index.ts'
+import en_certificate_pulling from './en/certificate-pulling/index.ts'
 import en_certificate_types from './en/certificate-types/index.ts'
+import en_certificate_view from './en/certificate-view/index.ts'
+import en_certificates from './en/certificates/index.ts'
+import en_chart_docs from './en/chart-docs/index.ts'
+import en_charts from './en/charts/index.ts'
 import en_common from './en/common/index.ts'
+import en_courses from './en/courses/index.ts'
 import en_errors from './en/errors/index.ts'
 import en_forms from './en/forms/index.ts'
 import en_menu_pages from './en/menu-pages/index.ts'
 import en_messages from './en/messages/index.ts'
+import en_path_docs from './en/path-docs/index.ts'
+import en_readiness from './en/readiness/index.ts'
+import en_saved_views from './en/saved-views/index.ts'
 import en_scope from './en/scope/index.ts'
+import en_sector_report from './en/sector-report/index.ts'
 import en_sectors from './en/sectors/index.ts'
 import en_server_mails from './en/server-mails/index.ts'
 import en_session from './en/session/index.ts'
 import en_shell from './en/shell/index.ts'
 import en_statuses from './en/statuses/index.ts'
+import en_validation_docs from './en/validation-docs/index.ts'
 
 const localeTranslations = {
 	ar: {
 		...ar,
 		applications: ar_applications,
+		'approval-rules': ar_approval_rules,
+		'certificate-pulling': ar_certificate_pulling,
 		'certificate-types': ar_certificate_types,
+		'certificate-view': ar_certificate_view,
+		certificates: ar_certificates,
+		'chart-docs': ar_chart_docs,
+		charts: ar_charts,
 		common: ar_common,
+		courses: ar_courses,
 		errors: ar_errors,
 		forms: ar_forms,
 		'menu-pages': ar_menu_pages,
 		messages: ar_messages,
+		'path-docs': ar_path_docs,
+		readiness: ar_readiness,
+		'saved-views': ar_saved_views,
 		scope: ar_scope,
+		'sector-report': ar_sector_report,
 		sectors: ar_sectors,
 		'server-mails': ar_server_mails,
 		session: ar_session,
 		shell: ar_shell,
-		statuses: ar_statuses
+		statuses: ar_statuses,
+		'validation-docs': ar_validation_docs
 	},
 	en: {
 		...en,
 		applications: en_applications,
+		'approval-rules': en_approval_rules,
+		'certificate-pulling': en_certificate_pulling,
 		'certificate-types': en_certificate_types,
+		'certificate-view': en_certificate_view,
+		certificates: en_certificates,
+		'chart-docs': en_chart_docs,
+		charts: en_charts,
 		common: en_common,
+		courses: en_courses,
 		errors: en_errors,
 		forms: en_forms,
 		'menu-pages': en_menu_pages,
 		messages: en_messages,
+		'path-docs': en_path_docs,
+		readiness: en_readiness,
+		'saved-views': en_saved_views,
 		scope: en_scope,
+		'sector-report': en_sector_report,
 		sectors: en_sectors,
 		'server-mails': en_server_mails,
 		session: en_session,
 		shell: en_shell,
-		statuses: en_statuses
+		statuses: en_statuses,
+		'validation-docs': en_validation_docs
 	},
 }
 

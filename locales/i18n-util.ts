@@ -17,18 +17,30 @@ export const locales: Locales[] = [
 
 export const namespaces: Namespaces[] = [
 	'applications',
+	'approval-rules',
+	'certificate-pulling',
 	'certificate-types',
+	'certificate-view',
+	'certificates',
+	'chart-docs',
+	'charts',
 	'common',
+	'courses',
 	'errors',
 	'forms',
 	'menu-pages',
 	'messages',
+	'path-docs',
+	'readiness',
+	'saved-views',
 	'scope',
+	'sector-report',
 	'sectors',
 	'server-mails',
 	'session',
 	'shell',
-	'statuses'
+	'statuses',
+	'validation-docs'
 ]
 
 export const isLocale = (locale: string): locale is Locales => locales.includes(locale as Locales)

@@ -3,7 +3,7 @@ import type { BaseTranslation } from '../../i18n-types.ts'
 const ar_certificate_types = {
   title: 'أنواع الشهادات',
   add: 'إضافة نوع شهادة',
-  edit: 'تعديل نوع شهادة',
+  edit: 'تعديل نوع الشهادة',
   fields: { arName: 'الاسم بالعربية', enName: 'الاسم بالإنجليزية', active: 'مفعّل' },
   help: { active: 'نوع الشهادة غير المفعّل لا يظهر للاختيار في السجلات الجديدة' },
   empty: 'أضف أول نوع شهادة ليظهر هنا',

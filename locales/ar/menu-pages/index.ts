@@ -31,5 +31,6 @@ const ar_menu_pages = {
   page34: 'القواعد الرئيسية',
   page35: 'إدارة بيانات الطلاب',
   page36: 'إدارة الكليات والفروع',
+  page901: 'جاهزية الموسم',
 } satisfies BaseTranslation
 export default ar_menu_pages

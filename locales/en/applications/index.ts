@@ -2,15 +2,17 @@ import type { NamespaceApplicationsTranslation } from '../../i18n-types.ts'
 
 const en_applications = {
   title: 'Applications',
-  count: '{n} applications',
-  countMore: 'More than {n} applications',
+  count: '{{count:No applications|1 application|?? applications}}',
+  countMore: 'More than {{count:1 application|?? applications}}',
   filters: {
     title: 'Filters',
     more: 'Advanced filters',
     less: 'Hide advanced filters',
-    active: 'Filters in use: {n}',
+    active: '{{count:1 filter|?? filters}} in use',
     search: 'Search',
     reset: 'Reset',
+    categoryFirst: 'Choose a category first',
+    notApplicable: 'Not applicable',
   },
   options: {
     identityType: { '1': 'Student name', '2': 'Identity number', '3': 'Application number' },
@@ -53,7 +55,7 @@ const en_applications = {
     open: 'Open the application of {name}',
     accept: 'Accept',
     reject: 'Reject',
-    wait: 'Waiting list',
+    wait: 'Put on the waiting list',
     feedback: 'Ask to complete data',
     print: 'Print',
     download: 'Download attachments',
@@ -77,7 +79,7 @@ const en_applications = {
     ACCEPT_APPLICATION_CONFIRM: 'Do you want to accept the application of “{name}”?',
     REJECT_APPLICATION_CONFIRM: 'Do you want to reject the application of “{name}”?',
     WAITING_APPLICATION_CONFIRM: 'Do you want to put the application of “{name}” on the waiting list?',
-    refuseOthers: "Refuse the student's other open applications: {n}",
+    refuseOthers: "Refuse the student's {{count:other open application|?? other open applications}}",
     staleTitle: 'The application has changed',
   },
   details: {
@@ -136,7 +138,7 @@ const en_applications = {
     genderDiffers: "The national id doesn't agree with the recorded gender. Check the image of the card",
     noFiles: 'The student attached no files',
     noOthers: 'The student has no other applications in this semester',
-    desire: 'Desire {n}',
+    desire: 'Desire {number}',
   },
   files: {
     personalImageURL: 'Personal photo',

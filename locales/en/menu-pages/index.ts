@@ -31,5 +31,6 @@ const en_menu_pages = {
   page34: 'Main rules',
   page35: 'Student data management',
   page36: 'Faculties and branches',
+  page901: 'Season readiness',
 } satisfies NamespaceMenuPagesTranslation
 export default en_menu_pages

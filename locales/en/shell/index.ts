@@ -5,6 +5,7 @@ const en_shell = {
   skip: 'Skip to the content',
   notices: 'Notices',
   home: 'Home',
+  openBeside: 'Open in another tab',
   menu: {
     label: 'Main menu',
     open: 'Open the menu',
@@ -19,7 +20,7 @@ const en_shell = {
     label: 'Account of {name}',
     password: 'Change the password',
     help: 'Help',
-    docs: 'API documentation',
+    docs: 'API documentation', charts: 'System charts',
     logout: 'Log out',
     digits: 'Digits',
     latn: '123',
@@ -39,7 +40,8 @@ const en_shell = {
   },
   notifications: {
     label: 'Notifications',
-    unread: '{count} unread',
+    labelUnread: 'Notifications, {unread}',
+    unread: '{{count:1 unread|?? unread}}',
     none: 'No notifications',
     noneLead: 'Results of long jobs that concern you will show up here.',
     readAll: 'Mark all as read',

@@ -1,0 +1,178 @@
+import { answers } from './common.js'
+
+/** Words of the machines of machines/applications. */
+export const applications = {
+  application: {
+    name: 'Application',
+    about: 'The life of one application, from the applicant’s draft to the decision and the transfer to student affairs.',
+    states: {
+      initialDraft: { name: 'Initial draft', about: 'Code -2: the applicant has begun the initial application.' },
+      draft: { name: 'Draft', about: 'Code 0: the applicant is filling in the application.' },
+      initialUnderReview: { name: 'Initial under review', about: 'Code -1: the initial application waits for review; staff can only ask for missing data.' },
+      underReview: { name: 'Under review', about: 'Code 1, or 5 and 6 while a recommendation stands: waits for a decision.' },
+      underReview_unmarked: { name: 'No recommendation', about: 'Code 1: no rule has recommended anything.' },
+      underReview_recommendedAccepted: { name: 'Recommended accepted', about: 'Code 5: an approval rule recommends acceptance.' },
+      underReview_recommendedRefused: { name: 'Recommended refused', about: 'Code 6: an approval rule recommends refusal.' },
+      pendingFees: { name: 'Under review without fees', about: 'Code 7, or 5 and 6 while a recommendation stands: under review, the fee is not paid yet.' },
+      pendingFees_unmarked: { name: 'No recommendation', about: 'Code 7: no rule has recommended anything.' },
+      pendingFees_recommendedAccepted: { name: 'Recommended accepted', about: 'Code 5: an approval rule recommends acceptance; the fee is not paid yet.' },
+      pendingFees_recommendedRefused: { name: 'Recommended refused', about: 'Code 6: an approval rule recommends refusal; the fee is not paid yet.' },
+      accepted: { name: 'Accepted', about: 'Code 2: accepted; may still be refused, put on the waiting list, or transferred.' },
+      refused: { name: 'Refused', about: 'Code 3: refused; may still be accepted or put on the waiting list.' },
+      toBeCompleted: { name: 'To be completed', about: 'Code 4: waits for the applicant to complete the data that staff asked for.' },
+      pulled: { name: 'Pulled to student affairs', about: 'Code 8: pulled to the student affairs system; nothing leads back.' },
+      refusedAsAcceptedElsewhere: { name: 'Refused, accepted elsewhere', about: 'Code 9: refused because another application of the student was accepted.' },
+      waitingList: { name: 'Waiting list', about: 'Code 10: on the waiting list; may be accepted or refused.' },
+    },
+    events: {
+      application_accept: { name: 'Accept', step: 'Press “Accept” and confirm' },
+      application_reject: { name: 'Reject', step: 'Press “Reject” and confirm' },
+      application_wait: { name: 'Waiting list', step: 'Press “Waiting list” and confirm' },
+      feedback_send: { name: 'Ask to complete data', step: 'Press “Ask to complete data”, write the message and send it' },
+      otherApplication_accept: { name: 'Another one accepted', step: 'Another application of the student is accepted, and refusing the others was chosen' },
+      fee_pay: { name: 'Fee paid', step: 'The payment of the fee is recorded' },
+      fee_delete: { name: 'Payment deleted', step: 'The payment of the fee is deleted' },
+      rule_recommendAccept: { name: 'Recommend acceptance', step: 'The approval rule is applied and recommends acceptance' },
+      rule_recommendRefuse: { name: 'Recommend refusal', step: 'The approval rule is applied and recommends refusal' },
+      rule_withdraw: { name: 'Rule changed', step: 'The applied approval rule is changed' },
+      transfer_confirm: { name: 'Pulled to student affairs', step: 'The export of the student is confirmed by the other system' },
+      applicant_submit: { name: 'Application sent', step: 'The applicant sends the application' },
+      applicant_proceed: { name: 'Application continued', step: 'The applicant goes on to the full application' },
+      applicant_complete: { name: 'Data completed', step: 'The applicant completes the data and sends them' },
+    },
+    guards: {
+      isFeePaid: 'the fee is paid, or none is due',
+      mayText: 'the user may write to students',
+      isOfferedHere: 'it is offered in this place',
+      mayDecide: 'the user may decide on applications',
+      isDecidedByRule: 'a rule decided it for all at once',
+      isFromPendingFees: 'its fee was not paid when it was decided',
+    },
+    inputs: {
+      officer: 'The user may decide and write to students; the fee is paid',
+      strictPanel: 'As the officer, while the details show fewer decisions (DECISION_PANEL=strict)',
+      feeDue: 'The user may decide; the fee is not paid',
+      decidedByRule: 'The user may decide; decisions come from “Accept all” and “Reject all” of a rule',
+      decidedByRuleFromPendingFees: 'As before, and the fee was not paid when the rule decided',
+      texterOnly: 'The user may write to students, but not decide',
+      viewer: 'The user may look, but neither decide nor write',
+    },
+    data: {
+      application_accept: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes' },
+      application_reject: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes' },
+      application_wait: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes' },
+      feedback_send: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes' },
+    },
+  },
+  attachment: {
+    name: 'Attached file',
+    about: 'Previewing one file that is attached to an application.',
+    states: {
+      closed: { name: 'No file open', about: 'No file is open.' },
+      loading: { name: 'Loading', about: 'The file is on its way.' },
+      shown: { name: 'Image shown', about: 'The image is shown on the page.' },
+      failed: { name: 'Not loaded', about: 'Says “The file could not be opened”, and offers to try again.' },
+    },
+    events: {
+      attachment_open: { name: 'Preview', step: 'Press “Preview” of a file' },
+      attachment_close: { name: 'Close', step: 'Press “Close”' },
+      attachment_retry: { name: 'Try again', step: 'Press “Try again”' },
+    },
+    guards: {
+      isImage: 'the file is an image',
+    },
+    actions: {
+      keepFile: 'notes which file was asked for',
+      forget: 'closes the file',
+      keepLoaded: 'keeps the loaded file',
+      openInNewTab: 'opens the PDF in a new tab',
+      release: 'frees the memory of the image',
+    },
+    invokes: {
+      loadFile: {
+        name: 'Loading the file',
+        done: { image: 'The server answers: an image', pdf: 'The server answers: a PDF' },
+        error: { failed: 'The server answers: no file' },
+      },
+    },
+    inputs: {
+      plain: 'The details of an application with attachments are open',
+    },
+  },
+  decision: {
+    name: 'Decision',
+    about: 'Deciding on one application: ask, confirm, save.',
+    states: {
+      idle: { name: 'Nothing decided', about: 'Nothing is being decided; the decisions that are offered can be pressed.' },
+      confirming: { name: 'Asking', about: 'The confirmation says what the decision will do, and waits for yes or no.' },
+      saving: { name: 'Saving', about: 'The decision is on its way to the server.' },
+      stale: { name: 'Changed by another', about: 'Somebody else changed the application first: says who and when.' },
+    },
+    events: {
+      decision_ask: { name: 'Decide', step: 'Press a decision in the row or in the details' },
+      others_choose: { name: 'Refuse the others', step: 'Tick or untick “Refuse the student’s other open applications”' },
+      decision_confirm: { name: 'Confirm', step: 'Press the decision again in the dialog' },
+      decision_cancel: { name: 'Cancel', step: 'Press “Cancel” in the dialog' },
+      record_reload: { name: 'Reload', step: 'Press “Reload”' },
+    },
+    guards: {
+      hasOthersToRefuse: 'the student has other open applications',
+      isStale: 'somebody else changed the application meanwhile',
+    },
+    actions: {
+      keepQuestion: 'opens the confirmation that fits',
+      keepChoice: 'keeps whether the others are refused',
+      forget: 'closes the dialog',
+      keepMessage: 'keeps the message of the server',
+      announceDone: 'shows the message of success for 2 seconds',
+      reloadRecord: 'shows the application anew',
+      announceRefused: 'shows the error message for 5 seconds',
+    },
+    invokes: {
+      decide: {
+        name: 'Saving the decision',
+        done: { saved: answers.saved },
+        error: { stale: 'The server answers: somebody else changed the application, who and when', guard: 'The server answers: this decision is not possible from the status', notFound: 'The server answers: the application does not exist', failed: answers.offline },
+      },
+    },
+    inputs: {
+      plain: 'An application is shown, in the list or in its details',
+    },
+    data: {
+      decision_ask: { acceptAlone: 'accept; the student has no other application', acceptWithOthers: 'accept; the student has other open applications', reject: 'reject', wait: 'waiting list' },
+      others_choose: { refuse: 'refuse the others', leave: 'leave the others as they are' },
+    },
+  },
+  details: {
+    name: 'Application details',
+    about: 'Showing one application whole: load, show, load again.',
+    states: {
+      closed: { name: 'Closed', about: 'No application is open.' },
+      loading: { name: 'Loading', about: 'The application and its history are on their way.' },
+      shown: { name: 'Shown', about: 'The application is shown with its sections, files, decisions and history.' },
+    },
+    events: {
+      details_open: { name: 'Open', step: 'Press the row of an application' },
+      details_close: { name: 'Close', step: 'Press “Close”' },
+      details_reload: { name: 'Load again', step: 'A decision or a request for data ends, and the application loads again' },
+    },
+    actions: {
+      keepKey: 'notes which application was asked for',
+      announceClosed: 'shows the list again, and its address',
+      forget: 'closes the application',
+      keepLoaded: 'shows the application',
+      keepMessage: 'keeps the message of the server',
+      announceFailed: 'shows the error message for 5 seconds',
+    },
+    invokes: {
+      loadDetails: {
+        name: 'Loading the application',
+        done: { loaded: 'The server answers: the application and its history' },
+        error: { notFound: 'The server answers: the application does not exist', failed: answers.broken },
+      },
+    },
+    inputs: {
+      plain: 'The list of applications is shown',
+    },
+  },
+}

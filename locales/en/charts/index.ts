@@ -1,0 +1,19 @@
+import type { NamespaceChartsTranslation } from '../../i18n-types.ts'
+import { applications } from './applications.js'
+import { approvalRules } from './approval-rules.js'
+import { certificatePulling } from './certificate-pulling.js'
+import { certificates } from './certificates.js'
+import { courses } from './courses.js'
+import { savedViews } from './saved-views.js'
+import { scope } from './scope.js'
+import { session } from './session.js'
+import { shared } from './shared.js'
+import { viewer } from './viewer.js'
+
+/** Words of the machines, for charts and test sheets, one file per feature; and texts of the page that shows them. The words are read by `chartWords` (locales/chart-words.ts). */
+const en_charts = {
+  grammar: { not: 'it is not so that {first}', group: '({first})', done: '{first}: done', failed: '{first}: failed', finished: 'The step before is complete' },
+  machines: { ...shared, ...applications, ...approvalRules, ...certificatePulling, ...certificates, ...courses, ...session, ...savedViews, ...scope },
+  viewer,
+} satisfies NamespaceChartsTranslation
+export default en_charts

@@ -1,0 +1,24 @@
+import type { NamespaceReadinessTranslation } from '../../i18n-types.ts'
+
+const en_readiness = {
+  title: 'Season readiness',
+  lead: 'What the academic year {year}, {semester}, still needs before admission begins',
+  noSeason: 'No academic year or semester is active',
+  noSeasonLead: 'Readiness is checked for the active year and semester. Set them first.',
+  again: 'Check again',
+  failed: 'The readiness could not be checked',
+  refused: 'You cannot check the readiness',
+  summary: { ready: 'Everything is ready', open: '{{count:nothing|one finding|?? findings}} to look into' },
+  ready: 'Ready',
+  more: 'The first {shown} of {total} are shown',
+  mend: 'Go to where it is mended: {name}',
+  checks: {
+    typesWithoutOpenCertificates: { title: 'Certificate types without an open certificate', help: 'Nobody who holds one of these can apply. Add a certificate, open one, or pull those of an earlier year.' },
+    certificatesWithoutCourses: { title: 'Open certificates without courses', help: 'Add the courses of the certificate and their degrees.' },
+    facultiesWithoutRule: { title: 'Faculties without an approval rule', help: 'Applications to these faculties are not recommended before their rule is set.' },
+    ruleNumbersDiffer: { title: 'Rules whose branches do not add up', help: 'Set the numbers of the branches so that they add up to the number of students of the faculty.', figures: 'Branches {sum} of {total}' },
+    ruleTotalAboveCertificates: { title: 'Minimum total that some certificates cannot reach', help: 'Holders of these certificates cannot reach the minimum total, whatever their degrees.', figures: 'Minimum {allowed}; certificates below it: {below}' },
+    openBranchesWithoutRule: { title: 'Open branches without numbers in a rule', help: 'Set the number of students of the branch in the rule of its faculty, or close it for applying.' },
+  },
+} satisfies NamespaceReadinessTranslation
+export default en_readiness
