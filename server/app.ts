@@ -63,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => {
       sendError(error, request, reply)
     },

@@ -11,7 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'dist', 'stamp')
-const SOURCES = ['src', 'machines', 'schemas', 'locales', 'server', 'index.html', 'vite.config.ts', 'package-lock.json', 'package.json']
+const SOURCES = ['src', 'machines', 'schemas', 'locales', 'server', 'docs/machines', 'docs/charts', 'index.html', 'vite.config.ts', 'package-lock.json', 'package.json']
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest'])
 /** Below this size a compressed copy saves nothing. */
 const MIN_BYTES = 512

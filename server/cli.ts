@@ -3,16 +3,19 @@
  * Exit codes: 0 done; 1 refused, failed, or something needs attention; 2 wrong call or wrong settings.
  */
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { ATTACHMENTS_FOLDER } from './attachments/folder.store.ts'
+import { summaryOf } from './audit/replay.report.ts'
+import { replayAudit } from './audit/replay.run.ts'
 import { verifyAudit } from './audit/verify.ts'
 import { writeBackup } from './db/backup.ts'
 import { dropTables, firstFilledTable } from './db/catalog.ts'
 import { examine } from './db/doctor.ts'
 import { openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate, migrationState, SchemaTooNew } from './db/migrate.ts'
 import { restoreBackup } from './db/restore.ts'
 import { withTransaction } from './db/transaction.ts'
 import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './settings.ts'
@@ -131,6 +134,28 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         return brokenAt === null ? 0 : 1
       }),
   },
+  'replay-audit': {
+    usage: 'replay-audit [--machine FILE] [--json]',
+    does: 'runs every history through the lifecycle of its record; with --machine says what a changed lifecycle would strand',
+    takesArgument: false,
+    options: { machine: { type: 'string' }, json: { type: 'boolean' } },
+    async run({ settings, options: { machine, json } }) {
+      const changed = typeof machine === 'string' ? await (await import('./audit/changed-machine.ts')).readMachines(machine) : undefined
+      return withDatabase(settings, async (database) => {
+        await requireSchema(database)
+        const report = await replayAudit(database.kysely, { ...(changed && { changed }), atOnce: database.kind === 'postgres' ? Math.min(availableParallelism(), 4) : 1 })
+        say(json ? JSON.stringify(report, null, 2) : summaryOf(report))
+        return report.faults.length === 0 ? 0 : 1
+      })
+    },
+  },
+}
+
+/** Commands that change nothing do not migrate either. */
+async function requireSchema(database: Database): Promise<void> {
+  const { pending, unknown } = await migrationState(database)
+  if (unknown.length > 0) throw new SchemaTooNew(unknown)
+  if (pending.length > 0) throw new Refused(`The schema is not up to date (${pending.join(', ')}). Run: npm run db -- migrate`)
 }
 
 async function withDatabase(settings: Settings, fn: (database: Database) => Promise<0 | 1 | void>): Promise<0 | 1> {

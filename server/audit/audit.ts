@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
 /** Who did it: a member of staff with an id, the applicant, or the system itself. */
@@ -44,4 +44,19 @@ export async function writeAudit(trx: Transaction<Tables>, entry: AuditEntry): P
   const last = await trx.selectFrom('audit').select('hash').where('entity', '=', entry.entity).where('entity_id', '=', entry.entityId)
     .orderBy('seq', 'desc').limit(1).executeTakeFirst()
   await trx.insertInto('audit').values(auditRow(entry, last?.hash ?? null)).execute()
+}
+
+/** Rows of one statement: far below the number of parameters that it may have. */
+const ROWS_AT_ONCE = 500
+
+/** `writeAudit` for many records of one entity, each at most once, with a query for their last hashes and a statement per 500 rows. */
+export async function writeAudits(trx: Transaction<Tables>, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const { entity } = entries[0]!
+  const ids = entries.filter(({ seq }) => seq > 1).map(({ entityId }) => entityId)
+  const last = ids.length === 0 ? [] : await trx.selectFrom('audit').distinctOn('entity_id').select(['entity_id', 'hash'])
+    .where('entity', '=', entity).where('entity_id', '=', sql<number>`any(${ids}::int[])`).orderBy('entity_id').orderBy('seq', 'desc').execute()
+  const hashOf = new Map(last.map(({ entity_id, hash }) => [entity_id, hash]))
+  const rows = entries.map((entry) => auditRow(entry, hashOf.get(entry.entityId) ?? null))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await trx.insertInto('audit').values(rows.slice(at, at + ROWS_AT_ONCE)).execute()
 }

@@ -73,3 +73,19 @@ export async function foreignKeys(db: Db): Promise<readonly ForeignKey[]> {
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by 1, 2`.execute(db)
   return rows
 }
+
+export interface Index {
+  readonly name: string
+  /** The statement that makes it. */
+  readonly definition: string
+}
+
+/** Indexes of these tables that belong to no constraint: those can be dropped and made anew by themselves. */
+export async function freeIndexes(db: Db, tables: readonly string[]): Promise<readonly Index[]> {
+  const { rows } = await sql<Index>`
+    select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+    where t.relnamespace = current_schema()::regnamespace and t.relname = any(${tables}::text[])
+      and not exists (select from pg_constraint where conindid = i.indexrelid) order by 1`.execute(db)
+  return rows
+}

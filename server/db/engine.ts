@@ -82,7 +82,7 @@ function openPostgres(databaseUrl: string, { statementTimeout = 30_000 }: Databa
     keepAlive: true,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: 60_000,
-    options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c client_encoding=UTF8',
+    options: '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c client_encoding=UTF8 -c jit=off',
     types: pgTypes,
   })
   // A connection that breaks, idle or in use, is replaced at the next use; without listeners it would end the process.

@@ -7,6 +7,7 @@ import { sql, type Transaction } from 'kysely'
 import { BACKUP_FORMAT, type BackupEnd, type BackupHeader, type BackupLine, type BackupTable } from './backup.ts'
 import { dropTables, firstFilledTable, foreignKeys, tableSum } from './catalog.ts'
 import type { Database } from './engine.ts'
+import { DatabaseError, type DatabaseErrorKind } from './errors.ts'
 import { migrate, SchemaTooNew } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
@@ -23,6 +24,8 @@ export interface RestoreOptions {
   readonly replace: boolean
 }
 
+/** What damaged or changed rows run into. */
+const BROKEN_ROWS: ReadonlySet<DatabaseErrorKind> = new Set<DatabaseErrorKind>(['unique', 'check', 'badText', 'invalidText', 'overflow'])
 /** Rows per insert. */
 const BATCH = 1_000
 
@@ -100,7 +103,10 @@ async function insert(trx: Transaction<Tables>, { table, columns, types }: Backu
   const values = columns.map((_, index) => sql`${rows.map((row) => row[index] ?? null)}::text[]`)
   const cast = columns.map((column, index) => sql`${sql.ref(`given.${column}`)}::${sql.raw(types[index] ?? 'text')}`)
   await sql`insert into ${sql.table(table)} (${sql.join(names)}) overriding system value
-    select ${sql.join(cast)} from unnest(${sql.join(values)}) as given (${sql.join(names)})`.execute(trx)
+    select ${sql.join(cast)} from unnest(${sql.join(values)}) as given (${sql.join(names)})`.execute(trx).catch((error: unknown) => {
+    if (!(error instanceof DatabaseError) || !BROKEN_ROWS.has(error.kind)) throw error
+    throw new RestoreRefused(`Rows of table ${table} in the backup cannot stand in the database (${error.kind}${error.constraint ? `, ${error.constraint}` : ''}). Nothing was restored.`)
+  })
 }
 
 async function setSequences(trx: Transaction<Tables>, { table, sequences }: BackupTable) {

@@ -24,8 +24,17 @@ export interface Tables {
   certificate_type: Named & { category_id: number }
   certificate_name: Named & { kind: 'foreign' | 'egyptian' }
   certificate: Named & Versioned & { category_id: number; year_id: number; total: number; open: Generated<boolean> }
-  course: Named & Activatable & Versioned
+  course: Named & Activatable & Versioned & { ar_norm: string; en_norm: string }
   certificate_course: { certificate_id: number; course_id: number; degree: number; add_to_total: Generated<boolean> }
+  /** A student whose certificate data was uploaded (document 3); a certificate that has some is locked (document 1, section 4). */
+  uploaded_student: { id: Generated<number>; certificate_id: number; card_id: string; ar_name: string; total: number | null; uploaded_at: DefaultTime }
+  approval_rule: Versioned & {
+    id: Generated<number>; faculty_id: number; year_id: number; semester_id: number; total_degree: number; students_number: number; priority: number; rank_by: Generated<'total' | 'percentage'>
+  }
+  approval_rule_branch: { rule_id: number; branch_id: number; students_number: number }
+  /** What a rule recommends for an application, with its rank and reason (V4); `decided`: by Accept all or Reject all of the rule (D44). */
+  recommendation: { application_id: number; rule_id: number; accepted: boolean; rank: number; reason: string; from_status: number; decided: Generated<boolean>; made_at: DefaultTime }
+  saved_view: Versioned & { id: Generated<number>; user_id: number; screen: string; name: string; query: string; hidden_columns: Json; is_default: Generated<boolean> }
   quota: Named
   app_role: Named & { name: string }
   role_permission: { role_id: number; permission: string }

@@ -1,11 +1,19 @@
 import type { Api } from '#schemas/api.ts'
-import { applicationsHandlers } from './applications/applications.handlers.ts'
 import type { Handlers } from './handlers.ts'
+import { sessionHandlers } from './session/session.handlers.ts'
 import { scopeHandlers } from './scope/scope.handlers.ts'
+import { shellHandlers } from './shell/shell.handlers.ts'
 import { sectorsHandlers } from './sectors/sectors.handlers.ts'
 import { certificateTypesHandlers } from './certificate-types/certificate-types.handlers.ts'
-import { sessionHandlers } from './session/session.handlers.ts'
-import { shellHandlers } from './shell/shell.handlers.ts'
+import { certificatesHandlers } from './certificates/certificates.handlers.ts'
+import { certificatePullingHandlers } from './certificate-pulling/certificate-pulling.handlers.ts'
+import { coursesHandlers } from './courses/courses.handlers.ts'
+import { approvalRulesHandlers } from './approval-rules/approval-rules.handlers.ts'
+import { applicationsHandlers } from './applications/applications.handlers.ts'
+import { sectorReportHandlers } from './sector-report/sector-report.handlers.ts'
+import { savedViewsHandlers } from './saved-views/saved-views.handlers.ts'
+import { readinessHandlers } from './readiness/readiness.handlers.ts'
+import { chartsHandlers } from './charts/charts.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
 export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
@@ -14,5 +22,13 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   shell: shellHandlers,
   sectors: sectorsHandlers,
   'certificate-types': certificateTypesHandlers,
+  certificates: certificatesHandlers,
+  'certificate-pulling': certificatePullingHandlers,
+  courses: coursesHandlers,
+  'approval-rules': approvalRulesHandlers,
   applications: applicationsHandlers,
+  'sector-report': sectorReportHandlers,
+  'saved-views': savedViewsHandlers,
+  readiness: readinessHandlers,
+  charts: chartsHandlers,
 }

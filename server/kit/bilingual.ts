@@ -8,6 +8,8 @@ import englishErrors from '#locales/en/errors/index.ts'
 import englishMail from '#locales/en/server-mails/index.ts'
 import englishMenu from '#locales/en/menu-pages/index.ts'
 import englishMessages from '#locales/en/messages/index.ts'
+import { isolate } from '#locales/isolate.ts'
+import { listText, type ListKind } from '#locales/list-text.ts'
 
 /** A name in both languages. */
 export interface Bilingual { readonly ar: string; readonly en: string }
@@ -21,9 +23,17 @@ const texts = { ar: i18nString('ar', {}), en: i18nString('en', {}) }
 const errors: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = { ar: arabicErrors, en: englishErrors }
 const messages: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { ar: arabicMessages, en: englishMessages }
 
+/** Names as a list in each language. */
+export const bilingualList = (kind: ListKind, names: readonly Bilingual[]): Bilingual =>
+  ({ ar: listText('ar', kind, names.map(({ ar }) => ar)), en: listText('en', kind, names.map(({ en }) => en)) })
+
+/** What an Arabic sentence would put into its own order: Latin letters, and numbers that hold signs (`26-1-012946`, `-2`, `2026-07-01 12:30`). */
+const OTHER_DIRECTION = /[A-Za-z]|-\d|\d[^\d\p{L}]/u
 /** `|` parts the languages of a message, so it may not stand in a name (decision G4). */
-const inLanguage = (value: Params[string], language: Language): string =>
-  String(typeof value === 'object' ? value[language] : value).replaceAll('|', '')
+const inLanguage = (value: Params[string], language: Language): string => {
+  const text = String(typeof value === 'object' ? value[language] : value).replaceAll('|', '')
+  return language === 'ar' && OTHER_DIRECTION.test(text) ? isolate(text) : text
+}
 
 function join(template: (language: Language) => string, params: Params): string {
   return LANGUAGES.map((language) => {

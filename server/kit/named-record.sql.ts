@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { USES_MAX } from '#schemas/shared/named-record.ts'
 import type { Tables } from '../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -7,19 +8,25 @@ export type NamedTable = 'sector' | 'certificate_category'
 const as = (table: NamedTable): 'sector' => table as 'sector'
 const COLUMNS = ['id', 'ar_name', 'en_name', 'active', 'version'] as const
 
-/** How many records refer to the record `id` of each table (D55). */
-const USES = {
+/**
+ * How many records refer to the record `id` of each table (D55). Applications are so many that they are counted up to `most` (null: all),
+ * along an index (migration 0003).
+ */
+const usesOfTable = (table: NamedTable, most: number | null): RawBuilder<number> => ({
   sector: sql<number>`(select count(*) from faculty where faculty.sector_id = sector.id)`,
   certificate_category: sql<number>`((select count(*) from certificate where certificate.category_id = certificate_category.id)
-    + (select count(*) from certificate_type where certificate_type.category_id = certificate_category.id))`,
-} as const satisfies Record<NamedTable, unknown>
+    + (select count(*) from certificate_type where certificate_type.category_id = certificate_category.id)
+    + (select count(*) from (select from application where application.category_id = certificate_category.id limit ${most}) applied))`,
+})[table]
 
-export const listNamed = (db: Db, table: NamedTable) => db.selectFrom(as(table)).select(COLUMNS).select(USES[table].as('uses')).execute()
+/** All records, with their uses counted to `USES_MAX`. */
+export const listNamed = (db: Db, table: NamedTable) => db.selectFrom(as(table)).select(COLUMNS).select(usesOfTable(table, USES_MAX).as('uses')).execute()
 
 export const lockNamed = (trx: Db, table: NamedTable, id: number) => trx.selectFrom(as(table)).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function usesOf(trx: Db, table: NamedTable, id: number): Promise<number> {
-  const { uses } = await trx.selectFrom(as(table)).select(USES[table].as('uses')).where('id', '=', id).executeTakeFirstOrThrow()
+/** The number of uses, counted to `most`; null: exactly. */
+export async function usesOf(trx: Db, table: NamedTable, id: number, most: number | null): Promise<number> {
+  const { uses } = await trx.selectFrom(as(table)).select(usesOfTable(table, most).as('uses')).where('id', '=', id).executeTakeFirstOrThrow()
   return uses
 }
 

@@ -45,13 +45,19 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     request.log.error({ error: { name, code, ...(error instanceof DatabaseError && { message: error.message }), frames } }, 'request failed')
   }
   const body = errorReply(known)
+  const { seconds } = known.details.data ?? {}
+  if (status === 429 && typeof seconds === 'number') reply.header('retry-after', seconds)
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
     .send(JSON.stringify(known.code === 'GENERIC' ? { ...body, data: { requestId: request.id } } : body))
 }
 
-/** Errors of calls, of routes that are none, and of what is not even HTTP. */
+/** Errors of calls, of routes that are none, and of what Node would refuse without a word: no host, an expectation that nobody knows (it is passed over). */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError('INVALID_INPUT')
+  })
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
 }
 
 /** The answer to bytes that Node cannot read as a request. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,10 +11,13 @@ const isPage = ({ method, headers, url }: FastifyRequest): boolean =>
 
 /**
  * The built page: compressed copies as they lie there, names with a hash kept for ever, and `index.html` for every path of
- * the application. Unknown paths below `/api` are 404, known ones with another method 405.
+ * the application, or the same page as it is built for the addresses behind the login (`home.html`, `home/<path>.html`), which names more of
+ * the scripts that are needed there. Unknown paths below `/api` are 404, known ones with another method 405.
  */
 export async function addPages(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
   const hasPages = clientDir !== undefined && existsSync(join(clientDir, 'index.html'))
+  const homePages = new Set(hasPages ? readdirSync(clientDir, { recursive: true, encoding: 'utf8' }).filter((file) => /^home(\.html$|[\\/].*\.html$)/.test(file)).map((file) => `/${file.replaceAll(sep, '/')}`) : [])
+  const pageOf = (path: string): string => [`${path}.html`, ...(/^\/(home|charts)(\/|$)/.test(path) ? ['/home.html'] : [])].find((file) => homePages.has(file)) ?? 'index.html'
   if (hasPages) {
     await app.register(fastifyStatic, {
       root: clientDir, preCompressed: true, index: ['index.html'], cacheControl: false, etag: true, dotfiles: 'ignore',
@@ -30,7 +33,7 @@ export async function addPages(app: FastifyInstance, clientDir: string | undefin
       if (methods.length === 0) return sendError(new AppError('NOT_FOUND'), request, reply)
       return sendError(new AppError('METHOD_NOT_ALLOWED'), request, reply.header('allow', methods.join(', ')))
     }
-    if (hasPages && isPage(request)) return reply.sendFile('index.html')
+    if (hasPages && isPage(request)) return reply.sendFile(pageOf(path))
     return sendError(new AppError('NOT_FOUND'), request, reply)
   })
 }

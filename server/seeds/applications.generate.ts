@@ -7,6 +7,7 @@ import { History } from './histories.generate.ts'
 import { weighted, type Random } from './random.ts'
 import { BRANCHES } from './reference.seed.ts'
 import type { Row } from './rows.insert.ts'
+import { asRecommended } from './rules.generate.ts'
 import type { Student } from './students.generate.ts'
 
 export type Application = Row<'application'> & { readonly id: number }
@@ -62,7 +63,7 @@ export class Applications {
       const initial = random.chance(0.2)
       return { id: firstId + index, number, facultyId, branch_id, desire: index + 1, initial, at: createdAt + index * random.int(3, 20) * 60_000 }
     })
-    const statuses = this.#statuses(drafts.length)
+    const statuses = this.#statuses(drafts.length).map((status, index) => asRecommended(status, { ...this.#season, facultyId: drafts[index]!.facultyId }, values.submitted_total))
     const histories = drafts.map((draft, index) => {
       const status = statuses[index]!
       const first = status === STATUS.initialDraft || status === STATUS.initialUnderReview || (draft.initial && status !== STATUS.pulled) ? STATUS.initialDraft : STATUS.draft

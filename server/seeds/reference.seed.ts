@@ -6,6 +6,7 @@ import { type AuditTrail, SYSTEM } from './audit.seed.ts'
 import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from './content/accounts.data.ts'
 import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES, type TypeData } from './content/certificates.data.ts'
 import { COUNTRIES, EGYPT } from './content/countries.data.ts'
+import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { courseId, COURSES } from './content/courses.data.ts'
 import { GOVERNORATES } from './content/governorates.data.ts'
 import type { Pair } from './content/pairs.ts'
@@ -42,7 +43,9 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   const sectors = SECTORS.map((sector) => ({ ...named(sector.id, sector), ...active(sector) }))
   const faculties = FACULTIES.map((faculty) => ({ ...named(faculty.id, faculty), ...active(faculty), university_id: UNIVERSITY.id, sector_id: faculty.sectorId }))
   const categories = CATEGORIES.map((category) => ({ ...named(category.id, category), ...active(category) }))
-  const courses = numbered(COURSES).map((course) => ({ ...course, active: course.id < COURSES.length - 1 }))
+  const courses = numbered(COURSES).map((course) => ({
+    ...course, active: course.id < COURSES.length - 1, ar_norm: normaliseName(course.ar_name), en_norm: normaliseName(course.en_name),
+  }))
   const { certificates, links } = certificatesOfAllYears()
   await insertRows(trx, 'sector', sectors)
   await insertRows(trx, 'faculty', faculties)
@@ -58,10 +61,19 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await insertRows(trx, 'certificate_course', links)
   await seedAccounts(trx)
 
-  const versioned = { sector: sectors, faculty: faculties, branch: BRANCHES, certificate_category: categories, course: courses, certificate: certificates }
+  const versioned = { sector: sectors, faculty: faculties, branch: BRANCHES, certificate_category: categories, course: courses }
   const created = Object.entries(versioned).flatMap(([entity, rows]) =>
     rows.flatMap(({ id, ...values }) => trail.rowsOf(entity, id, [{ event: `${entity}.create`, actor: SYSTEM, at: CREATED, changes: values }])))
-  await insertRows(trx, 'audit', created)
+  await insertRows(trx, 'audit', [...created, ...certificates.flatMap((certificate) => lifeOf(certificate, links, trail))])
+}
+
+/** A certificate begins open, with its courses; one of a past year was closed when that was complete (document 1, section 4). */
+function lifeOf({ id, open, version: _version, ...values }: Row<'certificate'> & { id: number }, links: readonly Row<'certificate_course'>[], trail: AuditTrail): readonly Row<'audit'>[] {
+  const courses = links.filter(({ certificate_id }) => certificate_id === id).length
+  return trail.rowsOf('certificate', id, [
+    { event: 'certificate.create', actor: SYSTEM, at: CREATED, changes: { ...values, open: true, courses } },
+    ...(open ? [] : [{ event: 'certificate.close', actor: SYSTEM, at: CREATED, changes: { open: [true, false] } }]),
+  ])
 }
 
 async function seedAccounts(trx: Transaction<Tables>): Promise<void> {
@@ -87,7 +99,7 @@ function certificatesOfAllYears() {
     for (const category of CATEGORIES) {
       for (const type of category.types) {
         const id = certificates.length + 1
-        certificates.push({ ...named(id, type), category_id: category.id, year_id: year.id, total: category.total, open: year.active })
+        certificates.push({ ...named(id, type), category_id: category.id, year_id: year.id, total: category.total, open: year.active, version: year.active ? 1 : 2 })
         if (!(year.active && category.weight === 0)) links.push(...coursesOf(type, category.total).map((course) => ({ certificate_id: id, ...course })))
       }
     }

@@ -1,7 +1,6 @@
 /** Fills an empty database with demo data, the same for the same numbers (issue 2, section 2). */
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { foreignKeys } from '../db/catalog.ts'
-import { APPLICATION_INDEXES } from '../db/migrations/0002-search-and-lists.ts'
+import { foreignKeys, freeIndexes } from '../db/catalog.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { AttachmentSets } from './attachments.seed.ts'
@@ -9,6 +8,8 @@ import { AuditTrail } from './audit.seed.ts'
 import { generateBatches } from './batches.generate.ts'
 import { Random } from './random.ts'
 import { seedReference } from './reference.seed.ts'
+import { seedUploaded } from './uploaded.seed.ts'
+import { seedRules } from './rules.seed.ts'
 import { insertion, insertTogether, type ColumnTypes } from './rows.insert.ts'
 
 export interface SeedOptions {
@@ -83,7 +84,9 @@ async function fill(trx: Transaction<Tables>, { applications, seed, attachmentsD
   const trail = new AuditTrail()
   const sets = await AttachmentSets.write(attachmentsDir, random)
   await seedReference(trx, trail)
-  await dropIndexes(trx)
+  await seedUploaded(trx, seed)
+  const indexes = await freeIndexes(trx, BULK)
+  for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(trx)
   const keys = (await foreignKeys(trx)).filter((key) => BULK.includes(key.table))
   for (const key of keys) await sql`alter table ${sql.ref(key.table)} drop constraint ${sql.ref(key.name)}`.execute(trx)
   const report = { applications: 0, students: 0, attachments: 0, auditRows: 0 }
@@ -105,18 +108,12 @@ async function fill(trx: Transaction<Tables>, { applications, seed, attachmentsD
   }
   await writing
   progress('Building indexes')
-  for (const statement of APPLICATION_INDEXES) await sql.raw(statement).execute(trx)
+  for (const { definition } of indexes) await sql.raw(definition).execute(trx)
   // checked for all rows at once, which is cheaper than each row as it comes
   for (const key of keys) await sql`alter table ${sql.ref(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(trx)
+  report.auditRows += await seedRules(trx, trail)
   await setSequences(trx)
   return report
-}
-
-async function dropIndexes(trx: Transaction<Tables>): Promise<void> {
-  for (const statement of APPLICATION_INDEXES) {
-    const name = /^create (?:unique )?index (\w+) /.exec(statement)?.[1]
-    if (name) await sql`drop index if exists ${sql.ref(name)}`.execute(trx)
-  }
 }
 
 /** Rows were written with their ids, so the next id of each table must be told. */

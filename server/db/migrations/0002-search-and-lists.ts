@@ -11,7 +11,7 @@ const sortedInFaculty = (name: string, key: string, ...more: string[]) =>
   `create index application_in_faculty_by_${name} on application (faculty_id, year_id, semester_id, ${key}, id) ${include(['faculty_id', key], more)}`
 
 /** Indexes of the applications list: one per sort within a season, trigrams for names, ranges for identities and numbers (measured at a million applications). */
-export const APPLICATION_INDEXES = [
+const APPLICATION_INDEXES = [
   `create unique index application_number on application (number collate "C")`,
   `create index application_student on application (student_id, year_id, semester_id, status, faculty_id, desire_number)`,
   `create index application_card on application (student_card_id collate "C")`,

@@ -1,6 +1,9 @@
 import type { Migration } from 'kysely'
 import * as foundation from './0001-foundation.ts'
 import * as searchAndLists from './0002-search-and-lists.ts'
+import * as listSpeed from './0003-list-speed.ts'
+import * as referenceData from './0004-reference-data.ts'
+import * as charts from './0005-charts.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its own.
@@ -9,4 +12,7 @@ import * as searchAndLists from './0002-search-and-lists.ts'
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
   '0002-search-and-lists': searchAndLists,
+  '0003-list-speed': listSpeed,
+  '0004-reference-data': referenceData,
+  '0005-charts': charts,
 }

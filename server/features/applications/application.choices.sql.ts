@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ApplicationDetails, FilterChoices } from '#schemas/applications/application.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { beginsWith, every, hasWords, wordsOf, type Condition } from './application.filter.sql.ts'
+import { beginsWith, every, hasWords, wordsOf, type Condition } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
 type Named = FilterChoices['faculties'][number]

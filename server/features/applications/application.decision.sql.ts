@@ -58,6 +58,8 @@ export interface Move {
 export async function moveTo(trx: Trx, { application, to, event, actor, at, reason = null, changes = {} }: Move): Promise<number> {
   const version = application.version + 1
   await trx.updateTable('application').set({ status: to.status, review_status: to.reviewStatus, version }).where('id', '=', application.id).execute()
+  // no longer what Accept all or Reject all of a rule decided: a change of the rule leaves it alone (D44)
+  await trx.updateTable('recommendation').set({ decided: false }).where('application_id', '=', application.id).where('decided', '=', true).execute()
   await writeAudit(trx, {
     entity: 'application', entityId: application.id, seq: version, event, actor, at, fromStatus: application.status, toStatus: to.status, reason,
     changes: { ...changes, ...(application.reviewStatus !== to.reviewStatus && { reviewStatus: [application.reviewStatus, to.reviewStatus] }) },

@@ -1,26 +1,9 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { normaliseName } from '#schemas/shared/name-norm.ts'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { SEARCH_BY } from '#schemas/applications/status.ts'
 import type { ListBody } from '#schemas/applications/application.schema.ts'
+import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-
-/** A condition of a `where`. */
-export type Condition = Expression<unknown>
-export const every = (conditions: readonly Condition[]): RawBuilder<SqlBool> => sql.join([sql`true`, ...conditions], sql` and `)
-
-/** A text inside a LIKE pattern, taken literally. */
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
-/** Each word of a name anywhere in `column`, which holds folded names. */
-export const hasWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>
-  every(words.map((word) => sql`${column} like ${`%${literally(word)}%`}`))
-
-/** The words of a name as typed, folded as names are stored. */
-export const wordsOf = (text: string): string[] => normaliseName(text).split(' ').filter(Boolean)
-
-/** `column` (sorted by "C") begins with `text`, as a range that an index answers. */
-export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
-  sql`${column} collate "C" >= ${text} and ${column} collate "C" < ${`${text}\u{10FFFF}`}`
+import { beginsWith, every, hasWords, wordsOf, type Condition } from '../../kit/search.sql.ts'
 
 /** Midnight in Egypt at the start of a day (D65), as an instant; the day after, with `days` 1. */
 const midnight = (date: string, days: 0 | 1) => sql`((${date}::date + ${days}::integer)::timestamp at time zone 'Africa/Cairo')`
@@ -31,7 +14,7 @@ export interface Season { readonly yearId: number; readonly semesterId: number }
 export interface ApplicationFilter {
   /** Conditions on one row of `application a`. */
   readonly conditions: readonly Condition[]
-  /** The words of a name, which have two ways to be looked up: see `search` and `sift`. */
+  /** The words of a name, which have two ways to be looked up: see `gathering` and `sift`. */
   readonly words: readonly string[]
   /** Few rows are expected: gather them first, then sort. */
   readonly isNarrow: boolean
@@ -80,19 +63,43 @@ export function filterOf(scope: EffectiveScope, body: Omit<ListBody, 'page' | 'p
 export const sift = ({ conditions, words }: ApplicationFilter): RawBuilder<SqlBool> =>
   every(words.length > 0 ? [...conditions, hasWords(sql`a.student_name_norm`, words)] : conditions)
 
-/** So many students bear a name that its applications are better sifted than gathered. */
-const MANY_STUDENTS = 5_000
+/** From where on the list goes another way; a test goes all ways with few rows. */
+export interface Limits {
+  /** Past so many applications the list says "more than" (server.md). */
+  readonly count: number
+  /** Past so many students with a name its applications are better sifted than gathered: about one in fifteen of a million applications. */
+  readonly students: number
+}
+export const LIMITS: Limits = { count: 10_000, students: 30_000 }
+/** How many of the newest students tell how common a name is. */
+const SAMPLE = 1_000
 
 /**
- * Finds the rows through the trigrams of the students' names: fast while few match. `first` goes before the statement as its first
- * common table; when there are too many students, no row matches, and `isTooMany` is true.
+ * Whether the words of a name are so common that looking at row after row finds them sooner than the trigrams do: these are read for all
+ * students that bear the name before the first is given out. A guess from the newest students; either way finds the same.
  */
-export function gathering(filter: ApplicationFilter): { first: RawBuilder<unknown>; where: RawBuilder<SqlBool>; isTooMany: RawBuilder<boolean> } {
-  if (filter.words.length === 0) return { first: sql``, where: every(filter.conditions), isTooMany: sql`false` }
-  const isTooMany = sql<boolean>`(select count(*) > ${MANY_STUDENTS} from named)`
-  return {
-    first: sql`named as materialized (select s.id from student s where ${hasWords(sql`s.name_norm`, filter.words)} limit ${MANY_STUDENTS + 1}),`,
-    where: every([...filter.conditions, sql`not ${isTooMany}`, sql`a.student_id in (select n.id from named n)`]),
-    isTooMany,
-  }
+export async function isCommon(db: Kysely<Tables>, { words }: ApplicationFilter, { students: many }: Limits): Promise<boolean> {
+  if (words.length === 0) return false
+  const { rows } = await sql<{ share: number; students: number }>`
+    select coalesce(avg(case when ${hasWords(sql`newest.name_norm`, words)} then 1.0 else 0 end), 0) as share, coalesce(max(newest.id), 0) as students
+    from (select s.id, s.name_norm from student s order by s.id desc limit ${SAMPLE}) newest`.execute(db)
+  const { share, students } = rows[0]!
+  return share * students > many
+}
+
+const selecting = (columns: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`select ${columns} from application a where ${where}`
+
+/** The rows that match, found by looking at row after row: see `sift`. */
+export const sifting = (filter: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> => selecting(columns, sift(filter))
+
+/**
+ * The rows that match, found where few do: by indexes of the filters, and a name through the trigrams of the students' names, from student to
+ * student (`offset 0` keeps the engine from reading all applications of the season instead), so that a limit ends the search early.
+ * `columns` of `application a`, the id among them.
+ */
+export function gathering({ conditions, words }: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const matching = selecting(columns, every(conditions))
+  if (words.length === 0) return matching
+  return sql`select found.* from (select s.id from student s where ${hasWords(sql`s.name_norm`, words)}) named
+    cross join lateral (${matching} and a.student_id = named.id offset 0) found`
 }

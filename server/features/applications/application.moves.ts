@@ -5,6 +5,7 @@ import { applicationSnapshot, refusalOf } from '#machines/applications/applicati
 import { statusOf } from '#machines/applications/application.status.ts'
 import arabic from '#locales/ar/statuses/index.ts'
 import english from '#locales/en/statuses/index.ts'
+import { bilingualList } from '../../kit/bilingual.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { User } from '../handlers.ts'
 import type { LockedApplication } from './application.decision.sql.ts'
@@ -28,10 +29,9 @@ export function requireAllowed(application: LockedApplication, user: User, panel
   const refusal = refusalOf(application, { permissions: [...user.permissions] }, panel, event)
   if (!refusal) return
   const { code, guard, failing, status, allowedFrom } = refusal
-  const names = allowedFrom.map(statusText)
   throw new AppError(code, {
     data: { guard, failing, status, allowedFrom },
-    params: { status: statusText(status), allowed: { ar: names.map(({ ar }) => ar).join('، '), en: names.map(({ en }) => en).join(', ') } },
+    params: { status: statusText(status), allowed: bilingualList('disjunction', allowedFrom.map(statusText)) },
   })
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { isAcceptance, OPEN_STATUSES } from '#machines/applications/application.confirmations.ts'
+import { isAcceptance, openStatuses } from '#machines/applications/application.confirmations.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { STATUS_CODES } from '#schemas/applications/status.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -24,7 +24,7 @@ export async function rowsOf(db: Kysely<Tables>, ids: readonly number[]): Promis
     join student s on s.id = a.student_id
     cross join lateral (
       select count(*) as apps,
-        count(*) filter (where other.id <> a.id and other.status = any(${OPEN_STATUSES}::smallint[])) as open,
+        count(*) filter (where other.id <> a.id and other.status = any(${openStatuses()}::smallint[])) as open,
         count(*) filter (where other.id <> a.id and other.status = any(${STATUS_CODES.filter(isAcceptance)}::smallint[])) as accepted,
         min(other.faculty_id) filter (where other.id <> a.id and other.status = any(${STATUS_CODES.filter(isAcceptance)}::smallint[])) as accepted_faculty
       from application other where other.student_id = a.student_id and other.year_id = a.year_id and other.semester_id = a.semester_id

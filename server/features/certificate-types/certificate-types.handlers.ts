@@ -1,5 +1,5 @@
-import type { certificateTypesEndpoints } from '#schemas/certificate-types/certificate-types.endpoints.ts'
+import { certificateTypesEndpoints } from '#schemas/certificate-types/certificate-types.endpoints.ts'
 import { namedRecordHandlers } from '../../kit/named-record.ts'
 
 /** Certificate types, which the calls name certificate categories; used by certificates and by their subtypes. */
-export const certificateTypesHandlers= namedRecordHandlers<typeof certificateTypesEndpoints>('certificate_category')
+export const certificateTypesHandlers = namedRecordHandlers('certificate_category', certificateTypesEndpoints)

@@ -8,8 +8,8 @@ import { mailText } from '../../kit/bilingual.ts'
 import { SESSION, sha256 } from '../../plugins/sessions.ts'
 import type { Call, Handlers, User } from '../handlers.ts'
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
-import { findBrand, findByCard, findById, findByUsername, findReset, insertReset, isDemo, nextAuditSeq, savePreferences, setPassword } from './session.sql.ts'
-import { countTry, forgetTries, requireNotBlocked, type ThrottleKey } from './throttle.ts'
+import { findBrand, findSeason, findByCard, findById, findByUsername, findReset, insertReset, isDemo, nextAuditSeq, savePreferences, setPassword } from './session.sql.ts'
+import { countTries, countTry, forgetTries, sweepTries, takeBack, type ThrottleKey } from './throttle.ts'
 
 const LINK_MINUTES = 30
 /** How names of accounts are compared. */
@@ -18,12 +18,12 @@ export const normaliseUsername = (username: string): string => username.normaliz
 const inBoth = (ar: string, en: string) => ({ ar, en })
 
 async function toSession(db: Call['db'], user: User): Promise<SessionData> {
-  const brand = await findBrand(db)
+  const [brand, season] = await Promise.all([findBrand(db), findSeason(db)])
   if (!brand) throw new AppError('GENERIC')
   return {
     username: user.username, userName: user.name, role: user.role, permissions: [...user.permissions].toSorted(), scopeName: inBoth(brand.ar_name, brand.en_name), scopeID: brand.id,
     home: { universityId: user.home.universityId, facultyId: user.home.facultyId ?? null, branchId: user.home.branchId ?? null },
-    preferences: user.preferences, expiresAt: user.expiresAt, idleSeconds: SESSION.idle / 1000, mustChangePassword: user.mustChangePassword,
+    season, preferences: user.preferences, expiresAt: user.expiresAt, idleSeconds: SESSION.idle / 1000, mustChangePassword: user.mustChangePassword,
   }
 }
 
@@ -57,36 +57,30 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   async login({ body, db, deps, address, sessions }) {
     const username = normaliseUsername(body.username)
     const [name, place]: [ThrottleKey, ThrottleKey] = [['login', username], ['address', address]]
-    await requireNotBlocked(db, place, deps.clock())
-    await countTry(db, name, deps.clock())
+    await countTries(db, [name, place], deps.clock())
     const account = await findByUsername(db, username)
-    if (!(await isPassword(account?.password_hash, body.password)) || !account) {
-      await countTry(db, place, deps.clock())
-      throw new AppError('WRONG_CREDENTIALS')
-    }
+    if (!(await isPassword(account?.password_hash, body.password)) || !account) throw new AppError('WRONG_CREDENTIALS')
     if (account.disabled) throw new AppError('ACCOUNT_DISABLED')
     const user = await withTransaction(db, async (trx) => {
-      await forgetTries(trx, [name, place])
+      await takeBack(trx, place, await forgetTries(trx, name))
       return sessions.open(trx, account.id)
     })
+    deps.background(() => sweepTries(db, deps.clock()))
     return { data: await toSession(db, user), message: 'LOGGED_IN' }
   },
 
   async forgotPassword(call) {
     const { db, deps, body, address } = call
-    await countTry(db, ['forgot-address', address], deps.clock())
-    await countTry(db, ['forgot', body.cardID.toLowerCase()], deps.clock())
+    await countTries(db, [['forgot-address', address], ['forgot', body.cardID.toLowerCase()]], deps.clock())
     deps.background(() => mailLink(call))
     return { data: null, message: 'RESET_MAIL_SENT' }
   },
 
   async resetPassword({ body, db, deps, address, sessions }) {
     const place: ThrottleKey = ['reset-address', address]
-    await requireNotBlocked(db, place, deps.clock())
-    if (!(await findReset(db, sha256(body.token), deps.clock(), { lock: false }))) {
-      await countTry(db, place, deps.clock())
-      throw new AppError('RESET_LINK_INVALID')
-    }
+    await countTry(db, place, deps.clock())
+    if (!(await findReset(db, sha256(body.token), deps.clock(), { lock: false }))) throw new AppError('RESET_LINK_INVALID')
+    await takeBack(db, place, 1)
     await refuseCommon(body.newPassword)
     const passwordHash = await hashPassword(body.newPassword)
     await withTransaction(db, async (trx) => {
@@ -96,7 +90,7 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
       await setPassword(trx, account.id, passwordHash, now)
       await writeAudit(trx, { entity: 'app_user', entityId: account.id, seq: await nextAuditSeq(trx, account.id), event: 'password.reset', actor: { kind: 'staff', userId: account.id }, at: now, changes: {} })
       await sessions.endAll(trx, account.id, 'password')
-      await forgetTries(trx, [['login', account.username_norm], place])
+      await forgetTries(trx, ['login', account.username_norm])
     })
     return { data: null, message: 'PASSWORD_CHANGED' }
   },
@@ -106,7 +100,7 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     await countTry(db, name, deps.clock())
     const account = await findById(db, user.id)
     if (!(await isPassword(account.password_hash, body.oldPassword))) throw new AppError('OLD_PASSWORD_WRONG', { fields: [{ path: '/oldPassword', code: 'OLD_PASSWORD_WRONG' }] })
-    await forgetTries(db, [name])
+    await forgetTries(db, name)
     if (body.newPassword === body.oldPassword) throw new AppError('PASSWORD_UNCHANGED', { fields: [{ path: '/newPassword', code: 'PASSWORD_UNCHANGED' }] })
     await refuseCommon(body.newPassword)
     const passwordHash = await hashPassword(body.newPassword)

@@ -41,3 +41,10 @@ export const findReset = (db: Db, tokenHash: Uint8Array, now: Date, { lock }: { 
   db.selectFrom('password_reset').innerJoin('app_user', 'app_user.id', 'password_reset.user_id').select(['app_user.id', 'app_user.username_norm'])
     .where('token_hash', '=', tokenHash).where('used_at', 'is', null).where('expires_at', '>', now.toISOString()).where('app_user.disabled', '=', false)
     .$if(lock, (query) => query.forUpdate()).executeTakeFirst()
+
+/** Ids of the active year and semester; null while none is. */
+export async function findSeason(db: Kysely<Tables>): Promise<{ readonly yearId: number | null; readonly semesterId: number | null }> {
+  const activeId = (table: 'academic_year' | 'semester') => db.selectFrom(table).select('id').where('active', '=', true).orderBy('id').limit(1)
+  const { yearId, semesterId } = await db.selectNoFrom([activeId('academic_year').as('yearId'), activeId('semester').as('semesterId')]).executeTakeFirstOrThrow()
+  return { yearId, semesterId }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { applicationLifecycle, type ApplicationContext, type ApplicationEvent } from '#machines/applications/application.lifecycle.ts'
+import { stateOf } from '#machines/applications/application.status.ts'
+import { STATUS, statusName } from '#schemas/applications/status.ts'
+import type { StateValue } from 'xstate'
+import { history, type HistoryRow } from './history.ts'
+
+interface Facts {
+  /** The status under review beneath a mark (A2). */
+  readonly reviewStatus: number | null
+  /** A row told that the fee is paid. */
+  readonly feePaid: boolean
+  /** The last row decided on a mark that stood on this status: perhaps Accept all or Reject all did (D44). */
+  readonly decidedOn: number | null
+}
+const EVENTS = [
+  'application.accept', 'application.reject', 'application.wait', 'feedback.send', 'otherApplication.accept', 'fee.pay', 'fee.delete', 'rule.recommendAccept', 'rule.recommendRefuse', 'rule.withdraw',
+  'transfer.confirm', 'applicant.submit', 'applicant.proceed', 'applicant.complete',
+] as const satisfies readonly ApplicationEvent['type'][]
+const DECISIONS: readonly string[] = ['application.accept', 'application.reject']
+
+/** Changes are `[before, after]`, or the value alone. */
+const after = (change: unknown): unknown => (Array.isArray(change) ? change.at(-1) : change)
+const reviewBefore = ({ changes: { reviewStatus } }: HistoryRow, before: number | null) => (Array.isArray(reviewStatus) ? reviewStatus[0] as number | null : before)
+const reviewAfter = ({ changes: { reviewStatus } }: HistoryRow, before: number | null) => (reviewStatus === null ? before : after(reviewStatus) as number | null)
+const stateOfCode = (status: number | null, reviewStatus: number | null): StateValue | null =>
+  (status === null || statusName(status) === undefined ? null : stateOf({ status, reviewStatus }))
+const isMark = (status: number | null) => status === STATUS.recommendedAccepted || status === STATUS.recommendedRefused
+
+/** Applications: each row holds both statuses, so that the way is known step by step (document 2, section 4). */
+export const applicationHistory = history<Facts>({
+  machine: applicationLifecycle,
+  entities: ['application'],
+  changes: ['reviewStatus', 'paymentStatus'],
+  stored: [sql`r.status`, sql`r.review_status`],
+  storedState: ([status, reviewStatus]) => stateOfCode(status as number, reviewStatus as number | null),
+  gone: null,
+  unrecorded: [],
+  facts: { reviewStatus: null, feePaid: false, decidedOn: null },
+  learn: (facts, row) => ({
+    reviewStatus: reviewAfter(row, facts.reviewStatus),
+    feePaid: row.event !== 'fee.delete' && (facts.feePaid || row.event === 'fee.pay' || after(row.changes['paymentStatus']) === 1),
+    decidedOn: DECISIONS.includes(row.event) && isMark(row.fromStatus) ? facts.reviewStatus : null,
+  }),
+  told(row, { reviewStatus }) {
+    const to = stateOfCode(row.toStatus, reviewAfter(row, reviewStatus))
+    // an application begins as a draft, of the initial one or at once of the whole
+    if (row.event === 'applicant.create') return { events: [], ...(to === 'initialDraft' || to === 'draft' ? { begins: to } : { begins: 'draft', to }) }
+    const type = EVENTS.find((each) => each === row.event)
+    return type && { events: [{ type }], from: stateOfCode(row.fromStatus, reviewBefore(row, reviewStatus)), to }
+  },
+  contexts({ feePaid, decidedOn }) {
+    const rest = { permissions: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'], panel: 'spec' } as const
+    // without a row that tells of a payment: due and unpaid, or none was due
+    const fees = feePaid ? [true] : [true, false]
+    const deciders = decidedOn === null ? [false] : [false, true]
+    const origins = decidedOn === STATUS.pendingFees ? [1, 7] as const : [1] as const
+    return fees.flatMap((paid) => deciders.flatMap((decidedByRule) => origins.map((cameFrom): ApplicationContext => ({ ...rest, feePaid: paid, decidedByRule, cameFrom }))))
+  },
+})

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import { transition } from 'xstate'
+import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
+import { stateOf, statusOf, type StoredStatus } from '#machines/applications/application.status.ts'
+import { STATUS } from '#schemas/applications/status.ts'
+import type { Actor } from '../../audit/audit.ts'
+import type { Tables } from '../../db/tables.ts'
+import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
+import { forgetRecommendations, lockHeld, type HeldApplication } from './approval-rule.withdraw.sql.ts'
+
+const EVENT = { type: 'rule.withdraw' } as const
+
+/**
+ * Where the lifecycle returns an application to: a mark to the status beneath it, a decision of the rule to where it came from (D44). What came
+ * from pending for fees and is paid by now is under review (D52). Undefined where the lifecycle knows no such step.
+ */
+export function returnOf({ status, reviewStatus, fromStatus, decided, paymentStatus }: HeldApplication): StoredStatus | undefined {
+  const feePaid = paymentStatus === 1
+  const cameFrom = fromStatus === STATUS.pendingFees && !feePaid ? STATUS.pendingFees : STATUS.underReview
+  const snapshot = applicationLifecycle.resolveState({ value: stateOf({ status, reviewStatus }), context: { permissions: [], panel: 'spec', feePaid, decidedByRule: decided, cameFrom } })
+  return snapshot.can(EVENT) ? statusOf(transition(applicationLifecycle, snapshot, EVENT)[0].value) : undefined
+}
+
+/** Applications differ in a few ways only: the lifecycle is asked once for each. */
+function returnsOf(applications: readonly HeldApplication[]): BulkMove[] {
+  const known = new Map<string, StoredStatus | undefined>()
+  return applications.flatMap((application) => {
+    const { id, version, status, reviewStatus, fromStatus, decided, paymentStatus, lastHash } = application
+    const key = [status, reviewStatus, fromStatus, decided, paymentStatus].join()
+    if (!known.has(key)) known.set(key, returnOf(application))
+    const to = known.get(key)
+    return to ? [{ id, version, from: { status, reviewStatus }, to, lastHash }] : []
+  })
+}
+
+/** Returns what a locked rule has marked and decided to under review, each with its version and audit row; says how many (document 2, section 4; D44). */
+export async function withdrawRule(trx: Transaction<Tables>, ruleId: number, { actor, at }: { readonly actor: Actor; readonly at: Date }): Promise<number> {
+  const moves = returnsOf(await lockHeld(trx, ruleId))
+  await moveApplications(trx, moves, { event: EVENT.type, actor, at, changes: { rule: ruleId } })
+  if (moves.length > 0) await forgetRecommendations(trx, moves.map(({ id }) => id))
+  return moves.length
+}

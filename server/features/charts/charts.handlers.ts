@@ -1,0 +1,45 @@
+import type { chartsEndpoints } from '#schemas/charts/charts.endpoints.ts'
+import { RECORDS, type RecordKind } from '#schemas/charts/records.ts'
+import { stepsOf, type Step } from '../../audit/steps.ts'
+import { AppError } from '../../kit/app-error.ts'
+import type { Handlers, User } from '../handlers.ts'
+import { countMoves, countStates, historyOf, LOOKED, readTrail } from './charts.sql.ts'
+
+/** Whoever may not see the records' own list sees nothing of them on a chart. */
+function requireListed(user: User, records: RecordKind): void {
+  if (!user.permissions.has(RECORDS[records].permission)) throw new AppError('PERMISSION_REQUIRED')
+}
+
+type Move = Step & { readonly count: number }
+/** Rows that say the same on a chart, as one. */
+function merged(moves: readonly Move[]): Move[] {
+  const found = new Map<string, Move>()
+  for (const move of moves) {
+    const key = [move.event, move.from, move.to].join('|')
+    found.set(key, { ...move, count: move.count + (found.get(key)?.count ?? 0) })
+  }
+  return [...found.values()]
+}
+
+/** Real records on the charts of their lifecycles (issue 4): how many there are in each state, which way one took, and what people do. */
+export const chartsHandlers: Handlers<typeof chartsEndpoints> = {
+  async counts({ db, scope, user, params: { records } }) {
+    requireListed(user, records)
+    const states = await countStates(db, scope, records)
+    return { data: { states, total: states.reduce((sum, { count }) => sum + count, 0) } }
+  },
+
+  async way({ db, scope, user, params: { records, id } }) {
+    requireListed(user, records)
+    const trail = await readTrail(db, scope, records, Number(id))
+    // a record of another scope is answered as one that does not exist
+    if (!trail) throw new AppError('NOT_FOUND')
+    return { data: { steps: stepsOf(historyOf(records), trail).map(({ row, ...step }) => ({ at: trail[row]!.at, by: trail[row]!.by, ...step })) } }
+  },
+
+  async taken({ db, scope, user, params: { records } }) {
+    requireListed(user, records)
+    const moves = await countMoves(db, scope, records)
+    return { data: { moves: merged(moves.flatMap(({ count, ...each }) => stepsOf(historyOf(records), [each]).map(({ row: _, ...step }) => ({ ...step, count })))), looked: LOOKED } }
+  },
+}
