@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { existsSync } from 'node:fs'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, runnerImport, type Plugin, type Rollup, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { contractPlugin } from './src/api/contract.plugin.ts'
+import { sheetjsPlugin } from './src/lib/spreadsheet/sheetjs.plugin.ts'
 import { validatorsPlugin } from './src/forms/validators.plugin.ts'
 import { blueprintPlugin } from './src/theme/blueprint.plugin.ts'
 
@@ -23,6 +24,8 @@ const serviceWorker = () =>
     },
     workbox: {
       globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+      // What most people never need comes when it is asked for: half of a megabyte for exports, the charts with their words and drawings.
+      globIgnores: ['home.html', 'home/**', '**/spreadsheet.worker-*.js', '**/texts-*-{charts,server-mails,*-docs}-*.js', '**/charts-*', '**/coverage-*.js', '**/*.{ar,en}-*.js', '**/live-recorder-*.js'],
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/healthz$/, /^\/readyz$/],
       cleanupOutdatedCaches: true,
@@ -54,60 +57,117 @@ const preloadFonts = (): Plugin => ({
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
         .filter((file) => /(arabic-arabic-(400|600)|inter-latin-wght)-normal.*\.woff2$/.test(file))
-        .map((file) => ({ tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' } })),
+        .map((file) => ({ tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '', fetchpriority: 'low' } })),
   },
 })
 
 /** What the page's modules need to be understood: in the build, in development and in tests. */
 export const pagePlugins = () => [validatorsPlugin(), blueprintPlugin(), react(), serviceWorker()]
 
+/** Scripts and styles of the chunk that holds a module, as links: they set out beside the page's first script, which would send for them later. */
+function linksTo(module: string, bundle: Rollup.OutputBundle): Record<string, string>[] {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)))
+  if (chunk?.type !== 'chunk') return []
+  return [
+    ...[chunk.fileName, ...chunk.imports].map((file) => ({ rel: 'modulepreload', href: `/${file}`, crossorigin: '' })),
+    ...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) => ({ rel: 'stylesheet', href: `/${file}`, crossorigin: '' })),
+  ]
+}
+
 /** What the first script sends for in any case sets out beside it. */
 const preloadMain = (): Plugin => ({
   name: 'qabul-preload-main',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => {
-      const main = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/src/app/main.tsx')))
-      if (main?.type !== 'chunk') return []
-      const link = (attrs: Record<string, string>) => ({ tag: 'link', injectTo: 'head' as const, attrs: { ...attrs, crossorigin: '' } })
-      return [
-        ...[main.fileName, ...main.imports].map((file) => link({ rel: 'modulepreload', href: `/${file}` })),
-        ...[...(main.viteMetadata?.importedCss ?? [])].map((file) => link({ rel: 'stylesheet', href: `/${file}` })),
-      ]
-    },
+    handler: (_html, { bundle = {} }) => linksTo('/src/app/main.tsx', bundle).map((attrs) => ({ tag: 'link', injectTo: 'head' as const, attrs })),
+  },
+})
+
+type Features = Readonly<Record<string, { readonly name: string; readonly pages: readonly { readonly path: string }[] }>>
+
+/**
+ * `home.html`: the same page, for addresses behind the login, whose scripts set out with it; and one such page for each address of a
+ * screen, which adds the screen's own (server/plugins/pages.ts). With them go the texts in the language that the page itself is in.
+ */
+const homePages = (): Plugin => ({
+  name: 'qabul-home-pages',
+  enforce: 'post',
+  async generateBundle(_options, bundle) {
+    const index = bundle['index.html']
+    if (index?.type !== 'asset') return
+    const tags = (page: string, modules: readonly string[]) => [...new Set(modules.flatMap((module) => linksTo(module, bundle)).filter(({ href }) => !page.includes(`"${href}"`))
+      .map((attrs) => `<link ${Object.entries(attrs).map(([name, value]) => `${name}="${value}"`).join(' ')}>`))].join('')
+    /** `first`: what runs before all else, so that it shall not wait for its turn behind the large files. */
+    const emit = (fileName: string, modules: readonly string[], first: readonly string[] = []) => {
+      const page = String(index.source)
+      const early = page.replace('<link rel="preload"', `${tags(page, first)}<link rel="preload"`)
+      this.emitFile({ type: 'asset', fileName, source: early.replace('</head>', `${tags(early, modules)}</head>`) })
+    }
+    const home = ['/src/app/home.tsx', '/locales/ar/index.ts', '/locales/ar/shell/index.ts']
+    const { module } = await runnerImport<{ FEATURES: Features }>('/src/app/features.ts', { configFile: false, logLevel: 'error' })
+    emit('home.html', home)
+    for (const { name, pages } of Object.values(module.FEATURES)) {
+      for (const { path } of pages.filter((page) => !page.path.includes(':'))) emit(`home/${path}.html`, [...home, `/src/features/${name}/${name}-screen.tsx`], [`/src/features/${name}/${name}.list.ts`])
+    }
   },
 })
 
 /**
  * The texts of a language in two files instead of one per namespace: a browser fetches few files at once over HTTP/1.1, and each waits
- * for its turn. What the login needs stays apart, so that it stays light.
+ * for its turn. What the login needs stays apart, so that it stays light; so do the words of the charts, which few
+ * ever open, and the texts that no page shows.
  */
 const TEXTS_AT_LOGIN = /^(errors|forms|session)$/
+const TEXTS_APART = /^(charts|server-mails|[a-z]+-docs)$/
 function textsFile(module: string): string | null {
   const [, language, namespace] = /\/locales\/(ar|en)\/(?:([\w-]+)\/)?index\.ts$/.exec(module) ?? []
   if (language === undefined) return null
+  if (namespace !== undefined && TEXTS_APART.test(namespace)) return `texts-${language}-${namespace}`
   return namespace === undefined || TEXTS_AT_LOGIN.test(namespace) ? `texts-${language}` : `texts-${language}-home`
 }
+
+/** The screens of a feature, with what they share. The charts come last: they show every machine, which would else travel with them. */
+const featureFile = (module: string): string | null => /\/src\/features\/(?!charts\/)([\w-]+)\/[\w-]+-screen\.tsx$/.exec(module)?.[1] ?? null
+
+/** What opens over a page, in a popover or a dialog, and the forms of single records: no list needs them before its first rows. */
+const OPENS_OVER = /\/src\/(kit\/(popover|modal|confirm-dialog|question-dialog|saved-views-menu)|features\/shell\/(account-panel|menu-drawer)|forms\/inputs\/combobox|lib\/toaster\.parts)\.tsx?$|\/core\/lib\/esm\/components\/menu\//
+const OF_RECORDS = /\/src\/kit\/(use-)?(form-page|record-dialog|record-form|removal)\.tsx?$|\/machines\/shared\/(form-page|record-dialog|removal)\.flow\.ts$/
+
+/** What every page behind the login needs, but for what comes later: those two, and what few ask for. */
+const AT_HOME = /\/src\/(app\/home\.tsx$|kit\/|theme\/icon-paths-16|forms\/index\.ts$)|\/(machines|schemas)\/shared\/|\/schemas\/endpoint\.ts$|\/components\/(forms\/(inputGroup|controls)|small-cross)\.js$/
+const LATER = [OPENS_OVER, OF_RECORDS, /live-recorder|saved-views-dialogs/]
 
 /**
  * What is needed together travels together, each with all that it imports and no earlier one holds: the first script, the login, the
  * shell, the parts that the screens are made of. Left alone they were 40 files, many below a kilobyte.
  */
 const CHUNKS = [
-  { name: textsFile, debugName: 'texts', priority: 5 },
-  { name: 'boot', test: /\/src\/app\/boot\.ts$/, priority: 4 },
+  { name: textsFile, debugName: 'texts', priority: 6 },
+  { name: 'boot', test: /\/src\/(app\/boot|forms\/field-errors)\.ts$|\/schemas\/(formats|shared\/(fields|field-errors))\.ts$|\/machines\/shared\/problem\.ts$|\/ajv\/dist\/runtime\//, priority: 5 },
+  // what asks for the rows of a list before its screen is there, so that it needs neither React nor anything that is shown
+  { name: 'lists', test: /\/src\/(features\/[\w-]+\/[\w-]+\.list|kit\/(list-query|first-rows))\.ts$/, priority: 4 },
   { name: 'login', test: /\/src\/(app\/main|features\/session\/login-screen)\.tsx$/, priority: 3 },
-  { name: 'home', test: /\/src\/app\/home\.tsx$/, priority: 2 },
-  { name: 'lists', test: /\/src\/kit\/(list-screen|record-dialog)\.tsx$/, priority: 1 },
+  { name: 'home', test: (module: string) => AT_HOME.test(module) && !LATER.some((later) => later.test(module)), priority: 2 },
+  { name: 'over', test: OPENS_OVER, priority: 1.9 },
+  { name: 'records', test: OF_RECORDS, priority: 1.8 },
+  // what several screens or forms share: in the file of one of them it would bring that whole screen to the others
+  { name: 'parts', test: /\/node_modules\/|\/src\/(kit|lib|forms|theme)\//, minShareCount: 2, priority: 1.5 },
+  { name: featureFile, debugName: 'features', priority: 1 },
+  { name: 'charts', test: /\/src\/features\/charts\/[\w-]+-screen\.tsx$/, priority: 0 },
 ]
+
+/** Came with the page, or are on their way: asked for again with each part that needs them, they cost a slow machine time for nothing. */
+const ALWAYS_HERE = /\/(rolldown-runtime|boot|login|home|texts-(ar|en)(-home)?)-[\w-]{8}\.js$/
 
 /** Browsers that know `:dir()`, layers and relative colours: nothing is rewritten for older ones, least of all directions. */
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2']
 
 const client = (): UserConfig => ({
-  plugins: [pagePlugins(), contractPlugin(), preloadFonts(), preloadMain()],
+  plugins: [pagePlugins(), contractPlugin(), preloadFonts(), preloadMain(), homePages()],
   publicDir: 'src/theme/assets',
-  build: { outDir: 'dist/client', manifest: true, modulePreload: { polyfill: false }, target: 'es2022', cssTarget: CSS_TARGET, assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } }, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
+  worker: { format: 'es', plugins: () => [sheetjsPlugin()] },
+  optimizeDeps: { rolldownOptions: { plugins: [sheetjsPlugin()] } },
+  build: { outDir: 'dist/client', manifest: true, modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !ALWAYS_HERE.test(file)) }, target: 'es2022', cssTarget: CSS_TARGET, assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } }, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },
 })
 

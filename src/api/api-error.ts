@@ -21,6 +21,9 @@ export class ApiError extends Error implements Problem {
 const unsaid = (status: number, code: ErrorCode): ApiError => new ApiError({ status, code, message: '', fields: [], data: null })
 export const noAnswer = (): ApiError => unsaid(0, globalThis.navigator?.onLine === false ? 'OFFLINE' : 'GENERIC')
 
+/** An answer of success that nobody can read, such as a proxy's page: not the server's, and no word of what happened (document 1, section 8: Fetch Error). */
+export const unreadable = (): ApiError => unsaid(0, 'FETCH_ERROR')
+
 /** The error of a reply; the body may be anything (a proxy's page of HTML). */
 export function errorOfReply(status: number, body: unknown): ApiError {
   const { message, code, fields, data } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorReply>

@@ -3,7 +3,7 @@ import { API, type Api } from '#schemas/api.ts'
 import type { BodyOf, DataOf, Endpoint, ParamsOf } from '#schemas/endpoint.ts'
 import { formatScope } from '#schemas/scope-levels.ts'
 import { beginActivity } from './activity.ts'
-import { ApiError, errorOfReply, isAborted, noAnswer } from './api-error.ts'
+import { ApiError, errorOfReply, isAborted, noAnswer, unreadable } from './api-error.ts'
 import { keepToken, readScope, readToken } from './credentials.ts'
 
 /** What a caller may say about one call, beside its body. */
@@ -89,7 +89,7 @@ async function send(endpoint: Endpoint, body: unknown, { signal, background, par
     takeToken(reply, token)
     if (isAttended(endpoint)) answered()
     if (endpoint.reply === 'file') return { data: reply.data, message: '', fileName: fileNameOf(reply.headers) }
-    if (typeof reply.data !== 'object' || reply.data === null) throw noAnswer()
+    if (typeof reply.data !== 'object' || reply.data === null) throw unreadable()
     const { data, message } = reply.data as { data: unknown; message?: string }
     return { data, message: message ?? '' }
   } catch (raised) {
@@ -108,7 +108,7 @@ async function send(endpoint: Endpoint, body: unknown, { signal, background, par
 
 const callOf = (endpoint: Endpoint) => (...args: unknown[]): Promise<Reply<unknown>> => {
   const [body, options] = endpoint.body ? args : [undefined, args[0]]
-  return send(endpoint, body, (options ?? {}) as CallOptions)
+  return send(endpoint, body, (options ?? {}) as CallOptions & { params?: Readonly<Record<string, unknown>> })
 }
 
 /**

@@ -4,9 +4,9 @@ import type { Endpoint } from '../../schemas/endpoint.ts'
 
 type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
-/** What the page's client reads of a call. The schema `true` stands for "some value": types already say which. */
-const lean = ({ method, path, body, params, reply, access: { kind } }: Endpoint) => ({
-  method, path, access: { kind }, ...(body && { body: true }), ...(params && { params: true }), ...(reply === 'file' && { reply }),
+/** What the page's client reads of a call: all of it must be here, or the built page behaves otherwise than the one in development. The schema `true` stands for "some value": types already say which. */
+const lean = ({ method, path, body, params, reply, unattended, access: { kind } }: Endpoint) => ({
+  method, path, access: { kind }, ...(unattended && { unattended }), ...(body && { body: true }), ...(params && { params: true }), ...(reply === 'file' && { reply }),
 })
 
 /**

@@ -29,7 +29,13 @@ function write(key: string, value: string | null): void {
 }
 
 export const readToken = (): string | null => read(TOKEN)
-export const keepToken = (token: string | null): void => write(TOKEN, token)
+let ended = 0
+/** How often a session ended on this page: what was asked in one shall not be answered in the next. */
+export const endedSessions = (): number => ended
+export function keepToken(token: string | null): void {
+  if (token === null) ended += 1
+  write(TOKEN, token)
+}
 
 /** The chosen scope; null: the server takes the user's home (G9). */
 export const readScope = (): Scope | null => parseScope(read(SCOPE) ?? '') ?? null

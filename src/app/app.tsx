@@ -1,21 +1,20 @@
-import { lazy, Suspense } from 'react'
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { loadLoginScreen, useSessionState } from '#src/features/session/index.ts'
+import { createElement, lazy, memo, Suspense, use } from 'react'
+import { Redirect, Route, Switch, useSearch } from 'wouter'
+import { useSessionState } from '#src/features/session/index.ts'
+import { loadHome, loadLogin } from './parts.ts'
 import { Splash } from './splash.tsx'
 
-const Home = lazy(() => import('./home.tsx').then((module) => ({ default: module.Home })))
-const LoginScreen = lazy(loadLoginScreen)
 const Unreachable = lazy(() => import('./unreachable.tsx').then((module) => ({ default: module.Unreachable })))
 
 /** Where the person wanted to go before being asked to log in; kept in the history entry, so that a reload keeps it. */
 interface Asked { readonly from?: string }
 const askedFor = (): string => {
   const { from } = (history.state ?? {}) as Asked
-  return from !== undefined && /^\/home(\/|\?|$)/.test(from) ? from : '/home'
+  return from !== undefined && /^\/(home|charts)(\/|\?|#|$)/.test(from) ? from : '/home'
 }
 
 /**
- * Routes and their guards (document 1, section 2): /home and below need a session, /login needs none, everything else goes there.
+ * Routes and their guards (document 1, section 2): /home, /charts and below need a session, /login needs none, everything else goes there.
  * The keys keep React from taking one redirect for the other, which redirects once only.
  */
 export function App() {
@@ -24,12 +23,17 @@ export function App() {
       <Switch>
         <Route path="/login"><LoginRoute /></Route>
         <Route path="/home/*?"><HomeRoute /></Route>
+        <Route path="/charts/*?"><HomeRoute /></Route>
         <Route path="/"><Redirect key="empty" to="/home" replace /></Route>
         <Route><Redirect key="unknown" to="/" replace /></Route>
       </Switch>
     </Suspense>
   )
 }
+
+/** Hears of the address by itself: a step among the pages of a list draws the list, not all around it. */
+const Home = memo(() => createElement(use(loadHome())))
+const LoginScreen = () => createElement(use(loadLogin()))
 
 function LoginRoute() {
   const isLoggedIn = useSessionState((state) => state.hasTag('loggedIn'))
@@ -43,9 +47,7 @@ function HomeRoute() {
   // After a logout one starts at home; after the end of a session, where one was.
   const hasLeft = useSessionState(({ context }) => context.hasLeft)
   const isUnreachable = useSessionState((state) => state.matches('unreachable'))
-  const [path] = useLocation()
-  const search = useSearch()
-  if (!isLoggedIn) return <Redirect to="/login" replace state={hasLeft ? {} : { from: path + (search && `?${search}`) } satisfies Asked} />
+  if (!isLoggedIn) return <Redirect to="/login" replace state={hasLeft ? {} : { from: location.pathname + location.search + location.hash } satisfies Asked} />
   if (isKnown) return <Home />
   return isUnreachable ? <Unreachable /> : <Splash />
 }

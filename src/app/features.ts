@@ -1,6 +1,13 @@
-import { applications } from '#src/features/applications/index.ts'
-import { certificateTypes } from '#src/features/certificate-types/index.ts'
 import { sectors } from '#src/features/sectors/index.ts'
+import { certificateTypes } from '#src/features/certificate-types/index.ts'
+import { certificates } from '#src/features/certificates/index.ts'
+import { certificatePulling } from '#src/features/certificate-pulling/index.ts'
+import { courses } from '#src/features/courses/index.ts'
+import { approvalRules } from '#src/features/approval-rules/index.ts'
+import { applications } from '#src/features/applications/index.ts'
+import { sectorReport } from '#src/features/sector-report/index.ts'
+import { readiness } from '#src/features/readiness/index.ts'
+import { charts } from '#src/features/charts/index.ts'
 import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 import type { FeatureName } from '#schemas/features.ts'
 
@@ -9,7 +16,20 @@ const around = (name: FeatureName): FeatureManifest => ({ name, pages: [] })
 
 /** Every feature of the application; one that is forgotten does not compile. */
 export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
-  session: around('session'), scope: around('scope'), shell: around('shell'), sectors, 'certificate-types': certificateTypes, applications,
+  session: around('session'),
+  scope: around('scope'),
+  shell: around('shell'),
+  sectors,
+  'certificate-types': certificateTypes,
+  certificates,
+  'certificate-pulling': certificatePulling,
+  courses,
+  'approval-rules': approvalRules,
+  applications,
+  'sector-report': sectorReport,
+  'saved-views': around('saved-views'),
+  readiness,
+  charts,
 }
 
 /** The pages below /home of all features. */

@@ -3,25 +3,31 @@ import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from '
 import { HomeItemsProvider } from '#src/features/shell/home-items.tsx'
 import { forgetHomeItems, loadHomeItems } from '#src/features/shell/home-items.load.ts'
 import { ErrorBoundary } from '#src/features/shell/error-boundary.tsx'
+import { Leaving } from '#src/features/shell/leaving.tsx'
 import { MessagePage } from '#src/features/shell/message-page.tsx'
 import { Shell } from '#src/features/shell/shell.tsx'
 import { ScopeProvider, useScope } from '#src/features/scope/index.ts'
 import { usePreferences, useSession, useSessionState } from '#src/features/session/index.ts'
 import { AccessProvider } from '#src/kit/access.tsx'
+import { SavedViewsProvider } from '#src/kit/saved-views.context.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { PAGES } from './features.ts'
 import { Splash } from './splash.tsx'
+
+export { loadIcons } from '#src/theme/icons.ts'
 
 /** Everything behind the login: who, where and what may be opened, around the shell. */
 export function Home() {
   const { user } = useSession()
   return (
-    <ScopeProvider key={user.username} user={user}>
-      <Access>
-        <Items username={user.username}><Shell pages={PAGES} /></Items>
-      </Access>
-      <StoredPreferences />
-    </ScopeProvider>
+    <Leaving>
+      <ScopeProvider key={user.username} user={user}>
+        <Access>
+          <Items username={user.username}><SavedViewsProvider><Shell pages={PAGES} /></SavedViewsProvider></Items>
+        </Access>
+        <StoredPreferences />
+      </ScopeProvider>
+    </Leaving>
   )
 }
 
@@ -53,10 +59,12 @@ function Items({ username, children }: { readonly username: string; readonly chi
   useEffect(() => forgetHomeItems, [])
   return (
     <ErrorBoundary fallback={(reset) => (
-      <MessagePage icon="offline" title={texts.unreachable.title()} lead={texts.unreachable.lead()} onRetry={() => {
-        setItems(loadHomeItems(username))
-        reset()
-      }} />
+      <main>
+        <MessagePage icon="offline" title={texts.unreachable.title()} lead={texts.unreachable.lead()} onRetry={() => {
+          setItems(loadHomeItems(username))
+          reset()
+        }} />
+      </main>
     )}>
       <Suspense fallback={<Splash />}><HomeItemsProvider items={items} pages={PAGES}>{children}</HomeItemsProvider></Suspense>
     </ErrorBoundary>

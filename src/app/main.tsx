@@ -1,5 +1,6 @@
 import '#src/theme/index.ts'
 import './splash.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { SessionProvider } from '#src/features/session/index.ts'
 import { I18nProvider } from '#src/lib/i18n.tsx'
@@ -8,6 +9,10 @@ import { App } from './app.tsx'
 
 applyStoredAppearance()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element #root')
-createRoot(root).render(<I18nProvider><SessionProvider><App /></SessionProvider></I18nProvider>)
+/** Draws the application in place of what the page shows until then. Called once. */
+export function start(): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element #root')
+  // as a transition, which lets the browser breathe: all at once it would answer nothing for a third of a second on a slow machine
+  startTransition(() => createRoot(root).render(<I18nProvider><SessionProvider><App /></SessionProvider></I18nProvider>))
+}

@@ -6,5 +6,5 @@ import { useTexts } from '#src/lib/i18n.tsx'
 export function Unreachable() {
   const texts = useTexts('session')
   const actor = useSessionActor()
-  return <MessagePage icon="offline" title={texts.unreachable.title()} lead={texts.unreachable.lead()} onRetry={() => actor.send({ type: 'session.retry' })} />
+  return <main><MessagePage icon="offline" title={texts.unreachable.title()} lead={texts.unreachable.lead()} onRetry={() => actor.send({ type: 'session.retry' })} /></main>
 }

@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { Namespaces } from '#locales/i18n-types.ts'
+import { keyFilterOf } from '#schemas/shared/key-filters.ts'
 import { useErrorText, useTextLookup } from '#src/lib/i18n.tsx'
 import { controlAria, Field } from './field.tsx'
 import { PasswordInput } from './inputs/password-input.tsx'
 import { TextInput } from './inputs/text-input.tsx'
-import type { KeyFilter } from './key-filter.ts'
 import { fieldId, useForm, type FormProps } from './use-form.ts'
 
 /** A field of a light form. Label and help are the texts `fields.<name>` and `help.<name>` of the namespace. */
@@ -12,7 +12,6 @@ export interface LightField {
   readonly name: string
   readonly kind: 'text' | 'password' | 'email'
   readonly autoComplete?: string
-  readonly keyFilter?: KeyFilter
   readonly dir?: 'ltr' | 'rtl' | 'auto'
   readonly disabled?: boolean
 }
@@ -34,7 +33,8 @@ export function LightForm<T>({ texts, fields, children, ...props }: LightFormPro
   const controller = useForm(props)
   const text = useTextLookup(texts)
   const errorText = useErrorText()
-  const required = new Set((form.schema as { required?: readonly string[] }).required)
+  const { properties, required: needed } = form.schema as { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: readonly string[] }
+  const required = new Set(needed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     controller.submit()
@@ -48,7 +48,7 @@ export function LightForm<T>({ texts, fields, children, ...props }: LightFormPro
         const error = code && errorText(code)
         const help = text(`help.${name}`)
         const control = {
-          ...options, id, name, value: typeof value[name] === 'string' ? value[name] : '', disabled: disabled || options.disabled, invalid: Boolean(error),
+          ...options, keyFilter: keyFilterOf(properties?.[name]), id, name, value: typeof value[name] === 'string' ? value[name] : '', disabled: disabled || options.disabled, invalid: Boolean(error),
           aria: controlAria(id, { help, error, required: required.has(name) }),
           onChange: (next: string) => controller.change(path, next), onBlur: () => controller.leave(path),
         }

@@ -7,7 +7,7 @@ import { useErrorText, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 import type { CompiledForm } from './compiled-form.ts'
 import type { Draft } from './form-value.ts'
 import { pointerOfId, SchemaFormProvider, type SchemaFormContext } from './form-context.ts'
-import { TEMPLATES, WIDGETS } from './theme.ts'
+import { FIELDS, TEMPLATES, WIDGETS } from './theme.ts'
 import { translatorFor } from './translate.ts'
 import { useForm, type FormProps } from './use-form.ts'
 
@@ -39,7 +39,7 @@ export function SchemaForm<T>({ texts, uiSchema, ...props }: SchemaFormProps<T>)
   return (
     <SchemaFormProvider value={context}>
       <Form className="qb-form" id={formId} idPrefix={formId} schema={form.schema as RJSFSchema} uiSchema={{ ...uiSchema, 'ui:submitButtonOptions': { norender: true } }}
-        validator={validatorOf(form as CompiledForm)} formData={value} disabled={disabled} widgets={WIDGETS} templates={TEMPLATES}
+        validator={validatorOf(form as CompiledForm)} formData={value} disabled={disabled} fields={FIELDS} widgets={WIDGETS} templates={TEMPLATES}
         translateString={translateString} noValidate noHtml5Validate showErrorList={false}
         onChange={({ formData }) => controller.replace(formData as Draft)} onBlur={(id) => controller.leave(pointerOfId(formId, id))} onSubmit={() => controller.submit()} />
     </SchemaFormProvider>

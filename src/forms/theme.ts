@@ -1,6 +1,7 @@
-import type { RegistryWidgetsType, TemplatesType } from '@rjsf/utils'
+import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils'
 import { FieldTemplate } from './templates/field-template.tsx'
 import { NothingTemplate } from './templates/nothing-template.tsx'
+import { NumberField } from './templates/number-field.tsx'
 import { ObjectFieldTemplate } from './templates/object-field-template.tsx'
 import { UnsupportedFieldTemplate } from './templates/unsupported-field-template.tsx'
 import { CheckboxWidget } from './widgets/checkbox-widget.tsx'
@@ -21,6 +22,8 @@ export const WIDGETS: RegistryWidgetsType = {
   text: TextWidget, textarea: TextareaWidget, password: PasswordWidget, email: EmailWidget, number: NumberWidget, select: SelectWidget,
   suggest: SuggestWidget, checkbox: CheckboxWidget, switch: SwitchWidget, radio: RadioWidget, date: DateWidget,
 }
+
+export const FIELDS: RegistryFieldsType = { NumberField }
 
 export const TEMPLATES: Partial<TemplatesType> = {
   FieldTemplate,

@@ -1,7 +1,7 @@
 import { getUiOptions, type WidgetProps } from '@rjsf/utils'
 import { controlAria } from './field.tsx'
 import { fieldTexts, useSchemaForm } from './form-context.ts'
-import type { KeyFilter } from './key-filter.ts'
+import { keyFilterOf, type KeyFilter } from '#schemas/shared/key-filters.ts'
 
 /** A choice of a select, suggest or radio. Choices of the moment come through the uiSchema, so that the schema stays constant (stack.md, Forms). */
 export interface Choice<V = string | number> { readonly value: V; readonly label: string; readonly disabled?: boolean }
@@ -9,6 +9,7 @@ export interface Choice<V = string | number> { readonly value: V; readonly label
 /** Options that a uiSchema may give a field of our theme (`ui:options`). */
 export interface FieldOptions {
   readonly widget?: 'text' | 'textarea' | 'password' | 'email' | 'number' | 'select' | 'suggest' | 'checkbox' | 'switch' | 'radio' | 'date'
+  /** Instead of the filter that the field's schema names. */
   readonly keyFilter?: KeyFilter
   /** Shows how much of `maxLength` is used. */
   readonly counter?: boolean
@@ -20,6 +21,10 @@ export interface FieldOptions {
   /** Told what was typed into a suggest, when its choices come from the server. */
   readonly onQuery?: (text: string) => void
   readonly loading?: boolean
+  /** Instead of the text of the namespace: why there is nothing to choose now. */
+  readonly placeholder?: string
+  /** Instead of the text of the namespace; empty: none, where the field cannot be filled in now. */
+  readonly help?: string
   readonly minDate?: string
   readonly maxDate?: string
 }
@@ -28,9 +33,10 @@ export interface FieldOptions {
 export function useWidget(props: WidgetProps) {
   const { id, name, value, required, disabled, readonly, schema, uiSchema, onChange, onBlur, onFocus } = props
   const context = useSchemaForm()
-  const options = getUiOptions(uiSchema) as FieldOptions
+  const options = { keyFilter: keyFilterOf(schema), ...getUiOptions(uiSchema) } as FieldOptions
   const pointer = context.pointerOf(id)
-  const { label, help, placeholder, error } = fieldTexts(context, pointer)
+  const { label, error, ...usual } = fieldTexts(context, pointer)
+  const { help = usual.help, placeholder = usual.placeholder } = options
   const max = options.counter ? schema.maxLength : undefined
   return {
     options, label, help, error, pointer, max,
@@ -42,5 +48,8 @@ export function useWidget(props: WidgetProps) {
     /** An emptied text is an absent field. */
     changeText: (text: string) => onChange(text === '' ? undefined : text),
     change: (next: unknown) => onChange(next),
+    /** Of switches and checkboxes: what the documents write as 1 or 0 (`bit`) stays a number. */
+    isOn: value === true || value === 1,
+    turn: (on: boolean) => onChange(schema.type === 'integer' ? Number(on) : on),
   }
 }

@@ -17,12 +17,14 @@ export interface ConfirmDialogProps {
   readonly extra?: { readonly text: string; readonly onChoose: () => void }
   /** The confirmed thing is being done: nothing can be pressed. */
   readonly isBusy?: boolean
+  /** It was refused for good: only leaving is offered. */
+  readonly isRefused?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
 /** Asks before something is done (document 1, section 2). Escape and the close button cancel. */
-export function ConfirmDialog({ isOpen, title, children, confirmText, cancelText, isDangerous = false, extra, isBusy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, title, children, confirmText, cancelText, isDangerous = false, extra, isBusy = false, isRefused = false, onConfirm, onCancel }: ConfirmDialogProps) {
   const t = useTexts('common')
   const messageId = useId()
   return (
@@ -30,9 +32,9 @@ export function ConfirmDialog({ isOpen, title, children, confirmText, cancelText
       <DialogBody><div id={messageId}>{children}</div></DialogBody>
       <DialogFooter actions={(
         <>
-          <Button text={cancelText ?? t.actions.cancel()} onClick={onCancel} disabled={isBusy} autoFocus={isDangerous} />
+          <Button text={cancelText ?? t.actions.cancel()} onClick={onCancel} disabled={isBusy} autoFocus={isDangerous} data-first={isDangerous || undefined} />
           {extra ? <Button text={extra.text} onClick={extra.onChoose} disabled={isBusy} /> : null}
-          <Button intent={isDangerous ? 'danger' : 'primary'} text={confirmText} onClick={onConfirm} loading={isBusy} autoFocus={!isDangerous} />
+          <Button intent={isDangerous ? 'danger' : 'primary'} text={confirmText} onClick={onConfirm} loading={isBusy} disabled={isRefused} autoFocus={!isDangerous} data-first={!isDangerous || undefined} />
         </>
       )} />
     </Modal>

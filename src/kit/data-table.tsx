@@ -7,6 +7,7 @@ import './data-table.css'
 import { keepFocus } from './keep-focus.ts'
 import './kit.css'
 import { ListStatus } from './list-status.tsx'
+import { useRowSlots } from './row-slots.ts'
 import { SortHeader, SortSelect } from './sort.tsx'
 import { EmptyState, FailedState, OutdatedNotice, RefusedState } from './states.tsx'
 import type { List } from './use-list.ts'
@@ -25,8 +26,12 @@ export interface Column<Row> {
   readonly width?: string
   /** What a row's cell is while loading takes this part of the cell's width, 0 to 1; 0.6 unless told. */
   readonly skeleton?: number
+  /** What the cell says as plain data, for a spreadsheet: numbers as numbers. A column without it is not exported. */
+  readonly value?: (row: Row) => string | number | null
   /** Controls of the row: the last column. On a small screen they stand at the card's foot, without a label. */
   readonly controls?: boolean
+  /** Stays in sight beside the controls, which it stands before, while a wide table is scrolled: what one decides by. */
+  readonly stays?: boolean
 }
 
 export interface DataTableProps<Row, F extends Filters, A extends string> {
@@ -37,6 +42,8 @@ export interface DataTableProps<Row, F extends Filters, A extends string> {
   readonly caption: string
   /** Opens a record: by a click anywhere on its row, or by the button that its name becomes. */
   readonly onOpen?: (row: Row) => void
+  /** The last row, by the id of the column: sums. */
+  readonly totals?: Readonly<Record<string, ReactNode>>
   /** Said below "no data", with what to do about it. */
   readonly emptyHint?: ReactNode
 }
@@ -52,9 +59,9 @@ interface RowProps<Row> {
 }
 
 function Cells<Row>({ row, columns, onOpen }: RowProps<Row>) {
-  return columns.map(({ id, header, cell, heads, align, controls }) => {
+  return columns.map(({ id, header, cell, heads, align, controls, stays }) => {
     const content = cell(row)
-    const shared = { 'data-align': align, 'data-label': controls ? undefined : header, 'data-controls': controls || undefined } as const
+    const shared = { 'data-align': align, 'data-label': controls ? undefined : header, 'data-controls': controls || undefined, 'data-stays': stays || undefined } as const
     if (!heads) return <td key={id} role="cell" {...shared}>{content}</td>
     return (
       <th key={id} role="rowheader" scope="row" data-heads {...shared}>
@@ -75,6 +82,18 @@ const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
   )
 }, (before, after) => before.columns === after.columns && before.onOpen === after.onOpen && sameJson(before.row, after.row)) as <Row>(props: RowProps<Row>) => ReactNode
 
+function TotalsRow<Row>({ columns, totals }: { readonly columns: readonly Column<Row>[]; readonly totals: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {columns.map(({ id, header, heads, align }) => (heads
+          ? <th key={id} role="rowheader" scope="row" data-heads>{totals[id]}</th>
+          : <td key={id} role="cell" data-align={align} data-label={totals[id] === undefined ? undefined : header}>{totals[id]}</td>))}
+      </tr>
+    </tfoot>
+  )
+}
+
 const SKELETON_MAX = 10
 function SkeletonRows<Row>({ count, columns }: { readonly count: number; readonly columns: readonly Column<Row>[] }) {
   return Array.from({ length: Math.min(count, SKELETON_MAX) }, (_, row) => (
@@ -88,10 +107,11 @@ function SkeletonRows<Row>({ count, columns }: { readonly count: number; readonl
  * A list as a table: a real one, with headers that sort, a heading column that stays in sight, cards on small screens, and the states
  * of the list (loading, empty, failed, refused) in its place.
  */
-export function DataTable<Row, F extends Filters, A extends string>({ list, columns, rowKey, caption, onOpen, emptyHint }: DataTableProps<Row, F, A>) {
+export function DataTable<Row, F extends Filters, A extends string>({ list, columns, rowKey, caption, onOpen, totals, emptyHint }: DataTableProps<Row, F, A>) {
   const t = useTexts('common')
   const titleId = useId()
-  const { view, rows, problem } = list
+  const { view, rows, problem, query: { orderBy, orderType }, spec: { sortable } } = list
+  const slots = useRowSlots(rows, rowKey)
   if (view === 'refused' && problem) return <RefusedState problem={problem} />
   if (view === 'failed' && problem) return <FailedState problem={problem} onRetry={list.reload} />
   const isLoading = view === 'loading'
@@ -106,17 +126,18 @@ export function DataTable<Row, F extends Filters, A extends string>({ list, colu
           : <EmptyState title={t.list.noMatch()}><Button icon="filter" text={t.list.clearSearch()} onClick={list.resetFilters} /></EmptyState>)
         : (
           <>
-            <SortSelect list={list} columns={columns} />
+            <SortSelect columns={columns} sortable={sortable} orderBy={orderBy} orderType={orderType} onSort={list.sort} />
             <div className="qb-table-scroll" role="group" aria-labelledby={titleId} tabIndex={0} ref={keepFocus}>
               <table role="table" className="qb-table" aria-busy={isLoading || list.isBusy} data-stale={isLoading && rows.length > 0 ? true : undefined}>
                 <caption id={titleId} className="qb-visually-hidden">{caption}</caption>
                 <thead role="rowgroup">
-                  <tr role="row">{columns.map((column) => <SortHeader key={column.id} list={list} column={column} />)}</tr>
+                  <tr role="row">{columns.map((column) => <SortHeader key={column.id} column={column} order={sortable.includes(column.id) ? (orderBy === column.id ? orderType : null) : undefined} onSort={list.sort} />)}</tr>
                 </thead>
                 <tbody role="rowgroup">
-                  {rows.map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} onOpen={onOpen} />)}
+                  {rows.map((row, place) => <TableRow key={slots[place]} row={row} columns={columns} onOpen={onOpen} />)}
                   {rows.length === 0 ? <SkeletonRows count={list.query.pageSize} columns={columns} /> : null}
                 </tbody>
+                {totals && rows.length > 0 ? <TotalsRow columns={columns} totals={totals} /> : null}
               </table>
             </div>
           </>

@@ -1,5 +1,8 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useId, type ReactNode } from 'react'
+import { controlAria, descriptionIds } from '#src/forms/field.tsx'
+import type { KeyFilter } from '#schemas/shared/key-filters.ts'
+import { holdBack } from '#src/forms/key-filter.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import './filters.css'
 
@@ -9,10 +12,12 @@ interface FiltersProps {
   readonly onSearch: () => void
   /** Absent where there is only a search field, which clears itself. */
   readonly onReset?: () => void
+  /** Beside search and reset: the scope button. */
+  readonly extra?: ReactNode
 }
 
 /** The search of a list: fields, search and reset. Enter searches at once. */
-export function Filters({ children, onSearch, onReset }: FiltersProps) {
+export function Filters({ children, onSearch, onReset, extra }: FiltersProps) {
   const t = useTexts('common')
   return (
     <form role="search" className="qb-filters" onSubmit={(event) => { event.preventDefault(); onSearch() }}>
@@ -22,6 +27,7 @@ export function Filters({ children, onSearch, onReset }: FiltersProps) {
           <div className="qb-filters-actions">
             <Button type="submit" intent="primary" icon="search" text={t.actions.search()} />
             <Button icon="reset" text={t.actions.reset()} onClick={onReset} />
+            {extra}
           </div>
         )
         : null}
@@ -35,17 +41,22 @@ interface SearchFieldProps {
   readonly onClear: () => void
   readonly label: string
   readonly maxLength?: number
+  /** What cannot be typed. */
+  readonly keyFilter?: KeyFilter
+  /** Why what stands in the field is not searched for. */
+  readonly error?: string | undefined
 }
 
 /** A field that searches while one types. */
-export function SearchField({ value, onType, onClear, label, maxLength }: SearchFieldProps) {
+export function SearchField({ value, onType, onClear, label, maxLength, keyFilter, error }: SearchFieldProps) {
   const t = useTexts('common')
   const id = useId()
   return (
     <div className="qb-search">
       <label htmlFor={id} className="qb-visually-hidden">{label}</label>
       <InputGroup id={id} type="text" inputMode="search" enterKeyHint="search" autoComplete="off" dir="auto" leftIcon="search" placeholder={label} value={value} maxLength={maxLength}
-        onValueChange={onType} rightElement={value ? <Button variant="minimal" icon="small-cross" aria-label={t.list.clearSearch()} onClick={onClear} /> : undefined} />
+        intent={error ? 'danger' : 'none'} {...controlAria(id, { error })} onKeyDown={holdBack(keyFilter)} onValueChange={onType} rightElement={value ? <Button variant="minimal" icon="small-cross" aria-label={t.list.clearSearch()} onClick={onClear} /> : undefined} />
+      {error ? <p id={descriptionIds(id).error} role="alert" className="qb-field-error">{error}</p> : null}
     </div>
   )
 }

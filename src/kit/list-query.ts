@@ -1,6 +1,7 @@
 import type { Filters, ListQuery, OrderType } from '#machines/shared/list.flow.ts'
+import { normalise } from '#schemas/shared/text.ts'
 import type { CompiledForm } from '#src/forms/compiled-form.ts'
-import { fieldErrors } from '#src/forms/field-errors.ts'
+import { check, type FieldError } from '#src/forms/field-errors.ts'
 
 /** Page sizes of the lists of document 1, section 9. */
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
@@ -9,6 +10,8 @@ export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
 export interface QuerySpec<F extends Filters> {
   /** The filters' schema with its compiled validator (`virtual:validators/<feature>`): a value that it refuses falls back to the default. */
   readonly form: CompiledForm<F>
+  /** What the schema cannot say of the filters together, as the server checks it: what is refused falls back too. */
+  readonly rules?: (filters: F) => readonly FieldError[]
   readonly filters: F
   /** Fields of the row that the list can be sorted by (D39). */
   readonly sortable: readonly string[]
@@ -33,8 +36,23 @@ function valueOf({ type, enum: choices }: PropertySchema, text: string): unknown
   return text
 }
 
+/** Names of the filters that may not be searched for. Texts are judged as the server reads them: trimmed, with ASCII digits. */
+export function refusedIn<F extends Filters>({ form, rules }: Pick<QuerySpec<F>, 'form' | 'rules'>, filters: F): readonly string[] {
+  const read = normalise(form.schema, filters) as F
+  const refused = check(form as CompiledForm, read)
+  return (refused.length > 0 ? refused : (rules?.(read) ?? [])).map(({ path }) => path.split('/')[1]!)
+}
+
 const wholeNumber = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null)
 const oneOf = <T>(allowed: readonly T[], value: T | null): T | null => (value !== null && allowed.includes(value) ? value : null)
+
+/** The filters with the default in place of each that is refused. */
+function withoutRefused<F extends Filters>(spec: QuerySpec<F>, filters: F): F {
+  const refused = refusedIn(spec, filters)
+  if (refused.length === 0) return filters
+  const kept = Object.entries(filters).filter(([name]) => !refused.includes(name))
+  return { ...Object.fromEntries(Object.entries(spec.filters).filter(([name]) => refused.includes(name))), ...Object.fromEntries(kept) } as F
+}
 
 /** What the address asks the list for. Whatever is not valid in it falls back to the default; nothing of it can fail. */
 export function readQuery<F extends Filters>(spec: QuerySpec<F>, search: string): ListQuery & { readonly filters: F } {
@@ -45,18 +63,22 @@ export function readQuery<F extends Filters>(spec: QuerySpec<F>, search: string)
     return text === null ? [] : [[name, valueOf(schema, text)]]
   })
   const asked = { ...spec.filters, ...Object.fromEntries(given) }
-  const refused = spec.form.validate(asked) ? [] : fieldErrors(spec.form.validate.errors).map(({ path }) => path.split('/')[1])
-  const filters = Object.fromEntries(Object.entries(asked).flatMap(([name, value]): [string, unknown][] => {
-    if (!refused.includes(name)) return [[name, value]]
-    return Object.hasOwn(spec.filters, name) ? [[name, spec.filters[name]]] : []
-  }))
+  // what the schema refuses goes first, then what the rules refuse of the rest
+  const filters = withoutRefused(spec, withoutRefused(spec, asked))
   return {
-    filters: filters as F,
+    filters,
     page: wholeNumber(params.get('page')) ?? 1,
     pageSize: oneOf(spec.pageSizes, wholeNumber(params.get('pageSize'))) ?? spec.pageSize,
     orderBy: oneOf(spec.sortable, params.get('orderBy')) ?? spec.orderBy,
     orderType: oneOf(['asc', 'desc'] as const, params.get('orderType') as OrderType | null) ?? spec.orderType,
   }
+}
+
+/** The search of an address without its page: where its list begins. */
+export function atFirstPage(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  return params.toString()
 }
 
 /** The address of a query: only what differs from the default, so that a plain list has a plain address. */

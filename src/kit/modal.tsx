@@ -1,6 +1,7 @@
 import { Button, Classes, Dialog, type DialogProps } from '@blueprintjs/core'
 import { useId } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
+import { isFocusLost, ReturnFocus } from '#src/lib/return-focus.tsx'
 import './kit.css'
 
 interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children' | 'aria-describedby'> {
@@ -12,12 +13,21 @@ interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children'
   readonly isLocked?: boolean
 }
 
+const FIRST = '[data-first], input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
+/** Blueprint puts the focus on the dialog's frame when it opens for the second time. A control that has it keeps it. */
+function focusInside(dialog: HTMLElement): void {
+  if (dialog.contains(document.activeElement) && !isFocusLost()) return
+  const body = dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(`.${Classes.DIALOG_BODY} :is(${FIRST})`) ?? dialog.querySelector<HTMLElement>(FIRST)
+  body?.focus()
+}
+
 /** A dialog with a header whose close button speaks the language of the page (Blueprint's says "Close"). Gives the focus back when it closes. */
 export function Modal({ title, isLocked = false, onClose, children, ...dialog }: ModalProps) {
   const t = useTexts('common')
   const titleId = useId()
   return (
-    <Dialog {...dialog} aria-labelledby={titleId} onClose={onClose} canOutsideClickClose={false} canEscapeKeyClose={!isLocked} shouldReturnFocusOnClose>
+    <Dialog {...dialog} onOpened={focusInside} aria-labelledby={titleId} onClose={onClose} canOutsideClickClose={false} canEscapeKeyClose={!isLocked} shouldReturnFocusOnClose>
+      <ReturnFocus />
       <div className={Classes.DIALOG_HEADER}>
         <h2 className={Classes.HEADING} id={titleId}>{title}</h2>
         <Button className={Classes.DIALOG_CLOSE_BUTTON} variant="minimal" icon="cross" aria-label={t.actions.close()} disabled={isLocked} onClick={onClose} />

@@ -1,5 +1,6 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { Period } from '#schemas/shell/shell.endpoints.ts'
+import { activePeriod } from './active-period.ts'
 
 /** Academic years and semesters, as the shell loads them with the menu (document 1, sections 3 and 7). */
 export interface Season {
@@ -13,11 +14,10 @@ export interface Season {
 const SeasonContext = createContext<Season | null>(null)
 
 interface SeasonProviderProps { readonly years: readonly Period[]; readonly semesters: readonly Period[]; readonly children: ReactNode }
-/** The shell gives it around every page. '1' marks the active one. */
+/** The shell gives it around every page. */
 export function SeasonProvider({ years, semesters, children }: SeasonProviderProps) {
   const value = useMemo<Season>(() => {
-    const active = (periods: readonly Period[]) => periods.find((period) => period.active === '1')
-    return { years, semesters, year: active(years), semester: active(semesters) }
+    return { years, semesters, year: activePeriod(years), semester: activePeriod(semesters) }
   }, [years, semesters])
   return <SeasonContext value={value}>{children}</SeasonContext>
 }

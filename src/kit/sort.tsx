@@ -1,41 +1,53 @@
 import { Icon } from '@blueprintjs/core'
-import type { Filters, OrderType } from '#machines/shared/list.flow.ts'
+import { memo, type ReactNode } from 'react'
+import type { OrderType } from '#machines/shared/list.flow.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
+import { useMedia } from '#src/lib/media.ts'
 import type { Column } from './data-table.tsx'
 import { Select } from './select.tsx'
-import type { List } from './use-list.ts'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 const ICON = { asc: 'chevron-up', desc: 'chevron-down' } as const
 
-interface HeaderProps<Row, F extends Filters, A extends string> { readonly list: List<Row, F, A>; readonly column: Column<Row> }
+interface HeaderProps<Row> {
+  readonly column: Column<Row>
+  /** How the list is sorted by this column; null: by another one. Undefined: it cannot be. */
+  readonly order: OrderType | null | undefined
+  readonly onSort: (orderBy: string, orderType: OrderType) => void
+}
 
-/** The header of a column; a button where the list can be sorted by it. A second click turns the order. */
-export function SortHeader<Row, F extends Filters, A extends string>({ list, column: { id, header, heads, align, width, controls } }: HeaderProps<Row, F, A>) {
-  const { query: { orderBy, orderType }, spec, sort } = list
-  const isSortable = spec.sortable.includes(id)
-  const isSorted = orderBy === id
-  const shared = { role: 'columnheader', scope: 'col', 'data-align': align, 'data-heads': heads || undefined, 'data-controls': controls || undefined, style: width ? { inlineSize: width } : undefined } as const
-  if (!isSortable) return <th {...shared}>{header}</th>
+/** The header of a column; a button where the list can be sorted by it. A second click turns the order. Drawn again only when that changes. */
+export const SortHeader = memo(function SortHeader<Row>({ column: { id, header, heads, align, width, controls, stays }, order, onSort }: HeaderProps<Row>) {
+  const shared = { role: 'columnheader', scope: 'col', 'data-align': align, 'data-heads': heads || undefined, 'data-controls': controls || undefined, 'data-stays': stays || undefined, style: width ? { inlineSize: width } : undefined } as const
+  if (order === undefined) return <th {...shared}>{header}</th>
   return (
-    <th {...shared} aria-sort={isSorted ? ARIA_SORT[orderType] : 'none'}>
-      <button type="button" className="qb-sort" data-sorted={isSorted || undefined} onClick={() => sort(id, isSorted && orderType === 'asc' ? 'desc' : 'asc')}>
+    <th {...shared} aria-sort={order ? ARIA_SORT[order] : 'none'}>
+      <button type="button" className="qb-sort" data-sorted={order !== null || undefined} onClick={() => onSort(id, order === 'asc' ? 'desc' : 'asc')}>
         {header}
-        <Icon icon={isSorted ? ICON[orderType] : 'double-caret-vertical'} size={14} aria-hidden />
+        {order && <Icon icon={ICON[order]} size={14} aria-hidden />}
       </button>
     </th>
   )
+}) as <Row>(props: HeaderProps<Row>) => ReactNode
+
+interface SelectProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly sortable: readonly string[]
+  readonly orderBy: string | null
+  readonly orderType: OrderType
+  readonly onSort: (orderBy: string, orderType: OrderType) => void
 }
 
-interface SelectProps<Row, F extends Filters, A extends string> { readonly list: List<Row, F, A>; readonly columns: readonly Column<Row>[] }
+/** Where rows are cards (data-table.css). */
+const NARROW = '(width <= 600px)'
 
 /** Sorting on a small screen, where the cards have no headers. */
-export function SortSelect<Row, F extends Filters, A extends string>({ list, columns }: SelectProps<Row, F, A>) {
+export const SortSelect = memo(function SortSelect<Row>({ columns, sortable, orderBy, orderType, onSort }: SelectProps<Row>) {
   const t = useTexts('common')
-  const { query: { orderBy, orderType }, spec, sort } = list
-  const sortable = columns.filter(({ id }) => spec.sortable.includes(id))
-  if (sortable.length === 0) return null
-  const options = sortable.flatMap(({ id, header }) => [
+  const narrow = useMedia(NARROW)
+  const offered = narrow ? columns.filter(({ id }) => sortable.includes(id)) : []
+  if (offered.length === 0) return null
+  const options = offered.flatMap(({ id, header }) => [
     { value: `${id} asc`, label: `${header} – ${t.list.sortAscending()}` },
     { value: `${id} desc`, label: `${header} – ${t.list.sortDescending()}` },
   ])
@@ -44,8 +56,8 @@ export function SortSelect<Row, F extends Filters, A extends string>({ list, col
       <span>{t.list.sortBy()}</span>
       <Select value={`${orderBy} ${orderType}`} options={options} onChange={({ currentTarget }) => {
         const [id, type] = currentTarget.value.split(' ') as [string, OrderType]
-        sort(id, type)
+        onSort(id, type)
       }} />
     </label>
   )
-}
+}) as <Row>(props: SelectProps<Row>) => ReactNode

@@ -12,19 +12,19 @@ export function EmptyState({ title, children }: { readonly title: string; readon
   return <NonIdealState className="qb-state" icon="inbox" description={<Said title={title} />} action={children ? <div>{children}</div> : undefined} />
 }
 
-/** The list could not be loaded: why, and a way to try again. */
-export function FailedState({ problem, onRetry }: { readonly problem: Problem; readonly onRetry: () => void }) {
+/** The list, or what `title` says, could not be loaded: why, and a way to try again. */
+export function FailedState({ problem, onRetry, title }: { readonly problem: Problem; readonly onRetry: () => void; readonly title?: string }) {
   const t = useTexts('common')
   const problemText = useProblemText()
-  return <NonIdealState className="qb-state" icon="offline" description={<Said title={t.list.failed()}>{problemText(problem)}</Said>}
+  return <NonIdealState className="qb-state" icon="offline" description={<Said title={title ?? t.list.failed()}>{problemText(problem)}</Said>}
     action={<Button intent="primary" icon="refresh" text={t.actions.retry()} onClick={onRetry} />} />
 }
 
-/** The user may not see the list, or not in this scope. */
-export function RefusedState({ problem }: { readonly problem: Problem }) {
+/** The user may not see the list, or what `title` says, or not in this scope. */
+export function RefusedState({ problem, title }: { readonly problem: Problem; readonly title?: string }) {
   const t = useTexts('common')
   const problemText = useProblemText()
-  return <NonIdealState className="qb-state" icon="lock" description={<Said title={t.list.refused()}>{problemText(problem)}</Said>} />
+  return <NonIdealState className="qb-state" icon="lock" description={<Said title={title ?? t.list.refused()}>{problemText(problem)}</Said>} />
 }
 
 /** Somebody else changed the record that was acted on: who, and a way to see it (decision G14). */
@@ -32,7 +32,8 @@ export function OutdatedNotice({ problem, onReload }: { readonly problem: Proble
   const t = useTexts('common')
   const problemText = useProblemText()
   return (
-    <Callout className="qb-notice" role="alert" intent="warning" icon="history" title={t.list.outdated()}>
+    <Callout className="qb-notice" role="alert" intent="warning" icon="history">
+      <h2 className="bp6-heading">{t.list.outdated()}</h2>
       <p>{problemText(problem)}</p>
       <Button size="small" icon="refresh" text={t.actions.reload()} onClick={onReload} />
     </Callout>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { activeLifecycle, type ActiveEvent } from '#machines/shared/active.lifecycle.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
+import { USES_MAX } from '#schemas/shared/named-record.ts'
 import { useCallAccess } from './access.tsx'
 import { useReasons, type Reason } from './why-not.tsx'
 
@@ -20,7 +21,7 @@ export function useActiveReasons(manage: Endpoint): ActiveReasons {
   const reasons = useReasons()
   return useMemo(() => {
     const of: ActiveReasons['of'] = ({ active, uses }, type) =>
-      reasons(activeLifecycle, activeLifecycle.resolveState({ value: active ? 'active' : 'inactive', context: { ...access, uses } }), { type }, { uses })
+      reasons(activeLifecycle, activeLifecycle.resolveState({ value: active ? 'active' : 'inactive', context: { ...access, uses } }), { type }, { uses: uses < USES_MAX ? uses : `${USES_MAX}+` })
     return { of, toggle: (row) => of(row, row.active ? 'record.deactivate' : 'record.activate'), add: of({ active: true, uses: 0 }, 'record.edit') }
   }, [access, reasons])
 }

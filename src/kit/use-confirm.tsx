@@ -1,41 +1,17 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
-import { confirmFlow, type ConfirmAnswer } from '#machines/shared/confirm.flow.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useCallback, useState, type ReactNode } from 'react'
+import type { ConfirmAnswer } from '#machines/shared/confirm.flow.ts'
+import { LazyPart } from '#src/lib/lazy-part.tsx'
+import type { Asked, Question } from './question-dialog.tsx'
 
-export interface Question {
-  readonly title: string
-  /** What will be done, to what. */
-  readonly message: ReactNode
-  readonly confirmText: string
-  /** The third answer, where there is one. */
-  readonly extraText?: string
-  readonly isDangerous?: boolean
-}
+const loadDialog = () => import('./question-dialog.tsx').then((module) => ({ default: module.QuestionDialog }))
 
 /**
- * Asks a question where no flow of the screen does: `if ((await ask({ … })) === 'confirm') …`. `dialog` stands anywhere in the screen.
- * A screen that is left while it asks never gets an answer.
+ * Asks a question where no flow of the screen does: `if ((await ask({ … })) === 'confirm') …`. `dialog` stands anywhere in the screen; it
+ * comes with the first question. A screen that is left while it asks never gets an answer.
  */
 export function useConfirm(): { readonly ask: (question: Question) => Promise<ConfirmAnswer>; readonly dialog: ReactNode } {
-  const waiting = useRef<(answer: ConfirmAnswer) => void>(() => {})
-  // The answer is read when it is given, not while drawing.
-  // oxlint-disable-next-line react/refs
-  const [machine] = useState(() => confirmFlow.provide({ actions: { answer: (_, { answer }) => waiting.current(answer) } }))
-  const actor = useActorRef(machine)
-  const [question, setQuestion] = useState<Question | null>(null)
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
-  const ask = useCallback((next: Question) => new Promise<ConfirmAnswer>((resolve) => {
-    waiting.current = resolve
-    setQuestion(next)
-    actor.send({ type: 'question.ask', hasExtra: next.extraText !== undefined })
-  }), [actor])
-  const dialog = question && (
-    <ConfirmDialog isOpen={isOpen} title={question.title} confirmText={question.confirmText} isDangerous={question.isDangerous}
-      extra={question.extraText === undefined ? undefined : { text: question.extraText, onChoose: () => actor.send({ type: 'question.extra' }) }}
-      onConfirm={() => actor.send({ type: 'question.confirm' })} onCancel={() => actor.send({ type: 'question.cancel' })}>
-      {question.message}
-    </ConfirmDialog>
-  )
-  return { ask, dialog }
+  const [asked, setAsked] = useState<(Asked & { readonly turn: number }) | null>(null)
+  const ask = useCallback((question: Question) => new Promise<ConfirmAnswer>((answer) => { setAsked((last) => ({ question, answer, turn: (last?.turn ?? 0) + 1 })) }), [])
+  // each question is a dialog of its own: one that stood there before would open below what has opened since
+  return { ask, dialog: asked && <LazyPart key={asked.turn} load={loadDialog} with={{ asked }} /> }
 }

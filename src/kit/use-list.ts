@@ -1,12 +1,16 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { fromPromise, type ActorRefFrom } from 'xstate'
-import { listFlow, type Filters, type ListQuery, type ListRows, type OrderType, type RowAction } from '#machines/shared/list.flow.ts'
+import { fromPromise, initialTransition, transition, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { listFlow, type Filters, type ListInput, type ListQuery, type ListRows, type OrderType, type RowAction, type RowDone } from '#machines/shared/list.flow.ts'
 import { sameJson } from '#machines/shared/problem.ts'
 import type { Problem } from '#schemas/errors.ts'
 import type { CallOptions } from '#src/api/client.ts'
+import { broughtBy } from '#src/lib/kept.ts'
+import { firstRows, forgetFirstRows, rowsOf } from './first-rows.ts'
+import { hiddenIn, listAddress } from './hidden-columns.ts'
 import { readQuery, writeQuery, type QuerySpec } from './list-query.ts'
+import { useActorRef } from './use-actor-ref.ts'
 import { useLatest } from './use-latest.ts'
 import { useToasts } from './use-toasts.ts'
 import { wholePage, type WholeList } from './whole-list.ts'
@@ -14,15 +18,18 @@ import { wholePage, type WholeList } from './whole-list.ts'
 export type TypedQuery<F extends Filters> = Omit<ListQuery, 'filters'> & { readonly filters: F }
 /** One page of rows; `more` when counting stopped at `total`. */
 export interface Page<Row> { readonly rows: readonly Row[]; readonly total: number; readonly more?: boolean }
-/** What is done with a row. Gives the server's message, which is then shown, and the list loads again. */
-export type RowCall<Row> = (row: Row, call: CallOptions) => Promise<{ readonly message: string }>
+/**
+ * What is done with a row. Gives the server's message, which is then shown, and the list loads again. With `undo`, the message offers for 10 s
+ * to take it back: by this action, on the row as it is now.
+ */
+export type RowCall<Row, A extends string = string> = (row: Row, call: CallOptions) => Promise<{ readonly message: string; readonly undo?: { readonly action: A; readonly row: Row } }>
 
 export interface ListSpec<Row, F extends Filters, A extends string = never> extends QuerySpec<F> {
   /** Loads a page; hand `call` on to the client, so that a newer search gives this one up. */
   readonly load: (query: TypedQuery<F>, call: CallOptions) => Promise<Page<Row>>
   /** The server sends all rows at once: how they are sorted and searched here. Absent: the server sorts, searches and pages. */
   readonly whole?: WholeList<Row, F>
-  readonly actions?: Readonly<Record<A, RowCall<Row>>>
+  readonly actions?: Readonly<Record<A, RowCall<Row, A>>>
 }
 
 /** What the list shows now. `loading` may have rows of the last query. */
@@ -66,6 +73,13 @@ export interface ListMethods<Row, F extends Filters, A extends string> {
 
 const VIEWS = ['loading', 'empty', 'failed', 'refused'] as const
 
+/** Where the flow stands when its first rows are here before it starts: what loading them would have led to, unless that is another load. */
+function startWith(machine: typeof listFlow, input: ListInput, output: ListRows): SnapshotFrom<typeof listFlow> | undefined {
+  const [start] = initialTransition(machine, input)
+  const [next] = transition(machine, start, { type: 'xstate.done.actor.loadRows', output, actorId: 'loadRows' } as never)
+  return next.hasTag('loading') ? undefined : next
+}
+
 /**
  * A list of records: loads, searches, sorts, pages, acts on rows, and keeps all of it in the address. `spec` is best a constant of the
  * module; where it depends on the screen, its newest value holds.
@@ -78,11 +92,11 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
 
   const [machine] = useState(() => listFlow.provide({
     actors: {
-      loadRows: fromPromise<ListRows, ListQuery>(async ({ input, signal }) => {
-        const page = await latest.current.spec.load(input as TypedQuery<F>, { signal, background: true })
-        return { rows: page.rows, total: page.total, more: page.more ?? false }
+      loadRows: fromPromise<ListRows, ListQuery>(({ input, signal }) => {
+        const load = () => latest.current.spec.load(input as TypedQuery<F>, { signal, background: true }).then(rowsOf)
+        return firstRows(input)?.catch(load) ?? load()
       }),
-      actOnRow: fromPromise<{ message: string }, RowAction>(({ input, signal }) =>
+      actOnRow: fromPromise<RowDone, RowAction>(({ input, signal }) =>
         latest.current.spec.actions![input.action as A](input.row as Row, { signal })),
     },
     actions: {
@@ -91,13 +105,21 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
         const next = writeQuery(spec, context.query)
         // An address that means the same is left as it is; what was typed is no step to go back to.
         if (next === writeQuery(spec, readQuery(spec, search))) return
-        navigate(next ? `${path}?${next}` : path, { replace: event.type !== 'query.apply' })
+        navigate(listAddress(path, next, hiddenIn(search)), { replace: event.type !== 'query.apply' })
       },
       showSuccess: (_, { message }) => latest.current.toasts.success(message),
       showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
+      offerUndo: ({ self }, { message }) => latest.current.toasts.undo(message, { act: () => self.send({ type: 'undo.act' }), expire: () => self.send({ type: 'undo.expire' }) }),
     },
   }))
-  const actor = useActorRef(machine, { input: { query: readQuery(spec, search), whole: spec.whole !== undefined } })
+  const [start] = useState(() => {
+    const input = { query: readQuery(spec, search), whole: spec.whole !== undefined }
+    const rows = broughtBy(firstRows(input.query))
+    const snapshot = rows && startWith(machine, input, rows)
+    return { input, ...(snapshot && { snapshot }) }
+  })
+  const actor = useActorRef(machine, start)
+  useEffect(forgetFirstRows, [])
 
   useEffect(() => {
     const asked = readQuery(latest.current.spec, search)

@@ -8,12 +8,14 @@ export interface WholeList<Row, F extends Filters> {
   readonly fits?: (row: Row, filters: F) => boolean
 }
 
-const collator = new Intl.Collator(['ar', 'en'], { numeric: true, sensitivity: 'base' })
+let collator: Intl.Collator | undefined
+/** As people of both languages sort. Made when a list is first sorted here: it takes a slow machine some time. */
+const inOrder = (a: string, b: string): number => (collator ??= new Intl.Collator(['ar', 'en'], { numeric: true, sensitivity: 'base' })).compare(a, b)
 type Key = string | number | boolean | null
 /** Rows without a value come last, whichever the order. */
 function compare(a: Key, b: Key, descending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
-  const ordered = typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b)
+  const ordered = typeof a === 'string' && typeof b === 'string' ? inOrder(a, b) : Number(a) - Number(b)
   return descending ? -ordered : ordered
 }
 

@@ -1,9 +1,12 @@
 import type { Locales } from '#locales/i18n-types.ts'
 import { foldDigits } from '#schemas/shared/text.ts'
+import { readSetting } from './settings.ts'
 
 /** Digits that a person sees (decision G2): Western unless the user chose Arabic-Indic. Data is always ASCII. */
 export const DIGITS = ['latn', 'arab'] as const
 export type Digits = (typeof DIGITS)[number]
+/** The digits of this browser: what was chosen before, otherwise 0 to 9 (G2). */
+export const storedDigits = (): Digits => readSetting('digits', DIGITS, 'latn')
 
 /** Instants are shown as Egypt's clocks show them (decision D65). */
 const TIME_ZONE = 'Africa/Cairo'
@@ -19,6 +22,8 @@ export interface Format {
   readonly dateTime: (moment: Moment) => string
   /** A count or amount, grouped; at most `decimals` (2) places. */
   readonly number: (value: number, decimals?: number) => string
+  /** A count for a text with plural forms: the number chooses the form, and is written as `number` writes it. */
+  readonly count: (value: number) => number
   /** A total or degree with exactly two places (document 1, section 9). */
   readonly total: (value: number) => string
   /** A percentage that is given in percent, as it is, also above 100 (decision A8). */
@@ -34,6 +39,12 @@ const BARE_DAY = /^\d{4}-\d{2}-\d{2}$/
 /** A bare day is read at noon in UTC, which is the same day in Egypt. */
 const toDate = (moment: Moment): Date => (typeof moment === 'string' && BARE_DAY.test(moment) ? new Date(`${moment}T12:00:00Z`) : new Date(moment))
 
+/** A formatter is made when it is first needed: each takes some milliseconds on a slow machine, and a page shows few kinds. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
 const cache = new Map<string, Format>()
 
 /** Every way in which the product writes a date or number, for a language and a choice of digits. An unreadable moment gives ''. */
@@ -43,26 +54,35 @@ export function formatFor(language: Locales, digits: Digits): Format {
   if (known) return known
   const tag = `${language === 'ar' ? 'ar-EG' : 'en-GB'}-u-nu-${digits}`
   const dateTime = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(tag, { timeZone: TIME_ZONE, ...options })
+    const formatter = once(() => new Intl.DateTimeFormat(tag, { timeZone: TIME_ZONE, ...options }))
     return (moment: Moment): string => {
       const date = toDate(moment)
-      return Number.isNaN(date.getTime()) ? '' : formatter.format(date)
+      return Number.isNaN(date.getTime()) ? '' : formatter().format(date)
     }
   }
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
   const clock = { hour: '2-digit', minute: '2-digit' } as const
-  const two = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const plain = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 })
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
+  const two = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+  const plain = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
+  const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }))
   const format: Format = {
     date: dateTime(day),
     time: dateTime(clock),
     dateTime: dateTime({ ...day, ...clock }),
-    number: (value, decimals = 2) => (decimals === 2 ? plain : new Intl.NumberFormat(tag, { maximumFractionDigits: decimals })).format(value),
-    total: (value) => two.format(value),
-    percent: (value) => percent.format(value / 100),
+    number: (value, decimals = 2) => (decimals === 2 ? plain() : new Intl.NumberFormat(tag, { maximumFractionDigits: decimals })).format(value),
+    // the texts' own code compares it as a number, and puts it in as a text
+    count: (value) => ({ valueOf: () => value, toString: () => plain().format(value) }) as unknown as number,
+    total: (value) => two().format(value),
+    percent: (value) => percent().format(value / 100),
     digits: (text) => (digits === 'arab' ? toArabic(String(text)) : foldDigits(String(text))),
   }
   cache.set(key, format)
   return format
+}
+
+/** Makes what the rows of a list are written with, before they are there. */
+export function makeFormatters(language: Locales, digits: Digits): void {
+  const { number, total, percent, date } = formatFor(language, digits)
+  for (const write of [number, total, percent]) write(0)
+  date(new Date(0))
 }

@@ -1,10 +1,10 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState, useTransition, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, useState, useTransition, type ReactNode } from 'react'
 import { i18nObject, loadedLocales } from '#locales/i18n-util.ts'
 import type { Locales, Namespaces, TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { limits } from '#schemas/limits.ts'
-import { DIGITS, formatFor, type Digits, type Format } from './format.ts'
-import { readSetting, writeSetting } from './settings.ts'
+import { formatFor, storedDigits, type Digits, type Format } from './format.ts'
+import { writeSetting } from './settings.ts'
 import { loadTexts, storedLanguage, textsInUse } from './texts.ts'
 
 export { loadTexts, storedLanguage }
@@ -37,10 +37,11 @@ const LanguageContext = createContext<Language | undefined>(undefined)
 /** Holds the language; sets `lang` and `dir` of the page. Stands once, around everything. */
 export function I18nProvider({ children, initial }: { readonly children: ReactNode; readonly initial?: Locales }) {
   const [language, show] = useState<Locales>(() => initial ?? storedLanguage())
-  const [digits, showDigits] = useState<Digits>(() => readSetting('digits', DIGITS, 'latn'))
+  const [digits, showDigits] = useState<Digits>(storedDigits)
   const [switching, startTransition] = useTransition()
 
-  useEffect(() => {
+  // before the page is painted, so that no frame runs the other way
+  useLayoutEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
   }, [language])

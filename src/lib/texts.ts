@@ -1,6 +1,7 @@
 import { importNamespaceAsync, loadLocaleAsync, loadNamespaceAsync } from '#locales/i18n-util.async.ts'
 import { locales } from '#locales/i18n-util.ts'
 import type { Locales, Namespaces } from '#locales/i18n-types.ts'
+import { noted } from './kept.ts'
 import { readSetting } from './settings.ts'
 
 /** How the texts of a language come to the browser. Without React, so that the page's first script can send for them. */
@@ -28,9 +29,8 @@ export function loadTexts(language: Locales, namespace: Namespaces): Promise<voi
   const known = loads.get(key)
   if (known) return known
   // both set out at once; the language's own part has to be put in first
-  const load = Promise.all([loadRoot(language), importNamespaceAsync(language, namespace)]).then(() => loadNamespaceAsync(language, namespace))
-  // React reads a promise that says that it is fulfilled without waiting, so that texts that are there never suspend.
-  load.then(() => Object.assign(load, { status: 'fulfilled', value: undefined }), () => loads.delete(key))
+  const load = noted(Promise.all([loadRoot(language), importNamespaceAsync(language, namespace)]).then(() => loadNamespaceAsync(language, namespace)))
+  load.catch(() => loads.delete(key))
   loads.set(key, load)
   return load
 }

@@ -1,11 +1,14 @@
 import { forms } from 'virtual:validators/applications'
 import { Button, Collapse } from '@blueprintjs/core'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import type { FilterForm } from '#schemas/applications/application.schema.ts'
-import { CATEGORY_WITH_COUNTRY, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/applications/status.ts'
+import { CATEGORY_WITH_COUNTRY, SEARCH_BY, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/applications/status.ts'
+import type { KeyFilter } from '#schemas/shared/key-filters.ts'
 import { SchemaForm, type Choice, type Draft } from '#src/forms/index.ts'
+import { refusedIn } from '#src/kit/list-query.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { whenIdle } from '#src/lib/idle.ts'
 import { ScopeButton } from '#src/features/scope/index.ts'
 import { useFilterChoices } from './use-filter-choices.ts'
 
@@ -24,6 +27,11 @@ interface Props {
 const FIRST = ['identityType', 'searchText', 'appStatus', 'yearId', 'semesterId'] as const
 const MORE = ['studentId', 'certificateCategoryId', 'certificateTypeId', 'certificateForeignId', 'countryId', 'startApplicationDate', 'endApplicationDate', 'withDesiresChecked'] as const
 const TYPED: readonly string[] = ['searchText']
+const SEARCHED = { form: forms.filter, rules: filterErrors } as const
+/** How the searched text reads and what of it can be typed, by what it is. */
+const KEYS = {
+  [SEARCH_BY.name]: { dir: 'auto' }, [SEARCH_BY.identity]: { dir: 'ltr', keyFilter: 'code' }, [SEARCH_BY.applicationId]: { dir: 'ltr', keyFilter: 'application-number' },
+} as const satisfies Record<number, { readonly dir: string; readonly keyFilter?: KeyFilter }>
 
 /** Fields that no longer fit are emptied: types belong to a category, certificate names to a type, the country to category 17. */
 function consistent(before: FilterForm, after: FilterForm): FilterForm {
@@ -40,33 +48,44 @@ function consistent(before: FilterForm, after: FilterForm): FilterForm {
 }
 
 /** The filters of the applications list (document 2, section 2.1): the common ones in sight, the others one press away. */
-export function ApplicationFilters({ waits, scopeKey, filters, onType, onChoose, onSearch, onReset }: Props) {
+export const ApplicationFilters = memo(function ApplicationFilters({ waits, scopeKey, filters: applied, onType, onChoose, onSearch, onReset }: Props) {
+  // What may not be searched for stays in the form with its reason, and the list as it is.
+  const [refused, setRefused] = useState<{ readonly of: FilterForm; readonly value: FilterForm } | null>(null)
+  const filters = refused?.of === applied ? refused.value : applied
   const texts = useTexts('applications')
   const format = useFormat()
-  const choices = useFilterChoices(scopeKey, filters)
   const used = MORE.filter((key) => filters[key] !== null && filters[key] !== undefined && filters[key] !== false).length
   const [open, setOpen] = useState(used > 0)
-  const [shown, show] = useState(!waits)
-  if (!waits && !shown) show(true)
-  const byName = (filters.identityType ?? 1) === 1
-  const select = (list: readonly Choice[], disabled = false) => ({ 'ui:widget': 'select', 'ui:disabled': disabled, 'ui:options': { choices: list } })
-  const suggest = (list: readonly Choice[], disabled = false) => ({ 'ui:widget': 'suggest', 'ui:disabled': disabled, 'ui:options': { choices: list } })
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  const [came, come] = useState(false)
+  // when the rows stand there, and in the background, so that the browser stays ready to answer
+  useEffect(() => (waits || came ? undefined : whenIdle(() => come(true))), [waits, came])
+  const shown = useDeferredValue(came, false)
+  const choices = useFilterChoices(came ? scopeKey : null, filters)
+  /** `why`: said in the field while there is nothing to choose. */
+  const choice = (widget: 'select' | 'suggest', list: readonly Choice[], disabled = false, why = '') => ({ 'ui:widget': widget, 'ui:disabled': disabled, 'ui:options': { choices: list, ...(disabled && { placeholder: why }) } })
   const names = filters.certificateTypeId === TYPE_FOREIGN ? choices.foreign : choices.egyptian
   const hidden = { 'ui:widget': 'hidden' } as const
   const ui = {
     identityType: { 'ui:widget': 'select' },
-    searchText: { 'ui:options': byName ? { dir: 'auto' } : { dir: 'ltr', keyFilter: 'code' } },
-    appStatus: select(choices.statuses), yearId: select(choices.years), semesterId: select(choices.semesters),
+    searchText: { 'ui:options': KEYS[filters.identityType ?? SEARCH_BY.name] },
+    appStatus: choice('select', choices.statuses), yearId: choice('select', choices.years), semesterId: choice('select', choices.semesters),
     studentId: { 'ui:widget': 'suggest', 'ui:options': { choices: choices.students, onQuery: choices.typeStudent, loading: choices.isSearchingStudents } },
-    certificateCategoryId: select(choices.categories),
-    certificateTypeId: select(choices.types, !filters.certificateCategoryId),
-    certificateForeignId: suggest(names, filters.certificateTypeId !== TYPE_FOREIGN && filters.certificateTypeId !== TYPE_EGYPTIAN),
-    countryId: suggest(choices.countries, filters.certificateCategoryId !== CATEGORY_WITH_COUNTRY),
+    certificateCategoryId: choice('select', choices.categories),
+    certificateTypeId: choice('select', choices.types, !filters.certificateCategoryId, texts.filters.categoryFirst()),
+    certificateForeignId: choice('suggest', names, filters.certificateTypeId !== TYPE_FOREIGN && filters.certificateTypeId !== TYPE_EGYPTIAN, texts.filters.notApplicable()),
+    countryId: choice('suggest', choices.countries, filters.certificateCategoryId !== CATEGORY_WITH_COUNTRY, texts.filters.notApplicable()),
     startApplicationDate: { 'ui:widget': 'date' }, endApplicationDate: { 'ui:widget': 'date' }, withDesiresChecked: { 'ui:widget': 'checkbox' },
   }
   const change = (draft: Draft) => {
     const after = consistent(filters, draft as FilterForm)
-    const typed = Object.keys({ ...filters, ...after }).every((key) => TYPED.includes(key) || after[key as keyof FilterForm] === filters[key as keyof FilterForm])
+    if (refusedIn(SEARCHED, after).length > 0) {
+      setRefused({ of: applied, value: after })
+      return
+    }
+    setRefused(null)
+    const typed = Object.keys({ ...applied, ...after }).every((key) => TYPED.includes(key) || after[key as keyof FilterForm] === applied[key as keyof FilterForm])
     if (typed) onType(after)
     else onChoose(after)
   }
@@ -79,15 +98,15 @@ export function ApplicationFilters({ waits, scopeKey, filters, onType, onChoose,
     <div className="qb-application-filters">
       <Suspense>
         {shown && form('filters', FIRST)}
-        <Collapse isOpen={open}>{shown && form('filters-more', MORE)}</Collapse>
+        {wasOpen && <Collapse isOpen={open}>{shown && form('filters-more', MORE)}</Collapse>}
       </Suspense>
       <div className="qb-filters-actions">
-        <Button intent="primary" icon="search" text={texts.filters.search()} onClick={onSearch} />
-        <Button icon="reset" text={texts.filters.reset()} onClick={onReset} />
+        <Button intent="primary" icon="search" text={texts.filters.search()} onClick={() => filters === applied && onSearch()} />
+        <Button icon="reset" text={texts.filters.reset()} onClick={() => { setRefused(null); onReset() }} />
         <Button variant="minimal" icon="filter" endIcon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open} onClick={() => setOpen(!open)}
-          text={used > 0 && !open ? texts.filters.active({ n: format.number(used) }) : open ? texts.filters.less() : texts.filters.more()} />
+          text={used > 0 && !open ? texts.filters.active({ count: format.count(used) }) : open ? texts.filters.less() : texts.filters.more()} />
         <ScopeButton />
       </div>
     </div>
   )
-}
+})

@@ -1,36 +1,27 @@
-import { forms } from 'virtual:validators/applications'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { api } from '#src/api/client.ts'
+import { useSelector } from '@xstate/react'
+import { useCallback, useMemo, useState } from 'react'
 import { useScope } from '#src/features/scope/index.ts'
 import { DataTable } from '#src/kit/data-table.tsx'
+import { useColumnChoice } from '#src/kit/hidden-columns.ts'
+import { ListTools } from '#src/kit/list-tools.tsx'
 import { Pager } from '#src/kit/pager.tsx'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { useSeason } from '#src/kit/season.tsx'
-import { useList, type ListSpec } from '#src/kit/use-list.ts'
+import { useList } from '#src/kit/use-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'
+import { LazyPart } from '#src/lib/lazy-part.tsx'
+import { useIdle } from '#src/lib/use-idle.ts'
 import { useFormat, useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
-import { PAGE_SIZES, SORTABLE, type ApplicationRow, type FilterForm, type SortableColumn } from '#schemas/applications/application.schema.ts'
+import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { ApplicationFilters } from './application-filters.tsx'
+import { listSpec } from './applications.list.ts'
 import { useColumns } from './columns.tsx'
-import { DecisionConfirm } from './decision-confirm.tsx'
-import { DetailsDialog } from './details-dialog.tsx'
 import { useDecision } from './use-decision.ts'
 import { useDetails } from './use-details.ts'
 import './applications.css'
 
-/** What the list asks for before anything is chosen: all statuses of the active season, newest first. */
-const specOf = (yearId: number | null, semesterId: number | null): ListSpec<ApplicationRow, FilterForm> => ({
-  form: forms.filter,
-  filters: {
-    identityType: 1, studentId: null, yearId, semesterId, appStatus: null, certificateCategoryId: null, certificateTypeId: null, certificateForeignId: null,
-    countryId: null, startApplicationDate: null, endApplicationDate: null, withDesiresChecked: false,
-  },
-  sortable: SORTABLE, orderBy: 'applyDate', orderType: 'desc', pageSizes: PAGE_SIZES, pageSize: PAGE_SIZES[0],
-  load: async ({ filters, page, pageSize, orderBy, orderType }, call) => {
-    const { data } = await api.applications.list({ ...filters, page, pageSize, orderBy: orderBy as SortableColumn, orderType }, call)
-    return { rows: data.results, total: data.total, more: data.more }
-  },
-})
+const loadDetails = () => import('./details-dialog.tsx').then((module) => ({ default: module.DetailsDialog }))
+const loadConfirm = () => import('./decision-confirm.tsx').then((module) => ({ default: module.DecisionConfirm }))
 
 /** Applications: search, details, decisions (document 2, sections 2.1 and 2.2). */
 export function ApplicationsScreen() {
@@ -39,7 +30,7 @@ export function ApplicationsScreen() {
   const { language } = useLanguage()
   const { year, semester } = useSeason()
   const { key: scopeKey } = useScope()
-  const spec = useMemo(() => specOf(year?.attribute_id ?? null, semester?.attribute_id ?? null), [year, semester])
+  const spec = useMemo(() => listSpec(year?.attribute_id ?? null, semester?.attribute_id ?? null), [year, semester])
   const list = useList(spec)
   const { actor, open } = useDetails()
   const decision = useDecision('list', list.reload)
@@ -47,34 +38,33 @@ export function ApplicationsScreen() {
   const latest = useLatest({ decision, language })
   usePageTitle(texts.title())
 
-  const shownScope = useRef(scopeKey)
-  useEffect(() => {
-    if (shownScope.current === scopeKey) return
-    shownScope.current = scopeKey
-    list.goTo(1)
-  }, [scopeKey, list])
-
   const ask = useCallback((choice: 'accept' | 'reject', asked: ApplicationRow) => {
     setRow(asked)
     latest.current.decision.ask(choice, { applyId: asked.applyId, studentId: asked.studentId, version: asked.version, studentName: pickName(asked.studentName, latest.current.language) },
       { open: asked.appsOpenCount, accepted: asked.appsAcceptedCount, all: asked.appsCount - 1 })
   }, [latest])
-  const columns = useColumns(ask)
+  const choice = useColumnChoice(useColumns(ask))
   const openRow = useCallback((asked: ApplicationRow) => open(asked), [open])
-  const n = format.number(list.total)
+  const { search: apply } = list
+  const search = useCallback(() => apply(), [apply])
+  const count = format.count(list.total)
+  // after the first rows, or when they are asked for
+  const idle = useIdle()
+  const hasDetails = useSelector(actor, (state) => state.hasTag('open')) || idle
   return (
     <div className="qb-list-screen qb-applications">
       <header className="qb-screen-header">
         <h1 id="screen-title">{texts.title()}</h1>
-        <p className="qb-muted">{list.view === 'rows' && (list.more ? texts.countMore({ n }) : texts.count({ n }))}</p>
+        <p className="qb-muted">{list.view === 'rows' && (list.more ? texts.countMore({ count }) : texts.count({ count }))}</p>
+        <ListTools list={list} choice={choice} />
       </header>
       <div className="qb-panel">
-        <ApplicationFilters waits={list.view === 'loading' && list.rows.length === 0} scopeKey={scopeKey} filters={list.query.filters} onType={list.type} onChoose={list.search} onSearch={() => list.search()} onReset={list.resetFilters} />
-        <DataTable list={list} columns={columns} rowKey={rowKey} caption={texts.title()} onOpen={openRow} emptyHint={texts.empty.help()} />
+        <ApplicationFilters waits={list.view === 'loading' && list.rows.length === 0} scopeKey={scopeKey} filters={list.query.filters} onType={list.type} onChoose={list.search} onSearch={search} onReset={list.resetFilters} />
+        <DataTable list={list} columns={choice.shown} rowKey={rowKey} caption={texts.title()} onOpen={openRow} emptyHint={texts.empty.help()} />
         <Pager list={list} />
       </div>
-      <DetailsDialog actor={actor} onChanged={list.reload} />
-      <DecisionConfirm control={decision} openOthers={row?.appsOpenCount ?? 0} acceptedFaculty={row?.acceptedFacultyName ?? null} />
+      {hasDetails && <LazyPart load={loadDetails} with={{ actor, onChanged: list.reload }} />}
+      {(row || idle) && <LazyPart load={loadConfirm} with={{ control: decision, openOthers: row?.appsOpenCount ?? 0, acceptedFaculty: row?.acceptedFacultyName ?? null }} />}
     </div>
   )
 }

@@ -10,7 +10,9 @@ import { ACTION, type StatusCode } from '#schemas/applications/status.ts'
 export const details = detailsFlow.provide({
   actors: {
     loadDetails: fromPromise<DetailsLoaded, DetailsKey>(async ({ input, signal }) => {
-      const [loaded, history] = await Promise.all([api.applications.details(input, { signal }), api.applications.history(input, { signal })])
+      // the dialog shows that it loads, and can be closed meanwhile
+      const call = { signal, background: true }
+      const [loaded, history] = await Promise.all([api.applications.details(input, call), api.applications.history(input, call)])
       return { details: loaded.data, steps: history.data.steps }
     }),
   },

@@ -1,6 +1,7 @@
 import { Button, DialogBody, NonIdealState, Spinner } from '@blueprintjs/core'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Modal } from '#src/kit/modal.tsx'
+import { useActorRef } from '#src/kit/use-actor-ref.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { attachment } from './applications.actors.ts'

@@ -6,12 +6,15 @@ import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { ApplicationRowActions } from './row-actions.tsx'
 import { StatusTag } from './status-tag.tsx'
+import { useOffers } from './use-offers.ts'
 
 /** Columns of the applications list (document 2, section 2.1), in its order. `onAsk` must be the same function while nothing changed. */
 export function useColumns(onAsk: (choice: 'accept' | 'reject', row: ApplicationRow) => void): readonly Column<ApplicationRow>[] {
   const texts = useTexts('applications')
   const { language } = useLanguage()
   const format = useFormat()
+  // `DECISION_PANEL` limits the panel only, never the list (D43).
+  const offersOf = useOffers('list', 'spec')
   return useMemo(() => {
     const t = texts.columns
     const number = (value: number | null, write: (value: number) => string) => (value === null ? null : <bdi dir="ltr">{write(value)}</bdi>)
@@ -30,8 +33,8 @@ export function useColumns(onAsk: (choice: 'accept' | 'reject', row: Application
       { id: 'studentPercentage', header: t.studentPercentage(), align: 'end', cell: (row) => number(row.studentPercentage, format.percent) },
       { id: 'studentTotal', header: t.studentTotal(), align: 'end', cell: (row) => number(row.studentTotal, format.total) },
       { id: 'certifiedTotal', header: t.certifiedTotal(), align: 'end', cell: (row) => number(row.certifiedTotal, format.total) },
-      { id: 'applicationStatus', header: t.applicationStatus(), cell: (row) => <StatusTag code={row.applicationStatus} /> },
-      { id: 'actions', header: t.actions(), controls: true, cell: (row) => <ApplicationRowActions row={row} onAsk={onAsk} /> },
+      { id: 'applicationStatus', header: t.applicationStatus(), stays: true, cell: (row) => <StatusTag code={row.applicationStatus} /> },
+      { id: 'actions', header: t.actions(), controls: true, cell: (row) => <ApplicationRowActions row={row} whyNot={offersOf({ status: row.applicationStatus, reviewStatus: row.reviewStatus })} onAsk={onAsk} /> },
     ]
-  }, [texts, language, format, onAsk])
+  }, [texts, language, format, offersOf, onAsk])
 }

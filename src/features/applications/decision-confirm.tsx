@@ -32,7 +32,7 @@ export function DecisionConfirm({ control: { actor, snapshot }, openOthers, acce
       onConfirm={() => actor.send({ type: 'decision.confirm' })} onCancel={() => actor.send({ type: 'decision.cancel' })}>
       <p>{texts.confirm[confirmation.message]({ name: target.studentName, faculty: acceptedFaculty ? pickName(acceptedFaculty, language) : '' })}</p>
       {confirmation.offersRefuseOthers && (
-        <Checkbox checked={refuseOthers} label={texts.confirm.refuseOthers({ n: format.number(openOthers) })} disabled={isSaving}
+        <Checkbox checked={refuseOthers} label={texts.confirm.refuseOthers({ count: format.count(openOthers) })} disabled={isSaving}
           onChange={(event) => actor.send({ type: 'others.choose', refuse: event.currentTarget.checked })} />
       )}
     </ConfirmDialog>

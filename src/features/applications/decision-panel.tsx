@@ -24,20 +24,19 @@ export function DecisionPanel({ details, busy, reload }: Props) {
   const texts = useTexts('applications')
   const { language } = useLanguage()
   const it = details.application_details
-  const here = useOffers('panel', details.decisionPanel as 'spec' | 'strict')({ status: it.applicationIdus, reviewStatus: it.reviewStatus, paymentStatus: it.payment.status })
+  const whyNot = useOffers('panel', details.decisionPanel as 'spec' | 'strict')({ status: it.applicationIdus, reviewStatus: it.reviewStatus, paymentStatus: it.payment.status })
   const control = useDecision('panel', reload)
   const feedback = useFeedback(details, reload)
   const studentName = pickName({ ar: it.arName, en: it.enName }, language)
   const others = countOthers(details.others.map((other) => other.applicationStatus))
   const acceptedElsewhere = details.others.find((other) => isAcceptance(other.applicationStatus))
-  const reasons = (event: DecisionType) => (here[event].offered ? [] : [{ why: here[event].why ?? '' }])
   return (
     <div className="qb-decisions">
       {CHOICES.map(({ choice, event, icon, intent }) => (
-        <ActionButton key={choice} label={texts.actions[choice]()} showsLabel icon={icon} intent={intent} reasons={reasons(event)}
+        <ActionButton key={choice} label={texts.actions[choice]()} showsLabel icon={icon} intent={intent} reasons={whyNot(event)}
           onAct={() => !busy && control.ask(choice, { applyId: it.applicationId, studentId: it.studentId, version: it.version, studentName }, others)} />
       ))}
-      <ActionButton label={texts.actions.feedback()} showsLabel icon="envelope" reasons={reasons('feedback.send')} onAct={() => !busy && feedback.open()} />
+      <ActionButton label={texts.actions.feedback()} showsLabel icon="envelope" reasons={whyNot('feedback.send')} onAct={() => !busy && feedback.open()} />
       <DecisionConfirm control={control} openOthers={others.open} acceptedFaculty={acceptedElsewhere?.facultyName ?? null} />
       <FeedbackDialog feedback={feedback} studentName={studentName} />
     </div>

@@ -6,6 +6,7 @@ import type { detailsFlow } from '#machines/applications/details.flow.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
+import { ReturnFocus } from '#src/lib/return-focus.tsx'
 import { Attachments } from './attachments.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { DetailsSections, Section } from './details-sections.tsx'
@@ -29,13 +30,14 @@ export function DetailsDialog({ actor, onChanged }: { readonly actor: ActorRefFr
   const it = loaded?.details.application_details
   const name = it ? pickName({ ar: it.arName, en: it.enName }, language) : texts.details.title()
   return (
-    <Dialog isOpen={state.hasTag('open')} onClose={close} className="qb-details" canOutsideClickClose={false} aria-labelledby={titleId} lazy>
+    <Dialog isOpen={state.hasTag('open')} onOpening={() => document.getElementById(`${titleId}close`)?.focus()} onClose={close} className="qb-details" canOutsideClickClose={false} aria-labelledby={titleId} lazy>
+      <ReturnFocus />
       <div className="qb-details-head">
         <div>
           <h2 id={titleId}><bdi>{name}</bdi></h2>
           {it && <p><Ltr>{it.appNum}</Ltr> <StatusTag code={it.applicationIdus} /></p>}
         </div>
-        <Button variant="minimal" icon="cross" aria-label={texts.actions.close()} onClick={close} />
+        <Button variant="minimal" icon="cross" id={`${titleId}close`} aria-label={texts.actions.close()} onClick={close} />
       </div>
       {!loaded ? <div className="qb-details-wait"><Spinner aria-label={texts.details.loading()} /></div> : (
         <div className="qb-details-body" aria-busy={state.hasTag('busy')}>

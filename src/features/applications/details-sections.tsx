@@ -55,7 +55,7 @@ function Personal({ details }: { readonly details: ApplicationDetails }) {
         <Field name="nationality">{name(it.nationality)}</Field>
         <Field name="mobile">{ltr(it.mobile)}</Field>
         <Field name="telephone">{ltr(it.telephone)}</Field>
-        <Field name="email">{it.email && <bdi dir="ltr">{it.email}</bdi>}</Field>
+        <Field name="email">{it.email && <bdi dir="ltr">{it.email.split('@')[0]}<wbr />{it.email.slice(it.email.indexOf('@'))}</bdi>}</Field>
         <Field name="address">{place(it.address)}</Field>
         <Field name="birthplace">{place(it.birthplace)}</Field>
       </dl>

@@ -20,6 +20,7 @@ export async function downloadFiles({ applyId, studentId, appNum }: { applyId: n
     URL.revokeObjectURL(link.href)
   } catch (error) {
     const problem = problemOf(error)
-    toasts.problem(problem.code === 'GENERIC' ? { ...problem, code: 'DOWNLOAD_ERROR', message: '' } : problem)
+    const isUnsaid = problem.code === 'GENERIC' || problem.code === 'UNKNOWN_ERROR'
+    toasts.problem(isUnsaid ? { ...problem, code: 'DOWNLOAD_ERROR', message: '' } : problem)
   }
 }

@@ -35,9 +35,9 @@ export function PrintScreen({ params }: ScreenProps) {
     <section className="qb-print-page" aria-labelledby="screen-title">
       <header className="qb-print-head">
         <h1 id="screen-title">{texts.details.title()}</h1>
-        <div className="qb-no-print">
+        <div className="qb-screen-actions qb-no-print">
           <Button intent="primary" icon="print" text={texts.actions.print()} disabled={!mayPrint} onClick={print} />
-          <Button icon="undo" text={texts.actions.back()} onClick={back} />
+          <Button icon="arrow-left" text={texts.actions.back()} onClick={back} />
         </div>
       </header>
       {loaded ? <><SectionHeading value="h2"><DetailsSections details={loaded.details} /></SectionHeading><footer className="qb-muted">{texts.print.printedAt({ at: format.dateTime(now) })}</footer></>

@@ -1,45 +1,36 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { useLocation } from 'wouter'
-import type { DecisionType } from '#machines/applications/application.offers.ts'
+import { memo, type RefObject } from 'react'
 import { ActionButton } from '#src/kit/why-not.tsx'
+import { IconButton } from '#src/kit/icon-button.tsx'
+import { Popup } from '#src/kit/popup.tsx'
 import { RowActions } from '#src/kit/row-actions.tsx'
-import { useToasts } from '#src/kit/use-toasts.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
 import { usePlacement } from '#src/lib/placement.ts'
 import { pickName } from '#src/lib/bilingual.ts'
-import { useErrorText, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { LazyPart } from '#src/lib/lazy-part.tsx'
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
-import { isSent } from '#schemas/applications/status.ts'
-import { downloadFiles } from './download.ts'
-import { PRINT_PATH } from './paths.ts'
-import { useOffers } from './use-offers.ts'
+import type { WhyNotOffered } from './use-offers.ts'
 
-interface Props { readonly row: ApplicationRow; readonly onAsk: (choice: 'accept' | 'reject', row: ApplicationRow) => void }
+const loadPaperMenu = () => import('./paper-menu.tsx').then((module) => ({ default: module.PaperMenu }))
 
-/** Accept and reject as the list offers them (A4); print and download while the status is above 0 (document 2, section 4). */
-export function ApplicationRowActions({ row, onAsk }: Props) {
-  // `DECISION_PANEL` limits the panel only, never the list (D43).
-  const offers = useOffers('list', 'spec')({ status: row.applicationStatus, reviewStatus: row.reviewStatus })
-  const texts = useTexts('applications')
-  const errorText = useErrorText()
-  const placement = usePlacement()
-  const toasts = useToasts()
+interface ActionsProps { readonly whyNot: WhyNotOffered; readonly onAsk: (choice: 'accept' | 'reject', row: ApplicationRow) => void }
+interface Props extends ActionsProps { readonly row: ApplicationRow }
+
+/** Accept and reject as the list offers them (A4); print and download. */
+export function ApplicationRowActions({ row, ...actions }: Props) {
   const { language } = useLanguage()
-  const [, navigate] = useLocation()
-  const reasons = (event: DecisionType) => (offers[event].offered ? [] : [{ why: offers[event].why ?? '' }])
-  const sent = isSent(row.applicationStatus)
-  return (
-    <RowActions name={pickName(row.studentName, language)}>
-      <ActionButton label={texts.actions.accept()} icon="tick" intent="success" reasons={reasons('application.accept')} onAct={() => onAsk('accept', row)} />
-      <ActionButton label={texts.actions.reject()} icon="cross" intent="danger" reasons={reasons('application.reject')} onAct={() => onAsk('reject', row)} />
-      <PopoverNext placement={placement('bottom-end')} content={(
-        <Menu>
-          <MenuItem icon="print" text={texts.actions.print()} disabled={!sent} label={sent ? undefined : errorText('APPLICATION_NOT_SENT')}
-            onClick={() => navigate(`${PRINT_PATH}/${row.applyId}`)} />
-          <MenuItem icon="download" text={texts.actions.download()} disabled={!sent} onClick={() => void downloadFiles(row, toasts)} />
-        </Menu>
-      )}>
-        <Button variant="minimal" icon="more" aria-label={texts.actions.more()} />
-      </PopoverNext>
-    </RowActions>
-  )
+  return <RowActions name={pickName(row.studentName, language)}><Actions of={useLatest(row)} {...actions} /></RowActions>
 }
+
+/** Another application of the same status has the same controls: where it takes the row over, they are not drawn again. */
+const Actions = memo(function Actions({ of, whyNot, onAsk }: ActionsProps & { readonly of: RefObject<ApplicationRow> }) {
+  const texts = useTexts('applications')
+  const placement = usePlacement()
+  return (
+    <>
+      <ActionButton label={texts.actions.accept()} icon="tick" intent="success" reasons={whyNot('application.accept')} onAct={() => onAsk('accept', of.current)} />
+      <ActionButton label={texts.actions.reject()} icon="cross" intent="danger" reasons={whyNot('application.reject')} onAct={() => onAsk('reject', of.current)} />
+      <Popup placement={placement('bottom-end')} content={<LazyPart load={loadPaperMenu} with={{ of }} />}><IconButton icon="more" aria-label={texts.actions.more()} /></Popup>
+    </>
+  )
+})

@@ -1,4 +1,5 @@
-import { Tag, type Intent } from '@blueprintjs/core'
+import { Classes, type Intent } from '@blueprintjs/core'
+import { useCallback } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { statusName, type StatusName } from '#schemas/applications/status.ts'
 
@@ -10,15 +11,22 @@ const INTENT: Readonly<Partial<Record<StatusName, Intent>>> = {
 /** The name of a status code in the language of the page (document 2, section 4). */
 export function useStatusText(): (code: number | null) => string {
   const texts = useTexts('statuses')
-  return (code) => {
+  return useCallback((code) => {
     const name = code === null ? undefined : statusName(code)
     return name ? texts[name]() : ''
-  }
+  }, [texts])
 }
 
-/** A status as a tag; colour only underlines what the word says. */
+/**
+ * A status as a tag; colour only underlines what the word says. Blueprint's look without its component, which measures each tag of a list
+ * while the browser lays the list out.
+ */
 export function StatusTag({ code }: { readonly code: number }) {
   const text = useStatusText()
   const name = statusName(code)
-  return <Tag minimal round intent={(name && INTENT[name]) ?? 'none'}>{text(code)}</Tag>
+  return (
+    <span className={[Classes.TAG, Classes.MINIMAL, Classes.ROUND, Classes.intentClass(name && INTENT[name])].join(' ')}>
+      <span className={`${Classes.FILL} ${Classes.TEXT_OVERFLOW_ELLIPSIS}`}>{text(code)}</span>
+    </span>
+  )
 }

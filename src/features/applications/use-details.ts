@@ -1,6 +1,6 @@
-import { useActorRef } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useActorRef } from '#src/kit/use-actor-ref.ts'
 import { pickMessage } from '#src/lib/bilingual.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
 import { showToast } from '#src/lib/toaster.ts'

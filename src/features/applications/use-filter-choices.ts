@@ -1,36 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#src/api/client.ts'
-import { isAborted } from '#src/api/api-error.ts'
 import type { Choice } from '#src/forms/index.ts'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
-import { useToasts } from '#src/kit/use-toasts.ts'
-import { isSessionOver, problemOf } from '#machines/shared/problem.ts'
+import { useAnswer } from '#src/kit/use-answer.ts'
 import type { FilterChoices, FilterForm } from '#schemas/applications/application.schema.ts'
 
 interface Named { readonly id: number; readonly name: Bilingual }
 
-/** Asks the server again whenever `key` changes; an answer to an older question is dropped. Null: nothing to ask. */
-function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): T | null {
-  const [answer, setAnswer] = useState<{ readonly key: string; readonly value: T } | null>(null)
-  const toasts = useToasts()
-  useEffect(() => {
-    if (key === null) return undefined
-    const controller = new AbortController()
-    ask(controller.signal).then((value) => setAnswer({ key, value }), (error: unknown) => {
-      const problem = problemOf(error)
-      // The login says why a session is over.
-      if (!isAborted(error) && !isSessionOver(problem)) toasts.problem(problem)
-    })
-    return () => controller.abort()
-    // `ask` follows from `key`.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [key, toasts])
-  return key !== null && answer?.key === key ? answer.value : null
-}
-
-/** What the filters offer (document 2, section 3, Filter data): asked for once a scope, types once a category, students while one types. */
-export function useFilterChoices(scopeKey: string, filters: FilterForm) {
+/** What the filters offer (document 2, section 3, Filter data): asked for once a scope, types once a category, students while one types. `scopeKey` null: not yet. */
+export function useFilterChoices(scopeKey: string | null, filters: FilterForm) {
   const { language } = useLanguage()
   const [typed, setTyped] = useState('')
   const call = (signal: AbortSignal) => ({ signal, background: true })

@@ -1,43 +1,55 @@
-import { offers, type DecisionRefusal, type DecisionType, type LifecycleRecord, type Offer } from '#machines/applications/application.offers.ts'
+import { useCallback, useMemo } from 'react'
+import { isOffered, refusalOf, type Asker, type DecisionRefusal, type DecisionType, type LifecycleRecord, type PanelMode } from '#machines/applications/application.offers.ts'
 import type { Surface } from '#machines/applications/application.lifecycle.ts'
+import { listText } from '#locales/list-text.ts'
 import { useAccess } from '#src/kit/access.tsx'
+import type { Reason } from '#src/kit/why-not.tsx'
 import { useErrorText, useLanguage } from '#src/lib/i18n.tsx'
 import { useStatusText } from './status-tag.tsx'
 
-/** What may be done with an application here; where not, `why` says it in the language of the page. */
-export interface OfferHere { readonly offered: boolean; readonly why: string | null }
-export type OffersHere = Readonly<Record<DecisionType, OfferHere>>
+/** Why a decision is not offered here: said, in the language of the page, when somebody asks. Undefined: it is offered. */
+export type WhyNotOffered = (event: DecisionType) => (() => readonly Reason[]) | undefined
 
 /** The sentence for a refusal: which status it has, and which would allow it. */
 export function useRefusalText(): (refusal: DecisionRefusal) => string {
   const errorText = useErrorText()
   const statusText = useStatusText()
   const { language } = useLanguage()
-  return ({ code, status, allowedFrom }) => {
-    const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(allowedFrom.map((each) => statusText(each)))
+  return useCallback(({ code, status, allowedFrom }) => {
+    const list = listText(language, 'disjunction', allowedFrom.map((each) => statusText(each)))
     return errorText(code, { status: statusText(status), allowed: list })
-  }
-}
-
-const answers = new WeakMap<readonly string[], Map<string, readonly Offer[]>>()
-function answerOf(application: LifecycleRecord, permissions: readonly string[], surface: Surface, panel: 'spec' | 'strict'): readonly Offer[] {
-  const known = answers.get(permissions) ?? new Map<string, readonly Offer[]>()
-  answers.set(permissions, known)
-  const key = [application.status, application.reviewStatus, application.paymentStatus, surface, panel].join('/')
-  const answer = known.get(key) ?? offers(application, { permissions }, surface, panel)
-  known.set(key, answer)
-  return answer
+  }, [errorText, statusText, language])
 }
 
 /**
- * Asks the lifecycle what to offer for an application: the same machine that the server asks before it writes (A5).
- * The answer depends on the status alone, so it is kept: a page of 100 rows asks once a status.
+ * The answers of the lifecycle: the same machine that the server asks before it writes (A5). They depend on the status alone, so they are
+ * kept: a page of 100 rows asks once a status, and applications of one status share what answers.
  */
-export function useOffers(surface: Surface, panel: 'spec' | 'strict'): (application: LifecycleRecord) => OffersHere {
+function offers(user: Asker, panel: PanelMode, surface: Surface, textOf: (refusal: DecisionRefusal) => string): (application: LifecycleRecord) => WhyNotOffered {
+  const ask = (application: LifecycleRecord): WhyNotOffered => {
+    const offered = new Map<DecisionType, boolean>()
+    return (type) => {
+      const event = { type, surface }
+      if (!offered.has(type)) offered.set(type, isOffered(application, user, panel, event))
+      if (offered.get(type)) return undefined
+      return () => {
+        const refusal = refusalOf(application, user, panel, event)
+        return refusal ? [{ why: textOf(refusal) }] : []
+      }
+    }
+  }
+  const asked = new Map<string, WhyNotOffered>()
+  return (application) => {
+    const status = [application.status, application.reviewStatus, application.paymentStatus].join('/')
+    const whyNot = asked.get(status) ?? ask(application)
+    asked.set(status, whyNot)
+    return whyNot
+  }
+}
+
+/** Asks the lifecycle what to offer for an application. Words are looked for when they are to be read. */
+export function useOffers(surface: Surface, panel: PanelMode): (application: LifecycleRecord) => WhyNotOffered {
   const { permissions } = useAccess()
   const refusalText = useRefusalText()
-  return (application) => {
-    const answer = answerOf(application, permissions, surface, panel)
-    return Object.fromEntries(answer.map(({ event, offered, refusal }) => [event, { offered, why: refusal ? refusalText(refusal) : null }])) as unknown as OffersHere
-  }
+  return useMemo(() => offers({ permissions }, panel, surface, refusalText), [permissions, refusalText, surface, panel])
 }

@@ -7,11 +7,12 @@ import { ActiveToggle } from '#src/kit/active-toggle.tsx'
 import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
 import type { Column } from '#src/kit/data-table.tsx'
 import { Filters, SearchField } from '#src/kit/filters.tsx'
-import { isolate } from '#src/kit/isolate.ts'
+import { isolate } from '#locales/isolate.ts'
 import { PAGE_SIZES } from '#src/kit/list-query.ts'
 import { ListScreen } from '#src/kit/list-screen.tsx'
 import { RecordDialog } from '#src/kit/record-dialog.tsx'
 import { RowActions } from '#src/kit/row-actions.tsx'
+import { undoable } from '#src/kit/undoable.ts'
 import { useActiveReasons } from '#src/kit/use-active-reasons.ts'
 import { useList, type ListSpec } from '#src/kit/use-list.ts'
 import { useRecordDialog } from '#src/kit/use-record-dialog.ts'
@@ -28,11 +29,11 @@ const CERTIFICATE_TYPES: ListSpec<NamedRecord, NamedRecordFilters, 'toggle' | 'r
     fits: (row, { name }) => matchesName(row, name),
   },
   actions: {
-    toggle: ({ id, version, active }, call) => api['certificate-types'].update({ id, version, updateAll: false, active: !active }, call),
+    toggle: (row, call) => undoable('toggle', row.id, api['certificate-types'].update({ id: row.id, version: row.version, updateAll: false, active: !row.active }, call)),
     remove: ({ id, version }, call) => api['certificate-types'].remove({ id, version }, call),
   },
 }
-const FIELDS = { arName: { 'ui:options': { keyFilter: 'arabic-name', dir: 'rtl' } }, enName: { 'ui:options': { keyFilter: 'english-name', dir: 'ltr' } }, active: { 'ui:widget': 'switch' } }
+const FIELDS = { arName: { 'ui:options': { dir: 'rtl' } }, enName: { 'ui:options': { dir: 'ltr' } }, active: { 'ui:widget': 'switch' } }
 
 /** Certificate types: search, add, edit, activate and delete them (document 1, section 2, Certificate types list). */
 export function CertificateTypesScreen() {

@@ -3,14 +3,17 @@ import { Cross, Search } from '@blueprintjs/icons'
 import { useSelector } from '@xstate/react'
 import { useId, useMemo, useState } from 'react'
 import { placeNodes, sameScope, searchTree } from '#machines/scope/scope-tree.ts'
+import { useLeave } from '#src/kit/unsaved.ts'
 import { useProblemText } from '#src/kit/use-problem-text.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
+import { useReturnFocus } from '#src/lib/return-focus.tsx'
 import type { ScopeActor } from './scope-provider.tsx'
 import { ScopeTree } from './scope-tree.tsx'
 import './scope.css'
 
 /** The dialog 'change scope' (document 1, section 2). It stays while the page in view cannot work without a choice. */
 export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
+  useReturnFocus()
   const texts = useTexts('scope')
   const problemText = useProblemText()
   const messageId = useId()
@@ -24,12 +27,16 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
   const currentId = placed.find(({ scope }) => sameScope(scope, current))?.node.hrId ?? null
   const tell = problem ?? loadProblem
   const dismiss = () => actor.send({ type: 'dialog.dismiss' })
+  const leave = useLeave()
+  // in another scope the page begins anew
+  const isOther = selected !== null && selected !== currentId
+  const save = () => actor.send({ type: 'scope.save' })
 
   return (
     <Dialog isOpen onOpening={() => document.getElementById(searchId)?.focus()} title={texts.title()} className="qb-scope-dialog" onClose={dismiss} canOutsideClickClose={false} canEscapeKeyClose={!forced} isCloseButtonShown={!forced}>
       <DialogBody>
         <p className="qb-dialog-lead">{forced ? texts.forced() : texts.lead()}</p>
-        <InputGroup type="search" leftIcon={<Search />} value={query} onValueChange={setQuery} placeholder={texts.search()} aria-label={texts.search()} id={searchId} dir="auto"
+        <InputGroup type="text" inputMode="search" enterKeyHint="search" autoComplete="off" leftIcon={<Search />} value={query} onValueChange={setQuery} placeholder={texts.search()} aria-label={texts.search()} id={searchId} dir="auto"
           rightElement={query === '' ? undefined : <Button variant="minimal" size="small" icon={<Cross />} aria-label={texts.clearSearch()} onClick={() => setQuery('')} />} />
         <div className="qb-scope-frame">
           {nodes === null
@@ -46,7 +53,7 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
       </DialogBody>
       <DialogFooter actions={<>
         {!forced && <Button text={texts.cancel()} onClick={dismiss} />}
-        <Button intent="primary" text={texts.save()} onClick={() => actor.send({ type: 'scope.save' })} />
+        <Button intent="primary" text={texts.save()} onClick={() => (isOther ? leave(save) : save())} />
       </>} />
     </Dialog>
   )

@@ -1,17 +1,20 @@
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
-import { createContext, lazy, Suspense, use, useCallback, useMemo, type ReactNode } from 'react'
+import { shallowEqual, useSelector } from '@xstate/react'
+import { createContext, Suspense, use, useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { pathTo } from '#machines/scope/scope-tree.ts'
 import type { scopeFlow } from '#machines/scope/scope.flow.ts'
 import { readScope } from '#src/api/credentials.ts'
+import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { formatScope, levelOf, type Scope, type ScopeLevel } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
+import { useActorRef } from '#src/kit/use-actor-ref.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
 import { scopeMachine } from './scope.actors.ts'
 
 export type ScopeActor = ActorRefFrom<typeof scopeFlow>
 const ActorContext = createContext<ScopeActor | null>(null)
-const ScopeDialog = lazy(() => import('./scope-dialog.tsx').then((module) => ({ default: module.ScopeDialog })))
+const loadScopeDialog = () => import('./scope-dialog.tsx').then((module) => ({ default: module.ScopeDialog }))
 
 const homeOf = ({ home }: SessionData): Scope => ({
   universityId: home.universityId, ...(home.facultyId !== null && { facultyId: home.facultyId }), ...(home.branchId !== null && { branchId: home.branchId }),
@@ -24,7 +27,7 @@ export function ScopeProvider({ user, children }: { readonly user: SessionData; 
   return (
     <ActorContext value={actor}>
       {children}
-      {open && <Suspense><ScopeDialog actor={actor} /></Suspense>}
+      {open && <Suspense><LazyPart load={loadScopeDialog} with={{ actor }} /></Suspense>}
     </ActorContext>
   )
 }
@@ -60,4 +63,20 @@ export function useScope(): ScopeView {
     () => ({ scope, level: levelOf(scope), key: formatScope(scope), path: nodes ? pathTo(nodes, scope) : [], isUnusable, openDialog, enterPage }),
     [scope, nodes, isUnusable, openDialog, enterPage],
   )
+}
+
+/** Does `then` when the scope changes, before anything is drawn in the new one. */
+export function useScopeChange(then: () => void): void {
+  const actor = useScopeActor()
+  const latest = useLatest(then)
+  useEffect(() => {
+    let key = formatScope(actor.getSnapshot().context.current)
+    const { unsubscribe } = actor.subscribe(({ context }) => {
+      const next = formatScope(context.current)
+      if (next === key) return
+      key = next
+      latest.current()
+    })
+    return unsubscribe
+  }, [actor, latest])
 }

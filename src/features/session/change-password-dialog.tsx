@@ -1,10 +1,12 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { forms } from 'virtual:validators/session'
 import { LightForm } from '#src/forms/light-form.tsx'
 import type { Draft } from '#src/forms/form-value.ts'
+import { useActorRef } from '#src/kit/use-actor-ref.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
+import { useReturnFocus } from '#src/lib/return-focus.tsx'
 import type { ChangePasswordForm } from '#schemas/session/session.schema.ts'
 import { passwordChangeMachine } from './password.actors.ts'
 import { useProblemText } from '#src/kit/use-problem-text.ts'
@@ -15,6 +17,7 @@ interface ChangePasswordProps { readonly forced?: boolean; readonly onClose: () 
 
 /** Change-password dialog (document 1, sections 2 and 5). `forced`: a one-time password must be changed before anything else. */
 export function ChangePasswordDialog({ forced = false, onClose }: ChangePasswordProps) {
+  useReturnFocus()
   const texts = useTexts('session')
   const problemText = useProblemText()
   const session = useSessionActor()
@@ -44,9 +47,9 @@ export function ChangePasswordDialog({ forced = false, onClose }: ChangePassword
         <div role="alert">{problem && <Callout intent="danger" compact className="qb-dialog-problem">{problemText(problem)}</Callout>}</div>
         <LightForm<ChangePasswordForm> form={forms.changePassword} formId={FORM_ID} texts="session" value={value} onChange={change} serverErrors={problem?.fields} disabled={busy}
           fields={[
-            { name: 'oldPassword', kind: 'password', autoComplete: 'current-password', keyFilter: 'no-spaces' },
-            { name: 'newPassword', kind: 'password', autoComplete: 'new-password', keyFilter: 'no-spaces', disabled: locked },
-            { name: 'confirmPassword', kind: 'password', autoComplete: 'new-password', keyFilter: 'no-spaces', disabled: locked },
+            { name: 'oldPassword', kind: 'password', autoComplete: 'current-password' },
+            { name: 'newPassword', kind: 'password', autoComplete: 'new-password', disabled: locked },
+            { name: 'confirmPassword', kind: 'password', autoComplete: 'new-password', disabled: locked },
           ]}
           onSubmit={(passwords) => actor.send({ type: 'password.save', ...passwords })} />
       </DialogBody>

@@ -1,10 +1,12 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { forms } from 'virtual:validators/session'
 import { LightForm } from '#src/forms/light-form.tsx'
 import type { Draft } from '#src/forms/form-value.ts'
+import { useActorRef } from '#src/kit/use-actor-ref.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
+import { useReturnFocus } from '#src/lib/return-focus.tsx'
 import { showToast } from '#src/lib/toaster.ts'
 import type { ForgotPasswordForm } from '#schemas/session/session.schema.ts'
 import { passwordResetMachine } from './password.actors.ts'
@@ -14,6 +16,7 @@ const FORM_ID = 'forgot'
 
 /** Asks for a link to a new password (document 1, section 2). The answer does not tell whether the account exists (V1). */
 export function ForgotPasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  useReturnFocus()
   const texts = useTexts('session')
   const problemText = useProblemText()
   const actor = useActorRef(passwordResetMachine, { input: { token: null } })

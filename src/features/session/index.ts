@@ -11,4 +11,3 @@ export const session: FeatureManifest = { name: 'session', pages: [] }
 /** Dialogs of the shell, which come when they are needed. */
 export const loadChangePasswordDialog = () => import('./change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog }))
 export const loadSessionWarning = () => import('./session-warning.tsx').then((module) => ({ default: module.SessionWarning }))
-export const loadLoginScreen = () => import('./login-screen.tsx').then((module) => ({ default: module.LoginScreen }))

@@ -2,15 +2,27 @@ import { useEffect, useState } from 'react'
 import { api } from '#src/api/client.ts'
 import { setLimits } from '#schemas/limits.ts'
 import type { LoginData } from '#schemas/session/session.schema.ts'
+import { keepBrand, readBrand } from './session.store.ts'
 
 let loading: Promise<LoginData> | undefined
 let known: LoginData | undefined
 
+function learn(brand: LoginData): LoginData {
+  setLimits(brand)
+  return (known = brand)
+}
+
+/** What is known of the brand before the server says it: with that of the last visit the page is drawn once, and nothing in it moves. */
+function knownBrand(): LoginData | undefined {
+  const last = known ? null : readBrand()
+  return last ? learn(last) : known
+}
+
 /** The brand of the login screen; asked for once, again after a failure. */
 export function loadLoginData(): Promise<LoginData> {
   loading ??= api.session.loginData().then(({ data }) => {
-    setLimits(data)
-    return (known = data)
+    keepBrand(data)
+    return learn(data)
   }, (error: unknown) => {
     loading = undefined
     throw error
@@ -20,7 +32,7 @@ export function loadLoginData(): Promise<LoginData> {
 
 /** The brand; undefined until it is known. A server that does not answer is told when somebody logs in. */
 export function useLoginData(): LoginData | undefined {
-  const [brand, setBrand] = useState(known)
+  const [brand, setBrand] = useState(knownBrand)
   useEffect(() => {
     let shown = true
     loadLoginData().then((data) => shown && setBrand(data), () => undefined)

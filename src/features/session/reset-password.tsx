@@ -1,10 +1,11 @@
 import { PlainButton as Button, PlainCallout as Callout } from '#src/forms/plain.tsx'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { forms } from 'virtual:validators/session'
 import { LightForm } from '#src/forms/light-form.tsx'
 import type { Draft } from '#src/forms/form-value.ts'
+import { useActorRef } from '#src/kit/use-actor-ref.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import type { ResetPasswordForm } from '#schemas/session/session.schema.ts'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
@@ -45,8 +46,8 @@ export function ResetPassword({ token }: { readonly token: string }) {
       <div role="alert">{problem && <Callout intent="danger" className="qb-login-problem">{problemText(problem)}</Callout>}</div>
       <LightForm<ResetPasswordForm> form={forms.resetPassword} formId="reset" texts="session" value={value} onChange={setValue} serverErrors={problem?.fields} disabled={busy}
         fields={[
-          { name: 'newPassword', kind: 'password', autoComplete: 'new-password', keyFilter: 'no-spaces' },
-          { name: 'confirmPassword', kind: 'password', autoComplete: 'new-password', keyFilter: 'no-spaces' },
+          { name: 'newPassword', kind: 'password', autoComplete: 'new-password' },
+          { name: 'confirmPassword', kind: 'password', autoComplete: 'new-password' },
         ]}
         onSubmit={(password) => actor.send({ type: 'password.save', ...password })}>
         <Button type="submit" intent="primary" size="large" fill loading={busy} text={texts.reset.submit()} />

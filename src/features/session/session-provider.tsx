@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { problemOf } from '#machines/shared/problem.ts'
@@ -7,6 +7,7 @@ import { onAnswer, onUnauthorized } from '#src/api/client.ts'
 import { onTokenElsewhere, readToken } from '#src/api/credentials.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
+import { useActorRef } from '#src/kit/use-actor-ref.ts'
 import { deadlineOf, sessionMachine } from './session.actors.ts'
 import { onAnsweredElsewhere, readSession, tellAnswered } from './session.store.ts'
 

@@ -1,6 +1,7 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { useReturnFocus } from '#src/lib/return-focus.tsx'
 import { useProblemText } from '#src/kit/use-problem-text.ts'
 import { useSessionActor, useSessionState } from './session-provider.tsx'
 
@@ -19,6 +20,7 @@ function useSecondsLeft(milliseconds: number): number {
 
 /** Before the session ends for idleness, or for good, the person is asked (trust.md, Access). */
 export function SessionWarning() {
+  useReturnFocus()
   const texts = useTexts('session')
   const format = useFormat()
   const problemText = useProblemText()

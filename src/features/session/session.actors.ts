@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { sessionFlow, type Deadline, type Validated } from '#machines/session/session.flow.ts'
 import { api } from '#src/api/client.ts'
+import { beginDrafts, endDrafts } from '#src/kit/drafts.ts'
 import { pickMessage } from '#src/lib/bilingual.ts'
 import { storedLanguage } from '#src/lib/texts.ts'
 import { showToast } from '#src/lib/toaster.ts'
@@ -41,8 +42,13 @@ export const sessionMachine = sessionFlow.provide({
   },
   actions: {
     store: ({ context }) => {
-      if (context.session) keepSession(context.session)
+      if (!context.session) return
+      keepSession(context.session)
+      beginDrafts(context.session.username)
     },
-    clearStore: clearSession,
+    clearStore: ({ context }) => {
+      clearSession()
+      endDrafts(context)
+    },
   },
 })

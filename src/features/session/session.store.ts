@@ -1,8 +1,10 @@
 import { keepScope, keepToken } from '#src/api/credentials.ts'
-import type { SessionData } from '#schemas/session/session.schema.ts'
+import type { LoginData, SessionData } from '#schemas/session/session.schema.ts'
 
 /** What the browser remembers of the session beside token and scope: name, permissions, preferences (document 1, section 4). */
 const SESSION = 'qabul.session'
+/** The brand of the last visit, which also stays when nobody is logged in. */
+const BRAND = 'qabul.brand'
 /** When any tab last had an answer: the session is put off in all of them. */
 const ANSWERED = 'qabul.answered'
 /** Tabs tell one another at most so often. */
@@ -17,18 +19,27 @@ function guarded<T>(body: () => T, otherwise: T): T {
   }
 }
 
-const isSession = (value: unknown): value is SessionData =>
-  typeof value === 'object' && value !== null && Array.isArray((value as SessionData).permissions) && typeof (value as SessionData).home === 'object'
-  && typeof (value as SessionData).preferences === 'object' && typeof (value as SessionData).userName === 'object'
+const isSession = (value: unknown): value is SessionData => {
+  const { permissions, home, season, preferences, userName } = (value ?? {}) as Partial<SessionData>
+  return Array.isArray(permissions) && [home, season, preferences, userName].every((part) => typeof part === 'object')
+}
+const isBrand = (value: unknown): value is LoginData => {
+  const { scopeName, systemName } = (value ?? {}) as Partial<LoginData>
+  return typeof scopeName === 'object' && typeof systemName === 'object'
+}
 
-/** The session of the last visit; null when there is none, or an older version of the product wrote it. */
-export const readSession = (): SessionData | null =>
+const read = <T>(key: string, is: (value: unknown) => value is T): T | null =>
   guarded(() => {
-    const value: unknown = JSON.parse(localStorage.getItem(SESSION) ?? 'null')
-    return isSession(value) ? value : null
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return is(value) ? value : null
   }, null)
+const keep = (key: string, value: unknown): void => guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined)
 
-export const keepSession = (session: SessionData): void => guarded(() => localStorage.setItem(SESSION, JSON.stringify(session)), undefined)
+/** The session of the last visit; null when there is none, or an older version of the product wrote it. So too the brand. */
+export const readSession = (): SessionData | null => read(SESSION, isSession)
+export const keepSession = (session: SessionData): void => keep(SESSION, session)
+export const readBrand = (): LoginData | null => read(BRAND, isBrand)
+export const keepBrand = (brand: LoginData): void => keep(BRAND, brand)
 
 /** Token, name, permissions and scope are forgotten. */
 export function clearSession(): void {

@@ -43,7 +43,7 @@ function SeasonLine() {
   return (
     <dl className="qb-season">
       {year && <div><dt>{texts.season.year()}</dt><dd><bdi>{pickName(year.attributeName, language)}</bdi></dd></div>}
-      <div><dt>{texts.season.semester()}</dt><dd>{semester ? <bdi>{pickName(semester.attributeName, language)}</bdi> : texts.season.none()}</dd></div>
+      <div><dt className={semester ? 'qb-visually-hidden' : undefined}>{texts.season.semester()}</dt><dd>{semester ? <bdi>{pickName(semester.attributeName, language)}</bdi> : texts.season.none()}</dd></div>
     </dl>
   )
 }

@@ -1,15 +1,19 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useTexts } from '#src/lib/i18n.tsx'
+import { useReturnFocus } from '#src/lib/return-focus.tsx'
 import { Phone, useHours } from './contact.tsx'
 import { useShell } from './home-items.tsx'
 
+const CLOSE_BUTTON = 'help-close'
+
 /** Help: whom to call, and when (document 1, section 2). */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
+  useReturnFocus()
   const texts = useTexts('shell')
   const { hotline, landlines } = useShell()
   const hours = useHours()
   return (
-    <Dialog isOpen title={texts.help.title()} icon="help" onClose={onClose}>
+    <Dialog isOpen onOpening={() => document.getElementById(CLOSE_BUTTON)?.focus()} title={texts.help.title()} icon="help" onClose={onClose}>
       <DialogBody>
         <p className="qb-dialog-lead">{texts.help.lead()}</p>
         <dl className="qb-help">
@@ -17,7 +21,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
           <div><dt>{texts.help.landlines()}</dt><dd>{landlines.map((line) => <Phone key={line} number={line} />)}</dd></div>
         </dl>
       </DialogBody>
-      <DialogFooter actions={<Button intent="primary" text={texts.help.close()} onClick={onClose} />} />
+      <DialogFooter actions={<Button intent="primary" id={CLOSE_BUTTON} text={texts.help.close()} onClick={onClose} />} />
     </Dialog>
   )
 }

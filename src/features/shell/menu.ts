@@ -12,7 +12,7 @@ export interface MenuItem {
   readonly children: readonly MenuItem[]
 }
 
-export const hrefOf = ({ path }: Pick<Page, 'path'>): string => `/home/${path}`
+export const hrefOf = ({ path }: Pick<Page, 'path'>): string => (path.startsWith('/') ? path : `/home/${path}`)
 
 /** The server's menu as far as its pages are built; a group without a page is left out. */
 export function offeredMenu(nodes: readonly MenuNode[], pages: readonly Page[]): MenuItem[] {
@@ -24,7 +24,7 @@ export function offeredMenu(nodes: readonly MenuNode[], pages: readonly Page[]):
 }
 
 /** Items from the top of the menu down to the one with this id; empty when the menu does not hold it. */
-export function trail(items: readonly MenuItem[], id: number | undefined): MenuItem[] {
+export function trail(items: readonly MenuItem[], id: number | null | undefined): MenuItem[] {
   for (const item of items) {
     if (item.id === id) return [item]
     const below = trail(item.children, id)

@@ -1,7 +1,9 @@
-import { Button, Icon, PopoverNext, Spinner } from '@blueprintjs/core'
+import { Button, Icon, Spinner } from '@blueprintjs/core'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { api } from '#src/api/client.ts'
+import { Popup } from '#src/kit/popup.tsx'
+import { whenIdle } from '#src/lib/idle.ts'
 import { useFormat, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 import type { DataOf } from '#schemas/endpoint.ts'
 import type { shellEndpoints } from '#schemas/shell/shell.endpoints.ts'
@@ -20,10 +22,11 @@ function useNotifications() {
     const whenVisible = () => {
       if (document.visibilityState === 'visible') load()
     }
-    load()
+    const forget = whenIdle(load)
     const timer = setInterval(whenVisible, EVERY_MS)
     document.addEventListener('visibilitychange', whenVisible)
     return () => {
+      forget()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', whenVisible)
     }
@@ -40,13 +43,13 @@ export function Notifications() {
   const format = useFormat()
   const { answer, markRead } = useNotifications()
   const unread = answer !== null && answer !== 'failed' ? answer.unread : 0
-  const label = unread > 0 ? `${texts.notifications.label()}، ${texts.notifications.unread({ count: format.number(unread) })}` : texts.notifications.label()
+  const label = unread > 0 ? texts.notifications.labelUnread({ unread: texts.notifications.unread({ count: format.count(unread) }) }) : texts.notifications.label()
   return (
-    <PopoverNext placement="bottom-end" arrow={false} content={<List answer={answer} onRead={markRead} />}>
+    <Popup placement="bottom-end" arrow={false} content={<List answer={answer} onRead={markRead} />}>
       <Button variant="minimal" className="qb-bell" icon="notifications" aria-label={label}>
         {unread > 0 && <span className="qb-bell-count" aria-hidden="true">{format.number(Math.min(unread, 99))}</span>}
       </Button>
-    </PopoverNext>
+    </Popup>
   )
 }
 

@@ -1,15 +1,20 @@
 import { Spinner } from '@blueprintjs/core'
-import { createElement, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { createElement, Suspense, use, useEffect, useRef, type ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { levelOf } from '#schemas/scope-levels.ts'
-import { useScope } from '#src/features/scope/index.ts'
-import { usePageTitle, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
+import { useScope, useScopeChange } from '#src/features/scope/index.ts'
+import { useAccess } from '#src/kit/access.tsx'
+import { atFirstPage } from '#src/kit/list-query.ts'
+import { isFocusLost } from '#src/lib/return-focus.tsx'
+import { useLanguage, usePageTitle, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 import type { Namespaces } from '#locales/i18n-types.ts'
+import { listText } from '#locales/list-text.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { useShell } from './home-items.tsx'
 import { trail } from './menu.ts'
 import { MessagePage } from './message-page.tsx'
-import { loadedScreen, type FoundPage } from './pages.ts'
+import type { FoundPage } from './pages.ts'
+import { loadScreen } from './screens.ts'
 import { Welcome } from './welcome.tsx'
 
 /** The page of the address, or why it is not shown. `home`: the address is `/home` itself. */
@@ -17,13 +22,15 @@ export function PageOutlet({ found, home }: { readonly found: FoundPage | null; 
   const texts = useTexts('shell')
   const [path] = useLocation()
   const { menu } = useShell()
+  const { permissions } = useAccess()
+  const isOffered = ({ page }: FoundPage) => (page.menuId === null || trail(menu, page.menuId).length > 0) && (page.permission === undefined || permissions.includes(page.permission))
   return (
     <FocusHeading path={path}>
       <ErrorBoundary resetKey={path} fallback={(retry) => <MessagePage icon="error" title={texts.broken.title()} lead={texts.broken.lead()} onRetry={retry} />}>
         <Suspense fallback={<output className="qb-page-loading" aria-label={texts.loading()}><Spinner size={32} /></output>}>
           {home ? <Welcome />
             : !found ? <MessagePage icon="path-search" title={texts.refused.title()} lead={texts.refused.notBuilt()} />
-              : trail(menu, found.page.menuId).length === 0 ? <MessagePage icon="lock" title={texts.refused.title()} lead={texts.refused.notPermitted()} />
+              : !isOffered(found) ? <MessagePage icon="lock" title={texts.refused.title()} lead={texts.refused.notPermitted()} />
                 : <PageInScope found={found} />}
         </Suspense>
       </ErrorBoundary>
@@ -31,24 +38,31 @@ export function PageOutlet({ found, home }: { readonly found: FoundPage | null; 
   )
 }
 
-/** The screen, once the scope fits the page; it starts anew when the scope changes. */
+/** The screen, once the scope fits the page; it starts anew when the scope changes, a list at its first page. */
 function PageInScope({ found: { page, params } }: { readonly found: FoundPage }) {
   const { menu } = useShell()
   const { scope, key, isUnusable, enterPage } = useScope()
+  const [path, navigate] = useLocation()
+  const search = useSearch()
   const scopes = useTexts('scope')
+  const { language } = useLanguage()
   const [namespace, ...rest] = page.title.split('.') as [Namespaces, ...string[]]
   const title = useTextLookup(namespace)(rest.join('.')) ?? ''
   usePageTitle(title)
-  const levels = trail(menu, page.menuId).at(-1)?.levels
+  const levels = page.levels ?? trail(menu, page.menuId).at(-1)?.levels
+  useScopeChange(() => {
+    const rest = atFirstPage(search)
+    navigate(rest ? `${path}?${rest}` : path, { replace: true })
+  })
   useEffect(() => {
     if (levels) enterPage(levels)
   }, [levels, enterPage])
   if (isUnusable && levels) {
     const names = levels.map((level) => (level === 12 ? scopes.levels.university() : level === 13 ? scopes.levels.faculty() : scopes.levels.branch()))
-    return <MessagePage icon="globe-network" title={scopes.unusable.title()} lead={scopes.unusable.lead({ levels: names.join('، ') })} />
+    return <MessagePage icon="globe-network" title={scopes.unusable.title()} lead={scopes.unusable.lead({ levels: listText(language, 'disjunction', names) })} />
   }
   if (!levels?.includes(levelOf(scope))) return null
-  return createElement(loadedScreen(page), { key, params })
+  return createElement(use(loadScreen(page)), { key, params })
 }
 
 /** After a change of page its heading takes the focus, so that a screen reader says where one is; not on the first page. */
@@ -59,20 +73,24 @@ function FocusHeading({ path, children }: { readonly path: string; readonly chil
     const element = frame.current
     if (shown.current === path || !element) return undefined
     shown.current = path
-    const focus = (): boolean => {
+    let given = false
+    const focus = () => {
       const heading = element.querySelector<HTMLElement>('h1')
-      if (!heading) return false
+      if (!heading) return
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
-      scrollTo(0, 0)
-      return true
+      // while the next page still loads, the last one may be in the document, hidden
+      given = document.activeElement === heading
+      if (given) scrollTo(0, 0)
     }
-    if (focus()) return undefined
-    const observer = new MutationObserver(() => {
-      if (focus()) observer.disconnect()
-    })
-    observer.observe(element, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    focus()
+    // the heading of the last page, or of one that is drawn anew when its scope is known, goes away with the focus: the next one takes it
+    const over = new AbortController()
+    const observer = new MutationObserver(() => { if (!given || isFocusLost()) focus() })
+    observer.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
+    over.signal.addEventListener('abort', () => observer.disconnect())
+    for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, () => over.abort(), { capture: true, signal: over.signal })
+    return () => over.abort()
   }, [path])
   return <div ref={frame} className="qb-page">{children}</div>
 }

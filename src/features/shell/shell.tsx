@@ -1,8 +1,11 @@
-import { Drawer } from '@blueprintjs/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import type { Page } from '#src/kit/feature.ts'
 import { LoadingOverlay } from '#src/kit/loading-overlay.tsx'
+import { loadPopover } from '#src/kit/popup.tsx'
+import { LazyPart } from '#src/lib/lazy-part.tsx'
+import { useMedia } from '#src/lib/media.ts'
+import { useIdle } from '#src/lib/use-idle.ts'
 import { readSetting, writeSetting } from '#src/lib/settings.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { ScopePath } from '#src/features/scope/index.ts'
@@ -13,24 +16,18 @@ import { Header } from './header.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { findPage } from './pages.ts'
 import { SideMenu } from './side-menu.tsx'
-import { UpdatePrompt } from './update-prompt.tsx'
 import './shell.css'
 
-const ChangePasswordDialog = lazy(loadChangePasswordDialog)
-const SessionWarning = lazy(loadSessionWarning)
+const loadMenuDrawer = () => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer }))
+const loadUpdatePrompt = () => import('./update-prompt.tsx').then((module) => ({ default: module.UpdatePrompt }))
 
+const NOT_SHOWN = { isOpen: false, target: { current: null } }
+const FORCED = { forced: true, onClose: () => undefined }
+
+/** How long the service worker waits at most, in ms: it fetches the whole application, which shall not delay the first page. */
+const IDLE_MS = 5000
 /** Below this width the menu is a drawer. */
 const WIDE = '(width >= 64rem)'
-function useWide(): boolean {
-  const [wide, setWide] = useState(() => matchMedia(WIDE).matches)
-  useEffect(() => {
-    const query = matchMedia(WIDE)
-    const follow = () => setWide(query.matches)
-    query.addEventListener('change', follow)
-    return () => query.removeEventListener('change', follow)
-  }, [])
-  return wide
-}
 
 /** Everything around the page (document 1, section 2). */
 export function Shell({ pages }: { readonly pages: readonly Page[] }) {
@@ -40,7 +37,8 @@ export function Shell({ pages }: { readonly pages: readonly Page[] }) {
   const warned = useSessionState((state) => state.hasTag('warned'))
   const [path] = useLocation()
   const { parser } = useRouter()
-  const wide = useWide()
+  const wide = useMedia(WIDE)
+  const idle = useIdle(IDLE_MS)
   const [collapsed, setCollapsed] = useState(() => readSetting('menu', ['open', 'collapsed'], 'open') === 'collapsed')
   const [drawer, setDrawer] = useState(false)
 
@@ -62,9 +60,7 @@ export function Shell({ pages }: { readonly pages: readonly Page[] }) {
       {wide
         ? <div className="qb-side" id="qb-side">{menu(collapsed)}</div>
         : (
-          <Drawer isOpen={drawer} onClose={() => setDrawer(false)} position={direction === 'rtl' ? 'right' : 'left'} size="min(19rem, 86vw)" title={texts.menu.label()} className="qb-drawer">
-            {menu(false)}
-          </Drawer>
+          <LazyPart load={loadMenuDrawer} with={{ isOpen: drawer, onClose: () => setDrawer(false), position: direction === 'rtl' ? 'right' : 'left', title: texts.menu.label(), children: menu(false) }} />
         )}
       <div className="qb-body">
         <div className="qb-place"><ScopePath university={user.scopeName} /></div>
@@ -72,10 +68,11 @@ export function Shell({ pages }: { readonly pages: readonly Page[] }) {
         <Footer />
       </div>
       <LoadingOverlay />
-      <UpdatePrompt />
       <Suspense>
-        {user.mustChangePassword && <ChangePasswordDialog forced onClose={() => undefined} />}
-        {warned && <SessionWarning />}
+        {idle && <LazyPart load={loadUpdatePrompt} with={{}} />}
+        {idle && <LazyPart load={loadPopover} with={NOT_SHOWN} shown={false} />}
+        {user.mustChangePassword && <LazyPart load={loadChangePasswordDialog} with={FORCED} />}
+        {(idle || warned) && <LazyPart load={loadSessionWarning} with={{}} shown={warned} />}
       </Suspense>
     </div>
   )

@@ -44,6 +44,9 @@ function Entry({ item, trailIds, ...menu }: EntryProps) {
   const [choice, setChoice] = useState<{ readonly open: boolean; readonly onTrail: boolean } | null>(null)
   // A group opens by itself when its page comes into view, whatever was chosen before; afterwards it can be closed.
   const open = choice === null || (onTrail && !choice.onTrail) ? onTrail : choice.open
+  // what a group holds is drawn when it first opens, and stays, so that it can fold away
+  const [drawn, draw] = useState(open)
+  if (open && !drawn) draw(true)
 
   const name = pickName(item.name, language)
   if (item.href !== null) {
@@ -65,7 +68,7 @@ function Entry({ item, trailIds, ...menu }: EntryProps) {
         <Icon icon={item.icon as IconName} /><span className="qb-menu-name">{name}</span><Icon icon="chevron-down" className="qb-menu-caret" />
       </button>
       <div id={panelId} className="qb-menu-panel" data-open={(open && !collapsed) || undefined} inert={!open || collapsed}>
-        <ul>{item.children.map((child) => <Entry key={child.id} item={child} trailIds={trailIds} {...menu} />)}</ul>
+        <ul>{drawn && item.children.map((child) => <Entry key={child.id} item={child} trailIds={trailIds} {...menu} />)}</ul>
       </div>
     </li>
   )

@@ -5,7 +5,8 @@ import { CaretDown, Cross } from '@blueprintjs/icons'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
-import { holdBack, type KeyFilter } from '../key-filter.ts'
+import type { KeyFilter } from '#schemas/shared/key-filters.ts'
+import { holdBack } from '../key-filter.ts'
 import { textDirection } from './text-input.tsx'
 
 export interface Option<V> { readonly value: V; readonly label: string; readonly disabled?: boolean }

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { holdBack, type KeyFilter } from '../key-filter.ts'
+import type { KeyFilter } from '#schemas/shared/key-filters.ts'
+import { holdBack } from '../key-filter.ts'
 
 export interface TextInputProps {
   readonly id: string

@@ -3,8 +3,8 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useWidget } from '../widget-control.ts'
 
 export function CheckboxWidget(props: WidgetProps) {
-  const { control, label, change } = useWidget(props)
+  const { control, label, isOn, turn } = useWidget(props)
   const { id, name, disabled, readOnly, aria, onBlur, onFocus } = control
-  return <Checkbox id={id} name={name} label={label} checked={props.value === true} disabled={disabled || readOnly} {...aria}
-    onChange={({ currentTarget }) => change(currentTarget.checked)} onBlur={onBlur} onFocus={onFocus} />
+  return <Checkbox id={id} name={name} label={label} checked={isOn} disabled={disabled || readOnly} {...aria}
+    onChange={({ currentTarget }) => turn(currentTarget.checked)} onBlur={onBlur} onFocus={onFocus} />
 }

@@ -13,7 +13,7 @@ export function NumberWidget(props: WidgetProps) {
   const stored = props.value === undefined || props.value === null ? '' : format.digits(String(props.value))
   const type = (text: string) => {
     setTyped(text)
-    change(readNumber(text))
+    change(readNumber(text, props.schema.type === 'integer'))
   }
   const leave = () => {
     setTyped(undefined)

@@ -4,8 +4,8 @@ import { useWidget } from '../widget-control.ts'
 
 /** On or off, such as active and inactive. */
 export function SwitchWidget(props: WidgetProps) {
-  const { control, label, change } = useWidget(props)
+  const { control, label, isOn, turn } = useWidget(props)
   const { id, name, disabled, readOnly, aria, onBlur, onFocus } = control
-  return <Switch id={id} name={name} label={label} checked={props.value === true} disabled={disabled || readOnly} {...aria}
-    onChange={({ currentTarget }) => change(currentTarget.checked)} onBlur={onBlur} onFocus={onFocus} />
+  return <Switch id={id} name={name} label={label} checked={isOn} disabled={disabled || readOnly} {...aria}
+    onChange={({ currentTarget }) => turn(currentTarget.checked)} onBlur={onBlur} onFocus={onFocus} />
 }

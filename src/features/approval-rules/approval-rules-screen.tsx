@@ -1,0 +1,82 @@
+import { forms } from 'virtual:validators/approval-rules'
+import { useCallback, useMemo, useState } from 'react'
+import { sameJson } from '#machines/shared/problem.ts'
+import type { RuleFilters, RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
+import type { RuleList } from '#schemas/approval-rules/approval-rules.endpoints.ts'
+import { api } from '#src/api/client.ts'
+import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
+import { isolate } from '#locales/isolate.ts'
+import { PAGE_SIZES } from '#src/kit/list-query.ts'
+import { ListScreen } from '#src/kit/list-screen.tsx'
+import { useSeason } from '#src/kit/season.tsx'
+import { useList, type ListSpec } from '#src/kit/use-list.ts'
+import { wholePage } from '#src/kit/whole-list.ts'
+import { ActionButton } from '#src/kit/why-not.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { BranchCountsDialog } from './branch-counts-dialog.tsx'
+import { useColumns } from './columns.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { SeasonFilters } from './season-filters.tsx'
+import { useRuleDialog } from './use-rule-dialog.ts'
+import { useRuleReasons } from './use-rule-reasons.ts'
+import './approval-rules.css'
+
+const SORT_BY = {
+  faculty: (row: RuleRow) => row.facultyName.ar, totalDegree: (row: RuleRow) => row.allowedTotalDegree, studentsNumbers: (row: RuleRow) => row.allowedStudentCount,
+  recommendedAccepted: (row: RuleRow) => row.recommendedAccepted, recommendedRefused: (row: RuleRow) => row.recommendedRefused,
+} as const
+
+/** A season has as many rules as there are faculties: the server sends them all, and they are sorted and paged here. */
+const specOf = (season: RuleFilters, onLoaded: (data: RuleList) => void): ListSpec<RuleRow, RuleFilters, 'remove'> => ({
+  form: forms.filters, filters: season,
+  sortable: Object.keys(SORT_BY), orderBy: 'faculty', orderType: 'asc', pageSizes: PAGE_SIZES, pageSize: PAGE_SIZES[0],
+  load: async (query, call) => {
+    const { data } = await api['approval-rules'].list(query.filters, call)
+    onLoaded(data)
+    return wholePage({ sortBy: SORT_BY }, data.approvalRules, query)
+  },
+  actions: { remove: ({ id, version }, call) => api['approval-rules'].remove({ version }, { ...call, params: { id: String(id) } }) },
+})
+
+/** Approval rules of the faculties in a year and semester: set, change and delete them (document 1, sections 2 and 4). */
+export function ApprovalRulesScreen() {
+  const texts = useTexts('approval-rules')
+  const c = useTexts('common')
+  const { language } = useLanguage()
+  const { year, semester, years, semesters } = useSeason()
+  const why = useRuleReasons()
+  const [data, setData] = useState<RuleList | null>(null)
+  const [counted, setCounted] = useState<RuleRow | null>(null)
+  // without an active season the newest year is shown: rules of several years are no list
+  const yearId = (year ?? years[0])?.attribute_id
+  const semesterId = (semester ?? semesters[0])?.attribute_id
+  const season = useMemo<RuleFilters>(() => ({ ...(yearId !== undefined && { yearId }), ...(semesterId !== undefined && { semesterId }) }), [yearId, semesterId])
+  const spec = useMemo(() => specOf(season, setData), [season])
+  const list = useList(spec)
+  const { ask } = list
+  // a rule is added to the active season, whichever season is looked at
+  const showSaved = () => (sameJson(list.query.filters, season) ? list.reload() : list.search(season))
+  const dialog = useRuleDialog(data?.branches ?? [], showSaved)
+
+  const onRemove = useCallback((rule: RuleRow) => ask('remove', rule), [ask])
+  const columns = useColumns({ onCounts: setCounted, onEdit: dialog.edit, onRemove })
+  const free = data?.faculities.filter(({ active, hasRule }) => active && !hasRule) ?? []
+  const add = () => {
+    if (yearId === undefined || semesterId === undefined) return
+    dialog.add({ yearId, semesterId, ...(free.length === 1 && { facultyId: free[0]!.id }) })
+  }
+  const asked = list.asked?.row
+  return (
+    <ListScreen title={texts.title()} list={list} columns={columns} rowKey={(row) => row.id} emptyHint={texts.empty()}
+      actions={<ActionButton showsLabel icon="plus" intent="primary" label={texts.add()} reasons={why.add(data === null || free.length > 0)} onAct={add} />}
+      filters={<SeasonFilters filters={list.query.filters} onChoose={list.search} onSearch={() => list.search()} onReset={list.resetFilters} />}>
+      <RuleDialog dialog={dialog} data={data} />
+      <BranchCountsDialog rule={counted} onClose={() => setCounted(null)} />
+      <ConfirmDialog isOpen={asked !== undefined} title={texts.remove.title()} confirmText={c.actions.delete()} isDangerous onConfirm={list.confirm} onCancel={list.cancel}>
+        <p>{texts.remove.message({ name: isolate(asked ? pickName(asked.facultyName, language) : '') })}</p>
+        {asked && asked.decidedCount > 0 && <p>{texts.remove.decided({ count: asked.decidedCount })}</p>}
+      </ConfirmDialog>
+    </ListScreen>
+  )
+}

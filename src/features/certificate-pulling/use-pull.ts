@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useActorRef } from '#src/kit/use-actor-ref.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
+import { useToasts } from '#src/kit/use-toasts.ts'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useErrorText, useFormat, useLanguage } from '#src/lib/i18n.tsx'
+import { showToast } from '#src/lib/toaster.ts'
+import { pull } from './pull.actors.ts'
+
+/** The pull flow of the screen, with its toasts and the names of the chosen years. */
+export function usePull() {
+  const { language } = useLanguage()
+  const format = useFormat()
+  const latest = useLatest({ toasts: useToasts(), errorText: useErrorText() })
+  const [machine] = useState(() => pull.provide({
+    actions: {
+      announceFilterChange: () => void showToast('info', latest.current.errorText('FILTER_CHANGED_MESSAGE')),
+      showSuccess: (_, { message }) => latest.current.toasts.success(message),
+      showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
+    },
+  }))
+  const actor = useActorRef(machine)
+  const snapshot = useSelector(actor, (state) => state)
+  const { choices, draft } = snapshot.context
+  const nameOf = (id: number | null): string => {
+    const year = choices?.toYears.find((each) => each.id === id)
+    return year ? format.digits(pickName(year.name, language)) : ''
+  }
+  return { actor, snapshot, from: nameOf(draft.fromYearId), to: nameOf(draft.toYearId) }
+}
+export type PullControl = ReturnType<typeof usePull>

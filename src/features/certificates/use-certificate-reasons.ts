@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import type { CertificateEvent } from '#machines/certificates/certificate.lifecycle.ts'
+import { certificateRefusal, type CertificateRecord } from '#machines/certificates/certificate.offers.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
+import { certificatesEndpoints } from '#schemas/certificates/certificates.endpoints.ts'
+import { useCallAccess } from '#src/kit/access.tsx'
+import type { Reason } from '#src/kit/why-not.tsx'
+import { useTextLookup } from '#src/lib/i18n.tsx'
+
+/** Why something may not be done to a certificate; no reasons when it may. */
+export interface CertificateReasons {
+  /** A new certificate: what holds for every change of one. */
+  readonly add: readonly Reason[]
+  readonly of: (certificate: CertificateRecord, event: CertificateEvent) => readonly Reason[]
+}
+
+/** A certificate that nothing holds back: only who asks does. */
+const FREE: CertificateRecord = { status: true, coursesCount: 0, studentsCount: 0 }
+
+/** Asks the life of a certificate (`certificate.lifecycle`) what the user may do to it. */
+export function useCertificateReasons(): CertificateReasons {
+  const access = useCallAccess(certificatesEndpoints.update)
+  const own = useTextLookup('certificates')
+  const shared = useTextLookup('common')
+  return useMemo(() => {
+    const of: CertificateReasons['of'] = (certificate, event) => {
+      const params = { students: certificate.studentsCount, courses: certificate.coursesCount }
+      const failing = certificateRefusal(certificate, access, event)?.failing ?? []
+      // Opening is no way out where students lock it.
+      return failing.filter((guard) => guard !== 'isOpen' || !failing.includes('hasNoStudents')).map((guard) => {
+        const text = (part: string) => own(`guards.${guard}.${part}`, params) ?? shared(`guards.${guard}.${part}`, params)
+        return { why: text('why') ?? guard, help: text('help') }
+      })
+    }
+    return { of, add: of(FREE, { type: 'certificate.edit' }) }
+  }, [access, own, shared])
+}
+
+/** What the user lacks for a call beside the life of a certificate. */
+export function useAccessReasons(endpoint: Endpoint): readonly Reason[] {
+  const { hasPermission, isScopeAllowed } = useCallAccess(endpoint)
+  const shared = useTextLookup('common')
+  return useMemo(() => [...(hasPermission ? [] : ['mayManage']), ...(isScopeAllowed ? [] : ['isInScope'])]
+    .map((guard) => ({ why: shared(`guards.${guard}.why`) ?? guard, help: shared(`guards.${guard}.help`) })), [hasPermission, isScopeAllowed, shared])
+}

@@ -1,0 +1,100 @@
+import { Button, Spinner } from '@blueprintjs/core'
+import { useMemo } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import type { ViewedCertificate } from '#machines/certificates/certificate-view.flow.ts'
+import type { CourseLink } from '#schemas/certificates/certificate.schema.ts'
+import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
+import type { ScreenProps } from '#src/kit/feature.ts'
+import { isolate } from '#locales/isolate.ts'
+import { addressOf } from '#src/kit/list-address.ts'
+import { FailedState, OutdatedNotice, RefusedState } from '#src/kit/states.tsx'
+import { useLatest } from '#src/kit/use-latest.ts'
+import { ActionButton } from '#src/kit/why-not.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { CertificateCard } from './certificate-card.tsx'
+import { CertificateCourses } from './certificate-courses.tsx'
+import { CourseDialog, useCourseDialog } from './course-dialog.tsx'
+import { editPath, LIST_NAME, LIST_PATH } from './paths.ts'
+import { useCertificateReasons } from './use-certificate-reasons.ts'
+import { useCertificateView, type CertificateViewControl } from './use-certificate-view.ts'
+import './view.css'
+
+/** One certificate with its courses (document 1, section 2, Certificate view). An address that names none leads to the list. */
+export function ViewScreen({ params: { id = '' } }: ScreenProps) {
+  return /^[1-9]\d{0,8}$/.test(id) ? <CertificateView key={id} id={Number(id)} /> : <Redirect to={LIST_PATH} replace />
+}
+
+function CertificateView({ id }: { readonly id: number }) {
+  const t = useTexts('certificate-view')
+  const [, navigate] = useLocation()
+  const view = useCertificateView(id)
+  const { snapshot, viewed, problem } = view
+  return (
+    <div className="qb-list-screen" aria-busy={snapshot.hasTag('loading') || snapshot.hasTag('busy')}>
+      <header className="qb-screen-header">
+        <h1 id="screen-title">{t.title()}</h1>
+        <div className="qb-screen-actions qb-certificate-actions">
+          {viewed ? <CertificateActions viewed={viewed} view={view} /> : null}
+          <Button icon="arrow-left" text={t.actions.back()} onClick={() => navigate(addressOf(LIST_NAME, LIST_PATH))} />
+        </div>
+      </header>
+      <Shown view={view} />
+      {snapshot.hasTag('failed') && problem ? <div className="qb-panel"><FailedState problem={problem} onRetry={view.reload} title={t.failed()} /></div> : null}
+      {snapshot.hasTag('forbidden') && problem ? <div className="qb-panel"><RefusedState problem={problem} title={t.refused()} /></div> : null}
+    </div>
+  )
+}
+
+/** What is done to the certificate as a whole, as its lifecycle allows (document 1, section 4; D49). */
+function CertificateActions({ viewed: { certificate }, view }: { readonly viewed: ViewedCertificate; readonly view: CertificateViewControl }) {
+  const t = useTexts('certificate-view')
+  const [, navigate] = useLocation()
+  const why = useCertificateReasons()
+  return (
+    <>
+      <ActionButton showsLabel icon="edit" label={t.actions.edit()} reasons={why.of(certificate, { type: 'certificate.edit' })} onAct={() => navigate(editPath(certificate.id, 'view'))} />
+      {certificate.status
+        ? <ActionButton showsLabel icon="tick-circle" label={t.actions.close()} reasons={why.of(certificate, { type: 'certificate.close' })} onAct={() => view.ask({ kind: 'close' })} />
+        : <ActionButton showsLabel icon="unlock" label={t.actions.open()} reasons={why.of(certificate, { type: 'certificate.open' })} onAct={() => view.act({ kind: 'open' })} />}
+      <ActionButton showsLabel icon="trash" intent="danger" label={t.actions.delete()} reasons={why.of(certificate, { type: 'certificate.delete' })} onAct={() => view.ask({ kind: 'delete' })} />
+    </>
+  )
+}
+
+/** The certificate while it is known: also while it loads anew. */
+function Shown({ view }: { readonly view: CertificateViewControl }) {
+  const t = useTexts('certificate-view')
+  const list = useTexts('certificates')
+  const { language } = useLanguage()
+  const { snapshot, viewed, problem, action } = view
+  const course = useCourseDialog(viewed?.certificate, view.reload)
+  const latest = useLatest(course)
+  const { ask } = view
+  const on = useMemo(() => ({
+    add: () => latest.current.add(),
+    edit: (link: CourseLink) => latest.current.edit(link),
+    remove: (link: CourseLink) => ask({ kind: 'removeCourse', course: link }),
+  }), [latest, ask])
+  if (snapshot.hasTag('failed') || snapshot.hasTag('forbidden')) return null
+  if (!viewed) return <div className="qb-panel qb-certificate-wait"><Spinner /></div>
+  const isAsked = snapshot.hasTag('asking')
+  const name = isolate(pickName({ ar: viewed.certificate.arName, en: viewed.certificate.enName }, language))
+  return (
+    <>
+      {snapshot.hasTag('outdated') && problem ? <OutdatedNotice problem={problem} onReload={view.reload} /> : null}
+      <CertificateCard viewed={viewed} />
+      <CertificateCourses viewed={viewed} onAdd={on.add} onEdit={on.edit} onRemove={on.remove} />
+      <CourseDialog dialog={course.dialog} certificateId={viewed.certificate.id} />
+      <ConfirmDialog isOpen={isAsked && action?.kind === 'delete'} title={list.remove.title()} confirmText={t.actions.delete()} isDangerous onConfirm={view.confirm} onCancel={view.cancel}>
+        <p>{list.remove.message({ name })}</p>
+      </ConfirmDialog>
+      <ConfirmDialog isOpen={isAsked && action?.kind === 'close'} title={list.close.title()} confirmText={list.close.confirm()} onConfirm={view.confirm} onCancel={view.cancel}>
+        <p>{list.close.message({ name })}</p>
+      </ConfirmDialog>
+      <ConfirmDialog isOpen={isAsked && action?.kind === 'removeCourse'} title={t.removeCourse.title()} confirmText={t.actions.removeCourse()} isDangerous onConfirm={view.confirm} onCancel={view.cancel}>
+        <p>{t.removeCourse.message({ name: isolate(action?.kind === 'removeCourse' ? pickName(action.course.courseName, language) : '') })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

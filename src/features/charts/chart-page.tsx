@@ -1,0 +1,140 @@
+import { Button, FormGroup, NonIdealState, SegmentedControl, Spinner, Tag } from '@blueprintjs/core'
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { RecordKind } from '#schemas/charts/records.ts'
+import { EmptyState } from '#src/kit/states.tsx'
+import { PrintButton } from '#src/kit/print.tsx'
+import { Select } from '#src/kit/select.tsx'
+import { useFormat, useLanguage, usePageTitle } from '#src/lib/i18n.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { Faults } from './context-form.tsx'
+import { loadCoverage, type Coverage, type Painted } from './coverage.ts'
+import { DetailsPanel } from './details-panel.tsx'
+import { Drawing } from './drawing.tsx'
+import { LivePanel } from './live-panel.tsx'
+import { chartFor, leaves, recordsOf, registered } from './model.ts'
+import { readAddress, writeAddress } from './paths.ts'
+import { RecordsPanel } from './records-panel.tsx'
+import { ReplayPanel } from './replay-panel.tsx'
+import { SimulatePanel } from './simulate-panel.tsx'
+import { play, type Played } from './simulation.ts'
+import { useAddress } from './use-address.ts'
+import { useDrawing } from './use-drawing.ts'
+import { useLive } from './use-live.ts'
+import { takenBy, usePaint, type Mode } from './use-paint.ts'
+import { useCounts, useTaken, useWay } from './use-records.ts'
+import { useMachineWords, useViewer } from './words.ts'
+
+const MODES: readonly Mode[] = ['details', 'live', 'simulate', 'replay', 'records']
+const NO_PATH = { input: null, state: null, context: null, steps: null }
+
+/** One chart: its drawing or table, and beside it what one wants to know of it. All of it stands in the address. */
+export function ChartPage({ machine }: { readonly machine: string }) {
+  const t = useViewer()
+  const words = useMachineWords(machine)
+  const format = useFormat()
+  const { language } = useLanguage()
+  const { kind } = registered(machine)
+  const chart = chartFor(machine)
+  const kinds = recordsOf(machine)
+  const { selected, search, select, put } = useAddress()
+  const modes = MODES.filter((each) => each !== 'records' || kinds.length > 0)
+  const mode = modes.find((each) => each === search.get('mode')) ?? 'details'
+  const view = search.get('view') === 'table' ? 'table' : 'drawing'
+  usePageTitle(words.name)
+
+  const query = search.toString()
+  const asked = useMemo(() => readAddress(machine, new URLSearchParams(query)), [machine, query])
+  const played = asked?.ok ? asked.value : null
+  const outcome = useMemo(() => (played ? play(machine, played) : null), [machine, played])
+  const last = outcome ? Math.max(0, outcome.rests.length - 1) : 0
+  const [step, setStep] = useState(0)
+  const at = mode === 'replay' ? Math.min(step, last) : last
+  const setPath = (next: Played | null) => {
+    setStep(0)
+    put({ ...NO_PATH, ...(next && writeAddress(next)) })
+  }
+
+  const live = useLive(mode === 'live')
+  const recordKind = kinds.find((each) => each === search.get('records')) ?? kinds[0] ?? null
+  const id = search.get('record')
+  const counts = useCounts(mode === 'records' ? recordKind : null)
+  const way = useWay(mode === 'records' ? recordKind : null, id)
+  const [painted, setPainted] = useState<Painted>('none')
+  const [coverage, setCoverage] = useState<Coverage | null>(null)
+  const [isUncovered, setUncovered] = useState(false)
+  useEffect(() => {
+    if (painted === 'none' || painted === 'people' || !loadCoverage) return
+    loadCoverage().then(setCoverage, () => setUncovered(true))
+  }, [painted])
+  const taken = useTaken(painted === 'people' ? recordKind : null)
+  const paint = usePaint(chart, mode, {
+    live, outcome, at, painted, coverage, taken: taken.is === 'there' ? taken.value : null, counts: counts.is === 'there' ? counts.value : null, way: way.is === 'there' && id !== null ? way.value : null,
+  })
+  const follows = mode === 'simulate' || mode === 'replay'
+  const running = leaves(live.tabs.flatMap((tab) => tab.actors).find((actor) => actor.machine === machine)?.states ?? [])
+  const arrived = mode === 'records' && id !== null && way.is === 'there' ? (way.value.steps.at(-1)?.to ?? null) : null
+  const followed = follows && outcome?.rests[at] ? (leaves(outcome.rests[at].states)[0] ?? null) : mode === 'live' ? (running[0] ?? null) : arrived
+  const said = painted === 'people' && taken.is === 'there'
+    ? t.coverage.people50({ looked: format.number(taken.value.looked), taken: format.number([...takenBy(chart, taken.value).values()].reduce((sum, count) => sum + count, 0)) })
+    : (painted === 'fakes' || painted === 'page') && coverage?.[machine]?.[painted]
+      ? t.coverage.walked({ walked: format.number(coverage[machine]![painted]!.length), of: format.number(chart.transitions.length) }) : null
+  const isUnpainted = (painted === 'people' && taken.is === 'problem') || ((painted === 'fakes' || painted === 'page') && isUncovered)
+  const paints: Painted[] = ['none', ...(loadCoverage ? ['fakes', 'page'] as const : []), ...(kinds.length > 0 ? ['people'] as const : [])]
+  return (
+    <div className="qb-chart">
+      <header className="qb-screen-header">
+        <div className="qb-chart-title">
+          <Link href="/charts" className="qb-no-print">{t.all()}</Link>
+          <h1 id="screen-title">{words.name}</h1>
+          <Tag minimal intent={kind === 'lifecycle' ? 'primary' : 'none'}>{t.kind[kind]()}</Tag><code dir="ltr">{machine}</code>
+        </div>
+        <div className="qb-screen-actions qb-no-print"><PrintButton /></div>
+      </header>
+      <p className="qb-muted qb-chart-about">{words.about}</p>
+      <div className="qb-chart-tools qb-no-print">
+        <SegmentedControl size="small" aria-label={t.views.label()} value={view} onValueChange={(next) => put({ view: next === 'table' ? next : null })} options={[{ value: 'drawing', label: t.views.drawing() }, { value: 'table', label: t.views.table() }]} />
+        {paints.length > 1 && <PaintChoice paints={paints} painted={painted} onPaint={setPainted} />}
+        {said !== null && <span role="status" className="qb-muted">{said}</span>}
+        {isUnpainted && <span role="alert" className="qb-chart-faults">{t.coverage.failed()}</span>}
+      </div>
+      <div className="qb-chart-body" data-view={view}>
+        <section className="qb-chart-stage" aria-label={view === 'table' ? t.views.table() : t.views.drawing()}>
+          {view === 'table'
+            ? <ChartTable chart={chart} words={words} paint={paint} selected={selected} onSelect={select} />
+            : <Stage machine={machine} language={language}>{(svg) => <Drawing svg={svg} chart={chart} words={words} paint={paint} selected={selected} onSelect={select} followed={followed} />}</Stage>}
+        </section>
+        <aside className="qb-chart-panel" aria-label={t.modes.label()}>
+          <SegmentedControl fill size="small" className="qb-chart-modes qb-no-print" aria-label={t.modes.label()} value={mode} onValueChange={(next) => put({ mode: next === 'details' ? null : next })} options={modes.map((each) => ({ value: each, label: t.modes[each]() }))} />
+          {mode !== 'details' && <h2 className="qb-visually-hidden">{t.modes[mode]()}</h2>}
+          {asked && !asked.ok && follows && <Faults faults={asked.faults} />}
+          {mode === 'details' && <DetailsPanel chart={chart} words={words} selected={selected} onSelect={select} />}
+          {mode === 'live' && <LivePanel machine={machine} live={live} />}
+          {mode === 'simulate' && <SimulatePanel chart={chart} words={words} played={played} outcome={outcome} selected={selected} onPlay={setPath} />}
+          {mode === 'replay' && <ReplayPanel chart={chart} words={words} played={played} outcome={outcome} at={at} onAt={setStep} onPlay={setPath} onSimulate={(next) => put({ ...NO_PATH, ...writeAddress(next), mode: 'simulate' })} />}
+          {mode === 'records' && <RecordsPanel chart={chart} words={words} kinds={kinds} kind={recordKind} onKind={(next: RecordKind) => put({ records: next, record: null })} counts={counts} way={way} id={id} onId={(next) => put({ record: next })} onSelect={select} />}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function PaintChoice({ paints, painted, onPaint }: { readonly paints: readonly Painted[]; readonly painted: Painted; readonly onPaint: (painted: Painted) => void }) {
+  const t = useViewer()
+  const id = useId()
+  return (
+    <FormGroup inline label={t.coverage.label()} labelFor={id} className="qb-chart-paint">
+      <Select id={id} value={painted} options={paints.map((each) => ({ value: each, label: t.coverage[each]() }))} onChange={(event) => onPaint(event.currentTarget.value as Painted)} />
+    </FormGroup>
+  )
+}
+
+/** The drawing, or why there is none. */
+function Stage({ machine, language, children }: { readonly machine: string; readonly language: 'ar' | 'en'; readonly children: (svg: string) => ReactNode }) {
+  const t = useViewer()
+  const { drawn, retry } = useDrawing(machine, language)
+  if (drawn.is === 'there') return children(drawn.svg)
+  if (drawn.is === 'loading') return <output className="qb-page-loading" aria-label={t.drawing.loading()}><Spinner size={32} /></output>
+  if (drawn.is === 'absent') return <EmptyState title={t.drawing.absent()}>{t.drawing.absentLead()}</EmptyState>
+  return <NonIdealState className="qb-state" icon="offline" description={<h2 className="bp6-heading">{t.drawing.failed()}</h2>} action={<Button intent="primary" icon="refresh" text={t.drawing.retry()} onClick={retry} />} />
+}

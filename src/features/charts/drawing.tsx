@@ -1,0 +1,209 @@
+import { Button, ButtonGroup } from '@blueprintjs/core'
+import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { Chart } from '#machines/walker/chart.ts'
+import { useFormat, useLanguage } from '#src/lib/i18n.tsx'
+import { firstOf, incoming, isRoot, outgoing, restOf, stateIn, transitionIn } from './model.ts'
+import { paintOnto, type Paint } from './paint.ts'
+import { fullName, useViewer, type ChartWords } from './words.ts'
+import '../../../docs/charts/chart.css'
+
+interface Place { readonly x: number; readonly y: number; readonly k: number }
+const [LEAST, MOST] = [0.08, 3]
+/** The size at which words are read with ease: what a drawing begins with, and what is looked at is brought to. */
+const READABLE = 0.8
+const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+
+/** The file as nodes. Its own colours stay away: the page's rule, and its policy takes no styles out of texts. */
+function nodesOf(text: string): SVGSVGElement {
+  const svg = document.importNode(new DOMParser().parseFromString(text.replace(/<style>.*?<\/style>/s, ''), 'image/svg+xml').documentElement, true) as unknown as SVGSVGElement
+  for (const element of svg.querySelectorAll(':scope > title, :scope > desc')) element.remove()
+  svg.removeAttribute('aria-labelledby')
+  svg.removeAttribute('role')
+  svg.setAttribute('aria-hidden', 'true')
+  return svg
+}
+const sizeOf = (svg: SVGSVGElement) => ({ width: Number(svg.getAttribute('width')) || 1, height: Number(svg.getAttribute('height')) || 1 })
+const find = (svg: SVGSVGElement | null, id: string | null): SVGGraphicsElement | undefined =>
+  (id === null || !svg ? undefined : [...svg.querySelectorAll<SVGGraphicsElement>('[data-state], [data-transition]')].find(({ dataset }) => dataset['state'] === id || dataset['transition'] === id))
+
+interface DrawingProps {
+  readonly svg: string
+  readonly chart: Chart
+  readonly words: ChartWords
+  readonly paint: Paint
+  /** A state or transition; it is brought into sight when it changes. */
+  readonly selected: string | null
+  readonly onSelect: (id: string | null) => void
+  /** A state that is followed: brought into sight without being selected. */
+  readonly followed: string | null
+}
+
+/** The chart as a drawing: moved and zoomed by pointer, wheel, fingers and keys, painted, and walked along its transitions. */
+export function Drawing({ svg: text, chart, words, paint, selected, onSelect, followed }: DrawingProps) {
+  const t = useViewer()
+  const format = useFormat()
+  const { direction } = useLanguage()
+  const rtl = direction === 'rtl'
+  const help = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLDivElement>(null)
+  const svg = useRef<SVGSVGElement | null>(null)
+  const [place, setPlace] = useState<Place>({ x: 0, y: 0, k: 1 })
+  const [walked, setWalked] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+
+  const fit = useCallback(() => {
+    if (!frame.current || !svg.current) return
+    const [{ clientWidth, clientHeight }, { width, height }] = [frame.current, sizeOf(svg.current)]
+    const k = between(Math.min(clientWidth / width, clientHeight / height), LEAST, 1)
+    setPlace({ k, x: (clientWidth - width * k) / 2, y: (clientHeight - height * k) / 2 })
+  }, [])
+  /** Brings an element into the middle; what is too small to read comes nearer. */
+  const show = useCallback((id: string | null) => {
+    const element = find(svg.current, id)
+    if (!frame.current || !element || typeof element.getBBox !== 'function') return false
+    const [{ clientWidth, clientHeight }, box] = [frame.current, element.getBBox()]
+    setPlace(({ k: before }) => {
+      const k = before >= READABLE / 2 ? before : READABLE
+      return { k, x: clientWidth / 2 - (box.x + box.width / 2) * k, y: clientHeight / 2 - (box.y + Math.min(box.height, clientHeight / k) / 2) * k }
+    })
+    return true
+  }, [])
+  const zoom = useCallback((factor: number, at?: { readonly x: number; readonly y: number }) => {
+    const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {}
+    const { x: atX, y: atY } = at ?? { x: clientWidth / 2, y: clientHeight / 2 }
+    setPlace(({ x, y, k }) => {
+      const next = between(k * factor, LEAST, MOST)
+      return { k: next, x: atX - (atX - x) * (next / k), y: atY - (atY - y) * (next / k) }
+    })
+  }, [])
+
+  const begin = useEffectEvent(() => {
+    if (show(selected) || !frame.current || !svg.current) return
+    const [{ clientWidth, clientHeight }, { width, height }] = [frame.current, sizeOf(svg.current)]
+    // a drawing that would be too small to read begins at its first state
+    const k = Math.min(clientWidth / width, clientHeight / height)
+    if (k >= READABLE / 2) fit()
+    else {
+      setPlace({ k: 0, x: 0, y: 0 })
+      if (!show(firstOf(chart))) fit()
+    }
+  })
+  useLayoutEffect(() => {
+    const made = nodesOf(text)
+    svg.current = made
+    canvas.current?.replaceChildren(made)
+    begin()
+    // the shell may still be laid out around the drawing
+    if (typeof ResizeObserver === 'undefined' || !frame.current) return undefined
+    let first = true
+    const observer = new ResizeObserver(() => { if (!first) begin(); first = false })
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [text])
+  useLayoutEffect(() => {
+    if (svg.current) paintOnto(svg.current, paint, { selected, walked, rtl })
+  }, [text, paint, selected, walked, rtl])
+  useEffect(() => { if (selected !== null) show(selected) }, [selected, show])
+  useEffect(() => { if (followed !== null) show(followed) }, [followed, show])
+  useLayoutEffect(() => {
+    if (canvas.current) canvas.current.style.transform = `translate(${place.x}px, ${place.y}px) scale(${place.k})`
+  }, [place])
+
+  // React listens to wheels without the right to hold the page still
+  useEffect(() => {
+    const element = frame.current
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      const box = element!.getBoundingClientRect()
+      zoom(Math.exp(-between(event.deltaY, -60, 60) / (event.ctrlKey ? 80 : 240)), { x: event.clientX - box.left, y: event.clientY - box.top })
+    }
+    element?.addEventListener('wheel', turn, { passive: false })
+    return () => element?.removeEventListener('wheel', turn)
+  }, [zoom])
+
+  const fingers = useRef(new Map<number, { x: number; y: number }>())
+  const moved = useRef(false)
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return
+    if (fingers.current.size === 0) moved.current = false
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+  }
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    if (!moved.current && Math.hypot(now.x - before.x, now.y - before.y) < 4) return
+    if (!moved.current) event.currentTarget.setPointerCapture(event.pointerId)
+    moved.current = true
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, finger]) => finger)
+    fingers.current.set(event.pointerId, now)
+    if (!other) return setPlace(({ x, y, k }) => ({ k, x: x + now.x - before.x, y: y + now.y - before.y }))
+    const box = event.currentTarget.getBoundingClientRect()
+    const gap = (finger: typeof now) => Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y))
+    return zoom(gap(now) / gap(before), { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top })
+  }
+  const lift = (event: PointerEvent<HTMLDivElement>) => { fingers.current.delete(event.pointerId) }
+  const click = (event: { readonly target: EventTarget }) => {
+    if (moved.current) return
+    const hit = (event.target as Element).closest<SVGElement>('[data-state], [data-transition]')
+    onSelect(hit?.dataset['state'] ?? hit?.dataset['transition'] ?? null)
+    setWalked(null)
+  }
+
+  const nameOf = (id: string) => fullName(words, id)
+  /** Goes to a state or transition with the keyboard, and says what it is. */
+  const walkTo = (id: string, choice?: { readonly at: number; readonly of: number }) => {
+    setWalked(id)
+    show(id)
+    const transition = transitionIn(chart, id)
+    const what = transition
+      ? t.drawing.transition({ event: words.event(transition.event).name, from: nameOf(transition.source), to: nameOf(transition.targets[0] ?? transition.source) })
+      : t.drawing.state({ name: nameOf(id) })
+    setSaid(choice ? `${what} (${t.drawing.choice({ at: format.number(choice.at), of: format.number(choice.of) })})` : what)
+  }
+  const here = walked ?? (selected !== null && (stateIn(chart, selected) || transitionIn(chart, selected)) ? selected : null)
+  /** Along the transitions: from a state to one that leads on, and from it to where it leads; or against them. */
+  const walk = (way: 'on' | 'back') => {
+    if (here === null) return walkTo(firstOf(chart))
+    const transition = transitionIn(chart, here)
+    if (transition) return walkTo(way === 'on' ? restOf(chart, transition.targets[0] ?? transition.source) : (isRoot(chart, transition.source) ? firstOf(chart) : transition.source))
+    const ways = way === 'on' ? outgoing(chart, here) : incoming(chart, here)
+    return ways[0] ? walkTo(ways[0].id, { at: 1, of: ways.length }) : undefined
+  }
+  const choose = (step: 1 | -1) => {
+    const transition = here === null ? undefined : transitionIn(chart, here)
+    if (!transition) return walk(step === 1 ? 'on' : 'back')
+    const beside = isRoot(chart, transition.source) ? chart.transitions.filter(({ source }) => source === chart.machine) : outgoing(chart, transition.source)
+    const at = (beside.indexOf(transition) + step + beside.length) % beside.length
+    return walkTo(beside[at]!.id, { at: at + 1, of: beside.length })
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    [rtl ? 'ArrowLeft' : 'ArrowRight']: () => walk('on'), [rtl ? 'ArrowRight' : 'ArrowLeft']: () => walk('back'), ArrowDown: () => choose(1), ArrowUp: () => choose(-1),
+    Home: () => walkTo(firstOf(chart)), Enter: () => { if (here !== null) onSelect(here) }, ' ': () => { if (here !== null) onSelect(here) },
+    Escape: () => { onSelect(null); setWalked(null) }, '+': () => zoom(1.25), '=': () => zoom(1.25), '-': () => zoom(0.8), '0': fit,
+  }
+  const type = (event: KeyboardEvent) => {
+    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+    if (!act || event.target !== event.currentTarget) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <div className="qb-chart-drawing">
+      {/* one stop of the keyboard for all of the drawing, which then is walked by arrow keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div ref={frame} className="qb-chart-frame" dir="ltr" role="application" tabIndex={0} aria-label={t.drawing.label({ name: words.name })} aria-describedby={help}
+        onPointerDown={press} onPointerMove={drag} onPointerUp={lift} onPointerCancel={lift} onClick={click} onKeyDown={type}>
+        <div ref={canvas} className="qb-chart-canvas" />
+      </div>
+      <ButtonGroup className="qb-chart-zoom qb-no-print" role="group" aria-label={t.drawing.tools()} vertical>
+        <Button icon="zoom-in" aria-label={t.drawing.zoomIn()} title={t.drawing.zoomIn()} onClick={() => zoom(1.25)} />
+        <Button icon="zoom-out" aria-label={t.drawing.zoomOut()} title={t.drawing.zoomOut()} onClick={() => zoom(0.8)} />
+        <Button icon="zoom-to-fit" aria-label={t.drawing.fit()} title={t.drawing.fit()} onClick={fit} />
+      </ButtonGroup>
+      <p id={help} className="qb-visually-hidden">{t.drawing.help()}</p>
+      <p className="qb-visually-hidden" aria-live="polite">{said}</p>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { use, useCallback, useMemo } from 'react'
+import { chartWords, type ChartWords } from '#locales/chart-words.ts'
+import type { Locales } from '#locales/i18n-types.ts'
+import { loadedLocales } from '#locales/i18n-util.ts'
+import { listText } from '#locales/list-text.ts'
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { loadTexts } from '#src/lib/texts.ts'
+import type { Refusal } from '#machines/shared/explain.ts'
+import type { StepName } from './simulation.ts'
+
+export type { ChartWords }
+
+type Dictionary = Parameters<typeof chartWords>[0]
+const dictionary = (language: Locales): Dictionary => loadedLocales[language].charts as unknown as Dictionary
+
+/** The words of machines in the language of the page. Suspends until they are there. */
+export function useChartWords(): (machine: string) => ChartWords {
+  const { language } = useLanguage()
+  use(loadTexts(language, 'charts'))
+  return useCallback((machine: string) => chartWords(dictionary(language), language, machine), [language])
+}
+export function useMachineWords(machine: string): ChartWords {
+  const words = useChartWords()
+  return useMemo(() => words(machine), [words, machine])
+}
+/** The words of both languages, for the search. */
+export function useAllWords(): (machine: string) => ChartWords[] {
+  use(loadTexts('ar', 'charts'))
+  use(loadTexts('en', 'charts'))
+  return useCallback((machine: string) => (['ar', 'en'] as const).map((language) => chartWords(dictionary(language), language, machine)), [])
+}
+
+/** A state with those that it stands in: "Under review › No recommendation"; the machine's name for its root. */
+export const fullName = (words: ChartWords, id: string): string => id.split('.').map((_, index, parts) => words.state(parts.slice(0, index + 1).join('.')).name).join(' › ')
+
+/** The texts of the page itself. */
+export const useViewer = () => useTexts('charts').viewer
+
+const INVOKE = /^(done|error)\.(.+)$/
+/** What a step says to a person: the event and, where it has several, its case. */
+export function stepText(words: ChartWords, { event, case: name }: StepName): string {
+  const [, kind, invoke] = INVOKE.exec(event) ?? []
+  if (name === undefined || name === 'plain') return words.event(event).name
+  if (kind !== undefined && invoke !== 'state') return words.outcome(invoke!, kind as 'done' | 'error', name)
+  return `${words.event(event).name}: ${words.data(event, name)}`
+}
+
+/** Several names, as a list in the language of the page. */
+export function useListText(): (parts: readonly string[]) => string {
+  const { language } = useLanguage()
+  return useCallback((parts) => listText(language, 'unit', parts), [language])
+}
+
+/** Why an event is refused, in words. */
+export function useRefusalText(words: ChartWords): (refusal: Refusal) => string {
+  const t = useViewer()
+  const list = useListText()
+  return (refusal) => {
+    if (refusal.kind === 'notFromState') return t.simulate.notHere({ states: list(refusal.allowedFrom.filter(Boolean).map((state) => words.state(state).name)) })
+    return t.simulate.refusedBy({ guards: list(refusal.failing.map((guard) => (guard.startsWith('not.') ? t.simulate.not({ guard: words.guard(guard.slice(4)) }) : words.guard(guard)))) })
+  }
+}

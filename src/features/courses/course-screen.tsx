@@ -1,0 +1,96 @@
+import { Button, Tag } from '@blueprintjs/core'
+import { useCallback, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { isGone } from '#machines/shared/problem.ts'
+import { certificatesEndpoints } from '#schemas/certificates/certificates.endpoints.ts'
+import type { CourseRow, RelatedCertificate } from '#schemas/courses/course.schema.ts'
+import { api } from '#src/api/client.ts'
+import { useCallAccess } from '#src/kit/access.tsx'
+import { DataTable } from '#src/kit/data-table.tsx'
+import type { ScreenProps } from '#src/kit/feature.ts'
+import { addressOf } from '#src/kit/list-address.ts'
+import { Pager } from '#src/kit/pager.tsx'
+import { useRemoval } from '#src/kit/use-removal.ts'
+import { ActionButton } from '#src/kit/why-not.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
+import { CourseDialog, draftOf, useCourseDialog } from './course-dialog.tsx'
+import { NoCourse } from './no-course.tsx'
+import { certificatePath, LIST_NAME, LIST_PATH } from './paths.ts'
+import { useRelatedColumns } from './related-columns.tsx'
+import { RemoveCourse } from './remove-dialog.tsx'
+import { useCourse, type RelatedList } from './use-course.ts'
+import { useCourseReasons } from './use-course-reasons.ts'
+import './courses.css'
+
+/** One course by the id of the address (document 1, section 2, Course detail). */
+export function CourseScreen({ params: { id } }: ScreenProps) {
+  const [, navigate] = useLocation()
+  const back = () => navigate(addressOf(LIST_NAME, LIST_PATH))
+  return /^[1-9]\d{0,8}$/.test(id ?? '') ? <CourseView key={id} id={Number(id)} onBack={back} /> : <NoCourse onBack={back} />
+}
+
+function CourseView({ id, onBack }: { readonly id: number; readonly onBack: () => void }) {
+  const t = useTexts('courses')
+  const c = useTexts('common')
+  const { language } = useLanguage()
+  const why = useCourseReasons()
+  const { course, related } = useCourse(id)
+  const dialog = useCourseDialog(related.reload)
+  const removal = useRemoval({ remove: () => api.courses.remove({ id, version: course!.version }), leave: onBack, reload: related.reload })
+  const title = course ? pickName({ ar: course.arName, en: course.enName }, language) : t.detail.title()
+  usePageTitle(title)
+  if (related.problem && isGone(related.problem)) return <NoCourse onBack={onBack} />
+  return (
+    <div className="qb-list-screen">
+      <header className="qb-screen-header">
+        <h1 id="screen-title"><bdi>{title}</bdi></h1>
+        <div className="qb-screen-actions">
+          {course ? (
+            <>
+              <ActionButton showsLabel icon="edit" label={c.actions.edit()} reasons={why.of(course, 'course.edit')} onAct={() => dialog.edit(course, draftOf(course))} />
+              <ActionButton showsLabel icon="trash" label={c.actions.delete()} reasons={why.of(course, 'course.delete')} onAct={removal.ask} />
+            </>
+          ) : null}
+          <Button icon="arrow-left" text={t.detail.back()} onClick={onBack} />
+        </div>
+      </header>
+      {course !== null || related.view === 'loading' ? <Facts course={course} /> : null}
+      <Related list={related} />
+      <CourseDialog dialog={dialog} />
+      <RemoveCourse name={removal.isAsking ? (course?.arName ?? '') : null} isBusy={removal.isBusy} onConfirm={removal.confirm} onCancel={removal.cancel} />
+    </div>
+  )
+}
+
+/** Names, state and number of certificates. */
+function Facts({ course }: { readonly course: CourseRow | null }) {
+  const t = useTexts('courses')
+  const c = useTexts('common')
+  const format = useFormat()
+  const fact = (label: string, value: ReactNode) => <div><dt>{label}</dt><dd>{course ? value : <span className="bp6-skeleton">…</span>}</dd></div>
+  return (
+    <dl className="qb-panel qb-course-facts" aria-busy={course === null}>
+      {fact(c.fields.arName(), <bdi lang="ar">{course?.arName}</bdi>)}
+      {fact(c.fields.enName(), <bdi lang="en">{course?.enName}</bdi>)}
+      {fact(c.fields.state(), <Tag minimal round intent={course?.active === 1 ? 'success' : 'none'}>{course?.active === 1 ? c.states.active() : c.states.inactive()}</Tag>)}
+      {fact(t.columns.certificatesNum(), format.number(course?.certificatesNum ?? 0))}
+    </dl>
+  )
+}
+
+/** The certificates that the course stands in; one opens its view. */
+function Related({ list }: { readonly list: RelatedList }) {
+  const t = useTexts('courses')
+  const [, navigate] = useLocation()
+  const { hasPermission } = useCallAccess(certificatesEndpoints.view)
+  const columns = useRelatedColumns()
+  const open = useCallback(({ certificateId }: RelatedCertificate) => navigate(certificatePath(certificateId)), [navigate])
+  return (
+    <section className="qb-panel" aria-labelledby="related-title">
+      <h2 id="related-title" className="qb-course-related">{t.detail.related()}</h2>
+      <DataTable list={list} columns={columns} rowKey={({ certificateId }) => certificateId} caption={t.detail.related()} emptyHint={t.detail.empty()} {...(hasPermission && { onOpen: open })} />
+      <Pager list={list} />
+    </section>
+  )
+}

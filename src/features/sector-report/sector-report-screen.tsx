@@ -1,0 +1,92 @@
+import { forms } from 'virtual:validators/sector-report'
+import { useMemo } from 'react'
+import type { SectorReportFilters, SectorReportRow } from '#schemas/sector-report/sector-report.endpoints.ts'
+import type { Period } from '#schemas/shell/shell.endpoints.ts'
+import { api } from '#src/api/client.ts'
+import type { Column } from '#src/kit/data-table.tsx'
+import { ExportButton } from '#src/kit/export-button.tsx'
+import { Filters } from '#src/kit/filters.tsx'
+import { useColumnChoice } from '#src/kit/hidden-columns.ts'
+import { ListScreen } from '#src/kit/list-screen.tsx'
+import { PrintButton, PrintFacts } from '#src/kit/print.tsx'
+import { useSeason } from '#src/kit/season.tsx'
+import { Select } from '#src/kit/select.tsx'
+import { useList, type ListSpec } from '#src/kit/use-list.ts'
+import { wholePage } from '#src/kit/whole-list.ts'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import './sector-report.css'
+
+/** More than a university has sectors: the report is one page, on the screen and on paper. */
+const ALL = 1000
+const COUNTED = ['faculties', 'applications', 'accepted'] as const
+const SORT_BY = {
+  arName: (row: SectorReportRow) => row.arName, enName: (row: SectorReportRow) => row.enName, active: (row: SectorReportRow) => !row.active,
+  faculties: (row: SectorReportRow) => row.faculties, applications: (row: SectorReportRow) => row.applications, accepted: (row: SectorReportRow) => row.accepted,
+}
+
+/** Of the active year and semester unless told; the server counts, the page sorts. */
+const specOf = (yearId: number | null, semesterId: number | null): ListSpec<SectorReportRow, SectorReportFilters> => ({
+  form: forms.filters, filters: { yearId, semesterId },
+  sortable: Object.keys(SORT_BY), orderBy: 'arName', orderType: 'asc', pageSizes: [ALL], pageSize: ALL,
+  load: async (query, call) => {
+    const { data } = await api['sector-report'].list(query.filters, call)
+    return wholePage({ sortBy: SORT_BY }, data, query)
+  },
+})
+
+/** Sectors with their faculties, and the applications to them in a year and semester (decision S4). */
+export function SectorReportScreen() {
+  const t = useTexts('sector-report')
+  const c = useTexts('common')
+  const { language } = useLanguage()
+  const format = useFormat()
+  const { years, semesters, year, semester } = useSeason()
+  const spec = useMemo(() => specOf(year?.attribute_id ?? null, semester?.attribute_id ?? null), [year, semester])
+  const list = useList(spec)
+  const { filters } = list.query
+
+  const columns = useMemo<Column<SectorReportRow>[]>(() => {
+    const state = ({ active }: SectorReportRow) => (active ? c.states.active() : c.states.inactive())
+    const name = (id: 'arName' | 'enName'): Column<SectorReportRow> =>
+      ({ id, header: t.columns[id](), heads: id === 'arName', skeleton: 0.8, value: (row) => row[id], cell: (row) => <bdi lang={id.slice(0, 2)}>{row[id]}</bdi> })
+    return [
+      name('arName'), name('enName'),
+      { id: 'active', header: t.columns.active(), value: state, cell: (row) => <span className={row.active ? undefined : 'qb-muted'}>{state(row)}</span> },
+      ...COUNTED.map((id): Column<SectorReportRow> => ({ id, header: t.columns[id](), align: 'end', skeleton: 0.3, value: (row) => row[id], cell: (row) => <bdi dir="ltr">{format.number(row[id])}</bdi> })),
+    ]
+  }, [t, c, format])
+  const { shown } = useColumnChoice(columns)
+  const sumsOf = (rows: readonly SectorReportRow[]) => COUNTED.map((id) => [id, rows.reduce((sum, row) => sum + row[id], 0)] as const)
+  // The word stands in the first column that is shown, unless that one has a sum of its own.
+  const first = shown[0]!.id
+
+  const nameOf = (periods: readonly Period[], id: number | null | undefined) => {
+    const period = periods.find(({ attribute_id }) => attribute_id === id)
+    return period ? pickName(period.attributeName, language) : ''
+  }
+  const choose = (id: keyof SectorReportFilters, periods: readonly Period[]) => (
+    <label className="qb-report-filter">
+      <span>{t.fields[id]()}</span>
+      <Select fill value={filters[id] ?? ''} options={periods.map(({ attribute_id, attributeName }) => ({ value: attribute_id, label: pickName(attributeName, language) }))}
+        onChange={({ currentTarget }) => list.search({ [id]: Number(currentTarget.value) })} />
+    </label>
+  )
+  return (
+    <ListScreen title={t.title()} list={list} columns={columns} rowKey={(row) => row.id} emptyHint={t.empty()}
+      totals={{ [first]: t.total(), ...Object.fromEntries(sumsOf(list.rows).map(([id, sum]) => [id, format.number(sum)])) }}
+      actions={(
+        <>
+          <PrintButton />
+          <ExportButton title={t.title()} columns={shown} load={async (call) => (await spec.load(list.query, call)).rows}
+            totals={(rows) => ({ [first]: t.total(), ...Object.fromEntries(sumsOf(rows)) })} />
+        </>
+      )}
+      filters={(
+        <>
+          <PrintFacts facts={[{ label: t.fields.yearId(), value: nameOf(years, filters.yearId) }, { label: t.fields.semesterId(), value: nameOf(semesters, filters.semesterId) }]} />
+          <Filters onSearch={() => list.search()}>{choose('yearId', years)}{choose('semesterId', semesters)}</Filters>
+        </>
+      )} />
+  )
+}

@@ -1,0 +1,34 @@
+import { useLayoutEffect } from 'react'
+import type { KeptDraft } from '#machines/shared/record-dialog.flow.ts'
+
+/**
+ * What stood in a dialog when the session ended, until the same person is back. In memory only: it may be personal data, and is gone with
+ * the page. The session tells when somebody comes and goes; `useRecordDialog` keeps and takes.
+ */
+const drafts = new Map<string, KeptDraft>()
+let owner: string | null = null
+let interrupted = false
+
+/** Somebody is logged in: what another person left is forgotten. */
+export function beginDrafts(username: string): void {
+  if (owner !== username) drafts.clear()
+  owner = username
+  interrupted = false
+}
+
+/** Nobody is logged in any more. Who logged out leaves nothing behind; whose session ended may have been typing. */
+export function endDrafts({ hasLeft }: { readonly hasLeft: boolean }): void {
+  if (hasLeft) drafts.clear()
+  interrupted = !hasLeft
+}
+
+/** Tells a dialog's or form page's machine that the session ended, when it goes away by itself since nobody is logged in any more. */
+export function useSessionEnd(actor: { readonly send: (event: { readonly type: 'session.end' }) => void }): void {
+  useLayoutEffect(() => () => {
+    if (interrupted) actor.send({ type: 'session.end' })
+  }, [actor])
+}
+
+export const keepDraft = (key: string, draft: KeptDraft): void => void drafts.set(key, draft)
+export const keptDraft = (key: string): KeptDraft | null => drafts.get(key) ?? null
+export const dropDraft = (key: string): void => void drafts.delete(key)

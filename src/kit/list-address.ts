@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+/** In this tab, also over a reload. */
+const keyOf = (name: string): string => `qabul.list.${name}`
+
+/**
+ * Keeps where a list stands, with its search, order and page, so that pages opened from it lead back to just that
+ * (document 1, section 2: "each list keeps its search filters").
+ */
+export function useKeepAddress(name: string): void {
+  const [path] = useLocation()
+  const search = useSearch()
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(keyOf(name), search ? `${path}?${search}` : path)
+    } catch {
+      // Refused storage: the way back leads to the plain list.
+    }
+  }, [name, path, search])
+}
+
+/** The address to go back to; `fallback` for who came by another way. */
+export function addressOf(name: string, fallback: string): string {
+  try {
+    return sessionStorage.getItem(keyOf(name)) ?? fallback
+  } catch {
+    return fallback
+  }
+}

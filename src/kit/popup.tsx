@@ -1,0 +1,34 @@
+import { Classes, type PopupKind } from '@blueprintjs/core'
+import { cloneElement, useRef, useState, type ReactElement } from 'react'
+import { LazyPart } from '#src/lib/lazy-part.tsx'
+import './kit.css'
+import type { PopoverProps } from './popover.tsx'
+
+/** Fetches what every popup opens; the shell does it when the browser is idle. */
+export const loadPopover = () => import('./popover.tsx').then((module) => ({ default: module.Popover }))
+
+interface PopupProps extends Omit<PopoverProps, 'isOpen' | 'target' | 'onInteraction'> {
+  readonly popupKind?: PopupKind
+  /** The button that opens it. */
+  readonly children: ReactElement<{ 'aria-haspopup'?: PopupKind | 'menu'; 'aria-expanded'?: boolean }>
+}
+
+/** A popover for buttons that stand there from the start, in every row or above a list: it comes when it is first opened. Until then there is only the button. */
+export function Popup({ popupKind, children, ...popover }: PopupProps) {
+  const target = useRef<HTMLSpanElement>(null)
+  const [isOpen, setOpen] = useState<boolean>()
+  return (
+    <>
+      {/* The button in it is what the keyboard presses; Escape closes what it opened, and nothing around it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <span ref={target} className={Classes.POPOVER_TARGET} onClick={() => setOpen(!isOpen)} onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        setOpen(false)
+      }}>
+        {cloneElement(children, { 'aria-haspopup': popupKind ?? 'menu', 'aria-expanded': isOpen ?? false })}
+      </span>
+      {isOpen === undefined ? null : <LazyPart load={loadPopover} with={{ ...popover, isOpen, onInteraction: setOpen, target }} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import './kit.css'
+
+/** Prints the page: what `qb-no-print` bears stays away, what `qb-print-only` bears comes along. */
+export function PrintButton() {
+  const t = useTexts('common')
+  return <Button icon="print" text={t.report.print()} onClick={() => window.print()} />
+}
+
+/** What a report was asked for, and when it was printed: below its title, on paper only. */
+export function PrintFacts({ facts }: { readonly facts: readonly { readonly label: string; readonly value: string }[] }) {
+  const t = useTexts('common')
+  const format = useFormat()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    // The paper is drawn as soon as the event is over.
+    const note = () => flushSync(() => setNow(new Date()))
+    addEventListener('beforeprint', note)
+    return () => removeEventListener('beforeprint', note)
+  }, [])
+  return (
+    <div className="qb-print-only qb-print-facts">
+      <dl>{facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd><bdi>{value}</bdi></dd></div>)}</dl>
+      <p>{t.report.printedAt({ at: format.dateTime(now) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useActorRef as useXStateActorRef } from '@xstate/react'
+import { useEffect } from 'react'
+import type { AnyActorRef } from 'xstate'
+import { LIVE_CHANNEL } from './live.types.ts'
+
+/** The actors that run in this tab; `onStart` is the recorder's, once somebody looks at the charts. */
+export interface Running { readonly actors: Set<AnyActorRef>; onStart: ((actor: AnyActorRef) => void) | null }
+const running: Running = { actors: new Set(), onStart: null }
+
+let waits = false
+/** Until a viewer speaks, all of this is one open channel: the recorder comes with the viewer's first word. */
+function waitForViewer(): void {
+  if (waits || typeof BroadcastChannel === 'undefined') return
+  waits = true
+  const channel = new BroadcastChannel(LIVE_CHANNEL)
+  let isLoading = false
+  const hear = () => {
+    if (isLoading) return
+    isLoading = true
+    // the viewer says again and again that it listens: what did not load now is tried again then
+    import('./live-recorder.ts').then(({ record }) => {
+      channel.removeEventListener('message', hear)
+      record(channel, running)
+    }, () => { isLoading = false })
+  }
+  channel.addEventListener('message', hear)
+}
+
+/** XState's hook, through which every machine of the page runs: so the charts can show what runs (issue 4, Live). */
+export const useActorRef = ((...args: Parameters<typeof useXStateActorRef>) => {
+  const actor = useXStateActorRef(...args) as AnyActorRef
+  useEffect(() => {
+    waitForViewer()
+    running.actors.add(actor)
+    running.onStart?.(actor)
+    return () => { running.actors.delete(actor) }
+  }, [actor])
+  return actor
+}) as typeof useXStateActorRef
