@@ -1,4 +1,4 @@
-/** `npm run test:mutants [-- --all] [name …]`: plants mutants one at a time in a copy of the project, and shows which test catches each. `--all`: also those that need a database. */
+/** `npm run test:mutants [-- --all] [name …]`: plants mutants, one process per core and each in a copy of the project, and shows what catches each. `--all`: also those that need a database. */
 import { plantAll } from './mutants/plant.ts'
 
 const args = process.argv.slice(2)

@@ -1,11 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, ensureChromium } from './support/chromium.mjs'
 
-/** One real server for all (see e2e-server.ts), one browser at a time. No retries: a test that fails now and then is a fault. */
+/**
+ * One real server for all (see e2e-server.ts), one browser at a time: journeys change what it holds, and each user's language is kept
+ * there. No retries: a test that fails now and then is a fault.
+ */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'looks', testMatch: 'all/looks.e2e.ts' },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: 'all/looks.e2e.ts' },
+  ],
   outputDir: '../test-results',
+  /** What the gates took of each machine (support/pages/gate.ts): the charts are painted from it. */
+  snapshotPathTemplate: '../docs/coverage/pages/{arg}{ext}',
   globalSetup: './support/e2e-server.ts',
   workers: 1,
   retries: 0,

@@ -1,41 +1,47 @@
 /**
  * Runs the tests: everything, or the part that is named (`node tests/run.mjs unit [arguments for its tool]`).
- * Installs what is missing first. The last line says `N passed, N failed`; the exit code is not 0 when anything failed or a part ran no test.
+ * Installs what is missing first. What failed is named again at the end; the last line says `N passed, N failed`; the exit code is not 0 when
+ * anything failed or a part ran no test.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { install } from '../server/install.mjs'
 import { ensureChromium } from './support/chromium.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(path.join(tmpdir(), 'qabul-tests-'))
-const CODE = ['machines', 'schemas', 'locales', 'src', 'server', 'tests']
+const CODE = ['machines', 'schemas', 'locales', 'src', 'server', 'docs', 'tests']
 const existing = (folders) => folders.filter((folder) => existsSync(path.join(root, folder)))
 
-/** Each part gives { passed, failed, skipped? }. `default`: runs in `npm test`. */
+/** Each part gives { passed, failed, skipped?, failures? }. `default`: runs in `npm test`. `beside`: at the same time as those that follow it, up to the next one in a browser, since a browser mostly waits. */
 const PARTS = {
   check: { default: true, run: check },
   unit: { default: true, run: (args) => vitest('unit', args) },
   machines: { default: true, run: (args) => vitest('machines', args) },
+  looks: { default: true, browser: true, beside: true, run: (args) => playwright('looks', args) },
   api: { default: true, run: (args) => vitest('api', args) },
   screens: { default: true, run: (args) => vitest('screens', args) },
-  e2e: { default: true, browser: true, run: playwright },
   mutants: { default: existsSync(path.join(root, 'tests/mutants.mjs')), run: (args) => script('mutants', 'tests/mutants.mjs', args) },
+  e2e: { default: true, browser: true, run: (args) => playwright('journeys', args) },
+  pairs: { default: false, run: (args) => script('pairs', 'tests/pairs/run.ts', args) },
   bench: { default: false, browser: true, run: (args) => script('bench', 'tests/bench/run.ts', args) },
   screenshots: { default: false, browser: true, run: (args) => script('screenshots', 'tests/screenshots/run.ts', args) },
 }
 
-/** Runs a command in the project; its output goes through, and comes back when `keep` is set. */
-function run(command, args, { env = {}, keep = false } = {}) {
+/** Runs a command in the project; its output goes through, and comes back. */
+function run(command, args, { env = {} } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', keep ? 'pipe' : 'inherit', 'inherit'] })
+    const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    child.stdout?.on('data', (bytes) => { output += bytes; process.stdout.write(bytes) })
-    child.on('error', (error) => { console.error(`${command} could not be started: ${error.message}`); resolve({ code: 1, output }) })
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.stdout.on('data', (bytes) => { output += bytes; process.stdout.write(bytes) })
+    child.stderr.on('data', (bytes) => { output += bytes; process.stderr.write(bytes) })
+    child.on('error', (error) => resolve({ code: 1, output: `${command} could not be started: ${error.message}` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output: stripVTControlCharacters(output) }))
   })
 }
 
@@ -57,39 +63,54 @@ async function check(args) {
     ['lint', [program('oxlint'), '--quiet', ...existing(CODE)]],
     ['imports', [program('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', ...existing(CODE)]],
   ].filter(([name]) => args.length === 0 || args.includes(name))
-  const result = { passed: 0, failed: 0 }
+  const result = { passed: 0, failed: 0, failures: [] }
   for (const [name, command] of steps) {
-    const { code } = await run(process.execPath, command)
+    const { code, output } = await run(process.execPath, command)
     console.log(`${name}: ${code === 0 ? 'passed' : 'FAILED'}`)
     result[code === 0 ? 'passed' : 'failed'] += 1
+    if (code !== 0) result.failures.push(`${name}: ${lastLines(output)}`)
   }
   return result
 }
 
 async function vitest(project, args) {
   const report = path.join(reports, `${project}.json`)
-  const { code } = await run(process.execPath, [
+  const ended = await run(process.execPath, [
     program('vitest'), 'run', '--config', 'tests/vitest.config.ts', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args,
   ])
-  const result = { passed: 0, failed: 0, skipped: 0 }
-  for (const { status, assertionResults } of read(report)?.testResults ?? []) {
+  const result = { passed: 0, failed: 0, skipped: 0, failures: [] }
+  for (const { name, status, assertionResults } of read(report)?.testResults ?? []) {
     const count = (wanted) => assertionResults.filter((test) => test.status === wanted).length
     result.passed += count('passed')
     // a file that fails without a failed test did not even load
     result.failed += count('failed') || (status === 'failed' ? 1 : 0)
+    const file = path.relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    result.failures.push(...failed.map((test) => `${file}: ${test.fullName}`), ...(status === 'failed' && failed.length === 0 ? [file] : []))
     result.skipped += count('skipped') + count('pending') + count('todo')
   }
-  return crashed(result, code)
+  return crashed(result, ended)
 }
 
-async function playwright(args) {
-  const report = path.join(reports, 'e2e.json')
-  const { code } = await run(process.execPath, [program('@playwright/test', 'playwright'), 'test', '--config', 'tests/playwright.config.ts', '--reporter=list,json', ...args], {
+/** Once, before the parts that serve it; `E2E_BUILT` tells them (tests/support/e2e-server.ts). */
+async function build() {
+  const { code } = await run(process.execPath, ['server/build.mjs'])
+  if (code !== 0) throw new Error(`The build failed with code ${code}`)
+  process.env.E2E_BUILT = 'yes'
+}
+
+async function playwright(project, args) {
+  const report = path.join(reports, `${project}.json`)
+  const ended = await run(process.execPath, [program('@playwright/test', 'playwright'), 'test', '--config', 'tests/playwright.config.ts', '--project', project, '--output', path.join('test-results', project), '--reporter=list,json', ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  const { stats, errors = [] } = read(report) ?? {}
-  return crashed({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + errors.length, skipped: stats?.skipped ?? 0 }, code)
+  const { stats, errors = [], suites = [] } = read(report) ?? {}
+  const failures = suites.flatMap(specsOf).filter(({ ok }) => !ok).map(({ file, title, tests }) => `${file}: ${title}\n      ${firstError(tests)}`)
+  return crashed({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + errors.length, skipped: stats?.skipped ?? 0, failures }, ended)
 }
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+const firstError = (tests) => stripVTControlCharacters(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '').split('\n').slice(0, 6).join('\n      ')
 
 /** A script of ours counts for itself, by a last line `N passed, N failed`; else it counts as one. */
 async function script(name, file, args) {
@@ -97,14 +118,18 @@ async function script(name, file, args) {
     console.error(`${name}: there is no ${file}`)
     return { passed: 0, failed: 0 }
   }
-  const { code, output } = await run(process.execPath, ['--import', 'tsx', file, ...args], { keep: true })
-  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(output.trim().split('\n').at(-1) ?? '') ?? []
-  return crashed(passed === undefined ? { passed: code === 0 ? 1 : 0, failed: 0 } : { passed: Number(passed), failed: Number(failed) }, code)
+  const ended = await run(process.execPath, ['--import', 'tsx', file, ...args])
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(ended.output.trim().split('\n').at(-1) ?? '') ?? []
+  return crashed(passed === undefined ? { passed: ended.code === 0 ? 1 : 0, failed: 0 } : { passed: Number(passed), failed: Number(failed) }, ended)
 }
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null)
-/** A tool that says no, though no test failed, crashed. */
-const crashed = (result, code) => (code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result)
+const lastLines = (output) => ['', ...output.trim().split('\n').slice(-60)].join('\n      ')
+
+/** A tool that says no, though no test failed, crashed: what it said last is named among the failures. */
+const crashed = (result, { code, output }) => (code !== 0 && result.failed === 0
+  ? { ...result, failed: 1, failures: [`ended with ${code}, and last said ${lastLines(output)}`] }
+  : result)
 
 async function main() {
   const [name, ...args] = process.argv.slice(2)
@@ -112,9 +137,11 @@ async function main() {
   const names = name === undefined ? Object.keys(PARTS).filter((part) => PARTS[part].default) : [name]
   install(root)
   if (names.some((part) => PARTS[part].browser)) await ensureChromium()
+  if (names.includes('looks') || names.includes('e2e')) await build()
   const total = { passed: 0, failed: 0 }
   const lines = []
-  for (const part of names) {
+  const failures = []
+  const play = async (part) => {
     console.log(`\n=== ${part} ===`)
     const started = Date.now()
     const result = await PARTS[part].run(args).catch((error) => {
@@ -124,8 +151,21 @@ async function main() {
     const empty = result.passed + result.failed === 0
     total.passed += result.passed
     total.failed += result.failed + (empty ? 1 : 0)
+    failures.push(...(result.failures ?? []).map((failure) => `${part}: ${failure}`))
     lines.push(`${part.padEnd(12)} ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''}${empty ? ' (ran no test, which counts as a failure)' : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`)
   }
+  let aside
+  for (const part of names) {
+    if (PARTS[part].beside) {
+      aside = play(part)
+      continue
+    }
+    // two browsers at once slow each other down until clicks are lost
+    if (PARTS[part].browser) await aside
+    await play(part)
+  }
+  await aside
+  if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)
   console.log(`\n${lines.join('\n')}\n`)
   return total
 }

@@ -11,10 +11,10 @@ import { pathOf, startDemoServer, type Client, type TestServer } from '../suppor
 /** Bodies of each kind for each call on each engine; trust.md asks for 1,000 in the long run: `FUZZ_RUNS=1000`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25)
 
-/** What only a rule across fields can refuse in a body that its schema allows: dates in order, an identity code as search text. */
-const ACROSS_FIELDS = new Set(['DATE_FROM_TO_VALIDATION', 'IDENTITY_CODE_FIELD', 'SEARCH_MAX'])
-/** Fields that must agree with another one: who is written to is whose application it is. */
-const AGREEING = /^\/sendingApplications\//
+/** What only a rule across fields, or the records themselves, can refuse in a body that its schema allows: dates in order, years that differ, an identity code as search text, a choice that is not there. */
+const ACROSS_FIELDS = new Set(['DATE_FROM_TO_VALIDATION', 'ACADEMIC_YEAR_FROM_TO_VALIDATION', 'BRANCHES_NUMBERS_MAX', 'IDENTITY_CODE_FIELD', 'SEARCH_MAX', 'INVALID_CHOICE'])
+/** Fields that must agree with another one: who is written to is whose application it is, branches are those of the faculty. */
+const AGREEING = /^\/(sendingApplications|branchesNumbers)\//
 
 eachEngine('fuzzed', (getDb, getOptions) => {
   let server: TestServer

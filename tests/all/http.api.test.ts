@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -22,6 +23,9 @@ describe('the server at its edge', () => {
   beforeAll(async () => {
     mkdirSync(join(clientDir, 'assets'))
     writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>page</title>')
+    mkdirSync(join(clientDir, 'home', 'StudentData'), { recursive: true })
+    writeFileSync(join(clientDir, 'home.html'), '<!doctype html><title>home</title>')
+    writeFileSync(join(clientDir, 'home', 'StudentData', 'ManageApplications.html'), '<!doctype html><title>list</title>')
     writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'export {}')
     writeFileSync(join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'))
     opened = await openTestDatabase('pglite')
@@ -97,11 +101,41 @@ describe('the server at its edge', () => {
       expect([status, body.code, headers['allow']]).toEqual([405, 'METHOD_NOT_ALLOWED', 'POST, PUT, DELETE'])
     })
 
+    it('a list of thousands is refused as too long, without a word on each item', async () => {
+      const { status, body } = await admin.send('POST', '/api/saved_views/create/', { screen: 'SystemInfo/courses', name: 'عرض', isDefault: false, hiddenColumns: Array<object>(15_000).fill({}) })
+      expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+      expect(body.fields).toContainEqual({ path: '/hiddenColumns', code: 'INVALID_CHOICE' })
+      expect(body.fields!.length).toBeLessThan(60)
+    })
+
     it('headers of rubbish', async () => {
       for (const value of ['\u00e9', 'x'.repeat(5_000), '%00', '../..', '{}']) {
         expect((await admin.send('GET', '/api/users/session/', undefined, { headers: { token: value } })).status).toBe(401)
         expect((await admin.send('POST', LIST, { page: 1, pageSize: 1 }, { headers: { 'x-scope': value } })).body.code).toBe('SCOPE_INVALID')
       }
+    })
+  })
+
+  describe('bytes on the wire get a catalogued answer too', () => {
+    let port: number
+    beforeAll(async () => {
+      await server.app.listen({ host: '127.0.0.1', port: 0 })
+      port = (server.app.server.address() as AddressInfo).port
+    })
+    /** What comes back until the server closes. */
+    const exchange = (bytes: string) => new Promise<string>((resolve, reject) => {
+      let answer = ''
+      connect(port, '127.0.0.1').setEncoding('utf8').on('data', (text: string) => { answer += text }).on('error', reject).on('close', () => resolve(answer)).write(bytes)
+    })
+    const GET = 'GET /api/users/session/ HTTP/1.1\r\nConnection: close\r\n'
+    it.each([
+      ['no request at all', 'hello\r\n\r\n', 400, 'INVALID_INPUT'], ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'INVALID_INPUT'], ['no host', `${GET}\r\n`, 400, 'INVALID_INPUT'],
+      ['headers of 100 kB', `${GET}Host: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431, 'INVALID_INPUT'], ['two lengths', `${GET}Host: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400, 'INVALID_INPUT'],
+      ['a length and chunks', `${GET}Host: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400, 'INVALID_INPUT'], ['an unknown expectation', `${GET}Host: x\r\nExpect: wonders\r\n\r\n`, 401, 'SESSION_REQUIRED'],
+      ['no host in the old protocol', 'GET /api/users/session/ HTTP/1.0\r\n\r\n', 401, 'SESSION_REQUIRED'],
+    ])('%s', async (_, bytes, status, code) => {
+      const [head = '', body = '{}'] = (await exchange(bytes)).split('\r\n\r\n')
+      expect([Number(head.split(' ')[1]), JSON.parse(body || '{}')]).toMatchObject([status, { code, message: expect.stringMatching(/^[^|]+\|[^|]+$/) }])
     })
   })
 
@@ -130,9 +164,13 @@ describe('the server at its edge', () => {
   it('serves the page: hashed names for ever and compressed, the application for every other path, never below /api', async () => {
     const script = await admin.send('GET', '/assets/main-abc123.js', undefined, { headers: { 'accept-encoding': 'br, gzip' } })
     expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
-    for (const path of ['/', '/login', '/home/SystemInfo/sectors?page=2', '/nowhere']) {
+    const pages = [
+      ['/', 'page'], ['/login', 'page'], ['/nowhere', 'page'], ['/homeless', 'page'],
+      ['/home', 'home'], ['/home/SystemInfo/sectors?page=2', 'home'], ['/home/StudentData/ManageApplications?page=2', 'list'],
+    ] as const
+    for (const [path, title] of pages) {
       const { status, raw, headers } = await admin.send('GET', path, undefined, { headers: { accept: 'text/html' } })
-      expect([path, status, headers['cache-control'], raw.toString()]).toEqual([path, 200, 'no-cache', '<!doctype html><title>page</title>'])
+      expect([path, status, headers['cache-control'], raw.toString()]).toEqual([path, 200, 'no-cache', `<!doctype html><title>${title}</title>`])
     }
     expect((await admin.send('GET', '/assets/gone-123.js')).status).toBe(404)
     expect((await admin.send('GET', '/../package.json')).status).toBe(404)

@@ -15,17 +15,17 @@ for (const surface of allSurfaces()) {
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       const faults: Record<string, string[]> = {}
       faults['1280 light'] = [...await violations(page), ...await smallTargets(page), ...await overflowingTexts(page)]
+      // colours are the same in both languages: dark is judged wide in one and narrow in the other
       await page.emulateMedia({ colorScheme: 'dark' })
-      await atRest(one)
-      faults['1280 dark'] = await violations(page, ['color-contrast'])
+      if (language === 'ar') await page.setViewportSize({ width: 375, height: 720 })
+      await atRest(one, surface)
+      faults['dark'] = await violations(page, ['color-contrast'])
       await page.setViewportSize({ width: 375, height: 720 })
-      await atRest(one)
-      faults['375 dark'] = await violations(page, ['color-contrast'])
       await page.emulateMedia({ colorScheme: 'light' })
-      await atRest(one)
+      await atRest(one, surface)
       faults['375 light'] = [...await violations(page), ...await smallTargets(page), ...await overflowingTexts(page), ...await sidewaysScroll(page)]
       await page.setViewportSize({ width: 320, height: 640 })
-      await atRest(one)
+      await atRest(one, surface)
       expect(faults).toEqual(Object.fromEntries(Object.keys(faults).map((view) => [view, []])))
       // what floats is placed anew a moment after the window changed
       await expect.poll(() => sidewaysScroll(page)).toEqual([])

@@ -1,6 +1,15 @@
+import { allEndpoints } from '#schemas/api.ts'
 import { applicationsSurfaces } from '../applications/applications.surfaces.ts'
+import { approvalRulesSurfaces } from '../approval-rules/approval-rules.surfaces.ts'
+import { chartsSurfaces } from '../charts/charts.surfaces.ts'
+import { certificatePullingSurfaces } from '../certificate-pulling/certificate-pulling.surfaces.ts'
 import { certificateTypesSurfaces } from '../certificate-types/certificate-types.surfaces.ts'
+import { certificatesSurfaces } from '../certificates/certificates.surfaces.ts'
+import { coursesSurfaces } from '../courses/courses.surfaces.ts'
+import { readinessSurfaces } from '../readiness/readiness.surfaces.ts'
+import { savedViewsSurfaces } from '../saved-views/saved-views.surfaces.ts'
 import { scopeSurfaces } from '../scope/scope.surfaces.ts'
+import { sectorReportSurfaces } from '../sector-report/sector-report.surfaces.ts'
 import { sectorsSurfaces } from '../sectors/sectors.surfaces.ts'
 import { sessionSurfaces } from '../session/session.surfaces.ts'
 import { shellSurfaces } from '../shell/shell.surfaces.ts'
@@ -9,49 +18,74 @@ import { expect, type Desk } from '../support/pages/test.ts'
 import type { Surface, SurfaceRegistry } from '../support/surfaces.ts'
 
 const REGISTRY: SurfaceRegistry = {
-  session: sessionSurfaces, scope: scopeSurfaces, shell: shellSurfaces, sectors: sectorsSurfaces, 'certificate-types': certificateTypesSurfaces, applications: applicationsSurfaces,
+  session: sessionSurfaces,
+  scope: scopeSurfaces,
+  shell: shellSurfaces,
+  sectors: sectorsSurfaces,
+  'certificate-types': certificateTypesSurfaces,
+  certificates: certificatesSurfaces,
+  'certificate-pulling': certificatePullingSurfaces,
+  courses: coursesSurfaces,
+  'approval-rules': approvalRulesSurfaces,
+  applications: applicationsSurfaces,
+  'sector-report': sectorReportSurfaces,
+  'saved-views': savedViewsSurfaces,
+  readiness: readinessSurfaces,
+  charts: chartsSurfaces,
 }
 
-const nameOf = ({ path }: AppPage): string => path.replaceAll(/\/:\w+\?/g, '').split('/').slice(-2).join('-').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
+const nameOf = ({ path }: AppPage): string => path.replaceAll(/\/:\w+\??/g, '').split('/').filter(Boolean).slice(-2).join('-').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
 
-/** Nothing loads any more, and nothing moves. */
-export async function atRest({ page }: Desk): Promise<void> {
+/** Nothing loads any more, unless that is what is shown, and nothing moves. */
+export async function atRest({ page }: Desk, { isBusy }: Pick<Surface, 'isBusy'> = {}): Promise<void> {
   // the page hears of light and dark a moment after the browser
   await page.waitForFunction(() => document.documentElement.classList.contains('bp6-dark') === matchMedia('(prefers-color-scheme: dark)').matches)
-  await expect(page.locator('[aria-busy=true], .qb-overlay, .qb-splash, .qb-page-loading, .bp6-spinner')).toHaveCount(0)
+  if (!isBusy) await expect(page.locator('[aria-busy=true], .qb-overlay, .qb-splash, .qb-page-loading, .bp6-spinner')).toHaveCount(0)
   // colours and sizes that change glide, and what inherits them begins after them: at rest is when frames pass without any
   await page.evaluate(async () => {
     await document.fonts.ready
-    const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve) })
     for (let quiet = 0; quiet < 5; quiet += 1) {
-      await frame()
-      if (document.getAnimations().some((animation) => animation.playState === 'running')) quiet = -1
+      // not a function with a name: tsx marks those by a helper that the page does not have
+      await new Promise((resolve) => { requestAnimationFrame(resolve) })
+      if (document.getAnimations().some((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity)) quiet = -1
     }
   })
 }
 
 const seePage = async ({ page }: Desk): Promise<void> => { await expect(page.locator('#qb-main h1, .qb-details h2').first()).toBeVisible() }
 
+/** Whether a list's call gives a page of it, or all of it. */
+const isPaged = (call: string): boolean => {
+  const { reply } = allEndpoints().find(({ endpoint }) => endpoint.path === call)!.endpoint
+  return typeof reply === 'object' && 'type' in reply && reply.type === 'object'
+}
+
 function pageSurfaces(page: AppPage): Surface[] {
-  const { examples = {}, lists = {} } = REGISTRY[page.feature as keyof SurfaceRegistry]
+  const { examples = {}, lists = {}, emptyReply } = REGISTRY[page.feature as keyof SurfaceRegistry]
   const example = examples[page.path]
   if (page.path.includes(':') && !example) throw new Error(`The page ${page.path} has parameters: its feature's surfaces must have an example of its address`)
-  const at: Surface['at'] = example ?? `/home/${page.path}`
+  const at: Surface['at'] = example ?? (page.path.startsWith('/') ? page.path : `/home/${page.path}`)
   const name = nameOf(page)
   const call = lists[page.path]
   const faked = (state: string, answer: { status: number; json: unknown }): Surface => ({
-    name: `${name}-${state}`, as: 'officer', at: '/home',
-    show: async (desk) => {
+    name: `${name}-${state}`, as: 'officer',
+    at: async (desk) => {
       desk.watch.allowFailedCalls()
       await desk.page.route(`**${call}`, (route) => route.fulfill(answer))
-      await desk.page.goto(typeof at === 'string' ? at : await at(desk))
-      await expect(desk.page.locator('.qb-state')).toBeVisible()
+      return typeof at === 'string' ? at : at(desk)
     },
+    show: async ({ page }) => { await expect(page.locator('.qb-state')).toBeVisible() },
   })
   return [
     { name, as: 'officer', at, show: seePage },
     ...(call === undefined ? [] : [
-      faked('empty', { status: 200, json: { message: 'تم|Done', data: page.feature === 'applications' ? { results: [], total: 0, more: false } : [] } }),
+      { name: `${name}-loading`, as: 'officer', isBusy: true,
+        at: async (desk) => {
+          await desk.page.route(`**${call}`, () => { /* never answered */ })
+          return typeof at === 'string' ? at : at(desk)
+        },
+        show: async ({ page }) => { await expect(page.locator('[aria-busy=true]:not(.qb-splash), .qb-page-loading').first()).toBeVisible() } } satisfies Surface,
+      faked('empty', { status: 200, json: { message: 'تم|Done', data: emptyReply ?? (isPaged(call) ? { results: [], total: 0, more: false } : []) } }),
       faked('failed', { status: 503, json: { message: 'قاعدة البيانات غير متاحة الآن|The database is not available now', code: 'DATABASE_UNAVAILABLE', data: null } }),
       faked('forbidden', { status: 403, json: { message: 'ليست لديك صلاحية|You have no permission', code: 'PERMISSION_REQUIRED', data: null } }),
     ]),
@@ -65,5 +99,5 @@ export const allSurfaces = (): Surface[] => [...appPages().flatMap(pageSurfaces)
 export async function bringUp(surface: Surface, desk: Desk): Promise<void> {
   await desk.page.goto(typeof surface.at === 'string' ? surface.at : await surface.at(desk))
   await surface.show(desk)
-  await atRest(desk)
+  await atRest(desk, surface)
 }

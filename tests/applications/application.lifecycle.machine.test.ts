@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { countOthers, isAcceptance, listConfirmation, OPEN_STATUSES, panelConfirmation } from '#machines/applications/application.confirmations.ts'
+import { countOthers, isAcceptance, listConfirmation, openStatuses, panelConfirmation } from '#machines/applications/application.confirmations.ts'
 import { applicationLifecycle, type ApplicationContext, type ApplicationEvent } from '#machines/applications/application.lifecycle.ts'
 import { stateOf, statusOf } from '#machines/applications/application.status.ts'
 import { STATUS_CODES } from '#schemas/applications/status.ts'
@@ -82,7 +82,7 @@ describe('what is stored', () => {
 })
 
 describe('confirmations (document 2, section 8; D40 to D42)', () => {
-  it('opens 1, 5, 6, 7 and 10 to being refused with the others', () => expect(OPEN_STATUSES.toSorted((a, b) => a - b)).toEqual([1, 5, 6, 7, 10]))
+  it('opens 1, 5, 6, 7 and 10 to being refused with the others', () => expect(openStatuses().toSorted((a, b) => a - b)).toEqual([1, 5, 6, 7, 10]))
   it('counts 2, and 8 that came of it, as a place', () => expect(STATUS_CODES.filter(isAcceptance)).toEqual([2, 8]))
   it('counts over the others', () => expect(countOthers([1, 2, 3, 9, 10, 8])).toEqual({ all: 6, accepted: 2, open: 2 }))
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { STATUS_CODES } from '#schemas/applications/status.ts'
-import { DECISION_EVENTS, offers, refusalOf, type DecisionType } from '#machines/applications/application.offers.ts'
+import { DECISION_EVENTS, isOffered, refusalOf, type DecisionType } from '#machines/applications/application.offers.ts'
 
 /** What is offered, by hand from document 2, section 4, and the decisions A3, A4, D43 and D46: A accept, R reject, W wait, F feedback. */
 const LIST: Record<number, string> = { [-2]: '', [-1]: '', 0: '', 1: 'AR', 2: 'R', 3: 'A', 4: '', 5: '', 6: '', 7: 'AR', 8: '', 9: 'AR', 10: '' }
@@ -12,8 +12,8 @@ const LETTER: Record<DecisionType, string> = { 'application.accept': 'A', 'appli
 const DECIDE = 'students_admission_apps.can_accept_refuse_wait_app'
 const TEXT = 'students_admission_apps.can_texting_student'
 const officer = { permissions: [DECIDE, TEXT] }
-const letters = (record: Parameters<typeof offers>[0], surface: 'list' | 'panel', mode: 'spec' | 'strict', user = officer) =>
-  offers(record, user, surface, mode).filter(({ offered }) => offered).map(({ event }) => LETTER[event]).join('')
+const letters = (record: Parameters<typeof isOffered>[0], surface: 'list' | 'panel', mode: 'spec' | 'strict', user: Parameters<typeof isOffered>[1] = officer) =>
+  DECISION_EVENTS.filter((type) => isOffered(record, user, mode, { type, surface })).map((event) => LETTER[event]).join('')
 const reviewStatuses = (status: number) => (status === 5 || status === 6 ? [1, 7] : [null])
 
 it('knows all 13 codes', () => {
@@ -27,11 +27,11 @@ describe.each([
     expect(letters({ status, reviewStatus }, surface, mode)).toBe(table[status])
   })
   it.each(STATUS_CODES)('offers nothing for %i to one without permission, and says which', (status) => {
-    const all = offers({ status, reviewStatus: null }, { permissions: [] }, surface, mode)
-    expect(all.map(({ offered }) => offered)).toEqual([false, false, false, false])
-    for (const { event, refusal } of all) {
-      if (!table[status]!.includes(LETTER[event])) continue
-      expect(refusal).toMatchObject({ code: 'DECISION_NOT_PERMITTED', guard: event === 'feedback.send' ? 'mayText' : 'mayDecide', status })
+    const nobody = { permissions: [] }
+    expect(letters({ status, reviewStatus: null }, surface, mode, nobody)).toBe('')
+    for (const type of DECISION_EVENTS) {
+      if (!table[status]!.includes(LETTER[type])) continue
+      expect(refusalOf({ status, reviewStatus: null }, nobody, mode, { type, surface })).toMatchObject({ code: 'DECISION_NOT_PERMITTED', guard: type === 'feedback.send' ? 'mayText' : 'mayDecide', status })
     }
   })
 })
@@ -60,9 +60,10 @@ describe('a refusal', () => {
   })
   it('is there for every event that is not offered, and only there', () => {
     for (const status of STATUS_CODES) {
-      const all = offers({ status, reviewStatus: null }, officer, 'panel', 'strict')
-      expect(all.map(({ event }) => event)).toEqual([...DECISION_EVENTS])
-      for (const { offered, refusal } of all) expect(refusal === undefined).toBe(offered)
+      for (const type of DECISION_EVENTS) {
+        const asked = [{ status, reviewStatus: null }, officer, 'strict', { type, surface: 'panel' }] as const
+        expect(refusalOf(...asked) === null).toBe(isOffered(...asked))
+      }
     }
   })
 })

@@ -5,6 +5,8 @@ import { addApplication, addStudent, applicationNow, auditOf, callAs, FACULTY, s
 
 /** Rounds of each kind; the nightly run sets more (trust.md: 10,000). */
 const ROUNDS = Number(process.env.DECIDER_ROUNDS ?? 60)
+/** Long runs are asked for: a round takes some 10 ms. */
+const LIMIT_MS = 60_000 + ROUNDS * 100
 const ACCEPT = 1
 const REJECT = 0
 const WAIT = 2
@@ -36,7 +38,7 @@ eachEngine('two deciders at once', (getDb) => {
       expect(refused[0]).toMatchObject({ code: 'VERSION_STALE', status: 409, details: { data: { version: 2, who: { en: winner === STAFF.officer ? 'Mona Fouad' : 'Sami Nabil' } } } })
       expect((await applicationNow(db(), id)).version).toBe(2)
     }
-  })
+  }, LIMIT_MS)
 
   it('on two applications of one student, each refusing the others: one acceptance, and no deadlock', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -52,7 +54,7 @@ eachEngine('two deciders at once', (getDb) => {
       expect(now.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([2, 9, 9])
       expect(now.map(({ version }) => version)).toEqual([2, 2, 2])
     }
-  })
+  }, LIMIT_MS)
 
   it('one refusing the others, one deciding on another: each application has one way that its audit tells', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -71,5 +73,5 @@ eachEngine('two deciders at once', (getDb) => {
       expect(allowed).toContainEqual(ways)
       expect(now.version).toBe(ways.length + 1)
     }
-  })
+  }, LIMIT_MS)
 })

@@ -42,6 +42,26 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await expect(one.page).not.toHaveURL(/appStatus/)
   })
 
+  for (const language of LANGUAGES) {
+    test(`whose application it is, its status and what may be done stay in sight, however far the list is scrolled (${language})`, async ({ desk }) => {
+      const one = await desk({ as: 'officer', language })
+      const list = open(ApplicationsPage, one)
+      await list.goTo()
+      await list.seeLoaded()
+      const row = list.rows().first()
+      const seeThem = async () => {
+        for (const part of [row.locator('[data-heads] bdi'), list.status(row).locator('.bp6-tag'), row.locator('[data-controls] button').last()]) await expect(part).toBeInViewport({ ratio: 1 })
+      }
+      await seeThem()
+      const scrolled = await one.page.locator('.qb-table-scroll').evaluate((table) => {
+        table.scrollBy({ left: getComputedStyle(table).direction === 'rtl' ? -300 : 300 })
+        return Math.abs(table.scrollLeft)
+      })
+      expect(scrolled).toBe(300)
+      await seeThem()
+    })
+  }
+
   test('an identity number is found, and special characters in it are refused', async ({ desk }) => {
     const one = await desk({ as: 'officer' })
     const list = open(ApplicationsPage, one)
@@ -51,6 +71,32 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await list.searchFor(row.identityNumber)
     await list.seeRow(row.appNum)
     for (const text of await list.column('رقم الهوية')) expect(text).toContain(row.identityNumber)
+  })
+
+  test('an application is found by its number as the page shows it, and what is no number is refused beside the field', async ({ desk }) => {
+    const one = await desk({ as: 'officer' })
+    const list = open(ApplicationsPage, one)
+    const row = await findOne(one.opened!, { appStatus: STATUS.accepted })
+    await list.goTo()
+    await list.filter('identityType').selectOption({ label: 'رقم الطلب' })
+    await list.searchFor(row.appNum)
+    await expect(list.rows()).toHaveCount(1)
+    await list.seeRow(row.appNum)
+    // pasted, for such keys are held back
+    await list.searchText().fill('(26)')
+    await list.searchButton().click()
+    await expect(list.searchText()).toHaveAccessibleDescription('يُسمح بالحروف الإنجليزية والأرقام فقط')
+    await expect(list.searchText()).toHaveValue('(26)')
+    await expect(list.rows()).toHaveCount(1)
+    await expect(one.page).toHaveURL((url) => url.searchParams.get('searchText') === row.appNum)
+    await list.resetButton().click()
+    await expect(list.searchText()).toHaveValue('')
+    await list.goTo(`?identityType=3&searchText=${row.appNum.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!)}`)
+    await list.seeRow(row.appNum)
+    // what the address may not ask for falls back to all
+    await list.goTo('?identityType=3&searchText=(26)')
+    await expect(list.rows()).toHaveCount(10)
+    await expect(list.searchText()).toHaveValue('')
   })
 
   test('a clerk sees the own faculty only, and no address leads beyond it (G9)', async ({ desk }) => {
@@ -106,7 +152,7 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await dialog.seeOpen(row.studentName.ar)
     await dialog.decide('wait').focus()
     await one.page.keyboard.press('Enter')
-    await expect(dialog.confirmation().getByRole('button', { name: 'قائمة الانتظار', exact: true })).toBeFocused()
+    await expect(dialog.confirmation().getByRole('button', { name: 'وضع على قائمة الانتظار', exact: true })).toBeFocused()
     await one.page.keyboard.press('Enter')
     await dialog.seeToast('تم وضع الطلب على قائمة الانتظار')
     await expect(dialog.statusTag()).toHaveText('قائمة الانتظار')

@@ -123,4 +123,4 @@ it('a server killed in the middle of decisions has lost nothing and left nothing
   } finally {
     await remove()
   }
-}, 300_000)
+}, 60_000 + ROUNDS * 60_000)

@@ -3,6 +3,8 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import { SORTABLE } from '#schemas/applications/application.schema.ts'
 import { ajvErrorsOf } from './applications.replies.ts'
 import { eachEngine } from '../support/database.ts'
+import { listBody as bodySchema } from '#schemas/applications/application.schema.ts'
+import { normalise } from '#schemas/shared/text.ts'
 import { addApplication, addStudent, BRANCH, callAs, CATEGORY, COUNTRY, FACULTY, listBody, seedUniversity, SEMESTER, TYPE, YEAR } from './applications.fixtures.ts'
 
 const ids = (rows: readonly ApplicationRow[]) => rows.map(({ applyId }) => applyId)
@@ -75,8 +77,19 @@ eachEngine('the list of applications', (getDb) => {
       expect(ids((await list({ identityType: 3, searchText: String(the.zaki) })).results)).toEqual([the.zaki])
     })
     it.each([
+      ['as the page shows it', '26-1-012946', 'one'], ['in Arabic digits', '٢٦-١-٠١٢٩٤٦', 'one'], ['with spaces around it', ' 26-1-012946 ', 'one'], ['by its beginning', '26-1-01294', 'both'], ['not by its middle', '1-012946', 'none'],
+    ] as const)('an application by its number %s', async (_name, searchText, found) => {
+      const studentId = the.ahmed
+      const one = await addApplication(db(), { studentId, number: '26-1-012946', yearId: YEAR.last })
+      const other = await addApplication(db(), { studentId, number: '26-1-012947', yearId: YEAR.last })
+      const { results } = await list(normalise(bodySchema, { identityType: 3, searchText }) as { identityType: 3 })
+      expect(ids(results).toSorted()).toEqual({ one: [one.id], both: [one.id, other.id].toSorted(), none: [] }[found])
+      await db().deleteFrom('application').where('id', 'in', [one.id, other.id]).execute()
+    })
+    it.each([
       ['the end before the start', { startApplicationDate: '2026-07-02', endApplicationDate: '2026-07-01' }, { path: '/endApplicationDate', code: 'DATE_FROM_TO_VALIDATION' }],
       ['special characters in an identity', { identityType: 2 as const, searchText: '3080-101' }, { path: '/searchText', code: 'IDENTITY_CODE_FIELD' }],
+      ['a word as an application number', { identityType: 3 as const, searchText: 'رقم 26' }, { path: '/searchText', code: 'IDENTITY_CODE_FIELD' }],
       ['an application number over 25', { identityType: 3 as const, searchText: '1'.repeat(26) }, { path: '/searchText', code: 'SEARCH_MAX' }],
     ])('refuses %s', async (_name, filter, field) => {
       await expect(list(filter)).rejects.toMatchObject({ code: 'INVALID_INPUT', status: 400, details: { fields: [field] } })
@@ -87,7 +100,7 @@ eachEngine('the list of applications', (getDb) => {
   })
 
   describe('sorting and paging', () => {
-    /** Ids from the least to the greatest; equal ones by id; what is empty comes first. */
+    /** Ids from the least to the greatest; equal ones by id, within faculty, type and status by time; what is empty comes first. */
     const orders: Record<(typeof SORTABLE)[number], () => number[]> = {
       studentName: () => [the.ahmedMedicine, the.ahmedArts, the.zaki, the.mariam, the.hoda],
       identityNumber: () => [the.ahmedMedicine, the.ahmedArts, the.mariam, the.hoda, the.zaki],
@@ -95,10 +108,10 @@ eachEngine('the list of applications', (getDb) => {
       desireNumber: () => [the.hoda, the.ahmedMedicine, the.mariam, the.zaki, the.ahmedArts],
       applyDate: () => [the.mariam, the.zaki, the.ahmedMedicine, the.ahmedArts, the.hoda],
       paymentDate: () => [the.ahmedArts, the.mariam, the.hoda, the.zaki, the.ahmedMedicine],
-      // كلية الآداب before كلية الطب
-      facultyName: () => [the.ahmedArts, the.mariam, the.ahmedMedicine, the.hoda, the.zaki],
+      // كلية الآداب before كلية الطب, within each in the order of time
+      facultyName: () => [the.mariam, the.ahmedArts, the.zaki, the.ahmedMedicine, the.hoda],
       // شهادة أجنبية before علمي علوم
-      certificateType: () => [the.hoda, the.ahmedMedicine, the.ahmedArts, the.mariam, the.zaki],
+      certificateType: () => [the.hoda, the.mariam, the.zaki, the.ahmedMedicine, the.ahmedArts],
       studentPercentage: () => [the.hoda, the.zaki, the.ahmedMedicine, the.ahmedArts, the.mariam],
       studentTotal: () => [the.ahmedArts, the.mariam, the.hoda, the.zaki, the.ahmedMedicine],
       certifiedTotal: () => [the.ahmedArts, the.mariam, the.hoda, the.zaki, the.ahmedMedicine],
@@ -161,7 +174,7 @@ eachEngine('the list of applications', (getDb) => {
     const { sql } = await import('kysely')
     const like = await db().selectFrom('application').selectAll().where('id', '=', the.zaki).executeTakeFirstOrThrow()
     await sql`insert into application (number, student_id, year_id, semester_id, faculty_id, branch_id, status, applied_at, category_id, type_id, quota_id, student_name_norm, student_card_id)
-      select 'B' || g, ${like.student_id}, 1, 2, 2, 22, 1, now(), 1, 1, 1, ${like.student_name_norm}, ${like.student_card_id} from generate_series(1, 10000) g`.execute(db())
+      select 'B' || g, ${like.student_id}, 1, 2, 2, 22, 1, '2026-06-01T09:00:00Z', 1, 1, 1, ${like.student_name_norm}, ${like.student_card_id} from generate_series(1, 10000) g`.execute(db())
     const season = { yearId: 1, semesterId: 2, pageSize: 10 }
     const exact = await list(season)
     expect(exact).toMatchObject({ total: 10_000, more: false })

@@ -35,6 +35,7 @@ export const applicationsSurfaces: FeatureSurfaces = {
     'StudentData/ViewApplication/Print/:id?': async ({ opened }) => `/home/StudentData/ViewApplication/Print/${(await findOne(opened!, { appStatus: STATUS.accepted })).applyId}`,
   },
   lists: { 'StudentData/ManageApplications': API.applications.list.path },
+  emptyReply: { results: [], total: 0, more: false },
   surfaces: [
     list('applications-filters', async (page) => {
       await page.page.locator('.qb-filters-actions button[aria-expanded=false]').click()
@@ -49,6 +50,15 @@ export const applicationsSurfaces: FeatureSurfaces = {
       await page.acceptButton(page.rows().first()).click()
       await expect(page.confirmation()).toBeVisible()
     }),
+    list('applications-reject', async (page) => {
+      await page.chooseFilter('appStatus', page.t.statuses.underReview())
+      await page.rejectButton(page.rows().first()).click()
+      await expect(page.confirmation()).toBeVisible()
+    }),
+    list('applications-more', async (page) => {
+      await page.openMore(page.rows().first())
+      await expect(page.page.getByRole('menu')).toBeVisible()
+    }),
     list('applications-why-not', async (page) => {
       await page.chooseFilter('appStatus', page.t.statuses.pulled())
       await page.ask(page.acceptButton(page.rows().first()))
@@ -60,6 +70,21 @@ export const applicationsSurfaces: FeatureSurfaces = {
     details('details-accept', inStatus(STATUS.underReview, withOthers), async (dialog) => {
       await dialog.decide('accept').click()
       await expect(dialog.refuseOthers()).toBeVisible()
+    }),
+    details('details-reject', inStatus(STATUS.underReview), async (dialog) => {
+      await dialog.decide('reject').click()
+      await expect(dialog.confirmation()).toBeVisible()
+    }),
+    details('details-wait', inStatus(STATUS.underReview), async (dialog) => {
+      await dialog.decide('wait').click()
+      await expect(dialog.confirmation()).toBeVisible()
+    }),
+    details('details-changed', inStatus(STATUS.underReview), async (dialog, { page, watch }) => {
+      watch.allowFailedCalls()
+      await page.route(`**${API.applications.decide.path}`, (route) => route.fulfill({ status: 409, json: { code: 'VERSION_STALE', message: 'غيّر هدى محمود هذا السجل. أعد تحميله لترى التغيير ثم حاول مرة أخرى|Huda Mahmoud changed this record. Reload it to see the change, then try again', data: null } }))
+      await dialog.decide('reject').click()
+      await dialog.confirm('reject')
+      await expect(dialog.confirmation().locator('.bp6-callout')).toBeVisible()
     }),
     details('details-feedback', inStatus(STATUS.underReview), async (dialog) => {
       await dialog.decide('feedback').click()

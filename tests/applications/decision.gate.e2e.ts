@@ -2,25 +2,21 @@ import { API } from '#schemas/api.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
-import { holdCalls } from '#tests/support/pages/held.ts'
+import { gatePaths, never, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { logIn } from '#tests/support/pages/session.ts'
-import { expect, test, type Desk } from '#tests/support/pages/test.ts'
-import { machinePaths } from '#tests/support/walker/test-machine.ts'
-import type { Driver } from '#tests/support/walker/types.ts'
+import { expect, test } from '#tests/support/pages/test.ts'
+import type { Driver } from '#machines/walker/types.ts'
 import { detailsOf, findApplications } from './applicants.ts'
 
 /** Plays the decision flow on the details of real applications; each question is asked of another one, since deciding changes it. */
-function detailsDriver(desk: (options: { as: 'officer' }) => Promise<Desk>, pools: Record<'alone' | 'withOthers', ApplicationRow[]>): Driver {
-  let one: Desk
-  let dialog: DetailsDialog
-  let held: Awaited<ReturnType<typeof holdCalls>>
+function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', ApplicationRow[]>): Driver {
+  const one = desk()
+  const dialog = open(DetailsDialog, one)
+  let held: HeldCalls
   let row: ApplicationRow
   return {
     start: async () => {
-      one = await desk({ as: 'officer' })
-      one.watch.allowFailedCalls()
-      dialog = open(DetailsDialog, one)
       held = await holdCalls(one.page, API.applications.decide.path, ['PUT'])
     },
     perform: async (event, step) => {
@@ -43,11 +39,11 @@ function detailsDriver(desk: (options: { as: 'officer' }) => Promise<Desk>, pool
       }
       if (outcome.kind === 'done' || outcome.case === 'stale') await call.answer()
       else if (outcome.case === 'failed') await call.cut()
-      else await call.fail((outcome.value as { status: number }).status, outcome.value as object)
+      else await call.end(outcome)
       if (outcome.kind === 'done') await dialog.seeToast(/تم/)
       else if (outcome.case !== 'stale') await expect(one.page.locator('.bp6-toast.bp6-intent-danger').first()).toBeVisible()
     },
-    elapse: () => { throw new Error('A decision does not wait') },
+    elapse: never('wait'),
     expectState: async (value, _context, { offers }) => {
       const box = dialog.confirmation()
       if (value === 'idle') {
@@ -71,18 +67,12 @@ function detailsDriver(desk: (options: { as: 'officer' }) => Promise<Desk>, pool
 
 test.describe('every declared transition of a decision, on the details', () => {
   const pools: Record<'alone' | 'withOthers', ApplicationRow[]> = { alone: [], withOthers: [] }
-  test.beforeAll(async ({ playwright }) => {
-    const request = await playwright.request.newContext()
-    const officer = await logIn(request, process.env['E2E_URL'] ?? '', 'officer')
+  const gate = sharedDesk({ as: 'officer' })
+  test.beforeAll(async () => {
+    const officer = gate.desk().opened!
     const body = { appStatus: STATUS.underReview, orderType: 'desc' } as const
     pools.alone = await findApplications(officer, body, ({ appsCount }) => appsCount === 1)
     pools.withOthers = await findApplications(officer, body, ({ appsOpenCount, appsAcceptedCount }) => appsOpenCount > 0 && appsAcceptedCount === 0)
-    await request.dispose()
   })
-  for (const path of machinePaths('decision').paths) {
-    test(path.title, async ({ desk }) => {
-      test.setTimeout(150_000)
-      await path.play(detailsDriver(desk, pools))
-    })
-  }
+  playAll(gatePaths('decision'), () => detailsDriver(gate, pools), { timeout: 150_000 })
 })

@@ -30,8 +30,8 @@ export const probe = (selector: string): void => {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return
     observer.disconnect()
-    // after the frame that shows it
-    requestAnimationFrame(() => setTimeout(() => { kept.ready = performance.now() }))
+    // right after the frame that shows it, before whatever else waits for its turn
+    requestAnimationFrame(() => void scheduler.postTask(() => { kept.ready = performance.now() }, { priority: 'user-blocking' }))
   })
   observer.observe(document, { childList: true, subtree: true, attributes: true })
 }
@@ -42,6 +42,12 @@ export async function untilReady(page: Page, url: string): Promise<{ readonly ms
   await page.waitForFunction(() => window.benchProbe?.ready !== undefined, undefined, { timeout: 120_000 })
   await page.waitForLoadState('networkidle', { timeout: 120_000 })
   return page.evaluate(() => ({ ms: window.benchProbe.ready!, longest: Math.max(0, ...window.benchProbe.tasks.map(({ ms }) => ms)) }))
+}
+
+/** Waits until `last` is drawn and the browser has nothing left to do: deeds are timed from there. */
+export async function untilAtRest(page: Page, last: string): Promise<void> {
+  await page.waitForSelector(last)
+  await page.evaluate(() => new Promise((resolve) => { requestIdleCallback(resolve) }))
 }
 
 /** One thing to do on a page: which control, and what then is different. */
@@ -76,7 +82,7 @@ export const perform = (page: Page, deed: Deed): Promise<{ readonly ms: number; 
       const observer = new MutationObserver(() => { if (look()) observer.disconnect() })
       observer.observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
     })
-    await new Promise<void>((resolve) => { requestAnimationFrame(() => setTimeout(resolve)) })
+    await new Promise<void>((resolve) => { requestAnimationFrame(() => void scheduler.postTask(resolve, { priority: 'user-blocking' })) })
     const ms = performance.now() - started
     await new Promise((resolve) => { setTimeout(resolve, 50) })
     return { ms, longest: Math.max(0, ...window.benchProbe.tasks.filter(({ start }) => start >= started - 1).map((task) => task.ms)) }

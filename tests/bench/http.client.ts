@@ -5,23 +5,26 @@ import { DEMO_PASSWORD } from '#server/seeds/content/accounts.data.ts'
 
 interface Reply { readonly status: number; readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly text: string }
 
+const dataOf = (text: string): unknown => (JSON.parse(text) as { data: unknown }).data
+
 /** A browser's part of a call over a real socket, kept open between calls, and nothing more: what it adds to a measured time is small. */
 export class HttpClient {
   readonly #origin: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
   readonly cookies = new Map<string, string>()
   token: string | undefined
+  brand: unknown
 
   constructor(origin: string) {
     this.#origin = origin
   }
 
-  /** Gives what the page keeps of the session. */
+  /** Gives what the page keeps of the session; what it keeps of the brand is in `brand`. */
   async login(username: string): Promise<unknown> {
-    await this.send(API.session.loginData.method, API.session.loginData.path)
+    this.brand = dataOf((await this.send(API.session.loginData.method, API.session.loginData.path)).text)
     const { status, text } = await this.send(API.session.login.method, API.session.login.path, { username, password: DEMO_PASSWORD })
     if (status !== 200) throw new Error(`${username} could not log in: ${status} ${text}`)
-    return (JSON.parse(text) as { data: unknown }).data
+    return dataOf(text)
   }
 
   /** The list call; reads the answer whole. */

@@ -1,10 +1,9 @@
-import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import type { ListBody } from '#schemas/applications/application.schema.ts'
 import { formatScope, type Scope } from '#schemas/scope-levels.ts'
 import type { Database } from '#server/db/engine.ts'
-import type { Tables } from '#server/db/tables.ts'
 import { listApplications } from '#server/features/applications/application.list.sql.ts'
 import { effective } from '#server/kit/scope.ts'
+import { measureInTurns, recorder } from './recorder.ts'
 
 /** Calls the list over the server. */
 export type ListCall = (body: ListBody, scope: string) => Promise<void>
@@ -39,39 +38,6 @@ const others = (season: Season, rareName: string): Case[] => [
   { filter: 'all seasons, newest first', body: {} },
 ]
 
-/** Queries of one run, in groups that were sent at the same time. */
-type Recording = CompiledQuery[][]
-
-/** A database that sends everything on and keeps what it was. */
-function recorder(database: Database): { db: Kysely<Tables>; recording: Recording } {
-  const recording: Recording = []
-  let running = 0
-  const connection = {
-    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      if (running === 0) recording.push([])
-      recording.at(-1)!.push(CompiledQuery.raw(query.sql, [...query.parameters]))
-      running += 1
-      return database.kysely.executeQuery<R>(query).finally(() => { running -= 1 })
-    },
-    // oxlint-disable-next-line require-yield
-    async *streamQuery() { throw new Error('the list streams nothing') },
-  } as DatabaseConnection
-  const nothing = async () => undefined
-  const driver: Driver = { init: nothing, acquireConnection: async () => connection, beginTransaction: nothing, commitTransaction: nothing, rollbackTransaction: nothing, releaseConnection: nothing, destroy: nothing }
-  const db = new Kysely<Tables>({
-    dialect: { createDriver: () => driver, createAdapter: () => new PostgresAdapter(), createQueryCompiler: () => new PostgresQueryCompiler(), createIntrospector: (db) => new PostgresIntrospector(db) },
-  })
-  return { db, recording }
-}
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
-const WARM_UP = 3
-
 /** Measures the list call of a user of the whole university against the SQL that it sends, one after the other, `runs` times, on pages 1 and 1,000. */
 export async function measureList(database: Database, list: ListCall, runs = 30): Promise<ListMeasure[]> {
   const db = database.kysely
@@ -87,17 +53,7 @@ export async function measureList(database: Database, list: ListCall, runs = 30)
       const scope: Scope = { universityId: university, ...(faculty !== undefined && { facultyId: faculty }) }
       const { db: recorded, recording } = recorder(database)
       await listApplications(recorded, effective(scope), whole)
-      const call = () => list(whole, formatScope(scope))
-      const bare = async () => {
-        for (const group of recording) await Promise.all(group.map((query) => db.executeQuery(query)))
-      }
-      const times = { call: [] as number[], bare: [] as number[] }
-      for (let run = 0; run < runs + WARM_UP; run += 1) {
-        const [a, b] = [await timed(call), await timed(bare)]
-        if (run < WARM_UP) continue
-        times.call.push(a)
-        times.bare.push(b)
-      }
+      const times = await measureInTurns(database, recording, () => list(whole, formatScope(scope)), runs)
       measures.push({ filter, typical, page, ...times })
     }
   }

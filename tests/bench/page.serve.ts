@@ -32,20 +32,24 @@ export async function withPages<T>(clientDirs: readonly string[], say: (line: st
   }
 }
 
+/** A new context brings windows of the browser's own, which take the machine for so long: what the page takes shall not be measured beside them. */
+const SETTLE_MS = 2000
+
 /** A page that notes when `selector` is painted. */
 export async function openPage(context: BrowserContext, selector: string): Promise<Page> {
   const page = await context.newPage()
+  await page.waitForTimeout(SETTLE_MS)
   await page.addInitScript(NAME_HELPER)
   await page.addInitScript(probe, selector)
   return page
 }
 
-/** A browser in which somebody has logged in, with nothing in its cache: after a new version, or when the cache was emptied. */
+/** A browser that keeps what a login leaves in it, with nothing in its cache: after a new version, or when the cache was emptied. */
 export async function loggedIn(browser: Browser, origin: string): Promise<BrowserContext> {
   const client = new HttpClient(origin)
   const session = await client.login('admin')
   const cookies = [...client.cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: name === 'session', secure: false, sameSite: 'Lax' as const }))
   client.close()
-  const localStorage = [{ name: 'qabul.token', value: client.token! }, { name: 'qabul.session', value: JSON.stringify(session) }]
+  const localStorage = [{ name: 'qabul.brand', value: JSON.stringify(client.brand) }, { name: 'qabul.token', value: client.token! }, { name: 'qabul.session', value: JSON.stringify(session) }]
   return browser.newContext({ viewport: VIEW, storageState: { cookies, origins: [{ origin, localStorage }] } })
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- [list] [weight] [browser] [start] [--applications N] [--engine pglite|postgres] [--database-url URL] [--strict]`
- * Measures what issue 2, section 8 asks for, and says which bars are met. Without a part: all of them.
+ * `npm run bench -- [list] [weight] [browser] [start] [courses] [pull] [--applications N] [--engine pglite|postgres] [--database-url URL] [--strict]`
+ * Measures what issue 2, section 8 and the issues 3 and 4 ask for, and says which bars are met. Without a part: all of them.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -36,7 +36,9 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   weight: async () => (await import('./weight.part.ts')).benchWeight({ say }),
   start: async () => (await import('./start.part.ts')).benchStart({ say }),
   browser: async () => (await import('./browser.part.ts')).benchBrowser({ say }),
+  courses: async () => (await import('./courses.part.ts')).benchCourses({ engines, say }),
   list,
+  pull: async () => (await import('./pull.part.ts')).benchPull({ engines, say }),
 }
 
 const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name))

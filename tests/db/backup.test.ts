@@ -136,6 +136,8 @@ describe('restore', () => {
     await writeBackup(from, folder, join(folder, '1.gz'))
     const text = gunzipSync(readFileSync(join(folder, '1.gz'))).toString('utf8')
     writeFileSync(join(folder, '2.gz'), gzipSync(text.replace('شهادة 4000', 'شهادة 4001')))
+    await expect(restoreBackup(to, join(folder, '2.gz'), { attachmentsDir: folder, replace: false })).rejects.toThrow(/Rows of table certificate .*certificate_ar_name_key.*Nothing was restored/)
+    writeFileSync(join(folder, '2.gz'), gzipSync(text.replace('شهادة 4000', 'شهادة 40000000')))
     await expect(restoreBackup(to, join(folder, '2.gz'), { attachmentsDir: folder, replace: false })).rejects.toThrow(/Table certificate differs/)
     expect(await to.kysely.selectFrom('certificate').select('id').execute()).toEqual([])
     await restoreBackup(to, join(folder, '1.gz'), { attachmentsDir: folder, replace: false })

@@ -26,7 +26,7 @@ function cli(args: readonly string[], env: Record<string, string> = {}): Promise
 
 describe('the operator’s commands', () => {
   it.each([
-    [[], /Commands:.*backup <file>.*restore <file>.*migrate.*doctor.*seed.*verify-audit/s],
+    [[], /Commands:.*backup <file>.*restore <file>.*migrate.*doctor.*seed.*verify-audit.*replay-audit/s],
     [['bakcup', 'x'], /no command "bakcup".*backup <file>/s],
     [['backup'], /one argument.*backup <file>/s],
     [['doctor', '--cheksums'], /--cheksums.*Known options: --checksums/s],

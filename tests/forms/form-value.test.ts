@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { namedRecordForm } from '#schemas/shared/named-record.ts'
 import { normalisedAt, prepare, valueAt, withValueAt } from '#src/forms/form-value.ts'
-import { lets } from '#src/forms/key-filter.ts'
+import { lets } from '#schemas/shared/key-filters.ts'
 import { readNumber } from '#src/forms/read-number.ts'
 
 describe('a form’s value', () => {
@@ -26,6 +26,7 @@ describe('typed numbers (decisions G2, D02, D04)', () => {
   it.each([
     ['', undefined], ['12', 12], ['٠١٢', 12], ['۱۲٫۵', 12.5], ['01', 1], ['1٬234', 1234], ['-5', -5], ['1.', '1.'], ['.5', '.5'], ['1e5', '1e5'], ['abc', 'abc'],
   ])('%j is %j', (text, expected) => expect(readNumber(text)).toBe(expected))
+  it.each([['01', 1], ['٠٧', 7], ['-5', -5], ['1.', '1.'], ['.5', '.5'], ['1.0', '1.0'], ['1.5', '1.5'], ['', undefined]])('%j is %j where it must be whole', (text, expected) => expect(readNumber(text, true)).toBe(expected))
 })
 
 describe('key filters (document 1, section 5)', () => {

@@ -52,6 +52,12 @@ describe.each(WIDGETS)('widget %s', (_name, field, ui, valid, shows, shown, refu
     expect(described.join('')).not.toBe('')
     expect(document.activeElement).toBe(controlOf())
   })
+  it('says nothing in another language than the page’s, not even in a title', async () => {
+    await renderIn('ar', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} initial={{ arName: valid }} />)
+    await waitFor(() => expect(shows(controlOf())).toBe(shown))
+    const said = [...document.querySelectorAll('[title], [aria-label], title')].flatMap((element) => [element.getAttribute('title'), element.getAttribute('aria-label'), element.localName === 'title' ? element.textContent : null])
+    expect(said.filter((text) => /[A-Za-z]{3}/.test(text ?? ''))).toEqual([])
+  })
   it('is disabled with its form', async () => {
     await renderIn('en', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} disabled />)
     expect((controlOf() as HTMLInputElement).disabled).toBe(true)
@@ -132,11 +138,17 @@ describe('a form of a real schema', () => {
 })
 
 describe('numbers in either digits', () => {
-  it('are read as they are typed (decision G2)', async () => {
+  it.each([[{ 'ui:widget': 'number' }], [{}]])('are read as they are typed (decision G2): %j', async (ui) => {
     const onValue = vi.fn<(value: unknown) => void>()
-    await renderIn('ar', NAMESPACES, <Host schema={object({ type: 'number' })} uiSchema={uiOf({ 'ui:widget': 'number' })} onValue={onValue} />)
+    await renderIn('ar', NAMESPACES, <Host schema={object({ type: 'number' })} uiSchema={uiOf(ui)} onValue={onValue} />)
     await userEvent.type(controlOf(), '١٢٫٥')
     expect(onValue).toHaveBeenLastCalledWith({ arName: 12.5 })
+  })
+  it.each([['number', '1.'], ['integer', '1.'], ['integer', '1.0']] as const)('a field of type %s does not mend %j (decision D04)', async (type, text) => {
+    const onValue = vi.fn<(value: unknown) => void>()
+    await renderIn('ar', NAMESPACES, <Host schema={object({ type })} uiSchema={uiOf({})} onValue={onValue} />)
+    await userEvent.type(controlOf(), text)
+    expect(onValue).toHaveBeenLastCalledWith({ arName: text })
   })
 })
 

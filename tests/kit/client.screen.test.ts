@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { problemOf } from '#machines/shared/problem.ts'
 import { API } from '#schemas/api.ts'
 import { isBusy, OVERLAY_DELAY, subscribeActivity } from '#src/api/activity.ts'
 import { ApiError } from '#src/api/api-error.ts'
@@ -70,11 +71,16 @@ describe('a call that fails', () => {
     serve(() => refuse(409, 'DUPLICATE_NAME', 'مستخدم|In use', { fields: [{ path: '/arName', code: 'DUPLICATE_NAME' }], data: { id: 4 } }))
     expect(await failing(api.sectors.create(NEW))).toMatchObject({ status: 409, code: 'DUPLICATE_NAME', message: 'مستخدم|In use', fields: [{ path: '/arName', code: 'DUPLICATE_NAME' }], data: { id: 4 } })
   })
-  it.each([['an error without a message', { status: 500, body: {} }], ['a page of HTML', { status: 502, body: '<html>' }], ['an answer that is no JSON', { status: 200, body: 'ok' }]])(
+  it.each([['an error without a message', { status: 500, body: {} }], ['a page of HTML', { status: 502, body: '<html>' }]])(
     'says the general text for %s (document 1, section 8)', async (_, answer) => {
       serve(() => answer)
       expect(await failing(api.sectors.list())).toMatchObject({ code: 'GENERIC', message: '' })
     })
+  it('says "Fetch Error" for an answer of success that nobody can read, and "Unknown error" for a fault of the page (document 1, section 8)', async () => {
+    serve(() => ({ status: 200, body: 'ok' }))
+    expect(await failing(api.sectors.list())).toMatchObject({ status: 0, code: 'FETCH_ERROR', message: '' })
+    expect(problemOf(new TypeError('undefined is no function'))).toMatchObject({ status: 0, code: 'UNKNOWN_ERROR', message: '' })
+  })
   it('says the general text when it cannot be sent, and that the network is gone when it is', async () => {
     serve(() => { throw new TypeError('Failed to fetch') })
     expect(await failing(api.sectors.list())).toMatchObject({ status: 0, code: 'GENERIC' })

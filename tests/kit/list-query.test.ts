@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
 import { filterForm } from '#schemas/applications/application.schema.ts'
+import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import type { CompiledForm } from '#src/forms/compiled-form.ts'
 import { readQuery, writeQuery, type QuerySpec } from '#src/kit/list-query.ts'
 import { wholePage } from '#src/kit/whole-list.ts'
@@ -26,6 +27,15 @@ describe('the address of a list', () => {
   ])('falls back to the default for %s', (search) => expect(readQuery(spec, search)).toEqual(plain))
   it('keeps what is valid beside what is not', () => {
     expect(readQuery(spec, 'yearId=2025&identityType=9&page=2').filters).toEqual({ identityType: 1, withDesiresChecked: false, yearId: 2025 })
+  })
+  it('reads digits of either language, as the server does', () => {
+    expect(readQuery(spec, 'searchText=%D9%A2%D9%A6-%D9%A1').filters).toMatchObject({ searchText: '٢٦-١' })
+  })
+  it('falls back for what only the rules between filters refuse', () => {
+    const ruled = { ...spec, rules: filterErrors as typeof spec.rules & {} }
+    for (const text of ['(26)', 'علي', '1'.repeat(26)]) expect(readQuery(ruled, `identityType=3&searchText=${text}`).filters, text).toEqual({ identityType: 3, withDesiresChecked: false })
+    for (const text of ['26-1-012946', '٢٦-١-٠١٢٩٤٦', ' 26-1 ']) expect(readQuery(ruled, `identityType=3&searchText=${text}`).filters, text).toMatchObject({ searchText: text })
+    expect(readQuery(ruled, 'startApplicationDate=2026-07-02&endApplicationDate=2026-07-01&yearId=0').filters).toEqual({ identityType: 1, withDesiresChecked: false, startApplicationDate: '2026-07-02' })
   })
   it('never fails, and what it reads it writes and reads the same', () => {
     fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom('page', 'pageSize', 'orderBy', 'orderType', 'yearId', 'searchText', 'identityType', 'appStatus', 'withDesiresChecked', 'x'), fc.string())), (pairs) => {

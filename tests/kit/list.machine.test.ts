@@ -23,7 +23,7 @@ async function start(load: (query: ListQuery) => Promise<ListRows> = async () =>
       }),
       actOnRow: fromPromise(async ({ input }) => {
         acted.push(input.action)
-        return { message: 'تم|Done' }
+        return input.action === 'toggle' ? { message: 'تم|Done', undo: { action: 'toggle back', row: { ...ROW, version: 2 } } } : { message: 'تم|Done' }
       }),
     },
     actions: { showProblem: (_, { problem }) => { told.push(problem.code) } },
@@ -73,12 +73,12 @@ describe('searching', () => {
 
 describe('doing something with a row', () => {
   it('that is confirmed first does nothing when the answer is no', async () => {
-    const { send, state, acted, wait } = await start()
+    const { send, state, acted, told, wait } = await start()
     send({ type: 'row.ask', action: 'remove', row: ROW })
     expect(state().hasTag('asking')).toBe(true)
     send({ type: 'row.cancel' })
     await wait()
-    expect(acted).toEqual([])
+    expect([acted, told]).toEqual([[], []])
     expect(state().hasTag('rows')).toBe(true)
   })
   it('does it after yes, and loads the list again', async () => {
@@ -88,5 +88,31 @@ describe('doing something with a row', () => {
     await wait()
     expect(acted).toEqual(['remove'])
     expect(asked).toHaveLength(2)
+  })
+  it('takes the last act back when asked, once (issue 3)', async () => {
+    const { send, acted, wait } = await start()
+    send({ type: 'row.act', action: 'toggle', row: ROW })
+    await wait()
+    send({ type: 'undo.act' })
+    await wait()
+    send({ type: 'undo.act' })
+    await wait()
+    expect(acted).toEqual(['toggle', 'toggle back'])
+  })
+  it('cannot be taken back when the time is over, or when something else was done', async () => {
+    const { send, acted, wait } = await start()
+    send({ type: 'row.act', action: 'toggle', row: ROW })
+    await wait()
+    send({ type: 'undo.expire' })
+    send({ type: 'undo.act' })
+    await wait()
+    send({ type: 'row.act', action: 'toggle', row: ROW })
+    await wait()
+    send({ type: 'row.ask', action: 'remove', row: ROW })
+    send({ type: 'row.confirm' })
+    await wait()
+    send({ type: 'undo.act' })
+    await wait()
+    expect(acted).toEqual(['toggle', 'toggle', 'remove'])
   })
 })

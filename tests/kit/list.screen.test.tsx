@@ -9,6 +9,8 @@ import { Filters, SearchField } from '#src/kit/filters.tsx'
 import { PAGE_SIZES } from '#src/kit/list-query.ts'
 import { ListScreen } from '#src/kit/list-screen.tsx'
 import { useList, type ListSpec, type Page, type TypedQuery } from '#src/kit/use-list.ts'
+import { forgetFirstRows, sendForRows } from '#src/kit/first-rows.ts'
+import { keepScope, keepToken } from '#src/api/credentials.ts'
 import { later, show } from './support.tsx'
 
 interface Row { readonly id: number; readonly name: string }
@@ -46,6 +48,79 @@ function Rows() {
 const names = (): string[] => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent ?? '')
 const first = (from: number, count = 5): string[] => Array.from({ length: count }, (_, index) => `Row ${from + index}`)
 const shown = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
+
+describe('the rows that a visit begins with (ADR 20)', () => {
+  beforeEach(forgetFirstRows)
+  const AT = '/home/list?page=2'
+  const asked = () => load.mock.calls.map(([query]) => query.page)
+
+  it('are there from the start, when they came before the screen, and serve once', async () => {
+    await sendForRows(SPEC, '?page=2')
+    let skeletons = 0
+    const look = new MutationObserver(() => { skeletons += document.querySelectorAll('.qb-skeleton-row').length })
+    look.observe(document, { childList: true, subtree: true })
+    const { user, unmount } = await show(<Rows />, { at: AT })
+    expect(names()).toEqual(first(6))
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
+    expect([skeletons, asked()]).toEqual([0, [2]])
+    look.disconnect()
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await shown(first(11, 2))
+    unmount()
+    await show(<Rows />, { at: AT })
+    await shown(first(6))
+    expect(asked()).toEqual([2, 3, 2])
+  })
+  it('are waited for, when they are still on their way', async () => {
+    const answer = later<Page<Row>>()
+    load.mockReturnValueOnce(answer.promise)
+    void sendForRows(SPEC, '?page=2')
+    await show(<Rows />, { at: AT })
+    expect(names()).toEqual([])
+    await act(async () => answer.resolve({ rows: ROWS.slice(5, 10), total: 12 }))
+    await shown(first(6))
+    expect(asked()).toEqual([2])
+  })
+  it('are asked for by the list itself, when they did not come', async () => {
+    load.mockImplementationOnce(() => { throw new Error('away') })
+    await sendForRows(SPEC, '?page=2').catch(() => undefined)
+    await show(<Rows />, { at: AT })
+    await shown(first(6))
+    expect(asked()).toEqual([2, 2])
+  })
+  it('are asked for by the list itself, when the call that was on its way fails', async () => {
+    const answer = later<Page<Row>>()
+    load.mockReturnValueOnce(answer.promise.then(() => { throw new Error('away') }))
+    sendForRows(SPEC, '?page=2').catch(() => undefined)
+    await show(<Rows />, { at: AT })
+    await act(async () => answer.resolve({ rows: [], total: 0 }))
+    await shown(first(6))
+    expect(asked()).toEqual([2, 2])
+  })
+  it('say that there are none, and lead to the last page from one beyond it', async () => {
+    load.mockReturnValueOnce({ rows: [], total: 0 })
+    await sendForRows(SPEC, '')
+    const { unmount } = await show(<Rows />, { at: '/home/list' })
+    expect(screen.getByText('Nothing yet')).toBeTruthy()
+    unmount()
+    await sendForRows(SPEC, '?page=9')
+    await show(<Rows />, { at: '/home/list?page=9' })
+    await shown(first(11, 2))
+  })
+  it.each([
+    ['another question', () => undefined, '/home/list?page=1'],
+    ['another scope', () => keepScope({ universityId: 1, facultyId: 7 }), AT],
+    ['another session', () => keepToken(null), AT],
+    ['a visit ten seconds later', () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001), AT],
+  ])('do not serve %s', async (_, change, at) => {
+    await sendForRows(SPEC, '?page=2')
+    change()
+    await show(<Rows />, { at })
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    vi.restoreAllMocks()
+    keepScope(null)
+  })
+})
 
 describe('a list that loads', () => {
   it('shows as many empty rows as the page has, says that it is busy, and then its rows', async () => {

@@ -1,24 +1,24 @@
 import { createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { recordDialogFlow } from '#machines/shared/record-dialog.flow.ts'
+import { recordDialogFlow, type Effects, type KeptDraft } from '#machines/shared/record-dialog.flow.ts'
 
-/** Journeys of document 1, sections 2, 7 and 8; decisions D36, G14. */
+/** Journeys of document 1, sections 2, 7 and 8, and of document 2, section 4; decisions D36, D44, G14. */
 const settle = () => new Promise((resolve) => { setTimeout(resolve) })
 const SECTOR = { id: 1, arName: 'قطاع الهندسة', version: 1 }
 const STORED = { arName: 'قطاع الهندسة' }
 const TYPED = { arName: 'قطاع العلوم' }
 
-function start(save: () => Promise<{ message: string }> = async () => ({ message: 'تم|Saved' })) {
+function start(save: () => Promise<{ message: string }> = async () => ({ message: 'تم|Saved' }), kept: KeptDraft | null = null, count: () => Promise<Effects> = async () => ({})) {
   const told: string[] = []
   const actor = createActor(recordDialogFlow.provide({
-    actors: { saveRecord: fromPromise(save) },
-    actions: { reloadList: () => { told.push('reload') }, showSuccess: (_, { message }) => { told.push(message) }, showProblem: (_, { problem }) => { told.push(problem.code) } },
-  })).start()
+    actors: { countEffects: fromPromise(count), saveRecord: fromPromise(save) },
+    actions: { reloadList: () => { told.push('reload') }, showSuccess: (_, { message }) => { told.push(message) }, showProblem: (_, { problem }) => { told.push(problem.code) }, keepDraft: ({ context }) => { told.push(`kept ${String(context.value['arName'])}`) } },
+  }), { input: { kept } }).start()
   return { send: actor.send.bind(actor), state: () => actor.getSnapshot(), told }
 }
 const refusing = (status: number, code: string) => async () => { throw { status, code, message: 'لا|no', fields: [], data: null } }
-function edited(save?: () => Promise<{ message: string }>) {
-  const dialog = start(save)
+function edited(save?: () => Promise<{ message: string }>, count?: () => Promise<Effects>) {
+  const dialog = start(save, null, count)
   dialog.send({ type: 'record.edit', record: SECTOR, initial: STORED })
   return dialog
 }
@@ -63,6 +63,37 @@ describe('saving', () => {
   })
 })
 
+describe('the end of a session', () => {
+  it('during a save keeps what was typed, and says nothing itself', async () => {
+    const { send, state, told } = edited(refusing(401, 'SESSION_EXPIRED'))
+    send({ type: 'record.save', value: TYPED })
+    await settle()
+    expect([state().value, state().status]).toEqual(['interrupted', 'done'])
+    expect(told).toEqual(['kept قطاع العلوم'])
+  })
+  it('while something is typed keeps it too; while nothing is, there is nothing to keep', () => {
+    const typing = edited()
+    typing.send({ type: 'value.change', value: TYPED })
+    typing.send({ type: 'dialog.close' })
+    typing.send({ type: 'session.end' })
+    expect([typing.state().value, typing.told]).toEqual(['interrupted', ['kept قطاع العلوم']])
+    const looking = edited()
+    looking.send({ type: 'session.end' })
+    expect([looking.state().value, looking.told]).toEqual(['closed', []])
+  })
+  it('is followed by the same form, which says so until it is changed, and can be saved as it is', async () => {
+    const { send, state, told } = start(undefined, { record: SECTOR, initial: STORED, value: TYPED })
+    expect(state().hasTag('restored')).toBe(true)
+    expect(state().context).toMatchObject({ record: SECTOR, initial: STORED, value: TYPED })
+    send({ type: 'record.save', value: TYPED })
+    await settle()
+    expect(told).toEqual(['تم|Saved', 'reload'])
+    const other = start(undefined, { record: SECTOR, initial: STORED, value: TYPED })
+    other.send({ type: 'value.change', value: STORED })
+    expect(other.state().value).toBe('editing')
+  })
+})
+
 describe('leaving', () => {
   it('closes at once when nothing was typed', () => {
     const { send, state } = edited()
@@ -77,5 +108,61 @@ describe('leaving', () => {
     send({ type: 'discard.cancel' })
     expect(state().context.value).toEqual(TYPED)
     expect(state().value).toBe('editing')
+  })
+})
+
+describe('saving what changes other records too (document 2, section 4)', () => {
+  const twelve = async () => ({ marked: 9, decided: 3 })
+  it('says how many and asks; confirmed, it saves', async () => {
+    const { send, state, told } = edited(undefined, twelve)
+    send({ type: 'record.save', value: TYPED })
+    await settle()
+    expect([state().hasTag('asking'), state().context.effects, told]).toEqual([true, { marked: 9, decided: 3 }, []])
+    send({ type: 'effects.confirm' })
+    await settle()
+    expect([state().value, told]).toEqual(['closed', ['تم|Saved', 'reload']])
+  })
+  it('not confirmed, nothing is saved and what was typed stays', async () => {
+    const { send, state, told } = edited(undefined, twelve)
+    send({ type: 'record.save', value: TYPED })
+    await settle()
+    send({ type: 'effects.cancel' })
+    await settle()
+    expect([state().value, state().context.value, told]).toEqual(['editing', TYPED, []])
+  })
+  it('without a change counts nothing and asks nothing (D36)', () => {
+    const { send, state } = edited(undefined, twelve)
+    send({ type: 'record.save', value: STORED })
+    expect(state().value).toBe('unchanged')
+  })
+  it('asks nobody where it changes none', async () => {
+    const { send, told } = edited(undefined, async () => ({ marked: 0, decided: 0 }))
+    send({ type: 'record.save', value: TYPED })
+    await settle()
+    expect(told).toEqual(['تم|Saved', 'reload'])
+  })
+  it('asks again when the save was refused and is tried once more', async () => {
+    const { send, state } = edited(refusing(500, 'GENERIC'), twelve)
+    send({ type: 'record.save', value: TYPED })
+    await settle()
+    send({ type: 'effects.confirm' })
+    await settle()
+    expect(state().value).toBe('refused')
+    send({ type: 'record.save', value: TYPED })
+    await settle()
+    expect(state().hasTag('asking')).toBe(true)
+  })
+  it('that cannot be counted is not saved, and says why', async () => {
+    const { send, state, told } = edited(undefined, refusing(500, 'GENERIC') as never)
+    send({ type: 'record.save', value: TYPED })
+    await settle()
+    expect([state().value, state().context.problem?.code, told]).toEqual(['refused', 'GENERIC', []])
+  })
+  it('keeps what was typed when the session ends while it asks', async () => {
+    const { send, state, told } = edited(undefined, twelve)
+    send({ type: 'record.save', value: TYPED })
+    await settle()
+    send({ type: 'session.end' })
+    expect([state().value, told]).toEqual(['interrupted', ['kept قطاع العلوم']])
   })
 })

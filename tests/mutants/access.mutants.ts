@@ -11,6 +11,28 @@ export const ACCESS: readonly Plantation[] = [
   },
   { of: 'CSRF', slow: true, suites: ['tests/session/csrf.api.test.ts'], mutants: inFile('server/plugins/access.ts', [['forged calls are let in', `if (endpoint.method !== 'GET') requireOwnPage(request)`, '']]) },
   {
+    of: 'throttle', slow: true, suites: ['tests/session/passwords.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/session/session.handlers.ts', [
+        ['the tries of an address are not counted', 'await countTries(db, [name, place], deps.clock())', 'await countTries(db, [name], deps.clock())'],
+        ['tries are counted after the hash, so that guesses at one moment pass', /(await countTries\(db, \[name, place\], deps\.clock\(\)\))\n([\s\S]*?)(\n {4}if \(account\.disabled\))/, `const account = await findByUsername(db, username)
+    if (!(await isPassword(account?.password_hash, body.password)) || !account) {
+      await countTries(db, [name, place], deps.clock())
+      throw new AppError('WRONG_CREDENTIALS')
+    }
+    if (account.disabled)`],
+        ['one good login clears its address', 'await takeBack(trx, place, await forgetTries(trx, name))', 'await forgetTries(trx, name)\n      await forgetTries(trx, place)'],
+        ['somebody’s own mistakes stay with his address', 'await takeBack(trx, place, await forgetTries(trx, name))', 'await forgetTries(trx, name)'],
+      ]),
+      ...inFile('server/features/session/throttle.ts', [['every address of IPv6 is counted by itself', `kind.endsWith('address') ? networkOf(name) : name`, 'name']]),
+      ...inFile('server/plugins/errors.ts', [['nobody is told when to come back', `reply.header('retry-after', seconds)`, 'void reply']]),
+    ],
+  },
+  {
+    of: 'named records', slow: true, suites: ['tests/sectors/sectors.api.test.ts'],
+    mutants: inFile('server/kit/named-record.ts', [['the life of a record is not asked before it is deleted', `ask('record.delete')`, 'void ask']]),
+  },
+  {
     of: 'decisions', slow: true, suites: ['tests/applications/applications.decide.api.test.ts', 'tests/applications/applications.deciders.api.test.ts', 'tests/applications/applications.kill.api.test.ts'],
     mutants: [
       ...inFile('server/kit/versions.ts', [['old versions may change a record', 'if (current === given) return', 'return']]),

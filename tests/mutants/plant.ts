@@ -1,73 +1,85 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createVitest, type Vitest } from 'vitest/node'
-import { copyProject } from '../support/project.copy.ts'
-import { scratchFolder } from '../support/scratch.ts'
-import { ACCESS } from './access.mutants.ts'
-import { MACHINES } from './machines.mutants.ts'
-import type { Mutant, Plantation } from './mutant.ts'
-import { RULES } from './rules.mutants.ts'
-
-const PLANTATIONS: readonly Plantation[] = [...MACHINES, ...RULES, ...ACCESS]
+import { fork, type ChildProcess } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { sweepScratch } from '../support/scratch.ts'
+import type { Report, Task } from './lane.ts'
+import type { Plantation } from './mutant.ts'
+import { PLANTATIONS } from './plantations.ts'
 
 export interface PlantOptions {
   readonly all: boolean
   /** Names of what is mutated; empty: everything. */
   readonly only: readonly string[]
 }
+/** Longest wait for a mutant's suites: a machine that runs in a circle never comes back. */
+const LONGEST = 240_000
+const LANE = fileURLToPath(new URL('lane.ts', import.meta.url))
 
-/** Plants each mutant in turn; each must make a test fail. Before that the suites must pass as they are. */
+/** Plants each mutant in turn, one lane per core; each must make a test fail. Before that the suites must pass as they are. */
 export async function plantAll({ all, only }: PlantOptions): Promise<{ readonly caught: number; readonly survived: number }> {
-  const chosen = PLANTATIONS.filter(({ of, slow }) => (only.length > 0 ? only.includes(of) : all || !slow))
+  const chosen = PLANTATIONS.map((plantation, index) => ({ plantation, index })).filter(({ plantation: { of, slow } }) => (only.length > 0 ? only.includes(of) : all || !slow))
   if (chosen.length === 0) throw new Error(`Nothing to mutate: choose of ${PLANTATIONS.map(({ of }) => of).join(', ')}.`)
-  const folder = scratchFolder()
-  copyProject(folder)
-  const needsDatabase = chosen.some(({ slow }) => slow)
-  const vitest = await createVitest('test', {
-    root: folder, config: join(folder, 'tests/vitest.config.ts'), watch: false, reporters: [{}], project: ['unit', 'machines', ...(needsDatabase ? ['api'] : [])], bail: 1,
-  })
+  const tasks: Task[] = chosen.toSorted((a, b) => b.plantation.mutants.length - a.plantation.mutants.length).map(({ index }) => ({ plantation: index, from: 0 }))
+  sweepScratch()
   const results = { caught: 0, survived: 0 }
-  try {
-    for (const plantation of chosen) {
-      const faults = await failures(vitest, folder, plantation.suites)
-      if (faults.length > 0) throw new Error(`${plantation.of}: the suites fail without a mutant: ${faults[0]}`)
-      for (const mutant of plantation.mutants) {
-        const [by] = await plant(vitest, folder, mutant, plantation.suites)
-        results[by === undefined ? 'survived' : 'caught'] += 1
-        console.log(`${by === undefined ? 'SURVIVED' : 'caught  '}  ${plantation.of.padEnd(13)}  ${mutant.what.padEnd(62)}  ${by ?? `in ${mutant.file}`}`)
-      }
-    }
-  } finally {
-    await vitest.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const lanes = Math.min(availableParallelism(), tasks.length)
+  const needsDatabase = chosen.some(({ plantation }) => plantation.slow)
+  await Promise.all(Array.from({ length: lanes }, async () => {
+    while (tasks.length > 0) await lane(tasks, results, needsDatabase)
+  }))
   return results
 }
 
-async function plant(vitest: Vitest, folder: string, { file, from, to, what }: Mutant, suites: readonly string[]): Promise<readonly string[]> {
-  const path = join(folder, file)
-  const sound = readFileSync(path, 'utf8')
-  const mutated = sound.replace(from, () => to)
-  if (mutated === sound) throw new Error(`The mutant "${what}" no longer fits ${file}: its text is not there.`)
-  writeFileSync(path, mutated)
-  vitest.invalidateFile(path)
-  try {
-    return await failures(vitest, folder, suites)
-  } finally {
-    writeFileSync(path, sound)
-    vitest.invalidateFile(path)
-  }
-}
-
-/** The tests that fail, by name; a suite that does not load fails too. */
-async function failures(vitest: Vitest, folder: string, suites: readonly string[]): Promise<readonly string[]> {
-  const specifications = await vitest.globTestSpecifications(suites.map((suite) => join(folder, suite)))
-  if (specifications.length < suites.length) throw new Error(`A suite is missing of: ${suites.join(', ')}`)
-  const { testModules } = await vitest.runTestSpecifications(specifications)
-  // it also gives the modules of earlier runs
-  const own = new Set(specifications.map(({ moduleId }) => moduleId))
-  return testModules.filter(({ moduleId }) => own.has(moduleId)).flatMap((module) => {
-    const failed = [...module.children.allTests('failed')].map((test) => `${module.relativeModuleId}: ${test.fullName}`)
-    return failed.length > 0 || module.ok() ? failed : [`${module.relativeModuleId} (${module.errors()[0]?.message.split('\n')[0] ?? 'did not load'})`]
+/** A process that takes tasks until there are none, or until it must be ended; what it left goes back to the others. */
+function lane(tasks: Task[], results: { caught: number; survived: number }, needsDatabase: boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(LANE, needsDatabase ? ['--database'] : [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    let current: Task | undefined
+    let timer: NodeJS.Timeout | undefined
+    const watch = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => child.kill('SIGKILL'), LONGEST)
+    }
+    child.on('message', (report: Report) => {
+      watch()
+      if (report.type === 'free') {
+        current = tasks.shift()
+        child.send(current ?? 'end')
+        return
+      }
+      const plantation = PLANTATIONS[report.task.plantation]!
+      if (report.type === 'unsound') {
+        results.survived += 1
+        say('UNSOUND', plantation, report.why, '')
+        return
+      }
+      current = { plantation: report.task.plantation, from: report.number + 1 }
+      results[report.caught.length > 0 && !report.broken ? 'caught' : 'survived'] += 1
+      const [first] = report.caught
+      if (report.broken) say('BROKEN', plantation, plantation.mutants[report.number]!.what, report.broken)
+      else if (first) say('caught', plantation, plantation.mutants[report.number]!.what, `${[...new Set(report.caught.map(({ by }) => by))].join(', ').padEnd(14)} ${first.test}`)
+      else say('SURVIVED', plantation, plantation.mutants[report.number]!.what, `no suite of ${plantation.suites.join(', ')}`)
+    })
+    child.on('exit', (_code, signal) => {
+      clearTimeout(timer)
+      if (signal === 'SIGKILL' && current) {
+        const plantation = PLANTATIONS[current.plantation]!
+        results.survived += 1
+        say('HANGS', plantation, plantation.mutants[current.from]?.what ?? 'its suites', `no answer in ${LONGEST / 1000} s`)
+        if (current.from + 1 < plantation.mutants.length) tasks.push({ plantation: current.plantation, from: current.from + 1 })
+      } else if (current) return reject(new Error(`A process ended in the middle of ${PLANTATIONS[current.plantation]!.of}.`))
+      resolve()
+    })
+    endWith(child)
+    watch()
   })
 }
+
+/** No lane outlives this process. */
+const endWith = (child: ChildProcess) => {
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+}
+
+const say = (verdict: string, { of }: Plantation, what: string, how: string) => console.log(`${verdict.padEnd(9)} ${of.padEnd(15)} ${what.padEnd(70)} ${how}`)

@@ -36,13 +36,13 @@ export const RULES: readonly Plantation[] = [
       ...inFile('schemas/shared/fields.ts', [
         ['names of four letters', 'NAME_MIN = 5', 'NAME_MIN = 4'],
         ['names of 76 letters', 'NAME_MAX = 75', 'NAME_MAX = 76'],
-        ['Persian letters', '\\\\u0621-\\\\u063A\\\\u0641-\\\\u064A', '\\\\u0621-\\\\u06FF'],
         ['digits first in an Arabic name', `$\`, not: { type: 'string', pattern: '^[0-9]' } },\n    { type: 'REQUIRED_FIELD', format: 'LETTER_REQUIRED', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', pattern: 'ARABIC_FIELD'`,
           `$\` },\n    { type: 'REQUIRED_FIELD', format: 'LETTER_REQUIRED', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', pattern: 'ARABIC_FIELD'`],
         ['mails of 51 characters', 'EMAIL_MAX = 50', 'EMAIL_MAX = 51'],
-        ['a hyphen in an identity', `pattern: '^[A-Za-z0-9]*$'`, `pattern: '^[A-Za-z0-9-]*$'`],
+        ['a hyphen in an identity', `IDENTITY_CODE = '^[A-Za-z0-9]*$'`, `IDENTITY_CODE = '^[A-Za-z0-9-]*$'`],
         ['pages of 101 rows', 'minimum: 1, maximum: 100 }', 'minimum: 1, maximum: 101 }'],
       ]),
+      ...inFile('schemas/shared/key-filters.ts', [['Persian letters', '\\\\u0621-\\\\u063A\\\\u0641-\\\\u064A', '\\\\u0621-\\\\u06FF']]),
       ...inFile('schemas/session/password.schema.ts', [
         ['passwords of five characters', 'PASSWORD_MIN = 6', 'PASSWORD_MIN = 5'],
         ['passwords without a sign', '(?=.*[!@#$%^&*])', ''],
@@ -53,6 +53,29 @@ export const RULES: readonly Plantation[] = [
       ...inFile('schemas/shared/date-range.ts', [['a period of one day is refused', 'end < start', 'end <= start']]),
       ...inFile('schemas/ajv.ts', [['null becomes a number', 'coerceTypes: false', 'coerceTypes: true'], ['unknown fields are dropped', 'removeAdditional: false', 'removeAdditional: true']]),
       ...inFile('schemas/shared/text.ts', [['tatweel stays', `.replaceAll('\\u0640', '')`, ''], ['invisible characters stay in messages', `text.replace(INVISIBLE, '').trim()`, 'text.trim()']]),
+    ],
+  },
+  {
+    of: 'validation table', suites: ['tests/schemas/validation.test.ts'],
+    mutants: [
+      ...inFile('schemas/shared/key-filters.ts', [
+        ['the first diacritic', `\\\\u0641-\\\\u064A'`, `\\\\u0641-\\\\u064B'`],
+        ['negative numbers can be typed', '${DIGITS}.\\\\u066B]', '${DIGITS}.\\\\u066B-]'],
+        ['a space comes first', `!(character === ' ' && position === 0)`, 'position >= 0'],
+      ]),
+      ...inFile('schemas/shared/fields.ts', [
+        ['identities of 26', 'IDENTITY_MAX = 25', 'IDENTITY_MAX = 26'], ['three decimals', 'LEAST = 0.01', 'LEAST = 0.001'], ['totals over 999999', 'TOTAL_MAX = 999999\n', 'TOTAL_MAX = 9999999\n'],
+        ['degrees over 999999.99', 'DEGREE_MAX = 999999.99', 'DEGREE_MAX = 1000000'], ['100001 students', 'STUDENTS_MAX = 100000', 'STUDENTS_MAX = 100001'],
+      ]),
+      ...inFile('schemas/shared/figures.ts', [['profile totals over 9999', 'PROFILE_TOTAL_MAX = 9999', 'PROFILE_TOTAL_MAX = 9999.01'], ['Egyptian totals over 410', 'EGYPTIAN_TOTAL_MAX = 410', 'EGYPTIAN_TOTAL_MAX = 411'], ['percentages over 100', 'maximum: 100,', 'maximum: 100.01,']]),
+      ...inFile('schemas/shared/field-errors.ts', [['a third decimal is told as too little', `, 'multipleOf']`, ']']]),
+      ...inFile('schemas/shared/files.ts', [
+        ['a decimal megabyte', '1_048_576', '1_000_000'], ['capital extensions are refused', '.toLowerCase()', ''], ['blank cells make a row', `String(cell).trim() === ''`, `String(cell) === ''`], ['one row suffices', 'minRows: 2', 'minRows: 1'],
+      ]),
+      ...inFile('schemas/shared/addresses.ts', [['port 65536', 'PORT_MAX = 65535', 'PORT_MAX = 65536'], ['leading zeros in an IP', '[1-9]?\\\\d)', '\\\\d?\\\\d)'], ['ports of three digits for an IP', '\\d{3,4}$/', '\\d{2,4}$/']]),
+      ...inFile('schemas/shared/service.ts', [['a service without an address', 'serviceIP === undefined && url === undefined', 'serviceIP === null']]),
+      ...inFile('schemas/certificate-pulling/certificate-pulling.schema.ts', [['the same year twice', 'fromYearId === toYearId', 'fromYearId === null']]),
+      ...inFile('schemas/shared/text.ts', [['digits of mails are not folded', `'admission-email': (text: string) => foldDigits(text).trim()`, `'admission-email': (text: string) => text.trim()`]]),
     ],
   },
 ]

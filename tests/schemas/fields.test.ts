@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
+import { allEndpoints } from '#schemas/api.ts'
 import { feedbackMessage } from '#schemas/applications/application.schema.ts'
 import { changePasswordForm } from '#schemas/session/session.schema.ts'
 import { newPassword } from '#schemas/session/password.schema.ts'
@@ -24,6 +25,33 @@ describe('names', () => {
     ['a digit first, English', englishName(), '1 sector', ['PREVENT_NUMBERS_IN_FIRST']], ['an apostrophe, English', englishName(), "Women's college", []],
     ['tatweel, which is taken out (D01)', arabicName(), 'قطـــاع العلوم', []], ['tatweel counts no letters', arabicName(), 'قطــاع', ['MIN_FIELD']],
   ] as const)('%s', (_what, schema, value, expected) => expect(faults(schema, value)).toEqual(expected))
+})
+
+describe('what is so long that it cannot be valid is not worked on: that would take seconds', () => {
+  it('folds no thousands of marks', () => {
+    const marks = `ق${'\u0301\u0323'.repeat(15_000)}`
+    expect(normalise(arabicName(), marks) === marks).toBe(true)
+    expect(faults(arabicName(), marks)).toEqual(['ARABIC_FIELD', 'NAME_MAX'])
+  })
+  it('yet trims thousands of spaces, and takes out tatweel by the hundred', () => {
+    expect(normalise(arabicName(), `${' '.repeat(5_000)}قطاع${'\u00A0'.repeat(5_000)}`)).toBe('قطاع')
+    expect(normalise(arabicName(), `قط${'ـ'.repeat(900)}اع`)).toBe('قطاع')
+  })
+  it('cuts a list to one item more than it may have, so that it stays too long', () => {
+    const list = { type: 'array', maxItems: 2, items: { type: 'string', format: 'line-text' } }
+    expect(normalise(list, [' a ', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c'])
+    expect(faults(list, ['a', 'b', 'c', 'd'])).toEqual(['maxItems'])
+    expect(normalise(list, ['a', 'b'])).toEqual(['a', 'b'])
+  })
+  it('every list that a call takes says how long it may be', () => {
+    interface Shape { readonly type?: unknown; readonly maxItems?: number; readonly items?: Shape; readonly properties?: Readonly<Record<string, Shape>> }
+    const endless = ({ type, maxItems, items, properties = {} }: Shape, path: string): string[] => [
+      ...([type].flat().includes('array') && maxItems === undefined ? [path] : []), ...(items ? endless(items, `${path}/0`) : []), ...Object.entries(properties).flatMap(([name, each]) => endless(each, `${path}/${name}`)),
+    ]
+    const bodies = allEndpoints().flatMap(({ feature, call, endpoint }) => (endpoint.body === undefined ? [] : [[`${feature}.${call}`, endpoint.body as Shape] as const]))
+    expect(bodies.length).toBeGreaterThan(40)
+    expect(bodies.flatMap(([name, body]) => endless(body, name))).toEqual([])
+  })
 })
 
 describe('passwords', () => {

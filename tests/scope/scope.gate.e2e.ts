@@ -1,17 +1,16 @@
 import { API } from '#schemas/api.ts'
 import { levelOf, type Scope } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
-import { MACHINES } from '#machines/registry.ts'
 import { scopeCases } from '#machines/scope/scope.cases.ts'
 import type { ScopeContext, ScopeInput } from '#machines/scope/scope.flow.ts'
+import { gatePaths, playAll } from '#tests/support/pages/gate.ts'
 import { holdCalls } from '#tests/support/pages/held.ts'
 import { ScopeDialog } from '#tests/support/pages/scope.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { logIn } from '#tests/support/pages/session.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test, type Desk } from '#tests/support/pages/test.ts'
-import { machinePaths } from '#tests/support/walker/test-machine.ts'
-import type { Driver } from '#tests/support/walker/types.ts'
+import type { Driver } from '#machines/walker/types.ts'
 
 /** A page for each set of levels that the cases know; the menu, which says them, is changed on its way to the page. */
 const PAGES = { anywhere: '/home/SystemInfo/sectors', universityOnly: '/home/SystemInfo/certificationsType', facultyOnly: '/home/StudentData/ManageApplications' } as const
@@ -133,10 +132,5 @@ test.describe('every declared transition of the scope, on the real pages', () =>
     tree = cut(scopes)
     await request.dispose()
   })
-  for (const path of machinePaths({ machine: MACHINES['scope']!.machine, cases }).paths) {
-    test(path.title, async ({ desk }) => {
-      test.setTimeout(150_000)
-      await path.play(scopeDriver(desk, tree))
-    })
-  }
+  playAll(gatePaths('scope', { cases, why: 'nodes can be chosen, and the tree be asked for again, only where the dialog shows them' }), (_path, desk) => scopeDriver(desk, tree), { timeout: 150_000 })
 })

@@ -1,8 +1,9 @@
-/** `npm run screenshots [part of a name]`: pictures of every page, dialog and state of the registries, in `screenshots/`. */
+/** `npm run screenshots [part of a name]`: pictures of every page, dialog and state of the registries, in `screenshots/`, each in its whole length. */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { NAME_HELPER } from '../bench/browser.measure.ts'
 import { allSurfaces, atRest, bringUp } from '../all/surfaces.ts'
 import setUp from '../support/e2e-server.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../support/chromium.mjs'
@@ -11,6 +12,8 @@ import { LANGUAGES, openDesk } from '../support/pages/test.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = path.join(root, 'screenshots')
 const wanted = process.argv.slice(2)
+/** Longer than any page or dialog that a person reads through; lists of choices go on. */
+const LONGEST = 3200
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part))
 
 const stop = await setUp()
@@ -22,7 +25,17 @@ try {
   for (const surface of allSurfaces().filter(({ name }) => isWanted(name))) {
     for (const language of LANGUAGES) {
       const desk = await openDesk(browser, { as: surface.as, language })
-      const shoot = async (view: string) => {
+      await desk.page.addInitScript(NAME_HELPER)
+      /** What scrolls is shown to its end: the window grows by what is hidden, not the page, as a dialog is as long as its window. */
+      const shoot = async (view: string, width: number, height: number) => {
+        await desk.page.setViewportSize({ width, height })
+        await atRest(desk, surface)
+        const hidden = await desk.page.evaluate(() => Math.max(...[...document.querySelectorAll('html, .bp6-dialog *, .bp6-drawer *')]
+          .filter((box) => box === document.documentElement || /auto|scroll/.test(getComputedStyle(box).overflowY)).map((box) => box.scrollHeight - box.clientHeight)))
+        if (hidden > 0) {
+          await desk.page.setViewportSize({ width, height: Math.min(height + hidden, LONGEST) })
+          await atRest(desk, surface)
+        }
         const file = path.join(folder, `${surface.name}.${language}.${view}.png`)
         await desk.page.screenshot({ path: file, animations: 'disabled' })
         console.log(path.relative(root, file))
@@ -30,14 +43,11 @@ try {
       }
       try {
         await bringUp(surface, desk)
-        await shoot('1280')
+        await shoot('1280', 1280, 800)
         await desk.page.emulateMedia({ colorScheme: 'dark' })
-        await atRest(desk)
-        await shoot('1280.dark')
+        await shoot('1280.dark', 1280, 800)
         await desk.page.emulateMedia({ colorScheme: 'light' })
-        await desk.page.setViewportSize({ width: 375, height: 720 })
-        await atRest(desk)
-        await shoot('375')
+        await shoot('375', 375, 720)
         for (const fault of desk.watch.faults) console.error(`${surface.name} (${language}): ${fault}`)
       } catch (error) {
         failed += 1

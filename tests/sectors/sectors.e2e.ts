@@ -1,5 +1,7 @@
+import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
+import { endSession } from '#tests/support/pages/session.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
@@ -172,13 +174,68 @@ test.describe('sectors, between two people', () => {
     const one = await desk({ as: 'viewer', language: 'en' })
     const list = open(NamedRecordPage, one)
     await list.goTo()
-    await list.ask(list.page.locator('.qb-screen-actions').getByRole('button'))
+    await list.ask(list.page.locator('.qb-screen-actions [aria-disabled=true]'))
     await expect(one.page.locator('.qb-why-not')).toContainText("You don't have permission to change anything on this screen.")
     await expect(list.box()).toHaveCount(0)
     await one.page.keyboard.press('Escape')
     await expect(one.page.locator('.qb-why-not')).toHaveCount(0)
     await list.ask(list.rows().first().getByRole('switch'))
     await expect(one.page.locator('.qb-why-not')).toContainText("You don't have permission")
+  })
+
+  test('a session that ends while a sector is saved gives back what was typed, to the same person alone', async ({ desk }) => {
+    // who comes second meets his own language
+    await desk({ as: 'admin' })
+    const one = await desk({ as: 'officer' })
+    const list = open(NamedRecordPage, one)
+    const login = open(LoginPage, one)
+    const typeAndLose = async () => {
+      await list.addButton().click()
+      await list.fill('قطاع انتهت جلسته', 'Interrupted sector')
+      await one.page.context().clearCookies({ name: 'session' })
+      await list.saveButton().click()
+      await login.seeForm()
+      await login.seeProblem('سجّل الدخول أولًا للمتابعة')
+      await expect(list.box()).toHaveCount(0)
+    }
+    await list.goTo('?pageSize=100')
+    await typeAndLose()
+    // somebody else finds nothing of it
+    await login.logIn('admin')
+    await list.seeLoaded()
+    await expect(list.box()).toHaveCount(0)
+    await endSession(one.page)
+    await login.seeForm()
+    await login.logIn('officer')
+    await list.seeLoaded()
+    await expect(list.box()).toHaveCount(0)
+
+    await typeAndLose()
+    await login.logIn('officer')
+    await expect(one.page).toHaveURL(/sectors\?pageSize=100$/)
+    await expect(list.alert()).toHaveText('انتهت جلستك قبل الحفظ، وهذا ما كنت قد كتبته. راجعه ثم احفظه.')
+    await expect(list.arName()).toBeFocused()
+    await expect(list.arName()).toHaveValue('قطاع انتهت جلسته')
+    await expect(list.enName()).toHaveValue('Interrupted sector')
+    await list.saveButton().click()
+    await list.seeToast('تمت الإضافة')
+    await expect(list.box()).toBeHidden()
+
+    // it is offered once, and what is only being typed is kept as well
+    await list.edit('Interrupted sector')
+    await list.enName().fill('Interrupted again')
+    await endSession(one.page)
+    await login.seeForm()
+    await login.logIn('officer')
+    await expect(list.enName()).toHaveValue('Interrupted again')
+    await list.saveButton().click()
+    await list.seeToast('تم الحفظ')
+    await one.page.reload()
+    await list.seeLoaded()
+    await expect(list.box()).toHaveCount(0)
+    await list.deleteButton('Interrupted again').click()
+    await list.confirmDelete()
+    await list.seeToast('تم الحذف')
   })
 
   test('by the keyboard alone: add a sector', async ({ desk }) => {

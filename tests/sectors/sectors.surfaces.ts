@@ -56,6 +56,28 @@ export function namedRecordSurfaces(feature: keyof typeof ADDRESS): FeatureSurfa
         await list.ask(list.rows().locator('[aria-disabled=true]').first())
         await expect(page.locator('.qb-why-not')).toBeVisible()
       }),
+      surface('undo', async (list, { page }) => {
+        // as if it had been switched: what others look at stays as it is
+        await page.route(`**${API[feature].update.path}`, async (route) => {
+          if (route.request().method() !== 'PUT') return route.fallback()
+          const { id } = route.request().postDataJSON() as { id: number }
+          return route.fulfill({ status: 200, json: { message: 'تم الحفظ|Saved', data: [{ id, arName: 'قطاع', enName: 'Sector', active: false, version: 2, usedBy: 0 }] } })
+        })
+        await list.rows().locator('[role=switch]:not([aria-disabled])').first().click()
+        await expect(page.locator('.qb-toaster .bp6-toast')).toBeVisible()
+      }),
+      surface('not-saved', async (list, { page, watch }) => {
+        watch.allowFailedCalls()
+        await page.route(`**${API[feature].update.path}`, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: { message: 'قاعدة البيانات غير متاحة الآن|The database is not available now', code: 'DATABASE_UNAVAILABLE', data: null } }) : route.fallback()))
+        await list.rows().locator('[role=switch]:not([aria-disabled])').first().click()
+        await expect(page.locator('.qb-toaster .bp6-toast')).toBeVisible()
+      }),
+      surface('changed', async (list, { page, watch }) => {
+        watch.allowFailedCalls()
+        await page.route(`**${API[feature].update.path}`, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 409, json: { message: 'غيّرت «هدى محمود» هذا السجل. أعد تحميله لترى التغيير ثم حاول مرة أخرى|Huda Mahmoud changed this record. Reload it to see the change, then try again', code: 'VERSION_STALE', data: null } }) : route.fallback()))
+        await list.rows().locator('[role=switch]:not([aria-disabled])').first().click()
+        await expect(page.locator('.qb-notice')).toBeVisible()
+      }),
       surface('no-match', async (list) => {
         await list.searchFor('no such name')
         await expect(list.page.locator('.qb-state')).toBeVisible()

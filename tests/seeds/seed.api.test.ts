@@ -47,10 +47,26 @@ eachEngine('demo data', (getDb, getOptions) => {
 
   it('has an audit trail that holds, with one row per version of every record', async () => {
     expect((await verifyAudit(getDb().kysely)).brokenAt).toBeNull()
-    for (const table of ['sector', 'faculty', 'branch', 'certificate_category', 'certificate', 'course', 'student', 'application']) {
+    for (const table of ['sector', 'faculty', 'branch', 'certificate_category', 'certificate', 'course', 'student', 'application', 'approval_rule']) {
       const wrong = await one<{ wrong: number }>(`select count(*) as wrong from ${table} t where t.version <> (select count(*) from audit a where a.entity = '${table}' and a.entity_id = t.id)`)
       expect([table, wrong.wrong]).toEqual([table, 0])
     }
+  })
+
+  it('recommends by rules that have room for all whom they accept (V4, D44)', async () => {
+    // marks are where a rule is, each with its recommendation; above the total they are accepted, below it refused
+    expect(await one(`select count(*) as lost from application a where status in (5, 6) and not exists (select from recommendation n join approval_rule r on r.id = n.rule_id
+      where n.application_id = a.id and n.accepted = (a.status = 5) and n.from_status = a.review_status and not n.decided and r.faculty_id = a.faculty_id and r.year_id = a.year_id and r.semester_id = a.semester_id)`)).toEqual({ lost: 0 })
+    expect(await one(`select count(*) filter (where n.accepted <> (a.submitted_total >= r.total_degree)) as wrong, count(*) filter (where n.decided and a.status <> case when n.accepted then 2 else 3 end) as moved,
+      count(*) filter (where n.decided) > 0 as "hasDecided" from recommendation n join approval_rule r on r.id = n.rule_id join application a on a.id = n.application_id`)).toEqual({ wrong: 0, moved: 0, hasDecided: true })
+    expect(await one(`select count(*) as full from (select n.rule_id, a.branch_id, count(*) as taken from recommendation n join application a on a.id = n.application_id where n.accepted group by 1, 2) t
+      join approval_rule_branch b on b.rule_id = t.rule_id and b.branch_id = t.branch_id where t.taken > b.students_number`)).toEqual({ full: 0 })
+    expect(await one(`select count(distinct (rule_id, rank)) = count(*) as ranked from recommendation`)).toEqual({ ranked: true })
+    // what the readiness check has to say
+    expect(await one(`select count(*) filter (where not exists (select from approval_rule r join academic_year y on y.id = r.year_id and y.active where r.faculty_id = f.id)) as without,
+      (select count(*) from approval_rule r where students_number <> (select sum(students_number) from approval_rule_branch where rule_id = r.id)) as "notAddingUp",
+      (select count(*) from approval_rule r join faculty i on i.id = r.faculty_id and not i.active) as inactive, (select count(*) from approval_rule r join academic_year y on y.id = r.year_id and not y.active) as past
+      from faculty f`)).toEqual({ without: 2, notAddingUp: 1, inactive: 1, past: 1 })
   })
 
   it('refers to files that are there', async () => {

@@ -49,6 +49,13 @@ it('says that the repetition differs, and sends nothing', async () => {
   expect(await screen.findByText('Password does not match')).toBeTruthy()
   expect(received.some(({ path }) => path === '/api/users/change_password/')).toBe(false)
 })
+it('closes when it is cancelled, and sends nothing', async () => {
+  const { user, old, onClose, received } = await open()
+  await user.type(old, 'Qabul#2026')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(received.some(({ path }) => path === '/api/users/change_password/')).toBe(false)
+})
 it('shows the server’s refusal in the dialog and keeps what was typed', async () => {
   const { user, old, fresh, confirm, onClose } = await open({ '/api/users/change_password/': refuse(400, 'OLD_PASSWORD_WRONG', 'كلمة المرور الحالية غير صحيحة|The current password is not correct') })
   await user.type(old, 'Wrong#2026')

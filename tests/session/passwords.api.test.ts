@@ -1,6 +1,7 @@
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isCommonPassword } from '#server/features/session/common-passwords.ts'
+import { networkOf } from '#server/features/session/throttle.ts'
 import { eachEngine } from '../support/database.ts'
 import { ACCOUNTS, DEMO_PASSWORD, startDemoServer, startTestServer, type Client, type TestServer } from '../support/server.ts'
 
@@ -18,6 +19,13 @@ const NEW = 'Nakhla!4419'
 describe('common passwords (D06)', () => {
   it.each(['password', 'P@ssw0rd', 'Password1!', 'Qwerty123!', 'Dragon#1', 'Iloveyou1!', 'Admin@123', 'Welcome#1', 'L3tm31n!', 'Football#99'])('refuses %s', async (password) => expect(await isCommonPassword(password)).toBe(true))
   it.each([DEMO_PASSWORD, NEW, 'Tamra!7788', 'kXw9#tLq2v', 'Zaytuna#Khadra5'])('takes %s', async (password) => expect(await isCommonPassword(password)).toBe(false))
+})
+
+describe('what is throttled as one address', () => {
+  it.each([
+    ['203.0.113.5', '203.0.113.5'], ['::ffff:203.0.113.5', '203.0.113.5'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::', '2001:db8:0:0::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'], ['64:ff9b::203.0.113.5', '64:ff9b:0:0::/64'], ['not an address', 'not an address'],
+  ])('%s: %s', (address, network) => expect(networkOf(address)).toBe(network))
 })
 
 eachEngine('passwords', (getDb, getOptions) => {
@@ -96,6 +104,55 @@ eachEngine('passwords', (getDb, getOptions) => {
       await behind.close()
     })
 
+    it('tells a client when to come back', async () => {
+      const client = await server.anonymous()
+      for (let tried = 0; tried < 5; tried += 1) await attempt(client, 'finance')
+      const { status, headers, body } = await attempt(client, 'finance')
+      const { seconds } = body.data as unknown as { seconds: number }
+      expect([status, headers['retry-after']]).toEqual([429, String(seconds)])
+      expect(seconds).toBeGreaterThan(0)
+    })
+
+    /** Logins from addresses of the internet, through a proxy that is believed. */
+    const elsewhere = async () => {
+      const behind = await start({ env: { TRUST_PROXY: 'true' } })
+      const client = await behind.anonymous()
+      return {
+        close: () => behind.close(),
+        from: async (address: string, username: string, password = WRONG) => (await client.send('POST', '/api/users/login', { username, password }, { headers: { 'x-forwarded-for': address } })).body.code ?? 'OK',
+      }
+    }
+
+    it('lets no more than five of 30 guesses at one moment through from one address, whatever the names', async () => {
+      const { from, close } = await elsewhere()
+      const codes = await Promise.all(Array.from({ length: 30 }, (_, index) => from('203.0.113.30', `name${index}`)))
+      expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(5)
+      expect(codes.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(25)
+      await close()
+    })
+
+    it('does not forget the guesses of an address for one good login there, yet takes back that person’s own mistakes', async () => {
+      const { from, close } = await elsewhere()
+      for (let tried = 0; tried < 4; tried += 1) expect(await from('203.0.113.40', `name${tried}`)).toBe('WRONG_CREDENTIALS')
+      expect(await from('203.0.113.40', 'viewer', DEMO_PASSWORD)).toBe('OK')
+      expect(await from('203.0.113.40', 'officer')).toBe('WRONG_CREDENTIALS')
+      expect(await from('203.0.113.40', 'viewer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
+
+      for (let round = 0; round < 3; round += 1) {
+        for (let tried = 0; tried < 4; tried += 1) expect(await from('203.0.113.41', 'viewer')).toBe('WRONG_CREDENTIALS')
+        expect(await from('203.0.113.41', 'viewer', DEMO_PASSWORD)).toBe('OK')
+      }
+      await close()
+    })
+
+    it('counts a /64 of IPv6 as one address, and its neighbour as another', async () => {
+      const { from, close } = await elsewhere()
+      for (let tried = 0; tried < 5; tried += 1) expect(await from(`2001:db8:1:2:${tried}::${tried}`, `name${tried}`)).toBe('WRONG_CREDENTIALS')
+      expect(await from('2001:db8:1:2:ffff::1', 'officer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
+      expect(await from('2001:db8:1:3::1', 'officer', DEMO_PASSWORD)).toBe('OK')
+      await close()
+    })
+
     it('believes the one proxy that it is told of, and not what the caller wrote before it', async () => {
       const behind = await start({ env: { TRUST_PROXY: '1' } })
       const client = await behind.anonymous()
@@ -110,6 +167,20 @@ eachEngine('passwords', (getDb, getOptions) => {
       const answers = await Promise.all(Array.from({ length: 30 }, () => attempt(client, 'viewer')))
       expect(answers.filter(({ body }) => body.code === 'WRONG_CREDENTIALS').length).toBeLessThanOrEqual(5)
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
+    })
+
+    it('keeps no tries that count no more: an hour after the last one, the next good login takes them away', async () => {
+      const client = await server.anonymous()
+      await attempt(client, 'a-guess')
+      await server.login('viewer')
+      const kept = async () => (await db().selectFrom('login_throttle').select('key').execute()).length
+      server.clock.forward(59 * MINUTE)
+      await attempt(client, 'another-guess')
+      server.clock.forward(2 * MINUTE)
+      expect(await kept()).toBe(3)
+      await server.login('officer')
+      // the second guess, and the address, which had tries in between
+      await expect.poll(kept, { timeout: 5_000 }).toBe(2)
     })
 
     it('keeps neither names nor addresses', async () => {

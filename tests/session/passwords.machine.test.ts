@@ -39,6 +39,14 @@ describe('changing the password', () => {
     expect(dialog.getSnapshot().value).toBe('editing')
     expect(dialog.getSnapshot().context.problem?.code).toBe('OLD_PASSWORD_WRONG')
   })
+  it('forgets the refusal at the next try', async () => {
+    const dialog = change(false, 'OLD_PASSWORD_WRONG')
+    dialog.send({ type: 'oldPassword.fill' })
+    dialog.send({ type: 'password.save', ...passwords })
+    await settle()
+    dialog.send({ type: 'password.save', ...passwords })
+    expect([dialog.getSnapshot().value, dialog.getSnapshot().context.problem]).toEqual(['saving', null])
+  })
   it('cannot be put off while the password is a one-time one', () => {
     const dialog = change(true)
     expect(dialog.getSnapshot().can({ type: 'dialog.cancel' })).toBe(false)
@@ -74,5 +82,18 @@ describe('a forgotten password', () => {
     expect(flow.getSnapshot().value).toBe('linkDead')
     flow.send({ type: 'link.renew' })
     expect(flow.getSnapshot().value).toBe('requesting')
+    expect(flow.getSnapshot().context).toEqual({ token: null, problem: null })
+  })
+  it.each([['the request', null], ['the new password', 'token']])('lets the person go back from %s', (_, token) => {
+    const flow = reset(token)
+    flow.send({ type: 'reset.cancel' })
+    expect(flow.getSnapshot().value).toBe('cancelled')
+  })
+  it('lets the person go back from a dead link', async () => {
+    const flow = reset('token', 'RESET_LINK_INVALID')
+    flow.send({ type: 'password.save', newPassword: 'Better#2027', confirmPassword: 'Better#2027' })
+    await settle()
+    flow.send({ type: 'reset.cancel' })
+    expect(flow.getSnapshot().value).toBe('cancelled')
   })
 })

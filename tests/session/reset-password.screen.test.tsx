@@ -16,7 +16,8 @@ describe('the mailed link', () => {
     await user.type(screen.getByLabelText(/^Confirm the new password/), 'Better#2027')
     await user.click(screen.getByRole('button', { name: 'Save the password' }))
     expect(await screen.findByText('The link is not valid')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Ask for a new link' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Ask for a new link' }))
+    expect(await screen.findByRole('heading', { name: 'Reset your password' })).toBeTruthy()
   })
   it('sets a new password behind the mailed link', async () => {
     const received = serve(sessionServer())

@@ -1,3 +1,5 @@
+import { API } from '#schemas/api.ts'
+import type { SessionData } from '#schemas/session/session.schema.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
@@ -6,8 +8,41 @@ import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
 const login = (name: string, show: (page: LoginPage, desk: Desk) => Promise<void>, at = '/login'): Surface => ({ name, at, show: (desk) => show(open(LoginPage, desk), desk) })
 
+/** Somebody's session as the server tells it, but for what the test puts in its place. */
+const sessionWith = async ({ page }: Desk, change: (session: SessionData) => Partial<SessionData>): Promise<void> => {
+  await page.route(`**${API.session.current.path}`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: SessionData }
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...change(body.data) } } })
+  })
+}
+/** The warning two minutes before the end; `last`: of the longest time of a session, which nothing prolongs. */
+const warning = (name: string, last: boolean): Surface => ({
+  name, as: 'officer', at: '/healthz',
+  show: async (desk) => {
+    const { page } = desk
+    await page.clock.install()
+    if (last) await sessionWith(desk, () => ({ expiresAt: new Date(Date.now() + 600_000).toISOString() }))
+    await page.goto('/home')
+    await open(ShellPage, desk).seeWelcome()
+    await page.waitForLoadState('networkidle')
+    await page.clock.fastForward(last ? 481_000 : 1_681_000)
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+  },
+})
+
 export const sessionSurfaces: FeatureSurfaces = {
   surfaces: [
+    warning('session-warning', false),
+    warning('session-warning-last', true),
+    {
+      name: 'change-password-forced', as: 'officer', at: '/healthz',
+      show: async (desk) => {
+        await sessionWith(desk, () => ({ mustChangePassword: true }))
+        await desk.page.goto('/home')
+        await expect(desk.page.locator('#change-password_oldPassword')).toBeFocused()
+      },
+    },
     login('login', (page) => page.seeForm()),
     login('login-refused', async (page, desk) => {
       await page.seeForm()

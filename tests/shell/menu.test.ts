@@ -19,11 +19,15 @@ describe('offeredMenu', () => {
 })
 
 describe('the pages of the features', () => {
-  it.each(PAGES.map(({ path, menuId }) => [path, menuId] as const))('%s stands under its menu id', (path, menuId) => {
+  it.each(PAGES.filter(({ menuId }) => menuId !== null).map(({ path, menuId }) => [path, menuId] as const))('%s stands under its menu id', (path, menuId) => {
     const item = MENU_PAGES.find(({ id }) => id === menuId)
     expect(item).toBeDefined()
     const first = PAGES.find((candidate) => candidate.menuId === menuId)
     if (first?.path === path) expect(path).toBe(item?.path)
+  })
+  it.each(PAGES.filter(({ menuId }) => menuId === null).map((each) => [each.path, each] as const))('%s has no item, and says itself who may see it and where', (_, { permission, levels }) => {
+    expect(permission).toBeDefined()
+    expect(levels?.length).toBeGreaterThan(0)
   })
   it('cover every item that the server may offer', () =>
     expect(MENU_PAGES.filter(({ permission, id }) => permission !== null && !PAGES.some(({ menuId }) => menuId === id)).map(({ path }) => path)).toEqual([]))

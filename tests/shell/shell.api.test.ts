@@ -5,6 +5,8 @@ import { eachEngine } from '../support/database.ts'
 import { startDemoServer, type Principal, type TestServer } from '../support/server.ts'
 
 /** Document 1, section 2: ids and paths of the side menu, copied by hand. */
+/** Ids from here on are pages beyond the documents. */
+const OURS = 901
 const PATHS: Readonly<Record<number, string>> = {
   10: 'SystemInfo/sectors', 11: 'SystemInfo/certificationsType', 12: 'SystemInfo/Certifications', 13: 'Reports/SectorReports', 14: 'SystemInfo/courses', 1: 'AcademicCourses/courses',
   17: 'StudentData/ManageApplications', 18: 'ApprovalRules', 19: 'ReportsAndStatistics/RecommendedStudents', 20: 'StudentData/FeesPayment', 21: 'ReportsAndStatistics/AllStudents',
@@ -13,7 +15,7 @@ const PATHS: Readonly<Record<number, string>> = {
   34: 'Administration/MainRules', 35: 'StudentData/StudentDataManagement', 36: 'Administration/FacultiesBranchesManagement',
 }
 
-it('the menu knows all 24 pages of the documents by id and path', () => expect(Object.fromEntries(MENU_PAGES.map(({ id, path }) => [id, path]))).toEqual(PATHS))
+it('the menu knows all 24 pages of the documents by id and path', () => expect(Object.fromEntries(MENU_PAGES.filter(({ id }) => id < OURS).map(({ id, path }) => [id, path]))).toEqual(PATHS))
 
 eachEngine('the shell', (getDb, getOptions) => {
   let server: TestServer
@@ -34,7 +36,10 @@ eachEngine('the shell', (getDb, getOptions) => {
     expect(landlines).toHaveLength(3)
   })
 
-  it.each([['admin', [10, 11, 17]], ['officer', [10, 11, 17]], ['clerk', [10, 11, 17]], ['finance', [17]], ['entry', [11, 17]], ['viewer', [10, 11, 17]]] as const)(
+  it.each([
+    ['admin', [10, 11, 12, 14, 1, 17, 901, 18, 13]], ['officer', [10, 11, 12, 14, 1, 17, 901, 18, 13]], ['clerk', [10, 11, 12, 14, 1, 17, 18]],
+    ['finance', [17]], ['entry', [11, 12, 14, 1, 17]], ['viewer', [10, 11, 12, 14, 1, 17, 18, 13]],
+  ] as const)(
     'offers %s the pages that are built and that the account may view', async (principal, expected) => {
       const { apps } = await items(principal)
       expect(pages(apps as unknown as MenuNode[])).toEqual(expected)

@@ -14,7 +14,7 @@ const leaf = (id: number, en: string, levels: readonly number[]) => ({ id, name:
 const items = (levels: readonly number[] = [12, 13, 14]) => ({
   years: [{ attribute_id: 1, attributeName: name('٢٠٢٦/٢٠٢٧', '2026/2027'), active: '1' }, { attribute_id: 2, attributeName: name('قديم', 'Old'), active: '0' }],
   semesters: [{ attribute_id: 1, attributeName: name('الأول', 'First semester'), active: '1' }],
-  apps: [{ id: 1001, name: name('بيانات النظام', 'System data'), icon: 'cog', levels: [12], children: [leaf(10, 'Sectors', levels), leaf(12, 'Certificates', [12])] }],
+  apps: [{ id: 1001, name: name('بيانات النظام', 'System data'), icon: 'cog', levels: [12], children: [leaf(10, 'Sectors', levels), leaf(27, 'Calendar', [12])] }],
   hotline: '19047', landlines: ['0235550141', '0235550142', '0235550143'],
 })
 
@@ -51,9 +51,9 @@ describe('the home shell', () => {
     const nav = await menu()
     expect(within(nav).getByRole('button', { name: 'System data' }).getAttribute('aria-expanded')).toBe('true')
     expect(within(nav).getByRole('link', { name: 'Sectors' }).getAttribute('aria-current')).toBe('page')
-    expect(within(nav).queryByText('Certificates')).toBeNull()
+    expect(within(nav).queryByText('Calendar')).toBeNull()
   })
-  it.each(['/home/SystemInfo/Certifications', '/home/SystemInfo/certificationsType'])('%s, not built or not permitted, is refused with a way home', async (at) => {
+  it.each(['/home/Administration/Calendar', '/home/SystemInfo/certificationsType'])('%s, not built or not permitted, is refused with a way home', async (at) => {
     const { user, address } = await open(at)
     expect(await screen.findByRole('heading', { name: 'This page is not available' })).toBeTruthy()
     await user.click(screen.getByText('Back to the home page'))
@@ -74,6 +74,8 @@ describe('the home shell', () => {
   })
 })
 
+const SEVEN = Array.from({ length: 7 }, (_, id) => ({ id: id + 1, arName: `قطاع ${id}`, enName: `Sector ${id}`, active: true, version: 1, uses: 0 }))
+
 describe('the scope', () => {
   it('is changed in the dialog, shown as a path, and sent with the next calls', async () => {
     const { user, received } = await open('/home/SystemInfo/sectors')
@@ -82,6 +84,14 @@ describe('the scope', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(received.filter(({ path }) => path === '/api/sectors/list_sectors/').at(-1)?.headers.get('x-scope')).toBe('1.2'))
     expect(within(screen.getByRole('navigation', { name: 'Scope path' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['University', 'Faculty of Medicine'])
+  })
+  it('when it is another one shows the first page of its list, ordered and searched as before', async () => {
+    const { user, address } = await open('/home/SystemInfo/sectors?orderType=desc&page=2', { calls: { '/api/sectors/list_sectors/': ok(SEVEN) } })
+    await user.click(await screen.findByRole('button', { name: 'Change scope' }))
+    await user.click(await screen.findByRole('treeitem', { name: /Faculty of Medicine/ }))
+    expect(address()).toContain('page=2')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(address()).toBe('/home/SystemInfo/sectors?orderType=desc'))
   })
   it('says "Select Scope" when nothing was chosen', async () => {
     const { user } = await open()

@@ -1,3 +1,5 @@
+import { API } from '#schemas/api.ts'
+import { CertificatesPage } from '#tests/support/pages/certificates.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect } from '#tests/support/pages/test.ts'
@@ -22,6 +24,37 @@ export const shellSurfaces: FeatureSurfaces = {
       await shell.page.locator('.qb-bell').click()
       await expect(shell.page.locator('.qb-notifications')).toBeVisible()
     }),
+    {
+      name: 'notifications-unread', as: 'admin', at: '/healthz',
+      show: async (desk) => {
+        const { page } = desk
+        const one = (id: number, read: boolean) => ({ id, kind: 'other', params: {}, link: '/home/Reports/SectorReports', at: '2026-11-20T09:30:00Z', read })
+        await page.route(`**${API.shell.notifications.path}`, (route) => route.fulfill({ status: 200, json: { message: 'تم|Done', data: { unread: 2, results: [one(3, false), one(2, false), one(1, true)] } } }))
+        await page.goto('/home')
+        await expect(page.locator('.qb-bell-count')).toBeVisible()
+        await page.locator('.qb-bell').click()
+        await expect(page.locator('.qb-notifications li').first()).toBeVisible()
+      },
+    },
+    surface('menu-collapsed', async (shell) => {
+      await shell.seeWelcome()
+      await shell.page.locator('.qb-header-menu').click()
+      await expect(shell.page.locator('.qb-menu[data-collapsed]')).toBeVisible()
+    }),
+    {
+      name: 'new-version', as: 'admin', at: '/healthz',
+      show: async ({ page }) => {
+        // as the browser tells of a version that waits; a real one it keeps for itself, see `serviceWorkers` of the desk
+        await page.addInitScript(() => {
+          Object.defineProperty(navigator.serviceWorker, 'register', { value: async (url: string) => {
+            const waiting = Object.assign(new EventTarget(), { scriptURL: new URL(url, location.href).href, state: 'installed' })
+            return Object.assign(new EventTarget(), { waiting, active: null, installing: null })
+          } })
+        })
+        await page.goto('/home')
+        await expect(page.locator('.qb-update')).toBeVisible({ timeout: 15_000 })
+      },
+    },
     surface('menu-open', async (shell) => {
       await shell.seeWelcome()
       if (await shell.page.locator('.qb-side').count() === 0) await shell.page.locator('.qb-header-menu').click()
@@ -29,6 +62,31 @@ export const shellSurfaces: FeatureSurfaces = {
       if (await group.getAttribute('aria-expanded') === 'false') await group.click()
       await expect(group).toHaveAttribute('aria-expanded', 'true')
     }),
+    surface('offline', async (shell) => {
+      await shell.seeWelcome()
+      await shell.page.context().setOffline(true)
+      await expect(shell.page.locator('.qb-banner[data-kind=warning]')).toHaveText(shell.t.shell.offline())
+    }),
+    {
+      name: 'unreachable', as: 'admin', show: (desk) => expect(desk.page.locator('.qb-message-page')).toBeVisible(),
+      at: async ({ page, watch }) => {
+        watch.allowFailedCalls()
+        // the browser does not know who is logged in, and nobody can tell it
+        await page.goto('/healthz')
+        await page.evaluate(() => localStorage.removeItem('qabul.session'))
+        await page.route(`**${API.session.current.path}`, (route) => route.abort())
+        return '/home'
+      },
+    },
+    {
+      name: 'leaving', as: 'officer', at: '/home/SystemInfo/AddCertification',
+      show: async (desk) => {
+        const page = open(CertificatesPage, desk)
+        await page.field('arName').fill('شهادة')
+        await page.page.locator('.qb-header-brand').click()
+        await expect(page.confirmation().getByRole('button', { name: page.t.shell.openBeside() })).toBeVisible()
+      },
+    },
     surface('page-unknown', (shell) => expect(shell.page.locator('.qb-message-page')).toBeVisible(), '/home/nowhere'),
     { name: 'page-refused', as: 'finance', at: '/home/SystemInfo/sectors', show: (desk) => expect(desk.page.locator('.qb-message-page')).toBeVisible() },
   ],

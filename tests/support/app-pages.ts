@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 
-/** A page below /home, as the feature registry has it. */
-export interface AppPage { readonly feature: string; readonly path: string; readonly menuId: number; readonly title: string }
+/** A page of the feature registry; below /home, or beside it when its path begins with a slash. */
+export interface AppPage { readonly feature: string; readonly path: string; readonly menuId: number | null; readonly title: string }
 
 /** Reads the feature registry of the application. It imports styles and virtual modules, which Vite alone understands. */
 export async function loadPages(root: string): Promise<AppPage[]> {

@@ -4,7 +4,7 @@ import fc, { type Arbitrary } from 'fast-check'
 
 interface Shape {
   readonly type?: string | readonly string[]; readonly enum?: readonly unknown[]; readonly const?: unknown; readonly format?: string; readonly pattern?: string
-  readonly minLength?: number; readonly maxLength?: number; readonly minimum?: number; readonly maximum?: number; readonly minItems?: number; readonly maxItems?: number
+  readonly minLength?: number; readonly maxLength?: number; readonly minimum?: number; readonly maximum?: number; readonly multipleOf?: number; readonly minItems?: number; readonly maxItems?: number
   readonly properties?: Readonly<Record<string, Shape>>; readonly required?: readonly string[]; readonly items?: Shape; readonly anyOf?: readonly Shape[]
 }
 
@@ -31,6 +31,11 @@ function stringOf({ format, pattern, minLength = 0, maxLength = 60 }: Shape): Ar
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, minLength + 60) })
 }
 
+/** Amounts of so many decimals as the schema allows; any number where it says nothing. */
+const numberOf = ({ minimum = 0, maximum = 1e6, multipleOf }: Shape): Arbitrary<number> =>
+  multipleOf === undefined ? fc.double({ noNaN: true, noDefaultInfinity: true })
+    : fc.integer({ min: Math.ceil(minimum / multipleOf), max: Math.floor(maximum / multipleOf) }).map((steps) => Number((steps * multipleOf).toFixed(2)))
+
 /** Small numbers name records that are there, so that calls get further than "not found". */
 const integerOf = ({ minimum = -2147483648, maximum = 2147483647 }: Shape): Arbitrary<number> =>
   fc.oneof(fc.integer({ min: Math.max(minimum, 0), max: Math.min(maximum, 80) }), fc.integer({ min: minimum, max: maximum }))
@@ -43,7 +48,7 @@ function valid(shape: Shape): Arbitrary<unknown> {
     switch (type) {
       case 'string': return stringOf(shape)
       case 'integer': return integerOf(shape)
-      case 'number': return fc.double({ noNaN: true, noDefaultInfinity: true })
+      case 'number': return numberOf(shape)
       case 'boolean': return fc.boolean()
       case 'array': return fc.array(valid(shape.items ?? {}), { minLength: shape.minItems ?? 0, maxLength: Math.min(shape.maxItems ?? 5, 5) })
       case 'object': return fc.record(Object.fromEntries(Object.entries(shape.properties ?? {}).map(([name, each]) => [name, valid(each)])), { requiredKeys: [...(shape.required ?? [])] })

@@ -28,12 +28,10 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Data folder of another server: its template of the demo is copied, which saves making it anew. */
   readonly like?: string
-  /** Changes the data folder before the server starts on it for the second time. */
-  readonly prepare?: (dataDir: string) => Promise<void>
 }
 
 /** Starts `server/start.mjs` on a free port and a data folder of its own, and waits for `/readyz`. */
-export async function startServer({ env = {}, like, prepare }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({ env = {}, like }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'qabul-e2e-'))
   if (like) cpSync(path.join(like, 'templates'), path.join(dataDir, 'templates'), { recursive: true })
   const port = await freePort()
@@ -44,13 +42,16 @@ export async function startServer({ env = {}, like, prepare }: ServerOptions = {
     throw error
   })
   const ended = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    const exit = new Promise<void>((resolve) => { child.once('exit', () => resolve()) })
-    child.kill(signal)
-    await Promise.race([exit, wait(STOP_IN, undefined, { ref: false }).then(() => child.kill('SIGKILL'))])
+    // this one, not the one that has taken its place when the time is over
+    const dying = child
+    if (dying.exitCode !== null || dying.signalCode !== null) return
+    const exit = new Promise<void>((resolve) => { dying.once('exit', () => resolve()) })
+    const late = setTimeout(() => dying.kill('SIGKILL'), STOP_IN)
+    dying.kill(signal)
     await exit
+    clearTimeout(late)
   }
-  const server: TestServer = {
+  return {
     url, dataDir,
     crash: () => ended('SIGKILL'),
     restart: async () => { child = await started(url, settings) },
@@ -59,12 +60,6 @@ export async function startServer({ env = {}, like, prepare }: ServerOptions = {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  if (prepare) {
-    await ended('SIGTERM')
-    await prepare(dataDir)
-    await server.restart()
-  }
-  return server
 }
 
 /** A process that answers `/readyz`. @throws Error with its last words */
@@ -96,12 +91,12 @@ const freePort = (): Promise<number> => new Promise((resolve, reject) => {
 })
 
 /**
- * Playwright's global setup: builds once, starts the server, and tells the tests by `E2E_URL`, `E2E_DATA` (its data folder),
+ * Playwright's global setup: builds unless `E2E_BUILT` says that it was done, starts the server, and tells the tests by `E2E_URL`, `E2E_DATA` (its data folder),
  * `E2E_MAILS` (where its mails arrive) and `E2E_PAGES` (what the feature registry holds). A server whose `E2E_URL` and `E2E_DATA`
  * are given is used as it is, for work on the tests themselves.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
-  if (process.env['E2E_URL'] === undefined) {
+  if (process.env['E2E_URL'] === undefined && process.env['E2E_BUILT'] === undefined) {
     const { status } = spawnSync(process.execPath, ['server/build.mjs'], { cwd: root, stdio: 'inherit' })
     if (status !== 0) throw new Error(`The build failed with code ${status}`)
   }

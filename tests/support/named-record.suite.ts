@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
+import { requireActiveEvent, type AskedRecord, type Asker } from '#server/kit/active-record.ts'
+import type { AppError } from '#server/kit/app-error.ts'
 import { eachEngine } from './database.ts'
 import { startDemoServer, type Client, type TestServer } from './server.ts'
 
@@ -137,9 +139,31 @@ export const namedRecordSuite = ({ feature, table, usedId }: Suite): void => eac
     expect((await audit(id)).map(({ event }) => event)).toEqual(['create', 'delete'])
     const used = (await record(usedId))!
     const { status, body } = await admin.call(feature, 'remove', { id: usedId, version: used.version })
-    expect([status, body.code, body.data]).toEqual([409, 'IN_USE', { uses: used.uses }])
+    expect([status, body.code, body.data]).toEqual([409, 'IN_USE', { guard: 'isUnused', failing: ['isUnused'], uses: used.uses }])
     expect(body.message).toContain(`${used.uses} records use it`)
     expect((await admin.call(feature, 'update', { id: usedId, version: used.version, updateAll: false, active: !used.active })).status).toBe(200)
+  })
+
+  it('asks the life of the record with the locked row, and a refusal names its guard (architecture: a lifecycle is asked on both sides)', () => {
+    const access = { kind: 'permission', permission: 'sectors.can_manage_sectors', levels: [12] } as const
+    const user = (permissions: readonly string[]) => ({ permissions: new Set(permissions) }) as never
+    const may = { user: user([access.permission]), scope: { universityId: 1, level: 12 }, access } as const
+    const refusal = (record: AskedRecord, asker: Asker, event: Parameters<typeof requireActiveEvent>[2]) => {
+      try {
+        requireActiveEvent(record, asker, event)
+        return null
+      } catch (error) {
+        const { code, details } = error as AppError
+        return [code, details.data?.['guard'] ?? null]
+      }
+    }
+    const [unused, used] = [{ active: true, uses: 0 }, { active: true, uses: 3 }]
+    expect(refusal(unused, may, 'record.delete')).toBeNull()
+    expect(refusal(used, may, 'record.deactivate')).toBeNull()
+    expect(refusal(used, may, 'record.delete')).toEqual(['IN_USE', 'isUnused'])
+    expect(refusal(unused, { ...may, user: user([]) }, 'record.deactivate')).toEqual(['PERMISSION_REQUIRED', 'mayManage'])
+    expect(refusal(unused, { ...may, scope: { universityId: 1, facultyId: 2, level: 13 } }, 'record.edit')).toEqual(['SCOPE_NOT_ALLOWED', 'isInScope'])
+    expect(refusal(unused, may, 'record.activate')).toEqual(['NO_CHANGES_TO_SAVE', null])
   })
 
   it('a record that is gone is 404', async () => {

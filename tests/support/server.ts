@@ -124,7 +124,7 @@ export async function seedDemo(database: Database, dataDir: string, applications
 }
 
 /** A database's suite-long server with demo data; closes with the suite. */
-export const startDemoServer = async (database: Database, dataDir: string, overrides: Overrides = {}): Promise<TestServer> => {
-  await seedDemo(database, dataDir)
+export const startDemoServer = async (database: Database, dataDir: string, overrides: Overrides = {}, applications?: number): Promise<TestServer> => {
+  await seedDemo(database, dataDir, applications)
   return startTestServer(database, { dataDir, ...overrides })
 }

@@ -14,6 +14,8 @@ export interface Surface {
   readonly at: string | ((desk: Desk) => Promise<string>)
   /** From the loaded address to the thing itself; it ends by waiting for what it brought about. */
   readonly show: (desk: Desk) => Promise<void>
+  /** Something loads on it for ever: nobody waits for that. */
+  readonly isBusy?: true
 }
 
 export interface FeatureSurfaces {
@@ -21,6 +23,8 @@ export interface FeatureSurfaces {
   readonly examples?: Readonly<Record<string, (desk: Desk) => Promise<string>>>
   /** Calls without which a page of the feature cannot show its list: failing and refusing them brings those states about. */
   readonly lists?: Readonly<Record<string, string>>
+  /** What those calls answer when there is nothing to list, where that is neither an empty list nor an empty page. */
+  readonly emptyReply?: unknown
   readonly surfaces: readonly Surface[]
 }
 

@@ -5,9 +5,26 @@ export const flatten = (texts: object, prefix = ''): Record<string, string> => O
   Object.entries(texts).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[`${prefix}${key}`, value]] : Object.entries(flatten(value as object, `${prefix}${key}.`)))),
 )
 
-/** Names of the parameters of a typesafe-i18n text; `{{one|two}}` is a plural, not a parameter. */
+/** Names of the parameters of a typesafe-i18n text; `{{one|two}}` is a plural of the last one, `{{count:one|two}}` of its own. */
 export const parametersOf = (text: string): string[] =>
-  [...new Set([...text.replaceAll(/\{\{[^}]*\}\}/g, '').matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name as string))].toSorted()
+  [...new Set([...text.replaceAll(/\{\{[^}:]*\}\}/g, '').matchAll(/\{\{?(\w+)[^}]*\}/g)].map(([, name]) => name as string))].toSorted()
+
+/** Parameters that say how many there are of something, by their names. */
+const COUNTS = /^(n|count|[a-z]+Count|passwordMax|uses|seconds|minutes|hours|days|rows|records|students|applications|certificates|courses|files|seats|branches|faculties)$/
+const ARABIC_FORMS = 6
+
+/** Numbers with a sign that do not stand apart from the Arabic around them, which would put the sign behind them; by key. */
+export const signFaults = (texts: Readonly<Record<string, string>>): string[] =>
+  Object.entries(texts).filter(([, text]) => /(?<![\p{L}\p{N}\u2066\u2068)}])[-+]\p{N}/u.test(text)).map(([key]) => `${key}: a number with a sign is not isolated`)
+
+/** Counts that stand in an Arabic text without their six plural forms, by key: "3 طلب" is wrong, and so is "11 طلبات" (trust.md, For everyone). */
+export const pluralFaults = (texts: Readonly<Record<string, string>>): string[] => Object.entries(texts).flatMap(([key, text]) =>
+  parametersOf(text).filter((name) => COUNTS.test(name)).flatMap((name) => {
+    const bare = text.replaceAll(/\{\{[^}]*\}\}/g, '')
+    const forms = [...text.matchAll(/\{\{(\w+):([^}]*)\}\}/g)].filter(([, of]) => of === name).map(([, , list]) => (list ?? '').split('|').length)
+    const isWhole = forms.length > 0 && forms.every((length) => length === ARABIC_FORMS) && !new RegExp(`\\{${name}\\b`).test(bare)
+    return isWhole ? [] : [`${key}: {${name}} has no ${ARABIC_FORMS} plural forms`]
+  }))
 
 /** Letters; digits stand in both languages where the choice of digits is offered. */
 const ARABIC = /(?=\p{L})\p{Script=Arabic}/u

@@ -1,9 +1,9 @@
 import { useMachine } from '@xstate/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { remoteFakes } from '#tests/support/walker/fakes.ts'
+import { remoteFakes } from '#machines/walker/fakes.ts'
 import { machinePaths, testMachine } from '#tests/support/walker/test-machine.ts'
-import type { Driver } from '#tests/support/walker/types.ts'
+import type { Driver } from '#machines/walker/types.ts'
 import { door, doorCases, loader, loaderCases } from './samples.ts'
 
 /** What a screen of a feature looks like: it shows the state, and disables what cannot happen. The flaws are planted. */

@@ -1,4 +1,6 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
+import { problemOf } from '#machines/shared/problem.ts'
+import type { Outcome } from '#machines/walker/types.ts'
 
 /** A call of the page that is held back until the test lets it end: by the real server, or by a failure that it cannot be brought to give. */
 export interface HeldCall {
@@ -8,16 +10,31 @@ export interface HeldCall {
   readonly fail: (status: number, body: object) => Promise<void>
   /** No answer comes at all. */
   readonly cut: () => Promise<void>
+  /** Ends as a machine's case says: what is done is answered with `data`, or by the server when there is none; a problem is told as the server would. */
+  readonly end: (outcome: Pick<Outcome, 'kind' | 'value'>, data?: unknown) => Promise<void>
+}
+export interface HeldCalls {
+  readonly next: () => Promise<HeldCall>
+  readonly release: () => void
 }
 
-/** Holds the calls of one path; each is handed out once, in the order in which they came. */
-export async function holdCalls(page: Page, path: string, methods: readonly string[]): Promise<{ next(): Promise<HeldCall>; release(): void }> {
+/** What the server says when all went well. */
+export const SUCCESS = 'تم تنفيذ البوابة|The gate is done'
+const REFUSAL = 'رفض الخادم الطلب|The server refused'
+
+/**
+ * Holds the calls of one path (a glob), or those of them that `isHeld`; each is handed out once, in the order in which they came. One that
+ * the page has given up meanwhile is passed over.
+ */
+export async function holdCalls(page: Page, path: string, methods: readonly string[], isHeld: (request: Request) => boolean = () => true): Promise<HeldCalls> {
   const waiting: Route[] = []
   const asked: ((route: Route) => void)[] = []
   let isHolding = true
+  const given = new Set<unknown>()
+  page.on('requestfailed', (request) => given.add(request))
   await page.route(`**${path}`, async (route) => {
-    if (!isHolding || !methods.includes(route.request().method())) {
-      await route.continue()
+    if (!isHolding || !methods.includes(route.request().method()) || !isHeld(route.request())) {
+      await route.fallback()
       return
     }
     const taker = asked.shift()
@@ -26,11 +43,19 @@ export async function holdCalls(page: Page, path: string, methods: readonly stri
   })
   return {
     next: async () => {
+      while (waiting[0] && given.has(waiting[0].request())) waiting.shift()
       const route = waiting.shift() ?? await new Promise<Route>((resolve) => { asked.push(resolve) })
+      const answer = () => route.continue()
+      const fail: HeldCall['fail'] = (status, body) => route.fulfill({ status, json: { data: null, ...body } })
       return {
-        answer: () => route.continue(),
-        fail: (status, body) => route.fulfill({ status, json: { data: null, ...body } }),
+        answer, fail,
         cut: () => route.abort('connectionfailed'),
+        end: ({ kind, value }, data) => {
+          if (kind === 'done') return data === undefined ? answer() : fail(200, { message: SUCCESS, data })
+          const { status, code, message, fields, data: about } = problemOf(value)
+          // a code counts on the page only with words for people
+          return fail(status || 500, { code, message: message || REFUSAL, fields, data: about })
+        },
       }
     },
     release: () => { isHolding = false },

@@ -5,7 +5,8 @@ import { expect } from './test.ts'
 /** Any list: its rows, its pages, its sorting and its states. */
 export class ListPage extends Screen {
   table(): Locator { return this.page.locator('table.qb-table') }
-  rows(): Locator { return this.table().locator('tbody tr:not(.qb-skeleton-row)') }
+  /** The rows of the last question: those of the one before, which stand there while it is asked, are not among them. */
+  rows(): Locator { return this.page.locator('table.qb-table:not([data-stale]) tbody tr:not(.qb-skeleton-row)') }
   row(text: string | RegExp): Locator { return this.rows().filter({ hasText: text }) }
   header(name: string): Locator { return this.table().getByRole('columnheader', { name }) }
   pager(): Locator { return this.page.getByRole('navigation', { name: this.t.common.pager.label() }) }
@@ -17,7 +18,7 @@ export class ListPage extends Screen {
     await expect(this.rows().first()).toBeVisible()
   }
   async seeRow(text: string | RegExp): Promise<void> { await expect(this.row(text).first()).toBeVisible() }
-  async seeNoRow(text: string | RegExp): Promise<void> { await expect(this.row(text)).toHaveCount(0) }
+  async seeNoRow(text: string | RegExp): Promise<void> { await expect(this.table().locator('tbody tr').filter({ hasText: text })).toHaveCount(0) }
   async seeEmpty(text: string): Promise<void> { await expect(this.page.locator('.qb-state')).toContainText(text) }
   async sortBy(header: string): Promise<void> { await this.header(header).getByRole('button').click() }
   async seeSorted(header: string, order: 'ascending' | 'descending'): Promise<void> { await expect(this.header(header)).toHaveAttribute('aria-sort', order) }

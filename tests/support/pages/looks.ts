@@ -13,7 +13,10 @@ export async function violations(page: Page, only?: readonly string[]): Promise<
     const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] })
     return violations.map(({ id, help, nodes }: axe.Result) => ({ id, help, nodes: nodes.map(({ target, failureSummary, html }) => ({ target: target.join(' '), why: failureSummary ?? '', html })) }))
   }, only)
-  return found.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map(({ target, why, html }) => `${id} (${help}): ${target} ${html.slice(0, 160)} ${why.replaceAll(/\s+/g, ' ').slice(0, 300)}`))
+  const hasMenu = (await page.locator('.bp6-popover').count()) > 0
+  // what a menu covers while it is open is pressed after it has closed; what a column that stays in sight covers, after the table was scrolled
+  const isCovered = (id: string, why: string, html: string): boolean => id === 'target-size' && why.includes('partially obscured') && (hasMenu || /class="qb-(sort|row-open)"/.test(html))
+  return found.flatMap(({ id, help, nodes }) => nodes.filter(({ why, html }) => !isCovered(id, why, html)).slice(0, 4).map(({ target, why, html }) => `${id} (${help}): ${target} ${html.slice(0, 160)} ${why.replaceAll(/\s+/g, ' ').slice(0, 300)}`))
 }
 
 let source: Promise<string> | undefined

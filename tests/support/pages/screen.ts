@@ -24,7 +24,8 @@ export class Screen {
   async seeHeading(text: string | RegExp): Promise<void> { await expect(this.heading(text)).toBeVisible() }
 
   dialog(name?: string | RegExp): Locator { return name === undefined ? this.page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true }) : this.page.getByRole('dialog', { name }).or(this.page.getByRole('alertdialog', { name })) }
-  confirmation(): Locator { return this.page.getByRole('alertdialog') }
+  /** The question that is asked; one that is just fading away stands before it. */
+  confirmation(): Locator { return this.page.getByRole('alertdialog').last() }
 
   /** Presses what is not offered, to be told why: it is `aria-disabled`, which stops the tool's click, and no person's. */
   async ask(control: Locator): Promise<void> { await control.click({ force: true }) }

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test'
 import type { Locales } from '#locales/i18n-types.ts'
 import { API } from '#schemas/api.ts'
 import type { Preferences, SessionData } from '#schemas/session/session.schema.ts'
@@ -40,6 +40,12 @@ export async function logIn(request: APIRequestContext, url: string, username: s
 
 export interface LookOptions extends Partial<Omit<Preferences, 'language'>> { readonly language?: Locales }
 
+/** Ends the session as the server sees it, and lets the page find out by itself: what it asks when it comes into view is refused. */
+export async function endSession(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'session' })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
 /** What the account prefers from now on: whoever logs in by the form meets it. */
 export async function prefer(request: APIRequestContext, url: string, username: Username, { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions): Promise<void> {
   await (await logIn(request, url, username)).call(API.session.savePreferences, { language, digits, colorMode })
@@ -47,15 +53,26 @@ export async function prefer(request: APIRequestContext, url: string, username: 
 
 /** Puts a user's session into a browser context, with the preferences that the test wants, as after a login of his own. */
 export async function enter(context: BrowserContext, url: string, username: Username, { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions = {}): Promise<Opened> {
-  const opened = await logIn(context.request, url, username)
+  const loggedIn = await logIn(context.request, url, username)
   const preferences = { language, digits, colorMode }
-  await opened.call(API.session.savePreferences, preferences)
-  const kept = { 'qabul.token': opened.token, 'qabul.session': JSON.stringify({ ...opened.session, preferences }), 'qabul.language': language, 'qabul.digits': digits }
+  await loggedIn.call(API.session.savePreferences, preferences)
+  const opened = { ...loggedIn, session: { ...loggedIn.session, preferences } }
+  const kept = { 'qabul.token': opened.token, 'qabul.session': JSON.stringify(opened.session), 'qabul.language': language, 'qabul.digits': digits }
   await context.addInitScript((entries) => {
     // once a context: what the page does with its storage afterwards is its own
     if (!location.protocol.startsWith('http') || localStorage.getItem('qabul.test') !== null) return
     localStorage.setItem('qabul.test', 'entered')
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, kept)
+  return opened
+}
+
+/** Logs in again beside a page whose session has ended; the page knows it when it is opened next. */
+export async function enterAgain(page: Page, username: Username): Promise<Opened> {
+  const opened = await enter(page.context(), new URL(page.url()).origin, username)
+  await page.evaluate(([token, session]) => {
+    localStorage.setItem('qabul.token', token!)
+    localStorage.setItem('qabul.session', session!)
+  }, [opened.token, JSON.stringify(opened.session)])
   return opened
 }

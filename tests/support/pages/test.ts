@@ -27,6 +27,9 @@ export interface DeskOptions extends LookOptions {
   readonly context?: BrowserContextOptions
 }
 
+/** Opens a desk that is closed with its test. */
+export type OpenDesk = (options?: DeskOptions) => Promise<Desk>
+
 let addresses = 0
 /** An address of the internet that no other test comes from, so that its failed logins are its own (throttling counts them by address). */
 export function fromElsewhere(): BrowserContextOptions {
@@ -57,7 +60,7 @@ export async function openDesk(browser: Browser, { as, account, at, url = proces
  * Tests take `desk(options)`: as many browsers as they like, each with its own session. When the test is over, none of its pages
  * may have met a fault (see `watch.ts`).
  */
-export const test = base.extend<{ desk: (options?: DeskOptions) => Promise<Desk> }>({
+export const test = base.extend<{ desk: OpenDesk }>({
   desk: async ({ browser }, use) => {
     const desks: Desk[] = []
     await use(async (options = {}) => {
@@ -66,7 +69,11 @@ export const test = base.extend<{ desk: (options?: DeskOptions) => Promise<Desk>
       return desk
     })
     const faults = desks.flatMap((desk) => desk.watch.faults)
-    for (const desk of desks) await desk.page.context().close()
+    for (const { page } of desks) {
+      // calls that a test answers may still be on their way
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.context().close()
+    }
     expect(faults, 'faults that the browser noticed').toEqual([])
   },
 })

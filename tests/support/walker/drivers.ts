@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Run, type Prepared } from './run.ts'
-import type { Driver } from './types.ts'
+import { Run, type Prepared } from '#machines/walker/run.ts'
+import type { Driver } from '#machines/walker/types.ts'
 
 /** Plays paths on the machine itself, with fakes. */
 export function machineDriver(prepared: Prepared): Driver {

@@ -1,17 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RegisteredMachine } from '#machines/registry.ts'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { reachable, untakenTexts } from './coverage.ts'
-import { minimise } from './minimise.ts'
-import { allNodes, eventName, stateName } from './transitions.ts'
-import type { Graph } from './types.ts'
+import { keyOf, type ChartDictionary } from '#locales/chart-words.ts'
+import { chartOf } from '#machines/walker/chart.ts'
+import { reachable, untakenTexts } from '#machines/walker/coverage.ts'
+import { minimise } from '#machines/walker/minimise.ts'
+import { allNodes, eventName, stateName } from '#machines/walker/transitions.ts'
+import type { Graph } from '#machines/walker/types.ts'
+import { flatten } from '../texts.ts'
 
-/** Above this a machine is too big to be walked in a browser, and too big to be understood. */
-const MAX_CLASSES = 400
+/** From here on a machine is too big to be walked in a browser, and too big to be understood. */
+const TOO_MANY_CLASSES = 400
 const EVENT_NAME = /^[a-z][a-zA-Z0-9]*(\.[a-z][a-zA-Z0-9]*)+$/
 const GUARD_NAME = /^(is|has|can|may)[A-Z]/
 /** Words of the screen; events are named after what they mean. */
 const SCREEN_WORDS = /(^|\.)(button|click|clicked|press|pressed|tap)(\.|$)/
+/** A section of the specification, a decision (docs/decisions: `ADR 19`), an issue, or the trust and style pages; `house` where nothing but the engine asks for it. */
+const REQUIREMENT = /^(1 §[1-9]|2 §([1-9]|2\.[1-8])|3 §[1-9]|G([1-9]|1[0-5])|S[1-6]|A[1-9]|V[1-7]|D(0[1-9]|[1-6]\d|7[0-4])|ADR ([1-9]\d*)|issue [1-9]\d*|trust|style|house)$/
 /** Places of a config where a function is data on its way, not behaviour. */
 const DATA_KEYS = new Set(['context', 'input', 'output', 'params'])
 
@@ -28,6 +33,7 @@ export function configFaults({ machine, cases }: Pick<RegisteredMachine, 'machin
     ...Object.entries({ ...cases.events, inputs: cases.inputs, ...Object.fromEntries(Object.entries(cases.actors).flatMap(([name, ends]) => [[`${name}, done`, ends.done], [`${name}, error`, ends.error]])) })
       .filter(([, named]) => Object.keys(named).length === 0).map(([name]) => `'${name}' has no case`),
     ...Object.keys(machine.implementations.guards).filter((name) => !GUARD_NAME.test(name)).map((name) => `guard '${name}' does not start with is, has, can or may`),
+    ...Object.entries(machine.implementations.actions).filter(([, action]) => spawns(action)).map(([name]) => `action '${name}' spawns an actor, whose id never ends: invoke it in a state`),
   ].map((fault) => `${machine.id}: ${fault}`)
 }
 
@@ -63,6 +69,53 @@ function inlineFaults(value: unknown, path: readonly string[]): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (typeof inner === 'function' && DATA_KEYS.has(key) ? [] : inlineFaults(inner, [...path, key])))
 }
 
+/** Whether an action starts an actor: by `spawnChild`, or by the `spawn` that `assign` and `enqueueActions` hand to their functions. */
+function spawns(action: unknown): boolean {
+  if (typeof action !== 'function') return false
+  const { type, assignment, collect } = action as { type?: string; assignment?: unknown; collect?: unknown }
+  const inner = typeof assignment === 'object' && assignment !== null ? Object.values(assignment) : [assignment, collect]
+  return type === 'xstate.spawnChild' || inner.some((body) => typeof body === 'function' && /\bspawn(Child)?\b/.test(String(body)))
+}
+
+/** States and transitions that do not say which section or decision they serve, and sections that there are not. `decisions`: numbers of the records in docs/decisions. */
+export function requirementFaults(machine: AnyStateMachine, decisions: readonly number[]): string[] {
+  const { states, transitions } = chartOf(machine)
+  const faultsOf = (what: string, requirements: readonly string[]): string[] => [
+    ...(requirements.length === 0 ? [`${machine.id}: ${what} names no requirement`] : []),
+    ...(new Set(requirements).size < requirements.length ? [`${machine.id}: ${what} names a requirement twice`] : []),
+    ...requirements.filter((name) => !REQUIREMENT.test(name) || (name.startsWith('ADR ') && !decisions.includes(Number(name.slice(4))))).map((name) => `${machine.id}: ${what} names '${name}', which there is not`),
+  ]
+  return [...states.flatMap(({ id, requirements }) => faultsOf(`state '${id}'`, requirements)), ...transitions.flatMap(({ id, requirements }) => faultsOf(`transition '${id}'`, requirements))]
+}
+
+/** Words that a language does not have for what a machine has, and words for what it does not have. */
+export function wordFaults({ machine, cases }: Pick<RegisteredMachine, 'machine' | 'cases'>, language: string, { machines }: Pick<ChartDictionary, 'machines'>): string[] {
+  const needed = wordKeys(machine, cases)
+  const there = new Set(Object.keys(flatten(machines[machine.id] ?? {})))
+  return [
+    ...[...needed].filter((key) => !there.has(key)).map((key) => `${machine.id}: no word in ${language} for ${key}`),
+    ...[...there].filter((key) => !needed.has(key)).map((key) => `${machine.id}: a word in ${language} for ${key}, which the machine does not have`),
+  ]
+}
+
+/** Keys of all words of a machine, as the namespace `charts` holds them. */
+function wordKeys(machine: AnyStateMachine, cases: RegisteredMachine['cases']): Set<string> {
+  const { states, transitions } = chartOf(machine)
+  const events = [...transitions.map(({ event }) => event).filter((event) => !/^(done|error)\./.test(event)), ...Object.keys(cases.events)]
+  const actions = [...states.flatMap(({ entry, exit }) => [...entry, ...exit]), ...transitions.flatMap((transition) => transition.actions)].filter((name) => !name.startsWith('xstate.'))
+  const invokes = states.flatMap((state) => state.invokes)
+  return new Set([
+    'name', 'about',
+    ...states.filter(({ parent }) => parent !== null).flatMap(({ id }) => [`states.${keyOf(id)}.name`, `states.${keyOf(id)}.about`]),
+    ...events.flatMap((name) => [`events.${keyOf(name)}.name`, `events.${keyOf(name)}.step`]),
+    ...Object.keys(machine.implementations.guards).map((name) => `guards.${keyOf(name)}`),
+    ...actions.map((name) => `actions.${keyOf(name)}`),
+    ...invokes.flatMap(({ id, src }) => [`invokes.${keyOf(id)}.name`, ...(['done', 'error'] as const).flatMap((kind) => Object.keys(cases.actors[src]?.[kind] ?? {}).map((name) => `invokes.${keyOf(id)}.${kind}.${name}`))]),
+    ...Object.keys(cases.inputs).map((name) => `inputs.${name}`),
+    ...Object.entries(cases.events).flatMap(([event, named]) => (Object.keys(named).join() === 'plain' ? [] : Object.keys(named).map((name) => `data.${keyOf(event)}.${name}`))),
+  ])
+}
+
 /** What is wrong with what a machine does: dead transitions, states that are never entered, contexts that are not JSON, too many configurations. */
 export function graphFaults(machine: AnyStateMachine, graph: Graph): string[] {
   const { classes } = minimise(graph)
@@ -73,6 +126,6 @@ export function graphFaults(machine: AnyStateMachine, graph: Graph): string[] {
     ...untakenTexts(graph, reachable(graph)),
     ...unreachable.map((node) => `${machine.id}: state '${stateName(node)}' is never entered`),
     ...(notJson ? [`${machine.id}: the context is not JSON in ${JSON.stringify(notJson.value)} (use null, not undefined; no Map, Set, Date): keys ${Object.keys(notJson.context as object).join(', ')}`] : []),
-    ...(classes > MAX_CLASSES ? [`${machine.id}: ${classes} configurations that behave differently, more than ${MAX_CLASSES}`] : []),
+    ...(classes >= TOO_MANY_CLASSES ? [`${machine.id}: ${classes} configurations that behave differently, not under ${TOO_MANY_CLASSES}`] : []),
   ]
 }

@@ -1,15 +1,15 @@
 import { TestModel } from '@xstate/test'
-import { replay } from './replay.ts'
-import { labelOf, type Prepared } from './run.ts'
-import type { Configuration, Driver, Moment, Path, Step } from './types.ts'
+import { replay } from '#machines/walker/replay.ts'
+import { labelOf, type Prepared } from '#machines/walker/run.ts'
+import type { Configuration, Driver, Moment, Path, Step } from '#machines/walker/types.ts'
 
 /** A path that can be played on a driver. */
 export interface PlayablePath {
   /** The input case and what happens, for people. */
   readonly title: string
   readonly path: Path
-  /** Fails with the path as JSON, which `replay` takes. Always stops the driver. */
-  play(driver: Driver): Promise<void>
+  /** Fails with the path as JSON, which `replay` takes. Always stops the driver. `seen` hears of each moment whose state was found as expected. */
+  play(driver: Driver, seen?: (moment: Moment) => void): Promise<void>
 }
 
 /** An event as @xstate/test carries it; the start is one too. */
@@ -33,15 +33,25 @@ export function playable(prepared: Prepared, paths: readonly Path[]): PlayablePa
   return model.getPaths(() => paths.map((path) => story(prepared, path))).map((tested): PlayablePath => {
     const events = tested.steps.map(({ event }) => event)
     const path: Path = { input: events[0]?.input as string, steps: events.flatMap(({ step }) => step ?? []) }
-    const carry = async ({ event }: { event: Planned }, driver: Driver) => carryOut(event, prepared, driver)
     return {
       title: events.map(({ label }) => label).join(' → '),
       path,
-      play: async (driver) => {
+      play: async (driver, seen) => {
+        let last: Moment | undefined
+        const carry = async ({ event }: { event: Planned }) => {
+          await carryOut(event, prepared, driver)
+          last = event.moment
+        }
         try {
           await tested.test({
-            states: { '*': (state) => driver.expectState(state.value, state.context, state) },
-            events: Object.fromEntries(events.map(({ type }) => [type, (step: { event: Planned }) => carry(step, driver)])),
+            states: {
+              '*': async (state) => {
+                await driver.expectState(state.value, state.context, state)
+                if (last) seen?.(last)
+                last = undefined
+              },
+            },
+            events: Object.fromEntries(events.map(({ type }) => [type, carry])),
           })
         } catch (error) {
           throw new Error(`${prepared.machine.id}: this path failed: ${JSON.stringify(path)}\n${error instanceof Error ? error.message : String(error)}`, { cause: error })

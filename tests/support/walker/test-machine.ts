@@ -1,11 +1,11 @@
 import { MACHINES, type RegisteredMachine } from '#machines/registry.ts'
-import { coverage, untakenTexts, type Coverage } from './coverage.ts'
-import { explore } from './explore.ts'
+import { coverage, untakenTexts, type Coverage } from '#machines/walker/coverage.ts'
+import { explore } from '#machines/walker/explore.ts'
 import { playable, type PlayablePath } from './model.ts'
-import { pathsOf, type Generator, type GeneratorOptions } from './paths.ts'
-import { replay } from './replay.ts'
-import { prepare } from './run.ts'
-import type { Driver } from './types.ts'
+import { pathsOf, type Generator, type GeneratorOptions } from '#machines/walker/paths.ts'
+import { replay } from '#machines/walker/replay.ts'
+import { prepare } from '#machines/walker/run.ts'
+import type { Driver, Graph } from '#machines/walker/types.ts'
 
 /** The paths of one machine, ready to be played, with what they cover. */
 export interface MachinePaths {
@@ -14,14 +14,24 @@ export interface MachinePaths {
   readonly capped: string | null
 }
 
+const graphs = new WeakMap<object, Graph>()
+/** What a machine can do, walked once for each registered entry. */
+export function graphOf(entry: Pick<RegisteredMachine, 'machine' | 'cases'>): Graph {
+  const graph = graphs.get(entry) ?? explore(entry.machine, entry.cases)
+  graphs.set(entry, graph)
+  return graph
+}
+
+interface Chosen { readonly generator?: Generator }
+
 /**
  * Paths of a machine by its name in `MACHINES` (or of one that is not registered). Works in any test runner: make one test of each.
  * `edges` that miss a declared transition throw, naming it.
  */
-export function machinePaths(machine: string | Pick<RegisteredMachine, 'machine' | 'cases'>, { generator = 'edges', ...options }: GeneratorOptions & { readonly generator?: Generator } = {}): MachinePaths {
+export function machinePaths(machine: string | Pick<RegisteredMachine, 'machine' | 'cases'>, { generator = 'edges', ...options }: GeneratorOptions & Chosen = {}): MachinePaths {
   const entry = typeof machine === 'string' ? MACHINES[machine] : machine
   if (!entry) throw new Error(`There is no machine '${String(machine)}' in machines/registry.ts`)
-  const graph = explore(entry.machine, entry.cases)
+  const graph = graphOf(entry)
   const prepared = prepare(entry.machine, entry.cases)
   const set = pathsOf(graph, generator, options)
   const covered = coverage(graph, set.paths.flatMap((path) => replay(prepared, path)))

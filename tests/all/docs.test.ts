@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import arabic from '#locales/ar/validation-docs/index.ts'
+import english from '#locales/en/validation-docs/index.ts'
+import { KEY_FILTERS } from '#schemas/shared/key-filters.ts'
+import { RULES } from '#schemas/shared/validation-table.ts'
+import { leftOver } from '../../docs/left-over.ts'
+import { WRITERS } from '../../docs/write.ts'
+
+describe.each(Object.entries(WRITERS))('docs, by the writer %s', async (_, writer) => {
+  const files = await writer.files()
+  it('are what `npm run docs` writes', () => {
+    for (const [name, text] of Object.entries(files)) expect(readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8'), name).toBe(text)
+  })
+  it('hold nothing that is left over', () => {
+    expect(leftOver(writer, files)).toEqual([])
+    if (writer.owns) expect(leftOver(writer, {})).toEqual(Object.keys(files).toSorted())
+  })
+})
+
+describe('the words of the validation table', () => {
+  it('are of the rules and key filters that there are', () => {
+    for (const { rules, typed } of [arabic, english]) {
+      expect(Object.keys(rules).toSorted()).toEqual(RULES.map(([name]) => name).toSorted())
+      expect(Object.keys(typed).toSorted()).toEqual([...Object.keys(KEY_FILTERS), 'anything'].toSorted())
+    }
+  })
+  it('name each limit of the rule, in both languages', () => {
+    const LIMITS = ['minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf'] as const
+    /** A choice is limited by the list; the format of passwords holds a lower limit than its schema (V2). */
+    const silent = (name: string, key: string, limit: number) => name === 'choice' || limit === 1 && key === 'minLength' || /password/i.test(name) && key === 'maxLength'
+    for (const [name, { schema }] of RULES) {
+      for (const key of LIMITS) {
+        const limit = (schema as Record<string, unknown> | undefined)?.[key]
+        if (typeof limit !== 'number' || silent(name, key, limit)) continue
+        for (const { rules } of [arabic, english]) expect(rules[name].rule, `${name}: ${key}`).toContain(String(limit))
+      }
+    }
+  })
+})

@@ -1,0 +1,164 @@
+import { STATUS, STATUS_CODES, statusName } from '#schemas/applications/status.ts'
+import type { ApplicationDetails, ApplicationRow } from '#schemas/applications/application.schema.ts'
+import { API } from '#schemas/api.ts'
+import { applicationCases } from '#machines/applications/application.cases.ts'
+import { applicationLifecycle, type ApplicationContext, type DecisionEvent, type Surface } from '#machines/applications/application.lifecycle.ts'
+import { DECISION_EVENTS } from '#machines/applications/application.offers.ts'
+import { stateOf, statusOf, type ApplicationState } from '#machines/applications/application.status.ts'
+import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
+import { gatePaths, never, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, test } from '#tests/support/pages/test.ts'
+import type { Driver } from '#machines/walker/types.ts'
+import { SEASON } from './applicants.ts'
+
+/** The server's own decisions are no page's. */
+const onPages = { row: { payload: { surface: 'list' } }, panel: { payload: { surface: 'panel' } } } as const
+const cases = {
+  ...applicationCases,
+  events: { ...applicationCases.events, 'application.accept': onPages, 'application.reject': onPages, 'application.wait': onPages, 'feedback.send': onPages },
+}
+const CHOICES = { 'application.accept': 'accept', 'application.reject': 'reject', 'application.wait': 'wait', 'feedback.send': 'feedback' } as const
+
+type Pools = Map<string, ApplicationRow[]>
+const keyOf = (state: ApplicationState): string => JSON.stringify(state)
+/** Applications of the demo in each state, the last ones first: journeys take theirs from the front. */
+async function poolsOf({ desk }: Gate): Promise<Pools> {
+  const pools: Pools = new Map()
+  for (const appStatus of STATUS_CODES) {
+    const body = { ...SEASON, appStatus, page: 1, pageSize: 100, orderBy: 'appNum', orderType: 'desc' }
+    for (const row of (await desk().opened!.call<{ results: ApplicationRow[] }>(API.applications.list, body)).results) {
+      const key = keyOf(stateOf({ status: row.applicationStatus, reviewStatus: row.reviewStatus }))
+      pools.set(key, [...pools.get(key) ?? [], row])
+    }
+  }
+  return pools
+}
+function take(pools: Pools, state: ApplicationState): ApplicationRow {
+  const row = pools.get(keyOf(state))?.shift()
+  if (!row) throw new Error(`The demo has no application left in ${keyOf(state)}`)
+  return row
+}
+
+/** An application on both of its surfaces at once: its row in the list, and the details over it. */
+function bothSurfaces({ desk }: Gate) {
+  const dialog = open(DetailsDialog, desk())
+  const { page } = dialog
+  let row: ApplicationRow
+  const inRow = () => dialog.row(row.appNum)
+  const seeDetails = async (state: ApplicationState) => {
+    await expect(dialog.box().locator('.qb-details-head')).toContainText(row.appNum)
+    await expect(dialog.statusTag()).toHaveText(dialog.t.statuses[statusName(statusOf(state).status)!]())
+    await expect(dialog.box().locator('.qb-details-body')).toHaveAttribute('aria-busy', 'false')
+    await expect(dialog.status(inRow())).toHaveText(dialog.t.statuses[statusName(statusOf(state).status)!]())
+    await expect(dialog.table()).toHaveAttribute('aria-busy', 'false')
+  }
+  return {
+    dialog,
+    /** Goes there without loading the page anew, as by a link. */
+    show: async (next: ApplicationRow) => {
+      row = next
+      const address = `${APPLICATIONS}?identityType=3&searchText=${row.applyId}&application=${row.applyId}.${row.studentId}`
+      if (page.url().includes(APPLICATIONS)) await page.evaluate((to) => history.pushState(null, '', to), address)
+      else await page.goto(address)
+    },
+    /** What is offered, on each surface, is what the machine offers to somebody with this context. */
+    see: async (state: ApplicationState, context: ApplicationContext) => {
+      await seeDetails(state)
+      const snapshot = applicationLifecycle.resolveState({ value: state, context })
+      const may = (type: DecisionEvent['type'], surface: Surface) => snapshot.status === 'active' && snapshot.can({ type, surface })
+      for (const event of DECISION_EVENTS) await expect(dialog.decide(CHOICES[event])).toBeEnabled({ enabled: may(event, 'panel') })
+      await expect(dialog.acceptButton(inRow())).toBeEnabled({ enabled: may('application.accept', 'list') })
+      await expect(dialog.rejectButton(inRow())).toBeEnabled({ enabled: may('application.reject', 'list') })
+      // the list has no other decision
+      for (const other of ['wait', 'feedback'] as const) await expect(inRow().getByRole('button', { name: dialog.t.applications.actions[other](), exact: true })).toHaveCount(0)
+    },
+    decide: async ({ type, surface }: DecisionEvent) => {
+      const choice = CHOICES[type]
+      if (surface === 'panel') await dialog.decide(choice).click()
+      else {
+        await dialog.close()
+        await inRow().getByRole('button', { name: dialog.t.applications.actions[choice](), exact: true }).click()
+      }
+      if (choice === 'feedback') {
+        const form = page.locator('.qb-record-dialog')
+        await form.locator('textarea').fill('برجاء استكمال صورة شهادة الميلاد')
+        await form.locator('button[type=submit]').click()
+      } else await dialog.confirm(choice)
+      if (surface === 'list') {
+        await expect(dialog.confirmation()).toHaveCount(0)
+        await expect(dialog.table()).toHaveAttribute('aria-busy', 'false')
+        await inRow().locator('.qb-row-open').click()
+      }
+    },
+  }
+}
+
+/**
+ * Plays the life of an application. What staff decide is decided on the page and by the real server. What applicants, rules, fees and the
+ * transfer do has no screen yet: after it, the page goes on with another application of the demo that stands where the event leads.
+ */
+function lifeDriver(gate: Gate, pools: Pools): Driver {
+  const both = bothSurfaces(gate)
+  let isElsewhere = true
+  return {
+    start: () => { isElsewhere = true },
+    perform: async (event) => {
+      isElsewhere = !(event.type in CHOICES)
+      if (!isElsewhere) await both.decide(event as DecisionEvent)
+    },
+    settle: never('wait for anybody'),
+    elapse: never('wait'),
+    expectState: async (value, context) => {
+      const state = value as ApplicationState
+      if (isElsewhere) await both.show(take(pools, state))
+      await both.see(state, context as ApplicationContext)
+    },
+  }
+}
+
+const officer = sharedDesk({ as: 'officer' })
+let pools: Pools
+test.beforeAll(async () => { pools = await poolsOf(officer) })
+
+test.describe('every declared transition of an application, on its row and in its details', () => {
+  playAll(gatePaths('application', { cases, why: "the server's own decisions are no page's" }), () => lifeDriver(officer, pools), { timeout: 240_000 })
+})
+
+test.describe('what an application offers in each state', () => {
+  const viewer = sharedDesk({ as: 'viewer' })
+  const STATES = [...STATUS_CODES.map((status) => stateOf({ status, reviewStatus: null })), ...[STATUS.recommendedAccepted, STATUS.recommendedRefused].map((status) => stateOf({ status, reviewStatus: 7 }))]
+  const { viewer: { input: nobody }, texterOnly: { input: texter }, strictPanel: { input: strict } } = applicationCases.inputs
+  const each = (who: string, gate: Gate, context: ApplicationContext, prepare: () => Promise<void> = async () => {}) => test(who, async () => {
+    test.setTimeout(120_000)
+    await prepare()
+    const both = bothSurfaces(gate)
+    for (const state of STATES) {
+      await both.show(pools.get(keyOf(state))![0]!)
+      await both.see(state, context)
+    }
+  })
+  /** What the page knows of who is logged in when it is opened next. */
+  const keepSession = async (session: string) => {
+    const { page } = officer.desk()
+    await page.goto('/healthz')
+    await page.evaluate((value) => localStorage.setItem('qabul.session', value), session)
+  }
+  each('to somebody who only looks', viewer, nobody)
+  // no account of the demo may text and not decide, and this server has one reading of the panel: both are changed on the way to the page
+  each('to somebody who may only text', officer, texter, async () => {
+    const { page, opened } = officer.desk()
+    const session = { ...opened!.session, permissions: ['students_admission_apps.can_view_applications', ...texter.permissions] }
+    await page.route(`**${API.session.current.path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data: session } }))
+    await keepSession(JSON.stringify(session))
+  })
+  each('where the panel is read strictly (A3)', officer, strict, async () => {
+    const { page, opened } = officer.desk()
+    await keepSession(JSON.stringify(opened!.session))
+    await page.route(`**${API.applications.details.path}`, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: ApplicationDetails }
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, decisionPanel: 'strict' } } })
+    })
+  })
+})

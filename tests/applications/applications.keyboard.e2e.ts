@@ -1,0 +1,100 @@
+import { STATUS } from '#schemas/applications/status.ts'
+import { ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
+import { Keys } from '#tests/support/pages/keys.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, test } from '#tests/support/pages/test.ts'
+import { findOne } from './applicants.ts'
+
+/** Keyboard-only journeys of document 2, sections 2 and 4 (trust.md, For everyone). */
+test.describe('by the keyboard alone', () => {
+  test('search an applicant, open the details and come back', async ({ desk }) => {
+    const one = await desk({ as: 'officer' })
+    const [list, dialog, keys] = [open(ApplicationsPage, one), open(DetailsDialog, one), new Keys(one.page)]
+    const row = await findOne(one.opened!, { appStatus: STATUS.underReview })
+    await list.goTo()
+    await keys.tabTo(list.searchText())
+    await keys.type(row.studentName.ar)
+    await keys.press('Enter')
+    await list.seeRow(row.appNum)
+    const opener = list.row(row.appNum).locator('.qb-row-open')
+    await keys.choose(opener)
+    await dialog.seeOpen(row.studentName.ar)
+    await keys.seeFocus()
+    await keys.press('Escape')
+    await expect(dialog.box()).toBeHidden()
+    await keys.seeFocusOn(opener)
+  })
+
+  test('accept with a confirmation, cancelled first', async ({ desk }) => {
+    const one = await desk({ as: 'officer' })
+    const [list, keys] = [open(ApplicationsPage, one), new Keys(one.page)]
+    const row = await findOne(one.opened!, { appStatus: STATUS.underReview, orderBy: 'identityNumber' }, ({ appsCount }) => appsCount === 1)
+    await list.goTo(`?identityType=2&searchText=${row.identityNumber}`)
+    const accept = list.acceptButton(list.row(row.appNum))
+    await keys.choose(accept)
+    await expect(list.confirmation()).toContainText(row.studentName.ar)
+    await keys.seeFocus()
+    await keys.press('Escape')
+    await expect(list.confirmation()).toBeHidden()
+    await keys.seeFocusOn(accept)
+    await keys.press('Enter')
+    await keys.tabTo(list.confirmation().getByRole('button', { name: list.t.applications.actions.accept(), exact: true }))
+    await keys.press('Enter')
+    await list.seeToast('تم قبول الطلب')
+    await expect(list.status(list.row(row.appNum))).toHaveText('مقبول')
+    await expect(list.confirmation()).toBeHidden()
+    await keys.seeFocus()
+    // what is not offered any more says why
+    const refused = list.row(row.appNum).getByRole('button', { name: list.t.applications.actions.accept() })
+    await expect(refused).toHaveAttribute('aria-disabled', 'true')
+    await keys.choose(refused)
+    await expect(one.page.locator('.qb-why-not')).toBeVisible()
+    await keys.press('Escape')
+    await expect(one.page.locator('.qb-why-not')).toHaveCount(0)
+    await keys.seeFocusOn(refused)
+  })
+
+  test('the menu of a row gives the focus back, and leaves the table where it was', async ({ desk }) => {
+    const one = await desk({ as: 'officer' })
+    const [list, keys] = [open(ApplicationsPage, one), new Keys(one.page)]
+    await list.goTo()
+    const more = list.rows().first().getByRole('button', { name: list.t.applications.actions.more() })
+    const table = one.page.locator('.qb-table-scroll')
+    // wider than its place, or nothing could move
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100)
+    await keys.tabTo(more)
+    // on the way here the headers brought themselves into view
+    await table.evaluate((element) => { element.scrollLeft = 0 })
+    await keys.press('Enter')
+    await expect(one.page.getByRole('menu')).toBeVisible()
+    await keys.press('Escape')
+    await expect(one.page.getByRole('menu')).toHaveCount(0)
+    await keys.seeFocusOn(more)
+    expect(await table.evaluate((element) => element.scrollLeft)).toBe(0)
+  })
+
+  test('ask for completion, after a message that is too short', async ({ desk }) => {
+    const one = await desk({ as: 'officer' })
+    const [list, dialog, keys] = [open(ApplicationsPage, one), open(DetailsDialog, one), new Keys(one.page)]
+    const row = await findOne(one.opened!, { appStatus: STATUS.underReview, orderBy: 'identityNumber', orderType: 'desc' })
+    await list.goTo(`?identityType=2&searchText=${row.identityNumber}`)
+    await keys.choose(list.row(row.appNum).locator('.qb-row-open'))
+    await dialog.seeOpen(row.studentName.ar)
+    await keys.choose(dialog.decide('feedback'))
+    const box = one.page.locator('.qb-record-dialog')
+    const message = box.getByRole('textbox')
+    await keys.seeFocusOn(message)
+    await keys.fill('قصيرة')
+    await keys.choose(box.getByRole('button', { name: dialog.t.applications.actions.send(), exact: true }))
+    await expect(box.locator('.qb-field-error').first()).toHaveText('يجب أن تزيد الرسالة عن 10 أحرف')
+    await keys.seeFocusOn(message)
+    await keys.fill('من فضلك أرفق صورة شهادة الميلاد من جديد')
+    await keys.choose(box.getByRole('button', { name: dialog.t.applications.actions.send(), exact: true }))
+    await dialog.seeToast(/تم/)
+    await expect(box).toBeHidden()
+    await keys.seeFocus()
+    await keys.press('Escape')
+    await expect(dialog.box()).toBeHidden()
+    await keys.seeFocus()
+  })
+})

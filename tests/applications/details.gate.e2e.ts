@@ -1,0 +1,78 @@
+import { API } from '#schemas/api.ts'
+import { STATUS } from '#schemas/applications/status.ts'
+import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
+import { gatePaths, never, playAll, seeControls, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { holdCalls, SUCCESS, type HeldCalls } from '#tests/support/pages/held.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, test } from '#tests/support/pages/test.ts'
+import type { Driver } from '#machines/walker/types.ts'
+
+/** Plays the details of applications over their list. What is decided there is only said to be done, so that the applications stay as they are. */
+function detailsDriver({ desk }: Gate): Driver {
+  const dialog = open(DetailsDialog, desk())
+  const { page } = dialog
+  const close = dialog.box().getByRole('button', { name: dialog.t.applications.actions.close(), exact: true }).first()
+  const rows = dialog.rows().locator('.qb-row-open')
+  let held: HeldCalls
+  /** Whether the dialog has shown this application already, and so keeps it while it loads again. */
+  let wasShown = false
+  let at = 0
+  return {
+    start: async () => {
+      await page.goto(`${APPLICATIONS}?appStatus=${STATUS.underReview}`)
+      await dialog.seeLoaded()
+      // the way back to one that is open already: somebody looked at two
+      for (const each of [0, 1]) {
+        await rows.nth(each).click()
+        await expect(dialog.statusTag()).toBeVisible()
+        await dialog.close()
+      }
+      held = await holdCalls(page, API.applications.details.path, ['POST'])
+      await page.route(`**${API.applications.decide.path}`, (route) => route.fulfill({ json: { message: SUCCESS, data: { applyId: 1, applicationStatus: STATUS.underReview, version: 1, othersRefused: 0, othersRefusedBefore: 0 } } }))
+    },
+    perform: async ({ type }, step) => {
+      if (type === 'details.close') await close.click()
+      else if (type === 'details.reload') {
+        await dialog.decide('accept').click()
+        await dialog.confirm('accept')
+      } else if (step.from === 'closed') {
+        at = 1 - at
+        await rows.nth(at).click()
+      } else {
+        // by the browser's own list of pages: back past the closed dialog, to the application before
+        at = 1 - at
+        await page.evaluate(() => history.go(-2))
+      }
+      if (type !== 'details.reload') wasShown = false
+    },
+    settle: async (_invoke, outcome) => {
+      const call = await held.next()
+      await (outcome.kind === 'done' ? call.answer() : call.end(outcome))
+      if (outcome.kind === 'done') wasShown = true
+      else await expect(page.locator('.bp6-toast.bp6-intent-danger').first()).toBeVisible()
+    },
+    elapse: never('wait'),
+    expectState: async (value, _context, { offers }) => {
+      await expect(dialog.box()).toHaveCount(value === 'closed' ? 0 : 1)
+      await seeControls({ 'details.close': close }, offers)
+      if (value === 'closed') {
+        await expect(page).not.toHaveURL(/application=/)
+        await seeUsable(rows.first(), offers.includes('details.open'))
+        return
+      }
+      await expect(page).toHaveURL(/application=/)
+      await expect(dialog.statusTag()).toHaveCount(value === 'shown' || wasShown ? 1 : 0)
+      if (value === 'shown') {
+        await seeUsable(dialog.decide('accept'), offers.includes('details.reload'))
+        await dialog.seeOpen(await rows.nth(at).innerText())
+      }
+      await expect(dialog.box().locator('.qb-details-body[aria-busy=true]')).toHaveCount(value === 'loading' && wasShown ? 1 : 0)
+    },
+    stop: () => { held.release() },
+  }
+}
+
+test.describe('every declared transition of the details, over the list', () => {
+  const gate = sharedDesk({ as: 'officer' })
+  playAll(gatePaths('details'), () => detailsDriver(gate))
+})

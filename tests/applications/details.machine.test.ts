@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { detailsFlow } from '#machines/applications/details.flow.ts'
+
+const [FIRST, SECOND] = [{ applyId: 7, studentId: 3 }, { applyId: 8, studentId: 3 }]
+
+/** The details of an application that was opened, what was asked of the server, and what was told. */
+function open(answers: readonly ('loaded' | 'refused')[] = ['loaded', 'loaded']) {
+  const [asked, told]: [number[], string[]] = [[], []]
+  const rest = [...answers]
+  const actor = createActor(detailsFlow.provide({
+    actors: {
+      loadDetails: fromPromise(({ input }) => {
+        asked.push(input.applyId)
+        const answer = rest.shift()
+        if (answer === undefined) return new Promise<never>(() => {})
+        return answer === 'loaded' ? Promise.resolve({ details: {}, steps: [] } as never) : Promise.reject({ status: 404, code: 'NOT_FOUND', message: 'لا يوجد|not found' } as unknown as Error)
+      }),
+    },
+    actions: { announceFailed: ({ context }) => { told.push(`failed: ${context.message}`) }, announceClosed: () => { told.push('closed') } },
+  })).start()
+  actor.send({ type: 'details.open', key: FIRST } as never)
+  return { asked, told, send: actor.send.bind(actor), now: () => actor.getSnapshot(), until: (state: 'shown' | 'closed') => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 }) }
+}
+
+describe('the details of an application (document 2, sections 2.2 and 7)', () => {
+  it('are loaded, shown, and left', async () => {
+    const { asked, told, send, now, until } = open()
+    expect(now().hasTag('busy')).toBe(true)
+    await until('shown')
+    expect([asked, now().context.loaded]).toEqual([[7], { details: {}, steps: [] }])
+    send({ type: 'details.close' })
+    expect([now().value, now().context.key, told]).toEqual(['closed', null, ['closed']])
+  })
+  it('are loaded again after a decision', async () => {
+    const { asked, send, now, until } = open()
+    await until('shown')
+    send({ type: 'details.reload' })
+    expect(now().value).toBe('loading')
+    await until('shown')
+    expect(asked).toEqual([7, 7])
+  })
+  it('of another application of the student are opened from there', async () => {
+    const { asked, send, now, until } = open()
+    await until('shown')
+    send({ type: 'details.open', key: SECOND } as never)
+    expect(now().value).toBe('loading')
+    await until('shown')
+    expect(asked).toEqual([7, 8])
+  })
+  it('that do not come are told, and closed', async () => {
+    const { told, until } = open(['refused'])
+    await until('closed')
+    expect(told).toEqual(['failed: لا يوجد|not found', 'closed'])
+  })
+  it('can be left while they are on their way', () => {
+    const { send, now } = open([])
+    send({ type: 'details.close' })
+    expect(now().value).toBe('closed')
+  })
+})

@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { smallTree } from '#machines/scope/scope.cases.ts'
+import type { RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
+import { approvalRulesEndpoints, type RuleList } from '#schemas/approval-rules/approval-rules.endpoints.ts'
+import { ApprovalRulesScreen } from '#src/features/approval-rules/approval-rules-screen.tsx'
+import { ScopeProvider } from '#src/features/scope/index.ts'
+import { beginDrafts, endDrafts } from '#src/kit/drafts.ts'
+import { SeasonProvider } from '#src/kit/season.tsx'
+import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
+import { SESSION } from '#tests/session/support.tsx'
+
+const both = (en: string) => ({ ar: en, en })
+const YEARS = [{ attribute_id: 2, attributeName: both('2026/2027'), active: '1' as const }, { attribute_id: 1, attributeName: both('2025/2026'), active: '0' as const }]
+const SEMESTERS = [{ attribute_id: 1, attributeName: both('First'), active: '1' as const }]
+const rule = (id: number, name: string, more: Partial<RuleRow> = {}): RuleRow => ({
+  id, facultyId: id, facultyName: both(name), facultyActivation: 1, yearId: 2, semesterId: 1, allowedTotalDegree: 300.5, allowedStudentCount: 100, recommendedAccepted: 0, recommendedRefused: 0, decidedCount: 0, priorityCheck: 1,
+  rankBy: 'total', studentsInBranches: [{ branchId: id * 10, branchName: both('Cairo'), studentsNumbers: 60 }, { branchId: id * 10 + 1, branchName: both('Giza'), studentsNumbers: 40 }], version: 3, ...more,
+})
+const ROWS = [rule(1, 'Arts'), rule(2, 'Medicine', { recommendedAccepted: 7, recommendedRefused: 5, decidedCount: 3 }), rule(3, 'Agriculture', { facultyActivation: 0 })]
+const branch = (id: number, facultyId: number, name: string) => ({ id, name: both(name), faculty_id: facultyId, active: true })
+const DATA: RuleList = {
+  approvalRules: ROWS, years: YEARS.map(({ attribute_id, attributeName, active }) => ({ id: attribute_id, name: attributeName, active: active === '1' })), Semesters: [{ id: 1, name: both('First'), active: true }], checkBranches: true,
+  faculities: [...ROWS.map(({ facultyId, facultyName, facultyActivation }) => ({ id: facultyId, name: facultyName, active: facultyActivation === 1, hasRule: true })), { id: 4, name: both('Law'), active: true, hasRule: false }],
+  branches: [...ROWS.flatMap(({ facultyId }) => [branch(facultyId * 10, facultyId, 'Cairo'), branch(facultyId * 10 + 1, facultyId, 'Giza')]), branch(40, 4, 'Main'), branch(41, 4, 'Luxor')],
+}
+
+async function open({ answer = () => ok({ version: 4, returned: 0 }), season = SEMESTERS, access = MANAGER, data = DATA, now = data, at = '/home/list?pageSize=10' }:
+{ answer?: (call: Received) => Answer; season?: readonly (typeof SEMESTERS)[number][] | readonly { attribute_id: number; attributeName: ReturnType<typeof both>; active: '0' | '1' }[]; access?: typeof MANAGER; data?: RuleList; /** What stands in the database when a save is asked for. */ now?: RuleList; at?: string } = {}) {
+  const received = serve((call) => (call.path === approvalRulesEndpoints.list.path ? ok(Object.hasOwn(call.body as object, 'facultyId') ? now : data) : call.path.includes('get_scopes') ? ok({ scopes: smallTree }) : answer(call)))
+  const shown = await show(
+    <SeasonProvider years={YEARS} semesters={season}><ScopeProvider user={SESSION}><ApprovalRulesScreen /></ScopeProvider></SeasonProvider>,
+    { at, access, namespaces: ['approval-rules', 'scope'] },
+  )
+  await screen.findByRole('rowheader', { name: /Medicine/ })
+  const saved = () => received.filter(({ path }) => /add_rule|edit_rule|delete_rule/.test(path)).map(({ method, path, body }) => [method, path, body])
+  return { ...shown, received, saved, /** Loads of the list; what is asked of one faculty counts what a change returns. */
+    lists: () => received.filter(({ path, body }) => path === approvalRulesEndpoints.list.path && !Object.hasOwn(body as object, 'facultyId')).map(({ body }) => body) }
+}
+const row = (name: RegExp) => within(screen.getByRole('rowheader', { name }).closest('tr')!)
+const dialog = async () => within(await screen.findByRole('dialog'))
+type User = Awaited<ReturnType<typeof open>>['user']
+const write = async (user: User, field: HTMLElement, text: string) => {
+  await user.clear(field)
+  if (text) await user.type(field, text)
+}
+const save = async (user: User) => user.click((await dialog()).getByRole('button', { name: 'Save' }))
+
+afterEach(() => endDrafts({ hasLeft: true }))
+
+/** Document 1, sections 2, 4, 5 and 8; document 2, section 4. */
+describe('the list', () => {
+  it('has the columns of the specification, totals with two decimals, and marks an inactive faculty', async () => {
+    const { lists } = await open()
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Faculty', 'Total degree', 'Students numbers', 'Recommended accepted', 'Recommended refused', 'Actions'])
+    expect(row(/Medicine/).getAllByRole('cell').slice(0, 4).map(({ textContent }) => textContent)).toEqual(['300.50', '100', '7', '5'])
+    expect(row(/Agriculture/).getByText('Not active')).toBeTruthy()
+    expect(row(/Arts/).queryByText('Not active')).toBeNull()
+    expect(lists()).toEqual([{ yearId: 2, semesterId: 1 }])
+  })
+  it('asks for another year, and for the active one again on Reset', async () => {
+    const { user, lists, address } = await open()
+    await user.selectOptions(screen.getByLabelText('Academic year'), '2025/2026')
+    await waitFor(() => expect(lists().at(-1)).toEqual({ yearId: 1, semesterId: 1 }))
+    expect(address()).toContain('yearId=1')
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(lists().at(-1)).toEqual({ yearId: 2, semesterId: 1 }))
+    expect(screen.getByRole('button', { name: 'Change scope' })).toBeTruthy()
+  })
+  it('shows the branches with their sum', async () => {
+    const { user } = await open()
+    await user.click(row(/Medicine/).getByRole('button', { name: 'Branch counts' }))
+    const table = within((await dialog()).getByRole('table'))
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['BranchStudents', 'Cairo60', 'Giza40', 'Branches together100', 'Students of the faculty100'])
+  })
+  it('says why a rule is neither edited nor deleted', async () => {
+    const { user } = await open()
+    await user.click(row(/Agriculture/).getByRole('button', { name: 'Edit' }))
+    expect(await screen.findByText('This faculty is not active.')).toBeTruthy()
+    await user.click(row(/Medicine/).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('The rule has recommended 12 applications.')).toBeTruthy()
+    expect(row(/Agriculture/).getByRole('button', { name: 'Delete' })).toBeTruthy()
+  })
+  it('offers no new rule while no semester is active, and says so', async () => {
+    const { user } = await open({ season: [{ attribute_id: 1, attributeName: both('First'), active: '0' }] })
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }))
+    expect(await screen.findByText('No academic year and semester are active.')).toBeTruthy()
+  })
+})
+
+describe('the dialog', () => {
+  it('adds a rule for a faculty without one, with the numbers of its branches', async () => {
+    const { user, saved } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }))
+    const box = await dialog()
+    // there is one such faculty, so it is chosen
+    expect([...((await box.findByLabelText(/^Faculty/)) as HTMLSelectElement).options].filter(({ disabled }) => !disabled).map(({ text }) => text)).toEqual(['Law'])
+    expect(box.getByText(/2026\/2027/)).toBeTruthy()
+    await write(user, box.getByLabelText(/^Total degree/), '312.25')
+    await write(user, box.getByLabelText(/^Students number/), '80')
+    await write(user, box.getByLabelText(/^Main/), '50')
+    await write(user, box.getByLabelText(/^Luxor/), '0')
+    expect(box.getByText('50 of 80')).toBeTruthy()
+    expect(box.getByText('30 not given yet')).toBeTruthy()
+    await user.click(box.getByLabelText('First apply'))
+    expect(box.queryByLabelText('Total')).toBeNull()
+    await save(user)
+    await waitFor(() => expect(saved()).toEqual([['POST', '/api/approval_rules/add_rule/', {
+      facultyId: 4, yearId: 2, semesterId: 1, totalDegree: 312.25, studentsNumbers: 80, priorityCheck: 0, branchesNumbers: [{ branchId: 40, studentsNumbers: 50 }, { branchId: 41, studentsNumbers: 0 }],
+    }]]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+  it('says that data is missing, and beside the branches that they are too many', async () => {
+    const { user, saved } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }))
+    const box = await dialog()
+    await box.findByLabelText(/^Faculty/)
+    await save(user)
+    expect(await box.findByText('Please complete the data')).toBeTruthy()
+    expect(box.getAllByText('This Field is Required')).toHaveLength(4)
+    await write(user, box.getByLabelText(/^Total degree/), '300.125')
+    await write(user, box.getByLabelText(/^Students number/), '80')
+    await write(user, box.getByLabelText(/^Main/), '50')
+    await write(user, box.getByLabelText(/^Luxor/), '31')
+    expect(box.getByText('The numbers of the branches add up to more than the number of students of the faculty')).toBeTruthy()
+    expect(box.getByText('1 too many')).toBeTruthy()
+    expect(box.getByText('The number after the decimal point must be no more than two digits')).toBeTruthy()
+    await write(user, box.getByLabelText(/^Total degree/), '300')
+    await save(user)
+    expect(await box.findByText('Please complete the data')).toBeTruthy()
+    expect(saved()).toEqual([])
+  })
+  it('keeps the faculty, and says how many applications return before an applied rule is changed', async () => {
+    const { user, saved } = await open()
+    await user.click(row(/Medicine/).getByRole('button', { name: 'Edit' }))
+    const box = await dialog()
+    const total = await box.findByLabelText(/^Total degree/)
+    expect(box.queryByLabelText(/^Faculty/)).toBeNull()
+    expect(box.getByText('Medicine')).toBeTruthy()
+    await write(user, total, '320')
+    await save(user)
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/15 applications will return to under review/)).toBeTruthy()
+    expect(question.getByText('12 applications recommended for acceptance or refusal')).toBeTruthy()
+    expect(question.getByText('3 applications decided by Accept all or Reject all')).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(saved()).toEqual([])
+    await save(user)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save and return them' }))
+    await waitFor(() => expect(saved()).toMatchObject([['PUT', '/api/approval_rules/edit_rule/2/', { facultyId: 2, totalDegree: 320, version: 3, rankBy: 'total' }]]))
+  })
+  it('counts what returns anew when it is saved: the rule was applied since the list was loaded', async () => {
+    const { user, saved } = await open({ now: { ...DATA, approvalRules: [rule(1, 'Arts', { recommendedAccepted: 4 })] } })
+    await user.click(row(/Arts/).getByRole('button', { name: 'Edit' }))
+    await write(user, await (await dialog()).findByLabelText(/^Total degree/), '320')
+    await save(user)
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/4 applications will return to under review/)).toBeTruthy()
+    expect(question.queryByText(/decided by/)).toBeNull()
+    expect(saved()).toEqual([])
+  })
+  it('keeps what was typed when the session ends, and shows it again to the same person, with the numbers of the branches', async () => {
+    beginDrafts('officer')
+    const { user, unmount } = await open()
+    await user.click(row(/Medicine/).getByRole('button', { name: 'Edit' }))
+    const before = await dialog()
+    await write(user, await before.findByLabelText(/^Total degree/), '320')
+    await write(user, before.getByLabelText(/^Giza/), '39')
+    endDrafts({ hasLeft: false })
+    unmount()
+    beginDrafts('officer')
+    const { user: again, saved } = await open()
+    const box = await dialog()
+    expect(await box.findByText(/Your session ended before this was saved/)).toBeTruthy()
+    expect((box.getByLabelText(/^Total degree/) as HTMLInputElement).value).toBe('320')
+    expect((box.getByLabelText(/^Giza/) as HTMLInputElement).value).toBe('39')
+    await save(again)
+    await again.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save and return them' }))
+    await waitFor(() => expect(saved()).toMatchObject([['PUT', '/api/approval_rules/edit_rule/2/', { totalDegree: 320, branchesNumbers: [{ branchId: 20, studentsNumbers: 60 }, { branchId: 21, studentsNumbers: 39 }], version: 3 }]]))
+  })
+  it('a new rule that was interrupted comes back with its faculty', async () => {
+    beginDrafts('officer')
+    const { user, unmount } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add a rule' }))
+    await write(user, await (await dialog()).findByLabelText(/^Total degree/), '312')
+    endDrafts({ hasLeft: false })
+    unmount()
+    beginDrafts('officer')
+    await open()
+    const box = await dialog()
+    expect(await box.findByText(/Your session ended before this was saved/)).toBeTruthy()
+    expect((await box.findByLabelText(/^Faculty/) as HTMLSelectElement).selectedOptions[0]?.text).toBe('Law')
+    expect((box.getByLabelText(/^Total degree/) as HTMLInputElement).value).toBe('312')
+    expect(box.getByLabelText(/^Luxor/)).toBeTruthy()
+  })
+  it('what another person left is not shown', async () => {
+    beginDrafts('officer')
+    const { user, unmount } = await open()
+    await user.click(row(/Medicine/).getByRole('button', { name: 'Edit' }))
+    await write(user, await (await dialog()).findByLabelText(/^Total degree/), '320')
+    endDrafts({ hasLeft: false })
+    unmount()
+    beginDrafts('clerk')
+    await open()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+  it('an unchanged rule is not saved (D36)', async () => {
+    const { user, saved } = await open()
+    await user.click(row(/Arts/).getByRole('button', { name: 'Edit' }))
+    await (await dialog()).findByLabelText(/^Total degree/)
+    await save(user)
+    expect(await screen.findByText('There are no changes to save')).toBeTruthy()
+    expect(saved()).toEqual([])
+  })
+  it('shows why a save was refused, and what was typed stays', async () => {
+    const { user } = await open({ answer: () => refuse(409, 'RULE_SEASON_INACTIVE', 'لا|Rules are set in the active year and semester only') })
+    await user.click(row(/Arts/).getByRole('button', { name: 'Edit' }))
+    const box = await dialog()
+    await write(user, await box.findByLabelText(/^Total degree/), '320')
+    await save(user)
+    expect(await box.findByText('Rules are set in the active year and semester only')).toBeTruthy()
+    expect((box.getByLabelText(/^Total degree/) as HTMLInputElement).value).toBe('320')
+  })
+  it('a 404 toasts, closes the dialog and loads the list again', async () => {
+    const { user, lists } = await open({ answer: () => refuse(404, 'NOT_FOUND', 'غير موجود|It is not there any more') })
+    await user.click(row(/Arts/).getByRole('button', { name: 'Edit' }))
+    await write(user, await (await dialog()).findByLabelText(/^Total degree/), '320')
+    await save(user)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('It is not there any more')).toBeTruthy()
+    await waitFor(() => expect(lists()).toHaveLength(2))
+  })
+})
+
+it('deletes after a question that names the faculty', async () => {
+  const { user, saved } = await open({ answer: () => ok({ id: 1 }, 'تم|Deleted') })
+  await user.click(row(/Arts/).getByRole('button', { name: 'Delete' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/Arts/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(saved()).toEqual([['POST', '/api/approval_rules/delete_rule/1/', { version: 3 }]]))
+})

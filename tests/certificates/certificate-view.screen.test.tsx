@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { CertificateRow, CourseLink } from '#schemas/certificates/certificate.schema.ts'
+import { ViewScreen } from '#src/features/certificates/view-screen.tsx'
+import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
+
+/** Document 1, sections 2 (Certificate view), 4, 5, 7 and 8; D13, D49, D50: on the screen, over a fake server. */
+const CERTIFICATE: CertificateRow = {
+  id: 7, arName: 'علمي علوم', enName: 'Science', totalDegree: 100, certificationType: 1, certificationTypeName: { ar: 'الثانوية العامة', en: 'General secondary' },
+  academicYear: 2, academicYearName: { ar: '2026-2027', en: '2026-2027' }, status: true, coursesCount: 3, studentsCount: 0, version: 4,
+}
+const link = (courseId: number, en: string, courseDegree: number, more: Partial<CourseLink> = {}): CourseLink => ({ courseId, courseName: { ar: en, en }, courseDegree, addToTotal: 1, inactiveCourse: 0, ...more })
+const COURSES = [link(1, 'Physics', 60.1), link(2, 'Chemistry', 39.9), link(3, 'Religion', 25, { addToTotal: 0, inactiveCourse: 1 })]
+const FOUND = [{ id: 9, arName: 'الأحياء', enName: 'Biology' }]
+
+interface Given { readonly certificate?: Partial<CertificateRow>; readonly courses?: readonly CourseLink[]; readonly answer?: (call: Received) => Answer | undefined; readonly permissions?: readonly string[]; readonly id?: string }
+async function open({ certificate = {}, courses = COURSES, answer, permissions, id = '7' }: Given = {}) {
+  const received = serve((call) => {
+    const own = answer?.(call)
+    if (own) return own
+    if (call.path.endsWith('/certificates_courses_view/')) return ok({ certificateData: { ...CERTIFICATE, ...certificate }, courses })
+    if (call.path.endsWith('/auto_complete_courses/')) return ok({ data: FOUND })
+    return ok({ version: 5 }, 'تم|Done')
+  })
+  const shown = await show(<ViewScreen params={{ id }} />, {
+    at: `/home/SystemInfo/ViewCertification/${id}`, namespaces: ['certificates', 'certificate-view'], ...(permissions && { access: { ...MANAGER, permissions } }),
+  })
+  const to = (part: string) => received.filter(({ path }) => path.includes(part)).map(({ body }) => body)
+  const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
+  const write = async (label: string, text: string) => {
+    const field = await screen.findByLabelText(new RegExp(`^${label}\\*?$`))
+    await shown.user.clear(field)
+    await shown.user.click(field)
+    await shown.user.paste(text)
+  }
+  return { ...shown, received, to, press, write }
+}
+const course = (name: string) => within(screen.getByText(name).closest('tr')!)
+const courseField = async () => within(await screen.findByRole('dialog')).findByRole<HTMLInputElement>('combobox')
+const fact = (label: string) => screen.getByText(label).nextElementSibling!.textContent
+const refusedBy = async (user: Awaited<ReturnType<typeof open>>['user'], button: HTMLElement) => {
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await user.click(button)
+  return (await screen.findByText(/Why is/)).closest('.qb-why-not')!.textContent
+}
+
+describe('the view of a certificate', () => {
+  it('shows its data: names, year, type, status, total to two decimals, students and courses', async () => {
+    await open()
+    await screen.findByText('Physics')
+    expect(['Arabic name', 'English name', 'Certificate type', 'Academic year', 'Status', 'Certificate total', 'Sum of the degrees that count', 'Students'].map(fact))
+      .toEqual(['علمي علوم', 'Science', 'General secondary', '2026-2027', 'Open', '100.00', '100.00', '0'])
+    expect(screen.queryByText(/add up to/)).toBeNull()
+  })
+  it('says calmly when the degrees that count do not add up to the total', async () => {
+    await open({ certificate: { totalDegree: 100.5 } })
+    expect(await screen.findByText(/The degrees that count add up to 100.00, not to the certificate total of 100.50/)).toBeTruthy()
+  })
+  it('lists the courses with degree and degree status, five a page', async () => {
+    await open({ courses: [...COURSES, link(4, 'A', 1), link(5, 'B', 1), link(6, 'C', 1)] })
+    await screen.findByText('Physics')
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Course name', 'Degree', 'Degree status', 'Actions'])
+    expect(screen.getAllByRole('rowheader')).toHaveLength(5)
+    expect(course('Physics').getByText('60.10')).toBeTruthy()
+    expect(course('Physics').getByText('Added to the total')).toBeTruthy()
+  })
+  it('offers a cancel icon that removes an inactive course, which is not edited', async () => {
+    const { user, to } = await open()
+    await screen.findByText('Religion')
+    expect(course('Religion').getByText('Inactive')).toBeTruthy()
+    expect(await refusedBy(user, course('Religion').getByRole('button', { name: 'Edit' }))).toContain('The course is not active.')
+    await user.click(course('Religion').getByRole('button', { name: 'Remove the inactive course' }))
+    const box = within(await screen.findByRole('alertdialog'))
+    expect(box.getByText(/Religion/)).toBeTruthy()
+    await user.click(box.getByRole('button', { name: 'Remove the course' }))
+    await screen.findByText('Done')
+    expect(to('delete_certificate_course')).toEqual([{ certificateId: 7, version: 4, courseId: 3 }])
+    await waitFor(() => expect(to('certificates_courses_view')).toHaveLength(2))
+  })
+  it('offers nothing but to reopen while it is closed, and says why', async () => {
+    const { user, press, to } = await open({ certificate: { status: false } })
+    await screen.findByText('Physics')
+    expect(screen.queryByRole('button', { name: 'Add a course' })).toBeNull()
+    for (const button of [...screen.getAllByRole('button', { name: 'Edit' }), screen.getByRole('button', { name: 'Delete' })]) expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(await refusedBy(user, course('Physics').getByRole('button', { name: 'Remove the course' }))).toContain('The certificate is closed.')
+    await press('Reopen')
+    await screen.findByText('Done')
+    expect(to('update_open_close_certificate')).toEqual([{ id: 7, version: 4, status: true }])
+  })
+  it('offers nothing once students were uploaded', async () => {
+    const { user } = await open({ certificate: { studentsCount: 12 } })
+    await screen.findByText('Physics')
+    for (const name of ['Close the certificate', 'Delete', 'Add a course', 'Remove the course']) {
+      for (const button of screen.getAllByRole('button', { name })) expect(button.getAttribute('aria-disabled'), name).toBe('true')
+    }
+    expect(await refusedBy(user, screen.getByRole('button', { name: 'Close the certificate' }))).toContain('12 students')
+  })
+  it('offers nothing to who may only see it, and says so', async () => {
+    const { user } = await open({ permissions: ['certificates.can_view_certificates'] })
+    await screen.findByText('Physics')
+    expect(await refusedBy(user, screen.getByRole('button', { name: 'Add a course' }))).toContain("You don't have permission")
+  })
+  it('deletes it after a question, and returns to the list', async () => {
+    const { press, user, to, address } = await open({ certificate: { coursesCount: 0 }, courses: [] })
+    await press('Delete')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(address()).toBe('/home/SystemInfo/Certifications'))
+    expect(to('delete_certificates')).toEqual([{ id: 7, version: 4 }])
+  })
+  it('deletes nothing when the question is cancelled', async () => {
+    const { press, user, to } = await open({ certificate: { coursesCount: 0 }, courses: [] })
+    await press('Delete')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(to('delete_certificates')).toEqual([])
+  })
+  it('returns to the list when it is not there, and says so (404)', async () => {
+    const { address } = await open({ answer: ({ path }) => (path.includes('courses_view') ? refuse(404, 'NOT_FOUND', 'لا يوجد|Not found') : undefined) })
+    await waitFor(() => expect(address()).toBe('/home/SystemInfo/Certifications'))
+    expect(await screen.findByText('Not found')).toBeTruthy()
+  })
+  it.each([[503, 'BUSY_RETRY', 'The certificate could not be loaded'], [403, 'PERMISSION_REQUIRED', 'You cannot see this certificate']] as const)('says when it cannot be shown (%i)', async (status, code, said) => {
+    await open({ answer: ({ path }) => (path.includes('courses_view') ? refuse(status, code, 'لا|No') : undefined) })
+    expect(await screen.findByRole('heading', { name: said })).toBeTruthy()
+  })
+  it('says who changed it meanwhile, and loads it again', async () => {
+    const { press, user, to } = await open({ answer: ({ path }) => (path.includes('open_close') ? refuse(409, 'VERSION_STALE', 'غيّره|Mona changed it') : undefined) })
+    await press('Close the certificate')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close the certificate' }))
+    expect(await screen.findByText('Mona changed it')).toBeTruthy()
+    await press('Reload')
+    await waitFor(() => expect(to('certificates_courses_view')).toHaveLength(2))
+  })
+})
+
+describe('the courses of a certificate', () => {
+  it('are looked for without letters and from three on, and added with the version of the certificate', async () => {
+    const { press, user, to, write } = await open()
+    await press('Add a course')
+    const field = await courseField()
+    await waitFor(() => expect(to('auto_complete_courses')).toEqual([{ active: 1, certificateId: 7, courseName: '' }]))
+    await user.click(field)
+    await user.keyboard('Bio')
+    await waitFor(() => expect(to('auto_complete_courses')).toEqual([{ active: 1, certificateId: 7, courseName: '' }, { active: 1, certificateId: 7, courseName: 'Bio' }]))
+    await user.click(await screen.findByRole('option', { name: 'Biology' }))
+    await write('Degree', '30.25')
+    await press('Save')
+    await screen.findByText('Done')
+    expect(to('add_certificate_course')).toEqual([{ certificateId: 7, version: 4, courseId: 9, courseDegree: 30.25, addToTotal: 1 }])
+  })
+  it('ask for a course and a degree above zero with two decimals at most', async () => {
+    const { press, write, to } = await open()
+    await press('Add a course')
+    await courseField()
+    await press('Save')
+    expect(await screen.findAllByText('This Field is Required')).toHaveLength(2)
+    await write('Degree', '0')
+    expect(await screen.findByText('The value must be more than zero')).toBeTruthy()
+    await write('Degree', '1.234')
+    expect(await screen.findByText('The number after the decimal point must be no more than two digits')).toBeTruthy()
+    expect(to('add_certificate_course')).toEqual([])
+  })
+  it('tell beside the field that the certificate has the course already (D13)', async () => {
+    const { press, user, write } = await open({ answer: ({ path }) => (path.includes('add_certificate_course')
+      ? refuse(409, 'COURSE_ALREADY_ADDED', 'مضاف|Added already', { fields: [{ path: '/courseId', code: 'COURSE_ALREADY_ADDED' }] }) : undefined) })
+    await press('Add a course')
+    await user.click(await courseField())
+    await user.click(await screen.findByRole('option', { name: 'Biology' }))
+    await write('Degree', '30')
+    await press('Save')
+    expect((await screen.findByText('The certificate has this course already')).className).toContain('qb-field-error')
+  })
+  it('change their degree and whether it counts, with the total that was shown', async () => {
+    const { user, press, write, to } = await open()
+    await screen.findByText('Physics')
+    await user.click(course('Physics').getByRole('button', { name: 'Edit' }))
+    expect((await courseField()).value).toBe('Physics')
+    expect((await courseField()).disabled).toBe(true)
+    await press('Save')
+    expect(await screen.findByText('There are no changes to save')).toBeTruthy()
+    await write('Degree', '50')
+    await user.click(screen.getByRole('radio', { name: 'Not added to the total' }))
+    await press('Save')
+    await screen.findByText('Done')
+    expect(to('update_certificate_course')).toEqual([{ certificateId: 7, version: 4, certificateTotal: 100, courseId: 1, courseDegree: 50, addToTotal: 0 }])
+    expect(to('auto_complete_courses')).toEqual([])
+  })
+})

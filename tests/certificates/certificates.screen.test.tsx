@@ -1,0 +1,347 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { certificatesEndpoints as CALLS } from '#schemas/certificates/certificates.endpoints.ts'
+import type { CertificateRow } from '#schemas/certificates/certificate.schema.ts'
+import { CertificateFormScreen } from '#src/features/certificates/certificate-form-screen.tsx'
+import { CertificatesScreen } from '#src/features/certificates/certificates-screen.tsx'
+import { beginDrafts, endDrafts } from '#src/kit/drafts.ts'
+import { SeasonProvider } from '#src/kit/season.tsx'
+import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
+
+const name = (ar: string, en = ar) => ({ ar, en })
+const TYPES = [{ id: 1, name: name('المصرية', 'Egyptian'), active: true }, { id: 2, name: name('السعودية', 'Saudi'), active: true }, { id: 9, name: name('القديمة', 'Old'), active: false }]
+const YEARS = [{ id: 3, name: name('2026/2027'), active: true }, { id: 2, name: name('2025/2026'), active: false }]
+const certificate = (id: number, arName: string, more: Partial<CertificateRow> = {}): CertificateRow => ({
+  id, arName, enName: `Certificate ${id}`, totalDegree: 410, certificationType: 1, certificationTypeName: name('المصرية', 'Egyptian'), academicYear: 3, academicYearName: name('2026/2027'),
+  status: true, coursesCount: 0, studentsCount: 0, version: 1, ...more,
+})
+/** One of each that document 1, section 2, tells apart. */
+const EMPTY = certificate(1, 'شهادة بلا مقررات', { totalDegree: 1234.5 })
+const TAUGHT = certificate(2, 'شهادة ذات مقررات', { coursesCount: 3 })
+const CLOSED = certificate(3, 'شهادة مغلقة', { coursesCount: 3, status: false })
+const LOCKED = certificate(4, 'شهادة عليها طلاب', { coursesCount: 3, studentsCount: 2, status: false, certificationType: 2, certificationTypeName: name('السعودية', 'Saudi') })
+const ROWS = [TAUGHT, EMPTY, LOCKED, CLOSED]
+
+type Special = (call: Received) => Answer | undefined
+function server(rows: readonly CertificateRow[] = ROWS, special: Special = () => undefined) {
+  return serve((call) => {
+    const own = special(call)
+    if (own) return own
+    const body = call.body as Record<string, never>
+    switch (call.path) {
+      case CALLS.search.path: return ok(rows)
+      case CALLS.filters.path: return ok({ certificates_categories: TYPES, years: YEARS })
+      case CALLS.controls.path: return ok({ certificationCategories: TYPES, years: YEARS })
+      case CALLS.edited.path: {
+        const found = rows.find(({ id }) => id === body['id'])
+        return found ? ok({ certificate: found, certificationCategories: TYPES, years: YEARS }) : refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
+      }
+      case CALLS.openClose.path: return ok({ version: 2 }, body['status'] ? 'تم الفتح|It was opened' : 'تم الإغلاق|It was closed')
+      case CALLS.remove.path: return ok({ id: body['id'] }, 'تم الحذف|Deleted')
+      case CALLS.update.path: return ok({ version: 2 }, 'تم الحفظ|Saved')
+      case CALLS.create.path: return ok({ id: 77 }, 'تمت الإضافة|Added')
+      default: throw new Error(call.path)
+    }
+  })
+}
+const periods = YEARS.map(({ id, name: attributeName, active }) => ({ attribute_id: id, attributeName, active: active ? '1' as const : '0' as const }))
+const inSeason = (page: React.ReactNode) => <SeasonProvider years={periods} semesters={[]}>{page}</SeasonProvider>
+const VIEWER = { ...MANAGER, permissions: ['certificates.can_view_certificates'] }
+const LIST = '/home/SystemInfo/Certifications'
+
+describe('the list (document 1, section 2)', () => {
+  async function open({ rows, special, ...options }: Parameters<typeof show>[1] & { rows?: readonly CertificateRow[]; special?: Special } = {}) {
+    const received = server(rows, special)
+    const shown = await show(inSeason(<CertificatesScreen />), { at: LIST, namespaces: ['certificates'], ...options })
+    return { received, ...shown, to: (path: string) => received.filter((call) => call.path === path).map(({ body }) => body) }
+  }
+  const heads = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+  const listed = (count: number) => waitFor(() => expect(heads()).toHaveLength(count))
+  const row = (of: CertificateRow) => within(screen.getByRole('rowheader', { name: new RegExp(`^${of.arName}`) }).closest('tr')!)
+  /** Actions of a row: those that are offered, and in brackets those that only say why not. */
+  const actions = (of: CertificateRow) => row(of).getAllByRole('button').slice(1)
+    .map((button) => (button.getAttribute('aria-disabled') ? `(${button.getAttribute('aria-label')})` : button.getAttribute('aria-label')))
+
+  it('has the columns of the document, totals with two decimals, five rows a page', async () => {
+    await open({ rows: [...ROWS, certificate(5, 'شهادة خامسة'), certificate(6, 'شهادة سادسة')] })
+    await listed(5)
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Arabic name', 'English name', 'Certificate type', 'Total', 'Actions'])
+    expect(row(EMPTY).getByText('1,234.50')).toBeTruthy()
+    expect(row(EMPTY).getByText('Egyptian')).toBeTruthy()
+    expect(within(screen.getByRole('combobox', { name: 'Rows' })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '15', '50', '100'])
+  })
+  it('offers per row what its life allows, and a lock to one with students', async () => {
+    await open()
+    await listed(4)
+    expect(actions(EMPTY)).toEqual(['Edit', 'Delete', '(Close)'])
+    expect(actions(TAUGHT)).toEqual(['Edit', '(Delete)', 'Close'])
+    expect(actions(CLOSED)).toEqual(['(Edit)', '(Delete)', 'Reopen'])
+    expect(actions(LOCKED)).toEqual(['(Edit or delete)'])
+  })
+  it.each([
+    ['the lock', LOCKED, 'Edit or delete', '2 students were uploaded for the certificate.'],
+    ['delete', TAUGHT, 'Delete', 'The certificate has 3 courses.'], ['close', EMPTY, 'Close', 'The certificate has no courses.'], ['edit', CLOSED, 'Edit', 'The certificate is closed.'],
+  ])('says why %s is not offered', async (_, of, label, why) => {
+    const { user } = await open()
+    await listed(4)
+    await user.click(row(of).getByRole('button', { name: label }))
+    expect(await screen.findByText(why)).toBeTruthy()
+  })
+  it('offers a viewer nothing but the view, and says why', async () => {
+    const { user } = await open({ access: VIEWER })
+    await listed(4)
+    expect(actions(EMPTY)).toEqual(['(Edit)', '(Delete)', '(Close)'])
+    await user.click(screen.getByRole('button', { name: 'Pull certificates' }))
+    expect(await screen.findByText("You don't have permission to change anything on this screen.")).toBeTruthy()
+  })
+
+  it('asks before it closes, says what it will do, closes, and loads again', async () => {
+    const { user, to } = await open()
+    await listed(4)
+    await user.click(row(TAUGHT).getByRole('button', { name: 'Close' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(dialog.textContent).toContain('cannot be changed until it is reopened')
+    expect(dialog.textContent).toContain(TAUGHT.enName)
+    await user.click(within(dialog).getByRole('button', { name: 'Close the certificate' }))
+    expect(await screen.findByText('It was closed')).toBeTruthy()
+    expect(to(CALLS.openClose.path)).toEqual([{ id: 2, version: 1, status: false }])
+    expect(to(CALLS.search.path)).toHaveLength(2)
+  })
+  it('reopens at once, and deletes after a question', async () => {
+    const { user, to } = await open()
+    await listed(4)
+    await user.click(row(CLOSED).getByRole('button', { name: 'Reopen' }))
+    expect(await screen.findByText('It was opened')).toBeTruthy()
+    await waitFor(() => expect(to(CALLS.search.path)).toHaveLength(2))
+    await user.click(row(EMPTY).getByRole('button', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Deleted')).toBeTruthy()
+    expect([to(CALLS.openClose.path), to(CALLS.remove.path)]).toEqual([[{ id: 3, version: 1, status: true }], [{ id: 1, version: 1 }]])
+  })
+  it('loads again when the certificate is gone, and says who changed it when it is another by now (section 8, G14)', async () => {
+    let status = 404
+    const special: Special = ({ path }) => (path !== CALLS.openClose.path ? undefined
+      : status === 404 ? refuse(404, 'NOT_FOUND', 'غير موجود|It was deleted') : refuse(409, 'VERSION_STALE', 'غيّرها|Mona changed it'))
+    const { user, to } = await open({ special })
+    await listed(4)
+    await user.click(row(CLOSED).getByRole('button', { name: 'Reopen' }))
+    expect(await screen.findByText('It was deleted')).toBeTruthy()
+    await waitFor(() => expect(to(CALLS.search.path)).toHaveLength(2))
+    status = 409
+    await user.click(row(CLOSED).getByRole('button', { name: 'Reopen' }))
+    const alert = (await screen.findByText('Mona changed it')).closest<HTMLElement>('[role=alert]')!
+    await user.click(within(alert).getByRole('button', { name: 'Reload' }))
+    await waitFor(() => expect(to(CALLS.search.path)).toHaveLength(3))
+  })
+
+  it('searches the active year first; a changed filter waits for the button, and says so once', async () => {
+    const { user, to, address } = await open()
+    await listed(4)
+    expect(to(CALLS.search.path)).toEqual([{ certificateYearId: 3, isAdvanced: true, certificateName: '', certificateTypeId: null, certificateStatus: null }])
+    await user.selectOptions(await screen.findByLabelText(/Academic year/), '2025/2026')
+    expect(await screen.findByText('The filters changed. Press search to refresh the results')).toBeTruthy()
+    expect(to(CALLS.search.path)).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(to(CALLS.search.path).at(-1)).toMatchObject({ certificateYearId: 2 }))
+    expect(address()).toBe(`${LIST}?certificateYearId=2`)
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(to(CALLS.search.path).at(-1)).toMatchObject({ certificateYearId: 3 }))
+    expect(address()).toBe(LIST)
+  })
+  it('searches by name, type and status when the advanced search is open, all of them being the first choice', async () => {
+    const { user, to, address } = await open()
+    await listed(4)
+    await user.click(screen.getByRole('button', { name: 'Advanced search' }))
+    const [type, status] = [await screen.findByLabelText('Certificate type'), screen.getByLabelText('Status')]
+    expect(within(type).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'Egyptian', 'Saudi', 'Old (not active)'])
+    expect(within(status).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'Opened', 'Closed'])
+    await user.type(screen.getByLabelText('Certificate name'), 'general')
+    await user.selectOptions(type, 'Saudi')
+    await user.selectOptions(status, 'Closed')
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(to(CALLS.search.path).at(-1)).toEqual({ certificateYearId: 3, isAdvanced: true, certificateName: 'general', certificateTypeId: 2, certificateStatus: false }))
+    expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({ certificateName: 'general', certificateTypeId: '2', certificateStatus: 'false' })
+    await user.click(screen.getByRole('button', { name: 'Advanced search' }))
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(to(CALLS.search.path).at(-1)).toMatchObject({ certificateName: '', certificateTypeId: null, certificateStatus: null }))
+  })
+  it('refuses signs in the name, beside the field', async () => {
+    const { user, to } = await open()
+    await listed(4)
+    await user.click(screen.getByRole('button', { name: 'Advanced search' }))
+    await user.click(await screen.findByLabelText('Certificate name'))
+    await user.paste('a%b')
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect(await screen.findByText('Special characters are not allowed')).toBeTruthy()
+    expect(to(CALLS.search.path)).toHaveLength(1)
+  })
+  it('opens the view by a click on the row, and the other pages by their buttons', async () => {
+    const { user, address, go } = await open()
+    await listed(4)
+    await user.click(row(TAUGHT).getByText('Certificate 2'))
+    expect(address()).toBe('/home/SystemInfo/ViewCertification/2')
+    go(LIST)
+    await user.click(screen.getByRole('button', { name: 'Add a certificate' }))
+    expect(address()).toBe('/home/SystemInfo/AddCertification')
+    go(LIST)
+    await user.click(screen.getByRole('button', { name: 'Pull certificates' }))
+    expect(address()).toBe('/home/SystemInfo/PullCertifications')
+    go(LIST)
+    await user.click(row(EMPTY).getByRole('button', { name: 'Edit' }))
+    expect(address()).toBe('/home/SystemInfo/EditCertification/1')
+  })
+  it('is Arabic in Arabic', async () => {
+    await open({ language: 'ar' })
+    await listed(4)
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['الاسم بالعربية', 'الاسم بالإنجليزية', 'نوع الشهادة', 'الدرجة الكلية', 'الإجراءات'])
+  })
+})
+
+describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
+  async function open(id: string | undefined, { special, from = '', ...options }: Parameters<typeof show>[1] & { special?: Special; from?: string } = {}) {
+    const received = server(ROWS, special)
+    const at = id === undefined ? '/home/SystemInfo/AddCertification' : `/home/SystemInfo/EditCertification/${id}${from}`
+    const shown = await show(inSeason(<CertificateFormScreen params={id === undefined ? {} : { id }} />), { at, namespaces: ['certificates'], ...options })
+    return { received, ...shown, to: (path: string) => received.filter((call) => call.path === path).map(({ body }) => body) }
+  }
+  const field = async (label: RegExp) => (await screen.findByLabelText(label)) as HTMLInputElement
+  const press = (label: string) => screen.getByRole('button', { name: label })
+
+  afterEach(() => endDrafts({ hasLeft: true }))
+  it('keeps what was typed when the session ends, and shows it again to the same person', async () => {
+    beginDrafts('officer')
+    const { user, unmount } = await open('1')
+    await user.clear(await field(/Total/))
+    await user.type(await field(/Total/), '409.5')
+    endDrafts({ hasLeft: false })
+    unmount()
+    beginDrafts('officer')
+    const { user: again, to } = await open('1')
+    expect(await screen.findByText(/Your session ended before this was saved/)).toBeTruthy()
+    expect((await field(/Total/)).value).toBe('409.5')
+    await again.click(press('Save'))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(to(CALLS.update.path)).toMatchObject([{ id: 1, totalDegree: 409.5, version: 1 }])
+  })
+  it('shows another person nothing of it', async () => {
+    beginDrafts('officer')
+    const { user, unmount } = await open('1')
+    await user.clear(await field(/Total/))
+    await user.type(await field(/Total/), '409.5')
+    endDrafts({ hasLeft: false })
+    unmount()
+    beginDrafts('clerk')
+    await open('1')
+    expect((await field(/Total/)).value).toBe('1234.5')
+  })
+
+  it('adds an open certificate of the active year, and shows it afterwards', async () => {
+    const { user, to, address } = await open(undefined)
+    expect(((await field(/Academic year/)) as unknown as HTMLSelectElement).selectedOptions[0]!.textContent).toBe('2026/2027')
+    expect(screen.queryByLabelText('Open')).toBeNull()
+    await user.click(await field(/Arabic name/))
+    await user.paste('شهادة جديدة')
+    await user.click(await field(/English name/))
+    await user.paste('New certificate')
+    const type = await field(/Certificate type/)
+    expect(within(type).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'Egyptian', 'Saudi'])
+    await user.selectOptions(type, 'Saudi')
+    await user.type(await field(/Total/), '410.5')
+    await user.click(press('Save'))
+    expect(await screen.findByText('Added')).toBeTruthy()
+    expect(to(CALLS.create.path)).toEqual([{ arName: 'شهادة جديدة', enName: 'New certificate', certificationType: 2, academicYear: 3, totalDegree: 410.5 }])
+    expect(address()).toBe('/home/SystemInfo/ViewCertification/77')
+  })
+  it('marks every field that is missing or wrong, says that the form is incomplete, and asks nobody', async () => {
+    const { user, to } = await open(undefined)
+    await user.type(await field(/Total/), '1000000')
+    await user.click(press('Save'))
+    expect(await screen.findByText('The value must be at most 999999')).toBeTruthy()
+    expect(screen.getAllByText('This Field is Required')).toHaveLength(3)
+    expect(screen.getAllByRole('alert').some(({ textContent }) => /complete/i.test(textContent ?? ''))).toBe(true)
+    expect(to(CALLS.create.path)).toEqual([])
+  })
+  it('edits with the status toggle, from the version that was loaded, and goes back to the list', async () => {
+    sessionStorage.setItem('qabul.list.certificates', `${LIST}?certificateYearId=2&page=3`)
+    const { user, to, address } = await open('2')
+    const total = await field(/Total/)
+    expect(total.value).toBe('410')
+    await user.clear(total)
+    await user.type(total, '400')
+    await user.click(screen.getByRole('checkbox', { name: /Open/ }))
+    await user.click(press('Save'))
+    await waitFor(() => expect(to(CALLS.update.path)).toEqual([{ id: 2, version: 1, arName: TAUGHT.arName, enName: 'Certificate 2', certificationType: 1, academicYear: 3, totalDegree: 400, status: false }]))
+    await waitFor(() => expect(address()).toBe(`${LIST}?certificateYearId=2&page=3`))
+    sessionStorage.clear()
+  })
+  it('says that nothing was changed, and leaves then without a question', async () => {
+    const { user, to, address } = await open('2')
+    await field(/Total/)
+    await user.click(press('Save'))
+    expect((await screen.findByRole('alert')).textContent).toBe('There are no changes to save')
+    expect(to(CALLS.update.path)).toEqual([])
+    await user.click(press('Cancel'))
+    expect(address()).toBe(LIST)
+  })
+  it('asks before it throws away what was typed', async () => {
+    const { user, address } = await open('2', { from: '?from=view' })
+    await user.type(await field(/English name/), ' more')
+    await user.click(press('Cancel'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Keep editing' }))
+    expect((await field(/English name/)).value).toBe('Certificate 2 more')
+    await user.click(press('Cancel'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }))
+    await waitFor(() => expect(address()).toBe('/home/SystemInfo/ViewCertification/2'))
+  })
+  it('says why the server refused, above the form and at its field, and keeps what was typed', async () => {
+    const special: Special = ({ path }) => (path === CALLS.update.path ? refuse(409, 'DUPLICATE_NAME', 'الاسم مستخدم|The name is taken', { fields: [{ path: '/enName', code: 'DUPLICATE_NAME' }] }) : undefined)
+    const { user } = await open('2', { special })
+    await user.type(await field(/English name/), ' more')
+    await user.click(press('Save'))
+    expect((await screen.findByRole('alert')).textContent).toBe('The name is taken')
+    const english = await field(/English name/)
+    expect(english.getAttribute('aria-invalid')).toBe('true')
+    expect(english.value).toBe('Certificate 2 more')
+  })
+  it('loads the certificate again when somebody else changed it (G14)', async () => {
+    const special: Special = ({ path }) => (path === CALLS.update.path ? refuse(409, 'VERSION_STALE', 'غيّرتها منى|Mona changed it') : undefined)
+    const { user, to } = await open('2', { special })
+    await user.type(await field(/English name/), ' more')
+    await user.click(press('Save'))
+    await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Reload' }))
+    await waitFor(() => expect(to(CALLS.edited.path)).toHaveLength(2))
+    await waitFor(async () => expect((await field(/English name/)).value).toBe('Certificate 2'))
+  })
+  it.each(['99', 'abc', '0', '99999999999'])('of a certificate that is not there (%s) returns to the list with the message', async (id) => {
+    const { address } = await open(id)
+    expect(await screen.findByText('Not found')).toBeTruthy()
+    expect(address()).toBe(LIST)
+  })
+  it('that is gone when it is saved returns to the list with the message', async () => {
+    const { user, address } = await open('2', { special: ({ path }) => (path === CALLS.update.path ? refuse(404, 'NOT_FOUND', 'غير موجود|It was deleted') : undefined) })
+    await user.type(await field(/English name/), ' more')
+    await user.click(press('Save'))
+    expect(await screen.findByText('It was deleted')).toBeTruthy()
+    expect(address()).toBe(LIST)
+  })
+  it.each([['3', 'The certificate is closed.'], ['4', '2 students were uploaded for the certificate.']])('is not shown for certificate %s: %s', async (id, why) => {
+    const { user, address } = await open(id)
+    expect(await screen.findByText(new RegExp(why.replaceAll('.', '\\.')))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    await user.click(press('Back'))
+    expect(address()).toBe(LIST)
+  })
+  it('is refused to a viewer', async () => {
+    await open('2', { access: VIEWER })
+    expect(await screen.findByText(/You don't have permission/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+  it('says why it could not be loaded, and tries again', async () => {
+    let broken = true
+    const { user } = await open(undefined, { special: ({ path }) => (path === CALLS.controls.path && broken ? refuse(500, 'GENERIC', 'خطأ|Broken') : undefined) })
+    await waitFor(() => expect(screen.getAllByText('Broken').length).toBeGreaterThan(0))
+    broken = false
+    await user.click(press('Try again'))
+    expect(await field(/Arabic name/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Route } from 'wouter'
+import type { CourseRow } from '#schemas/courses/course.schema.ts'
+import { CourseScreen } from '#src/features/courses/course-screen.tsx'
+import { CoursesScreen } from '#src/features/courses/courses-screen.tsx'
+import { serve, show } from '../kit/support.tsx'
+import { certificate, course, courseServer } from './course-server.ts'
+
+const CERTIFICATES = [
+  certificate(11, 'Science section', { courseDegree: 60.5, certificateStatus: true }), certificate(12, 'Arts section', { certificateTotalDegree: 320 }),
+  ...Array.from({ length: 5 }, (_, index) => certificate(20 + index, `Section ${index}`)),
+]
+
+async function open(row: CourseRow, certificates = CERTIFICATES, options: Parameters<typeof show>[1] & { id?: string } = {}) {
+  const server = courseServer([row], certificates)
+  const received = serve((call) => server.answer(call))
+  const shown = await show(<CourseScreen params={{ id: options.id ?? String(row.id) }} />, { at: `/home/SystemInfo/ViewCourse/${row.id}`, namespaces: ['courses'], ...options })
+  return { server, received, ...shown }
+}
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('one course (document 1, section 2, Course detail)', () => {
+  it('shows its names and its certificates: name, year, degree, total, and a lock on those that are closed', async () => {
+    await open(course(5, 'اللغة العربية', 'Arabic Language', { certificatesNum: 7 }))
+    expect((await screen.findByRole('heading', { level: 1, name: 'Arabic Language' }))).toBeTruthy()
+    expect(screen.getByText('اللغة العربية')).toBeTruthy()
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Certificate', 'Academic year', 'Course degree', 'Certificate total', 'Status'])
+    const cells = (name: string) => within(screen.getByRole('rowheader', { name }).closest('tr')!).getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells('Science section')).toEqual(['2025/2026', '60.50', '410.00', 'Open'])
+    expect(cells('Arts section')).toEqual(['2025/2026', '60.00', '320.00', 'The certificate is closed'])
+  })
+  it('pages its certificates on the server, and a row opens the certificate', async () => {
+    const { user, received, address } = await open(course(5, 'اللغة العربية', 'Arabic Language', { certificatesNum: 7 }))
+    await user.click(await button('Next page'))
+    await waitFor(() => expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Section 3', 'Section 4']))
+    expect(received.map(({ body }) => body)).toEqual([{ courseID: 5, page: 1, pageSize: 5, orderBy: 'year', orderType: 'desc' }, { courseID: 5, page: 2, pageSize: 5, orderBy: 'year', orderType: 'desc' }])
+    await user.click(screen.getByRole('button', { name: 'Section 3' }))
+    expect(address()).toBe('/home/SystemInfo/ViewCertification/23')
+  })
+  it('with certificates neither Edit nor Delete is offered, and both say why', async () => {
+    const { user } = await open(course(5, 'اللغة العربية', 'Arabic Language', { certificatesNum: 7 }))
+    for (const label of ['Edit', 'Delete']) {
+      expect((await button(label)).getAttribute('aria-disabled')).toBe('true')
+      await user.click(await button(label))
+      expect(await screen.findByText('The course stands in 7 certificates.')).toBeTruthy()
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByText('The course stands in 7 certificates.')).toBeNull())
+    }
+  })
+  it('without certificates it can be edited, and shows what was saved', async () => {
+    const { user, received } = await open(course(3, 'الفيزياء', 'Physics'), [])
+    expect(await screen.findByText('No certificate holds this course yet')).toBeTruthy()
+    await user.click(await button('Edit'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the course' }))
+    await user.click(await dialog.findByLabelText(/English name/))
+    await user.paste(' two')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Physics two' })).toBeTruthy()
+    expect(received.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ id: 3, version: 1, arName: 'الفيزياء', enName: 'Physics two', active: 1 }])
+  })
+  it('deletes after a question, and goes back to the list', async () => {
+    const { user, received, address } = await open(course(3, 'الفيزياء', 'Physics'), [])
+    await user.click(await button('Delete'))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete the course?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await user.click(await button('Delete'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Deleted')).toBeTruthy()
+    expect(address()).toBe('/home/SystemInfo/courses')
+    expect(received.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([{ id: 3, version: 1 }])
+  })
+  it('deleting what is gone already says so, and goes back (section 8)', async () => {
+    const { user, server, address } = await open(course(3, 'الفيزياء', 'Physics'), [])
+    await user.click(await button('Delete'))
+    server.remove(3)
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('The record was not found')).toBeTruthy()
+    expect(address()).toBe('/home/SystemInfo/courses')
+  })
+  it('deleting what somebody changed says who, and shows it anew (G14)', async () => {
+    const { user, server } = await open(course(3, 'الفيزياء', 'Physics'), [])
+    await user.click(await button('Delete'))
+    server.change({ id: 3, enName: 'Physics of others' })
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('officer changed this record')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Physics of others' })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+  it.each(['77', 'abc', '0', '99999999999'])('of the id %s there is none: it says so, and leads back', async (id) => {
+    const { user, address } = await open(course(3, 'الفيزياء', 'Physics'), [], { id })
+    expect(await screen.findByText(/There is no such course/)).toBeTruthy()
+    await user.click(await button('Back to courses'))
+    expect(address()).toBe('/home/SystemInfo/courses')
+  })
+  it('Back leads to the list as it was left: path, search, order and page', async () => {
+    const server = courseServer(Array.from({ length: 12 }, (_, index) => course(index + 1, `مقرر رقم ${index}`, `Course ${index}`)), [])
+    serve((call) => server.answer(call))
+    const left = '/home/AcademicCourses/courses?courseName=مقرر&orderType=desc&page=2'
+    const { unmount } = await show(<CoursesScreen />, { at: left, namespaces: ['courses'] })
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(5))
+    unmount()
+    // as the shell shows it: only at its own address
+    const { user, address } = await show(<Route path="/home/SystemInfo/ViewCourse/:id"><CourseScreen params={{ id: '1' }} /></Route>, { at: '/home/SystemInfo/ViewCourse/1', namespaces: ['courses'] })
+    await user.click(await button('Back to courses'))
+    expect(address()).toBe(left)
+  })
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ReadinessCheck } from '#schemas/readiness/readiness.endpoints.ts'
+import { eachEngine } from '../support/database.ts'
+import { startDemoServer, type Client, type TestServer } from '../support/server.ts'
+
+/** Issue 3, readiness check: what is looked for, each made by hand and then mended. */
+eachEngine('readiness of the season', (getDb, getOptions) => {
+  let server: TestServer
+  let officer: Client
+  const db = () => getDb().kysely
+  let [year, semester] = [0, 0]
+  beforeAll(async () => {
+    server = await startDemoServer(getDb(), getOptions().dataDir)
+    officer = await server.as('officer')
+    year = (await db().selectFrom('academic_year').select('id').where('active', '=', true).executeTakeFirstOrThrow()).id
+    semester = (await db().selectFrom('semester').select('id').where('active', '=', true).executeTakeFirstOrThrow()).id
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await db().deleteFrom('recommendation').execute()
+    await db().deleteFrom('approval_rule').execute()
+  })
+
+  const check = async (which: ReadinessCheck) => {
+    const { status, body } = await officer.call('readiness', 'check')
+    expect(status).toBe(200)
+    return body.data!.checks.find(({ check }) => check === which)!
+  }
+  const ids = async (which: ReadinessCheck) => (await check(which)).items.map(({ id }) => id)
+  const rule = async (facultyId: number, values: { total?: number; students?: number; branches?: Record<number, number>; yearId?: number } = {}) => {
+    const { id } = await db().insertInto('approval_rule').values({ faculty_id: facultyId, year_id: values.yearId ?? year, semester_id: semester, total_degree: values.total ?? 1, students_number: values.students ?? 10, priority: 1 })
+      .returning('id').executeTakeFirstOrThrow()
+    for (const [branch, number] of Object.entries(values.branches ?? {})) await db().insertInto('approval_rule_branch').values({ rule_id: id, branch_id: Number(branch), students_number: number }).execute()
+    return id
+  }
+  const someFaculty = async () => db().selectFrom('faculty').innerJoin('branch', 'branch.faculty_id', 'faculty.id').select(['faculty.id', 'branch.id as branch'])
+    .where('faculty.active', '=', true).where('branch.active', '=', true).orderBy('branch.id').executeTakeFirstOrThrow()
+
+  it('a type whose certificates of the year are all closed; not one that is inactive', async () => {
+    const category = await db().selectFrom('certificate').innerJoin('certificate_category as c', 'c.id', 'certificate.category_id').select(['c.id']).where('year_id', '=', year)
+      .where('open', '=', true).where('c.active', '=', true).orderBy('c.id').executeTakeFirstOrThrow()
+    expect(await ids('typesWithoutOpenCertificates')).not.toContain(category.id)
+    await db().updateTable('certificate').set({ open: false }).where('category_id', '=', category.id).where('year_id', '=', year).execute()
+    const found = await check('typesWithoutOpenCertificates')
+    expect(found.items.find(({ id }) => id === category.id)).toMatchObject({ link: `SystemInfo/Certifications?certificateTypeId=${category.id}` })
+    await db().updateTable('certificate_category').set({ active: false }).where('id', '=', category.id).execute()
+    expect(await ids('typesWithoutOpenCertificates')).not.toContain(category.id)
+    await db().updateTable('certificate_category').set({ active: true }).where('id', '=', category.id).execute()
+    await db().updateTable('certificate').set({ open: true }).where('category_id', '=', category.id).where('year_id', '=', year).execute()
+  })
+
+  it('an open certificate of the year without courses', async () => {
+    const { id } = await db().insertInto('certificate').values({ ar_name: 'شهادة بلا مقررات', en_name: 'Certificate without courses', category_id: 1, year_id: year, total: 100 }).returning('id').executeTakeFirstOrThrow()
+    expect((await check('certificatesWithoutCourses')).items).toContainEqual({ id, name: { ar: 'شهادة بلا مقررات', en: 'Certificate without courses' }, figures: {}, link: `SystemInfo/ViewCertification/${id}` })
+    await db().updateTable('certificate').set({ open: false }).where('id', '=', id).execute()
+    expect(await ids('certificatesWithoutCourses')).not.toContain(id)
+  })
+
+  it('an active faculty without a rule in the active year and semester', async () => {
+    const { id } = await someFaculty()
+    const past = await db().selectFrom('academic_year').select('id').where('active', '=', false).executeTakeFirstOrThrow()
+    await rule(id, { yearId: past.id })
+    expect(await ids('facultiesWithoutRule')).toContain(id)
+    await rule(id)
+    expect(await ids('facultiesWithoutRule')).not.toContain(id)
+    const inactive = await db().selectFrom('faculty').select('id').where('active', '=', false).execute()
+    for (const faculty of inactive) expect(await ids('facultiesWithoutRule')).not.toContain(faculty.id)
+  })
+
+  it('a rule whose branches do not add up to its total; not one that has no branches', async () => {
+    const { id, branch } = await someFaculty()
+    const ruleId = await rule(id, { students: 10, branches: { [branch]: 7 } })
+    expect((await check('ruleNumbersDiffer')).items).toMatchObject([{ id: ruleId, figures: { sum: 7, total: 10 }, link: 'ApprovalRules' }])
+    await db().updateTable('approval_rule_branch').set({ students_number: 10 }).where('rule_id', '=', ruleId).execute()
+    expect(await ids('ruleNumbersDiffer')).toEqual([])
+    await db().deleteFrom('approval_rule_branch').execute()
+    expect(await ids('ruleNumbersDiffer')).toEqual([])
+  })
+
+  it('an allowed total above the total of open certificates, with their number', async () => {
+    const { id } = await someFaculty()
+    const { highest } = await db().selectFrom('certificate').select(({ fn }) => fn.max('total').as('highest')).where('year_id', '=', year).where('open', '=', true).executeTakeFirstOrThrow()
+    const { count } = await db().selectFrom('certificate').select(({ fn }) => fn.countAll<number>().as('count')).where('year_id', '=', year).where('open', '=', true).executeTakeFirstOrThrow()
+    const ruleId = await rule(id, { total: Number(highest) + 0.5 })
+    expect((await check('ruleTotalAboveCertificates')).items).toMatchObject([{ id: ruleId, figures: { allowed: Number(highest) + 0.5, below: count } }])
+    await db().updateTable('approval_rule').set({ total_degree: 1 }).where('id', '=', ruleId).execute()
+    expect(await ids('ruleTotalAboveCertificates')).toEqual([])
+  })
+
+  it('an open branch that no rule gives a number', async () => {
+    const { id, branch } = await someFaculty()
+    expect(await ids('openBranchesWithoutRule')).toContain(branch)
+    await rule(id, { branches: { [branch]: 10 } })
+    expect(await ids('openBranchesWithoutRule')).not.toContain(branch)
+  })
+
+  it('looks at the scope only', async () => {
+    const { id } = await someFaculty()
+    const answer = await officer.call('readiness', 'check', undefined, { scope: `1.${id}` })
+    // the page works on the university as a whole
+    expect(answer.body.code).toBe('SCOPE_NOT_ALLOWED')
+  })
+
+  it('says that there is no active season instead of finding everything missing', async () => {
+    await db().updateTable('semester').set({ active: false }).execute()
+    const { body } = await officer.call('readiness', 'check')
+    expect(body.data).toMatchObject({ semester: null, checks: [] })
+    await db().updateTable('semester').set({ active: true }).where('id', '=', semester).execute()
+  })
+})

@@ -1,0 +1,8 @@
+import { API } from '#schemas/api.ts'
+import type { FeatureSurfaces } from '#tests/support/surfaces.ts'
+
+export const readinessSurfaces: FeatureSurfaces = {
+  lists: { 'Administration/Readiness': API.readiness.check.path },
+  emptyReply: { year: null, semester: null, checks: [] },
+  surfaces: [],
+}

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { savedViewsEndpoints as CALLS, type SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
+import { sectorsEndpoints } from '#schemas/sectors/sectors.endpoints.ts'
+import { SectorsScreen } from '#src/features/sectors/sectors-screen.tsx'
+import { SavedViewsProvider } from '#src/kit/saved-views.context.tsx'
+import { ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
+
+const ROWS = [{ id: 1, arName: 'القطاع الطبي', enName: 'Medical sector', active: true, uses: 1, version: 1 }, { id: 2, arName: 'القطاع الزراعي', enName: 'Agricultural sector', active: false, uses: 0, version: 1 }]
+const AT = '/home/SystemInfo/sectors'
+const view = (more: Partial<SavedView> = {}): SavedView => ({ id: 1, screen: 'SystemInfo/sectors', name: 'Inactive first', query: 'orderBy=active&orderType=desc', hiddenColumns: ['enName'], isDefault: false, version: 1, ...more })
+
+/** Issue 3: saved views of a list (name, filters, columns, sort), one as default. */
+function open(views: readonly SavedView[], { at = AT, more = () => undefined }: { at?: string; more?: (call: Received) => Answer | undefined } = {}) {
+  const calls = serve((call) => {
+    const own = more(call)
+    if (own) return own
+    return call.path === sectorsEndpoints.list.path ? ok(ROWS) : ok({ views })
+  })
+  return show(<SavedViewsProvider><SectorsScreen /></SavedViewsProvider>, { at, namespaces: ['sectors', 'saved-views'] }).then((shown) => ({ ...shown, calls }))
+}
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const button = () => screen.getByRole('button', { name: /^Views/ })
+
+describe('the choice of columns', () => {
+  it('hides and shows a column, and stands in the address', async () => {
+    const { user, address } = await open([])
+    await screen.findByText('Medical sector')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const box = await screen.findByRole('checkbox', { name: 'English name' })
+    expect(screen.getAllByRole('checkbox').map((each) => (each as HTMLInputElement).checked)).toEqual([true, true, true])
+    await user.click(box)
+    await waitFor(() => expect(headers()).toEqual(['Arabic name', 'State', 'Actions']))
+    expect(address()).toBe(`${AT}?hide=enName`)
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    await waitFor(() => expect(headers()).toEqual(['Arabic name', 'English name', 'State', 'Actions']))
+    expect(address()).toBe(AT)
+  })
+
+  it('keeps one column, and says so', async () => {
+    const { user, address } = await open([], { at: `${AT}?hide=enName.active` })
+    await waitFor(() => expect(headers()).toEqual(['Arabic name', 'Actions']))
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const last = await screen.findByRole('checkbox', { name: 'Arabic name' })
+    expect(document.getElementById(last.getAttribute('aria-describedby')!)!.textContent).toBe('At least one column stays.')
+    await user.click(last)
+    expect(headers()).toEqual(['Arabic name', 'Actions'])
+    expect(address()).toBe(`${AT}?hide=enName.active`)
+  })
+
+  it('an address that hides all columns, or unknown ones, hides none', async () => {
+    await open([], { at: `${AT}?hide=arName.enName.active.nonsense` })
+    await screen.findByText('Medical sector')
+    expect(headers()).toEqual(['Arabic name', 'English name', 'State', 'Actions'])
+  })
+
+  it('stays while the list is sorted; where the heading is hidden, the next column heads the row', async () => {
+    const { user, address } = await open([], { at: `${AT}?hide=arName` })
+    await screen.findByText('Medical sector')
+    expect(screen.getByRole('rowheader', { name: 'Medical sector' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'English name' }))
+    await waitFor(() => expect(new URLSearchParams(address().split('?')[1])).toEqual(new URLSearchParams('orderBy=enName&hide=arName')))
+    expect(headers()).toEqual(['English name', 'State', 'Actions'])
+  })
+})
+
+describe('saved views', () => {
+  it('are chosen by name, and the button bears the name of the one that is shown', async () => {
+    const { user, address } = await open([view(), view({ id: 2, name: 'Of another list', screen: 'SystemInfo/courses' })])
+    await screen.findByText('Medical sector')
+    await user.click(button())
+    await user.click(await screen.findByRole('menuitem', { name: /Inactive first/ }))
+    await waitFor(() => expect(address()).toBe(`${AT}?orderBy=active&orderType=desc&hide=enName`))
+    expect(headers()).toEqual(['Arabic name', 'State', 'Actions'])
+    expect(screen.getByRole('columnheader', { name: /State/ }).getAttribute('aria-sort')).toBe('descending')
+    expect(button().getAttribute('aria-label')).toBe('Views: Inactive first')
+    await user.click(button())
+    expect(screen.queryByText('Of another list')).toBeNull()
+    await user.click(await screen.findByRole('menuitem', { name: 'Standard view' }))
+    await waitFor(() => expect(address()).toBe(AT))
+  })
+
+  it('save what the list shows, under a name; a taken name is told at its field', async () => {
+    let tries = 0
+    const { user, calls } = await open([], {
+      at: `${AT}?orderBy=active&page=2&hide=enName`,
+      more: ({ path }) => {
+        if (path !== CALLS.create.path) return undefined
+        tries += 1
+        return tries > 1 ? undefined : refuse(409, 'DUPLICATE_NAME', 'الاسم مستخدم|This name is already in use', { fields: [{ path: '/name', code: 'DUPLICATE_NAME' }] })
+      },
+    })
+    await screen.findByText('القطاع الطبي')
+    await user.click(button())
+    await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Save this view' })
+    await user.type(await within(dialog).findByLabelText(/^Name/), 'By state')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findAllByText(/This name is already in use/)).not.toHaveLength(0)
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls.filter(({ path }) => path === CALLS.create.path).at(-1)!.body).toEqual({ screen: 'SystemInfo/sectors', name: 'By state', isDefault: false, query: 'orderBy=active', hiddenColumns: ['enName'] })
+  })
+
+  it('the default opens with the list that is opened without a query, and no other', async () => {
+    const { address } = await open([view({ isDefault: true })])
+    await waitFor(() => expect(address()).toBe(`${AT}?orderBy=active&orderType=desc&hide=enName`))
+  })
+  it('the default leaves a list alone that was opened with a query', async () => {
+    const { address } = await open([view({ isDefault: true })], { at: `${AT}?orderBy=enName` })
+    await screen.findByText('Medical sector')
+    await waitFor(() => expect(button()).toBeTruthy())
+    expect(address()).toBe(`${AT}?orderBy=enName`)
+  })
+
+  it('one that was opened can be updated to what the list shows since', async () => {
+    const { user, calls } = await open([view()], { at: `${AT}?orderBy=active&orderType=desc&hide=enName` })
+    await waitFor(() => expect(button().getAttribute('aria-label')).toBe('Views: Inactive first'))
+    await user.click(screen.getByRole('button', { name: 'Arabic name' }))
+    await waitFor(() => expect(button().getAttribute('aria-label')).toBe('Views'))
+    await user.click(button())
+    await user.click(await screen.findByRole('menuitem', { name: /Update/ }))
+    await waitFor(() => expect(calls.find(({ path }) => path === CALLS.update.path)?.body).toEqual(view({ query: '' })))
+  })
+
+  it('any of them can be updated to what the list shows, where all are managed', async () => {
+    const { user, calls } = await open([view()], { at: `${AT}?orderBy=enName` })
+    await screen.findByText('Medical sector')
+    await user.click(button())
+    await user.click(await screen.findByRole('menuitem', { name: 'Manage views' }))
+    await user.click(within(await screen.findByRole('dialog', { name: 'Manage views' })).getByRole('button', { name: /^Update/ }))
+    await waitFor(() => expect(calls.find(({ path }) => path === CALLS.update.path)?.body).toEqual(view({ query: 'orderBy=enName', hiddenColumns: [] })))
+  })
+
+  it('are deleted after a question, and nothing is deleted by No', async () => {
+    const { user, calls } = await open([view()])
+    await screen.findByText('Medical sector')
+    await user.click(button())
+    await user.click(await screen.findByRole('menuitem', { name: 'Manage views' }))
+    const remove = async () => user.click(within(await screen.findByRole('dialog', { name: 'Manage views' })).getByRole('button', { name: 'Delete' }))
+    await remove()
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('Inactive first')
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
+    await remove()
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ id: 1, version: 1 }))
+  })
+
+  it('that cannot be loaded leave the list as it is, and can be asked for again', async () => {
+    let isBroken = true
+    const { user } = await open([view()], { more: ({ path }) => (path === CALLS.list.path && isBroken ? refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|Not available') : undefined) })
+    await screen.findByText('Medical sector')
+    await user.click(button())
+    isBroken = false
+    await user.click(await screen.findByRole('menuitem', { name: /Try again/ }))
+    expect(await screen.findByRole('menuitem', { name: /Inactive first/ })).toBeTruthy()
+  })
+})

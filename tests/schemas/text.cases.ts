@@ -1,0 +1,118 @@
+import type { ErrorCode } from '#schemas/errors.ts'
+import { all, EMPTY, range, type Cases } from './cases.ts'
+
+/** The 36 letters of Arabic writing. */
+const ARABIC = 'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي'
+const SIGNS = [...'!@#$%^&*_+=.,;:"/\\?<>[]{}|~`']
+/** What nobody sees: bidi marks, overrides and isolates, zero-width and control characters (D25). */
+const INVISIBLE = ['\u202A', '\u202B', '\u202C', '\u202D', '\u202E', '\u200B', '\u200C', '\u200D', '\u200E', '\u200F', '\u2066', '\u2067', '\u2068', '\u2069', '\u061C', '\uFEFF', '\u00AD', '\u0000', '\u0007', '\u001B', '\u007F']
+
+/** Names in Arabic: 5 to `max` characters after trimming. */
+const arabicName = (max: number): Cases => ({
+  accepted: [
+    ...[5, 6, max - 1, max].map((length) => 'ب'.repeat(length)), ARABIC.slice(0, 18), ARABIC.slice(18), 'قطاع العلوم', 'كلية (الطب)', 'كلية-الهندسة', 'قطاع 12', '(قطاع)', '-قطاع', 'ا1234', 'علوم 2026',
+    '  قطاع العلوم', 'قطاع العلوم   ', ` ${'ب'.repeat(max)} `,
+    // D01, D02: tatweel taken out, no-break space and presentation forms normalised, digits folded
+    'قطـــاع العلوم', `${'ب'.repeat(max)}${'ـ'.repeat(10)}`, 'قطاع\u00A0العلوم', 'ﻗﻄﺎﻉ ﺍﻟﻌﻠﻮﻡ', 'قطاع ١٢', 'قطاع ۱۲',
+  ],
+  refused: [
+    ...all('REQUIRED_FIELD', [...EMPTY, '   ', null]),
+    ...all('MIN_FIELD', ['ب', 'بب', 'ببب', 'قطاع', '  قطاع  ', 'قطــاع', '(بب)']),
+    ...all('NAME_MAX', [max + 1, max + 2, 2 * max, 500].map((length) => 'ب'.repeat(length))),
+    ...all('PREVENT_NUMBERS_IN_FIRST', ['1 قطاع', '0قطاع', '9قطاع', ' 5 قطاع', '٣ قطاع', '۷ قطاع', '12345']),
+    ...all('ARABIC_FIELD', [...SIGNS, ...'aZ\'؟،؛٪éپچگکیٱ', 'َ', '\u0620', '\u063B', '\u063F', '\u064B', '😀', '\n'].map((sign) => `قطاع الع${sign}لوم`)),
+    ...all('LETTER_REQUIRED', ['-----', '(((((', '- - - -', '(-) (-)', '-1234']),
+  ],
+})
+/** Names in English: 5 to `max` characters after trimming, also apostrophes. */
+const englishName = (max: number): Cases => ({
+  accepted: [
+    ...[5, 6, max - 1, max].map((length) => 'b'.repeat(length)), 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'Science sector', 'Medicine (Cairo)', 'Post-graduate', "Women's college", 'Level 12', '(Arts)', '-Arts', "'Arts", 'A1234',
+    '  Science', 'Science  ', ` ${'b'.repeat(max)} `, 'Science\u00A0sector', 'Level ١٢', 'Level ۱۲', 'a b c',
+  ],
+  refused: [
+    ...all('REQUIRED_FIELD', [...EMPTY, '   ', null]),
+    ...all('MIN_FIELD', ['b', 'bb', 'bbb', 'Arts', '  Arts  ', "b'b'"]),
+    ...all('NAME_MAX', [max + 1, max + 2, 2 * max, 500].map((length) => 'b'.repeat(length))),
+    ...all('PREVENT_NUMBERS_IN_FIRST', ['1 sector', '0sector', '9sector', ' 5 sector', '٣ sector', '12345']),
+    ...all('ENGLISH_FIELD', [...SIGNS, ...'éñß’ عЖ', '😀', '\n'].filter((sign) => sign !== ' ').map((sign) => `Scien${sign}ce`)),
+    ...all('LETTER_REQUIRED', ['-----', '(((((', "'''''", '- - - -', '-1234']),
+  ],
+})
+/** Search by a name: letters of both languages, digits, spaces, parentheses, hyphens; it may be empty. */
+const searchText = (max: number): Cases => ({
+  accepted: [
+    ...EMPTY, '   ', 'ق', 'a', 'Z', '1', '-', '(', ')', 'قطاع العلوم', 'Science sector', 'علوم Science', '2026', '12 قطاع', 'كلية (الطب) - القاهرة', ' science ', ...[max - 1, max].map((length) => 'ب'.repeat(length)), 'b'.repeat(max), '١٢', 'قطـاع',
+  ],
+  refused: [
+    ...all('PREVENT_SPECIAL_CHARACTER_FIELD', [...SIGNS, ..."'؟،؛٪éپگ", 'َ', '😀', '\u202E', '\n'].map((sign) => `ab${sign}cd`)),
+    ...all('SEARCH_MAX', [max + 1, max + 2, 2 * max, 500].map((length) => 'ب'.repeat(length))),
+  ],
+})
+
+const LONG: readonly string[] = [...range(21, 36).map((length) => 'x'.repeat(length)), ' '.repeat(21), 'كلمة'.repeat(6), '😀'.repeat(21), `${'a1#A'.repeat(5)}b`]
+/** A password that is only compared: never trimmed or folded, 20 code points at most. */
+const givenPassword: Cases = {
+  accepted: [...range(1, 12).map((length) => 'x'.repeat(length)), 'x'.repeat(19), 'x'.repeat(20), 'Qabul#2026', 'no classes', ' x ', 'كلمة السر', '١٢٣٤', '😀'.repeat(20), '"quoted"', '<b>'],
+  refused: [...all('PASSWORD_REQUIRED', [...EMPTY, null]), ...all('PASSWORD_MAX', LONG)],
+}
+const newPassword: Cases = {
+  accepted: [
+    ...[...'!@#$%^&*'].map((sign) => `Aa1bc${sign}`), ...[...'!@#$%^&*'].map((sign) => `${sign}9Zz${sign}${sign}`), 'Qabul#2026', `Aa1!${'x'.repeat(16)}`, `Aa1!${'x'.repeat(15)}`, 'Aa1!كلمة', 'Aa1!😀😀', 'Aa1!-_.,', '1!aAbc', `Aa1!${'😀'.repeat(16)}`,
+  ],
+  refused: [
+    ...all('PASSWORD_REQUIRED', [...EMPTY, null]),
+    ...all('PASSWORD_MIN', ['Aa1!', 'Aa1!b', 'Zz9*x', '#Aa1']),
+    ...all('PASSWORD_COMPLEX', ['aabbcc1!', 'AABBCC1!', 'AaBbCc!!', 'AaBbCc11', '123456', '!@#$%^', 'abcdef', 'ABCDEF', 'Abcdef1-', 'Abcdef1_', 'Abcdef1.', 'Abcdef1(', 'Abcdef1?', 'Abcdef1+', 'كلمةالسر1!']),
+    // D02: digits of a password are not folded
+    ...all('PASSWORD_COMPLEX', ['Abcdef٣!', 'Abcdef۳!']),
+    ...all('PASSWORD_SPACES', ['Aa1! bcd', ' Aa1!bcd', 'Aa1!bcd ', 'Aa1!\tbcd', 'Aa1!\u00A0bc']),
+    ...all('PASSWORD_MAX', [21, 22, 40, 100].map((length) => `Aa1!${'x'.repeat(length - 4)}`)),
+  ],
+}
+
+export const TEXT_CASES = {
+  username: {
+    accepted: ['a', 'admin', '1', 'u'.repeat(69), 'u'.repeat(70), ' admin', 'admin  ', ` ${'u'.repeat(70)} `, 'user.name@example.com', "o'neil", 'first last', 'مدير النظام', 'م'.repeat(70), '29805121234567', 'a_b-c+d', 'Ä', '😀'.repeat(70), 'x'.repeat(35), '#', 'ADMIN'],
+    refused: [
+      ...all('USERNAME_REQUIRED', [...EMPTY, '  ', null]),
+      ...all('USERNAME_MAX', [71, 72, 100, 500].map((length) => 'u'.repeat(length))),
+      ...all('INVISIBLE_CHARACTERS', [...INVISIBLE, '\n', '\t', '\r', '\u2028'].map((sign) => `ad${sign}min`)),
+    ],
+  },
+  givenPassword,
+  oldPassword: givenPassword,
+  newPassword,
+  repeatedPassword: {
+    form: ([first, again]: readonly [string, unknown]) => ({ newPassword: first, value: again }),
+    accepted: newPassword.accepted.map((password) => [password, password]),
+    refused: [
+      ...all('PASSWORD_REQUIRED', EMPTY.map((again) => ['Qabul#2026', again])),
+      ...all('PASSWORD_MISMATCH', [
+        'Qabul#2027', 'qabul#2026', 'QABUL#2026', 'Qabul#2026 ', ' Qabul#2026', 'Qabul #2026', 'Qabul#202', 'abul#2026', 'Qabul#20266', 'Qabul#٢٠٢٦', 'Qabul2026', 'Qabul#', '#2026', 'x', '6202#lubaQ', 'Qabul#2026Qabul#2026', 'Qabul＃2026', 'Qаbul#2026', 'قبول#2026',
+      ].map((again) => ['Qabul#2026', again])),
+    ],
+  },
+  identityCode: {
+    accepted: ['A12345', 'a', '1', 'Z', '29805121234567', 'ABCDEFGHIJKLMNOPQRSTUVWXY', 'abcdefghijklmnopqrstuvwxy', 'A'.repeat(24), 'A'.repeat(25), '0'.repeat(25), ' A123 ', 'A123\t', '٢٩٨', '۲۹۸', 'P٠١٢', 'x1y2z3', '00000', 'AB', 'Passport1', `  ${'9'.repeat(25)}  `],
+    refused: [
+      ...all('REQUIRED_FIELD', EMPTY), ...all('SEARCH_MAX', [26, 27, 50, 300].map((length) => 'A'.repeat(length))),
+      ...all('IDENTITY_CODE_FIELD', [...SIGNS, ..."-() 'عéپ", '😀', '\u202E'].map((sign) => `A12${sign}34`)),
+    ],
+  },
+  arabicName: arabicName(75), englishName: englishName(75), courseArabicName: arabicName(50), courseEnglishName: englishName(50),
+  certificateSearch: searchText(75), courseSearch: searchText(50),
+  identitySearch: {
+    accepted: ['', 'A12345', 'a', '1', 'Z', '29805121234567', 'A'.repeat(24), 'A'.repeat(25), '0'.repeat(25), 'x1y2z3', '00000', 'AB', ...range(1, 10).map((length) => '7'.repeat(length + 1))],
+    refused: [
+      ...all('SEARCH_MAX', [26, 27, 50, 300].map((length) => 'A'.repeat(length))), ...all('IDENTITY_CODE_FIELD', [...SIGNS, ..."-() 'عé"].map((sign) => `A12${sign}34`)),
+    ] as [unknown, ErrorCode][],
+  },
+  // as the list shows a number: 26-1-012946
+  applicationSearch: {
+    accepted: ['', '26-1-012946', '26-1-', '26', '-', '25-2-000001', 'A-1', 'a', '1', '0'.repeat(25), '1-'.repeat(12), 'A'.repeat(24), 'A'.repeat(25), 'x1-y2-z3', ...range(1, 10).map((length) => `26-${'7'.repeat(length)}`)],
+    refused: [
+      ...all('SEARCH_MAX', [26, 27, 50, 300].map((length) => '1'.repeat(length))), ...all('IDENTITY_CODE_FIELD', [...SIGNS, ..."() 'عé–", '\u202E'].map((sign) => `26-1${sign}34`)),
+    ] as [unknown, ErrorCode][],
+  },
+} as const satisfies Readonly<Record<string, Cases>>

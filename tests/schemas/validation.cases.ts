@@ -1,0 +1,11 @@
+import type { RuleName } from '#schemas/shared/validation-table.ts'
+import type { Cases } from './cases.ts'
+import { NUMBER_CASES } from './number.cases.ts'
+import { OTHER_CASES } from './other.cases.ts'
+import { TEXT_CASES } from './text.cases.ts'
+
+/** For each rule of the validation table at least 20 values that it accepts and 20 that it refuses. */
+export const CASES: Readonly<Record<RuleName, Cases>> = { ...TEXT_CASES, ...NUMBER_CASES, ...OTHER_CASES }
+
+/** How many of each kind a rule has, unless it says that there are but few. */
+export const ENOUGH = 20

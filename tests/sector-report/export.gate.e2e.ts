@@ -1,0 +1,77 @@
+import { API } from '#schemas/api.ts'
+import { gatePaths, never, playAll, seeControls, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { holdCalls, SUCCESS, type HeldCalls } from '#tests/support/pages/held.ts'
+import { ListToolsPage } from '#tests/support/pages/list-tools.page.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, test } from '#tests/support/pages/test.ts'
+import type { Route } from '@playwright/test'
+import type { Driver } from '#machines/walker/types.ts'
+
+/** Plays the export of the sector report. The call for its rows is held, and the script of the worker that writes the file. */
+function reportDriver({ desk, comeBack }: Gate): Driver {
+  const report = open(ListToolsPage, desk())
+  const { page } = report
+  const button = () => page.getByRole('button', { name: report.t.common.report.export() }).or(page.locator('.qb-screen-actions .bp6-loading'))
+  const scripts: Route[] = []
+  let held: HeldCalls
+  let isOut = false
+  /** What the page itself loads is not held. */
+  let isExporting = false
+  const arrive = async () => {
+    await page.goto('/home/Reports/SectorReports')
+    await report.seeLoaded()
+  }
+  return {
+    start: async () => {
+      await page.route('**/spreadsheet.worker*', (route) => { scripts.push(route) })
+      held = await holdCalls(page, API['sector-report'].list.path, ['POST'], () => isExporting)
+      await arrive()
+    },
+    perform: async () => {
+      if (isOut) {
+        isOut = false
+        await comeBack()
+        await arrive()
+      }
+      isExporting = true
+      await report.exportButton().click()
+    },
+    settle: async (invoke, outcome) => {
+      if (invoke === 'gatherRows') {
+        const call = await held.next()
+        isExporting = false
+        isOut = outcome.case === 'sessionOver'
+        if (outcome.case === 'some') await call.answer()
+        else if (outcome.case === 'none') await call.fail(200, { message: SUCCESS, data: [] })
+        else await call.end(outcome)
+        if (outcome.case === 'none') await report.seeToast('لا توجد بيانات للتصدير')
+        if (outcome.case === 'broken') await report.seeToast('فشل التحميل')
+        return
+      }
+      await expect.poll(() => scripts.length, { intervals: [30] }).toBe(1)
+      const script = scripts.pop()!
+      if (outcome.kind === 'error') {
+        await script.abort()
+        await report.seeToast('فشل التحميل')
+        return
+      }
+      const file = page.waitForEvent('download')
+      await script.continue()
+      await (await file).delete()
+    },
+    elapse: never('wait'),
+    expectState: async (_value, _context, { offers }) => {
+      if (isOut) await expect(page).toHaveURL(/\/login/)
+      else await seeControls({ 'export.start': button() }, offers)
+    },
+    stop: async () => {
+      held.release()
+      for (const script of scripts) await script.abort()
+    },
+  }
+}
+
+test.describe('every declared transition of an export, on the sector report', () => {
+  const gate = sharedDesk({ as: 'officer' })
+  playAll(gatePaths('export'), () => reportDriver(gate))
+})

@@ -1,0 +1,106 @@
+import type { Locator } from '@playwright/test'
+import { MACHINES } from '#machines/registry.ts'
+import type { Driver } from '#machines/walker/types.ts'
+import { machinePaths } from '../walker/test-machine.ts'
+import { gatePaths, never, playAll, seeUsable, sharedDesk } from './gate.ts'
+import type { NamedRecordPage } from './named-record.page.ts'
+import { ScopeDialog } from './scope.page.ts'
+import { open } from './screen.ts'
+import type { Opened } from './session.ts'
+import { expect, test, type Desk } from './test.ts'
+
+/** A record as a list has it; `active` as 1 and 0 where the list says it so. */
+interface Listed { readonly id: number; readonly version: number; readonly enName: string; readonly active: boolean | number }
+
+/** A life of records that are active or not, as the rows of their list show it. */
+export interface RowLifecycle {
+  /** Its id in the registry, and what its events begin with: `record.edit`. */
+  readonly machine: 'active' | 'course'
+  readonly events: 'record' | 'course'
+  readonly Page: new (desk: Desk) => NamedRecordPage
+  /** A record of the demo that others refer to. */
+  readonly used: string
+  /** The input case of such a record. */
+  readonly usedCase: string
+  /** The query of the list that finds this name. */
+  readonly search: (name: string) => string
+  readonly find: (api: Opened, name: string) => Promise<Listed | undefined>
+  readonly create: (api: Opened, names: { readonly arName: string; readonly enName: string }) => Promise<unknown>
+  readonly activate: (api: Opened, record: Listed) => Promise<unknown>
+  readonly remove: (api: Opened, record: Listed) => Promise<unknown>
+}
+
+const OWN = { arName: 'سجل بوابة الحياة', enName: 'Life gate record' } as const
+
+/** Plays the paths of such a life on the rows of its list, against the real server; and shows the rows to those who may not change them. */
+export function playRowLifecycle(life: RowLifecycle): void {
+  const [officer, viewer] = [sharedDesk({ as: 'officer' }), sharedDesk({ as: 'viewer' })]
+  const driver = (): Driver => {
+    let list: NamedRecordPage
+    let name: string
+    const api = () => officer.desk().opened!
+    const toggle = () => list.toggle(name).click()
+    const acts: Record<string, () => Promise<void>> = {
+      edit: async () => {
+        await list.edit(name)
+        await expect(list.enName()).toHaveValue(name)
+        await list.cancelButton().click()
+        await expect(list.box()).toHaveCount(0)
+      },
+      activate: toggle,
+      deactivate: toggle,
+      delete: async () => {
+        await list.deleteButton(name).click()
+        await list.confirmDelete()
+      },
+    }
+    const clean = async () => {
+      const left = await life.find(api(), OWN.enName)
+      if (left) await life.remove(api(), left)
+    }
+    return {
+      start: async (input) => {
+        list = open(life.Page, (input === 'viewer' ? viewer : officer).desk())
+        name = input === life.usedCase ? life.used : OWN.enName
+        await clean()
+        await life.create(api(), OWN)
+        await list.goTo(life.search(name))
+        if (input !== 'inFaculty') return
+        await open(ScopeDialog, officer.desk()).choose('كلية الهندسة')
+        await list.goTo(life.search(name))
+      },
+      perform: ({ type }) => acts[type.replace(`${life.events}.`, '')]!(),
+      settle: never('wait for anybody'),
+      elapse: never('wait'),
+      expectState: async (value, _context, { offers }) => {
+        if (value === 'deleted') {
+          await list.seeNoRow(name)
+          return
+        }
+        await expect(list.toggle(name)).toBeChecked({ checked: value === 'active' })
+        await expect(list.page.locator('.qb-overlay')).toHaveCount(0)
+        const may = (event: string) => offers.includes(`${life.events}.${event}`)
+        const controls: readonly (readonly [Locator, boolean])[] = [
+          [list.toggle(name), may(value === 'active' ? 'deactivate' : 'activate')], [list.editButton(name), may('edit')], [list.deleteButton(name), may('delete')],
+        ]
+        for (const [control, isOffered] of controls) {
+          await expect(control).toHaveCount(1)
+          await seeUsable(control, isOffered)
+        }
+      },
+      stop: async () => {
+        await clean()
+        const used = await life.find(api(), life.used)
+        if (used && !used.active) await life.activate(api(), used)
+        await list.page.evaluate(() => localStorage.removeItem('qabul.scope'))
+      },
+    }
+  }
+  /** Where less is offered, or nothing, there are few transitions or none to play: what the row offers is looked at all the same. */
+  const { machine, cases } = MACHINES[life.machine]!
+  const others = [life.usedCase, 'viewer', 'inFaculty'].flatMap((input) =>
+    machinePaths({ machine, cases: { ...cases, inputs: { [input]: cases.inputs[input]! } } }, { generator: 'shortest' }).paths)
+  test.describe(`every declared transition of ${machine.id}, on the rows of its list`, () => {
+    playAll(gatePaths(life.machine), driver, { more: others })
+  })
+}
