@@ -1,0 +1,18 @@
+import { MACHINES } from '#machines/registry.ts'
+import { LANGUAGES } from './language.ts'
+import { sceneOf } from './layout.ts'
+import { indexPage, pageOf } from './markdown.ts'
+import { wordsOf } from './registered.ts'
+import { svgOf } from './svg.ts'
+
+/** Drawings, pages and index of all machines, by their place in `docs`. */
+export async function chartFiles(): Promise<Record<string, string>> {
+  const files: Record<string, string> = { 'machines/README.md': indexPage() }
+  for (const [id, { machine }] of Object.entries(MACHINES)) {
+    for (const language of LANGUAGES) {
+      files[`machines/${id}.${language}.svg`] = svgOf(await sceneOf(machine, wordsOf(id, language), language))
+      files[`machines/${id}.${language}.md`] = pageOf(id, language)
+    }
+  }
+  return files
+}
