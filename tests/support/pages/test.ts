@@ -69,10 +69,10 @@ export const test = base.extend<{ desk: OpenDesk }>({
       return desk
     })
     const faults = desks.flatMap((desk) => desk.watch.faults)
-    for (const { page } of desks) {
-      // calls that a test answers may still be on their way
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
-      await page.context().close()
+    for (const context of desks.map(({ page }) => page.context())) {
+      // calls that a test answers may still be on their way, in those of its pages that are open
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+      await context.close()
     }
     expect(faults, 'faults that the browser noticed').toEqual([])
   },
