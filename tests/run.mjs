@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
@@ -17,12 +17,19 @@ const reports = mkdtempSync(path.join(tmpdir(), 'qabul-tests-'))
 const CODE = ['machines', 'schemas', 'locales', 'src', 'server', 'docs', 'tests']
 const existing = (folders) => folders.filter((folder) => existsSync(path.join(root, folder)))
 
-/** Each part gives { passed, failed, skipped?, failures? }. `default`: runs in `npm test`. `beside`: at the same time as those that follow it, up to the next one in a browser, since a browser mostly waits. */
+const [chosen, ...rest] = process.argv.slice(2)
+/**
+ * Parts in a browser run one after the other, and the others beside them, since a browser leaves a good part of two cores idle. The others
+ * give way to it: a browser that waits for the processor loses clicks.
+ */
+const isBeside = chosen === undefined
+
+/** Each part gives { passed, failed, skipped?, failures? }. `default`: runs in `npm test`. `browser`: a real one, for which nothing else may stand in the way. */
 const PARTS = {
   check: { default: true, run: check },
   unit: { default: true, run: (args) => vitest('unit', args) },
   machines: { default: true, run: (args) => vitest('machines', args) },
-  looks: { default: true, browser: true, beside: true, run: (args) => playwright('looks', args) },
+  looks: { default: true, browser: true, run: (args) => playwright('looks', args) },
   api: { default: true, run: (args) => vitest('api', args) },
   screens: { default: true, run: (args) => vitest('screens', args) },
   mutants: { default: existsSync(path.join(root, 'tests/mutants.mjs')), run: (args) => script('mutants', 'tests/mutants.mjs', args) },
@@ -32,11 +39,12 @@ const PARTS = {
   screenshots: { default: false, browser: true, run: (args) => script('screenshots', 'tests/screenshots/run.ts', args) },
 }
 
-/** Runs a command in the project; its output goes through, and comes back. */
-function run(command, args, { env = {} } = {}) {
+/** Runs a command in the project; its output goes through, and comes back. `givesWay`: to what needs the processor at the same time. */
+function run(command, args, { env = {}, givesWay = isBeside } = {}) {
   return new Promise((resolve) => {
     const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
     const child = spawn(command, args, { cwd: root, env: { ...process.env, ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     child.stdout.on('data', (bytes) => { output += bytes; process.stdout.write(bytes) })
     child.stderr.on('data', (bytes) => { output += bytes; process.stderr.write(bytes) })
@@ -94,7 +102,7 @@ async function vitest(project, args) {
 
 /** Once, before the parts that serve it; `E2E_BUILT` tells them (tests/support/e2e-server.ts). */
 async function build() {
-  const { code } = await run(process.execPath, ['server/build.mjs'])
+  const { code } = await run(process.execPath, ['server/build.mjs'], { givesWay: false })
   if (code !== 0) throw new Error(`The build failed with code ${code}`)
   process.env.E2E_BUILT = 'yes'
 }
@@ -102,7 +110,7 @@ async function build() {
 async function playwright(project, args) {
   const report = path.join(reports, `${project}.json`)
   const ended = await run(process.execPath, [program('@playwright/test', 'playwright'), 'test', '--config', 'tests/playwright.config.ts', '--project', project, '--output', path.join('test-results', project), '--reporter=list,json', ...args], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, givesWay: false,
   })
   const { stats, errors = [], suites = [] } = read(report) ?? {}
   const failures = suites.flatMap(specsOf).filter(({ ok }) => !ok).map(({ file, title, tests }) => `${file}: ${title}\n      ${firstError(tests)}`)
@@ -132,9 +140,8 @@ const crashed = (result, { code, output }) => (code !== 0 && result.failed === 0
   : result)
 
 async function main() {
-  const [name, ...args] = process.argv.slice(2)
-  if (name !== undefined && !(name in PARTS)) throw new Error(`There is no part '${name}': choose one of ${Object.keys(PARTS).join(', ')}, or none for all.`)
-  const names = name === undefined ? Object.keys(PARTS).filter((part) => PARTS[part].default) : [name]
+  if (chosen !== undefined && !(chosen in PARTS)) throw new Error(`There is no part '${chosen}': choose one of ${Object.keys(PARTS).join(', ')}, or none for all.`)
+  const names = chosen === undefined ? Object.keys(PARTS).filter((part) => PARTS[part].default) : [chosen]
   install(root)
   if (names.some((part) => PARTS[part].browser)) await ensureChromium()
   if (names.includes('looks') || names.includes('e2e')) await build()
@@ -144,7 +151,7 @@ async function main() {
   const play = async (part) => {
     console.log(`\n=== ${part} ===`)
     const started = Date.now()
-    const result = await PARTS[part].run(args).catch((error) => {
+    const result = await PARTS[part].run(rest).catch((error) => {
       console.error(error)
       return { passed: 0, failed: 1 }
     })
@@ -154,17 +161,8 @@ async function main() {
     failures.push(...(result.failures ?? []).map((failure) => `${part}: ${failure}`))
     lines.push(`${part.padEnd(12)} ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''}${empty ? ' (ran no test, which counts as a failure)' : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`)
   }
-  let aside
-  for (const part of names) {
-    if (PARTS[part].beside) {
-      aside = play(part)
-      continue
-    }
-    // two browsers at once slow each other down until clicks are lost
-    if (PARTS[part].browser) await aside
-    await play(part)
-  }
-  await aside
+  const inTurn = async (parts) => { for (const part of parts) await play(part) }
+  await Promise.all([inTurn(names.filter((part) => PARTS[part].browser)), inTurn(names.filter((part) => !PARTS[part].browser))])
   if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)
   console.log(`\n${lines.join('\n')}\n`)
   return total
