@@ -49,18 +49,6 @@ const server = (): UserConfig => ({
   },
 })
 
-/** The fonts of the first paint start to load with the page, before its styles are read. */
-const preloadFonts = (): Plugin => ({
-  name: 'qabul-preload-fonts',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => /(arabic-arabic-(400|600)|inter-latin-wght)-normal.*\.woff2$/.test(file))
-        .map((file) => ({ tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '', fetchpriority: 'low' } })),
-  },
-})
-
 /** What the page's modules need to be understood: in the build, in development and in tests. */
 export const pagePlugins = () => [validatorsPlugin(), blueprintPlugin(), react(), serviceWorker()]
 
@@ -100,7 +88,7 @@ const homePages = (): Plugin => ({
     /** `first`: what runs before all else, so that it shall not wait for its turn behind the large files. */
     const emit = (fileName: string, modules: readonly string[], first: readonly string[] = []) => {
       const page = String(index.source)
-      const early = page.replace('<link rel="preload"', `${tags(page, first)}<link rel="preload"`)
+      const early = page.replace('<link rel="modulepreload"', `${tags(page, first)}<link rel="modulepreload"`)
       this.emitFile({ type: 'asset', fileName, source: early.replace('</head>', `${tags(early, modules)}</head>`) })
     }
     const home = ['/src/app/home.tsx', '/locales/ar/index.ts', '/locales/ar/shell/index.ts']
@@ -143,7 +131,7 @@ const LATER = [OPENS_OVER, OF_RECORDS, /live-recorder|saved-views-dialogs/]
  */
 const CHUNKS = [
   { name: textsFile, debugName: 'texts', priority: 6 },
-  { name: 'boot', test: /\/src\/(app\/boot|forms\/field-errors)\.ts$|\/schemas\/(formats|shared\/(fields|field-errors))\.ts$|\/machines\/shared\/problem\.ts$|\/ajv\/dist\/runtime\//, priority: 5 },
+  { name: 'boot', test: /rolldown\/runtime|\/src\/(app\/boot|forms\/field-errors)\.ts$|\/schemas\/(formats|shared\/(fields|field-errors))\.ts$|\/machines\/shared\/problem\.ts$|\/ajv\/dist\/runtime\//, priority: 5 },
   // what asks for the rows of a list before its screen is there, so that it needs neither React nor anything that is shown
   { name: 'lists', test: /\/src\/(features\/[\w-]+\/[\w-]+\.list|kit\/(list-query|first-rows))\.ts$/, priority: 4 },
   { name: 'login', test: /\/src\/(app\/main|features\/session\/login-screen)\.tsx$/, priority: 3 },
@@ -163,7 +151,7 @@ const ALWAYS_HERE = /\/(rolldown-runtime|boot|login|home|texts-(ar|en)(-home)?)-
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2']
 
 const client = (): UserConfig => ({
-  plugins: [pagePlugins(), contractPlugin(), preloadFonts(), preloadMain(), homePages()],
+  plugins: [pagePlugins(), contractPlugin(), preloadMain(), homePages()],
   publicDir: 'src/theme/assets',
   worker: { format: 'es', plugins: () => [sheetjsPlugin()] },
   optimizeDeps: { rolldownOptions: { plugins: [sheetjsPlugin()] } },

@@ -2,6 +2,7 @@ import { readToken } from '#src/api/credentials.ts'
 import { readSession } from '#src/features/session/session.store.ts'
 import { loadHomeItems } from '#src/features/shell/home-items.load.ts'
 import { loadScreen } from '#src/features/shell/screens.ts'
+import { sendForFonts } from '#src/lib/fonts.ts'
 import { makeFormatters, storedDigits } from '#src/lib/format.ts'
 import { loadTexts, storedLanguage } from '#src/lib/texts.ts'
 import type { Namespaces } from '#locales/i18n-types.ts'
@@ -50,6 +51,8 @@ async function boot(): Promise<void> {
     ? [loadLogin(), ...sendForTexts(AT_LOGIN)]
     : [items, loadHome(), page && loadScreen(page), ...sendForTexts([...AT_HOME, ...(page?.namespaces ?? [])])])
   const [{ start }] = await Promise.all([main, needed, parsed])
+  // not before: they are as large as the scripts, which would wait behind them
+  sendForFonts()
   if (answer) await Promise.race([answer.catch(() => undefined), new Promise((resolve) => { setTimeout(resolve, ROWS_WAIT_MS) })])
   start()
 }

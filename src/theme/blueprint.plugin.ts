@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url)
  * and core cut in two, so that the login page pays for its own components only (stack.md, Right to left and Weight).
  */
 const SHEETS = {
-  'base.css': { file: '@blueprintjs/core/lib/css/blueprint.css', keep: (name: string) => isBase(name), mirror: true },
+  'base.css': { file: '@blueprintjs/core/lib/css/blueprint.css', keep: (name: string) => isBase(name) && !isUnused(name), mirror: true },
   'rest.css': { file: '@blueprintjs/core/lib/css/blueprint.css', keep: (name: string) => !isBase(name) && !isUnused(name), mirror: true },
   'datetime.css': { file: '@blueprintjs/datetime/lib/css/blueprint-datetime.css', keep: () => true, mirror: true },
   // Mirroring breaks the table, which lives in a wrapper of its own direction.
@@ -25,14 +25,22 @@ type Sheet = keyof typeof SHEETS
 /** Components of the login page and of what it may show at once: its dialogs, toasts and messages. */
 const BASE = ['button', 'input', 'form-group', 'form-helper-text', 'form-content', 'form-group-sub-label', 'label', 'dialog', 'overlay', 'portal', 'toast',
   'callout', 'spinner', 'icon', 'heading', 'text', 'link', 'card', 'focus', 'control-group', 'dark', 'fill', 'divider', 'running-text', 'body']
-/** Components that no screen uses, and icons as a font. */
-const UNUSED = ['slider', 'multistep-dialog', 'dialog-step', 'panel-stack', 'panel-stack2', 'editable-text', 'file-input', 'file-upload', 'control-card',
-  'hotkey', 'key', 'code', 'code-block', 'tree', 'navbar', 'card-list', 'section', 'icon-standard', 'icon-large', 'compound-tag', 'tree-node', 'breadcrumb-current']
+/** Components that no screen uses, or that the theme draws by itself (the group of buttons of a toast), and icons as a font. */
+const UNUSED = ['button-group', 'select', 'tooltip', 'submenu', 'tag-input', 'numeric-input', 'html-table', 'progress-bar', 'tab', 'tabs', 'breadcrumb',
+  'breadcrumbs', 'entity-title', 'overflow-list', 'alert', 'slider', 'multistep-dialog', 'dialog-step', 'panel-stack', 'panel-stack2', 'editable-text',
+  'file-input', 'file-upload', 'control-card', 'hotkey', 'key', 'code', 'code-block', 'tree', 'navbar', 'card-list', 'section', 'icon-standard', 'icon-large',
+  'compound-tag', 'tree-node', 'breadcrumb-current']
 
 const starts = (name: string, list: readonly string[]): boolean => list.some((item) => name === item || name.startsWith(`${item}-`))
 const isFontIcon = (name: string): boolean => /^icon-(?!button)/.test(name)
 const isBase = (name: string): boolean => name === '' || (starts(name, BASE) && !isFontIcon(name))
 const isUnused = (name: string): boolean => starts(name, UNUSED) || isFontIcon(name)
+
+/** Components of which the theme says every colour in light and dark, by intent and by variant (controls.css): of these only the rest is Blueprint's. */
+const COLOURED = ['button', 'input', 'input-group']
+const COLOURS = /\.bp6-(dark|intent-|minimal|outlined)/
+/** The other of Blueprint's two ways to say that it is dark; ours is the class. */
+const DARK_BY_ATTRIBUTE = '[data-bp-color-scheme='
 
 /** The component that a selector is about: its first Blueprint class that is not a state, size or colour mode. */
 const MODIFIERS = /^(dark|intent-|minimal|outlined|active|disabled|fill|large|small|interactive|align-|inline|round|loading|elevation-|popover-open|vertical|compact|running-text)/
@@ -41,12 +49,14 @@ export function componentOf(selector: string): string {
   return ''
 }
 
+const isColouredByTheme = (selector: string): boolean => COLOURS.test(selector) && COLOURED.includes(componentOf(selector))
+
 const filter = (keep: (component: string) => boolean): PostcssPlugin => ({
   postcssPlugin: 'qabul-blueprint-filter',
   Once(root: Root) {
     root.walkRules((rule: Rule) => {
       if (rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes')) return
-      const kept = rule.selectors.filter((selector) => keep(componentOf(selector)))
+      const kept = rule.selectors.filter((selector) => keep(componentOf(selector)) && !selector.includes(DARK_BY_ATTRIBUTE) && !isColouredByTheme(selector))
       if (kept.length === 0) rule.remove()
       else if (kept.length < rule.selectors.length) rule.selectors = kept
     })

@@ -1,9 +1,11 @@
 import { Icons, type IconName, type IconPaths } from '@blueprintjs/icons'
+import { kept } from '#src/lib/kept.ts'
 
 type Paths = Readonly<Record<string, IconPaths>>
+/** Imported once: the loader is asked for each icon, and a browser looks through all that a file imports whenever it is imported. */
 const SIZES = {
-  16: () => import('./icon-paths-16.ts') as Promise<Paths>,
-  20: () => import('./icon-paths-20.ts') as Promise<Paths>,
+  16: kept(() => import('./icon-paths-16.ts') as Promise<Paths>),
+  20: kept(() => import('./icon-paths-20.ts') as Promise<Paths>),
 } as const
 
 /**

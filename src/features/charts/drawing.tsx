@@ -1,4 +1,4 @@
-import { Button, ButtonGroup } from '@blueprintjs/core'
+import { Button } from '@blueprintjs/core'
 import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Chart } from '#machines/walker/chart.ts'
 import { useFormat, useLanguage } from '#src/lib/i18n.tsx'
@@ -197,11 +197,11 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
         onPointerDown={press} onPointerMove={drag} onPointerUp={lift} onPointerCancel={lift} onClick={click} onKeyDown={type}>
         <div ref={canvas} className="qb-chart-canvas" />
       </div>
-      <ButtonGroup className="qb-chart-zoom qb-no-print" role="group" aria-label={t.drawing.tools()} vertical>
+      <div className="qb-chart-zoom qb-no-print" role="group" aria-label={t.drawing.tools()}>
         <Button icon="zoom-in" aria-label={t.drawing.zoomIn()} title={t.drawing.zoomIn()} onClick={() => zoom(1.25)} />
         <Button icon="zoom-out" aria-label={t.drawing.zoomOut()} title={t.drawing.zoomOut()} onClick={() => zoom(0.8)} />
         <Button icon="zoom-to-fit" aria-label={t.drawing.fit()} title={t.drawing.fit()} onClick={fit} />
-      </ButtonGroup>
+      </div>
       <p id={help} className="qb-visually-hidden">{t.drawing.help()}</p>
       <p className="qb-visually-hidden" aria-live="polite">{said}</p>
     </div>
