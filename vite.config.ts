@@ -123,6 +123,8 @@ const OF_RECORDS = /\/src\/kit\/(use-)?(form-page|record-dialog|record-form|remo
 
 /** What every page behind the login needs, but for what comes later: those two, and what few ask for. */
 const AT_HOME = /\/src\/(app\/home\.tsx$|kit\/|theme\/icon-paths-16|forms\/index\.ts$)|\/(machines|schemas)\/shared\/|\/schemas\/endpoint\.ts$|\/components\/(forms\/(inputGroup|controls)|small-cross)\.js$/
+/** Small parts that most screens share: a file of their own would wait for one of the six connections that a browser has. */
+const SHARED_BY_MOST = /\/components\/(forms\/(textArea|asyncControllableTextArea)|collapse\/collapse|tag\/\w+|search|chevron-(left|right))\.js$|\/useAsyncControllableValue\.js$|@rjsf\/utils\/lib\/(constants|getUiOptions|isObject)\.js$|\/src\/(lib\/ltr|forms\/(form-context|read-number))\.tsx?$/
 const LATER = [OPENS_OVER, OF_RECORDS, /live-recorder|saved-views-dialogs/]
 
 /**
@@ -131,14 +133,14 @@ const LATER = [OPENS_OVER, OF_RECORDS, /live-recorder|saved-views-dialogs/]
  */
 const CHUNKS = [
   { name: textsFile, debugName: 'texts', priority: 6 },
-  { name: 'boot', test: /rolldown\/runtime|\/src\/(app\/boot|forms\/field-errors)\.ts$|\/schemas\/(formats|shared\/(fields|field-errors))\.ts$|\/machines\/shared\/problem\.ts$|\/ajv\/dist\/runtime\//, priority: 5 },
+  { name: 'boot', test: /\/src\/(app\/boot|forms\/field-errors)\.ts$|\/schemas\/(formats|shared\/(fields|field-errors))\.ts$|\/machines\/shared\/problem\.ts$|\/ajv\/dist\/runtime\//, priority: 5 },
   // what asks for the rows of a list before its screen is there, so that it needs neither React nor anything that is shown
   { name: 'lists', test: /\/src\/(features\/[\w-]+\/[\w-]+\.list|kit\/(list-query|first-rows))\.ts$/, priority: 4 },
   { name: 'login', test: /\/src\/(app\/main|features\/session\/login-screen)\.tsx$/, priority: 3 },
-  { name: 'home', test: (module: string) => AT_HOME.test(module) && !LATER.some((later) => later.test(module)), priority: 2 },
+  { name: 'home', test: (module: string) => (AT_HOME.test(module) || SHARED_BY_MOST.test(module)) && !LATER.some((later) => later.test(module)), priority: 2 },
   { name: 'over', test: OPENS_OVER, priority: 1.9 },
   { name: 'records', test: OF_RECORDS, priority: 1.8 },
-  // what several screens or forms share: in the file of one of them it would bring that whole screen to the others
+  // what else several screens or forms share: in the file of one of them it would bring that whole screen to the others
   { name: 'parts', test: /\/node_modules\/|\/src\/(kit|lib|forms|theme)\//, minShareCount: 2, priority: 1.5 },
   { name: featureFile, debugName: 'features', priority: 1 },
   { name: 'charts', test: /\/src\/features\/charts\/[\w-]+-screen\.tsx$/, priority: 0 },
