@@ -34,7 +34,8 @@ const UNUSED = ['button-group', 'select', 'tooltip', 'submenu', 'tag-input', 'nu
 const starts = (name: string, list: readonly string[]): boolean => list.some((item) => name === item || name.startsWith(`${item}-`))
 const isFontIcon = (name: string): boolean => /^icon-(?!button)/.test(name)
 const isBase = (name: string): boolean => name === '' || (starts(name, BASE) && !isFontIcon(name))
-const isUnused = (name: string): boolean => starts(name, UNUSED) || isFontIcon(name)
+/** Whether a component's styles are left out; its name as in its class. */
+export const isUnused = (name: string): boolean => starts(name, UNUSED) || isFontIcon(name)
 
 /** Components of which the theme says every colour in light and dark, by intent and by variant (controls.css): of these only the rest is Blueprint's. */
 const COLOURED = ['button', 'input', 'input-group']
