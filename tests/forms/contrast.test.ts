@@ -28,7 +28,7 @@ const TEXT: [string, string][] = [
     [`${intent}-text`, `${intent}-soft`], [`${intent}-text`, 'surface'], [`${intent}-text`, 'raised'], [`on-${intent}`, intent], [`on-${intent}`, `${intent}-hover`], ['text', `${intent}-soft`],
   ]),
   ['on-primary', 'primary'], ['on-primary', 'primary-hover'], ['on-primary', 'primary-active'], ['text', 'primary-soft'], ['text', 'primary-softer'],
-  ['text-muted', 'neutral-soft'], ['on-tooltip', 'tooltip'],
+  ['text-muted', 'neutral-soft'],
 ]
 const PARTS: [string, string][] = [
   ...['surface', 'raised', 'page'].flatMap((ground): [string, string][] => [['control-line', ground], ['focus', ground], ['primary', ground], ['danger', ground]]),
