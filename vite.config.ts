@@ -67,7 +67,7 @@ const preloadMain = (): Plugin => ({
   name: 'qabul-preload-main',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => linksTo('/src/app/main.tsx', bundle).map((attrs) => ({ tag: 'link', injectTo: 'head' as const, attrs })),
+    handler: (html, { bundle = {} }) => linksTo('/src/app/main.tsx', bundle).filter(({ href }) => !html.includes(`"${href}"`)).map((attrs) => ({ tag: 'link', injectTo: 'head' as const, attrs })),
   },
 })
 
@@ -146,6 +146,26 @@ const CHUNKS = [
   { name: 'charts', test: /\/src\/features\/charts\/[\w-]+-screen\.tsx$/, priority: 0 },
 ]
 
+/** What runs before a page is drawn, with the screens of the features. */
+const RUNS_AT_START = ['boot', 'login', 'home', 'lists']
+
+/**
+ * A hint for Chromium to compile all functions of such a file beside the network. Else it only looks for their ends, and holds the page up to
+ * compile each one when it is first called. To other browsers it is a comment.
+ */
+const compileAtOnce = (): Plugin => ({
+  name: 'qabul-compile-at-once',
+  generateBundle: {
+    // it holds only in the first line, where Vite puts its own things
+    order: 'post',
+    handler(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && (RUNS_AT_START.includes(chunk.name) || chunk.moduleIds.some((module) => featureFile(module) !== null))) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+      }
+    },
+  },
+})
+
 /** Came with the page, or are on their way: asked for again with each part that needs them, they cost a slow machine time for nothing. */
 const ALWAYS_HERE = /\/(rolldown-runtime|boot|login|home|texts-(ar|en)(-home)?)-[\w-]{8}\.js$/
 
@@ -153,7 +173,7 @@ const ALWAYS_HERE = /\/(rolldown-runtime|boot|login|home|texts-(ar|en)(-home)?)-
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2']
 
 const client = (): UserConfig => ({
-  plugins: [pagePlugins(), contractPlugin(), preloadMain(), homePages()],
+  plugins: [pagePlugins(), contractPlugin(), preloadMain(), homePages(), compileAtOnce()],
   publicDir: 'src/theme/assets',
   worker: { format: 'es', plugins: () => [sheetjsPlugin()] },
   optimizeDeps: { rolldownOptions: { plugins: [sheetjsPlugin()] } },
