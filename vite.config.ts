@@ -67,7 +67,7 @@ const preloadMain = (): Plugin => ({
   name: 'qabul-preload-main',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => linksTo('/src/app/main.tsx', bundle).filter(({ href }) => !html.includes(`"${href}"`)).map((attrs) => ({ tag: 'link', injectTo: 'head' as const, attrs })),
+    handler: (_html, { bundle = {} }) => linksTo('/src/app/main.tsx', bundle).map((attrs) => ({ tag: 'link', injectTo: 'head' as const, attrs })),
   },
 })
 
