@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { STATUS } from '#schemas/applications/status.ts'
 import { ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
@@ -8,15 +11,36 @@ import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
+import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { scratchFolder } from '#tests/support/scratch.ts'
 import { carelessly, detailsOf, findOne } from './applicants.ts'
 
+/** A server on a PostgreSQL of its own, with as much demo data as the embedded database begins with. */
+async function startOnPostgres(): Promise<TestServer> {
+  const postgres = await startPostgres()
+  const { url } = await createTestDatabase(postgres.url)
+  const env = { DATABASE_URL: url, DATA_DIR: scratchFolder() }
+  await promisify(execFile)('npm', ['run', 'seed', '--', '--applications', '20000'], { env: { ...process.env, ...env } })
+  const server = await startServer({ env })
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop()
+      await postgres.stop()
+      rmSync(env.DATA_DIR, { recursive: true, force: true })
+    },
+  }
+}
+
+const ENGINES = { 'the embedded database': () => startServer({ like: process.env['E2E_DATA'] ?? '' }), PostgreSQL: startOnPostgres } as const
+
 /** The outcome of the product's first release, from the documents: what a member of staff does on a working day. */
-test.describe('the outcome', () => {
+for (const [engine, start] of Object.entries(ENGINES)) test.describe(`the outcome on ${engine}`, () => {
   test.describe.configure({ mode: 'serial' })
   let server: TestServer
   test.beforeAll(async () => {
     test.setTimeout(200_000)
-    server = await startServer({ like: process.env['E2E_DATA'] ?? '' })
+    server = await start()
   })
   test.afterAll(() => server.stop())
 
