@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
 
       await page.showButton().click()
       await page.pullButton().click()
-      await page.answer('yes').check({ force: true })
+      await page.chooseAnswer('yes')
       await expect(page.box()).toContainText(inLanguage(language, 'تُحذف شهادة واحدة (مقرر واحد)', '1 certificate is deleted, with 1 course'))
       const [before] = await inTarget()
       await page.confirmButton().click()
@@ -71,7 +71,7 @@ test('a refusal because of students opens the dialog again, without Yes', async 
   await page.goTo()
   await page.show('مدارس المتفوقين في العلوم والتكنولوجيا', from!.name, to!.name)
   await page.pullButton().click()
-  await page.answer('yes').check({ force: true })
+  await page.chooseAnswer('yes')
   await one.page.route(`**${API['certificate-pulling'].pull.path}`, (route) => route.fulfill({ status: 400, json: { code: 'PULL_HAS_STUDENTS', message: 'لا يمكن حذف الشهادات الموجودة|They cannot be deleted', data: { studentCount: 12 } } }))
   await page.confirmButton().click()
   await expect(page.alert()).toHaveText('لا يمكن حذف الشهادات الموجودة')

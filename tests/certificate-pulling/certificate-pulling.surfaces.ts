@@ -23,7 +23,7 @@ const answering = (name: string, answer: { readonly status: number; readonly jso
   watch.allowFailedCalls()
   await browser.route(`**${API['certificate-pulling'].pull.path}`, (route) => route.fulfill(answer))
   await page.pullButton().click()
-  await page.answer('yes').check({ force: true })
+  await page.chooseAnswer('yes')
   await page.confirmButton().click()
   await see(page)
 })
@@ -37,7 +37,7 @@ export const certificatePullingSurfaces: FeatureSurfaces = {
     }),
     pulling('ask-yes', async (page) => {
       await page.pullButton().click()
-      await page.answer('yes').check({ force: true })
+      await page.chooseAnswer('yes')
       await expect(page.answer('yes')).toBeChecked()
     }),
     pulling('ask-locked', async (page) => {

@@ -62,7 +62,7 @@ function pageDriver({ desk, comeBack }: Gate, names: () => Names): Driver {
     perform: async (event, step) => {
       if (isOut) await restore()
       if (event.type === 'draft.change') await fill((event as unknown as { draft: PullDraft }).draft)
-      else if (event.type === 'deletion.choose') await page.answer((event as unknown as { isWanted: boolean }).isWanted ? 'yes' : 'no').check({ force: true })
+      else if (event.type === 'deletion.choose') await page.chooseAnswer((event as unknown as { isWanted: boolean }).isWanted ? 'yes' : 'no')
       else if (event.type === 'choices.reload') await page.retryButton().click()
       else if (event.type === 'certificates.show') await page.showButton().click()
       else if (event.type === 'pull.ask') await page.pullButton().click()

@@ -21,6 +21,11 @@ export class PullPage extends ListPage {
 
   box(): Locator { return this.confirmation() }
   answer(name: 'no' | 'yes'): Locator { return this.box().getByRole('radio', { name: this.texts.dialog[name]() }) }
+  /** Once it can be answered: what the target year holds is being looked at when the question opens. Blueprint's mark lies over the radio, hence `force`. */
+  async chooseAnswer(name: 'no' | 'yes'): Promise<void> {
+    await expect(this.answer(name)).toBeEnabled()
+    await this.answer(name).check({ force: true })
+  }
   confirmButton(): Locator { return this.box().locator('.bp6-dialog-footer button').last() }
   cancelButton(): Locator { return this.box().getByRole('button', { name: this.t.common.actions.cancel(), exact: true }) }
   alert(): Locator { return this.box().getByRole('alert') }
