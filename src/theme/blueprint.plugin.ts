@@ -50,14 +50,18 @@ export function componentOf(selector: string): string {
   return ''
 }
 
-const isColouredByTheme = (selector: string): boolean => COLOURS.test(selector) && COLOURED.includes(componentOf(selector))
+/** Whether a rule of a component is left to the theme. */
+const isOurs = (component: string, selector: string): boolean => selector.includes(DARK_BY_ATTRIBUTE) || (COLOURED.includes(component) && COLOURS.test(selector))
 
 const filter = (keep: (component: string) => boolean): PostcssPlugin => ({
   postcssPlugin: 'qabul-blueprint-filter',
   Once(root: Root) {
     root.walkRules((rule: Rule) => {
       if (rule.parent instanceof AtRule && rule.parent.name.endsWith('keyframes')) return
-      const kept = rule.selectors.filter((selector) => keep(componentOf(selector)) && !selector.includes(DARK_BY_ATTRIBUTE) && !isColouredByTheme(selector))
+      const kept = rule.selectors.filter((selector) => {
+        const component = componentOf(selector)
+        return keep(component) && !isOurs(component, selector)
+      })
       if (kept.length === 0) rule.remove()
       else if (kept.length < rule.selectors.length) rule.selectors = kept
     })

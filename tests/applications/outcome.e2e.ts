@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { STATUS } from '#schemas/applications/status.ts'
 import { ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
@@ -10,6 +9,7 @@ import { logIn } from '#tests/support/pages/session.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
+import { runCli } from '#tests/support/cli.ts'
 import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
 import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts'
 import { scratchFolder } from '#tests/support/scratch.ts'
@@ -19,15 +19,16 @@ import { carelessly, detailsOf, findOne } from './applicants.ts'
 async function startOnPostgres(): Promise<TestServer> {
   const postgres = await startPostgres()
   const { url } = await createTestDatabase(postgres.url)
-  const env = { DATABASE_URL: url, DATA_DIR: scratchFolder() }
-  await promisify(execFile)('npm', ['run', 'seed', '--', '--applications', '20000'], { env: { ...process.env, ...env } })
-  const server = await startServer({ env })
+  const folder = scratchFolder()
+  const env = { DATABASE_URL: url }
+  expect(await runCli(['seed', '--applications', '20000'], { folder, env })).toMatchObject({ code: 0 })
+  const server = await startServer({ env: { ...env, DATA_DIR: join(folder, 'data') } })
   return {
     ...server,
     stop: async () => {
       await server.stop()
       await postgres.stop()
-      rmSync(env.DATA_DIR, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

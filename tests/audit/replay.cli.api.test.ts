@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#server/db/engine.ts'
+import { runCli } from '../support/cli.ts'
 import { createTestDatabase } from '../support/postgres.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
@@ -25,10 +25,7 @@ describe('replay-audit', () => {
     await postgres.drop()
     rmSync(folder, { recursive: true })
   })
-  const cli = (args: readonly string[], env: Record<string, string> = { DATABASE_URL: postgres.url }) => new Promise<{ readonly code: number; readonly output: string; readonly errors: string }>((done) => {
-    execFile(process.execPath, ['--import', import.meta.resolve('tsx'), path('server/cli.ts'), 'replay-audit', ...args], { cwd: folder, env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...env } },
-      (error, output, errors) => done({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output, errors }))
-  })
+  const cli = (args: readonly string[], env: Record<string, string> = { DATABASE_URL: postgres.url }) => runCli(['replay-audit', ...args], { folder, env })
   /** Changes the database, and gives what the command then says. */
   const after = async (statement: string, args: readonly string[]) => {
     const database = await openDatabase({ databaseUrl: postgres.url, dataDir: folder })

@@ -207,14 +207,19 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
   const field = async (label: RegExp) => (await screen.findByLabelText(label)) as HTMLInputElement
   const press = (label: string) => screen.getByRole('button', { name: label })
 
-  afterEach(() => endDrafts({ hasLeft: true }))
-  it('keeps what was typed when the session ends, and shows it again to the same person', async () => {
+  /** The officer types a total, and the session ends before it is saved. */
+  const typeUntilTheEnd = async () => {
     beginDrafts('officer')
     const { user, unmount } = await open('1')
     await user.clear(await field(/Total/))
     await user.type(await field(/Total/), '409.5')
     endDrafts({ hasLeft: false })
     unmount()
+  }
+
+  afterEach(() => endDrafts({ hasLeft: true }))
+  it('keeps what was typed when the session ends, and shows it again to the same person', async () => {
+    await typeUntilTheEnd()
     beginDrafts('officer')
     const { user: again, to } = await open('1')
     expect(await screen.findByText(/Your session ended before this was saved/)).toBeTruthy()
@@ -224,12 +229,7 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
     expect(to(CALLS.update.path)).toMatchObject([{ id: 1, totalDegree: 409.5, version: 1 }])
   })
   it('shows another person nothing of it', async () => {
-    beginDrafts('officer')
-    const { user, unmount } = await open('1')
-    await user.clear(await field(/Total/))
-    await user.type(await field(/Total/), '409.5')
-    endDrafts({ hasLeft: false })
-    unmount()
+    await typeUntilTheEnd()
     beginDrafts('clerk')
     await open('1')
     expect((await field(/Total/)).value).toBe('1234.5')

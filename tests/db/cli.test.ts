@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lockFolder } from '#server/db/lock.ts'
+import { runCli } from '../support/cli.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
-const CLI = fileURLToPath(new URL('../../server/cli.ts', import.meta.url))
 let folder = ''
 beforeAll(() => {
   folder = scratchFolder()
@@ -14,15 +12,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs a command in a folder without `.env`. */
-function cli(args: readonly string[], env: Record<string, string> = {}): Promise<{ readonly code: number; readonly output: string; readonly errors: string }> {
-  const program = ['--import', import.meta.resolve('tsx'), CLI, ...args]
-  return new Promise((resolve) => {
-    execFile(process.execPath, program, { cwd: folder, env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...env } }, (error, output, errors) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output, errors })
-    })
-  })
-}
+const cli = (args: readonly string[], env?: Readonly<Record<string, string>>) => runCli(args, { folder, ...(env && { env }) })
 
 describe('the operator’s commands', () => {
   it.each([
