@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { foreignSamples } from '../applications/applications.samples.ts'
 import { eachEngine } from '../support/database.ts'
 import { sampleOf, type Sample } from '../support/samples.ts'
 import { pathOf, PRINCIPALS, startDemoServer, type Client, type Principal, type TestServer } from '../support/server.ts'
+import { ACCESS, type AccessRow } from './access.table.ts'
 
 /** Who holds what, by decision G10; written here by hand, not read from the code. */
 const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
@@ -29,19 +31,17 @@ const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'administration.can_view_api_docs': ['admin'],
   'administration.can_view_charts': ['admin', 'officer'],
 }
-/** Permissions that the documents themselves name for a call (document 2, section 6). */
-const NAMED: Readonly<Record<string, Permission>> = {
-  'applications.decide': 'students_admission_apps.can_accept_refuse_wait_app', 'applications.sendFeedback': 'students_admission_apps.can_texting_student',
-}
 /** Refusals that are about who calls, and not about what was sent. */
 const ACCESS_CODES = new Set(['SESSION_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REUSED', 'ACCOUNT_DISABLED', 'PERMISSION_REQUIRED', 'SCOPE_NOT_ALLOWED', 'CSRF_FAILED', 'PASSWORD_CHANGE_REQUIRED'])
-const guarded = allEndpoints().filter(({ endpoint }) => endpoint.access.kind === 'permission')
+/** What the table says of a call: the contract's own declaration is what is judged. */
+const accessOf = ({ method, path }: Endpoint): AccessRow | undefined => ACCESS[`${method} ${path}`]
+const isAllowed = (row: AccessRow, principal: Principal): boolean =>
+  row === 'public' || (principal !== 'anonymous' && (row === 'session' || HOLDERS[row[0]].includes(principal)))
+const guarded = allEndpoints().filter(({ endpoint }) => Array.isArray(accessOf(endpoint)))
 
-it('the documents’ own permissions stand at their calls', () => {
-  for (const { feature, call, endpoint } of allEndpoints()) {
-    const named = NAMED[`${feature}.${call}`]
-    if (named) expect(endpoint.access).toMatchObject({ kind: 'permission', permission: named })
-  }
+it('the contract declares what the table says, of each call and of none besides', () => {
+  const declared = ({ access }: Endpoint): AccessRow => (access.kind === 'permission' ? [access.permission, access.levels] : access.kind)
+  expect(Object.fromEntries(allEndpoints().map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, declared(endpoint)]))).toEqual(ACCESS)
 })
 
 eachEngine('who may call what', (getDb, getOptions) => {
@@ -57,16 +57,14 @@ eachEngine('who may call what', (getDb, getOptions) => {
 
   describe.each(allEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (name, { feature, call, endpoint }) => {
     it.each(PRINCIPALS)('%s', async (principal) => {
+      const row = accessOf(endpoint)!
       // a call that opens or ends a session has one of its own
-      const client = endpoint.access.kind === 'public' || name === 'session.logout' ? await server.as(principal) : clients.get(principal)!
+      const client = row === 'public' || name === 'session.logout' ? await server.as(principal) : clients.get(principal)!
       const { status, body } = await send(client, endpoint, await sampleOf(db(), feature, call))
-      const { access } = endpoint
-      const expected = access.kind === 'public' ? 'allowed'
-        : principal === 'anonymous' ? 'SESSION_REQUIRED'
-          : access.kind === 'session' || HOLDERS[access.permission].includes(principal) ? 'allowed' : 'PERMISSION_REQUIRED'
+      const expected = isAllowed(row, principal) ? 'allowed' : principal === 'anonymous' ? 'SESSION_REQUIRED' : 'PERMISSION_REQUIRED'
       expect(status).toBeLessThan(500)
       expect(ACCESS_CODES.has(body.code ?? '') ? body.code : 'allowed').toBe(expected)
-      if (expected === 'allowed' && access.kind === 'permission') expect(status).toBe(200)
+      if (expected === 'allowed' && Array.isArray(row)) expect(status).toBe(200)
     })
   })
 
@@ -79,8 +77,7 @@ eachEngine('who may call what', (getDb, getOptions) => {
 
   describe('scope', () => {
     it.each(guarded.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s refuses a foreign or unknown scope, and rubbish', async (_, { feature, call, endpoint }) => {
-      const permission = endpoint.access.kind === 'permission' ? endpoint.access.permission : undefined
-      if (permission && !HOLDERS[permission].includes('clerk')) return
+      if (!isAllowed(accessOf(endpoint)!, 'clerk')) return
       const sample = await sampleOf(db(), feature, call)
       for (const scope of ['1.1', '1.1.1', '2', `2.${CLERK_FACULTY}`, `1.${CLERK_FACULTY}.1`, `1.${CLERK_FACULTY}.99999`]) {
         const { status, body } = await send(clients.get('clerk')!, endpoint, sample, scope)
@@ -90,11 +87,17 @@ eachEngine('who may call what', (getDb, getOptions) => {
       for (const scope of ['x', '1.', '0', '1.2.3.4', '-1', '1.99999999999', "1' or 1=1"]) expect((await send(clients.get('clerk')!, endpoint, sample, scope)).body.code).toBe('SCOPE_INVALID')
     })
 
-    it.each(guarded.filter(({ endpoint }) => endpoint.access.kind === 'permission' && !endpoint.access.levels.includes(13)).map((each) => [`${each.feature}.${each.call}`, each] as const))(
-      '%s, for the whole university only, is refused in a faculty', async (_, { feature, call, endpoint }) => {
-        const { status, body } = await send(clients.get('admin')!, endpoint, await sampleOf(db(), feature, call), '1.1')
-        expect([status, body.code]).toEqual([403, 'SCOPE_NOT_ALLOWED'])
-      })
+    /** A scope of each level, of the demo data. */
+    const SCOPES = { 12: '1', 13: '1.1', 14: '1.1.1' } as const
+
+    it.each(guarded.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s works on its levels, and on no other', async (_, { feature, call, endpoint }) => {
+      const [, levels] = accessOf(endpoint) as Exclude<AccessRow, string>
+      for (const level of [12, 13, 14] as const) {
+        const { status, body } = await send(clients.get('admin')!, endpoint, await sampleOf(db(), feature, call), SCOPES[level])
+        const isRefused = status === 403 && body.code === 'SCOPE_NOT_ALLOWED'
+        expect([level, isRefused]).toEqual([level, !levels.includes(level)])
+      }
+    })
 
     it('a wider wish than the home is cut down to the home', async () => {
       const [narrow, wide] = await Promise.all([undefined, '1'].map((scope) => clients.get('clerk')!.call('applications', 'list', { page: 1, pageSize: 100 }, scope ? { scope } : {})))

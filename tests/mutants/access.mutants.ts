@@ -9,6 +9,12 @@ export const ACCESS: readonly Plantation[] = [
       ['a foreign scope is let in', `throw new AppError('SCOPE_NOT_ALLOWED')\n  return effective(scope)`, 'void 0\n  return effective(scope ?? home)'],
     ]),
   },
+  {
+    of: 'access', slow: true, suites: ['tests/all/matrix.api.test.ts'],
+    mutants: inFile('schemas/certificates/certificates.endpoints.ts', [
+      ['whoever may look at certificates may add one', `errors: ['DUPLICATE_NAME'], access: manage`, `errors: ['DUPLICATE_NAME'], access: view`],
+    ]),
+  },
   { of: 'CSRF', slow: true, suites: ['tests/session/csrf.api.test.ts'], mutants: inFile('server/plugins/access.ts', [['forged calls are let in', `if (endpoint.method !== 'GET') requireOwnPage(request)`, '']]) },
   {
     of: 'throttle', slow: true, suites: ['tests/session/passwords.api.test.ts'],
