@@ -1,23 +1,27 @@
 /**
- * Runs the tests: everything, or the part that is named (`node tests/run.mjs unit [arguments for its tool]`).
- * Installs what is missing first. What failed is named again at the end; the last line says `N passed, N failed`; the exit code is not 0 when
- * anything failed or a part ran no test.
+ * Runs the tests: everything, or the part that is named (`node tests/run.mjs unit [arguments for its tool]`). `--long` comes first, and leaves
+ * out nothing that `npm test` leaves out to be quick. Installs what is missing first. What failed is named again at the end; the last line says
+ * `N passed, N failed`; the exit code is not 0 when anything failed or a part ran no test.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { install } from '../server/install.mjs'
 import { ensureChromium } from './support/chromium.mjs'
+import { cleanTree, greenFolder } from './green.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const reports = mkdtempSync(path.join(tmpdir(), 'qabul-tests-'))
 const CODE = ['machines', 'schemas', 'locales', 'src', 'server', 'docs', 'tests']
 const existing = (folders) => folders.filter((folder) => existsSync(path.join(root, folder)))
 
-const [chosen, ...rest] = process.argv.slice(2)
+const words = process.argv.slice(2)
+const isLong = words[0] === '--long'
+const [chosen, ...rest] = isLong ? words.slice(1) : words
+if (isLong) process.env.TEST_LONG = 'yes'
 /**
  * Parts in a browser run one after the other, and the others beside them, since a browser leaves a good part of two cores idle. The others
  * give way to it: a browser that waits for the processor loses clicks.
@@ -32,9 +36,9 @@ const PARTS = {
   looks: { default: true, browser: true, run: (args) => playwright('looks', args) },
   api: { default: true, run: (args) => vitest('api', args) },
   screens: { default: true, run: (args) => vitest('screens', args) },
-  mutants: { default: existsSync(path.join(root, 'tests/mutants.mjs')), run: (args) => script('mutants', 'tests/mutants.mjs', args) },
+  mutants: { default: existsSync(path.join(root, 'tests/mutants.mjs')), run: (args) => script('mutants', 'tests/mutants.mjs', isLong && args.length === 0 ? ['--all'] : args) },
   e2e: { default: true, browser: true, run: (args) => playwright('journeys', args) },
-  pairs: { default: false, run: (args) => script('pairs', 'tests/pairs/run.ts', args) },
+  pairs: { default: isLong, run: (args) => script('pairs', 'tests/pairs/run.ts', args) },
   bench: { default: false, browser: true, run: (args) => script('bench', 'tests/bench/run.ts', args) },
   screenshots: { default: false, browser: true, run: (args) => script('screenshots', 'tests/screenshots/run.ts', args) },
 }
@@ -86,13 +90,14 @@ async function vitest(project, args) {
   const ended = await run(process.execPath, [
     program('vitest'), 'run', '--config', 'tests/vitest.config.ts', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args,
   ])
-  const result = { passed: 0, failed: 0, skipped: 0, failures: [] }
-  for (const { name, status, assertionResults } of read(report)?.testResults ?? []) {
+  const result = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] }
+  for (const { name, status, startTime, endTime, assertionResults } of read(report)?.testResults ?? []) {
     const count = (wanted) => assertionResults.filter((test) => test.status === wanted).length
     result.passed += count('passed')
     // a file that fails without a failed test did not even load
     result.failed += count('failed') || (status === 'failed' ? 1 : 0)
     const file = path.relative(root, name)
+    result.files.push({ file, seconds: (endTime - startTime) / 1000 })
     const failed = assertionResults.filter((test) => test.status === 'failed')
     result.failures.push(...failed.map((test) => `${file}: ${test.fullName}`), ...(status === 'failed' && failed.length === 0 ? [file] : []))
     result.skipped += count('skipped') + count('pending') + count('todo')
@@ -114,10 +119,11 @@ async function playwright(project, args) {
   })
   const { stats, errors = [], suites = [] } = read(report) ?? {}
   const failures = suites.flatMap(specsOf).filter(({ ok }) => !ok).map(({ file, title, tests }) => `${file}: ${title}\n      ${firstError(tests)}`)
-  return crashed({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + errors.length, skipped: stats?.skipped ?? 0, failures }, ended)
+  return crashed({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + errors.length, skipped: stats?.skipped ?? 0, failures, files: suites.map((suite) => ({ file: suite.file, seconds: secondsOf(suite) })) }, ended)
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+const secondsOf = (suite) => specsOf(suite).flatMap(({ tests }) => tests).flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0)
 const firstError = (tests) => stripVTControlCharacters(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '').split('\n').slice(0, 6).join('\n      ')
 
 /** A script of ours counts for itself, by a last line `N passed, N failed`; else it counts as one. */
@@ -147,6 +153,7 @@ async function main() {
   if (names.includes('looks') || names.includes('e2e')) await build()
   const total = { passed: 0, failed: 0 }
   const lines = []
+  const slowest = []
   const failures = []
   const play = async (part) => {
     console.log(`\n=== ${part} ===`)
@@ -159,13 +166,23 @@ async function main() {
     total.passed += result.passed
     total.failed += result.failed + (empty ? 1 : 0)
     failures.push(...(result.failures ?? []).map((failure) => `${part}: ${failure}`))
+    slowest.push(...(result.files ?? []).map((file) => ({ ...file, part })))
     lines.push(`${part.padEnd(12)} ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''}${empty ? ' (ran no test, which counts as a failure)' : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`)
   }
   const inTurn = async (parts) => { for (const part of parts) await play(part) }
   await Promise.all([inTurn(names.filter((part) => PARTS[part].browser)), inTurn(names.filter((part) => !PARTS[part].browser))])
   if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)
+  console.log(`\nSlowest files:\n${slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12).map(({ part, file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${part}: ${file}`).join('\n')}`)
   console.log(`\n${lines.join('\n')}\n`)
   return total
+}
+
+/** Keeps outside of the checkout that this very tree has passed as a whole; `npm run green` asks for it. */
+function keepGreen() {
+  const tree = cleanTree()
+  if (!tree) return
+  mkdirSync(greenFolder, { recursive: true })
+  writeFileSync(path.join(greenFolder, tree), '')
 }
 
 const total = await main().catch((error) => {
@@ -173,5 +190,6 @@ const total = await main().catch((error) => {
   return { passed: 0, failed: 1 }
 })
 rmSync(reports, { recursive: true, force: true })
+if (chosen === undefined && total.failed === 0) keepGreen()
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

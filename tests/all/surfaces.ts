@@ -34,6 +34,9 @@ const REGISTRY: SurfaceRegistry = {
   charts: chartsSurfaces,
 }
 
+/** All lists share one component: one that comes whole and one that comes by pages stand for all. */
+const TYPICAL_LISTS = ['SystemInfo/sectors', 'StudentData/ManageApplications']
+
 const nameOf = ({ path }: AppPage): string => path.replaceAll(/\/:\w+\??/g, '').split('/').filter(Boolean).slice(-2).join('-').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
 
 /** Nothing loads any more, unless that is what is shown, and nothing moves. */
@@ -60,7 +63,7 @@ const isPaged = (call: string): boolean => {
   return typeof reply === 'object' && 'type' in reply && reply.type === 'object'
 }
 
-function pageSurfaces(page: AppPage): Surface[] {
+function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
   const { examples = {}, lists = {}, emptyReply } = REGISTRY[page.feature as keyof SurfaceRegistry]
   const example = examples[page.path]
   if (page.path.includes(':') && !example) throw new Error(`The page ${page.path} has parameters: its feature's surfaces must have an example of its address`)
@@ -78,7 +81,7 @@ function pageSurfaces(page: AppPage): Surface[] {
   })
   return [
     { name, as: 'officer', at, show: seePage },
-    ...(call === undefined ? [] : [
+    ...(call === undefined || !hasStates ? [] : [
       { name: `${name}-loading`, as: 'officer', isBusy: true,
         at: async (desk) => {
           await desk.page.route(`**${call}`, () => { /* never answered */ })
@@ -92,8 +95,11 @@ function pageSurfaces(page: AppPage): Surface[] {
   ]
 }
 
-/** Every page of the feature registry in every state, and every dialog. */
-export const allSurfaces = (): Surface[] => [...appPages().flatMap(pageSurfaces), ...Object.values(REGISTRY).flatMap(({ surfaces }) => surfaces)]
+/** Every page of the feature registry, and every dialog; `states`: of every list, or of typical ones, also those of loading, empty, failed and refused. */
+export const allSurfaces = ({ states }: { readonly states: 'of all lists' | 'of typical lists' }): Surface[] => [
+  ...appPages().flatMap((page) => pageSurfaces(page, states === 'of all lists' || TYPICAL_LISTS.includes(page.path))),
+  ...Object.values(REGISTRY).flatMap(({ surfaces }) => surfaces),
+]
 
 /** Brings a surface up on a desk of its own kind. */
 export async function bringUp(surface: Surface, desk: Desk): Promise<void> {

@@ -22,7 +22,7 @@ if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 let [taken, failed] = [0, 0]
 try {
-  for (const surface of allSurfaces().filter(({ name }) => isWanted(name))) {
+  for (const surface of allSurfaces({ states: 'of all lists' }).filter(({ name }) => isWanted(name))) {
     for (const language of LANGUAGES) {
       const desk = await openDesk(browser, { as: surface.as, language })
       await desk.page.addInitScript(NAME_HELPER)
