@@ -172,7 +172,7 @@ async function main() {
   const inTurn = async (parts) => { for (const part of parts) await play(part) }
   await Promise.all([inTurn(names.filter((part) => PARTS[part].browser)), inTurn(names.filter((part) => !PARTS[part].browser))])
   if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)
-  console.log(`\nSlowest files:\n${slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12).map(({ part, file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${part}: ${file}`).join('\n')}`)
+  if (slowest.length > 0) console.log(`\nSlowest files:\n${slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12).map(({ part, file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${part}: ${file}`).join('\n')}`)
   console.log(`\n${lines.join('\n')}\n`)
   return total
 }
