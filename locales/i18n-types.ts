@@ -398,9 +398,55 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		refuseOthers: string
 		/**
+		 * ا​ل​ط​ا​ل​ب​ ​م​ق​ب​و​ل​ ​م​ن​ ​ق​ب​ل​ ​ف​ي​ ​{​f​a​c​u​l​t​y​}​.​ ​س​ي​ب​ق​ى​ ​ق​ب​و​ل​ه​ ​ه​ن​ا​ك​.
+		 * @param {string} faculty
+		 */
+		acceptedElsewhere: RequiredParams<'faculty'>
+		/**
+		 * ت​غ​ي​ّ​ر​ت​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​أ​خ​ر​ى​ ​ب​ع​د​ ​ع​ر​ض​ ​ا​ل​س​ؤ​ا​ل​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​ق​ر​ا​ر​.​ ​ا​ق​ر​أ​ ​ا​ل​س​ؤ​ا​ل​ ​م​ن​ ​ج​د​ي​د​ ​ق​ب​ل​ ​ا​ل​ت​أ​ك​ي​د​.
+		 */
+		changed: string
+		/**
 		 * ت​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب
 		 */
 		staleTitle: string
+		/**
+		 * ل​م​ ​ي​ُ​ح​ف​ظ​ ​ق​ر​ا​ر​ك​،​ ​ل​أ​ن​ ​{​w​h​o​}​ ​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب​ ​ق​ب​ل​ه​ ​ف​ي​ ​{​w​h​e​n​}​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ه​ ​ل​ت​ر​ى​ ​ا​ل​ت​غ​ي​ي​ر​.
+		 * @param {string} when
+		 * @param {string} who
+		 */
+		overtaken: RequiredParams<'when' | 'who'>
+		/**
+		 * ل​ا​ ​ي​ُ​ع​ر​ف​ ​ه​ل​ ​ح​ُ​ف​ظ​ ​ا​ل​ق​ر​ا​ر
+		 */
+		unknownTitle: string
+		/**
+		 * ل​م​ ​ي​ص​ل​ ​ر​د​ ​ا​ل​خ​ا​د​م​ ​ع​ل​ى​ ​ق​ر​ا​ر​ ​ط​ل​ب​ ​«​{​n​a​m​e​}​»​،​ ​ف​ل​ا​ ​ي​ُ​ع​ر​ف​ ​ه​ل​ ​ح​ُ​ف​ظ​.​ ​س​ن​س​أ​ل​ ​ا​ل​خ​ا​د​م​ ​ف​و​ر​ ​ع​و​د​ة​ ​ا​ل​ا​ت​ص​ا​ل​ ​ب​ه​ ​و​ن​خ​ب​ر​ك​ ​ه​ن​ا​.
+		 * @param {string} name
+		 */
+		unknown: RequiredParams<'name'>
+		/**
+		 * ا​ل​س​ؤ​ا​ل​ ​ا​ل​آ​ن
+		 */
+		check: string
+		/**
+		 * ح​ُ​ف​ظ​ ​ا​ل​ق​ر​ا​ر
+		 */
+		savedTitle: string
+		/**
+		 * ح​ُ​ف​ظ​ ​ق​ر​ا​ر​ ​ط​ل​ب​ ​«​{​n​a​m​e​}​»​،​ ​و​إ​ن​ ​ل​م​ ​ي​ص​ل​ ​ر​د​ ​ا​ل​خ​ا​د​م​ ​ف​ي​ ​ح​ي​ن​ه​.
+		 * @param {string} name
+		 */
+		saved: RequiredParams<'name'>
+		/**
+		 * ل​م​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​ق​ر​ا​ر
+		 */
+		unsavedTitle: string
+		/**
+		 * ل​م​ ​ي​ُ​ح​ف​ظ​ ​ق​ر​ا​ر​ ​ط​ل​ب​ ​«​{​n​a​m​e​}​»​،​ ​و​ب​ق​ي​ ​ا​ل​ط​ل​ب​ ​ك​م​ا​ ​ك​ا​ن​.​ ​ه​ل​ ​ت​ر​ي​د​ ​ح​ف​ظ​ ​ا​ل​ق​ر​ا​ر​ ​ا​ل​آ​ن​؟
+		 * @param {string} name
+		 */
+		unsaved: RequiredParams<'name'>
 	}
 	details: {
 		/**
@@ -2888,6 +2934,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				askingAgain: {
+					/**
+					 * ا​ل​س​ؤ​ا​ل​ ​م​ن​ ​ج​د​ي​د
+					 */
+					name: string
+					/**
+					 * ع​د​د​ ​ا​ل​س​ج​ل​ا​ت​ ​ا​ل​ت​ي​ ​ي​غ​ي​ّ​ر​ه​ا​ ​ا​ل​ح​ف​ظ​ ​ل​ي​س​ ​ك​م​ا​ ​ذ​ُ​ك​ر​:​ ​ت​ذ​ك​ر​ ​ا​ل​ن​ا​ف​ذ​ة​ ​ا​ل​ع​د​د​ ​ا​ل​آ​ن​ ​و​ت​س​أ​ل​ ​م​ن​ ​ج​د​ي​د​.
+					 */
+					about: string
+				}
 				saving: {
 					/**
 					 * ج​ا​ر​ٍ​ ​ا​ل​ح​ف​ظ
@@ -3065,6 +3121,10 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasEffects: string
 				/**
+				 * ا​ل​ح​ف​ظ​ ​ي​غ​ي​ّ​ر​ ​ع​د​د​ً​ا​ ​آ​خ​ر​ ​م​ن​ ​ا​ل​س​ج​ل​ا​ت
+				 */
+				hasOtherEffects: string
+				/**
 				 * ا​ل​س​ج​ل​ ​ل​م​ ​ي​ع​د​ ​م​و​ج​و​د​ً​ا
 				 */
 				isGone: string
@@ -3182,6 +3242,10 @@ export type NamespaceChartsTranslation = {
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​غ​ي​ّ​ر​ ​ش​خ​ص​ ​آ​خ​ر​ ​ا​ل​س​ج​ل​،​ ​م​ع​ ​ذ​ك​ر​ ​ا​س​م​ه
 						 */
 						stale: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ح​ف​ظ​ ​ي​غ​ي​ّ​ر​ ​ع​د​د​ً​ا​ ​آ​خ​ر​ ​م​ن​ ​ا​ل​س​ج​ل​ا​ت
+						 */
+						recounted: string
 						/**
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
 						 */
@@ -4364,7 +4428,7 @@ export type NamespaceChartsTranslation = {
 			 */
 			name: string
 			/**
-			 * ا​ل​ب​ت​ ​ف​ي​ ​ط​ل​ب​ ​و​ا​ح​د​:​ ​س​ؤ​ا​ل​ ​ث​م​ ​ت​أ​ك​ي​د​ ​ث​م​ ​ح​ف​ظ​.
+			 * ا​ل​ب​ت​ ​ف​ي​ ​ط​ل​ب​ ​و​ا​ح​د​:​ ​س​ؤ​ا​ل​ ​ث​م​ ​ت​أ​ك​ي​د​ ​ث​م​ ​ح​ف​ظ​،​ ​و​م​ع​ر​ف​ة​ ​م​ا​ ​ص​ا​ر​ ​إ​ل​ي​ه​ ​ا​ل​ق​ر​ا​ر​ ​إ​ن​ ​ل​م​ ​ي​ص​ل​ ​ر​د​.
 			 */
 			about: string
 			states: {
@@ -4388,6 +4452,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				confirmingAgain: {
+					/**
+					 * ا​ل​س​ؤ​ا​ل​ ​م​ن​ ​ج​د​ي​د
+					 */
+					name: string
+					/**
+					 * ت​غ​ي​ّ​ر​ت​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​أ​خ​ر​ى​ ​ب​ع​د​ ​ا​ل​س​ؤ​ا​ل​،​ ​ف​ي​ُ​ع​ا​د​ ​ا​ل​س​ؤ​ا​ل​ ​ب​ح​ا​ل​ه​ا​ ​ا​ل​آ​ن​.
+					 */
+					about: string
+				}
 				saving: {
 					/**
 					 * ج​ا​ر​ٍ​ ​ا​ل​ح​ف​ظ
@@ -4395,6 +4469,46 @@ export type NamespaceChartsTranslation = {
 					name: string
 					/**
 					 * ا​ل​ق​ر​ا​ر​ ​ف​ي​ ​ط​ر​ي​ق​ه​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م​.
+					 */
+					about: string
+				}
+				checking: {
+					/**
+					 * س​ؤ​ا​ل​ ​ا​ل​خ​ا​د​م
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ي​ص​ل​ ​ر​د​،​ ​ف​ل​ا​ ​ي​ُ​ع​ر​ف​ ​ه​ل​ ​ح​ُ​ف​ظ​ ​ا​ل​ق​ر​ا​ر​،​ ​و​ي​ُ​س​أ​ل​ ​ا​ل​خ​ا​د​م​.
+					 */
+					about: string
+				}
+				unanswered: {
+					/**
+					 * ا​ل​خ​ا​د​م​ ​ل​ا​ ​ي​ر​د
+					 */
+					name: string
+					/**
+					 * ي​ت​ع​ذ​ّ​ر​ ​س​ؤ​ا​ل​ ​ا​ل​خ​ا​د​م​ ​ا​ل​آ​ن​،​ ​و​ي​ُ​س​أ​ل​ ​ت​ل​ق​ا​ئ​ي​ً​ا​ ​و​ع​ن​د​ ​ا​ل​ط​ل​ب​.
+					 */
+					about: string
+				}
+				saved: {
+					/**
+					 * ح​ُ​ف​ظ​ ​ا​ل​ق​ر​ا​ر
+					 */
+					name: string
+					/**
+					 * ا​ل​ق​ر​ا​ر​ ​ل​د​ى​ ​ا​ل​خ​ا​د​م​،​ ​و​ت​ذ​ك​ر​ ​ا​ل​ن​ا​ف​ذ​ة​ ​ذ​ل​ك​.
+					 */
+					about: string
+				}
+				unsaved: {
+					/**
+					 * ل​م​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​ق​ر​ا​ر
+					 */
+					name: string
+					/**
+					 * ب​ق​ي​ ​ا​ل​ط​ل​ب​ ​ك​م​ا​ ​ك​ا​ن​،​ ​و​ت​ع​ر​ض​ ​ا​ل​ن​ا​ف​ذ​ة​ ​ح​ف​ظ​ ​ا​ل​ق​ر​ا​ر​.
 					 */
 					about: string
 				}
@@ -4450,13 +4564,23 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				outcome_check: {
+					/**
+					 * ا​ل​س​ؤ​ا​ل​ ​ا​ل​آ​ن
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ا​ل​س​ؤ​ا​ل​ ​ا​ل​آ​ن​»
+					 */
+					step: string
+				}
 				record_reload: {
 					/**
 					 * إ​ع​ا​د​ة​ ​ا​ل​ت​ح​م​ي​ل
 					 */
 					name: string
 					/**
-					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​ت​ح​م​ي​ل​»
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​ت​ح​م​ي​ل​»​ ​أ​و​ ​«​إ​غ​ل​ا​ق​»
 					 */
 					step: string
 				}
@@ -4470,6 +4594,22 @@ export type NamespaceChartsTranslation = {
 				 * ش​خ​ص​ ​آ​خ​ر​ ​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​أ​ث​ن​ا​ء
 				 */
 				isStale: string
+				/**
+				 * ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​أ​خ​ر​ى​ ​ل​ي​س​ت​ ​ك​م​ا​ ​ذ​ُ​ك​ر
+				 */
+				hasOthersNow: string
+				/**
+				 * ل​م​ ​ي​ق​ل​ ​ا​ل​خ​ا​د​م​ ​ه​ل​ ​ت​م​ ​ا​ل​ح​ف​ظ
+				 */
+				isOutcomeUnknown: string
+				/**
+				 * ح​ُ​ف​ظ​ ​ا​ل​ق​ر​ا​ر
+				 */
+				isSaved: string
+				/**
+				 * ش​خ​ص​ ​آ​خ​ر​ ​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب​ ​أ​و​ل​ً​ا
+				 */
+				hasChangeBefore: string
 			}
 			actions: {
 				/**
@@ -4485,9 +4625,17 @@ export type NamespaceChartsTranslation = {
 				 */
 				forget: string
 				/**
-				 * ي​ح​ف​ظ​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ا​د​م
+				 * ي​ع​ي​د​ ​ا​ل​س​ؤ​ا​ل​ ​ب​ح​ا​ل​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​أ​خ​ر​ى​ ​ا​ل​آ​ن
 				 */
-				keepMessage: string
+				keepOthers: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ر​ف​ض
+				 */
+				keepProblem: string
+				/**
+				 * ي​ح​ف​ظ​ ​م​ن​ ​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب​ ​و​م​ت​ى
+				 */
+				keepChange: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​ل​م​د​ة​ ​ث​ا​ن​ي​ت​ي​ن
 				 */
@@ -4519,6 +4667,14 @@ export type NamespaceChartsTranslation = {
 						 */
 						stale: string
 						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ط​ل​ب​ ​آ​خ​ر​ ​ل​ل​ط​ا​ل​ب​ ​م​ق​ب​و​ل
+						 */
+						otherAccepted: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​غ​ي​ّ​ر​ ​ع​د​د​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​أ​خ​ر​ى
+						 */
+						othersChanged: string
+						/**
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ي​ت​ا​ح​ ​ه​ذ​ا​ ​ا​ل​ق​ر​ا​ر​ ​م​ن​ ​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة
 						 */
 						guard: string
@@ -4529,7 +4685,37 @@ export type NamespaceChartsTranslation = {
 						/**
 						 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م
 						 */
-						failed: string
+						unanswered: string
+					}
+				}
+				findOutcome: {
+					/**
+					 * م​ع​ر​ف​ة​ ​م​ا​ ​ص​ا​ر​ ​إ​ل​ي​ه​ ​ا​ل​ق​ر​ا​ر
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ح​ُ​ف​ظ​ ​ا​ل​ق​ر​ا​ر
+						 */
+						saved: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ط​ل​ب​ ​ك​م​ا​ ​ك​ا​ن
+						 */
+						unsaved: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ش​خ​ص​ ​آ​خ​ر​ ​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب​ ​أ​و​ل​ً​ا
+						 */
+						overtaken: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ط​ل​ب​ ​غ​ي​ر​ ​م​و​ج​و​د
+						 */
+						notFound: string
+						/**
+						 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م
+						 */
+						unanswered: string
 					}
 				}
 			}
@@ -4994,6 +5180,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				lookingAgain: {
+					/**
+					 * ا​ل​ن​ظ​ر​ ​م​ن​ ​ج​د​ي​د
+					 */
+					name: string
+					/**
+					 * م​ا​ ​ذ​ك​ر​ه​ ​ا​ل​س​ؤ​ا​ل​ ​ل​م​ ​ي​ع​د​ ​ك​ذ​ل​ك​،​ ​ف​ي​ُ​ن​ظ​ر​ ​ف​ي​ ​ا​ل​ع​ا​م​ي​ن​ ​ل​ي​ُ​س​أ​ل​ ​ب​م​ا​ ​ف​ي​ه​م​ا​ ​ا​ل​آ​ن​.
+					 */
+					about: string
+				}
 				refused: {
 					/**
 					 * م​ر​ف​و​ض
@@ -5114,6 +5310,10 @@ export type NamespaceChartsTranslation = {
 				 * ي​و​ج​د​ ​م​ا​ ​ي​ُ​ن​س​خ
 				 */
 				hasSomethingToPull: string
+				/**
+				 * م​ا​ ​ذ​ك​ر​ه​ ​ا​ل​س​ؤ​ا​ل​ ​ل​م​ ​ي​ع​د​ ​ك​ذ​ل​ك
+				 */
+				isChanged: string
 			}
 			actions: {
 				/**
@@ -5172,6 +5372,10 @@ export type NamespaceChartsTranslation = {
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ر​ف​ض​،​ ​و​ي​ع​و​د​ ​إ​ل​ى​ ​«​ل​ا​»​ ​ع​ن​د​ ​و​ج​و​د​ ​ط​ل​ا​ب
 				 */
 				keepRefusal: string
+				/**
+				 * ي​ع​و​د​ ​إ​ل​ى​ ​«​ل​ا​»​ ​إ​ذ​ا​ ​ا​ر​ت​ب​ط​ ​ط​ل​ا​ب​ ​ب​ا​ل​ش​ه​ا​د​ا​ت
+				 */
+				keepAllowedDeletion: string
 			}
 			invokes: {
 				loadChoices: {
@@ -5268,6 +5472,40 @@ export type NamespaceChartsTranslation = {
 						sessionOver: string
 					}
 				}
+				countAgain: {
+					/**
+					 * ف​ح​ص​ ​ا​ل​ع​ا​م​ي​ن​ ​م​ن​ ​ج​د​ي​د
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ش​ه​ا​د​ة​ ​م​غ​ل​ق​ة​ ​و​ا​ح​د​ة
+						 */
+						some: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ش​ه​ا​د​ة​ ​م​غ​ل​ق​ة​ ​و​ا​ح​د​ة​،​ ​و​ط​ل​ا​ب​ ​ف​ي​ ​ا​ل​ع​ا​م​ ​ا​ل​م​س​ت​ه​د​ف
+						 */
+						withStudents: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ش​ه​ا​د​ا​ت​ ​م​غ​ل​ق​ة
+						 */
+						none: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ت​و​ج​د​ ​ص​ل​ا​ح​ي​ة​،​ ​أ​و​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+						 */
+						forbidden: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
 				pullCertificates: {
 					/**
 					 * ن​س​خ​ ​ا​ل​ش​ه​ا​د​ا​ت
@@ -5288,6 +5526,10 @@ export type NamespaceChartsTranslation = {
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ي​و​ج​د​ ​م​ا​ ​ي​ُ​ن​س​خ
 						 */
 						nothing: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​غ​ي​ّ​ر​ ​م​ا​ ​ف​ي​ ​ا​ل​ع​ا​م​ي​ن
+						 */
+						changed: string
 						/**
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
 						 */
@@ -8644,6 +8886,10 @@ export type NamespaceCommonTranslation = {
 		 */
 		restored: string
 		/**
+		 * ت​غ​ي​ّ​ر​ ​ع​د​د​ ​ا​ل​س​ج​ل​ا​ت​ ​ا​ل​ت​ي​ ​ي​غ​ي​ّ​ر​ه​ا​ ​ا​ل​ح​ف​ظ​ ​ب​ع​د​ ​ع​ر​ض​ه​ ​ع​ل​ي​ك​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.​ ​ه​ذ​ا​ ​ه​و​ ​ا​ل​ع​د​د​ ​ا​ل​آ​ن​:
+		 */
+		recounted: string
+		/**
 		 * ا​ل​خ​ر​و​ج​ ​د​و​ن​ ​ح​ف​ظ​؟
 		 */
 		discardTitle: string
@@ -9041,6 +9287,15 @@ export type NamespaceErrorsTranslation = {
 	 */
 	DECISION_NOT_OFFERED_HERE: RequiredParams<'status'>
 	/**
+	 * ا​ل​ط​ا​ل​ب​ ​م​ق​ب​و​ل​ ​م​ن​ ​ق​ب​ل​ ​ف​ي​ ​{​f​a​c​u​l​t​y​}​،​ ​و​س​ي​ب​ق​ى​ ​ق​ب​و​ل​ه​ ​ه​ن​ا​ك​.​ ​أ​ك​د​ ​م​ن​ ​ج​د​ي​د​ ​إ​ن​ ​أ​ر​د​ت​ ​ق​ب​و​ل​ ​ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​أ​ي​ض​ً​ا
+	 * @param {string} faculty
+	 */
+	OTHER_ACCEPTED: RequiredParams<'faculty'>
+	/**
+	 * ت​غ​ي​ّ​ر​ت​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​أ​خ​ر​ى​ ​ب​ع​د​ ​ع​ر​ض​ ​ا​ل​س​ؤ​ا​ل​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​ق​ر​ا​ر​.​ ​ر​ا​ج​ع​ه​ا​ ​ث​م​ ​أ​ك​د​ ​م​ن​ ​ج​د​ي​د
+	 */
+	OTHERS_CHANGED: string
+	/**
 	 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ت​خ​ا​ذ​ ​ه​ذ​ا​ ​ا​ل​ق​ر​ا​ر​.​ ​ا​ط​ل​ب​ه​ا​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
 	 */
 	DECISION_NOT_PERMITTED: string
@@ -9097,6 +9352,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	PULL_HAS_STUDENTS: string
 	/**
+	 * ت​غ​ي​ّ​ر​ت​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​ف​ي​ ​أ​ح​د​ ​ا​ل​ع​ا​م​ي​ن​ ​ب​ع​د​ ​ع​ر​ض​ ​ا​ل​س​ؤ​ا​ل​،​ ​و​ل​م​ ​ي​ُ​ن​س​خ​ ​أ​و​ ​ي​ُ​ح​ذ​ف​ ​ش​ي​ء​.​ ​ر​ا​ج​ع​ ​ا​ل​أ​ع​د​ا​د​ ​ث​م​ ​أ​ك​د​ ​م​ن​ ​ج​د​ي​د
+	 */
+	PULL_CHANGED: string
+	/**
 	 * ت​و​ج​د​ ​ق​ا​ع​د​ة​ ​ل​ه​ذ​ه​ ​ا​ل​ك​ل​ي​ة​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
 	 */
 	RULE_EXISTS: string
@@ -9113,6 +9372,14 @@ export type NamespaceErrorsTranslation = {
 	 * @param {string} names
 	 */
 	RULE_BRANCHES_MISSING: RequiredParams<'names'>
+	/**
+	 * ت​غ​ي​ّ​ر​ ​ع​د​د​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​ت​ي​ ​س​ت​ع​و​د​ ​إ​ل​ى​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​ع​د​ ​ع​ر​ض​ه​ ​ع​ل​ي​ك​،​ ​و​ل​م​ ​ت​ُ​ح​ف​ظ​ ​ا​ل​ق​ا​ع​د​ة​.​ ​ر​ا​ج​ع​ ​ا​ل​ع​د​د​ ​ث​م​ ​أ​ك​د​ ​م​ن​ ​ج​د​ي​د
+	 */
+	RULE_RETURNS_CHANGED: string
+	/**
+	 * ت​غ​ي​ّ​ر​ ​ع​د​د​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​ت​ي​ ​ب​ت​ّ​ت​ ​ف​ي​ه​ا​ ​ا​ل​ق​ا​ع​د​ة​ ​ب​ع​د​ ​ع​ر​ض​ه​ ​ع​ل​ي​ك​،​ ​و​ل​م​ ​ت​ُ​ح​ذ​ف​ ​ا​ل​ق​ا​ع​د​ة​.​ ​ا​ض​غ​ط​ ​«​ح​ذ​ف​»​ ​ل​ت​ر​ى​ ​ا​ل​ع​د​د​ ​ا​ل​آ​ن
+	 */
+	RULE_DECISIONS_CHANGED: string
 	/**
 	 * ل​ا​ ​ي​م​ك​ن​ ​ح​ذ​ف​ ​ا​ل​ق​ا​ع​د​ة​ ​ل​أ​ن​ ​ط​ل​ب​ا​ت​ ​ر​ُ​ش​ح​ت​ ​ب​ه​ا​ ​ل​ل​ق​ب​و​ل​ ​أ​و​ ​ا​ل​ر​ف​ض
 	 */
@@ -12280,9 +12547,49 @@ export type TranslationFunctions = {
 			 */
 			refuseOthers: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
+			 * الطالب مقبول من قبل في {faculty}. سيبقى قبوله هناك.
+			 */
+			acceptedElsewhere: (arg: { faculty: string }) => LocalizedString
+			/**
+			 * تغيّرت طلبات الطالب الأخرى بعد عرض السؤال، ولم يُحفظ القرار. اقرأ السؤال من جديد قبل التأكيد.
+			 */
+			changed: () => LocalizedString
+			/**
 			 * تغيّر الطلب
 			 */
 			staleTitle: () => LocalizedString
+			/**
+			 * لم يُحفظ قرارك، لأن {who} غيّر الطلب قبله في {when}. أعد تحميله لترى التغيير.
+			 */
+			overtaken: (arg: { when: string, who: string }) => LocalizedString
+			/**
+			 * لا يُعرف هل حُفظ القرار
+			 */
+			unknownTitle: () => LocalizedString
+			/**
+			 * لم يصل رد الخادم على قرار طلب «{name}»، فلا يُعرف هل حُفظ. سنسأل الخادم فور عودة الاتصال به ونخبرك هنا.
+			 */
+			unknown: (arg: { name: string }) => LocalizedString
+			/**
+			 * السؤال الآن
+			 */
+			check: () => LocalizedString
+			/**
+			 * حُفظ القرار
+			 */
+			savedTitle: () => LocalizedString
+			/**
+			 * حُفظ قرار طلب «{name}»، وإن لم يصل رد الخادم في حينه.
+			 */
+			saved: (arg: { name: string }) => LocalizedString
+			/**
+			 * لم يُحفظ القرار
+			 */
+			unsavedTitle: () => LocalizedString
+			/**
+			 * لم يُحفظ قرار طلب «{name}»، وبقي الطلب كما كان. هل تريد حفظ القرار الآن؟
+			 */
+			unsaved: (arg: { name: string }) => LocalizedString
 		}
 		details: {
 			/**
@@ -14725,6 +15032,16 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					askingAgain: {
+						/**
+						 * السؤال من جديد
+						 */
+						name: () => LocalizedString
+						/**
+						 * عدد السجلات التي يغيّرها الحفظ ليس كما ذُكر: تذكر النافذة العدد الآن وتسأل من جديد.
+						 */
+						about: () => LocalizedString
+					}
 					saving: {
 						/**
 						 * جارٍ الحفظ
@@ -14902,6 +15219,10 @@ export type TranslationFunctions = {
 					 */
 					hasEffects: () => LocalizedString
 					/**
+					 * الحفظ يغيّر عددًا آخر من السجلات
+					 */
+					hasOtherEffects: () => LocalizedString
+					/**
 					 * السجل لم يعد موجودًا
 					 */
 					isGone: () => LocalizedString
@@ -15019,6 +15340,10 @@ export type TranslationFunctions = {
 							 * يجيب الخادم: غيّر شخص آخر السجل، مع ذكر اسمه
 							 */
 							stale: () => LocalizedString
+							/**
+							 * يجيب الخادم: الحفظ يغيّر عددًا آخر من السجلات
+							 */
+							recounted: () => LocalizedString
 							/**
 							 * يجيب الخادم: انتهت الجلسة
 							 */
@@ -16201,7 +16526,7 @@ export type TranslationFunctions = {
 				 */
 				name: () => LocalizedString
 				/**
-				 * البت في طلب واحد: سؤال ثم تأكيد ثم حفظ.
+				 * البت في طلب واحد: سؤال ثم تأكيد ثم حفظ، ومعرفة ما صار إليه القرار إن لم يصل رد.
 				 */
 				about: () => LocalizedString
 				states: {
@@ -16225,6 +16550,16 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					confirmingAgain: {
+						/**
+						 * السؤال من جديد
+						 */
+						name: () => LocalizedString
+						/**
+						 * تغيّرت طلبات الطالب الأخرى بعد السؤال، فيُعاد السؤال بحالها الآن.
+						 */
+						about: () => LocalizedString
+					}
 					saving: {
 						/**
 						 * جارٍ الحفظ
@@ -16232,6 +16567,46 @@ export type TranslationFunctions = {
 						name: () => LocalizedString
 						/**
 						 * القرار في طريقه إلى الخادم.
+						 */
+						about: () => LocalizedString
+					}
+					checking: {
+						/**
+						 * سؤال الخادم
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم يصل رد، فلا يُعرف هل حُفظ القرار، ويُسأل الخادم.
+						 */
+						about: () => LocalizedString
+					}
+					unanswered: {
+						/**
+						 * الخادم لا يرد
+						 */
+						name: () => LocalizedString
+						/**
+						 * يتعذّر سؤال الخادم الآن، ويُسأل تلقائيًا وعند الطلب.
+						 */
+						about: () => LocalizedString
+					}
+					saved: {
+						/**
+						 * حُفظ القرار
+						 */
+						name: () => LocalizedString
+						/**
+						 * القرار لدى الخادم، وتذكر النافذة ذلك.
+						 */
+						about: () => LocalizedString
+					}
+					unsaved: {
+						/**
+						 * لم يُحفظ القرار
+						 */
+						name: () => LocalizedString
+						/**
+						 * بقي الطلب كما كان، وتعرض النافذة حفظ القرار.
 						 */
 						about: () => LocalizedString
 					}
@@ -16287,13 +16662,23 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					outcome_check: {
+						/**
+						 * السؤال الآن
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «السؤال الآن»
+						 */
+						step: () => LocalizedString
+					}
 					record_reload: {
 						/**
 						 * إعادة التحميل
 						 */
 						name: () => LocalizedString
 						/**
-						 * اضغط «إعادة التحميل»
+						 * اضغط «إعادة التحميل» أو «إغلاق»
 						 */
 						step: () => LocalizedString
 					}
@@ -16307,6 +16692,22 @@ export type TranslationFunctions = {
 					 * شخص آخر غيّر الطلب في هذه الأثناء
 					 */
 					isStale: () => LocalizedString
+					/**
+					 * طلبات الطالب الأخرى ليست كما ذُكر
+					 */
+					hasOthersNow: () => LocalizedString
+					/**
+					 * لم يقل الخادم هل تم الحفظ
+					 */
+					isOutcomeUnknown: () => LocalizedString
+					/**
+					 * حُفظ القرار
+					 */
+					isSaved: () => LocalizedString
+					/**
+					 * شخص آخر غيّر الطلب أولًا
+					 */
+					hasChangeBefore: () => LocalizedString
 				}
 				actions: {
 					/**
@@ -16322,9 +16723,17 @@ export type TranslationFunctions = {
 					 */
 					forget: () => LocalizedString
 					/**
-					 * يحفظ رسالة الخادم
+					 * يعيد السؤال بحال الطلبات الأخرى الآن
 					 */
-					keepMessage: () => LocalizedString
+					keepOthers: () => LocalizedString
+					/**
+					 * يحفظ سبب الرفض
+					 */
+					keepProblem: () => LocalizedString
+					/**
+					 * يحفظ من غيّر الطلب ومتى
+					 */
+					keepChange: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح لمدة ثانيتين
 					 */
@@ -16356,6 +16765,14 @@ export type TranslationFunctions = {
 							 */
 							stale: () => LocalizedString
 							/**
+							 * يجيب الخادم: طلب آخر للطالب مقبول
+							 */
+							otherAccepted: () => LocalizedString
+							/**
+							 * يجيب الخادم: تغيّر عدد الطلبات الأخرى
+							 */
+							othersChanged: () => LocalizedString
+							/**
 							 * يجيب الخادم: لا يتاح هذا القرار من هذه الحالة
 							 */
 							guard: () => LocalizedString
@@ -16366,7 +16783,37 @@ export type TranslationFunctions = {
 							/**
 							 * تعذّر الوصول إلى الخادم
 							 */
-							failed: () => LocalizedString
+							unanswered: () => LocalizedString
+						}
+					}
+					findOutcome: {
+						/**
+						 * معرفة ما صار إليه القرار
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: حُفظ القرار
+							 */
+							saved: () => LocalizedString
+							/**
+							 * يجيب الخادم: الطلب كما كان
+							 */
+							unsaved: () => LocalizedString
+							/**
+							 * يجيب الخادم: شخص آخر غيّر الطلب أولًا
+							 */
+							overtaken: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: الطلب غير موجود
+							 */
+							notFound: () => LocalizedString
+							/**
+							 * تعذّر الوصول إلى الخادم
+							 */
+							unanswered: () => LocalizedString
 						}
 					}
 				}
@@ -16831,6 +17278,16 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					lookingAgain: {
+						/**
+						 * النظر من جديد
+						 */
+						name: () => LocalizedString
+						/**
+						 * ما ذكره السؤال لم يعد كذلك، فيُنظر في العامين ليُسأل بما فيهما الآن.
+						 */
+						about: () => LocalizedString
+					}
 					refused: {
 						/**
 						 * مرفوض
@@ -16951,6 +17408,10 @@ export type TranslationFunctions = {
 					 * يوجد ما يُنسخ
 					 */
 					hasSomethingToPull: () => LocalizedString
+					/**
+					 * ما ذكره السؤال لم يعد كذلك
+					 */
+					isChanged: () => LocalizedString
 				}
 				actions: {
 					/**
@@ -17009,6 +17470,10 @@ export type TranslationFunctions = {
 					 * يحفظ سبب الرفض، ويعود إلى «لا» عند وجود طلاب
 					 */
 					keepRefusal: () => LocalizedString
+					/**
+					 * يعود إلى «لا» إذا ارتبط طلاب بالشهادات
+					 */
+					keepAllowedDeletion: () => LocalizedString
 				}
 				invokes: {
 					loadChoices: {
@@ -17105,6 +17570,40 @@ export type TranslationFunctions = {
 							sessionOver: () => LocalizedString
 						}
 					}
+					countAgain: {
+						/**
+						 * فحص العامين من جديد
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: شهادة مغلقة واحدة
+							 */
+							some: () => LocalizedString
+							/**
+							 * يجيب الخادم: شهادة مغلقة واحدة، وطلاب في العام المستهدف
+							 */
+							withStudents: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا شهادات مغلقة
+							 */
+							none: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا توجد صلاحية، أو النطاق لا يسمح
+							 */
+							forbidden: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
 					pullCertificates: {
 						/**
 						 * نسخ الشهادات
@@ -17125,6 +17624,10 @@ export type TranslationFunctions = {
 							 * يجيب الخادم: لا يوجد ما يُنسخ
 							 */
 							nothing: () => LocalizedString
+							/**
+							 * يجيب الخادم: تغيّر ما في العامين
+							 */
+							changed: () => LocalizedString
 							/**
 							 * يجيب الخادم: خطأ بلا رسالة
 							 */
@@ -20430,6 +20933,10 @@ export type TranslationFunctions = {
 			 */
 			restored: () => LocalizedString
 			/**
+			 * تغيّر عدد السجلات التي يغيّرها الحفظ بعد عرضه عليك، ولم يُحفظ شيء. هذا هو العدد الآن:
+			 */
+			recounted: () => LocalizedString
+			/**
 			 * الخروج دون حفظ؟
 			 */
 			discardTitle: () => LocalizedString
@@ -20817,6 +21324,14 @@ export type TranslationFunctions = {
 		 */
 		DECISION_NOT_OFFERED_HERE: (arg: { status: string }) => LocalizedString
 		/**
+		 * الطالب مقبول من قبل في {faculty}، وسيبقى قبوله هناك. أكد من جديد إن أردت قبول هذا الطلب أيضًا
+		 */
+		OTHER_ACCEPTED: (arg: { faculty: string }) => LocalizedString
+		/**
+		 * تغيّرت طلبات الطالب الأخرى بعد عرض السؤال، ولم يُحفظ القرار. راجعها ثم أكد من جديد
+		 */
+		OTHERS_CHANGED: () => LocalizedString
+		/**
 		 * ليست لديك صلاحية اتخاذ هذا القرار. اطلبها من مدير النظام
 		 */
 		DECISION_NOT_PERMITTED: () => LocalizedString
@@ -20873,6 +21388,10 @@ export type TranslationFunctions = {
 		 */
 		PULL_HAS_STUDENTS: () => LocalizedString
 		/**
+		 * تغيّرت الشهادات في أحد العامين بعد عرض السؤال، ولم يُنسخ أو يُحذف شيء. راجع الأعداد ثم أكد من جديد
+		 */
+		PULL_CHANGED: () => LocalizedString
+		/**
 		 * توجد قاعدة لهذه الكلية في هذا العام والفصل الدراسي
 		 */
 		RULE_EXISTS: () => LocalizedString
@@ -20888,6 +21407,14 @@ export type TranslationFunctions = {
 		 * حدّد عدد الطلاب لكل فرع. لم تُحدَّد أعداد: {names}
 		 */
 		RULE_BRANCHES_MISSING: (arg: { names: string }) => LocalizedString
+		/**
+		 * تغيّر عدد الطلبات التي ستعود إلى المراجعة بعد عرضه عليك، ولم تُحفظ القاعدة. راجع العدد ثم أكد من جديد
+		 */
+		RULE_RETURNS_CHANGED: () => LocalizedString
+		/**
+		 * تغيّر عدد الطلبات التي بتّت فيها القاعدة بعد عرضه عليك، ولم تُحذف القاعدة. اضغط «حذف» لترى العدد الآن
+		 */
+		RULE_DECISIONS_CHANGED: () => LocalizedString
 		/**
 		 * لا يمكن حذف القاعدة لأن طلبات رُشحت بها للقبول أو الرفض
 		 */

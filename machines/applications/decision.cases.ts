@@ -1,32 +1,49 @@
 import { plain, type CasesOf } from '../shared/cases.ts'
+import type { Others } from './application.confirmations.ts'
 import type { decisionFlow, DecisionTarget } from './decision.flow.ts'
 
 const target: DecisionTarget = { applyId: 7, studentId: 3, version: 2, studentName: 'أحمد محمد علي' }
+const alone: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
+const withOpen: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }
+const withAccepted: Others = { all: 2, open: 1, accepted: 1, acceptedFaculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' } }
+const refused = (status: number, code: string, data: Record<string, unknown> | null = null, message = 'لا|no') => ({ error: { status, code, message, fields: [], data } })
+const unanswered = refused(0, 'GENERIC', null, '')
 
 /** Payloads of the decision flow: every confirmation that the list and the details know, and every way in which saving ends. */
 export const decisionCases = {
   inputs: plain,
   events: {
     'decision.ask': {
-      acceptAlone: { payload: { decision: 'accept', target, confirmation: { message: 'CONF_ACCEPT_APP', offersRefuseOthers: false } } },
-      acceptWithOthers: { payload: { decision: 'accept', target, confirmation: { message: 'CONF_ACCEPT_APP_NEGLECT_REFUSE_OTHER', offersRefuseOthers: true } } },
-      reject: { payload: { decision: 'reject', target, confirmation: { message: 'CONF_REFUSE_APP', offersRefuseOthers: false } } },
-      wait: { payload: { decision: 'wait', target, confirmation: { message: 'WAITING_APPLICATION_CONFIRM', offersRefuseOthers: false } } },
+      acceptAlone: { payload: { decision: 'accept', target, surface: 'list', others: alone } },
+      acceptWithOthers: { payload: { decision: 'accept', target, surface: 'panel', others: withOpen } },
+      reject: { payload: { decision: 'reject', target, surface: 'list', others: alone } },
+      wait: { payload: { decision: 'wait', target, surface: 'panel', others: alone } },
     },
     'others.choose': { refuse: { payload: { refuse: true } }, leave: { payload: { refuse: false } } },
     'decision.confirm': plain,
     'decision.cancel': plain,
+    'outcome.check': plain,
     'record.reload': plain,
   },
   actors: {
     decide: {
       done: { saved: { output: { message: 'تم|Done', applicationStatus: 2 } } },
       error: {
-        stale: { error: { status: 409, code: 'VERSION_STALE', message: 'قديم|stale' } },
-        guard: { error: { status: 409, code: 'DECISION_NOT_FROM_STATUS', message: 'لا|no' } },
-        notFound: { error: { status: 404, code: 'NOT_FOUND', message: 'لا يوجد|not found' } },
-        failed: { error: { status: 0, code: 'GENERIC', message: 'خطأ|error' } },
+        stale: refused(409, 'VERSION_STALE'),
+        otherAccepted: { when: ({ decision }) => decision === 'accept', ...refused(409, 'OTHER_ACCEPTED', { others: withAccepted }) },
+        othersChanged: { when: ({ decision }) => decision === 'accept', ...refused(409, 'OTHERS_CHANGED', { others: { ...withOpen, open: 1 } }) },
+        guard: refused(409, 'DECISION_NOT_FROM_STATUS'),
+        notFound: refused(404, 'NOT_FOUND'),
+        unanswered,
       },
+    },
+    findOutcome: {
+      done: {
+        saved: { output: { isSaved: true, before: null } },
+        unsaved: { output: { isSaved: false, before: null } },
+        overtaken: { output: { isSaved: false, before: { who: { ar: 'منى فؤاد', en: 'Mona Fouad' }, at: '2026-07-15T06:30:00.000Z' } } },
+      },
+      error: { notFound: refused(404, 'NOT_FOUND'), unanswered },
     },
   },
 } satisfies CasesOf<typeof decisionFlow>

@@ -9,7 +9,7 @@ const choices: PullChoices = { certificateCategories: [named(1, 'الثانوي�
 const row: PullRow = { id: 1, arName: 'علمي علوم', enName: 'Science', totalDegree: 410, coursesCount: 7, studentsCount: 0 }
 const { broken, gone, forbidden, sessionOver } = PROBLEMS
 const source = { certificatesCategoryId: 1, fromYearId: 1, toYearId: null }
-const refused = (code: 'PULL_NOTHING' | 'PULL_HAS_STUDENTS', data: Record<string, unknown> | null) => ({ error: { status: 400, code, message: 'لا يمكن|Not possible', fields: [], data } })
+const refused = (code: 'PULL_NOTHING' | 'PULL_HAS_STUDENTS' | 'PULL_CHANGED', data: Record<string, unknown> | null, status = 400) => ({ error: { status, code, message: 'لا يمكن|Not possible', fields: [], data } })
 
 /** Payloads of the pull flow, with every way in which its calls end. */
 export const pullCases = {
@@ -42,6 +42,7 @@ export const pullCases = {
       error: {
         hasStudents: { when: ({ deleteExisting }) => deleteExisting, ...refused('PULL_HAS_STUDENTS', { studentCount: 3 }) },
         nothing: refused('PULL_NOTHING', null),
+        changed: refused('PULL_CHANGED', null, 409),
         broken, gone, sessionOver,
       },
     },

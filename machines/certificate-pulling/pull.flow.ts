@@ -1,4 +1,4 @@
-import { pullFaults, type PullChoices, type PullDraft, type PullResult, type PullRow, type PullTarget } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
+import { pullFaults, type PullChoices, type PullDraft, type PullResult, type PullRow, type PullShown, type PullTarget } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
 import type { Problem } from '#schemas/errors.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
 import { assign, fromPromise, setup } from 'xstate'
@@ -8,7 +8,8 @@ import { requirement } from '../shared/requirement.ts'
 
 /** The closed certificates of the from-year, and what stands in the to-year already; null while none is chosen. */
 export interface Pullable { readonly certificates: readonly PullRow[]; readonly target: PullTarget | null }
-export interface PullOrder { readonly draft: PullDraft; readonly deleteExisting: boolean }
+/** `shown`: what the question said will be copied, and what Yes deletes. */
+export interface PullOrder { readonly draft: PullDraft; readonly deleteExisting: boolean; readonly shown: PullShown }
 export interface Pulled { readonly message: string; readonly result: PullResult }
 
 export interface PullContext extends Pullable {
@@ -52,6 +53,8 @@ const base = setup({
     hasNothingToPull: (_, { certificates }: Pullable) => certificates.length === 0,
     mayChoose: ({ context }, { isWanted }: { isWanted: boolean }) => !isWanted || context.studentCount === 0,
     hasSomethingToPull: ({ context }) => context.problem?.code !== 'PULL_NOTHING',
+    /** What the question said is no longer so (ADR 37). */
+    isChanged: (_, problem: Problem) => problem.code === 'PULL_CHANGED',
     isForbidden: (_, problem: Problem) => isForbidden(problem),
     isGone: (_, problem: Problem) => isGone(problem),
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
@@ -71,6 +74,8 @@ const base = setup({
       const studentCount = Math.max(context.studentCount, studentsOf(problem))
       return { problem, studentCount, deleteExisting: context.deleteExisting && studentCount === 0 }
     }),
+    /** Yes is not kept where students have come in its way. */
+    keepAllowedDeletion: assign(({ context }) => ({ deleteExisting: context.deleteExisting && context.studentCount === 0 })),
     forgetProblem: assign({ problem: null }),
     /** Info toast, 5 s (FILTER_CHANGED_MESSAGE). */
     announceFilterChange: () => {},
@@ -79,6 +84,13 @@ const base = setup({
   },
 })
 
+const toOrder = ({ context: { draft, deleteExisting, certificates, target } }: { context: PullContext }): PullOrder => ({
+  draft, deleteExisting,
+  shown: {
+    copied: { certificates: certificates.length, courses: certificates.reduce((sum, { coursesCount }) => sum + coursesCount, 0) },
+    deleted: { certificates: target?.certificates ?? 0, courses: target?.courses ?? 0 },
+  },
+})
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
 const toast = { type: 'showProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) } as const
 const keepProblem = { type: 'keepProblem', params: asProblem } as const
@@ -189,7 +201,7 @@ export const pullFlow = base.createMachine({
       meta: requirement('1 §7', 'V3'),
       entry: 'forgetProblem',
       invoke: {
-        id: 'pullCertificates', src: 'pullCertificates', input: ({ context: { draft, deleteExisting } }) => ({ draft, deleteExisting }),
+        id: 'pullCertificates', src: 'pullCertificates', input: toOrder,
         onDone: {
           target: 'browsing.done', meta: requirement('1 §7', 'V3'),
           actions: [{ type: 'keepResult', params: ({ event }) => event.output }, { type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) }],
@@ -197,7 +209,24 @@ export const pullFlow = base.createMachine({
         onError: [
           { guard: { type: 'isGone', params: asProblem }, target: 'preparing', actions: toast, meta: requirement('1 §8') },
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.shown', meta: requirement('1 §8') },
+          { guard: { type: 'isChanged', params: asProblem }, target: 'lookingAgain', actions: keepProblem, meta: requirement('V3', 'ADR 37') },
           { target: 'refused', actions: { type: 'keepRefusal', params: asProblem }, meta: requirement('1 §8') },
+        ],
+      },
+    },
+    lookingAgain: {
+      description: 'What the question said is no longer so: looks at both years, to ask again with what is there now.',
+      tags: ['ready', 'rows', 'dialog', 'busy'],
+      meta: requirement('V3', 'ADR 37'),
+      invoke: {
+        id: 'countAgain', src: 'loadCertificates', input: ({ context }) => context.draft,
+        onDone: [
+          { guard: isEmptyHanded, target: 'browsing.empty', actions: keepCertificates, meta: requirement('1 §8', 'D59') },
+          { target: 'refused', actions: [keepCertificates, 'keepAllowedDeletion'], meta: requirement('V3', 'ADR 37') },
+        ],
+        onError: [
+          { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.shown', meta: requirement('1 §8') },
+          { target: 'browsing.shown', actions: toast, meta: requirement('1 §7') },
         ],
       },
     },

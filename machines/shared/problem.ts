@@ -13,6 +13,12 @@ export const isSessionOver = ({ status }: Problem): boolean => status === 401
 export const isGone = ({ status }: Problem): boolean => status === 404
 /** Somebody else changed the record since it was loaded (G14). */
 export const isStale = ({ code }: Problem): boolean => code === 'VERSION_STALE'
+/**
+ * No word of the server on whether a change was made: no answer, one that nobody can read (a proxy's page), or a failure in the middle. Calls
+ * that were too many for the database, and those for which there was no room, were undone or never begun.
+ */
+export const isOutcomeUnknown = ({ status, code, message }: Problem): boolean =>
+  message === '' || status === 0 || (status >= 500 && code !== 'BUSY_RETRY' && code !== 'STORAGE_FULL')
 /** The user may not do this, or not in this scope. */
 export const isForbidden = ({ status }: Problem): boolean => status === 403
 

@@ -24,6 +24,8 @@ export type KeptDraft = Pick<RecordDialogContext, 'record' | 'initial' | 'value'
 export interface RecordDialogInput { readonly kept: KeptDraft | null }
 /** What the edge saves: a valid value, normalised as it will be stored. */
 export interface SaveInput { readonly record: unknown; readonly value: Draft }
+/** `effects`: what the person was told that saving changes besides. */
+export interface SaveOrder extends SaveInput { readonly effects: Effects }
 
 export type RecordDialogEvent =
   | { readonly type: 'record.add'; readonly initial: Draft }
@@ -39,17 +41,22 @@ export type RecordDialogEvent =
   /** The session ended, whatever the dialog was doing; the page goes away. */
   | { readonly type: 'session.end' }
 
+const hasAny = (effects: Effects): boolean => Object.values(effects).some((count) => count > 0)
+/** What saving would change as the server counts it, in a refusal that says that it is not what the person was told (ADR 37). */
+const effectsIn = ({ data }: Problem): Effects => (data?.['effects'] ?? {}) as Effects
+
 const EMPTY: RecordDialogContext = { record: null, initial: {}, value: {}, problem: null, effects: {} }
 
 const base = setup({
-  types: {} as { context: RecordDialogContext; input: RecordDialogInput; events: RecordDialogEvent; tags: 'open' | 'alert' | 'unchanged' | 'restored' | 'asking' | 'discarding' | 'busy' },
+  types: {} as { context: RecordDialogContext; input: RecordDialogInput; events: RecordDialogEvent; tags: 'open' | 'alert' | 'unchanged' | 'restored' | 'asking' | 'recounted' | 'discarding' | 'busy' },
   actors: {
     countEffects: fromPromise<Effects, SaveInput>(notProvided('countEffects')),
-    saveRecord: fromPromise<{ readonly message: string }, SaveInput>(notProvided('saveRecord')),
+    saveRecord: fromPromise<{ readonly message: string }, SaveOrder>(notProvided('saveRecord')),
   },
   guards: {
     hasNoChanges: ({ context }, { value }: { value: Draft }) => context.record !== null && sameJson(value, context.initial),
-    hasEffects: (_, effects: Effects) => Object.values(effects).some((count) => count > 0),
+    hasEffects: (_, effects: Effects) => hasAny(effects),
+    hasOtherEffects: (_, problem: Problem) => hasAny(effectsIn(problem)),
     isUntouched: ({ context }) => sameJson(context.value, context.initial),
     isGone: (_, problem: Problem) => isGone(problem),
     isStale: ({ context }) => context.problem !== null && isStale(context.problem),
@@ -74,7 +81,7 @@ const base = setup({
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
 const keepValue = { type: 'keepValue', params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }) } as const
-const toSave = ({ context }: { context: RecordDialogContext }): SaveInput => ({ record: context.record, value: context.value })
+const toSave = ({ context }: { context: RecordDialogContext }): SaveOrder => ({ record: context.record, value: context.value, effects: context.effects })
 const type = { actions: keepValue, meta: requirement('1 §2') } as const
 const typeAgain = { target: 'editing', ...type } as const
 const count = { target: 'counting', actions: keepValue, meta: requirement('1 §7') } as const
@@ -82,6 +89,8 @@ const save = [
   { guard: { type: 'hasNoChanges', params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }) }, target: 'unchanged', actions: keepValue, meta: requirement('1 §8', 'D36') },
   count,
 ] as const
+const keepEffects = { type: 'keepEffects', params: ({ event }: { event: { output: Effects } }) => event.output } as const
+const answer = { 'effects.confirm': { target: 'saving', meta: requirement('2 §4', 'D44') }, 'effects.cancel': { target: 'editing', meta: requirement('2 §4', 'D44') } } as const
 const leave = { target: 'closed', meta: requirement('1 §2') } as const
 const ask = { target: 'discarding', meta: requirement('1 §2') } as const
 const close = [{ guard: 'isUntouched', ...leave }, ask] as const
@@ -148,8 +157,8 @@ export const recordDialogFlow = base.createMachine({
       invoke: {
         id: 'countEffects', src: 'countEffects', input: toSave,
         onDone: [
-          { guard: { type: 'hasEffects', params: ({ event }) => event.output }, target: 'asking', actions: { type: 'keepEffects', params: ({ event }) => event.output }, meta: requirement('2 §4', 'D44') },
-          { target: 'saving', meta: requirement('1 §7') },
+          { guard: { type: 'hasEffects', params: ({ event }) => event.output }, target: 'asking', actions: keepEffects, meta: requirement('2 §4', 'D44') },
+          { target: 'saving', actions: keepEffects, meta: requirement('1 §7') },
         ],
         onError: failed,
       },
@@ -158,7 +167,13 @@ export const recordDialogFlow = base.createMachine({
       description: 'Saving changes other records: says how many, and asks.',
       tags: ['open', 'asking'],
       meta: requirement('2 §4', 'D44'),
-      on: { 'effects.confirm': { target: 'saving', meta: requirement('2 §4', 'D44') }, 'effects.cancel': { target: 'editing', meta: requirement('2 §4', 'D44') } },
+      on: answer,
+    },
+    askingAgain: {
+      description: 'How many records saving changes is not what was said: says how many now, and asks again.',
+      tags: ['open', 'asking', 'recounted'],
+      meta: requirement('2 §4', 'D44', 'ADR 37'),
+      on: answer,
     },
     saving: {
       description: 'The server checks and stores the record; the dialog waits.',
@@ -167,7 +182,13 @@ export const recordDialogFlow = base.createMachine({
       invoke: {
         id: 'saveRecord', src: 'saveRecord', input: toSave,
         onDone: { target: 'closed', actions: [{ type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) }, 'reloadList'], meta: requirement('1 §7') },
-        onError: failed,
+        onError: [
+          {
+            guard: { type: 'hasOtherEffects', params: asProblem }, target: 'askingAgain', meta: requirement('2 §4', 'D44', 'ADR 37'),
+            actions: { type: 'keepEffects', params: ({ event }) => effectsIn(problemOf(event.error)) },
+          },
+          ...failed,
+        ],
       },
     },
     refused: {

@@ -86,10 +86,13 @@ export const applicationDetails = object({
 }, ['application_details', 'genderDiffers', 'decisionPanel', 'others', 'quotaList', 'messageNotification', 'subjectNotification', 'sendMailToStudent'])
 export type ApplicationDetails = FromSchema<typeof applicationDetails>
 
-/** One step of an application's way (from the audit trail): who, when, from, to, why. `who` null: the applicant or the system, as `by` says. */
+/**
+ * One step of an application's way (from the audit trail): who, when, from, to, why. `who` null: the applicant or the system, as `by` says.
+ * `version`: the application's after the step. `own`: whoever asks has taken it.
+ */
 export const historyStep = object({
-  at: text, by: { type: 'string', enum: ['staff', 'applicant', 'system'] }, who: nameOrNull, event: text, from: integerOrNull, to: integerOrNull, reason: textOrNull,
-}, ['at', 'by', 'who', 'event', 'from', 'to', 'reason'])
+  at: text, by: { type: 'string', enum: ['staff', 'applicant', 'system'] }, who: nameOrNull, event: text, from: integerOrNull, to: integerOrNull, reason: textOrNull, version: integer, own: { type: 'boolean' },
+}, ['at', 'by', 'who', 'event', 'from', 'to', 'reason', 'version', 'own'])
 export type HistoryStep = FromSchema<typeof historyStep>
 
 /** Feedback to the applicant: 11 to 500 characters after trimming (document 2, section 5; D23, D24). */

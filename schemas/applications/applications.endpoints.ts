@@ -1,5 +1,5 @@
 import { endpoints } from '../endpoint.ts'
-import { bilingual, flag, id, idOrAll, integer, list, object, says, searchText, version } from '../shared/fields.ts'
+import { bilingual, flag, id, idOrAll, integer, list, object, says, searchText, shownCount, version } from '../shared/fields.ts'
 import { applicationDetails, applicationPage, feedbackMessage, filterChoices, historyStep, listBody, statusCode } from './application.schema.ts'
 
 const levels = [12, 13, 14] as const
@@ -25,17 +25,21 @@ export const applicationsEndpoints = endpoints({
     reply: object({ students: list(person) }, ['students']), errors: [], access: view },
   details: { method: 'POST', path: `${apps}/application_details/`, source: '2 §7', body: one, reply: applicationDetails, errors: [], access: view },
   history: { method: 'POST', path: `${apps}/application_history/`, source: 'issue 2', beyond: true, body: one, reply: object({ steps: list(historyStep) }, ['steps']), errors: [], access: view },
-  /** `action`: 1 accept, 0 reject, 2 waiting list. `refuseOthers`: the student's other open applications go to 9 in the same transaction (A6, D40). */
+  /**
+   * `action`: 1 accept, 0 reject, 2 waiting list. `refuseOthers`: the student's other open applications go to 9 in the same transaction (A6, D40).
+   * `shown`: how many others the confirmation showed as accepted and as open; absent: none is accepted (D41, ADR 37). OTHER_ACCEPTED and
+   * OTHERS_CHANGED carry what is so now in `data.others`.
+   */
   decide: { method: 'PUT', path: `${apps}/accept_reject_application/`, source: '2 §7',
     body: object({
       applicationId: id, studentId: id, action: says({ type: 'integer', enum: [0, 1, 2] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
       studentName: says({ type: 'string', format: 'line-text', maxLength: 200 }, { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' }),
       applicationFaculty: says({ type: 'string', format: 'line-text', maxLength: 200 }, { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' }),
-      refuseOthers: flag, version,
+      refuseOthers: flag, shown: object({ accepted: shownCount, open: shownCount }, ['accepted', 'open']), version,
     }, ['applicationId', 'studentId', 'action']),
     reply: object({ applyId: integer, applicationStatus: statusCode, version: integer, othersRefused: integer, othersRefusedBefore: integer },
       ['applyId', 'applicationStatus', 'version', 'othersRefused', 'othersRefusedBefore']),
-    errors: DECISION, access: decide },
+    errors: [...DECISION, 'OTHER_ACCEPTED', 'OTHERS_CHANGED'], access: decide },
   /** Feedback: the application goes to 4, and the student is mailed when `sendMailToStudent` is 1. */
   sendFeedback: { method: 'POST', path: `${apps}/send_notifications/`, source: '2 §7',
     body: object({

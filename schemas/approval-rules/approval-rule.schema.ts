@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { STATUS } from '../applications/status.ts'
 import type { FieldError } from '../shared/field-errors.ts'
-import { bilingual, bit, branchNumber, choice, degree, id, idOrAll, integer, list, object, says, studentsNumber, version } from '../shared/fields.ts'
+import { bilingual, bit, branchNumber, choice, degree, id, idOrAll, integer, list, object, says, shownCount, studentsNumber, version } from '../shared/fields.ts'
 
 /** `priorityCheck`: who comes first among those who qualify (document 1, section 3). */
 export const PRIORITY = { largestTotal: 1, firstApply: 0 } as const
@@ -27,7 +27,8 @@ const fields = {
 /** A new rule (document 1, sections 5 and 7). `rankBy` absent: by total. A faculty without branches sends an empty list (D12). */
 export const ruleForm = object(fields, ['facultyId', 'yearId', 'semesterId', 'totalDegree', 'studentsNumbers', 'priorityCheck', 'branchesNumbers'])
 export type RuleForm = FromSchema<typeof ruleForm>
-export const ruleChange = object({ ...fields, version }, ['facultyId', 'yearId', 'semesterId', 'totalDegree', 'studentsNumbers', 'priorityCheck', 'branchesNumbers'])
+/** `returns`: how many applications the person was told return to under review, by what they are now; absent: as many as there are (ADR 37). */
+export const ruleChange = object({ ...fields, version, returns: object({ marked: shownCount, decided: shownCount }, ['marked', 'decided']) }, ['facultyId', 'yearId', 'semesterId', 'totalDegree', 'studentsNumbers', 'priorityCheck', 'branchesNumbers'])
 
 /** A rule while it is filled in: numbers may be missing. */
 interface Numbers { readonly studentsNumbers?: number; readonly branchesNumbers?: readonly { readonly branchId?: number; readonly studentsNumbers?: number }[] }

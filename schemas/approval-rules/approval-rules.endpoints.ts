@@ -1,5 +1,5 @@
 import { endpoints, type DataOf } from '../endpoint.ts'
-import { activeNamed, bilingual, flag, integer, list, object, version } from '../shared/fields.ts'
+import { activeNamed, bilingual, flag, integer, list, object, shownCount, version } from '../shared/fields.ts'
 import { listBody, ruleChange, ruleForm, ruleRow } from './approval-rule.schema.ts'
 
 const view = { kind: 'permission', permission: 'approval_rules.can_view_approval_rules', levels: [12, 13, 14] } as const
@@ -19,10 +19,11 @@ export const approvalRulesEndpoints = endpoints({
       ['approvalRules', 'faculities', 'branches', 'years', 'Semesters', 'checkBranches']) },
   /** Numbers are given for every active branch of the faculty. */
   add: { method: 'POST', path: '/api/approval_rules/add_rule/', source: '1 §7', body: ruleForm, reply: object({ id: integer }, ['id']), errors: ['RULE_EXISTS', ...REFUSALS], access: manage },
-  /** Faculty and season stay those of the rule. `returned`: how many applications went back to under review (D44). */
+  /** Faculty and season stay those of the rule. `returned`: how many applications went back to under review (D44). RULE_RETURNS_CHANGED carries how many would now, in `data.effects`. */
   edit: { method: 'PUT', path: '/api/approval_rules/edit_rule/{id}/', source: '1 §7', params: one, body: ruleChange, reply: object({ version: integer, returned: integer }, ['version', 'returned']),
-    errors: ['NO_CHANGES_TO_SAVE', 'VERSION_REQUIRED', 'VERSION_STALE', ...REFUSALS], access: manage },
-  remove: { method: 'POST', path: '/api/approval_rules/delete_rule/{id}/', source: '1 §7', params: one, body: object({ version }, []), reply: object({ id: integer }, ['id']),
-    errors: ['RULE_HAS_RECOMMENDATIONS', 'VERSION_REQUIRED', 'VERSION_STALE'], access: manage },
+    errors: ['NO_CHANGES_TO_SAVE', 'VERSION_REQUIRED', 'VERSION_STALE', 'RULE_RETURNS_CHANGED', ...REFUSALS], access: manage },
+  /** `decided`: how many decisions of the rule the person was told stay as they are; absent: as many as there are (ADR 37). */
+  remove: { method: 'POST', path: '/api/approval_rules/delete_rule/{id}/', source: '1 §7', params: one, body: object({ version, decided: shownCount }, []), reply: object({ id: integer }, ['id']),
+    errors: ['RULE_HAS_RECOMMENDATIONS', 'RULE_DECISIONS_CHANGED', 'VERSION_REQUIRED', 'VERSION_STALE'], access: manage },
 })
 export type RuleList = DataOf<typeof approvalRulesEndpoints.list>

@@ -11,6 +11,6 @@ export const certificatePullingEndpoints = endpoints({
   show: { method: 'POST', path: '/api/certificates/certificate_pulling_view_certificates/', source: '1 §7', errors: [], access: pull,
     body: object({ certificateTypeId: id, certificateYearId: id, toYearId: idOrAll }, ['certificateTypeId', 'certificateYearId']),
     reply: object({ certificateData: list(pullRow), target: { anyOf: [pullTarget, { type: 'null' }] } }, ['certificateData', 'target']) },
-  /** In one transaction. `skipped`: names that the target has already. PULL_HAS_STUDENTS carries `data.studentCount`. */
-  pull: { method: 'POST', path: '/api/certificates/pull_certificates/', source: '1 §7', body: pullForm, errors: ['PULL_NOTHING', 'PULL_HAS_STUDENTS'], access: pull, reply: pullResult },
+  /** In one transaction. `skipped`: names that the target has already. PULL_HAS_STUDENTS carries `data.studentCount`; PULL_CHANGED: what was shown is no longer so. */
+  pull: { method: 'POST', path: '/api/certificates/pull_certificates/', source: '1 §7', body: pullForm, errors: ['PULL_NOTHING', 'PULL_HAS_STUDENTS', 'PULL_CHANGED'], access: pull, reply: pullResult },
 })

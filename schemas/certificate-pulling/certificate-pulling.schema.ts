@@ -1,12 +1,16 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { FieldError } from '../shared/field-errors.ts'
-import { activeNamed, bilingual, flag, id, integer, list, object, says, text } from '../shared/fields.ts'
+import { activeNamed, bilingual, flag, id, integer, list, object, says, shownCount, text } from '../shared/fields.ts'
 
 const fields = { certificatesCategoryId: id, fromYearId: id, toYearId: id } as const
 /** What is shown before pulling: type and from-year are required, the to-year not yet (document 1, section 5, Pull). */
 export const showForm = object(fields, ['certificatesCategoryId', 'fromYearId'])
-/** Pulling: the to-year is required. `deleteFlag` true: the target's certificates of the type are deleted first (V3). */
-export const pullForm = object({ ...fields, deleteFlag: flag }, ['certificatesCategoryId', 'fromYearId', 'toYearId', 'deleteFlag'])
+const amount = object({ certificates: shownCount, courses: shownCount }, ['certificates', 'courses'])
+/** What the confirmation said will be copied, and what Yes deletes. */
+export const pullShown = object({ copied: amount, deleted: amount }, ['copied', 'deleted'])
+export type PullShown = FromSchema<typeof pullShown>
+/** Pulling: the to-year is required. `deleteFlag` true: the target's certificates of the type are deleted first (V3). `shown` absent: whatever there is (ADR 37). */
+export const pullForm = object({ ...fields, deleteFlag: flag, shown: pullShown }, ['certificatesCategoryId', 'fromYearId', 'toYearId', 'deleteFlag'])
 export type PullForm = FromSchema<typeof pullForm>
 /** A rule that JSON Schema cannot say: the years differ (ACADEMIC_YEAR_FROM_TO_VALIDATION). Called on both sides. */
 export const pullErrors = ({ fromYearId, toYearId }: { readonly fromYearId?: number; readonly toYearId?: number | null }): FieldError[] =>

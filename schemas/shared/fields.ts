@@ -1,4 +1,4 @@
-import type { JSONSchema } from 'json-schema-to-ts'
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { ErrorCode } from '../errors.ts'
 import { ARABIC_LETTERS as ARABIC, type KeyFilter } from './key-filters.ts'
 
@@ -64,6 +64,8 @@ export const email = says({ type: 'string', format: 'admission-email', maxLength
 export const id = says({ type: 'integer', minimum: 1, maximum: 2147483647 }, { type: 'INVALID_CHOICE', minimum: 'INVALID_CHOICE', maximum: 'INVALID_CHOICE' })
 /** An id, or null for "all". */
 export const idOrAll = says({ type: ['integer', 'null'], minimum: 1, maximum: 2147483647 }, { type: 'INVALID_CHOICE', minimum: 'INVALID_CHOICE', maximum: 'INVALID_CHOICE' })
+/** How many of something a person was shown before a change: it is made only while that is still so (ADR 37). */
+export const shownCount = says({ type: 'integer', minimum: 0, maximum: 2147483647 }, { type: 'INVALID_INPUT', minimum: 'INVALID_INPUT', maximum: 'INVALID_INPUT' })
 /** The version of the record that a change starts from (G14, D48). Absent: 428. */
 export const version = says({ type: 'integer', minimum: 1, maximum: 2147483647 }, { type: 'INVALID_INPUT', minimum: 'INVALID_INPUT', maximum: 'INVALID_INPUT' })
 export const date = says({ type: ['string', 'null'], format: 'calendar-date' }, { type: 'INVALID_DATE', format: 'INVALID_DATE' })
@@ -83,6 +85,7 @@ export const flag = says({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
 export const nothing = { type: 'null' } as const
 /** A name in both languages; the screen shows the one of its language. */
 export const bilingual = object({ ar: text, en: text }, ['ar', 'en'])
+export type Bilingual = FromSchema<typeof bilingual>
 
 /** One of these values. */
 export const choice = <const V extends readonly [string | number | boolean | null, ...(string | number | boolean | null)[]]>(...values: V) =>

@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useId, useState, type ReactNode } from 'react'
 import type { Effects } from '#machines/shared/record-dialog.flow.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
@@ -43,6 +43,7 @@ export function RecordDialog<Value>({ dialog, title, saveText, question, ...form
       </Modal>
       {question && (
         <ConfirmDialog isOpen={isAsking} title={question.title} confirmText={question.confirmText} isDangerous onConfirm={dialog.confirm} onCancel={dialog.back}>
+          {dialog.isRecounted && <Callout className="qb-notice" role="alert" intent="warning" icon="warning-sign">{t.dialog.recounted()}</Callout>}
           {question.message(dialog.effects)}
         </ConfirmDialog>
       )}

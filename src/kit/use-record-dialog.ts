@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { recordDialogFlow, type Draft, type Effects, type SaveInput } from '#machines/shared/record-dialog.flow.ts'
+import { recordDialogFlow, type Draft, type Effects, type SaveInput, type SaveOrder } from '#machines/shared/record-dialog.flow.ts'
 import { isStale } from '#machines/shared/problem.ts'
 import type { Problem } from '#schemas/errors.ts'
 import { dropDraft, keepDraft, keptDraft, useSessionEnd } from './drafts.ts'
@@ -12,8 +12,8 @@ import { useLatest } from './use-latest.ts'
 import { useToasts } from './use-toasts.ts'
 
 export interface RecordDialogSpec<Row, Value> {
-  /** Saves a valid value: as a new record, or over `record`. */
-  readonly save: (value: Value, record: Row | null) => Promise<{ readonly message: string }>
+  /** Saves a valid value: as a new record, or over `record`. `effects`: what the person was told that it changes besides, as `count` said. */
+  readonly save: (value: Value, record: Row | null, effects: Effects) => Promise<{ readonly message: string }>
   /** How many other records saving would change, by what happens to them: where it is any, `RecordDialog` must ask first (its `question`). */
   readonly count?: (value: Value, record: Row | null) => Promise<Effects>
   /** Called after a save, and when somebody else deleted the record: loads the list again. */
@@ -37,6 +37,8 @@ export interface RecordDialogControls<Row, Value> {
   /** Saving changes other records, `effects`: it is asked whether it shall. */
   readonly isAsking: boolean
   readonly effects: Effects
+  /** They are not what the person was told before. */
+  readonly isRecounted: boolean
   readonly isDiscarding: boolean
   readonly isBusy: boolean
   readonly add: (initial: Draft) => void
@@ -61,7 +63,7 @@ export function useRecordDialog<Row, Value>(spec: RecordDialogSpec<Row, Value>):
   const [machine] = useState(() => recordDialogFlow.provide({
     actors: {
       countEffects: fromPromise<Effects, SaveInput>(async ({ input }) => latest.current.spec.count?.(input.value as Value, input.record as Row | null) ?? {}),
-      saveRecord: fromPromise<{ message: string }, SaveInput>(({ input }) => latest.current.spec.save(input.value as Value, input.record as Row | null)),
+      saveRecord: fromPromise<{ message: string }, SaveOrder>(({ input }) => latest.current.spec.save(input.value as Value, input.record as Row | null, input.effects)),
     },
     actions: {
       reloadList: () => latest.current.spec.onSaved(),
@@ -102,6 +104,7 @@ export function useRecordDialog<Row, Value>(spec: RecordDialogSpec<Row, Value>):
     isRestored: snapshot.hasTag('restored'),
     isAsking: snapshot.hasTag('asking'),
     effects,
+    isRecounted: snapshot.hasTag('recounted'),
     isDiscarding: snapshot.hasTag('discarding'),
     isBusy: snapshot.hasTag('busy'),
   }

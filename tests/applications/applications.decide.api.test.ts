@@ -14,7 +14,7 @@ eachEngine('deciding on an application', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(() => seedUniversity(db()))
   beforeEach(() => emptyApplications(db()))
-  const decide = (application: { id: number; studentId: number }, action: number, more: { version?: number | undefined; refuseOthers?: boolean } = {}, caller: Parameters<typeof callAs>[1] = {}) =>
+  const decide = (application: { id: number; studentId: number }, action: number, more: { version?: number | undefined; refuseOthers?: boolean; shown?: { accepted: number; open: number } } = {}, caller: Parameters<typeof callAs>[1] = {}) =>
     callAs(db(), caller)('decide', { applicationId: application.id, studentId: application.studentId, action: action as 0, version: 1, ...more })
   const caught = (work: Promise<unknown>) => work.then(() => undefined, (error: AppError) => error)
 
@@ -111,7 +111,7 @@ eachEngine('deciding on an application', (getDb) => {
     it.each([2, 8])('touches none of them when one is %i already, and accepts all the same (D41)', async (taken) => {
       const { accepted, others } = await family()
       await addApplication(db(), { studentId: accepted.studentId, status: taken, desireNumber: 20 })
-      expect(await decide(accepted, ACCEPT, { refuseOthers: true })).toMatchObject({ data: { applicationStatus: 2, othersRefused: 0 }, message: 'APPLICATION_ACCEPTED' })
+      expect(await decide(accepted, ACCEPT, { refuseOthers: true, shown: { accepted: 1, open: 5 } })).toMatchObject({ data: { applicationStatus: 2, othersRefused: 0 }, message: 'APPLICATION_ACCEPTED' })
       for (const { id, status } of others) expect(await applicationNow(db(), id)).toMatchObject({ status, version: 1 })
     })
     it('moves those of other faculties even when the decider sees one faculty alone', async () => {
@@ -148,6 +148,62 @@ eachEngine('deciding on an application', (getDb) => {
       expect(answer).toMatchObject({ data: { othersRefusedBefore: 6 }, message, params: { count: 6 } })
       expect(messageText(message, { count: 6 })).toMatch(/6.*\|.*6/)
     })
+  })
+
+  describe('what the confirmation showed of the others (issue 9)', () => {
+    /** One accepted elsewhere, `open` others, and the one that is decided on. */
+    const student = async (taken: number, open = 0) => {
+      const studentId = await addStudent(db())
+      const elsewhere = await addApplication(db(), { studentId, status: taken, facultyId: FACULTY.arts, desireNumber: 2 })
+      for (let desireNumber = 3; desireNumber < 3 + open; desireNumber += 1) await addApplication(db(), { studentId, desireNumber })
+      return { application: await addApplication(db(), { studentId }), elsewhere }
+    }
+    it.each([[2, false], [2, true], [8, false], [8, true]])('beside one in %i (refusing the others: %s), accepting needs that the warning of D41 was seen', async (taken, refuseOthers) => {
+      const { application, elsewhere } = await student(taken, 1)
+      for (const shown of [undefined, { accepted: 0, open: 2 }]) {
+        const error = await caught(decide(application, ACCEPT, { refuseOthers, ...(shown && { shown }) }))
+        expect(error).toMatchObject({ code: 'OTHER_ACCEPTED', status: 409, details: { data: { others: { all: 2, accepted: 1, open: 1, acceptedFaculty: { ar: 'كلية الآداب', en: 'Faculty of Arts' } } } } })
+        const [arabic, english] = errorText(error!.code, error!.details.params).split('|')
+        expect(arabic).toMatch(/مقبول من قبل في كلية الآداب، وسيبقى قبوله هناك/)
+        expect(english).toMatch(/already accepted in Faculty of Arts. That acceptance stays/)
+      }
+      expect(await applicationNow(db(), application.id)).toMatchObject({ status: 1, version: 1 })
+      await decide(application, ACCEPT, { refuseOthers, shown: { accepted: 1, open: 1 } })
+      expect(await applicationNow(db(), application.id)).toMatchObject({ status: 2, version: 2 })
+      expect(await applicationNow(db(), elsewhere.id)).toMatchObject({ status: taken, version: 1 })
+    })
+    it('that an acceptance was warned about which is none any more is said', async () => {
+      const { application } = await student(3)
+      expect(await caught(decide(application, ACCEPT, { shown: { accepted: 1, open: 0 } }))).toMatchObject({ code: 'OTHERS_CHANGED', status: 409, details: { data: { others: { accepted: 0, acceptedFaculty: null } } } })
+      expect(await applicationNow(db(), application.id)).toMatchObject({ status: 1, version: 1 })
+    })
+    it('as many are refused as were named, or none', async () => {
+      const { application } = await student(3, 2)
+      expect(await caught(decide(application, ACCEPT, { refuseOthers: true, shown: { accepted: 0, open: 1 } }))).toMatchObject({ code: 'OTHERS_CHANGED', status: 409, details: { data: { others: { open: 2 } } } })
+      expect(await applicationNow(db(), application.id)).toMatchObject({ status: 1, version: 1 })
+      expect((await decide(application, ACCEPT, { refuseOthers: true, shown: { accepted: 0, open: 2 } })).data.othersRefused).toBe(2)
+    })
+    it('does not matter where the others are left alone, nor to another decision', async () => {
+      const { application } = await student(2, 2)
+      await decide(application, REJECT, { shown: { accepted: 0, open: 9 } })
+      const alone = await addApplication(db())
+      await addApplication(db(), { studentId: alone.studentId, desireNumber: 2 })
+      expect((await decide(alone, ACCEPT, { shown: { accepted: 0, open: 0 } })).data.applicationStatus).toBe(2)
+    })
+    it('another season is another matter', async () => {
+      const application = await addApplication(db())
+      await addApplication(db(), { studentId: application.studentId, semesterId: SEMESTER.second, status: 2 })
+      expect((await decide(application, ACCEPT)).data.applicationStatus).toBe(2)
+    })
+  })
+
+  it('counts those that were refused before in its own semester and year alone (D45)', async () => {
+    const accepted = await addApplication(db(), { status: 2 })
+    const { studentId } = accepted
+    await addApplication(db(), { studentId, status: 9, desireNumber: 2 })
+    await addApplication(db(), { studentId, status: 9, semesterId: SEMESTER.second })
+    await addApplication(db(), { studentId, status: 9, yearId: YEAR.last })
+    expect(await decide(accepted, REJECT)).toMatchObject({ data: { othersRefusedBefore: 1 }, params: { count: 1 } })
   })
 
   describe('feedback', () => {

@@ -56,20 +56,37 @@ eachEngine('two deciders at once', (getDb) => {
     }
   }, LIMIT_MS)
 
+  it('on two applications of one student, neither refusing the others: the second is warned, and decides anew', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const studentId = await addStudent(db())
+      const applications = [await addApplication(db(), { studentId }), await addApplication(db(), { studentId, desireNumber: 2 })] as const
+      const accept = (by: ReturnType<typeof officer>, { id }: { id: number }, accepted: number) => by('decide', { applicationId: id, studentId, action: ACCEPT, version: 1, shown: { accepted, open: 1 - accepted } })
+      const { won, refused } = await settled([accept(officer(), applications[0], 0), later(round).then(() => accept(clerk(), applications[1], 0))])
+      expect(won, `round ${round}`).toBe(1)
+      expect(refused[0]).toMatchObject({ code: 'OTHER_ACCEPTED', status: 409, details: { data: { others: { accepted: 1, open: 0 } } } })
+      const left = (await Promise.all(applications.map(async ({ id }) => ({ id, ...await applicationNow(db(), id) })))).filter(({ status }) => status !== 2)
+      expect(left).toMatchObject([{ status: 1, version: 1 }])
+      await accept(officer(), left[0]!, 1)
+      expect(await applicationNow(db(), left[0]!.id)).toMatchObject({ status: 2, version: 2 })
+    }
+  }, LIMIT_MS)
+
   it('one refusing the others, one deciding on another: each application has one way that its audit tells', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const studentId = await addStudent(db())
       const first = await addApplication(db(), { studentId })
       const second = await addApplication(db(), { studentId, desireNumber: 2 })
-      const { won } = await settled([
+      const { won, refused } = await settled([
         officer()('decide', { applicationId: first.id, studentId, action: ACCEPT, version: 1, refuseOthers: true }),
         later(round).then(() => clerk()('decide', { applicationId: second.id, studentId, action: (round % 2 ? ACCEPT : WAIT) as 1, version: 1 })),
       ])
-      expect((await applicationNow(db(), first.id)).status).toBe(2)
+      // the clerk's acceptance came first: the officer is warned of it, and nothing moves
+      const isWarned = refused.some(({ code }) => code === 'OTHER_ACCEPTED')
+      expect(await applicationNow(db(), first.id)).toMatchObject(isWarned ? { status: 1, version: 1 } : { status: 2, version: 2 })
       const now = await applicationNow(db(), second.id)
       const ways = (await auditOf(db(), second.id)).slice(1).map(({ event, from_status, to_status }) => `${event} ${from_status}>${to_status}`)
       // the clerk came first: an accepted one stays (D41), one on the waiting list is refused; or the officer came first
-      const allowed = won === 1 ? [['otherApplication.accept 1>9']] : [['application.accept 1>2'], ['application.wait 1>10', 'otherApplication.accept 10>9']]
+      const allowed = isWarned ? [['application.accept 1>2']] : won === 1 ? [['otherApplication.accept 1>9']] : [['application.wait 1>10', 'otherApplication.accept 10>9']]
       expect(allowed).toContainEqual(ways)
       expect(now.version).toBe(ways.length + 1)
     }

@@ -77,9 +77,11 @@ eachEngine('the details of an application', (getDb) => {
     const { data } = await call()('history', { applyId: id, studentId })
     expect(ajvErrorsOf('history', data)).toEqual([])
     expect(data.steps).toEqual([
-      { at: '2026-07-01T09:00:00.000Z', by: 'applicant', who: null, event: 'applicant.create', from: null, to: 1, reason: null },
-      { at: '2026-07-15T06:30:00.000Z', by: 'staff', who: { ar: 'سامي نبيل', en: 'Sami Nabil' }, event: 'feedback.send', from: 1, to: 4, reason: 'أرفق صورة أوضح للبطاقة' },
+      { at: '2026-07-01T09:00:00.000Z', by: 'applicant', who: null, event: 'applicant.create', from: null, to: 1, reason: null, version: 1, own: false },
+      { at: '2026-07-15T06:30:00.000Z', by: 'staff', who: { ar: 'سامي نبيل', en: 'Sami Nabil' }, event: 'feedback.send', from: 1, to: 4, reason: 'أرفق صورة أوضح للبطاقة', version: 2, own: false },
     ])
+    const { data: seen } = await callAs(db(), { userId: STAFF.clerk, scope: { universityId: 1, facultyId: FACULTY.medicine } })('history', { applyId: id, studentId })
+    expect(seen.steps.map(({ own }) => own)).toEqual([false, true])
     expect((await call()('details', { applyId: id, studentId })).data.messageNotification).toBe('أرفق صورة أوضح للبطاقة')
   })
 

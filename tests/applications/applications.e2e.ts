@@ -42,6 +42,25 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await expect(one.page).not.toHaveURL(/appStatus/)
   })
 
+  test('going back closes an open confirmation alone: the dialog under it and its address stay (issue 9)', async ({ desk }) => {
+    const one = await desk({ as: 'officer' })
+    const dialog = open(DetailsDialog, one)
+    const { applyId, studentId } = await findOne(one.opened!, { appStatus: STATUS.underReview })
+    const list = open(ApplicationsPage, one)
+    await list.goTo()
+    await list.seeLoaded()
+    await one.page.evaluate((search) => history.pushState(null, '', `${location.pathname}?${search}`), `application=${applyId}.${studentId}`)
+    await dialog.decide('accept').click()
+    await expect(dialog.confirmation()).toBeVisible()
+    await one.page.evaluate(() => history.back())
+    await expect(dialog.confirmation()).toHaveCount(0)
+    await expect(dialog.statusTag()).toBeVisible()
+    await expect(one.page).toHaveURL(new RegExp(`application=${applyId}\\.${studentId}`))
+    await one.page.evaluate(() => history.back())
+    await expect(dialog.box()).toHaveCount(0)
+    await expect(one.page).not.toHaveURL(/application=/)
+  })
+
   for (const language of LANGUAGES) {
     test(`whose application it is, its status and what may be done stay in sight, however far the list is scrolled (${language})`, async ({ desk }) => {
       const one = await desk({ as: 'officer', language })

@@ -2,48 +2,79 @@ import { API } from '#schemas/api.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
-import { gatePaths, never, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { gatePaths, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
 import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { detailsOf, findApplications } from './applicants.ts'
 
-/** Plays the decision flow on the details of real applications; each question is asked of another one, since deciding changes it. */
+/**
+ * Plays the decision flow on the details of real applications; each question is asked of another one, since deciding changes it. What others
+ * did meanwhile is said in the server's stead: `deciders` and the screen's own tests show that it says so.
+ */
 function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', ApplicationRow[]>): Driver {
   const one = desk()
   const dialog = open(DetailsDialog, one)
-  let held: HeldCalls
+  let held: Readonly<Record<'decide' | 'findOutcome', HeldCalls>>
   let row: ApplicationRow
+  let decision: 'accept' | 'reject' | 'wait'
+  /** The details load the history too. */
+  let isLookedUp = false
+  /** What the history says of a decision whose answer did not come. */
+  const step = (own: boolean) => ({ at: '2026-07-15T06:30:00.000Z', by: 'staff', who: { ar: 'منى فؤاد', en: 'Mona Fouad' }, event: `application.${decision}`, from: 1, to: 2, reason: null, version: row.version + 1, own })
+  const steps = { saved: () => [step(true)], unsaved: () => [], overtaken: () => [step(false)] }
   return {
     start: async () => {
-      held = await holdCalls(one.page, API.applications.decide.path, ['PUT'])
+      await one.page.clock.install()
+      isLookedUp = false
+      held = {
+        decide: await holdCalls(one.page, API.applications.decide.path, ['PUT']),
+        findOutcome: await holdCalls(one.page, API.applications.history.path, ['POST'], () => isLookedUp),
+      }
     },
     perform: async (event, step) => {
+      isLookedUp = event.type === 'outcome.check'
+      await one.page.clock.resume()
       if (event.type === 'decision.ask') {
+        decision = (event as unknown as { decision: typeof decision }).decision
         row = pools[step.case === 'acceptWithOthers' ? 'withOthers' : 'alone'].pop()!
         await one.page.goto(`${APPLICATIONS}?application=${row.applyId}.${row.studentId}`)
         await expect(dialog.statusTag()).toHaveText('تحت المراجعة')
-        await dialog.decide((event as unknown as { decision: 'accept' | 'reject' | 'wait' }).decision).click()
+        await dialog.decide(decision).click()
       } else if (event.type === 'others.choose') await dialog.refuseOthers().setChecked((event as unknown as { refuse: boolean }).refuse, { force: true })
-      else if (event.type === 'decision.cancel') await dialog.cancel()
-      else if (event.type === 'decision.confirm') await dialog.confirmation().locator('.bp6-dialog-footer button').last().click()
-      else await dialog.confirmation().getByRole('button', { name: dialog.t.applications.actions.reload() }).click()
+      else if (event.type === 'decision.cancel') await dialog.confirmation().locator('.bp6-dialog-footer button').first().click()
+      else await dialog.confirmation().locator('.bp6-dialog-footer button').last().click()
     },
-    settle: async (_invoke, outcome) => {
-      const call = await held.next()
+    settle: async (invoke, outcome) => {
+      isLookedUp = invoke === 'decide' && outcome.case === 'unanswered'
+      const call = await held[invoke as keyof typeof held].next()
+      if (invoke === 'findOutcome') {
+        if (outcome.case !== 'unanswered') {
+          await call.end(outcome, outcome.kind === 'done' ? { steps: steps[outcome.case as keyof typeof steps]() } : undefined)
+          return
+        }
+        // the five seconds shall not pass before somebody says so
+        await one.page.clock.pauseAt(await one.page.evaluate(() => Date.now()) + 1)
+        await call.cut()
+        return
+      }
       if (outcome.case === 'stale') {
         // somebody else was first, for real
         const { application_details: { version } } = await detailsOf(one.opened!, row)
         await one.opened!.call(API.applications.decide, { applicationId: row.applyId, studentId: row.studentId, action: 2, version })
       }
       if (outcome.kind === 'done' || outcome.case === 'stale') await call.answer()
-      else if (outcome.case === 'failed') await call.cut()
+      else if (outcome.case === 'unanswered') await call.cut()
       else await call.end(outcome)
       if (outcome.kind === 'done') await dialog.seeToast(/تم/)
-      else if (outcome.case !== 'stale') await expect(one.page.locator('.bp6-toast.bp6-intent-danger').first()).toBeVisible()
+      else if (outcome.case === 'guard' || outcome.case === 'notFound') await expect(one.page.locator('.bp6-toast.bp6-intent-danger').first()).toBeVisible()
     },
-    elapse: never('wait'),
+    elapse: async (ms) => {
+      isLookedUp = true
+      await one.page.clock.fastForward(ms)
+      await one.page.clock.resume()
+    },
     expectState: async (value, _context, { offers }) => {
       const box = dialog.confirmation()
       if (value === 'idle') {
@@ -56,12 +87,18 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
         await expect(box.getByRole('button', { name: dialog.t.applications.actions.reload() })).toBeEnabled({ enabled: offers.includes('record.reload') })
         return
       }
-      await expect(box.locator('.bp6-dialog-footer button').last()).toBeEnabled({ enabled: offers.includes('decision.confirm') })
-      await expect(box.getByRole('button', { name: dialog.t.common.actions.cancel(), exact: true })).toBeEnabled({ enabled: offers.includes('decision.cancel') })
-      if (value === 'confirming') await expect(dialog.refuseOthers()).toHaveCount(offers.includes('others.choose') ? 1 : 0)
+      const [first, last] = [box.locator('.bp6-dialog-footer button').first(), box.locator('.bp6-dialog-footer button').last()]
+      const { unknownTitle, savedTitle, unsavedTitle } = dialog.t.applications.confirm
+      const title = { checking: unknownTitle, unanswered: unknownTitle, saved: savedTitle, unsaved: unsavedTitle }[value as string]
+      if (title) await expect(box.getByRole('heading')).toHaveText(title())
+      await expect(last).toBeEnabled({ enabled: ['decision.confirm', 'outcome.check', 'record.reload'].some((event) => offers.includes(event)) })
+      if (value === 'saved') return
+      await expect(first).toBeEnabled({ enabled: offers.includes('decision.cancel') })
+      await expect(box.getByRole('alert')).toHaveCount(value === 'confirming' || value === 'saving' ? 0 : 1)
+      if (value === 'confirming' || value === 'confirmingAgain') await expect(dialog.refuseOthers()).toHaveCount(offers.includes('others.choose') ? 1 : 0)
       else if (await dialog.refuseOthers().count() > 0) await expect(dialog.refuseOthers()).toBeDisabled()
     },
-    stop: () => { held.release() },
+    stop: () => { for (const each of Object.values(held)) each.release() },
   }
 }
 

@@ -115,9 +115,9 @@ function ruleDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
       if (invoke === 'countEffects' && isNew) return
       const call = await (invoke === 'countEffects' ? counts : saves).next()
       if (outcome.kind === 'error') {
-        const { status, code, message, fields } = outcome.value as { status: number; code: string; message: string; fields?: object }
+        const { status, code, message, fields, data } = outcome.value as { status: number; code: string; message: string; fields?: object; data?: object | null }
         isOut = outcome.case === 'sessionOver'
-        await call.fail(status || 500, { code, message, ...(fields && { fields }) })
+        await call.fail(status || 500, { code, message, ...(fields && { fields }), ...(data && { data }) })
       } else if (invoke === 'saveRecord') {
         await call.fail(200, { message: 'تم الحفظ|Saved', data: { id: 99, version: 2, returned: 3 } })
         await page.seeToast(/تم/)
@@ -138,11 +138,13 @@ function ruleDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
         else await expect(page.addButton()).toBeEnabled()
         return
       }
-      if (value === 'discarding' || value === 'asking') {
-        const [yes, no] = value === 'asking' ? [page.own.returns.confirm(), page.t.common.actions.cancel()] : [page.t.common.actions.discard(), page.t.common.actions.stay()]
-        await expect(page.confirmButton(yes)).toBeEnabled({ enabled: offers.includes(value === 'asking' ? 'effects.confirm' : 'discard.confirm') })
-        await expect(page.confirmButton(no)).toBeEnabled({ enabled: offers.includes(value === 'asking' ? 'effects.cancel' : 'discard.cancel') })
-        if (value === 'asking') await expect(page.confirmation()).toContainText(page.own.returns.message({ name: `\u2068${ENGINEERING.name}\u2069`, count: 12 }))
+      const isAsking = value === 'asking' || value === 'askingAgain'
+      if (value === 'discarding' || isAsking) {
+        const [yes, no] = isAsking ? [page.own.returns.confirm(), page.t.common.actions.cancel()] : [page.t.common.actions.discard(), page.t.common.actions.stay()]
+        await expect(page.confirmButton(yes)).toBeEnabled({ enabled: offers.includes(isAsking ? 'effects.confirm' : 'discard.confirm') })
+        await expect(page.confirmButton(no)).toBeEnabled({ enabled: offers.includes(isAsking ? 'effects.cancel' : 'discard.cancel') })
+        if (isAsking) await expect(page.confirmation()).toContainText(page.own.returns.message({ name: `\u2068${ENGINEERING.name}\u2069`, count: value === 'asking' ? 12 : 14 }))
+        if (isAsking) await expect(page.confirmation().getByRole('alert')).toHaveCount(value === 'asking' ? 0 : 1)
         return
       }
       await expect(page.confirmation()).toBeHidden()

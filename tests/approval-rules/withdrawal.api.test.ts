@@ -16,7 +16,7 @@ eachEngine('changing an applied rule', (getDb) => {
     await emptyRules(db())
     ruleId = await addRule(db(), MEDICINE)
   })
-  const change = () => rulesAs(db())('edit', { ...MEDICINE, totalDegree: 320, version: 1 }, ruleId)
+  const change = (returns?: { marked: number; decided: number }) => rulesAs(db())('edit', { ...MEDICINE, totalDegree: 320, version: 1, ...(returns && { returns }) }, ruleId)
   const listed = async () => (await rulesAs(db())('list', { yearId: YEAR.current })).data.approvalRules[0]!
   const recommended = async () => (await db().selectFrom('recommendation').select('application_id').orderBy('application_id').execute()).map(({ application_id }) => application_id)
   const decide = (application: { id: number; studentId: number }, action: 0 | 1, version: number) => callAs(db())('decide', { applicationId: application.id, studentId: application.studentId, action, version })
@@ -53,6 +53,23 @@ eachEngine('changing an applied rule', (getDb) => {
     expect(await listed()).toMatchObject({ recommendedAccepted: 2, recommendedRefused: 1, decidedCount: 1 })
     expect((await change()).data.returned).toBe(4)
     expect(await db().selectFrom('audit').select('changes').where('entity', '=', 'approval_rule').orderBy('seq', 'desc').executeTakeFirst()).toEqual({ changes: { total_degree: [300, 320], returned: 4 } })
+  })
+
+  it.each([[{ marked: 0, decided: 0 }], [{ marked: 2, decided: 1 }], [{ marked: 3, decided: 0 }], [{ marked: 1, decided: 3 }]])('returns none when %o were shown and it is otherwise by now (issue 9)', async (returns) => {
+    const marked = [await addApplication(db(), { status: 5 }), await addApplication(db(), { status: 5 }), await addApplication(db(), { status: 6 })]
+    const decided = await addRecommended(db(), { ruleId, accepted: false, from: 1, decided: true, status: 3 })
+    await expect(change(returns)).rejects.toMatchObject({ code: 'RULE_RETURNS_CHANGED', status: 409, details: { data: { effects: { marked: 3, decided: 1 } } } })
+    for (const { id } of [...marked, decided]) expect((await applicationNow(db(), id)).version).toBe(1)
+    expect(await listed()).toMatchObject({ version: 1, allowedTotalDegree: 300, recommendedAccepted: 2, recommendedRefused: 1, decidedCount: 1 })
+    expect((await change({ marked: 3, decided: 1 })).data.returned).toBe(4)
+  })
+
+  it('is not deleted when it has decided another number than was shown (issue 9)', async () => {
+    await addRecommended(db(), { ruleId, accepted: false, from: 1, decided: true, status: 3 })
+    const remove = (decided: number) => rulesAs(db())('remove', { version: 1, decided }, ruleId)
+    await expect(remove(0)).rejects.toMatchObject({ code: 'RULE_DECISIONS_CHANGED', status: 409, details: { data: { decided: 1 } } })
+    expect((await listed()).id).toBe(ruleId)
+    expect((await remove(1)).message).toBe('DELETED')
   })
 
   it('never touches what was pulled, decided singly, or belongs to another faculty or season', async () => {

@@ -95,6 +95,30 @@ eachEngine('pulling certificates', (getDb) => {
     })
   })
 
+  describe('what the confirmation showed (issue 9)', () => {
+    const amount = (certificates: number, courses: number) => ({ certificates, courses })
+    it.each([
+      ['another certificate to delete', amount(1, 2), amount(0, 0)], ['other courses to delete', amount(1, 2), amount(1, 4)],
+      ['another certificate to copy', amount(2, 2), amount(1, 5)], ['other courses to copy', amount(1, 1), amount(1, 5)],
+    ])('is no longer so, %s: nothing is copied or deleted', async (_, copied, deleted) => {
+      await addCertificate(db(), { name: 'علمي علوم', courses: 2 })
+      await addCertificate(db(), { name: 'قديمة', yearId: YEAR.current, courses: 5 })
+      const before = await everything(db())
+      expect(await caught(pull(db(), { deletes: true, shown: { copied, deleted } }))).toMatchObject({ code: 'PULL_CHANGED', status: 409 })
+      expect(await everything(db())).toEqual(before)
+    })
+    it('is still so: it is done', async () => {
+      await addCertificate(db(), { name: 'علمي علوم', courses: 2 })
+      await addCertificate(db(), { name: 'قديمة', yearId: YEAR.current, courses: 5 })
+      expect((await pull(db(), { deletes: true, shown: { copied: amount(1, 2), deleted: amount(1, 5) } })).data).toMatchObject({ copied: 1, deleted: 1 })
+    })
+    it('of what would be deleted does not matter to No, which keeps it', async () => {
+      await addCertificate(db(), { name: 'علمي علوم', courses: 2 })
+      await addCertificate(db(), { name: 'قديمة', yearId: YEAR.current, courses: 5 })
+      expect((await pull(db(), { shown: { copied: amount(1, 2), deleted: amount(0, 0) } })).data).toMatchObject({ copied: 1, deleted: 0 })
+    })
+  })
+
   it('of nothing is refused, and deletes nothing', async () => {
     await addCertificate(db(), { name: 'مفتوحة', open: true })
     await addCertificate(db(), { name: 'موجودة', yearId: YEAR.current })

@@ -71,7 +71,7 @@ describe('pulling certificates', () => {
     await user.click(box.getByRole('radio', { name: /^Yes/ }))
     await user.click(box.getByRole('button', { name: 'Delete, then pull' }))
     await screen.findByText('2 certificates were copied to 2026-2027')
-    expect(pulls()).toEqual([{ certificatesCategoryId: 1, fromYearId: 2, toYearId: 3, deleteFlag: true }])
+    expect(pulls()).toEqual([{ certificatesCategoryId: 1, fromYearId: 2, toYearId: 3, deleteFlag: true, shown: { copied: { certificates: 2, courses: 14 }, deleted: { certificates: 3, courses: 20 } } }])
   })
   it('pulls nothing when it is cancelled, and can be asked again', async () => {
     const { press, user, pulls } = await opened()

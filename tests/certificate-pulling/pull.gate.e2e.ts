@@ -12,7 +12,7 @@ import { addOwnType, pastYears, removeOwnType, type OwnType } from './pulled.ts'
 
 /** What the ids of the machine's cases are on the page: two types of our own, and two past years. */
 interface Names { readonly types: readonly string[]; readonly years: readonly string[] }
-const CALLS = { loadChoices: API['certificate-pulling'].filters.path, showCertificates: API['certificate-pulling'].show.path, lookAgain: API['certificate-pulling'].show.path, pullCertificates: API['certificate-pulling'].pull.path }
+const CALLS = { loadChoices: API['certificate-pulling'].filters.path, showCertificates: API['certificate-pulling'].show.path, lookAgain: API['certificate-pulling'].show.path, countAgain: API['certificate-pulling'].show.path, pullCertificates: API['certificate-pulling'].pull.path }
 type Invoke = keyof typeof CALLS
 
 /** Plays the pull flow on its page against the real server; what the server cannot be brought to say is said in its stead. */

@@ -72,7 +72,7 @@ describe('pulling certificates', () => {
     await send({ type: 'pull.ask' })
     await send({ type: 'deletion.choose', isWanted })
     await send({ type: 'pull.confirm' })
-    expect(orders).toEqual([{ draft: BOTH, deleteExisting: isWanted }])
+    expect(orders).toEqual([{ draft: BOTH, deleteExisting: isWanted, shown: { copied: { certificates: 1, courses: 7 }, deleted: { certificates: 2, courses: 14 } } }])
     expect(state().value).toEqual({ browsing: 'done' })
     expect(state().context.result).toMatchObject({ copied: 1, courses: 7 })
     expect(told).toEqual(['success'])
@@ -110,6 +110,51 @@ describe('pulling certificates', () => {
     await send({ type: 'pull.confirm' })
     expect(state().context.deleteExisting).toBe(true)
     expect(state().can({ type: 'deletion.choose', isWanted: true })).toBe(true)
+  })
+  it('asks again with what is there now when that is not what was shown, and then carries it (issue 9)', async () => {
+    let target = { certificates: 2, courses: 14, students: 0 }
+    let isFirst = true
+    const { send, state, orders } = await shown({
+      show: async () => ({ certificates: [ROW], target }),
+      pull: async () => {
+        if (!isFirst) return { message: 'تم|Done', result: { copied: 1, courses: 7, deleted: 3, skipped: [] } }
+        isFirst = false
+        target = { certificates: 3, courses: 21, students: 0 }
+        return refusing(409, 'PULL_CHANGED')()
+      },
+    })
+    await send({ type: 'pull.ask' })
+    await send({ type: 'deletion.choose', isWanted: true })
+    await send({ type: 'pull.confirm' })
+    expect(state().value).toBe('refused')
+    expect(state().context).toMatchObject({ problem: { code: 'PULL_CHANGED' }, target: { certificates: 3, courses: 21 }, deleteExisting: true })
+    await send({ type: 'pull.confirm' })
+    expect(orders.map(({ shown: { deleted } }) => deleted)).toEqual([{ certificates: 2, courses: 14 }, { certificates: 3, courses: 21 }])
+  })
+  it('takes Yes away when students have come since it was shown', async () => {
+    let students = 0
+    const { send, state } = await shown({
+      show: async () => ({ certificates: [ROW], target: { certificates: 2, courses: 14, students } }),
+      pull: async () => {
+        students = 3
+        return refusing(409, 'PULL_CHANGED')()
+      },
+    })
+    await send({ type: 'pull.ask' })
+    await send({ type: 'deletion.choose', isWanted: true })
+    await send({ type: 'pull.confirm' })
+    expect(state().context).toMatchObject({ studentCount: 3, deleteExisting: false })
+  })
+  it('looks again after a refusal that was left: the old list is not shown (issue 9)', async () => {
+    const other = { ...ROW, id: 10 }
+    let rows = [ROW]
+    const { send, state } = await shown({ show: async () => ({ certificates: rows, target: null }), pull: refusing(503, 'BUSY_RETRY') })
+    await send({ type: 'pull.ask' })
+    await send({ type: 'pull.confirm' })
+    rows = [other]
+    await send({ type: 'pull.cancel' })
+    expect(state().value).toEqual({ browsing: 'shown' })
+    expect(state().context.certificates).toEqual([other])
   })
   it('offers only to leave when there is nothing to copy any more, and looks again then (D59)', async () => {
     const { send, state } = await shown({ pull: refusing(400, 'PULL_NOTHING') })

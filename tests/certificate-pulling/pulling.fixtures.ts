@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import type { PullShown } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { pullCertificates } from '#server/features/certificate-pulling/pull.ts'
 import type { AppError } from '#server/kit/app-error.ts'
@@ -40,8 +41,8 @@ export async function certificatesOf(db: Db, yearId: number, categoryId: number 
 }
 
 /** Pulls last year's into this year, unless told, as the officer. */
-export const pull = (db: Db, more: { readonly from?: number; readonly to?: number; readonly type?: number; readonly deletes?: boolean; readonly userId?: number } = {}) =>
-  pullCertificates(db, { certificatesCategoryId: more.type ?? CATEGORY.general, fromYearId: more.from ?? YEAR.last, toYearId: more.to ?? YEAR.current, deleteFlag: more.deletes ?? false },
+export const pull = (db: Db, more: { readonly from?: number; readonly to?: number; readonly type?: number; readonly deletes?: boolean; readonly shown?: PullShown; readonly userId?: number } = {}) =>
+  pullCertificates(db, { certificatesCategoryId: more.type ?? CATEGORY.general, fromYearId: more.from ?? YEAR.last, toYearId: more.to ?? YEAR.current, deleteFlag: more.deletes ?? false, ...(more.shown && { shown: more.shown }) },
     { actor: { kind: 'staff', userId: more.userId ?? STAFF.officer }, at: NOW })
 export const caught = (work: Promise<unknown>) => work.then(() => undefined, (error: AppError) => error)
 

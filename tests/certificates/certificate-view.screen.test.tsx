@@ -87,6 +87,23 @@ describe('the view of a certificate', () => {
     await screen.findByText('Done')
     expect(to('update_open_close_certificate')).toEqual([{ id: 7, version: 4, status: true }])
   })
+  it.each([[true, 'Close the certificate', false], [false, 'Reopen', true]])('takes back what was done by doing the opposite, on the certificate as it is then (open: %s; ADR 24)', async (status, name, changed) => {
+    let now = { status, version: 4 }
+    const { user, press, to } = await open({
+      answer: ({ path, body }) => {
+        if (path.endsWith('/certificates_courses_view/')) return ok({ certificateData: { ...CERTIFICATE, ...now }, courses: COURSES })
+        if (!path.includes('update_open_close_certificate')) return undefined
+        now = { status: (body as { status: boolean }).status, version: now.version + 1 }
+        return ok({ version: now.version }, 'تم|Done')
+      },
+    })
+    await press(name)
+    if (!changed) await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+    await waitFor(() => expect(to('certificates_courses_view')).toHaveLength(2))
+    await press('Undo')
+    await waitFor(() => expect(to('update_open_close_certificate')).toEqual([{ id: 7, version: 4, status: changed }, { id: 7, version: 5, status }]))
+    expect(now.status).toBe(status)
+  })
   it('offers nothing once students were uploaded', async () => {
     const { user } = await open({ certificate: { studentsCount: 12 } })
     await screen.findByText('Physics')

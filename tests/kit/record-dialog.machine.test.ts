@@ -8,16 +8,16 @@ const SECTOR = { id: 1, arName: 'قطاع الهندسة', version: 1 }
 const STORED = { arName: 'قطاع الهندسة' }
 const TYPED = { arName: 'قطاع العلوم' }
 
-function start(save: () => Promise<{ message: string }> = async () => ({ message: 'تم|Saved' }), kept: KeptDraft | null = null, count: () => Promise<Effects> = async () => ({})) {
+function start(save: (effects: Effects) => Promise<{ message: string }> = async () => ({ message: 'تم|Saved' }), kept: KeptDraft | null = null, count: () => Promise<Effects> = async () => ({})) {
   const told: string[] = []
   const actor = createActor(recordDialogFlow.provide({
-    actors: { countEffects: fromPromise(count), saveRecord: fromPromise(save) },
+    actors: { countEffects: fromPromise(count), saveRecord: fromPromise(({ input }) => save(input.effects)) },
     actions: { reloadList: () => { told.push('reload') }, showSuccess: (_, { message }) => { told.push(message) }, showProblem: (_, { problem }) => { told.push(problem.code) }, keepDraft: ({ context }) => { told.push(`kept ${String(context.value['arName'])}`) } },
   }), { input: { kept } }).start()
   return { send: actor.send.bind(actor), state: () => actor.getSnapshot(), told }
 }
 const refusing = (status: number, code: string) => async () => { throw { status, code, message: 'لا|no', fields: [], data: null } }
-function edited(save?: () => Promise<{ message: string }>, count?: () => Promise<Effects>) {
+function edited(save?: (effects: Effects) => Promise<{ message: string }>, count?: () => Promise<Effects>) {
   const dialog = start(save, null, count)
   dialog.send({ type: 'record.edit', record: SECTOR, initial: STORED })
   return dialog
@@ -151,6 +151,38 @@ describe('saving what changes other records too (document 2, section 4)', () => 
     send({ type: 'record.save', value: TYPED })
     await settle()
     expect(state().hasTag('asking')).toBe(true)
+  })
+  it('carries what was said, and asks again when it is otherwise by now (issue 9)', async () => {
+    const carried: Effects[] = []
+    const { send, state, told } = edited(async (effects) => {
+      carried.push(effects)
+      if (carried.length === 1) throw { status: 409, code: 'RULE_RETURNS_CHANGED', message: 'لا|no', fields: [], data: { effects: { marked: 9, decided: 4 } } }
+      return { message: 'تم|Saved' }
+    }, twelve)
+    send({ type: 'record.save', value: TYPED })
+    await settle()
+    send({ type: 'effects.confirm' })
+    await settle()
+    expect([state().hasTag('asking'), state().hasTag('recounted'), state().context.effects, state().context.value]).toEqual([true, true, { marked: 9, decided: 4 }, TYPED])
+    send({ type: 'effects.confirm' })
+    await settle()
+    expect(carried).toEqual([{ marked: 9, decided: 3 }, { marked: 9, decided: 4 }])
+    expect(told).toEqual(['تم|Saved', 'reload'])
+  })
+  it('carries that nothing else changes, also after it did once', async () => {
+    const carried: Effects[] = []
+    let counted: Effects = { marked: 9, decided: 3 }
+    const { send } = edited(async (effects) => {
+      carried.push(effects)
+      return { message: 'تم|Saved' }
+    }, async () => counted)
+    send({ type: 'record.save', value: TYPED })
+    await settle()
+    send({ type: 'effects.cancel' })
+    counted = { marked: 0, decided: 0 }
+    send({ type: 'record.save', value: TYPED })
+    await settle()
+    expect(carried).toEqual([{ marked: 0, decided: 0 }])
   })
   it('that cannot be counted is not saved, and says why', async () => {
     const { send, state, told } = edited(undefined, refusing(500, 'GENERIC') as never)

@@ -44,11 +44,15 @@ export const ACCESS: readonly Plantation[] = [
       ...inFile('server/kit/versions.ts', [['old versions may change a record', 'if (current === given) return', 'return']]),
       ...inFile('server/features/applications/application.decide.ts', [
         ['the others are refused in a transaction of their own', 'await refuseOthers(trx, application, others, { user, deps })', 'await withTransaction(db, (own) => refuseOthers(own, application, others, { user, deps }))'],
-        ['the others are not refused', `const refusesOthers = event.type === 'application.accept' && body.refuseOthers === true`, 'const refusesOthers = false'],
-        ['the lifecycle is not asked', 'requireAllowed(application, user, deps.settings.decisionPanel, event)\n\n', '\n'],
+        ['the others are not refused', 'const refusesOthers = accepts && body.refuseOthers === true', 'const refusesOthers = false'],
+        ['the lifecycle is not asked', '    requireAllowed(application, user, deps.settings.decisionPanel, event)\n    const others', '    const others'],
+        ['nobody is warned of an acceptance elsewhere', 'if (accepts) requireAsShown(others, body)', ''],
+        ['two who accept at once are both first', 'const season = accepts ?', 'const season = refusesOthers ?'],
+        ['other applications are refused than were named', '(refuses && shown && shown.open !== others.open)', 'false'],
       ]),
       ...inFile('server/features/applications/application.decision.sql.ts', [
         ['no audit row is written', /await writeAudit\(trx, \{[\s\S]*?\n {2}\}\)/, ''],
+        ['the refused of another semester are counted', 'and a.semester_id = ${application.semesterId} and a.id', 'and a.id'],
         ['the version stays', 'const version = application.version + 1', 'const version = application.version'],
       ]),
     ],

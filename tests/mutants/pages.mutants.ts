@@ -1,4 +1,4 @@
-import type { Plantation, TextMutant } from './mutant.ts'
+import { inFile, type Plantation, type TextMutant } from './mutant.ts'
 
 /** Controls that look alive and send nothing, each of one event. */
 const deaf = (file: string, ...events: readonly string[]): TextMutant[] => events.map((event) =>
@@ -15,7 +15,20 @@ export const PAGES: readonly Plantation[] = ([
     of: 'pull page', suites: ['tests/certificate-pulling/certificate-pulling.screen.test.tsx'],
     mutants: [...deaf('src/features/certificate-pulling/pull-dialog.tsx', 'pull.confirm', 'pull.cancel', 'deletion.choose'), ...deaf('src/features/certificate-pulling/pull-screen.tsx', 'pull.ask')],
   },
-  { of: 'certificate page', suites: ['tests/certificates/certificate-view.screen.test.tsx'], mutants: deaf('src/features/certificates/use-certificate-view.ts', 'action.ask', 'action.confirm', 'action.cancel', 'certificate.reload') },
+  {
+    of: 'decision page', suites: ['tests/applications/decision.screen.test.tsx'],
+    mutants: [
+      ...deaf('src/features/applications/decision-confirm.tsx', 'decision.confirm', 'decision.cancel', 'outcome.check', 'record.reload'),
+      ...inFile('src/features/applications/decision-confirm.tsx', [['the choice to refuse the others cannot be taken back', 'refuse: event.currentTarget.checked', 'refuse: true']]),
+      ...inFile('src/features/applications/applications.actors.ts', [
+        ['what was shown is not carried', "choice === 'accept' && {", 'false && {'],
+        ['another’s decision counts as one’s own', 'next.own && next.event', 'next.event'],
+        ['any change counts as the decision', 'next.own && next.event === `application.${choice}`', 'next.own'],
+      ]),
+    ],
+  },
+  { of: 'certificate page', suites: ['tests/certificates/certificate-view.screen.test.tsx'], mutants: [...deaf('src/features/certificates/use-certificate-view.ts', 'action.ask', 'action.confirm', 'action.cancel', 'certificate.reload'),
+    ...inFile('src/features/certificates/certificate-view.actors.ts', [['taking back does it again', `action.kind === 'open' ? 'close' : 'open'`, 'action.kind']])] },
   {
     of: 'session pages', suites: ['tests/session/login.screen.test.tsx', 'tests/session/change-password.screen.test.tsx', 'tests/session/reset-password.screen.test.tsx'],
     mutants: [...deaf('src/features/session/login-screen.tsx', 'login.submit'), ...deaf('src/features/session/change-password-dialog.tsx', 'password.save', 'dialog.cancel'), ...deaf('src/features/session/reset-password.tsx', 'link.renew')],

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Leaving } from '#src/features/shell/leaving.tsx'
+import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
 import { useLeave, useUnsaved } from '#src/kit/unsaved.ts'
 import { show } from '#tests/kit/support.tsx'
 
@@ -92,5 +93,65 @@ describe('leaving a page', () => {
     await user.type(screen.getByLabelText('Name'), 'x')
     unmount()
     expect(unload()).toBe(false)
+  })
+})
+
+/** A confirmation that stands in a dialog of its own page, or beside a form in which something is typed. */
+function Asks({ isBusy = false, onCancel }: { readonly isBusy?: boolean; readonly onCancel: () => void }) {
+  const [isOpen, setOpen] = useState(true)
+  const cancel = () => {
+    onCancel()
+    setOpen(false)
+  }
+  return <ConfirmDialog isOpen={isOpen} title="Accept?" confirmText="Accept" isBusy={isBusy} onConfirm={cancel} onCancel={cancel}><p>Accept it</p></ConfirmDialog>
+}
+
+/** Issue 9; decision 37. jsdom has no Navigation API: this one says what Chromium's does, which tests/applications/applications.e2e.ts plays for real. */
+describe('going back while a confirmation is open', () => {
+  const traverseTo = vi.fn()
+  function withNavigation() {
+    const navigation = Object.assign(new EventTarget(), { traverseTo })
+    vi.stubGlobal('navigation', navigation)
+    onTestFinished(() => {
+      traverseTo.mockReset()
+      vi.unstubAllGlobals()
+    })
+    /** Whether the page held it. */
+    return async (to = '/home/other', cancelable = true) => {
+      const event = Object.assign(new Event('navigate', { cancelable }), { navigationType: 'traverse', destination: { sameDocument: true, url: new URL(to, location.href).href, key: 'before' } })
+      await act(async () => { navigation.dispatchEvent(event) })
+      return event.defaultPrevented
+    }
+  }
+  it.each([['another page', '/home/other'], ['the list under the dialog', location.pathname]])('closes the confirmation alone, and does not go to %s', async (_, to) => {
+    const goBack = withNavigation()
+    const onCancel = vi.fn()
+    await show(<Leaving><Asks onCancel={onCancel} /></Leaving>, { namespaces: ['shell'] })
+    expect(await goBack(to)).toBe(true)
+    expect(onCancel).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(await goBack(to)).toBe(false)
+  })
+  it('asks nothing about what is typed under it', async () => {
+    const goBack = withNavigation()
+    const { user } = await show(<Leaving><Form /></Leaving>, { namespaces: ['shell'] })
+    await user.type(screen.getByLabelText('Name'), 'x')
+    expect(await goBack()).toBe(true)
+    await question()
+    expect(await goBack()).toBe(true)
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(await goBack()).toBe(true)
+    await question()
+    await user.click(await press('Discard changes'))
+    await waitFor(() => expect(traverseTo).toHaveBeenCalledWith('before'))
+    expect(await goBack()).toBe(false)
+  })
+  it('waits for what was confirmed, and is not held where the browser does not let it', async () => {
+    const goBack = withNavigation()
+    const onCancel = vi.fn()
+    await show(<Leaving><Asks isBusy onCancel={onCancel} /></Leaving>, { namespaces: ['shell'] })
+    expect(await goBack()).toBe(true)
+    expect(onCancel).not.toHaveBeenCalled()
+    expect(await goBack('/home/other', false)).toBe(false)
   })
 })

@@ -19,6 +19,7 @@ export const certificatePulling = {
       asking: { name: 'فحص العامين', about: 'تفحص الشاشة العامين مرة أخرى ليذكر السؤال ما هو موجود الآن.' },
       confirming: { name: 'طلب التأكيد', about: 'تسأل النافذة: هل يبقى الموجود في العام المستهدف (لا) أم يُحذف أولًا (نعم)؟' },
       pulling: { name: 'جارٍ السحب', about: 'ينسخ الخادم الكل أو لا شيء، وتنتظر النافذة.' },
+      lookingAgain: { name: 'النظر من جديد', about: 'ما ذكره السؤال لم يعد كذلك، فيُنظر في العامين ليُسأل بما فيهما الآن.' },
       refused: { name: 'مرفوض', about: 'رفض الخادم: تذكر النافذة السبب، ولا تتاح «نعم» عند وجود طلاب.' },
     },
     events: {
@@ -40,6 +41,7 @@ export const certificatePulling = {
       mayChoose: 'الاختيار «لا»، أو لا يوجد طلاب',
       isGone: 'النوع أو أحد العامين لم يعد موجودًا',
       hasSomethingToPull: 'يوجد ما يُنسخ',
+      isChanged: 'ما ذكره السؤال لم يعد كذلك',
     },
     actions: {
       forgetCertificates: 'يزيل الشهادات من الشاشة',
@@ -56,6 +58,7 @@ export const certificatePulling = {
       keepResult: 'يحفظ أعداد ما تم',
       showSuccess: actions.showSuccess,
       keepRefusal: 'يحفظ سبب الرفض، ويعود إلى «لا» عند وجود طلاب',
+      keepAllowedDeletion: 'يعود إلى «لا» إذا ارتبط طلاب بالشهادات',
     },
     invokes: {
       loadChoices: {
@@ -73,10 +76,15 @@ export const certificatePulling = {
         done: { some: 'يجيب الخادم: شهادة مغلقة واحدة', withStudents: 'يجيب الخادم: شهادة مغلقة واحدة، وطلاب في العام المستهدف', none: 'يجيب الخادم: لا شهادات مغلقة' },
         error: { broken: answers.broken, forbidden: answers.forbidden, sessionOver: answers.sessionOver },
       },
+      countAgain: {
+        name: 'فحص العامين من جديد',
+        done: { some: 'يجيب الخادم: شهادة مغلقة واحدة', withStudents: 'يجيب الخادم: شهادة مغلقة واحدة، وطلاب في العام المستهدف', none: 'يجيب الخادم: لا شهادات مغلقة' },
+        error: { broken: answers.broken, forbidden: answers.forbidden, sessionOver: answers.sessionOver },
+      },
       pullCertificates: {
         name: 'نسخ الشهادات',
         done: { pulled: 'يجيب الخادم: تم النسخ' },
-        error: { hasStudents: 'يجيب الخادم: يوجد طلاب في العام المستهدف', nothing: 'يجيب الخادم: لا يوجد ما يُنسخ', broken: answers.broken, gone: 'يجيب الخادم: النوع أو أحد العامين لم يعد موجودًا', sessionOver: answers.sessionOver },
+        error: { hasStudents: 'يجيب الخادم: يوجد طلاب في العام المستهدف', nothing: 'يجيب الخادم: لا يوجد ما يُنسخ', changed: 'يجيب الخادم: تغيّر ما في العامين', broken: answers.broken, gone: 'يجيب الخادم: النوع أو أحد العامين لم يعد موجودًا', sessionOver: answers.sessionOver },
       },
     },
     inputs: {

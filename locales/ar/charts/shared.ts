@@ -184,6 +184,7 @@ export const shared = {
       unchanged: { name: 'بلا تغيير', about: 'تظهر «لا توجد تغييرات للحفظ».' },
       counting: { name: 'حساب الأثر', about: 'يُحسب ما سيغيّره الحفظ غير السجل نفسه، وغالبًا لا شيء فيُحفظ السجل فورًا.' },
       asking: { name: 'طلب التأكيد', about: 'سيغيّر الحفظ سجلات أخرى: تذكر النافذة عددها وتسأل.' },
+      askingAgain: { name: 'السؤال من جديد', about: 'عدد السجلات التي يغيّرها الحفظ ليس كما ذُكر: تذكر النافذة العدد الآن وتسأل من جديد.' },
       saving: { name: 'جارٍ الحفظ', about: 'يتحقق الخادم من السجل ويحفظه، وتنتظر النافذة.' },
       refused: { name: 'مرفوض', about: 'رفض الخادم: تذكر النافذة السبب بجوار الحقول المعنية، ويبقى ما كُتب.' },
       discarding: { name: 'الخروج دون حفظ؟', about: 'كُتب شيء لم يُحفظ: تسأل النافذة عن الخروج دون حفظ.' },
@@ -207,6 +208,7 @@ export const shared = {
       isUntouched: guards.isUntouched,
       hasNoChanges: guards.hasNoChanges,
       hasEffects: 'الحفظ يغيّر سجلات أخرى',
+      hasOtherEffects: 'الحفظ يغيّر عددًا آخر من السجلات',
       isGone: guards.isGone,
       isSessionOver: guards.isSessionOver,
       isStale: guards.isStale,
@@ -234,7 +236,7 @@ export const shared = {
       saveRecord: {
         name: 'حفظ السجل',
         done: { saved: answers.saved },
-        error: { broken: answers.broken, gone: answers.gone, stale: answers.stale, sessionOver: answers.sessionOver, duplicate: answers.duplicate },
+        error: { broken: answers.broken, gone: answers.gone, stale: answers.stale, recounted: 'يجيب الخادم: الحفظ يغيّر عددًا آخر من السجلات', sessionOver: answers.sessionOver, duplicate: answers.duplicate },
       },
     },
     inputs: {

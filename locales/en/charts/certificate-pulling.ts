@@ -19,6 +19,7 @@ export const certificatePulling = {
       asking: { name: 'Looking again', about: 'Looks once more at both years, so that the question names what is there now.' },
       confirming: { name: 'Asking', about: 'Asks whether what stands in the to-year is kept (No) or deleted first (Yes).' },
       pulling: { name: 'Pulling', about: 'The server copies all or nothing; the dialog waits.' },
+      lookingAgain: { name: 'Looking anew', about: 'What the question said is no longer so: looks at both years, to ask again with what is there now.' },
       refused: { name: 'Refused', about: 'The server refused: the dialog says why; Yes is not offered when students are attached.' },
     },
     events: {
@@ -40,6 +41,7 @@ export const certificatePulling = {
       mayChoose: 'the answer is No, or no students are attached',
       isGone: 'the type or a year does not exist any more',
       hasSomethingToPull: 'there is something to copy',
+      isChanged: 'what the question said is no longer so',
     },
     actions: {
       forgetCertificates: 'takes the certificates off the screen',
@@ -56,6 +58,7 @@ export const certificatePulling = {
       keepResult: 'keeps the numbers of what was done',
       showSuccess: actions.showSuccess,
       keepRefusal: 'keeps the reason, and goes back to No when students are attached',
+      keepAllowedDeletion: 'goes back to No when students are attached',
     },
     invokes: {
       loadChoices: {
@@ -73,10 +76,15 @@ export const certificatePulling = {
         done: { some: 'The server answers: one closed certificate', withStudents: 'The server answers: one closed certificate, and students in the to-year', none: 'The server answers: no closed certificate' },
         error: { broken: answers.broken, forbidden: answers.forbidden, sessionOver: answers.sessionOver },
       },
+      countAgain: {
+        name: 'Counting both years again',
+        done: { some: 'The server answers: one closed certificate', withStudents: 'The server answers: one closed certificate, and students in the to-year', none: 'The server answers: no closed certificate' },
+        error: { broken: answers.broken, forbidden: answers.forbidden, sessionOver: answers.sessionOver },
+      },
       pullCertificates: {
         name: 'Copying the certificates',
         done: { pulled: 'The server answers: copied' },
-        error: { hasStudents: 'The server answers: students are attached to the to-year', nothing: 'The server answers: there is nothing to copy', broken: answers.broken, gone: 'The server answers: the type or a year does not exist any more', sessionOver: answers.sessionOver },
+        error: { hasStudents: 'The server answers: students are attached to the to-year', nothing: 'The server answers: there is nothing to copy', changed: 'The server answers: what is in the years changed', broken: answers.broken, gone: 'The server answers: the type or a year does not exist any more', sessionOver: answers.sessionOver },
       },
     },
     inputs: {

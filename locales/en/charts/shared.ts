@@ -184,6 +184,7 @@ export const shared = {
       unchanged: { name: 'No changes', about: 'Says “There are no changes to save”.' },
       counting: { name: 'Counting effects', about: 'Counts what saving would change besides the record; mostly nothing, and the record is saved at once.' },
       asking: { name: 'Asking', about: 'Saving changes other records: the dialog says how many, and asks.' },
+      askingAgain: { name: 'Asking again', about: 'How many records saving changes is not what was said: the dialog says how many now, and asks again.' },
       saving: { name: 'Saving', about: 'The server checks and stores the record; the dialog waits.' },
       refused: { name: 'Refused', about: 'The server refused: the dialog says why, beside the fields at fault; what was typed stays.' },
       discarding: { name: 'Leaving?', about: 'Something was typed: asks whether to leave without saving it.' },
@@ -207,6 +208,7 @@ export const shared = {
       isUntouched: guards.isUntouched,
       hasNoChanges: guards.hasNoChanges,
       hasEffects: 'saving changes other records',
+      hasOtherEffects: 'saving changes another number of records',
       isGone: guards.isGone,
       isSessionOver: guards.isSessionOver,
       isStale: guards.isStale,
@@ -234,7 +236,7 @@ export const shared = {
       saveRecord: {
         name: 'Saving the record',
         done: { saved: answers.saved },
-        error: { broken: answers.broken, gone: answers.gone, stale: answers.stale, sessionOver: answers.sessionOver, duplicate: answers.duplicate },
+        error: { broken: answers.broken, gone: answers.gone, stale: answers.stale, recounted: 'The server answers: saving changes another number of records', sessionOver: answers.sessionOver, duplicate: answers.duplicate },
       },
     },
     inputs: {

@@ -38,6 +38,7 @@ const en_common = {
   dialog: {
     unchanged: 'There are no changes to save',
     restored: 'Your session ended before this was saved. Here is what you had typed: check it, then save.',
+    recounted: 'The number of records that saving changes is not what you were told, and nothing was saved. This is how many there are now:',
     discardTitle: 'Leave without saving?',
     discardMessage: 'What you typed in this window will be lost.',
   },

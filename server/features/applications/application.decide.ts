@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isAcceptance } from '#machines/applications/application.confirmations.ts'
+import { othersOf } from '#machines/applications/application.confirmations.ts'
 import { eventOfAction } from '#machines/applications/application.offers.ts'
 import type { Api } from '#schemas/api.ts'
 import { STATUS } from '#schemas/applications/status.ts'
@@ -21,26 +21,29 @@ const MESSAGES = {
 
 /**
  * PUT accept_reject_application (document 2, section 7): the row is locked, the lifecycle asked, the next status computed by it and
- * written with its audit row, all in one transaction; with `refuseOthers` those of the student's season move with it (A6).
+ * written with its audit row, all in one transaction; with `refuseOthers` those of the student's season move with it (A6). An acceptance
+ * looks at the student's season even when it refuses nothing there: two who accept beside one another must not both be first (ADR 37).
  */
 export async function decide({ body, db, deps, scope, user }: Call<Decide>): Promise<Result<Decide>> {
   const { version: given } = body
   if (given === undefined) throw new AppError('VERSION_REQUIRED')
   const key = { applyId: body.applicationId, studentId: body.studentId }
   const event = eventOfAction(body.action)
-  const refusesOthers = event.type === 'application.accept' && body.refuseOthers === true
+  const accepts = event.type === 'application.accept'
+  const refusesOthers = accepts && body.refuseOthers === true
   return withTransaction(db, async (trx) => {
-    const season = refusesOthers ? await lockSeason(trx, scope, key) : [await lockOne(trx, scope, key)]
+    const season = accepts ? await lockSeason(trx, scope, key) : [await lockOne(trx, scope, key)]
     const application = season.find((each) => each?.id === key.applyId)
     if (!application) throw new AppError('NOT_FOUND')
     await requireVersion(trx, { entity: 'application', id: application.id, current: application.version, given })
     requireAllowed(application, user, deps.settings.decisionPanel, event)
+    const others = season.filter((each): each is LockedApplication => each !== undefined && each !== application)
+    if (accepts) requireAsShown(others, body)
 
     const move = { event: event.type, actor: user.actor, at: deps.clock() }
     const to = statusAfter(application, user, deps.settings.decisionPanel, event)!
     const version = await moveTo(trx, { ...move, application, to })
-    const others = season.filter((each): each is LockedApplication => each !== undefined && each !== application)
-    const othersRefused = await refuseOthers(trx, application, others, { user, deps })
+    const othersRefused = refusesOthers && othersOf(others).accepted === 0 ? await refuseOthers(trx, application, others, { user, deps }) : 0
     const withdrawn = application.status === STATUS.accepted && to.status !== STATUS.accepted
     const othersRefusedBefore = withdrawn ? await countRefusedElsewhere(trx, application, key.studentId) : 0
 
@@ -53,13 +56,24 @@ export async function decide({ body, db, deps, scope, user }: Call<Decide>): Pro
   })
 }
 
-/** Moves what the lifecycle lets move; when one of them is accepted already, nothing is touched (D41). The reason names the faculty that accepted, as `arabic|english`. */
+/**
+ * What the confirmation said of the student's other applications must still be so: whether one of them is accepted, and how many are
+ * refused with this decision (D40, D41, ADR 37).
+ * @throws AppError OTHER_ACCEPTED or OTHERS_CHANGED, with `data.others` as they are now
+ */
+function requireAsShown(applications: readonly LockedApplication[], { refuseOthers: refuses, shown }: Call<Decide>['body']): void {
+  const others = othersOf(applications)
+  const isAsWarned = others.accepted === (shown?.accepted ?? 0)
+  if (!isAsWarned && others.acceptedFaculty) throw new AppError('OTHER_ACCEPTED', { data: { others }, params: { faculty: others.acceptedFaculty } })
+  if (!isAsWarned || (refuses && shown && shown.open !== others.open)) throw new AppError('OTHERS_CHANGED', { data: { others } })
+}
+
+/** Moves what the lifecycle lets move. The reason names the faculty that accepted, as `arabic|english`. */
 async function refuseOthers(
   trx: Transaction<Tables>, accepted: LockedApplication, others: readonly LockedApplication[], { user, deps }: Pick<Call<Decide>, 'user' | 'deps'>,
 ): Promise<number> {
   const event = { type: 'otherApplication.accept' } as const
   const reason = `${accepted.faculty.ar.replaceAll('|', '')}|${accepted.faculty.en.replaceAll('|', '')}`
-  if (others.some(({ status }) => isAcceptance(status))) return 0
   let moved = 0
   for (const application of others) {
     const to = statusAfter(application, user, deps.settings.decisionPanel, event)

@@ -52,8 +52,8 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     }
   },
 
-  async history({ body, db, scope }) {
-    const steps = await readHistory(db, scope, body)
+  async history({ body, db, scope, user }) {
+    const steps = await readHistory(db, scope, body, user.id)
     if (!steps) throw new AppError('NOT_FOUND')
     return { data: { steps } }
   },

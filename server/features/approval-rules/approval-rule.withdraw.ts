@@ -33,10 +33,14 @@ function returnsOf(applications: readonly HeldApplication[]): BulkMove[] {
   })
 }
 
+/** How many applications returned to under review, by what they were. */
+export interface Returned { readonly marked: number; readonly decided: number }
+
 /** Returns what a locked rule has marked and decided to under review, each with its version and audit row; says how many (document 2, section 4; D44). */
-export async function withdrawRule(trx: Transaction<Tables>, ruleId: number, { actor, at }: { readonly actor: Actor; readonly at: Date }): Promise<number> {
+export async function withdrawRule(trx: Transaction<Tables>, ruleId: number, { actor, at }: { readonly actor: Actor; readonly at: Date }): Promise<Returned> {
   const moves = returnsOf(await lockHeld(trx, ruleId))
   await moveApplications(trx, moves, { event: EVENT.type, actor, at, changes: { rule: ruleId } })
   if (moves.length > 0) await forgetRecommendations(trx, moves.map(({ id }) => id))
-  return moves.length
+  const marked = moves.filter(({ from }) => from.status === STATUS.recommendedAccepted || from.status === STATUS.recommendedRefused).length
+  return { marked, decided: moves.length - marked }
 }

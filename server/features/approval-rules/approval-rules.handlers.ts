@@ -138,7 +138,9 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
       if (Object.keys(changes).length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
       const version = rule.version + 1
       await updateRule(trx, rule.id, { ...values, version }, branches)
-      const returned = await withdrawRule(trx, rule.id, { actor: context.user.actor, at: context.deps.clock() })
+      const returns = await withdrawRule(trx, rule.id, { actor: context.user.actor, at: context.deps.clock() })
+      if (body.returns && (body.returns.marked !== returns.marked || body.returns.decided !== returns.decided)) throw new AppError('RULE_RETURNS_CHANGED', { data: { effects: returns } })
+      const returned = returns.marked + returns.decided
       await audit(trx, context, { entityId: rule.id, seq: version, event: 'update', changes: { ...changes, ...(returned > 0 && { returned }) } })
       const data = { version, returned }
       return returned > 0 ? { data, message: 'RULE_SAVED_RETURNED' as const, params: { count: returned } } : { data, message: 'SAVED' as const }
@@ -149,6 +151,7 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
     return withTransaction(context.db, async (trx) => {
       const rule = await lockCurrent(trx, context.scope, Number(params.id), body.version!)
       requireAllowed(await snapshotOf(trx, rule), { type: 'rule.delete' })
+      if (body.decided !== undefined && body.decided !== rule.decidedCount) throw new AppError('RULE_DECISIONS_CHANGED', { data: { decided: rule.decidedCount } })
       await deleteRule(trx, rule.id)
       const { faculty_id, year_id, semester_id, total_degree, students_number, priority, rank_by, branches, decidedCount } = rule
       await audit(trx, context, {

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { PullForm, PullResult } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
+import type { PullForm, PullResult, PullShown } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
 import { writeAudits, type Actor } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { MessageKey, Params } from '../../kit/bilingual.ts'
-import { copyInto, countStudents, deleteCertificates, holdClosed, lockAll, lockType, type Place } from './pulling.sql.ts'
+import { copyInto, countStudents, deleteCertificates, holdClosed, lockAll, lockType, type Place, type StoredCertificate } from './pulling.sql.ts'
 
 /** What was done, and what is said of it. */
 export interface Pulled { readonly data: PullResult; readonly message: MessageKey; readonly params?: Params }
@@ -14,15 +14,17 @@ interface By { readonly actor: Actor; readonly at: Date }
 /**
  * Copies the closed certificates of a type from one year into another, with their courses, in one transaction; the copies are open
  * (V3). Yes deletes the target's certificates of the type first. Names that the target has already are left out and told (D59).
- * @throws AppError NOT_FOUND (no such type, or none that is active; no such year), PULL_NOTHING, PULL_HAS_STUDENTS with `data.studentCount`
+ * @throws AppError NOT_FOUND (no such type, or none that is active; no such year), PULL_NOTHING, PULL_HAS_STUDENTS with `data.studentCount`,
+ *   PULL_CHANGED (another number is copied or deleted than the person was told, ADR 37)
  */
-export async function pullCertificates(db: Kysely<Tables>, { certificatesCategoryId: categoryId, fromYearId, toYearId, deleteFlag }: PullForm, by: By): Promise<Pulled> {
+export async function pullCertificates(db: Kysely<Tables>, { certificatesCategoryId: categoryId, fromYearId, toYearId, deleteFlag, shown }: PullForm, by: By): Promise<Pulled> {
   const target = { categoryId, yearId: toYearId }
   return withTransaction(db, async (trx) => {
     if (!await lockType(trx, categoryId, [fromYearId, toYearId])) throw new AppError('NOT_FOUND')
     const sources = await holdClosed(trx, { categoryId, yearId: fromYearId })
     if (sources.length === 0) throw new AppError('PULL_NOTHING')
-    const deleted = deleteFlag ? await clear(trx, target, by) : 0
+    requireAsShown(sources, shown?.copied)
+    const deleted = deleteFlag ? await clear(trx, target, by, shown?.deleted) : 0
 
     const { copies, courses } = await copyInto(trx, sources, target)
     const sourceOf = new Map(sources.map((source) => [source.id, source]))
@@ -40,12 +42,19 @@ export async function pullCertificates(db: Kysely<Tables>, { certificatesCategor
   })
 }
 
+/** What the confirmation said of these certificates must still be so; nothing was said where the call does not tell. */
+function requireAsShown(found: readonly StoredCertificate[], shown: PullShown['copied'] | undefined): void {
+  const courses = found.reduce((sum, each) => sum + each.courses, 0)
+  if (shown && (shown.certificates !== found.length || shown.courses !== courses)) throw new AppError('PULL_CHANGED')
+}
+
 /** Deletes what stands in the target year, and tells how many certificates that were. */
-async function clear(trx: Transaction<Tables>, target: Place, by: By): Promise<number> {
+async function clear(trx: Transaction<Tables>, target: Place, by: By, shown: PullShown['deleted'] | undefined): Promise<number> {
   const existing = await lockAll(trx, target)
   const ids = existing.map(({ id }) => id)
   const studentCount = await countStudents(trx, ids)
   if (studentCount > 0) throw new AppError('PULL_HAS_STUDENTS', { data: { studentCount } })
+  requireAsShown(existing, shown)
   await deleteCertificates(trx, ids)
   await writeAudits(trx, existing.map(({ id, version, ...row }) => ({
     entity: 'certificate', entityId: id, seq: version + 1, event: 'certificate.delete', ...by, changes: { category_id: target.categoryId, year_id: target.yearId, ...row },

@@ -34,14 +34,14 @@ export function ApplicationsScreen() {
   const list = useList(spec)
   const { actor, open } = useDetails()
   const decision = useDecision('list', list.reload)
-  const [row, setRow] = useState<ApplicationRow | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const latest = useLatest({ decision, language })
   usePageTitle(texts.title())
 
   const ask = useCallback((choice: 'accept' | 'reject', asked: ApplicationRow) => {
-    setRow(asked)
+    setAsked(true)
     latest.current.decision.ask(choice, { applyId: asked.applyId, studentId: asked.studentId, version: asked.version, studentName: pickName(asked.studentName, latest.current.language) },
-      { open: asked.appsOpenCount, accepted: asked.appsAcceptedCount, all: asked.appsCount - 1 })
+      { open: asked.appsOpenCount, accepted: asked.appsAcceptedCount, all: asked.appsCount - 1, acceptedFaculty: asked.acceptedFacultyName })
   }, [latest])
   const choice = useColumnChoice(useColumns(ask))
   const openRow = useCallback((asked: ApplicationRow) => open(asked), [open])
@@ -64,7 +64,7 @@ export function ApplicationsScreen() {
         <Pager list={list} />
       </div>
       {hasDetails && <LazyPart load={loadDetails} with={{ actor, onChanged: list.reload }} />}
-      {(row || idle) && <LazyPart load={loadConfirm} with={{ control: decision, openOthers: row?.appsOpenCount ?? 0, acceptedFaculty: row?.acceptedFacultyName ?? null }} />}
+      {(isAsked || idle) && <LazyPart load={loadConfirm} with={{ control: decision }} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { api } from '#src/api/client.ts'
 import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
-import { decisionFlow, type DecisionOrder, type DecisionResult } from '#machines/applications/decision.flow.ts'
+import { decisionFlow, type DecisionOrder, type DecisionOutcome, type DecisionResult } from '#machines/applications/decision.flow.ts'
 import { detailsFlow, type DetailsKey, type DetailsLoaded } from '#machines/applications/details.flow.ts'
 import { ACTION, type StatusCode } from '#schemas/applications/status.ts'
 
@@ -20,10 +20,16 @@ export const details = detailsFlow.provide({
 
 export const decision = decisionFlow.provide({
   actors: {
-    decide: fromPromise<DecisionResult, DecisionOrder>(async ({ input, signal }) => {
-      const { message, data } = await api.applications.decide(
-        { applicationId: input.applyId, studentId: input.studentId, action: ACTION[input.decision], refuseOthers: input.refuseOthers, version: input.version }, { signal })
+    decide: fromPromise<DecisionResult, DecisionOrder>(async ({ input: { applyId, studentId, version, decision: choice, refuseOthers, others }, signal }) => {
+      const shown = choice === 'accept' && { shown: { accepted: others.accepted, open: others.open } }
+      const { message, data } = await api.applications.decide({ applicationId: applyId, studentId, action: ACTION[choice], refuseOthers, ...shown, version }, { signal })
       return { message, applicationStatus: data.applicationStatus as StatusCode }
+    }),
+    findOutcome: fromPromise<DecisionOutcome, DecisionOrder>(async ({ input: { applyId, studentId, version, decision: choice }, signal }) => {
+      const { data: { steps } } = await api.applications.history({ applyId, studentId }, { signal, background: true })
+      const next = steps.find((step) => step.version > version)
+      const isSaved = next !== undefined && next.own && next.event === `application.${choice}`
+      return { isSaved, before: next && !isSaved ? { who: next.who, at: next.at } : null }
     }),
   },
 })

@@ -1,38 +1,63 @@
 import { Callout, Checkbox } from '@blueprintjs/core'
 import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
+import { useProblemText } from '#src/kit/use-problem-text.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { pickMessage, pickName, type Bilingual } from '#src/lib/bilingual.ts'
+import { pickName } from '#src/lib/bilingual.ts'
 import type { DecisionControl } from './use-decision.ts'
 
-interface Props {
-  readonly control: DecisionControl
-  /** The student's other open applications, and the faculty of an accepted one. */
-  readonly openOthers: number
-  readonly acceptedFaculty: Bilingual | null
-}
-
-/** Says what the decision will do and waits for yes or no; a record that someone else changed first is told and loaded again. */
-export function DecisionConfirm({ control: { actor, snapshot }, openOthers, acceptedFaculty }: Props) {
-  const texts = useTexts('applications')
+/**
+ * Says what the decision will do and waits for yes or no. Says too what is so now, when that has changed since; whether the decision was
+ * saved, when no answer came; and who changed the record first.
+ */
+export function DecisionConfirm({ control: { actor, snapshot } }: { readonly control: DecisionControl }) {
+  const { confirm: t, actions, history } = useTexts('applications')
   const format = useFormat()
   const { language } = useLanguage()
-  const { decision, target, confirmation, refuseOthers, message } = snapshot.context
-  if (!decision || !target || !confirmation) return null
-  const isSaving = snapshot.matches('saving')
+  const problemText = useProblemText()
+  const { decision, target, others, confirmation, refuseOthers, problem, before } = snapshot.context
+  if (!decision || !target || !others || !confirmation) return null
+  const confirm = () => actor.send({ type: 'decision.confirm' })
+  const cancel = () => actor.send({ type: 'decision.cancel' })
   const reload = () => actor.send({ type: 'record.reload' })
   if (snapshot.matches('stale')) {
+    const overtaken = before && t.overtaken({ who: before.who ? pickName(before.who, language) : history.system(), when: format.dateTime(before.at) })
     return (
-      <ConfirmDialog isOpen title={texts.confirm.staleTitle()} confirmText={texts.actions.reload()} onConfirm={reload} onCancel={reload}>
-        <Callout intent="warning" icon="warning-sign">{pickMessage(message ?? '', language)}</Callout>
+      <ConfirmDialog isOpen title={t.staleTitle()} confirmText={actions.reload()} onConfirm={reload} onCancel={reload}>
+        <Callout role="alert" intent="warning" icon="warning-sign">{overtaken ?? (problem && problemText(problem))}</Callout>
       </ConfirmDialog>
     )
   }
+  if (snapshot.hasTag('unknown')) {
+    return (
+      <ConfirmDialog isOpen title={t.unknownTitle()} confirmText={t.check()} cancelText={actions.close()} isRefused={!snapshot.can({ type: 'outcome.check' })}
+        onConfirm={() => actor.send({ type: 'outcome.check' })} onCancel={cancel}>
+        <Callout role="alert" intent="warning" icon="offline">{t.unknown({ name: target.studentName })}</Callout>
+      </ConfirmDialog>
+    )
+  }
+  if (snapshot.matches('saved')) {
+    return (
+      <ConfirmDialog isOpen title={t.savedTitle()} confirmText={actions.close()} cancelText={null} onConfirm={reload} onCancel={reload}>
+        <Callout role="alert" intent="success" icon="tick-circle">{t.saved({ name: target.studentName })}</Callout>
+      </ConfirmDialog>
+    )
+  }
+  if (snapshot.matches('unsaved')) {
+    return (
+      <ConfirmDialog isOpen title={t.unsavedTitle()} confirmText={actions[decision]()} isDangerous={decision === 'reject'} onConfirm={confirm} onCancel={cancel}>
+        <Callout role="alert" intent="warning" icon="warning-sign">{t.unsaved({ name: target.studentName })}</Callout>
+      </ConfirmDialog>
+    )
+  }
+  const faculty = others.acceptedFaculty ? pickName(others.acceptedFaculty, language) : ''
+  const isSaving = snapshot.matches('saving')
   return (
-    <ConfirmDialog isOpen title={texts.confirm.title[decision]()} confirmText={texts.actions[decision]()} isDangerous={decision === 'reject'} isBusy={isSaving}
-      onConfirm={() => actor.send({ type: 'decision.confirm' })} onCancel={() => actor.send({ type: 'decision.cancel' })}>
-      <p>{texts.confirm[confirmation.message]({ name: target.studentName, faculty: acceptedFaculty ? pickName(acceptedFaculty, language) : '' })}</p>
+    <ConfirmDialog isOpen title={t.title[decision]()} confirmText={actions[decision]()} isDangerous={decision === 'reject'} isBusy={isSaving} onConfirm={confirm} onCancel={cancel}>
+      {snapshot.matches('confirmingAgain') && <Callout className="qb-notice" role="alert" intent="warning" icon="warning-sign">{t.changed()}</Callout>}
+      <p>{t[confirmation.message]({ name: target.studentName, faculty })}</p>
+      {confirmation.message === 'ACCEPT_APPLICATION_CONFIRM' && faculty && <Callout intent="warning" icon="warning-sign">{t.acceptedElsewhere({ faculty })}</Callout>}
       {confirmation.offersRefuseOthers && (
-        <Checkbox checked={refuseOthers} label={texts.confirm.refuseOthers({ count: format.count(openOthers) })} disabled={isSaving}
+        <Checkbox checked={refuseOthers} label={t.refuseOthers({ count: format.count(others.open) })} disabled={isSaving}
           onChange={(event) => actor.send({ type: 'others.choose', refuse: event.currentTarget.checked })} />
       )}
     </ConfirmDialog>

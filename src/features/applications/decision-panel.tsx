@@ -1,5 +1,5 @@
 import type { IconName, Intent } from '@blueprintjs/core'
-import { countOthers, isAcceptance } from '#machines/applications/application.confirmations.ts'
+import { othersOf } from '#machines/applications/application.confirmations.ts'
 import type { DecisionType } from '#machines/applications/application.offers.ts'
 import type { Decision } from '#machines/applications/decision.flow.ts'
 import { ActionButton } from '#src/kit/why-not.tsx'
@@ -28,8 +28,7 @@ export function DecisionPanel({ details, busy, reload }: Props) {
   const control = useDecision('panel', reload)
   const feedback = useFeedback(details, reload)
   const studentName = pickName({ ar: it.arName, en: it.enName }, language)
-  const others = countOthers(details.others.map((other) => other.applicationStatus))
-  const acceptedElsewhere = details.others.find((other) => isAcceptance(other.applicationStatus))
+  const others = othersOf(details.others.map(({ applicationStatus, facultyName }) => ({ status: applicationStatus, faculty: facultyName })))
   return (
     <div className="qb-decisions">
       {CHOICES.map(({ choice, event, icon, intent }) => (
@@ -37,7 +36,7 @@ export function DecisionPanel({ details, busy, reload }: Props) {
           onAct={() => !busy && control.ask(choice, { applyId: it.applicationId, studentId: it.studentId, version: it.version, studentName }, others)} />
       ))}
       <ActionButton label={texts.actions.feedback()} showsLabel icon="envelope" reasons={whyNot('feedback.send')} onAct={() => !busy && feedback.open()} />
-      <DecisionConfirm control={control} openOthers={others.open} acceptedFaculty={acceptedElsewhere?.facultyName ?? null} />
+      <DecisionConfirm control={control} />
       <FeedbackDialog feedback={feedback} studentName={studentName} />
     </div>
   )

@@ -36,7 +36,7 @@ const specOf = (season: RuleFilters, onLoaded: (data: RuleList) => void): ListSp
     onLoaded(data)
     return wholePage({ sortBy: SORT_BY }, data.approvalRules, query)
   },
-  actions: { remove: ({ id, version }, call) => api['approval-rules'].remove({ version }, { ...call, params: { id: String(id) } }) },
+  actions: { remove: ({ id, version, decidedCount }, call) => api['approval-rules'].remove({ version, decided: decidedCount }, { ...call, params: { id: String(id) } }) },
 })
 
 /** Approval rules of the faculties in a year and semester: set, change and delete them (document 1, sections 2 and 4). */

@@ -45,7 +45,8 @@ async function countReturns({ id, facultyId, yearId, semesterId }: RuleRow): Pro
 /** The dialog of a rule. `onSaved`: after a save, and when somebody else deleted the rule. */
 export function useRuleDialog(branches: readonly Branch[], onSaved: () => void): RuleDialogControls {
   const dialog = useRecordDialog<RuleRow, RuleForm>({
-    save: (value, rule) => (rule ? api['approval-rules'].edit({ ...value, version: rule.version }, { params: { id: String(rule.id) } }) : api['approval-rules'].add(value)),
+    save: (value, rule, { marked = 0, decided = 0 }) => (rule
+      ? api['approval-rules'].edit({ ...value, version: rule.version, returns: { marked, decided } }, { params: { id: String(rule.id) } }) : api['approval-rules'].add(value)),
     count: async (_, rule) => (rule ? countReturns(rule) : {}),
     onSaved,
   })

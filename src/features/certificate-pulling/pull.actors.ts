@@ -14,9 +14,9 @@ export const pull = pullFlow.provide({
       const { data } = await api['certificate-pulling'].show({ certificateTypeId: chosen(certificatesCategoryId), certificateYearId: chosen(fromYearId), toYearId }, { signal, background: true })
       return { certificates: data.certificateData, target: data.target }
     }),
-    pullCertificates: fromPromise<Pulled, PullOrder>(async ({ input: { draft, deleteExisting } }) => {
+    pullCertificates: fromPromise<Pulled, PullOrder>(async ({ input: { draft, deleteExisting, shown } }) => {
       const { data, message } = await api['certificate-pulling'].pull(
-        { certificatesCategoryId: chosen(draft.certificatesCategoryId), fromYearId: chosen(draft.fromYearId), toYearId: chosen(draft.toYearId), deleteFlag: deleteExisting })
+        { certificatesCategoryId: chosen(draft.certificatesCategoryId), fromYearId: chosen(draft.fromYearId), toYearId: chosen(draft.toYearId), deleteFlag: deleteExisting, shown })
       return { message, result: data }
     }),
   },

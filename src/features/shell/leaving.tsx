@@ -1,21 +1,29 @@
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react'
 import { Router, useLocation, type AroundNavHandler } from 'wouter'
+import { closeTopQuestion } from '#src/kit/questions.ts'
 import { isAnythingUnsaved, LeaveContext, type Leave } from '#src/kit/unsaved.ts'
 import { useConfirm } from '#src/kit/use-confirm.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 
-/** Back and forward lead away as links do. A browser that cannot hold them lets them go; to another document, `beforeunload` holds them. */
+/**
+ * Back and forward close the confirmation that is open, and nothing else; else they lead away as links do. A browser that cannot hold them lets
+ * them go, which each does with a second press after which nothing was pressed or typed; to another document, `beforeunload` holds them.
+ */
 function holdTraversals(leave: Leave): (() => void) | undefined {
   if (!('navigation' in globalThis)) return undefined
   let mayGo = false
   const hold = (event: NavigateEvent) => {
     const { destination, navigationType, cancelable } = event
     if (navigationType !== 'traverse' || !destination.sameDocument) return
-    const isSamePage = new URL(destination.url).pathname === location.pathname
-    if (mayGo || isSamePage || !cancelable || !isAnythingUnsaved()) {
-      mayGo = false
+    const isAllowed = mayGo
+    mayGo = false
+    if (isAllowed || !cancelable) return
+    if (closeTopQuestion()) {
+      event.preventDefault()
       return
     }
+    const isSamePage = new URL(destination.url).pathname === location.pathname
+    if (isSamePage || !isAnythingUnsaved()) return
     event.preventDefault()
     leave(() => {
       mayGo = true
