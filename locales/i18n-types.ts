@@ -11383,10 +11383,6 @@ export type NamespaceValidationDocsTranslation = {
 		 */
 		digits: string
 		/**
-		 * غ​ي​ر​ ​ا​ل​أ​ر​ق​ا​م​ ​و​ا​ل​ع​ل​ا​م​ة​ ​ا​ل​ع​ش​ر​ي​ة
-		 */
-		decimal: string
-		/**
 		 * ا​ل​م​س​ا​ف​ا​ت
 		 */
 		'no-spaces': string
@@ -23080,10 +23076,6 @@ export type TranslationFunctions = {
 			 * غير الأرقام
 			 */
 			digits: () => LocalizedString
-			/**
-			 * غير الأرقام والعلامة العشرية
-			 */
-			decimal: () => LocalizedString
 			/**
 			 * المسافات
 			 */

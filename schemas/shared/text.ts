@@ -11,6 +11,7 @@ export const foldDigits = (text: string): string => text.replace(DIGITS, (digit)
 // oxlint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g
 export const hasInvisible = (text: string): boolean => text.search(INVISIBLE) >= 0
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
 
 const spaces = (text: string): string => text.replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
 /** Longer than this no name is valid, whatever it is folded to; and bringing tens of thousands of marks into their order takes seconds. */
@@ -31,7 +32,7 @@ export const TEXT_KINDS = {
   'service-url': (text: string) => foldDigits(text).trim(),
   'admission-email': (text: string) => foldDigits(text).trim(),
   'line-text': (text: string) => spaces(text).trim(),
-  'message-text': (text: string) => text.replace(INVISIBLE, '').trim(),
+  'message-text': (text: string) => withoutInvisible(text).trim(),
 } as const satisfies Record<string, (text: string) => string>
 
 /** Schema as far as `normalise` reads it. */

@@ -66,6 +66,24 @@ describe('passwords', () => {
   })
 })
 
+/** Every schema in a schema, with itself. */
+function inner(schema: unknown): Record<string, unknown>[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return [...('type' in schema ? [schema as Record<string, unknown>] : []), ...Object.values(schema).flatMap(inner)]
+}
+describe('numbers of every body (issue 9)', () => {
+  const numbers = allEndpoints().flatMap(({ endpoint }) => inner(endpoint.body)).filter(({ type }) => [type].flat().some((one) => one === 'number' || one === 'integer'))
+  it('hold no key back: without it they would be other numbers', () => {
+    expect(numbers.length).toBeGreaterThan(20)
+    expect(numbers.filter(({ keyFilter }) => keyFilter !== undefined)).toEqual([])
+  })
+  it('say of a third decimal that it is one too many, also where it is a zero', () => {
+    const decimals = numbers.filter(({ type }) => type === 'number')
+    expect(decimals.length).toBeGreaterThan(3)
+    for (const one of decimals) expect(faults(one, '1.000')).toContain('DECIMALS_MAX')
+  })
+})
+
 describe('other fields', () => {
   it.each([
     ['an identity code', identityCode, 'A12345', []], ['a hyphen in it', identityCode, 'A-12345', ['IDENTITY_CODE_FIELD']], ['Arabic-Indic digits in it, which are folded (G2)', identityCode, '٢٩٨', []],

@@ -15,7 +15,6 @@ const ar_validation_docs = {
     code: 'غير الحروف الإنجليزية والأرقام',
     'application-number': 'غير الحروف الإنجليزية والأرقام والشرطة',
     digits: 'غير الأرقام',
-    decimal: 'غير الأرقام والعلامة العشرية',
     'no-spaces': 'المسافات',
   },
   rules: {

@@ -15,7 +15,6 @@ const en_validation_docs = {
     code: 'anything but English letters and digits',
     'application-number': 'all but English letters, digits and hyphen',
     digits: 'anything but digits',
-    decimal: 'anything but digits and the decimal point',
     'no-spaces': 'spaces',
   },
   rules: {
