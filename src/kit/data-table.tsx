@@ -20,8 +20,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** The column that names the record: it heads the row, opens it, stays in sight, and is the title of its card on a small screen. One per table. */
   readonly heads?: boolean
-  /** Where the cell's content stands; numbers at the end. */
-  readonly align?: 'start' | 'center' | 'end'
+  /** Where the cell's content stands. Numbers stand so that their units are below each other, with as many decimals in each row (`format.total`, `format.percent`). */
+  readonly align?: 'start' | 'center' | 'number'
   /** CSS width, for columns that need one. */
   readonly width?: string
   /** What a row's cell is while loading takes this part of the cell's width, 0 to 1; 0.6 unless told. */
