@@ -56,9 +56,11 @@ export const identityCode = says({ type: 'string', format: 'code-text', maxLengt
 
 export const nationalId = says({ type: 'string', format: 'national-id' }, { type: 'REQUIRED_FIELD', format: 'INVALID_NATIONAL_ID' }, 'digits')
 
-/** E-mail, at most 50 characters (document 2, section 5). */
+/** E-mail by its grammar alone (document 1, section 5; D15): of an account. */
+export const email = says({ type: 'string', format: 'admission-email' }, { type: 'REQUIRED_FIELD', format: 'INVALID_EMAIL' })
+/** E-mail of a student: at most 50 characters (document 2, section 5). */
 export const EMAIL_MAX = 50
-export const email = says({ type: 'string', format: 'admission-email', maxLength: EMAIL_MAX }, { type: 'REQUIRED_FIELD', format: 'INVALID_EMAIL', maxLength: 'EMAIL_MAX' })
+export const studentEmail = says({ type: 'string', format: 'admission-email', maxLength: EMAIL_MAX }, { type: 'REQUIRED_FIELD', format: 'INVALID_EMAIL', maxLength: 'EMAIL_MAX' })
 
 /** A record's id. */
 export const id = says({ type: 'integer', minimum: 1, maximum: 2147483647 }, { type: 'INVALID_CHOICE', minimum: 'INVALID_CHOICE', maximum: 'INVALID_CHOICE' })

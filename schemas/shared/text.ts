@@ -36,7 +36,7 @@ export const TEXT_KINDS = {
 } as const satisfies Record<string, (text: string) => string>
 
 /** Schema as far as `normalise` reads it. */
-interface Shape { readonly format?: string; readonly properties?: Readonly<Record<string, unknown>>; readonly items?: unknown; readonly maxItems?: number }
+interface Shape { readonly format?: string; readonly properties?: Readonly<Record<string, unknown>>; readonly items?: unknown; readonly maxItems?: number; readonly required?: readonly string[] }
 
 /**
  * A copy of `value` in which each text that its schema gives a kind is normalised, and a list that is too long is cut to one item more than it may have:
@@ -52,11 +52,22 @@ export function normalise(schema: unknown, value: unknown): unknown {
   return value
 }
 
-/** A copy without the empty texts of the schema's fields: they are absent, and "required" is what there is to say about them, on both sides. */
-export function withoutEmpty(schema: unknown, value: unknown): unknown {
-  const { properties, items } = (schema ?? {}) as Shape
+/** Whether null is a value of the field. */
+const takesNull = (schema: unknown): boolean => {
+  const { type, enum: values } = (schema ?? {}) as { readonly type?: string | readonly string[]; readonly enum?: readonly unknown[] }
+  return type === undefined ? values?.includes(null) ?? true : [type].flat().includes('null')
+}
+
+/**
+ * A copy without what is as good as absent, so that "required" is what there is to say about it, on both sides: empty texts of the schema's
+ * fields, and null in one that must be given and knows no null. In an optional field null is a fault: it may be meant to empty it.
+ */
+export function withoutEmpty(schema: unknown, value: unknown, alsoRequired: readonly string[] = []): unknown {
+  const { properties, items, required = [] } = (schema ?? {}) as Shape
   if (Array.isArray(value)) return items ? value.map((item) => withoutEmpty(items, item)) : value
   if (typeof value !== 'object' || value === null || !properties) return value
-  const filled = Object.entries(value).filter(([key, item]) => !Object.hasOwn(properties, key) || (item !== '' && item !== undefined))
+  const isEmpty = (key: string, item: unknown) => item === '' || item === undefined
+    || (item === null && (required.includes(key) || alsoRequired.includes(key)) && !takesNull(properties[key]))
+  const filled = Object.entries(value).filter(([key, item]) => !Object.hasOwn(properties, key) || !isEmpty(key, item))
   return Object.fromEntries(filled.map(([key, item]) => [key, Object.hasOwn(properties, key) ? withoutEmpty(properties[key], item) : item]))
 }

@@ -87,7 +87,7 @@ function TotalsRow<Row>({ columns, totals }: { readonly columns: readonly Column
     <tfoot role="rowgroup">
       <tr role="row">
         {columns.map(({ id, header, heads, align }) => (heads
-          ? <th key={id} role="rowheader" scope="row" data-heads>{totals[id]}</th>
+          ? <th key={id} role="rowheader" scope="row" data-heads data-align={align}>{totals[id]}</th>
           : <td key={id} role="cell" data-align={align} data-label={totals[id] === undefined ? undefined : header}>{totals[id]}</td>))}
       </tr>
     </tfoot>
