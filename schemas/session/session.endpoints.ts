@@ -14,7 +14,7 @@ export const sessionEndpoints = endpoints({
   forgotPassword: { method: 'POST', path: '/api/users/forget_password/', source: '1 §7, V1', body: forgotPasswordForm, reply: nothing,
     errors: ['TOO_MANY_TRIES'], access: anyone },
   resetPassword: { method: 'POST', path: '/api/users/reset_password/', source: 'V1', beyond: true,
-    body: object({ token: { type: 'string', minLength: 1, maxLength: 200 }, newPassword, confirmPassword: repeatedPassword }, ['token', 'newPassword', 'confirmPassword']),
+    body: object({ token: { type: 'string', minLength: 1, maxLength: 200 }, newPassword, confirmPassword: repeatedPassword }, ['token', 'newPassword', 'confirmPassword'], { newPassword: 'PASSWORD_REQUIRED', confirmPassword: 'PASSWORD_REQUIRED' }),
     reply: nothing, errors: ['RESET_LINK_INVALID', 'PASSWORD_COMMON', 'TOO_MANY_TRIES'], access: anyone },
   changePassword: { method: 'POST', path: '/api/users/change_password/', source: '1 §7', body: changePasswordForm, reply: nothing,
     errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORD_COMMON', 'TOO_MANY_TRIES'], access: session },

@@ -12,8 +12,9 @@ const BARE: Readonly<Record<string, ErrorCode>> = {
 }
 /** Keywords that only say that another one failed. */
 const ECHOES = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
-/** Which of a field's faults is told first: what is missing, then what cannot stand at all, then the length. A third decimal is told before the least value, which it may miss. */
-const ORDER = ['required', 'type', 'enum', 'const', 'pattern', 'not', 'format', 'minLength', 'maxLength', 'multipleOf']
+/** Which of a field's faults is told first: what is missing, then what cannot stand at all, then the length. A third decimal is told before the least value, which it may miss, and
+ * before the type, since what was typed so stays a text. */
+const ORDER = ['required', 'pattern', 'not', 'type', 'enum', 'const', 'format', 'minLength', 'maxLength', 'multipleOf']
 const rank = (keyword: string): number => (ORDER.includes(keyword) ? ORDER.indexOf(keyword) : ORDER.length)
 
 /** Codes that a field's schema may tell, the first to be told first. */

@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import type { ErrorCode } from '../errors.ts'
-import { ARABIC_LETTERS as ARABIC, type KeyFilter } from './key-filters.ts'
+import { ARABIC_LETTERS as ARABIC, DIGITS, type KeyFilter } from './key-filters.ts'
 
 /** The validation tables of document 1, section 5, as named definitions. Each `errorMessage` is a key of the error catalogue. */
 
@@ -56,9 +56,11 @@ export const identityCode = says({ type: 'string', format: 'code-text', maxLengt
 
 export const nationalId = says({ type: 'string', format: 'national-id' }, { type: 'REQUIRED_FIELD', format: 'INVALID_NATIONAL_ID' }, 'digits')
 
-/** E-mail, at most 50 characters (document 2, section 5). */
+/** E-mail by its grammar alone (document 1, section 5; D15): of an account. */
+export const email = says({ type: 'string', format: 'admission-email' }, { type: 'REQUIRED_FIELD', format: 'INVALID_EMAIL' })
+/** E-mail of a student: at most 50 characters (document 2, section 5). */
 export const EMAIL_MAX = 50
-export const email = says({ type: 'string', format: 'admission-email', maxLength: EMAIL_MAX }, { type: 'REQUIRED_FIELD', format: 'INVALID_EMAIL', maxLength: 'EMAIL_MAX' })
+export const studentEmail = says({ type: 'string', format: 'admission-email', maxLength: EMAIL_MAX }, { type: 'REQUIRED_FIELD', format: 'INVALID_EMAIL', maxLength: 'EMAIL_MAX' })
 
 /** A record's id. */
 export const id = says({ type: 'integer', minimum: 1, maximum: 2147483647 }, { type: 'INVALID_CHOICE', minimum: 'INVALID_CHOICE', maximum: 'INVALID_CHOICE' })
@@ -98,22 +100,24 @@ export const orderBy = <const C extends readonly [string, ...string[]]>(columns:
 
 /** The least amount of two decimals that is more than 0; `exclusiveMinimum: 0` would let 1e-9 through, which is stored as 0. */
 export const LEAST = 0.01
+/** What was typed with a third decimal: no number, also where that is a zero, since `1.000` may be meant for a thousand (ADR 33). */
+export const THIRD_DECIMAL = { type: 'string', pattern: `^\\s*-?[${DIGITS}]+[.,\\u060C\\u066B][${DIGITS}]{3,}\\s*$` } as const
 
 /** Total of a certificate: more than 0, at most 999999, two decimals (document 1, section 5, Numbers; D11). */
 export const TOTAL_MAX = 999999
-export const certificateTotal = says({ type: 'number', minimum: LEAST, maximum: TOTAL_MAX, multipleOf: LEAST },
-  { type: 'INVALID_NUMBER', minimum: 'TOTAL_MIN', maximum: 'TOTAL_MAX', multipleOf: 'DECIMALS_MAX' }, 'decimal')
+export const certificateTotal = says({ type: 'number', minimum: LEAST, maximum: TOTAL_MAX, multipleOf: LEAST, not: THIRD_DECIMAL },
+  { type: 'INVALID_NUMBER', minimum: 'TOTAL_MIN', maximum: 'TOTAL_MAX', multipleOf: 'DECIMALS_MAX', not: 'DECIMALS_MAX' })
 
 /** Degree of a course in a certificate, and the total that an approval rule allows: more than 0, at most 999999.99, two decimals (document 1, section 5, Numbers; D10, D11). */
 export const DEGREE_MAX = 999999.99
-export const degree = says({ type: 'number', minimum: LEAST, maximum: DEGREE_MAX, multipleOf: LEAST },
-  { type: 'INVALID_NUMBER', minimum: 'TOTAL_MIN', maximum: 'DEGREE_MAX', multipleOf: 'DECIMALS_MAX' }, 'decimal')
+export const degree = says({ type: 'number', minimum: LEAST, maximum: DEGREE_MAX, multipleOf: LEAST, not: THIRD_DECIMAL },
+  { type: 'INVALID_NUMBER', minimum: 'TOTAL_MIN', maximum: 'DEGREE_MAX', multipleOf: 'DECIMALS_MAX', not: 'DECIMALS_MAX' })
 
 /** Students of a faculty by an approval rule: whole, 1 to 100000 (document 1, section 5, Numbers). */
 export const STUDENTS_MAX = 100000
-export const studentsNumber = says({ type: 'integer', minimum: 1, maximum: STUDENTS_MAX }, { type: 'INT_NUMBER_FIELD', minimum: 'STUDENTS_NUMBER_MIN', maximum: 'STUDENTS_NUMBER_MAX' }, 'digits')
+export const studentsNumber = says({ type: 'integer', minimum: 1, maximum: STUDENTS_MAX }, { type: 'INT_NUMBER_FIELD', minimum: 'STUDENTS_NUMBER_MIN', maximum: 'STUDENTS_NUMBER_MAX' })
 /** Students of one branch: whole, also none (D10). Their sum is checked beside the schema: BRANCHES_NUMBERS_MAX. */
-export const branchNumber = says({ type: 'integer', minimum: 0, maximum: STUDENTS_MAX }, { type: 'INT_NUMBER_FIELD', minimum: 'INT_NUMBER_FIELD', maximum: 'STUDENTS_NUMBER_MAX' }, 'digits')
+export const branchNumber = says({ type: 'integer', minimum: 0, maximum: STUDENTS_MAX }, { type: 'INT_NUMBER_FIELD', minimum: 'INT_NUMBER_FIELD', maximum: 'STUDENTS_NUMBER_MAX' })
 
 /** A record to choose from; one that is not active is shown where it is used, and not offered for new records (D55). */
 export const activeNamed = object({ id: integer, name: bilingual, active: { type: 'boolean' } }, ['id', 'name', 'active'])

@@ -1,12 +1,13 @@
 /**
  * What cannot be typed into a field (document 1, section 5: Key filters). A field's schema names its filter (`keyFilter`), so that it
- * stands beside the rule. Single key strokes are held back only: what is pasted is validated.
+ * stands beside the rule. Single key strokes are held back only: what is pasted is validated. Fields of numbers have none: a number that
+ * misses a character is another number (ADR 33).
  */
 
 /** Arabic letters as the rule ARABIC_FIELD means them: the 36 letters of Arabic writing, without Persian or Urdu ones (D01). */
 export const ARABIC_LETTERS = '\\u0621-\\u063A\\u0641-\\u064A'
 /** Digits of either language: they are folded before they are checked (D02). */
-const DIGITS = '0-9\\u0660-\\u0669\\u06F0-\\u06F9'
+export const DIGITS = '0-9\\u0660-\\u0669\\u06F0-\\u06F9'
 
 export const KEY_FILTERS = {
   arabic: new RegExp(`^[${ARABIC_LETTERS}${DIGITS} ]$`, 'u'),
@@ -18,8 +19,6 @@ export const KEY_FILTERS = {
   code: new RegExp(`^[A-Za-z${DIGITS}]$`, 'u'),
   'application-number': new RegExp(`^[A-Za-z${DIGITS}\\-]$`, 'u'),
   digits: new RegExp(`^[${DIGITS}]$`, 'u'),
-  // A number field takes numbers of 0 and more.
-  decimal: new RegExp(`^[${DIGITS}.\\u066B]$`, 'u'),
   'no-spaces': /^\S$/u,
 } as const
 export type KeyFilter = keyof typeof KEY_FILTERS

@@ -11,6 +11,7 @@ export const foldDigits = (text: string): string => text.replace(DIGITS, (digit)
 // oxlint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g
 export const hasInvisible = (text: string): boolean => text.search(INVISIBLE) >= 0
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
 
 const spaces = (text: string): string => text.replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
 /** Longer than this no name is valid, whatever it is folded to; and bringing tens of thousands of marks into their order takes seconds. */
@@ -31,11 +32,11 @@ export const TEXT_KINDS = {
   'service-url': (text: string) => foldDigits(text).trim(),
   'admission-email': (text: string) => foldDigits(text).trim(),
   'line-text': (text: string) => spaces(text).trim(),
-  'message-text': (text: string) => text.replace(INVISIBLE, '').trim(),
+  'message-text': (text: string) => withoutInvisible(text).trim(),
 } as const satisfies Record<string, (text: string) => string>
 
 /** Schema as far as `normalise` reads it. */
-interface Shape { readonly format?: string; readonly properties?: Readonly<Record<string, unknown>>; readonly items?: unknown; readonly maxItems?: number }
+interface Shape { readonly format?: string; readonly properties?: Readonly<Record<string, unknown>>; readonly items?: unknown; readonly maxItems?: number; readonly required?: readonly string[] }
 
 /**
  * A copy of `value` in which each text that its schema gives a kind is normalised, and a list that is too long is cut to one item more than it may have:
@@ -51,11 +52,22 @@ export function normalise(schema: unknown, value: unknown): unknown {
   return value
 }
 
-/** A copy without the empty texts of the schema's fields: they are absent, and "required" is what there is to say about them, on both sides. */
-export function withoutEmpty(schema: unknown, value: unknown): unknown {
-  const { properties, items } = (schema ?? {}) as Shape
+/** Whether null is a value of the field. */
+const takesNull = (schema: unknown): boolean => {
+  const { type, enum: values } = (schema ?? {}) as { readonly type?: string | readonly string[]; readonly enum?: readonly unknown[] }
+  return type === undefined ? values?.includes(null) ?? true : [type].flat().includes('null')
+}
+
+/**
+ * A copy without what is as good as absent, so that "required" is what there is to say about it, on both sides: empty texts of the schema's
+ * fields, and null in one that must be given and knows no null. In an optional field null is a fault: it may be meant to empty it.
+ */
+export function withoutEmpty(schema: unknown, value: unknown, alsoRequired: readonly string[] = []): unknown {
+  const { properties, items, required = [] } = (schema ?? {}) as Shape
   if (Array.isArray(value)) return items ? value.map((item) => withoutEmpty(items, item)) : value
   if (typeof value !== 'object' || value === null || !properties) return value
-  const filled = Object.entries(value).filter(([key, item]) => !Object.hasOwn(properties, key) || (item !== '' && item !== undefined))
+  const isEmpty = (key: string, item: unknown) => item === '' || item === undefined
+    || (item === null && (required.includes(key) || alsoRequired.includes(key)) && !takesNull(properties[key]))
+  const filled = Object.entries(value).filter(([key, item]) => !Object.hasOwn(properties, key) || !isEmpty(key, item))
   return Object.fromEntries(filled.map(([key, item]) => [key, Object.hasOwn(properties, key) ? withoutEmpty(properties[key], item) : item]))
 }

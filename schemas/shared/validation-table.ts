@@ -73,7 +73,8 @@ export const VALIDATION_TABLE = {
   applicationSearch: beside('1 §5, Search; ADR 31', ['IDENTITY_CODE_FIELD', 'SEARCH_MAX'], (text: string) => applicationSearchErrors(text, AT), 'application-number'),
 
   nationalId: field('1 §5, National id; D14', fields.nationalId),
-  email: field('1 §5, E-mail; 2 §5; D15', fields.email),
+  email: field('1 §5, E-mail; D15', fields.email),
+  studentEmail: field('1 §5, E-mail; 2 §5; D15', fields.studentEmail),
 
   photo: beside('1 §5, Other shared rules; D16, D17', ['PHOTO_EXTENSION', 'PHOTO_SIZE'], (file: ChosenFile) => photoErrors(file, AT)),
   spreadsheet: beside('1 §5, Other shared rules; D16, D17', ['SPREADSHEET_EXTENSION', 'SPREADSHEET_SIZE'], (file: ChosenFile) => spreadsheetErrors(file, AT)),

@@ -32,7 +32,9 @@ function prepare(request: FastifyRequest): void {
   const { endpoint } = request.routeOptions.config
   if (!endpoint?.body) return
   if (request.body === undefined) request.body = endpoint.method === 'DELETE' ? fromQuery(endpoint.body, request.query as Record<string, unknown>) : {}
-  request.body = withoutEmpty(endpoint.body, normalise(endpoint.body, request.body))
+  // a version is asked for after all else, with a status of its own (D48)
+  const alsoRequired = endpoint.errors.includes('VERSION_REQUIRED') ? ['version'] : []
+  request.body = withoutEmpty(endpoint.body, normalise(endpoint.body, request.body), alsoRequired)
 }
 
 function finish(request: FastifyRequest): void {

@@ -20,8 +20,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** The column that names the record: it heads the row, opens it, stays in sight, and is the title of its card on a small screen. One per table. */
   readonly heads?: boolean
-  /** Where the cell's content stands; numbers at the end. */
-  readonly align?: 'start' | 'center' | 'end'
+  /** Where the cell's content stands. Numbers stand so that their units are below each other, with as many decimals in each row (`format.total`, `format.percent`). */
+  readonly align?: 'start' | 'center' | 'number'
   /** CSS width, for columns that need one. */
   readonly width?: string
   /** What a row's cell is while loading takes this part of the cell's width, 0 to 1; 0.6 unless told. */
@@ -87,7 +87,7 @@ function TotalsRow<Row>({ columns, totals }: { readonly columns: readonly Column
     <tfoot role="rowgroup">
       <tr role="row">
         {columns.map(({ id, header, heads, align }) => (heads
-          ? <th key={id} role="rowheader" scope="row" data-heads>{totals[id]}</th>
+          ? <th key={id} role="rowheader" scope="row" data-heads data-align={align}>{totals[id]}</th>
           : <td key={id} role="cell" data-align={align} data-label={totals[id] === undefined ? undefined : header}>{totals[id]}</td>))}
       </tr>
     </tfoot>

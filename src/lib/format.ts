@@ -26,7 +26,7 @@ export interface Format {
   readonly count: (value: number) => number
   /** A total or degree with exactly two places (document 1, section 9). */
   readonly total: (value: number) => string
-  /** A percentage that is given in percent, as it is, also above 100 (decision A8). */
+  /** A percentage that is given in percent, as it is, also above 100 (decision A8), with exactly two places. */
   readonly percent: (value: number) => string
   /** The digits of a text that is not a quantity: ids, phones, reference numbers. Never grouped. */
   readonly digits: (text: string | number) => string
@@ -64,7 +64,7 @@ export function formatFor(language: Locales, digits: Digits): Format {
   const clock = { hour: '2-digit', minute: '2-digit' } as const
   const two = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   const plain = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
-  const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }))
+  const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   const format: Format = {
     date: dateTime(day),
     time: dateTime(clock),

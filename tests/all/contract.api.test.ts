@@ -36,6 +36,19 @@ describe('the contract and the documents', () => {
   })
 })
 
+interface Node { readonly type?: string | readonly string[]; readonly enum?: readonly unknown[]; readonly properties?: Readonly<Record<string, Node>>; readonly required?: readonly string[]; readonly items?: Node }
+/** Bodies with null in required fields that know no null: at each level all of them at once, with their pointers. */
+function nullBodies(schema: unknown): { readonly body: unknown; readonly paths: string[] }[] {
+  const { properties = {}, required = [], items } = (schema ?? {}) as Node
+  const names = required.filter((name) => ![properties[name]?.type ?? properties[name]?.enum].flat(2).some((one) => one === 'null' || one === null))
+  const within = (inner: unknown, name: string, wrap: (body: unknown) => unknown) => nullBodies(inner).map(({ body, paths }) => ({ body: wrap(body), paths: paths.map((path) => `/${name}${path}`) }))
+  return [
+    ...(names.length > 0 ? [{ body: Object.fromEntries(names.map((name) => [name, null])), paths: names.map((name) => `/${name}`) }] : []),
+    ...Object.entries(properties).flatMap(([name, inner]) => within(inner, name, (body) => ({ [name]: body }))),
+    ...(items ? within(items, '0', (body) => [body]) : []),
+  ]
+}
+
 eachEngine('every call', (getDb, getOptions) => {
   let server: TestServer
   const ajv = createAjv()
@@ -65,6 +78,21 @@ eachEngine('every call', (getDb, getOptions) => {
       }
       const { body } = await client.send(endpoint.method, pathOf(endpoint), { nonsense: 1 })
       expect(body.fields).toContainEqual({ path: '/nonsense', code: 'UNKNOWN_FIELD' })
+    })
+
+    it('says "required" of null in a required field, beside it', async () => {
+      const client = await server.login('admin')
+      for (const { body: sent, paths } of nullBodies(endpoint.body)) {
+        const { status, body } = await client.send(endpoint.method, pathOf(endpoint), sent)
+        expect([sent, status, body.code]).toEqual([sent, 400, 'INVALID_INPUT'])
+        const said = body.fields!.filter(({ path }) => paths.includes(path))
+        expect(said.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
+        for (const { path, code } of said) expect([path, code]).toEqual([path, /password/i.test(path) ? 'PASSWORD_REQUIRED' : path === '/username' ? 'USERNAME_REQUIRED' : 'REQUIRED_FIELD'])
+      }
+      if (!endpoint.errors.includes('VERSION_REQUIRED')) return
+      const { body: sample, params } = await sampleOf(getDb().kysely, feature, call)
+      const { status, body } = await client.send(endpoint.method, pathOf(endpoint, params), { ...sample as object, version: null })
+      expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED'])
     })
 
     it('answers as its schema says', async () => {

@@ -110,6 +110,20 @@ describe('the dialog', () => {
     }]]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
+  it('keeps the number of a branch as it was typed, and says that it is not a whole one', async () => {
+    const { user, saved } = await open()
+    await user.click(row(/Arts/).getByRole('button', { name: 'Edit' }))
+    const cairo = (await dialog()).getByLabelText(/^Cairo/) as HTMLInputElement
+    for (const typed of ['1,5', '1.000', '١٬٠٠٠', '12a3', '1e3', '-5']) {
+      await write(user, cairo, typed)
+      await save(user)
+      expect([typed, cairo.value, document.activeElement === cairo]).toEqual([typed, typed, true])
+      expect((await dialog()).getByText('Only whole numbers are allowed')).toBeTruthy()
+    }
+    await write(user, cairo, '٥٩')
+    await save(user)
+    await waitFor(() => expect(saved()).toMatchObject([['PUT', '/api/approval_rules/edit_rule/1/', { branchesNumbers: [{ branchId: 10, studentsNumbers: 59 }, { branchId: 11, studentsNumbers: 40 }] }]]))
+  })
   it('says that data is missing, and beside the branches that they are too many', async () => {
     const { user, saved } = await open()
     await user.click(screen.getByRole('button', { name: 'Add a rule' }))

@@ -112,6 +112,21 @@ describe('a simulation', () => {
     expect(screen.getByRole('alert').textContent).toContain('The field “panel” must be a text')
     expect(screen.getByRole('button', { name: 'Begin' }).hasAttribute('disabled')).toBe(true)
   })
+  it('keeps a number that is none as it was typed, and does not begin with another one', async () => {
+    go('#active')
+    const { user, address } = await open('course', { search: 'mode=simulate' })
+    const field = screen.getByRole('textbox', { name: 'Number of certificates' }) as HTMLInputElement
+    await user.clear(field)
+    expect(screen.getByText('The field “certificatesNum” must be a number')).toBeTruthy()
+    await user.type(field, '1,000')
+    expect(field.value).toBe('1,000')
+    expect(screen.getByText('The field “certificatesNum” must be a number')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Begin' }).hasAttribute('disabled')).toBe(true)
+    await user.clear(field)
+    await user.type(field, '٣')
+    await user.click(screen.getByRole('button', { name: 'Begin' }))
+    expect(JSON.parse(params(address()).get('context')!)).toMatchObject({ certificatesNum: 3 })
+  })
   it('lets the actor answer well or badly', async () => {
     const input = Object.keys(MACHINES['list']!.cases.inputs)[0]!
     const { user } = await open('list', { search: `mode=simulate&input=${input}` })

@@ -22,11 +22,13 @@ describe('a form’s value', () => {
   })
 })
 
-describe('typed numbers (decisions G2, D02, D04)', () => {
+describe('typed numbers (decisions G2, D02, D04; issue 9)', () => {
   it.each([
-    ['', undefined], ['12', 12], ['٠١٢', 12], ['۱۲٫۵', 12.5], ['01', 1], ['1٬234', 1234], ['-5', -5], ['1.', '1.'], ['.5', '.5'], ['1e5', '1e5'], ['abc', 'abc'],
+    ['', undefined], [' ', undefined], ['12', 12], ['٠١٢', 12], [' 7 ', 7], ['01', 1], ['-5', -5], ['98,5', 98.5], ['98،5', 98.5], ['۱۲٫۵', 12.5], ['٩٨.٥', 98.5], ['350,5', 350.5], ['1.50', 1.5], ['-98,5', -98.5],
   ])('%j is %j', (text, expected) => expect(readNumber(text)).toBe(expected))
-  it.each([['01', 1], ['٠٧', 7], ['-5', -5], ['1.', '1.'], ['.5', '.5'], ['1.0', '1.0'], ['1.5', '1.5'], ['', undefined]])('%j is %j where it must be whole', (text, expected) => expect(readNumber(text, true)).toBe(expected))
+  it.each(['1.', '.5', ',5', '1e3', '1e5', 'abc', '1a2', '5-', '+5', '1.2.3', '1,2,3', '1.000', '1,000', '١٫٠٠٠', '1.234', '0.000', '١٬٠٠٠', '1٬234', '1 000', '1\u00A0000', "1'000", '12x', '２'])(
+    '%j is none, and stays as it is', (text) => expect(readNumber(text)).toBe(text))
+  it.each([['01', 1], ['٠٧', 7], ['-5', -5], ['1.', '1.'], ['.5', '.5'], ['1.0', '1.0'], ['1.5', '1.5'], ['1,5', '1,5'], ['1,000', '1,000'], ['١٬٠٠٠', '١٬٠٠٠'], ['', undefined]])('%j is %j where it must be whole', (text, expected) => expect(readNumber(text, true)).toBe(expected))
 })
 
 describe('key filters (document 1, section 5)', () => {

@@ -2,7 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { forms as sectors } from 'virtual:validators/sectors'
+import type { Locales } from '#locales/i18n-types.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { certificateTotal, object as objectSchema, studentsNumber } from '#schemas/shared/fields.ts'
 import type { CompiledForm } from '#src/forms/compiled-form.ts'
+import { textsOf } from '#tests/support/pages/texts.ts'
 import { Host, renderIn } from './support.tsx'
 
 const NAMESPACES = ['sectors', 'forms', 'errors'] as const
@@ -149,6 +153,58 @@ describe('numbers in either digits', () => {
     await renderIn('ar', NAMESPACES, <Host schema={object({ type })} uiSchema={uiOf({})} onValue={onValue} />)
     await userEvent.type(controlOf(), text)
     expect(onValue).toHaveBeenLastCalledWith({ arName: text })
+  })
+})
+
+/** Issue 9: what each of its examples is stored as, or what it says. Typed key by key; some also pasted and filled in at once. */
+describe('fields of numbers', () => {
+  const TYPED: readonly (readonly [keys: string, asTotal: number | ErrorCode, asWhole: number | ErrorCode])[] = [
+    ['98,5', 98.5, 'INT_NUMBER_FIELD'], ['98،5', 98.5, 'INT_NUMBER_FIELD'], ['350,5', 350.5, 'INT_NUMBER_FIELD'], ['٩٨٫٥', 98.5, 'INT_NUMBER_FIELD'], ['1.5', 1.5, 'INT_NUMBER_FIELD'], ['-5', 'TOTAL_MIN', 'STUDENTS_NUMBER_MIN'],
+    ['0', 'TOTAL_MIN', 'STUDENTS_NUMBER_MIN'], ['1e3', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'], ['1.000', 'DECIMALS_MAX', 'INT_NUMBER_FIELD'], ['1,000', 'DECIMALS_MAX', 'INT_NUMBER_FIELD'], ['١٬٠٠٠', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'],
+    ['12a3', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'], ['1 000', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'], ['۱۲', 12, 12], ['98765432109876543210', 'TOTAL_MAX', 'STUDENTS_NUMBER_MAX'],
+  ]
+  const WAYS = { typed: (text: string) => userEvent.type(controlOf(), text), pasted: async (text: string) => { controlOf().focus(); await userEvent.paste(text) }, filled: (text: string) => fireEvent.change(controlOf(), { target: { value: text } }) }
+  const said = (code: ErrorCode, language: Locales) => (textsOf(language).errors as unknown as Readonly<Record<string, () => string>>)[code]!()
+
+  describe.each([['total', certificateTotal, 1], ['whole number', studentsNumber, 2]] as const)('a %s', (_name, field, at) => {
+    const ways = (text: string) => (['98,5', '1.000', '١٬٠٠٠'].includes(text) ? ['typed', 'pasted', 'filled'] as const : ['typed'] as const)
+    it.each(TYPED.flatMap((one) => ways(one[0]).map((way) => [one[0], way, one[at]] as const)))('%j, %s: %s', async (text, way, expected) => {
+      const language = way === 'pasted' ? 'en' : 'ar'
+      const onSubmit = vi.fn<(value: unknown) => void>()
+      await renderIn(language, NAMESPACES, <Host schema={objectSchema({ arName: field }, ['arName'])} onSubmit={onSubmit} />)
+      const control = controlOf() as HTMLInputElement
+      await WAYS[way](text)
+      expect(control.value).toBe(text)
+      fireEvent.click(screen.getByText('send'))
+      if (typeof expected === 'number') expect(onSubmit).toHaveBeenCalledWith({ arName: expected })
+      else {
+        expect(onSubmit).not.toHaveBeenCalled()
+        expect(document.activeElement).toBe(control)
+        expect(document.getElementById('f_arName__error')!.textContent).toBe(said(expected, language))
+        // nothing of it is lost when the field is left
+        fireEvent.blur(control)
+        expect(control.value).toBe(text)
+      }
+    })
+  })
+  it('an optional one that cannot be read is refused, not left out', async () => {
+    const onSubmit = vi.fn<(value: unknown) => void>()
+    await renderIn('en', NAMESPACES, <Host schema={objectSchema({ arName: certificateTotal }, [])} onSubmit={onSubmit} />)
+    await userEvent.type(controlOf(), '98,')
+    fireEvent.click(screen.getByText('send'))
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(screen.getByText(said('INVALID_NUMBER', 'en'))).toBeTruthy()
+    await userEvent.clear(controlOf())
+    fireEvent.click(screen.getByText('send'))
+    expect(onSubmit).toHaveBeenCalledWith({})
+  })
+  it('shows no marks that would turn its digits', async () => {
+    const onValue = vi.fn<(value: unknown) => void>()
+    await renderIn('ar', NAMESPACES, <Host schema={objectSchema({ arName: certificateTotal }, ['arName'])} onValue={onValue} />)
+    controlOf().focus()
+    await userEvent.paste('\u202E12\u200F.5')
+    expect((controlOf() as HTMLInputElement).value).toBe('12.5')
+    expect(onValue).toHaveBeenLastCalledWith({ arName: 12.5 })
   })
 })
 

@@ -39,7 +39,7 @@ const rowKey = ({ id }: Row) => id
 
 function Rows() {
   const list = useList(SPEC)
-  const columns = useMemo<Column<Row>[]>(() => [{ id: 'name', header: 'Name', heads: true, cell: (row) => <Name row={row} /> }, { id: 'id', header: 'Number', align: 'end', cell: ({ id }) => id }], [])
+  const columns = useMemo<Column<Row>[]>(() => [{ id: 'name', header: 'Name', heads: true, cell: (row) => <Name row={row} /> }, { id: 'id', header: 'Number', align: 'number', cell: ({ id }) => id }], [])
   return (
     <ListScreen title="Rows" list={list} columns={columns} rowKey={rowKey} onOpen={opened} emptyHint="Nothing yet"
       filters={<Filters onSearch={() => list.search()}><SearchField label="Search" value={list.query.filters.name ?? ''} onType={(name) => list.type({ name })} onClear={() => list.search({ name: '' })} /></Filters>} />

@@ -16,9 +16,10 @@ describe('numbers (decision G2)', () => {
     expect(english.total(410)).toBe('410.00')
     expect(arabicIndic.total(98.7)).toBe('٩٨٫٧٠')
   })
-  it('shows a percentage as it is, also above 100 (decision A8)', () => {
+  it('shows a percentage as it is, also above 100 (decision A8), with two decimals (issue 9)', () => {
     expect(english.percent(104.25)).toBe('104.25%')
-    expect(arabicIndic.percent(98.5).replace(/\u061C/g, '')).toBe('٩٨٫٥٪')
+    expect([english.percent(100), english.percent(98.5), english.percent(0)]).toEqual(['100.00%', '98.50%', '0.00%'])
+    expect(arabicIndic.percent(98.5).replace(/\u061C/g, '')).toBe('٩٨٫٥٠٪')
   })
   it('never groups ids, phones and reference numbers', () => {
     expect(english.digits('29805121234567')).toBe('29805121234567')

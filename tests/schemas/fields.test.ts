@@ -3,10 +3,10 @@ import { createAjv } from '#schemas/ajv.ts'
 import { allEndpoints } from '#schemas/api.ts'
 import { feedbackMessage } from '#schemas/applications/application.schema.ts'
 import { changePasswordForm } from '#schemas/session/session.schema.ts'
-import { newPassword } from '#schemas/session/password.schema.ts'
+import { givenPassword, newPassword } from '#schemas/session/password.schema.ts'
 import { dateRangeErrors } from '#schemas/shared/date-range.ts'
-import { arabicName, email, englishName, id, identityCode, object, pageSize } from '#schemas/shared/fields.ts'
-import { normalise } from '#schemas/shared/text.ts'
+import { arabicName, email, englishName, id, identityCode, object, pageSize, studentEmail } from '#schemas/shared/fields.ts'
+import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 
 /** Verdicts of document 1, section 5, and document 2, section 5, on single fields. */
 const ajv = createAjv()
@@ -58,7 +58,12 @@ describe('passwords', () => {
   it.each([
     ['four classes', 'Qabul#2026', []], ['five characters', 'Qa#26', ['PASSWORD_MIN']], ['six characters', 'Qab#26', []], ['20 characters', 'Qabul#20261234567890', []], ['21 characters', 'Qabul#202612345678901', ['PASSWORD_MAX']],
     ['no sign', 'Qabul2026', ['PASSWORD_COMPLEX']], ['no capital', 'qabul#2026', ['PASSWORD_COMPLEX']], ['no digit', 'Qabul#abcd', ['PASSWORD_COMPLEX']], ['a space', 'Qabul #2026', ['PASSWORD_SPACES']],
+    ['a NUL', 'Qabul#\u00002026', ['PASSWORD_SPACES']],
   ] as const)('%s', (_what, value, expected) => expect(faults(newPassword, value)).toEqual(expected))
+  it('holds no NUL where it is only compared', () => {
+    expect(faults(givenPassword, 'Qabul#2026\u0000x')).toEqual(['INVISIBLE_CHARACTERS'])
+    expect(faults(givenPassword, ' x \t')).toEqual([])
+  })
   it('the repetition is the same', () => {
     const form = { oldPassword: 'x', newPassword: 'Qabul#2026', confirmPassword: 'Qabul#2027' }
     expect(faults(changePasswordForm, form)).toEqual(['PASSWORD_MISMATCH'])
@@ -66,10 +71,38 @@ describe('passwords', () => {
   })
 })
 
+describe('null', () => {
+  const inner = object({ id }, ['id'])
+  const schema = object({ id, note: identityCode, some: { type: ['integer', 'null'] }, one: { enum: ['a', null] }, inner, list: { type: 'array', items: inner } }, ['id', 'some', 'one', 'inner', 'list'])
+  it('is as good as nothing in a required field that knows no null, at each level, and nowhere else', () => {
+    expect(withoutEmpty(schema, { id: null, note: null, some: null, one: null, inner: { id: null }, list: [{ id: null }, null], more: null }))
+      .toEqual({ note: null, some: null, one: null, inner: {}, list: [{}, null], more: null })
+    expect(withoutEmpty(schema, { inner: null, list: null })).toEqual({})
+  })
+})
+
+/** Every schema in a schema, with itself. */
+function inner(schema: unknown): Record<string, unknown>[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  return [...('type' in schema ? [schema as Record<string, unknown>] : []), ...Object.values(schema).flatMap(inner)]
+}
+describe('numbers of every body (issue 9)', () => {
+  const numbers = allEndpoints().flatMap(({ endpoint }) => inner(endpoint.body)).filter(({ type }) => [type].flat().some((one) => one === 'number' || one === 'integer'))
+  it('hold no key back: without it they would be other numbers', () => {
+    expect(numbers.length).toBeGreaterThan(20)
+    expect(numbers.filter(({ keyFilter }) => keyFilter !== undefined)).toEqual([])
+  })
+  it('say of a third decimal that it is one too many, also where it is a zero', () => {
+    const decimals = numbers.filter(({ type }) => type === 'number')
+    expect(decimals.length).toBeGreaterThan(3)
+    for (const one of decimals) expect(faults(one, '1.000')).toContain('DECIMALS_MAX')
+  })
+})
+
 describe('other fields', () => {
   it.each([
     ['an identity code', identityCode, 'A12345', []], ['a hyphen in it', identityCode, 'A-12345', ['IDENTITY_CODE_FIELD']], ['Arabic-Indic digits in it, which are folded (G2)', identityCode, '٢٩٨', []],
-    ['a mail of 50 characters', email, `${'a'.repeat(44)}@bc.co`, []], ['a mail of 51 characters', email, `${'a'.repeat(45)}@bc.co`, ['EMAIL_MAX']],
+    ['a student’s mail of 50 characters', studentEmail, `${'a'.repeat(44)}@bc.co`, []], ['a student’s mail of 51 characters', studentEmail, `${'a'.repeat(45)}@bc.co`, ['EMAIL_MAX']], ['an account’s mail of 51 characters', email, `${'a'.repeat(45)}@bc.co`, []],
     ['feedback of 11 characters', feedbackMessage, letters(11), []], ['feedback of 10 characters', feedbackMessage, letters(10), ['FEEDBACK_MIN']], ['feedback of 500', feedbackMessage, letters(500), []],
     ['feedback of 501', feedbackMessage, letters(501), ['FEEDBACK_MAX']], ['feedback counts after what cannot be seen is taken out (D23, D25)', feedbackMessage, `${letters(10)}\u202E`, ['FEEDBACK_MIN']],
     ['100 rows a page', pageSize, 100, []], ['101 rows a page (D38)', pageSize, 101, ['INVALID_NUMBER']],

@@ -54,7 +54,7 @@ const LONG: readonly string[] = [...range(21, 36).map((length) => 'x'.repeat(len
 /** A password that is only compared: never trimmed or folded, 20 code points at most. */
 const givenPassword: Cases = {
   accepted: [...range(1, 12).map((length) => 'x'.repeat(length)), 'x'.repeat(19), 'x'.repeat(20), 'Qabul#2026', 'no classes', ' x ', 'كلمة السر', '١٢٣٤', '😀'.repeat(20), '"quoted"', '<b>'],
-  refused: [...all('PASSWORD_REQUIRED', [...EMPTY, null]), ...all('PASSWORD_MAX', LONG)],
+  refused: [...all('PASSWORD_REQUIRED', [...EMPTY, null]), ...all('PASSWORD_MAX', LONG), ...all('INVISIBLE_CHARACTERS', ['\u0000', 'Qabul#2026\u0000', 'Qabul\u0000#2026', '\u0000Qabul#2026'])],
 }
 const newPassword: Cases = {
   accepted: [
@@ -66,7 +66,7 @@ const newPassword: Cases = {
     ...all('PASSWORD_COMPLEX', ['aabbcc1!', 'AABBCC1!', 'AaBbCc!!', 'AaBbCc11', '123456', '!@#$%^', 'abcdef', 'ABCDEF', 'Abcdef1-', 'Abcdef1_', 'Abcdef1.', 'Abcdef1(', 'Abcdef1?', 'Abcdef1+', 'كلمةالسر1!']),
     // D02: digits of a password are not folded
     ...all('PASSWORD_COMPLEX', ['Abcdef٣!', 'Abcdef۳!']),
-    ...all('PASSWORD_SPACES', ['Aa1! bcd', ' Aa1!bcd', 'Aa1!bcd ', 'Aa1!\tbcd', 'Aa1!\u00A0bc']),
+    ...all('PASSWORD_SPACES', ['Aa1! bcd', ' Aa1!bcd', 'Aa1!bcd ', 'Aa1!\tbcd', 'Aa1!\u00A0bc', 'Aa1!\u0000bcd', 'Aa1!bcd\u0000', '\u0000Aa1!bcd', 'Aa1!\u0007bcd']),
     ...all('PASSWORD_MAX', [21, 22, 40, 100].map((length) => `Aa1!${'x'.repeat(length - 4)}`)),
   ],
 }

@@ -41,6 +41,11 @@ eachEngine('passwords', (getDb, getOptions) => {
   })
   afterAll(() => server.close())
 
+  it('refuses a password with a NUL, which would end it for some who read it', async () => {
+    const { status, body } = await (await server.anonymous()).call('session', 'login', { username: 'viewer', password: `${DEMO_PASSWORD}\u0000x` })
+    expect([status, body.fields]).toEqual([400, [{ path: '/password', code: 'INVISIBLE_CHARACTERS' }]])
+  })
+
   describe('throttled login', () => {
     const attempt = (client: Client, username: string, password = WRONG) => client.call('session', 'login', { username, password })
 
@@ -201,6 +206,14 @@ eachEngine('passwords', (getDb, getOptions) => {
     const ask = (client: Client, cardID: string, email: string) => client.call('session', 'forgotPassword', { cardID, email })
     const linkOf = (text: string) => new URL(/http\S+/.exec(text)![0])
 
+    it('takes an address by its grammar, without the 50 characters of student data', async () => {
+      const client = await server.anonymous()
+      const address = `${'a'.repeat(64)}@admission.${'b'.repeat(63)}.edu.eg`
+      await db().updateTable('app_user').set({ email: address }).where('username', '=', 'entry').execute()
+      expect((await ask(client, account('entry').cardId, address)).status).toBe(200)
+      expect((await mailed(1)).to_address).toBe(address)
+      expect((await ask(client, account('entry').cardId, `a${address}`)).body.fields).toEqual([{ path: '/email', code: 'INVALID_EMAIL' }])
+    })
     it('answers alike whether or not there is such an account, and mails a link only then', async () => {
       const client = await server.anonymous()
       const known = await ask(client, account('officer').cardId, 'OFFICER@example.com')
@@ -267,6 +280,7 @@ eachEngine('passwords', (getDb, getOptions) => {
     it.each([
       ['no capital', 'nakhla!4419', 'PASSWORD_COMPLEX'], ['no small letter', 'NAKHLA!4419', 'PASSWORD_COMPLEX'], ['no digit', 'Nakhla!khadra', 'PASSWORD_COMPLEX'], ['no sign', 'Nakhla44190', 'PASSWORD_COMPLEX'],
       ['too short', 'Na!41', 'PASSWORD_MIN'], ['21 characters', 'Nakhla!44190123456789', 'PASSWORD_MAX'], ['a space', 'Nakhla! 4419', 'PASSWORD_SPACES'],
+      ['a NUL', 'Nakhla!\u00004419', 'PASSWORD_SPACES'], ['a NUL at its end', 'Nakhla!4419\u0000', 'PASSWORD_SPACES'],
     ])('refuses a new one with %s', async (_, password, code) => {
       const { status, body } = await change(await server.login('viewer'), DEMO_PASSWORD, password)
       expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path: '/newPassword', code }]])

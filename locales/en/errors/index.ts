@@ -77,7 +77,7 @@ const en_errors = {
   PASSWORD_MAX: "Password mustn't Exceed {passwordMax} Characters",
   PASSWORD_MIN: 'The password must be at least 6 characters',
   PASSWORD_COMPLEX: 'Enter complex password at least one capital letter, a number and a special character',
-  PASSWORD_SPACES: 'Spaces are not allowed in the password',
+  PASSWORD_SPACES: 'Spaces and control characters are not allowed in the password',
   PASSWORD_MISMATCH: 'Password does not match',
   INVALID_NATIONAL_ID: 'The national number is incorrect',
   INVALID_EMAIL: 'Please follow this email format name@example.com and account name must not exceed 64 characters',

@@ -1,10 +1,8 @@
 import { getUiOptions, type FieldProps } from '@rjsf/utils'
-import { useState } from 'react'
 import { sumOfBranches } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { controlAria, descriptionIds, Field } from '#src/forms/field.tsx'
 import { useSchemaForm } from '#src/forms/form-context.ts'
-import { TextInput } from '#src/forms/inputs/text-input.tsx'
-import { readNumber } from '#src/forms/read-number.ts'
+import { NumberInput } from '#src/forms/inputs/number-input.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { Branch } from './use-rule-dialog.ts'
@@ -15,22 +13,10 @@ export interface BranchNumbersOptions { readonly branches: readonly Branch[]; re
 
 interface InputProps { readonly id: string; readonly label: string; readonly value: unknown; readonly error: string | undefined; readonly disabled: boolean; readonly onChange: (value: unknown) => void; readonly onLeave: () => void }
 
-/** What is typed stays as typed until the field is left. */
 function BranchNumberInput({ id, label, value, error, disabled, onChange, onLeave }: InputProps) {
-  const format = useFormat()
-  const [typed, setTyped] = useState<string>()
-  const stored = value === undefined ? '' : format.digits(String(value))
   return (
     <Field id={id} label={label} required error={error}>
-      <TextInput id={id} value={typed ?? stored} dir="ltr" keyFilter="digits" inputMode="numeric" autoComplete="off" disabled={disabled} invalid={error !== undefined} aria={controlAria(id, { error, required: true })}
-        onChange={(text) => {
-          setTyped(text)
-          onChange(readNumber(text, true))
-        }}
-        onBlur={() => {
-          setTyped(undefined)
-          onLeave()
-        }} />
+      <NumberInput id={id} value={value} isWhole disabled={disabled} invalid={error !== undefined} aria={controlAria(id, { error, required: true })} onChange={onChange} onBlur={onLeave} />
     </Field>
   )
 }

@@ -27,10 +27,10 @@ export function useColumns({ onCounts, onEdit, onRemove }: Acts): readonly Colum
           <span className="qb-rule-faculty"><bdi>{pickName(facultyName, language)}</bdi>{facultyActivation === 0 && <Tag minimal round icon="ban-circle">{texts.inactiveFaculty()}</Tag>}</span>
         ),
       },
-      { id: 'totalDegree', header: t.totalDegree(), align: 'end', cell: ({ allowedTotalDegree }) => number(format.total(allowedTotalDegree)) },
-      { id: 'studentsNumbers', header: t.studentsNumbers(), align: 'end', cell: ({ allowedStudentCount }) => number(format.number(allowedStudentCount)) },
-      { id: 'recommendedAccepted', header: t.recommendedAccepted(), align: 'end', cell: ({ recommendedAccepted }) => number(format.number(recommendedAccepted)) },
-      { id: 'recommendedRefused', header: t.recommendedRefused(), align: 'end', cell: ({ recommendedRefused }) => number(format.number(recommendedRefused)) },
+      { id: 'totalDegree', header: t.totalDegree(), align: 'number', cell: ({ allowedTotalDegree }) => number(format.total(allowedTotalDegree)) },
+      { id: 'studentsNumbers', header: t.studentsNumbers(), align: 'number', cell: ({ allowedStudentCount }) => number(format.number(allowedStudentCount)) },
+      { id: 'recommendedAccepted', header: t.recommendedAccepted(), align: 'number', cell: ({ recommendedAccepted }) => number(format.number(recommendedAccepted)) },
+      { id: 'recommendedRefused', header: t.recommendedRefused(), align: 'number', cell: ({ recommendedRefused }) => number(format.number(recommendedRefused)) },
       {
         id: 'actions', header: t.actions(), controls: true, skeleton: 0.8,
         cell: (rule) => (

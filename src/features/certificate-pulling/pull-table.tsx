@@ -24,8 +24,8 @@ export function PullTable({ rows, caption }: { readonly rows: readonly PullRow[]
   const columns = useMemo<Column<PullRow>[]>(() => [
     { id: 'arName', header: c.fields.arName(), heads: true, cell: ({ arName }) => <bdi lang="ar">{arName}</bdi> },
     { id: 'enName', header: c.fields.enName(), cell: ({ enName }) => <bdi lang="en">{enName}</bdi> },
-    { id: 'totalDegree', header: t.columns.total(), align: 'end', width: '9rem', cell: ({ totalDegree }) => <bdi dir="ltr">{format.total(totalDegree)}</bdi> },
-    { id: 'coursesCount', header: t.columns.courses(), align: 'end', width: '9rem', cell: ({ coursesCount }) => format.number(coursesCount) },
+    { id: 'totalDegree', header: t.columns.total(), align: 'number', width: '9rem', cell: ({ totalDegree }) => <bdi dir="ltr">{format.total(totalDegree)}</bdi> },
+    { id: 'coursesCount', header: t.columns.courses(), align: 'number', width: '9rem', cell: ({ coursesCount }) => format.number(coursesCount) },
   ], [c, t, format])
   return (
     <>

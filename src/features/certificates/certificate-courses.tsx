@@ -38,7 +38,7 @@ export function CertificateCourses({ viewed: { certificate, courses }, onAdd, on
       id: 'name', header: t.table.name(), heads: true,
       cell: ({ courseName, inactiveCourse }) => <span className="qb-course-name"><bdi>{pickName(courseName, language)}</bdi>{inactiveCourse === 1 ? <Tag minimal>{t.table.inactive()}</Tag> : null}</span>,
     },
-    { id: 'degree', header: t.table.degree(), align: 'end', width: '9rem', cell: ({ courseDegree }) => <bdi dir="ltr">{format.total(courseDegree)}</bdi> },
+    { id: 'degree', header: t.table.degree(), align: 'number', width: '9rem', cell: ({ courseDegree }) => <bdi dir="ltr">{format.total(courseDegree)}</bdi> },
     { id: 'degreeStatus', header: t.table.degreeStatus(), width: '13rem', cell: ({ addToTotal }) => (addToTotal === 1 ? t.table.counts() : <span className="qb-muted">{t.table.countsNot()}</span>) },
     {
       id: 'actions', header: c.fields.actions(), controls: true, skeleton: 0.8,

@@ -73,7 +73,7 @@ export function CertificatesScreen() {
     },
     { id: 'enName', header: c.fields.enName(), cell: ({ enName }) => <bdi lang="en">{enName}</bdi> },
     { id: 'certificationType', header: t.columns.certificationType(), cell: ({ certificationTypeName }) => <bdi>{pickName(certificationTypeName, language)}</bdi> },
-    { id: 'totalDegree', header: t.columns.totalDegree(), align: 'end', skeleton: 0.4, cell: ({ totalDegree }) => <bdi dir="ltr">{format.total(totalDegree)}</bdi> },
+    { id: 'totalDegree', header: t.columns.totalDegree(), align: 'number', skeleton: 0.4, cell: ({ totalDegree }) => <bdi dir="ltr">{format.total(totalDegree)}</bdi> },
     {
       id: 'actions', header: c.fields.actions(), controls: true, skeleton: 0.8,
       cell: (row) => (

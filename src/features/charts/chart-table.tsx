@@ -16,12 +16,12 @@ export function ChartTable({ chart, words, paint, selected, onSelect }: ChartTab
     <div className="qb-chart-tables">
       <div><table className="qb-chart-table">
         <caption>{t.table.states()}</caption>
-        <thead><tr><th scope="col">{t.table.state()}</th>{hasNumbers && <th scope="col">{t.table.count()}</th>}<th scope="col">{t.table.about()}</th></tr></thead>
+        <thead><tr><th scope="col">{t.table.state()}</th>{hasNumbers && <th scope="col" data-align="number">{t.table.count()}</th>}<th scope="col">{t.table.about()}</th></tr></thead>
         <tbody>
           {statesOf(chart).map(({ id }) => (
             <tr key={id} className={paint.states.get(id)} data-row={id} data-nested={id.includes('.') || undefined}>
               <th scope="row"><Button variant="minimal" size="small" alignText="start" text={words.state(id).name} aria-pressed={id === selected} onClick={() => onSelect(id)} /><code dir="ltr">{id}</code></th>
-              {hasNumbers && <td className="qb-chart-number">{paint.numbers.get(id)}</td>}
+              {hasNumbers && <td className="qb-chart-number" data-align="number">{paint.numbers.get(id)}</td>}
               <td>{words.state(id).about}</td>
             </tr>
           ))}

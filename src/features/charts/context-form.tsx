@@ -1,15 +1,21 @@
-import { Button, Checkbox, FormGroup, InputGroup, Switch, TextArea } from '@blueprintjs/core'
+import { Button, Checkbox, FormGroup, Switch, TextArea } from '@blueprintjs/core'
 import { useId, useState } from 'react'
+import { controlAria, Field as FormField } from '#src/forms/field.tsx'
+import { NumberInput } from '#src/forms/inputs/number-input.tsx'
 import { Select } from '#src/kit/select.tsx'
 import { useTextLookup } from '#src/lib/i18n.tsx'
 import { readContext, type Fault, type Field } from './paths.ts'
 import { useViewer } from './words.ts'
 
+function useFaultText() {
+  const lookup = useTextLookup('charts')
+  return ({ fault, params }: Fault) => lookup(`viewer.faults.${fault}`, params['kind'] === undefined ? params : { ...params, kind: lookup(`viewer.faults.kinds.${params['kind']}`) })
+}
+
 /** Said of what somebody pasted or typed. */
 export function Faults({ faults }: { readonly faults: readonly Fault[] }) {
-  const lookup = useTextLookup('charts')
+  const text = useFaultText()
   if (faults.length === 0) return null
-  const text = ({ fault, params }: Fault) => lookup(`viewer.faults.${fault}`, params['kind'] === undefined ? params : { ...params, kind: lookup(`viewer.faults.kinds.${params['kind']}`) })
   return <div role="alert"><ul className="qb-chart-faults">{faults.map((fault, index) => <li key={index}>{text(fault)}</li>)}</ul></div>
 }
 
@@ -31,13 +37,16 @@ export function ContextForm({ fields, text, onText }: ContextFormProps) {
   const [asText, setAsText] = useState(false)
   const read = readContext(text, fields)
   const canForm = fields.every(isSimple)
-  const known = read.ok ? (read.value as Known) : null
+  // what is typed into a field of a number stands in it until it is one
+  const isUnread = !read.ok && read.faults.every(({ fault, params }) => fault === 'kind' && params['kind'] === 'number')
+  const known = read.ok || isUnread ? (JSON.parse(text) as Known) : null
+  const faultOf = (name: string) => (read.ok ? undefined : read.faults.find(({ params }) => params['field'] === name))
   const isForm = canForm && !asText && known !== null
   return (
     <fieldset className="qb-chart-context">
       <legend>{t.simulate.context()}</legend>
       {isForm
-        ? fields.map((field) => <ContextField key={field.name} field={field} value={known[field.name]} onValue={(value) => onText(JSON.stringify({ ...known, [field.name]: value }, null, 2))} />)
+        ? fields.map((field) => <ContextField key={field.name} field={field} value={known[field.name]} fault={faultOf(field.name)} onValue={(value) => onText(JSON.stringify({ ...known, [field.name]: value }, null, 2))} />)
         : (
           <>
             <label className="qb-visually-hidden" htmlFor={id}>{t.simulate.context()}</label>
@@ -50,7 +59,9 @@ export function ContextForm({ fields, text, onText }: ContextFormProps) {
   )
 }
 
-function ContextField({ field: { name, kinds, values }, value, onValue }: { readonly field: Field; readonly value: unknown; readonly onValue: (value: unknown) => void }) {
+interface ContextFieldProps { readonly field: Field; readonly value: unknown; readonly fault: Fault | undefined; readonly onValue: (value: unknown) => void }
+function ContextField({ field: { name, kinds, values }, value, fault, onValue }: ContextFieldProps) {
+  const faultText = useFaultText()
   const lookup = useTextLookup('charts')
   const id = useId()
   const label = lookup(`viewer.context.${name}`) ?? name
@@ -65,11 +76,17 @@ function ContextField({ field: { name, kinds, values }, value, onValue }: { read
       </fieldset>
     )
   }
+  if (kinds[0] === 'number') {
+    const error = fault && faultText(fault)
+    return (
+      <FormField id={id} label={label} error={error}>
+        <NumberInput id={id} value={value} invalid={fault !== undefined} aria={controlAria(id, { error })} onChange={(read) => onValue(read ?? '')} />
+      </FormField>
+    )
+  }
   return (
     <FormGroup label={label} labelFor={id}>
-      {kinds[0] === 'number'
-        ? <InputGroup id={id} type="number" dir="ltr" value={String(value)} onValueChange={(typed) => { if (typed !== '' && Number.isFinite(Number(typed))) onValue(Number(typed)) }} />
-        : <Select id={id} value={String(value)} options={values.map((each) => ({ value: String(each), label: say(each) }))} onChange={(event) => onValue(event.currentTarget.value)} />}
+      <Select id={id} value={String(value)} options={values.map((each) => ({ value: String(each), label: say(each) }))} onChange={(event) => onValue(event.currentTarget.value)} />
     </FormGroup>
   )
 }

@@ -52,7 +52,7 @@ export function CoursesScreen() {
   const columns = useMemo<Column<CourseRow>[]>(() => [
     { id: 'arName', header: c.fields.arName(), heads: true, cell: ({ arName }) => <bdi lang="ar">{arName}</bdi> },
     { id: 'enName', header: c.fields.enName(), cell: ({ enName }) => <bdi lang="en">{enName}</bdi> },
-    { id: 'certificatesNum', header: t.columns.certificatesNum(), align: 'center', width: '9rem', skeleton: 0.2, cell: ({ certificatesNum }) => format.number(certificatesNum) },
+    { id: 'certificatesNum', header: t.columns.certificatesNum(), align: 'number', width: '9rem', skeleton: 0.2, cell: ({ certificatesNum }) => format.number(certificatesNum) },
     {
       id: 'active', header: c.fields.state(), width: '11rem', skeleton: 0.4,
       cell: (row) => <ActiveToggle isActive={row.active === 1} name={row.arName} reasons={why.toggle(row)} onToggle={() => act('toggle', row)} />,

@@ -16,8 +16,8 @@ export function useRelatedColumns(): readonly Column<RelatedCertificate>[] {
     return [
       { id: 'name', header: t.related.name(), heads: true, skeleton: 0.8, cell: ({ name }) => <bdi>{pickName(name, language)}</bdi> },
       { id: 'year', header: t.related.year(), cell: ({ year }) => <Ltr>{pickName(year, language)}</Ltr> },
-      { id: 'courseDegree', header: t.related.courseDegree(), align: 'end', cell: ({ courseDegree }) => total(courseDegree) },
-      { id: 'certificateTotalDegree', header: t.related.certificateTotalDegree(), align: 'end', cell: ({ certificateTotalDegree }) => total(certificateTotalDegree) },
+      { id: 'courseDegree', header: t.related.courseDegree(), align: 'number', cell: ({ courseDegree }) => total(courseDegree) },
+      { id: 'certificateTotalDegree', header: t.related.certificateTotalDegree(), align: 'number', cell: ({ certificateTotalDegree }) => total(certificateTotalDegree) },
       {
         id: 'certificateStatus', header: t.related.certificateStatus(), align: 'center', width: '7rem', skeleton: 0.3,
         cell: ({ certificateStatus }) => (certificateStatus

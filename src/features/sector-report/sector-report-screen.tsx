@@ -53,7 +53,7 @@ export function SectorReportScreen() {
     return [
       name('arName'), name('enName'),
       { id: 'active', header: t.columns.active(), value: state, cell: (row) => <span className={row.active ? undefined : 'qb-muted'}>{state(row)}</span> },
-      ...COUNTED.map((id): Column<SectorReportRow> => ({ id, header: t.columns[id](), align: 'end', skeleton: 0.3, value: (row) => row[id], cell: (row) => <bdi dir="ltr">{format.number(row[id])}</bdi> })),
+      ...COUNTED.map((id): Column<SectorReportRow> => ({ id, header: t.columns[id](), align: 'number', skeleton: 0.3, value: (row) => row[id], cell: (row) => <bdi dir="ltr">{format.number(row[id])}</bdi> })),
     ]
   }, [t, c, format])
   const { shown } = useColumnChoice(columns)

@@ -38,6 +38,34 @@ export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(() 
   })
 })
 
+/**
+ * Columns of numbers whose units are not below each other, or whose numbers have different decimals (issue 9). An id is no number: it has no units.
+ * A number is told by its looks, not by what its column says of it.
+ */
+export const unevenNumbers = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const NUMBER = /^-?(?:\p{Nd}{1,3}(?:[,٬]\p{Nd}{3})+|\p{Nd}{1,6})(?:[.٫](?<decimals>\p{Nd}+))?[%٪]?$/u
+  const ofCell = (cell: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(cell.querySelector('bdi') ?? cell)
+    const read = NUMBER.exec(range.toString().replaceAll(/\p{Cf}/gu, '').trim())
+    return { isNumber: read !== null, decimals: read?.groups?.['decimals']?.length ?? 0, right: Math.round(range.getBoundingClientRect().right * 2) / 2 }
+  }
+  return [...document.querySelectorAll('table')].flatMap((table) => {
+    const rows = [...table.querySelectorAll('tbody tr, tfoot tr')]
+    const headers = [...table.querySelectorAll('thead th')]
+    return headers.flatMap((header, at) => {
+      const found = rows.map((row) => row.children[at]).filter((cell) => cell !== undefined && cell.textContent !== '').map((cell) => ofCell(cell!))
+      if (found.length < 2 || !found.every(({ isNumber }) => isNumber)) return []
+      const rights = new Set(found.map(({ right }) => right))
+      const decimals = new Set(found.map((one) => one.decimals))
+      return [
+        ...(rights.size > 1 ? [`“${header.textContent}” ends at ${[...rights].join(', ')}`] : []),
+        ...(decimals.size > 1 ? [`“${header.textContent}” has ${[...decimals].join(', ')} decimals`] : []),
+      ]
+    })
+  })
+})
+
 /** What makes the page itself scroll sideways; tables scroll within their region. */
 export const sidewaysScroll = (page: Page): Promise<string[]> => page.evaluate(() => {
   const { scrollWidth, clientWidth } = document.documentElement
