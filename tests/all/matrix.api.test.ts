@@ -28,13 +28,14 @@ const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'students_admission_apps.can_texting_student': ['admin', 'officer', 'clerk'],
   'administration.can_view_api_docs': ['admin'],
   'administration.can_view_charts': ['admin', 'officer'],
+  'administration.can_view_reads': ['admin'],
 }
 /** Permissions that the documents themselves name for a call (document 2, section 6). */
 const NAMED: Readonly<Record<string, Permission>> = {
   'applications.decide': 'students_admission_apps.can_accept_refuse_wait_app', 'applications.sendFeedback': 'students_admission_apps.can_texting_student',
 }
 /** Refusals that are about who calls, and not about what was sent. */
-const ACCESS_CODES = new Set(['SESSION_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REUSED', 'ACCOUNT_DISABLED', 'PERMISSION_REQUIRED', 'SCOPE_NOT_ALLOWED', 'CSRF_FAILED', 'PASSWORD_CHANGE_REQUIRED'])
+const ACCESS_CODES = new Set(['SESSION_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REUSED', 'SESSION_ENDED', 'ACCOUNT_DISABLED', 'PERMISSION_REQUIRED', 'SCOPE_NOT_ALLOWED', 'CSRF_FAILED', 'PASSWORD_CHANGE_REQUIRED'])
 const guarded = allEndpoints().filter(({ endpoint }) => endpoint.access.kind === 'permission')
 
 it('the documents’ own permissions stand at their calls', () => {
