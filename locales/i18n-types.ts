@@ -10464,10 +10464,9 @@ export type NamespaceReadsTranslation = {
 	 */
 	title: string
 	/**
-	 * م​ن​ ​ا​ط​ّ​ل​ع​ ​ع​ل​ى​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​و​أ​و​ر​ا​ق​ه​م​،​ ​و​م​ت​ى​.​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​س​ج​ل​ ​{​d​a​y​s​}​ ​ي​و​م​ً​ا​.
-	 * @param {string} days
+	 * م​ن​ ​ا​ط​ّ​ل​ع​ ​ع​ل​ى​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​و​أ​و​ر​ا​ق​ه​م​،​ ​و​م​ت​ى​.​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​س​ج​ل​ ​{​{​أ​ق​ل​ ​م​ن​ ​ي​و​م​|​ي​و​م​ً​ا​ ​و​ا​ح​د​ً​ا​|​ي​و​م​ي​ن​|​?​?​ ​أ​ي​ا​م​|​?​?​ ​ي​و​م​ً​ا​|​?​?​ ​ي​و​م​}​}​.
 	 */
-	lead: RequiredParams<'days'>
+	lead: string
 	/**
 	 * ي​ُ​س​ج​َ​ّ​ل​ ​ه​ن​ا​ ​ك​ل​ ​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ب​ي​ا​ن​ا​ت​ ​م​ت​ق​د​م​ ​أ​و​ ​أ​و​ر​ا​ق​ه​.
 	 */
@@ -10541,11 +10540,10 @@ export type NamespaceReadsTranslation = {
 		files: string
 	}
 	/**
-	 * {​k​i​n​d​}​ ​(​{​c​o​u​n​t​}​)
-	 * @param {string} count
+	 * {​k​i​n​d​}​ ​(​{​{​و​ل​ا​ ​م​ر​ة​|​م​ر​ة​|​م​ر​ت​ا​ن​|​?​?​ ​م​ر​ا​ت​|​?​?​ ​م​ر​ة​|​?​?​ ​م​ر​ة​}​}​)
 	 * @param {string} kind
 	 */
-	times: RequiredParams<'count' | 'kind'>
+	times: RequiredParams<'kind'>
 	/**
 	 * م​ل​ف​ا​ت​ ​ا​ل​م​ت​ق​د​م
 	 */
@@ -22464,9 +22462,9 @@ export type TranslationFunctions = {
 		 */
 		title: () => LocalizedString
 		/**
-		 * من اطّلع على بيانات المتقدمين وأوراقهم، ومتى. يُحفظ السجل {days} يومًا.
+		 * من اطّلع على بيانات المتقدمين وأوراقهم، ومتى. يُحفظ السجل {{أقل من يوم|يومًا واحدًا|يومين|?? أيام|?? يومًا|?? يوم}}.
 		 */
-		lead: (arg: { days: string }) => LocalizedString
+		lead: (arg: { days: number | string | boolean }) => LocalizedString
 		/**
 		 * يُسجَّل هنا كل اطلاع على بيانات متقدم أو أوراقه.
 		 */
@@ -22540,9 +22538,9 @@ export type TranslationFunctions = {
 			files: () => LocalizedString
 		}
 		/**
-		 * {kind} ({count})
+		 * {kind} ({{ولا مرة|مرة|مرتان|?? مرات|?? مرة|?? مرة}})
 		 */
-		times: (arg: { count: string, kind: string }) => LocalizedString
+		times: (arg: { count: number | string | boolean, kind: string }) => LocalizedString
 		/**
 		 * ملفات المتقدم
 		 */

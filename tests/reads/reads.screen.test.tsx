@@ -36,7 +36,7 @@ describe('the record of reads', () => {
     expect(await screen.findAllByRole('rowheader')).toHaveLength(2)
     expect(searches()).toEqual([ALL])
     const [first, second] = screen.getAllByRole('row').slice(1)
-    expect(within(first!).getAllByRole('cell').map(({ textContent }) => textContent).slice(0, 3)).toEqual(['Mohamed', '26-1-000007', 'details (3) and history of decisions'])
+    expect(within(first!).getAllByRole('cell').map(({ textContent }) => textContent).slice(0, 3)).toEqual(['Mohamed', '26-1-000007', 'details (3 times) and history of decisions'])
     expect(within(first!).getAllByRole('cell').slice(3).map((cell) => cell.querySelector('time')!.dateTime)).toEqual(['2026-11-20T09:02:00Z', '2026-11-20T09:41:00Z'])
     expect(within(second!).getAllByRole('cell').map(({ textContent }) => textContent).slice(1, 3)).toEqual(['Files of the applicant', 'attached file'])
     expect(screen.getByText(/kept for 400 days/)).toBeTruthy()

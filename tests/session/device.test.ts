@@ -13,5 +13,6 @@ it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1', 'chrome', 'ios'],
   [`Mozilla/5.0 (Linux; Android 14; SM-S921B) ${KHTML} SamsungBrowser/26.0 Chrome/122.0.0.0 Mobile Safari/537.36`, 'samsung', 'android'],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${KHTML} Chrome/131.0.0.0 Safari/537.36`, 'chrome', 'chromeos'],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${KHTML} HeadlessChrome/131.0.0.0 Safari/537.36`, 'chrome', 'linux'],
   ['curl/8.5.0', 'other', 'other'], ['', 'other', 'other'], [null, 'other', 'other'],
 ] as const)('%s', (userAgent, browser, system) => expect(deviceOf(userAgent)).toEqual({ browser, system }))

@@ -3,7 +3,7 @@ import type { BROWSERS, SYSTEMS } from '#schemas/session/session.schema.ts'
 type Rules<Name extends string> = readonly (readonly [RegExp, Name])[]
 /** The first that fits: Edge, Opera and Samsung's browser also call themselves Chrome, and nearly all call themselves Safari. */
 const BROWSER: Rules<(typeof BROWSERS)[number]> = [
-  [/\bEdg(e|A|iOS)?\//, 'edge'], [/\b(OPR|Opera)\//, 'opera'], [/\bSamsungBrowser\//, 'samsung'], [/\b(Firefox|FxiOS)\//, 'firefox'], [/\b(Chrome|Chromium|CriOS)\//, 'chrome'], [/\bSafari\//, 'safari'],
+  [/\bEdg(e|A|iOS)?\//, 'edge'], [/\b(OPR|Opera)\//, 'opera'], [/\bSamsungBrowser\//, 'samsung'], [/\b(Firefox|FxiOS)\//, 'firefox'], [/\b((Headless)?Chrome|Chromium|CriOS)\//, 'chrome'], [/\bSafari\//, 'safari'],
 ]
 /** Android is a Linux, and an iPhone says that it is like a Mac. */
 const SYSTEM: Rules<(typeof SYSTEMS)[number]> = [

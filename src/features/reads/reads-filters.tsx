@@ -26,7 +26,7 @@ export function ReadsFilters({ draft }: { readonly draft: FilterDraft<ReadFilter
   }
   return (
     <div role="search" className="qb-reads-filters">
-      <p className="qb-muted">{t.lead({ days: format.number(READS_KEPT_DAYS) })}</p>
+      <p className="qb-muted">{t.lead({ days: format.count(READS_KEPT_DAYS) })}</p>
       <Suspense>
         <SchemaForm form={forms.filters} texts="reads" formId={formId} value={draft.value} onChange={draft.change} onSubmit={draft.search} uiSchema={ui}
           rules={(value) => filterErrors(value as ReadFilters)} />

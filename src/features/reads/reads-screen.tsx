@@ -32,9 +32,9 @@ export function ReadsScreen() {
   const list = useList(READS)
   const draft = useFilterDraft(list)
   const columns = useMemo<Column<ReadRow>[]>(() => {
-    const time = (at: string) => <time dateTime={at}>{format.dateTime(at)}</time>
+    const time = (at: string) => <time dateTime={at} className="qb-reads-time">{format.dateTime(at)}</time>
     const what = (row: ReadRow) => listText(language, 'conjunction',
-      READ_KINDS.flatMap((kind) => (row[kind] === 0 ? [] : [row[kind] === 1 ? t.kinds[kind]() : t.times({ kind: t.kinds[kind](), count: format.number(row[kind]) })])))
+      READ_KINDS.flatMap((kind) => (row[kind] === 0 ? [] : [row[kind] === 1 ? t.kinds[kind]() : t.times({ kind: t.kinds[kind](), count: format.count(row[kind]) })])))
     return [
       { id: 'reader', header: t.columns.reader(), heads: true, cell: ({ reader, username }) => <><bdi>{pickName(reader, language)}</bdi> <small className="qb-muted"><Ltr>{username}</Ltr></small></> },
       { id: 'applicant', header: t.columns.applicant(), cell: ({ applicant }) => <bdi>{pickName(applicant, language)}</bdi> },
