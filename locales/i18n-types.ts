@@ -29,6 +29,7 @@ export type Translations = RootTranslation &
 	messages: NamespaceMessagesTranslation,
 	'path-docs': NamespacePathDocsTranslation,
 	readiness: NamespaceReadinessTranslation,
+	reads: NamespaceReadsTranslation,
 	'saved-views': NamespaceSavedViewsTranslation,
 	scope: NamespaceScopeTranslation,
 	'sector-report': NamespaceSectorReportTranslation,
@@ -729,6 +730,10 @@ export type NamespaceApplicationsTranslation = {
 		title: RequiredParams<'name'>
 	}
 	history: {
+		/**
+		 * م​ن​ ​ا​ط​ّ​ل​ع​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​م​ل​ف
+		 */
+		readers: string
 		/**
 		 * ل​ا​ ​ت​و​ج​د​ ​خ​ط​و​ا​ت​ ​م​س​ج​ل​ة
 		 */
@@ -1834,6 +1839,10 @@ export type NamespaceChartDocsTranslation = {
 		 * م​خ​ط​ط​ا​ت​ ​ا​ل​ح​ا​ل​ا​ت
 		 */
 		charts: string
+		/**
+		 * س​ج​ل​ ​ا​ل​ا​ط​ل​ا​ع
+		 */
+		reads: string
 	}
 	legend: {
 		/**
@@ -4561,6 +4570,16 @@ export type NamespaceChartsTranslation = {
 					name: string
 					/**
 					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»​ ​ف​ي​ ​ا​ل​ن​ا​ف​ذ​ة
+					 */
+					step: string
+				}
+				after_5000: {
+					/**
+					 * ب​ع​د​ ​5​ ​ث​و​ا​ن​ٍ
+					 */
+					name: string
+					/**
+					 * ا​ن​ت​ظ​ر​ ​5​ ​ث​و​ا​ن​ٍ
 					 */
 					step: string
 				}
@@ -9162,6 +9181,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	SESSION_REUSED: string
 	/**
+	 * أ​ُ​ن​ه​ي​ت​ ​ه​ذ​ه​ ​ا​ل​ج​ل​س​ة​ ​م​ن​ ​ق​ا​ئ​م​ة​ ​ج​ل​س​ا​ت​ ​ح​س​ا​ب​ك​.​ ​س​ج​ّ​ل​ ​ا​ل​د​خ​و​ل​ ​م​ن​ ​ج​د​ي​د​،​ ​و​إ​ن​ ​ل​م​ ​ت​ك​ن​ ​أ​ن​ت​ ​م​ن​ ​أ​ن​ه​ا​ه​ا​ ​ف​غ​ي​ّ​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر
+	 */
+	SESSION_ENDED: string
+	/**
 	 * ه​ذ​ا​ ​ا​ل​ح​س​ا​ب​ ​م​و​ق​و​ف​.​ ​ت​و​ا​ص​ل​ ​م​ع​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
 	 */
 	ACCOUNT_DISABLED: string
@@ -9828,6 +9851,10 @@ export type NamespaceMenuPagesTranslation = {
 	 * ج​ا​ه​ز​ي​ة​ ​ا​ل​م​و​س​م
 	 */
 	page901: string
+	/**
+	 * س​ج​ل​ ​ا​ل​ا​ط​ل​ا​ع
+	 */
+	page902: string
 }
 
 export type NamespaceMessagesTranslation = {
@@ -9843,6 +9870,14 @@ export type NamespaceMessagesTranslation = {
 	 * ت​م​ ​ت​س​ج​ي​ل​ ​ا​ل​خ​ر​و​ج
 	 */
 	LOGGED_OUT: string
+	/**
+	 * ت​م​ ​إ​ن​ه​ا​ء​ ​ا​ل​ج​ل​س​ة
+	 */
+	SESSION_ENDED: string
+	/**
+	 * {​{​ل​م​ ​ت​ك​ن​ ​ه​ن​ا​ك​ ​ج​ل​س​ة​ ​أ​خ​ر​ى​|​أ​ُ​ن​ه​ي​ت​ ​ج​ل​س​ة​ ​و​ا​ح​د​ة​ ​أ​خ​ر​ى​|​أ​ُ​ن​ه​ي​ت​ ​ج​ل​س​ت​ا​ن​ ​أ​خ​ر​ي​ا​ن​|​أ​ُ​ن​ه​ي​ت​ ​?​?​ ​ج​ل​س​ا​ت​ ​أ​خ​ر​ى​|​أ​ُ​ن​ه​ي​ت​ ​?​?​ ​ج​ل​س​ة​ ​أ​خ​ر​ى​|​أ​ُ​ن​ه​ي​ت​ ​?​?​ ​ج​ل​س​ة​ ​أ​خ​ر​ى​}​}
+	 */
+	OTHER_SESSIONS_ENDED: string
 	/**
 	 * إ​ذ​ا​ ​ك​ا​ن​ت​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ص​ح​ي​ح​ة​ ​ف​س​ت​ص​ل​ك​ ​ر​س​ا​ل​ة​ ​ع​ل​ى​ ​ب​ر​ي​د​ك​ ​ب​ه​ا​ ​ر​ا​ب​ط​ ​ل​ت​ع​ي​ي​ن​ ​ك​ل​م​ة​ ​م​ر​و​ر​ ​ج​د​ي​د​ة
 	 */
@@ -10700,6 +10735,98 @@ export type NamespaceReadinessTranslation = {
 	}
 }
 
+export type NamespaceReadsTranslation = {
+	/**
+	 * س​ج​ل​ ​ا​ل​ا​ط​ل​ا​ع
+	 */
+	title: string
+	/**
+	 * م​ن​ ​ا​ط​ّ​ل​ع​ ​ع​ل​ى​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​و​أ​و​ر​ا​ق​ه​م​،​ ​و​م​ت​ى​.​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​س​ج​ل​ ​{​{​أ​ق​ل​ ​م​ن​ ​ي​و​م​|​ي​و​م​ً​ا​ ​و​ا​ح​د​ً​ا​|​ي​و​م​ي​ن​|​?​?​ ​أ​ي​ا​م​|​?​?​ ​ي​و​م​ً​ا​|​?​?​ ​ي​و​م​}​}​.
+	 */
+	lead: string
+	/**
+	 * ي​ُ​س​ج​َ​ّ​ل​ ​ه​ن​ا​ ​ك​ل​ ​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ب​ي​ا​ن​ا​ت​ ​م​ت​ق​د​م​ ​أ​و​ ​أ​و​ر​ا​ق​ه​.
+	 */
+	empty: string
+	fields: {
+		/**
+		 * ا​ل​م​و​ظ​ف
+		 */
+		userId: string
+		/**
+		 * ا​ل​م​ت​ق​د​م
+		 */
+		applicant: string
+		/**
+		 * م​ن​ ​ت​ا​ر​ي​خ
+		 */
+		from: string
+		/**
+		 * إ​ل​ى​ ​ت​ا​ر​ي​خ
+		 */
+		to: string
+	}
+	help: {
+		/**
+		 * ج​ز​ء​ ​م​ن​ ​ا​ل​ا​س​م​،​ ​أ​و​ ​ب​د​ا​ي​ة​ ​ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		applicant: string
+	}
+	columns: {
+		/**
+		 * ا​ل​م​و​ظ​ف
+		 */
+		reader: string
+		/**
+		 * ا​ل​م​ت​ق​د​م
+		 */
+		applicant: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		appNum: string
+		/**
+		 * م​ا​ ​ا​ط​ّ​ل​ع​ ​ع​ل​ي​ه
+		 */
+		what: string
+		/**
+		 * أ​و​ل​ ​م​ر​ة
+		 */
+		at: string
+		/**
+		 * آ​خ​ر​ ​م​ر​ة
+		 */
+		lastAt: string
+	}
+	kinds: {
+		/**
+		 * ا​ل​ت​ف​ا​ص​ي​ل
+		 */
+		details: string
+		/**
+		 * س​ج​ل​ ​ا​ل​ق​ر​ا​ر​ا​ت
+		 */
+		history: string
+		/**
+		 * م​ل​ف​ ​م​ر​ف​ق
+		 */
+		file: string
+		/**
+		 * ك​ل​ ​ا​ل​م​ل​ف​ا​ت
+		 */
+		files: string
+	}
+	/**
+	 * {​k​i​n​d​}​ ​(​{​{​و​ل​ا​ ​م​ر​ة​|​م​ر​ة​|​م​ر​ت​ا​ن​|​?​?​ ​م​ر​ا​ت​|​?​?​ ​م​ر​ة​|​?​?​ ​م​ر​ة​}​}​)
+	 * @param {string} kind
+	 */
+	times: RequiredParams<'kind'>
+	/**
+	 * م​ل​ف​ا​ت​ ​ا​ل​م​ت​ق​د​م
+	 */
+	noNumber: string
+}
+
 export type NamespaceSavedViewsTranslation = {
 	/**
 	 * ط​ر​ق​ ​ا​ل​ع​ر​ض​ ​ا​ل​م​ح​ف​و​ظ​ة
@@ -11217,6 +11344,157 @@ export type NamespaceSessionTranslation = {
 		 */
 		logout: string
 	}
+	sessions: {
+		/**
+		 * ج​ل​س​ا​ت​ي
+		 */
+		title: string
+		/**
+		 * ك​ل​ ​م​ت​ص​ف​ح​ ​س​ُ​ج​ّ​ل​ ​م​ن​ه​ ​ا​ل​د​خ​و​ل​ ​ب​ح​س​ا​ب​ك​ ​و​ل​م​ ​ت​ن​ت​ه​ِ​ ​ج​ل​س​ت​ه​.​ ​أ​ن​ه​ِ​ ​م​ا​ ​ل​ا​ ​ت​ع​ر​ف​ه​،​ ​ث​م​ ​غ​ي​ّ​ر​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​.
+		 */
+		lead: string
+		/**
+		 * {​b​r​o​w​s​e​r​}​ ​ع​ل​ى​ ​{​s​y​s​t​e​m​}
+		 * @param {string} browser
+		 * @param {string} system
+		 */
+		device: RequiredParams<'browser' | 'system'>
+		browsers: {
+			/**
+			 * م​ا​ي​ك​ر​و​س​و​ف​ت​ ​إ​ي​د​ج
+			 */
+			edge: string
+			/**
+			 * أ​و​ب​ر​ا
+			 */
+			opera: string
+			/**
+			 * م​ت​ص​ف​ح​ ​س​ا​م​س​و​ن​ج
+			 */
+			samsung: string
+			/**
+			 * ف​ا​ي​ر​ف​و​ك​س
+			 */
+			firefox: string
+			/**
+			 * ك​ر​و​م
+			 */
+			chrome: string
+			/**
+			 * س​ف​ا​ر​ي
+			 */
+			safari: string
+			/**
+			 * م​ت​ص​ف​ح​ ​غ​ي​ر​ ​م​ع​ر​و​ف
+			 */
+			other: string
+		}
+		systems: {
+			/**
+			 * أ​ن​د​ر​و​ي​د
+			 */
+			android: string
+			/**
+			 * آ​ي​ف​و​ن​ ​أ​و​ ​آ​ي​ب​ا​د
+			 */
+			ios: string
+			/**
+			 * و​ي​ن​د​و​ز
+			 */
+			windows: string
+			/**
+			 * م​ا​ك
+			 */
+			mac: string
+			/**
+			 * ك​ر​و​م​ ​أ​و​ ​إ​س
+			 */
+			chromeos: string
+			/**
+			 * ل​ي​ن​ك​س
+			 */
+			linux: string
+			/**
+			 * ج​ه​ا​ز​ ​غ​ي​ر​ ​م​ع​ر​و​ف
+			 */
+			other: string
+		}
+		columns: {
+			/**
+			 * ا​ل​ج​ه​ا​ز
+			 */
+			device: string
+			/**
+			 * ا​ل​ع​ن​و​ا​ن
+			 */
+			address: string
+			/**
+			 * ب​د​أ​ت
+			 */
+			createdAt: string
+			/**
+			 * آ​خ​ر​ ​ا​س​ت​خ​د​ا​م
+			 */
+			lastSeenAt: string
+		}
+		/**
+		 * ه​ذ​ه​ ​ا​ل​ج​ل​س​ة
+		 */
+		current: string
+		/**
+		 * غ​ي​ر​ ​م​س​ج​َ​ّ​ل
+		 */
+		unknown: string
+		/**
+		 * إ​ن​ه​ا​ء​ ​ا​ل​ج​ل​س​ة
+		 */
+		end: string
+		/**
+		 * إ​ن​ه​ا​ء​ ​ا​ل​ج​ل​س​ا​ت​ ​ا​ل​أ​خ​ر​ى
+		 */
+		endOthers: string
+		notThis: {
+			/**
+			 * ت​ع​م​ل​ ​ا​ل​آ​ن​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ج​ل​س​ة​.
+			 */
+			why: string
+			/**
+			 * ل​إ​ن​ه​ا​ئ​ه​ا​ ​س​ج​ّ​ل​ ​ا​ل​خ​ر​و​ج​ ​م​ن​ ​ق​ا​ئ​م​ة​ ​ا​ل​ح​س​ا​ب​.
+			 */
+			help: string
+		}
+		noOthers: {
+			/**
+			 * ل​ي​س​ت​ ​ل​ك​ ​ج​ل​س​ة​ ​أ​خ​ر​ى​.
+			 */
+			why: string
+			/**
+			 * ت​ظ​ه​ر​ ​ه​ن​ا​ ​ك​ل​ ​ج​ل​س​ة​ ​ت​ف​ت​ح​ه​ا​ ​م​ن​ ​م​ت​ص​ف​ح​ ​آ​خ​ر​.
+			 */
+			help: string
+		}
+		askOne: {
+			/**
+			 * إ​ن​ه​ا​ء​ ​ا​ل​ج​ل​س​ة​؟
+			 */
+			title: string
+			/**
+			 * م​ن​ ​ي​ع​م​ل​ ​ف​ي​ ​ج​ل​س​ة​ ​{​d​e​v​i​c​e​}​ ​ي​ُ​ط​ل​ب​ ​م​ن​ه​ ​ت​س​ج​ي​ل​ ​ا​ل​د​خ​و​ل​ ​م​ن​ ​ج​د​ي​د​،​ ​و​ي​ض​ي​ع​ ​م​ا​ ​ل​م​ ​ي​ح​ف​ظ​ه​.
+			 * @param {string} device
+			 */
+			message: RequiredParams<'device'>
+		}
+		askOthers: {
+			/**
+			 * إ​ن​ه​ا​ء​ ​ا​ل​ج​ل​س​ا​ت​ ​ا​ل​أ​خ​ر​ى​؟
+			 */
+			title: string
+			/**
+			 * ت​ب​ق​ى​ ​ه​ذ​ه​ ​ا​ل​ج​ل​س​ة​ ​و​ح​د​ه​ا​،​ ​و​ي​ض​ي​ع​ ​م​ا​ ​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ف​ي​ ​ا​ل​ج​ل​س​ا​ت​ ​ا​ل​أ​خ​ر​ى​.
+			 */
+			message: string
+		}
+	}
 	unreachable: {
 		/**
 		 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م
@@ -11300,6 +11578,10 @@ export type NamespaceShellTranslation = {
 		 * ا​ل​م​س​ا​ع​د​ة
 		 */
 		help: string
+		/**
+		 * ج​ل​س​ا​ت​ي
+		 */
+		sessions: string
 		/**
 		 * ت​و​ث​ي​ق​ ​ا​ل​و​ا​ج​ه​ا​ت​ ​ا​ل​ب​ر​م​ج​ي​ة
 		 */
@@ -12045,6 +12327,7 @@ export type Namespaces =
 	| 'messages'
 	| 'path-docs'
 	| 'readiness'
+	| 'reads'
 	| 'saved-views'
 	| 'scope'
 	| 'sector-report'
@@ -12151,6 +12434,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./readiness/index.ts` file instead
 	 */
 	readiness?: "[typesafe-i18n] reserved for 'readiness'-namespace. You need to use the `./readiness/index.ts` file instead."
+
+	/**
+	 * reserved for 'reads'-namespace\
+	 * you need to use the `./reads/index.ts` file instead
+	 */
+	reads?: "[typesafe-i18n] reserved for 'reads'-namespace. You need to use the `./reads/index.ts` file instead."
 
 	/**
 	 * reserved for 'saved-views'-namespace\
@@ -12876,6 +13165,10 @@ export type TranslationFunctions = {
 			title: (arg: { name: string }) => LocalizedString
 		}
 		history: {
+			/**
+			 * من اطّلع على هذا الملف
+			 */
+			readers: () => LocalizedString
 			/**
 			 * لا توجد خطوات مسجلة
 			 */
@@ -13946,6 +14239,10 @@ export type TranslationFunctions = {
 			 * مخططات الحالات
 			 */
 			charts: () => LocalizedString
+			/**
+			 * سجل الاطلاع
+			 */
+			reads: () => LocalizedString
 		}
 		legend: {
 			/**
@@ -16665,6 +16962,16 @@ export type TranslationFunctions = {
 						name: () => LocalizedString
 						/**
 						 * اضغط «إلغاء» في النافذة
+						 */
+						step: () => LocalizedString
+					}
+					after_5000: {
+						/**
+						 * بعد 5 ثوانٍ
+						 */
+						name: () => LocalizedString
+						/**
+						 * انتظر 5 ثوانٍ
 						 */
 						step: () => LocalizedString
 					}
@@ -21210,6 +21517,10 @@ export type TranslationFunctions = {
 		 */
 		SESSION_REUSED: () => LocalizedString
 		/**
+		 * أُنهيت هذه الجلسة من قائمة جلسات حسابك. سجّل الدخول من جديد، وإن لم تكن أنت من أنهاها فغيّر كلمة المرور
+		 */
+		SESSION_ENDED: () => LocalizedString
+		/**
 		 * هذا الحساب موقوف. تواصل مع مدير النظام
 		 */
 		ACCOUNT_DISABLED: () => LocalizedString
@@ -21867,6 +22178,10 @@ export type TranslationFunctions = {
 		 * جاهزية الموسم
 		 */
 		page901: () => LocalizedString
+		/**
+		 * سجل الاطلاع
+		 */
+		page902: () => LocalizedString
 	}
 	messages: {
 		/**
@@ -21881,6 +22196,14 @@ export type TranslationFunctions = {
 		 * تم تسجيل الخروج
 		 */
 		LOGGED_OUT: () => LocalizedString
+		/**
+		 * تم إنهاء الجلسة
+		 */
+		SESSION_ENDED: () => LocalizedString
+		/**
+		 * {{لم تكن هناك جلسة أخرى|أُنهيت جلسة واحدة أخرى|أُنهيت جلستان أخريان|أُنهيت ?? جلسات أخرى|أُنهيت ?? جلسة أخرى|أُنهيت ?? جلسة أخرى}}
+		 */
+		OTHER_SESSIONS_ENDED: (arg: { count: number | string | boolean }) => LocalizedString
 		/**
 		 * إذا كانت البيانات صحيحة فستصلك رسالة على بريدك بها رابط لتعيين كلمة مرور جديدة
 		 */
@@ -22686,6 +23009,96 @@ export type TranslationFunctions = {
 			}
 		}
 	}
+	reads: {
+		/**
+		 * سجل الاطلاع
+		 */
+		title: () => LocalizedString
+		/**
+		 * من اطّلع على بيانات المتقدمين وأوراقهم، ومتى. يُحفظ السجل {{أقل من يوم|يومًا واحدًا|يومين|?? أيام|?? يومًا|?? يوم}}.
+		 */
+		lead: (arg: { days: number | string | boolean }) => LocalizedString
+		/**
+		 * يُسجَّل هنا كل اطلاع على بيانات متقدم أو أوراقه.
+		 */
+		empty: () => LocalizedString
+		fields: {
+			/**
+			 * الموظف
+			 */
+			userId: () => LocalizedString
+			/**
+			 * المتقدم
+			 */
+			applicant: () => LocalizedString
+			/**
+			 * من تاريخ
+			 */
+			from: () => LocalizedString
+			/**
+			 * إلى تاريخ
+			 */
+			to: () => LocalizedString
+		}
+		help: {
+			/**
+			 * جزء من الاسم، أو بداية رقم الطلب
+			 */
+			applicant: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * الموظف
+			 */
+			reader: () => LocalizedString
+			/**
+			 * المتقدم
+			 */
+			applicant: () => LocalizedString
+			/**
+			 * رقم الطلب
+			 */
+			appNum: () => LocalizedString
+			/**
+			 * ما اطّلع عليه
+			 */
+			what: () => LocalizedString
+			/**
+			 * أول مرة
+			 */
+			at: () => LocalizedString
+			/**
+			 * آخر مرة
+			 */
+			lastAt: () => LocalizedString
+		}
+		kinds: {
+			/**
+			 * التفاصيل
+			 */
+			details: () => LocalizedString
+			/**
+			 * سجل القرارات
+			 */
+			history: () => LocalizedString
+			/**
+			 * ملف مرفق
+			 */
+			file: () => LocalizedString
+			/**
+			 * كل الملفات
+			 */
+			files: () => LocalizedString
+		}
+		/**
+		 * {kind} ({{ولا مرة|مرة|مرتان|?? مرات|?? مرة|?? مرة}})
+		 */
+		times: (arg: { count: number | string | boolean, kind: string }) => LocalizedString
+		/**
+		 * ملفات المتقدم
+		 */
+		noNumber: () => LocalizedString
+	}
 	'saved-views': {
 		/**
 		 * طرق العرض المحفوظة
@@ -23192,6 +23605,154 @@ export type TranslationFunctions = {
 			 */
 			logout: () => LocalizedString
 		}
+		sessions: {
+			/**
+			 * جلساتي
+			 */
+			title: () => LocalizedString
+			/**
+			 * كل متصفح سُجّل منه الدخول بحسابك ولم تنتهِ جلسته. أنهِ ما لا تعرفه، ثم غيّر كلمة المرور.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * {browser} على {system}
+			 */
+			device: (arg: { browser: string, system: string }) => LocalizedString
+			browsers: {
+				/**
+				 * مايكروسوفت إيدج
+				 */
+				edge: () => LocalizedString
+				/**
+				 * أوبرا
+				 */
+				opera: () => LocalizedString
+				/**
+				 * متصفح سامسونج
+				 */
+				samsung: () => LocalizedString
+				/**
+				 * فايرفوكس
+				 */
+				firefox: () => LocalizedString
+				/**
+				 * كروم
+				 */
+				chrome: () => LocalizedString
+				/**
+				 * سفاري
+				 */
+				safari: () => LocalizedString
+				/**
+				 * متصفح غير معروف
+				 */
+				other: () => LocalizedString
+			}
+			systems: {
+				/**
+				 * أندرويد
+				 */
+				android: () => LocalizedString
+				/**
+				 * آيفون أو آيباد
+				 */
+				ios: () => LocalizedString
+				/**
+				 * ويندوز
+				 */
+				windows: () => LocalizedString
+				/**
+				 * ماك
+				 */
+				mac: () => LocalizedString
+				/**
+				 * كروم أو إس
+				 */
+				chromeos: () => LocalizedString
+				/**
+				 * لينكس
+				 */
+				linux: () => LocalizedString
+				/**
+				 * جهاز غير معروف
+				 */
+				other: () => LocalizedString
+			}
+			columns: {
+				/**
+				 * الجهاز
+				 */
+				device: () => LocalizedString
+				/**
+				 * العنوان
+				 */
+				address: () => LocalizedString
+				/**
+				 * بدأت
+				 */
+				createdAt: () => LocalizedString
+				/**
+				 * آخر استخدام
+				 */
+				lastSeenAt: () => LocalizedString
+			}
+			/**
+			 * هذه الجلسة
+			 */
+			current: () => LocalizedString
+			/**
+			 * غير مسجَّل
+			 */
+			unknown: () => LocalizedString
+			/**
+			 * إنهاء الجلسة
+			 */
+			end: () => LocalizedString
+			/**
+			 * إنهاء الجلسات الأخرى
+			 */
+			endOthers: () => LocalizedString
+			notThis: {
+				/**
+				 * تعمل الآن في هذه الجلسة.
+				 */
+				why: () => LocalizedString
+				/**
+				 * لإنهائها سجّل الخروج من قائمة الحساب.
+				 */
+				help: () => LocalizedString
+			}
+			noOthers: {
+				/**
+				 * ليست لك جلسة أخرى.
+				 */
+				why: () => LocalizedString
+				/**
+				 * تظهر هنا كل جلسة تفتحها من متصفح آخر.
+				 */
+				help: () => LocalizedString
+			}
+			askOne: {
+				/**
+				 * إنهاء الجلسة؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * من يعمل في جلسة {device} يُطلب منه تسجيل الدخول من جديد، ويضيع ما لم يحفظه.
+				 */
+				message: (arg: { device: string }) => LocalizedString
+			}
+			askOthers: {
+				/**
+				 * إنهاء الجلسات الأخرى؟
+				 */
+				title: () => LocalizedString
+				/**
+				 * تبقى هذه الجلسة وحدها، ويضيع ما لم يُحفظ في الجلسات الأخرى.
+				 */
+				message: () => LocalizedString
+			}
+		}
 		unreachable: {
 			/**
 			 * تعذّر الوصول إلى الخادم
@@ -23273,6 +23834,10 @@ export type TranslationFunctions = {
 			 * المساعدة
 			 */
 			help: () => LocalizedString
+			/**
+			 * جلساتي
+			 */
+			sessions: () => LocalizedString
 			/**
 			 * توثيق الواجهات البرمجية
 			 */

@@ -24,6 +24,7 @@ import ar_menu_pages from './ar/menu-pages/index.ts'
 import ar_messages from './ar/messages/index.ts'
 import ar_path_docs from './ar/path-docs/index.ts'
 import ar_readiness from './ar/readiness/index.ts'
+import ar_reads from './ar/reads/index.ts'
 import ar_saved_views from './ar/saved-views/index.ts'
 import ar_scope from './ar/scope/index.ts'
 import ar_sector_report from './ar/sector-report/index.ts'
@@ -49,6 +50,7 @@ import en_menu_pages from './en/menu-pages/index.ts'
 import en_messages from './en/messages/index.ts'
 import en_path_docs from './en/path-docs/index.ts'
 import en_readiness from './en/readiness/index.ts'
+import en_reads from './en/reads/index.ts'
 import en_saved_views from './en/saved-views/index.ts'
 import en_scope from './en/scope/index.ts'
 import en_sector_report from './en/sector-report/index.ts'
@@ -78,6 +80,7 @@ const localeTranslations = {
 		messages: ar_messages,
 		'path-docs': ar_path_docs,
 		readiness: ar_readiness,
+		reads: ar_reads,
 		'saved-views': ar_saved_views,
 		scope: ar_scope,
 		'sector-report': ar_sector_report,
@@ -106,6 +109,7 @@ const localeTranslations = {
 		messages: en_messages,
 		'path-docs': en_path_docs,
 		readiness: en_readiness,
+		reads: en_reads,
 		'saved-views': en_saved_views,
 		scope: en_scope,
 		'sector-report': en_sector_report,

@@ -32,6 +32,7 @@ export const namespaces: Namespaces[] = [
 	'messages',
 	'path-docs',
 	'readiness',
+	'reads',
 	'saved-views',
 	'scope',
 	'sector-report',

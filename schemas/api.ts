@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { FeatureName } from './features.ts'
 import { readinessEndpoints } from './readiness/readiness.endpoints.ts'
 import { savedViewsEndpoints } from './saved-views/saved-views.endpoints.ts'
+import { readsEndpoints } from './reads/reads.endpoints.ts'
 import { scopeEndpoints } from './scope/scope.endpoints.ts'
 import { sectorReportEndpoints } from './sector-report/sector-report.endpoints.ts'
 import { sectorsEndpoints } from './sectors/sectors.endpoints.ts'
@@ -31,6 +32,7 @@ export const API = {
   'saved-views': savedViewsEndpoints,
   readiness: readinessEndpoints,
   charts: chartsEndpoints,
+  reads: readsEndpoints,
 } as const satisfies Record<FeatureName, Readonly<Record<string, Endpoint>>>
 export type Api = typeof API
 

@@ -9,6 +9,10 @@ export type Access =
   | { readonly kind: 'session' }
   | { readonly kind: 'permission'; readonly permission: Permission; readonly levels: readonly ScopeLevel[] }
 
+/** What of an applicant a call gives out: his details, the way of an application, one attached file, all of them. */
+export const READ_KINDS = ['details', 'history', 'file', 'files'] as const
+export type ReadKind = (typeof READ_KINDS)[number]
+
 /** A call, declared once: the client, the server's handlers, OpenAPI and the contract tests all come from it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -27,6 +31,8 @@ export interface Endpoint {
   readonly beyond?: true
   /** The page calls it by itself, with nobody at the keyboard: it does not put off the end of an idle session. */
   readonly unattended?: true
+  /** It gives out an applicant's details or papers: who read them is recorded (ADR 0043). */
+  readonly reads?: ReadKind
   /** Bytes; 64 KiB unless told. */
   readonly bodyLimit?: number
 }
@@ -37,7 +43,7 @@ export const endpoints = <const E extends Endpoints>(declared: E): E => declared
 
 /** Codes that any call may answer. */
 export const COMMON_ERRORS = [
-  'SESSION_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REUSED', 'ACCOUNT_DISABLED', 'CSRF_FAILED', 'PERMISSION_REQUIRED', 'PASSWORD_CHANGE_REQUIRED', 'SCOPE_NOT_ALLOWED', 'SCOPE_INVALID',
+  'SESSION_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REUSED', 'SESSION_ENDED', 'ACCOUNT_DISABLED', 'CSRF_FAILED', 'PERMISSION_REQUIRED', 'PASSWORD_CHANGE_REQUIRED', 'SCOPE_NOT_ALLOWED', 'SCOPE_INVALID',
   'INVALID_INPUT', 'INVALID_JSON', 'UNSUPPORTED_MEDIA', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS', 'BUSY_RETRY', 'DATABASE_UNAVAILABLE', 'STORAGE_FULL',
   'REQUEST_TIMEOUT', 'GENERIC', 'NOT_FOUND',
 ] as const satisfies readonly ErrorCode[]

@@ -14,5 +14,6 @@ export const FEATURES = [
   'saved-views',
   'readiness',
   'charts',
+  'reads',
 ] as const
 export type FeatureName = (typeof FEATURES)[number]

@@ -22,6 +22,7 @@ export const PERMISSIONS = [
   'students_admission_apps.can_texting_student',
   'administration.can_view_api_docs',
   'administration.can_view_charts',
+  'administration.can_view_reads',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -30,7 +31,7 @@ const every = (test: (permission: Permission) => boolean): readonly Permission[]
 /** The built-in roles and what each may do (decision G10). The demo seed has one account of each. */
 export const ROLES = {
   administrator: PERMISSIONS,
-  officer: every((p) => p !== 'administration.can_view_api_docs'),
+  officer: every((p) => p !== 'administration.can_view_api_docs' && p !== 'administration.can_view_reads'),
   clerk: every((p) => p.startsWith('students_admission_apps.') || p.includes('.can_view_cert') || p === 'sectors.can_view_sectors' || p === 'courses.can_view_courses' || p.startsWith('approval_rules.can_view')),
   finance: ['students_admission_apps.can_view_applications'],
   entry: ['students_admission_apps.can_view_applications', 'students_admission_apps.can_edit_student_data', 'certificates.can_view_certificate_categories',

@@ -23,8 +23,8 @@ export const applicationsEndpoints = endpoints({
   searchStudent: { method: 'POST', path: `${apps}/search_student/`, source: '2 §7',
     body: object({ searchData: says({ ...searchText(), minLength: 3 }, { type: 'INVALID_INPUT', minLength: 'INVALID_INPUT', maxLength: 'SEARCH_MAX', pattern: 'PREVENT_SPECIAL_CHARACTER_FIELD', format: 'INVISIBLE_CHARACTERS' }), yearId: idOrAll, semesterId: idOrAll }, ['searchData']),
     reply: object({ students: list(person) }, ['students']), errors: [], access: view },
-  details: { method: 'POST', path: `${apps}/application_details/`, source: '2 §7', body: one, reply: applicationDetails, errors: [], access: view },
-  history: { method: 'POST', path: `${apps}/application_history/`, source: 'issue 2', beyond: true, body: one, reply: object({ steps: list(historyStep) }, ['steps']), errors: [], access: view },
+  details: { method: 'POST', path: `${apps}/application_details/`, source: '2 §7', body: one, reply: applicationDetails, errors: [], access: view, reads: 'details' },
+  history: { method: 'POST', path: `${apps}/application_history/`, source: 'issue 2', beyond: true, body: one, reply: object({ steps: list(historyStep) }, ['steps']), errors: [], access: view, reads: 'history' },
   /**
    * `action`: 1 accept, 0 reject, 2 waiting list. `refuseOthers`: the student's other open applications go to 9 in the same transaction (A6, D40).
    * `shown`: how many others the confirmation showed as accepted and as open; absent: none is accepted (D41, ADR 37). OTHER_ACCEPTED and
@@ -52,8 +52,8 @@ export const applicationsEndpoints = endpoints({
     reply: object({ applyId: integer, applicationStatus: statusCode, version: integer, mailed: { type: 'boolean' } }, ['applyId', 'applicationStatus', 'version', 'mailed']),
     errors: DECISION, access: message },
   /** The attachments of an application as a zip named after its number. */
-  download: { method: 'POST', path: `${apps}/get_files_download/`, source: '2 §7', body: one, reply: 'file', errors: ['APPLICATION_NOT_SENT', 'NO_FILE'], access: view },
+  download: { method: 'POST', path: `${apps}/get_files_download/`, source: '2 §7', body: one, reply: 'file', errors: ['APPLICATION_NOT_SENT', 'NO_FILE'], access: view, reads: 'files' },
   attachment: { method: 'GET', path: `${apps}/attachments/{attachmentId}/`, source: '2 §3', beyond: true,
-    params: object({ attachmentId: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } }, ['attachmentId']), reply: 'file', errors: ['NO_FILE'], access: view },
+    params: object({ attachmentId: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } }, ['attachmentId']), reply: 'file', errors: ['NO_FILE'], access: view, reads: 'file' },
 })
 export const attachmentPath = (attachmentId: number): string => `${apps}/attachments/${attachmentId}/`

@@ -1,10 +1,11 @@
 import { endpoints } from '../endpoint.ts'
-import { nothing, object } from '../shared/fields.ts'
+import { integer, list, nothing, object, says } from '../shared/fields.ts'
 import { newPassword, repeatedPassword } from './password.schema.ts'
-import { changePasswordForm, forgotPasswordForm, loginData, loginForm, preferences, sessionData } from './session.schema.ts'
+import { changePasswordForm, forgotPasswordForm, loginData, loginForm, ownSession, preferences, sessionData } from './session.schema.ts'
 
 const anyone = { kind: 'public' } as const
 const session = { kind: 'session' } as const
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** Login, session and passwords (document 1, section 7; decisions V1, V2, D64). The CSRF cookie is set by `loginData` (D61). */
 export const sessionEndpoints = endpoints({
@@ -20,6 +21,13 @@ export const sessionEndpoints = endpoints({
     errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORD_COMMON', 'TOO_MANY_TRIES'], access: session },
   current: { method: 'GET', path: '/api/users/session/', source: '1 §3', beyond: true, reply: sessionData, errors: [], access: session },
   savePreferences: { method: 'PUT', path: '/api/users/preferences/', source: 'G1, G2', beyond: true, body: preferences, reply: preferences, errors: [], access: session },
+  /** The caller's living sessions, the one last used first. */
+  sessions: { method: 'GET', path: '/api/users/sessions/', source: 'issue 9', beyond: true, reply: object({ sessions: list(ownSession) }, ['sessions']), errors: [], access: session },
+  /** Ends one session of the caller; what is not his, or not living, is not found. */
+  endSession: { method: 'POST', path: '/api/users/end_session/', source: 'issue 9', beyond: true,
+    body: object({ id: says({ type: 'string', pattern: UUID }, { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' }) }, ['id']), reply: nothing, errors: [], access: session },
+  /** Ends all sessions of the caller but this one. */
+  endOtherSessions: { method: 'POST', path: '/api/users/end_other_sessions/', source: 'issue 9', beyond: true, reply: object({ ended: integer }, ['ended']), errors: [], access: session },
   logout: { method: 'POST', path: '/api/users/logout/', source: 'D64', beyond: true, reply: nothing, errors: [], access: session },
 })
 /** Name of the token's header in requests and replies (G3). */

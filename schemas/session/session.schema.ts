@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { bilingual, email, identityCode, integer, integerOrNull, list, object, says, text, textOrNull } from '../shared/fields.ts'
+import { bilingual, choice, email, identityCode, integer, integerOrNull, list, object, says, text, textOrNull } from '../shared/fields.ts'
 import { givenPassword, newPassword, oldPassword, repeatedPassword } from './password.schema.ts'
 
 /** Name of an account: at most 70 characters, trimmed (document 1, section 5, Login). */
@@ -54,3 +54,16 @@ export const sessionData = object({
   preferences, expiresAt: text, idleSeconds: integer, mustChangePassword: { type: 'boolean' },
 }, ['username', 'userName', 'role', 'permissions', 'scopeName', 'scopeID', 'home', 'season', 'preferences', 'expiresAt', 'idleSeconds', 'mustChangePassword'])
 export type SessionData = FromSchema<typeof sessionData>
+
+/** Browsers and systems that have names of their own in the list of sessions. */
+export const BROWSERS = ['edge', 'opera', 'samsung', 'firefox', 'chrome', 'safari', 'other'] as const
+export const SYSTEMS = ['android', 'ios', 'windows', 'mac', 'chromeos', 'linux', 'other'] as const
+
+/**
+ * A session of one's own. `id` names it and opens nothing: it is neither its token nor a hash of it. `address`: of the login; null with
+ * sessions from before it was kept. Times are ISO, UTC; `lastSeenAt` is right to half a minute.
+ */
+export const ownSession = object({
+  id: text, browser: choice(...BROWSERS), system: choice(...SYSTEMS), address: textOrNull, createdAt: text, lastSeenAt: text, current: { type: 'boolean' },
+}, ['id', 'browser', 'system', 'address', 'createdAt', 'lastSeenAt', 'current'])
+export type OwnSession = FromSchema<typeof ownSession>

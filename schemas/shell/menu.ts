@@ -47,6 +47,7 @@ export const MENU_PAGES = [
   { id: 34, path: 'Administration/MainRules', group: 'Administration', icon: 'clipboard', levels: whole, permission: null },
   { id: 36, path: 'Administration/FacultiesBranchesManagement', group: 'Administration', icon: 'diagram-tree', levels: whole, permission: null },
   { id: 901, path: 'Administration/Readiness', group: 'Administration', icon: 'automatic-updates', levels: whole, permission: 'administration.can_view_readiness' },
+  { id: 902, path: 'Administration/ApplicantReads', group: 'Administration', icon: 'eye-open', levels: all, permission: 'administration.can_view_reads' },
   { id: 18, path: 'ApprovalRules', group: 'ApprovalRules', icon: 'endorsed', levels: all, permission: 'approval_rules.can_view_approval_rules' },
   { id: 19, path: 'ReportsAndStatistics/RecommendedStudents', group: 'ReportsAndStatistics', icon: 'thumbs-up', levels: all, permission: null },
   { id: 21, path: 'ReportsAndStatistics/AllStudents', group: 'ReportsAndStatistics', icon: 'people', levels: all, permission: null },

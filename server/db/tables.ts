@@ -43,7 +43,7 @@ export interface Tables {
     university_id: number; faculty_id: number | null; branch_id: number | null; language: 'ar' | 'en' | null; digits: Generated<'latn' | 'arab'>
     color_mode: Generated<'system' | 'light' | 'dark'>; disabled: Generated<boolean>; must_change_password: Generated<boolean>; created_at: DefaultTime
   }
-  user_session: { id: string; user_id: number; cookie_hash: Uint8Array; created_at: Time; last_seen_at: Time; expires_at: Time; ended_at: Time | null; ended_why: string | null }
+  user_session: { id: string; user_id: number; cookie_hash: Uint8Array; created_at: Time; last_seen_at: Time; expires_at: Time; ended_at: Time | null; ended_why: string | null; user_agent: string | null; address: string | null }
   session_token: { token_hash: Uint8Array; session_id: string; issued_at: Time; replaced_at: Time | null }
   login_throttle: { key: string; failures: number; blocked_until: Time | null; updated_at: Time }
   password_reset: { token_hash: Uint8Array; user_id: number; expires_at: Time; used_at: Time | null }
@@ -61,6 +61,11 @@ export interface Tables {
     quota_id: number; payment_status: number | null; paid_at: Time | null; payment_reference: string | null; student_name_norm: string; student_card_id: string
   }
   attachment: { id: Generated<number>; student_id: number; kind: string; sha256: string; mime: string; extension: string; bytes: number }
+  /** What a person read of an applicant in one hour of the clock (ADR 0043), apart from the decision trail `audit`. `application_id` null: a file by itself. */
+  read_audit: {
+    id: Generated<number>; user_id: number; student_id: number; application_id: number | null; hour: Time; at: Time; last_at: Time
+    details: Generated<number>; history: Generated<number>; file: Generated<number>; files: Generated<number>
+  }
   audit: {
     id: Generated<number>; at: Time; entity: string; entity_id: number; seq: number; event: string; by_kind: 'staff' | 'applicant' | 'system'; user_id: number | null
     from_status: number | null; to_status: number | null; reason: string | null; changes: Json; prev_hash: Uint8Array | null; hash: Uint8Array

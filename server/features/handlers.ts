@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { BodyOf, DataOf, Endpoint, Endpoints, ParamsOf } from '#schemas/endpoint.ts'
+import type { BodyOf, DataOf, Endpoint, Endpoints, ParamsOf, ReadKind } from '#schemas/endpoint.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { Scope } from '#schemas/scope-levels.ts'
 import type { Preferences } from '#schemas/session/session.schema.ts'
@@ -73,7 +73,10 @@ interface DataResult<E extends Endpoint> {
 /** `name` for the download; `inline` shows it in the page instead. */
 export interface FileResult { readonly file: Buffer | Readable; readonly name: string; readonly mime: string; readonly inline?: boolean }
 
-export type Result<E extends Endpoint> = E['reply'] extends 'file' ? FileResult : DataResult<E>
+/** Whose papers an answer holds, and of which application, null when it named none. Who reads them, and when, comes from the call. */
+export interface Read { readonly studentId: number; readonly applicationId: number | null }
+
+export type Result<E extends Endpoint> = (E['reply'] extends 'file' ? FileResult : DataResult<E>) & (E['reads'] extends ReadKind ? { readonly read: Read } : unknown)
 
 /** One handler for each declared endpoint, of its name: a missing one does not compile. A handler returns or throws `AppError`. */
 export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: (call: Call<E[K]>) => Promise<Result<E[K]>> }

@@ -14,6 +14,7 @@ import { sectorReportHandlers } from './sector-report/sector-report.handlers.ts'
 import { savedViewsHandlers } from './saved-views/saved-views.handlers.ts'
 import { readinessHandlers } from './readiness/readiness.handlers.ts'
 import { chartsHandlers } from './charts/charts.handlers.ts'
+import { readsHandlers } from './reads/reads.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
 export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
@@ -31,4 +32,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'saved-views': savedViewsHandlers,
   readiness: readinessHandlers,
   charts: chartsHandlers,
+  reads: readsHandlers,
 }

@@ -21,3 +21,6 @@ export const wordsOf = (text: string): string[] => normaliseName(text).split(' '
 /** `column` (sorted by "C") begins with `text`, as a range that an index answers. */
 export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql`${column} collate "C" >= ${text} and ${column} collate "C" < ${`${text}\u{10FFFF}`}`
+
+/** Midnight in Egypt at the start of a day (D65), as an instant; the day after, with `days` 1. */
+export const midnight = (date: string, days: 0 | 1) => sql`((${date}::date + ${days}::integer)::timestamp at time zone 'Africa/Cairo')`

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
 import type { Database } from '../db/engine.ts'
-import type { Call, Deps, FileResult, Result } from '../features/handlers.ts'
+import type { Call, Deps, FileResult, Read, Result } from '../features/handlers.ts'
 import { messageText } from '../kit/bilingual.ts'
 import type { Settings } from '../settings.ts'
 import { SESSION_COOKIE } from './access.ts'
 import { giveCsrfCookie } from './csrf.ts'
+import { readRecorder } from './reads.ts'
 import { SESSION, type SessionStore, type Sessions } from './sessions.ts'
 
-type Handler = (call: Call) => Promise<Result<Endpoint> | FileResult>
+type Handler = (call: Call) => Promise<(Result<Endpoint> | FileResult) & { readonly read?: Read }>
 export interface Served { readonly feature: string; readonly call: string; readonly endpoint: Endpoint; readonly handler: Handler }
 
 interface ContractDeps { readonly database: Database; readonly deps: Deps; readonly sessions: SessionStore }
@@ -37,7 +38,7 @@ const sessionsOf = (store: SessionStore, request: FastifyRequest, reply: Fastify
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const
   return {
     async open(db, userId) {
-      const opened = await store.open(db, userId)
+      const opened = await store.open(db, userId, { cookie: request.cookies[SESSION_COOKIE], userAgent: request.headers['user-agent'], address: request.ip })
       reply.header(TOKEN_HEADER, opened.token).setCookie(SESSION_COOKIE, opened.cookie, { ...cookie, maxAge: SESSION.absolute / 1000 })
       return opened.user
     },
@@ -46,6 +47,8 @@ const sessionsOf = (store: SessionStore, request: FastifyRequest, reply: Fastify
       reply.removeHeader(TOKEN_HEADER).clearCookie(SESSION_COOKIE, cookie)
     },
     endAll: (db, userId, why, except) => store.endAll(db, userId, why, except),
+    living: (userId) => store.living(userId),
+    endChosen: (userId, sessionId) => store.endChosen(userId, sessionId),
   }
 }
 
@@ -58,6 +61,7 @@ function sendFile(reply: FastifyReply, { file, name, mime, inline }: FileResult)
 
 /** Registers every call of the contract: its path, checks and documentation come from the declaration alone. */
 export function addContract(app: FastifyInstance, calls: readonly Served[], { database, deps, sessions }: ContractDeps): void {
+  const recordRead = readRecorder(database.kysely, deps)
   for (const { feature, call, endpoint, handler } of calls) {
     app.route({
       method: endpoint.method,
@@ -74,6 +78,7 @@ export function addContract(app: FastifyInstance, calls: readonly Served[], { da
           body: request.body, params: request.params, user: request.caller ?? undefined, scope: request.effectiveScope ?? undefined, db: database.kysely, deps,
           sessions: sessionsOf(sessions, request, reply), address: request.ip, origin: originOf(deps.settings), requestId: request.id, log: request.log,
         } as unknown as Call)
+        if (endpoint.reads && result.read) await recordRead({ ...result.read, userId: request.caller!.id, kind: endpoint.reads }, request.log)
         if ('file' in result) return sendFile(reply, result)
         return reply.type('application/json; charset=utf-8').send(JSON.stringify({ message: messageText(result.message ?? 'OK', result.params), data: result.data }))
       },

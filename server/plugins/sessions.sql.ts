@@ -37,12 +37,17 @@ export const findCookie = (db: Db, cookieHash: Uint8Array, now: Date, seenAfter:
 export const findUser = (db: Db, userId: number) =>
   db.selectFrom('app_user').innerJoin('app_role', 'app_role.id', 'app_user.role_id').select([...USER, permissions]).where('app_user.id', '=', userId).executeTakeFirstOrThrow()
 
-interface NewSession { readonly id: string; readonly userId: number; readonly cookieHash: Uint8Array; readonly tokenHash: Uint8Array; readonly now: Date; readonly expiresAt: Date }
+interface NewSession {
+  readonly id: string; readonly userId: number; readonly cookieHash: Uint8Array; readonly tokenHash: Uint8Array; readonly now: Date; readonly expiresAt: Date
+  readonly userAgent: string | null; readonly address: string
+}
 
 /** Adds the session with its first token, and forgets sessions that ended a day ago. */
-export async function insertSession(trx: Db, { id, userId, cookieHash, tokenHash, now, expiresAt }: NewSession): Promise<void> {
+export async function insertSession(trx: Db, { id, userId, cookieHash, tokenHash, now, expiresAt, userAgent, address }: NewSession): Promise<void> {
   await trx.deleteFrom('user_session').where('expires_at', '<', new Date(now.getTime() - 86_400_000).toISOString()).execute()
-  await trx.insertInto('user_session').values({ id, user_id: userId, cookie_hash: cookieHash, created_at: now, last_seen_at: now, expires_at: expiresAt, ended_at: null, ended_why: null }).execute()
+  await trx.insertInto('user_session').values({
+    id, user_id: userId, cookie_hash: cookieHash, created_at: now, last_seen_at: now, expires_at: expiresAt, ended_at: null, ended_why: null, user_agent: userAgent, address,
+  }).execute()
   await trx.insertInto('session_token').values({ token_hash: tokenHash, session_id: id, issued_at: now, replaced_at: null }).execute()
 }
 
@@ -56,8 +61,23 @@ export const markSeen = (db: Db, sessionId: string, now: Date) =>
 
 const ending = (db: Db, why: string, now: Date) => db.updateTable('user_session').set({ ended_at: now, ended_why: why }).where('ended_at', 'is', null)
 export const endSession = (db: Db, sessionId: string, why: string, now: Date) => ending(db, why, now).where('id', '=', sessionId).execute()
-export const endSessionsOf = (db: Db, userId: number, why: string, now: Date, except?: string) =>
-  ending(db, why, now).where('user_id', '=', userId).$if(except !== undefined, (query) => query.where('id', '!=', except!)).execute()
+/** Ends the session that a browser brings along, whosever it is. */
+export const endSessionOfCookie = (db: Db, cookieHash: Uint8Array, why: string, now: Date) => ending(db, why, now).where('cookie_hash', '=', cookieHash).execute()
+/** Ends the user's session of that id, if it lives; gives whether it did. */
+export async function endLivingSession(db: Db, userId: number, sessionId: string, why: string, now: Date, seenAfter: Date): Promise<boolean> {
+  const { numUpdatedRows } = await ending(db, why, now).where('id', '=', sessionId).where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString()).where('last_seen_at', '>', seenAfter.toISOString()).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+/** The user's sessions that neither ended nor ran out, the one last used first. */
+export const livingSessions = (db: Db, userId: number, now: Date, seenAfter: Date) =>
+  db.selectFrom('user_session').select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at']).where('user_id', '=', userId).where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString()).where('last_seen_at', '>', seenAfter.toISOString()).orderBy('last_seen_at', 'desc').orderBy('created_at', 'desc').orderBy('id').execute()
+/** Ends all sessions of the user but `except`; gives how many of them lived. */
+export async function endSessionsOf(db: Db, userId: number, why: string, now: Date, seenAfter: Date, except?: string): Promise<number> {
+  const ended = await ending(db, why, now).where('user_id', '=', userId).$if(except !== undefined, (query) => query.where('id', '!=', except!)).returning(['expires_at', 'last_seen_at']).execute()
+  return ended.filter(({ expires_at, last_seen_at }) => Date.parse(expires_at) > now.getTime() && Date.parse(last_seen_at) > seenAfter.getTime()).length
+}
 
 /** The secret of this database from which successors of tokens are made; made at the first need. */
 export async function sessionSecret(db: Db, fresh: string): Promise<string> {

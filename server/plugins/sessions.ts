@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { User } from '../features/handlers.ts'
 import { AppError } from '../kit/app-error.ts'
-import { endSession, endSessionsOf, findCookie, findSession, findUser, insertSession, markSeen, replaceToken, sessionSecret, toUser } from './sessions.sql.ts'
+import {
+  endLivingSession, endSession, endSessionOfCookie, endSessionsOf, findCookie, findSession, findUser, insertSession, livingSessions, markSeen, replaceToken, sessionSecret, toUser,
+} from './sessions.sql.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -12,16 +14,27 @@ export const SESSION = {
   rotateAfter: 5 * MINUTE, replacedValid: 30 * SECOND, idle: 30 * MINUTE, absolute: 8 * 60 * MINUTE,
   /** How exactly "last seen" is kept. */
   seenEvery: 30 * SECOND,
+  /** Signs of a user agent that are kept: browser and system stand among them. */
+  userAgentMax: 300,
 } as const
+/** Why a session ended, as far as its next call is told more than that it is over. */
+const ENDED = { reused: 'SESSION_REUSED', chosen: 'SESSION_ENDED' } as const
+const endedCode = (why: string | null) => ENDED[why as keyof typeof ENDED] ?? 'SESSION_EXPIRED'
 
 /** Opens and ends sessions from within a handler. What the client must learn of it goes into the reply's headers. */
 export interface Sessions {
-  /** A new session of the user; its token and cookie go into the reply. `db`: the transaction that it belongs to. */
+  /** A new session of the user in place of the one that his browser had; its token and cookie go into the reply. `db`: the transaction that it belongs to. */
   open(db: Kysely<Tables>, userId: number): Promise<User>
   end(db: Kysely<Tables>, sessionId: string, why: 'logout'): Promise<void>
-  /** Ends all sessions of the user but `except`. */
-  endAll(db: Kysely<Tables>, userId: number, why: 'password', except?: string): Promise<void>
+  /** Ends all sessions of the user but `except`; gives how many lived. */
+  endAll(db: Kysely<Tables>, userId: number, why: 'password' | 'chosen', except?: string): Promise<number>
+  /** The user's living sessions. */
+  living(userId: number): ReturnType<typeof livingSessions>
+  /** Ends the user's living session of that id; false when he has none. */
+  endChosen(userId: number, sessionId: string): Promise<boolean>
 }
+/** The browser that logs in: the session cookie that it brings along, how it calls itself, and from where it comes. */
+export interface Browser { readonly cookie: string | undefined; readonly userAgent: string | undefined; readonly address: string }
 
 export interface Opened { readonly user: User; readonly token: string; readonly cookie: string }
 export interface Known { readonly user: User; /** The client's next token, when it shall use another one. */ readonly token?: string }
@@ -42,10 +55,12 @@ export class SessionStore {
     this.#clock = clock
   }
 
-  async open(db: Kysely<Tables>, userId: number): Promise<Opened> {
+  /** A browser has one session: its new one ends the one that it had, whosever that was. */
+  async open(db: Kysely<Tables>, userId: number, { cookie: before, userAgent, address }: Browser): Promise<Opened> {
     const now = this.#clock()
+    if (before && SECRET.test(before)) await endSessionOfCookie(db, sha256(before), 'login', now)
     const [id, token, cookie, expiresAt] = [randomUUID(), secret(), secret(), new Date(now.getTime() + SESSION.absolute)]
-    await insertSession(db, { id, userId, cookieHash: sha256(cookie), tokenHash: sha256(token), now, expiresAt })
+    await insertSession(db, { id, userId, cookieHash: sha256(cookie), tokenHash: sha256(token), now, expiresAt, userAgent: userAgent?.slice(0, SESSION.userAgentMax) ?? null, address })
     return { user: toUser(await findUser(db, userId), { id, expiresAt: expiresAt.toISOString() }), token, cookie }
   }
 
@@ -61,8 +76,8 @@ export class SessionStore {
     const row = await findSession(this.#db, hash)
     if (!row) throw new AppError('SESSION_EXPIRED')
     if (!isSame(row.cookie_hash, sha256(cookie))) throw new AppError('SESSION_REQUIRED')
-    if (row.ended_at) throw new AppError(row.ended_why === 'reused' ? 'SESSION_REUSED' : 'SESSION_EXPIRED')
     if (row.disabled) throw new AppError('ACCOUNT_DISABLED')
+    if (row.ended_at) throw new AppError(endedCode(row.ended_why))
     const now = this.#clock()
     const since = (at: string): number => now.getTime() - Date.parse(at)
     if (since(row.expires_at) >= 0 || since(row.last_seen_at) > SESSION.idle) throw new AppError('SESSION_EXPIRED')
@@ -81,8 +96,7 @@ export class SessionStore {
   /** Who a session cookie alone is; undefined when nobody. Only for reading pages that a browser opens by itself. */
   async ofCookie(cookie: string | undefined): Promise<User | undefined> {
     if (!cookie || !SECRET.test(cookie)) return undefined
-    const now = this.#clock()
-    const row = await findCookie(this.#db, sha256(cookie), now, new Date(now.getTime() - SESSION.idle))
+    const row = await findCookie(this.#db, sha256(cookie), this.#clock(), this.#seenAfter())
     return row && toUser(row, { id: row.session_id, expiresAt: row.expires_at })
   }
 
@@ -90,8 +104,21 @@ export class SessionStore {
     await endSession(db, sessionId, why, this.#clock())
   }
 
-  async endAll(db: Kysely<Tables>, userId: number, why: string, except?: string): Promise<void> {
-    await endSessionsOf(db, userId, why, this.#clock(), except)
+  endAll(db: Kysely<Tables>, userId: number, why: string, except?: string): Promise<number> {
+    return endSessionsOf(db, userId, why, this.#clock(), this.#seenAfter(), except)
+  }
+
+  living(userId: number): ReturnType<typeof livingSessions> {
+    return livingSessions(this.#db, userId, this.#clock(), this.#seenAfter())
+  }
+
+  endChosen(userId: number, sessionId: string): Promise<boolean> {
+    return endLivingSession(this.#db, userId, sessionId, 'chosen', this.#clock(), this.#seenAfter())
+  }
+
+  /** Who was last seen before has been idle for too long. */
+  #seenAfter(): Date {
+    return new Date(this.#clock().getTime() - SESSION.idle)
   }
 
   /**

@@ -7,6 +7,8 @@ import { approvalRules } from '#src/features/approval-rules/index.ts'
 import { applications } from '#src/features/applications/index.ts'
 import { sectorReport } from '#src/features/sector-report/index.ts'
 import { readiness } from '#src/features/readiness/index.ts'
+import { reads } from '#src/features/reads/index.ts'
+import { session } from '#src/features/session/pages.ts'
 import { charts } from '#src/features/charts/index.ts'
 import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 import type { FeatureName } from '#schemas/features.ts'
@@ -16,7 +18,7 @@ const around = (name: FeatureName): FeatureManifest => ({ name, pages: [] })
 
 /** Every feature of the application; one that is forgotten does not compile. */
 export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
-  session: around('session'),
+  session,
   scope: around('scope'),
   shell: around('shell'),
   sectors,
@@ -30,6 +32,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'saved-views': around('saved-views'),
   readiness,
   charts,
+  reads,
 }
 
 /** The pages below /home of all features. */

@@ -36,6 +36,9 @@ declare module 'virtual:validators/saved-views' {
 declare module 'virtual:validators/readiness' {
   export const forms: import('./compiled-form.ts').CompiledForms<typeof import('#schemas/readiness/forms.ts').FORMS>
 }
+declare module 'virtual:validators/reads' {
+  export const forms: import('./compiled-form.ts').CompiledForms<typeof import('#schemas/reads/forms.ts').FORMS>
+}
 /** Each rule of the validation table by itself, for the tests. */
 declare module 'virtual:validators/shared' {
   export const forms: Readonly<Record<string, import('./compiled-form.ts').CompiledForm>>

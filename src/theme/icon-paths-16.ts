@@ -28,6 +28,7 @@ export { default as 'cog' } from '@blueprintjs/icons/lib/esm/generated/16px/path
 export { default as 'confirm' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/confirm.js'
 export { default as 'cross' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/cross.js'
 export { default as 'dashboard' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/dashboard.js'
+export { default as 'desktop' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/desktop.js'
 export { default as 'diagram-tree' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/diagram-tree.js'
 export { default as 'document' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/document.js'
 export { default as 'document-open' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/document-open.js'

@@ -20,6 +20,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows([
     'POST /api/users/change_password/', 'GET /api/users/session/', 'PUT /api/users/preferences/', 'POST /api/users/logout/', 'GET /api/general_data/get_scopes/',
     'GET /api/private/list_home_items', 'GET /api/notifications/list/', 'POST /api/notifications/read/',
+    'GET /api/users/sessions/', 'POST /api/users/end_session/', 'POST /api/users/end_other_sessions/',
     'GET /api/saved_views/list/', 'POST /api/saved_views/create/', 'PUT /api/saved_views/update/', 'DELETE /api/saved_views/remove/',
   ], 'session'),
 
@@ -72,4 +73,6 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows([
     'GET /api/charts/{records}/counts/', 'GET /api/charts/{records}/records/{id}/way/', 'GET /api/charts/{records}/taken/',
   ], ['administration.can_view_charts', EVERYWHERE]),
+  // Issue 9: reads of an applicant's papers are "shown to administrators".
+  ...rows(['POST /api/applicant_reads/list/', 'GET /api/applicant_reads/readers/'], ['administration.can_view_reads', EVERYWHERE]),
 }

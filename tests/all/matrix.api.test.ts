@@ -30,9 +30,10 @@ const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'students_admission_apps.can_texting_student': ['admin', 'officer', 'clerk'],
   'administration.can_view_api_docs': ['admin'],
   'administration.can_view_charts': ['admin', 'officer'],
+  'administration.can_view_reads': ['admin'],
 }
 /** Refusals that are about who calls, and not about what was sent. */
-const ACCESS_CODES = new Set(['SESSION_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REUSED', 'ACCOUNT_DISABLED', 'PERMISSION_REQUIRED', 'SCOPE_NOT_ALLOWED', 'CSRF_FAILED', 'PASSWORD_CHANGE_REQUIRED'])
+const ACCESS_CODES = new Set(['SESSION_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REUSED', 'SESSION_ENDED', 'ACCOUNT_DISABLED', 'PERMISSION_REQUIRED', 'SCOPE_NOT_ALLOWED', 'CSRF_FAILED', 'PASSWORD_CHANGE_REQUIRED'])
 /** What the table says of a call: the contract's own declaration is what is judged. */
 const accessOf = ({ method, path }: Endpoint): AccessRow | undefined => ACCESS[`${method} ${path}`]
 const isAllowed = (row: AccessRow, principal: Principal): boolean =>

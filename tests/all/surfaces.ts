@@ -7,6 +7,7 @@ import { certificateTypesSurfaces } from '../certificate-types/certificate-types
 import { certificatesSurfaces } from '../certificates/certificates.surfaces.ts'
 import { coursesSurfaces } from '../courses/courses.surfaces.ts'
 import { readinessSurfaces } from '../readiness/readiness.surfaces.ts'
+import { readsSurfaces } from '../reads/reads.surfaces.ts'
 import { savedViewsSurfaces } from '../saved-views/saved-views.surfaces.ts'
 import { scopeSurfaces } from '../scope/scope.surfaces.ts'
 import { sectorReportSurfaces } from '../sector-report/sector-report.surfaces.ts'
@@ -32,6 +33,7 @@ const REGISTRY: SurfaceRegistry = {
   'saved-views': savedViewsSurfaces,
   readiness: readinessSurfaces,
   charts: chartsSurfaces,
+  reads: readsSurfaces,
 }
 
 /** All lists share one component: one that comes whole and one that comes by pages stand for all. */
@@ -64,14 +66,14 @@ const isPaged = (call: string): boolean => {
 }
 
 function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
-  const { examples = {}, lists = {}, emptyReply } = REGISTRY[page.feature as keyof SurfaceRegistry]
+  const { as = 'officer', examples = {}, lists = {}, emptyReply } = REGISTRY[page.feature as keyof SurfaceRegistry]
   const example = examples[page.path]
   if (page.path.includes(':') && !example) throw new Error(`The page ${page.path} has parameters: its feature's surfaces must have an example of its address`)
   const at: Surface['at'] = example ?? (page.path.startsWith('/') ? page.path : `/home/${page.path}`)
   const name = nameOf(page)
   const call = lists[page.path]
   const faked = (state: string, answer: { status: number; json: unknown }): Surface => ({
-    name: `${name}-${state}`, as: 'officer',
+    name: `${name}-${state}`, as,
     at: async (desk) => {
       desk.watch.allowFailedCalls()
       await desk.page.route(`**${call}`, (route) => route.fulfill(answer))
@@ -80,9 +82,9 @@ function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
     show: async ({ page }) => { await expect(page.locator('.qb-state')).toBeVisible() },
   })
   return [
-    { name, as: 'officer', at, show: seePage },
+    { name, as, at, show: seePage },
     ...(call === undefined || !hasStates ? [] : [
-      { name: `${name}-loading`, as: 'officer', isBusy: true,
+      { name: `${name}-loading`, as, isBusy: true,
         at: async (desk) => {
           await desk.page.route(`**${call}`, () => { /* never answered */ })
           return typeof at === 'string' ? at : at(desk)

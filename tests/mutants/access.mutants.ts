@@ -35,6 +35,33 @@ export const ACCESS: readonly Plantation[] = [
     ],
   },
   {
+    of: 'sessions', slow: true, suites: ['tests/session/own-sessions.api.test.ts'],
+    mutants: [
+      ...inFile('server/plugins/sessions.ts', [
+        ['a login leaves the session that the browser had', `await endSessionOfCookie(db, sha256(before), 'login', now)`, 'void endSessionOfCookie'],
+        ['an ended session is not told why', `, chosen: 'SESSION_ENDED'`, ''],
+      ]),
+      ...inFile('server/plugins/sessions.sql.ts', [
+        ['anybody ends any session', `ending(db, why, now).where('id', '=', sessionId).where('user_id', '=', userId)\n`, `ending(db, why, now).where('id', '=', sessionId)\n`],
+        ['everybody sees all sessions', `.where('user_id', '=', userId).where('ended_at', 'is', null)`, `.where('ended_at', 'is', null)`],
+      ]),
+      ...inFile('server/db/migrations/0010-sessions-and-reads.ts', [['enabling an account brings its sessions back', 'when (new.disabled and not old.disabled)', 'when (false)']]),
+    ],
+  },
+  {
+    of: 'reads', slow: true, suites: ['tests/reads/reads.api.test.ts'],
+    mutants: [
+      ...inFile('server/plugins/contract.ts', [['reads are not recorded', 'if (endpoint.reads && result.read) await', 'if (endpoint.reads && !result.read) await']]),
+      ...inFile('server/plugins/reads.ts', [
+        ['what cannot be recorded is not given out', /\n {6}return\n {4}\}\n {4}if \(now/, '\n      throw error\n    }\n    if (now'],
+        ['it is kept for ever', 'background(async', 'void (async'],
+      ]),
+      ...inFile('server/plugins/reads.sql.ts', [['each read is a row of its own', 'Math.floor(now.getTime() / HOUR) * HOUR', 'now.getTime()']]),
+      ...inFile('server/features/reads/reads.sql.ts', [['every scope sees all reads', 'scope.facultyId === undefined ? sql`true`', 'scope.facultyId !== null ? sql`true`']]),
+      ...inFile('schemas/applications/applications.endpoints.ts', [['a call is forgotten', `access: view, reads: 'history' }`, 'access: view }']]),
+    ],
+  },
+  {
     of: 'named records', slow: true, suites: ['tests/sectors/sectors.api.test.ts'],
     mutants: inFile('server/kit/named-record.ts', [['the life of a record is not asked before it is deleted', `ask('record.delete')`, 'void ask']]),
   },

@@ -152,7 +152,8 @@ eachEngine('sessions', (getDb, getOptions) => {
       const again = await (await server.anonymous()).call('session', 'login', { username: 'entry', password: DEMO_PASSWORD })
       expect([again.status, again.body.code]).toEqual([401, 'ACCOUNT_DISABLED'])
       await db().updateTable('app_user').set({ disabled: false }).where('username', '=', 'entry').execute()
-      expect((await client.call('session', 'current')).status).toBe(200)
+      expect((await client.call('session', 'current')).body.code).toBe('SESSION_EXPIRED')
+      expect((await (await server.login('entry')).call('session', 'current')).status).toBe(200)
     })
 
     it('permissions', async () => {

@@ -31,8 +31,38 @@ const warning = (name: string, last: boolean): Surface => ({
   },
 })
 
+/** Three sessions of one person; the middle one was opened before devices were kept. */
+const ownSession = (id: number, more: object) => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`, browser: 'chrome', system: 'windows', address: '10.20.30.4', createdAt: '2026-11-20T08:00:00Z', lastSeenAt: '2026-11-20T09:30:00Z', current: false, ...more,
+})
+const SESSIONS = [
+  ownSession(1, { current: true }), ownSession(2, { browser: 'other', system: 'other', address: null, lastSeenAt: '2026-11-20T09:20:00Z' }),
+  ownSession(3, { browser: 'safari', system: 'ios', address: '2001:db8:85a3:8d3:1319:8a2e:370:7348', lastSeenAt: '2026-11-20T09:10:00Z' }),
+]
+const ownSessions = (name: string, show: (desk: Desk, texts: ShellPage['t']['session']['sessions']) => Promise<void>): Surface => ({
+  name, as: 'officer', at: '/healthz',
+  show: async (desk) => {
+    const { page } = desk
+    await page.route(`**${API.session.sessions.path}`, (route) => route.fulfill({ status: 200, json: { message: 'تم|Done', data: { sessions: SESSIONS } } }))
+    await page.goto('/home/Account/Sessions')
+    await expect(page.getByRole('rowheader')).toHaveCount(3)
+    await show(desk, open(ShellPage, desk).t.session.sessions)
+  },
+})
+
 export const sessionSurfaces: FeatureSurfaces = {
+  lists: { 'Account/Sessions': API.session.sessions.path },
+  emptyReply: { sessions: [] },
   surfaces: [
+    ownSessions('sessions-rows', async () => {}),
+    ownSessions('sessions-end', async ({ page }, { end }) => {
+      await page.getByRole('button', { name: end() }).last().click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    }),
+    ownSessions('sessions-end-others', async ({ page }, { endOthers }) => {
+      await page.getByRole('button', { name: endOthers() }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    }),
     warning('session-warning', false),
     warning('session-warning-last', true),
     {

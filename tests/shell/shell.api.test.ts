@@ -37,7 +37,7 @@ eachEngine('the shell', (getDb, getOptions) => {
   })
 
   it.each([
-    ['admin', [10, 11, 12, 14, 1, 17, 901, 18, 13]], ['officer', [10, 11, 12, 14, 1, 17, 901, 18, 13]], ['clerk', [10, 11, 12, 14, 1, 17, 18]],
+    ['admin', [10, 11, 12, 14, 1, 17, 901, 902, 18, 13]], ['officer', [10, 11, 12, 14, 1, 17, 901, 18, 13]], ['clerk', [10, 11, 12, 14, 1, 17, 18]],
     ['finance', [17]], ['entry', [11, 12, 14, 1, 17]], ['viewer', [10, 11, 12, 14, 1, 17, 18, 13]],
   ] as const)(
     'offers %s the pages that are built and that the account may view', async (principal, expected) => {

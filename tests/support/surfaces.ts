@@ -19,6 +19,8 @@ export interface Surface {
 }
 
 export interface FeatureSurfaces {
+  /** Who looks at the feature's pages; the officer unless told. */
+  readonly as?: Username
   /** Addresses of pages whose path has parameters, by that path. */
   readonly examples?: Readonly<Record<string, (desk: Desk) => Promise<string>>>
   /** Calls without which a page of the feature cannot show its list: failing and refusing them brings those states about. */

@@ -167,6 +167,7 @@ const ar_applications = {
     title: 'طلب استكمال البيانات من «{name:string}»',
   },
   history: {
+    readers: 'من اطّلع على هذا الملف',
     empty: 'لا توجد خطوات مسجلة',
     staff: 'موظف',
     applicant: 'الطالب',

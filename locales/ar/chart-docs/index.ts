@@ -25,6 +25,7 @@ const ar_chart_docs = {
     'saved-views': 'طرق العرض المحفوظة',
     readiness: 'جاهزية الموسم',
     charts: 'مخططات الحالات',
+    reads: 'سجل الاطلاع',
   },
   legend: {
     initial: 'البداية',

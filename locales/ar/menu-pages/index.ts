@@ -32,5 +32,6 @@ const ar_menu_pages = {
   page35: 'إدارة بيانات الطلاب',
   page36: 'إدارة الكليات والفروع',
   page901: 'جاهزية الموسم',
+  page902: 'سجل الاطلاع',
 } satisfies BaseTranslation
 export default ar_menu_pages

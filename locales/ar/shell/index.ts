@@ -20,6 +20,7 @@ const ar_shell = {
     label: 'حساب {name:string}',
     password: 'تغيير كلمة المرور',
     help: 'المساعدة',
+    sessions: 'جلساتي',
     docs: 'توثيق الواجهات البرمجية', charts: 'مخططات النظام',
     logout: 'تسجيل الخروج',
     digits: 'الأرقام',

@@ -167,6 +167,7 @@ const en_applications = {
     title: 'Ask “{name}” to complete data',
   },
   history: {
+    readers: 'Who has read this file',
     empty: 'No steps are recorded',
     staff: 'Staff',
     applicant: 'Applicant',

@@ -25,6 +25,7 @@ const en_chart_docs = {
     'saved-views': 'Saved views',
     readiness: 'Readiness of the season',
     charts: 'Charts',
+    reads: 'Record of reads',
   },
   legend: {
     initial: 'begins here',

@@ -6,6 +6,7 @@ const en_errors = {
   SESSION_REQUIRED: 'Log in first to continue',
   SESSION_EXPIRED: 'Your session has ended. Log in again',
   SESSION_REUSED: 'Your session was ended because an old token of it was used from elsewhere. Log in again',
+  SESSION_ENDED: 'This session was ended from the list of your account’s sessions. Log in again, and if it was not you who ended it, change the password',
   ACCOUNT_DISABLED: 'This account is disabled. Contact the system administrator',
   TOO_MANY_TRIES: 'Too many tries. Try again in {{seconds:1 second|?? seconds}}',
   TOO_MANY_REQUESTS: 'Too many requests in a short time. Wait a moment, then try again',

@@ -32,5 +32,6 @@ const en_menu_pages = {
   page35: 'Student data management',
   page36: 'Faculties and branches',
   page901: 'Season readiness',
+  page902: 'Record of reads',
 } satisfies NamespaceMenuPagesTranslation
 export default en_menu_pages

@@ -5,6 +5,8 @@ const en_messages = {
   OK: 'Done',
   LOGGED_IN: 'You are logged in',
   LOGGED_OUT: 'You are logged out',
+  SESSION_ENDED: 'The session was ended',
+  OTHER_SESSIONS_ENDED: '{{count:There was no other session|1 other session was ended|?? other sessions were ended}}',
   RESET_MAIL_SENT: 'If the data is right, you will receive a mail with a link to set a new password',
   PASSWORD_CHANGED: 'The password was changed',
   PREFERENCES_SAVED: 'The preferences were saved',

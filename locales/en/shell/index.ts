@@ -20,6 +20,7 @@ const en_shell = {
     label: 'Account of {name}',
     password: 'Change the password',
     help: 'Help',
+    sessions: 'My sessions',
     docs: 'API documentation', charts: 'System charts',
     logout: 'Log out',
     digits: 'Digits',

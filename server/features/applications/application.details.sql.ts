@@ -77,15 +77,17 @@ async function readOthers(db: Db, { applicationId, studentId, yearId, semesterId
   return rows
 }
 
-/** The way of an application as `userId` sees it, newest last; undefined when it is not in the scope. */
-export async function readHistory(db: Db, scope: EffectiveScope, key: ApplicationKey, userId: number): Promise<HistoryStep[] | undefined> {
-  const there = await sql`select 1 from application a where ${isAsked(scope, key)}`.execute(db)
-  if (there.rows.length === 0) return undefined
+/** The way of an application as `userId` sees it, newest last, and whose application it is; undefined when it is not in the scope. */
+export async function readHistory(
+  db: Db, scope: EffectiveScope, key: ApplicationKey, userId: number,
+): Promise<{ steps: HistoryStep[]; studentId: number } | undefined> {
+  const there = await db.selectFrom('application as a').select('a.student_id as studentId').where(isAsked(scope, key)).executeTakeFirst()
+  if (!there) return undefined
   const { rows } = await sql<HistoryStep>`
     select u.at, u.by_kind as by, ${named('app_user', 'u.user_id')} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason, u.seq as version,
       coalesce(u.user_id = ${userId}, false) as own
     from audit u where u.entity = 'application' and u.entity_id = ${key.applyId} order by u.seq`.execute(db)
-  return rows
+  return { ...there, steps: rows }
 }
 
 /** The message of the last feedback, which the next one may start from; empty when there was none. */

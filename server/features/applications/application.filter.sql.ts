@@ -3,10 +3,7 @@ import { SEARCH_BY } from '#schemas/applications/status.ts'
 import type { ListBody } from '#schemas/applications/application.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { beginsWith, every, hasWords, wordsOf, type Condition } from '../../kit/search.sql.ts'
-
-/** Midnight in Egypt at the start of a day (D65), as an instant; the day after, with `days` 1. */
-const midnight = (date: string, days: 0 | 1) => sql`((${date}::date + ${days}::integer)::timestamp at time zone 'Africa/Cairo')`
+import { beginsWith, every, hasWords, midnight, wordsOf, type Condition } from '../../kit/search.sql.ts'
 
 export interface Season { readonly yearId: number; readonly semesterId: number }
 

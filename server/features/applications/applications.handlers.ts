@@ -42,20 +42,22 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   async details({ body, db, deps, scope }) {
     const found = await readDetails(db, scope, body)
     if (!found) throw new AppError('NOT_FOUND')
-    const { cardType, cardId, gender, email, appNum } = found.application_details
+    const { cardType, cardId, gender, email, appNum, studentId, applicationId } = found.application_details
     const written = cardType === CARD_TYPE.nationalId ? readNationalId(cardId)?.gender : undefined
     return {
       data: {
         ...found, genderDiffers: written !== undefined && GENDER[written] !== gender,
         messageNotification: await readLastFeedback(db, body.applyId), subjectNotification: feedbackSubject(appNum), sendMailToStudent: email ? 1 : 0, decisionPanel: deps.settings.decisionPanel,
       },
+      read: { studentId, applicationId },
     }
   },
 
   async history({ body, db, scope, user }) {
-    const steps = await readHistory(db, scope, body, user.id)
-    if (!steps) throw new AppError('NOT_FOUND')
-    return { data: { steps } }
+    const found = await readHistory(db, scope, body, user.id)
+    if (!found) throw new AppError('NOT_FOUND')
+    const { steps, studentId } = found
+    return { data: { steps }, read: { studentId, applicationId: body.applyId } }
   },
 
   decide,
@@ -67,7 +69,7 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     if (!isSent(found.status)) throw new AppError('APPLICATION_NOT_SENT')
     const file = await zipOf(deps.attachments, await attachmentsOf(db, found.studentId), deps.clock())
     if (!file) throw new AppError('NO_FILE')
-    return { file, name: `${found.number}.zip`, mime: 'application/zip' }
+    return { file, name: `${found.number}.zip`, mime: 'application/zip', read: { studentId: found.studentId, applicationId: body.applyId } }
   },
 
   async attachment({ db, deps, params, scope }) {
@@ -75,6 +77,6 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     if (!attachment) throw new AppError('NOT_FOUND')
     const file = await deps.attachments.open(attachment.sha256)
     if (!file) throw new AppError('NO_FILE')
-    return { file, name: fileName(attachment), mime: attachment.mime, inline: mayShow(attachment.mime) }
+    return { file, name: fileName(attachment), mime: attachment.mime, inline: mayShow(attachment.mime), read: { studentId: attachment.studentId, applicationId: null } }
   },
 }

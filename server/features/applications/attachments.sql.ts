@@ -11,8 +11,8 @@ export const attachmentsOf = (db: Kysely<Tables>, studentId: number): Promise<At
   db.selectFrom('attachment').select(['id', 'kind', 'sha256', 'mime', 'extension', 'bytes']).where('student_id', '=', studentId).orderBy('kind').execute()
 
 /** A file whose student has an application in the scope: there is no other way to it (trust.md, Access). */
-export const attachmentInScope = (db: Kysely<Tables>, scope: EffectiveScope, id: number): Promise<Attachment | undefined> =>
-  db.selectFrom('attachment').select(['id', 'kind', 'sha256', 'mime', 'extension', 'bytes']).where('id', '=', id)
+export const attachmentInScope = (db: Kysely<Tables>, scope: EffectiveScope, id: number): Promise<Attachment & { readonly studentId: number } | undefined> =>
+  db.selectFrom('attachment').select(['id', 'student_id as studentId', 'kind', 'sha256', 'mime', 'extension', 'bytes']).where('id', '=', id)
     .where((file) => file.exists(file.selectFrom('application as a').select(sql`1`.as('one')).whereRef('a.student_id', '=', 'attachment.student_id')
       .where(scopeCondition(scope, 'application', 'a')))).executeTakeFirst()
 

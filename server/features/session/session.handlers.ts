@@ -7,6 +7,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { mailText } from '../../kit/bilingual.ts'
 import { SESSION, sha256 } from '../../plugins/sessions.ts'
 import type { Call, Handlers, User } from '../handlers.ts'
+import { deviceOf } from './device.ts'
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
 import { findBrand, findSeason, findByCard, findById, findByUsername, findReset, insertReset, isDemo, nextAuditSeq, savePreferences, setPassword } from './session.sql.ts'
 import { countTries, countTry, forgetTries, sweepTries, takeBack, type ThrottleKey } from './throttle.ts'
@@ -120,6 +121,26 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   async savePreferences({ body, db, user }) {
     await savePreferences(db, user.id, body)
     return { data: body, message: 'PREFERENCES_SAVED' }
+  },
+
+  async sessions({ user, sessions }) {
+    const living = await sessions.living(user.id)
+    return {
+      data: {
+        sessions: living.map(({ id, user_agent, address, created_at, last_seen_at }) =>
+          ({ id, ...deviceOf(user_agent), address, createdAt: created_at, lastSeenAt: last_seen_at, current: id === user.sessionId })),
+      },
+    }
+  },
+
+  async endSession({ body, user, sessions }) {
+    if (!(await sessions.endChosen(user.id, body.id))) throw new AppError('NOT_FOUND')
+    return { data: null, message: 'SESSION_ENDED' }
+  },
+
+  async endOtherSessions({ db, user, sessions }) {
+    const ended = await sessions.endAll(db, user.id, 'chosen', user.sessionId)
+    return { data: { ended }, message: 'OTHER_SESSIONS_ENDED', params: { count: ended } }
   },
 
   async logout({ db, user, sessions }) {

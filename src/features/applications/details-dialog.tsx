@@ -11,6 +11,7 @@ import { Attachments } from './attachments.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { DetailsSections, Section } from './details-sections.tsx'
 import { History } from './history.tsx'
+import { ReadersLink } from './readers-link.tsx'
 import { OtherApplications } from './other-applications.tsx'
 import { StatusTag } from './status-tag.tsx'
 import './applications.css'
@@ -48,7 +49,7 @@ export function DetailsDialog({ actor, onChanged }: { readonly actor: ActorRefFr
           <aside className="qb-details-side">
             <Section title={texts.details.sections.decisions()}><DecisionPanel details={loaded.details} busy={state.hasTag('busy')} reload={reload} /></Section>
             <Section title={texts.details.sections.others()}><OtherApplications others={loaded.details.others} /></Section>
-            <Section title={texts.details.sections.history()}><History steps={loaded.steps} /></Section>
+            <Section title={texts.details.sections.history()}><History steps={loaded.steps} /><ReadersLink number={loaded.details.application_details.appNum} /></Section>
           </aside>
         </div>
       )}

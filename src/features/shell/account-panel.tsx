@@ -8,7 +8,7 @@ import type { Preferences } from '#schemas/session/session.schema.ts'
 
 export type AccountDialog = 'password' | 'help'
 
-/** User name, change password, preferences, help, charts and API documentation for those who may, logout (document 1, section 2; issue 4). */
+/** User name, change password, one's own sessions, preferences, help, charts and API documentation for those who may, logout (document 1, section 2; issue 4). */
 export function AccountPanel({ onDialog }: { readonly onDialog: (dialog: AccountDialog) => void }) {
   const texts = useTexts('shell')
   const { language } = useLanguage()
@@ -21,6 +21,10 @@ export function AccountPanel({ onDialog }: { readonly onDialog: (dialog: Account
       <Divider />
       <Menu>
         <MenuItem icon="key" text={texts.account.password()} onClick={() => onDialog('password')} />
+        <MenuItem icon="desktop" text={texts.account.sessions()} href="/home/Account/Sessions" onClick={(event) => {
+          event.preventDefault()
+          navigate('/home/Account/Sessions')
+        }} />
         <MenuItem icon="help" text={texts.account.help()} onClick={() => onDialog('help')} />
         {may('administration.can_view_charts') && (
           <MenuItem icon="diagram-tree" text={texts.account.charts()} href="/charts" onClick={(event) => {

@@ -1,0 +1,4 @@
+import { readFilters } from './reads.endpoints.ts'
+
+/** Forms of this feature: each gets a compiled validator in the browser. */
+export const FORMS = { filters: readFilters } as const
