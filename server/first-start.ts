@@ -25,7 +25,7 @@ const DEMO_SEED = 1
 export async function createDemo(dataDir: string, say: Say): Promise<void> {
   if (existsSync(join(dataDir, EMBEDDED_FOLDER))) return
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = lockFolder(join(dataDir, 'first-start'))
+  const lock = await lockFolder(join(dataDir, 'first-start'))
   try {
     if (existsSync(join(dataDir, EMBEDDED_FOLDER))) return
     say(`First start: making the database with ${DEMO_APPLICATIONS} demo applications …`)

@@ -46,7 +46,7 @@ export const EMBEDDED_FOLDER = 'pglite'
  * @throws DatabaseError kind `unavailable` when there is no connection
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options)
+  const database = options.databaseUrl ? openPostgres(options.databaseUrl, options) : await openEmbedded(options)
   try {
     await database.withoutTimeout(() => checkFitness(database.kysely))
     return database
@@ -56,13 +56,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-function openEmbedded({ dataDir, statementTimeout = 30_000 }: DatabaseOptions): Database {
+async function openEmbedded({ dataDir, statementTimeout = 30_000 }: DatabaseOptions): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = join(dataDir, EMBEDDED_FOLDER)
-  const lock = lockFolder(folder)
-  const pool = new EmbeddedPool({ folder, statementTimeout, acquireTimeout: ACQUIRE_TIMEOUT })
+  const { release, ...lock } = await lockFolder(folder)
+  const pool = new EmbeddedPool({ folder, lock, statementTimeout, acquireTimeout: ACQUIRE_TIMEOUT })
   return {
-    ...face('pglite', pool, () => lock.release()),
+    ...face('pglite', pool, release),
     async withoutTimeout(fn) {
       pool.statementTimeout = 0
       return fn().finally(() => {

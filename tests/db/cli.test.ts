@@ -53,10 +53,10 @@ describe('the operator’s commands', () => {
   })
 
   it('refuses an embedded database that another process uses, exit 1', async () => {
-    const lock = lockFolder(join(folder, 'data', 'pglite'))
+    const lock = await lockFolder(join(folder, 'data', 'pglite'))
     expect(await cli(['migrate'])).toMatchObject({ code: 1, errors: expect.stringContaining(`in use by process ${process.pid}`) as string })
     const doctor = await cli(['doctor'])
-    expect([doctor.code, doctor.output]).toEqual([1, expect.stringMatching(/held by process \d+, which runs/)])
+    expect([doctor.code, doctor.output]).toEqual([1, expect.stringMatching(/held by process \d+ of .+, which runs/)])
     lock.release()
   })
 })
