@@ -7,6 +7,7 @@ import { DataFolderLocked } from './db/lock.ts'
 import { DatabaseUnfit, EMBEDDED_FOLDER, openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
 import { migrate, SchemaTooNew } from './db/migrate.ts'
+import { AuditKeyWrong, requireAuditKey } from './audit/seal.ts'
 import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './settings.ts'
 
 export interface RunOptions {
@@ -17,7 +18,7 @@ export interface RunOptions {
 }
 
 /** What a start may fail of, each with a sentence for people; anything else is a mistake of ours and keeps its stack. */
-const FORESEEN = [SettingsError, DataFolderLocked, DatabaseUnfit, SchemaTooNew]
+const FORESEEN = [SettingsError, DataFolderLocked, DatabaseUnfit, SchemaTooNew, AuditKeyWrong]
 /** The stop ends within this time, in ms, whatever hangs. */
 const STOP_WITHIN = 12_000
 
@@ -54,15 +55,20 @@ async function run({ root, dev }: RunOptions): Promise<void> {
     await createDemo(settings.dataDir, say)
   }
   // the rest of the program is read while the database opens in its own thread
-  const [database, { createApp }, { ensureAdministrator }, { startSender }] = await Promise.all([openDatabase(settings), import('./app.ts'), import('./first-start.ts'), import('./mail/sender.ts')])
+  const [database, { createApp }, { ensureAdministrator }, { startSender }, { startHousekeeping }] = await Promise.all([
+    openDatabase(settings), import('./app.ts'), import('./first-start.ts'), import('./mail/sender.ts'), import('./housekeeping.ts'),
+  ])
   try {
     const ran = await migrate(database)
     if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
+    await requireAuditKey(database.kysely)
     const password = await ensureAdministrator(database.kysely, new Date())
     const front = dev ? await viteInFront(root) : undefined
     const app = await createApp({ database, settings, ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }) })
     const sender = settings.smtpUrl ? startSender({ db: database.kysely, smtpUrl: settings.smtpUrl, clock: () => new Date(), log: app.log }) : undefined
+    const housekeeping = startHousekeeping({ db: database.kysely, clock: () => new Date(), log: app.log })
     stopOnSignal(app, async () => {
+      await housekeeping.stop()
       await sender?.stop()
       await front?.close()
       await database.close()

@@ -22,7 +22,7 @@ export interface Finding {
 const LISTED = 10
 
 export async function* examine(settings: Settings, { checksums }: { readonly checksums: boolean }): AsyncGenerator<Finding> {
-  for (const [name, value] of Object.entries(settings)) yield good('settings', `${name} ${shown(value)}`)
+  for (const [name, value] of Object.entries(settings)) yield good('settings', `${name} ${name === 'auditKey' && value ? 'set' : shown(value)}`)
   yield await disk(settings.dataDir)
   const folder = join(settings.dataDir, EMBEDDED_FOLDER)
   if (!settings.databaseUrl) {

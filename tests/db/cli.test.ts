@@ -45,7 +45,7 @@ describe('the operator’s commands', () => {
     expect(existsSync(file)).toBe(true)
     expect(await cli(['backup', file])).toMatchObject({ code: 1, errors: expect.stringContaining('exists already') as string })
     expect(await cli(['restore', file, '--replace'])).toMatchObject({ code: 1, errors: expect.stringContaining('--replace --yes') as string })
-    expect(await cli(['verify-audit'])).toMatchObject({ code: 0, output: '0 audit rows, all chains hold\n' })
+    expect(await cli(['verify-audit'])).toMatchObject({ code: 0, output: '0 audit rows, all chains hold, 0 sealed\n' })
     const doctor = await cli(['doctor', '--checksums'], { SMTP_URL: 'smtp://u:secret@mail.example' })
     expect(doctor.output).toMatch(/engine +pglite, PostgreSQL.*locale +encoding UTF8, lc_ctype C.UTF-8.*table +application 0 0\n.*attachments +0 referred to/s)
     expect(doctor.output).not.toContain('secret')
