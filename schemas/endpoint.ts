@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly beyond?: true
   /** The page calls it by itself, with nobody at the keyboard: it does not put off the end of an idle session. */
   readonly unattended?: true
+  /** Goes on while the disk is almost full, although it is no GET of a user: it keeps an account safe, or takes no room. */
+  readonly despiteFullDisk?: true
   /** Bytes; 64 KiB unless told. */
   readonly bodyLimit?: number
 }

@@ -16,11 +16,11 @@ export const sessionEndpoints = endpoints({
   resetPassword: { method: 'POST', path: '/api/users/reset_password/', source: 'V1', beyond: true,
     body: object({ token: { type: 'string', minLength: 1, maxLength: 200 }, newPassword, confirmPassword: repeatedPassword }, ['token', 'newPassword', 'confirmPassword']),
     reply: nothing, errors: ['RESET_LINK_INVALID', 'PASSWORD_COMMON', 'TOO_MANY_TRIES'], access: anyone },
-  changePassword: { method: 'POST', path: '/api/users/change_password/', source: '1 §7', body: changePasswordForm, reply: nothing,
+  changePassword: { method: 'POST', path: '/api/users/change_password/', source: '1 §7', despiteFullDisk: true, body: changePasswordForm, reply: nothing,
     errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORD_COMMON', 'TOO_MANY_TRIES'], access: session },
   current: { method: 'GET', path: '/api/users/session/', source: '1 §3', beyond: true, reply: sessionData, errors: [], access: session },
   savePreferences: { method: 'PUT', path: '/api/users/preferences/', source: 'G1, G2', beyond: true, body: preferences, reply: preferences, errors: [], access: session },
-  logout: { method: 'POST', path: '/api/users/logout/', source: 'D64', beyond: true, reply: nothing, errors: [], access: session },
+  logout: { method: 'POST', path: '/api/users/logout/', source: 'D64', beyond: true, despiteFullDisk: true, reply: nothing, errors: [], access: session },
 })
 /** Name of the token's header in requests and replies (G3). */
 export const TOKEN_HEADER = 'token'
