@@ -1,10 +1,10 @@
 /** Starts the server: settings, database, HTTP, and a graceful stop. Called by `start.mjs`. */
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isAbsolute, join } from 'node:path'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { DataFolderLocked } from './db/lock.ts'
-import { DatabaseUnfit, EMBEDDED_FOLDER, openDatabase, type Database } from './db/engine.ts'
+import { DatabaseUnfit, openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
 import { migrate, SchemaTooNew } from './db/migrate.ts'
 import { AuditKeyWrong, requireAuditKey } from './audit/seal.ts'
@@ -50,9 +50,9 @@ async function run({ root, dev }: RunOptions): Promise<void> {
   const settings: Settings = isAbsolute(given.dataDir) ? given : { ...given, dataDir: join(root, given.dataDir) }
   // also with PostgreSQL: the attachments lie there, and the disk that is watched is its disk
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, EMBEDDED_FOLDER))) {
-    const { createDemo } = await import('./first-start.ts')
-    await createDemo(settings.dataDir, say)
+  if (!settings.databaseUrl) {
+    const { createDemo, needsFirstStart } = await import('./first-start.ts')
+    if (needsFirstStart(settings.dataDir)) await createDemo(settings.dataDir, say)
   }
   // the rest of the program is read while the database opens in its own thread
   const [database, { createApp }, { ensureAdministrator }, { startSender }, { startHousekeeping }] = await Promise.all([
