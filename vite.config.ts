@@ -32,7 +32,7 @@ const serviceWorker = () =>
     },
   })
 
-const SERVER_ENTRIES = { main: 'server/main.ts', cli: 'server/cli.ts', 'db/pglite.worker': 'server/db/pglite.worker.ts' }
+const SERVER_ENTRIES = { main: 'server/main.ts', cli: 'server/cli.ts', 'db/pglite.worker': 'server/db/pglite.worker.ts', 'db/lock.beat': 'server/db/lock.beat.mjs' }
 
 /** The server is bundled so that it starts quickly; its packages stay outside (server.md, Around it). */
 const server = (): UserConfig => ({

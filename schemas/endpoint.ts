@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly unattended?: true
   /** It gives out an applicant's details or papers: who read them is recorded (ADR 0043). */
   readonly reads?: ReadKind
+  /** Goes on while the disk is almost full, although it is no GET of a user: it keeps an account safe, or takes no room. */
+  readonly despiteFullDisk?: true
   /** Bytes; 64 KiB unless told. */
   readonly bodyLimit?: number
 }

@@ -22,6 +22,7 @@ import { addLogging, loggerOptions } from './plugins/logging.ts'
 import { addPages } from './plugins/pages.ts'
 import { SessionStore } from './plugins/sessions.ts'
 import { createStorage, diskSpace, type DiskSpace } from './plugins/storage.ts'
+import { addSockets, endSocket } from './plugins/sockets.ts'
 import { addValidation } from './plugins/validation.ts'
 import type { Settings } from './settings.ts'
 import './plugins/request.types.ts'
@@ -35,6 +36,8 @@ export interface AppOptions {
   readonly measureDisk?: () => Promise<DiskSpace>
   /** Calls that one address may make in ten seconds. */
   readonly rateLimit?: number
+  /** Ms that running calls have to end when the server stops. */
+  readonly stopWithin?: number
   /** Where log lines go; standard output when not given. */
   readonly logTo?: Writable
   /** With Vite's dev server in front. */
@@ -43,6 +46,8 @@ export interface AppOptions {
 
 /** Longest time that a call may take, and that a request may need to arrive, in ms. */
 const TIMEOUT = 30_000
+/** Below the 15 s after which the operator's tools kill (trust.md). */
+const STOP_WITHIN = 12_000
 const BODY_LIMIT = 64 * 1024
 /** Enough for an office behind one address; a flood is more. */
 const CALLS_PER_TEN_SECONDS = 6_000
@@ -68,13 +73,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       sendError(error, request, reply)
     },
     clientErrorHandler: ({ code }, socket) => {
-      if (socket.writable) socket.end(rawErrorReply(code))
+      if (socket.writable) endSocket(socket, rawErrorReply(code))
       else socket.destroy()
     },
     ...(serverFactory && { serverFactory }),
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('effectiveScope', null)
+  addSockets(app, options.stopWithin ?? STOP_WITHIN)
   addErrors(app)
   addLogging(app)
   await app.register(cookie)

@@ -124,14 +124,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'verify-audit': {
     usage: 'verify-audit',
-    does: 'computes the hash chain of every audit row anew, and names the first that is wrong',
+    does: 'checks every audit row, every history, status and seal, and names what is wrong; exit 1 when anything is',
     takesArgument: false,
     options: {},
     run: ({ settings }) =>
       withDatabase(settings, async (database) => {
-        const { rows, brokenAt } = await verifyAudit(database.kysely)
-        say(brokenAt === null ? `${rows} audit rows, all chains hold` : `The chain is broken at audit row ${brokenAt} (after ${rows} rows)`)
-        return brokenAt === null ? 0 : 1
+        await requireSchema(database)
+        const { rows, sealed, keyedAfter, head, faults } = await verifyAudit(database.kysely)
+        for (const { text } of faults) say(`! ${text}`)
+        say(faults.length > 0 ? `The audit trail does not hold (${rows} rows)` : `${rows} audit rows, all chains hold, ${sealed} sealed${keyedAfter === null ? '' : `, with the key from row ${keyedAfter + 1} on`}`)
+        if (head) say(`Last seal (keep it elsewhere, to know a trail that was set back): ${head}`)
+        return faults.length === 0 ? 0 : 1
       }),
   },
   'replay-audit': {

@@ -1,6 +1,6 @@
 /** What a database must hold before anybody can log in: the demo, or one administrator (issue 2, section 1). */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { ROLES, type RoleName } from '#schemas/permissions.ts'
@@ -10,7 +10,7 @@ import { EMBEDDED_FOLDER } from './db/engine.ts'
 import { lockFolder } from './db/lock.ts'
 import { migrate, schemaKey } from './db/migrate.ts'
 import type { Tables } from './db/tables.ts'
-import { createFromTemplate } from './db/template.ts'
+import { createFromTemplate, leavings } from './db/template.ts'
 import { withTransaction } from './db/transaction.ts'
 import { hashPassword } from './features/session/passwords.ts'
 import { ROLE_NAMES } from './seeds/content/accounts.data.ts'
@@ -21,12 +21,19 @@ type Say = (line: string) => void
 const DEMO_APPLICATIONS = 20_000
 const DEMO_SEED = 1
 
-/** Puts the demo database into a data folder that has none yet. @throws DataFolderLocked when another process is at it */
+/** The lock of who makes the demo. */
+const FIRST_START = 'first-start'
+
+/** Whether a data folder has no database yet, or something that a killed first start has left. */
+export const needsFirstStart = (dataDir: string): boolean =>
+  !existsSync(join(dataDir, EMBEDDED_FOLDER)) || leavings(dataDir).length > 0 || readdirSync(dataDir).some((name) => name.startsWith(`${FIRST_START}.lock`))
+
+/** Puts the demo database into a data folder that has none yet, and removes what killed first starts left. @throws DataFolderLocked when another process is at it */
 export async function createDemo(dataDir: string, say: Say): Promise<void> {
-  if (existsSync(join(dataDir, EMBEDDED_FOLDER))) return
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = lockFolder(join(dataDir, 'first-start'))
+  const lock = await lockFolder(join(dataDir, FIRST_START))
   try {
+    for (const path of leavings(dataDir)) rmSync(path, { recursive: true })
     if (existsSync(join(dataDir, EMBEDDED_FOLDER))) return
     say(`First start: making the database with ${DEMO_APPLICATIONS} demo applications …`)
     await createFromTemplate({

@@ -1,12 +1,13 @@
 /** Starts the server: settings, database, HTTP, and a graceful stop. Called by `start.mjs`. */
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isAbsolute, join } from 'node:path'
 import type { FastifyInstance, FastifyServerFactory } from 'fastify'
 import { DataFolderLocked } from './db/lock.ts'
-import { DatabaseUnfit, EMBEDDED_FOLDER, openDatabase, type Database } from './db/engine.ts'
+import { DatabaseUnfit, openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
 import { migrate, SchemaTooNew } from './db/migrate.ts'
+import { AuditKeyWrong, requireAuditKey } from './audit/seal.ts'
 import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './settings.ts'
 
 export interface RunOptions {
@@ -17,9 +18,9 @@ export interface RunOptions {
 }
 
 /** What a start may fail of, each with a sentence for people; anything else is a mistake of ours and keeps its stack. */
-const FORESEEN = [SettingsError, DataFolderLocked, DatabaseUnfit, SchemaTooNew]
-/** The stop ends within this time, in ms, whatever hangs. */
-const STOP_WITHIN = 12_000
+const FORESEEN = [SettingsError, DataFolderLocked, DatabaseUnfit, SchemaTooNew, AuditKeyWrong]
+/** The stop ends within this time, in ms, whatever hangs; calls have ended by then (app.ts). */
+const STOP_WITHIN = 14_000
 
 const say = (line: string): void => console.log(line)
 
@@ -49,20 +50,25 @@ async function run({ root, dev }: RunOptions): Promise<void> {
   const settings: Settings = isAbsolute(given.dataDir) ? given : { ...given, dataDir: join(root, given.dataDir) }
   // also with PostgreSQL: the attachments lie there, and the disk that is watched is its disk
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, EMBEDDED_FOLDER))) {
-    const { createDemo } = await import('./first-start.ts')
-    await createDemo(settings.dataDir, say)
+  if (!settings.databaseUrl) {
+    const { createDemo, needsFirstStart } = await import('./first-start.ts')
+    if (needsFirstStart(settings.dataDir)) await createDemo(settings.dataDir, say)
   }
   // the rest of the program is read while the database opens in its own thread
-  const [database, { createApp }, { ensureAdministrator }, { startSender }] = await Promise.all([openDatabase(settings), import('./app.ts'), import('./first-start.ts'), import('./mail/sender.ts')])
+  const [database, { createApp }, { ensureAdministrator }, { startSender }, { startHousekeeping }] = await Promise.all([
+    openDatabase(settings), import('./app.ts'), import('./first-start.ts'), import('./mail/sender.ts'), import('./housekeeping.ts'),
+  ])
   try {
     const ran = await migrate(database)
     if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
+    await requireAuditKey(database.kysely)
     const password = await ensureAdministrator(database.kysely, new Date())
     const front = dev ? await viteInFront(root) : undefined
     const app = await createApp({ database, settings, ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }) })
     const sender = settings.smtpUrl ? startSender({ db: database.kysely, smtpUrl: settings.smtpUrl, clock: () => new Date(), log: app.log }) : undefined
+    const housekeeping = startHousekeeping({ db: database.kysely, clock: () => new Date(), log: app.log })
     stopOnSignal(app, async () => {
+      await housekeeping.stop()
       await sender?.stop()
       await front?.close()
       await database.close()
@@ -97,7 +103,7 @@ function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
   const stop = async (): Promise<void> => {
     if (isStopping) return
     isStopping = true
-    const deadline = setTimeout(() => app.server.closeAllConnections(), STOP_WITHIN)
+    const deadline = setTimeout(() => process.exit(1), STOP_WITHIN)
     try {
       await app.close()
       await close()

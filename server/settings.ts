@@ -20,6 +20,8 @@ export interface Settings {
   readonly passwordMax: number
   /** Which reading of the decision panel holds (decision A3). */
   readonly decisionPanel: 'spec' | 'strict'
+  /** Hashes of the audit trail are made with it; not set: anybody who can write to the database can make them. */
+  readonly auditKey: string | undefined
   /** Not set: the built-in receiver (decision V6). */
   readonly privateUniversityUrl: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
@@ -93,6 +95,12 @@ export function readSettings(env: Environment = process.env): Settings {
     return false
   }
 
+  function auditKey(): string | undefined {
+    const value = given('AUDIT_KEY')
+    if (value !== undefined && value.length < 32) problems.push('AUDIT_KEY (not shown, it is a secret) is too short; allowed are 32 characters or more, for example from: openssl rand -hex 32.')
+    return value
+  }
+
   const settings: Settings = {
     host: host(),
     port: whole('PORT', 3000, 0, 65_535),
@@ -103,6 +111,7 @@ export function readSettings(env: Environment = process.env): Settings {
     trustProxy: trustProxy(),
     passwordMax: whole('PASSWORD_MAX', 20, 20, 200),
     decisionPanel: oneOf('DECISION_PANEL', 'spec', ['spec', 'strict']),
+    auditKey: auditKey(),
     privateUniversityUrl: address('PRIVATE_UNIVERSITY_URL', ['http:', 'https:'], 'https://host/service'),
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     emailTldMax: whole('EMAIL_TLD_MAX', 3, 3, 63),

@@ -28,6 +28,6 @@ export const shellEndpoints = endpoints({
     reply: object({ years: list(period), semesters: list(period), apps: list(menuNode), hotline: text, landlines: list(text) }, ['years', 'semesters', 'apps', 'hotline', 'landlines']) },
   notifications: { method: 'GET', path: '/api/notifications/list/', source: 'G11', beyond: true, unattended: true, errors: [], access: { kind: 'session' },
     reply: object({ unread: integer, results: list(notification) }, ['unread', 'results']) },
-  readNotifications: { method: 'POST', path: '/api/notifications/read/', source: 'G11', beyond: true, errors: [], access: { kind: 'session' },
+  readNotifications: { method: 'POST', path: '/api/notifications/read/', source: 'G11', beyond: true, despiteFullDisk: true, errors: [], access: { kind: 'session' },
     body: object({ ids: { type: 'array', items: id, minItems: 1, maxItems: 100 } }, ['ids']), reply: nothing },
 })

@@ -1,75 +1,154 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { dataTables } from '../db/catalog.ts'
 import type { Tables } from '../db/tables.ts'
+import { withTransaction } from '../db/transaction.ts'
 import { auditHash, type Actor } from './audit.ts'
+import { auditKeyOf } from './key.ts'
+import { digestOf, sealHash, type Seal } from './seal.ts'
 
+/** `row`: what it says, or its place; `history`: rows that are missing; `status`: another than the last row's; `seal`: rows removed, added or exchanged; `key`: cannot be judged. */
+export type AuditFaultKind = 'row' | 'history' | 'status' | 'seal' | 'key'
+export interface AuditFault {
+  readonly kind: AuditFaultKind
+  /** For the operator. */
+  readonly text: string
+}
 export interface AuditReport {
   /** Rows that were read. */
   readonly rows: number
-  /** Id of the first row, in the order of records and their versions, whose hash or place in its chain is wrong. */
+  /** Rows that a seal covers; the others are younger than the last one. */
+  readonly sealed: number
+  /** Id of the last row that could be written without AUDIT_KEY; null: the trail has no key. */
+  readonly keyedAfter: number | null
+  /** Number and hash of the last seal, to be kept elsewhere: a trail that was set back as a whole has another. Null: no seal. */
+  readonly head: string | null
+  /** Id of the first row, in the order of records and their versions, whose hash or place in its chain is wrong, else of the last row before some that are missing. */
   readonly brokenAt: number | null
+  /** The first of each kind and table. */
+  readonly faults: readonly AuditFault[]
 }
+
+type Row = Selectable<Tables['audit']>
+type Trx = Transaction<Tables>
 
 /** Rows per query: a page of audit rows is some megabytes at most. */
 const PAGE = 2_000
 
 /**
- * Computes every record's chain of audit rows anew: each hash over what the row says and the hash before it, and each row's
- * place, so that a changed byte, a removed row in the middle and an exchanged one are found (trust.md, Nothing lost).
- * A record's last rows, cut off together, break no chain: they show as a version above that of its last row.
+ * Checks the audit trail as it is at one moment (docs/decisions/0042): each row's hash and place in its record's chain, that every
+ * record with a version has its rows 1 to that version, the stored status against the last row's, and the seals over the whole trail.
+ * Hashes are checked with the key that the database was opened with. Changes nothing.
  */
-export async function verifyAudit(db: Kysely<Tables>): Promise<AuditReport> {
+export const verifyAudit = (db: Kysely<Tables>): Promise<AuditReport> => withTransaction(db, auditReport, { isolation: 'repeatable read', retries: 0 })
+
+/** `verifyAudit` as seen by a transaction. */
+export async function auditReport(trx: Transaction<Tables>): Promise<AuditReport> {
+  const key = auditKeyOf(trx)
+  const seals = await trx.selectFrom('audit_seal').selectAll().orderBy('no').execute()
+  const keyedAfter = seals.find((seal) => seal.keyed_after !== null)?.keyed_after ?? null
+  const isJudged = key !== undefined || keyedAfter === null
+  const chains = isJudged ? await verifyChains(trx, key, keyedAfter) : { rows: await rowsOf(trx), brokenAt: null, fault: { kind: 'key', text: 'The trail is kept with a key: set AUDIT_KEY to it. Hashes were not checked.' } as const }
+  const histories = await verifyHistories(trx)
+  const unkeyed: AuditFault | undefined = key !== undefined && keyedAfter === null && chains.rows > 0
+    ? { kind: 'key', text: 'AUDIT_KEY is set, but no seal was made with it: start the server once. If it has run with the key before, seals were removed.' } : undefined
+  const sealed = isJudged ? await verifySeals(trx, seals, key) : undefined
+  return {
+    rows: chains.rows, sealed: seals.at(-1)?.total ?? 0, keyedAfter, head: headOf(seals.at(-1)), brokenAt: chains.brokenAt ?? histories.cutAfter,
+    faults: [unkeyed, chains.fault, ...histories.faults, ...await verifyStatus(trx), sealed].filter((fault) => fault !== undefined),
+  }
+}
+
+const headOf = (seal: Seal | undefined): string | null => (seal ? `${seal.no}:${Buffer.from(seal.hash).toString('hex')}` : null)
+
+async function rowsOf(trx: Trx): Promise<number> {
+  const { rows } = await trx.selectFrom('audit').select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
+  return rows
+}
+
+/** Computes every record's chain anew: each hash over what the row says and the hash before it, and each row's place. */
+async function verifyChains(trx: Trx, key: string | undefined, keyedAfter: number | null): Promise<{ readonly rows: number; readonly brokenAt: number | null; readonly fault?: AuditFault }> {
   let rows = 0
-  let last: { entity: string; entity_id: number; seq: number; hash: Uint8Array | null } = { entity: '', entity_id: 0, seq: 0, hash: null }
+  let last: Pick<Row, 'entity' | 'entity_id' | 'seq' | 'hash'> = { entity: '', entity_id: 0, seq: 0, hash: new Uint8Array() }
   for (;;) {
     const { entity, entity_id, seq } = last
-    const page = await db
-      .selectFrom('audit')
-      .selectAll()
+    const page = await trx.selectFrom('audit').selectAll()
       .where((eb) => eb(eb.refTuple('entity', 'entity_id', 'seq'), '>', eb.tuple(entity, entity_id, seq)))
-      .orderBy('entity')
-      .orderBy('entity_id')
-      .orderBy('seq')
-      .limit(PAGE)
-      .execute()
+      .orderBy('entity').orderBy('entity_id').orderBy('seq').limit(PAGE).execute()
     for (const row of page) {
       rows += 1
       const first = row.entity !== last.entity || row.entity_id !== last.entity_id
       const previous = first ? null : last.hash
-      const follows = first || row.seq === last.seq + 1
-      const hash = auditHash(
-        {
-          entity: row.entity,
-          entityId: row.entity_id,
-          seq: row.seq,
-          event: row.event,
-          actor: { kind: row.by_kind, userId: row.user_id } as Actor,
-          at: new Date(row.at),
-          fromStatus: row.from_status,
-          toStatus: row.to_status,
-          reason: row.reason,
-          changes: row.changes as Readonly<Record<string, unknown>>,
-        },
-        previous,
-      )
-      if (!follows || !hash.equals(row.hash) || !same(previous, row.prev_hash)) return { rows, brokenAt: row.id }
+      const follows = row.seq === (first ? 1 : last.seq + 1) && same(previous, row.prev_hash)
+      // rows of before the key bear none; those are under the first seal with it
+      const keys = key !== undefined && row.id <= (keyedAfter ?? Infinity) ? [key, undefined] : [key]
+      if (!follows || !keys.some((each) => hashOf(row, previous, each).equals(row.hash))) {
+        return { rows, brokenAt: row.id, fault: { kind: 'row', text: `Audit row ${row.id} (${row.entity} ${row.entity_id}, version ${row.seq}): its content or its place is not what was written${key === undefined ? '' : ', or AUDIT_KEY is another'}.` } }
+      }
       last = row
     }
-    if (page.length < PAGE) return { rows, brokenAt: await firstCutOff(db) }
+    if (page.length < PAGE) return { rows, brokenAt: null }
   }
 }
 
-/** Id of the last row of the first record that is at a later version. An entity is the table of its name, where there is one. */
-async function firstCutOff(db: Kysely<Tables>): Promise<number | null> {
-  const entities = await db.selectFrom('audit').select('entity').distinct().orderBy('entity').execute()
-  const versioned = (await dataTables(db)).filter(({ columns }) => columns.some(({ name }) => name === 'version')).map(({ name }) => name)
-  for (const { entity } of entities.filter((each) => versioned.includes(each.entity))) {
-    const { rows } = await sql<{ id: number }>`
-      select last.id from (select distinct on (entity_id) entity_id, seq, id from audit where entity = ${entity} order by entity_id, seq desc) as last
-      join ${sql.table(entity)} as record on record.id = last.entity_id where record.version > last.seq order by last.id limit 1`.execute(db)
-    if (rows[0]) return rows[0].id
-  }
-  return null
+function hashOf(row: Row, previous: Uint8Array | null, key: string | undefined): Buffer {
+  return auditHash({
+    entity: row.entity, entityId: row.entity_id, seq: row.seq, event: row.event, actor: { kind: row.by_kind, userId: row.user_id } as Actor, at: new Date(row.at),
+    fromStatus: row.from_status, toStatus: row.to_status, reason: row.reason, changes: row.changes as Readonly<Record<string, unknown>>,
+  }, previous, key)
 }
 
 const same = (a: Uint8Array | null, b: Uint8Array | null) => (a === null || b === null ? a === b : Buffer.compare(a, b) === 0)
+
+/** Every record with a version has that many rows: chains have no gaps, so the number of its last row tells. An entity is the table of its name. */
+async function verifyHistories(trx: Trx): Promise<{ readonly cutAfter: number | null; readonly faults: readonly AuditFault[] }> {
+  const faults: AuditFault[] = []
+  let cutAfter: number | null = null
+  for (const table of await tablesWith(trx, 'version')) {
+    const { rows } = await sql<{ id: number; version: number; seq: number | null; row: number | null }>`
+      select record.id, record.version, last.seq, last.id as row from ${sql.table(table)} as record
+      left join (select distinct on (entity_id) entity_id, seq, id from audit where entity = ${table} order by entity_id, seq desc) as last on last.entity_id = record.id
+      where record.version <> coalesce(last.seq, 0) order by last.id nulls last, record.id limit 1`.execute(trx)
+    const [found] = rows
+    if (!found) continue
+    cutAfter ??= found.row
+    faults.push({ kind: 'history', text: `The ${table} ${found.id} is at version ${found.version}, and its history ${found.seq === null ? 'is gone' : `ends with version ${found.seq}`}.` })
+  }
+  return { cutAfter, faults }
+}
+
+/** A record's status is where its last row that tells one has brought it. */
+async function verifyStatus(trx: Trx): Promise<readonly AuditFault[]> {
+  const faults: AuditFault[] = []
+  for (const table of await tablesWith(trx, 'status')) {
+    const { rows } = await sql<{ id: number; status: number; told: number }>`
+      select record.id, record.status, last.to_status as told from ${sql.table(table)} as record
+      join (select distinct on (entity_id) entity_id, to_status from audit where entity = ${table} and to_status is not null order by entity_id, seq desc) as last on last.entity_id = record.id
+      where record.status <> last.to_status order by record.id limit 1`.execute(trx)
+    faults.push(...rows.map(({ id, status, told }): AuditFault => ({ kind: 'status', text: `The ${table} ${id} has the status ${status}; its history ends with ${told}.` })))
+  }
+  return faults
+}
+
+const tablesWith = async (trx: Trx, column: string): Promise<readonly string[]> =>
+  (await dataTables(trx)).filter(({ columns }) => columns.some(({ name }) => name === column)).map(({ name }) => name)
+
+/** The first seal that is missing, is not what was sealed, or whose rows are not those that were sealed. */
+async function verifySeals(trx: Trx, seals: readonly Seal[], key: string | undefined): Promise<AuditFault | undefined> {
+  let previous: Seal | undefined
+  for (const seal of seals) {
+    const no = (previous?.no ?? 0) + 1
+    const hash = sealHash(seal, new Date(seal.at), previous?.hash ?? null, key)
+    if (seal.no !== no) return { kind: 'seal', text: `Seal ${no} is missing.` }
+    // once there is a key, no later seal is without it, and it began where it began
+    const began = previous?.keyed_after ?? null
+    if (!hash.equals(seal.hash) || (began !== null && seal.keyed_after !== began)) return { kind: 'seal', text: `Seal ${no} is not what was written${key === undefined ? '' : ', or AUDIT_KEY is another'}.` }
+    const after = previous?.last_id ?? 0
+    const { rows, digest } = await digestOf(trx, after, seal.last_id, Number.MAX_SAFE_INTEGER)
+    const expected = seal.total - (previous?.total ?? 0)
+    if (rows !== expected || !same(digest, seal.digest)) {
+      return { kind: 'seal', text: `Of the audit rows ${after + 1} to ${seal.last_id} there were ${expected} when seal ${no} was made, now there are ${rows}${rows === expected ? ', and they were changed' : ''}.` }
+    }
+    previous = seal
+  }
+  return undefined
+}

@@ -22,12 +22,12 @@ export interface Finding {
 const LISTED = 10
 
 export async function* examine(settings: Settings, { checksums }: { readonly checksums: boolean }): AsyncGenerator<Finding> {
-  for (const [name, value] of Object.entries(settings)) yield good('settings', `${name} ${shown(value)}`)
+  for (const [name, value] of Object.entries(settings)) yield good('settings', `${name} ${name === 'auditKey' && value ? 'set' : shown(value)}`)
   yield await disk(settings.dataDir)
   const folder = join(settings.dataDir, EMBEDDED_FOLDER)
   if (!settings.databaseUrl) {
-    const holder = folderHolder(folder)
-    yield good('lock', holder ? `${folder} held by process ${holder.pid}, which ${holder.alive ? 'runs' : 'is dead: the next start takes over'}` : `${folder} is free`)
+    const holder = await folderHolder(folder)
+    yield good('lock', holder ? `${folder} held by process ${holder.pid} of ${holder.host}, which ${holder.alive ? 'runs' : 'is dead: the next start takes over'}` : `${folder} is free`)
     if (!existsSync(folder)) {
       yield good('database', 'not created yet; the first start creates it')
       return

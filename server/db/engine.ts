@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool } from 'pg'
+import { AuditKey } from '../audit/key.ts'
 import { lockFolder } from './lock.ts'
 import { EmbeddedPool } from './pglite.dialect.ts'
 import { sharedPool, type DriverPool } from './pool.ts'
@@ -16,6 +17,8 @@ export interface DatabaseOptions {
   readonly dataDir: string
   /** Longest run of one statement, in ms; 30 s when not given; 0: no limit. */
   readonly statementTimeout?: number
+  /** Key of the audit trail (AUDIT_KEY), which the handle carries to whoever writes a change. */
+  readonly auditKey?: string | undefined
 }
 
 export interface Database {
@@ -46,7 +49,7 @@ export const EMBEDDED_FOLDER = 'pglite'
  * @throws DatabaseError kind `unavailable` when there is no connection
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options)
+  const database = options.databaseUrl ? openPostgres(options.databaseUrl, options) : await openEmbedded(options)
   try {
     await database.withoutTimeout(() => checkFitness(database.kysely))
     return database
@@ -56,13 +59,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-function openEmbedded({ dataDir, statementTimeout = 30_000 }: DatabaseOptions): Database {
+async function openEmbedded({ dataDir, auditKey, statementTimeout = 30_000 }: DatabaseOptions): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const folder = join(dataDir, EMBEDDED_FOLDER)
-  const lock = lockFolder(folder)
-  const pool = new EmbeddedPool({ folder, statementTimeout, acquireTimeout: ACQUIRE_TIMEOUT })
+  const { release, ...lock } = await lockFolder(folder)
+  const pool = new EmbeddedPool({ folder, lock, statementTimeout, acquireTimeout: ACQUIRE_TIMEOUT })
   return {
-    ...face('pglite', pool, () => lock.release()),
+    ...face('pglite', pool, auditKey, release),
     async withoutTimeout(fn) {
       pool.statementTimeout = 0
       return fn().finally(() => {
@@ -72,7 +75,7 @@ function openEmbedded({ dataDir, statementTimeout = 30_000 }: DatabaseOptions): 
   }
 }
 
-function openPostgres(databaseUrl: string, { statementTimeout = 30_000 }: DatabaseOptions): Database {
+function openPostgres(databaseUrl: string, { auditKey, statementTimeout = 30_000 }: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'qabul',
@@ -89,14 +92,14 @@ function openPostgres(databaseUrl: string, { statementTimeout = 30_000 }: Databa
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
-    ...face('postgres', pool as unknown as DriverPool),
+    ...face('postgres', pool as unknown as DriverPool, auditKey),
     // migrations set it aside in their own transaction (migrate.ts)
     withoutTimeout: (fn) => fn(),
   }
 }
 
-function face(kind: Database['kind'], pool: DriverPool, after: () => void = () => undefined): Omit<Database, 'withoutTimeout'> {
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sharedPool(pool) }) })
+function face(kind: Database['kind'], pool: DriverPool, auditKey: string | undefined, after: () => void = () => undefined): Omit<Database, 'withoutTimeout'> {
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sharedPool(pool) }), plugins: auditKey === undefined ? [] : [new AuditKey(auditKey)] })
   let closing: Promise<void> | undefined
   return {
     kysely,

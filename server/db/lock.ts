@@ -1,82 +1,146 @@
 /**
  * Exclusive lock of a data folder: two engines on one folder lose committed rows silently (trust.md, trap 3).
- * A file beside the folder names the process that holds it. It appears whole or not at all, since it is made by a hard
- * link, and it is taken over only from a dead process, by one process at a time.
+ * A file beside the folder names its holder. It appears whole or not at all, since it is made by a hard link, and it is
+ * taken over only from a dead holder, by one process at a time (docs/decisions/0041).
+ *
+ * Who is dead: where process ids mean the same to both (same boot, same namespace), a process that is not there. Anybody
+ * else beats once a second into the file; whose beat does not change while it is watched, by the watcher's own clock, is dead.
  */
 import { randomUUID } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { OwnLock } from './lock.own.mjs'
+import { threadFile } from './thread.ts'
 
 interface Holder {
+  readonly id: string
   readonly pid: number
-  /** Clock ticks since boot at which the process started, where the system tells: a process id is used again. */
+  readonly host: string
+  /** Clock ticks since boot at which the process started: a process id is used again. */
   readonly started: string | null
   readonly boot: string | null
+  /** Namespace of the process id; versions before the heartbeat did not tell it. */
+  readonly space?: string | null
 }
+
+/** What a process sees of others; ids of processes mean something within one boot and one namespace only. */
+export interface ProcessView {
+  /** Null where the system does not tell, as also the next. */
+  readonly boot: string | null
+  readonly space: string | null
+  /** When a process started; null: there is none of this id, or it has ended; undefined: it cannot be told. */
+  startOf(pid: number): string | null | undefined
+}
+
+export interface LockOptions {
+  readonly view?: ProcessView
+  /** Ms between two beats. */
+  readonly beatEvery?: number
+  /** Ms for which the beat of a holder that cannot be seen must stand still before it counts as dead. */
+  readonly patience?: number
+  readonly wait?: (ms: number) => Promise<unknown>
+}
+
+const BEAT_EVERY = 1_000
+const PATIENCE = 6_000
+/** Letters of the beat: a number of a fixed width, written over itself. */
+const BEAT_DIGITS = 12
+/** What somebody's attempt left beside a lock is removed when it is older than the lock by this, in ms; an attempt takes some seconds. */
+const LEFT_AFTER = 60_000
 
 export class DataFolderLocked extends Error {
   /** Process that holds the folder. */
   readonly pid: number
 
-  constructor(folder: string, pid: number) {
+  constructor(folder: string, { id, pid, host }: Pick<Holder, 'id' | 'pid' | 'host'>) {
+    const holder = host === hostname() ? `process ${pid}` : `process ${pid} of ${host}`
     super(
-      pid === process.pid
+      held.has(id)
         ? `The data folder ${folder} is already open in this process. Close it before it is opened again.`
-        : `The data folder ${folder} is in use by process ${pid}. Only one process may use it, or data would be lost. ` +
-            `Stop process ${pid} first, or set DATA_DIR to another folder (or DATABASE_URL to a PostgreSQL, which many processes may share).`,
+        : `The data folder ${folder} is in use by ${holder}. Only one process may use it, or data would be lost. ` +
+            `Stop ${holder} first, or set DATA_DIR to another folder (or DATABASE_URL to a PostgreSQL, which many processes may share).`,
     )
     this.name = 'DataFolderLocked'
     this.pid = pid
   }
 }
 
-export interface FolderLock {
+export interface FolderLock extends OwnLock {
   release(): void
 }
 
+/** Ids of the locks that this process holds. */
+const held = new Set<string>()
+
 /**
- * Takes the lock of `folder`, which need not exist yet; its parent must.
+ * Takes the lock of `folder`, which need not exist yet; its parent must. Waits some seconds for a sign of life of a holder
+ * that cannot be seen from here. While it is held a thread beats, and ends this process at once when the lock is another's.
  * @throws DataFolderLocked when a living process holds it, this one included
  */
-export function lockFolder(folder: string): FolderLock {
+export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
+  const { view = systemView(), beatEvery = BEAT_EVERY } = options
   const file = lockFile(folder)
-  const holder = take(file)
-  if (holder) throw new DataFolderLocked(folder, holder.pid)
-  let held = true
+  const me: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), started: view.startOf(process.pid) ?? null, boot: view.boot, space: view.space }
+  const holder = await take(file, me, options)
+  if (holder) throw new DataFolderLocked(folder, holder)
+  held.add(me.id)
+  sweepAttempts(file)
+  const lock: OwnLock = { file, id: me.id }
+  const stopBeat = startBeat(lock, headOf(me).length, beatEvery)
   return {
+    ...lock,
     release() {
-      if (held) rmSync(file, { force: true })
-      held = false
+      if (!held.delete(me.id)) return
+      stopBeat()
+      rmSync(file, { force: true })
     },
   }
 }
 
-/** Who holds the folder, and whether that process lives; null when nobody does. */
-export function folderHolder(folder: string): { readonly pid: number; readonly alive: boolean } | null {
-  const text = read(lockFile(folder))
-  if (text === null) return null
-  const holder = parse(text)
-  return holder ? { pid: holder.pid, alive: isAlive(holder) } : { pid: 0, alive: false }
+/** Who holds the folder, and whether that process lives, which may take some seconds to tell; null when nobody does. */
+export async function folderHolder(folder: string, options: LockOptions = {}): Promise<{ readonly pid: number; readonly host: string; readonly alive: boolean } | null> {
+  const file = lockFile(folder)
+  const seen = read(file)
+  if (seen === null) return null
+  const { pid = 0, host = '' } = parse(seen) ?? {}
+  return { pid, host, alive: (await look(file, seen, options)) !== 'dead' }
 }
 
 const lockFile = (folder: string) => `${folder.replace(/\/+$/, '')}.lock`
+const headOf = (holder: Holder) => `${JSON.stringify(holder)}\n`
 
-/** Null when the lock is ours now, else its living holder. */
-function take(file: string): Holder | null {
+/** The first beat is part of the file. Gives the way to stop, after which the thread looks no more. */
+function startBeat(lock: OwnLock, position: number, every: number): () => void {
+  const released = new Int32Array(new SharedArrayBuffer(4))
+  const thread = new Worker(threadFile('lock.beat.mjs', 'lock.beat.js'), { workerData: { lock, position, digits: BEAT_DIGITS, every, released }, execArgv: [] })
+  thread.unref()
+  return () => {
+    Atomics.store(released, 0, 1)
+    Atomics.notify(released, 0)
+  }
+}
+
+/** Null when the lock is `me`'s now, else its living holder. */
+async function take(file: string, me: Holder, options: LockOptions): Promise<Holder | null> {
   const draft = `${file}.${process.pid}.${randomUUID()}`
-  writeFileSync(draft, JSON.stringify({ pid: process.pid, started: startOf(process.pid)?.started ?? null, boot: bootId() } satisfies Holder))
+  writeFileSync(draft, `${headOf(me)}${'0'.repeat(BEAT_DIGITS)}\n`)
   try {
     for (;;) {
       if (linked(draft, file)) return null
-      const stale = read(file)
-      if (stale === null) continue // released between the two looks
-      const holder = parse(stale)
-      if (holder && isAlive(holder)) return holder
+      const seen = read(file)
+      if (seen === null) continue // released between the two looks
+      const found = await look(file, seen, options)
+      if (found === 'alive') return parse(seen)
+      if (found === 'changed') continue
       // The holder is dead. Whoever takes over holds a second lock meanwhile, and looks again under it.
       const claim = `${file}.takeover`
-      const rival = take(claim)
+      const rival = await take(claim, me, options)
       if (rival) return rival
       try {
-        if (read(file) !== stale) continue
+        if (read(file) !== seen) continue
         renameSync(draft, file)
         return null
       } finally {
@@ -85,6 +149,39 @@ function take(file: string): Holder | null {
     }
   } finally {
     rmSync(draft, { force: true })
+  }
+}
+
+/** Whether the holder that stands in `seen` lives; `changed`: meanwhile the lock is another's, or free. */
+async function look(file: string, seen: string, { view = systemView(), patience = PATIENCE, beatEvery = BEAT_EVERY, wait = sleep }: LockOptions): Promise<'alive' | 'dead' | 'changed'> {
+  const holder = parse(seen)
+  if (!holder) return 'dead' // not ours: nothing living writes such a file
+  const alive = isSeenAlive(holder, view)
+  if (alive !== undefined) return alive ? 'alive' : 'dead'
+  for (let waited = 0; waited < patience; waited += beatEvery / 2) {
+    await wait(beatEvery / 2)
+    const now = read(file)
+    if (now !== seen) return now !== null && parse(now)?.id === holder.id ? 'alive' : 'changed'
+  }
+  return 'dead'
+}
+
+/** Undefined where the holder's process id means nothing here: then only its beat tells. */
+function isSeenAlive(holder: Holder, view: ProcessView): boolean | undefined {
+  const { boot, space = view.space } = holder
+  if (boot === null || boot !== view.boot || space === null || space !== view.space) return undefined
+  const started = view.startOf(holder.pid)
+  if (started === undefined) return undefined
+  if (started !== null && started === holder.started) return true
+  return holder.space === undefined ? undefined : false
+}
+
+/** Drafts and claims of processes that were killed on the way; both times are of the file system's own clock. */
+function sweepAttempts(file: string): void {
+  const { mtimeMs } = statSync(file)
+  for (const name of readdirSync(dirname(file)).filter((each) => each.startsWith(`${basename(file)}.`))) {
+    const path = join(dirname(file), name)
+    if (mtimeMs - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? mtimeMs) > LEFT_AFTER) rmSync(path, { force: true })
   }
 }
 
@@ -100,45 +197,49 @@ function linked(from: string, to: string): boolean {
 }
 
 function read(file: string): string | null {
+  return orNull(() => readFileSync(file, 'utf8'))
+}
+
+/** Null when there is no such file; a process may end while it is looked at. */
+function orNull(look: () => string): string | null {
   try {
-    return readFileSync(file, 'utf8')
+    return look()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error
   }
 }
 
 function parse(text: string): Holder | null {
   try {
-    const holder = JSON.parse(text) as Partial<Holder> | null
-    return Number.isSafeInteger(holder?.pid) ? (holder as Holder) : null
+    const holder = JSON.parse(text.split('\n', 1)[0] ?? '') as Partial<Holder> | null
+    return Number.isSafeInteger(holder?.pid) ? { id: '', host: hostname(), started: null, boot: null, ...(holder as Partial<Holder> & { pid: number }) } : null
   } catch {
-    return null // not ours: nothing living writes such a file
+    return null
   }
 }
 
-function isAlive(holder: Holder): boolean {
-  if (holder.boot !== null && bootId() !== null && holder.boot !== bootId()) return false
+let system: ProcessView | undefined
+/** By Linux's `/proc`; elsewhere nothing is told, and beats alone count. */
+function systemView(): ProcessView {
+  return (system ??= {
+    boot: read('/proc/sys/kernel/random/boot_id')?.trim() ?? null,
+    space: orNull(() => readlinkSync('/proc/self/ns/pid')),
+    startOf(pid) {
+      const stat = read(`/proc/${pid}/stat`)
+      if (stat === null) return isKnown(pid) ? undefined : null
+      // the command's name may hold spaces and brackets: count behind it
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return fields[0] === 'Z' ? null : fields[19]
+    },
+  })
+}
+
+/** Also of processes that `/proc` hides from this user. */
+function isKnown(pid: number): boolean {
   try {
-    process.kill(holder.pid, 0)
+    return process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
-  const now = startOf(holder.pid)
-  if (!now) return true
-  return now.state !== 'Z' && (holder.started === null || holder.started === now.started)
-}
-
-/** From `/proc/<pid>/stat`; null where there is none. The command's name may hold spaces and brackets: count behind it. */
-function startOf(pid: number): { readonly state: string; readonly started: string } | null {
-  if (!existsSync('/proc/self/stat')) return null
-  const stat = read(`/proc/${pid}/stat`)
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return fields?.[0] && fields[19] ? { state: fields[0], started: fields[19] } : null
-}
-
-let boot: string | null | undefined
-function bootId(): string | null {
-  boot ??= read('/proc/sys/kernel/random/boot_id')?.trim() ?? null
-  return boot
 }

@@ -2,27 +2,20 @@
  * The embedded engine as a pool of one connection, so that Kysely's own PostgreSQL dialect drives it.
  * The engine has one session: who holds it (for a query or for a transaction) has it alone, the others wait in order.
  */
-import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { DatabaseError } from './errors.ts'
 import type { WorkerReply, WorkerRequest } from './pglite.worker.ts'
+import type { OwnLock } from './lock.own.mjs'
 import type { DriverClient, DriverPool } from './pool.ts'
+import { threadFile } from './thread.ts'
+
+// a worker of Node 20 reads TypeScript only by a detour
+const startWorker = (folder: string, lock: OwnLock): Worker => new Worker(threadFile('pglite.source.mjs', 'pglite.worker.js'), { workerData: { folder, lock }, execArgv: [] })
 
 type Answer = Exclude<WorkerReply, { error: unknown }>
 interface Pending {
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
-}
-
-/** Where the worker lies: seen from here, from a built entry, and from a built chunk. The first that exists. */
-const WORKER_FILES = import.meta.url.endsWith('.ts')
-  ? ['./pglite.source.mjs'] // a worker of Node 20 reads TypeScript only by a detour
-  : ['./pglite.worker.js', './db/pglite.worker.js', '../db/pglite.worker.js']
-
-function startWorker(folder: string): Worker {
-  const file = WORKER_FILES.map((name) => new URL(name, import.meta.url)).find((url) => existsSync(url))
-  if (!file) throw new Error('The build lacks db/pglite.worker.js: it must be an entry of its own')
-  return new Worker(file, { workerData: { folder }, execArgv: [] })
 }
 
 /** One life of the worker. Dead for good after a timeout or a crash; the pool then starts the next. */
@@ -34,8 +27,8 @@ class EngineThread {
   readonly #worker: Worker
   #pending: Pending | undefined
 
-  constructor(folder: string) {
-    this.#worker = startWorker(folder)
+  constructor(folder: string, lock: OwnLock) {
+    this.#worker = startWorker(folder, lock)
     this.ready = new Promise((resolve, reject) => {
       this.#pending = { resolve: () => resolve(), reject }
     })
@@ -95,6 +88,8 @@ class EngineThread {
 export interface EmbeddedPoolOptions {
   /** The engine's data folder; created when missing. */
   readonly folder: string
+  /** Of the folder: held as long as the pool is open. */
+  readonly lock: OwnLock
   /** Longest run of one statement, in ms; 0: no limit. */
   readonly statementTimeout: number
   /** Longest wait for the connection, in ms. */
@@ -145,7 +140,7 @@ export class EmbeddedPool implements DriverPool {
   async #liveThread(): Promise<EngineThread> {
     if (!this.#thread?.alive) {
       await this.#thread?.gone
-      this.#thread = new EngineThread(this.#options.folder)
+      this.#thread = new EngineThread(this.#options.folder, this.#options.lock)
     }
     await this.#thread.ready
     return this.#thread

@@ -5,6 +5,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { isOwnLock, stopAtOnce, type OwnLock } from './lock.own.mjs'
 import { parsers } from './types.ts'
 
 export type WorkerRequest = { readonly sql: string; readonly parameters: (string | null)[] } | 'close'
@@ -15,15 +17,42 @@ export type WorkerReply =
 const port = parentPort
 if (!port) throw new Error('pglite.worker runs as a worker thread only')
 
-const { folder } = workerData as { folder: string }
+const { folder, lock } = workerData as { folder: string; lock: OwnLock }
 
 function toError(error: unknown): WorkerReply {
   const { code, message, constraint, table, column } = error as Record<string, string | undefined>
   return { error: { code, message, constraint, table, column } }
 }
 
+/** Ms for which one look at the lock holds within a statement. */
+const LOOK_EVERY = 250
+let looked = 0
+/** A process that was frozen, and wakes up when the folder is another's, ends before it writes (docs/decisions/0041). */
+function requireLock(): void {
+  if (!isOwnLock(lock)) stopAtOnce(lock)
+  looked = performance.now()
+}
+
+/** The engine's files, which are written only while the folder is ours. */
+class LockedFiles extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...given)
+    const guard = ({ NODEFS }: NodeFiles): void => {
+      const { write } = NODEFS.stream_ops
+      NODEFS.stream_ops.write = (...args) => {
+        if (performance.now() - looked > LOOK_EVERY) requireLock()
+        return write(...args)
+      }
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), guard as never] } }
+  }
+}
+/** The part of Emscripten's files in a folder that is guarded. */
+interface NodeFiles { readonly NODEFS: { readonly stream_ops: { write(...args: readonly unknown[]): number } } }
+
 async function open(): Promise<PGlite> {
-  const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
+  requireLock()
+  const engine = await PGlite.create({ fs: new LockedFiles(folder), extensions: { pg_trgm } })
   // Parameters arrive as text, and are understood by PostgreSQL itself, as with `pg`.
   engine.serializers = new Proxy({}, { get: () => String })
   engine.parsers = parsers
@@ -43,6 +72,7 @@ const engine = await open().then(
 
 async function answer(request: Exclude<WorkerRequest, 'close'>): Promise<WorkerReply> {
   if (!engine) return toError(new Error('engine not open'))
+  requireLock()
   try {
     const { rows, affectedRows, ...result } = await engine.query(request.sql, request.parameters)
     return { command: (result as { command?: string }).command ?? '', rowCount: affectedRows ?? 0, rows }

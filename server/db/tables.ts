@@ -47,7 +47,7 @@ export interface Tables {
   session_token: { token_hash: Uint8Array; session_id: string; issued_at: Time; replaced_at: Time | null }
   login_throttle: { key: string; failures: number; blocked_until: Time | null; updated_at: Time }
   password_reset: { token_hash: Uint8Array; user_id: number; expires_at: Time; used_at: Time | null }
-  outbox_mail: { id: Generated<number>; to_address: string; subject: string; body: string; created_at: DefaultTime; sent_at: Time | null; attempts: Generated<number>; next_attempt_at: Time | null; last_error: string | null }
+  outbox_mail: { id: Generated<number>; to_address: string; subject: string; body: string; created_at: DefaultTime; sent_at: Time | null; attempts: Generated<number>; next_attempt_at: Time | null; last_error: string | null; /** When its links stop to hold; null: it has none. */ expires_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null> }
   notification: { id: Generated<number>; user_id: number; kind: string; params: Json; link: string | null; created_at: DefaultTime; read_at: Time | null }
   student: Named & Versioned & {
     name_norm: string; gender: number; card_type: number; card_id: string; birthdate: string; nationality_id: number | null; mobile: string | null; telephone: string | null; email: string | null
@@ -66,6 +66,7 @@ export interface Tables {
     id: Generated<number>; user_id: number; student_id: number; application_id: number | null; hour: Time; at: Time; last_at: Time
     details: Generated<number>; history: Generated<number>; file: Generated<number>; files: Generated<number>
   }
+  audit_seal: { no: number; at: Time; last_id: number; total: number; keyed_after: number | null; digest: Uint8Array; hash: Uint8Array }
   audit: {
     id: Generated<number>; at: Time; entity: string; entity_id: number; seq: number; event: string; by_kind: 'staff' | 'applicant' | 'system'; user_id: number | null
     from_status: number | null; to_status: number | null; reason: string | null; changes: Json; prev_hash: Uint8Array | null; hash: Uint8Array

@@ -3,10 +3,12 @@
  * it is made once per key, kept as a template, and copied.
  */
 import { randomUUID } from 'node:crypto'
-import { constants, existsSync } from 'node:fs'
+import { constants, existsSync, readdirSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EMBEDDED_FOLDER, openDatabase, type Database } from './engine.ts'
+
+const TEMPLATES_FOLDER = 'templates'
 
 export interface TemplateOptions {
   /** The data folder that shall get the database. Must not hold one yet. */
@@ -21,20 +23,25 @@ export interface TemplateOptions {
 
 /**
  * Puts a copy of the template into `dataDir`; builds the template first when it is missing. Killed at any moment it leaves
- * no half template and no half database, only folders whose names end in `.tmp`, which the next call removes.
+ * no half template and no half database, only folders whose names end in `.tmp` (`leavings`).
  * The caller must be the only one who works on `dataDir`.
  */
-export async function createFromTemplate({ dataDir, templatesDir = join(dataDir, 'templates'), key, build }: TemplateOptions): Promise<void> {
+export async function createFromTemplate({ dataDir, templatesDir = join(dataDir, TEMPLATES_FOLDER), key, build }: TemplateOptions): Promise<void> {
   const target = join(dataDir, EMBEDDED_FOLDER)
   if (existsSync(target)) throw new Error(`There is already a database in ${target}`)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const template = await ensureTemplate({ templatesDir, key, build })
-  for (const name of await readdir(dataDir)) if (name.endsWith('.tmp')) await rm(join(dataDir, name), { recursive: true })
   // the database last: once its folder is there, everything is
   for (const name of (await readdir(template)).filter((name) => name !== EMBEDDED_FOLDER)) await copy(join(template, name), join(dataDir, name))
   const draft = `${target}.${randomUUID()}.tmp`
   await copy(join(template, EMBEDDED_FOLDER), draft)
   await rename(draft, target)
+}
+
+/** What templates and copies that were killed on the way have left in a data folder; may be removed by who is alone at work on it. */
+export function leavings(dataDir: string): readonly string[] {
+  return [dataDir, join(dataDir, TEMPLATES_FOLDER)].filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.tmp')).map((name) => join(folder, name)))
 }
 
 /** The template's folder, built when missing. Of several processes that build it at once, the first to finish wins. */

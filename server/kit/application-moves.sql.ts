@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
 import { auditRow, type Actor, type AuditEntry } from '../audit/audit.ts'
+import { auditKeyOf } from '../audit/key.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** A locked application on its way to another status. */
@@ -27,7 +28,7 @@ export async function moveApplications(trx: Transaction<Tables>, moves: readonly
     const audits = batch.map(({ id, version, from, to, lastHash }) => auditRow({
       entity: 'application', entityId: id, seq: version + 1, event, actor, at, fromStatus: from.status, toStatus: to.status, reason: null,
       changes: { ...changes, ...(from.reviewStatus !== to.reviewStatus && { reviewStatus: [from.reviewStatus, to.reviewStatus] }) },
-    }, lastHash))
+    }, lastHash, auditKeyOf(trx)))
     await sql`
       with move as (
         select * from unnest(${batch.map(({ id }) => id)}::int[], ${batch.map(({ to }) => to.status)}::smallint[], ${batch.map(({ to }) => to.reviewStatus)}::smallint[], ${batch.map(({ version }) => version + 1)}::int[],

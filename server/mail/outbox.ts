@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 
-export interface Mail { readonly to: string; readonly subject: string; readonly body: string }
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly body: string
+  /** When the links in it stop to hold: from then on, and once it is sent, the outbox forgets its body. */
+  readonly expiresAt?: Date
+}
 
 /** Where mails go first, always (decision V5): a row, in the transaction that causes it. */
 export interface Outbox {
@@ -11,6 +17,6 @@ export interface Outbox {
 
 export const createOutbox = (clock: () => Date): Outbox => ({
   async put(db, mail) {
-    await db.insertInto('outbox_mail').values({ to_address: mail.to, subject: mail.subject, body: mail.body, created_at: clock(), sent_at: null, last_error: null }).execute()
+    await db.insertInto('outbox_mail').values({ to_address: mail.to, subject: mail.subject, body: mail.body, expires_at: mail.expiresAt ?? null, created_at: clock(), sent_at: null, last_error: null }).execute()
   },
 })

@@ -37,8 +37,9 @@ async function scopeOf(request: FastifyRequest, db: Kysely<Tables>, home: Scope)
   return effective(scope)
 }
 
-/** A change of the records; the other calls that are not GET only read, or keep the session. */
-const writes = ({ method, access }: Endpoint): boolean => method !== 'GET' && access.kind === 'permission' && !access.permission.includes('.can_view_')
+/** A change of what is kept; the other calls that are not GET only read, or keep the session. */
+const writes = ({ method, access, despiteFullDisk }: Endpoint): boolean =>
+  method !== 'GET' && !despiteFullDisk && !(access.kind === 'permission' && access.permission.includes('.can_view_'))
 
 function requirePermission(user: User, access: Extract<Access, { kind: 'permission' }>): void {
   if (user.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED')
@@ -59,12 +60,11 @@ export const accessHook = ({ db, sessions, storage }: AccessDeps) => async (requ
   const known = await sessions.authenticate(token!, request.cookies[SESSION_COOKIE], { attended: !endpoint.unattended })
   request.caller = known.user
   if (known.token) reply.header(TOKEN_HEADER, known.token)
-  if (access.kind === 'session') {
-    request.effectiveScope = effective(known.user.home)
-    return
+  if (access.kind === 'session') request.effectiveScope = effective(known.user.home)
+  else {
+    requirePermission(known.user, access)
+    request.effectiveScope = await scopeOf(request, db, known.user.home)
+    if (!access.levels.includes(request.effectiveScope.level)) throw new AppError('SCOPE_NOT_ALLOWED')
   }
-  requirePermission(known.user, access)
-  request.effectiveScope = await scopeOf(request, db, known.user.home)
-  if (!access.levels.includes(request.effectiveScope.level)) throw new AppError('SCOPE_NOT_ALLOWED')
   if (writes(endpoint) && (await storage.isLow())) throw new AppError('STORAGE_FULL')
 }

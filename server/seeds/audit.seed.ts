@@ -11,12 +11,18 @@ export type Happening = Pick<AuditEntry, 'event' | 'actor' | 'at' | 'fromStatus'
 /** Numbers audit rows and chains those of each record by their hashes (trust.md, Nothing lost). */
 export class AuditTrail {
   #id = 0
+  readonly #key: string | undefined
+
+  /** `key`: as `auditKeyOf` gives it. */
+  constructor(key: string | undefined) {
+    this.#key = key
+  }
 
   /** The rows of one record, whose version after them is their number. */
   rowsOf(entity: string, entityId: number, happenings: readonly Happening[]): readonly Row<'audit'>[] {
     let previous: Uint8Array | null = null
     return happenings.map((happening, index) => {
-      const row = { id: ++this.#id, ...auditRow({ ...happening, entity, entityId, seq: index + 1 }, previous) }
+      const row = { id: ++this.#id, ...auditRow({ ...happening, entity, entityId, seq: index + 1 }, previous, this.#key) }
       previous = row.hash
       return row
     })

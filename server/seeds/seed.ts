@@ -1,5 +1,6 @@
 /** Fills an empty database with demo data, the same for the same numbers (issue 2, section 2). */
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { auditKeyOf } from '../audit/key.ts'
 import { foreignKeys, freeIndexes } from '../db/catalog.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
@@ -81,7 +82,7 @@ async function fill(trx: Transaction<Tables>, { applications, seed, attachmentsD
   if (found.rows[0]?.filled) throw new SeedRefused('The database is not empty. Demo data goes into an empty one only.')
 
   const random = new Random(seed)
-  const trail = new AuditTrail()
+  const trail = new AuditTrail(auditKeyOf(trx))
   const sets = await AttachmentSets.write(attachmentsDir, random)
   await seedReference(trx, trail)
   await seedUploaded(trx, seed)

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
+import { API } from '#schemas/api.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { DEMO_PASSWORD, seedDemo, startTestServer, type Client, type TestServer } from '../support/server.ts'
+import { DEMO_PASSWORD, pathOf, seedDemo, startTestServer, type Client, type TestServer } from '../support/server.ts'
 
 const SECTORS = '/api/sectors/api_sectors/'
 const LIST = '/api/students_admission_apps/list_applications/'
@@ -197,6 +199,28 @@ describe('the server at its edge', () => {
       expect((await client.send('POST', LIST, { page: 1, pageSize: 1 })).status).toBe(200)
       await full.close()
     }
+  })
+
+  it('refuses every call that keeps something while the disk is almost full, a user’s own views and preferences too', async () => {
+    const full = await start({ measureDisk: async () => ({ freeBytes: 0, totalBytes: 1 }) })
+    const admin = await full.login('admin')
+    const goOn: string[] = []
+    const calls = Object.entries(API).flatMap(([feature, each]) => Object.entries(each as Record<string, Endpoint>).map(([call, endpoint]) => ({ name: `${feature}.${call}`, endpoint })))
+    // logging out comes last, since nothing can follow it
+    for (const { name, endpoint } of calls.toSorted((a, b) => Number(a.name === 'session.logout') - Number(b.name === 'session.logout'))) {
+      if (endpoint.method === 'GET' || endpoint.access.kind === 'public') continue
+      const { status } = await admin.send(endpoint.method, pathOf(endpoint), {})
+      if (status !== 507) goOn.push(name)
+    }
+    expect(goOn).toEqual([
+      'session.changePassword', 'shell.readNotifications',
+      // these read, with their filters in the body
+      'certificates.search', 'certificates.edited', 'certificates.view', 'certificates.course', 'certificates.certificatesFilter', 'courses.certificatesFilter', 'courses.search', 'courses.related',
+      'courses.autoComplete', 'approval-rules.list', 'applications.list', 'applications.filters', 'applications.certificateTypes', 'applications.searchStudent', 'applications.details',
+      'applications.history', 'applications.download', 'sector-report.list',
+      'session.logout',
+    ])
+    await full.close()
   })
 
   it('answers a flood with 429', async () => {

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#server/db/engine.ts'
+import { createDemo, needsFirstStart } from '#server/first-start.ts'
 import { createFromTemplate, ensureTemplate } from '#server/db/template.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
@@ -38,7 +39,7 @@ describe('template of the embedded database', () => {
     await expect(createFromTemplate({ dataDir: first, templatesDir, key: 'k', build })).rejects.toThrow(/already a database/)
   }, 30_000)
 
-  it('leaves nothing behind when the building fails, and removes what a killed copy left', async () => {
+  it('leaves nothing behind when the building fails', async () => {
     const templatesDir = join(root, 'templates')
     const failing = ensureTemplate({ templatesDir, key: 'k', build: () => Promise.reject(new Error('no')) })
     await expect(failing).rejects.toThrow('no')
@@ -52,4 +53,18 @@ describe('template of the embedded database', () => {
     expect(both).toEqual([join(templatesDir, 'k'), join(templatesDir, 'k')])
     expect(readdirSync(templatesDir)).toEqual(['k'])
   }, 60_000)
+
+  it('a start removes what killed first starts have left, and nothing else', async () => {
+    const kept = ['attachments', 'pglite', 'templates']
+    for (const folder of [...kept, 'pglite.1-2.tmp/base', 'templates/key', 'templates/key.3-4.tmp/pglite']) mkdirSync(join(root, folder), { recursive: true })
+    expect(needsFirstStart(root)).toBe(true)
+    const hour = new Date(Date.now() - 3_600_000)
+    for (const name of ['first-start.lock', 'first-start.lock.7.draft', 'first-start.lock.takeover']) {
+      writeFileSync(join(root, name), 'of a dead process')
+      utimesSync(join(root, name), hour, hour)
+    }
+    await createDemo(root, () => undefined)
+    expect([readdirSync(root).toSorted(), readdirSync(join(root, 'templates'))]).toEqual([kept, ['key']])
+    expect(needsFirstStart(root)).toBe(false)
+  })
 })

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sweepMails } from '#server/mail/outbox.sql.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { startSender, type Sender } from '#server/mail/sender.ts'
 import { eachEngine } from '../support/database.ts'
@@ -69,5 +70,25 @@ eachEngine('the sender of mails (V5)', (getDb) => {
     now = new Date(now.getTime() + MINUTE)
     expect(await sender.sendDue()).toBe(1)
     expect((await rows()).at(-1)).toMatchObject({ attempts: 2, last_error: null })
+  })
+
+  it('forgets the body of a mail with links once it is sent, and keeps that of others', async () => {
+    await put('plain@example.com')
+    await createOutbox(() => now).put(db(), { to: 'link@example.com', subject: 'x', body: 'https://host/login?reset=secret', expiresAt: new Date(now.getTime() + 30 * MINUTE) })
+    expect(await sender.sendDue()).toBe(2)
+    expect(received.at(-1)).toContain('reset=secret')
+    expect((await rows()).slice(-2).map(({ body }) => body)).toEqual(['نص الرسالة', ''])
+  })
+
+  it('neither sends nor keeps a mail whose links hold no more', async () => {
+    const sent = received.length
+    await createOutbox(() => now).put(db(), { to: 'late@example.com', subject: 'x', body: 'https://host/login?reset=secret', expiresAt: new Date(now.getTime() + MINUTE) })
+    await sweepMails(db(), now)
+    expect((await rows()).at(-1)?.body).toContain('secret')
+    now = new Date(now.getTime() + MINUTE)
+    await sweepMails(db(), now)
+    expect(await sender.sendDue()).toBe(0)
+    expect((await rows()).at(-1)).toMatchObject({ body: '', sent_at: null, last_error: 'EXPIRED' })
+    expect(received).toHaveLength(sent)
   })
 })

@@ -14,7 +14,7 @@ import { CATEGORIES } from '#server/seeds/content/certificates.data.ts'
 import { Random } from '#server/seeds/random.ts'
 
 const COUNT = 6_000
-const generate = (seed: number, count = COUNT): Batch[] => [...generateBatches(count, new Random(seed), new AuditTrail(), { of: () => [] })]
+const generate = (seed: number, count = COUNT): Batch[] => [...generateBatches(count, new Random(seed), new AuditTrail(undefined), { of: () => [] })]
 
 let batches: Batch[]
 const students = () => batches.flatMap((batch) => batch.students)

@@ -12,10 +12,11 @@ export interface Child {
   kill(): Promise<void>
 }
 
-/** Starts a TypeScript file of this folder as a process of its own. */
-export function startChild(file: string, args: readonly string[] = []): Child {
+/** Starts a TypeScript file of this folder as a process of its own; `under` is what it is run by, as `unshare` with its options. */
+export function startChild(file: string, args: readonly string[] = [], under: readonly string[] = []): Child {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args])
+  const [program = process.execPath, ...words] = [...under, process.execPath, '--import', 'tsx', path, ...args]
+  const child = spawn(program, words)
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString()

@@ -1,13 +1,22 @@
-/** A process that tries to lock each folder that it is told by line, holds what it got, and says how it went. */
+/**
+ * A process that tries to lock each folder that it is told by line, holds what it got, and says how it went.
+ * Its argument, in ms as JSON, sets the pace of beats. `busy` keeps its main thread busy for so many ms.
+ */
 import { createInterface } from 'node:readline'
-import { lockFolder } from '#server/db/lock.ts'
+import { lockFolder, type LockOptions } from '#server/db/lock.ts'
+
+const pace = JSON.parse(process.argv[2] ?? '{}') as LockOptions
 
 console.log('ready')
-createInterface({ input: process.stdin }).on('line', (folder) => {
-  try {
-    lockFolder(folder)
-    console.log(`won ${folder}`)
-  } catch (error) {
-    console.log(`${error instanceof Error ? error.name : 'unknown'} ${folder}`)
+createInterface({ input: process.stdin }).on('line', (line) => {
+  const [, busy] = /^busy (\d+)$/.exec(line) ?? []
+  if (busy !== undefined) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(busy))
+    console.log('idle')
+    return
   }
+  lockFolder(line, pace).then(
+    () => console.log(`won ${line}`),
+    (error: Error) => console.log(`${error.name} ${line}`),
+  )
 })

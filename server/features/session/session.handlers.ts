@@ -35,9 +35,10 @@ async function mailLink({ db, deps, body, origin }: Call<typeof sessionEndpoints
   const token = randomBytes(32).toString('base64url')
   const language = account.language ?? 'ar'
   await withTransaction(db, async (trx) => {
-    await insertReset(trx, sha256(token), account.id, new Date(deps.clock().getTime() + LINK_MINUTES * 60_000))
+    const expiresAt = new Date(deps.clock().getTime() + LINK_MINUTES * 60_000)
+    await insertReset(trx, sha256(token), account.id, expiresAt)
     const body = mailText('RESET_BODY', language, { link: `${origin}/login?reset=${token}`, minutes: String(LINK_MINUTES) })
-    await deps.outbox.put(trx, { to: account.email!, subject: mailText('RESET_SUBJECT', language), body })
+    await deps.outbox.put(trx, { to: account.email!, subject: mailText('RESET_SUBJECT', language), body, expiresAt })
   })
 }
 

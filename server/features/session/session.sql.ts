@@ -42,6 +42,10 @@ export const findReset = (db: Db, tokenHash: Uint8Array, now: Date, { lock }: { 
     .where('token_hash', '=', tokenHash).where('used_at', 'is', null).where('expires_at', '>', now.toISOString()).where('app_user.disabled', '=', false)
     .$if(lock, (query) => query.forUpdate()).executeTakeFirst()
 
+/** Links that were used, or hold no more. */
+export const sweepResets = (db: Db, now: Date) =>
+  db.deleteFrom('password_reset').where((each) => each.or([each('used_at', 'is not', null), each('expires_at', '<=', now.toISOString())])).execute()
+
 /** Ids of the active year and semester; null while none is. */
 export async function findSeason(db: Kysely<Tables>): Promise<{ readonly yearId: number | null; readonly semesterId: number | null }> {
   const activeId = (table: 'academic_year' | 'semester') => db.selectFrom(table).select('id').where('active', '=', true).orderBy('id').limit(1)

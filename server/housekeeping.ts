@@ -1,0 +1,35 @@
+/** What a running server does by itself, once a minute: seals the audit trail, and forgets secrets that are worth nothing any more. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import { sealAudit } from './audit/seal.ts'
+import type { Tables } from './db/tables.ts'
+import { sweepResets } from './features/session/session.sql.ts'
+import { sweepMails } from './mail/outbox.sql.ts'
+
+type Job = (db: Kysely<Tables>, now: Date) => Promise<unknown>
+const JOBS: Readonly<Record<string, Job>> = { sealAudit, sweepResets, sweepMails }
+/** Ms between two rounds. */
+const EVERY = 60_000
+
+export interface Housekeeping {
+  /** One round more, then none. */
+  stop(): Promise<void>
+}
+
+/** Several servers on one database may run it: each job can. A job that fails is tried again with the next round. */
+export function startHousekeeping({ db, clock, log }: { readonly db: Kysely<Tables>; readonly clock: () => Date; readonly log: Pick<FastifyBaseLogger, 'warn'> }): Housekeeping {
+  let running: Promise<void> = Promise.resolve()
+  const round = () => (running = running.then(async () => {
+    for (const [job, run] of Object.entries(JOBS)) {
+      await run(db, clock()).catch(({ name }: Error) => log.warn({ job, error: { name } }, 'housekeeping failed'))
+    }
+  }))
+  void round()
+  const timer = setInterval(() => void round(), EVERY)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await round()
+    },
+  }
+}
