@@ -29,15 +29,16 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ isOpen, title, children, confirmText, cancelText, isDangerous = false, extra, isBusy = false, isRefused = false, onConfirm, onCancel }: ConfirmDialogProps) {
   const t = useTexts('common')
   const messageId = useId()
+  const isCancelFirst = (isDangerous || isRefused) && cancelText !== null
   useTopQuestion(isOpen, () => { if (!isBusy) onCancel() })
   return (
     <Modal className="qb-confirm" role="alertdialog" aria-describedby={messageId} isOpen={isOpen} title={title} onClose={onCancel} isLocked={isBusy}>
       <DialogBody><div id={messageId}>{children}</div></DialogBody>
       <DialogFooter actions={(
         <>
-          {cancelText === null ? null : <Button text={cancelText ?? t.actions.cancel()} onClick={onCancel} disabled={isBusy} autoFocus={isDangerous} data-first={isDangerous || undefined} />}
+          {cancelText === null ? null : <Button text={cancelText ?? t.actions.cancel()} onClick={onCancel} disabled={isBusy} autoFocus={isCancelFirst} data-first={isCancelFirst || undefined} />}
           {extra ? <Button text={extra.text} onClick={extra.onChoose} disabled={isBusy} /> : null}
-          <Button intent={isDangerous ? 'danger' : 'primary'} text={confirmText} onClick={onConfirm} loading={isBusy} disabled={isRefused} autoFocus={!isDangerous} data-first={!isDangerous || undefined} />
+          <Button intent={isDangerous ? 'danger' : 'primary'} text={confirmText} onClick={onConfirm} loading={isBusy} disabled={isRefused} autoFocus={!isCancelFirst} data-first={!isCancelFirst || undefined} />
         </>
       )} />
     </Modal>

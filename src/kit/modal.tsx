@@ -1,5 +1,5 @@
 import { Button, Classes, Dialog, type DialogProps } from '@blueprintjs/core'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { isFocusLost, ReturnFocus } from '#src/lib/return-focus.tsx'
 import './kit.css'
@@ -25,6 +25,11 @@ function focusInside(dialog: HTMLElement): void {
 export function Modal({ title, isLocked = false, onClose, children, ...dialog }: ModalProps) {
   const t = useTexts('common')
   const titleId = useId()
+  // a button that was disabled while it was locked has lost the keyboard
+  useEffect(() => {
+    const box = document.getElementById(titleId)?.closest<HTMLElement>(`.${Classes.DIALOG}`)
+    if (box && !isLocked && isFocusLost()) focusInside(box)
+  }, [isLocked, titleId])
   return (
     <Dialog {...dialog} onOpened={focusInside} aria-labelledby={titleId} onClose={onClose} canOutsideClickClose={false} canEscapeKeyClose={!isLocked} shouldReturnFocusOnClose>
       <ReturnFocus />

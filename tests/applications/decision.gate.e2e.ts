@@ -27,6 +27,8 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
   return {
     start: async () => {
       await one.page.clock.install()
+      // the path before may have ended in a dialog
+      await one.page.goto(APPLICATIONS)
       isLookedUp = false
       held = {
         decide: await holdCalls(one.page, API.applications.decide.path, ['PUT']),
@@ -82,6 +84,8 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
         return
       }
       await expect(box).toBeVisible()
+      // the button that was pressed was disabled meanwhile: the keyboard stays in the dialog
+      if (value !== 'saving' && value !== 'checking') await expect(box.locator(':focus')).toHaveCount(1)
       if (value === 'stale') {
         await expect(box).toContainText('غيّر')
         await expect(box.getByRole('button', { name: dialog.t.applications.actions.reload() })).toBeEnabled({ enabled: offers.includes('record.reload') })

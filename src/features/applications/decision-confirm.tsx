@@ -55,7 +55,7 @@ export function DecisionConfirm({ control: { actor, snapshot } }: { readonly con
     <ConfirmDialog isOpen title={t.title[decision]()} confirmText={actions[decision]()} isDangerous={decision === 'reject'} isBusy={isSaving} onConfirm={confirm} onCancel={cancel}>
       {snapshot.matches('confirmingAgain') && <Callout className="qb-notice" role="alert" intent="warning" icon="warning-sign">{t.changed()}</Callout>}
       <p>{t[confirmation.message]({ name: target.studentName, faculty })}</p>
-      {confirmation.message === 'ACCEPT_APPLICATION_CONFIRM' && faculty && <Callout intent="warning" icon="warning-sign">{t.acceptedElsewhere({ faculty })}</Callout>}
+      {confirmation.message === 'ACCEPT_APPLICATION_CONFIRM' && faculty && <Callout className="qb-notice" intent="warning" icon="warning-sign">{t.acceptedElsewhere({ faculty })}</Callout>}
       {confirmation.offersRefuseOthers && (
         <Checkbox checked={refuseOthers} label={t.refuseOthers({ count: format.count(others.open) })} disabled={isSaving}
           onChange={(event) => actor.send({ type: 'others.choose', refuse: event.currentTarget.checked })} />
