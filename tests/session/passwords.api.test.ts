@@ -206,14 +206,6 @@ eachEngine('passwords', (getDb, getOptions) => {
     const ask = (client: Client, cardID: string, email: string) => client.call('session', 'forgotPassword', { cardID, email })
     const linkOf = (text: string) => new URL(/http\S+/.exec(text)![0])
 
-    it('takes an address by its grammar, without the 50 characters of student data', async () => {
-      const client = await server.anonymous()
-      const address = `${'a'.repeat(64)}@admission.${'b'.repeat(63)}.edu.eg`
-      await db().updateTable('app_user').set({ email: address }).where('username', '=', 'entry').execute()
-      expect((await ask(client, account('entry').cardId, address)).status).toBe(200)
-      expect((await mailed(1)).to_address).toBe(address)
-      expect((await ask(client, account('entry').cardId, `a${address}`)).body.fields).toEqual([{ path: '/email', code: 'INVALID_EMAIL' }])
-    })
     it('answers alike whether or not there is such an account, and mails a link only then', async () => {
       const client = await server.anonymous()
       const known = await ask(client, account('officer').cardId, 'OFFICER@example.com')
@@ -256,6 +248,15 @@ eachEngine('passwords', (getDb, getOptions) => {
       server.clock.forward(30 * MINUTE)
       const late = await client.call('session', 'resetPassword', { token, newPassword: NEW, confirmPassword: NEW })
       expect([late.status, late.body.code]).toEqual([400, 'RESET_LINK_INVALID'])
+    })
+
+    it('takes an address by its grammar, without the 50 characters of student data', async () => {
+      const client = await server.anonymous()
+      const address = `${'a'.repeat(64)}@admission.${'b'.repeat(63)}.edu.eg`
+      await db().updateTable('app_user').set({ email: address }).where('username', '=', 'entry').execute()
+      expect((await ask(client, account('entry').cardId, address)).status).toBe(200)
+      expect((await mailed(5)).to_address).toBe(address)
+      expect((await ask(client, account('entry').cardId, `a${address}`)).body.fields).toEqual([{ path: '/email', code: 'INVALID_EMAIL' }])
     })
 
     it('is throttled', async () => {
