@@ -28,7 +28,8 @@ function write(key: string, value: string | null): void {
   }
 }
 
-export const readToken = (): string | null => read(TOKEN)
+/** Null also where something stands that no header can carry. */
+export const readToken = (): string | null => /^[\x21-\x7e]+$/.exec(read(TOKEN) ?? '')?.[0] ?? null
 let ended = 0
 /** How often a session ended on this page: what was asked in one shall not be answered in the next. */
 export const endedSessions = (): number => ended

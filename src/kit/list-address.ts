@@ -23,7 +23,8 @@ export function useKeepAddress(name: string): void {
 /** The address to go back to; `fallback` for who came by another way. */
 export function addressOf(name: string, fallback: string): string {
   try {
-    return sessionStorage.getItem(keyOf(name)) ?? fallback
+    const stored = sessionStorage.getItem(keyOf(name))
+    return stored?.startsWith('/home/') ? stored : fallback
   } catch {
     return fallback
   }

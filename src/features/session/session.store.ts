@@ -19,14 +19,28 @@ function guarded<T>(body: () => T, otherwise: T): T {
   }
 }
 
-const isSession = (value: unknown): value is SessionData => {
-  const { permissions, home, season, preferences, userName } = (value ?? {}) as Partial<SessionData>
-  return Array.isArray(permissions) && [home, season, preferences, userName].every((part) => typeof part === 'object')
-}
-const isBrand = (value: unknown): value is LoginData => {
-  const { scopeName, systemName } = (value ?? {}) as Partial<LoginData>
-  return typeof scopeName === 'object' && typeof systemName === 'object'
-}
+type Is = (value: unknown) => boolean
+/** What is stored may have been written by another version, or by hand: each part is looked at, as its schema says, without the weight of a validator in the first script. */
+const shape = <T extends object>(parts: { readonly [K in keyof Required<T>]: Is }) => (value: unknown): value is T =>
+  typeof value === 'object' && value !== null && Object.entries<Is>(parts).every(([key, is]) => is((value as Record<string, unknown>)[key]))
+const isText: Is = (value) => typeof value === 'string'
+const isFlag: Is = (value) => typeof value === 'boolean'
+const isInteger: Is = Number.isInteger
+const orNull = (is: Is): Is => (value) => value === null || is(value)
+const isOneOf = (...choices: readonly unknown[]): Is => (value) => choices.includes(value)
+const isBilingual = shape<SessionData['userName']>({ ar: isText, en: isText })
+
+export const isSession = shape<SessionData>({
+  username: isText, userName: isBilingual, role: isText, permissions: (value) => Array.isArray(value) && value.every(isText), scopeName: isBilingual, scopeID: isInteger,
+  home: shape<SessionData['home']>({ universityId: isInteger, facultyId: orNull(isInteger), branchId: orNull(isInteger) }),
+  season: shape<SessionData['season']>({ yearId: orNull(isInteger), semesterId: orNull(isInteger) }),
+  preferences: shape<SessionData['preferences']>({ language: isOneOf('ar', 'en', null), digits: isOneOf('latn', 'arab'), colorMode: isOneOf('system', 'light', 'dark') }),
+  expiresAt: (value) => !Number.isNaN(Date.parse(String(value))) && isText(value), idleSeconds: isInteger, mustChangePassword: isFlag,
+})
+export const isBrand = shape<LoginData>({
+  scopeName: isBilingual, scopeLogo: isText, systemLogo: isText, scopeID: isInteger, systemName: isBilingual, backgroundColor: orNull(isText),
+  demo: isFlag, passwordMax: isInteger, emailTldMax: isInteger,
+})
 
 const read = <T>(key: string, is: (value: unknown) => value is T): T | null =>
   guarded(() => {
@@ -35,7 +49,7 @@ const read = <T>(key: string, is: (value: unknown) => value is T): T | null =>
   }, null)
 const keep = (key: string, value: unknown): void => guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined)
 
-/** The session of the last visit; null when there is none, or an older version of the product wrote it. So too the brand. */
+/** The session of the last visit; null when there is none that can be used. So too the brand. */
 export const readSession = (): SessionData | null => read(SESSION, isSession)
 export const keepSession = (session: SessionData): void => keep(SESSION, session)
 export const readBrand = (): LoginData | null => read(BRAND, isBrand)
