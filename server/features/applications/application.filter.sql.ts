@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { SEARCH_BY } from '#schemas/applications/status.ts'
 import type { ListBody } from '#schemas/applications/application.schema.ts'
+import { wordsOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { beginsWith, every, hasWords, wordsOf, type Condition } from '../../kit/search.sql.ts'
+import { beginsWith, every, hasWords, type Condition } from '../../kit/search.sql.ts'
 
 /** Midnight in Egypt at the start of a day (D65), as an instant; the day after, with `days` 1. */
 const midnight = (date: string, days: 0 | 1) => sql`((${date}::date + ${days}::integer)::timestamp at time zone 'Africa/Cairo')`

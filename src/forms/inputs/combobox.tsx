@@ -4,7 +4,7 @@ import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core'
 import { CaretDown, Cross } from '@blueprintjs/icons'
 import { useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { normaliseName } from '#schemas/shared/name-norm.ts'
+import { isFoundBy } from '#schemas/shared/name-norm.ts'
 import type { KeyFilter } from '#schemas/shared/key-filters.ts'
 import { holdBack } from '../key-filter.ts'
 import { textDirection } from './text-input.tsx'
@@ -44,8 +44,7 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
   const chosen = options.find((option) => option.value === value)
 
   const matches = useMemo(() => {
-    const wanted = normaliseName(query ?? '')
-    return (onQuery || wanted === '' ? options : options.filter(({ label }) => normaliseName(label).includes(wanted))).slice(0, SHOWN)
+    return (onQuery || !query ? options : options.filter(({ label }) => isFoundBy(label, query))).slice(0, SHOWN)
   }, [options, query, onQuery])
 
   const close = () => {
