@@ -10406,19 +10406,19 @@ export type NamespaceReadinessTranslation = {
 		}
 		ruleTotalAboveCertificates: {
 			/**
-			 * ح​د​ ​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​ل​ا​ ​ت​ب​ل​غ​ه​ ​ش​ه​ا​د​ا​ت
+			 * ح​د​ ​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​ل​ا​ ​ت​ب​ل​غ​ه​ ​أ​ي​ ​ش​ه​ا​د​ة
 			 */
 			title: string
 			/**
-			 * ل​ا​ ​ي​ب​ل​غ​ ​ح​ا​م​ل​و​ ​ه​ذ​ه​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​م​ه​م​ا​ ​ك​ا​ن​ت​ ​د​ر​ج​ا​ت​ه​م​.
+			 * ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​أ​ع​ل​ى​ ​م​ن​ ​م​ج​م​و​ع​ ​ك​ل​ ​ش​ه​ا​د​ة​ ​م​ف​ت​و​ح​ة​ ​ف​ي​ ​ا​ل​ع​ا​م​،​ ​ف​ل​ا​ ​ي​ُ​ر​ش​َ​ّ​ح​ ​أ​ح​د​ ​ل​ل​ق​ب​و​ل​.​ ​خ​ف​ِ​ّ​ض​ه​ ​ف​ي​ ​ا​ل​ق​ا​ع​د​ة​.
 			 */
 			help: string
 			/**
-			 * ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​{​a​l​l​o​w​e​d​}​،​ ​و​ش​ه​ا​د​ا​ت​ ​م​ج​م​و​ع​ه​ا​ ​أ​ق​ل​:​ ​{​b​e​l​o​w​}
+			 * ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​{​a​l​l​o​w​e​d​}​،​ ​و​أ​ع​ل​ى​ ​م​ج​م​و​ع​ ​ل​ش​ه​ا​د​ة​ ​{​h​i​g​h​e​s​t​}
 			 * @param {string} allowed
-			 * @param {string} below
+			 * @param {string} highest
 			 */
-			figures: RequiredParams<'allowed' | 'below'>
+			figures: RequiredParams<'allowed' | 'highest'>
 		}
 		openBranchesWithoutRule: {
 			/**
@@ -22129,17 +22129,17 @@ export type TranslationFunctions = {
 			}
 			ruleTotalAboveCertificates: {
 				/**
-				 * حد أدنى للمجموع لا تبلغه شهادات
+				 * حد أدنى للمجموع لا تبلغه أي شهادة
 				 */
 				title: () => LocalizedString
 				/**
-				 * لا يبلغ حاملو هذه الشهادات الحد الأدنى للمجموع مهما كانت درجاتهم.
+				 * الحد الأدنى أعلى من مجموع كل شهادة مفتوحة في العام، فلا يُرشَّح أحد للقبول. خفِّضه في القاعدة.
 				 */
 				help: () => LocalizedString
 				/**
-				 * الحد الأدنى {allowed}، وشهادات مجموعها أقل: {below}
+				 * الحد الأدنى {allowed}، وأعلى مجموع لشهادة {highest}
 				 */
-				figures: (arg: { allowed: string, below: string }) => LocalizedString
+				figures: (arg: { allowed: string, highest: string }) => LocalizedString
 			}
 			openBranchesWithoutRule: {
 				/**
