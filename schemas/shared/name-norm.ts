@@ -24,7 +24,7 @@ export const wordsOf = (text: string): string[] => normaliseName(text).split(' '
  */
 export const acrossSpaces = (word: string): string => `(^| )${[...word].map((letter) => letter.replace(/[\\^$.|?*+()[\]{}-]/, '\\$&')).join(' ?')}`
 
-/** Whether a folded name holds each of the words, within one of its own or across its spaces. The server's twin is `hasWords`. */
+/** Whether a folded name holds each of the words, within one of its own or across its spaces. The server has a twin of the same name. */
 export const holdsWords = (folded: string, words: readonly string[]): boolean =>
   words.every((word) => folded.includes(word) || new RegExp(acrossSpaces(word)).test(folded))
 
