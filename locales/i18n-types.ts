@@ -78,6 +78,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		active: string
 		/**
+		 * ي​ت​ك​و​ن​ ​ر​ق​م​ ​ا​ل​ط​ل​ب​ ​م​ن​ ​أ​ر​ق​ا​م​ ​و​ش​ر​ط​ا​ت​ ​ف​ق​ط​،​ ​ف​ل​ا​ ​ي​ج​د​ ​ا​ل​ب​ح​ث​ ​ب​ا​ل​ح​ر​و​ف​ ​أ​ي​ ​ط​ل​ب
+		 */
+		lettersNeverMatch: string
+		/**
 		 * ب​ح​ث
 		 */
 		search: string
@@ -8515,6 +8519,10 @@ export type NamespaceCommonTranslation = {
 		 */
 		clearSearch: string
 		/**
+		 * ل​ا​ ​ت​ز​ا​ل​ ​ا​ل​ق​ا​ئ​م​ة​ ​ت​ع​ر​ض​ ​ن​ت​ا​ئ​ج​ ​ا​ل​ب​ح​ث​ ​ا​ل​س​ا​ب​ق​،​ ​ل​أ​ن​ ​أ​ح​د​ ​ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​ ​غ​ي​ر​ ​ص​ح​ي​ح
+		 */
+		searchBefore: string
+		/**
 		 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​ق​ا​ئ​م​ة
 		 */
 		failed: string
@@ -11969,6 +11977,10 @@ export type TranslationFunctions = {
 			 * {{بلا عوامل تصفية|عامل تصفية واحد مستخدم|عاملا تصفية مستخدمان|?? عوامل تصفية مستخدمة|?? عامل تصفية مستخدمًا|?? عامل تصفية مستخدم}}
 			 */
 			active: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * يتكون رقم الطلب من أرقام وشرطات فقط، فلا يجد البحث بالحروف أي طلب
+			 */
+			lettersNeverMatch: () => LocalizedString
 			/**
 			 * بحث
 			 */
@@ -20311,6 +20323,10 @@ export type TranslationFunctions = {
 			 * مسح البحث
 			 */
 			clearSearch: () => LocalizedString
+			/**
+			 * لا تزال القائمة تعرض نتائج البحث السابق، لأن أحد عوامل التصفية غير صحيح
+			 */
+			searchBefore: () => LocalizedString
 			/**
 			 * تعذّر تحميل القائمة
 			 */
