@@ -79,6 +79,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		active: string
 		/**
+		 * ي​ت​ك​و​ن​ ​ر​ق​م​ ​ا​ل​ط​ل​ب​ ​م​ن​ ​أ​ر​ق​ا​م​ ​و​ش​ر​ط​ا​ت​ ​ف​ق​ط​،​ ​ف​ل​ا​ ​ي​ج​د​ ​ا​ل​ب​ح​ث​ ​ب​ا​ل​ح​ر​و​ف​ ​أ​ي​ ​ط​ل​ب
+		 */
+		lettersNeverMatch: string
+		/**
 		 * ب​ح​ث
 		 */
 		search: string
@@ -8776,6 +8780,10 @@ export type NamespaceCommonTranslation = {
 		 */
 		clearSearch: string
 		/**
+		 * ل​ا​ ​ت​ز​ا​ل​ ​ا​ل​ق​ا​ئ​م​ة​ ​ت​ع​ر​ض​ ​ن​ت​ا​ئ​ج​ ​ا​ل​ب​ح​ث​ ​ا​ل​س​ا​ب​ق​،​ ​ل​أ​ن​ ​أ​ح​د​ ​ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​ ​غ​ي​ر​ ​ص​ح​ي​ح
+		 */
+		searchBefore: string
+		/**
 		 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​ق​ا​ئ​م​ة
 		 */
 		failed: string
@@ -10708,19 +10716,19 @@ export type NamespaceReadinessTranslation = {
 		}
 		ruleTotalAboveCertificates: {
 			/**
-			 * ح​د​ ​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​ل​ا​ ​ت​ب​ل​غ​ه​ ​ش​ه​ا​د​ا​ت
+			 * ح​د​ ​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​ل​ا​ ​ت​ب​ل​غ​ه​ ​أ​ي​ ​ش​ه​ا​د​ة
 			 */
 			title: string
 			/**
-			 * ل​ا​ ​ي​ب​ل​غ​ ​ح​ا​م​ل​و​ ​ه​ذ​ه​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع​ ​م​ه​م​ا​ ​ك​ا​ن​ت​ ​د​ر​ج​ا​ت​ه​م​.
+			 * ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​أ​ع​ل​ى​ ​م​ن​ ​م​ج​م​و​ع​ ​ك​ل​ ​ش​ه​ا​د​ة​ ​م​ف​ت​و​ح​ة​ ​ف​ي​ ​ا​ل​ع​ا​م​،​ ​ف​ل​ا​ ​ي​ُ​ر​ش​َ​ّ​ح​ ​أ​ح​د​ ​ل​ل​ق​ب​و​ل​.​ ​خ​ف​ِ​ّ​ض​ه​ ​ف​ي​ ​ا​ل​ق​ا​ع​د​ة​.
 			 */
 			help: string
 			/**
-			 * ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​{​a​l​l​o​w​e​d​}​،​ ​و​ش​ه​ا​د​ا​ت​ ​م​ج​م​و​ع​ه​ا​ ​أ​ق​ل​:​ ​{​b​e​l​o​w​}
+			 * ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​{​a​l​l​o​w​e​d​}​،​ ​و​أ​ع​ل​ى​ ​م​ج​م​و​ع​ ​ل​ش​ه​ا​د​ة​ ​{​h​i​g​h​e​s​t​}
 			 * @param {string} allowed
-			 * @param {string} below
+			 * @param {string} highest
 			 */
-			figures: RequiredParams<'allowed' | 'below'>
+			figures: RequiredParams<'allowed' | 'highest'>
 		}
 		openBranchesWithoutRule: {
 			/**
@@ -12531,6 +12539,10 @@ export type TranslationFunctions = {
 			 * {{بلا عوامل تصفية|عامل تصفية واحد مستخدم|عاملا تصفية مستخدمان|?? عوامل تصفية مستخدمة|?? عامل تصفية مستخدمًا|?? عامل تصفية مستخدم}}
 			 */
 			active: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * يتكون رقم الطلب من أرقام وشرطات فقط، فلا يجد البحث بالحروف أي طلب
+			 */
+			lettersNeverMatch: () => LocalizedString
 			/**
 			 * بحث
 			 */
@@ -21128,6 +21140,10 @@ export type TranslationFunctions = {
 			 */
 			clearSearch: () => LocalizedString
 			/**
+			 * لا تزال القائمة تعرض نتائج البحث السابق، لأن أحد عوامل التصفية غير صحيح
+			 */
+			searchBefore: () => LocalizedString
+			/**
 			 * تعذّر تحميل القائمة
 			 */
 			failed: () => LocalizedString
@@ -22985,17 +23001,17 @@ export type TranslationFunctions = {
 			}
 			ruleTotalAboveCertificates: {
 				/**
-				 * حد أدنى للمجموع لا تبلغه شهادات
+				 * حد أدنى للمجموع لا تبلغه أي شهادة
 				 */
 				title: () => LocalizedString
 				/**
-				 * لا يبلغ حاملو هذه الشهادات الحد الأدنى للمجموع مهما كانت درجاتهم.
+				 * الحد الأدنى أعلى من مجموع كل شهادة مفتوحة في العام، فلا يُرشَّح أحد للقبول. خفِّضه في القاعدة.
 				 */
 				help: () => LocalizedString
 				/**
-				 * الحد الأدنى {allowed}، وشهادات مجموعها أقل: {below}
+				 * الحد الأدنى {allowed}، وأعلى مجموع لشهادة {highest}
 				 */
-				figures: (arg: { allowed: string, below: string }) => LocalizedString
+				figures: (arg: { allowed: string, highest: string }) => LocalizedString
 			}
 			openBranchesWithoutRule: {
 				/**

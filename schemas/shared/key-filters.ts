@@ -6,6 +6,8 @@
 
 /** Arabic letters as the rule ARABIC_FIELD means them: the 36 letters of Arabic writing, without Persian or Urdu ones (D01). */
 export const ARABIC_LETTERS = '\\u0621-\\u063A\\u0641-\\u064A'
+/** Diacritics of Arabic letters, and tatweel: a search takes them and looks past them, as names are folded. */
+export const ARABIC_MARKS = '\\u0640\\u064B-\\u065F\\u0670\\u06D6-\\u06ED'
 /** Digits of either language: they are folded before they are checked (D02). */
 export const DIGITS = '0-9\\u0660-\\u0669\\u06F0-\\u06F9'
 
@@ -15,7 +17,7 @@ export const KEY_FILTERS = {
   // The rules of names allow a little more than the two general filters.
   'arabic-name': new RegExp(`^[${ARABIC_LETTERS}${DIGITS} ()\\-]$`, 'u'),
   'english-name': new RegExp(`^[A-Za-z${DIGITS} '()\\-]$`, 'u'),
-  search: new RegExp(`^[A-Za-z${ARABIC_LETTERS}${DIGITS} ()\\-]$`, 'u'),
+  search: new RegExp(`^[A-Za-z${ARABIC_LETTERS}${ARABIC_MARKS}${DIGITS} ()\\-]$`, 'u'),
   code: new RegExp(`^[A-Za-z${DIGITS}]$`, 'u'),
   'application-number': new RegExp(`^[A-Za-z${DIGITS}\\-]$`, 'u'),
   digits: new RegExp(`^[${DIGITS}]$`, 'u'),

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { Permission } from '../permissions.ts'
 import { arabicName, englishName, flag, id, integer, list, object, searchText, text, version } from './fields.ts'
-import { normaliseName } from './name-norm.ts'
+import { isFoundBy } from './name-norm.ts'
 
 /**
  * A record that has just its two names and is active or not: sectors and certificate types share shape, rules and calls
@@ -12,13 +12,13 @@ import { normaliseName } from './name-norm.ts'
 export const namedRecordForm = object({ arName: arabicName(), enName: englishName(), active: flag }, ['arName', 'enName', 'active'])
 export type NamedRecordForm = FromSchema<typeof namedRecordForm>
 
-/** Search of the list, by a part of either name; it stands in the address. */
+/** Search of the list, by words of either name; it stands in the address. */
 export const namedRecordFilters = object({ name: searchText() }, [])
 export type NamedRecordFilters = FromSchema<typeof namedRecordFilters>
 
-/** Whether a part of either name, written one way or another, is what was searched for. */
-export const matchesName = ({ arName, enName }: Pick<NamedRecordForm, 'arName' | 'enName'>, part = ''): boolean =>
-  [arName, enName].some((name) => normaliseName(name).includes(normaliseName(part)))
+/** Whether either name, written one way or another, is found by what was searched for. */
+export const matchesName = ({ arName, enName }: Pick<NamedRecordForm, 'arName' | 'enName'>, text = ''): boolean =>
+  [arName, enName].some((name) => isFoundBy(name, text))
 
 /** Uses are counted so far; a list that counted all applications of each category would read the whole table of them. */
 export const USES_MAX = 1_000

@@ -3,6 +3,8 @@
  * document 1, section 5. The kind of a text is the `format` of its schema, so that the browser and the server treat it alike.
  */
 
+import { ARABIC_MARKS } from './key-filters.ts'
+
 const DIGITS = /[٠-٩۰-۹]/g
 /** Arabic-Indic and extended digits become ASCII digits (decision G2, D02). */
 export const foldDigits = (text: string): string => text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
@@ -21,11 +23,13 @@ function name(text: string): string {
   return bare.length > FOLDED_MAX ? bare : foldDigits(bare.normalize('NFKC').replaceAll('\u0640', '')).trim()
 }
 
+const MARKS = new RegExp(`[${ARABIC_MARKS}]`, 'g')
+
 /** What each kind of text becomes before it is checked. A string without one of these formats is never touched (passwords). */
 export const TEXT_KINDS = {
   'arabic-name': name,
   'english-name': name,
-  'search-text': name,
+  'search-text': (text: string) => name(text).replace(MARKS, '').trim(),
   'code-text': (text: string) => foldDigits(text).trim(),
   'national-id': (text: string) => foldDigits(text).trim(),
   'service-ip': (text: string) => foldDigits(text).trim(),

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { normaliseName } from '#schemas/shared/name-norm.ts'
+import { acrossSpaces, wordsOf } from '#schemas/shared/name-norm.ts'
 
 /** A condition of a `where`. */
 export type Condition = Expression<unknown>
@@ -11,12 +11,24 @@ export const isEqual = (column: string, value: number | boolean | null | undefin
 /** A text inside a LIKE pattern, taken literally. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Each word of a name anywhere in `column`, which holds folded names. */
-export const hasWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>
-  every(words.map((word) => sql`${column} like ${`%${literally(word)}%`}`))
+/** Folded names without their spaces: the very expression of the indexes (migration 0006). */
+export const joined = (column: RawBuilder<unknown>): RawBuilder<string> => sql`replace(${column}, ' ', '')`
 
-/** The words of a name as typed, folded as names are stored. */
-export const wordsOf = (text: string): string[] => normaliseName(text).split(' ').filter(Boolean)
+/**
+ * Looks at row after row for each word anywhere in `column`, which holds folded names, or across its spaces from where one of its own begins
+ * (decision 35). The twin of `holdsWords`. By functions, since they are quicker than patterns where no index is asked, and since the engine
+ * would take long to estimate patterns of many words.
+ */
+export const holdsWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>
+  every(words.map((word) => sql`(strpos(${column}, ${word}) > 0
+    or (strpos(${joined(column)}, ${word}) > 0 and regexp_match(${column}, ${acrossSpaces(word)}) is not null))`))
+
+/** The same, found by the trigrams of the names without spaces, which hold every such word. */
+export const hasWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>
+  every([...words.map((word) => sql`${joined(column)} like ${`%${literally(word)}%`}`), holdsWords(column, words)])
+
+/** `column`, which holds folded names, begins with the words of the text, written joined or apart. None: every name does. */
+export const beginsWithWords = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> => beginsWith(joined(column), wordsOf(text).join(''))
 
 /** `column` (sorted by "C") begins with `text`, as a range that an index answers. */
 export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>

@@ -13,6 +13,10 @@ export interface FieldOptions {
   readonly keyFilter?: KeyFilter
   /** Shows how much of `maxLength` is used. */
   readonly counter?: boolean
+  /** Instead of the schema's, where it depends on what the field holds; nothing longer can be typed or pasted then. */
+  readonly maxLength?: number | undefined
+  /** Of a select: one choice always holds, there is no empty one. */
+  readonly alwaysChosen?: boolean
   readonly dir?: 'auto' | 'ltr' | 'rtl'
   readonly autoComplete?: string
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel'
@@ -37,7 +41,7 @@ export function useWidget(props: WidgetProps) {
   const pointer = context.pointerOf(id)
   const { label, error, ...usual } = fieldTexts(context, pointer)
   const { help = usual.help, placeholder = usual.placeholder } = options
-  const max = options.counter ? schema.maxLength : undefined
+  const max = options.counter ? (options.maxLength ?? schema.maxLength) : undefined
   return {
     options, label, help, error, pointer, max,
     control: {

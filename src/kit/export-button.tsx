@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { exportFlow, type ExportRows } from '#machines/shared/export.flow.ts'
 import { problemOf } from '#machines/shared/problem.ts'
-import type { ErrorCode } from '#schemas/errors.ts'
 import type { CallOptions } from '#src/api/client.ts'
-import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { useErrorText, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { saveFile, writeSpreadsheet } from '#src/lib/spreadsheet/index.ts'
 import { fileName, type CellValue, type Sheet } from '#src/lib/spreadsheet/sheet.ts'
 import type { Column } from './data-table.tsx'
@@ -25,14 +24,13 @@ interface ExportButtonProps<Row> {
   readonly totals?: (rows: readonly Row[]) => Readonly<Record<string, CellValue>>
 }
 
-const made = (code: ErrorCode) => problemOf({ status: 0, code })
-
 /** Saves a report as a spreadsheet: the columns that are shown, in the language and direction of the page (document 3, section 2). */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const t = useTexts('common')
   const toasts = useToasts()
+  const errorText = useErrorText()
   const { direction } = useLanguage()
-  const latest = useLatest({ ...props, toasts, direction })
+  const latest = useLatest({ ...props, toasts, errorText, direction })
   const [machine] = useState(() => exportFlow.provide({
     actors: {
       gatherRows: fromPromise<ExportRows>(async ({ signal }) => ({ rows: await latest.current.load({ signal }) })),
@@ -51,8 +49,9 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       }),
     },
     actions: {
-      sayNoData: () => latest.current.toasts.problem(made('NO_DATA_TO_EXPORT')),
-      sayFailed: () => latest.current.toasts.problem(made('DOWNLOAD_ERROR')),
+      // nothing failed (document 2, section 2.6; document 3, section 8)
+      sayNoData: () => latest.current.toasts.success(latest.current.errorText('NO_DATA_TO_EXPORT')),
+      sayFailed: () => latest.current.toasts.problem(problemOf({ status: 0, code: 'DOWNLOAD_ERROR' })),
     },
   }))
   const actor = useActorRef(machine)

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { SORTABLE } from '#schemas/applications/application.schema.ts'
@@ -5,6 +6,8 @@ import { ajvErrorsOf } from './applications.replies.ts'
 import { eachEngine } from '../support/database.ts'
 import { listBody as bodySchema } from '#schemas/applications/application.schema.ts'
 import { normalise } from '#schemas/shared/text.ts'
+import { withTransaction } from '#server/db/transaction.ts'
+import { beginsWithWords, hasWords } from '#server/kit/search.sql.ts'
 import { addApplication, addStudent, BRANCH, callAs, CATEGORY, COUNTRY, FACULTY, listBody, seedUniversity, SEMESTER, TYPE, YEAR } from './applications.fixtures.ts'
 
 const ids = (rows: readonly ApplicationRow[]) => rows.map(({ applyId }) => applyId)
@@ -71,6 +74,19 @@ eachEngine('the list of applications', (getDb) => {
       const page = await list(filter)
       expect(ids(page.results)).toEqual(expected.map((name) => the[name]))
       expect(page).toMatchObject({ total: expected.length, more: false })
+    })
+    it.each([
+      ['written apart, joined in the search', 'عبدالمنعم'], ['the same with its article apart', 'عبد المنعم'], ['half typed', 'عبدالمن'], ['with another word, in any order', 'سالم عبدالمنعم'],
+      ['words run together', 'عبدالمنعمسالم'], ['in English letters', 'abdelmoneim'],
+    ])('a name %s', async (_name, searchText) => {
+      const apart = await addApplication(db(), { studentId: await addStudent(db(), { name: 'عبد المنعم سالم', enName: 'Abdel Moneim Salem' }) })
+      const joined = await addApplication(db(), { studentId: await addStudent(db(), { name: 'عبدالمنعم سالم', enName: 'Abdelmoneim Salem' }) })
+      const middle = await addApplication(db(), { studentId: await addStudent(db(), { name: 'حمدي نادين', enName: 'Hamdy Nadine' }) })
+      const added = [apart, joined, middle].map(({ id }) => id)
+      expect(ids((await list({ searchText })).results).toSorted()).toEqual([apart.id, joined.id].toSorted())
+      // not by the end of one word with the beginning of the next
+      expect((await list({ searchText: 'دينا' })).total).toBe(0)
+      await db().deleteFrom('application').where('id', 'in', added).execute()
     })
     it('an application by its number or its id', async () => {
       expect(ids((await list({ identityType: 3, searchText: numbers.hoda! })).results)).toEqual([the.hoda])
@@ -170,8 +186,26 @@ eachEngine('the list of applications', (getDb) => {
     expect(students.map(({ studentName }) => studentName.ar)).toEqual([...Array<string>(13).fill('لؤلؤ ياسمين'), ...Array<string>(7).fill('ياسمين لؤلؤ')])
   })
 
+  it('suggests students by a name written joined or apart, those that begin so first', async () => {
+    const named = async (name: string) => addApplication(db(), { studentId: await addStudent(db(), { name, enName: 'X' }), yearId: YEAR.last })
+    for (const name of ['آدم عبد الوهاب', 'عبد الوهاب آدم', 'عبدالوهاب زكي', 'عبد العال وهاب']) await named(name)
+    for (const searchData of ['عبدالوهاب', 'عبد الوهاب']) {
+      const { students } = (await callAs(db())('searchStudent', { searchData, yearId: YEAR.last })).data
+      expect(students.map(({ studentName }) => studentName.ar), searchData).toEqual(['عبد الوهاب آدم', 'عبدالوهاب زكي', 'آدم عبد الوهاب'])
+    }
+  })
+
+  it('finds names by indexes: of trigrams, and of their beginning', async () => {
+    const plan = (condition: RawBuilder<unknown>) => withTransaction(db(), async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      const { rows } = await sql<Record<string, string>>`explain select s.id from student s where ${condition}`.execute(trx)
+      return rows.map((row) => Object.values(row)[0]).join('\n')
+    })
+    expect(await plan(hasWords(sql`s.name_norm`, ['عبدالمنعم']))).toContain('student_joined_name_trigrams')
+    expect(await plan(beginsWithWords(sql`s.name_norm`, 'عبد المنعم'))).toContain('student_by_joined_name')
+  })
+
   it('counts to 10,000, and says that there are more', async () => {
-    const { sql } = await import('kysely')
     const like = await db().selectFrom('application').selectAll().where('id', '=', the.zaki).executeTakeFirstOrThrow()
     await sql`insert into application (number, student_id, year_id, semester_id, faculty_id, branch_id, status, applied_at, category_id, type_id, quota_id, student_name_norm, student_card_id)
       select 'B' || g, ${like.student_id}, 1, 2, 2, 22, 1, '2026-06-01T09:00:00Z', 1, 1, 1, ${like.student_name_norm}, ${like.student_card_id} from generate_series(1, 10000) g`.execute(db())

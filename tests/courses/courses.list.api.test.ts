@@ -67,7 +67,7 @@ eachEngine('courses: search, choices and related certificates', (getDb) => {
 
     it.each([
       ['أحياء', ['Biology']], ['احياء', ['Biology']], ['الاحيا', ['Biology']], ['اداره', ['Business Administration']], ['الأعمال إدارة', ['Business Administration']], ['LANGUAGE arab', ['Arabic Language']], ['(arch', ['Art of (Architecture)']],
-      ['ال', ['Business Administration', 'Biology', 'Physics', 'Arabic Language', 'Art of (Architecture)']], ['   ', ['Business Administration', 'Biology', 'Physics', 'Arabic Language', 'Art of (Architecture)']], ['اللغة Arabic', []], ['%', []], ['_', []],
+      ['ال', ['Business Administration', 'Biology', 'Physics', 'Arabic Language', 'Art of (Architecture)']], ['   ', ['Business Administration', 'Biology', 'Physics', 'Arabic Language', 'Art of (Architecture)']], ['اللغة Arabic', []], ['اللغةالعربية', ['Arabic Language']], ['businessadmin', ['Business Administration']], ['الأع مال', ['Business Administration']], ['ةالع', []], ['%', []], ['_', []],
     ])('%j is found in either name, however it is written', async (courseName, expected) => expect(await names({ courseName })).toEqual(expected))
     it('name and flag count together', async () => expect(await names({ flagCourse: 1, courseName: 'ال', certificateStatus: false })).toEqual(['Physics', 'Arabic Language']))
 
@@ -99,6 +99,8 @@ eachEngine('courses: search, choices and related certificates', (getDb) => {
       expect(await complete('phy')).toEqual(['Physics'])
       expect(await complete('اعمال')).toEqual(['Business Administration'])
       expect(await complete('احياء')).toEqual([])
+      expect(await complete('اللغةالعربية')).toEqual(['Arabic Language'])
+      expect(await complete('فيزيا ء')).toEqual(['Physics'])
       expect(await complete('a')).toEqual(['Arabic Language', 'Business Administration'])
     })
   })

@@ -59,6 +59,17 @@ export const RULES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'search by names', suites: ['tests/schemas/search.test.ts'],
+    mutants: [
+      ...inFile('schemas/shared/name-norm.ts', [
+        ['names are not compared without spaces', ' || new RegExp(acrossSpaces(word)).test(folded)', ''], ['from the middle of a word across the spaces', '`(^| )${', '`${'], ['one word suffices', 'words.every(', 'words.some('],
+        ['signs of a word are a pattern', `, '\\\\$&')`, `, '$&')`],
+      ]),
+      ...inFile('schemas/shared/text.ts', [['diacritics are refused in a search', `name(text).replace(MARKS, '').trim()`, 'name(text)']]),
+      ...inFile('schemas/shared/key-filters.ts', [['diacritics cannot be typed in a search', 'search: new RegExp(`^[A-Za-z${ARABIC_LETTERS}${ARABIC_MARKS}', 'search: new RegExp(`^[A-Za-z${ARABIC_LETTERS}']]),
+    ],
+  },
+  {
     of: 'validation table', suites: ['tests/schemas/validation.test.ts'],
     mutants: [
       ...inFile('schemas/shared/key-filters.ts', [

@@ -77,14 +77,24 @@ eachEngine('readiness of the season', (getDb, getOptions) => {
     expect(await ids('ruleNumbersDiffer')).toEqual([])
   })
 
-  it('an allowed total above the total of open certificates, with their number', async () => {
+  it('an allowed total that no open certificate of the year reaches; not one that is beyond some of them only', async () => {
     const { id } = await someFaculty()
-    const { highest } = await db().selectFrom('certificate').select(({ fn }) => fn.max('total').as('highest')).where('year_id', '=', year).where('open', '=', true).executeTakeFirstOrThrow()
-    const { count } = await db().selectFrom('certificate').select(({ fn }) => fn.countAll<number>().as('count')).where('year_id', '=', year).where('open', '=', true).executeTakeFirstOrThrow()
-    const ruleId = await rule(id, { total: Number(highest) + 0.5 })
-    expect((await check('ruleTotalAboveCertificates')).items).toMatchObject([{ id: ruleId, figures: { allowed: Number(highest) + 0.5, below: count } }])
-    await db().updateTable('approval_rule').set({ total_degree: 1 }).where('id', '=', ruleId).execute()
+    const openOnes = db().selectFrom('certificate').where('year_id', '=', year).where('open', '=', true)
+    const { highest, lowest } = await openOnes.select(({ fn }) => [fn.max<number>('total').as('highest'), fn.min<number>('total').as('lowest')]).executeTakeFirstOrThrow()
+    expect(lowest).toBeLessThan(highest)
+    const ruleId = await rule(id, { total: lowest + 0.5 })
+    const allow = (total: number) => db().updateTable('approval_rule').set({ total_degree: total }).where('id', '=', ruleId).execute()
     expect(await ids('ruleTotalAboveCertificates')).toEqual([])
+    await allow(highest)
+    expect(await ids('ruleTotalAboveCertificates')).toEqual([])
+    await allow(highest + 0.5)
+    expect((await check('ruleTotalAboveCertificates')).items).toMatchObject([{ id: ruleId, figures: { allowed: highest + 0.5, highest } }])
+    // a certificate that is closed, or of another year, helps nobody who applies
+    const past = await db().selectFrom('academic_year').select('id').where('active', '=', false).executeTakeFirstOrThrow()
+    const generous = { ar_name: 'شهادة بمجموع كبير', en_name: 'Certificate with a great total', category_id: 1, total: highest + 100 }
+    await db().insertInto('certificate').values([{ ...generous, year_id: year, open: false }, { ...generous, year_id: past.id }]).execute()
+    expect(await ids('ruleTotalAboveCertificates')).toEqual([ruleId])
+    await db().deleteFrom('certificate').where('ar_name', '=', generous.ar_name).execute()
   })
 
   it('an open branch that no rule gives a number', async () => {

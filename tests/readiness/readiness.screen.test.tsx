@@ -14,7 +14,7 @@ const CHECKS = [
   { check: 'certificatesWithoutCourses', ...found({ id: 7, name: { ar: 'شهادة بلا مقررات', en: 'Certificate without courses' }, figures: {}, link: 'SystemInfo/ViewCertification/7' }) },
   { check: 'facultiesWithoutRule', ...nothing },
   { check: 'ruleNumbersDiffer', ...found({ id: 3, name: { ar: 'كلية الإعلام', en: 'Mass Communication' }, figures: { sum: 70, total: 100 }, link: 'ApprovalRules' }) },
-  { check: 'ruleTotalAboveCertificates', count: 250, items: [{ id: 4, name: { ar: 'كلية الطب', en: 'Medicine' }, figures: { allowed: 390.5, below: 20 }, link: 'ApprovalRules' }] },
+  { check: 'ruleTotalAboveCertificates', count: 250, items: [{ id: 4, name: { ar: 'كلية الطب', en: 'Medicine' }, figures: { allowed: 390.5, highest: 320 }, link: 'ApprovalRules' }] },
   { check: 'openBranchesWithoutRule', ...nothing },
 ]
 
@@ -32,7 +32,7 @@ describe('the readiness of the season', () => {
     expect((await screen.findByRole('link', { name: 'Go to where it is mended: Certificate without courses' })).getAttribute('href')).toBe('/home/SystemInfo/ViewCertification/7')
     expect(card('Rules whose branches do not add up').getByText('Branches 70 of 100')).toBeTruthy()
     expect(card('Rules whose branches do not add up').getByRole('link').getAttribute('href')).toBe('/home/ApprovalRules')
-    expect(card('Minimum total that some certificates cannot reach').getByText('Minimum 390.5; certificates below it: 20')).toBeTruthy()
+    expect(card('Minimum total that no certificate reaches').getByText('Minimum 390.5; highest total of a certificate: 320')).toBeTruthy()
     expect(card('Minimum total that some certificates cannot reach').getByText('The first 1 of 250 are shown')).toBeTruthy()
     expect(card('Faculties without an approval rule').getByText('Ready')).toBeTruthy()
     expect(screen.getByRole('status').textContent).toContain('252 findings to look into')

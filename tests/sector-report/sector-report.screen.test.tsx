@@ -66,7 +66,8 @@ describe('the sector report', () => {
     const { user } = await open([])
     await screen.findByText('No Available Data')
     await user.click(screen.getByRole('button', { name: 'Export' }))
-    expect(await screen.findByText('There is no data to export')).toBeTruthy()
+    const toast = (await screen.findByText('There is no data to export')).closest('.bp6-toast')!
+    expect(toast.classList.contains('bp6-intent-success')).toBe(true)
     expect(write).not.toHaveBeenCalled()
   })
   it('says when the file could not be made', async () => {

@@ -17,7 +17,7 @@ const ar_readiness = {
     certificatesWithoutCourses: { title: 'شهادات مفتوحة بلا مقررات', help: 'أضف مقررات الشهادة ودرجاتها.' },
     facultiesWithoutRule: { title: 'كليات بلا قاعدة قبول', help: 'لا تُرشح طلبات هذه الكليات قبل ضبط قاعدتها.' },
     ruleNumbersDiffer: { title: 'قواعد لا تساوي أعدادُ فروعها عددَ طلابها', help: 'راجع أعداد الفروع حتى يساوي مجموعها عدد طلاب الكلية.', figures: 'مجموع الفروع {sum:string} من {total:string}' },
-    ruleTotalAboveCertificates: { title: 'حد أدنى للمجموع لا تبلغه شهادات', help: 'لا يبلغ حاملو هذه الشهادات الحد الأدنى للمجموع مهما كانت درجاتهم.', figures: 'الحد الأدنى {allowed:string}، وشهادات مجموعها أقل: {below:string}' },
+    ruleTotalAboveCertificates: { title: 'حد أدنى للمجموع لا تبلغه أي شهادة', help: 'الحد الأدنى أعلى من مجموع كل شهادة مفتوحة في العام، فلا يُرشَّح أحد للقبول. خفِّضه في القاعدة.', figures: 'الحد الأدنى {allowed:string}، وأعلى مجموع لشهادة {highest:string}' },
     openBranchesWithoutRule: { title: 'فروع مفتوحة بلا أعداد في قاعدة', help: 'حدّد عدد طلاب الفرع في قاعدة كليته، أو أغلقه أمام التقديم.' },
   },
 } satisfies BaseTranslation

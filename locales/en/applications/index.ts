@@ -9,6 +9,7 @@ const en_applications = {
     more: 'Advanced filters',
     less: 'Hide advanced filters',
     active: '{{count:1 filter|?? filters}} in use',
+    lettersNeverMatch: 'Application numbers have digits and hyphens only: a search with letters finds none',
     search: 'Search',
     reset: 'Reset',
     categoryFirst: 'Choose a category first',

@@ -15,6 +15,7 @@ const en_common = {
     empty: 'No Available Data',
     noMatch: 'Nothing matches the search',
     clearSearch: 'Clear the search',
+    searchBefore: 'The list still shows the search before, since a filter is not valid',
     failed: 'The list could not be loaded',
     refused: 'You cannot see this list',
     outdated: 'The record changed while you were working',

@@ -17,7 +17,7 @@ const en_readiness = {
     certificatesWithoutCourses: { title: 'Open certificates without courses', help: 'Add the courses of the certificate and their degrees.' },
     facultiesWithoutRule: { title: 'Faculties without an approval rule', help: 'Applications to these faculties are not recommended before their rule is set.' },
     ruleNumbersDiffer: { title: 'Rules whose branches do not add up', help: 'Set the numbers of the branches so that they add up to the number of students of the faculty.', figures: 'Branches {sum} of {total}' },
-    ruleTotalAboveCertificates: { title: 'Minimum total that some certificates cannot reach', help: 'Holders of these certificates cannot reach the minimum total, whatever their degrees.', figures: 'Minimum {allowed}; certificates below it: {below}' },
+    ruleTotalAboveCertificates: { title: 'Minimum total that no certificate reaches', help: 'The minimum total is above the total of every open certificate of the year, so nobody can be recommended. Lower it in the rule.', figures: 'Minimum {allowed}; highest total of a certificate: {highest}' },
     openBranchesWithoutRule: { title: 'Open branches without numbers in a rule', help: 'Set the number of students of the branch in the rule of its faculty, or close it for applying.' },
   },
 } satisfies NamespaceReadinessTranslation

@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { SEARCH_BY } from '#schemas/applications/status.ts'
 import type { ListBody } from '#schemas/applications/application.schema.ts'
+import { wordsOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { beginsWith, every, hasWords, midnight, wordsOf, type Condition } from '../../kit/search.sql.ts'
+import { beginsWith, every, hasWords, holdsWords, midnight, type Condition } from '../../kit/search.sql.ts'
 
 export interface Season { readonly yearId: number; readonly semesterId: number }
 
@@ -58,7 +59,7 @@ export function filterOf(scope: EffectiveScope, body: Omit<ListBody, 'page' | 'p
 
 /** Looks at row after row, in the order of an index: fast while many match. */
 export const sift = ({ conditions, words }: ApplicationFilter): RawBuilder<SqlBool> =>
-  every(words.length > 0 ? [...conditions, hasWords(sql`a.student_name_norm`, words)] : conditions)
+  every(words.length > 0 ? [...conditions, holdsWords(sql`a.student_name_norm`, words)] : conditions)
 
 /** From where on the list goes another way; a test goes all ways with few rows. */
 export interface Limits {
@@ -78,7 +79,7 @@ const SAMPLE = 1_000
 export async function isCommon(db: Kysely<Tables>, { words }: ApplicationFilter, { students: many }: Limits): Promise<boolean> {
   if (words.length === 0) return false
   const { rows } = await sql<{ share: number; students: number }>`
-    select coalesce(avg(case when ${hasWords(sql`newest.name_norm`, words)} then 1.0 else 0 end), 0) as share, coalesce(max(newest.id), 0) as students
+    select coalesce(avg(case when ${holdsWords(sql`newest.name_norm`, words)} then 1.0 else 0 end), 0) as share, coalesce(max(newest.id), 0) as students
     from (select s.id, s.name_norm from student s order by s.id desc limit ${SAMPLE}) newest`.execute(db)
   const { share, students } = rows[0]!
   return share * students > many

@@ -1,10 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { coursesEndpoints } from '#schemas/courses/courses.endpoints.ts'
 import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
+import { wordsOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import { readCertificateNames } from '../../kit/certificate-names.sql.ts'
 import { categoryChoices, yearChoices } from '../../kit/choices.sql.ts'
-import { beginsWith, every, wordsOf } from '../../kit/search.sql.ts'
+import { beginsWithWords, every } from '../../kit/search.sql.ts'
 import { hasName } from './course.list.sql.ts'
 
 type Db = Kysely<Tables>
@@ -29,10 +30,8 @@ export async function completeCourses(db: Db, { active = 1, certificateId = null
   const find = async (conditions: Parameters<typeof every>[0], limit: number): Promise<Choice[]> => (await sql<Choice>`
     select c.id, c.ar_name as "arName", c.en_name as "enName" from course c where ${every([offered, ...conditions])}
     order by c.ar_norm collate "C", c.id limit ${limit}`.execute(db)).rows
-  const words = wordsOf(courseName)
-  if (words.length === 0) return find([], CHOICES_MAX)
-  const text = words.join(' ')
-  const begins = sql`((${beginsWith(sql`c.ar_norm`, text)}) or (${beginsWith(sql`c.en_norm`, text)}))`
+  if (wordsOf(courseName).length === 0) return find([], CHOICES_MAX)
+  const begins = sql`((${beginsWithWords(sql`c.ar_norm`, courseName)}) or (${beginsWithWords(sql`c.en_norm`, courseName)}))`
   const first = await find([begins], CHOICES_MAX)
   if (first.length === CHOICES_MAX) return first
   return [...first, ...await find([hasName(courseName), sql`not ${begins}`], CHOICES_MAX - first.length)]

@@ -2,8 +2,9 @@ import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { COURSE_FLAG, type CourseRow } from '#schemas/courses/course.schema.ts'
 import type { coursesEndpoints } from '#schemas/courses/courses.endpoints.ts'
 import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
+import { wordsOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
-import { every, hasWords, isEqual, wordsOf } from '../../kit/search.sql.ts'
+import { every, hasWords, isEqual } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
 type Body = BodyOf<(typeof coursesEndpoints)['search']>

@@ -35,11 +35,11 @@ export const ruleNumbersDiffer = async (db: Db, scope: EffectiveScope, season: S
     (select sum(b.students_number)::int from approval_rule_branch b where b.rule_id = r.id) as sum ${rules(scope, season)}) as summed
   where sum <> total order by id`.execute(db)).rows
 
-/** `below`: how many open certificates of the year have a total below what the rule allows, so that nobody who holds one can be recommended. */
+/** Rules whose allowed total is above the total of every open certificate of the year (`highest`), so that nobody can be recommended (decision 25). */
 export const ruleTotalAboveCertificates = async (db: Db, scope: EffectiveScope, season: Season) => (await sql<Finding>`
   select * from (select r.id, faculty.ar_name, faculty.en_name, r.total_degree as allowed,
-    (select count(*)::int from certificate c where c.year_id = ${season.year} and c.open and c.total < r.total_degree) as below ${rules(scope, season)}) as counted
-  where below > 0 order by below desc, id`.execute(db)).rows
+    (select max(c.total) from certificate c where c.year_id = ${season.year} and c.open) as highest ${rules(scope, season)}) as compared
+  where highest < allowed order by id`.execute(db)).rows
 
 export const openBranchesWithoutRule = async (db: Db, scope: EffectiveScope, { year, semester }: Season) => (await sql<Finding>`
   select branch.id, faculty.ar_name || ' – ' || branch.ar_name as ar_name, faculty.en_name || ' – ' || branch.en_name as en_name from branch join faculty on faculty.id = branch.faculty_id and faculty.active

@@ -1,9 +1,10 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
 import type { readsEndpoints, ReadRow } from '#schemas/reads/reads.endpoints.ts'
+import { wordsOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { beginsWith, every, hasWords, isEqual, midnight, wordsOf, type Condition } from '../../kit/search.sql.ts'
+import { beginsWith, every, hasWords, isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
 type Body = BodyOf<(typeof readsEndpoints)['list']>

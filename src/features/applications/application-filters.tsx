@@ -4,9 +4,10 @@ import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import type { FilterForm } from '#schemas/applications/application.schema.ts'
 import { CATEGORY_WITH_COUNTRY, SEARCH_BY, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/applications/status.ts'
-import type { KeyFilter } from '#schemas/shared/key-filters.ts'
-import { SchemaForm, type Choice, type Draft } from '#src/forms/index.ts'
+import { IDENTITY_MAX } from '#schemas/shared/fields.ts'
+import { SchemaForm, type Choice, type Draft, type FieldOptions } from '#src/forms/index.ts'
 import { refusedIn } from '#src/kit/list-query.ts'
+import { SearchNote } from '#src/kit/search-note.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { whenIdle } from '#src/lib/idle.ts'
 import { ScopeButton } from '#src/features/scope/index.ts'
@@ -30,8 +31,13 @@ const TYPED: readonly string[] = ['searchText']
 const SEARCHED = { form: forms.filter, rules: filterErrors } as const
 /** How the searched text reads and what of it can be typed, by what it is. */
 const KEYS = {
-  [SEARCH_BY.name]: { dir: 'auto' }, [SEARCH_BY.identity]: { dir: 'ltr', keyFilter: 'code' }, [SEARCH_BY.applicationId]: { dir: 'ltr', keyFilter: 'application-number' },
-} as const satisfies Record<number, { readonly dir: string; readonly keyFilter?: KeyFilter }>
+  [SEARCH_BY.name]: { dir: 'auto' },
+  [SEARCH_BY.identity]: { dir: 'ltr', keyFilter: 'code', counter: true, maxLength: IDENTITY_MAX },
+  [SEARCH_BY.applicationId]: { dir: 'ltr', keyFilter: 'application-number', counter: true, maxLength: IDENTITY_MAX },
+} as const satisfies Record<number, FieldOptions>
+
+/** The number of an application, `26-1-012946`, has no letters; one that is searched for may have some, which nothing matches (decision 36). */
+const canNeverMatch = ({ identityType, searchText = '' }: FilterForm): boolean => identityType === SEARCH_BY.applicationId && /[A-Za-z]/.test(searchText)
 
 /** Fields that no longer fit are emptied: types belong to a category, certificate names to a type, the country to category 17. */
 function consistent(before: FilterForm, after: FilterForm): FilterForm {
@@ -68,7 +74,7 @@ export const ApplicationFilters = memo(function ApplicationFilters({ waits, scop
   const names = filters.certificateTypeId === TYPE_FOREIGN ? choices.foreign : choices.egyptian
   const hidden = { 'ui:widget': 'hidden' } as const
   const ui = {
-    identityType: { 'ui:widget': 'select' },
+    identityType: { 'ui:widget': 'select', 'ui:options': { alwaysChosen: true } },
     searchText: { 'ui:options': KEYS[filters.identityType ?? SEARCH_BY.name] },
     appStatus: choice('select', choices.statuses), yearId: choice('select', choices.years), semesterId: choice('select', choices.semesters),
     studentId: { 'ui:widget': 'suggest', 'ui:options': { choices: choices.students, onQuery: choices.typeStudent, loading: choices.isSearchingStudents } },
@@ -107,6 +113,7 @@ export const ApplicationFilters = memo(function ApplicationFilters({ waits, scop
           text={used > 0 && !open ? texts.filters.active({ count: format.count(used) }) : open ? texts.filters.less() : texts.filters.more()} />
         <ScopeButton />
       </div>
+      <SearchNote isRefused={filters !== applied} note={canNeverMatch(filters) ? texts.filters.lettersNeverMatch() : undefined} />
     </div>
   )
 })

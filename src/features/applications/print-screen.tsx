@@ -4,7 +4,9 @@ import { useSelector } from '@xstate/react'
 import { useLocation } from 'wouter'
 import { EmptyState } from '#src/kit/states.tsx'
 import type { ScreenProps } from '#src/kit/feature.ts'
-import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
+import { recordId } from '#src/kit/record-id.ts'
+import { pickMessage } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { isSent } from '#schemas/applications/status.ts'
 import { DetailsSections, SectionHeading } from './details-sections.tsx'
 import { LIST_PATH } from './paths.ts'
@@ -14,18 +16,20 @@ import './applications.css'
 /** The page is drawn whole before the print dialog takes it (document 2, section 2.3). */
 const PRINT_DELAY_MS = 1000
 
-/** One application on paper, with Print and Back (document 2, section 2.3). */
+/** One application on paper, with Print and Back (document 2, section 2.3); where there is none, the page says why. */
 export function PrintScreen({ params }: ScreenProps) {
   const texts = useTexts('applications')
   const format = useFormat()
   const [, navigate] = useLocation()
   const [now] = useState(() => new Date())
-  const actor = useDetailsActor()
+  const { language } = useLanguage()
+  const [failure, setFailure] = useState<string | null>(null)
+  const actor = useDetailsActor(undefined, setFailure)
   const state = useSelector(actor, (snapshot) => snapshot)
-  const applyId = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : null
+  const applyId = recordId(params.id)
   usePageTitle(texts.print.title())
   useEffect(() => {
-    if (applyId !== null) actor.send({ type: 'details.open', key: { applyId } })
+    actor.send({ type: 'details.open', key: { applyId } })
   }, [actor, applyId])
   const back = () => (history.length > 1 ? history.back() : navigate(LIST_PATH))
   const { loaded } = state.context
@@ -41,7 +45,7 @@ export function PrintScreen({ params }: ScreenProps) {
         </div>
       </header>
       {loaded ? <><SectionHeading value="h2"><DetailsSections details={loaded.details} /></SectionHeading><footer className="qb-muted">{texts.print.printedAt({ at: format.dateTime(now) })}</footer></>
-        : state.hasTag('busy') ? <Spinner /> : <EmptyState title={texts.empty.title()} />}
+        : failure === null ? <Spinner /> : <EmptyState title={pickMessage(failure, language)} />}
     </section>
   )
 }

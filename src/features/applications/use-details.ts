@@ -20,13 +20,16 @@ const withKey = (search: string, key: { applyId: number; studentId: number } | n
   return params.toString()
 }
 
-/** The flow of the details, with the toast of a failed load; `onClosed` when the dialog is gone. */
-export function useDetailsActor(onClosed: () => void = () => {}) {
+/** The flow of the details, with the toast of a failed load; `onClosed` when the dialog is gone, `onFailed` with the message (`arabic|english`). */
+export function useDetailsActor(onClosed: () => void = () => {}, onFailed: (message: string) => void = () => {}) {
   const { language } = useLanguage()
-  const latest = useLatest({ language, onClosed })
+  const latest = useLatest({ language, onClosed, onFailed })
   const [machine] = useState(() => details.provide({
     actions: {
-      announceFailed: ({ context }) => void showToast('error', pickMessage(context.message ?? '', latest.current.language)),
+      announceFailed: ({ context: { message } }) => {
+        void showToast('error', pickMessage(message ?? '', latest.current.language))
+        latest.current.onFailed(message ?? '')
+      },
       announceClosed: () => latest.current.onClosed(),
     },
   }))

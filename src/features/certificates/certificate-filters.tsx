@@ -3,6 +3,8 @@ import { Button, Collapse } from '@blueprintjs/core'
 import { Suspense, useId, useState } from 'react'
 import type { CertificateFilters as Filters } from '#schemas/certificates/certificate.schema.ts'
 import { SchemaForm } from '#src/forms/index.ts'
+import { refusedIn } from '#src/kit/list-query.ts'
+import { SearchNote } from '#src/kit/search-note.tsx'
 import type { FilterDraft } from '#src/kit/use-filter-draft.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useFilterChoices } from './use-certificate-choices.ts'
@@ -47,6 +49,7 @@ export function CertificateFilters({ draft, applied }: Props) {
         <Button icon="reset" text={c.actions.reset()} onClick={draft.reset} />
         <Button variant="minimal" icon="filter" endIcon={isOpen ? 'chevron-up' : 'chevron-down'} aria-expanded={isOpen} text={c.filters.advanced()} onClick={() => setOpen(!isOpen)} />
       </div>
+      <SearchNote isRefused={refusedIn({ form: forms.filters }, draft.value as Filters).length > 0} />
     </div>
   )
 }

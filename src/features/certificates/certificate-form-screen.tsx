@@ -10,6 +10,7 @@ import { useCallAccess } from '#src/kit/access.tsx'
 import type { ScreenProps } from '#src/kit/feature.ts'
 import { FormPage } from '#src/kit/form-page.tsx'
 import { addressOf } from '#src/kit/list-address.ts'
+import { recordId } from '#src/kit/record-id.ts'
 import { useSeason } from '#src/kit/season.tsx'
 import { useFormPage } from '#src/kit/use-form-page.ts'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -20,7 +21,6 @@ import { useCertificateReasons } from './use-certificate-reasons.ts'
 import './certificates.css'
 
 type Choices = DataOf<(typeof certificatesEndpoints)['controls']>
-const ID = /^[1-9]\d{0,8}$/
 
 /** Adds a certificate, or edits the one of the address (document 1, section 2, Certificate add/edit form). */
 export function CertificateFormScreen({ params }: ScreenProps) {
@@ -43,8 +43,7 @@ function CertificateFormPage({ id }: { readonly id: string | undefined }) {
       const { data } = await api.certificates.controls(call)
       return { record: null, initial: { academicYear: year?.attribute_id }, choices: data, isEditable: true }
     }
-    // An address that is no id is that of no certificate.
-    const { data } = await api.certificates.edited({ id: ID.test(id) ? Number(id) : 2147483647 }, call)
+    const { data } = await api.certificates.edited({ id: recordId(id) }, call)
     const { certificate, ...choices } = data
     const { arName, enName, certificationType, academicYear, totalDegree, status } = certificate
     return { record: certificate, initial: { arName, enName, certificationType, academicYear, totalDegree, status }, choices, isEditable: certificateRefusal(certificate, access, { type: 'certificate.edit' }) === null }

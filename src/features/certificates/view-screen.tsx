@@ -1,12 +1,13 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { useMemo } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { ViewedCertificate } from '#machines/certificates/certificate-view.flow.ts'
 import type { CourseLink } from '#schemas/certificates/certificate.schema.ts'
 import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
 import type { ScreenProps } from '#src/kit/feature.ts'
 import { isolate } from '#locales/isolate.ts'
 import { addressOf } from '#src/kit/list-address.ts'
+import { recordId } from '#src/kit/record-id.ts'
 import { FailedState, OutdatedNotice, RefusedState } from '#src/kit/states.tsx'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { ActionButton } from '#src/kit/why-not.tsx'
@@ -20,9 +21,9 @@ import { useCertificateReasons } from './use-certificate-reasons.ts'
 import { useCertificateView, type CertificateViewControl } from './use-certificate-view.ts'
 import './view.css'
 
-/** One certificate with its courses (document 1, section 2, Certificate view). An address that names none leads to the list. */
-export function ViewScreen({ params: { id = '' } }: ScreenProps) {
-  return /^[1-9]\d{0,8}$/.test(id) ? <CertificateView key={id} id={Number(id)} /> : <Redirect to={LIST_PATH} replace />
+/** One certificate with its courses (document 1, section 2, Certificate view). An address that names none says so, and leads to the list. */
+export function ViewScreen({ params: { id } }: ScreenProps) {
+  return <CertificateView key={id} id={recordId(id)} />
 }
 
 function CertificateView({ id }: { readonly id: number }) {

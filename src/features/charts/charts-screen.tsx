@@ -2,7 +2,7 @@ import { Icon } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { MACHINES } from '#machines/registry.ts'
-import { normaliseName } from '#schemas/shared/name-norm.ts'
+import { holdsWords, normaliseName, wordsOf } from '#schemas/shared/name-norm.ts'
 import type { ScreenProps } from '#src/kit/feature.ts'
 import { SearchField } from '#src/kit/filters.tsx'
 import { EmptyState } from '#src/kit/states.tsx'
@@ -36,8 +36,8 @@ function ChartList({ unknown }: { readonly unknown: string | null }) {
   const [text, setText] = useState('')
   usePageTitle(t.title())
   const hay = useMemo(() => new Map(ids.map((id) => [id, hayOf(id, allWords(id))])), [allWords])
-  const needles = normaliseName(text).split(' ').filter(Boolean)
-  const found = ids.filter((id) => needles.every((needle) => hay.get(id)!.includes(needle)))
+  const words = wordsOf(text)
+  const found = ids.filter((id) => holdsWords(hay.get(id)!, words))
   return (
     <div className="qb-list-screen qb-charts">
       <header className="qb-screen-header"><h1 id="screen-title">{unknown === null ? t.title() : t.unknown.title()}</h1></header>

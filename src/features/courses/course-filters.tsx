@@ -2,8 +2,10 @@ import { forms } from 'virtual:validators/courses'
 import { Radio } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import { COURSE_FLAG, type CourseFilters } from '#schemas/courses/course.schema.ts'
-import { fieldErrors } from '#schemas/shared/field-errors.ts'
+import { normalise } from '#schemas/shared/text.ts'
+import { check } from '#src/forms/field-errors.ts'
 import { Filters, SearchField } from '#src/kit/filters.tsx'
+import { SearchNote } from '#src/kit/search-note.tsx'
 import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import { CertificateFilters } from './certificate-filters.tsx'
 
@@ -27,7 +29,7 @@ export function CourseFilterBar({ filters, onType, onChoose }: Props) {
   // What may not be searched for stays in the field with its reason, and the list as it is.
   const [refused, setRefused] = useState<{ readonly text: string; readonly why: string } | null>(null)
   const type = (courseName: string) => {
-    const fault = forms.filters.validate({ courseName }) ? undefined : fieldErrors(forms.filters.validate.errors)[0]
+    const [fault] = check(forms.filters, normalise(forms.filters.schema, { courseName }))
     setRefused(fault ? { text: courseName, why: errorText(fault.code) } : null)
     if (!fault) onType({ courseName })
   }
@@ -44,6 +46,7 @@ export function CourseFilterBar({ filters, onType, onChoose }: Props) {
         ))}
       </div>
       {flag === COURSE_FLAG.withCertificate ? <CertificateFilters filters={filters} onChoose={onChoose} /> : null}
+      <SearchNote isRefused={refused !== null} />
     </Filters>
   )
 }

@@ -10,6 +10,7 @@ import { DataTable } from '#src/kit/data-table.tsx'
 import type { ScreenProps } from '#src/kit/feature.ts'
 import { addressOf } from '#src/kit/list-address.ts'
 import { Pager } from '#src/kit/pager.tsx'
+import { recordId } from '#src/kit/record-id.ts'
 import { useRemoval } from '#src/kit/use-removal.ts'
 import { ActionButton } from '#src/kit/why-not.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -27,7 +28,7 @@ import './courses.css'
 export function CourseScreen({ params: { id } }: ScreenProps) {
   const [, navigate] = useLocation()
   const back = () => navigate(addressOf(LIST_NAME, LIST_PATH))
-  return /^[1-9]\d{0,8}$/.test(id ?? '') ? <CourseView key={id} id={Number(id)} onBack={back} /> : <NoCourse onBack={back} />
+  return <CourseView key={id} id={recordId(id)} onBack={back} />
 }
 
 function CourseView({ id, onBack }: { readonly id: number; readonly onBack: () => void }) {

@@ -2,9 +2,9 @@
    the platform has no combobox that can be styled or fed from the server; keys are handled by the field, as the ARIA pattern says */
 import { Button, InputGroup, PopoverNext, Spinner } from '@blueprintjs/core'
 import { CaretDown, Cross } from '@blueprintjs/icons'
-import { useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { normaliseName } from '#schemas/shared/name-norm.ts'
+import { isFoundBy } from '#schemas/shared/name-norm.ts'
 import type { KeyFilter } from '#schemas/shared/key-filters.ts'
 import { holdBack } from '../key-filter.ts'
 import { textDirection } from './text-input.tsx'
@@ -17,7 +17,7 @@ interface ComboboxProps<V> {
   readonly options: readonly Option<V>[]
   readonly value: V | undefined
   readonly onChange: (value: V | undefined) => void
-  /** Told what is typed, when the options come from elsewhere; then they are shown as they are, unfiltered. */
+  /** Told what was typed, after a pause, when the options come from elsewhere; then they are shown as they are, unfiltered. The same function as long as it asks for the same. */
   readonly onQuery?: ((text: string) => void) | undefined
   readonly loading?: boolean | undefined
   readonly disabled?: boolean
@@ -32,21 +32,36 @@ interface ComboboxProps<V> {
 
 /** At most so many options are drawn; more are reached by typing. */
 const SHOWN = 100
+/** Who pauses so long, in ms, has typed a word: options that come from elsewhere are asked for then, not for each letter. */
+const PAUSE = 400
 
 /** A text field that offers choices: the combobox pattern of ARIA, on Blueprint's popover and menu. */
 export function Combobox<V extends string | number | boolean>(props: ComboboxProps<V>) {
-  const { id, name, options, value, onChange, onQuery, loading, disabled, readOnly, invalid, placeholder, keyFilter, onBlur, onFocus, aria } = props
+  const { id, name, options, value, onChange, onQuery, disabled, readOnly, invalid, placeholder, keyFilter, onBlur, onFocus, aria } = props
   const texts = useTexts('forms')
   const listId = useId()
   const [query, setQuery] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
+  /** What was last asked for. */
+  const [asked, setAsked] = useState('')
   const chosen = options.find((option) => option.value === value)
+  const isTyping = onQuery !== undefined && query !== undefined && query !== asked
+  const loading = props.loading || isTyping
+
+  useEffect(() => {
+    if (!isTyping) return undefined
+    const timer = setTimeout(() => {
+      setAsked(query)
+      onQuery(query)
+    }, PAUSE)
+    return () => clearTimeout(timer)
+  }, [isTyping, query, onQuery])
 
   const matches = useMemo(() => {
-    const wanted = normaliseName(query ?? '')
-    return (onQuery || wanted === '' ? options : options.filter(({ label }) => normaliseName(label).includes(wanted))).slice(0, SHOWN)
-  }, [options, query, onQuery])
+    if (isTyping) return []
+    return (onQuery || !query ? options : options.filter(({ label }) => isFoundBy(label, query))).slice(0, SHOWN)
+  }, [options, query, onQuery, isTyping])
 
   const close = () => {
     setOpen(false)
@@ -65,7 +80,6 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
     setQuery(text)
     setActive(0)
     setOpen(true)
-    onQuery?.(text)
     if (text === '') onChange(undefined)
   }
   const shown = query ?? chosen?.label ?? ''

@@ -16,6 +16,7 @@ export interface TextInputProps {
   readonly autoComplete?: string | undefined
   readonly placeholder?: string | undefined
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  readonly maxLength?: number | undefined
   /** Direction of what is typed; 'auto' follows its first letter. */
   readonly dir?: 'auto' | 'ltr' | 'rtl' | undefined
   readonly type?: 'text' | 'password' | 'email' | 'tel' | 'search'

@@ -11,9 +11,9 @@ export function FieldTemplate({ id, schema, uiSchema, fieldPathId, formData, req
   if (hidden) return <div hidden>{children}</div>
   if (schema.type === 'object' || schema.type === 'array') return children
   const { label, help: usual, error } = fieldTexts(context, pointerOf(fieldPathId))
-  const { widget, counter, help = usual } = getUiOptions(uiSchema) as FieldOptions
+  const { widget, counter, maxLength = schema.maxLength, help = usual } = getUiOptions(uiSchema) as FieldOptions
   const ownLabel = OWN_LABEL.has(widget) && (schema.type === 'boolean' || widget !== undefined)
-  const footer = counter && schema.maxLength !== undefined ? <Counter id={id} text={String(formData ?? '')} max={schema.maxLength} /> : undefined
+  const footer = counter && maxLength !== undefined ? <Counter id={id} text={String(formData ?? '')} max={maxLength} /> : undefined
   return (
     <Field id={id} label={ownLabel ? undefined : label} group={widget === 'radio'} required={required} help={help} error={error} footer={footer}>
       {children}

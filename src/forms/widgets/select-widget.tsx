@@ -6,7 +6,7 @@ import { useWidget } from '../widget-control.ts'
 
 /** One of few choices, in the platform's own select. */
 export function SelectWidget(props: WidgetProps) {
-  const { control, change } = useWidget(props)
+  const { control, options, change } = useWidget(props)
   const texts = useTexts('forms')
   const choices = useChoices(props)
   const { invalid, aria, readOnly, placeholder, ...rest } = control
@@ -14,7 +14,7 @@ export function SelectWidget(props: WidgetProps) {
   return (
     <Select {...rest} {...aria} fill disabled={rest.disabled || readOnly} className={invalid ? 'qb-invalid' : undefined}
       value={chosen < 0 ? '' : String(chosen)} onChange={({ currentTarget }) => change(currentTarget.value === '' ? undefined : choices[Number(currentTarget.value)]?.value)}>
-      <option value="" disabled={props.required}>{placeholder ?? texts.choose()}</option>
+      {!options.alwaysChosen && <option value="" disabled={props.required}>{placeholder ?? texts.choose()}</option>}
       {choices.map((choice, index) => <option key={String(choice.value)} value={index} disabled={choice.disabled}>{choice.label}</option>)}
     </Select>
   )

@@ -6,5 +6,5 @@ import { useWidget } from '../widget-control.ts'
 export function TextWidget(props: WidgetProps) {
   const { control, options, changeText } = useWidget(props)
   return <TextInput {...control} value={String(props.value ?? '')} onChange={changeText} keyFilter={options.keyFilter} dir={options.dir ?? 'auto'}
-    autoComplete={options.autoComplete ?? 'off'} inputMode={options.inputMode} />
+    autoComplete={options.autoComplete ?? 'off'} inputMode={options.inputMode} maxLength={options.maxLength} />
 }

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import type { FilterForm } from '#schemas/applications/application.schema.ts'
+import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { ApplicationFilters } from '#src/features/applications/application-filters.tsx'
+import { listSpec } from '#src/features/applications/applications.list.ts'
+import { ok, serve, show } from '../kit/support.tsx'
+
+vi.mock('#src/features/scope/index.ts', () => ({ ScopeButton: () => null }))
+vi.mock('#src/lib/idle.ts', () => ({ whenIdle: (act: () => void) => { act() } }))
+
+const CHOICES = { applicationStatus: [], Semesters: [], years: [], faculties: [], certificateCategories: [], foreignCertificates: [], egyptianCertificates: [], countries: [] }
+const { filters: NONE } = listSpec(null, null)
+const BEFORE = /shows the search before/
+const LETTERS = /digits and hyphens only/
+
+/** The filters of the applications list, over what they search for (document 1, section 9; document 2, section 5). */
+async function open(filters: Partial<FilterForm> = {}) {
+  const searched = vi.fn<(filters: FilterForm) => void>()
+  const received = serve(({ path }) => ok(path.endsWith('/search_student/') ? { students: [{ studentId: 7, studentName: { ar: 'أحمد', en: 'Ahmed' } }] } : CHOICES))
+  function Host() {
+    const [applied, setApplied] = useState<FilterForm>({ ...NONE, ...filters })
+    const apply = (next: FilterForm) => { searched(next); setApplied(next) }
+    return <ApplicationFilters waits={false} scopeKey="1" filters={applied} onType={apply} onChoose={apply} onSearch={() => {}} onReset={() => apply({ ...NONE })} />
+  }
+  const shown = await show(<Host />, { namespaces: ['applications'] })
+  const field = await screen.findByLabelText<HTMLInputElement>('Search text')
+  const asked = () => received.filter(({ path }) => path.endsWith('/search_student/')).map(({ body }) => (body as { searchData: string }).searchData)
+  return { ...shown, field, searched, asked }
+}
+
+describe('search by', () => {
+  it('always holds one of the three', async () => {
+    await open()
+    const options = within(screen.getByLabelText('Search by')).getAllByRole<HTMLOptionElement>('option')
+    expect(options.map(({ text }) => text)).toEqual(['Student name', 'Identity number', 'Application number'])
+  })
+  it.each([SEARCH_BY.identity, SEARCH_BY.applicationId])('%d counts to 25, and takes no 26th character', async (identityType) => {
+    const { user, field } = await open({ identityType })
+    expect(screen.getByText('0/25')).toBeTruthy()
+    await user.type(field, '12345678901234567890123456')
+    expect(field.value).toBe('1234567890123456789012345')
+    expect(screen.getByText('25/25')).toBeTruthy()
+  })
+  it('of names takes 75', async () => {
+    const { user, field } = await open()
+    await user.type(field, 'a'.repeat(30))
+    expect(field.value).toHaveLength(30)
+  })
+})
+
+describe('what the list is told', () => {
+  it('an invalid filter: the list shows the search before, until it is mended', async () => {
+    const { user, field, searched } = await open({ identityType: SEARCH_BY.identity, searchText: '298' })
+    expect(screen.queryByText(BEFORE)).toBeNull()
+    await user.click(field)
+    await user.paste('-5')
+    expect((await screen.findByText(BEFORE)).closest('[role=status]')).toBeTruthy()
+    expect(searched).not.toHaveBeenCalled()
+    await user.keyboard('{Backspace}{Backspace}')
+    expect(screen.queryByText(BEFORE)).toBeNull()
+  })
+  it('letters as an application number match nothing, digits and hyphens may', async () => {
+    const { user, field } = await open({ identityType: SEARCH_BY.applicationId })
+    await user.type(field, '26-1')
+    expect(screen.queryByText(LETTERS)).toBeNull()
+    await user.type(field, 'a')
+    expect((await screen.findByText(LETTERS)).closest('[role=status]')).toBeTruthy()
+  })
+  it('letters as an identity may match: passports have them', async () => {
+    const { user, field } = await open({ identityType: SEARCH_BY.identity })
+    await user.type(field, 'A123')
+    expect(screen.queryByText(LETTERS)).toBeNull()
+  })
+})
+
+it('suggestions of students are asked for once a word, after a pause', async () => {
+  const { user, asked } = await open()
+  await user.click(screen.getByRole('button', { name: 'Advanced filters' }))
+  const field = (await screen.findAllByRole('combobox')).find(({ tagName }) => tagName === 'INPUT')!
+  await user.type(field, 'ahmeda')
+  await user.keyboard('{Backspace}')
+  expect(asked()).toEqual([])
+  await user.click(await screen.findByRole('option', { name: 'Ahmed' }))
+  expect(asked()).toEqual(['ahmed'])
+})
