@@ -4,6 +4,7 @@ import * as searchAndLists from './0002-search-and-lists.ts'
 import * as listSpeed from './0003-list-speed.ts'
 import * as referenceData from './0004-reference-data.ts'
 import * as charts from './0005-charts.ts'
+import * as knownPlaces from './0007-known-places.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its own.
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-list-speed': listSpeed,
   '0004-reference-data': referenceData,
   '0005-charts': charts,
+  '0007-known-places': knownPlaces,
 }
