@@ -99,20 +99,20 @@ describe.each(ENGINES)('the operator’s commands for accounts on %s', (engine) 
   })
   const cli = (args: readonly string[]) => runCli(args, { folder, env: opened.options.databaseUrl ? { DATABASE_URL: opened.options.databaseUrl } : { DATA_DIR: opened.options.dataDir } })
 
-  it.runIf(engine === 'pglite')('are refused while the server is at the embedded database, and make none where there is none', async () => {
+  it.runIf(engine === 'pglite')('are refused while the server is at the embedded database, make none where there is none, and work once it is free', async () => {
     expect(await cli(['reset-password', 'admin'])).toMatchObject({ code: 1, output: '', errors: expect.stringContaining(`in use by process ${process.pid}`) as string })
     expect(await runCli(['users'], { folder })).toMatchObject({ code: 1, output: '', errors: expect.stringMatching(/no database in .*Start the server once/s) as string })
     expect(existsSync(join(folder, 'data'))).toBe(false)
     await opened.database.close()
+    expect((await cli(['reset-password', 'admin'])).output).toMatch(/^The one-time password of admin, which is shown only now .*: \S{16}\n$/)
   })
 
-  it('add, list, reset, disable and enable, and print a password once', async () => {
+  it.runIf(engine === 'postgres')('add, list, reset, disable and enable, and print a password once', async () => {
     expect(await cli(['add-user', 'salma', '--role', 'officer', '--en-name', 'Salma']))
       .toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^The one-time password of salma, which is shown only now .*: \S{16}\n$/) as string })
     expect(await cli(['disable', 'salma'])).toMatchObject({ code: 0, errors: '' })
     expect((await cli(['users'])).output).toMatch(/^user +role +home +state +last login.*\nadmin +administrator +University +active, one-time password +unknown\nsalma +officer +University +disabled, one-time password +unknown\n$/)
     expect(await cli(['enable', 'salma'])).toMatchObject({ code: 0, errors: '' })
-    expect((await cli(['reset-password', 'admin'])).output).toMatch(/one-time password of admin.*: \S{16}\n$/)
     expect(await cli(['reset-password', 'nobody'])).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('no account "nobody"') as string })
     expect(await cli(['add-user', 'x', '--role', 'officer', '--faculty', 'arts'])).toMatchObject({ code: 2, errors: expect.stringContaining('--faculty is "arts"') as string })
   })
