@@ -131,9 +131,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: ({ settings }) =>
       withAccounts(settings, async ({ kysely }) => {
         const accounts = await listAccounts(kysely)
-        const lines = accounts.map(({ username, role, home, active, oneTime, lastLogin }) =>
-          [username, role, home, `${active ? 'active' : 'disabled'}${oneTime ? ', one-time password' : ''}`, lastLogin ?? 'unknown'])
-        for (const line of table([['user', 'role', 'home', 'state', 'last login (UTC)'], ...lines])) say(line)
+        const lines = accounts.map(({ username, name, role, home, active, oneTime, lastLogin }) =>
+          [username, name, role, home, `${active ? 'active' : 'disabled'}${oneTime ? ', one-time password' : ''}`, lastLogin ?? 'unknown'])
+        for (const line of table([['user', 'name', 'role', 'home', 'state', 'last login (UTC)'], ...lines])) say(line)
       }),
   },
   'add-user': {

@@ -39,8 +39,12 @@ export async function demoWarnings(db: Db, settings: Settings): Promise<readonly
   if (!(await isDemo(db))) return []
   requireDemoAllowed(settings)
   const { host, demo } = settings
-  if (demo === 'off') return ['DEMO=off, and this database holds demo data of an earlier start: everybody knows the password of its accounts. Choose another DATA_DIR (or DATABASE_URL) for real work.']
-  return isLoopback(host) ? [] : [`DEMO=on, and HOST=${host} is open to the network: everybody who reaches it can log in as the demo’s administrator. Keep no real data in it.`]
+  if (demo === 'off') {
+    return ['DEMO=off, and this database holds demo data of an earlier start: everybody knows the password of its accounts. ' +
+      'Choose another DATA_DIR (or DATABASE_URL) for real work.']
+  }
+  if (isLoopback(host)) return []
+  return [`DEMO=on, and HOST=${host} is open to the network: everybody who reaches it can log in as the demo’s administrator. Keep no real data in it.`]
 }
 
 /**
@@ -99,6 +103,8 @@ export async function ensureAdministrator(db: Db, now: Date): Promise<string | u
     const university = await trx.selectFrom('university').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
     const role = await trx.selectFrom('app_role').select('id').where('name', '=', 'administrator').executeTakeFirstOrThrow()
     const { ar: ar_name, en: en_name } = ROLE_NAMES.administrator
-    return insertAccount(trx, { username: 'admin', ar_name, en_name, card_id: null, email: null, role_id: role.id, university_id: university.id, faculty_id: null, branch_id: null }, now)
+    return insertAccount(trx, {
+      username: 'admin', ar_name, en_name, card_id: null, email: null, role_id: role.id, university_id: university.id, faculty_id: null, branch_id: null,
+    }, now)
   })
 }

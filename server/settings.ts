@@ -15,9 +15,9 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Not set: mails stay in the outbox (decision V5). */
   readonly smtpUrl: string | undefined
-  /** Whose `x-forwarded-for` is believed: nobody, so many hops, or these addresses and ranges. Never everybody: who may invent his address is not throttled by it. */
+  /** Whose `x-forwarded-for` is believed: nobody's, of so many hops, or of these addresses and ranges. Never everybody's, since it may be invented. */
   readonly trustProxy: false | number | readonly string[]
-  /** Whether a first start makes demo data, and whether demo accounts may be reached from other machines. Not said: made, and not reached (decision 40). */
+  /** Whether a first start makes demo data, and other machines may reach demo accounts. Not said: it does, and they may not (decision 40). */
   readonly demo: 'on' | 'off' | undefined
   /** Longest password (decision V2), 20 to 200. */
   readonly passwordMax: number
@@ -91,7 +91,8 @@ export function readSettings(env: Environment = process.env): Settings {
     if (/^[1-9]\d?$/.test(value)) return Number(value)
     const addresses = value.split(',').map((each) => each.trim())
     if (value === 'true' || addresses.some((each) => /\/0+$/.test(each))) {
-      problems.push(`TRUST_PROXY is "${value}", which would believe every caller and the address that he invents. Say how many proxies stand in front (TRUST_PROXY=1), or their addresses (TRUST_PROXY=loopback,10.0.0.0/8).`)
+      problems.push(`TRUST_PROXY is "${value}", which would believe every caller and the address that he invents. ` +
+        'Say how many proxies stand in front (TRUST_PROXY=1), or their addresses (TRUST_PROXY=loopback,10.0.0.0/8).')
       return false
     }
     if (addresses.every((each) => /^(loopback|linklocal|uniquelocal|[0-9a-fA-F:]*[.:][0-9a-fA-F.:]*(\/\d{1,3})?)$/.test(each))) return addresses
@@ -129,11 +130,20 @@ export function settingsWarnings(settings: Settings): readonly string[] {
   const { host, publicUrl, smtpUrl, trustProxy } = settings
   const isOpen = !isLoopback(host)
   const warnings: readonly (readonly [boolean, string])[] = [
-    [isHttps(settings) && trustProxy === false, 'PUBLIC_URL is https, and TRUST_PROXY is not set: behind a proxy all people count as one address when logins are throttled. Set TRUST_PROXY to the number of proxies or to their addresses, for example TRUST_PROXY=loopback.'],
-    [trustProxy !== false && publicUrl === undefined, 'TRUST_PROXY is set without PUBLIC_URL: cookies are Secure only if the proxy sends X-Forwarded-Proto, and links in mails point to this machine. Set PUBLIC_URL to the address that people use.'],
-    [typeof trustProxy === 'number' && isOpen, `TRUST_PROXY counts hops, and HOST=${host} is open to the network: whoever reaches this port beside the proxy may invent his address. Name the addresses of the proxies instead, or let HOST be 127.0.0.1.`],
-    [smtpUrl !== undefined && publicUrl === undefined, 'SMTP_URL is set without PUBLIC_URL: links in mails will point to this machine. Set PUBLIC_URL to the address that people use.'],
-    [isOpen && !isHttps(settings), `HOST=${host} is open to the network, and PUBLIC_URL is not https: passwords travel unencrypted unless a proxy ends TLS. Set PUBLIC_URL to its https address.`],
+    [isHttps(settings) && trustProxy === false,
+      'PUBLIC_URL is https, and TRUST_PROXY is not set: behind a proxy all people count as one address when logins are throttled. ' +
+      'Set TRUST_PROXY to the number of proxies or to their addresses, for example TRUST_PROXY=loopback.'],
+    [trustProxy !== false && publicUrl === undefined,
+      'TRUST_PROXY is set without PUBLIC_URL: cookies are Secure only if the proxy sends X-Forwarded-Proto, and links in mails point to this machine. ' +
+      'Set PUBLIC_URL to the address that people use.'],
+    [typeof trustProxy === 'number' && isOpen,
+      `TRUST_PROXY counts hops, and HOST=${host} is open to the network: whoever reaches this port beside the proxy may invent his address. ` +
+      'Name the addresses of the proxies instead, or let HOST be 127.0.0.1.'],
+    [smtpUrl !== undefined && publicUrl === undefined,
+      'SMTP_URL is set without PUBLIC_URL: links in mails will point to this machine. Set PUBLIC_URL to the address that people use.'],
+    [isOpen && !isHttps(settings),
+      `HOST=${host} is open to the network, and PUBLIC_URL is not https: passwords travel unencrypted unless a proxy ends TLS. ` +
+      'Set PUBLIC_URL to its https address.'],
   ]
   return warnings.filter(([holds]) => holds).map(([, sentence]) => sentence)
 }

@@ -4,7 +4,7 @@
 export interface Limit { readonly free: number; readonly hourFrom: 'first' | 'last' }
 /** trust.md, Access. The hour begins anew with each wrong try, so that waiting frees nobody early. */
 export const ACCOUNT: Limit = { free: 5, hourFrom: 'last' }
-/** An office is behind one address. The hour begins with the first wrong try, so that a few slips a day, or a program with an old password, never add up. */
+/** An office is behind one address. The hour begins with the first wrong try, so that slips, or a program with an old password, never add up. */
 export const ADDRESS: Limit = { free: 50, hourFrom: 'first' }
 
 export interface Tries {

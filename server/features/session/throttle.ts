@@ -46,7 +46,7 @@ const triesOf = ({ failures, since, blocked_until, looking, looking_until }: Row
 const rowOf = (key: string, { failures, since, blockedUntil, looking, lookingUntil }: Tries) =>
   ({ key, failures, since: timeOf(since), blocked_until: timeOf(blockedUntil), looking, looking_until: timeOf(lookingUntil) })
 
-/** Changes all counters, or none when one of them refuses. They are locked in the order of their keys, so that two at one moment never wait for one another. */
+/** Changes all counters, or none when one of them refuses. Locked in the order of their keys, so that two at one moment never wait for one another. */
 async function change(db: Db, counters: readonly Counter[], next: (tries: Tries, limit: Limit) => Tries): Promise<void> {
   const sorted = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   await withTransaction(db, async (trx) => {
@@ -90,12 +90,13 @@ export async function throttled<T>(db: Db, counters: readonly Counter[], clock: 
 export const countUse = (db: Db, counters: readonly Counter[], now: Date): Promise<void> =>
   change(db, counters, (tries, limit) => failed(begin(tries, limit, now.getTime()), limit, now.getTime()))
 
-/** Forgets the tries of whoever proved to be himself, and takes as many back from `others`, which counted them too; those of other people stay counted. */
+/** Forgets the tries of whoever proved to be himself, and takes as many back from `others`, which counted them too. Those of other people stay. */
 export async function forgive(db: Db, { key }: Counter, others: readonly Counter[] = []): Promise<void> {
   const own = await db.deleteFrom('login_throttle').where('key', '=', key).where('failures', '>', 0).returning('failures').executeTakeFirst()
   if (!own) return
   for (const other of others) {
-    await db.updateTable('login_throttle').set({ failures: sql`greatest(failures - ${own.failures}::int, 0)` }).where('key', '=', other.key).execute()
+    const left = sql<number>`greatest(failures - ${own.failures}::int, 0)`
+    await db.updateTable('login_throttle').set({ failures: left }).where('key', '=', other.key).execute()
   }
 }
 
@@ -106,7 +107,7 @@ export async function forgetTries(db: Db, pseudonym: Pseudonym, username: string
   await db.deleteFrom('login_throttle').where((eb) => eb.or([eb('key', '=', key), sql<boolean>`starts_with(key, ${desks}::text)`])).execute()
 }
 
-/** Takes what counts no more out of the table, which would grow with every name that is guessed. Rows that somebody works on are left to the next time, so nobody waits. */
+/** Takes out of the table what counts no more; it would grow with every name that is guessed. Rows that somebody works on are left, so nobody waits. */
 export async function sweepTries(db: Db, now: Date): Promise<void> {
   await sql`delete from login_throttle where key in (
     select key from login_throttle where (failures = 0 or since < ${new Date(now.getTime() - FORGET_AFTER)}::timestamptz)
@@ -121,13 +122,16 @@ const knownSince = (now: Date): string => new Date(now.getTime() - PLACE_DAYS * 
 
 /** Whether the account logged in at this desk before. Asked by the hash alone, so that it takes the same time whether or not there is such an account. */
 export async function isKnownPlace(db: Db, { key }: Counter, now: Date): Promise<boolean> {
-  return (await db.selectFrom('login_place').select('key').where('key', '=', key).where('last_at', '>', knownSince(now)).executeTakeFirst()) !== undefined
+  const found = await db.selectFrom('login_place').select('key').where('key', '=', key).where('last_at', '>', knownSince(now)).executeTakeFirst()
+  return found !== undefined
 }
 
 /** Keeps that the account logged in at this desk, and the last few such desks only. */
 export async function rememberPlace(trx: Transaction<Tables>, userId: number, { key }: Counter, now: Date): Promise<void> {
-  await trx.insertInto('login_place').values({ key, user_id: userId, last_at: now }).onConflict((conflict) => conflict.column('key').doUpdateSet({ last_at: now })).execute()
-  const kept = trx.selectFrom('login_place').select('key').where('user_id', '=', userId).where('last_at', '>', knownSince(now)).orderBy('last_at', 'desc').orderBy('key').limit(PLACES)
+  await trx.insertInto('login_place').values({ key, user_id: userId, last_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ last_at: now })).execute()
+  const kept = trx.selectFrom('login_place').select('key').where('user_id', '=', userId).where('last_at', '>', knownSince(now))
+    .orderBy('last_at', 'desc').orderBy('key').limit(PLACES)
   await trx.deleteFrom('login_place').where('user_id', '=', userId).where('key', 'not in', kept).execute()
 }
 
