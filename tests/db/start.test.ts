@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { lockFolder } from '#server/db/lock.ts'
 import { createDemo, demoWarnings, ensureAdministrator } from '#server/first-start.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { scratchFolder } from '../support/scratch.ts'
@@ -26,7 +27,13 @@ function startOnce(folder: string, env: Readonly<Record<string, string>>): Promi
 
 describe('the first start (decision 40)', () => {
   const folder = scratchFolder()
-  afterAll(() => rmSync(folder, { recursive: true }))
+  // whoever would make demo data all the same is stopped here, and not minutes later
+  mkdirSync(join(folder, 'data'))
+  const lock = lockFolder(join(folder, 'data', 'first-start'))
+  afterAll(() => {
+    lock.release()
+    rmSync(folder, { recursive: true })
+  })
 
   it('opens no demo accounts to the network unasked: says what to set, and makes nothing', async () => {
     expect(await startOnce(folder, { HOST: '0.0.0.0' })).toMatchObject({ code: 1, output: '', errors: expect.stringMatching(/HOST=0\.0\.0\.0 would open the demo accounts.*DEMO=off.*DEMO=on/s) as string })
@@ -34,7 +41,7 @@ describe('the first start (decision 40)', () => {
   })
 
   it('with DEMO=off makes no demo data', async () => {
-    await createDemo(testSettings(join(folder, 'data'), { DEMO: 'off' }), () => undefined)
+    await expect(createDemo(testSettings(join(folder, 'data'), { DEMO: 'off' }), () => undefined)).resolves.toBeUndefined()
     expect(existsSync(join(folder, 'data', 'pglite'))).toBe(false)
   })
 

@@ -286,7 +286,7 @@ eachEngine('passwords', (getDb, getOptions) => {
       await db().updateTable('app_user').set({ disabled: false }).where('username', '=', 'entry').execute()
       for (let tried = 0; tried < 6; tried += 1) await from('finance')
       await logged.close()
-      const lines = log.trim().split('\n').map((line) => JSON.parse(line) as { address: string; account: string; code: string })
+      const lines = log.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { address: string; account: string; code: string })
       expect(lines.map(({ code }) => code)).toEqual([...Array<string>(3).fill('WRONG_CREDENTIALS'), 'ACCOUNT_DISABLED', ...Array<string>(5).fill('WRONG_CREDENTIALS'), 'TOO_MANY_TRIES'])
       expect(new Set(lines.map(({ address }) => address))).toEqual(new Set(['203.0.113.80']))
       const accounts = lines.map(({ account }) => account)
