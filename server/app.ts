@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyInstance, type FastifyServerFactory } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify'
 import { API } from '#schemas/api.ts'
 import { ATTACHMENTS_FOLDER, folderStore } from './attachments/folder.store.ts'
 import type { Database } from './db/engine.ts'
@@ -11,6 +11,7 @@ import type { Deps } from './features/handlers.ts'
 import { HANDLERS } from './features/registry.ts'
 import { AppError } from './kit/app-error.ts'
 import { createBackground } from './kit/background.ts'
+import { createPseudonym } from './kit/pseudonym.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { accessHook } from './plugins/access.ts'
 import { addContract, served } from './plugins/contract.ts'
@@ -24,7 +25,7 @@ import { SessionStore } from './plugins/sessions.ts'
 import { createStorage, diskSpace, type DiskSpace } from './plugins/storage.ts'
 import { addSockets, endSocket } from './plugins/sockets.ts'
 import { addValidation } from './plugins/validation.ts'
-import type { Settings } from './settings.ts'
+import { isHttps, type Settings } from './settings.ts'
 import './plugins/request.types.ts'
 
 export interface AppOptions {
@@ -81,6 +82,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   app.decorateRequest('effectiveScope', null)
   addSockets(app, options.stopWithin ?? STOP_WITHIN)
+  const isPublicHttps = isHttps(settings)
+  app.decorateRequest('isHttps', { getter(this: FastifyRequest) { return isPublicHttps || this.protocol === 'https' } })
   addErrors(app)
   addLogging(app)
   await app.register(cookie)
@@ -95,7 +98,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const background = createBackground(app.log)
   app.addHook('onClose', () => background.idle())
-  const deps: Deps = { settings, clock, outbox: createOutbox(clock), attachments: folderStore(join(settings.dataDir, ATTACHMENTS_FOLDER)), background: background.run }
+  const deps: Deps = {
+    settings, clock, outbox: createOutbox(clock), pseudonym: createPseudonym(database.kysely), attachments: folderStore(join(settings.dataDir, ATTACHMENTS_FOLDER)),
+    background: background.run,
+  }
   const sessions = new SessionStore(database.kysely, clock)
   app.addHook('onRequest', accessHook({ db: database.kysely, sessions, storage: createStorage(options.measureDisk ?? diskSpace(settings.dataDir), clock) }))
   await addDocs(app, sessions)
@@ -105,4 +111,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Hop 0 is whoever is connected: with one proxy that is the proxy, and what stands next in the header is whom it saw. */
-const trustProxyOf = (value: Settings['trustProxy']) => (typeof value === 'number' ? (_: string, hop: number) => hop < value : (value as boolean | string[]))
+const trustProxyOf = (value: Settings['trustProxy']) => (typeof value === 'number' ? (_: string, hop: number) => hop < value : (value as false | string[]))

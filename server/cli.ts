@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { addAccount, listAccounts, resetAccount, setAccountDisabled } from './accounts.ts'
 import { ATTACHMENTS_FOLDER } from './attachments/folder.store.ts'
 import { summaryOf } from './audit/replay.report.ts'
 import { replayAudit } from './audit/replay.run.ts'
@@ -13,7 +14,7 @@ import { verifyAudit } from './audit/verify.ts'
 import { writeBackup } from './db/backup.ts'
 import { dropTables, firstFilledTable } from './db/catalog.ts'
 import { examine } from './db/doctor.ts'
-import { openDatabase, type Database } from './db/engine.ts'
+import { EMBEDDED_FOLDER, openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
 import { migrate, migrationState, SchemaTooNew } from './db/migrate.ts'
 import { restoreBackup } from './db/restore.ts'
@@ -122,6 +123,60 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       })
     },
   },
+  users: {
+    usage: 'users',
+    does: 'lists the accounts: name, role, home, whether active, and the last login where known',
+    takesArgument: false,
+    options: {},
+    run: ({ settings }) =>
+      withAccounts(settings, async ({ kysely }) => {
+        const accounts = await listAccounts(kysely)
+        const lines = accounts.map(({ username, name, role, home, active, oneTime, lastLogin }) =>
+          [username, name, role, home, `${active ? 'active' : 'disabled'}${oneTime ? ', one-time password' : ''}`, lastLogin ?? 'unknown'])
+        for (const line of table([['user', 'name', 'role', 'home', 'state', 'last login (UTC)'], ...lines])) say(line)
+      }),
+  },
+  'add-user': {
+    usage: 'add-user <user> --role ROLE [--faculty ID | --branch ID] [--ar-name NAME] [--en-name NAME] [--email ADDRESS] [--card ID]',
+    does: 'adds an account and prints its one-time password; e-mail and card id let its owner ask for a new one by himself',
+    takesArgument: true,
+    options: { role: { type: 'string' }, faculty: { type: 'string' }, branch: { type: 'string' }, 'ar-name': { type: 'string' }, 'en-name': { type: 'string' }, email: { type: 'string' }, card: { type: 'string' } },
+    run({ settings, argument, options }) {
+      const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined)
+      const id = (name: string) => (options[name] === undefined ? undefined : wholeNumber(name, options[name], 2 ** 31 - 1))
+      const wish = { username: argument, role: text('role'), arName: text('ar-name'), enName: text('en-name'), email: text('email'), cardID: text('card'), faculty: id('faculty'), branch: id('branch') }
+      return withAccounts(settings, async ({ kysely }) => sayPassword(argument, await addAccount(kysely, wish, settings, new Date())))
+    },
+  },
+  'reset-password': {
+    usage: 'reset-password <user>',
+    does: 'gives an account a one-time password and prints it, ends its sessions, and frees it of its waits',
+    takesArgument: true,
+    options: {},
+    run: ({ settings, argument }) => withAccounts(settings, async ({ kysely }) => sayPassword(argument, await resetAccount(kysely, argument, new Date()))),
+  },
+  disable: {
+    usage: 'disable <user>',
+    does: 'lets nobody log in to an account any more, and ends its sessions',
+    takesArgument: true,
+    options: {},
+    run: ({ settings, argument }) =>
+      withAccounts(settings, async ({ kysely }) => {
+        await setAccountDisabled(kysely, argument, true, new Date())
+        say(`${argument} is disabled, and logged out everywhere. To take it back: npm run db -- enable ${argument}`)
+      }),
+  },
+  enable: {
+    usage: 'enable <user>',
+    does: 'lets the owner of a disabled account log in again',
+    takesArgument: true,
+    options: {},
+    run: ({ settings, argument }) =>
+      withAccounts(settings, async ({ kysely }) => {
+        await setAccountDisabled(kysely, argument, false, new Date())
+        say(`${argument} may log in again`)
+      }),
+  },
   'verify-audit': {
     usage: 'verify-audit',
     does: 'checks every audit row, every history, status and seal, and names what is wrong; exit 1 when anything is',
@@ -168,6 +223,25 @@ async function withDatabase(settings: Settings, fn: (database: Database) => Prom
   } finally {
     await database.close()
   }
+}
+
+/** For what looks at accounts: in a database that is there, with the schema of this version. */
+function withAccounts(settings: Settings, fn: (database: Database) => Promise<void>): Promise<0 | 1> {
+  if (!settings.databaseUrl && !existsSync(join(settings.dataDir, EMBEDDED_FOLDER))) {
+    throw new Refused(`There is no database in ${settings.dataDir} yet. Start the server once (npm start), or set DATA_DIR or DATABASE_URL as the server has it.`)
+  }
+  return withDatabase(settings, async (database) => {
+    await requireSchema(database)
+    await fn(database)
+  })
+}
+
+const sayPassword = (user: string, password: string) => say(`The one-time password of ${user}, which is shown only now and must be changed at the first login: ${password}`)
+
+/** Lines whose columns stand below one another. */
+function table(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd())
 }
 
 function mayReplace({ replace, yes }: Call['options']): boolean {

@@ -1,19 +1,19 @@
 /** What a database must hold before anybody can log in: the demo, or one administrator (issue 2, section 1). */
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { ROLES, type RoleName } from '#schemas/permissions.ts'
 import { ATTACHMENTS_FOLDER } from './attachments/folder.store.ts'
-import { writeAudit } from './audit/audit.ts'
+import { insertAccount } from './accounts.ts'
 import { EMBEDDED_FOLDER } from './db/engine.ts'
 import { lockFolder } from './db/lock.ts'
 import { migrate, schemaKey } from './db/migrate.ts'
 import type { Tables } from './db/tables.ts'
 import { createFromTemplate, leavings } from './db/template.ts'
 import { withTransaction } from './db/transaction.ts'
-import { hashPassword } from './features/session/passwords.ts'
+import { isDemo } from './features/session/session.sql.ts'
 import { ROLE_NAMES } from './seeds/content/accounts.data.ts'
+import { isLoopback, SettingsError, type Settings } from './settings.ts'
 
 type Db = Kysely<Tables>
 type Say = (line: string) => void
@@ -28,13 +28,46 @@ const FIRST_START = 'first-start'
 export const needsFirstStart = (dataDir: string): boolean =>
   !existsSync(join(dataDir, EMBEDDED_FOLDER)) || leavings(dataDir).length > 0 || readdirSync(dataDir).some((name) => name.startsWith(`${FIRST_START}.lock`))
 
-/** Puts the demo database into a data folder that has none yet, and removes what killed first starts left. @throws DataFolderLocked when another process is at it */
-export async function createDemo(dataDir: string, say: Say): Promise<void> {
+/**
+ * Everybody knows the password of the demo accounts, so only this machine may reach them unless the operator says otherwise (decision 40).
+ * @throws SettingsError
+ */
+function requireDemoAllowed({ host, demo }: Settings): void {
+  if (isLoopback(host) || demo === 'on') return
+  throw new SettingsError([`HOST=${host} would open the demo accounts, whose password everybody knows, to the network. ` +
+    'Set DEMO=off and a DATA_DIR (or DATABASE_URL) without demo data for real work, DEMO=on if you want to show the demo to others, or HOST=127.0.0.1.'])
+}
+
+/**
+ * What the operator should know of a database with demo accounts; nothing of one without.
+ * @throws SettingsError when they may not be reached as the settings would have it
+ */
+export async function demoWarnings(db: Db, settings: Settings): Promise<readonly string[]> {
+  if (!(await isDemo(db))) return []
+  requireDemoAllowed(settings)
+  const { host, demo } = settings
+  if (demo === 'off') {
+    return ['DEMO=off, and this database holds demo data of an earlier start: everybody knows the password of its accounts. ' +
+      'Choose another DATA_DIR (or DATABASE_URL) for real work.']
+  }
+  if (isLoopback(host)) return []
+  return [`DEMO=on, and HOST=${host} is open to the network: everybody who reaches it can log in as the demo’s administrator. Keep no real data in it.`]
+}
+
+/**
+ * Removes what killed first starts left in a data folder, and puts the demo database into one that has none yet, unless the operator wants none.
+ * @throws DataFolderLocked when another process is at it
+ * @throws SettingsError when its accounts would be open to the network
+ */
+export async function createDemo(settings: Settings, say: Say): Promise<void> {
+  const { dataDir, demo } = settings
+  const isWanted = demo !== 'off' && !existsSync(join(dataDir, EMBEDDED_FOLDER))
+  if (isWanted) requireDemoAllowed(settings)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(join(dataDir, FIRST_START))
   try {
     for (const path of leavings(dataDir)) rmSync(path, { recursive: true })
-    if (existsSync(join(dataDir, EMBEDDED_FOLDER))) return
+    if (!isWanted || existsSync(join(dataDir, EMBEDDED_FOLDER))) return
     say(`First start: making the database with ${DEMO_APPLICATIONS} demo applications …`)
     await createFromTemplate({
       dataDir, key: `${schemaKey()}-${DEMO_APPLICATIONS}-${DEMO_SEED}`,
@@ -61,9 +94,6 @@ async function writeRoles(trx: Transaction<Tables>): Promise<void> {
   }
 }
 
-/** 16 characters of four classes, which the rules of passwords ask for. */
-const oneTimePassword = (): string => `${randomBytes(9).toString('base64url')}aA7#`
-
 /** A name of the university that says where to change it: it is the operator's. */
 const UNNAMED = { id: 1, ar_name: 'الجامعة', en_name: 'University', system_ar_name: 'قبول', system_en_name: 'Qabul', scope_logo: '/brand/university.svg', system_logo: '/brand/product.svg', card_color: null }
 
@@ -77,15 +107,12 @@ export async function ensureAdministrator(db: Db, now: Date): Promise<string | u
     await sql`lock table app_user in share row exclusive mode`.execute(trx)
     await writeRoles(trx)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return undefined
-    const password = oneTimePassword()
     await trx.insertInto('university').values(UNNAMED).onConflict((conflict) => conflict.doNothing()).execute()
     const university = await trx.selectFrom('university').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
     const role = await trx.selectFrom('app_role').select('id').where('name', '=', 'administrator').executeTakeFirstOrThrow()
-    const account = await trx.insertInto('app_user').values({
-      username: 'admin', username_norm: 'admin', password_hash: await hashPassword(password), ...{ ar_name: ROLE_NAMES.administrator.ar, en_name: ROLE_NAMES.administrator.en },
-      card_id: null, email: null, role_id: role.id, university_id: university.id, faculty_id: null, branch_id: null, language: null, must_change_password: true, created_at: now,
-    }).returning('id').executeTakeFirstOrThrow()
-    await writeAudit(trx, { entity: 'app_user', entityId: account.id, seq: 1, event: 'create', actor: { kind: 'system', userId: null }, at: now, changes: { username: 'admin' } })
-    return password
+    const { ar: ar_name, en: en_name } = ROLE_NAMES.administrator
+    return insertAccount(trx, {
+      username: 'admin', ar_name, en_name, card_id: null, email: null, role_id: role.id, university_id: university.id, faculty_id: null, branch_id: null,
+    }, now)
   })
 }

@@ -8,7 +8,8 @@ import { DatabaseUnfit, openDatabase, type Database } from './db/engine.ts'
 import { DatabaseError } from './db/errors.ts'
 import { migrate, SchemaTooNew } from './db/migrate.ts'
 import { AuditKeyWrong, requireAuditKey } from './audit/seal.ts'
-import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from './settings.ts'
+import { isDemo } from './features/session/session.sql.ts'
+import { loadEnvironmentFile, readSettings, SettingsError, settingsWarnings, type Settings } from './settings.ts'
 
 export interface RunOptions {
   /** The project's folder. */
@@ -52,17 +53,20 @@ async function run({ root, dev }: RunOptions): Promise<void> {
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (!settings.databaseUrl) {
     const { createDemo, needsFirstStart } = await import('./first-start.ts')
-    if (needsFirstStart(settings.dataDir)) await createDemo(settings.dataDir, say)
+    if (needsFirstStart(settings.dataDir)) await createDemo(settings, say)
   }
   // the rest of the program is read while the database opens in its own thread
-  const [database, { createApp }, { ensureAdministrator }, { startSender }, { startHousekeeping }] = await Promise.all([
+  const [database, { createApp }, { demoWarnings, ensureAdministrator }, { startSender }, { startHousekeeping }] = await Promise.all([
     openDatabase(settings), import('./app.ts'), import('./first-start.ts'), import('./mail/sender.ts'), import('./housekeeping.ts'),
   ])
   try {
     const ran = await migrate(database)
     if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
     await requireAuditKey(database.kysely)
+    const warnings = [...settingsWarnings(settings), ...(await demoWarnings(database.kysely, settings))]
     const password = await ensureAdministrator(database.kysely, new Date())
+    // at once: a start that fails from here on would lose it
+    if (password) say(`The first administrator is "admin", with this one-time password, which is shown only now: ${password}`)
     const front = dev ? await viteInFront(root) : undefined
     const app = await createApp({ database, settings, ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }) })
     const sender = settings.smtpUrl ? startSender({ db: database.kysely, smtpUrl: settings.smtpUrl, clock: () => new Date(), log: app.log }) : undefined
@@ -74,7 +78,7 @@ async function run({ root, dev }: RunOptions): Promise<void> {
       await database.close()
     })
     await app.listen({ host: settings.host, port: settings.port })
-    await welcome(app, database, settings, password)
+    await welcome(app, database, settings, warnings)
   } catch (error) {
     await database.close()
     throw error
@@ -82,19 +86,17 @@ async function run({ root, dev }: RunOptions): Promise<void> {
 }
 
 /** What the terminal says once the server answers. */
-async function welcome(app: FastifyInstance, database: Database, settings: Settings, password: string | undefined): Promise<void> {
+async function welcome(app: FastifyInstance, database: Database, settings: Settings, warnings: readonly string[]): Promise<void> {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.host) ? 'localhost' : settings.host
   say(`\nQabul is ready at http://${host}:${port}`)
-  const demo = await database.kysely.selectFrom('setting').select('value').where('key', '=', 'demo').executeTakeFirst()
-  if (demo?.value === true) {
+  if (await isDemo(database.kysely)) {
     const { ACCOUNTS, DEMO_PASSWORD } = await import('./seeds/content/accounts.data.ts')
     say(`Demo data, no real person. Accounts: ${ACCOUNTS.map(({ username }) => username).join(', ')}; password of each: ${DEMO_PASSWORD}`)
   }
-  if (password) say(`The first administrator is "admin", with this one-time password, which is shown only now: ${password}`)
+  for (const warning of warnings) say(`Warning: ${warning}`)
   if (database.kind === 'pglite') say('The embedded database survives a crash of the program, but not a power cut. Use PostgreSQL (DATABASE_URL) in production.')
-  if (settings.smtpUrl && !settings.publicUrl) say('SMTP_URL is set without PUBLIC_URL: links in mails will point to this machine. Set PUBLIC_URL to the address that people use.')
 }
 
 /** Running calls end, then the rest is closed, and the process ends with 0. */

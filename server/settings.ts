@@ -1,4 +1,5 @@
 /** Settings of a deployment: environment variables, read and checked once at start (decision G15). */
+import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -14,8 +15,10 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Not set: mails stay in the outbox (decision V5). */
   readonly smtpUrl: string | undefined
-  /** Whose `x-forwarded-for` is believed: nobody, everybody, so many hops, or these addresses and ranges. */
-  readonly trustProxy: boolean | number | readonly string[]
+  /** Whose `x-forwarded-for` is believed: nobody's, of so many hops, or of these addresses and ranges. Never everybody's, since it may be invented. */
+  readonly trustProxy: false | number | readonly string[]
+  /** Whether a first start makes demo data, and other machines may reach demo accounts. Not said: it does, and they may not (decision 40). */
+  readonly demo: 'on' | 'off' | undefined
   /** Longest password (decision V2), 20 to 200. */
   readonly passwordMax: number
   /** Which reading of the decision panel holds (decision A3). */
@@ -87,11 +90,15 @@ export function readSettings(env: Environment = process.env): Settings {
   function trustProxy(): Settings['trustProxy'] {
     const value = given('TRUST_PROXY')
     if (value === undefined || value === 'false') return false
-    if (value === 'true') return true
     if (/^[1-9]\d?$/.test(value)) return Number(value)
     const addresses = value.split(',').map((each) => each.trim())
+    if (value === 'true' || addresses.some((each) => /\/0+$/.test(each))) {
+      problems.push(`TRUST_PROXY is "${value}", which would believe every caller and the address that he invents. ` +
+        'Say how many proxies stand in front (TRUST_PROXY=1), or their addresses (TRUST_PROXY=loopback,10.0.0.0/8).')
+      return false
+    }
     if (addresses.every((each) => /^(loopback|linklocal|uniquelocal|[0-9a-fA-F:]*[.:][0-9a-fA-F.:]*(\/\d{1,3})?)$/.test(each))) return addresses
-    refuse('TRUST_PROXY', value, 'true, false, a number of hops, or addresses and ranges joined by commas, for example loopback,10.0.0.0/8')
+    refuse('TRUST_PROXY', value, 'false, a number of hops, or addresses and ranges joined by commas, for example loopback,10.0.0.0/8')
     return false
   }
 
@@ -109,6 +116,7 @@ export function readSettings(env: Environment = process.env): Settings {
     publicUrl: address('PUBLIC_URL', ['http:', 'https:'], 'https://admission.example.edu')?.replace(/\/+$/, ''),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     trustProxy: trustProxy(),
+    demo: given('DEMO') === undefined ? undefined : oneOf('DEMO', 'off', ['on', 'off']),
     passwordMax: whole('PASSWORD_MAX', 20, 20, 200),
     decisionPanel: oneOf('DECISION_PANEL', 'spec', ['spec', 'strict']),
     auditKey: auditKey(),
@@ -118,6 +126,35 @@ export function readSettings(env: Environment = process.env): Settings {
   }
   if (problems.length > 0) throw new SettingsError(problems)
   return Object.freeze(settings)
+}
+
+/** Whether only this machine reaches the server at `host`. */
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+
+/** Whether people open the product by https, whoever ends the TLS. */
+export const isHttps = ({ publicUrl }: Settings): boolean => publicUrl?.startsWith('https:') === true
+
+/** What does not fit together in settings that are usable each by itself; a sentence each, with what would help. */
+export function settingsWarnings(settings: Settings): readonly string[] {
+  const { host, publicUrl, smtpUrl, trustProxy } = settings
+  const isOpen = !isLoopback(host)
+  const warnings: readonly (readonly [boolean, string])[] = [
+    [isHttps(settings) && trustProxy === false,
+      'PUBLIC_URL is https, and TRUST_PROXY is not set: behind a proxy all people count as one address when logins are throttled. ' +
+      'Set TRUST_PROXY to the number of proxies or to their addresses, for example TRUST_PROXY=loopback.'],
+    [trustProxy !== false && publicUrl === undefined,
+      'TRUST_PROXY is set without PUBLIC_URL: cookies are Secure only if the proxy sends X-Forwarded-Proto, and links in mails point to this machine. ' +
+      'Set PUBLIC_URL to the address that people use.'],
+    [typeof trustProxy === 'number' && isOpen,
+      `TRUST_PROXY counts hops, and HOST=${host} is open to the network: whoever reaches this port beside the proxy may invent his address. ` +
+      'Name the addresses of the proxies instead, or let HOST be 127.0.0.1.'],
+    [smtpUrl !== undefined && publicUrl === undefined,
+      'SMTP_URL is set without PUBLIC_URL: links in mails will point to this machine. Set PUBLIC_URL to the address that people use.'],
+    [isOpen && !isHttps(settings),
+      `HOST=${host} is open to the network, and PUBLIC_URL is not https: passwords travel unencrypted unless a proxy ends TLS. ` +
+      'Set PUBLIC_URL to its https address.'],
+  ]
+  return warnings.filter(([holds]) => holds).map(([, sentence]) => sentence)
 }
 
 /** Reads `.env` of the working folder when there is one; what the environment already holds wins. */

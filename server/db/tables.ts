@@ -41,11 +41,13 @@ export interface Tables {
   app_user: Named & {
     username: string; username_norm: string; password_hash: string; card_id: string | null; email: string | null; role_id: number
     university_id: number; faculty_id: number | null; branch_id: number | null; language: 'ar' | 'en' | null; digits: Generated<'latn' | 'arab'>
-    color_mode: Generated<'system' | 'light' | 'dark'>; disabled: Generated<boolean>; must_change_password: Generated<boolean>; created_at: DefaultTime
+    color_mode: Generated<'system' | 'light' | 'dark'>; disabled: Generated<boolean>; must_change_password: Generated<boolean>; created_at: DefaultTime; last_login_at: ColumnType<string | null, Date | undefined, Date>
   }
   user_session: { id: string; user_id: number; cookie_hash: Uint8Array; created_at: Time; last_seen_at: Time; expires_at: Time; ended_at: Time | null; ended_why: string | null; user_agent: string | null; address: string | null }
   session_token: { token_hash: Uint8Array; session_id: string; issued_at: Time; replaced_at: Time | null }
-  login_throttle: { key: string; failures: number; blocked_until: Time | null; updated_at: Time }
+  login_throttle: { key: string; failures: number; since: Time | null; blocked_until: Time | null; looking: number; looking_until: Time | null }
+  /** Where an account logged in before; the key is a keyed hash of its name and the network. */
+  login_place: { key: string; user_id: number; last_at: Time }
   password_reset: { token_hash: Uint8Array; user_id: number; expires_at: Time; used_at: Time | null }
   outbox_mail: { id: Generated<number>; to_address: string; subject: string; body: string; created_at: DefaultTime; sent_at: Time | null; attempts: Generated<number>; next_attempt_at: Time | null; last_error: string | null; /** When its links stop to hold; null: it has none. */ expires_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null> }
   notification: { id: Generated<number>; user_id: number; kind: string; params: Json; link: string | null; created_at: DefaultTime; read_at: Time | null }

@@ -9,6 +9,7 @@ import type { AttachmentStore } from '../attachments/folder.store.ts'
 import type { Actor } from '../audit/audit.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Bilingual, MessageKey, Params } from '../kit/bilingual.ts'
+import type { Pseudonym } from '../kit/pseudonym.ts'
 import type { EffectiveScope } from '../kit/scope.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Sessions } from '../plugins/sessions.ts'
@@ -38,6 +39,8 @@ export interface Deps {
   /** The only source of "now" (D65). */
   readonly clock: () => Date
   readonly outbox: Outbox
+  /** What stands for a name or an address in tables and logs. Ask it outside transactions. */
+  readonly pseudonym: Pseudonym
   readonly attachments: AttachmentStore
   /** Runs work after the reply; the stop of the server waits for it, and a failure is logged. */
   readonly background: (work: () => Promise<void>) => void

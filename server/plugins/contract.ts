@@ -35,7 +35,7 @@ const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Sessions whose token and cookie go into this reply. */
 const sessionsOf = (store: SessionStore, request: FastifyRequest, reply: FastifyReply): Sessions => {
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.isHttps } as const
   return {
     async open(db, userId) {
       const opened = await store.open(db, userId, { cookie: request.cookies[SESSION_COOKIE], userAgent: request.headers['user-agent'], address: request.ip })

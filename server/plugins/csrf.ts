@@ -10,7 +10,7 @@ const FORM = /^[A-Za-z0-9_-]{43}$/
 /** Gives the browser its cookie (D61); one that it has is kept, so that open tabs go on working. */
 export function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
   if (FORM.test(request.cookies[COOKIE] ?? '')) return
-  reply.setCookie(COOKIE, randomBytes(32).toString('base64url'), { path: '/', sameSite: 'lax', httpOnly: false, secure: request.protocol === 'https' })
+  reply.setCookie(COOKIE, randomBytes(32).toString('base64url'), { path: '/', sameSite: 'lax', httpOnly: false, secure: request.isHttps })
 }
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)

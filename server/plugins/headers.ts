@@ -22,7 +22,7 @@ export async function addHeaders(app: FastifyInstance, { dev }: { readonly dev: 
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()').header('x-request-id', request.id)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (isApi(request)) reply.header('cache-control', 'no-store')
   })
 }

@@ -8,5 +8,7 @@ declare module 'fastify' {
     /** Set by the access hook on every call that is not public. */
     caller: User | null
     effectiveScope: EffectiveScope | null
+    /** Whether the browser came by https: as PUBLIC_URL says, or a proxy that is believed. */
+    readonly isHttps: boolean
   }
 }

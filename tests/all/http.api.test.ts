@@ -248,6 +248,8 @@ describe('the server at its edge', () => {
     await client.send('POST', SECTORS, `{"arName": "canary-json`, { headers: { 'content-type': 'application/json' } })
     await logged.close()
     expect(log).toContain('"route":"/api/users/login"')
+    const failed = log.split('\n').filter((line) => line.includes('login failed')).map((line) => JSON.parse(line) as object)
+    expect(failed).toEqual([expect.objectContaining({ level: 'warn', address: '127.0.0.1', account: expect.stringMatching(/^[\w-]{43}$/) as string, code: 'WRONG_CREDENTIALS' })])
     for (const secret of [canary, 'canary', 'كناري', client.token!, client.cookies.get('session')!, client.cookies.get('csrftoken')!, DEMO_PASSWORD, 'admin"']) expect([secret, log.includes(secret)]).toEqual([secret, false])
     for (const line of log.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level')
   })

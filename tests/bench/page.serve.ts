@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { openDatabase } from '#server/db/engine.ts'
 import { createDemo } from '#server/first-start.ts'
+import { readSettings } from '#server/settings.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../support/chromium.mjs'
 import { scratchFolder } from '../support/scratch.ts'
 import { listen } from './app.listen.ts'
@@ -18,7 +19,7 @@ export const FIRST_ROW = 'tbody tr:not(.qb-skeleton-row) td'
 export async function withPages<T>(clientDirs: readonly string[], say: (line: string) => void, work: (browser: Browser, origins: readonly string[]) => Promise<T>): Promise<T> {
   const folder = scratchFolder()
   const dataDir = join(folder, 'data')
-  await createDemo(dataDir, say)
+  await createDemo(readSettings({ DATA_DIR: dataDir }), say)
   const database = await openDatabase({ dataDir })
   const served = await Promise.all(clientDirs.map((dir) => listen(database, dataDir, dir)))
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })

@@ -41,7 +41,7 @@ async function fill(db: Kysely<Tables>): Promise<void> {
   await db.insertInto('academic_year').values({ ar_name: 'a', en_name: 'b', starts_on: '2026-09-01', ends_on: '2027-08-31' }).execute()
   await db.insertInto('certificate_category').values({ ar_name: 'a', en_name: 'b' }).execute()
   await sql`insert into certificate (category_id, year_id, ar_name, en_name, total) select 1, 1, 'شهادة ' || n, 'c' || n, n / 7.0 from generate_series(1, 4500) as n`.execute(db)
-  await db.insertInto('login_throttle').values({ key: 'x', failures: 1, blocked_until: null, updated_at: '2026-02-03T04:05:06.123456Z' }).execute()
+  await db.insertInto('login_throttle').values({ key: 'x', failures: 1, since: '2026-02-03T04:05:06.123456Z', looking: 0 }).execute()
   await db.insertInto('audit').values({ at: '2026-02-03T04:05:06Z', entity: 'sector', entity_id: 1, seq: 1, event: 'x', by_kind: 'system', changes: '{}', prev_hash: null, hash: new Uint8Array([0, 255, 10]) }).execute()
   await db.deleteFrom('sector').where('id', '=', HARD.length).execute()
 }

@@ -17,20 +17,39 @@ export const ACCESS: readonly Plantation[] = [
   },
   { of: 'CSRF', slow: true, suites: ['tests/session/csrf.api.test.ts'], mutants: inFile('server/plugins/access.ts', [['forged calls are let in', `if (endpoint.method !== 'GET') requireOwnPage(request)`, '']]) },
   {
-    of: 'throttle', slow: true, suites: ['tests/session/passwords.api.test.ts'],
+    of: 'throttle', suites: ['tests/session/throttle.test.ts'],
+    mutants: inFile('server/features/session/throttle.rules.ts', [
+      ['an address has no more free tries than an account', 'free: 50', 'free: 5'],
+      ['the hour of an address begins anew with each wrong try', "hourFrom: 'first' }", "hourFrom: 'last' }"],
+      ['a good login is counted', 'export const ended = (tries: Tries, now: number): Tries => ({ ...tries,', 'export const ended = (tries: Tries, now: number): Tries => ({ ...tries, failures: tries.failures + 1,'],
+      ['a good login refreshes the age', 'export const ended = (tries: Tries, now: number): Tries => ({ ...tries,', 'export const ended = (tries: Tries, now: number): Tries => ({ ...tries, since: now,'],
+      ['guesses at one moment all take place', 'underWay(tries, now) < Math.max(free - counted(tries, now), 1)', 'true'],
+      ['at the limit nobody gets in any more', 'Math.max(free - counted(tries, now), 1)', 'free - counted(tries, now)'],
+      ['waits end at 5 s', 'Math.min(FIRST_WAIT * 2 ** (failures - free), LONGEST_WAIT)', 'FIRST_WAIT'],
+      ['waits have no end', 'Math.min(FIRST_WAIT * 2 ** (failures - free), LONGEST_WAIT)', 'FIRST_WAIT * 2 ** (failures - free)'],
+    ]),
+  },
+  {
+    of: 'logins', slow: true, suites: ['tests/session/passwords.api.test.ts'],
     mutants: [
       ...inFile('server/features/session/session.handlers.ts', [
-        ['the tries of an address are not counted', 'await countTries(db, [name, place], deps.clock())', 'await countTries(db, [name], deps.clock())'],
-        ['tries are counted after the hash, so that guesses at one moment pass', /(await countTries\(db, \[name, place\], deps\.clock\(\)\))\n([\s\S]*?)(\n {4}if \(account\.disabled\))/, `const account = await findByUsername(db, username)
-    if (!(await isPassword(account?.password_hash, body.password)) || !account) {
-      await countTries(db, [name, place], deps.clock())
-      throw new AppError('WRONG_CREDENTIALS')
-    }
-    if (account.disabled)`],
-        ['one good login clears its address', 'await takeBack(trx, place, await forgetTries(trx, name))', 'await forgetTries(trx, name)\n      await forgetTries(trx, place)'],
-        ['somebody’s own mistakes stay with his address', 'await takeBack(trx, place, await forgetTries(trx, name))', 'await forgetTries(trx, name)'],
+        ['the tries of an address are not counted', '? [place] : [name, place]', '? [] : [name]'],
+        ['strangers bar an account where it is known', '(await isKnownPlace(db, desk, deps.clock())) ? [place] : [name, place]', '[name, place]'],
+        ['an account is known everywhere', '(await isKnownPlace(db, desk, deps.clock()))', 'true'],
+        ['who is at a known desk guesses without end', 'throttled(db, [desk, ...others]', 'throttled(db, others'],
+        ['somebody’s own mistakes stay with his address', 'await forgive(db, desk, others)', 'await forgive(db, desk)'],
+        ['a new password leaves the known addresses', "      await forgetPlaces(trx, user.id)\n", ''],
+        ['failed logins are not logged', 'if (error instanceof AppError) log.warn(', 'if (error === null) log.warn('],
+        ['names stand in the log', "account: await deps.pseudonym('account', normaliseUsername(body.username))", 'account: normaliseUsername(body.username)'],
       ]),
-      ...inFile('server/features/session/throttle.ts', [['every address of IPv6 is counted by itself', `kind.endsWith('address') ? networkOf(name) : name`, 'name']]),
+      ...inFile('server/features/session/throttle.ts', [
+        ['every address of IPv6 is counted by itself', 'isAddress ? networkOf(name) : name', 'name'],
+        ['a fault of ours is counted', 'await end().catch(() => undefined)', 'await change(db, counters, (tries, limit) => failed(tries, limit, now()))'],
+        ['known addresses are never forgotten', ".where('key', '=', key).where('last_at', '>', knownSince(now))", ".where('key', '=', key)"],
+        ['all addresses are kept', ".orderBy('key').limit(PLACES)", ".orderBy('key')"],
+        ['one person’s good login forgets the mistakes of others', 'greatest(failures - ${own.failures}::int, 0)', '0'],
+      ]),
+      ...inFile('server/kit/pseudonym.ts', [['a hash has no key', "createHmac('sha256', await secret)", "createHmac('sha256', (await secret).slice(99))"]]),
       ...inFile('server/plugins/errors.ts', [['nobody is told when to come back', `reply.header('retry-after', seconds)`, 'void reply']]),
     ],
   },
@@ -59,6 +78,26 @@ export const ACCESS: readonly Plantation[] = [
       ...inFile('server/plugins/reads.sql.ts', [['each read is a row of its own', 'Math.floor(now.getTime() / HOUR) * HOUR', 'now.getTime()']]),
       ...inFile('server/features/reads/reads.sql.ts', [['every scope sees all reads', 'scope.facultyId === undefined ? sql`true`', 'scope.facultyId !== null ? sql`true`']]),
       ...inFile('schemas/applications/applications.endpoints.ts', [['a call is forgotten', `access: view, reads: 'history' }`, 'access: view }']]),
+    ],
+  },
+  {
+    of: 'https', slow: true, suites: ['tests/session/session.api.test.ts'],
+    mutants: [
+      ...inFile('server/app.ts', [['cookies are Secure only if a proxy is believed', 'return isPublicHttps || this.protocol', 'return this.protocol']]),
+      ...inFile('server/plugins/contract.ts', [['the cookie of the session goes over http', 'secure: request.isHttps', 'secure: false']]),
+    ],
+  },
+  {
+    of: 'settings', slow: true, suites: ['tests/db/settings.test.ts', 'tests/db/start.test.ts'],
+    mutants: [
+      ...inFile('server/settings.ts', [
+        ['everybody’s x-forwarded-for is believed', "value === 'true' || addresses.some((each) => /\\/0+$/.test(each))", 'false'],
+        ['nobody is told that all people are one address', 'isHttps(settings) && trustProxy === false', 'false'],
+      ]),
+      ...inFile('server/first-start.ts', [
+        ['demo accounts are open to the network', "if (isLoopback(host) || demo === 'on') return", 'return'],
+        ['demo data is made against the operator’s word', "demo !== 'off' && !existsSync", '!existsSync'],
+      ]),
     ],
   },
   {

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { Writable } from 'node:stream'
 import * as argon2 from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DatabaseError } from '#server/db/errors.ts'
 import { isCommonPassword } from '#server/features/session/common-passwords.ts'
 import { networkOf } from '#server/features/session/throttle.ts'
 import { eachEngine } from '../support/database.ts'
@@ -15,6 +18,8 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const WRONG = 'Wrong#2026'
 const NEW = 'Nakhla!4419'
+/** Wrong tries that are free of a wait behind one address. */
+const ADDRESS_LIMIT = 50
 
 describe('common passwords (D06)', () => {
   it.each(['password', 'P@ssw0rd', 'Password1!', 'Qwerty123!', 'Dragon#1', 'Iloveyou1!', 'Admin@123', 'Welcome#1', 'L3tm31n!', 'Football#99'])('refuses %s', async (password) => expect(await isCommonPassword(password)).toBe(true))
@@ -38,6 +43,7 @@ eachEngine('passwords', (getDb, getOptions) => {
   })
   beforeEach(async () => {
     await db().deleteFrom('login_throttle').execute()
+    await db().deleteFrom('login_place').execute()
   })
   afterAll(() => server.close())
 
@@ -98,12 +104,17 @@ eachEngine('passwords', (getDb, getOptions) => {
       expect(await costs('nobody')).toEqual(cost)
     })
 
+    /** As if all wrong tries but one that are free had been made from the address that was tried from. */
+    const almostBar = () => db().updateTable('login_throttle').set({ failures: ADDRESS_LIMIT - 1 }).where('key', 'like', 'address:%').execute()
+
     it('counts tries from one address, whatever the names, and not those of another address', async () => {
-      const behind = await start({ env: { TRUST_PROXY: 'true' } })
+      const behind = await start({ env: { TRUST_PROXY: 'loopback' } })
       const client = await behind.anonymous()
       const from = (address: string, username: string, password = WRONG) =>
         client.send('POST', '/api/users/login', { username, password }, { headers: { 'x-forwarded-for': address } })
-      for (let tried = 0; tried < 5; tried += 1) expect((await from('203.0.113.5', `name${tried}`)).body.code).toBe('WRONG_CREDENTIALS')
+      expect((await from('203.0.113.5', 'name0')).body.code).toBe('WRONG_CREDENTIALS')
+      await almostBar()
+      expect((await from('203.0.113.5', 'name1')).body.code).toBe('WRONG_CREDENTIALS')
       expect((await from('203.0.113.5', 'officer', DEMO_PASSWORD)).body.code).toBe('TOO_MANY_TRIES')
       expect((await from('203.0.113.6', 'officer', DEMO_PASSWORD)).status).toBe(200)
       await behind.close()
@@ -120,39 +131,114 @@ eachEngine('passwords', (getDb, getOptions) => {
 
     /** Logins from addresses of the internet, through a proxy that is believed. */
     const elsewhere = async () => {
-      const behind = await start({ env: { TRUST_PROXY: 'true' } })
+      const behind = await start({ env: { TRUST_PROXY: 'loopback' } })
       const client = await behind.anonymous()
       return {
         close: () => behind.close(),
+        forward: (ms: number) => behind.clock.forward(ms),
         from: async (address: string, username: string, password = WRONG) => (await client.send('POST', '/api/users/login', { username, password }, { headers: { 'x-forwarded-for': address } })).body.code ?? 'OK',
       }
     }
 
-    it('lets no more than five of 30 guesses at one moment through from one address, whatever the names', async () => {
+    /** Guesses at `count` names, at one moment. */
+    const guess = async (from: Awaited<ReturnType<typeof elsewhere>>['from'], address: string, count: number) =>
+      Promise.all(Array.from({ length: count }, (_, index) => from(address, `name${index}`)))
+
+    it('lets no more than fifty of 60 guesses at one moment through from one address, whatever the names', async () => {
       const { from, close } = await elsewhere()
-      const codes = await Promise.all(Array.from({ length: 30 }, (_, index) => from('203.0.113.30', `name${index}`)))
-      expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(5)
-      expect(codes.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(25)
+      const codes = await guess(from, '203.0.113.30', ADDRESS_LIMIT + 10)
+      expect(codes.filter((code) => code === 'WRONG_CREDENTIALS')).toHaveLength(ADDRESS_LIMIT)
+      expect(codes.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(10)
       await close()
     })
 
-    it('does not forget the guesses of an address for one good login there, yet takes back that person’s own mistakes', async () => {
-      const { from, close } = await elsewhere()
-      for (let tried = 0; tried < 4; tried += 1) expect(await from('203.0.113.40', `name${tried}`)).toBe('WRONG_CREDENTIALS')
-      expect(await from('203.0.113.40', 'viewer', DEMO_PASSWORD)).toBe('OK')
-      expect(await from('203.0.113.40', 'officer')).toBe('WRONG_CREDENTIALS')
+    it('lets one colleague after the other in behind an address whose wait is over, since a good login renews nothing', async () => {
+      const { from, forward, close } = await elsewhere()
+      await from('203.0.113.40', 'name1')
+      await almostBar()
+      await from('203.0.113.40', 'name2')
       expect(await from('203.0.113.40', 'viewer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
+      forward(5 * SECOND)
+      const state = () => db().selectFrom('login_throttle').select(['failures', 'since', 'blocked_until']).where('key', 'like', 'address:%').execute()
+      const before = await state()
+      for (const username of ['viewer', 'officer', 'clerk', 'finance', 'entry', 'admin']) expect(await from('203.0.113.40', username, DEMO_PASSWORD)).toBe('OK')
+      expect(await state()).toEqual(before)
+      // and the next guess waits for twice as long, as it would have without them
+      expect(await from('203.0.113.40', 'name')).toBe('WRONG_CREDENTIALS')
+      forward(9 * SECOND)
+      expect(await from('203.0.113.40', 'viewer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
+      forward(SECOND)
+      expect(await from('203.0.113.40', 'viewer', DEMO_PASSWORD)).toBe('OK')
+      await close()
+    })
 
+    it('takes back a person’s own mistakes from the address with his good login, and nobody else’s', async () => {
+      const { from, close } = await elsewhere()
+      const failures = async () => (await db().selectFrom('login_throttle').select('failures').where('key', 'like', 'address:%').execute()).map((row) => row.failures)
+      await guess(from, '203.0.113.41', 3)
       for (let round = 0; round < 3; round += 1) {
         for (let tried = 0; tried < 4; tried += 1) expect(await from('203.0.113.41', 'viewer')).toBe('WRONG_CREDENTIALS')
         expect(await from('203.0.113.41', 'viewer', DEMO_PASSWORD)).toBe('OK')
+        expect(await failures()).toEqual([3])
       }
       await close()
     })
 
+    it('opens an account that strangers have barred where it logged in before, and there limits guesses by themselves', async () => {
+      const { from, close } = await elsewhere()
+      expect(await from('203.0.113.50', 'finance', DEMO_PASSWORD)).toBe('OK')
+      for (let tried = 0; tried < 5; tried += 1) expect(await from(`198.51.100.${tried}`, 'finance')).toBe('WRONG_CREDENTIALS')
+      expect(await from('198.51.100.9', 'finance', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
+      expect(await from('203.0.113.51', 'finance', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
+      expect(await from('203.0.113.50', 'finance', DEMO_PASSWORD)).toBe('OK')
+      for (let tried = 0; tried < 5; tried += 1) expect(await from('203.0.113.50', 'finance')).toBe('WRONG_CREDENTIALS')
+      expect(await from('203.0.113.50', 'finance', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
+      await close()
+    })
+
+    it('knows five addresses of an account for 90 days, and none of another account', async () => {
+      const { from, forward, close } = await elsewhere()
+      const bar = async () => {
+        await db().deleteFrom('login_throttle').execute()
+        for (let tried = 0; tried < 5; tried += 1) expect(await from('198.51.100.1', 'officer')).toBe('WRONG_CREDENTIALS')
+      }
+      for (let place = 0; place < 6; place += 1) {
+        expect(await from(`203.0.113.${60 + place}`, 'officer', DEMO_PASSWORD)).toBe('OK')
+        forward(SECOND)
+      }
+      expect(await from('203.0.113.70', 'clerk', DEMO_PASSWORD)).toBe('OK')
+      await bar()
+      for (const [place, code] of [[60, 'TOO_MANY_TRIES'], [70, 'TOO_MANY_TRIES'], [61, 'OK'], [65, 'OK']] as const) expect([place, await from(`203.0.113.${place}`, 'officer', DEMO_PASSWORD)]).toEqual([place, code])
+      forward(90 * 24 * 60 * MINUTE)
+      await bar()
+      expect(await from('203.0.113.65', 'officer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
+      await close()
+    })
+
+    it('knows an address no more once the password is another one, but the one where it was changed', async () => {
+      const { from, close } = await elsewhere()
+      expect(await from('203.0.113.60', 'officer', DEMO_PASSWORD)).toBe('OK')
+      const client = await server.login('officer')
+      expect((await client.call('session', 'changePassword', { oldPassword: DEMO_PASSWORD, newPassword: NEW, confirmPassword: NEW })).status).toBe(200)
+      await db().updateTable('app_user').set({ password_hash: (await db().selectFrom('app_user').select('password_hash').where('username', '=', 'admin').executeTakeFirstOrThrow()).password_hash }).where('username', '=', 'officer').execute()
+      for (let tried = 0; tried < 5; tried += 1) expect(await from('198.51.100.1', 'officer')).toBe('WRONG_CREDENTIALS')
+      expect(await from('203.0.113.60', 'officer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
+      expect((await server.login('officer')).token).toBeDefined()
+      await close()
+    })
+
+    it('counts no try that failed by a fault of ours', async () => {
+      const client = await server.anonymous()
+      vi.mocked(argon2.verify).mockRejectedValueOnce(new DatabaseError('unavailable')).mockRejectedValueOnce(new DatabaseError('diskFull'))
+      expect([(await attempt(client, 'viewer')).status, (await attempt(client, 'viewer')).status]).toEqual([503, 507])
+      expect(await db().selectFrom('login_throttle').select(['failures', 'looking', 'blocked_until']).execute()).toEqual(Array(3).fill({ failures: 0, looking: 0, blocked_until: null }))
+    })
+
     it('counts a /64 of IPv6 as one address, and its neighbour as another', async () => {
       const { from, close } = await elsewhere()
-      for (let tried = 0; tried < 5; tried += 1) expect(await from(`2001:db8:1:2:${tried}::${tried}`, `name${tried}`)).toBe('WRONG_CREDENTIALS')
+      expect(await from('2001:db8:1:2:1::1', 'name1')).toBe('WRONG_CREDENTIALS')
+      await almostBar()
+      expect(await from('2001:db8:1:2:2::2', 'name2')).toBe('WRONG_CREDENTIALS')
       expect(await from('2001:db8:1:2:ffff::1', 'officer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
       expect(await from('2001:db8:1:3::1', 'officer', DEMO_PASSWORD)).toBe('OK')
       await close()
@@ -162,7 +248,9 @@ eachEngine('passwords', (getDb, getOptions) => {
       const behind = await start({ env: { TRUST_PROXY: '1' } })
       const client = await behind.anonymous()
       const from = (invented: string) => client.send('POST', '/api/users/login', { username: `name${invented}`, password: WRONG }, { headers: { 'x-forwarded-for': `${invented}, 203.0.113.9` } })
-      for (let tried = 0; tried < 5; tried += 1) expect((await from(`198.51.100.${tried}`)).body.code).toBe('WRONG_CREDENTIALS')
+      await from('198.51.100.1')
+      await almostBar()
+      await from('198.51.100.2')
       expect((await from('198.51.100.77')).body.code).toBe('TOO_MANY_TRIES')
       await behind.close()
     })
@@ -182,17 +270,44 @@ eachEngine('passwords', (getDb, getOptions) => {
       server.clock.forward(59 * MINUTE)
       await attempt(client, 'another-guess')
       server.clock.forward(2 * MINUTE)
-      expect(await kept()).toBe(3)
+      // each guess under its name and its desk, and both under their address; of the good login nothing stays
+      await expect.poll(kept, { timeout: 5_000 }).toBe(5)
       await server.login('officer')
-      // the second guess, and the address, which had tries in between
+      // the second guess
       await expect.poll(kept, { timeout: 5_000 }).toBe(2)
+    })
+
+    it('logs each failed login with its address and a keyed hash of the name: the same for the same name, and of this database alone', async () => {
+      let log = ''
+      const logged = await start({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' }, logTo: new Writable({ write: (chunk: Buffer, _, done) => { log += chunk.toString(); done() } }) })
+      const client = await logged.anonymous()
+      const from = (username: string, password = WRONG) => client.send('POST', '/api/users/login', { username, password }, { headers: { 'x-forwarded-for': '203.0.113.80' } })
+      await from('viewer')
+      await from(' VIEWER ')
+      await from('nobody')
+      await from('viewer', DEMO_PASSWORD)
+      await db().updateTable('app_user').set({ disabled: true }).where('username', '=', 'entry').execute()
+      await from('entry', DEMO_PASSWORD)
+      await db().updateTable('app_user').set({ disabled: false }).where('username', '=', 'entry').execute()
+      for (let tried = 0; tried < 6; tried += 1) await from('finance')
+      await logged.close()
+      const lines = log.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { address: string; account: string; code: string })
+      expect(lines.map(({ code }) => code)).toEqual([...Array<string>(3).fill('WRONG_CREDENTIALS'), 'ACCOUNT_DISABLED', ...Array<string>(5).fill('WRONG_CREDENTIALS'), 'TOO_MANY_TRIES'])
+      expect(new Set(lines.map(({ address }) => address))).toEqual(new Set(['203.0.113.80']))
+      const accounts = lines.map(({ account }) => account)
+      expect([accounts[1], new Set(accounts).size]).toEqual([accounts[0], 4])
+      expect(accounts).not.toContain(createHash('sha256').update('viewer').digest('base64url'))
+      expect(log).not.toMatch(/viewer|nobody|entry|finance|Wrong#|Qabul#/i)
     })
 
     it('keeps neither names nor addresses', async () => {
       const client = await server.anonymous()
       await attempt(client, 'viewer')
-      const keys = (await db().selectFrom('login_throttle').select('key').execute()).map(({ key }) => key).join(' ')
-      expect(keys).not.toMatch(/viewer|127\.0\.0\.1/)
+      await server.login('viewer')
+      const keys = [...await db().selectFrom('login_throttle').select('key').execute(), ...await db().selectFrom('login_place').select('key').execute()].map(({ key }) => key)
+      expect(keys.join(' ')).not.toMatch(/viewer|127\.0\.0\.1/)
+      // whoever reads the table cannot try all addresses either
+      for (const key of keys) expect(key).not.toContain(createHash('sha256').update('127.0.0.1').digest('base64url'))
     })
   })
 

@@ -46,11 +46,29 @@ eachEngine('sessions', (getDb, getOptions) => {
   })
 
   it('marks its cookies as secure behind a proxy that speaks https', async () => {
-    const behind = await startTestServer(getDb(), { dataDir: getOptions().dataDir, env: { TRUST_PROXY: 'true' } })
+    const behind = await startTestServer(getDb(), { dataDir: getOptions().dataDir, env: { TRUST_PROXY: 'loopback' } })
     const client = await behind.anonymous()
     const { headers } = await client.send('POST', '/api/users/login', { username: 'admin', password: DEMO_PASSWORD }, { headers: { 'x-forwarded-proto': 'https' } })
     expect(String(headers['set-cookie'])).toContain('Secure')
     await behind.close()
+  })
+
+  it.each([[{}], [{ TRUST_PROXY: 'loopback' }]])('marks every cookie as secure and sends HSTS where PUBLIC_URL is https, whatever the proxy says, with %j', async (more) => {
+    const behind = await startTestServer(getDb(), { dataDir: getOptions().dataDir, env: { PUBLIC_URL: 'https://admission.example.edu', ...more } })
+    const client = await behind.anonymous()
+    const answers = [
+      await client.send('GET', '/api/users/get_login_data/', undefined, { headers: { cookie: undefined } }), await client.call('session', 'login', { username: 'viewer', password: DEMO_PASSWORD }),
+      await client.call('session', 'logout'),
+    ]
+    for (const { headers } of answers) {
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+      const cookies = [headers['set-cookie']].flat()
+      expect(cookies.length).toBeGreaterThan(0)
+      for (const cookie of cookies) expect(cookie).toMatch(/; Secure/)
+    }
+    await behind.close()
+    const { headers } = await (await server.anonymous()).call('session', 'login', { username: 'viewer', password: DEMO_PASSWORD })
+    expect([headers['strict-transport-security'], String(headers['set-cookie']).includes('Secure')]).toEqual([undefined, false])
   })
 
   it('is worth nothing without the cookie, with another one, without the token, or with a token of nobody', async () => {

@@ -5,6 +5,7 @@ import * as listSpeed from './0003-list-speed.ts'
 import * as referenceData from './0004-reference-data.ts'
 import * as charts from './0005-charts.ts'
 import * as joinedNames from './0006-joined-names.ts'
+import * as knownPlaces from './0007-known-places.ts'
 import * as trust from './0008-trust.ts'
 import * as sessionsAndReads from './0010-sessions-and-reads.ts'
 
@@ -19,6 +20,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004-reference-data': referenceData,
   '0005-charts': charts,
   '0006-joined-names': joinedNames,
+  '0007-known-places': knownPlaces,
   '0008-trust': trust,
   '0010-sessions-and-reads': sessionsAndReads,
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { isCommonPassword } from './common-passwords.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -6,6 +7,9 @@ import { AppError } from '../../kit/app-error.ts'
 const ARGON = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export const hashPassword = (password: string): Promise<string> => hash(password, ARGON)
+
+/** 16 characters of four classes, which the rules of passwords ask for. */
+export const oneTimePassword = (): string => `${randomBytes(9).toString('base64url')}aA7#`
 
 /** Hash of a random text that nobody knows: an unknown account takes the time of a known one. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$0ySOJ4Vq3ZyUKb0Hc2sFQ5cX8Yy8mQnP1u6fTb3wZrE'

@@ -9,12 +9,10 @@ import { SESSION, sha256 } from '../../plugins/sessions.ts'
 import type { Call, Handlers, User } from '../handlers.ts'
 import { deviceOf } from './device.ts'
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
-import { findBrand, findSeason, findByCard, findById, findByUsername, findReset, insertReset, isDemo, nextAuditSeq, savePreferences, setPassword } from './session.sql.ts'
-import { countTries, countTry, forgetTries, sweepTries, takeBack, type ThrottleKey } from './throttle.ts'
+import { findBrand, findSeason, findByCard, findById, findByUsername, findReset, insertReset, isDemo, markLogin, nextAuditSeq, normaliseUsername, savePreferences, setPassword } from './session.sql.ts'
+import { counterOf, countUse, deskOf, forgetPlaces, forgetTries, forgive, isKnownPlace, rememberPlace, sweepTries, throttled } from './throttle.ts'
 
 const LINK_MINUTES = 30
-/** How names of accounts are compared. */
-export const normaliseUsername = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
 
 const inBoth = (ar: string, en: string) => ({ ar, en })
 
@@ -42,6 +40,30 @@ async function mailLink({ db, deps, body, origin }: Call<typeof sessionEndpoints
   })
 }
 
+/**
+ * Opens a session. Where the account logged in before, its tries are counted apart from those of strangers, so that nobody can bar it
+ * from afar (decision 39). The secret of a name that nobody has takes the same way and time.
+ */
+async function logIn({ body, db, deps, address, sessions }: Call<typeof sessionEndpoints['login']>) {
+  const username = normaliseUsername(body.username)
+  const [desk, name, place] = await Promise.all([deskOf(deps.pseudonym, username, address), counterOf(deps.pseudonym, 'login', username), counterOf(deps.pseudonym, 'address', address)])
+  const others = (await isKnownPlace(db, desk, deps.clock())) ? [place] : [name, place]
+  const account = await throttled(db, [desk, ...others], deps.clock, async () => {
+    const found = await findByUsername(db, username)
+    return (await isPassword(found?.password_hash, body.password)) ? found : undefined
+  })
+  if (!account) throw new AppError('WRONG_CREDENTIALS')
+  if (account.disabled) throw new AppError('ACCOUNT_DISABLED')
+  await forgive(db, desk, others)
+  const user = await withTransaction(db, async (trx) => {
+    await markLogin(trx, account.id, deps.clock())
+    await rememberPlace(trx, account.id, desk, deps.clock())
+    return sessions.open(trx, account.id)
+  })
+  deps.background(() => sweepTries(db, deps.clock()))
+  return { data: await toSession(db, user), message: 'LOGGED_IN' as const }
+}
+
 /** Login, session and passwords (document 1, sections 2, 5 and 7). */
 export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
   async loginData({ db, deps }) {
@@ -56,33 +78,27 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     }
   },
 
-  async login({ body, db, deps, address, sessions }) {
-    const username = normaliseUsername(body.username)
-    const [name, place]: [ThrottleKey, ThrottleKey] = [['login', username], ['address', address]]
-    await countTries(db, [name, place], deps.clock())
-    const account = await findByUsername(db, username)
-    if (!(await isPassword(account?.password_hash, body.password)) || !account) throw new AppError('WRONG_CREDENTIALS')
-    if (account.disabled) throw new AppError('ACCOUNT_DISABLED')
-    const user = await withTransaction(db, async (trx) => {
-      await takeBack(trx, place, await forgetTries(trx, name))
-      return sessions.open(trx, account.id)
-    })
-    deps.background(() => sweepTries(db, deps.clock()))
-    return { data: await toSession(db, user), message: 'LOGGED_IN' }
+  async login(call) {
+    try {
+      return await logIn(call)
+    } catch (error) {
+      const { body, deps, address, log } = call
+      if (error instanceof AppError) log.warn({ address, account: await deps.pseudonym('account', normaliseUsername(body.username)), code: error.code }, 'login failed')
+      throw error
+    }
   },
 
   async forgotPassword(call) {
     const { db, deps, body, address } = call
-    await countTries(db, [['forgot-address', address], ['forgot', body.cardID.toLowerCase()]], deps.clock())
+    await countUse(db, await Promise.all([counterOf(deps.pseudonym, 'forgot', body.cardID.toLowerCase()), counterOf(deps.pseudonym, 'forgot-address', address)]), deps.clock())
     deps.background(() => mailLink(call))
     return { data: null, message: 'RESET_MAIL_SENT' }
   },
 
   async resetPassword({ body, db, deps, address, sessions }) {
-    const place: ThrottleKey = ['reset-address', address]
-    await countTry(db, place, deps.clock())
-    if (!(await findReset(db, sha256(body.token), deps.clock(), { lock: false }))) throw new AppError('RESET_LINK_INVALID')
-    await takeBack(db, place, 1)
+    const place = await counterOf(deps.pseudonym, 'reset-address', address)
+    const owner = await throttled(db, [place], deps.clock, () => findReset(db, sha256(body.token), deps.clock(), { lock: false }))
+    if (!owner) throw new AppError('RESET_LINK_INVALID')
     await refuseCommon(body.newPassword)
     const passwordHash = await hashPassword(body.newPassword)
     await withTransaction(db, async (trx) => {
@@ -91,25 +107,31 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
       if (!account) throw new AppError('RESET_LINK_INVALID')
       await setPassword(trx, account.id, passwordHash, now)
       await writeAudit(trx, { entity: 'app_user', entityId: account.id, seq: await nextAuditSeq(trx, account.id), event: 'password.reset', actor: { kind: 'staff', userId: account.id }, at: now, changes: {} })
+      await forgetPlaces(trx, account.id)
       await sessions.endAll(trx, account.id, 'password')
-      await forgetTries(trx, ['login', account.username_norm])
     })
+    await forgetTries(db, deps.pseudonym, owner.username_norm)
     return { data: null, message: 'PASSWORD_CHANGED' }
   },
 
-  async changePassword({ body, db, deps, user, sessions }) {
-    const name: ThrottleKey = ['change', String(user.id)]
-    await countTry(db, name, deps.clock())
-    const account = await findById(db, user.id)
-    if (!(await isPassword(account.password_hash, body.oldPassword))) throw new AppError('OLD_PASSWORD_WRONG', { fields: [{ path: '/oldPassword', code: 'OLD_PASSWORD_WRONG' }] })
-    await forgetTries(db, name)
+  async changePassword({ body, db, deps, user, address, sessions }) {
+    const name = await counterOf(deps.pseudonym, 'change', String(user.id))
+    const account = await throttled(db, [name], deps.clock, async () => {
+      const found = await findById(db, user.id)
+      return (await isPassword(found.password_hash, body.oldPassword)) ? found : undefined
+    })
+    if (!account) throw new AppError('OLD_PASSWORD_WRONG', { fields: [{ path: '/oldPassword', code: 'OLD_PASSWORD_WRONG' }] })
+    await forgive(db, name)
     if (body.newPassword === body.oldPassword) throw new AppError('PASSWORD_UNCHANGED', { fields: [{ path: '/newPassword', code: 'PASSWORD_UNCHANGED' }] })
     await refuseCommon(body.newPassword)
     const passwordHash = await hashPassword(body.newPassword)
+    const desk = await deskOf(deps.pseudonym, account.username_norm, address)
     await withTransaction(db, async (trx) => {
       const now = deps.clock()
       await setPassword(trx, user.id, passwordHash, now)
       await writeAudit(trx, { entity: 'app_user', entityId: user.id, seq: await nextAuditSeq(trx, user.id), event: 'password.change', actor: user.actor, at: now, changes: {} })
+      await forgetPlaces(trx, user.id)
+      await rememberPlace(trx, user.id, desk, now)
       await sessions.endAll(trx, user.id, 'password', user.sessionId)
     })
     return { data: null, message: 'PASSWORD_CHANGED' }

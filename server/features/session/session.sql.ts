@@ -12,6 +12,9 @@ export async function isDemo(db: Db): Promise<boolean> {
   return row?.value === true
 }
 
+/** How names of accounts are compared. */
+export const normaliseUsername = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
+
 const ACCOUNT = ['id', 'password_hash', 'disabled', 'language', 'email', 'username_norm'] as const
 export const findByUsername = (db: Db, usernameNorm: string) => db.selectFrom('app_user').select(ACCOUNT).where('username_norm', '=', usernameNorm).executeTakeFirst()
 export const findById = (db: Db, id: number) => db.selectFrom('app_user').select(ACCOUNT).where('id', '=', id).executeTakeFirstOrThrow()
@@ -21,9 +24,11 @@ export const findByCard = (db: Db, cardId: string, email: string) =>
 export const savePreferences = (db: Db, userId: number, { language, digits, colorMode }: Preferences) =>
   db.updateTable('app_user').set({ language: language as 'ar' | 'en' | null, digits, color_mode: colorMode }).where('id', '=', userId).execute()
 
-/** Sets the password; links that were mailed before are worth nothing then. */
-export async function setPassword(trx: Transaction<Tables>, userId: number, passwordHash: string, now: Date): Promise<void> {
-  await trx.updateTable('app_user').set({ password_hash: passwordHash, must_change_password: false }).where('id', '=', userId).execute()
+export const markLogin = (trx: Transaction<Tables>, userId: number, now: Date) => trx.updateTable('app_user').set({ last_login_at: now }).where('id', '=', userId).execute()
+
+/** Sets the password; links that were mailed before are worth nothing then. `isOneTime`: nothing can be done with it but change it. */
+export async function setPassword(trx: Transaction<Tables>, userId: number, passwordHash: string, now: Date, isOneTime = false): Promise<void> {
+  await trx.updateTable('app_user').set({ password_hash: passwordHash, must_change_password: isOneTime }).where('id', '=', userId).execute()
   await trx.updateTable('password_reset').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 

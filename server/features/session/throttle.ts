@@ -1,23 +1,29 @@
-import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
+import type { Pseudonym } from '../../kit/pseudonym.ts'
+import { ACCOUNT, ADDRESS, begun, ended, failed, FORGET_AFTER, UNTRIED, waitOf, type Limit, type Tries } from './throttle.rules.ts'
 
-/** trust.md, Access: 5 free tries, then waits that double up to 15 minutes. */
-const FREE_TRIES = 5
-const FIRST_WAIT = 5
-const LONGEST_WAIT = 15 * 60
-/** Tries are forgotten when there was none for this long, in seconds; longer than any wait, so that waiting it out frees nobody early. */
-const FORGET_AFTER = 60 * 60
+type Db = Kysely<Tables>
 
-/** Names whose tries are counted. Hashed, so that the table holds neither names nor addresses. */
-export type ThrottleKey = readonly ['login' | 'change' | 'forgot' | 'address' | 'forgot-address' | 'reset-address', string]
-const keyOf = ([kind, name]: ThrottleKey): string => {
-  const counted = kind.endsWith('address') ? networkOf(name) : name
-  return `${kind}:${createHash('sha256').update(counted).digest('base64url')}`
+/** What tries are counted under, beside the desks (`deskOf`). */
+export type CounterKind = 'login' | 'change' | 'forgot' | 'address' | 'forgot-address' | 'reset-address'
+/** Its key is a keyed hash, so that the table tells neither names nor addresses. */
+export interface Counter { readonly key: string; readonly limit: Limit }
+
+/** The counter of a name, or of the network of an address. */
+export async function counterOf(pseudonym: Pseudonym, kind: CounterKind, name: string): Promise<Counter> {
+  const isAddress = kind.endsWith('address')
+  return { key: `${kind}:${await pseudonym(kind, isAddress ? networkOf(name) : name)}`, limit: isAddress ? ADDRESS : ACCOUNT }
 }
+
+/** What the keys of all desks of an account begin with. */
+const desksOf = async (pseudonym: Pseudonym, username: string): Promise<string> => `desk:${await pseudonym('desk', username)}:`
+/** The counter of an account at one address. */
+export const deskOf = async (pseudonym: Pseudonym, username: string, address: string): Promise<Counter> =>
+  ({ key: `${await desksOf(pseudonym, username)}${await pseudonym('desk', `${networkOf(address)} ${username}`)}`, limit: ACCOUNT })
 
 /** What is counted as one address: of IPv6 the /64, since every customer has that many and may change at will; IPv4 as it is, also inside IPv6. */
 export function networkOf(address: string): string {
@@ -32,61 +38,102 @@ export function networkOf(address: string): string {
   return `${[...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after].slice(0, 4).join(':')}::/64`
 }
 
-type Db = Kysely<Tables>
+type Row = Selectable<Tables['login_throttle']>
+const msOf = (time: string | null): number => (time === null ? 0 : Date.parse(time))
+const timeOf = (ms: number): Date | null => (ms === 0 ? null : new Date(ms))
+const triesOf = ({ failures, since, blocked_until, looking, looking_until }: Row): Tries =>
+  ({ failures, since: msOf(since), blockedUntil: msOf(blocked_until), looking, lookingUntil: msOf(looking_until) })
+const rowOf = (key: string, { failures, since, blockedUntil, looking, lookingUntil }: Tries) =>
+  ({ key, failures, since: timeOf(since), blocked_until: timeOf(blockedUntil), looking, looking_until: timeOf(lookingUntil) })
 
-const refuse = (blockedUntil: string, now: Date): never => {
-  const seconds = Math.max(1, Math.ceil((Date.parse(blockedUntil) - now.getTime()) / 1000))
-  throw new AppError('TOO_MANY_TRIES', { data: { seconds }, params: { seconds } })
-}
-
-/** @throws AppError TOO_MANY_TRIES while the name has to wait */
-async function requireNotBlocked(db: Db, key: ThrottleKey, now: Date): Promise<void> {
-  const row = await db.selectFrom('login_throttle').select('blocked_until').where('key', '=', keyOf(key)).executeTakeFirst()
-  if (row?.blocked_until && Date.parse(row.blocked_until) > now.getTime()) refuse(row.blocked_until, now)
-}
-
-/**
- * Counts a try, in one statement, so that tries at the same moment do not slip by.
- * @throws AppError TOO_MANY_TRIES, without counting, while the name has to wait
- */
-export async function countTry(db: Db, key: ThrottleKey, now: Date): Promise<void> {
-  const failures = sql<number>`case when login_throttle.updated_at < ${new Date(now.getTime() - FORGET_AFTER * 1000)}::timestamptz then 1 else login_throttle.failures + 1 end`
-  const { rows } = await sql<{ failures: number }>`
-    insert into login_throttle (key, failures, blocked_until, updated_at) values (${keyOf(key)}, 1, null, ${now})
-    on conflict (key) do update set failures = ${failures}, updated_at = ${now}::timestamptz,
-      blocked_until = case when ${failures} >= ${FREE_TRIES}::int
-        then ${now}::timestamptz + make_interval(secs => least(${LONGEST_WAIT}::float8, ${FIRST_WAIT}::float8 * power(2, least(${failures} - ${FREE_TRIES}::int, 20)))) end
-    where login_throttle.blocked_until is null or login_throttle.blocked_until <= ${now}::timestamptz
-    returning failures`.execute(db)
-  if (rows.length === 0) await requireNotBlocked(db, key, now)
-}
-
-/**
- * Counts one try under several names, or under none when one of them has to wait. Best before the secret is looked at, so that guesses at
- * one moment are all counted before the first is answered. The name comes before the address, here and when tries are taken back, so that
- * two at one moment never wait for one another.
- * @throws AppError TOO_MANY_TRIES
- */
-export async function countTries(db: Db, keys: readonly ThrottleKey[], now: Date): Promise<void> {
+/** Changes all counters, or none when one of them refuses. Locked in the order of their keys, so that two at one moment never wait for one another. */
+async function change(db: Db, counters: readonly Counter[], next: (tries: Tries, limit: Limit) => Tries): Promise<void> {
+  const sorted = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   await withTransaction(db, async (trx) => {
-    for (const key of keys) await countTry(trx, key, now)
+    const rows = await trx.insertInto('login_throttle').values(sorted.map(({ key }) => rowOf(key, UNTRIED)))
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: (eb) => eb.ref('excluded.key') })).returningAll().execute()
+    const found = new Map(rows.map((row) => [row.key, triesOf(row)]))
+    await trx.insertInto('login_throttle').values(sorted.map(({ key, limit }) => rowOf(key, next(found.get(key)!, limit))))
+      .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({
+        failures: eb.ref('excluded.failures'), since: eb.ref('excluded.since'), blocked_until: eb.ref('excluded.blocked_until'),
+        looking: eb.ref('excluded.looking'), looking_until: eb.ref('excluded.looking_until'),
+      }))).execute()
   })
 }
 
-/** Who proved to be himself starts afresh. Gives how many tries were counted under the name. */
-export async function forgetTries(db: Db, key: ThrottleKey): Promise<number> {
-  const row = await db.deleteFrom('login_throttle').where('key', '=', keyOf(key)).returning('failures').executeTakeFirst()
-  return row?.failures ?? 0
+/** @throws AppError TOO_MANY_TRIES */
+function begin(tries: Tries, limit: Limit, now: number): Tries {
+  const seconds = Math.ceil(waitOf(tries, limit, now) / 1000)
+  if (seconds > 0) throw new AppError('TOO_MANY_TRIES', { data: { seconds }, params: { seconds } })
+  return begun(tries, now)
 }
 
-/** Takes what counts no more out of the table, which would grow with every name that is guessed. Rows that somebody works on are left to the next time, so nobody waits. */
+/**
+ * Looks at a secret. `look` gives undefined when it is wrong, and only then a try is counted: one that was right, or that failed by a fault
+ * of ours, leaves the counters as they were. The room for the try is taken before, so guesses at one moment cannot all be made.
+ * @throws AppError TOO_MANY_TRIES while one of the counters has to wait; then nothing is looked at
+ */
+export async function throttled<T>(db: Db, counters: readonly Counter[], clock: () => Date, look: () => Promise<T | undefined>): Promise<T | undefined> {
+  const now = (): number => clock().getTime()
+  await change(db, counters, (tries, limit) => begin(tries, limit, now()))
+  const end = () => change(db, counters, (tries) => ended(tries, now()))
+  const found = await look().catch(async (error: unknown) => {
+    // where the database is away, the room comes back by itself, as that of a lost try
+    await end().catch(() => undefined)
+    throw error
+  })
+  await (found === undefined ? change(db, counters, (tries, limit) => failed(tries, limit, now())) : end())
+  return found
+}
+
+/** Counts what is limited by its number alone. @throws AppError TOO_MANY_TRIES */
+export const countUse = (db: Db, counters: readonly Counter[], now: Date): Promise<void> =>
+  change(db, counters, (tries, limit) => failed(begin(tries, limit, now.getTime()), limit, now.getTime()))
+
+/** Forgets the tries of whoever proved to be himself, and takes as many back from `others`, which counted them too. Those of other people stay. */
+export async function forgive(db: Db, { key }: Counter, others: readonly Counter[] = []): Promise<void> {
+  const own = await db.deleteFrom('login_throttle').where('key', '=', key).where('failures', '>', 0).returning('failures').executeTakeFirst()
+  if (!own) return
+  for (const other of others) {
+    const left = sql<number>`greatest(failures - ${own.failures}::int, 0)`
+    await db.updateTable('login_throttle').set({ failures: left }).where('key', '=', other.key).execute()
+  }
+}
+
+/** Forgets all tries of an account, which has a new password. */
+export async function forgetTries(db: Db, pseudonym: Pseudonym, username: string): Promise<void> {
+  const { key } = await counterOf(pseudonym, 'login', username)
+  const desks = await desksOf(pseudonym, username)
+  await db.deleteFrom('login_throttle').where((eb) => eb.or([eb('key', '=', key), sql<boolean>`starts_with(key, ${desks}::text)`])).execute()
+}
+
+/** Takes out of the table what counts no more; it would grow with every name that is guessed. Rows that somebody works on are left, so nobody waits. */
 export async function sweepTries(db: Db, now: Date): Promise<void> {
   await sql`delete from login_throttle where key in (
-    select key from login_throttle where updated_at < ${new Date(now.getTime() - FORGET_AFTER * 1000)}::timestamptz for update skip locked)`.execute(db)
+    select key from login_throttle where (failures = 0 or since < ${new Date(now.getTime() - FORGET_AFTER)}::timestamptz)
+      and (blocked_until is null or blocked_until < ${now}::timestamptz) and (looking = 0 or looking_until < ${now}::timestamptz)
+    for update skip locked)`.execute(db)
 }
 
-/** Takes back tries that turned out to be of somebody who is himself; those of others stay counted, so that one good login does not hide guesses beside it. */
-export async function takeBack(db: Db, key: ThrottleKey, tries: number): Promise<void> {
-  const left = sql<number>`greatest(failures - ${tries}::int, 0)`
-  await db.updateTable('login_throttle').set({ failures: left, blocked_until: sql`case when ${left} >= ${FREE_TRIES}::int then blocked_until end` }).where('key', '=', keyOf(key)).execute()
+/** How many addresses an account is known at, and for how long after its last login there, in days. */
+const PLACES = 5
+const PLACE_DAYS = 90
+const knownSince = (now: Date): string => new Date(now.getTime() - PLACE_DAYS * 86_400_000).toISOString()
+
+/** Whether the account logged in at this desk before. Asked by the hash alone, so that it takes the same time whether or not there is such an account. */
+export async function isKnownPlace(db: Db, { key }: Counter, now: Date): Promise<boolean> {
+  const found = await db.selectFrom('login_place').select('key').where('key', '=', key).where('last_at', '>', knownSince(now)).executeTakeFirst()
+  return found !== undefined
 }
+
+/** Keeps that the account logged in at this desk, and the last few such desks only. */
+export async function rememberPlace(trx: Transaction<Tables>, userId: number, { key }: Counter, now: Date): Promise<void> {
+  await trx.insertInto('login_place').values({ key, user_id: userId, last_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ last_at: now })).execute()
+  const kept = trx.selectFrom('login_place').select('key').where('user_id', '=', userId).where('last_at', '>', knownSince(now))
+    .orderBy('last_at', 'desc').orderBy('key').limit(PLACES)
+  await trx.deleteFrom('login_place').where('user_id', '=', userId).where('key', 'not in', kept).execute()
+}
+
+/** After a new password: whoever knew the old one may have been at any of them. */
+export const forgetPlaces = (db: Db, userId: number) => db.deleteFrom('login_place').where('user_id', '=', userId).execute()
