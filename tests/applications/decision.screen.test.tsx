@@ -25,7 +25,7 @@ function Host({ decision, others, surface, reload }: { readonly decision: Decisi
 
 interface Given { readonly decide?: readonly (() => Answer)[]; readonly history?: readonly (() => Answer)[]; readonly decision?: Decision; readonly others?: Others; readonly surface?: Surface }
 async function asked({ decide = [() => DONE], history = [], decision = 'accept', others = ALONE, surface = 'list' }: Given = {}) {
-  const waiting = { [API.applications.decide.path]: [...decide], [API.applications.history.path]: [...history] }
+  const waiting: Record<string, (() => Answer)[]> = { [API.applications.decide.path]: [...decide], [API.applications.history.path]: [...history] }
   const received = serve(({ path }) => waiting[path]!.shift()!())
   let reloads = 0
   const shown = await show(<Host decision={decision} others={others} surface={surface} reload={() => { reloads += 1 }} />, { namespaces: ['applications'] })
