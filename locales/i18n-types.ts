@@ -4123,9 +4123,27 @@ export type NamespaceChartsTranslation = {
 				 */
 				isDecidedByRule: string
 				/**
-				 * ا​ل​ط​ل​ب​ ​ك​ا​ن​ ​ب​ل​ا​ ​س​د​ا​د​ ​ع​ن​د​ ​ا​ل​ق​ر​ا​ر
+				 * ا​ل​ط​ل​ب​ ​ج​ا​ء​ ​م​ن​ ​«​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​د​و​ن​ ​ر​س​و​م​»​ ​و​ل​م​ ​ت​ُ​س​د​د​ ​ر​س​و​م​ه​ ​ب​ع​د
 				 */
 				isFromPendingFees: string
+			}
+			actions: {
+				/**
+				 * ت​ُ​ع​د​ّ​ ​ا​ل​ر​س​و​م​ ​م​س​د​د​ة
+				 */
+				notePayment: string
+				/**
+				 * ت​ُ​ع​د​ّ​ ​ا​ل​ر​س​و​م​ ​غ​ي​ر​ ​م​س​د​د​ة
+				 */
+				noteDeletedPayment: string
+				/**
+				 * ي​ُ​ح​ف​ظ​ ​م​ص​د​ر​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ر​د​ي​ ​أ​م​ ​ج​م​ا​ع​ي​ ​ب​ا​ل​ق​ا​ع​د​ة​،​ ​و​ا​ل​ح​ا​ل​ة​ ​ا​ل​ت​ي​ ​ص​د​ر​ ​م​ن​ه​ا
+				 */
+				noteDecision: string
+				/**
+				 * ي​ُ​ل​غ​ى​ ​ق​ر​ا​ر​ ​ا​ل​ق​ا​ع​د​ة
+				 */
+				forgetDecision: string
 			}
 			inputs: {
 				/**
@@ -4140,14 +4158,6 @@ export type NamespaceChartsTranslation = {
 				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ب​ت​،​ ​و​ا​ل​ر​س​و​م​ ​غ​ي​ر​ ​م​س​د​د​ة
 				 */
 				feeDue: string
-				/**
-				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ب​ت​،​ ​و​ا​ل​ق​ر​ا​ر​ا​ت​ ​ص​ا​د​ر​ة​ ​ب​ق​ب​و​ل​ ​ا​ل​ك​ل​ ​أ​و​ ​ر​ف​ض​ ​ا​ل​ك​ل​ ​و​ف​ق​ ​ا​ل​ق​ا​ع​د​ة
-				 */
-				decidedByRule: string
-				/**
-				 * ك​م​ا​ ​س​ب​ق​،​ ​و​ل​م​ ​ت​ك​ن​ ​ا​ل​ر​س​و​م​ ​م​س​د​د​ة​ ​ع​ن​د​ ​ق​ر​ا​ر​ ​ا​ل​ق​ا​ع​د​ة
-				 */
-				decidedByRuleFromPendingFees: string
 				/**
 				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​م​ر​ا​س​ل​ة​ ​ا​ل​ط​ل​ا​ب​ ​د​و​ن​ ​ا​ل​ب​ت
 				 */
@@ -4171,6 +4181,10 @@ export type NamespaceChartsTranslation = {
 					 * ع​ل​ى​ ​ا​ل​خ​ا​د​م​،​ ​ا​ل​ذ​ي​ ​ي​ت​ح​ق​ق​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ق​ب​ل​ ​ا​ل​ح​ف​ظ
 					 */
 					server: string
+					/**
+					 * ب​ق​ب​و​ل​ ​ا​ل​ك​ل​ ​أ​و​ ​ر​ف​ض​ ​ا​ل​ك​ل​ ​و​ف​ق​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل
+					 */
+					rule: string
 				}
 				application_reject: {
 					/**
@@ -4185,6 +4199,10 @@ export type NamespaceChartsTranslation = {
 					 * ع​ل​ى​ ​ا​ل​خ​ا​د​م​،​ ​ا​ل​ذ​ي​ ​ي​ت​ح​ق​ق​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ق​ب​ل​ ​ا​ل​ح​ف​ظ
 					 */
 					server: string
+					/**
+					 * ب​ق​ب​و​ل​ ​ا​ل​ك​ل​ ​أ​و​ ​ر​ف​ض​ ​ا​ل​ك​ل​ ​و​ف​ق​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل
+					 */
+					rule: string
 				}
 				application_wait: {
 					/**
@@ -15960,9 +15978,27 @@ export type TranslationFunctions = {
 					 */
 					isDecidedByRule: () => LocalizedString
 					/**
-					 * الطلب كان بلا سداد عند القرار
+					 * الطلب جاء من «تحت المراجعة بدون رسوم» ولم تُسدد رسومه بعد
 					 */
 					isFromPendingFees: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * تُعدّ الرسوم مسددة
+					 */
+					notePayment: () => LocalizedString
+					/**
+					 * تُعدّ الرسوم غير مسددة
+					 */
+					noteDeletedPayment: () => LocalizedString
+					/**
+					 * يُحفظ مصدر القرار، فردي أم جماعي بالقاعدة، والحالة التي صدر منها
+					 */
+					noteDecision: () => LocalizedString
+					/**
+					 * يُلغى قرار القاعدة
+					 */
+					forgetDecision: () => LocalizedString
 				}
 				inputs: {
 					/**
@@ -15977,14 +16013,6 @@ export type TranslationFunctions = {
 					 * لدى المستخدم صلاحية البت، والرسوم غير مسددة
 					 */
 					feeDue: () => LocalizedString
-					/**
-					 * لدى المستخدم صلاحية البت، والقرارات صادرة بقبول الكل أو رفض الكل وفق القاعدة
-					 */
-					decidedByRule: () => LocalizedString
-					/**
-					 * كما سبق، ولم تكن الرسوم مسددة عند قرار القاعدة
-					 */
-					decidedByRuleFromPendingFees: () => LocalizedString
 					/**
 					 * لدى المستخدم صلاحية مراسلة الطلاب دون البت
 					 */
@@ -16008,6 +16036,10 @@ export type TranslationFunctions = {
 						 * على الخادم، الذي يتحقق مرة أخرى قبل الحفظ
 						 */
 						server: () => LocalizedString
+						/**
+						 * بقبول الكل أو رفض الكل وفق قاعدة القبول
+						 */
+						rule: () => LocalizedString
 					}
 					application_reject: {
 						/**
@@ -16022,6 +16054,10 @@ export type TranslationFunctions = {
 						 * على الخادم، الذي يتحقق مرة أخرى قبل الحفظ
 						 */
 						server: () => LocalizedString
+						/**
+						 * بقبول الكل أو رفض الكل وفق قاعدة القبول
+						 */
+						rule: () => LocalizedString
 					}
 					application_wait: {
 						/**
