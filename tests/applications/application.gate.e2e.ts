@@ -12,11 +12,12 @@ import { expect, test } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { SEASON } from './applicants.ts'
 
-/** The server's own decisions are no page's. */
+/** The server's own decisions are no page's; those of a rule have no screen yet. */
 const onPages = { row: { payload: { surface: 'list' } }, panel: { payload: { surface: 'panel' } } } as const
+const orByRule = { ...onPages, rule: { payload: { surface: 'rule' } } } as const
 const cases = {
   ...applicationCases,
-  events: { ...applicationCases.events, 'application.accept': onPages, 'application.reject': onPages, 'application.wait': onPages, 'feedback.send': onPages },
+  events: { ...applicationCases.events, 'application.accept': orByRule, 'application.reject': orByRule, 'application.wait': onPages, 'feedback.send': onPages },
 }
 const CHOICES = { 'application.accept': 'accept', 'application.reject': 'reject', 'application.wait': 'wait', 'feedback.send': 'feedback' } as const
 
@@ -96,7 +97,7 @@ function bothSurfaces({ desk }: Gate) {
 
 /**
  * Plays the life of an application. What staff decide is decided on the page and by the real server. What applicants, rules, fees and the
- * transfer do has no screen yet: after it, the page goes on with another application of the demo that stands where the event leads.
+ * transfer do has no screen yet: it happens elsewhere, and the page goes on with another application of the demo that stands where it leads.
  */
 function lifeDriver(gate: Gate, pools: Pools): Driver {
   const both = bothSurfaces(gate)
@@ -104,7 +105,7 @@ function lifeDriver(gate: Gate, pools: Pools): Driver {
   return {
     start: () => { isElsewhere = true },
     perform: async (event) => {
-      isElsewhere = !(event.type in CHOICES)
+      isElsewhere = !(event.type in CHOICES) || (event as DecisionEvent).surface === 'rule'
       if (!isElsewhere) await both.decide(event as DecisionEvent)
     },
     settle: never('wait for anybody'),
@@ -113,6 +114,7 @@ function lifeDriver(gate: Gate, pools: Pools): Driver {
       const state = value as ApplicationState
       if (isElsewhere) await both.show(take(pools, state))
       await both.see(state, context as ApplicationContext)
+      return isElsewhere ? 'elsewhere' : 'page'
     },
   }
 }
