@@ -4171,7 +4171,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				noteDeletedPayment: string
 				/**
-				 * ي​ُ​ح​ف​ظ​ ​م​ص​د​ر​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ر​د​ي​ ​أ​م​ ​ج​م​ا​ع​ي​ ​ب​ا​ل​ق​ا​ع​د​ة​،​ ​و​ا​ل​ح​ا​ل​ة​ ​ا​ل​ت​ي​ ​ص​د​ر​ ​م​ن​ه​ا
+				 * ي​ُ​س​ج​َ​ّ​ل​ ​م​ص​د​ر​ ​ا​ل​ق​ر​ا​ر​ ​و​ح​ا​ل​ة​ ​ا​ل​ط​ل​ب​ ​ق​ب​ل​ه
 				 */
 				noteDecision: string
 				/**
@@ -8252,7 +8252,7 @@ export type NamespaceChartsTranslation = {
 		}
 		replay: {
 			/**
-			 * ا​ف​ت​ح​ ​و​ر​ق​ة​ ​ا​خ​ت​ب​ا​ر​ ​(​n​p​m​ ​r​u​n​ ​p​a​t​h​s​ ​ب​ص​ي​غ​ة​ ​j​s​o​n​)​،​ ​أ​و​ ​ا​ل​ص​ق​ ​م​س​ا​ر​ً​ا​،​ ​و​س​ر​ ​م​ع​ه​ ​خ​ط​و​ة​ ​خ​ط​و​ة​.
+			 * ا​ف​ت​ح​ ​و​ر​ق​ة​ ​ا​خ​ت​ب​ا​ر​ ​ب​ص​ي​غ​ة​ ​J​S​O​N​،​ ​أ​و​ ​ا​ل​ص​ق​ ​م​س​ا​ر​ً​ا​،​ ​و​س​ر​ ​م​ع​ه​ ​خ​ط​و​ة​ ​خ​ط​و​ة​.
 			 */
 			lead: string
 			/**
@@ -8465,15 +8465,15 @@ export type NamespaceChartsTranslation = {
 			 */
 			walked: RequiredParams<'of' | 'walked'>
 			/**
-			 * ي​ق​ع​ ​خ​ا​ر​ج​ ​ا​ل​ش​ا​ش​ة​ ​و​ت​ع​ر​ض​ ​ن​ت​ي​ج​ت​ه​:​ ​{​c​o​u​n​t​}
-			 * @param {string} count
+			 * ي​ق​ع​ ​خ​ا​ر​ج​ ​ا​ل​ش​ا​ش​ة​ ​و​ت​ع​ر​ض​ ​ن​ت​ي​ج​ت​ه​:​ ​{​w​a​l​k​e​d​}
+			 * @param {string} walked
 			 */
-			elsewhere: RequiredParams<'count'>
+			elsewhere: RequiredParams<'walked'>
 			/**
-			 * ل​م​ ​ي​ُ​ن​ف​َ​ّ​ذ​:​ ​{​c​o​u​n​t​}
-			 * @param {string} count
+			 * ل​م​ ​ي​ُ​ن​ف​َ​ّ​ذ​:​ ​{​w​a​l​k​e​d​}
+			 * @param {string} walked
 			 */
-			untested: RequiredParams<'count'>
+			untested: RequiredParams<'walked'>
 			/**
 			 * م​ن​ ​آ​خ​ر​ ​{​l​o​o​k​e​d​}​ ​ت​غ​ي​ي​ر​ ​ف​ي​ ​س​ج​ل​ ​ا​ل​ت​د​ق​ي​ق​:​ ​{​t​a​k​e​n​}
 			 * @param {string} looked
@@ -16119,7 +16119,7 @@ export type TranslationFunctions = {
 					 */
 					noteDeletedPayment: () => LocalizedString
 					/**
-					 * يُحفظ مصدر القرار، فردي أم جماعي بالقاعدة، والحالة التي صدر منها
+					 * يُسجَّل مصدر القرار وحالة الطلب قبله
 					 */
 					noteDecision: () => LocalizedString
 					/**
@@ -20168,7 +20168,7 @@ export type TranslationFunctions = {
 			}
 			replay: {
 				/**
-				 * افتح ورقة اختبار (npm run paths بصيغة json)، أو الصق مسارًا، وسر معه خطوة خطوة.
+				 * افتح ورقة اختبار بصيغة JSON، أو الصق مسارًا، وسر معه خطوة خطوة.
 				 */
 				lead: () => LocalizedString
 				/**
@@ -20376,13 +20376,13 @@ export type TranslationFunctions = {
 				 */
 				walked: (arg: { of: string, walked: string }) => LocalizedString
 				/**
-				 * يقع خارج الشاشة وتعرض نتيجته: {count}
+				 * يقع خارج الشاشة وتعرض نتيجته: {walked}
 				 */
-				elsewhere: (arg: { count: string }) => LocalizedString
+				elsewhere: (arg: { walked: string }) => LocalizedString
 				/**
-				 * لم يُنفَّذ: {count}
+				 * لم يُنفَّذ: {walked}
 				 */
-				untested: (arg: { count: string }) => LocalizedString
+				untested: (arg: { walked: string }) => LocalizedString
 				/**
 				 * من آخر {looked} تغيير في سجل التدقيق: {taken}
 				 */

@@ -9,7 +9,9 @@ import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.p
 import { gatePaths, never, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
-import type { Driver } from '#machines/walker/types.ts'
+import { prepare } from '#machines/walker/run.ts'
+import type { Driver, Path } from '#machines/walker/types.ts'
+import { playable } from '#tests/support/walker/model.ts'
 import { SEASON } from './applicants.ts'
 
 /** The server's own decisions are no page's; those of a rule have no screen yet. */
@@ -123,8 +125,20 @@ const officer = sharedDesk({ as: 'officer' })
 let pools: Pools
 test.beforeAll(async () => { pools = await poolsOf(officer) })
 
+/** What a rule recommends it may also decide, elsewhere: here one person does, in the details. */
+const DECIDED_SINGLY = ([['officer', 'underReview'], ['feeDue', 'pendingFees']] as const).flatMap(([input, under]) =>
+  ([['rule.recommendAccept', 'recommendedAccepted', 'application.accept'], ['rule.recommendRefuse', 'recommendedRefused', 'application.reject']] as const).map(([marks, mark, decision]): Path => ({
+    input,
+    steps: [
+      { from: 'initialDraft', event: 'applicant.proceed', case: 'plain' }, { from: 'draft', event: 'applicant.submit', case: 'plain' },
+      { from: { [under]: 'unmarked' }, event: marks, case: 'plain' }, { from: { [under]: mark }, event: decision, case: 'panel' },
+    ],
+  })))
+
 test.describe('every declared transition of an application, on its row and in its details', () => {
-  playAll(gatePaths('application', { cases, why: "the server's own decisions are no page's" }), () => lifeDriver(officer, pools), { timeout: 240_000 })
+  playAll(gatePaths('application', { cases, why: "the server's own decisions are no page's" }), () => lifeDriver(officer, pools), {
+    timeout: 240_000, more: playable(prepare(applicationLifecycle, cases), DECIDED_SINGLY),
+  })
 })
 
 test.describe('what an application offers in each state', () => {

@@ -51,7 +51,7 @@ export const applications = {
     actions: {
       notePayment: 'تُعدّ الرسوم مسددة',
       noteDeletedPayment: 'تُعدّ الرسوم غير مسددة',
-      noteDecision: 'يُحفظ مصدر القرار، فردي أم جماعي بالقاعدة، والحالة التي صدر منها',
+      noteDecision: 'يُسجَّل مصدر القرار وحالة الطلب قبله',
       forgetDecision: 'يُلغى قرار القاعدة',
     },
     inputs: {

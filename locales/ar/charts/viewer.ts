@@ -47,7 +47,7 @@ export const viewer = {
     machine: 'المسار لمخطط آخر: «{name:string}»', noMachine: 'لا يوجد مخطط باسم «{name:string}»', input: 'لا يوجد موقف باسم «{name:string}»؛ المعروف: {known:string}', state: 'لا توجد حالة باسم «{name:string}»؛ المعروف: {known:string}', steps: 'الحقل steps يجب أن يكون قائمة خطوات', step: 'الخطوة {step:string} ليس لها event نصي', tests: 'يجب أن تضم الورقة الحقل tests، ولكل اختبار id وtitle وpath', empty: 'اختر ملفًا أو الصق مسارًا أولًا',
   },
   replay: {
-    lead: 'افتح ورقة اختبار (npm run paths بصيغة json)، أو الصق مسارًا، وسر معه خطوة خطوة.', file: 'ورقة اختبار (ملف JSON)', choose: 'اختر ملفًا', browse: 'تصفح', tests: '{{count:لا اختبارات|اختبار واحد|اختباران|?? اختبارات|?? اختبارًا|?? اختبار}} في الورقة', test: 'اختر اختبارًا', paste: 'مسار أو ورقة اختبار (JSON)', open: 'افتح', go: 'افتح مخططه', first: 'إلى البداية', back: 'الخطوة السابقة', forward: 'الخطوة التالية', play: 'تشغيل', pause: 'إيقاف', at: 'الخطوة {at:string} من {of:string}', start: 'البداية: {name:string}', simulate: 'تابع منه بالمحاكاة', close: 'مسار آخر', steps: 'خطوات المسار',
+    lead: 'افتح ورقة اختبار بصيغة JSON، أو الصق مسارًا، وسر معه خطوة خطوة.', file: 'ورقة اختبار (ملف JSON)', choose: 'اختر ملفًا', browse: 'تصفح', tests: '{{count:لا اختبارات|اختبار واحد|اختباران|?? اختبارات|?? اختبارًا|?? اختبار}} في الورقة', test: 'اختر اختبارًا', paste: 'مسار أو ورقة اختبار (JSON)', open: 'افتح', go: 'افتح مخططه', first: 'إلى البداية', back: 'الخطوة السابقة', forward: 'الخطوة التالية', play: 'تشغيل', pause: 'إيقاف', at: 'الخطوة {at:string} من {of:string}', start: 'البداية: {name:string}', simulate: 'تابع منه بالمحاكاة', close: 'مسار آخر', steps: 'خطوات المسار',
   },
   records: {
     lead: 'سجلات النطاق الحالي في كل حالة.', kind: 'السجلات', kinds: { application: 'الطلبات', certificate: 'الشهادات', course: 'المقررات', approvalRule: 'قواعد القبول', sector: 'القطاعات', certificateType: 'أنواع الشهادات' },
@@ -55,6 +55,6 @@ export const viewer = {
     created: 'أُنشئ', way: 'طريق سجل واحد', id: 'رقم السجل', show: 'أظهر طريقه', badId: 'رقم السجل عدد صحيح موجب، حتى 9 أرقام', noWay: 'لا أثر لهذا السجل في سجل التدقيق', clear: 'إخفاء الطريق', nothing: 'لا سجلات تُخزَّن لهذا المخطط: إنه حوار على الشاشة.', by: { staff: 'موظف', applicant: 'المتقدم', system: 'النظام' }, loading: 'جارٍ العدّ',
   },
   coverage: {
-    label: 'تلوين الانتقالات', none: 'بلا تلوين', fakes: 'ما نفّذته اختبارات المخطط', page: 'ما نفّذته اختبارات الشاشة', people: 'ما فعله الناس', walked: 'نُفِّذ: {walked:string} من {of:string}', elsewhere: 'يقع خارج الشاشة وتعرض نتيجته: {count:string}', untested: 'لم يُنفَّذ: {count:string}', people50: 'من آخر {looked:string} تغيير في سجل التدقيق: {taken:string}', failed: 'تعذّر تحميل التلوين',
+    label: 'تلوين الانتقالات', none: 'بلا تلوين', fakes: 'ما نفّذته اختبارات المخطط', page: 'ما نفّذته اختبارات الشاشة', people: 'ما فعله الناس', walked: 'نُفِّذ: {walked:string} من {of:string}', elsewhere: 'يقع خارج الشاشة وتعرض نتيجته: {walked:string}', untested: 'لم يُنفَّذ: {walked:string}', people50: 'من آخر {looked:string} تغيير في سجل التدقيق: {taken:string}', failed: 'تعذّر تحميل التلوين',
   },
 } as const

@@ -51,7 +51,7 @@ export const applications = {
     actions: {
       notePayment: 'the fee counts as paid',
       noteDeletedPayment: 'the fee counts as not paid',
-      noteDecision: 'it is kept who decided, one person or a rule for all, and from which status',
+      noteDecision: 'notes who decided, and from which status',
       forgetDecision: 'the rule’s decision no longer counts',
     },
     inputs: {

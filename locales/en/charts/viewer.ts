@@ -47,7 +47,7 @@ export const viewer = {
     machine: 'The path is of another chart: “{name}”', noMachine: 'There is no chart named “{name}”', input: 'There is no situation named “{name}”; known are: {known}', state: 'There is no state named “{name}”; known are: {known}', steps: 'The field “steps” must be a list of steps', step: 'Step {step} has no “event” that is a text', tests: 'The sheet must have “tests”, each with “id”, “title” and “path”', empty: 'Choose a file or paste a path first',
   },
   replay: {
-    lead: 'Open a test sheet (npm run paths, format json), or paste a path, and follow it step by step.', file: 'Test sheet (JSON file)', choose: 'Choose a file', browse: 'Browse', tests: '{{count:no test|1 test|?? tests}} in the sheet', test: 'Choose a test', paste: 'Path or test sheet (JSON)', open: 'Open', go: 'Open its chart', first: 'To the beginning', back: 'Step back', forward: 'Next step', play: 'Play', pause: 'Pause', at: 'Step {at} of {of}', start: 'Beginning: {name}', simulate: 'Go on from here in the simulation', close: 'Another path', steps: 'Steps of the path',
+    lead: 'Open a test sheet in the format JSON, or paste a path, and follow it step by step.', file: 'Test sheet (JSON file)', choose: 'Choose a file', browse: 'Browse', tests: '{{count:no test|1 test|?? tests}} in the sheet', test: 'Choose a test', paste: 'Path or test sheet (JSON)', open: 'Open', go: 'Open its chart', first: 'To the beginning', back: 'Step back', forward: 'Next step', play: 'Play', pause: 'Pause', at: 'Step {at} of {of}', start: 'Beginning: {name}', simulate: 'Go on from here in the simulation', close: 'Another path', steps: 'Steps of the path',
   },
   records: {
     lead: 'Records of the chosen scope in each state.', kind: 'Records', kinds: { application: 'Applications', certificate: 'Certificates', course: 'Courses', approvalRule: 'Approval rules', sector: 'Sectors', certificateType: 'Certificate types' },
@@ -55,6 +55,6 @@ export const viewer = {
     created: 'Created', way: 'The way of one record', id: 'Number of the record', show: 'Show its way', badId: 'The number of a record is a positive whole number of up to 9 digits', noWay: 'The audit trail knows nothing of this record', clear: 'Hide the way', nothing: 'No records are stored for this chart: it is a conversation on the screen.', by: { staff: 'staff', applicant: 'applicant', system: 'system' }, loading: 'Counting',
   },
   coverage: {
-    label: 'Paint transitions', none: 'Nothing', fakes: 'Done by tests of the machine', page: 'Done by tests of the page', people: 'Taken by people', walked: 'Done: {walked} of {of}', elsewhere: 'Happens elsewhere, the page shows it: {count}', untested: 'Not done: {count}', people50: 'Of the last {looked} changes in the audit trail: {taken}', failed: 'It could not be loaded',
+    label: 'Paint transitions', none: 'Nothing', fakes: 'Done by tests of the machine', page: 'Done by tests of the page', people: 'Taken by people', walked: 'Done: {walked} of {of}', elsewhere: 'Happens elsewhere, the page shows it: {walked}', untested: 'Not done: {walked}', people50: 'Of the last {looked} changes in the audit trail: {taken}', failed: 'It could not be loaded',
   },
 } as const

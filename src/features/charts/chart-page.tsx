@@ -137,7 +137,7 @@ function PaintLegend({ tests: { walked, elsewhere }, of }: { readonly tests: Wal
   const marks = { 'is-walked': walked.length, 'is-elsewhere': elsewhere.length, 'is-untested': of - walked.length - elsewhere.length }
   const text = {
     'is-walked': t.coverage.walked({ walked: format.number(walked.length), of: format.number(of) }),
-    'is-elsewhere': t.coverage.elsewhere({ count: format.number(elsewhere.length) }), 'is-untested': t.coverage.untested({ count: format.number(marks['is-untested']) }),
+    'is-elsewhere': t.coverage.elsewhere({ walked: format.number(elsewhere.length) }), 'is-untested': t.coverage.untested({ walked: format.number(marks['is-untested']) }),
   }
   const shown = (Object.keys(marks) as (keyof typeof marks)[]).filter((mark) => mark === 'is-walked' || marks[mark] > 0)
   return <ul role="status" className="qb-chart-legend">{shown.map((mark) => <li key={mark} data-mark={mark}>{text[mark]}</li>)}</ul>
