@@ -36,7 +36,7 @@ export interface ChartWords {
   event(name: string): EventWords
   /** `isPaid`, or `and(mayDecide, not(isClosed))`. */
   guard(text: string): string
-  /** When a transition is taken: its guard, with its place among those of its state and event; "otherwise" for one that asks nothing after others. Null: always. */
+  /** When a transition is taken: its guard, with its place where several are asked; "otherwise" for one of them that asks nothing. Null: always. */
   condition(transition: { readonly guard: string | null; readonly order: number | null }): string | null
   action(name: string): string
   invoke(id: string): { readonly name: string }

@@ -116,6 +116,10 @@ describe('wherever the walker comes (issue 9)', () => {
     const singly = edges.filter(({ step }) => step.event.startsWith('application.') && step.case !== 'rule')
     for (const { to } of singly) expect(contextOf(to).decidedByRule).toBe(false)
   })
+  it('only what is decided is decided by a rule', () => {
+    const ruled = configurations.filter(({ context }) => (context as ApplicationContext).decidedByRule)
+    expect(new Set(ruled.map(({ value }) => value))).toEqual(new Set(['accepted', 'refused', 'pulled']))
+  })
 })
 
 describe('what is stored', () => {
