@@ -22,7 +22,7 @@ export interface MachineWords {
 }
 /** The part of the namespace `charts` that speaks of machines, as a dictionary: `{first}` stands for words. */
 export interface ChartDictionary {
-  readonly grammar: Readonly<Record<'not' | 'group' | 'done' | 'failed' | 'finished', string>>
+  readonly grammar: Readonly<Record<'not' | 'group' | 'otherwise' | 'done' | 'failed' | 'finished', string>>
   readonly machines: Readonly<Record<string, MachineWords>>
 }
 
@@ -36,6 +36,8 @@ export interface ChartWords {
   event(name: string): EventWords
   /** `isPaid`, or `and(mayDecide, not(isClosed))`. */
   guard(text: string): string
+  /** When a transition is taken: its guard, with its place where several are asked; "otherwise" for one of them that asks nothing. Null: always. */
+  condition(transition: { readonly guard: string | null; readonly order: number | null }): string | null
   action(name: string): string
   invoke(id: string): { readonly name: string }
   outcome(invokeId: string, kind: 'done' | 'error', name: string): string
@@ -72,6 +74,10 @@ export function chartWords({ grammar, machines }: ChartDictionary, language: 'ar
       return kind && id ? ended(id, kind === 'done' ? grammar.done : grammar.failed) : find('events', words.events, name)
     },
     guard: (text) => guard(parse(text, machineId)),
+    condition: ({ guard: text, order }) => {
+      const said = text === null ? null : guard(parse(text, machineId))
+      return order === null ? said : `${order}. ${said ?? grammar.otherwise}`
+    },
     action: (name) => find('actions', words.actions, name),
     invoke: (id) => ({ name: invoke(id).name }),
     outcome: (id, kind, name) => find(`invokes.${keyOf(id)}.${kind}`, invoke(id)[kind], name),

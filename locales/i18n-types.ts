@@ -1894,9 +1894,17 @@ export type NamespaceChartDocsTranslation = {
 		 */
 		always: string
 		/**
+		 * ل​ا​ ​ي​ُ​س​ت​ج​ا​ب​ ​ل​ه​ ​ه​ن​ا
+		 */
+		blocked: string
+		/**
 		 * [​ب​ش​ر​ط​]
 		 */
 		guard: string
+		/**
+		 * [​1​.​ ​…​]​ ​ت​ُ​ف​ح​ص​ ​ب​ه​ذ​ا​ ​ا​ل​ت​ر​ت​ي​ب
+		 */
+		order: string
 		/**
 		 * /​ ​م​ا​ ​ي​ت​ر​ت​ب​ ​ع​ل​ي​ه
 		 */
@@ -1981,7 +1989,7 @@ export type NamespaceChartDocsTranslation = {
 		 */
 		event: string
 		/**
-		 * ب​ش​ر​ط
+		 * ب​ش​ر​ط​،​ ​و​ب​ه​ذ​ا​ ​ا​ل​ت​ر​ت​ي​ب
 		 */
 		guard: string
 		/**
@@ -2001,9 +2009,31 @@ export type NamespaceChartDocsTranslation = {
 		 */
 		stays: string
 		/**
+		 * م​ح​ج​و​ب​:​ ​ل​ا​ ​ي​ح​د​ث​ ​ش​ي​ء
+		 */
+		blocked: string
+		/**
 		 * أ​ي​ ​ح​ا​ل​ة
 		 */
 		anywhere: string
+		/**
+		 * ا​خ​ت​ب​ا​ر​ا​ت​ ​ا​ل​ش​ا​ش​ة
+		 */
+		page: string
+		how: {
+			/**
+			 * ن​ُ​ف​ِ​ّ​ذ​ ​ع​ل​ي​ه​ا
+			 */
+			page: string
+			/**
+			 * ن​ُ​ف​ِ​ّ​ذ​ ​ب​ن​د​ا​ئ​ه
+			 */
+			call: string
+			/**
+			 * ي​ق​ع​ ​خ​ا​ر​ج​ه​ا​ ​و​ت​ع​ر​ض​ ​ن​ت​ي​ج​ت​ه
+			 */
+			elsewhere: string
+		}
 	}
 	/**
 	 * {​{​ل​ا​ ​ح​ا​ل​ا​ت​|​ح​ا​ل​ة​ ​و​ا​ح​د​ة​|​ح​ا​ل​ت​ا​ن​|​?​?​ ​ح​ا​ل​ا​ت​|​?​?​ ​ح​ا​ل​ة​|​?​?​ ​ح​ا​ل​ة​}​}​،​ ​{​{​ل​ا​ ​ا​ن​ت​ق​ا​ل​ا​ت​|​ا​ن​ت​ق​ا​ل​ ​و​ا​ح​د​|​ا​ن​ت​ق​ا​ل​ا​ن​|​?​?​ ​ا​ن​ت​ق​ا​ل​ا​ت​|​?​?​ ​ا​ن​ت​ق​ا​ل​ً​ا​|​?​?​ ​ا​ن​ت​ق​ا​ل​}​}
@@ -2067,6 +2097,10 @@ export type NamespaceChartsTranslation = {
 		 * @param {string} first
 		 */
 		group: RequiredParams<'first'>
+		/**
+		 * و​إ​ل​ا
+		 */
+		otherwise: string
 		/**
 		 * {​f​i​r​s​t​}​:​ ​ت​م
 		 * @param {string} first
@@ -4200,9 +4234,27 @@ export type NamespaceChartsTranslation = {
 				 */
 				isDecidedByRule: string
 				/**
-				 * ا​ل​ط​ل​ب​ ​ك​ا​ن​ ​ب​ل​ا​ ​س​د​ا​د​ ​ع​ن​د​ ​ا​ل​ق​ر​ا​ر
+				 * ا​ل​ط​ل​ب​ ​ج​ا​ء​ ​م​ن​ ​«​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​د​و​ن​ ​ر​س​و​م​»​ ​و​ل​م​ ​ت​ُ​س​د​د​ ​ر​س​و​م​ه​ ​ب​ع​د
 				 */
 				isFromPendingFees: string
+			}
+			actions: {
+				/**
+				 * ت​ُ​ع​د​ّ​ ​ا​ل​ر​س​و​م​ ​م​س​د​د​ة
+				 */
+				notePayment: string
+				/**
+				 * ت​ُ​ع​د​ّ​ ​ا​ل​ر​س​و​م​ ​غ​ي​ر​ ​م​س​د​د​ة
+				 */
+				noteDeletedPayment: string
+				/**
+				 * ي​ُ​س​ج​َ​ّ​ل​ ​م​ص​د​ر​ ​ا​ل​ق​ر​ا​ر​ ​و​ح​ا​ل​ة​ ​ا​ل​ط​ل​ب​ ​ق​ب​ل​ه
+				 */
+				noteDecision: string
+				/**
+				 * ي​ُ​ل​غ​ى​ ​ق​ر​ا​ر​ ​ا​ل​ق​ا​ع​د​ة
+				 */
+				forgetDecision: string
 			}
 			inputs: {
 				/**
@@ -4217,14 +4269,6 @@ export type NamespaceChartsTranslation = {
 				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ب​ت​،​ ​و​ا​ل​ر​س​و​م​ ​غ​ي​ر​ ​م​س​د​د​ة
 				 */
 				feeDue: string
-				/**
-				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ب​ت​،​ ​و​ا​ل​ق​ر​ا​ر​ا​ت​ ​ص​ا​د​ر​ة​ ​ب​ق​ب​و​ل​ ​ا​ل​ك​ل​ ​أ​و​ ​ر​ف​ض​ ​ا​ل​ك​ل​ ​و​ف​ق​ ​ا​ل​ق​ا​ع​د​ة
-				 */
-				decidedByRule: string
-				/**
-				 * ك​م​ا​ ​س​ب​ق​،​ ​و​ل​م​ ​ت​ك​ن​ ​ا​ل​ر​س​و​م​ ​م​س​د​د​ة​ ​ع​ن​د​ ​ق​ر​ا​ر​ ​ا​ل​ق​ا​ع​د​ة
-				 */
-				decidedByRuleFromPendingFees: string
 				/**
 				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​م​ر​ا​س​ل​ة​ ​ا​ل​ط​ل​ا​ب​ ​د​و​ن​ ​ا​ل​ب​ت
 				 */
@@ -4248,6 +4292,10 @@ export type NamespaceChartsTranslation = {
 					 * ع​ل​ى​ ​ا​ل​خ​ا​د​م​،​ ​ا​ل​ذ​ي​ ​ي​ت​ح​ق​ق​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ق​ب​ل​ ​ا​ل​ح​ف​ظ
 					 */
 					server: string
+					/**
+					 * ب​ق​ب​و​ل​ ​ا​ل​ك​ل​ ​أ​و​ ​ر​ف​ض​ ​ا​ل​ك​ل​ ​و​ف​ق​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل
+					 */
+					rule: string
 				}
 				application_reject: {
 					/**
@@ -4262,6 +4310,10 @@ export type NamespaceChartsTranslation = {
 					 * ع​ل​ى​ ​ا​ل​خ​ا​د​م​،​ ​ا​ل​ذ​ي​ ​ي​ت​ح​ق​ق​ ​م​ر​ة​ ​أ​خ​ر​ى​ ​ق​ب​ل​ ​ا​ل​ح​ف​ظ
 					 */
 					server: string
+					/**
+					 * ب​ق​ب​و​ل​ ​ا​ل​ك​ل​ ​أ​و​ ​ر​ف​ض​ ​ا​ل​ك​ل​ ​و​ف​ق​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل
+					 */
+					rule: string
 				}
 				application_wait: {
 					/**
@@ -7961,7 +8013,7 @@ export type NamespaceChartsTranslation = {
 			 */
 			event: string
 			/**
-			 * ب​ش​ر​ط
+			 * ب​ش​ر​ط​ ​(​ب​ه​ذ​ا​ ​ا​ل​ت​ر​ت​ي​ب​)
 			 */
 			guard: string
 			/**
@@ -7980,6 +8032,10 @@ export type NamespaceChartsTranslation = {
 			 * ت​ب​ق​ى​ ​ك​م​ا​ ​ه​ي
 			 */
 			stays: string
+			/**
+			 * ل​ا​ ​ي​ُ​س​ت​ج​ا​ب​ ​ل​ه​ ​ه​ن​ا​:​ ​ل​ا​ ​ي​ح​د​ث​ ​ش​ي​ء
+			 */
+			blocked: string
 		}
 		details: {
 			/**
@@ -8236,10 +8292,20 @@ export type NamespaceChartsTranslation = {
 			 */
 			nothingCan: string
 			/**
-			 * ي​ر​ف​ض​ه​:​ ​{​g​u​a​r​d​s​}
+			 * ل​أ​ن​ ​ه​ذ​ا​ ​غ​ي​ر​ ​م​ت​ح​ق​ق​:​ ​{​g​u​a​r​d​s​}​.
 			 * @param {string} guards
 			 */
 			refusedBy: RequiredParams<'guards'>
+			/**
+			 * ل​أ​ن​ ​ه​ذ​ا​ ​م​ت​ح​ق​ق​:​ ​{​g​u​a​r​d​s​}​.
+			 * @param {string} guards
+			 */
+			refusedAs: RequiredParams<'guards'>
+			/**
+			 * ل​ا​ ​ت​س​ت​ج​ي​ب​ ​ل​ه​ ​ح​ا​ل​ة​ ​«​{​s​t​a​t​e​}​»​ ​ا​ل​آ​ن​،​ ​و​إ​ن​ ​ع​ر​ف​ت​ه​ ​ا​ل​ح​ا​ل​ة​ ​ا​ل​ت​ي​ ​ت​ض​م​ه​ا
+			 * @param {string} state
+			 */
+			blocked: RequiredParams<'state'>
 			/**
 			 * ل​ا​ ​ي​ُ​ع​ر​ف​ ​ه​ذ​ا​ ​ا​ل​ح​د​ث​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة​؛​ ​ي​ُ​ع​ر​ف​ ​ف​ي​:​ ​{​s​t​a​t​e​s​}
 			 * @param {string} states
@@ -8253,11 +8319,6 @@ export type NamespaceChartsTranslation = {
 			 * أ​ح​د​ا​ث​ ​ل​ا​ ​ت​ع​ر​ف​ه​ا​ ​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة
 			 */
 			elsewhere: string
-			/**
-			 * ع​ك​س​:​ ​{​g​u​a​r​d​}
-			 * @param {string} guard
-			 */
-			not: RequiredParams<'guard'>
 			/**
 			 * ت​و​ق​ف​ ​ا​ل​م​س​ا​ر​ ​ع​ن​د​ ​ا​ل​خ​ط​و​ة​ ​{​s​t​e​p​}​:​ ​«​{​e​v​e​n​t​}​»​ ​ل​ا​ ​ي​ق​ع​ ​ه​ن​ا​.
 			 * @param {string} event
@@ -8446,21 +8507,45 @@ export type NamespaceChartsTranslation = {
 			 */
 			step: RequiredParams<'step'>
 			/**
-			 * ا​ل​ص​ق​ ​م​س​ا​ر​ً​ا​ ​أ​و​ل​ً​ا
+			 * ي​ج​ب​ ​أ​ن​ ​ت​ض​م​ ​ا​ل​و​ر​ق​ة​ ​ا​ل​ح​ق​ل​ ​t​e​s​t​s​،​ ​و​ل​ك​ل​ ​ا​خ​ت​ب​ا​ر​ ​i​d​ ​و​t​i​t​l​e​ ​و​p​a​t​h
+			 */
+			tests: string
+			/**
+			 * ا​خ​ت​ر​ ​م​ل​ف​ً​ا​ ​أ​و​ ​ا​ل​ص​ق​ ​م​س​ا​ر​ً​ا​ ​أ​و​ل​ً​ا
 			 */
 			empty: string
 		}
 		replay: {
 			/**
-			 * ا​ل​ص​ق​ ​م​س​ا​ر​ً​ا​ ​م​ن​ ​و​ر​ق​ة​ ​ا​خ​ت​ب​ا​ر​ ​(​J​S​O​N​)​ ​و​س​ر​ ​م​ع​ه​ ​خ​ط​و​ة​ ​خ​ط​و​ة​.
+			 * ا​ف​ت​ح​ ​و​ر​ق​ة​ ​ا​خ​ت​ب​ا​ر​ ​ب​ص​ي​غ​ة​ ​J​S​O​N​،​ ​أ​و​ ​ا​ل​ص​ق​ ​م​س​ا​ر​ً​ا​،​ ​و​س​ر​ ​م​ع​ه​ ​خ​ط​و​ة​ ​خ​ط​و​ة​.
 			 */
 			lead: string
 			/**
-			 * ا​ل​م​س​ا​ر​ ​(​J​S​O​N​)
+			 * و​ر​ق​ة​ ​ا​خ​ت​ب​ا​ر​ ​(​م​ل​ف​ ​J​S​O​N​)
+			 */
+			file: string
+			/**
+			 * ا​خ​ت​ر​ ​م​ل​ف​ً​ا
+			 */
+			choose: string
+			/**
+			 * ت​ص​ف​ح
+			 */
+			browse: string
+			/**
+			 * {​{​ل​ا​ ​ا​خ​ت​ب​ا​ر​ا​ت​|​ا​خ​ت​ب​ا​ر​ ​و​ا​ح​د​|​ا​خ​ت​ب​ا​ر​ا​ن​|​?​?​ ​ا​خ​ت​ب​ا​ر​ا​ت​|​?​?​ ​ا​خ​ت​ب​ا​ر​ً​ا​|​?​?​ ​ا​خ​ت​ب​ا​ر​}​}​ ​ف​ي​ ​ا​ل​و​ر​ق​ة
+			 */
+			tests: string
+			/**
+			 * ا​خ​ت​ر​ ​ا​خ​ت​ب​ا​ر​ً​ا
+			 */
+			test: string
+			/**
+			 * م​س​ا​ر​ ​أ​و​ ​و​ر​ق​ة​ ​ا​خ​ت​ب​ا​ر​ ​(​J​S​O​N​)
 			 */
 			paste: string
 			/**
-			 * ا​ف​ت​ح​ ​ا​ل​م​س​ا​ر
+			 * ا​ف​ت​ح
 			 */
 			open: string
 			/**
@@ -8627,11 +8712,11 @@ export type NamespaceChartsTranslation = {
 			 */
 			none: string
 			/**
-			 * م​ا​ ​س​ا​ر​ت​ه​ ​ا​خ​ت​ب​ا​ر​ا​ت​ ​ا​ل​آ​ل​ة
+			 * م​ا​ ​ن​ف​ّ​ذ​ت​ه​ ​ا​خ​ت​ب​ا​ر​ا​ت​ ​ا​ل​م​خ​ط​ط
 			 */
 			fakes: string
 			/**
-			 * م​ا​ ​س​ا​ر​ت​ه​ ​ا​خ​ت​ب​ا​ر​ا​ت​ ​ا​ل​ش​ا​ش​ة
+			 * م​ا​ ​ن​ف​ّ​ذ​ت​ه​ ​ا​خ​ت​ب​ا​ر​ا​ت​ ​ا​ل​ش​ا​ش​ة
 			 */
 			page: string
 			/**
@@ -8639,11 +8724,21 @@ export type NamespaceChartsTranslation = {
 			 */
 			people: string
 			/**
-			 * س​ي​ر​ت​:​ ​{​w​a​l​k​e​d​}​ ​م​ن​ ​{​o​f​}
+			 * ن​ُ​ف​ِ​ّ​ذ​:​ ​{​w​a​l​k​e​d​}​ ​م​ن​ ​{​o​f​}
 			 * @param {string} of
 			 * @param {string} walked
 			 */
 			walked: RequiredParams<'of' | 'walked'>
+			/**
+			 * ي​ق​ع​ ​خ​ا​ر​ج​ ​ا​ل​ش​ا​ش​ة​ ​و​ت​ع​ر​ض​ ​ن​ت​ي​ج​ت​ه​:​ ​{​w​a​l​k​e​d​}
+			 * @param {string} walked
+			 */
+			elsewhere: RequiredParams<'walked'>
+			/**
+			 * ل​م​ ​ي​ُ​ن​ف​َ​ّ​ذ​:​ ​{​w​a​l​k​e​d​}
+			 * @param {string} walked
+			 */
+			untested: RequiredParams<'walked'>
 			/**
 			 * م​ن​ ​آ​خ​ر​ ​{​l​o​o​k​e​d​}​ ​ت​غ​ي​ي​ر​ ​ف​ي​ ​س​ج​ل​ ​ا​ل​ت​د​ق​ي​ق​:​ ​{​t​a​k​e​n​}
 			 * @param {string} looked
@@ -10225,6 +10320,10 @@ export type NamespacePathDocsTranslation = {
 	 */
 	nothing: string
 	/**
+	 * ل​ا​ ​ي​ح​د​ث​ ​ش​ي​ء​:​ ​ل​ا​ ​ي​ُ​س​ت​ج​ا​ب​ ​ل​ه​ ​ه​ن​ا​.
+	 */
+	blocked: string
+	/**
 	 * ا​ن​ت​ه​ى​ ​ا​ل​م​س​ا​ر​:​ ​ل​ا​ ​ش​ي​ء​ ​ي​ح​د​ث​ ​ب​ع​د​ ​ذ​ل​ك​.
 	 */
 	done: string
@@ -10298,9 +10397,13 @@ export type NamespacePathDocsTranslation = {
 		 */
 		fakes: string
 		/**
-		 * ع​ل​ى​ ​ا​ل​ص​ف​ح​ة
+		 * ع​ل​ى​ ​ا​ل​ص​ف​ح​ة​ ​أ​و​ ​ب​ن​د​ا​ئ​ه
 		 */
 		page: string
+		/**
+		 * ي​ق​ع​ ​خ​ا​ر​ج​ ​ا​ل​ص​ف​ح​ة
+		 */
+		elsewhere: string
 		/**
 		 * ل​ه​ا​ ​م​ت​ط​ل​ب
 		 */
@@ -10338,9 +10441,17 @@ export type NamespacePathDocsTranslation = {
 			 * ع​ل​ى​ ​ا​ل​ص​ف​ح​ة
 			 */
 			page: string
+			/**
+			 * ب​ا​ل​ن​د​ا​ء
+			 */
+			call: string
+			/**
+			 * خ​ا​ر​ج​ ​ا​ل​ص​ف​ح​ة
+			 */
+			elsewhere: string
 		}
 		/**
-		 * «​ب​ا​ل​ب​د​ا​ئ​ل​»​:​ ​س​ُ​ل​ك​ ​ف​ع​ل​ً​ا​ ​ع​ن​د​ ​ل​ع​ب​ ​ا​ل​م​س​ا​ر​ا​ت​ ​ع​ل​ى​ ​ا​ل​م​خ​ط​ط​ ​و​ح​د​ه​.​ ​«​ك​ل​ ​خ​ط​و​ت​ي​ن​»​:​ ​س​ُ​ل​ك​ ​ع​ن​د​ ​ل​ع​ب​ ​ك​ل​ ​خ​ط​و​ت​ي​ن​ ​م​ت​ت​ا​ل​ي​ت​ي​ن​.​ ​«​ع​ل​ى​ ​ا​ل​ص​ف​ح​ة​»​:​ ​س​ج​ّ​ل​ه​ ​ا​خ​ت​ب​ا​ر​ ​ي​ل​ع​ب​ ​ا​ل​م​س​ا​ر​ا​ت​ ​ف​ي​ ​ا​ل​م​ت​ص​ف​ح​ ​ع​ل​ى​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​ح​ق​ي​ق​ي​ة​،​ ​ب​ع​د​ ​أ​ن​ ​أ​ظ​ه​ر​ت​ ​ا​ل​ص​ف​ح​ة​ ​م​ا​ ​ي​ت​و​ق​ع​ه​ ​ا​ل​م​خ​ط​ط​.
+		 * «​ب​ا​ل​ب​د​ا​ئ​ل​»​:​ ​س​ُ​ل​ك​ ​ف​ع​ل​ً​ا​ ​ع​ن​د​ ​ل​ع​ب​ ​ا​ل​م​س​ا​ر​ا​ت​ ​ع​ل​ى​ ​ا​ل​م​خ​ط​ط​ ​و​ح​د​ه​.​ ​«​ك​ل​ ​خ​ط​و​ت​ي​ن​»​:​ ​س​ُ​ل​ك​ ​ع​ن​د​ ​ل​ع​ب​ ​ك​ل​ ​خ​ط​و​ت​ي​ن​ ​م​ت​ت​ا​ل​ي​ت​ي​ن​.​ ​و​م​ا​ ​س​ج​ّ​ل​ه​ ​ا​خ​ت​ب​ا​ر​ ​ي​ل​ع​ب​ ​ا​ل​م​س​ا​ر​ا​ت​ ​ف​ي​ ​ا​ل​م​ت​ص​ف​ح​ ​ع​ل​ى​ ​ا​ل​ص​ف​ح​ة​ ​ا​ل​ح​ق​ي​ق​ي​ة​،​ ​ب​ع​د​ ​أ​ن​ ​أ​ظ​ه​ر​ت​ ​ا​ل​ص​ف​ح​ة​ ​م​ا​ ​ي​ت​و​ق​ع​ه​ ​ا​ل​م​خ​ط​ط​،​ ​ل​ه​ ​إ​ح​د​ى​ ​ث​ل​ا​ث​ ​ع​ل​ا​م​ا​ت​.​ ​«​ع​ل​ى​ ​ا​ل​ص​ف​ح​ة​»​:​ ​ن​ُ​ف​ِ​ّ​ذ​ ​ع​ل​ى​ ​ا​ل​ص​ف​ح​ة​.​ ​«​ب​ا​ل​ن​د​ا​ء​»​:​ ​ن​ُ​ف​ِ​ّ​ذ​ ​ب​ن​د​ا​ء​ ​ا​ل​خ​ا​د​م​ ​ا​ل​ذ​ي​ ​ي​ق​و​م​ ​ب​ه​.​ ​«​خ​ا​ر​ج​ ​ا​ل​ص​ف​ح​ة​»​:​ ​ل​ا​ ​ت​ق​و​م​ ​ب​ه​ ​ا​ل​ص​ف​ح​ة​ ​(​ي​ق​و​م​ ​ب​ه​ ​ا​ل​م​ت​ق​د​م​ ​أ​و​ ​ا​ل​ق​ا​ع​د​ة​ ​أ​و​ ​ا​ل​ن​ظ​ا​م​ ​ا​ل​آ​خ​ر​،​ ​أ​و​ ​ت​ك​و​ن​ ​ا​ل​ص​ف​ح​ة​ ​ق​د​ ​ا​ن​ت​ق​ل​ت​ ​إ​ل​ى​ ​ا​ل​د​خ​و​ل​)​،​ ​ف​ل​م​ ​ي​ُ​ن​ف​َ​ّ​ذ​ ​ش​ي​ء​،​ ​و​ف​ُ​ت​ح​ت​ ​ا​ل​ص​ف​ح​ة​ ​ف​ي​ ​ا​ل​ح​ا​ل​ة​ ​ا​ل​ت​ي​ ​ت​ل​ي​ه​.​ ​و​ل​ا​ ​ي​ُ​ح​س​ب​ ​م​ن​ف​َ​ّ​ذ​ً​ا​ ​إ​ل​ا​ ​ا​ل​أ​و​ل​ا​ن​.
 		 */
 		read: string
 		/**
@@ -14302,9 +14413,17 @@ export type TranslationFunctions = {
 			 */
 			always: () => LocalizedString
 			/**
+			 * لا يُستجاب له هنا
+			 */
+			blocked: () => LocalizedString
+			/**
 			 * [بشرط]
 			 */
 			guard: () => LocalizedString
+			/**
+			 * [1. …] تُفحص بهذا الترتيب
+			 */
+			order: () => LocalizedString
 			/**
 			 * / ما يترتب عليه
 			 */
@@ -14386,7 +14505,7 @@ export type TranslationFunctions = {
 			 */
 			event: () => LocalizedString
 			/**
-			 * بشرط
+			 * بشرط، وبهذا الترتيب
 			 */
 			guard: () => LocalizedString
 			/**
@@ -14406,9 +14525,31 @@ export type TranslationFunctions = {
 			 */
 			stays: () => LocalizedString
 			/**
+			 * محجوب: لا يحدث شيء
+			 */
+			blocked: () => LocalizedString
+			/**
 			 * أي حالة
 			 */
 			anywhere: () => LocalizedString
+			/**
+			 * اختبارات الشاشة
+			 */
+			page: () => LocalizedString
+			how: {
+				/**
+				 * نُفِّذ عليها
+				 */
+				page: () => LocalizedString
+				/**
+				 * نُفِّذ بندائه
+				 */
+				call: () => LocalizedString
+				/**
+				 * يقع خارجها وتعرض نتيجته
+				 */
+				elsewhere: () => LocalizedString
+			}
 		}
 		/**
 		 * {{لا حالات|حالة واحدة|حالتان|?? حالات|?? حالة|?? حالة}}، {{لا انتقالات|انتقال واحد|انتقالان|?? انتقالات|?? انتقالًا|?? انتقال}}
@@ -14469,6 +14610,10 @@ export type TranslationFunctions = {
 			 * ({first})
 			 */
 			group: (arg: { first: string }) => LocalizedString
+			/**
+			 * وإلا
+			 */
+			otherwise: () => LocalizedString
 			/**
 			 * {first}: تم
 			 */
@@ -16600,9 +16745,27 @@ export type TranslationFunctions = {
 					 */
 					isDecidedByRule: () => LocalizedString
 					/**
-					 * الطلب كان بلا سداد عند القرار
+					 * الطلب جاء من «تحت المراجعة بدون رسوم» ولم تُسدد رسومه بعد
 					 */
 					isFromPendingFees: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * تُعدّ الرسوم مسددة
+					 */
+					notePayment: () => LocalizedString
+					/**
+					 * تُعدّ الرسوم غير مسددة
+					 */
+					noteDeletedPayment: () => LocalizedString
+					/**
+					 * يُسجَّل مصدر القرار وحالة الطلب قبله
+					 */
+					noteDecision: () => LocalizedString
+					/**
+					 * يُلغى قرار القاعدة
+					 */
+					forgetDecision: () => LocalizedString
 				}
 				inputs: {
 					/**
@@ -16617,14 +16780,6 @@ export type TranslationFunctions = {
 					 * لدى المستخدم صلاحية البت، والرسوم غير مسددة
 					 */
 					feeDue: () => LocalizedString
-					/**
-					 * لدى المستخدم صلاحية البت، والقرارات صادرة بقبول الكل أو رفض الكل وفق القاعدة
-					 */
-					decidedByRule: () => LocalizedString
-					/**
-					 * كما سبق، ولم تكن الرسوم مسددة عند قرار القاعدة
-					 */
-					decidedByRuleFromPendingFees: () => LocalizedString
 					/**
 					 * لدى المستخدم صلاحية مراسلة الطلاب دون البت
 					 */
@@ -16648,6 +16803,10 @@ export type TranslationFunctions = {
 						 * على الخادم، الذي يتحقق مرة أخرى قبل الحفظ
 						 */
 						server: () => LocalizedString
+						/**
+						 * بقبول الكل أو رفض الكل وفق قاعدة القبول
+						 */
+						rule: () => LocalizedString
 					}
 					application_reject: {
 						/**
@@ -16662,6 +16821,10 @@ export type TranslationFunctions = {
 						 * على الخادم، الذي يتحقق مرة أخرى قبل الحفظ
 						 */
 						server: () => LocalizedString
+						/**
+						 * بقبول الكل أو رفض الكل وفق قاعدة القبول
+						 */
+						rule: () => LocalizedString
 					}
 					application_wait: {
 						/**
@@ -20353,7 +20516,7 @@ export type TranslationFunctions = {
 				 */
 				event: () => LocalizedString
 				/**
-				 * بشرط
+				 * بشرط (بهذا الترتيب)
 				 */
 				guard: () => LocalizedString
 				/**
@@ -20372,6 +20535,10 @@ export type TranslationFunctions = {
 				 * تبقى كما هي
 				 */
 				stays: () => LocalizedString
+				/**
+				 * لا يُستجاب له هنا: لا يحدث شيء
+				 */
+				blocked: () => LocalizedString
 			}
 			details: {
 				/**
@@ -20623,9 +20790,17 @@ export type TranslationFunctions = {
 				 */
 				nothingCan: () => LocalizedString
 				/**
-				 * يرفضه: {guards}
+				 * لأن هذا غير متحقق: {guards}.
 				 */
 				refusedBy: (arg: { guards: string }) => LocalizedString
+				/**
+				 * لأن هذا متحقق: {guards}.
+				 */
+				refusedAs: (arg: { guards: string }) => LocalizedString
+				/**
+				 * لا تستجيب له حالة «{state}» الآن، وإن عرفته الحالة التي تضمها
+				 */
+				blocked: (arg: { state: string }) => LocalizedString
 				/**
 				 * لا يُعرف هذا الحدث في هذه الحالة؛ يُعرف في: {states}
 				 */
@@ -20638,10 +20813,6 @@ export type TranslationFunctions = {
 				 * أحداث لا تعرفها هذه الحالة
 				 */
 				elsewhere: () => LocalizedString
-				/**
-				 * عكس: {guard}
-				 */
-				not: (arg: { guard: string }) => LocalizedString
 				/**
 				 * توقف المسار عند الخطوة {step}: «{event}» لا يقع هنا.
 				 */
@@ -20815,21 +20986,45 @@ export type TranslationFunctions = {
 				 */
 				step: (arg: { step: string }) => LocalizedString
 				/**
-				 * الصق مسارًا أولًا
+				 * يجب أن تضم الورقة الحقل tests، ولكل اختبار id وtitle وpath
+				 */
+				tests: () => LocalizedString
+				/**
+				 * اختر ملفًا أو الصق مسارًا أولًا
 				 */
 				empty: () => LocalizedString
 			}
 			replay: {
 				/**
-				 * الصق مسارًا من ورقة اختبار (JSON) وسر معه خطوة خطوة.
+				 * افتح ورقة اختبار بصيغة JSON، أو الصق مسارًا، وسر معه خطوة خطوة.
 				 */
 				lead: () => LocalizedString
 				/**
-				 * المسار (JSON)
+				 * ورقة اختبار (ملف JSON)
+				 */
+				file: () => LocalizedString
+				/**
+				 * اختر ملفًا
+				 */
+				choose: () => LocalizedString
+				/**
+				 * تصفح
+				 */
+				browse: () => LocalizedString
+				/**
+				 * {{لا اختبارات|اختبار واحد|اختباران|?? اختبارات|?? اختبارًا|?? اختبار}} في الورقة
+				 */
+				tests: (arg: { count: number | string | boolean }) => LocalizedString
+				/**
+				 * اختر اختبارًا
+				 */
+				test: () => LocalizedString
+				/**
+				 * مسار أو ورقة اختبار (JSON)
 				 */
 				paste: () => LocalizedString
 				/**
-				 * افتح المسار
+				 * افتح
 				 */
 				open: () => LocalizedString
 				/**
@@ -20993,11 +21188,11 @@ export type TranslationFunctions = {
 				 */
 				none: () => LocalizedString
 				/**
-				 * ما سارته اختبارات الآلة
+				 * ما نفّذته اختبارات المخطط
 				 */
 				fakes: () => LocalizedString
 				/**
-				 * ما سارته اختبارات الشاشة
+				 * ما نفّذته اختبارات الشاشة
 				 */
 				page: () => LocalizedString
 				/**
@@ -21005,9 +21200,17 @@ export type TranslationFunctions = {
 				 */
 				people: () => LocalizedString
 				/**
-				 * سيرت: {walked} من {of}
+				 * نُفِّذ: {walked} من {of}
 				 */
 				walked: (arg: { of: string, walked: string }) => LocalizedString
+				/**
+				 * يقع خارج الشاشة وتعرض نتيجته: {walked}
+				 */
+				elsewhere: (arg: { walked: string }) => LocalizedString
+				/**
+				 * لم يُنفَّذ: {walked}
+				 */
+				untested: (arg: { walked: string }) => LocalizedString
 				/**
 				 * من آخر {looked} تغيير في سجل التدقيق: {taken}
 				 */
@@ -22523,6 +22726,10 @@ export type TranslationFunctions = {
 		 */
 		nothing: () => LocalizedString
 		/**
+		 * لا يحدث شيء: لا يُستجاب له هنا.
+		 */
+		blocked: () => LocalizedString
+		/**
 		 * انتهى المسار: لا شيء يحدث بعد ذلك.
 		 */
 		done: () => LocalizedString
@@ -22592,9 +22799,13 @@ export type TranslationFunctions = {
 			 */
 			fakes: () => LocalizedString
 			/**
-			 * على الصفحة
+			 * على الصفحة أو بندائه
 			 */
 			page: () => LocalizedString
+			/**
+			 * يقع خارج الصفحة
+			 */
+			elsewhere: () => LocalizedString
 			/**
 			 * لها متطلب
 			 */
@@ -22632,9 +22843,17 @@ export type TranslationFunctions = {
 				 * على الصفحة
 				 */
 				page: () => LocalizedString
+				/**
+				 * بالنداء
+				 */
+				call: () => LocalizedString
+				/**
+				 * خارج الصفحة
+				 */
+				elsewhere: () => LocalizedString
 			}
 			/**
-			 * «بالبدائل»: سُلك فعلًا عند لعب المسارات على المخطط وحده. «كل خطوتين»: سُلك عند لعب كل خطوتين متتاليتين. «على الصفحة»: سجّله اختبار يلعب المسارات في المتصفح على الصفحة الحقيقية، بعد أن أظهرت الصفحة ما يتوقعه المخطط.
+			 * «بالبدائل»: سُلك فعلًا عند لعب المسارات على المخطط وحده. «كل خطوتين»: سُلك عند لعب كل خطوتين متتاليتين. وما سجّله اختبار يلعب المسارات في المتصفح على الصفحة الحقيقية، بعد أن أظهرت الصفحة ما يتوقعه المخطط، له إحدى ثلاث علامات. «على الصفحة»: نُفِّذ على الصفحة. «بالنداء»: نُفِّذ بنداء الخادم الذي يقوم به. «خارج الصفحة»: لا تقوم به الصفحة (يقوم به المتقدم أو القاعدة أو النظام الآخر، أو تكون الصفحة قد انتقلت إلى الدخول)، فلم يُنفَّذ شيء، وفُتحت الصفحة في الحالة التي تليه. ولا يُحسب منفَّذًا إلا الأولان.
 			 */
 			read: () => LocalizedString
 			/**

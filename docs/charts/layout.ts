@@ -127,7 +127,7 @@ export async function sceneOf(machine: AnyStateMachine, words: ChartWords, langu
       const width = holdsStates(state) ? content.width : box.width - 2 * INSET
       const at = { x: corner.x + INSET, y, width, height: content.height }
       y += content.height + ROW_GAP
-      return { id: transition.id, cause: causeOf(transition.event), box: at, content: placed(content, at) }
+      return { id: transition.id, cause: causeOf(transition), box: at, content: placed(content, at) }
     })
     const { name, about } = isRoot(state) ? { name: words.name, about: words.about } : words.state(state.id)
     return { id: state.id, parent: state.parent, kind: state.kind, box, plate: head ? corner : null, body: isRoot(state) && boxes.has(OUTER) ? shift(boxes.get(MACHINE)!) : null, content: placed(parts.content.get(state)!, corner), rows, name, about }
@@ -137,7 +137,7 @@ export async function sceneOf(machine: AnyStateMachine, words: ChartWords, langu
     if (!content) return []
     const label = shift(boxOf(edges.get(`e:${index}:0`)!.labels![0]!))
     return [{
-      id: transition.id, source: transition.source, targets: transition.targets, cause: causeOf(transition.event), name: words.event(transition.event).name,
+      id: transition.id, source: transition.source, targets: transition.targets, cause: causeOf(transition), name: words.event(transition.event).name,
       ways: transition.targets.map((_, branch) => shiftWay(edges.get(`e:${index}:${branch}`)!)),
       pill: { box: label, content: placed(content, label) },
     }]
@@ -149,7 +149,7 @@ export async function sceneOf(machine: AnyStateMachine, words: ChartWords, langu
   if (cards.some(({ kind }) => kind === 'final')) shown.add('final')
   if (boxes.has(OUTER)) shown.add('anywhere')
   const legendContent = legendOf(shown, {
-    guard: chart.transitions.some(({ guard }) => guard !== null), action: chart.transitions.some(({ actions }) => actions.length > 0),
+    guard: chart.transitions.some(({ guard }) => guard !== null), order: chart.transitions.some(({ order }) => order !== null), action: chart.transitions.some(({ actions }) => actions.length > 0),
   }, AROUND[language], frame.width - 8)
   const legendBox = { x: MARGIN + 4, y: MARGIN + frame.height + LEGEND_GAP, width: legendContent.width, height: legendContent.height }
   const scene: Scene = {

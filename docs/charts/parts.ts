@@ -10,7 +10,8 @@ const MACHINE = { room: 640, padX: 26, padY: 22, atLeast: 420 }
 const PILL = { room: 176, padX: 11, padY: 6 }
 const ROW = { padX: 9, padY: 5 }
 
-export const causeOf = (event: string): Cause => {
+export const causeOf = ({ event, blocks }: Pick<ChartTransition, 'event' | 'blocks'>): Cause => {
+  if (blocks) return 'blocked'
   if (event === 'always' || event === 'done.state') return 'always'
   if (event.startsWith('after.')) return 'after'
   if (event.startsWith('error.')) return 'error'
@@ -19,9 +20,10 @@ export const causeOf = (event: string): Cause => {
 
 /** Event, [guard], / actions: as they stand on an arrow or in a row of a state. */
 function whatHappens(transition: ChartTransition, words: ChartWords, room: number) {
-  const { event, guard, actions, requirements } = transition
-  const block = stack(room).marked(causeOf(event), words.event(event).name, 'event')
-  if (guard !== null) block.text(`[${words.guard(guard)}]`, 'aside')
+  const { event, actions, requirements } = transition
+  const block = stack(room).marked(causeOf(transition), words.event(event).name, 'event')
+  const condition = words.condition(transition)
+  if (condition !== null) block.text(`[${condition}]`, 'aside')
   for (const action of actions) block.text(`/ ${words.action(action)}`, 'aside', true)
   return requirements.length > 0 ? block.corner(requirements.join(' · '), true) : block
 }
@@ -58,11 +60,12 @@ export function headOf(root: ChartState, words: ChartWords): Block {
 }
 
 /** Only what this chart shows. */
-export function legendOf(shown: ReadonlySet<IconName>, others: { readonly guard: boolean; readonly action: boolean }, { legend }: Around, room: number): Block {
-  const icons = (['initial', 'final', 'anywhere', 'user', 'done', 'error', 'after', 'always', 'entry', 'invoke', 'exit'] as const).filter((icon) => shown.has(icon))
+export function legendOf(shown: ReadonlySet<IconName>, others: { readonly guard: boolean; readonly order: boolean; readonly action: boolean }, { legend }: Around, room: number): Block {
+  const icons = (['initial', 'final', 'anywhere', 'user', 'done', 'error', 'after', 'always', 'blocked', 'entry', 'invoke', 'exit'] as const).filter((icon) => shown.has(icon))
   const row = flow(room)
   for (const icon of icons) row.item(icon, legend[icon]())
   if (others.guard) row.item(null, legend.guard())
+  if (others.order) row.item(null, legend.order())
   if (others.action) row.item(null, legend.action())
   return row.done()
 }

@@ -16,8 +16,8 @@ export interface Chip { readonly box: Box; readonly line: Line }
 /** Texts and marks with their own corner at 0, 0. */
 export interface Block { readonly width: number; readonly height: number; readonly lines: readonly Line[]; readonly marks: readonly Mark[]; readonly chips: readonly Chip[] }
 
-/** What starts a transition: a person, an actor that ended well or not, the clock, nothing at all. */
-export type Cause = 'user' | 'done' | 'error' | 'after' | 'always'
+/** What starts a transition: a person, an actor that ended well or not, the clock, nothing at all; or it blocks what would. */
+export type Cause = 'user' | 'done' | 'error' | 'after' | 'always' | 'blocked'
 
 /** A transition that stays where it is: a row in its state. */
 export interface Row { readonly id: TransitionId; readonly cause: Cause; readonly box: Box; readonly content: Block }

@@ -48,6 +48,7 @@ const SHAPES: Readonly<Record<IconName, { readonly d: string; readonly turns: bo
   done: { d: 'M2.500 7.500 5.500 10.500 11.500 3.800', turns: false },
   error: { d: 'M7 1.800 13 12.200H1ZM7 5.600v3M7 10.400v.1', turns: false },
   after: { d: 'M7 12.500a5.500 5.500 0 1 0 0-11 5.500 5.500 0 0 0 0 11ZM7 4v3.200l2 1.300', turns: false },
+  blocked: { d: 'M7 1.500a5.500 5.500 0 1 0 0 11 5.500 5.500 0 0 0 0-11ZM3.200 10.800 10.800 3.200', turns: false },
   initial: { d: 'M7 3.800a3.200 3.200 0 1 0 0 6.400 3.200 3.200 0 0 0 0-6.400ZM7 5.800a1.200 1.200 0 1 0 0 2.400 1.200 1.200 0 0 0 0-2.400Z', turns: false },
   final: { d: 'M1 2h12v10H1ZM3.800 4.800h6.400v4.400H3.800Z', turns: false },
   anywhere: { d: 'M2 2.500h.6M5.700 2.500h.6M9.400 2.500h.6M12 3.500v.6M12 6.900v.6M12 10.300v.6M9.400 11.500h.6M5.700 11.500h.6M2 11.500h.6M1.500 5.200v.6M1.500 8.600v.6', turns: false },

@@ -1,6 +1,7 @@
 import type { ChartWords } from '#locales/chart-words.ts'
 import { chartOf, type ChartState, type ChartTransition } from '#machines/walker/chart.ts'
 import type { AnyStateMachine } from 'xstate'
+import { recordOf } from '../coverage/suites.ts'
 import { AROUND, type Language } from './language.ts'
 import { stateNamed } from './layout.ts'
 
@@ -30,7 +31,13 @@ export function tablesOf(machine: AnyStateMachine, words: ChartWords, language: 
     const state = stateNamed(chart, id)
     return state === root ? { text: transitions.anywhere(), code: id } : { text: words.state(id).name, code: id, state: id }
   }
-  const toOf = ({ targets }: ChartTransition): Item[] => (targets.length === 0 ? [{ text: transitions.stays() }] : targets.map(stateItem))
+  const toOf = ({ targets, blocks }: ChartTransition): Item[] => (targets.length === 0 ? [{ text: blocks ? transitions.blocked() : transitions.stays() }] : targets.map(stateItem))
+  const record = recordOf(chart.machine)
+  const pageOf = ({ id }: ChartTransition): Item[] => (record?.[id] ? [{ text: transitions.how[record[id]]() }] : [])
+  const conditionOf = (transition: ChartTransition): Item[] => {
+    const text = words.condition(transition)
+    return text === null ? [] : [{ text, ...(transition.guard !== null && { code: transition.guard }) }]
+  }
   const plain = (texts: readonly string[]): Item[] => texts.map((text) => ({ text }))
 
   return {
@@ -44,16 +51,17 @@ export function tablesOf(machine: AnyStateMachine, words: ChartWords, language: 
     },
     transitions: {
       title: transitions.title(),
-      columns: [transitions.from(), transitions.event(), transitions.guard(), transitions.actions(), transitions.to(), transitions.requirements()],
+      columns: [transitions.from(), transitions.event(), transitions.guard(), transitions.actions(), transitions.to(), transitions.requirements(), transitions.page()],
       rows: chart.transitions.map((transition) => ({
         id: transition.id,
         cells: [
           [stateItem(transition.source)],
           [{ text: words.event(transition.event).name, code: transition.event }],
-          transition.guard === null ? [] : [{ text: words.guard(transition.guard), code: transition.guard }],
+          conditionOf(transition),
           transition.actions.map((action) => ({ text: words.action(action), code: action })),
           toOf(transition),
           plain(transition.requirements),
+          pageOf(transition),
         ],
       })),
     },

@@ -9,14 +9,17 @@ const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' |
 const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] => [row(heads), row(heads.map(() => '---')), ...rows.map(row), '']
 const share = (all: readonly TransitionCoverage[], holds: (one: TransitionCoverage) => boolean): string => `${all.filter(holds).length} / ${all.length}`
 
+/** Done on the page, or through the call that does it. */
+const isPerformed = (page: TransitionCoverage['page']): boolean => page !== null && page.how !== 'elsewhere'
+
 /** How far each machine is covered: a line each, for the page and the screen. */
 export function summary({ machines }: Matrix, language: Language): { readonly heads: readonly string[]; readonly rows: readonly (readonly string[])[] } {
   const { matrix } = pathTexts(language)
   return {
-    heads: [matrix.machine(), matrix.kind(), matrix.fakes(), matrix.suites.pairs(), matrix.page(), matrix.withRequirement()],
+    heads: [matrix.machine(), matrix.kind(), matrix.fakes(), matrix.suites.pairs(), matrix.page(), matrix.elsewhere(), matrix.withRequirement()],
     rows: Object.entries(machines).map(([id, { kind, transitions }]) => {
       const all = Object.values(transitions)
-      return [`${wordsOf(id, language).name} (${plain(id)})`, matrix[kind](), share(all, ({ fakes }) => fakes), share(all, ({ pairs }) => pairs), share(all, ({ page }) => page !== null), share(all, ({ requirements }) => requirements.length > 0)]
+      return [`${wordsOf(id, language).name} (${plain(id)})`, matrix[kind](), share(all, ({ fakes }) => fakes), share(all, ({ pairs }) => pairs), share(all, ({ page }) => isPerformed(page)), share(all, ({ page }) => page?.how === 'elsewhere'), share(all, ({ requirements }) => requirements.length > 0)]
     }),
   }
 }
@@ -40,7 +43,7 @@ function pageIn(matrix: Matrix, language: Language): string {
       const words = wordsOf(id, language)
       return [`### ${words.name}`, '', ...table([texts.transition(), texts.tests(), texts.requirements(), texts.permissions()], chartOf(MACHINES[id]!.machine).transitions.map((transition) => {
         const { fakes, pairs, page, requirements, permissions } = transitions[transition.id]!
-        const tests = [...(fakes ? [texts.suites.fakes()] : []), ...(pairs ? [texts.suites.pairs()] : []), ...(page === null ? [] : [`[${texts.suites.page()}](../../${page})`])]
+        const tests = [...(fakes ? [texts.suites.fakes()] : []), ...(pairs ? [texts.suites.pairs()] : []), ...(page === null ? [] : [`[${texts.suites[page.how]()}](../../${page.suite})`])]
         return [`${words.state(transition.source).name} · ${words.event(transition.event).name} ${code(transition.id)}`, list(tests, language) || texts.none(), joined(requirements) || texts.none(), joined(permissions) || texts.none()]
       }))]
     }),

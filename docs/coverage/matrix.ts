@@ -4,7 +4,7 @@ import { explore } from '#machines/walker/explore.ts'
 import { pathsOf } from '#machines/walker/paths.ts'
 import { replay } from '#machines/walker/replay.ts'
 import { prepare } from '#machines/walker/run.ts'
-import type { Path, TransitionId } from '#machines/walker/types.ts'
+import type { How, Path, TransitionId } from '#machines/walker/types.ts'
 import { byRequirement } from '../paths/sheet.ts'
 import { permissionsAsked } from './permissions.ts'
 import { DECISIONS, EXCUSED, SECTIONS, type Excuse, type SectionTitle } from './sections.ts'
@@ -16,8 +16,8 @@ export interface TransitionCoverage {
   readonly fakes: boolean
   /** Taken when every two steps in a row were. */
   readonly pairs: boolean
-  /** The suite that took it on the real page; null when none did. */
-  readonly page: string | null
+  /** The suite that played it on the real page, and how it came about there; null when none did. */
+  readonly page: { readonly suite: string; readonly how: How } | null
   readonly requirements: readonly string[]
   readonly permissions: readonly string[]
 }
@@ -60,10 +60,12 @@ export function coverageMatrix(): Matrix {
     const fakes = takenBy(pathsOf(graph, 'edges').paths)
     const pairs = takenBy(pathsOf(graph, 'pairs').paths)
     const permissions = permissionsAsked({ machine, cases }, graph)
+    const gate = suites.find((suite) => suite.machine === chart.machine)
+    const pageOf = (id: TransitionId) => (gate?.taken?.[id] ? { suite: gate.file, how: gate.taken[id] } : null)
     return [chart.machine, {
       kind, feature,
       transitions: Object.fromEntries(chart.transitions.map(({ id, requirements }): [string, TransitionCoverage] => [id, {
-        fakes: fakes.has(id), pairs: pairs.has(id), page: suites.find((suite) => suite.machine === chart.machine && suite.taken?.has(id))?.file ?? null,
+        fakes: fakes.has(id), pairs: pairs.has(id), page: pageOf(id),
         requirements, permissions: [...(permissions.get(id) ?? [])].toSorted(),
       }])),
     }]

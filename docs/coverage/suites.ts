@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { TransitionId } from '#machines/walker/types.ts'
+import type { How, TransitionId } from '#machines/walker/types.ts'
 
 const tests = fileURLToPath(new URL('../../tests/', import.meta.url))
 const records = new URL('pages/', import.meta.url)
@@ -10,8 +10,8 @@ export interface Gate {
   readonly machine: string
   /** From the project's root. */
   readonly file: string
-  /** The transitions that it took on the page, as it recorded them in `pages/<machine>.json`; null when it never did. */
-  readonly taken: ReadonlySet<TransitionId> | null
+  /** The transitions that it played and how each came about, as it recorded them in `pages/<machine>.json`; null when it never did. */
+  readonly taken: Readonly<Record<TransitionId, How>> | null
 }
 
 const camel = (kebab: string): string => kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -19,11 +19,16 @@ const camel = (kebab: string): string => kebab.replaceAll(/-(\w)/g, (_, letter: 
 /** The records that there are, by their machines. */
 export const recorded = (): readonly string[] => readdirSync(records).map((file) => file.replace(/\.json$/, '')).toSorted()
 
+/** How the transitions of a machine came about on its page; null where nothing is recorded. */
+export function recordOf(machine: string): Gate['taken'] {
+  const record = new URL(`${machine}.json`, records)
+  return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) as Record<TransitionId, How> : null
+}
+
 /** The gate suites that there are. One fails when what it took on the page is no longer what its record says. */
 export const gates = (): readonly Gate[] => readdirSync(tests, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')).toSorted().flatMap((file) => {
   const name = /([^/]+)\.gate\.e2e\.ts$/.exec(file)?.[1]
   if (name === undefined) return []
   const machine = camel(name)
-  const record = new URL(`${machine}.json`, records)
-  return [{ machine, file: `tests/${file}`, taken: existsSync(record) ? new Set(JSON.parse(readFileSync(record, 'utf8')) as TransitionId[]) : null }]
+  return [{ machine, file: `tests/${file}`, taken: recordOf(machine) }]
 })

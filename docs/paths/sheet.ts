@@ -149,11 +149,13 @@ class Teller {
     const states = statesIn(configuration.value)
     const entered = new Set(states)
     const leaves = states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)))
-    const actions = this.#chart.transitions.filter(({ id }) => taken.includes(id)).flatMap((transition) => transition.actions.map((name) => this.#words.action(name)))
+    const transitions = this.#chart.transitions.filter(({ id }) => taken.includes(id))
+    const actions = transitions.flatMap((transition) => transition.actions.map((name) => this.#words.action(name)))
+    const blocked = transitions.some(({ blocks }) => blocks) ? [texts.blocked()] : []
     const shown = leaves.map((id) => texts.state({ name: this.#stateName(id), about: this.#words.state(id).about }))
     return {
       number, action: step ? this.#action(step) : texts.given({ situation: this.#words.input(path.input) }), data: text, values, payload,
-      expected: [...[...new Set(actions)].map(sentence), ...shown, ...(configuration.status === 'done' ? [texts.done()] : [])].join(' '),
+      expected: [...blocked, ...[...new Set(actions)].map(sentence), ...shown, ...(configuration.status === 'done' ? [texts.done()] : [])].join(' '),
       stateName: list(leaves.map((id) => this.#stateName(id)), this.#language),
       offered: configuration.offers.map((event) => this.#words.event(event).name),
       refused: this.#refused(configuration),

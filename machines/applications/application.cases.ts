@@ -8,20 +8,21 @@ const officer: ApplicationContext = {
 /** Who asks decides what is offered: each place from which a decision is asked, and the server itself. */
 const fromEachSurface = { row: { payload: { surface: 'list' } }, panel: { payload: { surface: 'panel' } }, server: {} } as const
 
-/** Payloads of every event of an application, and the people and settings under which it is walked (decisions A3, A4, D44). */
+/** "Accept all" and "Reject all" of a rule decide too (D44). */
+const orByRule = { ...fromEachSurface, rule: { payload: { surface: 'rule' } } } as const
+
+/** Payloads of every event of an application, and the people and settings under which it is walked (decisions A3, A4, D44). What the fee is and who decided, events say. */
 export const applicationCases = {
   inputs: {
     officer: { input: officer },
     strictPanel: { input: { ...officer, panel: 'strict' } },
     feeDue: { input: { ...officer, feePaid: false } },
-    decidedByRule: { input: { ...officer, decidedByRule: true } },
-    decidedByRuleFromPendingFees: { input: { ...officer, feePaid: false, decidedByRule: true, cameFrom: 7 } },
     texterOnly: { input: { ...officer, permissions: ['students_admission_apps.can_texting_student'] } },
     viewer: { input: { ...officer, permissions: [] } },
   },
   events: {
-    'application.accept': fromEachSurface,
-    'application.reject': fromEachSurface,
+    'application.accept': orByRule,
+    'application.reject': orByRule,
     'application.wait': fromEachSurface,
     'feedback.send': fromEachSurface,
     'otherApplication.accept': plain,

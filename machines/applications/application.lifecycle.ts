@@ -1,8 +1,12 @@
-import { and, setup } from 'xstate'
+import { and, assign, setup } from 'xstate'
 import { requirement } from '../shared/requirement.ts'
 
 /** Where a decision is asked for: the list's row, the details' panel; absent when the server is asked on its own account. */
 export type Surface = 'list' | 'panel'
+/** Also the "Accept all" and "Reject all" of an approval rule (document 2, section 4). */
+export type Place = Surface | 'rule'
+/** The statuses under review beneath a recommendation (A2). */
+type Under = 1 | 7
 
 export interface ApplicationContext {
   /** Permissions of the user who asks. */
@@ -13,11 +17,11 @@ export interface ApplicationContext {
   readonly feePaid: boolean
   /** The decision was made by "Accept all" or "Reject all" of an approval rule (D44). */
   readonly decidedByRule: boolean
-  /** The status under review that a rule's decision started from (D44). */
-  readonly cameFrom: 1 | 7
+  /** The status under review that the last decision started from (D44). */
+  readonly cameFrom: Under
 }
 
-interface Asked { readonly surface?: Surface }
+interface Asked { readonly surface?: Place }
 export type DecisionEvent =
   | ({ readonly type: 'application.accept' } & Asked)
   | ({ readonly type: 'application.reject' } & Asked)
@@ -31,7 +35,7 @@ export type ApplicationEvent =
   | { readonly type: 'transfer.confirm' }
   | { readonly type: 'applicant.submit' } | { readonly type: 'applicant.proceed' } | { readonly type: 'applicant.complete' }
 
-interface Offer { readonly surfaces: readonly Surface[]; readonly hiddenWhenStrict: boolean }
+interface Offer { readonly surfaces: readonly Place[]; readonly hiddenWhenStrict: boolean }
 
 const base = setup({
   types: {} as { context: ApplicationContext; input: ApplicationContext; events: ApplicationEvent },
@@ -47,28 +51,43 @@ const base = setup({
     },
     isFeePaid: ({ context }) => context.feePaid,
     isDecidedByRule: ({ context }) => context.decidedByRule,
-    isFromPendingFees: ({ context }) => context.cameFrom === 7,
+    /** What was paid meanwhile is no longer pending for fees (D52). */
+    isFromPendingFees: ({ context }) => context.cameFrom === 7 && !context.feePaid,
+  },
+  actions: {
+    notePayment: assign({ feePaid: true }),
+    noteDeletedPayment: assign({ feePaid: false }),
+    /** Who decided, and from which status under review; one that is decided anew keeps where it came from. */
+    noteDecision: assign(({ context, event }, { from }: { readonly from: Under | null }) =>
+      ({ decidedByRule: 'surface' in event && event.surface === 'rule', cameFrom: from ?? context.cameFrom })),
+    forgetDecision: assign({ decidedByRule: false }),
   },
 })
 
-const offered = (surfaces: readonly Surface[], hiddenWhenStrict = false) => ({ type: 'isOfferedHere', params: { surfaces, hiddenWhenStrict } }) as const
+const offered = (surfaces: readonly Place[], hiddenWhenStrict = false) => ({ type: 'isOfferedHere', params: { surfaces, hiddenWhenStrict } }) as const
 const everywhere = and(['mayDecide', offered(['list', 'panel'])])
 const inPanel = and(['mayDecide', offered(['panel'])])
+const inPanelOrByRule = and(['mayDecide', offered(['panel', 'rule'])])
 const inListOrOpenPanel = and(['mayDecide', offered(['list', 'panel'], true)])
 const inOpenPanel = and(['mayDecide', offered(['panel'], true)])
 
+const noteDecision = (from: Under | null) => ({ type: 'noteDecision', params: { from } }) as const
+const toAccepted = (from: Under | null) => ({ target: '#application.accepted', actions: noteDecision(from) }) as const
+const toRefused = (from: Under | null) => ({ target: '#application.refused', actions: noteDecision(from) }) as const
 /** What holds in each state under review, marked or not (A3: accept, reject, wait). */
-const toWaiting = { 'application.wait': { target: '#application.waitingList', guard: inPanel, meta: requirement('2 §4', 'A3') } } as const
-const unmarkedDecisions = {
-  'application.accept': { target: '#application.accepted', guard: everywhere, meta: requirement('2 §4', 'A3', 'A4') },
-  'application.reject': { target: '#application.refused', guard: everywhere, meta: requirement('2 §4', 'A3', 'A4') },
-  ...toWaiting,
-} as const
-const markedDecisions = {
-  'application.accept': { target: '#application.accepted', guard: inPanel, meta: requirement('2 §4', 'A3') },
-  'application.reject': { target: '#application.refused', guard: inPanel, meta: requirement('2 §4', 'A3') },
-  ...toWaiting,
-} as const
+const toWaiting = (from: Under | null) =>
+  ({ 'application.wait': { target: '#application.waitingList', guard: inPanel, actions: noteDecision(from), meta: requirement('2 §4', 'A3') } }) as const
+const unmarkedDecisions = (from: Under | null) => ({
+  'application.accept': { ...toAccepted(from), guard: everywhere, meta: requirement('2 §4', 'A3', 'A4') },
+  'application.reject': { ...toRefused(from), guard: everywhere, meta: requirement('2 §4', 'A3', 'A4') },
+  ...toWaiting(from),
+}) as const
+/** `all`: "Accept all" takes what is recommended accepted, "Reject all" what is recommended refused (document 2, section 4). */
+const markedDecisions = (from: Under, all: 'accept' | 'reject') => ({
+  'application.accept': { ...toAccepted(from), guard: all === 'accept' ? inPanelOrByRule : inPanel, meta: requirement('2 §4', 'A3') },
+  'application.reject': { ...toRefused(from), guard: all === 'reject' ? inPanelOrByRule : inPanel, meta: requirement('2 §4', 'A3') },
+  ...toWaiting(from),
+}) as const
 /** Offered in the panel, also in the strict reading; the list has no such action (A4, D43). */
 const feedback = { target: '#application.toBeCompleted', guard: and(['mayText', offered(['panel'])]), meta: requirement('2 §4', 'D43', 'D46') } as const
 const refusedElsewhere = { target: '#application.refusedAsAcceptedElsewhere', meta: requirement('A6') } as const
@@ -77,9 +96,14 @@ const marks = {
   'rule.recommendRefuse': { target: '.recommendedRefused', meta: requirement('2 §4', 'A2', 'V4') },
 } as const
 const withdraw = { 'rule.withdraw': { target: 'unmarked', meta: requirement('2 §4', 'D44') } } as const
+/** Where an application goes that the applicant has sent or completed. */
+const asTheFeeSays = (...requirements: readonly string[]) => [
+  { target: '#application.underReview', guard: 'isFeePaid', meta: requirement(...requirements) },
+  { target: '#application.pendingFees', meta: requirement(...requirements) },
+] as const
 const withdrawDecision = [
-  { target: '#application.pendingFees', guard: and(['isDecidedByRule', 'isFromPendingFees']), meta: requirement('2 §4', 'D44') },
-  { target: '#application.underReview', guard: 'isDecidedByRule', meta: requirement('2 §4', 'D44') },
+  { target: '#application.pendingFees', guard: and(['isDecidedByRule', 'isFromPendingFees']), actions: 'forgetDecision', meta: requirement('2 §4', 'D44') },
+  { target: '#application.underReview', guard: 'isDecidedByRule', actions: 'forgetDecision', meta: requirement('2 §4', 'D44') },
 ] as const
 
 /**
@@ -101,7 +125,7 @@ export const applicationLifecycle = base.createMachine({
     draft: {
       description: 'Code 0: the applicant is filling in the application.',
       meta: requirement('2 §4', 'D74'),
-      on: { 'applicant.submit': [{ target: 'underReview', guard: 'isFeePaid', meta: requirement('D74', 'ADR 6') }, { target: 'pendingFees', meta: requirement('D74', 'ADR 6') }] },
+      on: { 'applicant.submit': asTheFeeSays('D74', 'ADR 6') },
     },
     initialUnderReview: {
       description: 'Code -1: the initial application waits for review; staff can only send feedback.',
@@ -114,9 +138,9 @@ export const applicationLifecycle = base.createMachine({
       initial: 'unmarked',
       on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks },
       states: {
-        unmarked: { description: 'Code 1: no rule has recommended anything.', meta: requirement('2 §4', 'A2', 'A3'), on: { ...unmarkedDecisions, 'fee.delete': { target: '#application.pendingFees', meta: requirement('D52') } } },
-        recommendedAccepted: { description: 'Code 5: an approval rule recommends acceptance.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions, ...withdraw } },
-        recommendedRefused: { description: 'Code 6: an approval rule recommends refusal.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions, ...withdraw } },
+        unmarked: { description: 'Code 1: no rule has recommended anything.', meta: requirement('2 §4', 'A2', 'A3'), on: { ...unmarkedDecisions(1), 'fee.delete': { target: '#application.pendingFees', actions: 'noteDeletedPayment', meta: requirement('D52') } } },
+        recommendedAccepted: { description: 'Code 5: an approval rule recommends acceptance.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions(1, 'accept'), ...withdraw } },
+        recommendedRefused: { description: 'Code 6: an approval rule recommends refusal.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions(1, 'reject'), ...withdraw } },
       },
     },
     pendingFees: {
@@ -125,17 +149,17 @@ export const applicationLifecycle = base.createMachine({
       initial: 'unmarked',
       on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks },
       states: {
-        unmarked: { description: 'Code 7: no rule has recommended anything.', meta: requirement('2 §4', 'A2', 'A3'), on: { ...unmarkedDecisions, 'fee.pay': { target: '#application.underReview', meta: requirement('D52') } } },
-        recommendedAccepted: { description: 'Code 5: an approval rule recommends acceptance.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions, ...withdraw, 'fee.pay': { target: '#application.underReview.recommendedAccepted', meta: requirement('D52', 'ADR 6') } } },
-        recommendedRefused: { description: 'Code 6: an approval rule recommends refusal.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions, ...withdraw, 'fee.pay': { target: '#application.underReview.recommendedRefused', meta: requirement('D52', 'ADR 6') } } },
+        unmarked: { description: 'Code 7: no rule has recommended anything.', meta: requirement('2 §4', 'A2', 'A3'), on: { ...unmarkedDecisions(7), 'fee.pay': { target: '#application.underReview', actions: 'notePayment', meta: requirement('D52') } } },
+        recommendedAccepted: { description: 'Code 5: an approval rule recommends acceptance.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions(7, 'accept'), ...withdraw, 'fee.pay': { target: '#application.underReview.recommendedAccepted', actions: 'notePayment', meta: requirement('D52', 'ADR 6') } } },
+        recommendedRefused: { description: 'Code 6: an approval rule recommends refusal.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions(7, 'reject'), ...withdraw, 'fee.pay': { target: '#application.underReview.recommendedRefused', actions: 'notePayment', meta: requirement('D52', 'ADR 6') } } },
       },
     },
     accepted: {
       description: 'Code 2: accepted; may still be refused, put on the waiting list, or transferred.',
       meta: requirement('2 §4', 'A3', 'A4'),
       on: {
-        'application.reject': { target: 'refused', guard: inListOrOpenPanel, meta: requirement('2 §4', 'A3', 'A4') },
-        'application.wait': { target: 'waitingList', guard: inOpenPanel, meta: requirement('2 §4', 'A3') },
+        'application.reject': { target: 'refused', guard: inListOrOpenPanel, actions: noteDecision(null), meta: requirement('2 §4', 'A3', 'A4') },
+        'application.wait': { target: 'waitingList', guard: inOpenPanel, actions: noteDecision(null), meta: requirement('2 §4', 'A3') },
         'transfer.confirm': { target: 'pulled', meta: requirement('2 §4', 'D47') },
         'rule.withdraw': withdrawDecision,
       },
@@ -144,15 +168,15 @@ export const applicationLifecycle = base.createMachine({
       description: 'Code 3: refused; may still be accepted or put on the waiting list.',
       meta: requirement('2 §4', 'A3', 'A4'),
       on: {
-        'application.accept': { target: 'accepted', guard: inListOrOpenPanel, meta: requirement('2 §4', 'A3', 'A4') },
-        'application.wait': { target: 'waitingList', guard: inOpenPanel, meta: requirement('2 §4', 'A3') },
+        'application.accept': { target: 'accepted', guard: inListOrOpenPanel, actions: noteDecision(null), meta: requirement('2 §4', 'A3', 'A4') },
+        'application.wait': { target: 'waitingList', guard: inOpenPanel, actions: noteDecision(null), meta: requirement('2 §4', 'A3') },
         'rule.withdraw': withdrawDecision,
       },
     },
     toBeCompleted: {
       description: 'Code 4: waits for the applicant to complete the data that staff asked for.',
       meta: requirement('2 §4', 'D74'),
-      on: { 'applicant.complete': { target: 'underReview', meta: requirement('D74', 'ADR 6') } },
+      on: { 'applicant.complete': asTheFeeSays('D74', 'ADR 47') },
     },
     pulled: {
       description: 'Code 8: pulled to the student affairs system; nothing leads back.',
@@ -162,14 +186,14 @@ export const applicationLifecycle = base.createMachine({
     refusedAsAcceptedElsewhere: {
       description: 'Code 9: refused because another application of the student was accepted.',
       meta: requirement('2 §4', 'A3', 'A4', 'A6'),
-      on: unmarkedDecisions,
+      on: unmarkedDecisions(null),
     },
     waitingList: {
       description: 'Code 10: on the waiting list; may be accepted or refused.',
       meta: requirement('2 §4', 'A3'),
       on: {
-        'application.accept': { target: 'accepted', guard: inOpenPanel, meta: requirement('2 §4', 'A3') },
-        'application.reject': { target: 'refused', guard: inOpenPanel, meta: requirement('2 §4', 'A3') },
+        'application.accept': { target: 'accepted', guard: inOpenPanel, actions: noteDecision(null), meta: requirement('2 §4', 'A3') },
+        'application.reject': { target: 'refused', guard: inOpenPanel, actions: noteDecision(null), meta: requirement('2 §4', 'A3') },
         'otherApplication.accept': refusedElsewhere,
       },
     },

@@ -181,7 +181,7 @@ export const sessionFlow = setup({
           tags: ['warned', 'busy'],
           meta: requirement('trust'),
           // its own answer tells how long the session lasts now; that an answer came is no news beside it
-          on: { 'session.renew': {} },
+          on: { 'session.renew': { meta: requirement('trust', 'ADR 15') } },
           invoke: {
             id: 'extendSession', src: 'loadSession',
             onDone: { target: 'quiet', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'], meta: requirement('trust') },

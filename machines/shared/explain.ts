@@ -3,7 +3,11 @@ import { not } from 'xstate/guards'
 
 /** Why an event is refused: no state that is active knows it, or these guards say no. */
 export type Refusal =
-  | { readonly kind: 'notFromState'; readonly from: AnyMachineSnapshot['value']; readonly allowedFrom: readonly string[] }
+  | {
+    readonly kind: 'notFromState'; readonly from: AnyMachineSnapshot['value']; readonly allowedFrom: readonly string[]
+    /** The active state that keeps the event from those around it; left out where none does. */
+    readonly blockedIn?: string
+  }
   | { readonly kind: 'guards'; readonly failing: readonly string[] }
 
 /** A guard as a config holds it: a name, a name with params, or `and`, `or`, `not` of such. */
@@ -21,10 +25,12 @@ const isComposite = (guard: Guard): guard is Composite => typeof guard === 'func
 /**
  * Why `event` may not happen in `snapshot`; null when it may. Pure: nothing is sent.
  * `failing` names the guards one by one, in the order in which they are written, also inside `and` and `or`; a guard inside `not` is named `not.<name>`.
- * `allowedFrom` holds the dotted paths of the states that know the event.
+ * `allowedFrom` holds the dotted paths of the states that know the event. What an active state keeps from those around it, their guards are not asked.
  */
 export function refusals(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): Refusal | null {
   if (snapshot.can(event)) return null
+  const blocking = machine.getTransitionData(snapshot as never, event)[0]
+  if (blocking) return { kind: 'notFromState', from: snapshot.value, allowedFrom: statesThatKnow(machine.root, event.type), blockedIn: blocking.source.path.join('.') }
   const guards = snapshot._nodes.flatMap((node: AnyStateNode) => transitionsOf(node, event.type)).map((transition) => transition.guard as Guard | undefined)
   const failing = guards.flatMap((guard) => (guard === undefined ? [] : failingIn(guard, machine, snapshot, event)))
   if (failing.length > 0) return { kind: 'guards', failing: [...new Set(failing)] }

@@ -19,7 +19,7 @@ export interface ChartState {
   readonly requirements: readonly string[]
 }
 
-/** A declared transition as a chart shows it; one that only forbids is not among them. */
+/** A declared transition as a chart shows it. */
 export interface ChartTransition {
   readonly id: TransitionId
   readonly source: string
@@ -29,6 +29,10 @@ export interface ChartTransition {
   readonly event: string
   /** `isPaid`, or `and(mayDecide, not(isClosed))`. */
   readonly guard: string | null
+  /** From 1, where the state asks several transitions for the event, one after the other; the one without a guard is taken otherwise. Null: there is one. */
+  readonly order: number | null
+  /** Nothing happens: it keeps the event from the states around its own. */
+  readonly blocks: boolean
   readonly actions: readonly string[]
   readonly requirements: readonly string[]
 }
@@ -45,8 +49,8 @@ export function chartOf(machine: AnyStateMachine): Chart {
   return {
     machine: machine.id,
     states: allNodes(machine.root).map(stateOf),
-    transitions: [...declaredTransitions(machine)].map(([definition, { id, source, targets, guard }]) => ({
-      id, source, targets, guard, event: eventName(definition.eventType, definition.source), actions: definition.actions.map(nameOf), requirements: requirementsOf(definition),
+    transitions: [...declaredTransitions(machine)].map(([definition, { id, source, targets, guard, order, blocks }]) => ({
+      id, source, targets, guard, order, blocks, event: eventName(definition.eventType, definition.source), actions: definition.actions.map(nameOf), requirements: requirementsOf(definition),
     })),
   }
 }

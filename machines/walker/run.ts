@@ -9,6 +9,8 @@ export interface Possible {
   readonly event: string
   readonly case?: string
   readonly happening: Happening
+  /** The state keeps the event from those around it: it may be sent, and nothing happens. */
+  readonly isBlocked?: true
 }
 
 /** The machine with fakes instead of its actors, and its transitions by name: made once, run often. */
@@ -99,7 +101,8 @@ export class Run {
     return [
       ...Object.entries(this.#prepared.cases.events).flatMap(([type, cases]) => this.#allowed(cases).flatMap(([name, found]): Possible[] => {
         const event = { ...(valueIn(found.payload, snapshot.context) as object | undefined), type }
-        return snapshot.can(event) ? [{ event: type, case: name, happening: { kind: 'event', event } }] : []
+        if ((snapshot.machine as AnyStateMachine).getTransitionData(snapshot as never, event).length === 0) return []
+        return [{ event: type, case: name, happening: { kind: 'event', event }, ...(!snapshot.can(event) && { isBlocked: true }) }]
       })),
       ...this.pendingInvokes().flatMap(({ id, src }) => (['done', 'error'] as const).flatMap((kind) =>
         this.#allowed(this.#prepared.cases.actors[src]?.[kind] ?? {}).map(([name, found]): Possible => ({
@@ -154,7 +157,7 @@ export class Run {
       context: snapshot.context,
       status: snapshot.status,
       tags: [...snapshot.tags].toSorted(),
-      offers: [...new Set(this.possible().filter(({ happening }) => happening.kind === 'event').map(({ event }) => event))].toSorted(),
+      offers: [...new Set(this.possible().filter(({ happening, isBlocked }) => happening.kind === 'event' && !isBlocked).map(({ event }) => event))].toSorted(),
       pending,
     }
   }

@@ -30,8 +30,8 @@ export function guardName(guard: unknown): string | null {
   return type ?? (guards ? `${COMBINED.get(check) ?? name}(${guards.map(guardName).join(', ')})` : (name ?? 'inline'))
 }
 
-/** Transitions that only forbid (no target, no action) do nothing that could be taken. */
-const acts = (t: AnyTransitionDefinition) => t.target !== undefined || t.actions.length > 0
+/** Without target and action a transition does nothing but keep the event from the states around its own. */
+export const isBlocking = (t: AnyTransitionDefinition): boolean => t.target === undefined && t.actions.length === 0
 
 export const allNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(allNodes)]
 
@@ -42,12 +42,13 @@ export function declaredTransitions(machine: AnyStateMachine): Map<AnyTransition
     const lists: [string, readonly AnyTransitionDefinition[]][] = [...node.transitions, ['', node.always ?? []]]
     for (const [descriptor, list] of lists) {
       list.forEach((transition, branch) => {
-        if (!acts(transition)) return
         found.set(transition, {
           id: `${stateName(node)}|${eventName(descriptor, node)}|${branch}`,
           source: stateName(node),
           targets: (transition.target ?? []).map(stateName),
           guard: guardName(transition.guard),
+          order: list.length > 1 ? branch + 1 : null,
+          blocks: isBlocking(transition),
         })
       })
     }
@@ -59,5 +60,5 @@ export function declaredTransitions(machine: AnyStateMachine): Map<AnyTransition
 export function describeTransition(t: DeclaredTransition): string {
   const [, event, branch] = t.id.split('|')
   const guard = t.guard === null ? '' : ` [${t.guard}]`
-  return `${t.source} --${event}${branch === '0' ? '' : ` #${Number(branch) + 1}`}${guard}--> ${t.targets.length > 0 ? t.targets.join(', ') : '(stays)'}`
+  return `${t.source} --${event}${branch === '0' ? '' : ` #${Number(branch) + 1}`}${guard}--> ${t.targets.length > 0 ? t.targets.join(', ') : t.blocks ? '(blocked)' : '(stays)'}`
 }

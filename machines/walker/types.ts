@@ -79,6 +79,10 @@ export interface DeclaredTransition {
   readonly source: string
   readonly targets: readonly string[]
   readonly guard: string | null
+  /** Where the state has several transitions for the event: they are asked in this order, from 1, and the first that holds is taken. Null: there is one. */
+  readonly order: number | null
+  /** It does nothing but keep the event from the states around its own. */
+  readonly blocks: boolean
 }
 
 /** The rest of a path's story: what happens, and where the machine rests then. Index 0 is the start, without a happening. */
@@ -87,6 +91,12 @@ export interface Moment {
   readonly configuration: Configuration
   readonly taken: readonly TransitionId[]
 }
+
+/**
+ * How a step came about on a page: done on it, through the call that does it, or elsewhere: then nothing of it was done here, and the page was
+ * brought to the state that follows.
+ */
+export type How = 'page' | 'call' | 'elsewhere'
 
 /** What paths are played on: the machine itself, a React screen, or a page in a browser. */
 export interface Driver {
@@ -98,8 +108,8 @@ export interface Driver {
   settle(invoke: string, outcome: Outcome, step: Step): void | Promise<void>
   /** Lets time go by. */
   elapse(ms: number, step: Step): void | Promise<void>
-  /** Fails unless the thing shows this state. `expected.offers` tells which controls are enabled. */
-  expectState(value: StateValue, context: unknown, expected: Configuration): void | Promise<void>
+  /** Fails unless the thing shows this state. `expected.offers` tells which controls are enabled. Says how the step came about; `page` when it says nothing. */
+  expectState(value: StateValue, context: unknown, expected: Configuration): How | void | Promise<How | void>
   /** Called after each path, also a failed one. */
   stop?(): void | Promise<void>
 }

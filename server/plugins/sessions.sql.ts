@@ -73,11 +73,10 @@ export async function endLivingSession(db: Db, userId: number, sessionId: string
 export const livingSessions = (db: Db, userId: number, now: Date, seenAfter: Date) =>
   db.selectFrom('user_session').select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at']).where('user_id', '=', userId).where('ended_at', 'is', null)
     .where('expires_at', '>', now.toISOString()).where('last_seen_at', '>', seenAfter.toISOString()).orderBy('last_seen_at', 'desc').orderBy('created_at', 'desc').orderBy('id').execute()
-/** Ends all sessions of the user but `except`; gives how many of them lived. */
-export async function endSessionsOf(db: Db, userId: number, why: string, now: Date, seenAfter: Date, except?: string): Promise<number> {
-  const ended = await ending(db, why, now).where('user_id', '=', userId).$if(except !== undefined, (query) => query.where('id', '!=', except!)).returning(['expires_at', 'last_seen_at']).execute()
-  return ended.filter(({ expires_at, last_seen_at }) => Date.parse(expires_at) > now.getTime() && Date.parse(last_seen_at) > seenAfter.getTime()).length
-}
+/** Ends all sessions of the user but `except`; gives until when each of them could have gone on. */
+export const endSessionsOf = (db: Db, userId: number, why: string, now: Date, except?: string) =>
+  ending(db, why, now).where('user_id', '=', userId).$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .returning(['expires_at', 'last_seen_at']).execute()
 
 /** The secret of this database from which successors of tokens are made; made at the first need. */
 export async function sessionSecret(db: Db, fresh: string): Promise<string> {

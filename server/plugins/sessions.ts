@@ -104,8 +104,11 @@ export class SessionStore {
     await endSession(db, sessionId, why, this.#clock())
   }
 
-  endAll(db: Kysely<Tables>, userId: number, why: string, except?: string): Promise<number> {
-    return endSessionsOf(db, userId, why, this.#clock(), this.#seenAfter(), except)
+  /** Gives how many of the sessions that it ended lived. */
+  async endAll(db: Kysely<Tables>, userId: number, why: string, except?: string): Promise<number> {
+    const [now, seenAfter] = [this.#clock(), this.#seenAfter()]
+    const ended = await endSessionsOf(db, userId, why, now, except)
+    return ended.filter(({ expires_at, last_seen_at }) => Date.parse(expires_at) > now.getTime() && Date.parse(last_seen_at) > seenAfter.getTime()).length
   }
 
   living(userId: number): ReturnType<typeof livingSessions> {

@@ -9,14 +9,17 @@ import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.p
 import { gatePaths, never, playAll, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
-import type { Driver } from '#machines/walker/types.ts'
+import { prepare } from '#machines/walker/run.ts'
+import type { Driver, Path } from '#machines/walker/types.ts'
+import { playable } from '#tests/support/walker/model.ts'
 import { SEASON } from './applicants.ts'
 
-/** The server's own decisions are no page's. */
+/** The server's own decisions are no page's; those of a rule have no screen yet. */
 const onPages = { row: { payload: { surface: 'list' } }, panel: { payload: { surface: 'panel' } } } as const
+const orByRule = { ...onPages, rule: { payload: { surface: 'rule' } } } as const
 const cases = {
   ...applicationCases,
-  events: { ...applicationCases.events, 'application.accept': onPages, 'application.reject': onPages, 'application.wait': onPages, 'feedback.send': onPages },
+  events: { ...applicationCases.events, 'application.accept': orByRule, 'application.reject': orByRule, 'application.wait': onPages, 'feedback.send': onPages },
 }
 const CHOICES = { 'application.accept': 'accept', 'application.reject': 'reject', 'application.wait': 'wait', 'feedback.send': 'feedback' } as const
 
@@ -96,7 +99,7 @@ function bothSurfaces({ desk }: Gate) {
 
 /**
  * Plays the life of an application. What staff decide is decided on the page and by the real server. What applicants, rules, fees and the
- * transfer do has no screen yet: after it, the page goes on with another application of the demo that stands where the event leads.
+ * transfer do has no screen yet: it happens elsewhere, and the page goes on with another application of the demo that stands where it leads.
  */
 function lifeDriver(gate: Gate, pools: Pools): Driver {
   const both = bothSurfaces(gate)
@@ -104,7 +107,7 @@ function lifeDriver(gate: Gate, pools: Pools): Driver {
   return {
     start: () => { isElsewhere = true },
     perform: async (event) => {
-      isElsewhere = !(event.type in CHOICES)
+      isElsewhere = !(event.type in CHOICES) || (event as DecisionEvent).surface === 'rule'
       if (!isElsewhere) await both.decide(event as DecisionEvent)
     },
     settle: never('wait for anybody'),
@@ -113,6 +116,7 @@ function lifeDriver(gate: Gate, pools: Pools): Driver {
       const state = value as ApplicationState
       if (isElsewhere) await both.show(take(pools, state))
       await both.see(state, context as ApplicationContext)
+      return isElsewhere ? 'elsewhere' : 'page'
     },
   }
 }
@@ -121,8 +125,20 @@ const officer = sharedDesk({ as: 'officer' })
 let pools: Pools
 test.beforeAll(async () => { pools = await poolsOf(officer) })
 
+/** What a rule recommends it may also decide, elsewhere: here one person does, in the details. */
+const DECIDED_SINGLY = ([['officer', 'underReview'], ['feeDue', 'pendingFees']] as const).flatMap(([input, under]) =>
+  ([['rule.recommendAccept', 'recommendedAccepted', 'application.accept'], ['rule.recommendRefuse', 'recommendedRefused', 'application.reject']] as const).map(([marks, mark, decision]): Path => ({
+    input,
+    steps: [
+      { from: 'initialDraft', event: 'applicant.proceed', case: 'plain' }, { from: 'draft', event: 'applicant.submit', case: 'plain' },
+      { from: { [under]: 'unmarked' }, event: marks, case: 'plain' }, { from: { [under]: mark }, event: decision, case: 'panel' },
+    ],
+  })))
+
 test.describe('every declared transition of an application, on its row and in its details', () => {
-  playAll(gatePaths('application', { cases, why: "the server's own decisions are no page's" }), () => lifeDriver(officer, pools), { timeout: 240_000 })
+  playAll(gatePaths('application', { cases, why: "the server's own decisions are no page's" }), () => lifeDriver(officer, pools), {
+    timeout: 240_000, more: playable(prepare(applicationLifecycle, cases), DECIDED_SINGLY),
+  })
 })
 
 test.describe('what an application offers in each state', () => {

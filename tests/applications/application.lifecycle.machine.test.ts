@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { countOthers, isAcceptance, listConfirmation, openStatuses, panelConfirmation } from '#machines/applications/application.confirmations.ts'
 import { applicationLifecycle, type ApplicationContext, type ApplicationEvent } from '#machines/applications/application.lifecycle.ts'
 import { stateOf, statusOf } from '#machines/applications/application.status.ts'
+import { MACHINES } from '#machines/registry.ts'
+import { graphOf } from '#tests/support/walker/test-machine.ts'
 import { STATUS_CODES } from '#schemas/applications/status.ts'
 
 /** Journeys written by hand from document 2, section 4, and its decisions; each ends in a pinned code. */
@@ -12,13 +14,15 @@ const officer: ApplicationContext = {
   panel: 'spec', feePaid: true, decidedByRule: false, cameFrom: 1,
 }
 type Type = ApplicationEvent['type']
+/** By "Accept all" and "Reject all" of a rule. */
+const ALL = { accept: { type: 'application.accept', surface: 'rule' }, reject: { type: 'application.reject', surface: 'rule' } } as const satisfies Record<string, ApplicationEvent>
 /** Codes on the way, the first one included; an event that is refused leaves the code as it is. */
-function way(events: readonly Type[], context: Partial<ApplicationContext> = {}, from?: { status: number; reviewStatus: 1 | 7 | null }): number[] {
+function way(events: readonly (Type | ApplicationEvent)[], context: Partial<ApplicationContext> = {}, from?: { status: number; reviewStatus: 1 | 7 | null }): number[] {
   const input = { ...officer, ...context }
   const actor = createActor(applicationLifecycle, { input, ...(from && { snapshot: applicationLifecycle.resolveState({ value: stateOf(from), context: input }) }) }).start()
   const codes = [statusOf(actor.getSnapshot().value).status as number]
-  for (const type of events) {
-    actor.send({ type })
+  for (const event of events) {
+    actor.send(typeof event === 'string' ? { type: event } : event)
     codes.push(statusOf(actor.getSnapshot().value).status)
   }
   return codes
@@ -30,6 +34,11 @@ describe('the applicant', () => {
   it('sends an application whose fee is due, pays, and is under review', () => expect(way(['applicant.proceed', 'applicant.submit', 'fee.pay'], { feePaid: false })).toEqual([-2, 0, 7, 1]))
   it('is asked for data at the first review, completes them, and is under review (D74)', () => {
     expect(way(['applicant.submit', 'feedback.send', 'applicant.complete'])).toEqual([-2, -1, 4, 1])
+  })
+  it('completes the data and returns to where the fee says: unpaid to 7, paid to 1 (issue 9)', () => {
+    expect(way(['feedback.send', 'applicant.complete', 'fee.pay', 'feedback.send', 'applicant.complete'], { feePaid: false }, from(7))).toEqual([7, 4, 7, 1, 4, 1])
+    expect(way(['fee.delete', 'feedback.send', 'applicant.complete'], {}, from(1))).toEqual([1, 7, 4, 7])
+    expect(way(['feedback.send', 'applicant.complete'], { feePaid: false }, from(6, 7))).toEqual([6, 4, 7])
   })
 })
 
@@ -58,17 +67,58 @@ describe('an approval rule', () => {
     expect(way(['rule.recommendRefuse', 'rule.withdraw'], {}, from(7))).toEqual([7, 6, 7])
   })
   it('keeps the mark when the fee is paid, and ends under review', () => expect(way(['fee.pay', 'rule.withdraw'], {}, from(5, 7))).toEqual([5, 5, 1]))
-  it('takes back its own decisions alone (D44)', () => {
-    expect(way(['rule.withdraw'], { decidedByRule: true }, from(2))).toEqual([2, 1])
-    expect(way(['rule.withdraw'], { decidedByRule: true, cameFrom: 7 }, from(3))).toEqual([3, 7])
-    expect(way(['rule.withdraw'], {}, from(2))).toEqual([2, 2])
-    expect(way(['rule.withdraw'], { decidedByRule: true }, from(8))).toEqual([8, 8])
+  it('takes back its own decisions alone, to where they came from (D44)', () => {
+    expect(way([ALL.accept, 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 1])
+    expect(way([ALL.reject, 'rule.withdraw'], { feePaid: false }, from(6, 7))).toEqual([6, 3, 7])
+    expect(way(['application.accept', 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 2])
+    expect(way([ALL.accept, 'transfer.confirm', 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 8, 8])
+  })
+  it('takes back no decision that somebody changed since (D44)', () => {
+    expect(way([ALL.accept, 'application.reject', 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 3, 3])
+    expect(way([ALL.reject, 'application.wait', 'application.accept', 'rule.withdraw'], {}, from(6, 1))).toEqual([6, 3, 10, 2, 2])
+    expect(way([ALL.accept, 'rule.withdraw', 'application.accept', 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 1, 2, 2])
+  })
+  it('returns what is paid by now to 1 (D52)', () => {
+    expect(way(['rule.withdraw'], { decidedByRule: true, cameFrom: 7, feePaid: true }, from(2))).toEqual([2, 1])
+    expect(way(['fee.pay', ALL.accept, 'rule.withdraw'], { feePaid: false }, from(5, 7))).toEqual([5, 5, 2, 1])
+  })
+  it('decides for all only what it recommends (document 2, section 4)', () => {
+    for (const status of STATUS_CODES) {
+      for (const [event, mark, to] of [[ALL.accept, 5, 2], [ALL.reject, 6, 3]] as const) expect(way([event], {}, from(status)).at(-1), `${event.type} ${status}`).toBe(status === mark ? to : status)
+    }
+    expect(way([ALL.accept], { permissions: [] }, from(5, 1))).toEqual([5, 5])
   })
 })
 
 describe('fees (D52)', () => {
   it('deleting a payment sends 1 back to 7, and nothing else', () => {
     for (const status of STATUS_CODES) expect(way(['fee.delete'], {}, from(status)).at(-1), String(status)).toBe(status === 1 ? 7 : status)
+  })
+})
+
+describe('wherever the walker comes (issue 9)', () => {
+  const { configurations, edges } = graphOf(MACHINES['application']!)
+  const contextOf = (index: number) => configurations[index]!.context as ApplicationContext
+
+  it('1 is paid and 7 is not', () => {
+    for (const { value, context } of configurations) {
+      const [under] = typeof value === 'string' ? [] : Object.keys(value)
+      if (under !== undefined) expect((context as ApplicationContext).feePaid, under).toBe(under === 'underReview')
+    }
+  })
+  it('a rule takes back what a rule decided for all, and nothing else', () => {
+    const decided = edges.filter(({ from: index, step }) => step.event === 'rule.withdraw' && typeof configurations[index]!.value === 'string')
+    expect(decided.length).toBeGreaterThan(0)
+    for (const { from: index, to } of decided) {
+      expect(contextOf(index).decidedByRule).toBe(true)
+      expect(configurations[to]!.value).toEqual(contextOf(index).feePaid ? { underReview: 'unmarked' } : { pendingFees: 'unmarked' })
+    }
+    const singly = edges.filter(({ step }) => step.event.startsWith('application.') && step.case !== 'rule')
+    for (const { to } of singly) expect(contextOf(to).decidedByRule).toBe(false)
+  })
+  it('only what is decided is decided by a rule', () => {
+    const ruled = configurations.filter(({ context }) => (context as ApplicationContext).decidedByRule)
+    expect(new Set(ruled.map(({ value }) => value))).toEqual(new Set(['accepted', 'refused', 'pulled']))
   })
 })
 

@@ -29,12 +29,13 @@ async function tell({ desk }: Gate, change: (rule: RuleRow) => Partial<RuleRow>)
 }
 
 /**
- * Plays the life of a rule on its row, against the real server. Applying a rule has no screen yet: the list then says that the rule has
+ * Plays the life of a rule on its row, against the real server. Applying a rule has no screen yet and happens elsewhere: the list then says that the rule has
  * decided on applications, which no rule of the demo may be made to do for a test.
  */
 function ruleDriver(gate: Gate): Driver {
   const page = open(ApprovalRulesPage, gate.desk())
   let isApplied = false
+  let isElsewhere = false
   let degree = 200
   const saved = async () => {
     await expect(page.box()).toHaveCount(0)
@@ -79,7 +80,10 @@ function ruleDriver(gate: Gate): Driver {
       await tell(gate, () => (isApplied ? { decidedCount: 3 } : {}))
       await page.goTo('?pageSize=50')
     },
-    perform: ({ type }) => acts[type]!(),
+    perform: ({ type }) => {
+      isElsewhere = type === 'rule.apply'
+      return acts[type]!()
+    },
     settle: never('wait for anybody'),
     elapse: never('wait'),
     expectState: async (value, _context, { offers }) => {
@@ -87,11 +91,12 @@ function ruleDriver(gate: Gate): Driver {
       await expect(page.page.locator('.qb-overlay')).toHaveCount(0)
       if (value === 'absent') {
         await seeUsable(page.addButton(), offers.includes('rule.add'))
-        return
+        return 'page'
       }
       await expect(page.row(LAW.name)).toContainText(degree.toFixed(2))
       await seeUsable(page.action(LAW.name, 'edit'), offers.includes('rule.edit'))
       await seeUsable(page.action(LAW.name, 'delete'), offers.includes('rule.delete'))
+      return isElsewhere ? 'elsewhere' : 'page'
     },
     stop: () => clean(gate),
   }

@@ -110,6 +110,17 @@ eachEngine('replay of the audit trail', (getDb, getOptions) => {
       expect(fault).toMatchObject({ kind: 'otherEnd', event: 'applicant.submit', why: 'the row ends in pendingFees.unmarked, the machine in underReview.unmarked' })
     })
 
+    it('data completed while the fee is due: back to 7, not to 1 (issue 9)', async () => {
+      const completed = (to: number) => async (trx: Trx) => {
+        const { id, version } = await one<{ id: number; version: number }>(trx, `select a.id, a.version from application a join audit u on u.entity = 'application' and u.entity_id = a.id and u.seq = a.version
+          where a.status = 4 and u.from_status = 7 order by a.id limit 1`)
+        await add(trx, 'application', id, version + 1, 'applicant.complete', [4, to])
+        await sql`update application set status = ${to}, version = version + 1 where id = ${id}`.execute(trx)
+      }
+      expect(await after(completed(7))).toEqual([])
+      expect(await theFault(completed(1))).toMatchObject({ kind: 'otherEnd', event: 'applicant.complete', why: 'the row ends in underReview.unmarked, the machine in pendingFees.unmarked' })
+    })
+
     it('a start where the row before did not end', async () => {
       const fault = await theFault(async (trx) => {
         const { id, version } = await applicationIn(trx, 2, 'application.accept')

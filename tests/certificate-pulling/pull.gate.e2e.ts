@@ -37,7 +37,7 @@ function pageDriver({ desk, comeBack }: Gate, names: () => Names): Driver {
     if (name === 'sessionOver') await expect(page.page).toHaveURL(/\/login/)
     else if (invoke !== 'pullCertificates' && name === 'broken') await expect(page.page.locator('.bp6-toast.bp6-intent-danger').first()).toBeVisible()
   }
-  /** After a login the page starts anew: brings it back to where the machine is. */
+  /** The page has left for the login, and shows no more: after one it starts anew, and is brought to where the machine is. */
   const restore = async () => {
     isOut = false
     await comeBack()
@@ -60,7 +60,6 @@ function pageDriver({ desk, comeBack }: Gate, names: () => Names): Driver {
       await page.goTo()
     },
     perform: async (event, step) => {
-      if (isOut) await restore()
       if (event.type === 'draft.change') await fill((event as unknown as { draft: PullDraft }).draft)
       else if (event.type === 'deletion.choose') await page.chooseAnswer((event as unknown as { isWanted: boolean }).isWanted ? 'yes' : 'no')
       else if (event.type === 'choices.reload') await page.retryButton().click()
@@ -77,7 +76,8 @@ function pageDriver({ desk, comeBack }: Gate, names: () => Names): Driver {
     elapse: never('wait'),
     expectState: async (value, context, { offers, tags }) => {
       at = { value, context: context as PullContext }
-      if (isOut) return
+      const how = isOut ? 'elsewhere' : 'page'
+      if (isOut) await restore()
       const isOpen = tags.includes('dialog')
       await expect(page.box()).toHaveCount(isOpen ? 1 : 0)
       if (isOpen) {
@@ -87,7 +87,7 @@ function pageDriver({ desk, comeBack }: Gate, names: () => Names): Driver {
         await expect(page.answer('yes')).toBeEnabled({ enabled: offers.includes('deletion.choose') && studentCount === 0 })
         await expect(page.answer(deleteExisting ? 'yes' : 'no')).toBeChecked()
         await expect(page.alert()).toHaveCount(tags.includes('alert') ? 1 : 0)
-        return
+        return how
       }
       await expect(page.showButton()).toHaveCount(tags.includes('ready') ? 1 : 0)
       if (tags.includes('ready')) await expect(page.showButton()).toBeEnabled({ enabled: offers.includes('draft.change') })
@@ -97,6 +97,7 @@ function pageDriver({ desk, comeBack }: Gate, names: () => Names): Driver {
       await expect(page.result()).toHaveCount(tags.includes('done') ? 1 : 0)
       if (tags.includes('empty') || tags.includes('forbidden')) await expect(page.state()).toBeVisible()
       if (at.context.fieldErrors.length > 0) await expect(page.fieldError()).toHaveCount(at.context.fieldErrors.length)
+      return how
     },
     stop: () => { for (const each of held.values()) each.release() },
   }

@@ -75,9 +75,10 @@ function viewDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
     'action.confirm': () => page.confirmButton().click(),
     'action.cancel': () => page.confirmation().getByRole('button', { name: page.t.common.actions.cancel(), exact: true }).click(),
   }
-  /** After a login the page starts anew: brings it back to where the machine is. */
+  /** The page has left for the login, and shows no more: after one it starts anew. Brings it back to where the machine is. */
   const restore = async () => {
     isOut = false
+    await expect(one.page).toHaveURL(/\/login/)
     one = { ...one, opened: await enterAgain(one.page, 'officer') }
     await one.page.goto(viewAddress(certificate.id))
     if (state.value === 'failed') await (await loads.next()).fail(500, { code: 'GENERIC', message: '' })
@@ -94,7 +95,6 @@ function viewDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
       await one.page.goto(viewAddress(certificate.id))
     },
     perform: async ({ type }, step) => {
-      if (isOut) await restore()
       await acts[type]!(step)
     },
     settle: async (invoke, outcome) => {
@@ -112,19 +112,17 @@ function viewDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
     elapse: () => { throw new Error('The view does not wait') },
     expectState: async (value, context, { offers, tags }) => {
       state = { value, context: context as CertificateViewContext }
-      if (isOut) {
-        await expect(one.page).toHaveURL(/\/login/)
-        return
-      }
+      const how = isOut ? 'elsewhere' : 'page'
+      if (isOut) await restore()
       if (value === 'left') {
         await expect(one.page).toHaveURL(new RegExp(CERTIFICATES))
-        return
+        return how
       }
       const isAsked = value === 'confirming'
       if (isAsked) {
         await expect(page.confirmButton()).toBeEnabled({ enabled: offers.includes('action.confirm') })
         await expect(page.confirmation().getByRole('button', { name: page.t.common.actions.cancel(), exact: true })).toBeEnabled({ enabled: offers.includes('action.cancel') })
-        return
+        return how
       }
       await expect(page.confirmation()).toBeHidden()
       await expect(page.page.locator('.qb-list-screen').first()).toHaveAttribute('aria-busy', String(tags.includes('loading') || tags.includes('busy')))
@@ -132,10 +130,11 @@ function viewDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
       if (value !== 'loading') await expect(page.page.locator('.qb-certificate-card')).toHaveCount(tags.includes('shown') ? 1 : 0)
       const retry = page.page.locator('.qb-notice, .qb-panel > .qb-state:not(td *)').getByRole('button')
       await expect(retry).toHaveCount(value === 'failed' || value === 'outdated' ? 1 : 0)
-      if (!tags.includes('shown') || tags.includes('busy')) return
+      if (!tags.includes('shown') || tags.includes('busy')) return how
       const { certificate: { status }, courses: list } = state.context.viewed!
       await expect(page.action(status ? 'close' : 'open')).toBeEnabled({ enabled: status ? list.length > 0 : offers.includes('action.do') })
       await expect(page.action('delete')).toBeEnabled({ enabled: status && list.length === 0 && offers.includes('action.ask') })
+      return how
     },
     stop: () => {
       loads.release()

@@ -135,7 +135,11 @@ function certificateDriver(desk: (options: { as: 'officer' }) => Promise<Desk>):
       state = { value, context: context as FormPageContext }
       if (isOut) {
         await expect(one.page).toHaveURL(/\/login/)
-        return
+        // where it failed the page has left, and shows no more: it is begun anew there
+        if (value !== 'failed') return 'page'
+        await restore()
+        await expect(page.form().locator('.qb-state').getByRole('button')).toHaveCount(1)
+        return 'elsewhere'
       }
       if (value === 'left') {
         await expect(page.form()).toHaveCount(0)

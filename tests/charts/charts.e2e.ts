@@ -39,7 +39,7 @@ for (const language of LANGUAGES) {
     await page.getByLabel(says('قبول الطلبات ورفضها وقائمة الانتظار', 'Accept, refuse and put on the waiting list')).uncheck({ force: true })
     await page.getByRole('button', { name: says('ابدأ', 'Begin'), exact: true }).click()
     const accept = page.locator('.qb-chart-refused > ul > li').filter({ hasText: says('قبول', 'Accept') }).first()
-    await expect(accept).toContainText(says('يرفضه:', 'Refused by:'))
+    await expect(accept).toContainText(says('لأن هذا غير متحقق:', 'Because this does not hold:'))
     await expect(accept).toContainText(says('صلاحية البت', 'may decide'))
     await expect(page.locator('.qb-chart-frame [data-transition="underReview.unmarked|application.accept|0"]')).toHaveClass(/is-refused/)
 

@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MACHINES } from '#machines/registry.ts'
+import { write } from '../../docs/paths/formats/index.ts'
+import { makeSheet } from '../../docs/paths/sheet.ts'
+import { wordsOf } from '../../docs/paths/words.ts'
 import { LIVE_CHANNEL, type LiveMessage } from '#src/kit/live.types.ts'
 import { ChartsScreen } from '#src/features/charts/charts-screen.tsx'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
@@ -80,8 +83,25 @@ describe('a chart', () => {
 describe('a simulation', () => {
   it('says which guard refuses', async () => {
     await open('application', { search: `mode=simulate&${FROM}` })
-    const accept = screen.getAllByText('Accept').map((each) => each.closest('li')).find((each) => each?.textContent.includes('Refused by'))!
-    expect(accept.textContent).toContain('Refused by: the user may decide on applications')
+    const accept = screen.getAllByText('Accept').map((each) => each.closest('li')).find((each) => each?.textContent.includes('does not hold'))!
+    expect(accept.textContent).toContain('Because this does not hold: the user may decide on applications.')
+  })
+  it('says that what it has not does not hold (issue 9)', async () => {
+    // a certificate without courses is refused by what it does not have
+    const { container } = await open('certificate', { search: `mode=simulate&state=open&context=${encodeURIComponent(JSON.stringify({ hasPermission: true, isScopeAllowed: true, courses: 0, students: 0 }))}` })
+    const said = [...container.querySelectorAll('.qb-chart-refused li')].map((each) => each.textContent)
+    expect(said.find((text) => text.startsWith('Close'))).toContain('Because this does not hold: it has courses.')
+  })
+  it('paints nothing red that one of its cases makes happen (issue 9)', async () => {
+    const decider = { ...CONTEXT, permissions: ['students_admission_apps.can_accept_refuse_wait_app'] }
+    const search = (context: object) => `view=table&mode=simulate&state=underReview.recommendedAccepted&context=${encodeURIComponent(JSON.stringify(context))}`
+    const { container, unmount } = await open('application', { search: search(decider) })
+    const row = (within_: ParentNode) => within_.querySelector('[data-row="underReview.recommendedAccepted|application.accept|0"]')!.className
+    // in the details it may be accepted, in the list not (A4)
+    expect(row(container)).not.toContain('is-refused')
+    unmount()
+    const { container: ofViewer } = await open('application', { search: search(CONTEXT) })
+    expect(row(ofViewer)).toContain('is-refused')
   })
   it('takes steps, which stand in the address, and takes them back', async () => {
     const { user, address } = await open('application', { search: `mode=simulate&${FROM}` })
@@ -148,9 +168,9 @@ describe('a simulation', () => {
 describe('a replay', () => {
   const PATH = { machine: 'application', input: 'officer', steps: [{ event: 'applicant.submit', case: 'plain' }, { event: 'applicant.proceed', case: 'plain' }] }
   const paste = async (user: Awaited<ReturnType<typeof open>>['user'], text: string) => {
-    await user.click(screen.getByRole('textbox', { name: 'Path (JSON)' }))
+    await user.click(screen.getByRole('textbox', { name: 'Path or test sheet (JSON)' }))
     await user.paste(text)
-    await user.click(screen.getByRole('button', { name: 'Open the path' }))
+    await user.click(screen.getByRole('button', { name: 'Open' }))
   }
   it('follows a pasted path step by step, and back', async () => {
     const { user } = await open('application', { search: 'mode=replay' })
@@ -167,9 +187,53 @@ describe('a replay', () => {
     const { user } = await open('course', { search: 'mode=replay' })
     await paste(user, '{"machine": "nothing"}')
     expect(screen.getByRole('alert').textContent).toContain('There is no chart named “nothing”')
-    await user.clear(screen.getByRole('textbox', { name: 'Path (JSON)' }))
+    await user.clear(screen.getByRole('textbox', { name: 'Path or test sheet (JSON)' }))
     await paste(user, JSON.stringify(PATH))
     expect(screen.getByRole('link', { name: 'Open its chart' }).getAttribute('href')).toBe('/charts/application?mode=replay&input=officer&steps=applicant.submit%3Aplain%2Capplicant.proceed%3Aplain')
+  })
+})
+
+describe('the replay of a test sheet (issue 9)', () => {
+  it('opens the file that npm run paths writes, and plays the chosen test of it', async () => {
+    const { machine, cases } = MACHINES['course']!
+    const sheet = makeSheet({ machine, cases }, wordsOf('course', 'en'), { generator: 'edges', language: 'en' })
+    const text = String(write(sheet, 'json'))
+    // jsdom's files cannot tell their text
+    const file = Object.assign(new File([text], 'course.json', { type: 'application/json' }), { text: () => Promise.resolve(text) })
+    const { user, address } = await open('course', { search: 'mode=replay' })
+    await user.upload(screen.getByLabelText('Test sheet (JSON file)', { exact: false }), file)
+    const choice = await screen.findByRole('combobox', { name: `${sheet.tests.length} tests in the sheet` })
+    const test = sheet.tests[1]!
+    await user.selectOptions(choice, test.id)
+    expect(screen.getByText(`Step 0 of ${test.path.steps.length}`)).toBeTruthy()
+    expect(params(address()).get('input')).toBe(test.path.input)
+    expect(screen.queryByText(/The path stopped/)).toBeNull()
+  })
+})
+
+describe('the marks of tests (issue 9)', () => {
+  it('are three, each with what it means and how many have it', async () => {
+    const { container, user } = await open('application', { search: 'view=table' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Paint transitions' }), 'page')
+    await waitFor(() => expect(container.querySelector('.qb-chart-legend')).not.toBeNull())
+    expect(container.querySelector('[data-row="draft|applicant.submit|0"]')!.className).toContain('is-elsewhere')
+    expect(container.querySelector('[data-row="accepted|application.reject|0"]')!.className).toContain('is-walked')
+    expect([...container.querySelectorAll('.qb-chart-legend > li')].map((each) => each.getAttribute('data-mark'))).toEqual(expect.arrayContaining(['is-walked', 'is-elsewhere']))
+    expect(container.querySelector('[data-mark=is-elsewhere]')!.textContent).toContain('Happens elsewhere, the page shows it')
+  })
+})
+
+describe('the conditions of a chart (issue 9)', () => {
+  it('stand in their order, with "otherwise", and what is blocked is told', async () => {
+    const { container } = await open('application', { search: 'view=table' })
+    const condition = (id: string, at = container as ParentNode) => at.querySelector(`[data-row="${id}"]`)!.querySelectorAll('td')[1]!.textContent
+    expect(condition('draft|applicant.submit|0')).toBe('1. the fee is paid, or none is due')
+    expect(condition('draft|applicant.submit|1')).toBe('2. otherwise')
+    expect(condition('initialUnderReview|applicant.proceed|0')).toBe('')
+  })
+  it('say that a state does not take an event which those around it know', async () => {
+    const { container } = await open('session', { search: 'view=table' })
+    expect(container.querySelector('[data-row="active.extending|session.renew|0"]')!.textContent).toContain('not taken here: nothing happens')
   })
 })
 

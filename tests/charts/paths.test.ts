@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, readAddress, readContext, readPath, writeAddress } from '#src/features/charts/paths.ts'
+import { fieldsOf, readAddress, readContext, readReplayable, writeAddress } from '#src/features/charts/paths.ts'
 import { coverageOf } from '#src/features/charts/coverage.ts'
 import { chartFor, transitionOf } from '#src/features/charts/model.ts'
 import { heard } from '#src/features/charts/use-live.ts'
-import type { Played } from '#src/features/charts/simulation.ts'
+import { play, type Played } from '#src/features/charts/simulation.ts'
+import { MACHINES } from '#machines/registry.ts'
+import type { How } from '#machines/walker/types.ts'
+import { write } from '../../docs/paths/formats/index.ts'
+import { makeSheet } from '../../docs/paths/sheet.ts'
+import { wordsOf } from '../../docs/paths/words.ts'
 
+const readPath = (text: string) => readReplayable(text, 'course')
 const faultsOf = (read: ReturnType<typeof readPath>) => (read.ok ? [] : read.faults.map(({ fault }) => fault))
 const path = (more: object) => JSON.stringify({ machine: 'application', input: 'officer', steps: [], ...more })
 
@@ -18,6 +24,28 @@ describe('a path of a test sheet', () => {
     ['', 'empty'], ['{', 'json'], ['[]', 'object'], ['null', 'object'], [path({ machine: 'nothing' }), 'noMachine'], [path({ machine: 'constructor' }), 'noMachine'], [path({ input: 'nobody' }), 'input'],
     [path({ input: 'constructor' }), 'input'], [path({ steps: 'all' }), 'steps'], [path({ steps: [{ event: 'fee.pay' }, { event: 3 }] }), 'step'], [path({ state: 'nowhere' }), 'state'],
   ])('%s is refused: %s', (text, fault) => expect(faultsOf(readPath(text))).toEqual([fault]))
+  it('is of the chart that is open where it names none, as a failed test prints it', () => {
+    const read = readPath(JSON.stringify({ input: Object.keys(MACHINES['course']!.cases.inputs)[0], steps: [] }))
+    expect(read.ok && !('length' in read.value) && read.value.machine).toBe('course')
+  })
+  it.each([[{ tests: [] }], [{ tests: 'all' }], [{ tests: [{ id: 'a' }] }], [{ tests: [null] }]])('a sheet like %j is refused', (sheet) => {
+    expect(faultsOf(readPath(JSON.stringify({ machine: 'course', ...sheet })))).toEqual(['tests'])
+  })
+})
+
+describe('every sheet with paths to replay (issue 9)', () => {
+  it.each(Object.keys(MACHINES))('%s is read as it is written, and its paths are played to their ends', (id) => {
+    const { machine, cases } = MACHINES[id]!
+    const sheet = makeSheet({ machine, cases }, wordsOf(id, 'ar'), { generator: 'edges', language: 'ar' })
+    const read = readPath(String(write(sheet, 'json')))
+    if (!read.ok || !('length' in read.value)) throw new Error(`${id}: the sheet is not read: ${JSON.stringify(read)}`)
+    expect(read.value.map((test) => [test.id, test.title, test.path.machine])).toEqual(sheet.tests.map((test) => [test.id, test.title, id]))
+    for (const [index, { path }] of read.value.entries()) {
+      const { rests, broken } = play(id, path)
+      expect(broken).toBeNull()
+      expect(rests.map(({ taken }) => taken)).toEqual(sheet.tests[index]!.steps.map(({ taken }) => taken))
+    }
+  })
 })
 
 describe('a path in an address', () => {
@@ -36,9 +64,9 @@ describe('a path in an address', () => {
 
 describe('coverage', () => {
   it('is read from the matrix of tests', () => {
-    const one = (fakes: boolean, page: string | null) => ({ fakes, page })
-    expect(coverageOf({ machines: { course: { transitions: { 'a|x|0': one(true, null), 'a|y|0': one(true, 'tests/a.ts'), 'a|z|0': one(false, null) } } } }))
-      .toEqual({ course: { fakes: ['a|x|0', 'a|y|0'], page: ['a|y|0'] } })
+    const one = (fakes: boolean, how: How | null) => ({ fakes, page: how && { how } })
+    expect(coverageOf({ machines: { course: { transitions: { 'a|x|0': one(true, null), 'a|y|0': one(true, 'page'), 'a|z|0': one(false, 'call'), 'b|x|0': one(true, 'elsewhere') } } } }))
+      .toEqual({ course: { fakes: { walked: ['a|x|0', 'a|y|0', 'b|x|0'], elsewhere: [] }, page: { walked: ['a|y|0', 'a|z|0'], elsewhere: ['b|x|0'] } } })
   })
 })
 

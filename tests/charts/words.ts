@@ -9,6 +9,7 @@ export const bareWords = (machine: AnyStateMachine): ChartWords => ({
   state: (id) => ({ name: id.split('.').at(-1)!, about: allNodes(machine.root).find((node) => stateName(node) === id)?.description ?? '' }),
   event: (name) => ({ name, step: name }),
   guard: (text) => text,
+  condition: ({ guard, order }) => (order === null ? guard : `${order}. ${guard ?? 'otherwise'}`),
   action: (name) => name,
   invoke: (id) => ({ name: id }),
   outcome: (_, __, name) => name,

@@ -25,17 +25,19 @@ function courseDriver({ desk, comeBack }: Gate): Driver {
     await page.goto(ZOOLOGY.address)
     await course.see(ZOOLOGY.name)
   }
+  /** The page has left for the login, and shows no more: after one it starts anew. */
+  const restore = async () => {
+    isOut = false
+    await expect(page).toHaveURL(/\/login/)
+    await comeBack()
+    await arrive()
+  }
   return {
     start: async () => {
       held = await holdCalls(page, `${API.courses.remove.path}*`, ['DELETE'])
       await arrive()
     },
     perform: async ({ type }) => {
-      if (isOut) {
-        isOut = false
-        await comeBack()
-        await arrive()
-      }
       await acts[type]!()
     },
     settle: async (_invoke, outcome) => {
@@ -46,13 +48,11 @@ function courseDriver({ desk, comeBack }: Gate): Driver {
     },
     elapse: never('wait'),
     expectState: async (value, _context, { offers }) => {
-      if (isOut) {
-        await expect(page).toHaveURL(/\/login/)
-        return
-      }
+      const how = isOut ? 'elsewhere' : 'page'
+      if (isOut) await restore()
       if (value === 'removed') {
         await expect(page).toHaveURL(/\/SystemInfo\/courses/)
-        return
+        return how
       }
       await expect(answers()).toHaveCount(value === 'idle' ? 0 : 1)
       await seeControls({
@@ -61,6 +61,7 @@ function courseDriver({ desk, comeBack }: Gate): Driver {
         'removal.cancel': answers().locator('.bp6-dialog-footer button').first().or(answers().getByRole('button', { name: course.t.common.actions.close() })),
       }, offers)
       if (value !== 'idle') await expect(answers()).toContainText(ZOOLOGY.name)
+      return how
     },
     stop: () => { held.release() },
   }

@@ -29,7 +29,8 @@ describe('the first start (decision 40)', () => {
   const folder = scratchFolder()
   // whoever would make demo data all the same is stopped here, and not minutes later
   mkdirSync(join(folder, 'data'))
-  const lock = lockFolder(join(folder, 'data', 'first-start'))
+  let lock: FolderLock
+  beforeAll(async () => { lock = await lockFolder(join(folder, 'data', 'first-start')) })
   afterAll(() => {
     lock.release()
     rmSync(folder, { recursive: true })

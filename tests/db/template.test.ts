@@ -63,7 +63,7 @@ describe('template of the embedded database', () => {
       writeFileSync(join(root, name), 'of a dead process')
       utimesSync(join(root, name), hour, hour)
     }
-    await createDemo(root, () => undefined)
+    await createDemo(testSettings(root), () => undefined)
     expect([readdirSync(root).toSorted(), readdirSync(join(root, 'templates'))]).toEqual([kept, ['key']])
     expect(needsFirstStart(root)).toBe(false)
   })

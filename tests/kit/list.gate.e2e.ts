@@ -122,6 +122,7 @@ function listDriver({ desk, comeBack }: Gate): Driver {
   /** After a login the page starts anew: brings it back to where the machine is. */
   const restore = async () => {
     isOut = false
+    await expect(page).toHaveURL(/\/login/)
     await comeBack()
     await list.page.goto(list.path)
     if (state === 'browsing.failed') await end('loadRows', { kind: 'error', value: null }, null)
@@ -138,7 +139,6 @@ function listDriver({ desk, comeBack }: Gate): Driver {
       await page.goto(list.path)
     },
     perform: async ({ type }, step) => {
-      if (isOut) await restore()
       await acts[type]!(step)
       if (type !== 'query.change') await goOn()
     },
@@ -153,10 +153,8 @@ function listDriver({ desk, comeBack }: Gate): Driver {
     },
     expectState: async (value, _context, { offers, tags }) => {
       state = typeof value === 'string' ? value : `browsing.${String((value as { browsing: string }).browsing)}`
-      if (isOut) {
-        await expect(page).toHaveURL(/\/login/)
-        return
-      }
+      const how = isOut ? 'elsewhere' : 'page'
+      if (isOut) await restore()
       await expect(list.confirmation()).toHaveCount(state === 'confirming' ? 1 : 0)
       if (state === 'confirming') {
         await expect(list.confirmation()).toContainText(ROWS[0]!.arName)
@@ -170,9 +168,10 @@ function listDriver({ desk, comeBack }: Gate): Driver {
       if (state === 'browsing.loaded' || tags.includes('outdated')) await list.seeLoaded()
       await expect(undo()).toHaveCount(offers.includes('undo.act') ? 1 : 0)
       // rows that still stand while others load are shown, and wait
-      if (tags.includes('loading')) return
+      if (tags.includes('loading')) return how
       await seeControls({ 'row.ask': list.deleteButton(ROWS[0]!.enName), 'row.act': list.toggle(ROWS[0]!.enName), 'query.change': search() }, offers)
       if (kind === PAGED) await seeUsable(page.locator('.qb-course-flags input:not(:checked)').first(), offers.includes('query.apply') && state !== 'confirming' && state !== 'acting')
+      return how
     },
     stop: async () => {
       await goOn()

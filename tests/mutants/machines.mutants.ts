@@ -8,6 +8,12 @@ export const MACHINES: readonly Plantation[] = [
     mutants: [
       dead('the applicant completes in vain', 'toBeCompleted', 'applicant.complete'),
       dead('a mark is never taken back', 'pendingFees.recommendedRefused', 'rule.withdraw'),
+      wrongTarget('who completes without paying passes for paid', '#application.underReview', 'toBeCompleted', 'applicant.complete', 1),
+      noActions('who pays still owes', 'pendingFees.unmarked', 'fee.pay'),
+      noActions('whose payment is deleted has paid', 'underReview.unmarked', 'fee.delete'),
+      noActions('Accept all decides as one person', 'underReview.recommendedAccepted', 'application.accept'),
+      noActions('one person decides anew, and it stays the rule’s', 'accepted', 'application.reject'),
+      noActions('a decision that was taken back stays the rule’s', 'accepted', 'rule.withdraw', 1),
       wrongTarget('a transfer refuses', 'refused', 'accepted', 'transfer.confirm'),
       wrongTarget('others are refused as if decided', '#application.refused', 'underReview', 'otherApplication.accept'),
       wrongTarget('who pays loses the mark', '#application.underReview', 'pendingFees.recommendedAccepted', 'fee.pay'),
@@ -18,6 +24,8 @@ export const MACHINES: readonly Plantation[] = [
       alwaysFalse('nobody may send feedback', 'mayText'),
       ...inFile('machines/applications/application.lifecycle.ts', [
         ['guard turned: back to the other status under review', 'context.cameFrom === 7', 'context.cameFrom === 1'],
+        ['guard half true: what is paid by now is returned to the unpaid', 'context.cameFrom === 7 && !context.feePaid', 'context.cameFrom === 7'],
+        ['Accept all takes every application under review', `const everywhere = and(['mayDecide', offered(['list', 'panel'])])`, `const everywhere = and(['mayDecide', offered(['list', 'panel', 'rule'])])`],
         ['the strict panel shows all', `offer.hiddenWhenStrict && context.panel === 'strict'`, 'offer.hiddenWhenStrict && false'],
       ]),
     ],

@@ -48,6 +48,15 @@ function viewsDriver({ desk, comeBack }: Gate): Driver {
   const control = (name: 'update' | 'remove') => (name === 'update' ? list.manager().locator('button:has(.bp6-icon-floppy-disk)') : list.manager().locator('button:has(.bp6-icon-trash)'))
   const answer = (name: 'confirm' | 'cancel') => list.confirmation().locator('.bp6-dialog-footer button')[name === 'confirm' ? 'last' : 'first']()
   const arrive = () => page.goto(`${list.path}?pageSize=10`)
+  /** The page has left for the login, and shows no more: after one it starts anew. */
+  const restore = async (isFailed: boolean) => {
+    isOut = false
+    await expect(page).toHaveURL(/\/login/)
+    await comeBack()
+    await arrive()
+    const call = await held['loadViews']!.next()
+    await (isFailed ? call.end({ kind: 'error', value: null }, null) : call.end({ kind: 'done', value: null }, body(views)))
+  }
   return {
     start: async () => {
       for (const [invoke, { path, method }] of Object.entries(CALLS)) held[invoke] = await holdCalls(page, `${path}*`, [method])
@@ -55,12 +64,6 @@ function viewsDriver({ desk, comeBack }: Gate): Driver {
       await page.goto('/home')
     },
     perform: async ({ type }, step) => {
-      if (isOut) {
-        isOut = false
-        await comeBack()
-        await arrive()
-        await (await held['loadViews']!.next()).end({ kind: 'done', value: null }, body(views))
-      }
       if (type === 'removal.confirm' || type === 'removal.cancel') await answer(type === 'removal.confirm' ? 'confirm' : 'cancel').click()
       else if (type === 'view.update' || type === 'view.remove') {
         await manage()
@@ -86,13 +89,11 @@ function viewsDriver({ desk, comeBack }: Gate): Driver {
     },
     elapse: never('wait'),
     expectState: async (value, context, { offers, tags }) => {
-      if (isOut) {
-        await expect(page).toHaveURL(/\/login/)
-        return
-      }
+      const how = isOut ? 'elsewhere' : 'page'
+      if (isOut) await restore(value === 'failed')
       if (value === 'unknown') {
         await expect(list.viewsButton()).toHaveCount(0)
-        return
+        return how
       }
       await expect(list.confirmation()).toHaveCount(tags.includes('asking') ? 1 : 0)
       if (tags.includes('asking')) {
@@ -103,14 +104,14 @@ function viewsDriver({ desk, comeBack }: Gate): Driver {
         const known = (context as SavedViewsContext).views.length > 0
         if (value === 'ready' && known) await manage()
         await seeControls({ 'view.update': control('update'), 'view.remove': control('remove') }, known ? offers : [])
-        if (value !== 'ready') return
+        if (value !== 'ready') return how
         if (!known) {
           await closeAll()
           await openMenu()
           await expect(list.menu()).toContainText(t.none())
           await closeAll()
         }
-        return
+        return how
       }
       // the menu waits, or says that it failed
       await closeAll()
@@ -118,6 +119,7 @@ function viewsDriver({ desk, comeBack }: Gate): Driver {
       await seeUsable(retry(), value === 'failed')
       await expect(list.menu()).toHaveCount(0)
       await closeAll()
+      return how
     },
     stop: () => { for (const each of Object.values(held)) each?.release() },
   }

@@ -21,6 +21,13 @@ function reportDriver({ desk, comeBack }: Gate): Driver {
     await page.goto('/home/Reports/SectorReports')
     await report.seeLoaded()
   }
+  /** The page has left for the login, and shows no more: after one it starts anew. */
+  const restore = async () => {
+    isOut = false
+    await expect(page).toHaveURL(/\/login/)
+    await comeBack()
+    await arrive()
+  }
   return {
     start: async () => {
       await page.route('**/spreadsheet.worker*', (route) => { scripts.push(route) })
@@ -28,11 +35,6 @@ function reportDriver({ desk, comeBack }: Gate): Driver {
       await arrive()
     },
     perform: async () => {
-      if (isOut) {
-        isOut = false
-        await comeBack()
-        await arrive()
-      }
       isExporting = true
       await report.exportButton().click()
     },
@@ -61,8 +63,10 @@ function reportDriver({ desk, comeBack }: Gate): Driver {
     },
     elapse: never('wait'),
     expectState: async (_value, _context, { offers }) => {
-      if (isOut) await expect(page).toHaveURL(/\/login/)
-      else await seeControls({ 'export.start': button() }, offers)
+      const how = isOut ? 'elsewhere' : 'page'
+      if (isOut) await restore()
+      await seeControls({ 'export.start': button() }, offers)
+      return how
     },
     stop: async () => {
       held.release()

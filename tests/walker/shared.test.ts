@@ -3,6 +3,9 @@ import { and, not, or, stateIn } from 'xstate/guards'
 import { describe, expect, it } from 'vitest'
 import { plain, valueIn, type CasesOf } from '#machines/shared/cases.ts'
 import { refusals } from '#machines/shared/explain.ts'
+import { chartOf } from '#machines/walker/chart.ts'
+import { reachable } from '#machines/walker/coverage.ts'
+import { explore } from '#machines/walker/explore.ts'
 import { notProvided } from '#machines/shared/not-provided.ts'
 import { door, loader, type doorCases } from './samples.ts'
 
@@ -52,6 +55,46 @@ describe('refusals', () => {
   it('says from where an event is allowed when no active state knows it', () => {
     expect(refusals(decision, inState('open'), { type: 'file.other' })).toEqual({ kind: 'notFromState', from: 'open', allowedFrom: ['closed.new'] })
     expect(refusals(decision, inState({ closed: 'new' }), { type: 'file.accept' })).toEqual({ kind: 'notFromState', from: { closed: 'new' }, allowedFrom: ['open'] })
+  })
+})
+
+/** Knocking is heard anywhere but in the bath, and on the phone only from a friend. */
+const house = setup({
+  types: { context: {} as { isFriend: boolean }, events: {} as { type: 'door.knock' } | { type: 'bath.take' } | { type: 'phone.take' } },
+  guards: { isFriend: ({ context }) => context.isFriend },
+}).createMachine({
+  id: 'house', context: { isFriend: false }, initial: 'home',
+  states: {
+    home: {
+      initial: 'idle', on: { 'door.knock': 'opened' },
+      states: {
+        idle: { on: { 'bath.take': 'bathing', 'phone.take': 'talking' } },
+        bathing: { on: { 'door.knock': {} } },
+        talking: { on: { 'door.knock': [{ guard: 'isFriend', target: 'idle' }, {}] } },
+      },
+    },
+    opened: {},
+  },
+})
+const houseCases = { inputs: { plain: {} }, events: { 'door.knock': plain, 'bath.take': plain, 'phone.take': plain }, actors: {} }
+
+describe('a transition that blocks an event (issue 9)', () => {
+  const graph = explore(house, houseCases)
+  const blocked = ['home.bathing|door.knock|0', 'home.talking|door.knock|1']
+  it('is on the chart, in its order, and does not count as staying', () => {
+    const found = chartOf(house).transitions.filter(({ blocks }) => blocks)
+    expect(found.map(({ id, order, guard }) => [id, order, guard])).toEqual([[blocked[0], null, null], [blocked[1], 2, null]])
+    expect(graph.declared).toHaveLength(6)
+  })
+  it('is walked: the event is sent, and nothing happens', () => {
+    const sent = graph.edges.filter(({ taken }) => taken.some((id) => blocked.includes(id)))
+    expect(sent.map(({ from, to, taken }) => [from === to, ...taken])).toEqual([[true, blocked[0]], [true, blocked[1]]])
+    expect(reachable(graph).untaken.map(({ id }) => id)).toEqual(['home.talking|door.knock|0'])
+  })
+  it('is not offered, and says which state keeps the event', () => {
+    const bathing = house.resolveState({ value: { home: 'bathing' }, context: { isFriend: false } })
+    expect(graph.configurations.find(({ value }) => JSON.stringify(value) === '{"home":"bathing"}')!.offers).toEqual([])
+    expect(refusals(house, bathing, { type: 'door.knock' })).toEqual({ kind: 'notFromState', from: { home: 'bathing' }, allowedFrom: ['home', 'home.talking'], blockedIn: 'home.bathing' })
   })
 })
 

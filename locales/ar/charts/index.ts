@@ -12,7 +12,7 @@ import { viewer } from './viewer.js'
 
 /** Words of the machines, for charts and test sheets, one file per feature; and texts of the page that shows them. The words are read by `chartWords` (locales/chart-words.ts). */
 const ar_charts = {
-  grammar: { not: 'ليس صحيحًا أن {first:string}', group: '({first:string})', done: '{first:string}: تم', failed: '{first:string}: تعذّر', finished: 'اكتملت الخطوة السابقة' },
+  grammar: { not: 'ليس صحيحًا أن {first:string}', group: '({first:string})', otherwise: 'وإلا', done: '{first:string}: تم', failed: '{first:string}: تعذّر', finished: 'اكتملت الخطوة السابقة' },
   machines: { ...shared, ...applications, ...approvalRules, ...certificatePulling, ...certificates, ...courses, ...session, ...savedViews, ...scope },
   viewer,
 } satisfies BaseTranslation

@@ -21,7 +21,7 @@ export const viewer = {
     zoomIn: 'تكبير', zoomOut: 'تصغير', fit: 'إظهار الرسم كله', tools: 'أدوات الرسم',
     state: 'حالة: {name:string}', transition: 'انتقال: {event:string}، من {from:string} إلى {to:string}', choice: '{at:string} من {of:string}',
   },
-  table: { states: 'الحالات', transitions: 'الانتقالات', state: 'الحالة', about: 'معناها', code: 'الاسم البرمجي', from: 'من', event: 'الحدث', guard: 'بشرط', to: 'إلى', actions: 'ما يحدث', count: 'السجلات', stays: 'تبقى كما هي' },
+  table: { states: 'الحالات', transitions: 'الانتقالات', state: 'الحالة', about: 'معناها', code: 'الاسم البرمجي', from: 'من', event: 'الحدث', guard: 'بشرط (بهذا الترتيب)', to: 'إلى', actions: 'ما يحدث', count: 'السجلات', stays: 'تبقى كما هي', blocked: 'لا يُستجاب له هنا: لا يحدث شيء' },
   details: {
     hint: 'اختر حالة أو انتقالًا من الرسم أو الجدول لعرض تفاصيله.',
     state: 'حالة', transition: 'انتقال', step: 'ما يُفعل أو يحدث', guard: 'بشرط', actions: 'ما يحدث معه', requirements: 'من الوثائق', entry: 'عند الدخول', exit: 'عند الخروج', invokes: 'يجري فيها', tags: 'وسوم',
@@ -34,7 +34,7 @@ export const viewer = {
   simulate: {
     lead: 'جرّب ما يحدث لو: لا يتغير شيء من البيانات.',
     begin: 'نقطة البداية', fromCase: 'موقف معدّ', fromState: 'حالة أختارها', state: 'الحالة', case: 'الموقف', context: 'ما هو معلوم', json: 'تعديله نصًا (JSON)', form: 'تعديله في حقول', start: 'ابدأ', restart: 'ابدأ من جديد', undo: 'تراجع عن خطوة', copy: 'نسخ رابط المسار', copied: 'نُسخ رابط المسار',
-    now: 'الحالة الآن', ended: 'انتهى: لا شيء بعد هذه الحالة.', can: 'ما يمكن أن يحدث', cannot: 'ما يُرفض، ولماذا', answers: 'بمَ يجيب «{name:string}»؟', succeeds: 'ينجح', fails: 'يفشل', time: 'يمر الوقت', path: 'المسار', none: 'لم تقع خطوة بعد', nothingCan: 'لا يمكن أن يقع حدث الآن', refusedBy: 'يرفضه: {guards:string}', notHere: 'لا يُعرف هذا الحدث في هذه الحالة؛ يُعرف في: {states:string}', contextNow: 'ما هو معلوم الآن', elsewhere: 'أحداث لا تعرفها هذه الحالة', not: 'عكس: {guard:string}',
+    now: 'الحالة الآن', ended: 'انتهى: لا شيء بعد هذه الحالة.', can: 'ما يمكن أن يحدث', cannot: 'ما يُرفض، ولماذا', answers: 'بمَ يجيب «{name:string}»؟', succeeds: 'ينجح', fails: 'يفشل', time: 'يمر الوقت', path: 'المسار', none: 'لم تقع خطوة بعد', nothingCan: 'لا يمكن أن يقع حدث الآن', refusedBy: 'لأن هذا غير متحقق: {guards:string}.', refusedAs: 'لأن هذا متحقق: {guards:string}.', blocked: 'لا تستجيب له حالة «{state:string}» الآن، وإن عرفته الحالة التي تضمها', notHere: 'لا يُعرف هذا الحدث في هذه الحالة؛ يُعرف في: {states:string}', contextNow: 'ما هو معلوم الآن', elsewhere: 'أحداث لا تعرفها هذه الحالة',
     broken: 'توقف المسار عند الخطوة {step:string}: «{event:string}» لا يقع هنا.', fault: 'توقف المسار بخطأ: {message:string}',
   },
   context: {
@@ -44,10 +44,10 @@ export const viewer = {
   faults: {
     json: 'ليس نص JSON صحيحًا: {detail:string}', object: 'المطلوب كائن بين قوسين معقوفين', missing: 'ينقص الحقل «{field:string}»', unknown: 'حقل غير معروف: «{field:string}»',
     kind: 'الحقل «{field:string}» يجب أن يكون {kind:string}', kinds: { boolean: 'true أو false', number: 'عددًا', string: 'نصًا', list: 'قائمة', object: 'كائنًا', null: 'null' },
-    machine: 'المسار لمخطط آخر: «{name:string}»', noMachine: 'لا يوجد مخطط باسم «{name:string}»', input: 'لا يوجد موقف باسم «{name:string}»؛ المعروف: {known:string}', state: 'لا توجد حالة باسم «{name:string}»؛ المعروف: {known:string}', steps: 'الحقل steps يجب أن يكون قائمة خطوات', step: 'الخطوة {step:string} ليس لها event نصي', empty: 'الصق مسارًا أولًا',
+    machine: 'المسار لمخطط آخر: «{name:string}»', noMachine: 'لا يوجد مخطط باسم «{name:string}»', input: 'لا يوجد موقف باسم «{name:string}»؛ المعروف: {known:string}', state: 'لا توجد حالة باسم «{name:string}»؛ المعروف: {known:string}', steps: 'الحقل steps يجب أن يكون قائمة خطوات', step: 'الخطوة {step:string} ليس لها event نصي', tests: 'يجب أن تضم الورقة الحقل tests، ولكل اختبار id وtitle وpath', empty: 'اختر ملفًا أو الصق مسارًا أولًا',
   },
   replay: {
-    lead: 'الصق مسارًا من ورقة اختبار (JSON) وسر معه خطوة خطوة.', paste: 'المسار (JSON)', open: 'افتح المسار', go: 'افتح مخططه', first: 'إلى البداية', back: 'الخطوة السابقة', forward: 'الخطوة التالية', play: 'تشغيل', pause: 'إيقاف', at: 'الخطوة {at:string} من {of:string}', start: 'البداية: {name:string}', simulate: 'تابع منه بالمحاكاة', close: 'مسار آخر', steps: 'خطوات المسار',
+    lead: 'افتح ورقة اختبار بصيغة JSON، أو الصق مسارًا، وسر معه خطوة خطوة.', file: 'ورقة اختبار (ملف JSON)', choose: 'اختر ملفًا', browse: 'تصفح', tests: '{{count:لا اختبارات|اختبار واحد|اختباران|?? اختبارات|?? اختبارًا|?? اختبار}} في الورقة', test: 'اختر اختبارًا', paste: 'مسار أو ورقة اختبار (JSON)', open: 'افتح', go: 'افتح مخططه', first: 'إلى البداية', back: 'الخطوة السابقة', forward: 'الخطوة التالية', play: 'تشغيل', pause: 'إيقاف', at: 'الخطوة {at:string} من {of:string}', start: 'البداية: {name:string}', simulate: 'تابع منه بالمحاكاة', close: 'مسار آخر', steps: 'خطوات المسار',
   },
   records: {
     lead: 'سجلات النطاق الحالي في كل حالة.', kind: 'السجلات', kinds: { application: 'الطلبات', certificate: 'الشهادات', course: 'المقررات', approvalRule: 'قواعد القبول', sector: 'القطاعات', certificateType: 'أنواع الشهادات' },
@@ -55,6 +55,6 @@ export const viewer = {
     created: 'أُنشئ', way: 'طريق سجل واحد', id: 'رقم السجل', show: 'أظهر طريقه', badId: 'رقم السجل عدد صحيح موجب، حتى 9 أرقام', noWay: 'لا أثر لهذا السجل في سجل التدقيق', clear: 'إخفاء الطريق', nothing: 'لا سجلات تُخزَّن لهذا المخطط: إنه حوار على الشاشة.', by: { staff: 'موظف', applicant: 'المتقدم', system: 'النظام' }, loading: 'جارٍ العدّ',
   },
   coverage: {
-    label: 'تلوين الانتقالات', none: 'بلا تلوين', fakes: 'ما سارته اختبارات الآلة', page: 'ما سارته اختبارات الشاشة', people: 'ما فعله الناس', walked: 'سيرت: {walked:string} من {of:string}', people50: 'من آخر {looked:string} تغيير في سجل التدقيق: {taken:string}', failed: 'تعذّر تحميل التلوين',
+    label: 'تلوين الانتقالات', none: 'بلا تلوين', fakes: 'ما نفّذته اختبارات المخطط', page: 'ما نفّذته اختبارات الشاشة', people: 'ما فعله الناس', walked: 'نُفِّذ: {walked:string} من {of:string}', elsewhere: 'يقع خارج الشاشة وتعرض نتيجته: {walked:string}', untested: 'لم يُنفَّذ: {walked:string}', people50: 'من آخر {looked:string} تغيير في سجل التدقيق: {taken:string}', failed: 'تعذّر تحميل التلوين',
   },
 } as const

@@ -12,7 +12,7 @@ import { viewer } from './viewer.js'
 
 /** Words of the machines, for charts and test sheets, one file per feature; and texts of the page that shows them. The words are read by `chartWords` (locales/chart-words.ts). */
 const en_charts = {
-  grammar: { not: 'it is not so that {first}', group: '({first})', done: '{first}: done', failed: '{first}: failed', finished: 'The step before is complete' },
+  grammar: { not: 'it is not so that {first}', group: '({first})', otherwise: 'otherwise', done: '{first}: done', failed: '{first}: failed', finished: 'The step before is complete' },
   machines: { ...shared, ...applications, ...approvalRules, ...certificatePulling, ...certificates, ...courses, ...session, ...savedViews, ...scope },
   viewer,
 } satisfies NamespaceChartsTranslation

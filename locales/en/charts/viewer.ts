@@ -21,7 +21,7 @@ export const viewer = {
     zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Show the whole drawing', tools: 'Tools of the drawing',
     state: 'State: {name}', transition: 'Transition: {event}, from {from} to {to}', choice: '{at} of {of}',
   },
-  table: { states: 'States', transitions: 'Transitions', state: 'State', about: 'What it means', code: 'Code name', from: 'From', event: 'Event', guard: 'If', to: 'To', actions: 'What happens', count: 'Records', stays: 'stays as it is' },
+  table: { states: 'States', transitions: 'Transitions', state: 'State', about: 'What it means', code: 'Code name', from: 'From', event: 'Event', guard: 'If (asked in this order)', to: 'To', actions: 'What happens', count: 'Records', stays: 'stays as it is', blocked: 'not taken here: nothing happens' },
   details: {
     hint: 'Choose a state or a transition in the drawing or the table to see its details.',
     state: 'State', transition: 'Transition', step: 'What is done, or happens', guard: 'If', actions: 'What happens with it', requirements: 'In the documents', entry: 'On entering', exit: 'On leaving', invokes: 'Runs meanwhile', tags: 'Tags',
@@ -34,7 +34,7 @@ export const viewer = {
   simulate: {
     lead: 'Try what happens if: no data is changed.',
     begin: 'Where to begin', fromCase: 'A prepared situation', fromState: 'A state of my choice', state: 'State', case: 'Situation', context: 'What is known', json: 'Change it as text (JSON)', form: 'Change it in fields', start: 'Begin', restart: 'Begin anew', undo: 'Take a step back', copy: 'Copy link to this path', copied: 'The link to this path was copied',
-    now: 'State now', ended: 'It is over: nothing comes after this state.', can: 'What can happen', cannot: 'What is refused, and why', answers: 'What does “{name}” answer?', succeeds: 'Succeeds', fails: 'Fails', time: 'Time goes by', path: 'Path', none: 'No step yet', nothingCan: 'No event can happen now', refusedBy: 'Refused by: {guards}', notHere: 'This state does not know the event; it is known in: {states}', contextNow: 'What is known now', elsewhere: 'Events that this state does not know', not: 'not: {guard}',
+    now: 'State now', ended: 'It is over: nothing comes after this state.', can: 'What can happen', cannot: 'What is refused, and why', answers: 'What does “{name}” answer?', succeeds: 'Succeeds', fails: 'Fails', time: 'Time goes by', path: 'Path', none: 'No step yet', nothingCan: 'No event can happen now', refusedBy: 'Because this does not hold: {guards}.', refusedAs: 'Because this holds: {guards}.', blocked: 'The state “{state}” does not take it now, though the state around it knows it', notHere: 'This state does not know the event; it is known in: {states}', contextNow: 'What is known now', elsewhere: 'Events that this state does not know',
     broken: 'The path stopped at step {step}: “{event}” cannot happen here.', fault: 'The path stopped with an error: {message}',
   },
   context: {
@@ -44,10 +44,10 @@ export const viewer = {
   faults: {
     json: 'This is no valid JSON: {detail}', object: 'An object in braces is expected', missing: 'The field “{field}” is missing', unknown: 'Unknown field: “{field}”',
     kind: 'The field “{field}” must be {kind}', kinds: { boolean: 'true or false', number: 'a number', string: 'a text', list: 'a list', object: 'an object', null: 'null' },
-    machine: 'The path is of another chart: “{name}”', noMachine: 'There is no chart named “{name}”', input: 'There is no situation named “{name}”; known are: {known}', state: 'There is no state named “{name}”; known are: {known}', steps: 'The field “steps” must be a list of steps', step: 'Step {step} has no “event” that is a text', empty: 'Paste a path first',
+    machine: 'The path is of another chart: “{name}”', noMachine: 'There is no chart named “{name}”', input: 'There is no situation named “{name}”; known are: {known}', state: 'There is no state named “{name}”; known are: {known}', steps: 'The field “steps” must be a list of steps', step: 'Step {step} has no “event” that is a text', tests: 'The sheet must have “tests”, each with “id”, “title” and “path”', empty: 'Choose a file or paste a path first',
   },
   replay: {
-    lead: 'Paste a path from a test sheet (JSON), and follow it step by step.', paste: 'Path (JSON)', open: 'Open the path', go: 'Open its chart', first: 'To the beginning', back: 'Step back', forward: 'Next step', play: 'Play', pause: 'Pause', at: 'Step {at} of {of}', start: 'Beginning: {name}', simulate: 'Go on from here in the simulation', close: 'Another path', steps: 'Steps of the path',
+    lead: 'Open a test sheet in the format JSON, or paste a path, and follow it step by step.', file: 'Test sheet (JSON file)', choose: 'Choose a file', browse: 'Browse', tests: '{{count:no test|1 test|?? tests}} in the sheet', test: 'Choose a test', paste: 'Path or test sheet (JSON)', open: 'Open', go: 'Open its chart', first: 'To the beginning', back: 'Step back', forward: 'Next step', play: 'Play', pause: 'Pause', at: 'Step {at} of {of}', start: 'Beginning: {name}', simulate: 'Go on from here in the simulation', close: 'Another path', steps: 'Steps of the path',
   },
   records: {
     lead: 'Records of the chosen scope in each state.', kind: 'Records', kinds: { application: 'Applications', certificate: 'Certificates', course: 'Courses', approvalRule: 'Approval rules', sector: 'Sectors', certificateType: 'Certificate types' },
@@ -55,6 +55,6 @@ export const viewer = {
     created: 'Created', way: 'The way of one record', id: 'Number of the record', show: 'Show its way', badId: 'The number of a record is a positive whole number of up to 9 digits', noWay: 'The audit trail knows nothing of this record', clear: 'Hide the way', nothing: 'No records are stored for this chart: it is a conversation on the screen.', by: { staff: 'staff', applicant: 'applicant', system: 'system' }, loading: 'Counting',
   },
   coverage: {
-    label: 'Paint transitions', none: 'Nothing', fakes: 'Walked by tests of the machine', page: 'Walked by tests of the page', people: 'Taken by people', walked: 'Walked: {walked} of {of}', people50: 'Of the last {looked} changes in the audit trail: {taken}', failed: 'It could not be loaded',
+    label: 'Paint transitions', none: 'Nothing', fakes: 'Done by tests of the machine', page: 'Done by tests of the page', people: 'Taken by people', walked: 'Done: {walked} of {of}', elsewhere: 'Happens elsewhere, the page shows it: {walked}', untested: 'Not done: {walked}', people50: 'Of the last {looked} changes in the audit trail: {taken}', failed: 'It could not be loaded',
   },
 } as const

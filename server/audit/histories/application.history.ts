@@ -8,8 +8,8 @@ import { history, type HistoryRow } from './history.ts'
 interface Facts {
   /** The status under review beneath a mark (A2). */
   readonly reviewStatus: number | null
-  /** A row told that the fee is paid. */
-  readonly feePaid: boolean
+  /** Paid, or none due, as the rows tell; null: they do not yet. */
+  readonly feePaid: boolean | null
   /** The last row decided on a mark that stood on this status: perhaps Accept all or Reject all did (D44). */
   readonly decidedOn: number | null
 }
@@ -25,6 +25,13 @@ const reviewBefore = ({ changes: { reviewStatus } }: HistoryRow, before: number 
 const reviewAfter = ({ changes: { reviewStatus } }: HistoryRow, before: number | null) => (reviewStatus === null ? before : after(reviewStatus) as number | null)
 const stateOfCode = (status: number | null, reviewStatus: number | null): StateValue | null =>
   (status === null || statusName(status) === undefined ? null : stateOf({ status, reviewStatus }))
+/** The fee as a row leaves it: by itself, or by the status under review that only a paid, or only an unpaid, fee leads to. */
+function feeAfter({ event, changes, toStatus }: HistoryRow, reviewStatus: number | null, before: boolean | null): boolean | null {
+  if (event === 'fee.pay' || after(changes['paymentStatus']) === 1) return true
+  if (event === 'fee.delete') return false
+  const under = reviewStatus ?? toStatus
+  return under === STATUS.underReview || (under === STATUS.pendingFees ? false : before)
+}
 const isMark = (status: number | null) => status === STATUS.recommendedAccepted || status === STATUS.recommendedRefused
 
 /** Applications: each row holds both statuses, so that the way is known step by step (document 2, section 4). */
@@ -36,12 +43,15 @@ export const applicationHistory = history<Facts>({
   storedState: ([status, reviewStatus]) => stateOfCode(status as number, reviewStatus as number | null),
   gone: null,
   unrecorded: [],
-  facts: { reviewStatus: null, feePaid: false, decidedOn: null },
-  learn: (facts, row) => ({
-    reviewStatus: reviewAfter(row, facts.reviewStatus),
-    feePaid: row.event !== 'fee.delete' && (facts.feePaid || row.event === 'fee.pay' || after(row.changes['paymentStatus']) === 1),
-    decidedOn: DECISIONS.includes(row.event) && isMark(row.fromStatus) ? facts.reviewStatus : null,
-  }),
+  facts: { reviewStatus: null, feePaid: null, decidedOn: null },
+  learn(facts, row) {
+    const reviewStatus = reviewAfter(row, facts.reviewStatus)
+    return {
+      reviewStatus,
+      feePaid: feeAfter(row, reviewStatus, facts.feePaid),
+      decidedOn: DECISIONS.includes(row.event) && isMark(row.fromStatus) ? facts.reviewStatus : null,
+    }
+  },
   told(row, { reviewStatus }) {
     const to = stateOfCode(row.toStatus, reviewAfter(row, reviewStatus))
     // an application begins as a draft, of the initial one or at once of the whole
@@ -51,8 +61,7 @@ export const applicationHistory = history<Facts>({
   },
   contexts({ feePaid, decidedOn }) {
     const rest = { permissions: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'], panel: 'spec' } as const
-    // without a row that tells of a payment: due and unpaid, or none was due
-    const fees = feePaid ? [true] : [true, false]
+    const fees = feePaid === null ? [true, false] : [feePaid]
     const deciders = decidedOn === null ? [false] : [false, true]
     const origins = decidedOn === STATUS.pendingFees ? [1, 7] as const : [1] as const
     return fees.flatMap((paid) => deciders.flatMap((decidedByRule) => origins.map((cameFrom): ApplicationContext => ({ ...rest, feePaid: paid, decidedByRule, cameFrom }))))

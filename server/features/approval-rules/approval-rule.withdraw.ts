@@ -16,7 +16,7 @@ const EVENT = { type: 'rule.withdraw' } as const
  */
 export function returnOf({ status, reviewStatus, fromStatus, decided, paymentStatus }: HeldApplication): StoredStatus | undefined {
   const feePaid = paymentStatus === 1
-  const cameFrom = fromStatus === STATUS.pendingFees && !feePaid ? STATUS.pendingFees : STATUS.underReview
+  const cameFrom = fromStatus === STATUS.pendingFees ? STATUS.pendingFees : STATUS.underReview
   const snapshot = applicationLifecycle.resolveState({ value: stateOf({ status, reviewStatus }), context: { permissions: [], panel: 'spec', feePaid, decidedByRule: decided, cameFrom } })
   return snapshot.can(EVENT) ? statusOf(transition(applicationLifecycle, snapshot, EVENT)[0].value) : undefined
 }

@@ -8,7 +8,7 @@ import { Select } from '#src/kit/select.tsx'
 import { useFormat, useLanguage, usePageTitle } from '#src/lib/i18n.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { Faults } from './context-form.tsx'
-import { loadCoverage, type Coverage, type Painted } from './coverage.ts'
+import { loadCoverage, type Coverage, type Painted, type Walked } from './coverage.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { Drawing } from './drawing.tsx'
 import { LivePanel } from './live-panel.tsx'
@@ -77,8 +77,8 @@ export function ChartPage({ machine }: { readonly machine: string }) {
   const followed = follows && outcome?.rests[at] ? (leaves(outcome.rests[at].states)[0] ?? null) : mode === 'live' ? (running[0] ?? null) : arrived
   const said = painted === 'people' && taken.is === 'there'
     ? t.coverage.people50({ looked: format.number(taken.value.looked), taken: format.number([...takenBy(chart, taken.value).values()].reduce((sum, count) => sum + count, 0)) })
-    : (painted === 'fakes' || painted === 'page') && coverage?.[machine]?.[painted]
-      ? t.coverage.walked({ walked: format.number(coverage[machine]![painted]!.length), of: format.number(chart.transitions.length) }) : null
+    : null
+  const tests = painted === 'fakes' || painted === 'page' ? coverage?.[machine]?.[painted] : undefined
   const isUnpainted = (painted === 'people' && taken.is === 'problem') || ((painted === 'fakes' || painted === 'page') && isUncovered)
   const paints: Painted[] = ['none', ...(loadCoverage ? ['fakes', 'page'] as const : []), ...(kinds.length > 0 ? ['people'] as const : [])]
   return (
@@ -96,6 +96,7 @@ export function ChartPage({ machine }: { readonly machine: string }) {
         <SegmentedControl size="small" aria-label={t.views.label()} value={view} onValueChange={(next) => put({ view: next === 'table' ? next : null })} options={[{ value: 'drawing', label: t.views.drawing() }, { value: 'table', label: t.views.table() }]} />
         {paints.length > 1 && <PaintChoice paints={paints} painted={painted} onPaint={setPainted} />}
         {said !== null && <span role="status" className="qb-muted">{said}</span>}
+        {tests && <PaintLegend tests={tests} of={chart.transitions.length} />}
         {isUnpainted && <span role="alert" className="qb-chart-faults">{t.coverage.failed()}</span>}
       </div>
       <div className="qb-chart-body" data-view={view}>
@@ -127,6 +128,19 @@ function PaintChoice({ paints, painted, onPaint }: { readonly paints: readonly P
       <Select id={id} value={painted} options={paints.map((each) => ({ value: each, label: t.coverage[each]() }))} onChange={(event) => onPaint(event.currentTarget.value as Painted)} />
     </FormGroup>
   )
+}
+
+/** What the marks of tests mean, each with how many transitions have it; a mark that none has is left out. */
+function PaintLegend({ tests: { walked, elsewhere }, of }: { readonly tests: Walked; readonly of: number }) {
+  const t = useViewer()
+  const format = useFormat()
+  const marks = { 'is-walked': walked.length, 'is-elsewhere': elsewhere.length, 'is-untested': of - walked.length - elsewhere.length }
+  const text = {
+    'is-walked': t.coverage.walked({ walked: format.number(walked.length), of: format.number(of) }),
+    'is-elsewhere': t.coverage.elsewhere({ walked: format.number(elsewhere.length) }), 'is-untested': t.coverage.untested({ walked: format.number(marks['is-untested']) }),
+  }
+  const shown = (Object.keys(marks) as (keyof typeof marks)[]).filter((mark) => mark === 'is-walked' || marks[mark] > 0)
+  return <ul role="status" className="qb-chart-legend">{shown.map((mark) => <li key={mark} data-mark={mark}>{text[mark]}</li>)}</ul>
 }
 
 /** The drawing, or why there is none. */

@@ -31,12 +31,12 @@ export function ChartTable({ chart, words, paint, selected, onSelect }: ChartTab
         <caption>{t.table.transitions()}</caption>
         <thead><tr><th scope="col">{t.table.event()}</th><th scope="col">{t.table.from()}</th><th scope="col">{t.table.guard()}</th><th scope="col">{t.table.to()}</th><th scope="col">{t.table.actions()}</th></tr></thead>
         <tbody>
-          {chart.transitions.map(({ id, event, source, guard, targets, actions }) => (
+          {chart.transitions.map(({ id, event, source, guard, order, blocks, targets, actions }) => (
             <tr key={id} className={paint.transitions.get(id)} data-row={id}>
               <th scope="row"><Button variant="minimal" size="small" alignText="start" text={words.event(event).name} aria-pressed={id === selected} onClick={() => onSelect(id)} />{paint.numbers.has(id) && <span className="qb-chart-number">{paint.numbers.get(id)}</span>}</th>
               <td>{nameOf(source)}</td>
-              <td>{guard === null ? null : words.guard(guard)}</td>
-              <td>{targets.length === 0 ? t.table.stays() : list(targets.map(nameOf))}</td>
+              <td>{words.condition({ guard, order })}</td>
+              <td>{targets.length === 0 ? (blocks ? t.table.blocked() : t.table.stays()) : list(targets.map(nameOf))}</td>
               <td>{actions.length === 0 ? null : <ul>{actions.map((action, index) => <li key={index}>{words.action(action)}</li>)}</ul>}</td>
             </tr>
           ))}

@@ -36,12 +36,13 @@ function Ways({ title, nothing, ways, chart, words, onSelect, end }: PartProps &
       {ways.length === 0 && <p className="qb-muted">{nothing}</p>}
       <ul>{ways.map((way) => {
         const other = end === 'source' ? way.source : way.targets[0]
+        const condition = words.condition(way)
         return (
           <li key={way.id}>
             <Button variant="minimal" size="small" alignText="start" text={words.event(way.event).name} onClick={() => onSelect(way.id)} />
-            {other === undefined ? <span className="qb-muted">{t.table.stays()}</span>
+            {other === undefined ? <span className="qb-muted">{way.blocks ? t.table.blocked() : t.table.stays()}</span>
               : <Button size="small" disabled={isRoot(chart, other)} icon={end === 'source' ? undefined : <span aria-hidden className="qb-chart-arrow" />} endIcon={end === 'source' ? <span aria-hidden className="qb-chart-arrow" /> : undefined} text={nameOf(other)} onClick={() => onSelect(other)} />}
-            {way.guard !== null && <span className="qb-muted qb-chart-if">{words.guard(way.guard)}</span>}
+            {condition !== null && <span className="qb-muted qb-chart-if">{condition}</span>}
           </li>
         )
       })}</ul>
@@ -76,17 +77,18 @@ function StateDetails({ state, ...part }: PartProps & { readonly state: ChartSta
   )
 }
 
-function TransitionDetails({ transition: { event, guard, actions, requirements, source, targets }, chart, words, onSelect }: PartProps & { readonly transition: ChartTransition }) {
+function TransitionDetails({ transition: { event, guard, order, blocks, actions, requirements, source, targets }, chart, words, onSelect }: PartProps & { readonly transition: ChartTransition }) {
   const t = useViewer()
   const { name, step } = words.event(event)
+  const condition = words.condition({ guard, order })
   return (
     <article className="qb-chart-details" aria-live="polite">
       <header><p className="qb-muted">{t.details.transition()}</p><h2>{name}</h2><code dir="ltr">{event}</code></header>
       <dl>
         <Fact name={t.details.step()}>{step}</Fact>
         <Fact name={t.table.from()}>{isRoot(chart, source) ? words.name : <Button size="small" text={fullName(words, source)} onClick={() => onSelect(source)} />}</Fact>
-        <Fact name={t.table.to()}>{targets.length === 0 ? t.table.stays() : <span className="qb-chart-tags">{targets.map((id) => <Button key={id} size="small" text={fullName(words, id)} onClick={() => onSelect(id)} />)}</span>}</Fact>
-        {guard !== null && <Fact name={t.details.guard()}>{words.guard(guard)}</Fact>}
+        <Fact name={t.table.to()}>{targets.length === 0 ? (blocks ? t.table.blocked() : t.table.stays()) : <span className="qb-chart-tags">{targets.map((id) => <Button key={id} size="small" text={fullName(words, id)} onClick={() => onSelect(id)} />)}</span>}</Fact>
+        {condition !== null && <Fact name={t.details.guard()}>{condition}</Fact>}
         {actions.length > 0 && <Fact name={t.details.actions()}><List items={actions.map((action) => words.action(action))} /></Fact>}
         {requirements.length > 0 && <Fact name={t.details.requirements()}><Requirements of={requirements} /></Fact>}
       </dl>

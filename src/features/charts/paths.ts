@@ -3,7 +3,7 @@ import { isMachine, registered } from './model.ts'
 import type { Beginning, Played, StepName } from './simulation.ts'
 
 /** What is wrong with a path or context from outside: a key of the texts `viewer.faults`, with its parameters. */
-export interface Fault { readonly fault: 'json' | 'object' | 'missing' | 'unknown' | 'kind' | 'noMachine' | 'input' | 'state' | 'steps' | 'step' | 'empty'; readonly params: Readonly<Record<string, string>> }
+export interface Fault { readonly fault: 'json' | 'object' | 'missing' | 'unknown' | 'kind' | 'noMachine' | 'input' | 'state' | 'steps' | 'step' | 'tests' | 'empty'; readonly params: Readonly<Record<string, string>> }
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly Fault[] }
 
 const fail = (fault: Fault['fault'], params: Fault['params'] = {}): Read<never> => ({ ok: false, faults: [{ fault, params }] })
@@ -31,12 +31,34 @@ function checkBeginning(machine: string, input: unknown, state: unknown, context
 
 export interface MachinePath extends Played { readonly machine: string }
 
-/** A path as test sheets hold it, `{ machine, input, steps: [{ event, case }] }`, checked; `state` and `context` may stand for `input`. */
-export function readPath(text: string): Read<MachinePath> {
+/** One test of a sheet: its id and title, and its path. */
+export interface SheetTest { readonly id: string; readonly title: string; readonly path: MachinePath }
+
+/**
+ * What somebody gives to be replayed: a sheet of `npm run paths -- --format json`, of which the tests are told; or one path, as a failed test
+ * prints it. A path that does not name its machine is of `machine`.
+ */
+export function readReplayable(text: string, machine: string): Read<MachinePath | readonly SheetTest[]> {
   const json = readJson(text)
   if (!json.ok) return json
   if (!isObject(json.value)) return fail('object')
-  const { machine, input, state, context, steps } = json.value
+  return 'tests' in json.value ? readTests(json.value) : checkPath({ machine, ...json.value })
+}
+
+function readTests({ machine, tests }: Readonly<Record<string, unknown>>): Read<readonly SheetTest[]> {
+  if (!Array.isArray(tests) || tests.length === 0) return fail('tests')
+  const read: SheetTest[] = []
+  for (const test of tests as unknown[]) {
+    if (!isObject(test) || typeof test['id'] !== 'string' || typeof test['title'] !== 'string' || !isObject(test['path'])) return fail('tests')
+    const path = checkPath({ ...test['path'], machine })
+    if (!path.ok) return path
+    read.push({ id: test['id'], title: test['title'], path: path.value })
+  }
+  return { ok: true, value: read }
+}
+
+/** A path `{ machine, input, steps: [{ event, case }] }`, checked; `state` and `context` may stand for `input`. */
+function checkPath({ machine, input, state, context, steps }: Readonly<Record<string, unknown>>): Read<MachinePath> {
   if (typeof machine !== 'string' || !isMachine(machine)) return fail('noMachine', { name: String(machine ?? '') })
   const beginning = checkBeginning(machine, input, state, context)
   if (!beginning.ok) return beginning

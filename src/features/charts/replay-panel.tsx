@@ -1,10 +1,11 @@
-import { Button, FormGroup, TextArea } from '@blueprintjs/core'
+import { Button, FileInput, FormGroup, TextArea } from '@blueprintjs/core'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { Chart } from '#machines/walker/chart.ts'
+import { Select } from '#src/kit/select.tsx'
 import { useFormat, useLanguage } from '#src/lib/i18n.tsx'
 import { Faults } from './context-form.tsx'
-import { readPath, writeAddress, type Fault, type MachinePath } from './paths.ts'
+import { readReplayable, writeAddress, type Fault, type MachinePath, type SheetTest } from './paths.ts'
 import { PathList } from './simulate-panel.tsx'
 import type { Outcome, Played } from './simulation.ts'
 import { stepText, useChartWords, useViewer, type ChartWords } from './words.ts'
@@ -38,20 +39,45 @@ function Paste({ machine, onPlay }: { readonly machine: string; readonly onPlay:
   const [text, setText] = useState('')
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [other, setOther] = useState<MachinePath | null>(null)
-  const open = () => {
-    const read = readPath(text)
+  const [tests, setTests] = useState<readonly SheetTest[]>([])
+  const play = (path: MachinePath) => {
+    setOther(path.machine === machine ? null : path)
+    if (path.machine === machine) onPlay(path)
+  }
+  const open = (from: string) => {
+    const read = readReplayable(from, machine)
+    const value = read.ok ? read.value : []
     setFaults(read.ok ? [] : read.faults)
-    setOther(read.ok && read.value.machine !== machine ? read.value : null)
-    if (read.ok && read.value.machine === machine) onPlay(read.value)
+    setOther(null)
+    setTests('length' in value && value.length > 1 ? value : [])
+    if (!('length' in value)) play(value)
+    else if (value.length === 1) play(value[0]!.path)
+  }
+  const openFile = async (file: File | undefined) => {
+    if (!file) return
+    const from = await file.text()
+    setText(from)
+    open(from)
   }
   return (
-    <form className="qb-chart-begin" onSubmit={(event) => { event.preventDefault(); open() }}>
+    <form className="qb-chart-begin" onSubmit={(event) => { event.preventDefault(); open(text) }}>
+      <FormGroup label={t.replay.file()} labelFor={`${id}-file`}>
+        <FileInput fill text={t.replay.choose()} buttonText={t.replay.browse()} inputProps={{ id: `${id}-file`, accept: '.json,application/json' }} onInputChange={(event) => void openFile(event.currentTarget.files?.[0])} />
+      </FormGroup>
       <FormGroup label={t.replay.paste()} labelFor={id}>
         <TextArea id={id} fill dir="ltr" spellCheck={false} className="qb-chart-json" rows={8} value={text} intent={faults.length > 0 ? 'danger' : 'none'} onChange={(event) => setText(event.target.value)} />
       </FormGroup>
       <Faults faults={faults} />
       {other && <p role="alert">{t.faults.machine({ name: chartWords(other.machine).name })} <Link href={`/charts/${other.machine}?${new URLSearchParams({ mode: 'replay', ...writeAddress(other) })}`}>{t.replay.go()}</Link></p>}
       <Button type="submit" intent="primary" icon="import" text={t.replay.open()} />
+      {tests.length > 0 && (
+        <FormGroup label={t.replay.tests({ count: tests.length })} labelFor={`${id}-test`}>
+          <Select id={`${id}-test`} fill value="" options={[{ value: '', label: t.replay.test() }, ...tests.map(({ id: test, title }) => ({ value: test, label: `${title} (${test})` }))]} onChange={(event) => {
+            const chosen = tests.find(({ id: test }) => test === event.currentTarget.value)
+            if (chosen) play(chosen.path)
+          }} />
+        </FormGroup>
+      )}
     </form>
   )
 }

@@ -73,7 +73,7 @@ export function play(id: string, { beginning, steps }: Played): Outcome {
       run.perform(found.happening)
       rests.push(restOf(run, step))
     }
-    return { rests, possible: run.possible(), refused: refusedIn(made.prepared.machine, cases, run.snapshot), pending: run.pendingInvokes(), broken: null }
+    return { rests, possible: run.possible().filter(({ isBlocked }) => !isBlocked), refused: refusedIn(made.prepared.machine, cases, run.snapshot), pending: run.pendingInvokes(), broken: null }
   } catch (error) {
     return { rests, ...nothing, broken: { step: rests.length, name: at, message: error instanceof Error ? error.message : String(error) } }
   }

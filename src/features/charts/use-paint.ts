@@ -30,10 +30,11 @@ function paintLive(chart: Chart, { tabs, events }: Live): Paint {
 }
 
 /** The way so far behind, what is refused here, and where the machine rests. */
-function paintPath(chart: Chart, { rests, refused }: Outcome, at: number): Paint {
+function paintPath(chart: Chart, { rests, refused, possible }: Outcome, at: number): Paint {
   const [before, now] = [rests.slice(0, at), rests[at]]
   const isLast = at === rests.length - 1
-  const no = isLast ? refused.filter(({ refusal }) => refusal.kind === 'guards').map(({ step }) => step.event) : []
+  // an event that one of its cases makes happen is not refused
+  const no = isLast ? refused.filter(({ refusal, step }) => refusal.kind === 'guards' && !possible.some(({ event }) => event === step.event)).map(({ step }) => step.event) : []
   return {
     ...NO_PAINT,
     states: marks(['is-past', before.flatMap(({ states }) => states)], ['is-current', now?.states ?? []]),
@@ -70,9 +71,9 @@ export function usePaint(chart: Chart, mode: Mode, { live, outcome, at, counts, 
       const found = takenBy(chart, taken)
       return { ...NO_PAINT, transitions: marks(['is-walked', found.keys()]), numbers: new Map([...found].map(([id, count]) => [id, format.number(count)])) }
     }
-    const walked = painted === 'none' ? undefined : coverage?.[chart.machine]?.[painted]
-    if (!walked) return NO_PAINT
-    return { ...NO_PAINT, transitions: marks(['is-untested', chart.transitions.map(({ id }) => id)], ['is-walked', walked]) }
+    const tests = painted === 'none' ? undefined : coverage?.[chart.machine]?.[painted]
+    if (!tests) return NO_PAINT
+    return { ...NO_PAINT, transitions: marks(['is-untested', chart.transitions.map(({ id }) => id)], ['is-elsewhere', tests.elsewhere], ['is-walked', tests.walked]) }
   }, [chart, painted, taken, coverage, format])
   const over = useMemo((): Paint => {
     if (mode === 'live') return paintLive(chart, live)

@@ -56,7 +56,10 @@ export function useRefusalText(words: ChartWords): (refusal: Refusal) => string 
   const t = useViewer()
   const list = useListText()
   return (refusal) => {
+    if (refusal.kind === 'notFromState' && refusal.blockedIn !== undefined) return t.simulate.blocked({ state: words.state(refusal.blockedIn).name })
     if (refusal.kind === 'notFromState') return t.simulate.notHere({ states: list(refusal.allowedFrom.filter(Boolean).map((state) => words.state(state).name)) })
-    return t.simulate.refusedBy({ guards: list(refusal.failing.map((guard) => (guard.startsWith('not.') ? t.simulate.not({ guard: words.guard(guard.slice(4)) }) : words.guard(guard)))) })
+    const named = (isDenied: boolean) => list(refusal.failing.filter((guard) => guard.startsWith('not.') === isDenied).map((guard) => words.guard(guard.replace(/^not\./, ''))))
+    const [missing, denied] = [named(false), named(true)]
+    return [missing && t.simulate.refusedBy({ guards: missing }), denied && t.simulate.refusedAs({ guards: denied })].filter(Boolean).join(' ')
   }
 }

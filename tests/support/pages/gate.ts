@@ -3,7 +3,7 @@ import { MACHINES } from '#machines/registry.ts'
 import type { Cases } from '#machines/shared/cases.ts'
 import { minimise } from '#machines/walker/minimise.ts'
 import { pairOf, pairsIn, signature } from '#machines/walker/paths.ts'
-import type { Driver, Path, TransitionId } from '#machines/walker/types.ts'
+import type { Driver, How, Path, TransitionId } from '#machines/walker/types.ts'
 import type { PlayablePath } from '../walker/model.ts'
 import { graphOf, machinePaths, type MachinePaths } from '../walker/test-machine.ts'
 import { enterAgain } from './session.ts'
@@ -69,22 +69,25 @@ interface Played {
 /** What a step on a page takes at most, in milliseconds: pairs are longer than edges. */
 const STEP = 6000
 
+/** The best of the ways in which a transition came about counts. */
+const BETTER: readonly How[] = ['elsewhere', 'call', 'page']
+
 /**
  * One test for each path. The driver is told the path, where the page must be prepared for what comes next, and the fixtures of the test.
- * A transition counts as taken once the page showed the state that followed. The last test compares what was taken with the record in
+ * A transition is noted once the page showed the state that followed, with how it came about. The last test compares what was taken with the record in
  * docs/coverage/pages, from which the charts are painted; of pairs, it tells `tests/pairs/run.ts` what there was to take.
  */
 export function playAll({ machine, paths, plan }: GatePaths, driver: (path: Path, desk: OpenDesk) => Driver, { more = [], timeout = 120_000 }: Played = {}): void {
   const all = [...paths, ...more]
-  const taken = new Set<TransitionId>()
+  const taken = new Map<TransitionId, How>()
   let played = 0
   for (const playable of all) {
     test(playable.title.length > 200 ? `${playable.title.slice(0, 197)}…` : playable.title, async ({ desk }) => {
       test.setTimeout(Math.max(timeout, playable.path.steps.length * STEP))
       const pairs = new Set<string>()
       let before = ''
-      await playable.play(driver(playable.path, desk), (moment) => {
-        for (const id of moment.taken) taken.add(id)
+      await playable.play(driver(playable.path, desk), (moment, how) => {
+        for (const id of moment.taken) if (BETTER.indexOf(how) > BETTER.indexOf(taken.get(id)!)) taken.set(id, how)
         const now = moment.happening ? signature(moment) : ''
         for (const pair of pairOf(before, now)) pairs.add(pair)
         before = now
@@ -99,7 +102,7 @@ export function playAll({ machine, paths, plan }: GatePaths, driver: (path: Path
   test(`the page took what docs/coverage/pages/${machine}.json says (to renew it: npm run test:e2e -- .gate. --update-snapshots)`, () => {
     test.skip(played < all.length, 'not all paths were played before this')
     const declared = graphOf(MACHINES[machine]!).declared.map(({ id }) => id)
-    expect(`${JSON.stringify(declared.filter((id) => taken.has(id)), null, 1)}\n`).toMatchSnapshot(`${machine}.json`)
+    expect(`${JSON.stringify(Object.fromEntries(declared.flatMap((id) => (taken.has(id) ? [[id, taken.get(id)!]] : []))), null, 1)}\n`).toMatchSnapshot(`${machine}.json`)
   })
 }
 /** For whoever reads the report of the tests. */

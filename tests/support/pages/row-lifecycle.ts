@@ -40,12 +40,22 @@ export function playRowLifecycle(life: RowLifecycle): void {
     let name: string
     const api = () => officer.desk().opened!
     const toggle = () => list.toggle(name).click()
+    /** Saves another Arabic name; tells the one before. */
+    const rename = async (change: (arName: string) => string): Promise<string> => {
+      await list.edit(name)
+      await expect(list.enName()).toHaveValue(name)
+      const was = await list.arName().inputValue()
+      await list.arName().fill(change(was))
+      await list.saveButton().click()
+      await expect(list.box()).toHaveCount(0)
+      await list.seeLoaded()
+      return was
+    }
     const acts: Record<string, () => Promise<void>> = {
       edit: async () => {
-        await list.edit(name)
-        await expect(list.enName()).toHaveValue(name)
-        await list.cancelButton().click()
-        await expect(list.box()).toHaveCount(0)
+        const was = await rename((arName) => `${arName} معدل`)
+        // a record of the demo keeps its name
+        if (name === life.used) await rename(() => was)
       },
       activate: toggle,
       deactivate: toggle,

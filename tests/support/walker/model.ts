@@ -1,15 +1,15 @@
 import { TestModel } from '@xstate/test'
 import { replay } from '#machines/walker/replay.ts'
 import { labelOf, type Prepared } from '#machines/walker/run.ts'
-import type { Configuration, Driver, Moment, Path, Step } from '#machines/walker/types.ts'
+import type { Configuration, Driver, How, Moment, Path, Step } from '#machines/walker/types.ts'
 
 /** A path that can be played on a driver. */
 export interface PlayablePath {
   /** The input case and what happens, for people. */
   readonly title: string
   readonly path: Path
-  /** Fails with the path as JSON, which `replay` takes. Always stops the driver. `seen` hears of each moment whose state was found as expected. */
-  play(driver: Driver, seen?: (moment: Moment) => void): Promise<void>
+  /** Fails with the path as JSON, which `replay` takes. Always stops the driver. `seen` hears of each moment whose state was found as expected, and how it came about. */
+  play(driver: Driver, seen?: (moment: Moment, how: How) => void): Promise<void>
 }
 
 /** An event as @xstate/test carries it; the start is one too. */
@@ -46,8 +46,8 @@ export function playable(prepared: Prepared, paths: readonly Path[]): PlayablePa
           await tested.test({
             states: {
               '*': async (state) => {
-                await driver.expectState(state.value, state.context, state)
-                if (last) seen?.(last)
+                const how = await driver.expectState(state.value, state.context, state)
+                if (last) seen?.(last, how ?? 'page')
                 last = undefined
               },
             },
