@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '#server/db/engine.ts'
 import { createDemo, needsFirstStart } from '#server/first-start.ts'
 import { createFromTemplate, ensureTemplate } from '#server/db/template.ts'
 import { scratchFolder } from '../support/scratch.ts'
+import { testSettings } from '../support/server.ts'
 
 let root = ''
 let builds = 0

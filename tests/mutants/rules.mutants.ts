@@ -70,6 +70,16 @@ export const RULES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'typed numbers', suites: ['tests/forms/form-value.test.ts'],
+    mutants: inFile('src/forms/read-number.ts', [
+      ['a comma vanishes', `replaceAll(DECIMAL_SIGNS, '.')`, `replaceAll(DECIMAL_SIGNS, '')`],
+      ['the Arabic comma is no decimal sign', '[,\\u060C\\u066B]', '[,\\u066B]'],
+      ['1.000 is 1', '{1,2}', '{1,3}'],
+      ['what is no number is mended', 'Number(ascii) : text', 'Number(ascii) : ascii'],
+      ['a whole number may have decimals', 'isWhole ? /^-?\\d+$/ : ', ''],
+    ]),
+  },
+  {
     of: 'validation table', suites: ['tests/schemas/validation.test.ts'],
     mutants: [
       ...inFile('schemas/shared/key-filters.ts', [
