@@ -19,11 +19,14 @@ export interface Housekeeping {
 /** Several servers on one database may run it: each job can. A job that fails is tried again with the next round. */
 export function startHousekeeping({ db, clock, log }: { readonly db: Kysely<Tables>; readonly clock: () => Date; readonly log: Pick<FastifyBaseLogger, 'warn'> }): Housekeeping {
   let running: Promise<void> = Promise.resolve()
-  const round = () => (running = running.then(async () => {
-    for (const [job, run] of Object.entries(JOBS)) {
-      await run(db, clock()).catch(({ name }: Error) => log.warn({ job, error: { name } }, 'housekeeping failed'))
-    }
-  }))
+  const round = (): Promise<void> => {
+    running = running.then(async () => {
+      for (const [job, run] of Object.entries(JOBS)) {
+        await run(db, clock()).catch(({ name }: Error) => log.warn({ job, error: { name } }, 'housekeeping failed'))
+      }
+    })
+    return running
+  }
   void round()
   const timer = setInterval(() => void round(), EVERY)
   return {

@@ -55,8 +55,9 @@ export class DataFolderLocked extends Error {
   /** Process that holds the folder. */
   readonly pid: number
 
-  constructor(folder: string, { id, pid, host }: Pick<Holder, 'id' | 'pid' | 'host'>) {
-    const holder = host === hostname() ? `process ${pid}` : `process ${pid} of ${host}`
+  constructor(folder: string, { id, pid, host, space }: Holder) {
+    const isHere = host === hostname() && (space === undefined || space === systemView().space)
+    const holder = isHere ? `process ${pid}` : `process ${pid} of ${host} (another container or host)`
     super(
       held.has(id)
         ? `The data folder ${folder} is already open in this process. Close it before it is opened again.`

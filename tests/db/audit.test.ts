@@ -25,7 +25,7 @@ const entry = (entityId: number, seq: number, more: Partial<AuditEntry> = {}): A
   entity: 'application', entityId, seq, event: 'application.accept', actor: SYSTEM, at: new Date('2026-02-03T04:05:06.789Z'),
   fromStatus: 1, toStatus: 2, reason: 'سبب "quoted"', changes: { status: [1, 2], nested: { z: null, a: 1.5 }, when: new Date('2026-02-03T00:00:00Z') }, ...more,
 })
-const with_ = (db: Db, key: string | undefined): Db => (key === undefined ? db : db.withPlugin(new AuditKey(key)))
+const keyedBy = (db: Db, key: string | undefined): Db => (key === undefined ? db : db.withPlugin(new AuditKey(key)))
 const kindsOf = async (db: Db): Promise<readonly AuditFaultKind[]> => (await verifyAudit(db)).faults.map(({ kind }) => kind)
 
 /** What is found after `tamper`, which is taken back. */
@@ -86,8 +86,8 @@ eachEngine('audit trail', (getDb, getOptions) => {
     ids = []
     for (let count = 0; count < 3; count += 1) ids.push((await addApplication(db)).id)
     await tell(db)
-    await sealAudit(with_(db, key), NOW)
-    await withTransaction(with_(db, key), async (trx) => {
+    await sealAudit(keyedBy(db, key), NOW)
+    await withTransaction(keyedBy(db, key), async (trx) => {
       await writeAudits(trx, ids.map((id) => entry(id, 2)))
       await trx.updateTable('application').set({ version: 2, status: 2 }).execute()
       await moveApplications(trx, await Promise.all(ids.map(async (id) => ({
@@ -98,7 +98,7 @@ eachEngine('audit trail', (getDb, getOptions) => {
   }
 
   describe.each([['without a key', undefined], ['with a key', KEY]])('%s', (_with, key) => {
-    const db = () => with_(plain(), key)
+    const db = () => keyedBy(plain(), key)
     beforeAll(() => write(key))
 
     it('holds as it was written, sealed or not', async () => {
@@ -155,7 +155,7 @@ eachEngine('audit trail', (getDb, getOptions) => {
 
   describe('with a key', () => {
     beforeEach(() => write(KEY))
-    const keyed = () => with_(plain(), KEY)
+    const keyed = () => keyedBy(plain(), KEY)
 
     it('does not hold with a chain that was hashed anew without it, before any seal', async () => {
       await run(FALSE_BYTE)(plain(), ids[1]!)
@@ -186,13 +186,13 @@ eachEngine('audit trail', (getDb, getOptions) => {
 
     it('cannot be judged without it, and is judged wrong with another', async () => {
       expect(await kindsOf(plain())).toEqual(['key'])
-      expect(await kindsOf(with_(plain(), `${KEY}?`))).toEqual(['row', 'seal'])
+      expect(await kindsOf(keyedBy(plain(), `${KEY}?`))).toEqual(['row', 'seal'])
     })
 
     it('keeps a server with another key, or with none, from writing', async () => {
       await requireAuditKey(keyed())
       await expect(requireAuditKey(plain())).rejects.toThrow(/AUDIT_KEY is not set/)
-      await expect(requireAuditKey(with_(plain(), `${KEY}?`))).rejects.toThrow(AuditKeyWrong)
+      await expect(requireAuditKey(keyedBy(plain(), `${KEY}?`))).rejects.toThrow(AuditKeyWrong)
     })
 
     it('holds in a backup that the embedded engine restores', async () => {
@@ -201,8 +201,8 @@ eachEngine('audit trail', (getDb, getOptions) => {
       const other = await openTestDatabase('pglite', { empty: true })
       await writeBackup(getDb(), getOptions().dataDir, join(folder, 'backup.gz'))
       await restoreBackup(other.database, join(folder, 'backup.gz'), { attachmentsDir: join(folder, 'files'), replace: false })
-      expect(await verifyAudit(with_(other.database.kysely, KEY))).toEqual(await verifyAudit(keyed()))
-      expect(await kindsOf(with_(other.database.kysely, KEY))).toEqual([])
+      expect(await verifyAudit(keyedBy(other.database.kysely, KEY))).toEqual(await verifyAudit(keyed()))
+      expect(await kindsOf(keyedBy(other.database.kysely, KEY))).toEqual([])
       await other.remove()
       rmSync(folder, { recursive: true })
     })

@@ -116,7 +116,7 @@ describe('lock of a data folder', () => {
     beat(1)
     let looks = 0
     const wait = async () => { if ((looks += 1) === 3) beat(2) }
-    await expect(lockFolder(folder, { view: HERE, wait })).rejects.toThrow(/in use by process 7 of other\. .*Stop process 7 of other first/)
+    await expect(lockFolder(folder, { view: HERE, wait })).rejects.toThrow(/in use by process 7 of other \(another container or host\)\. .*Stop process 7 of other \(another/)
     expect(looks).toBe(3)
   })
 
