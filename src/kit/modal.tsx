@@ -25,11 +25,11 @@ function focusInside(dialog: HTMLElement): void {
 export function Modal({ title, isLocked = false, onClose, children, ...dialog }: ModalProps) {
   const t = useTexts('common')
   const titleId = useId()
-  // a button that was disabled while it was locked has lost the keyboard
+  // a button that was disabled while it was locked, or that the dialog no longer has, has lost the keyboard
   useEffect(() => {
     const box = document.getElementById(titleId)?.closest<HTMLElement>(`.${Classes.DIALOG}`)
     if (box && !isLocked && isFocusLost()) focusInside(box)
-  }, [isLocked, titleId])
+  }, [isLocked, title, titleId])
   return (
     <Dialog {...dialog} onOpened={focusInside} aria-labelledby={titleId} onClose={onClose} canOutsideClickClose={false} canEscapeKeyClose={!isLocked} shouldReturnFocusOnClose>
       <ReturnFocus />
