@@ -28,7 +28,7 @@ const BASE = ['button', 'input', 'form-group', 'form-helper-text', 'form-content
 /** Components that no screen uses, or that the theme draws by itself (the group of buttons of a toast), and icons as a font. */
 const UNUSED = ['button-group', 'select', 'tooltip', 'submenu', 'tag-input', 'numeric-input', 'html-table', 'progress-bar', 'tab', 'tabs', 'breadcrumb',
   'breadcrumbs', 'entity-title', 'overflow-list', 'alert', 'slider', 'multistep-dialog', 'dialog-step', 'panel-stack', 'panel-stack2', 'editable-text',
-  'file-upload', 'control-card', 'hotkey', 'key', 'code', 'code-block', 'tree', 'navbar', 'card-list', 'section', 'icon-standard', 'icon-large',
+  'control-card', 'hotkey', 'key', 'code', 'code-block', 'tree', 'navbar', 'card-list', 'section', 'icon-standard', 'icon-large',
   'compound-tag', 'tree-node', 'breadcrumb-current']
 
 const starts = (name: string, list: readonly string[]): boolean => list.some((item) => name === item || name.startsWith(`${item}-`))
