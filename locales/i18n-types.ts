@@ -4485,9 +4485,9 @@ export type NamespaceChartsTranslation = {
 				 */
 				forget: string
 				/**
-				 * ي​ح​ف​ظ​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ا​د​م
+				 * ي​ح​ف​ظ​ ​م​ن​ ​غ​ي​ّ​ر​ه​ ​و​م​ت​ى
 				 */
-				keepMessage: string
+				keepProblem: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​ل​م​د​ة​ ​ث​ا​ن​ي​ت​ي​ن
 				 */
@@ -4660,10 +4660,6 @@ export type NamespaceChartsTranslation = {
 				 * ي​ع​ر​ض​ ​ا​ل​ط​ل​ب
 				 */
 				keepLoaded: string
-				/**
-				 * ي​ح​ف​ظ​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ا​د​م
-				 */
-				keepMessage: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ل​م​د​ة​ ​5​ ​ث​و​ا​ن​ٍ
 				 */
@@ -16322,9 +16318,9 @@ export type TranslationFunctions = {
 					 */
 					forget: () => LocalizedString
 					/**
-					 * يحفظ رسالة الخادم
+					 * يحفظ من غيّره ومتى
 					 */
-					keepMessage: () => LocalizedString
+					keepProblem: () => LocalizedString
 					/**
 					 * يعرض رسالة النجاح لمدة ثانيتين
 					 */
@@ -16497,10 +16493,6 @@ export type TranslationFunctions = {
 					 * يعرض الطلب
 					 */
 					keepLoaded: () => LocalizedString
-					/**
-					 * يحفظ رسالة الخادم
-					 */
-					keepMessage: () => LocalizedString
 					/**
 					 * يعرض رسالة الخطأ لمدة 5 ثوانٍ
 					 */

@@ -1,6 +1,8 @@
 import type { StatusCode } from '#schemas/applications/status.ts'
 import { assign, fromPromise, setup } from 'xstate'
+import type { Problem } from '#schemas/errors.ts'
 import { notProvided } from '../shared/not-provided.ts'
+import { isStale, problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 import type { Confirmation } from './application.confirmations.ts'
 
@@ -11,16 +13,13 @@ export interface DecisionTarget { readonly applyId: number; readonly studentId: 
 export interface DecisionOrder extends DecisionTarget { readonly decision: Decision; readonly refuseOthers: boolean }
 export interface DecisionResult { readonly message: string; readonly applicationStatus: StatusCode }
 
-/** A refusal as the screen shows it: the server's message, and what it was about. */
-export interface Refused { readonly status: number; readonly code: string; readonly message: string }
-
 export interface DecisionContext {
   readonly decision: Decision | null
   readonly target: DecisionTarget | null
   readonly confirmation: Confirmation | null
   readonly refuseOthers: boolean
-  /** What was said last: the message of success or of the refusal. */
-  readonly message: string | null
+  /** Who changed the record meanwhile, and when. */
+  readonly problem: Problem | null
 }
 
 export type DecisionFlowEvent =
@@ -30,7 +29,7 @@ export type DecisionFlowEvent =
   | { readonly type: 'decision.cancel' }
   | { readonly type: 'record.reload' }
 
-const EMPTY: DecisionContext = { decision: null, target: null, confirmation: null, refuseOthers: false, message: null }
+const EMPTY: DecisionContext = { decision: null, target: null, confirmation: null, refuseOthers: false, problem: null }
 
 const machineSetup = setup({
   types: {} as { context: DecisionContext; events: DecisionFlowEvent },
@@ -38,26 +37,23 @@ const machineSetup = setup({
   guards: {
     hasOthersToRefuse: ({ context }) => context.confirmation?.offersRefuseOthers === true,
     /** Someone else changed the record meanwhile (G14). */
-    isStale: (_, refused: Refused) => refused.code === 'VERSION_STALE',
+    isStale: (_, problem: Problem) => isStale(problem),
   },
   actions: {
     forget: assign(EMPTY),
     keepQuestion: assign((_, asked: Pick<DecisionContext, 'decision' | 'target' | 'confirmation'>) => ({ ...EMPTY, ...asked })),
     keepChoice: assign((_, { refuse }: { refuse: boolean }) => ({ refuseOthers: refuse })),
-    keepMessage: assign((_, { message }: { message: string }) => ({ message })),
+    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     /** Success toast, 2 s. */
-    announceDone: () => {},
+    announceDone: (_, _params: { message: string }) => {},
     /** Error toast, 5 s. */
-    announceRefused: () => {},
+    announceRefused: (_, _params: { problem: Problem }) => {},
     /** The list or the details show the record anew. */
     reloadRecord: () => {},
   },
 })
 
-const refusedOf = (error: unknown): Refused => {
-  const { status = 0, code = 'GENERIC', message = '' } = (error ?? {}) as Partial<Refused>
-  return { status, code, message }
-}
+const refusal = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 
 /**
  * Deciding on one application, from the list or from the details: ask, confirm (with the choice to refuse the student's other
@@ -100,16 +96,16 @@ export const decisionFlow = machineSetup.createMachine({
         input: ({ context }) => ({ ...context.target!, decision: context.decision!, refuseOthers: context.refuseOthers }),
         onDone: {
           target: 'idle', meta: requirement('1 §7', '2 §7'),
-          actions: [{ type: 'keepMessage', params: ({ event }) => event.output }, 'announceDone', 'reloadRecord', 'forget'],
+          actions: [{ type: 'announceDone', params: ({ event }) => event.output }, 'reloadRecord', 'forget'],
         },
         onError: [
           {
-            guard: { type: 'isStale', params: ({ event }) => refusedOf(event.error) }, target: 'stale', meta: requirement('G14'),
-            actions: { type: 'keepMessage', params: ({ event }) => refusedOf(event.error) },
+            guard: { type: 'isStale', params: ({ event }) => problemOf(event.error) }, target: 'stale', meta: requirement('G14'),
+            actions: { type: 'keepProblem', params: refusal },
           },
           {
             target: 'idle', meta: requirement('2 §8', 'A5'),
-            actions: [{ type: 'keepMessage', params: ({ event }) => refusedOf(event.error) }, 'announceRefused', 'reloadRecord', 'forget'],
+            actions: [{ type: 'announceRefused', params: refusal }, 'reloadRecord', 'forget'],
           },
         ],
       },

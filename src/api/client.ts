@@ -89,9 +89,9 @@ async function send(endpoint: Endpoint, body: unknown, { signal, background, par
     takeToken(reply, token)
     if (isAttended(endpoint)) answered()
     if (endpoint.reply === 'file') return { data: reply.data, message: '', fileName: fileNameOf(reply.headers) }
-    if (typeof reply.data !== 'object' || reply.data === null) throw unreadable()
-    const { data, message } = reply.data as { data: unknown; message?: string }
-    return { data, message: message ?? '' }
+    const { data, message } = (typeof reply.data === 'object' && reply.data !== null ? reply.data : {}) as { data?: unknown; message?: unknown }
+    if (typeof message !== 'string') throw unreadable()
+    return { data, message }
   } catch (raised) {
     if (isAborted(raised) || signal?.aborted) throw isAborted(raised) ? raised : new DOMException('The call was given up', 'AbortError')
     if (!isRawReply(raised)) throw raised instanceof ApiError ? raised : noAnswer()

@@ -123,7 +123,7 @@ export const applications = {
       keepQuestion: 'يفتح رسالة التأكيد المناسبة',
       keepChoice: 'يحفظ اختيار رفض الطلبات الأخرى',
       forget: 'يغلق النافذة',
-      keepMessage: 'يحفظ رسالة الخادم',
+      keepProblem: 'يحفظ من غيّره ومتى',
       announceDone: 'يعرض رسالة النجاح لمدة ثانيتين',
       reloadRecord: 'يعرض الطلب من جديد',
       announceRefused: 'يعرض رسالة الخطأ لمدة 5 ثوانٍ',
@@ -161,7 +161,6 @@ export const applications = {
       announceClosed: 'يعود إلى القائمة وعنوانها',
       forget: 'يغلق الطلب',
       keepLoaded: 'يعرض الطلب',
-      keepMessage: 'يحفظ رسالة الخادم',
       announceFailed: 'يعرض رسالة الخطأ لمدة 5 ثوانٍ',
     },
     invokes: {

@@ -123,7 +123,7 @@ export const applications = {
       keepQuestion: 'opens the confirmation that fits',
       keepChoice: 'keeps whether the others are refused',
       forget: 'closes the dialog',
-      keepMessage: 'keeps the message of the server',
+      keepProblem: 'keeps who changed it, and when',
       announceDone: 'shows the message of success for 2 seconds',
       reloadRecord: 'shows the application anew',
       announceRefused: 'shows the error message for 5 seconds',
@@ -161,7 +161,6 @@ export const applications = {
       announceClosed: 'shows the list again, and its address',
       forget: 'closes the application',
       keepLoaded: 'shows the application',
-      keepMessage: 'keeps the message of the server',
       announceFailed: 'shows the error message for 5 seconds',
     },
     invokes: {

@@ -1,7 +1,8 @@
 import { Callout, Checkbox } from '@blueprintjs/core'
 import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { pickMessage, pickName, type Bilingual } from '#src/lib/bilingual.ts'
+import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
+import { useProblemText } from '#src/kit/use-problem-text.ts'
 import type { DecisionControl } from './use-decision.ts'
 
 interface Props {
@@ -15,15 +16,16 @@ interface Props {
 export function DecisionConfirm({ control: { actor, snapshot }, openOthers, acceptedFaculty }: Props) {
   const texts = useTexts('applications')
   const format = useFormat()
+  const problemText = useProblemText()
   const { language } = useLanguage()
-  const { decision, target, confirmation, refuseOthers, message } = snapshot.context
+  const { decision, target, confirmation, refuseOthers, problem } = snapshot.context
   if (!decision || !target || !confirmation) return null
   const isSaving = snapshot.matches('saving')
   const reload = () => actor.send({ type: 'record.reload' })
   if (snapshot.matches('stale')) {
     return (
       <ConfirmDialog isOpen title={texts.confirm.staleTitle()} confirmText={texts.actions.reload()} onConfirm={reload} onCancel={reload}>
-        <Callout intent="warning" icon="warning-sign">{pickMessage(message ?? '', language)}</Callout>
+        <Callout intent="warning" icon="warning-sign">{problem && problemText(problem)}</Callout>
       </ConfirmDialog>
     )
   }

@@ -4,21 +4,19 @@ import { listConfirmation, panelConfirmation, type Others } from '#machines/appl
 import type { Surface } from '#machines/applications/application.lifecycle.ts'
 import type { Decision, DecisionTarget } from '#machines/applications/decision.flow.ts'
 import { useActorRef } from '#src/kit/use-actor-ref.ts'
-import { pickMessage } from '#src/lib/bilingual.ts'
-import { useLanguage } from '#src/lib/i18n.tsx'
-import { showToast } from '#src/lib/toaster.ts'
+import { useToasts } from '#src/kit/use-toasts.ts'
 import { decision } from './applications.actors.ts'
 
 /** Deciding from a row of the list or from the details: `reload` shows the record anew after the decision or its refusal. */
 export function useDecision(surface: Surface, reload: () => void) {
-  const { language } = useLanguage()
+  const toasts = useToasts()
   const machine = useMemo(() => decision.provide({
     actions: {
-      announceDone: ({ context }) => void showToast('success', pickMessage(context.message ?? '', language)),
-      announceRefused: ({ context }) => void showToast('error', pickMessage(context.message ?? '', language)),
+      announceDone: (_, { message }) => toasts.success(message),
+      announceRefused: (_, { problem }) => toasts.problem(problem),
       reloadRecord: reload,
     },
-  }), [language, reload])
+  }), [toasts, reload])
   const actor = useActorRef(machine)
   const ask = (choice: Decision, target: DecisionTarget, others: Others) => actor.send({
     type: 'decision.ask', decision: choice, target,

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useActorRef } from '#src/kit/use-actor-ref.ts'
-import { pickMessage } from '#src/lib/bilingual.ts'
-import { useLanguage } from '#src/lib/i18n.tsx'
-import { showToast } from '#src/lib/toaster.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
+import { useToasts } from '#src/kit/use-toasts.ts'
 import { details } from './applications.actors.ts'
 
 /** Name of the open application in the address: `applyId.studentId`. */
@@ -22,11 +20,10 @@ const withKey = (search: string, key: { applyId: number; studentId: number } | n
 
 /** The flow of the details, with the toast of a failed load; `onClosed` when the dialog is gone. */
 export function useDetailsActor(onClosed: () => void = () => {}) {
-  const { language } = useLanguage()
-  const latest = useLatest({ language, onClosed })
+  const latest = useLatest({ toasts: useToasts(), onClosed })
   const [machine] = useState(() => details.provide({
     actions: {
-      announceFailed: ({ context }) => void showToast('error', pickMessage(context.message ?? '', latest.current.language)),
+      announceFailed: (_, { problem }) => latest.current.toasts.problem(problem),
       announceClosed: () => latest.current.onClosed(),
     },
   }))
