@@ -1,9 +1,10 @@
 import { Button, Spinner } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'wouter'
 import { EmptyState } from '#src/kit/states.tsx'
 import type { ScreenProps } from '#src/kit/feature.ts'
+import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { isSent } from '#schemas/applications/status.ts'
 import { DetailsSections, SectionHeading } from './details-sections.tsx'
@@ -24,9 +25,9 @@ export function PrintScreen({ params }: ScreenProps) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const applyId = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : null
   usePageTitle(texts.print.title())
-  useEffect(() => {
-    if (applyId !== null) actor.send({ type: 'details.open', key: { applyId } })
-  }, [actor, applyId])
+  const load = useCallback(() => { if (applyId !== null) actor.send({ type: 'details.open', key: { applyId } }) }, [actor, applyId])
+  useEffect(load, [load])
+  useOnReturn(state.matches('closed') ? load : null)
   const back = () => (history.length > 1 ? history.back() : navigate(LIST_PATH))
   const { loaded } = state.context
   const mayPrint = loaded !== null && isSent(loaded.details.application_details.applicationIdus)
