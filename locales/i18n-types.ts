@@ -66,11 +66,11 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		title: string
 		/**
-		 * ت​ص​ف​ي​ة​ ​م​ت​ق​د​م​ة
+		 * ب​ح​ث​ ​م​ت​ق​د​م
 		 */
 		more: string
 		/**
-		 * إ​خ​ف​ا​ء​ ​ا​ل​ت​ص​ف​ي​ة​ ​ا​ل​م​ت​ق​د​م​ة
+		 * إ​خ​ف​ا​ء​ ​ا​ل​ب​ح​ث​ ​ا​ل​م​ت​ق​د​م
 		 */
 		less: string
 		/**
@@ -1101,7 +1101,7 @@ export type NamespaceCertificatePullingTranslation = {
 	}
 	columns: {
 		/**
-		 * ا​ل​م​ج​م​و​ع
+		 * م​ج​م​و​ع​ ​ا​ل​ش​ه​ا​د​ة
 		 */
 		total: string
 		/**
@@ -1517,7 +1517,7 @@ export type NamespaceCertificatesTranslation = {
 		 */
 		academicYear: string
 		/**
-		 * ا​ل​د​ر​ج​ة​ ​ا​ل​ك​ل​ي​ة
+		 * م​ج​م​و​ع​ ​ا​ل​ش​ه​ا​د​ة
 		 */
 		totalDegree: string
 		/**
@@ -1573,7 +1573,7 @@ export type NamespaceCertificatesTranslation = {
 		 */
 		certificationType: string
 		/**
-		 * ا​ل​د​ر​ج​ة​ ​ا​ل​ك​ل​ي​ة
+		 * م​ج​م​و​ع​ ​ا​ل​ش​ه​ا​د​ة
 		 */
 		totalDegree: string
 	}
@@ -1773,7 +1773,7 @@ export type NamespaceChartDocsTranslation = {
 		 */
 		applications: string
 		/**
-		 * ت​ق​ا​ر​ي​ر​ ​ا​ل​ق​ط​ا​ع​ا​ت
+		 * ت​ق​ر​ي​ر​ ​ا​ل​ق​ط​ا​ع​ا​ت
 		 */
 		'sector-report': string
 		/**
@@ -9470,7 +9470,7 @@ export type NamespaceMenuPagesTranslation = {
 	 */
 	page12: string
 	/**
-	 * ت​ق​ا​ر​ي​ر​ ​ا​ل​ق​ط​ا​ع​ا​ت
+	 * ت​ق​ر​ي​ر​ ​ا​ل​ق​ط​ا​ع​ا​ت
 	 */
 	page13: string
 	/**
@@ -9478,11 +9478,11 @@ export type NamespaceMenuPagesTranslation = {
 	 */
 	page14: string
 	/**
-	 * ا​ل​م​ق​ر​ر​ا​ت​ ​ا​ل​د​ر​ا​س​ي​ة
+	 * ا​ل​م​ق​ر​ر​ا​ت​ ​(​م​د​خ​ل​ ​ث​ا​ن​ٍ​)
 	 */
 	page1: string
 	/**
-	 * إ​د​ا​ر​ة​ ​ا​ل​ط​ل​ب​ا​ت
+	 * ط​ل​ب​ا​ت​ ​ا​ل​ا​ل​ت​ح​ا​ق
 	 */
 	page17: string
 	/**
@@ -11954,11 +11954,11 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * تصفية متقدمة
+			 * بحث متقدم
 			 */
 			more: () => LocalizedString
 			/**
-			 * إخفاء التصفية المتقدمة
+			 * إخفاء البحث المتقدم
 			 */
 			less: () => LocalizedString
 			/**
@@ -12964,7 +12964,7 @@ export type TranslationFunctions = {
 		}
 		columns: {
 			/**
-			 * المجموع
+			 * مجموع الشهادة
 			 */
 			total: () => LocalizedString
 			/**
@@ -13362,7 +13362,7 @@ export type TranslationFunctions = {
 			 */
 			academicYear: () => LocalizedString
 			/**
-			 * الدرجة الكلية
+			 * مجموع الشهادة
 			 */
 			totalDegree: () => LocalizedString
 			/**
@@ -13418,7 +13418,7 @@ export type TranslationFunctions = {
 			 */
 			certificationType: () => LocalizedString
 			/**
-			 * الدرجة الكلية
+			 * مجموع الشهادة
 			 */
 			totalDegree: () => LocalizedString
 		}
@@ -13614,7 +13614,7 @@ export type TranslationFunctions = {
 			 */
 			applications: () => LocalizedString
 			/**
-			 * تقارير القطاعات
+			 * تقرير القطاعات
 			 */
 			'sector-report': () => LocalizedString
 			/**
@@ -21239,7 +21239,7 @@ export type TranslationFunctions = {
 		 */
 		page12: () => LocalizedString
 		/**
-		 * تقارير القطاعات
+		 * تقرير القطاعات
 		 */
 		page13: () => LocalizedString
 		/**
@@ -21247,11 +21247,11 @@ export type TranslationFunctions = {
 		 */
 		page14: () => LocalizedString
 		/**
-		 * المقررات الدراسية
+		 * المقررات (مدخل ثانٍ)
 		 */
 		page1: () => LocalizedString
 		/**
-		 * إدارة الطلبات
+		 * طلبات الالتحاق
 		 */
 		page17: () => LocalizedString
 		/**

@@ -65,7 +65,7 @@ describe('the list (document 1, section 2)', () => {
   it('has the columns of the document, totals with two decimals, five rows a page', async () => {
     await open({ rows: [...ROWS, certificate(5, 'شهادة خامسة'), certificate(6, 'شهادة سادسة')] })
     await listed(5)
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Arabic name', 'English name', 'Certificate type', 'Total', 'Actions'])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Arabic name', 'English name', 'Certificate type', 'Certificate total', 'Actions'])
     expect(row(EMPTY).getByText('1,234.50')).toBeTruthy()
     expect(row(EMPTY).getByText('Egyptian')).toBeTruthy()
     expect(within(screen.getByRole('combobox', { name: 'Rows' })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '15', '50', '100'])
@@ -193,7 +193,7 @@ describe('the list (document 1, section 2)', () => {
   it('is Arabic in Arabic', async () => {
     await open({ language: 'ar' })
     await listed(4)
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['الاسم بالعربية', 'الاسم بالإنجليزية', 'نوع الشهادة', 'الدرجة الكلية', 'الإجراءات'])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['الاسم بالعربية', 'الاسم بالإنجليزية', 'نوع الشهادة', 'مجموع الشهادة', 'الإجراءات'])
   })
 })
 

@@ -26,7 +26,7 @@ export const applications = {
     },
     events: {
       application_accept: { name: 'Accept', step: 'Press “Accept” and confirm' },
-      application_reject: { name: 'Reject', step: 'Press “Reject” and confirm' },
+      application_reject: { name: 'Refuse', step: 'Press “Refuse” and confirm' },
       application_wait: { name: 'Waiting list', step: 'Press “Waiting list” and confirm' },
       feedback_send: { name: 'Ask to complete data', step: 'Press “Ask to complete data”, write the message and send it' },
       otherApplication_accept: { name: 'Another one accepted', step: 'Another application of the student is accepted, and refusing the others was chosen' },
@@ -52,7 +52,7 @@ export const applications = {
       officer: 'The user may decide and write to students; the fee is paid',
       strictPanel: 'As the officer, while the details show fewer decisions (DECISION_PANEL=strict)',
       feeDue: 'The user may decide; the fee is not paid',
-      decidedByRule: 'The user may decide; decisions come from “Accept all” and “Reject all” of a rule',
+      decidedByRule: 'The user may decide; decisions come from “Accept all” and “Refuse all” of a rule',
       decidedByRuleFromPendingFees: 'As before, and the fee was not paid when the rule decided',
       texterOnly: 'The user may write to students, but not decide',
       viewer: 'The user may look, but neither decide nor write',
@@ -139,7 +139,7 @@ export const applications = {
       plain: 'An application is shown, in the list or in its details',
     },
     data: {
-      decision_ask: { acceptAlone: 'accept; the student has no other application', acceptWithOthers: 'accept; the student has other open applications', reject: 'reject', wait: 'waiting list' },
+      decision_ask: { acceptAlone: 'accept; the student has no other application', acceptWithOthers: 'accept; the student has other open applications', reject: 'refuse', wait: 'waiting list' },
       others_choose: { refuse: 'refuse the others', leave: 'leave the others as they are' },
     },
   },
