@@ -51,7 +51,7 @@ function Paste({ machine, onPlay }: { readonly machine: string; readonly onPlay:
       </FormGroup>
       <Faults faults={faults} />
       {other && <p role="alert">{t.faults.machine({ name: chartWords(other.machine).name })} <Link href={`/charts/${other.machine}?${new URLSearchParams({ mode: 'replay', ...writeAddress(other) })}`}>{t.replay.go()}</Link></p>}
-      <Button type="submit" intent="primary" icon="import" text={t.replay.open()} />
+      <Button type="submit" intent="primary" icon="upload" text={t.replay.open()} />
     </form>
   )
 }
