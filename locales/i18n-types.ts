@@ -9434,6 +9434,32 @@ export type NamespaceFormsTranslation = {
 		 */
 		unsupported: string
 	}
+	names: {
+		/**
+		 * إ​غ​ل​ا​ق
+		 */
+		close: string
+		/**
+		 * ا​ل​ت​ق​و​ي​م
+		 */
+		calendar: string
+		/**
+		 * ا​ل​ش​ه​ر​ ​ا​ل​س​ا​ب​ق
+		 */
+		previousMonth: string
+		/**
+		 * ا​ل​ش​ه​ر​ ​ا​ل​ت​ا​ل​ي
+		 */
+		nextMonth: string
+		/**
+		 * ا​ل​ش​ه​ر
+		 */
+		month: string
+		/**
+		 * ا​ل​س​ن​ة
+		 */
+		year: string
+	}
 }
 
 export type NamespaceMenuPagesTranslation = {
@@ -21203,6 +21229,32 @@ export type TranslationFunctions = {
 			 * تعذّر عرض هذا الحقل
 			 */
 			unsupported: () => LocalizedString
+		}
+		names: {
+			/**
+			 * إغلاق
+			 */
+			close: () => LocalizedString
+			/**
+			 * التقويم
+			 */
+			calendar: () => LocalizedString
+			/**
+			 * الشهر السابق
+			 */
+			previousMonth: () => LocalizedString
+			/**
+			 * الشهر التالي
+			 */
+			nextMonth: () => LocalizedString
+			/**
+			 * الشهر
+			 */
+			month: () => LocalizedString
+			/**
+			 * السنة
+			 */
+			year: () => LocalizedString
 		}
 	}
 	'menu-pages': {

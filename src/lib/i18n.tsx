@@ -3,6 +3,7 @@ import { i18nObject, loadedLocales } from '#locales/i18n-util.ts'
 import type { Locales, Namespaces, TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { limits } from '#schemas/limits.ts'
+import { nameBlueprintParts } from './blueprint-names.ts'
 import { formatFor, storedDigits, type Digits, type Format } from './format.ts'
 import { setManner } from './manner.ts'
 import { writeSetting } from './settings.ts'
@@ -47,6 +48,8 @@ export function I18nProvider({ children, initial }: { readonly children: ReactNo
     document.documentElement.dir = directionOf(language)
     setManner({ language, digits })
   }, [language, digits])
+
+  useEffect(() => nameBlueprintParts(() => loadTexts(language, 'forms').then(() => textsIn(language, 'forms').names)), [language])
 
   const setLanguage = useCallback((next: Locales) => {
     writeSetting('language', next)

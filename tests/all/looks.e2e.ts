@@ -1,4 +1,4 @@
-import { overflowingTexts, sidewaysScroll, smallTargets, violations } from '#tests/support/pages/looks.ts'
+import { foreignNames, overflowingTexts, sidewaysScroll, smallTargets, violations } from '#tests/support/pages/looks.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { allSurfaces, atRest, bringUp } from './surfaces.ts'
 
@@ -14,7 +14,7 @@ for (const surface of allSurfaces()) {
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       const faults: Record<string, string[]> = {}
-      faults['1280 light'] = [...await violations(page), ...await smallTargets(page), ...await overflowingTexts(page)]
+      faults['1280 light'] = [...await foreignNames(page), ...await violations(page), ...await smallTargets(page), ...await overflowingTexts(page)]
       // colours are the same in both languages: dark is judged wide in one and narrow in the other
       await page.emulateMedia({ colorScheme: 'dark' })
       if (language === 'ar') await page.setViewportSize({ width: 375, height: 720 })
