@@ -23,6 +23,8 @@ module.exports = {
     only('src-kit', '^src/kit/', '^(src/(theme|lib|api|forms|kit)|schemas|locales|machines)/'),
     only('src-features', '^src/features/', '^(src/(theme|lib|api|forms|kit|features)|schemas|locales|machines)/'),
     { name: 'src-feature-imports-own-feature', severity: 'error', from: { path: '^src/features/([^/]+)/' }, to: { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/(applications|scope|session)/index\\.tsx?$'] } },
+    // every toast and its words go through use-toasts: nothing shows an empty one, or one in another language (ADR 45)
+    { name: 'toasts-are-shown-in-one-place', severity: 'error', from: { path: '^src/', pathNot: '^src/(kit/(use-toasts|undo-toast|use-problem-text)|lib/toaster)\\.ts$' }, to: { path: '^src/lib/toaster(\\.parts)?\\.ts$' } },
     only('server-imports-no-screen', '^server/', '^(server|machines|schemas|locales)/'),
     { name: 'server-feature-imports-own-feature', severity: 'error', from: { path: '^server/features/([^/]+)/' }, to: { path: '^server/features/', pathNot: '^server/features/($1/|registry|handlers)' } },
     { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },

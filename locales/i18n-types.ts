@@ -67,11 +67,11 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		title: string
 		/**
-		 * ت​ص​ف​ي​ة​ ​م​ت​ق​د​م​ة
+		 * ب​ح​ث​ ​م​ت​ق​د​م
 		 */
 		more: string
 		/**
-		 * إ​خ​ف​ا​ء​ ​ا​ل​ت​ص​ف​ي​ة​ ​ا​ل​م​ت​ق​د​م​ة
+		 * إ​خ​ف​ا​ء​ ​ا​ل​ب​ح​ث​ ​ا​ل​م​ت​ق​د​م
 		 */
 		less: string
 		/**
@@ -1156,7 +1156,7 @@ export type NamespaceCertificatePullingTranslation = {
 	}
 	columns: {
 		/**
-		 * ا​ل​م​ج​م​و​ع
+		 * م​ج​م​و​ع​ ​ا​ل​ش​ه​ا​د​ة
 		 */
 		total: string
 		/**
@@ -1572,7 +1572,7 @@ export type NamespaceCertificatesTranslation = {
 		 */
 		academicYear: string
 		/**
-		 * ا​ل​د​ر​ج​ة​ ​ا​ل​ك​ل​ي​ة
+		 * م​ج​م​و​ع​ ​ا​ل​ش​ه​ا​د​ة
 		 */
 		totalDegree: string
 		/**
@@ -1628,7 +1628,7 @@ export type NamespaceCertificatesTranslation = {
 		 */
 		certificationType: string
 		/**
-		 * ا​ل​د​ر​ج​ة​ ​ا​ل​ك​ل​ي​ة
+		 * م​ج​م​و​ع​ ​ا​ل​ش​ه​ا​د​ة
 		 */
 		totalDegree: string
 	}
@@ -1828,7 +1828,7 @@ export type NamespaceChartDocsTranslation = {
 		 */
 		applications: string
 		/**
-		 * ت​ق​ا​ر​ي​ر​ ​ا​ل​ق​ط​ا​ع​ا​ت
+		 * ت​ق​ر​ي​ر​ ​ا​ل​ق​ط​ا​ع​ا​ت
 		 */
 		'sector-report': string
 		/**
@@ -4921,10 +4921,6 @@ export type NamespaceChartsTranslation = {
 				 * ي​ع​ر​ض​ ​ا​ل​ط​ل​ب
 				 */
 				keepLoaded: string
-				/**
-				 * ي​ح​ف​ظ​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ا​د​م
-				 */
-				keepMessage: string
 				/**
 				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ل​م​د​ة​ ​5​ ​ث​و​ا​ن​ٍ
 				 */
@@ -9831,6 +9827,32 @@ export type NamespaceFormsTranslation = {
 		 */
 		unsupported: string
 	}
+	names: {
+		/**
+		 * إ​غ​ل​ا​ق
+		 */
+		close: string
+		/**
+		 * ا​ل​ت​ق​و​ي​م
+		 */
+		calendar: string
+		/**
+		 * ا​ل​ش​ه​ر​ ​ا​ل​س​ا​ب​ق
+		 */
+		previousMonth: string
+		/**
+		 * ا​ل​ش​ه​ر​ ​ا​ل​ت​ا​ل​ي
+		 */
+		nextMonth: string
+		/**
+		 * ا​ل​ش​ه​ر
+		 */
+		month: string
+		/**
+		 * ا​ل​س​ن​ة
+		 */
+		year: string
+	}
 }
 
 export type NamespaceMenuPagesTranslation = {
@@ -9867,7 +9889,7 @@ export type NamespaceMenuPagesTranslation = {
 	 */
 	page12: string
 	/**
-	 * ت​ق​ا​ر​ي​ر​ ​ا​ل​ق​ط​ا​ع​ا​ت
+	 * ت​ق​ر​ي​ر​ ​ا​ل​ق​ط​ا​ع​ا​ت
 	 */
 	page13: string
 	/**
@@ -9875,11 +9897,11 @@ export type NamespaceMenuPagesTranslation = {
 	 */
 	page14: string
 	/**
-	 * ا​ل​م​ق​ر​ر​ا​ت​ ​ا​ل​د​ر​ا​س​ي​ة
+	 * ا​ل​م​ق​ر​ر​ا​ت​ ​(​م​د​خ​ل​ ​ث​ا​ن​ٍ​)
 	 */
 	page1: string
 	/**
-	 * إ​د​ا​ر​ة​ ​ا​ل​ط​ل​ب​ا​ت
+	 * ط​ل​ب​ا​ت​ ​ا​ل​ا​ل​ت​ح​ا​ق
 	 */
 	page17: string
 	/**
@@ -12639,11 +12661,11 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * تصفية متقدمة
+			 * بحث متقدم
 			 */
 			more: () => LocalizedString
 			/**
-			 * إخفاء التصفية المتقدمة
+			 * إخفاء البحث المتقدم
 			 */
 			less: () => LocalizedString
 			/**
@@ -13697,7 +13719,7 @@ export type TranslationFunctions = {
 		}
 		columns: {
 			/**
-			 * المجموع
+			 * مجموع الشهادة
 			 */
 			total: () => LocalizedString
 			/**
@@ -14095,7 +14117,7 @@ export type TranslationFunctions = {
 			 */
 			academicYear: () => LocalizedString
 			/**
-			 * الدرجة الكلية
+			 * مجموع الشهادة
 			 */
 			totalDegree: () => LocalizedString
 			/**
@@ -14151,7 +14173,7 @@ export type TranslationFunctions = {
 			 */
 			certificationType: () => LocalizedString
 			/**
-			 * الدرجة الكلية
+			 * مجموع الشهادة
 			 */
 			totalDegree: () => LocalizedString
 		}
@@ -14347,7 +14369,7 @@ export type TranslationFunctions = {
 			 */
 			applications: () => LocalizedString
 			/**
-			 * تقارير القطاعات
+			 * تقرير القطاعات
 			 */
 			'sector-report': () => LocalizedString
 			/**
@@ -17432,10 +17454,6 @@ export type TranslationFunctions = {
 					 * يعرض الطلب
 					 */
 					keepLoaded: () => LocalizedString
-					/**
-					 * يحفظ رسالة الخادم
-					 */
-					keepMessage: () => LocalizedString
 					/**
 					 * يعرض رسالة الخطأ لمدة 5 ثوانٍ
 					 */
@@ -22275,6 +22293,32 @@ export type TranslationFunctions = {
 			 */
 			unsupported: () => LocalizedString
 		}
+		names: {
+			/**
+			 * إغلاق
+			 */
+			close: () => LocalizedString
+			/**
+			 * التقويم
+			 */
+			calendar: () => LocalizedString
+			/**
+			 * الشهر السابق
+			 */
+			previousMonth: () => LocalizedString
+			/**
+			 * الشهر التالي
+			 */
+			nextMonth: () => LocalizedString
+			/**
+			 * الشهر
+			 */
+			month: () => LocalizedString
+			/**
+			 * السنة
+			 */
+			year: () => LocalizedString
+		}
 	}
 	'menu-pages': {
 		/**
@@ -22310,7 +22354,7 @@ export type TranslationFunctions = {
 		 */
 		page12: () => LocalizedString
 		/**
-		 * تقارير القطاعات
+		 * تقرير القطاعات
 		 */
 		page13: () => LocalizedString
 		/**
@@ -22318,11 +22362,11 @@ export type TranslationFunctions = {
 		 */
 		page14: () => LocalizedString
 		/**
-		 * المقررات الدراسية
+		 * المقررات (مدخل ثانٍ)
 		 */
 		page1: () => LocalizedString
 		/**
-		 * إدارة الطلبات
+		 * طلبات الالتحاق
 		 */
 		page17: () => LocalizedString
 		/**

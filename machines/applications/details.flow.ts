@@ -1,19 +1,21 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
+import type { Problem } from '#schemas/errors.ts'
 import { notProvided } from '../shared/not-provided.ts'
+import { problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** Which application is shown; the print page knows no student. */
 export interface DetailsKey { readonly applyId: number; readonly studentId?: number }
 export interface DetailsLoaded { readonly details: ApplicationDetails; readonly steps: readonly HistoryStep[] }
 
-export interface DetailsContext { readonly key: DetailsKey | null; readonly loaded: DetailsLoaded | null; readonly message: string | null }
+export interface DetailsContext { readonly key: DetailsKey | null; readonly loaded: DetailsLoaded | null }
 export type DetailsEvent =
   | { readonly type: 'details.open'; readonly key: DetailsKey }
   | { readonly type: 'details.close' }
   | { readonly type: 'details.reload' }
 
-const CLOSED: DetailsContext = { key: null, loaded: null, message: null }
+const CLOSED: DetailsContext = { key: null, loaded: null }
 
 const machineSetup = setup({
   types: {} as { context: DetailsContext; events: DetailsEvent },
@@ -21,16 +23,14 @@ const machineSetup = setup({
   actions: {
     keepKey: assign((_, { key }: { key: DetailsKey }) => ({ ...CLOSED, key })),
     keepLoaded: assign((_, loaded: DetailsLoaded) => ({ loaded })),
-    keepMessage: assign((_, { message }: { message: string }) => ({ message })),
     forget: assign(CLOSED),
     /** Error toast, 5 s. */
-    announceFailed: () => {},
+    announceFailed: (_, _params: { problem: Problem }) => {},
     /** The dialog is gone: the address and the list behind it follow. */
     announceClosed: () => {},
   },
 })
 
-const messageOf = (error: unknown): { message: string } => ({ message: ((error ?? {}) as { message?: string }).message ?? '' })
 const open = { target: '#details.loading', actions: { type: 'keepKey', params: ({ event }: { event: { key: DetailsKey } }) => event }, meta: requirement('2 §2.1', '2 §2.2') } as const
 
 /**
@@ -53,7 +53,7 @@ export const detailsFlow = machineSetup.createMachine({
       invoke: {
         id: 'loadDetails', src: 'loadDetails', input: ({ context }) => context.key!,
         onDone: { target: 'shown', actions: { type: 'keepLoaded', params: ({ event }) => event.output }, meta: requirement('2 §2.2', '2 §7') },
-        onError: { target: 'closed', actions: [{ type: 'keepMessage', params: ({ event }) => messageOf(event.error) }, 'announceFailed', 'announceClosed', 'forget'], meta: requirement('2 §8') },
+        onError: { target: 'closed', actions: [{ type: 'announceFailed', params: ({ event }) => ({ problem: problemOf(event.error) }) }, 'announceClosed', 'forget'], meta: requirement('2 §8') },
       },
     },
     shown: {

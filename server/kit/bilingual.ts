@@ -8,6 +8,7 @@ import englishErrors from '#locales/en/errors/index.ts'
 import englishMail from '#locales/en/server-mails/index.ts'
 import englishMenu from '#locales/en/menu-pages/index.ts'
 import englishMessages from '#locales/en/messages/index.ts'
+import { CLOCK, DAY, localeTag, TIME_ZONE } from '#locales/date-style.ts'
 import { isolate } from '#locales/isolate.ts'
 import { listText, type ListKind } from '#locales/list-text.ts'
 
@@ -53,6 +54,8 @@ export const menuName = (key: keyof typeof arabicMenu): Bilingual => ({ ar: arab
 export const mailText = (key: keyof typeof arabicMail, language: Language, params: Readonly<Record<string, string>> = {}): string =>
   texts[language]({ ar: arabicMail, en: englishMail }[language][key], params as never)
 
-/** An instant as messages show it: the day and time in Egypt, in ASCII digits (G2, D65). */
-export const instantText = (at: string | Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Cairo', dateStyle: 'short', timeStyle: 'short' }).format(new Date(at))
+/** An instant as messages say it: as the page writes it, in the digits 0 to 9 (G2, D65). */
+export function instantText(at: string | Date): Bilingual {
+  const [ar, en] = LANGUAGES.map((language) => new Intl.DateTimeFormat(localeTag(language, 'latn'), { timeZone: TIME_ZONE, ...DAY, ...CLOCK }).format(new Date(at)))
+  return { ar: ar!, en: en! }
+}

@@ -19,16 +19,18 @@ export class ApiError extends Error implements Problem {
 
 /** An answer without a message, or none: the general text (document 1, section 8), or that the network is gone. */
 const unsaid = (status: number, code: ErrorCode): ApiError => new ApiError({ status, code, message: '', fields: [], data: null })
+/** Not a word of the server came with it: a proxy answered, or nobody. */
+export const isUnsaid = ({ message }: ApiError): boolean => message === ''
 export const noAnswer = (): ApiError => unsaid(0, globalThis.navigator?.onLine === false ? 'OFFLINE' : 'GENERIC')
 
 /** An answer of success that nobody can read, such as a proxy's page: not the server's, and no word of what happened (document 1, section 8: Fetch Error). */
 export const unreadable = (): ApiError => unsaid(0, 'FETCH_ERROR')
 
-/** The error of a reply; the body may be anything (a proxy's page of HTML). */
+/** The error of a reply; the body may be anything (a proxy's page of HTML, or its JSON in a language of its own). */
 export function errorOfReply(status: number, body: unknown): ApiError {
   const { message, code, fields, data } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorReply>
-  if (typeof message !== 'string' || message === '') return unsaid(status, 'GENERIC')
-  return new ApiError({ status, code: code ?? 'GENERIC', message, fields: fields ?? [], data: data ?? null })
+  if (typeof message !== 'string' || typeof code !== 'string') return unsaid(status, 'GENERIC')
+  return new ApiError({ status, code, message, fields: fields ?? [], data: data ?? null })
 }
 
 /** A call that was given up, because a newer one took its place or the screen was left: nobody is told. */

@@ -3,7 +3,8 @@ import { API, type Api } from '#schemas/api.ts'
 import type { BodyOf, DataOf, Endpoint, ParamsOf } from '#schemas/endpoint.ts'
 import { formatScope } from '#schemas/scope-levels.ts'
 import { beginActivity } from './activity.ts'
-import { ApiError, errorOfReply, isAborted, noAnswer, unreadable } from './api-error.ts'
+import { ApiError, errorOfReply, isAborted, isUnsaid, noAnswer, unreadable } from './api-error.ts'
+import { noteAnswer, noteSilence } from './connection.ts'
 import { keepToken, readScope, readToken } from './credentials.ts'
 
 /** What a caller may say about one call, beside its body. */
@@ -89,14 +90,20 @@ async function send(endpoint: Endpoint, body: unknown, { signal, background, par
     takeToken(reply, token)
     if (isAttended(endpoint)) answered()
     if (endpoint.reply === 'file') return { data: reply.data, message: '', fileName: fileNameOf(reply.headers) }
-    if (typeof reply.data !== 'object' || reply.data === null) throw unreadable()
-    const { data, message } = reply.data as { data: unknown; message?: string }
-    return { data, message: message ?? '' }
+    const { data, message } = (typeof reply.data === 'object' && reply.data !== null ? reply.data : {}) as { data?: unknown; message?: unknown }
+    if (typeof message !== 'string') throw unreadable()
+    noteAnswer()
+    return { data, message }
   } catch (raised) {
     if (isAborted(raised) || signal?.aborted) throw isAborted(raised) ? raised : new DOMException('The call was given up', 'AbortError')
-    if (!isRawReply(raised)) throw raised instanceof ApiError ? raised : noAnswer()
+    if (!isRawReply(raised)) {
+      noteSilence()
+      throw raised instanceof ApiError ? raised : noAnswer()
+    }
     takeToken(raised, token)
     const error = errorOfReply(raised.status, await readBody(endpoint, raised.data))
+    if (isUnsaid(error)) noteSilence()
+    else noteAnswer()
     // Calls that were on their way when the session ended all answer 401: the first one tells.
     if (error.status === 401 && endpoint.access.kind !== 'public' && readToken() === token) unauthorized(error)
     if (error.status !== 401 && isAttended(endpoint)) answered()

@@ -10,6 +10,7 @@ import { ScopeProvider, useScope } from '#src/features/scope/index.ts'
 import { usePreferences, useSession, useSessionState } from '#src/features/session/index.ts'
 import { AccessProvider } from '#src/kit/access.tsx'
 import { SavedViewsProvider } from '#src/kit/saved-views.context.tsx'
+import { useLatest } from '#src/kit/use-latest.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { PAGES } from './features.ts'
 import { Splash } from './splash.tsx'
@@ -54,13 +55,12 @@ function Access({ children }: { readonly children: ReactNode }) {
 
 /** Menu and season; when they cannot be loaded, nothing can be worked on, and the person is told. */
 function Items({ username, children }: { readonly username: string; readonly children: ReactNode }) {
-  const texts = useTexts('session')
   const [items, setItems] = useState(() => loadHomeItems(username))
   useEffect(() => forgetHomeItems, [])
   return (
     <ErrorBoundary fallback={(reset) => (
       <main>
-        <MessagePage icon="offline" title={texts.unreachable.title()} lead={texts.unreachable.lead()} onRetry={() => {
+        <ItemsMissing onRetry={() => {
           setItems(loadHomeItems(username))
           reset()
         }} />
@@ -69,4 +69,17 @@ function Items({ username, children }: { readonly username: string; readonly chi
       <Suspense fallback={<Splash />}><HomeItemsProvider items={items} pages={PAGES}>{children}</HomeItemsProvider></Suspense>
     </ErrorBoundary>
   )
+}
+
+/** How long until menu and season are asked for again, in ms, where the server answers but does not give them. */
+const RETRY_MS = 10_000
+
+function ItemsMissing({ onRetry }: { readonly onRetry: () => void }) {
+  const texts = useTexts('session')
+  const latest = useLatest(onRetry)
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), RETRY_MS)
+    return () => clearTimeout(timer)
+  }, [latest])
+  return <MessagePage icon="offline" title={texts.unreachable.title()} lead={texts.unreachable.lead()} onRetry={onRetry} />
 }

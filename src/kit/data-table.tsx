@@ -123,7 +123,7 @@ export function DataTable<Row, F extends Filters, A extends string>({ list, colu
       {isEmpty
         ? (view === 'empty' && !hasFilters(list)
           ? <EmptyState title={t.list.empty()}>{emptyHint}</EmptyState>
-          : <EmptyState title={t.list.noMatch()}><Button icon="filter" text={t.list.clearSearch()} onClick={list.resetFilters} /></EmptyState>)
+          : <EmptyState title={t.list.noMatch()}><Button icon="reset" text={t.list.clearSearch()} onClick={list.resetFilters} /></EmptyState>)
         : (
           <>
             <SortSelect columns={columns} sortable={sortable} orderBy={orderBy} orderType={orderType} onSort={list.sort} />

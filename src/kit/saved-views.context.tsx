@@ -5,6 +5,7 @@ import type { SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
 import { api } from '#src/api/client.ts'
 import { useActorRef } from './use-actor-ref.ts'
 import { useLatest } from './use-latest.ts'
+import { useOnReturn } from './use-on-return.ts'
 import { useToasts } from './use-toasts.ts'
 
 export type SavedViewsActor = ActorRefFrom<typeof savedViewsFlow>
@@ -31,7 +32,10 @@ export function SavedViewsProvider({ children }: { readonly children: ReactNode 
       showProblem: (_, { problem }) => latest.current.problem(problem),
     },
   }))
-  return <SavedViewsContext value={useActorRef(machine)}>{children}</SavedViewsContext>
+  const actor = useActorRef(machine)
+  // not sooner than a list asks for them
+  useOnReturn(() => { if (actor.getSnapshot().hasTag('failed')) actor.send({ type: 'views.load' }) })
+  return <SavedViewsContext value={actor}>{children}</SavedViewsContext>
 }
 
 /** The flow of saved views; null where there are none. */

@@ -2,6 +2,7 @@ import { Button, Callout, NonIdealState } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import type { Problem } from '#schemas/errors.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
+import { useOnReturn } from './use-on-return.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 /** Blueprint's title is an h4, which would skip levels below the h1 of the screen. */
@@ -12,10 +13,11 @@ export function EmptyState({ title, children }: { readonly title: string; readon
   return <NonIdealState className="qb-state" icon="inbox" description={<Said title={title} />} action={children ? <div>{children}</div> : undefined} />
 }
 
-/** The list, or what `title` says, could not be loaded: why, and a way to try again. */
+/** The list, or what `title` says, could not be loaded: why, and a way to try again, which is taken by itself when the server is back. */
 export function FailedState({ problem, onRetry, title }: { readonly problem: Problem; readonly onRetry: () => void; readonly title?: string }) {
   const t = useTexts('common')
   const problemText = useProblemText()
+  useOnReturn(onRetry)
   return <NonIdealState className="qb-state" icon="offline" description={<Said title={title ?? t.list.failed()}>{problemText(problem)}</Said>}
     action={<Button intent="primary" icon="refresh" text={t.actions.retry()} onClick={onRetry} />} />
 }

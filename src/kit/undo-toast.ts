@@ -1,5 +1,6 @@
 import { createElement } from 'react'
-import { openToaster, silenceContainers, TOAST_MS } from '#src/lib/toaster.ts'
+import { textsIn } from '#src/lib/i18n.tsx'
+import { openToaster, Said, silenceContainers, TOAST_MS, type Words } from '#src/lib/toaster.ts'
 
 /** What a message offers to take back. `expire`: it is no longer offered. */
 export interface Undo { readonly act: () => void; readonly expire: () => void }
@@ -12,7 +13,7 @@ let offers = 0
  * A success with a button that takes it back. The next one takes its place: only the last act can be taken back.
  * Gives what takes the offer away, for whoever leaves what it would take back.
  */
-export function showUndo(message: string, text: string, { act, expire }: Undo): () => void {
+export function showUndo(words: Words, { act, expire }: Undo): () => void {
   withdrawOffer()
   // a key of its own: a toast that is shown again keeps the time of the one before, or has none
   const key = `undo:${offers += 1}`
@@ -26,7 +27,8 @@ export function showUndo(message: string, text: string, { act, expire }: Undo): 
   withdrawOffer = withdraw
   void openToaster().then(([shown, { TickCircle }]) => {
     if (!stands) return
-    shown.show({ message, intent: 'success', icon: createElement(TickCircle), timeout: TOAST_MS.undo, action: { text, onClick: leave(act) }, onDismiss: leave(expire) }, key)
+    const action = { text: createElement(Said, { words: (language) => textsIn(language, 'common').actions.undo() }), onClick: leave(act) }
+    shown.show({ message: createElement(Said, { words }), intent: 'success', icon: createElement(TickCircle), timeout: TOAST_MS.undo, action, onDismiss: leave(expire) }, key)
     silenceContainers()
   })
   return withdraw

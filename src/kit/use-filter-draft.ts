@@ -2,9 +2,8 @@ import { useCallback, useState } from 'react'
 import type { Filters } from '#machines/shared/list.flow.ts'
 import { sameJson } from '#machines/shared/problem.ts'
 import type { Draft } from '#src/forms/index.ts'
-import { useErrorText } from '#src/lib/i18n.tsx'
-import { showToast } from '#src/lib/toaster.ts'
 import type { List } from './use-list.ts'
+import { useToasts } from './use-toasts.ts'
 
 export interface FilterDraft<F> {
   /** What stands in the search form. */
@@ -22,14 +21,14 @@ export interface FilterDraft<F> {
 export function useFilterDraft<Row, F extends Filters, A extends string>(list: List<Row, F, A>): FilterDraft<F> {
   const applied = list.query.filters
   const [draft, setDraft] = useState<{ readonly of: F; readonly value: Draft }>({ of: applied, value: applied })
-  const errorText = useErrorText()
+  const toasts = useToasts()
   const value = draft.of === applied || sameJson(draft.of, applied) ? draft.value : applied
   const { search: searchFor, resetFilters, spec, view } = list
 
   const change = useCallback((next: Draft) => {
-    if (sameJson(value, applied) && !sameJson(next, applied) && (view === 'rows' || view === 'empty')) void showToast('info', errorText('FILTER_CHANGED_MESSAGE'))
+    if (sameJson(value, applied) && !sameJson(next, applied) && (view === 'rows' || view === 'empty')) toasts.notice('FILTER_CHANGED_MESSAGE')
     setDraft({ of: applied, value: next })
-  }, [applied, value, view, errorText])
+  }, [applied, value, view, toasts])
   const search = useCallback((next: Partial<F>) => {
     const filters = { ...spec.filters, ...next }
     setDraft({ of: filters, value: filters })

@@ -1,24 +1,35 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Problem } from '#schemas/errors.ts'
-import { pickMessage } from '#src/lib/bilingual.ts'
-import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { showToast } from '#src/lib/toaster.ts'
+import type { ErrorCode, Problem } from '#schemas/errors.ts'
+import { errorTextIn, useErrorText, useTexts } from '#src/lib/i18n.tsx'
+import { showToast, TOAST_MS, type ToastKind } from '#src/lib/toaster.ts'
 import { showUndo, type Undo } from './undo-toast.ts'
-import { useProblemText } from './use-problem-text.ts'
+import { messageWords, problemWords } from './use-problem-text.ts'
 
-/** Toasts of what the server answered: its message (`arabic|english`) or what went wrong. */
-export interface Toasts { readonly success: (message: string) => void; readonly problem: (problem: Problem) => void; /** A success that can be taken back for 10 s. */ readonly undo: (message: string, undo: Undo) => void }
+/** Toasts of what the server answered: its message (`arabic|english`) or what went wrong. The one way to show a toast. */
+export interface Toasts {
+  readonly success: (message: string, lasts?: keyof typeof TOAST_MS) => void
+  readonly problem: (problem: Problem) => void
+  /** A notice of the catalogue (document 1, section 8). */
+  readonly notice: (code: ErrorCode) => void
+  /** A text of the screen itself, in the language of the page. */
+  readonly say: (kind: ToastKind, text: string) => void
+  /** A success that can be taken back for 10 s. */
+  readonly undo: (message: string, undo: Undo) => void
+}
+
+/** For what runs beside the components, once the texts of errors are there; a success needs none. */
+export const toasts: Omit<Toasts, 'undo'> = {
+  success: (message, lasts = 'success') => void showToast('success', messageWords(message), TOAST_MS[lasts]),
+  problem: (problem) => void showToast('error', problemWords(problem)),
+  notice: (code) => void showToast('info', (language) => errorTextIn(language, code)),
+  say: (kind, text) => void showToast(kind, () => text),
+}
 
 export function useToasts(): Toasts {
-  const { language } = useLanguage()
-  const problemText = useProblemText()
-  const t = useTexts('common')
+  useErrorText()
+  useTexts('common')
   const withdraw = useRef<() => void>(null)
   // whoever leaves the screen leaves what it offers to take back
   useEffect(() => () => withdraw.current?.(), [])
-  return useMemo(() => ({
-    success: (message) => void showToast('success', pickMessage(message, language)),
-    problem: (problem) => void showToast('error', problemText(problem)),
-    undo: (message, undo) => { withdraw.current = showUndo(pickMessage(message, language), t.actions.undo(), undo) },
-  }), [language, problemText, t])
+  return useMemo(() => ({ ...toasts, undo: (message, undo) => { withdraw.current = showUndo(messageWords(message), undo) } }), [])
 }

@@ -7,12 +7,11 @@ export interface Bilingual { readonly ar: string; readonly en: string }
 export const pickName = (name: Bilingual, language: Locales): string => name[language] || name[language === 'ar' ? 'en' : 'ar']
 
 /**
- * The part for the language of a message `arabic|english` (document 1, section 8; decision G4).
+ * The part for the language of a message `arabic|english` (document 1, section 8; decision G4); the other one when it is empty.
  * A message without a bar is for both languages.
  */
 export function pickMessage(message: string, language: Locales): string {
   const bar = message.indexOf('|')
-  if (bar < 0) return message
-  const part = language === 'ar' ? message.slice(0, bar) : message.slice(bar + 1)
-  return part.trim()
+  if (bar < 0) return message.trim()
+  return pickName({ ar: message.slice(0, bar).trim(), en: message.slice(bar + 1).trim() }, language)
 }

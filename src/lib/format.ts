@@ -1,3 +1,4 @@
+import { CLOCK, DAY, localeTag, TIME_ZONE } from '#locales/date-style.ts'
 import type { Locales } from '#locales/i18n-types.ts'
 import { foldDigits } from '#schemas/shared/text.ts'
 import { readSetting } from './settings.ts'
@@ -7,9 +8,6 @@ export const DIGITS = ['latn', 'arab'] as const
 export type Digits = (typeof DIGITS)[number]
 /** The digits of this browser: what was chosen before, otherwise 0 to 9 (G2). */
 export const storedDigits = (): Digits => readSetting('digits', DIGITS, 'latn')
-
-/** Instants are shown as Egypt's clocks show them (decision D65). */
-const TIME_ZONE = 'Africa/Cairo'
 
 /** A date or instant as rows carry it: `YYYY-MM-DD`, an ISO instant, or a Date. */
 export type Moment = string | Date
@@ -52,7 +50,7 @@ export function formatFor(language: Locales, digits: Digits): Format {
   const key = `${language}-${digits}`
   const known = cache.get(key)
   if (known) return known
-  const tag = `${language === 'ar' ? 'ar-EG' : 'en-GB'}-u-nu-${digits}`
+  const tag = localeTag(language, digits)
   const dateTime = (options: Intl.DateTimeFormatOptions) => {
     const formatter = once(() => new Intl.DateTimeFormat(tag, { timeZone: TIME_ZONE, ...options }))
     return (moment: Moment): string => {
@@ -60,15 +58,13 @@ export function formatFor(language: Locales, digits: Digits): Format {
       return Number.isNaN(date.getTime()) ? '' : formatter().format(date)
     }
   }
-  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
-  const clock = { hour: '2-digit', minute: '2-digit' } as const
   const two = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   const plain = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
   const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   const format: Format = {
-    date: dateTime(day),
-    time: dateTime(clock),
-    dateTime: dateTime({ ...day, ...clock }),
+    date: dateTime(DAY),
+    time: dateTime(CLOCK),
+    dateTime: dateTime({ ...DAY, ...CLOCK }),
     number: (value, decimals = 2) => (decimals === 2 ? plain() : new Intl.NumberFormat(tag, { maximumFractionDigits: decimals })).format(value),
     // the texts' own code compares it as a number, and puts it in as a text
     count: (value) => ({ valueOf: () => value, toString: () => plain().format(value) }) as unknown as number,

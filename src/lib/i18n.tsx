@@ -3,7 +3,9 @@ import { i18nObject, loadedLocales } from '#locales/i18n-util.ts'
 import type { Locales, Namespaces, TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { limits } from '#schemas/limits.ts'
+import { nameBlueprintParts } from './blueprint-names.ts'
 import { formatFor, storedDigits, type Digits, type Format } from './format.ts'
+import { setManner } from './manner.ts'
 import { writeSetting } from './settings.ts'
 import { loadTexts, storedLanguage, textsInUse } from './texts.ts'
 
@@ -44,7 +46,10 @@ export function I18nProvider({ children, initial }: { readonly children: ReactNo
   useLayoutEffect(() => {
     document.documentElement.lang = language
     document.documentElement.dir = directionOf(language)
-  }, [language])
+    setManner({ language, digits })
+  }, [language, digits])
+
+  useEffect(() => nameBlueprintParts(() => loadTexts(language, 'forms').then(() => textsIn(language, 'forms').names)), [language])
 
   const setLanguage = useCallback((next: Locales) => {
     writeSetting('language', next)
@@ -78,6 +83,11 @@ export const useFormat = (): Format => useLanguage().format
 export function useTexts<N extends Namespaces>(namespace: N): TranslationFunctions[N] {
   const { language } = useLanguage()
   use(loadTexts(language, namespace))
+  return textsIn(language, namespace)
+}
+
+/** The texts of a namespace that is loaded already: for what stands beside the components. */
+export function textsIn<N extends Namespaces>(language: Locales, namespace: N): TranslationFunctions[N] {
   const key = `${language}/${namespace}`
   let found = texts.get(key) as TranslationFunctions[N] | undefined
   if (!found) {
@@ -90,17 +100,18 @@ export function useTexts<N extends Namespaces>(namespace: N): TranslationFunctio
 /** Values that an error text names, such as `who` and `when` of VERSION_STALE; from `ErrorReply.data`. */
 export type ErrorParams = Readonly<Record<string, unknown>> | null
 
-/** Gives the text of an error code. A code that this version does not know gets the text of `fallback`. */
+/** The text of an error code, whose namespace is loaded. A code that this version does not know gets the text of `fallback`. */
+export function errorTextIn(language: Locales, code: string, params: ErrorParams = null, fallback: ErrorCode = 'GENERIC'): string {
+  const errors = textsIn(language, 'errors') as unknown as Readonly<Record<string, (params?: object) => string>>
+  const known = Object.hasOwn(loadedLocales[language].errors, code) ? code : fallback
+  return errors[known]!(Object.fromEntries(Object.entries({ passwordMax: limits().passwordMax, ...params }).map(([key, value]) => [key, String(value)])))
+}
+
+/** `errorTextIn` in the language of the page. */
 export function useErrorText(): (code: string, params?: ErrorParams, fallback?: ErrorCode) => string {
   const { language } = useLanguage()
-  const errors = useTexts('errors') as unknown as Readonly<Record<string, (params?: object) => string>>
-  return useCallback(
-    (code, params = null, fallback = 'GENERIC') => {
-      const known = Object.hasOwn(loadedLocales[language].errors, code) ? code : fallback
-      return errors[known]!(Object.fromEntries(Object.entries({ passwordMax: limits().passwordMax, ...params }).map(([key, value]) => [key, String(value)])))
-    },
-    [errors, language],
-  )
+  useTexts('errors')
+  return useCallback((code, params, fallback) => errorTextIn(language, code, params, fallback), [language])
 }
 
 /** Sets the title of the page while the component is shown. */

@@ -1,6 +1,9 @@
 import type { Toaster } from '@blueprintjs/core'
-import { createElement } from 'react'
+import { createElement, useSyncExternalStore } from 'react'
+import type { Locales } from '#locales/i18n-types.ts'
 import { fetchPart } from './fetch-part.ts'
+import { formatFor, type Format } from './format.ts'
+import { readManner, subscribeManner } from './manner.ts'
 
 /** Toasts: bottom left of the window in both directions (decision G6), for so many milliseconds (document 1, section 9). */
 export const TOAST_MS = { success: 2000, error: 5000, info: 5000, forgotPassword: 3000, undo: 10_000 } as const
@@ -21,12 +24,24 @@ export function silenceContainers(): void {
   for (const container of document.querySelectorAll('.qb-toaster[aria-live]')) container.setAttribute('aria-live', 'off')
 }
 
-/** Shows a message. The same message of the same kind that is still shown is not shown, nor said, again. */
-export async function showToast(kind: ToastKind, message: string, milliseconds: number = TOAST_MS[kind]): Promise<void> {
+/** What a toast says, in the language of the page, its dates and numbers as elsewhere there. */
+export type Words = (language: Locales, format: Format) => string
+
+/** Follows the page: one that logs in has the language of its user a moment after the toast that says so. */
+export function Said({ words }: { readonly words: Words }): string {
+  const { language, digits } = useSyncExternalStore(subscribeManner, readManner)
+  return words(language, formatFor(language, digits))
+}
+
+/** Shows a message, unless it is empty. The same message of the same kind that is still shown is not shown, nor said, again. */
+export async function showToast(kind: ToastKind, words: Words, milliseconds: number = TOAST_MS[kind]): Promise<void> {
   const [shown, { TickCircle, ErrorIcon, InfoSign }] = await openToaster()
-  const key = `${kind}:${message}`
-  if (shown.getToasts().some((toast) => toast.key === key)) return
-  shown.show({ message, intent: INTENTS[kind], icon: createElement({ success: TickCircle, error: ErrorIcon, info: InfoSign }[kind]), timeout: milliseconds }, key)
+  const { language, digits } = readManner()
+  const text = words(language, formatFor(language, digits))
+  const key = `${kind}:${text}`
+  if (text === '' || shown.getToasts().some((toast) => toast.key === key)) return
+  const icon = createElement({ success: TickCircle, error: ErrorIcon, info: InfoSign }[kind])
+  shown.show({ message: createElement(Said, { words }), intent: INTENTS[kind], icon, timeout: milliseconds }, key)
   silenceContainers()
 }
 

@@ -9,6 +9,7 @@ import { machineDriver } from '#tests/support/walker/drivers.ts'
 import { configFaults, graphFaults, requirementFaults, wordFaults } from '#tests/support/walker/lint.ts'
 import { minimise } from '#machines/walker/minimise.ts'
 import { prepare } from '#machines/walker/run.ts'
+import { untoldFailures } from '#tests/support/walker/told.ts'
 import { graphOf, testMachine } from '#tests/support/walker/test-machine.ts'
 
 /** Pairs grow with the square of the transitions: only machines up to this size are walked by them in each run. */
@@ -41,6 +42,7 @@ describe.each(Object.entries(MACHINES))('%s', (_name, entry) => {
   it.each([['ar', ar], ['en', en]] as const)('has its words in %s, and no others', (language, dictionary) => expect(wordFaults(entry, language, dictionary)).toEqual([]))
   it('is written as the house writes machines', () => expect(configFaults(entry)).toEqual([]))
   it('has no dead transition and no state that is never entered', () => expect(graphFaults(entry.machine, graph())).toEqual([]))
+  it.runIf(entry.kind === 'flow')('tells every failure of a call in words of the page', async () => expect(await untoldFailures(entry, graph())).toEqual([]))
   it('plays every declared transition with fakes', async () => {
     const { taken, declared } = await testMachine(entry, { driver: driver() })
     expect(taken).toBe(declared)

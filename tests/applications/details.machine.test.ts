@@ -17,7 +17,7 @@ function open(answers: readonly ('loaded' | 'refused')[] = ['loaded', 'loaded'])
         return answer === 'loaded' ? Promise.resolve({ details: {}, steps: [] } as never) : Promise.reject({ status: 404, code: 'NOT_FOUND', message: 'لا يوجد|not found' } as unknown as Error)
       }),
     },
-    actions: { announceFailed: ({ context }) => { told.push(`failed: ${context.message}`) }, announceClosed: () => { told.push('closed') } },
+    actions: { announceFailed: (_, { problem }) => { told.push(`failed: ${problem.message}`) }, announceClosed: () => { told.push('closed') } },
   })).start()
   actor.send({ type: 'details.open', key: FIRST } as never)
   return { asked, told, send: actor.send.bind(actor), now: () => actor.getSnapshot(), until: (state: 'shown' | 'closed') => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 }) }

@@ -8,7 +8,7 @@ const APPLICATION = { applyId: 1, studentId: 2, appNum: '2026-1' }
 async function toldAfter(answer: Serve): Promise<Pick<Problem, 'code' | 'message'>[]> {
   const told: Problem[] = []
   serve(answer)
-  await downloadFiles(APPLICATION, { success: () => {}, undo: () => {}, problem: (problem) => told.push(problem) })
+  await downloadFiles(APPLICATION, { problem: (problem) => told.push(problem) })
   return told.map(({ code, message }) => ({ code, message }))
 }
 const click = vi.fn()

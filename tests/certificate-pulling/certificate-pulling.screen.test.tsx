@@ -46,7 +46,7 @@ describe('pulling certificates', () => {
   })
   it('shows the closed certificates with names, total to two decimals and courses', async () => {
     await opened({}, '')
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Arabic name', 'English name', 'Total', 'Courses'])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Arabic name', 'English name', 'Certificate total', 'Courses'])
     const science = within(screen.getByText('Science').closest('tr')!)
     expect(science.getByText('410.00')).toBeTruthy()
     expect(science.getByText('7')).toBeTruthy()

@@ -65,7 +65,7 @@ describe('the list (document 1, section 2)', () => {
   it('has the columns of the document, totals with two decimals, five rows a page', async () => {
     await open({ rows: [...ROWS, certificate(5, 'شهادة خامسة'), certificate(6, 'شهادة سادسة')] })
     await listed(5)
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Arabic name', 'English name', 'Certificate type', 'Total', 'Actions'])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Arabic name', 'English name', 'Certificate type', 'Certificate total', 'Actions'])
     expect(row(EMPTY).getByText('1,234.50')).toBeTruthy()
     expect(row(EMPTY).getByText('Egyptian')).toBeTruthy()
     expect(within(screen.getByRole('combobox', { name: 'Rows' })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '15', '50', '100'])
@@ -193,7 +193,7 @@ describe('the list (document 1, section 2)', () => {
   it('is Arabic in Arabic', async () => {
     await open({ language: 'ar' })
     await listed(4)
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['الاسم بالعربية', 'الاسم بالإنجليزية', 'نوع الشهادة', 'الدرجة الكلية', 'الإجراءات'])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['الاسم بالعربية', 'الاسم بالإنجليزية', 'نوع الشهادة', 'مجموع الشهادة', 'الإجراءات'])
   })
 })
 
@@ -211,8 +211,8 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
   const typeUntilTheEnd = async () => {
     beginDrafts('officer')
     const { user, unmount } = await open('1')
-    await user.clear(await field(/Total/))
-    await user.type(await field(/Total/), '409.5')
+    await user.clear(await field(/Certificate total/))
+    await user.type(await field(/Certificate total/), '409.5')
     endDrafts({ hasLeft: false })
     unmount()
   }
@@ -223,7 +223,7 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
     beginDrafts('officer')
     const { user: again, to } = await open('1')
     expect(await screen.findByText(/Your session ended before this was saved/)).toBeTruthy()
-    expect((await field(/Total/)).value).toBe('409.5')
+    expect((await field(/Certificate total/)).value).toBe('409.5')
     await again.click(press('Save'))
     expect(await screen.findByText('Saved')).toBeTruthy()
     expect(to(CALLS.update.path)).toMatchObject([{ id: 1, totalDegree: 409.5, version: 1 }])
@@ -232,7 +232,7 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
     await typeUntilTheEnd()
     beginDrafts('clerk')
     await open('1')
-    expect((await field(/Total/)).value).toBe('1234.5')
+    expect((await field(/Certificate total/)).value).toBe('1234.5')
   })
 
   it('adds an open certificate of the active year, and shows it afterwards', async () => {
@@ -246,7 +246,7 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
     const type = await field(/Certificate type/)
     expect(within(type).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'Egyptian', 'Saudi'])
     await user.selectOptions(type, 'Saudi')
-    await user.type(await field(/Total/), '410.5')
+    await user.type(await field(/Certificate total/), '410.5')
     await user.click(press('Save'))
     expect(await screen.findByText('Added')).toBeTruthy()
     expect(to(CALLS.create.path)).toEqual([{ arName: 'شهادة جديدة', enName: 'New certificate', certificationType: 2, academicYear: 3, totalDegree: 410.5 }])
@@ -254,7 +254,7 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
   })
   it('marks every field that is missing or wrong, says that the form is incomplete, and asks nobody', async () => {
     const { user, to } = await open(undefined)
-    await user.type(await field(/Total/), '1000000')
+    await user.type(await field(/Certificate total/), '1000000')
     await user.click(press('Save'))
     expect(await screen.findByText('The value must be at most 999999')).toBeTruthy()
     expect(screen.getAllByText('This Field is Required')).toHaveLength(3)
@@ -264,7 +264,7 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
   it('edits with the status toggle, from the version that was loaded, and goes back to the list', async () => {
     sessionStorage.setItem('qabul.list.certificates', `${LIST}?certificateYearId=2&page=3`)
     const { user, to, address } = await open('2')
-    const total = await field(/Total/)
+    const total = await field(/Certificate total/)
     expect(total.value).toBe('410')
     await user.clear(total)
     await user.type(total, '400')
@@ -276,7 +276,7 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
   })
   it('says that nothing was changed, and leaves then without a question', async () => {
     const { user, to, address } = await open('2')
-    await field(/Total/)
+    await field(/Certificate total/)
     await user.click(press('Save'))
     expect((await screen.findByRole('alert')).textContent).toBe('There are no changes to save')
     expect(to(CALLS.update.path)).toEqual([])

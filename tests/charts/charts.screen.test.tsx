@@ -284,7 +284,7 @@ describe('live', () => {
       channel.postMessage({ kind: 'event', tab: 'a', event: { ...actor, at: 0, event: 'application.reject', guards: [{ guard: 'mayDecide', answer: false }], refused: true } } satisfies LiveMessage)
       channel.postMessage({ kind: 'event', tab: 'a', event: { ...actor, at: 0, event: 'unheard.of', guards: [], refused: false } } satisfies LiveMessage)
     })
-    expect((await screen.findByText('Reject')).closest('li')!.textContent).toContain('the user may decide on applications: no')
+    expect((await screen.findByText('Refuse')).closest('li')!.textContent).toContain('the user may decide on applications: no')
     expect(screen.getByText('unheard.of')).toBeTruthy()
     expect(document.querySelector('[data-machine="application"]')!.textContent).toContain('Accepted')
     channel.close()

@@ -105,7 +105,7 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     const shell = open(ShellPage, one)
     await shell.seeHeading('القطاعات')
     await shell.menuGroup('بيانات الطلاب').click()
-    const link = shell.menuLink('إدارة الطلبات')
+    const link = shell.menuLink('طلبات الالتحاق')
     // the group stands open and the page has its answers: what asks the server next is the click
     await link.click({ trial: true })
     await one.page.waitForLoadState('networkidle')

@@ -20,7 +20,7 @@ test.describe('by the keyboard alone', () => {
     await keys.press('Enter')
     await expect(group).toHaveAttribute('aria-expanded', 'true')
     await keys.seeFocusOn(group)
-    await keys.choose(shell.menuLink('إدارة الطلبات'))
+    await keys.choose(shell.menuLink('طلبات الالتحاق'))
     await shell.seeHeading('طلبات الالتحاق')
     await expect(shell.heading('طلبات الالتحاق')).toBeFocused()
     // the group that is on the way to the page can be closed, and its links are then no stops
@@ -28,7 +28,7 @@ test.describe('by the keyboard alone', () => {
     await keys.press('Space')
     await expect(group).toHaveAttribute('aria-expanded', 'false')
     await keys.press('Tab')
-    await expect(shell.menuLink('إدارة الطلبات')).not.toBeFocused()
+    await expect(shell.menuLink('طلبات الالتحاق')).not.toBeFocused()
     await keys.seeFocus()
   })
 

@@ -4,7 +4,7 @@ const ar_certificate_pulling = {
   title: 'سحب الشهادات',
   lead: 'انسخ الشهادات المغلقة بمقرراتها من عام جامعي إلى عام آخر. تكون النسخ مفتوحة حتى تراجعها.',
   fields: { certificatesCategoryId: 'نوع الشهادة', fromYearId: 'من العام الجامعي', toYearId: 'إلى العام الجامعي' },
-  columns: { total: 'المجموع', courses: 'المقررات' },
+  columns: { total: 'مجموع الشهادة', courses: 'المقررات' },
   actions: { show: 'عرض', pull: 'سحب', back: 'رجوع إلى الشهادات' },
   states: {
     choose: 'اختر نوع الشهادة والعام الذي تُسحب منه، ثم اضغط «عرض»',

@@ -21,7 +21,7 @@ const ar_chart_docs = {
     courses: 'المقررات',
     'approval-rules': 'قواعد القبول',
     applications: 'الطلبات',
-    'sector-report': 'تقارير القطاعات',
+    'sector-report': 'تقرير القطاعات',
     'saved-views': 'طرق العرض المحفوظة',
     readiness: 'جاهزية الموسم',
     charts: 'مخططات الحالات',

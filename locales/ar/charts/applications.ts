@@ -183,7 +183,6 @@ export const applications = {
       announceClosed: 'يعود إلى القائمة وعنوانها',
       forget: 'يغلق الطلب',
       keepLoaded: 'يعرض الطلب',
-      keepMessage: 'يحفظ رسالة الخادم',
       announceFailed: 'يعرض رسالة الخطأ لمدة 5 ثوانٍ',
     },
     invokes: {

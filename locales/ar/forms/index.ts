@@ -23,5 +23,7 @@ const ar_forms = {
     errors: 'أخطاء',
     unsupported: 'تعذّر عرض هذا الحقل',
   },
+  /** Names that Blueprint's parts have for those who do not see them. */
+  names: { close: 'إغلاق', calendar: 'التقويم', previousMonth: 'الشهر السابق', nextMonth: 'الشهر التالي', month: 'الشهر', year: 'السنة' },
 } satisfies BaseTranslation
 export default ar_forms

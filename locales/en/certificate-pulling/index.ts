@@ -4,7 +4,7 @@ const en_certificate_pulling = {
   title: 'Pull certificates',
   lead: 'Copy the closed certificates with their courses from one academic year to another. The copies are open, so that you can review them.',
   fields: { certificatesCategoryId: 'Certificate type', fromYearId: 'From academic year', toYearId: 'To academic year' },
-  columns: { total: 'Total', courses: 'Courses' },
+  columns: { total: 'Certificate total', courses: 'Courses' },
   actions: { show: 'Show', pull: 'Pull', back: 'Back to certificates' },
   states: {
     choose: 'Choose the certificate type and the year to pull from, then press “Show”',

@@ -21,7 +21,7 @@ const en_chart_docs = {
     courses: 'Courses',
     'approval-rules': 'Approval rules',
     applications: 'Applications',
-    'sector-report': 'Sector reports',
+    'sector-report': 'Sector report',
     'saved-views': 'Saved views',
     readiness: 'Readiness of the season',
     charts: 'Charts',

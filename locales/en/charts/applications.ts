@@ -26,7 +26,7 @@ export const applications = {
     },
     events: {
       application_accept: { name: 'Accept', step: 'Press “Accept” and confirm' },
-      application_reject: { name: 'Reject', step: 'Press “Reject” and confirm' },
+      application_reject: { name: 'Refuse', step: 'Press “Refuse” and confirm' },
       application_wait: { name: 'Waiting list', step: 'Press “Waiting list” and confirm' },
       feedback_send: { name: 'Ask to complete data', step: 'Press “Ask to complete data”, write the message and send it' },
       otherApplication_accept: { name: 'Another one accepted', step: 'Another application of the student is accepted, and refusing the others was chosen' },
@@ -161,7 +161,7 @@ export const applications = {
       plain: 'An application is shown, in the list or in its details',
     },
     data: {
-      decision_ask: { acceptAlone: 'accept; the student has no other application', acceptWithOthers: 'accept; the student has other open applications', reject: 'reject', wait: 'waiting list' },
+      decision_ask: { acceptAlone: 'accept; the student has no other application', acceptWithOthers: 'accept; the student has other open applications', reject: 'refuse', wait: 'waiting list' },
       others_choose: { refuse: 'refuse the others', leave: 'leave the others as they are' },
     },
   },
@@ -183,7 +183,6 @@ export const applications = {
       announceClosed: 'shows the list again, and its address',
       forget: 'closes the application',
       keepLoaded: 'shows the application',
-      keepMessage: 'keeps the message of the server',
       announceFailed: 'shows the error message for 5 seconds',
     },
     invokes: {

@@ -22,5 +22,7 @@ const en_forms = {
     errors: 'Errors',
     unsupported: 'This field cannot be shown',
   },
+  /** Names that Blueprint's parts have for those who do not see them. */
+  names: { close: 'Close', calendar: 'Calendar', previousMonth: 'Previous month', nextMonth: 'Next month', month: 'Month', year: 'Year' },
 } satisfies NamespaceFormsTranslation
 export default en_forms

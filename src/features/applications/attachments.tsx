@@ -2,6 +2,7 @@ import { Button, DialogBody, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
 import { Modal } from '#src/kit/modal.tsx'
 import { useActorRef } from '#src/kit/use-actor-ref.ts'
+import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { attachment } from './applications.actors.ts'
@@ -25,6 +26,7 @@ export function Attachments({ application }: { readonly application: Application
   const { file, loaded } = state.context
   const name = file ? texts.files[file.kind as (typeof KINDS)[number]]() : ''
   const close = () => actor.send({ type: 'attachment.close' })
+  useOnReturn(() => actor.send({ type: 'attachment.retry' }))
   return (
     <>
       {files.length === 0 && <p className="qb-muted">{texts.details.noFiles()}</p>}

@@ -12,8 +12,8 @@ import type { DecisionControl } from './use-decision.ts'
 export function DecisionConfirm({ control: { actor, snapshot } }: { readonly control: DecisionControl }) {
   const { confirm: t, actions, history } = useTexts('applications')
   const format = useFormat()
-  const { language } = useLanguage()
   const problemText = useProblemText()
+  const { language } = useLanguage()
   const { decision, target, others, confirmation, refuseOthers, problem, before } = snapshot.context
   if (!decision || !target || !others || !confirmation) return null
   const confirm = () => actor.send({ type: 'decision.confirm' })

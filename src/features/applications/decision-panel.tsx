@@ -13,7 +13,7 @@ import { useOffers } from './use-offers.ts'
 
 const CHOICES = [
   { choice: 'accept', event: 'application.accept', icon: 'tick', intent: 'success' },
-  { choice: 'reject', event: 'application.reject', icon: 'cross', intent: 'danger' },
+  { choice: 'reject', event: 'application.reject', icon: 'delete', intent: 'danger' },
   { choice: 'wait', event: 'application.wait', icon: 'time', intent: 'none' },
 ] as const satisfies readonly { choice: Decision; event: DecisionType; icon: IconName; intent: Intent }[]
 

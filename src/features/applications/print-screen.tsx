@@ -1,12 +1,14 @@
 import { Button, Spinner } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'wouter'
 import { EmptyState } from '#src/kit/states.tsx'
 import type { ScreenProps } from '#src/kit/feature.ts'
 import { recordId } from '#src/kit/record-id.ts'
-import { pickMessage } from '#src/lib/bilingual.ts'
-import { useFormat, useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
+import { useOnReturn } from '#src/kit/use-on-return.ts'
+import { useProblemText } from '#src/kit/use-problem-text.ts'
+import { useFormat, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
+import type { Problem } from '#schemas/errors.ts'
 import { isSent } from '#schemas/applications/status.ts'
 import { DetailsSections, SectionHeading } from './details-sections.tsx'
 import { LIST_PATH } from './paths.ts'
@@ -22,15 +24,18 @@ export function PrintScreen({ params }: ScreenProps) {
   const format = useFormat()
   const [, navigate] = useLocation()
   const [now] = useState(() => new Date())
-  const { language } = useLanguage()
-  const [failure, setFailure] = useState<string | null>(null)
+  const problemText = useProblemText()
+  const [failure, setFailure] = useState<Problem | null>(null)
   const actor = useDetailsActor(undefined, setFailure)
   const state = useSelector(actor, (snapshot) => snapshot)
   const applyId = recordId(params.id)
   usePageTitle(texts.print.title())
-  useEffect(() => {
+  const load = useCallback(() => {
+    setFailure(null)
     actor.send({ type: 'details.open', key: { applyId } })
   }, [actor, applyId])
+  useEffect(load, [load])
+  useOnReturn(failure ? load : null)
   const back = () => (history.length > 1 ? history.back() : navigate(LIST_PATH))
   const { loaded } = state.context
   const mayPrint = loaded !== null && isSent(loaded.details.application_details.applicationIdus)
@@ -45,7 +50,7 @@ export function PrintScreen({ params }: ScreenProps) {
         </div>
       </header>
       {loaded ? <><SectionHeading value="h2"><DetailsSections details={loaded.details} /></SectionHeading><footer className="qb-muted">{texts.print.printedAt({ at: format.dateTime(now) })}</footer></>
-        : failure === null ? <Spinner /> : <EmptyState title={pickMessage(failure, language)} />}
+        : failure === null ? <Spinner /> : <EmptyState title={problemText(failure)} />}
     </section>
   )
 }

@@ -29,7 +29,7 @@ const Actions = memo(function Actions({ of, whyNot, onAsk }: ActionsProps & { re
   return (
     <>
       <ActionButton label={texts.actions.accept()} icon="tick" intent="success" reasons={whyNot('application.accept')} onAct={() => onAsk('accept', of.current)} />
-      <ActionButton label={texts.actions.reject()} icon="cross" intent="danger" reasons={whyNot('application.reject')} onAct={() => onAsk('reject', of.current)} />
+      <ActionButton label={texts.actions.reject()} icon="delete" intent="danger" reasons={whyNot('application.reject')} onAct={() => onAsk('reject', of.current)} />
       <Popup placement={placement('bottom-end')} content={<LazyPart load={loadPaperMenu} with={{ of }} />}><IconButton icon="more" aria-label={texts.actions.more()} /></Popup>
     </>
   )

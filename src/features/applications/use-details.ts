@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { Problem } from '#schemas/errors.ts'
 import { useActorRef } from '#src/kit/use-actor-ref.ts'
-import { pickMessage } from '#src/lib/bilingual.ts'
-import { useLanguage } from '#src/lib/i18n.tsx'
-import { showToast } from '#src/lib/toaster.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
+import { useToasts } from '#src/kit/use-toasts.ts'
 import { details } from './applications.actors.ts'
 
 /** Name of the open application in the address: `applyId.studentId`. */
@@ -20,15 +19,14 @@ const withKey = (search: string, key: { applyId: number; studentId: number } | n
   return params.toString()
 }
 
-/** The flow of the details, with the toast of a failed load; `onClosed` when the dialog is gone, `onFailed` with the message (`arabic|english`). */
-export function useDetailsActor(onClosed: () => void = () => {}, onFailed: (message: string) => void = () => {}) {
-  const { language } = useLanguage()
-  const latest = useLatest({ language, onClosed, onFailed })
+/** The flow of the details, with the toast of a failed load; `onClosed` when the dialog is gone, `onFailed` with what went wrong. */
+export function useDetailsActor(onClosed: () => void = () => {}, onFailed: (problem: Problem) => void = () => {}) {
+  const latest = useLatest({ toasts: useToasts(), onClosed, onFailed })
   const [machine] = useState(() => details.provide({
     actions: {
-      announceFailed: ({ context: { message } }) => {
-        void showToast('error', pickMessage(message ?? '', latest.current.language))
-        latest.current.onFailed(message ?? '')
+      announceFailed: (_, { problem }) => {
+        latest.current.toasts.problem(problem)
+        latest.current.onFailed(problem)
       },
       announceClosed: () => latest.current.onClosed(),
     },

@@ -35,7 +35,7 @@ export function useColumns({ onCounts, onEdit, onRemove }: Acts): readonly Colum
         id: 'actions', header: t.actions(), controls: true, skeleton: 0.8,
         cell: (rule) => (
           <RowActions name={pickName(rule.facultyName, language)}>
-            <ActionButton icon="diagram-tree" label={texts.counts.action()} onAct={() => onCounts(rule)} />
+            <ActionButton icon="people" label={texts.counts.action()} onAct={() => onCounts(rule)} />
             <ActionButton icon="edit" label={c.actions.edit()} reasons={why.edit(rule)} onAct={() => onEdit(rule)} />
             <ActionButton icon="trash" intent="danger" label={c.actions.delete()} reasons={why.remove(rule)} onAct={() => onRemove(rule)} />
           </RowActions>

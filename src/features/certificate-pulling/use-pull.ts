@@ -4,18 +4,17 @@ import { useActorRef } from '#src/kit/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { useToasts } from '#src/kit/use-toasts.ts'
 import { pickName } from '#src/lib/bilingual.ts'
-import { useErrorText, useFormat, useLanguage } from '#src/lib/i18n.tsx'
-import { showToast } from '#src/lib/toaster.ts'
+import { useFormat, useLanguage } from '#src/lib/i18n.tsx'
 import { pull } from './pull.actors.ts'
 
 /** The pull flow of the screen, with its toasts and the names of the chosen years. */
 export function usePull() {
   const { language } = useLanguage()
   const format = useFormat()
-  const latest = useLatest({ toasts: useToasts(), errorText: useErrorText() })
+  const latest = useLatest({ toasts: useToasts() })
   const [machine] = useState(() => pull.provide({
     actions: {
-      announceFilterChange: () => void showToast('info', latest.current.errorText('FILTER_CHANGED_MESSAGE')),
+      announceFilterChange: () => latest.current.toasts.notice('FILTER_CHANGED_MESSAGE'),
       showSuccess: (_, { message }) => latest.current.toasts.success(message),
       showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
     },

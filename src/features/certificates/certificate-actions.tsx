@@ -33,8 +33,8 @@ export const CertificateActions = memo(function CertificateActions({ row, onEdit
       <ActionButton icon="edit" label={c.actions.edit()} reasons={why.of(row, { type: 'certificate.edit' })} onAct={() => onEdit(row)} />
       <ActionButton icon="trash" intent="danger" label={c.actions.delete()} reasons={why.of(row, { type: 'certificate.delete' })} onAct={() => onDelete(row)} />
       {row.status
-        ? <ActionButton icon="tick" label={t.actions.close()} reasons={why.of(row, { type: 'certificate.close' })} onAct={() => onClose(row)} />
-        : <ActionButton icon="unlock" label={t.actions.reopen()} reasons={why.of(row, { type: 'certificate.open' })} onAct={() => onReopen(row)} />}
+        ? <ActionButton icon="folder-close" label={t.actions.close()} reasons={why.of(row, { type: 'certificate.close' })} onAct={() => onClose(row)} />
+        : <ActionButton icon="folder-open" label={t.actions.reopen()} reasons={why.of(row, { type: 'certificate.open' })} onAct={() => onReopen(row)} />}
     </RowActions>
   )
 })

@@ -56,8 +56,8 @@ function CertificateActions({ viewed: { certificate }, view }: { readonly viewed
     <>
       <ActionButton showsLabel icon="edit" label={t.actions.edit()} reasons={why.of(certificate, { type: 'certificate.edit' })} onAct={() => navigate(editPath(certificate.id, 'view'))} />
       {certificate.status
-        ? <ActionButton showsLabel icon="tick-circle" label={t.actions.close()} reasons={why.of(certificate, { type: 'certificate.close' })} onAct={() => view.ask({ kind: 'close' })} />
-        : <ActionButton showsLabel icon="unlock" label={t.actions.open()} reasons={why.of(certificate, { type: 'certificate.open' })} onAct={() => view.act({ kind: 'open' })} />}
+        ? <ActionButton showsLabel icon="folder-close" label={t.actions.close()} reasons={why.of(certificate, { type: 'certificate.close' })} onAct={() => view.ask({ kind: 'close' })} />
+        : <ActionButton showsLabel icon="folder-open" label={t.actions.open()} reasons={why.of(certificate, { type: 'certificate.open' })} onAct={() => view.act({ kind: 'open' })} />}
       <ActionButton showsLabel icon="trash" intent="danger" label={t.actions.delete()} reasons={why.of(certificate, { type: 'certificate.delete' })} onAct={() => view.ask({ kind: 'delete' })} />
     </>
   )

@@ -5,6 +5,7 @@ import type { RecordKind } from '#schemas/charts/records.ts'
 import { EmptyState } from '#src/kit/states.tsx'
 import { PrintButton } from '#src/kit/print.tsx'
 import { Select } from '#src/kit/select.tsx'
+import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { useFormat, useLanguage, usePageTitle } from '#src/lib/i18n.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { Faults } from './context-form.tsx'
@@ -147,6 +148,7 @@ function PaintLegend({ tests: { walked, elsewhere }, of }: { readonly tests: Wal
 function Stage({ machine, language, children }: { readonly machine: string; readonly language: 'ar' | 'en'; readonly children: (svg: string) => ReactNode }) {
   const t = useViewer()
   const { drawn, retry } = useDrawing(machine, language)
+  useOnReturn(drawn.is === 'failed' ? retry : null)
   if (drawn.is === 'there') return children(drawn.svg)
   if (drawn.is === 'loading') return <output className="qb-page-loading" aria-label={t.drawing.loading()}><Spinner size={32} /></output>
   if (drawn.is === 'absent') return <EmptyState title={t.drawing.absent()}>{t.drawing.absentLead()}</EmptyState>

@@ -69,7 +69,7 @@ function Paste({ machine, onPlay }: { readonly machine: string; readonly onPlay:
       </FormGroup>
       <Faults faults={faults} />
       {other && <p role="alert">{t.faults.machine({ name: chartWords(other.machine).name })} <Link href={`/charts/${other.machine}?${new URLSearchParams({ mode: 'replay', ...writeAddress(other) })}`}>{t.replay.go()}</Link></p>}
-      <Button type="submit" intent="primary" icon="import" text={t.replay.open()} />
+      <Button type="submit" intent="primary" icon="upload" text={t.replay.open()} />
       {tests.length > 0 && (
         <FormGroup label={t.replay.tests({ count: tests.length })} labelFor={`${id}-test`}>
           <Select id={`${id}-test`} fill value="" options={[{ value: '', label: t.replay.test() }, ...tests.map(({ id: test, title }) => ({ value: test, label: `${title} (${test})` }))]} onChange={(event) => {

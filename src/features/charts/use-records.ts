@@ -6,6 +6,7 @@ import type { Problem } from '#schemas/errors.ts'
 import { isSessionOver, problemOf } from '#machines/shared/problem.ts'
 import { isAborted } from '#src/api/api-error.ts'
 import { api } from '#src/api/client.ts'
+import { useOnReturn } from '#src/kit/use-on-return.ts'
 
 export type Counts = DataOf<typeof chartsEndpoints.counts>
 export type Way = DataOf<typeof chartsEndpoints.way>
@@ -29,6 +30,7 @@ function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<{
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, tries])
   const again = useCallback(() => { setKnown(null); setTries((before) => before + 1) }, [])
+  useOnReturn(known?.key === key && known !== null && 'problem' in known ? again : null)
   if (key === null) return { is: 'idle', again }
   if (known?.key !== key) return { is: 'asking', again }
   return 'problem' in known ? { is: 'problem', problem: known.problem, again } : { is: 'there', value: known.value, again }

@@ -10,6 +10,7 @@ import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 import { useActorRef } from '#src/kit/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
+import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { scopeMachine } from './scope.actors.ts'
 
 export type ScopeActor = ActorRefFrom<typeof scopeFlow>
@@ -24,6 +25,7 @@ const homeOf = ({ home }: SessionData): Scope => ({
 export function ScopeProvider({ user, children }: { readonly user: SessionData; readonly children: ReactNode }) {
   const actor = useActorRef(scopeMachine, { input: { home: homeOf(user), stored: readScope() } })
   const open = useSelector(actor, (state) => state.hasTag('dialog'))
+  useOnReturn(() => actor.send({ type: 'tree.reload' }))
   return (
     <ActorContext value={actor}>
       {children}

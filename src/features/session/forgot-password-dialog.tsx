@@ -7,10 +7,9 @@ import type { Draft } from '#src/forms/form-value.ts'
 import { useActorRef } from '#src/kit/use-actor-ref.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useReturnFocus } from '#src/lib/return-focus.tsx'
-import { showToast } from '#src/lib/toaster.ts'
 import type { ForgotPasswordForm } from '#schemas/session/session.schema.ts'
 import { passwordResetMachine } from './password.actors.ts'
-import { useProblemText } from '#src/kit/use-problem-text.ts'
+import { useToasts } from '#src/kit/use-toasts.ts'
 
 const FORM_ID = 'forgot'
 
@@ -18,7 +17,7 @@ const FORM_ID = 'forgot'
 export function ForgotPasswordDialog({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus()
   const texts = useTexts('session')
-  const problemText = useProblemText()
+  const toasts = useToasts()
   const actor = useActorRef(passwordResetMachine, { input: { token: null } })
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
   const ended = useSelector(actor, (state) => state.status === 'done')
@@ -29,8 +28,8 @@ export function ForgotPasswordDialog({ onClose }: { readonly onClose: () => void
     if (ended) onClose()
   }, [ended, onClose])
   useEffect(() => {
-    if (problem) void showToast('error', problemText(problem))
-  }, [problem, problemText])
+    if (problem) toasts.problem(problem)
+  }, [problem, toasts])
 
   const cancel = () => actor.send({ type: 'reset.cancel' })
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#src/api/client.ts'
+import { onReturn } from '#src/api/connection.ts'
 import { setLimits } from '#schemas/limits.ts'
 import type { LoginData } from '#schemas/session/session.schema.ts'
 import { keepBrand, readBrand } from './session.store.ts'
@@ -30,13 +31,18 @@ export function loadLoginData(): Promise<LoginData> {
   return loading
 }
 
-/** The brand; undefined until it is known. A server that does not answer is told when somebody logs in. */
+/** The brand; undefined until it is known, asked for again when the server is back. A server that does not answer is told when somebody logs in. */
 export function useLoginData(): LoginData | undefined {
   const [brand, setBrand] = useState(knownBrand)
   useEffect(() => {
     let shown = true
-    loadLoginData().then((data) => shown && setBrand(data), () => undefined)
-    return () => { shown = false }
+    const load = () => void loadLoginData().then((data) => shown && setBrand(data), () => undefined)
+    load()
+    const stop = onReturn(load)
+    return () => {
+      shown = false
+      stop()
+    }
   }, [])
   return brand
 }

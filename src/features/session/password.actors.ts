@@ -2,15 +2,13 @@ import { fromPromise } from 'xstate'
 import { passwordChangeFlow } from '#machines/session/password-change.flow.ts'
 import { passwordResetFlow } from '#machines/session/password-reset.flow.ts'
 import { api } from '#src/api/client.ts'
-import { pickMessage } from '#src/lib/bilingual.ts'
-import { storedLanguage } from '#src/lib/texts.ts'
-import { showToast, TOAST_MS } from '#src/lib/toaster.ts'
+import { toasts } from '#src/kit/use-toasts.ts'
 import { loadLoginData } from './login-data.ts'
 
 /** The password-change flow with the server's call. Its overlay is the dialog's own button. */
 export const passwordChangeMachine = passwordChangeFlow.provide({
   actors: { changePassword: fromPromise(async ({ input, signal }) => (await api.session.changePassword(input, { signal, background: true })).message) },
-  actions: { announce: (_, { message }) => void showToast('success', pickMessage(message, storedLanguage())) },
+  actions: { announce: (_, { message }) => toasts.success(message) },
 })
 
 /** The password-reset flow with the server's calls; what the server says shows for 3 s (document 1, section 8). */
@@ -25,5 +23,5 @@ export const passwordResetMachine = passwordResetFlow.provide({
       return (await api.session.resetPassword(input, { signal, background: true })).message
     }),
   },
-  actions: { announce: (_, { message }) => void showToast('success', pickMessage(message, storedLanguage()), TOAST_MS.forgotPassword) },
+  actions: { announce: (_, { message }) => toasts.success(message, 'forgotPassword') },
 })

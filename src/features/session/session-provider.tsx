@@ -8,6 +8,7 @@ import { onTokenElsewhere, readToken } from '#src/api/credentials.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 import { useActorRef } from '#src/kit/use-actor-ref.ts'
+import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { deadlineOf, sessionMachine } from './session.actors.ts'
 import { onAnsweredElsewhere, readSession, tellAnswered } from './session.store.ts'
 
@@ -36,6 +37,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       stopAnswers()
     }
   }, [actor])
+  useOnReturn(() => actor.send({ type: 'session.retry' }))
   return <ActorContext value={actor}>{children}</ActorContext>
 }
 

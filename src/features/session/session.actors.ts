@@ -2,9 +2,7 @@ import { fromPromise } from 'xstate'
 import { sessionFlow, type Deadline, type Validated } from '#machines/session/session.flow.ts'
 import { api } from '#src/api/client.ts'
 import { beginDrafts, endDrafts } from '#src/kit/drafts.ts'
-import { pickMessage } from '#src/lib/bilingual.ts'
-import { storedLanguage } from '#src/lib/texts.ts'
-import { showToast } from '#src/lib/toaster.ts'
+import { toasts } from '#src/kit/use-toasts.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 import { loadLoginData } from './login-data.ts'
 import { clearSession, keepSession } from './session.store.ts'
@@ -34,7 +32,7 @@ export const sessionMachine = sessionFlow.provide({
       // Its answer sets the CSRF cookie, without which the server refuses the login (D61).
       await loadLoginData()
       const { data, message } = await api.session.login(input, { signal, background: true })
-      void showToast('success', pickMessage(message, storedLanguage()))
+      toasts.success(message)
       return validated(data)
     }),
     loadSession: fromPromise(async ({ signal }) => validated((await api.session.current({ signal })).data)),

@@ -1,14 +1,16 @@
 import { AnchorButton, Button, Icon, type IconName } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
+import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 
 interface MessagePageProps { readonly icon: IconName; readonly title: string; readonly lead: string; readonly onRetry?: () => void }
 
-/** A page that says why there is nothing to see, with a way home. */
+/** A page that says why there is nothing to see, with a way home; `onRetry` is also done by itself when the server is back. */
 export function MessagePage({ icon, title, lead, onRetry }: MessagePageProps) {
   const texts = useTexts('shell')
   const [, navigate] = useLocation()
   usePageTitle(title)
+  useOnReturn(onRetry ?? null)
   return (
     <div className="qb-message-page">
       <span className="qb-message-icon"><Icon icon={icon} size={20} /></span>

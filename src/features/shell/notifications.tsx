@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { api } from '#src/api/client.ts'
 import { Popup } from '#src/kit/popup.tsx'
+import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { whenIdle } from '#src/lib/idle.ts'
 import { useFormat, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 import type { DataOf } from '#schemas/endpoint.ts'
@@ -31,6 +32,7 @@ function useNotifications() {
       document.removeEventListener('visibilitychange', whenVisible)
     }
   }, [load])
+  useOnReturn(load)
   const markRead = (ids: readonly number[]) => {
     if (ids.length > 0) api.shell.readNotifications({ ids: [...ids] }, { background: true }).then(load, () => undefined)
   }

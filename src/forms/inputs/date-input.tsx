@@ -4,7 +4,7 @@ import enGB from 'date-fns/locale/en-GB'
 import { useMemo } from 'react'
 import 'virtual:blueprint/datetime.css'
 import './calendar.css'
-import { useLanguage } from '#src/lib/i18n.tsx'
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { foldDigits } from '#schemas/shared/text.ts'
 import { isCalendarDate } from '#schemas/formats.ts'
 import type { TextInputProps } from './text-input.tsx'
@@ -39,6 +39,7 @@ function parse(text: string): Date | null {
 export function DateInput({ id, name, value, onChange, onBlur, onFocus, disabled, readOnly, invalid, aria, placeholder, minDate, maxDate }: DateInputProps) {
   const { language, direction, format } = useLanguage()
   const locale = language === 'ar' ? arEG : enGB
+  const t = useTexts('forms')
   const dayPicker = useMemo(() => ({
     dir: direction,
     weekStartsOn: SATURDAY,
@@ -46,7 +47,8 @@ export function DateInput({ id, name, value, onChange, onBlur, onFocus, disabled
       formatWeekdayName: (date: Date) => locale.localize?.day(date.getDay(), { width: language === 'ar' ? 'narrow' : 'short' }) as string,
       formatDay: (date: Date) => format.digits(date.getDate()),
     },
-  } as const), [direction, language, locale, format])
+    labels: { labelPrevious: t.names.previousMonth, labelNext: t.names.nextMonth, labelMonthDropdown: t.names.month, labelYearDropdown: t.names.year },
+  } as const), [direction, language, locale, format, t])
   return (
     <BlueprintDateInput fill value={value === '' ? null : value} locale={locale} disabled={disabled || readOnly} minDate={fromDay(minDate ?? EARLIEST)} maxDate={fromDay(maxDate ?? LATEST)}
       formatDate={(date) => format.digits(`${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`)} parseDate={(text) => parse(text) ?? false}

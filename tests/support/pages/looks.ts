@@ -84,3 +84,18 @@ export const overflowingTexts = (page: Page): Promise<string[]> => page.evaluate
     const tooWide = element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).textOverflow !== 'ellipsis' && getComputedStyle(element).overflowX === 'visible'
     return tooWide ? [`${element.outerHTML.slice(0, 140)}: ${element.scrollWidth} in ${element.clientWidth}`] : []
   }))
+
+/**
+ * Names for those who do not see the page, and tooltips, in Latin letters on an Arabic page: nobody wrote them for it. Names of records
+ * stand in `bdi`, codes between isolates or in an element that says its language.
+ */
+export const foreignNames = (page: Page): Promise<string[]> => page.evaluate(() => {
+  if (document.documentElement.lang !== 'ar') return []
+  return [...document.querySelectorAll<HTMLElement>('[aria-label], [title], [alt], [placeholder], [aria-description], [aria-roledescription]')].flatMap((element) => {
+    if (element.closest('[lang]:not(html), bdi, svg')) return []
+    return ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-roledescription'].flatMap((name) => {
+      const text = (element.getAttribute(name) ?? '').replaceAll(/\u2068[^\u2069]*\u2069/g, '')
+      return /[A-Za-z]{2}/.test(text) && !/\p{Script=Arabic}/u.test(text) ? [`${name}="${text}" of ${element.outerHTML.slice(0, 120)}`] : []
+    })
+  })
+})

@@ -1,0 +1,23 @@
+import type { Locales } from '#locales/i18n-types.ts'
+import { storedDigits, type Digits } from './format.ts'
+import { storedLanguage } from './texts.ts'
+
+/** In which language and digits the page is written. */
+export interface Manner { readonly language: Locales; readonly digits: Digits }
+
+let manner: Manner | undefined
+const listeners = new Set<() => void>()
+
+/** How the page is written now: for what stands beside its components, such as toasts. */
+export const readManner = (): Manner => (manner ??= { language: storedLanguage(), digits: storedDigits() })
+
+/** Said by `I18nProvider`, once the page is drawn so. */
+export function setManner(next: Manner): void {
+  manner = next
+  for (const listener of listeners) listener()
+}
+
+export function subscribeManner(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
