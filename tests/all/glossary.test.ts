@@ -29,7 +29,7 @@ it('names each thing in both languages', () => {
 
 /** Pages that are built, by the texts that head them. */
 const TITLES = {
-  10: 'sectors', 11: 'certificate-types', 12: 'certificates', 14: 'courses', 1: 'courses', 17: 'applications', 901: 'readiness', 18: 'approval-rules', 13: 'sector-report',
+  10: 'sectors', 11: 'certificate-types', 12: 'certificates', 14: 'courses', 1: 'courses', 17: 'applications', 901: 'readiness', 18: 'approval-rules', 13: 'sector-report', 902: 'reads',
 } as const
 describe.each(['ar', 'en'] as const)('the menu in %s', (language) => {
   const texts = textsOf(language)

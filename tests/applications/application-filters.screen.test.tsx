@@ -77,7 +77,7 @@ describe('what the list is told', () => {
 
 it('suggestions of students are asked for once a word, after a pause', async () => {
   const { user, asked } = await open()
-  await user.click(screen.getByRole('button', { name: 'Advanced filters' }))
+  await user.click(screen.getByRole('button', { name: 'Advanced search' }))
   const field = (await screen.findAllByRole('combobox')).find(({ tagName }) => tagName === 'INPUT')!
   await user.type(field, 'ahmeda')
   await user.keyboard('{Backspace}')

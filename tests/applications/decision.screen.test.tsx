@@ -58,7 +58,7 @@ describe('the confirmation of an acceptance', () => {
   })
   it('carries nothing of others for another decision', async () => {
     const { press, sent, gone } = await asked({ decision: 'reject', others: WITH_OPEN })
-    await press('Reject')
+    await press('Refuse')
     await gone()
     expect(sent()[0]).not.toHaveProperty('shown')
   })

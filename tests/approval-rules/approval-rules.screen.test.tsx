@@ -167,7 +167,7 @@ describe('the dialog', () => {
     const answers = [refuse(409, 'RULE_RETURNS_CHANGED', 'تغيّر|Changed', { data: { effects: { marked: 12, decided: 4 } } }), ok({ version: 4, returned: 16 })]
     const { user, saved } = await open({ answer: () => answers.shift()! })
     await user.click(row(/Medicine/).getByRole('button', { name: 'Edit' }))
-    await write(user, await (await dialog()).findByLabelText(/^Total degree/), '320')
+    await write(user, await (await dialog()).findByLabelText(/^Minimum total/), '320')
     await save(user)
     const yes = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Save and return them' })
     await screen.findByRole('alertdialog')

@@ -33,7 +33,7 @@ describe('the readiness of the season', () => {
     expect(card('Rules whose branches do not add up').getByText('Branches 70 of 100')).toBeTruthy()
     expect(card('Rules whose branches do not add up').getByRole('link').getAttribute('href')).toBe('/home/ApprovalRules')
     expect(card('Minimum total that no certificate reaches').getByText('Minimum 390.5; highest total of a certificate: 320')).toBeTruthy()
-    expect(card('Minimum total that some certificates cannot reach').getByText('The first 1 of 250 are shown')).toBeTruthy()
+    expect(card('Minimum total that no certificate reaches').getByText('The first 1 of 250 are shown')).toBeTruthy()
     expect(card('Faculties without an approval rule').getByText('Ready')).toBeTruthy()
     expect(screen.getByRole('status').textContent).toContain('252 findings to look into')
   })

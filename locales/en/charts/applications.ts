@@ -62,8 +62,8 @@ export const applications = {
       viewer: 'The user may look, but neither decide nor write',
     },
     data: {
-      application_accept: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes', rule: 'by “Accept all” or “Reject all” of the approval rule' },
-      application_reject: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes', rule: 'by “Accept all” or “Reject all” of the approval rule' },
+      application_accept: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes', rule: 'by “Accept all” or “Refuse all” of the approval rule' },
+      application_reject: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes', rule: 'by “Accept all” or “Refuse all” of the approval rule' },
       application_wait: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes' },
       feedback_send: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes' },
     },
