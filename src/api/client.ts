@@ -103,7 +103,7 @@ async function send(endpoint: Endpoint, body: unknown, { signal, background, par
     takeToken(raised, token)
     const error = errorOfReply(raised.status, await readBody(endpoint, raised.data))
     if (isUnsaid(error)) noteSilence()
-    else noteAnswer()
+    else noteAnswer(error.status === 401)
     // Calls that were on their way when the session ended all answer 401: the first one tells.
     if (error.status === 401 && endpoint.access.kind !== 'public' && readToken() === token) unauthorized(error)
     if (error.status !== 401 && isAttended(endpoint)) answered()

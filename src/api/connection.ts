@@ -11,10 +11,11 @@ function tell(): void {
 
 /** A call had no answer of the server: none at all, or that of a proxy. */
 export const noteSilence = (): void => { isLost = true }
-export function noteAnswer(): void {
+/** The server answered. `isSessionOver`: nothing can be loaded before the login, after which all is loaded anew. */
+export function noteAnswer(isSessionOver = false): void {
   if (!isLost) return
   isLost = false
-  tell()
+  if (!isSessionOver) tell()
 }
 
 /** Calls `listener` each time that the server can be reached again. Gives what ends it. */

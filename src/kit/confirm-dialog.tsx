@@ -32,7 +32,7 @@ export function ConfirmDialog({ isOpen, title, children, confirmText, cancelText
   const isCancelFirst = (isDangerous || isRefused) && cancelText !== null
   useTopQuestion(isOpen, () => { if (!isBusy) onCancel() })
   return (
-    <Modal className="qb-confirm" role="alertdialog" aria-describedby={messageId} isOpen={isOpen} title={title} onClose={onCancel} isLocked={isBusy}>
+    <Modal className="qb-confirm" role="alertdialog" aria-describedby={messageId} isOpen={isOpen} title={title} onClose={onCancel} isLocked={isBusy} isRefused={isRefused}>
       <DialogBody><div id={messageId}>{children}</div></DialogBody>
       <DialogFooter actions={(
         <>

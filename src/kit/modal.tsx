@@ -11,6 +11,8 @@ interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children'
   readonly onClose: () => void
   /** Neither Escape nor the close button. */
   readonly isLocked?: boolean
+  /** What it is for is not offered now, or not any more. */
+  readonly isRefused?: boolean
 }
 
 const FIRST = '[data-first], input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
@@ -22,14 +24,14 @@ function focusInside(dialog: HTMLElement): void {
 }
 
 /** A dialog with a header whose close button speaks the language of the page (Blueprint's says "Close"). Gives the focus back when it closes. */
-export function Modal({ title, isLocked = false, onClose, children, ...dialog }: ModalProps) {
+export function Modal({ title, isLocked = false, isRefused = false, onClose, children, ...dialog }: ModalProps) {
   const t = useTexts('common')
   const titleId = useId()
   // a button that was disabled while it was locked, or that the dialog no longer has, has lost the keyboard
   useEffect(() => {
     const box = document.getElementById(titleId)?.closest<HTMLElement>(`.${Classes.DIALOG}`)
     if (box && !isLocked && isFocusLost()) focusInside(box)
-  }, [isLocked, title, titleId])
+  }, [isLocked, isRefused, title, titleId])
   return (
     <Dialog {...dialog} onOpened={focusInside} aria-labelledby={titleId} onClose={onClose} canOutsideClickClose={false} canEscapeKeyClose={!isLocked} shouldReturnFocusOnClose>
       <ReturnFocus />

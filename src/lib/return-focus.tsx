@@ -1,8 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
-/** Where the focus lands when its place is gone: the page itself, or the frame of a dialog, which shows nobody where he is. */
-const NOWHERE = 'body, .bp6-dialog-container, [class*="focus-trap"]'
+/**
+ * Where the focus lands when its place is gone: the page itself, or the frame of a dialog, which shows nobody where they are. A control that
+ * was disabled loses it a moment later.
+ */
+const NOWHERE = ':disabled, body, .bp6-dialog-container, [class*="focus-trap"]'
 export const isFocusLost = (): boolean => document.activeElement?.matches(NOWHERE) ?? true
 
 function withAncestors(element: Element | null): readonly HTMLElement[] {
