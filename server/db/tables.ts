@@ -17,7 +17,8 @@ export interface Tables {
   branch: Named & Activatable & Versioned & { faculty_id: number }
   academic_year: Named & Activatable & { starts_on: string; ends_on: string }
   semester: Named & Activatable
-  country: Named
+  /** The nationality as an adjective; null: the country's name says it. */
+  country: Named & { ar_nationality: string | null; en_nationality: string | null }
   governorate: Named & { country_id: number; code: string }
   city: Named & { governorate_id: number }
   certificate_category: Named & Activatable & Versioned

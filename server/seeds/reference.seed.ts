@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts'
 import { type AuditTrail, SYSTEM } from './audit.seed.ts'
 import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from './content/accounts.data.ts'
 import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES, type TypeData } from './content/certificates.data.ts'
-import { COUNTRIES, EGYPT } from './content/countries.data.ts'
+import { COUNTRIES, EGYPT, NATIONALITY_NAMES } from './content/countries.data.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { courseId, COURSES } from './content/courses.data.ts'
 import { GOVERNORATES } from './content/governorates.data.ts'
@@ -35,7 +35,10 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await insertRows(trx, 'university', [{ ...UNIVERSITY }])
   await insertRows(trx, 'academic_year', YEARS.map(({ id, name, starts_on, ends_on, active }) => ({ id, ar_name: name, en_name: name, starts_on, ends_on, active })))
   await insertRows(trx, 'semester', SEMESTERS.map((semester) => ({ ...named(semester.id, semester), ...active(semester) })))
-  await insertRows(trx, 'country', numbered(COUNTRIES))
+  await insertRows(trx, 'country', numbered(COUNTRIES).map((country, index) => {
+    const { ar, en } = NATIONALITY_NAMES[index]!
+    return { ...country, ar_nationality: ar, en_nationality: en }
+  }))
   await insertRows(trx, 'governorate', GOVERNORATES.map((each, index) => ({ ...named(index + 1, each), country_id: EGYPT, code: each.code })))
   await insertRows(trx, 'city', CITIES)
   await insertRows(trx, 'quota', QUOTAS.map((quota) => named(quota.id, quota)))

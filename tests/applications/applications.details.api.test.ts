@@ -44,7 +44,7 @@ eachEngine('the details of an application', (getDb) => {
     expect(ajvErrorsOf('details', data)).toEqual([])
     expect(data.application_details).toMatchObject({
       applicationIdus: 7, reviewStatus: null, applicationId: one.id, appNum: one.number, studentId, applicationDate: '2026-07-01T09:00:00.000Z', desireNumber: 1, arName: 'سلمى كمال', enName: 'Salma Kamal',
-      gender: 14, cardType: 1, cardId: '30801010100011', birthdate: '2008-01-01', nationality: { ar: 'مصر', en: 'Egypt' }, email: 'student@example.com',
+      gender: 14, cardType: 1, cardId: '30801010100011', birthdate: '2008-01-01', nationality: { ar: 'مصرية', en: 'Egyptian' }, email: 'student@example.com',
       address: { country: { ar: 'مصر', en: 'Egypt' }, state: { ar: 'القاهرة', en: 'Cairo' }, city: { ar: 'المعادي', en: 'Maadi' } }, birthplace: { country: { ar: 'السودان', en: 'Sudan' }, state: null, city: null },
       certificateTypes: { ar: 'الثانوية العامة', en: 'General secondary' }, divisionType: { ar: 'علمي علوم', en: 'Science' }, submittedTotal: 410, studentPercentage: 102.5,
       appYear: { ar: '2026/2027', en: '2026/2027' }, appSemeter: { ar: 'الأول', en: 'First' }, applicationFaculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' }, branch: { ar: 'القاهرة', en: 'Cairo' },

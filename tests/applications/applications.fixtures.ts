@@ -39,7 +39,9 @@ export async function seedUniversity(db: Kysely<Tables>): Promise<void> {
     { ...names(1, '2025/2026', '2025/2026'), starts_on: '2025-09-01', ends_on: '2026-08-31', active: false }, { ...names(2, '2026/2027', '2026/2027'), starts_on: '2026-09-01', ends_on: '2027-08-31', active: true },
   ]).execute()
   await db.insertInto('semester').values([{ ...names(1, 'الأول', 'First'), active: true }, { ...names(2, 'الثاني', 'Second'), active: false }]).execute()
-  await db.insertInto('country').values([names(1, 'مصر', 'Egypt'), names(2, 'السودان', 'Sudan')]).execute()
+  await db.insertInto('country').values([
+    { ...names(1, 'مصر', 'Egypt'), ar_nationality: 'مصرية', en_nationality: 'Egyptian' }, names(2, 'السودان', 'Sudan'),
+  ]).execute()
   await db.insertInto('governorate').values({ ...names(1, 'القاهرة', 'Cairo'), country_id: 1, code: '01' }).execute()
   await db.insertInto('city').values({ ...names(1, 'المعادي', 'Maadi'), governorate_id: 1 }).execute()
   await db.insertInto('certificate_category').values([names(1, 'الثانوية العامة', 'General secondary'), names(17, 'شهادات من الخارج', 'Certificates from abroad')]).execute()

@@ -8,6 +8,7 @@ import * as joinedNames from './0006-joined-names.ts'
 import * as knownPlaces from './0007-known-places.ts'
 import * as trust from './0008-trust.ts'
 import * as sessionsAndReads from './0010-sessions-and-reads.ts'
+import * as nationalities from './0011-nationalities.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its own.
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-known-places': knownPlaces,
   '0008-trust': trust,
   '0010-sessions-and-reads': sessionsAndReads,
+  '0011-nationalities': nationalities,
 }

@@ -16,6 +16,9 @@ const FILES = ['personalImageURL', 'birthCertUrl', 'militaryFormUrl', 'cardImage
 /** The name of a row of a small table in both languages, null when the column is empty. */
 const named = (table: string, column: string) =>
   sql<Bilingual | null>`(select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from ${sql.table(table)} n where n.id = ${sql.ref(column)})`
+/** What somebody of a country is; its name where it has no adjective. */
+const nationality = (column: string) => sql<Bilingual | null>`(select jsonb_build_object(
+    'ar', coalesce(n.ar_nationality, n.ar_name), 'en', coalesce(n.en_nationality, n.en_name)) from country n where n.id = ${sql.ref(column)})`
 /** The city, its governorate and the country of an address; a foreign one has the country alone. */
 const place = (city: string, country: string) => sql<Detail['address']>`(select jsonb_build_object(
     'country', (select jsonb_build_object('ar', c.ar_name, 'en', c.en_name) from country c where c.id = coalesce(g.country_id, ${sql.ref(country)})),
@@ -31,7 +34,7 @@ async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): P
   const { rows } = await sql<Fields>`
     select a.status as "applicationIdus", a.review_status as "reviewStatus", a.id as "applicationId", a.number as "appNum", a.student_id as "studentId", a.applied_at as "applicationDate",
       a.desire_number as "desireNumber", s.ar_name as "arName", s.en_name as "enName", s.gender, s.card_type as "cardType", s.card_id as "cardId", s.birthdate,
-      ${named('country', 's.nationality_id')} as nationality, s.mobile, s.telephone, s.email,
+      ${nationality('s.nationality_id')} as nationality, s.mobile, s.telephone, s.email,
       ${place('s.address_city_id', 's.address_country_id')} as address, ${place('s.birth_city_id', 's.birth_country_id')} as birthplace,
       ${named('certificate_category', 'a.category_id')} as "certificateTypes", ${named('certificate_type', 'a.type_id')} as "divisionType",
       ${named('certificate_type', 'a.equation_type_id')} as "equationCertificateTypes",

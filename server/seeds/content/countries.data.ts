@@ -1,82 +1,86 @@
 import { pairs } from './pairs.ts'
 
+/** Name and nationality, each in both languages; in Arabic the nationality agrees with the word «جنسية», so it is the same for everybody. */
+const LINES = `
+مصر | Egypt | مصرية | Egyptian
+السعودية | Saudi Arabia | سعودية | Saudi
+الكويت | Kuwait | كويتية | Kuwaiti
+الإمارات العربية المتحدة | United Arab Emirates | إماراتية | Emirati
+قطر | Qatar | قطرية | Qatari
+البحرين | Bahrain | بحرينية | Bahraini
+سلطنة عمان | Oman | عمانية | Omani
+الأردن | Jordan | أردنية | Jordanian
+فلسطين | Palestine | فلسطينية | Palestinian
+سوريا | Syria | سورية | Syrian
+لبنان | Lebanon | لبنانية | Lebanese
+العراق | Iraq | عراقية | Iraqi
+اليمن | Yemen | يمنية | Yemeni
+السودان | Sudan | سودانية | Sudanese
+جنوب السودان | South Sudan | جنوب سودانية | South Sudanese
+ليبيا | Libya | ليبية | Libyan
+تونس | Tunisia | تونسية | Tunisian
+الجزائر | Algeria | جزائرية | Algerian
+المغرب | Morocco | مغربية | Moroccan
+موريتانيا | Mauritania | موريتانية | Mauritanian
+الصومال | Somalia | صومالية | Somali
+جيبوتي | Djibouti | جيبوتية | Djiboutian
+جزر القمر | Comoros | قمرية | Comorian
+تشاد | Chad | تشادية | Chadian
+نيجيريا | Nigeria | نيجيرية | Nigerian
+غانا | Ghana | غانية | Ghanaian
+السنغال | Senegal | سنغالية | Senegalese
+مالي | Mali | مالية | Malian
+كينيا | Kenya | كينية | Kenyan
+إثيوبيا | Ethiopia | إثيوبية | Ethiopian
+إريتريا | Eritrea | إريترية | Eritrean
+أوغندا | Uganda | أوغندية | Ugandan
+تنزانيا | Tanzania | تنزانية | Tanzanian
+جنوب أفريقيا | South Africa | جنوب أفريقية | South African
+تركيا | Turkey | تركية | Turkish
+إيران | Iran | إيرانية | Iranian
+باكستان | Pakistan | باكستانية | Pakistani
+الهند | India | هندية | Indian
+بنجلاديش | Bangladesh | بنجلاديشية | Bangladeshi
+إندونيسيا | Indonesia | إندونيسية | Indonesian
+ماليزيا | Malaysia | ماليزية | Malaysian
+سنغافورة | Singapore | سنغافورية | Singaporean
+الصين | China | صينية | Chinese
+اليابان | Japan | يابانية | Japanese
+كوريا الجنوبية | South Korea | كورية جنوبية | South Korean
+أستراليا | Australia | أسترالية | Australian
+نيوزيلندا | New Zealand | نيوزيلندية | New Zealander
+روسيا | Russia | روسية | Russian
+أوكرانيا | Ukraine | أوكرانية | Ukrainian
+المملكة المتحدة | United Kingdom | بريطانية | British
+أيرلندا | Ireland | أيرلندية | Irish
+فرنسا | France | فرنسية | French
+ألمانيا | Germany | ألمانية | German
+إيطاليا | Italy | إيطالية | Italian
+إسبانيا | Spain | إسبانية | Spanish
+البرتغال | Portugal | برتغالية | Portuguese
+اليونان | Greece | يونانية | Greek
+قبرص | Cyprus | قبرصية | Cypriot
+هولندا | Netherlands | هولندية | Dutch
+بلجيكا | Belgium | بلجيكية | Belgian
+النمسا | Austria | نمساوية | Austrian
+سويسرا | Switzerland | سويسرية | Swiss
+السويد | Sweden | سويدية | Swedish
+النرويج | Norway | نرويجية | Norwegian
+الدنمارك | Denmark | دنماركية | Danish
+فنلندا | Finland | فنلندية | Finnish
+بولندا | Poland | بولندية | Polish
+المجر | Hungary | مجرية | Hungarian
+رومانيا | Romania | رومانية | Romanian
+الولايات المتحدة الأمريكية | United States of America | أمريكية | American
+كندا | Canada | كندية | Canadian
+البرازيل | Brazil | برازيلية | Brazilian
+الأرجنتين | Argentina | أرجنتينية | Argentine
+المكسيك | Mexico | مكسيكية | Mexican
+`.trim().split('\n').map((line) => line.split(' | '))
 /** Ids are places in the list, from 1. */
-export const COUNTRIES = pairs(`
-مصر | Egypt
-السعودية | Saudi Arabia
-الكويت | Kuwait
-الإمارات العربية المتحدة | United Arab Emirates
-قطر | Qatar
-البحرين | Bahrain
-سلطنة عمان | Oman
-الأردن | Jordan
-فلسطين | Palestine
-سوريا | Syria
-لبنان | Lebanon
-العراق | Iraq
-اليمن | Yemen
-السودان | Sudan
-جنوب السودان | South Sudan
-ليبيا | Libya
-تونس | Tunisia
-الجزائر | Algeria
-المغرب | Morocco
-موريتانيا | Mauritania
-الصومال | Somalia
-جيبوتي | Djibouti
-جزر القمر | Comoros
-تشاد | Chad
-نيجيريا | Nigeria
-غانا | Ghana
-السنغال | Senegal
-مالي | Mali
-كينيا | Kenya
-إثيوبيا | Ethiopia
-إريتريا | Eritrea
-أوغندا | Uganda
-تنزانيا | Tanzania
-جنوب أفريقيا | South Africa
-تركيا | Turkey
-إيران | Iran
-باكستان | Pakistan
-الهند | India
-بنجلاديش | Bangladesh
-إندونيسيا | Indonesia
-ماليزيا | Malaysia
-سنغافورة | Singapore
-الصين | China
-اليابان | Japan
-كوريا الجنوبية | South Korea
-أستراليا | Australia
-نيوزيلندا | New Zealand
-روسيا | Russia
-أوكرانيا | Ukraine
-المملكة المتحدة | United Kingdom
-أيرلندا | Ireland
-فرنسا | France
-ألمانيا | Germany
-إيطاليا | Italy
-إسبانيا | Spain
-البرتغال | Portugal
-اليونان | Greece
-قبرص | Cyprus
-هولندا | Netherlands
-بلجيكا | Belgium
-النمسا | Austria
-سويسرا | Switzerland
-السويد | Sweden
-النرويج | Norway
-الدنمارك | Denmark
-فنلندا | Finland
-بولندا | Poland
-المجر | Hungary
-رومانيا | Romania
-الولايات المتحدة الأمريكية | United States of America
-كندا | Canada
-البرازيل | Brazil
-الأرجنتين | Argentina
-المكسيك | Mexico
-`)
+export const COUNTRIES = pairs(LINES.map(([ar, en]) => `${ar} | ${en}`).join('\n'))
+/** What somebody of a country is, in its place of the list. */
+export const NATIONALITY_NAMES = pairs(LINES.map(([, , ar, en]) => `${ar} | ${en}`).join('\n'))
 
 /** The id of a country by its English name. */
 export function countryId(en: string): number {
