@@ -3,7 +3,7 @@ import { Classes } from '@blueprintjs/core'
 /** Focus that fell to the page with a row that is gone, or that a closing question wants to give back to it. */
 const isLost = (active: Element | null): boolean => active === null || active === document.body || active.closest(`.${Classes.PORTAL}`) !== null
 
-const CONTROLS = 'a[href], button, input, select, textarea'
+const CONTROLS = ':is(a[href], button, input, select, textarea):not(:disabled)'
 
 /**
  * Keeps the keyboard in its row: where the control that had it goes away, the nearest one of the row takes it, or the row that took the
@@ -28,7 +28,9 @@ export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
     focused = null
     if (!isLost(document.activeElement)) return
     const near = (row?.isConnected ? row : rows()[Math.min(place, rows().length - 1)])?.querySelector<HTMLElement>(CONTROLS)
-    ;(near ?? list).focus({ preventScroll: true })
+    near?.focus({ preventScroll: true })
+    // nothing is left, or what is left cannot have it
+    if (isLost(document.activeElement)) list.focus({ preventScroll: true })
   })
   list.addEventListener('focusin', note)
   observer.observe(list, { childList: true, subtree: true })

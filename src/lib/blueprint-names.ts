@@ -3,17 +3,17 @@ const FIXED = { Close: 'close', 'date picker': 'calendar' } as const
 type Fixed = keyof typeof FIXED
 const ANY = Object.keys(FIXED).map((name) => `[aria-label="${name}"]`).join()
 
-/** The same names in the language of the page. */
-export type PartNames = Readonly<Record<(typeof FIXED)[Fixed], () => string>>
+/** Such a name in the language of the page. A function, for a promise takes the object of the texts, which has a member of any name, for another promise. */
+export type NamePart = (part: (typeof FIXED)[Fixed]) => string
 
 /** Says them, of what floats beside the page now and of what will. Gives what ends it. */
-export function nameBlueprintParts(inLanguage: () => Promise<PartNames>): () => void {
+export function nameBlueprintParts(inLanguage: () => Promise<NamePart>): () => void {
   let isOver = false
-  const name = () => void inLanguage().then((names) => {
+  const name = () => void inLanguage().then((nameOf) => {
     if (isOver) return
     for (const part of document.querySelectorAll<HTMLElement>(`:is(${ANY}, [data-named])`)) {
       part.dataset['named'] ??= part.getAttribute('aria-label')!
-      const text = names[FIXED[part.dataset['named'] as Fixed]]()
+      const text = nameOf(FIXED[part.dataset['named'] as Fixed])
       if (part.getAttribute('aria-label') !== text) part.setAttribute('aria-label', text)
     }
   }, () => undefined)

@@ -49,7 +49,10 @@ export function I18nProvider({ children, initial }: { readonly children: ReactNo
     setManner({ language, digits })
   }, [language, digits])
 
-  useEffect(() => nameBlueprintParts(() => loadTexts(language, 'forms').then(() => textsIn(language, 'forms').names)), [language])
+  useEffect(() => nameBlueprintParts(async () => {
+    await loadTexts(language, 'forms')
+    return (part) => textsIn(language, 'forms').names[part]()
+  }), [language])
 
   const setLanguage = useCallback((next: Locales) => {
     writeSetting('language', next)

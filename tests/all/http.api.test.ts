@@ -58,9 +58,9 @@ describe('the server at its edge', () => {
       expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA'])
     })
 
-    it.each([[null], [[0]], ['0'], [false], [0.5], [1e308], [-1]])('nothing is coerced: action %j decides nothing', async (action) => {
+    it.each([[null, 'REQUIRED_FIELD'], ...[[0], '0', false, 0.5, 1e308, -1].map((action) => [action, 'INVALID_CHOICE'] as const)] as const)('nothing is coerced: action %j decides nothing: %s', async (action, code) => {
       const { status, body } = await admin.send('PUT', DECIDE, { applicationId: 1, studentId: 1, action, version: 1 })
-      expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path: '/action', code: 'INVALID_CHOICE' }]])
+      expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path: '/action', code }]])
     })
 
     it.each([
@@ -213,11 +213,11 @@ describe('the server at its edge', () => {
       if (status !== 507) goOn.push(name)
     }
     expect(goOn).toEqual([
-      'session.changePassword', 'shell.readNotifications',
+      'session.changePassword', 'session.endSession', 'session.endOtherSessions', 'shell.readNotifications',
       // these read, with their filters in the body
       'certificates.search', 'certificates.edited', 'certificates.view', 'certificates.course', 'certificates.certificatesFilter', 'courses.certificatesFilter', 'courses.search', 'courses.related',
       'courses.autoComplete', 'approval-rules.list', 'applications.list', 'applications.filters', 'applications.certificateTypes', 'applications.searchStudent', 'applications.details',
-      'applications.history', 'applications.download', 'sector-report.list',
+      'applications.history', 'applications.download', 'sector-report.list', 'reads.list',
       'session.logout',
     ])
     await full.close()

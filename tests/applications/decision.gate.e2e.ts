@@ -56,8 +56,8 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
           await call.end(outcome, outcome.kind === 'done' ? { steps: steps[outcome.case as keyof typeof steps]() } : undefined)
           return
         }
-        // the five seconds shall not pass before somebody says so
-        await one.page.clock.pauseAt(await one.page.evaluate(() => Date.now()) + 1)
+        // the five seconds, which have not begun, shall not pass before somebody says so; the clock goes on until it is stopped
+        await one.page.clock.pauseAt(await one.page.evaluate(() => Date.now()) + 2_000)
         await call.cut()
         return
       }

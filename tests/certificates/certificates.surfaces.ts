@@ -37,7 +37,7 @@ export const certificatesSurfaces: FeatureSurfaces = {
     surface('no-match', `${CERTIFICATES}?certificateName=nothing`, async (list) => { await expect(list.page.locator('.qb-state')).toBeVisible() }),
     surface('close', CERTIFICATES, async (list) => {
       await list.seeLoaded()
-      await list.rows().locator('button:not([aria-disabled]):has(.bp6-icon-tick)').first().click()
+      await list.rows().locator('button:not([aria-disabled]):has(.bp6-icon-folder-close)').first().click()
       await expect(list.confirmation()).toBeVisible()
     }),
     surface('delete', `${CERTIFICATES}?certificateName=Technical+Health`, async (list) => {
