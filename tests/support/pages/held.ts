@@ -7,7 +7,7 @@ export interface HeldCall {
   /** Lets the server answer. */
   readonly answer: () => Promise<void>
   /** Answers instead of the server. */
-  readonly fail: (status: number, body: object) => Promise<void>
+  readonly fail: (status: number, body: { readonly message?: string; readonly [name: string]: unknown }) => Promise<void>
   /** No answer comes at all. */
   readonly cut: () => Promise<void>
   /** Ends as a machine's case says: what is done is answered with `data`, or by the server when there is none; a problem is told as the server would. */
@@ -46,15 +46,15 @@ export async function holdCalls(page: Page, path: string, methods: readonly stri
       while (waiting[0] && given.has(waiting[0].request())) waiting.shift()
       const route = waiting.shift() ?? await new Promise<Route>((resolve) => { asked.push(resolve) })
       const answer = () => route.continue()
-      const fail: HeldCall['fail'] = (status, body) => route.fulfill({ status, json: { data: null, ...body } })
+      // a code counts on the page only with words for people; without them it would be no word of the server
+      const fail: HeldCall['fail'] = (status, body) => route.fulfill({ status, json: { data: null, ...body, message: body.message || REFUSAL } })
       return {
         answer, fail,
         cut: () => route.abort('connectionfailed'),
         end: ({ kind, value }, data) => {
           if (kind === 'done') return data === undefined ? answer() : fail(200, { message: SUCCESS, data })
           const { status, code, message, fields, data: about } = problemOf(value)
-          // a code counts on the page only with words for people
-          return fail(status || 500, { code, message: message || REFUSAL, fields, data: about })
+          return fail(status || 500, { code, message, fields, data: about })
         },
       }
     },
