@@ -62,6 +62,7 @@ export async function demoWarnings(db: Db, settings: Settings): Promise<readonly
 export async function createDemo(settings: Settings, say: Say): Promise<void> {
   const { dataDir, demo } = settings
   const isWanted = demo !== 'off' && !existsSync(join(dataDir, EMBEDDED_FOLDER))
+  if (!isWanted && leavings(dataDir).length === 0) return
   if (isWanted) requireDemoAllowed(settings)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(join(dataDir, FIRST_START))

@@ -341,7 +341,6 @@ eachEngine('certificates', (getDb, getOptions) => {
   })
 
   it('nothing half done: the chains of audit rows hold', async () => {
-    // records that the tests put in by hand have no history of their own
     expect((await verifyAudit(db())).faults.filter(({ kind }) => kind === 'row')).toEqual([])
   })
 })

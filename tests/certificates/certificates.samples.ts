@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { certificatesEndpoints } from '#schemas/certificates/certificates.endpoints.ts'
+import { writeAudit } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Samples } from '../support/samples.ts'
 
@@ -17,6 +18,9 @@ export async function addCertificate(db: Kysely<Tables>, { courses = [], open = 
   serial += 1
   const row = await db.insertInto('certificate').values({ ar_name: `شهادة عينة ${serial}`, en_name: `Sample ${letters(serial)}`, category_id: categoryId, year_id: yearId, total: 100, open })
     .returning(['id', 'version']).executeTakeFirstOrThrow()
+  await db.transaction().execute((trx) => writeAudit(trx, {
+    entity: 'certificate', entityId: row.id, seq: row.version, event: 'create', actor: { kind: 'system', userId: null }, at: new Date('2026-07-01T09:00:00.000Z'), changes: {},
+  }))
   if (courses.length > 0) await db.insertInto('certificate_course').values(courses.map((course_id) => ({ certificate_id: row.id, course_id, degree: 50 }))).execute()
   for (let each = 1; each <= students; each += 1) {
     await db.insertInto('uploaded_student').values({ certificate_id: row.id, card_id: `3060101010${String(each).padStart(4, '0')}`, ar_name: 'طالب تجريبي', total: 90 }).execute()

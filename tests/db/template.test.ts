@@ -38,7 +38,7 @@ describe('template of the embedded database', () => {
     expect(builds).toBe(1)
     expect(readdirSync(templatesDir)).toEqual(['k'])
     await expect(createFromTemplate({ dataDir: first, templatesDir, key: 'k', build })).rejects.toThrow(/already a database/)
-  }, 30_000)
+  })
 
   it('leaves nothing behind when the building fails', async () => {
     const templatesDir = join(root, 'templates')
@@ -46,7 +46,7 @@ describe('template of the embedded database', () => {
     await expect(failing).rejects.toThrow('no')
     expect(readdirSync(templatesDir)).toEqual([])
     expect(existsSync(join(root, 'pglite'))).toBe(false)
-  }, 30_000)
+  })
 
   it('of two that build it at once, one wins and both have it', async () => {
     const templatesDir = join(root, 'templates')
