@@ -35,7 +35,8 @@ async function asked({ decide = [() => DONE], history = [], decision = 'accept',
   const said = (text: RegExp) => waitFor(() => expect(screen.getByRole('alertdialog').textContent).toMatch(text))
   const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   const sent = () => received.filter(({ path }) => path === API.applications.decide.path).map(({ body }) => body as Record<string, unknown>)
-  return { ...shown, box, press, said, gone, sent, reloads: () => reloads }
+  const lookups = () => received.filter(({ path }) => path === API.applications.history.path).length
+  return { ...shown, box, press, said, gone, sent, lookups, reloads: () => reloads }
 }
 const lost = (): never => { throw new TypeError('Failed to fetch') }
 const steps = (...all: readonly unknown[]) => () => ok({ steps: [step(1, false, 'applicant.create'), step(2, false, 'fee.pay'), ...all] })
@@ -55,6 +56,12 @@ describe('the confirmation of an acceptance', () => {
   it.each(['list', 'panel'] as const)('warns of an acceptance elsewhere, in the %s too (D41)', async (surface) => {
     const { said } = await asked({ others: WITH_ACCEPTED, surface })
     await said(/already accepted in Faculty of Medicine\. That acceptance stays/)
+  })
+  it('decides nothing when it is cancelled', async () => {
+    const { press, sent, gone } = await asked({ others: WITH_OPEN })
+    await press('Cancel')
+    await gone()
+    expect(sent()).toEqual([])
   })
   it('carries nothing of others for another decision', async () => {
     const { press, sent, gone } = await asked({ decision: 'reject', others: WITH_OPEN })
@@ -89,6 +96,14 @@ describe('a decision whose answer never came', () => {
     await press('Close')
     await gone()
     expect(reloads()).toBe(1)
+  })
+  it('asks the server at once when the person presses so', async () => {
+    const { press, said, lookups } = await asked({ decide: [lost], history: [lost, steps(step(3, true, 'application.accept'))] })
+    await press('Accept')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ask now' }).hasAttribute('disabled')).toBe(false))
+    await press('Ask now')
+    expect(lookups()).toBe(2)
+    await said(/The decision was saved/)
   })
   it('says that it was not saved, and saves it the same way when that is wished', async () => {
     const { press, said, gone, sent } = await asked({ decide: [lost, () => DONE], history: [steps()] })
