@@ -30,12 +30,12 @@ export function PrintScreen({ params }: ScreenProps) {
   const state = useSelector(actor, (snapshot) => snapshot)
   const applyId = recordId(params.id)
   usePageTitle(texts.print.title())
-  const load = useCallback(() => {
-    setFailure(null)
-    actor.send({ type: 'details.open', key: { applyId } })
-  }, [actor, applyId])
+  const load = useCallback(() => actor.send({ type: 'details.open', key: { applyId } }), [actor, applyId])
   useEffect(load, [load])
-  useOnReturn(failure ? load : null)
+  useOnReturn(failure && (() => {
+    setFailure(null)
+    load()
+  }))
   const back = () => (history.length > 1 ? history.back() : navigate(LIST_PATH))
   const { loaded } = state.context
   const mayPrint = loaded !== null && isSent(loaded.details.application_details.applicationIdus)
