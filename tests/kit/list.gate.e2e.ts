@@ -116,7 +116,7 @@ function listDriver({ desk, comeBack }: Gate): Driver {
       asked = 'toggle'
       await undo().click()
     },
-    'undo.expire': () => toast().getByRole('button', { name: /close/i }).click(),
+    'undo.expire': () => toast().getByRole('button', { name: list.t.common.actions.close(), exact: true }).click(),
   }
   const end = async (call: keyof typeof held, outcome: { kind: 'done' | 'error'; value: unknown }, data: unknown) => (await held[call].next()).end(outcome, data)
   /** After a login the page starts anew: brings it back to where the machine is. */

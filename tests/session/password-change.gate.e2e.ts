@@ -52,7 +52,7 @@ function dialogDriver({ desk }: Gate): Driver {
       await expect(box).toHaveCount(value === 'changed' || value === 'cancelled' ? 0 : 1)
       if (value === 'changed' || value === 'cancelled') return
       await seeControls({ 'password.save': box.locator('button[type=submit]'), 'dialog.cancel': cancel }, offers)
-      await seeControls({ 'dialog.cancel': box.getByRole('button', { name: 'Close' }) }, offers)
+      await seeControls({ 'dialog.cancel': box.getByRole('button', { name: shell.t.common.actions.close(), exact: true }) }, offers)
       await seeUsable(field('oldPassword'), offers.includes('oldPassword.fill') || offers.includes('oldPassword.clear'))
       for (const name of ['newPassword', 'confirmPassword'] as const) await seeUsable(field(name), offers.includes('password.save'))
       await expect(box.getByRole('button', { name: change.logout(), exact: true })).toHaveCount(isForced ? 1 : 0)

@@ -28,6 +28,7 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
   const waiting: Route[] = []
   /** Calls that are out: an answer that comes late would renew the session after the clock was wound on. */
   const out = new Set<unknown>()
+  let isAway = false
   const next = async (path: string): Promise<Route> => {
     await expect.poll(() => waiting.some((route) => route.request().url().endsWith(path)), { message: `a call of ${path}` }).toBe(true)
     // the page has given up what it asked before
@@ -49,6 +50,8 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
       one.page.on('request', (request) => { if (request.url().includes('/api/')) out.add(request) })
       one.page.on('requestfinished', (request) => { out.delete(request) })
       one.page.on('requestfailed', (request) => { out.delete(request) })
+      // while the server cannot be reached, it cannot be for any call: one that it answers would say that it is back
+      await one.page.route('**/api/**', (route) => (isAway ? route.abort('connectionfailed') : route.fallback()))
       for (const path of new Set(Object.values(CALLS))) await one.page.route(`**${path}`, (route) => { waiting.push(route) })
       // these would renew the session beside the path
       await one.page.route(`**${API.shell.notifications.path}`, (route) => route.abort())
@@ -97,7 +100,11 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
     },
     settle: async (invoke, outcome) => {
       const route = await next(CALLS[invoke as Invoke])
-      if (outcome.case === 'offline') await route.abort('connectionfailed')
+      isAway = outcome.case === 'offline'
+      if (isAway) {
+        await expect.poll(() => [...out].every((call) => call === route.request()), { message: 'no other call is out that could be answered' }).toBe(true)
+        await route.abort('connectionfailed')
+      }
       else if (outcome.kind === 'error') await route.fulfill({ status: 401, json: { message: outcome.case === 'wrong' ? 'اسم المستخدم أو كلمة المرور غير صحيحة|Username or Password is Wrong' : 'انتهت جلستك|Your session has ended', code: outcome.case === 'wrong' ? 'WRONG_CREDENTIALS' : 'SESSION_EXPIRED', data: null } })
       else if (invoke === 'logOut') await route.continue()
       else {
