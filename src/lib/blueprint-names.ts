@@ -4,7 +4,7 @@ import { Classes } from '@blueprintjs/core'
 const FIXED = { Close: 'close', 'date picker': 'calendar' } as const
 type Fixed = keyof typeof FIXED
 /** Where Blueprint writes them: a control of ours may well be called the same. */
-const BLUEPRINTS = `.${Classes.DIALOG_CLOSE_BUTTON}, .${Classes.TOAST} > .${Classes.BUTTON_GROUP} > [aria-label="Close"], [role=dialog][aria-label="date picker"]`
+const BLUEPRINTS = `.${Classes.DIALOG_CLOSE_BUTTON}[aria-label="Close"], .${Classes.TOAST} > .${Classes.BUTTON_GROUP} > [aria-label="Close"], [role=dialog][aria-label="date picker"]`
 
 /** Such a name in the language of the page. A function, for a promise takes the object of the texts, which has a member of any name, for another promise. */
 export type NamePart = (part: (typeof FIXED)[Fixed]) => string
