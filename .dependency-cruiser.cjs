@@ -7,14 +7,39 @@ const only = (name, from, allowed) => ({
 })
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(virtual:|vite-plugin-pwa/client$)' } },
-    { name: 'browser-code-imports-no-node', severity: 'error', from: { path: '^(src|machines|schemas|locales)/', pathNot: '\\.plugin\\.ts$' }, to: { dependencyTypes: ['core'] } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|vite-plugin-pwa/client$)' },
+    },
+    {
+      name: 'browser-code-imports-no-node',
+      severity: 'error',
+      from: { path: '^(src|machines|schemas|locales)/', pathNot: '\\.plugin\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
     only('schemas-import-schemas', '^schemas/', '^schemas/'),
     only('locales-import-locales', '^locales/', '^locales/'),
     only('machines-import-machines-and-schemas', '^machines/', '^(machines|schemas)/'),
-    { name: 'machines-feature-imports-own-feature', severity: 'error', from: { path: '^machines/([^/]+)/', pathNot: '^machines/registry' }, to: { path: '^machines/', pathNot: '^machines/($1|shared)/' } },
-    { name: 'machines-are-pure', severity: 'error', from: { path: '^machines/' }, to: { path: 'node_modules', pathNot: 'node_modules/xstate' } },
+    {
+      name: 'machines-feature-imports-own-feature',
+      severity: 'error',
+      from: { path: '^machines/([^/]+)/', pathNot: '^machines/registry' },
+      to: { path: '^machines/', pathNot: '^machines/($1|shared)/' },
+    },
+    {
+      name: 'machines-are-pure',
+      severity: 'error',
+      from: { path: '^machines/' },
+      to: { path: 'node_modules', pathNot: 'node_modules/xstate' },
+    },
     only('src-never-imports-server', '^src/', '^(src|machines|schemas|locales)/'),
     only('src-lib', '^src/lib/', '^(src/lib|schemas|locales)/'),
     only('src-theme', '^src/theme/', '^src/(theme|lib)/'),
@@ -22,11 +47,29 @@ module.exports = {
     only('src-forms', '^src/forms/', '^(src/(theme|lib|api|forms)|schemas|locales|machines)/'),
     only('src-kit', '^src/kit/', '^(src/(theme|lib|api|forms|kit)|schemas|locales|machines)/'),
     only('src-features', '^src/features/', '^(src/(theme|lib|api|forms|kit|features)|schemas|locales|machines)/'),
-    { name: 'src-feature-imports-own-feature', severity: 'error', from: { path: '^src/features/([^/]+)/' }, to: { path: '^src/features/', pathNot: ['^src/features/$1/', '^src/features/(applications|scope|session)/index\\.tsx?$'] } },
+    {
+      name: 'src-feature-imports-own-feature',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: {
+        path: '^src/features/',
+        pathNot: ['^src/features/$1/', '^src/features/(applications|scope|session)/index\\.tsx?$'],
+      },
+    },
     // every toast and its words go through use-toasts: nothing shows an empty one, or one in another language (ADR 45)
-    { name: 'toasts-are-shown-in-one-place', severity: 'error', from: { path: '^src/', pathNot: '^src/(kit/(use-toasts|undo-toast|use-problem-text)|lib/toaster)\\.ts$' }, to: { path: '^src/lib/toaster(\\.parts)?\\.ts$' } },
+    {
+      name: 'toasts-are-shown-in-one-place',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(kit/(use-toasts|undo-toast|use-problem-text)|lib/toaster)\\.ts$' },
+      to: { path: '^src/lib/toaster(\\.parts)?\\.ts$' },
+    },
     only('server-imports-no-screen', '^server/', '^(server|machines|schemas|locales)/'),
-    { name: 'server-feature-imports-own-feature', severity: 'error', from: { path: '^server/features/([^/]+)/' }, to: { path: '^server/features/', pathNot: '^server/features/($1/|registry|handlers)' } },
+    {
+      name: 'server-feature-imports-own-feature',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/' },
+      to: { path: '^server/features/', pathNot: '^server/features/($1/|registry|handlers)' },
+    },
     { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },
   ],
   options: {

@@ -7,15 +7,25 @@ import { sheetjsPlugin } from './src/lib/spreadsheet/sheetjs.plugin.ts'
 import { validatorsPlugin } from './src/forms/validators.plugin.ts'
 import { blueprintPlugin } from './src/theme/blueprint.plugin.ts'
 
-/** The service worker keeps the application shell and static files, never `/api`; a new version asks first (decision G13). */
+/**
+ * The service worker keeps the application shell and static files, never `/api`; a new version asks first (decision
+ * G13).
+ */
 const serviceWorker = () =>
   VitePWA({
     registerType: 'prompt',
     injectRegister: false,
     includeAssets: [],
     manifest: {
-      name: 'قبول', short_name: 'قبول', lang: 'ar', dir: 'rtl', start_url: '/home', scope: '/', display: 'standalone',
-      background_color: '#f4f8f8', theme_color: '#00afb9',
+      name: 'قبول',
+      short_name: 'قبول',
+      lang: 'ar',
+      dir: 'rtl',
+      start_url: '/home',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#f4f8f8',
+      theme_color: '#00afb9',
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -24,15 +34,30 @@ const serviceWorker = () =>
     },
     workbox: {
       globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-      // What most people never need comes when it is asked for: half of a megabyte for exports, the charts with their words and drawings.
-      globIgnores: ['home.html', 'home/**', '**/spreadsheet.worker-*.js', '**/texts-*-{charts,server-mails,*-docs}-*.js', '**/charts-*', '**/coverage-*.js', '**/*.{ar,en}-*.js', '**/live-recorder-*.js'],
+      // What most people never need comes when it is asked for: half of a megabyte for exports, the charts with their
+      // words and drawings.
+      globIgnores: [
+        'home.html',
+        'home/**',
+        '**/spreadsheet.worker-*.js',
+        '**/texts-*-{charts,server-mails,*-docs}-*.js',
+        '**/charts-*',
+        '**/coverage-*.js',
+        '**/*.{ar,en}-*.js',
+        '**/live-recorder-*.js',
+      ],
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/healthz$/, /^\/readyz$/],
       cleanupOutdatedCaches: true,
     },
   })
 
-const SERVER_ENTRIES = { main: 'server/main.ts', cli: 'server/cli.ts', 'db/pglite.worker': 'server/db/pglite.worker.ts', 'db/lock.beat': 'server/db/lock.beat.mjs' }
+const SERVER_ENTRIES = {
+  main: 'server/main.ts',
+  cli: 'server/cli.ts',
+  'db/pglite.worker': 'server/db/pglite.worker.ts',
+  'db/lock.beat': 'server/db/lock.beat.mjs',
+}
 
 /** The server is bundled so that it starts quickly; its packages stay outside (server.md, Around it). */
 const server = (): UserConfig => ({
@@ -43,7 +68,9 @@ const server = (): UserConfig => ({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: Object.fromEntries(Object.entries(SERVER_ENTRIES).filter(([, file]) => existsSync(new URL(file, import.meta.url)))),
+      input: Object.fromEntries(
+        Object.entries(SERVER_ENTRIES).filter(([, file]) => existsSync(new URL(file, import.meta.url))),
+      ),
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
@@ -52,13 +79,22 @@ const server = (): UserConfig => ({
 /** What the page's modules need to be understood: in the build, in development and in tests. */
 export const pagePlugins = () => [validatorsPlugin(), blueprintPlugin(), react(), serviceWorker()]
 
-/** Scripts and styles of the chunk that holds a module, as links: they set out beside the page's first script, which would send for them later. */
+/**
+ * Scripts and styles of the chunk that holds a module, as links: they set out beside the page's first script, which
+ * would send for them later.
+ */
 function linksTo(module: string, bundle: Rollup.OutputBundle): Record<string, string>[] {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)))
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  )
   if (chunk?.type !== 'chunk') return []
   return [
     ...[chunk.fileName, ...chunk.imports].map((file) => ({ rel: 'modulepreload', href: `/${file}`, crossorigin: '' })),
-    ...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) => ({ rel: 'stylesheet', href: `/${file}`, crossorigin: '' })),
+    ...[...(chunk.viteMetadata?.importedCss ?? [])].map((file) => ({
+      rel: 'stylesheet',
+      href: `/${file}`,
+      crossorigin: '',
+    })),
   ]
 }
 
@@ -67,15 +103,19 @@ const preloadMain = (): Plugin => ({
   name: 'qabul-preload-main',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => linksTo('/src/app/main.tsx', bundle).map((attrs) => ({ tag: 'link', injectTo: 'head' as const, attrs })),
+    handler: (_html, { bundle = {} }) =>
+      linksTo('/src/app/main.tsx', bundle).map((attrs) => ({ tag: 'link', injectTo: 'head' as const, attrs })),
   },
 })
 
-type Features = Readonly<Record<string, { readonly name: string; readonly pages: readonly { readonly path: string }[] }>>
+type Features = Readonly<
+  Record<string, { readonly name: string; readonly pages: readonly { readonly path: string }[] }>
+>
 
 /**
- * `home.html`: the same page, for addresses behind the login, whose scripts set out with it; and one such page for each address of a
- * screen, which adds the screen's own (server/plugins/pages.ts). With them go the texts in the language that the page itself is in.
+ * `home.html`: the same page, for addresses behind the login, whose scripts set out with it; and one such page for each
+ * address of a screen, which adds the screen's own (server/plugins/pages.ts). With them go the texts in the language
+ * that the page itself is in.
  */
 const homePages = (): Plugin => ({
   name: 'qabul-home-pages',
@@ -83,8 +123,20 @@ const homePages = (): Plugin => ({
   async generateBundle(_options, bundle) {
     const index = bundle['index.html']
     if (index?.type !== 'asset') return
-    const tags = (page: string, modules: readonly string[]) => [...new Set(modules.flatMap((module) => linksTo(module, bundle)).filter(({ href }) => !page.includes(`"${href}"`))
-      .map((attrs) => `<link ${Object.entries(attrs).map(([name, value]) => `${name}="${value}"`).join(' ')}>`))].join('')
+    const tags = (page: string, modules: readonly string[]) =>
+      [
+        ...new Set(
+          modules
+            .flatMap((module) => linksTo(module, bundle))
+            .filter(({ href }) => !page.includes(`"${href}"`))
+            .map(
+              (attrs) =>
+                `<link ${Object.entries(attrs)
+                  .map(([name, value]) => `${name}="${value}"`)
+                  .join(' ')}>`,
+            ),
+        ),
+      ].join('')
     /** `first`: what runs before all else, so that it shall not wait for its turn behind the large files. */
     const emit = (fileName: string, modules: readonly string[], first: readonly string[] = []) => {
       const page = String(index.source)
@@ -92,18 +144,26 @@ const homePages = (): Plugin => ({
       this.emitFile({ type: 'asset', fileName, source: early.replace('</head>', `${tags(early, modules)}</head>`) })
     }
     const home = ['/src/app/home.tsx', '/locales/ar/index.ts', '/locales/ar/shell/index.ts']
-    const { module } = await runnerImport<{ FEATURES: Features }>('/src/app/features.ts', { configFile: false, logLevel: 'error' })
+    const { module } = await runnerImport<{ FEATURES: Features }>('/src/app/features.ts', {
+      configFile: false,
+      logLevel: 'error',
+    })
     emit('home.html', home)
     for (const { name, pages } of Object.values(module.FEATURES)) {
-      for (const { path } of pages.filter((page) => !page.path.includes(':'))) emit(`home/${path}.html`, [...home, `/src/features/${name}/${name}-screen.tsx`], [`/src/features/${name}/${name}.list.ts`])
+      for (const { path } of pages.filter((page) => !page.path.includes(':')))
+        emit(
+          `home/${path}.html`,
+          [...home, `/src/features/${name}/${name}-screen.tsx`],
+          [`/src/features/${name}/${name}.list.ts`],
+        )
     }
   },
 })
 
 /**
- * The texts of a language in two files instead of one per namespace: a browser fetches few files at once over HTTP/1.1, and each waits
- * for its turn. What the login needs stays apart, so that it stays light; so do the words of the charts, which few
- * ever open, and the texts that no page shows.
+ * The texts of a language in two files instead of one per namespace: a browser fetches few files at once over HTTP/1.1,
+ * and each waits for its turn. What the login needs stays apart, so that it stays light; so do the words of the charts,
+ * which few ever open, and the texts that no page shows.
  */
 const TEXTS_AT_LOGIN = /^(errors|forms|session)$/
 const TEXTS_APART = /^(charts|server-mails|[a-z]+-docs)$/
@@ -114,30 +174,54 @@ function textsFile(module: string): string | null {
   return namespace === undefined || TEXTS_AT_LOGIN.test(namespace) ? `texts-${language}` : `texts-${language}-home`
 }
 
-/** The screens of a feature, with what they share. The charts come last: they show every machine, which would else travel with them. */
-const featureFile = (module: string): string | null => /\/src\/features\/(?!charts\/)([\w-]+)\/[\w-]+-screen\.tsx$/.exec(module)?.[1] ?? null
+/**
+ * The screens of a feature, with what they share. The charts come last: they show every machine, which would else
+ * travel with them.
+ */
+const featureFile = (module: string): string | null =>
+  /\/src\/features\/(?!charts\/)([\w-]+)\/[\w-]+-screen\.tsx$/.exec(module)?.[1] ?? null
 
-/** What opens over a page, in a popover or a dialog, and the forms of single records: no list needs them before its first rows. */
-const OPENS_OVER = /\/src\/(kit\/(popover|modal|confirm-dialog|question-dialog|saved-views-menu)|features\/shell\/(account-panel|menu-drawer)|forms\/inputs\/combobox|lib\/toaster\.parts)\.tsx?$|\/core\/lib\/esm\/components\/menu\//
-const OF_RECORDS = /\/src\/kit\/(use-)?(form-page|record-dialog|record-form|removal)\.tsx?$|\/machines\/shared\/(form-page|record-dialog|removal)\.flow\.ts$/
+/**
+ * What opens over a page, in a popover or a dialog, and the forms of single records: no list needs them before its
+ * first rows.
+ */
+const OPENS_OVER =
+  /\/src\/(kit\/(popover|modal|confirm-dialog|question-dialog|saved-views-menu)|features\/shell\/(account-panel|menu-drawer)|forms\/inputs\/combobox|lib\/toaster\.parts)\.tsx?$|\/core\/lib\/esm\/components\/menu\//
+const OF_RECORDS =
+  /\/src\/kit\/(use-)?(form-page|record-dialog|record-form|removal)\.tsx?$|\/machines\/shared\/(form-page|record-dialog|removal)\.flow\.ts$/
 
 /** What every page behind the login needs, but for what comes later: those two, and what few ask for. */
-const AT_HOME = /\/src\/(app\/home\.tsx$|kit\/|theme\/icon-paths-16|forms\/index\.ts$)|\/(machines|schemas)\/shared\/|\/schemas\/endpoint\.ts$|\/components\/(forms\/(inputGroup|controls)|small-cross)\.js$/
-/** Small parts that most screens share: a file of their own would wait for one of the six connections that a browser has. */
-const SHARED_BY_MOST = /\/components\/(forms\/(textArea|asyncControllableTextArea)|collapse\/collapse|tag\/\w+|search|chevron-(left|right))\.js$|\/useAsyncControllableValue\.js$|@rjsf\/utils\/lib\/(constants|getUiOptions|isObject)\.js$|\/src\/(lib\/ltr|forms\/(form-context|read-number))\.tsx?$/
+const AT_HOME =
+  /\/src\/(app\/home\.tsx$|kit\/|theme\/icon-paths-16|forms\/index\.ts$)|\/(machines|schemas)\/shared\/|\/schemas\/endpoint\.ts$|\/components\/(forms\/(inputGroup|controls)|small-cross)\.js$/
+/**
+ * Small parts that most screens share: a file of their own would wait for one of the six connections that a browser
+ * has.
+ */
+const SHARED_BY_MOST =
+  /\/components\/(forms\/(textArea|asyncControllableTextArea)|collapse\/collapse|tag\/\w+|search|chevron-(left|right))\.js$|\/useAsyncControllableValue\.js$|@rjsf\/utils\/lib\/(constants|getUiOptions|isObject)\.js$|\/src\/(lib\/ltr|forms\/(form-context|read-number))\.tsx?$/
 const LATER = [OPENS_OVER, OF_RECORDS, /live-recorder|saved-views-dialogs/]
 
 /**
- * What is needed together travels together, each with all that it imports and no earlier one holds: the first script, the login, the
- * shell, the parts that the screens are made of. Left alone they were 40 files, many below a kilobyte.
+ * What is needed together travels together, each with all that it imports and no earlier one holds: the first script,
+ * the login, the shell, the parts that the screens are made of. Left alone they were 40 files, many below a kilobyte.
  */
 const CHUNKS = [
   { name: textsFile, debugName: 'texts', priority: 6 },
-  { name: 'boot', test: /\/src\/(app\/boot|forms\/field-errors)\.ts$|\/schemas\/(formats|shared\/(fields|field-errors))\.ts$|\/machines\/shared\/problem\.ts$|\/ajv\/dist\/runtime\//, priority: 5 },
-  // what asks for the rows of a list before its screen is there, so that it needs neither React nor anything that is shown
+  {
+    name: 'boot',
+    test: /\/src\/(app\/boot|forms\/field-errors)\.ts$|\/schemas\/(formats|shared\/(fields|field-errors))\.ts$|\/machines\/shared\/problem\.ts$|\/ajv\/dist\/runtime\//,
+    priority: 5,
+  },
+  // what asks for the rows of a list before its screen is there, so that it needs neither React nor anything that is
+  // shown
   { name: 'lists', test: /\/src\/(features\/[\w-]+\/[\w-]+\.list|kit\/(list-query|first-rows))\.ts$/, priority: 4 },
   { name: 'login', test: /\/src\/(app\/main|features\/session\/login-screen)\.tsx$/, priority: 3 },
-  { name: 'home', test: (module: string) => (AT_HOME.test(module) || SHARED_BY_MOST.test(module)) && !LATER.some((later) => later.test(module)), priority: 2 },
+  {
+    name: 'home',
+    test: (module: string) =>
+      (AT_HOME.test(module) || SHARED_BY_MOST.test(module)) && !LATER.some((later) => later.test(module)),
+    priority: 2,
+  },
   { name: 'over', test: OPENS_OVER, priority: 1.9 },
   { name: 'records', test: OF_RECORDS, priority: 1.8 },
   // what else several screens or forms share: in the file of one of them it would bring that whole screen to the others
@@ -150,8 +234,8 @@ const CHUNKS = [
 const RUNS_AT_START = ['boot', 'login', 'home', 'lists']
 
 /**
- * A hint for Chromium to compile all functions of such a file beside the network. Else it only looks for their ends, and holds the page up to
- * compile each one when it is first called. To other browsers it is a comment.
+ * A hint for Chromium to compile all functions of such a file beside the network. Else it only looks for their ends,
+ * and holds the page up to compile each one when it is first called. To other browsers it is a comment.
  */
 const compileAtOnce = (): Plugin => ({
   name: 'qabul-compile-at-once',
@@ -160,16 +244,26 @@ const compileAtOnce = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && (RUNS_AT_START.includes(chunk.name) || chunk.moduleIds.some((module) => featureFile(module) !== null))) chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+        if (
+          chunk.type === 'chunk' &&
+          (RUNS_AT_START.includes(chunk.name) || chunk.moduleIds.some((module) => featureFile(module) !== null))
+        )
+          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
       }
     },
   },
 })
 
-/** Came with the page, or are on their way: asked for again with each part that needs them, they cost a slow machine time for nothing. */
+/**
+ * Came with the page, or are on their way: asked for again with each part that needs them, they cost a slow machine
+ * time for nothing.
+ */
 const ALWAYS_HERE = /\/(rolldown-runtime|boot|login|home|texts-(ar|en)(-home)?)-[\w-]{8}\.js$/
 
-/** Browsers that know `:dir()`, layers and relative colours: nothing is rewritten for older ones, least of all directions. */
+/**
+ * Browsers that know `:dir()`, layers and relative colours: nothing is rewritten for older ones, least of all
+ * directions.
+ */
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2']
 
 const client = (): UserConfig => ({
@@ -177,7 +271,20 @@ const client = (): UserConfig => ({
   publicDir: 'src/theme/assets',
   worker: { format: 'es', plugins: () => [sheetjsPlugin()] },
   optimizeDeps: { rolldownOptions: { plugins: [sheetjsPlugin()] } },
-  build: { outDir: 'dist/client', manifest: true, modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !ALWAYS_HERE.test(file)) }, target: 'es2022', cssTarget: CSS_TARGET, assetsInlineLimit: 0, rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } }, reportCompressedSize: false, chunkSizeWarningLimit: 1000 },
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !ALWAYS_HERE.test(file)),
+    },
+    target: 'es2022',
+    cssTarget: CSS_TARGET,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1000,
+  },
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },
 })
 

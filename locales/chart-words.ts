@@ -1,14 +1,23 @@
 import { listText } from './list-text.ts'
 
 /** A state as people call it, and what they see then or what holds. */
-export interface StateWords { readonly name: string; readonly about: string }
+export interface StateWords {
+  readonly name: string
+  readonly about: string
+}
 /** An event as people call it, and what somebody does, or what happens. */
-export interface EventWords { readonly name: string; readonly step: string }
+export interface EventWords {
+  readonly name: string
+  readonly step: string
+}
 
 type Texts = Readonly<Record<string, string>>
 type TextsOf = Readonly<Record<string, Texts>>
 
-/** The words of one machine as the namespace `charts` holds them. A dot in a name is `_` in its key. Groups without a word may be left out. */
+/**
+ * The words of one machine as the namespace `charts` holds them. A dot in a name is `_` in its key. Groups without a
+ * word may be left out.
+ */
 export interface MachineWords {
   readonly name: string
   readonly about: string
@@ -36,7 +45,10 @@ export interface ChartWords {
   event(name: string): EventWords
   /** `isPaid`, or `and(mayDecide, not(isClosed))`. */
   guard(text: string): string
-  /** When a transition is taken: its guard, with its place where several are asked; "otherwise" for one of them that asks nothing. Null: always. */
+  /**
+   * When a transition is taken: its guard, with its place where several are asked; "otherwise" for one of them that
+   * asks nothing. Null: always.
+   */
   condition(transition: { readonly guard: string | null; readonly order: number | null }): string | null
   action(name: string): string
   invoke(id: string): { readonly name: string }
@@ -50,7 +62,11 @@ export interface ChartWords {
 export const keyOf = (name: string): string => name.replaceAll('.', '_')
 
 /** The words of a machine, `machines` in this language. Throws when the dictionary does not know the machine. */
-export function chartWords({ grammar, machines }: ChartDictionary, language: 'ar' | 'en', machineId: string): ChartWords {
+export function chartWords(
+  { grammar, machines }: ChartDictionary,
+  language: 'ar' | 'en',
+  machineId: string,
+): ChartWords {
   const words = machines[machineId] ?? missing(machineId, 'machines', machineId)
   const find = <T>(group: string, texts: Readonly<Record<string, T>> | undefined, name: string): T =>
     texts && Object.hasOwn(texts, keyOf(name)) ? texts[keyOf(name)]! : missing(machineId, group, name)
@@ -61,17 +77,26 @@ export function chartWords({ grammar, machines }: ChartDictionary, language: 'ar
   }
   const guard = (parsed: Guard): string => {
     if (typeof parsed === 'string') return find('guards', words.guards, parsed)
-    const parts = parsed.of.map((inner) => (typeof inner !== 'string' && inner.of.length > 1 ? fill(grammar.group, guard(inner)) : guard(inner)))
-    return parsed.by === 'not' ? fill(grammar.not, parts[0]!) : listText(language, parsed.by === 'and' ? 'conjunction' : 'disjunction', parts)
+    const parts = parsed.of.map((inner) =>
+      typeof inner !== 'string' && inner.of.length > 1 ? fill(grammar.group, guard(inner)) : guard(inner),
+    )
+    return parsed.by === 'not'
+      ? fill(grammar.not, parts[0]!)
+      : listText(language, parsed.by === 'and' ? 'conjunction' : 'disjunction', parts)
   }
   return {
     name: words.name,
     about: words.about,
-    state: (id) => (id === machineId && !Object.hasOwn(words.states, keyOf(id)) ? { name: words.name, about: words.about } : find('states', words.states, id)),
+    state: (id) =>
+      id === machineId && !Object.hasOwn(words.states, keyOf(id))
+        ? { name: words.name, about: words.about }
+        : find('states', words.states, id),
     event: (name) => {
       if (name === 'done.state') return { name: grammar.finished, step: grammar.finished }
       const [, kind, id] = /^(done|error)\.(.+)$/.exec(name) ?? []
-      return kind && id ? ended(id, kind === 'done' ? grammar.done : grammar.failed) : find('events', words.events, name)
+      return kind && id
+        ? ended(id, kind === 'done' ? grammar.done : grammar.failed)
+        : find('events', words.events, name)
     },
     guard: (text) => guard(parse(text, machineId)),
     condition: ({ guard: text, order }) => {
@@ -82,7 +107,10 @@ export function chartWords({ grammar, machines }: ChartDictionary, language: 'ar
     invoke: (id) => ({ name: invoke(id).name }),
     outcome: (id, kind, name) => find(`invokes.${keyOf(id)}.${kind}`, invoke(id)[kind], name),
     input: (name) => find('inputs', words.inputs, name),
-    data: (event, name) => (name === 'plain' && !words.data?.[keyOf(event)] ? '' : find(`data.${keyOf(event)}`, words.data?.[keyOf(event)], name)),
+    data: (event, name) =>
+      name === 'plain' && !words.data?.[keyOf(event)]
+        ? ''
+        : find(`data.${keyOf(event)}`, words.data?.[keyOf(event)], name),
   }
 }
 

@@ -7,7 +7,9 @@ const formatters = new Map<string, Intl.ListFormat>()
 export function listText(language: 'ar' | 'en', kind: ListKind, parts: readonly string[]): string {
   const key = `${language} ${kind}`
   // names beside each other: with commas alone in English, with «و» in Arabic
-  const formatter = formatters.get(key) ?? new Intl.ListFormat(language, { type: kind, style: kind === 'unit' && language === 'en' ? 'short' : 'long' })
+  const formatter =
+    formatters.get(key) ??
+    new Intl.ListFormat(language, { type: kind, style: kind === 'unit' && language === 'en' ? 'short' : 'long' })
   formatters.set(key, formatter)
   return formatter.format(parts)
 }

@@ -54,7 +54,10 @@ export interface RegisteredMachine {
   readonly kind: 'lifecycle' | 'flow'
 }
 
-/** Every machine of the product, by its id. A machine that is not listed here is not walked: tests/all/machines.test.ts looks for forgotten ones. */
+/**
+ * Every machine of the product, by its id. A machine that is not listed here is not walked: tests/all/machines.test.ts
+ * looks for forgotten ones.
+ */
 export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   active: { machine: activeLifecycle, cases: activeCases, feature: 'shared', kind: 'lifecycle' },
   confirm: { machine: confirmFlow, cases: confirmCases, feature: 'shared', kind: 'flow' },
@@ -64,7 +67,12 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   formPage: { machine: formPageFlow, cases: formPageCases, feature: 'shared', kind: 'flow' },
   removal: { machine: removalFlow, cases: removalCases, feature: 'shared', kind: 'flow' },
   application: { machine: applicationLifecycle, cases: applicationCases, feature: 'applications', kind: 'lifecycle' },
-  approvalRule: { machine: approvalRuleLifecycle, cases: approvalRuleCases, feature: 'approval-rules', kind: 'lifecycle' },
+  approvalRule: {
+    machine: approvalRuleLifecycle,
+    cases: approvalRuleCases,
+    feature: 'approval-rules',
+    kind: 'lifecycle',
+  },
   attachment: { machine: attachmentFlow, cases: attachmentCases, feature: 'applications', kind: 'flow' },
   decision: { machine: decisionFlow, cases: decisionCases, feature: 'applications', kind: 'flow' },
   details: { machine: detailsFlow, cases: detailsCases, feature: 'applications', kind: 'flow' },

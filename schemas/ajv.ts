@@ -8,8 +8,18 @@ import { limits, type Limits } from './limits.ts'
  * nothing removed, nothing filled in; messages are keys of the error catalogue (through ajv-errors).
  */
 export const AJV_OPTIONS = {
-  strict: true, strictRequired: false, strictTypes: false, allErrors: true, coerceTypes: false, removeAdditional: false, useDefaults: false,
-  $data: true, allowUnionTypes: true, unicodeRegExp: true, multipleOfPrecision: 6, formats,
+  strict: true,
+  strictRequired: false,
+  strictTypes: false,
+  allErrors: true,
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: false,
+  $data: true,
+  allowUnionTypes: true,
+  unicodeRegExp: true,
+  multipleOfPrecision: 6,
+  formats,
   // Read by the screens and by docs/validation.md, not by the validator.
   keywords: ['keyFilter'],
 } satisfies Options

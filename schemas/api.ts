@@ -39,4 +39,5 @@ export type Api = typeof API
 /** Every call with its feature and name, in the order of the contract. */
 export const allEndpoints = (): { feature: FeatureName; call: string; endpoint: Endpoint }[] =>
   Object.entries(API).flatMap(([feature, calls]) =>
-    Object.entries(calls).map(([call, endpoint]) => ({ feature: feature as FeatureName, call, endpoint })))
+    Object.entries(calls).map(([call, endpoint]) => ({ feature: feature as FeatureName, call, endpoint })),
+  )

@@ -3,7 +3,10 @@ import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 import type { ScopeLevel } from './scope-levels.ts'
 
-/** Who may call. `public`: nobody need be logged in. `session`: any user. `permission`: a user who holds it, in a scope of one of the levels. */
+/**
+ * Who may call. `public`: nobody need be logged in. `session`: any user. `permission`: a user who holds it, in a scope
+ * of one of the levels.
+ */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
@@ -33,7 +36,9 @@ export interface Endpoint {
   readonly unattended?: true
   /** It gives out an applicant's details or papers: who read them is recorded (ADR 0043). */
   readonly reads?: ReadKind
-  /** Goes on while the disk is almost full, although it is no GET of a user: it keeps an account safe, or takes no room. */
+  /**
+   * Goes on while the disk is almost full, although it is no GET of a user: it keeps an account safe, or takes no room.
+   */
   readonly despiteFullDisk?: true
   /** Bytes; 64 KiB unless told. */
   readonly bodyLimit?: number
@@ -45,12 +50,34 @@ export const endpoints = <const E extends Endpoints>(declared: E): E => declared
 
 /** Codes that any call may answer. */
 export const COMMON_ERRORS = [
-  'SESSION_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REUSED', 'SESSION_ENDED', 'ACCOUNT_DISABLED', 'CSRF_FAILED', 'PERMISSION_REQUIRED', 'PASSWORD_CHANGE_REQUIRED', 'SCOPE_NOT_ALLOWED', 'SCOPE_INVALID',
-  'INVALID_INPUT', 'INVALID_JSON', 'UNSUPPORTED_MEDIA', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS', 'BUSY_RETRY', 'DATABASE_UNAVAILABLE', 'STORAGE_FULL',
-  'REQUEST_TIMEOUT', 'GENERIC', 'NOT_FOUND',
+  'SESSION_REQUIRED',
+  'SESSION_EXPIRED',
+  'SESSION_REUSED',
+  'SESSION_ENDED',
+  'ACCOUNT_DISABLED',
+  'CSRF_FAILED',
+  'PERMISSION_REQUIRED',
+  'PASSWORD_CHANGE_REQUIRED',
+  'SCOPE_NOT_ALLOWED',
+  'SCOPE_INVALID',
+  'INVALID_INPUT',
+  'INVALID_JSON',
+  'UNSUPPORTED_MEDIA',
+  'PAYLOAD_TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'BUSY_RETRY',
+  'DATABASE_UNAVAILABLE',
+  'STORAGE_FULL',
+  'REQUEST_TIMEOUT',
+  'GENERIC',
+  'NOT_FOUND',
 ] as const satisfies readonly ErrorCode[]
 
 export type BodyOf<E extends Endpoint> = E['body'] extends JSONSchema ? FromSchema<E['body']> : undefined
 export type ParamsOf<E extends Endpoint> = E['params'] extends JSONSchema ? FromSchema<E['params']> : undefined
 /** The `data` of a reply; the client gets a Blob for 'file'. */
-export type DataOf<E extends Endpoint> = E['reply'] extends 'file' ? Blob : E['reply'] extends JSONSchema ? FromSchema<E['reply']> : never
+export type DataOf<E extends Endpoint> = E['reply'] extends 'file'
+  ? Blob
+  : E['reply'] extends JSONSchema
+    ? FromSchema<E['reply']>
+    : never

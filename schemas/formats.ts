@@ -2,7 +2,9 @@ import { limits, type Limits } from './limits.ts'
 import { isServiceIp, isServiceUrl } from './shared/addresses.ts'
 import { hasInvisible } from './shared/text.ts'
 
-/** Formats of our own that JSON Schema's patterns cannot say. Used by the server and by the browser's validators alike. */
+/**
+ * Formats of our own that JSON Schema's patterns cannot say. Used by the server and by the browser's validators alike.
+ */
 
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
@@ -16,10 +18,17 @@ export function isCalendarDate(text: string): boolean {
   return day <= (month === 2 && !isLeap(year) ? 28 : DAYS[month - 1]!)
 }
 
-const GOVERNORATES = new Set('01 02 03 04 11 12 13 14 15 16 17 18 19 21 22 23 24 25 26 27 28 29 31 32 33 34 35 88'.split(' '))
+const GOVERNORATES = new Set(
+  '01 02 03 04 11 12 13 14 15 16 17 18 19 21 22 23 24 25 26 27 28 29 31 32 33 34 35 88'.split(' '),
+)
 
-/** Birth date, governorate and gender written in a national id of 14 digits; undefined when it is none (document 1, section 5; D14). */
-export function readNationalId(text: string): { birthdate: string; governorate: string; gender: 'male' | 'female' } | undefined {
+/**
+ * Birth date, governorate and gender written in a national id of 14 digits; undefined when it is none (document 1,
+ * section 5; D14).
+ */
+export function readNationalId(
+  text: string,
+): { birthdate: string; governorate: string; gender: 'male' | 'female' } | undefined {
   if (!/^[23]\d{13}$/.test(text)) return undefined
   const birthdate = `${text[0] === '2' ? 19 : 20}${text.slice(1, 3)}-${text.slice(3, 5)}-${text.slice(5, 7)}`
   const governorate = text.slice(7, 9)
@@ -29,7 +38,12 @@ export function readNationalId(text: string): { birthdate: string; governorate: 
 
 /** The current day in Egypt, `YYYY-MM-DD` (decision D65). */
 export const todayInCairo = (now: Date = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: 'Africa/Cairo',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now)
 
 /** A national id whose birth date is not in the future. */
 export function isNationalId(text: string): boolean {
@@ -37,8 +51,12 @@ export function isNationalId(text: string): boolean {
   return read !== undefined && read.birthdate <= todayInCairo()
 }
 
-const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+([a-zA-Z]{2,63})$/
-/** E-mail of the HTML5 grammar with the limits of document 1, section 5: local part up to 64, top-level part of 2 or 3 letters (D15). */
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+([a-zA-Z]{2,63})$/
+/**
+ * E-mail of the HTML5 grammar with the limits of document 1, section 5: local part up to 64, top-level part of 2 or 3
+ * letters (D15).
+ */
 export const isEmail = (text: string, { emailTldMax }: Limits = limits()): boolean => {
   const topLevel = EMAIL.exec(text)?.[1]
   return topLevel !== undefined && topLevel.length <= emailTldMax
@@ -66,5 +84,8 @@ export const formats = {
 } as const
 
 /** The formats as one deployment has them. */
-export const formatsFor = (own: Limits): Record<string, (text: string) => boolean> =>
-  ({ ...formats, 'admission-email': (text) => isEmail(text, own), password: (text) => isShortPassword(text, own) })
+export const formatsFor = (own: Limits): Record<string, (text: string) => boolean> => ({
+  ...formats,
+  'admission-email': (text) => isEmail(text, own),
+  password: (text) => isShortPassword(text, own),
+})

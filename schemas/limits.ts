@@ -1,8 +1,13 @@
 /** Limits of document 1, section 5 that a deployment may raise: `PASSWORD_MAX` (V2) and `EMAIL_TLD_MAX` (D15). */
-export interface Limits { readonly passwordMax: number; readonly emailTldMax: number }
+export interface Limits {
+  readonly passwordMax: number
+  readonly emailTldMax: number
+}
 
 let current: Limits = { passwordMax: 20, emailTldMax: 3 }
 /** Those of this page; the server, which may hold several applications, gives `createAjv` its own. */
 export const limits = (): Limits => current
 /** The browser learns from `get_login_data` what holds here. */
-export const setLimits = ({ passwordMax, emailTldMax }: Limits): void => { current = { passwordMax, emailTldMax } }
+export const setLimits = ({ passwordMax, emailTldMax }: Limits): void => {
+  current = { passwordMax, emailTldMax }
+}

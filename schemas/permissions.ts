@@ -32,10 +32,24 @@ const every = (test: (permission: Permission) => boolean): readonly Permission[]
 export const ROLES = {
   administrator: PERMISSIONS,
   officer: every((p) => p !== 'administration.can_view_api_docs' && p !== 'administration.can_view_reads'),
-  clerk: every((p) => p.startsWith('students_admission_apps.') || p.includes('.can_view_cert') || p === 'sectors.can_view_sectors' || p === 'courses.can_view_courses' || p.startsWith('approval_rules.can_view')),
+  clerk: every(
+    (p) =>
+      p.startsWith('students_admission_apps.') ||
+      p.includes('.can_view_cert') ||
+      p === 'sectors.can_view_sectors' ||
+      p === 'courses.can_view_courses' ||
+      p.startsWith('approval_rules.can_view'),
+  ),
   finance: ['students_admission_apps.can_view_applications'],
-  entry: ['students_admission_apps.can_view_applications', 'students_admission_apps.can_edit_student_data', 'certificates.can_view_certificate_categories',
-    'certificates.can_view_certificates', 'certificates.can_manage_certificates', 'courses.can_view_courses', 'courses.can_manage_courses'],
+  entry: [
+    'students_admission_apps.can_view_applications',
+    'students_admission_apps.can_edit_student_data',
+    'certificates.can_view_certificate_categories',
+    'certificates.can_view_certificates',
+    'certificates.can_manage_certificates',
+    'courses.can_view_courses',
+    'courses.can_manage_courses',
+  ],
   viewer: every((p) => p.includes('.can_view_') && !p.startsWith('administration.')),
 } as const satisfies Record<string, readonly Permission[]>
 export type RoleName = keyof typeof ROLES

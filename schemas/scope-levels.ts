@@ -4,10 +4,14 @@ export type ScopeLevel = (typeof SCOPE_LEVEL)[keyof typeof SCOPE_LEVEL]
 export const SCOPE_LEVELS: readonly ScopeLevel[] = [12, 13, 14]
 
 /**
- * The scope that a request works in: ids of university, faculty and branch; absent below the level chosen.
- * Travels in the header `x-scope` as `universityId[.facultyId[.branchId]]`, and can only narrow what the user may see (G9).
+ * The scope that a request works in: ids of university, faculty and branch; absent below the level chosen. Travels in
+ * the header `x-scope` as `universityId[.facultyId[.branchId]]`, and can only narrow what the user may see (G9).
  */
-export interface Scope { readonly universityId: number; readonly facultyId?: number; readonly branchId?: number }
+export interface Scope {
+  readonly universityId: number
+  readonly facultyId?: number
+  readonly branchId?: number
+}
 
 export const levelOf = (scope: Scope): ScopeLevel => (scope.branchId ? 14 : scope.facultyId ? 13 : 12)
 

@@ -1,4 +1,7 @@
-/** Accounts as the operator cares for them at the terminal (`npm run db -- users` and the like): also when nobody can log in any more. */
+/**
+ * Accounts as the operator cares for them at the terminal (`npm run db -- users` and the like): also when nobody can
+ * log in any more.
+ */
 import { type Insertable, type Kysely, type Transaction } from 'kysely'
 import { createAjv } from '#schemas/ajv.ts'
 import { username as accountName } from '#schemas/session/session.schema.ts'
@@ -27,20 +30,37 @@ export class AccountRefused extends Error {
 /** Whoever sits at the terminal is nobody whom the product knows. */
 const OPERATOR: Actor = { kind: 'system', userId: null }
 
-type NewAccount = Omit<Insertable<Tables['app_user']>, 'username_norm' | 'password_hash' | 'language' | 'must_change_password' | 'created_at'>
+type NewAccount = Omit<
+  Insertable<Tables['app_user']>,
+  'username_norm' | 'password_hash' | 'language' | 'must_change_password' | 'created_at'
+>
 
 /** Adds the account with its audit row. @returns its one-time password */
 export async function insertAccount(trx: Trx, account: NewAccount, now: Date): Promise<string> {
   const password = oneTimePassword()
-  const { id } = await trx.insertInto('app_user')
+  const { id } = await trx
+    .insertInto('app_user')
     .values({
-      ...account, username_norm: normaliseUsername(account.username), password_hash: await hashPassword(password), language: null,
-      must_change_password: true, created_at: now,
+      ...account,
+      username_norm: normaliseUsername(account.username),
+      password_hash: await hashPassword(password),
+      language: null,
+      must_change_password: true,
+      created_at: now,
     })
-    .returning('id').executeTakeFirstOrThrow()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const { username, role_id, faculty_id, branch_id } = account
   const changes = { username, role_id, faculty_id, branch_id }
-  await writeAudit(trx, { entity: 'app_user', entityId: id, seq: 1, event: 'create', actor: OPERATOR, at: now, changes })
+  await writeAudit(trx, {
+    entity: 'app_user',
+    entityId: id,
+    seq: 1,
+    event: 'create',
+    actor: OPERATOR,
+    at: now,
+    changes,
+  })
   return password
 }
 
@@ -59,11 +79,25 @@ export interface AccountLine {
 
 /** All accounts, by their names. */
 export const listAccounts = (db: Db): Promise<AccountLine[]> =>
-  db.selectFrom('app_user as u').innerJoin('app_role', 'app_role.id', 'u.role_id').innerJoin('university', 'university.id', 'u.university_id')
-    .leftJoin('faculty', 'faculty.id', 'u.faculty_id').leftJoin('branch', 'branch.id', 'u.branch_id')
-    .select(['u.username', 'u.en_name as name', 'app_role.name as role', 'u.must_change_password as oneTime', 'u.last_login_at as lastLogin'])
-    .select((eb) => [eb.not('u.disabled').as('active'), eb.fn.coalesce('branch.en_name', 'faculty.en_name', 'university.en_name').as('home')])
-    .orderBy('u.username_norm').execute() as Promise<AccountLine[]>
+  db
+    .selectFrom('app_user as u')
+    .innerJoin('app_role', 'app_role.id', 'u.role_id')
+    .innerJoin('university', 'university.id', 'u.university_id')
+    .leftJoin('faculty', 'faculty.id', 'u.faculty_id')
+    .leftJoin('branch', 'branch.id', 'u.branch_id')
+    .select([
+      'u.username',
+      'u.en_name as name',
+      'app_role.name as role',
+      'u.must_change_password as oneTime',
+      'u.last_login_at as lastLogin',
+    ])
+    .select((eb) => [
+      eb.not('u.disabled').as('active'),
+      eb.fn.coalesce('branch.en_name', 'faculty.en_name', 'university.en_name').as('home'),
+    ])
+    .orderBy('u.username_norm')
+    .execute() as Promise<AccountLine[]>
 
 export interface AccountWish {
   readonly username: string
@@ -86,7 +120,9 @@ function checked(wish: AccountWish, settings: Settings): { username: string; ema
   const values = withoutEmpty(FORM, normalise(FORM, given))
   const validate = createAjv(settings).compile<ReturnType<typeof checked>>(FORM)
   if (validate(values)) return values
-  const sentences = fieldErrors(validate.errors ?? []).map(({ path, code }) => `${path.slice(1)}: ${errorText(code).split('|')[1]}`)
+  const sentences = fieldErrors(validate.errors ?? []).map(
+    ({ path, code }) => `${path.slice(1)}: ${errorText(code).split('|')[1]}`,
+  )
   throw new AccountRefused(sentences.join('\n'))
 }
 
@@ -116,11 +152,16 @@ async function homeOf(trx: Trx, { faculty, branch }: AccountWish): Promise<Home>
     const found = await trx.selectFrom('branch').select('faculty_id').where('id', '=', branch).executeTakeFirst()
     if (!found) throw new AccountRefused(`There is no branch ${branch}. Branches: ${await nodes(trx, 'branch')}.`)
     if (faculty !== undefined && faculty !== found.faculty_id) {
-      throw new AccountRefused(`Branch ${branch} belongs to faculty ${found.faculty_id}, not ${faculty}. Say --branch alone.`)
+      throw new AccountRefused(
+        `Branch ${branch} belongs to faculty ${found.faculty_id}, not ${faculty}. Say --branch alone.`,
+      )
     }
     return { university_id: university.id, faculty_id: found.faculty_id, branch_id: branch }
   }
-  if (faculty !== undefined && !(await trx.selectFrom('faculty').select('id').where('id', '=', faculty).executeTakeFirst())) {
+  if (
+    faculty !== undefined &&
+    !(await trx.selectFrom('faculty').select('id').where('id', '=', faculty).executeTakeFirst())
+  ) {
     throw new AccountRefused(`There is no faculty ${faculty}. Faculties: ${await nodes(trx, 'faculty')}.`)
   }
   return { university_id: university.id, faculty_id: faculty ?? null, branch_id: null }
@@ -132,30 +173,59 @@ export async function addAccount(db: Db, wish: AccountWish, settings: Settings, 
   const { role, arName: ar_name = username, enName: en_name = username } = wish
   const norm = normaliseUsername(username)
   return withTransaction(db, async (trx) => {
-    const taken = await trx.selectFrom('app_user').select(['username', 'username_norm'])
-      .where((eb) => eb.or([eb('username_norm', '=', norm), eb('card_id', '=', card_id)])).executeTakeFirst()
-    if (taken?.username_norm === norm) throw new AccountRefused(`There is an account "${taken.username}" already. Choose another name.`)
+    const taken = await trx
+      .selectFrom('app_user')
+      .select(['username', 'username_norm'])
+      .where((eb) => eb.or([eb('username_norm', '=', norm), eb('card_id', '=', card_id)]))
+      .executeTakeFirst()
+    if (taken?.username_norm === norm)
+      throw new AccountRefused(`There is an account "${taken.username}" already. Choose another name.`)
     if (taken) throw new AccountRefused(`The card id is that of the account "${taken.username}".`)
     const [role_id, home] = [await roleId(trx, role), await homeOf(trx, wish)]
     return insertAccount(trx, { username, ar_name, en_name, card_id, email: mail, role_id, ...home }, now)
   })
 }
 
-interface Account { readonly id: number; readonly username: string; readonly disabled: boolean }
+interface Account {
+  readonly id: number
+  readonly username: string
+  readonly disabled: boolean
+}
 
 /** Changes an account, which is locked, and writes its audit row. @throws AccountRefused when there is none */
-async function changeAccount(db: Db, name: string, event: string, now: Date, change: (trx: Trx, account: Account) => Promise<void>): Promise<void> {
+async function changeAccount(
+  db: Db,
+  name: string,
+  event: string,
+  now: Date,
+  change: (trx: Trx, account: Account) => Promise<void>,
+): Promise<void> {
   await withTransaction(db, async (trx) => {
-    const account = await trx.selectFrom('app_user').select(['id', 'username', 'disabled']).where('username_norm', '=', normaliseUsername(name))
-      .forUpdate().executeTakeFirst()
+    const account = await trx
+      .selectFrom('app_user')
+      .select(['id', 'username', 'disabled'])
+      .where('username_norm', '=', normaliseUsername(name))
+      .forUpdate()
+      .executeTakeFirst()
     if (!account) throw new AccountRefused(`There is no account "${name}". See who there is with: npm run db -- users`)
     await change(trx, account)
     const seq = await nextAuditSeq(trx, account.id)
-    await writeAudit(trx, { entity: 'app_user', entityId: account.id, seq, event, actor: OPERATOR, at: now, changes: {} })
+    await writeAudit(trx, {
+      entity: 'app_user',
+      entityId: account.id,
+      seq,
+      event,
+      actor: OPERATOR,
+      at: now,
+      changes: {},
+    })
   })
 }
 
-/** Gives the account a one-time password, ends its sessions, and frees it of its waits. @returns the password. @throws AccountRefused */
+/**
+ * Gives the account a one-time password, ends its sessions, and frees it of its waits. @returns the password. @throws
+ * AccountRefused
+ */
 export async function resetAccount(db: Db, name: string, now: Date): Promise<string> {
   const password = oneTimePassword()
   const passwordHash = await hashPassword(password)
@@ -172,7 +242,8 @@ export async function resetAccount(db: Db, name: string, now: Date): Promise<str
 export const setAccountDisabled = (db: Db, name: string, disabled: boolean, now: Date): Promise<void> =>
   changeAccount(db, name, disabled ? 'disable' : 'enable', now, async (trx, account) => {
     const state = disabled ? 'disabled' : 'enabled'
-    if (account.disabled === disabled) throw new AccountRefused(`The account "${account.username}" is ${state} already.`)
+    if (account.disabled === disabled)
+      throw new AccountRefused(`The account "${account.username}" is ${state} already.`)
     await trx.updateTable('app_user').set({ disabled }).where('id', '=', account.id).execute()
     if (disabled) await endSessionsOf(trx, account.id, 'disabled', now)
   })

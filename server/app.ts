@@ -83,13 +83,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('effectiveScope', null)
   addSockets(app, options.stopWithin ?? STOP_WITHIN)
   const isPublicHttps = isHttps(settings)
-  app.decorateRequest('isHttps', { getter(this: FastifyRequest) { return isPublicHttps || this.protocol === 'https' } })
+  app.decorateRequest('isHttps', {
+    getter(this: FastifyRequest) {
+      return isPublicHttps || this.protocol === 'https'
+    },
+  })
   addErrors(app)
   addLogging(app)
   await app.register(cookie)
   await addHeaders(app, { dev: serverFactory !== undefined })
   await app.register(rateLimit, {
-    global: true, max: options.rateLimit ?? CALLS_PER_TEN_SECONDS, timeWindow: 10_000, cache: 10_000,
+    global: true,
+    max: options.rateLimit ?? CALLS_PER_TEN_SECONDS,
+    timeWindow: 10_000,
+    cache: 10_000,
     allowList: (request) => !isApi(request),
     errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
   })
@@ -99,16 +106,30 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const background = createBackground(app.log)
   app.addHook('onClose', () => background.idle())
   const deps: Deps = {
-    settings, clock, outbox: createOutbox(clock), pseudonym: createPseudonym(database.kysely), attachments: folderStore(join(settings.dataDir, ATTACHMENTS_FOLDER)),
+    settings,
+    clock,
+    outbox: createOutbox(clock),
+    pseudonym: createPseudonym(database.kysely),
+    attachments: folderStore(join(settings.dataDir, ATTACHMENTS_FOLDER)),
     background: background.run,
   }
   const sessions = new SessionStore(database.kysely, clock)
-  app.addHook('onRequest', accessHook({ db: database.kysely, sessions, storage: createStorage(options.measureDisk ?? diskSpace(settings.dataDir), clock) }))
+  app.addHook(
+    'onRequest',
+    accessHook({
+      db: database.kysely,
+      sessions,
+      storage: createStorage(options.measureDisk ?? diskSpace(settings.dataDir), clock),
+    }),
+  )
   await addDocs(app, sessions)
   addContract(app, served(API, HANDLERS), { database, deps, sessions })
   await addPages(app, options.clientDir)
   return app
 }
 
-/** Hop 0 is whoever is connected: with one proxy that is the proxy, and what stands next in the header is whom it saw. */
-const trustProxyOf = (value: Settings['trustProxy']) => (typeof value === 'number' ? (_: string, hop: number) => hop < value : (value as false | string[]))
+/**
+ * Hop 0 is whoever is connected: with one proxy that is the proxy, and what stands next in the header is whom it saw.
+ */
+const trustProxyOf = (value: Settings['trustProxy']) =>
+  typeof value === 'number' ? (_: string, hop: number) => hop < value : (value as false | string[])

@@ -11,7 +11,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'dist', 'stamp')
-const SOURCES = ['src', 'machines', 'schemas', 'locales', 'server', 'docs/machines', 'docs/charts', 'index.html', 'vite.config.ts', 'package-lock.json', 'package.json']
+const SOURCES = [
+  'src',
+  'machines',
+  'schemas',
+  'locales',
+  'server',
+  'docs/machines',
+  'docs/charts',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'package.json',
+]
 const COMPRESSED = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest'])
 /** Below this size a compressed copy saves nothing. */
 const MIN_BYTES = 512
@@ -22,11 +34,16 @@ async function files(path) {
     throw error
   })
   if (!entries) return [path]
-  const found = await Promise.all(entries.map((entry) => (entry.isDirectory() ? files(join(path, entry.name)) : [join(path, entry.name)])))
+  const found = await Promise.all(
+    entries.map((entry) => (entry.isDirectory() ? files(join(path, entry.name)) : [join(path, entry.name)])),
+  )
   return found.flat()
 }
 
-/** A hash of the contents of everything that a build is made of. Times are not looked at: a fresh clone or a copy is the same. */
+/**
+ * A hash of the contents of everything that a build is made of. Times are not looked at: a fresh clone or a copy is the
+ * same.
+ */
 export async function fingerprint() {
   const all = (await Promise.all(SOURCES.map((source) => files(join(ROOT, source))))).flat().sort()
   const hash = createHash('sha256').update(process.versions.node.split('.')[0])
@@ -39,16 +56,22 @@ export async function fingerprint() {
 
 /** Puts `.br` and `.gz` beside each text file, so that the server compresses nothing while it serves. */
 async function compress(folder) {
-  const texts = (await files(folder)).filter((file) => COMPRESSED.has(extname(file)) && !file.includes(`${join(folder, '.vite')}`))
-  await Promise.all(texts.map(async (file) => {
-    const content = await readFile(file)
-    if (content.length < MIN_BYTES) return
-    const [br, gz] = await Promise.all([
-      promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-      promisify(gzip)(content, { level: 9 }),
-    ])
-    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
-  }))
+  const texts = (await files(folder)).filter(
+    (file) => COMPRESSED.has(extname(file)) && !file.includes(`${join(folder, '.vite')}`),
+  )
+  await Promise.all(
+    texts.map(async (file) => {
+      const content = await readFile(file)
+      if (content.length < MIN_BYTES) return
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(content, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        }),
+        promisify(gzip)(content, { level: 9 }),
+      ])
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+    }),
+  )
   return texts.length
 }
 
@@ -70,7 +93,9 @@ export async function build({ force = false, log = console.log } = {}) {
   const step = async (name, work) => {
     const start = performance.now()
     const detail = await work()
-    log(`Build: ${name}${detail === undefined ? '' : ` (${detail})`}, ${((performance.now() - start) / 1000).toFixed(1)} s.`)
+    log(
+      `Build: ${name}${detail === undefined ? '' : ` (${detail})`}, ${((performance.now() - start) / 1000).toFixed(1)} s.`,
+    )
   }
   const shared = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' }
   await step('page', async () => void (await viteBuild(shared)))

@@ -104,7 +104,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'seed [--applications N] [--seed N] [--replace --yes]',
     does: 'fills an empty database with demo data and demo accounts; the same numbers give the same data',
     takesArgument: false,
-    options: { applications: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' }, ...replaceOptions },
+    options: {
+      applications: { type: 'string', default: '20000' },
+      seed: { type: 'string', default: '1' },
+      ...replaceOptions,
+    },
     run({ settings, attachmentsDir, options }) {
       const applications = wholeNumber('applications', options.applications, 10_000_000)
       const seed = wholeNumber('seed', options.seed, 2 ** 31 - 1)
@@ -112,7 +116,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return withDatabase(settings, async (database) => {
         await migrate(database)
         const filled = await firstFilledTable(database.kysely)
-        if (filled && !replace) throw new Refused(`The database is not empty (table ${filled} has rows). Delete what it holds with: seed --applications ${applications} --replace --yes`)
+        if (filled && !replace)
+          throw new Refused(
+            `The database is not empty (table ${filled} has rows). Delete what it holds with: seed --applications ${applications} --replace --yes`,
+          )
         if (filled) {
           await withTransaction(database.kysely, dropTables)
           await migrate(database)
@@ -131,21 +138,48 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: ({ settings }) =>
       withAccounts(settings, async ({ kysely }) => {
         const accounts = await listAccounts(kysely)
-        const lines = accounts.map(({ username, name, role, home, active, oneTime, lastLogin }) =>
-          [username, name, role, home, `${active ? 'active' : 'disabled'}${oneTime ? ', one-time password' : ''}`, lastLogin ?? 'unknown'])
+        const lines = accounts.map(({ username, name, role, home, active, oneTime, lastLogin }) => [
+          username,
+          name,
+          role,
+          home,
+          `${active ? 'active' : 'disabled'}${oneTime ? ', one-time password' : ''}`,
+          lastLogin ?? 'unknown',
+        ])
         for (const line of table([['user', 'name', 'role', 'home', 'state', 'last login (UTC)'], ...lines])) say(line)
       }),
   },
   'add-user': {
-    usage: 'add-user <user> --role ROLE [--faculty ID | --branch ID] [--ar-name NAME] [--en-name NAME] [--email ADDRESS] [--card ID]',
+    usage:
+      'add-user <user> --role ROLE [--faculty ID | --branch ID] [--ar-name NAME] [--en-name NAME] [--email ADDRESS] [--card ID]',
     does: 'adds an account and prints its one-time password; e-mail and card id let its owner ask for a new one by himself',
     takesArgument: true,
-    options: { role: { type: 'string' }, faculty: { type: 'string' }, branch: { type: 'string' }, 'ar-name': { type: 'string' }, 'en-name': { type: 'string' }, email: { type: 'string' }, card: { type: 'string' } },
+    options: {
+      role: { type: 'string' },
+      faculty: { type: 'string' },
+      branch: { type: 'string' },
+      'ar-name': { type: 'string' },
+      'en-name': { type: 'string' },
+      email: { type: 'string' },
+      card: { type: 'string' },
+    },
     run({ settings, argument, options }) {
       const text = (name: string) => (typeof options[name] === 'string' ? options[name] : undefined)
-      const id = (name: string) => (options[name] === undefined ? undefined : wholeNumber(name, options[name], 2 ** 31 - 1))
-      const wish = { username: argument, role: text('role'), arName: text('ar-name'), enName: text('en-name'), email: text('email'), cardID: text('card'), faculty: id('faculty'), branch: id('branch') }
-      return withAccounts(settings, async ({ kysely }) => sayPassword(argument, await addAccount(kysely, wish, settings, new Date())))
+      const id = (name: string) =>
+        options[name] === undefined ? undefined : wholeNumber(name, options[name], 2 ** 31 - 1)
+      const wish = {
+        username: argument,
+        role: text('role'),
+        arName: text('ar-name'),
+        enName: text('en-name'),
+        email: text('email'),
+        cardID: text('card'),
+        faculty: id('faculty'),
+        branch: id('branch'),
+      }
+      return withAccounts(settings, async ({ kysely }) =>
+        sayPassword(argument, await addAccount(kysely, wish, settings, new Date())),
+      )
     },
   },
   'reset-password': {
@@ -153,7 +187,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'gives an account a one-time password and prints it, ends its sessions, and frees it of its waits',
     takesArgument: true,
     options: {},
-    run: ({ settings, argument }) => withAccounts(settings, async ({ kysely }) => sayPassword(argument, await resetAccount(kysely, argument, new Date()))),
+    run: ({ settings, argument }) =>
+      withAccounts(settings, async ({ kysely }) =>
+        sayPassword(argument, await resetAccount(kysely, argument, new Date())),
+      ),
   },
   disable: {
     usage: 'disable <user>',
@@ -187,7 +224,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         await requireSchema(database)
         const { rows, sealed, keyedAfter, head, faults } = await verifyAudit(database.kysely)
         for (const { text } of faults) say(`! ${text}`)
-        say(faults.length > 0 ? `The audit trail does not hold (${rows} rows)` : `${rows} audit rows, all chains hold, ${sealed} sealed${keyedAfter === null ? '' : `, with the key from row ${keyedAfter + 1} on`}`)
+        say(
+          faults.length > 0
+            ? `The audit trail does not hold (${rows} rows)`
+            : `${rows} audit rows, all chains hold, ${sealed} sealed${keyedAfter === null ? '' : `, with the key from row ${keyedAfter + 1} on`}`,
+        )
         if (head) say(`Last seal (keep it elsewhere, to know a trail that was set back): ${head}`)
         return faults.length === 0 ? 0 : 1
       }),
@@ -198,10 +239,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     takesArgument: false,
     options: { machine: { type: 'string' }, json: { type: 'boolean' } },
     async run({ settings, options: { machine, json } }) {
-      const changed = typeof machine === 'string' ? await (await import('./audit/changed-machine.ts')).readMachines(machine) : undefined
+      const changed =
+        typeof machine === 'string'
+          ? await (await import('./audit/changed-machine.ts')).readMachines(machine)
+          : undefined
       return withDatabase(settings, async (database) => {
         await requireSchema(database)
-        const report = await replayAudit(database.kysely, { ...(changed && { changed }), atOnce: database.kind === 'postgres' ? Math.min(availableParallelism(), 4) : 1 })
+        const report = await replayAudit(database.kysely, {
+          ...(changed && { changed }),
+          atOnce: database.kind === 'postgres' ? Math.min(availableParallelism(), 4) : 1,
+        })
         say(json ? JSON.stringify(report, null, 2) : summaryOf(report))
         return report.faults.length === 0 ? 0 : 1
       })
@@ -213,7 +260,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 async function requireSchema(database: Database): Promise<void> {
   const { pending, unknown } = await migrationState(database)
   if (unknown.length > 0) throw new SchemaTooNew(unknown)
-  if (pending.length > 0) throw new Refused(`The schema is not up to date (${pending.join(', ')}). Run: npm run db -- migrate`)
+  if (pending.length > 0)
+    throw new Refused(`The schema is not up to date (${pending.join(', ')}). Run: npm run db -- migrate`)
 }
 
 async function withDatabase(settings: Settings, fn: (database: Database) => Promise<0 | 1 | void>): Promise<0 | 1> {
@@ -228,7 +276,9 @@ async function withDatabase(settings: Settings, fn: (database: Database) => Prom
 /** For what looks at accounts: in a database that is there, with the schema of this version. */
 function withAccounts(settings: Settings, fn: (database: Database) => Promise<void>): Promise<0 | 1> {
   if (!settings.databaseUrl && !existsSync(join(settings.dataDir, EMBEDDED_FOLDER))) {
-    throw new Refused(`There is no database in ${settings.dataDir} yet. Start the server once (npm start), or set DATA_DIR or DATABASE_URL as the server has it.`)
+    throw new Refused(
+      `There is no database in ${settings.dataDir} yet. Start the server once (npm start), or set DATA_DIR or DATABASE_URL as the server has it.`,
+    )
   }
   return withDatabase(settings, async (database) => {
     await requireSchema(database)
@@ -236,42 +286,63 @@ function withAccounts(settings: Settings, fn: (database: Database) => Promise<vo
   })
 }
 
-const sayPassword = (user: string, password: string) => say(`The one-time password of ${user}, which is shown only now and must be changed at the first login: ${password}`)
+const sayPassword = (user: string, password: string) =>
+  say(`The one-time password of ${user}, which is shown only now and must be changed at the first login: ${password}`)
 
 /** Lines whose columns stand below one another. */
 function table(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd())
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  )
 }
 
 function mayReplace({ replace, yes }: Call['options']): boolean {
-  if (replace && !yes) throw new Refused('--replace deletes all that the database holds. Say --replace --yes if that is what you want.')
+  if (replace && !yes)
+    throw new Refused('--replace deletes all that the database holds. Say --replace --yes if that is what you want.')
   return replace === true
 }
 
 function wholeNumber(name: string, value: string | boolean | undefined, max: number): number {
   const number = Number(value)
-  if (typeof value !== 'string' || !/^\d+$/.test(value) || number > max) throw new UsageError(`--${name} is "${String(value)}"; allowed is a whole number from 0 to ${max}.`)
+  if (typeof value !== 'string' || !/^\d+$/.test(value) || number > max)
+    throw new UsageError(`--${name} is "${String(value)}"; allowed is a whole number from 0 to ${max}.`)
   return number
 }
 
-const totalRows = (sums: Readonly<Record<string, { readonly rows: number }>>) => Object.values(sums).reduce((sum, { rows }) => sum + rows, 0)
+const totalRows = (sums: Readonly<Record<string, { readonly rows: number }>>) =>
+  Object.values(sums).reduce((sum, { rows }) => sum + rows, 0)
 
 function help(): string {
   return ['Commands:', ...Object.values(COMMANDS).map(({ usage, does }) => `  ${usage}\n      ${does}`)].join('\n')
 }
 
-function parse([name, ...rest]: readonly string[]): { readonly command: Command; readonly argument: string; readonly options: Call['options'] } {
+function parse([name, ...rest]: readonly string[]): {
+  readonly command: Command
+  readonly argument: string
+  readonly options: Call['options']
+} {
   const command = name === undefined || !Object.hasOwn(COMMANDS, name) ? undefined : COMMANDS[name]
   if (!command) throw new UsageError(name === undefined ? help() : `There is no command "${name}".\n${help()}`)
   try {
-    const { values, positionals } = parseArgs({ args: rest, options: command.options, allowPositionals: command.takesArgument, strict: true })
-    if (command.takesArgument && positionals.length !== 1) throw new UsageError(`Exactly one argument is needed: ${command.usage}`)
+    const { values, positionals } = parseArgs({
+      args: rest,
+      options: command.options,
+      allowPositionals: command.takesArgument,
+      strict: true,
+    })
+    if (command.takesArgument && positionals.length !== 1)
+      throw new UsageError(`Exactly one argument is needed: ${command.usage}`)
     return { command, argument: positionals[0] ?? '', options: values as Call['options'] }
   } catch (error) {
     if (error instanceof UsageError) throw error
     const known = Object.keys(command.options).map((option) => `--${option}`)
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nUse: ${command.usage}\nKnown options: ${known.join(', ') || 'none'}`)
+    throw new UsageError(
+      `${error instanceof Error ? error.message : String(error)}\nUse: ${command.usage}\nKnown options: ${known.join(', ') || 'none'}`,
+    )
   }
 }
 
@@ -284,10 +355,21 @@ async function main(args: readonly string[]): Promise<number> {
     const { command, argument, options } = parse(args)
     loadEnvironmentFile()
     const settings = readSettings()
-    return await command.run({ settings, argument, options, attachmentsDir: join(settings.dataDir, ATTACHMENTS_FOLDER) })
+    return await command.run({
+      settings,
+      argument,
+      options,
+      attachmentsDir: join(settings.dataDir, ATTACHMENTS_FOLDER),
+    })
   } catch (error) {
     const silent = error instanceof DatabaseError && error.kind === 'unavailable'
-    console.error(silent ? `The database does not answer${error.code ? ` (${error.code})` : ''}. Check DATABASE_URL, and that PostgreSQL runs.` : error instanceof Error ? error.message : String(error))
+    console.error(
+      silent
+        ? `The database does not answer${error.code ? ` (${error.code})` : ''}. Check DATABASE_URL, and that PostgreSQL runs.`
+        : error instanceof Error
+          ? error.message
+          : String(error),
+    )
     return error instanceof UsageError || error instanceof SettingsError ? 2 : 1
   }
 }

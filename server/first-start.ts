@@ -26,16 +26,21 @@ const FIRST_START = 'first-start'
 
 /** Whether a data folder has no database yet, or something that a killed first start has left. */
 export const needsFirstStart = (dataDir: string): boolean =>
-  !existsSync(join(dataDir, EMBEDDED_FOLDER)) || leavings(dataDir).length > 0 || readdirSync(dataDir).some((name) => name.startsWith(`${FIRST_START}.lock`))
+  !existsSync(join(dataDir, EMBEDDED_FOLDER)) ||
+  leavings(dataDir).length > 0 ||
+  readdirSync(dataDir).some((name) => name.startsWith(`${FIRST_START}.lock`))
 
 /**
- * Everybody knows the password of the demo accounts, so only this machine may reach them unless the operator says otherwise (decision 40).
+ * Everybody knows the password of the demo accounts, so only this machine may reach them unless the operator says
+ * otherwise (decision 40).
  * @throws SettingsError
  */
 function requireDemoAllowed({ host, demo }: Settings): void {
   if (isLoopback(host) || demo === 'on') return
-  throw new SettingsError([`HOST=${host} would open the demo accounts, whose password everybody knows, to the network. ` +
-    'Set DEMO=off and a DATA_DIR (or DATABASE_URL) without demo data for real work, DEMO=on if you want to show the demo to others, or HOST=127.0.0.1.'])
+  throw new SettingsError([
+    `HOST=${host} would open the demo accounts, whose password everybody knows, to the network. ` +
+      'Set DEMO=off and a DATA_DIR (or DATABASE_URL) without demo data for real work, DEMO=on if you want to show the demo to others, or HOST=127.0.0.1.',
+  ])
 }
 
 /**
@@ -47,15 +52,20 @@ export async function demoWarnings(db: Db, settings: Settings): Promise<readonly
   requireDemoAllowed(settings)
   const { host, demo } = settings
   if (demo === 'off') {
-    return ['DEMO=off, and this database holds demo data of an earlier start: everybody knows the password of its accounts. ' +
-      'Choose another DATA_DIR (or DATABASE_URL) for real work.']
+    return [
+      'DEMO=off, and this database holds demo data of an earlier start: everybody knows the password of its accounts. ' +
+        'Choose another DATA_DIR (or DATABASE_URL) for real work.',
+    ]
   }
   if (isLoopback(host)) return []
-  return [`DEMO=on, and HOST=${host} is open to the network: everybody who reaches it can log in as the demo’s administrator. Keep no real data in it.`]
+  return [
+    `DEMO=on, and HOST=${host} is open to the network: everybody who reaches it can log in as the demo’s administrator. Keep no real data in it.`,
+  ]
 }
 
 /**
- * Removes what killed first starts left in a data folder, and puts the demo database into one that has none yet, unless the operator wants none.
+ * Removes what killed first starts left in a data folder, and puts the demo database into one that has none yet, unless
+ * the operator wants none.
  * @throws DataFolderLocked when another process is at it
  * @throws SettingsError when its accounts would be open to the network
  */
@@ -71,13 +81,16 @@ export async function createDemo(settings: Settings, say: Say): Promise<void> {
     if (!isWanted || existsSync(join(dataDir, EMBEDDED_FOLDER))) return
     say(`First start: making the database with ${DEMO_APPLICATIONS} demo applications …`)
     await createFromTemplate({
-      dataDir, key: `${schemaKey()}-${DEMO_APPLICATIONS}-${DEMO_SEED}`,
+      dataDir,
+      key: `${schemaKey()}-${DEMO_APPLICATIONS}-${DEMO_SEED}`,
       build: async (database, folder) => {
         await migrate(database)
         // only here, so that no other start reads the seed's data
         const { seed } = await import('./seeds/seed.ts')
         const attachmentsDir = join(folder, ATTACHMENTS_FOLDER)
-        await database.withoutTimeout(() => seed(database.kysely, { applications: DEMO_APPLICATIONS, seed: DEMO_SEED, attachmentsDir, progress: say }))
+        await database.withoutTimeout(() =>
+          seed(database.kysely, { applications: DEMO_APPLICATIONS, seed: DEMO_SEED, attachmentsDir, progress: say }),
+        )
       },
     })
   } finally {
@@ -89,17 +102,35 @@ export async function createDemo(settings: Settings, say: Say): Promise<void> {
 async function writeRoles(trx: Transaction<Tables>): Promise<void> {
   for (const [name, permissions] of Object.entries(ROLES)) {
     const { ar, en } = ROLE_NAMES[name as RoleName]
-    await trx.insertInto('app_role').values({ name, ar_name: ar, en_name: en }).onConflict((conflict) => conflict.column('name').doNothing()).execute()
+    await trx
+      .insertInto('app_role')
+      .values({ name, ar_name: ar, en_name: en })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
     const { id } = await trx.selectFrom('app_role').select('id').where('name', '=', name).executeTakeFirstOrThrow()
-    await trx.insertInto('role_permission').values(permissions.map((permission) => ({ role_id: id, permission }))).onConflict((conflict) => conflict.columns(['role_id', 'permission']).doNothing()).execute()
+    await trx
+      .insertInto('role_permission')
+      .values(permissions.map((permission) => ({ role_id: id, permission })))
+      .onConflict((conflict) => conflict.columns(['role_id', 'permission']).doNothing())
+      .execute()
   }
 }
 
 /** A name of the university that says where to change it: it is the operator's. */
-const UNNAMED = { id: 1, ar_name: 'الجامعة', en_name: 'University', system_ar_name: 'قبول', system_en_name: 'Qabul', scope_logo: '/brand/university.svg', system_logo: '/brand/product.svg', card_color: null }
+const UNNAMED = {
+  id: 1,
+  ar_name: 'الجامعة',
+  en_name: 'University',
+  system_ar_name: 'قبول',
+  system_en_name: 'Qabul',
+  scope_logo: '/brand/university.svg',
+  system_logo: '/brand/product.svg',
+  card_color: null,
+}
 
 /**
- * Makes a database usable that has no account yet: a university without a name of its own, the roles, and one administrator.
+ * Makes a database usable that has no account yet: a university without a name of its own, the roles, and one
+ * administrator.
  * @returns the administrator's one-time password, once; undefined when there are accounts
  */
 export async function ensureAdministrator(db: Db, now: Date): Promise<string | undefined> {
@@ -108,12 +139,32 @@ export async function ensureAdministrator(db: Db, now: Date): Promise<string | u
     await sql`lock table app_user in share row exclusive mode`.execute(trx)
     await writeRoles(trx)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return undefined
-    await trx.insertInto('university').values(UNNAMED).onConflict((conflict) => conflict.doNothing()).execute()
+    await trx
+      .insertInto('university')
+      .values(UNNAMED)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     const university = await trx.selectFrom('university').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
-    const role = await trx.selectFrom('app_role').select('id').where('name', '=', 'administrator').executeTakeFirstOrThrow()
+    const role = await trx
+      .selectFrom('app_role')
+      .select('id')
+      .where('name', '=', 'administrator')
+      .executeTakeFirstOrThrow()
     const { ar: ar_name, en: en_name } = ROLE_NAMES.administrator
-    return insertAccount(trx, {
-      username: 'admin', ar_name, en_name, card_id: null, email: null, role_id: role.id, university_id: university.id, faculty_id: null, branch_id: null,
-    }, now)
+    return insertAccount(
+      trx,
+      {
+        username: 'admin',
+        ar_name,
+        en_name,
+        card_id: null,
+        email: null,
+        role_id: role.id,
+        university_id: university.id,
+        faculty_id: null,
+        branch_id: null,
+      },
+      now,
+    )
   })
 }

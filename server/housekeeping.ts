@@ -1,4 +1,7 @@
-/** What a running server does by itself, once a minute: seals the audit trail, and forgets secrets that are worth nothing any more. */
+/**
+ * What a running server does by itself, once a minute: seals the audit trail, and forgets secrets that are worth
+ * nothing any more.
+ */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { sealAudit } from './audit/seal.ts'
@@ -17,7 +20,15 @@ export interface Housekeeping {
 }
 
 /** Several servers on one database may run it: each job can. A job that fails is tried again with the next round. */
-export function startHousekeeping({ db, clock, log }: { readonly db: Kysely<Tables>; readonly clock: () => Date; readonly log: Pick<FastifyBaseLogger, 'warn'> }): Housekeeping {
+export function startHousekeeping({
+  db,
+  clock,
+  log,
+}: {
+  readonly db: Kysely<Tables>
+  readonly clock: () => Date
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}): Housekeeping {
   let running: Promise<void> = Promise.resolve()
   const round = (): Promise<void> => {
     running = running.then(async () => {

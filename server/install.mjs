@@ -1,4 +1,7 @@
-/** Makes `node_modules` fit the lock file. Needs only Node itself, so that `npm start` and `npm test` run in a fresh clone. */
+/**
+ * Makes `node_modules` fit the lock file. Needs only Node itself, so that `npm start` and `npm test` run in a fresh
+ * clone.
+ */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,14 +12,16 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OLDEST_NODE = [20, 19]
 
 /**
- * Installs by `npm ci` when nothing is installed, or when what is installed came from another lock file. Says what it does.
- * Throws an error with a sentence for people when Node is too old or npm fails.
+ * Installs by `npm ci` when nothing is installed, or when what is installed came from another lock file. Says what it
+ * does. Throws an error with a sentence for people when Node is too old or npm fails.
  * @returns {boolean} whether anything was installed
  */
 export function install(root = ROOT) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-    throw new Error(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE.join('.')} or newer (24 is recommended).`)
+    throw new Error(
+      `Node ${process.versions.node} is too old: install Node ${OLDEST_NODE.join('.')} or newer (24 is recommended).`,
+    )
   }
   const modules = path.join(root, 'node_modules')
   const text = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
@@ -33,25 +38,50 @@ export function install(root = ROOT) {
   }
   console.log('Installing the packages of package-lock.json (npm ci). This takes about a minute …')
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const { status, error } = spawnSync(npm[0], [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--include=dev'], { cwd: root, stdio: 'inherit' })
-  if (error) throw new Error(`npm could not be started (${error.message}): install npm, which comes with Node, and run the command again.`)
-  if (status !== 0) throw new Error(`npm ci failed with code ${status}: see its messages above. A registry must be reachable, and package-lock.json must fit package.json.`)
+  const { status, error } = spawnSync(npm[0], [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--include=dev'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (error)
+    throw new Error(
+      `npm could not be started (${error.message}): install npm, which comes with Node, and run the command again.`,
+    )
+  if (status !== 0)
+    throw new Error(
+      `npm ci failed with code ${status}: see its messages above. A registry must be reachable, and package-lock.json must fit package.json.`,
+    )
   writeFileSync(stamp, lock)
   return true
 }
 
-/** Somebody ran npm by hand: what npm noted as installed is what the lock file wants, optional packages of other platforms aside. */
+/**
+ * Somebody ran npm by hand: what npm noted as installed is what the lock file wants, optional packages of other
+ * platforms aside.
+ */
 function fits(wanted, installed) {
   const places = new Set([...Object.keys(wanted), ...Object.keys(installed)])
   places.delete('')
-  return [...places].every((place) => (installed[place] ? wanted[place]?.version === installed[place].version : wanted[place].optional || wanted[place].devOptional))
+  return [...places].every((place) =>
+    installed[place]
+      ? wanted[place]?.version === installed[place].version
+      : wanted[place].optional || wanted[place].devOptional,
+  )
 }
 
 /** A git worktree inside a checkout of this project uses the packages of that checkout. */
 function isInsideCheckout(root) {
-  for (let folder = path.dirname(root.replace(/\/$/, '')); folder !== path.dirname(folder); folder = path.dirname(folder)) {
+  for (
+    let folder = path.dirname(root.replace(/\/$/, ''));
+    folder !== path.dirname(folder);
+    folder = path.dirname(folder)
+  ) {
     const manifest = path.join(folder, 'package.json')
-    if (existsSync(path.join(folder, 'node_modules')) && existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).name === 'qabul') return true
+    if (
+      existsSync(path.join(folder, 'node_modules')) &&
+      existsSync(manifest) &&
+      JSON.parse(readFileSync(manifest, 'utf8')).name === 'qabul'
+    )
+      return true
   }
   return false
 }

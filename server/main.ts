@@ -18,7 +18,9 @@ export interface RunOptions {
   readonly dev: boolean
 }
 
-/** What a start may fail of, each with a sentence for people; anything else is a mistake of ours and keeps its stack. */
+/**
+ * What a start may fail of, each with a sentence for people; anything else is a mistake of ours and keeps its stack.
+ */
 const FORESEEN = [SettingsError, DataFolderLocked, DatabaseUnfit, SchemaTooNew, AuditKeyWrong]
 /** The stop ends within this time, in ms, whatever hangs; calls have ended by then (app.ts). */
 const STOP_WITHIN = 14_000
@@ -37,11 +39,15 @@ export async function main(options: RunOptions): Promise<void> {
 
 function explain(error: unknown): string {
   if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message
-  if (error instanceof DatabaseError && error.kind === 'unavailable') return 'The database does not answer. Check DATABASE_URL, and that PostgreSQL runs.'
+  if (error instanceof DatabaseError && error.kind === 'unavailable')
+    return 'The database does not answer. Check DATABASE_URL, and that PostgreSQL runs.'
   const { code, port, stack } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop that program, or choose another port, for example: PORT=${(port ?? 3000) + 1} npm start`
-  if (code === 'EACCES' && port !== undefined) return `This user may not listen on port ${port}. Choose one above 1023, for example: PORT=3000 npm start`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is no address of this machine. Use 127.0.0.1 for this machine alone, or 0.0.0.0 for all its networks.'
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program. Stop that program, or choose another port, for example: PORT=${(port ?? 3000) + 1} npm start`
+  if (code === 'EACCES' && port !== undefined)
+    return `This user may not listen on port ${port}. Choose one above 1023, for example: PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return 'HOST is no address of this machine. Use 127.0.0.1 for this machine alone, or 0.0.0.0 for all its networks.'
   return stack ?? String(error)
 }
 
@@ -56,9 +62,14 @@ async function run({ root, dev }: RunOptions): Promise<void> {
     if (needsFirstStart(settings.dataDir)) await createDemo(settings, say)
   }
   // the rest of the program is read while the database opens in its own thread
-  const [database, { createApp }, { demoWarnings, ensureAdministrator }, { startSender }, { startHousekeeping }] = await Promise.all([
-    openDatabase(settings), import('./app.ts'), import('./first-start.ts'), import('./mail/sender.ts'), import('./housekeeping.ts'),
-  ])
+  const [database, { createApp }, { demoWarnings, ensureAdministrator }, { startSender }, { startHousekeeping }] =
+    await Promise.all([
+      openDatabase(settings),
+      import('./app.ts'),
+      import('./first-start.ts'),
+      import('./mail/sender.ts'),
+      import('./housekeeping.ts'),
+    ])
   try {
     const ran = await migrate(database)
     if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
@@ -66,10 +77,17 @@ async function run({ root, dev }: RunOptions): Promise<void> {
     const warnings = [...settingsWarnings(settings), ...(await demoWarnings(database.kysely, settings))]
     const password = await ensureAdministrator(database.kysely, new Date())
     // at once: a start that fails from here on would lose it
-    if (password) say(`The first administrator is "admin", with this one-time password, which is shown only now: ${password}`)
+    if (password)
+      say(`The first administrator is "admin", with this one-time password, which is shown only now: ${password}`)
     const front = dev ? await viteInFront(root) : undefined
-    const app = await createApp({ database, settings, ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }) })
-    const sender = settings.smtpUrl ? startSender({ db: database.kysely, smtpUrl: settings.smtpUrl, clock: () => new Date(), log: app.log }) : undefined
+    const app = await createApp({
+      database,
+      settings,
+      ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }),
+    })
+    const sender = settings.smtpUrl
+      ? startSender({ db: database.kysely, smtpUrl: settings.smtpUrl, clock: () => new Date(), log: app.log })
+      : undefined
     const housekeeping = startHousekeeping({ db: database.kysely, clock: () => new Date(), log: app.log })
     stopOnSignal(app, async () => {
       await housekeeping.stop()
@@ -86,17 +104,27 @@ async function run({ root, dev }: RunOptions): Promise<void> {
 }
 
 /** What the terminal says once the server answers. */
-async function welcome(app: FastifyInstance, database: Database, settings: Settings, warnings: readonly string[]): Promise<void> {
+async function welcome(
+  app: FastifyInstance,
+  database: Database,
+  settings: Settings,
+  warnings: readonly string[],
+): Promise<void> {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.host) ? 'localhost' : settings.host
   say(`\nQabul is ready at http://${host}:${port}`)
   if (await isDemo(database.kysely)) {
     const { ACCOUNTS, DEMO_PASSWORD } = await import('./seeds/content/accounts.data.ts')
-    say(`Demo data, no real person. Accounts: ${ACCOUNTS.map(({ username }) => username).join(', ')}; password of each: ${DEMO_PASSWORD}`)
+    say(
+      `Demo data, no real person. Accounts: ${ACCOUNTS.map(({ username }) => username).join(', ')}; password of each: ${DEMO_PASSWORD}`,
+    )
   }
   for (const warning of warnings) say(`Warning: ${warning}`)
-  if (database.kind === 'pglite') say('The embedded database survives a crash of the program, but not a power cut. Use PostgreSQL (DATABASE_URL) in production.')
+  if (database.kind === 'pglite')
+    say(
+      'The embedded database survives a crash of the program, but not a power cut. Use PostgreSQL (DATABASE_URL) in production.',
+    )
 }
 
 /** Running calls end, then the rest is closed, and the process ends with 0. */
@@ -122,11 +150,16 @@ function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
 const OWN_PATH = /^\/(api|healthz|readyz)(\/|\?|$)/
 
 /** Vite answers everything that is not the API, and reloads the page by a socket of the same server. */
-async function viteInFront(root: string): Promise<{ readonly serverFactory: FastifyServerFactory; close(): Promise<void> }> {
+async function viteInFront(
+  root: string,
+): Promise<{ readonly serverFactory: FastifyServerFactory; close(): Promise<void> }> {
   const { createServer: createVite } = await import('vite')
-  let pages: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => response.writeHead(503).end()
+  let pages: (request: IncomingMessage, response: ServerResponse) => void = (_, response) =>
+    response.writeHead(503).end()
   let api: (request: IncomingMessage, response: ServerResponse) => void = pages
-  const server: Server = createServer((request, response) => (OWN_PATH.test(request.url ?? '') ? api : pages)(request, response))
+  const server: Server = createServer((request, response) =>
+    (OWN_PATH.test(request.url ?? '') ? api : pages)(request, response),
+  )
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } })
   pages = (request, response) => vite.middlewares(request, response)
   return {

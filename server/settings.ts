@@ -11,13 +11,22 @@ export interface Settings {
   readonly dataDir: string
   /** Set: PostgreSQL. Not set: the embedded engine. */
   readonly databaseUrl: string | undefined
-  /** Where people open the product, for links in mails; never taken from a request, which may lie. Not set: this machine. */
+  /**
+   * Where people open the product, for links in mails; never taken from a request, which may lie. Not set: this
+   * machine.
+   */
   readonly publicUrl: string | undefined
   /** Not set: mails stay in the outbox (decision V5). */
   readonly smtpUrl: string | undefined
-  /** Whose `x-forwarded-for` is believed: nobody's, of so many hops, or of these addresses and ranges. Never everybody's, since it may be invented. */
+  /**
+   * Whose `x-forwarded-for` is believed: nobody's, of so many hops, or of these addresses and ranges. Never
+   * everybody's, since it may be invented.
+   */
   readonly trustProxy: false | number | readonly string[]
-  /** Whether a first start makes demo data, and other machines may reach demo accounts. Not said: it does, and they may not (decision 40). */
+  /**
+   * Whether a first start makes demo data, and other machines may reach demo accounts. Not said: it does, and they may
+   * not (decision 40).
+   */
   readonly demo: 'on' | 'off' | undefined
   /** Longest password (decision V2), 20 to 200. */
   readonly passwordMax: number
@@ -76,14 +85,17 @@ export function readSettings(env: Environment = process.env): Settings {
     if (value === undefined) return undefined
     const url = URL.canParse(value) ? new URL(value) : undefined
     if (url?.hostname && schemes.includes(url.protocol)) return value
-    problems.push(`${name} (not shown, it may hold a password) is no usable address; allowed is for example ${example}.`)
+    problems.push(
+      `${name} (not shown, it may hold a password) is no usable address; allowed is for example ${example}.`,
+    )
     return undefined
   }
 
   function host(): string {
     const value = given('HOST')
     if (value === undefined) return '127.0.0.1'
-    if (!/^[A-Za-z0-9.:_-]+$/.test(value)) refuse('HOST', value, 'a host name or an IP address, for example 127.0.0.1 or 0.0.0.0')
+    if (!/^[A-Za-z0-9.:_-]+$/.test(value))
+      refuse('HOST', value, 'a host name or an IP address, for example 127.0.0.1 or 0.0.0.0')
     return value
   }
 
@@ -93,18 +105,32 @@ export function readSettings(env: Environment = process.env): Settings {
     if (/^[1-9]\d?$/.test(value)) return Number(value)
     const addresses = value.split(',').map((each) => each.trim())
     if (value === 'true' || addresses.some((each) => /\/0+$/.test(each))) {
-      problems.push(`TRUST_PROXY is "${value}", which would believe every caller and the address that he invents. ` +
-        'Say how many proxies stand in front (TRUST_PROXY=1), or their addresses (TRUST_PROXY=loopback,10.0.0.0/8).')
+      problems.push(
+        `TRUST_PROXY is "${value}", which would believe every caller and the address that he invents. ` +
+          'Say how many proxies stand in front (TRUST_PROXY=1), or their addresses (TRUST_PROXY=loopback,10.0.0.0/8).',
+      )
       return false
     }
-    if (addresses.every((each) => /^(loopback|linklocal|uniquelocal|[0-9a-fA-F:]*[.:][0-9a-fA-F.:]*(\/\d{1,3})?)$/.test(each))) return addresses
-    refuse('TRUST_PROXY', value, 'false, a number of hops, or addresses and ranges joined by commas, for example loopback,10.0.0.0/8')
+    if (
+      addresses.every((each) =>
+        /^(loopback|linklocal|uniquelocal|[0-9a-fA-F:]*[.:][0-9a-fA-F.:]*(\/\d{1,3})?)$/.test(each),
+      )
+    )
+      return addresses
+    refuse(
+      'TRUST_PROXY',
+      value,
+      'false, a number of hops, or addresses and ranges joined by commas, for example loopback,10.0.0.0/8',
+    )
     return false
   }
 
   function auditKey(): string | undefined {
     const value = given('AUDIT_KEY')
-    if (value !== undefined && value.length < 32) problems.push('AUDIT_KEY (not shown, it is a secret) is too short; allowed are 32 characters or more, for example from: openssl rand -hex 32.')
+    if (value !== undefined && value.length < 32)
+      problems.push(
+        'AUDIT_KEY (not shown, it is a secret) is too short; allowed are 32 characters or more, for example from: openssl rand -hex 32.',
+      )
     return value
   }
 
@@ -129,7 +155,8 @@ export function readSettings(env: Environment = process.env): Settings {
 }
 
 /** Whether only this machine reaches the server at `host`. */
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'))
 
 /** Whether people open the product by https, whoever ends the TLS. */
 export const isHttps = ({ publicUrl }: Settings): boolean => publicUrl?.startsWith('https:') === true
@@ -139,20 +166,30 @@ export function settingsWarnings(settings: Settings): readonly string[] {
   const { host, publicUrl, smtpUrl, trustProxy } = settings
   const isOpen = !isLoopback(host)
   const warnings: readonly (readonly [boolean, string])[] = [
-    [isHttps(settings) && trustProxy === false,
+    [
+      isHttps(settings) && trustProxy === false,
       'PUBLIC_URL is https, and TRUST_PROXY is not set: behind a proxy all people count as one address when logins are throttled. ' +
-      'Set TRUST_PROXY to the number of proxies or to their addresses, for example TRUST_PROXY=loopback.'],
-    [trustProxy !== false && publicUrl === undefined,
+        'Set TRUST_PROXY to the number of proxies or to their addresses, for example TRUST_PROXY=loopback.',
+    ],
+    [
+      trustProxy !== false && publicUrl === undefined,
       'TRUST_PROXY is set without PUBLIC_URL: cookies are Secure only if the proxy sends X-Forwarded-Proto, and links in mails point to this machine. ' +
-      'Set PUBLIC_URL to the address that people use.'],
-    [typeof trustProxy === 'number' && isOpen,
+        'Set PUBLIC_URL to the address that people use.',
+    ],
+    [
+      typeof trustProxy === 'number' && isOpen,
       `TRUST_PROXY counts hops, and HOST=${host} is open to the network: whoever reaches this port beside the proxy may invent his address. ` +
-      'Name the addresses of the proxies instead, or let HOST be 127.0.0.1.'],
-    [smtpUrl !== undefined && publicUrl === undefined,
-      'SMTP_URL is set without PUBLIC_URL: links in mails will point to this machine. Set PUBLIC_URL to the address that people use.'],
-    [isOpen && !isHttps(settings),
+        'Name the addresses of the proxies instead, or let HOST be 127.0.0.1.',
+    ],
+    [
+      smtpUrl !== undefined && publicUrl === undefined,
+      'SMTP_URL is set without PUBLIC_URL: links in mails will point to this machine. Set PUBLIC_URL to the address that people use.',
+    ],
+    [
+      isOpen && !isHttps(settings),
       `HOST=${host} is open to the network, and PUBLIC_URL is not https: passwords travel unencrypted unless a proxy ends TLS. ` +
-      'Set PUBLIC_URL to its https address.'],
+        'Set PUBLIC_URL to its https address.',
+    ],
   ]
   return warnings.filter(([holds]) => holds).map(([, sentence]) => sentence)
 }

@@ -1,4 +1,7 @@
-/** `npm start` and `npm run dev`: needs only Node itself, installs and builds what is missing, then runs the server in this process. */
+/**
+ * `npm start` and `npm run dev`: needs only Node itself, installs and builds what is missing, then runs the server in
+ * this process.
+ */
 import { argv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { install } from './install.mjs'

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, ensureChromium } from './support/chromium.mjs'
 
 /**
- * One real server for all (see e2e-server.ts), one browser at a time: journeys change what it holds, and each user's language is kept
- * there. No retries: a test that fails now and then is a fault.
+ * One real server for all (see e2e-server.ts), one browser at a time: journeys change what it holds, and each user's
+ * language is kept there. No retries: a test that fails now and then is a fault.
  */
 export default defineConfig({
   testDir: '.',

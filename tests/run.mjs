@@ -1,7 +1,8 @@
 /**
- * Runs the tests: everything, or the part that is named (`node tests/run.mjs unit [arguments for its tool]`). `--long` comes first, and leaves
- * out nothing that `npm test` leaves out to be quick. Installs what is missing first. What failed is named again at the end; the last line says
- * `N passed, N failed`; the exit code is not 0 when anything failed or a part ran no test.
+ * Runs the tests: everything, or the part that is named (`node tests/run.mjs unit [arguments for its tool]`). `--long`
+ * comes first, and leaves out nothing that `npm test` leaves out to be quick. Installs what is missing first. What
+ * failed is named again at the end; the last line says `N passed, N failed`; the exit code is not 0 when anything
+ * failed or a part ran no test.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,12 +24,15 @@ const isLong = words[0] === '--long'
 const [chosen, ...rest] = isLong ? words.slice(1) : words
 if (isLong) process.env.TEST_LONG = 'yes'
 /**
- * Parts in a browser run one after the other, and the others beside them, since a browser leaves a good part of two cores idle. The others
- * give way to it: a browser that waits for the processor loses clicks.
+ * Parts in a browser run one after the other, and the others beside them, since a browser leaves a good part of two
+ * cores idle. The others give way to it: a browser that waits for the processor loses clicks.
  */
 const isBeside = chosen === undefined
 
-/** Each part gives { passed, failed, skipped?, failures? }. `default`: runs in `npm test`. `browser`: a real one, for which nothing else may stand in the way. */
+/**
+ * Each part gives { passed, failed, skipped?, failures? }. `default`: runs in `npm test`. `browser`: a real one, for
+ * which nothing else may stand in the way.
+ */
 const PARTS = {
   check: { default: true, run: check },
   unit: { default: true, run: (args) => vitest('unit', args) },
@@ -36,22 +40,42 @@ const PARTS = {
   looks: { default: true, browser: true, run: (args) => playwright('looks', args) },
   api: { default: true, run: (args) => vitest('api', args) },
   screens: { default: true, run: (args) => vitest('screens', args) },
-  mutants: { default: existsSync(path.join(root, 'tests/mutants.mjs')), run: (args) => script('mutants', 'tests/mutants.mjs', isLong && args.length === 0 ? ['--all'] : args) },
+  mutants: {
+    default: existsSync(path.join(root, 'tests/mutants.mjs')),
+    run: (args) => script('mutants', 'tests/mutants.mjs', isLong && args.length === 0 ? ['--all'] : args),
+  },
   e2e: { default: true, browser: true, run: (args) => playwright('journeys', args) },
   pairs: { default: isLong, run: (args) => script('pairs', 'tests/pairs/run.ts', args) },
   bench: { default: false, browser: true, run: (args) => script('bench', 'tests/bench/run.ts', args) },
-  screenshots: { default: false, browser: true, run: (args) => script('screenshots', 'tests/screenshots/run.ts', args) },
+  screenshots: {
+    default: false,
+    browser: true,
+    run: (args) => script('screenshots', 'tests/screenshots/run.ts', args),
+  },
 }
 
-/** Runs a command in the project; its output goes through, and comes back. `givesWay`: to what needs the processor at the same time. */
+/**
+ * Runs a command in the project; its output goes through, and comes back. `givesWay`: to what needs the processor at
+ * the same time.
+ */
 function run(command, args, { env = {}, givesWay = isBeside } = {}) {
   return new Promise((resolve) => {
     const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...colours, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     if (givesWay && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
-    child.stdout.on('data', (bytes) => { output += bytes; process.stdout.write(bytes) })
-    child.stderr.on('data', (bytes) => { output += bytes; process.stderr.write(bytes) })
+    child.stdout.on('data', (bytes) => {
+      output += bytes
+      process.stdout.write(bytes)
+    })
+    child.stderr.on('data', (bytes) => {
+      output += bytes
+      process.stderr.write(bytes)
+    })
     child.on('error', (error) => resolve({ code: 1, output: `${command} could not be started: ${error.message}` }))
     child.on('close', (code) => resolve({ code: code ?? 1, output: stripVTControlCharacters(output) }))
   })
@@ -73,6 +97,7 @@ async function check(args) {
   const steps = [
     ['types', [program('typescript', 'tsc'), '-p', '.']],
     ['lint', [program('oxlint'), '--quiet', ...existing(CODE)]],
+    ['format', [program('oxfmt'), '--check', '.']],
     ['imports', [program('dependency-cruiser', 'depcruise'), '--config', '.dependency-cruiser.cjs', ...existing(CODE)]],
   ].filter(([name]) => args.length === 0 || args.includes(name))
   const result = { passed: 0, failed: 0, failures: [] }
@@ -88,7 +113,16 @@ async function check(args) {
 async function vitest(project, args) {
   const report = path.join(reports, `${project}.json`)
   const ended = await run(process.execPath, [
-    program('vitest'), 'run', '--config', 'tests/vitest.config.ts', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args,
+    program('vitest'),
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
   ])
   const result = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] }
   for (const { name, status, startTime, endTime, assertionResults } of read(report)?.testResults ?? []) {
@@ -99,7 +133,10 @@ async function vitest(project, args) {
     const file = path.relative(root, name)
     result.files.push({ file, seconds: (endTime - startTime) / 1000 })
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    result.failures.push(...failed.map((test) => `${file}: ${test.fullName}`), ...(status === 'failed' && failed.length === 0 ? [file] : []))
+    result.failures.push(
+      ...failed.map((test) => `${file}: ${test.fullName}`),
+      ...(status === 'failed' && failed.length === 0 ? [file] : []),
+    )
     result.skipped += count('skipped') + count('pending') + count('todo')
   }
   return crashed(result, ended)
@@ -114,17 +151,53 @@ async function build() {
 
 async function playwright(project, args) {
   const report = path.join(reports, `${project}.json`)
-  const ended = await run(process.execPath, [program('@playwright/test', 'playwright'), 'test', '--config', 'tests/playwright.config.ts', '--project', project, '--output', path.join('test-results', project), '--reporter=list,json', ...args], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, givesWay: false,
-  })
+  const ended = await run(
+    process.execPath,
+    [
+      program('@playwright/test', 'playwright'),
+      'test',
+      '--config',
+      'tests/playwright.config.ts',
+      '--project',
+      project,
+      '--output',
+      path.join('test-results', project),
+      '--reporter=list,json',
+      ...args,
+    ],
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      givesWay: false,
+    },
+  )
   const { stats, errors = [], suites = [] } = read(report) ?? {}
-  const failures = suites.flatMap(specsOf).filter(({ ok }) => !ok).map(({ file, title, tests }) => `${file}: ${title}\n      ${firstError(tests)}`)
-  return crashed({ passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + errors.length, skipped: stats?.skipped ?? 0, failures, files: suites.map((suite) => ({ file: suite.file, seconds: secondsOf(suite) })) }, ended)
+  const failures = suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => `${file}: ${title}\n      ${firstError(tests)}`)
+  return crashed(
+    {
+      passed: stats?.expected ?? 0,
+      failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + errors.length,
+      skipped: stats?.skipped ?? 0,
+      failures,
+      files: suites.map((suite) => ({ file: suite.file, seconds: secondsOf(suite) })),
+    },
+    ended,
+  )
 }
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
-const secondsOf = (suite) => specsOf(suite).flatMap(({ tests }) => tests).flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0)
-const firstError = (tests) => stripVTControlCharacters(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '').split('\n').slice(0, 6).join('\n      ')
+const secondsOf = (suite) =>
+  specsOf(suite)
+    .flatMap(({ tests }) => tests)
+    .flatMap(({ results }) => results)
+    .reduce((sum, { duration }) => sum + duration / 1000, 0)
+const firstError = (tests) =>
+  stripVTControlCharacters(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? '')
+    .split('\n')
+    .slice(0, 6)
+    .join('\n      ')
 
 /** A script of ours counts for itself, by a last line `N passed, N failed`; else it counts as one. */
 async function script(name, file, args) {
@@ -134,19 +207,26 @@ async function script(name, file, args) {
   }
   const ended = await run(process.execPath, ['--import', 'tsx', file, ...args])
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(ended.output.trim().split('\n').at(-1) ?? '') ?? []
-  return crashed(passed === undefined ? { passed: ended.code === 0 ? 1 : 0, failed: 0 } : { passed: Number(passed), failed: Number(failed) }, ended)
+  return crashed(
+    passed === undefined
+      ? { passed: ended.code === 0 ? 1 : 0, failed: 0 }
+      : { passed: Number(passed), failed: Number(failed) },
+    ended,
+  )
 }
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null)
 const lastLines = (output) => ['', ...output.trim().split('\n').slice(-60)].join('\n      ')
 
 /** A tool that says no, though no test failed, crashed: what it said last is named among the failures. */
-const crashed = (result, { code, output }) => (code !== 0 && result.failed === 0
-  ? { ...result, failed: 1, failures: [`ended with ${code}, and last said ${lastLines(output)}`] }
-  : result)
+const crashed = (result, { code, output }) =>
+  code !== 0 && result.failed === 0
+    ? { ...result, failed: 1, failures: [`ended with ${code}, and last said ${lastLines(output)}`] }
+    : result
 
 async function main() {
-  if (chosen !== undefined && !(chosen in PARTS)) throw new Error(`There is no part '${chosen}': choose one of ${Object.keys(PARTS).join(', ')}, or none for all.`)
+  if (chosen !== undefined && !(chosen in PARTS))
+    throw new Error(`There is no part '${chosen}': choose one of ${Object.keys(PARTS).join(', ')}, or none for all.`)
   const names = chosen === undefined ? Object.keys(PARTS).filter((part) => PARTS[part].default) : [chosen]
   install(root)
   if (names.some((part) => PARTS[part].browser)) await ensureChromium()
@@ -167,12 +247,26 @@ async function main() {
     total.failed += result.failed + (empty ? 1 : 0)
     failures.push(...(result.failures ?? []).map((failure) => `${part}: ${failure}`))
     slowest.push(...(result.files ?? []).map((file) => ({ ...file, part })))
-    lines.push(`${part.padEnd(12)} ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''}${empty ? ' (ran no test, which counts as a failure)' : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`)
+    lines.push(
+      `${part.padEnd(12)} ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''}${empty ? ' (ran no test, which counts as a failure)' : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    )
   }
-  const inTurn = async (parts) => { for (const part of parts) await play(part) }
-  await Promise.all([inTurn(names.filter((part) => PARTS[part].browser)), inTurn(names.filter((part) => !PARTS[part].browser))])
+  const inTurn = async (parts) => {
+    for (const part of parts) await play(part)
+  }
+  await Promise.all([
+    inTurn(names.filter((part) => PARTS[part].browser)),
+    inTurn(names.filter((part) => !PARTS[part].browser)),
+  ])
   if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)
-  if (slowest.length > 0) console.log(`\nSlowest files:\n${slowest.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12).map(({ part, file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${part}: ${file}`).join('\n')}`)
+  if (slowest.length > 0)
+    console.log(
+      `\nSlowest files:\n${slowest
+        .toSorted((a, b) => b.seconds - a.seconds)
+        .slice(0, 12)
+        .map(({ part, file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${part}: ${file}`)
+        .join('\n')}`,
+    )
   console.log(`\n${lines.join('\n')}\n`)
   return total
 }

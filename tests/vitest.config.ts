@@ -10,10 +10,52 @@ export default defineConfig({
   plugins: [pagePlugins()],
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', testTimeout: 60_000, include: ['tests/**/*.test.ts'], exclude: ['tests/**/*.{machine,api,screen}.test.ts', 'tests/all/machines.test.ts', 'tests/walker/**', 'tests/all/api.*.test.ts', 'tests/db/**'] } },
-      { extends: true, test: { name: 'machines', environment: 'node', testTimeout: 60_000, include: ['tests/**/*.machine.test.ts', 'tests/all/machines.test.ts', 'tests/walker/**/*.test.ts'] } },
-      { extends: true, test: { name: 'api', environment: 'node', include: ['tests/**/*.api.test.ts', 'tests/all/api.*.test.ts', 'tests/db/**/*.test.ts'], globalSetup: ['tests/support/postgres.setup.ts'], testTimeout: 60_000, hookTimeout: 120_000 } },
-      { extends: true, test: { name: 'screens', environment: './tests/support/page.environment.ts', testTimeout: 60_000, include: ['tests/**/*.screen.test.{ts,tsx}'], setupFiles: ['tests/support/screens.setup.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          testTimeout: 60_000,
+          include: ['tests/**/*.test.ts'],
+          exclude: [
+            'tests/**/*.{machine,api,screen}.test.ts',
+            'tests/all/machines.test.ts',
+            'tests/walker/**',
+            'tests/all/api.*.test.ts',
+            'tests/db/**',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'machines',
+          environment: 'node',
+          testTimeout: 60_000,
+          include: ['tests/**/*.machine.test.ts', 'tests/all/machines.test.ts', 'tests/walker/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['tests/**/*.api.test.ts', 'tests/all/api.*.test.ts', 'tests/db/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: './tests/support/page.environment.ts',
+          testTimeout: 60_000,
+          include: ['tests/**/*.screen.test.{ts,tsx}'],
+          setupFiles: ['tests/support/screens.setup.ts'],
+        },
+      },
     ],
   },
 })

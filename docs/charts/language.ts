@@ -7,7 +7,8 @@ export const LANGUAGES = ['ar', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 export type Around = TranslationFunctions['chart-docs']
 
-const readIn = (language: Language): Around => i18nObject(language, { ar: arabic, en: english }[language], {}) as unknown as Around
+const readIn = (language: Language): Around =>
+  i18nObject(language, { ar: arabic, en: english }[language], {}) as unknown as Around
 /** The words around the charts. */
 export const AROUND: Readonly<Record<Language, Around>> = { ar: readIn('ar'), en: readIn('en') }
 export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr')

@@ -9,12 +9,28 @@ const code = (text: string): string => `<code dir="ltr">${text.replaceAll('|', '
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 const other = (language: Language): Language => (language === 'ar' ? 'en' : 'ar')
 
-const itemOf = ({ text, code: name }: Item): string => [text === '' ? '' : /^[\d§ .A-Z]+$/.test(text) ? `<bdi dir="ltr">${text}</bdi>` : plain(text), name === undefined ? '' : code(name)].filter(Boolean).join(' ')
+const itemOf = ({ text, code: name }: Item): string =>
+  [
+    text === '' ? '' : /^[\d§ .A-Z]+$/.test(text) ? `<bdi dir="ltr">${text}</bdi>` : plain(text),
+    name === undefined ? '' : code(name),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 function tableOf({ title, columns, rows }: Table, anchors: boolean): string[] {
   return [
-    `## ${title}`, '', row(columns), row(columns.map(() => '---')),
-    ...rows.map(({ id, cells }) => row(cells.map((items, index) => (anchors && index === 0 ? `<a id="${id}"></a>` : '') + items.map(itemOf).join('<br>')))), '',
+    `## ${title}`,
+    '',
+    row(columns),
+    row(columns.map(() => '---')),
+    ...rows.map(({ id, cells }) =>
+      row(
+        cells.map(
+          (items, index) => (anchors && index === 0 ? `<a id="${id}"></a>` : '') + items.map(itemOf).join('<br>'),
+        ),
+      ),
+    ),
+    '',
   ]
 }
 
@@ -24,33 +40,54 @@ export function pageOf(id: string, language: Language): string {
   const around = AROUND[language]
   const { states, transitions } = tablesOf(MACHINES[id]!.machine, words, language)
   return [
-    `<div lang="${language}" dir="${directionOf(language)}">`, '',
-    `# ${plain(words.name)} · ${code(id)}`, '',
-    `[${around.index()}](README.md) · [${AROUND[other(language)].language()}](${id}.${other(language)}.md)`, '',
-    plain(words.about), '',
-    `![${plain(words.name)}](${id}.${language}.svg)`, '',
-    ...tableOf(states, true), ...tableOf(transitions, false),
-    '</div>', '',
+    `<div lang="${language}" dir="${directionOf(language)}">`,
+    '',
+    `# ${plain(words.name)} · ${code(id)}`,
+    '',
+    `[${around.index()}](README.md) · [${AROUND[other(language)].language()}](${id}.${other(language)}.md)`,
+    '',
+    plain(words.about),
+    '',
+    `![${plain(words.name)}](${id}.${language}.svg)`,
+    '',
+    ...tableOf(states, true),
+    ...tableOf(transitions, false),
+    '</div>',
+    '',
   ].join('\n')
 }
 
 function indexIn(language: Language): string[] {
   const around = AROUND[language]
   return [
-    `<div lang="${language}" dir="${directionOf(language)}">`, '', `## ${around.title()}`, '', around.lead(), '',
+    `<div lang="${language}" dir="${directionOf(language)}">`,
+    '',
+    `## ${around.title()}`,
+    '',
+    around.lead(),
+    '',
     ...groupsOf().flatMap(({ kind, features }) => [
-      `### ${around.kinds[kind]()}`, '', around.kindLeads[kind](), '',
+      `### ${around.kinds[kind]()}`,
+      '',
+      around.kindLeads[kind](),
+      '',
       ...features.flatMap(({ feature, ids }) => [
-        `**${around.features[feature]()}**`, '',
+        `**${around.features[feature]()}**`,
+        '',
         ...ids.map((id) => {
           const words = wordsOf(id, language)
           return `- [${plain(words.name)}](${id}.${language}.md) ${code(id)}: ${plain(words.about)} (${countsOf(MACHINES[id]!.machine, language)})`
-        }), '',
+        }),
+        '',
       ]),
     ]),
-    '</div>', '',
+    '</div>',
+    '',
   ]
 }
 
 /** The index of all charts, in both languages. */
-export const indexPage = (): string => [`# ${LANGUAGES.map((language) => AROUND[language].title()).join(' · ')}`, '', ...LANGUAGES.flatMap(indexIn)].join('\n')
+export const indexPage = (): string =>
+  [`# ${LANGUAGES.map((language) => AROUND[language].title()).join(' · ')}`, '', ...LANGUAGES.flatMap(indexIn)].join(
+    '\n',
+  )

@@ -18,17 +18,22 @@ export type Tone = keyof typeof TONES
 
 const require = createRequire(import.meta.url)
 const open = (file: string): Font => create(readFileSync(require.resolve(file)))
-const plex = (weight: number) => open(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)
+const plex = (weight: number) =>
+  open(`@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)
 /** The fonts that the product ships (src/theme/fonts.css). */
 const ARABIC: Readonly<Record<number, Font>> = { 400: plex(400), 500: plex(500), 600: plex(600) }
 const LATIN = open('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
-/** fontkit reads a variable woff2 in its regular weight only; the others are wider by this much, measured in Chromium. */
+/**
+ * fontkit reads a variable woff2 in its regular weight only; the others are wider by this much, measured in Chromium.
+ */
 const WIDER: Readonly<Record<number, number>> = { 400: 1, 500: 1.01, 600: 1.02 }
 /** No mono font is shipped. Those of the systems are 0.55 to 0.602 em wide. */
 const MONO_EM = 0.602
 /** The letters that fonts.css takes from the Arabic font. */
-const RUNS = /[\u0600-\u06FF\u0750-\u077F\u200C-\u200E\u2010-\u2011\uFB50-\uFDFF\uFE70-\uFEFC]+|[^\u0600-\u06FF\u0750-\u077F\u200C-\u200E\u2010-\u2011\uFB50-\uFDFF\uFE70-\uFEFC]+/g
-const isArabicRun = (run: string): boolean => /^[\u0600-\u06FF\u0750-\u077F\u200C-\u200E\u2010-\u2011\uFB50-\uFDFF\uFE70-\uFEFC]/.test(run)
+const RUNS =
+  /[\u0600-\u06FF\u0750-\u077F\u200C-\u200E\u2010-\u2011\uFB50-\uFDFF\uFE70-\uFEFC]+|[^\u0600-\u06FF\u0750-\u077F\u200C-\u200E\u2010-\u2011\uFB50-\uFDFF\uFE70-\uFEFC]+/g
+const isArabicRun = (run: string): boolean =>
+  /^[\u0600-\u06FF\u0750-\u077F\u200C-\u200E\u2010-\u2011\uFB50-\uFDFF\uFE70-\uFEFC]/.test(run)
 
 const known = new Map<string, number>()
 
@@ -42,7 +47,7 @@ export function widthOf(text: string, tone: Tone): number {
     em = 0
     for (const run of text.match(RUNS) ?? []) {
       const font = isArabicRun(run) ? ARABIC[weight]! : LATIN
-      em += font.layout(run).advanceWidth / font.unitsPerEm * (font === LATIN ? WIDER[weight]! : 1)
+      em += (font.layout(run).advanceWidth / font.unitsPerEm) * (font === LATIN ? WIDER[weight]! : 1)
     }
     known.set(key, em)
   }
@@ -56,7 +61,8 @@ const MARGIN = 1.04
 export const roomFor = (text: string, tone: Tone): number => Math.ceil(widthOf(text, tone) * MARGIN)
 
 /** Code names break after a dot or before a capital; words at spaces only. */
-const piecesOf = (word: string, tone: Tone, room: number): string[] => (roomFor(word, tone) <= room ? [word] : word.split(/(?<=[.,(_])|(?=[A-Z])/))
+const piecesOf = (word: string, tone: Tone, room: number): string[] =>
+  roomFor(word, tone) <= room ? [word] : word.split(/(?<=[.,(_])|(?=[A-Z])/)
 
 /** Lines of a text, none wider than `room` unless a single word is. */
 export function wrap(text: string, tone: Tone, room: number): string[] {

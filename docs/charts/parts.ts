@@ -29,9 +29,13 @@ function whatHappens(transition: ChartTransition, words: ChartWords, room: numbe
 }
 
 /** What stands on an arrow. */
-export const pillOf = (transition: ChartTransition, words: ChartWords): Block => whatHappens(transition, words, PILL.room).done(PILL.padX, PILL.padY)
+export const pillOf = (transition: ChartTransition, words: ChartWords): Block =>
+  whatHappens(transition, words, PILL.room).done(PILL.padX, PILL.padY)
 
-/** What a state says of itself: name, code name, description, actions, actors, tags. Its rows come below; `widest` is the width that they need. */
+/**
+ * What a state says of itself: name, code name, description, actions, actors, tags. Its rows come below; `widest` is
+ * the width that they need.
+ */
 export function contentOf(state: ChartState, words: ChartWords, widest: number): Block {
   const { room, padX, padY, atLeast } = state.kind === 'compound' || state.kind === 'parallel' ? CONTAINER : CARD
   const { name, about } = words.state(state.id)
@@ -60,8 +64,28 @@ export function headOf(root: ChartState, words: ChartWords): Block {
 }
 
 /** Only what this chart shows. */
-export function legendOf(shown: ReadonlySet<IconName>, others: { readonly guard: boolean; readonly order: boolean; readonly action: boolean }, { legend }: Around, room: number): Block {
-  const icons = (['initial', 'final', 'anywhere', 'user', 'done', 'error', 'after', 'always', 'blocked', 'entry', 'invoke', 'exit'] as const).filter((icon) => shown.has(icon))
+export function legendOf(
+  shown: ReadonlySet<IconName>,
+  others: { readonly guard: boolean; readonly order: boolean; readonly action: boolean },
+  { legend }: Around,
+  room: number,
+): Block {
+  const icons = (
+    [
+      'initial',
+      'final',
+      'anywhere',
+      'user',
+      'done',
+      'error',
+      'after',
+      'always',
+      'blocked',
+      'entry',
+      'invoke',
+      'exit',
+    ] as const
+  ).filter((icon) => shown.has(icon))
   const row = flow(room)
   for (const icon of icons) row.item(icon, legend[icon]())
   if (others.guard) row.item(null, legend.guard())
@@ -79,9 +103,18 @@ function flow(room: number) {
   let block: Block = { width: 0, height: 0, lines: [], marks: [], chips: [] }
   return {
     item(icon: IconName | null, text: string) {
-      const one = icon === null ? stack(room).text(text, 'aside', true).done(0, 0) : stack(room).marked(icon, text, 'aside').done(0, 0)
-      if (x > 0 && x + one.width > room) { x = 0; y += 22 }
-      const at = <T extends { box: Block['lines'][number]['box'] }>(part: T): T => ({ ...part, box: { ...part.box, x: part.box.x + x, y: part.box.y + y } })
+      const one =
+        icon === null
+          ? stack(room).text(text, 'aside', true).done(0, 0)
+          : stack(room).marked(icon, text, 'aside').done(0, 0)
+      if (x > 0 && x + one.width > room) {
+        x = 0
+        y += 22
+      }
+      const at = <T extends { box: Block['lines'][number]['box'] }>(part: T): T => ({
+        ...part,
+        box: { ...part.box, x: part.box.x + x, y: part.box.y + y },
+      })
       block = { ...block, lines: [...block.lines, ...one.lines.map(at)], marks: [...block.marks, ...one.marks.map(at)] }
       x += one.width + GAP
       width = Math.max(width, x - GAP)

@@ -5,15 +5,25 @@ import english from '#locales/en/charts/index.ts'
 import type { Language } from './language.ts'
 
 /** The words of a registered machine. */
-export const wordsOf = (id: string, language: Language): ChartWords => chartWords({ ar: arabic, en: english }[language], language, id)
+export const wordsOf = (id: string, language: Language): ChartWords =>
+  chartWords({ ar: arabic, en: english }[language], language, id)
 
-export interface Group { readonly kind: RegisteredMachine['kind']; readonly features: readonly { readonly feature: RegisteredMachine['feature']; readonly ids: readonly string[] }[] }
+export interface Group {
+  readonly kind: RegisteredMachine['kind']
+  readonly features: readonly { readonly feature: RegisteredMachine['feature']; readonly ids: readonly string[] }[]
+}
 
 /** Machines by kind and feature, in the order of the registry. */
 export function groupsOf(machines: typeof MACHINES = MACHINES): readonly Group[] {
   return (['lifecycle', 'flow'] as const).map((kind) => {
     const entries = Object.entries(machines).filter(([, machine]) => machine.kind === kind)
     const features = [...new Set(entries.map(([, { feature }]) => feature))]
-    return { kind, features: features.map((feature) => ({ feature, ids: entries.filter(([, machine]) => machine.feature === feature).map(([id]) => id) })) }
+    return {
+      kind,
+      features: features.map((feature) => ({
+        feature,
+        ids: entries.filter(([, machine]) => machine.feature === feature).map(([id]) => id),
+      })),
+    }
   })
 }

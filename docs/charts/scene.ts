@@ -3,24 +3,55 @@ import type { TransitionId } from '#machines/walker/types.ts'
 import type { Tone } from './measure.ts'
 
 /** Places in px from the top left corner. */
-export interface Point { readonly x: number; readonly y: number }
-export interface Box extends Point { readonly width: number; readonly height: number }
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+export interface Box extends Point {
+  readonly width: number
+  readonly height: number
+}
 
 /** One line of text; the box is as wide as the letters in our fonts. */
-export interface Line { readonly text: string; readonly tone: Tone; readonly box: Box; readonly soft?: boolean }
+export interface Line {
+  readonly text: string
+  readonly tone: Tone
+  readonly box: Box
+  readonly soft?: boolean
+}
 export type IconName = Cause | 'entry' | 'exit' | 'invoke' | 'initial' | 'final' | 'anywhere'
-export interface Mark { readonly icon: IconName; readonly box: Box }
+export interface Mark {
+  readonly icon: IconName
+  readonly box: Box
+}
 /** A small rounded box with one line in it. */
-export interface Chip { readonly box: Box; readonly line: Line }
+export interface Chip {
+  readonly box: Box
+  readonly line: Line
+}
 
 /** Texts and marks with their own corner at 0, 0. */
-export interface Block { readonly width: number; readonly height: number; readonly lines: readonly Line[]; readonly marks: readonly Mark[]; readonly chips: readonly Chip[] }
+export interface Block {
+  readonly width: number
+  readonly height: number
+  readonly lines: readonly Line[]
+  readonly marks: readonly Mark[]
+  readonly chips: readonly Chip[]
+}
 
-/** What starts a transition: a person, an actor that ended well or not, the clock, nothing at all; or it blocks what would. */
+/**
+ * What starts a transition: a person, an actor that ended well or not, the clock, nothing at all; or it blocks what
+ * would.
+ */
 export type Cause = 'user' | 'done' | 'error' | 'after' | 'always' | 'blocked'
 
 /** A transition that stays where it is: a row in its state. */
-export interface Row { readonly id: TransitionId; readonly cause: Cause; readonly box: Box; readonly content: Block }
+export interface Row {
+  readonly id: TransitionId
+  readonly cause: Cause
+  readonly box: Box
+  readonly content: Block
+}
 export interface Card {
   readonly id: string
   readonly parent: string | null
@@ -36,7 +67,10 @@ export interface Card {
   readonly name: string
   readonly about: string
 }
-export interface Pill { readonly box: Box; readonly content: Block }
+export interface Pill {
+  readonly box: Box
+  readonly content: Block
+}
 export interface Arrow {
   readonly id: TransitionId
   readonly source: string
@@ -48,7 +82,10 @@ export interface Arrow {
   readonly name: string
 }
 /** Where a machine or a compound state begins. */
-export interface Start { readonly at: Box; readonly way: readonly Point[] }
+export interface Start {
+  readonly at: Box
+  readonly way: readonly Point[]
+}
 
 export interface Scene {
   readonly machine: string
@@ -65,7 +102,8 @@ export interface Scene {
 }
 
 /** A block at its place. */
-export const placed = (content: Block, { x, y }: Point): Block => mapBlock(content, (box) => ({ ...box, x: box.x + x, y: box.y + y }))
+export const placed = (content: Block, { x, y }: Point): Block =>
+  mapBlock(content, (box) => ({ ...box, x: box.x + x, y: box.y + y }))
 
 const mapBlock = (block: Block, move: (box: Box) => Box): Block => ({
   ...block,
@@ -81,7 +119,13 @@ export function mirrored(scene: Scene): Scene {
   const pill = (from: Pill): Pill => ({ box: box(from.box), content: mapBlock(from.content, box) })
   return {
     ...scene,
-    cards: scene.cards.map((card) => ({ ...card, ...pill(card), plate: card.plate && box(card.plate), body: card.body && box(card.body), rows: card.rows.map((row) => ({ ...row, ...pill(row) })) })),
+    cards: scene.cards.map((card) => ({
+      ...card,
+      ...pill(card),
+      plate: card.plate && box(card.plate),
+      body: card.body && box(card.body),
+      rows: card.rows.map((row) => ({ ...row, ...pill(row) })),
+    })),
     arrows: scene.arrows.map((arrow) => ({ ...arrow, ways: arrow.ways.map(way), pill: pill(arrow.pill) })),
     starts: scene.starts.map((start) => ({ at: box(start.at), way: way(start.way) })),
     legend: pill(scene.legend),

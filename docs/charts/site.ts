@@ -34,7 +34,8 @@ ${body}
 }
 
 const itemOf = ({ text, code: name, state }: Item): string => {
-  const words = state === undefined ? `<bdi>${escaped(text)}</bdi>` : `<a href="#${encodeURIComponent(state)}">${escaped(text)}</a>`
+  const words =
+    state === undefined ? `<bdi>${escaped(text)}</bdi>` : `<a href="#${encodeURIComponent(state)}">${escaped(text)}</a>`
   return `<div>${text === '' ? '' : words} ${name === undefined ? '' : code(name)}</div>`
 }
 
@@ -49,14 +50,21 @@ function machinePage(id: string, language: Language, svg: string): string {
   const { states, transitions } = tablesOf(MACHINES[id]!.machine, words, language)
   /** The page has the styles, so a drawing inside of it needs none; its states can be jumped to. */
   const drawing = svg.replace(/<style>[^]*?<\/style>\n/, '').replaceAll(/ data-state="([^"]+)"/g, ' id="$1"$&')
-  const tool = (name: 'smaller' | 'larger' | 'fit'): string => `<button type="button" data-do="${name}">${escaped(around[name]())}</button>`
-  return shell(language, words.name, `${id}.${other(language)}.html`, `index.${language}.html`, `<h1>${escaped(words.name)} ${code(id)}</h1>
+  const tool = (name: 'smaller' | 'larger' | 'fit'): string =>
+    `<button type="button" data-do="${name}">${escaped(around[name]())}</button>`
+  return shell(
+    language,
+    words.name,
+    `${id}.${other(language)}.html`,
+    `index.${language}.html`,
+    `<h1>${escaped(words.name)} ${code(id)}</h1>
 <p class="lead">${escaped(words.about)}</p>
 <div class="tools">${tool('smaller')}${tool('larger')}${tool('fit')}</div>
 <div class="drawing" tabindex="0" role="region" aria-label="${escaped(around.drawing())}">
 ${drawing}</div>
 ${tableOf(states, true)}
-${tableOf(transitions, false)}`)
+${tableOf(transitions, false)}`,
+  )
 }
 
 function indexPage(language: Language): string {
@@ -64,28 +72,63 @@ function indexPage(language: Language): string {
   const card = (id: string, feature: string): string => {
     const words = wordsOf(id, language)
     const { states, transitions } = tablesOf(MACHINES[id]!.machine, words, language)
-    const all = [id, feature, words.name, words.about, ...[...states.rows, ...transitions.rows].flatMap(({ cells }) => cells.flat().flatMap(({ text, code: name }) => [text, name ?? '']))]
+    const all = [
+      id,
+      feature,
+      words.name,
+      words.about,
+      ...[...states.rows, ...transitions.rows].flatMap(({ cells }) =>
+        cells.flat().flatMap(({ text, code: name }) => [text, name ?? '']),
+      ),
+    ]
     return `<li data-search="${escaped([...new Set(all)].join(' '))}"><a href="${id}.${language}.html"><small>${escaped(feature)}</small><b>${escaped(words.name)}</b>${code(id)}<p>${escaped(words.about)}</p><small>${escaped(countsOf(MACHINES[id]!.machine, language))}</small></a></li>`
   }
-  return shell(language, around.title(), `index.${other(language)}.html`, null, `<h1>${escaped(around.title())}</h1>
+  return shell(
+    language,
+    around.title(),
+    `index.${other(language)}.html`,
+    null,
+    `<h1>${escaped(around.title())}</h1>
 <p class="lead">${escaped(around.siteLead())}</p>
 <input class="search" type="search" aria-label="${escaped(around.search())}" placeholder="${escaped(around.searchHint())}">
 <p class="no-match" role="status" hidden>${escaped(around.noMatch())}</p>
-${groupsOf().map(({ kind, features }) => `<section data-group><h2>${escaped(around.kinds[kind]())}</h2><p class="lead">${escaped(around.kindLeads[kind]())}</p>
-<ul class="cards">${features.flatMap(({ feature, ids }) => ids.map((id) => card(id, around.features[feature]()))).join('\n')}</ul></section>`).join('\n')}`)
+${groupsOf()
+  .map(
+    ({
+      kind,
+      features,
+    }) => `<section data-group><h2>${escaped(around.kinds[kind]())}</h2><p class="lead">${escaped(around.kindLeads[kind]())}</p>
+<ul class="cards">${features.flatMap(({ feature, ids }) => ids.map((id) => card(id, around.features[feature]()))).join('\n')}</ul></section>`,
+  )
+  .join('\n')}`,
+  )
 }
 
 const INTER = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'
-const PLEX = [400, 500, 600].map((weight) => `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)
+const PLEX = [400, 500, 600].map(
+  (weight) => `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`,
+)
 /** The app's fonts, beside the pages. */
-const fontFaces = (): string => read('../../src/theme/fonts.css').replaceAll(/url\('[^']*\/([^/']+)'\)/g, "url('fonts/$1')")
+const fontFaces = (): string =>
+  read('../../src/theme/fonts.css').replaceAll(/url\('[^']*\/([^/']+)'\)/g, "url('fonts/$1')")
 
 /** The pages of the static site, by name; `drawings` are the SVG files by their place in `docs`. */
 export function sitePages(drawings: Files): Record<string, string> {
-  const pages: Record<string, string> = { 'index.html': indexPage('ar'), 'site.css': [fontFaces(), read('../../src/theme/tokens.css'), read('chart.css'), read('site/site.css'), `@media print{:root.bp6-dark{${tokensOf(':root')}}}`].join('\n'), 'site.js': read('site/site.js') }
+  const pages: Record<string, string> = {
+    'index.html': indexPage('ar'),
+    'site.css': [
+      fontFaces(),
+      read('../../src/theme/tokens.css'),
+      read('chart.css'),
+      read('site/site.css'),
+      `@media print{:root.bp6-dark{${tokensOf(':root')}}}`,
+    ].join('\n'),
+    'site.js': read('site/site.js'),
+  }
   for (const language of LANGUAGES) {
     pages[`index.${language}.html`] = indexPage(language)
-    for (const id of Object.keys(MACHINES)) pages[`${id}.${language}.html`] = machinePage(id, language, drawings[`machines/${id}.${language}.svg`]!)
+    for (const id of Object.keys(MACHINES))
+      pages[`${id}.${language}.html`] = machinePage(id, language, drawings[`machines/${id}.${language}.svg`]!)
   }
   return pages
 }
@@ -97,5 +140,6 @@ export function writeSite(drawings: Files): void {
   mkdirSync(new URL('fonts/', folder), { recursive: true })
   for (const [name, text] of Object.entries(sitePages(drawings))) writeFileSync(new URL(name, folder), text)
   const require = createRequire(import.meta.url)
-  for (const font of [INTER, ...PLEX]) copyFileSync(require.resolve(font), new URL(`fonts/${font.split('/').at(-1)!}`, folder))
+  for (const font of [INTER, ...PLEX])
+    copyFileSync(require.resolve(font), new URL(`fonts/${font.split('/').at(-1)!}`, folder))
 }

@@ -6,12 +6,27 @@ import { AROUND, type Language } from './language.ts'
 import { stateNamed } from './layout.ts'
 
 /** Words, and the name in code that they stand for; `state` when they name a state that can be jumped to. */
-export interface Item { readonly text: string; readonly code?: string; readonly state?: string }
-export interface TableRow { readonly id: string; readonly cells: readonly (readonly Item[])[] }
-export interface Table { readonly title: string; readonly columns: readonly string[]; readonly rows: readonly TableRow[] }
+export interface Item {
+  readonly text: string
+  readonly code?: string
+  readonly state?: string
+}
+export interface TableRow {
+  readonly id: string
+  readonly cells: readonly (readonly Item[])[]
+}
+export interface Table {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly TableRow[]
+}
 
 /** All that a drawing shows, as two tables: for screen readers, for searching, for copying. */
-export function tablesOf(machine: AnyStateMachine, words: ChartWords, language: Language): { readonly states: Table; readonly transitions: Table } {
+export function tablesOf(
+  machine: AnyStateMachine,
+  words: ChartWords,
+  language: Language,
+): { readonly states: Table; readonly transitions: Table } {
   const chart = chartOf(machine)
   const around = AROUND[language]
   const { states, transitions } = around
@@ -29,9 +44,12 @@ export function tablesOf(machine: AnyStateMachine, words: ChartWords, language: 
   ]
   const stateItem = (id: string): Item => {
     const state = stateNamed(chart, id)
-    return state === root ? { text: transitions.anywhere(), code: id } : { text: words.state(id).name, code: id, state: id }
+    return state === root
+      ? { text: transitions.anywhere(), code: id }
+      : { text: words.state(id).name, code: id, state: id }
   }
-  const toOf = ({ targets, blocks }: ChartTransition): Item[] => (targets.length === 0 ? [{ text: blocks ? transitions.blocked() : transitions.stays() }] : targets.map(stateItem))
+  const toOf = ({ targets, blocks }: ChartTransition): Item[] =>
+    targets.length === 0 ? [{ text: blocks ? transitions.blocked() : transitions.stays() }] : targets.map(stateItem)
   const record = recordOf(chart.machine)
   const pageOf = ({ id }: ChartTransition): Item[] => (record?.[id] ? [{ text: transitions.how[record[id]]() }] : [])
   const conditionOf = (transition: ChartTransition): Item[] => {
@@ -46,12 +64,27 @@ export function tablesOf(machine: AnyStateMachine, words: ChartWords, language: 
       columns: [states.name(), states.about(), states.kind(), states.does(), states.tags(), states.requirements()],
       rows: chart.states.slice(1).map((state) => ({
         id: state.id,
-        cells: [[stateItem(state.id)], plain([words.state(state.id).about]), kindOf(state), doesOf(state), state.tags.map((tag) => ({ text: '', code: tag })), plain(state.requirements)],
+        cells: [
+          [stateItem(state.id)],
+          plain([words.state(state.id).about]),
+          kindOf(state),
+          doesOf(state),
+          state.tags.map((tag) => ({ text: '', code: tag })),
+          plain(state.requirements),
+        ],
       })),
     },
     transitions: {
       title: transitions.title(),
-      columns: [transitions.from(), transitions.event(), transitions.guard(), transitions.actions(), transitions.to(), transitions.requirements(), transitions.page()],
+      columns: [
+        transitions.from(),
+        transitions.event(),
+        transitions.guard(),
+        transitions.actions(),
+        transitions.to(),
+        transitions.requirements(),
+        transitions.page(),
+      ],
       rows: chart.transitions.map((transition) => ({
         id: transition.id,
         cells: [

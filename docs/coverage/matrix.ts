@@ -39,7 +39,11 @@ export interface Matrix {
   readonly machines: Readonly<Record<string, MachineCoverage>>
   readonly requirements: readonly Served[]
   /** Transitions that no section and no decision asks for, with what they name instead. */
-  readonly unasked: readonly { readonly machine: string; readonly id: TransitionId; readonly requirements: readonly string[] }[]
+  readonly unasked: readonly {
+    readonly machine: string
+    readonly id: TransitionId
+    readonly requirements: readonly string[]
+  }[]
   /** Requirements of machines that are neither sections nor decisions nor one of the other things that may be named. */
   readonly unknown: readonly string[]
 }
@@ -52,40 +56,76 @@ const MAY_BE_NAMED = /^(?:ADR \d+|issue \d+|trust|style|house)$/
 export function coverageMatrix(): Matrix {
   const suites = gates()
   const charts = Object.values(MACHINES).map(({ machine }) => chartOf(machine))
-  const machines = Object.fromEntries(charts.map((chart): [string, MachineCoverage] => {
-    const { machine, cases, kind, feature } = MACHINES[chart.machine]!
-    const graph = explore(machine, cases)
-    const prepared = prepare(machine, cases)
-    const takenBy = (paths: readonly Path[]) => new Set(paths.flatMap((path) => replay(prepared, path).flatMap(({ taken }) => taken)))
-    const fakes = takenBy(pathsOf(graph, 'edges').paths)
-    const pairs = takenBy(pathsOf(graph, 'pairs').paths)
-    const permissions = permissionsAsked({ machine, cases }, graph)
-    const gate = suites.find((suite) => suite.machine === chart.machine)
-    const pageOf = (id: TransitionId) => (gate?.taken?.[id] ? { suite: gate.file, how: gate.taken[id] } : null)
-    return [chart.machine, {
-      kind, feature,
-      transitions: Object.fromEntries(chart.transitions.map(({ id, requirements }): [string, TransitionCoverage] => [id, {
-        fakes: fakes.has(id), pairs: pairs.has(id), page: pageOf(id),
-        requirements, permissions: [...(permissions.get(id) ?? [])].toSorted(),
-      }])),
-    }]
-  }))
+  const machines = Object.fromEntries(
+    charts.map((chart): [string, MachineCoverage] => {
+      const { machine, cases, kind, feature } = MACHINES[chart.machine]!
+      const graph = explore(machine, cases)
+      const prepared = prepare(machine, cases)
+      const takenBy = (paths: readonly Path[]) =>
+        new Set(paths.flatMap((path) => replay(prepared, path).flatMap(({ taken }) => taken)))
+      const fakes = takenBy(pathsOf(graph, 'edges').paths)
+      const pairs = takenBy(pathsOf(graph, 'pairs').paths)
+      const permissions = permissionsAsked({ machine, cases }, graph)
+      const gate = suites.find((suite) => suite.machine === chart.machine)
+      const pageOf = (id: TransitionId) => (gate?.taken?.[id] ? { suite: gate.file, how: gate.taken[id] } : null)
+      return [
+        chart.machine,
+        {
+          kind,
+          feature,
+          transitions: Object.fromEntries(
+            chart.transitions.map(({ id, requirements }): [string, TransitionCoverage] => [
+              id,
+              {
+                fakes: fakes.has(id),
+                pairs: pairs.has(id),
+                page: pageOf(id),
+                requirements,
+                permissions: [...(permissions.get(id) ?? [])].toSorted(),
+              },
+            ]),
+          ),
+        },
+      ]
+    }),
+  )
   const serving = (id: string, among?: readonly string[]) => {
     const asked = charts.filter(({ machine }) => among?.includes(machine) ?? true)
     return {
-      transitions: asked.flatMap(({ machine, transitions }) => transitions.filter(({ requirements }) => requirements.includes(id)).map((transition) => ({ machine, id: transition.id }))),
+      transitions: asked.flatMap(({ machine, transitions }) =>
+        transitions
+          .filter(({ requirements }) => requirements.includes(id))
+          .map((transition) => ({ machine, id: transition.id })),
+      ),
       states: asked.flatMap(({ states }) => states.filter(({ requirements }) => requirements.includes(id))).length,
     }
   }
   const sections = SECTIONS.map((section): Served => ({
-    id: section.id, title: section.title, ...serving(section.id, 'machines' in section ? section.machines : undefined), excuse: 'excuse' in section ? section.excuse : null,
+    id: section.id,
+    title: section.title,
+    ...serving(section.id, 'machines' in section ? section.machines : undefined),
+    excuse: 'excuse' in section ? section.excuse : null,
   }))
-  const decisions = DECISIONS.map((id): Served => ({ id, title: null, ...serving(id), excuse: EXCUSED.get(id) ?? null }))
-  const named = new Set(charts.flatMap(({ states, transitions }) => [...states, ...transitions].flatMap(({ requirements }) => requirements)))
+  const decisions = DECISIONS.map((id): Served => ({
+    id,
+    title: null,
+    ...serving(id),
+    excuse: EXCUSED.get(id) ?? null,
+  }))
+  const named = new Set(
+    charts.flatMap(({ states, transitions }) =>
+      [...states, ...transitions].flatMap(({ requirements }) => requirements),
+    ),
+  )
   const known = new Set([...SECTIONS.map(({ id }): string => id), ...DECISIONS])
   return {
-    machines, requirements: [...sections, ...decisions],
-    unasked: charts.flatMap(({ machine, transitions }) => transitions.filter(({ requirements }) => !requirements.some(isOfDocuments)).map(({ id, requirements }) => ({ machine, id, requirements }))),
+    machines,
+    requirements: [...sections, ...decisions],
+    unasked: charts.flatMap(({ machine, transitions }) =>
+      transitions
+        .filter(({ requirements }) => !requirements.some(isOfDocuments))
+        .map(({ id, requirements }) => ({ machine, id, requirements })),
+    ),
     unknown: [...named].filter((name) => !known.has(name) && !MAY_BE_NAMED.test(name)).toSorted(byRequirement),
   }
 }

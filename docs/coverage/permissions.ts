@@ -7,9 +7,16 @@ import { MANAGE } from './sections.ts'
  * Which permissions each transition asks for, found by trying: every step that the cases take is tried again in the same state without each
  * permission that its context holds. Where the machine then refuses, the transition asks for that permission.
  */
-export function permissionsAsked({ machine, cases }: Pick<RegisteredMachine, 'machine' | 'cases'>, graph: Graph): ReadonlyMap<TransitionId, ReadonlySet<string>> {
+export function permissionsAsked(
+  { machine, cases }: Pick<RegisteredMachine, 'machine' | 'cases'>,
+  graph: Graph,
+): ReadonlyMap<TransitionId, ReadonlySet<string>> {
   const asked = new Map<TransitionId, Set<string>>()
-  for (const { from, step, taken: [id] } of graph.edges) {
+  for (const {
+    from,
+    step,
+    taken: [id],
+  } of graph.edges) {
     const named = cases.events[step.event]
     const configuration = graph.configurations[from]
     if (!named || !configuration || id === undefined) continue
@@ -28,13 +35,22 @@ function lesser(machine: string, context: unknown): [string, unknown][] {
   const { hasPermission, permissions } = (context ?? {}) as { hasPermission?: unknown; permissions?: unknown }
   const held = Array.isArray(permissions) ? (permissions as string[]) : []
   return [
-    ...(hasPermission === true ? managed(machine).map((permission): [string, unknown] => [permission, { ...(context as object), hasPermission: false }]) : []),
-    ...held.map((permission): [string, unknown] => [permission, { ...(context as object), permissions: held.filter((other) => other !== permission) }]),
+    ...(hasPermission === true
+      ? managed(machine).map((permission): [string, unknown] => [
+          permission,
+          { ...(context as object), hasPermission: false },
+        ])
+      : []),
+    ...held.map((permission): [string, unknown] => [
+      permission,
+      { ...(context as object), permissions: held.filter((other) => other !== permission) },
+    ]),
   ]
 }
 
 function managed(machine: string): readonly string[] {
   const permissions = MANAGE[machine]
-  if (!permissions) throw new Error(`The machine '${machine}' asks for a permission: say for which one in docs/coverage/sections.ts`)
+  if (!permissions)
+    throw new Error(`The machine '${machine}' asks for a permission: say for which one in docs/coverage/sections.ts`)
   return permissions
 }

@@ -77,10 +77,17 @@ export const SECTIONS = [
 ] as const satisfies readonly Section[]
 export type SectionTitle = (typeof SECTIONS)[number]['title']
 
-const numbered = (letter: string, last: number, width = 1): string[] => Array.from({ length: last }, (_, index) => `${letter}${String(index + 1).padStart(width, '0')}`)
+const numbered = (letter: string, last: number, width = 1): string[] =>
+  Array.from({ length: last }, (_, index) => `${letter}${String(index + 1).padStart(width, '0')}`)
 
 /** Ids of all decisions on the documents. */
-export const DECISIONS: readonly string[] = [...numbered('G', 15), ...numbered('S', 6), ...numbered('A', 9), ...numbered('V', 7), ...numbered('D', 74, 2)]
+export const DECISIONS: readonly string[] = [
+  ...numbered('G', 15),
+  ...numbered('S', 6),
+  ...numbered('A', 9),
+  ...numbered('V', 7),
+  ...numbered('D', 74, 2),
+]
 
 const excused = (excuse: Excuse, ids: readonly string[]): [string, Excuse][] => ids.map((id) => [id, excuse])
 /** Decisions that no machine can serve, and why. */

@@ -17,18 +17,25 @@ export interface Gate {
 const camel = (kebab: string): string => kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The records that there are, by their machines. */
-export const recorded = (): readonly string[] => readdirSync(records).map((file) => file.replace(/\.json$/, '')).toSorted()
+export const recorded = (): readonly string[] =>
+  readdirSync(records)
+    .map((file) => file.replace(/\.json$/, ''))
+    .toSorted()
 
 /** How the transitions of a machine came about on its page; null where nothing is recorded. */
 export function recordOf(machine: string): Gate['taken'] {
   const record = new URL(`${machine}.json`, records)
-  return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) as Record<TransitionId, How> : null
+  return existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Record<TransitionId, How>) : null
 }
 
 /** The gate suites that there are. One fails when what it took on the page is no longer what its record says. */
-export const gates = (): readonly Gate[] => readdirSync(tests, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')).toSorted().flatMap((file) => {
-  const name = /([^/]+)\.gate\.e2e\.ts$/.exec(file)?.[1]
-  if (name === undefined) return []
-  const machine = camel(name)
-  return [{ machine, file: `tests/${file}`, taken: recordOf(machine) }]
-})
+export const gates = (): readonly Gate[] =>
+  readdirSync(tests, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted()
+    .flatMap((file) => {
+      const name = /([^/]+)\.gate\.e2e\.ts$/.exec(file)?.[1]
+      if (name === undefined) return []
+      const machine = camel(name)
+      return [{ machine, file: `tests/${file}`, taken: recordOf(machine) }]
+    })

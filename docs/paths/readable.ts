@@ -8,8 +8,8 @@ const MESSAGES = { ar: arabicErrors, en: englishErrors } as const
 const MOST = 6
 
 /**
- * Test data for people: each value with the path to it (`deadline.cause`). A failed call is told by its HTTP status, code and message.
- * Empty when there are more than six values.
+ * Test data for people: each value with the path to it (`deadline.cause`). A failed call is told by its HTTP status,
+ * code and message. Empty when there are more than six values.
  */
 export function readable(value: unknown, language: Language): (readonly [string, string])[] {
   const texts = pathTexts(language)
@@ -24,7 +24,17 @@ function leaves(value: unknown, path: string, language: Language): (readonly [st
   if (typeof value === 'boolean') return [[path, value ? texts.yes() : texts.no()]]
   if (typeof value !== 'object') return [[path, String(value)]]
   const { code, status } = value as { code?: unknown; status?: unknown }
-  if (typeof code === 'string' && code in ERRORS && typeof status === 'number') return [[path || 'error', `${status} ${code}: ${MESSAGES[language][code as ErrorCode].replaceAll(/\{\{?[^}]*\}\}?/g, '…')}`]]
+  if (typeof code === 'string' && code in ERRORS && typeof status === 'number')
+    return [
+      [
+        path || 'error',
+        `${status} ${code}: ${MESSAGES[language][code as ErrorCode].replaceAll(/\{\{?[^}]*\}\}?/g, '…')}`,
+      ],
+    ]
   const entries = Object.entries(value)
-  return entries.length === 0 ? (path === '' ? [] : [[path, texts.none()]]) : entries.flatMap(([key, inner]) => leaves(inner, path === '' ? key : `${path}.${key}`, language))
+  return entries.length === 0
+    ? path === ''
+      ? []
+      : [[path, texts.none()]]
+    : entries.flatMap(([key, inner]) => leaves(inner, path === '' ? key : `${path}.${key}`, language))
 }

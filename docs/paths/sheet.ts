@@ -37,7 +37,10 @@ export interface SheetStep {
   readonly expected: string
   readonly stateName: string
   readonly offered: readonly string[]
-  /** First those that a condition refuses, each with what it requires; then, in one text, those that this state does not know. */
+  /**
+   * First those that a condition refuses, each with what it requires; then, in one text, those that this state does not
+   * know.
+   */
   readonly refused: readonly string[]
   /** All that the event carries or the server answers, as JSON. */
   readonly payload: unknown
@@ -47,7 +50,10 @@ export interface SheetStep {
 }
 
 export interface SheetTest {
-  /** `<machine>-<hash>`: of the machine's id, the starting case and the steps, nothing else, so that a re-import updates. */
+  /**
+   * `<machine>-<hash>`: of the machine's id, the starting case and the steps, nothing else, so that a re-import
+   * updates.
+   */
   readonly id: string
   readonly title: string
   readonly steps: readonly SheetStep[]
@@ -75,33 +81,66 @@ export interface TestSheet {
 /** Ten hexadecimal digits are enough for the thousands of paths of one machine. */
 const DIGITS = 10
 export const idOf = (machine: string, { input, steps }: Path): string =>
-  `${machine}-${createHash('sha256').update(JSON.stringify([machine, input, ...steps.map(labelOf)])).digest('hex').slice(0, DIGITS)}`
+  `${machine}-${createHash('sha256')
+    .update(JSON.stringify([machine, input, ...steps.map(labelOf)]))
+    .digest('hex')
+    .slice(0, DIGITS)}`
 
 /** The test sheet of a machine in a language. Throws a StopError when the stop condition cannot be read. */
-export function makeSheet(entry: Pick<RegisteredMachine, 'machine' | 'cases'>, words: ChartWords, { language, generator, stop, ...limits }: SheetOptions): TestSheet {
+export function makeSheet(
+  entry: Pick<RegisteredMachine, 'machine' | 'cases'>,
+  words: ChartWords,
+  { language, generator, stop, ...limits }: SheetOptions,
+): TestSheet {
   const { machine, cases } = entry
   const chart = chartOf(machine)
   const texts = pathTexts(language)
-  const set = pathsOf(explore(machine, cases), generator, stop === undefined ? limits : { ...limits, stop: parseStop(stop, chart) })
+  const set = pathsOf(
+    explore(machine, cases),
+    generator,
+    stop === undefined ? limits : { ...limits, stop: parseStop(stop, chart) },
+  )
   const prepared = prepare(machine, cases)
   const teller = new Teller(entry, chart, words, language)
   const tests = set.paths.map((path): SheetTest => {
     const steps = replay(prepared, path).map((moment, index) => teller.step(moment, index, path))
     return {
-      id: idOf(machine.id, path), path, steps,
-      title: path.steps.length === 0
-        ? texts.startTitle({ machine: words.name, situation: words.input(path.input) })
-        : texts.testTitle({ machine: words.name, from: steps[0]?.stateName ?? '', to: steps.at(-1)?.stateName ?? '', steps: path.steps.length }),
+      id: idOf(machine.id, path),
+      path,
+      steps,
+      title:
+        path.steps.length === 0
+          ? texts.startTitle({ machine: words.name, situation: words.input(path.input) })
+          : texts.testTitle({
+              machine: words.name,
+              from: steps[0]?.stateName ?? '',
+              to: steps.at(-1)?.stateName ?? '',
+              steps: path.steps.length,
+            }),
       requirements: [...new Set(steps.flatMap(({ requirements }) => requirements))].toSorted(byRequirement),
     }
   })
   const taken = new Set(tests.flatMap(({ steps }) => steps.flatMap((step) => step.taken)))
   return {
-    machine: machine.id, language, direction: directionOf(language), generator, chart, tests, stop: set.stop,
-    title: texts.title({ machine: words.name }), about: words.about,
+    machine: machine.id,
+    language,
+    direction: directionOf(language),
+    generator,
+    chart,
+    tests,
+    stop: set.stop,
+    title: texts.title({ machine: words.name }),
+    about: words.about,
     facts: [
       texts.generator({ name: texts.generators[generator]() }),
-      list([texts.tests({ count: tests.length }), texts.steps({ count: set.paths.reduce((sum, { steps }) => sum + steps.length, 0) }), texts.coverage({ taken: String(taken.size), declared: String(chart.transitions.length) })], language),
+      list(
+        [
+          texts.tests({ count: tests.length }),
+          texts.steps({ count: set.paths.reduce((sum, { steps }) => sum + steps.length, 0) }),
+          texts.coverage({ taken: String(taken.size), declared: String(chart.transitions.length) }),
+        ],
+        language,
+      ),
       ...(generator === 'random' ? [texts.seed({ seed: String(limits.seed ?? 1) })] : []),
       ...(set.stop?.holds ? [texts.stop.holds({ stop: set.stop.text })] : []),
       texts.howToRead(),
@@ -115,16 +154,22 @@ export const byRequirement = (a: string, b: string): number => a.localeCompare(b
 
 function notesOf({ cuts, stop }: PathSet, language: Language): string[] {
   const texts = pathTexts(language)
-  const cut = ({ kind, limit, left }: Cut) => [
-    kind === 'configurations' ? texts.cut.configurations({ limit: String(limit) }) : texts.cut[kind]({ limit }),
-    ...(left === undefined ? [] : [texts.cut.left({ left: String(left) })]),
-  ].join(' ')
-  const missing = (one: Missing) => ('count' in one
-    ? texts.stop[one.kind === 'steps' ? 'moreSteps' : 'moreSeconds']({ count: Math.ceil(one.count) })
-    : texts.stop[one.kind]({ id: one.id }))
-  const unmet = (stopped: Stopped) => (stopped.missing.length === 0
-    ? texts.stop.endless({ stop: stopped.text })
-    : texts.stop.missed({ stop: stopped.text, why: stopped.why ? texts.stop[stopped.why]({ missing: list(stopped.missing.map(missing), language) }) : '' }))
+  const cut = ({ kind, limit, left }: Cut) =>
+    [
+      kind === 'configurations' ? texts.cut.configurations({ limit: String(limit) }) : texts.cut[kind]({ limit }),
+      ...(left === undefined ? [] : [texts.cut.left({ left: String(left) })]),
+    ].join(' ')
+  const missing = (one: Missing) =>
+    'count' in one
+      ? texts.stop[one.kind === 'steps' ? 'moreSteps' : 'moreSeconds']({ count: Math.ceil(one.count) })
+      : texts.stop[one.kind]({ id: one.id })
+  const unmet = (stopped: Stopped) =>
+    stopped.missing.length === 0
+      ? texts.stop.endless({ stop: stopped.text })
+      : texts.stop.missed({
+          stop: stopped.text,
+          why: stopped.why ? texts.stop[stopped.why]({ missing: list(stopped.missing.map(missing), language) }) : '',
+        })
   return [...cuts.map(cut), ...(stop && !stop.holds ? [unmet(stop)] : [])]
 }
 
@@ -135,7 +180,12 @@ class Teller {
   readonly #words: ChartWords
   readonly #language: Language
 
-  constructor(entry: Pick<RegisteredMachine, 'machine' | 'cases'>, chart: Chart, words: ChartWords, language: Language) {
+  constructor(
+    entry: Pick<RegisteredMachine, 'machine' | 'cases'>,
+    chart: Chart,
+    words: ChartWords,
+    language: Language,
+  ) {
     this.#entry = entry
     this.#chart = chart
     this.#words = words
@@ -154,13 +204,28 @@ class Teller {
     const blocked = transitions.some(({ blocks }) => blocks) ? [texts.blocked()] : []
     const shown = leaves.map((id) => texts.state({ name: this.#stateName(id), about: this.#words.state(id).about }))
     return {
-      number, action: step ? this.#action(step) : texts.given({ situation: this.#words.input(path.input) }), data: text, values, payload,
-      expected: [...blocked, ...[...new Set(actions)].map(sentence), ...shown, ...(configuration.status === 'done' ? [texts.done()] : [])].join(' '),
-      stateName: list(leaves.map((id) => this.#stateName(id)), this.#language),
+      number,
+      action: step ? this.#action(step) : texts.given({ situation: this.#words.input(path.input) }),
+      data: text,
+      values,
+      payload,
+      expected: [
+        ...blocked,
+        ...[...new Set(actions)].map(sentence),
+        ...shown,
+        ...(configuration.status === 'done' ? [texts.done()] : []),
+      ].join(' '),
+      stateName: list(
+        leaves.map((id) => this.#stateName(id)),
+        this.#language,
+      ),
       offered: configuration.offers.map((event) => this.#words.event(event).name),
       refused: this.#refused(configuration),
-      requirements: [...requirementsMet(this.#chart, { taken: new Set(taken), states: entered })].toSorted(byRequirement),
-      taken, configuration,
+      requirements: [...requirementsMet(this.#chart, { taken: new Set(taken), states: entered })].toSorted(
+        byRequirement,
+      ),
+      taken,
+      configuration,
     }
   }
 
@@ -168,21 +233,37 @@ class Teller {
   #stateName(id: string): string {
     const above = id.lastIndexOf('.')
     const { name } = this.#words.state(id)
-    return above < 0 ? name : pathTexts(this.#language).within({ parent: this.#words.state(id.slice(0, above)).name, child: name })
+    return above < 0
+      ? name
+      : pathTexts(this.#language).within({ parent: this.#words.state(id.slice(0, above)).name, child: name })
   }
 
   #action({ event, case: name }: Step): string {
     const [, kind, invoke] = /^(done|error)\.(.+)$/.exec(event) ?? []
     if (invoke === undefined || invoke === 'state' || name === undefined) return this.#words.event(event).step
-    return pathTexts(this.#language).answer({ invoke: this.#words.invoke(invoke).name, outcome: this.#words.outcome(invoke, kind as 'done' | 'error', name) })
+    return pathTexts(this.#language).answer({
+      invoke: this.#words.invoke(invoke).name,
+      outcome: this.#words.outcome(invoke, kind as 'done' | 'error', name),
+    })
   }
 
-  #data(happening: Moment['happening'], step: Step | undefined): { readonly text: string } & Pick<SheetStep, 'values' | 'payload'> {
-    if (!happening || happening.kind === 'elapse' || step?.case === undefined) return { text: '', values: [], payload: null }
-    const payload = happening.kind === 'event' ? Object.fromEntries(Object.entries(happening.event).filter(([key]) => key !== 'type')) : happening.outcome.value
+  #data(
+    happening: Moment['happening'],
+    step: Step | undefined,
+  ): { readonly text: string } & Pick<SheetStep, 'values' | 'payload'> {
+    if (!happening || happening.kind === 'elapse' || step?.case === undefined)
+      return { text: '', values: [], payload: null }
+    const payload =
+      happening.kind === 'event'
+        ? Object.fromEntries(Object.entries(happening.event).filter(([key]) => key !== 'type'))
+        : happening.outcome.value
     const values = readable(payload, this.#language)
     const said = happening.kind === 'event' ? this.#words.data(step.event, step.case) : ''
-    return { text: [...(said === '' ? [] : [said]), ...values.map(([field, shown]) => `${field} = ${shown}`)].join('\n'), values, payload }
+    return {
+      text: [...(said === '' ? [] : [said]), ...values.map(([field, shown]) => `${field} = ${shown}`)].join('\n'),
+      values,
+      payload,
+    }
   }
 
   /** Events that no case of theirs makes happen here. */
@@ -198,11 +279,21 @@ class Teller {
       const [first] = Object.values(named).filter(({ when }) => when?.(context) ?? true)
       const reason = refusals(machine, snapshot, { ...(valueIn(first?.payload, context) as object | undefined), type })
       const { name } = this.#words.event(type)
-      if (reason?.kind === 'guards') because.push(texts.because({ event: name, guard: list(reason.failing.map((guard) => this.#words.guard(guard.replace(/^not\.(.+)$/, 'not($1)'))), this.#language) }))
+      if (reason?.kind === 'guards')
+        because.push(
+          texts.because({
+            event: name,
+            guard: list(
+              reason.failing.map((guard) => this.#words.guard(guard.replace(/^not\.(.+)$/, 'not($1)'))),
+              this.#language,
+            ),
+          }),
+        )
       else closed.push(name)
     }
     return [...because, ...(closed.length > 0 ? [list(closed, this.#language)] : [])]
   }
 }
 
-const sentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase('en')}${text.slice(1)}${/[.!؟?]$/.test(text) ? '' : '.'}`
+const sentence = (text: string): string =>
+  `${text.charAt(0).toLocaleUpperCase('en')}${text.slice(1)}${/[.!؟?]$/.test(text) ? '' : '.'}`

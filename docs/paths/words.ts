@@ -8,11 +8,13 @@ export { directionOf, LANGUAGES, type Language } from '../charts/language.ts'
 export { wordsOf } from '../charts/registered.ts'
 
 type PathTexts = TranslationFunctions['path-docs']
-const readIn = (language: Language): PathTexts => i18nObject(language, { ar: arabic, en: english }[language], {}) as unknown as PathTexts
+const readIn = (language: Language): PathTexts =>
+  i18nObject(language, { ar: arabic, en: english }[language], {}) as unknown as PathTexts
 const texts = { ar: readIn('ar'), en: readIn('en') }
 
 /** Words of the sheets and of the coverage matrix. */
 export const pathTexts = (language: Language): PathTexts => texts[language]
 
 /** Several things in a row, as the language parts them: `a، b`, `a, b`. */
-export const list = (parts: readonly string[], language: Language): string => parts.join(language === 'ar' ? '، ' : ', ')
+export const list = (parts: readonly string[], language: Language): string =>
+  parts.join(language === 'ar' ? '، ' : ', ')

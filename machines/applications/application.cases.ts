@@ -3,15 +3,25 @@ import type { ApplicationContext, applicationLifecycle } from './application.lif
 
 const officer: ApplicationContext = {
   permissions: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'],
-  panel: 'spec', feePaid: true, decidedByRule: false, cameFrom: 1,
+  panel: 'spec',
+  feePaid: true,
+  decidedByRule: false,
+  cameFrom: 1,
 }
 /** Who asks decides what is offered: each place from which a decision is asked, and the server itself. */
-const fromEachSurface = { row: { payload: { surface: 'list' } }, panel: { payload: { surface: 'panel' } }, server: {} } as const
+const fromEachSurface = {
+  row: { payload: { surface: 'list' } },
+  panel: { payload: { surface: 'panel' } },
+  server: {},
+} as const
 
 /** "Accept all" and "Reject all" of a rule decide too (D44). */
 const orByRule = { ...fromEachSurface, rule: { payload: { surface: 'rule' } } } as const
 
-/** Payloads of every event of an application, and the people and settings under which it is walked (decisions A3, A4, D44). What the fee is and who decided, events say. */
+/**
+ * Payloads of every event of an application, and the people and settings under which it is walked (decisions A3, A4,
+ * D44). What the fee is and who decided, events say.
+ */
 export const applicationCases = {
   inputs: {
     officer: { input: officer },

@@ -1,7 +1,10 @@
 import { and, assign, setup } from 'xstate'
 import { requirement } from '../shared/requirement.ts'
 
-/** Where a decision is asked for: the list's row, the details' panel; absent when the server is asked on its own account. */
+/**
+ * Where a decision is asked for: the list's row, the details' panel; absent when the server is asked on its own
+ * account.
+ */
 export type Surface = 'list' | 'panel'
 /** Also the "Accept all" and "Reject all" of an approval rule (document 2, section 4). */
 export type Place = Surface | 'rule'
@@ -21,7 +24,9 @@ export interface ApplicationContext {
   readonly cameFrom: Under
 }
 
-interface Asked { readonly surface?: Place }
+interface Asked {
+  readonly surface?: Place
+}
 export type DecisionEvent =
   | ({ readonly type: 'application.accept' } & Asked)
   | ({ readonly type: 'application.reject' } & Asked)
@@ -30,12 +35,20 @@ export type DecisionEvent =
 export type ApplicationEvent =
   | DecisionEvent
   | { readonly type: 'otherApplication.accept' }
-  | { readonly type: 'fee.pay' } | { readonly type: 'fee.delete' }
-  | { readonly type: 'rule.recommendAccept' } | { readonly type: 'rule.recommendRefuse' } | { readonly type: 'rule.withdraw' }
+  | { readonly type: 'fee.pay' }
+  | { readonly type: 'fee.delete' }
+  | { readonly type: 'rule.recommendAccept' }
+  | { readonly type: 'rule.recommendRefuse' }
+  | { readonly type: 'rule.withdraw' }
   | { readonly type: 'transfer.confirm' }
-  | { readonly type: 'applicant.submit' } | { readonly type: 'applicant.proceed' } | { readonly type: 'applicant.complete' }
+  | { readonly type: 'applicant.submit' }
+  | { readonly type: 'applicant.proceed' }
+  | { readonly type: 'applicant.complete' }
 
-interface Offer { readonly surfaces: readonly Place[]; readonly hiddenWhenStrict: boolean }
+interface Offer {
+  readonly surfaces: readonly Place[]
+  readonly hiddenWhenStrict: boolean
+}
 
 const base = setup({
   types: {} as { context: ApplicationContext; input: ApplicationContext; events: ApplicationEvent },
@@ -47,7 +60,11 @@ const base = setup({
     /** The list and the panel offer decisions for different statuses (A3, A4). */
     isOfferedHere: ({ context, event }, offer: Offer) => {
       const surface = 'surface' in event ? event.surface : undefined
-      return surface === undefined || (offer.surfaces.includes(surface) && !(surface === 'panel' && offer.hiddenWhenStrict && context.panel === 'strict'))
+      return (
+        surface === undefined ||
+        (offer.surfaces.includes(surface) &&
+          !(surface === 'panel' && offer.hiddenWhenStrict && context.panel === 'strict'))
+      )
     },
     isFeePaid: ({ context }) => context.feePaid,
     isDecidedByRule: ({ context }) => context.decidedByRule,
@@ -58,13 +75,16 @@ const base = setup({
     notePayment: assign({ feePaid: true }),
     noteDeletedPayment: assign({ feePaid: false }),
     /** Who decided, and from which status under review; one that is decided anew keeps where it came from. */
-    noteDecision: assign(({ context, event }, { from }: { readonly from: Under | null }) =>
-      ({ decidedByRule: 'surface' in event && event.surface === 'rule', cameFrom: from ?? context.cameFrom })),
+    noteDecision: assign(({ context, event }, { from }: { readonly from: Under | null }) => ({
+      decidedByRule: 'surface' in event && event.surface === 'rule',
+      cameFrom: from ?? context.cameFrom,
+    })),
     forgetDecision: assign({ decidedByRule: false }),
   },
 })
 
-const offered = (surfaces: readonly Place[], hiddenWhenStrict = false) => ({ type: 'isOfferedHere', params: { surfaces, hiddenWhenStrict } }) as const
+const offered = (surfaces: readonly Place[], hiddenWhenStrict = false) =>
+  ({ type: 'isOfferedHere', params: { surfaces, hiddenWhenStrict } }) as const
 const everywhere = and(['mayDecide', offered(['list', 'panel'])])
 const inPanel = and(['mayDecide', offered(['panel'])])
 const inPanelOrByRule = and(['mayDecide', offered(['panel', 'rule'])])
@@ -76,20 +96,44 @@ const toAccepted = (from: Under | null) => ({ target: '#application.accepted', a
 const toRefused = (from: Under | null) => ({ target: '#application.refused', actions: noteDecision(from) }) as const
 /** What holds in each state under review, marked or not (A3: accept, reject, wait). */
 const toWaiting = (from: Under | null) =>
-  ({ 'application.wait': { target: '#application.waitingList', guard: inPanel, actions: noteDecision(from), meta: requirement('2 §4', 'A3') } }) as const
-const unmarkedDecisions = (from: Under | null) => ({
-  'application.accept': { ...toAccepted(from), guard: everywhere, meta: requirement('2 §4', 'A3', 'A4') },
-  'application.reject': { ...toRefused(from), guard: everywhere, meta: requirement('2 §4', 'A3', 'A4') },
-  ...toWaiting(from),
-}) as const
-/** `all`: "Accept all" takes what is recommended accepted, "Reject all" what is recommended refused (document 2, section 4). */
-const markedDecisions = (from: Under, all: 'accept' | 'reject') => ({
-  'application.accept': { ...toAccepted(from), guard: all === 'accept' ? inPanelOrByRule : inPanel, meta: requirement('2 §4', 'A3') },
-  'application.reject': { ...toRefused(from), guard: all === 'reject' ? inPanelOrByRule : inPanel, meta: requirement('2 §4', 'A3') },
-  ...toWaiting(from),
-}) as const
+  ({
+    'application.wait': {
+      target: '#application.waitingList',
+      guard: inPanel,
+      actions: noteDecision(from),
+      meta: requirement('2 §4', 'A3'),
+    },
+  }) as const
+const unmarkedDecisions = (from: Under | null) =>
+  ({
+    'application.accept': { ...toAccepted(from), guard: everywhere, meta: requirement('2 §4', 'A3', 'A4') },
+    'application.reject': { ...toRefused(from), guard: everywhere, meta: requirement('2 §4', 'A3', 'A4') },
+    ...toWaiting(from),
+  }) as const
+/**
+ * `all`: "Accept all" takes what is recommended accepted, "Reject all" what is recommended refused (document 2, section
+ * 4).
+ */
+const markedDecisions = (from: Under, all: 'accept' | 'reject') =>
+  ({
+    'application.accept': {
+      ...toAccepted(from),
+      guard: all === 'accept' ? inPanelOrByRule : inPanel,
+      meta: requirement('2 §4', 'A3'),
+    },
+    'application.reject': {
+      ...toRefused(from),
+      guard: all === 'reject' ? inPanelOrByRule : inPanel,
+      meta: requirement('2 §4', 'A3'),
+    },
+    ...toWaiting(from),
+  }) as const
 /** Offered in the panel, also in the strict reading; the list has no such action (A4, D43). */
-const feedback = { target: '#application.toBeCompleted', guard: and(['mayText', offered(['panel'])]), meta: requirement('2 §4', 'D43', 'D46') } as const
+const feedback = {
+  target: '#application.toBeCompleted',
+  guard: and(['mayText', offered(['panel'])]),
+  meta: requirement('2 §4', 'D43', 'D46'),
+} as const
 const refusedElsewhere = { target: '#application.refusedAsAcceptedElsewhere', meta: requirement('A6') } as const
 const marks = {
   'rule.recommendAccept': { target: '.recommendedAccepted', meta: requirement('2 §4', 'A2', 'V4') },
@@ -97,22 +141,35 @@ const marks = {
 } as const
 const withdraw = { 'rule.withdraw': { target: 'unmarked', meta: requirement('2 §4', 'D44') } } as const
 /** Where an application goes that the applicant has sent or completed. */
-const asTheFeeSays = (...requirements: readonly string[]) => [
-  { target: '#application.underReview', guard: 'isFeePaid', meta: requirement(...requirements) },
-  { target: '#application.pendingFees', meta: requirement(...requirements) },
-] as const
+const asTheFeeSays = (...requirements: readonly string[]) =>
+  [
+    { target: '#application.underReview', guard: 'isFeePaid', meta: requirement(...requirements) },
+    { target: '#application.pendingFees', meta: requirement(...requirements) },
+  ] as const
 const withdrawDecision = [
-  { target: '#application.pendingFees', guard: and(['isDecidedByRule', 'isFromPendingFees']), actions: 'forgetDecision', meta: requirement('2 §4', 'D44') },
-  { target: '#application.underReview', guard: 'isDecidedByRule', actions: 'forgetDecision', meta: requirement('2 §4', 'D44') },
+  {
+    target: '#application.pendingFees',
+    guard: and(['isDecidedByRule', 'isFromPendingFees']),
+    actions: 'forgetDecision',
+    meta: requirement('2 §4', 'D44'),
+  },
+  {
+    target: '#application.underReview',
+    guard: 'isDecidedByRule',
+    actions: 'forgetDecision',
+    meta: requirement('2 §4', 'D44'),
+  },
 ] as const
 
 /**
- * The life of an application: the 13 status codes (document 2, section 4), and who may move it. A recommendation (5, 6) is a mark
- * within a status under review (A2). Asked by the screen for what it offers, and by the server before it writes, on the locked row.
+ * The life of an application: the 13 status codes (document 2, section 4), and who may move it. A recommendation (5, 6)
+ * is a mark within a status under review (A2). Asked by the screen for what it offers, and by the server before it
+ * writes, on the locked row.
  */
 export const applicationLifecycle = base.createMachine({
   id: 'application',
-  description: 'The life of one application, from the applicant’s draft to the decision and the transfer to student affairs.',
+  description:
+    'The life of one application, from the applicant’s draft to the decision and the transfer to student affairs.',
   meta: requirement('2 §4', 'A1'),
   context: ({ input }) => input,
   initial: 'initialDraft',
@@ -120,7 +177,10 @@ export const applicationLifecycle = base.createMachine({
     initialDraft: {
       description: 'Code -2: the applicant has begun the initial application.',
       meta: requirement('2 §4', 'D74'),
-      on: { 'applicant.submit': { target: 'initialUnderReview', meta: requirement('D74', 'ADR 6') }, 'applicant.proceed': { target: 'draft', meta: requirement('D74', 'ADR 6') } },
+      on: {
+        'applicant.submit': { target: 'initialUnderReview', meta: requirement('D74', 'ADR 6') },
+        'applicant.proceed': { target: 'draft', meta: requirement('D74', 'ADR 6') },
+      },
     },
     draft: {
       description: 'Code 0: the applicant is filling in the application.',
@@ -138,9 +198,28 @@ export const applicationLifecycle = base.createMachine({
       initial: 'unmarked',
       on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks },
       states: {
-        unmarked: { description: 'Code 1: no rule has recommended anything.', meta: requirement('2 §4', 'A2', 'A3'), on: { ...unmarkedDecisions(1), 'fee.delete': { target: '#application.pendingFees', actions: 'noteDeletedPayment', meta: requirement('D52') } } },
-        recommendedAccepted: { description: 'Code 5: an approval rule recommends acceptance.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions(1, 'accept'), ...withdraw } },
-        recommendedRefused: { description: 'Code 6: an approval rule recommends refusal.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions(1, 'reject'), ...withdraw } },
+        unmarked: {
+          description: 'Code 1: no rule has recommended anything.',
+          meta: requirement('2 §4', 'A2', 'A3'),
+          on: {
+            ...unmarkedDecisions(1),
+            'fee.delete': {
+              target: '#application.pendingFees',
+              actions: 'noteDeletedPayment',
+              meta: requirement('D52'),
+            },
+          },
+        },
+        recommendedAccepted: {
+          description: 'Code 5: an approval rule recommends acceptance.',
+          meta: requirement('2 §4', 'A2', 'V4'),
+          on: { ...markedDecisions(1, 'accept'), ...withdraw },
+        },
+        recommendedRefused: {
+          description: 'Code 6: an approval rule recommends refusal.',
+          meta: requirement('2 §4', 'A2', 'V4'),
+          on: { ...markedDecisions(1, 'reject'), ...withdraw },
+        },
       },
     },
     pendingFees: {
@@ -149,17 +228,58 @@ export const applicationLifecycle = base.createMachine({
       initial: 'unmarked',
       on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks },
       states: {
-        unmarked: { description: 'Code 7: no rule has recommended anything.', meta: requirement('2 §4', 'A2', 'A3'), on: { ...unmarkedDecisions(7), 'fee.pay': { target: '#application.underReview', actions: 'notePayment', meta: requirement('D52') } } },
-        recommendedAccepted: { description: 'Code 5: an approval rule recommends acceptance.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions(7, 'accept'), ...withdraw, 'fee.pay': { target: '#application.underReview.recommendedAccepted', actions: 'notePayment', meta: requirement('D52', 'ADR 6') } } },
-        recommendedRefused: { description: 'Code 6: an approval rule recommends refusal.', meta: requirement('2 §4', 'A2', 'V4'), on: { ...markedDecisions(7, 'reject'), ...withdraw, 'fee.pay': { target: '#application.underReview.recommendedRefused', actions: 'notePayment', meta: requirement('D52', 'ADR 6') } } },
+        unmarked: {
+          description: 'Code 7: no rule has recommended anything.',
+          meta: requirement('2 §4', 'A2', 'A3'),
+          on: {
+            ...unmarkedDecisions(7),
+            'fee.pay': { target: '#application.underReview', actions: 'notePayment', meta: requirement('D52') },
+          },
+        },
+        recommendedAccepted: {
+          description: 'Code 5: an approval rule recommends acceptance.',
+          meta: requirement('2 §4', 'A2', 'V4'),
+          on: {
+            ...markedDecisions(7, 'accept'),
+            ...withdraw,
+            'fee.pay': {
+              target: '#application.underReview.recommendedAccepted',
+              actions: 'notePayment',
+              meta: requirement('D52', 'ADR 6'),
+            },
+          },
+        },
+        recommendedRefused: {
+          description: 'Code 6: an approval rule recommends refusal.',
+          meta: requirement('2 §4', 'A2', 'V4'),
+          on: {
+            ...markedDecisions(7, 'reject'),
+            ...withdraw,
+            'fee.pay': {
+              target: '#application.underReview.recommendedRefused',
+              actions: 'notePayment',
+              meta: requirement('D52', 'ADR 6'),
+            },
+          },
+        },
       },
     },
     accepted: {
       description: 'Code 2: accepted; may still be refused, put on the waiting list, or transferred.',
       meta: requirement('2 §4', 'A3', 'A4'),
       on: {
-        'application.reject': { target: 'refused', guard: inListOrOpenPanel, actions: noteDecision(null), meta: requirement('2 §4', 'A3', 'A4') },
-        'application.wait': { target: 'waitingList', guard: inOpenPanel, actions: noteDecision(null), meta: requirement('2 §4', 'A3') },
+        'application.reject': {
+          target: 'refused',
+          guard: inListOrOpenPanel,
+          actions: noteDecision(null),
+          meta: requirement('2 §4', 'A3', 'A4'),
+        },
+        'application.wait': {
+          target: 'waitingList',
+          guard: inOpenPanel,
+          actions: noteDecision(null),
+          meta: requirement('2 §4', 'A3'),
+        },
         'transfer.confirm': { target: 'pulled', meta: requirement('2 §4', 'D47') },
         'rule.withdraw': withdrawDecision,
       },
@@ -168,8 +288,18 @@ export const applicationLifecycle = base.createMachine({
       description: 'Code 3: refused; may still be accepted or put on the waiting list.',
       meta: requirement('2 §4', 'A3', 'A4'),
       on: {
-        'application.accept': { target: 'accepted', guard: inListOrOpenPanel, actions: noteDecision(null), meta: requirement('2 §4', 'A3', 'A4') },
-        'application.wait': { target: 'waitingList', guard: inOpenPanel, actions: noteDecision(null), meta: requirement('2 §4', 'A3') },
+        'application.accept': {
+          target: 'accepted',
+          guard: inListOrOpenPanel,
+          actions: noteDecision(null),
+          meta: requirement('2 §4', 'A3', 'A4'),
+        },
+        'application.wait': {
+          target: 'waitingList',
+          guard: inOpenPanel,
+          actions: noteDecision(null),
+          meta: requirement('2 §4', 'A3'),
+        },
         'rule.withdraw': withdrawDecision,
       },
     },
@@ -192,8 +322,18 @@ export const applicationLifecycle = base.createMachine({
       description: 'Code 10: on the waiting list; may be accepted or refused.',
       meta: requirement('2 §4', 'A3'),
       on: {
-        'application.accept': { target: 'accepted', guard: inOpenPanel, actions: noteDecision(null), meta: requirement('2 §4', 'A3') },
-        'application.reject': { target: 'refused', guard: inOpenPanel, actions: noteDecision(null), meta: requirement('2 §4', 'A3') },
+        'application.accept': {
+          target: 'accepted',
+          guard: inOpenPanel,
+          actions: noteDecision(null),
+          meta: requirement('2 §4', 'A3'),
+        },
+        'application.reject': {
+          target: 'refused',
+          guard: inOpenPanel,
+          actions: noteDecision(null),
+          meta: requirement('2 §4', 'A3'),
+        },
         'otherApplication.accept': refusedElsewhere,
       },
     },

@@ -4,7 +4,12 @@ import { applicationLifecycle, type ApplicationContext, type DecisionEvent } fro
 import { stateOf, type StoredStatus } from './application.status.ts'
 
 /** What staff may do to an application, by the name of its event. */
-export const DECISION_EVENTS = ['application.accept', 'application.reject', 'application.wait', 'feedback.send'] as const satisfies readonly DecisionEvent['type'][]
+export const DECISION_EVENTS = [
+  'application.accept',
+  'application.reject',
+  'application.wait',
+  'feedback.send',
+] as const satisfies readonly DecisionEvent['type'][]
 export type DecisionType = (typeof DECISION_EVENTS)[number]
 
 /** Why a decision is not offered; the error of the same name says it in words. `guard`: the guard that refused. */
@@ -20,14 +25,23 @@ export interface DecisionRefusal {
 }
 
 /** Who asks, and by which reading of the panel (A3). */
-export interface Asker { readonly permissions: readonly string[] }
+export interface Asker {
+  readonly permissions: readonly string[]
+}
 export type PanelMode = ApplicationContext['panel']
 
 /** What stands in the record of an application that its lifecycle looks at. */
-export interface LifecycleRecord extends StoredStatus { readonly paymentStatus?: number | null }
+export interface LifecycleRecord extends StoredStatus {
+  readonly paymentStatus?: number | null
+}
 
-const contextOf = (record: LifecycleRecord, user: Asker, panel: PanelMode): ApplicationContext =>
-  ({ permissions: user.permissions, panel, feePaid: record.paymentStatus === 1, decidedByRule: false, cameFrom: record.reviewStatus === 7 ? 7 : 1 })
+const contextOf = (record: LifecycleRecord, user: Asker, panel: PanelMode): ApplicationContext => ({
+  permissions: user.permissions,
+  panel,
+  feePaid: record.paymentStatus === 1,
+  decidedByRule: false,
+  cameFrom: record.reviewStatus === 7 ? 7 : 1,
+})
 
 /** The lifecycle of an application as it is stored, asked by `user`. */
 export const applicationSnapshot = (record: LifecycleRecord, user: Asker, panel: PanelMode) =>
@@ -37,25 +51,45 @@ export const applicationSnapshot = (record: LifecycleRecord, user: Asker, panel:
 export const FROM_STATUS = 'isFromStatus'
 
 /** Whether `event` may happen: what a list of many applications asks, without why not. */
-export const isOffered = (record: LifecycleRecord, user: Asker, panel: PanelMode, event: DecisionEvent): boolean => applicationSnapshot(record, user, panel).can(event)
+export const isOffered = (record: LifecycleRecord, user: Asker, panel: PanelMode, event: DecisionEvent): boolean =>
+  applicationSnapshot(record, user, panel).can(event)
 
-/** Why `event` may not happen; null when it may. Asked by the screen before it offers, and by the server before it writes (A5). */
-export function refusalOf(record: LifecycleRecord, user: Asker, panel: PanelMode, event: DecisionEvent): DecisionRefusal | null {
+/**
+ * Why `event` may not happen; null when it may. Asked by the screen before it offers, and by the server before it
+ * writes (A5).
+ */
+export function refusalOf(
+  record: LifecycleRecord,
+  user: Asker,
+  panel: PanelMode,
+  event: DecisionEvent,
+): DecisionRefusal | null {
   const refused = refusals(applicationLifecycle, applicationSnapshot(record, user, panel), event)
   if (!refused) return null
   const failing = refused.kind === 'guards' ? refused.failing : [FROM_STATUS]
   const permission = failing.find((guard) => guard.startsWith('may'))
   const said = { failing, status: record.status, allowedFrom: allowedFrom(panel, event) }
   if (permission) return { code: 'DECISION_NOT_PERMITTED', guard: permission, ...said }
-  return { code: refused.kind === 'guards' ? 'DECISION_NOT_OFFERED_HERE' : 'DECISION_NOT_FROM_STATUS', guard: failing[0]!, ...said }
+  return {
+    code: refused.kind === 'guards' ? 'DECISION_NOT_OFFERED_HERE' : 'DECISION_NOT_FROM_STATUS',
+    guard: failing[0]!,
+    ...said,
+  }
 }
 
-const ALL: Asker = { permissions: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'] }
+const ALL: Asker = {
+  permissions: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'],
+}
 const allowed = new Map<string, readonly StatusCode[]>()
-/** Found once for each decision: it depends on neither the application nor the person, and asks about every status there is. */
+/**
+ * Found once for each decision: it depends on neither the application nor the person, and asks about every status there
+ * is.
+ */
 function allowedFrom(panel: PanelMode, event: DecisionEvent): readonly StatusCode[] {
   const key = `${panel}/${event.type}/${event.surface}`
-  const known = allowed.get(key) ?? STATUS_CODES.filter((status) => applicationSnapshot({ status, reviewStatus: null }, ALL, panel).can(event))
+  const known =
+    allowed.get(key) ??
+    STATUS_CODES.filter((status) => applicationSnapshot({ status, reviewStatus: null }, ALL, panel).can(event))
   allowed.set(key, known)
   return known
 }

@@ -5,16 +5,32 @@ import type { applicationLifecycle } from './application.lifecycle.ts'
 export type ApplicationState = StateValueFrom<typeof applicationLifecycle>
 type Under = 'underReview' | 'pendingFees'
 
-/** What a record keeps of its state: the code shown, and the status under review (1 or 7) while a recommendation stands (A2). */
-export interface StoredStatus { readonly status: number; readonly reviewStatus: number | null }
+/**
+ * What a record keeps of its state: the code shown, and the status under review (1 or 7) while a recommendation stands
+ * (A2).
+ */
+export interface StoredStatus {
+  readonly status: number
+  readonly reviewStatus: number | null
+}
 
 const SIMPLE = new Map<number, ApplicationState>([
-  [STATUS.initialDraft, 'initialDraft'], [STATUS.draft, 'draft'], [STATUS.initialUnderReview, 'initialUnderReview'], [STATUS.underReview, { underReview: 'unmarked' }],
-  [STATUS.pendingFees, { pendingFees: 'unmarked' }], [STATUS.accepted, 'accepted'], [STATUS.refused, 'refused'], [STATUS.toBeCompleted, 'toBeCompleted'],
-  [STATUS.pulled, 'pulled'], [STATUS.refusedAsAcceptedElsewhere, 'refusedAsAcceptedElsewhere'], [STATUS.waitingList, 'waitingList'],
+  [STATUS.initialDraft, 'initialDraft'],
+  [STATUS.draft, 'draft'],
+  [STATUS.initialUnderReview, 'initialUnderReview'],
+  [STATUS.underReview, { underReview: 'unmarked' }],
+  [STATUS.pendingFees, { pendingFees: 'unmarked' }],
+  [STATUS.accepted, 'accepted'],
+  [STATUS.refused, 'refused'],
+  [STATUS.toBeCompleted, 'toBeCompleted'],
+  [STATUS.pulled, 'pulled'],
+  [STATUS.refusedAsAcceptedElsewhere, 'refusedAsAcceptedElsewhere'],
+  [STATUS.waitingList, 'waitingList'],
 ] as const)
 
-/** The lifecycle's state of a stored status. Throws on a status that is none of the 13: the database holds no such row. */
+/**
+ * The lifecycle's state of a stored status. Throws on a status that is none of the 13: the database holds no such row.
+ */
 export function stateOf({ status, reviewStatus }: StoredStatus): ApplicationState {
   const under: Under = reviewStatus === STATUS.pendingFees ? 'pendingFees' : 'underReview'
   if (status === STATUS.recommendedAccepted) return { [under]: 'recommendedAccepted' } as ApplicationState
@@ -28,5 +44,7 @@ export function stateOf({ status, reviewStatus }: StoredStatus): ApplicationStat
 export function statusOf(state: ApplicationState): { status: StatusCode; reviewStatus: 1 | 7 | null } {
   if (typeof state === 'string') return { status: STATUS[state as keyof typeof STATUS], reviewStatus: null }
   const [under, mark] = Object.entries(state)[0] as [Under, 'unmarked' | 'recommendedAccepted' | 'recommendedRefused']
-  return mark === 'unmarked' ? { status: STATUS[under], reviewStatus: null } : { status: STATUS[mark], reviewStatus: STATUS[under] }
+  return mark === 'unmarked'
+    ? { status: STATUS[under], reviewStatus: null }
+    : { status: STATUS[mark], reviewStatus: STATUS[under] }
 }

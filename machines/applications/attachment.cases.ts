@@ -5,7 +5,9 @@ import type { attachmentFlow } from './attachment.flow.ts'
 export const attachmentCases = {
   inputs: plain,
   events: {
-    'attachment.open': { plain: { payload: { file: { kind: 'cardImageUrl', path: '/api/students_admission_apps/attachments/1/' } } } },
+    'attachment.open': {
+      plain: { payload: { file: { kind: 'cardImageUrl', path: '/api/students_admission_apps/attachments/1/' } } },
+    },
     'attachment.close': plain,
     'attachment.retry': plain,
   },

@@ -3,11 +3,23 @@ import { notProvided } from '../shared/not-provided.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** An attached file: the key of its label, and the path of the call that gives its bytes. */
-export interface AttachedFile { readonly kind: string; readonly path: string }
+export interface AttachedFile {
+  readonly kind: string
+  readonly path: string
+}
 /** A file in the browser: an object URL and whether it is an image. */
-export interface LoadedFile { readonly url: string; readonly isImage: boolean }
-export interface AttachmentContext { readonly file: AttachedFile | null; readonly loaded: LoadedFile | null }
-export type AttachmentEvent = { readonly type: 'attachment.open'; readonly file: AttachedFile } | { readonly type: 'attachment.close' } | { readonly type: 'attachment.retry' }
+export interface LoadedFile {
+  readonly url: string
+  readonly isImage: boolean
+}
+export interface AttachmentContext {
+  readonly file: AttachedFile | null
+  readonly loaded: LoadedFile | null
+}
+export type AttachmentEvent =
+  | { readonly type: 'attachment.open'; readonly file: AttachedFile }
+  | { readonly type: 'attachment.close' }
+  | { readonly type: 'attachment.retry' }
 
 const CLOSED: AttachmentContext = { file: null, loaded: null }
 
@@ -37,7 +49,13 @@ export const attachmentFlow = machineSetup.createMachine({
     closed: {
       description: 'No file is open.',
       meta: requirement('2 §2.2'),
-      on: { 'attachment.open': { target: 'loading', actions: { type: 'keepFile', params: ({ event }) => event }, meta: requirement('2 §2.2') } },
+      on: {
+        'attachment.open': {
+          target: 'loading',
+          actions: { type: 'keepFile', params: ({ event }) => event },
+          meta: requirement('2 §2.2'),
+        },
+      },
     },
     loading: {
       description: 'The file is on its way.',
@@ -45,10 +63,21 @@ export const attachmentFlow = machineSetup.createMachine({
       meta: requirement('2 §2.2'),
       on: { 'attachment.close': { target: 'closed', actions: 'forget', meta: requirement('2 §2.2') } },
       invoke: {
-        id: 'loadFile', src: 'loadFile', input: ({ context }) => context.file!,
+        id: 'loadFile',
+        src: 'loadFile',
+        input: ({ context }) => context.file!,
         onDone: [
-          { guard: { type: 'isImage', params: ({ event }) => event.output }, target: 'shown', actions: { type: 'keepLoaded', params: ({ event }) => event.output }, meta: requirement('2 §2.2', '2 §9') },
-          { target: 'closed', actions: [{ type: 'keepLoaded', params: ({ event }) => event.output }, 'openInNewTab', 'forget'], meta: requirement('2 §2.2') },
+          {
+            guard: { type: 'isImage', params: ({ event }) => event.output },
+            target: 'shown',
+            actions: { type: 'keepLoaded', params: ({ event }) => event.output },
+            meta: requirement('2 §2.2', '2 §9'),
+          },
+          {
+            target: 'closed',
+            actions: [{ type: 'keepLoaded', params: ({ event }) => event.output }, 'openInNewTab', 'forget'],
+            meta: requirement('2 §2.2'),
+          },
         ],
         onError: { target: 'failed', meta: requirement('2 §8') },
       },
@@ -63,7 +92,10 @@ export const attachmentFlow = machineSetup.createMachine({
       description: 'The file could not be loaded.',
       tags: ['open'],
       meta: requirement('2 §8'),
-      on: { 'attachment.retry': { target: 'loading', meta: requirement('2 §8') }, 'attachment.close': { target: 'closed', actions: 'forget', meta: requirement('2 §2.2') } },
+      on: {
+        'attachment.retry': { target: 'loading', meta: requirement('2 §8') },
+        'attachment.close': { target: 'closed', actions: 'forget', meta: requirement('2 §2.2') },
+      },
     },
   },
 })

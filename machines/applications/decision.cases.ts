@@ -5,11 +5,21 @@ import type { decisionFlow, DecisionTarget } from './decision.flow.ts'
 const target: DecisionTarget = { applyId: 7, studentId: 3, version: 2, studentName: 'أحمد محمد علي' }
 const alone: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
 const withOpen: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }
-const withAccepted: Others = { all: 2, open: 1, accepted: 1, acceptedFaculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' } }
-const refused = (status: number, code: string, data: Record<string, unknown> | null = null, message = 'لا|no') => ({ error: { status, code, message, fields: [], data } })
+const withAccepted: Others = {
+  all: 2,
+  open: 1,
+  accepted: 1,
+  acceptedFaculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' },
+}
+const refused = (status: number, code: string, data: Record<string, unknown> | null = null, message = 'لا|no') => ({
+  error: { status, code, message, fields: [], data },
+})
 const unanswered = refused(0, 'GENERIC', null, '')
 
-/** Payloads of the decision flow: every confirmation that the list and the details know, and every way in which saving ends. */
+/**
+ * Payloads of the decision flow: every confirmation that the list and the details know, and every way in which saving
+ * ends.
+ */
 export const decisionCases = {
   inputs: plain,
   events: {
@@ -30,8 +40,14 @@ export const decisionCases = {
       done: { saved: { output: { message: 'تم|Done', applicationStatus: 2 } } },
       error: {
         stale: refused(409, 'VERSION_STALE'),
-        otherAccepted: { when: ({ decision }) => decision === 'accept', ...refused(409, 'OTHER_ACCEPTED', { others: withAccepted }) },
-        othersChanged: { when: ({ decision }) => decision === 'accept', ...refused(409, 'OTHERS_CHANGED', { others: { ...withOpen, open: 1 } }) },
+        otherAccepted: {
+          when: ({ decision }) => decision === 'accept',
+          ...refused(409, 'OTHER_ACCEPTED', { others: withAccepted }),
+        },
+        othersChanged: {
+          when: ({ decision }) => decision === 'accept',
+          ...refused(409, 'OTHERS_CHANGED', { others: { ...withOpen, open: 1 } }),
+        },
         guard: refused(409, 'DECISION_NOT_FROM_STATUS'),
         notFound: refused(404, 'NOT_FOUND'),
         unanswered,
@@ -41,7 +57,12 @@ export const decisionCases = {
       done: {
         saved: { output: { isSaved: true, before: null } },
         unsaved: { output: { isSaved: false, before: null } },
-        overtaken: { output: { isSaved: false, before: { who: { ar: 'منى فؤاد', en: 'Mona Fouad' }, at: '2026-07-15T06:30:00.000Z' } } },
+        overtaken: {
+          output: {
+            isSaved: false,
+            before: { who: { ar: 'منى فؤاد', en: 'Mona Fouad' }, at: '2026-07-15T06:30:00.000Z' },
+          },
+        },
       },
       error: { notFound: refused(404, 'NOT_FOUND'), unanswered },
     },

@@ -11,16 +11,39 @@ import type { Surface } from './application.lifecycle.ts'
 export type Decision = 'accept' | 'reject' | 'wait'
 
 /** The application that is decided on, as the row or the dialog shows it. */
-export interface DecisionTarget { readonly applyId: number; readonly studentId: number; readonly version: number; readonly studentName: string }
+export interface DecisionTarget {
+  readonly applyId: number
+  readonly studentId: number
+  readonly version: number
+  readonly studentName: string
+}
 /** `others`: what the confirmation said of the student's other applications (ADR 37). */
-export interface DecisionOrder extends DecisionTarget { readonly decision: Decision; readonly refuseOthers: boolean; readonly others: Others }
-export interface DecisionResult { readonly message: string; readonly applicationStatus: StatusCode }
+export interface DecisionOrder extends DecisionTarget {
+  readonly decision: Decision
+  readonly refuseOthers: boolean
+  readonly others: Others
+}
+export interface DecisionResult {
+  readonly message: string
+  readonly applicationStatus: StatusCode
+}
 /** Who changed the application, and when. */
-export interface Change { readonly who: Bilingual | null; readonly at: string }
+export interface Change {
+  readonly who: Bilingual | null
+  readonly at: string
+}
 /** What became of a decision whose answer never came; `before`: somebody else had changed the application first. */
-export interface DecisionOutcome { readonly isSaved: boolean; readonly before: Change | null }
+export interface DecisionOutcome {
+  readonly isSaved: boolean
+  readonly before: Change | null
+}
 
-interface Question { readonly decision: Decision; readonly target: DecisionTarget; readonly surface: Surface; readonly others: Others }
+interface Question {
+  readonly decision: Decision
+  readonly target: DecisionTarget
+  readonly surface: Surface
+  readonly others: Others
+}
 export interface DecisionContext {
   readonly decision: Decision | null
   readonly target: DecisionTarget | null
@@ -45,7 +68,16 @@ export type DecisionFlowEvent =
   | { readonly type: 'outcome.check' }
   | { readonly type: 'record.reload' }
 
-const EMPTY: DecisionContext = { decision: null, target: null, surface: null, others: null, confirmation: null, refuseOthers: false, problem: null, before: null }
+const EMPTY: DecisionContext = {
+  decision: null,
+  target: null,
+  surface: null,
+  others: null,
+  confirmation: null,
+  refuseOthers: false,
+  problem: null,
+  before: null,
+}
 /** Milliseconds until a server that did not answer is asked again. */
 const CHECK_MS = 5000
 
@@ -70,7 +102,14 @@ const machineSetup = setup({
   },
   actions: {
     forget: assign(EMPTY),
-    keepQuestion: assign((_, { decision, target, surface, others }: Question) => ({ ...EMPTY, decision, target, surface, others, confirmation: confirmationAt(surface, decision, others) })),
+    keepQuestion: assign((_, { decision, target, surface, others }: Question) => ({
+      ...EMPTY,
+      decision,
+      target,
+      surface,
+      others,
+      confirmation: confirmationAt(surface, decision, others),
+    })),
     /** The choice to refuse them stays as long as it is offered. */
     keepOthers: assign(({ context }, problem: Problem) => {
       const others = othersIn(problem)!
@@ -92,10 +131,26 @@ const machineSetup = setup({
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
 const asOutcome = ({ event }: { event: { output: DecisionOutcome } }) => event.output
 const keepProblem = { type: 'keepProblem', params: asProblem } as const
-const refused = [{ type: 'announceRefused', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) }, 'reloadRecord', 'forget'] as const
-const toOrder = ({ context }: { context: DecisionContext }): DecisionOrder => ({ ...context.target!, decision: context.decision!, refuseOthers: context.refuseOthers, others: context.others! })
+const refused = [
+  {
+    type: 'announceRefused',
+    params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
+  },
+  'reloadRecord',
+  'forget',
+] as const
+const toOrder = ({ context }: { context: DecisionContext }): DecisionOrder => ({
+  ...context.target!,
+  decision: context.decision!,
+  refuseOthers: context.refuseOthers,
+  others: context.others!,
+})
 const answers = {
-  'others.choose': { guard: 'hasOthersToRefuse', actions: { type: 'keepChoice', params: ({ event }: { event: { refuse: boolean } }) => event }, meta: requirement('A6', 'D40') },
+  'others.choose': {
+    guard: 'hasOthersToRefuse',
+    actions: { type: 'keepChoice', params: ({ event }: { event: { refuse: boolean } }) => event },
+    meta: requirement('A6', 'D40'),
+  },
   'decision.confirm': { target: 'saving', meta: requirement('2 §8') },
   'decision.cancel': { target: 'idle', actions: 'forget', meta: requirement('1 §2', '2 §8') },
 } as const
@@ -103,9 +158,10 @@ const answers = {
 const leave = { target: 'idle', actions: ['reloadRecord', 'forget'], meta: requirement('ADR 38') } as const
 
 /**
- * Deciding on one application, from the list or from the details: ask, confirm (with the choice to refuse the student's other
- * applications), save. What the confirmation said of the others is asked again when it is no longer so; a decision whose answer never
- * came is looked up; a stale record offers to reload; any other refusal is told and shows the record anew (document 2, section 8).
+ * Deciding on one application, from the list or from the details: ask, confirm (with the choice to refuse the student's
+ * other applications), save. What the confirmation said of the others is asked again when it is no longer so; a
+ * decision whose answer never came is looked up; a stale record offers to reload; any other refusal is told and shows
+ * the record anew (document 2, section 8).
  */
 export const decisionFlow = machineSetup.createMachine({
   id: 'decision',
@@ -117,7 +173,13 @@ export const decisionFlow = machineSetup.createMachine({
     idle: {
       description: 'Nothing is being decided.',
       meta: requirement('2 §4'),
-      on: { 'decision.ask': { target: 'confirming', actions: { type: 'keepQuestion', params: ({ event }) => event }, meta: requirement('2 §4', '2 §8', 'D40', 'D41') } },
+      on: {
+        'decision.ask': {
+          target: 'confirming',
+          actions: { type: 'keepQuestion', params: ({ event }) => event },
+          meta: requirement('2 §4', '2 §8', 'D40', 'D41'),
+        },
+      },
     },
     confirming: {
       description: 'The confirmation says what the decision will do, and waits for yes or no.',
@@ -126,7 +188,8 @@ export const decisionFlow = machineSetup.createMachine({
       on: answers,
     },
     confirmingAgain: {
-      description: 'The student’s other applications changed since the question: it is asked again, with what is so now.',
+      description:
+        'The student’s other applications changed since the question: it is asked again, with what is so now.',
       tags: 'asking',
       meta: requirement('D41', 'ADR 37'),
       on: { ...answers, 'decision.cancel': leave },
@@ -139,11 +202,30 @@ export const decisionFlow = machineSetup.createMachine({
         id: 'decide',
         src: 'decide',
         input: toOrder,
-        onDone: { target: 'idle', actions: [{ type: 'announceDone', params: ({ event }) => event.output }, 'reloadRecord', 'forget'], meta: requirement('1 §7', '2 §7') },
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'announceDone', params: ({ event }) => event.output }, 'reloadRecord', 'forget'],
+          meta: requirement('1 §7', '2 §7'),
+        },
         onError: [
-          { guard: { type: 'isStale', params: asProblem }, target: 'stale', actions: keepProblem, meta: requirement('G14') },
-          { guard: { type: 'hasOthersNow', params: asProblem }, target: 'confirmingAgain', actions: { type: 'keepOthers', params: asProblem }, meta: requirement('D41', 'ADR 37') },
-          { guard: { type: 'isOutcomeUnknown', params: asProblem }, target: 'checking', actions: keepProblem, meta: requirement('2 §8', 'ADR 38') },
+          {
+            guard: { type: 'isStale', params: asProblem },
+            target: 'stale',
+            actions: keepProblem,
+            meta: requirement('G14'),
+          },
+          {
+            guard: { type: 'hasOthersNow', params: asProblem },
+            target: 'confirmingAgain',
+            actions: { type: 'keepOthers', params: asProblem },
+            meta: requirement('D41', 'ADR 37'),
+          },
+          {
+            guard: { type: 'isOutcomeUnknown', params: asProblem },
+            target: 'checking',
+            actions: keepProblem,
+            meta: requirement('2 §8', 'ADR 38'),
+          },
           { target: 'idle', actions: refused, meta: requirement('2 §8', 'A5') },
         ],
       },
@@ -159,11 +241,20 @@ export const decisionFlow = machineSetup.createMachine({
         input: toOrder,
         onDone: [
           { guard: { type: 'isSaved', params: asOutcome }, target: 'saved', meta: requirement('2 §8', 'ADR 38') },
-          { guard: { type: 'hasChangeBefore', params: asOutcome }, target: 'stale', actions: { type: 'keepChange', params: asOutcome }, meta: requirement('G14', 'ADR 38') },
+          {
+            guard: { type: 'hasChangeBefore', params: asOutcome },
+            target: 'stale',
+            actions: { type: 'keepChange', params: asOutcome },
+            meta: requirement('G14', 'ADR 38'),
+          },
           { target: 'unsaved', meta: requirement('2 §8', 'ADR 38') },
         ],
         onError: [
-          { guard: { type: 'isOutcomeUnknown', params: asProblem }, target: 'unanswered', meta: requirement('2 §8', 'ADR 38') },
+          {
+            guard: { type: 'isOutcomeUnknown', params: asProblem },
+            target: 'unanswered',
+            meta: requirement('2 §8', 'ADR 38'),
+          },
           { target: 'idle', actions: refused, meta: requirement('2 §8') },
         ],
       },

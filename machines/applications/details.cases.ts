@@ -13,7 +13,10 @@ export const detailsCases = {
   actors: {
     loadDetails: {
       done: { loaded: { output: { details: {} as ApplicationDetails, steps: [] } } },
-      error: { notFound: { error: { status: 404, code: 'NOT_FOUND', message: 'لا يوجد|not found' } }, failed: { error: { message: 'خطأ|error' } } },
+      error: {
+        notFound: { error: { status: 404, code: 'NOT_FOUND', message: 'لا يوجد|not found' } },
+        failed: { error: { message: 'خطأ|error' } },
+      },
     },
   },
 } satisfies CasesOf<typeof detailsFlow>

@@ -6,10 +6,19 @@ import { problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** Which application is shown; the print page knows no student. */
-export interface DetailsKey { readonly applyId: number; readonly studentId?: number }
-export interface DetailsLoaded { readonly details: ApplicationDetails; readonly steps: readonly HistoryStep[] }
+export interface DetailsKey {
+  readonly applyId: number
+  readonly studentId?: number
+}
+export interface DetailsLoaded {
+  readonly details: ApplicationDetails
+  readonly steps: readonly HistoryStep[]
+}
 
-export interface DetailsContext { readonly key: DetailsKey | null; readonly loaded: DetailsLoaded | null }
+export interface DetailsContext {
+  readonly key: DetailsKey | null
+  readonly loaded: DetailsLoaded | null
+}
 export type DetailsEvent =
   | { readonly type: 'details.open'; readonly key: DetailsKey }
   | { readonly type: 'details.close' }
@@ -31,11 +40,16 @@ const machineSetup = setup({
   },
 })
 
-const open = { target: '#details.loading', actions: { type: 'keepKey', params: ({ event }: { event: { key: DetailsKey } }) => event }, meta: requirement('2 §2.1', '2 §2.2') } as const
+const open = {
+  target: '#details.loading',
+  actions: { type: 'keepKey', params: ({ event }: { event: { key: DetailsKey } }) => event },
+  meta: requirement('2 §2.1', '2 §2.2'),
+} as const
 
 /**
- * The full-screen details of one application, opened from several lists (document 2, section 2.2). A failed load closes the
- * dialog with a toast (section 8); after a decision, a correction or a failed one the details load again while the old ones stay.
+ * The full-screen details of one application, opened from several lists (document 2, section 2.2). A failed load closes
+ * the dialog with a toast (section 8); after a decision, a correction or a failed one the details load again while the
+ * old ones stay.
  */
 export const detailsFlow = machineSetup.createMachine({
   id: 'details',
@@ -51,16 +65,34 @@ export const detailsFlow = machineSetup.createMachine({
       meta: requirement('2 §2.2', '2 §7'),
       on: { 'details.close': { target: 'closed', actions: ['announceClosed', 'forget'], meta: requirement('2 §2.2') } },
       invoke: {
-        id: 'loadDetails', src: 'loadDetails', input: ({ context }) => context.key!,
-        onDone: { target: 'shown', actions: { type: 'keepLoaded', params: ({ event }) => event.output }, meta: requirement('2 §2.2', '2 §7') },
-        onError: { target: 'closed', actions: [{ type: 'announceFailed', params: ({ event }) => ({ problem: problemOf(event.error) }) }, 'announceClosed', 'forget'], meta: requirement('2 §8') },
+        id: 'loadDetails',
+        src: 'loadDetails',
+        input: ({ context }) => context.key!,
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepLoaded', params: ({ event }) => event.output },
+          meta: requirement('2 §2.2', '2 §7'),
+        },
+        onError: {
+          target: 'closed',
+          actions: [
+            { type: 'announceFailed', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            'announceClosed',
+            'forget',
+          ],
+          meta: requirement('2 §8'),
+        },
       },
     },
     shown: {
       description: 'The application is shown with its sections, files, decisions and history.',
       tags: ['open'],
       meta: requirement('2 §2.2'),
-      on: { 'details.close': { target: 'closed', actions: ['announceClosed', 'forget'], meta: requirement('2 §2.2') }, 'details.reload': { target: 'loading', meta: requirement('2 §8') }, 'details.open': open },
+      on: {
+        'details.close': { target: 'closed', actions: ['announceClosed', 'forget'], meta: requirement('2 §2.2') },
+        'details.reload': { target: 'loading', meta: requirement('2 §8') },
+        'details.open': open,
+      },
     },
   },
 })

@@ -1,7 +1,14 @@
 import { plain, type CasesOf } from '../shared/cases.ts'
 import type { RuleContext, approvalRuleLifecycle } from './approval-rule.lifecycle.ts'
 
-const officer: RuleContext = { hasPermission: true, isScopeAllowed: true, season: 'active', isFacultyActive: true, recommendedAccepted: 0, recommendedRefused: 0 }
+const officer: RuleContext = {
+  hasPermission: true,
+  isScopeAllowed: true,
+  season: 'active',
+  isFacultyActive: true,
+  recommendedAccepted: 0,
+  recommendedRefused: 0,
+}
 
 /** The people, seasons and faculties under which a rule is walked (document 1, section 4; D51). */
 export const approvalRuleCases = {

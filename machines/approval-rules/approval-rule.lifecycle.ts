@@ -2,7 +2,10 @@ import { and, setup } from 'xstate'
 import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
 import { requirement } from '../shared/requirement.ts'
 
-/** What is known of a rule, of its faculty and season, and of who asks: in the scope of the university or of a faculty, never of a branch alone. */
+/**
+ * What is known of a rule, of its faculty and season, and of who asks: in the scope of the university or of a faculty,
+ * never of a branch alone.
+ */
 export interface RuleContext extends Asker {
   /** The rule's year and semester: both active, not so, or no year or no semester is active at all. */
   readonly season: 'active' | 'other' | 'none'
@@ -11,16 +14,26 @@ export interface RuleContext extends Asker {
   readonly recommendedAccepted: number
   readonly recommendedRefused: number
 }
-export type RuleEvent = { readonly type: 'rule.add' } | { readonly type: 'rule.edit' } | { readonly type: 'rule.apply' } | { readonly type: 'rule.delete' }
+export type RuleEvent =
+  | { readonly type: 'rule.add' }
+  | { readonly type: 'rule.edit' }
+  | { readonly type: 'rule.apply' }
+  | { readonly type: 'rule.delete' }
 
 const isCurrent = and([...MAY_MANAGE, 'hasActiveSeason', 'isOfActiveSeason', 'hasActiveFaculty'])
 /** Also for a past year and an inactive faculty, while nothing is recommended (D51). */
-const remove = { 'rule.delete': { guard: and([...MAY_MANAGE, 'hasNoRecommendations']), target: 'absent', meta: requirement('1 §4', 'D51') } } as const
+const remove = {
+  'rule.delete': {
+    guard: and([...MAY_MANAGE, 'hasNoRecommendations']),
+    target: 'absent',
+    meta: requirement('1 §4', 'D51'),
+  },
+} as const
 const apply = { 'rule.apply': { guard: isCurrent, target: 'applied', meta: requirement('2 §4', 'V4', 'D44') } } as const
 
 /**
- * The life of a faculty's approval rule in one year and semester (document 1, section 4; document 2, section 4). The screen asks it what
- * to offer, the server before it writes.
+ * The life of a faculty's approval rule in one year and semester (document 1, section 4; document 2, section 4). The
+ * screen asks it what to offer, the server before it writes.
  */
 export const approvalRuleLifecycle = setup({
   types: {} as { context: RuleContext; input: RuleContext; events: RuleEvent },
@@ -56,7 +69,16 @@ export const approvalRuleLifecycle = setup({
     applied: {
       description: 'Applications are recommended or were decided by it; changing it returns them to under review.',
       meta: requirement('2 §4', 'V4', 'D44'),
-      on: { 'rule.edit': { guard: isCurrent, target: 'unapplied', actions: ['change', 'returnApplications'], meta: requirement('2 §4', 'D44') }, ...apply, ...remove },
+      on: {
+        'rule.edit': {
+          guard: isCurrent,
+          target: 'unapplied',
+          actions: ['change', 'returnApplications'],
+          meta: requirement('2 §4', 'D44'),
+        },
+        ...apply,
+        ...remove,
+      },
     },
   },
 })
@@ -72,14 +94,26 @@ export interface RuleFacts {
 
 /** A rule as it is stored, asked by somebody. */
 export const ruleSnapshot = ({ decidedCount, ...facts }: RuleFacts, asker: Asker) =>
-  approvalRuleLifecycle.resolveState({ value: facts.recommendedAccepted + facts.recommendedRefused + decidedCount > 0 ? 'applied' : 'unapplied', context: { ...facts, ...asker } })
+  approvalRuleLifecycle.resolveState({
+    value: facts.recommendedAccepted + facts.recommendedRefused + decidedCount > 0 ? 'applied' : 'unapplied',
+    context: { ...facts, ...asker },
+  })
 /** A rule that is not there yet. */
 export const absentRule = (facts: Pick<RuleFacts, 'season' | 'isFacultyActive'>, asker: Asker) =>
-  approvalRuleLifecycle.resolveState({ value: 'absent', context: { ...facts, ...asker, recommendedAccepted: 0, recommendedRefused: 0 } })
+  approvalRuleLifecycle.resolveState({
+    value: 'absent',
+    context: { ...facts, ...asker, recommendedAccepted: 0, recommendedRefused: 0 },
+  })
 
-interface Period { readonly yearId: number; readonly semesterId: number }
+interface Period {
+  readonly yearId: number
+  readonly semesterId: number
+}
 /** Where a season stands to the active one; null: none is active. */
-export const seasonOf = (asked: Period, active: { readonly yearId: number | null; readonly semesterId: number | null }): RuleContext['season'] => {
+export const seasonOf = (
+  asked: Period,
+  active: { readonly yearId: number | null; readonly semesterId: number | null },
+): RuleContext['season'] => {
   if (active.yearId === null || active.semesterId === null) return 'none'
   return asked.yearId === active.yearId && asked.semesterId === active.semesterId ? 'active' : 'other'
 }

@@ -5,11 +5,29 @@ import type { pullFlow } from './pull.flow.ts'
 
 const named = (id: number, ar: string, en: string) => ({ id, name: { ar, en }, active: true })
 const years = [named(2, '2026-2027', '2026-2027'), named(1, '2025-2026', '2025-2026')]
-const choices: PullChoices = { certificateCategories: [named(1, 'الثانوية العامة', 'General secondary'), named(2, 'الثانوية الأزهرية', 'Azhari secondary')], fromYears: years, toYears: years }
-const row: PullRow = { id: 1, arName: 'علمي علوم', enName: 'Science', totalDegree: 410, coursesCount: 7, studentsCount: 0 }
+const choices: PullChoices = {
+  certificateCategories: [
+    named(1, 'الثانوية العامة', 'General secondary'),
+    named(2, 'الثانوية الأزهرية', 'Azhari secondary'),
+  ],
+  fromYears: years,
+  toYears: years,
+}
+const row: PullRow = {
+  id: 1,
+  arName: 'علمي علوم',
+  enName: 'Science',
+  totalDegree: 410,
+  coursesCount: 7,
+  studentsCount: 0,
+}
 const { broken, gone, forbidden, sessionOver } = PROBLEMS
 const source = { certificatesCategoryId: 1, fromYearId: 1, toYearId: null }
-const refused = (code: 'PULL_NOTHING' | 'PULL_HAS_STUDENTS' | 'PULL_CHANGED', data: Record<string, unknown> | null, status = 400) => ({ error: { status, code, message: 'لا يمكن|Not possible', fields: [], data } })
+const refused = (
+  code: 'PULL_NOTHING' | 'PULL_HAS_STUDENTS' | 'PULL_CHANGED',
+  data: Record<string, unknown> | null,
+  status = 400,
+) => ({ error: { status, code, message: 'لا يمكن|Not possible', fields: [], data } })
 
 /** Payloads of the pull flow, with every way in which its calls end. */
 export const pullCases = {
@@ -31,8 +49,16 @@ export const pullCases = {
     loadChoices: { done: { some: { output: choices } }, error: { broken, forbidden, sessionOver } },
     loadCertificates: {
       done: {
-        some: { output: ({ draft }) => ({ certificates: [row], target: draft.toYearId === null ? null : { certificates: 2, courses: 14, students: 0 } }) },
-        withStudents: { when: ({ draft }) => draft.toYearId !== null, output: { certificates: [row], target: { certificates: 1, courses: 7, students: 3 } } },
+        some: {
+          output: ({ draft }) => ({
+            certificates: [row],
+            target: draft.toYearId === null ? null : { certificates: 2, courses: 14, students: 0 },
+          }),
+        },
+        withStudents: {
+          when: ({ draft }) => draft.toYearId !== null,
+          output: { certificates: [row], target: { certificates: 1, courses: 7, students: 3 } },
+        },
         none: { output: { certificates: [], target: null } },
       },
       error: { broken, forbidden, sessionOver },
@@ -40,10 +66,15 @@ export const pullCases = {
     pullCertificates: {
       done: { pulled: { output: { message: 'تم|Done', result: { copied: 1, courses: 7, deleted: 0, skipped: [] } } } },
       error: {
-        hasStudents: { when: ({ deleteExisting }) => deleteExisting, ...refused('PULL_HAS_STUDENTS', { studentCount: 3 }) },
+        hasStudents: {
+          when: ({ deleteExisting }) => deleteExisting,
+          ...refused('PULL_HAS_STUDENTS', { studentCount: 3 }),
+        },
         nothing: refused('PULL_NOTHING', null),
         changed: refused('PULL_CHANGED', null, 409),
-        broken, gone, sessionOver,
+        broken,
+        gone,
+        sessionOver,
       },
     },
   },

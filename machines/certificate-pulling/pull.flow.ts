@@ -1,4 +1,12 @@
-import { pullFaults, type PullChoices, type PullDraft, type PullResult, type PullRow, type PullShown, type PullTarget } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
+import {
+  pullFaults,
+  type PullChoices,
+  type PullDraft,
+  type PullResult,
+  type PullRow,
+  type PullShown,
+  type PullTarget,
+} from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
 import type { Problem } from '#schemas/errors.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
 import { assign, fromPromise, setup } from 'xstate'
@@ -7,10 +15,20 @@ import { isForbidden, isGone, isSessionOver, problemOf } from '../shared/problem
 import { requirement } from '../shared/requirement.ts'
 
 /** The closed certificates of the from-year, and what stands in the to-year already; null while none is chosen. */
-export interface Pullable { readonly certificates: readonly PullRow[]; readonly target: PullTarget | null }
+export interface Pullable {
+  readonly certificates: readonly PullRow[]
+  readonly target: PullTarget | null
+}
 /** `shown`: what the question said will be copied, and what Yes deletes. */
-export interface PullOrder { readonly draft: PullDraft; readonly deleteExisting: boolean; readonly shown: PullShown }
-export interface Pulled { readonly message: string; readonly result: PullResult }
+export interface PullOrder {
+  readonly draft: PullDraft
+  readonly deleteExisting: boolean
+  readonly shown: PullShown
+}
+export interface Pulled {
+  readonly message: string
+  readonly result: PullResult
+}
 
 export interface PullContext extends Pullable {
   readonly choices: PullChoices | null
@@ -34,22 +52,48 @@ export type PullEvent =
 
 const NOTHING: Pullable = { certificates: [], target: null }
 const EMPTY: PullContext = {
-  ...NOTHING, choices: null, draft: { certificatesCategoryId: null, fromYearId: null, toYearId: null }, deleteExisting: false, studentCount: 0, fieldErrors: [], problem: null, result: null,
+  ...NOTHING,
+  choices: null,
+  draft: { certificatesCategoryId: null, fromYearId: null, toYearId: null },
+  deleteExisting: false,
+  studentCount: 0,
+  fieldErrors: [],
+  problem: null,
+  result: null,
 }
 /** Students who stand in the way, as a refusal reports them (document 1, section 8). */
-const studentsOf = ({ data }: Problem): number => (typeof data?.['studentCount'] === 'number' ? data['studentCount'] : 0)
+const studentsOf = ({ data }: Problem): number =>
+  typeof data?.['studentCount'] === 'number' ? data['studentCount'] : 0
 
 const base = setup({
-  types: {} as { context: PullContext; events: PullEvent; tags: 'loading' | 'ready' | 'rows' | 'empty' | 'failed' | 'forbidden' | 'asking' | 'dialog' | 'alert' | 'busy' | 'done' },
+  types: {} as {
+    context: PullContext
+    events: PullEvent
+    tags:
+      | 'loading'
+      | 'ready'
+      | 'rows'
+      | 'empty'
+      | 'failed'
+      | 'forbidden'
+      | 'asking'
+      | 'dialog'
+      | 'alert'
+      | 'busy'
+      | 'done'
+  },
   actors: {
     loadChoices: fromPromise<PullChoices>(notProvided('loadChoices')),
     loadCertificates: fromPromise<Pullable, PullDraft>(notProvided('loadCertificates')),
     pullCertificates: fromPromise<Pulled, PullOrder>(notProvided('pullCertificates')),
   },
   guards: {
-    hasSource: ({ context: { draft } }) => pullFaults(draft).every(({ path, code }) => path === '/toYearId' && code === 'REQUIRED_FIELD'),
+    hasSource: ({ context: { draft } }) =>
+      pullFaults(draft).every(({ path, code }) => path === '/toYearId' && code === 'REQUIRED_FIELD'),
     hasFaults: ({ context }) => pullFaults(context.draft).length > 0,
-    hasOtherSource: ({ context }, { draft }: { draft: PullDraft }) => draft.certificatesCategoryId !== context.draft.certificatesCategoryId || draft.fromYearId !== context.draft.fromYearId,
+    hasOtherSource: ({ context }, { draft }: { draft: PullDraft }) =>
+      draft.certificatesCategoryId !== context.draft.certificatesCategoryId ||
+      draft.fromYearId !== context.draft.fromYearId,
     hasNothingToPull: (_, { certificates }: Pullable) => certificates.length === 0,
     mayChoose: ({ context }, { isWanted }: { isWanted: boolean }) => !isWanted || context.studentCount === 0,
     hasSomethingToPull: ({ context }) => context.problem?.code !== 'PULL_NOTHING',
@@ -63,7 +107,11 @@ const base = setup({
     keepChoices: assign((_, choices: PullChoices) => ({ choices })),
     keepDraft: assign((_, { draft }: { draft: PullDraft }) => ({ draft, fieldErrors: [] })),
     keepFaults: assign(({ context }) => ({ fieldErrors: pullFaults(context.draft) })),
-    keepCertificates: assign((_, { certificates, target }: Pullable) => ({ certificates, target, studentCount: target?.students ?? 0 })),
+    keepCertificates: assign((_, { certificates, target }: Pullable) => ({
+      certificates,
+      target,
+      studentCount: target?.students ?? 0,
+    })),
     forgetCertificates: assign({ ...NOTHING, result: null }),
     keepDeletion: assign((_, { isWanted }: { isWanted: boolean }) => ({ deleteExisting: isWanted })),
     forgetDeletion: assign({ deleteExisting: false }),
@@ -75,7 +123,9 @@ const base = setup({
       return { problem, studentCount, deleteExisting: context.deleteExisting && studentCount === 0 }
     }),
     /** Yes is not kept where students have come in its way. */
-    keepAllowedDeletion: assign(({ context }) => ({ deleteExisting: context.deleteExisting && context.studentCount === 0 })),
+    keepAllowedDeletion: assign(({ context }) => ({
+      deleteExisting: context.deleteExisting && context.studentCount === 0,
+    })),
     forgetProblem: assign({ problem: null }),
     /** Info toast, 5 s (FILTER_CHANGED_MESSAGE). */
     announceFilterChange: () => {},
@@ -84,28 +134,47 @@ const base = setup({
   },
 })
 
-const toOrder = ({ context: { draft, deleteExisting, certificates, target } }: { context: PullContext }): PullOrder => ({
-  draft, deleteExisting,
+const toOrder = ({
+  context: { draft, deleteExisting, certificates, target },
+}: {
+  context: PullContext
+}): PullOrder => ({
+  draft,
+  deleteExisting,
   shown: {
-    copied: { certificates: certificates.length, courses: certificates.reduce((sum, { coursesCount }) => sum + coursesCount, 0) },
+    copied: {
+      certificates: certificates.length,
+      courses: certificates.reduce((sum, { coursesCount }) => sum + coursesCount, 0),
+    },
     deleted: { certificates: target?.certificates ?? 0, courses: target?.courses ?? 0 },
   },
 })
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const toast = { type: 'showProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) } as const
+const toast = {
+  type: 'showProblem',
+  params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
+} as const
 const keepProblem = { type: 'keepProblem', params: asProblem } as const
 const keepDraft = { type: 'keepDraft', params: ({ event }: { event: { draft: PullDraft } }) => event } as const
 const otherSource = { type: 'hasOtherSource', params: ({ event }: { event: { draft: PullDraft } }) => event } as const
-const keepCertificates = { type: 'keepCertificates', params: ({ event }: { event: { output: Pullable } }) => event.output } as const
-const isEmptyHanded = { type: 'hasNothingToPull', params: ({ event }: { event: { output: Pullable } }) => event.output } as const
+const keepCertificates = {
+  type: 'keepCertificates',
+  params: ({ event }: { event: { output: Pullable } }) => event.output,
+} as const
+const isEmptyHanded = {
+  type: 'hasNothingToPull',
+  params: ({ event }: { event: { output: Pullable } }) => event.output,
+} as const
 const choose = {
-  guard: { type: 'mayChoose', params: ({ event }: { event: { isWanted: boolean } }) => event }, actions: { type: 'keepDeletion', params: ({ event }: { event: { isWanted: boolean } }) => event }, meta: requirement('1 §4', '1 §8'),
+  guard: { type: 'mayChoose', params: ({ event }: { event: { isWanted: boolean } }) => event },
+  actions: { type: 'keepDeletion', params: ({ event }: { event: { isWanted: boolean } }) => event },
+  meta: requirement('1 §4', '1 §8'),
 } as const
 
 /**
- * Pulling the closed certificates of a type from one year into another: choose, show, confirm with No or Yes, pull (document 1,
- * sections 2, 4, 5 and 8; V3, D59). A refusal opens the dialog again with its message; Yes is not offered while students are attached
- * to a certificate of the to-year.
+ * Pulling the closed certificates of a type from one year into another: choose, show, confirm with No or Yes, pull
+ * (document 1, sections 2, 4, 5 and 8; V3, D59). A refusal opens the dialog again with its message; Yes is not offered
+ * while students are attached to a certificate of the to-year.
  */
 export const pullFlow = base.createMachine({
   id: 'pull',
@@ -119,11 +188,27 @@ export const pullFlow = base.createMachine({
       tags: 'loading',
       meta: requirement('1 §7'),
       invoke: {
-        id: 'loadChoices', src: 'loadChoices', input: () => undefined,
-        onDone: { target: 'browsing', actions: { type: 'keepChoices', params: ({ event }) => event.output }, meta: requirement('1 §7') },
+        id: 'loadChoices',
+        src: 'loadChoices',
+        input: () => undefined,
+        onDone: {
+          target: 'browsing',
+          actions: { type: 'keepChoices', params: ({ event }) => event.output },
+          meta: requirement('1 §7'),
+        },
         onError: [
-          { guard: { type: 'isForbidden', params: asProblem }, target: 'forbidden', actions: keepProblem, meta: requirement('1 §6', 'G9', 'G10') },
-          { guard: { type: 'isSessionOver', params: asProblem }, target: 'unavailable', actions: keepProblem, meta: requirement('1 §8') },
+          {
+            guard: { type: 'isForbidden', params: asProblem },
+            target: 'forbidden',
+            actions: keepProblem,
+            meta: requirement('1 §6', 'G9', 'G10'),
+          },
+          {
+            guard: { type: 'isSessionOver', params: asProblem },
+            target: 'unavailable',
+            actions: keepProblem,
+            meta: requirement('1 §8'),
+          },
           { target: 'unavailable', actions: [keepProblem, toast], meta: requirement('1 §7') },
         ],
       },
@@ -134,15 +219,27 @@ export const pullFlow = base.createMachine({
       meta: requirement('1 §7'),
       on: { 'choices.reload': { target: 'preparing', actions: 'forgetProblem', meta: requirement('1 §7') } },
     },
-    forbidden: { description: 'The user may not pull certificates, or not in this scope.', tags: 'forbidden', meta: requirement('1 §6', 'G9', 'G10') },
+    forbidden: {
+      description: 'The user may not pull certificates, or not in this scope.',
+      tags: 'forbidden',
+      meta: requirement('1 §6', 'G9', 'G10'),
+    },
     browsing: {
       description: 'Type and years are chosen, and the closed certificates looked at.',
       tags: 'ready',
       meta: requirement('1 §2'),
       initial: 'choosing',
       on: {
-        'draft.change': [{ guard: otherSource, target: '.choosing', actions: keepDraft, meta: requirement('1 §2') }, { actions: keepDraft, meta: requirement('1 §2') }],
-        'certificates.show': { guard: 'hasSource', target: '.showing', reenter: true, meta: requirement('1 §2', '1 §5') },
+        'draft.change': [
+          { guard: otherSource, target: '.choosing', actions: keepDraft, meta: requirement('1 §2') },
+          { actions: keepDraft, meta: requirement('1 §2') },
+        ],
+        'certificates.show': {
+          guard: 'hasSource',
+          target: '.showing',
+          reenter: true,
+          meta: requirement('1 §2', '1 §5'),
+        },
       },
       states: {
         choosing: { description: 'Nothing is shown yet.', meta: requirement('1 §2'), entry: 'forgetCertificates' },
@@ -152,27 +249,65 @@ export const pullFlow = base.createMachine({
           meta: requirement('1 §2', '1 §7'),
           entry: ['forgetCertificates', 'forgetProblem'],
           invoke: {
-            id: 'showCertificates', src: 'loadCertificates', input: ({ context }) => context.draft,
-            onDone: [{ guard: isEmptyHanded, target: 'empty', actions: keepCertificates, meta: requirement('1 §8', 'D59') }, { target: 'shown', actions: keepCertificates, meta: requirement('1 §2', '1 §7') }],
+            id: 'showCertificates',
+            src: 'loadCertificates',
+            input: ({ context }) => context.draft,
+            onDone: [
+              { guard: isEmptyHanded, target: 'empty', actions: keepCertificates, meta: requirement('1 §8', 'D59') },
+              { target: 'shown', actions: keepCertificates, meta: requirement('1 §2', '1 §7') },
+            ],
             onError: [
-              { guard: { type: 'isForbidden', params: asProblem }, target: '#pull.forbidden', actions: keepProblem, meta: requirement('1 §6', 'G9', 'G10') },
-              { guard: { type: 'isSessionOver', params: asProblem }, target: 'failed', actions: keepProblem, meta: requirement('1 §8') },
+              {
+                guard: { type: 'isForbidden', params: asProblem },
+                target: '#pull.forbidden',
+                actions: keepProblem,
+                meta: requirement('1 §6', 'G9', 'G10'),
+              },
+              {
+                guard: { type: 'isSessionOver', params: asProblem },
+                target: 'failed',
+                actions: keepProblem,
+                meta: requirement('1 §8'),
+              },
               { target: 'failed', actions: [keepProblem, toast], meta: requirement('1 §7') },
             ],
           },
         },
-        empty: { description: 'The from-year has no closed certificate of the type: there is nothing to pull.', tags: 'empty', meta: requirement('1 §8', 'D59') },
-        failed: { description: 'The certificates could not be loaded; the reason and a way to try again are shown.', tags: 'failed', meta: requirement('1 §7') },
+        empty: {
+          description: 'The from-year has no closed certificate of the type: there is nothing to pull.',
+          tags: 'empty',
+          meta: requirement('1 §8', 'D59'),
+        },
+        failed: {
+          description: 'The certificates could not be loaded; the reason and a way to try again are shown.',
+          tags: 'failed',
+          meta: requirement('1 §7'),
+        },
         shown: {
           description: 'The closed certificates are listed; they can be pulled.',
           tags: 'rows',
           meta: requirement('1 §2'),
           on: {
-            'draft.change': [{ guard: otherSource, target: 'choosing', actions: [keepDraft, 'announceFilterChange'], meta: requirement('1 §8') }, { actions: keepDraft, meta: requirement('1 §2') }],
-            'pull.ask': [{ guard: 'hasFaults', actions: 'keepFaults', meta: requirement('1 §5') }, { target: '#pull.asking', meta: requirement('1 §2') }],
+            'draft.change': [
+              {
+                guard: otherSource,
+                target: 'choosing',
+                actions: [keepDraft, 'announceFilterChange'],
+                meta: requirement('1 §8'),
+              },
+              { actions: keepDraft, meta: requirement('1 §2') },
+            ],
+            'pull.ask': [
+              { guard: 'hasFaults', actions: 'keepFaults', meta: requirement('1 §5') },
+              { target: '#pull.asking', meta: requirement('1 §2') },
+            ],
           },
         },
-        done: { description: 'Says how many certificates and courses were copied, skipped and deleted.', tags: 'done', meta: requirement('1 §7', 'D59') },
+        done: {
+          description: 'Says how many certificates and courses were copied, skipped and deleted.',
+          tags: 'done',
+          meta: requirement('1 §7', 'D59'),
+        },
       },
     },
     asking: {
@@ -180,8 +315,18 @@ export const pullFlow = base.createMachine({
       tags: ['ready', 'rows', 'asking'],
       meta: requirement('1 §2', 'V3'),
       invoke: {
-        id: 'lookAgain', src: 'loadCertificates', input: ({ context }) => context.draft,
-        onDone: [{ guard: isEmptyHanded, target: 'browsing.empty', actions: keepCertificates, meta: requirement('1 §8', 'D59') }, { target: 'confirming', actions: keepCertificates, meta: requirement('1 §2', 'V3') }],
+        id: 'lookAgain',
+        src: 'loadCertificates',
+        input: ({ context }) => context.draft,
+        onDone: [
+          {
+            guard: isEmptyHanded,
+            target: 'browsing.empty',
+            actions: keepCertificates,
+            meta: requirement('1 §8', 'D59'),
+          },
+          { target: 'confirming', actions: keepCertificates, meta: requirement('1 §2', 'V3') },
+        ],
         onError: [
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.shown', meta: requirement('1 §8') },
           { target: 'browsing.shown', actions: toast, meta: requirement('1 §7') },
@@ -189,11 +334,16 @@ export const pullFlow = base.createMachine({
       },
     },
     confirming: {
-      description: 'Asks whether what stands in the to-year is kept (No) or deleted first (Yes), and says what will be done.',
+      description:
+        'Asks whether what stands in the to-year is kept (No) or deleted first (Yes), and says what will be done.',
       tags: ['ready', 'rows', 'dialog'],
       meta: requirement('1 §2', '1 §4', 'V3'),
       entry: ['forgetDeletion', 'forgetProblem'],
-      on: { 'deletion.choose': choose, 'pull.confirm': { target: 'pulling', meta: requirement('1 §2') }, 'pull.cancel': { target: 'browsing.shown', meta: requirement('1 §2') } },
+      on: {
+        'deletion.choose': choose,
+        'pull.confirm': { target: 'pulling', meta: requirement('1 §2') },
+        'pull.cancel': { target: 'browsing.shown', meta: requirement('1 §2') },
+      },
     },
     pulling: {
       description: 'The server copies in one transaction; the dialog waits.',
@@ -201,15 +351,31 @@ export const pullFlow = base.createMachine({
       meta: requirement('1 §7', 'V3'),
       entry: 'forgetProblem',
       invoke: {
-        id: 'pullCertificates', src: 'pullCertificates', input: toOrder,
+        id: 'pullCertificates',
+        src: 'pullCertificates',
+        input: toOrder,
         onDone: {
-          target: 'browsing.done', meta: requirement('1 §7', 'V3'),
-          actions: [{ type: 'keepResult', params: ({ event }) => event.output }, { type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) }],
+          target: 'browsing.done',
+          meta: requirement('1 §7', 'V3'),
+          actions: [
+            { type: 'keepResult', params: ({ event }) => event.output },
+            { type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) },
+          ],
         },
         onError: [
-          { guard: { type: 'isGone', params: asProblem }, target: 'preparing', actions: toast, meta: requirement('1 §8') },
+          {
+            guard: { type: 'isGone', params: asProblem },
+            target: 'preparing',
+            actions: toast,
+            meta: requirement('1 §8'),
+          },
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.shown', meta: requirement('1 §8') },
-          { guard: { type: 'isChanged', params: asProblem }, target: 'lookingAgain', actions: keepProblem, meta: requirement('V3', 'ADR 37') },
+          {
+            guard: { type: 'isChanged', params: asProblem },
+            target: 'lookingAgain',
+            actions: keepProblem,
+            meta: requirement('V3', 'ADR 37'),
+          },
           { target: 'refused', actions: { type: 'keepRefusal', params: asProblem }, meta: requirement('1 §8') },
         ],
       },
@@ -219,9 +385,16 @@ export const pullFlow = base.createMachine({
       tags: ['ready', 'rows', 'dialog', 'busy'],
       meta: requirement('V3', 'ADR 37'),
       invoke: {
-        id: 'countAgain', src: 'loadCertificates', input: ({ context }) => context.draft,
+        id: 'countAgain',
+        src: 'loadCertificates',
+        input: ({ context }) => context.draft,
         onDone: [
-          { guard: isEmptyHanded, target: 'browsing.empty', actions: keepCertificates, meta: requirement('1 §8', 'D59') },
+          {
+            guard: isEmptyHanded,
+            target: 'browsing.empty',
+            actions: keepCertificates,
+            meta: requirement('1 §8', 'D59'),
+          },
           { target: 'refused', actions: [keepCertificates, 'keepAllowedDeletion'], meta: requirement('V3', 'ADR 37') },
         ],
         onError: [
@@ -231,10 +404,15 @@ export const pullFlow = base.createMachine({
       },
     },
     refused: {
-      description: 'The server refused: the dialog is open again with its message; Yes is not offered when students are attached.',
+      description:
+        'The server refused: the dialog is open again with its message; Yes is not offered when students are attached.',
       tags: ['ready', 'rows', 'dialog', 'alert'],
       meta: requirement('1 §4', '1 §8'),
-      on: { 'deletion.choose': choose, 'pull.confirm': { guard: 'hasSomethingToPull', target: 'pulling', meta: requirement('1 §8', 'D59') }, 'pull.cancel': { target: 'browsing.showing', meta: requirement('1 §2') } },
+      on: {
+        'deletion.choose': choose,
+        'pull.confirm': { guard: 'hasSomethingToPull', target: 'pulling', meta: requirement('1 §8', 'D59') },
+        'pull.cancel': { target: 'browsing.showing', meta: requirement('1 §2') },
+      },
     },
   },
 })

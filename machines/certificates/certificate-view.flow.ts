@@ -6,16 +6,27 @@ import { isForbidden, isGone, isSessionOver, isStale, problemOf } from '../share
 import { requirement } from '../shared/requirement.ts'
 
 /** A certificate with its courses, as the view shows it. */
-export interface ViewedCertificate { readonly certificate: CertificateRow; readonly courses: readonly CourseLink[] }
+export interface ViewedCertificate {
+  readonly certificate: CertificateRow
+  readonly courses: readonly CourseLink[]
+}
 /** What is done to the certificate, or to one of its courses. */
 export type CertificateAction =
-  | { readonly kind: 'open' } | { readonly kind: 'close' } | { readonly kind: 'delete' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'delete' }
   | { readonly kind: 'removeCourse'; readonly course: CourseLink }
 /** The action with the certificate as it was shown: its version travels along (D48). */
-export interface CertificateOrder { readonly action: CertificateAction; readonly certificate: CertificateRow }
+export interface CertificateOrder {
+  readonly action: CertificateAction
+  readonly certificate: CertificateRow
+}
 
 /** `undo`: what takes it back, where something does. */
-export interface CertificateDone { readonly message: string; readonly undo?: CertificateAction | null }
+export interface CertificateDone {
+  readonly message: string
+  readonly undo?: CertificateAction | null
+}
 
 export interface CertificateViewContext {
   readonly id: number
@@ -33,7 +44,12 @@ export type CertificateViewEvent =
   | { readonly type: 'action.cancel' }
 
 const base = setup({
-  types: {} as { context: CertificateViewContext; input: { readonly id: number }; events: CertificateViewEvent; tags: 'loading' | 'shown' | 'asking' | 'busy' | 'failed' | 'forbidden' | 'outdated' },
+  types: {} as {
+    context: CertificateViewContext
+    input: { readonly id: number }
+    events: CertificateViewEvent
+    tags: 'loading' | 'shown' | 'asking' | 'busy' | 'failed' | 'forbidden' | 'outdated'
+  },
   actors: {
     loadCertificate: fromPromise<ViewedCertificate, { readonly id: number }>(notProvided('loadCertificate')),
     changeCertificate: fromPromise<CertificateDone, CertificateOrder>(notProvided('changeCertificate')),
@@ -62,17 +78,29 @@ const base = setup({
 })
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const toast = { type: 'showProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) } as const
+const toast = {
+  type: 'showProblem',
+  params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
+} as const
 const keepProblem = { type: 'keepProblem', params: asProblem } as const
-const success = { type: 'showSuccess', params: ({ event }: { event: { output: { message: string } } }) => ({ message: event.output.message }) } as const
-const keepAction = { type: 'keepAction', params: ({ event }: { event: { action: CertificateAction } }) => event } as const
+const success = {
+  type: 'showSuccess',
+  params: ({ event }: { event: { output: { message: string } } }) => ({ message: event.output.message }),
+} as const
+const keepAction = {
+  type: 'keepAction',
+  params: ({ event }: { event: { action: CertificateAction } }) => event,
+} as const
 const offers = {
   'certificate.reload': { target: 'loading', meta: requirement('1 §8', 'G14') },
   'action.ask': { target: 'confirming', actions: keepAction, meta: requirement('1 §2', '1 §4') },
   'action.do': { target: 'acting', actions: keepAction, meta: requirement('1 §4') },
 } as const
 
-/** The view of one certificate with its courses, and what is done there (document 1, sections 2, 4 and 8). What is offered is the lifecycle's to say. */
+/**
+ * The view of one certificate with its courses, and what is done there (document 1, sections 2, 4 and 8). What is
+ * offered is the lifecycle's to say.
+ */
 export const certificateViewFlow = base.createMachine({
   id: 'certificateView',
   description: 'One certificate with its courses: shown, opened, closed, deleted, and courses taken out of it.',
@@ -86,19 +114,49 @@ export const certificateViewFlow = base.createMachine({
       meta: requirement('1 §7'),
       entry: 'forgetProblem',
       invoke: {
-        id: 'loadCertificate', src: 'loadCertificate', input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'shown', actions: { type: 'keepViewed', params: ({ event }) => event.output }, meta: requirement('1 §7') },
+        id: 'loadCertificate',
+        src: 'loadCertificate',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepViewed', params: ({ event }) => event.output },
+          meta: requirement('1 §7'),
+        },
         onError: [
           { guard: { type: 'isGone', params: asProblem }, target: 'left', actions: toast, meta: requirement('1 §8') },
-          { guard: { type: 'isForbidden', params: asProblem }, target: 'forbidden', actions: keepProblem, meta: requirement('1 §6', 'G9', 'G10') },
-          { guard: { type: 'isSessionOver', params: asProblem }, target: 'failed', actions: keepProblem, meta: requirement('1 §8') },
+          {
+            guard: { type: 'isForbidden', params: asProblem },
+            target: 'forbidden',
+            actions: keepProblem,
+            meta: requirement('1 §6', 'G9', 'G10'),
+          },
+          {
+            guard: { type: 'isSessionOver', params: asProblem },
+            target: 'failed',
+            actions: keepProblem,
+            meta: requirement('1 §8'),
+          },
           { target: 'failed', actions: [keepProblem, toast], meta: requirement('1 §7') },
         ],
       },
     },
-    failed: { description: 'It could not be loaded; the reason and a way to try again are shown.', tags: 'failed', meta: requirement('1 §7'), on: { 'certificate.reload': { target: 'loading', meta: requirement('1 §7') } } },
-    forbidden: { description: 'The user may not see certificates, or not in this scope.', tags: 'forbidden', meta: requirement('1 §6', 'G9', 'G10') },
-    shown: { description: 'The data card and the courses are shown.', tags: 'shown', meta: requirement('1 §2'), on: offers },
+    failed: {
+      description: 'It could not be loaded; the reason and a way to try again are shown.',
+      tags: 'failed',
+      meta: requirement('1 §7'),
+      on: { 'certificate.reload': { target: 'loading', meta: requirement('1 §7') } },
+    },
+    forbidden: {
+      description: 'The user may not see certificates, or not in this scope.',
+      tags: 'forbidden',
+      meta: requirement('1 §6', 'G9', 'G10'),
+    },
+    shown: {
+      description: 'The data card and the courses are shown.',
+      tags: 'shown',
+      meta: requirement('1 §2'),
+      on: offers,
+    },
     outdated: {
       description: 'Somebody else changed the certificate meanwhile: says who, and offers to load it again.',
       tags: ['shown', 'outdated'],
@@ -110,7 +168,10 @@ export const certificateViewFlow = base.createMachine({
       description: 'Asks whether to do it, and says what it will do.',
       tags: ['shown', 'asking'],
       meta: requirement('1 §2'),
-      on: { 'action.confirm': { target: 'acting', meta: requirement('1 §2') }, 'action.cancel': { target: 'shown', actions: 'forgetAction', meta: requirement('1 §2') } },
+      on: {
+        'action.confirm': { target: 'acting', meta: requirement('1 §2') },
+        'action.cancel': { target: 'shown', actions: 'forgetAction', meta: requirement('1 §2') },
+      },
     },
     acting: {
       description: 'The server does it; nothing else can be done meanwhile.',
@@ -118,20 +179,42 @@ export const certificateViewFlow = base.createMachine({
       meta: requirement('1 §7'),
       exit: 'forgetAction',
       invoke: {
-        id: 'changeCertificate', src: 'changeCertificate', input: ({ context }) => ({ action: context.action!, certificate: context.viewed!.certificate }),
+        id: 'changeCertificate',
+        src: 'changeCertificate',
+        input: ({ context }) => ({ action: context.action!, certificate: context.viewed!.certificate }),
         onDone: [
           { guard: 'isDeletion', target: 'left', actions: success, meta: requirement('1 §4') },
-          { guard: { type: 'canBeUndone', params: ({ event }) => event.output }, target: 'loading', actions: { type: 'offerUndo', params: ({ event }) => event.output }, meta: requirement('1 §7', 'issue 3', 'ADR 24') },
+          {
+            guard: { type: 'canBeUndone', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'offerUndo', params: ({ event }) => event.output },
+            meta: requirement('1 §7', 'issue 3', 'ADR 24'),
+          },
           { target: 'loading', actions: success, meta: requirement('1 §7') },
         ],
         onError: [
-          { guard: { type: 'isGone', params: asProblem }, target: 'loading', actions: toast, meta: requirement('1 §8') },
-          { guard: { type: 'isStale', params: asProblem }, target: 'outdated', actions: keepProblem, meta: requirement('G14') },
+          {
+            guard: { type: 'isGone', params: asProblem },
+            target: 'loading',
+            actions: toast,
+            meta: requirement('1 §8'),
+          },
+          {
+            guard: { type: 'isStale', params: asProblem },
+            target: 'outdated',
+            actions: keepProblem,
+            meta: requirement('G14'),
+          },
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'shown', meta: requirement('1 §8') },
           { target: 'shown', actions: toast, meta: requirement('1 §7') },
         ],
       },
     },
-    left: { description: 'The certificate is no more: the list is shown instead.', type: 'final', meta: requirement('1 §8'), entry: 'returnToList' },
+    left: {
+      description: 'The certificate is no more: the list is shown instead.',
+      type: 'final',
+      meta: requirement('1 §8'),
+      entry: 'returnToList',
+    },
   },
 })

@@ -2,9 +2,15 @@ import { plain, type CasesOf } from '../shared/cases.ts'
 import type { CertificateContext, certificateLifecycle } from './certificate.lifecycle.ts'
 
 const officer: CertificateContext = { hasPermission: true, isScopeAllowed: true, courses: 0, students: 0 }
-const ofCourse = { unknown: {}, active: { payload: { isActive: true } }, inactive: { payload: { isActive: false } } } as const
+const ofCourse = {
+  unknown: {},
+  active: { payload: { isActive: true } },
+  inactive: { payload: { isActive: false } },
+} as const
 
-/** Who asks of which certificate: empty, with courses, locked by students, as somebody who may not, and in a faculty. */
+/**
+ * Who asks of which certificate: empty, with courses, locked by students, as somebody who may not, and in a faculty.
+ */
 export const certificateCases = {
   inputs: {
     empty: { input: officer },
@@ -15,8 +21,13 @@ export const certificateCases = {
     inFaculty: { input: { ...officer, courses: 7, isScopeAllowed: false } },
   },
   events: {
-    'certificate.edit': plain, 'certificate.delete': plain, 'certificate.open': plain, 'certificate.close': plain,
-    'course.add': ofCourse, 'course.edit': ofCourse, 'course.remove': plain,
+    'certificate.edit': plain,
+    'certificate.delete': plain,
+    'certificate.open': plain,
+    'certificate.close': plain,
+    'course.add': ofCourse,
+    'course.edit': ofCourse,
+    'course.remove': plain,
   },
   actors: {},
 } satisfies CasesOf<typeof certificateLifecycle>

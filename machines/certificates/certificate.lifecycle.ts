@@ -10,19 +10,25 @@ export interface CertificateContext extends Asker {
   readonly students: number
 }
 /** `isActive`: of the course in question; absent while none is chosen yet. */
-interface OfCourse { readonly isActive?: boolean }
+interface OfCourse {
+  readonly isActive?: boolean
+}
 export type CertificateEvent =
-  | { readonly type: 'certificate.edit' } | { readonly type: 'certificate.delete' }
-  | { readonly type: 'certificate.open' } | { readonly type: 'certificate.close' }
-  | ({ readonly type: 'course.add' } & OfCourse) | ({ readonly type: 'course.edit' } & OfCourse) | { readonly type: 'course.remove' }
+  | { readonly type: 'certificate.edit' }
+  | { readonly type: 'certificate.delete' }
+  | { readonly type: 'certificate.open' }
+  | { readonly type: 'certificate.close' }
+  | ({ readonly type: 'course.add' } & OfCourse)
+  | ({ readonly type: 'course.edit' } & OfCourse)
+  | { readonly type: 'course.remove' }
 
 const unlocked = and([...MAY_MANAGE, 'hasNoStudents'])
 const withActiveCourse = and([...MAY_MANAGE, 'hasNoStudents', 'isCourseActive'])
 
 /**
- * The life of a certificate (document 1, section 4; decisions D49, D50): it is edited, and its courses are, only while it is open, and
- * nothing of it changes once students were uploaded for it. Asked by the screen for what it offers, and by the server before it writes,
- * on the locked row.
+ * The life of a certificate (document 1, section 4; decisions D49, D50): it is edited, and its courses are, only while
+ * it is open, and nothing of it changes once students were uploaded for it. Asked by the screen for what it offers, and
+ * by the server before it writes, on the locked row.
  */
 export const certificateLifecycle = setup({
   types: {} as { context: CertificateContext; input: CertificateContext; events: CertificateEvent },
@@ -36,7 +42,8 @@ export const certificateLifecycle = setup({
   actions: { edit: () => {}, changeCourses: () => {} },
 }).createMachine({
   id: 'certificate',
-  description: 'The life of a certificate of an academic year: open while it is prepared, closed when it is complete, locked by its students.',
+  description:
+    'The life of a certificate of an academic year: open while it is prepared, closed when it is complete, locked by its students.',
   meta: requirement('1 §4', 'D49', 'D50'),
   context: ({ input }) => input,
   initial: 'open',
@@ -46,8 +53,16 @@ export const certificateLifecycle = setup({
       meta: requirement('1 §4'),
       on: {
         'certificate.edit': { guard: unlocked, actions: 'edit', meta: requirement('1 §4', 'D49') },
-        'certificate.delete': { guard: and([...MAY_MANAGE, 'hasNoStudents', 'hasNoCourses']), target: 'deleted', meta: requirement('1 §4', 'D49') },
-        'certificate.close': { guard: and([...MAY_MANAGE, 'hasNoStudents', 'hasCourses']), target: 'closed', meta: requirement('1 §4', 'D50') },
+        'certificate.delete': {
+          guard: and([...MAY_MANAGE, 'hasNoStudents', 'hasNoCourses']),
+          target: 'deleted',
+          meta: requirement('1 §4', 'D49'),
+        },
+        'certificate.close': {
+          guard: and([...MAY_MANAGE, 'hasNoStudents', 'hasCourses']),
+          target: 'closed',
+          meta: requirement('1 §4', 'D50'),
+        },
         'course.add': { guard: withActiveCourse, actions: 'changeCourses', meta: requirement('1 §4', 'D50') },
         'course.edit': { guard: withActiveCourse, actions: 'changeCourses', meta: requirement('1 §4', 'D50') },
         'course.remove': { guard: unlocked, actions: 'changeCourses', meta: requirement('1 §4', 'D50') },

@@ -4,12 +4,25 @@ import { refusals } from '../shared/explain.ts'
 import { certificateLifecycle, type CertificateEvent } from './certificate.lifecycle.ts'
 
 /** What stands in the record of a certificate that its lifecycle looks at. `status` true: open. */
-export interface CertificateRecord { readonly status: boolean; readonly coursesCount: number; readonly studentsCount: number }
+export interface CertificateRecord {
+  readonly status: boolean
+  readonly coursesCount: number
+  readonly studentsCount: number
+}
 
-/** What a refusal says, by the guard that fails, the most telling first. `isOpen` and `isClosed` are no guards of the machine: the state itself does not know the event. */
+/**
+ * What a refusal says, by the guard that fails, the most telling first. `isOpen` and `isClosed` are no guards of the
+ * machine: the state itself does not know the event.
+ */
 const CODES = {
-  mayManage: 'PERMISSION_REQUIRED', isInScope: 'SCOPE_NOT_ALLOWED', hasNoStudents: 'CERTIFICATE_HAS_STUDENTS', isOpen: 'CERTIFICATE_CLOSED', isClosed: 'CERTIFICATE_OPEN',
-  hasNoCourses: 'CERTIFICATE_HAS_COURSES', hasCourses: 'CERTIFICATE_HAS_NO_COURSES', isCourseActive: 'COURSE_INACTIVE',
+  mayManage: 'PERMISSION_REQUIRED',
+  isInScope: 'SCOPE_NOT_ALLOWED',
+  hasNoStudents: 'CERTIFICATE_HAS_STUDENTS',
+  isOpen: 'CERTIFICATE_CLOSED',
+  isClosed: 'CERTIFICATE_OPEN',
+  hasNoCourses: 'CERTIFICATE_HAS_COURSES',
+  hasCourses: 'CERTIFICATE_HAS_NO_COURSES',
+  isCourseActive: 'COURSE_INACTIVE',
 } as const satisfies Record<string, ErrorCode>
 export type CertificateGuard = keyof typeof CODES
 const ORDER = Object.keys(CODES) as CertificateGuard[]
@@ -26,15 +39,24 @@ const snapshotOf = ({ coursesCount, studentsCount }: CertificateRecord, asker: A
   certificateLifecycle.resolveState({ value, context: { ...asker, courses: coursesCount, students: studentsCount } })
 
 /**
- * Why `event` may not happen to the certificate; null when it may. Asked by the screen before it offers, and by the server before it
- * writes. A certificate in the wrong state also names what would hold it back in the right one: students lock a closed one for good.
+ * Why `event` may not happen to the certificate; null when it may. Asked by the screen before it offers, and by the
+ * server before it writes. A certificate in the wrong state also names what would hold it back in the right one:
+ * students lock a closed one for good.
  */
-export function certificateRefusal(record: CertificateRecord, asker: Asker, event: CertificateEvent): CertificateRefusal | null {
+export function certificateRefusal(
+  record: CertificateRecord,
+  asker: Asker,
+  event: CertificateEvent,
+): CertificateRefusal | null {
   const [state, other] = record.status ? (['open', 'closed'] as const) : (['closed', 'open'] as const)
   const refused = refusals(certificateLifecycle, snapshotOf(record, asker, state), event)
   if (!refused) return null
-  const elsewhere = refused.kind === 'guards' ? refused : refusals(certificateLifecycle, snapshotOf(record, asker, other), event)
-  const found = new Set([...(elsewhere?.kind === 'guards' ? elsewhere.failing : []), ...(refused.kind === 'guards' ? [] : [record.status ? 'isClosed' : 'isOpen'])])
+  const elsewhere =
+    refused.kind === 'guards' ? refused : refusals(certificateLifecycle, snapshotOf(record, asker, other), event)
+  const found = new Set([
+    ...(elsewhere?.kind === 'guards' ? elsewhere.failing : []),
+    ...(refused.kind === 'guards' ? [] : [record.status ? 'isClosed' : 'isOpen']),
+  ])
   const failing = ORDER.filter((guard) => found.has(guard))
   return { code: CODES[failing[0]!], guard: failing[0]!, failing }
 }

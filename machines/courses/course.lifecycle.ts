@@ -8,7 +8,10 @@ export interface CourseContext extends Asker {
   readonly certificatesNum: number
 }
 export type CourseEvent =
-  | { readonly type: 'course.edit' } | { readonly type: 'course.activate' } | { readonly type: 'course.deactivate' } | { readonly type: 'course.delete' }
+  | { readonly type: 'course.edit' }
+  | { readonly type: 'course.activate' }
+  | { readonly type: 'course.deactivate' }
+  | { readonly type: 'course.delete' }
 
 const may = and([...MAY_MANAGE])
 const whileFree = and([...MAY_MANAGE, 'hasNoCertificates'])
@@ -18,9 +21,9 @@ const changes = {
 } as const
 
 /**
- * The life of a course (document 1, sections 2 and 4). The screen asks it what to offer, the server before it writes. What students were
- * examined in stays as it is: a course of a certificate can be deactivated, and is then not offered for certificates any more, but
- * neither edited nor deleted (D56).
+ * The life of a course (document 1, sections 2 and 4). The screen asks it what to offer, the server before it writes.
+ * What students were examined in stays as it is: a course of a certificate can be deactivated, and is then not offered
+ * for certificates any more, but neither edited nor deleted (D56).
  */
 export const courseLifecycle = setup({
   types: {} as { context: CourseContext; input: CourseContext; events: CourseEvent },
@@ -51,5 +54,11 @@ export const courseLifecycle = setup({
 })
 
 /** The lifecycle of a course as it is stored (`active` 1 or 0), asked by somebody with these rights. */
-export const courseSnapshot = ({ active, certificatesNum }: { readonly active: number; readonly certificatesNum: number }, { hasPermission, isScopeAllowed }: Asker) =>
-  courseLifecycle.resolveState({ value: active === 1 ? 'active' : 'inactive', context: { hasPermission, isScopeAllowed, certificatesNum } })
+export const courseSnapshot = (
+  { active, certificatesNum }: { readonly active: number; readonly certificatesNum: number },
+  { hasPermission, isScopeAllowed }: Asker,
+) =>
+  courseLifecycle.resolveState({
+    value: active === 1 ? 'active' : 'inactive',
+    context: { hasPermission, isScopeAllowed, certificatesNum },
+  })

@@ -3,7 +3,15 @@ import { plain, type CasesOf } from '../shared/cases.ts'
 import { PROBLEMS } from '../shared/list.cases.ts'
 import type { savedViewsFlow } from './saved-views.flow.ts'
 
-const view = { id: 1, screen: 'SystemInfo/sectors', name: 'غير مفعّلة', query: 'orderBy=active', hiddenColumns: ['enName'], isDefault: false, version: 1 } satisfies SavedView
+const view = {
+  id: 1,
+  screen: 'SystemInfo/sectors',
+  name: 'غير مفعّلة',
+  query: 'orderBy=active',
+  hiddenColumns: ['enName'],
+  isDefault: false,
+  version: 1,
+} satisfies SavedView
 const { broken, gone, stale, sessionOver } = PROBLEMS
 
 export const savedViewsCases = {
@@ -17,7 +25,13 @@ export const savedViewsCases = {
   },
   actors: {
     loadViews: { done: { one: { output: [view] }, none: { output: [] } }, error: { broken, sessionOver } },
-    updateView: { done: { done: { output: { views: [{ ...view, version: 2 }], message: 'تم الحفظ|Saved' } } }, error: { broken, gone, stale, sessionOver } },
-    removeView: { done: { done: { output: { views: [], message: 'تم الحذف|Deleted' } } }, error: { broken, gone, stale, sessionOver } },
+    updateView: {
+      done: { done: { output: { views: [{ ...view, version: 2 }], message: 'تم الحفظ|Saved' } } },
+      error: { broken, gone, stale, sessionOver },
+    },
+    removeView: {
+      done: { done: { output: { views: [], message: 'تم الحذف|Deleted' } } },
+      error: { broken, gone, stale, sessionOver },
+    },
   },
 } satisfies CasesOf<typeof savedViewsFlow>

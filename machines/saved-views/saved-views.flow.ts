@@ -6,9 +6,15 @@ import { isGone, isSessionOver, isStale, problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** The views of all lists of the user, and the one that is acted on. */
-export interface SavedViewsContext { readonly views: readonly SavedView[]; readonly asked: SavedView | null }
+export interface SavedViewsContext {
+  readonly views: readonly SavedView[]
+  readonly asked: SavedView | null
+}
 /** What the server answers to a change: all views, and what to say. */
-export interface ChangedViews { readonly views: readonly SavedView[]; readonly message: string }
+export interface ChangedViews {
+  readonly views: readonly SavedView[]
+  readonly message: string
+}
 
 export type SavedViewsEvent =
   | { readonly type: 'views.load' }
@@ -40,17 +46,28 @@ const base = setup({
 })
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const toast = { type: 'showProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) } as const
+const toast = {
+  type: 'showProblem',
+  params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
+} as const
 /** How a change ends, done or refused: the same for all. */
 const changed = {
   onDone: {
     target: 'ready',
-    actions: [{ type: 'keepViews', params: ({ event }: { event: { output: ChangedViews } }) => event.output }, { type: 'showSuccess', params: ({ event }: { event: { output: ChangedViews } }) => event.output }],
+    actions: [
+      { type: 'keepViews', params: ({ event }: { event: { output: ChangedViews } }) => event.output },
+      { type: 'showSuccess', params: ({ event }: { event: { output: ChangedViews } }) => event.output },
+    ],
     meta: requirement('issue 3'),
   },
   onError: [
     { guard: { type: 'isSessionOver', params: asProblem }, target: 'ready', meta: requirement('1 §8') },
-    { guard: { type: 'isOutOfDate', params: asProblem }, target: 'loading', actions: toast, meta: requirement('G14', '1 §8') },
+    {
+      guard: { type: 'isOutOfDate', params: asProblem },
+      target: 'loading',
+      actions: toast,
+      meta: requirement('G14', '1 §8'),
+    },
     { target: 'ready', actions: toast, meta: requirement('1 §7') },
   ],
 } as const
@@ -58,37 +75,63 @@ const changed = {
 /** Saved views of the lists, each user's own (issue 3). Naming one is the record dialog's. */
 export const savedViewsFlow = base.createMachine({
   id: 'savedViews',
-  description: 'The views of lists that a user has saved: they load with the first list, are updated to what a list shows, and deleted.',
+  description:
+    'The views of lists that a user has saved: they load with the first list, are updated to what a list shows, and deleted.',
   meta: requirement('issue 3'),
   context: { views: [], asked: null },
   initial: 'unknown',
   states: {
-    unknown: { description: 'No list was opened yet.', meta: requirement('issue 3'), on: { 'views.load': { target: 'loading', meta: requirement('issue 3') } } },
+    unknown: {
+      description: 'No list was opened yet.',
+      meta: requirement('issue 3'),
+      on: { 'views.load': { target: 'loading', meta: requirement('issue 3') } },
+    },
     loading: {
       description: 'The views are on their way; the list does not wait for them.',
       meta: requirement('issue 3'),
       invoke: {
-        id: 'loadViews', src: 'loadViews',
-        onDone: { target: 'ready', actions: { type: 'keepViews', params: ({ event }) => ({ views: event.output }) }, meta: requirement('issue 3') },
+        id: 'loadViews',
+        src: 'loadViews',
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepViews', params: ({ event }) => ({ views: event.output }) },
+          meta: requirement('issue 3'),
+        },
         onError: { target: 'failed', meta: requirement('1 §7') },
       },
     },
-    failed: { description: 'The views could not be loaded: the menu says so and offers to try again.', tags: 'failed', meta: requirement('1 §7'), on: { 'views.load': { target: 'loading', meta: requirement('issue 3') } } },
+    failed: {
+      description: 'The views could not be loaded: the menu says so and offers to try again.',
+      tags: 'failed',
+      meta: requirement('1 §7'),
+      on: { 'views.load': { target: 'loading', meta: requirement('issue 3') } },
+    },
     ready: {
       description: 'The views can be chosen and changed.',
       tags: 'ready',
       meta: requirement('issue 3'),
       on: {
         'views.load': { target: 'loading', meta: requirement('issue 3') },
-        'view.update': { target: 'updating', actions: { type: 'keepAsked', params: ({ event }) => event }, meta: requirement('issue 3') },
-        'view.remove': { target: 'confirming', actions: { type: 'keepAsked', params: ({ event }) => event }, meta: requirement('issue 3') },
+        'view.update': {
+          target: 'updating',
+          actions: { type: 'keepAsked', params: ({ event }) => event },
+          meta: requirement('issue 3'),
+        },
+        'view.remove': {
+          target: 'confirming',
+          actions: { type: 'keepAsked', params: ({ event }) => event },
+          meta: requirement('issue 3'),
+        },
       },
     },
     confirming: {
       description: 'Asks whether to delete the view, by its name.',
       tags: ['ready', 'asking'],
       meta: requirement('1 §2', 'issue 3'),
-      on: { 'removal.confirm': { target: 'removing', meta: requirement('1 §2', 'issue 3') }, 'removal.cancel': { target: 'ready', actions: 'forgetAsked', meta: requirement('1 §2') } },
+      on: {
+        'removal.confirm': { target: 'removing', meta: requirement('1 §2', 'issue 3') },
+        'removal.cancel': { target: 'ready', actions: 'forgetAsked', meta: requirement('1 §2') },
+      },
     },
     updating: {
       description: 'The server stores what the list shows now in the view.',

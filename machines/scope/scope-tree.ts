@@ -2,28 +2,51 @@ import { levelOf, type Scope, type ScopeLevel } from '#schemas/scope-levels.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 
-/** A node with the scope that it stands for and where it stands; rows of the tree in the order in which they are shown. */
-export interface PlacedNode { readonly node: ScopeNode; readonly scope: Scope; readonly parent: number | null; readonly depth: number }
+/**
+ * A node with the scope that it stands for and where it stands; rows of the tree in the order in which they are shown.
+ */
+export interface PlacedNode {
+  readonly node: ScopeNode
+  readonly scope: Scope
+  readonly parent: number | null
+  readonly depth: number
+}
 
-/** The tree as a flat list, parents before their children. Its top is the user's own node, which may be a faculty or a branch of the university. */
-export function placeNodes(nodes: readonly ScopeNode[], universityId: number, parent: PlacedNode | null = null): PlacedNode[] {
+/**
+ * The tree as a flat list, parents before their children. Its top is the user's own node, which may be a faculty or a
+ * branch of the university.
+ */
+export function placeNodes(
+  nodes: readonly ScopeNode[],
+  universityId: number,
+  parent: PlacedNode | null = null,
+): PlacedNode[] {
   return nodes.flatMap((node) => {
-    const placed: PlacedNode = { node, scope: scopeOf(node, universityId), parent: parent?.node.hrId ?? null, depth: (parent?.depth ?? -1) + 1 }
+    const placed: PlacedNode = {
+      node,
+      scope: scopeOf(node, universityId),
+      parent: parent?.node.hrId ?? null,
+      depth: (parent?.depth ?? -1) + 1,
+    }
     return [placed, ...placeNodes(node.children, universityId, placed)]
   })
 }
 
 const scopeOf = ({ id, appLevel, facultyId }: ScopeNode, universityId: number): Scope =>
-  appLevel === 14 ? { universityId, facultyId: facultyId ?? 0, branchId: id } : appLevel === 13 ? { universityId, facultyId: id } : { universityId }
+  appLevel === 14
+    ? { universityId, facultyId: facultyId ?? 0, branchId: id }
+    : appLevel === 13
+      ? { universityId, facultyId: id }
+      : { universityId }
 
 export const sameScope = (a: Scope, b: Scope): boolean =>
   a.universityId === b.universityId && a.facultyId === b.facultyId && a.branchId === b.branchId
 
 /** `inner` is `outer` or lies below it (G9: a scope can only narrow what the user may see). */
 export const isWithin = (inner: Scope, outer: Scope): boolean =>
-  inner.universityId === outer.universityId
-  && (outer.facultyId === undefined || outer.facultyId === inner.facultyId)
-  && (outer.branchId === undefined || outer.branchId === inner.branchId)
+  inner.universityId === outer.universityId &&
+  (outer.facultyId === undefined || outer.facultyId === inner.facultyId) &&
+  (outer.branchId === undefined || outer.branchId === inner.branchId)
 
 /** The node of a scope, with the nodes above it, topmost first; empty when the tree has no such node. */
 export function pathTo(nodes: readonly ScopeNode[], scope: Scope): ScopeNode[] {
@@ -38,20 +61,28 @@ export function pathTo(nodes: readonly ScopeNode[], scope: Scope): ScopeNode[] {
   return found
 }
 
-/** hrIds of the nodes to show for a search: those whose name holds it in either language, and what is above them. Folded as names are (trust.md). */
+/**
+ * hrIds of the nodes to show for a search: those whose name holds it in either language, and what is above them. Folded
+ * as names are (trust.md).
+ */
 export function searchTree(placed: readonly PlacedNode[], query: string): ReadonlySet<number> {
   const wanted = normaliseName(query)
   const byId = new Map(placed.map((item) => [item.node.hrId, item]))
   const shown = new Set<number>()
   for (const item of placed) {
     if (![item.node.name.ar, item.node.name.en].some((name) => normaliseName(name).includes(wanted))) continue
-    for (let at: PlacedNode | undefined = item; at; at = at.parent === null ? undefined : byId.get(at.parent)) shown.add(at.node.hrId)
+    for (let at: PlacedNode | undefined = item; at; at = at.parent === null ? undefined : byId.get(at.parent))
+      shown.add(at.node.hrId)
   }
   return shown
 }
 
 /** What becomes of a scope when a page opens that works in `levels` (decisions G8, D60). */
-export function scopeForPage(current: Scope, home: Scope, levels: readonly number[]): 'keep' | 'reset' | 'choose' | 'impossible' {
+export function scopeForPage(
+  current: Scope,
+  home: Scope,
+  levels: readonly number[],
+): 'keep' | 'reset' | 'choose' | 'impossible' {
   if (levels.includes(levelOf(current))) return 'keep'
   if (levels.includes(levelOf(home))) return 'reset'
   return levels.some((level) => level > levelOf(home)) ? 'choose' : 'impossible'

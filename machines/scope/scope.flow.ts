@@ -35,7 +35,8 @@ export type ScopeEvent =
   | { readonly type: 'scope.save' }
   | { readonly type: 'tree.reload' }
 
-const placedIn = (context: ScopeContext, hrId: number | null) => placeNodes(context.nodes ?? [], context.home.universityId).find(({ node }) => node.hrId === hrId)
+const placedIn = (context: ScopeContext, hrId: number | null) =>
+  placeNodes(context.nodes ?? [], context.home.universityId).find(({ node }) => node.hrId === hrId)
 
 /** Where the person works: university, faculty or branch (document 1, sections 2, 4 and 6; decisions G7 to G9, D60). */
 export const scopeFlow = setup({
@@ -45,10 +46,15 @@ export const scopeFlow = setup({
     isAllowed: ({ context }) => scopeForPage(context.current, context.home, context.levels) === 'keep',
     isHomeAllowed: ({ context }) => scopeForPage(context.current, context.home, context.levels) === 'reset',
     isSomeAllowed: ({ context }) => scopeForPage(context.current, context.home, context.levels) === 'choose',
-    isGone: ({ context }) => context.nodes !== null && !sameScope(context.current, context.home) && !placeNodes(context.nodes, context.home.universityId).some(({ scope }) => sameScope(scope, context.current)),
+    isGone: ({ context }) =>
+      context.nodes !== null &&
+      !sameScope(context.current, context.home) &&
+      !placeNodes(context.nodes, context.home.universityId).some(({ scope }) => sameScope(scope, context.current)),
     isLevelAllowed: ({ context }, params: { hrId: number }) => {
       const placed = placedIn(context, params.hrId)
-      return placed !== undefined && context.levels.includes(placed.node.appLevel) && isWithin(placed.scope, context.home)
+      return (
+        placed !== undefined && context.levels.includes(placed.node.appLevel) && isWithin(placed.scope, context.home)
+      )
     },
     isSelected: ({ context }) => context.selected !== null,
   },
@@ -72,8 +78,13 @@ export const scopeFlow = setup({
   type: 'parallel',
   meta: requirement('1 §2', '1 §4', '1 §6'),
   context: ({ input }) => ({
-    home: input.home, current: input.stored && isWithin(input.stored, input.home) ? input.stored : input.home,
-    levels: ANY_LEVEL, nodes: null, selected: null, problem: null, loadProblem: null,
+    home: input.home,
+    current: input.stored && isWithin(input.stored, input.home) ? input.stored : input.home,
+    levels: ANY_LEVEL,
+    nodes: null,
+    selected: null,
+    problem: null,
+    loadProblem: null,
   }),
   states: {
     tree: {
@@ -86,20 +97,39 @@ export const scopeFlow = setup({
           meta: requirement('1 §7'),
           entry: 'dropLoadProblem',
           invoke: {
-            id: 'loadScopes', src: 'loadScopes',
-            onDone: { target: 'ready', actions: { type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) }, meta: requirement('1 §7') },
-            onError: { target: 'failed', actions: { type: 'keepLoadProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §7') },
+            id: 'loadScopes',
+            src: 'loadScopes',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepNodes', params: ({ event }) => ({ nodes: event.output }) },
+              meta: requirement('1 §7'),
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'keepLoadProblem', params: ({ event }) => ({ error: event.error }) },
+              meta: requirement('1 §7'),
+            },
           },
         },
         ready: { description: 'The tree is known', meta: requirement('1 §2') },
-        failed: { description: 'The tree did not come; it can be asked for again', meta: requirement('1 §7'), on: { 'tree.reload': { target: 'loading', meta: requirement('1 §7') } } },
+        failed: {
+          description: 'The tree did not come; it can be asked for again',
+          meta: requirement('1 §7'),
+          on: { 'tree.reload': { target: 'loading', meta: requirement('1 §7') } },
+        },
       },
     },
     place: {
       description: 'The scope of the page in view',
       meta: requirement('1 §6'),
       initial: 'checking',
-      on: { 'page.change': { target: '.checking', actions: { type: 'keepLevels', params: ({ event }) => ({ levels: event.levels }) }, meta: requirement('1 §4', '1 §6') } },
+      on: {
+        'page.change': {
+          target: '.checking',
+          actions: { type: 'keepLevels', params: ({ event }) => ({ levels: event.levels }) },
+          meta: requirement('1 §4', '1 §6'),
+        },
+      },
       states: {
         checking: {
           description: 'Compares the scope with what the page allows',
@@ -125,10 +155,17 @@ export const scopeFlow = setup({
           meta: requirement('1 §2'),
           on: {
             'node.select': [
-              { guard: { type: 'isLevelAllowed', params: ({ event }) => ({ hrId: event.hrId }) }, actions: { type: 'select', params: ({ event }) => ({ hrId: event.hrId }) }, meta: requirement('1 §4') },
+              {
+                guard: { type: 'isLevelAllowed', params: ({ event }) => ({ hrId: event.hrId }) },
+                actions: { type: 'select', params: ({ event }) => ({ hrId: event.hrId }) },
+                meta: requirement('1 §4'),
+              },
               { actions: 'refuseLevel', meta: requirement('1 §4', '1 §6') },
             ],
-            'scope.save': [{ guard: 'isSelected', target: 'checking', actions: 'apply', meta: requirement('1 §2', '1 §4') }, { actions: 'refuseNothing', meta: requirement('1 §8') }],
+            'scope.save': [
+              { guard: 'isSelected', target: 'checking', actions: 'apply', meta: requirement('1 §2', '1 §4') },
+              { actions: 'refuseNothing', meta: requirement('1 §8') },
+            ],
             'dialog.dismiss': { target: 'settled', actions: 'selectNothing', meta: requirement('1 §2') },
           },
         },
@@ -138,13 +175,24 @@ export const scopeFlow = setup({
           meta: requirement('1 §2', 'G8'),
           on: {
             'node.select': [
-              { guard: { type: 'isLevelAllowed', params: ({ event }) => ({ hrId: event.hrId }) }, actions: { type: 'select', params: ({ event }) => ({ hrId: event.hrId }) }, meta: requirement('1 §4') },
+              {
+                guard: { type: 'isLevelAllowed', params: ({ event }) => ({ hrId: event.hrId }) },
+                actions: { type: 'select', params: ({ event }) => ({ hrId: event.hrId }) },
+                meta: requirement('1 §4'),
+              },
               { actions: 'refuseLevel', meta: requirement('1 §4', '1 §6') },
             ],
-            'scope.save': [{ guard: 'isSelected', target: 'checking', actions: 'apply', meta: requirement('1 §2', '1 §4') }, { actions: 'refuseNothing', meta: requirement('1 §8') }],
+            'scope.save': [
+              { guard: 'isSelected', target: 'checking', actions: 'apply', meta: requirement('1 §2', '1 §4') },
+              { actions: 'refuseNothing', meta: requirement('1 §8') },
+            ],
           },
         },
-        unusable: { description: 'No scope of this user fits the page; it says so and links home', tags: ['unusable'], meta: requirement('D60') },
+        unusable: {
+          description: 'No scope of this user fits the page; it says so and links home',
+          tags: ['unusable'],
+          meta: requirement('D60'),
+        },
       },
     },
   },

@@ -7,8 +7,15 @@ export const passwordChangeCases = {
   events: {
     'oldPassword.fill': plain,
     'oldPassword.clear': plain,
-    'password.save': { strong: { payload: { oldPassword: 'Qabul#2026', newPassword: 'Better#2027', confirmPassword: 'Better#2027' } } },
+    'password.save': {
+      strong: { payload: { oldPassword: 'Qabul#2026', newPassword: 'Better#2027', confirmPassword: 'Better#2027' } },
+    },
     'dialog.cancel': plain,
   },
-  actors: { changePassword: { done: { changed: { output: 'تم|Done' } }, error: { wrongOld: { error: refusal('OLD_PASSWORD_WRONG') } } } },
+  actors: {
+    changePassword: {
+      done: { changed: { output: 'تم|Done' } },
+      error: { wrongOld: { error: refusal('OLD_PASSWORD_WRONG') } },
+    },
+  },
 } satisfies CasesOf<typeof passwordChangeFlow>

@@ -6,17 +6,30 @@ import { problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** `forced`: the account holds a one-time password, so the dialog stays until it is changed. */
-export interface PasswordChangeInput { readonly forced: boolean }
-export interface PasswordChangeContext { readonly forced: boolean; readonly problem: Problem | null }
+export interface PasswordChangeInput {
+  readonly forced: boolean
+}
+export interface PasswordChangeContext {
+  readonly forced: boolean
+  readonly problem: Problem | null
+}
 export type PasswordChangeEvent =
   | { readonly type: 'oldPassword.fill' }
   | { readonly type: 'oldPassword.clear' }
   | ({ readonly type: 'password.save' } & ChangePasswordForm)
   | { readonly type: 'dialog.cancel' }
 
-/** Change-password dialog (document 1, sections 2, 5 and 7). What is typed stays in the form; it passes through here only on its way to the server. */
+/**
+ * Change-password dialog (document 1, sections 2, 5 and 7). What is typed stays in the form; it passes through here
+ * only on its way to the server.
+ */
 export const passwordChangeFlow = setup({
-  types: {} as { context: PasswordChangeContext; input: PasswordChangeInput; events: PasswordChangeEvent; tags: 'locked' | 'busy' },
+  types: {} as {
+    context: PasswordChangeContext
+    input: PasswordChangeInput
+    events: PasswordChangeEvent
+    tags: 'locked' | 'busy'
+  },
   actors: { changePassword: fromPromise<string, ChangePasswordForm>(notProvided('changePassword')) },
   guards: { isVoluntary: ({ context }) => !context.forced },
   actions: {
@@ -56,13 +69,25 @@ export const passwordChangeFlow = setup({
       meta: requirement('1 §7', 'V2'),
       entry: 'dropProblem',
       invoke: {
-        id: 'changePassword', src: 'changePassword',
+        id: 'changePassword',
+        src: 'changePassword',
         input: ({ event }) => {
-          const { oldPassword, newPassword, confirmPassword } = event as Extract<PasswordChangeEvent, { type: 'password.save' }>
+          const { oldPassword, newPassword, confirmPassword } = event as Extract<
+            PasswordChangeEvent,
+            { type: 'password.save' }
+          >
           return { oldPassword, newPassword, confirmPassword }
         },
-        onDone: { target: 'changed', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) }, meta: requirement('1 §7') },
-        onError: { target: 'editing', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §7') },
+        onDone: {
+          target: 'changed',
+          actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) },
+          meta: requirement('1 §7'),
+        },
+        onError: {
+          target: 'editing',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          meta: requirement('1 §7'),
+        },
       },
     },
     changed: { description: 'The new password holds', meta: requirement('1 §7'), type: 'final' },

@@ -12,6 +12,9 @@ export const passwordResetCases = {
   },
   actors: {
     requestLink: { done: { sent: { output: 'تم|Done' } }, error: { tooMany: { error: refusal('TOO_MANY_TRIES') } } },
-    resetPassword: { done: { changed: { output: 'تم|Done' } }, error: { dead: { error: refusal('RESET_LINK_INVALID') }, common: { error: refusal('PASSWORD_COMMON') } } },
+    resetPassword: {
+      done: { changed: { output: 'تم|Done' } },
+      error: { dead: { error: refusal('RESET_LINK_INVALID') }, common: { error: refusal('PASSWORD_COMMON') } },
+    },
   },
 } satisfies CasesOf<typeof passwordResetFlow>

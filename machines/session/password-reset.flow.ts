@@ -6,17 +6,29 @@ import { problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** `token` of the mailed link; null when the person only says that the password is forgotten. */
-export interface PasswordResetInput { readonly token: string | null }
-export interface PasswordResetContext { readonly token: string | null; readonly problem: Problem | null }
+export interface PasswordResetInput {
+  readonly token: string | null
+}
+export interface PasswordResetContext {
+  readonly token: string | null
+  readonly problem: Problem | null
+}
 export type PasswordResetEvent =
   | ({ readonly type: 'link.request' } & ForgotPasswordForm)
   | ({ readonly type: 'password.save' } & ResetPasswordForm)
   | { readonly type: 'link.renew' }
   | { readonly type: 'reset.cancel' }
 
-/** A forgotten password: asking for a link, and the new password behind it (document 1, sections 2 and 7; decision V1). */
+/**
+ * A forgotten password: asking for a link, and the new password behind it (document 1, sections 2 and 7; decision V1).
+ */
 export const passwordResetFlow = setup({
-  types: {} as { context: PasswordResetContext; input: PasswordResetInput; events: PasswordResetEvent; tags: 'requests' | 'chooses' | 'busy' },
+  types: {} as {
+    context: PasswordResetContext
+    input: PasswordResetInput
+    events: PasswordResetEvent
+    tags: 'requests' | 'chooses' | 'busy'
+  },
   actors: {
     requestLink: fromPromise<string, ForgotPasswordForm>(notProvided('requestLink')),
     resetPassword: fromPromise<string, ResetPasswordForm & { readonly token: string }>(notProvided('resetPassword')),
@@ -44,13 +56,19 @@ export const passwordResetFlow = setup({
     starting: {
       description: 'Looks whether the person comes from the mailed link',
       meta: requirement('V1'),
-      always: [{ guard: 'hasToken', target: 'choosing', meta: requirement('V1') }, { target: 'requesting', meta: requirement('1 §2') }],
+      always: [
+        { guard: 'hasToken', target: 'choosing', meta: requirement('V1') },
+        { target: 'requesting', meta: requirement('1 §2') },
+      ],
     },
     requesting: {
       description: 'The person says whose password is forgotten',
       tags: ['requests'],
       meta: requirement('1 §2', '1 §6'),
-      on: { 'link.request': { target: 'sending', meta: requirement('1 §7', 'V1') }, 'reset.cancel': { target: 'cancelled', meta: requirement('1 §2') } },
+      on: {
+        'link.request': { target: 'sending', meta: requirement('1 §7', 'V1') },
+        'reset.cancel': { target: 'cancelled', meta: requirement('1 §2') },
+      },
     },
     sending: {
       description: 'The server mails a link, if such an account exists',
@@ -58,21 +76,37 @@ export const passwordResetFlow = setup({
       meta: requirement('1 §7', 'V1'),
       entry: 'dropProblem',
       invoke: {
-        id: 'requestLink', src: 'requestLink',
+        id: 'requestLink',
+        src: 'requestLink',
         input: ({ event }) => {
           const { cardID, email } = event as Extract<PasswordResetEvent, { type: 'link.request' }>
           return { cardID, email }
         },
-        onDone: { target: 'sent', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) }, meta: requirement('1 §7', '1 §8', 'V1') },
-        onError: { target: 'requesting', actions: [{ type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, 'complain'], meta: requirement('1 §7', 'trust') },
+        onDone: {
+          target: 'sent',
+          actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) },
+          meta: requirement('1 §7', '1 §8', 'V1'),
+        },
+        onError: {
+          target: 'requesting',
+          actions: [{ type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, 'complain'],
+          meta: requirement('1 §7', 'trust'),
+        },
       },
     },
-    sent: { description: 'The answer is the same whether or not the account exists', meta: requirement('V1', 'trust'), type: 'final' },
+    sent: {
+      description: 'The answer is the same whether or not the account exists',
+      meta: requirement('V1', 'trust'),
+      type: 'final',
+    },
     choosing: {
       description: 'The person types the new password twice',
       tags: ['chooses'],
       meta: requirement('V1', '1 §5'),
-      on: { 'password.save': { target: 'resetting', meta: requirement('V1', 'V2') }, 'reset.cancel': { target: 'cancelled', meta: requirement('1 §2') } },
+      on: {
+        'password.save': { target: 'resetting', meta: requirement('V1', 'V2') },
+        'reset.cancel': { target: 'cancelled', meta: requirement('1 §2') },
+      },
     },
     resetting: {
       description: 'The server sets the new password and uses the link up',
@@ -80,22 +114,39 @@ export const passwordResetFlow = setup({
       meta: requirement('V1', 'V2'),
       entry: 'dropProblem',
       invoke: {
-        id: 'resetPassword', src: 'resetPassword',
+        id: 'resetPassword',
+        src: 'resetPassword',
         input: ({ context, event }) => {
           const { newPassword, confirmPassword } = event as Extract<PasswordResetEvent, { type: 'password.save' }>
           return { token: context.token ?? '', newPassword, confirmPassword }
         },
-        onDone: { target: 'changed', actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) }, meta: requirement('V1', '1 §8') },
+        onDone: {
+          target: 'changed',
+          actions: { type: 'announce', params: ({ event }) => ({ message: event.output }) },
+          meta: requirement('V1', '1 §8'),
+        },
         onError: [
-          { guard: { type: 'isLinkDead', params: ({ event }) => ({ error: event.error }) }, target: 'linkDead', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('V1') },
-          { target: 'choosing', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §5', '1 §7', 'V2') },
+          {
+            guard: { type: 'isLinkDead', params: ({ event }) => ({ error: event.error }) },
+            target: 'linkDead',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            meta: requirement('V1'),
+          },
+          {
+            target: 'choosing',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            meta: requirement('1 §5', '1 §7', 'V2'),
+          },
         ],
       },
     },
     linkDead: {
       description: 'The link was used or is too old; a new one can be asked for',
       meta: requirement('V1'),
-      on: { 'link.renew': { target: 'requesting', actions: ['dropToken', 'dropProblem'], meta: requirement('V1') }, 'reset.cancel': { target: 'cancelled', meta: requirement('1 §2') } },
+      on: {
+        'link.renew': { target: 'requesting', actions: ['dropToken', 'dropProblem'], meta: requirement('V1') },
+        'reset.cancel': { target: 'cancelled', meta: requirement('1 §2') },
+      },
     },
     changed: { description: 'The new password holds; the person can log in', meta: requirement('V1'), type: 'final' },
     cancelled: { description: 'Back to the login screen', meta: requirement('1 §2'), type: 'final' },

@@ -6,7 +6,10 @@ import { isSessionOver, problemOf } from '../shared/problem.ts'
 import { requirement } from '../shared/requirement.ts'
 import { refusal } from '../shared/refusal.ts'
 
-/** How long the session lasts from now on without a call. `idle` can be put off by any call, `absolute` (8 h) cannot (trust.md, Access). */
+/**
+ * How long the session lasts from now on without a call. `idle` can be put off by any call, `absolute` (8 h) cannot
+ * (trust.md, Access).
+ */
 export interface Deadline {
   /** Milliseconds until the person is warned. */
   readonly warnIn: number
@@ -14,7 +17,10 @@ export interface Deadline {
   readonly endIn: number
   readonly cause: 'idle' | 'absolute'
 }
-export interface Validated { readonly session: SessionData; readonly deadline: Deadline }
+export interface Validated {
+  readonly session: SessionData
+  readonly deadline: Deadline
+}
 
 export interface SessionInput {
   /** A token is stored in this browser. */
@@ -49,7 +55,12 @@ const RETRY_MS = 10_000
 
 /** Who is logged in, from the start of the page to the end of the session (document 1, section 4; trust.md, Access). */
 export const sessionFlow = setup({
-  types: {} as { context: SessionContext; input: SessionInput; events: SessionEvent; tags: 'loggedIn' | 'busy' | 'warned' },
+  types: {} as {
+    context: SessionContext
+    input: SessionInput
+    events: SessionEvent
+    tags: 'loggedIn' | 'busy' | 'warned'
+  },
   actors: {
     logIn: fromPromise<Validated, LoginForm>(notProvided('logIn')),
     loadSession: fromPromise<Validated>(notProvided('loadSession')),
@@ -63,7 +74,13 @@ export const sessionFlow = setup({
     isPutOff: (_, params: { deadline: Deadline }) => params.deadline.cause === 'idle',
   },
   actions: {
-    keep: assign((_, params: Validated) => ({ session: params.session, deadline: params.deadline, problem: null, hasToken: true, hasLeft: false })),
+    keep: assign((_, params: Validated) => ({
+      session: params.session,
+      deadline: params.deadline,
+      problem: null,
+      hasToken: true,
+      hasLeft: false,
+    })),
     update: assign((_, params: { session: SessionData }) => ({ session: params.session })),
     renew: assign((_, params: { deadline: Deadline }) => ({ deadline: params.deadline })),
     keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
@@ -84,13 +101,22 @@ export const sessionFlow = setup({
   id: 'session',
   description: 'Who is logged in',
   meta: requirement('1 §4', '1 §8', 'trust'),
-  context: ({ input }) => ({ hasToken: input.hasToken, session: input.stored, deadline: NONE, problem: null, hasLeft: false }),
+  context: ({ input }) => ({
+    hasToken: input.hasToken,
+    session: input.stored,
+    deadline: NONE,
+    problem: null,
+    hasLeft: false,
+  }),
   initial: 'starting',
   states: {
     starting: {
       description: 'Looks whether this browser holds a token',
       meta: requirement('1 §2'),
-      always: [{ guard: 'hasToken', target: 'checking', meta: requirement('1 §2') }, { target: 'anonymous', meta: requirement('1 §2') }],
+      always: [
+        { guard: 'hasToken', target: 'checking', meta: requirement('1 §2') },
+        { target: 'anonymous', meta: requirement('1 §2') },
+      ],
     },
     anonymous: {
       description: 'Nobody is logged in; the login screen is shown',
@@ -107,31 +133,58 @@ export const sessionFlow = setup({
       meta: requirement('1 §2', '1 §7'),
       entry: 'dropProblem',
       invoke: {
-        id: 'logIn', src: 'logIn',
+        id: 'logIn',
+        src: 'logIn',
         input: ({ event }) => {
           const { username, password } = event as Extract<SessionEvent, { type: 'login.submit' }>
           return { username, password }
         },
-        onDone: { target: 'active', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'], meta: requirement('1 §4', '1 §7') },
-        onError: { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §7') },
+        onDone: {
+          target: 'active',
+          actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'],
+          meta: requirement('1 §4', '1 §7'),
+        },
+        onError: {
+          target: 'anonymous',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          meta: requirement('1 §7'),
+        },
       },
     },
     checking: {
-      description: 'The server is asked whether the stored session still holds; meanwhile the stored name and permissions serve',
+      description:
+        'The server is asked whether the stored session still holds; meanwhile the stored name and permissions serve',
       tags: ['loggedIn', 'busy'],
       meta: requirement('trust'),
       invoke: {
-        id: 'loadSession', src: 'loadSession',
-        onDone: { target: 'active', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'], meta: requirement('1 §4', 'trust') },
+        id: 'loadSession',
+        src: 'loadSession',
+        onDone: {
+          target: 'active',
+          actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'],
+          meta: requirement('1 §4', 'trust'),
+        },
         onError: [
-          { guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) }, target: 'anonymous',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §8') },
-          { target: 'unreachable', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §8') },
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+            target: 'anonymous',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            meta: requirement('1 §8'),
+          },
+          {
+            target: 'unreachable',
+            actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+            meta: requirement('1 §8'),
+          },
         ],
       },
       on: {
         'logout.request': { target: 'ending', meta: requirement('1 §4', 'D64') },
-        'session.end': { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) }, meta: requirement('1 §8') },
+        'session.end': {
+          target: 'anonymous',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) },
+          meta: requirement('1 §8'),
+        },
         'otherTab.logout': { target: 'anonymous', actions: 'dropProblem', meta: requirement('1 §4', 'trust') },
       },
     },
@@ -153,17 +206,36 @@ export const sessionFlow = setup({
       initial: 'quiet',
       on: {
         'logout.request': { target: 'ending', meta: requirement('1 §4', 'D64') },
-        'session.end': { target: 'anonymous', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) }, meta: requirement('1 §8') },
-        'session.update': { actions: [{ type: 'update', params: ({ event }) => ({ session: event.session }) }, 'store'], meta: requirement('G1', 'G2') },
-        'session.renew': { target: '.quiet', guard: { type: 'isPutOff', params: ({ event }) => ({ deadline: event.deadline }) }, reenter: true,
-          actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) }, meta: requirement('trust', 'ADR 15') },
+        'session.end': {
+          target: 'anonymous',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.problem }) },
+          meta: requirement('1 §8'),
+        },
+        'session.update': {
+          actions: [{ type: 'update', params: ({ event }) => ({ session: event.session }) }, 'store'],
+          meta: requirement('G1', 'G2'),
+        },
+        'session.renew': {
+          target: '.quiet',
+          guard: { type: 'isPutOff', params: ({ event }) => ({ deadline: event.deadline }) },
+          reenter: true,
+          actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) },
+          meta: requirement('trust', 'ADR 15'),
+        },
         'otherTab.logout': { target: 'anonymous', actions: 'dropProblem', meta: requirement('1 §4', 'trust') },
       },
       states: {
         quiet: {
           description: 'The session lasts',
           meta: requirement('1 §4', 'trust'),
-          on: { 'session.renew': { target: 'quiet', reenter: true, actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) }, meta: requirement('trust', 'ADR 15') } },
+          on: {
+            'session.renew': {
+              target: 'quiet',
+              reenter: true,
+              actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) },
+              meta: requirement('trust', 'ADR 15'),
+            },
+          },
           after: { untilWarning: { target: 'warned', meta: requirement('trust') } },
         },
         warned: {
@@ -183,12 +255,25 @@ export const sessionFlow = setup({
           // its own answer tells how long the session lasts now; that an answer came is no news beside it
           on: { 'session.renew': { meta: requirement('trust', 'ADR 15') } },
           invoke: {
-            id: 'extendSession', src: 'loadSession',
-            onDone: { target: 'quiet', actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'], meta: requirement('trust') },
+            id: 'extendSession',
+            src: 'loadSession',
+            onDone: {
+              target: 'quiet',
+              actions: [{ type: 'keep', params: ({ event }) => event.output }, 'store'],
+              meta: requirement('trust'),
+            },
             onError: [
-              { guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) }, target: '#session.anonymous',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §8') },
-              { target: 'warned', actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) }, meta: requirement('1 §8') },
+              {
+                guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+                target: '#session.anonymous',
+                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+                meta: requirement('1 §8'),
+              },
+              {
+                target: 'warned',
+                actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+                meta: requirement('1 §8'),
+              },
             ],
           },
         },
@@ -205,7 +290,8 @@ export const sessionFlow = setup({
       meta: requirement('1 §4', 'D64'),
       entry: 'dropProblem',
       invoke: {
-        id: 'logOut', src: 'logOut',
+        id: 'logOut',
+        src: 'logOut',
         onDone: { target: 'anonymous', actions: 'leave', meta: requirement('1 §4', 'D64') },
         onError: { target: 'anonymous', actions: 'leave', meta: requirement('1 §4') },
       },

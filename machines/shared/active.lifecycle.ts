@@ -8,7 +8,10 @@ export interface ActiveContext extends Asker {
   readonly uses: number
 }
 export type ActiveEvent =
-  | { readonly type: 'record.edit' } | { readonly type: 'record.activate' } | { readonly type: 'record.deactivate' } | { readonly type: 'record.delete' }
+  | { readonly type: 'record.edit' }
+  | { readonly type: 'record.activate' }
+  | { readonly type: 'record.deactivate' }
+  | { readonly type: 'record.delete' }
 
 const may = and([...MAY_MANAGE])
 const changes = {
@@ -17,8 +20,9 @@ const changes = {
 } as const
 
 /**
- * The life of a record that is active or not: sectors and certificate types (document 1, section 4). The screen asks it what to offer,
- * the server before it writes. One that is in use can be deactivated, and is then not offered for new records, but not deleted (D55).
+ * The life of a record that is active or not: sectors and certificate types (document 1, section 4). The screen asks it
+ * what to offer, the server before it writes. One that is in use can be deactivated, and is then not offered for new
+ * records, but not deleted (D55).
  */
 export const activeLifecycle = setup({
   types: {} as { context: ActiveContext; input: ActiveContext; events: ActiveEvent },

@@ -10,5 +10,8 @@ export const askerGuards = {
   mayManage: ({ context }: { context: Asker }) => context.hasPermission,
   isInScope: ({ context }: { context: Asker }) => context.isScopeAllowed,
 }
-/** Their names, the most telling first: `and([...MAY_MANAGE])`, or with guards of the record `and([...MAY_MANAGE, 'isUnused'])`. */
+/**
+ * Their names, the most telling first: `and([...MAY_MANAGE])`, or with guards of the record `and([...MAY_MANAGE,
+ * 'isUnused'])`.
+ */
 export const MAY_MANAGE = ['mayManage', 'isInScope'] as const

@@ -1,20 +1,59 @@
-import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, OutputFrom, PromiseActorLogic, StateMachine } from 'xstate'
+import type {
+  AnyStateMachine,
+  ContextFrom,
+  EventFrom,
+  InputFrom,
+  OutputFrom,
+  PromiseActorLogic,
+  StateMachine,
+} from 'xstate'
 
-/** A value, or how it follows from the context in which the case happens (an id that stands in a row, say). Must be JSON. */
+/**
+ * A value, or how it follows from the context in which the case happens (an id that stands in a row, say). Must be
+ * JSON.
+ */
 export type Of<C, V> = V | ((context: C) => V)
 
-/** Where the case can happen at all; always, when it is left out. It never replaces a guard: the machine is still asked. */
-interface When<C> { when?(context: C): boolean }
+/**
+ * Where the case can happen at all; always, when it is left out. It never replaces a guard: the machine is still asked.
+ */
+interface When<C> {
+  when?(context: C): boolean
+}
 
 type Fields<E> = E extends { type: string } ? Omit<E, 'type'> : never
-type EventCase<C, E> = When<C> & ({} extends Fields<E> ? { readonly payload?: Of<C, Fields<E>> } : { readonly payload: Of<C, Fields<E>> })
+type EventCase<C, E> = When<C> &
+  ({} extends Fields<E> ? { readonly payload?: Of<C, Fields<E>> } : { readonly payload: Of<C, Fields<E>> })
 
 /** Named cases, by a camel key: the name stands in test titles and in replayable steps. */
 type Named<T> = Readonly<Record<string, T>>
 
-type ActorOf<M> = M extends StateMachine<infer _C, infer _E, infer _Ch, infer A, infer _Ac, infer _G, infer _D, infer _V, infer _T, infer _I, infer _O, infer _Em, infer _Me, infer _S, infer _TM> ? A : never
+type ActorOf<M> =
+  M extends StateMachine<
+    infer _C,
+    infer _E,
+    infer _Ch,
+    infer A,
+    infer _Ac,
+    infer _G,
+    infer _D,
+    infer _V,
+    infer _T,
+    infer _I,
+    infer _O,
+    infer _Em,
+    infer _Me,
+    infer _S,
+    infer _TM
+  >
+    ? A
+    : never
 /** The actors that end by themselves: promises and machines. Callbacks and observables only send events. */
-type Settling<A> = A extends { src: string; logic: infer L } ? (L extends PromiseActorLogic<infer _O, infer _I> | AnyStateMachine ? A : never) : never
+type Settling<A> = A extends { src: string; logic: infer L }
+  ? L extends PromiseActorLogic<infer _O, infer _I> | AnyStateMachine
+    ? A
+    : never
+  : never
 
 /** How an actor may end. Each ends well and badly in at least one way. */
 export interface ActorCases<C, O> {
@@ -23,15 +62,20 @@ export interface ActorCases<C, O> {
 }
 
 /**
- * The cases of one machine, exhaustive by its types: an event or actor without a case does not compile.
- * `inputs` are the starting contexts from which the walker sets out; `events` the payloads; `actors` what each actor (by its name in `setup`) gives or throws.
+ * The cases of one machine, exhaustive by its types: an event or actor without a case does not compile. `inputs` are
+ * the starting contexts from which the walker sets out; `events` the payloads; `actors` what each actor (by its name in
+ * `setup`) gives or throws.
  *
  *     export const recordCases = { inputs: {…}, events: {…}, actors: {…} } satisfies CasesOf<typeof recordDialog>
  */
 export interface CasesOf<M extends AnyStateMachine> {
   readonly inputs: Named<{} extends InputFrom<M> ? { readonly input?: InputFrom<M> } : { readonly input: InputFrom<M> }>
-  readonly events: { readonly [K in EventFrom<M>['type']]: Named<EventCase<ContextFrom<M>, Extract<EventFrom<M>, { type: K }>>> }
-  readonly actors: { readonly [A in Settling<ActorOf<M>> as A['src']]: ActorCases<ContextFrom<M>, OutputFrom<A['logic']>> }
+  readonly events: {
+    readonly [K in EventFrom<M>['type']]: Named<EventCase<ContextFrom<M>, Extract<EventFrom<M>, { type: K }>>>
+  }
+  readonly actors: {
+    readonly [A in Settling<ActorOf<M>> as A['src']]: ActorCases<ContextFrom<M>, OutputFrom<A['logic']>>
+  }
 }
 
 /** The one case of an event that carries nothing, and of a machine without input. */
@@ -52,4 +96,5 @@ export interface Cases {
 }
 
 /** The value of a payload, output or error in a context. */
-export const valueIn = (value: unknown, context: unknown): unknown => (typeof value === 'function' ? (value as (context: unknown) => unknown)(context) : value)
+export const valueIn = (value: unknown, context: unknown): unknown =>
+  typeof value === 'function' ? (value as (context: unknown) => unknown)(context) : value

@@ -5,7 +5,9 @@ export const confirmCases = {
   inputs: plain,
   events: {
     'question.ask': { two: { payload: { hasExtra: false } }, three: { payload: { hasExtra: true } } },
-    'question.confirm': plain, 'question.extra': plain, 'question.cancel': plain,
+    'question.confirm': plain,
+    'question.extra': plain,
+    'question.cancel': plain,
   },
   actors: {},
 } satisfies CasesOf<typeof confirmFlow>

@@ -5,9 +5,14 @@ export type ConfirmAnswer = 'confirm' | 'extra' | 'cancel'
 export type ConfirmEvent =
   /** `hasExtra`: the question has a third answer. */
   | { readonly type: 'question.ask'; readonly hasExtra: boolean }
-  | { readonly type: 'question.confirm' } | { readonly type: 'question.extra' } | { readonly type: 'question.cancel' }
+  | { readonly type: 'question.confirm' }
+  | { readonly type: 'question.extra' }
+  | { readonly type: 'question.cancel' }
 
-/** A question with two or three answers (document 1, section 2: reusable confirm dialog). Whoever asked gets the answer, once. */
+/**
+ * A question with two or three answers (document 1, section 2: reusable confirm dialog). Whoever asked gets the answer,
+ * once.
+ */
 export const confirmFlow = setup({
   types: {} as { context: { readonly hasExtra: boolean }; events: ConfirmEvent; tags: 'open' },
   guards: { hasExtra: ({ context }) => context.hasExtra },
@@ -25,16 +30,36 @@ export const confirmFlow = setup({
     closed: {
       description: 'Nothing is asked.',
       meta: requirement('1 §2'),
-      on: { 'question.ask': { target: 'asking', actions: { type: 'keepQuestion', params: ({ event }) => event }, meta: requirement('1 §2') } },
+      on: {
+        'question.ask': {
+          target: 'asking',
+          actions: { type: 'keepQuestion', params: ({ event }) => event },
+          meta: requirement('1 §2'),
+        },
+      },
     },
     asking: {
-      description: 'The dialog says what will be done to what; only its buttons, Escape and the close button answer it.',
+      description:
+        'The dialog says what will be done to what; only its buttons, Escape and the close button answer it.',
       tags: 'open',
       meta: requirement('1 §2'),
       on: {
-        'question.confirm': { target: 'closed', actions: { type: 'answer', params: { answer: 'confirm' } }, meta: requirement('1 §2') },
-        'question.extra': { target: 'closed', guard: 'hasExtra', actions: { type: 'answer', params: { answer: 'extra' } }, meta: requirement('1 §2') },
-        'question.cancel': { target: 'closed', actions: { type: 'answer', params: { answer: 'cancel' } }, meta: requirement('1 §2') },
+        'question.confirm': {
+          target: 'closed',
+          actions: { type: 'answer', params: { answer: 'confirm' } },
+          meta: requirement('1 §2'),
+        },
+        'question.extra': {
+          target: 'closed',
+          guard: 'hasExtra',
+          actions: { type: 'answer', params: { answer: 'extra' } },
+          meta: requirement('1 §2'),
+        },
+        'question.cancel': {
+          target: 'closed',
+          actions: { type: 'answer', params: { answer: 'cancel' } },
+          meta: requirement('1 §2'),
+        },
       },
     },
   },

@@ -4,17 +4,23 @@ import { not } from 'xstate/guards'
 /** Why an event is refused: no state that is active knows it, or these guards say no. */
 export type Refusal =
   | {
-    readonly kind: 'notFromState'; readonly from: AnyMachineSnapshot['value']; readonly allowedFrom: readonly string[]
-    /** The active state that keeps the event from those around it; left out where none does. */
-    readonly blockedIn?: string
-  }
+      readonly kind: 'notFromState'
+      readonly from: AnyMachineSnapshot['value']
+      readonly allowedFrom: readonly string[]
+      /** The active state that keeps the event from those around it; left out where none does. */
+      readonly blockedIn?: string
+    }
   | { readonly kind: 'guards'; readonly failing: readonly string[] }
 
 /** A guard as a config holds it: a name, a name with params, or `and`, `or`, `not` of such. */
 type Guard = string | { readonly type: string; readonly params?: unknown } | Composite
 interface Composite {
   readonly guards?: readonly Guard[]
-  readonly check?: (snapshot: AnyMachineSnapshot, args: { context: unknown; event: EventObject }, guard: Composite) => boolean
+  readonly check?: (
+    snapshot: AnyMachineSnapshot,
+    args: { context: unknown; event: EventObject },
+    guard: Composite,
+  ) => boolean
   readonly stateValue?: unknown
 }
 /** How a `not` is known: function names do not survive the bundler. */
@@ -23,36 +29,53 @@ const NOT = (not('') as Composite).check
 const isComposite = (guard: Guard): guard is Composite => typeof guard === 'function'
 
 /**
- * Why `event` may not happen in `snapshot`; null when it may. Pure: nothing is sent.
- * `failing` names the guards one by one, in the order in which they are written, also inside `and` and `or`; a guard inside `not` is named `not.<name>`.
- * `allowedFrom` holds the dotted paths of the states that know the event. What an active state keeps from those around it, their guards are not asked.
+ * Why `event` may not happen in `snapshot`; null when it may. Pure: nothing is sent. `failing` names the guards one by
+ * one, in the order in which they are written, also inside `and` and `or`; a guard inside `not` is named `not.<name>`.
+ * `allowedFrom` holds the dotted paths of the states that know the event. What an active state keeps from those around
+ * it, their guards are not asked.
  */
 export function refusals(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): Refusal | null {
   if (snapshot.can(event)) return null
   const blocking = machine.getTransitionData(snapshot as never, event)[0]
-  if (blocking) return { kind: 'notFromState', from: snapshot.value, allowedFrom: statesThatKnow(machine.root, event.type), blockedIn: blocking.source.path.join('.') }
-  const guards = snapshot._nodes.flatMap((node: AnyStateNode) => transitionsOf(node, event.type)).map((transition) => transition.guard as Guard | undefined)
+  if (blocking)
+    return {
+      kind: 'notFromState',
+      from: snapshot.value,
+      allowedFrom: statesThatKnow(machine.root, event.type),
+      blockedIn: blocking.source.path.join('.'),
+    }
+  const guards = snapshot._nodes
+    .flatMap((node: AnyStateNode) => transitionsOf(node, event.type))
+    .map((transition) => transition.guard as Guard | undefined)
   const failing = guards.flatMap((guard) => (guard === undefined ? [] : failingIn(guard, machine, snapshot, event)))
   if (failing.length > 0) return { kind: 'guards', failing: [...new Set(failing)] }
   return { kind: 'notFromState', from: snapshot.value, allowedFrom: statesThatKnow(machine.root, event.type) }
 }
 
 /** What one guard said. */
-export interface Answer { readonly guard: string; readonly answer: boolean }
+export interface Answer {
+  readonly guard: string
+  readonly answer: boolean
+}
 /**
- * What each guard that `event` meets in `snapshot` says, in the order in which they are written, each name once; also those inside `and`,
- * `or` and `not`, by their own names. Pure: nothing is sent.
+ * What each guard that `event` meets in `snapshot` says, in the order in which they are written, each name once; also
+ * those inside `and`, `or` and `not`, by their own names. Pure: nothing is sent.
  */
 export function answers(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): Answer[] {
-  const guards = snapshot._nodes.flatMap((node: AnyStateNode) => transitionsOf(node, event.type)).flatMap(({ guard }) => (guard === undefined ? [] : namedIn(guard as Guard)))
+  const guards = snapshot._nodes
+    .flatMap((node: AnyStateNode) => transitionsOf(node, event.type))
+    .flatMap(({ guard }) => (guard === undefined ? [] : namedIn(guard as Guard)))
   const said = new Map(guards.map((guard) => [nameOf(guard), holds(guard, machine, snapshot, event)]))
   return [...said].map(([guard, answer]) => ({ guard, answer }))
 }
-const nameOf = (guard: Guard): string => (typeof guard === 'string' ? guard : ((guard as { type?: string }).type ?? 'unnamed'))
-const namedIn = (guard: Guard): Guard[] => (isComposite(guard) ? (guard.guards ? guard.guards.flatMap(namedIn) : []) : [guard])
+const nameOf = (guard: Guard): string =>
+  typeof guard === 'string' ? guard : ((guard as { type?: string }).type ?? 'unnamed')
+const namedIn = (guard: Guard): Guard[] =>
+  isComposite(guard) ? (guard.guards ? guard.guards.flatMap(namedIn) : []) : [guard]
 
 /** Transitions that do something; an empty one only forbids what a parent allows. */
-const transitionsOf = (node: AnyStateNode, type: string) => (node.transitions.get(type) ?? []).filter((t) => t.target !== undefined || t.actions.length > 0)
+const transitionsOf = (node: AnyStateNode, type: string) =>
+  (node.transitions.get(type) ?? []).filter((t) => t.target !== undefined || t.actions.length > 0)
 
 const statesThatKnow = (node: AnyStateNode, type: string): string[] => [
   ...(transitionsOf(node, type).length > 0 ? [node.path.join('.')] : []),
@@ -66,7 +89,8 @@ function failingIn(guard: Guard, machine: AnyStateMachine, snapshot: AnyMachineS
     const name = typeof guard === 'string' ? guard : guard.type
     const implementation = guardsOf(machine)[name]
     return implementation !== undefined && isComposite(implementation as Guard) && (implementation as Composite).check
-      ? failingIn(implementation as Guard, machine, snapshot, event) : [name]
+      ? failingIn(implementation as Guard, machine, snapshot, event)
+      : [name]
   }
   if (guard.check === NOT) return (guard.guards ?? []).flatMap(namesIn).map((name) => `not.${name}`)
   if (guard.guards) return guard.guards.flatMap((inner) => failingIn(inner, machine, snapshot, event))

@@ -8,7 +8,10 @@ export const exportCases = {
   inputs: plain,
   events: { 'export.start': plain },
   actors: {
-    gatherRows: { done: { some: { output: { rows: [{ id: 1, faculties: 5 }] } }, none: { output: { rows: [] } } }, error: { broken, sessionOver } },
+    gatherRows: {
+      done: { some: { output: { rows: [{ id: 1, faculties: 5 }] } }, none: { output: { rows: [] } } },
+      error: { broken, sessionOver },
+    },
     writeFile: { done: { written: { output: null } }, error: { thrown } },
   },
 } satisfies CasesOf<typeof exportFlow>

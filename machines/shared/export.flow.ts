@@ -5,7 +5,9 @@ import { isSessionOver, problemOf } from './problem.ts'
 import { requirement } from './requirement.ts'
 
 /** Rows of the file, JSON: what the screen gathers for it. */
-export interface ExportRows { readonly rows: readonly unknown[] }
+export interface ExportRows {
+  readonly rows: readonly unknown[]
+}
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
 
@@ -33,16 +35,31 @@ export const exportFlow = setup({
   context: { rows: [] },
   initial: 'idle',
   states: {
-    idle: { description: 'Nothing is exported.', meta: requirement('S4', '3 §2'), entry: 'dropRows', on: { 'export.start': { target: 'gathering', meta: requirement('S4', '3 §2') } } },
+    idle: {
+      description: 'Nothing is exported.',
+      meta: requirement('S4', '3 §2'),
+      entry: 'dropRows',
+      on: { 'export.start': { target: 'gathering', meta: requirement('S4', '3 §2') } },
+    },
     gathering: {
       description: 'The server is asked for the rows.',
       meta: requirement('S4', '3 §9'),
       tags: 'busy',
       invoke: {
-        id: 'gatherRows', src: 'gatherRows',
+        id: 'gatherRows',
+        src: 'gatherRows',
         onDone: [
-          { guard: { type: 'hasNoRows', params: ({ event }) => event.output }, target: 'idle', actions: 'sayNoData', meta: requirement('1 §8', '3 §8') },
-          { target: 'writing', actions: { type: 'keepRows', params: ({ event }) => event.output }, meta: requirement('S4', '3 §9') },
+          {
+            guard: { type: 'hasNoRows', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: 'sayNoData',
+            meta: requirement('1 §8', '3 §8'),
+          },
+          {
+            target: 'writing',
+            actions: { type: 'keepRows', params: ({ event }) => event.output },
+            meta: requirement('S4', '3 §9'),
+          },
         ],
         onError: [
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'idle', meta: requirement('1 §8') },
@@ -55,7 +72,9 @@ export const exportFlow = setup({
       meta: requirement('S4', '3 §2', '3 §9'),
       tags: 'busy',
       invoke: {
-        id: 'writeFile', src: 'writeFile', input: ({ context }) => context,
+        id: 'writeFile',
+        src: 'writeFile',
+        input: ({ context }) => context,
         onDone: { target: 'idle', meta: requirement('S4', '3 §2') },
         onError: { target: 'idle', actions: 'sayFailed', meta: requirement('1 §8') },
       },

@@ -23,16 +23,33 @@ export const formPageCases = {
     loadForm: {
       done: {
         edit: { output: { record, initial, choices, isEditable: true } },
-        add: { when: ({ kept }) => kept === null, output: { record: null, initial: { academicYear: 3 }, choices, isEditable: true } },
+        add: {
+          when: ({ kept }) => kept === null,
+          output: { record: null, initial: { academicYear: 3 }, choices, isEditable: true },
+        },
         locked: { output: { record, initial, choices, isEditable: false } },
       },
       error: { broken, forbidden, gone, sessionOver },
     },
     saveRecord: {
-      done: { saved: { output: { message: 'تم الحفظ|Saved', id: null } }, added: { output: { message: 'تمت الإضافة|Added', id: 8 } } },
+      done: {
+        saved: { output: { message: 'تم الحفظ|Saved', id: null } },
+        added: { output: { message: 'تمت الإضافة|Added', id: 8 } },
+      },
       error: {
-        broken, gone, stale, sessionOver,
-        duplicate: { error: { status: 409, code: 'DUPLICATE_NAME', message: 'الاسم مستخدم|In use', fields: [{ path: '/arName', code: 'DUPLICATE_NAME' }], data: null } },
+        broken,
+        gone,
+        stale,
+        sessionOver,
+        duplicate: {
+          error: {
+            status: 409,
+            code: 'DUPLICATE_NAME',
+            message: 'الاسم مستخدم|In use',
+            fields: [{ path: '/arName', code: 'DUPLICATE_NAME' }],
+            data: null,
+          },
+        },
       },
     },
   },

@@ -25,9 +25,17 @@ export interface FormPageContext extends LoadedForm, FormPageInput {
   readonly problem: Problem | null
 }
 /** `id`: of a record that was added. */
-export interface SavedForm { readonly message: string; readonly id: number | null }
-/** Why the page is left: nothing was saved, the record is gone, or it was saved, as the record of this id when it is new. */
-export type Leaving = { readonly because: 'cancelled' | 'gone' } | { readonly because: 'saved'; readonly id: number | null }
+export interface SavedForm {
+  readonly message: string
+  readonly id: number | null
+}
+/**
+ * Why the page is left: nothing was saved, the record is gone, or it was saved, as the record of this id when it is
+ * new.
+ */
+export type Leaving =
+  | { readonly because: 'cancelled' | 'gone' }
+  | { readonly because: 'saved'; readonly id: number | null }
 
 export type FormPageEvent =
   | { readonly type: 'value.change'; readonly value: Draft }
@@ -38,16 +46,39 @@ export type FormPageEvent =
   | { readonly type: 'record.reload' }
   | { readonly type: 'session.end' }
 
-const EMPTY: Omit<FormPageContext, 'kept'> = { record: null, initial: {}, choices: null, isEditable: false, value: {}, problem: null }
+const EMPTY: Omit<FormPageContext, 'kept'> = {
+  record: null,
+  initial: {},
+  choices: null,
+  isEditable: false,
+  value: {},
+  problem: null,
+}
 
 const base = setup({
-  types: {} as { context: FormPageContext; input: FormPageInput; events: FormPageEvent; tags: 'loading' | 'failed' | 'forbidden' | 'locked' | 'form' | 'restored' | 'alert' | 'unchanged' | 'discarding' | 'busy' },
+  types: {} as {
+    context: FormPageContext
+    input: FormPageInput
+    events: FormPageEvent
+    tags:
+      | 'loading'
+      | 'failed'
+      | 'forbidden'
+      | 'locked'
+      | 'form'
+      | 'restored'
+      | 'alert'
+      | 'unchanged'
+      | 'discarding'
+      | 'busy'
+  },
   actors: {
     loadForm: fromPromise<LoadedForm>(notProvided('loadForm')),
     saveRecord: fromPromise<SavedForm, SaveInput>(notProvided('saveRecord')),
   },
   guards: {
-    hasNoChanges: ({ context }, { value }: { value: Draft }) => context.record !== null && sameJson(value, context.initial),
+    hasNoChanges: ({ context }, { value }: { value: Draft }) =>
+      context.record !== null && sameJson(value, context.initial),
     isUntouched: ({ context }) => sameJson(context.value, context.initial),
     isEditable: (_, { isEditable }: { isEditable: boolean }) => isEditable,
     isKept: ({ context }, { isEditable }: { isEditable: boolean }) => isEditable && context.kept !== null,
@@ -74,14 +105,30 @@ const base = setup({
 })
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const toast = { type: 'showProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) } as const
+const toast = {
+  type: 'showProblem',
+  params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
+} as const
 const keepProblem = { type: 'keepProblem', params: asProblem } as const
-const keepValue = { type: 'keepValue', params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }) } as const
+const keepValue = {
+  type: 'keepValue',
+  params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }),
+} as const
 const cancel = { type: 'leave', params: { because: 'cancelled' } } as const
-const gone = { guard: { type: 'isGone', params: asProblem }, target: 'left', actions: [toast, { type: 'leave', params: { because: 'gone' } }], meta: requirement('1 §8') } as const
+const gone = {
+  guard: { type: 'isGone', params: asProblem },
+  target: 'left',
+  actions: [toast, { type: 'leave', params: { because: 'gone' } }],
+  meta: requirement('1 §8'),
+} as const
 const type = { actions: keepValue, meta: requirement('1 §2') } as const
 const save = [
-  { guard: { type: 'hasNoChanges', params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }) }, target: 'unchanged', actions: keepValue, meta: requirement('1 §8', 'D36') },
+  {
+    guard: { type: 'hasNoChanges', params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }) },
+    target: 'unchanged',
+    actions: keepValue,
+    meta: requirement('1 §8', 'D36'),
+  },
   { target: 'saving', actions: keepValue, meta: requirement('1 §7') },
 ] as const
 const leaveNow = { target: 'left', actions: cancel, meta: requirement('1 §2') } as const
@@ -89,17 +136,22 @@ const ask = { target: 'discarding', meta: requirement('1 §2') } as const
 const leave = [{ guard: 'isUntouched', ...leaveNow }, ask] as const
 
 /**
- * A page that adds or edits one record: the dialog's conversation, with a record and choices to wait for, and another page to go to
- * afterwards (document 1, sections 2, 7 and 8). It is a flow of its own: half of its states are ones that a dialog never has.
+ * A page that adds or edits one record: the dialog's conversation, with a record and choices to wait for, and another
+ * page to go to afterwards (document 1, sections 2, 7 and 8). It is a flow of its own: half of its states are ones that
+ * a dialog never has.
  */
 export const formPageFlow = base.createMachine({
   id: 'formPage',
-  description: 'A page that adds or edits one record: load it, type, save, mend what was refused, or leave without saving; what was typed outlives the session.',
+  description:
+    'A page that adds or edits one record: load it, type, save, mend what was refused, or leave without saving; what was typed outlives the session.',
   meta: requirement('1 §2', '1 §7', '1 §8'),
   context: ({ input }) => ({ ...EMPTY, ...input }),
   initial: 'loading',
   on: {
-    'session.end': [{ guard: 'isUntouched', target: '.left', meta: requirement('1 §8') }, { target: '.interrupted', meta: requirement('1 §8', 'ADR 19') }],
+    'session.end': [
+      { guard: 'isUntouched', target: '.left', meta: requirement('1 §8') },
+      { target: '.interrupted', meta: requirement('1 §8', 'ADR 19') },
+    ],
   },
   states: {
     loading: {
@@ -107,16 +159,41 @@ export const formPageFlow = base.createMachine({
       tags: 'loading',
       meta: requirement('1 §7'),
       invoke: {
-        id: 'loadForm', src: 'loadForm',
+        id: 'loadForm',
+        src: 'loadForm',
         onDone: [
-          { guard: { type: 'isKept', params: ({ event }) => event.output }, target: 'restored', actions: [{ type: 'keepForm', params: ({ event }) => event.output }, 'restore'], meta: requirement('ADR 19') },
-          { guard: { type: 'isEditable', params: ({ event }) => event.output }, target: 'editing', actions: { type: 'keepForm', params: ({ event }) => event.output }, meta: requirement('1 §2', '1 §4') },
-          { target: 'locked', actions: { type: 'keepForm', params: ({ event }) => event.output }, meta: requirement('1 §4') },
+          {
+            guard: { type: 'isKept', params: ({ event }) => event.output },
+            target: 'restored',
+            actions: [{ type: 'keepForm', params: ({ event }) => event.output }, 'restore'],
+            meta: requirement('ADR 19'),
+          },
+          {
+            guard: { type: 'isEditable', params: ({ event }) => event.output },
+            target: 'editing',
+            actions: { type: 'keepForm', params: ({ event }) => event.output },
+            meta: requirement('1 §2', '1 §4'),
+          },
+          {
+            target: 'locked',
+            actions: { type: 'keepForm', params: ({ event }) => event.output },
+            meta: requirement('1 §4'),
+          },
         ],
         onError: [
           gone,
-          { guard: { type: 'isForbidden', params: asProblem }, target: 'forbidden', actions: keepProblem, meta: requirement('1 §6', 'G10') },
-          { guard: { type: 'isSessionOver', params: asProblem }, target: 'failed', actions: keepProblem, meta: requirement('1 §8') },
+          {
+            guard: { type: 'isForbidden', params: asProblem },
+            target: 'forbidden',
+            actions: keepProblem,
+            meta: requirement('1 §6', 'G10'),
+          },
+          {
+            guard: { type: 'isSessionOver', params: asProblem },
+            target: 'failed',
+            actions: keepProblem,
+            meta: requirement('1 §8'),
+          },
           { target: 'failed', actions: [keepProblem, toast], meta: requirement('1 §7') },
         ],
       },
@@ -146,10 +223,15 @@ export const formPageFlow = base.createMachine({
       on: { 'value.change': type, 'record.save': save, 'page.leave': leave },
     },
     restored: {
-      description: 'The session had ended before this was saved: what was typed stands in the form again, and the page says so.',
+      description:
+        'The session had ended before this was saved: what was typed stands in the form again, and the page says so.',
       tags: ['form', 'restored'],
       meta: requirement('ADR 19'),
-      on: { 'value.change': { target: 'editing', ...type }, 'record.save': { target: 'saving', actions: keepValue, meta: requirement('1 §7') }, 'page.leave': ask },
+      on: {
+        'value.change': { target: 'editing', ...type },
+        'record.save': { target: 'saving', actions: keepValue, meta: requirement('1 §7') },
+        'page.leave': ask,
+      },
     },
     unchanged: {
       description: 'Save was asked for, but nothing was changed: says so.',
@@ -163,20 +245,31 @@ export const formPageFlow = base.createMachine({
       meta: requirement('1 §7'),
       entry: 'forgetProblem',
       invoke: {
-        id: 'saveRecord', src: 'saveRecord', input: ({ context }) => ({ record: context.record, value: context.value }),
+        id: 'saveRecord',
+        src: 'saveRecord',
+        input: ({ context }) => ({ record: context.record, value: context.value }),
         onDone: {
-          target: 'left', meta: requirement('1 §7'),
-          actions: [{ type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) }, { type: 'leave', params: ({ event }) => ({ because: 'saved', id: event.output.id }) }],
+          target: 'left',
+          meta: requirement('1 §7'),
+          actions: [
+            { type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) },
+            { type: 'leave', params: ({ event }) => ({ because: 'saved', id: event.output.id }) },
+          ],
         },
         onError: [
           gone,
-          { guard: { type: 'isSessionOver', params: asProblem }, target: 'interrupted', meta: requirement('1 §8', 'ADR 19') },
+          {
+            guard: { type: 'isSessionOver', params: asProblem },
+            target: 'interrupted',
+            meta: requirement('1 §8', 'ADR 19'),
+          },
           { target: 'refused', actions: keepProblem, meta: requirement('1 §7') },
         ],
       },
     },
     refused: {
-      description: 'The server refused to save: the form says why, beside the fields at fault where there are some; what was typed stays.',
+      description:
+        'The server refused to save: the form says why, beside the fields at fault where there are some; what was typed stays.',
       tags: ['form', 'alert'],
       meta: requirement('1 §7'),
       on: {
@@ -193,7 +286,8 @@ export const formPageFlow = base.createMachine({
       on: { 'discard.confirm': leaveNow, 'discard.cancel': { target: 'editing', meta: requirement('1 §2') } },
     },
     interrupted: {
-      description: 'The session ended while something was typed or saved: it is kept, and offered again once the same person is logged in.',
+      description:
+        'The session ended while something was typed or saved: it is kept, and offered again once the same person is logged in.',
       type: 'final',
       meta: requirement('1 §8', 'ADR 19'),
       entry: 'keepDraft',

@@ -8,7 +8,10 @@ import { requirement } from './requirement.ts'
 export type Filters = Readonly<Record<string, unknown>>
 export type OrderType = 'asc' | 'desc'
 
-/** What a list is asked for. It stands in the address, so that a list can be linked, reloaded and returned to. `page` starts at 1 (D37). */
+/**
+ * What a list is asked for. It stands in the address, so that a list can be linked, reloaded and returned to. `page`
+ * starts at 1 (D37).
+ */
 export interface ListQuery {
   readonly filters: Filters
   readonly page: number
@@ -19,14 +22,27 @@ export interface ListQuery {
 /** A new search or sort order starts at its first page, unless it names one. */
 export type QueryChange = Partial<ListQuery>
 
-/** Rows of one page, or all of them when the list is whole. `more`: there are more than `total`, which is where counting stopped. */
-export interface ListRows { readonly rows: readonly unknown[]; readonly total: number; readonly more: boolean }
+/**
+ * Rows of one page, or all of them when the list is whole. `more`: there are more than `total`, which is where counting
+ * stopped.
+ */
+export interface ListRows {
+  readonly rows: readonly unknown[]
+  readonly total: number
+  readonly more: boolean
+}
 
 /** Something to do with one row, by the name that the screen gave it. */
-export interface RowAction { readonly action: string; readonly row: unknown }
+export interface RowAction {
+  readonly action: string
+  readonly row: unknown
+}
 
 /** `undo`: what takes it back, while it can be. */
-export interface RowDone { readonly message: string; readonly undo?: RowAction | null }
+export interface RowDone {
+  readonly message: string
+  readonly undo?: RowAction | null
+}
 
 export interface ListInput {
   readonly query: ListQuery
@@ -61,7 +77,12 @@ const lastPage = (total: number, pageSize: number): number => Math.max(FIRST_PAG
 const NO_ROWS: ListRows = { rows: [], total: 0, more: false }
 
 const base = setup({
-  types: {} as { context: ListContext; input: ListInput; events: ListEvent; tags: 'loading' | 'rows' | 'empty' | 'failed' | 'refused' | 'outdated' | 'asking' | 'busy' },
+  types: {} as {
+    context: ListContext
+    input: ListInput
+    events: ListEvent
+    tags: 'loading' | 'rows' | 'empty' | 'failed' | 'refused' | 'outdated' | 'asking' | 'busy'
+  },
   actors: {
     loadRows: fromPromise<ListRows, ListQuery>(notProvided('loadRows')),
     actOnRow: fromPromise<RowDone, RowAction>(notProvided('actOnRow')),
@@ -69,7 +90,8 @@ const base = setup({
   delays: { SEARCH_DEBOUNCE: 1000 },
   guards: {
     isWhole: ({ context }) => context.whole,
-    isBeyondLastPage: ({ context }, { rows, total }: ListRows) => rows.length === 0 && context.query.page > lastPage(total, context.query.pageSize),
+    isBeyondLastPage: ({ context }, { rows, total }: ListRows) =>
+      rows.length === 0 && context.query.page > lastPage(total, context.query.pageSize),
     hasNoRows: (_, { rows }: ListRows) => rows.length === 0,
     isForbidden: (_, problem: Problem) => isForbidden(problem),
     isGone: (_, problem: Problem) => isGone(problem),
@@ -81,7 +103,12 @@ const base = setup({
   actions: {
     keepQuery: assign({ query: ({ context }, change: QueryChange) => withChange(context.query, change) }),
     keepRows: assign((_, { rows, total, more }: ListRows) => ({ rows, total, more, problem: null })),
-    goToLastPage: assign({ query: ({ context }, { total }: ListRows) => ({ ...context.query, page: lastPage(total, context.query.pageSize) }) }),
+    goToLastPage: assign({
+      query: ({ context }, { total }: ListRows) => ({
+        ...context.query,
+        page: lastPage(total, context.query.pageSize),
+      }),
+    }),
     dropRows: assign(NO_ROWS),
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
     forgetProblem: assign({ problem: null }),
@@ -100,7 +127,10 @@ const base = setup({
 })
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const toast = { type: 'showProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) } as const
+const toast = {
+  type: 'showProblem',
+  params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
+} as const
 const keepProblem = { type: 'keepProblem', params: asProblem } as const
 
 /**
@@ -120,12 +150,30 @@ export const listFlow = base.createMachine({
       initial: 'loading',
       on: {
         'query.change': [
-          { guard: 'isWhole', actions: [{ type: 'keepQuery', params: ({ event }) => event.change }, 'writeAddress'], meta: requirement('1 §2', 'issue 2') },
-          { target: '.debouncing', reenter: true, actions: { type: 'keepQuery', params: ({ event }) => event.change }, meta: requirement('1 §9') },
+          {
+            guard: 'isWhole',
+            actions: [{ type: 'keepQuery', params: ({ event }) => event.change }, 'writeAddress'],
+            meta: requirement('1 §2', 'issue 2'),
+          },
+          {
+            target: '.debouncing',
+            reenter: true,
+            actions: { type: 'keepQuery', params: ({ event }) => event.change },
+            meta: requirement('1 §9'),
+          },
         ],
         'query.apply': [
-          { guard: 'isWhole', actions: [{ type: 'keepQuery', params: ({ event }) => event.change }, 'writeAddress'], meta: requirement('1 §2', 'issue 2') },
-          { target: '.loading', reenter: true, actions: { type: 'keepQuery', params: ({ event }) => event.change }, meta: requirement('1 §2', '1 §7') },
+          {
+            guard: 'isWhole',
+            actions: [{ type: 'keepQuery', params: ({ event }) => event.change }, 'writeAddress'],
+            meta: requirement('1 §2', 'issue 2'),
+          },
+          {
+            target: '.loading',
+            reenter: true,
+            actions: { type: 'keepQuery', params: ({ event }) => event.change },
+            meta: requirement('1 §2', '1 §7'),
+          },
         ],
         'list.reload': { target: '.loading', reenter: true, meta: requirement('1 §8', 'G14') },
         'undo.act': { guard: 'hasUndo', target: 'acting', actions: 'askUndo', meta: requirement('issue 3', 'ADR 24') },
@@ -144,15 +192,42 @@ export const listFlow = base.createMachine({
           meta: requirement('1 §7'),
           entry: 'writeAddress',
           invoke: {
-            id: 'loadRows', src: 'loadRows', input: ({ context }) => context.query,
+            id: 'loadRows',
+            src: 'loadRows',
+            input: ({ context }) => context.query,
             onDone: [
-              { guard: { type: 'isBeyondLastPage', params: ({ event }) => event.output }, target: 'loading', reenter: true, actions: { type: 'goToLastPage', params: ({ event }) => event.output }, meta: requirement('house') },
-              { guard: { type: 'hasNoRows', params: ({ event }) => event.output }, target: 'empty', actions: { type: 'keepRows', params: ({ event }) => event.output }, meta: requirement('1 §2', '1 §8') },
-              { target: 'loaded', actions: { type: 'keepRows', params: ({ event }) => event.output }, meta: requirement('1 §2', '1 §7') },
+              {
+                guard: { type: 'isBeyondLastPage', params: ({ event }) => event.output },
+                target: 'loading',
+                reenter: true,
+                actions: { type: 'goToLastPage', params: ({ event }) => event.output },
+                meta: requirement('house'),
+              },
+              {
+                guard: { type: 'hasNoRows', params: ({ event }) => event.output },
+                target: 'empty',
+                actions: { type: 'keepRows', params: ({ event }) => event.output },
+                meta: requirement('1 §2', '1 §8'),
+              },
+              {
+                target: 'loaded',
+                actions: { type: 'keepRows', params: ({ event }) => event.output },
+                meta: requirement('1 §2', '1 §7'),
+              },
             ],
             onError: [
-              { guard: { type: 'isForbidden', params: asProblem }, target: 'refused', actions: ['dropRows', keepProblem], meta: requirement('1 §6', 'G9', 'G10') },
-              { guard: { type: 'isSessionOver', params: asProblem }, target: 'failed', actions: ['dropRows', keepProblem], meta: requirement('1 §8') },
+              {
+                guard: { type: 'isForbidden', params: asProblem },
+                target: 'refused',
+                actions: ['dropRows', keepProblem],
+                meta: requirement('1 §6', 'G9', 'G10'),
+              },
+              {
+                guard: { type: 'isSessionOver', params: asProblem },
+                target: 'failed',
+                actions: ['dropRows', keepProblem],
+                meta: requirement('1 §8'),
+              },
               { target: 'failed', actions: ['dropRows', keepProblem, toast], meta: requirement('1 §7') },
             ],
           },
@@ -162,21 +237,49 @@ export const listFlow = base.createMachine({
           tags: 'rows',
           meta: requirement('1 §2'),
           on: {
-            'row.ask': { target: '#list.confirming', actions: { type: 'keepAsked', params: ({ event }) => event }, meta: requirement('1 §2') },
-            'row.act': { target: '#list.acting', actions: { type: 'keepAsked', params: ({ event }) => event }, meta: requirement('1 §2', '1 §4') },
+            'row.ask': {
+              target: '#list.confirming',
+              actions: { type: 'keepAsked', params: ({ event }) => event },
+              meta: requirement('1 §2'),
+            },
+            'row.act': {
+              target: '#list.acting',
+              actions: { type: 'keepAsked', params: ({ event }) => event },
+              meta: requirement('1 §2', '1 §4'),
+            },
           },
         },
-        empty: { description: 'No record fits: the no-data message is shown.', tags: 'empty', meta: requirement('1 §2', '1 §8') },
-        failed: { description: 'The rows could not be loaded; the reason and a way to try again are shown.', tags: 'failed', meta: requirement('1 §7') },
-        refused: { description: 'The user may not see this list, or not in this scope.', tags: 'refused', meta: requirement('1 §6', 'G9', 'G10') },
+        empty: {
+          description: 'No record fits: the no-data message is shown.',
+          tags: 'empty',
+          meta: requirement('1 §2', '1 §8'),
+        },
+        failed: {
+          description: 'The rows could not be loaded; the reason and a way to try again are shown.',
+          tags: 'failed',
+          meta: requirement('1 §7'),
+        },
+        refused: {
+          description: 'The user may not see this list, or not in this scope.',
+          tags: 'refused',
+          meta: requirement('1 §6', 'G9', 'G10'),
+        },
         outdated: {
           description: 'Somebody else changed the record meanwhile: says who, and offers to load the list again.',
           tags: ['rows', 'outdated'],
           meta: requirement('G14'),
           exit: 'forgetProblem',
           on: {
-            'row.ask': { target: '#list.confirming', actions: { type: 'keepAsked', params: ({ event }) => event }, meta: requirement('1 §2') },
-            'row.act': { target: '#list.acting', actions: { type: 'keepAsked', params: ({ event }) => event }, meta: requirement('1 §2', '1 §4') },
+            'row.ask': {
+              target: '#list.confirming',
+              actions: { type: 'keepAsked', params: ({ event }) => event },
+              meta: requirement('1 §2'),
+            },
+            'row.act': {
+              target: '#list.acting',
+              actions: { type: 'keepAsked', params: ({ event }) => event },
+              meta: requirement('1 §2', '1 §4'),
+            },
           },
         },
       },
@@ -188,7 +291,11 @@ export const listFlow = base.createMachine({
       on: {
         'row.confirm': { target: 'acting', meta: requirement('1 §2') },
         'row.cancel': { target: 'browsing.loaded', actions: 'forgetAsked', meta: requirement('1 §2') },
-        'query.apply': { target: 'browsing.loading', actions: ['forgetAsked', { type: 'keepQuery', params: ({ event }) => event.change }], meta: requirement('issue 2') },
+        'query.apply': {
+          target: 'browsing.loading',
+          actions: ['forgetAsked', { type: 'keepQuery', params: ({ event }) => event.change }],
+          meta: requirement('issue 2'),
+        },
       },
     },
     acting: {
@@ -197,19 +304,45 @@ export const listFlow = base.createMachine({
       meta: requirement('1 §7'),
       entry: 'forgetUndo',
       exit: 'forgetAsked',
-      on: { 'query.apply': { actions: { type: 'keepQuery', params: ({ event }) => event.change }, meta: requirement('issue 2') } },
+      on: {
+        'query.apply': {
+          actions: { type: 'keepQuery', params: ({ event }) => event.change },
+          meta: requirement('issue 2'),
+        },
+      },
       invoke: {
-        id: 'actOnRow', src: 'actOnRow', input: ({ context }) => context.asked as RowAction,
+        id: 'actOnRow',
+        src: 'actOnRow',
+        input: ({ context }) => context.asked as RowAction,
         onDone: [
           {
-            guard: { type: 'canBeUndone', params: ({ event }) => event.output }, target: 'browsing.loading', meta: requirement('1 §7', 'issue 3'),
-            actions: [{ type: 'keepUndo', params: ({ event }) => event.output }, { type: 'offerUndo', params: ({ event }) => ({ message: event.output.message }) }],
+            guard: { type: 'canBeUndone', params: ({ event }) => event.output },
+            target: 'browsing.loading',
+            meta: requirement('1 §7', 'issue 3'),
+            actions: [
+              { type: 'keepUndo', params: ({ event }) => event.output },
+              { type: 'offerUndo', params: ({ event }) => ({ message: event.output.message }) },
+            ],
           },
-          { target: 'browsing.loading', actions: { type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) }, meta: requirement('1 §7') },
+          {
+            target: 'browsing.loading',
+            actions: { type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) },
+            meta: requirement('1 §7'),
+          },
         ],
         onError: [
-          { guard: { type: 'isGone', params: asProblem }, target: 'browsing.loading', actions: toast, meta: requirement('1 §8') },
-          { guard: { type: 'isStale', params: asProblem }, target: 'browsing.outdated', actions: keepProblem, meta: requirement('G14') },
+          {
+            guard: { type: 'isGone', params: asProblem },
+            target: 'browsing.loading',
+            actions: toast,
+            meta: requirement('1 §8'),
+          },
+          {
+            guard: { type: 'isStale', params: asProblem },
+            target: 'browsing.outdated',
+            actions: keepProblem,
+            meta: requirement('G14'),
+          },
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.loaded', meta: requirement('1 §8') },
           { target: 'browsing.loaded', actions: toast, meta: requirement('1 §7') },
         ],

@@ -1,9 +1,15 @@
 import type { Problem } from '#schemas/errors.ts'
 
-/** The problem in whatever an actor threw. What is no failed call, a fault of the page itself, is an unknown error (document 1, section 8). */
+/**
+ * The problem in whatever an actor threw. What is no failed call, a fault of the page itself, is an unknown error
+ * (document 1, section 8).
+ */
 export function problemOf(thrown: unknown): Problem {
-  const { status, code, message, fields, data } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Partial<Problem>
-  if (typeof status !== 'number' || typeof code !== 'string') return { status: 0, code: 'UNKNOWN_ERROR', message: '', fields: [], data: null }
+  const { status, code, message, fields, data } = (
+    typeof thrown === 'object' && thrown !== null ? thrown : {}
+  ) as Partial<Problem>
+  if (typeof status !== 'number' || typeof code !== 'string')
+    return { status: 0, code: 'UNKNOWN_ERROR', message: '', fields: [], data: null }
   return { status, code, message: message ?? '', fields: fields ?? [], data: data ?? null }
 }
 
@@ -14,8 +20,9 @@ export const isGone = ({ status }: Problem): boolean => status === 404
 /** Somebody else changed the record since it was loaded (G14). */
 export const isStale = ({ code }: Problem): boolean => code === 'VERSION_STALE'
 /**
- * No word of the server on whether a change was made: no answer, one that nobody can read (a proxy's page), or a failure in the middle. Calls
- * that were too many for the database, and those for which there was no room, were undone or never begun.
+ * No word of the server on whether a change was made: no answer, one that nobody can read (a proxy's page), or a
+ * failure in the middle. Calls that were too many for the database, and those for which there was no room, were undone
+ * or never begun.
  */
 export const isOutcomeUnknown = ({ status, code, message }: Problem): boolean =>
   message === '' || status === 0 || (status >= 500 && code !== 'BUSY_RETRY' && code !== 'STORAGE_FULL')
@@ -25,7 +32,14 @@ export const isForbidden = ({ status }: Problem): boolean => status === 403
 /** Whether two JSON values are the same, whatever the order of their keys. An absent key is as good as undefined. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false
+  if (
+    typeof a !== 'object' ||
+    typeof b !== 'object' ||
+    a === null ||
+    b === null ||
+    Array.isArray(a) !== Array.isArray(b)
+  )
+    return false
   const keys = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...keys].every((key) => sameJson((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]))
 }

@@ -30,9 +30,29 @@ export const recordDialogCases = {
     saveRecord: {
       done: { saved: { output: { message: 'تم الحفظ|Saved' } } },
       error: {
-        broken, gone, stale, sessionOver,
-        recounted: { when: ({ record }) => record !== null, error: { status: 409, code: 'RULE_RETURNS_CHANGED', message: 'تغيّر العدد|The number changed', fields: [], data: { effects: { marked: 13, decided: 1 } } } },
-        duplicate: { error: { status: 409, code: 'DUPLICATE_NAME', message: 'الاسم مستخدم|In use', fields: [{ path: '/arName', code: 'DUPLICATE_NAME' }], data: null } },
+        broken,
+        gone,
+        stale,
+        sessionOver,
+        recounted: {
+          when: ({ record }) => record !== null,
+          error: {
+            status: 409,
+            code: 'RULE_RETURNS_CHANGED',
+            message: 'تغيّر العدد|The number changed',
+            fields: [],
+            data: { effects: { marked: 13, decided: 1 } },
+          },
+        },
+        duplicate: {
+          error: {
+            status: 409,
+            code: 'DUPLICATE_NAME',
+            message: 'الاسم مستخدم|In use',
+            fields: [{ path: '/arName', code: 'DUPLICATE_NAME' }],
+            data: null,
+          },
+        },
       },
     },
   },

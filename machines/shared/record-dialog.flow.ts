@@ -10,7 +10,9 @@ export type Draft = Readonly<Record<string, unknown>>
 /** How many other records saving changes, by what happens to them; all 0, or nothing at all, for most. */
 export type Effects = Readonly<Record<string, number>>
 
-/** `record`: what is edited, null for a new one. `value`: what stands in the form, `initial`: what stood there first. */
+/**
+ * `record`: what is edited, null for a new one. `value`: what stands in the form, `initial`: what stood there first.
+ */
 export interface RecordDialogContext {
   readonly record: unknown
   readonly initial: Draft
@@ -21,11 +23,18 @@ export interface RecordDialogContext {
 }
 /** What stood in a dialog when the session ended, which is offered again to the same person. */
 export type KeptDraft = Pick<RecordDialogContext, 'record' | 'initial' | 'value'>
-export interface RecordDialogInput { readonly kept: KeptDraft | null }
+export interface RecordDialogInput {
+  readonly kept: KeptDraft | null
+}
 /** What the edge saves: a valid value, normalised as it will be stored. */
-export interface SaveInput { readonly record: unknown; readonly value: Draft }
+export interface SaveInput {
+  readonly record: unknown
+  readonly value: Draft
+}
 /** `effects`: what the person was told that saving changes besides. */
-export interface SaveOrder extends SaveInput { readonly effects: Effects }
+export interface SaveOrder extends SaveInput {
+  readonly effects: Effects
+}
 
 export type RecordDialogEvent =
   | { readonly type: 'record.add'; readonly initial: Draft }
@@ -42,19 +51,28 @@ export type RecordDialogEvent =
   | { readonly type: 'session.end' }
 
 const hasAny = (effects: Effects): boolean => Object.values(effects).some((count) => count > 0)
-/** What saving would change as the server counts it, in a refusal that says that it is not what the person was told (ADR 37). */
+/**
+ * What saving would change as the server counts it, in a refusal that says that it is not what the person was told (ADR
+ * 37).
+ */
 const effectsIn = ({ data }: Problem): Effects => (data?.['effects'] ?? {}) as Effects
 
 const EMPTY: RecordDialogContext = { record: null, initial: {}, value: {}, problem: null, effects: {} }
 
 const base = setup({
-  types: {} as { context: RecordDialogContext; input: RecordDialogInput; events: RecordDialogEvent; tags: 'open' | 'alert' | 'unchanged' | 'restored' | 'asking' | 'recounted' | 'discarding' | 'busy' },
+  types: {} as {
+    context: RecordDialogContext
+    input: RecordDialogInput
+    events: RecordDialogEvent
+    tags: 'open' | 'alert' | 'unchanged' | 'restored' | 'asking' | 'recounted' | 'discarding' | 'busy'
+  },
   actors: {
     countEffects: fromPromise<Effects, SaveInput>(notProvided('countEffects')),
     saveRecord: fromPromise<{ readonly message: string }, SaveOrder>(notProvided('saveRecord')),
   },
   guards: {
-    hasNoChanges: ({ context }, { value }: { value: Draft }) => context.record !== null && sameJson(value, context.initial),
+    hasNoChanges: ({ context }, { value }: { value: Draft }) =>
+      context.record !== null && sameJson(value, context.initial),
     hasEffects: (_, effects: Effects) => hasAny(effects),
     hasOtherEffects: (_, problem: Problem) => hasAny(effectsIn(problem)),
     isUntouched: ({ context }) => sameJson(context.value, context.initial),
@@ -64,7 +82,12 @@ const base = setup({
   },
   actions: {
     startNew: assign((_, { initial }: { initial: Draft }) => ({ ...EMPTY, initial, value: initial })),
-    startEdit: assign((_, { record, initial }: { record: unknown; initial: Draft }) => ({ ...EMPTY, record, initial, value: initial })),
+    startEdit: assign((_, { record, initial }: { record: unknown; initial: Draft }) => ({
+      ...EMPTY,
+      record,
+      initial,
+      value: initial,
+    })),
     keepValue: assign({ value: (_, { value }: { value: Draft }) => value }),
     keepEffects: assign({ effects: (_, effects: Effects) => effects }),
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
@@ -80,55 +103,96 @@ const base = setup({
 })
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const keepValue = { type: 'keepValue', params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }) } as const
-const toSave = ({ context }: { context: RecordDialogContext }): SaveOrder => ({ record: context.record, value: context.value, effects: context.effects })
+const keepValue = {
+  type: 'keepValue',
+  params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }),
+} as const
+const toSave = ({ context }: { context: RecordDialogContext }): SaveOrder => ({
+  record: context.record,
+  value: context.value,
+  effects: context.effects,
+})
 const type = { actions: keepValue, meta: requirement('1 §2') } as const
 const typeAgain = { target: 'editing', ...type } as const
 const count = { target: 'counting', actions: keepValue, meta: requirement('1 §7') } as const
 const save = [
-  { guard: { type: 'hasNoChanges', params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }) }, target: 'unchanged', actions: keepValue, meta: requirement('1 §8', 'D36') },
+  {
+    guard: { type: 'hasNoChanges', params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }) },
+    target: 'unchanged',
+    actions: keepValue,
+    meta: requirement('1 §8', 'D36'),
+  },
   count,
 ] as const
-const keepEffects = { type: 'keepEffects', params: ({ event }: { event: { output: Effects } }) => event.output } as const
-const answer = { 'effects.confirm': { target: 'saving', meta: requirement('2 §4', 'D44') }, 'effects.cancel': { target: 'editing', meta: requirement('2 §4', 'D44') } } as const
+const keepEffects = {
+  type: 'keepEffects',
+  params: ({ event }: { event: { output: Effects } }) => event.output,
+} as const
+const answer = {
+  'effects.confirm': { target: 'saving', meta: requirement('2 §4', 'D44') },
+  'effects.cancel': { target: 'editing', meta: requirement('2 §4', 'D44') },
+} as const
 const leave = { target: 'closed', meta: requirement('1 §2') } as const
 const ask = { target: 'discarding', meta: requirement('1 §2') } as const
 const close = [{ guard: 'isUntouched', ...leave }, ask] as const
 const failed = [
   {
-    guard: { type: 'isGone', params: asProblem }, target: 'closed', meta: requirement('1 §8'),
-    actions: [{ type: 'showProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) }, 'reloadList'],
+    guard: { type: 'isGone', params: asProblem },
+    target: 'closed',
+    meta: requirement('1 §8'),
+    actions: [
+      {
+        type: 'showProblem',
+        params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
+      },
+      'reloadList',
+    ],
   },
   { guard: { type: 'isSessionOver', params: asProblem }, target: 'interrupted', meta: requirement('1 §8', 'ADR 19') },
   { target: 'refused', actions: { type: 'keepProblem', params: asProblem }, meta: requirement('1 §7', '1 §8') },
 ] as const
 
 /**
- * The dialog that adds or edits one record (document 1, sections 2, 7 and 8). Where saving changes other records too, as that of an applied
- * approval rule does, it says how many, and asks first (document 2, section 4; D44).
+ * The dialog that adds or edits one record (document 1, sections 2, 7 and 8). Where saving changes other records too,
+ * as that of an applied approval rule does, it says how many, and asks first (document 2, section 4; D44).
  */
 export const recordDialogFlow = base.createMachine({
   id: 'recordDialog',
-  description: 'A dialog that adds or edits one record: type, be told what else saving changes, save, mend what was refused, or leave without saving.',
+  description:
+    'A dialog that adds or edits one record: type, be told what else saving changes, save, mend what was refused, or leave without saving.',
   meta: requirement('1 §2', '1 §7', '1 §8'),
   context: ({ input }) => ({ ...EMPTY, ...input.kept }),
   initial: 'starting',
   on: {
-    'session.end': [{ guard: 'isUntouched', target: '.closed', meta: requirement('1 §8') }, { target: '.interrupted', meta: requirement('1 §8', 'ADR 19') }],
+    'session.end': [
+      { guard: 'isUntouched', target: '.closed', meta: requirement('1 §8') },
+      { target: '.interrupted', meta: requirement('1 §8', 'ADR 19') },
+    ],
   },
   states: {
     starting: {
       description: 'Looks whether something was typed when the last session ended.',
       meta: requirement('ADR 19'),
-      always: [{ guard: 'isUntouched', target: 'closed', meta: requirement('1 §2') }, { target: 'restored', meta: requirement('ADR 19') }],
+      always: [
+        { guard: 'isUntouched', target: 'closed', meta: requirement('1 §2') },
+        { target: 'restored', meta: requirement('ADR 19') },
+      ],
     },
     closed: {
       description: 'No dialog is open.',
       meta: requirement('1 §2'),
       entry: ['clear', 'dropDraft'],
       on: {
-        'record.add': { target: 'editing', actions: { type: 'startNew', params: ({ event }) => event }, meta: requirement('1 §2') },
-        'record.edit': { target: 'editing', actions: { type: 'startEdit', params: ({ event }) => event }, meta: requirement('1 §2') },
+        'record.add': {
+          target: 'editing',
+          actions: { type: 'startNew', params: ({ event }) => event },
+          meta: requirement('1 §2'),
+        },
+        'record.edit': {
+          target: 'editing',
+          actions: { type: 'startEdit', params: ({ event }) => event },
+          meta: requirement('1 §2'),
+        },
       },
     },
     editing: {
@@ -138,7 +202,8 @@ export const recordDialogFlow = base.createMachine({
       on: { 'value.change': type, 'record.save': save, 'dialog.close': close },
     },
     restored: {
-      description: 'The session had ended before this was saved: what was typed stands in the form again, and the dialog says so.',
+      description:
+        'The session had ended before this was saved: what was typed stands in the form again, and the dialog says so.',
       tags: ['open', 'restored'],
       meta: requirement('ADR 19'),
       on: { 'value.change': typeAgain, 'record.save': count, 'dialog.close': ask },
@@ -150,14 +215,22 @@ export const recordDialogFlow = base.createMachine({
       on: { 'value.change': typeAgain, 'record.save': save, 'dialog.close': leave },
     },
     counting: {
-      description: 'Counts what saving would change besides the record; mostly nothing, and the record is saved at once.',
+      description:
+        'Counts what saving would change besides the record; mostly nothing, and the record is saved at once.',
       tags: ['open', 'busy'],
       meta: requirement('2 §4', 'D44'),
       entry: 'forgetProblem',
       invoke: {
-        id: 'countEffects', src: 'countEffects', input: toSave,
+        id: 'countEffects',
+        src: 'countEffects',
+        input: toSave,
         onDone: [
-          { guard: { type: 'hasEffects', params: ({ event }) => event.output }, target: 'asking', actions: keepEffects, meta: requirement('2 §4', 'D44') },
+          {
+            guard: { type: 'hasEffects', params: ({ event }) => event.output },
+            target: 'asking',
+            actions: keepEffects,
+            meta: requirement('2 §4', 'D44'),
+          },
           { target: 'saving', actions: keepEffects, meta: requirement('1 §7') },
         ],
         onError: failed,
@@ -180,11 +253,19 @@ export const recordDialogFlow = base.createMachine({
       tags: ['open', 'busy'],
       meta: requirement('1 §7'),
       invoke: {
-        id: 'saveRecord', src: 'saveRecord', input: toSave,
-        onDone: { target: 'closed', actions: [{ type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) }, 'reloadList'], meta: requirement('1 §7') },
+        id: 'saveRecord',
+        src: 'saveRecord',
+        input: toSave,
+        onDone: {
+          target: 'closed',
+          actions: [{ type: 'showSuccess', params: ({ event }) => ({ message: event.output.message }) }, 'reloadList'],
+          meta: requirement('1 §7'),
+        },
         onError: [
           {
-            guard: { type: 'hasOtherEffects', params: asProblem }, target: 'askingAgain', meta: requirement('2 §4', 'D44', 'ADR 37'),
+            guard: { type: 'hasOtherEffects', params: asProblem },
+            target: 'askingAgain',
+            meta: requirement('2 §4', 'D44', 'ADR 37'),
             actions: { type: 'keepEffects', params: ({ event }) => effectsIn(problemOf(event.error)) },
           },
           ...failed,
@@ -192,7 +273,8 @@ export const recordDialogFlow = base.createMachine({
       },
     },
     refused: {
-      description: 'The server refused: the dialog says why, beside the fields at fault where there are some; what was typed stays.',
+      description:
+        'The server refused: the dialog says why, beside the fields at fault where there are some; what was typed stays.',
       tags: ['open', 'alert'],
       meta: requirement('1 §7', '1 §8'),
       on: {
@@ -209,7 +291,8 @@ export const recordDialogFlow = base.createMachine({
       on: { 'discard.confirm': leave, 'discard.cancel': { target: 'editing', meta: requirement('1 §2') } },
     },
     interrupted: {
-      description: 'The session ended while something was typed or saved: it is kept, and offered again once the same person is logged in.',
+      description:
+        'The session ended while something was typed or saved: it is kept, and offered again once the same person is logged in.',
       type: 'final',
       meta: requirement('1 §8', 'ADR 19'),
       entry: 'keepDraft',

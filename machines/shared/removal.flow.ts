@@ -4,7 +4,10 @@ import { notProvided } from './not-provided.ts'
 import { isGone, isSessionOver, problemOf } from './problem.ts'
 import { requirement } from './requirement.ts'
 
-export type RemovalEvent = { readonly type: 'removal.ask' } | { readonly type: 'removal.confirm' } | { readonly type: 'removal.cancel' }
+export type RemovalEvent =
+  | { readonly type: 'removal.ask' }
+  | { readonly type: 'removal.confirm' }
+  | { readonly type: 'removal.cancel' }
 
 const base = setup({
   types: {} as { events: RemovalEvent; tags: 'asking' | 'busy' },
@@ -24,7 +27,10 @@ const base = setup({
 })
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
-const toast = { type: 'showProblem', params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }) } as const
+const toast = {
+  type: 'showProblem',
+  params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
+} as const
 
 /** Deleting a record from its own page: asked first, and left afterwards (document 1, sections 2 and 8). */
 export const removalFlow = base.createMachine({
@@ -33,22 +39,39 @@ export const removalFlow = base.createMachine({
   meta: requirement('1 §2', '1 §8'),
   initial: 'idle',
   states: {
-    idle: { description: 'The record is looked at.', meta: requirement('1 §2'), on: { 'removal.ask': { target: 'confirming', meta: requirement('1 §2') } } },
+    idle: {
+      description: 'The record is looked at.',
+      meta: requirement('1 §2'),
+      on: { 'removal.ask': { target: 'confirming', meta: requirement('1 §2') } },
+    },
     confirming: {
       description: 'Says which record will be deleted for good, and asks whether to do it.',
       tags: 'asking',
       meta: requirement('1 §2'),
-      on: { 'removal.confirm': { target: 'removing', meta: requirement('1 §2') }, 'removal.cancel': { target: 'idle', meta: requirement('1 §2') } },
+      on: {
+        'removal.confirm': { target: 'removing', meta: requirement('1 §2') },
+        'removal.cancel': { target: 'idle', meta: requirement('1 §2') },
+      },
     },
     removing: {
       description: 'The server deletes it.',
       meta: requirement('1 §7'),
       tags: ['asking', 'busy'],
       invoke: {
-        id: 'removeRecord', src: 'removeRecord',
-        onDone: { target: 'removed', actions: [{ type: 'showSuccess', params: ({ event }) => event.output }, 'leave'], meta: requirement('1 §7') },
+        id: 'removeRecord',
+        src: 'removeRecord',
+        onDone: {
+          target: 'removed',
+          actions: [{ type: 'showSuccess', params: ({ event }) => event.output }, 'leave'],
+          meta: requirement('1 §7'),
+        },
         onError: [
-          { guard: { type: 'isGone', params: asProblem }, target: 'removed', actions: [toast, 'leave'], meta: requirement('1 §8') },
+          {
+            guard: { type: 'isGone', params: asProblem },
+            target: 'removed',
+            actions: [toast, 'leave'],
+            meta: requirement('1 §8'),
+          },
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'idle', meta: requirement('1 §8') },
           { target: 'idle', actions: [toast, 'reload'], meta: requirement('1 §7', 'G14') },
         ],

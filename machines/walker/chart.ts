@@ -29,7 +29,10 @@ export interface ChartTransition {
   readonly event: string
   /** `isPaid`, or `and(mayDecide, not(isClosed))`. */
   readonly guard: string | null
-  /** From 1, where the state asks several transitions for the event, one after the other; the one without a guard is taken otherwise. Null: there is one. */
+  /**
+   * From 1, where the state asks several transitions for the event, one after the other; the one without a guard is
+   * taken otherwise. Null: there is one.
+   */
   readonly order: number | null
   /** Nothing happens: it keeps the event from the states around its own. */
   readonly blocks: boolean
@@ -49,9 +52,19 @@ export function chartOf(machine: AnyStateMachine): Chart {
   return {
     machine: machine.id,
     states: allNodes(machine.root).map(stateOf),
-    transitions: [...declaredTransitions(machine)].map(([definition, { id, source, targets, guard, order, blocks }]) => ({
-      id, source, targets, guard, order, blocks, event: eventName(definition.eventType, definition.source), actions: definition.actions.map(nameOf), requirements: requirementsOf(definition),
-    })),
+    transitions: [...declaredTransitions(machine)].map(
+      ([definition, { id, source, targets, guard, order, blocks }]) => ({
+        id,
+        source,
+        targets,
+        guard,
+        order,
+        blocks,
+        event: eventName(definition.eventType, definition.source),
+        actions: definition.actions.map(nameOf),
+        requirements: requirementsOf(definition),
+      }),
+    ),
   }
 }
 
@@ -67,9 +80,11 @@ const stateOf = (node: AnyStateNode): ChartState => ({
   requirements: requirementsOf(node),
 })
 
-const nameOf = (action: unknown): string => (typeof action === 'string' ? action : ((action as { type?: string }).type ?? 'unnamed'))
+const nameOf = (action: unknown): string =>
+  typeof action === 'string' ? action : ((action as { type?: string }).type ?? 'unnamed')
 
 /** The engine itself sets and clears the timers of `after`. */
 const isOurs = (action: string): boolean => !action.startsWith('xstate.')
 
-const requirementsOf = ({ meta }: Pick<AnyStateNode | AnyTransitionDefinition, 'meta'>): readonly string[] => (meta as { requirements?: readonly string[] } | undefined)?.requirements ?? []
+const requirementsOf = ({ meta }: Pick<AnyStateNode | AnyTransitionDefinition, 'meta'>): readonly string[] =>
+  (meta as { requirements?: readonly string[] } | undefined)?.requirements ?? []

@@ -10,26 +10,37 @@ export interface Covering<E> {
   readonly paths: readonly (readonly E[])[]
   readonly covered: ReadonlySet<string>
 }
-export interface Limits { readonly maxSteps: number; readonly maxPaths: number }
+export interface Limits {
+  readonly maxSteps: number
+  readonly maxPaths: number
+}
 
 type ArcsOf<E> = (node: string) => readonly Arc<E>[]
-interface Walked<E> { readonly edges: readonly E[]; readonly covered: ReadonlySet<string> }
+interface Walked<E> {
+  readonly edges: readonly E[]
+  readonly covered: ReadonlySet<string>
+}
 
 /**
- * Few paths that together cover every item that can be reached from the starts: the next path is always the one that covers the most.
- * A path ends when nothing uncovered can be reached any more, or at `maxSteps`, so that a failing path stays readable.
+ * Few paths that together cover every item that can be reached from the starts: the next path is always the one that
+ * covers the most. A path ends when nothing uncovered can be reached any more, or at `maxSteps`, so that a failing path
+ * stays readable.
  */
 export function cover<E>(starts: readonly Arc<E>[], arcsOf: ArcsOf<E>, { maxSteps, maxPaths }: Limits): Covering<E> {
   const paths: (readonly E[])[] = []
   for (let covered: ReadonlySet<string> = new Set(); ;) {
-    const [best] = starts.map((start) => walk(start, arcsOf, covered, maxSteps)).toSorted((a, b) => b.covered.size - a.covered.size || a.edges.length - b.edges.length)
+    const [best] = starts
+      .map((start) => walk(start, arcsOf, covered, maxSteps))
+      .toSorted((a, b) => b.covered.size - a.covered.size || a.edges.length - b.edges.length)
     if (!best || best.covered.size === covered.size || paths.length >= maxPaths) return { paths, covered }
     paths.push(best.edges)
     covered = best.covered
   }
 }
 
-/** One path, always on to the nearest uncovered item: to one from which there is a way back, as long as there is one. */
+/**
+ * One path, always on to the nearest uncovered item: to one from which there is a way back, as long as there is one.
+ */
 function walk<E>(start: Arc<E>, arcsOf: ArcsOf<E>, before: ReadonlySet<string>, maxSteps: number): Walked<E> {
   const edges: E[] = []
   const covered = new Set(before)
@@ -42,7 +53,8 @@ function walk<E>(start: Arc<E>, arcsOf: ArcsOf<E>, before: ReadonlySet<string>, 
   const returning: ArcsOf<E> = (node) => arcsOf(node).filter((arc) => !arc.final)
   take([start])
   for (let at = start.to; ;) {
-    const fits = (way: readonly Arc<E>[] | null) => (way !== null && edges.length - 1 + way.length <= maxSteps ? way : null)
+    const fits = (way: readonly Arc<E>[] | null) =>
+      way !== null && edges.length - 1 + way.length <= maxSteps ? way : null
     const way = fits(nearest(at, returning, covered)) ?? fits(nearest(at, arcsOf, covered))
     if (!way) return { edges, covered }
     take(way)

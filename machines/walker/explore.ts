@@ -4,14 +4,17 @@ import { labelOf, prepare, Run, type Possible } from './run.ts'
 import type { Configuration, Edge, Graph, Start } from './types.ts'
 
 /** How a configuration was first reached: replayed on a fresh actor before each step out of it. */
-interface Reached { readonly input: string; readonly steps: readonly Possible[] }
+interface Reached {
+  readonly input: string
+  readonly steps: readonly Possible[]
+}
 
 const CAP = 5000
 
 /**
- * Walks a machine on real actors with fakes that never settle and simulated time: every configuration that the cases reach, and every step between them.
- * Each step starts from a fresh actor on which the way is replayed, so nothing (history, timers, running invokes) is left out.
- * Stops at `cap` configurations and says so in `capped`.
+ * Walks a machine on real actors with fakes that never settle and simulated time: every configuration that the cases
+ * reach, and every step between them. Each step starts from a fresh actor on which the way is replayed, so nothing
+ * (history, timers, running invokes) is left out. Stops at `cap` configurations and says so in `capped`.
  */
 export function explore(machine: AnyStateMachine, cases: Cases, cap = CAP): Graph {
   const prepared = prepare(machine, cases)
@@ -59,9 +62,20 @@ export function explore(machine: AnyStateMachine, cases: Cases, cap = CAP): Grap
       const taken = run.taken()
       const to = visit(run, { input: way.input, steps: [...way.steps, possible] })
       if (to === null) continue
-      const step = possible.case === undefined ? { from: value, event: possible.event } : { from: value, event: possible.event, case: possible.case }
+      const step =
+        possible.case === undefined
+          ? { from: value, event: possible.event }
+          : { from: value, event: possible.event, case: possible.case }
       edges.push({ from, to, label: labelOf(possible), step, taken })
     }
   }
-  return { machine: machine.id, configurations, starts, edges, entered, declared: [...prepared.transitions.values()], capped }
+  return {
+    machine: machine.id,
+    configurations,
+    starts,
+    edges,
+    entered,
+    declared: [...prepared.transitions.values()],
+    capped,
+  }
 }

@@ -6,18 +6,30 @@ type FakeSnapshot = Snapshot<unknown> & { input: unknown }
 
 /** Never ends by itself; ends as it is told, at once, by the engine's own way from child to parent. */
 const neverSettling = {
-  getInitialSnapshot: (_scope: unknown, input: unknown): FakeSnapshot => ({ status: 'active', output: undefined, error: undefined, input }),
+  getInitialSnapshot: (_scope: unknown, input: unknown): FakeSnapshot => ({
+    status: 'active',
+    output: undefined,
+    error: undefined,
+    input,
+  }),
   transition: (snapshot: FakeSnapshot, event: FakeEvent): FakeSnapshot => {
-    if (event.type === 'fake.done' && 'output' in event) return { ...snapshot, status: 'done', output: event.output, error: undefined }
-    if (event.type === 'fake.error' && 'error' in event) return { ...snapshot, status: 'error', output: undefined, error: event.error }
+    if (event.type === 'fake.done' && 'output' in event)
+      return { ...snapshot, status: 'done', output: event.output, error: undefined }
+    if (event.type === 'fake.error' && 'error' in event)
+      return { ...snapshot, status: 'error', output: undefined, error: event.error }
     return snapshot
   },
   getPersistedSnapshot: (snapshot: FakeSnapshot) => snapshot,
 } as unknown as AnyActorLogic
 
 /** Stand-ins for every actor of the machine, for `machine.provide({ actors })`. `started` hears of each that starts. */
-export const fakeActors = (machine: AnyStateMachine, started?: (actor: AnyActorRef) => void): Record<string, AnyActorLogic> => {
-  const fake: AnyActorLogic = started ? { ...neverSettling, start: (_snapshot, scope) => started(scope.self as AnyActorRef) } : neverSettling
+export const fakeActors = (
+  machine: AnyStateMachine,
+  started?: (actor: AnyActorRef) => void,
+): Record<string, AnyActorLogic> => {
+  const fake: AnyActorLogic = started
+    ? { ...neverSettling, start: (_snapshot, scope) => started(scope.self as AnyActorRef) }
+    : neverSettling
   return Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, fake]))
 }
 
@@ -27,13 +39,25 @@ export function settle(actor: AnyActorRef, invoke: string, outcome: Outcome): vo
 }
 
 function end(child: AnyActorRef | undefined, invoke: string, outcome: Outcome): void {
-  if (child?.getSnapshot().status !== 'active') throw new Error(`The invoke '${invoke}' does not run, so it cannot end with '${outcome.kind}.${outcome.case}'`)
-  child.send(outcome.kind === 'done' ? { type: 'fake.done', output: outcome.value } : { type: 'fake.error', error: outcome.value })
+  if (child?.getSnapshot().status !== 'active')
+    throw new Error(`The invoke '${invoke}' does not run, so it cannot end with '${outcome.kind}.${outcome.case}'`)
+  child.send(
+    outcome.kind === 'done'
+      ? { type: 'fake.done', output: outcome.value }
+      : { type: 'fake.error', error: outcome.value },
+  )
 }
 
-/** Fakes for a machine that runs out of reach, in a React screen: the screen gets `machine`, the driver calls `settle`. */
-export function remoteFakes<M extends AnyStateMachine>(machine: M): { readonly machine: M; settle(invoke: string, outcome: Outcome): void } {
+/**
+ * Fakes for a machine that runs out of reach, in a React screen: the screen gets `machine`, the driver calls `settle`.
+ */
+export function remoteFakes<M extends AnyStateMachine>(
+  machine: M,
+): { readonly machine: M; settle(invoke: string, outcome: Outcome): void } {
   const running = new Map<string, AnyActorRef>()
   const actors = fakeActors(machine, (actor) => running.set(actor.id, actor))
-  return { machine: machine.provide({ actors }) as M, settle: (invoke, outcome) => end(running.get(invoke), invoke, outcome) }
+  return {
+    machine: machine.provide({ actors }) as M,
+    settle: (invoke, outcome) => end(running.get(invoke), invoke, outcome),
+  }
 }

@@ -1,6 +1,9 @@
 import type { Graph, Start, TransitionId } from './types.ts'
 
-/** A step between classes. `labels` are all the steps that do the same; each is possible in every configuration of the class. */
+/**
+ * A step between classes. `labels` are all the steps that do the same; each is possible in every configuration of the
+ * class.
+ */
 export interface ClassEdge {
   readonly from: number
   readonly to: number
@@ -17,8 +20,8 @@ export interface Minimised {
 }
 
 /**
- * Partition refinement: configurations of one state stay together as long as the same steps take the same transitions to the same class.
- * Contexts that make no difference to what can happen fall together.
+ * Partition refinement: configurations of one state stay together as long as the same steps take the same transitions
+ * to the same class. Contexts that make no difference to what can happen fall together.
  */
 export function minimise(graph: Graph): Minimised {
   const outgoing = graph.configurations.map(() => [] as Graph['edges'][number][])
@@ -26,9 +29,16 @@ export function minimise(graph: Graph): Minimised {
   let classOf = numbered(graph.configurations.map((c) => JSON.stringify([c.value, c.status])))
   for (;;) {
     const previous = classOf
-    const next = numbered(graph.configurations.map((_, i) => JSON.stringify([
-      previous[i], (outgoing[i] ?? []).map((e) => [e.label, e.taken, previous[e.to]]).toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
-    ])))
+    const next = numbered(
+      graph.configurations.map((_, i) =>
+        JSON.stringify([
+          previous[i],
+          (outgoing[i] ?? [])
+            .map((e) => [e.label, e.taken, previous[e.to]])
+            .toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
+        ]),
+      ),
+    )
     classOf = next
     if (Math.max(-1, ...next) === Math.max(-1, ...previous)) break
   }

@@ -13,7 +13,9 @@ export interface GeneratorOptions {
   readonly seed?: number
   /** Longest path: 40 for `edges` and `pairs`, 100 for `random`, no limit for the others. */
   readonly maxSteps?: number
-  /** Most paths: 10 000 for `simple`, 10 for `random`, or 1000 when it has a stop condition; no limit for the others. */
+  /**
+   * Most paths: 10 000 for `simple`, 10 for `random`, or 1000 when it has a stop condition; no limit for the others.
+   */
   readonly maxPaths?: number
   /** Ends the walk as soon as it holds, also in the middle of a path. */
   readonly stop?: Stop
@@ -22,9 +24,16 @@ export interface GeneratorOptions {
 }
 
 /** What cut the paths. `left` is how much of what was wanted is not covered for it, where that is known. */
-export interface Cut { readonly kind: 'configurations' | 'paths' | 'steps'; readonly limit: number; readonly left?: number }
+export interface Cut {
+  readonly kind: 'configurations' | 'paths' | 'steps'
+  readonly limit: number
+  readonly left?: number
+}
 
-/** How the stop condition fared. `why` it does not hold: no case of the machine leads there, a cap cut the paths, or this generator does not go there. */
+/**
+ * How the stop condition fared. `why` it does not hold: no case of the machine leads there, a cap cut the paths, or
+ * this generator does not go there.
+ */
 export interface Stopped {
   readonly text: string
   readonly holds: boolean
@@ -54,26 +63,60 @@ export function pathsOf(graph: Graph, generator: Generator, options: GeneratorOp
   const { now = Date.now } = options
   const began = now()
   const seconds = () => (now() - began) / 1000
-  const routes = stop ? until(made.walks, routeOf, stop, generator === 'shortest', seconds) : Array.from(made.walks, routeOf)
+  const routes = stop
+    ? until(made.walks, routeOf, stop, generator === 'shortest', seconds)
+    : Array.from(made.walks, routeOf)
   const progress = progressOf(routes, seconds())
   const whole: Cut[] = graph.capped === null ? [] : [{ kind: 'configurations', limit: graph.configurations.length }]
   const stopped = stop ? { text: stop.text, holds: stop.short(progress) === 0, missing: stop.missing(progress) } : null
   const cuts = [...whole, ...(stopped?.holds ? [] : made.cuts())]
-  const reason = !stop || stopped?.holds ? null : stop.short(everything(graph)) > 0 && !stop.isEndless ? 'unreachable' : cuts.length > 0 ? 'cut' : 'notTaken'
+  const reason =
+    !stop || stopped?.holds
+      ? null
+      : stop.short(everything(graph)) > 0 && !stop.isEndless
+        ? 'unreachable'
+        : cuts.length > 0
+          ? 'cut'
+          : 'notTaken'
   return {
-    generator, paths: routes.map(({ path }) => path), wanted: made.wanted, covered: made.covered(), cuts,
-    capped: [graph.capped, ...cuts.filter(({ kind }) => kind !== 'configurations').map((cut) => `${generator}: ${cutText(cut)}`)].filter(Boolean).join('; ') || null,
+    generator,
+    paths: routes.map(({ path }) => path),
+    wanted: made.wanted,
+    covered: made.covered(),
+    cuts,
+    capped:
+      [
+        graph.capped,
+        ...cuts.filter(({ kind }) => kind !== 'configurations').map((cut) => `${generator}: ${cutText(cut)}`),
+      ]
+        .filter(Boolean)
+        .join('; ') || null,
     stop: stopped && { ...stopped, why: reason },
   }
 }
 
-const cutText = ({ kind, limit, left }: Cut): string => `stopped at ${limit} ${kind === 'paths' ? 'paths' : 'steps of a path'}${left === undefined ? ', there are more' : `, ${left} not covered`}`
+const cutText = ({ kind, limit, left }: Cut): string =>
+  `stopped at ${limit} ${kind === 'paths' ? 'paths' : 'steps of a path'}${left === undefined ? ', there are more' : `, ${left} not covered`}`
 
-interface Walk { readonly input: string; readonly edges: readonly ClassEdge[] }
+interface Walk {
+  readonly input: string
+  readonly edges: readonly ClassEdge[]
+}
 /** Walks may be made while they are read; the rest is known afterwards. */
-interface Made { readonly walks: Iterable<Walk>; readonly wanted: number; covered(): number; cuts(): readonly Cut[] }
+interface Made {
+  readonly walks: Iterable<Walk>
+  readonly wanted: number
+  covered(): number
+  cuts(): readonly Cut[]
+}
 
-const GENERATORS: Record<Generator, (small: Minimised, options: GeneratorOptions) => Made> = { shortest, simple, edges, pairs, random }
+const GENERATORS: Record<Generator, (small: Minimised, options: GeneratorOptions) => Made> = {
+  shortest,
+  simple,
+  edges,
+  pairs,
+  random,
+}
 
 const byFrom = (small: Minimised): ClassEdge[][] => {
   const lists: ClassEdge[][] = Array.from({ length: small.classes }, () => [])
@@ -81,30 +124,48 @@ const byFrom = (small: Minimised): ClassEdge[][] => {
   return lists
 }
 /** How many classes can be reached from each: equal at both ends of a step from which there is a way back. */
-const reachOf = (next: readonly (readonly ClassEdge[])[]): number[] => next.map((_, start) => {
-  const seen = new Set([start])
-  for (const at of seen) for (const { to } of next[at] ?? []) seen.add(to)
-  return seen.size
-})
+const reachOf = (next: readonly (readonly ClassEdge[])[]): number[] =>
+  next.map((_, start) => {
+    const seen = new Set([start])
+    for (const at of seen) for (const { to } of next[at] ?? []) seen.add(to)
+    return seen.size
+  })
 /** One input for each class that a start leads to. */
-const startsOf = (small: Minimised): Map<number, string> => new Map(small.starts.toReversed().map(({ input, to }) => [to, input]))
+const startsOf = (small: Minimised): Map<number, string> =>
+  new Map(small.starts.toReversed().map(({ input, to }) => [to, input]))
 
-/** The shortest way to each class, and each starting situation. With a stop condition also to each step, and only those ways that it needs. */
+/**
+ * The shortest way to each class, and each starting situation. With a stop condition also to each step, and only those
+ * ways that it needs.
+ */
 function shortest(small: Minimised, { maxSteps = Infinity, maxPaths = Infinity, stop }: GeneratorOptions): Made {
   const next = byFrom(small)
   const ways = new Map<number, Walk>([...startsOf(small)].map(([to, input]) => [to, { input, edges: [] }]))
   for (const [at, way] of ways) {
-    for (const edge of next[at] ?? []) if (!ways.has(edge.to)) ways.set(edge.to, { input: way.input, edges: [...way.edges, edge] })
+    for (const edge of next[at] ?? [])
+      if (!ways.has(edge.to)) ways.set(edge.to, { input: way.input, edges: [...way.edges, edge] })
   }
   const used = new Set([...ways.values()].map(({ input }) => input))
   const others = small.starts.filter(({ input }) => !used.has(input)).map(({ input }): Walk => ({ input, edges: [] }))
-  const steps = small.edges.map((edge): Walk => ({ input: (ways.get(edge.from) as Walk).input, edges: [...(ways.get(edge.from) as Walk).edges, edge] }))
+  const steps = small.edges.map((edge): Walk => ({
+    input: (ways.get(edge.from) as Walk).input,
+    edges: [...(ways.get(edge.from) as Walk).edges, edge],
+  }))
   const all = [...ways.values(), ...others, ...(stop ? steps : [])].toSorted((a, b) => a.edges.length - b.edges.length)
   const short = all.filter((way) => way.edges.length <= maxSteps)
   const walks = stop ? short : short.slice(0, maxPaths)
   return {
-    walks, wanted: small.classes, covered: () => [...ways.values()].filter((way) => walks.includes(way)).length,
-    cuts: () => [...(short.length < all.length ? [{ kind: 'steps', limit: maxSteps, left: all.length - short.length } as const] : []), ...(walks.length < short.length ? [{ kind: 'paths', limit: maxPaths, left: short.length - walks.length } as const] : [])],
+    walks,
+    wanted: small.classes,
+    covered: () => [...ways.values()].filter((way) => walks.includes(way)).length,
+    cuts: () => [
+      ...(short.length < all.length
+        ? [{ kind: 'steps', limit: maxSteps, left: all.length - short.length } as const]
+        : []),
+      ...(walks.length < short.length
+        ? [{ kind: 'paths', limit: maxPaths, left: short.length - walks.length } as const]
+        : []),
+    ],
   }
 }
 
@@ -119,7 +180,8 @@ function simple(small: Minimised, { maxPaths = 10_000, maxSteps = Infinity }: Ge
     const open = (next[at] ?? []).filter((edge) => !on.has(edge.to))
     const further = edges.length < maxSteps ? open : []
     if (further.length < open.length) cuts.set('steps', { kind: 'steps', limit: maxSteps })
-    for (const edge of further) if (!cuts.has('paths')) follow(edge.to, input, [...edges, edge], new Set(on).add(edge.to))
+    for (const edge of further)
+      if (!cuts.has('paths')) follow(edge.to, input, [...edges, edge], new Set(on).add(edge.to))
     if (further.length > 0 || cuts.has('paths')) return
     if (walks.length >= maxPaths) cuts.set('paths', { kind: 'paths', limit: maxPaths })
     else walks.push({ input, edges })
@@ -132,30 +194,56 @@ const MAX_STEPS = 40
 
 /** A path begins with an input, which takes what the machine does by itself at its start. */
 type Onward = Start | ClassEdge
-const asWalk = ([start, ...edges]: readonly Onward[]): Walk => ({ input: (start as Start).input, edges: edges as ClassEdge[] })
+const asWalk = ([start, ...edges]: readonly Onward[]): Walk => ({
+  input: (start as Start).input,
+  edges: edges as ClassEdge[],
+})
 
 function covering({ paths, covered }: Covering<Onward>, wanted: number, maxSteps: number, maxPaths: number): Made {
   const left = wanted - covered.size
-  const cut: Cut = paths.length >= maxPaths ? { kind: 'paths', limit: maxPaths, left } : { kind: 'steps', limit: maxSteps, left }
+  const cut: Cut =
+    paths.length >= maxPaths ? { kind: 'paths', limit: maxPaths, left } : { kind: 'steps', limit: maxSteps, left }
   return { walks: paths.map(asWalk), wanted, covered: () => covered.size, cuts: () => (left > 0 ? [cut] : []) }
 }
 
 function edges(small: Minimised, { maxSteps = MAX_STEPS, maxPaths = Infinity }: GeneratorOptions): Made {
   const next = byFrom(small)
   const reach = reachOf(next)
-  const arcs = next.map((list, from) => list.map((edge): Arc<Onward> => ({ to: String(edge.to), final: reach[edge.to] !== reach[from], items: edge.taken, edge })))
-  const starts = small.starts.map((edge): Arc<Onward> => ({ to: String(edge.to), final: false, items: edge.taken, edge }))
-  return covering(cover(starts, (node) => arcs[Number(node)] ?? [], { maxSteps, maxPaths }), new Set([...small.starts, ...small.edges].flatMap((e) => e.taken)).size, maxSteps, maxPaths)
+  const arcs = next.map((list, from) =>
+    list.map((edge): Arc<Onward> => ({
+      to: String(edge.to),
+      final: reach[edge.to] !== reach[from],
+      items: edge.taken,
+      edge,
+    })),
+  )
+  const starts = small.starts.map((edge): Arc<Onward> => ({
+    to: String(edge.to),
+    final: false,
+    items: edge.taken,
+    edge,
+  }))
+  return covering(
+    cover(starts, (node) => arcs[Number(node)] ?? [], { maxSteps, maxPaths }),
+    new Set([...small.starts, ...small.edges].flatMap((e) => e.taken)).size,
+    maxSteps,
+    maxPaths,
+  )
 }
 
 /** What tells steps apart in pairs: the transitions that a step takes. */
 export const signature = ({ taken }: { readonly taken: readonly TransitionId[] }): string => taken.join('+')
 /** Two steps in a row, by their signatures; none where one of them takes nothing. */
-export const pairOf = (before: string, after: string): string[] => (before === '' || after === '' ? [] : [`${before} → ${after}`])
+export const pairOf = (before: string, after: string): string[] =>
+  before === '' || after === '' ? [] : [`${before} → ${after}`]
 /** Every two steps in a row that there are. */
 export const pairsIn = (small: Minimised): ReadonlySet<string> => {
   const next = byFrom(small)
-  return new Set(small.edges.flatMap((first) => (next[first.to] ?? []).flatMap((second) => pairOf(signature(first), signature(second)))))
+  return new Set(
+    small.edges.flatMap((first) =>
+      (next[first.to] ?? []).flatMap((second) => pairOf(signature(first), signature(second))),
+    ),
+  )
 }
 
 /** Every two steps in a row that the graph allows, steps being told apart by the transitions that they take. */
@@ -165,14 +253,22 @@ function pairs(small: Minimised, { maxSteps = MAX_STEPS, maxPaths = Infinity }: 
   const arcsOf = (node: string): Arc<Onward>[] => {
     const at = node.slice(0, node.indexOf(' '))
     const before = node.slice(at.length + 1)
-    return (next[Number(at)] ?? []).map((edge) => ({ to: `${edge.to} ${signature(edge)}`, final: reach[edge.to] !== reach[Number(at)], items: pairOf(before, signature(edge)), edge }))
+    return (next[Number(at)] ?? []).map((edge) => ({
+      to: `${edge.to} ${signature(edge)}`,
+      final: reach[edge.to] !== reach[Number(at)],
+      items: pairOf(before, signature(edge)),
+      edge,
+    }))
   }
   const starts = small.starts.map((edge): Arc<Onward> => ({ to: `${edge.to} `, final: false, items: [], edge }))
   return covering(cover(starts, arcsOf, { maxSteps, maxPaths }), pairsIn(small).size, maxSteps, maxPaths)
 }
 
 /** Dice with a seed. Ends where nothing more can happen, or after `maxSteps`. */
-function random(small: Minimised, { seed = 1, maxSteps = 100, stop, maxPaths = stop ? 1000 : 10 }: GeneratorOptions): Made {
+function random(
+  small: Minimised,
+  { seed = 1, maxSteps = 100, stop, maxPaths = stop ? 1000 : 10 }: GeneratorOptions,
+): Made {
   const next = byFrom(small)
   const dice = mulberry32(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(dice() * list.length)] as T
@@ -190,8 +286,20 @@ function random(small: Minimised, { seed = 1, maxSteps = 100, stop, maxPaths = s
     }
     return { input: start.input, edges }
   }
-  const walks = { *[Symbol.iterator]() { for (let made = 0; made < maxPaths; made++) yield walk() } }
-  return { walks, wanted: small.classes, covered: () => seen.size, cuts: () => [{ kind: 'paths', limit: maxPaths }, { kind: 'steps', limit: maxSteps }] }
+  const walks = {
+    *[Symbol.iterator]() {
+      for (let made = 0; made < maxPaths; made++) yield walk()
+    },
+  }
+  return {
+    walks,
+    wanted: small.classes,
+    covered: () => seen.size,
+    cuts: () => [
+      { kind: 'paths', limit: maxPaths },
+      { kind: 'steps', limit: maxSteps },
+    ],
+  }
 }
 
 /** A small generator of equal numbers for equal seeds (mulberry32, public domain). */
@@ -206,22 +314,34 @@ function mulberry32(seed: number): () => number {
 }
 
 /** What a start or a step goes through. */
-interface Visit { readonly taken: readonly TransitionId[]; readonly states: readonly string[] }
+interface Visit {
+  readonly taken: readonly TransitionId[]
+  readonly states: readonly string[]
+}
 /** A path with what it goes through: its start first, then each step. */
-interface Route { readonly path: Path; readonly visits: readonly Visit[] }
+interface Route {
+  readonly path: Path
+  readonly visits: readonly Visit[]
+}
 
 /** Makes routes of walks through classes, in the configurations through which they really go. */
 function routesOf(graph: Graph): (walk: Walk) => Route {
   const edges = new Map<string, Edge>(graph.edges.map((edge) => [`${edge.from} ${edge.label}`, edge]))
   const sources = new Map(graph.declared.map(({ id, source }) => [id, source]))
-  const visit = ({ to, taken }: Pick<Edge, 'to' | 'taken'>): Visit => ({ taken, states: [...statesIn(graph.configurations[to]?.value ?? {}), ...taken.map((id) => sources.get(id) as string)] })
+  const visit = ({ to, taken }: Pick<Edge, 'to' | 'taken'>): Visit => ({
+    taken,
+    states: [...statesIn(graph.configurations[to]?.value ?? {}), ...taken.map((id) => sources.get(id) as string)],
+  })
   return ({ input, edges: walked }) => {
     const start = graph.starts.find((candidate) => candidate.input === input) as Start
     const visits = [visit(start)]
     let at = start.to
     const steps = walked.map(({ labels: [label] }): Step => {
       const edge = edges.get(`${at} ${label}`)
-      if (!edge) throw new Error(`${graph.machine}: '${label}' cannot happen in ${JSON.stringify(graph.configurations[at]?.value)}; configurations were merged that behave differently`)
+      if (!edge)
+        throw new Error(
+          `${graph.machine}: '${label}' cannot happen in ${JSON.stringify(graph.configurations[at]?.value)}; configurations were merged that behave differently`,
+        )
       at = edge.to
       visits.push(visit(edge))
       return edge.step
@@ -239,11 +359,20 @@ const progressOf = (routes: readonly Route[], seconds: number): Progress => ({
 
 /** What every walk together can go through; of steps and seconds there is no end. */
 const everything = (graph: Graph): Progress => ({
-  taken: new Set([...graph.starts, ...graph.edges].flatMap(({ taken }) => taken)), states: graph.entered, steps: Infinity, seconds: Infinity,
+  taken: new Set([...graph.starts, ...graph.edges].flatMap(({ taken }) => taken)),
+  states: graph.entered,
+  steps: Infinity,
+  seconds: Infinity,
 })
 
 /** Routes up to the step at which the stop condition holds. `isSparing`: without those that it does not need. */
-function until(walks: Iterable<Walk>, routeOf: (walk: Walk) => Route, stop: Stop, isSparing: boolean, seconds: () => number): Route[] {
+function until(
+  walks: Iterable<Walk>,
+  routeOf: (walk: Walk) => Route,
+  stop: Stop,
+  isSparing: boolean,
+  seconds: () => number,
+): Route[] {
   const taken = new Set<TransitionId>()
   const states = new Set<string>()
   let steps = 0
@@ -261,7 +390,8 @@ function until(walks: Iterable<Walk>, routeOf: (walk: Walk) => Route, stop: Stop
       for (const state of visit.states) states.add(state)
       if (left() === 0) break
     }
-    if (!isSparing || left() < before) routes.push({ path: { ...path, steps: path.steps.slice(0, length) }, visits: visits.slice(0, length + 1) })
+    if (!isSparing || left() < before)
+      routes.push({ path: { ...path, steps: path.steps.slice(0, length) }, visits: visits.slice(0, length + 1) })
   }
   if (!isSparing) return routes
   return routes.reduce((kept, route) => {

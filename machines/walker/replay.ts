@@ -10,10 +10,14 @@ import type { Configuration, Moment, Path } from './types.ts'
 export const replay = (prepared: Prepared, path: Path): Moment[] => play(prepared, path.input, path.steps.map(labelOf))
 
 /**
- * A hand-written journey: where the machine ends after these steps (`event` or `event case`). Its expected end stands in the test, from the specification,
- * so a machine that was changed wrongly does not change the expectation too.
+ * A hand-written journey: where the machine ends after these steps (`event` or `event case`). Its expected end stands
+ * in the test, from the specification, so a machine that was changed wrongly does not change the expectation too.
  */
-export function journey({ machine, cases }: { readonly machine: AnyStateMachine; readonly cases: Cases }, input: string, labels: readonly string[]): Configuration {
+export function journey(
+  { machine, cases }: { readonly machine: AnyStateMachine; readonly cases: Cases },
+  input: string,
+  labels: readonly string[],
+): Configuration {
   return (play(prepare(machine, cases), input, labels).at(-1) as Moment).configuration
 }
 
@@ -23,7 +27,10 @@ function play(prepared: Prepared, input: string, labels: readonly string[]): Mom
   for (const [index, label] of labels.entries()) {
     const possible = run.possible()
     const found = possible.find((candidate) => labelOf(candidate) === label)
-    if (!found) throw new Error(`${prepared.machine.id}: step ${index + 1}, '${label}', cannot happen in ${JSON.stringify(run.snapshot.value)}; there can: ${possible.map(labelOf).join(', ') || 'nothing'}`)
+    if (!found)
+      throw new Error(
+        `${prepared.machine.id}: step ${index + 1}, '${label}', cannot happen in ${JSON.stringify(run.snapshot.value)}; there can: ${possible.map(labelOf).join(', ') || 'nothing'}`,
+      )
     run.perform(found.happening)
     moments.push({ happening: found.happening, configuration: run.configuration(), taken: run.taken() })
   }

@@ -9,7 +9,10 @@ export interface Progress {
   readonly steps: number
   readonly seconds: number
 }
-/** What a condition still waits for. `id` is a state, a transition, an event or a requirement; `count` are steps or seconds. */
+/**
+ * What a condition still waits for. `id` is a state, a transition, an event or a requirement; `count` are steps or
+ * seconds.
+ */
 export type Missing =
   | { readonly kind: 'state' | 'transition' | 'event' | 'requirement'; readonly id: string }
   | { readonly kind: 'steps' | 'seconds'; readonly count: number }
@@ -30,41 +33,79 @@ export interface Stop {
 export class StopError extends Error {}
 
 type Rule = Omit<Stop, 'text'>
-interface Kind { readonly usage: string; make(argument: string, chart: Chart): Rule }
+interface Kind {
+  readonly usage: string
+  make(argument: string, chart: Chart): Rule
+}
 
-const holdsWhen = (short: Rule['short'], missing: Rule['missing']): Rule => ({ short, missing: (progress) => (short(progress) > 0 ? missing(progress) : []), isEndless: false })
+const holdsWhen = (short: Rule['short'], missing: Rule['missing']): Rule => ({
+  short,
+  missing: (progress) => (short(progress) > 0 ? missing(progress) : []),
+  isEndless: false,
+})
 
 /** A percentage of a list of things, each of which was met or not. */
-function share(name: string, argument: string, kind: 'state' | 'transition' | 'requirement', ids: readonly string[], met: (progress: Progress) => ReadonlySet<string>): Rule {
+function share(
+  name: string,
+  argument: string,
+  kind: 'state' | 'transition' | 'requirement',
+  ids: readonly string[],
+  met: (progress: Progress) => ReadonlySet<string>,
+): Rule {
   const wanted = Math.ceil((wholeNumber(name, argument, 100) / 100) * ids.length)
   const left = (progress: Progress) => ids.filter((id) => !met(progress).has(id))
-  return holdsWhen((progress) => Math.max(0, wanted - ids.length + left(progress).length), (progress) => left(progress).map((id) => ({ kind, id })))
+  return holdsWhen(
+    (progress) => Math.max(0, wanted - ids.length + left(progress).length),
+    (progress) => left(progress).map((id) => ({ kind, id })),
+  )
 }
 
 function wholeNumber(name: string, argument: string, max: number): number {
-  if (!/^\d+$/.test(argument) || Number(argument) > max) throw new StopError(`${name}(${argument}): a whole number from 0 to ${max} is needed`)
+  if (!/^\d+$/.test(argument) || Number(argument) > max)
+    throw new StopError(`${name}(${argument}): a whole number from 0 to ${max} is needed`)
   return Number(argument)
 }
 
 function oneOf(name: string, argument: string, known: readonly string[]): string {
-  if (!known.includes(argument)) throw new StopError(`${name}(${argument}): there is no '${argument}'. Known: ${known.join(', ')}`)
+  if (!known.includes(argument))
+    throw new StopError(`${name}(${argument}): there is no '${argument}'. Known: ${known.join(', ')}`)
   return argument
 }
 
-const statesOf = (chart: Chart) => chart.states.filter(({ parent, kind }) => parent !== null && kind !== 'history').map(({ id }) => id)
+const statesOf = (chart: Chart) =>
+  chart.states.filter(({ parent, kind }) => parent !== null && kind !== 'history').map(({ id }) => id)
 
 /** Requirements of what was entered and taken. */
 export function requirementsMet(chart: Chart, { taken, states }: Pick<Progress, 'taken' | 'states'>): Set<string> {
-  return new Set([...chart.states.filter(({ id }) => states.has(id)), ...chart.transitions.filter(({ id }) => taken.has(id))].flatMap(({ requirements }) => requirements))
+  return new Set(
+    [
+      ...chart.states.filter(({ id }) => states.has(id)),
+      ...chart.transitions.filter(({ id }) => taken.has(id)),
+    ].flatMap(({ requirements }) => requirements),
+  )
 }
 
 /**
- * The conditions, by name. Those of GraphWalker that speak of several models (`reached_shared_state`) or of weights that our machines do not have
- * (`dependency_edge_coverage`) are not among them, and `predefined_path` is what replaying a path does.
+ * The conditions, by name. Those of GraphWalker that speak of several models (`reached_shared_state`) or of weights
+ * that our machines do not have (`dependency_edge_coverage`) are not among them, and `predefined_path` is what
+ * replaying a path does.
  */
 const KINDS: Readonly<Record<string, Kind>> = {
-  edge_coverage: { usage: 'edge_coverage(<percent>)', make: (argument, chart) => share('edge_coverage', argument, 'transition', chart.transitions.map(({ id }) => id), ({ taken }) => taken) },
-  vertex_coverage: { usage: 'vertex_coverage(<percent>)', make: (argument, chart) => share('vertex_coverage', argument, 'state', statesOf(chart), ({ states }) => states) },
+  edge_coverage: {
+    usage: 'edge_coverage(<percent>)',
+    make: (argument, chart) =>
+      share(
+        'edge_coverage',
+        argument,
+        'transition',
+        chart.transitions.map(({ id }) => id),
+        ({ taken }) => taken,
+      ),
+  },
+  vertex_coverage: {
+    usage: 'vertex_coverage(<percent>)',
+    make: (argument, chart) => share('vertex_coverage', argument, 'state', statesOf(chart), ({ states }) => states),
+  },
   requirement_coverage: {
     usage: 'requirement_coverage(<percent>)',
     make: (argument, chart) => {
@@ -76,20 +117,33 @@ const KINDS: Readonly<Record<string, Kind>> = {
     usage: 'reached_vertex(<state>)',
     make: (argument, chart) => {
       const id = oneOf('reached_vertex', argument, statesOf(chart))
-      return holdsWhen(({ states }) => (states.has(id) ? 0 : 1), () => [{ kind: 'state', id }])
+      return holdsWhen(
+        ({ states }) => (states.has(id) ? 0 : 1),
+        () => [{ kind: 'state', id }],
+      )
     },
   },
   reached_edge: {
     usage: 'reached_edge(<event or transition>)',
     make: (argument, chart) => {
       const isEvent = chart.transitions.some(({ event }) => event === argument)
-      if (!isEvent) oneOf('reached_edge', argument, [...new Set(chart.transitions.map(({ event }) => event)), ...chart.transitions.map(({ id }) => id)])
+      if (!isEvent)
+        oneOf('reached_edge', argument, [
+          ...new Set(chart.transitions.map(({ event }) => event)),
+          ...chart.transitions.map(({ id }) => id),
+        ])
       const ids = chart.transitions.filter(({ id, event }) => id === argument || event === argument).map(({ id }) => id)
-      return holdsWhen(({ taken }) => (ids.some((id) => taken.has(id)) ? 0 : 1), () => [{ kind: isEvent ? 'event' : 'transition', id: argument }])
+      return holdsWhen(
+        ({ taken }) => (ids.some((id) => taken.has(id)) ? 0 : 1),
+        () => [{ kind: isEvent ? 'event' : 'transition', id: argument }],
+      )
     },
   },
   length: { usage: 'length(<steps>)', make: (argument) => amount('steps', wholeNumber('length', argument, 1_000_000)) },
-  time_duration: { usage: 'time_duration(<seconds>)', make: (argument) => amount('seconds', wholeNumber('time_duration', argument, 86_400)) },
+  time_duration: {
+    usage: 'time_duration(<seconds>)',
+    make: (argument) => amount('seconds', wholeNumber('time_duration', argument, 86_400)),
+  },
   never: {
     usage: 'never',
     make: (argument) => {
@@ -99,13 +153,17 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 }
 const amount = (kind: 'steps' | 'seconds', wanted: number): Rule =>
-  holdsWhen((progress) => Math.max(0, wanted - progress[kind]), (progress) => [{ kind, count: wanted - progress[kind] }])
+  holdsWhen(
+    (progress) => Math.max(0, wanted - progress[kind]),
+    (progress) => [{ kind, count: wanted - progress[kind] }],
+  )
 
 /** How each stop condition is written. */
 export const STOP_USAGES: readonly string[] = Object.values(KINDS).map(({ usage }) => usage)
 
 /** GraphWalker takes `edgeCoverage`, too. */
-const kindNamed = (name: string): Kind | undefined => Object.entries(KINDS).find(([known]) => known.replaceAll('_', '') === name.replaceAll('_', '').toLowerCase())?.[1]
+const kindNamed = (name: string): Kind | undefined =>
+  Object.entries(KINDS).find(([known]) => known.replaceAll('_', '') === name.replaceAll('_', '').toLowerCase())?.[1]
 
 const all = (rules: readonly Rule[]): Rule => ({
   short: (progress) => rules.reduce((sum, rule) => sum + rule.short(progress), 0),
@@ -114,13 +172,18 @@ const all = (rules: readonly Rule[]): Rule => ({
 })
 const any = (rules: readonly Rule[]): Rule => ({
   short: (progress) => Math.min(...rules.map((rule) => rule.short(progress))),
-  missing: (progress) => (rules.some((rule) => rule.short(progress) === 0) ? [] : rules.flatMap((rule) => rule.missing(progress))),
+  missing: (progress) =>
+    rules.some((rule) => rule.short(progress) === 0) ? [] : rules.flatMap((rule) => rule.missing(progress)),
   isEndless: rules.every(({ isEndless }) => isEndless),
 })
 
-const TOKEN = /\s*(?:(?<and>&&|and\b)|(?<or>\|\||or\b)|(?<name>[a-z_]+)\s*(?:\((?<argument>[^()]*)\))?|(?<open>\()|(?<close>\)))\s*/iy
+const TOKEN =
+  /\s*(?:(?<and>&&|and\b)|(?<or>\|\||or\b)|(?<name>[a-z_]+)\s*(?:\((?<argument>[^()]*)\))?|(?<open>\()|(?<close>\)))\s*/iy
 
-/** `edge_coverage(100) and (length(20) or never)`; `and` binds closer than `or`. Throws a StopError that lists what is known. */
+/**
+ * `edge_coverage(100) and (length(20) or never)`; `and` binds closer than `or`. Throws a StopError that lists what is
+ * known.
+ */
 export function parseStop(text: string, chart: Chart): Stop {
   const known = `Known stop conditions: ${STOP_USAGES.join(', ')}; joined by 'and', 'or' and parentheses`
   const tokens: Record<string, string | undefined>[] = []
@@ -137,13 +200,14 @@ export function parseStop(text: string, chart: Chart): Stop {
       next++
       rules.push(inner())
     }
-    return rules.length === 1 ? rules[0] as Rule : join(rules)
+    return rules.length === 1 ? (rules[0] as Rule) : join(rules)
   }
   const one = (): Rule => {
     const token = tokens[next++]
     if (token?.['open'] !== undefined) {
       const rule = expression()
-      if (tokens[next++]?.['close'] === undefined) throw new StopError(`'${text}': a parenthesis is not closed. ${known}`)
+      if (tokens[next++]?.['close'] === undefined)
+        throw new StopError(`'${text}': a parenthesis is not closed. ${known}`)
       return rule
     }
     const name = token?.['name']

@@ -6,9 +6,13 @@ import type { DeclaredTransition } from './types.ts'
 export const stateName = (node: AnyStateNode): string => (node.path.length > 0 ? node.path.join('.') : node.machine.id)
 
 /** Dotted paths of all states in a state value, each before its substates. */
-export const statesIn = (value: StateValue, above = ''): string[] => (typeof value === 'string'
-  ? [`${above}${value}`]
-  : Object.entries(value).flatMap(([state, inner]) => [`${above}${state}`, ...(inner === undefined ? [] : statesIn(inner, `${above}${state}.`))]))
+export const statesIn = (value: StateValue, above = ''): string[] =>
+  typeof value === 'string'
+    ? [`${above}${value}`]
+    : Object.entries(value).flatMap(([state, inner]) => [
+        `${above}${state}`,
+        ...(inner === undefined ? [] : statesIn(inner, `${above}${state}.`)),
+      ])
 
 /** An event as people name it: `done.save` for what the engine calls `xstate.done.actor.save`. */
 export function eventName(descriptor: string, node: AnyStateNode): string {
@@ -19,9 +23,20 @@ export function eventName(descriptor: string, node: AnyStateNode): string {
   return descriptor.replace(/^xstate\.(done|error)\.actor\./, '$1.').replace(/^xstate\.snapshot\./, 'snapshot.')
 }
 
-interface GuardLike { readonly type?: string; readonly guards?: readonly unknown[]; readonly name?: string; readonly check?: unknown }
+interface GuardLike {
+  readonly type?: string
+  readonly guards?: readonly unknown[]
+  readonly name?: string
+  readonly check?: unknown
+}
 /** How a combination is known: function names do not survive the bundler. */
-const COMBINED = new Map([[and(['']), 'and'], [or(['']), 'or'], [not(''), 'not']].map(([guard, name]) => [(guard as GuardLike).check, name as string]))
+const COMBINED = new Map(
+  [
+    [and(['']), 'and'],
+    [or(['']), 'or'],
+    [not(''), 'not'],
+  ].map(([guard, name]) => [(guard as GuardLike).check, name as string]),
+)
 /** A guard as text: its name, or `and(a, not(b))`. */
 export function guardName(guard: unknown): string | null {
   if (guard === undefined) return null

@@ -4,8 +4,8 @@ import type { EventObject, StateValue } from 'xstate'
 export type TransitionId = string
 
 /**
- * One thing that happens, as plain JSON, so that a path can be stored and replayed.
- * `event` is an event of the machine, `done.<invoke>`, `error.<invoke>` or `after.<delay>`; `case` names its payload in the machine's cases.
+ * One thing that happens, as plain JSON, so that a path can be stored and replayed. `event` is an event of the machine,
+ * `done.<invoke>`, `error.<invoke>` or `after.<delay>`; `case` names its payload in the machine's cases.
  */
 export interface Step {
   readonly from: StateValue
@@ -39,7 +39,9 @@ export interface Configuration {
   readonly context: unknown
   readonly status: 'active' | 'done' | 'error' | 'stopped'
   readonly tags: readonly string[]
-  /** Event types that the machine accepts here in at least one case. A screen's control for any other event is disabled. */
+  /**
+   * Event types that the machine accepts here in at least one case. A screen's control for any other event is disabled.
+   */
   readonly offers: readonly string[]
   /** Invokes that wait for an answer here. */
   readonly pending: readonly string[]
@@ -79,13 +81,19 @@ export interface DeclaredTransition {
   readonly source: string
   readonly targets: readonly string[]
   readonly guard: string | null
-  /** Where the state has several transitions for the event: they are asked in this order, from 1, and the first that holds is taken. Null: there is one. */
+  /**
+   * Where the state has several transitions for the event: they are asked in this order, from 1, and the first that
+   * holds is taken. Null: there is one.
+   */
   readonly order: number | null
   /** It does nothing but keep the event from the states around its own. */
   readonly blocks: boolean
 }
 
-/** The rest of a path's story: what happens, and where the machine rests then. Index 0 is the start, without a happening. */
+/**
+ * The rest of a path's story: what happens, and where the machine rests then. Index 0 is the start, without a
+ * happening.
+ */
 export interface Moment {
   readonly happening: Happening | null
   readonly configuration: Configuration
@@ -93,8 +101,8 @@ export interface Moment {
 }
 
 /**
- * How a step came about on a page: done on it, through the call that does it, or elsewhere: then nothing of it was done here, and the page was
- * brought to the state that follows.
+ * How a step came about on a page: done on it, through the call that does it, or elsewhere: then nothing of it was done
+ * here, and the page was brought to the state that follows.
  */
 export type How = 'page' | 'call' | 'elsewhere'
 
@@ -108,7 +116,10 @@ export interface Driver {
   settle(invoke: string, outcome: Outcome, step: Step): void | Promise<void>
   /** Lets time go by. */
   elapse(ms: number, step: Step): void | Promise<void>
-  /** Fails unless the thing shows this state. `expected.offers` tells which controls are enabled. Says how the step came about; `page` when it says nothing. */
+  /**
+   * Fails unless the thing shows this state. `expected.offers` tells which controls are enabled. Says how the step came
+   * about; `page` when it says nothing.
+   */
   expectState(value: StateValue, context: unknown, expected: Configuration): How | void | Promise<How | void>
   /** Called after each path, also a failed one. */
   stop?(): void | Promise<void>

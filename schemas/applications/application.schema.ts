@@ -1,105 +1,330 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
-import { bilingual, date, idOrAll, integer, integerOrNull, list, numberOrNull, object, orderType, page, pageSize, says, searchText, text, textOrNull } from '../shared/fields.ts'
+import {
+  bilingual,
+  date,
+  idOrAll,
+  integer,
+  integerOrNull,
+  list,
+  numberOrNull,
+  object,
+  orderType,
+  page,
+  pageSize,
+  says,
+  searchText,
+  text,
+  textOrNull,
+} from '../shared/fields.ts'
 import { SEARCH_BY, STATUS_CODES } from './status.ts'
 
 /** Columns that the list sorts on: the row's own field names (D39). */
-export const SORTABLE = ['studentName', 'identityNumber', 'appNum', 'desireNumber', 'applyDate', 'paymentDate', 'facultyName', 'certificateType',
-  'studentPercentage', 'studentTotal', 'certifiedTotal', 'applicationStatus'] as const
+export const SORTABLE = [
+  'studentName',
+  'identityNumber',
+  'appNum',
+  'desireNumber',
+  'applyDate',
+  'paymentDate',
+  'facultyName',
+  'certificateType',
+  'studentPercentage',
+  'studentTotal',
+  'certifiedTotal',
+  'applicationStatus',
+] as const
 export type SortableColumn = (typeof SORTABLE)[number]
 
 /** Page sizes of the list (document 2, section 9). */
 export const PAGE_SIZES = [10, 20, 30, 40, 50, 100] as const
 
-const choice = (values: readonly (string | number | null)[]) => says({ enum: values } as const, { enum: 'INVALID_CHOICE' })
-export const statusCode = says({ type: 'integer', enum: STATUS_CODES as readonly [number, ...number[]] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
-const statusOrAll = says({ type: ['integer', 'null'], enum: [...STATUS_CODES, null] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
+const choice = (values: readonly (string | number | null)[]) =>
+  says({ enum: values } as const, { enum: 'INVALID_CHOICE' })
+export const statusCode = says(
+  { type: 'integer', enum: STATUS_CODES as readonly [number, ...number[]] },
+  { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
+)
+const statusOrAll = says(
+  { type: ['integer', 'null'], enum: [...STATUS_CODES, null] },
+  { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
+)
 
 /**
- * Filters of the applications list (document 2, sections 2.1 and 7). Null means all. Dates include their whole day in Egypt (D65).
- * `searchText` is a name for identityType 1, an identity code for 2 and 3. `withDesiresChecked`: only students with several desires.
+ * Filters of the applications list (document 2, sections 2.1 and 7). Null means all. Dates include their whole day in
+ * Egypt (D65). `searchText` is a name for identityType 1, an identity code for 2 and 3. `withDesiresChecked`: only
+ * students with several desires.
  */
 const filters = {
-  studentId: idOrAll, yearId: idOrAll, semesterId: idOrAll,
-  identityType: says({ type: 'integer', enum: Object.values(SEARCH_BY) as [1, 2, 3] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
-  searchText: searchText(), appStatus: statusOrAll, certificateCategoryId: idOrAll, certificateTypeId: idOrAll, certificateForeignId: idOrAll, countryId: idOrAll,
-  startApplicationDate: date, endApplicationDate: date, withDesiresChecked: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
+  studentId: idOrAll,
+  yearId: idOrAll,
+  semesterId: idOrAll,
+  identityType: says(
+    { type: 'integer', enum: Object.values(SEARCH_BY) as [1, 2, 3] },
+    { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
+  ),
+  searchText: searchText(),
+  appStatus: statusOrAll,
+  certificateCategoryId: idOrAll,
+  certificateTypeId: idOrAll,
+  certificateForeignId: idOrAll,
+  countryId: idOrAll,
+  startApplicationDate: date,
+  endApplicationDate: date,
+  withDesiresChecked: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
 } as const satisfies Record<string, JSONSchema>
 
 /** Body of list_applications. The end date not before the start date is checked by `dateRangeErrors`. */
-export const listBody = object({
-  ...filters, page, pageSize, orderBy: says({ type: 'string', enum: SORTABLE as unknown as [SortableColumn, ...SortableColumn[]] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }), orderType,
-}, ['page', 'pageSize'])
+export const listBody = object(
+  {
+    ...filters,
+    page,
+    pageSize,
+    orderBy: says(
+      { type: 'string', enum: SORTABLE as unknown as [SortableColumn, ...SortableColumn[]] },
+      { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
+    ),
+    orderType,
+  },
+  ['page', 'pageSize'],
+)
 export type ListBody = FromSchema<typeof listBody>
 
 /** The filter form of the list. */
 export const filterForm = object(filters, [])
 export type FilterForm = FromSchema<typeof filterForm>
 
-/** A row of the list (document 2, section 3). `appsCount`: the student's applications in the season; `appsAcceptedCount`: accepted ones among the OTHERS (D42). */
-export const applicationRow = object({
-  applyId: integer, studentId: integer, studentName: bilingual, identityNumber: text, appNum: text, desireNumber: integerOrNull, applyDate: text, paymentDate: textOrNull,
-  facultyName: bilingual, branchName: bilingual, certificateType: bilingual, certificateName: { anyOf: [bilingual, { type: 'null' }] },
-  studentPercentage: numberOrNull, studentTotal: numberOrNull, certifiedTotal: numberOrNull, applicationStatus: integer, reviewStatus: integerOrNull,
-  appsCount: integer, appsOpenCount: integer, appsAcceptedCount: integer, acceptedFacultyName: { anyOf: [bilingual, { type: 'null' }] }, version: integer,
-}, ['applyId', 'studentId', 'studentName', 'identityNumber', 'appNum', 'desireNumber', 'applyDate', 'paymentDate', 'facultyName', 'branchName', 'certificateType', 'certificateName',
-  'studentPercentage', 'studentTotal', 'certifiedTotal', 'applicationStatus', 'reviewStatus', 'appsCount', 'appsOpenCount', 'appsAcceptedCount', 'acceptedFacultyName', 'version'])
+/**
+ * A row of the list (document 2, section 3). `appsCount`: the student's applications in the season;
+ * `appsAcceptedCount`: accepted ones among the OTHERS (D42).
+ */
+export const applicationRow = object(
+  {
+    applyId: integer,
+    studentId: integer,
+    studentName: bilingual,
+    identityNumber: text,
+    appNum: text,
+    desireNumber: integerOrNull,
+    applyDate: text,
+    paymentDate: textOrNull,
+    facultyName: bilingual,
+    branchName: bilingual,
+    certificateType: bilingual,
+    certificateName: { anyOf: [bilingual, { type: 'null' }] },
+    studentPercentage: numberOrNull,
+    studentTotal: numberOrNull,
+    certifiedTotal: numberOrNull,
+    applicationStatus: integer,
+    reviewStatus: integerOrNull,
+    appsCount: integer,
+    appsOpenCount: integer,
+    appsAcceptedCount: integer,
+    acceptedFacultyName: { anyOf: [bilingual, { type: 'null' }] },
+    version: integer,
+  },
+  [
+    'applyId',
+    'studentId',
+    'studentName',
+    'identityNumber',
+    'appNum',
+    'desireNumber',
+    'applyDate',
+    'paymentDate',
+    'facultyName',
+    'branchName',
+    'certificateType',
+    'certificateName',
+    'studentPercentage',
+    'studentTotal',
+    'certifiedTotal',
+    'applicationStatus',
+    'reviewStatus',
+    'appsCount',
+    'appsOpenCount',
+    'appsAcceptedCount',
+    'acceptedFacultyName',
+    'version',
+  ],
+)
 export type ApplicationRow = FromSchema<typeof applicationRow>
 
 /** `total` counts up to 10,000; past it `more` is true and the total is shown as "more than 10,000". */
-export const applicationPage = object({ results: list(applicationRow), total: integer, more: { type: 'boolean' } }, ['results', 'total', 'more'])
+export const applicationPage = object({ results: list(applicationRow), total: integer, more: { type: 'boolean' } }, [
+  'results',
+  'total',
+  'more',
+])
 
 const named = object({ id: integer, name: bilingual }, ['id', 'name'])
 const activePeriod = object({ id: integer, name: bilingual, active: { type: 'boolean' } }, ['id', 'name', 'active'])
 /** Choices of the filters (document 2, section 3, Filter data). */
-export const filterChoices = object({
-  applicationStatus: list(object({ id: integer, name: bilingual, mongo_id: text, ordering: integer }, ['id', 'name', 'mongo_id', 'ordering'])),
-  Semesters: list(activePeriod), years: list(activePeriod), faculties: list(named),
-  certificateCategories: list(object({ id: integer, name: bilingual, basic_category_items: list(named) }, ['id', 'name', 'basic_category_items'])),
-  foreignCertificates: list(named), egyptianCertificates: list(named), countries: list(named),
-}, ['applicationStatus', 'Semesters', 'years', 'faculties', 'certificateCategories', 'foreignCertificates', 'egyptianCertificates', 'countries'])
+export const filterChoices = object(
+  {
+    applicationStatus: list(
+      object({ id: integer, name: bilingual, mongo_id: text, ordering: integer }, [
+        'id',
+        'name',
+        'mongo_id',
+        'ordering',
+      ]),
+    ),
+    Semesters: list(activePeriod),
+    years: list(activePeriod),
+    faculties: list(named),
+    certificateCategories: list(
+      object({ id: integer, name: bilingual, basic_category_items: list(named) }, [
+        'id',
+        'name',
+        'basic_category_items',
+      ]),
+    ),
+    foreignCertificates: list(named),
+    egyptianCertificates: list(named),
+    countries: list(named),
+  },
+  [
+    'applicationStatus',
+    'Semesters',
+    'years',
+    'faculties',
+    'certificateCategories',
+    'foreignCertificates',
+    'egyptianCertificates',
+    'countries',
+  ],
+)
 export type FilterChoices = FromSchema<typeof filterChoices>
 
 const nameOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
 const place = object({ country: nameOrNull, state: nameOrNull, city: nameOrNull }, ['country', 'state', 'city'])
-/** One application whole (document 2, section 3, Application details). `…URL` and `…File` are paths of the attachment call, or null. */
+/**
+ * One application whole (document 2, section 3, Application details). `…URL` and `…File` are paths of the attachment
+ * call, or null.
+ */
 const detailFields = {
-  applicationIdus: integer, reviewStatus: integerOrNull, applicationId: integer, appNum: text, studentId: integer, applicationDate: text, desireNumber: integerOrNull, arName: text, enName: text,
-  gender: integer, cardType: integer, cardId: text, birthdate: text, nationality: nameOrNull, mobile: textOrNull, telephone: textOrNull, email: textOrNull, address: place, birthplace: place,
-  certificateTypes: bilingual, divisionType: nameOrNull, equationCertificateTypes: nameOrNull, equationCertificateName: nameOrNull, otherCertificateText: textOrNull,
-  preQualYear: integerOrNull, preQualCountry: nameOrNull, preQualTotal: numberOrNull, submittedTotal: numberOrNull, certifiedTotal: numberOrNull, studentPercentage: numberOrNull,
-  appYear: bilingual, appSemeter: bilingual, applicationFaculty: bilingual, branch: bilingual,
+  applicationIdus: integer,
+  reviewStatus: integerOrNull,
+  applicationId: integer,
+  appNum: text,
+  studentId: integer,
+  applicationDate: text,
+  desireNumber: integerOrNull,
+  arName: text,
+  enName: text,
+  gender: integer,
+  cardType: integer,
+  cardId: text,
+  birthdate: text,
+  nationality: nameOrNull,
+  mobile: textOrNull,
+  telephone: textOrNull,
+  email: textOrNull,
+  address: place,
+  birthplace: place,
+  certificateTypes: bilingual,
+  divisionType: nameOrNull,
+  equationCertificateTypes: nameOrNull,
+  equationCertificateName: nameOrNull,
+  otherCertificateText: textOrNull,
+  preQualYear: integerOrNull,
+  preQualCountry: nameOrNull,
+  preQualTotal: numberOrNull,
+  submittedTotal: numberOrNull,
+  certifiedTotal: numberOrNull,
+  studentPercentage: numberOrNull,
+  appYear: bilingual,
+  appSemeter: bilingual,
+  applicationFaculty: bilingual,
+  branch: bilingual,
   studentRegisterationType: object({ quotaId: integer, quotaName: bilingual }, ['quotaId', 'quotaName']),
-  payment: object({ status: integerOrNull, paymentDate: textOrNull, referenceNumber: textOrNull }, ['status', 'paymentDate', 'referenceNumber']),
-  personalImageURL: textOrNull, birthCertUrl: textOrNull, militaryFormUrl: textOrNull, cardImageUrl: textOrNull, guardianCardUrl: textOrNull,
-  PreQualificationFileUrl: textOrNull, PreQualificationFileExtension: textOrNull, stuConsentFileUrl: textOrNull, stuConsentFileExtension: textOrNull,
-  residenceFile: textOrNull, guardianResidenceFile: textOrNull, paymentReceiptFile: textOrNull, version: integer,
+  payment: object({ status: integerOrNull, paymentDate: textOrNull, referenceNumber: textOrNull }, [
+    'status',
+    'paymentDate',
+    'referenceNumber',
+  ]),
+  personalImageURL: textOrNull,
+  birthCertUrl: textOrNull,
+  militaryFormUrl: textOrNull,
+  cardImageUrl: textOrNull,
+  guardianCardUrl: textOrNull,
+  PreQualificationFileUrl: textOrNull,
+  PreQualificationFileExtension: textOrNull,
+  stuConsentFileUrl: textOrNull,
+  stuConsentFileExtension: textOrNull,
+  residenceFile: textOrNull,
+  guardianResidenceFile: textOrNull,
+  paymentReceiptFile: textOrNull,
+  version: integer,
 } as const satisfies Record<string, JSONSchema>
-/** `others`: the student's other applications in the season, for the confirmations (D40, D41). `genderDiffers`: the id's 13th digit disagrees (A9). */
-export const applicationDetails = object({
-  application_details: object(detailFields, Object.keys(detailFields) as (keyof typeof detailFields)[]),
-  genderDiffers: { type: 'boolean' },
-  /** `DECISION_PANEL` of this deployment (A3). */
-  decisionPanel: { type: 'string', enum: ['spec', 'strict'] },
-  others: list(object({ applyId: integer, facultyName: bilingual, desireNumber: integerOrNull, applicationStatus: integer }, ['applyId', 'facultyName', 'desireNumber', 'applicationStatus'])),
-  quotaList: list(object({ quotaId: integer, quotaName: bilingual }, ['quotaId', 'quotaName'])),
-  messageNotification: text, subjectNotification: text, sendMailToStudent: integer,
-}, ['application_details', 'genderDiffers', 'decisionPanel', 'others', 'quotaList', 'messageNotification', 'subjectNotification', 'sendMailToStudent'])
+/**
+ * `others`: the student's other applications in the season, for the confirmations (D40, D41). `genderDiffers`: the id's
+ * 13th digit disagrees (A9).
+ */
+export const applicationDetails = object(
+  {
+    application_details: object(detailFields, Object.keys(detailFields) as (keyof typeof detailFields)[]),
+    genderDiffers: { type: 'boolean' },
+    /** `DECISION_PANEL` of this deployment (A3). */
+    decisionPanel: { type: 'string', enum: ['spec', 'strict'] },
+    others: list(
+      object({ applyId: integer, facultyName: bilingual, desireNumber: integerOrNull, applicationStatus: integer }, [
+        'applyId',
+        'facultyName',
+        'desireNumber',
+        'applicationStatus',
+      ]),
+    ),
+    quotaList: list(object({ quotaId: integer, quotaName: bilingual }, ['quotaId', 'quotaName'])),
+    messageNotification: text,
+    subjectNotification: text,
+    sendMailToStudent: integer,
+  },
+  [
+    'application_details',
+    'genderDiffers',
+    'decisionPanel',
+    'others',
+    'quotaList',
+    'messageNotification',
+    'subjectNotification',
+    'sendMailToStudent',
+  ],
+)
 export type ApplicationDetails = FromSchema<typeof applicationDetails>
 
 /**
- * One step of an application's way (from the audit trail): who, when, from, to, why. `who` null: the applicant or the system, as `by` says.
- * `version`: the application's after the step. `own`: whoever asks has taken it.
+ * One step of an application's way (from the audit trail): who, when, from, to, why. `who` null: the applicant or the
+ * system, as `by` says. `version`: the application's after the step. `own`: whoever asks has taken it.
  */
-export const historyStep = object({
-  at: text, by: { type: 'string', enum: ['staff', 'applicant', 'system'] }, who: nameOrNull, event: text, from: integerOrNull, to: integerOrNull, reason: textOrNull, version: integer, own: { type: 'boolean' },
-}, ['at', 'by', 'who', 'event', 'from', 'to', 'reason', 'version', 'own'])
+export const historyStep = object(
+  {
+    at: text,
+    by: { type: 'string', enum: ['staff', 'applicant', 'system'] },
+    who: nameOrNull,
+    event: text,
+    from: integerOrNull,
+    to: integerOrNull,
+    reason: textOrNull,
+    version: integer,
+    own: { type: 'boolean' },
+  },
+  ['at', 'by', 'who', 'event', 'from', 'to', 'reason', 'version', 'own'],
+)
 export type HistoryStep = FromSchema<typeof historyStep>
 
 /** Feedback to the applicant: 11 to 500 characters after trimming (document 2, section 5; D23, D24). */
 export const FEEDBACK_MIN = 11
 export const FEEDBACK_MAX = 500
-export const feedbackMessage = says({ type: 'string', format: 'message-text', minLength: FEEDBACK_MIN, maxLength: FEEDBACK_MAX },
-  { type: 'REQUIRED_FIELD', minLength: 'FEEDBACK_MIN', maxLength: 'FEEDBACK_MAX' })
-export const feedbackForm = object({ message: feedbackMessage, sendMailToStudent: choice([0, 1]) as unknown as { readonly type: 'integer'; readonly enum: readonly [0, 1] } }, ['message', 'sendMailToStudent'])
+export const feedbackMessage = says(
+  { type: 'string', format: 'message-text', minLength: FEEDBACK_MIN, maxLength: FEEDBACK_MAX },
+  { type: 'REQUIRED_FIELD', minLength: 'FEEDBACK_MIN', maxLength: 'FEEDBACK_MAX' },
+)
+export const feedbackForm = object(
+  {
+    message: feedbackMessage,
+    sendMailToStudent: choice([0, 1]) as unknown as { readonly type: 'integer'; readonly enum: readonly [0, 1] },
+  },
+  ['message', 'sendMailToStudent'],
+)
 export type FeedbackForm = FromSchema<typeof feedbackForm>
-

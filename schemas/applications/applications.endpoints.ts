@@ -1,59 +1,218 @@
 import { endpoints } from '../endpoint.ts'
-import { bilingual, flag, id, idOrAll, integer, list, object, says, searchText, shownCount, version } from '../shared/fields.ts'
-import { applicationDetails, applicationPage, feedbackMessage, filterChoices, historyStep, listBody, statusCode } from './application.schema.ts'
+import {
+  bilingual,
+  flag,
+  id,
+  idOrAll,
+  integer,
+  list,
+  object,
+  says,
+  searchText,
+  shownCount,
+  version,
+} from '../shared/fields.ts'
+import {
+  applicationDetails,
+  applicationPage,
+  feedbackMessage,
+  filterChoices,
+  historyStep,
+  listBody,
+  statusCode,
+} from './application.schema.ts'
 
 const levels = [12, 13, 14] as const
 const view = { kind: 'permission', permission: 'students_admission_apps.can_view_applications', levels } as const
 const decide = { kind: 'permission', permission: 'students_admission_apps.can_accept_refuse_wait_app', levels } as const
 const message = { kind: 'permission', permission: 'students_admission_apps.can_texting_student', levels } as const
 const apps = '/api/students_admission_apps' as const
-/** The print route knows the application's id only (document 2, section 2.3); with a student's id, the application must be that student's. */
+/**
+ * The print route knows the application's id only (document 2, section 2.3); with a student's id, the application must
+ * be that student's.
+ */
 const one = object({ applyId: id, studentId: id }, ['applyId'])
 const person = object({ studentId: integer, studentName: bilingual }, ['studentId', 'studentName'])
 const DECISION = ['DECISION_NOT_FROM_STATUS', 'DECISION_NOT_PERMITTED', 'VERSION_REQUIRED', 'VERSION_STALE'] as const
 
 /** Applications: search, details, decisions, feedback, files (document 2, section 7). */
 export const applicationsEndpoints = endpoints({
-  list: { method: 'POST', path: `${apps}/list_applications/`, source: '2 §7', body: listBody, reply: applicationPage, errors: [], access: view },
-  filters: { method: 'POST', path: `${apps}/list_application_filters/`, source: '2 §7', body: object({ facultyId: idOrAll, yearId: idOrAll, semesterId: idOrAll }, []),
-    reply: filterChoices, errors: [], access: view },
-  certificateTypes: { method: 'POST', path: `${apps}/get_certificate_type_filter/`, source: '2 §7', body: object({ categoryId: id }, ['categoryId']),
-    reply: object({ certificatesTypes: list(object({ id: integer, name: bilingual }, ['id', 'name'])) }, ['certificatesTypes']), errors: [], access: view },
+  list: {
+    method: 'POST',
+    path: `${apps}/list_applications/`,
+    source: '2 §7',
+    body: listBody,
+    reply: applicationPage,
+    errors: [],
+    access: view,
+  },
+  filters: {
+    method: 'POST',
+    path: `${apps}/list_application_filters/`,
+    source: '2 §7',
+    body: object({ facultyId: idOrAll, yearId: idOrAll, semesterId: idOrAll }, []),
+    reply: filterChoices,
+    errors: [],
+    access: view,
+  },
+  certificateTypes: {
+    method: 'POST',
+    path: `${apps}/get_certificate_type_filter/`,
+    source: '2 §7',
+    body: object({ categoryId: id }, ['categoryId']),
+    reply: object({ certificatesTypes: list(object({ id: integer, name: bilingual }, ['id', 'name'])) }, [
+      'certificatesTypes',
+    ]),
+    errors: [],
+    access: view,
+  },
   /** From 3 characters; at most 20 students. */
-  searchStudent: { method: 'POST', path: `${apps}/search_student/`, source: '2 §7',
-    body: object({ searchData: says({ ...searchText(), minLength: 3 }, { type: 'INVALID_INPUT', minLength: 'INVALID_INPUT', maxLength: 'SEARCH_MAX', pattern: 'PREVENT_SPECIAL_CHARACTER_FIELD', format: 'INVISIBLE_CHARACTERS' }), yearId: idOrAll, semesterId: idOrAll }, ['searchData']),
-    reply: object({ students: list(person) }, ['students']), errors: [], access: view },
-  details: { method: 'POST', path: `${apps}/application_details/`, source: '2 §7', body: one, reply: applicationDetails, errors: [], access: view, reads: 'details' },
-  history: { method: 'POST', path: `${apps}/application_history/`, source: 'issue 2', beyond: true, body: one, reply: object({ steps: list(historyStep) }, ['steps']), errors: [], access: view, reads: 'history' },
+  searchStudent: {
+    method: 'POST',
+    path: `${apps}/search_student/`,
+    source: '2 §7',
+    body: object(
+      {
+        searchData: says(
+          { ...searchText(), minLength: 3 },
+          {
+            type: 'INVALID_INPUT',
+            minLength: 'INVALID_INPUT',
+            maxLength: 'SEARCH_MAX',
+            pattern: 'PREVENT_SPECIAL_CHARACTER_FIELD',
+            format: 'INVISIBLE_CHARACTERS',
+          },
+        ),
+        yearId: idOrAll,
+        semesterId: idOrAll,
+      },
+      ['searchData'],
+    ),
+    reply: object({ students: list(person) }, ['students']),
+    errors: [],
+    access: view,
+  },
+  details: {
+    method: 'POST',
+    path: `${apps}/application_details/`,
+    source: '2 §7',
+    body: one,
+    reply: applicationDetails,
+    errors: [],
+    access: view,
+    reads: 'details',
+  },
+  history: {
+    method: 'POST',
+    path: `${apps}/application_history/`,
+    source: 'issue 2',
+    beyond: true,
+    body: one,
+    reply: object({ steps: list(historyStep) }, ['steps']),
+    errors: [],
+    access: view,
+    reads: 'history',
+  },
   /**
-   * `action`: 1 accept, 0 reject, 2 waiting list. `refuseOthers`: the student's other open applications go to 9 in the same transaction (A6, D40).
-   * `shown`: how many others the confirmation showed as accepted and as open; absent: none is accepted (D41, ADR 37). OTHER_ACCEPTED and
-   * OTHERS_CHANGED carry what is so now in `data.others`.
+   * `action`: 1 accept, 0 reject, 2 waiting list. `refuseOthers`: the student's other open applications go to 9 in the
+   * same transaction (A6, D40). `shown`: how many others the confirmation showed as accepted and as open; absent: none
+   * is accepted (D41, ADR 37). OTHER_ACCEPTED and OTHERS_CHANGED carry what is so now in `data.others`.
    */
-  decide: { method: 'PUT', path: `${apps}/accept_reject_application/`, source: '2 §7',
-    body: object({
-      applicationId: id, studentId: id, action: says({ type: 'integer', enum: [0, 1, 2] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
-      studentName: says({ type: 'string', format: 'line-text', maxLength: 200 }, { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' }),
-      applicationFaculty: says({ type: 'string', format: 'line-text', maxLength: 200 }, { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' }),
-      refuseOthers: flag, shown: object({ accepted: shownCount, open: shownCount }, ['accepted', 'open']), version,
-    }, ['applicationId', 'studentId', 'action']),
-    reply: object({ applyId: integer, applicationStatus: statusCode, version: integer, othersRefused: integer, othersRefusedBefore: integer },
-      ['applyId', 'applicationStatus', 'version', 'othersRefused', 'othersRefusedBefore']),
-    errors: [...DECISION, 'OTHER_ACCEPTED', 'OTHERS_CHANGED'], access: decide },
+  decide: {
+    method: 'PUT',
+    path: `${apps}/accept_reject_application/`,
+    source: '2 §7',
+    body: object(
+      {
+        applicationId: id,
+        studentId: id,
+        action: says({ type: 'integer', enum: [0, 1, 2] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
+        studentName: says(
+          { type: 'string', format: 'line-text', maxLength: 200 },
+          { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
+        ),
+        applicationFaculty: says(
+          { type: 'string', format: 'line-text', maxLength: 200 },
+          { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
+        ),
+        refuseOthers: flag,
+        shown: object({ accepted: shownCount, open: shownCount }, ['accepted', 'open']),
+        version,
+      },
+      ['applicationId', 'studentId', 'action'],
+    ),
+    reply: object(
+      {
+        applyId: integer,
+        applicationStatus: statusCode,
+        version: integer,
+        othersRefused: integer,
+        othersRefusedBefore: integer,
+      },
+      ['applyId', 'applicationStatus', 'version', 'othersRefused', 'othersRefusedBefore'],
+    ),
+    errors: [...DECISION, 'OTHER_ACCEPTED', 'OTHERS_CHANGED'],
+    access: decide,
+  },
   /** Feedback: the application goes to 4, and the student is mailed when `sendMailToStudent` is 1. */
-  sendFeedback: { method: 'POST', path: `${apps}/send_notifications/`, source: '2 §7',
-    body: object({
-      applicationId: id, studentId: id, version, message: feedbackMessage,
-      studentName: says({ type: 'string', format: 'line-text', maxLength: 200 }, { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' }),
-      subject: says({ type: 'string', format: 'line-text', maxLength: 75 }, { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' }),
-      sendingApplications: { type: 'array', maxItems: 1, items: object({ applyId: id, studentId: id }, ['applyId', 'studentId']) },
-      feedbackCheck: flag, sendMailToStudent: says({ type: 'integer', enum: [0, 1] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
-    }, ['applicationId', 'studentId', 'message', 'sendMailToStudent']),
-    reply: object({ applyId: integer, applicationStatus: statusCode, version: integer, mailed: { type: 'boolean' } }, ['applyId', 'applicationStatus', 'version', 'mailed']),
-    errors: DECISION, access: message },
+  sendFeedback: {
+    method: 'POST',
+    path: `${apps}/send_notifications/`,
+    source: '2 §7',
+    body: object(
+      {
+        applicationId: id,
+        studentId: id,
+        version,
+        message: feedbackMessage,
+        studentName: says(
+          { type: 'string', format: 'line-text', maxLength: 200 },
+          { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
+        ),
+        subject: says(
+          { type: 'string', format: 'line-text', maxLength: 75 },
+          { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
+        ),
+        sendingApplications: {
+          type: 'array',
+          maxItems: 1,
+          items: object({ applyId: id, studentId: id }, ['applyId', 'studentId']),
+        },
+        feedbackCheck: flag,
+        sendMailToStudent: says({ type: 'integer', enum: [0, 1] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
+      },
+      ['applicationId', 'studentId', 'message', 'sendMailToStudent'],
+    ),
+    reply: object({ applyId: integer, applicationStatus: statusCode, version: integer, mailed: { type: 'boolean' } }, [
+      'applyId',
+      'applicationStatus',
+      'version',
+      'mailed',
+    ]),
+    errors: DECISION,
+    access: message,
+  },
   /** The attachments of an application as a zip named after its number. */
-  download: { method: 'POST', path: `${apps}/get_files_download/`, source: '2 §7', body: one, reply: 'file', errors: ['APPLICATION_NOT_SENT', 'NO_FILE'], access: view, reads: 'files' },
-  attachment: { method: 'GET', path: `${apps}/attachments/{attachmentId}/`, source: '2 §3', beyond: true,
-    params: object({ attachmentId: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } }, ['attachmentId']), reply: 'file', errors: ['NO_FILE'], access: view, reads: 'file' },
+  download: {
+    method: 'POST',
+    path: `${apps}/get_files_download/`,
+    source: '2 §7',
+    body: one,
+    reply: 'file',
+    errors: ['APPLICATION_NOT_SENT', 'NO_FILE'],
+    access: view,
+    reads: 'files',
+  },
+  attachment: {
+    method: 'GET',
+    path: `${apps}/attachments/{attachmentId}/`,
+    source: '2 §3',
+    beyond: true,
+    params: object({ attachmentId: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } }, ['attachmentId']),
+    reply: 'file',
+    errors: ['NO_FILE'],
+    access: view,
+    reads: 'file',
+  },
 })
 export const attachmentPath = (attachmentId: number): string => `${apps}/attachments/${attachmentId}/`

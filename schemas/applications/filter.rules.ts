@@ -4,11 +4,15 @@ import type { ErrorCode } from '../errors.ts'
 import type { FilterForm } from './application.schema.ts'
 import { SEARCH_BY } from './status.ts'
 
-const SEARCH_RULES = { [SEARCH_BY.name]: () => [], [SEARCH_BY.identity]: identitySearchErrors, [SEARCH_BY.applicationId]: applicationSearchErrors } as const
+const SEARCH_RULES = {
+  [SEARCH_BY.name]: () => [],
+  [SEARCH_BY.identity]: identitySearchErrors,
+  [SEARCH_BY.applicationId]: applicationSearchErrors,
+} as const
 
 /**
- * What JSON Schema cannot say of the list's filters, called on both sides (document 2, section 5): the end not before the start, an identity of
- * letters and digits, an application number of these and its hyphens, at most 25.
+ * What JSON Schema cannot say of the list's filters, called on both sides (document 2, section 5): the end not before
+ * the start, an identity of letters and digits, an application number of these and its hyphens, at most 25.
  */
 export function filterErrors(filter: FilterForm): { path: string; code: ErrorCode }[] {
   const { identityType = SEARCH_BY.name, searchText = '', startApplicationDate, endApplicationDate } = filter

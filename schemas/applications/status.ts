@@ -1,7 +1,18 @@
 /** Application status codes (document 2, section 4). Texts: `locales/<language>/statuses`, keyed by the names here. */
 export const STATUS = {
-  draft: 0, initialDraft: -2, underReview: 1, initialUnderReview: -1, accepted: 2, refused: 3, toBeCompleted: 4,
-  recommendedAccepted: 5, recommendedRefused: 6, pendingFees: 7, pulled: 8, refusedAsAcceptedElsewhere: 9, waitingList: 10,
+  draft: 0,
+  initialDraft: -2,
+  underReview: 1,
+  initialUnderReview: -1,
+  accepted: 2,
+  refused: 3,
+  toBeCompleted: 4,
+  recommendedAccepted: 5,
+  recommendedRefused: 6,
+  pendingFees: 7,
+  pulled: 8,
+  refusedAsAcceptedElsewhere: 9,
+  waitingList: 10,
 } as const
 export type StatusName = keyof typeof STATUS
 export type StatusCode = (typeof STATUS)[StatusName]

@@ -1,7 +1,22 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { STATUS } from '../applications/status.ts'
 import type { FieldError } from '../shared/field-errors.ts'
-import { bilingual, bit, branchNumber, choice, degree, id, idOrAll, integer, list, object, says, shownCount, studentsNumber, version } from '../shared/fields.ts'
+import {
+  bilingual,
+  bit,
+  branchNumber,
+  choice,
+  degree,
+  id,
+  idOrAll,
+  integer,
+  list,
+  object,
+  says,
+  shownCount,
+  studentsNumber,
+  version,
+} from '../shared/fields.ts'
 
 /** `priorityCheck`: who comes first among those who qualify (document 1, section 3). */
 export const PRIORITY = { largestTotal: 1, firstApply: 0 } as const
@@ -9,8 +24,15 @@ export const PRIORITY = { largestTotal: 1, firstApply: 0 } as const
 export const RANK_BY = ['total', 'percentage'] as const
 export type RankBy = (typeof RANK_BY)[number]
 /** Why a rule recommends what it does, as `recommendation.reason` keeps it (V4). */
-export const RECOMMENDATION_REASON = { withinSeats: 'withinSeats', belowTotal: 'belowTotal', seatsFull: 'seatsFull', branchSeatsFull: 'branchSeatsFull' } as const
-/** The status that Accept all (true) or Reject all (false) of a rule leaves an application in (document 2, section 4). */
+export const RECOMMENDATION_REASON = {
+  withinSeats: 'withinSeats',
+  belowTotal: 'belowTotal',
+  seatsFull: 'seatsFull',
+  branchSeatsFull: 'branchSeatsFull',
+} as const
+/**
+ * The status that Accept all (true) or Reject all (false) of a rule leaves an application in (document 2, section 4).
+ */
 export const decidedStatus = (accepted: boolean) => (accepted ? STATUS.accepted : STATUS.refused)
 
 /** Null or absent: all. */
@@ -19,41 +41,103 @@ export const listBody = object({ facultyId: idOrAll, yearId: idOrAll, semesterId
 export const ruleFilters = object({ yearId: id, semesterId: id }, [])
 export type RuleFilters = FromSchema<typeof ruleFilters>
 
-const branchesNumbers = says({ type: 'array', maxItems: 500, items: object({ branchId: id, studentsNumbers: branchNumber }, ['branchId', 'studentsNumbers']) }, { type: 'REQUIRED_FIELD', maxItems: 'INVALID_INPUT' })
+const branchesNumbers = says(
+  {
+    type: 'array',
+    maxItems: 500,
+    items: object({ branchId: id, studentsNumbers: branchNumber }, ['branchId', 'studentsNumbers']),
+  },
+  { type: 'REQUIRED_FIELD', maxItems: 'INVALID_INPUT' },
+)
 const fields = {
-  facultyId: id, yearId: id, semesterId: id, totalDegree: degree, studentsNumbers: studentsNumber, priorityCheck: bit,
-  rankBy: says({ type: 'string', enum: RANK_BY }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }), branchesNumbers,
+  facultyId: id,
+  yearId: id,
+  semesterId: id,
+  totalDegree: degree,
+  studentsNumbers: studentsNumber,
+  priorityCheck: bit,
+  rankBy: says({ type: 'string', enum: RANK_BY }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
+  branchesNumbers,
 } as const
-/** A new rule (document 1, sections 5 and 7). `rankBy` absent: by total. A faculty without branches sends an empty list (D12). */
-export const ruleForm = object(fields, ['facultyId', 'yearId', 'semesterId', 'totalDegree', 'studentsNumbers', 'priorityCheck', 'branchesNumbers'])
+/**
+ * A new rule (document 1, sections 5 and 7). `rankBy` absent: by total. A faculty without branches sends an empty list
+ * (D12).
+ */
+export const ruleForm = object(fields, [
+  'facultyId',
+  'yearId',
+  'semesterId',
+  'totalDegree',
+  'studentsNumbers',
+  'priorityCheck',
+  'branchesNumbers',
+])
 export type RuleForm = FromSchema<typeof ruleForm>
-/** `returns`: how many applications the person was told return to under review, by what they are now; absent: as many as there are (ADR 37). */
-export const ruleChange = object({ ...fields, version, returns: object({ marked: shownCount, decided: shownCount }, ['marked', 'decided']) }, ['facultyId', 'yearId', 'semesterId', 'totalDegree', 'studentsNumbers', 'priorityCheck', 'branchesNumbers'])
+/**
+ * `returns`: how many applications the person was told return to under review, by what they are now; absent: as many as
+ * there are (ADR 37).
+ */
+export const ruleChange = object(
+  { ...fields, version, returns: object({ marked: shownCount, decided: shownCount }, ['marked', 'decided']) },
+  ['facultyId', 'yearId', 'semesterId', 'totalDegree', 'studentsNumbers', 'priorityCheck', 'branchesNumbers'],
+)
 
 /** A rule while it is filled in: numbers may be missing. */
-interface Numbers { readonly studentsNumbers?: number; readonly branchesNumbers?: readonly { readonly branchId?: number; readonly studentsNumbers?: number }[] }
+interface Numbers {
+  readonly studentsNumbers?: number
+  readonly branchesNumbers?: readonly { readonly branchId?: number; readonly studentsNumbers?: number }[]
+}
 
 /** Students of all branches together, as far as they are given. */
 export const sumOfBranches = ({ branchesNumbers = [] }: Pick<Numbers, 'branchesNumbers'>): number =>
-  branchesNumbers.reduce((all, { studentsNumbers }) => all + (typeof studentsNumbers === 'number' ? studentsNumbers : 0), 0)
+  branchesNumbers.reduce(
+    (all, { studentsNumbers }) => all + (typeof studentsNumbers === 'number' ? studentsNumbers : 0),
+    0,
+  )
 
-/** A rule that JSON Schema cannot say: the branches' numbers together are at most the faculty's, and no branch comes twice. Called on both sides. */
+/**
+ * A rule that JSON Schema cannot say: the branches' numbers together are at most the faculty's, and no branch comes
+ * twice. Called on both sides.
+ */
 export function ruleErrors({ studentsNumbers, branchesNumbers = [] }: Numbers): FieldError[] {
-  const twice = branchesNumbers.findIndex(({ branchId }, at) => branchesNumbers.findIndex((other) => other.branchId === branchId) < at)
+  const twice = branchesNumbers.findIndex(
+    ({ branchId }, at) => branchesNumbers.findIndex((other) => other.branchId === branchId) < at,
+  )
   return [
     ...(twice < 0 ? [] : [{ path: `/branchesNumbers/${twice}/branchId`, code: 'INVALID_CHOICE' as const }]),
-    ...(studentsNumbers !== undefined && sumOfBranches({ branchesNumbers }) > studentsNumbers ? [{ path: '/branchesNumbers', code: 'BRANCHES_NUMBERS_MAX' as const }] : []),
+    ...(studentsNumbers !== undefined && sumOfBranches({ branchesNumbers }) > studentsNumbers
+      ? [{ path: '/branchesNumbers', code: 'BRANCHES_NUMBERS_MAX' as const }]
+      : []),
   ]
 }
 
 const row = {
-  id: integer, facultyId: integer, facultyName: bilingual, facultyActivation: bit, yearId: integer, semesterId: integer, allowedTotalDegree: { type: 'number' }, allowedStudentCount: integer,
-  recommendedAccepted: integer, recommendedRefused: integer, decidedCount: integer, priorityCheck: bit, rankBy: choice('total', 'percentage'),
-  studentsInBranches: list(object({ branchId: integer, branchName: bilingual, studentsNumbers: integer }, ['branchId', 'branchName', 'studentsNumbers'])), version: integer,
+  id: integer,
+  facultyId: integer,
+  facultyName: bilingual,
+  facultyActivation: bit,
+  yearId: integer,
+  semesterId: integer,
+  allowedTotalDegree: { type: 'number' },
+  allowedStudentCount: integer,
+  recommendedAccepted: integer,
+  recommendedRefused: integer,
+  decidedCount: integer,
+  priorityCheck: bit,
+  rankBy: choice('total', 'percentage'),
+  studentsInBranches: list(
+    object({ branchId: integer, branchName: bilingual, studentsNumbers: integer }, [
+      'branchId',
+      'branchName',
+      'studentsNumbers',
+    ]),
+  ),
+  version: integer,
 } as const
 /**
- * A rule as listed (document 1, section 3). `recommendedAccepted`, `recommendedRefused`: marks that stand now. `decidedCount`: applications that
- * stand where Accept all or Reject all of this rule left them; changing the rule returns them, and the marked ones, to under review (document 2, section 4; D44).
+ * A rule as listed (document 1, section 3). `recommendedAccepted`, `recommendedRefused`: marks that stand now.
+ * `decidedCount`: applications that stand where Accept all or Reject all of this rule left them; changing the rule
+ * returns them, and the marked ones, to under review (document 2, section 4; D44).
  */
 export const ruleRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type RuleRow = FromSchema<typeof ruleRow>

@@ -6,11 +6,42 @@ const pull = { kind: 'permission', permission: 'certificates.can_pull_certificat
 
 /** Pulling the closed certificates of a type from one year into another (document 1, sections 4 and 7; V3, D59). */
 export const certificatePullingEndpoints = endpoints({
-  filters: { method: 'POST', path: '/api/certificates/certificate_pulling_filters/', source: '1 §7', body: object({ type: pullType }, ['type']), errors: [], access: pull, reply: pullChoices },
+  filters: {
+    method: 'POST',
+    path: '/api/certificates/certificate_pulling_filters/',
+    source: '1 §7',
+    body: object({ type: pullType }, ['type']),
+    errors: [],
+    access: pull,
+    reply: pullChoices,
+  },
   /** With `toYearId`, `target` says what stands there already; null without. */
-  show: { method: 'POST', path: '/api/certificates/certificate_pulling_view_certificates/', source: '1 §7', errors: [], access: pull,
-    body: object({ certificateTypeId: id, certificateYearId: id, toYearId: idOrAll }, ['certificateTypeId', 'certificateYearId']),
-    reply: object({ certificateData: list(pullRow), target: { anyOf: [pullTarget, { type: 'null' }] } }, ['certificateData', 'target']) },
-  /** In one transaction. `skipped`: names that the target has already. PULL_HAS_STUDENTS carries `data.studentCount`; PULL_CHANGED: what was shown is no longer so. */
-  pull: { method: 'POST', path: '/api/certificates/pull_certificates/', source: '1 §7', body: pullForm, errors: ['PULL_NOTHING', 'PULL_HAS_STUDENTS', 'PULL_CHANGED'], access: pull, reply: pullResult },
+  show: {
+    method: 'POST',
+    path: '/api/certificates/certificate_pulling_view_certificates/',
+    source: '1 §7',
+    errors: [],
+    access: pull,
+    body: object({ certificateTypeId: id, certificateYearId: id, toYearId: idOrAll }, [
+      'certificateTypeId',
+      'certificateYearId',
+    ]),
+    reply: object({ certificateData: list(pullRow), target: { anyOf: [pullTarget, { type: 'null' }] } }, [
+      'certificateData',
+      'target',
+    ]),
+  },
+  /**
+   * In one transaction. `skipped`: names that the target has already. PULL_HAS_STUDENTS carries `data.studentCount`;
+   * PULL_CHANGED: what was shown is no longer so.
+   */
+  pull: {
+    method: 'POST',
+    path: '/api/certificates/pull_certificates/',
+    source: '1 §7',
+    body: pullForm,
+    errors: ['PULL_NOTHING', 'PULL_HAS_STUDENTS', 'PULL_CHANGED'],
+    access: pull,
+    reply: pullResult,
+  },
 })

@@ -1,8 +1,9 @@
 import type { Permission } from '../permissions.ts'
 
 /**
- * Records that live after a lifecycle, by the name that calls know them by: the machine's id, or where several kinds share a machine one
- * name for each. `permission`: of the records' own list, which whoever looks at them on a chart must hold too.
+ * Records that live after a lifecycle, by the name that calls know them by: the machine's id, or where several kinds
+ * share a machine one name for each. `permission`: of the records' own list, which whoever looks at them on a chart
+ * must hold too.
  */
 export const RECORDS = {
   application: { machine: 'application', permission: 'students_admission_apps.can_view_applications' },

@@ -4,20 +4,50 @@ import { bilingual, choice, integer, list, nothing, object, text } from '../shar
 
 /** What is looked for in the active year and semester (issue 3, readiness check), in the order of the screen. */
 export const READINESS_CHECKS = [
-  'typesWithoutOpenCertificates', 'certificatesWithoutCourses', 'facultiesWithoutRule', 'ruleNumbersDiffer', 'ruleTotalAboveCertificates', 'openBranchesWithoutRule',
+  'typesWithoutOpenCertificates',
+  'certificatesWithoutCourses',
+  'facultiesWithoutRule',
+  'ruleNumbersDiffer',
+  'ruleTotalAboveCertificates',
+  'openBranchesWithoutRule',
 ] as const
 export type ReadinessCheck = (typeof READINESS_CHECKS)[number]
 
-/** Something that is not ready. `figures`: numbers that the text of the check shows, by name. `link`: the path below `/home/` where it is mended. */
-export const readinessItem = object({ id: integer, name: bilingual, figures: { type: 'object', additionalProperties: { type: 'number' } }, link: text }, ['id', 'name', 'figures', 'link'])
+/**
+ * Something that is not ready. `figures`: numbers that the text of the check shows, by name. `link`: the path below
+ * `/home/` where it is mended.
+ */
+export const readinessItem = object(
+  { id: integer, name: bilingual, figures: { type: 'object', additionalProperties: { type: 'number' } }, link: text },
+  ['id', 'name', 'figures', 'link'],
+)
 export type ReadinessItem = FromSchema<typeof readinessItem>
 
-/** The readiness check of the active season; `checks` is empty while no year or no semester is active. `items` holds at most 100 of each check, `count` all. */
+/**
+ * The readiness check of the active season; `checks` is empty while no year or no semester is active. `items` holds at
+ * most 100 of each check, `count` all.
+ */
 export const readinessEndpoints = endpoints({
-  check: { method: 'GET', path: '/api/readiness/check/', source: 'issue 3', beyond: true, errors: [],
-    reply: object({
-      year: { anyOf: [bilingual, nothing] }, semester: { anyOf: [bilingual, nothing] },
-      checks: list(object({ check: choice(...READINESS_CHECKS), count: integer, items: list(readinessItem) }, ['check', 'count', 'items'])),
-    }, ['year', 'semester', 'checks']),
-    access: { kind: 'permission', permission: 'administration.can_view_readiness', levels: [12] } },
+  check: {
+    method: 'GET',
+    path: '/api/readiness/check/',
+    source: 'issue 3',
+    beyond: true,
+    errors: [],
+    reply: object(
+      {
+        year: { anyOf: [bilingual, nothing] },
+        semester: { anyOf: [bilingual, nothing] },
+        checks: list(
+          object({ check: choice(...READINESS_CHECKS), count: integer, items: list(readinessItem) }, [
+            'check',
+            'count',
+            'items',
+          ]),
+        ),
+      },
+      ['year', 'semester', 'checks'],
+    ),
+    access: { kind: 'permission', permission: 'administration.can_view_readiness', levels: [12] },
+  },
 })

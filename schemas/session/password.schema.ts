@@ -1,22 +1,64 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import { says } from '../shared/fields.ts'
 
-/** No deployment allows longer ones; the format `password` holds the limit of this one, 20 unless raised (decision V2). */
+/**
+ * No deployment allows longer ones; the format `password` holds the limit of this one, 20 unless raised (decision V2).
+ */
 const LONGEST = 200
 export const PASSWORD_MIN = 6
 const COMPLEX = '^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[!@#$%^&*])'
 
-/** A new password: four classes, 6 to 20 characters, no spaces (document 1, section 5, Password rule set), nor what no key types. Never trimmed or folded. */
-export const newPassword = says({ type: 'string', minLength: PASSWORD_MIN, maxLength: LONGEST, format: 'password', pattern: COMPLEX, not: { type: 'string', pattern: '[\\s\\p{Cc}]' } } as const satisfies JSONSchema,
-  { type: 'PASSWORD_REQUIRED', minLength: 'PASSWORD_MIN', maxLength: 'PASSWORD_MAX', format: 'PASSWORD_MAX', pattern: 'PASSWORD_COMPLEX', not: 'PASSWORD_SPACES' }, 'no-spaces')
+/**
+ * A new password: four classes, 6 to 20 characters, no spaces (document 1, section 5, Password rule set), nor what no
+ * key types. Never trimmed or folded.
+ */
+export const newPassword = says(
+  {
+    type: 'string',
+    minLength: PASSWORD_MIN,
+    maxLength: LONGEST,
+    format: 'password',
+    pattern: COMPLEX,
+    not: { type: 'string', pattern: '[\\s\\p{Cc}]' },
+  } as const satisfies JSONSchema,
+  {
+    type: 'PASSWORD_REQUIRED',
+    minLength: 'PASSWORD_MIN',
+    maxLength: 'PASSWORD_MAX',
+    format: 'PASSWORD_MAX',
+    pattern: 'PASSWORD_COMPLEX',
+    not: 'PASSWORD_SPACES',
+  },
+  'no-spaces',
+)
 
-/** A password typed to prove who one is: only present and not too long. A NUL ends the text for some who read it: what comes after would not count. */
-export const givenPassword = says({ type: 'string', minLength: 1, maxLength: LONGEST, format: 'password', not: { type: 'string', pattern: '\\u0000' } } as const satisfies JSONSchema,
-  { type: 'PASSWORD_REQUIRED', minLength: 'PASSWORD_REQUIRED', maxLength: 'PASSWORD_MAX', format: 'PASSWORD_MAX', not: 'INVISIBLE_CHARACTERS' })
+/**
+ * A password typed to prove who one is: only present and not too long. A NUL ends the text for some who read it: what
+ * comes after would not count.
+ */
+export const givenPassword = says(
+  {
+    type: 'string',
+    minLength: 1,
+    maxLength: LONGEST,
+    format: 'password',
+    not: { type: 'string', pattern: '\\u0000' },
+  } as const satisfies JSONSchema,
+  {
+    type: 'PASSWORD_REQUIRED',
+    minLength: 'PASSWORD_REQUIRED',
+    maxLength: 'PASSWORD_MAX',
+    format: 'PASSWORD_MAX',
+    not: 'INVISIBLE_CHARACTERS',
+  },
+)
 
 /** The old password of the change-password dialog, where spaces are blocked. */
 export const oldPassword = { ...givenPassword, keyFilter: 'no-spaces' } as typeof givenPassword
 
 /** The same text as the field beside it. */
-export const repeatedPassword = says({ type: 'string', const: { $data: '1/newPassword' } } as unknown as { readonly type: 'string' },
-  { type: 'PASSWORD_REQUIRED', const: 'PASSWORD_MISMATCH' }, 'no-spaces')
+export const repeatedPassword = says(
+  { type: 'string', const: { $data: '1/newPassword' } } as unknown as { readonly type: 'string' },
+  { type: 'PASSWORD_REQUIRED', const: 'PASSWORD_MISMATCH' },
+  'no-spaces',
+)

@@ -1,58 +1,153 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { bilingual, choice, email, identityCode, integer, integerOrNull, list, object, says, text, textOrNull } from '../shared/fields.ts'
+import {
+  bilingual,
+  choice,
+  email,
+  identityCode,
+  integer,
+  integerOrNull,
+  list,
+  object,
+  says,
+  text,
+  textOrNull,
+} from '../shared/fields.ts'
 import { givenPassword, newPassword, oldPassword, repeatedPassword } from './password.schema.ts'
 
 /** Name of an account: at most 70 characters, trimmed (document 1, section 5, Login). */
-export const username = says({ type: 'string', format: 'line-text', minLength: 1, maxLength: 70 },
-  { type: 'USERNAME_REQUIRED', minLength: 'USERNAME_REQUIRED', maxLength: 'USERNAME_MAX', format: 'INVISIBLE_CHARACTERS' })
+export const username = says(
+  { type: 'string', format: 'line-text', minLength: 1, maxLength: 70 },
+  {
+    type: 'USERNAME_REQUIRED',
+    minLength: 'USERNAME_REQUIRED',
+    maxLength: 'USERNAME_MAX',
+    format: 'INVISIBLE_CHARACTERS',
+  },
+)
 
 /** Login form (document 1, section 5): username required, at most 70, trimmed; password required, at most 20. */
-export const loginForm = object({ username, password: givenPassword }, ['username', 'password'], { username: 'USERNAME_REQUIRED', password: 'PASSWORD_REQUIRED' })
+export const loginForm = object({ username, password: givenPassword }, ['username', 'password'], {
+  username: 'USERNAME_REQUIRED',
+  password: 'PASSWORD_REQUIRED',
+})
 export type LoginForm = FromSchema<typeof loginForm>
 
 /** Forgot-password form: the account's card id (national id or passport) and e-mail (document 1, section 3). */
-export const forgotPasswordForm = object({
-  cardID: { ...identityCode, minLength: 1 } as typeof identityCode,
-  email,
-}, ['cardID', 'email'])
+export const forgotPasswordForm = object(
+  {
+    cardID: { ...identityCode, minLength: 1 } as typeof identityCode,
+    email,
+  },
+  ['cardID', 'email'],
+)
 export type ForgotPasswordForm = FromSchema<typeof forgotPasswordForm>
 
 /** New-password form behind the mailed link (decision V1). */
-export const resetPasswordForm = object({ newPassword, confirmPassword: repeatedPassword }, ['newPassword', 'confirmPassword'],
-  { newPassword: 'PASSWORD_REQUIRED', confirmPassword: 'PASSWORD_REQUIRED' })
+export const resetPasswordForm = object(
+  { newPassword, confirmPassword: repeatedPassword },
+  ['newPassword', 'confirmPassword'],
+  { newPassword: 'PASSWORD_REQUIRED', confirmPassword: 'PASSWORD_REQUIRED' },
+)
 export type ResetPasswordForm = FromSchema<typeof resetPasswordForm>
 
-/** Change-password dialog (document 1, section 5): all required, confirm equals new. New equals old is refused by the server (D07). */
-export const changePasswordForm = object({ oldPassword, newPassword, confirmPassword: repeatedPassword },
+/**
+ * Change-password dialog (document 1, section 5): all required, confirm equals new. New equals old is refused by the
+ * server (D07).
+ */
+export const changePasswordForm = object(
+  { oldPassword, newPassword, confirmPassword: repeatedPassword },
   ['oldPassword', 'newPassword', 'confirmPassword'],
-  { oldPassword: 'PASSWORD_REQUIRED', newPassword: 'PASSWORD_REQUIRED', confirmPassword: 'PASSWORD_REQUIRED' })
+  { oldPassword: 'PASSWORD_REQUIRED', newPassword: 'PASSWORD_REQUIRED', confirmPassword: 'PASSWORD_REQUIRED' },
+)
 export type ChangePasswordForm = FromSchema<typeof changePasswordForm>
 
 export const language = says({ type: 'string', enum: ['ar', 'en'] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
-export const digits = says({ type: 'string', enum: ['latn', 'arab'] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
-export const colorMode = says({ type: 'string', enum: ['system', 'light', 'dark'] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
+export const digits = says(
+  { type: 'string', enum: ['latn', 'arab'] },
+  { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
+)
+export const colorMode = says(
+  { type: 'string', enum: ['system', 'light', 'dark'] },
+  { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
+)
 
 /** Language (G1), digits (G2) and light or dark, kept per user. Null language: not chosen yet, Arabic holds. */
-export const preferences = object({ language: { type: ['string', 'null'], enum: ['ar', 'en', null] }, digits, colorMode }, ['language', 'digits', 'colorMode'])
+export const preferences = object(
+  { language: { type: ['string', 'null'], enum: ['ar', 'en', null] }, digits, colorMode },
+  ['language', 'digits', 'colorMode'],
+)
 export type Preferences = FromSchema<typeof preferences>
 
-/** Brand of the login screen (document 1, sections 3 and 7). `demo`: the database holds demo data, so the accounts are shown and a banner stands. The last two: limits of this deployment. */
-export const loginData = object({
-  scopeName: bilingual, scopeLogo: text, systemLogo: text, scopeID: integer, systemName: bilingual, backgroundColor: textOrNull,
-  demo: { type: 'boolean' }, passwordMax: integer, emailTldMax: integer,
-}, ['scopeName', 'scopeLogo', 'systemLogo', 'scopeID', 'systemName', 'backgroundColor', 'demo', 'passwordMax', 'emailTldMax'])
+/**
+ * Brand of the login screen (document 1, sections 3 and 7). `demo`: the database holds demo data, so the accounts are
+ * shown and a banner stands. The last two: limits of this deployment.
+ */
+export const loginData = object(
+  {
+    scopeName: bilingual,
+    scopeLogo: text,
+    systemLogo: text,
+    scopeID: integer,
+    systemName: bilingual,
+    backgroundColor: textOrNull,
+    demo: { type: 'boolean' },
+    passwordMax: integer,
+    emailTldMax: integer,
+  },
+  [
+    'scopeName',
+    'scopeLogo',
+    'systemLogo',
+    'scopeID',
+    'systemName',
+    'backgroundColor',
+    'demo',
+    'passwordMax',
+    'emailTldMax',
+  ],
+)
 export type LoginData = FromSchema<typeof loginData>
 
 /**
- * The session as the screen keeps it (document 1, section 3). `home`: the user's node in the scope tree (G9).
- * `season`: the active year and semester, to which a page's first call belongs. `idleSeconds` without a call, or `expiresAt` (ISO, UTC), ends it. `mustChangePassword`: the password is a one-time one, and until it is changed every call that needs a permission is refused.
+ * The session as the screen keeps it (document 1, section 3). `home`: the user's node in the scope tree (G9). `season`:
+ * the active year and semester, to which a page's first call belongs. `idleSeconds` without a call, or `expiresAt`
+ * (ISO, UTC), ends it. `mustChangePassword`: the password is a one-time one, and until it is changed every call that
+ * needs a permission is refused.
  */
-export const sessionData = object({
-  username: text, userName: bilingual, role: text, permissions: list(text), scopeName: bilingual, scopeID: integer,
-  home: object({ universityId: integer, facultyId: integerOrNull, branchId: integerOrNull }, ['universityId', 'facultyId', 'branchId']),
-  season: object({ yearId: integerOrNull, semesterId: integerOrNull }, ['yearId', 'semesterId']),
-  preferences, expiresAt: text, idleSeconds: integer, mustChangePassword: { type: 'boolean' },
-}, ['username', 'userName', 'role', 'permissions', 'scopeName', 'scopeID', 'home', 'season', 'preferences', 'expiresAt', 'idleSeconds', 'mustChangePassword'])
+export const sessionData = object(
+  {
+    username: text,
+    userName: bilingual,
+    role: text,
+    permissions: list(text),
+    scopeName: bilingual,
+    scopeID: integer,
+    home: object({ universityId: integer, facultyId: integerOrNull, branchId: integerOrNull }, [
+      'universityId',
+      'facultyId',
+      'branchId',
+    ]),
+    season: object({ yearId: integerOrNull, semesterId: integerOrNull }, ['yearId', 'semesterId']),
+    preferences,
+    expiresAt: text,
+    idleSeconds: integer,
+    mustChangePassword: { type: 'boolean' },
+  },
+  [
+    'username',
+    'userName',
+    'role',
+    'permissions',
+    'scopeName',
+    'scopeID',
+    'home',
+    'season',
+    'preferences',
+    'expiresAt',
+    'idleSeconds',
+    'mustChangePassword',
+  ],
+)
 export type SessionData = FromSchema<typeof sessionData>
 
 /** Browsers and systems that have names of their own in the list of sessions. */
@@ -60,10 +155,19 @@ export const BROWSERS = ['edge', 'opera', 'samsung', 'firefox', 'chrome', 'safar
 export const SYSTEMS = ['android', 'ios', 'windows', 'mac', 'chromeos', 'linux', 'other'] as const
 
 /**
- * A session of one's own. `id` names it and opens nothing: it is neither its token nor a hash of it. `address`: of the login; null with
- * sessions from before it was kept. Times are ISO, UTC; `lastSeenAt` is right to half a minute.
+ * A session of one's own. `id` names it and opens nothing: it is neither its token nor a hash of it. `address`: of the
+ * login; null with sessions from before it was kept. Times are ISO, UTC; `lastSeenAt` is right to half a minute.
  */
-export const ownSession = object({
-  id: text, browser: choice(...BROWSERS), system: choice(...SYSTEMS), address: textOrNull, createdAt: text, lastSeenAt: text, current: { type: 'boolean' },
-}, ['id', 'browser', 'system', 'address', 'createdAt', 'lastSeenAt', 'current'])
+export const ownSession = object(
+  {
+    id: text,
+    browser: choice(...BROWSERS),
+    system: choice(...SYSTEMS),
+    address: textOrNull,
+    createdAt: text,
+    lastSeenAt: text,
+    current: { type: 'boolean' },
+  },
+  ['id', 'browser', 'system', 'address', 'createdAt', 'lastSeenAt', 'current'],
+)
 export type OwnSession = FromSchema<typeof ownSession>

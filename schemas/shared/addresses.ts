@@ -1,9 +1,15 @@
-/** Addresses of services (document 1, section 5, Other shared rules; D19): an IPv4 address or a web address, as written into the services registry. */
+/**
+ * Addresses of services (document 1, section 5, Other shared rules; D19): an IPv4 address or a web address, as written
+ * into the services registry.
+ */
 
 const SCHEME = /^https?:\/\//i
 const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
 const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`)
-/** Labels of letters, digits and inner hyphens; the last one of letters, so that digits alone must be an IP. A host without a dot is refused. */
+/**
+ * Labels of letters, digits and inner hyphens; the last one of letters, so that digits alone must be an IP. A host
+ * without a dot is refused.
+ */
 const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
 const PORT_MAX = 65535
 

@@ -1,5 +1,12 @@
 import type { ErrorCode } from '../errors.ts'
 
-/** A rule that JSON Schema cannot say: the end is not before the start (document 2, section 5; D22). Called on both sides. */
-export const dateRangeErrors = (start: string | null | undefined, end: string | null | undefined, path: string): { path: string; code: ErrorCode }[] =>
+/**
+ * A rule that JSON Schema cannot say: the end is not before the start (document 2, section 5; D22). Called on both
+ * sides.
+ */
+export const dateRangeErrors = (
+  start: string | null | undefined,
+  end: string | null | undefined,
+  path: string,
+): { path: string; code: ErrorCode }[] =>
   start && end && end < start ? [{ path, code: 'DATE_FROM_TO_VALIDATION' }] : []

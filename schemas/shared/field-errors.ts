@@ -2,28 +2,49 @@ import type { ErrorObject } from 'ajv'
 import type { ErrorCode } from '../errors.ts'
 
 /** A field at fault, as in `ErrorReply.fields`: JSON pointer into the value, and the key of the message. */
-export interface FieldError { readonly path: string; readonly code: ErrorCode }
+export interface FieldError {
+  readonly path: string
+  readonly code: ErrorCode
+}
 
 /** Codes of keywords for which a schema names no message of its own. */
 const BARE: Readonly<Record<string, ErrorCode>> = {
-  required: 'REQUIRED_FIELD', dependencies: 'REQUIRED_FIELD', minProperties: 'REQUIRED_FIELD', minItems: 'REQUIRED_FIELD', additionalProperties: 'UNKNOWN_FIELD',
-  enum: 'INVALID_CHOICE', const: 'INVALID_CHOICE', uniqueItems: 'INVALID_CHOICE', contains: 'INVALID_CHOICE', maxItems: 'INVALID_CHOICE',
-  minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER', exclusiveMinimum: 'INVALID_NUMBER', exclusiveMaximum: 'INVALID_NUMBER', multipleOf: 'INVALID_NUMBER',
+  required: 'REQUIRED_FIELD',
+  dependencies: 'REQUIRED_FIELD',
+  minProperties: 'REQUIRED_FIELD',
+  minItems: 'REQUIRED_FIELD',
+  additionalProperties: 'UNKNOWN_FIELD',
+  enum: 'INVALID_CHOICE',
+  const: 'INVALID_CHOICE',
+  uniqueItems: 'INVALID_CHOICE',
+  contains: 'INVALID_CHOICE',
+  maxItems: 'INVALID_CHOICE',
+  minimum: 'INVALID_NUMBER',
+  maximum: 'INVALID_NUMBER',
+  exclusiveMinimum: 'INVALID_NUMBER',
+  exclusiveMaximum: 'INVALID_NUMBER',
+  multipleOf: 'INVALID_NUMBER',
 }
 /** Keywords that only say that another one failed. */
 const ECHOES = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
-/** Which of a field's faults is told first: what is missing, then what cannot stand at all, then the length. A third decimal is told before the least value, which it may miss, and
- * before the type, since what was typed so stays a text. */
+/**
+ * Which of a field's faults is told first: what is missing, then what cannot stand at all, then the length. A third
+ * decimal is told before the least value, which it may miss, and before the type, since what was typed so stays a text.
+ */
 const ORDER = ['required', 'pattern', 'not', 'type', 'enum', 'const', 'format', 'minLength', 'maxLength', 'multipleOf']
 const rank = (keyword: string): number => (ORDER.includes(keyword) ? ORDER.indexOf(keyword) : ORDER.length)
 
 /** Codes that a field's schema may tell, the first to be told first. */
 export function messagesOf(schema: unknown): ErrorCode[] {
-  const messages = Object.entries((schema as { readonly errorMessage?: Readonly<Record<string, ErrorCode>> }).errorMessage ?? {})
+  const messages = Object.entries(
+    (schema as { readonly errorMessage?: Readonly<Record<string, ErrorCode>> }).errorMessage ?? {},
+  )
   return [...new Set(messages.toSorted(([a], [b]) => rank(a) - rank(b)).map(([, code]) => code))]
 }
 
-interface Fault extends FieldError { readonly keyword: string }
+interface Fault extends FieldError {
+  readonly keyword: string
+}
 
 /** The property that a keyword of an object speaks about. */
 function propertyOf({ params }: ErrorObject): string | undefined {
@@ -35,7 +56,11 @@ const escape = (name: string): string => name.replaceAll('~', '~0').replaceAll('
 function faultsOf(error: ErrorObject): Fault[] {
   const at = (source: ErrorObject, code: ErrorCode): Fault => {
     const property = propertyOf(source)
-    return { path: property === undefined ? error.instancePath : `${error.instancePath}/${escape(property)}`, code, keyword: source.keyword }
+    return {
+      path: property === undefined ? error.instancePath : `${error.instancePath}/${escape(property)}`,
+      code,
+      keyword: source.keyword,
+    }
   }
   if (error.keyword === 'errorMessage') {
     const { errors } = error.params as { errors: ErrorObject[] }
@@ -45,8 +70,8 @@ function faultsOf(error: ErrorObject): Fault[] {
 }
 
 /**
- * What Ajv found, as one error per field: messages of ajv-errors move to the field that they are about, echoes (`if`) are dropped,
- * and bare keywords get a code (stack.md, Forms). Browser and server tell the same fault of a field first.
+ * What Ajv found, as one error per field: messages of ajv-errors move to the field that they are about, echoes (`if`)
+ * are dropped, and bare keywords get a code (stack.md, Forms). Browser and server tell the same fault of a field first.
  */
 export function fieldErrors(errors: readonly ErrorObject[] | null | undefined): FieldError[] {
   const found = new Map<string, Fault>()

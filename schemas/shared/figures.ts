@@ -1,21 +1,60 @@
 import { LEAST, says, THIRD_DECIMAL } from './fields.ts'
 
-/** Figures and dates of document 1, section 5, Other shared rules. Beside `fields.ts`, which the login page loads whole. */
+/**
+ * Figures and dates of document 1, section 5, Other shared rules. Beside `fields.ts`, which the login page loads whole.
+ */
 
-/** Total of a certificate in a student's profile: at most 9999, of Egyptian certificates 410 (document 1, section 5, Other shared rules; D11). An application's submitted total is held against the certificate's own total instead, as a warning (D21). */
+/**
+ * Total of a certificate in a student's profile: at most 9999, of Egyptian certificates 410 (document 1, section 5,
+ * Other shared rules; D11). An application's submitted total is held against the certificate's own total instead, as a
+ * warning (D21).
+ */
 export const PROFILE_TOTAL_MAX = 9999
 export const EGYPTIAN_TOTAL_MAX = 410
-export const profileTotal = says({ type: 'number', minimum: LEAST, maximum: PROFILE_TOTAL_MAX, multipleOf: LEAST, not: THIRD_DECIMAL },
-  { type: 'INVALID_NUMBER', minimum: 'TOTAL_MIN', maximum: 'PROFILE_TOTAL_MAX', multipleOf: 'DECIMALS_MAX', not: 'DECIMALS_MAX' })
-export const egyptianTotal = says({ type: 'number', minimum: LEAST, maximum: EGYPTIAN_TOTAL_MAX, multipleOf: LEAST, not: THIRD_DECIMAL },
-  { type: 'INVALID_NUMBER', minimum: 'TOTAL_MIN', maximum: 'EGYPTIAN_TOTAL_MAX', multipleOf: 'DECIMALS_MAX', not: 'DECIMALS_MAX' })
+export const profileTotal = says(
+  { type: 'number', minimum: LEAST, maximum: PROFILE_TOTAL_MAX, multipleOf: LEAST, not: THIRD_DECIMAL },
+  {
+    type: 'INVALID_NUMBER',
+    minimum: 'TOTAL_MIN',
+    maximum: 'PROFILE_TOTAL_MAX',
+    multipleOf: 'DECIMALS_MAX',
+    not: 'DECIMALS_MAX',
+  },
+)
+export const egyptianTotal = says(
+  { type: 'number', minimum: LEAST, maximum: EGYPTIAN_TOTAL_MAX, multipleOf: LEAST, not: THIRD_DECIMAL },
+  {
+    type: 'INVALID_NUMBER',
+    minimum: 'TOTAL_MIN',
+    maximum: 'EGYPTIAN_TOTAL_MAX',
+    multipleOf: 'DECIMALS_MAX',
+    not: 'DECIMALS_MAX',
+  },
+)
 
 /** A percentage: 0 to 100 in steps of 0.01 (document 1, section 5; document 3, section 9). */
-export const percentage = says({ type: 'number', minimum: 0, maximum: 100, multipleOf: LEAST, not: THIRD_DECIMAL },
-  { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'PERCENTAGE_MAX', multipleOf: 'DECIMALS_MAX', not: 'DECIMALS_MAX' })
+export const percentage = says(
+  { type: 'number', minimum: 0, maximum: 100, multipleOf: LEAST, not: THIRD_DECIMAL },
+  {
+    type: 'INVALID_NUMBER',
+    minimum: 'INVALID_NUMBER',
+    maximum: 'PERCENTAGE_MAX',
+    multipleOf: 'DECIMALS_MAX',
+    not: 'DECIMALS_MAX',
+  },
+)
 
 /** Any number field: a non-negative decimal (document 1, section 5, General). */
-export const numberField = says({ type: 'number', minimum: 0, not: THIRD_DECIMAL }, { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', not: 'DECIMALS_MAX' })
+export const numberField = says(
+  { type: 'number', minimum: 0, not: THIRD_DECIMAL },
+  { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', not: 'DECIMALS_MAX' },
+)
 
-/** A day that must be given: the dates of a calendar period (D31). That it does not end before it starts: `dateRangeErrors`. */
-export const requiredDate = says({ type: 'string', format: 'calendar-date' }, { type: 'REQUIRED_FIELD', format: 'INVALID_DATE' })
+/**
+ * A day that must be given: the dates of a calendar period (D31). That it does not end before it starts:
+ * `dateRangeErrors`.
+ */
+export const requiredDate = says(
+  { type: 'string', format: 'calendar-date' },
+  { type: 'REQUIRED_FIELD', format: 'INVALID_DATE' },
+)

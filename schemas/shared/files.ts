@@ -1,19 +1,34 @@
 import type { ErrorCode } from '../errors.ts'
 import type { FieldError } from './field-errors.ts'
 
-/** Rules of files that are chosen on a page and sent to the server (document 1, section 5, Other shared rules). Called on both sides. */
+/**
+ * Rules of files that are chosen on a page and sent to the server (document 1, section 5, Other shared rules). Called
+ * on both sides.
+ */
 
 /** Bytes of a megabyte (D17). */
 export const MEGABYTE = 1_048_576
 
-interface FileRule { readonly extensions: readonly string[]; readonly maxBytes: number; readonly extension: ErrorCode; readonly size: ErrorCode }
+interface FileRule {
+  readonly extensions: readonly string[]
+  readonly maxBytes: number
+  readonly extension: ErrorCode
+  readonly size: ErrorCode
+}
 /** Images of students and receipts. */
 export const PHOTO: FileRule = {
-  extensions: ['apng', 'bmp', 'gif', 'jpg', 'jpeg', 'jfif', 'pjpeg', 'pjp', 'png', 'webp'], maxBytes: 5 * MEGABYTE, extension: 'PHOTO_EXTENSION', size: 'PHOTO_SIZE',
+  extensions: ['apng', 'bmp', 'gif', 'jpg', 'jpeg', 'jfif', 'pjpeg', 'pjp', 'png', 'webp'],
+  maxBytes: 5 * MEGABYTE,
+  extension: 'PHOTO_EXTENSION',
+  size: 'PHOTO_SIZE',
 }
 /** The sheet that students are pulled from. */
 export const SPREADSHEET: FileRule & { readonly minRows: number } = {
-  extensions: ['xls', 'xlsx'], maxBytes: 6 * MEGABYTE, minRows: 2, extension: 'SPREADSHEET_EXTENSION', size: 'SPREADSHEET_SIZE',
+  extensions: ['xls', 'xlsx'],
+  maxBytes: 6 * MEGABYTE,
+  minRows: 2,
+  extension: 'SPREADSHEET_EXTENSION',
+  size: 'SPREADSHEET_SIZE',
 }
 
 /** Name of a file without folders in front of it, of either kind of system (D16). */
@@ -27,7 +42,10 @@ function extensionOf(name: string): string {
 }
 
 /** A chosen file as far as the rules look at it; `size` in bytes. */
-export interface ChosenFile { readonly name: string; readonly size: number }
+export interface ChosenFile {
+  readonly name: string
+  readonly size: number
+}
 
 function fileErrors(rule: FileRule, { name, size }: ChosenFile, path: string): FieldError[] {
   if (!rule.extensions.includes(extensionOf(name))) return [{ path, code: rule.extension }]
@@ -45,10 +63,16 @@ export const sheetErrors = (rows: readonly (readonly unknown[])[], path: string)
   rows.filter((row) => !row.every(isBlank)).length < SPREADSHEET.minRows ? [{ path, code: 'SPREADSHEET_ROWS' }] : []
 
 /**
- * What is said of a sheet whose rows were checked: when some are right, the offer to save only those; when none is, that it needs review, and nothing
- * is sent (document 1, section 8; document 3, section 5). Undefined: all are right.
+ * What is said of a sheet whose rows were checked: when some are right, the offer to save only those; when none is,
+ * that it needs review, and nothing is sent (document 1, section 8; document 3, section 5). Undefined: all are right.
  */
-export function sheetVerdict({ right, wrong }: { readonly right: number; readonly wrong: number }): ErrorCode | undefined {
+export function sheetVerdict({
+  right,
+  wrong,
+}: {
+  readonly right: number
+  readonly wrong: number
+}): ErrorCode | undefined {
   if (wrong === 0) return undefined
   return right > 0 ? 'SPREADSHEET_VALID_ONLY' : 'SPREADSHEET_REVIEW'
 }

@@ -3,8 +3,13 @@ import { object } from './fields.ts'
 import { RULES } from './validation-table.ts'
 
 /**
- * Each rule of the validation table as a form of one field, `value`. No screen loads them: they are here so that the validators that the browser
- * gets can be held against the document rule by rule.
+ * Each rule of the validation table as a form of one field, `value`. No screen loads them: they are here so that the
+ * validators that the browser gets can be held against the document rule by rule.
  */
-export const FORMS: Readonly<Record<string, JSONSchema>> = Object.fromEntries(RULES.flatMap(([name, { schema, beside = {}, required }]) =>
-  (schema ? [[name, object({ ...beside, value: schema }, required ? ['value'] : [], required ? { value: required } : {})]] : [])))
+export const FORMS: Readonly<Record<string, JSONSchema>> = Object.fromEntries(
+  RULES.flatMap(([name, { schema, beside = {}, required }]) =>
+    schema
+      ? [[name, object({ ...beside, value: schema }, required ? ['value'] : [], required ? { value: required } : {})]]
+      : [],
+  ),
+)

@@ -1,10 +1,13 @@
 /**
- * What cannot be typed into a field (document 1, section 5: Key filters). A field's schema names its filter (`keyFilter`), so that it
- * stands beside the rule. Single key strokes are held back only: what is pasted is validated. Fields of numbers have none: a number that
- * misses a character is another number (ADR 33).
+ * What cannot be typed into a field (document 1, section 5: Key filters). A field's schema names its filter
+ * (`keyFilter`), so that it stands beside the rule. Single key strokes are held back only: what is pasted is validated.
+ * Fields of numbers have none: a number that misses a character is another number (ADR 33).
  */
 
-/** Arabic letters as the rule ARABIC_FIELD means them: the 36 letters of Arabic writing, without Persian or Urdu ones (D01). */
+/**
+ * Arabic letters as the rule ARABIC_FIELD means them: the 36 letters of Arabic writing, without Persian or Urdu ones
+ * (D01).
+ */
 export const ARABIC_LETTERS = '\\u0621-\\u063A\\u0641-\\u064A'
 /** Diacritics of Arabic letters, and tatweel: a search takes them and looks past them, as names are folded. */
 export const ARABIC_MARKS = '\\u0640\\u064B-\\u065F\\u0670\\u06D6-\\u06ED'
@@ -30,4 +33,5 @@ export const lets = (filter: KeyFilter, character: string, position: number): bo
   KEY_FILTERS[filter].test(character) && !(character === ' ' && position === 0)
 
 /** The key filter that a field's schema names; undefined: everything can be typed. */
-export const keyFilterOf = (schema: unknown): KeyFilter | undefined => (schema as { readonly keyFilter?: KeyFilter } | undefined)?.keyFilter
+export const keyFilterOf = (schema: unknown): KeyFilter | undefined =>
+  (schema as { readonly keyFilter?: KeyFilter } | undefined)?.keyFilter

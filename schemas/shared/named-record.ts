@@ -9,7 +9,11 @@ import { isFoundBy } from './name-norm.ts'
  */
 
 /** Form of the add and edit dialog. */
-export const namedRecordForm = object({ arName: arabicName(), enName: englishName(), active: flag }, ['arName', 'enName', 'active'])
+export const namedRecordForm = object({ arName: arabicName(), enName: englishName(), active: flag }, [
+  'arName',
+  'enName',
+  'active',
+])
 export type NamedRecordForm = FromSchema<typeof namedRecordForm>
 
 /** Search of the list, by words of either name; it stands in the address. */
@@ -20,34 +24,87 @@ export type NamedRecordFilters = FromSchema<typeof namedRecordFilters>
 export const matchesName = ({ arName, enName }: Pick<NamedRecordForm, 'arName' | 'enName'>, text = ''): boolean =>
   [arName, enName].some((name) => isFoundBy(name, text))
 
-/** Uses are counted so far; a list that counted all applications of each category would read the whole table of them. */
+/**
+ * Uses are counted so far; a list that counted all applications of each category would read the whole table of them.
+ */
 export const USES_MAX = 1_000
-/** A record as listed, by Arabic name. `uses`: how many records refer to it, up to `USES_MAX`, which stands for so many or more; it cannot be deleted while there are some (D55). */
-export const namedRecord = object({ id, arName: text, enName: text, active: flag, uses: integer, version: integer },
-  ['id', 'arName', 'enName', 'active', 'uses', 'version'])
+/**
+ * A record as listed, by Arabic name. `uses`: how many records refer to it, up to `USES_MAX`, which stands for so many
+ * or more; it cannot be deleted while there are some (D55).
+ */
+export const namedRecord = object({ id, arName: text, enName: text, active: flag, uses: integer, version: integer }, [
+  'id',
+  'arName',
+  'enName',
+  'active',
+  'uses',
+  'version',
+])
 export type NamedRecord = FromSchema<typeof namedRecord>
 
 /** `updateAll` true: a full edit, with the names; false: the toggle (document 1, section 7). */
 const change = {
-  ...object({ id, version, updateAll: flag, active: flag, arName: arabicName(), enName: englishName() }, ['id', 'updateAll', 'active']),
+  ...object({ id, version, updateAll: flag, active: flag, arName: arabicName(), enName: englishName() }, [
+    'id',
+    'updateAll',
+    'active',
+  ]),
   if: { type: 'object', properties: { updateAll: { const: true } } },
   then: { required: ['arName', 'enName'] },
 } as const
 
-interface Paths<L extends string, C extends string> { readonly list: L; readonly change: C }
-interface Rights { readonly view: Permission; readonly manage: Permission }
+interface Paths<L extends string, C extends string> {
+  readonly list: L
+  readonly change: C
+}
+interface Rights {
+  readonly view: Permission
+  readonly manage: Permission
+}
 
 /** The four calls of such a record. Every change answers with the whole list, as the documents say. */
-export const namedRecordEndpoints = <const L extends string, const C extends string>(paths: Paths<L, C>, rights: Rights) => {
+export const namedRecordEndpoints = <const L extends string, const C extends string>(
+  paths: Paths<L, C>,
+  rights: Rights,
+) => {
   const levels = [12, 13, 14] as const
   const manage = { kind: 'permission', permission: rights.manage, levels: [12] } as const
   const source = '1 §7'
   return {
-    list: { method: 'GET', path: paths.list, source, reply: list(namedRecord), errors: [], access: { kind: 'permission', permission: rights.view, levels } },
-    create: { method: 'POST', path: paths.change, source, body: namedRecordForm, reply: list(namedRecord), errors: ['DUPLICATE_NAME'], access: manage },
-    update: { method: 'PUT', path: paths.change, source, body: change, reply: list(namedRecord),
-      errors: ['DUPLICATE_NAME', 'VERSION_REQUIRED', 'VERSION_STALE', 'NO_CHANGES_TO_SAVE'], access: manage },
-    remove: { method: 'DELETE', path: paths.change, source, body: object({ id, version }, ['id']), reply: list(namedRecord),
-      errors: ['IN_USE', 'VERSION_REQUIRED', 'VERSION_STALE'], access: manage },
+    list: {
+      method: 'GET',
+      path: paths.list,
+      source,
+      reply: list(namedRecord),
+      errors: [],
+      access: { kind: 'permission', permission: rights.view, levels },
+    },
+    create: {
+      method: 'POST',
+      path: paths.change,
+      source,
+      body: namedRecordForm,
+      reply: list(namedRecord),
+      errors: ['DUPLICATE_NAME'],
+      access: manage,
+    },
+    update: {
+      method: 'PUT',
+      path: paths.change,
+      source,
+      body: change,
+      reply: list(namedRecord),
+      errors: ['DUPLICATE_NAME', 'VERSION_REQUIRED', 'VERSION_STALE', 'NO_CHANGES_TO_SAVE'],
+      access: manage,
+    },
+    remove: {
+      method: 'DELETE',
+      path: paths.change,
+      source,
+      body: object({ id, version }, ['id']),
+      reply: list(namedRecord),
+      errors: ['IN_USE', 'VERSION_REQUIRED', 'VERSION_STALE'],
+      access: manage,
+    },
   } as const
 }

@@ -1,6 +1,6 @@
 /**
- * Texts: what is done to them before they are checked (decisions D01, D02, D05, D25), and the shared rules of
- * document 1, section 5. The kind of a text is the `format` of its schema, so that the browser and the server treat it alike.
+ * Texts: what is done to them before they are checked (decisions D01, D02, D05, D25), and the shared rules of document
+ * 1, section 5. The kind of a text is the `format` of its schema, so that the browser and the server treat it alike.
  */
 
 import { ARABIC_MARKS } from './key-filters.ts'
@@ -10,13 +10,17 @@ const DIGITS = /[٠-٩۰-۹]/g
 export const foldDigits = (text: string): string => text.replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 /** Bidi overrides, embeddings, isolates, marks, zero-width and control characters that a person cannot see. */
-// oxlint-disable-next-line no-control-regex
-const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g
+const INVISIBLE =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/g
 export const hasInvisible = (text: string): boolean => text.search(INVISIBLE) >= 0
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
 
 const spaces = (text: string): string => text.replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
-/** Longer than this no name is valid, whatever it is folded to; and bringing tens of thousands of marks into their order takes seconds. */
+/**
+ * Longer than this no name is valid, whatever it is folded to; and bringing tens of thousands of marks into their order
+ * takes seconds.
+ */
 const FOLDED_MAX = 1_000
 function name(text: string): string {
   const bare = spaces(text).trim()
@@ -25,7 +29,10 @@ function name(text: string): string {
 
 const MARKS = new RegExp(`[${ARABIC_MARKS}]`, 'g')
 
-/** What each kind of text becomes before it is checked. A string without one of these formats is never touched (passwords). */
+/**
+ * What each kind of text becomes before it is checked. A string without one of these formats is never touched
+ * (passwords).
+ */
 export const TEXT_KINDS = {
   'arabic-name': name,
   'english-name': name,
@@ -40,38 +47,59 @@ export const TEXT_KINDS = {
 } as const satisfies Record<string, (text: string) => string>
 
 /** Schema as far as `normalise` reads it. */
-interface Shape { readonly format?: string; readonly properties?: Readonly<Record<string, unknown>>; readonly items?: unknown; readonly maxItems?: number; readonly required?: readonly string[] }
+interface Shape {
+  readonly format?: string
+  readonly properties?: Readonly<Record<string, unknown>>
+  readonly items?: unknown
+  readonly maxItems?: number
+  readonly required?: readonly string[]
+}
 
 /**
- * A copy of `value` in which each text that its schema gives a kind is normalised, and a list that is too long is cut to one item more than it may have:
- * it stays too long, and nobody waits until thousands of items are checked. Anything else is returned as it is.
+ * A copy of `value` in which each text that its schema gives a kind is normalised, and a list that is too long is cut
+ * to one item more than it may have: it stays too long, and nobody waits until thousands of items are checked. Anything
+ * else is returned as it is.
  */
 export function normalise(schema: unknown, value: unknown): unknown {
   const { format, properties, items, maxItems = Infinity } = (schema ?? {}) as Shape
-  if (typeof value === 'string') return format && Object.hasOwn(TEXT_KINDS, format) ? TEXT_KINDS[format as keyof typeof TEXT_KINDS](value) : value
+  if (typeof value === 'string')
+    return format && Object.hasOwn(TEXT_KINDS, format) ? TEXT_KINDS[format as keyof typeof TEXT_KINDS](value) : value
   if (Array.isArray(value)) return items ? value.slice(0, maxItems + 1).map((item) => normalise(items, item)) : value
   if (typeof value === 'object' && value !== null && properties) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, Object.hasOwn(properties, key) ? normalise(properties[key], item) : item]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        key,
+        Object.hasOwn(properties, key) ? normalise(properties[key], item) : item,
+      ]),
+    )
   }
   return value
 }
 
 /** Whether null is a value of the field. */
 const takesNull = (schema: unknown): boolean => {
-  const { type, enum: values } = (schema ?? {}) as { readonly type?: string | readonly string[]; readonly enum?: readonly unknown[] }
-  return type === undefined ? values?.includes(null) ?? true : [type].flat().includes('null')
+  const { type, enum: values } = (schema ?? {}) as {
+    readonly type?: string | readonly string[]
+    readonly enum?: readonly unknown[]
+  }
+  return type === undefined ? (values?.includes(null) ?? true) : [type].flat().includes('null')
 }
 
 /**
- * A copy without what is as good as absent, so that "required" is what there is to say about it, on both sides: empty texts of the schema's
- * fields, and null in one that must be given and knows no null. In an optional field null is a fault: it may be meant to empty it.
+ * A copy without what is as good as absent, so that "required" is what there is to say about it, on both sides: empty
+ * texts of the schema's fields, and null in one that must be given and knows no null. In an optional field null is a
+ * fault: it may be meant to empty it.
  */
 export function withoutEmpty(schema: unknown, value: unknown, alsoRequired: readonly string[] = []): unknown {
   const { properties, items, required = [] } = (schema ?? {}) as Shape
   if (Array.isArray(value)) return items ? value.map((item) => withoutEmpty(items, item)) : value
   if (typeof value !== 'object' || value === null || !properties) return value
-  const isEmpty = (key: string, item: unknown) => item === '' || item === undefined
-    || (item === null && (required.includes(key) || alsoRequired.includes(key)) && !takesNull(properties[key]))
+  const isEmpty = (key: string, item: unknown) =>
+    item === '' ||
+    item === undefined ||
+    (item === null && (required.includes(key) || alsoRequired.includes(key)) && !takesNull(properties[key]))
   const filled = Object.entries(value).filter(([key, item]) => !Object.hasOwn(properties, key) || !isEmpty(key, item))
-  return Object.fromEntries(filled.map(([key, item]) => [key, Object.hasOwn(properties, key) ? withoutEmpty(properties[key], item) : item]))
+  return Object.fromEntries(
+    filled.map(([key, item]) => [key, Object.hasOwn(properties, key) ? withoutEmpty(properties[key], item) : item]),
+  )
 }

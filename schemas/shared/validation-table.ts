@@ -15,8 +15,8 @@ import { keyFilterOf, type KeyFilter } from './key-filters.ts'
 import { serviceErrors, serviceIp, serviceUrl } from './service.ts'
 
 /**
- * Every rule of document 1, section 5, once. The rules stand where they are defined; this table lists them, so that the documentation
- * (`npm run docs`), the tests and the texts (`validation-docs`, by the same keys) walk the same list.
+ * Every rule of document 1, section 5, once. The rules stand where they are defined; this table lists them, so that the
+ * documentation (`npm run docs`), the tests and the texts (`validation-docs`, by the same keys) walk the same list.
  */
 export interface Rule {
   /** Part of document 1, section 5, and the decisions that settle it. */
@@ -34,14 +34,30 @@ export interface Rule {
   readonly messages: readonly ErrorCode[]
 }
 
-interface FieldOptions { readonly required?: ErrorCode | null; readonly beside?: Rule['beside'] }
+interface FieldOptions {
+  readonly required?: ErrorCode | null
+  readonly beside?: Rule['beside']
+}
 /** A rule of one field. */
-const field = (source: string, schema: JSONSchema, { required = 'REQUIRED_FIELD', beside }: FieldOptions = {}): Rule => ({
-  source, schema, required, keyFilter: keyFilterOf(schema), messages: [...new Set([...(required ? [required] : []), ...messagesOf(schema)])], ...(beside && { beside }),
+const field = (
+  source: string,
+  schema: JSONSchema,
+  { required = 'REQUIRED_FIELD', beside }: FieldOptions = {},
+): Rule => ({
+  source,
+  schema,
+  required,
+  keyFilter: keyFilterOf(schema),
+  messages: [...new Set([...(required ? [required] : []), ...messagesOf(schema)])],
+  ...(beside && { beside }),
 })
 /** A rule beside the schemas. */
-const beside = <V>(source: string, messages: readonly ErrorCode[], check: (value: V) => FieldError[], keyFilter?: KeyFilter): Rule =>
-  ({ source, check: check as Rule['check'], required: null, keyFilter, messages })
+const beside = <V>(
+  source: string,
+  messages: readonly ErrorCode[],
+  check: (value: V) => FieldError[],
+  keyFilter?: KeyFilter,
+): Rule => ({ source, check: check as Rule['check'], required: null, keyFilter, messages })
 
 const AT = '/value'
 export const VALIDATION_TABLE = {
@@ -49,7 +65,10 @@ export const VALIDATION_TABLE = {
   givenPassword: field('1 §5, Login', givenPassword, { required: 'PASSWORD_REQUIRED' }),
   oldPassword: field('1 §5, Password rule set', oldPassword, { required: 'PASSWORD_REQUIRED' }),
   newPassword: field('1 §5, Password rule set; V2', newPassword, { required: 'PASSWORD_REQUIRED' }),
-  repeatedPassword: field('1 §5, Password rule set', repeatedPassword, { required: 'PASSWORD_REQUIRED', beside: { newPassword: fields.text } }),
+  repeatedPassword: field('1 §5, Password rule set', repeatedPassword, {
+    required: 'PASSWORD_REQUIRED',
+    beside: { newPassword: fields.text },
+  }),
 
   numberField: field('1 §5, General', figures.numberField),
   identityCode: field('1 §5, General; D08', fields.identityCode),
@@ -69,16 +88,34 @@ export const VALIDATION_TABLE = {
 
   certificateSearch: field('1 §5, Search', fields.searchText(), { required: null }),
   courseSearch: field('1 §5, Search', fields.searchText(COURSE_NAME_MAX), { required: null }),
-  identitySearch: beside('1 §5, Search; D08', ['IDENTITY_CODE_FIELD', 'SEARCH_MAX'], (text: string) => identitySearchErrors(text, AT), 'code'),
-  applicationSearch: beside('1 §5, Search; ADR 31', ['IDENTITY_CODE_FIELD', 'SEARCH_MAX'], (text: string) => applicationSearchErrors(text, AT), 'application-number'),
+  identitySearch: beside(
+    '1 §5, Search; D08',
+    ['IDENTITY_CODE_FIELD', 'SEARCH_MAX'],
+    (text: string) => identitySearchErrors(text, AT),
+    'code',
+  ),
+  applicationSearch: beside(
+    '1 §5, Search; ADR 31',
+    ['IDENTITY_CODE_FIELD', 'SEARCH_MAX'],
+    (text: string) => applicationSearchErrors(text, AT),
+    'application-number',
+  ),
 
   nationalId: field('1 §5, National id; D14', fields.nationalId),
   email: field('1 §5, E-mail; D15', fields.email),
   studentEmail: field('1 §5, E-mail; 2 §5; D15', fields.studentEmail),
 
-  photo: beside('1 §5, Other shared rules; D16, D17', ['PHOTO_EXTENSION', 'PHOTO_SIZE'], (file: ChosenFile) => photoErrors(file, AT)),
-  spreadsheet: beside('1 §5, Other shared rules; D16, D17', ['SPREADSHEET_EXTENSION', 'SPREADSHEET_SIZE'], (file: ChosenFile) => spreadsheetErrors(file, AT)),
-  sheetRows: beside('1 §5, Other shared rules; D18', ['SPREADSHEET_ROWS'], (rows: readonly (readonly unknown[])[]) => sheetErrors(rows, AT)),
+  photo: beside('1 §5, Other shared rules; D16, D17', ['PHOTO_EXTENSION', 'PHOTO_SIZE'], (file: ChosenFile) =>
+    photoErrors(file, AT),
+  ),
+  spreadsheet: beside(
+    '1 §5, Other shared rules; D16, D17',
+    ['SPREADSHEET_EXTENSION', 'SPREADSHEET_SIZE'],
+    (file: ChosenFile) => spreadsheetErrors(file, AT),
+  ),
+  sheetRows: beside('1 §5, Other shared rules; D18', ['SPREADSHEET_ROWS'], (rows: readonly (readonly unknown[])[]) =>
+    sheetErrors(rows, AT),
+  ),
   serviceIp: field('1 §5, Other shared rules; D19', serviceIp, { required: null }),
   serviceUrl: field('1 §5, Other shared rules; D19', serviceUrl, { required: null }),
   serviceAddress: beside('1 §5, Other shared rules; D20', ['SERVICE_ADDRESS_REQUIRED'], serviceErrors),
@@ -86,7 +123,12 @@ export const VALIDATION_TABLE = {
   egyptianTotal: field('1 §5, Other shared rules; D11, D21', figures.egyptianTotal),
   percentage: field('1 §5, Other shared rules', figures.percentage),
   calendarDate: field('1 §5, Other shared rules; D31', figures.requiredDate),
-  dateRange: beside('1 §5, Other shared rules; D22', ['DATE_FROM_TO_VALIDATION'], ({ start, end }: { readonly start?: string | null; readonly end?: string | null }) => dateRangeErrors(start, end, AT)),
+  dateRange: beside(
+    '1 §5, Other shared rules; D22',
+    ['DATE_FROM_TO_VALIDATION'],
+    ({ start, end }: { readonly start?: string | null; readonly end?: string | null }) =>
+      dateRangeErrors(start, end, AT),
+  ),
   yearsDiffer: beside('1 §5, Pull, Other shared rules', ['ACADEMIC_YEAR_FROM_TO_VALIDATION'], pullErrors),
 } as const satisfies Readonly<Record<string, Rule>>
 export type RuleName = keyof typeof VALIDATION_TABLE

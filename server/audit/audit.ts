@@ -4,7 +4,9 @@ import type { Tables } from '../db/tables.ts'
 import { auditKeyOf } from './key.ts'
 
 /** Who did it: a member of staff with an id, the applicant, or the system itself. */
-export type Actor = { readonly kind: 'staff'; readonly userId: number } | { readonly kind: 'applicant' | 'system'; readonly userId: null }
+export type Actor =
+  | { readonly kind: 'staff'; readonly userId: number }
+  | { readonly kind: 'applicant' | 'system'; readonly userId: null }
 
 /** What an audit row says. `seq` is the record's version after the change, so that a lost row shows. */
 export interface AuditEntry {
@@ -21,46 +23,101 @@ export interface AuditEntry {
 }
 
 const sorted = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map(sorted)
+  Array.isArray(value)
+    ? value.map(sorted)
     : value !== null && typeof value === 'object'
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sorted(item)]))
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, item]) => [key, sorted(item)]),
+        )
       : value
 
 /**
- * Hash of a row over all that it says, as the database gives it back, and the hash of the record's row before it: a changed byte breaks the chain.
- * With a key nobody else can make it (docs/decisions/0042).
+ * Hash of a row over all that it says, as the database gives it back, and the hash of the record's row before it: a
+ * changed byte breaks the chain. With a key nobody else can make it (docs/decisions/0042).
  */
 export function auditHash(entry: AuditEntry, previous: Uint8Array | null, key: string | undefined): Buffer {
-  const said = [entry.entity, entry.entityId, entry.seq, entry.event, entry.actor.kind, entry.actor.userId, entry.at.toISOString(),
-    entry.fromStatus ?? null, entry.toStatus ?? null, entry.reason ?? null, sorted(JSON.parse(JSON.stringify(entry.changes)))]
-  return (key === undefined ? createHash('sha256') : createHmac('sha256', key)).update(previous ?? new Uint8Array()).update(JSON.stringify(said)).digest()
+  const said = [
+    entry.entity,
+    entry.entityId,
+    entry.seq,
+    entry.event,
+    entry.actor.kind,
+    entry.actor.userId,
+    entry.at.toISOString(),
+    entry.fromStatus ?? null,
+    entry.toStatus ?? null,
+    entry.reason ?? null,
+    sorted(JSON.parse(JSON.stringify(entry.changes))),
+  ]
+  return (key === undefined ? createHash('sha256') : createHmac('sha256', key))
+    .update(previous ?? new Uint8Array())
+    .update(JSON.stringify(said))
+    .digest()
 }
 
 /** The values of the row that `entry` becomes; `key` as `auditKeyOf` gives it. */
 export const auditRow = (entry: AuditEntry, previous: Uint8Array | null, key?: string) => ({
-  at: entry.at, entity: entry.entity, entity_id: entry.entityId, seq: entry.seq, event: entry.event, by_kind: entry.actor.kind, user_id: entry.actor.userId,
-  from_status: entry.fromStatus ?? null, to_status: entry.toStatus ?? null, reason: entry.reason ?? null, changes: JSON.stringify(entry.changes),
-  prev_hash: previous, hash: auditHash(entry, previous, key),
+  at: entry.at,
+  entity: entry.entity,
+  entity_id: entry.entityId,
+  seq: entry.seq,
+  event: entry.event,
+  by_kind: entry.actor.kind,
+  user_id: entry.actor.userId,
+  from_status: entry.fromStatus ?? null,
+  to_status: entry.toStatus ?? null,
+  reason: entry.reason ?? null,
+  changes: JSON.stringify(entry.changes),
+  prev_hash: previous,
+  hash: auditHash(entry, previous, key),
 })
 
 /** Writes the audit row of a change, in the change's own transaction; the record's row must be locked by then. */
 export async function writeAudit(trx: Transaction<Tables>, entry: AuditEntry): Promise<void> {
-  const last = await trx.selectFrom('audit').select('hash').where('entity', '=', entry.entity).where('entity_id', '=', entry.entityId)
-    .orderBy('seq', 'desc').limit(1).executeTakeFirst()
-  await trx.insertInto('audit').values(auditRow(entry, last?.hash ?? null, auditKeyOf(trx))).execute()
+  const last = await trx
+    .selectFrom('audit')
+    .select('hash')
+    .where('entity', '=', entry.entity)
+    .where('entity_id', '=', entry.entityId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await trx
+    .insertInto('audit')
+    .values(auditRow(entry, last?.hash ?? null, auditKeyOf(trx)))
+    .execute()
 }
 
 /** Rows of one statement: far below the number of parameters that it may have. */
 const ROWS_AT_ONCE = 500
 
-/** `writeAudit` for many records of one entity, each at most once, with a query for their last hashes and a statement per 500 rows. */
+/**
+ * `writeAudit` for many records of one entity, each at most once, with a query for their last hashes and a statement
+ * per 500 rows.
+ */
 export async function writeAudits(trx: Transaction<Tables>, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   const { entity } = entries[0]!
   const ids = entries.filter(({ seq }) => seq > 1).map(({ entityId }) => entityId)
-  const last = ids.length === 0 ? [] : await trx.selectFrom('audit').distinctOn('entity_id').select(['entity_id', 'hash'])
-    .where('entity', '=', entity).where('entity_id', '=', sql<number>`any(${ids}::int[])`).orderBy('entity_id').orderBy('seq', 'desc').execute()
+  const last =
+    ids.length === 0
+      ? []
+      : await trx
+          .selectFrom('audit')
+          .distinctOn('entity_id')
+          .select(['entity_id', 'hash'])
+          .where('entity', '=', entity)
+          .where('entity_id', '=', sql<number>`any(${ids}::int[])`)
+          .orderBy('entity_id')
+          .orderBy('seq', 'desc')
+          .execute()
   const hashOf = new Map(last.map(({ entity_id, hash }) => [entity_id, hash]))
   const rows = entries.map((entry) => auditRow(entry, hashOf.get(entry.entityId) ?? null, auditKeyOf(trx)))
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await trx.insertInto('audit').values(rows.slice(at, at + ROWS_AT_ONCE)).execute()
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await trx
+      .insertInto('audit')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .execute()
 }

@@ -22,4 +22,5 @@ export class AuditKey implements KyselyPlugin {
 }
 
 /** The key that rows written through `db` are hashed with; undefined when none is set. */
-export const auditKeyOf = (db: Kysely<Tables>): string | undefined => db.getExecutor().plugins.find((plugin) => plugin instanceof AuditKey)?.key
+export const auditKeyOf = (db: Kysely<Tables>): string | undefined =>
+  db.getExecutor().plugins.find((plugin) => plugin instanceof AuditKey)?.key

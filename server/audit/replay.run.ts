@@ -7,7 +7,10 @@ import { Replayer, type Fault } from './replay.ts'
 import { historiesOf, keysOf, parseHistory, type KeyRange, type SameHistory } from './replay.sql.ts'
 
 export interface ReplayOptions {
-  /** Changed machines, by the id of their lifecycle: only those lifecycles are replayed, by today's machine and by the changed one. */
+  /**
+   * Changed machines, by the id of their lifecycle: only those lifecycles are replayed, by today's machine and by the
+   * changed one.
+   */
   readonly changed?: Readonly<Record<string, AnyStateMachine>>
   /** Ranges of keys that are read at once: connections of the database. */
   readonly atOnce?: number
@@ -18,7 +21,10 @@ export interface FaultGroup extends Omit<Fault, 'row'> {
   readonly entity: string
   /** Which machine does not allow it: today's, or only the changed one. */
   readonly by: 'today' | 'changed'
-  readonly records: readonly { readonly id: number; /** Its version after the row; null: not about a row. */ readonly row: number | null }[]
+  readonly records: readonly {
+    readonly id: number
+    /** Its version after the row; null: not about a row. */ readonly row: number | null
+  }[]
 }
 export interface LifecycleReport {
   readonly lifecycle: string
@@ -27,16 +33,23 @@ export interface LifecycleReport {
   readonly histories: number
   readonly faulty: number
 }
-export interface ReplayReport { readonly lifecycles: readonly LifecycleReport[]; readonly faults: readonly FaultGroup[] }
+export interface ReplayReport {
+  readonly lifecycles: readonly LifecycleReport[]
+  readonly faults: readonly FaultGroup[]
+}
 
 /** Keys of one query: its answer is a megabyte or two. */
 const KEYS = 20_000
 
 /**
- * Replays the history of every record through its lifecycle's machine, record by record allowed or not; see docs/decisions/0026 for what
- * is checked. Changes nothing; records that change meanwhile are seen as they were when their range was read.
+ * Replays the history of every record through its lifecycle's machine, record by record allowed or not; see
+ * docs/decisions/0026 for what is checked. Changes nothing; records that change meanwhile are seen as they were when
+ * their range was read.
  */
-export async function replayAudit(db: Kysely<Tables>, { changed, atOnce = 1 }: ReplayOptions = {}): Promise<ReplayReport> {
+export async function replayAudit(
+  db: Kysely<Tables>,
+  { changed, atOnce = 1 }: ReplayOptions = {},
+): Promise<ReplayReport> {
   const lifecycles: LifecycleReport[] = []
   const faults: FaultGroup[] = []
   for (const [lifecycle, of] of Object.entries(HISTORIES).filter(([id]) => !changed || id in changed)) {
@@ -56,7 +69,12 @@ export async function replayAudit(db: Kysely<Tables>, { changed, atOnce = 1 }: R
     }
     const found = groups.all()
     faults.push(...found)
-    lifecycles.push({ lifecycle, records, histories: seen.size, faulty: found.reduce((sum, group) => sum + group.records.length, 0) })
+    lifecycles.push({
+      lifecycle,
+      records,
+      histories: seen.size,
+      faulty: found.reduce((sum, group) => sum + group.records.length, 0),
+    })
   }
   return { lifecycles, faults }
 }
@@ -64,14 +82,17 @@ export async function replayAudit(db: Kysely<Tables>, { changed, atOnce = 1 }: R
 type Found = Fault & { readonly by: FaultGroup['by'] }
 const keyOf = ({ history, stored }: SameHistory) => `${history} ${stored}`
 
-/** Judges histories, each that differs once: today's machine first, for what it does not allow no changed machine can strand. */
+/**
+ * Judges histories, each that differs once: today's machine first, for what it does not allow no changed machine can
+ * strand.
+ */
 function judgeOf(of: LifecycleHistory, changed: AnyStateMachine | undefined): (same: SameHistory) => Found | null {
   const today = new Replayer(of)
   const tomorrow = changed && new Replayer(of, changed)
   const known = new Map<string, Found | null>()
   const judge = ({ history, stored }: SameHistory): Found | null => {
     const rows = history === null ? null : parseHistory(history, of.changes)
-    const record = stored === null ? null : JSON.parse(stored) as unknown[]
+    const record = stored === null ? null : (JSON.parse(stored) as unknown[])
     const now = today.replay(rows, record)
     if (now) return { ...now, by: 'today' }
     const then = tomorrow?.replay(rows, record)
@@ -102,11 +123,17 @@ class Groups {
 
   /** The most frequent first, each with its records in the order of their ids. */
   all(): FaultGroup[] {
-    return [...this.#groups.values()].map((group) => ({ ...group, records: group.records.toSorted((a, b) => a.id - b.id) })).toSorted((a, b) => b.records.length - a.records.length)
+    return [...this.#groups.values()]
+      .map((group) => ({ ...group, records: group.records.toSorted((a, b) => a.id - b.id) }))
+      .toSorted((a, b) => b.records.length - a.records.length)
   }
 }
 
-async function eachRange(keys: KeyRange | undefined, atOnce: number, work: (range: KeyRange) => Promise<void>): Promise<void> {
+async function eachRange(
+  keys: KeyRange | undefined,
+  atOnce: number,
+  work: (range: KeyRange) => Promise<void>,
+): Promise<void> {
   if (!keys) return
   let next = keys.from
   const walk = async () => {

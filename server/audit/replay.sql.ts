@@ -12,19 +12,35 @@ export interface SameHistory {
   /** Their ids, joined by commas. */
   readonly ids: string
 }
-export interface KeyRange { readonly from: number; readonly to: number }
+export interface KeyRange {
+  readonly from: number
+  readonly to: number
+}
 
 /** First and last id that an entity has in the trail or in its table; undefined: there is none. */
 export async function keysOf(db: Kysely<Tables>, entity: string): Promise<KeyRange | undefined> {
   const { rows } = await sql<{ from: number | null; to: number | null }>`select min(id) as from, max(id) as to from (
-    select id from ${sql.table(entity)} union all select entity_id from audit where entity = ${entity}) each`.execute(db)
+    select id from ${sql.table(entity)} union all select entity_id from audit where entity = ${entity}) each`.execute(
+    db,
+  )
   const { from, to } = rows[0]!
   return from === null || to === null ? undefined : { from, to }
 }
 
 /** The histories of a range of keys, those that are alike together: the engine counts them, so that few rows travel. */
-export async function historiesOf(db: Kysely<Tables>, entity: string, { changes, stored }: Pick<LifecycleHistory, 'changes' | 'stored'>, { from, to }: KeyRange): Promise<SameHistory[]> {
-  const columns = sql.join([sql`seq`, sql`event`, sql`from_status`, sql`to_status`, ...changes.map((key) => sql`changes -> ${sql.lit(key)}`)])
+export async function historiesOf(
+  db: Kysely<Tables>,
+  entity: string,
+  { changes, stored }: Pick<LifecycleHistory, 'changes' | 'stored'>,
+  { from, to }: KeyRange,
+): Promise<SameHistory[]> {
+  const columns = sql.join([
+    sql`seq`,
+    sql`event`,
+    sql`from_status`,
+    sql`to_status`,
+    ...changes.map((key) => sql`changes -> ${sql.lit(key)}`),
+  ])
   const { rows } = await sql<SameHistory>`
     with told as (
       select entity_id as id, json_agg(json_build_array(${columns}) order by seq)::text as history from audit
@@ -41,5 +57,10 @@ type Columns = [seq: number, event: string, fromStatus: number | null, toStatus:
 
 /** The rows of a history, in their order. */
 export const parseHistory = (history: string, keys: readonly string[]): HistoryRow[] =>
-  (JSON.parse(history) as Columns[]).map(([seq, event, fromStatus, toStatus, ...changes]) =>
-    ({ seq, event, fromStatus, toStatus, changes: Object.fromEntries(keys.map((key, index) => [key, changes[index] ?? null])) }))
+  (JSON.parse(history) as Columns[]).map(([seq, event, fromStatus, toStatus, ...changes]) => ({
+    seq,
+    event,
+    fromStatus,
+    toStatus,
+    changes: Object.fromEntries(keys.map((key, index) => [key, changes[index] ?? null])),
+  }))

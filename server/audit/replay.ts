@@ -1,11 +1,28 @@
-import { transition, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, type EventObject, type StateValue } from 'xstate'
+import {
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type EventObject,
+  type StateValue,
+} from 'xstate'
 import { refusals } from '#machines/shared/explain.ts'
 import type { HistoryRow, LifecycleHistory } from './histories/history.ts'
 
 /** What the machine does not allow. `stranded` and `missingState` come from a changed machine alone. */
 export type FaultKind =
-  | 'noHistory' | 'missingRow' | 'noBeginning' | 'begunTwice' | 'unknownEvent' | 'otherStart' | 'refused' | 'otherEnd' | 'otherStored' | 'recordMissing'
-  | 'missingState' | 'stranded'
+  | 'noHistory'
+  | 'missingRow'
+  | 'noBeginning'
+  | 'begunTwice'
+  | 'unknownEvent'
+  | 'otherStart'
+  | 'refused'
+  | 'otherEnd'
+  | 'otherStored'
+  | 'recordMissing'
+  | 'missingState'
+  | 'stranded'
 
 /** Where a history leaves the machine. */
 export interface Fault {
@@ -20,14 +37,22 @@ export interface Fault {
 
 /** `underReview.unmarked`. */
 export const stateName = (value: StateValue): string =>
-  (typeof value === 'string' ? value : Object.entries(value).map(([name, inner]) => [name, ...(inner === undefined ? [] : [stateName(inner)])].filter(Boolean).join('.')).join('+'))
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([name, inner]) => [name, ...(inner === undefined ? [] : [stateName(inner)])].filter(Boolean).join('.'))
+        .join('+')
 const namesOf = (values: readonly StateValue[]) => values.map(stateName).join(' or ') || 'nowhere'
-const unique = (values: readonly StateValue[]): StateValue[] => [...new Map(values.map((value) => [stateName(value), value])).values()]
-const includes = (values: readonly StateValue[], value: StateValue) => values.some((each) => stateName(each) === stateName(value))
+const unique = (values: readonly StateValue[]): StateValue[] => [
+  ...new Map(values.map((value) => [stateName(value), value])).values(),
+]
+const includes = (values: readonly StateValue[], value: StateValue) =>
+  values.some((each) => stateName(each) === stateName(value))
 
 /**
- * Runs histories of one lifecycle through a machine. What the trail does not record may have been anything: a row is allowed when the
- * machine takes its events in at least one of the contexts that are left (docs/decisions/0026). Each answer of the machine is found once.
+ * Runs histories of one lifecycle through a machine. What the trail does not record may have been anything: a row is
+ * allowed when the machine takes its events in at least one of the contexts that are left (docs/decisions/0026). Each
+ * answer of the machine is found once.
  */
 export class Replayer {
   readonly #of: LifecycleHistory
@@ -40,8 +65,8 @@ export class Replayer {
   }
 
   /**
-   * The first fault of a record; null when the machine allows all of its history. `rows` in their order, null when there are none;
-   * `stored`: what its own row says of its state, null when that row is gone.
+   * The first fault of a record; null when the machine allows all of its history. `rows` in their order, null when
+   * there are none; `stored`: what its own row says of its state, null when that row is gone.
    */
   replay(rows: readonly HistoryRow[] | null, stored: readonly unknown[] | null): Fault | null {
     if (!rows) return fault('noHistory', null, [], 'the record has no history')
@@ -60,7 +85,13 @@ export class Replayer {
 
   #begin(row: HistoryRow, facts: unknown): StateValue[] | Fault {
     const told = this.#of.told(row, facts)
-    if (told?.begins === undefined) return fault(told ? 'noBeginning' : 'unknownEvent', row, [], told ? 'the history does not begin with its creation' : 'no row of such a record bears this event')
+    if (told?.begins === undefined)
+      return fault(
+        told ? 'noBeginning' : 'unknownEvent',
+        row,
+        [],
+        told ? 'the history does not begin with its creation' : 'no row of such a record bears this event',
+      )
     if (!hasState(this.#machine, told.begins)) return missingState(row, [], told.begins)
     return this.#ended(this.#all([told.begins], told.events, row, facts), told.to, row)
   }
@@ -72,14 +103,25 @@ export class Replayer {
     let states = this.#unrecorded(before, facts)
     if (told.from !== undefined) {
       const { from } = told
-      if (from === null || !includes(states, from)) return fault('otherStart', row, before, `the row starts from ${from === null ? 'no known status' : stateName(from)}`)
+      if (from === null || !includes(states, from))
+        return fault(
+          'otherStart',
+          row,
+          before,
+          `the row starts from ${from === null ? 'no known status' : stateName(from)}`,
+        )
       states = [from]
     }
     if (told.removed) return this.#of.gone === null ? [] : [this.#of.gone]
     return this.#ended(this.#all(states, told.events, row, facts), told.to, row)
   }
 
-  #all(given: readonly StateValue[], events: readonly EventObject[], row: HistoryRow, facts: unknown): StateValue[] | Fault {
+  #all(
+    given: readonly StateValue[],
+    events: readonly EventObject[],
+    row: HistoryRow,
+    facts: unknown,
+  ): StateValue[] | Fault {
     let states = [...given]
     for (const event of events) {
       const next = this.#after(states, event, facts)
@@ -93,18 +135,28 @@ export class Replayer {
     if (to === undefined || !Array.isArray(states)) return states
     if (to !== null && includes(states, to)) return [to]
     if (to !== null && !hasState(this.#machine, to)) return missingState(row, states, to)
-    return fault('otherEnd', row, states, `the row ends in ${to === null ? 'no known status' : stateName(to)}, the machine in ${namesOf(states)}`)
+    return fault(
+      'otherEnd',
+      row,
+      states,
+      `the row ends in ${to === null ? 'no known status' : stateName(to)}, the machine in ${namesOf(states)}`,
+    )
   }
 
   #endOf(states: readonly StateValue[]): Fault | null {
     const { gone } = this.#of
-    return gone !== null && includes(states, gone) ? null : fault('recordMissing', null, states, 'the record is not there, and no row says that it was deleted')
+    return gone !== null && includes(states, gone)
+      ? null
+      : fault('recordMissing', null, states, 'the record is not there, and no row says that it was deleted')
   }
 
   #endIn(states: readonly StateValue[], stored: StateValue | null, facts: unknown): Fault | null {
     if (stored === null) return fault('otherStored', null, states, 'the record is in no known status')
     if (!includes(states, stored)) return fault('otherStored', null, states, `the record is in ${stateName(stored)}`)
-    const isStuck = this.#machine !== this.#of.machine && !this.leadsOn(stored, facts) && new Replayer(this.#of).leadsOn(stored, facts)
+    const isStuck =
+      this.#machine !== this.#of.machine &&
+      !this.leadsOn(stored, facts) &&
+      new Replayer(this.#of).leadsOn(stored, facts)
     return isStuck ? fault('stranded', null, [stored], 'nothing leads on from here any more') : null
   }
 
@@ -116,11 +168,21 @@ export class Replayer {
 
   /** States and those that unrecorded events lead to. */
   #unrecorded(given: readonly StateValue[], facts: unknown): StateValue[] {
-    return this.#of.unrecorded.reduce<StateValue[]>((states, event) => unique([...states, ...this.#after(states, event, facts)]), [...given])
+    return this.#of.unrecorded.reduce<StateValue[]>(
+      (states, event) => unique([...states, ...this.#after(states, event, facts)]),
+      [...given],
+    )
   }
 
   #after(states: readonly StateValue[], event: EventObject, facts: unknown): StateValue[] {
-    return unique(states.flatMap((state) => this.#of.contexts(facts).map((context) => this.#one(state, event, context)).filter((next) => next !== null)))
+    return unique(
+      states.flatMap((state) =>
+        this.#of
+          .contexts(facts)
+          .map((context) => this.#one(state, event, context))
+          .filter((next) => next !== null),
+      ),
+    )
   }
 
   #one(state: StateValue, event: EventObject, context: object): StateValue | null {
@@ -128,38 +190,53 @@ export class Replayer {
     const known = this.#next.get(key)
     if (known !== undefined) return known
     const snapshot = this.#snapshot(state, context)
-    const next = snapshot?.can(event) ? (transition(this.#machine, snapshot, event)[0] as AnyMachineSnapshot).value as StateValue : null
+    const next = snapshot?.can(event)
+      ? ((transition(this.#machine, snapshot, event)[0] as AnyMachineSnapshot).value as StateValue)
+      : null
     this.#next.set(key, next)
     return next
   }
 
   #snapshot(value: StateValue, context: object): AnyMachineSnapshot | null {
-    return hasState(this.#machine, value) ? this.#machine.resolveState({ value, context } as never) as AnyMachineSnapshot : null
+    return hasState(this.#machine, value)
+      ? (this.#machine.resolveState({ value, context } as never) as AnyMachineSnapshot)
+      : null
   }
 
   /** The reason in the context that comes closest: one in which guards refuse, if there is one. */
   #why(states: readonly StateValue[], event: EventObject, facts: unknown): string {
-    const all = states.flatMap((state) => this.#of.contexts(facts).flatMap((context) => {
-      const snapshot = this.#snapshot(state, context)
-      return (snapshot && refusals(this.#machine, snapshot, event)) ?? []
-    }))
+    const all = states.flatMap((state) =>
+      this.#of.contexts(facts).flatMap((context) => {
+        const snapshot = this.#snapshot(state, context)
+        return (snapshot && refusals(this.#machine, snapshot, event)) ?? []
+      }),
+    )
     const byGuards = all.find((each) => each.kind === 'guards')
     if (byGuards) return `${event.type} is refused by ${byGuards.failing.join(', ')}`
     const [first] = all
     const known = first?.kind === 'notFromState' ? first.allowedFrom : []
-    return known.length === 0 ? `the machine does not know ${event.type}` : `${event.type} happens only in ${known.join(', ')}`
+    return known.length === 0
+      ? `the machine does not know ${event.type}`
+      : `${event.type} happens only in ${known.join(', ')}`
   }
 }
 
-const fault = (kind: FaultKind, row: HistoryRow | null, states: readonly StateValue[], why: string): Fault =>
-  ({ kind, row: row?.seq ?? null, event: row?.event ?? null, state: namesOf(states), why })
-const missingState = (row: HistoryRow, states: readonly StateValue[], value: StateValue) => fault('missingState', row, states, `the machine has no state ${stateName(value)}`)
+const fault = (kind: FaultKind, row: HistoryRow | null, states: readonly StateValue[], why: string): Fault => ({
+  kind,
+  row: row?.seq ?? null,
+  event: row?.event ?? null,
+  state: namesOf(states),
+  why,
+})
+const missingState = (row: HistoryRow, states: readonly StateValue[], value: StateValue) =>
+  fault('missingState', row, states, `the machine has no state ${stateName(value)}`)
 
 /** The nodes of a state that the machine has, from its root; empty when it lacks one or has others below. */
 function nodesOf(machine: AnyStateMachine, value: StateValue): AnyStateNode[] {
   const nodes: AnyStateNode[] = [machine.root]
   for (let rest: StateValue | undefined = value; rest !== undefined;) {
-    const [name, inner]: [string, StateValue | undefined] = typeof rest === 'string' ? [rest, undefined] : Object.entries(rest)[0] as [string, StateValue | undefined]
+    const [name, inner]: [string, StateValue | undefined] =
+      typeof rest === 'string' ? [rest, undefined] : (Object.entries(rest)[0] as [string, StateValue | undefined])
     const node: AnyStateNode | undefined = nodes.at(-1)!.states[name]
     if (!node) return []
     nodes.push(node)

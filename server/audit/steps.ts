@@ -4,7 +4,11 @@ import type { HistoryRow, LifecycleHistory } from './histories/history.ts'
 import { stateName } from './replay.ts'
 
 /** What happened, in the lifecycle's words: states by their dotted paths, null where the trail does not tell. */
-export interface Step { readonly event: string; readonly from: string | null; readonly to: string | null }
+export interface Step {
+  readonly event: string
+  readonly from: string | null
+  readonly to: string | null
+}
 /** `row`: which of the rows told it, from 0; one may tell several. */
 export type StepOfRow = Step & { readonly row: number }
 
@@ -18,21 +22,30 @@ const chartFor = (machine: AnyStateMachine): Chart => {
 const named = (value: StateValue | null | undefined): string | null => (value ? stateName(value) : null)
 const only = (names: readonly string[]): string | null => (new Set(names).size === 1 ? names[0]! : null)
 
-/** From where to where an event leads in the machine, whatever its guards say. `from` null: wherever the event may happen. */
+/**
+ * From where to where an event leads in the machine, whatever its guards say. `from` null: wherever the event may
+ * happen.
+ */
 function led(machine: AnyStateMachine, event: string, from: string | null): Step {
   const { states, transitions } = chartFor(machine)
-  const arrows = transitions.filter((arrow) => arrow.event === event && (from === null || from === arrow.source || from.startsWith(`${arrow.source}.`)))
+  const arrows = transitions.filter(
+    (arrow) => arrow.event === event && (from === null || from === arrow.source || from.startsWith(`${arrow.source}.`)),
+  )
   // a state may bear its machine's name
   const restOf = (id: string): string => {
     const initial = states.find((state) => state.id === id && state.parent !== null)?.initial
     return initial ? restOf(initial) : id
   }
-  return { event, from: from ?? only(arrows.map(({ source }) => source)), to: only(arrows.map(({ source, targets: [target] }) => (target === undefined ? from ?? source : restOf(target)))) }
+  return {
+    event,
+    from: from ?? only(arrows.map(({ source }) => source)),
+    to: only(arrows.map(({ source, targets: [target] }) => (target === undefined ? (from ?? source) : restOf(target)))),
+  }
 }
 
 /**
- * The steps that rows of one record tell, oldest first, as its history reads them. They need not begin with its creation. What the machine
- * would not allow is told all the same: to find that is the replay's.
+ * The steps that rows of one record tell, oldest first, as its history reads them. They need not begin with its
+ * creation. What the machine would not allow is told all the same: to find that is the replay's.
  */
 export function stepsOf(of: LifecycleHistory, rows: readonly HistoryRow[]): StepOfRow[] {
   let { facts } = of

@@ -6,7 +6,10 @@ import { auditHash, type Actor } from './audit.ts'
 import { auditKeyOf } from './key.ts'
 import { digestOf, sealHash, type Seal } from './seal.ts'
 
-/** `row`: what it says, or its place; `history`: rows that are missing; `status`: another than the last row's; `seal`: rows removed, added or exchanged; `key`: cannot be judged. */
+/**
+ * `row`: what it says, or its place; `history`: rows that are missing; `status`: another than the last row's; `seal`:
+ * rows removed, added or exchanged; `key`: cannot be judged.
+ */
 export type AuditFaultKind = 'row' | 'history' | 'status' | 'seal' | 'key'
 export interface AuditFault {
   readonly kind: AuditFaultKind
@@ -20,9 +23,15 @@ export interface AuditReport {
   readonly sealed: number
   /** Id of the last row that could be written without AUDIT_KEY; null: the trail has no key. */
   readonly keyedAfter: number | null
-  /** Number and hash of the last seal, to be kept elsewhere: a trail that was set back as a whole has another. Null: no seal. */
+  /**
+   * Number and hash of the last seal, to be kept elsewhere: a trail that was set back as a whole has another. Null: no
+   * seal.
+   */
   readonly head: string | null
-  /** Id of the first row, in the order of records and their versions, whose hash or place in its chain is wrong, else of the last row before some that are missing. */
+  /**
+   * Id of the first row, in the order of records and their versions, whose hash or place in its chain is wrong, else of
+   * the last row before some that are missing.
+   */
   readonly brokenAt: number | null
   /** The first of each kind and table. */
   readonly faults: readonly AuditFault[]
@@ -35,11 +44,12 @@ type Trx = Transaction<Tables>
 const PAGE = 2_000
 
 /**
- * Checks the audit trail as it is at one moment (docs/decisions/0042): each row's hash and place in its record's chain, that every
- * record with a version has its rows 1 to that version, the stored status against the last row's, and the seals over the whole trail.
- * Hashes are checked with the key that the database was opened with. Changes nothing.
+ * Checks the audit trail as it is at one moment (docs/decisions/0042): each row's hash and place in its record's chain,
+ * that every record with a version has its rows 1 to that version, the stored status against the last row's, and the
+ * seals over the whole trail. Hashes are checked with the key that the database was opened with. Changes nothing.
  */
-export const verifyAudit = (db: Kysely<Tables>): Promise<AuditReport> => withTransaction(db, auditReport, { isolation: 'repeatable read', retries: 0 })
+export const verifyAudit = (db: Kysely<Tables>): Promise<AuditReport> =>
+  withTransaction(db, auditReport, { isolation: 'repeatable read', retries: 0 })
 
 /** `verifyAudit` as seen by a transaction. */
 export async function auditReport(trx: Transaction<Tables>): Promise<AuditReport> {
@@ -47,33 +57,74 @@ export async function auditReport(trx: Transaction<Tables>): Promise<AuditReport
   const seals = await trx.selectFrom('audit_seal').selectAll().orderBy('no').execute()
   const keyedAfter = seals.find((seal) => seal.keyed_after !== null)?.keyed_after ?? null
   const isJudged = key !== undefined || keyedAfter === null
-  const chains = isJudged ? await verifyChains(trx, key, keyedAfter) : { rows: await rowsOf(trx), brokenAt: null, fault: { kind: 'key', text: 'The trail is kept with a key: set AUDIT_KEY to it. Hashes were not checked.' } as const }
+  const chains = isJudged
+    ? await verifyChains(trx, key, keyedAfter)
+    : {
+        rows: await rowsOf(trx),
+        brokenAt: null,
+        fault: {
+          kind: 'key',
+          text: 'The trail is kept with a key: set AUDIT_KEY to it. Hashes were not checked.',
+        } as const,
+      }
   const histories = await verifyHistories(trx)
-  const unkeyed: AuditFault | undefined = key !== undefined && keyedAfter === null && chains.rows > 0
-    ? { kind: 'key', text: 'AUDIT_KEY is set, but no seal was made with it: start the server once. If it has run with the key before, seals were removed.' } : undefined
+  const unkeyed: AuditFault | undefined =
+    key !== undefined && keyedAfter === null && chains.rows > 0
+      ? {
+          kind: 'key',
+          text: 'AUDIT_KEY is set, but no seal was made with it: start the server once. If it has run with the key before, seals were removed.',
+        }
+      : undefined
   const sealed = isJudged ? await verifySeals(trx, seals, key) : undefined
   return {
-    rows: chains.rows, sealed: seals.at(-1)?.total ?? 0, keyedAfter, head: headOf(seals.at(-1)), brokenAt: chains.brokenAt ?? histories.cutAfter,
-    faults: [unkeyed, chains.fault, ...histories.faults, ...await verifyStatus(trx), sealed].filter((fault) => fault !== undefined),
+    rows: chains.rows,
+    sealed: seals.at(-1)?.total ?? 0,
+    keyedAfter,
+    head: headOf(seals.at(-1)),
+    brokenAt: chains.brokenAt ?? histories.cutAfter,
+    faults: [unkeyed, chains.fault, ...histories.faults, ...(await verifyStatus(trx)), sealed].filter(
+      (fault) => fault !== undefined,
+    ),
   }
 }
 
-const headOf = (seal: Seal | undefined): string | null => (seal ? `${seal.no}:${Buffer.from(seal.hash).toString('hex')}` : null)
+const headOf = (seal: Seal | undefined): string | null =>
+  seal ? `${seal.no}:${Buffer.from(seal.hash).toString('hex')}` : null
 
 async function rowsOf(trx: Trx): Promise<number> {
-  const { rows } = await trx.selectFrom('audit').select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()
+  const { rows } = await trx
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
   return rows
 }
 
-/** Computes every record's chain anew: each hash over what the row says and the hash before it, and each row's place. */
-async function verifyChains(trx: Trx, key: string | undefined, keyedAfter: number | null): Promise<{ readonly rows: number; readonly brokenAt: number | null; readonly fault?: AuditFault }> {
+/**
+ * Computes every record's chain anew: each hash over what the row says and the hash before it, and each row's place.
+ */
+async function verifyChains(
+  trx: Trx,
+  key: string | undefined,
+  keyedAfter: number | null,
+): Promise<{ readonly rows: number; readonly brokenAt: number | null; readonly fault?: AuditFault }> {
   let rows = 0
-  let last: Pick<Row, 'entity' | 'entity_id' | 'seq' | 'hash'> = { entity: '', entity_id: 0, seq: 0, hash: new Uint8Array() }
+  let last: Pick<Row, 'entity' | 'entity_id' | 'seq' | 'hash'> = {
+    entity: '',
+    entity_id: 0,
+    seq: 0,
+    hash: new Uint8Array(),
+  }
   for (;;) {
     const { entity, entity_id, seq } = last
-    const page = await trx.selectFrom('audit').selectAll()
+    const page = await trx
+      .selectFrom('audit')
+      .selectAll()
       .where((eb) => eb(eb.refTuple('entity', 'entity_id', 'seq'), '>', eb.tuple(entity, entity_id, seq)))
-      .orderBy('entity').orderBy('entity_id').orderBy('seq').limit(PAGE).execute()
+      .orderBy('entity')
+      .orderBy('entity_id')
+      .orderBy('seq')
+      .limit(PAGE)
+      .execute()
     for (const row of page) {
       rows += 1
       const first = row.entity !== last.entity || row.entity_id !== last.entity_id
@@ -82,7 +133,14 @@ async function verifyChains(trx: Trx, key: string | undefined, keyedAfter: numbe
       // rows of before the key bear none; those are under the first seal with it
       const keys = key !== undefined && row.id <= (keyedAfter ?? Infinity) ? [key, undefined] : [key]
       if (!follows || !keys.some((each) => hashOf(row, previous, each).equals(row.hash))) {
-        return { rows, brokenAt: row.id, fault: { kind: 'row', text: `Audit row ${row.id} (${row.entity} ${row.entity_id}, version ${row.seq}): its content or its place is not what was written${key === undefined ? '' : ', or AUDIT_KEY is another'}.` } }
+        return {
+          rows,
+          brokenAt: row.id,
+          fault: {
+            kind: 'row',
+            text: `Audit row ${row.id} (${row.entity} ${row.entity_id}, version ${row.seq}): its content or its place is not what was written${key === undefined ? '' : ', or AUDIT_KEY is another'}.`,
+          },
+        }
       }
       last = row
     }
@@ -91,16 +149,34 @@ async function verifyChains(trx: Trx, key: string | undefined, keyedAfter: numbe
 }
 
 function hashOf(row: Row, previous: Uint8Array | null, key: string | undefined): Buffer {
-  return auditHash({
-    entity: row.entity, entityId: row.entity_id, seq: row.seq, event: row.event, actor: { kind: row.by_kind, userId: row.user_id } as Actor, at: new Date(row.at),
-    fromStatus: row.from_status, toStatus: row.to_status, reason: row.reason, changes: row.changes as Readonly<Record<string, unknown>>,
-  }, previous, key)
+  return auditHash(
+    {
+      entity: row.entity,
+      entityId: row.entity_id,
+      seq: row.seq,
+      event: row.event,
+      actor: { kind: row.by_kind, userId: row.user_id } as Actor,
+      at: new Date(row.at),
+      fromStatus: row.from_status,
+      toStatus: row.to_status,
+      reason: row.reason,
+      changes: row.changes as Readonly<Record<string, unknown>>,
+    },
+    previous,
+    key,
+  )
 }
 
-const same = (a: Uint8Array | null, b: Uint8Array | null) => (a === null || b === null ? a === b : Buffer.compare(a, b) === 0)
+const same = (a: Uint8Array | null, b: Uint8Array | null) =>
+  a === null || b === null ? a === b : Buffer.compare(a, b) === 0
 
-/** Every record with a version has that many rows: chains have no gaps, so the number of its last row tells. An entity is the table of its name. */
-async function verifyHistories(trx: Trx): Promise<{ readonly cutAfter: number | null; readonly faults: readonly AuditFault[] }> {
+/**
+ * Every record with a version has that many rows: chains have no gaps, so the number of its last row tells. An entity
+ * is the table of its name.
+ */
+async function verifyHistories(
+  trx: Trx,
+): Promise<{ readonly cutAfter: number | null; readonly faults: readonly AuditFault[] }> {
   const faults: AuditFault[] = []
   let cutAfter: number | null = null
   for (const table of await tablesWith(trx, 'version')) {
@@ -111,7 +187,10 @@ async function verifyHistories(trx: Trx): Promise<{ readonly cutAfter: number | 
     const [found] = rows
     if (!found) continue
     cutAfter ??= found.row
-    faults.push({ kind: 'history', text: `The ${table} ${found.id} is at version ${found.version}, and its history ${found.seq === null ? 'is gone' : `ends with version ${found.seq}`}.` })
+    faults.push({
+      kind: 'history',
+      text: `The ${table} ${found.id} is at version ${found.version}, and its history ${found.seq === null ? 'is gone' : `ends with version ${found.seq}`}.`,
+    })
   }
   return { cutAfter, faults }
 }
@@ -124,7 +203,12 @@ async function verifyStatus(trx: Trx): Promise<readonly AuditFault[]> {
       select record.id, record.status, last.to_status as told from ${sql.table(table)} as record
       join (select distinct on (entity_id) entity_id, to_status from audit where entity = ${table} and to_status is not null order by entity_id, seq desc) as last on last.entity_id = record.id
       where record.status <> last.to_status order by record.id limit 1`.execute(trx)
-    faults.push(...rows.map(({ id, status, told }): AuditFault => ({ kind: 'status', text: `The ${table} ${id} has the status ${status}; its history ends with ${told}.` })))
+    faults.push(
+      ...rows.map(({ id, status, told }): AuditFault => ({
+        kind: 'status',
+        text: `The ${table} ${id} has the status ${status}; its history ends with ${told}.`,
+      })),
+    )
   }
   return faults
 }
@@ -141,12 +225,19 @@ async function verifySeals(trx: Trx, seals: readonly Seal[], key: string | undef
     if (seal.no !== no) return { kind: 'seal', text: `Seal ${no} is missing.` }
     // once there is a key, no later seal is without it, and it began where it began
     const began = previous?.keyed_after ?? null
-    if (!hash.equals(seal.hash) || (began !== null && seal.keyed_after !== began)) return { kind: 'seal', text: `Seal ${no} is not what was written${key === undefined ? '' : ', or AUDIT_KEY is another'}.` }
+    if (!hash.equals(seal.hash) || (began !== null && seal.keyed_after !== began))
+      return {
+        kind: 'seal',
+        text: `Seal ${no} is not what was written${key === undefined ? '' : ', or AUDIT_KEY is another'}.`,
+      }
     const after = previous?.last_id ?? 0
     const { rows, digest } = await digestOf(trx, after, seal.last_id, Number.MAX_SAFE_INTEGER)
     const expected = seal.total - (previous?.total ?? 0)
     if (rows !== expected || !same(digest, seal.digest)) {
-      return { kind: 'seal', text: `Of the audit rows ${after + 1} to ${seal.last_id} there were ${expected} when seal ${no} was made, now there are ${rows}${rows === expected ? ', and they were changed' : ''}.` }
+      return {
+        kind: 'seal',
+        text: `Of the audit rows ${after + 1} to ${seal.last_id} there were ${expected} when seal ${no} was made, now there are ${rows}${rows === expected ? ', and they were changed' : ''}.`,
+      }
     }
     previous = seal
   }

@@ -1,7 +1,7 @@
 /**
  * A backup is one gzip file that either engine can write and read: JSON lines, every value as PostgreSQL's own text.
- * Header; per table a line that names it, then its rows; the attachments; and a last line with a checksum of each table,
- * so that a file that was cut off is known, and a restore can prove that it lost nothing.
+ * Header; per table a line that names it, then its rows; the attachments; and a last line with a checksum of each
+ * table, so that a file that was cut off is known, and a restore can prove that it lost nothing.
  */
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
@@ -74,7 +74,11 @@ export async function writeBackup(database: Database, attachmentsDir: string, fi
             }
           }
           // written in pieces of some size: gzip costs far more on many short ones
-          await pipeline(Readable.from(gathered(text()), { objectMode: true, highWaterMark: 2 }), createGzip({ level: 6 }), createWriteStream(draft, { mode: 0o600 }))
+          await pipeline(
+            Readable.from(gathered(text()), { objectMode: true, highWaterMark: 2 }),
+            createGzip({ level: 6 }),
+            createWriteStream(draft, { mode: 0o600 }),
+          )
           return last as BackupEnd
         },
         { isolation: 'repeatable read', retries: 0 },
@@ -87,14 +91,23 @@ export async function writeBackup(database: Database, attachmentsDir: string, fi
   }
 }
 
-async function* backupLines(trx: Transaction<Tables>, migrations: readonly string[], attachmentsDir: string): AsyncGenerator<BackupLine> {
+async function* backupLines(
+  trx: Transaction<Tables>,
+  migrations: readonly string[],
+  attachmentsDir: string,
+): AsyncGenerator<BackupLine> {
   const tables = await dataTables(trx)
   const sums: Record<string, TableSum> = {}
   for (const { name } of tables) sums[name] = await tableSum(trx, name)
   const rows = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, sum.rows]))
   yield { qabulBackup: BACKUP_FORMAT, createdAt: new Date().toISOString(), migrations, rows }
   for (const table of tables) {
-    yield { table: table.name, columns: table.columns.map(({ name }) => name), types: table.columns.map(({ type }) => type), sequences: await sequences(trx, table) }
+    yield {
+      table: table.name,
+      columns: table.columns.map(({ name }) => name),
+      types: table.columns.map(({ type }) => type),
+      sequences: await sequences(trx, table),
+    }
     yield* tableRows(trx, table)
   }
   let attachments = 0
@@ -112,7 +125,9 @@ async function* backupLines(trx: Transaction<Tables>, migrations: readonly strin
 
 async function* tableRows(trx: Transaction<Tables>, table: DataTable): AsyncGenerator<BackupRow> {
   const texts = sql.join(table.columns.map(({ name }) => sql`${sql.ref(name)}::text`))
-  await sql`declare backup no scroll cursor for select array[${texts}] as row from ${sql.table(table.name)}`.execute(trx)
+  await sql`declare backup no scroll cursor for select array[${texts}] as row from ${sql.table(table.name)}`.execute(
+    trx,
+  )
   for (;;) {
     const { rows } = await sql<{ row: BackupRow }>`fetch ${sql.lit(BATCH)} from backup`.execute(trx)
     for (const { row } of rows) yield row
@@ -124,7 +139,10 @@ async function* tableRows(trx: Transaction<Tables>, table: DataTable): AsyncGene
 async function sequences(trx: Transaction<Tables>, table: DataTable): Promise<BackupTable['sequences']> {
   const found: Record<string, [string, boolean]> = {}
   for (const { column, sequence } of table.sequences) {
-    const { rows } = await sql<{ last: string; used: boolean }>`select last_value::text as last, is_called as used from ${sql.raw(sequence)}`.execute(trx)
+    const { rows } = await sql<{
+      last: string
+      used: boolean
+    }>`select last_value::text as last, is_called as used from ${sql.raw(sequence)}`.execute(trx)
     if (rows[0]) found[column] = [rows[0].last, rows[0].used]
   }
   return found

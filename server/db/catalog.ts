@@ -36,7 +36,9 @@ export interface TableSum {
 /** Number and checksum of the rows of a table: the sum of the digests of the rows, so that no order is needed. */
 export async function tableSum(db: Db, table: string): Promise<TableSum> {
   const { rows } = await sql<TableSum>`
-    select count(*) as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as checksum from ${sql.table(table)} as t`.execute(db)
+    select count(*) as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as checksum from ${sql.table(table)} as t`.execute(
+    db,
+  )
   return rows[0] ?? { rows: 0, checksum: '0' }
 }
 
@@ -48,7 +50,9 @@ export async function tableRows(db: Db, table: string): Promise<number> {
 /** The first table that holds a row, if any. */
 export async function firstFilledTable(db: Db): Promise<string | undefined> {
   for (const { name } of await dataTables(db)) {
-    const { rows } = await sql<{ filled: boolean }>`select exists (select from ${sql.table(name)}) as filled`.execute(db)
+    const { rows } = await sql<{ filled: boolean }>`select exists (select from ${sql.table(name)}) as filled`.execute(
+      db,
+    )
     if (rows[0]?.filled) return name
   }
   return undefined
@@ -57,7 +61,8 @@ export async function firstFilledTable(db: Db): Promise<string | undefined> {
 /** Drops every table, the migrator's too: what is left is as a database that was just created. */
 export async function dropTables(db: Db): Promise<void> {
   const names = (await dataTables(db)).map(({ name }) => name)
-  for (const name of [...names, 'kysely_migration', 'kysely_migration_lock']) await sql`drop table if exists ${sql.table(name)} cascade`.execute(db)
+  for (const name of [...names, 'kysely_migration', 'kysely_migration_lock'])
+    await sql`drop table if exists ${sql.table(name)} cascade`.execute(db)
 }
 
 export interface ForeignKey {

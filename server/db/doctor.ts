@@ -21,13 +21,22 @@ export interface Finding {
 /** How many names of missing attachments are worth listing. */
 const LISTED = 10
 
-export async function* examine(settings: Settings, { checksums }: { readonly checksums: boolean }): AsyncGenerator<Finding> {
-  for (const [name, value] of Object.entries(settings)) yield good('settings', `${name} ${name === 'auditKey' && value ? 'set' : shown(value)}`)
+export async function* examine(
+  settings: Settings,
+  { checksums }: { readonly checksums: boolean },
+): AsyncGenerator<Finding> {
+  for (const [name, value] of Object.entries(settings))
+    yield good('settings', `${name} ${name === 'auditKey' && value ? 'set' : shown(value)}`)
   yield await disk(settings.dataDir)
   const folder = join(settings.dataDir, EMBEDDED_FOLDER)
   if (!settings.databaseUrl) {
     const holder = await folderHolder(folder)
-    yield good('lock', holder ? `${folder} held by process ${holder.pid} of ${holder.host}, which ${holder.alive ? 'runs' : 'is dead: the next start takes over'}` : `${folder} is free`)
+    yield good(
+      'lock',
+      holder
+        ? `${folder} held by process ${holder.pid} of ${holder.host}, which ${holder.alive ? 'runs' : 'is dead: the next start takes over'}`
+        : `${folder} is free`,
+    )
     if (!existsSync(folder)) {
       yield good('database', 'not created yet; the first start creates it')
       return
@@ -57,9 +66,12 @@ async function* examineDatabase(database: Database, dataDir: string, checksums: 
   const { applied, pending, unknown } = await migrationState(database)
   yield good('migrations', `applied: ${applied.join(', ') || 'none'}`)
   if (pending.length > 0) yield bad('migrations', `pending: ${pending.join(', ')}; run: npm run db -- migrate`)
-  if (unknown.length > 0) yield bad('migrations', `of a newer version: ${unknown.join(', ')}; start the version that has them`)
+  if (unknown.length > 0)
+    yield bad('migrations', `of a newer version: ${unknown.join(', ')}; start the version that has them`)
   for (const { name } of await dataTables(db)) {
-    const sum: Partial<TableSum> & { rows: number } = checksums ? await tableSum(db, name) : { rows: await tableRows(db, name) }
+    const sum: Partial<TableSum> & { rows: number } = checksums
+      ? await tableSum(db, name)
+      : { rows: await tableRows(db, name) }
     yield good('table', `${name} ${sum.rows}${sum.checksum === undefined ? '' : ` ${sum.checksum}`}`)
   }
   if (applied.length > 0) yield* attachments(database, join(dataDir, ATTACHMENTS_FOLDER))
@@ -72,9 +84,15 @@ async function* attachments({ kysely: db }: Database, folder: string): AsyncGene
   const { rows } = await sql<{ sha256: string }>`select distinct sha256 from attachment`.execute(db)
   const missing = rows.filter(({ sha256 }) => !stored.has(sha256)).map(({ sha256 }) => sha256)
   const orphaned = stored.size - (rows.length - missing.length)
-  yield good('attachments', `${rows.length} referred to, ${stored.size} files in ${folder}, ${orphaned} that nothing refers to`)
+  yield good(
+    'attachments',
+    `${rows.length} referred to, ${stored.size} files in ${folder}, ${orphaned} that nothing refers to`,
+  )
   if (missing.length > 0) {
-    yield bad('attachments', `${missing.length} files are missing, restore them from a backup: ${missing.slice(0, LISTED).join(', ')}${missing.length > LISTED ? ', …' : ''}`)
+    yield bad(
+      'attachments',
+      `${missing.length} files are missing, restore them from a backup: ${missing.slice(0, LISTED).join(', ')}${missing.length > LISTED ? ', …' : ''}`,
+    )
   }
 }
 
@@ -85,7 +103,11 @@ async function disk(dataDir: string): Promise<Finding> {
   const { bavail, blocks, bsize } = await statfs(folder)
   const free = bavail * bsize
   const low = free < Math.max(2 ** 30, (blocks * bsize) / 20)
-  return { topic: 'disk', text: `${bytes(free)} free at ${folder}${low ? ': writes are refused until there is more' : ''}`, problem: low }
+  return {
+    topic: 'disk',
+    text: `${bytes(free)} free at ${folder}${low ? ': writes are refused until there is more' : ''}`,
+    problem: low,
+  }
 }
 
 /** Addresses may hold a password. */
@@ -97,6 +119,7 @@ function shown(value: unknown): string {
   return url.host ? `${url.protocol}//${url.host}${url.pathname}` : text
 }
 
-const bytes = (count: number) => (count < 2 ** 30 ? `${Math.round(count / 2 ** 20)} MiB` : `${(count / 2 ** 30).toFixed(1)} GiB`)
+const bytes = (count: number) =>
+  count < 2 ** 30 ? `${Math.round(count / 2 ** 20)} MiB` : `${(count / 2 ** 30).toFixed(1)} GiB`
 const good = (topic: string, text: string): Finding => ({ topic, text, problem: false })
 const bad = (topic: string, text: string): Finding => ({ topic, text, problem: true })

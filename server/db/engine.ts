@@ -98,8 +98,16 @@ function openPostgres(databaseUrl: string, { auditKey, statementTimeout = 30_000
   }
 }
 
-function face(kind: Database['kind'], pool: DriverPool, auditKey: string | undefined, after: () => void = () => undefined): Omit<Database, 'withoutTimeout'> {
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sharedPool(pool) }), plugins: auditKey === undefined ? [] : [new AuditKey(auditKey)] })
+function face(
+  kind: Database['kind'],
+  pool: DriverPool,
+  auditKey: string | undefined,
+  after: () => void = () => undefined,
+): Omit<Database, 'withoutTimeout'> {
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: sharedPool(pool) }),
+    plugins: auditKey === undefined ? [] : [new AuditKey(auditKey)],
+  })
   let closing: Promise<void> | undefined
   return {
     kysely,
@@ -113,7 +121,8 @@ function face(kind: Database['kind'], pool: DriverPool, auditKey: string | undef
 
 /**
  * Arabic search needs trigrams of Arabic letters, which PostgreSQL forms only under a UTF-8 `lc_ctype`; and every text
- * of the product needs UTF-8. Both are settled when a database is created, so they are checked before anything is stored.
+ * of the product needs UTF-8. Both are settled when a database is created, so they are checked before anything is
+ * stored.
  */
 async function checkFitness(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ encoding: string; ctype: string; trigrams: boolean; mayCreate: boolean }>`
@@ -124,10 +133,15 @@ async function checkFitness(db: Kysely<Tables>): Promise<void> {
   const found = rows[0]
   if (!found) throw new DatabaseUnfit('The database does not say what its encoding is.')
   if (found.encoding !== 'UTF8') {
-    throw new DatabaseUnfit(`The database has the encoding ${found.encoding}. Create it with: create database qabul encoding 'UTF8' locale 'C.UTF-8' template template0`)
+    throw new DatabaseUnfit(
+      `The database has the encoding ${found.encoding}. Create it with: create database qabul encoding 'UTF8' locale 'C.UTF-8' template template0`,
+    )
   }
   if (!found.trigrams) {
-    if (!found.mayCreate) throw new DatabaseUnfit('The extension pg_trgm is missing, and the database user may not create it. Let an administrator run: create extension pg_trgm')
+    if (!found.mayCreate)
+      throw new DatabaseUnfit(
+        'The extension pg_trgm is missing, and the database user may not create it. Let an administrator run: create extension pg_trgm',
+      )
     await sql`create extension if not exists pg_trgm`.execute(db)
   }
   const arabic = await sql<{ found: number }>`select cardinality(show_trgm('محمد')) as found`.execute(db)

@@ -46,7 +46,9 @@ export class DatabaseError extends Error {
 
   constructor(kind: DatabaseErrorKind, { code, constraint, table, column, hint }: Details = {}) {
     const where = [table, column, constraint].filter(Boolean).join('.')
-    super(['database:', kind, code && `(${code})`, where && `on ${where}`, hint && `- ${hint}`].filter(Boolean).join(' '))
+    super(
+      ['database:', kind, code && `(${code})`, where && `on ${where}`, hint && `- ${hint}`].filter(Boolean).join(' '),
+    )
     this.name = 'DatabaseError'
     this.kind = kind
     this.code = code
@@ -87,7 +89,8 @@ const KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
 
 /** What Node's sockets and `pg` say when there is no connection; `pg` gives some of them no code. */
 const LOST = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/
-const LOST_MESSAGE = /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Cannot use a pool after/i
+const LOST_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed|Cannot use a pool after/i
 
 /** Any error of either driver as a `DatabaseError`. */
 export function toDatabaseError(error: unknown): DatabaseError {
@@ -100,7 +103,8 @@ export function toDatabaseError(error: unknown): DatabaseError {
   if (LOST_MESSAGE.test(message)) return new DatabaseError('unavailable')
   if (code === 'ENOSPC') return new DatabaseError('diskFull', { code })
   // Node's own codes speak of programs and files, never of data
-  if (!code || code.startsWith('ERR_')) return new DatabaseError('unknown', { code, hint: code || error instanceof TypeError ? message : undefined })
+  if (!code || code.startsWith('ERR_'))
+    return new DatabaseError('unknown', { code, hint: code || error instanceof TypeError ? message : undefined })
   const kind = KINDS[code] ?? KINDS[code.slice(0, 3)] ?? KINDS[code.slice(0, 2)] ?? 'unknown'
   return new DatabaseError(kind, {
     code,

@@ -1,10 +1,13 @@
 /**
- * Whether a lock is still this process's own, for the threads that must know it: the one that beats and the one that writes.
- * Plain JavaScript, since a thread of Node 20 would need a loader for TypeScript first.
+ * Whether a lock is still this process's own, for the threads that must know it: the one that beats and the one that
+ * writes. Plain JavaScript, since a thread of Node 20 would need a loader for TypeScript first.
  */
 import { readFileSync, writeSync } from 'node:fs'
 
-/** False once another holder's id stands in the file, or the file is gone. What cannot be read now is not judged: the next look tells. */
+/**
+ * False once another holder's id stands in the file, or the file is gone. What cannot be read now is not judged: the
+ * next look tells.
+ */
 export function isOwnLock({ file, id }) {
   try {
     return readFileSync(file, 'utf8').includes(id)
@@ -13,8 +16,14 @@ export function isOwnLock({ file, id }) {
   }
 }
 
-/** Ends the whole process from within any thread, before its next statement: nothing of it may reach a folder that is another's. */
+/**
+ * Ends the whole process from within any thread, before its next statement: nothing of it may reach a folder that is
+ * another's.
+ */
 export function stopAtOnce({ file }) {
-  writeSync(2, `The lock ${file} belongs to another process now, or was removed. This process stops at once, so that no data is lost.\n`)
+  writeSync(
+    2,
+    `The lock ${file} belongs to another process now, or was removed. This process stops at once, so that no data is lost.\n`,
+  )
   process.kill(process.pid, 'SIGKILL')
 }

@@ -3,8 +3,9 @@
  * A file beside the folder names its holder. It appears whole or not at all, since it is made by a hard link, and it is
  * taken over only from a dead holder, by one process at a time (docs/decisions/0041).
  *
- * Who is dead: where process ids mean the same to both (same boot, same namespace), a process that is not there. Anybody
- * else beats once a second into the file; whose beat does not change while it is watched, by the watcher's own clock, is dead.
+ * Who is dead: where process ids mean the same to both (same boot, same namespace), a process that is not there.
+ * Anybody else beats once a second into the file; whose beat does not change while it is watched, by the watcher's own
+ * clock, is dead.
  */
 import { randomUUID } from 'node:crypto'
 import { linkSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -48,7 +49,10 @@ const BEAT_EVERY = 1_000
 const PATIENCE = 6_000
 /** Letters of the beat: a number of a fixed width, written over itself. */
 const BEAT_DIGITS = 12
-/** What somebody's attempt left beside a lock is removed when it is older than the lock by this, in ms; an attempt takes some seconds. */
+/**
+ * What somebody's attempt left beside a lock is removed when it is older than the lock by this, in ms; an attempt takes
+ * some seconds.
+ */
 const LEFT_AFTER = 60_000
 
 export class DataFolderLocked extends Error {
@@ -77,14 +81,22 @@ export interface FolderLock extends OwnLock {
 const held = new Set<string>()
 
 /**
- * Takes the lock of `folder`, which need not exist yet; its parent must. Waits some seconds for a sign of life of a holder
- * that cannot be seen from here. While it is held a thread beats, and ends this process at once when the lock is another's.
+ * Takes the lock of `folder`, which need not exist yet; its parent must. Waits some seconds for a sign of life of a
+ * holder that cannot be seen from here. While it is held a thread beats, and ends this process at once when the lock is
+ * another's.
  * @throws DataFolderLocked when a living process holds it, this one included
  */
 export async function lockFolder(folder: string, options: LockOptions = {}): Promise<FolderLock> {
   const { view = systemView(), beatEvery = BEAT_EVERY } = options
   const file = lockFile(folder)
-  const me: Holder = { id: randomUUID(), pid: process.pid, host: hostname(), started: view.startOf(process.pid) ?? null, boot: view.boot, space: view.space }
+  const me: Holder = {
+    id: randomUUID(),
+    pid: process.pid,
+    host: hostname(),
+    started: view.startOf(process.pid) ?? null,
+    boot: view.boot,
+    space: view.space,
+  }
   const holder = await take(file, me, options)
   if (holder) throw new DataFolderLocked(folder, holder)
   held.add(me.id)
@@ -102,7 +114,10 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
 }
 
 /** Who holds the folder, and whether that process lives, which may take some seconds to tell; null when nobody does. */
-export async function folderHolder(folder: string, options: LockOptions = {}): Promise<{ readonly pid: number; readonly host: string; readonly alive: boolean } | null> {
+export async function folderHolder(
+  folder: string,
+  options: LockOptions = {},
+): Promise<{ readonly pid: number; readonly host: string; readonly alive: boolean } | null> {
   const file = lockFile(folder)
   const seen = read(file)
   if (seen === null) return null
@@ -116,7 +131,10 @@ const headOf = (holder: Holder) => `${JSON.stringify(holder)}\n`
 /** The first beat is part of the file. Gives the way to stop, after which the thread looks no more. */
 function startBeat(lock: OwnLock, position: number, every: number): () => void {
   const released = new Int32Array(new SharedArrayBuffer(4))
-  const thread = new Worker(threadFile('lock.beat.mjs', 'lock.beat.js'), { workerData: { lock, position, digits: BEAT_DIGITS, every, released }, execArgv: [] })
+  const thread = new Worker(threadFile('lock.beat.mjs', 'lock.beat.js'), {
+    workerData: { lock, position, digits: BEAT_DIGITS, every, released },
+    execArgv: [],
+  })
   thread.unref()
   return () => {
     Atomics.store(released, 0, 1)
@@ -154,7 +172,11 @@ async function take(file: string, me: Holder, options: LockOptions): Promise<Hol
 }
 
 /** Whether the holder that stands in `seen` lives; `changed`: meanwhile the lock is another's, or free. */
-async function look(file: string, seen: string, { view = systemView(), patience = PATIENCE, beatEvery = BEAT_EVERY, wait = sleep }: LockOptions): Promise<'alive' | 'dead' | 'changed'> {
+async function look(
+  file: string,
+  seen: string,
+  { view = systemView(), patience = PATIENCE, beatEvery = BEAT_EVERY, wait = sleep }: LockOptions,
+): Promise<'alive' | 'dead' | 'changed'> {
   const holder = parse(seen)
   if (!holder) return 'dead' // not ours: nothing living writes such a file
   const alive = isSeenAlive(holder, view)
@@ -182,7 +204,8 @@ function sweepAttempts(file: string): void {
   const { mtimeMs } = statSync(file)
   for (const name of readdirSync(dirname(file)).filter((each) => each.startsWith(`${basename(file)}.`))) {
     const path = join(dirname(file), name)
-    if (mtimeMs - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? mtimeMs) > LEFT_AFTER) rmSync(path, { force: true })
+    if (mtimeMs - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? mtimeMs) > LEFT_AFTER)
+      rmSync(path, { force: true })
   }
 }
 
@@ -214,7 +237,9 @@ function orNull(look: () => string): string | null {
 function parse(text: string): Holder | null {
   try {
     const holder = JSON.parse(text.split('\n', 1)[0] ?? '') as Partial<Holder> | null
-    return Number.isSafeInteger(holder?.pid) ? { id: '', host: hostname(), started: null, boot: null, ...(holder as Partial<Holder> & { pid: number }) } : null
+    return Number.isSafeInteger(holder?.pid)
+      ? { id: '', host: hostname(), started: null, boot: null, ...(holder as Partial<Holder> & { pid: number }) }
+      : null
   } catch {
     return null
   }

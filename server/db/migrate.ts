@@ -27,11 +27,17 @@ export class SchemaTooNew extends Error {
 /** What has been applied and what has not; changes nothing. */
 export async function migrationState(database: Database, migrations: Migrations = all): Promise<MigrationState> {
   const db = database.kysely as unknown as Kysely<{ kysely_migration: { name: string } }>
-  const { rows } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db)
-  const applied = rows[0]?.found ? (await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map((row) => row.name) : []
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(
+    db,
+  )
+  const applied = rows[0]?.found
+    ? (await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map((row) => row.name)
+    : []
   return {
     applied,
-    pending: Object.keys(migrations).filter((name) => !applied.includes(name)).toSorted(),
+    pending: Object.keys(migrations)
+      .filter((name) => !applied.includes(name))
+      .toSorted(),
     unknown: applied.filter((name) => !(name in migrations)),
   }
 }
@@ -46,7 +52,10 @@ export async function migrate(database: Database, migrations: Migrations = all):
   if (unknown.length > 0) throw new SchemaTooNew(unknown)
   const migrator = new Migrator({
     db: database.kysely,
-    provider: { getMigrations: async () => Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, unhurried(migration)])) },
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, unhurried(migration)])),
+    },
     // The numbers give the order. Kysely's own check goes by the clock of whoever migrated, which may have been wrong.
     allowUnorderedMigrations: true,
   })

@@ -10,7 +10,8 @@ import type { DriverClient, DriverPool } from './pool.ts'
 import { threadFile } from './thread.ts'
 
 // a worker of Node 20 reads TypeScript only by a detour
-const startWorker = (folder: string, lock: OwnLock): Worker => new Worker(threadFile('pglite.source.mjs', 'pglite.worker.js'), { workerData: { folder, lock }, execArgv: [] })
+const startWorker = (folder: string, lock: OwnLock): Worker =>
+  new Worker(threadFile('pglite.source.mjs', 'pglite.worker.js'), { workerData: { folder, lock }, execArgv: [] })
 
 type Answer = Exclude<WorkerReply, { error: unknown }>
 interface Pending {

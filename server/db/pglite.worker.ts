@@ -27,7 +27,9 @@ function toError(error: unknown): WorkerReply {
 /** Ms for which one look at the lock holds within a statement. */
 const LOOK_EVERY = 250
 let looked = 0
-/** A process that was frozen, and wakes up when the folder is another's, ends before it writes (docs/decisions/0041). */
+/**
+ * A process that was frozen, and wakes up when the folder is another's, ends before it writes (docs/decisions/0041).
+ */
 function requireLock(): void {
   if (!isOwnLock(lock)) stopAtOnce(lock)
   looked = performance.now()
@@ -48,7 +50,9 @@ class LockedFiles extends NodeFS {
   }
 }
 /** The part of Emscripten's files in a folder that is guarded. */
-interface NodeFiles { readonly NODEFS: { readonly stream_ops: { write(...args: readonly unknown[]): number } } }
+interface NodeFiles {
+  readonly NODEFS: { readonly stream_ops: { write(...args: readonly unknown[]): number } }
+}
 
 async function open(): Promise<PGlite> {
   requireLock()

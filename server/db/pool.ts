@@ -3,9 +3,14 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import { DatabaseError, toDatabaseError } from './errors.ts'
 import { toParameter } from './types.ts'
 
-/** The part of a driver that the wrapper below needs; `pg`'s pool and the embedded engine's pool of one both have it. */
+/**
+ * The part of a driver that the wrapper below needs; `pg`'s pool and the embedded engine's pool of one both have it.
+ */
 export interface DriverClient {
-  query(sql: string, parameters: (string | null)[]): Promise<{ command: string; rowCount: number | null; rows: unknown[] }>
+  query(
+    sql: string,
+    parameters: (string | null)[],
+  ): Promise<{ command: string; rowCount: number | null; rows: unknown[] }>
   /** `broken`: not to be used again. */
   release(broken: boolean): void
 }
@@ -36,7 +41,10 @@ export async function insideTransaction<T>(fn: () => Promise<T>): Promise<T> {
 export function sharedPool(pool: DriverPool): PostgresPool {
   return {
     async connect() {
-      if (transaction.getStore()?.open) throw new Error('A query inside a transaction must use the transaction (trx), not the database: it would wait for itself.')
+      if (transaction.getStore()?.open)
+        throw new Error(
+          'A query inside a transaction must use the transaction (trx), not the database: it would wait for itself.',
+        )
       const client = await pool.connect().catch((error: unknown) => {
         throw toDatabaseError(error)
       })
@@ -45,13 +53,15 @@ export function sharedPool(pool: DriverPool): PostgresPool {
         try {
           const result = await client.query(sql, parameters.map(toParameter))
           // PostgreSQL answers the commit of a transaction that failed on the way with a silent rollback
-          if (sql === 'commit' && result.command === 'ROLLBACK') throw new DatabaseError('unknown', { hint: 'commit of a transaction in which a statement had failed' })
+          if (sql === 'commit' && result.command === 'ROLLBACK')
+            throw new DatabaseError('unknown', { hint: 'commit of a transaction in which a statement had failed' })
           return result
         } catch (given) {
           const error = toDatabaseError(given)
           broken ||= error.kind === 'unavailable'
           // a broken connection has rolled back by itself, and the error that broke it is the one to report
-          if (sql === 'rollback' && error.kind === 'unavailable') return { command: 'ROLLBACK', rowCount: null, rows: [] }
+          if (sql === 'rollback' && error.kind === 'unavailable')
+            return { command: 'ROLLBACK', rowCount: null, rows: [] }
           throw error
         }
       }

@@ -25,26 +25,43 @@ export interface RestoreOptions {
 }
 
 /** What damaged or changed rows run into. */
-const BROKEN_ROWS: ReadonlySet<DatabaseErrorKind> = new Set<DatabaseErrorKind>(['unique', 'check', 'badText', 'invalidText', 'overflow'])
+const BROKEN_ROWS: ReadonlySet<DatabaseErrorKind> = new Set<DatabaseErrorKind>([
+  'unique',
+  'check',
+  'badText',
+  'invalidText',
+  'overflow',
+])
 /** Rows per insert. */
 const BATCH = 1_000
 
 /**
- * Restores a backup of either engine, in one transaction; then brings the schema up to date. The file is read to its end
- * before anything is changed, and the checksums of all tables are compared before the transaction is committed.
+ * Restores a backup of either engine, in one transaction; then brings the schema up to date. The file is read to its
+ * end before anything is changed, and the checksums of all tables are compared before the transaction is committed.
  * Killed half-way it leaves an empty database and may be run again.
  * @throws RestoreRefused when the file is damaged, or the database is not empty
  * @throws SchemaTooNew when a newer version has written the file
  */
-export async function restoreBackup(database: Database, file: string, { attachmentsDir, replace }: RestoreOptions): Promise<BackupEnd> {
+export async function restoreBackup(
+  database: Database,
+  file: string,
+  { attachmentsDir, replace }: RestoreOptions,
+): Promise<BackupEnd> {
   const header = await inspectBackup(file)
   const filled = await firstFilledTable(database.kysely)
   if (filled && !replace) {
-    throw new RestoreRefused(`The database is not empty (table ${filled} has rows). Restore into an empty one, or delete what it holds with: restore ${file} --replace --yes`)
+    throw new RestoreRefused(
+      `The database is not empty (table ${filled} has rows). Restore into an empty one, or delete what it holds with: restore ${file} --replace --yes`,
+    )
   }
   await withTransaction(database.kysely, dropTables)
-  await migrate(database, Object.fromEntries(Object.entries(migrations).filter(([name]) => header.migrations.includes(name))))
-  const end = await database.withoutTimeout(() => withTransaction(database.kysely, (trx) => load(trx, file, attachmentsDir), { retries: 0 }))
+  await migrate(
+    database,
+    Object.fromEntries(Object.entries(migrations).filter(([name]) => header.migrations.includes(name))),
+  )
+  const end = await database.withoutTimeout(() =>
+    withTransaction(database.kysely, (trx) => load(trx, file, attachmentsDir), { retries: 0 }),
+  )
   await migrate(database)
   return end
 }
@@ -58,7 +75,8 @@ async function inspectBackup(file: string): Promise<BackupHeader> {
     else if (!header) break
     complete = 'end' in line
   }
-  if (header?.qabulBackup !== BACKUP_FORMAT) throw new RestoreRefused(`${file} is no backup of Qabul that this version can read.`)
+  if (header?.qabulBackup !== BACKUP_FORMAT)
+    throw new RestoreRefused(`${file} is no backup of Qabul that this version can read.`)
   if (!complete) throw new RestoreRefused(`${file} is not complete: it ends before its last line. Take another backup.`)
   const unknown = header.migrations.filter((name) => !(name in migrations))
   if (unknown.length > 0) throw new SchemaTooNew(unknown)
@@ -68,7 +86,8 @@ async function inspectBackup(file: string): Promise<BackupHeader> {
 async function load(trx: Transaction<Tables>, file: string, attachmentsDir: string): Promise<BackupEnd> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
-  // A migration may have put rows there itself; the backup has them. Rows come in no order that foreign keys would like.
+  // A migration may have put rows there itself; the backup has them. Rows come in no order that foreign keys would
+  // like.
   const keys = await foreignKeys(trx)
   for (const key of keys) await sql`alter table ${sql.raw(key.table)} drop constraint ${sql.ref(key.name)}`.execute(trx)
   let table: BackupTable | undefined
@@ -90,7 +109,10 @@ async function load(trx: Transaction<Tables>, file: string, attachmentsDir: stri
       await writeAttachment(attachmentsDir, line)
     } else if ('end' in line) {
       await flush()
-      for (const key of keys) await sql`alter table ${sql.raw(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(trx)
+      for (const key of keys)
+        await sql`alter table ${sql.raw(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(
+          trx,
+        )
       await compare(trx, line)
       return line
     }
@@ -98,20 +120,30 @@ async function load(trx: Transaction<Tables>, file: string, attachmentsDir: stri
   throw new RestoreRefused(`${file} is not complete.`)
 }
 
-async function insert(trx: Transaction<Tables>, { table, columns, types }: BackupTable, rows: readonly (readonly (string | null)[])[]) {
+async function insert(
+  trx: Transaction<Tables>,
+  { table, columns, types }: BackupTable,
+  rows: readonly (readonly (string | null)[])[],
+) {
   const names = columns.map((column) => sql.ref(column))
   const values = columns.map((_, index) => sql`${rows.map((row) => row[index] ?? null)}::text[]`)
   const cast = columns.map((column, index) => sql`${sql.ref(`given.${column}`)}::${sql.raw(types[index] ?? 'text')}`)
   await sql`insert into ${sql.table(table)} (${sql.join(names)}) overriding system value
-    select ${sql.join(cast)} from unnest(${sql.join(values)}) as given (${sql.join(names)})`.execute(trx).catch((error: unknown) => {
-    if (!(error instanceof DatabaseError) || !BROKEN_ROWS.has(error.kind)) throw error
-    throw new RestoreRefused(`Rows of table ${table} in the backup cannot stand in the database (${error.kind}${error.constraint ? `, ${error.constraint}` : ''}). Nothing was restored.`)
-  })
+    select ${sql.join(cast)} from unnest(${sql.join(values)}) as given (${sql.join(names)})`
+    .execute(trx)
+    .catch((error: unknown) => {
+      if (!(error instanceof DatabaseError) || !BROKEN_ROWS.has(error.kind)) throw error
+      throw new RestoreRefused(
+        `Rows of table ${table} in the backup cannot stand in the database (${error.kind}${error.constraint ? `, ${error.constraint}` : ''}). Nothing was restored.`,
+      )
+    })
 }
 
 async function setSequences(trx: Transaction<Tables>, { table, sequences }: BackupTable) {
   for (const [column, [last, used]] of Object.entries(sequences)) {
-    await sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last}::bigint, ${used}::boolean)`.execute(trx)
+    await sql`select setval(pg_get_serial_sequence(quote_ident(${table}), ${column}), ${last}::bigint, ${used}::boolean)`.execute(
+      trx,
+    )
   }
 }
 
@@ -119,15 +151,22 @@ async function compare(trx: Transaction<Tables>, { sums }: BackupEnd) {
   for (const [name, expected] of Object.entries(sums)) {
     const found = await tableSum(trx, name)
     if (found.rows !== expected.rows || found.checksum !== expected.checksum) {
-      throw new RestoreRefused(`Table ${name} differs from the backup after the restore (${found.rows} rows instead of ${expected.rows}, or other content). Nothing was restored.`)
+      throw new RestoreRefused(
+        `Table ${name} differs from the backup after the restore (${found.rows} rows instead of ${expected.rows}, or other content). Nothing was restored.`,
+      )
     }
   }
 }
 
-async function writeAttachment(folder: string, { attachment, sha256, data }: { readonly attachment: string; readonly sha256: string; readonly data: string }) {
-  if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(attachment)) throw new RestoreRefused('The backup names an attachment outside of the folder of attachments.')
+async function writeAttachment(
+  folder: string,
+  { attachment, sha256, data }: { readonly attachment: string; readonly sha256: string; readonly data: string },
+) {
+  if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(attachment))
+    throw new RestoreRefused('The backup names an attachment outside of the folder of attachments.')
   const content = Buffer.from(data, 'base64')
-  if (createHash('sha256').update(content).digest('hex') !== sha256) throw new RestoreRefused(`Attachment ${attachment} of the backup is damaged.`)
+  if (createHash('sha256').update(content).digest('hex') !== sha256)
+    throw new RestoreRefused(`Attachment ${attachment} of the backup is damaged.`)
   const path = join(folder, attachment)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await writeFile(`${path}.tmp`, content, { mode: 0o600 })

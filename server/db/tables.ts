@@ -5,13 +5,30 @@ import type { ColumnType, Generated } from 'kysely'
 type Time = ColumnType<string, string | Date, string | Date>
 type DefaultTime = ColumnType<string, string | Date | undefined, string | Date>
 type Json = ColumnType<unknown, string, string>
-interface Named { id: Generated<number>; ar_name: string; en_name: string }
-interface Versioned { version: Generated<number> }
-interface Activatable { active: Generated<boolean> }
+interface Named {
+  id: Generated<number>
+  ar_name: string
+  en_name: string
+}
+interface Versioned {
+  version: Generated<number>
+}
+interface Activatable {
+  active: Generated<boolean>
+}
 
 export interface Tables {
   setting: { key: string; value: Json }
-  university: { id: number; ar_name: string; en_name: string; system_ar_name: string; system_en_name: string; scope_logo: string; system_logo: string; card_color: string | null }
+  university: {
+    id: number
+    ar_name: string
+    en_name: string
+    system_ar_name: string
+    system_en_name: string
+    scope_logo: string
+    system_logo: string
+    card_color: string | null
+  }
   sector: Named & Activatable & Versioned
   faculty: Named & Activatable & Versioned & { university_id: number; sector_id: number }
   branch: Named & Activatable & Versioned & { faculty_id: number }
@@ -27,51 +44,218 @@ export interface Tables {
   certificate: Named & Versioned & { category_id: number; year_id: number; total: number; open: Generated<boolean> }
   course: Named & Activatable & Versioned & { ar_norm: string; en_norm: string }
   certificate_course: { certificate_id: number; course_id: number; degree: number; add_to_total: Generated<boolean> }
-  /** A student whose certificate data was uploaded (document 3); a certificate that has some is locked (document 1, section 4). */
-  uploaded_student: { id: Generated<number>; certificate_id: number; card_id: string; ar_name: string; total: number | null; uploaded_at: DefaultTime }
+  /**
+   * A student whose certificate data was uploaded (document 3); a certificate that has some is locked (document 1,
+   * section 4).
+   */
+  uploaded_student: {
+    id: Generated<number>
+    certificate_id: number
+    card_id: string
+    ar_name: string
+    total: number | null
+    uploaded_at: DefaultTime
+  }
   approval_rule: Versioned & {
-    id: Generated<number>; faculty_id: number; year_id: number; semester_id: number; total_degree: number; students_number: number; priority: number; rank_by: Generated<'total' | 'percentage'>
+    id: Generated<number>
+    faculty_id: number
+    year_id: number
+    semester_id: number
+    total_degree: number
+    students_number: number
+    priority: number
+    rank_by: Generated<'total' | 'percentage'>
   }
   approval_rule_branch: { rule_id: number; branch_id: number; students_number: number }
-  /** What a rule recommends for an application, with its rank and reason (V4); `decided`: by Accept all or Reject all of the rule (D44). */
-  recommendation: { application_id: number; rule_id: number; accepted: boolean; rank: number; reason: string; from_status: number; decided: Generated<boolean>; made_at: DefaultTime }
-  saved_view: Versioned & { id: Generated<number>; user_id: number; screen: string; name: string; query: string; hidden_columns: Json; is_default: Generated<boolean> }
+  /**
+   * What a rule recommends for an application, with its rank and reason (V4); `decided`: by Accept all or Reject all of
+   * the rule (D44).
+   */
+  recommendation: {
+    application_id: number
+    rule_id: number
+    accepted: boolean
+    rank: number
+    reason: string
+    from_status: number
+    decided: Generated<boolean>
+    made_at: DefaultTime
+  }
+  saved_view: Versioned & {
+    id: Generated<number>
+    user_id: number
+    screen: string
+    name: string
+    query: string
+    hidden_columns: Json
+    is_default: Generated<boolean>
+  }
   quota: Named
   app_role: Named & { name: string }
   role_permission: { role_id: number; permission: string }
   app_user: Named & {
-    username: string; username_norm: string; password_hash: string; card_id: string | null; email: string | null; role_id: number
-    university_id: number; faculty_id: number | null; branch_id: number | null; language: 'ar' | 'en' | null; digits: Generated<'latn' | 'arab'>
-    color_mode: Generated<'system' | 'light' | 'dark'>; disabled: Generated<boolean>; must_change_password: Generated<boolean>; created_at: DefaultTime; last_login_at: ColumnType<string | null, Date | undefined, Date>
+    username: string
+    username_norm: string
+    password_hash: string
+    card_id: string | null
+    email: string | null
+    role_id: number
+    university_id: number
+    faculty_id: number | null
+    branch_id: number | null
+    language: 'ar' | 'en' | null
+    digits: Generated<'latn' | 'arab'>
+    color_mode: Generated<'system' | 'light' | 'dark'>
+    disabled: Generated<boolean>
+    must_change_password: Generated<boolean>
+    created_at: DefaultTime
+    last_login_at: ColumnType<string | null, Date | undefined, Date>
   }
-  user_session: { id: string; user_id: number; cookie_hash: Uint8Array; created_at: Time; last_seen_at: Time; expires_at: Time; ended_at: Time | null; ended_why: string | null; user_agent: string | null; address: string | null }
+  user_session: {
+    id: string
+    user_id: number
+    cookie_hash: Uint8Array
+    created_at: Time
+    last_seen_at: Time
+    expires_at: Time
+    ended_at: Time | null
+    ended_why: string | null
+    user_agent: string | null
+    address: string | null
+  }
   session_token: { token_hash: Uint8Array; session_id: string; issued_at: Time; replaced_at: Time | null }
-  login_throttle: { key: string; failures: number; since: Time | null; blocked_until: Time | null; looking: number; looking_until: Time | null }
+  login_throttle: {
+    key: string
+    failures: number
+    since: Time | null
+    blocked_until: Time | null
+    looking: number
+    looking_until: Time | null
+  }
   /** Where an account logged in before; the key is a keyed hash of its name and the network. */
   login_place: { key: string; user_id: number; last_at: Time }
   password_reset: { token_hash: Uint8Array; user_id: number; expires_at: Time; used_at: Time | null }
-  outbox_mail: { id: Generated<number>; to_address: string; subject: string; body: string; created_at: DefaultTime; sent_at: Time | null; attempts: Generated<number>; next_attempt_at: Time | null; last_error: string | null; /** When its links stop to hold; null: it has none. */ expires_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null> }
-  notification: { id: Generated<number>; user_id: number; kind: string; params: Json; link: string | null; created_at: DefaultTime; read_at: Time | null }
-  student: Named & Versioned & {
-    name_norm: string; gender: number; card_type: number; card_id: string; birthdate: string; nationality_id: number | null; mobile: string | null; telephone: string | null; email: string | null
-    address_city_id: number | null; address_country_id: number | null; birth_city_id: number | null; birth_country_id: number | null
+  outbox_mail: {
+    id: Generated<number>
+    to_address: string
+    subject: string
+    body: string
+    created_at: DefaultTime
+    sent_at: Time | null
+    attempts: Generated<number>
+    next_attempt_at: Time | null
+    last_error: string | null
+    /** When its links stop to hold; null: it has none. */ expires_at: ColumnType<
+      string | null,
+      string | Date | null | undefined,
+      string | Date | null
+    >
   }
+  notification: {
+    id: Generated<number>
+    user_id: number
+    kind: string
+    params: Json
+    link: string | null
+    created_at: DefaultTime
+    read_at: Time | null
+  }
+  student: Named &
+    Versioned & {
+      name_norm: string
+      gender: number
+      card_type: number
+      card_id: string
+      birthdate: string
+      nationality_id: number | null
+      mobile: string | null
+      telephone: string | null
+      email: string | null
+      address_city_id: number | null
+      address_country_id: number | null
+      birth_city_id: number | null
+      birth_country_id: number | null
+    }
   application: Versioned & {
-    id: Generated<number>; number: string; student_id: number; year_id: number; semester_id: number; faculty_id: number; branch_id: number; desire_number: number | null
-    status: number; review_status: number | null; applied_at: Time; category_id: number; type_id: number; certificate_name_id: number | null
-    equation_type_id: number | null; equation_name_id: number | null; other_certificate_text: string | null
-    prequal_year: number | null; prequal_country_id: number | null; prequal_total: number | null; submitted_total: number | null; certified_total: number | null; percentage: number | null
-    quota_id: number; payment_status: number | null; paid_at: Time | null; payment_reference: string | null; student_name_norm: string; student_card_id: string
+    id: Generated<number>
+    number: string
+    student_id: number
+    year_id: number
+    semester_id: number
+    faculty_id: number
+    branch_id: number
+    desire_number: number | null
+    status: number
+    review_status: number | null
+    applied_at: Time
+    category_id: number
+    type_id: number
+    certificate_name_id: number | null
+    equation_type_id: number | null
+    equation_name_id: number | null
+    other_certificate_text: string | null
+    prequal_year: number | null
+    prequal_country_id: number | null
+    prequal_total: number | null
+    submitted_total: number | null
+    certified_total: number | null
+    percentage: number | null
+    quota_id: number
+    payment_status: number | null
+    paid_at: Time | null
+    payment_reference: string | null
+    student_name_norm: string
+    student_card_id: string
   }
-  attachment: { id: Generated<number>; student_id: number; kind: string; sha256: string; mime: string; extension: string; bytes: number }
-  /** What a person read of an applicant in one hour of the clock (ADR 0043), apart from the decision trail `audit`. `application_id` null: a file by itself. */
+  attachment: {
+    id: Generated<number>
+    student_id: number
+    kind: string
+    sha256: string
+    mime: string
+    extension: string
+    bytes: number
+  }
+  /**
+   * What a person read of an applicant in one hour of the clock (ADR 0043), apart from the decision trail `audit`.
+   * `application_id` null: a file by itself.
+   */
   read_audit: {
-    id: Generated<number>; user_id: number; student_id: number; application_id: number | null; hour: Time; at: Time; last_at: Time
-    details: Generated<number>; history: Generated<number>; file: Generated<number>; files: Generated<number>
+    id: Generated<number>
+    user_id: number
+    student_id: number
+    application_id: number | null
+    hour: Time
+    at: Time
+    last_at: Time
+    details: Generated<number>
+    history: Generated<number>
+    file: Generated<number>
+    files: Generated<number>
   }
-  audit_seal: { no: number; at: Time; last_id: number; total: number; keyed_after: number | null; digest: Uint8Array; hash: Uint8Array }
+  audit_seal: {
+    no: number
+    at: Time
+    last_id: number
+    total: number
+    keyed_after: number | null
+    digest: Uint8Array
+    hash: Uint8Array
+  }
   audit: {
-    id: Generated<number>; at: Time; entity: string; entity_id: number; seq: number; event: string; by_kind: 'staff' | 'applicant' | 'system'; user_id: number | null
-    from_status: number | null; to_status: number | null; reason: string | null; changes: Json; prev_hash: Uint8Array | null; hash: Uint8Array
+    id: Generated<number>
+    at: Time
+    entity: string
+    entity_id: number
+    seq: number
+    event: string
+    by_kind: 'staff' | 'applicant' | 'system'
+    user_id: number | null
+    from_status: number | null
+    to_status: number | null
+    reason: string | null
+    changes: Json
+    prev_hash: Uint8Array | null
+    hash: Uint8Array
   }
 }

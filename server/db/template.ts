@@ -22,30 +22,48 @@ export interface TemplateOptions {
 }
 
 /**
- * Puts a copy of the template into `dataDir`; builds the template first when it is missing. Killed at any moment it leaves
- * no half template and no half database, only folders whose names end in `.tmp` (`leavings`).
- * The caller must be the only one who works on `dataDir`.
+ * Puts a copy of the template into `dataDir`; builds the template first when it is missing. Killed at any moment it
+ * leaves no half template and no half database, only folders whose names end in `.tmp` (`leavings`). The caller must be
+ * the only one who works on `dataDir`.
  */
-export async function createFromTemplate({ dataDir, templatesDir = join(dataDir, TEMPLATES_FOLDER), key, build }: TemplateOptions): Promise<void> {
+export async function createFromTemplate({
+  dataDir,
+  templatesDir = join(dataDir, TEMPLATES_FOLDER),
+  key,
+  build,
+}: TemplateOptions): Promise<void> {
   const target = join(dataDir, EMBEDDED_FOLDER)
   if (existsSync(target)) throw new Error(`There is already a database in ${target}`)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const template = await ensureTemplate({ templatesDir, key, build })
   // the database last: once its folder is there, everything is
-  for (const name of (await readdir(template)).filter((name) => name !== EMBEDDED_FOLDER)) await copy(join(template, name), join(dataDir, name))
+  for (const name of (await readdir(template)).filter((name) => name !== EMBEDDED_FOLDER))
+    await copy(join(template, name), join(dataDir, name))
   const draft = `${target}.${randomUUID()}.tmp`
   await copy(join(template, EMBEDDED_FOLDER), draft)
   await rename(draft, target)
 }
 
-/** What templates and copies that were killed on the way have left in a data folder; may be removed by who is alone at work on it. */
+/**
+ * What templates and copies that were killed on the way have left in a data folder; may be removed by who is alone at
+ * work on it.
+ */
 export function leavings(dataDir: string): readonly string[] {
-  return [dataDir, join(dataDir, TEMPLATES_FOLDER)].filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.tmp')).map((name) => join(folder, name)))
+  return [dataDir, join(dataDir, TEMPLATES_FOLDER)]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.tmp'))
+        .map((name) => join(folder, name)),
+    )
 }
 
 /** The template's folder, built when missing. Of several processes that build it at once, the first to finish wins. */
-export async function ensureTemplate({ templatesDir, key, build }: { readonly templatesDir: string } & Pick<TemplateOptions, 'key' | 'build'>): Promise<string> {
+export async function ensureTemplate({
+  templatesDir,
+  key,
+  build,
+}: { readonly templatesDir: string } & Pick<TemplateOptions, 'key' | 'build'>): Promise<string> {
   const template = join(templatesDir, key)
   if (existsSync(template)) return template
   const draft = `${template}.${randomUUID()}.tmp`

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 
-/** Where the entry of a thread lies, seen from the source, from a built entry, and from a built chunk: the first that exists. */
+/**
+ * Where the entry of a thread lies, seen from the source, from a built entry, and from a built chunk: the first that
+ * exists.
+ */
 export function threadFile(source: string, built: string): URL {
   const places = import.meta.url.endsWith('.ts') ? [`./${source}`] : [`./${built}`, `./db/${built}`, `../db/${built}`]
   const file = places.map((place) => new URL(place, import.meta.url)).find((url) => existsSync(url))

@@ -9,9 +9,9 @@ export interface TransactionOptions {
 }
 
 /**
- * Runs `fn` in one transaction: committed when it returns, rolled back when it throws.
- * After a serialization failure or a deadlock the whole of `fn` runs again, so it must have no effect outside the database.
- * Inside, query `trx` only; a query of `db` is refused there.
+ * Runs `fn` in one transaction: committed when it returns, rolled back when it throws. After a serialization failure or
+ * a deadlock the whole of `fn` runs again, so it must have no effect outside the database. Inside, query `trx` only; a
+ * query of `db` is refused there.
  * @throws DatabaseError of kind `serialization` or `deadlock` when the last try collided too
  */
 export async function withTransaction<DB, T>(

@@ -1,6 +1,6 @@
 /**
- * What a value of PostgreSQL is in TypeScript, the same on both engines.
- * The drivers' own parsers differ (int8, date, bytea, interval, arrays), and `pg` reads a date in the zone of the process.
+ * What a value of PostgreSQL is in TypeScript, the same on both engines. The drivers' own parsers differ (int8, date,
+ * bytea, interval, arrays), and `pg` reads a date in the zone of the process.
  */
 import { types } from 'pg'
 
@@ -15,12 +15,16 @@ const asWhole: Parse = (text) => {
 }
 const asBoolean: Parse = (text) => text === 't'
 const asJson: Parse = (text) => JSON.parse(text)
-/** A plain array with memory of its own: a Buffer would not survive the way between threads, and would take its whole pool along. */
+/**
+ * A plain array with memory of its own: a Buffer would not survive the way between threads, and would take its whole
+ * pool along.
+ */
 const asBytes: Parse = (text) => Uint8Array.from(Buffer.from(text.slice(2), 'hex'))
 
 /**
- * `2026-02-03 04:05:06.07+00` to `2026-02-03T04:05:06.070Z`. Sessions run in UTC, so the offset is always `+00`;
- * a timestamp without zone is read as UTC. Microseconds are kept when there are some, so that keyset paging by time is exact.
+ * `2026-02-03 04:05:06.07+00` to `2026-02-03T04:05:06.070Z`. Sessions run in UTC, so the offset is always `+00`; a
+ * timestamp without zone is read as UTC. Microseconds are kept when there are some, so that keyset paging by time is
+ * exact.
  */
 const asInstant: Parse = (text) => {
   const parts = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?(?:\+00)?$/.exec(text)
@@ -56,7 +60,9 @@ const TYPES: readonly (readonly [oid: number, arrayOid: number, parse: Parse])[]
 ]
 
 /** `pg` ships version 2 of pg-types, whose array parser has this shape; its declarations describe a later one. */
-const { create: arrayReader } = types.arrayParser as unknown as { create(text: string, parse: Parse): { parse(): unknown[] } }
+const { create: arrayReader } = types.arrayParser as unknown as {
+  create(text: string, parse: Parse): { parse(): unknown[] }
+}
 
 /** Parsers of text values by type oid, for both drivers. */
 export const parsers: Readonly<Record<number, Parse>> = Object.fromEntries(
@@ -79,7 +85,8 @@ export function toParameter(value: unknown): string | null {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 't' : 'f'
   if (value instanceof Date) return value.toISOString()
-  if (value instanceof Uint8Array) return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`
+  if (value instanceof Uint8Array)
+    return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`
   if (Array.isArray(value)) return arrayLiteral(value)
   if (typeof value === 'object') return JSON.stringify(value)
   return String(value)

@@ -48,7 +48,10 @@ export interface Deps {
 
 type UserOf<E extends Endpoint> = E['access'] extends { kind: 'public' } ? undefined : User
 
-/** One call, checked: body and parameters are valid and normalised, the user may call, the scope is one that the endpoint allows. */
+/**
+ * One call, checked: body and parameters are valid and normalised, the user may call, the scope is one that the
+ * endpoint allows.
+ */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly body: BodyOf<E>
   readonly params: ParamsOf<E>
@@ -74,12 +77,27 @@ interface DataResult<E extends Endpoint> {
   readonly params?: Params
 }
 /** `name` for the download; `inline` shows it in the page instead. */
-export interface FileResult { readonly file: Buffer | Readable; readonly name: string; readonly mime: string; readonly inline?: boolean }
+export interface FileResult {
+  readonly file: Buffer | Readable
+  readonly name: string
+  readonly mime: string
+  readonly inline?: boolean
+}
 
-/** Whose papers an answer holds, and of which application, null when it named none. Who reads them, and when, comes from the call. */
-export interface Read { readonly studentId: number; readonly applicationId: number | null }
+/**
+ * Whose papers an answer holds, and of which application, null when it named none. Who reads them, and when, comes from
+ * the call.
+ */
+export interface Read {
+  readonly studentId: number
+  readonly applicationId: number | null
+}
 
-export type Result<E extends Endpoint> = (E['reply'] extends 'file' ? FileResult : DataResult<E>) & (E['reads'] extends ReadKind ? { readonly read: Read } : unknown)
+export type Result<E extends Endpoint> = (E['reply'] extends 'file' ? FileResult : DataResult<E>) &
+  (E['reads'] extends ReadKind ? { readonly read: Read } : unknown)
 
-/** One handler for each declared endpoint, of its name: a missing one does not compile. A handler returns or throws `AppError`. */
+/**
+ * One handler for each declared endpoint, of its name: a missing one does not compile. A handler returns or throws
+ * `AppError`.
+ */
 export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: (call: Call<E[K]>) => Promise<Result<E[K]>> }

@@ -13,22 +13,48 @@ export interface BulkMove {
   /** Hash of its last audit row, read after it was locked. */
   readonly lastHash: Uint8Array | null
 }
-interface Why { readonly event: string; readonly actor: Actor; readonly at: Date; readonly changes: AuditEntry['changes'] }
+interface Why {
+  readonly event: string
+  readonly actor: Actor
+  readonly at: Date
+  readonly changes: AuditEntry['changes']
+}
 
 /** Rows of one statement: some megabytes. */
 const BATCH = 5_000
 
 /**
- * Moves many locked applications at once, each with its version and its audit row in its own chain: one statement for 5,000 of them
- * (server.md, Lists). The lifecycle has computed where each goes.
+ * Moves many locked applications at once, each with its version and its audit row in its own chain: one statement for
+ * 5,000 of them (server.md, Lists). The lifecycle has computed where each goes.
  */
-export async function moveApplications(trx: Transaction<Tables>, moves: readonly BulkMove[], { event, actor, at, changes }: Why): Promise<void> {
+export async function moveApplications(
+  trx: Transaction<Tables>,
+  moves: readonly BulkMove[],
+  { event, actor, at, changes }: Why,
+): Promise<void> {
   for (let start = 0; start < moves.length; start += BATCH) {
     const batch = moves.slice(start, start + BATCH)
-    const audits = batch.map(({ id, version, from, to, lastHash }) => auditRow({
-      entity: 'application', entityId: id, seq: version + 1, event, actor, at, fromStatus: from.status, toStatus: to.status, reason: null,
-      changes: { ...changes, ...(from.reviewStatus !== to.reviewStatus && { reviewStatus: [from.reviewStatus, to.reviewStatus] }) },
-    }, lastHash, auditKeyOf(trx)))
+    const audits = batch.map(({ id, version, from, to, lastHash }) =>
+      auditRow(
+        {
+          entity: 'application',
+          entityId: id,
+          seq: version + 1,
+          event,
+          actor,
+          at,
+          fromStatus: from.status,
+          toStatus: to.status,
+          reason: null,
+          changes: {
+            ...changes,
+            ...(from.reviewStatus !== to.reviewStatus && { reviewStatus: [from.reviewStatus, to.reviewStatus] }),
+          },
+        },
+        lastHash,
+        auditKeyOf(trx),
+      ),
+    )
     await sql`
       with move as (
         select * from unnest(${batch.map(({ id }) => id)}::int[], ${batch.map(({ to }) => to.status)}::smallint[], ${batch.map(({ to }) => to.reviewStatus)}::smallint[], ${batch.map(({ version }) => version + 1)}::int[],
@@ -38,6 +64,8 @@ export async function moveApplications(trx: Transaction<Tables>, moves: readonly
         update application a set status = m.status, review_status = m.review_status, version = m.version from move m where a.id = m.id
       )
       insert into audit (at, entity, entity_id, seq, event, by_kind, user_id, from_status, to_status, changes, prev_hash, hash)
-      select ${at}::timestamptz, 'application', m.id, m.version, ${event}::text, ${actor.kind}::text, ${actor.userId}::int, m.from_status, m.status, m.changes, m.prev_hash, m.hash from move m order by m.id`.execute(trx)
+      select ${at}::timestamptz, 'application', m.id, m.version, ${event}::text, ${actor.kind}::text, ${actor.userId}::int, m.from_status, m.status, m.changes, m.prev_hash, m.hash from move m order by m.id`.execute(
+      trx,
+    )
   }
 }

@@ -13,7 +13,10 @@ import { isolate } from '#locales/isolate.ts'
 import { listText, type ListKind } from '#locales/list-text.ts'
 
 /** A name in both languages. */
-export interface Bilingual { readonly ar: string; readonly en: string }
+export interface Bilingual {
+  readonly ar: string
+  readonly en: string
+}
 /** Values of a text's placeholders; a name is given in both languages. */
 export type Params = Readonly<Record<string, string | number | Bilingual>>
 export type MessageKey = keyof typeof arabicMessages
@@ -22,13 +25,29 @@ const LANGUAGES = ['ar', 'en'] as const
 type Language = (typeof LANGUAGES)[number]
 const texts = { ar: i18nString('ar', {}), en: i18nString('en', {}) }
 const errors: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = { ar: arabicErrors, en: englishErrors }
-const messages: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = { ar: arabicMessages, en: englishMessages }
+const messages: Readonly<Record<Language, Readonly<Record<MessageKey, string>>>> = {
+  ar: arabicMessages,
+  en: englishMessages,
+}
 
 /** Names as a list in each language. */
-export const bilingualList = (kind: ListKind, names: readonly Bilingual[]): Bilingual =>
-  ({ ar: listText('ar', kind, names.map(({ ar }) => ar)), en: listText('en', kind, names.map(({ en }) => en)) })
+export const bilingualList = (kind: ListKind, names: readonly Bilingual[]): Bilingual => ({
+  ar: listText(
+    'ar',
+    kind,
+    names.map(({ ar }) => ar),
+  ),
+  en: listText(
+    'en',
+    kind,
+    names.map(({ en }) => en),
+  ),
+})
 
-/** What an Arabic sentence would put into its own order: Latin letters, and numbers that hold signs (`26-1-012946`, `-2`, `2026-07-01 12:30`). */
+/**
+ * What an Arabic sentence would put into its own order: Latin letters, and numbers that hold signs (`26-1-012946`,
+ * `-2`, `2026-07-01 12:30`).
+ */
 const OTHER_DIRECTION = /[A-Za-z]|-\d|\d[^\d\p{L}]/u
 /** `|` parts the languages of a message, so it may not stand in a name (decision G4). */
 const inLanguage = (value: Params[string], language: Language): string => {
@@ -44,18 +63,27 @@ function join(template: (language: Language) => string, params: Params): string 
 }
 
 /** `arabic|english` of an error of the catalogue. */
-export const errorText = (code: ErrorCode, params: Params = {}): string => join((language) => errors[language][code], params)
+export const errorText = (code: ErrorCode, params: Params = {}): string =>
+  join((language) => errors[language][code], params)
 /** `arabic|english` of what is said of a call that succeeded. */
-export const messageText = (key: MessageKey, params: Params = {}): string => join((language) => messages[language][key], params)
+export const messageText = (key: MessageKey, params: Params = {}): string =>
+  join((language) => messages[language][key], params)
 
 /** The name of a group or page of the menu. */
 export const menuName = (key: keyof typeof arabicMenu): Bilingual => ({ ar: arabicMenu[key], en: englishMenu[key] })
 /** A text of a mail in one language. */
-export const mailText = (key: keyof typeof arabicMail, language: Language, params: Readonly<Record<string, string>> = {}): string =>
-  texts[language]({ ar: arabicMail, en: englishMail }[language][key], params as never)
+export const mailText = (
+  key: keyof typeof arabicMail,
+  language: Language,
+  params: Readonly<Record<string, string>> = {},
+): string => texts[language]({ ar: arabicMail, en: englishMail }[language][key], params as never)
 
 /** An instant as messages say it: as the page writes it, in the digits 0 to 9 (G2, D65). */
 export function instantText(at: string | Date): Bilingual {
-  const [ar, en] = LANGUAGES.map((language) => new Intl.DateTimeFormat(localeTag(language, 'latn'), { timeZone: TIME_ZONE, ...DAY, ...CLOCK }).format(new Date(at)))
+  const [ar, en] = LANGUAGES.map((language) =>
+    new Intl.DateTimeFormat(localeTag(language, 'latn'), { timeZone: TIME_ZONE, ...DAY, ...CLOCK }).format(
+      new Date(at),
+    ),
+  )
   return { ar: ar!, en: en! }
 }

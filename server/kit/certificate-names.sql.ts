@@ -8,12 +8,23 @@ type Asked = FromSchema<typeof certificateNamesBody>
 type Names = FromSchema<typeof certificateNames>
 
 /**
- * Which certificates to offer by name, the newest year first: of a type, a year and a state, or of all of them (document 1, section 7; S6).
- * Two features serve it. Certificates are pulled from year to year under the same name: where no year is asked for, each name says its own.
+ * Which certificates to offer by name, the newest year first: of a type, a year and a state, or of all of them
+ * (document 1, section 7; S6). Two features serve it. Certificates are pulled from year to year under the same name:
+ * where no year is asked for, each name says its own.
  */
-export async function readCertificateNames(db: Kysely<Tables>, { certificateTypeID, certificateStatus, yearID = null }: Asked): Promise<Names> {
-  const where = every([...isEqual('k.category_id', certificateTypeID), ...isEqual('k.open', certificateStatus), ...isEqual('k.year_id', yearID)])
-  const name = (column: 'ar_name' | 'en_name') => (yearID === null ? sql`${sql.ref(`k.${column}`)} || ' (' || ${sql.ref(`y.${column}`)} || ')'` : sql.ref(`k.${column}`))
+export async function readCertificateNames(
+  db: Kysely<Tables>,
+  { certificateTypeID, certificateStatus, yearID = null }: Asked,
+): Promise<Names> {
+  const where = every([
+    ...isEqual('k.category_id', certificateTypeID),
+    ...isEqual('k.open', certificateStatus),
+    ...isEqual('k.year_id', yearID),
+  ])
+  const name = (column: 'ar_name' | 'en_name') =>
+    yearID === null
+      ? sql`${sql.ref(`k.${column}`)} || ' (' || ${sql.ref(`y.${column}`)} || ')'`
+      : sql.ref(`k.${column}`)
   const { rows } = await sql<Names['certificates'][number]>`
     select k.id, jsonb_build_object('ar', ${name('ar_name')}, 'en', ${name('en_name')}) as name from certificate k join academic_year y on y.id = k.year_id
     where ${where} order by y.starts_on desc, k.ar_name collate "C", k.id`.execute(db)

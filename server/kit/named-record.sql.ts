@@ -9,32 +9,44 @@ const as = (table: NamedTable): 'sector' => table as 'sector'
 const COLUMNS = ['id', 'ar_name', 'en_name', 'active', 'version'] as const
 
 /**
- * How many records refer to the record `id` of each table (D55). Applications are so many that they are counted up to `most` (null: all),
- * along an index (migration 0003).
+ * How many records refer to the record `id` of each table (D55). Applications are so many that they are counted up to
+ * `most` (null: all), along an index (migration 0003).
  */
-const usesOfTable = (table: NamedTable, most: number | null): RawBuilder<number> => ({
-  sector: sql<number>`(select count(*) from faculty where faculty.sector_id = sector.id)`,
-  certificate_category: sql<number>`((select count(*) from certificate where certificate.category_id = certificate_category.id)
+const usesOfTable = (table: NamedTable, most: number | null): RawBuilder<number> =>
+  ({
+    sector: sql<number>`(select count(*) from faculty where faculty.sector_id = sector.id)`,
+    certificate_category: sql<number>`((select count(*) from certificate where certificate.category_id = certificate_category.id)
     + (select count(*) from certificate_type where certificate_type.category_id = certificate_category.id)
     + (select count(*) from (select from application where application.category_id = certificate_category.id limit ${most}) applied))`,
-})[table]
+  })[table]
 
 /** All records, with their uses counted to `USES_MAX`. */
-export const listNamed = (db: Db, table: NamedTable) => db.selectFrom(as(table)).select(COLUMNS).select(usesOfTable(table, USES_MAX).as('uses')).execute()
+export const listNamed = (db: Db, table: NamedTable) =>
+  db.selectFrom(as(table)).select(COLUMNS).select(usesOfTable(table, USES_MAX).as('uses')).execute()
 
-export const lockNamed = (trx: Db, table: NamedTable, id: number) => trx.selectFrom(as(table)).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockNamed = (trx: Db, table: NamedTable, id: number) =>
+  trx.selectFrom(as(table)).select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The number of uses, counted to `most`; null: exactly. */
 export async function usesOf(trx: Db, table: NamedTable, id: number, most: number | null): Promise<number> {
-  const { uses } = await trx.selectFrom(as(table)).select(usesOfTable(table, most).as('uses')).where('id', '=', id).executeTakeFirstOrThrow()
+  const { uses } = await trx
+    .selectFrom(as(table))
+    .select(usesOfTable(table, most).as('uses'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return uses
 }
 
-interface Values { readonly ar_name: string; readonly en_name: string; readonly active: boolean }
+interface Values {
+  readonly ar_name: string
+  readonly en_name: string
+  readonly active: boolean
+}
 export async function insertNamed(trx: Db, table: NamedTable, values: Values): Promise<number> {
   const { id } = await trx.insertInto(as(table)).values(values).returning('id').executeTakeFirstOrThrow()
   return id
 }
 export const updateNamed = (trx: Db, table: NamedTable, id: number, values: Values & { readonly version: number }) =>
   trx.updateTable(as(table)).set(values).where('id', '=', id).execute()
-export const deleteNamed = (trx: Db, table: NamedTable, id: number) => trx.deleteFrom(as(table)).where('id', '=', id).execute()
+export const deleteNamed = (trx: Db, table: NamedTable, id: number) =>
+  trx.deleteFrom(as(table)).where('id', '=', id).execute()

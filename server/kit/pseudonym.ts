@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import { sessionSecret } from '../plugins/sessions.sql.ts'
 
-/** What stands for a name or an address in tables and logs: always the same within one deployment, and guessable by nobody without its secret. `kind` keeps uses apart. */
+/**
+ * What stands for a name or an address in tables and logs: always the same within one deployment, and guessable by
+ * nobody without its secret. `kind` keeps uses apart.
+ */
 export type Pseudonym = (kind: string, text: string) => Promise<string>
 
 /** Pseudonyms of a deployment: keyed hashes by the secret of its database, which is read once. */
@@ -14,6 +17,8 @@ export function createPseudonym(db: Kysely<Tables>): Pseudonym {
       secret = undefined
       throw error
     })
-    return createHmac('sha256', await secret).update(JSON.stringify([kind, text])).digest('base64url')
+    return createHmac('sha256', await secret)
+      .update(JSON.stringify([kind, text]))
+      .digest('base64url')
   }
 }

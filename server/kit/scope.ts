@@ -2,11 +2,15 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { levelOf, type Scope, type ScopeLevel } from '#schemas/scope-levels.ts'
 
 /** The scope that a call works in: the user's home, narrowed by the header (decision G9). */
-export interface EffectiveScope extends Scope { readonly level: ScopeLevel }
+export interface EffectiveScope extends Scope {
+  readonly level: ScopeLevel
+}
 
 export const effective = (scope: Scope): EffectiveScope => ({ ...scope, level: levelOf(scope) })
 
-/** Columns that tie a row of the table to the scope tree. One database serves one university, so its level asks nothing. */
+/**
+ * Columns that tie a row of the table to the scope tree. One database serves one university, so its level asks nothing.
+ */
 const COLUMNS = {
   application: { faculty: 'faculty_id', branch: 'branch_id' },
   branch: { faculty: 'faculty_id', branch: 'id' },
@@ -14,7 +18,9 @@ const COLUMNS = {
 } as const
 export type ScopedTable = keyof typeof COLUMNS
 
-/** The condition that keeps a query inside the scope. `alias`: the table's name in the query, when it is not its own. */
+/**
+ * The condition that keeps a query inside the scope. `alias`: the table's name in the query, when it is not its own.
+ */
 export function scopeCondition(scope: EffectiveScope, table: ScopedTable, alias: string = table): Expression<SqlBool> {
   const { faculty, branch } = COLUMNS[table]
   const isEqual = (column: string, id: number) => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} = ${id}`
@@ -26,17 +32,30 @@ export function scopeCondition(scope: EffectiveScope, table: ScopedTable, alias:
 }
 
 /** Narrows a query (select, update, delete) to the scope. */
-export const inScope = <Q extends { where(condition: Expression<SqlBool>): Q }>(query: Q, scope: EffectiveScope, table: ScopedTable, alias?: string): Q =>
-  query.where(scopeCondition(scope, table, alias))
+export const inScope = <Q extends { where(condition: Expression<SqlBool>): Q }>(
+  query: Q,
+  scope: EffectiveScope,
+  table: ScopedTable,
+  alias?: string,
+): Q => query.where(scopeCondition(scope, table, alias))
 
 /**
- * The home narrowed by what the request asks for; a wider wish is cut down to the home. Undefined when both have nothing
- * in common. Whether the node exists is asked elsewhere.
+ * The home narrowed by what the request asks for; a wider wish is cut down to the home. Undefined when both have
+ * nothing in common. Whether the node exists is asked elsewhere.
  */
 export function narrow(home: Scope, asked: Scope): Scope | undefined {
   const differs = (a: number | undefined, b: number | undefined) => a !== undefined && b !== undefined && a !== b
-  if (asked.universityId !== home.universityId || differs(asked.facultyId, home.facultyId) || differs(asked.branchId, home.branchId)) return undefined
+  if (
+    asked.universityId !== home.universityId ||
+    differs(asked.facultyId, home.facultyId) ||
+    differs(asked.branchId, home.branchId)
+  )
+    return undefined
   const facultyId = home.facultyId ?? asked.facultyId
   const branchId = home.branchId ?? asked.branchId
-  return { universityId: home.universityId, ...(facultyId !== undefined && { facultyId }), ...(branchId !== undefined && { branchId }) }
+  return {
+    universityId: home.universityId,
+    ...(facultyId !== undefined && { facultyId }),
+    ...(branchId !== undefined && { branchId }),
+  }
 }

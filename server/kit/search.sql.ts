@@ -3,10 +3,12 @@ import { acrossSpaces, wordsOf } from '#schemas/shared/name-norm.ts'
 
 /** A condition of a `where`. */
 export type Condition = Expression<unknown>
-export const every = (conditions: readonly Condition[]): RawBuilder<SqlBool> => sql.join([sql`true`, ...conditions], sql` and `)
+export const every = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
+  sql.join([sql`true`, ...conditions], sql` and `)
 
 /** The condition of a filter that may be left out or null, which mean all: none or one. */
-export const isEqual = (column: string, value: number | boolean | null | undefined): Condition[] => (value === null || value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`])
+export const isEqual = (column: string, value: number | boolean | null | undefined): Condition[] =>
+  value === null || value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]
 
 /** A text inside a LIKE pattern, taken literally. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
@@ -15,24 +17,33 @@ const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 export const joined = (column: RawBuilder<unknown>): RawBuilder<string> => sql`replace(${column}, ' ', '')`
 
 /**
- * Looks at row after row for each word anywhere in `column`, which holds folded names, or across its spaces from where one of its own begins
- * (decision 35). The twin of `holdsWords`. By functions, since they are quicker than patterns where no index is asked, and since the engine
- * would take long to estimate patterns of many words.
+ * Looks at row after row for each word anywhere in `column`, which holds folded names, or across its spaces from where
+ * one of its own begins (decision 35). The twin of `holdsWords`. By functions, since they are quicker than patterns
+ * where no index is asked, and since the engine would take long to estimate patterns of many words.
  */
 export const holdsWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>
-  every(words.map((word) => sql`(strpos(${column}, ${word}) > 0
-    or (strpos(${joined(column)}, ${word}) > 0 and regexp_match(${column}, ${acrossSpaces(word)}) is not null))`))
+  every(
+    words.map(
+      (word) => sql`(strpos(${column}, ${word}) > 0
+    or (strpos(${joined(column)}, ${word}) > 0 and regexp_match(${column}, ${acrossSpaces(word)}) is not null))`,
+    ),
+  )
 
 /** The same, found by the trigrams of the names without spaces, which hold every such word. */
 export const hasWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>
   every([...words.map((word) => sql`${joined(column)} like ${`%${literally(word)}%`}`), holdsWords(column, words)])
 
-/** `column`, which holds folded names, begins with the words of the text, written joined or apart. None: every name does. */
-export const beginsWithWords = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> => beginsWith(joined(column), wordsOf(text).join(''))
+/**
+ * `column`, which holds folded names, begins with the words of the text, written joined or apart. None: every name
+ * does.
+ */
+export const beginsWithWords = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
+  beginsWith(joined(column), wordsOf(text).join(''))
 
 /** `column` (sorted by "C") begins with `text`, as a range that an index answers. */
 export const beginsWith = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
   sql`${column} collate "C" >= ${text} and ${column} collate "C" < ${`${text}\u{10FFFF}`}`
 
 /** Midnight in Egypt at the start of a day (D65), as an instant; the day after, with `days` 1. */
-export const midnight = (date: string, days: 0 | 1) => sql`((${date}::date + ${days}::integer)::timestamp at time zone 'Africa/Cairo')`
+export const midnight = (date: string, days: 0 | 1) =>
+  sql`((${date}::date + ${days}::integer)::timestamp at time zone 'Africa/Cairo')`

@@ -3,14 +3,28 @@ import type { Tables } from '../db/tables.ts'
 import { AppError } from './app-error.ts'
 import { instantText } from './bilingual.ts'
 
-interface Versioned { readonly entity: string; readonly id: number; /** Of the row as it is now, locked. */ readonly current: number; /** That the change starts from. */ readonly given: number }
+interface Versioned {
+  readonly entity: string
+  readonly id: number
+  /** Of the row as it is now, locked. */ readonly current: number
+  /** That the change starts from. */ readonly given: number
+}
 
 /** Refuses a change that starts from an old version, and says who changed the record and when (decision G14). */
-export async function requireVersion(trx: Transaction<Tables>, { entity, id, current, given }: Versioned): Promise<void> {
+export async function requireVersion(
+  trx: Transaction<Tables>,
+  { entity, id, current, given }: Versioned,
+): Promise<void> {
   if (current === given) return
-  const last = await trx.selectFrom('audit').leftJoin('app_user', 'app_user.id', 'audit.user_id')
+  const last = await trx
+    .selectFrom('audit')
+    .leftJoin('app_user', 'app_user.id', 'audit.user_id')
     .select(['audit.at', 'app_user.ar_name', 'app_user.en_name'])
-    .where('audit.entity', '=', entity).where('audit.entity_id', '=', id).orderBy('audit.seq', 'desc').limit(1).executeTakeFirst()
+    .where('audit.entity', '=', entity)
+    .where('audit.entity_id', '=', id)
+    .orderBy('audit.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const who = last?.ar_name && last.en_name ? { ar: last.ar_name, en: last.en_name } : { ar: '—', en: '—' }
   throw new AppError('VERSION_STALE', {
     data: { version: current, who, at: last?.at ?? null },

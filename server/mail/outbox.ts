@@ -17,6 +17,17 @@ export interface Outbox {
 
 export const createOutbox = (clock: () => Date): Outbox => ({
   async put(db, mail) {
-    await db.insertInto('outbox_mail').values({ to_address: mail.to, subject: mail.subject, body: mail.body, expires_at: mail.expiresAt ?? null, created_at: clock(), sent_at: null, last_error: null }).execute()
+    await db
+      .insertInto('outbox_mail')
+      .values({
+        to_address: mail.to,
+        subject: mail.subject,
+        body: mail.body,
+        expires_at: mail.expiresAt ?? null,
+        created_at: clock(),
+        sent_at: null,
+        last_error: null,
+      })
+      .execute()
   },
 })

@@ -19,7 +19,9 @@ export interface Sender {
   stop(): Promise<void>
 }
 
-/** A mail that fails is tried again after 1, 2, 4 … minutes; after so many tries it stays in the outbox with its error. */
+/**
+ * A mail that fails is tried again after 1, 2, 4 … minutes; after so many tries it stays in the outbox with its error.
+ */
 const MAX_ATTEMPTS = 8
 
 /** Mails come from the account of the SMTP address. */
@@ -53,9 +55,10 @@ export function startSender({ db, smtpUrl, clock, log, every = 5_000 }: SenderOp
     }
     return sent
   }
-  const sendDue = (): Promise<number> => (running ??= deliver().finally(() => {
-    running = undefined
-  }))
+  const sendDue = (): Promise<number> =>
+    (running ??= deliver().finally(() => {
+      running = undefined
+    }))
   const look = (): void => {
     sendDue().catch((error: Error) => log.warn({ name: error.name }, 'outbox not read'))
   }

@@ -21,19 +21,33 @@ const textHeader = (request: FastifyRequest, name: string): string | undefined =
 
 async function exists(db: Kysely<Tables>, { universityId, facultyId, branchId }: Scope): Promise<boolean> {
   if (facultyId === undefined) return true
-  const found = await db.selectFrom('faculty').select('faculty.id').where('faculty.id', '=', facultyId).where('faculty.university_id', '=', universityId)
-    .$if(branchId !== undefined, (query) => query.innerJoin('branch', 'branch.faculty_id', 'faculty.id').where('branch.id', '=', branchId!)).executeTakeFirst()
+  const found = await db
+    .selectFrom('faculty')
+    .select('faculty.id')
+    .where('faculty.id', '=', facultyId)
+    .where('faculty.university_id', '=', universityId)
+    .$if(branchId !== undefined, (query) =>
+      query.innerJoin('branch', 'branch.faculty_id', 'faculty.id').where('branch.id', '=', branchId!),
+    )
+    .executeTakeFirst()
   return found !== undefined
 }
 
-/** The home narrowed by the header. A foreign node and one that does not exist are refused alike, so that ids cannot be probed (D67). */
+/**
+ * The home narrowed by the header. A foreign node and one that does not exist are refused alike, so that ids cannot be
+ * probed (D67).
+ */
 async function scopeOf(request: FastifyRequest, db: Kysely<Tables>, home: Scope): Promise<EffectiveScope> {
   const text = textHeader(request, SCOPE_HEADER)
   if (text === undefined) return effective(home)
   const asked = parseScope(text)
   if (!asked) throw new AppError('SCOPE_INVALID')
   const scope = narrow(home, asked)
-  if (!scope || (scope.facultyId !== home.facultyId || scope.branchId !== home.branchId ? !(await exists(db, scope)) : false)) throw new AppError('SCOPE_NOT_ALLOWED')
+  if (
+    !scope ||
+    (scope.facultyId !== home.facultyId || scope.branchId !== home.branchId ? !(await exists(db, scope)) : false)
+  )
+    throw new AppError('SCOPE_NOT_ALLOWED')
   return effective(scope)
 }
 
@@ -43,28 +57,37 @@ const writes = ({ method, access, despiteFullDisk }: Endpoint): boolean =>
 
 function requirePermission(user: User, access: Extract<Access, { kind: 'permission' }>): void {
   if (user.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED')
-  if (!user.permissions.has(access.permission)) throw new AppError('PERMISSION_REQUIRED', { data: { permission: access.permission } })
+  if (!user.permissions.has(access.permission))
+    throw new AppError('PERMISSION_REQUIRED', { data: { permission: access.permission } })
 }
 
-export interface AccessDeps { readonly db: Kysely<Tables>; readonly sessions: SessionStore; readonly storage: Storage }
+export interface AccessDeps {
+  readonly db: Kysely<Tables>
+  readonly sessions: SessionStore
+  readonly storage: Storage
+}
 
 /** Who may call, and in which scope: everything that can be refused before the body is read. */
-export const accessHook = ({ db, sessions, storage }: AccessDeps) => async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  const { endpoint } = request.routeOptions.config
-  if (!endpoint) return
-  const { access } = endpoint
-  const token = textHeader(request, TOKEN_HEADER)
-  if (access.kind !== 'public' && token === undefined) throw new AppError('SESSION_REQUIRED')
-  if (endpoint.method !== 'GET') requireOwnPage(request)
-  if (access.kind === 'public') return
-  const known = await sessions.authenticate(token!, request.cookies[SESSION_COOKIE], { attended: !endpoint.unattended })
-  request.caller = known.user
-  if (known.token) reply.header(TOKEN_HEADER, known.token)
-  if (access.kind === 'session') request.effectiveScope = effective(known.user.home)
-  else {
-    requirePermission(known.user, access)
-    request.effectiveScope = await scopeOf(request, db, known.user.home)
-    if (!access.levels.includes(request.effectiveScope.level)) throw new AppError('SCOPE_NOT_ALLOWED')
+export const accessHook =
+  ({ db, sessions, storage }: AccessDeps) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint) return
+    const { access } = endpoint
+    const token = textHeader(request, TOKEN_HEADER)
+    if (access.kind !== 'public' && token === undefined) throw new AppError('SESSION_REQUIRED')
+    if (endpoint.method !== 'GET') requireOwnPage(request)
+    if (access.kind === 'public') return
+    const known = await sessions.authenticate(token!, request.cookies[SESSION_COOKIE], {
+      attended: !endpoint.unattended,
+    })
+    request.caller = known.user
+    if (known.token) reply.header(TOKEN_HEADER, known.token)
+    if (access.kind === 'session') request.effectiveScope = effective(known.user.home)
+    else {
+      requirePermission(known.user, access)
+      request.effectiveScope = await scopeOf(request, db, known.user.home)
+      if (!access.levels.includes(request.effectiveScope.level)) throw new AppError('SCOPE_NOT_ALLOWED')
+    }
+    if (writes(endpoint) && (await storage.isLow())) throw new AppError('STORAGE_FULL')
   }
-  if (writes(endpoint) && (await storage.isLow())) throw new AppError('STORAGE_FULL')
-}

@@ -11,24 +11,42 @@ import { readRecorder } from './reads.ts'
 import { SESSION, type SessionStore, type Sessions } from './sessions.ts'
 
 type Handler = (call: Call) => Promise<(Result<Endpoint> | FileResult) & { readonly read?: Read }>
-export interface Served { readonly feature: string; readonly call: string; readonly endpoint: Endpoint; readonly handler: Handler }
+export interface Served {
+  readonly feature: string
+  readonly call: string
+  readonly endpoint: Endpoint
+  readonly handler: Handler
+}
 
-interface ContractDeps { readonly database: Database; readonly deps: Deps; readonly sessions: SessionStore }
+interface ContractDeps {
+  readonly database: Database
+  readonly deps: Deps
+  readonly sessions: SessionStore
+}
 
 /** Every declared call with its handler. A call that does not say who may call it stops the start-up. */
-export function served(api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>, handlers: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Served[] {
-  return Object.entries(api).flatMap(([feature, calls]) => Object.entries(calls).map(([call, endpoint]) => {
-    const { access } = endpoint as { access?: Endpoint['access'] }
-    const isDeclared = access?.kind === 'public' || access?.kind === 'session' || (access?.kind === 'permission' && Boolean(access.permission) && access.levels.length > 0)
-    if (!isDeclared) throw new Error(`The call ${feature}.${call} does not declare who may call it.`)
-    const handler = handlers[feature]?.[call]
-    if (typeof handler !== 'function') throw new Error(`The call ${feature}.${call} has no handler.`)
-    return { feature, call, endpoint, handler: handler as Handler }
-  }))
+export function served(
+  api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
+  handlers: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): Served[] {
+  return Object.entries(api).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([call, endpoint]) => {
+      const { access } = endpoint as { access?: Endpoint['access'] }
+      const isDeclared =
+        access?.kind === 'public' ||
+        access?.kind === 'session' ||
+        (access?.kind === 'permission' && Boolean(access.permission) && access.levels.length > 0)
+      if (!isDeclared) throw new Error(`The call ${feature}.${call} does not declare who may call it.`)
+      const handler = handlers[feature]?.[call]
+      if (typeof handler !== 'function') throw new Error(`The call ${feature}.${call} has no handler.`)
+      return { feature, call, endpoint, handler: handler as Handler }
+    }),
+  )
 }
 
 /** Where links in mails lead: as the operator says, never as a request says, which may lie. */
-const originOf = ({ publicUrl, host, port }: Settings): string => publicUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`
+const originOf = ({ publicUrl, host, port }: Settings): string =>
+  publicUrl ?? `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`
 
 /** `/a/{id}/` as the router writes it. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -38,8 +56,14 @@ const sessionsOf = (store: SessionStore, request: FastifyRequest, reply: Fastify
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: request.isHttps } as const
   return {
     async open(db, userId) {
-      const opened = await store.open(db, userId, { cookie: request.cookies[SESSION_COOKIE], userAgent: request.headers['user-agent'], address: request.ip })
-      reply.header(TOKEN_HEADER, opened.token).setCookie(SESSION_COOKIE, opened.cookie, { ...cookie, maxAge: SESSION.absolute / 1000 })
+      const opened = await store.open(db, userId, {
+        cookie: request.cookies[SESSION_COOKIE],
+        userAgent: request.headers['user-agent'],
+        address: request.ip,
+      })
+      reply
+        .header(TOKEN_HEADER, opened.token)
+        .setCookie(SESSION_COOKIE, opened.cookie, { ...cookie, maxAge: SESSION.absolute / 1000 })
       return opened.user
     },
     async end(db, sessionId, why) {
@@ -55,12 +79,22 @@ const sessionsOf = (store: SessionStore, request: FastifyRequest, reply: Fastify
 /** Files are shown apart from the page: whatever they hold, it cannot run. */
 function sendFile(reply: FastifyReply, { file, name, mime, inline }: FileResult): FastifyReply {
   const ascii = name.replace(/[^\w.-]/g, '_')
-  return reply.type(mime).header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('content-security-policy', "default-src 'none'; sandbox").send(file)
+  return reply
+    .type(mime)
+    .header(
+      'content-disposition',
+      `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(file)
 }
 
 /** Registers every call of the contract: its path, checks and documentation come from the declaration alone. */
-export function addContract(app: FastifyInstance, calls: readonly Served[], { database, deps, sessions }: ContractDeps): void {
+export function addContract(
+  app: FastifyInstance,
+  calls: readonly Served[],
+  { database, deps, sessions }: ContractDeps,
+): void {
   const recordRead = readRecorder(database.kysely, deps)
   for (const { feature, call, endpoint, handler } of calls) {
     app.route({
@@ -69,23 +103,42 @@ export function addContract(app: FastifyInstance, calls: readonly Served[], { da
       ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
       config: { endpoint },
       schema: {
-        ...(endpoint.body !== undefined && { body: endpoint.body }), ...(endpoint.params !== undefined && { params: endpoint.params }),
-        tags: [feature], operationId: `${feature}.${call}`,
+        ...(endpoint.body !== undefined && { body: endpoint.body }),
+        ...(endpoint.params !== undefined && { params: endpoint.params }),
+        tags: [feature],
+        operationId: `${feature}.${call}`,
       },
       handler: async (request, reply) => {
         if (endpoint.method === 'GET' && endpoint.access.kind === 'public') giveCsrfCookie(request, reply)
         const result = await handler({
-          body: request.body, params: request.params, user: request.caller ?? undefined, scope: request.effectiveScope ?? undefined, db: database.kysely, deps,
-          sessions: sessionsOf(sessions, request, reply), address: request.ip, origin: originOf(deps.settings), requestId: request.id, log: request.log,
+          body: request.body,
+          params: request.params,
+          user: request.caller ?? undefined,
+          scope: request.effectiveScope ?? undefined,
+          db: database.kysely,
+          deps,
+          sessions: sessionsOf(sessions, request, reply),
+          address: request.ip,
+          origin: originOf(deps.settings),
+          requestId: request.id,
+          log: request.log,
         } as unknown as Call)
-        if (endpoint.reads && result.read) await recordRead({ ...result.read, userId: request.caller!.id, kind: endpoint.reads }, request.log)
+        if (endpoint.reads && result.read)
+          await recordRead({ ...result.read, userId: request.caller!.id, kind: endpoint.reads }, request.log)
         if ('file' in result) return sendFile(reply, result)
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify({ message: messageText(result.message ?? 'OK', result.params), data: result.data }))
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(JSON.stringify({ message: messageText(result.message ?? 'OK', result.params), data: result.data }))
       },
     })
   }
-  const patterns = calls.map(({ endpoint }) => ({ method: endpoint.method, pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`) }))
-  app.decorate('methodsAt', (path: string) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))])
+  const patterns = calls.map(({ endpoint }) => ({
+    method: endpoint.method,
+    pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  app.decorate('methodsAt', (path: string) => [
+    ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+  ])
 }
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,7 +2,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../kit/app-error.ts'
 
-/** Double-submit cookie (decision G3): the page reads the cookie and repeats it in the header, which another origin cannot. */
+/**
+ * Double-submit cookie (decision G3): the page reads the cookie and repeats it in the header, which another origin
+ * cannot.
+ */
 const COOKIE = 'csrftoken'
 const HEADER = 'x-csrftoken'
 const FORM = /^[A-Za-z0-9_-]{43}$/
@@ -10,7 +13,12 @@ const FORM = /^[A-Za-z0-9_-]{43}$/
 /** Gives the browser its cookie (D61); one that it has is kept, so that open tabs go on working. */
 export function giveCsrfCookie(request: FastifyRequest, reply: FastifyReply): void {
   if (FORM.test(request.cookies[COOKIE] ?? '')) return
-  reply.setCookie(COOKIE, randomBytes(32).toString('base64url'), { path: '/', sameSite: 'lax', httpOnly: false, secure: request.isHttps })
+  reply.setCookie(COOKIE, randomBytes(32).toString('base64url'), {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: false,
+    secure: request.isHttps,
+  })
 }
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -12,38 +12,59 @@ import type { SessionStore } from './sessions.ts'
 const PREFIX = '/api/docs'
 
 /** Nothing from outside: the page works offline. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Message keys are ours alone, and `$data` references say nothing to a reader. */
 function plain(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plain)
   if (typeof schema !== 'object' || schema === null) return schema
-  return Object.fromEntries(Object.entries(schema)
-    .filter(([key, value]) => key !== 'errorMessage' && !(typeof value === 'object' && value !== null && '$data' in value))
-    .map(([key, value]) => [key, plain(value)]))
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(
+        ([key, value]) => key !== 'errorMessage' && !(typeof value === 'object' && value !== null && '$data' in value),
+      )
+      .map(([key, value]) => [key, plain(value)]),
+  )
 }
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 const errorSchema = {
-  type: 'object', required: ['message', 'code', 'data'],
+  type: 'object',
+  required: ['message', 'code', 'data'],
   properties: {
-    message: { type: 'string' }, code: { type: 'string' }, data: { type: ['object', 'null'] },
-    fields: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, code: { type: 'string' } } } },
+    message: { type: 'string' },
+    code: { type: 'string' },
+    data: { type: ['object', 'null'] },
+    fields: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, code: { type: 'string' } } },
+    },
   },
 }
 
 function responses({ reply, errors }: Endpoint): Record<string, unknown> {
   const byStatus = new Map<number, string[]>()
-  for (const code of [...COMMON_ERRORS, ...errors]) byStatus.set(ERRORS[code], [...(byStatus.get(ERRORS[code]) ?? []), code])
-  const refused = [...byStatus].map(([status, codes]) => [status, { description: [...new Set(codes)].join(', '), ...json(errorSchema) }])
-  const data = reply === 'file'
-    ? { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
-    : json({ type: 'object', required: ['message', 'data'], properties: { message: { type: 'string' }, data: plain(reply) } })
+  for (const code of [...COMMON_ERRORS, ...errors])
+    byStatus.set(ERRORS[code], [...(byStatus.get(ERRORS[code]) ?? []), code])
+  const refused = [...byStatus].map(([status, codes]) => [
+    status,
+    { description: [...new Set(codes)].join(', '), ...json(errorSchema) },
+  ])
+  const data =
+    reply === 'file'
+      ? { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+      : json({
+          type: 'object',
+          required: ['message', 'data'],
+          properties: { message: { type: 'string' }, data: plain(reply) },
+        })
   return { 200: { description: 'OK', ...data }, ...Object.fromEntries(refused) }
 }
 
 const accessText = ({ access, source, beyond }: Endpoint): string => {
-  const who = access.kind === 'permission' ? `${access.permission}, scope levels ${access.levels.join(', ')}` : access.kind
+  const who =
+    access.kind === 'permission' ? `${access.permission}, scope levels ${access.levels.join(', ')}` : access.kind
   return `Access: ${who}. Source: ${source}${beyond ? ' (beyond the specification)' : ''}.`
 }
 
@@ -56,16 +77,31 @@ export async function addDocs(app: FastifyInstance, sessions: SessionStore): Pro
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Qabul', version: '1' },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' }, csrf: { type: 'apiKey', in: 'header', name: 'x-csrftoken' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'token' },
+          csrf: { type: 'apiKey', in: 'header', name: 'x-csrftoken' },
+        },
+      },
     },
     transform: ({ schema, url, route }) => {
       const endpoint = (route.config as { endpoint?: Endpoint } | undefined)?.endpoint
       if (!endpoint) return { schema: { hide: true }, url }
       const { body, params } = schema as { body?: JSONSchema; params?: JSONSchema }
-      const secured = endpoint.access.kind === 'public' ? {} : { security: [{ token: [], ...(endpoint.method !== 'GET' && { csrf: [] }) }] }
+      const secured =
+        endpoint.access.kind === 'public'
+          ? {}
+          : { security: [{ token: [], ...(endpoint.method !== 'GET' && { csrf: [] }) }] }
       return {
         url,
-        schema: { ...schema, ...secured, description: accessText(endpoint), ...(body !== undefined && { body: plain(body) }), ...(params !== undefined && { params: plain(params) }), response: responses(endpoint) },
+        schema: {
+          ...schema,
+          ...secured,
+          description: accessText(endpoint),
+          ...(body !== undefined && { body: plain(body) }),
+          ...(params !== undefined && { params: plain(params) }),
+          response: responses(endpoint),
+        },
       }
     },
   })

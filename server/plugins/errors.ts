@@ -8,16 +8,37 @@ import { errorText } from '../kit/bilingual.ts'
 
 /** What a database error means to the caller when the handler did not say it better. */
 const OF_DATABASE: Readonly<Record<DatabaseErrorKind, ErrorCode>> = {
-  unique: 'DUPLICATE_NAME', foreignKey: 'NOT_FOUND', check: 'INVALID_INPUT', badText: 'INVALID_INPUT', invalidText: 'INVALID_INPUT', overflow: 'INVALID_INPUT',
-  serialization: 'BUSY_RETRY', deadlock: 'BUSY_RETRY', timeout: 'BUSY_RETRY', unavailable: 'DATABASE_UNAVAILABLE', diskFull: 'STORAGE_FULL', unknown: 'GENERIC',
+  unique: 'DUPLICATE_NAME',
+  foreignKey: 'NOT_FOUND',
+  check: 'INVALID_INPUT',
+  badText: 'INVALID_INPUT',
+  invalidText: 'INVALID_INPUT',
+  overflow: 'INVALID_INPUT',
+  serialization: 'BUSY_RETRY',
+  deadlock: 'BUSY_RETRY',
+  timeout: 'BUSY_RETRY',
+  unavailable: 'DATABASE_UNAVAILABLE',
+  diskFull: 'STORAGE_FULL',
+  unknown: 'GENERIC',
 }
 /** What the framework refuses before a handler is asked. */
 const OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA', FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE', FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_JSON',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_JSON', FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_JSON', FST_ERR_HANDLER_TIMEOUT: 'REQUEST_TIMEOUT', FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'INVALID_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_JSON',
+  FST_ERR_HANDLER_TIMEOUT: 'REQUEST_TIMEOUT',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 }
-const OF_STATUS: Readonly<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 408: 'REQUEST_TIMEOUT', 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA', 429: 'TOO_MANY_REQUESTS' }
+const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: 'NOT_FOUND',
+  408: 'REQUEST_TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'TOO_MANY_REQUESTS',
+}
 
 /** Any error as one of the catalogue; whatever nobody foresaw is GENERIC. */
 function toAppError(error: unknown): AppError {
@@ -26,7 +47,11 @@ function toAppError(error: unknown): AppError {
   const { validation, code = '', statusCode = 500 } = error as FastifyError
   if (validation) return new AppError('INVALID_INPUT', { fields: fieldErrors(validation as unknown as ErrorObject[]) })
   if (error instanceof SyntaxError && statusCode === 400) return new AppError('INVALID_JSON')
-  return new AppError(OF_FRAMEWORK[code] ?? OF_STATUS[statusCode] ?? (statusCode >= 400 && statusCode < 500 ? 'INVALID_INPUT' : 'GENERIC'))
+  return new AppError(
+    OF_FRAMEWORK[code] ??
+      OF_STATUS[statusCode] ??
+      (statusCode >= 400 && statusCode < 500 ? 'INVALID_INPUT' : 'GENERIC'),
+  )
 }
 
 /** The body of every error reply (decision G5). */
@@ -35,23 +60,38 @@ export function errorReply({ code, details }: AppError): ErrorReply {
   return { message: errorText(code, params), code, data, ...(fields && fields.length > 0 && { fields }) }
 }
 
-/** Sends the error, and logs what is ours to mend. Messages and parameters of foreign errors may hold personal data: only their frames are kept. */
+/**
+ * Sends the error, and logs what is ours to mend. Messages and parameters of foreign errors may hold personal data:
+ * only their frames are kept.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error)
   const status = ERRORS[known.code] || 400
   if (status >= 500) {
     const { name, stack = '', code } = error as Error & { code?: string }
-    const frames = stack.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12)
-    request.log.error({ error: { name, code, ...(error instanceof DatabaseError && { message: error.message }), frames } }, 'request failed')
+    const frames = stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+    request.log.error(
+      { error: { name, code, ...(error instanceof DatabaseError && { message: error.message }), frames } },
+      'request failed',
+    )
   }
   const body = errorReply(known)
   const { seconds } = known.details.data ?? {}
   if (status === 429 && typeof seconds === 'number') reply.header('retry-after', seconds)
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
     .send(JSON.stringify(known.code === 'GENERIC' ? { ...body, data: { requestId: request.id } } : body))
 }
 
-/** Errors of calls, of routes that are none, and of what Node would refuse without a word: no host, an expectation that nobody knows (it is passed over). */
+/**
+ * Errors of calls, of routes that are none, and of what Node would refuse without a word: no host, an expectation that
+ * nobody knows (it is passed over).
+ */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.addHook('onRequest', async ({ raw }) => {

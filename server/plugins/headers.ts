@@ -1,13 +1,32 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** `data:` and `blob:` images: the icons of the style sheets, and previews of attachments. Popper places through the CSSOM, which the policy allows. */
+/**
+ * `data:` and `blob:` images: the icons of the style sheets, and previews of attachments. Popper places through the
+ * CSSOM, which the policy allows.
+ */
 const POLICY = {
-  defaultSrc: ["'none'"], scriptSrc: ["'self'"], styleSrc: ["'self'"], fontSrc: ["'self'"], imgSrc: ["'self'", 'data:', 'blob:'], connectSrc: ["'self'"],
-  manifestSrc: ["'self'"], workerSrc: ["'self'"], frameSrc: ["'none'"], frameAncestors: ["'none'"], objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"],
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  frameSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
 }
 /** Vite's hot reload writes styles and a script into the page, and opens a socket. */
-const DEV_POLICY = { ...POLICY, scriptSrc: ["'self'", "'unsafe-inline'"], styleSrc: ["'self'", "'unsafe-inline'"], connectSrc: ["'self'", 'ws:'] }
+const DEV_POLICY = {
+  ...POLICY,
+  scriptSrc: ["'self'", "'unsafe-inline'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  connectSrc: ["'self'", 'ws:'],
+}
 
 /** By the route that answers, since `/%61pi` leads there too; by the address where none does. */
 export const isApi = ({ routeOptions, url }: FastifyRequest): boolean => (routeOptions.url ?? url).startsWith('/api')
@@ -21,7 +40,9 @@ export async function addHeaders(app: FastifyInstance, { dev }: { readonly dev: 
     strictTransportSecurity: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()').header('x-request-id', request.id)
+    reply
+      .header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()')
+      .header('x-request-id', request.id)
     if (request.isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (isApi(request)) reply.header('cache-control', 'no-store')
   })

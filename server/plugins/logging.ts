@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type { LoggerOptions } from 'pino'
 
-/** One JSON line per event. No body, header, query or name goes into it; calls are told by their pattern, since a path may hold an id. */
+/**
+ * One JSON line per event. No body, header, query or name goes into it; calls are told by their pattern, since a path
+ * may hold an id.
+ */
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   base: null,
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: { level: (label) => ({ level: label }) },
-  serializers: { req: () => undefined, res: () => undefined, err: ({ name, code }: Error & { code?: string }) => ({ name, code }) },
+  serializers: {
+    req: () => undefined,
+    res: () => undefined,
+    err: ({ name, code }: Error & { code?: string }) => ({ name, code }),
+  },
 })
 
 /** A line for each call that was answered. */
@@ -15,6 +22,15 @@ export function addLogging(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { url } = request.routeOptions
     if (url === undefined || !url.startsWith('/api')) return
-    request.log.info({ method: request.method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, user: request.caller?.id }, 'call')
+    request.log.info(
+      {
+        method: request.method,
+        route: url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        user: request.caller?.id,
+      },
+      'call',
+    )
   })
 }

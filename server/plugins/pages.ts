@@ -7,22 +7,42 @@ import { sendError } from './errors.ts'
 
 /** Whether an unknown address is a page of the application, whose router then says what it is. */
 const isPage = ({ method, headers, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/\.[a-z0-9]{2,12}$/i.test(url.split('?')[0]!) && (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
+  (method === 'GET' || method === 'HEAD') &&
+  !/\.[a-z0-9]{2,12}$/i.test(url.split('?')[0]!) &&
+  (headers.accept ?? '*/*').match(/text\/html|\*\/\*/) !== null
 
 /**
- * The built page: compressed copies as they lie there, names with a hash kept for ever, and `index.html` for every path of
- * the application, or the same page as it is built for the addresses behind the login (`home.html`, `home/<path>.html`), which names more of
- * the scripts that are needed there. Unknown paths below `/api` are 404, known ones with another method 405.
+ * The built page: compressed copies as they lie there, names with a hash kept for ever, and `index.html` for every path
+ * of the application, or the same page as it is built for the addresses behind the login (`home.html`,
+ * `home/<path>.html`), which names more of the scripts that are needed there. Unknown paths below `/api` are 404, known
+ * ones with another method 405.
  */
 export async function addPages(app: FastifyInstance, clientDir: string | undefined): Promise<void> {
   const hasPages = clientDir !== undefined && existsSync(join(clientDir, 'index.html'))
-  const homePages = new Set(hasPages ? readdirSync(clientDir, { recursive: true, encoding: 'utf8' }).filter((file) => /^home(\.html$|[\\/].*\.html$)/.test(file)).map((file) => `/${file.replaceAll(sep, '/')}`) : [])
-  const pageOf = (path: string): string => [`${path}.html`, ...(/^\/(home|charts)(\/|$)/.test(path) ? ['/home.html'] : [])].find((file) => homePages.has(file)) ?? 'index.html'
+  const homePages = new Set(
+    hasPages
+      ? readdirSync(clientDir, { recursive: true, encoding: 'utf8' })
+          .filter((file) => /^home(\.html$|[\\/].*\.html$)/.test(file))
+          .map((file) => `/${file.replaceAll(sep, '/')}`)
+      : [],
+  )
+  const pageOf = (path: string): string =>
+    [`${path}.html`, ...(/^\/(home|charts)(\/|$)/.test(path) ? ['/home.html'] : [])].find((file) =>
+      homePages.has(file),
+    ) ?? 'index.html'
   if (hasPages) {
     await app.register(fastifyStatic, {
-      root: clientDir, preCompressed: true, index: ['index.html'], cacheControl: false, etag: true, dotfiles: 'ignore',
+      root: clientDir,
+      preCompressed: true,
+      index: ['index.html'],
+      cacheControl: false,
+      etag: true,
+      dotfiles: 'ignore',
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache')
+        void reply.header(
+          'cache-control',
+          path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
       },
     })
   }

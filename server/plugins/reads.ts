@@ -8,8 +8,9 @@ import { countRead, forgetReads, type ReadEntry } from './reads.sql.ts'
 const DAY = 86_400_000
 
 /**
- * Records who read an applicant's details or papers, before they are given out. A read that cannot be recorded is given out all the same,
- * and the log says so: reading goes on while nothing can be written (trust.md, trap 5). Once a day old rows are forgotten.
+ * Records who read an applicant's details or papers, before they are given out. A read that cannot be recorded is given
+ * out all the same, and the log says so: reading goes on while nothing can be written (trust.md, trap 5). Once a day
+ * old rows are forgotten.
  */
 export function readRecorder(db: Kysely<Tables>, { clock, background }: Pick<Deps, 'clock' | 'background'>) {
   let sweptAt = 0
@@ -23,6 +24,8 @@ export function readRecorder(db: Kysely<Tables>, { clock, background }: Pick<Dep
     }
     if (now.getTime() - sweptAt < DAY) return
     sweptAt = now.getTime()
-    background(async () => { await forgetReads(db, new Date(now.getTime() - READS_KEPT_DAYS * DAY)) })
+    background(async () => {
+      await forgetReads(db, new Date(now.getTime() - READS_KEPT_DAYS * DAY))
+    })
   }
 }

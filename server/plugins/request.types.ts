@@ -3,7 +3,9 @@ import type { User } from '../features/handlers.ts'
 import type { EffectiveScope } from '../kit/scope.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig { readonly endpoint?: Endpoint }
+  interface FastifyContextConfig {
+    readonly endpoint?: Endpoint
+  }
   interface FastifyRequest {
     /** Set by the access hook on every call that is not public. */
     caller: User | null

@@ -5,82 +5,216 @@ import type { User } from '../features/handlers.ts'
 
 type Db = Kysely<Tables>
 
-const USER = ['app_user.id as user_id', 'app_user.username', 'app_user.ar_name', 'app_user.en_name', 'app_user.university_id', 'app_user.faculty_id', 'app_user.branch_id',
-  'app_user.language', 'app_user.digits', 'app_user.color_mode', 'app_user.disabled', 'app_user.must_change_password', 'app_role.name as role'] as const
-const permissions = sql<string[]>`array(select permission from role_permission where role_permission.role_id = app_role.id)`.as('permissions')
+const USER = [
+  'app_user.id as user_id',
+  'app_user.username',
+  'app_user.ar_name',
+  'app_user.en_name',
+  'app_user.university_id',
+  'app_user.faculty_id',
+  'app_user.branch_id',
+  'app_user.language',
+  'app_user.digits',
+  'app_user.color_mode',
+  'app_user.disabled',
+  'app_user.must_change_password',
+  'app_role.name as role',
+] as const
+const permissions = sql<
+  string[]
+>`array(select permission from role_permission where role_permission.role_id = app_role.id)`.as('permissions')
 
-type UserRow = Pick<Selectable<Tables['app_user']>, 'username' | 'ar_name' | 'en_name' | 'university_id' | 'faculty_id' | 'branch_id' | 'language' | 'digits' | 'color_mode' | 'must_change_password'>
-  & { readonly user_id: number; readonly role: string; readonly permissions: string[] }
+type UserRow = Pick<
+  Selectable<Tables['app_user']>,
+  | 'username'
+  | 'ar_name'
+  | 'en_name'
+  | 'university_id'
+  | 'faculty_id'
+  | 'branch_id'
+  | 'language'
+  | 'digits'
+  | 'color_mode'
+  | 'must_change_password'
+> & { readonly user_id: number; readonly role: string; readonly permissions: string[] }
 
 export const toUser = (row: UserRow, session: { readonly id: string; readonly expiresAt: string }): User => ({
-  id: row.user_id, username: row.username, name: { ar: row.ar_name, en: row.en_name }, role: row.role, permissions: new Set(row.permissions as Permission[]),
-  home: { universityId: row.university_id, ...(row.faculty_id !== null && { facultyId: row.faculty_id }), ...(row.branch_id !== null && { branchId: row.branch_id }) },
-  language: row.language, preferences: { language: row.language, digits: row.digits, colorMode: row.color_mode },
-  mustChangePassword: row.must_change_password, sessionId: session.id, expiresAt: session.expiresAt, actor: { kind: 'staff', userId: row.user_id },
+  id: row.user_id,
+  username: row.username,
+  name: { ar: row.ar_name, en: row.en_name },
+  role: row.role,
+  permissions: new Set(row.permissions as Permission[]),
+  home: {
+    universityId: row.university_id,
+    ...(row.faculty_id !== null && { facultyId: row.faculty_id }),
+    ...(row.branch_id !== null && { branchId: row.branch_id }),
+  },
+  language: row.language,
+  preferences: { language: row.language, digits: row.digits, colorMode: row.color_mode },
+  mustChangePassword: row.must_change_password,
+  sessionId: session.id,
+  expiresAt: session.expiresAt,
+  actor: { kind: 'staff', userId: row.user_id },
 })
 
-/** The session that a token names, with its user as he is now, so that a change of rights holds from the next request. */
+/**
+ * The session that a token names, with its user as he is now, so that a change of rights holds from the next request.
+ */
 export const findSession = (db: Db, tokenHash: Uint8Array) =>
-  db.selectFrom('session_token').innerJoin('user_session', 'user_session.id', 'session_token.session_id')
-    .innerJoin('app_user', 'app_user.id', 'user_session.user_id').innerJoin('app_role', 'app_role.id', 'app_user.role_id')
-    .select(['session_token.issued_at', 'session_token.replaced_at', 'user_session.id as session_id', 'user_session.cookie_hash', 'user_session.expires_at',
-      'user_session.last_seen_at', 'user_session.ended_at', 'user_session.ended_why', ...USER, permissions])
-    .where('session_token.token_hash', '=', tokenHash).executeTakeFirst()
+  db
+    .selectFrom('session_token')
+    .innerJoin('user_session', 'user_session.id', 'session_token.session_id')
+    .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
+    .innerJoin('app_role', 'app_role.id', 'app_user.role_id')
+    .select([
+      'session_token.issued_at',
+      'session_token.replaced_at',
+      'user_session.id as session_id',
+      'user_session.cookie_hash',
+      'user_session.expires_at',
+      'user_session.last_seen_at',
+      'user_session.ended_at',
+      'user_session.ended_why',
+      ...USER,
+      permissions,
+    ])
+    .where('session_token.token_hash', '=', tokenHash)
+    .executeTakeFirst()
 
 /** The living session of a cookie alone: only for pages that a browser opens by itself (`/api/docs`). */
 export const findCookie = (db: Db, cookieHash: Uint8Array, now: Date, seenAfter: Date) =>
-  db.selectFrom('user_session').innerJoin('app_user', 'app_user.id', 'user_session.user_id').innerJoin('app_role', 'app_role.id', 'app_user.role_id')
+  db
+    .selectFrom('user_session')
+    .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
+    .innerJoin('app_role', 'app_role.id', 'app_user.role_id')
     .select(['user_session.id as session_id', 'user_session.expires_at', ...USER, permissions])
-    .where('user_session.cookie_hash', '=', cookieHash).where('user_session.ended_at', 'is', null).where('user_session.expires_at', '>', now.toISOString())
-    .where('user_session.last_seen_at', '>', seenAfter.toISOString()).where('app_user.disabled', '=', false).executeTakeFirst()
+    .where('user_session.cookie_hash', '=', cookieHash)
+    .where('user_session.ended_at', 'is', null)
+    .where('user_session.expires_at', '>', now.toISOString())
+    .where('user_session.last_seen_at', '>', seenAfter.toISOString())
+    .where('app_user.disabled', '=', false)
+    .executeTakeFirst()
 
 export const findUser = (db: Db, userId: number) =>
-  db.selectFrom('app_user').innerJoin('app_role', 'app_role.id', 'app_user.role_id').select([...USER, permissions]).where('app_user.id', '=', userId).executeTakeFirstOrThrow()
+  db
+    .selectFrom('app_user')
+    .innerJoin('app_role', 'app_role.id', 'app_user.role_id')
+    .select([...USER, permissions])
+    .where('app_user.id', '=', userId)
+    .executeTakeFirstOrThrow()
 
 interface NewSession {
-  readonly id: string; readonly userId: number; readonly cookieHash: Uint8Array; readonly tokenHash: Uint8Array; readonly now: Date; readonly expiresAt: Date
-  readonly userAgent: string | null; readonly address: string
+  readonly id: string
+  readonly userId: number
+  readonly cookieHash: Uint8Array
+  readonly tokenHash: Uint8Array
+  readonly now: Date
+  readonly expiresAt: Date
+  readonly userAgent: string | null
+  readonly address: string
 }
 
 /** Adds the session with its first token, and forgets sessions that ended a day ago. */
-export async function insertSession(trx: Db, { id, userId, cookieHash, tokenHash, now, expiresAt, userAgent, address }: NewSession): Promise<void> {
-  await trx.deleteFrom('user_session').where('expires_at', '<', new Date(now.getTime() - 86_400_000).toISOString()).execute()
-  await trx.insertInto('user_session').values({
-    id, user_id: userId, cookie_hash: cookieHash, created_at: now, last_seen_at: now, expires_at: expiresAt, ended_at: null, ended_why: null, user_agent: userAgent, address,
-  }).execute()
-  await trx.insertInto('session_token').values({ token_hash: tokenHash, session_id: id, issued_at: now, replaced_at: null }).execute()
+export async function insertSession(
+  trx: Db,
+  { id, userId, cookieHash, tokenHash, now, expiresAt, userAgent, address }: NewSession,
+): Promise<void> {
+  await trx
+    .deleteFrom('user_session')
+    .where('expires_at', '<', new Date(now.getTime() - 86_400_000).toISOString())
+    .execute()
+  await trx
+    .insertInto('user_session')
+    .values({
+      id,
+      user_id: userId,
+      cookie_hash: cookieHash,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+      ended_at: null,
+      ended_why: null,
+      user_agent: userAgent,
+      address,
+    })
+    .execute()
+  await trx
+    .insertInto('session_token')
+    .values({ token_hash: tokenHash, session_id: id, issued_at: now, replaced_at: null })
+    .execute()
 }
 
 /** Marks the token as replaced and adds its successor, in one statement: of calls at one moment the first does it. */
 export const replaceToken = (db: Db, tokenHash: Uint8Array, successorHash: Uint8Array, now: Date) =>
   sql`with replaced as (update session_token set replaced_at = ${now} where token_hash = ${tokenHash} and replaced_at is null returning session_id)
-    insert into session_token (token_hash, session_id, issued_at) select ${successorHash}, session_id, ${now} from replaced on conflict do nothing`.execute(db)
+    insert into session_token (token_hash, session_id, issued_at) select ${successorHash}, session_id, ${now} from replaced on conflict do nothing`.execute(
+    db,
+  )
 
 export const markSeen = (db: Db, sessionId: string, now: Date) =>
-  db.updateTable('user_session').set({ last_seen_at: now }).where('id', '=', sessionId).where('last_seen_at', '<', now.toISOString()).execute()
+  db
+    .updateTable('user_session')
+    .set({ last_seen_at: now })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<', now.toISOString())
+    .execute()
 
-const ending = (db: Db, why: string, now: Date) => db.updateTable('user_session').set({ ended_at: now, ended_why: why }).where('ended_at', 'is', null)
-export const endSession = (db: Db, sessionId: string, why: string, now: Date) => ending(db, why, now).where('id', '=', sessionId).execute()
+const ending = (db: Db, why: string, now: Date) =>
+  db.updateTable('user_session').set({ ended_at: now, ended_why: why }).where('ended_at', 'is', null)
+export const endSession = (db: Db, sessionId: string, why: string, now: Date) =>
+  ending(db, why, now).where('id', '=', sessionId).execute()
 /** Ends the session that a browser brings along, whosever it is. */
-export const endSessionOfCookie = (db: Db, cookieHash: Uint8Array, why: string, now: Date) => ending(db, why, now).where('cookie_hash', '=', cookieHash).execute()
+export const endSessionOfCookie = (db: Db, cookieHash: Uint8Array, why: string, now: Date) =>
+  ending(db, why, now).where('cookie_hash', '=', cookieHash).execute()
 /** Ends the user's session of that id, if it lives; gives whether it did. */
-export async function endLivingSession(db: Db, userId: number, sessionId: string, why: string, now: Date, seenAfter: Date): Promise<boolean> {
-  const { numUpdatedRows } = await ending(db, why, now).where('id', '=', sessionId).where('user_id', '=', userId)
-    .where('expires_at', '>', now.toISOString()).where('last_seen_at', '>', seenAfter.toISOString()).executeTakeFirst()
+export async function endLivingSession(
+  db: Db,
+  userId: number,
+  sessionId: string,
+  why: string,
+  now: Date,
+  seenAfter: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await ending(db, why, now)
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toISOString())
+    .where('last_seen_at', '>', seenAfter.toISOString())
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 /** The user's sessions that neither ended nor ran out, the one last used first. */
 export const livingSessions = (db: Db, userId: number, now: Date, seenAfter: Date) =>
-  db.selectFrom('user_session').select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at']).where('user_id', '=', userId).where('ended_at', 'is', null)
-    .where('expires_at', '>', now.toISOString()).where('last_seen_at', '>', seenAfter.toISOString()).orderBy('last_seen_at', 'desc').orderBy('created_at', 'desc').orderBy('id').execute()
+  db
+    .selectFrom('user_session')
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('last_seen_at', '>', seenAfter.toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
 /** Ends all sessions of the user but `except`; gives until when each of them could have gone on. */
 export const endSessionsOf = (db: Db, userId: number, why: string, now: Date, except?: string) =>
-  ending(db, why, now).where('user_id', '=', userId).$if(except !== undefined, (query) => query.where('id', '!=', except!))
-    .returning(['expires_at', 'last_seen_at']).execute()
+  ending(db, why, now)
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .returning(['expires_at', 'last_seen_at'])
+    .execute()
 
 /** The secret of this database from which successors of tokens are made; made at the first need. */
 export async function sessionSecret(db: Db, fresh: string): Promise<string> {
-  await db.insertInto('setting').values({ key: 'session_secret', value: JSON.stringify(fresh) }).onConflict((conflict) => conflict.column('key').doNothing()).execute()
-  const { value } = await db.selectFrom('setting').select('value').where('key', '=', 'session_secret').executeTakeFirstOrThrow()
+  await db
+    .insertInto('setting')
+    .values({ key: 'session_secret', value: JSON.stringify(fresh) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'session_secret')
+    .executeTakeFirstOrThrow()
   return String(value)
 }

@@ -4,14 +4,29 @@ import type { Tables } from '../db/tables.ts'
 import type { User } from '../features/handlers.ts'
 import { AppError } from '../kit/app-error.ts'
 import {
-  endLivingSession, endSession, endSessionOfCookie, endSessionsOf, findCookie, findSession, findUser, insertSession, livingSessions, markSeen, replaceToken, sessionSecret, toUser,
+  endLivingSession,
+  endSession,
+  endSessionOfCookie,
+  endSessionsOf,
+  findCookie,
+  findSession,
+  findUser,
+  insertSession,
+  livingSessions,
+  markSeen,
+  replaceToken,
+  sessionSecret,
+  toUser,
 } from './sessions.sql.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 /** trust.md, Access. */
 export const SESSION = {
-  rotateAfter: 5 * MINUTE, replacedValid: 30 * SECOND, idle: 30 * MINUTE, absolute: 8 * 60 * MINUTE,
+  rotateAfter: 5 * MINUTE,
+  replacedValid: 30 * SECOND,
+  idle: 30 * MINUTE,
+  absolute: 8 * 60 * MINUTE,
   /** How exactly "last seen" is kept. */
   seenEvery: 30 * SECOND,
   /** Signs of a user agent that are kept: browser and system stand among them. */
@@ -23,7 +38,10 @@ const endedCode = (why: string | null) => ENDED[why as keyof typeof ENDED] ?? 'S
 
 /** Opens and ends sessions from within a handler. What the client must learn of it goes into the reply's headers. */
 export interface Sessions {
-  /** A new session of the user in place of the one that his browser had; its token and cookie go into the reply. `db`: the transaction that it belongs to. */
+  /**
+   * A new session of the user in place of the one that his browser had; its token and cookie go into the reply. `db`:
+   * the transaction that it belongs to.
+   */
   open(db: Kysely<Tables>, userId: number): Promise<User>
   end(db: Kysely<Tables>, sessionId: string, why: 'logout'): Promise<void>
   /** Ends all sessions of the user but `except`; gives how many lived. */
@@ -34,10 +52,21 @@ export interface Sessions {
   endChosen(userId: number, sessionId: string): Promise<boolean>
 }
 /** The browser that logs in: the session cookie that it brings along, how it calls itself, and from where it comes. */
-export interface Browser { readonly cookie: string | undefined; readonly userAgent: string | undefined; readonly address: string }
+export interface Browser {
+  readonly cookie: string | undefined
+  readonly userAgent: string | undefined
+  readonly address: string
+}
 
-export interface Opened { readonly user: User; readonly token: string; readonly cookie: string }
-export interface Known { readonly user: User; /** The client's next token, when it shall use another one. */ readonly token?: string }
+export interface Opened {
+  readonly user: User
+  readonly token: string
+  readonly cookie: string
+}
+export interface Known {
+  readonly user: User
+  /** The client's next token, when it shall use another one. */ readonly token?: string
+}
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 const secret = (): string => randomBytes(32).toString('base64url')
@@ -59,18 +88,36 @@ export class SessionStore {
   async open(db: Kysely<Tables>, userId: number, { cookie: before, userAgent, address }: Browser): Promise<Opened> {
     const now = this.#clock()
     if (before && SECRET.test(before)) await endSessionOfCookie(db, sha256(before), 'login', now)
-    const [id, token, cookie, expiresAt] = [randomUUID(), secret(), secret(), new Date(now.getTime() + SESSION.absolute)]
-    await insertSession(db, { id, userId, cookieHash: sha256(cookie), tokenHash: sha256(token), now, expiresAt, userAgent: userAgent?.slice(0, SESSION.userAgentMax) ?? null, address })
+    const [id, token, cookie, expiresAt] = [
+      randomUUID(),
+      secret(),
+      secret(),
+      new Date(now.getTime() + SESSION.absolute),
+    ]
+    await insertSession(db, {
+      id,
+      userId,
+      cookieHash: sha256(cookie),
+      tokenHash: sha256(token),
+      now,
+      expiresAt,
+      userAgent: userAgent?.slice(0, SESSION.userAgentMax) ?? null,
+      address,
+    })
     return { user: toUser(await findUser(db, userId), { id, expiresAt: expiresAt.toISOString() }), token, cookie }
   }
 
   /**
-   * Who a token and its cookie are. The token is replaced after some minutes; the old one holds some seconds more, for calls
-   * that are on their way, and used later it ends the session, since then somebody else has a copy.
-   * `attended`: a person does something, so the idle time begins anew.
+   * Who a token and its cookie are. The token is replaced after some minutes; the old one holds some seconds more, for
+   * calls that are on their way, and used later it ends the session, since then somebody else has a copy. `attended`: a
+   * person does something, so the idle time begins anew.
    * @throws AppError 401
    */
-  async authenticate(token: string, cookie: string | undefined, { attended }: { readonly attended: boolean }): Promise<Known> {
+  async authenticate(
+    token: string,
+    cookie: string | undefined,
+    { attended }: { readonly attended: boolean },
+  ): Promise<Known> {
     if (!SECRET.test(token) || !cookie || !SECRET.test(cookie)) throw new AppError('SESSION_REQUIRED')
     const hash = sha256(token)
     const row = await findSession(this.#db, hash)
@@ -108,7 +155,10 @@ export class SessionStore {
   async endAll(db: Kysely<Tables>, userId: number, why: string, except?: string): Promise<number> {
     const [now, seenAfter] = [this.#clock(), this.#seenAfter()]
     const ended = await endSessionsOf(db, userId, why, now, except)
-    return ended.filter(({ expires_at, last_seen_at }) => Date.parse(expires_at) > now.getTime() && Date.parse(last_seen_at) > seenAfter.getTime()).length
+    return ended.filter(
+      ({ expires_at, last_seen_at }) =>
+        Date.parse(expires_at) > now.getTime() && Date.parse(last_seen_at) > seenAfter.getTime(),
+    ).length
   }
 
   living(userId: number): ReturnType<typeof livingSessions> {
@@ -133,6 +183,8 @@ export class SessionStore {
       this.#secret = undefined
       throw error
     })
-    return createHmac('sha256', await this.#secret).update(`${cookie}.${token}`).digest('base64url')
+    return createHmac('sha256', await this.#secret)
+      .update(`${cookie}.${token}`)
+      .digest('base64url')
   }
 }

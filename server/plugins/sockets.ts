@@ -13,8 +13,9 @@ export function endSocket(socket: Socket, words: string): void {
 }
 
 /**
- * When the server stops: sockets on which no call runs are cut off, whatever their client sends, or does not; the others once their
- * answer is out, and all after `stopWithin` ms. Node alone would wait for clients that never close, and for requests that never end.
+ * When the server stops: sockets on which no call runs are cut off, whatever their client sends, or does not; the
+ * others once their answer is out, and all after `stopWithin` ms. Node alone would wait for clients that never close,
+ * and for requests that never end.
  */
 export function addSockets(app: FastifyInstance, stopWithin: number): void {
   const open = new Set<Socket>()

@@ -5,10 +5,15 @@ const SHARE = 0.05
 /** How long one look at the disk holds, in ms. */
 const LOOK_EVERY = 5_000
 
-export interface DiskSpace { readonly freeBytes: number; readonly totalBytes: number }
+export interface DiskSpace {
+  readonly freeBytes: number
+  readonly totalBytes: number
+}
 
 /** Whether the disk of the data is almost full: then changes are refused, and reading goes on (trust.md, trap 5). */
-export interface Storage { isLow(): Promise<boolean> }
+export interface Storage {
+  isLow(): Promise<boolean>
+}
 
 export const diskSpace = (folder: string) => async (): Promise<DiskSpace> => {
   const { bavail, blocks, bsize } = await statfs(folder)

@@ -4,20 +4,30 @@ import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import type { Settings } from '../settings.ts'
 import { AppError } from '../kit/app-error.ts'
 
-interface Shape { readonly type?: unknown; readonly properties?: Readonly<Record<string, Shape>> }
-
-/** A body of DELETE that came as query, since some proxies drop the body (decision D66). Only what the schema calls a number or a flag is read as one. */
-function fromQuery(schema: unknown, query: Readonly<Record<string, unknown>>): unknown {
-  const { properties = {} } = schema as Shape
-  return Object.fromEntries(Object.entries(query).map(([key, value]) => {
-    const type = Object.hasOwn(properties, key) ? properties[key]?.type : undefined
-    if (type === 'integer' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return [key, Number(value)]
-    if (type === 'boolean' && (value === 'true' || value === 'false')) return [key, value === 'true']
-    return [key, value]
-  }))
+interface Shape {
+  readonly type?: unknown
+  readonly properties?: Readonly<Record<string, Shape>>
 }
 
-/** Pointer of the first text with half of a surrogate pair, which no database can hold; undefined when there is none. */
+/**
+ * A body of DELETE that came as query, since some proxies drop the body (decision D66). Only what the schema calls a
+ * number or a flag is read as one.
+ */
+function fromQuery(schema: unknown, query: Readonly<Record<string, unknown>>): unknown {
+  const { properties = {} } = schema as Shape
+  return Object.fromEntries(
+    Object.entries(query).map(([key, value]) => {
+      const type = Object.hasOwn(properties, key) ? properties[key]?.type : undefined
+      if (type === 'integer' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return [key, Number(value)]
+      if (type === 'boolean' && (value === 'true' || value === 'false')) return [key, value === 'true']
+      return [key, value]
+    }),
+  )
+}
+
+/**
+ * Pointer of the first text with half of a surrogate pair, which no database can hold; undefined when there is none.
+ */
 function illFormed(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return /\p{Surrogate}/u.test(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -31,7 +41,9 @@ function illFormed(value: unknown, path = ''): string | undefined {
 function prepare(request: FastifyRequest): void {
   const { endpoint } = request.routeOptions.config
   if (!endpoint?.body) return
-  if (request.body === undefined) request.body = endpoint.method === 'DELETE' ? fromQuery(endpoint.body, request.query as Record<string, unknown>) : {}
+  if (request.body === undefined)
+    request.body =
+      endpoint.method === 'DELETE' ? fromQuery(endpoint.body, request.query as Record<string, unknown>) : {}
   // a version is asked for after all else, with a status of its own (D48)
   const alsoRequired = endpoint.errors.includes('VERSION_REQUIRED') ? ['version'] : []
   request.body = withoutEmpty(endpoint.body, normalise(endpoint.body, request.body), alsoRequired)
@@ -42,7 +54,8 @@ function finish(request: FastifyRequest): void {
   if (!endpoint?.body) return
   const path = illFormed(request.body)
   if (path !== undefined) throw new AppError('INVALID_INPUT', { fields: [{ path, code: 'INVISIBLE_CHARACTERS' }] })
-  if (endpoint.errors.includes('VERSION_REQUIRED') && (request.body as { version?: number }).version === undefined) throw new AppError('VERSION_REQUIRED')
+  if (endpoint.errors.includes('VERSION_REQUIRED') && (request.body as { version?: number }).version === undefined)
+    throw new AppError('VERSION_REQUIRED')
 }
 
 /**
@@ -53,7 +66,8 @@ export function addValidation(app: FastifyInstance, settings: Settings): void {
   const ajv = createAjv(settings)
   app.setValidatorCompiler(({ schema }) => {
     const validate = ajv.compile(schema as object)
-    return (value: unknown) => (validate(value) ? { value } : { error: Object.assign(new Error('invalid'), { validation: validate.errors }) })
+    return (value: unknown) =>
+      validate(value) ? { value } : { error: Object.assign(new Error('invalid'), { validation: validate.errors }) }
   })
   // replies are checked against their schemas by the tests, not at run time
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))

@@ -1,5 +1,19 @@
-import { CARD_TYPE, FOREIGN_CERTIFICATE_OTHER, STATUS, TYPE_EGYPTIAN, TYPE_FOREIGN, type StatusCode } from '#schemas/applications/status.ts'
-import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES, OTHER_CERTIFICATES, type CategoryData, type TypeData } from './content/certificates.data.ts'
+import {
+  CARD_TYPE,
+  FOREIGN_CERTIFICATE_OTHER,
+  STATUS,
+  TYPE_EGYPTIAN,
+  TYPE_FOREIGN,
+  type StatusCode,
+} from '#schemas/applications/status.ts'
+import {
+  CATEGORIES,
+  EGYPTIAN_NAMES,
+  FOREIGN_NAMES,
+  OTHER_CERTIFICATES,
+  type CategoryData,
+  type TypeData,
+} from './content/certificates.data.ts'
 import { ABROAD } from './content/countries.data.ts'
 import type { Season } from './content/seasons.data.ts'
 import { FACULTIES, QUOTA_INTERNATIONAL, QUOTAS } from './content/structure.data.ts'
@@ -11,13 +25,30 @@ import { asRecommended } from './rules.generate.ts'
 import type { Student } from './students.generate.ts'
 
 export type Application = Row<'application'> & { readonly id: number }
-export interface Applied { readonly application: Application; readonly history: History }
+export interface Applied {
+  readonly application: Application
+  readonly history: History
+}
 
-const pickDesires = weighted([[1, 42], [2, 29], [3, 18], [4, 11]] as const)
+const pickDesires = weighted([
+  [1, 42],
+  [2, 29],
+  [3, 18],
+  [4, 11],
+] as const)
 const pickCategory = weighted(CATEGORIES.map((category) => [category, category.weight] as const))
-const pickForeignersCategory = weighted(CATEGORIES.map((category) => [category, category.country === null ? 60 : [8, 9, 14].includes(category.id) ? 15 : 0] as const))
+const pickForeignersCategory = weighted(
+  CATEGORIES.map(
+    (category) => [category, category.country === null ? 60 : [8, 9, 14].includes(category.id) ? 15 : 0] as const,
+  ),
+)
 const pickQuota = weighted(QUOTAS.map((quota) => [quota.id, quota.weight] as const))
-const branchesOf = new Map(FACULTIES.map((faculty) => [faculty.id, BRANCHES.filter((branch) => branch.faculty_id === faculty.id).map((branch) => branch.id)]))
+const branchesOf = new Map(
+  FACULTIES.map((faculty) => [
+    faculty.id,
+    BRANCHES.filter((branch) => branch.faculty_id === faculty.id).map((branch) => branch.id),
+  ]),
+)
 const facultyNames = new Map(FACULTIES.map((faculty) => [faculty.id, `${faculty.ar}|${faculty.en}`]))
 const facultyPickers = new Map<string, (random: Random) => number>()
 
@@ -26,16 +57,29 @@ function facultyPicker(stream: string): (random: Random) => number {
   const known = facultyPickers.get(stream)
   if (known) return known
   const fits = (streams: string) => [...stream].some((each) => streams.includes(each))
-  const picker = weighted(FACULTIES.filter((faculty) => faculty.active).map((faculty) => [faculty.id, fits(faculty.streams) ? faculty.weight : 0] as const))
+  const picker = weighted(
+    FACULTIES.filter((faculty) => faculty.active).map(
+      (faculty) => [faculty.id, fits(faculty.streams) ? faculty.weight : 0] as const,
+    ),
+  )
   facultyPickers.set(stream, picker)
   return picker
 }
 
-const OPEN: ReadonlySet<StatusCode> = new Set([STATUS.underReview, STATUS.recommendedAccepted, STATUS.recommendedRefused, STATUS.pendingFees, STATUS.waitingList])
+const OPEN: ReadonlySet<StatusCode> = new Set([
+  STATUS.underReview,
+  STATUS.recommendedAccepted,
+  STATUS.recommendedRefused,
+  STATUS.pendingFees,
+  STATUS.waitingList,
+])
 const ACCEPTED: ReadonlySet<StatusCode> = new Set([STATUS.accepted, STATUS.pulled])
 const round = (value: number, step: number) => Math.round(Math.round(value / step) * step * 100) / 100
 
-/** Of the certificate's own total (decision A8), to two decimals; in whole hundredths, so that halves are rounded as the database rounds them. */
+/**
+ * Of the certificate's own total (decision A8), to two decimals; in whole hundredths, so that halves are rounded as the
+ * database rounds them.
+ */
 const percentageOf = (submitted: number, total: number) => Math.round((Math.round(submitted * 100) * 100) / total) / 100
 
 /** The applications of one applicant in one season. */
@@ -61,22 +105,56 @@ export class Applications {
       const number = `${String(this.#season.first).slice(2)}-${this.#season.semesterId}-${String(++this.#number).padStart(6, '0')}`
       const branch_id = random.pick(branchesOf.get(facultyId)!)
       const initial = random.chance(0.2)
-      return { id: firstId + index, number, facultyId, branch_id, desire: index + 1, initial, at: createdAt + index * random.int(3, 20) * 60_000 }
+      return {
+        id: firstId + index,
+        number,
+        facultyId,
+        branch_id,
+        desire: index + 1,
+        initial,
+        at: createdAt + index * random.int(3, 20) * 60_000,
+      }
     })
-    const statuses = this.#statuses(drafts.length).map((status, index) => asRecommended(status, { ...this.#season, facultyId: drafts[index]!.facultyId }, values.submitted_total))
+    const statuses = this.#statuses(drafts.length).map((status, index) =>
+      asRecommended(status, { ...this.#season, facultyId: drafts[index]!.facultyId }, values.submitted_total),
+    )
     const histories = drafts.map((draft, index) => {
       const status = statuses[index]!
-      const first = status === STATUS.initialDraft || status === STATUS.initialUnderReview || (draft.initial && status !== STATUS.pulled) ? STATUS.initialDraft : STATUS.draft
-      return new History(random, draft.facultyId, draft.at, first, { number: draft.number, facultyId: draft.facultyId, branchId: draft.branch_id, desireNumber: draft.desire })
+      const first =
+        status === STATUS.initialDraft ||
+        status === STATUS.initialUnderReview ||
+        (draft.initial && status !== STATUS.pulled)
+          ? STATUS.initialDraft
+          : STATUS.draft
+      return new History(random, draft.facultyId, draft.at, first, {
+        number: draft.number,
+        facultyId: draft.facultyId,
+        branchId: draft.branch_id,
+        desireNumber: draft.desire,
+      })
     })
     this.#live(histories, statuses, drafts)
     return drafts.map((draft, index) => {
       const history = histories[index]!
       const application: Application = {
-        id: draft.id, number: draft.number, student_id: student.id, year_id: this.#season.yearId, semester_id: this.#season.semesterId,
-        faculty_id: draft.facultyId, branch_id: draft.branch_id, desire_number: draft.desire, status: history.status, review_status: history.reviewStatus,
-        applied_at: new Date(history.submittedAt ?? draft.at), ...values, certified_total: this.#certifiedTotal(history.status, values.submitted_total), quota_id,
-        ...this.#payment(history, draft.id), student_name_norm: student.name_norm, student_card_id: student.card_id, version: history.happenings.length,
+        id: draft.id,
+        number: draft.number,
+        student_id: student.id,
+        year_id: this.#season.yearId,
+        semester_id: this.#season.semesterId,
+        faculty_id: draft.facultyId,
+        branch_id: draft.branch_id,
+        desire_number: draft.desire,
+        status: history.status,
+        review_status: history.reviewStatus,
+        applied_at: new Date(history.submittedAt ?? draft.at),
+        ...values,
+        certified_total: this.#certifiedTotal(history.status, values.submitted_total),
+        quota_id,
+        ...this.#payment(history, draft.id),
+        student_name_norm: student.name_norm,
+        student_card_id: student.card_id,
+        version: history.happenings.length,
       }
       return { application, history }
     })
@@ -100,8 +178,15 @@ export class Applications {
     })
   }
 
-  /** Lets the applications go their ways; at an acceptance the open others are refused, or left as they are (decision A6). */
-  #live(histories: readonly History[], statuses: readonly StatusCode[], drafts: readonly { readonly id: number; readonly facultyId: number }[]): void {
+  /**
+   * Lets the applications go their ways; at an acceptance the open others are refused, or left as they are (decision
+   * A6).
+   */
+  #live(
+    histories: readonly History[],
+    statuses: readonly StatusCode[],
+    drafts: readonly { readonly id: number; readonly facultyId: number }[],
+  ): void {
     histories.forEach((history, index) => {
       const status = statuses[index]!
       if (ACCEPTED.has(status)) history.leadBeforeAcceptance()
@@ -110,7 +195,10 @@ export class Applications {
     const accepted = histories.filter((_, index) => ACCEPTED.has(statuses[index]!))
     const first = accepted[0]
     if (!first) return
-    const others = accepted.length === 1 && this.#random.chance(this.#season.refusesOthers) ? histories.filter((history) => history !== first && OPEN.has(history.status)) : []
+    const others =
+      accepted.length === 1 && this.#random.chance(this.#season.refusesOthers)
+        ? histories.filter((history) => history !== first && OPEN.has(history.status))
+        : []
     const at = first.decisionTime(Math.max(first.at, ...others.map((other) => other.at)))
     const actor = first.accept(at)
     const { id, facultyId } = drafts[histories.indexOf(first)]!
@@ -129,9 +217,14 @@ export class Applications {
     const bonus = random.chance(0.025) ? round(category.total * (0.01 + random.next() * 0.03), 0.5) : 0
     const submitted_total = Math.round((prequal_total + bonus) * 100) / 100
     const values = {
-      category_id: category.id, type_id: type.id, ...this.#names(type),
-      prequal_year: this.#season.first - (random.chance(0.08) ? 1 : 0), prequal_country_id: category.country ?? random.pickEarly(ABROAD),
-      prequal_total, submitted_total, percentage: percentageOf(submitted_total, category.total),
+      category_id: category.id,
+      type_id: type.id,
+      ...this.#names(type),
+      prequal_year: this.#season.first - (random.chance(0.08) ? 1 : 0),
+      prequal_country_id: category.country ?? random.pickEarly(ABROAD),
+      prequal_total,
+      submitted_total,
+      percentage: percentageOf(submitted_total, category.total),
     }
     return { type, values }
   }
@@ -139,13 +232,24 @@ export class Applications {
   /** Names that only two types have (document 1, section 9), and what a foreign certificate counts as. */
   #names(type: TypeData) {
     const random = this.#random
-    const none = { certificate_name_id: null, equation_type_id: null, equation_name_id: null, other_certificate_text: null }
-    if (type.id === TYPE_EGYPTIAN) return { ...none, certificate_name_id: FOREIGN_NAMES.length + random.int(1, EGYPTIAN_NAMES.length) }
+    const none = {
+      certificate_name_id: null,
+      equation_type_id: null,
+      equation_name_id: null,
+      other_certificate_text: null,
+    }
+    if (type.id === TYPE_EGYPTIAN)
+      return { ...none, certificate_name_id: FOREIGN_NAMES.length + random.int(1, EGYPTIAN_NAMES.length) }
     if (type.id !== TYPE_FOREIGN) return none
-    const certificate_name_id = random.chance(0.08) ? FOREIGN_CERTIFICATE_OTHER : random.int(1, FOREIGN_CERTIFICATE_OTHER - 1)
+    const certificate_name_id = random.chance(0.08)
+      ? FOREIGN_CERTIFICATE_OTHER
+      : random.int(1, FOREIGN_CERTIFICATE_OTHER - 1)
     return {
-      certificate_name_id, equation_type_id: random.int(1, 3), equation_name_id: random.chance(0.5) ? FOREIGN_NAMES.length + random.int(1, EGYPTIAN_NAMES.length) : null,
-      other_certificate_text: certificate_name_id === FOREIGN_CERTIFICATE_OTHER ? random.pick(OTHER_CERTIFICATES) : null,
+      certificate_name_id,
+      equation_type_id: random.int(1, 3),
+      equation_name_id: random.chance(0.5) ? FOREIGN_NAMES.length + random.int(1, EGYPTIAN_NAMES.length) : null,
+      other_certificate_text:
+        certificate_name_id === FOREIGN_CERTIFICATE_OTHER ? random.pick(OTHER_CERTIFICATES) : null,
     }
   }
 
@@ -167,7 +271,11 @@ export class Applications {
   /** Null before a fee is due; a reference number of the kind that banks print, for this application alone. */
   #payment(history: History, id: number) {
     if (history.paidAt !== undefined) {
-      return { payment_status: 1, paid_at: new Date(history.paidAt), payment_reference: `9${String(this.#season.first).slice(2)}${String(id).padStart(8, '0')}${this.#random.int(10, 99)}` }
+      return {
+        payment_status: 1,
+        paid_at: new Date(history.paidAt),
+        payment_reference: `9${String(this.#season.first).slice(2)}${String(id).padStart(8, '0')}${this.#random.int(10, 99)}`,
+      }
     }
     const due = history.happenings.some((happening) => happening.toStatus === STATUS.pendingFees)
     return { payment_status: due ? 0 : null, paid_at: null, payment_reference: null }

@@ -7,7 +7,9 @@ import type { Row } from './rows.insert.ts'
 import type { Student } from './students.generate.ts'
 
 type File = Pick<Row<'attachment'>, 'sha256' | 'mime' | 'extension' | 'bytes'>
-/** An attachment, not yet an applicant's. Its kind is the field of the details that shows it (document 2, section 3). */
+/**
+ * An attachment, not yet an applicant's. Its kind is the field of the details that shows it (document 2, section 3).
+ */
 export type Attached = File & { readonly kind: string }
 
 /** Stores a few small pictures and papers, and hands them out to all applicants by their hashes. */
@@ -51,15 +53,30 @@ export class AttachmentSets {
 
 async function storeFiles(folder: string) {
   const store = folderStore(folder)
-  const file = async (content: Buffer, mime: string, extension: string): Promise<File> => ({ sha256: await store.put(content), mime, extension, bytes: content.length })
+  const file = async (content: Buffer, mime: string, extension: string): Promise<File> => ({
+    sha256: await store.put(content),
+    mime,
+    extension,
+    bytes: content.length,
+  })
   const png = (content: Buffer) => file(content, 'image/png', 'png')
   const pdf = (content: Buffer) => file(content, 'application/pdf', 'pdf')
   const pictures = drawPictures()
   const papers = writePapers()
   return {
-    men: await Promise.all(pictures.men.map(png)), women: await Promise.all(pictures.women.map(png)), birthCertificate: await png(pictures.birthCertificate),
-    militaryForm: await png(pictures.militaryForm), receipt: await png(pictures.receipt), card: await png(pictures.card), guardianCard: await png(pictures.guardianCard),
-    passport: await png(pictures.passport), transcript: await pdf(papers.transcript), equivalence: await pdf(papers.equivalence), consent: await pdf(papers.consent),
-    residence: await pdf(papers.residence), guardianResidence: await pdf(papers.guardianResidence), receiptPaper: await pdf(papers.receipt),
+    men: await Promise.all(pictures.men.map(png)),
+    women: await Promise.all(pictures.women.map(png)),
+    birthCertificate: await png(pictures.birthCertificate),
+    militaryForm: await png(pictures.militaryForm),
+    receipt: await png(pictures.receipt),
+    card: await png(pictures.card),
+    guardianCard: await png(pictures.guardianCard),
+    passport: await png(pictures.passport),
+    transcript: await pdf(papers.transcript),
+    equivalence: await pdf(papers.equivalence),
+    consent: await pdf(papers.consent),
+    residence: await pdf(papers.residence),
+    guardianResidence: await pdf(papers.guardianResidence),
+    receiptPaper: await pdf(papers.receipt),
   }
 }

@@ -22,7 +22,10 @@ export class AuditTrail {
   rowsOf(entity: string, entityId: number, happenings: readonly Happening[]): readonly Row<'audit'>[] {
     let previous: Uint8Array | null = null
     return happenings.map((happening, index) => {
-      const row = { id: ++this.#id, ...auditRow({ ...happening, entity, entityId, seq: index + 1 }, previous, this.#key) }
+      const row = {
+        id: ++this.#id,
+        ...auditRow({ ...happening, entity, entityId, seq: index + 1 }, previous, this.#key),
+      }
       previous = row.hash
       return row
     })

@@ -17,10 +17,15 @@ export interface Batch {
 const BATCH = 5_000
 
 /**
- * `count` applications and all that belongs to them, season by season in the order of time, in batches of about 5,000, so that
- * any number of them needs the memory of two batches. The same `random` gives the same rows.
+ * `count` applications and all that belongs to them, season by season in the order of time, in batches of about 5,000,
+ * so that any number of them needs the memory of two batches. The same `random` gives the same rows.
  */
-export function* generateBatches(count: number, random: Random, trail: AuditTrail, sets: Pick<AttachmentSets, 'of'>): Generator<Batch> {
+export function* generateBatches(
+  count: number,
+  random: Random,
+  trail: AuditTrail,
+  sets: Pick<AttachmentSets, 'of'>,
+): Generator<Batch> {
   const students = new Students(random)
   let batch: Batch = { students: [], applications: [], attachments: [], audit: [] }
   let id = 0
@@ -33,7 +38,11 @@ export function* generateBatches(count: number, random: Random, trail: AuditTrai
       const student = students.next(season.first)
       const createdAt = arrival(season, (id - first) / (until - first), random)
       batch.students.push(student)
-      batch.audit.push(...trail.rowsOf('student', student.id, [{ event: 'student.create', actor: APPLICANT, at: new Date(createdAt - 600_000), changes: {} }]))
+      batch.audit.push(
+        ...trail.rowsOf('student', student.id, [
+          { event: 'student.create', actor: APPLICANT, at: new Date(createdAt - 600_000), changes: {} },
+        ]),
+      )
       const applied = applications.of(student, createdAt, id + 1, until - id)
       for (const { application, history } of applied) {
         batch.applications.push(application)
@@ -41,7 +50,8 @@ export function* generateBatches(count: number, random: Random, trail: AuditTrai
       }
       id += applied.length
       const paid = applied.some(({ application }) => application.payment_status === 1)
-      for (const file of sets.of(student, paid)) batch.attachments.push({ ...file, id: ++attachmentId, student_id: student.id })
+      for (const file of sets.of(student, paid))
+        batch.attachments.push({ ...file, id: ++attachmentId, student_id: student.id })
       if (batch.applications.length >= BATCH) {
         yield batch
         batch = { students: [], applications: [], attachments: [], audit: [] }

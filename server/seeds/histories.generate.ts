@@ -11,16 +11,41 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** The status under review from which a decision was taken. */
-const beforeAcceptance = weighted<StatusCode>([[STATUS.underReview, 76], [STATUS.recommendedAccepted, 14], [STATUS.pendingFees, 5], [STATUS.waitingList, 3], [STATUS.refused, 2]])
-const beforeRefusal = weighted<StatusCode>([[STATUS.underReview, 66], [STATUS.recommendedRefused, 24], [STATUS.pendingFees, 6], [STATUS.waitingList, 2], [STATUS.accepted, 2]])
-const beforeWaiting = weighted<StatusCode>([[STATUS.underReview, 80], [STATUS.recommendedRefused, 12], [STATUS.pendingFees, 4], [STATUS.refused, 4]])
-const beforeFeedback = weighted<StatusCode>([[STATUS.underReview, 70], [STATUS.pendingFees, 22], [STATUS.initialUnderReview, 8]])
+const beforeAcceptance = weighted<StatusCode>([
+  [STATUS.underReview, 76],
+  [STATUS.recommendedAccepted, 14],
+  [STATUS.pendingFees, 5],
+  [STATUS.waitingList, 3],
+  [STATUS.refused, 2],
+])
+const beforeRefusal = weighted<StatusCode>([
+  [STATUS.underReview, 66],
+  [STATUS.recommendedRefused, 24],
+  [STATUS.pendingFees, 6],
+  [STATUS.waitingList, 2],
+  [STATUS.accepted, 2],
+])
+const beforeWaiting = weighted<StatusCode>([
+  [STATUS.underReview, 80],
+  [STATUS.recommendedRefused, 12],
+  [STATUS.pendingFees, 4],
+  [STATUS.refused, 4],
+])
+const beforeFeedback = weighted<StatusCode>([
+  [STATUS.underReview, 70],
+  [STATUS.pendingFees, 22],
+  [STATUS.initialUnderReview, 8],
+])
 
-interface More { readonly reason?: string; readonly changes?: Happening['changes']; /** The status under review while a recommendation stands (A2). */ readonly review?: 1 | 7 | null }
+interface More {
+  readonly reason?: string
+  readonly changes?: Happening['changes']
+  /** The status under review while a recommendation stands (A2). */ readonly review?: 1 | 7 | null
+}
 
 /**
- * The way of one application through the lifecycle, step by step; every step is one that `application.lifecycle.ts` allows,
- * which a test checks. Times go forward from the moment of its creation.
+ * The way of one application through the lifecycle, step by step; every step is one that `application.lifecycle.ts`
+ * allows, which a test checks. Times go forward from the moment of its creation.
  */
 export class History {
   readonly happenings: Happening[] = []
@@ -38,20 +63,36 @@ export class History {
     this.#facultyId = facultyId
     this.at = createdAt
     this.status = first
-    this.happenings.push({ event: 'applicant.create', actor: APPLICANT, at: new Date(createdAt), fromStatus: null, toStatus: first, changes })
+    this.happenings.push({
+      event: 'applicant.create',
+      actor: APPLICANT,
+      at: new Date(createdAt),
+      fromStatus: null,
+      toStatus: first,
+      changes,
+    })
   }
 
-  /** Leads the application to `status`. From a fresh draft only; 9 and acceptances are `accept` and `refuseAsAcceptedElsewhere`. */
+  /**
+   * Leads the application to `status`. From a fresh draft only; 9 and acceptances are `accept` and
+   * `refuseAsAcceptedElsewhere`.
+   */
   leadTo(status: StatusCode): void {
     const random = this.#random
     switch (status) {
-      case STATUS.initialDraft: return
-      case STATUS.initialUnderReview: return this.#submitInitial()
-      case STATUS.draft: return this.#reachDraft()
-      case STATUS.pendingFees: return this.#submit(false)
-      case STATUS.underReview: return this.#reachReview()
+      case STATUS.initialDraft:
+        return
+      case STATUS.initialUnderReview:
+        return this.#submitInitial()
+      case STATUS.draft:
+        return this.#reachDraft()
+      case STATUS.pendingFees:
+        return this.#submit(false)
+      case STATUS.underReview:
+        return this.#reachReview()
       case STATUS.recommendedAccepted:
-      case STATUS.recommendedRefused: return this.#reachRecommendation(status)
+      case STATUS.recommendedRefused:
+        return this.#reachRecommendation(status)
       case STATUS.toBeCompleted: {
         const before = beforeFeedback(random)
         // who began with a full application has none to be reviewed before it
@@ -68,7 +109,8 @@ export class History {
         this.leadTo(beforeWaiting(random))
         return this.#decide('application.wait', STATUS.waitingList)
       }
-      default: throw new RangeError(`No way leads to ${status} by itself`)
+      default:
+        throw new RangeError(`No way leads to ${status} by itself`)
     }
   }
 
@@ -90,7 +132,10 @@ export class History {
 
   /** `faculty`: the one that accepted, as `arabic|english`, as the server itself writes it. */
   refuseAsAcceptedElsewhere(at: number, actor: Actor, acceptedApplication: number, faculty: string): void {
-    this.#step('otherApplication.accept', STATUS.refusedAsAcceptedElsewhere, actor, at, { reason: faculty, changes: { acceptedApplication } })
+    this.#step('otherApplication.accept', STATUS.refusedAsAcceptedElsewhere, actor, at, {
+      reason: faculty,
+      changes: { acceptedApplication },
+    })
   }
 
   /** Some working days after `at`, at an hour of work in Egypt; Friday and Saturday are free. */
@@ -112,9 +157,23 @@ export class History {
     return staff(random.chance(0.9) ? STAFF.officer : STAFF.admin)
   }
 
-  #step(event: string, to: StatusCode, actor: Actor, at: number, { reason, changes = {}, review = null }: More = {}): void {
+  #step(
+    event: string,
+    to: StatusCode,
+    actor: Actor,
+    at: number,
+    { reason, changes = {}, review = null }: More = {},
+  ): void {
     const reviewStatus = this.reviewStatus === review ? {} : { reviewStatus: [this.reviewStatus, review] }
-    this.happenings.push({ event, actor, at: new Date(at), fromStatus: this.status, toStatus: to, reason: reason ?? null, changes: { ...changes, ...reviewStatus } })
+    this.happenings.push({
+      event,
+      actor,
+      at: new Date(at),
+      fromStatus: this.status,
+      toStatus: to,
+      reason: reason ?? null,
+      changes: { ...changes, ...reviewStatus },
+    })
     this.status = to
     this.reviewStatus = review
     this.at = at
@@ -139,7 +198,13 @@ export class History {
     this.#reachDraft()
     const at = this.#soon(20)
     if (paid) this.paidAt = at - 3 * MINUTE
-    this.#step('applicant.submit', paid ? STATUS.underReview : STATUS.pendingFees, APPLICANT, at, paid ? { changes: { paymentStatus: 1 } } : {})
+    this.#step(
+      'applicant.submit',
+      paid ? STATUS.underReview : STATUS.pendingFees,
+      APPLICANT,
+      at,
+      paid ? { changes: { paymentStatus: 1 } } : {},
+    )
     this.submittedAt ??= at
   }
 
@@ -166,14 +231,23 @@ export class History {
     const unpaid = this.#random.chance(0.25)
     if (unpaid) this.#submit(false)
     else this.#reachReview()
-    this.#step(status === STATUS.recommendedAccepted ? 'rule.recommendAccept' : 'rule.recommendRefuse', status, staff(STAFF.officer), this.#atWork(3, 12), {
-      review: unpaid ? STATUS.pendingFees : STATUS.underReview,
-    })
+    this.#step(
+      status === STATUS.recommendedAccepted ? 'rule.recommendAccept' : 'rule.recommendRefuse',
+      status,
+      staff(STAFF.officer),
+      this.#atWork(3, 12),
+      {
+        review: unpaid ? STATUS.pendingFees : STATUS.underReview,
+      },
+    )
     if (unpaid && this.#random.chance(0.3)) this.#pay(status, STATUS.underReview)
   }
 
   #feedback(): void {
-    this.#step('feedback.send', STATUS.toBeCompleted, this.#decider(), this.#atWork(1, 6), { reason: this.#random.pick(FEEDBACKS), changes: { mailed: true } })
+    this.#step('feedback.send', STATUS.toBeCompleted, this.#decider(), this.#atWork(1, 6), {
+      reason: this.#random.pick(FEEDBACKS),
+      changes: { mailed: true },
+    })
   }
 
   #accepted(): void {

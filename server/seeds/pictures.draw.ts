@@ -9,14 +9,29 @@ const FAINT = color('#c3cad3')
 const PAPER = color('#fdfcf8')
 const SEAL = color('#2f6fb0')
 
-interface Look { readonly wall: readonly [Color, Color]; readonly skin: Color; readonly cloth: Color; readonly hair: Color; readonly veil?: boolean }
-const look = (top: string, bottom: string, skin: string, cloth: string, hair: string, veil = false): Look =>
-  ({ wall: [color(top), color(bottom)], skin: color(skin), cloth: color(cloth), hair: color(hair), veil })
+interface Look {
+  readonly wall: readonly [Color, Color]
+  readonly skin: Color
+  readonly cloth: Color
+  readonly hair: Color
+  readonly veil?: boolean
+}
+const look = (top: string, bottom: string, skin: string, cloth: string, hair: string, veil = false): Look => ({
+  wall: [color(top), color(bottom)],
+  skin: color(skin),
+  cloth: color(cloth),
+  hair: color(hair),
+  veil,
+})
 const MEN: readonly Look[] = [
-  look('#e9f1f7', '#cfdde8', '#d8a888', '#2f4a66', '#2a2320'), look('#f3f0ea', '#ddd5c7', '#c08d6a', '#7a3b3b', '#1d1917'), look('#e8f3ef', '#c9e0d6', '#e2b797', '#37474f', '#4a3426'),
+  look('#e9f1f7', '#cfdde8', '#d8a888', '#2f4a66', '#2a2320'),
+  look('#f3f0ea', '#ddd5c7', '#c08d6a', '#7a3b3b', '#1d1917'),
+  look('#e8f3ef', '#c9e0d6', '#e2b797', '#37474f', '#4a3426'),
 ]
 const WOMEN: readonly Look[] = [
-  look('#f4edf2', '#e0d2dc', '#e0b294', '#3c5a73', '#6f4a6b', true), look('#eaf2f4', '#cbdfe4', '#cd9c7a', '#4b3f63', '#00818a', true), look('#f6f1e9', '#e6dac6', '#dfb091', '#7c4d5b', '#33241d'),
+  look('#f4edf2', '#e0d2dc', '#e0b294', '#3c5a73', '#6f4a6b', true),
+  look('#eaf2f4', '#cbdfe4', '#cd9c7a', '#4b3f63', '#00818a', true),
+  look('#f6f1e9', '#e6dac6', '#dfb091', '#7c4d5b', '#33241d'),
 ]
 
 /** Anybody: on cards that applicants of either gender share. */
@@ -70,7 +85,14 @@ function stamp(canvas: Canvas, x: number, y: number, radius: number, ink: Color 
   canvas.text('SAMPLE', x, y, radius / 26, ink, -0.28, 0.8)
 }
 
-function photo(canvas: Canvas, x: number, y: number, width: number, height: number, { wall, skin, cloth, hair }: Look): void {
+function photo(
+  canvas: Canvas,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  { wall, skin, cloth, hair }: Look,
+): void {
   canvas.rect(x, y, width, height, wall[1], 6)
   const middle = x + width / 2
   canvas.ellipse(middle, y + height * 0.36, width * 0.23, height * 0.22, hair)
@@ -94,31 +116,35 @@ function paper(table: string, accent: Color, draw: (canvas: Canvas) => void): Bu
   return canvas.toPng()
 }
 
-const birthCertificate = () => paper('#dfe5df', color('#3c7d5b'), (canvas) => {
-  canvas.frame(32, 26, WIDTH - 64, HEIGHT - 52, color('#3c7d5b'), 2)
-  canvas.frame(37, 31, WIDTH - 74, HEIGHT - 62, color('#9cc3ae'), 2)
-  print(canvas, WIDTH - 60, 108, 420, 9, 24)
-  canvas.scribble(80, 352, 70, color('#27408b'))
-  stamp(canvas, 112, 292, 46)
-})
+const birthCertificate = () =>
+  paper('#dfe5df', color('#3c7d5b'), (canvas) => {
+    canvas.frame(32, 26, WIDTH - 64, HEIGHT - 52, color('#3c7d5b'), 2)
+    canvas.frame(37, 31, WIDTH - 74, HEIGHT - 62, color('#9cc3ae'), 2)
+    print(canvas, WIDTH - 60, 108, 420, 9, 24)
+    canvas.scribble(80, 352, 70, color('#27408b'))
+    stamp(canvas, 112, 292, 46)
+  })
 
-const militaryForm = () => paper('#e3e2da', color('#6a6f3d'), (canvas) => {
-  print(canvas, WIDTH - 56, 104, 420, 4, 22)
-  for (let row = 0; row <= 5; row += 1) canvas.rect(56, 200 + row * 24, WIDTH - 112, 2, FAINT)
-  for (let column = 0; column <= 4; column += 1) canvas.rect(56 + column * 112, 200, 2, 122, FAINT)
-  for (let cell = 0; cell < 16; cell += 1) canvas.rect(72 + (cell % 4) * 112, 233 + Math.floor(cell / 4) * 24, 50 + ((cell * 29) % 30), 6, INK, 3, 0.7)
-  canvas.scribble(WIDTH - 150, 356, 70, color('#27408b'))
-  stamp(canvas, 104, 130, 38, color('#7a4a2b'))
-})
+const militaryForm = () =>
+  paper('#e3e2da', color('#6a6f3d'), (canvas) => {
+    print(canvas, WIDTH - 56, 104, 420, 4, 22)
+    for (let row = 0; row <= 5; row += 1) canvas.rect(56, 200 + row * 24, WIDTH - 112, 2, FAINT)
+    for (let column = 0; column <= 4; column += 1) canvas.rect(56 + column * 112, 200, 2, 122, FAINT)
+    for (let cell = 0; cell < 16; cell += 1)
+      canvas.rect(72 + (cell % 4) * 112, 233 + Math.floor(cell / 4) * 24, 50 + ((cell * 29) % 30), 6, INK, 3, 0.7)
+    canvas.scribble(WIDTH - 150, 356, 70, color('#27408b'))
+    stamp(canvas, 104, 130, 38, color('#7a4a2b'))
+  })
 
-const receipt = () => paper('#dde3ea', color('#00818a'), (canvas) => {
-  print(canvas, WIDTH - 60, 104, 430, 6, 25)
-  canvas.rect(56, 262, WIDTH - 112, 52, color('#e3f3f4'), 6)
-  canvas.rect(WIDTH - 190, 284, 110, 9, INK, 4)
-  canvas.rect(80, 280, 90, 16, color('#00818a'), 4)
-  for (let bar = 0; bar < 46; bar += 1) canvas.rect(190 + bar * 4, 334, 1 + ((bar * 7) % 3), 28, INK)
-  stamp(canvas, 104, 176, 36, color('#b03a2e'))
-})
+const receipt = () =>
+  paper('#dde3ea', color('#00818a'), (canvas) => {
+    print(canvas, WIDTH - 60, 104, 430, 6, 25)
+    canvas.rect(56, 262, WIDTH - 112, 52, color('#e3f3f4'), 6)
+    canvas.rect(WIDTH - 190, 284, 110, 9, INK, 4)
+    canvas.rect(80, 280, 90, 16, color('#00818a'), 4)
+    for (let bar = 0; bar < 46; bar += 1) canvas.rect(190 + bar * 4, 334, 1 + ((bar * 7) % 3), 28, INK)
+    stamp(canvas, 104, 176, 36, color('#b03a2e'))
+  })
 
 function identityCard(owner: Look, top: string, bottom: string): Buffer {
   const canvas = new Canvas(WIDTH, HEIGHT)
@@ -148,13 +174,21 @@ function passport(owner: Look): Buffer {
     canvas.rect(222, 98 + line * 28, 66, 5, FAINT, 2)
     canvas.rect(222, 108 + line * 28, 120 + ((line * 53) % 130), 7, INK, 3, 0.8)
   }
-  for (let row = 0; row < 2; row += 1) for (let sign = 0; sign < 40; sign += 1) if ((sign * 7 + row) % 5 !== 0) canvas.rect(58 + sign * 11, 300 + row * 28, 7, 12, INK, 1, 0.85)
+  for (let row = 0; row < 2; row += 1)
+    for (let sign = 0; sign < 40; sign += 1)
+      if ((sign * 7 + row) % 5 !== 0) canvas.rect(58 + sign * 11, 300 + row * 28, 7, 12, INK, 1, 0.85)
   stamp(canvas, 452, 220, 42)
   return canvas.toPng()
 }
 
 /** Twelve pictures, by what they show. */
 export const drawPictures = () => ({
-  men: MEN.map(portrait), women: WOMEN.map(portrait), birthCertificate: birthCertificate(), militaryForm: militaryForm(), receipt: receipt(),
-  card: identityCard(SILHOUETTE, '#2f6f8f', '#eaf3f6'), guardianCard: identityCard(MEN[0]!, '#6d5a8c', '#f2eef7'), passport: passport(SILHOUETTE),
+  men: MEN.map(portrait),
+  women: WOMEN.map(portrait),
+  birthCertificate: birthCertificate(),
+  militaryForm: militaryForm(),
+  receipt: receipt(),
+  card: identityCard(SILHOUETTE, '#2f6f8f', '#eaf3f6'),
+  guardianCard: identityCard(MEN[0]!, '#6d5a8c', '#f2eef7'),
+  passport: passport(SILHOUETTE),
 })

@@ -2,12 +2,17 @@ import { crc32, deflateSync } from 'node:zlib'
 
 /** Red, green, blue from 0 to 255. */
 export type Color = readonly [red: number, green: number, blue: number]
-export const color = (hex: string): Color => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color
+export const color = (hex: string): Color =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Color
 
 /** Letters of five by seven points that the stamps need, a row per group, the highest bit at the left. */
 const GLYPHS: Readonly<Record<string, readonly number[]>> = {
-  S: [0x0f, 0x10, 0x10, 0x0e, 0x01, 0x01, 0x1e], A: [0x0e, 0x11, 0x11, 0x1f, 0x11, 0x11, 0x11], M: [0x11, 0x1b, 0x15, 0x15, 0x11, 0x11, 0x11],
-  P: [0x1e, 0x11, 0x11, 0x1e, 0x10, 0x10, 0x10], L: [0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x1f], E: [0x1f, 0x10, 0x10, 0x1e, 0x10, 0x10, 0x1f],
+  S: [0x0f, 0x10, 0x10, 0x0e, 0x01, 0x01, 0x1e],
+  A: [0x0e, 0x11, 0x11, 0x1f, 0x11, 0x11, 0x11],
+  M: [0x11, 0x1b, 0x15, 0x15, 0x11, 0x11, 0x11],
+  P: [0x1e, 0x11, 0x11, 0x1e, 0x10, 0x10, 0x10],
+  L: [0x10, 0x10, 0x10, 0x10, 0x10, 0x10, 0x1f],
+  E: [0x1f, 0x10, 0x10, 0x1e, 0x10, 0x10, 0x1f],
 }
 
 /** A small picture in memory with smooth edges: enough for silhouettes and papers, without a native library. */
@@ -48,12 +53,28 @@ export class Canvas {
 
   ellipse(cx: number, cy: number, rx: number, ry: number, fill: Color, alpha = 1): void {
     const scale = Math.min(rx, ry)
-    this.#paint(cx - rx, cy - ry, cx + rx, cy + ry, fill, alpha, (x, y) => (Math.hypot((x - cx) / rx, (y - cy) / ry) - 1) * scale)
+    this.#paint(
+      cx - rx,
+      cy - ry,
+      cx + rx,
+      cy + ry,
+      fill,
+      alpha,
+      (x, y) => (Math.hypot((x - cx) / rx, (y - cy) / ry) - 1) * scale,
+    )
   }
 
   ring(cx: number, cy: number, radius: number, thickness: number, stroke: Color, alpha = 1): void {
     const outer = radius + thickness
-    this.#paint(cx - outer, cy - outer, cx + outer, cy + outer, stroke, alpha, (x, y) => Math.abs(Math.hypot(x - cx, y - cy) - radius) - thickness / 2)
+    this.#paint(
+      cx - outer,
+      cy - outer,
+      cx + outer,
+      cy + outer,
+      stroke,
+      alpha,
+      (x, y) => Math.abs(Math.hypot(x - cx, y - cy) - radius) - thickness / 2,
+    )
   }
 
   /** A signature. */
@@ -80,7 +101,15 @@ export class Canvas {
   }
 
   /** Colours what lies within a shape, given by its distance to each point: negative inside; edges are blended. */
-  #paint(x0: number, y0: number, x1: number, y1: number, fill: Color, alpha: number, distance: (x: number, y: number) => number): void {
+  #paint(
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+    fill: Color,
+    alpha: number,
+    distance: (x: number, y: number) => number,
+  ): void {
     for (let y = Math.max(0, Math.floor(y0 - 1)); y < Math.min(this.height, Math.ceil(y1 + 1)); y += 1) {
       for (let x = Math.max(0, Math.floor(x0 - 1)); x < Math.min(this.width, Math.ceil(x1 + 1)); x += 1) {
         const cover = alpha * Math.min(1, Math.max(0, 0.5 - distance(x + 0.5, y + 0.5)))
@@ -94,21 +123,30 @@ export class Canvas {
     }
   }
 
-  /** The picture as PNG: true colour, each row as differences from its left neighbour, which flat areas compress best from. */
+  /**
+   * The picture as PNG: true colour, each row as differences from its left neighbour, which flat areas compress best
+   * from.
+   */
   toPng(): Buffer {
     const stride = this.width * 3
     const rows = Buffer.alloc((stride + 1) * this.height)
     for (let y = 0; y < this.height; y += 1) {
       const to = y * (stride + 1)
       rows[to] = 1
-      for (let at = 0; at < stride; at += 1) rows[to + 1 + at] = (this.#pixels[y * stride + at]! - (at < 3 ? 0 : this.#pixels[y * stride + at - 3]!)) & 0xff
+      for (let at = 0; at < stride; at += 1)
+        rows[to + 1 + at] = (this.#pixels[y * stride + at]! - (at < 3 ? 0 : this.#pixels[y * stride + at - 3]!)) & 0xff
     }
     const header = Buffer.alloc(13)
     header.writeUInt32BE(this.width, 0)
     header.writeUInt32BE(this.height, 4)
     header.set([8, 2, 0, 0, 0], 8)
     const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-    return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
+    return Buffer.concat([
+      signature,
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(rows, { level: 9 })),
+      chunk('IEND', Buffer.alloc(0)),
+    ])
   }
 }
 

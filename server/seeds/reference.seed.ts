@@ -20,41 +20,89 @@ const active = ({ active }: { readonly active: boolean }) => ({ active })
 /** Before the first season, so that all that refers to these records is younger. */
 const CREATED = new Date(`${YEARS[0]!.first}-05-05T08:00:00.000Z`)
 
-export const BRANCHES: readonly (Row<'branch'> & { readonly id: number })[] = FACULTIES
-  .flatMap((faculty) => faculty.branches.map((branch) => ({ faculty, branch })))
-  .map(({ faculty, branch }, index) => ({ ...named(index + 1, branch), faculty_id: faculty.id, active: faculty.active }))
+export const BRANCHES: readonly (Row<'branch'> & { readonly id: number })[] = FACULTIES.flatMap((faculty) =>
+  faculty.branches.map((branch) => ({ faculty, branch })),
+).map(({ faculty, branch }, index) => ({ ...named(index + 1, branch), faculty_id: faculty.id, active: faculty.active }))
 
 /** Ids of the cities of each governorate, in its order. */
-export const CITIES: readonly (Row<'city'> & { readonly id: number })[] = GOVERNORATES
-  .flatMap((governorate, index) => governorate.cities.map((city) => ({ city, governorate: index + 1 })))
-  .map(({ city, governorate }, index) => ({ ...named(index + 1, city), governorate_id: governorate }))
+export const CITIES: readonly (Row<'city'> & { readonly id: number })[] = GOVERNORATES.flatMap((governorate, index) =>
+  governorate.cities.map((city) => ({ city, governorate: index + 1 })),
+).map(({ city, governorate }, index) => ({ ...named(index + 1, city), governorate_id: governorate }))
 
-/** Everything that applications refer to: the university, its tree, periods, places, certificates, courses, staff, settings. */
+/**
+ * Everything that applications refer to: the university, its tree, periods, places, certificates, courses, staff,
+ * settings.
+ */
 export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail): Promise<void> {
-  await insertRows(trx, 'setting', Object.entries(SETTINGS).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+  await insertRows(
+    trx,
+    'setting',
+    Object.entries(SETTINGS).map(([key, value]) => ({ key, value: JSON.stringify(value) })),
+  )
   await insertRows(trx, 'university', [{ ...UNIVERSITY }])
-  await insertRows(trx, 'academic_year', YEARS.map(({ id, name, starts_on, ends_on, active }) => ({ id, ar_name: name, en_name: name, starts_on, ends_on, active })))
-  await insertRows(trx, 'semester', SEMESTERS.map((semester) => ({ ...named(semester.id, semester), ...active(semester) })))
-  await insertRows(trx, 'country', numbered(COUNTRIES).map((country, index) => {
-    const { ar, en } = NATIONALITY_NAMES[index]!
-    return { ...country, ar_nationality: ar, en_nationality: en }
-  }))
-  await insertRows(trx, 'governorate', GOVERNORATES.map((each, index) => ({ ...named(index + 1, each), country_id: EGYPT, code: each.code })))
+  await insertRows(
+    trx,
+    'academic_year',
+    YEARS.map(({ id, name, starts_on, ends_on, active }) => ({
+      id,
+      ar_name: name,
+      en_name: name,
+      starts_on,
+      ends_on,
+      active,
+    })),
+  )
+  await insertRows(
+    trx,
+    'semester',
+    SEMESTERS.map((semester) => ({ ...named(semester.id, semester), ...active(semester) })),
+  )
+  await insertRows(
+    trx,
+    'country',
+    numbered(COUNTRIES).map((country, index) => {
+      const { ar, en } = NATIONALITY_NAMES[index]!
+      return { ...country, ar_nationality: ar, en_nationality: en }
+    }),
+  )
+  await insertRows(
+    trx,
+    'governorate',
+    GOVERNORATES.map((each, index) => ({ ...named(index + 1, each), country_id: EGYPT, code: each.code })),
+  )
   await insertRows(trx, 'city', CITIES)
-  await insertRows(trx, 'quota', QUOTAS.map((quota) => named(quota.id, quota)))
+  await insertRows(
+    trx,
+    'quota',
+    QUOTAS.map((quota) => named(quota.id, quota)),
+  )
 
   const sectors = SECTORS.map((sector) => ({ ...named(sector.id, sector), ...active(sector) }))
-  const faculties = FACULTIES.map((faculty) => ({ ...named(faculty.id, faculty), ...active(faculty), university_id: UNIVERSITY.id, sector_id: faculty.sectorId }))
+  const faculties = FACULTIES.map((faculty) => ({
+    ...named(faculty.id, faculty),
+    ...active(faculty),
+    university_id: UNIVERSITY.id,
+    sector_id: faculty.sectorId,
+  }))
   const categories = CATEGORIES.map((category) => ({ ...named(category.id, category), ...active(category) }))
   const courses = numbered(COURSES).map((course) => ({
-    ...course, active: course.id < COURSES.length - 1, ar_norm: normaliseName(course.ar_name), en_norm: normaliseName(course.en_name),
+    ...course,
+    active: course.id < COURSES.length - 1,
+    ar_norm: normaliseName(course.ar_name),
+    en_norm: normaliseName(course.en_name),
   }))
   const { certificates, links } = certificatesOfAllYears()
   await insertRows(trx, 'sector', sectors)
   await insertRows(trx, 'faculty', faculties)
   await insertRows(trx, 'branch', BRANCHES)
   await insertRows(trx, 'certificate_category', categories)
-  await insertRows(trx, 'certificate_type', CATEGORIES.flatMap((category) => category.types.map((type) => ({ ...named(type.id, type), category_id: category.id }))))
+  await insertRows(
+    trx,
+    'certificate_type',
+    CATEGORIES.flatMap((category) =>
+      category.types.map((type) => ({ ...named(type.id, type), category_id: category.id })),
+    ),
+  )
   await insertRows(trx, 'certificate_name', [
     ...numbered(FOREIGN_NAMES).map((name) => ({ ...name, kind: 'foreign' as const })),
     ...numbered(EGYPTIAN_NAMES, FOREIGN_NAMES.length + 1).map((name) => ({ ...name, kind: 'egyptian' as const })),
@@ -64,14 +112,33 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await insertRows(trx, 'certificate_course', links)
   await seedAccounts(trx)
 
-  const versioned = { sector: sectors, faculty: faculties, branch: BRANCHES, certificate_category: categories, course: courses }
+  const versioned = {
+    sector: sectors,
+    faculty: faculties,
+    branch: BRANCHES,
+    certificate_category: categories,
+    course: courses,
+  }
   const created = Object.entries(versioned).flatMap(([entity, rows]) =>
-    rows.flatMap(({ id, ...values }) => trail.rowsOf(entity, id, [{ event: `${entity}.create`, actor: SYSTEM, at: CREATED, changes: values }])))
-  await insertRows(trx, 'audit', [...created, ...certificates.flatMap((certificate) => lifeOf(certificate, links, trail))])
+    rows.flatMap(({ id, ...values }) =>
+      trail.rowsOf(entity, id, [{ event: `${entity}.create`, actor: SYSTEM, at: CREATED, changes: values }]),
+    ),
+  )
+  await insertRows(trx, 'audit', [
+    ...created,
+    ...certificates.flatMap((certificate) => lifeOf(certificate, links, trail)),
+  ])
 }
 
-/** A certificate begins open, with its courses; one of a past year was closed when that was complete (document 1, section 4). */
-function lifeOf({ id, open, version: _version, ...values }: Row<'certificate'> & { id: number }, links: readonly Row<'certificate_course'>[], trail: AuditTrail): readonly Row<'audit'>[] {
+/**
+ * A certificate begins open, with its courses; one of a past year was closed when that was complete (document 1,
+ * section 4).
+ */
+function lifeOf(
+  { id, open, version: _version, ...values }: Row<'certificate'> & { id: number },
+  links: readonly Row<'certificate_course'>[],
+  trail: AuditTrail,
+): readonly Row<'audit'>[] {
   const courses = links.filter(({ certificate_id }) => certificate_id === id).length
   return trail.rowsOf('certificate', id, [
     { event: 'certificate.create', actor: SYSTEM, at: CREATED, changes: { ...values, open: true, courses } },
@@ -81,14 +148,41 @@ function lifeOf({ id, open, version: _version, ...values }: Row<'certificate'> &
 
 async function seedAccounts(trx: Transaction<Tables>): Promise<void> {
   const roles = Object.keys(ROLES) as RoleName[]
-  await insertRows(trx, 'app_role', roles.map((name, index) => ({ ...named(index + 1, ROLE_NAMES[name]), name })))
-  await insertRows(trx, 'role_permission', roles.flatMap((name, index) => ROLES[name].map((permission) => ({ role_id: index + 1, permission }))))
+  await insertRows(
+    trx,
+    'app_role',
+    roles.map((name, index) => ({ ...named(index + 1, ROLE_NAMES[name]), name })),
+  )
+  await insertRows(
+    trx,
+    'role_permission',
+    roles.flatMap((name, index) => ROLES[name].map((permission) => ({ role_id: index + 1, permission }))),
+  )
   // A known password needs no secret salt; a fixed one keeps the data equal from run to run.
-  const password_hash = await hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt: Buffer.from('demo-data-qabul.') })
-  await insertRows(trx, 'app_user', ACCOUNTS.map((account) => ({
-    ...named(account.id, account), username: account.username, username_norm: account.username, password_hash, card_id: account.cardId, email: `${account.username}@example.com`,
-    role_id: roles.indexOf(account.role) + 1, university_id: UNIVERSITY.id, faculty_id: account.facultyId, branch_id: null, language: null, created_at: CREATED,
-  })))
+  const password_hash = await hash(DEMO_PASSWORD, {
+    memoryCost: 19_456,
+    timeCost: 2,
+    parallelism: 1,
+    salt: Buffer.from('demo-data-qabul.'),
+  })
+  await insertRows(
+    trx,
+    'app_user',
+    ACCOUNTS.map((account) => ({
+      ...named(account.id, account),
+      username: account.username,
+      username_norm: account.username,
+      password_hash,
+      card_id: account.cardId,
+      email: `${account.username}@example.com`,
+      role_id: roles.indexOf(account.role) + 1,
+      university_id: UNIVERSITY.id,
+      faculty_id: account.facultyId,
+      branch_id: null,
+      language: null,
+      created_at: CREATED,
+    })),
+  )
 }
 
 /**
@@ -102,20 +196,42 @@ function certificatesOfAllYears() {
     for (const category of CATEGORIES) {
       for (const type of category.types) {
         const id = certificates.length + 1
-        certificates.push({ ...named(id, type), category_id: category.id, year_id: year.id, total: category.total, open: year.active, version: year.active ? 1 : 2 })
-        if (!(year.active && category.weight === 0)) links.push(...coursesOf(type, category.total).map((course) => ({ certificate_id: id, ...course })))
+        certificates.push({
+          ...named(id, type),
+          category_id: category.id,
+          year_id: year.id,
+          total: category.total,
+          open: year.active,
+          version: year.active ? 1 : 2,
+        })
+        if (!(year.active && category.weight === 0))
+          links.push(...coursesOf(type, category.total).map((course) => ({ certificate_id: id, ...course })))
       }
     }
   }
   return { certificates, links }
 }
 
-/** Degrees that are not given share the total evenly; the first course takes what cannot be divided. Religion and citizenship do not count. */
+/**
+ * Degrees that are not given share the total evenly; the first course takes what cannot be divided. Religion and
+ * citizenship do not count.
+ */
 function coursesOf(type: TypeData, total: number): readonly Omit<Row<'certificate_course'>, 'certificate_id'>[] {
   const given = type.courses.split(',').map((course) => course.split('=') as [name: string, degree?: string])
   const share = Math.floor((total * 100) / given.length) / 100
   const first = Math.round((total - share * (given.length - 1)) * 100) / 100
-  const counted = given.map(([name, degree], index) => ({ course_id: courseId(name), degree: degree ? Number(degree) : index === 0 ? first : share, add_to_total: true }))
+  const counted = given.map(([name, degree], index) => ({
+    course_id: courseId(name),
+    degree: degree ? Number(degree) : index === 0 ? first : share,
+    add_to_total: true,
+  }))
   if (type.id > 3) return counted
-  return [...counted, ...['Islamic Religious Education', 'Citizenship Education'].map((name) => ({ course_id: courseId(name), degree: 25, add_to_total: false }))]
+  return [
+    ...counted,
+    ...['Islamic Religious Education', 'Citizenship Education'].map((name) => ({
+      course_id: courseId(name),
+      degree: 25,
+      add_to_total: false,
+    })),
+  ]
 }

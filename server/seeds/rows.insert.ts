@@ -6,15 +6,25 @@ export type Row<T extends keyof Tables> = Insertable<Tables[T]>
 export type ColumnTypes<T extends keyof Tables> = { readonly [K in keyof Row<T> & string]: string }
 
 /** `insert … select from unnest(…)`: the fastest way on both engines (server.md, Lists). */
-export function insertion<T extends keyof Tables & string>(table: T, types: ColumnTypes<T>, rows: readonly Row<T>[]): RawBuilder<unknown> {
+export function insertion<T extends keyof Tables & string>(
+  table: T,
+  types: ColumnTypes<T>,
+  rows: readonly Row<T>[],
+): RawBuilder<unknown> {
   const columns = Object.entries(types) as [keyof Row<T> & string, string][]
   const names = columns.map(([name]) => sql.ref(name))
   const arrays = columns.map(([name, type]) => sql`${rows.map((row) => row[name] ?? null)}::${sql.raw(type)}[]`)
   return sql`insert into ${sql.table(table)} (${sql.join(names)}) select * from unnest(${sql.join(arrays)})`
 }
 
-/** Several insertions as one statement, so that one message to the engine carries a whole batch. Keys between them are checked at its end. */
-export async function insertTogether(trx: Transaction<Tables>, insertions: readonly RawBuilder<unknown>[]): Promise<void> {
+/**
+ * Several insertions as one statement, so that one message to the engine carries a whole batch. Keys between them are
+ * checked at its end.
+ */
+export async function insertTogether(
+  trx: Transaction<Tables>,
+  insertions: readonly RawBuilder<unknown>[],
+): Promise<void> {
   const last = insertions.at(-1)
   if (!last) return
   const others = insertions.slice(0, -1).map((each, index) => sql`${sql.ref(`batch_${index}`)} as (${each})`)
@@ -22,7 +32,15 @@ export async function insertTogether(trx: Transaction<Tables>, insertions: reado
 }
 
 /** Inserts a short list; nothing when it is empty. */
-export async function insertRows<T extends keyof Tables & string>(trx: Transaction<Tables>, table: T, rows: readonly Row<T>[]): Promise<void> {
+export async function insertRows<T extends keyof Tables & string>(
+  trx: Transaction<Tables>,
+  table: T,
+  rows: readonly Row<T>[],
+): Promise<void> {
   const size = 1_000
-  for (let at = 0; at < rows.length; at += size) await trx.insertInto(table).values(rows.slice(at, at + size) as never).execute()
+  for (let at = 0; at < rows.length; at += size)
+    await trx
+      .insertInto(table)
+      .values(rows.slice(at, at + size) as never)
+      .execute()
 }

@@ -40,24 +40,85 @@ export class SeedRefused extends Error {
 const BULK: readonly string[] = ['student', 'application', 'attachment', 'audit']
 
 const STUDENT: ColumnTypes<'student'> = {
-  id: 'int', ar_name: 'text', en_name: 'text', name_norm: 'text', gender: 'smallint', card_type: 'smallint', card_id: 'text', birthdate: 'date', nationality_id: 'int', mobile: 'text',
-  telephone: 'text', email: 'text', address_city_id: 'int', address_country_id: 'int', birth_city_id: 'int', birth_country_id: 'int', version: 'int',
+  id: 'int',
+  ar_name: 'text',
+  en_name: 'text',
+  name_norm: 'text',
+  gender: 'smallint',
+  card_type: 'smallint',
+  card_id: 'text',
+  birthdate: 'date',
+  nationality_id: 'int',
+  mobile: 'text',
+  telephone: 'text',
+  email: 'text',
+  address_city_id: 'int',
+  address_country_id: 'int',
+  birth_city_id: 'int',
+  birth_country_id: 'int',
+  version: 'int',
 }
 const APPLICATION: ColumnTypes<'application'> = {
-  id: 'int', number: 'text', student_id: 'int', year_id: 'int', semester_id: 'int', faculty_id: 'int', branch_id: 'int', desire_number: 'smallint', status: 'smallint',
-  review_status: 'smallint', applied_at: 'timestamptz', category_id: 'int', type_id: 'int', certificate_name_id: 'int', equation_type_id: 'int', equation_name_id: 'int',
-  other_certificate_text: 'text', prequal_year: 'int', prequal_country_id: 'int', prequal_total: 'numeric', submitted_total: 'numeric', certified_total: 'numeric', percentage: 'numeric',
-  quota_id: 'int', payment_status: 'smallint', paid_at: 'timestamptz', payment_reference: 'text', student_name_norm: 'text', student_card_id: 'text', version: 'int',
+  id: 'int',
+  number: 'text',
+  student_id: 'int',
+  year_id: 'int',
+  semester_id: 'int',
+  faculty_id: 'int',
+  branch_id: 'int',
+  desire_number: 'smallint',
+  status: 'smallint',
+  review_status: 'smallint',
+  applied_at: 'timestamptz',
+  category_id: 'int',
+  type_id: 'int',
+  certificate_name_id: 'int',
+  equation_type_id: 'int',
+  equation_name_id: 'int',
+  other_certificate_text: 'text',
+  prequal_year: 'int',
+  prequal_country_id: 'int',
+  prequal_total: 'numeric',
+  submitted_total: 'numeric',
+  certified_total: 'numeric',
+  percentage: 'numeric',
+  quota_id: 'int',
+  payment_status: 'smallint',
+  paid_at: 'timestamptz',
+  payment_reference: 'text',
+  student_name_norm: 'text',
+  student_card_id: 'text',
+  version: 'int',
 }
-const ATTACHMENT: ColumnTypes<'attachment'> = { id: 'int', student_id: 'int', kind: 'text', sha256: 'text', mime: 'text', extension: 'text', bytes: 'int' }
+const ATTACHMENT: ColumnTypes<'attachment'> = {
+  id: 'int',
+  student_id: 'int',
+  kind: 'text',
+  sha256: 'text',
+  mime: 'text',
+  extension: 'text',
+  bytes: 'int',
+}
 const AUDIT: ColumnTypes<'audit'> = {
-  id: 'bigint', at: 'timestamptz', entity: 'text', entity_id: 'int', seq: 'int', event: 'text', by_kind: 'text', user_id: 'int', from_status: 'smallint', to_status: 'smallint', reason: 'text',
-  changes: 'jsonb', prev_hash: 'bytea', hash: 'bytea',
+  id: 'bigint',
+  at: 'timestamptz',
+  entity: 'text',
+  entity_id: 'int',
+  seq: 'int',
+  event: 'text',
+  by_kind: 'text',
+  user_id: 'int',
+  from_status: 'smallint',
+  to_status: 'smallint',
+  reason: 'text',
+  changes: 'jsonb',
+  prev_hash: 'bytea',
+  hash: 'bytea',
 }
 
 /**
- * One transaction: killed on the way, it leaves the database empty. The embedded engine's limit on statements must be off
- * (`database.withoutTimeout`), since an index on a million rows takes longer than any request may.
+ * One transaction: killed on the way, it leaves the database empty. The embedded engine's limit on statements must be
+ * off (`database.withoutTimeout`), since an index on a million rows takes longer than any request may.
  * @throws SeedRefused when there are rows already
  */
 export async function seed(db: Kysely<Tables>, options: SeedOptions): Promise<SeedReport> {
@@ -74,11 +135,18 @@ export async function seed(db: Kysely<Tables>, options: SeedOptions): Promise<Se
   return { ...report, seconds: Math.round((performance.now() - started) / 100) / 10 }
 }
 
-async function fill(trx: Transaction<Tables>, { applications, seed, attachmentsDir, progress }: SeedOptions): Promise<Omit<SeedReport, 'seconds'>> {
+async function fill(
+  trx: Transaction<Tables>,
+  { applications, seed, attachmentsDir, progress }: SeedOptions,
+): Promise<Omit<SeedReport, 'seconds'>> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
   await sql`set local maintenance_work_mem = '128MB'`.execute(trx)
-  const found = await sql<{ filled: boolean }>`select exists (select from university) or exists (select from app_user) or exists (select from student) as filled`.execute(trx)
+  const found = await sql<{
+    filled: boolean
+  }>`select exists (select from university) or exists (select from app_user) or exists (select from student) as filled`.execute(
+    trx,
+  )
   if (found.rows[0]?.filled) throw new SeedRefused('The database is not empty. Demo data goes into an empty one only.')
 
   const random = new Random(seed)
@@ -96,8 +164,10 @@ async function fill(trx: Transaction<Tables>, { applications, seed, attachmentsD
     // the next batch is made while the engine writes this one
     await writing
     writing = insertTogether(trx, [
-      insertion('student', STUDENT, batch.students), insertion('application', APPLICATION, batch.applications),
-      insertion('attachment', ATTACHMENT, batch.attachments), insertion('audit', AUDIT, batch.audit),
+      insertion('student', STUDENT, batch.students),
+      insertion('application', APPLICATION, batch.applications),
+      insertion('attachment', ATTACHMENT, batch.attachments),
+      insertion('audit', AUDIT, batch.audit),
     ])
     writing.catch(() => undefined)
     report.applications += batch.applications.length
@@ -111,7 +181,10 @@ async function fill(trx: Transaction<Tables>, { applications, seed, attachmentsD
   progress('Building indexes')
   for (const { definition } of indexes) await sql.raw(definition).execute(trx)
   // checked for all rows at once, which is cheaper than each row as it comes
-  for (const key of keys) await sql`alter table ${sql.ref(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(trx)
+  for (const key of keys)
+    await sql`alter table ${sql.ref(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(
+      trx,
+    )
   report.auditRows += await seedRules(trx, trail)
   await setSequences(trx)
   return report
@@ -119,8 +192,14 @@ async function fill(trx: Transaction<Tables>, { applications, seed, attachmentsD
 
 /** Rows were written with their ids, so the next id of each table must be told. */
 async function setSequences(trx: Transaction<Tables>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`.execute(trx)
+  const { rows } = await sql<{
+    name: string
+  }>`select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`.execute(
+    trx,
+  )
   for (const { name } of rows) {
-    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), coalesce(max(id), 0) + 1, false) from ${sql.table(name)}`.execute(trx)
+    await sql`select setval(pg_get_serial_sequence(${name}, 'id'), coalesce(max(id), 0) + 1, false) from ${sql.table(name)}`.execute(
+      trx,
+    )
   }
 }

@@ -9,18 +9,26 @@ import type { Row } from './rows.insert.ts'
 
 export type Student = Row<'student'> & { readonly id: number }
 
-const citiesOf = GOVERNORATES.map((_, index) => CITIES.filter((city) => city.governorate_id === index + 1).map((city) => city.id))
+const citiesOf = GOVERNORATES.map((_, index) =>
+  CITIES.filter((city) => city.governorate_id === index + 1).map((city) => city.id),
+)
 const pickGovernorate = weighted(GOVERNORATES.map((governorate, index) => [index, governorate.weight] as const))
 /** Ages of applicants in the year of their season. */
-const pickAge = weighted([[17, 22], [18, 56], [19, 16], [20, 6]] as const)
+const pickAge = weighted([
+  [17, 22],
+  [18, 56],
+  [19, 16],
+  [20, 6],
+] as const)
 const MAIL_DOMAINS = ['example.com', 'example.com', 'example.org', 'example.net']
 const NETWORKS = ['010', '010', '011', '011', '012', '012', '015']
 
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * Applicants with names, ids and ways to reach them, all invented. Each of their national ids exists once; the numbers in it
- * that count a day's births start at 4000, far above what any governorate sees in a day, so that no id is a living person's.
+ * Applicants with names, ids and ways to reach them, all invented. Each of their national ids exists once; the numbers
+ * in it that count a day's births start at 4000, far above what any governorate sees in a day, so that no id is a
+ * living person's.
  */
 export class Students {
   readonly #random: Random
@@ -49,14 +57,29 @@ export class Students {
     // decision A9: now and then the 13th digit disagrees with the gender, which is a warning, never a refusal
     const digitFemale = random.chance(0.004) ? !female : female
     const card_id = foreign ? this.#passport(id) : this.#nationalId(birthdate, code, digitFemale)
-    const mobile = random.chance(0.985) ? random.pick(NETWORKS) + two(random.int(0, 99)) + String(random.int(0, 999_999)).padStart(6, '0') : null
+    const mobile = random.chance(0.985)
+      ? random.pick(NETWORKS) + two(random.int(0, 99)) + String(random.int(0, 999_999)).padStart(6, '0')
+      : null
     return {
-      id, ar_name: name.ar, en_name: name.en, name_norm: normaliseName(`${name.ar} ${name.en}`), gender: female ? GENDER.female : GENDER.male,
-      card_type: foreign ? CARD_TYPE.passport : CARD_TYPE.nationalId, card_id, birthdate, nationality_id: nationality, mobile,
-      telephone: random.chance(0.35) ? `0${random.pick(['2', '3', '50', '55', '40', '48', '88', '93'])}${random.int(2_000_000, 3_999_999)}` : null,
+      id,
+      ar_name: name.ar,
+      en_name: name.en,
+      name_norm: normaliseName(`${name.ar} ${name.en}`),
+      gender: female ? GENDER.female : GENDER.male,
+      card_type: foreign ? CARD_TYPE.passport : CARD_TYPE.nationalId,
+      card_id,
+      birthdate,
+      nationality_id: nationality,
+      mobile,
+      telephone: random.chance(0.35)
+        ? `0${random.pick(['2', '3', '50', '55', '40', '48', '88', '93'])}${random.int(2_000_000, 3_999_999)}`
+        : null,
       email: random.chance(0.97) ? mailOf(name.en, id, random.pick(MAIL_DOMAINS)) : null,
-      address_country_id: livesAbroad ? birthCountry : EGYPT, address_city_id: livesAbroad ? null : random.pick(citiesOf[home]!),
-      birth_country_id: birthCountry, birth_city_id: birthCountry === EGYPT ? random.pick(citiesOf[birth]!) : null, version: 1,
+      address_country_id: livesAbroad ? birthCountry : EGYPT,
+      address_city_id: livesAbroad ? null : random.pick(citiesOf[home]!),
+      birth_country_id: birthCountry,
+      birth_city_id: birthCountry === EGYPT ? random.pick(citiesOf[birth]!) : null,
+      version: 1,
     }
   }
 
@@ -77,7 +100,10 @@ export class Students {
     return `${year}-${two(month + 1)}-${two(day)}`
   }
 
-  /** Century, date, governorate, four digits whose last is odd for men, and one more (document 1, section 5; decision A9). */
+  /**
+   * Century, date, governorate, four digits whose last is odd for men, and one more (document 1, section 5; decision
+   * A9).
+   */
   #nationalId(birthdate: string, code: string, female: boolean): string {
     const key = birthdate + code
     const count = this.#births.get(key) ?? 0

@@ -1,4 +1,7 @@
-/** How many changes are on their way: the loading overlay shows while there are some, and hides on every answer (document 1, section 8). */
+/**
+ * How many changes are on their way: the loading overlay shows while there are some, and hides on every answer
+ * (document 1, section 8).
+ */
 
 /** Milliseconds before the overlay shows: quicker answers need none. */
 export const OVERLAY_DELAY = 150

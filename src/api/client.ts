@@ -15,29 +15,49 @@ export interface CallOptions {
   readonly background?: boolean
 }
 
-/** What a call gives: `message` is `arabic|english`. A `file` call has a Blob as data, and the name that the server gave it. */
-export interface Reply<D> { readonly data: D; readonly message: string; readonly fileName?: string }
+/**
+ * What a call gives: `message` is `arabic|english`. A `file` call has a Blob as data, and the name that the server gave
+ * it.
+ */
+export interface Reply<D> {
+  readonly data: D
+  readonly message: string
+  readonly fileName?: string
+}
 
-type Options<E extends Endpoint> = ParamsOf<E> extends undefined ? CallOptions : CallOptions & { readonly params: ParamsOf<E> }
+type Options<E extends Endpoint> =
+  ParamsOf<E> extends undefined ? CallOptions : CallOptions & { readonly params: ParamsOf<E> }
 type OptionsPart<E extends Endpoint> = ParamsOf<E> extends undefined ? [options?: Options<E>] : [options: Options<E>]
-export type Call<E extends Endpoint> = BodyOf<E> extends undefined
-  ? (...rest: OptionsPart<E>) => Promise<Reply<DataOf<E>>>
-  : (body: BodyOf<E>, ...rest: OptionsPart<E>) => Promise<Reply<DataOf<E>>>
-export type Client = { readonly [F in keyof Api]: { readonly [C in keyof Api[F]]: Api[F][C] extends Endpoint ? Call<Api[F][C]> : never } }
+export type Call<E extends Endpoint> =
+  BodyOf<E> extends undefined
+    ? (...rest: OptionsPart<E>) => Promise<Reply<DataOf<E>>>
+    : (body: BodyOf<E>, ...rest: OptionsPart<E>) => Promise<Reply<DataOf<E>>>
+export type Client = {
+  readonly [F in keyof Api]: { readonly [C in keyof Api[F]]: Api[F][C] extends Endpoint ? Call<Api[F][C]> : never }
+}
 
 /** `message` as in `ApiError`; the code tells which way the session ended. */
 type Unauthorized = (error: ApiError) => void
 let unauthorized: Unauthorized = () => {}
-/** Who hears that the session is over (401 of any call but the public ones): the session logs out and shows the message. Once per token. */
-export const onUnauthorized = (hook: Unauthorized): void => { unauthorized = hook }
+/**
+ * Who hears that the session is over (401 of any call but the public ones): the session logs out and shows the message.
+ * Once per token.
+ */
+export const onUnauthorized = (hook: Unauthorized): void => {
+  unauthorized = hook
+}
 
 let answered: () => void = () => {}
 /** Who hears that the server answered within the session: its idle time begins anew. */
-export const onAnswer = (hook: () => void): void => { answered = hook }
+export const onAnswer = (hook: () => void): void => {
+  answered = hook
+}
 
 let transport: typeof fetch = (input, init) => fetch(input, init)
 /** Tests put a fake server here: the seam below which nothing of the product is left. */
-export const setTransport = (next: typeof fetch): void => { transport = next }
+export const setTransport = (next: typeof fetch): void => {
+  transport = next
+}
 
 const fill = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -45,7 +65,9 @@ const fill = (path: string, params: Readonly<Record<string, unknown>> = {}): str
 /** DELETE bodies are dropped by some proxies: the same names go into the query too (decision D66). */
 const queryOf = (endpoint: Endpoint, body: unknown): string => {
   if (endpoint.method !== 'DELETE' || typeof body !== 'object' || body === null) return ''
-  const entries = Object.entries(body).filter(([, value]) => value !== undefined && value !== null).map(([key, value]) => [key, String(value)])
+  const entries = Object.entries(body)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([key, value]) => [key, String(value)])
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }
 
@@ -56,11 +78,22 @@ function fileNameOf(headers: Headers): string | undefined {
   return encoded ? decodeURIComponent(encoded) : /filename="?([^";]+)"?/i.exec(disposition)?.[1]
 }
 
-interface RawReply { readonly status: number; readonly headers: Headers; readonly data: unknown }
-const isRawReply = (value: unknown): value is RawReply => typeof value === 'object' && value !== null && 'status' in value && 'headers' in value
+interface RawReply {
+  readonly status: number
+  readonly headers: Headers
+  readonly data: unknown
+}
+const isRawReply = (value: unknown): value is RawReply =>
+  typeof value === 'object' && value !== null && 'status' in value && 'headers' in value
 
 /** A refusal of a file call comes as a Blob with the error's JSON in it. */
-const readBody = async ({ reply }: Endpoint, data: unknown): Promise<unknown> => (reply === 'file' ? (data as Blob).text().then(JSON.parse).catch(() => null) : data)
+const readBody = async ({ reply }: Endpoint, data: unknown): Promise<unknown> =>
+  reply === 'file'
+    ? (data as Blob)
+        .text()
+        .then(JSON.parse)
+        .catch(() => null)
+    : data
 
 function takeToken({ headers }: RawReply, sent: string | null): void {
   const fresh = headers.get('token')
@@ -71,7 +104,11 @@ function takeToken({ headers }: RawReply, sent: string | null): void {
 /** The server puts the end of the session off for such calls alone. */
 const isAttended = ({ access, unattended }: Endpoint): boolean => access.kind !== 'public' && !unattended
 
-async function send(endpoint: Endpoint, body: unknown, { signal, background, params }: CallOptions & { params?: Readonly<Record<string, unknown>> }): Promise<Reply<unknown>> {
+async function send(
+  endpoint: Endpoint,
+  body: unknown,
+  { signal, background, params }: CallOptions & { params?: Readonly<Record<string, unknown>> },
+): Promise<Reply<unknown>> {
   const token = readToken()
   const scope = readScope()
   const end = background || endpoint.method === 'GET' ? () => {} : beginActivity()
@@ -90,12 +127,16 @@ async function send(endpoint: Endpoint, body: unknown, { signal, background, par
     takeToken(reply, token)
     if (isAttended(endpoint)) answered()
     if (endpoint.reply === 'file') return { data: reply.data, message: '', fileName: fileNameOf(reply.headers) }
-    const { data, message } = (typeof reply.data === 'object' && reply.data !== null ? reply.data : {}) as { data?: unknown; message?: unknown }
+    const { data, message } = (typeof reply.data === 'object' && reply.data !== null ? reply.data : {}) as {
+      data?: unknown
+      message?: unknown
+    }
     if (typeof message !== 'string') throw unreadable()
     noteAnswer()
     return { data, message }
   } catch (raised) {
-    if (isAborted(raised) || signal?.aborted) throw isAborted(raised) ? raised : new DOMException('The call was given up', 'AbortError')
+    if (isAborted(raised) || signal?.aborted)
+      throw isAborted(raised) ? raised : new DOMException('The call was given up', 'AbortError')
     if (!isRawReply(raised)) {
       noteSilence()
       throw raised instanceof ApiError ? raised : noAnswer()
@@ -113,14 +154,21 @@ async function send(endpoint: Endpoint, body: unknown, { signal, background, par
   }
 }
 
-const callOf = (endpoint: Endpoint) => (...args: unknown[]): Promise<Reply<unknown>> => {
-  const [body, options] = endpoint.body ? args : [undefined, args[0]]
-  return send(endpoint, body, (options ?? {}) as CallOptions & { params?: Readonly<Record<string, unknown>> })
-}
+const callOf =
+  (endpoint: Endpoint) =>
+  (...args: unknown[]): Promise<Reply<unknown>> => {
+    const [body, options] = endpoint.body ? args : [undefined, args[0]]
+    return send(endpoint, body, (options ?? {}) as CallOptions & { params?: Readonly<Record<string, unknown>> })
+  }
 
 /**
- * The server's calls, by feature, typed by the contract: `api.sectors.create(body)` gives `{ data, message }` or throws `ApiError`.
- * Sends the token, the CSRF header and the scope; keeps a refreshed token from any answer (document 1, section 7).
+ * The server's calls, by feature, typed by the contract: `api.sectors.create(body)` gives `{ data, message }` or throws
+ * `ApiError`. Sends the token, the CSRF header and the scope; keeps a refreshed token from any answer (document 1,
+ * section 7).
  */
-export const api = Object.fromEntries(Object.entries(API).map(([feature, calls]) =>
-  [feature, Object.fromEntries(Object.entries(calls).map(([name, endpoint]) => [name, callOf(endpoint)]))])) as unknown as Client
+export const api = Object.fromEntries(
+  Object.entries(API).map(([feature, calls]) => [
+    feature,
+    Object.fromEntries(Object.entries(calls).map(([name, endpoint]) => [name, callOf(endpoint)])),
+  ]),
+) as unknown as Client

@@ -1,6 +1,6 @@
 /**
- * Tells when the server can be reached again: the browser says that the network is back, or a call is answered after one that was not.
- * The one way by which what could not be loaded loads again by itself (ADR 46).
+ * Tells when the server can be reached again: the browser says that the network is back, or a call is answered after
+ * one that was not. The one way by which what could not be loaded loads again by itself (ADR 46).
  */
 const listeners = new Set<() => void>()
 let isLost = false
@@ -10,7 +10,9 @@ function tell(): void {
 }
 
 /** A call had no answer of the server: none at all, or that of a proxy. */
-export const noteSilence = (): void => { isLost = true }
+export const noteSilence = (): void => {
+  isLost = true
+}
 /** The server answered. `isSessionOver`: nothing can be loaded before the login, after which all is loaded anew. */
 export function noteAnswer(isSessionOver = false): void {
   if (!isLost) return
@@ -21,7 +23,9 @@ export function noteAnswer(isSessionOver = false): void {
 /** Calls `listener` each time that the server can be reached again. Gives what ends it. */
 export function onReturn(listener: () => void): () => void {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 // what is on its way at that moment may still fail: the first answer tells once more

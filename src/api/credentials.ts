@@ -1,8 +1,9 @@
 import { formatScope, parseScope, type Scope } from '#schemas/scope-levels.ts'
 
 /**
- * What each call carries to say who asks and in which scope. The stored values are read at each call, never kept beside:
- * the server changes the token every few minutes, and a second tab that still used the old one would end the session (trust.md, Access).
+ * What each call carries to say who asks and in which scope. The stored values are read at each call, never kept
+ * beside: the server changes the token every few minutes, and a second tab that still used the old one would end the
+ * session (trust.md, Access).
  */
 const TOKEN = 'qabul.token'
 const SCOPE = 'qabul.scope'
@@ -42,7 +43,10 @@ export function keepToken(token: string | null): void {
 export const readScope = (): Scope | null => parseScope(read(SCOPE) ?? '') ?? null
 export const keepScope = (scope: Scope | null): void => write(SCOPE, scope && formatScope(scope))
 
-/** Tells when the token was stored or removed in another tab: logging out in one logs out all. Gives the way to stop listening. */
+/**
+ * Tells when the token was stored or removed in another tab: logging out in one logs out all. Gives the way to stop
+ * listening.
+ */
 export function onTokenElsewhere(listener: (token: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === TOKEN || event.key === null) listener(readToken())

@@ -7,25 +7,37 @@ import { Splash } from './splash.tsx'
 const Unreachable = lazy(() => import('./unreachable.tsx').then((module) => ({ default: module.Unreachable })))
 
 /** Where the person wanted to go before being asked to log in; kept in the history entry, so that a reload keeps it. */
-interface Asked { readonly from?: string }
+interface Asked {
+  readonly from?: string
+}
 const askedFor = (): string => {
   const { from } = (history.state ?? {}) as Asked
   return from !== undefined && /^\/(home|charts)(\/|\?|#|$)/.test(from) ? from : '/home'
 }
 
 /**
- * Routes and their guards (document 1, section 2): /home, /charts and below need a session, /login needs none, everything else goes there.
- * The keys keep React from taking one redirect for the other, which redirects once only.
+ * Routes and their guards (document 1, section 2): /home, /charts and below need a session, /login needs none,
+ * everything else goes there. The keys keep React from taking one redirect for the other, which redirects once only.
  */
 export function App() {
   return (
     <Suspense fallback={<Splash />}>
       <Switch>
-        <Route path="/login"><LoginRoute /></Route>
-        <Route path="/home/*?"><HomeRoute /></Route>
-        <Route path="/charts/*?"><HomeRoute /></Route>
-        <Route path="/"><Redirect key="empty" to="/home" replace /></Route>
-        <Route><Redirect key="unknown" to="/" replace /></Route>
+        <Route path="/login">
+          <LoginRoute />
+        </Route>
+        <Route path="/home/*?">
+          <HomeRoute />
+        </Route>
+        <Route path="/charts/*?">
+          <HomeRoute />
+        </Route>
+        <Route path="/">
+          <Redirect key="empty" to="/home" replace />
+        </Route>
+        <Route>
+          <Redirect key="unknown" to="/" replace />
+        </Route>
       </Switch>
     </Suspense>
   )
@@ -47,7 +59,14 @@ function HomeRoute() {
   // After a logout one starts at home; after the end of a session, where one was.
   const hasLeft = useSessionState(({ context }) => context.hasLeft)
   const isUnreachable = useSessionState((state) => state.matches('unreachable'))
-  if (!isLoggedIn) return <Redirect to="/login" replace state={hasLeft ? {} : { from: location.pathname + location.search + location.hash } satisfies Asked} />
+  if (!isLoggedIn)
+    return (
+      <Redirect
+        to="/login"
+        replace
+        state={hasLeft ? {} : ({ from: location.pathname + location.search + location.hash } satisfies Asked)}
+      />
+    )
   if (isKnown) return <Home />
   return isUnreachable ? <Unreachable /> : <Splash />
 }

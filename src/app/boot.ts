@@ -10,15 +10,16 @@ import { PAGES } from './features.ts'
 import { loadHome, loadLogin } from './parts.ts'
 
 /**
- * The page's first script, kept small: sends for all that the address needs at once. Left to themselves, scripts, texts and calls would
- * find out one after the other what they need next, each for the time that the network takes to answer. The application is drawn when all
- * of it is here; until then the page shows what `index.html` holds.
+ * The page's first script, kept small: sends for all that the address needs at once. Left to themselves, scripts, texts
+ * and calls would find out one after the other what they need next, each for the time that the network takes to answer.
+ * The application is drawn when all of it is here; until then the page shows what `index.html` holds.
  */
 
 const AT_LOGIN: readonly Namespaces[] = ['session', 'errors', 'forms']
 const AT_HOME: readonly Namespaces[] = ['shell', 'session', 'scope', 'common', 'errors', 'forms']
 
-const sendForTexts = (namespaces: readonly Namespaces[]) => namespaces.map((namespace) => loadTexts(storedLanguage(), namespace))
+const sendForTexts = (namespaces: readonly Namespaces[]) =>
+  namespaces.map((namespace) => loadTexts(storedLanguage(), namespace))
 
 /** When all else is here, the rows are waited for so long: drawn with them, the page is drawn once. */
 const ROWS_WAIT_MS = 150
@@ -26,7 +27,10 @@ const ROWS_WAIT_MS = 150
 const session = readSession()
 const page = PAGES.find(({ path }) => location.pathname.startsWith(`/home/${path.replace(/\/:.*/, '')}`))
 
-/** What the screen will ask first; there is nothing to wait for where no page says so. It asks by itself, when this went wrong, or another season has begun meanwhile. */
+/**
+ * What the screen will ask first; there is nothing to wait for where no page says so. It asks by itself, when this went
+ * wrong, or another season has begun meanwhile.
+ */
 async function askAhead(): Promise<{ readonly answer?: Promise<unknown> | undefined }> {
   if (!session || session.mustChangePassword) return {}
   return { answer: (await page?.ahead?.())?.({ session, search: location.search }) }
@@ -47,13 +51,21 @@ async function boot(): Promise<void> {
   makeFormatters(storedLanguage(), storedDigits())
   const main = import('./main.tsx')
   // What did not come is asked for again, and told, by the part of the application that needs it.
-  const needed = Promise.allSettled(isAtLogin
-    ? [loadLogin(), ...sendForTexts(AT_LOGIN)]
-    : [items, loadHome(), page && loadScreen(page), ...sendForTexts([...AT_HOME, ...(page?.namespaces ?? [])])])
+  const needed = Promise.allSettled(
+    isAtLogin
+      ? [loadLogin(), ...sendForTexts(AT_LOGIN)]
+      : [items, loadHome(), page && loadScreen(page), ...sendForTexts([...AT_HOME, ...(page?.namespaces ?? [])])],
+  )
   const [{ start }] = await Promise.all([main, needed, parsed])
   // not before: they are as large as the scripts, which would wait behind them
   sendForFonts()
-  if (answer) await Promise.race([answer.catch(() => undefined), new Promise((resolve) => { setTimeout(resolve, ROWS_WAIT_MS) })])
+  if (answer)
+    await Promise.race([
+      answer.catch(() => undefined),
+      new Promise((resolve) => {
+        setTimeout(resolve, ROWS_WAIT_MS)
+      }),
+    ])
   start()
 }
 void boot()

@@ -13,7 +13,10 @@ import { charts } from '#src/features/charts/index.ts'
 import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 import type { FeatureName } from '#schemas/features.ts'
 
-/** Stands around the pages and has none. Its index is left alone: the first script reads this list, and shall not bring providers with it. */
+/**
+ * Stands around the pages and has none. Its index is left alone: the first script reads this list, and shall not bring
+ * providers with it.
+ */
 const around = (name: FeatureName): FeatureManifest => ({ name, pages: [] })
 
 /** Every feature of the application; one that is forgotten does not compile. */

@@ -24,7 +24,11 @@ export function Home() {
     <Leaving>
       <ScopeProvider key={user.username} user={user}>
         <Access>
-          <Items username={user.username}><SavedViewsProvider><Shell pages={PAGES} /></SavedViewsProvider></Items>
+          <Items username={user.username}>
+            <SavedViewsProvider>
+              <Shell pages={PAGES} />
+            </SavedViewsProvider>
+          </Items>
         </Access>
         <StoredPreferences />
       </ScopeProvider>
@@ -58,15 +62,23 @@ function Items({ username, children }: { readonly username: string; readonly chi
   const [items, setItems] = useState(() => loadHomeItems(username))
   useEffect(() => forgetHomeItems, [])
   return (
-    <ErrorBoundary fallback={(reset) => (
-      <main>
-        <ItemsMissing onRetry={() => {
-          setItems(loadHomeItems(username))
-          reset()
-        }} />
-      </main>
-    )}>
-      <Suspense fallback={<Splash />}><HomeItemsProvider items={items} pages={PAGES}>{children}</HomeItemsProvider></Suspense>
+    <ErrorBoundary
+      fallback={(reset) => (
+        <main>
+          <ItemsMissing
+            onRetry={() => {
+              setItems(loadHomeItems(username))
+              reset()
+            }}
+          />
+        </main>
+      )}
+    >
+      <Suspense fallback={<Splash />}>
+        <HomeItemsProvider items={items} pages={PAGES}>
+          {children}
+        </HomeItemsProvider>
+      </Suspense>
     </ErrorBoundary>
   )
 }
@@ -81,5 +93,7 @@ function ItemsMissing({ onRetry }: { readonly onRetry: () => void }) {
     const timer = setTimeout(() => latest.current(), RETRY_MS)
     return () => clearTimeout(timer)
   }, [latest])
-  return <MessagePage icon="offline" title={texts.unreachable.title()} lead={texts.unreachable.lead()} onRetry={onRetry} />
+  return (
+    <MessagePage icon="offline" title={texts.unreachable.title()} lead={texts.unreachable.lead()} onRetry={onRetry} />
+  )
 }

@@ -13,6 +13,15 @@ applyStoredAppearance()
 export function start(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
-  // as a transition, which lets the browser breathe: all at once it would answer nothing for a third of a second on a slow machine
-  startTransition(() => createRoot(root).render(<I18nProvider><SessionProvider><App /></SessionProvider></I18nProvider>))
+  // as a transition, which lets the browser breathe: all at once it would answer nothing for a third of a second on a
+  // slow machine
+  startTransition(() =>
+    createRoot(root).render(
+      <I18nProvider>
+        <SessionProvider>
+          <App />
+        </SessionProvider>
+      </I18nProvider>,
+    ),
+  )
 }

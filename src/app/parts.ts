@@ -1,10 +1,15 @@
 import { kept } from '#src/lib/kept.ts'
 
 /** The two halves of the application, each fetched when it is needed. */
-export const loadLogin = kept(() => import('#src/features/session/login-screen.tsx').then((module) => module.LoginScreen))
+export const loadLogin = kept(() =>
+  import('#src/features/session/login-screen.tsx').then((module) => module.LoginScreen),
+)
 export const loadHome = kept(async () => {
   // its icons travel beside it; without them it is drawn all the same
-  const [{ Home, loadIcons }] = await Promise.all([import('./home.tsx'), import('#src/theme/icon-paths-16.ts').catch(() => undefined)])
+  const [{ Home, loadIcons }] = await Promise.all([
+    import('./home.tsx'),
+    import('#src/theme/icon-paths-16.ts').catch(() => undefined),
+  ])
   await loadIcons(16).catch(() => undefined)
   return Home
 })

@@ -17,6 +17,8 @@ export interface CompiledForm<T = unknown> {
   readonly sample?: T
 }
 
-export type CompiledForms<F extends Readonly<Record<string, JSONSchema>>> = { readonly [Name in keyof F]: CompiledForm<FromSchema<F[Name]>> }
+export type CompiledForms<F extends Readonly<Record<string, JSONSchema>>> = {
+  readonly [Name in keyof F]: CompiledForm<FromSchema<F[Name]>>
+}
 /** The value of a form, once it is valid. */
 export type ValueOf<F> = F extends CompiledForm<infer T> ? T : never

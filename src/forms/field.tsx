@@ -2,12 +2,23 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#src/lib/i18n.tsx'
 
 /** Ids of what describes a control. */
-export const descriptionIds = (id: string) => ({ help: `${id}__help`, error: `${id}__error`, counter: `${id}__counter` })
+export const descriptionIds = (id: string) => ({
+  help: `${id}__help`,
+  error: `${id}__error`,
+  counter: `${id}__counter`,
+})
 
-interface Description { readonly help?: ReactNode; readonly error?: string | undefined; readonly counter?: boolean }
+interface Description {
+  readonly help?: ReactNode
+  readonly error?: string | undefined
+  readonly counter?: boolean
+}
 
 /** `aria-invalid`, `aria-describedby` and `aria-required` of a control that stands in a Field. */
-export function controlAria(id: string, { help, error, counter, required }: Description & { readonly required?: boolean }) {
+export function controlAria(
+  id: string,
+  { help, error, counter, required }: Description & { readonly required?: boolean },
+) {
   const ids = descriptionIds(id)
   const described = [error && ids.error, help && ids.help, counter && ids.counter].filter(Boolean).join(' ')
   return {
@@ -26,7 +37,9 @@ export function Counter({ id, text, max }: { readonly id: string; readonly text:
   const used = lengthOf(text)
   return (
     <span id={descriptionIds(id).counter} className="qb-field-counter" data-over={used > max || undefined}>
-      <bdi dir="ltr">{format.digits(used)}/{format.digits(max)}</bdi>
+      <bdi dir="ltr">
+        {format.digits(used)}/{format.digits(max)}
+      </bdi>
     </span>
   )
 }
@@ -45,16 +58,41 @@ interface FieldProps extends Description {
 /** A control with its label, help, error and counter: the one look of every field. */
 export function Field({ id, label, group, required, help, error, footer, children }: FieldProps) {
   const ids = descriptionIds(id)
-  const mark = required ? <span className="qb-field-required" aria-hidden="true">*</span> : null
+  const mark = required ? (
+    <span className="qb-field-required" aria-hidden="true">
+      *
+    </span>
+  ) : null
   return (
-    <div className="qb-field" data-invalid={error ? true : undefined} {...(group && { role: 'group', 'aria-labelledby': `${id}__label` })}>
-      {label !== undefined && (group
-        ? <span className="qb-field-label" id={`${id}__label`}>{label}{mark}</span>
-        : <label className="qb-field-label" htmlFor={id}>{label}{mark}</label>)}
+    <div
+      className="qb-field"
+      data-invalid={error ? true : undefined}
+      {...(group && { role: 'group', 'aria-labelledby': `${id}__label` })}
+    >
+      {label !== undefined &&
+        (group ? (
+          <span className="qb-field-label" id={`${id}__label`}>
+            {label}
+            {mark}
+          </span>
+        ) : (
+          <label className="qb-field-label" htmlFor={id}>
+            {label}
+            {mark}
+          </label>
+        ))}
       {children}
       <div className="qb-field-notes">
-        {error ? <span id={ids.error} className="qb-field-error">{error}</span> : null}
-        {help ? <span id={ids.help} className="qb-field-help">{help}</span> : null}
+        {error ? (
+          <span id={ids.error} className="qb-field-error">
+            {error}
+          </span>
+        ) : null}
+        {help ? (
+          <span id={ids.help} className="qb-field-help">
+            {help}
+          </span>
+        ) : null}
         {footer}
       </div>
     </div>

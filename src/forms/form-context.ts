@@ -13,7 +13,10 @@ export interface SchemaFormContext {
   readonly pointerOf: (id: string) => string
 }
 
-/** rjsf draws a field again only when its own data changes; through React, a change of language or errors reaches it too. */
+/**
+ * rjsf draws a field again only when its own data changes; through React, a change of language or errors reaches it
+ * too.
+ */
 export const SchemaFormProvider = createContext<SchemaFormContext | undefined>(undefined)
 
 export function useSchemaForm(): SchemaFormContext {
@@ -25,7 +28,12 @@ export function useSchemaForm(): SchemaFormContext {
 /** JSON pointer of a field. */
 export const pointerOf = (id: Pick<FieldPathId, 'path'>): string => id.path.map((part) => `/${String(part)}`).join('')
 /** Keys of a field's texts follow its place, without the positions in lists: `fields.courses.name`. */
-const keyOf = (pointer: string): string => pointer.split('/').slice(1).filter((part) => !/^\d+$/.test(part)).join('.')
+const keyOf = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .filter((part) => !/^\d+$/.test(part))
+    .join('.')
 
 /** Label, help and error of a field, in the language of the page. */
 export function fieldTexts(context: SchemaFormContext, pointer: string) {

@@ -4,7 +4,13 @@ import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 export type Draft = Readonly<Record<string, unknown>>
 
 /** Names on the way to a field, from its JSON pointer. */
-export const segments = (path: string): string[] => (path === '' ? [] : path.slice(1).split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')))
+export const segments = (path: string): string[] =>
+  path === ''
+    ? []
+    : path
+        .slice(1)
+        .split('/')
+        .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 /** What stands at a JSON pointer; undefined where there is nothing. */
 export function valueAt(value: unknown, path: string): unknown {
@@ -20,7 +26,10 @@ export function valueAt(value: unknown, path: string): unknown {
 export function withValueAt<T>(value: T, path: string, replacement: unknown): T {
   const [name, ...rest] = segments(path)
   if (name === undefined) return replacement as T
-  const inner = rest.length === 0 ? replacement : withValueAt((value as Record<string, unknown> | undefined)?.[name] ?? {}, `/${rest.join('/')}`, replacement)
+  const inner =
+    rest.length === 0
+      ? replacement
+      : withValueAt((value as Record<string, unknown> | undefined)?.[name] ?? {}, `/${rest.join('/')}`, replacement)
   if (Array.isArray(value)) return value.map((item, index) => (String(index) === name ? inner : item)) as T
   const { [name]: _replaced, ...others } = (value ?? {}) as Record<string, unknown>
   return (inner === undefined ? others : { ...(value as object), [name]: inner }) as T
@@ -29,7 +38,10 @@ export function withValueAt<T>(value: T, path: string, replacement: unknown): T 
 /** The value as it is checked and sent: texts normalised as the server does it, empty ones left out. */
 export const prepare = (schema: unknown, value: unknown): unknown => withoutEmpty(schema, normalise(schema, value))
 
-interface ObjectShape { readonly properties?: Readonly<Record<string, ObjectShape>>; readonly items?: ObjectShape }
+interface ObjectShape {
+  readonly properties?: Readonly<Record<string, ObjectShape>>
+  readonly items?: ObjectShape
+}
 /** The schema of the field at a JSON pointer. */
 export function schemaAt(schema: unknown, path: string): unknown {
   return segments(path).reduce<unknown>((found, name) => {

@@ -1,7 +1,9 @@
 import { lazy } from 'react'
 
 /** rjsf and the whole theme come with the first form after login (stack.md, Weight). Stands in a Suspense. */
-export const SchemaForm = lazy(() => import('./schema-form.tsx').then((module) => ({ default: module.SchemaForm }))) as unknown as typeof import('./schema-form.tsx').SchemaForm
+export const SchemaForm = lazy(() =>
+  import('./schema-form.tsx').then((module) => ({ default: module.SchemaForm })),
+) as unknown as typeof import('./schema-form.tsx').SchemaForm
 
 export type { CompiledForm, ValueOf } from './compiled-form.ts'
 export type { FieldError } from './field-errors.ts'

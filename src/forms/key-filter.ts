@@ -2,10 +2,12 @@ import type { KeyboardEvent } from 'react'
 import { lets, type KeyFilter } from '#schemas/shared/key-filters.ts'
 
 /**
- * A handler of `onKeyDown` that holds back what the filter does not let through. Only single key strokes: what is pasted, dictated or
- * composed stays as it is and is validated, so that nothing disappears silently.
+ * A handler of `onKeyDown` that holds back what the filter does not let through. Only single key strokes: what is
+ * pasted, dictated or composed stays as it is and is validated, so that nothing disappears silently.
  */
-export function holdBack(filter: KeyFilter | undefined): ((event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void) | undefined {
+export function holdBack(
+  filter: KeyFilter | undefined,
+): ((event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void) | undefined {
   if (!filter) return undefined
   return (event) => {
     const { key, ctrlKey, metaKey, altKey, nativeEvent, currentTarget } = event

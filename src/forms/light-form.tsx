@@ -25,15 +25,18 @@ interface LightFormProps<T> extends FormProps<T> {
 }
 
 /**
- * A form of texts and passwords without rjsf, for the login page: same schemas, validators and looks at a twentieth of the weight
- * (stack.md, Weight).
+ * A form of texts and passwords without rjsf, for the login page: same schemas, validators and looks at a twentieth of
+ * the weight (stack.md, Weight).
  */
 export function LightForm<T>({ texts, fields, children, ...props }: LightFormProps<T>) {
   const { form, value, disabled, formId } = props
   const controller = useForm(props)
   const text = useTextLookup(texts)
   const errorText = useErrorText()
-  const { properties, required: needed } = form.schema as { readonly properties?: Readonly<Record<string, unknown>>; readonly required?: readonly string[] }
+  const { properties, required: needed } = form.schema as {
+    readonly properties?: Readonly<Record<string, unknown>>
+    readonly required?: readonly string[]
+  }
   const required = new Set(needed)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,13 +51,31 @@ export function LightForm<T>({ texts, fields, children, ...props }: LightFormPro
         const error = code && errorText(code)
         const help = text(`help.${name}`)
         const control = {
-          ...options, keyFilter: keyFilterOf(properties?.[name]), id, name, value: typeof value[name] === 'string' ? value[name] : '', disabled: disabled || options.disabled, invalid: Boolean(error),
+          ...options,
+          keyFilter: keyFilterOf(properties?.[name]),
+          id,
+          name,
+          value: typeof value[name] === 'string' ? value[name] : '',
+          disabled: disabled || options.disabled,
+          invalid: Boolean(error),
           aria: controlAria(id, { help, error, required: required.has(name) }),
-          onChange: (next: string) => controller.change(path, next), onBlur: () => controller.leave(path),
+          onChange: (next: string) => controller.change(path, next),
+          onBlur: () => controller.leave(path),
         }
         return (
-          <Field key={name} id={id} label={text(`fields.${name}`) ?? name} required={required.has(name)} help={help} error={error}>
-            {kind === 'password' ? <PasswordInput {...control} /> : <TextInput {...control} type={kind} dir={options.dir ?? (kind === 'email' ? 'ltr' : 'auto')} />}
+          <Field
+            key={name}
+            id={id}
+            label={text(`fields.${name}`) ?? name}
+            required={required.has(name)}
+            help={help}
+            error={error}
+          >
+            {kind === 'password' ? (
+              <PasswordInput {...control} />
+            ) : (
+              <TextInput {...control} type={kind} dir={options.dir ?? (kind === 'email' ? 'ltr' : 'auto')} />
+            )}
           </Field>
         )
       })}

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 /**
- * Blueprint's button and callout in looks alone, for the login page, which need not load the components (8 kB; stack.md, Weight).
- * Behind the login use Blueprint's own, and `kit/icon-button.tsx` in the rows of a list.
+ * Blueprint's button and callout in looks alone, for the login page, which need not load the components (8 kB;
+ * stack.md, Weight). Behind the login use Blueprint's own, and `kit/icon-button.tsx` in the rows of a list.
  */
 type Intent = 'primary' | 'success' | 'warning' | 'danger'
 const intentClass = (intent: Intent | undefined): string => (intent ? ` bp6-intent-${intent}` : '')
@@ -18,18 +18,46 @@ interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly text?: ReactNode
 }
 
-export function PlainButton({ intent, variant, size, fill, loading, icon, text, children, className, type = 'button', disabled, onClick, ...rest }: PlainButtonProps) {
+export function PlainButton({
+  intent,
+  variant,
+  size,
+  fill,
+  loading,
+  icon,
+  text,
+  children,
+  className,
+  type = 'button',
+  disabled,
+  onClick,
+  ...rest
+}: PlainButtonProps) {
   const classes = `bp6-button${intentClass(intent)}${variant ? ` bp6-${variant}` : ''}${size ? ` bp6-${size}` : ''}${fill ? ' bp6-fill' : ''}${loading ? ' qb-loading' : ''}${disabled ? ' bp6-disabled' : ''}${className ? ` ${className}` : ''}`
   const label = text ?? children
   return (
-    <button {...rest} type={loading ? 'button' : type} className={classes} disabled={disabled} aria-busy={loading || undefined} aria-disabled={loading || rest['aria-disabled']} onClick={loading ? undefined : onClick}>
+    <button
+      {...rest}
+      type={loading ? 'button' : type}
+      className={classes}
+      disabled={disabled}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+      onClick={loading ? undefined : onClick}
+    >
       {icon}
       {label === undefined ? null : <span className="bp6-button-text">{label}</span>}
     </button>
   )
 }
 
-interface PlainCalloutProps { readonly intent?: Intent; readonly title?: ReactNode; readonly role?: 'alert' | 'status'; readonly className?: string; readonly children?: ReactNode }
+interface PlainCalloutProps {
+  readonly intent?: Intent
+  readonly title?: ReactNode
+  readonly role?: 'alert' | 'status'
+  readonly className?: string
+  readonly children?: ReactNode
+}
 
 export function PlainCallout({ intent, title, role, className, children }: PlainCalloutProps) {
   return (

@@ -38,10 +38,26 @@ export function SchemaForm<T>({ texts, uiSchema, ...props }: SchemaFormProps<T>)
   const context: SchemaFormContext = { controller, text, errorText, pointerOf: (id) => pointerOfId(formId, id) }
   return (
     <SchemaFormProvider value={context}>
-      <Form className="qb-form" id={formId} idPrefix={formId} schema={form.schema as RJSFSchema} uiSchema={{ ...uiSchema, 'ui:submitButtonOptions': { norender: true } }}
-        validator={validatorOf(form as CompiledForm)} formData={value} disabled={disabled} fields={FIELDS} widgets={WIDGETS} templates={TEMPLATES}
-        translateString={translateString} noValidate noHtml5Validate showErrorList={false}
-        onChange={({ formData }) => controller.replace(formData as Draft)} onBlur={(id) => controller.leave(pointerOfId(formId, id))} onSubmit={() => controller.submit()} />
+      <Form
+        className="qb-form"
+        id={formId}
+        idPrefix={formId}
+        schema={form.schema as RJSFSchema}
+        uiSchema={{ ...uiSchema, 'ui:submitButtonOptions': { norender: true } }}
+        validator={validatorOf(form as CompiledForm)}
+        formData={value}
+        disabled={disabled}
+        fields={FIELDS}
+        widgets={WIDGETS}
+        templates={TEMPLATES}
+        translateString={translateString}
+        noValidate
+        noHtml5Validate
+        showErrorList={false}
+        onChange={({ formData }) => controller.replace(formData as Draft)}
+        onBlur={(id) => controller.leave(pointerOfId(formId, id))}
+        onSubmit={() => controller.submit()}
+      />
     </SchemaFormProvider>
   )
 }

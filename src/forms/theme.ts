@@ -18,9 +18,27 @@ import { TextareaWidget } from './widgets/textarea-widget.tsx'
 
 /** rjsf's names of the widgets that it chooses itself, and the names that our uiSchemas use. */
 export const WIDGETS: RegistryWidgetsType = {
-  HiddenWidget: NothingTemplate, TextWidget, TextareaWidget, PasswordWidget, EmailWidget, CheckboxWidget, SelectWidget, RadioWidget, DateWidget, UpDownWidget: NumberWidget,
-  text: TextWidget, textarea: TextareaWidget, password: PasswordWidget, email: EmailWidget, number: NumberWidget, select: SelectWidget,
-  suggest: SuggestWidget, checkbox: CheckboxWidget, switch: SwitchWidget, radio: RadioWidget, date: DateWidget,
+  HiddenWidget: NothingTemplate,
+  TextWidget,
+  TextareaWidget,
+  PasswordWidget,
+  EmailWidget,
+  CheckboxWidget,
+  SelectWidget,
+  RadioWidget,
+  DateWidget,
+  UpDownWidget: NumberWidget,
+  text: TextWidget,
+  textarea: TextareaWidget,
+  password: PasswordWidget,
+  email: EmailWidget,
+  number: NumberWidget,
+  select: SelectWidget,
+  suggest: SuggestWidget,
+  checkbox: CheckboxWidget,
+  switch: SwitchWidget,
+  radio: RadioWidget,
+  date: DateWidget,
 }
 
 export const FIELDS: RegistryFieldsType = { NumberField }

@@ -18,10 +18,12 @@ const KEYS: Partial<Record<TranslatableString, keyof Library>> = {
 }
 
 /** rjsf's own strings in the language of the page. */
-export const translatorFor = (texts: TranslationFunctions['forms']) => (key: TranslatableString): string => {
-  if (key === TranslatableString.YesLabel) return texts.yes()
-  if (key === TranslatableString.NoLabel) return texts.no()
-  if (key === TranslatableString.ClearLabel || key === TranslatableString.ClearButton) return texts.clear()
-  const known = KEYS[key]
-  return known ? texts.library[known]() : texts.library.unsupported()
-}
+export const translatorFor =
+  (texts: TranslationFunctions['forms']) =>
+  (key: TranslatableString): string => {
+    if (key === TranslatableString.YesLabel) return texts.yes()
+    if (key === TranslatableString.NoLabel) return texts.no()
+    if (key === TranslatableString.ClearLabel || key === TranslatableString.ClearButton) return texts.clear()
+    const known = KEYS[key]
+    return known ? texts.library[known]() : texts.library.unsupported()
+  }

@@ -42,28 +42,48 @@ function focusField(formId: string, path: string): void {
   target?.focus()
 }
 
-/** Puts the focus on the first field of a form, for a dialog that has just opened. Who is in the form already, and typing, stays there. */
+/**
+ * Puts the focus on the first field of a form, for a dialog that has just opened. Who is in the form already, and
+ * typing, stays there.
+ */
 export function focusFirstField(formId: string): void {
   const form = document.getElementById(formId)
   if (form?.contains(document.activeElement)) return
-  form?.querySelector<HTMLElement>('input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)')?.focus()
+  form
+    ?.querySelector<HTMLElement>('input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled)')
+    ?.focus()
 }
 
 /** The first of the errors in the order of the form on the page. */
 function firstOnPage(formId: string, errors: readonly FieldError[]): FieldError | undefined {
-  const placed = errors.map((error) => ({ error, element: document.getElementById(fieldId(formId, error.path)) })).filter(({ element }) => element)
+  const placed = errors
+    .map((error) => ({ error, element: document.getElementById(fieldId(formId, error.path)) }))
+    .filter(({ element }) => element)
   placed.sort((a, b) => (a.element!.compareDocumentPosition(b.element!) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   return placed[0]?.error
 }
 
 /**
- * Which errors a form shows, and when: after a field was left or the form was sent, never while it is typed for the first time;
- * then they follow every change, so that a mistake that is mended disappears at once. The first field in error takes the focus.
+ * Which errors a form shows, and when: after a field was left or the form was sent, never while it is typed for the
+ * first time; then they follow every change, so that a mistake that is mended disappears at once. The first field in
+ * error takes the focus.
  */
-export function useForm<T>({ form, value, onChange, onSubmit, onIncomplete, serverErrors, formId, rules }: FormProps<T>): FormController {
+export function useForm<T>({
+  form,
+  value,
+  onChange,
+  onSubmit,
+  onIncomplete,
+  serverErrors,
+  formId,
+  rules,
+}: FormProps<T>): FormController {
   const [touched, setTouched] = useState<ReadonlySet<string>>(() => new Set())
   const [submitted, setSubmitted] = useState(false)
-  const [changed, setChanged] = useState<{ readonly since: typeof serverErrors; readonly paths: ReadonlySet<string> }>({ since: undefined, paths: new Set() })
+  const [changed, setChanged] = useState<{ readonly since: typeof serverErrors; readonly paths: ReadonlySet<string> }>({
+    since: undefined,
+    paths: new Set(),
+  })
   const latest = useRef(value)
   useLayoutEffect(() => {
     latest.current = value
@@ -78,7 +98,9 @@ export function useForm<T>({ form, value, onChange, onSubmit, onIncomplete, serv
   const shown = useMemo(() => {
     const own = found.filter(({ path }) => submitted || touched.has(path))
     const dismissed = changed.since === serverErrors ? changed.paths : new Set<string>()
-    const fromServer = (serverErrors ?? []).filter(({ path }) => !dismissed.has(path) && !own.some((error) => error.path === path))
+    const fromServer = (serverErrors ?? []).filter(
+      ({ path }) => !dismissed.has(path) && !own.some((error) => error.path === path),
+    )
     return [...own, ...fromServer]
   }, [found, submitted, touched, serverErrors, changed])
 
@@ -88,9 +110,14 @@ export function useForm<T>({ form, value, onChange, onSubmit, onIncomplete, serv
   }, [serverErrors, formId])
 
   const replace = (next: Draft): void => {
-    const concerned = (serverErrors ?? []).map(({ path }) => path).filter((path) => valueAt(next, path) !== valueAt(latest.current, path))
+    const concerned = (serverErrors ?? [])
+      .map(({ path }) => path)
+      .filter((path) => valueAt(next, path) !== valueAt(latest.current, path))
     if (concerned.length > 0) {
-      setChanged(({ since, paths }) => ({ since: serverErrors, paths: new Set([...(since === serverErrors ? paths : []), ...concerned]) }))
+      setChanged(({ since, paths }) => ({
+        since: serverErrors,
+        paths: new Set([...(since === serverErrors ? paths : []), ...concerned]),
+      }))
     }
     latest.current = next
     onChange(next)

@@ -10,19 +10,25 @@ declare module 'virtual:validators/sectors' {
   export const forms: import('./compiled-form.ts').CompiledForms<typeof import('#schemas/sectors/forms.ts').FORMS>
 }
 declare module 'virtual:validators/certificate-types' {
-  export const forms: import('./compiled-form.ts').CompiledForms<typeof import('#schemas/certificate-types/forms.ts').FORMS>
+  export const forms: import('./compiled-form.ts').CompiledForms<
+    typeof import('#schemas/certificate-types/forms.ts').FORMS
+  >
 }
 declare module 'virtual:validators/certificates' {
   export const forms: import('./compiled-form.ts').CompiledForms<typeof import('#schemas/certificates/forms.ts').FORMS>
 }
 declare module 'virtual:validators/certificate-pulling' {
-  export const forms: import('./compiled-form.ts').CompiledForms<typeof import('#schemas/certificate-pulling/forms.ts').FORMS>
+  export const forms: import('./compiled-form.ts').CompiledForms<
+    typeof import('#schemas/certificate-pulling/forms.ts').FORMS
+  >
 }
 declare module 'virtual:validators/courses' {
   export const forms: import('./compiled-form.ts').CompiledForms<typeof import('#schemas/courses/forms.ts').FORMS>
 }
 declare module 'virtual:validators/approval-rules' {
-  export const forms: import('./compiled-form.ts').CompiledForms<typeof import('#schemas/approval-rules/forms.ts').FORMS>
+  export const forms: import('./compiled-form.ts').CompiledForms<
+    typeof import('#schemas/approval-rules/forms.ts').FORMS
+  >
 }
 declare module 'virtual:validators/applications' {
   export const forms: import('./compiled-form.ts').CompiledForms<typeof import('#schemas/applications/forms.ts').FORMS>

@@ -10,7 +10,10 @@ import { AJV_OPTIONS } from '../../schemas/ajv.ts'
 const PREFIX = 'virtual:validators/'
 const extend = ('default' in ajvErrors ? ajvErrors.default : ajvErrors) as (ajv: Ajv) => Ajv
 
-/** Code that Ajv writes for a schema: `exports["<hash>"] = function…`, with `require` of formats and of Ajv's small helpers. */
+/**
+ * Code that Ajv writes for a schema: `exports["<hash>"] = function…`, with `require` of formats and of Ajv's small
+ * helpers.
+ */
 function compile(schema: RJSFSchema): string {
   const { formats: _formats, ...options } = AJV_OPTIONS
   return compileSchemaValidatorsCode(schema, {
@@ -27,22 +30,34 @@ const read = new Map<string, Promise<Forms>>()
 function readForms(root: string, file: string): Promise<Forms> {
   const known = read.get(file)
   if (known) return known
-  const forms = runnerImport<{ FORMS: Record<string, RJSFSchema> }>(file, { root, configFile: false, logLevel: 'error' })
+  const forms = runnerImport<{ FORMS: Record<string, RJSFSchema> }>(file, {
+    root,
+    configFile: false,
+    logLevel: 'error',
+  })
   forms.catch(() => read.delete(file))
   read.set(file, forms)
   return forms
 }
 
-/** The module of a feature: its schemas, each with the validators compiled from it; of one form only when it is named. */
-async function write(root: string, feature: string, only: string | undefined): Promise<{ code: string; dependencies: string[] }> {
+/**
+ * The module of a feature: its schemas, each with the validators compiled from it; of one form only when it is named.
+ */
+async function write(
+  root: string,
+  feature: string,
+  only: string | undefined,
+): Promise<{ code: string; dependencies: string[] }> {
   const file = resolve(root, `schemas/${feature}/forms.ts`)
   if (!existsSync(file)) throw new Error(`${PREFIX}${feature}: schemas/${feature}/forms.ts is missing`)
   const { module, dependencies } = await readForms(root, file)
   const wanted = Object.entries(module.FORMS).filter(([name]) => only === undefined || name === only)
-  if (wanted.length === 0) throw new Error(`${PREFIX}${feature}/${only}: schemas/${feature}/forms.ts registers no such form`)
+  if (wanted.length === 0)
+    throw new Error(`${PREFIX}${feature}/${only}: schemas/${feature}/forms.ts registers no such form`)
   const compiled = wanted.map(([name, schema]) => ({ name, hash: hashForSchema(schema), code: compile(schema) }))
-  const helpers = [...new Set(compiled.flatMap(({ code }) => [...code.matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1]!)))]
-    .filter((id) => id !== 'formats')
+  const helpers = [
+    ...new Set(compiled.flatMap(({ code }) => [...code.matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1]!))),
+  ].filter((id) => id !== 'formats')
   const code = [
     `import { FORMS } from ${JSON.stringify(normalizePath(file))}`,
     `import { formats } from ${JSON.stringify(normalizePath(resolve(root, 'schemas/formats.ts')))}`,
@@ -53,7 +68,10 @@ async function write(root: string, feature: string, only: string | undefined): P
     `const need = (id) => modules[id]`,
     `const compiled = (name, hash, define) => { const validators = {}; define(validators, need); return { schema: FORMS[name], validate: validators[hash], validators } }`,
     `export const forms = {`,
-    ...compiled.map(({ name, hash, code: body }) => `${JSON.stringify(name)}: compiled(${JSON.stringify(name)}, ${JSON.stringify(hash)}, (exports, require) => {${body}}),`),
+    ...compiled.map(
+      ({ name, hash, code: body }) =>
+        `${JSON.stringify(name)}: compiled(${JSON.stringify(name)}, ${JSON.stringify(hash)}, (exports, require) => {${body}}),`,
+    ),
     `}`,
     ...(only === undefined ? [] : [`export const form = forms[${JSON.stringify(only)}]`]),
   ].join('\n')
@@ -61,8 +79,9 @@ async function write(root: string, feature: string, only: string | undefined): P
 }
 
 /**
- * Provides `virtual:validators/<feature>`, and `virtual:validators/<feature>/<form>` where each kilobyte counts: the forms of `schemas/<feature>/forms.ts` with validators that are compiled
- * while building, since `script-src 'self'` lets no code be made at run time (architecture.md, A rule is enforced where it is written).
+ * Provides `virtual:validators/<feature>`, and `virtual:validators/<feature>/<form>` where each kilobyte counts: the
+ * forms of `schemas/<feature>/forms.ts` with validators that are compiled while building, since `script-src 'self'`
+ * lets no code be made at run time (architecture.md, A rule is enforced where it is written).
  */
 export function validatorsPlugin(): Plugin {
   let root = process.cwd()

@@ -3,12 +3,30 @@ import { controlAria } from './field.tsx'
 import { fieldTexts, useSchemaForm } from './form-context.ts'
 import { keyFilterOf, type KeyFilter } from '#schemas/shared/key-filters.ts'
 
-/** A choice of a select, suggest or radio. Choices of the moment come through the uiSchema, so that the schema stays constant (stack.md, Forms). */
-export interface Choice<V = string | number> { readonly value: V; readonly label: string; readonly disabled?: boolean }
+/**
+ * A choice of a select, suggest or radio. Choices of the moment come through the uiSchema, so that the schema stays
+ * constant (stack.md, Forms).
+ */
+export interface Choice<V = string | number> {
+  readonly value: V
+  readonly label: string
+  readonly disabled?: boolean
+}
 
 /** Options that a uiSchema may give a field of our theme (`ui:options`). */
 export interface FieldOptions {
-  readonly widget?: 'text' | 'textarea' | 'password' | 'email' | 'number' | 'select' | 'suggest' | 'checkbox' | 'switch' | 'radio' | 'date'
+  readonly widget?:
+    | 'text'
+    | 'textarea'
+    | 'password'
+    | 'email'
+    | 'number'
+    | 'select'
+    | 'suggest'
+    | 'checkbox'
+    | 'switch'
+    | 'radio'
+    | 'date'
   /** Instead of the filter that the field's schema names. */
   readonly keyFilter?: KeyFilter
   /** Shows how much of `maxLength` is used. */
@@ -43,11 +61,22 @@ export function useWidget(props: WidgetProps) {
   const { help = usual.help, placeholder = usual.placeholder } = options
   const max = options.counter ? (options.maxLength ?? schema.maxLength) : undefined
   return {
-    options, label, help, error, pointer, max,
+    options,
+    label,
+    help,
+    error,
+    pointer,
+    max,
     control: {
-      id, name, disabled: Boolean(disabled), readOnly: Boolean(readonly), invalid: Boolean(error), placeholder,
+      id,
+      name,
+      disabled: Boolean(disabled),
+      readOnly: Boolean(readonly),
+      invalid: Boolean(error),
+      placeholder,
       aria: controlAria(id, { help, error, counter: max !== undefined, required: Boolean(required) }),
-      onBlur: () => onBlur(id, value), onFocus: () => onFocus(id, value),
+      onBlur: () => onBlur(id, value),
+      onFocus: () => onFocus(id, value),
     },
     /** An emptied text is an absent field. */
     changeText: (text: string) => onChange(text === '' ? undefined : text),

@@ -3,12 +3,20 @@ import type { Endpoint } from '#schemas/endpoint.ts'
 import type { ScopeLevel } from '#schemas/scope-levels.ts'
 
 /** Who works here, and in which scope: what decides whether a screen may offer a call. */
-export interface Access { readonly permissions: readonly string[]; readonly scopeLevel: ScopeLevel }
+export interface Access {
+  readonly permissions: readonly string[]
+  readonly scopeLevel: ScopeLevel
+}
 
 const AccessContext = createContext<Access | null>(null)
 
-/** The shell gives it around every page, from the session and the chosen scope. `value` must be the same object while nothing changed. */
-export const AccessProvider = ({ value, children }: { readonly value: Access; readonly children: ReactNode }) => <AccessContext value={value}>{children}</AccessContext>
+/**
+ * The shell gives it around every page, from the session and the chosen scope. `value` must be the same object while
+ * nothing changed.
+ */
+export const AccessProvider = ({ value, children }: { readonly value: Access; readonly children: ReactNode }) => (
+  <AccessContext value={value}>{children}</AccessContext>
+)
 
 export function useAccess(): Access {
   const access = use(AccessContext)
@@ -17,11 +25,17 @@ export function useAccess(): Access {
 }
 
 /** What the user lacks for a call of the contract: the permission, or a scope of a level that it works in. */
-export interface CallAccess { readonly hasPermission: boolean; readonly isScopeAllowed: boolean }
+export interface CallAccess {
+  readonly hasPermission: boolean
+  readonly isScopeAllowed: boolean
+}
 export function useCallAccess({ access }: Endpoint): CallAccess {
   const { permissions, scopeLevel } = useAccess()
   return useMemo(() => {
     if (access.kind !== 'permission') return { hasPermission: true, isScopeAllowed: true }
-    return { hasPermission: permissions.includes(access.permission), isScopeAllowed: access.levels.includes(scopeLevel) }
+    return {
+      hasPermission: permissions.includes(access.permission),
+      isScopeAllowed: access.levels.includes(scopeLevel),
+    }
   }, [access, permissions, scopeLevel])
 }

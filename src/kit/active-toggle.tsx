@@ -17,10 +17,26 @@ export function ActiveToggle({ isActive, name, reasons = [], onToggle }: ActiveT
   const label = t.actions.toggle({ name })
   const isRefused = reasons.length > 0
   const toggle = (
-    <button type="button" role="switch" className="qb-toggle" aria-checked={isActive} aria-label={label} aria-disabled={isRefused || undefined} onClick={isRefused ? undefined : onToggle}>
+    <button
+      type="button"
+      role="switch"
+      className="qb-toggle"
+      aria-checked={isActive}
+      aria-label={label}
+      aria-disabled={isRefused || undefined}
+      onClick={isRefused ? undefined : onToggle}
+    >
       <span className="qb-toggle-track" aria-hidden="true" />
-      <span className="qb-toggle-text" aria-hidden="true">{isActive ? t.states.active() : t.states.inactive()}</span>
+      <span className="qb-toggle-text" aria-hidden="true">
+        {isActive ? t.states.active() : t.states.inactive()}
+      </span>
     </button>
   )
-  return isRefused ? <WhyNot label={label} reasons={reasons}>{toggle}</WhyNot> : toggle
+  return isRefused ? (
+    <WhyNot label={label} reasons={reasons}>
+      {toggle}
+    </WhyNot>
+  ) : (
+    toggle
+  )
 }

@@ -19,17 +19,43 @@ export function ColumnMenu<Row>({ choice: { choosable, hidden, hide } }: { reado
         const isShown = !hidden.includes(id)
         const stays = isShown && isLast
         return (
-          <Checkbox key={id} checked={isShown} label={header} aria-disabled={stays || undefined} aria-describedby={stays ? noteId : undefined}
-            onChange={() => { if (!stays) hide(isShown ? [...hidden, id] : hidden.filter((each) => each !== id)) }} />
+          <Checkbox
+            key={id}
+            checked={isShown}
+            label={header}
+            aria-disabled={stays || undefined}
+            aria-describedby={stays ? noteId : undefined}
+            onChange={() => {
+              if (!stays) hide(isShown ? [...hidden, id] : hidden.filter((each) => each !== id))
+            }}
+          />
         )
       })}
-      {isLast ? <p id={noteId} className="qb-muted">{t.columns.lastStays()}</p> : null}
-      {hidden.length > 0 ? <Button size="small" variant="minimal" icon="eye-open" text={t.columns.all()} onClick={() => hide([])} /> : null}
+      {isLast ? (
+        <p id={noteId} className="qb-muted">
+          {t.columns.lastStays()}
+        </p>
+      ) : null}
+      {hidden.length > 0 ? (
+        <Button size="small" variant="minimal" icon="eye-open" text={t.columns.all()} onClick={() => hide([])} />
+      ) : null}
     </fieldset>
   )
   return (
-    <Popup popupKind={PopupKind.DIALOG} placement="bottom-end" arrow={false} middleware={CLEAR_OF_EDGES} content={content}>
-      <Button variant="minimal" icon="list-columns" active={hidden.length > 0} aria-label={t.columns.choose()} title={t.columns.choose()} />
+    <Popup
+      popupKind={PopupKind.DIALOG}
+      placement="bottom-end"
+      arrow={false}
+      middleware={CLEAR_OF_EDGES}
+      content={content}
+    >
+      <Button
+        variant="minimal"
+        icon="list-columns"
+        active={hidden.length > 0}
+        aria-label={t.columns.choose()}
+        title={t.columns.choose()}
+      />
     </Popup>
   )
 }

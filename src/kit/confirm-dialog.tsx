@@ -26,21 +26,64 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something is done (document 1, section 2). Escape, the close button and going back cancel. */
-export function ConfirmDialog({ isOpen, title, children, confirmText, cancelText, isDangerous = false, extra, isBusy = false, isRefused = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmText,
+  cancelText,
+  isDangerous = false,
+  extra,
+  isBusy = false,
+  isRefused = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const t = useTexts('common')
   const messageId = useId()
   const isCancelFirst = (isDangerous || isRefused) && cancelText !== null
-  useTopQuestion(isOpen, () => { if (!isBusy) onCancel() })
+  useTopQuestion(isOpen, () => {
+    if (!isBusy) onCancel()
+  })
   return (
-    <Modal className="qb-confirm" role="alertdialog" aria-describedby={messageId} isOpen={isOpen} title={title} onClose={onCancel} isLocked={isBusy} isRefused={isRefused}>
-      <DialogBody><div id={messageId}>{children}</div></DialogBody>
-      <DialogFooter actions={(
-        <>
-          {cancelText === null ? null : <Button text={cancelText ?? t.actions.cancel()} onClick={onCancel} disabled={isBusy} autoFocus={isCancelFirst} data-first={isCancelFirst || undefined} />}
-          {extra ? <Button text={extra.text} onClick={extra.onChoose} disabled={isBusy} /> : null}
-          <Button intent={isDangerous ? 'danger' : 'primary'} text={confirmText} onClick={onConfirm} loading={isBusy} disabled={isRefused} autoFocus={!isCancelFirst} data-first={!isCancelFirst || undefined} />
-        </>
-      )} />
+    <Modal
+      className="qb-confirm"
+      role="alertdialog"
+      aria-describedby={messageId}
+      isOpen={isOpen}
+      title={title}
+      onClose={onCancel}
+      isLocked={isBusy}
+      isRefused={isRefused}
+    >
+      <DialogBody>
+        <div id={messageId}>{children}</div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {cancelText === null ? null : (
+              <Button
+                text={cancelText ?? t.actions.cancel()}
+                onClick={onCancel}
+                disabled={isBusy}
+                autoFocus={isCancelFirst}
+                data-first={isCancelFirst || undefined}
+              />
+            )}
+            {extra ? <Button text={extra.text} onClick={extra.onChoose} disabled={isBusy} /> : null}
+            <Button
+              intent={isDangerous ? 'danger' : 'primary'}
+              text={confirmText}
+              onClick={onConfirm}
+              loading={isBusy}
+              disabled={isRefused}
+              autoFocus={!isCancelFirst}
+              data-first={!isCancelFirst || undefined}
+            />
+          </>
+        }
+      />
     </Modal>
   )
 }

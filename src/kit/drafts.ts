@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react'
 import type { KeptDraft } from '#machines/shared/record-dialog.flow.ts'
 
 /**
- * What stood in a dialog when the session ended, until the same person is back. In memory only: it may be personal data, and is gone with
- * the page. The session tells when somebody comes and goes; `useRecordDialog` keeps and takes.
+ * What stood in a dialog when the session ended, until the same person is back. In memory only: it may be personal
+ * data, and is gone with the page. The session tells when somebody comes and goes; `useRecordDialog` keeps and takes.
  */
 const drafts = new Map<string, KeptDraft>()
 let owner: string | null = null
@@ -22,11 +22,17 @@ export function endDrafts({ hasLeft }: { readonly hasLeft: boolean }): void {
   interrupted = !hasLeft
 }
 
-/** Tells a dialog's or form page's machine that the session ended, when it goes away by itself since nobody is logged in any more. */
+/**
+ * Tells a dialog's or form page's machine that the session ended, when it goes away by itself since nobody is logged in
+ * any more.
+ */
 export function useSessionEnd(actor: { readonly send: (event: { readonly type: 'session.end' }) => void }): void {
-  useLayoutEffect(() => () => {
-    if (interrupted) actor.send({ type: 'session.end' })
-  }, [actor])
+  useLayoutEffect(
+    () => () => {
+      if (interrupted) actor.send({ type: 'session.end' })
+    },
+    [actor],
+  )
 }
 
 export const keepDraft = (key: string, draft: KeptDraft): void => void drafts.set(key, draft)

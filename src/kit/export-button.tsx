@@ -24,37 +24,51 @@ interface ExportButtonProps<Row> {
   readonly totals?: (rows: readonly Row[]) => Readonly<Record<string, CellValue>>
 }
 
-/** Saves a report as a spreadsheet: the columns that are shown, in the language and direction of the page (document 3, section 2). */
+/**
+ * Saves a report as a spreadsheet: the columns that are shown, in the language and direction of the page (document 3,
+ * section 2).
+ */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const t = useTexts('common')
   const toasts = useToasts()
   const errorText = useErrorText()
   const { direction } = useLanguage()
   const latest = useLatest({ ...props, toasts, errorText, direction })
-  const [machine] = useState(() => exportFlow.provide({
-    actors: {
-      gatherRows: fromPromise<ExportRows>(async ({ signal }) => ({ rows: await latest.current.load({ signal }) })),
-      writeFile: fromPromise<null, ExportRows>(async ({ input }) => {
-        const { title, direction, columns, totals } = latest.current
-        const exported = columns.filter(({ value }) => value !== undefined)
-        const rows = input.rows as readonly Row[]
-        const sums = totals?.(rows)
-        const sheet: Sheet = {
-          title, direction, headers: exported.map(({ header }) => header),
-          rows: rows.map((row) => exported.map(({ value }) => value!(row))),
-          ...(sums && { totals: exported.map(({ id }) => sums[id] ?? null) }),
-        }
-        saveFile(await writeSpreadsheet(sheet), fileName(title, new Date()))
-        return null
-      }),
-    },
-    actions: {
-      // nothing failed (document 2, section 2.6; document 3, section 8)
-      sayNoData: () => latest.current.toasts.success(latest.current.errorText('NO_DATA_TO_EXPORT')),
-      sayFailed: () => latest.current.toasts.problem(problemOf({ status: 0, code: 'DOWNLOAD_ERROR' })),
-    },
-  }))
+  const [machine] = useState(() =>
+    exportFlow.provide({
+      actors: {
+        gatherRows: fromPromise<ExportRows>(async ({ signal }) => ({ rows: await latest.current.load({ signal }) })),
+        writeFile: fromPromise<null, ExportRows>(async ({ input }) => {
+          const { title, direction, columns, totals } = latest.current
+          const exported = columns.filter(({ value }) => value !== undefined)
+          const rows = input.rows as readonly Row[]
+          const sums = totals?.(rows)
+          const sheet: Sheet = {
+            title,
+            direction,
+            headers: exported.map(({ header }) => header),
+            rows: rows.map((row) => exported.map(({ value }) => value!(row))),
+            ...(sums && { totals: exported.map(({ id }) => sums[id] ?? null) }),
+          }
+          saveFile(await writeSpreadsheet(sheet), fileName(title, new Date()))
+          return null
+        }),
+      },
+      actions: {
+        // nothing failed (document 2, section 2.6; document 3, section 8)
+        sayNoData: () => latest.current.toasts.success(latest.current.errorText('NO_DATA_TO_EXPORT')),
+        sayFailed: () => latest.current.toasts.problem(problemOf({ status: 0, code: 'DOWNLOAD_ERROR' })),
+      },
+    }),
+  )
   const actor = useActorRef(machine)
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
-  return <Button icon="export" text={t.report.export()} loading={isBusy} onClick={() => actor.send({ type: 'export.start' })} />
+  return (
+    <Button
+      icon="export"
+      text={t.report.export()}
+      loading={isBusy}
+      onClick={() => actor.send({ type: 'export.start' })}
+    />
+  )
 }

@@ -6,19 +6,31 @@ import type { ScopeLevel } from '#schemas/scope-levels.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 
 /** Parameters of a page's path, as the address holds them: `/home/SystemInfo/ViewCourse/7` gives `{ id: '7' }`. */
-export interface ScreenProps { readonly params: Readonly<Record<string, string | undefined>> }
-
-/** With what a visit begins: who comes, with the season that was active when the session was last confirmed, and the address behind its `?`. */
-export interface Visit { readonly session: SessionData; readonly search: string }
+export interface ScreenProps {
+  readonly params: Readonly<Record<string, string | undefined>>
+}
 
 /**
- * A page below `/home/`, or beside it when its path begins with a slash. It is offered to those whose menu, which the server sends, holds
- * its item; the item also says in which scope levels the page works. A page without an item says both by `permission` and `levels`.
+ * With what a visit begins: who comes, with the season that was active when the session was last confirmed, and the
+ * address behind its `?`.
+ */
+export interface Visit {
+  readonly session: SessionData
+  readonly search: string
+}
+
+/**
+ * A page below `/home/`, or beside it when its path begins with a slash. It is offered to those whose menu, which the
+ * server sends, holds its item; the item also says in which scope levels the page works. A page without an item says
+ * both by `permission` and `levels`.
  */
 export interface Page {
   /** As in the table of document 1, section 2, without `/home/`; `:name` and `:name?` are parameters. */
   readonly path: string
-  /** Id of the menu item that it belongs to (`schemas/shell/menu.ts`). Pages of one item share it; the first is the item's own. Null: none. */
+  /**
+   * Id of the menu item that it belongs to (`schemas/shell/menu.ts`). Pages of one item share it; the first is the
+   * item's own. Null: none.
+   */
   readonly menuId: number | null
   /** Who may see it, where holding its menu item is not enough. */
   readonly permission?: Permission
@@ -31,11 +43,16 @@ export interface Page {
   /** `() => import('./sectors-screen.tsx').then((module) => module.SectorsScreen)` */
   readonly screen: () => Promise<ComponentType<ScreenProps>>
   /**
-   * Sends for the rows that the screen begins with, when a visit begins with this page, so that they travel beside the scripts:
-   * `() => import('./applications.list.ts').then((module) => module.askAhead)`. Light, and without React.
+   * Sends for the rows that the screen begins with, when a visit begins with this page, so that they travel beside the
+   * scripts: `() => import('./applications.list.ts').then((module) => module.askAhead)`. Light, and without React.
    */
   readonly ahead?: () => Promise<(visit: Visit) => Promise<unknown> | undefined>
 }
 
-/** What `src/features/<feature>/index.ts` tells the application. It stays light: all that is shown comes by `screen`. */
-export interface FeatureManifest { readonly name: FeatureName; readonly pages: readonly Page[] }
+/**
+ * What `src/features/<feature>/index.ts` tells the application. It stays light: all that is shown comes by `screen`.
+ */
+export interface FeatureManifest {
+  readonly name: FeatureName
+  readonly pages: readonly Page[]
+}

@@ -20,17 +20,22 @@ interface FiltersProps {
 export function Filters({ children, onSearch, onReset, extra }: FiltersProps) {
   const t = useTexts('common')
   return (
-    <form role="search" className="qb-filters" onSubmit={(event) => { event.preventDefault(); onSearch() }}>
+    <form
+      role="search"
+      className="qb-filters"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch()
+      }}
+    >
       <div className="qb-filters-fields">{children}</div>
-      {onReset
-        ? (
-          <div className="qb-filters-actions">
-            <Button type="submit" intent="primary" icon="search" text={t.actions.search()} />
-            <Button icon="reset" text={t.actions.reset()} onClick={onReset} />
-            {extra}
-          </div>
-        )
-        : null}
+      {onReset ? (
+        <div className="qb-filters-actions">
+          <Button type="submit" intent="primary" icon="search" text={t.actions.search()} />
+          <Button icon="reset" text={t.actions.reset()} onClick={onReset} />
+          {extra}
+        </div>
+      ) : null}
     </form>
   )
 }
@@ -53,10 +58,35 @@ export function SearchField({ value, onType, onClear, label, maxLength, keyFilte
   const id = useId()
   return (
     <div className="qb-search">
-      <label htmlFor={id} className="qb-visually-hidden">{label}</label>
-      <InputGroup id={id} type="text" inputMode="search" enterKeyHint="search" autoComplete="off" dir="auto" leftIcon="search" placeholder={label} value={value} maxLength={maxLength}
-        intent={error ? 'danger' : 'none'} {...controlAria(id, { error })} onKeyDown={holdBack(keyFilter)} onValueChange={onType} rightElement={value ? <Button variant="minimal" icon="small-cross" aria-label={t.list.clearSearch()} onClick={onClear} /> : undefined} />
-      {error ? <p id={descriptionIds(id).error} role="alert" className="qb-field-error">{error}</p> : null}
+      <label htmlFor={id} className="qb-visually-hidden">
+        {label}
+      </label>
+      <InputGroup
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        dir="auto"
+        leftIcon="search"
+        placeholder={label}
+        value={value}
+        maxLength={maxLength}
+        intent={error ? 'danger' : 'none'}
+        {...controlAria(id, { error })}
+        onKeyDown={holdBack(keyFilter)}
+        onValueChange={onType}
+        rightElement={
+          value ? (
+            <Button variant="minimal" icon="small-cross" aria-label={t.list.clearSearch()} onClick={onClear} />
+          ) : undefined
+        }
+      />
+      {error ? (
+        <p id={descriptionIds(id).error} role="alert" className="qb-field-error">
+          {error}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -6,22 +6,37 @@ import { noted } from '#src/lib/kept.ts'
 import { readQuery, type QuerySpec } from './list-query.ts'
 
 /**
- * The rows that a visit begins with are sent for before the screen is there that shows them: the call travels beside the scripts, not after
- * them. They serve the first list alone, and only soon: what is asked for later shall be as it is then.
+ * The rows that a visit begins with are sent for before the screen is there that shows them: the call travels beside
+ * the scripts, not after them. They serve the first list alone, and only soon: what is asked for later shall be as it
+ * is then.
  */
 const SERVES_MS = 10_000
 
-interface First { readonly query: ListQuery; readonly visitor: string; readonly until: number; readonly rows: Promise<ListRows> }
+interface First {
+  readonly query: ListQuery
+  readonly visitor: string
+  readonly until: number
+  readonly rows: Promise<ListRows>
+}
 let first: First | null = null
 
 /** Whose rows they are: another scope, or another session, sees others. */
 const visitor = (): string => JSON.stringify([readScope(), endedSessions()])
 
-interface Loaded { readonly rows: readonly unknown[]; readonly total: number; readonly more?: boolean }
+interface Loaded {
+  readonly rows: readonly unknown[]
+  readonly total: number
+  readonly more?: boolean
+}
 export const rowsOf = ({ rows, total, more = false }: Loaded): ListRows => ({ rows, total, more })
 
 /** Sends for the rows that the address names (`search`: what stands behind its `?`). */
-export function sendForRows<F extends Filters>(spec: QuerySpec<F> & { readonly load: (query: ListQuery & { readonly filters: F }, call: CallOptions) => Promise<Loaded> }, search: string): Promise<ListRows> {
+export function sendForRows<F extends Filters>(
+  spec: QuerySpec<F> & {
+    readonly load: (query: ListQuery & { readonly filters: F }, call: CallOptions) => Promise<Loaded>
+  },
+  search: string,
+): Promise<ListRows> {
   const query = readQuery(spec, search)
   const rows = noted(spec.load(query, { background: true }).then(rowsOf))
   first = { query, visitor: visitor(), until: performance.now() + SERVES_MS, rows }
@@ -30,6 +45,10 @@ export function sendForRows<F extends Filters>(spec: QuerySpec<F> & { readonly l
 
 /** What was sent for, when it is the same question of the same visitor. */
 export const firstRows = (query: ListQuery): Promise<ListRows> | undefined =>
-  (first && performance.now() <= first.until && first.visitor === visitor() && sameJson(first.query, query) ? first.rows : undefined)
+  first && performance.now() <= first.until && first.visitor === visitor() && sameJson(first.query, query)
+    ? first.rows
+    : undefined
 
-export function forgetFirstRows(): void { first = null }
+export function forgetFirstRows(): void {
+  first = null
+}

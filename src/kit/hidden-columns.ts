@@ -13,7 +13,8 @@ export function listAddress(path: string, query: string, hidden: readonly string
   return params.size > 0 ? `${path}?${params}` : path
 }
 /** The hidden columns of an address, whether or not the list has them. */
-export const hiddenIn = (search: string): readonly string[] => (new URLSearchParams(search).get(PARAM) ?? '').split('.').filter(Boolean)
+export const hiddenIn = (search: string): readonly string[] =>
+  (new URLSearchParams(search).get(PARAM) ?? '').split('.').filter(Boolean)
 
 /** Which columns of a list are shown. */
 export interface ColumnChoice<Row> {
@@ -26,11 +27,19 @@ export interface ColumnChoice<Row> {
   readonly hide: (ids: readonly string[]) => void
 }
 
-/** The row needs a heading, which opens it and stays in sight: where that column is hidden, the first one that is left takes its part. */
-const withHeading = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
-  (columns.some(({ heads }) => heads) ? columns : columns.map((column, index) => (index === 0 ? { ...column, heads: true } : column)))
+/**
+ * The row needs a heading, which opens it and stays in sight: where that column is hidden, the first one that is left
+ * takes its part.
+ */
+const withHeading = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.some(({ heads }) => heads)
+    ? columns
+    : columns.map((column, index) => (index === 0 ? { ...column, heads: true } : column))
 
-/** Splits columns into shown and hidden ones, as the address says. Give it a constant or memoised list, and the table `shown`. */
+/**
+ * Splits columns into shown and hidden ones, as the address says. Give it a constant or memoised list, and the table
+ * `shown`.
+ */
 export function useColumnChoice<Row>(columns: readonly Column<Row>[]): ColumnChoice<Row> {
   const search = useSearch()
   const [path, navigate] = useLocation()

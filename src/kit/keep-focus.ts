@@ -1,13 +1,15 @@
 import { Classes } from '@blueprintjs/core'
 
 /** Focus that fell to the page with a row that is gone, or that a closing question wants to give back to it. */
-const isLost = (active: Element | null): boolean => active === null || active === document.body || active.closest(`.${Classes.PORTAL}`) !== null
+const isLost = (active: Element | null): boolean =>
+  active === null || active === document.body || active.closest(`.${Classes.PORTAL}`) !== null
 
 const CONTROLS = ':is(a[href], button, input, select, textarea):not(:disabled)'
 
 /**
- * Keeps the keyboard in its row: where the control that had it goes away, the nearest one of the row takes it, or the row that took the
- * place of one that is deleted; the list itself only when nothing is left. The page does not move. To be given as `ref`.
+ * Keeps the keyboard in its row: where the control that had it goes away, the nearest one of the row takes it, or the
+ * row that took the place of one that is deleted; the list itself only when nothing is left. The page does not move. To
+ * be given as `ref`.
  */
 export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined
@@ -27,7 +29,9 @@ export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
     if (!(focused instanceof Element) || focused.isConnected) return
     focused = null
     if (!isLost(document.activeElement)) return
-    const near = (row?.isConnected ? row : rows()[Math.min(place, rows().length - 1)])?.querySelector<HTMLElement>(CONTROLS)
+    const near = (row?.isConnected ? row : rows()[Math.min(place, rows().length - 1)])?.querySelector<HTMLElement>(
+      CONTROLS,
+    )
     near?.focus({ preventScroll: true })
     // nothing is left, or what is left cannot have it
     if (isLost(document.activeElement)) list.focus({ preventScroll: true })

@@ -8,7 +8,10 @@ export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
 
 /** What may stand in the address of a list, and what holds where it says nothing. */
 export interface QuerySpec<F extends Filters> {
-  /** The filters' schema with its compiled validator (`virtual:validators/<feature>`): a value that it refuses falls back to the default. */
+  /**
+   * The filters' schema with its compiled validator (`virtual:validators/<feature>`): a value that it refuses falls
+   * back to the default.
+   */
   readonly form: CompiledForm<F>
   /** What the schema cannot say of the filters together, as the server checks it: what is refused falls back too. */
   readonly rules?: (filters: F) => readonly FieldError[]
@@ -21,7 +24,10 @@ export interface QuerySpec<F extends Filters> {
   readonly pageSize: number
 }
 
-interface PropertySchema { readonly type?: string | readonly string[]; readonly enum?: readonly unknown[] }
+interface PropertySchema {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+}
 const propertiesOf = (form: CompiledForm<never>): Readonly<Record<string, PropertySchema>> =>
   (form.schema as { properties?: Readonly<Record<string, PropertySchema>> }).properties ?? {}
 
@@ -36,25 +42,38 @@ function valueOf({ type, enum: choices }: PropertySchema, text: string): unknown
   return text
 }
 
-/** Names of the filters that may not be searched for. Texts are judged as the server reads them: trimmed, with ASCII digits. */
-export function refusedIn<F extends Filters>({ form, rules }: Pick<QuerySpec<F>, 'form' | 'rules'>, filters: F): readonly string[] {
+/**
+ * Names of the filters that may not be searched for. Texts are judged as the server reads them: trimmed, with ASCII
+ * digits.
+ */
+export function refusedIn<F extends Filters>(
+  { form, rules }: Pick<QuerySpec<F>, 'form' | 'rules'>,
+  filters: F,
+): readonly string[] {
   const read = normalise(form.schema, filters) as F
   const refused = check(form as CompiledForm, read)
   return (refused.length > 0 ? refused : (rules?.(read) ?? [])).map(({ path }) => path.split('/')[1]!)
 }
 
-const wholeNumber = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null)
-const oneOf = <T>(allowed: readonly T[], value: T | null): T | null => (value !== null && allowed.includes(value) ? value : null)
+const wholeNumber = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
+const oneOf = <T>(allowed: readonly T[], value: T | null): T | null =>
+  value !== null && allowed.includes(value) ? value : null
 
 /** The filters with the default in place of each that is refused. */
 function withoutRefused<F extends Filters>(spec: QuerySpec<F>, filters: F): F {
   const refused = refusedIn(spec, filters)
   if (refused.length === 0) return filters
   const kept = Object.entries(filters).filter(([name]) => !refused.includes(name))
-  return { ...Object.fromEntries(Object.entries(spec.filters).filter(([name]) => refused.includes(name))), ...Object.fromEntries(kept) } as F
+  return {
+    ...Object.fromEntries(Object.entries(spec.filters).filter(([name]) => refused.includes(name))),
+    ...Object.fromEntries(kept),
+  } as F
 }
 
-/** What the address asks the list for. Whatever is not valid in it falls back to the default; nothing of it can fail. */
+/**
+ * What the address asks the list for. Whatever is not valid in it falls back to the default; nothing of it can fail.
+ */
 export function readQuery<F extends Filters>(spec: QuerySpec<F>, search: string): ListQuery & { readonly filters: F } {
   const params = new URLSearchParams(search)
   const properties = propertiesOf(spec.form as CompiledForm<never>)
@@ -85,7 +104,8 @@ export function atFirstPage(search: string): string {
 export function writeQuery<F extends Filters>(spec: QuerySpec<F>, query: ListQuery): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query.filters)) {
-    if (value !== undefined && value !== (spec.filters as Filters)[name]) params.set(name, value === null ? '' : String(value))
+    if (value !== undefined && value !== (spec.filters as Filters)[name])
+      params.set(name, value === null ? '' : String(value))
   }
   if (query.orderBy !== null && query.orderBy !== spec.orderBy) params.set('orderBy', query.orderBy)
   if (query.orderType !== spec.orderType) params.set('orderType', query.orderType)

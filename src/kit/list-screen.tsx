@@ -6,7 +6,10 @@ import './kit.css'
 import { ListTools } from './list-tools.tsx'
 import { Pager } from './pager.tsx'
 
-interface ListScreenProps<Row, F extends FilterValues, A extends string> extends Omit<DataTableProps<Row, F, A>, 'caption'> {
+interface ListScreenProps<Row, F extends FilterValues, A extends string> extends Omit<
+  DataTableProps<Row, F, A>,
+  'caption'
+> {
   readonly title: string
   /** What the screen offers as a whole: the add button. */
   readonly actions?: ReactNode
@@ -16,15 +19,30 @@ interface ListScreenProps<Row, F extends FilterValues, A extends string> extends
   readonly children?: ReactNode
 }
 
-/** A screen that is a list: title, actions, saved views, choice of columns, search, table, pages, dialogs. It only composes: who needs more composes the parts. */
-export function ListScreen<Row, F extends FilterValues, A extends string>({ title, actions, filters, children, columns, ...table }: ListScreenProps<Row, F, A>) {
-  useEffect(() => { document.title = title }, [title])
+/**
+ * A screen that is a list: title, actions, saved views, choice of columns, search, table, pages, dialogs. It only
+ * composes: who needs more composes the parts.
+ */
+export function ListScreen<Row, F extends FilterValues, A extends string>({
+  title,
+  actions,
+  filters,
+  children,
+  columns,
+  ...table
+}: ListScreenProps<Row, F, A>) {
+  useEffect(() => {
+    document.title = title
+  }, [title])
   const choice = useColumnChoice(columns)
   return (
     <div className="qb-list-screen">
       <header className="qb-screen-header">
         <h1 id="screen-title">{title}</h1>
-        <div className="qb-screen-actions"><ListTools list={table.list} choice={choice} />{actions}</div>
+        <div className="qb-screen-actions">
+          <ListTools list={table.list} choice={choice} />
+          {actions}
+        </div>
       </header>
       <div className="qb-panel">
         {filters}

@@ -7,5 +7,9 @@ export function ListStatus<Row, F extends Filters, A extends string>({ list }: {
   const t = useTexts('common')
   const format = useFormat()
   const said = list.view === 'loading' ? t.list.loading() : t.list.results({ count: format.count(list.total) })
-  return <div role="status" className="qb-visually-hidden">{said}</div>
+  return (
+    <div role="status" className="qb-visually-hidden">
+      {said}
+    </div>
+  )
 }

@@ -5,7 +5,10 @@ import './list-tools.css'
 import { SavedViews } from './saved-views.tsx'
 import type { List } from './use-list.ts'
 
-interface ListToolsProps<Row, F extends Filters, A extends string> { readonly list: List<Row, F, A>; readonly choice: ColumnChoice<Row> }
+interface ListToolsProps<Row, F extends Filters, A extends string> {
+  readonly list: List<Row, F, A>
+  readonly choice: ColumnChoice<Row>
+}
 
 /** What every list offers beside its title: its saved views, and the choice of its columns. */
 export const ListTools = <Row, F extends Filters, A extends string>({ list, choice }: ListToolsProps<Row, F, A>) => (

@@ -1,13 +1,28 @@
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject, InspectionEvent, Subscription } from 'xstate'
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventObject,
+  InspectionEvent,
+  Subscription,
+} from 'xstate'
 import { answers } from '#machines/shared/explain.ts'
 import { allNodes, eventName, stateName } from '#machines/walker/transitions.ts'
 import { LISTENS_EVERY, type LiveActor, type LiveMessage } from './live.types.ts'
 import type { Running } from './use-actor-ref.ts'
 
-type MachineActor = AnyActorRef & { readonly logic: AnyStateMachine; readonly system: { inspect(observer: (event: InspectionEvent) => void): Subscription } }
+type MachineActor = AnyActorRef & {
+  readonly logic: AnyStateMachine
+  readonly system: { inspect(observer: (event: InspectionEvent) => void): Subscription }
+}
 
-const statesOf = (snapshot: AnyMachineSnapshot): string[] => snapshot._nodes.filter(({ path }) => path.length > 0).map(stateName)
-const describe = (actor: MachineActor): LiveActor => ({ actor: actor.sessionId, machine: actor.logic.id, states: statesOf(actor.getSnapshot() as AnyMachineSnapshot) })
+const statesOf = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot._nodes.filter(({ path }) => path.length > 0).map(stateName)
+const describe = (actor: MachineActor): LiveActor => ({
+  actor: actor.sessionId,
+  machine: actor.logic.id,
+  states: statesOf(actor.getSnapshot() as AnyMachineSnapshot),
+})
 
 /** An event's name for people; what a machine does not know keeps its own. */
 function nameOf(machine: AnyStateMachine, type: string): string {
@@ -16,8 +31,8 @@ function nameOf(machine: AnyStateMachine, type: string): string {
 }
 
 /**
- * Tells viewers in other tabs what runs in this one and what happens to it, from XState's inspection, as long as one of them says that it
- * listens. Never what events carry or machines hold.
+ * Tells viewers in other tabs what runs in this one and what happens to it, from XState's inspection, as long as one of
+ * them says that it listens. Never what events carry or machines hold.
  */
 export function record(channel: BroadcastChannel, running: Running): void {
   // a name for this tab alone; `crypto.randomUUID` is not there without TLS
@@ -25,7 +40,8 @@ export function record(channel: BroadcastChannel, running: Running): void {
   const watched = new Map<AnyActorRef, Subscription>()
   let heard = 0
   const tell = (message: LiveMessage) => channel.postMessage(message)
-  const tellRunning = () => tell({ kind: 'running', tab, actors: [...running.actors].map((actor) => describe(actor as MachineActor)) })
+  const tellRunning = () =>
+    tell({ kind: 'running', tab, actors: [...running.actors].map((actor) => describe(actor as MachineActor)) })
 
   const stop = () => {
     for (const subscription of watched.values()) subscription.unsubscribe()
@@ -36,27 +52,48 @@ export function record(channel: BroadcastChannel, running: Running): void {
     if (watched.has(each)) return
     const actor = each as MachineActor
     let before = actor.getSnapshot() as AnyMachineSnapshot
-    watched.set(actor, actor.system.inspect((inspected) => {
-      if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return
-      const was = before
-      before = inspected.snapshot as AnyMachineSnapshot
-      if (inspected.event.type.startsWith('xstate.init') || inspected.event.type === 'xstate.stop') return
-      if (Date.now() - heard > 3 * LISTENS_EVERY) return stop()
-      const event = inspected.event as EventObject
-      tell({ kind: 'event', tab, event: {
-        ...describe(actor), states: statesOf(before), at: Date.now(), event: nameOf(actor.logic, event.type), guards: answers(actor.logic, was, event), refused: !was.can(event),
-      } })
-      return undefined
-    }))
+    watched.set(
+      actor,
+      actor.system.inspect((inspected) => {
+        if (inspected.type !== '@xstate.snapshot' || inspected.actorRef !== actor) return
+        const was = before
+        before = inspected.snapshot as AnyMachineSnapshot
+        if (inspected.event.type.startsWith('xstate.init') || inspected.event.type === 'xstate.stop') return
+        if (Date.now() - heard > 3 * LISTENS_EVERY) return stop()
+        const event = inspected.event as EventObject
+        tell({
+          kind: 'event',
+          tab,
+          event: {
+            ...describe(actor),
+            states: statesOf(before),
+            at: Date.now(),
+            event: nameOf(actor.logic, event.type),
+            guards: answers(actor.logic, was, event),
+            refused: !was.can(event),
+          },
+        })
+        return undefined
+      }),
+    )
   }
   const listen = () => {
     heard = Date.now()
-    for (const actor of watched.keys()) if (!running.actors.has(actor)) { watched.get(actor)?.unsubscribe(); watched.delete(actor) }
+    for (const actor of watched.keys())
+      if (!running.actors.has(actor)) {
+        watched.get(actor)?.unsubscribe()
+        watched.delete(actor)
+      }
     for (const actor of running.actors) watch(actor)
-    running.onStart = (actor) => { watch(actor); tellRunning() }
+    running.onStart = (actor) => {
+      watch(actor)
+      tellRunning()
+    }
     tellRunning()
   }
-  channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => { if (data.kind === 'listen') listen() })
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
+    if (data.kind === 'listen') listen()
+  })
   addEventListener('pagehide', () => tell({ kind: 'closed', tab }))
   // the word that called for this recorder
   listen()

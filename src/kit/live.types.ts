@@ -1,6 +1,11 @@
-/** What tabs of a browser tell each other of running machines: names of machines, states, events and guards, nothing of what they hold. */
+/**
+ * What tabs of a browser tell each other of running machines: names of machines, states, events and guards, nothing of
+ * what they hold.
+ */
 export const LIVE_CHANNEL = 'qabul.live'
-/** A viewer says that it listens every so many ms; a tab that has not heard it for three times as long stops telling. */
+/**
+ * A viewer says that it listens every so many ms; a tab that has not heard it for three times as long stops telling.
+ */
 export const LISTENS_EVERY = 4000
 
 export interface LiveActor {

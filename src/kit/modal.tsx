@@ -15,15 +15,22 @@ interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children'
   readonly isRefused?: boolean
 }
 
-const FIRST = '[data-first], input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
+const FIRST =
+  '[data-first], input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 /** Blueprint puts the focus on the dialog's frame when it opens for the second time. A control that has it keeps it. */
 function focusInside(dialog: HTMLElement): void {
   if (dialog.contains(document.activeElement) && !isFocusLost()) return
-  const body = dialog.querySelector<HTMLElement>('[data-first]') ?? dialog.querySelector<HTMLElement>(`.${Classes.DIALOG_BODY} :is(${FIRST})`) ?? dialog.querySelector<HTMLElement>(FIRST)
+  const body =
+    dialog.querySelector<HTMLElement>('[data-first]') ??
+    dialog.querySelector<HTMLElement>(`.${Classes.DIALOG_BODY} :is(${FIRST})`) ??
+    dialog.querySelector<HTMLElement>(FIRST)
   body?.focus()
 }
 
-/** A dialog with a header whose close button speaks the language of the page (Blueprint's says "Close"). Gives the focus back when it closes. */
+/**
+ * A dialog with a header whose close button speaks the language of the page (Blueprint's says "Close"). Gives the focus
+ * back when it closes.
+ */
 export function Modal({ title, isLocked = false, isRefused = false, onClose, children, ...dialog }: ModalProps) {
   const t = useTexts('common')
   const titleId = useId()
@@ -33,11 +40,28 @@ export function Modal({ title, isLocked = false, isRefused = false, onClose, chi
     if (box && !isLocked && isFocusLost()) focusInside(box)
   }, [isLocked, isRefused, title, titleId])
   return (
-    <Dialog {...dialog} onOpened={focusInside} aria-labelledby={titleId} onClose={onClose} canOutsideClickClose={false} canEscapeKeyClose={!isLocked} shouldReturnFocusOnClose>
+    <Dialog
+      {...dialog}
+      onOpened={focusInside}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!isLocked}
+      shouldReturnFocusOnClose
+    >
       <ReturnFocus />
       <div className={Classes.DIALOG_HEADER}>
-        <h2 className={Classes.HEADING} id={titleId}>{title}</h2>
-        <Button className={Classes.DIALOG_CLOSE_BUTTON} variant="minimal" icon="cross" aria-label={t.actions.close()} disabled={isLocked} onClick={onClose} />
+        <h2 className={Classes.HEADING} id={titleId}>
+          {title}
+        </h2>
+        <Button
+          className={Classes.DIALOG_CLOSE_BUTTON}
+          variant="minimal"
+          icon="cross"
+          aria-label={t.actions.close()}
+          disabled={isLocked}
+          onClick={onClose}
+        />
       </div>
       {children}
     </Dialog>

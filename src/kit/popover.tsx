@@ -1,17 +1,28 @@
 import { PopoverNext, type PopoverNextProps } from '@blueprintjs/core'
 import { useImperativeHandle, type Ref, type RefObject } from 'react'
 
-export interface PopoverProps extends Pick<PopoverNextProps, 'content' | 'placement' | 'middleware' | 'arrow' | 'onClosed' | 'shouldReturnFocusOnClose' | 'onInteraction'> {
+export interface PopoverProps extends Pick<
+  PopoverNextProps,
+  'content' | 'placement' | 'middleware' | 'arrow' | 'onClosed' | 'shouldReturnFocusOnClose' | 'onInteraction'
+> {
   readonly isOpen: boolean
   /** The element of the page that it belongs to. */
   readonly target: RefObject<HTMLElement | null>
 }
 
 /** Blueprint's popover beside an element that already stands there. */
-export const Popover = ({ target, ...popover }: PopoverProps) => <PopoverNext {...popover} renderTarget={({ ref }) => <At target={target} place={ref} />} />
+export const Popover = ({ target, ...popover }: PopoverProps) => (
+  <PopoverNext {...popover} renderTarget={({ ref }) => <At target={target} place={ref} />} />
+)
 
 /** Tells the popover which element of the page it belongs to. */
-function At({ target, place }: { readonly target: RefObject<HTMLElement | null>; readonly place: Ref<HTMLElement> | undefined }) {
+function At({
+  target,
+  place,
+}: {
+  readonly target: RefObject<HTMLElement | null>
+  readonly place: Ref<HTMLElement> | undefined
+}) {
   useImperativeHandle(place, () => target.current!, [target])
   return null
 }

@@ -13,7 +13,10 @@ interface PopupProps extends Omit<PopoverProps, 'isOpen' | 'target' | 'onInterac
   readonly children: ReactElement<{ 'aria-haspopup'?: PopupKind | 'menu'; 'aria-expanded'?: boolean }>
 }
 
-/** A popover for buttons that stand there from the start, in every row or above a list: it comes when it is first opened. Until then there is only the button. */
+/**
+ * A popover for buttons that stand there from the start, in every row or above a list: it comes when it is first
+ * opened. Until then there is only the button.
+ */
 export function Popup({ popupKind, children, ...popover }: PopupProps) {
   const target = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState<boolean>()
@@ -21,14 +24,21 @@ export function Popup({ popupKind, children, ...popover }: PopupProps) {
     <>
       {/* The button in it is what the keyboard presses; Escape closes what it opened, and nothing around it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <span ref={target} className={Classes.POPOVER_TARGET} onClick={() => setOpen(!isOpen)} onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        event.stopPropagation()
-        setOpen(false)
-      }}>
+      <span
+        ref={target}
+        className={Classes.POPOVER_TARGET}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !isOpen) return
+          event.stopPropagation()
+          setOpen(false)
+        }}
+      >
         {cloneElement(children, { 'aria-haspopup': popupKind ?? 'menu', 'aria-expanded': isOpen ?? false })}
       </span>
-      {isOpen === undefined ? null : <LazyPart load={loadPopover} with={{ ...popover, isOpen, onInteraction: setOpen, target }} />}
+      {isOpen === undefined ? null : (
+        <LazyPart load={loadPopover} with={{ ...popover, isOpen, onInteraction: setOpen, target }} />
+      )}
     </>
   )
 }

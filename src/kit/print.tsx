@@ -11,7 +11,11 @@ export function PrintButton() {
 }
 
 /** What a report was asked for, and when it was printed: below its title, on paper only. */
-export function PrintFacts({ facts }: { readonly facts: readonly { readonly label: string; readonly value: string }[] }) {
+export function PrintFacts({
+  facts,
+}: {
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+}) {
   const t = useTexts('common')
   const format = useFormat()
   const [now, setNow] = useState(() => new Date())
@@ -23,7 +27,16 @@ export function PrintFacts({ facts }: { readonly facts: readonly { readonly labe
   }, [])
   return (
     <div className="qb-print-only qb-print-facts">
-      <dl>{facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd><bdi>{value}</bdi></dd></div>)}</dl>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <p>{t.report.printedAt({ at: format.dateTime(now) })}</p>
     </div>
   )

@@ -17,19 +17,36 @@ export interface Question {
 }
 
 /** A question, and who hears the answer; a new object each time. */
-export interface Asked { readonly question: Question; readonly answer: (answer: ConfirmAnswer) => void }
+export interface Asked {
+  readonly question: Question
+  readonly answer: (answer: ConfirmAnswer) => void
+}
 
 /** The dialog of `useConfirm`. */
 export function QuestionDialog({ asked }: { readonly asked: Asked }) {
   const latest = useLatest(asked)
-  const [machine] = useState(() => confirmFlow.provide({ actions: { answer: (_, { answer }) => latest.current.answer(answer) } }))
+  const [machine] = useState(() =>
+    confirmFlow.provide({ actions: { answer: (_, { answer }) => latest.current.answer(answer) } }),
+  )
   const actor = useActorRef(machine)
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
-  useEffect(() => actor.send({ type: 'question.ask', hasExtra: asked.question.extraText !== undefined }), [actor, asked])
+  useEffect(
+    () => actor.send({ type: 'question.ask', hasExtra: asked.question.extraText !== undefined }),
+    [actor, asked],
+  )
   const { message, extraText, ...question } = asked.question
   return (
-    <ConfirmDialog {...question} isOpen={isOpen} extra={extraText === undefined ? undefined : { text: extraText, onChoose: () => actor.send({ type: 'question.extra' }) }}
-      onConfirm={() => actor.send({ type: 'question.confirm' })} onCancel={() => actor.send({ type: 'question.cancel' })}>
+    <ConfirmDialog
+      {...question}
+      isOpen={isOpen}
+      extra={
+        extraText === undefined
+          ? undefined
+          : { text: extraText, onChoose: () => actor.send({ type: 'question.extra' }) }
+      }
+      onConfirm={() => actor.send({ type: 'question.confirm' })}
+      onCancel={() => actor.send({ type: 'question.cancel' })}
+    >
       {message}
     </ConfirmDialog>
   )

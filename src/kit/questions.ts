@@ -18,6 +18,8 @@ export function useTopQuestion(isOpen: boolean, close: () => void): void {
     if (!isOpen) return undefined
     const closeThis = () => latest.current()
     open.push(closeThis)
-    return () => { open.splice(open.indexOf(closeThis), 1) }
+    return () => {
+      open.splice(open.indexOf(closeThis), 1)
+    }
   }, [isOpen, latest])
 }

@@ -8,7 +8,11 @@ import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import type { RecordDialogControls } from './use-record-dialog.ts'
 
 /** What is said before saving changes other records too. */
-interface Question { readonly title: string; readonly confirmText: string; readonly message: (effects: Effects) => ReactNode }
+interface Question {
+  readonly title: string
+  readonly confirmText: string
+  readonly message: (effects: Effects) => ReactNode
+}
 
 interface RecordDialogProps<Value> extends Pick<RecordFormProps<Value>, 'form' | 'texts' | 'uiSchema' | 'rules'> {
   /** Of `useRecordDialog`. */
@@ -34,20 +38,47 @@ export function RecordDialog<Value>({ dialog, title, saveText, question, ...form
         <DialogBody>
           <RecordForm {...form} controls={dialog} formId={formId} onReload={dialog.reloadList} onReady={setReady} />
         </DialogBody>
-        <DialogFooter actions={(
-          <>
-            <Button text={t.actions.cancel()} onClick={close} disabled={isBusy} />
-            <Button type="submit" form={formId} intent="primary" text={saveText ?? t.actions.save()} loading={isBusy || !isReady} />
-          </>
-        )} />
+        <DialogFooter
+          actions={
+            <>
+              <Button text={t.actions.cancel()} onClick={close} disabled={isBusy} />
+              <Button
+                type="submit"
+                form={formId}
+                intent="primary"
+                text={saveText ?? t.actions.save()}
+                loading={isBusy || !isReady}
+              />
+            </>
+          }
+        />
       </Modal>
       {question && (
-        <ConfirmDialog isOpen={isAsking} title={question.title} confirmText={question.confirmText} isDangerous onConfirm={dialog.confirm} onCancel={dialog.back}>
-          {dialog.isRecounted && <Callout className="qb-notice" role="alert" intent="warning" icon="warning-sign">{t.dialog.recounted()}</Callout>}
+        <ConfirmDialog
+          isOpen={isAsking}
+          title={question.title}
+          confirmText={question.confirmText}
+          isDangerous
+          onConfirm={dialog.confirm}
+          onCancel={dialog.back}
+        >
+          {dialog.isRecounted && (
+            <Callout className="qb-notice" role="alert" intent="warning" icon="warning-sign">
+              {t.dialog.recounted()}
+            </Callout>
+          )}
           {question.message(dialog.effects)}
         </ConfirmDialog>
       )}
-      <ConfirmDialog isOpen={isDiscarding} title={t.dialog.discardTitle()} confirmText={t.actions.discard()} cancelText={t.actions.stay()} isDangerous onConfirm={discard} onCancel={stay}>
+      <ConfirmDialog
+        isOpen={isDiscarding}
+        title={t.dialog.discardTitle()}
+        confirmText={t.actions.discard()}
+        cancelText={t.actions.stay()}
+        isDangerous
+        onConfirm={discard}
+        onCancel={stay}
+      >
         <p>{t.dialog.discardMessage()}</p>
       </ConfirmDialog>
     </>

@@ -1,13 +1,23 @@
 import { useState } from 'react'
 
 /** Which place of the table each row of a page has; rows by their ids, places by numbers that are React's keys. */
-interface Slots<Row> { readonly rows: readonly Row[]; readonly ids: readonly (string | number)[]; readonly slots: readonly number[]; readonly unused: number }
+interface Slots<Row> {
+  readonly rows: readonly Row[]
+  readonly ids: readonly (string | number)[]
+  readonly slots: readonly number[]
+  readonly unused: number
+}
 
 /**
- * A record keeps its place as long as it is shown, so that the focus and what is open stay with it. A page of none but other records takes
- * over the places of the last one: only its texts change, which costs a slow machine half of what new rows do.
+ * A record keeps its place as long as it is shown, so that the focus and what is open stay with it. A page of none but
+ * other records takes over the places of the last one: only its texts change, which costs a slow machine half of what
+ * new rows do.
  */
-export function nextSlots<Row>(before: Slots<Row>, rows: readonly Row[], rowKey: (row: Row) => string | number): Slots<Row> {
+export function nextSlots<Row>(
+  before: Slots<Row>,
+  rows: readonly Row[],
+  rowKey: (row: Row) => string | number,
+): Slots<Row> {
   const ids = rows.map(rowKey)
   const placeOf = new Map(before.ids.map((id, place) => [id, before.slots[place]!]))
   const isOtherPage = !ids.some((id) => placeOf.has(id))

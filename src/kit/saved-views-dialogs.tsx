@@ -18,7 +18,13 @@ import type { Shown, ViewsIntent } from './saved-views.tsx'
 import { useRecordDialog } from './use-record-dialog.ts'
 import { ActionButton } from './why-not.tsx'
 
-interface DialogsProps { readonly actor: SavedViewsActor; readonly intent: ViewsIntent; readonly screen: string; readonly views: readonly SavedView[]; readonly shown: Shown }
+interface DialogsProps {
+  readonly actor: SavedViewsActor
+  readonly intent: ViewsIntent
+  readonly screen: string
+  readonly views: readonly SavedView[]
+  readonly shown: Shown
+}
 
 /** The dialogs of saved views: one that names a view, one that lists them, and the question before one is deleted. */
 export function ViewsDialogs({ actor, intent, screen, views, shown }: DialogsProps) {
@@ -28,7 +34,10 @@ export function ViewsDialogs({ actor, intent, screen, views, shown }: DialogsPro
   const asked = useSelector(actor, (state) => (state.hasTag('asking') ? state.context.asked : null))
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'))
   const dialog = useRecordDialog<SavedView, SavedViewForm>({
-    save: (value, view) => (view ? api['saved-views'].update({ ...view, ...value }) : api['saved-views'].create({ screen, ...shown, ...value })),
+    save: (value, view) =>
+      view
+        ? api['saved-views'].update({ ...view, ...value })
+        : api['saved-views'].create({ screen, ...shown, ...value }),
     onSaved: () => actor.send({ type: 'views.load' }),
   })
   const { add } = dialog
@@ -46,11 +55,32 @@ export function ViewsDialogs({ actor, intent, screen, views, shown }: DialogsPro
               const isShown = sameJson({ query: view.query, hiddenColumns: view.hiddenColumns }, shown)
               return (
                 <li key={view.id}>
-                  <span className="qb-views-name"><bdi>{view.name}</bdi>{view.isDefault ? <Tag minimal intent="primary">{t.isDefault()}</Tag> : null}</span>
+                  <span className="qb-views-name">
+                    <bdi>{view.name}</bdi>
+                    {view.isDefault ? (
+                      <Tag minimal intent="primary">
+                        {t.isDefault()}
+                      </Tag>
+                    ) : null}
+                  </span>
                   <RowActions name={view.name}>
-                    <ActionButton icon="floppy-disk" label={t.update({ name: isolate(view.name) })} reasons={isShown ? [{ why: c.dialog.unchanged() }] : []} onAct={() => actor.send({ type: 'view.update', view: { ...view, ...shown } })} />
-                    <ActionButton icon="edit" label={t.rename()} onAct={() => dialog.edit(view, { name: view.name, isDefault: view.isDefault })} />
-                    <ActionButton icon="trash" intent="danger" label={c.actions.delete()} onAct={() => actor.send({ type: 'view.remove', view })} />
+                    <ActionButton
+                      icon="floppy-disk"
+                      label={t.update({ name: isolate(view.name) })}
+                      reasons={isShown ? [{ why: c.dialog.unchanged() }] : []}
+                      onAct={() => actor.send({ type: 'view.update', view: { ...view, ...shown } })}
+                    />
+                    <ActionButton
+                      icon="edit"
+                      label={t.rename()}
+                      onAct={() => dialog.edit(view, { name: view.name, isDefault: view.isDefault })}
+                    />
+                    <ActionButton
+                      icon="trash"
+                      intent="danger"
+                      label={c.actions.delete()}
+                      onAct={() => actor.send({ type: 'view.remove', view })}
+                    />
                   </RowActions>
                 </li>
               )
@@ -60,8 +90,21 @@ export function ViewsDialogs({ actor, intent, screen, views, shown }: DialogsPro
         </DialogBody>
         <DialogFooter actions={<Button text={c.actions.close()} onClick={close} />} />
       </Modal>
-      <RecordDialog dialog={dialog} title={dialog.record ? t.renameTitle() : t.addTitle()} form={forms.record} texts="saved-views" uiSchema={{ isDefault: { 'ui:widget': 'switch' } }} />
-      <ConfirmDialog isOpen={asked !== null} title={t.remove.title()} confirmText={c.actions.delete()} isDangerous onConfirm={() => actor.send({ type: 'removal.confirm' })} onCancel={() => actor.send({ type: 'removal.cancel' })}>
+      <RecordDialog
+        dialog={dialog}
+        title={dialog.record ? t.renameTitle() : t.addTitle()}
+        form={forms.record}
+        texts="saved-views"
+        uiSchema={{ isDefault: { 'ui:widget': 'switch' } }}
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t.remove.title()}
+        confirmText={c.actions.delete()}
+        isDangerous
+        onConfirm={() => actor.send({ type: 'removal.confirm' })}
+        onCancel={() => actor.send({ type: 'removal.cancel' })}
+      >
         <p>{t.remove.message({ name: isolate(asked?.name ?? '') })}</p>
       </ConfirmDialog>
     </>

@@ -11,30 +11,39 @@ import { useToasts } from './use-toasts.ts'
 export type SavedViewsActor = ActorRefFrom<typeof savedViewsFlow>
 const SavedViewsContext = createContext<SavedViewsActor | null>(null)
 
-/** Keeps the user's views of all lists, from the first list on. The shell gives it around every page; lists without it have no views. */
+/**
+ * Keeps the user's views of all lists, from the first list on. The shell gives it around every page; lists without it
+ * have no views.
+ */
 export function SavedViewsProvider({ children }: { readonly children: ReactNode }) {
   const toasts = useToasts()
   const latest = useLatest(toasts)
-  const [machine] = useState(() => savedViewsFlow.provide({
-    actors: {
-      loadViews: fromPromise<readonly SavedView[]>(async ({ signal }) => (await api['saved-views'].list({ signal })).data.views),
-      updateView: fromPromise<ChangedViews, SavedView>(async ({ input }) => {
-        const { data, message } = await api['saved-views'].update(input)
-        return { views: data.views, message }
-      }),
-      removeView: fromPromise<ChangedViews, SavedView>(async ({ input: { id, version } }) => {
-        const { data, message } = await api['saved-views'].remove({ id, version })
-        return { views: data.views, message }
-      }),
-    },
-    actions: {
-      showSuccess: (_, { message }) => latest.current.success(message),
-      showProblem: (_, { problem }) => latest.current.problem(problem),
-    },
-  }))
+  const [machine] = useState(() =>
+    savedViewsFlow.provide({
+      actors: {
+        loadViews: fromPromise<readonly SavedView[]>(
+          async ({ signal }) => (await api['saved-views'].list({ signal })).data.views,
+        ),
+        updateView: fromPromise<ChangedViews, SavedView>(async ({ input }) => {
+          const { data, message } = await api['saved-views'].update(input)
+          return { views: data.views, message }
+        }),
+        removeView: fromPromise<ChangedViews, SavedView>(async ({ input: { id, version } }) => {
+          const { data, message } = await api['saved-views'].remove({ id, version })
+          return { views: data.views, message }
+        }),
+      },
+      actions: {
+        showSuccess: (_, { message }) => latest.current.success(message),
+        showProblem: (_, { problem }) => latest.current.problem(problem),
+      },
+    }),
+  )
   const actor = useActorRef(machine)
   // not sooner than a list asks for them
-  useOnReturn(() => { if (actor.getSnapshot().hasTag('failed')) actor.send({ type: 'views.load' }) })
+  useOnReturn(() => {
+    if (actor.getSnapshot().hasTag('failed')) actor.send({ type: 'views.load' })
+  })
   return <SavedViewsContext value={actor}>{children}</SavedViewsContext>
 }
 

@@ -13,34 +13,63 @@ import { useSavedViewsActor, type SavedViewsActor } from './saved-views.context.
 import type { List } from './use-list.ts'
 
 const ViewsMenu = lazy(() => import('./saved-views-menu.tsx').then((module) => ({ default: module.ViewsMenu })))
-const ViewsDialogs = lazy(() => import('./saved-views-dialogs.tsx').then((module) => ({ default: module.ViewsDialogs })))
+const ViewsDialogs = lazy(() =>
+  import('./saved-views-dialogs.tsx').then((module) => ({ default: module.ViewsDialogs })),
+)
 
 /** What a view keeps of a list, and what the list shows now. */
-export interface Shown { readonly query: string; readonly hiddenColumns: string[] }
+export interface Shown {
+  readonly query: string
+  readonly hiddenColumns: string[]
+}
 /** Which dialog was asked for; a new object each time. */
-export interface ViewsIntent { readonly kind: 'save' | 'manage' }
+export interface ViewsIntent {
+  readonly kind: 'save' | 'manage'
+}
 
 /** A view as this list understands it today: what it no longer knows falls away. The page is no part of a view. */
-function understood<Row, F extends Filters>(spec: QuerySpec<F>, { choosable }: ColumnChoice<Row>, { query, hiddenColumns }: Shown): Shown {
+function understood<Row, F extends Filters>(
+  spec: QuerySpec<F>,
+  { choosable }: ColumnChoice<Row>,
+  { query, hiddenColumns }: Shown,
+): Shown {
   return {
     query: writeQuery(spec, { ...readQuery(spec, query), page: 1 }),
     hiddenColumns: choosable.filter(({ id }) => hiddenColumns.includes(id)).map(({ id }) => id),
   }
 }
 
-interface Props<Row, F extends Filters, A extends string> { readonly list: List<Row, F, A>; readonly choice: ColumnChoice<Row> }
+interface Props<Row, F extends Filters, A extends string> {
+  readonly list: List<Row, F, A>
+  readonly choice: ColumnChoice<Row>
+}
 
-/** Saved views of a list: one button, which bears the name of the view that is shown. A list is known by its path; one whose path has parameters has none. */
+/**
+ * Saved views of a list: one button, which bears the name of the view that is shown. A list is known by its path; one
+ * whose path has parameters has none.
+ */
 export function SavedViews<Row, F extends Filters, A extends string>(props: Props<Row, F, A>) {
   const actor = useSavedViewsActor()
   const [path] = useLocation()
   const screen = /^\/home\/([A-Za-z]+(?:\/[A-Za-z]+)*)$/.exec(path)?.[1]
-  return actor && screen !== undefined ? <ViewsButton key={screen} {...props} actor={actor} path={path} screen={screen} /> : null
+  return actor && screen !== undefined ? (
+    <ViewsButton key={screen} {...props} actor={actor} path={path} screen={screen} />
+  ) : null
 }
 
-interface ButtonProps<Row, F extends Filters, A extends string> extends Props<Row, F, A> { readonly actor: SavedViewsActor; readonly path: string; readonly screen: string }
+interface ButtonProps<Row, F extends Filters, A extends string> extends Props<Row, F, A> {
+  readonly actor: SavedViewsActor
+  readonly path: string
+  readonly screen: string
+}
 
-function ViewsButton<Row, F extends Filters, A extends string>({ list: { spec, query }, choice, actor, path, screen }: ButtonProps<Row, F, A>) {
+function ViewsButton<Row, F extends Filters, A extends string>({
+  list: { spec, query },
+  choice,
+  actor,
+  path,
+  screen,
+}: ButtonProps<Row, F, A>) {
   const t = useTexts('common')
   const [, navigate] = useLocation()
   const button = useRef<HTMLButtonElement>(null)
@@ -57,9 +86,14 @@ function ViewsButton<Row, F extends Filters, A extends string>({ list: { spec, q
     const { query, hiddenColumns } = understood(spec, choice, view)
     return listAddress(path, query, hiddenColumns)
   }
-  useDefaultView(actor, views.find(({ isDefault }) => isDefault), addressOf)
+  useDefaultView(
+    actor,
+    views.find(({ isDefault }) => isDefault),
+    addressOf,
+  )
 
-  // The menu holds the focus as long as it is open, and a dialog gives it back to where it was: so the dialog waits until the menu is gone.
+  // The menu holds the focus as long as it is open, and a dialog gives it back to where it was: so the dialog waits
+  // until the menu is gone.
   const asked = useRef<ViewsIntent | null>(null)
   const afterMenu = () => {
     button.current?.focus()
@@ -68,19 +102,49 @@ function ViewsButton<Row, F extends Filters, A extends string>({ list: { spec, q
   }
   return (
     <>
-      <Popup placement="bottom-end" arrow={false} shouldReturnFocusOnClose={false} onClosed={afterMenu} content={(
-        <Suspense fallback={<Spinner className="qb-views-loading" size={20} />}>
-          <ViewsMenu actor={actor} views={views} current={current} opened={isPlain || current ? undefined : views.find(({ id }) => id === openedId)} shown={shown} isPlain={isPlain} onChoose={(view) => navigate(addressOf(view))} onAsk={(kind) => { asked.current = { kind } }} />
-        </Suspense>
-      )}>
-        <Button ref={button} variant="minimal" className="qb-views-button" icon="bookmark" title={t.views.label()} aria-label={current ? `${t.views.label()}: ${current.name}` : t.views.label()} text={current ? <bdi>{current.name}</bdi> : undefined} />
+      <Popup
+        placement="bottom-end"
+        arrow={false}
+        shouldReturnFocusOnClose={false}
+        onClosed={afterMenu}
+        content={
+          <Suspense fallback={<Spinner className="qb-views-loading" size={20} />}>
+            <ViewsMenu
+              actor={actor}
+              views={views}
+              current={current}
+              opened={isPlain || current ? undefined : views.find(({ id }) => id === openedId)}
+              shown={shown}
+              isPlain={isPlain}
+              onChoose={(view) => navigate(addressOf(view))}
+              onAsk={(kind) => {
+                asked.current = { kind }
+              }}
+            />
+          </Suspense>
+        }
+      >
+        <Button
+          ref={button}
+          variant="minimal"
+          className="qb-views-button"
+          icon="bookmark"
+          title={t.views.label()}
+          aria-label={current ? `${t.views.label()}: ${current.name}` : t.views.label()}
+          text={current ? <bdi>{current.name}</bdi> : undefined}
+        />
       </Popup>
-      <Suspense>{intent ? <ViewsDialogs actor={actor} intent={intent} screen={screen} views={views} shown={shown} /> : null}</Suspense>
+      <Suspense>
+        {intent ? <ViewsDialogs actor={actor} intent={intent} screen={screen} views={views} shown={shown} /> : null}
+      </Suspense>
     </>
   )
 }
 
-/** A list that is opened without a query opens with its default view, if it has one: at once, or as soon as the views are known. */
+/**
+ * A list that is opened without a query opens with its default view, if it has one: at once, or as soon as the views
+ * are known.
+ */
 function useDefaultView(actor: SavedViewsActor, view: SavedView | undefined, addressOf: (view: Shown) => string): void {
   const search = useSearch()
   const [, navigate] = useLocation()

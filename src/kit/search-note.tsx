@@ -13,5 +13,13 @@ interface SearchNoteProps {
 export function SearchNote({ isRefused, note }: SearchNoteProps) {
   const t = useTexts('common')
   const said = isRefused ? t.list.searchBefore() : note
-  return <div role="status" className="qb-search-note">{said ? <Callout compact intent="warning">{said}</Callout> : null}</div>
+  return (
+    <div role="status" className="qb-search-note">
+      {said ? (
+        <Callout compact intent="warning">
+          {said}
+        </Callout>
+      ) : null}
+    </div>
+  )
 }

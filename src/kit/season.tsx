@@ -13,7 +13,11 @@ export interface Season {
 
 const SeasonContext = createContext<Season | null>(null)
 
-interface SeasonProviderProps { readonly years: readonly Period[]; readonly semesters: readonly Period[]; readonly children: ReactNode }
+interface SeasonProviderProps {
+  readonly years: readonly Period[]
+  readonly semesters: readonly Period[]
+  readonly children: ReactNode
+}
 /** The shell gives it around every page. */
 export function SeasonProvider({ years, semesters, children }: SeasonProviderProps) {
   const value = useMemo<Season>(() => {

@@ -16,13 +16,33 @@ interface HeaderProps<Row> {
   readonly onSort: (orderBy: string, orderType: OrderType) => void
 }
 
-/** The header of a column; a button where the list can be sorted by it. A second click turns the order. Drawn again only when that changes. */
-export const SortHeader = memo(function SortHeader<Row>({ column: { id, header, heads, align, width, controls, stays }, order, onSort }: HeaderProps<Row>) {
-  const shared = { role: 'columnheader', scope: 'col', 'data-align': align, 'data-heads': heads || undefined, 'data-controls': controls || undefined, 'data-stays': stays || undefined, style: width ? { inlineSize: width } : undefined } as const
+/**
+ * The header of a column; a button where the list can be sorted by it. A second click turns the order. Drawn again only
+ * when that changes.
+ */
+export const SortHeader = memo(function SortHeader<Row>({
+  column: { id, header, heads, align, width, controls, stays },
+  order,
+  onSort,
+}: HeaderProps<Row>) {
+  const shared = {
+    role: 'columnheader',
+    scope: 'col',
+    'data-align': align,
+    'data-heads': heads || undefined,
+    'data-controls': controls || undefined,
+    'data-stays': stays || undefined,
+    style: width ? { inlineSize: width } : undefined,
+  } as const
   if (order === undefined) return <th {...shared}>{header}</th>
   return (
     <th {...shared} aria-sort={order ? ARIA_SORT[order] : 'none'}>
-      <button type="button" className="qb-sort" data-sorted={order !== null || undefined} onClick={() => onSort(id, order === 'asc' ? 'desc' : 'asc')}>
+      <button
+        type="button"
+        className="qb-sort"
+        data-sorted={order !== null || undefined}
+        onClick={() => onSort(id, order === 'asc' ? 'desc' : 'asc')}
+      >
         {header}
         {order && <Icon icon={ICON[order]} size={14} aria-hidden />}
       </button>
@@ -42,7 +62,13 @@ interface SelectProps<Row> {
 const NARROW = '(width <= 600px)'
 
 /** Sorting on a small screen, where the cards have no headers. */
-export const SortSelect = memo(function SortSelect<Row>({ columns, sortable, orderBy, orderType, onSort }: SelectProps<Row>) {
+export const SortSelect = memo(function SortSelect<Row>({
+  columns,
+  sortable,
+  orderBy,
+  orderType,
+  onSort,
+}: SelectProps<Row>) {
   const t = useTexts('common')
   const narrow = useMedia(NARROW)
   const offered = narrow ? columns.filter(({ id }) => sortable.includes(id)) : []
@@ -54,10 +80,14 @@ export const SortSelect = memo(function SortSelect<Row>({ columns, sortable, ord
   return (
     <label className="qb-sort-select">
       <span>{t.list.sortBy()}</span>
-      <Select value={`${orderBy} ${orderType}`} options={options} onChange={({ currentTarget }) => {
-        const [id, type] = currentTarget.value.split(' ') as [string, OrderType]
-        onSort(id, type)
-      }} />
+      <Select
+        value={`${orderBy} ${orderType}`}
+        options={options}
+        onChange={({ currentTarget }) => {
+          const [id, type] = currentTarget.value.split(' ') as [string, OrderType]
+          onSort(id, type)
+        }}
+      />
     </label>
   )
 }) as <Row>(props: SelectProps<Row>) => ReactNode

@@ -1,7 +1,14 @@
 import type { Reply } from '#src/api/client.ts'
 
-/** A change that can be taken back by doing `action` again, on the row as it came back: for calls that answer with the whole list. */
-export async function undoable<A extends string, Row extends { readonly id: number }>(action: A, id: number, call: Promise<Reply<readonly Row[]>>) {
+/**
+ * A change that can be taken back by doing `action` again, on the row as it came back: for calls that answer with the
+ * whole list.
+ */
+export async function undoable<A extends string, Row extends { readonly id: number }>(
+  action: A,
+  id: number,
+  call: Promise<Reply<readonly Row[]>>,
+) {
   const { message, data } = await call
   const row = data.find((each) => each.id === id)
   return row ? { message, undo: { action, row } } : { message }

@@ -8,7 +8,10 @@ const pages = new Set<() => boolean>()
 /** Whether leaving the page now would lose what was typed. */
 export const isAnythingUnsaved = (): boolean => [...pages].some((isUnsaved) => isUnsaved())
 
-/** Does what takes the page away: at once, or after the question when something is typed that is not saved. The shell asks (decision 32). */
+/**
+ * Does what takes the page away: at once, or after the question when something is typed that is not saved. The shell
+ * asks (decision 32).
+ */
 export type Leave = (go: () => void) => void
 export const LeaveContext = createContext<Leave>((go) => go())
 export const useLeave = (): Leave => use(LeaveContext)
@@ -34,13 +37,24 @@ export function useUnsaved(isUnsaved: () => boolean): void {
 
 /** What the machines of a form page and of a record dialog have in common. */
 interface FormActor<Tag extends string> {
-  readonly getSnapshot: () => { readonly hasTag: (tag: Tag | 'discarding' | 'busy') => boolean; readonly context: { readonly value: unknown; readonly initial: unknown } }
+  readonly getSnapshot: () => {
+    readonly hasTag: (tag: Tag | 'discarding' | 'busy') => boolean
+    readonly context: { readonly value: unknown; readonly initial: unknown }
+  }
 }
 
-/** The same for the form of a machine, which stands there in states tagged `shown`: it holds something else than it began with, and neither saves it nor asks what shall become of it. */
+/**
+ * The same for the form of a machine, which stands there in states tagged `shown`: it holds something else than it
+ * began with, and neither saves it nor asks what shall become of it.
+ */
 export function useUnsavedForm<Tag extends string>(actor: FormActor<Tag>, shown: Tag): void {
   useUnsaved(() => {
     const form = actor.getSnapshot()
-    return form.hasTag(shown) && !form.hasTag('discarding') && !form.hasTag('busy') && !sameJson(form.context.value, form.context.initial)
+    return (
+      form.hasTag(shown) &&
+      !form.hasTag('discarding') &&
+      !form.hasTag('busy') &&
+      !sameJson(form.context.value, form.context.initial)
+    )
   })
 }

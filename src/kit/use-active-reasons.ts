@@ -5,7 +5,10 @@ import { USES_MAX } from '#schemas/shared/named-record.ts'
 import { useCallAccess } from './access.tsx'
 import { useReasons, type Reason } from './why-not.tsx'
 
-interface Row { readonly active: boolean; readonly uses: number }
+interface Row {
+  readonly active: boolean
+  readonly uses: number
+}
 /** Why a change of a record that is active or not is not offered; no reasons when it is. */
 export interface ActiveReasons {
   /** A new record: what holds for every change of one. */
@@ -21,7 +24,16 @@ export function useActiveReasons(manage: Endpoint): ActiveReasons {
   const reasons = useReasons()
   return useMemo(() => {
     const of: ActiveReasons['of'] = ({ active, uses }, type) =>
-      reasons(activeLifecycle, activeLifecycle.resolveState({ value: active ? 'active' : 'inactive', context: { ...access, uses } }), { type }, { uses: uses < USES_MAX ? uses : `${USES_MAX}+` })
-    return { of, toggle: (row) => of(row, row.active ? 'record.deactivate' : 'record.activate'), add: of({ active: true, uses: 0 }, 'record.edit') }
+      reasons(
+        activeLifecycle,
+        activeLifecycle.resolveState({ value: active ? 'active' : 'inactive', context: { ...access, uses } }),
+        { type },
+        { uses: uses < USES_MAX ? uses : `${USES_MAX}+` },
+      )
+    return {
+      of,
+      toggle: (row) => of(row, row.active ? 'record.deactivate' : 'record.activate'),
+      add: of({ active: true, uses: 0 }, 'record.edit'),
+    }
   }, [access, reasons])
 }

@@ -4,7 +4,10 @@ import type { AnyActorRef } from 'xstate'
 import { LIVE_CHANNEL } from './live.types.ts'
 
 /** The actors that run in this tab; `onStart` is the recorder's, once somebody looks at the charts. */
-export interface Running { readonly actors: Set<AnyActorRef>; onStart: ((actor: AnyActorRef) => void) | null }
+export interface Running {
+  readonly actors: Set<AnyActorRef>
+  onStart: ((actor: AnyActorRef) => void) | null
+}
 const running: Running = { actors: new Set(), onStart: null }
 
 let waits = false
@@ -18,10 +21,15 @@ function waitForViewer(): void {
     if (isLoading) return
     isLoading = true
     // the viewer says again and again that it listens: what did not load now is tried again then
-    import('./live-recorder.ts').then(({ record }) => {
-      channel.removeEventListener('message', hear)
-      record(channel, running)
-    }, () => { isLoading = false })
+    import('./live-recorder.ts').then(
+      ({ record }) => {
+        channel.removeEventListener('message', hear)
+        record(channel, running)
+      },
+      () => {
+        isLoading = false
+      },
+    )
   }
   channel.addEventListener('message', hear)
 }
@@ -33,7 +41,9 @@ export const useActorRef = ((...args: Parameters<typeof useXStateActorRef>) => {
     waitForViewer()
     running.actors.add(actor)
     running.onStart?.(actor)
-    return () => { running.actors.delete(actor) }
+    return () => {
+      running.actors.delete(actor)
+    }
   }, [actor])
   return actor
 }) as typeof useXStateActorRef

@@ -15,8 +15,8 @@ export interface FilterDraft<F> {
 }
 
 /**
- * A search that waits for its button. A filter that is changed while rows are shown no longer fits them: it says so once
- * (document 1, section 8, FILTER_CHANGED_MESSAGE), until the list is searched again.
+ * A search that waits for its button. A filter that is changed while rows are shown no longer fits them: it says so
+ * once (document 1, section 8, FILTER_CHANGED_MESSAGE), until the list is searched again.
  */
 export function useFilterDraft<Row, F extends Filters, A extends string>(list: List<Row, F, A>): FilterDraft<F> {
   const applied = list.query.filters
@@ -25,15 +25,22 @@ export function useFilterDraft<Row, F extends Filters, A extends string>(list: L
   const value = draft.of === applied || sameJson(draft.of, applied) ? draft.value : applied
   const { search: searchFor, resetFilters, spec, view } = list
 
-  const change = useCallback((next: Draft) => {
-    if (sameJson(value, applied) && !sameJson(next, applied) && (view === 'rows' || view === 'empty')) toasts.notice('FILTER_CHANGED_MESSAGE')
-    setDraft({ of: applied, value: next })
-  }, [applied, value, view, toasts])
-  const search = useCallback((next: Partial<F>) => {
-    const filters = { ...spec.filters, ...next }
-    setDraft({ of: filters, value: filters })
-    searchFor(filters)
-  }, [spec, searchFor])
+  const change = useCallback(
+    (next: Draft) => {
+      if (sameJson(value, applied) && !sameJson(next, applied) && (view === 'rows' || view === 'empty'))
+        toasts.notice('FILTER_CHANGED_MESSAGE')
+      setDraft({ of: applied, value: next })
+    },
+    [applied, value, view, toasts],
+  )
+  const search = useCallback(
+    (next: Partial<F>) => {
+      const filters = { ...spec.filters, ...next }
+      setDraft({ of: filters, value: filters })
+      searchFor(filters)
+    },
+    [spec, searchFor],
+  )
   const reset = useCallback(() => {
     setDraft({ of: spec.filters, value: spec.filters })
     resetFilters()

@@ -38,37 +38,46 @@ export interface FormPageControls<Row, Choices, Value> extends RecordFormControl
 }
 
 /** A page that adds or edits one record: shown by `FormPage`. It begins anew for another record: give it a `key`. */
-export function useFormPage<Row, Choices, Value>(spec: FormPageSpec<Row, Choices, Value>): FormPageControls<Row, Choices, Value> {
+export function useFormPage<Row, Choices, Value>(
+  spec: FormPageSpec<Row, Choices, Value>,
+): FormPageControls<Row, Choices, Value> {
   const toasts = useToasts()
   const [path] = useLocation()
   // of the page that was opened: when it is left, the address is another one already
   const [key] = useState(() => `${path}#page`)
   const latest = useLatest({ spec, toasts })
-  const [machine] = useState(() => formPageFlow.provide({
-    actors: {
-      loadForm: fromPromise<LoadedForm>(({ signal }) => latest.current.spec.load({ signal })),
-      saveRecord: fromPromise<SavedForm, SaveInput>(({ input }) => latest.current.spec.save(input.value as Value, input.record as Row | null)),
-    },
-    actions: {
-      leave: (_, leaving) => latest.current.spec.leave(leaving),
-      keepDraft: ({ context: { record, initial, value } }) => keepDraft(key, { record, initial, value }),
-      dropDraft: () => dropDraft(key),
-      showSuccess: (_, { message }) => latest.current.toasts.success(message),
-      showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
-    },
-  }))
+  const [machine] = useState(() =>
+    formPageFlow.provide({
+      actors: {
+        loadForm: fromPromise<LoadedForm>(({ signal }) => latest.current.spec.load({ signal })),
+        saveRecord: fromPromise<SavedForm, SaveInput>(({ input }) =>
+          latest.current.spec.save(input.value as Value, input.record as Row | null),
+        ),
+      },
+      actions: {
+        leave: (_, leaving) => latest.current.spec.leave(leaving),
+        keepDraft: ({ context: { record, initial, value } }) => keepDraft(key, { record, initial, value }),
+        dropDraft: () => dropDraft(key),
+        showSuccess: (_, { message }) => latest.current.toasts.success(message),
+        showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
+      },
+    }),
+  )
   const [kept] = useState(() => keptDraft(key))
   const actor = useActorRef(machine, { input: { kept } })
   useSessionEnd(actor)
   useUnsavedForm(actor, 'form')
-  const methods = useMemo(() => ({
-    change: (value: Draft) => actor.send({ type: 'value.change', value }),
-    save: (value: Value) => actor.send({ type: 'record.save', value: value as Draft }),
-    leave: () => actor.send({ type: 'page.leave' }),
-    discard: () => actor.send({ type: 'discard.confirm' }),
-    stay: () => actor.send({ type: 'discard.cancel' }),
-    reload: () => actor.send({ type: 'record.reload' }),
-  }), [actor])
+  const methods = useMemo(
+    () => ({
+      change: (value: Draft) => actor.send({ type: 'value.change', value }),
+      save: (value: Value) => actor.send({ type: 'record.save', value: value as Draft }),
+      leave: () => actor.send({ type: 'page.leave' }),
+      discard: () => actor.send({ type: 'discard.confirm' }),
+      stay: () => actor.send({ type: 'discard.cancel' }),
+      reload: () => actor.send({ type: 'record.reload' }),
+    }),
+    [actor],
+  )
   const snapshot = useSelector(actor, (state) => state)
   const { record, choices, value, problem } = snapshot.context
   const shown = snapshot.hasTag('alert') ? problem : null

@@ -2,7 +2,16 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { fromPromise, initialTransition, transition, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { listFlow, type Filters, type ListInput, type ListQuery, type ListRows, type OrderType, type RowAction, type RowDone } from '#machines/shared/list.flow.ts'
+import {
+  listFlow,
+  type Filters,
+  type ListInput,
+  type ListQuery,
+  type ListRows,
+  type OrderType,
+  type RowAction,
+  type RowDone,
+} from '#machines/shared/list.flow.ts'
 import { sameJson } from '#machines/shared/problem.ts'
 import type { Problem } from '#schemas/errors.ts'
 import type { CallOptions } from '#src/api/client.ts'
@@ -17,17 +26,27 @@ import { wholePage, type WholeList } from './whole-list.ts'
 
 export type TypedQuery<F extends Filters> = Omit<ListQuery, 'filters'> & { readonly filters: F }
 /** One page of rows; `more` when counting stopped at `total`. */
-export interface Page<Row> { readonly rows: readonly Row[]; readonly total: number; readonly more?: boolean }
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly more?: boolean
+}
 /**
- * What is done with a row. Gives the server's message, which is then shown, and the list loads again. With `undo`, the message offers for 10 s
- * to take it back: by this action, on the row as it is now.
+ * What is done with a row. Gives the server's message, which is then shown, and the list loads again. With `undo`, the
+ * message offers for 10 s to take it back: by this action, on the row as it is now.
  */
-export type RowCall<Row, A extends string = string> = (row: Row, call: CallOptions) => Promise<{ readonly message: string; readonly undo?: { readonly action: A; readonly row: Row } }>
+export type RowCall<Row, A extends string = string> = (
+  row: Row,
+  call: CallOptions,
+) => Promise<{ readonly message: string; readonly undo?: { readonly action: A; readonly row: Row } }>
 
 export interface ListSpec<Row, F extends Filters, A extends string = never> extends QuerySpec<F> {
   /** Loads a page; hand `call` on to the client, so that a newer search gives this one up. */
   readonly load: (query: TypedQuery<F>, call: CallOptions) => Promise<Page<Row>>
-  /** The server sends all rows at once: how they are sorted and searched here. Absent: the server sorts, searches and pages. */
+  /**
+   * The server sends all rows at once: how they are sorted and searched here. Absent: the server sorts, searches and
+   * pages.
+   */
   readonly whole?: WholeList<Row, F>
   readonly actions?: Readonly<Record<A, RowCall<Row, A>>>
 }
@@ -73,16 +92,27 @@ export interface ListMethods<Row, F extends Filters, A extends string> {
 
 const VIEWS = ['loading', 'empty', 'failed', 'refused'] as const
 
-/** Where the flow stands when its first rows are here before it starts: what loading them would have led to, unless that is another load. */
-function startWith(machine: typeof listFlow, input: ListInput, output: ListRows): SnapshotFrom<typeof listFlow> | undefined {
+/**
+ * Where the flow stands when its first rows are here before it starts: what loading them would have led to, unless that
+ * is another load.
+ */
+function startWith(
+  machine: typeof listFlow,
+  input: ListInput,
+  output: ListRows,
+): SnapshotFrom<typeof listFlow> | undefined {
   const [start] = initialTransition(machine, input)
-  const [next] = transition(machine, start, { type: 'xstate.done.actor.loadRows', output, actorId: 'loadRows' } as never)
+  const [next] = transition(machine, start, {
+    type: 'xstate.done.actor.loadRows',
+    output,
+    actorId: 'loadRows',
+  } as never)
   return next.hasTag('loading') ? undefined : next
 }
 
 /**
- * A list of records: loads, searches, sorts, pages, acts on rows, and keeps all of it in the address. `spec` is best a constant of the
- * module; where it depends on the screen, its newest value holds.
+ * A list of records: loads, searches, sorts, pages, acts on rows, and keeps all of it in the address. `spec` is best a
+ * constant of the module; where it depends on the screen, its newest value holds.
  */
 export function useList<Row, F extends Filters, A extends string = never>(spec: ListSpec<Row, F, A>): List<Row, F, A> {
   const search = useSearch()
@@ -90,28 +120,35 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
   const toasts = useToasts()
   const latest = useLatest({ spec, toasts, path, navigate, search })
 
-  const [machine] = useState(() => listFlow.provide({
-    actors: {
-      loadRows: fromPromise<ListRows, ListQuery>(({ input, signal }) => {
-        const load = () => latest.current.spec.load(input as TypedQuery<F>, { signal, background: true }).then(rowsOf)
-        return firstRows(input)?.catch(load) ?? load()
-      }),
-      actOnRow: fromPromise<RowDone, RowAction>(({ input, signal }) =>
-        latest.current.spec.actions![input.action as A](input.row as Row, { signal })),
-    },
-    actions: {
-      writeAddress: ({ context, event }) => {
-        const { spec, path, navigate, search } = latest.current
-        const next = writeQuery(spec, context.query)
-        // An address that means the same is left as it is; what was typed is no step to go back to.
-        if (next === writeQuery(spec, readQuery(spec, search))) return
-        navigate(listAddress(path, next, hiddenIn(search)), { replace: event.type !== 'query.apply' })
+  const [machine] = useState(() =>
+    listFlow.provide({
+      actors: {
+        loadRows: fromPromise<ListRows, ListQuery>(({ input, signal }) => {
+          const load = () => latest.current.spec.load(input as TypedQuery<F>, { signal, background: true }).then(rowsOf)
+          return firstRows(input)?.catch(load) ?? load()
+        }),
+        actOnRow: fromPromise<RowDone, RowAction>(({ input, signal }) =>
+          latest.current.spec.actions![input.action as A](input.row as Row, { signal }),
+        ),
       },
-      showSuccess: (_, { message }) => latest.current.toasts.success(message),
-      showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
-      offerUndo: ({ self }, { message }) => latest.current.toasts.undo(message, { act: () => self.send({ type: 'undo.act' }), expire: () => self.send({ type: 'undo.expire' }) }),
-    },
-  }))
+      actions: {
+        writeAddress: ({ context, event }) => {
+          const { spec, path, navigate, search } = latest.current
+          const next = writeQuery(spec, context.query)
+          // An address that means the same is left as it is; what was typed is no step to go back to.
+          if (next === writeQuery(spec, readQuery(spec, search))) return
+          navigate(listAddress(path, next, hiddenIn(search)), { replace: event.type !== 'query.apply' })
+        },
+        showSuccess: (_, { message }) => latest.current.toasts.success(message),
+        showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
+        offerUndo: ({ self }, { message }) =>
+          latest.current.toasts.undo(message, {
+            act: () => self.send({ type: 'undo.act' }),
+            expire: () => self.send({ type: 'undo.expire' }),
+          }),
+      },
+    }),
+  )
   const [start] = useState(() => {
     const input = { query: readQuery(spec, search), whole: spec.whole !== undefined }
     const rows = broughtBy(firstRows(input.query))
@@ -127,7 +164,9 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
   }, [search, actor, latest])
 
   const methods = useMemo<ListMethods<Row, F, A>>(() => {
-    const filters = (change: Partial<F> = {}) => ({ filters: { ...actor.getSnapshot().context.query.filters, ...change } })
+    const filters = (change: Partial<F> = {}) => ({
+      filters: { ...actor.getSnapshot().context.query.filters, ...change },
+    })
     return {
       actor,
       type: (change) => actor.send({ type: 'query.change', change: filters(change) }),
@@ -156,7 +195,9 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
     ...methods,
     ...page,
     spec,
-    query: whole ? { ...query, page: Math.max(1, Math.min(query.page, Math.ceil(page.total / query.pageSize))) } : query,
+    query: whole
+      ? { ...query, page: Math.max(1, Math.min(query.page, Math.ceil(page.total / query.pageSize))) }
+      : query,
     view: VIEWS.find((view) => snapshot.hasTag(view)) ?? 'rows',
     problem,
     isOutdated: snapshot.hasTag('outdated'),

@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { recordDialogFlow, type Draft, type Effects, type SaveInput, type SaveOrder } from '#machines/shared/record-dialog.flow.ts'
+import {
+  recordDialogFlow,
+  type Draft,
+  type Effects,
+  type SaveInput,
+  type SaveOrder,
+} from '#machines/shared/record-dialog.flow.ts'
 import { isStale } from '#machines/shared/problem.ts'
 import type { Problem } from '#schemas/errors.ts'
 import { dropDraft, keepDraft, keptDraft, useSessionEnd } from './drafts.ts'
@@ -12,13 +18,21 @@ import { useLatest } from './use-latest.ts'
 import { useToasts } from './use-toasts.ts'
 
 export interface RecordDialogSpec<Row, Value> {
-  /** Saves a valid value: as a new record, or over `record`. `effects`: what the person was told that it changes besides, as `count` said. */
+  /**
+   * Saves a valid value: as a new record, or over `record`. `effects`: what the person was told that it changes
+   * besides, as `count` said.
+   */
   readonly save: (value: Value, record: Row | null, effects: Effects) => Promise<{ readonly message: string }>
-  /** How many other records saving would change, by what happens to them: where it is any, `RecordDialog` must ask first (its `question`). */
+  /**
+   * How many other records saving would change, by what happens to them: where it is any, `RecordDialog` must ask first
+   * (its `question`).
+   */
   readonly count?: (value: Value, record: Row | null) => Promise<Effects>
   /** Called after a save, and when somebody else deleted the record: loads the list again. */
   readonly onSaved: () => void
-  /** Which dialog it is, where a page has several: what was typed when a session ended comes back into the right one. */
+  /**
+   * Which dialog it is, where a page has several: what was typed when a session ended comes back into the right one.
+   */
   readonly name?: string
 }
 
@@ -60,35 +74,45 @@ export function useRecordDialog<Row, Value>(spec: RecordDialogSpec<Row, Value>):
   const search = useSearch()
   const key = `${path}?${search}#${spec.name ?? ''}`
   const latest = useLatest({ spec, toasts, key })
-  const [machine] = useState(() => recordDialogFlow.provide({
-    actors: {
-      countEffects: fromPromise<Effects, SaveInput>(async ({ input }) => latest.current.spec.count?.(input.value as Value, input.record as Row | null) ?? {}),
-      saveRecord: fromPromise<{ message: string }, SaveOrder>(({ input }) => latest.current.spec.save(input.value as Value, input.record as Row | null, input.effects)),
-    },
-    actions: {
-      reloadList: () => latest.current.spec.onSaved(),
-      keepDraft: ({ context: { record, initial, value } }) => keepDraft(latest.current.key, { record, initial, value }),
-      dropDraft: () => dropDraft(latest.current.key),
-      showSuccess: (_, { message }) => latest.current.toasts.success(message),
-      showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
-    },
-  }))
+  const [machine] = useState(() =>
+    recordDialogFlow.provide({
+      actors: {
+        countEffects: fromPromise<Effects, SaveInput>(
+          async ({ input }) => latest.current.spec.count?.(input.value as Value, input.record as Row | null) ?? {},
+        ),
+        saveRecord: fromPromise<{ message: string }, SaveOrder>(({ input }) =>
+          latest.current.spec.save(input.value as Value, input.record as Row | null, input.effects),
+        ),
+      },
+      actions: {
+        reloadList: () => latest.current.spec.onSaved(),
+        keepDraft: ({ context: { record, initial, value } }) =>
+          keepDraft(latest.current.key, { record, initial, value }),
+        dropDraft: () => dropDraft(latest.current.key),
+        showSuccess: (_, { message }) => latest.current.toasts.success(message),
+        showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
+      },
+    }),
+  )
   const [kept] = useState(() => keptDraft(key))
   const actor = useActorRef(machine, { input: { kept } })
   useSessionEnd(actor)
   useUnsavedForm(actor, 'open')
-  const methods = useMemo(() => ({
-    add: (initial: Draft) => actor.send({ type: 'record.add', initial }),
-    edit: (record: Row, initial: Draft) => actor.send({ type: 'record.edit', record, initial }),
-    change: (value: Draft) => actor.send({ type: 'value.change', value }),
-    save: (value: Value) => actor.send({ type: 'record.save', value: value as Draft }),
-    confirm: () => actor.send({ type: 'effects.confirm' }),
-    back: () => actor.send({ type: 'effects.cancel' }),
-    close: () => actor.send({ type: 'dialog.close' }),
-    discard: () => actor.send({ type: 'discard.confirm' }),
-    stay: () => actor.send({ type: 'discard.cancel' }),
-    reloadList: () => actor.send({ type: 'list.reload' }),
-  }), [actor])
+  const methods = useMemo(
+    () => ({
+      add: (initial: Draft) => actor.send({ type: 'record.add', initial }),
+      edit: (record: Row, initial: Draft) => actor.send({ type: 'record.edit', record, initial }),
+      change: (value: Draft) => actor.send({ type: 'value.change', value }),
+      save: (value: Value) => actor.send({ type: 'record.save', value: value as Draft }),
+      confirm: () => actor.send({ type: 'effects.confirm' }),
+      back: () => actor.send({ type: 'effects.cancel' }),
+      close: () => actor.send({ type: 'dialog.close' }),
+      discard: () => actor.send({ type: 'discard.confirm' }),
+      stay: () => actor.send({ type: 'discard.cancel' }),
+      reloadList: () => actor.send({ type: 'list.reload' }),
+    }),
+    [actor],
+  )
   const snapshot = useSelector(actor, (state) => state)
   const { record, value, problem, effects } = snapshot.context
   const shown = snapshot.hasTag('alert') ? problem : null

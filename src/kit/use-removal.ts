@@ -26,19 +26,26 @@ export interface RemovalControls {
 export function useRemoval(spec: RemovalSpec): RemovalControls {
   const toasts = useToasts()
   const latest = useLatest({ spec, toasts })
-  const [machine] = useState(() => removalFlow.provide({
-    actors: { removeRecord: fromPromise<{ message: string }>(() => latest.current.spec.remove()) },
-    actions: {
-      showSuccess: (_, { message }) => latest.current.toasts.success(message),
-      showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
-      leave: () => latest.current.spec.leave(),
-      reload: () => latest.current.spec.reload(),
-    },
-  }))
+  const [machine] = useState(() =>
+    removalFlow.provide({
+      actors: { removeRecord: fromPromise<{ message: string }>(() => latest.current.spec.remove()) },
+      actions: {
+        showSuccess: (_, { message }) => latest.current.toasts.success(message),
+        showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
+        leave: () => latest.current.spec.leave(),
+        reload: () => latest.current.spec.reload(),
+      },
+    }),
+  )
   const actor = useActorRef(machine)
-  const methods = useMemo(() => ({
-    ask: () => actor.send({ type: 'removal.ask' }), confirm: () => actor.send({ type: 'removal.confirm' }), cancel: () => actor.send({ type: 'removal.cancel' }),
-  }), [actor])
+  const methods = useMemo(
+    () => ({
+      ask: () => actor.send({ type: 'removal.ask' }),
+      confirm: () => actor.send({ type: 'removal.confirm' }),
+      cancel: () => actor.send({ type: 'removal.cancel' }),
+    }),
+    [actor],
+  )
   const snapshot = useSelector(actor, (state) => state)
   return { ...methods, isAsking: snapshot.hasTag('asking'), isBusy: snapshot.hasTag('busy') }
 }

@@ -5,7 +5,9 @@ import { showToast, TOAST_MS, type ToastKind } from '#src/lib/toaster.ts'
 import { showUndo, type Undo } from './undo-toast.ts'
 import { messageWords, problemWords } from './use-problem-text.ts'
 
-/** Toasts of what the server answered: its message (`arabic|english`) or what went wrong. The one way to show a toast. */
+/**
+ * Toasts of what the server answered: its message (`arabic|english`) or what went wrong. The one way to show a toast.
+ */
 export interface Toasts {
   readonly success: (message: string, lasts?: keyof typeof TOAST_MS) => void
   readonly problem: (problem: Problem) => void
@@ -31,5 +33,13 @@ export function useToasts(): Toasts {
   const withdraw = useRef<() => void>(null)
   // whoever leaves the screen leaves what it offers to take back
   useEffect(() => () => withdraw.current?.(), [])
-  return useMemo(() => ({ ...toasts, undo: (message, undo) => { withdraw.current = showUndo(messageWords(message), undo) } }), [])
+  return useMemo(
+    () => ({
+      ...toasts,
+      undo: (message, undo) => {
+        withdraw.current = showUndo(messageWords(message), undo)
+      },
+    }),
+    [],
+  )
 }

@@ -10,7 +10,8 @@ export interface WholeList<Row, F extends Filters> {
 
 let collator: Intl.Collator | undefined
 /** As people of both languages sort. Made when a list is first sorted here: it takes a slow machine some time. */
-const inOrder = (a: string, b: string): number => (collator ??= new Intl.Collator(['ar', 'en'], { numeric: true, sensitivity: 'base' })).compare(a, b)
+const inOrder = (a: string, b: string): number =>
+  (collator ??= new Intl.Collator(['ar', 'en'], { numeric: true, sensitivity: 'base' })).compare(a, b)
 type Key = string | number | boolean | null
 /** Rows without a value come last, whichever the order. */
 function compare(a: Key, b: Key, descending: boolean): number {
@@ -20,7 +21,11 @@ function compare(a: Key, b: Key, descending: boolean): number {
 }
 
 /** The page of a query among all rows. A page past the end is the last one. */
-export function wholePage<Row, F extends Filters>({ sortBy, fits }: WholeList<Row, F>, rows: readonly Row[], query: ListQuery & { readonly filters: F }) {
+export function wholePage<Row, F extends Filters>(
+  { sortBy, fits }: WholeList<Row, F>,
+  rows: readonly Row[],
+  query: ListQuery & { readonly filters: F },
+) {
   const fitting = fits ? rows.filter((row) => fits(row, query.filters)) : rows
   const key = query.orderBy === null ? undefined : sortBy[query.orderBy]
   const sorted = key ? fitting.toSorted((a, b) => compare(key(a), key(b), query.orderType === 'desc')) : fitting

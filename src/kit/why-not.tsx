@@ -10,24 +10,36 @@ import { IconButton } from './icon-button.tsx'
 import { Popup } from './popup.tsx'
 
 /** Why an action is not offered, and what would help. */
-export interface Reason { readonly why: string; readonly help?: string }
+export interface Reason {
+  readonly why: string
+  readonly help?: string
+}
 
 /**
- * Asks a machine why it refuses an event; no reasons when it does not. The texts are `guards.<guard>.why` and `.help` of the namespace,
- * otherwise of the kit; `params` are what they name.
+ * Asks a machine why it refuses an event; no reasons when it does not. The texts are `guards.<guard>.why` and `.help`
+ * of the namespace, otherwise of the kit; `params` are what they name.
  */
 export function useReasons(namespace: Namespaces = 'common') {
   const own = useTextLookup(namespace)
   const shared = useTextLookup('common')
-  return useCallback(<M extends AnyStateMachine>(machine: M, snapshot: AnyMachineSnapshot, event: EventFromLogic<M>, params: object = {}): readonly Reason[] => {
-    const refusal = refusals(machine, snapshot, event)
-    if (!refusal) return []
-    const guards = refusal.kind === 'guards' ? refusal.failing : ['notFromState']
-    return guards.map((guard) => {
-      const text = (part: string) => own(`guards.${guard}.${part}`, params) ?? shared(`guards.${guard}.${part}`, params)
-      return { why: text('why') ?? guard, help: text('help') }
-    })
-  }, [own, shared])
+  return useCallback(
+    <M extends AnyStateMachine>(
+      machine: M,
+      snapshot: AnyMachineSnapshot,
+      event: EventFromLogic<M>,
+      params: object = {},
+    ): readonly Reason[] => {
+      const refusal = refusals(machine, snapshot, event)
+      if (!refusal) return []
+      const guards = refusal.kind === 'guards' ? refusal.failing : ['notFromState']
+      return guards.map((guard) => {
+        const text = (part: string) =>
+          own(`guards.${guard}.${part}`, params) ?? shared(`guards.${guard}.${part}`, params)
+        return { why: text('why') ?? guard, help: text('help') }
+      })
+    },
+    [own, shared],
+  )
 }
 
 /** Reasons, or what finds them when somebody asks. */
@@ -46,8 +58,8 @@ interface ActionButtonProps {
 }
 
 /**
- * A button that is offered, or can be asked why it is not: then it stays reachable by pointer and keyboard, and says the reasons instead
- * of acting.
+ * A button that is offered, or can be asked why it is not: then it stays reachable by pointer and keyboard, and says
+ * the reasons instead of acting.
  */
 export function ActionButton({ label, showsLabel = false, reasons = [], onAct, icon, intent }: ActionButtonProps) {
   const t = useTexts('common')
@@ -58,11 +70,29 @@ export function ActionButton({ label, showsLabel = false, reasons = [], onAct, i
   useLayoutEffect(() => {
     if (hasFocus.current && isFocusLost()) document.getElementById(id)?.focus()
   }, [isOffered, id])
-  const watched = { id, icon, onFocus: () => { hasFocus.current = true }, onBlur: () => { hasFocus.current = false } }
-  if (isOffered) {
-    return showsLabel ? <Button {...watched} intent={intent} text={label} onClick={onAct} /> : <IconButton {...watched} intent={intent} title={label} aria-label={label} onClick={onAct} />
+  const watched = {
+    id,
+    icon,
+    onFocus: () => {
+      hasFocus.current = true
+    },
+    onBlur: () => {
+      hasFocus.current = false
+    },
   }
-  const refused = { ...watched, className: 'qb-refused', title: t.whyNot.label({ action: label }), 'aria-disabled': true } as const
+  if (isOffered) {
+    return showsLabel ? (
+      <Button {...watched} intent={intent} text={label} onClick={onAct} />
+    ) : (
+      <IconButton {...watched} intent={intent} title={label} aria-label={label} onClick={onAct} />
+    )
+  }
+  const refused = {
+    ...watched,
+    className: 'qb-refused',
+    title: t.whyNot.label({ action: label }),
+    'aria-disabled': true,
+  } as const
   return (
     <WhyNot label={label} reasons={reasons}>
       {showsLabel ? <Button {...refused} text={label} /> : <IconButton {...refused} aria-label={label} />}
@@ -70,13 +100,26 @@ export function ActionButton({ label, showsLabel = false, reasons = [], onAct, i
   )
 }
 
-interface WhyNotProps { readonly label: string; readonly reasons: Reasons; readonly children: ReactElement<object> }
+interface WhyNotProps {
+  readonly label: string
+  readonly reasons: Reasons
+  readonly children: ReactElement<object>
+}
 
 const CLEAR_OF_EDGES = { shift: { padding: 12 } }
 
 /** Around a control with `aria-disabled`: pressing it shows why it is not offered, and what would help. */
 export function WhyNot({ label, reasons, children }: WhyNotProps) {
-  return <Popup popupKind={PopupKind.DIALOG} placement="bottom" middleware={CLEAR_OF_EDGES} content={<Said label={label} reasons={reasons} />}>{children}</Popup>
+  return (
+    <Popup
+      popupKind={PopupKind.DIALOG}
+      placement="bottom"
+      middleware={CLEAR_OF_EDGES}
+      content={<Said label={label} reasons={reasons} />}
+    >
+      {children}
+    </Popup>
+  )
 }
 
 /** Drawn when it is asked for. */
@@ -86,7 +129,14 @@ function Said({ label, reasons }: Omit<WhyNotProps, 'children'>) {
   return (
     <div className="qb-why-not">
       <p className="qb-why-not-title">{t.whyNot.title({ action: label })}</p>
-      <ul>{said.map(({ why, help }) => <li key={why}><p>{why}</p>{help ? <p className="qb-muted">{help}</p> : null}</li>)}</ul>
+      <ul>
+        {said.map(({ why, help }) => (
+          <li key={why}>
+            <p>{why}</p>
+            {help ? <p className="qb-muted">{help}</p> : null}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -31,13 +31,18 @@ export interface Format {
 }
 
 const ARABIC_ZERO = 0x0660
-const toArabic = (text: string): string => text.replace(/[0-9]/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit)))
+const toArabic = (text: string): string =>
+  text.replace(/[0-9]/g, (digit) => String.fromCharCode(ARABIC_ZERO + Number(digit)))
 
 const BARE_DAY = /^\d{4}-\d{2}-\d{2}$/
 /** A bare day is read at noon in UTC, which is the same day in Egypt. */
-const toDate = (moment: Moment): Date => (typeof moment === 'string' && BARE_DAY.test(moment) ? new Date(`${moment}T12:00:00Z`) : new Date(moment))
+const toDate = (moment: Moment): Date =>
+  typeof moment === 'string' && BARE_DAY.test(moment) ? new Date(`${moment}T12:00:00Z`) : new Date(moment)
 
-/** A formatter is made when it is first needed: each takes some milliseconds on a slow machine, and a page shows few kinds. */
+/**
+ * A formatter is made when it is first needed: each takes some milliseconds on a slow machine, and a page shows few
+ * kinds.
+ */
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => (made ??= make())
@@ -45,7 +50,10 @@ function once<T>(make: () => T): () => T {
 
 const cache = new Map<string, Format>()
 
-/** Every way in which the product writes a date or number, for a language and a choice of digits. An unreadable moment gives ''. */
+/**
+ * Every way in which the product writes a date or number, for a language and a choice of digits. An unreadable moment
+ * gives ''.
+ */
 export function formatFor(language: Locales, digits: Digits): Format {
   const key = `${language}-${digits}`
   const known = cache.get(key)
@@ -60,12 +68,15 @@ export function formatFor(language: Locales, digits: Digits): Format {
   }
   const two = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   const plain = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
-  const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+  const percent = once(
+    () => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  )
   const format: Format = {
     date: dateTime(DAY),
     time: dateTime(CLOCK),
     dateTime: dateTime({ ...DAY, ...CLOCK }),
-    number: (value, decimals = 2) => (decimals === 2 ? plain() : new Intl.NumberFormat(tag, { maximumFractionDigits: decimals })).format(value),
+    number: (value, decimals = 2) =>
+      (decimals === 2 ? plain() : new Intl.NumberFormat(tag, { maximumFractionDigits: decimals })).format(value),
     // the texts' own code compares it as a number, and puts it in as a text
     count: (value) => ({ valueOf: () => value, toString: () => plain().format(value) }) as unknown as number,
     total: (value) => two().format(value),

@@ -1,4 +1,14 @@
-import { createContext, use, useCallback, useEffect, useLayoutEffect, useMemo, useState, useTransition, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useTransition,
+  type ReactNode,
+} from 'react'
 import { i18nObject, loadedLocales } from '#locales/i18n-util.ts'
 import type { Locales, Namespaces, TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
@@ -12,9 +22,9 @@ import { loadTexts, storedLanguage, textsInUse } from './texts.ts'
 export { loadTexts, storedLanguage }
 
 /**
- * Languages: which one, its texts by namespace, and its way to write dates and numbers. Namespaces load when first asked for,
- * and a component that asks waits in the nearest Suspense. Switching first loads what is in use, so that no screen
- * falls back to its loading state and everything typed stays (trust.md, For everyone).
+ * Languages: which one, its texts by namespace, and its way to write dates and numbers. Namespaces load when first
+ * asked for, and a component that asks waits in the nearest Suspense. Switching first loads what is in use, so that no
+ * screen falls back to its loading state and everything typed stays (trust.md, For everyone).
  */
 
 export type Direction = 'rtl' | 'ltr'
@@ -49,10 +59,14 @@ export function I18nProvider({ children, initial }: { readonly children: ReactNo
     setManner({ language, digits })
   }, [language, digits])
 
-  useEffect(() => nameBlueprintParts(async () => {
-    await loadTexts(language, 'forms')
-    return (part) => textsIn(language, 'forms').names[part]()
-  }), [language])
+  useEffect(
+    () =>
+      nameBlueprintParts(async () => {
+        await loadTexts(language, 'forms')
+        return (part) => textsIn(language, 'forms').names[part]()
+      }),
+    [language],
+  )
 
   const setLanguage = useCallback((next: Locales) => {
     writeSetting('language', next)
@@ -67,7 +81,15 @@ export function I18nProvider({ children, initial }: { readonly children: ReactNo
   }, [])
 
   const value = useMemo<Language>(
-    () => ({ language, direction: directionOf(language), digits, format: formatFor(language, digits), switching, setLanguage, setDigits }),
+    () => ({
+      language,
+      direction: directionOf(language),
+      digits,
+      format: formatFor(language, digits),
+      switching,
+      setLanguage,
+      setDigits,
+    }),
     [language, digits, switching, setLanguage, setDigits],
   )
   return <LanguageContext value={value}>{children}</LanguageContext>
@@ -103,11 +125,23 @@ export function textsIn<N extends Namespaces>(language: Locales, namespace: N): 
 /** Values that an error text names, such as `who` and `when` of VERSION_STALE; from `ErrorReply.data`. */
 export type ErrorParams = Readonly<Record<string, unknown>> | null
 
-/** The text of an error code, whose namespace is loaded. A code that this version does not know gets the text of `fallback`. */
-export function errorTextIn(language: Locales, code: string, params: ErrorParams = null, fallback: ErrorCode = 'GENERIC'): string {
+/**
+ * The text of an error code, whose namespace is loaded. A code that this version does not know gets the text of
+ * `fallback`.
+ */
+export function errorTextIn(
+  language: Locales,
+  code: string,
+  params: ErrorParams = null,
+  fallback: ErrorCode = 'GENERIC',
+): string {
   const errors = textsIn(language, 'errors') as unknown as Readonly<Record<string, (params?: object) => string>>
   const known = Object.hasOwn(loadedLocales[language].errors, code) ? code : fallback
-  return errors[known]!(Object.fromEntries(Object.entries({ passwordMax: limits().passwordMax, ...params }).map(([key, value]) => [key, String(value)])))
+  return errors[known]!(
+    Object.fromEntries(
+      Object.entries({ passwordMax: limits().passwordMax, ...params }).map(([key, value]) => [key, String(value)]),
+    ),
+  )
 }
 
 /** `errorTextIn` in the language of the page. */
@@ -125,8 +159,8 @@ export function usePageTitle(title: string): void {
 }
 
 /**
- * Looks texts up by a dotted key that is made at run time, such as `fields.arName`. Gives undefined where the namespace has none,
- * so that optional texts (help of a field) need no list of their own.
+ * Looks texts up by a dotted key that is made at run time, such as `fields.arName`. Gives undefined where the namespace
+ * has none, so that optional texts (help of a field) need no list of their own.
  */
 export function useTextLookup(namespace: Namespaces): (key: string, params?: object) => string | undefined {
   const { language } = useLanguage()
@@ -134,9 +168,14 @@ export function useTextLookup(namespace: Namespaces): (key: string, params?: obj
   return useCallback(
     (key, params = {}) => {
       const names = key.split('.')
-      const step = (from: unknown, name: string) => (typeof from === 'object' && from !== null && Object.hasOwn(from, name) ? (from as Record<string, unknown>)[name] : undefined)
+      const step = (from: unknown, name: string) =>
+        typeof from === 'object' && from !== null && Object.hasOwn(from, name)
+          ? (from as Record<string, unknown>)[name]
+          : undefined
       if (typeof names.reduce(step, loadedLocales[language][namespace] as unknown) !== 'string') return undefined
-      const text = names.reduce((from, name) => (from as Record<string, unknown>)[name], found) as (params: object) => string
+      const text = names.reduce((from, name) => (from as Record<string, unknown>)[name], found) as (
+        params: object,
+      ) => string
       return text(params)
     },
     [found, language, namespace],

@@ -3,7 +3,10 @@ import { storedDigits, type Digits } from './format.ts'
 import { storedLanguage } from './texts.ts'
 
 /** In which language and digits the page is written. */
-export interface Manner { readonly language: Locales; readonly digits: Digits }
+export interface Manner {
+  readonly language: Locales
+  readonly digits: Digits
+}
 
 let manner: Manner | undefined
 const listeners = new Set<() => void>()

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
 /**
- * Where the focus lands when its place is gone: the page itself, or the frame of a dialog, which shows nobody where they are. A control that
- * was disabled loses it a moment later.
+ * Where the focus lands when its place is gone: the page itself, or the frame of a dialog, which shows nobody where
+ * they are. A control that was disabled loses it a moment later.
  */
 const NOWHERE = ':disabled, body, .bp6-dialog-container, [class*="focus-trap"]'
 export const isFocusLost = (): boolean => document.activeElement?.matches(NOWHERE) ?? true
@@ -17,36 +17,51 @@ function withAncestors(element: Element | null): readonly HTMLElement[] {
 /** Of the dialogs that are open, the innermost last: what is asked in one may close both. */
 const open: (readonly HTMLElement[])[] = []
 
-/** The first of them that is still there and takes the focus, or has a control in it: the frame of a dialog stays behind, empty. */
+/**
+ * The first of them that is still there and takes the focus, or has a control in it: the frame of a dialog stays
+ * behind, empty.
+ */
 function nearest(openers: readonly HTMLElement[]): HTMLElement | null {
   for (const place of openers) {
     if (!place.isConnected) continue
-    const found = place.matches(FOCUSABLE) && !place.matches(NOWHERE) ? place : place.querySelector<HTMLElement>(FOCUSABLE)
+    const found =
+      place.matches(FOCUSABLE) && !place.matches(NOWHERE) ? place : place.querySelector<HTMLElement>(FOCUSABLE)
     if (found) return found
   }
   return null
 }
 
 /**
- * A native button acts when Enter goes down, Blueprint's when it comes up: the key that opened the dialog shall not press in it, as it
- * comes up, what the dialog puts the keyboard on.
+ * A native button acts when Enter goes down, Blueprint's when it comes up: the key that opened the dialog shall not
+ * press in it, as it comes up, what the dialog puts the keyboard on.
  */
 function useReleasedKey(): void {
   useLayoutEffect(() => {
     const waiting = new AbortController()
     const options = { capture: true, signal: waiting.signal }
-    document.addEventListener('keyup', (event) => {
-      event.stopPropagation()
-      waiting.abort()
-    }, options)
-    document.addEventListener('keydown', ({ repeat }) => { if (!repeat) waiting.abort() }, options)
+    document.addEventListener(
+      'keyup',
+      (event) => {
+        event.stopPropagation()
+        waiting.abort()
+      },
+      options,
+    )
+    document.addEventListener(
+      'keydown',
+      ({ repeat }) => {
+        if (!repeat) waiting.abort()
+      },
+      options,
+    )
     return () => waiting.abort()
   }, [])
 }
 
 /**
- * Gives the keyboard back, when the component goes away, to what had it when it came; where that is gone, to the nearest that is left
- * around it (the list of a deleted row). Blueprint does so only after a dialog's last animation, which one that is taken away never plays.
+ * Gives the keyboard back, when the component goes away, to what had it when it came; where that is gone, to the
+ * nearest that is left around it (the list of a deleted row). Blueprint does so only after a dialog's last animation,
+ * which one that is taken away never plays.
  */
 export function useReturnFocus(): void {
   useReleasedKey()

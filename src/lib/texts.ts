@@ -4,7 +4,9 @@ import type { Locales, Namespaces } from '#locales/i18n-types.ts'
 import { noted } from './kept.ts'
 import { readSetting } from './settings.ts'
 
-/** How the texts of a language come to the browser. Without React, so that the page's first script can send for them. */
+/**
+ * How the texts of a language come to the browser. Without React, so that the page's first script can send for them.
+ */
 
 const roots = new Map<Locales, Promise<void>>()
 const loads = new Map<string, Promise<void>>()
@@ -29,7 +31,11 @@ export function loadTexts(language: Locales, namespace: Namespaces): Promise<voi
   const known = loads.get(key)
   if (known) return known
   // both set out at once; the language's own part has to be put in first
-  const load = noted(Promise.all([loadRoot(language), importNamespaceAsync(language, namespace)]).then(() => loadNamespaceAsync(language, namespace)))
+  const load = noted(
+    Promise.all([loadRoot(language), importNamespaceAsync(language, namespace)]).then(() =>
+      loadNamespaceAsync(language, namespace),
+    ),
+  )
   load.catch(() => loads.delete(key))
   loads.set(key, load)
   return load

@@ -5,7 +5,9 @@ import { fetchPart } from './fetch-part.ts'
 import { formatFor, type Format } from './format.ts'
 import { readManner, subscribeManner } from './manner.ts'
 
-/** Toasts: bottom left of the window in both directions (decision G6), for so many milliseconds (document 1, section 9). */
+/**
+ * Toasts: bottom left of the window in both directions (decision G6), for so many milliseconds (document 1, section 9).
+ */
 export const TOAST_MS = { success: 2000, error: 5000, info: 5000, forgotPassword: 3000, undo: 10_000 } as const
 export type ToastKind = 'success' | 'error' | 'info'
 const INTENTS = { success: 'success', error: 'danger', info: 'primary' } as const
@@ -15,13 +17,16 @@ const parts = () => fetchPart(() => import('./toaster.parts.ts'))
 let toaster: Promise<Toaster> | undefined
 /** Where messages are shown, and what they are made of. */
 export function openToaster(): Promise<[Toaster, Awaited<ReturnType<typeof parts>>]> {
-  toaster ??= parts().then(({ OverlayToaster }) => OverlayToaster.create({ position: 'bottom-left', maxToasts: 4, canEscapeKeyClear: true, className: 'qb-toaster' }))
+  toaster ??= parts().then(({ OverlayToaster }) =>
+    OverlayToaster.create({ position: 'bottom-left', maxToasts: 4, canEscapeKeyClear: true, className: 'qb-toaster' }),
+  )
   return Promise.all([toaster, parts()])
 }
 
 /** Each message is an alert; the container around it is live too, and would make a screen reader say it twice. */
 export function silenceContainers(): void {
-  for (const container of document.querySelectorAll('.qb-toaster[aria-live]')) container.setAttribute('aria-live', 'off')
+  for (const container of document.querySelectorAll('.qb-toaster[aria-live]'))
+    container.setAttribute('aria-live', 'off')
 }
 
 /** What a toast says, in the language of the page, its dates and numbers as elsewhere there. */
@@ -33,7 +38,10 @@ export function Said({ words }: { readonly words: Words }): string {
   return words(language, formatFor(language, digits))
 }
 
-/** Shows a message, unless it is empty. The same message of the same kind that is still shown is not shown, nor said, again. */
+/**
+ * Shows a message, unless it is empty. The same message of the same kind that is still shown is not shown, nor said,
+ * again.
+ */
 export async function showToast(kind: ToastKind, words: Words, milliseconds: number = TOAST_MS[kind]): Promise<void> {
   const [shown, { TickCircle, ErrorIcon, InfoSign }] = await openToaster()
   const { language, digits } = readManner()

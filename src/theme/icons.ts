@@ -2,15 +2,18 @@ import { Icons, type IconName, type IconPaths } from '@blueprintjs/icons'
 import { kept } from '#src/lib/kept.ts'
 
 type Paths = Readonly<Record<string, IconPaths>>
-/** Imported once: the loader is asked for each icon, and a browser looks through all that a file imports whenever it is imported. */
+/**
+ * Imported once: the loader is asked for each icon, and a browser looks through all that a file imports whenever it is
+ * imported.
+ */
 const SIZES = {
   16: kept(() => import('./icon-paths-16.ts') as Promise<Paths>),
   20: kept(() => import('./icon-paths-20.ts') as Promise<Paths>),
 } as const
 
 /**
- * Makes icons work by name (`icon="edit"`), from our own whitelist instead of Blueprint's hundreds, and from our own server. The login
- * page imports its few icons as components instead (stack.md, Weight).
+ * Makes icons work by name (`icon="edit"`), from our own whitelist instead of Blueprint's hundreds, and from our own
+ * server. The login page imports its few icons as components instead (stack.md, Weight).
  */
 export function provideIcons(): void {
   Icons.setLoaderOptions({
@@ -22,5 +25,9 @@ export function provideIcons(): void {
   })
 }
 
-/** Makes the icons of a size ready, so that they are there at the first paint, instead of each being drawn a second time when they come. */
-export const loadIcons = async (size: 16 | 20): Promise<void> => Icons.load(Object.keys(await SIZES[size]()) as IconName[], size)
+/**
+ * Makes the icons of a size ready, so that they are there at the first paint, instead of each being drawn a second time
+ * when they come.
+ */
+export const loadIcons = async (size: 16 | 20): Promise<void> =>
+  Icons.load(Object.keys(await SIZES[size]()) as IconName[], size)

@@ -2,9 +2,9 @@ import type { Permission } from '#schemas/permissions.ts'
 import type { ScopeLevel } from '#schemas/scope-levels.ts'
 
 /**
- * Who may call what and where, written by hand from the documents (document 1, section 6; document 2, section 6; decisions G10 and D69),
- * never read from the contract, which it judges: a call whose permission is lowered there, or that works in a scope where it should
- * not, fails the matrix. A call without a row here fails, too.
+ * Who may call what and where, written by hand from the documents (document 1, section 6; document 2, section 6;
+ * decisions G10 and D69), never read from the contract, which it judges: a call whose permission is lowered there, or
+ * that works in a scope where it should not, fails the matrix. A call without a row here fails, too.
  */
 export type AccessRow = 'public' | 'session' | readonly [Permission, readonly ScopeLevel[]]
 
@@ -16,63 +16,157 @@ const rows = <const Calls extends readonly string[]>(calls: Calls, access: Acces
 
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // Before the login (1 §6: "the forgot-password action needs no login"; V1), and for whoever has logged in.
-  ...rows(['GET /api/users/get_login_data/', 'POST /api/users/login', 'POST /api/users/forget_password/', 'POST /api/users/reset_password/'], 'public'),
-  ...rows([
-    'POST /api/users/change_password/', 'GET /api/users/session/', 'PUT /api/users/preferences/', 'POST /api/users/logout/', 'GET /api/general_data/get_scopes/',
-    'GET /api/private/list_home_items', 'GET /api/notifications/list/', 'POST /api/notifications/read/',
-    'GET /api/users/sessions/', 'POST /api/users/end_session/', 'POST /api/users/end_other_sessions/',
-    'GET /api/saved_views/list/', 'POST /api/saved_views/create/', 'PUT /api/saved_views/update/', 'DELETE /api/saved_views/remove/',
-  ], 'session'),
+  ...rows(
+    [
+      'GET /api/users/get_login_data/',
+      'POST /api/users/login',
+      'POST /api/users/forget_password/',
+      'POST /api/users/reset_password/',
+    ],
+    'public',
+  ),
+  ...rows(
+    [
+      'POST /api/users/change_password/',
+      'GET /api/users/session/',
+      'PUT /api/users/preferences/',
+      'POST /api/users/logout/',
+      'GET /api/general_data/get_scopes/',
+      'GET /api/private/list_home_items',
+      'GET /api/notifications/list/',
+      'POST /api/notifications/read/',
+      'GET /api/users/sessions/',
+      'POST /api/users/end_session/',
+      'POST /api/users/end_other_sessions/',
+      'GET /api/saved_views/list/',
+      'POST /api/saved_views/create/',
+      'PUT /api/saved_views/update/',
+      'DELETE /api/saved_views/remove/',
+    ],
+    'session',
+  ),
 
-  // Reference data belongs to the whole university: seen everywhere, changed there (G10: view, and manage where it changes something).
+  // Reference data belongs to the whole university: seen everywhere, changed there (G10: view, and manage where it
+  // changes something).
   ...rows(['GET /api/sectors/list_sectors/'], ['sectors.can_view_sectors', EVERYWHERE]),
-  ...rows(['POST /api/sectors/api_sectors/', 'PUT /api/sectors/api_sectors/', 'DELETE /api/sectors/api_sectors/'], ['sectors.can_manage_sectors', UNIVERSITY]),
-  ...rows(['GET /api/certificates/list_certificate_categories/'], ['certificates.can_view_certificate_categories', EVERYWHERE]),
-  ...rows([
-    'POST /api/certificates/api_certificate_categories/', 'PUT /api/certificates/api_certificate_categories/', 'DELETE /api/certificates/api_certificate_categories/',
-  ], ['certificates.can_manage_certificate_categories', UNIVERSITY]),
-  ...rows([
-    'GET /api/certificates/list_certificates_filter/', 'POST /api/certificates/search_certificates/', 'POST /api/certificates/get_edited_certificate/',
-    'POST /api/certificates/certificates_courses_view/', 'POST /api/certificates/get_certificate_course/', 'POST /api/certificates/courses_certificates_filter/',
-  ], ['certificates.can_view_certificates', EVERYWHERE]),
-  ...rows([
-    'POST /api/certificates/list_certificates_controls/', 'POST /api/certificates/create_certificate/', 'PUT /api/certificates/update_certificate/',
-    'DELETE /api/certificates/delete_certificates/', 'PUT /api/certificates/update_open_close_certificate/', 'POST /api/certificates/add_certificate_course/',
-    'PUT /api/certificates/update_certificate_course/', 'DELETE /api/certificates/delete_certificate_course/',
-  ], ['certificates.can_manage_certificates', UNIVERSITY]),
-  ...rows([
-    'POST /api/certificates/certificate_pulling_filters/', 'POST /api/certificates/certificate_pulling_view_certificates/', 'POST /api/certificates/pull_certificates/',
-  ], ['certificates.can_pull_certificates', UNIVERSITY]),
-  ...rows([
-    'GET /api/courses/courses_default_filters/', 'POST /api/courses/courses_certificates_filter/', 'POST /api/courses/search_courses/',
-    'POST /api/courses/courses_certificates/', 'POST /api/courses/auto_complete_courses/',
-  ], ['courses.can_view_courses', EVERYWHERE]),
-  ...rows([
-    'POST /api/courses/create_course/', 'PUT /api/courses/update_course/', 'PUT /api/courses/activate_deactivate_course/', 'DELETE /api/courses/delete_course/',
-  ], ['courses.can_manage_courses', UNIVERSITY]),
+  ...rows(
+    ['POST /api/sectors/api_sectors/', 'PUT /api/sectors/api_sectors/', 'DELETE /api/sectors/api_sectors/'],
+    ['sectors.can_manage_sectors', UNIVERSITY],
+  ),
+  ...rows(
+    ['GET /api/certificates/list_certificate_categories/'],
+    ['certificates.can_view_certificate_categories', EVERYWHERE],
+  ),
+  ...rows(
+    [
+      'POST /api/certificates/api_certificate_categories/',
+      'PUT /api/certificates/api_certificate_categories/',
+      'DELETE /api/certificates/api_certificate_categories/',
+    ],
+    ['certificates.can_manage_certificate_categories', UNIVERSITY],
+  ),
+  ...rows(
+    [
+      'GET /api/certificates/list_certificates_filter/',
+      'POST /api/certificates/search_certificates/',
+      'POST /api/certificates/get_edited_certificate/',
+      'POST /api/certificates/certificates_courses_view/',
+      'POST /api/certificates/get_certificate_course/',
+      'POST /api/certificates/courses_certificates_filter/',
+    ],
+    ['certificates.can_view_certificates', EVERYWHERE],
+  ),
+  ...rows(
+    [
+      'POST /api/certificates/list_certificates_controls/',
+      'POST /api/certificates/create_certificate/',
+      'PUT /api/certificates/update_certificate/',
+      'DELETE /api/certificates/delete_certificates/',
+      'PUT /api/certificates/update_open_close_certificate/',
+      'POST /api/certificates/add_certificate_course/',
+      'PUT /api/certificates/update_certificate_course/',
+      'DELETE /api/certificates/delete_certificate_course/',
+    ],
+    ['certificates.can_manage_certificates', UNIVERSITY],
+  ),
+  ...rows(
+    [
+      'POST /api/certificates/certificate_pulling_filters/',
+      'POST /api/certificates/certificate_pulling_view_certificates/',
+      'POST /api/certificates/pull_certificates/',
+    ],
+    ['certificates.can_pull_certificates', UNIVERSITY],
+  ),
+  ...rows(
+    [
+      'GET /api/courses/courses_default_filters/',
+      'POST /api/courses/courses_certificates_filter/',
+      'POST /api/courses/search_courses/',
+      'POST /api/courses/courses_certificates/',
+      'POST /api/courses/auto_complete_courses/',
+    ],
+    ['courses.can_view_courses', EVERYWHERE],
+  ),
+  ...rows(
+    [
+      'POST /api/courses/create_course/',
+      'PUT /api/courses/update_course/',
+      'PUT /api/courses/activate_deactivate_course/',
+      'DELETE /api/courses/delete_course/',
+    ],
+    ['courses.can_manage_courses', UNIVERSITY],
+  ),
 
-  // A rule is of a faculty: it is set there or from the university (1 §2: the list has a scope-tree button), never from a branch.
+  // A rule is of a faculty: it is set there or from the university (1 §2: the list has a scope-tree button), never from
+  // a branch.
   ...rows(['POST /api/approval_rules/list_approval_rules/'], ['approval_rules.can_view_approval_rules', EVERYWHERE]),
-  ...rows([
-    'POST /api/approval_rules/add_rule/', 'PUT /api/approval_rules/edit_rule/{id}/', 'POST /api/approval_rules/delete_rule/{id}/',
-  ], ['approval_rules.can_manage_approval_rules', [12, 13]]),
+  ...rows(
+    [
+      'POST /api/approval_rules/add_rule/',
+      'PUT /api/approval_rules/edit_rule/{id}/',
+      'POST /api/approval_rules/delete_rule/{id}/',
+    ],
+    ['approval_rules.can_manage_approval_rules', [12, 13]],
+  ),
 
-  // Document 2, section 6 names the permissions of decisions and of feedback; view for reading, print and download (D69).
-  ...rows([
-    'POST /api/students_admission_apps/list_applications/', 'POST /api/students_admission_apps/list_application_filters/',
-    'POST /api/students_admission_apps/get_certificate_type_filter/', 'POST /api/students_admission_apps/search_student/',
-    'POST /api/students_admission_apps/application_details/', 'POST /api/students_admission_apps/application_history/',
-    'POST /api/students_admission_apps/get_files_download/', 'GET /api/students_admission_apps/attachments/{attachmentId}/',
-  ], ['students_admission_apps.can_view_applications', EVERYWHERE]),
-  ...rows(['PUT /api/students_admission_apps/accept_reject_application/'], ['students_admission_apps.can_accept_refuse_wait_app', EVERYWHERE]),
-  ...rows(['POST /api/students_admission_apps/send_notifications/'], ['students_admission_apps.can_texting_student', EVERYWHERE]),
+  // Document 2, section 6 names the permissions of decisions and of feedback; view for reading, print and download
+  // (D69).
+  ...rows(
+    [
+      'POST /api/students_admission_apps/list_applications/',
+      'POST /api/students_admission_apps/list_application_filters/',
+      'POST /api/students_admission_apps/get_certificate_type_filter/',
+      'POST /api/students_admission_apps/search_student/',
+      'POST /api/students_admission_apps/application_details/',
+      'POST /api/students_admission_apps/application_history/',
+      'POST /api/students_admission_apps/get_files_download/',
+      'GET /api/students_admission_apps/attachments/{attachmentId}/',
+    ],
+    ['students_admission_apps.can_view_applications', EVERYWHERE],
+  ),
+  ...rows(
+    ['PUT /api/students_admission_apps/accept_reject_application/'],
+    ['students_admission_apps.can_accept_refuse_wait_app', EVERYWHERE],
+  ),
+  ...rows(
+    ['POST /api/students_admission_apps/send_notifications/'],
+    ['students_admission_apps.can_texting_student', EVERYWHERE],
+  ),
 
   // Beyond the documents.
   ...rows(['POST /api/sectors/sector_report/'], ['reports.can_view_sector_report', UNIVERSITY]),
   ...rows(['GET /api/readiness/check/'], ['administration.can_view_readiness', UNIVERSITY]),
-  ...rows([
-    'GET /api/charts/{records}/counts/', 'GET /api/charts/{records}/records/{id}/way/', 'GET /api/charts/{records}/taken/',
-  ], ['administration.can_view_charts', EVERYWHERE]),
+  ...rows(
+    [
+      'GET /api/charts/{records}/counts/',
+      'GET /api/charts/{records}/records/{id}/way/',
+      'GET /api/charts/{records}/taken/',
+    ],
+    ['administration.can_view_charts', EVERYWHERE],
+  ),
   // Issue 9: reads of an applicant's papers are "shown to administrators".
-  ...rows(['POST /api/applicant_reads/list/', 'GET /api/applicant_reads/readers/'], ['administration.can_view_reads', EVERYWHERE]),
+  ...rows(
+    ['POST /api/applicant_reads/list/', 'GET /api/applicant_reads/readers/'],
+    ['administration.can_view_reads', EVERYWHERE],
+  ),
 }

@@ -11,8 +11,12 @@ import { flatten } from '#tests/support/texts.ts'
 import { CATALOGUE } from './catalogue.table.ts'
 
 const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
-const isThere = (feature: string | undefined): boolean => feature === undefined || (FEATURES as readonly string[]).includes(feature)
-const textsOf = (errors: object, common: object): Readonly<Record<string, string>> => ({ ...flatten(errors), ...flatten(common, 'common.') })
+const isThere = (feature: string | undefined): boolean =>
+  feature === undefined || (FEATURES as readonly string[]).includes(feature)
+const textsOf = (errors: object, common: object): Readonly<Record<string, string>> => ({
+  ...flatten(errors),
+  ...flatten(common, 'common.'),
+})
 const ARABIC = textsOf(arabicErrors, arabicCommon)
 const ENGLISH = textsOf(englishErrors, englishCommon)
 
@@ -35,15 +39,32 @@ it('has the words of the document in Arabic for a call that fails without a mess
 
 /** Codes that come with a feature: dead until it is registered, and never after. */
 const SINCE: Readonly<Partial<Record<ErrorCode, string>>> = {
-  CERTIFICATE_HAS_STUDENTS: 'certificates', CERTIFICATE_CLOSED: 'certificates', CERTIFICATE_OPEN: 'certificates', CERTIFICATE_HAS_COURSES: 'certificates', CERTIFICATE_HAS_NO_COURSES: 'certificates',
-  COURSE_ALREADY_ADDED: 'certificates', COURSE_INACTIVE: 'certificates', FILTER_CHANGED_MESSAGE: 'certificates', COURSE_HAS_CERTIFICATES: 'courses', PULL_NOTHING: 'certificate-pulling', PULL_HAS_STUDENTS: 'certificate-pulling',
-  RULE_EXISTS: 'approval-rules', RULE_SEASON_INACTIVE: 'approval-rules', RULE_FACULTY_INACTIVE: 'approval-rules', RULE_HAS_RECOMMENDATIONS: 'approval-rules', VIEWS_FULL: 'saved-views', NO_DATA_TO_EXPORT: 'sector-report',
+  CERTIFICATE_HAS_STUDENTS: 'certificates',
+  CERTIFICATE_CLOSED: 'certificates',
+  CERTIFICATE_OPEN: 'certificates',
+  CERTIFICATE_HAS_COURSES: 'certificates',
+  CERTIFICATE_HAS_NO_COURSES: 'certificates',
+  COURSE_ALREADY_ADDED: 'certificates',
+  COURSE_INACTIVE: 'certificates',
+  FILTER_CHANGED_MESSAGE: 'certificates',
+  COURSE_HAS_CERTIFICATES: 'courses',
+  PULL_NOTHING: 'certificate-pulling',
+  PULL_HAS_STUDENTS: 'certificate-pulling',
+  RULE_EXISTS: 'approval-rules',
+  RULE_SEASON_INACTIVE: 'approval-rules',
+  RULE_FACULTY_INACTIVE: 'approval-rules',
+  RULE_HAS_RECOMMENDATIONS: 'approval-rules',
+  VIEWS_FULL: 'saved-views',
+  NO_DATA_TO_EXPORT: 'sector-report',
 }
 
 describe('a code of the catalogue', () => {
   /** What may tell a code: not the catalogue, the texts, a call's list of errors, or the cases of a machine. */
-  const tellers = ['schemas', 'server', 'src', 'machines'].flatMap((folder) => filesOf(folder, ['.ts', '.tsx']))
-    .filter(({ name }) => !/(^|\/)schemas\/errors\.ts$|\.endpoints\.ts$|\.cases\.ts$/.test(name)).map(({ path }) => readFileSync(path, 'utf8')).join('\n')
+  const tellers = ['schemas', 'server', 'src', 'machines']
+    .flatMap((folder) => filesOf(folder, ['.ts', '.tsx']))
+    .filter(({ name }) => !/(^|\/)schemas\/errors\.ts$|\.endpoints\.ts$|\.cases\.ts$/.test(name))
+    .map(({ path }) => readFileSync(path, 'utf8'))
+    .join('\n')
   const words = new Set(tellers.match(/\b[A-Z][A-Z_]+\b/g))
   const told = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => words.has(code))
   it('is told somewhere, or comes with a feature that is not registered yet', () => {

@@ -10,40 +10,79 @@ import { eachEngine } from '../support/database.ts'
 import { sampleOf } from '../support/samples.ts'
 import { pathOf, startDemoServer, type TestServer } from '../support/server.ts'
 
-const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path.replace(/\{\w+\}/g, '{}')}`
+const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
+  `${method} ${path.replace(/\{\w+\}/g, '{}')}`
 /** The calls that the three documents name. */
-const documented = new Set(readFileSync(new URL('contract/endpoints.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1)
-  .map((line) => line.split('\t')).map(([, method, path]) => keyOf({ method: method as 'GET', path: path! })))
+const documented = new Set(
+  readFileSync(new URL('contract/endpoints.tsv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
+    .map(([, method, path]) => keyOf({ method: method as 'GET', path: path! })),
+)
 
 describe('the contract and the documents', () => {
   const ours = new Map(allEndpoints().map((each) => [keyOf(each.endpoint), each]))
   const missing = [...documented].filter((key) => !ours.has(key))
 
   it('serves calls of the documents, and names the rest', () => {
-    console.log(`${documented.size - missing.length} of the ${documented.size} distinct calls of the documents are served. Not yet: ${missing.join(', ') || 'none'}`)
+    console.log(
+      `${documented.size - missing.length} of the ${documented.size} distinct calls of the documents are served. Not yet: ${missing.join(', ') || 'none'}`,
+    )
     expect(documented.size).toBe(112)
   })
   it('has no call twice', () => expect(ours.size).toBe(allEndpoints().length))
   it('says of each call whether the documents know it', () => {
-    expect([...ours].filter(([key, { endpoint }]) => documented.has(key) === Boolean(endpoint.beyond)).map(([key]) => key)).toEqual([])
+    expect(
+      [...ours].filter(([key, { endpoint }]) => documented.has(key) === Boolean(endpoint.beyond)).map(([key]) => key),
+    ).toEqual([])
   })
   it('a call without declared access, or without a handler, stops the start-up', () => {
-    const call = { method: 'GET', path: '/api/a/', source: '', reply: { type: 'null' }, errors: [] } as unknown as Endpoint
+    const call = {
+      method: 'GET',
+      path: '/api/a/',
+      source: '',
+      reply: { type: 'null' },
+      errors: [],
+    } as unknown as Endpoint
     const handlers = { sectors: { list: HANDLERS.sectors.list } }
     expect(() => served({ sectors: { list: call } }, handlers)).toThrow('sectors.list does not declare who may call it')
-    expect(() => served({ sectors: { list: { ...call, access: { kind: 'permission', permission: 'sectors.can_view_sectors', levels: [] } } } }, handlers)).toThrow('does not declare')
-    expect(() => served({ sectors: { other: { ...call, access: { kind: 'public' } } } }, handlers)).toThrow('sectors.other has no handler')
+    expect(() =>
+      served(
+        {
+          sectors: {
+            list: { ...call, access: { kind: 'permission', permission: 'sectors.can_view_sectors', levels: [] } },
+          },
+        },
+        handlers,
+      ),
+    ).toThrow('does not declare')
+    expect(() => served({ sectors: { other: { ...call, access: { kind: 'public' } } } }, handlers)).toThrow(
+      'sectors.other has no handler',
+    )
   })
 })
 
-interface Node { readonly type?: string | readonly string[]; readonly enum?: readonly unknown[]; readonly properties?: Readonly<Record<string, Node>>; readonly required?: readonly string[]; readonly items?: Node }
+interface Node {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly properties?: Readonly<Record<string, Node>>
+  readonly required?: readonly string[]
+  readonly items?: Node
+}
 /** Bodies with null in required fields that know no null: at each level all of them at once, with their pointers. */
 function nullBodies(schema: unknown): { readonly body: unknown; readonly paths: string[] }[] {
   const { properties = {}, required = [], items } = (schema ?? {}) as Node
-  const names = required.filter((name) => ![properties[name]?.type ?? properties[name]?.enum].flat(2).some((one) => one === 'null' || one === null))
-  const within = (inner: unknown, name: string, wrap: (body: unknown) => unknown) => nullBodies(inner).map(({ body, paths }) => ({ body: wrap(body), paths: paths.map((path) => `/${name}${path}`) }))
+  const names = required.filter(
+    (name) => ![properties[name]?.type ?? properties[name]?.enum].flat(2).some((one) => one === 'null' || one === null),
+  )
+  const within = (inner: unknown, name: string, wrap: (body: unknown) => unknown) =>
+    nullBodies(inner).map(({ body, paths }) => ({ body: wrap(body), paths: paths.map((path) => `/${name}${path}`) }))
   return [
-    ...(names.length > 0 ? [{ body: Object.fromEntries(names.map((name) => [name, null])), paths: names.map((name) => `/${name}`) }] : []),
+    ...(names.length > 0
+      ? [{ body: Object.fromEntries(names.map((name) => [name, null])), paths: names.map((name) => `/${name}`) }]
+      : []),
     ...Object.entries(properties).flatMap(([name, inner]) => within(inner, name, (body) => ({ [name]: body }))),
     ...(items ? within(items, '0', (body) => [body]) : []),
   ]
@@ -57,62 +96,78 @@ eachEngine('every call', (getDb, getOptions) => {
   })
   afterAll(() => server.close())
 
-  describe.each(allEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (_, { feature, call, endpoint }) => {
-    const mayAnswer = new Set<string>([...COMMON_ERRORS, ...endpoint.errors])
+  describe.each(allEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
+    '%s',
+    (_, { feature, call, endpoint }) => {
+      const mayAnswer = new Set<string>([...COMMON_ERRORS, ...endpoint.errors])
 
-    it.skipIf(endpoint.access.kind === 'public')('asks for a session', async () => {
-      const client = await server.anonymous()
-      for (const options of [{}, { headers: { 'x-csrftoken': undefined, cookie: undefined } }]) {
-        const { status, body } = await client.send(endpoint.method, pathOf(endpoint), endpoint.body && {}, options)
-        expect([status, body.code, body.data]).toEqual([401, 'SESSION_REQUIRED', null])
-        expect(body.message).toMatch(/^[^|]+\|[^|]+$/)
-      }
-    })
+      it.skipIf(endpoint.access.kind === 'public')('asks for a session', async () => {
+        const client = await server.anonymous()
+        for (const options of [{}, { headers: { 'x-csrftoken': undefined, cookie: undefined } }]) {
+          const { status, body } = await client.send(endpoint.method, pathOf(endpoint), endpoint.body && {}, options)
+          expect([status, body.code, body.data]).toEqual([401, 'SESSION_REQUIRED', null])
+          expect(body.message).toMatch(/^[^|]+\|[^|]+$/)
+        }
+      })
 
-    it.skipIf(endpoint.body === undefined)('refuses a bad body with an error of the catalogue', async () => {
-      const client = await server.login('admin')
-      for (const bad of [{ nonsense: 1 }, [7], null, 'text', 7]) {
-        const { status, body } = await client.send(endpoint.method, pathOf(endpoint), JSON.stringify(bad), { headers: { 'content-type': 'application/json' } })
-        expect([bad, status, body.code]).toEqual([bad, 400, 'INVALID_INPUT'])
-        expect(body.fields!.map(({ code }) => code).filter((code) => !(code in ERRORS))).toEqual([])
-      }
-      const { body } = await client.send(endpoint.method, pathOf(endpoint), { nonsense: 1 })
-      expect(body.fields).toContainEqual({ path: '/nonsense', code: 'UNKNOWN_FIELD' })
-    })
+      it.skipIf(endpoint.body === undefined)('refuses a bad body with an error of the catalogue', async () => {
+        const client = await server.login('admin')
+        for (const bad of [{ nonsense: 1 }, [7], null, 'text', 7]) {
+          const { status, body } = await client.send(endpoint.method, pathOf(endpoint), JSON.stringify(bad), {
+            headers: { 'content-type': 'application/json' },
+          })
+          expect([bad, status, body.code]).toEqual([bad, 400, 'INVALID_INPUT'])
+          expect(body.fields!.map(({ code }) => code).filter((code) => !(code in ERRORS))).toEqual([])
+        }
+        const { body } = await client.send(endpoint.method, pathOf(endpoint), { nonsense: 1 })
+        expect(body.fields).toContainEqual({ path: '/nonsense', code: 'UNKNOWN_FIELD' })
+      })
 
-    it('says "required" of null in a required field, beside it', async () => {
-      const client = await server.login('admin')
-      for (const { body: sent, paths } of nullBodies(endpoint.body)) {
-        const { status, body } = await client.send(endpoint.method, pathOf(endpoint), sent)
-        expect([sent, status, body.code]).toEqual([sent, 400, 'INVALID_INPUT'])
-        const said = body.fields!.filter(({ path }) => paths.includes(path))
-        expect(said.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
-        for (const { path, code } of said) expect([path, code]).toEqual([path, /password/i.test(path) ? 'PASSWORD_REQUIRED' : path === '/username' ? 'USERNAME_REQUIRED' : 'REQUIRED_FIELD'])
-      }
-      if (!endpoint.errors.includes('VERSION_REQUIRED')) return
-      const { body: sample, params } = await sampleOf(getDb().kysely, feature, call)
-      const { status, body } = await client.send(endpoint.method, pathOf(endpoint, params), { ...sample as object, version: null })
-      expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED'])
-    })
+      it('says "required" of null in a required field, beside it', async () => {
+        const client = await server.login('admin')
+        for (const { body: sent, paths } of nullBodies(endpoint.body)) {
+          const { status, body } = await client.send(endpoint.method, pathOf(endpoint), sent)
+          expect([sent, status, body.code]).toEqual([sent, 400, 'INVALID_INPUT'])
+          const said = body.fields!.filter(({ path }) => paths.includes(path))
+          expect(said.map(({ path }) => path).toSorted()).toEqual(paths.toSorted())
+          for (const { path, code } of said)
+            expect([path, code]).toEqual([
+              path,
+              /password/i.test(path)
+                ? 'PASSWORD_REQUIRED'
+                : path === '/username'
+                  ? 'USERNAME_REQUIRED'
+                  : 'REQUIRED_FIELD',
+            ])
+        }
+        if (!endpoint.errors.includes('VERSION_REQUIRED')) return
+        const { body: sample, params } = await sampleOf(getDb().kysely, feature, call)
+        const { status, body } = await client.send(endpoint.method, pathOf(endpoint, params), {
+          ...(sample as object),
+          version: null,
+        })
+        expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED'])
+      })
 
-    it('answers as its schema says', async () => {
-      const client = await server.login('admin')
-      const { body: sent, params } = await sampleOf(getDb().kysely, feature, call)
-      const { status, body, headers, raw } = await client.send(endpoint.method, pathOf(endpoint, params), sent)
-      expect(headers['cache-control']).toBe('no-store')
-      if (status !== 200) {
-        // samples of passwords are wrong on purpose
-        expect(mayAnswer).toContain(body.code)
-        expect(ERRORS[body.code!]).toBe(status)
-        expect(feature).toBe('session')
-      } else if (endpoint.reply === 'file') {
-        expect(raw.length).toBeGreaterThan(0)
-        expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
-      } else {
-        const validate = ajv.compile(endpoint.reply as object)
-        expect(validate(body.data) ? [] : validate.errors).toEqual([])
-        expect(body.message).toMatch(/^[^|]+\|[^|]+$/)
-      }
-    })
-  })
+      it('answers as its schema says', async () => {
+        const client = await server.login('admin')
+        const { body: sent, params } = await sampleOf(getDb().kysely, feature, call)
+        const { status, body, headers, raw } = await client.send(endpoint.method, pathOf(endpoint, params), sent)
+        expect(headers['cache-control']).toBe('no-store')
+        if (status !== 200) {
+          // samples of passwords are wrong on purpose
+          expect(mayAnswer).toContain(body.code)
+          expect(ERRORS[body.code!]).toBe(status)
+          expect(feature).toBe('session')
+        } else if (endpoint.reply === 'file') {
+          expect(raw.length).toBeGreaterThan(0)
+          expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+        } else {
+          const validate = ajv.compile(endpoint.reply as object)
+          expect(validate(body.data) ? [] : validate.errors).toEqual([])
+          expect(body.message).toMatch(/^[^|]+\|[^|]+$/)
+        }
+      })
+    },
+  )
 })

@@ -10,7 +10,8 @@ import { WRITERS } from '../../docs/write.ts'
 describe.each(Object.entries(WRITERS))('docs, by the writer %s', async (_, writer) => {
   const files = await writer.files()
   it('are what `npm run docs` writes', () => {
-    for (const [name, text] of Object.entries(files)) expect(readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8'), name).toBe(text)
+    for (const [name, text] of Object.entries(files))
+      expect(readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8'), name).toBe(text)
   })
   it('hold nothing that is left over', () => {
     expect(leftOver(writer, files)).toEqual([])
@@ -28,7 +29,8 @@ describe('the words of the validation table', () => {
   it('name each limit of the rule, in both languages', () => {
     const LIMITS = ['minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf'] as const
     /** A choice is limited by the list; the format of passwords holds a lower limit than its schema (V2). */
-    const silent = (name: string, key: string, limit: number) => name === 'choice' || limit === 1 && key === 'minLength' || /password/i.test(name) && key === 'maxLength'
+    const silent = (name: string, key: string, limit: number) =>
+      name === 'choice' || (limit === 1 && key === 'minLength') || (/password/i.test(name) && key === 'maxLength')
     for (const [name, { schema }] of RULES) {
       for (const key of LIMITS) {
         const limit = (schema as Record<string, unknown> | undefined)?.[key]

@@ -11,9 +11,22 @@ import { pathOf, startDemoServer, type Client, type TestServer } from '../suppor
 /** Bodies of each kind for each call on each engine; trust.md asks for 1,000 in the long run: `FUZZ_RUNS=1000`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25)
 
-/** What only a rule across fields, or the records themselves, can refuse in a body that its schema allows: dates in order, years that differ, an identity code as search text, a choice that is not there. */
-const ACROSS_FIELDS = new Set(['DATE_FROM_TO_VALIDATION', 'ACADEMIC_YEAR_FROM_TO_VALIDATION', 'BRANCHES_NUMBERS_MAX', 'IDENTITY_CODE_FIELD', 'SEARCH_MAX', 'INVALID_CHOICE'])
-/** Fields that must agree with another one: who is written to is whose application it is, branches are those of the faculty. */
+/**
+ * What only a rule across fields, or the records themselves, can refuse in a body that its schema allows: dates in
+ * order, years that differ, an identity code as search text, a choice that is not there.
+ */
+const ACROSS_FIELDS = new Set([
+  'DATE_FROM_TO_VALIDATION',
+  'ACADEMIC_YEAR_FROM_TO_VALIDATION',
+  'BRANCHES_NUMBERS_MAX',
+  'IDENTITY_CODE_FIELD',
+  'SEARCH_MAX',
+  'INVALID_CHOICE',
+])
+/**
+ * Fields that must agree with another one: who is written to is whose application it is, branches are those of the
+ * faculty.
+ */
 const AGREEING = /^\/(sendingApplications|branchesNumbers)\//
 
 eachEngine('fuzzed', (getDb, getOptions) => {
@@ -25,40 +38,71 @@ eachEngine('fuzzed', (getDb, getOptions) => {
   })
   afterAll(() => server.close())
 
-  describe.each(allEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (name, { endpoint }) => {
-    const validateReply = endpoint.reply === 'file' ? undefined : ajv.compile(endpoint.reply as object)
-    const validateBody = endpoint.body === undefined ? undefined : ajv.compile(endpoint.body as object)
-    beforeAll(async () => {
-      await getDb().kysely.deleteFrom('login_throttle').execute()
-      admin = await server.login('admin')
-    })
+  describe.each(allEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
+    '%s',
+    (name, { endpoint }) => {
+      const validateReply = endpoint.reply === 'file' ? undefined : ajv.compile(endpoint.reply as object)
+      const validateBody = endpoint.body === undefined ? undefined : ajv.compile(endpoint.body as object)
+      beforeAll(async () => {
+        await getDb().kysely.deleteFrom('login_throttle').execute()
+        admin = await server.login('admin')
+      })
 
-    const check = async (body: unknown) => {
-      const params: Record<string, string> = endpoint.params === undefined ? {} : { attachmentId: String(1 + Math.abs(JSON.stringify(body)?.length ?? 0)) }
-      const client = name === 'session.logout' || endpoint.access.kind === 'public' ? await server.anonymous() : admin
-      const payload = typeof body === 'string' ? body : JSON.stringify(body)
-      const answer = await client.send(endpoint.method, pathOf(endpoint, params), endpoint.method === 'GET' ? undefined : payload, { headers: { 'content-type': 'application/json' } })
-      expect(answer.status).toBeLessThan(500)
-      if (answer.status >= 400) {
-        expect(ERRORS[answer.body.code!]).toBe(answer.status)
-        expect(answer.body.message).toMatch(/^[^|]+\|[^|]+$/)
-        for (const field of answer.body.fields ?? []) expect(field.code in ERRORS).toBe(true)
-      } else if (validateReply) expect(validateReply(answer.body.data) ? [] : validateReply.errors).toEqual([])
-      return answer
-    }
-    const bounded = { numRuns: RUNS } as const
+      const check = async (body: unknown) => {
+        const params: Record<string, string> =
+          endpoint.params === undefined ? {} : { attachmentId: String(1 + Math.abs(JSON.stringify(body)?.length ?? 0)) }
+        const client = name === 'session.logout' || endpoint.access.kind === 'public' ? await server.anonymous() : admin
+        const payload = typeof body === 'string' ? body : JSON.stringify(body)
+        const answer = await client.send(
+          endpoint.method,
+          pathOf(endpoint, params),
+          endpoint.method === 'GET' ? undefined : payload,
+          { headers: { 'content-type': 'application/json' } },
+        )
+        expect(answer.status).toBeLessThan(500)
+        if (answer.status >= 400) {
+          expect(ERRORS[answer.body.code!]).toBe(answer.status)
+          expect(answer.body.message).toMatch(/^[^|]+\|[^|]+$/)
+          for (const field of answer.body.fields ?? []) expect(field.code in ERRORS).toBe(true)
+        } else if (validateReply) expect(validateReply(answer.body.data) ? [] : validateReply.errors).toEqual([])
+        return answer
+      }
+      const bounded = { numRuns: RUNS } as const
 
-    it.skipIf(validateBody === undefined)('with valid bodies', async () => {
-      await fc.assert(fc.asyncProperty(validBody(endpoint.body).filter((body) => validateBody!(withoutEmpty(endpoint.body, normalise(endpoint.body, body)))), async (body) => {
-        const answer = (await check(body)).body
-        if (answer.code === 'INVALID_INPUT') expect(answer.fields!.filter(({ code, path }) => !ACROSS_FIELDS.has(code) && !AGREEING.test(path))).toEqual([])
-      }), bounded)
-    }, RUNS * 2_000)
+      it.skipIf(validateBody === undefined)(
+        'with valid bodies',
+        async () => {
+          await fc.assert(
+            fc.asyncProperty(
+              validBody(endpoint.body).filter((body) =>
+                validateBody!(withoutEmpty(endpoint.body, normalise(endpoint.body, body))),
+              ),
+              async (body) => {
+                const answer = (await check(body)).body
+                if (answer.code === 'INVALID_INPUT')
+                  expect(
+                    answer.fields!.filter(({ code, path }) => !ACROSS_FIELDS.has(code) && !AGREEING.test(path)),
+                  ).toEqual([])
+              },
+            ),
+            bounded,
+          )
+        },
+        RUNS * 2_000,
+      )
 
-    it('with bodies of rubbish', async () => {
-      await fc.assert(fc.asyncProperty(hostileBody(endpoint.body), async (body) => {
-        await check(body)
-      }), bounded)
-    }, RUNS * 2_000)
-  })
+      it(
+        'with bodies of rubbish',
+        async () => {
+          await fc.assert(
+            fc.asyncProperty(hostileBody(endpoint.body), async (body) => {
+              await check(body)
+            }),
+            bounded,
+          )
+        },
+        RUNS * 2_000,
+      )
+    },
+  )
 })

@@ -6,38 +6,73 @@ import { textsOf } from '#tests/support/pages/texts.ts'
 import { flatten } from '#tests/support/texts.ts'
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url))
-const rows = readFileSync(path('docs/glossary.md'), 'utf8').split('\n').filter((line) => line.startsWith('| ')).slice(1).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()))
+const rows = readFileSync(path('docs/glossary.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| '))
+  .slice(1)
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
 const retired = rows.flatMap(([, , , old]) => old!.split(', ').filter(Boolean))
-const namespaces = readdirSync(path('locales/ar'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+const namespaces = readdirSync(path('locales/ar'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
 const isArabic = (word: string): boolean => /\p{Script=Arabic}/u.test(word)
 /** The word itself: «رفض» is not in «رفضت». */
-const holds = (text: string, word: string): boolean => (isArabic(word) ? text.includes(word) : new RegExp(`\\b${word}`, 'i').test(text))
+const holds = (text: string, word: string): boolean =>
+  isArabic(word) ? text.includes(word) : new RegExp(`\\b${word}`, 'i').test(text)
 
 describe.each(namespaces)('texts of %s', (namespace) => {
   it.each(['ar', 'en'])('have no name that the glossary retired, in %s', async (language) => {
-    const texts = flatten(((await import(path(`locales/${language}/${namespace}/index.ts`))) as { default: object }).default)
-    expect(Object.entries(texts).flatMap(([key, text]) => retired.filter((word) => isArabic(word) === (language === 'ar') && holds(text, word)).map((word) => `${key}: ${word} in “${text}”`))).toEqual([])
+    const texts = flatten(
+      ((await import(path(`locales/${language}/${namespace}/index.ts`))) as { default: object }).default,
+    )
+    expect(
+      Object.entries(texts).flatMap(([key, text]) =>
+        retired
+          .filter((word) => isArabic(word) === (language === 'ar') && holds(text, word))
+          .map((word) => `${key}: ${word} in “${text}”`),
+      ),
+    ).toEqual([])
   })
 })
 
 it('retires what issue 9 found', () => {
-  expect(retired).toEqual(expect.arrayContaining(['إدارة الطلبات', 'الدرجة الكلية', 'تصفية متقدمة', 'تقارير القطاعات', 'Reject']))
+  expect(retired).toEqual(
+    expect.arrayContaining(['إدارة الطلبات', 'الدرجة الكلية', 'تصفية متقدمة', 'تقارير القطاعات', 'Reject']),
+  )
 })
 it('names each thing in both languages', () => {
-  for (const [thing, ar, en] of rows) expect([thing !== '', isArabic(ar!), /[A-Z]/.test(en!) && !isArabic(en!)], thing).toEqual([true, true, true])
+  for (const [thing, ar, en] of rows)
+    expect([thing !== '', isArabic(ar!), /[A-Z]/.test(en!) && !isArabic(en!)], thing).toEqual([true, true, true])
 })
 
 /** Pages that are built, by the texts that head them. */
 const TITLES = {
-  10: 'sectors', 11: 'certificate-types', 12: 'certificates', 14: 'courses', 1: 'courses', 17: 'applications', 901: 'readiness', 18: 'approval-rules', 13: 'sector-report', 902: 'reads',
+  10: 'sectors',
+  11: 'certificate-types',
+  12: 'certificates',
+  14: 'courses',
+  1: 'courses',
+  17: 'applications',
+  901: 'readiness',
+  18: 'approval-rules',
+  13: 'sector-report',
+  902: 'reads',
 } as const
 describe.each(['ar', 'en'] as const)('the menu in %s', (language) => {
   const texts = textsOf(language)
-  it.each(MENU_PAGES.flatMap(({ id, permission }) => (permission === null ? [] : [id])))('names page %s as its heading does', (id) => {
-    const title = texts[TITLES[id as keyof typeof TITLES]].title()
-    const name = texts['menu-pages'][menuKey(id)]()
-    // two entries that lead to one screen have one name, and the second says that it is one (S5)
-    if (id === 1) expect(name).toMatch(new RegExp(`^${title} \\(.+\\)$`))
-    else expect(name).toBe(title)
-  })
+  it.each(MENU_PAGES.flatMap(({ id, permission }) => (permission === null ? [] : [id])))(
+    'names page %s as its heading does',
+    (id) => {
+      const title = texts[TITLES[id as keyof typeof TITLES]].title()
+      const name = texts['menu-pages'][menuKey(id)]()
+      // two entries that lead to one screen have one name, and the second says that it is one (S5)
+      if (id === 1) expect(name).toMatch(new RegExp(`^${title} \\(.+\\)$`))
+      else expect(name).toBe(title)
+    },
+  )
 })

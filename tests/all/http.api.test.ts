@@ -21,13 +21,17 @@ describe('the server at its edge', () => {
   let admin: Client
   const clientDir = mkdtempSync(join(tmpdir(), 'qabul-client-'))
   const dataDir = () => opened.options.dataDir
-  const start = (more: Parameters<typeof startTestServer>[1] = {}) => startTestServer(opened.database, { dataDir: dataDir(), ...more })
+  const start = (more: Parameters<typeof startTestServer>[1] = {}) =>
+    startTestServer(opened.database, { dataDir: dataDir(), ...more })
   beforeAll(async () => {
     mkdirSync(join(clientDir, 'assets'))
     writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>page</title>')
     mkdirSync(join(clientDir, 'home', 'StudentData'), { recursive: true })
     writeFileSync(join(clientDir, 'home.html'), '<!doctype html><title>home</title>')
-    writeFileSync(join(clientDir, 'home', 'StudentData', 'ManageApplications.html'), '<!doctype html><title>list</title>')
+    writeFileSync(
+      join(clientDir, 'home', 'StudentData', 'ManageApplications.html'),
+      '<!doctype html><title>list</title>',
+    )
     writeFileSync(join(clientDir, 'assets', 'main-abc123.js'), 'export {}')
     writeFileSync(join(clientDir, 'assets', 'main-abc123.js.br'), brotliCompressSync('export {}'))
     opened = await openTestDatabase('pglite')
@@ -44,38 +48,74 @@ describe('the server at its edge', () => {
   describe('bad input is a catalogued 4xx', () => {
     const json = { 'content-type': 'application/json' }
     it.each([
-      ['no JSON', '{', 400, 'INVALID_JSON'], ['half an answer', '{"arName":', 400, 'INVALID_JSON'], ['bytes', Buffer.from([0xff, 0xfe, 0]), 400, 'INVALID_JSON'],
-      ['a prototype', '{"__proto__":{"x":1}}', 400, 'INVALID_JSON'], ['a constructor', '{"constructor":{"prototype":{"x":1}}}', 400, 'INVALID_JSON'],
-      ['nothing', '', 400, 'INVALID_INPUT'], ['70 kB', JSON.stringify({ arName: 'ا'.repeat(40_000) }), 413, 'PAYLOAD_TOO_LARGE'], ['32,000 levels', '['.repeat(32_000) + ']'.repeat(32_000), 400, 'INVALID_INPUT'], ['5,000 levels in a field', `{"arName":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`, 400, 'INVALID_INPUT'],
+      ['no JSON', '{', 400, 'INVALID_JSON'],
+      ['half an answer', '{"arName":', 400, 'INVALID_JSON'],
+      ['bytes', Buffer.from([0xff, 0xfe, 0]), 400, 'INVALID_JSON'],
+      ['a prototype', '{"__proto__":{"x":1}}', 400, 'INVALID_JSON'],
+      ['a constructor', '{"constructor":{"prototype":{"x":1}}}', 400, 'INVALID_JSON'],
+      ['nothing', '', 400, 'INVALID_INPUT'],
+      ['70 kB', JSON.stringify({ arName: 'ا'.repeat(40_000) }), 413, 'PAYLOAD_TOO_LARGE'],
+      ['32,000 levels', '['.repeat(32_000) + ']'.repeat(32_000), 400, 'INVALID_INPUT'],
+      ['5,000 levels in a field', `{"arName":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`, 400, 'INVALID_INPUT'],
     ])('%s', async (_, text, status, code) => {
       const { status: given, body } = await admin.send('POST', SECTORS, text, { headers: json })
       expect([given, body.code]).toEqual([status, code])
       expect(body.message).toMatch(/^[^|]+\|[^|]+$/)
     })
 
-    it.each([['text/plain'], ['application/x-www-form-urlencoded'], ['multipart/form-data; boundary=x'], ['application/xml'], ['nonsense']])('content of the kind %s', async (type) => {
+    it.each([
+      ['text/plain'],
+      ['application/x-www-form-urlencoded'],
+      ['multipart/form-data; boundary=x'],
+      ['application/xml'],
+      ['nonsense'],
+    ])('content of the kind %s', async (type) => {
       const { status, body } = await admin.send('POST', SECTORS, 'a=1', { headers: { 'content-type': type } })
       expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA'])
     })
 
-    it.each([[null, 'REQUIRED_FIELD'], ...[[0], '0', false, 0.5, 1e308, -1].map((action) => [action, 'INVALID_CHOICE'] as const)] as const)('nothing is coerced: action %j decides nothing: %s', async (action, code) => {
+    it.each([
+      [null, 'REQUIRED_FIELD'],
+      ...[[0], '0', false, 0.5, 1e308, -1].map((action) => [action, 'INVALID_CHOICE'] as const),
+    ] as const)('nothing is coerced: action %j decides nothing: %s', async (action, code) => {
       const { status, body } = await admin.send('PUT', DECIDE, { applicationId: 1, studentId: 1, action, version: 1 })
       expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path: '/action', code }]])
     })
 
     it.each([
-      ['a NUL byte', 'قطاع\u0000جديد'], ['half a surrogate pair', 'قطاع\uD800جديد'], ['an override of direction', 'قطاع\u202Eجديد'], ['a mark of order', '\uFEFFقطاع\u200Bجديد'], ['a script', '<script>alert(1)</script>'], ['a quote', "قطاع' or 1=1"],
+      ['a NUL byte', 'قطاع\u0000جديد'],
+      ['half a surrogate pair', 'قطاع\uD800جديد'],
+      ['an override of direction', 'قطاع\u202Eجديد'],
+      ['a mark of order', '\uFEFFقطاع\u200Bجديد'],
+      ['a script', '<script>alert(1)</script>'],
+      ['a quote', "قطاع' or 1=1"],
     ])('%s in a name', async (_, arName) => {
       const { status, body } = await admin.send('POST', SECTORS, { arName, enName: 'New sector', active: true })
-      expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path: '/arName', code: 'ARABIC_FIELD' }]])
+      expect([status, body.code, body.fields]).toEqual([
+        400,
+        'INVALID_INPUT',
+        [{ path: '/arName', code: 'ARABIC_FIELD' }],
+      ])
     })
 
     it('half a surrogate pair where any text may stand', async () => {
-      const { body } = await admin.send('POST', '/api/users/change_password/', { oldPassword: 'a\uD800', newPassword: 'Nakhla!4419', confirmPassword: 'Nakhla!4419' })
-      expect([body.code, body.fields]).toEqual(['INVALID_INPUT', [{ path: '/oldPassword', code: 'INVISIBLE_CHARACTERS' }]])
+      const { body } = await admin.send('POST', '/api/users/change_password/', {
+        oldPassword: 'a\uD800',
+        newPassword: 'Nakhla!4419',
+        confirmPassword: 'Nakhla!4419',
+      })
+      expect([body.code, body.fields]).toEqual([
+        'INVALID_INPUT',
+        [{ path: '/oldPassword', code: 'INVISIBLE_CHARACTERS' }],
+      ])
     })
 
-    it.each([['a line break', 'admin\nroot'], ['a tab', 'admin\troot'], ['an Arabic letter mark', 'admin\u061Croot'], ['a line separator', 'admin\u2028root']])('%s in a text of one line (D25)', async (_, username) => {
+    it.each([
+      ['a line break', 'admin\nroot'],
+      ['a tab', 'admin\troot'],
+      ['an Arabic letter mark', 'admin\u061Croot'],
+      ['a line separator', 'admin\u2028root'],
+    ])('%s in a text of one line (D25)', async (_, username) => {
       const { body } = await admin.send('POST', '/api/users/login', { username, password: 'x' })
       expect(body.fields).toEqual([{ path: '/username', code: 'INVISIBLE_CHARACTERS' }])
     })
@@ -87,13 +127,24 @@ describe('the server at its edge', () => {
 
     it('one fault per field, in the order of people: what is missing, what cannot stand, the length', async () => {
       const { body } = await admin.send('POST', SECTORS, { arName: '1x', enName: 'abc', extra: 1 })
-      expect(body.fields).toEqual(expect.arrayContaining([
-        { path: '/active', code: 'REQUIRED_FIELD' }, { path: '/extra', code: 'UNKNOWN_FIELD' }, { path: '/arName', code: 'ARABIC_FIELD' }, { path: '/enName', code: 'MIN_FIELD' },
-      ]))
+      expect(body.fields).toEqual(
+        expect.arrayContaining([
+          { path: '/active', code: 'REQUIRED_FIELD' },
+          { path: '/extra', code: 'UNKNOWN_FIELD' },
+          { path: '/arName', code: 'ARABIC_FIELD' },
+          { path: '/enName', code: 'MIN_FIELD' },
+        ]),
+      )
       expect(body.fields).toHaveLength(4)
     })
 
-    it.each([['/api/%ff', 404], [`/api/${'a'.repeat(3000)}`, 404], ['/api/students_admission_apps/attachments/abc/', 400], ['/api/students_admission_apps/attachments/99999999999/', 400], ['/api/nothing', 404]])('the address %s', async (url, status) => {
+    it.each([
+      ['/api/%ff', 404],
+      [`/api/${'a'.repeat(3000)}`, 404],
+      ['/api/students_admission_apps/attachments/abc/', 400],
+      ['/api/students_admission_apps/attachments/99999999999/', 400],
+      ['/api/nothing', 404],
+    ])('the address %s', async (url, status) => {
       const { status: given, body } = await admin.send('GET', url)
       expect([given, body.message?.split('|').length]).toEqual([status, 2])
     })
@@ -104,7 +155,12 @@ describe('the server at its edge', () => {
     })
 
     it('a list of thousands is refused as too long, without a word on each item', async () => {
-      const { status, body } = await admin.send('POST', '/api/saved_views/create/', { screen: 'SystemInfo/courses', name: 'عرض', isDefault: false, hiddenColumns: Array<object>(15_000).fill({}) })
+      const { status, body } = await admin.send('POST', '/api/saved_views/create/', {
+        screen: 'SystemInfo/courses',
+        name: 'عرض',
+        isDefault: false,
+        hiddenColumns: Array<object>(15_000).fill({}),
+      })
       expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
       expect(body.fields).toContainEqual({ path: '/hiddenColumns', code: 'INVALID_CHOICE' })
       expect(body.fields!.length).toBeLessThan(60)
@@ -112,8 +168,12 @@ describe('the server at its edge', () => {
 
     it('headers of rubbish', async () => {
       for (const value of ['\u00e9', 'x'.repeat(5_000), '%00', '../..', '{}']) {
-        expect((await admin.send('GET', '/api/users/session/', undefined, { headers: { token: value } })).status).toBe(401)
-        expect((await admin.send('POST', LIST, { page: 1, pageSize: 1 }, { headers: { 'x-scope': value } })).body.code).toBe('SCOPE_INVALID')
+        expect((await admin.send('GET', '/api/users/session/', undefined, { headers: { token: value } })).status).toBe(
+          401,
+        )
+        expect(
+          (await admin.send('POST', LIST, { page: 1, pageSize: 1 }, { headers: { 'x-scope': value } })).body.code,
+        ).toBe('SCOPE_INVALID')
       }
     })
   })
@@ -125,19 +185,39 @@ describe('the server at its edge', () => {
       port = (server.app.server.address() as AddressInfo).port
     })
     /** What comes back until the server closes. */
-    const exchange = (bytes: string) => new Promise<string>((resolve, reject) => {
-      let answer = ''
-      connect(port, '127.0.0.1').setEncoding('utf8').on('data', (text: string) => { answer += text }).on('error', reject).on('close', () => resolve(answer)).write(bytes)
-    })
+    const exchange = (bytes: string) =>
+      new Promise<string>((resolve, reject) => {
+        let answer = ''
+        connect(port, '127.0.0.1')
+          .setEncoding('utf8')
+          .on('data', (text: string) => {
+            answer += text
+          })
+          .on('error', reject)
+          .on('close', () => resolve(answer))
+          .write(bytes)
+      })
     const GET = 'GET /api/users/session/ HTTP/1.1\r\nConnection: close\r\n'
     it.each([
-      ['no request at all', 'hello\r\n\r\n', 400, 'INVALID_INPUT'], ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'INVALID_INPUT'], ['no host', `${GET}\r\n`, 400, 'INVALID_INPUT'],
-      ['headers of 100 kB', `${GET}Host: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431, 'INVALID_INPUT'], ['two lengths', `${GET}Host: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400, 'INVALID_INPUT'],
-      ['a length and chunks', `${GET}Host: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400, 'INVALID_INPUT'], ['an unknown expectation', `${GET}Host: x\r\nExpect: wonders\r\n\r\n`, 401, 'SESSION_REQUIRED'],
+      ['no request at all', 'hello\r\n\r\n', 400, 'INVALID_INPUT'],
+      ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'INVALID_INPUT'],
+      ['no host', `${GET}\r\n`, 400, 'INVALID_INPUT'],
+      ['headers of 100 kB', `${GET}Host: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431, 'INVALID_INPUT'],
+      ['two lengths', `${GET}Host: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`, 400, 'INVALID_INPUT'],
+      [
+        'a length and chunks',
+        `${GET}Host: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+        400,
+        'INVALID_INPUT',
+      ],
+      ['an unknown expectation', `${GET}Host: x\r\nExpect: wonders\r\n\r\n`, 401, 'SESSION_REQUIRED'],
       ['no host in the old protocol', 'GET /api/users/session/ HTTP/1.0\r\n\r\n', 401, 'SESSION_REQUIRED'],
     ])('%s', async (_, bytes, status, code) => {
       const [head = '', body = '{}'] = (await exchange(bytes)).split('\r\n\r\n')
-      expect([Number(head.split(' ')[1]), JSON.parse(body || '{}')]).toMatchObject([status, { code, message: expect.stringMatching(/^[^|]+\|[^|]+$/) }])
+      expect([Number(head.split(' ')[1]), JSON.parse(body || '{}')]).toMatchObject([
+        status,
+        { code, message: expect.stringMatching(/^[^|]+\|[^|]+$/) },
+      ])
     })
   })
 
@@ -147,11 +227,22 @@ describe('the server at its edge', () => {
   })
 
   it('DELETE takes its names from the query when a proxy dropped the body (D66)', async () => {
-    const { body } = await admin.send('POST', SECTORS, { arName: 'قطاع للحذف', enName: 'Sector to delete', active: true })
-    const added = (body.data as unknown as { id: number; enName: string }[]).find(({ enName }) => enName === 'Sector to delete')!
+    const { body } = await admin.send('POST', SECTORS, {
+      arName: 'قطاع للحذف',
+      enName: 'Sector to delete',
+      active: true,
+    })
+    const added = (body.data as unknown as { id: number; enName: string }[]).find(
+      ({ enName }) => enName === 'Sector to delete',
+    )!
     const gone = await admin.send('DELETE', `${SECTORS}?id=${added.id}&version=1`)
-    expect([gone.status, (gone.body.data as unknown as { id: number }[]).some(({ id }) => id === added.id)]).toEqual([200, false])
-    expect((await admin.send('DELETE', `${SECTORS}?id=abc&version=1`)).body.fields).toEqual([{ path: '/id', code: 'INVALID_CHOICE' }])
+    expect([gone.status, (gone.body.data as unknown as { id: number }[]).some(({ id }) => id === added.id)]).toEqual([
+      200,
+      false,
+    ])
+    expect((await admin.send('DELETE', `${SECTORS}?id=abc&version=1`)).body.fields).toEqual([
+      { path: '/id', code: 'INVALID_CHOICE' },
+    ])
   })
 
   it('sets the headers that protect the page', async () => {
@@ -159,20 +250,39 @@ describe('the server at its edge', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'permissions-policy': expect.stringContaining('camera=()') })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
   it('serves the page: hashed names for ever and compressed, the application for every other path, never below /api', async () => {
-    const script = await admin.send('GET', '/assets/main-abc123.js', undefined, { headers: { 'accept-encoding': 'br, gzip' } })
-    expect(script.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br' })
+    const script = await admin.send('GET', '/assets/main-abc123.js', undefined, {
+      headers: { 'accept-encoding': 'br, gzip' },
+    })
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    })
     const pages = [
-      ['/', 'page'], ['/login', 'page'], ['/nowhere', 'page'], ['/homeless', 'page'],
-      ['/home', 'home'], ['/home/SystemInfo/sectors?page=2', 'home'], ['/home/StudentData/ManageApplications?page=2', 'list'],
+      ['/', 'page'],
+      ['/login', 'page'],
+      ['/nowhere', 'page'],
+      ['/homeless', 'page'],
+      ['/home', 'home'],
+      ['/home/SystemInfo/sectors?page=2', 'home'],
+      ['/home/StudentData/ManageApplications?page=2', 'list'],
     ] as const
     for (const [path, title] of pages) {
       const { status, raw, headers } = await admin.send('GET', path, undefined, { headers: { accept: 'text/html' } })
-      expect([path, status, headers['cache-control'], raw.toString()]).toEqual([path, 200, 'no-cache', `<!doctype html><title>${title}</title>`])
+      expect([path, status, headers['cache-control'], raw.toString()]).toEqual([
+        path,
+        200,
+        'no-cache',
+        `<!doctype html><title>${title}</title>`,
+      ])
     }
     expect((await admin.send('GET', '/assets/gone-123.js')).status).toBe(404)
     expect((await admin.send('GET', '/../package.json')).status).toBe(404)
@@ -191,7 +301,12 @@ describe('the server at its edge', () => {
 
   it('refuses changes while the disk is almost full, and goes on reading', async () => {
     const GIB = 1024 ** 3
-    for (const [freeBytes, totalBytes, isLow] of [[GIB - 1, 2 * GIB, true], [4 * GIB, 100 * GIB, true], [GIB, 2 * GIB, false], [5 * GIB, 100 * GIB, false]] as const) {
+    for (const [freeBytes, totalBytes, isLow] of [
+      [GIB - 1, 2 * GIB, true],
+      [4 * GIB, 100 * GIB, true],
+      [GIB, 2 * GIB, false],
+      [5 * GIB, 100 * GIB, false],
+    ] as const) {
       const full = await start({ measureDisk: async () => ({ freeBytes, totalBytes }) })
       const client = await full.login('admin')
       const change = await client.send('PUT', SECTORS, { id: 999, updateAll: false, active: false, version: 1 })
@@ -205,19 +320,45 @@ describe('the server at its edge', () => {
     const full = await start({ measureDisk: async () => ({ freeBytes: 0, totalBytes: 1 }) })
     const admin = await full.login('admin')
     const goOn: string[] = []
-    const calls = Object.entries(API).flatMap(([feature, each]) => Object.entries(each as Record<string, Endpoint>).map(([call, endpoint]) => ({ name: `${feature}.${call}`, endpoint })))
+    const calls = Object.entries(API).flatMap(([feature, each]) =>
+      Object.entries(each as Record<string, Endpoint>).map(([call, endpoint]) => ({
+        name: `${feature}.${call}`,
+        endpoint,
+      })),
+    )
     // logging out comes last, since nothing can follow it
-    for (const { name, endpoint } of calls.toSorted((a, b) => Number(a.name === 'session.logout') - Number(b.name === 'session.logout'))) {
+    for (const { name, endpoint } of calls.toSorted(
+      (a, b) => Number(a.name === 'session.logout') - Number(b.name === 'session.logout'),
+    )) {
       if (endpoint.method === 'GET' || endpoint.access.kind === 'public') continue
       const { status } = await admin.send(endpoint.method, pathOf(endpoint), {})
       if (status !== 507) goOn.push(name)
     }
     expect(goOn).toEqual([
-      'session.changePassword', 'session.endSession', 'session.endOtherSessions', 'shell.readNotifications',
+      'session.changePassword',
+      'session.endSession',
+      'session.endOtherSessions',
+      'shell.readNotifications',
       // these read, with their filters in the body
-      'certificates.search', 'certificates.edited', 'certificates.view', 'certificates.course', 'certificates.certificatesFilter', 'courses.certificatesFilter', 'courses.search', 'courses.related',
-      'courses.autoComplete', 'approval-rules.list', 'applications.list', 'applications.filters', 'applications.certificateTypes', 'applications.searchStudent', 'applications.details',
-      'applications.history', 'applications.download', 'sector-report.list', 'reads.list',
+      'certificates.search',
+      'certificates.edited',
+      'certificates.view',
+      'certificates.course',
+      'certificates.certificatesFilter',
+      'courses.certificatesFilter',
+      'courses.search',
+      'courses.related',
+      'courses.autoComplete',
+      'approval-rules.list',
+      'applications.list',
+      'applications.filters',
+      'applications.certificateTypes',
+      'applications.searchStudent',
+      'applications.details',
+      'applications.history',
+      'applications.download',
+      'sector-report.list',
+      'reads.list',
       'session.logout',
     ])
     await full.close()
@@ -227,7 +368,8 @@ describe('the server at its edge', () => {
     const flooded = await start({ rateLimit: 5 })
     const client = await flooded.anonymous()
     const codes: unknown[] = []
-    for (let call = 0; call < 6; call += 1) codes.push((await client.send('GET', '/api/users/get_login_data/')).body.code)
+    for (let call = 0; call < 6; call += 1)
+      codes.push((await client.send('GET', '/api/users/get_login_data/')).body.code)
     expect(codes).toEqual([undefined, undefined, undefined, undefined, 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
     const disguised = await client.send('GET', '/%61pi/users/get_login_data/')
     expect([disguised.status, disguised.headers['cache-control']]).toEqual([429, 'no-store'])
@@ -237,7 +379,12 @@ describe('the server at its edge', () => {
 
   it('writes logs without names, ids, tokens, passwords or bodies', async () => {
     let log = ''
-    const logTo = new Writable({ write: (chunk: Buffer, _, done) => { log += chunk.toString(); done() } })
+    const logTo = new Writable({
+      write: (chunk: Buffer, _, done) => {
+        log += chunk.toString()
+        done()
+      },
+    })
     const logged = await start({ logTo, env: { LOG_LEVEL: 'trace' } })
     const client = await logged.login('admin')
     const canary = '29001011234567'
@@ -248,9 +395,29 @@ describe('the server at its edge', () => {
     await client.send('POST', SECTORS, `{"arName": "canary-json`, { headers: { 'content-type': 'application/json' } })
     await logged.close()
     expect(log).toContain('"route":"/api/users/login"')
-    const failed = log.split('\n').filter((line) => line.includes('login failed')).map((line) => JSON.parse(line) as object)
-    expect(failed).toEqual([expect.objectContaining({ level: 'warn', address: '127.0.0.1', account: expect.stringMatching(/^[\w-]{43}$/) as string, code: 'WRONG_CREDENTIALS' })])
-    for (const secret of [canary, 'canary', 'كناري', client.token!, client.cookies.get('session')!, client.cookies.get('csrftoken')!, DEMO_PASSWORD, 'admin"']) expect([secret, log.includes(secret)]).toEqual([secret, false])
+    const failed = log
+      .split('\n')
+      .filter((line) => line.includes('login failed'))
+      .map((line) => JSON.parse(line) as object)
+    expect(failed).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        address: '127.0.0.1',
+        account: expect.stringMatching(/^[\w-]{43}$/) as string,
+        code: 'WRONG_CREDENTIALS',
+      }),
+    ])
+    for (const secret of [
+      canary,
+      'canary',
+      'كناري',
+      client.token!,
+      client.cookies.get('session')!,
+      client.cookies.get('csrftoken')!,
+      DEMO_PASSWORD,
+      'admin"',
+    ])
+      expect([secret, log.includes(secret)]).toEqual([secret, false])
     for (const line of log.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('level')
   })
 
@@ -263,9 +430,13 @@ describe('the server at its edge', () => {
     const other = await openTestDatabase('pglite')
     const lonely = await startTestServer(other.database, { dataDir: other.options.dataDir })
     const client = await lonely.anonymous()
-    expect([(await client.send('GET', '/healthz')).status, (await client.send('GET', '/readyz')).status]).toEqual([200, 200])
+    expect([(await client.send('GET', '/healthz')).status, (await client.send('GET', '/readyz')).status]).toEqual([
+      200, 200,
+    ])
     await other.database.close()
-    expect([(await client.send('GET', '/healthz')).status, (await client.send('GET', '/readyz')).status]).toEqual([200, 503])
+    expect([(await client.send('GET', '/healthz')).status, (await client.send('GET', '/readyz')).status]).toEqual([
+      200, 503,
+    ])
     const { status, body } = await client.send('GET', '/api/users/get_login_data/')
     expect([status, body.code]).toEqual([503, 'DATABASE_UNAVAILABLE'])
     await lonely.close()

@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const require = createRequire(import.meta.url)
 const FOLDERS = ['machines', 'schemas', 'locales', 'src', 'server', 'tests']
 
-interface Config { forbidden: IFlattenedRuleSet['forbidden']; options: Record<string, unknown> & { tsConfig: { fileName: string } } }
+interface Config {
+  forbidden: IFlattenedRuleSet['forbidden']
+  options: Record<string, unknown> & { tsConfig: { fileName: string } }
+}
 const config = require(path.join(root, '.dependency-cruiser.cjs')) as Config
 
 /** Names of the rules that are broken in a folder, with who imports whom. */
@@ -23,14 +26,17 @@ async function violations(folder: string): Promise<string[]> {
     options['enhancedResolveOptions'] as object,
     { tsConfig: extractTSConfig(path.join(folder, 'tsconfig.json')) },
   )
-  return (result.output as ICruiseResult).summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`).toSorted()
+  return (result.output as ICruiseResult).summary.violations
+    .map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+    .toSorted()
 }
 
 /** A tiny house with one file of each kind; each plant adds a forbidden import to it. */
 const HOUSE: Record<string, string> = {
   'schemas/features.ts': "export const FEATURES = ['sectors']\n",
   'locales/ar/index.ts': 'export default {}\n',
-  'machines/sectors/sector.lifecycle.ts': "import { setup } from 'xstate'\nimport { FEATURES } from '#schemas/features.ts'\nexport const machine = [setup, FEATURES]\n",
+  'machines/sectors/sector.lifecycle.ts':
+    "import { setup } from 'xstate'\nimport { FEATURES } from '#schemas/features.ts'\nexport const machine = [setup, FEATURES]\n",
   'machines/scope/scope.flow.ts': 'export const scope = 1\n',
   'machines/shared/list.flow.ts': 'export const list = 1\n',
   'src/lib/dates.ts': 'export const dates = 1\n',
@@ -52,9 +58,24 @@ const PLANTS: [string, string, string, string][] = [
   ['the screen imports the server', 'src/api/bad.ts', '#server/app.ts', 'src-never-imports-server'],
   ['the server imports the screen', 'server/bad.ts', '#src/lib/dates.ts', 'server-imports-no-screen'],
   ['a machine imports React', 'machines/sectors/bad.ts', 'react', 'machines-are-pure'],
-  ['a machine imports another feature', 'machines/sectors/bad.ts', '#machines/scope/scope.flow.ts', 'machines-feature-imports-own-feature'],
-  ['a shared machine imports a feature', 'machines/shared/bad.ts', '../scope/scope.flow.ts', 'machines-feature-imports-own-feature'],
-  ['a machine imports the screen', 'machines/sectors/bad.ts', '#src/lib/dates.ts', 'machines-import-machines-and-schemas'],
+  [
+    'a machine imports another feature',
+    'machines/sectors/bad.ts',
+    '#machines/scope/scope.flow.ts',
+    'machines-feature-imports-own-feature',
+  ],
+  [
+    'a shared machine imports a feature',
+    'machines/shared/bad.ts',
+    '../scope/scope.flow.ts',
+    'machines-feature-imports-own-feature',
+  ],
+  [
+    'a machine imports the screen',
+    'machines/sectors/bad.ts',
+    '#src/lib/dates.ts',
+    'machines-import-machines-and-schemas',
+  ],
   ['a schema imports a machine', 'schemas/bad.ts', '#machines/shared/list.flow.ts', 'schemas-import-schemas'],
   ['texts import a schema', 'locales/ar/bad.ts', '#schemas/features.ts', 'locales-import-locales'],
   ['lib imports api', 'src/lib/bad.ts', '../api/client.ts', 'src-lib'],
@@ -63,10 +84,30 @@ const PLANTS: [string, string, string, string][] = [
   ['forms import the kit', 'src/forms/bad.tsx', '../kit/list.tsx', 'src-forms'],
   ['the kit imports a feature', 'src/kit/bad.tsx', '../features/sectors/index.ts', 'src-kit'],
   ['a feature imports the app', 'src/features/sectors/bad.tsx', '#src/app/router.tsx', 'src-features'],
-  ['a feature imports another feature', 'src/features/applications/bad.tsx', '../sectors/index.ts', 'src-feature-imports-own-feature'],
-  ['a feature imports the inside of one that exports', 'src/features/sectors/bad.tsx', '#src/features/applications/list.tsx', 'src-feature-imports-own-feature'],
-  ['a feature of the server imports another', 'server/features/sectors/bad.ts', '../scope/scope.sql.ts', 'server-feature-imports-own-feature'],
-  ['a feature shows toasts of its own', 'src/features/sectors/bad.ts', '#src/lib/toaster.ts', 'toasts-are-shown-in-one-place'],
+  [
+    'a feature imports another feature',
+    'src/features/applications/bad.tsx',
+    '../sectors/index.ts',
+    'src-feature-imports-own-feature',
+  ],
+  [
+    'a feature imports the inside of one that exports',
+    'src/features/sectors/bad.tsx',
+    '#src/features/applications/list.tsx',
+    'src-feature-imports-own-feature',
+  ],
+  [
+    'a feature of the server imports another',
+    'server/features/sectors/bad.ts',
+    '../scope/scope.sql.ts',
+    'server-feature-imports-own-feature',
+  ],
+  [
+    'a feature shows toasts of its own',
+    'src/features/sectors/bad.ts',
+    '#src/lib/toaster.ts',
+    'toasts-are-shown-in-one-place',
+  ],
   ['the kit shows toasts past its one place', 'src/kit/bad.ts', '../lib/toaster.ts', 'toasts-are-shown-in-one-place'],
   ['something imports the tests', 'server/bad.ts', '#tests/support/helper.ts', 'nothing-imports-tests'],
   ['a machine imports Node', 'machines/sectors/bad.ts', 'node:fs', 'browser-code-imports-no-node'],
@@ -87,7 +128,10 @@ describe('planted violations', () => {
   beforeAll(() => {
     house = realpathSync(mkdtempSync(path.join(tmpdir(), 'qabul-imports-')))
     for (const file of ['package.json', 'tsconfig.json']) cpSync(path.join(root, file), path.join(house, file))
-    symlinkSync(path.resolve(path.dirname(require.resolve('xstate/package.json')), '..'), path.join(house, 'node_modules'))
+    symlinkSync(
+      path.resolve(path.dirname(require.resolve('xstate/package.json')), '..'),
+      path.join(house, 'node_modules'),
+    )
     for (const [file, text] of Object.entries(HOUSE)) write(file, text)
   })
   afterAll(() => rmSync(house, { recursive: true, force: true }))
@@ -95,11 +139,16 @@ describe('planted violations', () => {
   it('are none in the small house itself', async () => expect(await violations(house)).toEqual([]))
   it.each(PLANTS)('%s', async (_why, file, imported, rule) => {
     const [kind, target] = imported.startsWith('type ') ? ['type ', imported.slice(5)] : ['', imported]
-    const line = kind ? `import type * as x from '${target}'\nexport type Bad = typeof x\n` : `import * as x from '${target}'\nexport const bad = x\n`
+    const line = kind
+      ? `import type * as x from '${target}'\nexport type Bad = typeof x\n`
+      : `import * as x from '${target}'\nexport const bad = x\n`
     write(file, line)
     try {
       const found = await violations(house)
-      expect(found.some((violation) => violation.startsWith(`${rule}: ${file} → `)), found.join('\n') || 'nothing was found').toBe(true)
+      expect(
+        found.some((violation) => violation.startsWith(`${rule}: ${file} → `)),
+        found.join('\n') || 'nothing was found',
+      ).toBe(true)
     } finally {
       rmSync(path.join(house, file))
     }
@@ -125,7 +174,10 @@ describe('planted violations', () => {
     }
   })
   it('a feature may import what another exports on purpose', async () => {
-    write('src/features/sectors/good.tsx', "import { details } from '#src/features/applications/index.ts'\nexport const good = details\n")
+    write(
+      'src/features/sectors/good.tsx',
+      "import { details } from '#src/features/applications/index.ts'\nexport const good = details\n",
+    )
     expect(await violations(house)).toEqual([])
     rmSync(path.join(house, 'src/features/sectors/good.tsx'))
   })

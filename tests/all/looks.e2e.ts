@@ -1,4 +1,11 @@
-import { foreignNames, overflowingTexts, sidewaysScroll, smallTargets, unevenNumbers, violations } from '#tests/support/pages/looks.ts'
+import {
+  foreignNames,
+  overflowingTexts,
+  sidewaysScroll,
+  smallTargets,
+  unevenNumbers,
+  violations,
+} from '#tests/support/pages/looks.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { IS_LONG } from '#tests/support/long.ts'
 import { allSurfaces, atRest, bringUp } from './surfaces.ts'
@@ -15,8 +22,15 @@ for (const surface of allSurfaces({ states: IS_LONG ? 'of all lists' : 'of typic
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
       const faults: Record<string, string[]> = {}
-      faults['1280 light'] = [...await foreignNames(page), ...await violations(page), ...await smallTargets(page), ...await overflowingTexts(page), ...await unevenNumbers(page)]
-      // colours are the same in both languages: dark is judged wide in one, and narrow in the other in the long run only
+      faults['1280 light'] = [
+        ...(await foreignNames(page)),
+        ...(await violations(page)),
+        ...(await smallTargets(page)),
+        ...(await overflowingTexts(page)),
+        ...(await unevenNumbers(page)),
+      ]
+      // colours are the same in both languages: dark is judged wide in one, and narrow in the other in the long run
+      // only
       if (IS_LONG || language === 'en') {
         await page.emulateMedia({ colorScheme: 'dark' })
         if (language === 'ar') await page.setViewportSize({ width: 375, height: 720 })
@@ -27,7 +41,10 @@ for (const surface of allSurfaces({ states: IS_LONG ? 'of all lists' : 'of typic
       await page.emulateMedia({ colorScheme: 'light' })
       await atRest(one, surface)
       faults['375 light'] = [
-        ...(IS_LONG || language === 'ar' ? await violations(page) : []), ...await smallTargets(page), ...await overflowingTexts(page), ...await sidewaysScroll(page),
+        ...(IS_LONG || language === 'ar' ? await violations(page) : []),
+        ...(await smallTargets(page)),
+        ...(await overflowingTexts(page)),
+        ...(await sidewaysScroll(page)),
       ]
       await page.setViewportSize({ width: 320, height: 640 })
       await atRest(one, surface)

@@ -15,20 +15,30 @@ import { graphOf, testMachine } from '#tests/support/walker/test-machine.ts'
 /** Pairs grow with the square of the transitions: only machines up to this size are walked by them in each run. */
 const PAIRS_UP_TO = 200
 const folder = fileURLToPath(new URL('../../machines/', import.meta.url))
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(lifecycle|flow)\.ts$/.test(file)).toSorted()
-const decisions = readdirSync(fileURLToPath(new URL('../../docs/decisions/', import.meta.url))).map((file) => Number.parseInt(file, 10))
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(lifecycle|flow)\.ts$/.test(file))
+  .toSorted()
+const decisions = readdirSync(fileURLToPath(new URL('../../docs/decisions/', import.meta.url))).map((file) =>
+  Number.parseInt(file, 10),
+)
 
 describe('machines/registry.ts', () => {
   it.each(files)('knows the machine of %s', async (file) => {
-    const exported = Object.values((await import(`${folder}${file}`)) as Record<string, unknown>).filter((value) => value instanceof StateMachine)
+    const exported = Object.values((await import(`${folder}${file}`)) as Record<string, unknown>).filter(
+      (value) => value instanceof StateMachine,
+    )
     const registered = Object.values(MACHINES).map(({ machine }) => machine.id)
     expect(exported.length, `${file} exports no machine`).toBeGreaterThan(0)
-    for (const machine of exported) expect(registered, `${file}: the machine '${machine.id}' is not in MACHINES`).toContain(machine.id)
+    for (const machine of exported)
+      expect(registered, `${file}: the machine '${machine.id}' is not in MACHINES`).toContain(machine.id)
   })
   it('lists each machine under its own id', () => {
     expect(Object.keys(MACHINES)).toEqual(Object.values(MACHINES).map(({ machine }) => machine.id))
   })
-  it.each([['ar', ar], ['en', en]])('is all that has words of a machine in %s', (_language, { machines }) => {
+  it.each([
+    ['ar', ar],
+    ['en', en],
+  ])('is all that has words of a machine in %s', (_language, { machines }) => {
     expect(Object.keys(machines).toSorted()).toEqual(Object.keys(MACHINES).toSorted())
   })
 })
@@ -38,11 +48,20 @@ describe.each(Object.entries(MACHINES))('%s', (_name, entry) => {
   const graph = () => graphOf(entry)
   const driver = () => machineDriver(prepare(entry.machine, entry.cases))
 
-  it('says which requirement each state and transition serves', () => expect(requirementFaults(entry.machine, decisions)).toEqual([]))
-  it.each([['ar', ar], ['en', en]] as const)('has its words in %s, and no others', (language, dictionary) => expect(wordFaults(entry, language, dictionary)).toEqual([]))
+  it('says which requirement each state and transition serves', () =>
+    expect(requirementFaults(entry.machine, decisions)).toEqual([]))
+  it.each([
+    ['ar', ar],
+    ['en', en],
+  ] as const)('has its words in %s, and no others', (language, dictionary) =>
+    expect(wordFaults(entry, language, dictionary)).toEqual([]),
+  )
   it('is written as the house writes machines', () => expect(configFaults(entry)).toEqual([]))
-  it('has no dead transition and no state that is never entered', () => expect(graphFaults(entry.machine, graph())).toEqual([]))
-  it.runIf(entry.kind === 'flow')('tells every failure of a call in words of the page', async () => expect(await untoldFailures(entry, graph())).toEqual([]))
+  it('has no dead transition and no state that is never entered', () =>
+    expect(graphFaults(entry.machine, graph())).toEqual([]))
+  it.runIf(entry.kind === 'flow')('tells every failure of a call in words of the page', async () =>
+    expect(await untoldFailures(entry, graph())).toEqual([]),
+  )
   it('plays every declared transition with fakes', async () => {
     const { taken, declared } = await testMachine(entry, { driver: driver() })
     expect(taken).toBe(declared)

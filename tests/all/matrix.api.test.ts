@@ -33,7 +33,17 @@ const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'administration.can_view_reads': ['admin'],
 }
 /** Refusals that are about who calls, and not about what was sent. */
-const ACCESS_CODES = new Set(['SESSION_REQUIRED', 'SESSION_EXPIRED', 'SESSION_REUSED', 'SESSION_ENDED', 'ACCOUNT_DISABLED', 'PERMISSION_REQUIRED', 'SCOPE_NOT_ALLOWED', 'CSRF_FAILED', 'PASSWORD_CHANGE_REQUIRED'])
+const ACCESS_CODES = new Set([
+  'SESSION_REQUIRED',
+  'SESSION_EXPIRED',
+  'SESSION_REUSED',
+  'SESSION_ENDED',
+  'ACCOUNT_DISABLED',
+  'PERMISSION_REQUIRED',
+  'SCOPE_NOT_ALLOWED',
+  'CSRF_FAILED',
+  'PASSWORD_CHANGE_REQUIRED',
+])
 /** What the table says of a call: the contract's own declaration is what is judged. */
 const accessOf = ({ method, path }: Endpoint): AccessRow | undefined => ACCESS[`${method} ${path}`]
 const isAllowed = (row: AccessRow, principal: Principal): boolean =>
@@ -41,8 +51,13 @@ const isAllowed = (row: AccessRow, principal: Principal): boolean =>
 const guarded = allEndpoints().filter(({ endpoint }) => Array.isArray(accessOf(endpoint)))
 
 it('the contract declares what the table says, of each call and of none besides', () => {
-  const declared = ({ access }: Endpoint): AccessRow => (access.kind === 'permission' ? [access.permission, access.levels] : access.kind)
-  expect(Object.fromEntries(allEndpoints().map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, declared(endpoint)]))).toEqual(ACCESS)
+  const declared = ({ access }: Endpoint): AccessRow =>
+    access.kind === 'permission' ? [access.permission, access.levels] : access.kind
+  expect(
+    Object.fromEntries(
+      allEndpoints().map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, declared(endpoint)]),
+    ),
+  ).toEqual(ACCESS)
 })
 
 eachEngine('who may call what', (getDb, getOptions) => {
@@ -54,62 +69,107 @@ eachEngine('who may call what', (getDb, getOptions) => {
     for (const principal of PRINCIPALS) clients.set(principal, await server.as(principal))
   })
   afterAll(() => server.close())
-  const send = (client: Client, endpoint: (typeof guarded)[number]['endpoint'], { body, params }: Sample, scope?: string) => client.send(endpoint.method, pathOf(endpoint, params), body, scope ? { scope } : {})
+  const send = (
+    client: Client,
+    endpoint: (typeof guarded)[number]['endpoint'],
+    { body, params }: Sample,
+    scope?: string,
+  ) => client.send(endpoint.method, pathOf(endpoint, params), body, scope ? { scope } : {})
 
-  describe.each(allEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (name, { feature, call, endpoint }) => {
-    it.each(PRINCIPALS)('%s', async (principal) => {
-      const row = accessOf(endpoint)!
-      // a call that opens or ends a session has one of its own
-      const client = row === 'public' || name === 'session.logout' ? await server.as(principal) : clients.get(principal)!
-      const { status, body } = await send(client, endpoint, await sampleOf(db(), feature, call))
-      const expected = isAllowed(row, principal) ? 'allowed' : principal === 'anonymous' ? 'SESSION_REQUIRED' : 'PERMISSION_REQUIRED'
-      expect(status).toBeLessThan(500)
-      expect(ACCESS_CODES.has(body.code ?? '') ? body.code : 'allowed').toBe(expected)
-      if (expected === 'allowed' && Array.isArray(row)) expect(status).toBe(200)
-    })
-  })
+  describe.each(allEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
+    '%s',
+    (name, { feature, call, endpoint }) => {
+      it.each(PRINCIPALS)('%s', async (principal) => {
+        const row = accessOf(endpoint)!
+        // a call that opens or ends a session has one of its own
+        const client =
+          row === 'public' || name === 'session.logout' ? await server.as(principal) : clients.get(principal)!
+        const { status, body } = await send(client, endpoint, await sampleOf(db(), feature, call))
+        const expected = isAllowed(row, principal)
+          ? 'allowed'
+          : principal === 'anonymous'
+            ? 'SESSION_REQUIRED'
+            : 'PERMISSION_REQUIRED'
+        expect(status).toBeLessThan(500)
+        expect(ACCESS_CODES.has(body.code ?? '') ? body.code : 'allowed').toBe(expected)
+        if (expected === 'allowed' && Array.isArray(row)) expect(status).toBe(200)
+      })
+    },
+  )
 
   it('the documentation is for administrators', async () => {
     for (const principal of PRINCIPALS) {
-      const { status } = await clients.get(principal)!.send('GET', '/api/docs/json', undefined, { headers: { token: undefined } })
-      expect([principal, status]).toEqual([principal, principal === 'anonymous' ? 401 : principal === 'admin' ? 200 : 403])
+      const { status } = await clients
+        .get(principal)!
+        .send('GET', '/api/docs/json', undefined, { headers: { token: undefined } })
+      expect([principal, status]).toEqual([
+        principal,
+        principal === 'anonymous' ? 401 : principal === 'admin' ? 200 : 403,
+      ])
     }
   })
 
   describe('scope', () => {
-    it.each(guarded.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s refuses a foreign or unknown scope, and rubbish', async (_, { feature, call, endpoint }) => {
-      if (!isAllowed(accessOf(endpoint)!, 'clerk')) return
-      const sample = await sampleOf(db(), feature, call)
-      for (const scope of ['1.1', '1.1.1', '2', `2.${CLERK_FACULTY}`, `1.${CLERK_FACULTY}.1`, `1.${CLERK_FACULTY}.99999`]) {
-        const { status, body } = await send(clients.get('clerk')!, endpoint, sample, scope)
-        expect([scope, status, body.code, body.data]).toEqual([scope, 403, 'SCOPE_NOT_ALLOWED', null])
-      }
-      expect((await send(clients.get('admin')!, endpoint, sample, '1.99999')).body.code).toBe('SCOPE_NOT_ALLOWED')
-      for (const scope of ['x', '1.', '0', '1.2.3.4', '-1', '1.99999999999', "1' or 1=1"]) expect((await send(clients.get('clerk')!, endpoint, sample, scope)).body.code).toBe('SCOPE_INVALID')
-    })
+    it.each(guarded.map((each) => [`${each.feature}.${each.call}`, each] as const))(
+      '%s refuses a foreign or unknown scope, and rubbish',
+      async (_, { feature, call, endpoint }) => {
+        if (!isAllowed(accessOf(endpoint)!, 'clerk')) return
+        const sample = await sampleOf(db(), feature, call)
+        for (const scope of [
+          '1.1',
+          '1.1.1',
+          '2',
+          `2.${CLERK_FACULTY}`,
+          `1.${CLERK_FACULTY}.1`,
+          `1.${CLERK_FACULTY}.99999`,
+        ]) {
+          const { status, body } = await send(clients.get('clerk')!, endpoint, sample, scope)
+          expect([scope, status, body.code, body.data]).toEqual([scope, 403, 'SCOPE_NOT_ALLOWED', null])
+        }
+        expect((await send(clients.get('admin')!, endpoint, sample, '1.99999')).body.code).toBe('SCOPE_NOT_ALLOWED')
+        for (const scope of ['x', '1.', '0', '1.2.3.4', '-1', '1.99999999999', "1' or 1=1"])
+          expect((await send(clients.get('clerk')!, endpoint, sample, scope)).body.code).toBe('SCOPE_INVALID')
+      },
+    )
 
     /** A scope of each level, of the demo data. */
     const SCOPES = { 12: '1', 13: '1.1', 14: '1.1.1' } as const
 
-    it.each(guarded.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s works on its levels, and on no other', async (_, { feature, call, endpoint }) => {
-      const [, levels] = accessOf(endpoint) as Exclude<AccessRow, string>
-      for (const level of [12, 13, 14] as const) {
-        const { status, body } = await send(clients.get('admin')!, endpoint, await sampleOf(db(), feature, call), SCOPES[level])
-        const isRefused = status === 403 && body.code === 'SCOPE_NOT_ALLOWED'
-        expect([level, isRefused]).toEqual([level, !levels.includes(level)])
-      }
-    })
+    it.each(guarded.map((each) => [`${each.feature}.${each.call}`, each] as const))(
+      '%s works on its levels, and on no other',
+      async (_, { feature, call, endpoint }) => {
+        const [, levels] = accessOf(endpoint) as Exclude<AccessRow, string>
+        for (const level of [12, 13, 14] as const) {
+          const { status, body } = await send(
+            clients.get('admin')!,
+            endpoint,
+            await sampleOf(db(), feature, call),
+            SCOPES[level],
+          )
+          const isRefused = status === 403 && body.code === 'SCOPE_NOT_ALLOWED'
+          expect([level, isRefused]).toEqual([level, !levels.includes(level)])
+        }
+      },
+    )
 
     it('a wider wish than the home is cut down to the home', async () => {
-      const [narrow, wide] = await Promise.all([undefined, '1'].map((scope) => clients.get('clerk')!.call('applications', 'list', { page: 1, pageSize: 100 }, scope ? { scope } : {})))
+      const [narrow, wide] = await Promise.all(
+        [undefined, '1'].map((scope) =>
+          clients.get('clerk')!.call('applications', 'list', { page: 1, pageSize: 100 }, scope ? { scope } : {}),
+        ),
+      )
       expect(wide!.body.data).toEqual(narrow!.body.data)
-      expect(new Set(wide!.body.data.results.map(({ facultyName }) => facultyName.en))).toEqual(new Set(['Faculty of Engineering']))
+      expect(new Set(wide!.body.data.results.map(({ facultyName }) => facultyName.en))).toEqual(
+        new Set(['Faculty of Engineering']),
+      )
     })
 
     it('no call gives data of a foreign student, or changes it', async () => {
       const foreign = (await foreignSamples(db())) as Readonly<Record<string, Sample>>
       const own = db().selectFrom('application').select('student_id').where('faculty_id', '=', CLERK_FACULTY)
-      const secrets = (await db().selectFrom('student').select(['card_id', 'ar_name']).where('id', 'not in', own).execute()).map(({ card_id }) => card_id)
+      const secrets = (
+        await db().selectFrom('student').select(['card_id', 'ar_name']).where('id', 'not in', own).execute()
+      ).map(({ card_id }) => card_id)
       const before = await db().selectFrom('application').select(['id', 'status', 'version']).orderBy('id').execute()
       expect(secrets.length).toBeGreaterThan(5)
       for (const { feature, call, endpoint } of guarded) {
@@ -117,10 +177,17 @@ eachEngine('who may call what', (getDb, getOptions) => {
         const { status, raw, body } = await send(clients.get('clerk')!, endpoint, sample)
         const text = raw.toString()
         expect([call, secrets.filter((secret) => text.includes(secret))]).toEqual([call, []])
-        const namesRecord = feature === 'applications' && (JSON.stringify(sample).includes('applyId') || JSON.stringify(sample).includes('applicationId') || sample.params)
-        if (namesRecord) expect([call, status, body.code]).toEqual([call, 404, expect.stringMatching(/^(NOT_FOUND|NO_FILE)$/)])
+        const namesRecord =
+          feature === 'applications' &&
+          (JSON.stringify(sample).includes('applyId') ||
+            JSON.stringify(sample).includes('applicationId') ||
+            sample.params)
+        if (namesRecord)
+          expect([call, status, body.code]).toEqual([call, 404, expect.stringMatching(/^(NOT_FOUND|NO_FILE)$/)])
       }
-      expect(await db().selectFrom('application').select(['id', 'status', 'version']).orderBy('id').execute()).toEqual(before)
+      expect(await db().selectFrom('application').select(['id', 'status', 'version']).orderBy('id').execute()).toEqual(
+        before,
+      )
     })
   })
 })

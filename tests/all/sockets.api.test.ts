@@ -15,11 +15,17 @@ describe('sockets of clients that do not close', () => {
   let clients: Socket[] = []
   /** Called with the way to end each call of `/slow`. */
   let called: (answer: (text: string) => void) => void = () => undefined
-  beforeAll(async () => { db = await openTestDatabase('pglite') })
+  beforeAll(async () => {
+    db = await openTestDatabase('pglite')
+  })
   afterAll(() => db.remove())
 
   async function start(stopWithin?: number): Promise<void> {
-    app = await createApp({ database: db.database, settings: testSettings(db.options.dataDir), ...(stopWithin !== undefined && { stopWithin }) })
+    app = await createApp({
+      database: db.database,
+      settings: testSettings(db.options.dataDir),
+      ...(stopWithin !== undefined && { stopWithin }),
+    })
     app.get('/slow', () => new Promise((resolve) => called(resolve)))
     await app.listen({ port: 0 })
   }
@@ -33,7 +39,11 @@ describe('sockets of clients that do not close', () => {
   /** A client that sends `text` and never closes, and the server's side of it once it has read that. */
   async function client(text: string): Promise<{ readonly mine: Socket; readonly theirs: Socket }> {
     const connected = once(app.server, 'connection')
-    const mine = connect({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined)
+    const mine = connect({
+      port: (app.server.address() as AddressInfo).port,
+      host: '127.0.0.1',
+      allowHalfOpen: true,
+    }).on('error', () => undefined)
     clients.push(mine)
     const [theirs] = (await connected) as [Socket]
     if (text) {
@@ -49,42 +59,64 @@ describe('sockets of clients that do not close', () => {
     return text
   }
 
-  it('are cut off after the answer to what is no HTTP', async () => {
-    const { mine, theirs } = await client('')
-    const closed = once(theirs, 'close')
-    mine.write('nonsense\r\n\r\n')
-    expect(await textOf(mine)).toMatch(/^HTTP\/1\.1 400 /)
-    await closed
-  }, SOON)
+  it(
+    'are cut off after the answer to what is no HTTP',
+    async () => {
+      const { mine, theirs } = await client('')
+      const closed = once(theirs, 'close')
+      mine.write('nonsense\r\n\r\n')
+      expect(await textOf(mine)).toMatch(/^HTTP\/1\.1 400 /)
+      await closed
+    },
+    SOON,
+  )
 
   it.each([
     ['nothing', ''],
     ['a request line and half of a header', 'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow'],
     ['what is no HTTP', 'nonsense\r\n\r\n'],
     ['a whole request, and keep the connection', 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'],
-  ])('do not hold a server that stops when they have sent %s', async (_what, text) => {
-    const { theirs } = await client(text)
-    await app.close()
-    expect(theirs.destroyed).toBe(true)
-  }, SOON)
+  ])(
+    'do not hold a server that stops when they have sent %s',
+    async (_what, text) => {
+      const { theirs } = await client(text)
+      await app.close()
+      expect(theirs.destroyed).toBe(true)
+    },
+    SOON,
+  )
 
-  it('get the answer of a call that runs while the server stops', async () => {
-    const call = new Promise<(text: string) => void>((resolve) => { called = resolve })
-    const { mine } = await client('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
-    const answer = await call
-    const closed = app.close()
-    answer('done in time')
-    expect(await textOf(mine)).toMatch(/^HTTP\/1\.1 200 [\s\S]*done in time$/)
-    await closed
-  }, SOON)
+  it(
+    'get the answer of a call that runs while the server stops',
+    async () => {
+      const call = new Promise<(text: string) => void>((resolve) => {
+        called = resolve
+      })
+      const { mine } = await client('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
+      const answer = await call
+      const closed = app.close()
+      answer('done in time')
+      expect(await textOf(mine)).toMatch(/^HTTP\/1\.1 200 [\s\S]*done in time$/)
+      await closed
+    },
+    SOON,
+  )
 
-  it('are cut off in time when their call does not end, or its body does not come', async () => {
-    await app.close()
-    await start(200)
-    const call = new Promise((resolve) => { called = resolve })
-    await client('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
-    await call
-    await client('POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
-    await app.close()
-  }, SOON)
+  it(
+    'are cut off in time when their call does not end, or its body does not come',
+    async () => {
+      await app.close()
+      await start(200)
+      const call = new Promise((resolve) => {
+        called = resolve
+      })
+      await client('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
+      await call
+      await client(
+        'POST /api/users/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+      )
+      await app.close()
+    },
+    SOON,
+  )
 })

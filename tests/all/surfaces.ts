@@ -39,25 +39,52 @@ const REGISTRY: SurfaceRegistry = {
 /** All lists share one component: one that comes whole and one that comes by pages stand for all. */
 const TYPICAL_LISTS = ['SystemInfo/sectors', 'StudentData/ManageApplications']
 
-const nameOf = ({ path }: AppPage): string => path.replaceAll(/\/:\w+\??/g, '').split('/').filter(Boolean).slice(-2).join('-').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
+const nameOf = ({ path }: AppPage): string =>
+  path
+    .replaceAll(/\/:\w+\??/g, '')
+    .split('/')
+    .filter(Boolean)
+    .slice(-2)
+    .join('-')
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-')
+    .toLowerCase()
 
 /** Nothing loads any more, unless that is what is shown, and nothing moves. */
 export async function atRest({ page }: Desk, { isBusy }: Pick<Surface, 'isBusy'> = {}): Promise<void> {
   // the page hears of light and dark a moment after the browser
-  await page.waitForFunction(() => document.documentElement.classList.contains('bp6-dark') === matchMedia('(prefers-color-scheme: dark)').matches)
-  if (!isBusy) await expect(page.locator('[aria-busy=true], .qb-overlay, .qb-splash, .qb-page-loading, .bp6-spinner')).toHaveCount(0)
-  // colours and sizes that change glide, and what inherits them begins after them: at rest is when frames pass without any
+  await page.waitForFunction(
+    () =>
+      document.documentElement.classList.contains('bp6-dark') === matchMedia('(prefers-color-scheme: dark)').matches,
+  )
+  if (!isBusy)
+    await expect(page.locator('[aria-busy=true], .qb-overlay, .qb-splash, .qb-page-loading, .bp6-spinner')).toHaveCount(
+      0,
+    )
+  // colours and sizes that change glide, and what inherits them begins after them: at rest is when frames pass without
+  // any
   await page.evaluate(async () => {
     await document.fonts.ready
     for (let quiet = 0; quiet < 5; quiet += 1) {
       // not a function with a name: tsx marks those by a helper that the page does not have
-      await new Promise((resolve) => { requestAnimationFrame(resolve) })
-      if (document.getAnimations().some((animation) => animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity)) quiet = -1
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+      if (
+        document
+          .getAnimations()
+          .some(
+            (animation) =>
+              animation.playState === 'running' && animation.effect?.getComputedTiming().iterations !== Infinity,
+          )
+      )
+        quiet = -1
     }
   })
 }
 
-const seePage = async ({ page }: Desk): Promise<void> => { await expect(page.locator('#qb-main h1, .qb-details h2').first()).toBeVisible() }
+const seePage = async ({ page }: Desk): Promise<void> => {
+  await expect(page.locator('#qb-main h1, .qb-details h2').first()).toBeVisible()
+}
 
 /** Whether a list's call gives a page of it, or all of it. */
 const isPaged = (call: string): boolean => {
@@ -68,36 +95,69 @@ const isPaged = (call: string): boolean => {
 function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
   const { as = 'officer', examples = {}, lists = {}, emptyReply } = REGISTRY[page.feature as keyof SurfaceRegistry]
   const example = examples[page.path]
-  if (page.path.includes(':') && !example) throw new Error(`The page ${page.path} has parameters: its feature's surfaces must have an example of its address`)
+  if (page.path.includes(':') && !example)
+    throw new Error(`The page ${page.path} has parameters: its feature's surfaces must have an example of its address`)
   const at: Surface['at'] = example ?? (page.path.startsWith('/') ? page.path : `/home/${page.path}`)
   const name = nameOf(page)
   const call = lists[page.path]
   const faked = (state: string, answer: { status: number; json: unknown }): Surface => ({
-    name: `${name}-${state}`, as,
+    name: `${name}-${state}`,
+    as,
     at: async (desk) => {
       desk.watch.allowFailedCalls()
       await desk.page.route(`**${call}`, (route) => route.fulfill(answer))
       return typeof at === 'string' ? at : at(desk)
     },
-    show: async ({ page }) => { await expect(page.locator('.qb-state')).toBeVisible() },
+    show: async ({ page }) => {
+      await expect(page.locator('.qb-state')).toBeVisible()
+    },
   })
   return [
     { name, as, at, show: seePage },
-    ...(call === undefined || !hasStates ? [] : [
-      { name: `${name}-loading`, as, isBusy: true,
-        at: async (desk) => {
-          await desk.page.route(`**${call}`, () => { /* never answered */ })
-          return typeof at === 'string' ? at : at(desk)
-        },
-        show: async ({ page }) => { await expect(page.locator('[aria-busy=true]:not(.qb-splash), .qb-page-loading').first()).toBeVisible() } } satisfies Surface,
-      faked('empty', { status: 200, json: { message: 'تم|Done', data: emptyReply ?? (isPaged(call) ? { results: [], total: 0, more: false } : []) } }),
-      faked('failed', { status: 503, json: { message: 'قاعدة البيانات غير متاحة الآن|The database is not available now', code: 'DATABASE_UNAVAILABLE', data: null } }),
-      faked('forbidden', { status: 403, json: { message: 'ليست لديك صلاحية|You have no permission', code: 'PERMISSION_REQUIRED', data: null } }),
-    ]),
+    ...(call === undefined || !hasStates
+      ? []
+      : [
+          {
+            name: `${name}-loading`,
+            as,
+            isBusy: true,
+            at: async (desk) => {
+              await desk.page.route(`**${call}`, () => {
+                /* never answered */
+              })
+              return typeof at === 'string' ? at : at(desk)
+            },
+            show: async ({ page }) => {
+              await expect(page.locator('[aria-busy=true]:not(.qb-splash), .qb-page-loading').first()).toBeVisible()
+            },
+          } satisfies Surface,
+          faked('empty', {
+            status: 200,
+            json: {
+              message: 'تم|Done',
+              data: emptyReply ?? (isPaged(call) ? { results: [], total: 0, more: false } : []),
+            },
+          }),
+          faked('failed', {
+            status: 503,
+            json: {
+              message: 'قاعدة البيانات غير متاحة الآن|The database is not available now',
+              code: 'DATABASE_UNAVAILABLE',
+              data: null,
+            },
+          }),
+          faked('forbidden', {
+            status: 403,
+            json: { message: 'ليست لديك صلاحية|You have no permission', code: 'PERMISSION_REQUIRED', data: null },
+          }),
+        ]),
   ]
 }
 
-/** Every page of the feature registry, and every dialog; `states`: of every list, or of typical ones, also those of loading, empty, failed and refused. */
+/**
+ * Every page of the feature registry, and every dialog; `states`: of every list, or of typical ones, also those of
+ * loading, empty, failed and refused.
+ */
 export const allSurfaces = ({ states }: { readonly states: 'of all lists' | 'of typical lists' }): Surface[] => [
   ...appPages().flatMap((page) => pageSurfaces(page, states === 'of all lists' || TYPICAL_LISTS.includes(page.path))),
   ...Object.values(REGISTRY).flatMap(({ surfaces }) => surfaces),

@@ -5,7 +5,9 @@ import { literalTexts } from '#tests/support/texts.ts'
 
 describe('JSX', () => {
   it('holds no literal text: texts stand in locales, in both languages', () => {
-    expect(filesOf('src', ['.tsx']).flatMap(({ name, path }) => literalTexts(name, readFileSync(path, 'utf8')))).toEqual([])
+    expect(
+      filesOf('src', ['.tsx']).flatMap(({ name, path }) => literalTexts(name, readFileSync(path, 'utf8'))),
+    ).toEqual([])
   })
 })
 
@@ -24,7 +26,9 @@ describe('planted texts are caught', () => {
     ['<button aria-label="Close" />', 'Close'],
     ["<Button text={open ? 'Close' : t.open()} />", 'Close'],
     ["<a title={'To ' + name}>{t.more()}</a>", 'To'],
-  ])('%s', (jsx, text) => expect(literalTexts('bad.tsx', `export const Bad = () => ${jsx}`)).toEqual([`bad.tsx:1: ${text}`]))
+  ])('%s', (jsx, text) =>
+    expect(literalTexts('bad.tsx', `export const Bad = () => ${jsx}`)).toEqual([`bad.tsx:1: ${text}`]),
+  )
 
   it.each([
     '<p className="note" id="a" role="alert">{t.hello()}</p>',

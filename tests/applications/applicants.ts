@@ -1,12 +1,32 @@
 import type { Opened } from '#tests/support/pages/session.ts'
 import { API } from '#schemas/api.ts'
-import type { ApplicationDetails, ApplicationRow, HistoryStep, ListBody } from '#schemas/applications/application.schema.ts'
+import type {
+  ApplicationDetails,
+  ApplicationRow,
+  HistoryStep,
+  ListBody,
+} from '#schemas/applications/application.schema.ts'
 
-/** Who among the demo's applicants fits a journey. The seed is deterministic, but its applicants are no part of the specification: journeys ask for what they need. */
-export async function findApplications(opened: Opened, body: Partial<ListBody>, fits: (row: ApplicationRow) => boolean = () => true): Promise<ApplicationRow[]> {
+/**
+ * Who among the demo's applicants fits a journey. The seed is deterministic, but its applicants are no part of the
+ * specification: journeys ask for what they need.
+ */
+export async function findApplications(
+  opened: Opened,
+  body: Partial<ListBody>,
+  fits: (row: ApplicationRow) => boolean = () => true,
+): Promise<ApplicationRow[]> {
   const found: ApplicationRow[] = []
   for (let page = 1; page <= 20; page += 1) {
-    const { results } = await opened.call<{ results: ApplicationRow[] }>(API.applications.list, { yearId: SEASON.yearId, semesterId: SEASON.semesterId, page, pageSize: 100, orderBy: 'appNum', orderType: 'asc', ...body })
+    const { results } = await opened.call<{ results: ApplicationRow[] }>(API.applications.list, {
+      yearId: SEASON.yearId,
+      semesterId: SEASON.semesterId,
+      page,
+      pageSize: 100,
+      orderBy: 'appNum',
+      orderType: 'asc',
+      ...body,
+    })
     found.push(...results.filter(fits))
     if (found.length > 0 || results.length < 100) break
   }
@@ -16,16 +36,29 @@ export async function findApplications(opened: Opened, body: Partial<ListBody>, 
 /** The active season of the demo: the third academic year, the first semester. */
 export const SEASON = { yearId: 3, semesterId: 1 } as const
 
-export async function findOne(opened: Opened, body: Partial<ListBody>, fits?: (row: ApplicationRow) => boolean): Promise<ApplicationRow> {
+export async function findOne(
+  opened: Opened,
+  body: Partial<ListBody>,
+  fits?: (row: ApplicationRow) => boolean,
+): Promise<ApplicationRow> {
   const [row] = await findApplications(opened, body, fits)
   if (!row) throw new Error(`No application of the demo fits ${JSON.stringify(body)}`)
   return row
 }
 
-export const detailsOf = (opened: Opened, { applyId, studentId }: Pick<ApplicationRow, 'applyId' | 'studentId'>): Promise<ApplicationDetails> =>
-  opened.call(API.applications.details, { applyId, studentId })
-export const historyOf = async (opened: Opened, { applyId, studentId }: Pick<ApplicationRow, 'applyId' | 'studentId'>): Promise<readonly HistoryStep[]> =>
+export const detailsOf = (
+  opened: Opened,
+  { applyId, studentId }: Pick<ApplicationRow, 'applyId' | 'studentId'>,
+): Promise<ApplicationDetails> => opened.call(API.applications.details, { applyId, studentId })
+export const historyOf = async (
+  opened: Opened,
+  { applyId, studentId }: Pick<ApplicationRow, 'applyId' | 'studentId'>,
+): Promise<readonly HistoryStep[]> =>
   (await opened.call<{ steps: readonly HistoryStep[] }>(API.applications.history, { applyId, studentId })).steps
 
-/** The same name as somebody writes it who does not mind which alef it is, nor whether a taa marbuta has its dots (trust.md, For everyone). */
-export const carelessly = (name: string): string => name.replaceAll(/[أإآ]/g, 'ا').replaceAll('ة', 'ه').replaceAll('ى', 'ي')
+/**
+ * The same name as somebody writes it who does not mind which alef it is, nor whether a taa marbuta has its dots
+ * (trust.md, For everyone).
+ */
+export const carelessly = (name: string): string =>
+  name.replaceAll(/[أإآ]/g, 'ا').replaceAll('ة', 'ه').replaceAll('ى', 'ي')

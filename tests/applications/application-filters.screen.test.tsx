@@ -8,9 +8,22 @@ import { listSpec } from '#src/features/applications/applications.list.ts'
 import { ok, serve, show } from '../kit/support.tsx'
 
 vi.mock('#src/features/scope/index.ts', () => ({ ScopeButton: () => null }))
-vi.mock('#src/lib/idle.ts', () => ({ whenIdle: (act: () => void) => { act() } }))
+vi.mock('#src/lib/idle.ts', () => ({
+  whenIdle: (act: () => void) => {
+    act()
+  },
+}))
 
-const CHOICES = { applicationStatus: [], Semesters: [], years: [], faculties: [], certificateCategories: [], foreignCertificates: [], egyptianCertificates: [], countries: [] }
+const CHOICES = {
+  applicationStatus: [],
+  Semesters: [],
+  years: [],
+  faculties: [],
+  certificateCategories: [],
+  foreignCertificates: [],
+  egyptianCertificates: [],
+  countries: [],
+}
 const { filters: NONE } = listSpec(null, null)
 const BEFORE = /shows the search before/
 const LETTERS = /digits and hyphens only/
@@ -18,15 +31,37 @@ const LETTERS = /digits and hyphens only/
 /** The filters of the applications list, over what they search for (document 1, section 9; document 2, section 5). */
 async function open(filters: Partial<FilterForm> = {}) {
   const searched = vi.fn<(filters: FilterForm) => void>()
-  const received = serve(({ path }) => ok(path.endsWith('/search_student/') ? { students: [{ studentId: 7, studentName: { ar: 'أحمد', en: 'Ahmed' } }] } : CHOICES))
+  const received = serve(({ path }) =>
+    ok(
+      path.endsWith('/search_student/')
+        ? { students: [{ studentId: 7, studentName: { ar: 'أحمد', en: 'Ahmed' } }] }
+        : CHOICES,
+    ),
+  )
   function Host() {
     const [applied, setApplied] = useState<FilterForm>({ ...NONE, ...filters })
-    const apply = (next: FilterForm) => { searched(next); setApplied(next) }
-    return <ApplicationFilters waits={false} scopeKey="1" filters={applied} onType={apply} onChoose={apply} onSearch={() => {}} onReset={() => apply({ ...NONE })} />
+    const apply = (next: FilterForm) => {
+      searched(next)
+      setApplied(next)
+    }
+    return (
+      <ApplicationFilters
+        waits={false}
+        scopeKey="1"
+        filters={applied}
+        onType={apply}
+        onChoose={apply}
+        onSearch={() => {}}
+        onReset={() => apply({ ...NONE })}
+      />
+    )
   }
   const shown = await show(<Host />, { namespaces: ['applications'] })
   const field = await screen.findByLabelText<HTMLInputElement>('Search text')
-  const asked = () => received.filter(({ path }) => path.endsWith('/search_student/')).map(({ body }) => (body as { searchData: string }).searchData)
+  const asked = () =>
+    received
+      .filter(({ path }) => path.endsWith('/search_student/'))
+      .map(({ body }) => (body as { searchData: string }).searchData)
   return { ...shown, field, searched, asked }
 }
 
@@ -36,13 +71,16 @@ describe('search by', () => {
     const options = within(screen.getByLabelText('Search by')).getAllByRole<HTMLOptionElement>('option')
     expect(options.map(({ text }) => text)).toEqual(['Student name', 'Identity number', 'Application number'])
   })
-  it.each([SEARCH_BY.identity, SEARCH_BY.applicationId])('%d counts to 25, and takes no 26th character', async (identityType) => {
-    const { user, field } = await open({ identityType })
-    expect(screen.getByText('0/25')).toBeTruthy()
-    await user.type(field, '12345678901234567890123456')
-    expect(field.value).toBe('1234567890123456789012345')
-    expect(screen.getByText('25/25')).toBeTruthy()
-  })
+  it.each([SEARCH_BY.identity, SEARCH_BY.applicationId])(
+    '%d counts to 25, and takes no 26th character',
+    async (identityType) => {
+      const { user, field } = await open({ identityType })
+      expect(screen.getByText('0/25')).toBeTruthy()
+      await user.type(field, '12345678901234567890123456')
+      expect(field.value).toBe('1234567890123456789012345')
+      expect(screen.getByText('25/25')).toBeTruthy()
+    },
+  )
   it('of names takes 75', async () => {
     const { user, field } = await open()
     await user.type(field, 'a'.repeat(30))

@@ -2,7 +2,12 @@ import { STATUS, STATUS_CODES, statusName } from '#schemas/applications/status.t
 import type { ApplicationDetails, ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { API } from '#schemas/api.ts'
 import { applicationCases } from '#machines/applications/application.cases.ts'
-import { applicationLifecycle, type ApplicationContext, type DecisionEvent, type Surface } from '#machines/applications/application.lifecycle.ts'
+import {
+  applicationLifecycle,
+  type ApplicationContext,
+  type DecisionEvent,
+  type Surface,
+} from '#machines/applications/application.lifecycle.ts'
 import { DECISION_EVENTS } from '#machines/applications/application.offers.ts'
 import { stateOf, statusOf, type ApplicationState } from '#machines/applications/application.status.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
@@ -19,9 +24,20 @@ const onPages = { row: { payload: { surface: 'list' } }, panel: { payload: { sur
 const orByRule = { ...onPages, rule: { payload: { surface: 'rule' } } } as const
 const cases = {
   ...applicationCases,
-  events: { ...applicationCases.events, 'application.accept': orByRule, 'application.reject': orByRule, 'application.wait': onPages, 'feedback.send': onPages },
+  events: {
+    ...applicationCases.events,
+    'application.accept': orByRule,
+    'application.reject': orByRule,
+    'application.wait': onPages,
+    'feedback.send': onPages,
+  },
 }
-const CHOICES = { 'application.accept': 'accept', 'application.reject': 'reject', 'application.wait': 'wait', 'feedback.send': 'feedback' } as const
+const CHOICES = {
+  'application.accept': 'accept',
+  'application.reject': 'reject',
+  'application.wait': 'wait',
+  'feedback.send': 'feedback',
+} as const
 
 type Pools = Map<string, ApplicationRow[]>
 const keyOf = (state: ApplicationState): string => JSON.stringify(state)
@@ -32,7 +48,7 @@ async function poolsOf({ desk }: Gate): Promise<Pools> {
     const body = { ...SEASON, appStatus, page: 1, pageSize: 100, orderBy: 'appNum', orderType: 'desc' }
     for (const row of (await desk().opened!.call<{ results: ApplicationRow[] }>(API.applications.list, body)).results) {
       const key = keyOf(stateOf({ status: row.applicationStatus, reviewStatus: row.reviewStatus }))
-      pools.set(key, [...pools.get(key) ?? [], row])
+      pools.set(key, [...(pools.get(key) ?? []), row])
     }
   }
   return pools
@@ -69,12 +85,17 @@ function bothSurfaces({ desk }: Gate) {
     see: async (state: ApplicationState, context: ApplicationContext) => {
       await seeDetails(state)
       const snapshot = applicationLifecycle.resolveState({ value: state, context })
-      const may = (type: DecisionEvent['type'], surface: Surface) => snapshot.status === 'active' && snapshot.can({ type, surface })
-      for (const event of DECISION_EVENTS) await expect(dialog.decide(CHOICES[event])).toBeEnabled({ enabled: may(event, 'panel') })
+      const may = (type: DecisionEvent['type'], surface: Surface) =>
+        snapshot.status === 'active' && snapshot.can({ type, surface })
+      for (const event of DECISION_EVENTS)
+        await expect(dialog.decide(CHOICES[event])).toBeEnabled({ enabled: may(event, 'panel') })
       await expect(dialog.acceptButton(inRow())).toBeEnabled({ enabled: may('application.accept', 'list') })
       await expect(dialog.rejectButton(inRow())).toBeEnabled({ enabled: may('application.reject', 'list') })
       // the list has no other decision
-      for (const other of ['wait', 'feedback'] as const) await expect(inRow().getByRole('button', { name: dialog.t.applications.actions[other](), exact: true })).toHaveCount(0)
+      for (const other of ['wait', 'feedback'] as const)
+        await expect(
+          inRow().getByRole('button', { name: dialog.t.applications.actions[other](), exact: true }),
+        ).toHaveCount(0)
     },
     decide: async ({ type, surface }: DecisionEvent) => {
       const choice = CHOICES[type]
@@ -98,14 +119,17 @@ function bothSurfaces({ desk }: Gate) {
 }
 
 /**
- * Plays the life of an application. What staff decide is decided on the page and by the real server. What applicants, rules, fees and the
- * transfer do has no screen yet: it happens elsewhere, and the page goes on with another application of the demo that stands where it leads.
+ * Plays the life of an application. What staff decide is decided on the page and by the real server. What applicants,
+ * rules, fees and the transfer do has no screen yet: it happens elsewhere, and the page goes on with another
+ * application of the demo that stands where it leads.
  */
 function lifeDriver(gate: Gate, pools: Pools): Driver {
   const both = bothSurfaces(gate)
   let isElsewhere = true
   return {
-    start: () => { isElsewhere = true },
+    start: () => {
+      isElsewhere = true
+    },
     perform: async (event) => {
       isElsewhere = !(event.type in CHOICES) || (event as DecisionEvent).surface === 'rule'
       if (!isElsewhere) await both.decide(event as DecisionEvent)
@@ -123,37 +147,65 @@ function lifeDriver(gate: Gate, pools: Pools): Driver {
 
 const officer = sharedDesk({ as: 'officer' })
 let pools: Pools
-test.beforeAll(async () => { pools = await poolsOf(officer) })
+test.beforeAll(async () => {
+  pools = await poolsOf(officer)
+})
 
 /** What a rule recommends it may also decide, elsewhere: here one person does, in the details. */
-const DECIDED_SINGLY = ([['officer', 'underReview'], ['feeDue', 'pendingFees']] as const).flatMap(([input, under]) =>
-  ([['rule.recommendAccept', 'recommendedAccepted', 'application.accept'], ['rule.recommendRefuse', 'recommendedRefused', 'application.reject']] as const).map(([marks, mark, decision]): Path => ({
+const DECIDED_SINGLY = (
+  [
+    ['officer', 'underReview'],
+    ['feeDue', 'pendingFees'],
+  ] as const
+).flatMap(([input, under]) =>
+  (
+    [
+      ['rule.recommendAccept', 'recommendedAccepted', 'application.accept'],
+      ['rule.recommendRefuse', 'recommendedRefused', 'application.reject'],
+    ] as const
+  ).map(([marks, mark, decision]): Path => ({
     input,
     steps: [
-      { from: 'initialDraft', event: 'applicant.proceed', case: 'plain' }, { from: 'draft', event: 'applicant.submit', case: 'plain' },
-      { from: { [under]: 'unmarked' }, event: marks, case: 'plain' }, { from: { [under]: mark }, event: decision, case: 'panel' },
+      { from: 'initialDraft', event: 'applicant.proceed', case: 'plain' },
+      { from: 'draft', event: 'applicant.submit', case: 'plain' },
+      { from: { [under]: 'unmarked' }, event: marks, case: 'plain' },
+      { from: { [under]: mark }, event: decision, case: 'panel' },
     ],
-  })))
+  })),
+)
 
 test.describe('every declared transition of an application, on its row and in its details', () => {
-  playAll(gatePaths('application', { cases, why: "the server's own decisions are no page's" }), () => lifeDriver(officer, pools), {
-    timeout: 240_000, more: playable(prepare(applicationLifecycle, cases), DECIDED_SINGLY),
-  })
+  playAll(
+    gatePaths('application', { cases, why: "the server's own decisions are no page's" }),
+    () => lifeDriver(officer, pools),
+    {
+      timeout: 240_000,
+      more: playable(prepare(applicationLifecycle, cases), DECIDED_SINGLY),
+    },
+  )
 })
 
 test.describe('what an application offers in each state', () => {
   const viewer = sharedDesk({ as: 'viewer' })
-  const STATES = [...STATUS_CODES.map((status) => stateOf({ status, reviewStatus: null })), ...[STATUS.recommendedAccepted, STATUS.recommendedRefused].map((status) => stateOf({ status, reviewStatus: 7 }))]
-  const { viewer: { input: nobody }, texterOnly: { input: texter }, strictPanel: { input: strict } } = applicationCases.inputs
-  const each = (who: string, gate: Gate, context: ApplicationContext, prepare: () => Promise<void> = async () => {}) => test(who, async () => {
-    test.setTimeout(120_000)
-    await prepare()
-    const both = bothSurfaces(gate)
-    for (const state of STATES) {
-      await both.show(pools.get(keyOf(state))![0]!)
-      await both.see(state, context)
-    }
-  })
+  const STATES = [
+    ...STATUS_CODES.map((status) => stateOf({ status, reviewStatus: null })),
+    ...[STATUS.recommendedAccepted, STATUS.recommendedRefused].map((status) => stateOf({ status, reviewStatus: 7 })),
+  ]
+  const {
+    viewer: { input: nobody },
+    texterOnly: { input: texter },
+    strictPanel: { input: strict },
+  } = applicationCases.inputs
+  const each = (who: string, gate: Gate, context: ApplicationContext, prepare: () => Promise<void> = async () => {}) =>
+    test(who, async () => {
+      test.setTimeout(120_000)
+      await prepare()
+      const both = bothSurfaces(gate)
+      for (const state of STATES) {
+        await both.show(pools.get(keyOf(state))![0]!)
+        await both.see(state, context)
+      }
+    })
   /** What the page knows of who is logged in when it is opened next. */
   const keepSession = async (session: string) => {
     const { page } = officer.desk()
@@ -161,11 +213,17 @@ test.describe('what an application offers in each state', () => {
     await page.evaluate((value) => localStorage.setItem('qabul.session', value), session)
   }
   each('to somebody who only looks', viewer, nobody)
-  // no account of the demo may text and not decide, and this server has one reading of the panel: both are changed on the way to the page
+  // no account of the demo may text and not decide, and this server has one reading of the panel: both are changed on
+  // the way to the page
   each('to somebody who may only text', officer, texter, async () => {
     const { page, opened } = officer.desk()
-    const session = { ...opened!.session, permissions: ['students_admission_apps.can_view_applications', ...texter.permissions] }
-    await page.route(`**${API.session.current.path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data: session } }))
+    const session = {
+      ...opened!.session,
+      permissions: ['students_admission_apps.can_view_applications', ...texter.permissions],
+    }
+    await page.route(`**${API.session.current.path}`, (route) =>
+      route.fulfill({ json: { message: 'تم|Done', data: session } }),
+    )
     await keepSession(JSON.stringify(session))
   })
   each('where the panel is read strictly (A3)', officer, strict, async () => {

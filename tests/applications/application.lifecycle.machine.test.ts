@@ -1,7 +1,17 @@
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { countOthers, isAcceptance, listConfirmation, openStatuses, panelConfirmation } from '#machines/applications/application.confirmations.ts'
-import { applicationLifecycle, type ApplicationContext, type ApplicationEvent } from '#machines/applications/application.lifecycle.ts'
+import {
+  countOthers,
+  isAcceptance,
+  listConfirmation,
+  openStatuses,
+  panelConfirmation,
+} from '#machines/applications/application.confirmations.ts'
+import {
+  applicationLifecycle,
+  type ApplicationContext,
+  type ApplicationEvent,
+} from '#machines/applications/application.lifecycle.ts'
 import { stateOf, statusOf } from '#machines/applications/application.status.ts'
 import { MACHINES } from '#machines/registry.ts'
 import { graphOf } from '#tests/support/walker/test-machine.ts'
@@ -11,15 +21,28 @@ import { STATUS_CODES } from '#schemas/applications/status.ts'
 
 const officer: ApplicationContext = {
   permissions: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'],
-  panel: 'spec', feePaid: true, decidedByRule: false, cameFrom: 1,
+  panel: 'spec',
+  feePaid: true,
+  decidedByRule: false,
+  cameFrom: 1,
 }
 type Type = ApplicationEvent['type']
 /** By "Accept all" and "Reject all" of a rule. */
-const ALL = { accept: { type: 'application.accept', surface: 'rule' }, reject: { type: 'application.reject', surface: 'rule' } } as const satisfies Record<string, ApplicationEvent>
+const ALL = {
+  accept: { type: 'application.accept', surface: 'rule' },
+  reject: { type: 'application.reject', surface: 'rule' },
+} as const satisfies Record<string, ApplicationEvent>
 /** Codes on the way, the first one included; an event that is refused leaves the code as it is. */
-function way(events: readonly (Type | ApplicationEvent)[], context: Partial<ApplicationContext> = {}, from?: { status: number; reviewStatus: 1 | 7 | null }): number[] {
+function way(
+  events: readonly (Type | ApplicationEvent)[],
+  context: Partial<ApplicationContext> = {},
+  from?: { status: number; reviewStatus: 1 | 7 | null },
+): number[] {
   const input = { ...officer, ...context }
-  const actor = createActor(applicationLifecycle, { input, ...(from && { snapshot: applicationLifecycle.resolveState({ value: stateOf(from), context: input }) }) }).start()
+  const actor = createActor(applicationLifecycle, {
+    input,
+    ...(from && { snapshot: applicationLifecycle.resolveState({ value: stateOf(from), context: input }) }),
+  }).start()
   const codes = [statusOf(actor.getSnapshot().value).status as number]
   for (const event of events) {
     actor.send(typeof event === 'string' ? { type: event } : event)
@@ -30,24 +53,44 @@ function way(events: readonly (Type | ApplicationEvent)[], context: Partial<Appl
 const from = (status: number, reviewStatus: 1 | 7 | null = null) => ({ status, reviewStatus })
 
 describe('the applicant', () => {
-  it('sends an application whose fee is paid', () => expect(way(['applicant.proceed', 'applicant.submit'])).toEqual([-2, 0, 1]))
-  it('sends an application whose fee is due, pays, and is under review', () => expect(way(['applicant.proceed', 'applicant.submit', 'fee.pay'], { feePaid: false })).toEqual([-2, 0, 7, 1]))
+  it('sends an application whose fee is paid', () =>
+    expect(way(['applicant.proceed', 'applicant.submit'])).toEqual([-2, 0, 1]))
+  it('sends an application whose fee is due, pays, and is under review', () =>
+    expect(way(['applicant.proceed', 'applicant.submit', 'fee.pay'], { feePaid: false })).toEqual([-2, 0, 7, 1]))
   it('is asked for data at the first review, completes them, and is under review (D74)', () => {
     expect(way(['applicant.submit', 'feedback.send', 'applicant.complete'])).toEqual([-2, -1, 4, 1])
   })
   it('completes the data and returns to where the fee says: unpaid to 7, paid to 1 (issue 9)', () => {
-    expect(way(['feedback.send', 'applicant.complete', 'fee.pay', 'feedback.send', 'applicant.complete'], { feePaid: false }, from(7))).toEqual([7, 4, 7, 1, 4, 1])
+    expect(
+      way(
+        ['feedback.send', 'applicant.complete', 'fee.pay', 'feedback.send', 'applicant.complete'],
+        { feePaid: false },
+        from(7),
+      ),
+    ).toEqual([7, 4, 7, 1, 4, 1])
     expect(way(['fee.delete', 'feedback.send', 'applicant.complete'], {}, from(1))).toEqual([1, 7, 4, 7])
     expect(way(['feedback.send', 'applicant.complete'], { feePaid: false }, from(6, 7))).toEqual([6, 4, 7])
   })
 })
 
 describe('staff', () => {
-  it('accept, and the record is pulled to student affairs: the end', () => expect(way(['application.accept', 'transfer.confirm', 'application.reject', 'application.accept', 'application.wait'], {}, from(1))).toEqual([1, 2, 8, 8, 8, 8]))
+  it('accept, and the record is pulled to student affairs: the end', () =>
+    expect(
+      way(
+        ['application.accept', 'transfer.confirm', 'application.reject', 'application.accept', 'application.wait'],
+        {},
+        from(1),
+      ),
+    ).toEqual([1, 2, 8, 8, 8, 8]))
   it('refuse, change their mind, and put it on the waiting list in the end', () => {
-    expect(way(['application.reject', 'application.accept', 'application.wait', 'application.reject'], {}, from(7))).toEqual([7, 3, 2, 10, 3])
+    expect(
+      way(['application.reject', 'application.accept', 'application.wait', 'application.reject'], {}, from(7)),
+    ).toEqual([7, 3, 2, 10, 3])
   })
-  it('cannot accept twice, nor refuse what is refused', () => expect(way(['application.accept', 'application.accept', 'application.reject', 'application.reject'], {}, from(9))).toEqual([9, 2, 2, 3, 3]))
+  it('cannot accept twice, nor refuse what is refused', () =>
+    expect(
+      way(['application.accept', 'application.accept', 'application.reject', 'application.reject'], {}, from(9)),
+    ).toEqual([9, 2, 2, 3, 3]))
   it('see the other applications refused when one is accepted (A6)', () => {
     for (const status of STATUS_CODES) {
       const moved = [1, 5, 6, 7, 10].includes(status)
@@ -56,7 +99,13 @@ describe('staff', () => {
   })
   it('without permission change nothing', () => {
     for (const status of STATUS_CODES) {
-      expect(way(['application.accept', 'application.reject', 'application.wait', 'feedback.send'], { permissions: [] }, from(status)).at(-1)).toBe(status)
+      expect(
+        way(
+          ['application.accept', 'application.reject', 'application.wait', 'feedback.send'],
+          { permissions: [] },
+          from(status),
+        ).at(-1),
+      ).toBe(status)
     }
   })
 })
@@ -66,7 +115,8 @@ describe('an approval rule', () => {
     expect(way(['rule.recommendAccept', 'rule.recommendRefuse', 'rule.withdraw'], {}, from(1))).toEqual([1, 5, 6, 1])
     expect(way(['rule.recommendRefuse', 'rule.withdraw'], {}, from(7))).toEqual([7, 6, 7])
   })
-  it('keeps the mark when the fee is paid, and ends under review', () => expect(way(['fee.pay', 'rule.withdraw'], {}, from(5, 7))).toEqual([5, 5, 1]))
+  it('keeps the mark when the fee is paid, and ends under review', () =>
+    expect(way(['fee.pay', 'rule.withdraw'], {}, from(5, 7))).toEqual([5, 5, 1]))
   it('takes back its own decisions alone, to where they came from (D44)', () => {
     expect(way([ALL.accept, 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 1])
     expect(way([ALL.reject, 'rule.withdraw'], { feePaid: false }, from(6, 7))).toEqual([6, 3, 7])
@@ -75,8 +125,12 @@ describe('an approval rule', () => {
   })
   it('takes back no decision that somebody changed since (D44)', () => {
     expect(way([ALL.accept, 'application.reject', 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 3, 3])
-    expect(way([ALL.reject, 'application.wait', 'application.accept', 'rule.withdraw'], {}, from(6, 1))).toEqual([6, 3, 10, 2, 2])
-    expect(way([ALL.accept, 'rule.withdraw', 'application.accept', 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 1, 2, 2])
+    expect(way([ALL.reject, 'application.wait', 'application.accept', 'rule.withdraw'], {}, from(6, 1))).toEqual([
+      6, 3, 10, 2, 2,
+    ])
+    expect(way([ALL.accept, 'rule.withdraw', 'application.accept', 'rule.withdraw'], {}, from(5, 1))).toEqual([
+      5, 2, 1, 2, 2,
+    ])
   })
   it('returns what is paid by now to 1 (D52)', () => {
     expect(way(['rule.withdraw'], { decidedByRule: true, cameFrom: 7, feePaid: true }, from(2))).toEqual([2, 1])
@@ -84,7 +138,11 @@ describe('an approval rule', () => {
   })
   it('decides for all only what it recommends (document 2, section 4)', () => {
     for (const status of STATUS_CODES) {
-      for (const [event, mark, to] of [[ALL.accept, 5, 2], [ALL.reject, 6, 3]] as const) expect(way([event], {}, from(status)).at(-1), `${event.type} ${status}`).toBe(status === mark ? to : status)
+      for (const [event, mark, to] of [
+        [ALL.accept, 5, 2],
+        [ALL.reject, 6, 3],
+      ] as const)
+        expect(way([event], {}, from(status)).at(-1), `${event.type} ${status}`).toBe(status === mark ? to : status)
     }
     expect(way([ALL.accept], { permissions: [] }, from(5, 1))).toEqual([5, 5])
   })
@@ -92,7 +150,8 @@ describe('an approval rule', () => {
 
 describe('fees (D52)', () => {
   it('deleting a payment sends 1 back to 7, and nothing else', () => {
-    for (const status of STATUS_CODES) expect(way(['fee.delete'], {}, from(status)).at(-1), String(status)).toBe(status === 1 ? 7 : status)
+    for (const status of STATUS_CODES)
+      expect(way(['fee.delete'], {}, from(status)).at(-1), String(status)).toBe(status === 1 ? 7 : status)
   })
 })
 
@@ -107,11 +166,15 @@ describe('wherever the walker comes (issue 9)', () => {
     }
   })
   it('a rule takes back what a rule decided for all, and nothing else', () => {
-    const decided = edges.filter(({ from: index, step }) => step.event === 'rule.withdraw' && typeof configurations[index]!.value === 'string')
+    const decided = edges.filter(
+      ({ from: index, step }) => step.event === 'rule.withdraw' && typeof configurations[index]!.value === 'string',
+    )
     expect(decided.length).toBeGreaterThan(0)
     for (const { from: index, to } of decided) {
       expect(contextOf(index).decidedByRule).toBe(true)
-      expect(configurations[to]!.value).toEqual(contextOf(index).feePaid ? { underReview: 'unmarked' } : { pendingFees: 'unmarked' })
+      expect(configurations[to]!.value).toEqual(
+        contextOf(index).feePaid ? { underReview: 'unmarked' } : { pendingFees: 'unmarked' },
+      )
     }
     const singly = edges.filter(({ step }) => step.event.startsWith('application.') && step.case !== 'rule')
     for (const { to } of singly) expect(contextOf(to).decidedByRule).toBe(false)
@@ -125,14 +188,16 @@ describe('wherever the walker comes (issue 9)', () => {
 describe('what is stored', () => {
   it('reads back as it was written, for every code', () => {
     for (const status of STATUS_CODES) {
-      for (const reviewStatus of status === 5 || status === 6 ? [1, 7] as const : [null]) expect(statusOf(stateOf({ status, reviewStatus }))).toEqual({ status, reviewStatus })
+      for (const reviewStatus of status === 5 || status === 6 ? ([1, 7] as const) : [null])
+        expect(statusOf(stateOf({ status, reviewStatus }))).toEqual({ status, reviewStatus })
     }
   })
   it('is one of the 13 codes', () => expect(() => stateOf(from(11))).toThrow(RangeError))
 })
 
 describe('confirmations (document 2, section 8; D40 to D42)', () => {
-  it('opens 1, 5, 6, 7 and 10 to being refused with the others', () => expect(openStatuses().toSorted((a, b) => a - b)).toEqual([1, 5, 6, 7, 10]))
+  it('opens 1, 5, 6, 7 and 10 to being refused with the others', () =>
+    expect(openStatuses().toSorted((a, b) => a - b)).toEqual([1, 5, 6, 7, 10]))
   it('counts 2, and 8 that came of it, as a place', () => expect(STATUS_CODES.filter(isAcceptance)).toEqual([2, 8]))
   it('counts over the others', () => expect(countOthers([1, 2, 3, 9, 10, 8])).toEqual({ all: 6, accepted: 2, open: 2 }))
   it.each([

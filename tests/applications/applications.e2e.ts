@@ -42,14 +42,19 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await expect(one.page).not.toHaveURL(/appStatus/)
   })
 
-  test('going back closes an open confirmation alone: the dialog under it and its address stay (issue 9)', async ({ desk }) => {
+  test('going back closes an open confirmation alone: the dialog under it and its address stay (issue 9)', async ({
+    desk,
+  }) => {
     const one = await desk({ as: 'officer' })
     const dialog = open(DetailsDialog, one)
     const { applyId, studentId } = await findOne(one.opened!, { appStatus: STATUS.underReview })
     const list = open(ApplicationsPage, one)
     await list.goTo()
     await list.seeLoaded()
-    await one.page.evaluate((search) => history.pushState(null, '', `${location.pathname}?${search}`), `application=${applyId}.${studentId}`)
+    await one.page.evaluate(
+      (search) => history.pushState(null, '', `${location.pathname}?${search}`),
+      `application=${applyId}.${studentId}`,
+    )
     await dialog.decide('accept').click()
     await expect(dialog.confirmation()).toBeVisible()
     await one.page.evaluate(() => history.back())
@@ -62,14 +67,21 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
   })
 
   for (const language of LANGUAGES) {
-    test(`whose application it is, its status and what may be done stay in sight, however far the list is scrolled (${language})`, async ({ desk }) => {
+    test(`whose application it is, its status and what may be done stay in sight, however far the list is scrolled (${language})`, async ({
+      desk,
+    }) => {
       const one = await desk({ as: 'officer', language })
       const list = open(ApplicationsPage, one)
       await list.goTo()
       await list.seeLoaded()
       const row = list.rows().first()
       const seeThem = async () => {
-        for (const part of [row.locator('[data-heads] bdi'), list.status(row).locator('.bp6-tag'), row.locator('[data-controls] button').last()]) await expect(part).toBeInViewport({ ratio: 1 })
+        for (const part of [
+          row.locator('[data-heads] bdi'),
+          list.status(row).locator('.bp6-tag'),
+          row.locator('[data-controls] button').last(),
+        ])
+          await expect(part).toBeInViewport({ ratio: 1 })
       }
       await seeThem()
       const scrolled = await one.page.locator('.qb-table-scroll').evaluate((table) => {
@@ -92,7 +104,9 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     for (const text of await list.column('رقم الهوية')) expect(text).toContain(row.identityNumber)
   })
 
-  test('an application is found by its number as the page shows it, and what is no number is refused beside the field', async ({ desk }) => {
+  test('an application is found by its number as the page shows it, and what is no number is refused beside the field', async ({
+    desk,
+  }) => {
     const one = await desk({ as: 'officer' })
     const list = open(ApplicationsPage, one)
     const row = await findOne(one.opened!, { appStatus: STATUS.accepted })
@@ -128,7 +142,11 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await scope.open()
     await expect(scope.node(/كلية/)).toHaveCount(1)
     await scope.cancelButton().click()
-    const foreign = await findOne(officer.opened!, { appStatus: STATUS.underReview }, ({ facultyName }) => facultyName.en !== 'Faculty of Engineering')
+    const foreign = await findOne(
+      officer.opened!,
+      { appStatus: STATUS.underReview },
+      ({ facultyName }) => facultyName.en !== 'Faculty of Engineering',
+    )
     await clerk.page.goto(`${APPLICATIONS}?application=${foreign.applyId}.${foreign.studentId}`)
     await list.seeToast('السجل المطلوب غير موجود')
     await expect(open(DetailsDialog, clerk).box()).toHaveCount(0)
@@ -140,7 +158,12 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await list.goTo()
     const shell = open(ShellPage, one)
     await shell.openAccount()
-    await one.page.locator('.qb-preferences').getByRole('radio', { name: '١٢٣' }).or(one.page.locator('.qb-preferences button', { hasText: '١٢٣' })).first().click()
+    await one.page
+      .locator('.qb-preferences')
+      .getByRole('radio', { name: '١٢٣' })
+      .or(one.page.locator('.qb-preferences button', { hasText: '١٢٣' }))
+      .first()
+      .click()
     await one.page.keyboard.press('Escape')
     await expect(list.pager()).toContainText('١–١٠')
     await one.page.reload()
@@ -154,7 +177,11 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     const one = await desk({ as: 'officer' })
     const list = open(ApplicationsPage, one)
     const dialog = open(DetailsDialog, one)
-    const row = await findOne(one.opened!, { appStatus: STATUS.underReview, orderBy: 'identityNumber' }, ({ appsCount }) => appsCount === 1)
+    const row = await findOne(
+      one.opened!,
+      { appStatus: STATUS.underReview, orderBy: 'identityNumber' },
+      ({ appsCount }) => appsCount === 1,
+    )
     await list.goTo()
     await list.searchText().focus()
     await one.page.keyboard.press('Shift+Tab')
@@ -171,7 +198,9 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await dialog.seeOpen(row.studentName.ar)
     await dialog.decide('wait').focus()
     await one.page.keyboard.press('Enter')
-    await expect(dialog.confirmation().getByRole('button', { name: 'وضع على قائمة الانتظار', exact: true })).toBeFocused()
+    await expect(
+      dialog.confirmation().getByRole('button', { name: 'وضع على قائمة الانتظار', exact: true }),
+    ).toBeFocused()
     await one.page.keyboard.press('Enter')
     await dialog.seeToast('تم وضع الطلب على قائمة الانتظار')
     await expect(dialog.statusTag()).toHaveText('قائمة الانتظار')
@@ -183,13 +212,25 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
 
 test.describe('decisions (document 2, sections 4 and 8)', () => {
   for (const language of LANGUAGES) {
-    test(`from the list: accept asks about the others, reject asks, and the reason why not is told (${language})`, async ({ desk }) => {
+    test(`from the list: accept asks about the others, reject asks, and the reason why not is told (${language})`, async ({
+      desk,
+    }) => {
       const one = await desk({ as: 'officer', language })
       const list = open(ApplicationsPage, one)
-      const several = await findOne(one.opened!, { appStatus: STATUS.pendingFees }, ({ appsOpenCount, appsAcceptedCount }) => appsOpenCount > 0 && appsAcceptedCount === 0)
+      const several = await findOne(
+        one.opened!,
+        { appStatus: STATUS.pendingFees },
+        ({ appsOpenCount, appsAcceptedCount }) => appsOpenCount > 0 && appsAcceptedCount === 0,
+      )
       await list.goTo(`?identityType=2&searchText=${several.identityNumber}`)
       await list.acceptRow(several.appNum)
-      await expect(list.confirmation()).toContainText(inLanguage(language, `للطالب «${several.studentName.ar}» طلبات أخرى في هذا الفصل`, `“${several.studentName.en}” has other applications in this semester`))
+      await expect(list.confirmation()).toContainText(
+        inLanguage(
+          language,
+          `للطالب «${several.studentName.ar}» طلبات أخرى في هذا الفصل`,
+          `“${several.studentName.en}” has other applications in this semester`,
+        ),
+      )
       await list.confirm('accept')
       await list.seeToast(inLanguage(language, 'تم قبول الطلب', 'The application was accepted'))
       await expect(list.status(list.row(several.appNum))).toHaveText(list.t.statuses.accepted())
@@ -198,13 +239,19 @@ test.describe('decisions (document 2, sections 4 and 8)', () => {
       expect(others.some(({ applicationStatus }) => applicationStatus === 9)).toBe(false)
       const next = others.find(({ applicationStatus }) => applicationStatus === 1 || applicationStatus === 7)
       if (next) {
-        const row = list.rows().filter({ hasText: next.facultyName[language] }).filter({ hasNotText: several.appNum }).first()
+        const row = list
+          .rows()
+          .filter({ hasText: next.facultyName[language] })
+          .filter({ hasNotText: several.appNum })
+          .first()
         await list.acceptButton(row).click()
         await expect(list.confirmation()).toContainText(several.facultyName[language])
         await list.cancel()
       }
       await list.rejectRow(several.appNum)
-      await expect(list.confirmation().getByRole('button', { name: list.t.common.actions.cancel(), exact: true })).toBeFocused()
+      await expect(
+        list.confirmation().getByRole('button', { name: list.t.common.actions.cancel(), exact: true }),
+      ).toBeFocused()
       await list.confirm('reject')
       await list.seeToast(inLanguage(language, 'تم رفض الطلب', 'The application was refused'))
       await expect(list.status(list.row(several.appNum))).toHaveText(list.t.statuses.refused())
@@ -221,13 +268,20 @@ test.describe('decisions (document 2, sections 4 and 8)', () => {
       await dialog.decide('feedback').click()
       const box = one.page.locator('.qb-record-dialog')
       const message = box.locator('textarea')
-      const send = box.getByRole('button', { name: dialog.t.common.actions.save(), exact: true }).or(box.locator('button[type=submit]')).first()
+      const send = box
+        .getByRole('button', { name: dialog.t.common.actions.save(), exact: true })
+        .or(box.locator('button[type=submit]'))
+        .first()
       await message.fill('قصيرة   ')
       await send.click()
-      await expect(box.locator('.qb-field-error').first()).toContainText(inLanguage(language, 'يجب أن تزيد الرسالة عن 10 أحرف', 'The message must be more than 10 characters'))
+      await expect(box.locator('.qb-field-error').first()).toContainText(
+        inLanguage(language, 'يجب أن تزيد الرسالة عن 10 أحرف', 'The message must be more than 10 characters'),
+      )
       await message.fill('م'.repeat(501))
       await send.click()
-      await expect(box.locator('.qb-field-error').first()).toContainText(inLanguage(language, 'يجب ألا تزيد الرسالة عن 500 حرف', "The message mustn't exceed 500 characters"))
+      await expect(box.locator('.qb-field-error').first()).toContainText(
+        inLanguage(language, 'يجب ألا تزيد الرسالة عن 500 حرف', "The message mustn't exceed 500 characters"),
+      )
       await message.fill('برجاء إرفاق صورة واضحة من شهادة الميلاد')
       await send.click()
       await expect(dialog.statusTag()).toHaveText(inLanguage(language, 'مطلوب استكمال البيانات', 'To be completed'))
@@ -256,7 +310,13 @@ test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
     let withPdf: Awaited<ReturnType<typeof detailsOf>> | undefined
     for (const row of (await findApplications(one.opened!, { appStatus: STATUS.accepted })).slice(0, 40)) {
       const found = await detailsOf(one.opened!, row)
-      if (found.application_details.PreQualificationFileExtension === 'pdf' && found.application_details.personalImageURL) { withPdf = found; break }
+      if (
+        found.application_details.PreQualificationFileExtension === 'pdf' &&
+        found.application_details.personalImageURL
+      ) {
+        withPdf = found
+        break
+      }
     }
     const it = withPdf!.application_details
     await one.page.goto(`${APPLICATIONS}?application=${it.applicationId}.${it.studentId}`)
@@ -284,7 +344,11 @@ test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
   test('one application on paper, with Print after a second, and Back', async ({ desk }) => {
     const one = await desk({ as: 'officer' })
     const list = open(ApplicationsPage, one)
-    await one.page.addInitScript(() => { window.print = () => { document.title = `printed at ${performance.now()}` } })
+    await one.page.addInitScript(() => {
+      window.print = () => {
+        document.title = `printed at ${performance.now()}`
+      }
+    })
     const row = await findOne(one.opened!, { appStatus: STATUS.accepted })
     await list.goTo(`?identityType=2&searchText=${row.identityNumber}`)
     await list.openMore(list.row(row.appNum))
@@ -300,12 +364,17 @@ test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
   })
 })
 
-test('a scope whose level does not fit is refused, and nothing chosen asks to choose (document 1, sections 6 and 8)', async ({ desk }) => {
+test('a scope whose level does not fit is refused, and nothing chosen asks to choose (document 1, sections 6 and 8)', async ({
+  desk,
+}) => {
   for (const language of LANGUAGES) {
     const one = await desk({ as: 'officer', language })
     await one.page.route(`**${API.shell.homeItems.path}`, async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/"levels":\[12,13,14\]/g, '"levels":[13]') })
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll(/"levels":\[12,13,14\]/g, '"levels":[13]'),
+      })
     })
     // neither this scope nor the university fits: the dialog stays until an allowed scope is saved (G8)
     await one.page.goto(APPLICATIONS)
@@ -316,8 +385,17 @@ test('a scope whose level does not fit is refused, and nothing chosen asks to ch
     await expect(scope.box()).toBeVisible()
     await scope.saveButton().click()
     await expect(scope.message()).toHaveText(inLanguage(language, 'اختر النطاق', 'Select Scope'))
-    await scope.node(inLanguage(language, 'جامعة ضفاف النيل الأهلية', 'Nile Banks National University')).first().click()
-    await expect(scope.message()).toHaveText(inLanguage(language, 'عفوًا، هذا التطبيق لا يعمل على هذا النطاق', "Sorry, this application doesn't work on this scope"))
+    await scope
+      .node(inLanguage(language, 'جامعة ضفاف النيل الأهلية', 'Nile Banks National University'))
+      .first()
+      .click()
+    await expect(scope.message()).toHaveText(
+      inLanguage(
+        language,
+        'عفوًا، هذا التطبيق لا يعمل على هذا النطاق',
+        "Sorry, this application doesn't work on this scope",
+      ),
+    )
     // by the keyboard alone from here
     await scope.node(/./).first().focus()
     await one.page.keyboard.press('ArrowDown')

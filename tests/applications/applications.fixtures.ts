@@ -13,7 +13,10 @@ import type { MessageKey, Params } from '#server/kit/bilingual.ts'
 import { effective } from '#server/kit/scope.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 
-/** A small university for the tests of applications: two faculties of two branches each, two seasons, three members of staff. */
+/**
+ * A small university for the tests of applications: two faculties of two branches each, two seasons, three members of
+ * staff.
+ */
 
 export const FACULTY = { medicine: 1, arts: 2 } as const
 export const BRANCH = { medicineCairo: 11, medicineGiza: 12, artsCairo: 21, artsGiza: 22 } as const
@@ -29,94 +32,296 @@ export const NOW = new Date('2026-07-15T06:30:00.000Z')
 const names = (id: number, ar: string, en: string) => ({ id, ar_name: ar, en_name: en })
 
 export async function seedUniversity(db: Kysely<Tables>): Promise<void> {
-  await db.insertInto('university').values({ ...names(1, 'جامعة', 'University'), system_ar_name: 'قبول', system_en_name: 'Qabul', scope_logo: '', system_logo: '', card_color: null }).execute()
-  await db.insertInto('sector').values(names(1, 'القطاع الطبي', 'Medical sector')).execute()
-  await db.insertInto('faculty').values([{ ...names(1, 'كلية الطب', 'Faculty of Medicine'), university_id: 1, sector_id: 1 }, { ...names(2, 'كلية الآداب', 'Faculty of Arts'), university_id: 1, sector_id: 1 }]).execute()
-  await db.insertInto('branch').values([
-    { ...names(11, 'القاهرة', 'Cairo'), faculty_id: 1 }, { ...names(12, 'الجيزة', 'Giza'), faculty_id: 1 }, { ...names(21, 'القاهرة', 'Cairo'), faculty_id: 2 }, { ...names(22, 'الجيزة', 'Giza'), faculty_id: 2 },
-  ]).execute()
-  await db.insertInto('academic_year').values([
-    { ...names(1, '2025/2026', '2025/2026'), starts_on: '2025-09-01', ends_on: '2026-08-31', active: false }, { ...names(2, '2026/2027', '2026/2027'), starts_on: '2026-09-01', ends_on: '2027-08-31', active: true },
-  ]).execute()
-  await db.insertInto('semester').values([{ ...names(1, 'الأول', 'First'), active: true }, { ...names(2, 'الثاني', 'Second'), active: false }]).execute()
-  await db.insertInto('country').values([
-    { ...names(1, 'مصر', 'Egypt'), ar_nationality: 'مصرية', en_nationality: 'Egyptian' }, names(2, 'السودان', 'Sudan'),
-  ]).execute()
-  await db.insertInto('governorate').values({ ...names(1, 'القاهرة', 'Cairo'), country_id: 1, code: '01' }).execute()
-  await db.insertInto('city').values({ ...names(1, 'المعادي', 'Maadi'), governorate_id: 1 }).execute()
-  await db.insertInto('certificate_category').values([names(1, 'الثانوية العامة', 'General secondary'), names(17, 'شهادات من الخارج', 'Certificates from abroad')]).execute()
-  await db.insertInto('certificate_type').values([
-    { ...names(1, 'علمي علوم', 'Science'), category_id: 1 }, { ...names(22, 'شهادة أجنبية', 'Foreign certificate'), category_id: 17 }, { ...names(61, 'شهادة مصرية', 'Egyptian certificate'), category_id: 1 },
-  ]).execute()
-  await db.insertInto('certificate_name').values([{ ...names(1, 'آي جي', 'IGCSE'), kind: 'foreign' }, { ...names(32, 'أخرى', 'Other'), kind: 'foreign' }, { ...names(40, 'نيل', 'Nile'), kind: 'egyptian' }]).execute()
-  await db.insertInto('quota').values([names(1, 'عام', 'General'), names(2, 'وافد', 'International')]).execute()
-  await db.insertInto('app_role').values({ ...names(1, 'مسؤول القبول', 'Officer'), name: 'officer' }).execute()
-  const account = (id: number, username: string, ar: string, en: string, facultyId: number | null) =>
-    ({ ...names(id, ar, en), username, username_norm: username, password_hash: '', role_id: 1, university_id: 1, faculty_id: facultyId })
-  await db.insertInto('app_user').values([account(1, 'officer', 'منى فؤاد', 'Mona Fouad', null), account(2, 'clerk', 'سامي نبيل', 'Sami Nabil', 1), account(3, 'other', 'هالة عمر', 'Hala Omar', 2)]).execute()
+  await db
+    .insertInto('university')
+    .values({
+      ...names(1, 'جامعة', 'University'),
+      system_ar_name: 'قبول',
+      system_en_name: 'Qabul',
+      scope_logo: '',
+      system_logo: '',
+      card_color: null,
+    })
+    .execute()
+  await db
+    .insertInto('sector')
+    .values(names(1, 'القطاع الطبي', 'Medical sector'))
+    .execute()
+  await db
+    .insertInto('faculty')
+    .values([
+      { ...names(1, 'كلية الطب', 'Faculty of Medicine'), university_id: 1, sector_id: 1 },
+      { ...names(2, 'كلية الآداب', 'Faculty of Arts'), university_id: 1, sector_id: 1 },
+    ])
+    .execute()
+  await db
+    .insertInto('branch')
+    .values([
+      { ...names(11, 'القاهرة', 'Cairo'), faculty_id: 1 },
+      { ...names(12, 'الجيزة', 'Giza'), faculty_id: 1 },
+      { ...names(21, 'القاهرة', 'Cairo'), faculty_id: 2 },
+      { ...names(22, 'الجيزة', 'Giza'), faculty_id: 2 },
+    ])
+    .execute()
+  await db
+    .insertInto('academic_year')
+    .values([
+      { ...names(1, '2025/2026', '2025/2026'), starts_on: '2025-09-01', ends_on: '2026-08-31', active: false },
+      { ...names(2, '2026/2027', '2026/2027'), starts_on: '2026-09-01', ends_on: '2027-08-31', active: true },
+    ])
+    .execute()
+  await db
+    .insertInto('semester')
+    .values([
+      { ...names(1, 'الأول', 'First'), active: true },
+      { ...names(2, 'الثاني', 'Second'), active: false },
+    ])
+    .execute()
+  await db
+    .insertInto('country')
+    .values([
+      { ...names(1, 'مصر', 'Egypt'), ar_nationality: 'مصرية', en_nationality: 'Egyptian' },
+      names(2, 'السودان', 'Sudan'),
+    ])
+    .execute()
+  await db
+    .insertInto('governorate')
+    .values({ ...names(1, 'القاهرة', 'Cairo'), country_id: 1, code: '01' })
+    .execute()
+  await db
+    .insertInto('city')
+    .values({ ...names(1, 'المعادي', 'Maadi'), governorate_id: 1 })
+    .execute()
+  await db
+    .insertInto('certificate_category')
+    .values([
+      names(1, 'الثانوية العامة', 'General secondary'),
+      names(17, 'شهادات من الخارج', 'Certificates from abroad'),
+    ])
+    .execute()
+  await db
+    .insertInto('certificate_type')
+    .values([
+      { ...names(1, 'علمي علوم', 'Science'), category_id: 1 },
+      { ...names(22, 'شهادة أجنبية', 'Foreign certificate'), category_id: 17 },
+      { ...names(61, 'شهادة مصرية', 'Egyptian certificate'), category_id: 1 },
+    ])
+    .execute()
+  await db
+    .insertInto('certificate_name')
+    .values([
+      { ...names(1, 'آي جي', 'IGCSE'), kind: 'foreign' },
+      { ...names(32, 'أخرى', 'Other'), kind: 'foreign' },
+      { ...names(40, 'نيل', 'Nile'), kind: 'egyptian' },
+    ])
+    .execute()
+  await db
+    .insertInto('quota')
+    .values([names(1, 'عام', 'General'), names(2, 'وافد', 'International')])
+    .execute()
+  await db
+    .insertInto('app_role')
+    .values({ ...names(1, 'مسؤول القبول', 'Officer'), name: 'officer' })
+    .execute()
+  const account = (id: number, username: string, ar: string, en: string, facultyId: number | null) => ({
+    ...names(id, ar, en),
+    username,
+    username_norm: username,
+    password_hash: '',
+    role_id: 1,
+    university_id: 1,
+    faculty_id: facultyId,
+  })
+  await db
+    .insertInto('app_user')
+    .values([
+      account(1, 'officer', 'منى فؤاد', 'Mona Fouad', null),
+      account(2, 'clerk', 'سامي نبيل', 'Sami Nabil', 1),
+      account(3, 'other', 'هالة عمر', 'Hala Omar', 2),
+    ])
+    .execute()
 }
 
 /** Takes every application and student away, so that a test begins with none. */
 export const emptyApplications = (db: Kysely<Tables>) =>
   sql`truncate application, student, attachment, outbox_mail, audit restart identity cascade`.execute(db)
 
-export interface GivenStudent { readonly name?: string; readonly enName?: string; readonly cardId?: string; readonly cardType?: 1 | 2; readonly gender?: 13 | 14; readonly email?: string | null }
+export interface GivenStudent {
+  readonly name?: string
+  readonly enName?: string
+  readonly cardId?: string
+  readonly cardType?: 1 | 2
+  readonly gender?: 13 | 14
+  readonly email?: string | null
+}
 
 let serial = 0
 export async function addStudent(db: Kysely<Tables>, given: GivenStudent = {}): Promise<number> {
   serial += 1
-  const { name = 'أحمد محمد علي', enName = 'Ahmed Mohamed Ali', cardId = `30801010${String(serial).padStart(5, '0')}1`, cardType = 1, gender = 13, email = 'student@example.com' } = given
-  const row = await db.insertInto('student').values({
-    ar_name: name, en_name: enName, name_norm: normaliseName(`${name} ${enName}`), gender, card_type: cardType, card_id: cardId, birthdate: '2008-01-01', nationality_id: 1,
-    mobile: '01000000000', email, address_city_id: 1, birth_country_id: 2,
-  }).returning('id').executeTakeFirstOrThrow()
+  const {
+    name = 'أحمد محمد علي',
+    enName = 'Ahmed Mohamed Ali',
+    cardId = `30801010${String(serial).padStart(5, '0')}1`,
+    cardType = 1,
+    gender = 13,
+    email = 'student@example.com',
+  } = given
+  const row = await db
+    .insertInto('student')
+    .values({
+      ar_name: name,
+      en_name: enName,
+      name_norm: normaliseName(`${name} ${enName}`),
+      gender,
+      card_type: cardType,
+      card_id: cardId,
+      birthdate: '2008-01-01',
+      nationality_id: 1,
+      mobile: '01000000000',
+      email,
+      address_city_id: 1,
+      birth_country_id: 2,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }
 
 export interface GivenApplication {
-  readonly studentId?: number; readonly status?: number; readonly reviewStatus?: 1 | 7; readonly facultyId?: number; readonly branchId?: number; readonly yearId?: number; readonly semesterId?: number
-  readonly desireNumber?: number | null; readonly appliedAt?: string; readonly paidAt?: string | null; readonly percentage?: number | null; readonly submittedTotal?: number | null; readonly certifiedTotal?: number | null
-  readonly categoryId?: number; readonly typeId?: number; readonly certificateNameId?: number; readonly countryId?: number; readonly number?: string
+  readonly studentId?: number
+  readonly status?: number
+  readonly reviewStatus?: 1 | 7
+  readonly facultyId?: number
+  readonly branchId?: number
+  readonly yearId?: number
+  readonly semesterId?: number
+  readonly desireNumber?: number | null
+  readonly appliedAt?: string
+  readonly paidAt?: string | null
+  readonly percentage?: number | null
+  readonly submittedTotal?: number | null
+  readonly certifiedTotal?: number | null
+  readonly categoryId?: number
+  readonly typeId?: number
+  readonly certificateNameId?: number
+  readonly countryId?: number
+  readonly number?: string
 }
 
 /** An application with the audit row of its creation by the applicant. */
-export async function addApplication(db: Kysely<Tables>, given: GivenApplication = {}): Promise<{ id: number; studentId: number; number: string }> {
+export async function addApplication(
+  db: Kysely<Tables>,
+  given: GivenApplication = {},
+): Promise<{ id: number; studentId: number; number: string }> {
   serial += 1
-  const studentId = given.studentId ?? await addStudent(db)
-  const student = await db.selectFrom('student').select(['name_norm', 'card_id']).where('id', '=', studentId).executeTakeFirstOrThrow()
+  const studentId = given.studentId ?? (await addStudent(db))
+  const student = await db
+    .selectFrom('student')
+    .select(['name_norm', 'card_id'])
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()
   const { status = 1, facultyId = FACULTY.medicine, number = `26${String(serial).padStart(6, '0')}` } = given
   const marked = status === 5 || status === 6
-  const { id } = await db.insertInto('application').values({
-    number, student_id: studentId, year_id: given.yearId ?? YEAR.current, semester_id: given.semesterId ?? SEMESTER.first, faculty_id: facultyId, branch_id: given.branchId ?? facultyId * 10 + 1,
-    desire_number: given.desireNumber === undefined ? 1 : given.desireNumber, status, review_status: marked ? given.reviewStatus ?? 1 : null, applied_at: given.appliedAt ?? '2026-07-01T09:00:00.000Z',
-    category_id: given.categoryId ?? CATEGORY.general, type_id: given.typeId ?? TYPE.general, certificate_name_id: given.certificateNameId ?? null, prequal_country_id: given.countryId ?? null,
-    submitted_total: given.submittedTotal ?? null, certified_total: given.certifiedTotal ?? null, percentage: given.percentage ?? null, quota_id: 1,
-    payment_status: given.paidAt ? 1 : 0, paid_at: given.paidAt ?? null, student_name_norm: student.name_norm, student_card_id: student.card_id,
-  }).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('audit').values(auditRow({
-    entity: 'application', entityId: id, seq: 1, event: 'applicant.create', actor: { kind: 'applicant', userId: null }, at: new Date('2026-07-01T09:00:00.000Z'), toStatus: status, changes: {},
-  }, null)).execute()
+  const { id } = await db
+    .insertInto('application')
+    .values({
+      number,
+      student_id: studentId,
+      year_id: given.yearId ?? YEAR.current,
+      semester_id: given.semesterId ?? SEMESTER.first,
+      faculty_id: facultyId,
+      branch_id: given.branchId ?? facultyId * 10 + 1,
+      desire_number: given.desireNumber === undefined ? 1 : given.desireNumber,
+      status,
+      review_status: marked ? (given.reviewStatus ?? 1) : null,
+      applied_at: given.appliedAt ?? '2026-07-01T09:00:00.000Z',
+      category_id: given.categoryId ?? CATEGORY.general,
+      type_id: given.typeId ?? TYPE.general,
+      certificate_name_id: given.certificateNameId ?? null,
+      prequal_country_id: given.countryId ?? null,
+      submitted_total: given.submittedTotal ?? null,
+      certified_total: given.certifiedTotal ?? null,
+      percentage: given.percentage ?? null,
+      quota_id: 1,
+      payment_status: given.paidAt ? 1 : 0,
+      paid_at: given.paidAt ?? null,
+      student_name_norm: student.name_norm,
+      student_card_id: student.card_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('audit')
+    .values(
+      auditRow(
+        {
+          entity: 'application',
+          entityId: id,
+          seq: 1,
+          event: 'applicant.create',
+          actor: { kind: 'applicant', userId: null },
+          at: new Date('2026-07-01T09:00:00.000Z'),
+          toStatus: status,
+          changes: {},
+        },
+        null,
+      ),
+    )
+    .execute()
   return { id, studentId, number }
 }
 
 /** Who calls, and from where in the scope tree. */
-export interface Caller { readonly userId?: number; readonly scope?: Scope; readonly permissions?: readonly Permission[]; readonly panel?: 'spec' | 'strict' }
+export interface Caller {
+  readonly userId?: number
+  readonly scope?: Scope
+  readonly permissions?: readonly Permission[]
+  readonly panel?: 'spec' | 'strict'
+}
 
 type Name = keyof Api['applications'] & string
 type Bodies = { [K in Name]: BodyOf<Api['applications'][K]> }
 interface Answers {
-  list: DataOf<Api['applications']['list']>; filters: DataOf<Api['applications']['filters']>; certificateTypes: DataOf<Api['applications']['certificateTypes']>
-  searchStudent: DataOf<Api['applications']['searchStudent']>; details: DataOf<Api['applications']['details']>; history: DataOf<Api['applications']['history']>
-  decide: DataOf<Api['applications']['decide']>; sendFeedback: DataOf<Api['applications']['sendFeedback']>
+  list: DataOf<Api['applications']['list']>
+  filters: DataOf<Api['applications']['filters']>
+  certificateTypes: DataOf<Api['applications']['certificateTypes']>
+  searchStudent: DataOf<Api['applications']['searchStudent']>
+  details: DataOf<Api['applications']['details']>
+  history: DataOf<Api['applications']['history']>
+  decide: DataOf<Api['applications']['decide']>
+  sendFeedback: DataOf<Api['applications']['sendFeedback']>
 }
-type Answer<K extends Name> = K extends keyof Answers ? { readonly data: Answers[K]; readonly message?: MessageKey; readonly params?: Params } : FileResult
+type Answer<K extends Name> = K extends keyof Answers
+  ? { readonly data: Answers[K]; readonly message?: MessageKey; readonly params?: Params }
+  : FileResult
 const untyped = applicationsHandlers as unknown as Readonly<Record<string, (call: unknown) => Promise<unknown>>>
 
 /** The handlers as the server calls them, without the HTTP server: body valid, permission checked. */
-export const callAs = (db: Kysely<Tables>, { userId = STAFF.officer, scope = { universityId: 1 }, permissions = PERMISSIONS, panel = 'spec' }: Caller = {}, files?: AttachmentStore) =>
-  async <K extends Name>(name: K, body: Bodies[K], params: Readonly<Record<string, string>> = {}): Promise<Answer<K>> => {
+export const callAs =
+  (
+    db: Kysely<Tables>,
+    { userId = STAFF.officer, scope = { universityId: 1 }, permissions = PERMISSIONS, panel = 'spec' }: Caller = {},
+    files?: AttachmentStore,
+  ) =>
+  async <K extends Name>(
+    name: K,
+    body: Bodies[K],
+    params: Readonly<Record<string, string>> = {},
+  ): Promise<Answer<K>> => {
     const user = { id: userId, permissions: new Set(permissions), actor: { kind: 'staff', userId } } as unknown as User
-    const call = { body, params, user, scope: effective(scope), db, deps: { settings: { decisionPanel: panel }, clock: () => NOW, outbox: createOutbox(() => NOW), attachments: files } }
+    const call = {
+      body,
+      params,
+      user,
+      scope: effective(scope),
+      db,
+      deps: {
+        settings: { decisionPanel: panel },
+        clock: () => NOW,
+        outbox: createOutbox(() => NOW),
+        attachments: files,
+      },
+    }
     return untyped[name]!(call) as Promise<Answer<K>>
   }
 
@@ -125,8 +330,18 @@ export const listBody = (more: Partial<Bodies['list']> = {}): Bodies['list'] => 
 
 /** What an application is now. */
 export const applicationNow = (db: Kysely<Tables>, id: number) =>
-  db.selectFrom('application').select(['status', 'review_status', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('application')
+    .select(['status', 'review_status', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** The audit trail of an application. */
 export const auditOf = (db: Kysely<Tables>, id: number) =>
-  db.selectFrom('audit').select(['seq', 'event', 'user_id', 'from_status', 'to_status', 'reason', 'changes']).where('entity', '=', 'application').where('entity_id', '=', id).orderBy('seq').execute()
+  db
+    .selectFrom('audit')
+    .select(['seq', 'event', 'user_id', 'from_status', 'to_status', 'reason', 'changes'])
+    .where('entity', '=', 'application')
+    .where('entity_id', '=', id)
+    .orderBy('seq')
+    .execute()

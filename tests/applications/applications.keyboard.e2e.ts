@@ -28,7 +28,11 @@ test.describe('by the keyboard alone', () => {
   test('accept with a confirmation, cancelled first', async ({ desk }) => {
     const one = await desk({ as: 'officer' })
     const [list, keys] = [open(ApplicationsPage, one), new Keys(one.page)]
-    const row = await findOne(one.opened!, { appStatus: STATUS.underReview, orderBy: 'identityNumber' }, ({ appsCount }) => appsCount === 1)
+    const row = await findOne(
+      one.opened!,
+      { appStatus: STATUS.underReview, orderBy: 'identityNumber' },
+      ({ appsCount }) => appsCount === 1,
+    )
     await list.goTo(`?identityType=2&searchText=${row.identityNumber}`)
     const accept = list.acceptButton(list.row(row.appNum))
     await keys.choose(accept)
@@ -38,7 +42,9 @@ test.describe('by the keyboard alone', () => {
     await expect(list.confirmation()).toBeHidden()
     await keys.seeFocusOn(accept)
     await keys.press('Enter')
-    await keys.tabTo(list.confirmation().getByRole('button', { name: list.t.applications.actions.accept(), exact: true }))
+    await keys.tabTo(
+      list.confirmation().getByRole('button', { name: list.t.applications.actions.accept(), exact: true }),
+    )
     await keys.press('Enter')
     await list.seeToast('تم قبول الطلب')
     await expect(list.status(list.row(row.appNum))).toHaveText('مقبول')
@@ -64,7 +70,9 @@ test.describe('by the keyboard alone', () => {
     expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100)
     await keys.tabTo(more)
     // on the way here the headers brought themselves into view
-    await table.evaluate((element) => { element.scrollLeft = 0 })
+    await table.evaluate((element) => {
+      element.scrollLeft = 0
+    })
     await keys.press('Enter')
     await expect(one.page.getByRole('menu')).toBeVisible()
     await keys.press('Escape')
@@ -76,7 +84,11 @@ test.describe('by the keyboard alone', () => {
   test('ask for completion, after a message that is too short', async ({ desk }) => {
     const one = await desk({ as: 'officer' })
     const [list, dialog, keys] = [open(ApplicationsPage, one), open(DetailsDialog, one), new Keys(one.page)]
-    const row = await findOne(one.opened!, { appStatus: STATUS.underReview, orderBy: 'identityNumber', orderType: 'desc' })
+    const row = await findOne(one.opened!, {
+      appStatus: STATUS.underReview,
+      orderBy: 'identityNumber',
+      orderType: 'desc',
+    })
     await list.goTo(`?identityType=2&searchText=${row.identityNumber}`)
     await keys.choose(list.row(row.appNum).locator('.qb-row-open'))
     await dialog.seeOpen(row.studentName.ar)

@@ -12,8 +12,15 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const FAMILIES = 30 * ROUNDS
 const AT_ONCE = 4
 
-interface Family { readonly studentId: number; readonly ids: readonly number[] }
-interface Acknowledged { readonly id: number; readonly version: number; readonly status: number }
+interface Family {
+  readonly studentId: number
+  readonly ids: readonly number[]
+}
+interface Acknowledged {
+  readonly id: number
+  readonly version: number
+  readonly status: number
+}
 
 /** The page's way of calling over a socket, as far as this test needs it. */
 class Caller {
@@ -25,39 +32,67 @@ class Caller {
     this.#address = address
   }
 
-  async call(method: string, path: string, body?: unknown): Promise<{ status: number; body: { data: Record<string, number> } }> {
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: { data: Record<string, number> } }> {
     const headers = {
-      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'x-csrftoken': this.#cookies.get('csrftoken') ?? '',
-      ...(this.#token !== undefined && { token: this.#token }), ...(body !== undefined && { 'content-type': 'application/json' }),
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-csrftoken': this.#cookies.get('csrftoken') ?? '',
+      ...(this.#token !== undefined && { token: this.#token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     }
-    const response = await fetch(this.#address + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+    const response = await fetch(this.#address + path, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     for (const cookie of response.headers.getSetCookie()) {
       const [name, value] = cookie.split(';')[0]!.split('=') as [string, string]
       this.#cookies.set(name, value)
     }
     this.#token = response.headers.get('token') ?? this.#token
-    return { status: response.status, body: await response.json() as { data: Record<string, number> } }
+    return { status: response.status, body: (await response.json()) as { data: Record<string, number> } }
   }
 }
 
 async function login(address: string): Promise<Caller> {
   const caller = new Caller(address)
   await caller.call('GET', API.session.loginData.path)
-  const { status } = await caller.call(API.session.login.method, API.session.login.path, { username: 'officer', password: DEMO_PASSWORD })
+  const { status } = await caller.call(API.session.login.method, API.session.login.path, {
+    username: 'officer',
+    password: DEMO_PASSWORD,
+  })
   expect(status).toBe(200)
   return caller
 }
 
 /** What must hold of the whole database after a kill. */
-async function check(database: Database, families: readonly Family[], acknowledged: readonly Acknowledged[]): Promise<number> {
+async function check(
+  database: Database,
+  families: readonly Family[],
+  acknowledged: readonly Acknowledged[],
+): Promise<number> {
   const db = database.kysely
-  const applications = new Map((await db.selectFrom('application').select(['id', 'status', 'version']).execute()).map((row) => [row.id, row]))
-  const audit = await db.selectFrom('audit').select(['entity_id', 'seq', 'to_status']).where('entity', '=', 'application').orderBy('entity_id').orderBy('seq').execute()
+  const applications = new Map(
+    (await db.selectFrom('application').select(['id', 'status', 'version']).execute()).map((row) => [row.id, row]),
+  )
+  const audit = await db
+    .selectFrom('audit')
+    .select(['entity_id', 'seq', 'to_status'])
+    .where('entity', '=', 'application')
+    .orderBy('entity_id')
+    .orderBy('seq')
+    .execute()
   const trail = new Map<number, typeof audit>()
-  for (const row of audit) trail.set(row.entity_id, [...trail.get(row.entity_id) ?? [], row])
+  for (const row of audit) trail.set(row.entity_id, [...(trail.get(row.entity_id) ?? []), row])
   for (const { id, status, version } of applications.values()) {
     const rows = trail.get(id) ?? []
-    expect(rows.map(({ seq }) => seq), `the audit of ${id}`).toEqual(Array.from({ length: version }, (_, index) => index + 1))
+    expect(
+      rows.map(({ seq }) => seq),
+      `the audit of ${id}`,
+    ).toEqual(Array.from({ length: version }, (_, index) => index + 1))
     expect(rows.at(-1)!.to_status, `the last audit row of ${id}`).toBe(status)
   }
   for (const { id, status, version } of acknowledged) {
@@ -65,62 +100,96 @@ async function check(database: Database, families: readonly Family[], acknowledg
     expect(trail.get(id)!.find(({ seq }) => seq === version)?.to_status).toBe(status)
   }
   const states = families.map(({ ids }) => ids.map((id) => applications.get(id)!.status).join())
-  for (const state of states) expect(['1,1,1', '2,9,9'], 'a decision and the others that it refuses are one').toContain(state)
+  for (const state of states)
+    expect(['1,1,1', '2,9,9'], 'a decision and the others that it refuses are one').toContain(state)
   return states.filter((state) => state === '2,9,9').length
 }
 
-it('a server killed in the middle of decisions has lost nothing and left nothing half done', async () => {
-  const { database, options, remove } = await openTestDatabase('pglite')
-  try {
-    await seedDemo(database, options.dataDir, 20)
-    const { id: branchId, faculty_id: facultyId } = await database.kysely.selectFrom('branch').select(['id', 'faculty_id']).orderBy('id').limit(1).executeTakeFirstOrThrow()
-    const families: Family[] = []
-    for (let index = 0; index < FAMILIES; index += 1) {
-      const studentId = await addStudent(database.kysely)
-      const ids: number[] = []
-      for (const desireNumber of [1, 2, 3]) ids.push((await addApplication(database.kysely, { studentId, facultyId, branchId, desireNumber, yearId: 2, semesterId: 1 })).id)
-      families.push({ studentId, ids })
-    }
-    await database.close()
+it(
+  'a server killed in the middle of decisions has lost nothing and left nothing half done',
+  async () => {
+    const { database, options, remove } = await openTestDatabase('pglite')
+    try {
+      await seedDemo(database, options.dataDir, 20)
+      const { id: branchId, faculty_id: facultyId } = await database.kysely
+        .selectFrom('branch')
+        .select(['id', 'faculty_id'])
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const families: Family[] = []
+      for (let index = 0; index < FAMILIES; index += 1) {
+        const studentId = await addStudent(database.kysely)
+        const ids: number[] = []
+        for (const desireNumber of [1, 2, 3])
+          ids.push(
+            (
+              await addApplication(database.kysely, {
+                studentId,
+                facultyId,
+                branchId,
+                desireNumber,
+                yearId: 2,
+                semesterId: 1,
+              })
+            ).id,
+          )
+        families.push({ studentId, ids })
+      }
+      await database.close()
 
-    const waiting = [...families]
-    const acknowledged: Acknowledged[] = []
-    let whole = 0
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const child = startChild('../applications/kill.child.ts', [options.dataDir])
-      try {
-        const caller = await login(await child.line())
-        const before = acknowledged.length
-        const decide = async () => {
-          for (let family = waiting.shift(); family; family = waiting.shift()) {
-            const applicationId = family.ids[0]!
-            const answer = await caller.call('PUT', API.applications.decide.path, { applicationId, studentId: family.studentId, action: 1, version: 1, refuseOthers: true }).catch(() => undefined)
-            if (!answer) return
-            expect(answer.status).toBe(200)
-            expect(answer.body.data.othersRefused).toBe(2)
-            acknowledged.push({ id: applicationId, version: answer.body.data.version!, status: answer.body.data.applicationStatus! })
+      const waiting = [...families]
+      const acknowledged: Acknowledged[] = []
+      let whole = 0
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const child = startChild('../applications/kill.child.ts', [options.dataDir])
+        try {
+          const caller = await login(await child.line())
+          const before = acknowledged.length
+          const decide = async () => {
+            for (let family = waiting.shift(); family; family = waiting.shift()) {
+              const applicationId = family.ids[0]!
+              const answer = await caller
+                .call('PUT', API.applications.decide.path, {
+                  applicationId,
+                  studentId: family.studentId,
+                  action: 1,
+                  version: 1,
+                  refuseOthers: true,
+                })
+                .catch(() => undefined)
+              if (!answer) return
+              expect(answer.status).toBe(200)
+              expect(answer.body.data.othersRefused).toBe(2)
+              acknowledged.push({
+                id: applicationId,
+                version: answer.body.data.version!,
+                status: answer.body.data.applicationStatus!,
+              })
+            }
           }
+          const workers = Array.from({ length: AT_ONCE }, decide)
+          // killed after some decisions of this round, another number each time
+          while (acknowledged.length < before + 3 + 4 * round && waiting.length > 0) await new Promise(setImmediate)
+          await child.kill()
+          await Promise.all(workers)
+        } finally {
+          await child.kill()
         }
-        const workers = Array.from({ length: AT_ONCE }, decide)
-        // killed after some decisions of this round, another number each time
-        while (acknowledged.length < before + 3 + 4 * round && waiting.length > 0) await new Promise(setImmediate)
-        await child.kill()
-        await Promise.all(workers)
-      } finally {
-        await child.kill()
+        const again = await openDatabase(options)
+        try {
+          whole = await check(again, families, acknowledged)
+          expect(whole).toBeGreaterThanOrEqual(acknowledged.length)
+          expect(await verifyAudit(again.kysely)).toMatchObject({ brokenAt: null })
+        } finally {
+          await again.close()
+        }
       }
-      const again = await openDatabase(options)
-      try {
-        whole = await check(again, families, acknowledged)
-        expect(whole).toBeGreaterThanOrEqual(acknowledged.length)
-        expect(await verifyAudit(again.kysely)).toMatchObject({ brokenAt: null })
-      } finally {
-        await again.close()
-      }
+      expect(acknowledged.length).toBeGreaterThan(3 * ROUNDS)
+      expect(whole).toBeLessThan(FAMILIES)
+    } finally {
+      await remove()
     }
-    expect(acknowledged.length).toBeGreaterThan(3 * ROUNDS)
-    expect(whole).toBeLessThan(FAMILIES)
-  } finally {
-    await remove()
-  }
-}, 60_000 + ROUNDS * 60_000)
+  },
+  60_000 + ROUNDS * 60_000,
+)

@@ -8,5 +8,5 @@ export function ajvErrorsOf(call: keyof Api['applications'] & string, data: unkn
   const { reply } = API.applications[call]
   if (reply === 'file') return ['the reply is a file']
   const validate = ajv.compile(reply)
-  return validate(JSON.parse(JSON.stringify(data))) ? [] : validate.errors ?? []
+  return validate(JSON.parse(JSON.stringify(data))) ? [] : (validate.errors ?? [])
 }

@@ -7,28 +7,54 @@ import type { Samples } from '../support/samples.ts'
 /** An application with an attachment, in the clerk's faculty, or of a student who has none there. */
 export async function applicationSample(db: Kysely<Tables>, where: 'own' | 'foreign') {
   const own = db.selectFrom('application').select('student_id').where('faculty_id', '=', CLERK_FACULTY)
-  return db.selectFrom('application').innerJoin('attachment', 'attachment.student_id', 'application.student_id')
-    .select(['application.id as applyId', 'application.student_id as studentId', 'application.version', 'application.category_id as categoryId', 'attachment.id as attachmentId'])
-    .$if(where === 'own', (query) => query.where('faculty_id', '=', CLERK_FACULTY)).$if(where === 'foreign', (query) => query.where('application.student_id', 'not in', own))
-    .orderBy('application.id').limit(1).executeTakeFirstOrThrow()
+  return db
+    .selectFrom('application')
+    .innerJoin('attachment', 'attachment.student_id', 'application.student_id')
+    .select([
+      'application.id as applyId',
+      'application.student_id as studentId',
+      'application.version',
+      'application.category_id as categoryId',
+      'attachment.id as attachmentId',
+    ])
+    .$if(where === 'own', (query) => query.where('faculty_id', '=', CLERK_FACULTY))
+    .$if(where === 'foreign', (query) => query.where('application.student_id', 'not in', own))
+    .orderBy('application.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
 }
 
 /** What the calls are made with. */
-export interface ApplicationTarget { readonly applyId: number; readonly studentId: number; readonly version: number; readonly attachmentId: number; readonly categoryId?: number }
+export interface ApplicationTarget {
+  readonly applyId: number
+  readonly studentId: number
+  readonly version: number
+  readonly attachmentId: number
+  readonly categoryId?: number
+}
 
 /** A valid call of each endpoint on one application. */
-export const applicationsSamples = ({ applyId, studentId, version, categoryId = 1, attachmentId }: ApplicationTarget) => ({
-  list: { body: { page: 1, pageSize: 100 } },
-  filters: { body: {} },
-  certificateTypes: { body: { categoryId } },
-  searchStudent: { body: { searchData: 'محمد' } },
-  details: { body: { applyId, studentId } },
-  history: { body: { applyId, studentId } },
-  decide: { body: { applicationId: applyId, studentId, action: 2, version } },
-  sendFeedback: { body: { applicationId: applyId, studentId, version, message: 'برجاء رفع صورة أوضح لشهادة الميلاد', sendMailToStudent: 0 } },
-  download: { body: { applyId, studentId } },
-  attachment: { params: { attachmentId: String(attachmentId) } },
-} as const)
+export const applicationsSamples = ({ applyId, studentId, version, categoryId = 1, attachmentId }: ApplicationTarget) =>
+  ({
+    list: { body: { page: 1, pageSize: 100 } },
+    filters: { body: {} },
+    certificateTypes: { body: { categoryId } },
+    searchStudent: { body: { searchData: 'محمد' } },
+    details: { body: { applyId, studentId } },
+    history: { body: { applyId, studentId } },
+    decide: { body: { applicationId: applyId, studentId, action: 2, version } },
+    sendFeedback: {
+      body: {
+        applicationId: applyId,
+        studentId,
+        version,
+        message: 'برجاء رفع صورة أوضح لشهادة الميلاد',
+        sendMailToStudent: 0,
+      },
+    },
+    download: { body: { applyId, studentId } },
+    attachment: { params: { attachmentId: String(attachmentId) } },
+  }) as const
 
 export const samples: Samples<typeof applicationsEndpoints> = async (db) => {
   const sample = await applicationSample(db, 'own')
@@ -37,4 +63,5 @@ export const samples: Samples<typeof applicationsEndpoints> = async (db) => {
   return applicationsSamples(sample)
 }
 /** The same calls on an application that the clerk may not see. */
-export const foreignSamples: Samples<typeof applicationsEndpoints> = async (db) => applicationsSamples(await applicationSample(db, 'foreign'))
+export const foreignSamples: Samples<typeof applicationsEndpoints> = async (db) =>
+  applicationsSamples(await applicationSample(db, 'foreign'))

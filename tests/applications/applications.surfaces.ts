@@ -7,14 +7,24 @@ import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { findOne } from './applicants.ts'
 
-const inStatus = (status: StatusCode, fits?: (row: ApplicationRow) => boolean) => async ({ opened }: Desk): Promise<string> => {
-  const { applyId, studentId } = await findOne(opened!, { appStatus: status }, fits)
-  return `${APPLICATIONS}?application=${applyId}.${studentId}`
-}
-const withOthers = ({ appsOpenCount, appsAcceptedCount }: ApplicationRow) => appsOpenCount > 0 && appsAcceptedCount === 0
+const inStatus =
+  (status: StatusCode, fits?: (row: ApplicationRow) => boolean) =>
+  async ({ opened }: Desk): Promise<string> => {
+    const { applyId, studentId } = await findOne(opened!, { appStatus: status }, fits)
+    return `${APPLICATIONS}?application=${applyId}.${studentId}`
+  }
+const withOthers = ({ appsOpenCount, appsAcceptedCount }: ApplicationRow) =>
+  appsOpenCount > 0 && appsAcceptedCount === 0
 
-const details = (name: string, at: Surface['at'], show: (dialog: DetailsDialog, desk: Desk) => Promise<void> = async () => {}, as: Surface['as'] = 'officer'): Surface => ({
-  name, as, at,
+const details = (
+  name: string,
+  at: Surface['at'],
+  show: (dialog: DetailsDialog, desk: Desk) => Promise<void> = async () => {},
+  as: Surface['as'] = 'officer',
+): Surface => ({
+  name,
+  as,
+  at,
   show: async (desk) => {
     const dialog = open(DetailsDialog, desk)
     await expect(dialog.statusTag()).toBeVisible()
@@ -22,7 +32,9 @@ const details = (name: string, at: Surface['at'], show: (dialog: DetailsDialog, 
   },
 })
 const list = (name: string, show: (page: ApplicationsPage, desk: Desk) => Promise<void>): Surface => ({
-  name, as: 'officer', at: APPLICATIONS,
+  name,
+  as: 'officer',
+  at: APPLICATIONS,
   show: async (desk) => {
     const page = open(ApplicationsPage, desk)
     await page.seeLoaded()
@@ -32,7 +44,8 @@ const list = (name: string, show: (page: ApplicationsPage, desk: Desk) => Promis
 
 export const applicationsSurfaces: FeatureSurfaces = {
   examples: {
-    'StudentData/ViewApplication/Print/:id?': async ({ opened }) => `/home/StudentData/ViewApplication/Print/${(await findOne(opened!, { appStatus: STATUS.accepted })).applyId}`,
+    'StudentData/ViewApplication/Print/:id?': async ({ opened }) =>
+      `/home/StudentData/ViewApplication/Print/${(await findOne(opened!, { appStatus: STATUS.accepted })).applyId}`,
   },
   lists: { 'StudentData/ManageApplications': API.applications.list.path },
   emptyReply: { results: [], total: 0, more: false },
@@ -81,7 +94,17 @@ export const applicationsSurfaces: FeatureSurfaces = {
     }),
     details('details-changed', inStatus(STATUS.underReview), async (dialog, { page, watch }) => {
       watch.allowFailedCalls()
-      await page.route(`**${API.applications.decide.path}`, (route) => route.fulfill({ status: 409, json: { code: 'VERSION_STALE', message: 'غيّر هدى محمود هذا السجل. أعد تحميله لترى التغيير ثم حاول مرة أخرى|Huda Mahmoud changed this record. Reload it to see the change, then try again', data: null } }))
+      await page.route(`**${API.applications.decide.path}`, (route) =>
+        route.fulfill({
+          status: 409,
+          json: {
+            code: 'VERSION_STALE',
+            message:
+              'غيّر هدى محمود هذا السجل. أعد تحميله لترى التغيير ثم حاول مرة أخرى|Huda Mahmoud changed this record. Reload it to see the change, then try again',
+            data: null,
+          },
+        }),
+      )
       await dialog.decide('reject').click()
       await dialog.confirm('reject')
       await expect(dialog.confirmation().locator('.bp6-callout')).toBeVisible()
@@ -94,9 +117,14 @@ export const applicationsSurfaces: FeatureSurfaces = {
       await dialog.box().locator('.qb-files button').first().click()
       await expect(dialog.page.locator('.qb-preview img')).toBeVisible()
     }),
-    details('details-viewer', inStatus(STATUS.underReview), async (dialog) => {
-      await dialog.ask(dialog.refused('accept'))
-      await expect(dialog.page.locator('.qb-why-not')).toBeVisible()
-    }, 'viewer'),
+    details(
+      'details-viewer',
+      inStatus(STATUS.underReview),
+      async (dialog) => {
+        await dialog.ask(dialog.refused('accept'))
+        await expect(dialog.page.locator('.qb-why-not')).toBeVisible()
+      },
+      'viewer',
+    ),
   ],
 }

@@ -10,59 +10,144 @@ import { eachEngine } from '../support/database.ts'
 import { seedDemo } from '../support/server.ts'
 
 interface Row {
-  readonly id: number; readonly student: number; readonly year: number; readonly semester: number; readonly faculty: number; readonly branch: number; readonly status: number
-  readonly category: number; readonly type: number; readonly certificate: number | null; readonly country: number | null; readonly desire: number | null; readonly at: number; readonly day: string
-  readonly paid: number | null; readonly percentage: number | null; readonly total: number | null; readonly certified: number | null; readonly name: string; readonly card: string; readonly number: string
-  readonly facultyName: string; readonly typeName: string
+  readonly id: number
+  readonly student: number
+  readonly year: number
+  readonly semester: number
+  readonly faculty: number
+  readonly branch: number
+  readonly status: number
+  readonly category: number
+  readonly type: number
+  readonly certificate: number | null
+  readonly country: number | null
+  readonly desire: number | null
+  readonly at: number
+  readonly day: string
+  readonly paid: number | null
+  readonly percentage: number | null
+  readonly total: number | null
+  readonly certified: number | null
+  readonly name: string
+  readonly card: string
+  readonly number: string
+  readonly facultyName: string
+  readonly typeName: string
 }
-interface Asked { readonly body: ListBody; readonly facultyId?: number; readonly branchId?: number }
+interface Asked {
+  readonly body: ListBody
+  readonly facultyId?: number
+  readonly branchId?: number
+}
 
-/** Whether a folded name holds a word: within it, or, without the spaces after it, from where one of its words begins (decision 35). */
+/**
+ * Whether a folded name holds a word: within it, or, without the spaces after it, from where one of its words begins
+ * (decision 35).
+ */
 const holds = (name: string, word: string): boolean =>
   name.includes(word) || name.split(' ').some((_, from, all) => all.slice(from).join('').startsWith(word))
 
 /** What the list must find, written out as plainly as can be: over all rows, without an index. */
 function naive(rows: readonly Row[], { body, facultyId, branchId }: Asked): number[] {
   const text = (body.searchText ?? '').trim().toUpperCase()
-  const words = body.identityType === undefined || body.identityType === 1 ? normaliseName(body.searchText ?? '').split(' ').filter(Boolean) : []
+  const words =
+    body.identityType === undefined || body.identityType === 1
+      ? normaliseName(body.searchText ?? '')
+          .split(' ')
+          .filter(Boolean)
+      : []
   const isAsked = (asked: unknown, value: unknown) => asked === null || asked === undefined || asked === value
-  const found = rows.filter((row) => isAsked(facultyId, row.faculty) && isAsked(branchId, row.branch) && isAsked(body.yearId, row.year) && isAsked(body.semesterId, row.semester)
-    && isAsked(body.appStatus, row.status) && isAsked(body.certificateCategoryId, row.category) && isAsked(body.certificateTypeId, row.type) && isAsked(body.certificateForeignId, row.certificate)
-    && isAsked(body.countryId, row.country) && isAsked(body.studentId, row.student) && words.every((word) => holds(row.name, word))
-    && (body.identityType !== 2 || row.card.startsWith(text)) && (body.identityType !== 3 || row.number.startsWith(text) || String(row.id) === text)
-    && (body.startApplicationDate === undefined || body.startApplicationDate === null || row.day >= body.startApplicationDate)
-    && (body.endApplicationDate === undefined || body.endApplicationDate === null || row.day <= body.endApplicationDate)
-    && (!body.withDesiresChecked || rows.some((other) => other.student === row.student && other.year === row.year && other.semester === row.semester && other.desire !== null && row.desire !== null && other.desire !== row.desire)))
+  const found = rows.filter(
+    (row) =>
+      isAsked(facultyId, row.faculty) &&
+      isAsked(branchId, row.branch) &&
+      isAsked(body.yearId, row.year) &&
+      isAsked(body.semesterId, row.semester) &&
+      isAsked(body.appStatus, row.status) &&
+      isAsked(body.certificateCategoryId, row.category) &&
+      isAsked(body.certificateTypeId, row.type) &&
+      isAsked(body.certificateForeignId, row.certificate) &&
+      isAsked(body.countryId, row.country) &&
+      isAsked(body.studentId, row.student) &&
+      words.every((word) => holds(row.name, word)) &&
+      (body.identityType !== 2 || row.card.startsWith(text)) &&
+      (body.identityType !== 3 || row.number.startsWith(text) || String(row.id) === text) &&
+      (body.startApplicationDate === undefined ||
+        body.startApplicationDate === null ||
+        row.day >= body.startApplicationDate) &&
+      (body.endApplicationDate === undefined ||
+        body.endApplicationDate === null ||
+        row.day <= body.endApplicationDate) &&
+      (!body.withDesiresChecked ||
+        rows.some(
+          (other) =>
+            other.student === row.student &&
+            other.year === row.year &&
+            other.semester === row.semester &&
+            other.desire !== null &&
+            row.desire !== null &&
+            other.desire !== row.desire,
+        )),
+  )
   const least = Number.NEGATIVE_INFINITY
   const keys: Record<NonNullable<ListBody['orderBy']>, (row: Row) => readonly (string | number)[]> = {
-    studentName: ({ name }) => [name], identityNumber: ({ card }) => [card], appNum: ({ number }) => [number], desireNumber: ({ desire }) => [desire ?? 0], applyDate: ({ at }) => [at],
-    paymentDate: ({ paid }) => [paid ?? least], studentPercentage: ({ percentage }) => [percentage ?? least], studentTotal: ({ total }) => [total ?? least], certifiedTotal: ({ certified }) => [certified ?? least],
-    applicationStatus: ({ status, at }) => [status, at], facultyName: (row) => [row.facultyName, row.faculty, row.at], certificateType: (row) => [row.typeName, row.type, row.at],
+    studentName: ({ name }) => [name],
+    identityNumber: ({ card }) => [card],
+    appNum: ({ number }) => [number],
+    desireNumber: ({ desire }) => [desire ?? 0],
+    applyDate: ({ at }) => [at],
+    paymentDate: ({ paid }) => [paid ?? least],
+    studentPercentage: ({ percentage }) => [percentage ?? least],
+    studentTotal: ({ total }) => [total ?? least],
+    certifiedTotal: ({ certified }) => [certified ?? least],
+    applicationStatus: ({ status, at }) => [status, at],
+    facultyName: (row) => [row.facultyName, row.faculty, row.at],
+    certificateType: (row) => [row.typeName, row.type, row.at],
   }
   const keyOf = (row: Row) => [...keys[body.orderBy ?? 'applyDate'](row), row.id]
   const way = (body.orderType ?? (body.orderBy ? 'asc' : 'desc')) === 'asc' ? 1 : -1
-  return found.map((row) => ({ id: row.id, key: keyOf(row) })).toSorted((a, b) => {
-    const at = a.key.findIndex((value, index) => value !== b.key[index])
-    return at < 0 ? 0 : way * (a.key[at]! < b.key[at]! ? -1 : 1)
-  }).map(({ id }) => id)
+  return found
+    .map((row) => ({ id: row.id, key: keyOf(row) }))
+    .toSorted((a, b) => {
+      const at = a.key.findIndex((value, index) => value !== b.key[index])
+      return at < 0 ? 0 : way * (a.key[at]! < b.key[at]! ? -1 : 1)
+    })
+    .map(({ id }) => id)
 }
 
 const APPLICATIONS = 700
 const ROUNDS = 250
-/** Under these the few rows of a test go every way that a million go; under those of the product they are all gathered. */
-const WAYS: readonly Limits[] = [{ count: 20, students: 8 }, { count: 20, students: 10_000 }, { count: 100_000, students: 8 }, { count: 150, students: 30 }]
+/**
+ * Under these the few rows of a test go every way that a million go; under those of the product they are all gathered.
+ */
+const WAYS: readonly Limits[] = [
+  { count: 20, students: 8 },
+  { count: 20, students: 10_000 },
+  { count: 100_000, students: 8 },
+  { count: 150, students: 30 },
+]
 
 eachEngine('every way that the list is found', (getDb, getOptions) => {
   const db = () => getDb().kysely
   let rows: Row[]
   beforeAll(async () => {
     await seedDemo(getDb(), getOptions().dataDir, APPLICATIONS)
-    const read = await sql<Row & { at: string; paid: string | null }>`select a.id, a.student_id as student, a.year_id as year, a.semester_id as semester, a.faculty_id as faculty, a.branch_id as branch, a.status,
+    const read = await sql<
+      Row & { at: string; paid: string | null }
+    >`select a.id, a.student_id as student, a.year_id as year, a.semester_id as semester, a.faculty_id as faculty, a.branch_id as branch, a.status,
       a.category_id as category, a.type_id as type, a.certificate_name_id as certificate, a.prequal_country_id as country, a.desire_number as desire, a.applied_at as at,
       to_char(a.applied_at at time zone 'Africa/Cairo', 'YYYY-MM-DD') as day, a.paid_at as paid, a.percentage, a.submitted_total as total, a.certified_total as certified,
       s.name_norm as name, s.card_id as card, a.number, f.ar_name as "facultyName", t.ar_name as "typeName"
-      from application a join student s on s.id = a.student_id join faculty f on f.id = a.faculty_id join certificate_type t on t.id = a.type_id`.execute(db())
-    rows = read.rows.map((row) => ({ ...row, at: Date.parse(row.at), paid: row.paid && Date.parse(row.paid), facultyName: normaliseName(row.facultyName), typeName: normaliseName(row.typeName) }))
+      from application a join student s on s.id = a.student_id join faculty f on f.id = a.faculty_id join certificate_type t on t.id = a.type_id`.execute(
+      db(),
+    )
+    rows = read.rows.map((row) => ({
+      ...row,
+      at: Date.parse(row.at),
+      paid: row.paid && Date.parse(row.paid),
+      facultyName: normaliseName(row.facultyName),
+      typeName: normaliseName(row.typeName),
+    }))
     expect(rows).toHaveLength(APPLICATIONS)
   })
 
@@ -71,16 +156,39 @@ eachEngine('every way that the list is found', (getDb, getOptions) => {
     const [row, other] = [random.pick(rows), random.pick(rows)]
     const maybe = <T>(chance: number, value: T) => (random.chance(chance) ? value : {})
     const names = row.name.split(' ')
-    const search = random.pick([{}, {}, { searchText: names[0]! }, { searchText: `${names.at(-1)} ${names[1]}` }, { searchText: 'م' }, { searchText: 'محمد' }, { searchText: 'زعفرانه' }, { searchText: names.slice(0, 2).join('') }, { searchText: 'عبدالله' },
-      { identityType: 2 as const, searchText: row.card.slice(0, random.int(1, 14)) }, { identityType: 3 as const, searchText: random.chance(0.5) ? String(row.id) : row.number.split('-')[0]! }])
+    const search = random.pick([
+      {},
+      {},
+      { searchText: names[0]! },
+      { searchText: `${names.at(-1)} ${names[1]}` },
+      { searchText: 'م' },
+      { searchText: 'محمد' },
+      { searchText: 'زعفرانه' },
+      { searchText: names.slice(0, 2).join('') },
+      { searchText: 'عبدالله' },
+      { identityType: 2 as const, searchText: row.card.slice(0, random.int(1, 14)) },
+      { identityType: 3 as const, searchText: random.chance(0.5) ? String(row.id) : row.number.split('-')[0]! },
+    ])
     const days = [row.day, other.day].toSorted()
     return {
       body: {
-        page: random.pickEarly([1, 1, 2, 3, 5, 12]), pageSize: random.pick([1, 7, 10, 50]), ...search,
-        ...maybe(0.6, { yearId: row.year, ...maybe(0.8, { semesterId: row.semester }) }), ...maybe(0.2, { appStatus: row.status as never }), ...maybe(0.1, { certificateCategoryId: row.category }),
-        ...maybe(0.15, { certificateTypeId: row.type }), ...maybe(0.05, { certificateForeignId: row.certificate }), ...maybe(0.1, { countryId: row.country }), ...maybe(0.05, { studentId: row.student }),
-        ...maybe(0.1, { startApplicationDate: days[0]! }), ...maybe(0.1, { endApplicationDate: days[1]! }), ...maybe(0.1, { withDesiresChecked: true }),
-        ...maybe(0.85, { orderBy: random.pick(SORTABLE), ...maybe(0.7, { orderType: random.pick(['asc', 'desc'] as const) }) }),
+        page: random.pickEarly([1, 1, 2, 3, 5, 12]),
+        pageSize: random.pick([1, 7, 10, 50]),
+        ...search,
+        ...maybe(0.6, { yearId: row.year, ...maybe(0.8, { semesterId: row.semester }) }),
+        ...maybe(0.2, { appStatus: row.status as never }),
+        ...maybe(0.1, { certificateCategoryId: row.category }),
+        ...maybe(0.15, { certificateTypeId: row.type }),
+        ...maybe(0.05, { certificateForeignId: row.certificate }),
+        ...maybe(0.1, { countryId: row.country }),
+        ...maybe(0.05, { studentId: row.student }),
+        ...maybe(0.1, { startApplicationDate: days[0]! }),
+        ...maybe(0.1, { endApplicationDate: days[1]! }),
+        ...maybe(0.1, { withDesiresChecked: true }),
+        ...maybe(0.85, {
+          orderBy: random.pick(SORTABLE),
+          ...maybe(0.7, { orderType: random.pick(['asc', 'desc'] as const) }),
+        }),
       },
       ...maybe(0.3, { facultyId: row.faculty, ...maybe(0.4, { branchId: row.branch }) }),
     }
@@ -93,8 +201,14 @@ eachEngine('every way that the list is found', (getDb, getOptions) => {
       const expected = naive(rows, { body, ...node })
       const page = await listApplications(db(), effective({ universityId: 1, ...node }), body, limits)
       const from = (body.page - 1) * body.pageSize
-      expect([JSON.stringify({ body, ...node }), ...page.results.map(({ applyId }) => applyId)]).toEqual([JSON.stringify({ body, ...node }), ...expected.slice(from, from + body.pageSize)])
-      expect([page.total, page.more], JSON.stringify({ body, ...node })).toEqual([Math.min(expected.length, limits.count), expected.length > limits.count])
+      expect([JSON.stringify({ body, ...node }), ...page.results.map(({ applyId }) => applyId)]).toEqual([
+        JSON.stringify({ body, ...node }),
+        ...expected.slice(from, from + body.pageSize),
+      ])
+      expect([page.total, page.more], JSON.stringify({ body, ...node })).toEqual([
+        Math.min(expected.length, limits.count),
+        expected.length > limits.count,
+      ])
     }
   })
 })

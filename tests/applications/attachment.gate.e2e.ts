@@ -8,8 +8,14 @@ import type { Route } from '@playwright/test'
 import type { Driver } from '#machines/walker/types.ts'
 import { detailsOf, findApplications } from './applicants.ts'
 
-const IMAGE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-const FILES = { image: { contentType: 'image/png', body: IMAGE }, pdf: { contentType: 'application/pdf', body: '%PDF-1.4\n%%EOF' } } as const
+const IMAGE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const FILES = {
+  image: { contentType: 'image/png', body: IMAGE },
+  pdf: { contentType: 'application/pdf', body: '%PDF-1.4\n%%EOF' },
+} as const
 
 /** Plays the preview of an attached file on the details of an application that has one. */
 function filesDriver({ desk }: Gate, row: () => ApplicationRow): Driver {
@@ -22,17 +28,25 @@ function filesDriver({ desk }: Gate, row: () => ApplicationRow): Driver {
   const calls: Route[] = []
   return {
     start: async () => {
-      await page.route(`**${API.applications.attachment.path.replace('{attachmentId}', '*')}`, (route) => { calls.push(route) })
+      await page.route(`**${API.applications.attachment.path.replace('{attachmentId}', '*')}`, (route) => {
+        calls.push(route)
+      })
       await page.goto(`${APPLICATIONS}?application=${row().applyId}.${row().studentId}`)
       await expect(file).toBeVisible()
     },
-    perform: async ({ type }) => { await ({ 'attachment.open': file, 'attachment.close': close, 'attachment.retry': retry } as Record<string, typeof file>)[type]!.click() },
+    perform: async ({ type }) => {
+      await (
+        { 'attachment.open': file, 'attachment.close': close, 'attachment.retry': retry } as Record<string, typeof file>
+      )[type]!.click()
+    },
     settle: async (_invoke, outcome) => {
       await expect.poll(() => calls.length, { intervals: [30] }).toBeGreaterThan(0)
       // what the page has given up is not waited for
       const [last] = calls.splice(0).slice(-1)
       const tab = outcome.case === 'pdf' ? page.context().waitForEvent('page') : null
-      await (outcome.kind === 'error' ? last!.fulfill({ status: 404, json: { ...(outcome.value as object), data: null } }) : last!.fulfill(FILES[outcome.case as keyof typeof FILES]))
+      await (outcome.kind === 'error'
+        ? last!.fulfill({ status: 404, json: { ...(outcome.value as object), data: null } })
+        : last!.fulfill(FILES[outcome.case as keyof typeof FILES]))
       if (tab) await (await tab).close()
     },
     elapse: never('wait'),
@@ -41,7 +55,12 @@ function filesDriver({ desk }: Gate, row: () => ApplicationRow): Driver {
       await seeControls({ 'attachment.open': file, 'attachment.retry': retry }, offers)
       await seeUsable(close, offers.includes('attachment.close'))
       if (value === 'loading') await expect(preview.locator('.bp6-spinner').first()).toBeVisible()
-      if (value === 'shown') await expect.poll(() => preview.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), { intervals: [30] }).toBe(1)
+      if (value === 'shown')
+        await expect
+          .poll(() => preview.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), {
+            intervals: [30],
+          })
+          .toBe(1)
     },
   }
 }

@@ -8,18 +8,36 @@ type Answer = { readonly url: string; readonly isImage: boolean } | 'refused'
 /** A file that was opened, with what the server answers each time. */
 function open(...answers: Answer[]) {
   const did: string[] = []
-  const actor = createActor(attachmentFlow.provide({
-    actors: {
-      loadFile: fromPromise(() => {
-        const answer = answers.shift()
-        if (answer === undefined) return new Promise<never>(() => {})
-        return answer === 'refused' ? Promise.reject({ code: 'NO_FILE', message: '' } as unknown as Error) : Promise.resolve(answer)
-      }),
-    },
-    actions: { openInNewTab: ({ context }) => { did.push(`tab ${context.loaded?.url}`) }, release: ({ context }) => { did.push(`release ${context.loaded?.url}`) } },
-  })).start()
+  const actor = createActor(
+    attachmentFlow.provide({
+      actors: {
+        loadFile: fromPromise(() => {
+          const answer = answers.shift()
+          if (answer === undefined) return new Promise<never>(() => {})
+          return answer === 'refused'
+            ? Promise.reject({ code: 'NO_FILE', message: '' } as unknown as Error)
+            : Promise.resolve(answer)
+        }),
+      },
+      actions: {
+        openInNewTab: ({ context }) => {
+          did.push(`tab ${context.loaded?.url}`)
+        },
+        release: ({ context }) => {
+          did.push(`release ${context.loaded?.url}`)
+        },
+      },
+    }),
+  ).start()
   actor.send({ type: 'attachment.open', file } as never)
-  return { actor, did, send: actor.send.bind(actor), now: () => actor.getSnapshot(), until: (state: 'shown' | 'closed' | 'failed') => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 }) }
+  return {
+    actor,
+    did,
+    send: actor.send.bind(actor),
+    now: () => actor.getSnapshot(),
+    until: (state: 'shown' | 'closed' | 'failed') =>
+      waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 }),
+  }
 }
 
 describe('previewing an attached file (document 2, section 2.2)', () => {

@@ -10,8 +10,9 @@ import type { Driver } from '#machines/walker/types.ts'
 import { detailsOf, findApplications } from './applicants.ts'
 
 /**
- * Plays the decision flow on the details of real applications; each question is asked of another one, since deciding changes it. What others
- * did meanwhile is said in the server's stead: `deciders` and the screen's own tests show that it says so.
+ * Plays the decision flow on the details of real applications; each question is asked of another one, since deciding
+ * changes it. What others did meanwhile is said in the server's stead: `deciders` and the screen's own tests show that
+ * it says so.
  */
 function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', ApplicationRow[]>): Driver {
   const one = desk()
@@ -22,7 +23,17 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
   /** The details load the history too. */
   let isLookedUp = false
   /** What the history says of a decision whose answer did not come. */
-  const step = (own: boolean) => ({ at: '2026-07-15T06:30:00.000Z', by: 'staff', who: { ar: 'منى فؤاد', en: 'Mona Fouad' }, event: `application.${decision}`, from: 1, to: 2, reason: null, version: row.version + 1, own })
+  const step = (own: boolean) => ({
+    at: '2026-07-15T06:30:00.000Z',
+    by: 'staff',
+    who: { ar: 'منى فؤاد', en: 'Mona Fouad' },
+    event: `application.${decision}`,
+    from: 1,
+    to: 2,
+    reason: null,
+    version: row.version + 1,
+    own,
+  })
   const steps = { saved: () => [step(true)], unsaved: () => [], overtaken: () => [step(false)] }
   return {
     start: async () => {
@@ -44,8 +55,10 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
         await one.page.goto(`${APPLICATIONS}?application=${row.applyId}.${row.studentId}`)
         await expect(dialog.statusTag()).toHaveText('تحت المراجعة')
         await dialog.decide(decision).click()
-      } else if (event.type === 'others.choose') await dialog.refuseOthers().setChecked((event as unknown as { refuse: boolean }).refuse, { force: true })
-      else if (event.type === 'decision.cancel') await dialog.confirmation().locator('.bp6-dialog-footer button').first().click()
+      } else if (event.type === 'others.choose')
+        await dialog.refuseOthers().setChecked((event as unknown as { refuse: boolean }).refuse, { force: true })
+      else if (event.type === 'decision.cancel')
+        await dialog.confirmation().locator('.bp6-dialog-footer button').first().click()
       else await dialog.confirmation().locator('.bp6-dialog-footer button').last().click()
     },
     settle: async (invoke, outcome) => {
@@ -53,24 +66,36 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
       const call = await held[invoke as keyof typeof held].next()
       if (invoke === 'findOutcome') {
         if (outcome.case !== 'unanswered') {
-          await call.end(outcome, outcome.kind === 'done' ? { steps: steps[outcome.case as keyof typeof steps]() } : undefined)
+          await call.end(
+            outcome,
+            outcome.kind === 'done' ? { steps: steps[outcome.case as keyof typeof steps]() } : undefined,
+          )
           return
         }
-        // the five seconds, which have not begun, shall not pass before somebody says so; the clock goes on until it is stopped
-        await one.page.clock.pauseAt(await one.page.evaluate(() => Date.now()) + 2_000)
+        // the five seconds, which have not begun, shall not pass before somebody says so; the clock goes on until it is
+        // stopped
+        await one.page.clock.pauseAt((await one.page.evaluate(() => Date.now())) + 2_000)
         await call.cut()
         return
       }
       if (outcome.case === 'stale') {
         // somebody else was first, for real
-        const { application_details: { version } } = await detailsOf(one.opened!, row)
-        await one.opened!.call(API.applications.decide, { applicationId: row.applyId, studentId: row.studentId, action: 2, version })
+        const {
+          application_details: { version },
+        } = await detailsOf(one.opened!, row)
+        await one.opened!.call(API.applications.decide, {
+          applicationId: row.applyId,
+          studentId: row.studentId,
+          action: 2,
+          version,
+        })
       }
       if (outcome.kind === 'done' || outcome.case === 'stale') await call.answer()
       else if (outcome.case === 'unanswered') await call.cut()
       else await call.end(outcome)
       if (outcome.kind === 'done') await dialog.seeToast(/تم/)
-      else if (outcome.case === 'guard' || outcome.case === 'notFound') await expect(one.page.locator('.bp6-toast.bp6-intent-danger').first()).toBeVisible()
+      else if (outcome.case === 'guard' || outcome.case === 'notFound')
+        await expect(one.page.locator('.bp6-toast.bp6-intent-danger').first()).toBeVisible()
     },
     elapse: async (ms) => {
       isLookedUp = true
@@ -88,21 +113,33 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
       if (value !== 'saving' && value !== 'checking') await expect(box.locator(':focus')).toHaveCount(1)
       if (value === 'stale') {
         await expect(box).toContainText('غيّر')
-        await expect(box.getByRole('button', { name: dialog.t.applications.actions.reload() })).toBeEnabled({ enabled: offers.includes('record.reload') })
+        await expect(box.getByRole('button', { name: dialog.t.applications.actions.reload() })).toBeEnabled({
+          enabled: offers.includes('record.reload'),
+        })
         return
       }
-      const [first, last] = [box.locator('.bp6-dialog-footer button').first(), box.locator('.bp6-dialog-footer button').last()]
+      const [first, last] = [
+        box.locator('.bp6-dialog-footer button').first(),
+        box.locator('.bp6-dialog-footer button').last(),
+      ]
       const { unknownTitle, savedTitle, unsavedTitle } = dialog.t.applications.confirm
-      const title = { checking: unknownTitle, unanswered: unknownTitle, saved: savedTitle, unsaved: unsavedTitle }[value as string]
+      const title = { checking: unknownTitle, unanswered: unknownTitle, saved: savedTitle, unsaved: unsavedTitle }[
+        value as string
+      ]
       if (title) await expect(box.getByRole('heading')).toHaveText(title())
-      await expect(last).toBeEnabled({ enabled: ['decision.confirm', 'outcome.check', 'record.reload'].some((event) => offers.includes(event)) })
+      await expect(last).toBeEnabled({
+        enabled: ['decision.confirm', 'outcome.check', 'record.reload'].some((event) => offers.includes(event)),
+      })
       if (value === 'saved') return
       await expect(first).toBeEnabled({ enabled: offers.includes('decision.cancel') })
       await expect(box.getByRole('alert')).toHaveCount(value === 'confirming' || value === 'saving' ? 0 : 1)
-      if (value === 'confirming' || value === 'confirmingAgain') await expect(dialog.refuseOthers()).toHaveCount(offers.includes('others.choose') ? 1 : 0)
-      else if (await dialog.refuseOthers().count() > 0) await expect(dialog.refuseOthers()).toBeDisabled()
+      if (value === 'confirming' || value === 'confirmingAgain')
+        await expect(dialog.refuseOthers()).toHaveCount(offers.includes('others.choose') ? 1 : 0)
+      else if ((await dialog.refuseOthers().count()) > 0) await expect(dialog.refuseOthers()).toBeDisabled()
     },
-    stop: () => { for (const each of Object.values(held)) each.release() },
+    stop: () => {
+      for (const each of Object.values(held)) each.release()
+    },
   }
 }
 
@@ -113,7 +150,11 @@ test.describe('every declared transition of a decision, on the details', () => {
     const officer = gate.desk().opened!
     const body = { appStatus: STATUS.underReview, orderType: 'desc' } as const
     pools.alone = await findApplications(officer, body, ({ appsCount }) => appsCount === 1)
-    pools.withOthers = await findApplications(officer, body, ({ appsOpenCount, appsAcceptedCount }) => appsOpenCount > 0 && appsAcceptedCount === 0)
+    pools.withOthers = await findApplications(
+      officer,
+      body,
+      ({ appsOpenCount, appsAcceptedCount }) => appsOpenCount > 0 && appsAcceptedCount === 0,
+    )
   })
   playAll(gatePaths('decision'), () => detailsDriver(gate, pools), { timeout: 150_000 })
 })

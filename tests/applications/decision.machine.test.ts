@@ -1,34 +1,70 @@
 import { createActor, fromPromise } from 'xstate'
 import { describe, expect, it, vi } from 'vitest'
 import type { Others } from '#machines/applications/application.confirmations.ts'
-import { decisionFlow, type DecisionOrder, type DecisionOutcome, type DecisionResult } from '#machines/applications/decision.flow.ts'
+import {
+  decisionFlow,
+  type DecisionOrder,
+  type DecisionOutcome,
+  type DecisionResult,
+} from '#machines/applications/decision.flow.ts'
 
-/** Journeys of document 2, sections 7 and 8; decisions A6, D40, D41, G14; issue 9: accepted twice in silence, a decision whose answer never came. */
-const settle = () => new Promise((resolve) => { setTimeout(resolve) })
+/**
+ * Journeys of document 2, sections 7 and 8; decisions A6, D40, D41, G14; issue 9: accepted twice in silence, a decision
+ * whose answer never came.
+ */
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 const TARGET = { applyId: 7, studentId: 3, version: 2, studentName: 'أحمد محمد علي' }
 const ALONE: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
 const WITH_OTHERS: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }
-const WITH_ACCEPTED: Others = { all: 2, open: 1, accepted: 1, acceptedFaculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' } }
+const WITH_ACCEPTED: Others = {
+  all: 2,
+  open: 1,
+  accepted: 1,
+  acceptedFaculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' },
+}
 const SAVED: DecisionResult = { message: 'تم|Done', applicationStatus: 2 }
 const notAsked = () => Promise.reject<DecisionOutcome>(new Error('The server was not to be asked'))
 
-function start(others: Others, decide: () => Promise<DecisionResult> = async () => SAVED, findOutcome: () => Promise<DecisionOutcome> = notAsked) {
+function start(
+  others: Others,
+  decide: () => Promise<DecisionResult> = async () => SAVED,
+  findOutcome: () => Promise<DecisionOutcome> = notAsked,
+) {
   const orders: DecisionOrder[] = []
   const told: string[] = []
-  const actor = createActor(decisionFlow.provide({
-    actors: {
-      decide: fromPromise(({ input }) => {
-        orders.push(input)
-        return decide()
-      }),
-      findOutcome: fromPromise(findOutcome),
-    },
-    actions: { announceDone: () => { told.push('done') }, announceRefused: () => { told.push('refused') }, reloadRecord: () => { told.push('reload') } },
-  })).start()
+  const actor = createActor(
+    decisionFlow.provide({
+      actors: {
+        decide: fromPromise(({ input }) => {
+          orders.push(input)
+          return decide()
+        }),
+        findOutcome: fromPromise(findOutcome),
+      },
+      actions: {
+        announceDone: () => {
+          told.push('done')
+        },
+        announceRefused: () => {
+          told.push('refused')
+        },
+        reloadRecord: () => {
+          told.push('reload')
+        },
+      },
+    }),
+  ).start()
   actor.send({ type: 'decision.ask', decision: 'accept', target: TARGET, surface: 'list', others })
   return { send: actor.send.bind(actor), state: () => actor.getSnapshot(), orders, told }
 }
-const failing = (status: number, code: string, message: string, data: unknown = null) => async () => { throw { status, code, message, fields: [], data } }
+const failing =
+  (status: number, code: string, message: string, data: unknown = null) =>
+  async () => {
+    throw { status, code, message, fields: [], data }
+  }
 const refusing = (code: string, data: unknown = null) => failing(409, code, 'لا|no', data)
 
 describe('a decision', () => {
@@ -101,7 +137,11 @@ describe('a decision of which the confirmation said what is no longer so', () =>
     send({ type: 'decision.confirm' })
     await settle()
     expect(state().value).toBe('confirmingAgain')
-    expect(state().context).toMatchObject({ others: WITH_ACCEPTED, confirmation: { message: 'CONF_ACCEPT_APP_NEGLECT_OTHER' }, refuseOthers: false })
+    expect(state().context).toMatchObject({
+      others: WITH_ACCEPTED,
+      confirmation: { message: 'CONF_ACCEPT_APP_NEGLECT_OTHER' },
+      refuseOthers: false,
+    })
     expect(told).toEqual([])
     send({ type: 'decision.confirm' })
     await settle()
@@ -122,8 +162,12 @@ describe('a decision of which the confirmation said what is no longer so', () =>
 })
 
 describe('a decision whose answer never came', () => {
-  const LOST = [['the network is gone', failing(0, 'OFFLINE', '')], ['a page of HTML', failing(0, 'FETCH_ERROR', '')], ['a 502 of a proxy', failing(502, 'GENERIC', '')],
-    ['the server failed in the middle', failing(500, 'GENERIC', 'خطأ|error')]] as const
+  const LOST = [
+    ['the network is gone', failing(0, 'OFFLINE', '')],
+    ['a page of HTML', failing(0, 'FETCH_ERROR', '')],
+    ['a 502 of a proxy', failing(502, 'GENERIC', '')],
+    ['the server failed in the middle', failing(500, 'GENERIC', 'خطأ|error')],
+  ] as const
   const lost = LOST[0][1]
   const unanswered = failing(0, 'OFFLINE', '') as () => Promise<DecisionOutcome>
 
@@ -135,7 +179,11 @@ describe('a decision whose answer never came', () => {
     expect(state().hasTag('unknown')).toBe(true)
     expect(told).toEqual([])
   })
-  it.each([['BUSY_RETRY', 503], ['DECISION_NOT_FROM_STATUS', 409], ['PERMISSION_REQUIRED', 403]] as const)('is not looked up where the server said no: %s', async (code, status) => {
+  it.each([
+    ['BUSY_RETRY', 503],
+    ['DECISION_NOT_FROM_STATUS', 409],
+    ['PERMISSION_REQUIRED', 403],
+  ] as const)('is not looked up where the server said no: %s', async (code, status) => {
     const { send, state, told } = start(ALONE, failing(status, code, 'لا|no'))
     send({ type: 'decision.confirm' })
     await settle()
@@ -153,7 +201,11 @@ describe('a decision whose answer never came', () => {
   })
   it('says that it was not, and saves it when that is wished', async () => {
     let isLost = true
-    const { send, state, orders, told } = start(WITH_OTHERS, () => (isLost ? lost() : Promise.resolve(SAVED)), async () => ({ isSaved: false, before: null }))
+    const { send, state, orders, told } = start(
+      WITH_OTHERS,
+      () => (isLost ? lost() : Promise.resolve(SAVED)),
+      async () => ({ isSaved: false, before: null }),
+    )
     send({ type: 'others.choose', refuse: true })
     send({ type: 'decision.confirm' })
     await settle()
@@ -201,7 +253,11 @@ describe('a decision whose answer never came', () => {
     expect(told).toEqual(['reload'])
   })
   it('of an application that is not there any more is told, and the list shown anew', async () => {
-    const { send, state, told } = start(ALONE, lost, failing(404, 'NOT_FOUND', 'لا يوجد|not found') as () => Promise<DecisionOutcome>)
+    const { send, state, told } = start(
+      ALONE,
+      lost,
+      failing(404, 'NOT_FOUND', 'لا يوجد|not found') as () => Promise<DecisionOutcome>,
+    )
     send({ type: 'decision.confirm' })
     await settle()
     expect(state().value).toBe('idle')

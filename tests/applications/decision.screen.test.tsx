@@ -8,50 +8,122 @@ import { DecisionConfirm } from '#src/features/applications/decision-confirm.tsx
 import { useDecision } from '#src/features/applications/use-decision.ts'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
-/** The dialog of a decision, over a fake server: document 2, section 8; D40, D41; issue 9: accepted twice in silence, a decision whose answer never came. */
+/**
+ * The dialog of a decision, over a fake server: document 2, section 8; D40, D41; issue 9: accepted twice in silence, a
+ * decision whose answer never came.
+ */
 const TARGET = { applyId: 7, studentId: 3, version: 2, studentName: 'Ahmed' }
 const ALONE: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
 const WITH_OPEN: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }
-const WITH_ACCEPTED: Others = { all: 2, open: 1, accepted: 1, acceptedFaculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' } }
-const DONE = ok({ applyId: 7, applicationStatus: 2, version: 3, othersRefused: 0, othersRefusedBefore: 0 }, 'حُفظ|The application was accepted')
+const WITH_ACCEPTED: Others = {
+  all: 2,
+  open: 1,
+  accepted: 1,
+  acceptedFaculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' },
+}
+const DONE = ok(
+  { applyId: 7, applicationStatus: 2, version: 3, othersRefused: 0, othersRefusedBefore: 0 },
+  'حُفظ|The application was accepted',
+)
 const HTML: Answer = { status: 502, body: '<html><body>Bad gateway</body></html>' }
-const step = (version: number, own: boolean, event: string) =>
-  ({ at: '2026-07-15T06:30:00.000Z', by: 'staff', who: { ar: 'منى فؤاد', en: 'Mona Fouad' }, event, from: 1, to: 2, reason: null, version, own })
+const step = (version: number, own: boolean, event: string) => ({
+  at: '2026-07-15T06:30:00.000Z',
+  by: 'staff',
+  who: { ar: 'منى فؤاد', en: 'Mona Fouad' },
+  event,
+  from: 1,
+  to: 2,
+  reason: null,
+  version,
+  own,
+})
 
-function Host({ decision, others, surface, reload }: { readonly decision: Decision; readonly others: Others; readonly surface: Surface; readonly reload: () => void }) {
+function Host({
+  decision,
+  others,
+  surface,
+  reload,
+}: {
+  readonly decision: Decision
+  readonly others: Others
+  readonly surface: Surface
+  readonly reload: () => void
+}) {
   const control = useDecision(surface, reload)
-  return <><button onClick={() => control.ask(decision, TARGET, others)}>Ask</button><DecisionConfirm control={control} /></>
+  return (
+    <>
+      <button onClick={() => control.ask(decision, TARGET, others)}>Ask</button>
+      <DecisionConfirm control={control} />
+    </>
+  )
 }
 
-interface Given { readonly decide?: readonly (() => Answer)[]; readonly history?: readonly (() => Answer)[]; readonly decision?: Decision; readonly others?: Others; readonly surface?: Surface }
-async function asked({ decide = [() => DONE], history = [], decision = 'accept', others = ALONE, surface = 'list' }: Given = {}) {
-  const waiting: Record<string, (() => Answer)[]> = { [API.applications.decide.path]: [...decide], [API.applications.history.path]: [...history] }
+interface Given {
+  readonly decide?: readonly (() => Answer)[]
+  readonly history?: readonly (() => Answer)[]
+  readonly decision?: Decision
+  readonly others?: Others
+  readonly surface?: Surface
+}
+async function asked({
+  decide = [() => DONE],
+  history = [],
+  decision = 'accept',
+  others = ALONE,
+  surface = 'list',
+}: Given = {}) {
+  const waiting: Record<string, (() => Answer)[]> = {
+    [API.applications.decide.path]: [...decide],
+    [API.applications.history.path]: [...history],
+  }
   const received = serve(({ path }) => waiting[path]!.shift()!())
   let reloads = 0
-  const shown = await show(<Host decision={decision} others={others} surface={surface} reload={() => { reloads += 1 }} />, { namespaces: ['applications'] })
+  const shown = await show(
+    <Host
+      decision={decision}
+      others={others}
+      surface={surface}
+      reload={() => {
+        reloads += 1
+      }}
+    />,
+    { namespaces: ['applications'] },
+  )
   await shown.user.click(screen.getByRole('button', { name: 'Ask' }))
   const box = () => within(screen.getByRole('alertdialog'))
-  const press = async (name: string) => shown.user.click(await waitFor(() => box().getAllByRole('button', { name }).at(-1)!))
+  const press = async (name: string) =>
+    shown.user.click(await waitFor(() => box().getAllByRole('button', { name }).at(-1)!))
   const said = (text: RegExp) => waitFor(() => expect(screen.getByRole('alertdialog').textContent).toMatch(text))
   const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  const sent = () => received.filter(({ path }) => path === API.applications.decide.path).map(({ body }) => body as Record<string, unknown>)
+  const sent = () =>
+    received
+      .filter(({ path }) => path === API.applications.decide.path)
+      .map(({ body }) => body as Record<string, unknown>)
   const lookups = () => received.filter(({ path }) => path === API.applications.history.path).length
   return { ...shown, box, press, said, gone, sent, lookups, reloads: () => reloads }
 }
-const lost = (): never => { throw new TypeError('Failed to fetch') }
-const steps = (...all: readonly unknown[]) => () => ok({ steps: [step(1, false, 'applicant.create'), step(2, false, 'fee.pay'), ...all] })
+const lost = (): never => {
+  throw new TypeError('Failed to fetch')
+}
+const steps =
+  (...all: readonly unknown[]) =>
+  () =>
+    ok({ steps: [step(1, false, 'applicant.create'), step(2, false, 'fee.pay'), ...all] })
 
 describe('the confirmation of an acceptance', () => {
   it('carries what it showed, and lets the choice to refuse the others be taken back', async () => {
     const { user, box, press, sent, gone } = await asked({ others: WITH_OPEN })
-    const choice = () => box().getByRole<HTMLInputElement>('checkbox', { name: "Refuse the student's 2 other open applications" })
+    const choice = () =>
+      box().getByRole<HTMLInputElement>('checkbox', { name: "Refuse the student's 2 other open applications" })
     await user.click(choice())
     expect(choice().checked).toBe(true)
     await user.click(choice())
     expect(choice().checked).toBe(false)
     await press('Accept')
     await gone()
-    expect(sent()).toEqual([{ applicationId: 7, studentId: 3, action: 1, refuseOthers: false, shown: { accepted: 0, open: 2 }, version: 2 }])
+    expect(sent()).toEqual([
+      { applicationId: 7, studentId: 3, action: 1, refuseOthers: false, shown: { accepted: 0, open: 2 }, version: 2 },
+    ])
   })
   it.each(['list', 'panel'] as const)('warns of an acceptance elsewhere, in the %s too (D41)', async (surface) => {
     const { said } = await asked({ others: WITH_ACCEPTED, surface })
@@ -71,7 +143,10 @@ describe('the confirmation of an acceptance', () => {
   })
   it('asks again, with the warning, when somebody accepted another application meanwhile; yes then carries it', async () => {
     const warned = () => refuse(409, 'OTHER_ACCEPTED', 'مقبول|Accepted', { data: { others: WITH_ACCEPTED } })
-    const { user, box, press, said, gone, sent, reloads } = await asked({ others: WITH_OPEN, decide: [warned, () => DONE] })
+    const { user, box, press, said, gone, sent, reloads } = await asked({
+      others: WITH_OPEN,
+      decide: [warned, () => DONE],
+    })
     await user.click(box().getByRole('checkbox'))
     await press('Accept')
     await said(/changed after you were asked/)
@@ -86,8 +161,15 @@ describe('the confirmation of an acceptance', () => {
 })
 
 describe('a decision whose answer never came', () => {
-  it.each([['the network is gone', lost], ['a page of HTML with 502', () => HTML], ['a page of HTML with 200', () => ({ body: '<html></html>' })]] as const)('%s: says that it is not known, asks, and says that it was saved', async (_, answer) => {
-    const { press, said, gone, reloads } = await asked({ decide: [answer], history: [lost, steps(step(3, true, 'application.accept'))] })
+  it.each([
+    ['the network is gone', lost],
+    ['a page of HTML with 502', () => HTML],
+    ['a page of HTML with 200', () => ({ body: '<html></html>' })],
+  ] as const)('%s: says that it is not known, asks, and says that it was saved', async (_, answer) => {
+    const { press, said, gone, reloads } = await asked({
+      decide: [answer],
+      history: [lost, steps(step(3, true, 'application.accept'))],
+    })
     await press('Accept')
     await said(/not known whether it was saved/)
     await press('Ask now')
@@ -98,7 +180,10 @@ describe('a decision whose answer never came', () => {
     expect(reloads()).toBe(1)
   })
   it('asks the server at once when the person presses so', async () => {
-    const { press, said, lookups } = await asked({ decide: [lost], history: [lost, steps(step(3, true, 'application.accept'))] })
+    const { press, said, lookups } = await asked({
+      decide: [lost],
+      history: [lost, steps(step(3, true, 'application.accept'))],
+    })
     await press('Accept')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ask now' }).hasAttribute('disabled')).toBe(false))
     await press('Ask now')
@@ -113,8 +198,15 @@ describe('a decision whose answer never came', () => {
     await gone()
     expect(sent()[1]).toEqual(sent()[0])
   })
-  it.each([['the same', false, 'application.accept'], ['another', false, 'application.reject'], ['another of one’s own', true, 'application.wait']] as const)('says who decided meanwhile: %s decision', async (_, own, event) => {
-    const { press, said, gone, reloads } = await asked({ decide: [lost], history: [steps(step(3, own, event), step(4, true, 'application.accept'))] })
+  it.each([
+    ['the same', false, 'application.accept'],
+    ['another', false, 'application.reject'],
+    ['another of one’s own', true, 'application.wait'],
+  ] as const)('says who decided meanwhile: %s decision', async (_, own, event) => {
+    const { press, said, gone, reloads } = await asked({
+      decide: [lost],
+      history: [steps(step(3, own, event), step(4, true, 'application.accept'))],
+    })
     await press('Accept')
     await said(/Your decision was not saved: Mona Fouad changed the application before it, on/)
     await press('Reload')
@@ -122,7 +214,10 @@ describe('a decision whose answer never came', () => {
     expect(reloads()).toBe(1)
   })
   it('is found saved also when somebody changed the application since', async () => {
-    const { press, said } = await asked({ decide: [lost], history: [steps(step(3, true, 'application.accept'), step(4, false, 'application.reject'))] })
+    const { press, said } = await asked({
+      decide: [lost],
+      history: [steps(step(3, true, 'application.accept'), step(4, false, 'application.reject'))],
+    })
     await press('Accept')
     await said(/The decision was saved/)
   })
@@ -130,7 +225,9 @@ describe('a decision whose answer never came', () => {
     const { press, said } = await asked({ decide: [lost], history: [lost, steps(step(3, true, 'application.accept'))] })
     await press('Accept')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ask now' }).hasAttribute('disabled')).toBe(false))
-    act(() => { dispatchEvent(new Event('online')) })
+    act(() => {
+      dispatchEvent(new Event('online'))
+    })
     await said(/The decision was saved/)
   })
 })

@@ -7,7 +7,10 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
 
-/** Plays the details of applications over their list. What is decided there is only said to be done, so that the applications stay as they are. */
+/**
+ * Plays the details of applications over their list. What is decided there is only said to be done, so that the
+ * applications stay as they are.
+ */
 function detailsDriver({ desk }: Gate): Driver {
   const dialog = open(DetailsDialog, desk())
   const { page } = dialog
@@ -28,7 +31,20 @@ function detailsDriver({ desk }: Gate): Driver {
         await dialog.close()
       }
       held = await holdCalls(page, API.applications.details.path, ['POST'])
-      await page.route(`**${API.applications.decide.path}`, (route) => route.fulfill({ json: { message: SUCCESS, data: { applyId: 1, applicationStatus: STATUS.underReview, version: 1, othersRefused: 0, othersRefusedBefore: 0 } } }))
+      await page.route(`**${API.applications.decide.path}`, (route) =>
+        route.fulfill({
+          json: {
+            message: SUCCESS,
+            data: {
+              applyId: 1,
+              applicationStatus: STATUS.underReview,
+              version: 1,
+              othersRefused: 0,
+              othersRefusedBefore: 0,
+            },
+          },
+        }),
+      )
     },
     perform: async ({ type }, step) => {
       if (type === 'details.close') await close.click()
@@ -66,9 +82,13 @@ function detailsDriver({ desk }: Gate): Driver {
         await seeUsable(dialog.decide('accept'), offers.includes('details.reload'))
         await dialog.seeOpen(await rows.nth(at).innerText())
       }
-      await expect(dialog.box().locator('.qb-details-body[aria-busy=true]')).toHaveCount(value === 'loading' && wasShown ? 1 : 0)
+      await expect(dialog.box().locator('.qb-details-body[aria-busy=true]')).toHaveCount(
+        value === 'loading' && wasShown ? 1 : 0,
+      )
     },
-    stop: () => { held.release() },
+    stop: () => {
+      held.release()
+    },
   }
 }
 

@@ -2,25 +2,45 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { detailsFlow } from '#machines/applications/details.flow.ts'
 
-const [FIRST, SECOND] = [{ applyId: 7, studentId: 3 }, { applyId: 8, studentId: 3 }]
+const [FIRST, SECOND] = [
+  { applyId: 7, studentId: 3 },
+  { applyId: 8, studentId: 3 },
+]
 
 /** The details of an application that was opened, what was asked of the server, and what was told. */
 function open(answers: readonly ('loaded' | 'refused')[] = ['loaded', 'loaded']) {
   const [asked, told]: [number[], string[]] = [[], []]
   const rest = [...answers]
-  const actor = createActor(detailsFlow.provide({
-    actors: {
-      loadDetails: fromPromise(({ input }) => {
-        asked.push(input.applyId)
-        const answer = rest.shift()
-        if (answer === undefined) return new Promise<never>(() => {})
-        return answer === 'loaded' ? Promise.resolve({ details: {}, steps: [] } as never) : Promise.reject({ status: 404, code: 'NOT_FOUND', message: 'لا يوجد|not found' } as unknown as Error)
-      }),
-    },
-    actions: { announceFailed: (_, { problem }) => { told.push(`failed: ${problem.message}`) }, announceClosed: () => { told.push('closed') } },
-  })).start()
+  const actor = createActor(
+    detailsFlow.provide({
+      actors: {
+        loadDetails: fromPromise(({ input }) => {
+          asked.push(input.applyId)
+          const answer = rest.shift()
+          if (answer === undefined) return new Promise<never>(() => {})
+          return answer === 'loaded'
+            ? Promise.resolve({ details: {}, steps: [] } as never)
+            : Promise.reject({ status: 404, code: 'NOT_FOUND', message: 'لا يوجد|not found' } as unknown as Error)
+        }),
+      },
+      actions: {
+        announceFailed: (_, { problem }) => {
+          told.push(`failed: ${problem.message}`)
+        },
+        announceClosed: () => {
+          told.push('closed')
+        },
+      },
+    }),
+  ).start()
   actor.send({ type: 'details.open', key: FIRST } as never)
-  return { asked, told, send: actor.send.bind(actor), now: () => actor.getSnapshot(), until: (state: 'shown' | 'closed') => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 }) }
+  return {
+    asked,
+    told,
+    send: actor.send.bind(actor),
+    now: () => actor.getSnapshot(),
+    until: (state: 'shown' | 'closed') => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 }),
+  }
 }
 
 describe('the details of an application (document 2, sections 2.2 and 7)', () => {

@@ -27,14 +27,30 @@ describe('the download of files', () => {
     expect(await toldAfter(() => ({ body: fileOf('x'.repeat(99)) }))).toEqual([{ code: 'NO_FILE', message: '' }])
     expect(click).not.toHaveBeenCalled()
   })
-  it.each([['is not answered', () => { throw new TypeError('Failed to fetch') }], ['fails without a message', () => ({ status: 500, body: fileOf('<html>') })]] as const)('says that it failed when the call %s', async (_, answer) => {
+  it.each([
+    [
+      'is not answered',
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+    ],
+    ['fails without a message', () => ({ status: 500, body: fileOf('<html>') })],
+  ] as const)('says that it failed when the call %s', async (_, answer) => {
     expect(await toldAfter(answer)).toEqual([{ code: 'DOWNLOAD_ERROR', message: '' }])
   })
   it('says that it failed when the page cannot save it', async () => {
-    Object.assign(URL, { createObjectURL: () => { throw new Error('no room') } })
-    expect(await toldAfter(() => ({ body: fileOf('x'.repeat(100)) }))).toEqual([{ code: 'DOWNLOAD_ERROR', message: '' }])
+    Object.assign(URL, {
+      createObjectURL: () => {
+        throw new Error('no room')
+      },
+    })
+    expect(await toldAfter(() => ({ body: fileOf('x'.repeat(100)) }))).toEqual([
+      { code: 'DOWNLOAD_ERROR', message: '' },
+    ])
   })
   it('says what the server says', async () => {
-    expect(await toldAfter(() => refuse(403, 'PERMISSION_REQUIRED', 'لا|No'))).toEqual([{ code: 'PERMISSION_REQUIRED', message: 'لا|No' }])
+    expect(await toldAfter(() => refuse(403, 'PERMISSION_REQUIRED', 'لا|No'))).toEqual([
+      { code: 'PERMISSION_REQUIRED', message: 'لا|No' },
+    ])
   })
 })

@@ -13,21 +13,37 @@ import type { Driver } from '#machines/walker/types.ts'
 const LAW = { id: 13, name: 'كلية الحقوق' } as const
 const SEASON = { yearId: 3, semesterId: 1 } as const
 
-const rulesOf = async ({ desk }: Gate): Promise<readonly RuleRow[]> => (await desk().opened!.call<RuleList>(API['approval-rules'].list, SEASON)).approvalRules
+const rulesOf = async ({ desk }: Gate): Promise<readonly RuleRow[]> =>
+  (await desk().opened!.call<RuleList>(API['approval-rules'].list, SEASON)).approvalRules
 async function clean(gate: Gate): Promise<void> {
   const rule = (await rulesOf(gate)).find(({ facultyId }) => facultyId === LAW.id)
-  if (rule) await gate.desk().opened!.call({ method: 'POST', path: `/api/approval_rules/delete_rule/${rule.id}/` }, { version: rule.version })
+  if (rule)
+    await gate
+      .desk()
+      .opened!.call({ method: 'POST', path: `/api/approval_rules/delete_rule/${rule.id}/` }, { version: rule.version })
 }
 
 /**
- * Changes what the list says of the rule of this faculty, on its way to the page: what a rule has done to applications, and what no account
- * of the demo can bring about. What the page's confirmations then say of it (ADR 37) does not reach the server, which knows better.
+ * Changes what the list says of the rule of this faculty, on its way to the page: what a rule has done to applications,
+ * and what no account of the demo can bring about. What the page's confirmations then say of it (ADR 37) does not reach
+ * the server, which knows better.
  */
 async function tell({ desk }: Gate, change: (rule: RuleRow) => Partial<RuleRow>): Promise<void> {
   await desk().page.route(`**${API['approval-rules'].list.path}`, async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: RuleList }
-    await route.fulfill({ response, json: { ...body, data: { ...body.data, approvalRules: body.data.approvalRules.map((rule) => (rule.facultyId === LAW.id ? { ...rule, ...change(rule) } : rule)) } } })
+    await route.fulfill({
+      response,
+      json: {
+        ...body,
+        data: {
+          ...body.data,
+          approvalRules: body.data.approvalRules.map((rule) =>
+            rule.facultyId === LAW.id ? { ...rule, ...change(rule) } : rule,
+          ),
+        },
+      },
+    })
   })
   await desk().page.route(/\/approval_rules\/(edit|delete)_rule\//, async (route) => {
     const { returns: _returns, decided: _decided, ...body } = route.request().postDataJSON() as Record<string, unknown>
@@ -36,8 +52,9 @@ async function tell({ desk }: Gate, change: (rule: RuleRow) => Partial<RuleRow>)
 }
 
 /**
- * Plays the life of a rule on its row, against the real server. Applying a rule has no screen yet and happens elsewhere: the list then says that the rule has
- * decided on applications, which no rule of the demo may be made to do for a test.
+ * Plays the life of a rule on its row, against the real server. Applying a rule has no screen yet and happens
+ * elsewhere: the list then says that the rule has decided on applications, which no rule of the demo may be made to do
+ * for a test.
  */
 function ruleDriver(gate: Gate): Driver {
   const page = open(ApprovalRulesPage, gate.desk())
@@ -120,14 +137,30 @@ test.describe('what a rule offers', () => {
     await clean(officer)
     const { branches } = await officer.desk().opened!.call<RuleList>(API['approval-rules'].list, SEASON)
     await officer.desk().opened!.call(API['approval-rules'].add, {
-      ...SEASON, facultyId: LAW.id, totalDegree: 300, studentsNumbers: 100, priorityCheck: 1, rankBy: 'total',
-      branchesNumbers: branches.filter(({ faculty_id }) => faculty_id === LAW.id).map(({ id }) => ({ branchId: id, studentsNumbers: 40 })),
+      ...SEASON,
+      facultyId: LAW.id,
+      totalDegree: 300,
+      studentsNumbers: 100,
+      priorityCheck: 1,
+      rankBy: 'total',
+      branchesNumbers: branches
+        .filter(({ faculty_id }) => faculty_id === LAW.id)
+        .map(({ id }) => ({ branchId: id, studentsNumbers: 40 })),
     })
   })
   test.afterAll(() => clean(officer))
   /** The same record as the cases of the machine have it; nothing where the page learns it elsewhere. */
-  const told = ({ isFacultyActive, recommendedAccepted, recommendedRefused, season }: RuleContext): Partial<RuleRow> =>
-    ({ facultyActivation: isFacultyActive ? 1 : 0, recommendedAccepted, recommendedRefused, ...(season === 'other' && { yearId: SEASON.yearId - 1 }) })
+  const told = ({
+    isFacultyActive,
+    recommendedAccepted,
+    recommendedRefused,
+    season,
+  }: RuleContext): Partial<RuleRow> => ({
+    facultyActivation: isFacultyActive ? 1 : 0,
+    recommendedAccepted,
+    recommendedRefused,
+    ...(season === 'other' && { yearId: SEASON.yearId - 1 }),
+  })
   for (const [name, { input }] of Object.entries(approvalRuleCases.inputs)) {
     test(name, async () => {
       const gate = name === 'viewer' ? viewer : officer
@@ -136,7 +169,13 @@ test.describe('what a rule offers', () => {
         await page.page.route(`**${API.shell.homeItems.path}`, async (route) => {
           const response = await route.fetch()
           const body = (await response.json()) as { data: { semesters: object[] } }
-          await route.fulfill({ response, json: { ...body, data: { ...body.data, semesters: body.data.semesters.map((semester) => ({ ...semester, active: '0' })) } } })
+          await route.fulfill({
+            response,
+            json: {
+              ...body,
+              data: { ...body.data, semesters: body.data.semesters.map((semester) => ({ ...semester, active: '0' })) },
+            },
+          })
         })
       }
       let decidedCount = 0
@@ -154,13 +193,20 @@ test.describe('what a rule offers', () => {
         await seeUsable(page.action(LAW.name, 'delete'), snapshot.can({ type: 'rule.delete' }))
       }
       // what is added belongs to the active season and to an active faculty, whatever is looked at
-      const absent = approvalRuleLifecycle.resolveState({ value: 'absent', context: { ...input, isFacultyActive: true, ...(input.season === 'other' && { season: 'active' }) } })
+      const absent = approvalRuleLifecycle.resolveState({
+        value: 'absent',
+        context: { ...input, isFacultyActive: true, ...(input.season === 'other' && { season: 'active' }) },
+      })
       await seeUsable(page.addButton(), absent.can({ type: 'rule.add' }))
       await page.page.evaluate(() => localStorage.removeItem('qabul.scope'))
     })
   }
   const branchScope = async (): Promise<string> => {
-    const { scopes } = await officer.desk().opened!.call<{ scopes: { id: number; children: { id: number; children: { id: number }[] }[] }[] }>(API.scope.scopes)
+    const { scopes } = await officer
+      .desk()
+      .opened!.call<{ scopes: { id: number; children: { id: number; children: { id: number }[] }[] }[] }>(
+        API.scope.scopes,
+      )
     const top = scopes[0]!
     const faculty = top.children.find(({ id, children }) => id === LAW.id && children.length > 0)!
     return [top.id, faculty.id, faculty.children[0]!.id].join('.')

@@ -1,27 +1,56 @@
 import { describe, expect, it } from 'vitest'
 import { transition } from 'xstate'
-import { absentRule, approvalRuleLifecycle, ruleSnapshot, seasonOf, type RuleEvent, type RuleFacts } from '#machines/approval-rules/approval-rule.lifecycle.ts'
+import {
+  absentRule,
+  approvalRuleLifecycle,
+  ruleSnapshot,
+  seasonOf,
+  type RuleEvent,
+  type RuleFacts,
+} from '#machines/approval-rules/approval-rule.lifecycle.ts'
 import { refusals } from '#machines/shared/explain.ts'
 
 const OFFICER = { hasPermission: true, isScopeAllowed: true }
-const CURRENT: RuleFacts = { season: 'active', isFacultyActive: true, recommendedAccepted: 0, recommendedRefused: 0, decidedCount: 0 }
+const CURRENT: RuleFacts = {
+  season: 'active',
+  isFacultyActive: true,
+  recommendedAccepted: 0,
+  recommendedRefused: 0,
+  decidedCount: 0,
+}
 const failing = (facts: Partial<RuleFacts>, type: RuleEvent['type'], asker: Partial<typeof OFFICER> = {}) => {
-  const refused = refusals(approvalRuleLifecycle, ruleSnapshot({ ...CURRENT, ...facts }, { ...OFFICER, ...asker }), { type })
+  const refused = refusals(approvalRuleLifecycle, ruleSnapshot({ ...CURRENT, ...facts }, { ...OFFICER, ...asker }), {
+    type,
+  })
   return refused === null ? 'offered' : refused.kind === 'guards' ? refused.failing : refused.kind
 }
 
-/** Document 1, section 4: "editable only for the active year and semester and an active faculty. Deletable only when both are 0." */
+/**
+ * Document 1, section 4: "editable only for the active year and semester and an active faculty. Deletable only when
+ * both are 0."
+ */
 describe('a rule', () => {
   it.each([
-    ['of the active season', {}, 'offered'], ['of a past year', { season: 'other' }, ['isOfActiveSeason']], ['while no semester is active', { season: 'none' }, ['hasActiveSeason']],
-    ['of an inactive faculty', { isFacultyActive: false }, ['hasActiveFaculty']], ['of a past year and an inactive faculty', { season: 'other', isFacultyActive: false }, ['isOfActiveSeason', 'hasActiveFaculty']],
+    ['of the active season', {}, 'offered'],
+    ['of a past year', { season: 'other' }, ['isOfActiveSeason']],
+    ['while no semester is active', { season: 'none' }, ['hasActiveSeason']],
+    ['of an inactive faculty', { isFacultyActive: false }, ['hasActiveFaculty']],
+    [
+      'of a past year and an inactive faculty',
+      { season: 'other', isFacultyActive: false },
+      ['isOfActiveSeason', 'hasActiveFaculty'],
+    ],
     ['that is applied', { recommendedAccepted: 3, decidedCount: 2 }, 'offered'],
   ] as const)('%s: may it be edited?', (_, facts, expected) => expect(failing(facts, 'rule.edit')).toEqual(expected))
 
   it.each([
-    ['with 0 and 0', {}, 'offered'], ['that recommends acceptance', { recommendedAccepted: 1 }, ['hasNoRecommendations']], ['that recommends refusal', { recommendedRefused: 1 }, ['hasNoRecommendations']],
-    ['of a past year, with 0 and 0 (D51)', { season: 'other' }, 'offered'], ['of an inactive faculty, with 0 and 0 (D51)', { isFacultyActive: false }, 'offered'],
-    ['of a past year that recommends', { season: 'other', recommendedRefused: 4 }, ['hasNoRecommendations']], ['that only has decided', { decidedCount: 5 }, 'offered'],
+    ['with 0 and 0', {}, 'offered'],
+    ['that recommends acceptance', { recommendedAccepted: 1 }, ['hasNoRecommendations']],
+    ['that recommends refusal', { recommendedRefused: 1 }, ['hasNoRecommendations']],
+    ['of a past year, with 0 and 0 (D51)', { season: 'other' }, 'offered'],
+    ['of an inactive faculty, with 0 and 0 (D51)', { isFacultyActive: false }, 'offered'],
+    ['of a past year that recommends', { season: 'other', recommendedRefused: 4 }, ['hasNoRecommendations']],
+    ['that only has decided', { decidedCount: 5 }, 'offered'],
   ] as const)('%s: may it be deleted?', (_, facts, expected) => expect(failing(facts, 'rule.delete')).toEqual(expected))
 
   it('is changed by those with the permission, not in a branch alone (G9, G10)', () => {
@@ -39,14 +68,25 @@ describe('a rule', () => {
   })
 
   it.each([
-    ['without the permission', {}, { hasPermission: false }], ['in a branch alone', {}, { isScopeAllowed: false }], ['in a past year', { season: 'other' }, {}],
-    ['while no year is active', { season: 'none' }, {}], ['of an inactive faculty', { isFacultyActive: false }, {}],
+    ['without the permission', {}, { hasPermission: false }],
+    ['in a branch alone', {}, { isScopeAllowed: false }],
+    ['in a past year', { season: 'other' }, {}],
+    ['while no year is active', { season: 'none' }, {}],
+    ['of an inactive faculty', { isFacultyActive: false }, {}],
   ] as const)('is not added %s (document 1, section 4; G9, G10)', (_, facts, asker) => {
-    expect(absentRule({ season: 'active', isFacultyActive: true, ...facts }, { ...OFFICER, ...asker }).can({ type: 'rule.add' })).toBe(false)
+    expect(
+      absentRule({ season: 'active', isFacultyActive: true, ...facts }, { ...OFFICER, ...asker }).can({
+        type: 'rule.add',
+      }),
+    ).toBe(false)
   })
 
   it('is no longer applied once it was changed, and returns its applications (D44)', () => {
-    const [next, actions] = transition(approvalRuleLifecycle, ruleSnapshot({ ...CURRENT, recommendedAccepted: 2 }, OFFICER), { type: 'rule.edit' })
+    const [next, actions] = transition(
+      approvalRuleLifecycle,
+      ruleSnapshot({ ...CURRENT, recommendedAccepted: 2 }, OFFICER),
+      { type: 'rule.edit' },
+    )
     expect([next.value, actions.map(({ type }) => type)]).toEqual(['unapplied', ['change', 'returnApplications']])
     const [same, few] = transition(approvalRuleLifecycle, ruleSnapshot(CURRENT, OFFICER), { type: 'rule.edit' })
     expect([same.value, few.map(({ type }) => type)]).toEqual(['unapplied', ['change']])
@@ -54,10 +94,18 @@ describe('a rule', () => {
 })
 
 describe('a season', () => {
-  it.each([[1, 2, 'active'], [1, 1, 'other'], [2, 2, 'other']] as const)('year %i, semester %i is %s', (yearId, semesterId, expected) => {
+  it.each([
+    [1, 2, 'active'],
+    [1, 1, 'other'],
+    [2, 2, 'other'],
+  ] as const)('year %i, semester %i is %s', (yearId, semesterId, expected) => {
     expect(seasonOf({ yearId, semesterId }, { yearId: 1, semesterId: 2 })).toBe(expected)
   })
   it('is none while no year or no semester is active', () => {
-    for (const active of [{ yearId: null, semesterId: 2 }, { yearId: 1, semesterId: null }]) expect(seasonOf({ yearId: 1, semesterId: 2 }, active)).toBe('none')
+    for (const active of [
+      { yearId: null, semesterId: 2 },
+      { yearId: 1, semesterId: null },
+    ])
+      expect(seasonOf({ yearId: 1, semesterId: 2 }, active)).toBe('none')
   })
 })

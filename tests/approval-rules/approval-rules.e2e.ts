@@ -6,10 +6,27 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
-/** Document 1, sections 2, 4 and 8; document 2, section 4. Faculties of the demo: Law and Tourism (13, 16) have no rule, Nursing (5) and Dentistry (2) have applied ones. */
+/**
+ * Document 1, sections 2, 4 and 8; document 2, section 4. Faculties of the demo: Law and Tourism (13, 16) have no rule,
+ * Nursing (5) and Dentistry (2) have applied ones.
+ */
 const NAMES = {
-  ar: { law: 'كلية الحقوق', tourism: 'كلية السياحة والآثار', nursing: 'كلية التمريض', dentistry: 'كلية طب الأسنان', agriculture: 'كلية الزراعة', engineering: 'كلية الهندسة' },
-  en: { law: 'Faculty of Law', tourism: 'Faculty of Tourism and Archaeology', nursing: 'Faculty of Nursing', dentistry: 'Faculty of Dentistry', agriculture: 'Faculty of Agriculture', engineering: 'Faculty of Engineering' },
+  ar: {
+    law: 'كلية الحقوق',
+    tourism: 'كلية السياحة والآثار',
+    nursing: 'كلية التمريض',
+    dentistry: 'كلية طب الأسنان',
+    agriculture: 'كلية الزراعة',
+    engineering: 'كلية الهندسة',
+  },
+  en: {
+    law: 'Faculty of Law',
+    tourism: 'Faculty of Tourism and Archaeology',
+    nursing: 'Faculty of Nursing',
+    dentistry: 'Faculty of Dentistry',
+    agriculture: 'Faculty of Agriculture',
+    engineering: 'Faculty of Engineering',
+  },
 } as const
 
 for (const language of LANGUAGES) {
@@ -29,7 +46,13 @@ for (const language of LANGUAGES) {
       await page.field('studentsNumbers').fill('100')
       await page.branches().nth(0).fill('80')
       await page.branches().nth(1).fill('21')
-      await expect(page.sum()).toContainText(inLanguage(language, 'مجموع أعداد الفروع أكبر من عدد طلاب الكلية', 'The numbers of the branches add up to more than the number of students of the faculty'))
+      await expect(page.sum()).toContainText(
+        inLanguage(
+          language,
+          'مجموع أعداد الفروع أكبر من عدد طلاب الكلية',
+          'The numbers of the branches add up to more than the number of students of the faculty',
+        ),
+      )
       await page.branches().nth(1).fill('20')
       await expect(page.sum()).not.toHaveAttribute('data-over')
       await page.saveButton().click()
@@ -39,11 +62,17 @@ for (const language of LANGUAGES) {
 
       await page.action(faculty, 'counts').click()
       await expect(page.page.locator('.qb-counts tfoot tr').first()).toContainText('100')
-      await page.page.locator('.qb-branch-counts').getByRole('button', { name: page.t.common.actions.close() }).last().click()
+      await page.page
+        .locator('.qb-branch-counts')
+        .getByRole('button', { name: page.t.common.actions.close() })
+        .last()
+        .click()
 
       await page.openEdit(faculty)
       await page.saveButton().click()
-      await expect(page.alert()).toHaveText(inLanguage(language, 'لا توجد تغييرات للحفظ', 'There are no changes to save'))
+      await expect(page.alert()).toHaveText(
+        inLanguage(language, 'لا توجد تغييرات للحفظ', 'There are no changes to save'),
+      )
       await page.field('totalDegree').fill('260')
       await page.saveButton().click()
       await page.seeToast(inLanguage(language, 'تم الحفظ', 'Saved'))
@@ -60,7 +89,10 @@ for (const language of LANGUAGES) {
       const one = await desk({ as: 'officer', language })
       const page = open(ApprovalRulesPage, one)
       const faculty = language === 'ar' ? names.nursing : names.dentistry
-      const rule = async () => (await one.opened!.call<RuleList>(API['approval-rules'].list, { yearId: 3, semesterId: 1 })).approvalRules.find(({ facultyName }) => facultyName[language] === faculty)!
+      const rule = async () =>
+        (await one.opened!.call<RuleList>(API['approval-rules'].list, { yearId: 3, semesterId: 1 })).approvalRules.find(
+          ({ facultyName }) => facultyName[language] === faculty,
+        )!
       const { recommendedAccepted, recommendedRefused, decidedCount, allowedTotalDegree } = await rule()
       const count = recommendedAccepted + recommendedRefused + decidedCount
       expect(count).toBeGreaterThan(0)
@@ -68,10 +100,17 @@ for (const language of LANGUAGES) {
       await page.openEdit(faculty)
       await page.field('totalDegree').fill(String(allowedTotalDegree + 1))
       await page.saveButton().click()
-      await expect(page.confirmation()).toContainText(page.own.returns.message({ name: `\u2068${faculty}\u2069`, count }))
+      await expect(page.confirmation()).toContainText(
+        page.own.returns.message({ name: `\u2068${faculty}\u2069`, count }),
+      )
       await page.confirmButton(page.own.returns.confirm()).click()
       await page.seeToast(inLanguage(language, 'إلى المراجعة', 'returned to under review'))
-      expect(await rule()).toMatchObject({ recommendedAccepted: 0, recommendedRefused: 0, decidedCount: 0, allowedTotalDegree: allowedTotalDegree + 1 })
+      expect(await rule()).toMatchObject({
+        recommendedAccepted: 0,
+        recommendedRefused: 0,
+        decidedCount: 0,
+        allowedTotalDegree: allowedTotalDegree + 1,
+      })
     })
   })
 }
@@ -85,7 +124,9 @@ test('the clerk sees the rule of the faculty only, and is told why it is not cha
   await expect(page.whyNot()).toContainText('لا تملك صلاحية التعديل')
 })
 
-test('an inactive faculty is marked; a past year cannot be changed, and a chosen scope narrows the list', async ({ desk }) => {
+test('an inactive faculty is marked; a past year cannot be changed, and a chosen scope narrows the list', async ({
+  desk,
+}) => {
   const one = await desk({ as: 'officer' })
   const page = open(ApprovalRulesPage, one)
   await page.goTo('?pageSize=50')

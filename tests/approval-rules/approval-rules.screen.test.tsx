@@ -11,31 +11,119 @@ import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '#t
 import { SESSION } from '#tests/session/support.tsx'
 
 const both = (en: string) => ({ ar: en, en })
-const YEARS = [{ attribute_id: 2, attributeName: both('2026/2027'), active: '1' as const }, { attribute_id: 1, attributeName: both('2025/2026'), active: '0' as const }]
+const YEARS = [
+  { attribute_id: 2, attributeName: both('2026/2027'), active: '1' as const },
+  { attribute_id: 1, attributeName: both('2025/2026'), active: '0' as const },
+]
 const SEMESTERS = [{ attribute_id: 1, attributeName: both('First'), active: '1' as const }]
 const rule = (id: number, name: string, more: Partial<RuleRow> = {}): RuleRow => ({
-  id, facultyId: id, facultyName: both(name), facultyActivation: 1, yearId: 2, semesterId: 1, allowedTotalDegree: 300.5, allowedStudentCount: 100, recommendedAccepted: 0, recommendedRefused: 0, decidedCount: 0, priorityCheck: 1,
-  rankBy: 'total', studentsInBranches: [{ branchId: id * 10, branchName: both('Cairo'), studentsNumbers: 60 }, { branchId: id * 10 + 1, branchName: both('Giza'), studentsNumbers: 40 }], version: 3, ...more,
+  id,
+  facultyId: id,
+  facultyName: both(name),
+  facultyActivation: 1,
+  yearId: 2,
+  semesterId: 1,
+  allowedTotalDegree: 300.5,
+  allowedStudentCount: 100,
+  recommendedAccepted: 0,
+  recommendedRefused: 0,
+  decidedCount: 0,
+  priorityCheck: 1,
+  rankBy: 'total',
+  studentsInBranches: [
+    { branchId: id * 10, branchName: both('Cairo'), studentsNumbers: 60 },
+    { branchId: id * 10 + 1, branchName: both('Giza'), studentsNumbers: 40 },
+  ],
+  version: 3,
+  ...more,
 })
-const ROWS = [rule(1, 'Arts'), rule(2, 'Medicine', { recommendedAccepted: 7, recommendedRefused: 5, decidedCount: 3 }), rule(3, 'Agriculture', { facultyActivation: 0 })]
-const branch = (id: number, facultyId: number, name: string) => ({ id, name: both(name), faculty_id: facultyId, active: true })
+const ROWS = [
+  rule(1, 'Arts'),
+  rule(2, 'Medicine', { recommendedAccepted: 7, recommendedRefused: 5, decidedCount: 3 }),
+  rule(3, 'Agriculture', { facultyActivation: 0 }),
+]
+const branch = (id: number, facultyId: number, name: string) => ({
+  id,
+  name: both(name),
+  faculty_id: facultyId,
+  active: true,
+})
 const DATA: RuleList = {
-  approvalRules: ROWS, years: YEARS.map(({ attribute_id, attributeName, active }) => ({ id: attribute_id, name: attributeName, active: active === '1' })), Semesters: [{ id: 1, name: both('First'), active: true }], checkBranches: true,
-  faculities: [...ROWS.map(({ facultyId, facultyName, facultyActivation }) => ({ id: facultyId, name: facultyName, active: facultyActivation === 1, hasRule: true })), { id: 4, name: both('Law'), active: true, hasRule: false }],
-  branches: [...ROWS.flatMap(({ facultyId }) => [branch(facultyId * 10, facultyId, 'Cairo'), branch(facultyId * 10 + 1, facultyId, 'Giza')]), branch(40, 4, 'Main'), branch(41, 4, 'Luxor')],
+  approvalRules: ROWS,
+  years: YEARS.map(({ attribute_id, attributeName, active }) => ({
+    id: attribute_id,
+    name: attributeName,
+    active: active === '1',
+  })),
+  Semesters: [{ id: 1, name: both('First'), active: true }],
+  checkBranches: true,
+  faculities: [
+    ...ROWS.map(({ facultyId, facultyName, facultyActivation }) => ({
+      id: facultyId,
+      name: facultyName,
+      active: facultyActivation === 1,
+      hasRule: true,
+    })),
+    { id: 4, name: both('Law'), active: true, hasRule: false },
+  ],
+  branches: [
+    ...ROWS.flatMap(({ facultyId }) => [
+      branch(facultyId * 10, facultyId, 'Cairo'),
+      branch(facultyId * 10 + 1, facultyId, 'Giza'),
+    ]),
+    branch(40, 4, 'Main'),
+    branch(41, 4, 'Luxor'),
+  ],
 }
 
-async function open({ answer = () => ok({ version: 4, returned: 0 }), season = SEMESTERS, access = MANAGER, data = DATA, now = data, at = '/home/list?pageSize=10' }:
-{ answer?: (call: Received) => Answer; season?: readonly (typeof SEMESTERS)[number][] | readonly { attribute_id: number; attributeName: ReturnType<typeof both>; active: '0' | '1' }[]; access?: typeof MANAGER; data?: RuleList; /** What stands in the database when a save is asked for. */ now?: RuleList; at?: string } = {}) {
-  const received = serve((call) => (call.path === approvalRulesEndpoints.list.path ? ok(Object.hasOwn(call.body as object, 'facultyId') ? now : data) : call.path.includes('get_scopes') ? ok({ scopes: smallTree }) : answer(call)))
+async function open({
+  answer = () => ok({ version: 4, returned: 0 }),
+  season = SEMESTERS,
+  access = MANAGER,
+  data = DATA,
+  now = data,
+  at = '/home/list?pageSize=10',
+}: {
+  answer?: (call: Received) => Answer
+  season?:
+    | readonly (typeof SEMESTERS)[number][]
+    | readonly { attribute_id: number; attributeName: ReturnType<typeof both>; active: '0' | '1' }[]
+  access?: typeof MANAGER
+  data?: RuleList
+  /** What stands in the database when a save is asked for. */ now?: RuleList
+  at?: string
+} = {}) {
+  const received = serve((call) =>
+    call.path === approvalRulesEndpoints.list.path
+      ? ok(Object.hasOwn(call.body as object, 'facultyId') ? now : data)
+      : call.path.includes('get_scopes')
+        ? ok({ scopes: smallTree })
+        : answer(call),
+  )
   const shown = await show(
-    <SeasonProvider years={YEARS} semesters={season}><ScopeProvider user={SESSION}><ApprovalRulesScreen /></ScopeProvider></SeasonProvider>,
+    <SeasonProvider years={YEARS} semesters={season}>
+      <ScopeProvider user={SESSION}>
+        <ApprovalRulesScreen />
+      </ScopeProvider>
+    </SeasonProvider>,
     { at, access, namespaces: ['approval-rules', 'scope'] },
   )
   await screen.findByRole('rowheader', { name: /Medicine/ })
-  const saved = () => received.filter(({ path }) => /add_rule|edit_rule|delete_rule/.test(path)).map(({ method, path, body }) => [method, path, body])
-  return { ...shown, received, saved, /** Loads of the list; what is asked of one faculty counts what a change returns. */
-    lists: () => received.filter(({ path, body }) => path === approvalRulesEndpoints.list.path && !Object.hasOwn(body as object, 'facultyId')).map(({ body }) => body) }
+  const saved = () =>
+    received
+      .filter(({ path }) => /add_rule|edit_rule|delete_rule/.test(path))
+      .map(({ method, path, body }) => [method, path, body])
+  return {
+    ...shown,
+    received,
+    saved /** Loads of the list; what is asked of one faculty counts what a change returns. */,
+    lists: () =>
+      received
+        .filter(
+          ({ path, body }) => path === approvalRulesEndpoints.list.path && !Object.hasOwn(body as object, 'facultyId'),
+        )
+        .map(({ body }) => body),
+  }
 }
 const row = (name: RegExp) => within(screen.getByRole('rowheader', { name }).closest('tr')!)
 const dialog = async () => within(await screen.findByRole('dialog'))
@@ -52,8 +140,20 @@ afterEach(() => endDrafts({ hasLeft: true }))
 describe('the list', () => {
   it('has the columns of the specification, totals with two decimals, and marks an inactive faculty', async () => {
     const { lists } = await open()
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Faculty', 'Minimum total', 'Students numbers', 'Recommended accepted', 'Recommended refused', 'Actions'])
-    expect(row(/Medicine/).getAllByRole('cell').slice(0, 4).map(({ textContent }) => textContent)).toEqual(['300.50', '100', '7', '5'])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Faculty',
+      'Minimum total',
+      'Students numbers',
+      'Recommended accepted',
+      'Recommended refused',
+      'Actions',
+    ])
+    expect(
+      row(/Medicine/)
+        .getAllByRole('cell')
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['300.50', '100', '7', '5'])
     expect(row(/Agriculture/).getByText('Not active')).toBeTruthy()
     expect(row(/Arts/).queryByText('Not active')).toBeNull()
     expect(lists()).toEqual([{ yearId: 2, semesterId: 1 }])
@@ -71,7 +171,13 @@ describe('the list', () => {
     const { user } = await open()
     await user.click(row(/Medicine/).getByRole('button', { name: 'Branch counts' }))
     const table = within((await dialog()).getByRole('table'))
-    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['BranchStudents', 'Cairo60', 'Giza40', 'Branches together100', 'Students of the faculty100'])
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'BranchStudents',
+      'Cairo60',
+      'Giza40',
+      'Branches together100',
+      'Students of the faculty100',
+    ])
   })
   it('says why a rule is neither edited nor deleted', async () => {
     const { user } = await open()
@@ -94,7 +200,11 @@ describe('the dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Add a rule' }))
     const box = await dialog()
     // there is one such faculty, so it is chosen
-    expect([...((await box.findByLabelText(/^Faculty/)) as HTMLSelectElement).options].filter(({ disabled }) => !disabled).map(({ text }) => text)).toEqual(['Law'])
+    expect(
+      [...((await box.findByLabelText(/^Faculty/)) as HTMLSelectElement).options]
+        .filter(({ disabled }) => !disabled)
+        .map(({ text }) => text),
+    ).toEqual(['Law'])
     expect(box.getByText(/2026\/2027/)).toBeTruthy()
     await write(user, box.getByLabelText(/^Minimum total/), '312.25')
     await write(user, box.getByLabelText(/^Students number/), '80')
@@ -105,9 +215,26 @@ describe('the dialog', () => {
     await user.click(box.getByLabelText('First apply'))
     expect(box.queryByLabelText('Total')).toBeNull()
     await save(user)
-    await waitFor(() => expect(saved()).toEqual([['POST', '/api/approval_rules/add_rule/', {
-      facultyId: 4, yearId: 2, semesterId: 1, totalDegree: 312.25, studentsNumbers: 80, priorityCheck: 0, branchesNumbers: [{ branchId: 40, studentsNumbers: 50 }, { branchId: 41, studentsNumbers: 0 }],
-    }]]))
+    await waitFor(() =>
+      expect(saved()).toEqual([
+        [
+          'POST',
+          '/api/approval_rules/add_rule/',
+          {
+            facultyId: 4,
+            yearId: 2,
+            semesterId: 1,
+            totalDegree: 312.25,
+            studentsNumbers: 80,
+            priorityCheck: 0,
+            branchesNumbers: [
+              { branchId: 40, studentsNumbers: 50 },
+              { branchId: 41, studentsNumbers: 0 },
+            ],
+          },
+        ],
+      ]),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
   it('keeps the number of a branch as it was typed, and says that it is not a whole one', async () => {
@@ -122,7 +249,20 @@ describe('the dialog', () => {
     }
     await write(user, cairo, '٥٩')
     await save(user)
-    await waitFor(() => expect(saved()).toMatchObject([['PUT', '/api/approval_rules/edit_rule/1/', { branchesNumbers: [{ branchId: 10, studentsNumbers: 59 }, { branchId: 11, studentsNumbers: 40 }] }]]))
+    await waitFor(() =>
+      expect(saved()).toMatchObject([
+        [
+          'PUT',
+          '/api/approval_rules/edit_rule/1/',
+          {
+            branchesNumbers: [
+              { branchId: 10, studentsNumbers: 59 },
+              { branchId: 11, studentsNumbers: 40 },
+            ],
+          },
+        ],
+      ]),
+    )
   })
   it('says that data is missing, and beside the branches that they are too many', async () => {
     const { user, saved } = await open()
@@ -136,7 +276,9 @@ describe('the dialog', () => {
     await write(user, box.getByLabelText(/^Students number/), '80')
     await write(user, box.getByLabelText(/^Main/), '50')
     await write(user, box.getByLabelText(/^Luxor/), '31')
-    expect(box.getByText('The numbers of the branches add up to more than the number of students of the faculty')).toBeTruthy()
+    expect(
+      box.getByText('The numbers of the branches add up to more than the number of students of the faculty'),
+    ).toBeTruthy()
     expect(box.getByText('1 too many')).toBeTruthy()
     expect(box.getByText('The number after the decimal point must be no more than two digits')).toBeTruthy()
     await write(user, box.getByLabelText(/^Minimum total/), '300')
@@ -160,11 +302,24 @@ describe('the dialog', () => {
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(saved()).toEqual([])
     await save(user)
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save and return them' }))
-    await waitFor(() => expect(saved()).toMatchObject([['PUT', '/api/approval_rules/edit_rule/2/', { facultyId: 2, totalDegree: 320, version: 3, rankBy: 'total', returns: { marked: 12, decided: 3 } }]]))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save and return them' }),
+    )
+    await waitFor(() =>
+      expect(saved()).toMatchObject([
+        [
+          'PUT',
+          '/api/approval_rules/edit_rule/2/',
+          { facultyId: 2, totalDegree: 320, version: 3, rankBy: 'total', returns: { marked: 12, decided: 3 } },
+        ],
+      ]),
+    )
   })
   it('asks again when another number would return than was said (issue 9)', async () => {
-    const answers = [refuse(409, 'RULE_RETURNS_CHANGED', 'تغيّر|Changed', { data: { effects: { marked: 12, decided: 4 } } }), ok({ version: 4, returned: 16 })]
+    const answers = [
+      refuse(409, 'RULE_RETURNS_CHANGED', 'تغيّر|Changed', { data: { effects: { marked: 12, decided: 4 } } }),
+      ok({ version: 4, returned: 16 }),
+    ]
     const { user, saved } = await open({ answer: () => answers.shift()! })
     await user.click(row(/Medicine/).getByRole('button', { name: 'Edit' }))
     await write(user, await (await dialog()).findByLabelText(/^Minimum total/), '320')
@@ -175,10 +330,17 @@ describe('the dialog', () => {
     expect(await screen.findByText(/not what you were told, and nothing was saved/)).toBeTruthy()
     expect(screen.getByText(/16 applications will return to under review/)).toBeTruthy()
     await user.click(yes())
-    await waitFor(() => expect(saved().map(([, , body]) => (body as { returns: unknown }).returns)).toEqual([{ marked: 12, decided: 3 }, { marked: 12, decided: 4 }]))
+    await waitFor(() =>
+      expect(saved().map(([, , body]) => (body as { returns: unknown }).returns)).toEqual([
+        { marked: 12, decided: 3 },
+        { marked: 12, decided: 4 },
+      ]),
+    )
   })
   it('counts what returns anew when it is saved: the rule was applied since the list was loaded', async () => {
-    const { user, saved } = await open({ now: { ...DATA, approvalRules: [rule(1, 'Arts', { recommendedAccepted: 4 })] } })
+    const { user, saved } = await open({
+      now: { ...DATA, approvalRules: [rule(1, 'Arts', { recommendedAccepted: 4 })] },
+    })
     await user.click(row(/Arts/).getByRole('button', { name: 'Edit' }))
     await write(user, await (await dialog()).findByLabelText(/^Minimum total/), '320')
     await save(user)
@@ -203,8 +365,25 @@ describe('the dialog', () => {
     expect((box.getByLabelText(/^Minimum total/) as HTMLInputElement).value).toBe('320')
     expect((box.getByLabelText(/^Giza/) as HTMLInputElement).value).toBe('39')
     await save(again)
-    await again.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save and return them' }))
-    await waitFor(() => expect(saved()).toMatchObject([['PUT', '/api/approval_rules/edit_rule/2/', { totalDegree: 320, branchesNumbers: [{ branchId: 20, studentsNumbers: 60 }, { branchId: 21, studentsNumbers: 39 }], version: 3 }]]))
+    await again.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Save and return them' }),
+    )
+    await waitFor(() =>
+      expect(saved()).toMatchObject([
+        [
+          'PUT',
+          '/api/approval_rules/edit_rule/2/',
+          {
+            totalDegree: 320,
+            branchesNumbers: [
+              { branchId: 20, studentsNumbers: 60 },
+              { branchId: 21, studentsNumbers: 39 },
+            ],
+            version: 3,
+          },
+        ],
+      ]),
+    )
   })
   it('a new rule that was interrupted comes back with its faculty', async () => {
     beginDrafts('officer')
@@ -217,7 +396,7 @@ describe('the dialog', () => {
     await open()
     const box = await dialog()
     expect(await box.findByText(/Your session ended before this was saved/)).toBeTruthy()
-    expect((await box.findByLabelText(/^Faculty/) as HTMLSelectElement).selectedOptions[0]?.text).toBe('Law')
+    expect(((await box.findByLabelText(/^Faculty/)) as HTMLSelectElement).selectedOptions[0]?.text).toBe('Law')
     expect((box.getByLabelText(/^Minimum total/) as HTMLInputElement).value).toBe('312')
     expect(box.getByLabelText(/^Luxor/)).toBeTruthy()
   })
@@ -241,7 +420,9 @@ describe('the dialog', () => {
     expect(saved()).toEqual([])
   })
   it('shows why a save was refused, and what was typed stays', async () => {
-    const { user } = await open({ answer: () => refuse(409, 'RULE_SEASON_INACTIVE', 'لا|Rules are set in the active year and semester only') })
+    const { user } = await open({
+      answer: () => refuse(409, 'RULE_SEASON_INACTIVE', 'لا|Rules are set in the active year and semester only'),
+    })
     await user.click(row(/Arts/).getByRole('button', { name: 'Edit' }))
     const box = await dialog()
     await write(user, await box.findByLabelText(/^Minimum total/), '320')
@@ -266,5 +447,7 @@ it('deletes after a question that names the faculty', async () => {
   const question = within(await screen.findByRole('alertdialog'))
   expect(question.getByText(/Arts/)).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(saved()).toEqual([['POST', '/api/approval_rules/delete_rule/1/', { version: 3, decided: 0 }]]))
+  await waitFor(() =>
+    expect(saved()).toEqual([['POST', '/api/approval_rules/delete_rule/1/', { version: 3, decided: 0 }]]),
+  )
 })

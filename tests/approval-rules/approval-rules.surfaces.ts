@@ -9,8 +9,14 @@ const ENGINEERING = /كلية الهندسة|Faculty of Engineering/
 const AGRICULTURE = /كلية الزراعة|Faculty of Agriculture/
 const LAW = /كلية الحقوق|Faculty of Law/
 
-const surface = (name: string, show: (page: ApprovalRulesPage, desk: Desk) => Promise<void>, as: Surface['as'] = 'officer'): Surface => ({
-  name: `approval-rules-${name}`, as, at: `${APPROVAL_RULES}?pageSize=50`,
+const surface = (
+  name: string,
+  show: (page: ApprovalRulesPage, desk: Desk) => Promise<void>,
+  as: Surface['as'] = 'officer',
+): Surface => ({
+  name: `approval-rules-${name}`,
+  as,
+  at: `${APPROVAL_RULES}?pageSize=50`,
   show: async (desk) => {
     const page = open(ApprovalRulesPage, desk)
     await page.seeLoaded()
@@ -62,9 +68,13 @@ export const approvalRulesSurfaces: FeatureSurfaces = {
       await page.action(AGRICULTURE, 'delete').click()
       await expect(page.confirmation()).toBeVisible()
     }),
-    surface('viewer', async (page) => {
-      await page.ask(page.page.locator('.qb-screen-actions [aria-disabled=true]'))
-      await expect(page.whyNot()).toBeVisible()
-    }, 'viewer'),
+    surface(
+      'viewer',
+      async (page) => {
+        await page.ask(page.page.locator('.qb-screen-actions [aria-disabled=true]'))
+        await expect(page.whyNot()).toBeVisible()
+      },
+      'viewer',
+    ),
   ],
 }

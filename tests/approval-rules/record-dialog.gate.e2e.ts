@@ -13,7 +13,10 @@ import type { Driver } from '#machines/walker/types.ts'
 
 const isEdited = { when: ({ record }: RecordDialogContext) => record !== null }
 const { events, actors } = recordDialogCases
-/** A new rule is not complete until all of it is filled in, and returns nothing: what is about that is walked on one that is there. */
+/**
+ * A new rule is not complete until all of it is filled in, and returns nothing: what is about that is walked on one
+ * that is there.
+ */
 const cases = {
   ...recordDialogCases,
   events: {
@@ -25,7 +28,9 @@ const cases = {
     ...actors,
     countEffects: {
       done: { none: actors.countEffects.done.none, some: { ...actors.countEffects.done.some, ...isEdited } },
-      error: Object.fromEntries(Object.entries(actors.countEffects.error).map(([name, each]) => [name, { ...each, ...isEdited }])),
+      error: Object.fromEntries(
+        Object.entries(actors.countEffects.error).map(([name, each]) => [name, { ...each, ...isEdited }]),
+      ),
     },
   },
 }
@@ -44,17 +49,21 @@ function ruleDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
   let isNew = false
   let first: string[] = []
   const numbers = () => [page.field('totalDegree'), page.field('studentsNumbers')]
-  const values = async () => [...await Promise.all(numbers().map((field) => field.inputValue())), ...await page.branches().evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))]
+  const values = async () => [
+    ...(await Promise.all(numbers().map((field) => field.inputValue()))),
+    ...(await page.branches().evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))),
+  ]
   const fill = async (texts: readonly string[]) => {
     await page.branches().first().waitFor()
-    for (const [at, field] of [...numbers(), ...await page.branches().all()].entries()) await field.fill(texts[at] ?? '')
+    for (const [at, field] of [...numbers(), ...(await page.branches().all())].entries())
+      await field.fill(texts[at] ?? '')
   }
   /** What differs from what stood in the form when it opened. */
   const typeOther = () => page.field('totalDegree').fill('251.5')
   const typeAll = async () => {
     if (isNew) await page.field('facultyId').selectOption({ label: LAW })
     await page.branches().first().waitFor()
-    await fill(['251.5', '900', ...await page.branches().evaluateAll((inputs) => inputs.map(() => '7'))])
+    await fill(['251.5', '900', ...(await page.branches().evaluateAll((inputs) => inputs.map(() => '7')))])
   }
   const arrive = async () => {
     await page.goTo('?pageSize=50')
@@ -92,7 +101,12 @@ function ruleDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
       one.watch.allowFailedCalls()
       page = open(ApprovalRulesPage, one)
       rules = await one.opened!.call<RuleList>(API['approval-rules'].list, { yearId: 3, semesterId: 1 })
-      counts = await holdCalls(one.page, API['approval-rules'].list.path, ['POST'], (request) => 'facultyId' in (request.postDataJSON() as object))
+      counts = await holdCalls(
+        one.page,
+        API['approval-rules'].list.path,
+        ['POST'],
+        (request) => 'facultyId' in (request.postDataJSON() as object),
+      )
       saves = await holdCalls(one.page, '/api/approval_rules/{add_rule/,edit_rule/*/}', ['POST', 'PUT'])
       await arrive()
       if (input !== 'kept') return
@@ -115,7 +129,13 @@ function ruleDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
       if (invoke === 'countEffects' && isNew) return
       const call = await (invoke === 'countEffects' ? counts : saves).next()
       if (outcome.kind === 'error') {
-        const { status, code, message, fields, data } = outcome.value as { status: number; code: string; message: string; fields?: object; data?: object | null }
+        const { status, code, message, fields, data } = outcome.value as {
+          status: number
+          code: string
+          message: string
+          fields?: object
+          data?: object | null
+        }
         isOut = outcome.case === 'sessionOver'
         await call.fail(status || 500, { code, message, ...(fields && { fields }), ...(data && { data }) })
       } else if (invoke === 'saveRecord') {
@@ -123,10 +143,23 @@ function ruleDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
         await page.seeToast(/تم/)
       } else {
         const recommendedAccepted = outcome.case === 'some' ? 12 : 0
-        await call.fail(200, { message: '', data: { ...rules, approvalRules: rules.approvalRules.map((rule) => ({ ...rule, recommendedAccepted, recommendedRefused: 0, decidedCount: 0 })) } })
+        await call.fail(200, {
+          message: '',
+          data: {
+            ...rules,
+            approvalRules: rules.approvalRules.map((rule) => ({
+              ...rule,
+              recommendedAccepted,
+              recommendedRefused: 0,
+              decidedCount: 0,
+            })),
+          },
+        })
       }
     },
-    elapse: () => { throw new Error('The dialog does not wait') },
+    elapse: () => {
+      throw new Error('The dialog does not wait')
+    },
     expectState: async (value, _context, { offers }) => {
       if (value === 'interrupted') {
         await expect(one.page).toHaveURL(/\/login/)
@@ -140,18 +173,31 @@ function ruleDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
       }
       const isAsking = value === 'asking' || value === 'askingAgain'
       if (value === 'discarding' || isAsking) {
-        const [yes, no] = isAsking ? [page.own.returns.confirm(), page.t.common.actions.cancel()] : [page.t.common.actions.discard(), page.t.common.actions.stay()]
-        await expect(page.confirmButton(yes)).toBeEnabled({ enabled: offers.includes(isAsking ? 'effects.confirm' : 'discard.confirm') })
-        await expect(page.confirmButton(no)).toBeEnabled({ enabled: offers.includes(isAsking ? 'effects.cancel' : 'discard.cancel') })
-        if (isAsking) await expect(page.confirmation()).toContainText(page.own.returns.message({ name: `\u2068${ENGINEERING.name}\u2069`, count: value === 'asking' ? 12 : 14 }))
+        const [yes, no] = isAsking
+          ? [page.own.returns.confirm(), page.t.common.actions.cancel()]
+          : [page.t.common.actions.discard(), page.t.common.actions.stay()]
+        await expect(page.confirmButton(yes)).toBeEnabled({
+          enabled: offers.includes(isAsking ? 'effects.confirm' : 'discard.confirm'),
+        })
+        await expect(page.confirmButton(no)).toBeEnabled({
+          enabled: offers.includes(isAsking ? 'effects.cancel' : 'discard.cancel'),
+        })
+        if (isAsking)
+          await expect(page.confirmation()).toContainText(
+            page.own.returns.message({ name: `\u2068${ENGINEERING.name}\u2069`, count: value === 'asking' ? 12 : 14 }),
+          )
         if (isAsking) await expect(page.confirmation().getByRole('alert')).toHaveCount(value === 'asking' ? 0 : 1)
         return
       }
       await expect(page.confirmation()).toBeHidden()
-      await expect(page.box().locator('button[type=submit], .qb-loading, .bp6-loading').first()).toBeEnabled({ enabled: offers.includes('record.save') })
+      await expect(page.box().locator('button[type=submit], .qb-loading, .bp6-loading').first()).toBeEnabled({
+        enabled: offers.includes('record.save'),
+      })
       await expect(page.cancelButton()).toBeEnabled({ enabled: offers.includes('dialog.close') })
       await expect(page.field('totalDegree')).toBeEnabled({ enabled: offers.includes('value.change') })
-      await expect(page.alert().getByRole('button', { name: page.t.common.actions.reload() })).toHaveCount(offers.includes('list.reload') ? 1 : 0)
+      await expect(page.alert().getByRole('button', { name: page.t.common.actions.reload() })).toHaveCount(
+        offers.includes('list.reload') ? 1 : 0,
+      )
       if (value === 'restored') await expect(page.alert()).toHaveText(page.t.common.dialog.restored())
       if (value === 'unchanged') await expect(page.alert()).toHaveText('لا توجد تغييرات للحفظ')
       if (value === 'refused') await expect(page.alert()).toBeVisible()
@@ -164,5 +210,12 @@ function ruleDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
 }
 
 test.describe('every declared transition of the dialog of a record, on that of an approval rule', () => {
-  playAll(gatePaths('recordDialog', { cases, why: 'a new rule is not complete until all of it is filled in, and returns nothing' }), (_path, desk) => ruleDriver(desk), { timeout: 150_000 })
+  playAll(
+    gatePaths('recordDialog', {
+      cases,
+      why: 'a new rule is not complete until all of it is filled in, and returns nothing',
+    }),
+    (_path, desk) => ruleDriver(desk),
+    { timeout: 150_000 },
+  )
 })

@@ -25,18 +25,30 @@ describe('replay-audit', () => {
     await postgres.drop()
     rmSync(folder, { recursive: true })
   })
-  const cli = (args: readonly string[], env: Record<string, string> = { DATABASE_URL: postgres.url }) => runCli(['replay-audit', ...args], { folder, env })
+  const cli = (args: readonly string[], env: Record<string, string> = { DATABASE_URL: postgres.url }) =>
+    runCli(['replay-audit', ...args], { folder, env })
   /** Changes the database, and gives what the command then says. */
   const after = async (statement: string, args: readonly string[]) => {
     const database = await openDatabase({ databaseUrl: postgres.url, dataDir: folder })
-    await sql.raw(statement).execute(database.kysely).finally(() => database.close())
+    await sql
+      .raw(statement)
+      .execute(database.kysely)
+      .finally(() => database.close())
     return cli(args)
   }
 
   it.each([
     ['an unknown file', () => 'nowhere.ts', /There is no file .*nowhere\.ts/],
-    ['a module without a machine', () => path('schemas/features.ts'), /exports no machine\. It must export a lifecycle; known are: application, certificate, course, approvalRule, active/],
-    ['a machine that is no lifecycle', () => path('machines/shared/confirm.flow.ts'), /exports the machine 'confirm', which is no lifecycle of a record; known are: application/],
+    [
+      'a module without a machine',
+      () => path('schemas/features.ts'),
+      /exports no machine\. It must export a lifecycle; known are: application, certificate, course, approvalRule, active/,
+    ],
+    [
+      'a machine that is no lifecycle',
+      () => path('machines/shared/confirm.flow.ts'),
+      /exports the machine 'confirm', which is no lifecycle of a record; known are: application/,
+    ],
     ['a module that does not compile', () => 'broken.ts', /broken\.ts could not be loaded/],
   ])('%s is told, exit 1', async (_, file, words) => {
     const { code, output, errors } = await cli(['--machine', file()])
@@ -45,28 +57,61 @@ describe('replay-audit', () => {
   })
 
   it('an unknown option is a wrong call, exit 2', async () => {
-    expect(await cli(['--machin', 'x'])).toMatchObject({ code: 2, errors: expect.stringContaining('Known options: --machine, --json') as string })
+    expect(await cli(['--machin', 'x'])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('Known options: --machine, --json') as string,
+    })
   })
 
   it('finds nothing wrong with an empty embedded database, exit 0', async () => {
     const { code, output } = await cli([], {})
-    expect([code, output]).toEqual([0, expect.stringMatching(/^ {2}application +0 records, 0 different histories, all allowed\n/)])
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^ {2}application +0 records, 0 different histories, all allowed\n/),
+    ])
   })
 
   it('reports a history that is not allowed, in words and as JSON, exit 1', async () => {
     const words = await after(`insert into course (id, ar_name, en_name) values (5, 'مقرر', 'Course')`, [])
-    expect(words).toMatchObject({ code: 1, output: expect.stringContaining('Not allowed: 1 record of course, in nowhere\n  the record has no history\n  course 5\n') as string })
+    expect(words).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(
+        'Not allowed: 1 record of course, in nowhere\n  the record has no history\n  course 5\n',
+      ) as string,
+    })
     const { code, output } = await cli(['--json'])
-    expect([code, JSON.parse(output)]).toEqual([1, {
-      lifecycles: expect.arrayContaining([{ lifecycle: 'course', records: 1, histories: 1, faulty: 1 }]) as unknown,
-      faults: [{ lifecycle: 'course', entity: 'course', kind: 'noHistory', event: null, state: 'nowhere', why: 'the record has no history', by: 'today', records: [{ id: 5, row: null }] }],
-    }])
+    expect([code, JSON.parse(output)]).toEqual([
+      1,
+      {
+        lifecycles: expect.arrayContaining([{ lifecycle: 'course', records: 1, histories: 1, faulty: 1 }]) as unknown,
+        faults: [
+          {
+            lifecycle: 'course',
+            entity: 'course',
+            kind: 'noHistory',
+            event: null,
+            state: 'nowhere',
+            why: 'the record has no history',
+            by: 'today',
+            records: [{ id: 5, row: null }],
+          },
+        ],
+      },
+    ])
   })
 
   it('refuses a schema of a newer version, and one that is not up to date, exit 1', async () => {
     const newer = await after(`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`, [])
-    expect(newer).toMatchObject({ code: 1, output: '', errors: expect.stringMatching(/newer version of Qabul.*9999-later/) as string })
+    expect(newer).toMatchObject({
+      code: 1,
+      output: '',
+      errors: expect.stringMatching(/newer version of Qabul.*9999-later/) as string,
+    })
     const older = await after(`delete from kysely_migration where name in ('9999-later', '0001-foundation')`, [])
-    expect(older).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('npm run db -- migrate') as string })
+    expect(older).toMatchObject({
+      code: 1,
+      output: '',
+      errors: expect.stringContaining('npm run db -- migrate') as string,
+    })
   })
 })

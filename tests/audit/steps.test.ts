@@ -3,43 +3,103 @@ import { HISTORIES } from '#server/audit/histories/registry.ts'
 import type { HistoryRow } from '#server/audit/histories/history.ts'
 import { stepsOf } from '#server/audit/steps.ts'
 
-/** Rows as the server writes them (server/features, docs/decisions/0026); expected steps from the lifecycles of document 1, section 4 and document 2, section 4. */
-type Row = readonly [event: string, statuses?: readonly [number | null, number | null], changes?: Readonly<Record<string, unknown>>]
+/**
+ * Rows as the server writes them (server/features, docs/decisions/0026); expected steps from the lifecycles of document
+ * 1, section 4 and document 2, section 4.
+ */
+type Row = readonly [
+  event: string,
+  statuses?: readonly [number | null, number | null],
+  changes?: Readonly<Record<string, unknown>>,
+]
 const steps = (lifecycle: keyof typeof HISTORIES, ...rows: Row[]) => {
   const of = HISTORIES[lifecycle]!
-  const read = rows.map(([event, [fromStatus, toStatus] = [null, null], changes = {}], index): HistoryRow =>
-    ({ seq: index + 1, event, fromStatus, toStatus, changes: Object.fromEntries(of.changes.map((key) => [key, changes[key] ?? null])) }))
+  const read = rows.map(([event, [fromStatus, toStatus] = [null, null], changes = {}], index): HistoryRow => ({
+    seq: index + 1,
+    event,
+    fromStatus,
+    toStatus,
+    changes: Object.fromEntries(of.changes.map((key) => [key, changes[key] ?? null])),
+  }))
   return stepsOf(of, read).map(({ row, event, from, to }) => [row, event, from, to])
 }
 
 describe('the way of a record', () => {
-  it('a sector that is changed and closed in one step', () => expect(steps('active',
-    ['create', undefined, { active: false }], ['activate', undefined, { active: [false, true] }], ['update', undefined, { active: [true, false] }], ['delete', undefined, { active: false }])).toEqual([
-    [0, 'create', null, 'inactive'], [1, 'record.activate', 'inactive', 'active'], [2, 'record.edit', 'active', 'active'], [2, 'record.deactivate', 'active', 'inactive'], [3, 'record.delete', 'inactive', 'deleted'],
-  ]))
-  it('a certificate that the pulling of another year cleared', () => expect(steps('certificate',
-    ['certificate.pull', undefined, { open: true, courses: 2 }], ['course.remove'], ['certificate.close', undefined, { open: [true, false] }], ['certificate.delete', undefined, { courses: 1 }])).toEqual([
-    [0, 'certificate.pull', null, 'open'], [1, 'course.remove', 'open', 'open'], [2, 'certificate.close', 'open', 'closed'], [3, 'certificate.delete', 'closed', 'deleted'],
-  ]))
-  it('a rule that was applied meanwhile, which its own rows do not say (D44)', () => expect(steps('approvalRule',
-    ['create'], ['update'], ['update', undefined, { returned: 12 }], ['delete'])).toEqual([
-    [0, 'rule.add', 'absent', 'unapplied'], [1, 'rule.edit', 'unapplied', 'unapplied'], [2, 'rule.edit', 'applied', 'unapplied'], [3, 'rule.delete', 'unapplied', 'absent'],
-  ]))
-  it('an application that waits for its fee while a rule marks it (A2)', () => expect(steps('application',
-    ['applicant.create', [null, 0]], ['applicant.submit', [0, 7]], ['rule.recommendAccept', [7, 5], { reviewStatus: [null, 7] }], ['fee.pay', [5, 5], { reviewStatus: [7, 1] }], ['application.accept', [5, 2], { reviewStatus: [1, null] }])).toEqual([
-    [0, 'applicant.create', null, 'draft'], [1, 'applicant.submit', 'draft', 'pendingFees.unmarked'], [2, 'rule.recommendAccept', 'pendingFees.unmarked', 'pendingFees.recommendedAccepted'],
-    [3, 'fee.pay', 'pendingFees.recommendedAccepted', 'underReview.recommendedAccepted'], [4, 'application.accept', 'underReview.recommendedAccepted', 'accepted'],
-  ]))
-  it('goes on after an event that no lifecycle knows', () => expect(steps('active', ['create'], ['forget'], ['deactivate', undefined, { active: [true, false] }])).toEqual([
-    [0, 'create', null, 'active'], [1, 'forget', 'active', null], [2, 'record.deactivate', 'active', 'inactive'],
-  ]))
+  it('a sector that is changed and closed in one step', () =>
+    expect(
+      steps(
+        'active',
+        ['create', undefined, { active: false }],
+        ['activate', undefined, { active: [false, true] }],
+        ['update', undefined, { active: [true, false] }],
+        ['delete', undefined, { active: false }],
+      ),
+    ).toEqual([
+      [0, 'create', null, 'inactive'],
+      [1, 'record.activate', 'inactive', 'active'],
+      [2, 'record.edit', 'active', 'active'],
+      [2, 'record.deactivate', 'active', 'inactive'],
+      [3, 'record.delete', 'inactive', 'deleted'],
+    ]))
+  it('a certificate that the pulling of another year cleared', () =>
+    expect(
+      steps(
+        'certificate',
+        ['certificate.pull', undefined, { open: true, courses: 2 }],
+        ['course.remove'],
+        ['certificate.close', undefined, { open: [true, false] }],
+        ['certificate.delete', undefined, { courses: 1 }],
+      ),
+    ).toEqual([
+      [0, 'certificate.pull', null, 'open'],
+      [1, 'course.remove', 'open', 'open'],
+      [2, 'certificate.close', 'open', 'closed'],
+      [3, 'certificate.delete', 'closed', 'deleted'],
+    ]))
+  it('a rule that was applied meanwhile, which its own rows do not say (D44)', () =>
+    expect(steps('approvalRule', ['create'], ['update'], ['update', undefined, { returned: 12 }], ['delete'])).toEqual([
+      [0, 'rule.add', 'absent', 'unapplied'],
+      [1, 'rule.edit', 'unapplied', 'unapplied'],
+      [2, 'rule.edit', 'applied', 'unapplied'],
+      [3, 'rule.delete', 'unapplied', 'absent'],
+    ]))
+  it('an application that waits for its fee while a rule marks it (A2)', () =>
+    expect(
+      steps(
+        'application',
+        ['applicant.create', [null, 0]],
+        ['applicant.submit', [0, 7]],
+        ['rule.recommendAccept', [7, 5], { reviewStatus: [null, 7] }],
+        ['fee.pay', [5, 5], { reviewStatus: [7, 1] }],
+        ['application.accept', [5, 2], { reviewStatus: [1, null] }],
+      ),
+    ).toEqual([
+      [0, 'applicant.create', null, 'draft'],
+      [1, 'applicant.submit', 'draft', 'pendingFees.unmarked'],
+      [2, 'rule.recommendAccept', 'pendingFees.unmarked', 'pendingFees.recommendedAccepted'],
+      [3, 'fee.pay', 'pendingFees.recommendedAccepted', 'underReview.recommendedAccepted'],
+      [4, 'application.accept', 'underReview.recommendedAccepted', 'accepted'],
+    ]))
+  it('goes on after an event that no lifecycle knows', () =>
+    expect(steps('active', ['create'], ['forget'], ['deactivate', undefined, { active: [true, false] }])).toEqual([
+      [0, 'create', null, 'active'],
+      [1, 'forget', 'active', null],
+      [2, 'record.deactivate', 'active', 'inactive'],
+    ]))
 })
 
 describe('a row alone tells what can be known of it', () => {
   it.each<[string, Row, unknown[]]>([
-    ['active', ['update'], ['record.edit', null, null]], ['active', ['delete'], ['record.delete', null, 'deleted']], ['course', ['activate'], ['course.activate', 'inactive', 'active']],
-    ['certificate', ['certificate.close', undefined, { open: [true, false] }], ['certificate.close', 'open', 'closed']], ['certificate', ['course.add'], ['course.add', 'open', 'open']],
+    ['active', ['update'], ['record.edit', null, null]],
+    ['active', ['delete'], ['record.delete', null, 'deleted']],
+    ['course', ['activate'], ['course.activate', 'inactive', 'active']],
+    ['certificate', ['certificate.close', undefined, { open: [true, false] }], ['certificate.close', 'open', 'closed']],
+    ['certificate', ['course.add'], ['course.add', 'open', 'open']],
     ['approvalRule', ['update'], ['rule.edit', null, 'unapplied']],
-    ['application', ['application.accept', [5, 2], { reviewStatus: [7, null] }], ['application.accept', 'pendingFees.recommendedAccepted', 'accepted']],
+    [
+      'application',
+      ['application.accept', [5, 2], { reviewStatus: [7, null] }],
+      ['application.accept', 'pendingFees.recommendedAccepted', 'accepted'],
+    ],
   ])('%s: %j', (lifecycle, row, expected) => expect(steps(lifecycle, row)).toEqual([[0, ...expected]]))
 })

@@ -4,8 +4,17 @@ import type { Database } from '#server/db/engine.ts'
 import { testSettings } from '../support/server.ts'
 
 /** The server on a free port of this machine, without a limit on calls; `clientDir`: the built page that it serves. */
-export async function listen(database: Database, dataDir: string, clientDir?: string): Promise<{ readonly origin: string; close(): Promise<void> }> {
-  const app = await createApp({ database, settings: testSettings(dataDir), rateLimit: 100_000_000, ...(clientDir !== undefined && { clientDir }) })
+export async function listen(
+  database: Database,
+  dataDir: string,
+  clientDir?: string,
+): Promise<{ readonly origin: string; close(): Promise<void> }> {
+  const app = await createApp({
+    database,
+    settings: testSettings(dataDir),
+    rateLimit: 100_000_000,
+    ...(clientDir !== undefined && { clientDir }),
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   return { origin: `http://127.0.0.1:${port}`, close: () => app.close() }

@@ -1,7 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** DevTools' own "Fast 4G": 10 Mbit/s down and 1.5 up, of which 90 % arrive, and 60 ms × 2.75 from request to answer. */
-const FAST_4G = { offline: false, downloadThroughput: 10_000_000 / 8 * 0.9, uploadThroughput: 1_500_000 / 8 * 0.9, latency: 60 * 2.75 }
+/**
+ * DevTools' own "Fast 4G": 10 Mbit/s down and 1.5 up, of which 90 % arrive, and 60 ms × 2.75 from request to answer.
+ */
+const FAST_4G = {
+  offline: false,
+  downloadThroughput: (10_000_000 / 8) * 0.9,
+  uploadThroughput: (1_500_000 / 8) * 0.9,
+  latency: 60 * 2.75,
+}
 const SLOWDOWN = 4
 
 /** A slow office machine on a mobile network. */
@@ -17,8 +24,15 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 export const NAME_HELPER = 'globalThis.__name ??= (named) => named'
 
 /** What the page keeps for us: when something was first painted, and its long tasks. */
-interface Probe { readonly tasks: { readonly start: number; readonly ms: number }[]; ready?: number }
-declare global { interface Window { benchProbe: Probe } }
+interface Probe {
+  readonly tasks: { readonly start: number; readonly ms: number }[]
+  ready?: number
+}
+declare global {
+  interface Window {
+    benchProbe: Probe
+  }
+}
 
 /** Runs in the page before its own scripts: notes when `selector` is first there and painted. */
 export const probe = (selector: string): void => {
@@ -31,24 +45,47 @@ export const probe = (selector: string): void => {
     if (!document.querySelector(selector)) return
     observer.disconnect()
     // right after the frame that shows it, before whatever else waits for its turn
-    requestAnimationFrame(() => void scheduler.postTask(() => { kept.ready = performance.now() }, { priority: 'user-blocking' }))
+    requestAnimationFrame(
+      () =>
+        void scheduler.postTask(
+          () => {
+            kept.ready = performance.now()
+          },
+          { priority: 'user-blocking' },
+        ),
+    )
   })
   observer.observe(document, { childList: true, subtree: true, attributes: true })
 }
 
-/** Ms from the start of the navigation to the paint of what `probe` waits for, and the longest task until a little after. */
+/**
+ * Ms from the start of the navigation to the paint of what `probe` waits for, and the longest task until a little
+ * after.
+ */
 export async function untilReady(page: Page, url: string): Promise<{ readonly ms: number; readonly longest: number }> {
   await page.goto(url, { waitUntil: 'commit', timeout: 120_000 })
-  // the page keeps the time itself: asked at each frame, as Playwright does unless told, it would have to draw one all the time
-  await page.waitForFunction(() => window.benchProbe?.ready !== undefined, undefined, { timeout: 120_000, polling: 500 })
+  // the page keeps the time itself: asked at each frame, as Playwright does unless told, it would have to draw one all
+  // the time
+  await page.waitForFunction(() => window.benchProbe?.ready !== undefined, undefined, {
+    timeout: 120_000,
+    polling: 500,
+  })
   await page.waitForLoadState('networkidle', { timeout: 120_000 })
-  return page.evaluate(() => ({ ms: window.benchProbe.ready!, longest: Math.max(0, ...window.benchProbe.tasks.map(({ ms }) => ms)) }))
+  return page.evaluate(() => ({
+    ms: window.benchProbe.ready!,
+    longest: Math.max(0, ...window.benchProbe.tasks.map(({ ms }) => ms)),
+  }))
 }
 
 /** Waits until `last` is drawn and the browser has nothing left to do: deeds are timed from there. */
 export async function untilAtRest(page: Page, last: string): Promise<void> {
   await page.waitForSelector(last)
-  await page.evaluate(() => new Promise((resolve) => { requestIdleCallback(resolve) }))
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(resolve)
+      }),
+  )
 }
 
 /** One thing to do on a page: which control, and what then is different. */
@@ -63,7 +100,11 @@ export interface Deed {
 /** Ms from the deed to the paint of its effect, and the longest task in between. */
 export const perform = (page: Page, deed: Deed): Promise<{ readonly ms: number; readonly longest: number }> =>
   page.evaluate(async ({ control, value, appears }) => {
-    const rows = () => [...document.querySelectorAll('tbody tr')].filter((row) => !row.classList.contains('qb-skeleton-row')).map((row) => row.textContent).join('\n')
+    const rows = () =>
+      [...document.querySelectorAll('tbody tr')]
+        .filter((row) => !row.classList.contains('qb-skeleton-row'))
+        .map((row) => row.textContent)
+        .join('\n')
     const before = rows()
     const isDone = () => (appears ? document.querySelector(appears) !== null : rows() !== '' && rows() !== before)
     const element = document.querySelector<HTMLElement>(control)
@@ -80,13 +121,25 @@ export const perform = (page: Page, deed: Deed): Promise<{ readonly ms: number; 
         return true
       }
       if (look()) return
-      const observer = new MutationObserver(() => { if (look()) observer.disconnect() })
+      const observer = new MutationObserver(() => {
+        if (look()) observer.disconnect()
+      })
       observer.observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
     })
-    await new Promise<void>((resolve) => { requestAnimationFrame(() => void scheduler.postTask(resolve, { priority: 'user-blocking' })) })
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => void scheduler.postTask(resolve, { priority: 'user-blocking' }))
+    })
     const ms = performance.now() - started
-    await new Promise((resolve) => { setTimeout(resolve, 50) })
-    return { ms, longest: Math.max(0, ...window.benchProbe.tasks.filter(({ start }) => start >= started - 1).map((task) => task.ms)) }
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
+    return {
+      ms,
+      longest: Math.max(
+        0,
+        ...window.benchProbe.tasks.filter(({ start }) => start >= started - 1).map((task) => task.ms),
+      ),
+    }
   }, deed)
 
 /** Megabytes of script objects that are still in use. */

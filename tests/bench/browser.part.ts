@@ -15,28 +15,64 @@ const NAVIGATIONS = 20
 const STATUS = '[id$=appStatus]'
 
 /** `last`: what the page draws last, when its rows stand there and nothing else is asked of it. */
-interface Site { readonly origin: string; readonly list: string; readonly last: string; readonly deeds: { readonly next: Deed; readonly sort: Deed } }
+interface Site {
+  readonly origin: string
+  readonly list: string
+  readonly last: string
+  readonly deeds: { readonly next: Deed; readonly sort: Deed }
+}
 type Times = Record<string, number[]>
 
-/** Login, deep links, paging, sorting, filtering and a form in Chromium on a slow machine and network, beside a bare React list. */
+/**
+ * Login, deep links, paging, sorting, filtering and a form in Chromium on a slow machine and network, beside a bare
+ * React list.
+ */
 export async function benchBrowser({ say }: { readonly say: (line: string) => void }): Promise<Figure[]> {
   const bareDir = scratchFolder()
   try {
     buildProject()
     await buildBareList(bareDir)
-    return await withPages([CLIENT, bareDir], say, (browser, [product, bare]) => measure(browser, {
-      product: { origin: product!, list: LIST, last: STATUS, deeds: { next: { control: '.qb-pager-pages button:nth-of-type(3)' }, sort: { control: 'th:first-child .qb-sort' } } },
-      bare: { origin: bare!, list: '/', last: FIRST_ROW, deeds: { next: { control: '[data-next]' }, sort: { control: '[data-sort=studentName]' } } },
-    }, say))
+    return await withPages([CLIENT, bareDir], say, (browser, [product, bare]) =>
+      measure(
+        browser,
+        {
+          product: {
+            origin: product!,
+            list: LIST,
+            last: STATUS,
+            deeds: {
+              next: { control: '.qb-pager-pages button:nth-of-type(3)' },
+              sort: { control: 'th:first-child .qb-sort' },
+            },
+          },
+          bare: {
+            origin: bare!,
+            list: '/',
+            last: FIRST_ROW,
+            deeds: { next: { control: '[data-next]' }, sort: { control: '[data-sort=studentName]' } },
+          },
+        },
+        say,
+      ),
+    )
   } finally {
     rmSync(bareDir, { recursive: true, force: true })
   }
 }
 
-async function measure(browser: Browser, { product, bare }: { readonly product: Site; readonly bare: Site }, say: (line: string) => void): Promise<Figure[]> {
+async function measure(
+  browser: Browser,
+  { product, bare }: { readonly product: Site; readonly bare: Site },
+  say: (line: string) => void,
+): Promise<Figure[]> {
   const times: Record<'login' | 'product' | 'bare', Times> = { login: {}, product: {}, bare: {} }
-  const keep = (of: Times, name: string, { ms, longest }: { readonly ms: number; readonly longest: number }, loads = true) => {
-    (of[name] ??= []).push(ms)
+  const keep = (
+    of: Times,
+    name: string,
+    { ms, longest }: { readonly ms: number; readonly longest: number },
+    loads = true,
+  ) => {
+    ;(of[name] ??= []).push(ms)
     if (loads) (of['task'] ??= []).push(longest)
   }
   for (let run = 0; run < RUNS; run += 1) {
@@ -45,7 +81,10 @@ async function measure(browser: Browser, { product, bare }: { readonly product: 
     await slowDown(login)
     keep(times.login, 'ready', await untilReady(login, `${product.origin}/login`))
     await fresh.close()
-    for (const [name, site] of [['product', product], ['bare', bare]] as const) {
+    for (const [name, site] of [
+      ['product', product],
+      ['bare', bare],
+    ] as const) {
       const context = await loggedIn(browser, site.origin)
       const cold = await openPage(context, FIRST_ROW)
       await slowDown(cold)
@@ -63,7 +102,9 @@ async function measure(browser: Browser, { product, bare }: { readonly product: 
       await warm.close()
       await context.close()
     }
-    say(`run ${run + 1} of ${RUNS}: cold ${times.product['cold']!.at(-1)!.toFixed(0)} ms, bare ${times.bare['cold']!.at(-1)!.toFixed(0)} ms`)
+    say(
+      `run ${run + 1} of ${RUNS}: cold ${times.product['cold']!.at(-1)!.toFixed(0)} ms, bare ${times.bare['cold']!.at(-1)!.toFixed(0)} ms`,
+    )
   }
   const form = await measureForm(browser, product)
   const heap = { product: await measureHeap(browser, product), bare: await measureHeap(browser, bare) }
@@ -71,7 +112,11 @@ async function measure(browser: Browser, { product, bare }: { readonly product: 
   const of = (of: Times, name: string) => median(of[name] ?? [])
   const part = 'browser'
   const compared = (name: string, key: string, most?: number): Figure => ({
-    part, name, value: of(times.product, key), unit: 'ms', ...(most !== undefined && { bar: most * of(times.bare, key) }),
+    part,
+    name,
+    value: of(times.product, key),
+    unit: 'ms',
+    ...(most !== undefined && { bar: most * of(times.bare, key) }),
     note: `${(of(times.product, key) / of(times.bare, key)).toFixed(2)} × the bare list (${of(times.bare, key).toFixed(0)} ms)`,
   })
   return [
@@ -82,8 +127,21 @@ async function measure(browser: Browser, { product, bare }: { readonly product: 
     compared('sort', 'sort', BARS.step),
     { part, name: 'filter by status', value: of(times.product, 'filter'), unit: 'ms' },
     { part, name: 'open a form', value: form, unit: 'ms' },
-    { part, name: 'longest task while a list loads', value: Math.max(...times.product['task']!), unit: 'ms', bar: BARS.task, note: `bare list ${Math.max(...times.bare['task']!).toFixed(0)} ms` },
-    { part, name: `heap after ${NAVIGATIONS} navigations`, value: heap.product, unit: 'MB', note: `bare list ${heap.bare.toFixed(1)} MB` },
+    {
+      part,
+      name: 'longest task while a list loads',
+      value: Math.max(...times.product['task']!),
+      unit: 'ms',
+      bar: BARS.task,
+      note: `bare list ${Math.max(...times.bare['task']!).toFixed(0)} ms`,
+    },
+    {
+      part,
+      name: `heap after ${NAVIGATIONS} navigations`,
+      value: heap.product,
+      unit: 'MB',
+      note: `bare list ${heap.bare.toFixed(1)} MB`,
+    },
   ]
 }
 
@@ -95,7 +153,9 @@ async function measureForm(browser: Browser, { origin }: Site): Promise<number> 
     const page = await openPage(context, FIRST_ROW)
     await slowDown(page)
     await untilReady(page, `${origin}/home/SystemInfo/Sectors`)
-    times.push((await perform(page, { control: '.qb-screen-actions .bp6-intent-primary', appears: '[role=dialog] input' })).ms)
+    times.push(
+      (await perform(page, { control: '.qb-screen-actions .bp6-intent-primary', appears: '[role=dialog] input' })).ms,
+    )
     await context.close()
   }
   return median(times)

@@ -25,8 +25,23 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 /** One line per figure, the columns aligned. */
 export function table(figures: readonly Figure[]): string {
   const cells = figures.map((figure) => [
-    verdict(figure), figure.part, figure.name, `${rounded(figure.value, 2)} ${figure.unit}`, figure.bar === undefined ? '' : `≤ ${rounded(figure.bar, 2)}`, figure.note ?? '',
+    verdict(figure),
+    figure.part,
+    figure.name,
+    `${rounded(figure.value, 2)} ${figure.unit}`,
+    figure.bar === undefined ? '' : `≤ ${rounded(figure.bar, 2)}`,
+    figure.note ?? '',
   ])
-  const widths = cells.reduce<number[]>((most, row) => row.map((cell, column) => Math.max(most[column] ?? 0, cell.length)), [])
-  return cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n')
+  const widths = cells.reduce<number[]>(
+    (most, row) => row.map((cell, column) => Math.max(most[column] ?? 0, cell.length)),
+    [],
+  )
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

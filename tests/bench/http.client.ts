@@ -3,11 +3,18 @@ import { API } from '#schemas/api.ts'
 import type { ListBody } from '#schemas/applications/application.schema.ts'
 import { DEMO_PASSWORD } from '#server/seeds/content/accounts.data.ts'
 
-interface Reply { readonly status: number; readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly text: string }
+interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+}
 
 const dataOf = (text: string): unknown => (JSON.parse(text) as { data: unknown }).data
 
-/** A browser's part of a call over a real socket, kept open between calls, and nothing more: what it adds to a measured time is small. */
+/**
+ * A browser's part of a call over a real socket, kept open between calls, and nothing more: what it adds to a measured
+ * time is small.
+ */
 export class HttpClient {
   readonly #origin: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -22,30 +29,48 @@ export class HttpClient {
   /** Gives what the page keeps of the session; what it keeps of the brand is in `brand`. */
   async login(username: string): Promise<unknown> {
     this.brand = dataOf((await this.send(API.session.loginData.method, API.session.loginData.path)).text)
-    const { status, text } = await this.send(API.session.login.method, API.session.login.path, { username, password: DEMO_PASSWORD })
+    const { status, text } = await this.send(API.session.login.method, API.session.login.path, {
+      username,
+      password: DEMO_PASSWORD,
+    })
     if (status !== 200) throw new Error(`${username} could not log in: ${status} ${text}`)
     return dataOf(text)
   }
 
   /** The list call; reads the answer whole. */
   async list(body: ListBody, scope: string): Promise<void> {
-    const { status, text } = await this.send(API.applications.list.method, API.applications.list.path, body, { 'x-scope': scope })
+    const { status, text } = await this.send(API.applications.list.method, API.applications.list.path, body, {
+      'x-scope': scope,
+    })
     if (status !== 200) throw new Error(`The list call answered ${status}: ${text}`)
   }
 
   send(method: string, path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Reply> {
     const payload = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
-      ...more, accept: 'application/json', 'x-csrftoken': this.cookies.get('csrftoken') ?? '', cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(this.token !== undefined && { token: this.token }), ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+      ...more,
+      accept: 'application/json',
+      'x-csrftoken': this.cookies.get('csrftoken') ?? '',
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(this.token !== undefined && { token: this.token }),
+      ...(payload !== undefined && {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(payload),
+      }),
     }
     return new Promise((resolve, reject) => {
       const sent = request(`${this.#origin}${path}`, { method, headers, agent: this.#agent }, (response) => {
         let text = ''
-        response.setEncoding('utf8').on('data', (chunk: string) => { text += chunk }).on('error', reject).on('end', () => {
-          this.#keep(response.headers)
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
-        })
+        response
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => {
+            text += chunk
+          })
+          .on('error', reject)
+          .on('end', () => {
+            this.#keep(response.headers)
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+          })
       })
       sent.on('error', reject).end(payload)
     })

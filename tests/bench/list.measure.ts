@@ -8,7 +8,10 @@ import { measureInTurns, recorder } from './recorder.ts'
 /** Calls the list over the server. */
 export type ListCall = (body: ListBody, scope: string) => Promise<void>
 
-/** Times in ms, of the whole call and of its SQL alone, taken in turns. `typical`: one of the five filters that have bars. */
+/**
+ * Times in ms, of the whole call and of its SQL alone, taken in turns. `typical`: one of the five filters that have
+ * bars.
+ */
 export interface ListMeasure {
   readonly filter: string
   readonly typical: boolean
@@ -16,16 +19,30 @@ export interface ListMeasure {
   readonly call: readonly number[]
   readonly bare: readonly number[]
 }
-interface Case { readonly filter: string; readonly body: Partial<ListBody>; readonly facultyId?: number }
-interface Season { readonly yearId: number; readonly semesterId: number }
+interface Case {
+  readonly filter: string
+  readonly body: Partial<ListBody>
+  readonly facultyId?: number
+}
+interface Season {
+  readonly yearId: number
+  readonly semesterId: number
+}
 
 /** Five filters that people set; `season` is the one with the most applications. */
 const typical = (season: Season, facultyId: number): Case[] => [
   { filter: 'the season, newest first', body: season },
   { filter: 'under review, by name', body: { ...season, appStatus: 1, orderBy: 'studentName', orderType: 'asc' } },
-  { filter: 'one faculty, best percentage first', body: { ...season, orderBy: 'studentPercentage', orderType: 'desc' }, facultyId },
+  {
+    filter: 'one faculty, best percentage first',
+    body: { ...season, orderBy: 'studentPercentage', orderType: 'desc' },
+    facultyId,
+  },
   { filter: 'a part of a name', body: { ...season, searchText: 'محمد' } },
-  { filter: 'one certificate type, by name', body: { ...season, certificateTypeId: 1, orderBy: 'studentName', orderType: 'asc' } },
+  {
+    filter: 'one certificate type, by name',
+    body: { ...season, certificateTypeId: 1, orderBy: 'studentName', orderType: 'asc' },
+  },
 ]
 /** Measured beside them: other searches and sorts. */
 const others = (season: Season, rareName: string): Case[] => [
@@ -38,15 +55,36 @@ const others = (season: Season, rareName: string): Case[] => [
   { filter: 'all seasons, newest first', body: {} },
 ]
 
-/** Measures the list call of a user of the whole university against the SQL that it sends, one after the other, `runs` times, on pages 1 and 1,000. */
+/**
+ * Measures the list call of a user of the whole university against the SQL that it sends, one after the other, `runs`
+ * times, on pages 1 and 1,000.
+ */
 export async function measureList(database: Database, list: ListCall, runs = 30): Promise<ListMeasure[]> {
   const db = database.kysely
-  const { university, facultyId, ...season } = await db.selectFrom('application as a').innerJoin('faculty as f', 'f.id', 'a.faculty_id')
-    .select(['a.year_id as yearId', 'a.semester_id as semesterId', (row) => row.fn.min<number>('f.id').as('facultyId'), (row) => row.fn.min<number>('f.university_id').as('university')])
-    .groupBy(['a.year_id', 'a.semester_id']).orderBy((row) => row.fn.countAll(), 'desc').limit(1).executeTakeFirstOrThrow()
-  const { name_norm: rareName } = await db.selectFrom('student').select('name_norm').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+  const { university, facultyId, ...season } = await db
+    .selectFrom('application as a')
+    .innerJoin('faculty as f', 'f.id', 'a.faculty_id')
+    .select([
+      'a.year_id as yearId',
+      'a.semester_id as semesterId',
+      (row) => row.fn.min<number>('f.id').as('facultyId'),
+      (row) => row.fn.min<number>('f.university_id').as('university'),
+    ])
+    .groupBy(['a.year_id', 'a.semester_id'])
+    .orderBy((row) => row.fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { name_norm: rareName } = await db
+    .selectFrom('student')
+    .select('name_norm')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const measures: ListMeasure[] = []
-  const cases = [...typical(season, facultyId).map((each) => ({ ...each, typical: true })), ...others(season, rareName).map((each) => ({ ...each, typical: false }))]
+  const cases = [
+    ...typical(season, facultyId).map((each) => ({ ...each, typical: true })),
+    ...others(season, rareName).map((each) => ({ ...each, typical: false })),
+  ]
   for (const { filter, body, facultyId: faculty, typical } of cases) {
     for (const page of filter.startsWith('name search') ? [1] : [1, 1000]) {
       const whole: ListBody = { pageSize: 10, page, ...body }

@@ -26,7 +26,10 @@ const BARS = { ratio: 1.5, plus: 3, p95AtAMillion: 100, deepPage: 3, seedSeconds
 const SEEDED = 100_000
 const MILLION = 1_000_000
 
-/** The list call over HTTP against its bare SQL, on each engine and size; beside it the same applications on their chart. */
+/**
+ * The list call over HTTP against its bare SQL, on each engine and size; beside it the same applications on their
+ * chart.
+ */
 export async function benchList({ runs, databaseUrl, say }: ListOptions): Promise<Figure[]> {
   const figures: Figure[] = []
   if (databaseUrl !== undefined) return measureOn({ databaseUrl, dataDir: scratchFolder() }, 'given database')
@@ -39,7 +42,10 @@ export async function benchList({ runs, databaseUrl, say }: ListOptions): Promis
       const part = `${engine} ${applications.toLocaleString('en')}`
       const seconds = await fill(options, applications)
       say(`${part}: seeded in ${seconds} s`)
-      figures.push({ part, name: 'seeding', value: seconds, unit: 's', ...(applications === SEEDED && { bar: BARS.seedSeconds }) }, ...await measureOn({ dataDir, databaseUrl: url }, part, engine === 'postgres' && applications >= MILLION))
+      figures.push(
+        { part, name: 'seeding', value: seconds, unit: 's', ...(applications === SEEDED && { bar: BARS.seedSeconds }) },
+        ...(await measureOn({ dataDir, databaseUrl: url }, part, engine === 'postgres' && applications >= MILLION)),
+      )
     } finally {
       await postgres?.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -53,7 +59,14 @@ async function fill(options: DatabaseOptions, applications: number): Promise<num
   const database = await openDatabase(options)
   try {
     await migrate(database)
-    const { seconds } = await database.withoutTimeout(() => seed(database.kysely, { applications, seed: 1, attachmentsDir: join(options.dataDir, ATTACHMENTS_FOLDER), progress: () => undefined }))
+    const { seconds } = await database.withoutTimeout(() =>
+      seed(database.kysely, {
+        applications,
+        seed: 1,
+        attachmentsDir: join(options.dataDir, ATTACHMENTS_FOLDER),
+        progress: () => undefined,
+      }),
+    )
     return seconds
   } finally {
     await database.close()
@@ -68,7 +81,7 @@ async function measureOn(options: DatabaseOptions, part: string, isMillionOnPost
     await client.login('admin')
     const strictP95 = isMillionOnPostgres ?? (await isMillion(database))
     const lists = figuresOf(await measureList(database, (body, scope) => client.list(body, scope)), part, strictP95)
-    return [...lists, ...await measureCharts(database, client, part)]
+    return [...lists, ...(await measureCharts(database, client, part))]
   } finally {
     client.close()
     await served.close()
@@ -77,7 +90,10 @@ async function measureOn(options: DatabaseOptions, part: string, isMillionOnPost
 }
 
 const isMillion = async ({ kysely }: Database): Promise<boolean> => {
-  const { count } = await kysely.selectFrom('application').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await kysely
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   return count >= MILLION
 }
 
@@ -88,9 +104,18 @@ export function figuresOf(measures: readonly ListMeasure[], part: string, hasP95
     const name = `${filter}, page ${page}`
     const first = page === 1 ? undefined : measures.find((other) => other.filter === filter && other.page === 1)
     return [
-      { part, name, value: p50, unit: 'ms p50', bar: BARS.ratio * sql + BARS.plus, note: `${rounded(p50 / sql, 2)} × bare SQL (${rounded(sql)} ms); p95 ${rounded(p95)} ms, bare ${rounded(quantile(bare, 0.95))}` },
+      {
+        part,
+        name,
+        value: p50,
+        unit: 'ms p50',
+        bar: BARS.ratio * sql + BARS.plus,
+        note: `${rounded(p50 / sql, 2)} × bare SQL (${rounded(sql)} ms); p95 ${rounded(p95)} ms, bare ${rounded(quantile(bare, 0.95))}`,
+      },
       ...(hasP95Bar && typical ? [{ part, name, value: p95, unit: 'ms p95', bar: BARS.p95AtAMillion }] : []),
-      ...(first ? [{ part, name, value: p50 / median(first.call), unit: '× page 1', ...(typical && { bar: BARS.deepPage }) }] : []),
+      ...(first
+        ? [{ part, name, value: p50 / median(first.call), unit: '× page 1', ...(typical && { bar: BARS.deepPage }) }]
+        : []),
     ]
   })
 }

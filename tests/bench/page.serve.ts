@@ -16,7 +16,11 @@ export const LIST = '/home/StudentData/ManageApplications'
 export const FIRST_ROW = 'tbody tr:not(.qb-skeleton-row) td'
 
 /** Serves built pages over one demo database, each on an origin of its own, with a browser. */
-export async function withPages<T>(clientDirs: readonly string[], say: (line: string) => void, work: (browser: Browser, origins: readonly string[]) => Promise<T>): Promise<T> {
+export async function withPages<T>(
+  clientDirs: readonly string[],
+  say: (line: string) => void,
+  work: (browser: Browser, origins: readonly string[]) => Promise<T>,
+): Promise<T> {
   const folder = scratchFolder()
   const dataDir = join(folder, 'data')
   await createDemo(readSettings({ DATA_DIR: dataDir }), say)
@@ -24,7 +28,10 @@ export async function withPages<T>(clientDirs: readonly string[], say: (line: st
   const served = await Promise.all(clientDirs.map((dir) => listen(database, dataDir, dir)))
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: CHROMIUM_FLAGS })
   try {
-    return await work(browser, served.map(({ origin }) => origin))
+    return await work(
+      browser,
+      served.map(({ origin }) => origin),
+    )
   } finally {
     await browser.close()
     for (const each of served) await each.close()
@@ -33,7 +40,10 @@ export async function withPages<T>(clientDirs: readonly string[], say: (line: st
   }
 }
 
-/** A new context brings windows of the browser's own, which take the machine for so long: what the page takes shall not be measured beside them. */
+/**
+ * A new context brings windows of the browser's own, which take the machine for so long: what the page takes shall not
+ * be measured beside them.
+ */
 const SETTLE_MS = 2000
 
 /** A page that notes when `selector` is painted. */
@@ -45,12 +55,28 @@ export async function openPage(context: BrowserContext, selector: string): Promi
   return page
 }
 
-/** A browser that keeps what a login leaves in it, with nothing in its cache: after a new version, or when the cache was emptied. */
+/**
+ * A browser that keeps what a login leaves in it, with nothing in its cache: after a new version, or when the cache was
+ * emptied.
+ */
 export async function loggedIn(browser: Browser, origin: string): Promise<BrowserContext> {
   const client = new HttpClient(origin)
   const session = await client.login('admin')
-  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/', expires: -1, httpOnly: name === 'session', secure: false, sameSite: 'Lax' as const }))
+  const cookies = [...client.cookies].map(([name, value]) => ({
+    name,
+    value,
+    domain: '127.0.0.1',
+    path: '/',
+    expires: -1,
+    httpOnly: name === 'session',
+    secure: false,
+    sameSite: 'Lax' as const,
+  }))
   client.close()
-  const localStorage = [{ name: 'qabul.brand', value: JSON.stringify(client.brand) }, { name: 'qabul.token', value: client.token! }, { name: 'qabul.session', value: JSON.stringify(session) }]
+  const localStorage = [
+    { name: 'qabul.brand', value: JSON.stringify(client.brand) },
+    { name: 'qabul.token', value: client.token! },
+    { name: 'qabul.session', value: JSON.stringify(session) },
+  ]
   return browser.newContext({ viewport: VIEW, storageState: { cookies, origins: [{ origin, localStorage }] } })
 }

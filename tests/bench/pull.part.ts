@@ -12,7 +12,10 @@ import { listen } from './app.listen.ts'
 import { median, rounded, type Figure } from './figures.ts'
 import { HttpClient } from './http.client.ts'
 
-export interface PullOptions { readonly engines: readonly EngineName[]; readonly say: (line: string) => void }
+export interface PullOptions {
+  readonly engines: readonly EngineName[]
+  readonly say: (line: string) => void
+}
 
 /** Issue 3: a type with 500 certificates and 15,000 course links, at most 2 s on PostgreSQL. */
 const CERTIFICATES = 500
@@ -27,17 +30,23 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - started
 }
 
-/** Pulling over HTTP, into an empty year (No) and over what stands there (Yes), against a bare `insert … select` of the same rows, in turns. */
+/**
+ * Pulling over HTTP, into an empty year (No) and over what stands there (Yes), against a bare `insert … select` of the
+ * same rows, in turns.
+ */
 export async function benchPull({ engines, say }: PullOptions): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const engine of engines) {
     const dataDir = scratchFolder()
     const postgres = engine === 'postgres' ? await startPostgres() : undefined
-    const database = await openDatabase({ dataDir, databaseUrl: postgres && (await createTestDatabase(postgres.url)).url })
+    const database = await openDatabase({
+      dataDir,
+      databaseUrl: postgres && (await createTestDatabase(postgres.url)).url,
+    })
     try {
       await migrate(database)
       await seedDemo(database, dataDir)
-      figures.push(...await measure(database, dataDir, engine))
+      figures.push(...(await measure(database, dataDir, engine)))
       say(`${engine}: measured`)
     } finally {
       await database.close()
@@ -54,17 +63,28 @@ async function measure(database: Database, dataDir: string, engine: EngineName):
   const served = await listen(database, dataDir)
   const client = new HttpClient(served.origin)
   const empty = async () => {
-    await sql`delete from certificate_course where certificate_id in (select id from certificate where category_id = ${type} and year_id = ${to})`.execute(db)
+    await sql`delete from certificate_course where certificate_id in (select id from certificate where category_id = ${type} and year_id = ${to})`.execute(
+      db,
+    )
     await sql`delete from certificate where category_id = ${type} and year_id = ${to}`.execute(db)
   }
-  const bare = () => sql`with copied as (insert into certificate (category_id, year_id, ar_name, en_name, total, open)
+  const bare = () =>
+    sql`with copied as (insert into certificate (category_id, year_id, ar_name, en_name, total, open)
       select category_id, ${to}::int, ar_name, en_name, total, true from certificate where category_id = ${type} and year_id = ${from} returning id, ar_name)
     insert into certificate_course (certificate_id, course_id, degree, add_to_total) select copied.id, l.course_id, l.degree, l.add_to_total
-      from copied join certificate s on s.ar_name = copied.ar_name and s.category_id = ${type} and s.year_id = ${from} join certificate_course l on l.certificate_id = s.id`.execute(db)
+      from copied join certificate s on s.ar_name = copied.ar_name and s.category_id = ${type} and s.year_id = ${from} join certificate_course l on l.certificate_id = s.id`.execute(
+      db,
+    )
   const pull = async (deleteFlag: boolean) => {
-    const { status, text } = await client.send('POST', API['certificate-pulling'].pull.path, { certificatesCategoryId: type, fromYearId: from, toYearId: to, deleteFlag })
+    const { status, text } = await client.send('POST', API['certificate-pulling'].pull.path, {
+      certificatesCategoryId: type,
+      fromYearId: from,
+      toYearId: to,
+      deleteFlag,
+    })
     const { data } = JSON.parse(text) as { data: { copied: number; courses: number } }
-    if (status !== 200 || data.copied !== CERTIFICATES || data.courses !== CERTIFICATES * LINKS_EACH) throw new Error(`Pulling answered ${status}: ${text.slice(0, 200)}`)
+    if (status !== 200 || data.copied !== CERTIFICATES || data.courses !== CERTIFICATES * LINKS_EACH)
+      throw new Error(`Pulling answered ${status}: ${text.slice(0, 200)}`)
   }
   try {
     await client.login('admin')
@@ -82,7 +102,10 @@ async function measure(database: Database, dataDir: string, engine: EngineName):
     }
     const reference = median(times.bare)
     return (['no', 'yes'] as const).map((answer) => ({
-      part: `pull ${engine}`, name: `${CERTIFICATES} certificates, ${CERTIFICATES * LINKS_EACH} courses, ${answer === 'no' ? 'No' : 'Yes over as many'}`, value: Math.max(...times[answer]), unit: 'ms, slowest',
+      part: `pull ${engine}`,
+      name: `${CERTIFICATES} certificates, ${CERTIFICATES * LINKS_EACH} courses, ${answer === 'no' ? 'No' : 'Yes over as many'}`,
+      value: Math.max(...times[answer]),
+      unit: 'ms, slowest',
       ...(engine === 'postgres' && { bar: BAR_MS }),
       note: `p50 ${rounded(median(times[answer]))} ms, ${rounded(median(times[answer]) / reference, 2)} × bare insert … select (${rounded(reference)} ms)`,
     }))

@@ -1,4 +1,13 @@
-import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
 import type { Database } from '#server/db/engine.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -14,15 +23,32 @@ export function recorder(database: Database): { db: Kysely<Tables>; recording: R
       if (running === 0) recording.push([])
       recording.at(-1)!.push(CompiledQuery.raw(query.sql, [...query.parameters]))
       running += 1
-      return database.kysely.executeQuery<R>(query).finally(() => { running -= 1 })
+      return database.kysely.executeQuery<R>(query).finally(() => {
+        running -= 1
+      })
     },
     // oxlint-disable-next-line require-yield
-    async *streamQuery() { throw new Error('the list streams nothing') },
+    async *streamQuery() {
+      throw new Error('the list streams nothing')
+    },
   } as DatabaseConnection
   const nothing = async () => undefined
-  const driver: Driver = { init: nothing, acquireConnection: async () => connection, beginTransaction: nothing, commitTransaction: nothing, rollbackTransaction: nothing, releaseConnection: nothing, destroy: nothing }
+  const driver: Driver = {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: nothing,
+  }
   const db = new Kysely<Tables>({
-    dialect: { createDriver: () => driver, createAdapter: () => new PostgresAdapter(), createQueryCompiler: () => new PostgresQueryCompiler(), createIntrospector: (db) => new PostgresIntrospector(db) },
+    dialect: {
+      createDriver: () => driver,
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
   })
   return { db, recording }
 }
@@ -36,7 +62,12 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 const WARM_UP = 3
 
 /** Times in ms of a call and of the SQL that it sends alone, taken in turns, `runs` times. */
-export async function measureInTurns(database: Database, recording: Recording, call: () => Promise<void>, runs: number): Promise<{ call: number[]; bare: number[] }> {
+export async function measureInTurns(
+  database: Database,
+  recording: Recording,
+  call: () => Promise<void>,
+  runs: number,
+): Promise<{ call: number[]; bare: number[] }> {
   const bare = async () => {
     for (const group of recording) await Promise.all(group.map((query) => database.kysely.executeQuery(query)))
   }

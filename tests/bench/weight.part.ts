@@ -6,7 +6,10 @@ import type { Figure } from './figures.ts'
 import { FIRST_ROW, LIST, loggedIn, openPage, VIEW, withPages } from './page.serve.ts'
 import { buildProject, CLIENT } from './project.ts'
 
-/** Kilobytes (br) that a route may take until it is painted (issue 2, section 8): of the login, all that it ever fetches; of a list, what its first rows wait for. */
+/**
+ * Kilobytes (br) that a route may take until it is painted (issue 2, section 8): of the login, all that it ever
+ * fetches; of a list, what its first rows wait for.
+ */
 const BARS = { login: { '.js': 100, '.css': 40 }, 'first list': { '.js': 270 } } as const
 
 /** Scripts and styles that a browser with an empty cache fetches for the login, and for the first list. */
@@ -15,29 +18,56 @@ export async function benchWeight({ say }: { readonly say: (line: string) => voi
   return withPages([CLIENT], say, async (browser, [origin]) => {
     const login = await fetched(await browser.newContext({ viewport: VIEW }), `${origin}/login`, 'input[type=password]')
     const list = await fetched(await loggedIn(browser, origin!), origin + LIST, FIRST_ROW)
-    return [...figuresOf('login', login.all), ...figuresOf('first list', list.first), ...figuresOf('list at rest', list.all)]
+    return [
+      ...figuresOf('login', login.all),
+      ...figuresOf('first list', list.first),
+      ...figuresOf('list at rest', list.all),
+    ]
   })
 }
 
 /** What was asked for before the page was painted, and until nothing more was on its way. */
-async function fetched(context: BrowserContext, url: string, ready: string): Promise<{ readonly first: readonly string[]; readonly all: readonly string[] }> {
+async function fetched(
+  context: BrowserContext,
+  url: string,
+  ready: string,
+): Promise<{ readonly first: readonly string[]; readonly all: readonly string[] }> {
   const page = await openPage(context, ready)
   const files = new Set<string>()
   page.on('response', (response) => files.add(new URL(response.url()).pathname))
   await untilReady(page, url)
-  const late = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ startTime }) => startTime > window.benchProbe.ready!).map(({ name }) => new URL(name).pathname))
+  const late = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime > window.benchProbe.ready!)
+      .map(({ name }) => new URL(name).pathname),
+  )
   await context.close()
   return { first: [...files].filter((file) => !late.includes(file)), all: [...files] }
 }
 
 /** As it travels: brotli where there is a copy. */
-const sizeOf = (file: string): number => statSync(existsSync(join(CLIENT, `${file}.br`)) ? join(CLIENT, `${file}.br`) : join(CLIENT, file)).size / 1000
+const sizeOf = (file: string): number =>
+  statSync(existsSync(join(CLIENT, `${file}.br`)) ? join(CLIENT, `${file}.br`) : join(CLIENT, file)).size / 1000
 
 function figuresOf(route: keyof typeof BARS | 'list at rest', files: readonly string[]): Figure[] {
   const bars: Readonly<Record<string, number>> = route === 'list at rest' ? {} : BARS[route]
-  return ([['.js', 'scripts'], ['.css', 'styles'], ['.woff2', 'fonts']] as const).map(([ending, kind]) => {
+  return (
+    [
+      ['.js', 'scripts'],
+      ['.css', 'styles'],
+      ['.woff2', 'fonts'],
+    ] as const
+  ).map(([ending, kind]) => {
     const some = files.filter((file) => extname(file) === ending && existsSync(join(CLIENT, file)))
     const bar = bars[ending]
-    return { part: 'weight', name: `${kind} up to the ${route}`, value: some.reduce((sum, file) => sum + sizeOf(file), 0), unit: 'kB br', ...(bar !== undefined && { bar }), note: `${some.length} files` }
+    return {
+      part: 'weight',
+      name: `${kind} up to the ${route}`,
+      value: some.reduce((sum, file) => sum + sizeOf(file), 0),
+      unit: 'kB br',
+      ...(bar !== undefined && { bar }),
+      note: `${some.length} files`,
+    }
   })
 }

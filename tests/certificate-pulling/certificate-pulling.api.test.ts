@@ -4,7 +4,16 @@ import { verifyAudit } from '#server/audit/verify.ts'
 import { errorText, messageText } from '#server/kit/bilingual.ts'
 import { eachEngine } from '../support/database.ts'
 import { CATEGORY, seedUniversity, STAFF, YEAR } from '../applications/applications.fixtures.ts'
-import { addCertificate, addCourses, caught, certificatesOf, COURSES, emptyCertificates, everything, pull } from './pulling.fixtures.ts'
+import {
+  addCertificate,
+  addCourses,
+  caught,
+  certificatesOf,
+  COURSES,
+  emptyCertificates,
+  everything,
+  pull,
+} from './pulling.fixtures.ts'
 
 /** Document 1, sections 4, 5, 7 and 8; V3, D59. */
 eachEngine('pulling certificates', (getDb) => {
@@ -23,10 +32,21 @@ eachEngine('pulling certificates', (getDb) => {
     const before = await certificatesOf(db(), YEAR.last)
 
     const answer = await pull(db())
-    expect(answer).toEqual({ data: { copied: 2, courses: 3, deleted: 0, skipped: [] }, message: 'CERTIFICATES_PULLED', params: { count: 2 } })
+    expect(answer).toEqual({
+      data: { copied: 2, courses: 3, deleted: 0, skipped: [] },
+      message: 'CERTIFICATES_PULLED',
+      params: { count: 2 },
+    })
     expect(await certificatesOf(db(), YEAR.current)).toEqual([
       { name: 'أدبي', en: 'English أدبي', open: true, total: 410, version: 1, courses: [] },
-      { name: 'علمي علوم', en: 'English علمي علوم', open: true, total: 410.5, version: 1, courses: ['1:10.25:true', '2:20.50:false', '3:30.75:true'] },
+      {
+        name: 'علمي علوم',
+        en: 'English علمي علوم',
+        open: true,
+        total: 410.5,
+        version: 1,
+        courses: ['1:10.25:true', '2:20.50:false', '3:30.75:true'],
+      },
     ])
     expect(await certificatesOf(db(), YEAR.last)).toEqual(before)
     expect(await certificatesOf(db(), YEAR.current, CATEGORY.abroad)).toEqual([])
@@ -35,11 +55,32 @@ eachEngine('pulling certificates', (getDb) => {
   it('writes an audit row for each copy, which names its source, in an unbroken chain', async () => {
     const source = await addCertificate(db(), { name: 'علمي علوم', courses: 3 })
     await pull(db())
-    const { id } = await db().selectFrom('certificate').select('id').where('year_id', '=', YEAR.current).executeTakeFirstOrThrow()
-    expect(await db().selectFrom('audit').select(['entity', 'entity_id', 'seq', 'event', 'user_id', 'changes']).execute()).toEqual([{
-      entity: 'certificate', entity_id: id, seq: 1, event: 'certificate.pull', user_id: STAFF.officer,
-      changes: { category_id: CATEGORY.general, year_id: YEAR.current, ar_name: 'علمي علوم', en_name: 'English علمي علوم', total: 410, open: true, courses: 3, pulled_from: source },
-    }])
+    const { id } = await db()
+      .selectFrom('certificate')
+      .select('id')
+      .where('year_id', '=', YEAR.current)
+      .executeTakeFirstOrThrow()
+    expect(
+      await db().selectFrom('audit').select(['entity', 'entity_id', 'seq', 'event', 'user_id', 'changes']).execute(),
+    ).toEqual([
+      {
+        entity: 'certificate',
+        entity_id: id,
+        seq: 1,
+        event: 'certificate.pull',
+        user_id: STAFF.officer,
+        changes: {
+          category_id: CATEGORY.general,
+          year_id: YEAR.current,
+          ar_name: 'علمي علوم',
+          en_name: 'English علمي علوم',
+          total: 410,
+          open: true,
+          courses: 3,
+          pulled_from: source,
+        },
+      },
+    ])
     expect(await verifyAudit(db())).toMatchObject({ rows: 1, brokenAt: null })
   })
 
@@ -52,14 +93,25 @@ eachEngine('pulling certificates', (getDb) => {
       await addCertificate(db(), { name: 'غيره', enName: 'Literary', yearId: YEAR.current, open: true, students: 4 })
       const kept = await certificatesOf(db(), YEAR.current)
       const { data } = await pull(db())
-      expect(data).toEqual({ copied: 1, courses: 2, deleted: 0, skipped: [{ ar: 'علمي علوم', en: 'Science' }, { ar: 'أدبي', en: 'Literary' }] })
+      expect(data).toEqual({
+        copied: 1,
+        courses: 2,
+        deleted: 0,
+        skipped: [
+          { ar: 'علمي علوم', en: 'Science' },
+          { ar: 'أدبي', en: 'Literary' },
+        ],
+      })
       expect(await certificatesOf(db(), YEAR.current)).toEqual(expect.arrayContaining(kept))
       expect(await certificatesOf(db(), YEAR.current)).toHaveLength(3)
     })
     it('tells when every name is there already', async () => {
       await addCertificate(db(), { name: 'علمي علوم' })
       await pull(db())
-      expect(await pull(db())).toEqual({ data: { copied: 0, courses: 0, deleted: 0, skipped: [{ ar: 'علمي علوم', en: 'English علمي علوم' }] }, message: 'CERTIFICATES_PULLED_NONE' })
+      expect(await pull(db())).toEqual({
+        data: { copied: 0, courses: 0, deleted: 0, skipped: [{ ar: 'علمي علوم', en: 'English علمي علوم' }] },
+        message: 'CERTIFICATES_PULLED_NONE',
+      })
     })
   })
 
@@ -71,17 +123,38 @@ eachEngine('pulling certificates', (getDb) => {
       await addCertificate(db(), { name: 'نوع آخر', yearId: YEAR.current, categoryId: CATEGORY.abroad })
       const { data } = await pull(db(), { deletes: true })
       expect(data).toEqual({ copied: 1, courses: 2, deleted: 2, skipped: [] })
-      expect(await certificatesOf(db(), YEAR.current)).toMatchObject([{ name: 'علمي علوم', open: true, total: 410, courses: ['1:10.25:true', '2:20.50:false'] }])
+      expect(await certificatesOf(db(), YEAR.current)).toMatchObject([
+        { name: 'علمي علوم', open: true, total: 410, courses: ['1:10.25:true', '2:20.50:false'] },
+      ])
       expect(await certificatesOf(db(), YEAR.current, CATEGORY.abroad)).toHaveLength(1)
-      expect(await db().selectFrom('certificate_course').select('certificate_id').where('certificate_id', 'in', [closed, open]).execute()).toEqual([])
-      expect(await db().selectFrom('audit').select(['entity_id', 'seq', 'event']).where('event', '=', 'certificate.delete').orderBy('entity_id').execute())
-        .toEqual([{ entity_id: closed, seq: 2, event: 'certificate.delete' }, { entity_id: open, seq: 2, event: 'certificate.delete' }])
+      expect(
+        await db()
+          .selectFrom('certificate_course')
+          .select('certificate_id')
+          .where('certificate_id', 'in', [closed, open])
+          .execute(),
+      ).toEqual([])
+      expect(
+        await db()
+          .selectFrom('audit')
+          .select(['entity_id', 'seq', 'event'])
+          .where('event', '=', 'certificate.delete')
+          .orderBy('entity_id')
+          .execute(),
+      ).toEqual([
+        { entity_id: closed, seq: 2, event: 'certificate.delete' },
+        { entity_id: open, seq: 2, event: 'certificate.delete' },
+      ])
     })
     it('follows on the audit rows that the deleted one has', async () => {
       await addCertificate(db(), { name: 'علمي علوم' })
       await pull(db())
       await pull(db(), { deletes: true })
-      expect(await db().selectFrom('audit').select(['seq', 'event']).orderBy('id').execute()).toEqual([{ seq: 1, event: 'certificate.pull' }, { seq: 2, event: 'certificate.delete' }, { seq: 1, event: 'certificate.pull' }])
+      expect(await db().selectFrom('audit').select(['seq', 'event']).orderBy('id').execute()).toEqual([
+        { seq: 1, event: 'certificate.pull' },
+        { seq: 2, event: 'certificate.delete' },
+        { seq: 1, event: 'certificate.pull' },
+      ])
       expect(await verifyAudit(db())).toMatchObject({ rows: 3, brokenAt: null })
     })
     it('is refused with the number of students, and changes nothing, when students are attached to one of them', async () => {
@@ -98,24 +171,34 @@ eachEngine('pulling certificates', (getDb) => {
   describe('what the confirmation showed (issue 9)', () => {
     const amount = (certificates: number, courses: number) => ({ certificates, courses })
     it.each([
-      ['another certificate to delete', amount(1, 2), amount(0, 0)], ['other courses to delete', amount(1, 2), amount(1, 4)],
-      ['another certificate to copy', amount(2, 2), amount(1, 5)], ['other courses to copy', amount(1, 1), amount(1, 5)],
+      ['another certificate to delete', amount(1, 2), amount(0, 0)],
+      ['other courses to delete', amount(1, 2), amount(1, 4)],
+      ['another certificate to copy', amount(2, 2), amount(1, 5)],
+      ['other courses to copy', amount(1, 1), amount(1, 5)],
     ])('is no longer so, %s: nothing is copied or deleted', async (_, copied, deleted) => {
       await addCertificate(db(), { name: 'علمي علوم', courses: 2 })
       await addCertificate(db(), { name: 'قديمة', yearId: YEAR.current, courses: 5 })
       const before = await everything(db())
-      expect(await caught(pull(db(), { deletes: true, shown: { copied, deleted } }))).toMatchObject({ code: 'PULL_CHANGED', status: 409 })
+      expect(await caught(pull(db(), { deletes: true, shown: { copied, deleted } }))).toMatchObject({
+        code: 'PULL_CHANGED',
+        status: 409,
+      })
       expect(await everything(db())).toEqual(before)
     })
     it('is still so: it is done', async () => {
       await addCertificate(db(), { name: 'علمي علوم', courses: 2 })
       await addCertificate(db(), { name: 'قديمة', yearId: YEAR.current, courses: 5 })
-      expect((await pull(db(), { deletes: true, shown: { copied: amount(1, 2), deleted: amount(1, 5) } })).data).toMatchObject({ copied: 1, deleted: 1 })
+      expect(
+        (await pull(db(), { deletes: true, shown: { copied: amount(1, 2), deleted: amount(1, 5) } })).data,
+      ).toMatchObject({ copied: 1, deleted: 1 })
     })
     it('of what would be deleted does not matter to No, which keeps it', async () => {
       await addCertificate(db(), { name: 'علمي علوم', courses: 2 })
       await addCertificate(db(), { name: 'قديمة', yearId: YEAR.current, courses: 5 })
-      expect((await pull(db(), { shown: { copied: amount(1, 2), deleted: amount(0, 0) } })).data).toMatchObject({ copied: 1, deleted: 0 })
+      expect((await pull(db(), { shown: { copied: amount(1, 2), deleted: amount(0, 0) } })).data).toMatchObject({
+        copied: 1,
+        deleted: 0,
+      })
     })
   })
 
@@ -123,7 +206,8 @@ eachEngine('pulling certificates', (getDb) => {
     await addCertificate(db(), { name: 'مفتوحة', open: true })
     await addCertificate(db(), { name: 'موجودة', yearId: YEAR.current })
     const before = await everything(db())
-    for (const deletes of [false, true]) expect(await caught(pull(db(), { deletes }))).toMatchObject({ code: 'PULL_NOTHING', status: 400 })
+    for (const deletes of [false, true])
+      expect(await caught(pull(db(), { deletes }))).toMatchObject({ code: 'PULL_NOTHING', status: 400 })
     expect(await everything(db())).toEqual(before)
   })
 
@@ -134,7 +218,8 @@ eachEngine('pulling certificates', (getDb) => {
 
   it('of a type that was deactivated is not found: it is not offered for new records (D55)', async () => {
     await addCertificate(db(), { name: 'علمي علوم' })
-    const setActive = (active: boolean) => db().updateTable('certificate_category').set({ active }).where('id', '=', CATEGORY.general).execute()
+    const setActive = (active: boolean) =>
+      db().updateTable('certificate_category').set({ active }).where('id', '=', CATEGORY.general).execute()
     await setActive(false)
     try {
       expect(await caught(pull(db()))).toMatchObject({ code: 'NOT_FOUND' })
@@ -146,8 +231,11 @@ eachEngine('pulling certificates', (getDb) => {
   it('says how many in the plural forms of both languages', () => {
     const said = (count: number) => messageText('CERTIFICATES_PULLED', { count })
     expect([said(1), said(2), said(3), said(11), said(100)]).toEqual([
-      'نُسخت شهادة واحدة|1 certificate was copied', 'نُسخت شهادتان|2 certificates were copied', 'نُسخت 3 شهادات|3 certificates were copied',
-      'نُسخت 11 شهادة|11 certificates were copied', 'نُسخت 100 شهادة|100 certificates were copied',
+      'نُسخت شهادة واحدة|1 certificate was copied',
+      'نُسخت شهادتان|2 certificates were copied',
+      'نُسخت 3 شهادات|3 certificates were copied',
+      'نُسخت 11 شهادة|11 certificates were copied',
+      'نُسخت 100 شهادة|100 certificates were copied',
     ])
     expect(errorText('PULL_HAS_STUDENTS')).toMatch(/\|/)
   })
@@ -159,7 +247,9 @@ eachEngine('pulling certificates', (getDb) => {
     })
     it.each([false, true])('have one effect (Yes: %s)', async (deletes) => {
       const answers = await Promise.all([STAFF.officer, STAFF.other].map((userId) => pull(db(), { deletes, userId })))
-      expect(await certificatesOf(db(), YEAR.current)).toEqual((await certificatesOf(db(), YEAR.last)).map((each) => ({ ...each, open: true })))
+      expect(await certificatesOf(db(), YEAR.current)).toEqual(
+        (await certificatesOf(db(), YEAR.last)).map((each) => ({ ...each, open: true })),
+      )
       const copied = answers.map(({ data }) => data.copied).toSorted((a, b) => a - b)
       expect(copied).toEqual(deletes ? [40, 40] : [0, 40])
       expect(answers.map(({ data }) => data.deleted).toSorted((a, b) => a - b)).toEqual(deletes ? [0, 40] : [0, 0])
@@ -172,7 +262,16 @@ eachEngine('pulling certificates', (getDb) => {
       expect(back!.data.copied).toBe(1)
     })
     it('who adds a certificate of a name that is being pulled and who pulls it leave one of it', async () => {
-      const add = db().insertInto('certificate').values({ category_id: CATEGORY.general, year_id: YEAR.current, ar_name: names[3]!, en_name: 'Added meanwhile', total: 5 }).execute()
+      const add = db()
+        .insertInto('certificate')
+        .values({
+          category_id: CATEGORY.general,
+          year_id: YEAR.current,
+          ar_name: names[3]!,
+          en_name: 'Added meanwhile',
+          total: 5,
+        })
+        .execute()
       const results = await Promise.allSettled([pull(db()), add])
       expect(results[0]!.status).toBe('fulfilled')
       const now = await certificatesOf(db(), YEAR.current)
@@ -186,8 +285,12 @@ eachEngine('pulling certificates', (getDb) => {
     await addCertificate(db(), { name: 'موجودة', yearId: YEAR.current, courses: 5 })
     const before = await everything(db())
     // the last thing that a pull writes
-    await sql`create function refuse_pull() returns trigger language plpgsql as $$ begin if new.event = 'certificate.pull' then raise exception 'in the middle'; end if; return new; end $$`.execute(db())
-    await sql`create trigger refuse_pull before insert on audit for each row execute function refuse_pull()`.execute(db())
+    await sql`create function refuse_pull() returns trigger language plpgsql as $$ begin if new.event = 'certificate.pull' then raise exception 'in the middle'; end if; return new; end $$`.execute(
+      db(),
+    )
+    await sql`create trigger refuse_pull before insert on audit for each row execute function refuse_pull()`.execute(
+      db(),
+    )
     try {
       await expect(pull(db(), { deletes: true })).rejects.toThrow()
     } finally {

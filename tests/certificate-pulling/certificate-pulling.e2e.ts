@@ -12,13 +12,22 @@ for (const language of LANGUAGES) {
     const one = await desk({ as: 'officer', language })
     const page = open(PullPage, one)
     const [from, to] = await pastYears(one.opened!)
-    const type = await addOwnType(one.opened!, { ar: 'نوع رحلة السحب', en: 'Pull journey type' }, from!.id, [['شهادة الرحلة', 'Journey certificate']])
-    const inTarget = () => one.opened!.call<CertificateRow[]>(API.certificates.search, { isAdvanced: true, certificateYearId: to!.id, certificateTypeId: type.id })
+    const type = await addOwnType(one.opened!, { ar: 'نوع رحلة السحب', en: 'Pull journey type' }, from!.id, [
+      ['شهادة الرحلة', 'Journey certificate'],
+    ])
+    const inTarget = () =>
+      one.opened!.call<CertificateRow[]>(API.certificates.search, {
+        isAdvanced: true,
+        certificateYearId: to!.id,
+        certificateTypeId: type.id,
+      })
     try {
       await page.goTo()
       await page.seeHeading(inLanguage(language, 'سحب الشهادات', 'Pull certificates'))
       await page.showButton().click()
-      await expect(page.fieldError()).toHaveText(Array.from({ length: 2 }, () => inLanguage(language, 'هذا الحقل مطلوب', 'This Field is Required')))
+      await expect(page.fieldError()).toHaveText(
+        Array.from({ length: 2 }, () => inLanguage(language, 'هذا الحقل مطلوب', 'This Field is Required')),
+      )
 
       await page.show(inLanguage(language, type.ar, type.en), from!.name)
       await expect(page.rows()).toHaveCount(1)
@@ -30,7 +39,13 @@ for (const language of LANGUAGES) {
       await expect(page.fieldError()).toHaveText([inLanguage(language, 'هذا الحقل مطلوب', 'This Field is Required')])
       await page.choose('toYearId', from!.name)
       await page.pullButton().click()
-      await expect(page.fieldError()).toHaveText([inLanguage(language, 'يجب أن يختلف العام المنقول إليه عن العام المنقول منه', 'The year to copy to must differ from the year to copy from')])
+      await expect(page.fieldError()).toHaveText([
+        inLanguage(
+          language,
+          'يجب أن يختلف العام المنقول إليه عن العام المنقول منه',
+          'The year to copy to must differ from the year to copy from',
+        ),
+      ])
 
       await page.choose('toYearId', to!.name)
       await page.pullButton().click()
@@ -38,7 +53,9 @@ for (const language of LANGUAGES) {
       await page.confirmButton().click()
       await page.seeToast(inLanguage(language, 'نُسخت شهادة واحدة', '1 certificate was copied'))
       await expect(page.result()).toBeVisible()
-      expect(await inTarget()).toMatchObject([{ enName: 'Journey certificate', status: true, coursesCount: 1, totalDegree: 400 }])
+      expect(await inTarget()).toMatchObject([
+        { enName: 'Journey certificate', status: true, coursesCount: 1, totalDegree: 400 },
+      ])
 
       await page.showButton().click()
       await page.pullButton().click()
@@ -49,7 +66,9 @@ for (const language of LANGUAGES) {
       await page.showButton().click()
       await page.pullButton().click()
       await page.chooseAnswer('yes')
-      await expect(page.box()).toContainText(inLanguage(language, 'تُحذف شهادة واحدة (مقرر واحد)', '1 certificate is deleted, with 1 course'))
+      await expect(page.box()).toContainText(
+        inLanguage(language, 'تُحذف شهادة واحدة (مقرر واحد)', '1 certificate is deleted, with 1 course'),
+      )
       const [before] = await inTarget()
       await page.confirmButton().click()
       await page.seeToast(inLanguage(language, 'نُسخت شهادة واحدة', '1 certificate was copied'))
@@ -72,7 +91,16 @@ test('a refusal because of students opens the dialog again, without Yes', async 
   await page.show('مدارس المتفوقين في العلوم والتكنولوجيا', from!.name, to!.name)
   await page.pullButton().click()
   await page.chooseAnswer('yes')
-  await one.page.route(`**${API['certificate-pulling'].pull.path}`, (route) => route.fulfill({ status: 400, json: { code: 'PULL_HAS_STUDENTS', message: 'لا يمكن حذف الشهادات الموجودة|They cannot be deleted', data: { studentCount: 12 } } }))
+  await one.page.route(`**${API['certificate-pulling'].pull.path}`, (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        code: 'PULL_HAS_STUDENTS',
+        message: 'لا يمكن حذف الشهادات الموجودة|They cannot be deleted',
+        data: { studentCount: 12 },
+      },
+    }),
+  )
   await page.confirmButton().click()
   await expect(page.alert()).toHaveText('لا يمكن حذف الشهادات الموجودة')
   await expect(page.answer('yes')).toBeDisabled()

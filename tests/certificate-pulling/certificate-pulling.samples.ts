@@ -5,8 +5,20 @@ import type { Samples } from '../support/samples.ts'
 
 /** A type with closed certificates, the year that has them, and another year. */
 async function placeOf(db: Kysely<Tables>) {
-  const { category_id: type, year_id: from } = await db.selectFrom('certificate').select(['category_id', 'year_id']).where('open', '=', false).orderBy('id').limit(1).executeTakeFirstOrThrow()
-  const { id: to } = await db.selectFrom('academic_year').select('id').where('id', '!=', from).orderBy('starts_on', 'desc').limit(1).executeTakeFirstOrThrow()
+  const { category_id: type, year_id: from } = await db
+    .selectFrom('certificate')
+    .select(['category_id', 'year_id'])
+    .where('open', '=', false)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { id: to } = await db
+    .selectFrom('academic_year')
+    .select('id')
+    .where('id', '!=', from)
+    .orderBy('starts_on', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   return { type, from, to }
 }
 

@@ -6,22 +6,52 @@ import { later, ok, refuse, serve, show, type Answer, type Received } from '../k
 /** Document 1, sections 2, 4, 5 and 8; V3, D59: on the screen, over a fake server. */
 const named = (id: number, ar: string, en: string, active = true) => ({ id, name: { ar, en }, active })
 const YEARS = [named(3, '2026-2027', '2026-2027'), named(2, '2025-2026', '2025-2026', false)]
-const CHOICES = { certificateCategories: [named(1, 'الثانوية العامة', 'General secondary'), named(2, 'قديم', 'Old type', false)], fromYears: YEARS, toYears: YEARS }
-const row = (id: number, enName: string) => ({ id, arName: `شهادة ${id}`, enName, totalDegree: 410, coursesCount: 7, studentsCount: 0 })
+const CHOICES = {
+  certificateCategories: [named(1, 'الثانوية العامة', 'General secondary'), named(2, 'قديم', 'Old type', false)],
+  fromYears: YEARS,
+  toYears: YEARS,
+}
+const row = (id: number, enName: string) => ({
+  id,
+  arName: `شهادة ${id}`,
+  enName,
+  totalDegree: 410,
+  coursesCount: 7,
+  studentsCount: 0,
+})
 const ROWS = [row(1, 'Science'), row(2, 'Literary')]
 const DONE = { copied: 2, courses: 14, deleted: 0, skipped: [] as { ar: string; en: string }[] }
 
-interface Given { readonly filters?: () => Answer; readonly shows?: (body: { toYearId: number | null }) => Answer; readonly pull?: () => Answer | Promise<Answer> }
-async function open({ filters = () => ok(CHOICES), shows = ({ toYearId }) => ok({ certificateData: ROWS, target: toYearId === null ? null : { certificates: 3, courses: 20, students: 0 } }), pull = () => ok(DONE, 'نُسخت شهادتان|2 certificates were copied') }: Given = {}) {
+interface Given {
+  readonly filters?: () => Answer
+  readonly shows?: (body: { toYearId: number | null }) => Answer
+  readonly pull?: () => Answer | Promise<Answer>
+}
+async function open({
+  filters = () => ok(CHOICES),
+  shows = ({ toYearId }) =>
+    ok({ certificateData: ROWS, target: toYearId === null ? null : { certificates: 3, courses: 20, students: 0 } }),
+  pull = () => ok(DONE, 'نُسخت شهادتان|2 certificates were copied'),
+}: Given = {}) {
   const received = serve(({ path, body }: Received) => {
     if (path.endsWith('/certificate_pulling_filters/')) return filters()
     if (path.endsWith('/certificate_pulling_view_certificates/')) return shows(body as { toYearId: number | null })
     return pull()
   })
-  const shown = await show(<PullScreen />, { at: '/home/SystemInfo/PullCertifications', namespaces: ['certificate-pulling'] })
-  const choose = async (label: string, option: string) => shown.user.selectOptions(await screen.findByLabelText(new RegExp(label)), option)
+  const shown = await show(<PullScreen />, {
+    at: '/home/SystemInfo/PullCertifications',
+    namespaces: ['certificate-pulling'],
+  })
+  const choose = async (label: string, option: string) =>
+    shown.user.selectOptions(await screen.findByLabelText(new RegExp(label)), option)
   const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
-  return { ...shown, received, choose, press, pulls: () => received.filter(({ path }) => path.endsWith('/pull_certificates/')).map(({ body }) => body) }
+  return {
+    ...shown,
+    received,
+    choose,
+    press,
+    pulls: () => received.filter(({ path }) => path.endsWith('/pull_certificates/')).map(({ body }) => body),
+  }
 }
 /** As far as the list of closed certificates. */
 async function opened(given: Given = {}, to = '2026-2027') {
@@ -46,7 +76,12 @@ describe('pulling certificates', () => {
   })
   it('shows the closed certificates with names, total to two decimals and courses', async () => {
     await opened({}, '')
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Arabic name', 'English name', 'Certificate total', 'Courses'])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Arabic name',
+      'English name',
+      'Certificate total',
+      'Courses',
+    ])
     const science = within(screen.getByText('Science').closest('tr')!)
     expect(science.getByText('410.00')).toBeTruthy()
     expect(science.getByText('7')).toBeTruthy()
@@ -71,7 +106,15 @@ describe('pulling certificates', () => {
     await user.click(box.getByRole('radio', { name: /^Yes/ }))
     await user.click(box.getByRole('button', { name: 'Delete, then pull' }))
     await screen.findByText('2 certificates were copied to 2026-2027')
-    expect(pulls()).toEqual([{ certificatesCategoryId: 1, fromYearId: 2, toYearId: 3, deleteFlag: true, shown: { copied: { certificates: 2, courses: 14 }, deleted: { certificates: 3, courses: 20 } } }])
+    expect(pulls()).toEqual([
+      {
+        certificatesCategoryId: 1,
+        fromYearId: 2,
+        toYearId: 3,
+        deleteFlag: true,
+        shown: { copied: { certificates: 2, courses: 14 }, deleted: { certificates: 3, courses: 20 } },
+      },
+    ])
   })
   it('pulls nothing when it is cancelled, and can be asked again', async () => {
     const { press, user, pulls } = await opened()
@@ -90,7 +133,12 @@ describe('pulling certificates', () => {
     await user.click(box.getByRole('button', { name: 'Pull' }))
     expect(await box.findByText(/Copying the certificates/)).toBeTruthy()
     expect(box.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true)
-    answer.resolve(ok({ copied: 1, courses: 7, deleted: 3, skipped: [{ ar: 'أدبي', en: 'Literary' }] }, 'تم|1 certificate was copied'))
+    answer.resolve(
+      ok(
+        { copied: 1, courses: 7, deleted: 3, skipped: [{ ar: 'أدبي', en: 'Literary' }] },
+        'تم|1 certificate was copied',
+      ),
+    )
     expect(await screen.findByText('1 certificate was copied to 2026-2027')).toBeTruthy()
     expect(screen.getByText('Courses copied: 7')).toBeTruthy()
     expect(screen.getByText('Certificates deleted from the year: 3')).toBeTruthy()
@@ -98,7 +146,9 @@ describe('pulling certificates', () => {
     expect(screen.getByRole('listitem').textContent).toBe('Literary')
   })
   it('opens the dialog again on a refusal, with its message, and disables Yes when students are attached', async () => {
-    const { press, user } = await opened({ pull: () => refuse(400, 'PULL_HAS_STUDENTS', 'لا|Students are attached', { data: { studentCount: 12 } }) })
+    const { press, user } = await opened({
+      pull: () => refuse(400, 'PULL_HAS_STUDENTS', 'لا|Students are attached', { data: { studentCount: 12 } }),
+    })
     await press('Pull')
     const box = within(await dialog())
     await user.click(box.getByRole('radio', { name: /^Yes/ }))
@@ -109,7 +159,9 @@ describe('pulling certificates', () => {
     expect(box.getByText('They cannot be deleted: 12 students are uploaded to certificates of 2026-2027.')).toBeTruthy()
   })
   it('says that Yes is not available before it is tried, when the target year has students', async () => {
-    const { press } = await opened({ shows: () => ok({ certificateData: ROWS, target: { certificates: 1, courses: 7, students: 1 } }) })
+    const { press } = await opened({
+      shows: () => ok({ certificateData: ROWS, target: { certificates: 1, courses: 7, students: 1 } }),
+    })
     await press('Pull')
     const box = within(await dialog())
     expect(box.getByRole<HTMLInputElement>('radio', { name: /^Yes/ }).disabled).toBe(true)
@@ -129,7 +181,10 @@ describe('pulling certificates', () => {
     await waitFor(() => expect(screen.queryByText('Science')).toBeNull())
     expect(await screen.findByText('The filters changed. Press search to refresh the results')).toBeTruthy()
   })
-  it.each([[() => refuse(503, 'BUSY_RETRY', 'لا|Busy'), 'The list could not be loaded'], [() => refuse(403, 'PERMISSION_REQUIRED', 'لا|No'), 'You cannot see this list']])('says when the certificates cannot be shown', async (shows, said) => {
+  it.each([
+    [() => refuse(503, 'BUSY_RETRY', 'لا|Busy'), 'The list could not be loaded'],
+    [() => refuse(403, 'PERMISSION_REQUIRED', 'لا|No'), 'You cannot see this list'],
+  ])('says when the certificates cannot be shown', async (shows, said) => {
     const at = await open({ shows })
     await at.choose('Certificate type', 'General secondary')
     await at.choose('From academic year', '2025-2026')
@@ -141,7 +196,9 @@ describe('pulling certificates', () => {
     await at.choose('Certificate type', 'General secondary')
     await at.choose('From academic year', '2025-2026')
     await at.press('Show')
-    expect(await screen.findByRole('heading', { name: 'There are no closed certificates of this type in 2025-2026' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'There are no closed certificates of this type in 2025-2026' }),
+    ).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Pull' })).toBeNull()
   })
 })

@@ -10,8 +10,14 @@ const TYPE = { ar: 'مدارس المتفوقين في العلوم والتكن
 const LOCKED_TYPE = { ar: 'الثانوية الأزهرية', en: 'Azhari Secondary' }
 
 /** The certificates of a past year are shown, and another past year, which has the same ones, is chosen. */
-const pulling = (name: string, show: (page: PullPage, desk: Desk) => Promise<void> = async () => {}, type = TYPE): Surface => ({
-  name: `pull-${name}`, as: 'officer', at: PULL,
+const pulling = (
+  name: string,
+  show: (page: PullPage, desk: Desk) => Promise<void> = async () => {},
+  type = TYPE,
+): Surface => ({
+  name: `pull-${name}`,
+  as: 'officer',
+  at: PULL,
   show: async (desk) => {
     const page = open(PullPage, desk)
     const [from, to] = await pastYears(desk.opened!)
@@ -19,14 +25,19 @@ const pulling = (name: string, show: (page: PullPage, desk: Desk) => Promise<voi
     await show(page, desk)
   },
 })
-const answering = (name: string, answer: { readonly status: number; readonly json: object }, see: (page: PullPage) => Promise<void>) => pulling(name, async (page, { page: browser, watch }) => {
-  watch.allowFailedCalls()
-  await browser.route(`**${API['certificate-pulling'].pull.path}`, (route) => route.fulfill(answer))
-  await page.pullButton().click()
-  await page.chooseAnswer('yes')
-  await page.confirmButton().click()
-  await see(page)
-})
+const answering = (
+  name: string,
+  answer: { readonly status: number; readonly json: object },
+  see: (page: PullPage) => Promise<void>,
+) =>
+  pulling(name, async (page, { page: browser, watch }) => {
+    watch.allowFailedCalls()
+    await browser.route(`**${API['certificate-pulling'].pull.path}`, (route) => route.fulfill(answer))
+    await page.pullButton().click()
+    await page.chooseAnswer('yes')
+    await page.confirmButton().click()
+    await see(page)
+  })
 
 export const certificatePullingSurfaces: FeatureSurfaces = {
   surfaces: [
@@ -40,16 +51,50 @@ export const certificatePullingSurfaces: FeatureSurfaces = {
       await page.chooseAnswer('yes')
       await expect(page.answer('yes')).toBeChecked()
     }),
-    pulling('ask-locked', async (page) => {
-      await page.pullButton().click()
-      await expect(page.answer('yes')).toBeDisabled()
-    }, LOCKED_TYPE),
-    answering('refused', { status: 400, json: { code: 'PULL_HAS_STUDENTS', message: 'لا يمكن حذف الشهادات الموجودة لأن طلابًا رُفعوا عليها. اختر «لا» للإبقاء عليها|The existing certificates cannot be deleted because students are uploaded to them. Choose No to keep them', data: { studentCount: 12 } } },
-      (page) => expect(page.alert()).toBeVisible()),
-    answering('done', { status: 200, json: { message: 'تم|Done', data: { copied: 12, courses: 84, deleted: 3, skipped: [{ ar: 'الأزهرية - علمي', en: 'Azhari - Science' }, { ar: 'الأزهرية - أدبي', en: 'Azhari - Literary' }] } } },
-      (page) => expect(page.result()).toBeVisible()),
+    pulling(
+      'ask-locked',
+      async (page) => {
+        await page.pullButton().click()
+        await expect(page.answer('yes')).toBeDisabled()
+      },
+      LOCKED_TYPE,
+    ),
+    answering(
+      'refused',
+      {
+        status: 400,
+        json: {
+          code: 'PULL_HAS_STUDENTS',
+          message:
+            'لا يمكن حذف الشهادات الموجودة لأن طلابًا رُفعوا عليها. اختر «لا» للإبقاء عليها|The existing certificates cannot be deleted because students are uploaded to them. Choose No to keep them',
+          data: { studentCount: 12 },
+        },
+      },
+      (page) => expect(page.alert()).toBeVisible(),
+    ),
+    answering(
+      'done',
+      {
+        status: 200,
+        json: {
+          message: 'تم|Done',
+          data: {
+            copied: 12,
+            courses: 84,
+            deleted: 3,
+            skipped: [
+              { ar: 'الأزهرية - علمي', en: 'Azhari - Science' },
+              { ar: 'الأزهرية - أدبي', en: 'Azhari - Literary' },
+            ],
+          },
+        },
+      },
+      (page) => expect(page.result()).toBeVisible(),
+    ),
     {
-      name: 'pull-missing', as: 'officer', at: PULL,
+      name: 'pull-missing',
+      as: 'officer',
+      at: PULL,
       show: async (desk) => {
         const page = open(PullPage, desk)
         await page.showButton().click()
@@ -57,23 +102,44 @@ export const certificatePullingSurfaces: FeatureSurfaces = {
       },
     },
     {
-      name: 'pull-empty', as: 'officer', at: PULL,
+      name: 'pull-empty',
+      as: 'officer',
+      at: PULL,
       show: async (desk) => {
         const page = open(PullPage, desk)
         const [from] = await pastYears(desk.opened!)
-        await page.choose('certificatesCategoryId', desk.language === 'ar' ? 'الشهادة اليابانية' : 'Japanese Certificate')
+        await page.choose(
+          'certificatesCategoryId',
+          desk.language === 'ar' ? 'الشهادة اليابانية' : 'Japanese Certificate',
+        )
         await page.choose('fromYearId', from!.name)
         await page.showButton().click()
         await expect(page.state()).toBeVisible()
       },
     },
     ...(['failed', 'forbidden'] as const).map((state): Surface => ({
-      name: `pull-${state}`, as: 'officer', at: '/home',
+      name: `pull-${state}`,
+      as: 'officer',
+      at: '/home',
       show: async (desk) => {
         desk.watch.allowFailedCalls()
-        await desk.page.route(`**${API['certificate-pulling'].filters.path}`, (route) => route.fulfill(state === 'failed'
-          ? { status: 503, json: { message: 'قاعدة البيانات غير متاحة الآن|The database is not available now', code: 'DATABASE_UNAVAILABLE', data: null } }
-          : { status: 403, json: { message: 'ليست لديك صلاحية|You have no permission', code: 'PERMISSION_REQUIRED', data: null } }))
+        await desk.page.route(`**${API['certificate-pulling'].filters.path}`, (route) =>
+          route.fulfill(
+            state === 'failed'
+              ? {
+                  status: 503,
+                  json: {
+                    message: 'قاعدة البيانات غير متاحة الآن|The database is not available now',
+                    code: 'DATABASE_UNAVAILABLE',
+                    data: null,
+                  },
+                }
+              : {
+                  status: 403,
+                  json: { message: 'ليست لديك صلاحية|You have no permission', code: 'PERMISSION_REQUIRED', data: null },
+                },
+          ),
+        )
         await desk.page.goto(PULL)
         await expect(desk.page.locator('.qb-state')).toBeVisible()
       },

@@ -11,11 +11,23 @@ import type { Driver, Outcome } from '#machines/walker/types.ts'
 import { addOwnType, pastYears, removeOwnType, type OwnType } from './pulled.ts'
 
 /** What the ids of the machine's cases are on the page: two types of our own, and two past years. */
-interface Names { readonly types: readonly string[]; readonly years: readonly string[] }
-const CALLS = { loadChoices: API['certificate-pulling'].filters.path, showCertificates: API['certificate-pulling'].show.path, lookAgain: API['certificate-pulling'].show.path, countAgain: API['certificate-pulling'].show.path, pullCertificates: API['certificate-pulling'].pull.path }
+interface Names {
+  readonly types: readonly string[]
+  readonly years: readonly string[]
+}
+const CALLS = {
+  loadChoices: API['certificate-pulling'].filters.path,
+  showCertificates: API['certificate-pulling'].show.path,
+  lookAgain: API['certificate-pulling'].show.path,
+  countAgain: API['certificate-pulling'].show.path,
+  pullCertificates: API['certificate-pulling'].pull.path,
+}
 type Invoke = keyof typeof CALLS
 
-/** Plays the pull flow on its page against the real server; what the server cannot be brought to say is said in its stead. */
+/**
+ * Plays the pull flow on its page against the real server; what the server cannot be brought to say is said in its
+ * stead.
+ */
 function pageDriver({ desk, comeBack }: Gate, names: () => Names): Driver {
   const page = open(PullPage, desk())
   const held = new Map<string, HeldCalls>()
@@ -35,9 +47,13 @@ function pageDriver({ desk, comeBack }: Gate, names: () => Names): Driver {
     await (isReal ? call.answer() : call.end({ kind, value }, kind === 'done' ? shows(value as Pullable) : null))
     if (kind === 'done') return
     if (name === 'sessionOver') await expect(page.page).toHaveURL(/\/login/)
-    else if (invoke !== 'pullCertificates' && name === 'broken') await expect(page.page.locator('.bp6-toast.bp6-intent-danger').first()).toBeVisible()
+    else if (invoke !== 'pullCertificates' && name === 'broken')
+      await expect(page.page.locator('.bp6-toast.bp6-intent-danger').first()).toBeVisible()
   }
-  /** The page has left for the login, and shows no more: after one it starts anew, and is brought to where the machine is. */
+  /**
+   * The page has left for the login, and shows no more: after one it starts anew, and is brought to where the machine
+   * is.
+   */
   const restore = async () => {
     isOut = false
     await comeBack()
@@ -51,7 +67,9 @@ function pageDriver({ desk, comeBack }: Gate, names: () => Names): Driver {
     await fill(at.context.draft)
     await page.showButton().click()
     const certificates = await next('showCertificates')
-    await ((at.value as { browsing: string }).browsing === 'failed' ? certificates.fail(500, { code: 'GENERIC', message: '' }) : certificates.answer())
+    await ((at.value as { browsing: string }).browsing === 'failed'
+      ? certificates.fail(500, { code: 'GENERIC', message: '' })
+      : certificates.answer())
   }
 
   return {
@@ -61,7 +79,8 @@ function pageDriver({ desk, comeBack }: Gate, names: () => Names): Driver {
     },
     perform: async (event, step) => {
       if (event.type === 'draft.change') await fill((event as unknown as { draft: PullDraft }).draft)
-      else if (event.type === 'deletion.choose') await page.chooseAnswer((event as unknown as { isWanted: boolean }).isWanted ? 'yes' : 'no')
+      else if (event.type === 'deletion.choose')
+        await page.chooseAnswer((event as unknown as { isWanted: boolean }).isWanted ? 'yes' : 'no')
       else if (event.type === 'choices.reload') await page.retryButton().click()
       else if (event.type === 'certificates.show') await page.showButton().click()
       else if (event.type === 'pull.ask') await page.pullButton().click()
@@ -84,13 +103,16 @@ function pageDriver({ desk, comeBack }: Gate, names: () => Names): Driver {
         await expect(page.confirmButton()).toBeEnabled({ enabled: offers.includes('pull.confirm') })
         await expect(page.cancelButton()).toBeEnabled({ enabled: offers.includes('pull.cancel') })
         const { studentCount, deleteExisting } = at.context
-        await expect(page.answer('yes')).toBeEnabled({ enabled: offers.includes('deletion.choose') && studentCount === 0 })
+        await expect(page.answer('yes')).toBeEnabled({
+          enabled: offers.includes('deletion.choose') && studentCount === 0,
+        })
         await expect(page.answer(deleteExisting ? 'yes' : 'no')).toBeChecked()
         await expect(page.alert()).toHaveCount(tags.includes('alert') ? 1 : 0)
         return how
       }
       await expect(page.showButton()).toHaveCount(tags.includes('ready') ? 1 : 0)
-      if (tags.includes('ready')) await expect(page.showButton()).toBeEnabled({ enabled: offers.includes('draft.change') })
+      if (tags.includes('ready'))
+        await expect(page.showButton()).toBeEnabled({ enabled: offers.includes('draft.change') })
       await expect(page.retryButton()).toHaveCount(tags.includes('failed') ? 1 : 0)
       await expect(page.pullButton()).toHaveCount(tags.includes('rows') ? 1 : 0)
       if (tags.includes('rows')) await expect(page.pullButton()).toBeEnabled({ enabled: offers.includes('pull.ask') })
@@ -99,7 +121,9 @@ function pageDriver({ desk, comeBack }: Gate, names: () => Names): Driver {
       if (at.context.fieldErrors.length > 0) await expect(page.fieldError()).toHaveCount(at.context.fieldErrors.length)
       return how
     },
-    stop: () => { for (const each of held.values()) each.release() },
+    stop: () => {
+      for (const each of held.values()) each.release()
+    },
   }
 }
 
@@ -111,8 +135,17 @@ test.describe('every declared transition of pulling, on its page', () => {
     const officer = await logIn(request, process.env['E2E_URL'] ?? '', 'officer')
     const past = await pastYears(officer)
     years = past.map(({ name }) => name)
-    own.push(await addOwnType(officer, { ar: 'نوع بوابة السحب', en: 'Pull gate type' }, past[0]!.id, [['شهادة البوابة الأولى', 'First gate certificate'], ['شهادة البوابة الثانية', 'Second gate certificate']]))
-    own.push(await addOwnType(officer, { ar: 'نوع آخر لبوابة السحب', en: 'Other pull gate type' }, past[0]!.id, [['شهادة البوابة الثالثة', 'Third gate certificate']]))
+    own.push(
+      await addOwnType(officer, { ar: 'نوع بوابة السحب', en: 'Pull gate type' }, past[0]!.id, [
+        ['شهادة البوابة الأولى', 'First gate certificate'],
+        ['شهادة البوابة الثانية', 'Second gate certificate'],
+      ]),
+    )
+    own.push(
+      await addOwnType(officer, { ar: 'نوع آخر لبوابة السحب', en: 'Other pull gate type' }, past[0]!.id, [
+        ['شهادة البوابة الثالثة', 'Third gate certificate'],
+      ]),
+    )
     await request.dispose()
   })
   test.afterAll(async ({ playwright }) => {
@@ -122,5 +155,7 @@ test.describe('every declared transition of pulling, on its page', () => {
     await request.dispose()
   })
   const gate = sharedDesk({ as: 'officer' })
-  playAll(gatePaths('pull'), () => pageDriver(gate, () => ({ types: own.map(({ ar }) => ar), years })), { timeout: 180_000 })
+  playAll(gatePaths('pull'), () => pageDriver(gate, () => ({ types: own.map(({ ar }) => ar), years })), {
+    timeout: 180_000,
+  })
 })

@@ -4,30 +4,66 @@ import { pullFlow, type Pullable, type Pulled, type PullOrder } from '#machines/
 import type { PullDraft } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
 
 /** Journeys of document 1, sections 2, 4, 5 and 8; V3, D59. */
-const settle = () => new Promise((resolve) => { setTimeout(resolve) })
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 const named = (id: number) => ({ id, name: { ar: String(id), en: String(id) }, active: true })
-const CHOICES = { certificateCategories: [named(1), named(2)], fromYears: [named(2), named(1)], toYears: [named(2), named(1)] }
+const CHOICES = {
+  certificateCategories: [named(1), named(2)],
+  fromYears: [named(2), named(1)],
+  toYears: [named(2), named(1)],
+}
 const ROW = { id: 9, arName: 'علمي علوم', enName: 'Science', totalDegree: 410, coursesCount: 7, studentsCount: 0 }
 const BOTH: PullDraft = { certificatesCategoryId: 1, fromYearId: 1, toYearId: 2 }
-const refusing = (status: number, code: string, data: unknown = null) => async () => { throw { status, code, message: 'لا|no', fields: [], data } }
+const refusing =
+  (status: number, code: string, data: unknown = null) =>
+  async () => {
+    throw { status, code, message: 'لا|no', fields: [], data }
+  }
 
-interface Given { readonly show?: (draft: PullDraft) => Promise<Pullable>; readonly pull?: () => Promise<Pulled>; readonly draft?: PullDraft }
+interface Given {
+  readonly show?: (draft: PullDraft) => Promise<Pullable>
+  readonly pull?: () => Promise<Pulled>
+  readonly draft?: PullDraft
+}
 
 /** The screen with the certificates of the from-year shown. */
-async function shown({ show = async ({ toYearId }) => ({ certificates: [ROW], target: toYearId === null ? null : { certificates: 2, courses: 14, students: 0 } }), pull, draft = BOTH }: Given = {}) {
+async function shown({
+  show = async ({ toYearId }) => ({
+    certificates: [ROW],
+    target: toYearId === null ? null : { certificates: 2, courses: 14, students: 0 },
+  }),
+  pull,
+  draft = BOTH,
+}: Given = {}) {
   const orders: PullOrder[] = []
   const told: string[] = []
-  const actor = createActor(pullFlow.provide({
-    actors: {
-      loadChoices: fromPromise(async () => CHOICES),
-      loadCertificates: fromPromise(({ input }) => show(input)),
-      pullCertificates: fromPromise(({ input }) => {
-        orders.push(input)
-        return pull ? pull() : Promise.resolve({ message: 'تم|Done', result: { copied: 1, courses: 7, deleted: 0, skipped: [] } })
-      }),
-    },
-    actions: { announceFilterChange: () => { told.push('changed') }, showSuccess: () => { told.push('success') }, showProblem: () => { told.push('problem') } },
-  })).start()
+  const actor = createActor(
+    pullFlow.provide({
+      actors: {
+        loadChoices: fromPromise(async () => CHOICES),
+        loadCertificates: fromPromise(({ input }) => show(input)),
+        pullCertificates: fromPromise(({ input }) => {
+          orders.push(input)
+          return pull
+            ? pull()
+            : Promise.resolve({ message: 'تم|Done', result: { copied: 1, courses: 7, deleted: 0, skipped: [] } })
+        }),
+      },
+      actions: {
+        announceFilterChange: () => {
+          told.push('changed')
+        },
+        showSuccess: () => {
+          told.push('success')
+        },
+        showProblem: () => {
+          told.push('problem')
+        },
+      },
+    }),
+  ).start()
   await settle()
   actor.send({ type: 'draft.change', draft })
   actor.send({ type: 'certificates.show' })
@@ -41,7 +77,11 @@ async function shown({ show = async ({ toYearId }) => ({ certificates: [ROW], ta
 
 describe('pulling certificates', () => {
   it('shows nothing before type and from-year are chosen, nor for the same years', async () => {
-    for (const draft of [{ ...BOTH, certificatesCategoryId: null }, { ...BOTH, fromYearId: null }, { ...BOTH, toYearId: 1 }]) {
+    for (const draft of [
+      { ...BOTH, certificatesCategoryId: null },
+      { ...BOTH, fromYearId: null },
+      { ...BOTH, toYearId: 1 },
+    ]) {
       const { state } = await shown({ draft })
       expect(state().value, JSON.stringify(draft)).toEqual({ browsing: 'choosing' })
     }
@@ -72,7 +112,13 @@ describe('pulling certificates', () => {
     await send({ type: 'pull.ask' })
     await send({ type: 'deletion.choose', isWanted })
     await send({ type: 'pull.confirm' })
-    expect(orders).toEqual([{ draft: BOTH, deleteExisting: isWanted, shown: { copied: { certificates: 1, courses: 7 }, deleted: { certificates: 2, courses: 14 } } }])
+    expect(orders).toEqual([
+      {
+        draft: BOTH,
+        deleteExisting: isWanted,
+        shown: { copied: { certificates: 1, courses: 7 }, deleted: { certificates: 2, courses: 14 } },
+      },
+    ])
     expect(state().value).toEqual({ browsing: 'done' })
     expect(state().context.result).toMatchObject({ copied: 1, courses: 7 })
     expect(told).toEqual(['success'])
@@ -86,7 +132,9 @@ describe('pulling certificates', () => {
     expect(state().context.deleteExisting).toBe(false)
   })
   it('does not offer Yes while students are attached', async () => {
-    const { send, state } = await shown({ show: async () => ({ certificates: [ROW], target: { certificates: 1, courses: 7, students: 3 } }) })
+    const { send, state } = await shown({
+      show: async () => ({ certificates: [ROW], target: { certificates: 1, courses: 7, students: 3 } }),
+    })
     await send({ type: 'pull.ask' })
     expect(state().can({ type: 'deletion.choose', isWanted: true })).toBe(false)
     expect(state().can({ type: 'deletion.choose', isWanted: false })).toBe(true)
@@ -127,9 +175,16 @@ describe('pulling certificates', () => {
     await send({ type: 'deletion.choose', isWanted: true })
     await send({ type: 'pull.confirm' })
     expect(state().value).toBe('refused')
-    expect(state().context).toMatchObject({ problem: { code: 'PULL_CHANGED' }, target: { certificates: 3, courses: 21 }, deleteExisting: true })
+    expect(state().context).toMatchObject({
+      problem: { code: 'PULL_CHANGED' },
+      target: { certificates: 3, courses: 21 },
+      deleteExisting: true,
+    })
     await send({ type: 'pull.confirm' })
-    expect(orders.map(({ shown: { deleted } }) => deleted)).toEqual([{ certificates: 2, courses: 14 }, { certificates: 3, courses: 21 }])
+    expect(orders.map(({ shown: { deleted } }) => deleted)).toEqual([
+      { certificates: 2, courses: 14 },
+      { certificates: 3, courses: 21 },
+    ])
   })
   it('takes Yes away when students have come since it was shown', async () => {
     let students = 0
@@ -148,7 +203,10 @@ describe('pulling certificates', () => {
   it('looks again after a refusal that was left: the old list is not shown (issue 9)', async () => {
     const other = { ...ROW, id: 10 }
     let rows = [ROW]
-    const { send, state } = await shown({ show: async () => ({ certificates: rows, target: null }), pull: refusing(503, 'BUSY_RETRY') })
+    const { send, state } = await shown({
+      show: async () => ({ certificates: rows, target: null }),
+      pull: refusing(503, 'BUSY_RETRY'),
+    })
     await send({ type: 'pull.ask' })
     await send({ type: 'pull.confirm' })
     rows = [other]
@@ -166,7 +224,9 @@ describe('pulling certificates', () => {
   })
   it('asks nothing when the certificates are gone by then', async () => {
     let calls = 0
-    const { send, state } = await shown({ show: async () => ({ certificates: (calls += 1) === 1 ? [ROW] : [], target: null }) })
+    const { send, state } = await shown({
+      show: async () => ({ certificates: (calls += 1) === 1 ? [ROW] : [], target: null }),
+    })
     await send({ type: 'pull.ask' })
     expect(state().value).toEqual({ browsing: 'empty' })
   })

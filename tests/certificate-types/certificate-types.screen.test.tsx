@@ -3,6 +3,12 @@ import { CertificateTypesScreen } from '#src/features/certificate-types/certific
 import { namedRecordJourneys } from '#tests/kit/named-record.journeys.tsx'
 
 namedRecordJourneys({
-  Screen: CertificateTypesScreen, namespace: 'certificate-types', calls: certificateTypesEndpoints, manage: 'certificates.can_manage_certificate_categories',
-  title: 'Certificate types', add: 'Add a certificate type', editTitle: 'Edit the certificate type', removeTitle: 'Delete the certificate type?',
+  Screen: CertificateTypesScreen,
+  namespace: 'certificate-types',
+  calls: certificateTypesEndpoints,
+  manage: 'certificates.can_manage_certificate_categories',
+  title: 'Certificate types',
+  add: 'Add a certificate type',
+  editTitle: 'Edit the certificate type',
+  removeTitle: 'Delete the certificate type?',
 })

@@ -7,12 +7,17 @@ import { addLink, addOwnCourse, addViewed, removeOwnCourse, removeViewed, setCou
 
 /** Document 1, sections 2 (Certificate view), 4, 5 and 8; D13, D49, G14. */
 for (const language of LANGUAGES) {
-  test(`courses are added, corrected and taken out; the certificate is closed, reopened and deleted (${language})`, async ({ desk }) => {
+  test(`courses are added, corrected and taken out; the certificate is closed, reopened and deleted (${language})`, async ({
+    desk,
+  }) => {
     test.setTimeout(120_000)
     const one = await desk({ as: 'officer', language })
     const page = open(CertificateViewPage, one)
     const names = { arName: 'شهادة رحلة العرض', enName: 'View journey certificate' }
-    const [algebra, music] = [['جبر الرحلة', 'Journey algebra'], ['موسيقى الرحلة', 'Journey music']] as const
+    const [algebra, music] = [
+      ['جبر الرحلة', 'Journey algebra'],
+      ['موسيقى الرحلة', 'Journey music'],
+    ] as const
     const shown = ([ar, en]: readonly [string, string]) => inLanguage(language, ar, en)
     const id = await addViewed(one.opened!, names)
     const musicId = await addOwnCourse(one.opened!, ...music)
@@ -24,7 +29,9 @@ for (const language of LANGUAGES) {
       await expect(page.fact('status')).toHaveText(inLanguage(language, 'مفتوحة', 'Open'))
       // a certificate without courses is not closed, and says why
       await page.ask(page.action('close'))
-      await expect(page.page.locator('.qb-why-not')).toContainText(inLanguage(language, 'ليس في الشهادة أي مقرر', 'The certificate has no courses'))
+      await expect(page.page.locator('.qb-why-not')).toContainText(
+        inLanguage(language, 'ليس في الشهادة أي مقرر', 'The certificate has no courses'),
+      )
       await page.page.keyboard.press('Escape')
 
       await page.addButton().click()
@@ -103,7 +110,9 @@ test('a course that is there already is told beside the field (D13)', async ({ d
     // another officer is first; the page's call then carries the version that it finds there
     await addLink(one.opened!, id, courseId, 20)
     const { version } = (await viewed(one.opened!, id)).certificateData
-    await one.page.route(`**${API.certificates.addCourse.path}`, (route) => route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), version }) }))
+    await one.page.route(`**${API.certificates.addCourse.path}`, (route) =>
+      route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), version }) }),
+    )
     await page.saveButton().click()
     await expect(page.box().locator('.qb-field-error')).toHaveText('هذا المقرر مضاف إلى الشهادة من قبل')
     await expect(page.course()).toHaveAttribute('aria-invalid', 'true')

@@ -14,13 +14,18 @@ import type { Driver } from '#machines/walker/types.ts'
 const { events, actors } = certificateViewCases
 const { certificate, courses } = actors.loadCertificate.done.shown.output as ViewedCertificate
 const course = courses[0] as CourseLink
-/** What the lifecycle offers of a certificate is the page's to show: one to close, one to open, one to delete (document 1, section 4). */
+/**
+ * What the lifecycle offers of a certificate is the page's to show: one to close, one to open, one to delete (document
+ * 1, section 4).
+ */
 const SHOWN = {
   withCourse: { certificate, courses },
   closed: { certificate: { ...certificate, status: false }, courses },
   empty: { certificate: { ...certificate, coursesCount: 0 }, courses: [] },
 } satisfies Record<string, ViewedCertificate>
-const offered = (isOffered: (viewed: ViewedCertificate) => boolean) => ({ when: ({ viewed }: CertificateViewContext) => viewed !== null && isOffered(viewed) })
+const offered = (isOffered: (viewed: ViewedCertificate) => boolean) => ({
+  when: ({ viewed }: CertificateViewContext) => viewed !== null && isOffered(viewed),
+})
 const isOpen = ({ certificate: { status } }: ViewedCertificate) => status
 const isTurn = ({ action }: CertificateViewContext) => action?.kind === 'open' || action?.kind === 'close'
 const cases = {
@@ -28,21 +33,34 @@ const cases = {
   events: {
     ...events,
     // what is shown loads again once one of its courses was changed
-    'certificate.reload': { plain: { when: ({ viewed }: CertificateViewContext) => viewed === null || (isOpen(viewed) && viewed.courses.length > 0) } },
+    'certificate.reload': {
+      plain: {
+        when: ({ viewed }: CertificateViewContext) => viewed === null || (isOpen(viewed) && viewed.courses.length > 0),
+      },
+    },
     'action.ask': {
       delete: { ...events['action.ask'].delete, ...offered((viewed) => isOpen(viewed) && viewed.courses.length === 0) },
       close: { ...events['action.ask'].close, ...offered((viewed) => isOpen(viewed) && viewed.courses.length > 0) },
-      removeCourse: { ...events['action.ask'].removeCourse, ...offered((viewed) => isOpen(viewed) && viewed.courses.length > 0) },
+      removeCourse: {
+        ...events['action.ask'].removeCourse,
+        ...offered((viewed) => isOpen(viewed) && viewed.courses.length > 0),
+      },
     },
     'action.do': { open: { ...events['action.do'].open, ...offered((viewed) => !isOpen(viewed)) } },
   },
   actors: {
-    loadCertificate: { ...actors.loadCertificate, done: Object.fromEntries(Object.entries(SHOWN).map(([name, output]) => [name, { output }])) },
+    loadCertificate: {
+      ...actors.loadCertificate,
+      done: Object.fromEntries(Object.entries(SHOWN).map(([name, output]) => [name, { output }])),
+    },
     // opening and closing can be taken back, the others cannot
     changeCertificate: {
       ...actors.changeCertificate,
       done: {
-        changed: { ...actors.changeCertificate.done.changed, when: (context: CertificateViewContext) => !isTurn(context) },
+        changed: {
+          ...actors.changeCertificate.done.changed,
+          when: (context: CertificateViewContext) => !isTurn(context),
+        },
         undoable: { ...actors.changeCertificate.done.undoable, when: isTurn },
       },
     },
@@ -70,12 +88,20 @@ function viewDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
       await page.degree().fill('61')
       await page.saveButton().click()
     },
-    'action.ask': (step) => (step.case === 'removeCourse' ? page.courseAction(course.courseName.ar, 'removeCourse') : page.action(step.case as 'delete' | 'close')).click(),
+    'action.ask': (step) =>
+      (step.case === 'removeCourse'
+        ? page.courseAction(course.courseName.ar, 'removeCourse')
+        : page.action(step.case as 'delete' | 'close')
+      ).click(),
     'action.do': () => page.action('open').click(),
     'action.confirm': () => page.confirmButton().click(),
-    'action.cancel': () => page.confirmation().getByRole('button', { name: page.t.common.actions.cancel(), exact: true }).click(),
+    'action.cancel': () =>
+      page.confirmation().getByRole('button', { name: page.t.common.actions.cancel(), exact: true }).click(),
   }
-  /** The page has left for the login, and shows no more: after one it starts anew. Brings it back to where the machine is. */
+  /**
+   * The page has left for the login, and shows no more: after one it starts anew. Brings it back to where the machine
+   * is.
+   */
   const restore = async () => {
     isOut = false
     await expect(one.page).toHaveURL(/\/login/)
@@ -90,8 +116,14 @@ function viewDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
       one.watch.allowFailedCalls()
       page = open(CertificateViewPage, one)
       loads = await holdCalls(one.page, API.certificates.view.path, ['POST'])
-      changes = await holdCalls(one.page, '/api/certificates/{delete_certificates,update_open_close_certificate,delete_certificate_course}**', ['PUT', 'DELETE'])
-      await one.page.route('**/api/certificates/update_certificate_course/', (route) => route.fulfill({ json: { message: 'تم|Done', data: { version: 4 } } }))
+      changes = await holdCalls(
+        one.page,
+        '/api/certificates/{delete_certificates,update_open_close_certificate,delete_certificate_course}**',
+        ['PUT', 'DELETE'],
+      )
+      await one.page.route('**/api/certificates/update_certificate_course/', (route) =>
+        route.fulfill({ json: { message: 'تم|Done', data: { version: 4 } } }),
+      )
       await one.page.goto(viewAddress(certificate.id))
     },
     perform: async ({ type }, step) => {
@@ -104,12 +136,18 @@ function viewDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
         await (await (invoke === 'loadCertificate' ? loads : changes).next()).fail(status || 500, { code, message })
       } else if (invoke === 'loadCertificate') await answerLoad(outcome.value as ViewedCertificate)
       else {
-        await (await changes.next()).fail(200, { message: 'تم|Done', data: { version: 4, id: certificate.id } satisfies Partial<CertificateRow> })
+        await (
+          await changes.next()
+        ).fail(200, { message: 'تم|Done', data: { version: 4, id: certificate.id } satisfies Partial<CertificateRow> })
         await page.seeToast('تم')
-        await expect(page.page.locator('.bp6-toast').last().getByRole('button', { name: page.t.common.actions.undo() })).toHaveCount(outcome.case === 'undoable' ? 1 : 0)
+        await expect(
+          page.page.locator('.bp6-toast').last().getByRole('button', { name: page.t.common.actions.undo() }),
+        ).toHaveCount(outcome.case === 'undoable' ? 1 : 0)
       }
     },
-    elapse: () => { throw new Error('The view does not wait') },
+    elapse: () => {
+      throw new Error('The view does not wait')
+    },
     expectState: async (value, context, { offers, tags }) => {
       state = { value, context: context as CertificateViewContext }
       const how = isOut ? 'elsewhere' : 'page'
@@ -121,19 +159,32 @@ function viewDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
       const isAsked = value === 'confirming'
       if (isAsked) {
         await expect(page.confirmButton()).toBeEnabled({ enabled: offers.includes('action.confirm') })
-        await expect(page.confirmation().getByRole('button', { name: page.t.common.actions.cancel(), exact: true })).toBeEnabled({ enabled: offers.includes('action.cancel') })
+        await expect(
+          page.confirmation().getByRole('button', { name: page.t.common.actions.cancel(), exact: true }),
+        ).toBeEnabled({ enabled: offers.includes('action.cancel') })
         return how
       }
       await expect(page.confirmation()).toBeHidden()
-      await expect(page.page.locator('.qb-list-screen').first()).toHaveAttribute('aria-busy', String(tags.includes('loading') || tags.includes('busy')))
+      await expect(page.page.locator('.qb-list-screen').first()).toHaveAttribute(
+        'aria-busy',
+        String(tags.includes('loading') || tags.includes('busy')),
+      )
       await expect(page.page.locator('.qb-state .bp6-icon-lock')).toHaveCount(value === 'forbidden' ? 1 : 0)
-      if (value !== 'loading') await expect(page.page.locator('.qb-certificate-card')).toHaveCount(tags.includes('shown') ? 1 : 0)
+      if (value !== 'loading')
+        await expect(page.page.locator('.qb-certificate-card')).toHaveCount(tags.includes('shown') ? 1 : 0)
       const retry = page.page.locator('.qb-notice, .qb-panel > .qb-state:not(td *)').getByRole('button')
       await expect(retry).toHaveCount(value === 'failed' || value === 'outdated' ? 1 : 0)
       if (!tags.includes('shown') || tags.includes('busy')) return how
-      const { certificate: { status }, courses: list } = state.context.viewed!
-      await expect(page.action(status ? 'close' : 'open')).toBeEnabled({ enabled: status ? list.length > 0 : offers.includes('action.do') })
-      await expect(page.action('delete')).toBeEnabled({ enabled: status && list.length === 0 && offers.includes('action.ask') })
+      const {
+        certificate: { status },
+        courses: list,
+      } = state.context.viewed!
+      await expect(page.action(status ? 'close' : 'open')).toBeEnabled({
+        enabled: status ? list.length > 0 : offers.includes('action.do'),
+      })
+      await expect(page.action('delete')).toBeEnabled({
+        enabled: status && list.length === 0 && offers.includes('action.ask'),
+      })
       return how
     },
     stop: () => {
@@ -144,5 +195,8 @@ function viewDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver
 }
 
 test.describe('every declared transition of the view of a certificate, on its page', () => {
-  playAll(gatePaths('certificateView', { cases, why: 'what the life of a certificate offers is the page\'s to show' }), (_path, desk) => viewDriver(desk))
+  playAll(
+    gatePaths('certificateView', { cases, why: "what the life of a certificate offers is the page's to show" }),
+    (_path, desk) => viewDriver(desk),
+  )
 })

@@ -1,26 +1,51 @@
 import { createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { certificateViewCases } from '#machines/certificates/certificate-view.cases.ts'
-import { certificateViewFlow, type CertificateOrder, type ViewedCertificate } from '#machines/certificates/certificate-view.flow.ts'
+import {
+  certificateViewFlow,
+  type CertificateOrder,
+  type ViewedCertificate,
+} from '#machines/certificates/certificate-view.flow.ts'
 
 /** Journeys of document 1, sections 2, 4 and 8; G14. */
-const settle = () => new Promise((resolve) => { setTimeout(resolve) })
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 const VIEWED = certificateViewCases.actors.loadCertificate.done.shown.output as ViewedCertificate
-const failing = (status: number, code: string) => async () => { throw { status, code, message: 'لا|no', fields: [], data: null } }
+const failing = (status: number, code: string) => async () => {
+  throw { status, code, message: 'لا|no', fields: [], data: null }
+}
 
-async function start({ load = async () => VIEWED, change = async () => ({ message: 'تم|Done' }) }: { load?: () => Promise<ViewedCertificate>; change?: () => Promise<{ message: string }> } = {}) {
+async function start({
+  load = async () => VIEWED,
+  change = async () => ({ message: 'تم|Done' }),
+}: { load?: () => Promise<ViewedCertificate>; change?: () => Promise<{ message: string }> } = {}) {
   const orders: CertificateOrder[] = []
   const told: string[] = []
-  const actor = createActor(certificateViewFlow.provide({
-    actors: {
-      loadCertificate: fromPromise(() => load()),
-      changeCertificate: fromPromise(({ input }) => {
-        orders.push(input)
-        return change()
-      }),
-    },
-    actions: { showSuccess: () => { told.push('success') }, showProblem: () => { told.push('problem') }, returnToList: () => { told.push('list') } },
-  }), { input: { id: 7 } }).start()
+  const actor = createActor(
+    certificateViewFlow.provide({
+      actors: {
+        loadCertificate: fromPromise(() => load()),
+        changeCertificate: fromPromise(({ input }) => {
+          orders.push(input)
+          return change()
+        }),
+      },
+      actions: {
+        showSuccess: () => {
+          told.push('success')
+        },
+        showProblem: () => {
+          told.push('problem')
+        },
+        returnToList: () => {
+          told.push('list')
+        },
+      },
+    }),
+    { input: { id: 7 } },
+  ).start()
   await settle()
   const send = async (event: Parameters<typeof actor.send>[0]) => {
     actor.send(event)

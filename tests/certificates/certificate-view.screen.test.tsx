@@ -6,24 +6,54 @@ import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '..
 
 /** Document 1, sections 2 (Certificate view), 4, 5, 7 and 8; D13, D49, D50: on the screen, over a fake server. */
 const CERTIFICATE: CertificateRow = {
-  id: 7, arName: 'علمي علوم', enName: 'Science', totalDegree: 100, certificationType: 1, certificationTypeName: { ar: 'الثانوية العامة', en: 'General secondary' },
-  academicYear: 2, academicYearName: { ar: '2026-2027', en: '2026-2027' }, status: true, coursesCount: 3, studentsCount: 0, version: 4,
+  id: 7,
+  arName: 'علمي علوم',
+  enName: 'Science',
+  totalDegree: 100,
+  certificationType: 1,
+  certificationTypeName: { ar: 'الثانوية العامة', en: 'General secondary' },
+  academicYear: 2,
+  academicYearName: { ar: '2026-2027', en: '2026-2027' },
+  status: true,
+  coursesCount: 3,
+  studentsCount: 0,
+  version: 4,
 }
-const link = (courseId: number, en: string, courseDegree: number, more: Partial<CourseLink> = {}): CourseLink => ({ courseId, courseName: { ar: en, en }, courseDegree, addToTotal: 1, inactiveCourse: 0, ...more })
-const COURSES = [link(1, 'Physics', 60.1), link(2, 'Chemistry', 39.9), link(3, 'Religion', 25, { addToTotal: 0, inactiveCourse: 1 })]
+const link = (courseId: number, en: string, courseDegree: number, more: Partial<CourseLink> = {}): CourseLink => ({
+  courseId,
+  courseName: { ar: en, en },
+  courseDegree,
+  addToTotal: 1,
+  inactiveCourse: 0,
+  ...more,
+})
+const COURSES = [
+  link(1, 'Physics', 60.1),
+  link(2, 'Chemistry', 39.9),
+  link(3, 'Religion', 25, { addToTotal: 0, inactiveCourse: 1 }),
+]
 const FOUND = [{ id: 9, arName: 'الأحياء', enName: 'Biology' }]
 
-interface Given { readonly certificate?: Partial<CertificateRow>; readonly courses?: readonly CourseLink[]; readonly answer?: (call: Received) => Answer | undefined; readonly permissions?: readonly string[]; readonly id?: string }
+interface Given {
+  readonly certificate?: Partial<CertificateRow>
+  readonly courses?: readonly CourseLink[]
+  readonly answer?: (call: Received) => Answer | undefined
+  readonly permissions?: readonly string[]
+  readonly id?: string
+}
 async function open({ certificate = {}, courses = COURSES, answer, permissions, id = '7' }: Given = {}) {
   const received = serve((call) => {
     const own = answer?.(call)
     if (own) return own
-    if (call.path.endsWith('/certificates_courses_view/')) return ok({ certificateData: { ...CERTIFICATE, ...certificate }, courses })
+    if (call.path.endsWith('/certificates_courses_view/'))
+      return ok({ certificateData: { ...CERTIFICATE, ...certificate }, courses })
     if (call.path.endsWith('/auto_complete_courses/')) return ok({ data: FOUND })
     return ok({ version: 5 }, 'تم|Done')
   })
   const shown = await show(<ViewScreen params={{ id }} />, {
-    at: `/home/SystemInfo/ViewCertification/${id}`, namespaces: ['certificates', 'certificate-view'], ...(permissions && { access: { ...MANAGER, permissions } }),
+    at: `/home/SystemInfo/ViewCertification/${id}`,
+    namespaces: ['certificates', 'certificate-view'],
+    ...(permissions && { access: { ...MANAGER, permissions } }),
   })
   const to = (part: string) => received.filter(({ path }) => path.includes(part)).map(({ body }) => body)
   const press = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
@@ -48,18 +78,35 @@ describe('the view of a certificate', () => {
   it('shows its data: names, year, type, status, total to two decimals, students and courses', async () => {
     await open()
     await screen.findByText('Physics')
-    expect(['Arabic name', 'English name', 'Certificate type', 'Academic year', 'Status', 'Certificate total', 'Sum of the degrees that count', 'Students'].map(fact))
-      .toEqual(['علمي علوم', 'Science', 'General secondary', '2026-2027', 'Open', '100.00', '100.00', '0'])
+    expect(
+      [
+        'Arabic name',
+        'English name',
+        'Certificate type',
+        'Academic year',
+        'Status',
+        'Certificate total',
+        'Sum of the degrees that count',
+        'Students',
+      ].map(fact),
+    ).toEqual(['علمي علوم', 'Science', 'General secondary', '2026-2027', 'Open', '100.00', '100.00', '0'])
     expect(screen.queryByText(/add up to/)).toBeNull()
   })
   it('says calmly when the degrees that count do not add up to the total', async () => {
     await open({ certificate: { totalDegree: 100.5 } })
-    expect(await screen.findByText(/The degrees that count add up to 100.00, not to the certificate total of 100.50/)).toBeTruthy()
+    expect(
+      await screen.findByText(/The degrees that count add up to 100.00, not to the certificate total of 100.50/),
+    ).toBeTruthy()
   })
   it('lists the courses with degree and degree status, five a page', async () => {
     await open({ courses: [...COURSES, link(4, 'A', 1), link(5, 'B', 1), link(6, 'C', 1)] })
     await screen.findByText('Physics')
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Course name', 'Degree', 'Degree status', 'Actions'])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Course name',
+      'Degree',
+      'Degree status',
+      'Actions',
+    ])
     expect(screen.getAllByRole('rowheader')).toHaveLength(5)
     expect(course('Physics').getByText('60.10')).toBeTruthy()
     expect(course('Physics').getByText('Added to the total')).toBeTruthy()
@@ -68,7 +115,9 @@ describe('the view of a certificate', () => {
     const { user, to } = await open()
     await screen.findByText('Religion')
     expect(course('Religion').getByText('Inactive')).toBeTruthy()
-    expect(await refusedBy(user, course('Religion').getByRole('button', { name: 'Edit' }))).toContain('The course is not active.')
+    expect(await refusedBy(user, course('Religion').getByRole('button', { name: 'Edit' }))).toContain(
+      'The course is not active.',
+    )
     await user.click(course('Religion').getByRole('button', { name: 'Remove the inactive course' }))
     const box = within(await screen.findByRole('alertdialog'))
     expect(box.getByText(/Religion/)).toBeTruthy()
@@ -81,41 +130,64 @@ describe('the view of a certificate', () => {
     const { user, press, to } = await open({ certificate: { status: false } })
     await screen.findByText('Physics')
     expect(screen.queryByRole('button', { name: 'Add a course' })).toBeNull()
-    for (const button of [...screen.getAllByRole('button', { name: 'Edit' }), screen.getByRole('button', { name: 'Delete' })]) expect(button.getAttribute('aria-disabled')).toBe('true')
-    expect(await refusedBy(user, course('Physics').getByRole('button', { name: 'Remove the course' }))).toContain('The certificate is closed.')
+    for (const button of [
+      ...screen.getAllByRole('button', { name: 'Edit' }),
+      screen.getByRole('button', { name: 'Delete' }),
+    ])
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(await refusedBy(user, course('Physics').getByRole('button', { name: 'Remove the course' }))).toContain(
+      'The certificate is closed.',
+    )
     await press('Reopen')
     await screen.findByText('Done')
     expect(to('update_open_close_certificate')).toEqual([{ id: 7, version: 4, status: true }])
   })
-  it.each([[true, 'Close the certificate', false], [false, 'Reopen', true]])('takes back what was done by doing the opposite, on the certificate as it is then (open: %s; ADR 24)', async (status, name, changed) => {
-    let now = { status, version: 4 }
-    const { user, press, to } = await open({
-      answer: ({ path, body }) => {
-        if (path.endsWith('/certificates_courses_view/')) return ok({ certificateData: { ...CERTIFICATE, ...now }, courses: COURSES })
-        if (!path.includes('update_open_close_certificate')) return undefined
-        now = { status: (body as { status: boolean }).status, version: now.version + 1 }
-        return ok({ version: now.version }, 'تم|Done')
-      },
-    })
-    await press(name)
-    if (!changed) await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
-    await waitFor(() => expect(to('certificates_courses_view')).toHaveLength(2))
-    await press('Undo')
-    await waitFor(() => expect(to('update_open_close_certificate')).toEqual([{ id: 7, version: 4, status: changed }, { id: 7, version: 5, status }]))
-    expect(now.status).toBe(status)
-  })
+  it.each([
+    [true, 'Close the certificate', false],
+    [false, 'Reopen', true],
+  ])(
+    'takes back what was done by doing the opposite, on the certificate as it is then (open: %s; ADR 24)',
+    async (status, name, changed) => {
+      let now = { status, version: 4 }
+      const { user, press, to } = await open({
+        answer: ({ path, body }) => {
+          if (path.endsWith('/certificates_courses_view/'))
+            return ok({ certificateData: { ...CERTIFICATE, ...now }, courses: COURSES })
+          if (!path.includes('update_open_close_certificate')) return undefined
+          now = { status: (body as { status: boolean }).status, version: now.version + 1 }
+          return ok({ version: now.version }, 'تم|Done')
+        },
+      })
+      await press(name)
+      if (!changed) await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+      await waitFor(() => expect(to('certificates_courses_view')).toHaveLength(2))
+      await press('Undo')
+      await waitFor(() =>
+        expect(to('update_open_close_certificate')).toEqual([
+          { id: 7, version: 4, status: changed },
+          { id: 7, version: 5, status },
+        ]),
+      )
+      expect(now.status).toBe(status)
+    },
+  )
   it('offers nothing once students were uploaded', async () => {
     const { user } = await open({ certificate: { studentsCount: 12 } })
     await screen.findByText('Physics')
     for (const name of ['Close the certificate', 'Delete', 'Add a course', 'Remove the course']) {
-      for (const button of screen.getAllByRole('button', { name })) expect(button.getAttribute('aria-disabled'), name).toBe('true')
+      for (const button of screen.getAllByRole('button', { name }))
+        expect(button.getAttribute('aria-disabled'), name).toBe('true')
     }
-    expect(await refusedBy(user, screen.getByRole('button', { name: 'Close the certificate' }))).toContain('12 students')
+    expect(await refusedBy(user, screen.getByRole('button', { name: 'Close the certificate' }))).toContain(
+      '12 students',
+    )
   })
   it('offers nothing to who may only see it, and says so', async () => {
     const { user } = await open({ permissions: ['certificates.can_view_certificates'] })
     await screen.findByText('Physics')
-    expect(await refusedBy(user, screen.getByRole('button', { name: 'Add a course' }))).toContain("You don't have permission")
+    expect(await refusedBy(user, screen.getByRole('button', { name: 'Add a course' }))).toContain(
+      "You don't have permission",
+    )
   })
   it('deletes it after a question, and returns to the list', async () => {
     const { press, user, to, address } = await open({ certificate: { coursesCount: 0 }, courses: [] })
@@ -132,18 +204,28 @@ describe('the view of a certificate', () => {
     expect(to('delete_certificates')).toEqual([])
   })
   it('returns to the list when it is not there, and says so (404)', async () => {
-    const { address } = await open({ answer: ({ path }) => (path.includes('courses_view') ? refuse(404, 'NOT_FOUND', 'لا يوجد|Not found') : undefined) })
+    const { address } = await open({
+      answer: ({ path }) => (path.includes('courses_view') ? refuse(404, 'NOT_FOUND', 'لا يوجد|Not found') : undefined),
+    })
     await waitFor(() => expect(address()).toBe('/home/SystemInfo/Certifications'))
     expect(await screen.findByText('Not found')).toBeTruthy()
   })
-  it.each([[503, 'BUSY_RETRY', 'The certificate could not be loaded'], [403, 'PERMISSION_REQUIRED', 'You cannot see this certificate']] as const)('says when it cannot be shown (%i)', async (status, code, said) => {
+  it.each([
+    [503, 'BUSY_RETRY', 'The certificate could not be loaded'],
+    [403, 'PERMISSION_REQUIRED', 'You cannot see this certificate'],
+  ] as const)('says when it cannot be shown (%i)', async (status, code, said) => {
     await open({ answer: ({ path }) => (path.includes('courses_view') ? refuse(status, code, 'لا|No') : undefined) })
     expect(await screen.findByRole('heading', { name: said })).toBeTruthy()
   })
   it('says who changed it meanwhile, and loads it again', async () => {
-    const { press, user, to } = await open({ answer: ({ path }) => (path.includes('open_close') ? refuse(409, 'VERSION_STALE', 'غيّره|Mona changed it') : undefined) })
+    const { press, user, to } = await open({
+      answer: ({ path }) =>
+        path.includes('open_close') ? refuse(409, 'VERSION_STALE', 'غيّره|Mona changed it') : undefined,
+    })
     await press('Close the certificate')
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close the certificate' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close the certificate' }),
+    )
     expect(await screen.findByText('Mona changed it')).toBeTruthy()
     await press('Reload')
     await waitFor(() => expect(to('certificates_courses_view')).toHaveLength(2))
@@ -158,12 +240,19 @@ describe('the courses of a certificate', () => {
     await waitFor(() => expect(to('auto_complete_courses')).toEqual([{ active: 1, certificateId: 7, courseName: '' }]))
     await user.click(field)
     await user.keyboard('Bio')
-    await waitFor(() => expect(to('auto_complete_courses')).toEqual([{ active: 1, certificateId: 7, courseName: '' }, { active: 1, certificateId: 7, courseName: 'Bio' }]))
+    await waitFor(() =>
+      expect(to('auto_complete_courses')).toEqual([
+        { active: 1, certificateId: 7, courseName: '' },
+        { active: 1, certificateId: 7, courseName: 'Bio' },
+      ]),
+    )
     await user.click(await screen.findByRole('option', { name: 'Biology' }))
     await write('Degree', '30.25')
     await press('Save')
     await screen.findByText('Done')
-    expect(to('add_certificate_course')).toEqual([{ certificateId: 7, version: 4, courseId: 9, courseDegree: 30.25, addToTotal: 1 }])
+    expect(to('add_certificate_course')).toEqual([
+      { certificateId: 7, version: 4, courseId: 9, courseDegree: 30.25, addToTotal: 1 },
+    ])
   })
   it('ask for a course and a degree above zero with two decimals at most', async () => {
     const { press, write, to } = await open()
@@ -178,8 +267,14 @@ describe('the courses of a certificate', () => {
     expect(to('add_certificate_course')).toEqual([])
   })
   it('tell beside the field that the certificate has the course already (D13)', async () => {
-    const { press, user, write } = await open({ answer: ({ path }) => (path.includes('add_certificate_course')
-      ? refuse(409, 'COURSE_ALREADY_ADDED', 'مضاف|Added already', { fields: [{ path: '/courseId', code: 'COURSE_ALREADY_ADDED' }] }) : undefined) })
+    const { press, user, write } = await open({
+      answer: ({ path }) =>
+        path.includes('add_certificate_course')
+          ? refuse(409, 'COURSE_ALREADY_ADDED', 'مضاف|Added already', {
+              fields: [{ path: '/courseId', code: 'COURSE_ALREADY_ADDED' }],
+            })
+          : undefined,
+    })
     await press('Add a course')
     await user.click(await courseField())
     await user.click(await screen.findByRole('option', { name: 'Biology' }))
@@ -199,7 +294,9 @@ describe('the courses of a certificate', () => {
     await user.click(screen.getByRole('radio', { name: 'Not added to the total' }))
     await press('Save')
     await screen.findByText('Done')
-    expect(to('update_certificate_course')).toEqual([{ certificateId: 7, version: 4, certificateTotal: 100, courseId: 1, courseDegree: 50, addToTotal: 0 }])
+    expect(to('update_certificate_course')).toEqual([
+      { certificateId: 7, version: 4, certificateTotal: 100, courseId: 1, courseDegree: 50, addToTotal: 0 },
+    ])
     expect(to('auto_complete_courses')).toEqual([])
   })
 })

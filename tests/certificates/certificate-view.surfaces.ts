@@ -8,15 +8,30 @@ import type { Surface } from '#tests/support/surfaces.ts'
 /** Years of the demo data: this year's certificates are open, last year's closed. */
 const YEAR = { open: 3, closed: 2 } as const
 
-const first = (yearId: number, fits: (row: CertificateRow) => boolean) => async ({ opened }: Desk): Promise<string> => {
-  const rows = await opened!.call<CertificateRow[]>(API.certificates.search, { isAdvanced: false, certificateYearId: yearId })
-  return viewAddress(rows.find(fits)!.id)
-}
+const first =
+  (yearId: number, fits: (row: CertificateRow) => boolean) =>
+  async ({ opened }: Desk): Promise<string> => {
+    const rows = await opened!.call<CertificateRow[]>(API.certificates.search, {
+      isAdvanced: false,
+      certificateYearId: yearId,
+    })
+    return viewAddress(rows.find(fits)!.id)
+  }
 /** Open, with courses and without students: everything is offered but to delete it. */
-export const openExample = first(YEAR.open, ({ status, coursesCount, studentsCount }) => status && coursesCount > 5 && studentsCount === 0)
+export const openExample = first(
+  YEAR.open,
+  ({ status, coursesCount, studentsCount }) => status && coursesCount > 5 && studentsCount === 0,
+)
 
-const view = (name: string, at: Surface['at'], show: (page: CertificateViewPage, desk: Desk) => Promise<void> = async () => {}, as: Surface['as'] = 'officer'): Surface => ({
-  name: `certificate-view-${name}`, as, at,
+const view = (
+  name: string,
+  at: Surface['at'],
+  show: (page: CertificateViewPage, desk: Desk) => Promise<void> = async () => {},
+  as: Surface['as'] = 'officer',
+): Surface => ({
+  name: `certificate-view-${name}`,
+  as,
+  at,
   show: async (desk) => {
     const page = open(CertificateViewPage, desk)
     await page.seeShown()
@@ -27,12 +42,22 @@ const view = (name: string, at: Surface['at'], show: (page: CertificateViewPage,
 
 /** The view of a certificate in its states, with its dialogs. */
 export const certificateViewSurfaces: readonly Surface[] = [
-  view('closed', first(YEAR.closed, ({ status, studentsCount }) => !status && studentsCount === 0)),
-  view('without-courses', first(YEAR.open, ({ status, coursesCount }) => status && coursesCount === 0)),
-  view('delete', first(YEAR.open, ({ status, coursesCount, studentsCount }) => status && coursesCount === 0 && studentsCount === 0), async (page) => {
-    await page.action('delete').click()
-    await expect(page.confirmation()).toBeVisible()
-  }),
+  view(
+    'closed',
+    first(YEAR.closed, ({ status, studentsCount }) => !status && studentsCount === 0),
+  ),
+  view(
+    'without-courses',
+    first(YEAR.open, ({ status, coursesCount }) => status && coursesCount === 0),
+  ),
+  view(
+    'delete',
+    first(YEAR.open, ({ status, coursesCount, studentsCount }) => status && coursesCount === 0 && studentsCount === 0),
+    async (page) => {
+      await page.action('delete').click()
+      await expect(page.confirmation()).toBeVisible()
+    },
+  ),
   view('add-course', openExample, async (page) => {
     await page.addButton().click()
     await expect(page.course()).toBeFocused()
@@ -61,13 +86,29 @@ export const certificateViewSurfaces: readonly Surface[] = [
     await expect(page.page.locator('.qb-why-not')).toBeVisible()
   }),
   ...(['failed', 'forbidden'] as const).map((state): Surface => ({
-    name: `certificate-view-${state}`, as: 'officer', at: '/home',
+    name: `certificate-view-${state}`,
+    as: 'officer',
+    at: '/home',
     show: async (desk) => {
       desk.watch.allowFailedCalls()
       const at = await openExample(desk)
-      await desk.page.route(`**${API.certificates.view.path}`, (route) => route.fulfill(state === 'failed'
-        ? { status: 503, json: { message: 'قاعدة البيانات غير متاحة الآن|The database is not available now', code: 'DATABASE_UNAVAILABLE', data: null } }
-        : { status: 403, json: { message: 'ليست لديك صلاحية|You have no permission', code: 'PERMISSION_REQUIRED', data: null } }))
+      await desk.page.route(`**${API.certificates.view.path}`, (route) =>
+        route.fulfill(
+          state === 'failed'
+            ? {
+                status: 503,
+                json: {
+                  message: 'قاعدة البيانات غير متاحة الآن|The database is not available now',
+                  code: 'DATABASE_UNAVAILABLE',
+                  data: null,
+                },
+              }
+            : {
+                status: 403,
+                json: { message: 'ليست لديك صلاحية|You have no permission', code: 'PERMISSION_REQUIRED', data: null },
+              },
+        ),
+      )
       await desk.page.goto(at)
       await expect(desk.page.locator('.qb-state')).toBeVisible()
     },

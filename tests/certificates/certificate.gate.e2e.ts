@@ -11,7 +11,10 @@ import { expect, test } from '#tests/support/pages/test.ts'
 import { machinePaths } from '#tests/support/walker/test-machine.ts'
 import type { Driver } from '#machines/walker/types.ts'
 
-/** Students come by upload alone, and never to a certificate without courses: the one of the demo data stands in for both. */
+/**
+ * Students come by upload alone, and never to a certificate without courses: the one of the demo data stands in for
+ * both.
+ */
 const { onlyStudents: _, ...inputs } = certificateCases.inputs
 const cases = { ...certificateCases, inputs }
 const LOCKED = 'Saudi - General Track'
@@ -19,7 +22,9 @@ const LOCKED = 'Saudi - General Track'
 const [YEAR, TYPE, COURSE, ANOTHER] = [3, 1, 1, 2]
 
 let serial = 0
-/** Plays the life of a certificate on its row of the list; its courses, which the list does not show, change beside it. */
+/**
+ * Plays the life of a certificate on its row of the list; its courses, which the list does not show, change beside it.
+ */
 function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver {
   const officer = () => gates.officer.desk().opened!
   let list: CertificatesPage
@@ -27,10 +32,18 @@ function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver
   /** A course comes and goes by its call. */
   let isCalled = false
   const find = async (): Promise<CertificateRow | undefined> =>
-    (await officer().call<CertificateRow[]>(API.certificates.search, { isAdvanced: false, certificateYearId: YEAR })).find(({ enName }) => enName === name)
+    (
+      await officer().call<CertificateRow[]>(API.certificates.search, { isAdvanced: false, certificateYearId: YEAR })
+    ).find(({ enName }) => enName === name)
   const addCourse = async (courseId: number) => {
     const { id, version } = (await find())!
-    await officer().call(API.certificates.addCourse, { certificateId: id, version, courseId, courseDegree: 50, addToTotal: 1 })
+    await officer().call(API.certificates.addCourse, {
+      certificateId: id,
+      version,
+      courseId,
+      courseDegree: 50,
+      addToTotal: 1,
+    })
   }
   const show = async () => {
     await list.goTo(`?certificateName=${encodeURIComponent(name)}&pageSize=100`)
@@ -58,13 +71,15 @@ function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver
       await list.action(name, 'reopen').click()
       await list.seeToast('تم فتح الشهادة')
     },
-    'course.add': () => turnCourse(), 'course.edit': () => turnCourse(), 'course.remove': () => turnCourse(),
+    'course.add': () => turnCourse(),
+    'course.edit': () => turnCourse(),
+    'course.remove': () => turnCourse(),
   }
   /** In, changed, and out again: the machine does not count along. */
   const turnCourse = async () => {
     await addCourse(ANOTHER)
     const key = async () => ({ certificateId: (await find())!.id, version: (await find())!.version, courseId: ANOTHER })
-    await officer().call(API.certificates.updateCourse, { ...await key(), courseDegree: 60, addToTotal: 0 })
+    await officer().call(API.certificates.updateCourse, { ...(await key()), courseDegree: 60, addToTotal: 0 })
     await officer().call(API.certificates.removeCourse, await key())
     await show()
   }
@@ -73,8 +88,18 @@ function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver
       serial += 1
       const one = gates[input === 'viewer' ? 'viewer' : 'officer'].desk()
       list = open(CertificatesPage, one)
-      name = input === 'withStudents' ? LOCKED : `Gate ${'abcdefghijklmnopqrstuvwxyz'[serial % 26]!.repeat(4)} ${serial} ${Date.now()}`
-      if (input !== 'withStudents') await officer().call(API.certificates.create, { arName: `شهادة البوابة ${serial} ${Date.now()}`, enName: name, certificationType: TYPE, academicYear: YEAR, totalDegree: 100 })
+      name =
+        input === 'withStudents'
+          ? LOCKED
+          : `Gate ${'abcdefghijklmnopqrstuvwxyz'[serial % 26]!.repeat(4)} ${serial} ${Date.now()}`
+      if (input !== 'withStudents')
+        await officer().call(API.certificates.create, {
+          arName: `شهادة البوابة ${serial} ${Date.now()}`,
+          enName: name,
+          certificationType: TYPE,
+          academicYear: YEAR,
+          totalDegree: 100,
+        })
       if (input !== 'withStudents' && input !== 'empty') await addCourse(COURSE)
       await show()
       if (input === 'inFaculty') {
@@ -96,8 +121,15 @@ function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver
       await expect(list.closedTag(name)).toHaveCount(value === 'closed' ? 1 : 0)
       const isLocked = (context as { students: number }).students > 0
       await expect(list.action(name, 'locked')).toHaveCount(isLocked ? 1 : 0)
-      const shown: Readonly<Record<string, string>> = isLocked ? {} : { edit: 'certificate.edit', delete: 'certificate.delete', ...(value === 'open' ? { close: 'certificate.close' } : { reopen: 'certificate.open' }) }
-      for (const [action, event] of Object.entries(shown)) await expect(list.action(name, action as 'edit')).toBeEnabled({ enabled: offers.includes(event) })
+      const shown: Readonly<Record<string, string>> = isLocked
+        ? {}
+        : {
+            edit: 'certificate.edit',
+            delete: 'certificate.delete',
+            ...(value === 'open' ? { close: 'certificate.close' } : { reopen: 'certificate.open' }),
+          }
+      for (const [action, event] of Object.entries(shown))
+        await expect(list.action(name, action as 'edit')).toBeEnabled({ enabled: offers.includes(event) })
       if (isLocked) expect(offers).toEqual([])
       return isCalled ? 'call' : 'page'
     },
@@ -106,9 +138,14 @@ function listDriver(gates: Readonly<Record<'officer' | 'viewer', Gate>>): Driver
       if (name === LOCKED) return
       const left = await find()
       if (!left) return
-      if (!left.status) await officer().call(API.certificates.openClose, { id: left.id, version: left.version, status: true })
+      if (!left.status)
+        await officer().call(API.certificates.openClose, { id: left.id, version: left.version, status: true })
       for (const courseId of left.coursesCount > 0 ? [COURSE] : []) {
-        await officer().call(API.certificates.removeCourse, { certificateId: left.id, courseId, version: (await find())!.version })
+        await officer().call(API.certificates.removeCourse, {
+          certificateId: left.id,
+          courseId,
+          version: (await find())!.version,
+        })
       }
       const { id, version } = (await find())!
       await officer().call(API.certificates.remove, { id, version })
@@ -120,6 +157,15 @@ test.describe('every declared transition of a certificate, on the list', () => {
   const gates = { officer: sharedDesk({ as: 'officer' }), viewer: sharedDesk({ as: 'viewer' }) }
   const machine = { machine: MACHINES['certificate']!.machine, cases }
   /** Where nothing may happen there is no transition to play: what the row shows is looked at all the same. */
-  const still = machinePaths(machine, { generator: 'shortest' }).paths.filter(({ path }) => ['withStudents', 'viewer', 'inFaculty'].includes(path.input))
-  playAll(gatePaths('certificate', { cases, why: 'students come by upload alone, and never to a certificate without courses' }), () => listDriver(gates), { more: still })
+  const still = machinePaths(machine, { generator: 'shortest' }).paths.filter(({ path }) =>
+    ['withStudents', 'viewer', 'inFaculty'].includes(path.input),
+  )
+  playAll(
+    gatePaths('certificate', {
+      cases,
+      why: 'students come by upload alone, and never to a certificate without courses',
+    }),
+    () => listDriver(gates),
+    { more: still },
+  )
 })

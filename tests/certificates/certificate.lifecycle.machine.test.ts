@@ -3,14 +3,30 @@ import { certificateRefusal, type CertificateRecord } from '#machines/certificat
 import { certificateLifecycle, type CertificateEvent } from '#machines/certificates/certificate.lifecycle.ts'
 import { createActor } from 'xstate'
 
-/** What may be done, by hand from document 1, section 4, and the decisions D49, D50 and D56: E edit, D delete, O open, C close, a add, e edit, r remove a course. */
+/**
+ * What may be done, by hand from document 1, section 4, and the decisions D49, D50 and D56: E edit, D delete, O open, C
+ * close, a add, e edit, r remove a course.
+ */
 const LETTER: Readonly<Record<string, CertificateEvent['type']>> = {
-  E: 'certificate.edit', D: 'certificate.delete', O: 'certificate.open', C: 'certificate.close', a: 'course.add', e: 'course.edit', r: 'course.remove',
+  E: 'certificate.edit',
+  D: 'certificate.delete',
+  O: 'certificate.open',
+  C: 'certificate.close',
+  a: 'course.add',
+  e: 'course.edit',
+  r: 'course.remove',
 }
 const OFFICER = { hasPermission: true, isScopeAllowed: true }
-const record = (status: boolean, coursesCount: number, studentsCount: number): CertificateRecord => ({ status, coursesCount, studentsCount })
+const record = (status: boolean, coursesCount: number, studentsCount: number): CertificateRecord => ({
+  status,
+  coursesCount,
+  studentsCount,
+})
 const allowed = (of: CertificateRecord, asker = OFFICER) =>
-  Object.entries(LETTER).filter(([, type]) => certificateRefusal(of, asker, { type }) === null).map(([letter]) => letter).join('')
+  Object.entries(LETTER)
+    .filter(([, type]) => certificateRefusal(of, asker, { type }) === null)
+    .map(([letter]) => letter)
+    .join('')
 
 describe('what a certificate offers', () => {
   it.each([
@@ -32,7 +48,11 @@ describe('what a certificate offers', () => {
 
   it('an inactive course can only be taken out', () => {
     const of = record(true, 3, 0)
-    expect(certificateRefusal(of, OFFICER, { type: 'course.edit', isActive: false })).toEqual({ code: 'COURSE_INACTIVE', guard: 'isCourseActive', failing: ['isCourseActive'] })
+    expect(certificateRefusal(of, OFFICER, { type: 'course.edit', isActive: false })).toEqual({
+      code: 'COURSE_INACTIVE',
+      guard: 'isCourseActive',
+      failing: ['isCourseActive'],
+    })
     expect(certificateRefusal(of, OFFICER, { type: 'course.add', isActive: false })?.code).toBe('COURSE_INACTIVE')
     expect(certificateRefusal(of, OFFICER, { type: 'course.edit', isActive: true })).toBeNull()
     expect(certificateRefusal(of, OFFICER, { type: 'course.remove' })).toBeNull()
@@ -40,7 +60,8 @@ describe('what a certificate offers', () => {
 })
 
 describe('why not', () => {
-  const of = (type: CertificateEvent['type'], certificate: CertificateRecord, asker = OFFICER) => certificateRefusal(certificate, asker, { type })
+  const of = (type: CertificateEvent['type'], certificate: CertificateRecord, asker = OFFICER) =>
+    certificateRefusal(certificate, asker, { type })
   it.each([
     ['certificate.delete', record(true, 2, 0), 'CERTIFICATE_HAS_COURSES', ['hasNoCourses']],
     ['certificate.close', record(true, 0, 0), 'CERTIFICATE_HAS_NO_COURSES', ['hasCourses']],
@@ -56,11 +77,18 @@ describe('why not', () => {
     ['certificate.delete', record(true, 2, 5), 'CERTIFICATE_HAS_STUDENTS', ['hasNoStudents', 'hasNoCourses']],
     ['certificate.close', record(true, 2, 5), 'CERTIFICATE_HAS_STUDENTS', ['hasNoStudents']],
     ['course.remove', record(false, 2, 5), 'CERTIFICATE_HAS_STUDENTS', ['hasNoStudents', 'isOpen']],
-  ] as const)('%s of %j: %s', (type, certificate, code, failing) => expect(of(type, certificate)).toEqual({ code, guard: failing[0], failing }))
+  ] as const)('%s of %j: %s', (type, certificate, code, failing) =>
+    expect(of(type, certificate)).toEqual({ code, guard: failing[0], failing }),
+  )
 
   it('says the missing permission before all else', () => {
-    expect(of('certificate.edit', record(false, 2, 5), { hasPermission: false, isScopeAllowed: false })).toMatchObject({ code: 'PERMISSION_REQUIRED', failing: ['mayManage', 'isInScope', 'hasNoStudents', 'isOpen'] })
-    expect(of('certificate.edit', record(true, 0, 0), { hasPermission: true, isScopeAllowed: false })?.code).toBe('SCOPE_NOT_ALLOWED')
+    expect(of('certificate.edit', record(false, 2, 5), { hasPermission: false, isScopeAllowed: false })).toMatchObject({
+      code: 'PERMISSION_REQUIRED',
+      failing: ['mayManage', 'isInScope', 'hasNoStudents', 'isOpen'],
+    })
+    expect(of('certificate.edit', record(true, 0, 0), { hasPermission: true, isScopeAllowed: false })?.code).toBe(
+      'SCOPE_NOT_ALLOWED',
+    )
   })
 })
 
@@ -79,5 +107,8 @@ describe('journeys', () => {
     expect(walk({ courses: 1, students: 0 }, 'certificate.delete')).toBe('open')
     expect(walk({ courses: 1, students: 0 }, 'certificate.close', 'certificate.delete')).toBe('closed')
   })
-  it('goes nowhere once it has students', () => expect(walk({ courses: 1, students: 1 }, 'certificate.close', 'certificate.delete', 'certificate.open')).toBe('open'))
+  it('goes nowhere once it has students', () =>
+    expect(walk({ courses: 1, students: 1 }, 'certificate.close', 'certificate.delete', 'certificate.open')).toBe(
+      'open',
+    ))
 })

@@ -6,7 +6,10 @@ import { eachEngine } from '../support/database.ts'
 import { startDemoServer, type Client, type TestServer } from '../support/server.ts'
 import { addCertificate } from './certificates.samples.ts'
 
-/** Of the demo data: years 2 (past) and 3 (active), type 1, the inactive type 20, active courses, and the last, which is inactive. */
+/**
+ * Of the demo data: years 2 (past) and 3 (active), type 1, the inactive type 20, active courses, and the last, which is
+ * inactive.
+ */
 const [PAST, ACTIVE] = [2, 3]
 const [TYPE, INACTIVE_TYPE] = [1, 20]
 const [MATHS, PHYSICS] = [1, 2]
@@ -27,43 +30,90 @@ eachEngine('certificates', (getDb, getOptions) => {
   let serial = 0
   const form = (more: Partial<BodyOf<Api['certificates']['create']>> = {}) => {
     serial += 1
-    return { arName: `شهادة الاختبار ${serial}`, enName: `Certificate of test ${'abcdefghijklmnopqrstuvwxyz'[serial % 26]!.repeat(serial)}`, certificationType: TYPE, academicYear: ACTIVE, totalDegree: 410, ...more }
+    return {
+      arName: `شهادة الاختبار ${serial}`,
+      enName: `Certificate of test ${'abcdefghijklmnopqrstuvwxyz'[serial % 26]!.repeat(serial)}`,
+      certificationType: TYPE,
+      academicYear: ACTIVE,
+      totalDegree: 410,
+      ...more,
+    }
   }
-  const search = async (body: BodyOf<Api['certificates']['search']>) => (await officer.call('certificates', 'search', body)).body.data
+  const search = async (body: BodyOf<Api['certificates']['search']>) =>
+    (await officer.call('certificates', 'search', body)).body.data
   const now = async (id: number) => (await officer.call('certificates', 'view', { certificateID: id })).body.data
-  const auditOf = (id: number) => db().selectFrom('audit').select(['seq', 'event', 'user_id', 'changes']).where('entity', '=', 'certificate').where('entity_id', '=', id).orderBy('seq').execute()
+  const auditOf = (id: number) =>
+    db()
+      .selectFrom('audit')
+      .select(['seq', 'event', 'user_id', 'changes'])
+      .where('entity', '=', 'certificate')
+      .where('entity_id', '=', id)
+      .orderBy('seq')
+      .execute()
   /** With its first audit row, so that those that follow can be told apart. */
   const add = async (more: Parameters<typeof form>[0] = {}) => {
     const { body } = await officer.call('certificates', 'create', form(more))
     return { id: body.data.id, version: 1 }
   }
-  const close = (of: { id: number; version: number }, as = officer) => as.call('certificates', 'openClose', { ...of, status: false })
-  const open = (of: { id: number; version: number }, as = officer) => as.call('certificates', 'openClose', { ...of, status: true })
+  const close = (of: { id: number; version: number }, as = officer) =>
+    as.call('certificates', 'openClose', { ...of, status: false })
+  const open = (of: { id: number; version: number }, as = officer) =>
+    as.call('certificates', 'openClose', { ...of, status: true })
 
   describe('search', () => {
     it('shows those of the active year when no year is asked for, by Arabic name', async () => {
       const rows = await search({ isAdvanced: false })
       expect(new Set(rows.map(({ academicYearName }) => academicYearName.en))).toEqual(new Set(['2026/2027']))
       expect(rows.length).toBeGreaterThan(30)
-      expect(rows.map(({ arName }) => arName)).toEqual(rows.map(({ arName }) => arName).toSorted(new Intl.Collator('ar', { numeric: true }).compare))
+      expect(rows.map(({ arName }) => arName)).toEqual(
+        rows.map(({ arName }) => arName).toSorted(new Intl.Collator('ar', { numeric: true }).compare),
+      )
       expect(await search({ isAdvanced: false, certificateYearId: ACTIVE })).toEqual(rows)
       expect(await search({ isAdvanced: true })).toEqual(rows)
     })
     it('lets the year alone count while it is not advanced', async () => {
       const year = await search({ isAdvanced: false, certificateYearId: PAST })
-      expect(await search({ isAdvanced: false, certificateYearId: PAST, certificateName: 'nothing', certificateTypeId: 99, certificateStatus: true, showAdvancedSearch: true })).toEqual(year)
+      expect(
+        await search({
+          isAdvanced: false,
+          certificateYearId: PAST,
+          certificateName: 'nothing',
+          certificateTypeId: 99,
+          certificateStatus: true,
+          showAdvancedSearch: true,
+        }),
+      ).toEqual(year)
     })
     it('finds by a part of either name, however it is written', async () => {
-      for (const certificateName of ['general secondary', 'الثانويه العامه', 'GENERAL  Secondary', 'secondary general', 'الثانويةالعامة', 'الثَّانَـويّة العامّة']) {
-        expect((await search({ isAdvanced: true, certificateYearId: PAST, certificateName })).map(({ enName }) => enName).toSorted()).toEqual(['General Secondary - Literary', 'General Secondary - Mathematics', 'General Secondary - Science'])
+      for (const certificateName of [
+        'general secondary',
+        'الثانويه العامه',
+        'GENERAL  Secondary',
+        'secondary general',
+        'الثانويةالعامة',
+        'الثَّانَـويّة العامّة',
+      ]) {
+        expect(
+          (await search({ isAdvanced: true, certificateYearId: PAST, certificateName }))
+            .map(({ enName }) => enName)
+            .toSorted(),
+        ).toEqual(['General Secondary - Literary', 'General Secondary - Mathematics', 'General Secondary - Science'])
       }
       expect(await search({ isAdvanced: true, certificateName: 'no such certificate' })).toEqual([])
     })
     it('keeps to a type and a state', async () => {
-      const typed = await search({ isAdvanced: true, certificateYearId: PAST, certificateTypeId: TYPE, certificateStatus: null })
+      const typed = await search({
+        isAdvanced: true,
+        certificateYearId: PAST,
+        certificateTypeId: TYPE,
+        certificateStatus: null,
+      })
       expect(new Set(typed.map(({ certificationType }) => certificationType))).toEqual(new Set([TYPE]))
       const all = await search({ isAdvanced: true, certificateYearId: PAST })
-      const [opened, closed] = [await search({ isAdvanced: true, certificateYearId: PAST, certificateStatus: true }), await search({ isAdvanced: true, certificateYearId: PAST, certificateStatus: false })]
+      const [opened, closed] = [
+        await search({ isAdvanced: true, certificateYearId: PAST, certificateStatus: true }),
+        await search({ isAdvanced: true, certificateYearId: PAST, certificateStatus: false }),
+      ]
       expect(opened.every(({ status }) => status)).toBe(true)
       expect(closed.some(({ status }) => status)).toBe(false)
       expect(opened.length + closed.length).toBe(all.length)
@@ -71,12 +121,27 @@ eachEngine('certificates', (getDb, getOptions) => {
     it('counts courses and students, and gives numbers', async () => {
       const { id } = await addCertificate(db(), { courses: [MATHS, PHYSICS], students: 3 })
       const row = (await search({ isAdvanced: false })).find((each) => each.id === id)!
-      expect(row).toMatchObject({ coursesCount: 2, studentsCount: 3, totalDegree: 100, status: true, version: 1, certificationType: TYPE, certificationTypeName: { en: 'Egyptian General Secondary' } })
+      expect(row).toMatchObject({
+        coursesCount: 2,
+        studentsCount: 3,
+        totalDegree: 100,
+        status: true,
+        version: 1,
+        certificationType: TYPE,
+        certificationTypeName: { en: 'Egyptian General Secondary' },
+      })
     })
-    it('an unknown year has none', async () => expect(await search({ isAdvanced: false, certificateYearId: 99 })).toEqual([]))
+    it('an unknown year has none', async () =>
+      expect(await search({ isAdvanced: false, certificateYearId: 99 })).toEqual([]))
     it('refuses signs in the name', async () => {
-      const { status, body } = await officer.call('certificates', 'search', { isAdvanced: true, certificateName: 'a%b' })
-      expect([status, body.fields]).toEqual([400, [{ path: '/certificateName', code: 'PREVENT_SPECIAL_CHARACTER_FIELD' }]])
+      const { status, body } = await officer.call('certificates', 'search', {
+        isAdvanced: true,
+        certificateName: 'a%b',
+      })
+      expect([status, body.fields]).toEqual([
+        400,
+        [{ path: '/certificateName', code: 'PREVENT_SPECIAL_CHARACTER_FIELD' }],
+      ])
     })
   })
 
@@ -84,19 +149,37 @@ eachEngine('certificates', (getDb, getOptions) => {
     it('offer types with their state, and years, the newest first', async () => {
       const { certificates_categories: types, years } = (await officer.call('certificates', 'filters')).body.data
       expect(types.find(({ id }) => id === INACTIVE_TYPE)).toMatchObject({ active: false })
-      expect(years.map(({ name, active }) => [name.en, active])).toEqual([['2026/2027', true], ['2025/2026', false], ['2024/2025', false]])
-      expect((await officer.call('certificates', 'controls')).body.data).toEqual({ certificationCategories: types, years })
+      expect(years.map(({ name, active }) => [name.en, active])).toEqual([
+        ['2026/2027', true],
+        ['2025/2026', false],
+        ['2024/2025', false],
+      ])
+      expect((await officer.call('certificates', 'controls')).body.data).toEqual({
+        certificationCategories: types,
+        years,
+      })
     })
     it('a certificate comes with them', async () => {
       const of = await add()
       const { body } = await officer.call('certificates', 'edited', { id: of.id })
-      expect(body.data.certificate).toMatchObject({ id: of.id, version: 1, status: true, coursesCount: 0, studentsCount: 0 })
+      expect(body.data.certificate).toMatchObject({
+        id: of.id,
+        version: 1,
+        status: true,
+        coursesCount: 0,
+        studentsCount: 0,
+      })
       expect(body.data.years).toHaveLength(3)
       expect((await officer.call('certificates', 'edited', { id: 2147483647 })).body.code).toBe('NOT_FOUND')
     })
     it('names of a type, year and state, under both documents’ meaning of all', async () => {
-      const names = async (body: BodyOf<Api['certificates']['certificatesFilter']>) => (await officer.call('certificates', 'certificatesFilter', body)).body.data.certificates
-      expect((await names({ certificateTypeID: 2, yearID: PAST, certificateStatus: false })).map(({ name }) => name.en).toSorted()).toEqual(['Azhari - Literary', 'Azhari - Science'])
+      const names = async (body: BodyOf<Api['certificates']['certificatesFilter']>) =>
+        (await officer.call('certificates', 'certificatesFilter', body)).body.data.certificates
+      expect(
+        (await names({ certificateTypeID: 2, yearID: PAST, certificateStatus: false }))
+          .map(({ name }) => name.en)
+          .toSorted(),
+      ).toEqual(['Azhari - Literary', 'Azhari - Science'])
       expect(await names({ certificateTypeID: 2, yearID: PAST, certificateStatus: true })).toEqual([])
       expect((await names({ certificateTypeID: 2, yearID: null })).length).toBe(6)
     })
@@ -108,13 +191,34 @@ eachEngine('certificates', (getDb, getOptions) => {
       const reply = await entry.call('certificates', 'create', body)
       expect([reply.status, reply.body.message]).toEqual([200, 'تمت الإضافة|Added'])
       const { certificateData, courses } = await now(reply.body.data.id)
-      expect(certificateData).toMatchObject({ arName: body.arName, enName: body.enName, totalDegree: 410.55, status: true, coursesCount: 0, studentsCount: 0, version: 1, academicYearName: { en: '2026/2027' } })
+      expect(certificateData).toMatchObject({
+        arName: body.arName,
+        enName: body.enName,
+        totalDegree: 410.55,
+        status: true,
+        coursesCount: 0,
+        studentsCount: 0,
+        version: 1,
+        academicYearName: { en: '2026/2027' },
+      })
       expect(courses).toEqual([])
-      expect(await auditOf(reply.body.data.id)).toMatchObject([{ seq: 1, event: 'certificate.create', user_id: 5, changes: { total: 410.55, open: true } }])
+      expect(await auditOf(reply.body.data.id)).toMatchObject([
+        { seq: 1, event: 'certificate.create', user_id: 5, changes: { total: 410.55, open: true } },
+      ])
     })
     it.each([
-      ['totalDegree', 0, 'TOTAL_MIN'], ['totalDegree', -1, 'TOTAL_MIN'], ['totalDegree', 5e-324, 'TOTAL_MIN'], ['totalDegree', 999999.01, 'TOTAL_MAX'], ['totalDegree', 1000000, 'TOTAL_MAX'], ['totalDegree', 1.234, 'DECIMALS_MAX'], ['totalDegree', '410', 'INVALID_NUMBER'],
-      ['arName', 'اسم', 'MIN_FIELD'], ['arName', '1شهادة', 'PREVENT_NUMBERS_IN_FIRST'], ['enName', 'شهادة', 'ENGLISH_FIELD'], ['certificationType', 0, 'INVALID_CHOICE'], ['academicYear', null, 'REQUIRED_FIELD'],
+      ['totalDegree', 0, 'TOTAL_MIN'],
+      ['totalDegree', -1, 'TOTAL_MIN'],
+      ['totalDegree', 5e-324, 'TOTAL_MIN'],
+      ['totalDegree', 999999.01, 'TOTAL_MAX'],
+      ['totalDegree', 1000000, 'TOTAL_MAX'],
+      ['totalDegree', 1.234, 'DECIMALS_MAX'],
+      ['totalDegree', '410', 'INVALID_NUMBER'],
+      ['arName', 'اسم', 'MIN_FIELD'],
+      ['arName', '1شهادة', 'PREVENT_NUMBERS_IN_FIRST'],
+      ['enName', 'شهادة', 'ENGLISH_FIELD'],
+      ['certificationType', 0, 'INVALID_CHOICE'],
+      ['academicYear', null, 'REQUIRED_FIELD'],
     ])('refuses %s %j: %s', async (field, value, code) => {
       const { status, body } = await officer.call('certificates', 'create', { ...form(), [field]: value } as never)
       expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path: `/${field}`, code }]])
@@ -124,17 +228,32 @@ eachEngine('certificates', (getDb, getOptions) => {
       expect((await now(of.id)).certificateData.totalDegree).toBe(totalDegree)
     })
     it('refuses a type that is not active, and one or a year that is not there (D55)', async () => {
-      for (const [field, value] of [['certificationType', INACTIVE_TYPE], ['certificationType', 2147483647], ['academicYear', 2147483647]] as const) {
+      for (const [field, value] of [
+        ['certificationType', INACTIVE_TYPE],
+        ['certificationType', 2147483647],
+        ['academicYear', 2147483647],
+      ] as const) {
         const { status, body } = await officer.call('certificates', 'create', form({ [field]: value }))
-        expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path: `/${field}`, code: 'INVALID_CHOICE' }]])
+        expect([status, body.code, body.fields]).toEqual([
+          400,
+          'INVALID_INPUT',
+          [{ path: `/${field}`, code: 'INVALID_CHOICE' }],
+        ])
       }
     })
     it('refuses a name that the type has in this year, at its field; another year or type may have it (D54)', async () => {
       const taken = form()
       await officer.call('certificates', 'create', taken)
-      for (const [field, body] of [['arName', { ...form(), arName: ` ${taken.arName} ` }], ['enName', { ...form(), enName: taken.enName }]] as const) {
+      for (const [field, body] of [
+        ['arName', { ...form(), arName: ` ${taken.arName} ` }],
+        ['enName', { ...form(), enName: taken.enName }],
+      ] as const) {
         const reply = await officer.call('certificates', 'create', body)
-        expect([reply.status, reply.body.code, reply.body.fields]).toEqual([409, 'DUPLICATE_NAME', [{ path: `/${field}`, code: 'DUPLICATE_NAME' }]])
+        expect([reply.status, reply.body.code, reply.body.fields]).toEqual([
+          409,
+          'DUPLICATE_NAME',
+          [{ path: `/${field}`, code: 'DUPLICATE_NAME' }],
+        ])
       }
       expect((await officer.call('certificates', 'create', { ...taken, academicYear: PAST })).status).toBe(200)
       expect((await officer.call('certificates', 'create', { ...taken, certificationType: 2 })).status).toBe(200)
@@ -145,10 +264,21 @@ eachEngine('certificates', (getDb, getOptions) => {
     it('changes what differs, bumps the version, and says so in the audit row', async () => {
       const body = form()
       const { id } = (await officer.call('certificates', 'create', body)).body.data
-      const reply = await entry.call('certificates', 'update', { ...body, id, version: 1, totalDegree: 100.25, status: true })
+      const reply = await entry.call('certificates', 'update', {
+        ...body,
+        id,
+        version: 1,
+        totalDegree: 100.25,
+        status: true,
+      })
       expect([reply.status, reply.body.message, reply.body.data]).toEqual([200, 'تم الحفظ|Saved', { version: 2 }])
       expect((await now(id)).certificateData).toMatchObject({ totalDegree: 100.25, version: 2 })
-      expect((await auditOf(id))[1]).toMatchObject({ seq: 2, event: 'certificate.edit', user_id: 5, changes: { total: [410, 100.25] } })
+      expect((await auditOf(id))[1]).toMatchObject({
+        seq: 2,
+        event: 'certificate.edit',
+        user_id: 5,
+        changes: { total: [410, 100.25] },
+      })
     })
     it('without a change it says so, and changes nothing (D36)', async () => {
       const body = form()
@@ -161,20 +291,40 @@ eachEngine('certificates', (getDb, getOptions) => {
       const body = form()
       const { id } = (await officer.call('certificates', 'create', body)).body.data
       const early = await officer.call('certificates', 'update', { ...body, id, version: 1, status: false })
-      expect([early.status, early.body.code, early.body.data]).toEqual([409, 'CERTIFICATE_HAS_NO_COURSES', { guard: 'hasCourses', failing: ['hasCourses'] }])
-      await officer.call('certificates', 'addCourse', { certificateId: id, version: 1, courseId: MATHS, courseDegree: 50, addToTotal: 1 })
-      expect((await officer.call('certificates', 'update', { ...body, id, version: 2, status: false })).body.data).toEqual({ version: 3 })
+      expect([early.status, early.body.code, early.body.data]).toEqual([
+        409,
+        'CERTIFICATE_HAS_NO_COURSES',
+        { guard: 'hasCourses', failing: ['hasCourses'] },
+      ])
+      await officer.call('certificates', 'addCourse', {
+        certificateId: id,
+        version: 1,
+        courseId: MATHS,
+        courseDegree: 50,
+        addToTotal: 1,
+      })
+      expect(
+        (await officer.call('certificates', 'update', { ...body, id, version: 2, status: false })).body.data,
+      ).toEqual({ version: 3 })
       expect((await now(id)).certificateData.status).toBe(false)
       expect((await auditOf(id))[2]).toMatchObject({ event: 'certificate.edit', changes: { open: [true, false] } })
       const closed = await officer.call('certificates', 'update', { ...body, id, version: 3, status: true })
-      expect([closed.status, closed.body.code, closed.body.data]).toEqual([409, 'CERTIFICATE_CLOSED', { guard: 'isOpen', failing: ['isOpen'] }])
+      expect([closed.status, closed.body.code, closed.body.data]).toEqual([
+        409,
+        'CERTIFICATE_CLOSED',
+        { guard: 'isOpen', failing: ['isOpen'] },
+      ])
     })
     it('keeps a type that was deactivated, and takes no other such one (D55)', async () => {
       const of = await addCertificate(db(), { categoryId: INACTIVE_TYPE })
       const body = { ...form({ certificationType: INACTIVE_TYPE }), ...of, status: true }
       expect((await officer.call('certificates', 'update', body)).status).toBe(200)
       const another = await add()
-      const reply = await officer.call('certificates', 'update', { ...form({ certificationType: INACTIVE_TYPE }), ...another, status: true })
+      const reply = await officer.call('certificates', 'update', {
+        ...form({ certificationType: INACTIVE_TYPE }),
+        ...another,
+        status: true,
+      })
       expect([reply.status, reply.body.fields]).toEqual([400, [{ path: '/certificationType', code: 'INVALID_CHOICE' }]])
     })
     it('refuses a taken name, and a moved one that is taken there', async () => {
@@ -196,33 +346,78 @@ eachEngine('certificates', (getDb, getOptions) => {
     })
     it('refuses one with courses, and a closed one', async () => {
       const taught = await addCertificate(db(), { courses: [MATHS] })
-      expect((await officer.call('certificates', 'remove', taught)).body).toMatchObject({ code: 'CERTIFICATE_HAS_COURSES', data: { guard: 'hasNoCourses' } })
+      expect((await officer.call('certificates', 'remove', taught)).body).toMatchObject({
+        code: 'CERTIFICATE_HAS_COURSES',
+        data: { guard: 'hasNoCourses' },
+      })
       const closed = await addCertificate(db(), { open: false })
-      expect((await officer.call('certificates', 'remove', closed)).body).toMatchObject({ code: 'CERTIFICATE_CLOSED', data: { guard: 'isOpen' } })
+      expect((await officer.call('certificates', 'remove', closed)).body).toMatchObject({
+        code: 'CERTIFICATE_CLOSED',
+        data: { guard: 'isOpen' },
+      })
     })
   })
 
   describe('open and close', () => {
     it('closes one with courses and opens it again', async () => {
       const of = await add()
-      expect((await close(of)).body).toMatchObject({ code: 'CERTIFICATE_HAS_NO_COURSES', data: { guard: 'hasCourses' } })
-      await officer.call('certificates', 'addCourse', { certificateId: of.id, version: 1, courseId: MATHS, courseDegree: 50, addToTotal: 1 })
-      const closed = await officer.call('certificates', 'openClose', { id: of.id, version: 2, status: false, updateAll: false, searchData: { certificateYearId: 3 } })
-      expect([closed.status, closed.body.message, closed.body.data]).toEqual([200, 'تم إغلاق الشهادة|The certificate was closed', { version: 3 }])
-      expect((await close({ id: of.id, version: 3 })).body).toMatchObject({ code: 'CERTIFICATE_CLOSED', data: { guard: 'isOpen' } })
+      expect((await close(of)).body).toMatchObject({
+        code: 'CERTIFICATE_HAS_NO_COURSES',
+        data: { guard: 'hasCourses' },
+      })
+      await officer.call('certificates', 'addCourse', {
+        certificateId: of.id,
+        version: 1,
+        courseId: MATHS,
+        courseDegree: 50,
+        addToTotal: 1,
+      })
+      const closed = await officer.call('certificates', 'openClose', {
+        id: of.id,
+        version: 2,
+        status: false,
+        updateAll: false,
+        searchData: { certificateYearId: 3 },
+      })
+      expect([closed.status, closed.body.message, closed.body.data]).toEqual([
+        200,
+        'تم إغلاق الشهادة|The certificate was closed',
+        { version: 3 },
+      ])
+      expect((await close({ id: of.id, version: 3 })).body).toMatchObject({
+        code: 'CERTIFICATE_CLOSED',
+        data: { guard: 'isOpen' },
+      })
       expect((await open({ id: of.id, version: 3 })).body.message).toBe('تم فتح الشهادة|The certificate was opened')
-      expect((await open({ id: of.id, version: 4 })).body).toMatchObject({ code: 'CERTIFICATE_OPEN', data: { guard: 'isClosed' } })
-      expect((await auditOf(of.id)).map(({ event }) => event)).toEqual(['certificate.create', 'course.add', 'certificate.close', 'certificate.open'])
+      expect((await open({ id: of.id, version: 4 })).body).toMatchObject({
+        code: 'CERTIFICATE_OPEN',
+        data: { guard: 'isClosed' },
+      })
+      expect((await auditOf(of.id)).map(({ event }) => event)).toEqual([
+        'certificate.create',
+        'course.add',
+        'certificate.close',
+        'certificate.open',
+      ])
     })
     it('two officers closing at once: one wins, the other hears who did it (G14)', async () => {
       for (let round = 0; round < 15; round += 1) {
         const of = await add()
-        await officer.call('certificates', 'addCourse', { certificateId: of.id, version: 1, courseId: MATHS, courseDegree: 50, addToTotal: 1 })
+        await officer.call('certificates', 'addCourse', {
+          certificateId: of.id,
+          version: 1,
+          courseId: MATHS,
+          courseDegree: 50,
+          addToTotal: 1,
+        })
         const replies = await Promise.all([close({ id: of.id, version: 2 }), close({ id: of.id, version: 2 }, entry)])
         expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
         const loser = replies.find(({ status }) => status === 409)!
         const winner = (await auditOf(of.id))[2]!.user_id
-        expect(loser.body).toMatchObject({ code: 'VERSION_STALE', data: { version: 3, who: { en: winner === 2 ? 'Tarek Mahmoud Elnaggar' : 'Dina Sameh Elhadidy' } } })
+        expect(loser.body).toMatchObject({
+          code: 'VERSION_STALE',
+          data: { version: 3, who: { en: winner === 2 ? 'Tarek Mahmoud Elnaggar' : 'Dina Sameh Elhadidy' } },
+        })
         expect(await auditOf(of.id)).toHaveLength(3)
       }
     })
@@ -234,77 +429,177 @@ eachEngine('certificates', (getDb, getOptions) => {
       const of = await addCertificate(db(), { courses: [MATHS], students: 1, open: isOpen })
       const link = { certificateId: of.id, version: 1, courseDegree: 60, addToTotal: 1 } as const
       const refused = [
-        await officer.call('certificates', 'update', { ...body(), ...of }), await officer.call('certificates', 'remove', of), await open(of), await close(of),
-        await officer.call('certificates', 'addCourse', { ...link, courseId: PHYSICS }), await officer.call('certificates', 'updateCourse', { ...link, courseId: MATHS }),
+        await officer.call('certificates', 'update', { ...body(), ...of }),
+        await officer.call('certificates', 'remove', of),
+        await open(of),
+        await close(of),
+        await officer.call('certificates', 'addCourse', { ...link, courseId: PHYSICS }),
+        await officer.call('certificates', 'updateCourse', { ...link, courseId: MATHS }),
         await officer.call('certificates', 'removeCourse', { certificateId: of.id, courseId: MATHS, version: 1 }),
       ]
       for (const { status, body: said } of refused) {
-        expect([status, said.code, (said.data as unknown as { guard: string }).guard]).toEqual([409, 'CERTIFICATE_HAS_STUDENTS', 'hasNoStudents'])
+        expect([status, said.code, (said.data as unknown as { guard: string }).guard]).toEqual([
+          409,
+          'CERTIFICATE_HAS_STUDENTS',
+          'hasNoStudents',
+        ])
         expect(said.message.split('|')[1]).toBe(STUDENTS_MESSAGE)
       }
       expect((await now(of.id)).certificateData).toMatchObject({ version: 1, status: isOpen, coursesCount: 1 })
     })
     it('shows in the demo data: closed ones of past years, and an open one of the active year', async () => {
-      const past = (await search({ isAdvanced: false, certificateYearId: PAST })).filter(({ studentsCount, status }) => studentsCount > 0 && !status)
+      const past = (await search({ isAdvanced: false, certificateYearId: PAST })).filter(
+        ({ studentsCount, status }) => studentsCount > 0 && !status,
+      )
       expect(past.length).toBeGreaterThanOrEqual(3)
-      expect((await search({ isAdvanced: true, certificateName: 'Saudi - General Track' }))[0]).toMatchObject({ status: true, studentsCount: 9 })
+      expect((await search({ isAdvanced: true, certificateName: 'Saudi - General Track' }))[0]).toMatchObject({
+        status: true,
+        studentsCount: 9,
+      })
     })
   })
 
   describe('courses', () => {
-    const inactive = async () => (await db().selectFrom('course').select('id').where('active', '=', false).orderBy('id').limit(1).executeTakeFirstOrThrow()).id
+    const inactive = async () =>
+      (
+        await db()
+          .selectFrom('course')
+          .select('id')
+          .where('active', '=', false)
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirstOrThrow()
+      ).id
     it('are added, changed and taken out, each a version of the certificate', async () => {
       const { id } = await add()
-      const added = await officer.call('certificates', 'addCourse', { certificateId: id, version: 1, courseId: PHYSICS, courseDegree: 60.5, addToTotal: 0 })
+      const added = await officer.call('certificates', 'addCourse', {
+        certificateId: id,
+        version: 1,
+        courseId: PHYSICS,
+        courseDegree: 60.5,
+        addToTotal: 0,
+      })
       expect([added.body.message, added.body.data]).toEqual(['تمت الإضافة|Added', { version: 2 }])
-      const link = { courseId: PHYSICS, courseName: expect.objectContaining({ en: expect.any(String) }), courseDegree: 60.5, addToTotal: 0, inactiveCourse: 0 }
+      const link = {
+        courseId: PHYSICS,
+        courseName: expect.objectContaining({ en: expect.any(String) }),
+        courseDegree: 60.5,
+        addToTotal: 0,
+        inactiveCourse: 0,
+      }
       expect((await now(id)).courses).toEqual([link])
-      expect((await officer.call('certificates', 'course', { certificateId: id, courseId: PHYSICS })).body.data).toEqual(link)
-      const changed = await officer.call('certificates', 'updateCourse', { certificateId: id, version: 2, certificateTotal: 410, courseId: PHYSICS, courseDegree: 999999.99, addToTotal: 1 })
+      expect(
+        (await officer.call('certificates', 'course', { certificateId: id, courseId: PHYSICS })).body.data,
+      ).toEqual(link)
+      const changed = await officer.call('certificates', 'updateCourse', {
+        certificateId: id,
+        version: 2,
+        certificateTotal: 410,
+        courseId: PHYSICS,
+        courseDegree: 999999.99,
+        addToTotal: 1,
+      })
       expect(changed.body.data).toEqual({ version: 3 })
       expect((await now(id)).courses[0]).toMatchObject({ courseDegree: 999999.99, addToTotal: 1 })
-      const removed = await officer.call('certificates', 'removeCourse', { certificateId: id, courseId: PHYSICS, version: 3 })
-      expect([removed.body.message.split('|')[1], removed.body.data]).toEqual(['The course was removed from the certificate', { version: 4 }])
-      expect((await auditOf(id)).map(({ seq, event }) => [seq, event])).toEqual([[1, 'certificate.create'], [2, 'course.add'], [3, 'course.edit'], [4, 'course.remove']])
-      expect((await auditOf(id))[2]!.changes).toEqual({ courseId: PHYSICS, courseDegree: [60.5, 999999.99], addToTotal: [0, 1] })
+      const removed = await officer.call('certificates', 'removeCourse', {
+        certificateId: id,
+        courseId: PHYSICS,
+        version: 3,
+      })
+      expect([removed.body.message.split('|')[1], removed.body.data]).toEqual([
+        'The course was removed from the certificate',
+        { version: 4 },
+      ])
+      expect((await auditOf(id)).map(({ seq, event }) => [seq, event])).toEqual([
+        [1, 'certificate.create'],
+        [2, 'course.add'],
+        [3, 'course.edit'],
+        [4, 'course.remove'],
+      ])
+      expect((await auditOf(id))[2]!.changes).toEqual({
+        courseId: PHYSICS,
+        courseDegree: [60.5, 999999.99],
+        addToTotal: [0, 1],
+      })
     })
     it('come once only (D13)', async () => {
       const of = await addCertificate(db(), { courses: [MATHS] })
-      const { status, body } = await officer.call('certificates', 'addCourse', { certificateId: of.id, version: 1, courseId: MATHS, courseDegree: 5, addToTotal: 1 })
-      expect([status, body.code, body.fields]).toEqual([409, 'COURSE_ALREADY_ADDED', [{ path: '/courseId', code: 'COURSE_ALREADY_ADDED' }]])
+      const { status, body } = await officer.call('certificates', 'addCourse', {
+        certificateId: of.id,
+        version: 1,
+        courseId: MATHS,
+        courseDegree: 5,
+        addToTotal: 1,
+      })
+      expect([status, body.code, body.fields]).toEqual([
+        409,
+        'COURSE_ALREADY_ADDED',
+        [{ path: '/courseId', code: 'COURSE_ALREADY_ADDED' }],
+      ])
     })
     it('that are not active are refused, and can only be taken out', async () => {
       const courseId = await inactive()
       const of = await addCertificate(db(), { courses: [courseId] })
       expect((await now(of.id)).courses[0]).toMatchObject({ inactiveCourse: 1 })
       const bodyOf = { certificateId: of.id, version: 1, courseId, courseDegree: 5, addToTotal: 1 } as const
-      expect((await officer.call('certificates', 'updateCourse', bodyOf)).body).toMatchObject({ code: 'COURSE_INACTIVE', data: { guard: 'isCourseActive' } })
+      expect((await officer.call('certificates', 'updateCourse', bodyOf)).body).toMatchObject({
+        code: 'COURSE_INACTIVE',
+        data: { guard: 'isCourseActive' },
+      })
       const other = await addCertificate(db())
-      expect((await officer.call('certificates', 'addCourse', { ...bodyOf, certificateId: other.id })).body.code).toBe('COURSE_INACTIVE')
-      expect((await officer.call('certificates', 'removeCourse', { certificateId: of.id, courseId, version: 1 })).status).toBe(200)
+      expect((await officer.call('certificates', 'addCourse', { ...bodyOf, certificateId: other.id })).body.code).toBe(
+        'COURSE_INACTIVE',
+      )
+      expect(
+        (await officer.call('certificates', 'removeCourse', { certificateId: of.id, courseId, version: 1 })).status,
+      ).toBe(200)
     })
     it('stay as they are in a closed certificate', async () => {
       const of = await addCertificate(db(), { courses: [MATHS], open: false })
       const link = { certificateId: of.id, version: 1, courseDegree: 60, addToTotal: 1 } as const
       for (const reply of [
-        await officer.call('certificates', 'addCourse', { ...link, courseId: PHYSICS }), await officer.call('certificates', 'updateCourse', { ...link, courseId: MATHS }),
+        await officer.call('certificates', 'addCourse', { ...link, courseId: PHYSICS }),
+        await officer.call('certificates', 'updateCourse', { ...link, courseId: MATHS }),
         await officer.call('certificates', 'removeCourse', { certificateId: of.id, courseId: MATHS, version: 1 }),
-      ]) expect(reply.body).toMatchObject({ code: 'CERTIFICATE_CLOSED', data: { guard: 'isOpen' } })
+      ])
+        expect(reply.body).toMatchObject({ code: 'CERTIFICATE_CLOSED', data: { guard: 'isOpen' } })
     })
     it('say when nothing was changed, when the course is not there, and when the total on the screen is an old one', async () => {
       const of = await addCertificate(db(), { courses: [MATHS] })
       const link = { certificateId: of.id, version: 1, courseId: MATHS, courseDegree: 50, addToTotal: 1 } as const
       expect((await officer.call('certificates', 'updateCourse', link)).body.code).toBe('NO_CHANGES_TO_SAVE')
-      expect((await officer.call('certificates', 'updateCourse', { ...link, courseId: PHYSICS })).body.code).toBe('NOT_FOUND')
-      expect((await officer.call('certificates', 'removeCourse', { certificateId: of.id, courseId: PHYSICS, version: 1 })).body.code).toBe('NOT_FOUND')
-      expect((await officer.call('certificates', 'course', { certificateId: of.id, courseId: PHYSICS })).body.code).toBe('NOT_FOUND')
-      expect((await officer.call('certificates', 'updateCourse', { ...link, courseDegree: 60, certificateTotal: 99 })).body.code).toBe('VERSION_STALE')
+      expect((await officer.call('certificates', 'updateCourse', { ...link, courseId: PHYSICS })).body.code).toBe(
+        'NOT_FOUND',
+      )
+      expect(
+        (await officer.call('certificates', 'removeCourse', { certificateId: of.id, courseId: PHYSICS, version: 1 }))
+          .body.code,
+      ).toBe('NOT_FOUND')
+      expect(
+        (await officer.call('certificates', 'course', { certificateId: of.id, courseId: PHYSICS })).body.code,
+      ).toBe('NOT_FOUND')
+      expect(
+        (await officer.call('certificates', 'updateCourse', { ...link, courseDegree: 60, certificateTotal: 99 })).body
+          .code,
+      ).toBe('VERSION_STALE')
       const unknown = await officer.call('certificates', 'addCourse', { ...link, courseId: 2147483647 })
       expect([unknown.status, unknown.body.fields]).toEqual([400, [{ path: '/courseId', code: 'INVALID_CHOICE' }]])
     })
-    it.each([[0, 'TOTAL_MIN'], [1e-9, 'TOTAL_MIN'], [1000000, 'DEGREE_MAX'], [1.005, 'DECIMALS_MAX'], ['60', 'INVALID_NUMBER']])('refuse a degree of %j: %s', async (courseDegree, code) => {
+    it.each([
+      [0, 'TOTAL_MIN'],
+      [1e-9, 'TOTAL_MIN'],
+      [1000000, 'DEGREE_MAX'],
+      [1.005, 'DECIMALS_MAX'],
+      ['60', 'INVALID_NUMBER'],
+    ])('refuse a degree of %j: %s', async (courseDegree, code) => {
       const of = await addCertificate(db())
-      const { status, body } = await officer.call('certificates', 'addCourse', { certificateId: of.id, version: 1, courseId: MATHS, courseDegree, addToTotal: 1 } as never)
+      const { status, body } = await officer.call('certificates', 'addCourse', {
+        certificateId: of.id,
+        version: 1,
+        courseId: MATHS,
+        courseDegree,
+        addToTotal: 1,
+      } as never)
       expect([status, body.fields]).toEqual([400, [{ path: '/courseDegree', code }]])
     })
   })
@@ -314,21 +609,37 @@ eachEngine('certificates', (getDb, getOptions) => {
       const version = of.version === undefined ? {} : { version: of.version }
       const link = { certificateId: of.id, ...version, courseId: MATHS, courseDegree: 60, addToTotal: 1 } as const
       return [
-        officer.call('certificates', 'update', { ...form(), ...of, status: true }), officer.call('certificates', 'remove', of), officer.call('certificates', 'openClose', { ...of, status: false }),
-        officer.call('certificates', 'addCourse', { ...link, courseId: PHYSICS }), officer.call('certificates', 'updateCourse', link), officer.call('certificates', 'removeCourse', { certificateId: of.id, courseId: MATHS, ...version }),
+        officer.call('certificates', 'update', { ...form(), ...of, status: true }),
+        officer.call('certificates', 'remove', of),
+        officer.call('certificates', 'openClose', { ...of, status: false }),
+        officer.call('certificates', 'addCourse', { ...link, courseId: PHYSICS }),
+        officer.call('certificates', 'updateCourse', link),
+        officer.call('certificates', 'removeCourse', { certificateId: of.id, courseId: MATHS, ...version }),
       ]
     }
     it('are demanded (D48)', async () => {
       const { id } = await addCertificate(db(), { courses: [MATHS] })
-      for (const reply of await Promise.all(changes({ id }))) expect([reply.status, reply.body.code]).toEqual([428, 'VERSION_REQUIRED'])
+      for (const reply of await Promise.all(changes({ id })))
+        expect([reply.status, reply.body.code]).toEqual([428, 'VERSION_REQUIRED'])
     })
     it('that are old are refused, before anything else is said (G14)', async () => {
       const { id } = await addCertificate(db(), { courses: [MATHS] })
-      await officer.call('certificates', 'addCourse', { certificateId: id, version: 1, courseId: PHYSICS, courseDegree: 5, addToTotal: 1 })
-      for (const reply of await Promise.all(changes({ id, version: 1 }))) expect(reply.body).toMatchObject({ code: 'VERSION_STALE', data: { version: 2, who: { en: 'Tarek Mahmoud Elnaggar' } } })
+      await officer.call('certificates', 'addCourse', {
+        certificateId: id,
+        version: 1,
+        courseId: PHYSICS,
+        courseDegree: 5,
+        addToTotal: 1,
+      })
+      for (const reply of await Promise.all(changes({ id, version: 1 })))
+        expect(reply.body).toMatchObject({
+          code: 'VERSION_STALE',
+          data: { version: 2, who: { en: 'Tarek Mahmoud Elnaggar' } },
+        })
     })
     it('of what is not there: 404', async () => {
-      for (const reply of await Promise.all(changes({ id: 2147483647, version: 1 }))) expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
+      for (const reply of await Promise.all(changes({ id: 2147483647, version: 1 })))
+        expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
     })
   })
 

@@ -6,14 +6,22 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
-/** Document 1, sections 2 (Certificates list, add and edit form), 4, 5 and 8. Each test takes away again what it adds. */
+/**
+ * Document 1, sections 2 (Certificates list, add and edit form), 4, 5 and 8. Each test takes away again what it adds.
+ */
 for (const language of LANGUAGES) {
   test(`add, find, edit, close, reopen and delete a certificate (${language})`, async ({ desk }) => {
     const one = await desk({ as: 'officer', language })
     const list = open(CertificatesPage, one)
-    const [arName, enName] = language === 'ar' ? ['شهادة التجربة الأولى', 'First trial certificate'] : ['شهادة التجربة الثانية', 'Second trial certificate']
+    const [arName, enName] =
+      language === 'ar'
+        ? ['شهادة التجربة الأولى', 'First trial certificate']
+        : ['شهادة التجربة الثانية', 'Second trial certificate']
     const shown = language === 'ar' ? arName : enName
-    const find = async () => (await one.opened!.call<CertificateRow[]>(API.certificates.search, { isAdvanced: false })).find((row) => row.enName === enName)!
+    const find = async () =>
+      (await one.opened!.call<CertificateRow[]>(API.certificates.search, { isAdvanced: false })).find(
+        (row) => row.enName === enName,
+      )!
 
     await list.goTo()
     await list.seeLoaded()
@@ -49,10 +57,18 @@ for (const language of LANGUAGES) {
 
     // why not, and what would help
     await list.ask(list.action(shown, 'close'))
-    await expect(one.page.locator('.qb-why-not')).toContainText(inLanguage(language, 'ليس في الشهادة أي مقرر', 'has no courses'))
+    await expect(one.page.locator('.qb-why-not')).toContainText(
+      inLanguage(language, 'ليس في الشهادة أي مقرر', 'has no courses'),
+    )
     await one.page.keyboard.press('Escape')
     const added = await find()
-    await one.opened!.call(API.certificates.addCourse, { certificateId: added.id, version: added.version, courseId: 1, courseDegree: 50, addToTotal: 1 })
+    await one.opened!.call(API.certificates.addCourse, {
+      certificateId: added.id,
+      version: added.version,
+      courseId: 1,
+      courseDegree: 50,
+      addToTotal: 1,
+    })
     // the row is an old one now: the other officer's change is said, with a way to see it
     await one.page.reload()
     await list.seeLoaded()
@@ -66,7 +82,11 @@ for (const language of LANGUAGES) {
     await expect(list.closedTag(shown)).toHaveCount(0)
 
     const reopened = await find()
-    await one.opened!.call(API.certificates.removeCourse, { certificateId: reopened.id, version: reopened.version, courseId: 1 })
+    await one.opened!.call(API.certificates.removeCourse, {
+      certificateId: reopened.id,
+      version: reopened.version,
+      courseId: 1,
+    })
     await one.page.reload()
     await list.seeLoaded()
     await list.action(shown, 'delete').click()
@@ -111,22 +131,38 @@ for (const language of LANGUAGES) {
 test('a locked certificate says so instead of its form', async ({ desk }) => {
   const one = await desk({ as: 'officer' })
   const page = open(CertificatesPage, one)
-  const [locked] = (await one.opened!.call<CertificateRow[]>(API.certificates.search, { isAdvanced: false, certificateYearId: 2 })).filter(({ studentsCount }) => studentsCount > 0)
+  const [locked] = (
+    await one.opened!.call<CertificateRow[]>(API.certificates.search, { isAdvanced: false, certificateYearId: 2 })
+  ).filter(({ studentsCount }) => studentsCount > 0)
   await one.page.goto(`/home/SystemInfo/EditCertification/${locked!.id}`)
   await expect(page.form()).toContainText(locked!.arName)
   await expect(page.form()).toContainText('رُفعت على الشهادة بيانات')
   await expect(page.saveButton()).toHaveCount(0)
 })
 
-test('two officers: the second hears that the certificate was changed meanwhile, and sees it after loading again', async ({ desk }) => {
+test('two officers: the second hears that the certificate was changed meanwhile, and sees it after loading again', async ({
+  desk,
+}) => {
   const one = await desk({ as: 'officer' })
   const list = open(CertificatesPage, one)
   one.watch.allowFailedCalls()
-  const { id } = await one.opened!.call<{ id: number }>(API.certificates.create, { arName: 'شهادة الموظفين', enName: 'Certificate of two officers', certificationType: 1, academicYear: 3, totalDegree: 100 })
+  const { id } = await one.opened!.call<{ id: number }>(API.certificates.create, {
+    arName: 'شهادة الموظفين',
+    enName: 'Certificate of two officers',
+    certificationType: 1,
+    academicYear: 3,
+    totalDegree: 100,
+  })
   const other = await desk({ as: 'entry' })
   await list.goTo('?certificateName=Certificate+of+two')
   await list.seeLoaded()
-  await other.opened!.call(API.certificates.addCourse, { certificateId: id, version: 1, courseId: 1, courseDegree: 50, addToTotal: 1 })
+  await other.opened!.call(API.certificates.addCourse, {
+    certificateId: id,
+    version: 1,
+    courseId: 1,
+    courseDegree: 50,
+    addToTotal: 1,
+  })
   await list.action('Certificate of two', 'delete').click()
   await list.confirm()
   const notice = one.page.locator('[role=alert]').filter({ hasText: 'غيّر' })
@@ -149,7 +185,9 @@ test('a viewer sees the list and changes nothing', async ({ desk }) => {
   await expect(list.saveButton()).toHaveCount(0)
 })
 
-test('what was typed is not taken away by another scope, the way back, nor by loading the page again, unasked (decision 32)', async ({ desk }) => {
+test('what was typed is not taken away by another scope, the way back, nor by loading the page again, unasked (decision 32)', async ({
+  desk,
+}) => {
   const one = await desk({ as: 'officer' })
   const form = open(CertificatesPage, one)
   const scope = open(ScopeDialog, one)
@@ -163,11 +201,15 @@ test('what was typed is not taken away by another scope, the way back, nor by lo
   await form.addButton().click()
   await form.field('enName').pressSequentially('Nile certificate')
 
-  await one.page.evaluate(() => { location.reload() })
+  await one.page.evaluate(() => {
+    location.reload()
+  })
   await expect.poll(() => kinds).toEqual(['beforeunload'])
   await expect(form.field('enName')).toHaveValue('Nile certificate')
 
-  await one.page.evaluate(() => { history.back() })
+  await one.page.evaluate(() => {
+    history.back()
+  })
   await expect(form.confirmation()).toContainText(form.t.common.formPage.discardMessage())
   await form.confirmation().getByRole('button', { name: form.t.common.actions.stay() }).click()
   await expect(form.confirmation()).toHaveCount(0)
@@ -190,17 +232,23 @@ test('what was typed is not taken away by another scope, the way back, nor by lo
   await expect(form.field('enName')).toHaveCount(0)
 })
 
-test('the way back from a form with something typed is gone once it may be thrown away (decision 32)', async ({ desk }) => {
+test('the way back from a form with something typed is gone once it may be thrown away (decision 32)', async ({
+  desk,
+}) => {
   const one = await desk({ as: 'officer', language: 'en' })
   const form = open(CertificatesPage, one)
   await form.goTo()
   await form.seeLoaded()
   await form.addButton().click()
   await form.field('enName').pressSequentially('Nile certificate')
-  await one.page.evaluate(() => { history.back() })
+  await one.page.evaluate(() => {
+    history.back()
+  })
   await form.confirmation().getByRole('button', { name: form.t.common.actions.discard() }).click()
   await form.seeLoaded()
   await expect(one.page).toHaveURL(new RegExp(`${CERTIFICATES}$`))
-  await one.page.evaluate(() => { history.forward() })
+  await one.page.evaluate(() => {
+    history.forward()
+  })
   await expect(form.field('enName')).toHaveValue('')
 })

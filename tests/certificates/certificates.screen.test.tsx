@@ -9,17 +9,41 @@ import { SeasonProvider } from '#src/kit/season.tsx'
 import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 
 const name = (ar: string, en = ar) => ({ ar, en })
-const TYPES = [{ id: 1, name: name('المصرية', 'Egyptian'), active: true }, { id: 2, name: name('السعودية', 'Saudi'), active: true }, { id: 9, name: name('القديمة', 'Old'), active: false }]
-const YEARS = [{ id: 3, name: name('2026/2027'), active: true }, { id: 2, name: name('2025/2026'), active: false }]
+const TYPES = [
+  { id: 1, name: name('المصرية', 'Egyptian'), active: true },
+  { id: 2, name: name('السعودية', 'Saudi'), active: true },
+  { id: 9, name: name('القديمة', 'Old'), active: false },
+]
+const YEARS = [
+  { id: 3, name: name('2026/2027'), active: true },
+  { id: 2, name: name('2025/2026'), active: false },
+]
 const certificate = (id: number, arName: string, more: Partial<CertificateRow> = {}): CertificateRow => ({
-  id, arName, enName: `Certificate ${id}`, totalDegree: 410, certificationType: 1, certificationTypeName: name('المصرية', 'Egyptian'), academicYear: 3, academicYearName: name('2026/2027'),
-  status: true, coursesCount: 0, studentsCount: 0, version: 1, ...more,
+  id,
+  arName,
+  enName: `Certificate ${id}`,
+  totalDegree: 410,
+  certificationType: 1,
+  certificationTypeName: name('المصرية', 'Egyptian'),
+  academicYear: 3,
+  academicYearName: name('2026/2027'),
+  status: true,
+  coursesCount: 0,
+  studentsCount: 0,
+  version: 1,
+  ...more,
 })
 /** One of each that document 1, section 2, tells apart. */
 const EMPTY = certificate(1, 'شهادة بلا مقررات', { totalDegree: 1234.5 })
 const TAUGHT = certificate(2, 'شهادة ذات مقررات', { coursesCount: 3 })
 const CLOSED = certificate(3, 'شهادة مغلقة', { coursesCount: 3, status: false })
-const LOCKED = certificate(4, 'شهادة عليها طلاب', { coursesCount: 3, studentsCount: 2, status: false, certificationType: 2, certificationTypeName: name('السعودية', 'Saudi') })
+const LOCKED = certificate(4, 'شهادة عليها طلاب', {
+  coursesCount: 3,
+  studentsCount: 2,
+  status: false,
+  certificationType: 2,
+  certificationTypeName: name('السعودية', 'Saudi'),
+})
 const ROWS = [TAUGHT, EMPTY, LOCKED, CLOSED]
 
 type Special = (call: Received) => Answer | undefined
@@ -29,46 +53,90 @@ function server(rows: readonly CertificateRow[] = ROWS, special: Special = () =>
     if (own) return own
     const body = call.body as Record<string, never>
     switch (call.path) {
-      case CALLS.search.path: return ok(rows)
-      case CALLS.filters.path: return ok({ certificates_categories: TYPES, years: YEARS })
-      case CALLS.controls.path: return ok({ certificationCategories: TYPES, years: YEARS })
+      case CALLS.search.path:
+        return ok(rows)
+      case CALLS.filters.path:
+        return ok({ certificates_categories: TYPES, years: YEARS })
+      case CALLS.controls.path:
+        return ok({ certificationCategories: TYPES, years: YEARS })
       case CALLS.edited.path: {
         const found = rows.find(({ id }) => id === body['id'])
-        return found ? ok({ certificate: found, certificationCategories: TYPES, years: YEARS }) : refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
+        return found
+          ? ok({ certificate: found, certificationCategories: TYPES, years: YEARS })
+          : refuse(404, 'NOT_FOUND', 'غير موجود|Not found')
       }
-      case CALLS.openClose.path: return ok({ version: 2 }, body['status'] ? 'تم الفتح|It was opened' : 'تم الإغلاق|It was closed')
-      case CALLS.remove.path: return ok({ id: body['id'] }, 'تم الحذف|Deleted')
-      case CALLS.update.path: return ok({ version: 2 }, 'تم الحفظ|Saved')
-      case CALLS.create.path: return ok({ id: 77 }, 'تمت الإضافة|Added')
-      default: throw new Error(call.path)
+      case CALLS.openClose.path:
+        return ok({ version: 2 }, body['status'] ? 'تم الفتح|It was opened' : 'تم الإغلاق|It was closed')
+      case CALLS.remove.path:
+        return ok({ id: body['id'] }, 'تم الحذف|Deleted')
+      case CALLS.update.path:
+        return ok({ version: 2 }, 'تم الحفظ|Saved')
+      case CALLS.create.path:
+        return ok({ id: 77 }, 'تمت الإضافة|Added')
+      default:
+        throw new Error(call.path)
     }
   })
 }
-const periods = YEARS.map(({ id, name: attributeName, active }) => ({ attribute_id: id, attributeName, active: active ? '1' as const : '0' as const }))
-const inSeason = (page: React.ReactNode) => <SeasonProvider years={periods} semesters={[]}>{page}</SeasonProvider>
+const periods = YEARS.map(({ id, name: attributeName, active }) => ({
+  attribute_id: id,
+  attributeName,
+  active: active ? ('1' as const) : ('0' as const),
+}))
+const inSeason = (page: React.ReactNode) => (
+  <SeasonProvider years={periods} semesters={[]}>
+    {page}
+  </SeasonProvider>
+)
 const VIEWER = { ...MANAGER, permissions: ['certificates.can_view_certificates'] }
 const LIST = '/home/SystemInfo/Certifications'
 
 describe('the list (document 1, section 2)', () => {
-  async function open({ rows, special, ...options }: Parameters<typeof show>[1] & { rows?: readonly CertificateRow[]; special?: Special } = {}) {
+  async function open({
+    rows,
+    special,
+    ...options
+  }: Parameters<typeof show>[1] & { rows?: readonly CertificateRow[]; special?: Special } = {}) {
     const received = server(rows, special)
     const shown = await show(inSeason(<CertificatesScreen />), { at: LIST, namespaces: ['certificates'], ...options })
-    return { received, ...shown, to: (path: string) => received.filter((call) => call.path === path).map(({ body }) => body) }
+    return {
+      received,
+      ...shown,
+      to: (path: string) => received.filter((call) => call.path === path).map(({ body }) => body),
+    }
   }
   const heads = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
   const listed = (count: number) => waitFor(() => expect(heads()).toHaveLength(count))
-  const row = (of: CertificateRow) => within(screen.getByRole('rowheader', { name: new RegExp(`^${of.arName}`) }).closest('tr')!)
+  const row = (of: CertificateRow) =>
+    within(screen.getByRole('rowheader', { name: new RegExp(`^${of.arName}`) }).closest('tr')!)
   /** Actions of a row: those that are offered, and in brackets those that only say why not. */
-  const actions = (of: CertificateRow) => row(of).getAllByRole('button').slice(1)
-    .map((button) => (button.getAttribute('aria-disabled') ? `(${button.getAttribute('aria-label')})` : button.getAttribute('aria-label')))
+  const actions = (of: CertificateRow) =>
+    row(of)
+      .getAllByRole('button')
+      .slice(1)
+      .map((button) =>
+        button.getAttribute('aria-disabled')
+          ? `(${button.getAttribute('aria-label')})`
+          : button.getAttribute('aria-label'),
+      )
 
   it('has the columns of the document, totals with two decimals, five rows a page', async () => {
     await open({ rows: [...ROWS, certificate(5, 'شهادة خامسة'), certificate(6, 'شهادة سادسة')] })
     await listed(5)
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Arabic name', 'English name', 'Certificate type', 'Certificate total', 'Actions'])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Arabic name',
+      'English name',
+      'Certificate type',
+      'Certificate total',
+      'Actions',
+    ])
     expect(row(EMPTY).getByText('1,234.50')).toBeTruthy()
     expect(row(EMPTY).getByText('Egyptian')).toBeTruthy()
-    expect(within(screen.getByRole('combobox', { name: 'Rows' })).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '15', '50', '100'])
+    expect(
+      within(screen.getByRole('combobox', { name: 'Rows' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5', '10', '15', '50', '100'])
   })
   it('offers per row what its life allows, and a lock to one with students', async () => {
     await open()
@@ -80,7 +148,9 @@ describe('the list (document 1, section 2)', () => {
   })
   it.each([
     ['the lock', LOCKED, 'Edit or delete', '2 students were uploaded for the certificate.'],
-    ['delete', TAUGHT, 'Delete', 'The certificate has 3 courses.'], ['close', EMPTY, 'Close', 'The certificate has no courses.'], ['edit', CLOSED, 'Edit', 'The certificate is closed.'],
+    ['delete', TAUGHT, 'Delete', 'The certificate has 3 courses.'],
+    ['close', EMPTY, 'Close', 'The certificate has no courses.'],
+    ['edit', CLOSED, 'Edit', 'The certificate is closed.'],
   ])('says why %s is not offered', async (_, of, label, why) => {
     const { user } = await open()
     await listed(4)
@@ -116,12 +186,19 @@ describe('the list (document 1, section 2)', () => {
     await user.click(row(EMPTY).getByRole('button', { name: 'Delete' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Deleted')).toBeTruthy()
-    expect([to(CALLS.openClose.path), to(CALLS.remove.path)]).toEqual([[{ id: 3, version: 1, status: true }], [{ id: 1, version: 1 }]])
+    expect([to(CALLS.openClose.path), to(CALLS.remove.path)]).toEqual([
+      [{ id: 3, version: 1, status: true }],
+      [{ id: 1, version: 1 }],
+    ])
   })
   it('loads again when the certificate is gone, and says who changed it when it is another by now (section 8, G14)', async () => {
     let status = 404
-    const special: Special = ({ path }) => (path !== CALLS.openClose.path ? undefined
-      : status === 404 ? refuse(404, 'NOT_FOUND', 'غير موجود|It was deleted') : refuse(409, 'VERSION_STALE', 'غيّرها|Mona changed it'))
+    const special: Special = ({ path }) =>
+      path !== CALLS.openClose.path
+        ? undefined
+        : status === 404
+          ? refuse(404, 'NOT_FOUND', 'غير موجود|It was deleted')
+          : refuse(409, 'VERSION_STALE', 'غيّرها|Mona changed it')
     const { user, to } = await open({ special })
     await listed(4)
     await user.click(row(CLOSED).getByRole('button', { name: 'Reopen' }))
@@ -137,7 +214,9 @@ describe('the list (document 1, section 2)', () => {
   it('searches the active year first; a changed filter waits for the button, and says so once', async () => {
     const { user, to, address } = await open()
     await listed(4)
-    expect(to(CALLS.search.path)).toEqual([{ certificateYearId: 3, isAdvanced: true, certificateName: '', certificateTypeId: null, certificateStatus: null }])
+    expect(to(CALLS.search.path)).toEqual([
+      { certificateYearId: 3, isAdvanced: true, certificateName: '', certificateTypeId: null, certificateStatus: null },
+    ])
     await user.selectOptions(await screen.findByLabelText(/Academic year/), '2025/2026')
     expect(await screen.findByText('The filters changed. Press search to refresh the results')).toBeTruthy()
     expect(to(CALLS.search.path)).toHaveLength(1)
@@ -153,17 +232,43 @@ describe('the list (document 1, section 2)', () => {
     await listed(4)
     await user.click(screen.getByRole('button', { name: 'Advanced search' }))
     const [type, status] = [await screen.findByLabelText('Certificate type'), screen.getByLabelText('Status')]
-    expect(within(type).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'Egyptian', 'Saudi', 'Old (not active)'])
-    expect(within(status).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'Opened', 'Closed'])
+    expect(
+      within(type)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Egyptian', 'Saudi', 'Old (not active)'])
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All', 'Opened', 'Closed'])
     await user.type(screen.getByLabelText('Certificate name'), 'general')
     await user.selectOptions(type, 'Saudi')
     await user.selectOptions(status, 'Closed')
     await user.click(screen.getByRole('button', { name: 'Search' }))
-    await waitFor(() => expect(to(CALLS.search.path).at(-1)).toEqual({ certificateYearId: 3, isAdvanced: true, certificateName: 'general', certificateTypeId: 2, certificateStatus: false }))
-    expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({ certificateName: 'general', certificateTypeId: '2', certificateStatus: 'false' })
+    await waitFor(() =>
+      expect(to(CALLS.search.path).at(-1)).toEqual({
+        certificateYearId: 3,
+        isAdvanced: true,
+        certificateName: 'general',
+        certificateTypeId: 2,
+        certificateStatus: false,
+      }),
+    )
+    expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({
+      certificateName: 'general',
+      certificateTypeId: '2',
+      certificateStatus: 'false',
+    })
     await user.click(screen.getByRole('button', { name: 'Advanced search' }))
     await user.click(screen.getByRole('button', { name: 'Search' }))
-    await waitFor(() => expect(to(CALLS.search.path).at(-1)).toMatchObject({ certificateName: '', certificateTypeId: null, certificateStatus: null }))
+    await waitFor(() =>
+      expect(to(CALLS.search.path).at(-1)).toMatchObject({
+        certificateName: '',
+        certificateTypeId: null,
+        certificateStatus: null,
+      }),
+    )
   })
   it('refuses signs in the name, beside the field', async () => {
     const { user, to } = await open()
@@ -193,16 +298,34 @@ describe('the list (document 1, section 2)', () => {
   it('is Arabic in Arabic', async () => {
     await open({ language: 'ar' })
     await listed(4)
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['الاسم بالعربية', 'الاسم بالإنجليزية', 'نوع الشهادة', 'مجموع الشهادة', 'الإجراءات'])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'الاسم بالعربية',
+      'الاسم بالإنجليزية',
+      'نوع الشهادة',
+      'مجموع الشهادة',
+      'الإجراءات',
+    ])
   })
 })
 
 describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
-  async function open(id: string | undefined, { special, from = '', ...options }: Parameters<typeof show>[1] & { special?: Special; from?: string } = {}) {
+  async function open(
+    id: string | undefined,
+    { special, from = '', ...options }: Parameters<typeof show>[1] & { special?: Special; from?: string } = {},
+  ) {
     const received = server(ROWS, special)
-    const at = id === undefined ? '/home/SystemInfo/AddCertification' : `/home/SystemInfo/EditCertification/${id}${from}`
-    const shown = await show(inSeason(<CertificateFormScreen params={id === undefined ? {} : { id }} />), { at, namespaces: ['certificates'], ...options })
-    return { received, ...shown, to: (path: string) => received.filter((call) => call.path === path).map(({ body }) => body) }
+    const at =
+      id === undefined ? '/home/SystemInfo/AddCertification' : `/home/SystemInfo/EditCertification/${id}${from}`
+    const shown = await show(inSeason(<CertificateFormScreen params={id === undefined ? {} : { id }} />), {
+      at,
+      namespaces: ['certificates'],
+      ...options,
+    })
+    return {
+      received,
+      ...shown,
+      to: (path: string) => received.filter((call) => call.path === path).map(({ body }) => body),
+    }
   }
   const field = async (label: RegExp) => (await screen.findByLabelText(label)) as HTMLInputElement
   const press = (label: string) => screen.getByRole('button', { name: label })
@@ -237,19 +360,27 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
 
   it('adds an open certificate of the active year, and shows it afterwards', async () => {
     const { user, to, address } = await open(undefined)
-    expect(((await field(/Academic year/)) as unknown as HTMLSelectElement).selectedOptions[0]!.textContent).toBe('2026/2027')
+    expect(((await field(/Academic year/)) as unknown as HTMLSelectElement).selectedOptions[0]!.textContent).toBe(
+      '2026/2027',
+    )
     expect(screen.queryByLabelText('Open')).toBeNull()
     await user.click(await field(/Arabic name/))
     await user.paste('شهادة جديدة')
     await user.click(await field(/English name/))
     await user.paste('New certificate')
     const type = await field(/Certificate type/)
-    expect(within(type).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choose', 'Egyptian', 'Saudi'])
+    expect(
+      within(type)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose', 'Egyptian', 'Saudi'])
     await user.selectOptions(type, 'Saudi')
     await user.type(await field(/Certificate total/), '410.5')
     await user.click(press('Save'))
     expect(await screen.findByText('Added')).toBeTruthy()
-    expect(to(CALLS.create.path)).toEqual([{ arName: 'شهادة جديدة', enName: 'New certificate', certificationType: 2, academicYear: 3, totalDegree: 410.5 }])
+    expect(to(CALLS.create.path)).toEqual([
+      { arName: 'شهادة جديدة', enName: 'New certificate', certificationType: 2, academicYear: 3, totalDegree: 410.5 },
+    ])
     expect(address()).toBe('/home/SystemInfo/ViewCertification/77')
   })
   it('marks every field that is missing or wrong, says that the form is incomplete, and asks nobody', async () => {
@@ -270,7 +401,20 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
     await user.type(total, '400')
     await user.click(screen.getByRole('checkbox', { name: /Open/ }))
     await user.click(press('Save'))
-    await waitFor(() => expect(to(CALLS.update.path)).toEqual([{ id: 2, version: 1, arName: TAUGHT.arName, enName: 'Certificate 2', certificationType: 1, academicYear: 3, totalDegree: 400, status: false }]))
+    await waitFor(() =>
+      expect(to(CALLS.update.path)).toEqual([
+        {
+          id: 2,
+          version: 1,
+          arName: TAUGHT.arName,
+          enName: 'Certificate 2',
+          certificationType: 1,
+          academicYear: 3,
+          totalDegree: 400,
+          status: false,
+        },
+      ]),
+    )
     await waitFor(() => expect(address()).toBe(`${LIST}?certificateYearId=2&page=3`))
     sessionStorage.clear()
   })
@@ -294,7 +438,12 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
     await waitFor(() => expect(address()).toBe('/home/SystemInfo/ViewCertification/2'))
   })
   it('says why the server refused, above the form and at its field, and keeps what was typed', async () => {
-    const special: Special = ({ path }) => (path === CALLS.update.path ? refuse(409, 'DUPLICATE_NAME', 'الاسم مستخدم|The name is taken', { fields: [{ path: '/enName', code: 'DUPLICATE_NAME' }] }) : undefined)
+    const special: Special = ({ path }) =>
+      path === CALLS.update.path
+        ? refuse(409, 'DUPLICATE_NAME', 'الاسم مستخدم|The name is taken', {
+            fields: [{ path: '/enName', code: 'DUPLICATE_NAME' }],
+          })
+        : undefined
     const { user } = await open('2', { special })
     await user.type(await field(/English name/), ' more')
     await user.click(press('Save'))
@@ -304,7 +453,8 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
     expect(english.value).toBe('Certificate 2 more')
   })
   it('loads the certificate again when somebody else changed it (G14)', async () => {
-    const special: Special = ({ path }) => (path === CALLS.update.path ? refuse(409, 'VERSION_STALE', 'غيّرتها منى|Mona changed it') : undefined)
+    const special: Special = ({ path }) =>
+      path === CALLS.update.path ? refuse(409, 'VERSION_STALE', 'غيّرتها منى|Mona changed it') : undefined
     const { user, to } = await open('2', { special })
     await user.type(await field(/English name/), ' more')
     await user.click(press('Save'))
@@ -312,19 +462,28 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
     await waitFor(() => expect(to(CALLS.edited.path)).toHaveLength(2))
     await waitFor(async () => expect((await field(/English name/)).value).toBe('Certificate 2'))
   })
-  it.each(['99', 'abc', '0', '99999999999'])('of a certificate that is not there (%s) returns to the list with the message', async (id) => {
-    const { address } = await open(id)
-    expect(await screen.findByText('Not found')).toBeTruthy()
-    expect(address()).toBe(LIST)
-  })
+  it.each(['99', 'abc', '0', '99999999999'])(
+    'of a certificate that is not there (%s) returns to the list with the message',
+    async (id) => {
+      const { address } = await open(id)
+      expect(await screen.findByText('Not found')).toBeTruthy()
+      expect(address()).toBe(LIST)
+    },
+  )
   it('that is gone when it is saved returns to the list with the message', async () => {
-    const { user, address } = await open('2', { special: ({ path }) => (path === CALLS.update.path ? refuse(404, 'NOT_FOUND', 'غير موجود|It was deleted') : undefined) })
+    const { user, address } = await open('2', {
+      special: ({ path }) =>
+        path === CALLS.update.path ? refuse(404, 'NOT_FOUND', 'غير موجود|It was deleted') : undefined,
+    })
     await user.type(await field(/English name/), ' more')
     await user.click(press('Save'))
     expect(await screen.findByText('It was deleted')).toBeTruthy()
     expect(address()).toBe(LIST)
   })
-  it.each([['3', 'The certificate is closed.'], ['4', '2 students were uploaded for the certificate.']])('is not shown for certificate %s: %s', async (id, why) => {
+  it.each([
+    ['3', 'The certificate is closed.'],
+    ['4', '2 students were uploaded for the certificate.'],
+  ])('is not shown for certificate %s: %s', async (id, why) => {
     const { user, address } = await open(id)
     expect(await screen.findByText(new RegExp(why.replaceAll('.', '\\.')))).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -338,7 +497,10 @@ describe('the add and edit form (document 1, sections 2, 5, 7 and 8)', () => {
   })
   it('says why it could not be loaded, and tries again', async () => {
     let broken = true
-    const { user } = await open(undefined, { special: ({ path }) => (path === CALLS.controls.path && broken ? refuse(500, 'GENERIC', 'خطأ|Broken') : undefined) })
+    const { user } = await open(undefined, {
+      special: ({ path }) =>
+        path === CALLS.controls.path && broken ? refuse(500, 'GENERIC', 'خطأ|Broken') : undefined,
+    })
     await waitFor(() => expect(screen.getAllByText('Broken').length).toBeGreaterThan(0))
     broken = false
     await user.click(press('Try again'))

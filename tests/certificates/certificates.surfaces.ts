@@ -9,13 +9,24 @@ import { certificateViewSurfaces, openExample } from './certificate-view.surface
 const ADD = '/home/SystemInfo/AddCertification'
 const editOf = (id: number): string => `/home/SystemInfo/EditCertification/${id}`
 /** The first certificate of the demo data that is like this. */
-const find = async ({ opened }: Desk, certificateYearId: number, fits: (row: CertificateRow) => boolean): Promise<CertificateRow> =>
+const find = async (
+  { opened }: Desk,
+  certificateYearId: number,
+  fits: (row: CertificateRow) => boolean,
+): Promise<CertificateRow> =>
   (await opened!.call<CertificateRow[]>(API.certificates.search, { isAdvanced: false, certificateYearId })).find(fits)!
 /** Open and without students, so that it can be edited. */
-const editable = async (desk: Desk): Promise<string> => editOf((await find(desk, 3, ({ status, studentsCount }) => status && studentsCount === 0)).id)
+const editable = async (desk: Desk): Promise<string> =>
+  editOf((await find(desk, 3, ({ status, studentsCount }) => status && studentsCount === 0)).id)
 
-const surface = (name: string, at: Surface['at'], show: (page: CertificatesPage, desk: Desk) => Promise<void>): Surface => ({
-  name: `certificates-${name}`, as: 'officer', at,
+const surface = (
+  name: string,
+  at: Surface['at'],
+  show: (page: CertificatesPage, desk: Desk) => Promise<void>,
+): Surface => ({
+  name: `certificates-${name}`,
+  as: 'officer',
+  at,
   show: async (desk) => show(open(CertificatesPage, desk), desk),
 })
 const askWhy = async (list: CertificatesPage, control: string) => {
@@ -34,7 +45,9 @@ export const certificatesSurfaces: FeatureSurfaces = {
       await list.openAdvanced()
     }),
     surface('past-year', `${CERTIFICATES}?certificateYearId=2&pageSize=10`, (list) => list.seeLoaded()),
-    surface('no-match', `${CERTIFICATES}?certificateName=nothing`, async (list) => { await expect(list.page.locator('.qb-state')).toBeVisible() }),
+    surface('no-match', `${CERTIFICATES}?certificateName=nothing`, async (list) => {
+      await expect(list.page.locator('.qb-state')).toBeVisible()
+    }),
     surface('close', CERTIFICATES, async (list) => {
       await list.seeLoaded()
       await list.rows().locator('button:not([aria-disabled]):has(.bp6-icon-folder-close)').first().click()
@@ -45,8 +58,12 @@ export const certificatesSurfaces: FeatureSurfaces = {
       await list.rows().locator('button:not([aria-disabled]):has(.bp6-icon-trash)').first().click()
       await expect(list.confirmation()).toBeVisible()
     }),
-    surface('why-locked', `${CERTIFICATES}?certificateName=Saudi+-+General`, (list) => askWhy(list, '[aria-disabled=true]')),
-    surface('why-not-delete', `${CERTIFICATES}?certificateName=General+Secondary`, (list) => askWhy(list, '[aria-disabled=true]')),
+    surface('why-locked', `${CERTIFICATES}?certificateName=Saudi+-+General`, (list) =>
+      askWhy(list, '[aria-disabled=true]'),
+    ),
+    surface('why-not-delete', `${CERTIFICATES}?certificateName=General+Secondary`, (list) =>
+      askWhy(list, '[aria-disabled=true]'),
+    ),
     surface('form-refused', ADD, async (page) => {
       await expect(page.field('arName')).toBeFocused()
       await page.saveButton().click()
@@ -62,9 +79,13 @@ export const certificatesSurfaces: FeatureSurfaces = {
       await page.saveButton().click()
       await expect(page.alert()).toBeVisible()
     }),
-    surface('form-locked', async (desk) => editOf((await find(desk, 2, ({ studentsCount }) => studentsCount > 0)).id), async (page) => {
-      await expect(page.form().locator('.bp6-callout')).toBeVisible()
-    }),
+    surface(
+      'form-locked',
+      async (desk) => editOf((await find(desk, 2, ({ studentsCount }) => studentsCount > 0)).id),
+      async (page) => {
+        await expect(page.form().locator('.bp6-callout')).toBeVisible()
+      },
+    ),
     ...certificateViewSurfaces,
   ],
 }

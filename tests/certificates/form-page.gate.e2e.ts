@@ -11,12 +11,17 @@ import { endSession, enterAgain } from '#tests/support/pages/session.ts'
 import { expect, test, type Desk } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
 
-const ofNew = { when: ({ record, choices, kept }: FormPageContext) => kept === null && (choices === null || record === null) }
+const ofNew = {
+  when: ({ record, choices, kept }: FormPageContext) => kept === null && (choices === null || record === null),
+}
 const ofEdited = { when: ({ record, choices }: FormPageContext) => choices === null || record !== null }
 const isEdited = { when: ({ record }: FormPageContext) => record !== null }
 const isNew = { when: ({ record }: FormPageContext) => record === null }
 const { events, actors } = formPageCases
-/** A page is of a new certificate, or of one that is there, and stays so; a new one is not complete until all of it is filled in. */
+/**
+ * A page is of a new certificate, or of one that is there, and stays so; a new one is not complete until all of it is
+ * filled in.
+ */
 const cases = {
   ...formPageCases,
   events: {
@@ -27,18 +32,41 @@ const cases = {
   actors: {
     loadForm: {
       ...actors.loadForm,
-      done: { edit: { ...actors.loadForm.done.edit, ...ofEdited }, add: { ...actors.loadForm.done.add, ...ofNew }, locked: { ...actors.loadForm.done.locked, ...ofEdited } },
+      done: {
+        edit: { ...actors.loadForm.done.edit, ...ofEdited },
+        add: { ...actors.loadForm.done.add, ...ofNew },
+        locked: { ...actors.loadForm.done.locked, ...ofEdited },
+      },
     },
-    saveRecord: { ...actors.saveRecord, done: { saved: { ...actors.saveRecord.done.saved, ...isEdited }, added: { ...actors.saveRecord.done.added, ...isNew } } },
+    saveRecord: {
+      ...actors.saveRecord,
+      done: {
+        saved: { ...actors.saveRecord.done.saved, ...isEdited },
+        added: { ...actors.saveRecord.done.added, ...isNew },
+      },
+    },
   },
 }
 const ADD = '/home/SystemInfo/AddCertification'
 const EDIT = '/home/SystemInfo/EditCertification/7'
 const CERTIFICATE: CertificateRow = {
-  id: 7, arName: 'شهادة البوابة', enName: 'Gate certificate', totalDegree: 410, certificationType: 1, certificationTypeName: { ar: 'الثانوية العامة', en: 'General secondary' },
-  academicYear: 3, academicYearName: { ar: '2026/2027', en: '2026/2027' }, status: true, coursesCount: 1, studentsCount: 0, version: 3,
+  id: 7,
+  arName: 'شهادة البوابة',
+  enName: 'Gate certificate',
+  totalDegree: 410,
+  certificationType: 1,
+  certificationTypeName: { ar: 'الثانوية العامة', en: 'General secondary' },
+  academicYear: 3,
+  academicYearName: { ar: '2026/2027', en: '2026/2027' },
+  status: true,
+  coursesCount: 1,
+  studentsCount: 0,
+  version: 3,
 }
-const CHOICES = { years: [{ id: 3, name: { ar: '2026/2027', en: '2026/2027' }, active: true }], certificationCategories: [{ id: 1, name: { ar: 'الثانوية العامة', en: 'General secondary' }, active: true }] }
+const CHOICES = {
+  years: [{ id: 3, name: { ar: '2026/2027', en: '2026/2027' }, active: true }],
+  certificationCategories: [{ id: 1, name: { ar: 'الثانوية العامة', en: 'General secondary' }, active: true }],
+}
 
 /** Plays the form page on that of a certificate. What the server says is said in its stead, so nothing is changed. */
 function certificateDriver(desk: (options: { as: 'officer' }) => Promise<Desk>): Driver {
@@ -55,7 +83,9 @@ function certificateDriver(desk: (options: { as: 'officer' }) => Promise<Desk>):
   }
   const answerLoad = async (isEditable: boolean) => {
     const certificate = isEditable ? CERTIFICATE : { ...CERTIFICATE, status: false }
-    await (await held[at === ADD ? 'controls' : 'edited'].next()).fail(200, { message: '', data: at === ADD ? CHOICES : { certificate, ...CHOICES } })
+    await (
+      await held[at === ADD ? 'controls' : 'edited'].next()
+    ).fail(200, { message: '', data: at === ADD ? CHOICES : { certificate, ...CHOICES } })
   }
   /** Typing something else: as little as differs from what stood there first. */
   const typeOther = () => page.field('totalDegree').fill('400')
@@ -67,7 +97,8 @@ function certificateDriver(desk: (options: { as: 'officer' }) => Promise<Desk>):
     await page.field('certificationType').selectOption({ label: CERTIFICATE.certificationTypeName.ar })
   }
   const acts: Record<string, (step: { readonly case?: string }) => Promise<void>> = {
-    'value.change': (step) => (step.case === 'back' ? page.field('totalDegree').fill(String(CERTIFICATE.totalDegree)) : typeOther()),
+    'value.change': (step) =>
+      step.case === 'back' ? page.field('totalDegree').fill(String(CERTIFICATE.totalDegree)) : typeOther(),
     'record.save': async (step) => {
       if (step.case === 'other') await typeAll()
       await page.saveButton().click()
@@ -79,7 +110,8 @@ function certificateDriver(desk: (options: { as: 'officer' }) => Promise<Desk>):
       isOut = true
       await endSession(one.page)
     },
-    'record.reload': () => (state.value === 'failed' ? page.form().locator('.qb-state') : page.alert()).getByRole('button').click(),
+    'record.reload': () =>
+      (state.value === 'failed' ? page.form().locator('.qb-state') : page.alert()).getByRole('button').click(),
   }
   /** After a login the page starts anew: brings it back to where the machine is. */
   const restore = async () => {
@@ -118,11 +150,18 @@ function certificateDriver(desk: (options: { as: 'officer' }) => Promise<Desk>):
     settle: async (invoke, outcome) => {
       isOut = outcome.case === 'sessionOver'
       if (outcome.kind === 'error') {
-        const { status, code, message, fields } = outcome.value as { status: number; code: string; message: string; fields?: object }
+        const { status, code, message, fields } = outcome.value as {
+          status: number
+          code: string
+          message: string
+          fields?: object
+        }
         const call = await held[invoke === 'saveRecord' ? 'save' : at === ADD ? 'controls' : 'edited'].next()
         await call.fail(status || 500, { code, message, ...(fields && { fields }) })
       } else if (invoke === 'saveRecord') {
-        await (await held.save.next()).fail(200, { message: 'تم الحفظ|Saved', data: at === ADD ? { id: 8 } : { version: 4 } })
+        await (
+          await held.save.next()
+        ).fail(200, { message: 'تم الحفظ|Saved', data: at === ADD ? { id: 8 } : { version: 4 } })
         await page.seeToast('تم الحفظ')
       } else {
         if (outcome.case === 'add' && at === EDIT) await arrive(ADD)
@@ -130,7 +169,9 @@ function certificateDriver(desk: (options: { as: 'officer' }) => Promise<Desk>):
         await answerLoad(outcome.case !== 'locked')
       }
     },
-    elapse: () => { throw new Error('The page does not wait') },
+    elapse: () => {
+      throw new Error('The page does not wait')
+    },
     expectState: async (value, context, { offers, tags }) => {
       state = { value, context: context as FormPageContext }
       if (isOut) {
@@ -146,13 +187,21 @@ function certificateDriver(desk: (options: { as: 'officer' }) => Promise<Desk>):
         return
       }
       if (value === 'discarding') {
-        await expect(page.confirmation().getByRole('button', { name: page.t.common.actions.discard() })).toBeEnabled({ enabled: offers.includes('discard.confirm') })
-        await expect(page.confirmation().getByRole('button', { name: page.t.common.actions.stay() })).toBeEnabled({ enabled: offers.includes('discard.cancel') })
+        await expect(page.confirmation().getByRole('button', { name: page.t.common.actions.discard() })).toBeEnabled({
+          enabled: offers.includes('discard.confirm'),
+        })
+        await expect(page.confirmation().getByRole('button', { name: page.t.common.actions.stay() })).toBeEnabled({
+          enabled: offers.includes('discard.cancel'),
+        })
         return
       }
       await expect(page.confirmation()).toBeHidden()
-      await expect(page.form().locator('.qb-form-page-actions button').first()).toBeEnabled({ enabled: offers.includes('page.leave') })
-      await expect(page.form().locator('.qb-state').getByRole('button')).toHaveCount(offers.includes('record.reload') && value === 'failed' ? 1 : 0)
+      await expect(page.form().locator('.qb-form-page-actions button').first()).toBeEnabled({
+        enabled: offers.includes('page.leave'),
+      })
+      await expect(page.form().locator('.qb-state').getByRole('button')).toHaveCount(
+        offers.includes('record.reload') && value === 'failed' ? 1 : 0,
+      )
       await expect(page.form().locator('.qb-state .bp6-icon-lock')).toHaveCount(value === 'forbidden' ? 1 : 0)
       await expect(page.form().locator('.qb-notice .bp6-icon-lock')).toHaveCount(value === 'locked' ? 1 : 0)
       const isForm = tags.includes('form')
@@ -168,10 +217,18 @@ function certificateDriver(desk: (options: { as: 'officer' }) => Promise<Desk>):
       }
       if (value === 'refused') await expect(page.alert()).toBeVisible()
     },
-    stop: () => { for (const each of Object.values(held)) each.release() },
+    stop: () => {
+      for (const each of Object.values(held)) each.release()
+    },
   }
 }
 
 test.describe('every declared transition of a form page, on that of a certificate', () => {
-  playAll(gatePaths('formPage', { cases, why: 'a page is of a new certificate, or of one that is there, and a new one is not complete until all of it is filled in' }), (_path, desk) => certificateDriver(desk))
+  playAll(
+    gatePaths('formPage', {
+      cases,
+      why: 'a page is of a new certificate, or of one that is there, and a new one is not complete until all of it is filled in',
+    }),
+    (_path, desk) => certificateDriver(desk),
+  )
 })

@@ -8,11 +8,21 @@ const YEAR = 3
 const TYPE = 1
 
 /** A certificate of its own, open and without courses, made by the calls of the product. */
-export async function addViewed(opened: Opened, names: { readonly arName: string; readonly enName: string }, totalDegree = 100): Promise<number> {
-  const { id } = await opened.call<{ id: number }>(API.certificates.create, { ...names, certificationType: TYPE, academicYear: YEAR, totalDegree })
+export async function addViewed(
+  opened: Opened,
+  names: { readonly arName: string; readonly enName: string },
+  totalDegree = 100,
+): Promise<number> {
+  const { id } = await opened.call<{ id: number }>(API.certificates.create, {
+    ...names,
+    certificationType: TYPE,
+    academicYear: YEAR,
+    totalDegree,
+  })
   return id
 }
-export const viewed = (opened: Opened, id: number) => opened.call<{ certificateData: CertificateRow; courses: CourseLink[] }>(API.certificates.view, { certificateID: id })
+export const viewed = (opened: Opened, id: number) =>
+  opened.call<{ certificateData: CertificateRow; courses: CourseLink[] }>(API.certificates.view, { certificateID: id })
 
 /** A course of its own. */
 export async function addOwnCourse(opened: Opened, arName: string, enName: string): Promise<number> {
@@ -20,7 +30,12 @@ export async function addOwnCourse(opened: Opened, arName: string, enName: strin
   return (await ownCourse(opened, arName)).id
 }
 async function ownCourse(opened: Opened, arName: string): Promise<CourseRow> {
-  const { results } = await opened.call<{ results: CourseRow[] }>(API.courses.search, { flagCourse: 0, courseName: arName, page: 1, pageSize: 5 })
+  const { results } = await opened.call<{ results: CourseRow[] }>(API.courses.search, {
+    flagCourse: 0,
+    courseName: arName,
+    page: 1,
+    pageSize: 5,
+  })
   return results[0]!
 }
 export async function setCourseActive(opened: Opened, arName: string, active: 0 | 1): Promise<void> {
@@ -31,18 +46,40 @@ export async function removeOwnCourse(opened: Opened, arName: string): Promise<v
   const course = await ownCourse(opened, arName)
   if (course) await opened.call(API.courses.remove, { id: course.id, version: course.version })
 }
-export async function addLink(opened: Opened, certificateId: number, courseId: number, courseDegree: number, addToTotal: 0 | 1 = 1): Promise<void> {
-  const { certificateData: { version } } = await viewed(opened, certificateId)
+export async function addLink(
+  opened: Opened,
+  certificateId: number,
+  courseId: number,
+  courseDegree: number,
+  addToTotal: 0 | 1 = 1,
+): Promise<void> {
+  const {
+    certificateData: { version },
+  } = await viewed(opened, certificateId)
   await opened.call(API.certificates.addCourse, { certificateId, version, courseId, courseDegree, addToTotal })
 }
 
 /** Takes the certificate away again, whatever a test left of it. */
 export async function removeViewed(opened: Opened, names: { readonly enName: string }): Promise<void> {
-  const rows = await opened.call<CertificateRow[]>(API.certificates.search, { isAdvanced: true, certificateYearId: YEAR, certificateTypeId: TYPE })
+  const rows = await opened.call<CertificateRow[]>(API.certificates.search, {
+    isAdvanced: true,
+    certificateYearId: YEAR,
+    certificateTypeId: TYPE,
+  })
   for (const { id, enName, status } of rows) {
     if (enName !== names.enName) continue
-    if (!status) await opened.call(API.certificates.openClose, { id, version: (await viewed(opened, id)).certificateData.version, status: true })
-    for (const { courseId } of (await viewed(opened, id)).courses) await opened.call(API.certificates.removeCourse, { certificateId: id, courseId, version: (await viewed(opened, id)).certificateData.version })
+    if (!status)
+      await opened.call(API.certificates.openClose, {
+        id,
+        version: (await viewed(opened, id)).certificateData.version,
+        status: true,
+      })
+    for (const { courseId } of (await viewed(opened, id)).courses)
+      await opened.call(API.certificates.removeCourse, {
+        certificateId: id,
+        courseId,
+        version: (await viewed(opened, id)).certificateData.version,
+      })
     await opened.call(API.certificates.remove, { id, version: (await viewed(opened, id)).certificateData.version })
   }
 }

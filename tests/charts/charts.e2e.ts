@@ -12,7 +12,12 @@ for (const language of LANGUAGES) {
   const says = (arabic: string, english: string) => inLanguage(language, arabic, english)
 
   test(`an analyst looks at an application's life (${language})`, async ({ desk }) => {
-    const one = await desk({ as: 'officer', language, at: '/home', context: { permissions: ['clipboard-read', 'clipboard-write'] } })
+    const one = await desk({
+      as: 'officer',
+      language,
+      at: '/home',
+      context: { permissions: ['clipboard-read', 'clipboard-write'] },
+    })
     const { page } = one
     const shell = open(ShellPage, one)
     await shell.openAccount()
@@ -36,12 +41,19 @@ for (const language of LANGUAGES) {
 
     // accepting is refused for want of the permission, in words
     await page.goto('/charts/application?mode=simulate#underReview.unmarked')
-    await page.getByLabel(says('قبول الطلبات ورفضها وقائمة الانتظار', 'Accept, refuse and put on the waiting list')).uncheck({ force: true })
+    await page
+      .getByLabel(says('قبول الطلبات ورفضها وقائمة الانتظار', 'Accept, refuse and put on the waiting list'))
+      .uncheck({ force: true })
     await page.getByRole('button', { name: says('ابدأ', 'Begin'), exact: true }).click()
-    const accept = page.locator('.qb-chart-refused > ul > li').filter({ hasText: says('قبول', 'Accept') }).first()
+    const accept = page
+      .locator('.qb-chart-refused > ul > li')
+      .filter({ hasText: says('قبول', 'Accept') })
+      .first()
     await expect(accept).toContainText(says('لأن هذا غير متحقق:', 'Because this does not hold:'))
     await expect(accept).toContainText(says('صلاحية البت', 'may decide'))
-    await expect(page.locator('.qb-chart-frame [data-transition="underReview.unmarked|application.accept|0"]')).toHaveClass(/is-refused/)
+    await expect(
+      page.locator('.qb-chart-frame [data-transition="underReview.unmarked|application.accept|0"]'),
+    ).toHaveClass(/is-refused/)
 
     // a step, and the link to the path comes back to it
     await page.getByRole('button', { name: says('حذف السداد', 'Payment deleted') }).click()
@@ -65,7 +77,15 @@ for (const language of LANGUAGES) {
     await page.keyboard.press(on)
     await expect(frame.locator('[data-transition].is-walked-to')).toHaveCount(1)
     // on to the transition that deactivates, and along it
-    for (let tries = 0; tries < 5 && !(await frame.locator('[data-transition="active|course.deactivate|0"]').getAttribute('class'))?.includes('is-walked-to'); tries++) await page.keyboard.press('ArrowDown')
+    for (
+      let tries = 0;
+      tries < 5 &&
+      !(await frame.locator('[data-transition="active|course.deactivate|0"]').getAttribute('class'))?.includes(
+        'is-walked-to',
+      );
+      tries++
+    )
+      await page.keyboard.press('ArrowDown')
     await page.keyboard.press(on)
     await expect(frame.locator('[data-state="inactive"]')).toHaveClass(/is-walked-to/)
     await page.keyboard.press('Enter')
@@ -81,7 +101,12 @@ for (const language of LANGUAGES) {
     await expect(look.locator('.qb-chart-running [data-machine="list"]')).toHaveCount(1)
     await expect(look.locator('.qb-chart-frame [data-state].is-current').first()).toBeAttached()
     await work.locator('.qb-search input').first().fill('zz')
-    await expect(look.locator('.qb-chart-events > li').filter({ hasText: says('قائمة', 'List') }).first()).toBeVisible()
+    await expect(
+      look
+        .locator('.qb-chart-events > li')
+        .filter({ hasText: says('قائمة', 'List') })
+        .first(),
+    ).toBeVisible()
     // nothing of what was typed goes over
     await expect(look.locator('.qb-chart-live')).not.toContainText('zz')
     await work.close()
@@ -92,12 +117,21 @@ for (const language of LANGUAGES) {
     const one = await desk({ as: 'officer', language })
     const { page } = one
     await page.addInitScript((faculty) => localStorage.setItem('qabul.scope', `1.${faculty}`), CLERK_FACULTY)
-    const counted = page.waitForResponse((response) => response.url().endsWith(API.charts.counts.path.replace('{records}', 'application')))
+    const counted = page.waitForResponse((response) =>
+      response.url().endsWith(API.charts.counts.path.replace('{records}', 'application')),
+    )
     await page.goto('/charts/application?mode=records')
     const { data } = (await (await counted).json()) as { data: DataOf<typeof API.charts.counts> }
     const accepted = data.states.find(({ state }) => state === 'accepted')!.count
-    await expect(page.locator('.qb-chart-counts > li').filter({ hasText: says('مقبول', 'Accepted') }).first()).toBeVisible()
-    await expect(page.locator('.qb-chart-frame [data-state="accepted"] .qb-chart-badge')).toHaveText(accepted.toLocaleString('en-GB'))
+    await expect(
+      page
+        .locator('.qb-chart-counts > li')
+        .filter({ hasText: says('مقبول', 'Accepted') })
+        .first(),
+    ).toBeVisible()
+    await expect(page.locator('.qb-chart-frame [data-state="accepted"] .qb-chart-badge')).toHaveText(
+      accepted.toLocaleString('en-GB'),
+    )
   })
 }
 

@@ -13,13 +13,21 @@ const go = (hash = '') => history.replaceState(null, '', `/${hash}`)
 beforeEach(() => go())
 afterEach(() => go())
 
-async function open(machine?: string, { search = '', language = 'en' as 'ar' | 'en', answer = (): Answer => ok({ states: [], total: 0 }) } = {}) {
+async function open(
+  machine?: string,
+  { search = '', language = 'en' as 'ar' | 'en', answer = (): Answer => ok({ states: [], total: 0 }) } = {},
+) {
   const received = serve(answer)
-  const shown = await show(<ChartsScreen params={{ machine }} />, { at: `/charts${machine ? `/${machine}` : ''}${search ? `?${search}` : ''}`, language, namespaces: ['charts', 'common', 'errors'] })
+  const shown = await show(<ChartsScreen params={{ machine }} />, {
+    at: `/charts${machine ? `/${machine}` : ''}${search ? `?${search}` : ''}`,
+    language,
+    namespaces: ['charts', 'common', 'errors'],
+  })
   await screen.findByRole('heading', { level: 1 })
   return { ...shown, received }
 }
-const cards = () => screen.queryAllByRole('heading', { level: 4 }).map((heading) => heading.querySelector('code')!.textContent)
+const cards = () =>
+  screen.queryAllByRole('heading', { level: 4 }).map((heading) => heading.querySelector('code')!.textContent)
 const params = (address: string) => new URLSearchParams(address.split('#')[0]!.split('?')[1])
 const CONTEXT = { permissions: [], panel: 'spec', feePaid: true, decidedByRule: false, cameFrom: 1 }
 const FROM = `state=underReview.unmarked&context=${encodeURIComponent(JSON.stringify(CONTEXT))}`
@@ -28,9 +36,17 @@ describe('the list of charts', () => {
   it('holds every machine, lives of records before conversations', async () => {
     await open()
     expect(cards().toSorted()).toEqual(Object.keys(MACHINES).toSorted())
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Lives of records', 'Conversations on the screen'])
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Lives of records',
+      'Conversations on the screen',
+    ])
   })
-  it.each([['waitingList', ['application']], ['WAITING LIST', ['application']], ['قائمه الإنتظار', ['application']], ['pulled to student', ['application']]])('finds %s, in either language or by code name, however it is written', async (text, expected) => {
+  it.each([
+    ['waitingList', ['application']],
+    ['WAITING LIST', ['application']],
+    ['قائمه الإنتظار', ['application']],
+    ['pulled to student', ['application']],
+  ])('finds %s, in either language or by code name, however it is written', async (text, expected) => {
     const { user } = await open()
     await user.type(screen.getByRole('textbox'), text)
     expect(cards()).toEqual(expect.arrayContaining(expected))
@@ -41,11 +57,14 @@ describe('the list of charts', () => {
     await user.type(screen.getByRole('textbox'), 'qqqq')
     expect(screen.getByText('No chart has these words')).toBeTruthy()
   })
-  it.each(['nothing', 'constructor', '__proto__'])('says that there is no chart %s, and offers the others', async (machine) => {
-    await open(machine)
-    expect(screen.getByRole('alert').textContent).toContain(`“${machine}”`)
-    expect(cards()).toHaveLength(Object.keys(MACHINES).length)
-  })
+  it.each(['nothing', 'constructor', '__proto__'])(
+    'says that there is no chart %s, and offers the others',
+    async (machine) => {
+      await open(machine)
+      expect(screen.getByRole('alert').textContent).toContain(`“${machine}”`)
+      expect(cards()).toHaveLength(Object.keys(MACHINES).length)
+    },
+  )
 })
 
 describe('a chart', () => {
@@ -61,7 +80,8 @@ describe('a chart', () => {
   it('holds all of itself in tables', async () => {
     const { user } = await open('course', { search: 'view=table', language: 'ar' })
     expect(screen.getAllByRole('table')).toHaveLength(2)
-    const rows = (caption: string) => within(screen.getByRole('table', { name: caption })).getAllByRole('row').length - 1
+    const rows = (caption: string) =>
+      within(screen.getByRole('table', { name: caption })).getAllByRole('row').length - 1
     expect([rows('الحالات'), rows('الانتقالات')]).toEqual([3, 6])
     await user.click(within(screen.getByRole('table', { name: 'الحالات' })).getAllByRole('button')[1]!)
     expect(location.hash).toBe('#inactive')
@@ -83,20 +103,27 @@ describe('a chart', () => {
 describe('a simulation', () => {
   it('says which guard refuses', async () => {
     await open('application', { search: `mode=simulate&${FROM}` })
-    const accept = screen.getAllByText('Accept').map((each) => each.closest('li')).find((each) => each?.textContent.includes('does not hold'))!
+    const accept = screen
+      .getAllByText('Accept')
+      .map((each) => each.closest('li'))
+      .find((each) => each?.textContent.includes('does not hold'))!
     expect(accept.textContent).toContain('Because this does not hold: the user may decide on applications.')
   })
   it('says that what it has not does not hold (issue 9)', async () => {
     // a certificate without courses is refused by what it does not have
-    const { container } = await open('certificate', { search: `mode=simulate&state=open&context=${encodeURIComponent(JSON.stringify({ hasPermission: true, isScopeAllowed: true, courses: 0, students: 0 }))}` })
+    const { container } = await open('certificate', {
+      search: `mode=simulate&state=open&context=${encodeURIComponent(JSON.stringify({ hasPermission: true, isScopeAllowed: true, courses: 0, students: 0 }))}`,
+    })
     const said = [...container.querySelectorAll('.qb-chart-refused li')].map((each) => each.textContent)
     expect(said.find((text) => text.startsWith('Close'))).toContain('Because this does not hold: it has courses.')
   })
   it('paints nothing red that one of its cases makes happen (issue 9)', async () => {
     const decider = { ...CONTEXT, permissions: ['students_admission_apps.can_accept_refuse_wait_app'] }
-    const search = (context: object) => `view=table&mode=simulate&state=underReview.recommendedAccepted&context=${encodeURIComponent(JSON.stringify(context))}`
+    const search = (context: object) =>
+      `view=table&mode=simulate&state=underReview.recommendedAccepted&context=${encodeURIComponent(JSON.stringify(context))}`
     const { container, unmount } = await open('application', { search: search(decider) })
-    const row = (within_: ParentNode) => within_.querySelector('[data-row="underReview.recommendedAccepted|application.accept|0"]')!.className
+    const row = (within_: ParentNode) =>
+      within_.querySelector('[data-row="underReview.recommendedAccepted|application.accept|0"]')!.className
     // in the details it may be accepted, in the list not (A4)
     expect(row(container)).not.toContain('is-refused')
     unmount()
@@ -108,7 +135,9 @@ describe('a simulation', () => {
     await user.click(screen.getByRole('button', { name: 'Recommend acceptance' }))
     expect(params(address()).get('steps')).toBe('rule.recommendAccept:plain')
     // the drawing, whose loading is told too, may still be on its way
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining('Under review › Recommended accepted'))
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringContaining('Under review › Recommended accepted'),
+    )
     await user.click(screen.getByRole('button', { name: 'Take a step back' }))
     expect(params(address()).get('steps')).toBeNull()
   })
@@ -118,7 +147,10 @@ describe('a simulation', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Accept, refuse and put on the waiting list' }))
     await user.click(screen.getByRole('button', { name: 'Begin' }))
     expect(params(address()).get('state')).toBe('accepted')
-    expect(JSON.parse(params(address()).get('context')!)).toEqual({ ...CONTEXT, permissions: ['students_admission_apps.can_texting_student'] })
+    expect(JSON.parse(params(address()).get('context')!)).toEqual({
+      ...CONTEXT,
+      permissions: ['students_admission_apps.can_texting_student'],
+    })
   })
   it('says what is wrong with a context', async () => {
     go('#accepted')
@@ -166,7 +198,14 @@ describe('a simulation', () => {
 })
 
 describe('a replay', () => {
-  const PATH = { machine: 'application', input: 'officer', steps: [{ event: 'applicant.submit', case: 'plain' }, { event: 'applicant.proceed', case: 'plain' }] }
+  const PATH = {
+    machine: 'application',
+    input: 'officer',
+    steps: [
+      { event: 'applicant.submit', case: 'plain' },
+      { event: 'applicant.proceed', case: 'plain' },
+    ],
+  }
   const paste = async (user: Awaited<ReturnType<typeof open>>['user'], text: string) => {
     await user.click(screen.getByRole('textbox', { name: 'Path or test sheet (JSON)' }))
     await user.paste(text)
@@ -189,7 +228,9 @@ describe('a replay', () => {
     expect(screen.getByRole('alert').textContent).toContain('There is no chart named “nothing”')
     await user.clear(screen.getByRole('textbox', { name: 'Path or test sheet (JSON)' }))
     await paste(user, JSON.stringify(PATH))
-    expect(screen.getByRole('link', { name: 'Open its chart' }).getAttribute('href')).toBe('/charts/application?mode=replay&input=officer&steps=applicant.submit%3Aplain%2Capplicant.proceed%3Aplain')
+    expect(screen.getByRole('link', { name: 'Open its chart' }).getAttribute('href')).toBe(
+      '/charts/application?mode=replay&input=officer&steps=applicant.submit%3Aplain%2Capplicant.proceed%3Aplain',
+    )
   })
 })
 
@@ -199,7 +240,9 @@ describe('the replay of a test sheet (issue 9)', () => {
     const sheet = makeSheet({ machine, cases }, wordsOf('course', 'en'), { generator: 'edges', language: 'en' })
     const text = String(write(sheet, 'json'))
     // jsdom's files cannot tell their text
-    const file = Object.assign(new File([text], 'course.json', { type: 'application/json' }), { text: () => Promise.resolve(text) })
+    const file = Object.assign(new File([text], 'course.json', { type: 'application/json' }), {
+      text: () => Promise.resolve(text),
+    })
     const { user, address } = await open('course', { search: 'mode=replay' })
     await user.upload(screen.getByLabelText('Test sheet (JSON file)', { exact: false }), file)
     const choice = await screen.findByRole('combobox', { name: `${sheet.tests.length} tests in the sheet` })
@@ -218,28 +261,45 @@ describe('the marks of tests (issue 9)', () => {
     await waitFor(() => expect(container.querySelector('.qb-chart-legend')).not.toBeNull())
     expect(container.querySelector('[data-row="draft|applicant.submit|0"]')!.className).toContain('is-elsewhere')
     expect(container.querySelector('[data-row="accepted|application.reject|0"]')!.className).toContain('is-walked')
-    expect([...container.querySelectorAll('.qb-chart-legend > li')].map((each) => each.getAttribute('data-mark'))).toEqual(expect.arrayContaining(['is-walked', 'is-elsewhere']))
-    expect(container.querySelector('[data-mark=is-elsewhere]')!.textContent).toContain('Happens elsewhere, the page shows it')
+    expect(
+      [...container.querySelectorAll('.qb-chart-legend > li')].map((each) => each.getAttribute('data-mark')),
+    ).toEqual(expect.arrayContaining(['is-walked', 'is-elsewhere']))
+    expect(container.querySelector('[data-mark=is-elsewhere]')!.textContent).toContain(
+      'Happens elsewhere, the page shows it',
+    )
   })
 })
 
 describe('the conditions of a chart (issue 9)', () => {
   it('stand in their order, with "otherwise", and what is blocked is told', async () => {
     const { container } = await open('application', { search: 'view=table' })
-    const condition = (id: string, at = container as ParentNode) => at.querySelector(`[data-row="${id}"]`)!.querySelectorAll('td')[1]!.textContent
+    const condition = (id: string, at = container as ParentNode) =>
+      at.querySelector(`[data-row="${id}"]`)!.querySelectorAll('td')[1]!.textContent
     expect(condition('draft|applicant.submit|0')).toBe('1. the fee is paid, or none is due')
     expect(condition('draft|applicant.submit|1')).toBe('2. otherwise')
     expect(condition('initialUnderReview|applicant.proceed|0')).toBe('')
   })
   it('say that a state does not take an event which those around it know', async () => {
     const { container } = await open('session', { search: 'view=table' })
-    expect(container.querySelector('[data-row="active.extending|session.renew|0"]')!.textContent).toContain('not taken here: nothing happens')
+    expect(container.querySelector('[data-row="active.extending|session.renew|0"]')!.textContent).toContain(
+      'not taken here: nothing happens',
+    )
   })
 })
 
 describe('real records', () => {
   it('are counted by state', async () => {
-    const { received } = await open('course', { search: 'mode=records', answer: () => ok({ states: [{ state: 'active', count: 1200 }, { state: 'inactive', count: 3 }], total: 1203 }) })
+    const { received } = await open('course', {
+      search: 'mode=records',
+      answer: () =>
+        ok({
+          states: [
+            { state: 'active', count: 1200 },
+            { state: 'inactive', count: 3 },
+          ],
+          total: 1203,
+        }),
+    })
     expect(received.map(({ path }) => path)).toEqual(['/api/charts/course/counts/'])
     expect((await screen.findByText('1,200')).closest('li')!.textContent).toContain('Active')
     expect(screen.getByText('1,203 records')).toBeTruthy()
@@ -247,9 +307,15 @@ describe('real records', () => {
   it('are those of each kind that shares the machine', async () => {
     const { user, received } = await open('active', { search: 'mode=records' })
     await user.click(screen.getByRole('radio', { name: 'Certificate types' }))
-    expect(received.map(({ path }) => path)).toEqual(['/api/charts/sector/counts/', '/api/charts/certificateType/counts/'])
+    expect(received.map(({ path }) => path)).toEqual([
+      '/api/charts/sector/counts/',
+      '/api/charts/certificateType/counts/',
+    ])
   })
-  it.each([[403, 'PERMISSION_REQUIRED', 'You may not see these records'], [503, 'DATABASE_UNAVAILABLE', 'The records could not be counted']] as const)('that are answered with %d say so', async (status, code, text) => {
+  it.each([
+    [403, 'PERMISSION_REQUIRED', 'You may not see these records'],
+    [503, 'DATABASE_UNAVAILABLE', 'The records could not be counted'],
+  ] as const)('that are answered with %d say so', async (status, code, text) => {
     await open('course', { search: 'mode=records', answer: () => refuse(status, code, 'نص|Said by the server') })
     expect(await screen.findByText(text)).toBeTruthy()
   })
@@ -258,8 +324,21 @@ describe('real records', () => {
     expect(await screen.findByText('No records in this scope')).toBeTruthy()
   })
   it('tell the way of one, and refuse what is no number', async () => {
-    const steps = [{ at: '2026-07-01T10:00:00Z', by: 'applicant', event: 'applicant.create', from: null, to: 'draft' }, { at: '2026-07-02T10:00:00Z', by: 'staff', event: 'application.accept', from: 'underReview.unmarked', to: 'accepted' }]
-    const { user, address, received } = await open('application', { search: 'mode=records', answer: ({ path }: { path: string } = { path: '' }) => (path.includes('/way/') ? ok({ steps }) : ok({ states: [], total: 0 })) })
+    const steps = [
+      { at: '2026-07-01T10:00:00Z', by: 'applicant', event: 'applicant.create', from: null, to: 'draft' },
+      {
+        at: '2026-07-02T10:00:00Z',
+        by: 'staff',
+        event: 'application.accept',
+        from: 'underReview.unmarked',
+        to: 'accepted',
+      },
+    ]
+    const { user, address, received } = await open('application', {
+      search: 'mode=records',
+      answer: ({ path }: { path: string } = { path: '' }) =>
+        path.includes('/way/') ? ok({ steps }) : ok({ states: [], total: 0 }),
+    })
     await user.type(screen.getByRole('textbox', { name: 'Number of the record' }), 'x1')
     await user.click(screen.getByRole('button', { name: 'Show its way' }))
     expect(screen.getByRole('alert').textContent).toContain('positive whole number')
@@ -275,16 +354,34 @@ describe('real records', () => {
 describe('live', () => {
   it('shows what other tabs tell: states, events and what guards said', async () => {
     const channel = new BroadcastChannel(LIVE_CHANNEL)
-    const asked = new Promise<LiveMessage>((resolve) => { channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => resolve(data), { once: true }) })
+    const asked = new Promise<LiveMessage>((resolve) => {
+      channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => resolve(data), { once: true })
+    })
     await open('session', { search: 'mode=live' })
     expect(await asked).toEqual({ kind: 'listen' })
     const actor = { actor: 'x:0', machine: 'application', states: ['accepted'] }
     await act(async () => {
       channel.postMessage({ kind: 'running', tab: 'a', actors: [actor] } satisfies LiveMessage)
-      channel.postMessage({ kind: 'event', tab: 'a', event: { ...actor, at: 0, event: 'application.reject', guards: [{ guard: 'mayDecide', answer: false }], refused: true } } satisfies LiveMessage)
-      channel.postMessage({ kind: 'event', tab: 'a', event: { ...actor, at: 0, event: 'unheard.of', guards: [], refused: false } } satisfies LiveMessage)
+      channel.postMessage({
+        kind: 'event',
+        tab: 'a',
+        event: {
+          ...actor,
+          at: 0,
+          event: 'application.reject',
+          guards: [{ guard: 'mayDecide', answer: false }],
+          refused: true,
+        },
+      } satisfies LiveMessage)
+      channel.postMessage({
+        kind: 'event',
+        tab: 'a',
+        event: { ...actor, at: 0, event: 'unheard.of', guards: [], refused: false },
+      } satisfies LiveMessage)
     })
-    expect((await screen.findByText('Refuse')).closest('li')!.textContent).toContain('the user may decide on applications: no')
+    expect((await screen.findByText('Refuse')).closest('li')!.textContent).toContain(
+      'the user may decide on applications: no',
+    )
     expect(screen.getByText('unheard.of')).toBeTruthy()
     expect(document.querySelector('[data-machine="application"]')!.textContent).toContain('Accepted')
     channel.close()

@@ -12,10 +12,16 @@ import { filesOf } from '#tests/support/files.ts'
 function channelOf() {
   const told: LiveMessage[] = []
   let hear: (event: { data: LiveMessage }) => void = () => {}
-  const channel = { postMessage: (message: LiveMessage) => void told.push(message), addEventListener: (_: string, listener: typeof hear) => { hear = listener } } as unknown as BroadcastChannel
+  const channel = {
+    postMessage: (message: LiveMessage) => void told.push(message),
+    addEventListener: (_: string, listener: typeof hear) => {
+      hear = listener
+    },
+  } as unknown as BroadcastChannel
   return { channel, told, listen: () => hear({ data: { kind: 'listen' } }) }
 }
-const started = (input: keyof typeof applicationCases.inputs = 'viewer') => createActor(applicationLifecycle, { input: applicationCases.inputs[input].input }).start()
+const started = (input: keyof typeof applicationCases.inputs = 'viewer') =>
+  createActor(applicationLifecycle, { input: applicationCases.inputs[input].input }).start()
 globalThis.addEventListener ??= () => {}
 
 describe('the recorder of what runs (issue 4, Live)', () => {
@@ -28,10 +34,30 @@ describe('the recorder of what runs (issue 4, Live)', () => {
     actor.send({ type: 'applicant.submit', name: 'سر' } as never)
     actor.send({ type: 'application.accept', surface: 'list' })
     expect(told[0]).toMatchObject({ kind: 'running', actors: [{ machine: 'application', states: ['initialDraft'] }] })
-    expect(told.slice(1).map((message) => message.kind === 'event' && [message.event.event, message.event.states, message.event.guards, message.event.refused])).toEqual([
+    expect(
+      told
+        .slice(1)
+        .map(
+          (message) =>
+            message.kind === 'event' && [
+              message.event.event,
+              message.event.states,
+              message.event.guards,
+              message.event.refused,
+            ],
+        ),
+    ).toEqual([
       ['applicant.proceed', ['draft'], [], false],
       ['applicant.submit', ['underReview', 'underReview.unmarked'], [{ guard: 'isFeePaid', answer: true }], false],
-      ['application.accept', ['underReview', 'underReview.unmarked'], [{ guard: 'mayDecide', answer: false }, { guard: 'isOfferedHere', answer: true }], true],
+      [
+        'application.accept',
+        ['underReview', 'underReview.unmarked'],
+        [
+          { guard: 'mayDecide', answer: false },
+          { guard: 'isOfferedHere', answer: true },
+        ],
+        true,
+      ],
     ])
     expect(JSON.stringify(told)).not.toContain('سر')
     expect(JSON.stringify(told)).not.toContain('permissions')
@@ -67,8 +93,13 @@ describe('the recorder of what runs (issue 4, Live)', () => {
 
 describe('every machine of the page', () => {
   it('runs through the one hook that the charts can follow', () => {
-    const others = filesOf('src', ['.ts', '.tsx']).filter(({ name }) => !name.endsWith('use-actor-ref.ts'))
-      .filter(({ path }) => /\b(useActorRef|useMachine|useActor)\b[^\n]*from '@xstate\/react'|\bcreateActor\b/.test(readFileSync(path, 'utf8')))
+    const others = filesOf('src', ['.ts', '.tsx'])
+      .filter(({ name }) => !name.endsWith('use-actor-ref.ts'))
+      .filter(({ path }) =>
+        /\b(useActorRef|useMachine|useActor)\b[^\n]*from '@xstate\/react'|\bcreateActor\b/.test(
+          readFileSync(path, 'utf8'),
+        ),
+      )
     expect(others.map(({ name }) => name)).toEqual([])
   })
 })

@@ -16,21 +16,47 @@ const path = (more: object) => JSON.stringify({ machine: 'application', input: '
 
 describe('a path of a test sheet', () => {
   it('is read with its steps and cases', () => {
-    expect(readPath(path({ steps: [{ from: 'x', event: 'applicant.submit', case: 'plain' }, { from: 'y', event: 'fee.pay' }] }))).toEqual({
-      ok: true, value: { machine: 'application', beginning: { input: 'officer' }, steps: [{ event: 'applicant.submit', case: 'plain' }, { event: 'fee.pay' }] },
+    expect(
+      readPath(
+        path({
+          steps: [
+            { from: 'x', event: 'applicant.submit', case: 'plain' },
+            { from: 'y', event: 'fee.pay' },
+          ],
+        }),
+      ),
+    ).toEqual({
+      ok: true,
+      value: {
+        machine: 'application',
+        beginning: { input: 'officer' },
+        steps: [{ event: 'applicant.submit', case: 'plain' }, { event: 'fee.pay' }],
+      },
     })
   })
   it.each([
-    ['', 'empty'], ['{', 'json'], ['[]', 'object'], ['null', 'object'], [path({ machine: 'nothing' }), 'noMachine'], [path({ machine: 'constructor' }), 'noMachine'], [path({ input: 'nobody' }), 'input'],
-    [path({ input: 'constructor' }), 'input'], [path({ steps: 'all' }), 'steps'], [path({ steps: [{ event: 'fee.pay' }, { event: 3 }] }), 'step'], [path({ state: 'nowhere' }), 'state'],
+    ['', 'empty'],
+    ['{', 'json'],
+    ['[]', 'object'],
+    ['null', 'object'],
+    [path({ machine: 'nothing' }), 'noMachine'],
+    [path({ machine: 'constructor' }), 'noMachine'],
+    [path({ input: 'nobody' }), 'input'],
+    [path({ input: 'constructor' }), 'input'],
+    [path({ steps: 'all' }), 'steps'],
+    [path({ steps: [{ event: 'fee.pay' }, { event: 3 }] }), 'step'],
+    [path({ state: 'nowhere' }), 'state'],
   ])('%s is refused: %s', (text, fault) => expect(faultsOf(readPath(text))).toEqual([fault]))
   it('is of the chart that is open where it names none, as a failed test prints it', () => {
     const read = readPath(JSON.stringify({ input: Object.keys(MACHINES['course']!.cases.inputs)[0], steps: [] }))
     expect(read.ok && !('length' in read.value) && read.value.machine).toBe('course')
   })
-  it.each([[{ tests: [] }], [{ tests: 'all' }], [{ tests: [{ id: 'a' }] }], [{ tests: [null] }]])('a sheet like %j is refused', (sheet) => {
-    expect(faultsOf(readPath(JSON.stringify({ machine: 'course', ...sheet })))).toEqual(['tests'])
-  })
+  it.each([[{ tests: [] }], [{ tests: 'all' }], [{ tests: [{ id: 'a' }] }], [{ tests: [null] }]])(
+    'a sheet like %j is refused',
+    (sheet) => {
+      expect(faultsOf(readPath(JSON.stringify({ machine: 'course', ...sheet })))).toEqual(['tests'])
+    },
+  )
 })
 
 describe('every sheet with paths to replay (issue 9)', () => {
@@ -39,7 +65,9 @@ describe('every sheet with paths to replay (issue 9)', () => {
     const sheet = makeSheet({ machine, cases }, wordsOf(id, 'ar'), { generator: 'edges', language: 'ar' })
     const read = readPath(String(write(sheet, 'json')))
     if (!read.ok || !('length' in read.value)) throw new Error(`${id}: the sheet is not read: ${JSON.stringify(read)}`)
-    expect(read.value.map((test) => [test.id, test.title, test.path.machine])).toEqual(sheet.tests.map((test) => [test.id, test.title, id]))
+    expect(read.value.map((test) => [test.id, test.title, test.path.machine])).toEqual(
+      sheet.tests.map((test) => [test.id, test.title, id]),
+    )
     for (const [index, { path }] of read.value.entries()) {
       const { rests, broken } = play(id, path)
       expect(broken).toBeNull()
@@ -50,13 +78,35 @@ describe('every sheet with paths to replay (issue 9)', () => {
 
 describe('a path in an address', () => {
   it.each<[string, Played]>([
-    ['from an input', { beginning: { input: 'officer' }, steps: [{ event: 'applicant.submit', case: 'plain' }, { event: 'application.accept', case: 'row' }] }],
-    ['from a state', { beginning: { state: 'underReview.unmarked', context: { permissions: ['a.b'], name: 'نص & = # ٪' } }, steps: [] }],
+    [
+      'from an input',
+      {
+        beginning: { input: 'officer' },
+        steps: [
+          { event: 'applicant.submit', case: 'plain' },
+          { event: 'application.accept', case: 'row' },
+        ],
+      },
+    ],
+    [
+      'from a state',
+      {
+        beginning: { state: 'underReview.unmarked', context: { permissions: ['a.b'], name: 'نص & = # ٪' } },
+        steps: [],
+      },
+    ],
   ])('%s comes back as it was', (_, played) => {
-    expect(readAddress('application', new URLSearchParams(new URLSearchParams(writeAddress(played)).toString()))).toEqual({ ok: true, value: played })
+    expect(
+      readAddress('application', new URLSearchParams(new URLSearchParams(writeAddress(played)).toString())),
+    ).toEqual({ ok: true, value: played })
   })
-  it('is none where nothing is said', () => expect(readAddress('application', new URLSearchParams('mode=simulate'))).toBeNull())
-  it.each([['input=nobody', 'input'], ['state=nowhere&context={}', 'state'], ['state=accepted&context={', 'json']])('%s is refused', (search, fault) => {
+  it('is none where nothing is said', () =>
+    expect(readAddress('application', new URLSearchParams('mode=simulate'))).toBeNull())
+  it.each([
+    ['input=nobody', 'input'],
+    ['state=nowhere&context={}', 'state'],
+    ['state=accepted&context={', 'json'],
+  ])('%s is refused', (search, fault) => {
     const read = readAddress('application', new URLSearchParams(search))
     expect(read?.ok === false && read.faults[0]?.fault).toBe(fault)
   })
@@ -65,29 +115,59 @@ describe('a path in an address', () => {
 describe('coverage', () => {
   it('is read from the matrix of tests', () => {
     const one = (fakes: boolean, how: How | null) => ({ fakes, page: how && { how } })
-    expect(coverageOf({ machines: { course: { transitions: { 'a|x|0': one(true, null), 'a|y|0': one(true, 'page'), 'a|z|0': one(false, 'call'), 'b|x|0': one(true, 'elsewhere') } } } }))
-      .toEqual({ course: { fakes: { walked: ['a|x|0', 'a|y|0', 'b|x|0'], elsewhere: [] }, page: { walked: ['a|y|0', 'a|z|0'], elsewhere: ['b|x|0'] } } })
+    expect(
+      coverageOf({
+        machines: {
+          course: {
+            transitions: {
+              'a|x|0': one(true, null),
+              'a|y|0': one(true, 'page'),
+              'a|z|0': one(false, 'call'),
+              'b|x|0': one(true, 'elsewhere'),
+            },
+          },
+        },
+      }),
+    ).toEqual({
+      course: {
+        fakes: { walked: ['a|x|0', 'a|y|0', 'b|x|0'], elsewhere: [] },
+        page: { walked: ['a|y|0', 'a|z|0'], elsewhere: ['b|x|0'] },
+      },
+    })
   })
 })
 
 describe('a context', () => {
-  const fields = fieldsOf([{ may: true, courses: 3, note: null }, { may: false, courses: 0, note: 'x' }])
+  const fields = fieldsOf([
+    { may: true, courses: 3, note: null },
+    { may: false, courses: 0, note: 'x' },
+  ])
   it('is held against what machines begin with', () => {
     expect(readContext('{"may": true, "courses": 1, "note": 5}', fields).ok).toBe(true)
-    expect(readContext('{"may": "yes", "more": 1, "note": null}', fields)).toEqual({ ok: false, faults: [
-      { fault: 'missing', params: { field: 'courses' } }, { fault: 'unknown', params: { field: 'more' } }, { fault: 'kind', params: { field: 'may', kind: 'boolean' } },
-    ] })
+    expect(readContext('{"may": "yes", "more": 1, "note": null}', fields)).toEqual({
+      ok: false,
+      faults: [
+        { fault: 'missing', params: { field: 'courses' } },
+        { fault: 'unknown', params: { field: 'more' } },
+        { fault: 'kind', params: { field: 'may', kind: 'boolean' } },
+      ],
+    })
   })
 })
 
 describe('a step of the audit trail', () => {
-  const find = (event: string, from: string | null, to: string | null) => transitionOf(chartFor('application'), { event, from, to })?.id
+  const find = (event: string, from: string | null, to: string | null) =>
+    transitionOf(chartFor('application'), { event, from, to })?.id
   it('is found on the chart', () => {
-    expect(find('application.accept', 'underReview.unmarked', 'accepted')).toBe('underReview.unmarked|application.accept|0')
+    expect(find('application.accept', 'underReview.unmarked', 'accepted')).toBe(
+      'underReview.unmarked|application.accept|0',
+    )
     expect(find('rule.withdraw', 'accepted', 'pendingFees.unmarked')).toBe('accepted|rule.withdraw|0')
     expect(find('rule.withdraw', 'accepted', 'underReview.unmarked')).toBe('accepted|rule.withdraw|1')
     // the parent's transition, from its substate
-    expect(find('rule.recommendAccept', 'underReview.unmarked', 'underReview.recommendedAccepted')).toBe('underReview|rule.recommendAccept|0')
+    expect(find('rule.recommendAccept', 'underReview.unmarked', 'underReview.recommendedAccepted')).toBe(
+      'underReview|rule.recommendAccept|0',
+    )
   })
   it('is none where it is unknown, or could be several', () => {
     expect(find('applicant.create', null, 'draft')).toBeUndefined()
@@ -108,7 +188,10 @@ describe('what tabs tell', () => {
     expect(known.tabs[0]!.actors).toEqual([actor('a', 'ready'), actor('b', 'loading')])
   })
   it('forgets a tab that closes, or is silent for long', () => {
-    const two = (['s', 't'] as const).reduce((known, tab, index) => heard(known, { kind: 'running', tab, actors: [] }, index * 10_000), nothing as Parameters<typeof heard>[0])
+    const two = (['s', 't'] as const).reduce(
+      (known, tab, index) => heard(known, { kind: 'running', tab, actors: [] }, index * 10_000),
+      nothing as Parameters<typeof heard>[0],
+    )
     expect(heard(two, { kind: 'closed', tab: 't' }, 10_000).tabs.map(({ tab }) => tab)).toEqual(['s'])
     expect(heard(two, { kind: 'running', tab: 't', actors: [] }, 13_000).tabs.map(({ tab }) => tab)).toEqual(['t'])
   })

@@ -14,8 +14,13 @@ describe('the static site', async () => {
   it('has a page for each machine and language, listed by the index of that language', () => {
     for (const language of LANGUAGES) {
       const listed = all(pages[`index.${language}.html`]!, /<li [^>]*><a href="([^"]+)"/g)
-      expect(listed.toSorted()).toEqual(Object.keys(MACHINES).map((id) => `${id}.${language}.html`).toSorted())
-      for (const name of listed) expect(pages[name]).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+      expect(listed.toSorted()).toEqual(
+        Object.keys(MACHINES)
+          .map((id) => `${id}.${language}.html`)
+          .toSorted(),
+      )
+      for (const name of listed)
+        expect(pages[name]).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
     }
   })
   it.each(html)('%s links only to what there is, and names no address of a server', (_, page) => {

@@ -6,7 +6,10 @@ import { allNodes, stateName } from '#machines/walker/transitions.ts'
 export const bareWords = (machine: AnyStateMachine): ChartWords => ({
   name: machine.id,
   about: machine.root.description ?? '',
-  state: (id) => ({ name: id.split('.').at(-1)!, about: allNodes(machine.root).find((node) => stateName(node) === id)?.description ?? '' }),
+  state: (id) => ({
+    name: id.split('.').at(-1)!,
+    about: allNodes(machine.root).find((node) => stateName(node) === id)?.description ?? '',
+  }),
   event: (name) => ({ name, step: name }),
   guard: (text) => text,
   condition: ({ guard, order }) => (order === null ? guard : `${order}. ${guard ?? 'otherwise'}`),

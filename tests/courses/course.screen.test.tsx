@@ -8,14 +8,23 @@ import { serve, show } from '../kit/support.tsx'
 import { certificate, course, courseServer } from './course-server.ts'
 
 const CERTIFICATES = [
-  certificate(11, 'Science section', { courseDegree: 60.5, certificateStatus: true }), certificate(12, 'Arts section', { certificateTotalDegree: 320 }),
+  certificate(11, 'Science section', { courseDegree: 60.5, certificateStatus: true }),
+  certificate(12, 'Arts section', { certificateTotalDegree: 320 }),
   ...Array.from({ length: 5 }, (_, index) => certificate(20 + index, `Section ${index}`)),
 ]
 
-async function open(row: CourseRow, certificates = CERTIFICATES, options: Parameters<typeof show>[1] & { id?: string } = {}) {
+async function open(
+  row: CourseRow,
+  certificates = CERTIFICATES,
+  options: Parameters<typeof show>[1] & { id?: string } = {},
+) {
   const server = courseServer([row], certificates)
   const received = serve((call) => server.answer(call))
-  const shown = await show(<CourseScreen params={{ id: options.id ?? String(row.id) }} />, { at: `/home/SystemInfo/ViewCourse/${row.id}`, namespaces: ['courses'], ...options })
+  const shown = await show(<CourseScreen params={{ id: options.id ?? String(row.id) }} />, {
+    at: `/home/SystemInfo/ViewCourse/${row.id}`,
+    namespaces: ['courses'],
+    ...options,
+  })
   return { server, received, ...shown }
 }
 const button = (name: string) => screen.findByRole('button', { name })
@@ -23,18 +32,37 @@ const button = (name: string) => screen.findByRole('button', { name })
 describe('one course (document 1, section 2, Course detail)', () => {
   it('shows its names and its certificates: name, year, degree, total, and a lock on those that are closed', async () => {
     await open(course(5, 'اللغة العربية', 'Arabic Language', { certificatesNum: 7 }))
-    expect((await screen.findByRole('heading', { level: 1, name: 'Arabic Language' }))).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Arabic Language' })).toBeTruthy()
     expect(screen.getByText('اللغة العربية')).toBeTruthy()
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Certificate', 'Academic year', 'Course degree', 'Certificate total', 'Status'])
-    const cells = (name: string) => within(screen.getByRole('rowheader', { name }).closest('tr')!).getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Certificate',
+      'Academic year',
+      'Course degree',
+      'Certificate total',
+      'Status',
+    ])
+    const cells = (name: string) =>
+      within(screen.getByRole('rowheader', { name }).closest('tr')!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
     expect(cells('Science section')).toEqual(['2025/2026', '60.50', '410.00', 'Open'])
     expect(cells('Arts section')).toEqual(['2025/2026', '60.00', '320.00', 'The certificate is closed'])
   })
   it('pages its certificates on the server, and a row opens the certificate', async () => {
-    const { user, received, address } = await open(course(5, 'اللغة العربية', 'Arabic Language', { certificatesNum: 7 }))
+    const { user, received, address } = await open(
+      course(5, 'اللغة العربية', 'Arabic Language', { certificatesNum: 7 }),
+    )
     await user.click(await button('Next page'))
-    await waitFor(() => expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Section 3', 'Section 4']))
-    expect(received.map(({ body }) => body)).toEqual([{ courseID: 5, page: 1, pageSize: 5, orderBy: 'year', orderType: 'desc' }, { courseID: 5, page: 2, pageSize: 5, orderBy: 'year', orderType: 'desc' }])
+    await waitFor(() =>
+      expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+        'Section 3',
+        'Section 4',
+      ]),
+    )
+    expect(received.map(({ body }) => body)).toEqual([
+      { courseID: 5, page: 1, pageSize: 5, orderBy: 'year', orderType: 'desc' },
+      { courseID: 5, page: 2, pageSize: 5, orderBy: 'year', orderType: 'desc' },
+    ])
     await user.click(screen.getByRole('button', { name: 'Section 3' }))
     expect(address()).toBe('/home/SystemInfo/ViewCertification/23')
   })
@@ -57,7 +85,9 @@ describe('one course (document 1, section 2, Course detail)', () => {
     await user.paste(' two')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Physics two' })).toBeTruthy()
-    expect(received.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ id: 3, version: 1, arName: 'الفيزياء', enName: 'Physics two', active: 1 }])
+    expect(received.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { id: 3, version: 1, arName: 'الفيزياء', enName: 'Physics two', active: 1 },
+    ])
   })
   it('deletes after a question, and goes back to the list', async () => {
     const { user, received, address } = await open(course(3, 'الفيزياء', 'Physics'), [])
@@ -69,7 +99,9 @@ describe('one course (document 1, section 2, Course detail)', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Deleted')).toBeTruthy()
     expect(address()).toBe('/home/SystemInfo/courses')
-    expect(received.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([{ id: 3, version: 1 }])
+    expect(received.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([
+      { id: 3, version: 1 },
+    ])
   })
   it('deleting what is gone already says so, and goes back (section 8)', async () => {
     const { user, server, address } = await open(course(3, 'الفيزياء', 'Physics'), [])
@@ -95,14 +127,22 @@ describe('one course (document 1, section 2, Course detail)', () => {
     expect(address()).toBe('/home/SystemInfo/courses')
   })
   it('Back leads to the list as it was left: path, search, order and page', async () => {
-    const server = courseServer(Array.from({ length: 12 }, (_, index) => course(index + 1, `مقرر رقم ${index}`, `Course ${index}`)), [])
+    const server = courseServer(
+      Array.from({ length: 12 }, (_, index) => course(index + 1, `مقرر رقم ${index}`, `Course ${index}`)),
+      [],
+    )
     serve((call) => server.answer(call))
     const left = '/home/AcademicCourses/courses?courseName=مقرر&orderType=desc&page=2'
     const { unmount } = await show(<CoursesScreen />, { at: left, namespaces: ['courses'] })
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(5))
     unmount()
     // as the shell shows it: only at its own address
-    const { user, address } = await show(<Route path="/home/SystemInfo/ViewCourse/:id"><CourseScreen params={{ id: '1' }} /></Route>, { at: '/home/SystemInfo/ViewCourse/1', namespaces: ['courses'] })
+    const { user, address } = await show(
+      <Route path="/home/SystemInfo/ViewCourse/:id">
+        <CourseScreen params={{ id: '1' }} />
+      </Route>,
+      { at: '/home/SystemInfo/ViewCourse/1', namespaces: ['courses'] },
+    )
     await user.click(await button('Back to courses'))
     expect(address()).toBe(left)
   })

@@ -3,14 +3,20 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
-/** Document 1, sections 2 (Courses list, Course detail), 4, 5, 7 and 8; S5, D56. Each test takes its own courses away again. */
+/**
+ * Document 1, sections 2 (Courses list, Course detail), 4, 5, 7 and 8; S5, D56. Each test takes its own courses away
+ * again.
+ */
 for (const language of LANGUAGES) {
   test.describe(`courses (${language})`, () => {
     const say = (ar: string, en: string) => inLanguage(language, ar, en)
 
     test('add, find, edit, toggle and delete in the list', async ({ desk }) => {
       const list = open(CoursesPage, await desk({ as: 'officer', language }))
-      const [arName, enName, newName] = language === 'ar' ? ['مقرر للتجربة', 'Course for trial', 'مقرر بعد التجربة'] : ['مقرر من المتصفح', 'Course of browser', 'مقرر آخر من المتصفح']
+      const [arName, enName, newName] =
+        language === 'ar'
+          ? ['مقرر للتجربة', 'Course for trial', 'مقرر بعد التجربة']
+          : ['مقرر من المتصفح', 'Course of browser', 'مقرر آخر من المتصفح']
       await list.goTo()
       await expect(list.rows()).toHaveCount(5)
       await list.add(`  ${arName} `, ` ${enName}`)
@@ -36,7 +42,9 @@ for (const language of LANGUAGES) {
       await list.seeEmpty(list.t.common.list.noMatch())
     })
 
-    test('all, with and without certificate; the filters of the certificate narrow it, and come back from the detail', async ({ desk }) => {
+    test('all, with and without certificate; the filters of the certificate narrow it, and come back from the detail', async ({
+      desk,
+    }) => {
       const one = await desk({ as: 'officer', language })
       const list = open(CoursesPage, one)
       await list.goTo('?pageSize=100')
@@ -78,11 +86,14 @@ for (const language of LANGUAGES) {
       await course.see(say('اللغة العربية', 'Arabic Language'))
       await course.seeLoaded()
       await expect(course.rows()).toHaveCount(5)
-      await expect(course.table().getByText(say('الشهادة مغلقة', 'The certificate is closed'))).toHaveCount(await course.table().locator('.bp6-icon-lock').count())
+      await expect(course.table().getByText(say('الشهادة مغلقة', 'The certificate is closed'))).toHaveCount(
+        await course.table().locator('.bp6-icon-lock').count(),
+      )
       await course.sortBy(say('مجموع الشهادة', 'Certificate total'))
       await course.seeSorted(say('مجموع الشهادة', 'Certificate total'), 'ascending')
       await course.seeLoaded()
-      for (const total of await course.column(say('مجموع الشهادة', 'Certificate total'))) expect(total).toMatch(/^[\d,]+\.\d\d$/)
+      for (const total of await course.column(say('مجموع الشهادة', 'Certificate total')))
+        expect(total).toMatch(/^[\d,]+\.\d\d$/)
       await course.ask(course.page.locator('.qb-screen-actions [aria-disabled=true]').first())
       await expect(one.page.locator('.qb-why-not')).toContainText(say('المقرر ضمن', 'The course stands in'))
       await one.page.keyboard.press('Escape')

@@ -12,7 +12,9 @@ export const samples: Samples<typeof coursesEndpoints> = async (db) => {
   const course = await addCourse(db, `عينة المقررات ${serial}`, `Course sample ${letters(serial)}`)
   return {
     certificatesFilter: { body: { certificateTypeID: 1, certificateStatus: false, yearID: null } },
-    search: { body: { flagCourse: 1, courseName: 'اللغة', page: 1, pageSize: 5, orderBy: 'certificatesNum', orderType: 'desc' } },
+    search: {
+      body: { flagCourse: 1, courseName: 'اللغة', page: 1, pageSize: 5, orderBy: 'certificatesNum', orderType: 'desc' },
+    },
     create: { body: { ...names, active: 1 } },
     update: { body: { ...course, ...names, active: 1 } },
     toggle: { body: { ...course, active: 0 } },

@@ -6,7 +6,11 @@ import { MANAGER, serve, show } from '../kit/support.tsx'
 import { course, courseServer } from './course-server.ts'
 
 const ROWS = [
-  course(1, 'الأحياء', 'Biology', { certificatesNum: 2 }), course(2, 'الجبر', 'Algebra', { certificatesNum: 1, active: 0 }), course(3, 'الفيزياء', 'Physics'), course(4, 'الكيمياء', 'Chemistry'), course(5, 'اللغة العربية', 'Arabic Language', { certificatesNum: 3 }),
+  course(1, 'الأحياء', 'Biology', { certificatesNum: 2 }),
+  course(2, 'الجبر', 'Algebra', { certificatesNum: 1, active: 0 }),
+  course(3, 'الفيزياء', 'Physics'),
+  course(4, 'الكيمياء', 'Chemistry'),
+  course(5, 'اللغة العربية', 'Arabic Language', { certificatesNum: 3 }),
   course(6, 'المنطق', 'Logic and reasoning'),
 ]
 const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent ?? '')
@@ -18,20 +22,47 @@ async function open(options: Parameters<typeof show>[1] = {}) {
   const server = courseServer(ROWS)
   const received = serve((call) => server.answer(call))
   const shown = await show(<CoursesScreen />, { at: '/home/SystemInfo/courses', namespaces: ['courses'], ...options })
-  const searches = () => received.filter(({ path }) => path === coursesEndpoints.search.path).map(({ body }) => body as Record<string, unknown>)
-  const changes = () => received.filter(({ path }) => [coursesEndpoints.create, coursesEndpoints.update, coursesEndpoints.toggle, coursesEndpoints.remove].some((call) => call.path === path)).map(({ method, path, body }) => [method, path.split('/')[3], body])
+  const searches = () =>
+    received
+      .filter(({ path }) => path === coursesEndpoints.search.path)
+      .map(({ body }) => body as Record<string, unknown>)
+  const changes = () =>
+    received
+      .filter(({ path }) =>
+        [coursesEndpoints.create, coursesEndpoints.update, coursesEndpoints.toggle, coursesEndpoints.remove].some(
+          (call) => call.path === path,
+        ),
+      )
+      .map(({ method, path, body }) => [method, path.split('/')[3], body])
   return { server, searches, changes, ...shown }
 }
-const NOTHING_ASKED = { flagCourse: 0, courseName: '', certificateYearId: null, certificateTypeId: null, certificateStatus: null, certificateId: null }
+const NOTHING_ASKED = {
+  flagCourse: 0,
+  courseName: '',
+  certificateYearId: null,
+  certificateTypeId: null,
+  certificateStatus: null,
+  certificateId: null,
+}
 
 describe('the list of courses (document 1, section 2)', () => {
   it('has the columns of the document, five rows a page, by Arabic name', async () => {
     const { searches } = await open()
     await listed(...FIRST_PAGE)
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Arabic name', 'English name', 'Certificates', 'State', 'Actions'])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Arabic name',
+      'English name',
+      'Certificates',
+      'State',
+      'Actions',
+    ])
     expect(searches()).toEqual([{ ...NOTHING_ASKED, page: 1, pageSize: 5, orderBy: 'arName', orderType: 'asc' }])
     expect(row('اللغة العربية').getByRole('cell', { name: '3' })).toBeTruthy()
-    expect([...screen.getByRole('combobox', { name: 'Rows' }).querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual(['5', '10', '15', '50', '100'])
+    expect(
+      [...screen.getByRole('combobox', { name: 'Rows' }).querySelectorAll('option')].map(
+        ({ textContent }) => textContent,
+      ),
+    ).toEqual(['5', '10', '15', '50', '100'])
   })
   it('is sorted and paged by the server', async () => {
     const { user, searches, address } = await open()
@@ -39,7 +70,9 @@ describe('the list of courses (document 1, section 2)', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await listed('المنطق')
     await user.click(within(screen.getByRole('columnheader', { name: 'Certificates' })).getByRole('button'))
-    await waitFor(() => expect(searches().at(-1)).toMatchObject({ page: 1, orderBy: 'certificatesNum', orderType: 'asc' }))
+    await waitFor(() =>
+      expect(searches().at(-1)).toMatchObject({ page: 1, orderBy: 'certificatesNum', orderType: 'asc' }),
+    )
     expect(address()).toContain('orderBy=certificatesNum')
   })
   it('a row opens the course', async () => {
@@ -49,9 +82,23 @@ describe('the list of courses (document 1, section 2)', () => {
     expect(address()).toBe('/home/SystemInfo/ViewCourse/1')
   })
   it('keeps its search in the address, and begins with it', async () => {
-    const { searches } = await open({ at: '/home/SystemInfo/courses?flagCourse=1&certificateYearId=1&certificateStatus=false&courseName=ا&pageSize=10' })
+    const { searches } = await open({
+      at: '/home/SystemInfo/courses?flagCourse=1&certificateYearId=1&certificateStatus=false&courseName=ا&pageSize=10',
+    })
     await listed('الأحياء', 'الجبر', 'اللغة العربية')
-    expect(searches()).toEqual([{ ...NOTHING_ASKED, flagCourse: 1, certificateYearId: 1, certificateStatus: false, courseName: 'ا', page: 1, pageSize: 10, orderBy: 'arName', orderType: 'asc' }])
+    expect(searches()).toEqual([
+      {
+        ...NOTHING_ASKED,
+        flagCourse: 1,
+        certificateYearId: 1,
+        certificateStatus: false,
+        courseName: 'ا',
+        page: 1,
+        pageSize: 10,
+        orderBy: 'arName',
+        orderType: 'asc',
+      },
+    ])
   })
 })
 
@@ -71,7 +118,10 @@ describe('the search of courses', () => {
     await listed('الفيزياء')
     expect(searches().map(({ courseName }) => courseName)).toEqual(['', 'phys'])
   })
-  it.each([['Physics & more', 'Special characters'], ['p'.repeat(51), 'longer than allowed']])('does not search for %j, and says why (section 5)', async (text, why) => {
+  it.each([
+    ['Physics & more', 'Special characters'],
+    ['p'.repeat(51), 'longer than allowed'],
+  ])('does not search for %j, and says why (section 5)', async (text, why) => {
     const { user, searches } = await open()
     await listed(...FIRST_PAGE)
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search by name' })
@@ -105,9 +155,18 @@ describe('the search of courses', () => {
     await waitFor(() => expect(searches().at(-1)).toMatchObject({ certificateYearId: 1, certificateId: null }))
     await user.selectOptions(screen.getByLabelText('Certificate type'), 'General secondary')
     await user.selectOptions(screen.getByLabelText('Certificate status'), 'Closed')
-    await waitFor(() => expect(searches().at(-1)).toMatchObject({ certificateYearId: 1, certificateTypeId: 1, certificateStatus: false }))
+    await waitFor(() =>
+      expect(searches().at(-1)).toMatchObject({ certificateYearId: 1, certificateTypeId: 1, certificateStatus: false }),
+    )
     await user.click(screen.getByLabelText('Certificate name'))
-    await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent).filter((text) => text?.startsWith('Certificate '))).toEqual(['Certificate 7']))
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent)
+          .filter((text) => text?.startsWith('Certificate ')),
+      ).toEqual(['Certificate 7']),
+    )
     await user.click(screen.getByRole('radio', { name: 'All' }))
     await waitFor(() => expect(searches().at(-1)).toMatchObject(NOTHING_ASKED))
     expect(screen.queryByLabelText('Academic year')).toBeNull()
@@ -138,7 +197,9 @@ describe('changing a course in the list (document 1, sections 4 and 7)', () => {
     await user.click(await dialog.findByLabelText('Active'))
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(row('الفيزياء').getByRole('switch').getAttribute('aria-checked')).toBe('false'))
-    expect(changes()).toEqual([['PUT', 'update_course', { id: 3, version: 1, arName: 'الفيزياء', enName: 'Physics', active: 0 }]])
+    expect(changes()).toEqual([
+      ['PUT', 'update_course', { id: 3, version: 1, arName: 'الفيزياء', enName: 'Physics', active: 0 }],
+    ])
   })
   it('shows a taken name at its field', async () => {
     const { user } = await open()
@@ -160,7 +221,10 @@ describe('changing a course in the list (document 1, sections 4 and 7)', () => {
     await waitFor(() => expect(row('الأحياء').getByRole('switch').getAttribute('aria-checked')).toBe('false'))
     await user.click(row('الجبر').getByRole('switch'))
     await waitFor(() => expect(row('الجبر').getByRole('switch').getAttribute('aria-checked')).toBe('true'))
-    expect(changes()).toEqual([['PUT', 'activate_deactivate_course', { id: 1, version: 1, active: 0 }], ['PUT', 'activate_deactivate_course', { id: 2, version: 1, active: 1 }]])
+    expect(changes()).toEqual([
+      ['PUT', 'activate_deactivate_course', { id: 1, version: 1, active: 0 }],
+      ['PUT', 'activate_deactivate_course', { id: 2, version: 1, active: 1 }],
+    ])
   })
   it('deletes after a confirmation that names it', async () => {
     const { user, changes } = await open()
@@ -202,12 +266,18 @@ describe('changing a course in the list (document 1, sections 4 and 7)', () => {
   it('who may only look is told why not', async () => {
     const { user } = await open({ access: { ...MANAGER, permissions: ['courses.can_view_courses'] } })
     await listed(...FIRST_PAGE)
-    for (const control of [screen.getByRole('button', { name: 'Add a course' }), row('الفيزياء').getByRole('switch'), row('الفيزياء').getByRole('button', { name: 'Edit' })]) {
+    for (const control of [
+      screen.getByRole('button', { name: 'Add a course' }),
+      row('الفيزياء').getByRole('switch'),
+      row('الفيزياء').getByRole('button', { name: 'Edit' }),
+    ]) {
       expect(control.getAttribute('aria-disabled')).toBe('true')
       await user.click(control)
       expect(await screen.findByText("You don't have permission to change anything on this screen.")).toBeTruthy()
       await user.keyboard('{Escape}')
-      await waitFor(() => expect(screen.queryByText("You don't have permission to change anything on this screen.")).toBeNull())
+      await waitFor(() =>
+        expect(screen.queryByText("You don't have permission to change anything on this screen.")).toBeNull(),
+      )
     }
   })
 })

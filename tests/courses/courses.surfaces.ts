@@ -11,7 +11,9 @@ const LIST = '/home/SystemInfo/courses'
 const detailOf = (id: number) => `/home/SystemInfo/ViewCourse/${id}`
 
 const list = (name: string, search: string, show: (page: CoursesPage, desk: Desk) => Promise<void>): Surface => ({
-  name: `courses-${name}`, as: 'officer', at: `${LIST}${search}`,
+  name: `courses-${name}`,
+  as: 'officer',
+  at: `${LIST}${search}`,
   show: async (desk) => {
     const page = open(CoursesPage, desk)
     await page.seeLoaded()
@@ -19,7 +21,9 @@ const list = (name: string, search: string, show: (page: CoursesPage, desk: Desk
   },
 })
 const detail = (name: string, id: number, show: (page: CoursePage, desk: Desk) => Promise<void>): Surface => ({
-  name: `course-${name}`, as: 'officer', at: detailOf(id),
+  name: `course-${name}`,
+  as: 'officer',
+  at: detailOf(id),
   show: async (desk) => {
     const page = open(CoursePage, desk)
     await expect(page.action('edit')).toBeVisible()
@@ -31,7 +35,9 @@ export const coursesSurfaces: FeatureSurfaces = {
   examples: { 'SystemInfo/ViewCourse/:id': async () => detailOf(CERTIFIED) },
   lists: { 'SystemInfo/courses': API.courses.search.path },
   surfaces: [
-    list('with-certificate', '?flagCourse=1&certificateYearId=2&pageSize=10', async (page) => { await expect(page.certificateName()).toBeVisible() }),
+    list('with-certificate', '?flagCourse=1&certificateYearId=2&pageSize=10', async (page) => {
+      await expect(page.certificateName()).toBeVisible()
+    }),
     list('add-refused', '', async (page) => {
       await page.addButton().click()
       await expect(page.arName()).toBeFocused()
@@ -54,7 +60,9 @@ export const coursesSurfaces: FeatureSurfaces = {
       await page.ask(page.action('delete'))
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),
-    detail('free', FREE, async (page) => { await expect(page.page.locator('.qb-state')).toBeVisible() }),
+    detail('free', FREE, async (page) => {
+      await expect(page.page.locator('.qb-state')).toBeVisible()
+    }),
     detail('edit', FREE, async (page) => {
       await page.action('edit').click()
       await expect(page.arName()).toBeFocused()
@@ -63,9 +71,14 @@ export const coursesSurfaces: FeatureSurfaces = {
       await page.action('delete').click()
       await expect(page.confirmation()).toBeVisible()
     }),
-    { name: 'course-none', as: 'officer', at: detailOf(999999999), show: async (desk) => {
-      desk.watch.allowFailedCalls()
-      await expect(desk.page.locator('.qb-state')).toBeVisible()
-    } },
+    {
+      name: 'course-none',
+      as: 'officer',
+      at: detailOf(999999999),
+      show: async (desk) => {
+        desk.watch.allowFailedCalls()
+        await expect(desk.page.locator('.qb-state')).toBeVisible()
+      },
+    },
   ],
 }

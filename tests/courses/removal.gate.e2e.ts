@@ -17,7 +17,8 @@ function courseDriver({ desk, comeBack }: Gate): Driver {
   const acts: Record<string, () => Promise<void>> = {
     'removal.ask': () => course.action('delete').click(),
     'removal.confirm': () => course.confirmDelete(),
-    'removal.cancel': () => answers().getByRole('button', { name: course.t.common.actions.cancel(), exact: true }).click(),
+    'removal.cancel': () =>
+      answers().getByRole('button', { name: course.t.common.actions.cancel(), exact: true }).click(),
   }
   let held: HeldCalls
   let isOut = false
@@ -55,15 +56,23 @@ function courseDriver({ desk, comeBack }: Gate): Driver {
         return how
       }
       await expect(answers()).toHaveCount(value === 'idle' ? 0 : 1)
-      await seeControls({
-        'removal.ask': course.action('delete'),
-        'removal.confirm': answers().locator('.bp6-dialog-footer button').last(),
-        'removal.cancel': answers().locator('.bp6-dialog-footer button').first().or(answers().getByRole('button', { name: course.t.common.actions.close() })),
-      }, offers)
+      await seeControls(
+        {
+          'removal.ask': course.action('delete'),
+          'removal.confirm': answers().locator('.bp6-dialog-footer button').last(),
+          'removal.cancel': answers()
+            .locator('.bp6-dialog-footer button')
+            .first()
+            .or(answers().getByRole('button', { name: course.t.common.actions.close() })),
+        },
+        offers,
+      )
       if (value !== 'idle') await expect(answers()).toContainText(ZOOLOGY.name)
       return how
     },
-    stop: () => { held.release() },
+    stop: () => {
+      held.release()
+    },
   }
 }
 

@@ -14,9 +14,19 @@ const NOW = new Date('2026-10-05T09:00:00.000Z')
 eachEngine('accounts in the hands of the operator', (getDb, getOptions) => {
   let server: TestServer
   const db = () => getDb().kysely
-  const add = (username: string, wish: object = {}) => addAccount(db(), { username, role: 'viewer', ...wish }, server.settings, NOW)
-  const audited = async (username: string) => (await db().selectFrom('audit').innerJoin('app_user', 'app_user.id', 'audit.entity_id').select(['audit.event', 'audit.by_kind'])
-    .where('entity', '=', 'app_user').where('username', '=', username).orderBy('seq').execute()).map(({ event, by_kind }) => `${by_kind} ${event}`)
+  const add = (username: string, wish: object = {}) =>
+    addAccount(db(), { username, role: 'viewer', ...wish }, server.settings, NOW)
+  const audited = async (username: string) =>
+    (
+      await db()
+        .selectFrom('audit')
+        .innerJoin('app_user', 'app_user.id', 'audit.entity_id')
+        .select(['audit.event', 'audit.by_kind'])
+        .where('entity', '=', 'app_user')
+        .where('username', '=', username)
+        .orderBy('seq')
+        .execute()
+    ).map(({ event, by_kind }) => `${by_kind} ${event}`)
   beforeAll(async () => {
     server = await startDemoServer(getDb(), getOptions().dataDir)
   })
@@ -25,29 +35,70 @@ eachEngine('accounts in the hands of the operator', (getDb, getOptions) => {
   it('are listed with role, home, state and last login', async () => {
     await server.login('clerk')
     const accounts = await listAccounts(db())
-    expect(accounts.map(({ username }) => username)).toEqual(['admin', 'clerk', 'entry', 'finance', 'officer', 'viewer'])
-    const faculty = await db().selectFrom('faculty').innerJoin('app_user', 'app_user.faculty_id', 'faculty.id').select('faculty.en_name').where('username', '=', 'clerk').executeTakeFirstOrThrow()
-    expect(accounts.find(({ username }) => username === 'clerk')).toEqual({ username: 'clerk', name: 'Mona Ibrahim Abdelaal', role: 'clerk', home: faculty.en_name, active: true, oneTime: false, lastLogin: '2026-10-05T09:00:00.000Z' })
+    expect(accounts.map(({ username }) => username)).toEqual([
+      'admin',
+      'clerk',
+      'entry',
+      'finance',
+      'officer',
+      'viewer',
+    ])
+    const faculty = await db()
+      .selectFrom('faculty')
+      .innerJoin('app_user', 'app_user.faculty_id', 'faculty.id')
+      .select('faculty.en_name')
+      .where('username', '=', 'clerk')
+      .executeTakeFirstOrThrow()
+    expect(accounts.find(({ username }) => username === 'clerk')).toEqual({
+      username: 'clerk',
+      name: 'Mona Ibrahim Abdelaal',
+      role: 'clerk',
+      home: faculty.en_name,
+      active: true,
+      oneTime: false,
+      lastLogin: '2026-10-05T09:00:00.000Z',
+    })
     expect(accounts.find(({ username }) => username === 'viewer')).toMatchObject({ active: true, lastLogin: null })
   })
 
   it('are added with a one-time password, which can do nothing but be changed', async () => {
     const branch = await db().selectFrom('branch').selectAll().orderBy('id').limit(1).executeTakeFirstOrThrow()
-    const password = await add(' New.Clerk ', { role: 'clerk', branch: branch.id, enName: 'New Clerk', arName: 'موظف جديد' })
+    const password = await add(' New.Clerk ', {
+      role: 'clerk',
+      branch: branch.id,
+      enName: 'New Clerk',
+      arName: 'موظف جديد',
+    })
     const client = await server.login('new.clerk', password)
     const session = (await client.call('session', 'current')).body.data
-    expect(session).toMatchObject({ username: 'New.Clerk', role: 'clerk', mustChangePassword: true, userName: { ar: 'موظف جديد', en: 'New Clerk' }, home: { universityId: 1, facultyId: branch.faculty_id, branchId: branch.id } })
+    expect(session).toMatchObject({
+      username: 'New.Clerk',
+      role: 'clerk',
+      mustChangePassword: true,
+      userName: { ar: 'موظف جديد', en: 'New Clerk' },
+      home: { universityId: 1, facultyId: branch.faculty_id, branchId: branch.id },
+    })
     expect((await client.call('sectors', 'list')).body.code).toBe('PASSWORD_CHANGE_REQUIRED')
-    await client.call('session', 'changePassword', { oldPassword: password, newPassword: 'Nakhla!4419', confirmPassword: 'Nakhla!4419' })
+    await client.call('session', 'changePassword', {
+      oldPassword: password,
+      newPassword: 'Nakhla!4419',
+      confirmPassword: 'Nakhla!4419',
+    })
     expect((await client.call('session', 'current')).body.data.mustChangePassword).toBe(false)
     expect(await audited('New.Clerk')).toEqual(['system create', 'staff password.change'])
   })
 
   it.each([
-    ['no role', 'x', { role: undefined }, /A role is needed.*administrator, officer, clerk/], ['an unknown role', 'x', { role: 'boss' }, /no role "boss".*administrator/],
-    ['a taken name', 'ADMIN', {}, /an account "admin" already/], ['a taken card id', 'x', { cardID: '28503120178125' }, /card id is that of the account "admin"/],
-    ['an unknown faculty', 'x', { faculty: 9999 }, /no faculty 9999\. Faculties: 1 /], ['an unknown branch', 'x', { branch: 9999 }, /no branch 9999\. Branches: 1 /],
-    ['a branch of another faculty', 'x', { branch: 1, faculty: 2 }, /Branch 1 belongs to faculty 1/], ['a name of 71 letters', 'x'.repeat(71), {}, /username: .*70/], ['no name', ' ', {}, /username: /], ['a wrong e-mail', 'x', { email: 'nobody' }, /email: /],
+    ['no role', 'x', { role: undefined }, /A role is needed.*administrator, officer, clerk/],
+    ['an unknown role', 'x', { role: 'boss' }, /no role "boss".*administrator/],
+    ['a taken name', 'ADMIN', {}, /an account "admin" already/],
+    ['a taken card id', 'x', { cardID: '28503120178125' }, /card id is that of the account "admin"/],
+    ['an unknown faculty', 'x', { faculty: 9999 }, /no faculty 9999\. Faculties: 1 /],
+    ['an unknown branch', 'x', { branch: 9999 }, /no branch 9999\. Branches: 1 /],
+    ['a branch of another faculty', 'x', { branch: 1, faculty: 2 }, /Branch 1 belongs to faculty 1/],
+    ['a name of 71 letters', 'x'.repeat(71), {}, /username: .*70/],
+    ['no name', ' ', {}, /username: /],
+    ['a wrong e-mail', 'x', { email: 'nobody' }, /email: /],
   ])('are not added with %s, and the refusal says why', async (_, username, wish, why) => {
     await expect(add(username, wish)).rejects.toThrow(why)
     expect(await db().selectFrom('app_user').select('id').where('username_norm', 'like', 'x%').execute()).toEqual([])
@@ -57,12 +108,17 @@ eachEngine('accounts in the hands of the operator', (getDb, getOptions) => {
     const before = await server.login('finance')
     const client = await server.anonymous()
     const codes: unknown[] = []
-    for (let tried = 0; tried < 6; tried += 1) codes.push((await client.call('session', 'login', { username: 'finance', password: 'Wrong#2026' })).body.code)
+    for (let tried = 0; tried < 6; tried += 1)
+      codes.push((await client.call('session', 'login', { username: 'finance', password: 'Wrong#2026' })).body.code)
     expect(codes.at(-1)).toBe('TOO_MANY_TRIES')
     const password = await resetAccount(db(), ' Finance', NOW)
     expect((await before.call('session', 'current')).status).toBe(401)
-    expect((await client.call('session', 'login', { username: 'finance', password: DEMO_PASSWORD })).body.code).toBe('WRONG_CREDENTIALS')
-    expect((await (await server.login('finance', password)).call('session', 'current')).body.data.mustChangePassword).toBe(true)
+    expect((await client.call('session', 'login', { username: 'finance', password: DEMO_PASSWORD })).body.code).toBe(
+      'WRONG_CREDENTIALS',
+    )
+    expect(
+      (await (await server.login('finance', password)).call('session', 'current')).body.data.mustChangePassword,
+    ).toBe(true)
     expect(await audited('finance')).toEqual(['system password.reset'])
     expect((await listAccounts(db())).find(({ username }) => username === 'finance')).toMatchObject({ oneTime: true })
   })
@@ -71,7 +127,10 @@ eachEngine('accounts in the hands of the operator', (getDb, getOptions) => {
     const client = await server.login('entry')
     await setAccountDisabled(db(), 'entry', true, NOW)
     expect((await client.call('session', 'current')).status).toBe(401)
-    expect((await (await server.anonymous()).call('session', 'login', { username: 'entry', password: DEMO_PASSWORD })).body.code).toBe('ACCOUNT_DISABLED')
+    expect(
+      (await (await server.anonymous()).call('session', 'login', { username: 'entry', password: DEMO_PASSWORD })).body
+        .code,
+    ).toBe('ACCOUNT_DISABLED')
     await expect(setAccountDisabled(db(), 'entry', true, NOW)).rejects.toThrow(/disabled already/)
     await setAccountDisabled(db(), 'entry', false, NOW)
     expect((await client.call('session', 'current')).status).toBe(401)
@@ -97,23 +156,54 @@ describe.each(ENGINES)('the operator’s commands for accounts on %s', (engine) 
     await opened.remove()
     rmSync(folder, { recursive: true })
   })
-  const cli = (args: readonly string[]) => runCli(args, { folder, env: opened.options.databaseUrl ? { DATABASE_URL: opened.options.databaseUrl } : { DATA_DIR: opened.options.dataDir } })
+  const cli = (args: readonly string[]) =>
+    runCli(args, {
+      folder,
+      env: opened.options.databaseUrl
+        ? { DATABASE_URL: opened.options.databaseUrl }
+        : { DATA_DIR: opened.options.dataDir },
+    })
 
-  it.runIf(engine === 'pglite')('are refused while the server is at the embedded database, make none where there is none, and work once it is free', async () => {
-    expect(await cli(['reset-password', 'admin'])).toMatchObject({ code: 1, output: '', errors: expect.stringContaining(`in use by process ${process.pid}`) as string })
-    expect(await runCli(['users'], { folder })).toMatchObject({ code: 1, output: '', errors: expect.stringMatching(/no database in .*Start the server once/s) as string })
-    expect(existsSync(join(folder, 'data'))).toBe(false)
-    await opened.database.close()
-    expect((await cli(['reset-password', 'admin'])).output).toMatch(/^The one-time password of admin, which is shown only now .*: \S{16}\n$/)
-  })
+  it.runIf(engine === 'pglite')(
+    'are refused while the server is at the embedded database, make none where there is none, and work once it is free',
+    async () => {
+      expect(await cli(['reset-password', 'admin'])).toMatchObject({
+        code: 1,
+        output: '',
+        errors: expect.stringContaining(`in use by process ${process.pid}`) as string,
+      })
+      expect(await runCli(['users'], { folder })).toMatchObject({
+        code: 1,
+        output: '',
+        errors: expect.stringMatching(/no database in .*Start the server once/s) as string,
+      })
+      expect(existsSync(join(folder, 'data'))).toBe(false)
+      await opened.database.close()
+      expect((await cli(['reset-password', 'admin'])).output).toMatch(
+        /^The one-time password of admin, which is shown only now .*: \S{16}\n$/,
+      )
+    },
+  )
 
   it.runIf(engine === 'postgres')('add, list, reset, disable and enable, and print a password once', async () => {
-    expect(await cli(['add-user', 'salma', '--role', 'officer', '--en-name', 'Salma']))
-      .toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^The one-time password of salma, which is shown only now .*: \S{16}\n$/) as string })
+    expect(await cli(['add-user', 'salma', '--role', 'officer', '--en-name', 'Salma'])).toMatchObject({
+      code: 0,
+      errors: '',
+      output: expect.stringMatching(/^The one-time password of salma, which is shown only now .*: \S{16}\n$/) as string,
+    })
     expect(await cli(['disable', 'salma'])).toMatchObject({ code: 0, errors: '' })
-    expect((await cli(['users'])).output).toMatch(/^user +name +role +home +state +last login.*\nadmin +System administrator +administrator +University +active, one-time password +unknown\nsalma +Salma +officer +University +disabled, one-time password +unknown\n$/)
+    expect((await cli(['users'])).output).toMatch(
+      /^user +name +role +home +state +last login.*\nadmin +System administrator +administrator +University +active, one-time password +unknown\nsalma +Salma +officer +University +disabled, one-time password +unknown\n$/,
+    )
     expect(await cli(['enable', 'salma'])).toMatchObject({ code: 0, errors: '' })
-    expect(await cli(['reset-password', 'nobody'])).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('no account "nobody"') as string })
-    expect(await cli(['add-user', 'x', '--role', 'officer', '--faculty', 'arts'])).toMatchObject({ code: 2, errors: expect.stringContaining('--faculty is "arts"') as string })
+    expect(await cli(['reset-password', 'nobody'])).toMatchObject({
+      code: 1,
+      output: '',
+      errors: expect.stringContaining('no account "nobody"') as string,
+    })
+    expect(await cli(['add-user', 'x', '--role', 'officer', '--faculty', 'arts'])).toMatchObject({
+      code: 2,
+      errors: expect.stringContaining('--faculty is "arts"') as string,
+    })
   })
 })

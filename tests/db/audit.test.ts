@@ -22,51 +22,90 @@ const NOW = new Date('2026-02-03T05:00:00.000Z')
 const SYSTEM = { kind: 'system', userId: null } as const
 
 const entry = (entityId: number, seq: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
-  entity: 'application', entityId, seq, event: 'application.accept', actor: SYSTEM, at: new Date('2026-02-03T04:05:06.789Z'),
-  fromStatus: 1, toStatus: 2, reason: 'سبب "quoted"', changes: { status: [1, 2], nested: { z: null, a: 1.5 }, when: new Date('2026-02-03T00:00:00Z') }, ...more,
+  entity: 'application',
+  entityId,
+  seq,
+  event: 'application.accept',
+  actor: SYSTEM,
+  at: new Date('2026-02-03T04:05:06.789Z'),
+  fromStatus: 1,
+  toStatus: 2,
+  reason: 'سبب "quoted"',
+  changes: { status: [1, 2], nested: { z: null, a: 1.5 }, when: new Date('2026-02-03T00:00:00Z') },
+  ...more,
 })
 const keyedBy = (db: Db, key: string | undefined): Db => (key === undefined ? db : db.withPlugin(new AuditKey(key)))
-const kindsOf = async (db: Db): Promise<readonly AuditFaultKind[]> => (await verifyAudit(db)).faults.map(({ kind }) => kind)
+const kindsOf = async (db: Db): Promise<readonly AuditFaultKind[]> =>
+  (await verifyAudit(db)).faults.map(({ kind }) => kind)
 
 /** What is found after `tamper`, which is taken back. */
-async function kindsAfter(db: Db, tamper: (trx: Transaction<Tables>) => Promise<void>): Promise<readonly AuditFaultKind[]> {
+async function kindsAfter(
+  db: Db,
+  tamper: (trx: Transaction<Tables>) => Promise<void>,
+): Promise<readonly AuditFaultKind[]> {
   let kinds: readonly AuditFaultKind[] = []
   const undo = new Error('undo')
   await withTransaction(db, async (trx) => {
     await tamper(trx)
     kinds = (await auditReport(trx)).faults.map(({ kind }) => kind)
     throw undo
-  }).catch((error: unknown) => { if (error !== undo) throw error })
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error
+  })
   return kinds
 }
 
 /** Every record that has a version and no row yet gets as many as its version. */
 async function tell(db: Db): Promise<void> {
-  for (const { name } of (await dataTables(db)).filter(({ columns }) => columns.some((column) => column.name === 'version'))) {
+  for (const { name } of (await dataTables(db)).filter(({ columns }) =>
+    columns.some((column) => column.name === 'version'),
+  )) {
     const { rows } = await sql<{ id: number; version: number }>`select id, version from ${sql.table(name)} as record
       where not exists (select from audit where entity = ${name} and entity_id = record.id) order by id`.execute(db)
     await withTransaction(db, async (trx) => {
-      for (const { id, version } of rows) for (let seq = 1; seq <= version; seq += 1) await writeAudit(trx, entry(id, seq, { entity: name, fromStatus: null, toStatus: null }))
+      for (const { id, version } of rows)
+        for (let seq = 1; seq <= version; seq += 1)
+          await writeAudit(trx, entry(id, seq, { entity: name, fromStatus: null, toStatus: null }))
     })
   }
 }
 
 /** What somebody with the database and the program, but without the key, makes of a history: each hash anew. */
 async function hashAnew(db: Db, id: number): Promise<void> {
-  const rows = await db.selectFrom('audit').selectAll().where('entity', '=', 'application').where('entity_id', '=', id).orderBy('seq').execute()
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('entity', '=', 'application')
+    .where('entity_id', '=', id)
+    .orderBy('seq')
+    .execute()
   let previous: Uint8Array | null = null
   for (const row of rows) {
-    const hash = auditHash({
-      entity: row.entity, entityId: row.entity_id, seq: row.seq, event: row.event, actor: { kind: row.by_kind, userId: row.user_id } as AuditEntry['actor'], at: new Date(row.at),
-      fromStatus: row.from_status, toStatus: row.to_status, reason: row.reason, changes: row.changes as AuditEntry['changes'],
-    }, previous, undefined)
+    const hash = auditHash(
+      {
+        entity: row.entity,
+        entityId: row.entity_id,
+        seq: row.seq,
+        event: row.event,
+        actor: { kind: row.by_kind, userId: row.user_id } as AuditEntry['actor'],
+        at: new Date(row.at),
+        fromStatus: row.from_status,
+        toStatus: row.to_status,
+        reason: row.reason,
+        changes: row.changes as AuditEntry['changes'],
+      },
+      previous,
+      undefined,
+    )
     await db.updateTable('audit').set({ prev_hash: previous, hash }).where('id', '=', row.id).execute()
     previous = hash
   }
 }
-const run = (text: string) => async (db: Db, id: number): Promise<void> => {
-  for (const statement of text.split(';')) await sql.raw(statement.replaceAll('$id', String(id))).execute(db)
-}
+const run =
+  (text: string) =>
+  async (db: Db, id: number): Promise<void> => {
+    for (const statement of text.split(';')) await sql.raw(statement.replaceAll('$id', String(id))).execute(db)
+  }
 
 const HISTORY = `entity = 'application' and entity_id = $id`
 const SHORTER = `delete from audit where ${HISTORY} and seq > 1; update application set version = 1, status = 1 where id = $id`
@@ -88,16 +127,39 @@ eachEngine('audit trail', (getDb, getOptions) => {
     await tell(db)
     await sealAudit(keyedBy(db, key), NOW)
     await withTransaction(keyedBy(db, key), async (trx) => {
-      await writeAudits(trx, ids.map((id) => entry(id, 2)))
+      await writeAudits(
+        trx,
+        ids.map((id) => entry(id, 2)),
+      )
       await trx.updateTable('application').set({ version: 2, status: 2 }).execute()
-      await moveApplications(trx, await Promise.all(ids.map(async (id) => ({
-        id, version: 2, from: { status: 2, reviewStatus: null }, to: { status: 4, reviewStatus: null },
-        lastHash: (await trx.selectFrom('audit').select('hash').where('entity', '=', 'application').where('entity_id', '=', id).where('seq', '=', 2).executeTakeFirstOrThrow()).hash,
-      }))), { event: 'application.return', actor: SYSTEM, at: NOW, changes: {} })
+      await moveApplications(
+        trx,
+        await Promise.all(
+          ids.map(async (id) => ({
+            id,
+            version: 2,
+            from: { status: 2, reviewStatus: null },
+            to: { status: 4, reviewStatus: null },
+            lastHash: (
+              await trx
+                .selectFrom('audit')
+                .select('hash')
+                .where('entity', '=', 'application')
+                .where('entity_id', '=', id)
+                .where('seq', '=', 2)
+                .executeTakeFirstOrThrow()
+            ).hash,
+          })),
+        ),
+        { event: 'application.return', actor: SYSTEM, at: NOW, changes: {} },
+      )
     })
   }
 
-  describe.each([['without a key', undefined], ['with a key', KEY]])('%s', (_with, key) => {
+  describe.each([
+    ['without a key', undefined],
+    ['with a key', KEY],
+  ])('%s', (_with, key) => {
     const db = () => keyedBy(plain(), key)
     beforeAll(() => write(key))
 
@@ -107,17 +169,44 @@ eachEngine('audit trail', (getDb, getOptions) => {
       expect(await sealAudit(db(), NOW)).toBe(1)
       expect(await sealAudit(db(), NOW)).toBe(0)
       const after = await verifyAudit(db())
-      expect(after).toMatchObject({ rows: before.rows, sealed: before.rows, faults: [], head: expect.stringMatching(/^\d+:[0-9a-f]{64}$/) as string })
+      expect(after).toMatchObject({
+        rows: before.rows,
+        sealed: before.rows,
+        faults: [],
+        head: expect.stringMatching(/^\d+:[0-9a-f]{64}$/) as string,
+      })
     })
 
     it.each<[string, AuditFaultKind, (db: Db, id: number) => Promise<void>]>([
       ['a changed status of a row', 'row', run(`update audit set to_status = 3 where ${HISTORY} and seq = 2`)],
       ['a changed byte of a reason', 'row', run(FALSE_BYTE)],
-      ['a changed time', 'row', run(`update audit set at = at + interval '1 millisecond' where ${HISTORY} and seq = 2`)],
-      ['another actor', 'row', run(`update audit set user_id = null, by_kind = 'applicant' where ${HISTORY} and seq = 2`)],
-      ['a changed value deep inside', 'row', run(`update audit set changes = jsonb_set(changes, '{nested,a}', '1.6') where ${HISTORY} and seq = 2`)],
-      ['a changed hash', 'row', run(`update audit set hash = set_byte(hash, 31, (get_byte(hash, 31) + 1) % 256) where ${HISTORY} and seq = 2`)],
-      ['a changed hash of the row before', 'row', run(`update audit set prev_hash = set_byte(prev_hash, 0, (get_byte(prev_hash, 0) + 1) % 256) where ${HISTORY} and seq = 2`)],
+      [
+        'a changed time',
+        'row',
+        run(`update audit set at = at + interval '1 millisecond' where ${HISTORY} and seq = 2`),
+      ],
+      [
+        'another actor',
+        'row',
+        run(`update audit set user_id = null, by_kind = 'applicant' where ${HISTORY} and seq = 2`),
+      ],
+      [
+        'a changed value deep inside',
+        'row',
+        run(`update audit set changes = jsonb_set(changes, '{nested,a}', '1.6') where ${HISTORY} and seq = 2`),
+      ],
+      [
+        'a changed hash',
+        'row',
+        run(`update audit set hash = set_byte(hash, 31, (get_byte(hash, 31) + 1) % 256) where ${HISTORY} and seq = 2`),
+      ],
+      [
+        'a changed hash of the row before',
+        'row',
+        run(
+          `update audit set prev_hash = set_byte(prev_hash, 0, (get_byte(prev_hash, 0) + 1) % 256) where ${HISTORY} and seq = 2`,
+        ),
+      ],
       ['a row of another record', 'row', run(`update audit set entity_id = 9999 where ${HISTORY} and seq = 2`)],
       ['a removed first row', 'row', run(`delete from audit where ${HISTORY} and seq = 1`)],
       ['a removed row in the middle', 'row', run(`delete from audit where ${HISTORY} and seq = 2`)],
@@ -130,12 +219,34 @@ eachEngine('audit trail', (getDb, getOptions) => {
     })
 
     it.each<[string, (db: Db, id: number) => Promise<void>]>([
-      ['a record removed with its whole history', run(`delete from audit where ${HISTORY}; delete from application where id = $id`)],
+      [
+        'a record removed with its whole history',
+        run(`delete from audit where ${HISTORY}; delete from application where id = $id`),
+      ],
       ['the last rows removed, and the record set back to them', run(SHORTER)],
-      ['a changed byte, and its whole chain hashed anew', async (db, id) => { await run(FALSE_BYTE)(db, id); await hashAnew(db, id) }],
-      ['a row put in among those that are sealed', run(`update audit set id = -id where ${HISTORY}; update audit set id = 1000000 - id where ${HISTORY}`)],
-      ['a seal removed from among them', async (db) => { await sql`delete from audit_seal where no = 1`.execute(db) }],
-      ['a changed seal', async (db) => { await sql`update audit_seal set total = total + 1`.execute(db) }],
+      [
+        'a changed byte, and its whole chain hashed anew',
+        async (db, id) => {
+          await run(FALSE_BYTE)(db, id)
+          await hashAnew(db, id)
+        },
+      ],
+      [
+        'a row put in among those that are sealed',
+        run(`update audit set id = -id where ${HISTORY}; update audit set id = 1000000 - id where ${HISTORY}`),
+      ],
+      [
+        'a seal removed from among them',
+        async (db) => {
+          await sql`delete from audit_seal where no = 1`.execute(db)
+        },
+      ],
+      [
+        'a changed seal',
+        async (db) => {
+          await sql`update audit_seal set total = total + 1`.execute(db)
+        },
+      ],
     ])('does not hold once sealed with %s', async (_what, tamper) => {
       await sealAudit(db(), NOW)
       expect(await kindsAfter(db(), (trx) => tamper(trx, ids[1]!))).toContain('seal')
@@ -170,8 +281,27 @@ eachEngine('audit trail', (getDb, getOptions) => {
 
     it('holds what is older than the key to its first seal', async () => {
       await run(`update audit set reason = 'x' where ${HISTORY} and seq = 1`)(plain(), ids[1]!)
-      const [first] = await plain().selectFrom('audit').selectAll().where('entity', '=', 'application').where('entity_id', '=', ids[1]!).orderBy('seq').execute()
-      const hash = auditHash({ ...entry(ids[1]!, 1), event: first!.event, actor: { kind: 'applicant', userId: null }, at: new Date(first!.at), fromStatus: null, toStatus: first!.to_status, reason: 'x', changes: {} }, null, undefined)
+      const [first] = await plain()
+        .selectFrom('audit')
+        .selectAll()
+        .where('entity', '=', 'application')
+        .where('entity_id', '=', ids[1]!)
+        .orderBy('seq')
+        .execute()
+      const hash = auditHash(
+        {
+          ...entry(ids[1]!, 1),
+          event: first!.event,
+          actor: { kind: 'applicant', userId: null },
+          at: new Date(first!.at),
+          fromStatus: null,
+          toStatus: first!.to_status,
+          reason: 'x',
+          changes: {},
+        },
+        null,
+        undefined,
+      )
       await plain().updateTable('audit').set({ hash }).where('id', '=', first!.id).execute()
       expect(await kindsOf(keyed())).toContain('seal')
     })
@@ -200,7 +330,10 @@ eachEngine('audit trail', (getDb, getOptions) => {
       const folder = scratchFolder()
       const other = await openTestDatabase('pglite', { empty: true })
       await writeBackup(getDb(), getOptions().dataDir, join(folder, 'backup.gz'))
-      await restoreBackup(other.database, join(folder, 'backup.gz'), { attachmentsDir: join(folder, 'files'), replace: false })
+      await restoreBackup(other.database, join(folder, 'backup.gz'), {
+        attachmentsDir: join(folder, 'files'),
+        replace: false,
+      })
       expect(await verifyAudit(keyedBy(other.database.kysely, KEY))).toEqual(await verifyAudit(keyed()))
       expect(await kindsOf(keyedBy(other.database.kysely, KEY))).toEqual([])
       await other.remove()
@@ -211,10 +344,15 @@ eachEngine('audit trail', (getDb, getOptions) => {
   it('is not sealed while a change is on the way, so that no row comes late', async () => {
     if (getDb().kind === 'pglite') return // one connection: nothing else is on the way
     await write()
-    const row = (entityId: number) => withTransaction(plain(), (trx) => writeAudit(trx, entry(entityId, 1, { entity: 'saved_view' })))
+    const row = (entityId: number) =>
+      withTransaction(plain(), (trx) => writeAudit(trx, entry(entityId, 1, { entity: 'saved_view' })))
     let [commit, wrote] = [() => undefined as void, () => undefined as void]
-    const both = new Promise<void>((resolve) => { commit = resolve })
-    const written = new Promise<void>((resolve) => { wrote = resolve })
+    const both = new Promise<void>((resolve) => {
+      commit = resolve
+    })
+    const written = new Promise<void>((resolve) => {
+      wrote = resolve
+    })
     const late = withTransaction(plain(), async (trx) => {
       await writeAudit(trx, entry(1, 1, { entity: 'saved_view' }))
       wrote()

@@ -14,7 +14,17 @@ import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databas
 import { scratchFolder } from '../support/scratch.ts'
 
 /** Texts that a careless format breaks. */
-const HARD = [`"quoted" \\ back\\\\slash`, 'line\nbreak\r\n', 'separator\u2028paragraph\u2029', 'NULL', '', '{a,b}', 'محمد \u{1F600}', `'; drop table student; --`, '\\x00']
+const HARD = [
+  `"quoted" \\ back\\\\slash`,
+  'line\nbreak\r\n',
+  'separator\u2028paragraph\u2029',
+  'NULL',
+  '',
+  '{a,b}',
+  'محمد \u{1F600}',
+  `'; drop table student; --`,
+  '\\x00',
+]
 
 let folder = ''
 let opened: TestDatabase[] = []
@@ -34,15 +44,62 @@ async function open(engine: (typeof ENGINES)[number]): Promise<Database> {
 }
 
 async function fill(db: Kysely<Tables>): Promise<void> {
-  await db.insertInto('university').values({ id: 1, ar_name: 'جامعة', en_name: 'University', system_ar_name: 'a', system_en_name: 'b', scope_logo: '', system_logo: '', card_color: null }).execute()
-  await db.insertInto('sector').values(HARD.map((text, index) => ({ ar_name: text, en_name: `${index}` }))).execute()
-  await db.insertInto('faculty').values({ university_id: 1, sector_id: 3, ar_name: 'كلية', en_name: 'Faculty' }).execute()
-  await db.insertInto('setting').values(HARD.map((text, index) => ({ key: `${index}`, value: JSON.stringify({ text, n: index / 3, nested: [text, null] }) }))).execute()
-  await db.insertInto('academic_year').values({ ar_name: 'a', en_name: 'b', starts_on: '2026-09-01', ends_on: '2027-08-31' }).execute()
+  await db
+    .insertInto('university')
+    .values({
+      id: 1,
+      ar_name: 'جامعة',
+      en_name: 'University',
+      system_ar_name: 'a',
+      system_en_name: 'b',
+      scope_logo: '',
+      system_logo: '',
+      card_color: null,
+    })
+    .execute()
+  await db
+    .insertInto('sector')
+    .values(HARD.map((text, index) => ({ ar_name: text, en_name: `${index}` })))
+    .execute()
+  await db
+    .insertInto('faculty')
+    .values({ university_id: 1, sector_id: 3, ar_name: 'كلية', en_name: 'Faculty' })
+    .execute()
+  await db
+    .insertInto('setting')
+    .values(
+      HARD.map((text, index) => ({
+        key: `${index}`,
+        value: JSON.stringify({ text, n: index / 3, nested: [text, null] }),
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('academic_year')
+    .values({ ar_name: 'a', en_name: 'b', starts_on: '2026-09-01', ends_on: '2027-08-31' })
+    .execute()
   await db.insertInto('certificate_category').values({ ar_name: 'a', en_name: 'b' }).execute()
-  await sql`insert into certificate (category_id, year_id, ar_name, en_name, total) select 1, 1, 'شهادة ' || n, 'c' || n, n / 7.0 from generate_series(1, 4500) as n`.execute(db)
-  await db.insertInto('login_throttle').values({ key: 'x', failures: 1, since: '2026-02-03T04:05:06.123456Z', looking: 0 }).execute()
-  await db.insertInto('audit').values({ at: '2026-02-03T04:05:06Z', entity: 'sector', entity_id: 1, seq: 1, event: 'x', by_kind: 'system', changes: '{}', prev_hash: null, hash: new Uint8Array([0, 255, 10]) }).execute()
+  await sql`insert into certificate (category_id, year_id, ar_name, en_name, total) select 1, 1, 'شهادة ' || n, 'c' || n, n / 7.0 from generate_series(1, 4500) as n`.execute(
+    db,
+  )
+  await db
+    .insertInto('login_throttle')
+    .values({ key: 'x', failures: 1, since: '2026-02-03T04:05:06.123456Z', looking: 0 })
+    .execute()
+  await db
+    .insertInto('audit')
+    .values({
+      at: '2026-02-03T04:05:06Z',
+      entity: 'sector',
+      entity_id: 1,
+      seq: 1,
+      event: 'x',
+      by_kind: 'system',
+      changes: '{}',
+      prev_hash: null,
+      hash: new Uint8Array([0, 255, 10]),
+    })
+    .execute()
   await db.deleteFrom('sector').where('id', '=', HARD.length).execute()
 }
 
@@ -67,17 +124,23 @@ describe('backup and restore', () => {
     attach(dirs[0], 'two'.repeat(500_000))
 
     const written = await writeBackup(from, dirs[0], join(folder, '1.gz'))
-    expect(written).toMatchObject({ attachments: 2, sums: { certificate: { rows: 4500 }, sector: { rows: HARD.length - 1 } } })
+    expect(written).toMatchObject({
+      attachments: 2,
+      sums: { certificate: { rows: 4500 }, sector: { rows: HARD.length - 1 } },
+    })
     await restoreBackup(over, join(folder, '1.gz'), { attachmentsDir: dirs[1], replace: false })
     await writeBackup(over, dirs[1], join(folder, '2.gz'))
     await restoreBackup(back, join(folder, '2.gz'), { attachmentsDir: dirs[2], replace: false })
 
     expect(await sums(over)).toEqual(await sums(from))
     expect(await sums(back)).toEqual(await sums(from))
-    expect((await back.kysely.selectFrom('sector').select('ar_name').orderBy('id').execute()).map((row) => row.ar_name)).toEqual(HARD.slice(0, -1))
+    expect(
+      (await back.kysely.selectFrom('sector').select('ar_name').orderBy('id').execute()).map((row) => row.ar_name),
+    ).toEqual(HARD.slice(0, -1))
     const files = (dir: string) => readdirSync(dir, { recursive: true }).map(String).toSorted()
     expect(files(dirs[2])).toEqual(files(dirs[0]))
-    for (const name of files(dirs[0]).filter((each) => each.endsWith('.pdf'))) expect(readFileSync(join(dirs[2], name)).equals(readFileSync(join(dirs[0], name)))).toBe(true)
+    for (const name of files(dirs[0]).filter((each) => each.endsWith('.pdf')))
+      expect(readFileSync(join(dirs[2], name)).equals(readFileSync(join(dirs[0], name)))).toBe(true)
   })
 
   it.each(ENGINES)('keep ids from being used again, and foreign keys in force, on %s', async (engine) => {
@@ -86,8 +149,19 @@ describe('backup and restore', () => {
     await writeBackup(from, folder, join(folder, '1.gz'))
     await restoreBackup(to, join(folder, '1.gz'), { attachmentsDir: folder, replace: false })
     // the last sector was deleted before the backup: its id stays used
-    expect(await to.kysely.insertInto('sector').values({ ar_name: 'جديد', en_name: 'New' }).returning('id').executeTakeFirst()).toEqual({ id: HARD.length + 1 })
-    await expect(to.kysely.insertInto('faculty').values({ university_id: 1, sector_id: 4711, ar_name: 'a', en_name: 'b' }).execute()).rejects.toMatchObject({ kind: 'foreignKey' })
+    expect(
+      await to.kysely
+        .insertInto('sector')
+        .values({ ar_name: 'جديد', en_name: 'New' })
+        .returning('id')
+        .executeTakeFirst(),
+    ).toEqual({ id: HARD.length + 1 })
+    await expect(
+      to.kysely
+        .insertInto('faculty')
+        .values({ university_id: 1, sector_id: 4711, ar_name: 'a', en_name: 'b' })
+        .execute(),
+    ).rejects.toMatchObject({ kind: 'foreignKey' })
   })
 })
 
@@ -98,7 +172,9 @@ describe('restore', () => {
     await fill(from.kysely)
     await writeBackup(from, folder, file)
     await to.kysely.insertInto('setting').values({ key: 'mine', value: '1' }).execute()
-    await expect(restoreBackup(to, file, { attachmentsDir: folder, replace: false })).rejects.toThrow(/not empty \(table setting has rows\).*--replace --yes/)
+    await expect(restoreBackup(to, file, { attachmentsDir: folder, replace: false })).rejects.toThrow(
+      /not empty \(table setting has rows\).*--replace --yes/,
+    )
     expect(await to.kysely.selectFrom('setting').select('key').execute()).toEqual([{ key: 'mine' }])
     await restoreBackup(to, file, { attachmentsDir: folder, replace: true })
     expect(await sums(to)).toEqual(await sums(from))
@@ -120,13 +196,20 @@ describe('restore', () => {
       [gzipSync('{"hello": "world"}\n'), RestoreRefused],
       [Buffer.from('no gzip at all'), RestoreRefused],
       [Buffer.alloc(0), RestoreRefused],
-      [gzipSync(lines.join('\n').replace('"0002-search-and-lists"', '"0002-search-and-lists","9999-later"')), SchemaTooNew],
+      [
+        gzipSync(lines.join('\n').replace('"0002-search-and-lists"', '"0002-search-and-lists","9999-later"')),
+        SchemaTooNew,
+      ],
     ]
     for (const [content, kind] of bad) {
       writeFileSync(join(folder, 'bad.gz'), content)
-      await expect(restoreBackup(to, join(folder, 'bad.gz'), { attachmentsDir: folder, replace: true })).rejects.toThrow(kind)
+      await expect(
+        restoreBackup(to, join(folder, 'bad.gz'), { attachmentsDir: folder, replace: true }),
+      ).rejects.toThrow(kind)
     }
-    await expect(restoreBackup(to, join(folder, 'none.gz'), { attachmentsDir: folder, replace: true })).rejects.toThrow(/There is no file/)
+    await expect(restoreBackup(to, join(folder, 'none.gz'), { attachmentsDir: folder, replace: true })).rejects.toThrow(
+      /There is no file/,
+    )
     expect(await to.kysely.selectFrom('setting').select('key').execute()).toEqual([{ key: 'mine' }])
   })
 
@@ -136,9 +219,13 @@ describe('restore', () => {
     await writeBackup(from, folder, join(folder, '1.gz'))
     const text = gunzipSync(readFileSync(join(folder, '1.gz'))).toString('utf8')
     writeFileSync(join(folder, '2.gz'), gzipSync(text.replace('شهادة 4000', 'شهادة 4001')))
-    await expect(restoreBackup(to, join(folder, '2.gz'), { attachmentsDir: folder, replace: false })).rejects.toThrow(/Rows of table certificate .*certificate_ar_name_key.*Nothing was restored/)
+    await expect(restoreBackup(to, join(folder, '2.gz'), { attachmentsDir: folder, replace: false })).rejects.toThrow(
+      /Rows of table certificate .*certificate_ar_name_key.*Nothing was restored/,
+    )
     writeFileSync(join(folder, '2.gz'), gzipSync(text.replace('شهادة 4000', 'شهادة 40000000')))
-    await expect(restoreBackup(to, join(folder, '2.gz'), { attachmentsDir: folder, replace: false })).rejects.toThrow(/Table certificate differs/)
+    await expect(restoreBackup(to, join(folder, '2.gz'), { attachmentsDir: folder, replace: false })).rejects.toThrow(
+      /Table certificate differs/,
+    )
     expect(await to.kysely.selectFrom('certificate').select('id').execute()).toEqual([])
     await restoreBackup(to, join(folder, '1.gz'), { attachmentsDir: folder, replace: false })
   })
@@ -146,11 +233,20 @@ describe('restore', () => {
   it('writes no attachment outside of its folder', async () => {
     const [from, to] = [await open('postgres'), await open('postgres')]
     await writeBackup(from, folder, join(folder, '1.gz'))
-    const lines = gunzipSync(readFileSync(join(folder, '1.gz'))).toString('utf8').trimEnd().split('\n')
+    const lines = gunzipSync(readFileSync(join(folder, '1.gz')))
+      .toString('utf8')
+      .trimEnd()
+      .split('\n')
     for (const path of ['../outside', '/etc/passwd', 'a/../../b', '.hidden/../x']) {
-      const attachment = JSON.stringify({ attachment: path, sha256: createHash('sha256').update('x').digest('hex'), data: Buffer.from('x').toString('base64') })
+      const attachment = JSON.stringify({
+        attachment: path,
+        sha256: createHash('sha256').update('x').digest('hex'),
+        data: Buffer.from('x').toString('base64'),
+      })
       writeFileSync(join(folder, '2.gz'), gzipSync(`${lines.toSpliced(-1, 0, attachment).join('\n')}\n`))
-      await expect(restoreBackup(to, join(folder, '2.gz'), { attachmentsDir: join(folder, 'deep', 'er'), replace: false })).rejects.toThrow(/outside of the folder/)
+      await expect(
+        restoreBackup(to, join(folder, '2.gz'), { attachmentsDir: join(folder, 'deep', 'er'), replace: false }),
+      ).rejects.toThrow(/outside of the folder/)
     }
   })
 })

@@ -12,7 +12,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const cli = (args: readonly string[], env?: Readonly<Record<string, string>>) => runCli(args, { folder, ...(env && { env }) })
+const cli = (args: readonly string[], env?: Readonly<Record<string, string>>) =>
+  runCli(args, { folder, ...(env && { env }) })
 
 describe('the operator’s commands', () => {
   it.each([
@@ -43,18 +44,29 @@ describe('the operator’s commands', () => {
     const file = join(folder, 'backup.gz')
     expect(await cli(['backup', file])).toMatchObject({ code: 0, errors: '' })
     expect(existsSync(file)).toBe(true)
-    expect(await cli(['backup', file])).toMatchObject({ code: 1, errors: expect.stringContaining('exists already') as string })
-    expect(await cli(['restore', file, '--replace'])).toMatchObject({ code: 1, errors: expect.stringContaining('--replace --yes') as string })
+    expect(await cli(['backup', file])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('exists already') as string,
+    })
+    expect(await cli(['restore', file, '--replace'])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('--replace --yes') as string,
+    })
     expect(await cli(['verify-audit'])).toMatchObject({ code: 0, output: '0 audit rows, all chains hold, 0 sealed\n' })
     const doctor = await cli(['doctor', '--checksums'], { SMTP_URL: 'smtp://u:secret@mail.example' })
-    expect(doctor.output).toMatch(/engine +pglite, PostgreSQL.*locale +encoding UTF8, lc_ctype C.UTF-8.*table +application 0 0\n.*attachments +0 referred to/s)
+    expect(doctor.output).toMatch(
+      /engine +pglite, PostgreSQL.*locale +encoding UTF8, lc_ctype C.UTF-8.*table +application 0 0\n.*attachments +0 referred to/s,
+    )
     expect(doctor.output).not.toContain('secret')
     expect(doctor.code).toBe(0)
   })
 
   it('refuses an embedded database that another process uses, exit 1', async () => {
     const lock = await lockFolder(join(folder, 'data', 'pglite'))
-    expect(await cli(['migrate'])).toMatchObject({ code: 1, errors: expect.stringContaining(`in use by process ${process.pid}`) as string })
+    expect(await cli(['migrate'])).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining(`in use by process ${process.pid}`) as string,
+    })
     const doctor = await cli(['doctor'])
     expect([doctor.code, doctor.output]).toEqual([1, expect.stringMatching(/held by process \d+ of .+, which runs/)])
     lock.release()

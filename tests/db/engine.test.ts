@@ -15,7 +15,9 @@ const ENDLESS = sql`select count(*) from generate_series(1, 100000000000)`
 eachEngine('engine', (getDb) => {
   it('answers a ping, and finds Arabic trigrams', async () => {
     await getDb().ping()
-    const { rows } = await sql<{ likeness: number }>`select similarity('محمد احمد', 'محمد') as likeness`.execute(getDb().kysely)
+    const { rows } = await sql<{ likeness: number }>`select similarity('محمد احمد', 'محمد') as likeness`.execute(
+      getDb().kysely,
+    )
     expect(rows[0]?.likeness).toBeGreaterThan(0.3)
   })
 
@@ -25,7 +27,14 @@ eachEngine('engine', (getDb) => {
     await withTransaction(db, async (trx) => {
       await trx.insertInto('setting').values({ key: 'held', value: '1' }).execute()
       outside(() => {
-        for (let index = 0; index < 50; index += 1) seen.push(db.selectFrom('setting').selectAll().execute().then((rows) => rows.length))
+        for (let index = 0; index < 50; index += 1)
+          seen.push(
+            db
+              .selectFrom('setting')
+              .selectAll()
+              .execute()
+              .then((rows) => rows.length),
+          )
       })
       await trx.deleteFrom('setting').execute()
     })
@@ -38,18 +47,31 @@ eachEngine('engine', (getDb) => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
         withTransaction(db, async (trx) => {
-          const { value } = await trx.selectFrom('setting').select('value').where('key', '=', 'sum').forUpdate().executeTakeFirstOrThrow()
-          await trx.updateTable('setting').set({ value: JSON.stringify(Number(value) + 1) }).where('key', '=', 'sum').execute()
+          const { value } = await trx
+            .selectFrom('setting')
+            .select('value')
+            .where('key', '=', 'sum')
+            .forUpdate()
+            .executeTakeFirstOrThrow()
+          await trx
+            .updateTable('setting')
+            .set({ value: JSON.stringify(Number(value) + 1) })
+            .where('key', '=', 'sum')
+            .execute()
         }),
       ),
     )
-    expect(await db.selectFrom('setting').select('value').where('key', '=', 'sum').executeTakeFirst()).toEqual({ value: 20 })
+    expect(await db.selectFrom('setting').select('value').where('key', '=', 'sum').executeTakeFirst()).toEqual({
+      value: 20,
+    })
     await db.deleteFrom('setting').execute()
   })
 
   it('refuses a query of the database inside a transaction, which would wait for itself', async () => {
     const db = getDb().kysely
-    await expect(withTransaction(db, () => db.selectFrom('setting').selectAll().execute())).rejects.toThrow(/must use the transaction/)
+    await expect(withTransaction(db, () => db.selectFrom('setting').selectAll().execute())).rejects.toThrow(
+      /must use the transaction/,
+    )
     await getDb().ping()
   })
 
@@ -104,9 +126,13 @@ describe('PostgreSQL that goes away', () => {
     const own = await createTestDatabase(inject('postgresUrl'))
     const database = await openDatabase({ databaseUrl: own.url, dataDir: '.' })
     try {
-      await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.kysely)).rejects.toMatchObject({ kind: 'unavailable' })
+      await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(database.kysely)).rejects.toMatchObject({
+        kind: 'unavailable',
+      })
       await database.ping()
-      const inTransaction = withTransaction(database.kysely, (trx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx))
+      const inTransaction = withTransaction(database.kysely, (trx) =>
+        sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx),
+      )
       await expect(inTransaction).rejects.toMatchObject({ kind: 'unavailable' })
       await database.ping()
     } finally {
@@ -116,14 +142,18 @@ describe('PostgreSQL that goes away', () => {
   })
 
   it('gives `unavailable` when nobody listens', async () => {
-    await expect(openDatabase({ databaseUrl: 'postgres://postgres@127.0.0.1:1/postgres', dataDir: '.' })).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(
+      openDatabase({ databaseUrl: 'postgres://postgres@127.0.0.1:1/postgres', dataDir: '.' }),
+    ).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   it('is refused with the way out when its locale knows no Arabic', async () => {
     const url = new URL(inject('postgresUrl'))
     await administer(url.href, `create database plain encoding 'UTF8' locale 'C' template template0`)
     url.pathname = '/plain'
-    await expect(openDatabase({ databaseUrl: url.href, dataDir: '.' })).rejects.toThrow(/lc_ctype C\) knows no Arabic letters.*create database/)
+    await expect(openDatabase({ databaseUrl: url.href, dataDir: '.' })).rejects.toThrow(
+      /lc_ctype C\) knows no Arabic letters.*create database/,
+    )
     await administer(inject('postgresUrl'), 'drop database plain')
   })
 })

@@ -20,16 +20,32 @@ eachEngine('errors', (getDb) => {
   }
 
   it.each([
-    ['a key that is taken', sql`insert into setting values (${CANARY}, '1'), (${CANARY}, '2')`, { kind: 'unique', constraint: 'setting_pkey' }],
-    ['a row that is missing', sql`insert into branch (faculty_id, ar_name, en_name) values (4711, ${CANARY}, 'x')`, { kind: 'foreignKey', constraint: 'branch_faculty_id_fkey' }],
-    ['a check', sql`insert into certificate_name (kind, ar_name, en_name) values (${CANARY}, 'a', 'b')`, { kind: 'check', constraint: 'certificate_name_kind_check' }],
+    [
+      'a key that is taken',
+      sql`insert into setting values (${CANARY}, '1'), (${CANARY}, '2')`,
+      { kind: 'unique', constraint: 'setting_pkey' },
+    ],
+    [
+      'a row that is missing',
+      sql`insert into branch (faculty_id, ar_name, en_name) values (4711, ${CANARY}, 'x')`,
+      { kind: 'foreignKey', constraint: 'branch_faculty_id_fkey' },
+    ],
+    [
+      'a check',
+      sql`insert into certificate_name (kind, ar_name, en_name) values (${CANARY}, 'a', 'b')`,
+      { kind: 'check', constraint: 'certificate_name_kind_check' },
+    ],
     ['a missing value', sql`insert into setting values (${CANARY}, null)`, { kind: 'check', column: 'value' }],
     ['a NUL character', sql`select ${`${CANARY}\0`}::text`, { kind: 'badText' }],
     ['text for a number', sql`select ${`x${CANARY}`}::int`, { kind: 'invalidText' }],
     ['a day that does not exist', sql`select ${'2026-02-30'}::date`, { kind: 'invalidText' }],
     ['a number too large for its type', sql`select ${CANARY}::int`, { kind: 'overflow' }],
     ['a number too large for its column', sql`select ${CANARY}::numeric(8, 2)`, { kind: 'overflow' }],
-    ['a column that does not exist', sql`select nonsense from setting where key = ${CANARY}`, { kind: 'unknown', code: '42703' }],
+    [
+      'a column that does not exist',
+      sql`select nonsense from setting where key = ${CANARY}`,
+      { kind: 'unknown', code: '42703' },
+    ],
   ] as const)('maps %s, without the data', async (_what, statement, expected) => {
     const error = await failing(statement)
     expect(error).toMatchObject(expected)

@@ -39,7 +39,11 @@ const never = () => Promise.reject(new Error('nothing to wait for'))
 
 /** A pace of beats that a test can wait for, for children and for who watches them. */
 const QUICK = { beatEvery: 20, patience: 2_000 }
-const HERE: ProcessView = { boot: 'this boot', space: 'pid:[1]', startOf: (pid) => (pid === process.pid ? '100' : null) }
+const HERE: ProcessView = {
+  boot: 'this boot',
+  space: 'pid:[1]',
+  startOf: (pid) => (pid === process.pid ? '100' : null),
+}
 /** Of another container on this host: it sees no process of ours, as we see none of its. */
 const ELSEWHERE: ProcessView = { boot: 'this boot', space: 'pid:[2]', startOf: () => null }
 
@@ -52,7 +56,9 @@ describe('lock of a data folder', () => {
     const pid = child?.process.pid ?? 0
     expect(await folderHolder(folder)).toMatchObject({ pid, alive: true })
     await expect(lockFolder(folder)).rejects.toThrow(DataFolderLocked)
-    await expect(lockFolder(folder)).rejects.toThrow(new RegExp(`in use by process ${pid}.*Stop process ${pid} first, or set DATA_DIR`))
+    await expect(lockFolder(folder)).rejects.toThrow(
+      new RegExp(`in use by process ${pid}.*Stop process ${pid} first, or set DATA_DIR`),
+    )
   })
 
   it('is refused to the same process too, and free again after the release', async () => {
@@ -87,7 +93,10 @@ describe('lock of a data folder', () => {
   })
 
   it.each([
-    ['its id belongs to another process now', (mine: Record<string, unknown>) => JSON.stringify({ ...mine, started: '1' })],
+    [
+      'its id belongs to another process now',
+      (mine: Record<string, unknown>) => JSON.stringify({ ...mine, started: '1' }),
+    ],
     ['the file is no lock of ours', () => 'nonsense'],
     ['the file is empty', () => ''],
   ])('is taken over at once when %s', async (_why, content) => {
@@ -103,20 +112,33 @@ describe('lock of a data folder', () => {
     ['of a version without heartbeats', { space: undefined, started: '1' }],
   ])('whose holder is %s is taken over when nothing beats, and not before', async (_who, differs) => {
     const folder = join(root, 'data')
-    writeFileSync(`${folder}.lock`, `${JSON.stringify({ id: 'x', pid: 7, host: 'other', started: '1', boot: HERE.boot, space: HERE.space, ...differs })}\n000000000007\n`)
+    writeFileSync(
+      `${folder}.lock`,
+      `${JSON.stringify({ id: 'x', pid: 7, host: 'other', started: '1', boot: HERE.boot, space: HERE.space, ...differs })}\n000000000007\n`,
+    )
     let waited = 0
-    const wait = async (ms: number) => { waited += ms }
+    const wait = async (ms: number) => {
+      waited += ms
+    }
     ;(await lockFolder(folder, { view: HERE, patience: 6_000, beatEvery: 1_000, wait })).release()
     expect(waited).toBe(6_000)
   })
 
   it('whose holder cannot be seen is refused as soon as it beats, whatever its clock says, and names the host', async () => {
     const folder = join(root, 'data')
-    const beat = (count: number) => writeFileSync(`${folder}.lock`, `${JSON.stringify({ id: 'x', pid: 7, host: 'other', started: '1', boot: 'another', space: 'pid:[1]' })}\n00000000000${count}\n`)
+    const beat = (count: number) =>
+      writeFileSync(
+        `${folder}.lock`,
+        `${JSON.stringify({ id: 'x', pid: 7, host: 'other', started: '1', boot: 'another', space: 'pid:[1]' })}\n00000000000${count}\n`,
+      )
     beat(1)
     let looks = 0
-    const wait = async () => { if ((looks += 1) === 3) beat(2) }
-    await expect(lockFolder(folder, { view: HERE, wait })).rejects.toThrow(/in use by process 7 of other \(another container or host\)\. .*Stop process 7 of other \(another/)
+    const wait = async () => {
+      if ((looks += 1) === 3) beat(2)
+    }
+    await expect(lockFolder(folder, { view: HERE, wait })).rejects.toThrow(
+      /in use by process 7 of other \(another container or host\)\. .*Stop process 7 of other \(another/,
+    )
     expect(looks).toBe(3)
   })
 
@@ -172,14 +194,21 @@ describe('lock of a data folder', () => {
     const racers = await start(6)
     const [dead] = [startChild('lock.child.ts')]
     await dead.line()
-    const stale = JSON.stringify({ ...(await lockOf(join(root, 'any'))), id: 'dead', pid: dead.process.pid, started: '1' })
+    const stale = JSON.stringify({
+      ...(await lockOf(join(root, 'any'))),
+      id: 'dead',
+      pid: dead.process.pid,
+      started: '1',
+    })
     await dead.kill()
     for (let round = 0; round < 50; round += 1) {
       const folder = join(root, `data${round}`)
       writeFileSync(`${folder}.lock`, stale)
       for (const racer of racers) racer.tell(folder)
       const answers = await Promise.all(racers.map((racer) => racer.line()))
-      expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => `DataFolderLocked ${folder}`), `won ${folder}`].toSorted())
+      expect(answers.toSorted()).toEqual(
+        [...Array.from({ length: 5 }, () => `DataFolderLocked ${folder}`), `won ${folder}`].toSorted(),
+      )
       const winner = racers[answers.indexOf(`won ${folder}`)]
       expect(await folderHolder(folder)).toMatchObject({ pid: winner?.process.pid, alive: true })
     }
@@ -215,11 +244,16 @@ describe('lock of a data folder', () => {
 
   it('goes to exactly one of six processes that watch a dead one of another container', async () => {
     const folder = join(root, 'data')
-    writeFileSync(`${folder}.lock`, JSON.stringify({ ...(await lockOf(join(root, 'any'))), id: 'dead', space: 'pid:[2]' }))
+    writeFileSync(
+      `${folder}.lock`,
+      JSON.stringify({ ...(await lockOf(join(root, 'any'))), id: 'dead', space: 'pid:[2]' }),
+    )
     const racers = await start(6, [JSON.stringify({ beatEvery: 20, patience: 200 })])
     for (const racer of racers) racer.tell(folder)
     const answers = await Promise.all(racers.map((racer) => racer.line()))
-    expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => `DataFolderLocked ${folder}`), `won ${folder}`].toSorted())
+    expect(answers.toSorted()).toEqual(
+      [...Array.from({ length: 5 }, () => `DataFolderLocked ${folder}`), `won ${folder}`].toSorted(),
+    )
     expect(readdirSync(root)).toEqual(['data.lock'])
   })
 })
@@ -228,16 +262,19 @@ describe('lock of a data folder', () => {
 const APART = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
 const mayBeApart = spawnSync(APART[0]!, [...APART.slice(1), 'true']).status === 0
 
-describe.skipIf(!mayBeApart)(`a data folder and two namespaces of processes${mayBeApart ? '' : ' (skipped: unshare is not permitted here)'}`, () => {
-  it('the second holder is refused while the first runs, and gets the folder soon after the first was killed', async () => {
-    const folder = join(root, 'data')
-    const [first, second] = await start(2, [JSON.stringify(QUICK)], APART)
-    first?.tell(folder)
-    expect(await first?.line()).toBe(`won ${folder}`)
-    second?.tell(folder)
-    expect(await second?.line()).toBe(`DataFolderLocked ${folder}`)
-    await first?.kill()
-    second?.tell(folder)
-    expect(await second?.line()).toBe(`won ${folder}`)
-  })
-})
+describe.skipIf(!mayBeApart)(
+  `a data folder and two namespaces of processes${mayBeApart ? '' : ' (skipped: unshare is not permitted here)'}`,
+  () => {
+    it('the second holder is refused while the first runs, and gets the folder soon after the first was killed', async () => {
+      const folder = join(root, 'data')
+      const [first, second] = await start(2, [JSON.stringify(QUICK)], APART)
+      first?.tell(folder)
+      expect(await first?.line()).toBe(`won ${folder}`)
+      second?.tell(folder)
+      expect(await second?.line()).toBe(`DataFolderLocked ${folder}`)
+      await first?.kill()
+      second?.tell(folder)
+      expect(await second?.line()).toBe(`won ${folder}`)
+    })
+  },
+)

@@ -9,7 +9,8 @@ import { ENGINES, openTestDatabase, type TestDatabase } from '../support/databas
 import { TEST_MIGRATIONS } from '../support/migrations.ts'
 
 const NAMES = ['0001-first', '0002-second', '0003-third']
-const firsts = async ({ kysely }: Database) => (await sql<{ id: number }>`select id from first order by id`.execute(kysely)).rows.map(({ id }) => id)
+const firsts = async ({ kysely }: Database) =>
+  (await sql<{ id: number }>`select id from first order by id`.execute(kysely)).rows.map(({ id }) => id)
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
   let opened: TestDatabase
@@ -47,7 +48,10 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
   it('can be killed half-way and run again', async () => {
     const { database, options } = opened
     await database.close()
-    const child = startChild('migrate.child.ts', [options.dataDir, ...(options.databaseUrl ? [options.databaseUrl] : [])])
+    const child = startChild('migrate.child.ts', [
+      options.dataDir,
+      ...(options.databaseUrl ? [options.databaseUrl] : []),
+    ])
     expect(await child.line()).toBe('half')
     await child.kill()
 
@@ -55,8 +59,14 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     const { remove } = opened
     opened = { ...opened, database: again, remove: () => again.close().then(remove) }
     // on PostgreSQL the dead process's statement would hold its locks until the server notices
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(again.kysely)
-    expect(await migrationState(again, TEST_MIGRATIONS)).toEqual({ applied: ['0001-first'], pending: NAMES.slice(1), unknown: [] })
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+      again.kysely,
+    )
+    expect(await migrationState(again, TEST_MIGRATIONS)).toEqual({
+      applied: ['0001-first'],
+      pending: NAMES.slice(1),
+      unknown: [],
+    })
     expect(await firsts(again)).toEqual([1])
     expect(await migrate(again, TEST_MIGRATIONS)).toEqual(NAMES.slice(1))
     expect(await firsts(again)).toEqual([1, 2, 3])
@@ -67,7 +77,9 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     await migrate(database, TEST_MIGRATIONS)
     const older = { '0001-first': TEST_MIGRATIONS['0001-first']!, '0001b-other': TEST_MIGRATIONS['0003-third']! }
     await expect(migrate(database, older)).rejects.toThrow(SchemaTooNew)
-    await expect(migrate(database, older)).rejects.toThrow(/newer version of Qabul.*0002-second, 0003-third.*Start the newer version, or restore a backup/)
+    await expect(migrate(database, older)).rejects.toThrow(
+      /newer version of Qabul.*0002-second, 0003-third.*Start the newer version, or restore a backup/,
+    )
     expect(await firsts(database)).toEqual([1, 2, 3])
   })
 })

@@ -15,15 +15,45 @@ const problems = (env: Record<string, string>): readonly string[] => {
 describe('settings (decision G15)', () => {
   it('have defaults, and cannot be changed', () => {
     const settings = readSettings({})
-    expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, trustProxy: false, passwordMax: 20, decisionPanel: 'spec', logLevel: 'info', emailTldMax: 3 })
+    expect(settings).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      trustProxy: false,
+      passwordMax: 20,
+      decisionPanel: 'spec',
+      logLevel: 'info',
+      emailTldMax: 3,
+    })
     expect(settings.dataDir).toMatch(/^\/.*\/data$/)
-    expect([settings.databaseUrl, settings.smtpUrl, settings.privateUniversityUrl]).toEqual([undefined, undefined, undefined])
+    expect([settings.databaseUrl, settings.smtpUrl, settings.privateUniversityUrl]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(Object.isFrozen(settings)).toBe(true)
   })
 
   it('take what is given; empty counts as not given', () => {
-    expect(readSettings({ HOST: '::1', PORT: '0', DATABASE_URL: 'postgres://u:p@h/db', TRUST_PROXY: '2', PASSWORD_MAX: '64', DECISION_PANEL: 'strict', EMAIL_TLD_MAX: '', LOG_LEVEL: ' warn ' })).toMatchObject({
-      host: '::1', port: 0, databaseUrl: 'postgres://u:p@h/db', trustProxy: 2, passwordMax: 64, decisionPanel: 'strict', emailTldMax: 3, logLevel: 'warn',
+    expect(
+      readSettings({
+        HOST: '::1',
+        PORT: '0',
+        DATABASE_URL: 'postgres://u:p@h/db',
+        TRUST_PROXY: '2',
+        PASSWORD_MAX: '64',
+        DECISION_PANEL: 'strict',
+        EMAIL_TLD_MAX: '',
+        LOG_LEVEL: ' warn ',
+      }),
+    ).toMatchObject({
+      host: '::1',
+      port: 0,
+      databaseUrl: 'postgres://u:p@h/db',
+      trustProxy: 2,
+      passwordMax: 64,
+      decisionPanel: 'strict',
+      emailTldMax: 3,
+      logLevel: 'warn',
     })
     expect(readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
     expect(readSettings({ DEMO: 'on' }).demo).toBe('on')
@@ -31,36 +61,65 @@ describe('settings (decision G15)', () => {
   })
 
   it.each([
-    ['PORT', 'abc'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '3e3'], ['PASSWORD_MAX', '19'], ['PASSWORD_MAX', '201'], ['DECISION_PANEL', 'loose'],
-    ['LOG_LEVEL', 'loud'], ['EMAIL_TLD_MAX', '2'], ['EMAIL_TLD_MAX', '64'], ['TRUST_PROXY', 'maybe'], ['DEMO', 'yes'], ['HOST', 'a b'],
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['PASSWORD_MAX', '19'],
+    ['PASSWORD_MAX', '201'],
+    ['DECISION_PANEL', 'loose'],
+    ['LOG_LEVEL', 'loud'],
+    ['EMAIL_TLD_MAX', '2'],
+    ['EMAIL_TLD_MAX', '64'],
+    ['TRUST_PROXY', 'maybe'],
+    ['DEMO', 'yes'],
+    ['HOST', 'a b'],
   ])('say what is wrong with %s=%s, and what is allowed', (name, value) => {
-    expect(problems({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} is "${value}"; allowed is .+\\.$`))])
-  })
-
-  it.each([['DATABASE_URL', 'mysql://u:secret@h/db'], ['DATABASE_URL', 'secret'], ['SMTP_URL', 'http://u:secret@h'], ['PRIVATE_UNIVERSITY_URL', 'ftp://secret']])(
-    'do not repeat %s, which may hold a secret',
-    (name, value) => {
-      const [problem, ...others] = problems({ [name]: value })
-      expect(others).toEqual([])
-      expect(problem).toContain(name)
-      expect(problem).not.toContain('secret')
-    },
-  )
-
-  it.each([['true'], ['0.0.0.0/0'], ['loopback, ::/0']])('refuse to believe everybody, since he may invent his address: TRUST_PROXY=%s', (value) => {
-    expect(problems({ TRUST_PROXY: value })).toEqual([expect.stringMatching(/^TRUST_PROXY is ".+", which would believe every caller.*TRUST_PROXY=1.*TRUST_PROXY=loopback/)])
+    expect(problems({ [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} is "${value}"; allowed is .+\\.$`)),
+    ])
   })
 
   it.each([
-    [{}, []], [{ HOST: '127.0.0.2', DEMO: 'off' }, []],
+    ['DATABASE_URL', 'mysql://u:secret@h/db'],
+    ['DATABASE_URL', 'secret'],
+    ['SMTP_URL', 'http://u:secret@h'],
+    ['PRIVATE_UNIVERSITY_URL', 'ftp://secret'],
+  ])('do not repeat %s, which may hold a secret', (name, value) => {
+    const [problem, ...others] = problems({ [name]: value })
+    expect(others).toEqual([])
+    expect(problem).toContain(name)
+    expect(problem).not.toContain('secret')
+  })
+
+  it.each([['true'], ['0.0.0.0/0'], ['loopback, ::/0']])(
+    'refuse to believe everybody, since he may invent his address: TRUST_PROXY=%s',
+    (value) => {
+      expect(problems({ TRUST_PROXY: value })).toEqual([
+        expect.stringMatching(
+          /^TRUST_PROXY is ".+", which would believe every caller.*TRUST_PROXY=1.*TRUST_PROXY=loopback/,
+        ),
+      ])
+    },
+  )
+
+  it.each([
+    [{}, []],
+    [{ HOST: '127.0.0.2', DEMO: 'off' }, []],
     [{ PUBLIC_URL: 'https://a.example.edu', TRUST_PROXY: 'loopback', SMTP_URL: 'smtp://mail.example' }, []],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example.edu', TRUST_PROXY: '10.0.0.1' }, []],
     [{ PUBLIC_URL: 'https://a.example.edu' }, [/^PUBLIC_URL is https, and TRUST_PROXY is not set.*Set TRUST_PROXY/]],
     [{ TRUST_PROXY: 'loopback' }, [/^TRUST_PROXY is set without PUBLIC_URL.*Set PUBLIC_URL/]],
     [{ SMTP_URL: 'smtp://u:secret@mail.example' }, [/^SMTP_URL is set without PUBLIC_URL.*Set PUBLIC_URL/]],
-    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example.edu', TRUST_PROXY: '1' }, [/^TRUST_PROXY counts hops.*Name the addresses/]],
+    [
+      { HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example.edu', TRUST_PROXY: '1' },
+      [/^TRUST_PROXY counts hops.*Name the addresses/],
+    ],
     [{ HOST: '::', PUBLIC_URL: 'http://a.example.edu' }, [/^HOST=:: is open to the network.*Set PUBLIC_URL/]],
-    [{ HOST: '0.0.0.0', TRUST_PROXY: '2', SMTP_URL: 'smtp://mail.example' }, [/^TRUST_PROXY is set/, /^TRUST_PROXY counts/, /^SMTP_URL/, /^HOST=/]],
+    [
+      { HOST: '0.0.0.0', TRUST_PROXY: '2', SMTP_URL: 'smtp://mail.example' },
+      [/^TRUST_PROXY is set/, /^TRUST_PROXY counts/, /^SMTP_URL/, /^HOST=/],
+    ],
   ])('warn of %j what does not fit together', (env, sentences) => {
     const warnings = settingsWarnings(readSettings(env))
     expect(warnings).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)))
@@ -73,10 +132,26 @@ describe('settings (decision G15)', () => {
 
   it('are all named in .env.example, with the defaults', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
-    for (const name of ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'SMTP_URL', 'TRUST_PROXY', 'PASSWORD_MAX', 'DECISION_PANEL', 'PRIVATE_UNIVERSITY_URL', 'LOG_LEVEL', 'EMAIL_TLD_MAX', 'PUBLIC_URL', 'DEMO']) {
+    for (const name of [
+      'HOST',
+      'PORT',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'TRUST_PROXY',
+      'PASSWORD_MAX',
+      'DECISION_PANEL',
+      'PRIVATE_UNIVERSITY_URL',
+      'LOG_LEVEL',
+      'EMAIL_TLD_MAX',
+      'PUBLIC_URL',
+      'DEMO',
+    ]) {
       expect(example).toMatch(new RegExp(`^(# )?${name}=`, 'm'))
     }
     const lines = example.split('\n').filter((line) => /^[A-Z_]+=/.test(line))
-    expect(readSettings(Object.fromEntries(lines.map((line) => line.split('=') as [string, string])))).toEqual(readSettings({}))
+    expect(readSettings(Object.fromEntries(lines.map((line) => line.split('=') as [string, string])))).toEqual(
+      readSettings({}),
+    )
   })
 })

@@ -12,17 +12,27 @@ import { testSettings } from '../support/server.ts'
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
 /** Starts the server as `npm start` does, without installing and building, and stops it as soon as it is ready. */
-function startOnce(folder: string, env: Readonly<Record<string, string>>): Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }> {
+function startOnce(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | null; readonly output: string; readonly errors: string }> {
   const program = `import(${JSON.stringify(MAIN)}).then(({ main }) => main({ root: ${JSON.stringify(folder)}, dev: false }))`
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), '-e', program], { cwd: folder, env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env } })
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), '-e', program], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env },
+  })
   let [output, errors] = ['', '']
-  child.stderr.on('data', (bytes: Buffer) => { errors += bytes.toString() })
+  child.stderr.on('data', (bytes: Buffer) => {
+    errors += bytes.toString()
+  })
   child.stdout.on('data', (bytes: Buffer) => {
     output += bytes.toString()
     // the last thing that an embedded database says of itself
     if (/power cut/.test(output)) child.kill('SIGTERM')
   })
-  return new Promise((resolve) => { child.on('exit', (code) => resolve({ code, output, errors })) })
+  return new Promise((resolve) => {
+    child.on('exit', (code) => resolve({ code, output, errors }))
+  })
 }
 
 describe('the first start (decision 40)', () => {
@@ -30,19 +40,27 @@ describe('the first start (decision 40)', () => {
   // whoever would make demo data all the same is stopped here, and not minutes later
   mkdirSync(join(folder, 'data'))
   let lock: FolderLock
-  beforeAll(async () => { lock = await lockFolder(join(folder, 'data', 'first-start')) })
+  beforeAll(async () => {
+    lock = await lockFolder(join(folder, 'data', 'first-start'))
+  })
   afterAll(() => {
     lock.release()
     rmSync(folder, { recursive: true })
   })
 
   it('opens no demo accounts to the network unasked: says what to set, and makes nothing', async () => {
-    expect(await startOnce(folder, { HOST: '0.0.0.0' })).toMatchObject({ code: 1, output: '', errors: expect.stringMatching(/HOST=0\.0\.0\.0 would open the demo accounts.*DEMO=off.*DEMO=on/s) as string })
+    expect(await startOnce(folder, { HOST: '0.0.0.0' })).toMatchObject({
+      code: 1,
+      output: '',
+      errors: expect.stringMatching(/HOST=0\.0\.0\.0 would open the demo accounts.*DEMO=off.*DEMO=on/s) as string,
+    })
     expect(existsSync(join(folder, 'data', 'pglite'))).toBe(false)
   })
 
   it('with DEMO=off makes no demo data', async () => {
-    await expect(createDemo(testSettings(join(folder, 'data'), { DEMO: 'off' }), () => undefined)).resolves.toBeUndefined()
+    await expect(
+      createDemo(testSettings(join(folder, 'data'), { DEMO: 'off' }), () => undefined),
+    ).resolves.toBeUndefined()
     expect(existsSync(join(folder, 'data', 'pglite'))).toBe(false)
   })
 
@@ -51,7 +69,9 @@ describe('the first start (decision 40)', () => {
     cpSync(inject('pgliteTemplates').migrated, join(folder, 'data'), { recursive: true })
     const { code, output, errors } = await startOnce(folder, { HOST: '0.0.0.0', DEMO: 'off' })
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
-    expect(output).toMatch(/The first administrator is "admin", with this one-time password, which is shown only now: \S{16}\n/)
+    expect(output).toMatch(
+      /The first administrator is "admin", with this one-time password, which is shown only now: \S{16}\n/,
+    )
     expect(output).toMatch(/Warning: HOST=0\.0\.0\.0 is open to the network/)
     expect(output).not.toMatch(/Demo data|Qabul#2026/)
   })
@@ -59,7 +79,8 @@ describe('the first start (decision 40)', () => {
 
 describe('a database with demo data', () => {
   let opened: TestDatabase
-  const warnings = (env: Record<string, string>) => demoWarnings(opened.database.kysely, testSettings(opened.options.dataDir, env))
+  const warnings = (env: Record<string, string>) =>
+    demoWarnings(opened.database.kysely, testSettings(opened.options.dataDir, env))
   beforeAll(async () => {
     opened = await openTestDatabase('pglite')
   })
@@ -71,14 +92,25 @@ describe('a database with demo data', () => {
     await opened.database.kysely.insertInto('setting').values({ key: 'demo', value: 'true' }).execute()
   })
 
-  it.each([['127.0.0.1'], ['127.0.0.9'], ['::1'], ['localhost']])('may be used on this machine (%s) without a word', async (HOST) => {
-    expect(await warnings({ HOST })).toEqual([])
-    expect(await warnings({ HOST, DEMO: 'on' })).toEqual([])
-    expect(await warnings({ HOST, DEMO: 'off' })).toEqual([expect.stringMatching(/^DEMO=off, and this database holds demo data.*another DATA_DIR/)])
-  })
+  it.each([['127.0.0.1'], ['127.0.0.9'], ['::1'], ['localhost']])(
+    'may be used on this machine (%s) without a word',
+    async (HOST) => {
+      expect(await warnings({ HOST })).toEqual([])
+      expect(await warnings({ HOST, DEMO: 'on' })).toEqual([])
+      expect(await warnings({ HOST, DEMO: 'off' })).toEqual([
+        expect.stringMatching(/^DEMO=off, and this database holds demo data.*another DATA_DIR/),
+      ])
+    },
+  )
 
-  it.each([['0.0.0.0'], ['::'], ['192.168.1.10'], ['admission.example.edu'], ['127.example.edu']])('is open to the network (%s) only with DEMO=on, and warns then', async (HOST) => {
-    for (const DEMO of ['', 'off']) await expect(warnings({ HOST, DEMO })).rejects.toThrow(/would open the demo accounts/)
-    expect(await warnings({ HOST, DEMO: 'on' })).toEqual([expect.stringContaining(`HOST=${HOST} is open to the network`)])
-  })
+  it.each([['0.0.0.0'], ['::'], ['192.168.1.10'], ['admission.example.edu'], ['127.example.edu']])(
+    'is open to the network (%s) only with DEMO=on, and warns then',
+    async (HOST) => {
+      for (const DEMO of ['', 'off'])
+        await expect(warnings({ HOST, DEMO })).rejects.toThrow(/would open the demo accounts/)
+      expect(await warnings({ HOST, DEMO: 'on' })).toEqual([
+        expect.stringContaining(`HOST=${HOST} is open to the network`),
+      ])
+    },
+  )
 })

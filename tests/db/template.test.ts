@@ -37,7 +37,9 @@ describe('template of the embedded database', () => {
     }
     expect(builds).toBe(1)
     expect(readdirSync(templatesDir)).toEqual(['k'])
-    await expect(createFromTemplate({ dataDir: first, templatesDir, key: 'k', build })).rejects.toThrow(/already a database/)
+    await expect(createFromTemplate({ dataDir: first, templatesDir, key: 'k', build })).rejects.toThrow(
+      /already a database/,
+    )
   })
 
   it('leaves nothing behind when the building fails', async () => {
@@ -57,7 +59,8 @@ describe('template of the embedded database', () => {
 
   it('a start removes what killed first starts have left, and nothing else', async () => {
     const kept = ['attachments', 'pglite', 'templates']
-    for (const folder of [...kept, 'pglite.1-2.tmp/base', 'templates/key', 'templates/key.3-4.tmp/pglite']) mkdirSync(join(root, folder), { recursive: true })
+    for (const folder of [...kept, 'pglite.1-2.tmp/base', 'templates/key', 'templates/key.3-4.tmp/pglite'])
+      mkdirSync(join(root, folder), { recursive: true })
     expect(needsFirstStart(root)).toBe(true)
     const hour = new Date(Date.now() - 3_600_000)
     for (const name of ['first-start.lock', 'first-start.lock.7.draft', 'first-start.lock.takeover']) {

@@ -7,7 +7,8 @@ import { eachEngine } from '../support/database.ts'
 // east of Greenwich a driver that reads dates in the process's zone answers with the day before
 process.env.TZ = 'Africa/Cairo'
 
-const value = async (db: Kysely<Tables>, expression: RawBuilder<unknown>) => (await sql<{ value: unknown }>`select ${expression} as value`.execute(db)).rows[0]?.value
+const value = async (db: Kysely<Tables>, expression: RawBuilder<unknown>) =>
+  (await sql<{ value: unknown }>`select ${expression} as value`.execute(db)).rows[0]?.value
 
 /** Literal as PostgreSQL writes it, and what the program must get. */
 const READ: readonly (readonly [literal: string, expected: unknown])[] = [
@@ -48,7 +49,13 @@ const READ: readonly (readonly [literal: string, expected: unknown])[] = [
   [`'6f9619ff-8b86-d011-b42d-00c04fc964ff'::uuid`, '6f9619ff-8b86-d011-b42d-00c04fc964ff'],
   [`array[1, null, 3]::int4[]`, [1, null, 3]],
   [`array[1, 9223372036854775807]::int8[]`, [1, '9223372036854775807']],
-  [`array[[1, 2], [3, 4]]::int8[]`, [[1, 2], [3, 4]]],
+  [
+    `array[[1, 2], [3, 4]]::int8[]`,
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
   [`array['2026-02-03', '2026-07-01']::date[]`, ['2026-02-03', '2026-07-01']],
   [`array['2026-02-03 04:05:06Z']::timestamptz[]`, ['2026-02-03T04:05:06.000Z']],
   [`array[1.5, 2]::numeric[]`, [1.5, 2]],
@@ -78,9 +85,23 @@ const SENT: readonly (readonly [given: unknown, type: string, expected: unknown]
   [{ a: [1, 'ب'] }, 'jsonb', { a: [1, 'ب'] }],
   [JSON.stringify([1, { b: 2 }]), 'jsonb', [1, { b: 2 }]],
   [[1, null, 3], 'int4[]', [1, null, 3]],
-  [['a b', 'c"d', 'e\\f', 'NULL', '', null, 'x,y', '{z}'], 'text[]', ['a b', 'c"d', 'e\\f', 'NULL', '', null, 'x,y', '{z}']],
+  [
+    ['a b', 'c"d', 'e\\f', 'NULL', '', null, 'x,y', '{z}'],
+    'text[]',
+    ['a b', 'c"d', 'e\\f', 'NULL', '', null, 'x,y', '{z}'],
+  ],
   [[], 'text[]', []],
-  [[[1, 2], [3, 4]], 'int4[]', [[1, 2], [3, 4]]],
+  [
+    [
+      [1, 2],
+      [3, 4],
+    ],
+    'int4[]',
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
   [[new Date('2026-02-03T22:30:00.000Z')], 'timestamptz[]', ['2026-02-03T22:30:00.000Z']],
   [[Buffer.from([0, 255])], 'bytea[]', [new Uint8Array([0, 255])]],
   [[{ a: 1 }], 'jsonb[]', [{ a: 1 }]],
@@ -101,12 +122,21 @@ eachEngine('types', (getDb) => {
     expect(await value(getDb().kysely, sql.raw(literal))).toStrictEqual(expected)
   })
 
-  it.each(SENT.map(([given, type, expected]) => [type, given, expected] as const))('stores as %s (%#)', async (type, given, expected) => {
-    expect(await value(getDb().kysely, sql`${given}::${sql.raw(type)}`)).toStrictEqual(expected)
-  })
+  it.each(SENT.map(([given, type, expected]) => [type, given, expected] as const))(
+    'stores as %s (%#)',
+    async (type, given, expected) => {
+      expect(await value(getDb().kysely, sql`${given}::${sql.raw(type)}`)).toStrictEqual(expected)
+    },
+  )
 
   it('counts the rows that a change touched', async () => {
-    const inserted = await getDb().kysely.insertInto('setting').values([{ key: 'a', value: '1' }, { key: 'b', value: '2' }]).executeTakeFirst()
+    const inserted = await getDb()
+      .kysely.insertInto('setting')
+      .values([
+        { key: 'a', value: '1' },
+        { key: 'b', value: '2' },
+      ])
+      .executeTakeFirst()
     expect(inserted.numInsertedOrUpdatedRows).toBe(2n)
     expect((await getDb().kysely.deleteFrom('setting').executeTakeFirst()).numDeletedRows).toBe(2n)
   })

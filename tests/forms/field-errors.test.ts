@@ -11,13 +11,29 @@ const faults = (schema: object, value: unknown) => {
 const bare = (schema: object) => ({ type: 'object', properties: { a: schema } })
 
 describe('messages of ajv-errors go to the field that they are about', () => {
-  const person = object({ name: says({ type: 'string', minLength: 5, pattern: '^[a-z]*$' }, { type: 'INVALID_INPUT', minLength: 'MIN_FIELD', pattern: 'ENGLISH_FIELD' }) }, ['name'], { name: 'USERNAME_REQUIRED' })
+  const person = object(
+    {
+      name: says(
+        { type: 'string', minLength: 5, pattern: '^[a-z]*$' },
+        { type: 'INVALID_INPUT', minLength: 'MIN_FIELD', pattern: 'ENGLISH_FIELD' },
+      ),
+    },
+    ['name'],
+    { name: 'USERNAME_REQUIRED' },
+  )
   it('a missing property', () => expect(faults(person, {})).toEqual([{ path: '/name', code: 'USERNAME_REQUIRED' }]))
   it('a missing property of an inner object', () =>
-    expect(faults(object({ who: person }, ['who']), { who: {} })).toEqual([{ path: '/who/name', code: 'USERNAME_REQUIRED' }]))
-  it('an unknown property', () => expect(faults(person, { name: 'abcde', 'x/y': 1 })).toEqual([{ path: '/x~1y', code: 'UNKNOWN_FIELD' }]))
-  it('one error per field, what cannot stand before the length', () => expect(faults(person, { name: 'A1' })).toEqual([{ path: '/name', code: 'ENGLISH_FIELD' }]))
-  it('a row of a list', () => expect(faults({ type: 'array', items: person }, [{ name: 'abcde' }, {}])).toEqual([{ path: '/1/name', code: 'USERNAME_REQUIRED' }]))
+    expect(faults(object({ who: person }, ['who']), { who: {} })).toEqual([
+      { path: '/who/name', code: 'USERNAME_REQUIRED' },
+    ]))
+  it('an unknown property', () =>
+    expect(faults(person, { name: 'abcde', 'x/y': 1 })).toEqual([{ path: '/x~1y', code: 'UNKNOWN_FIELD' }]))
+  it('one error per field, what cannot stand before the length', () =>
+    expect(faults(person, { name: 'A1' })).toEqual([{ path: '/name', code: 'ENGLISH_FIELD' }]))
+  it('a row of a list', () =>
+    expect(faults({ type: 'array', items: person }, [{ name: 'abcde' }, {}])).toEqual([
+      { path: '/1/name', code: 'USERNAME_REQUIRED' },
+    ]))
   it('nothing when all is valid', () => expect(faults(person, { name: 'abcde' })).toEqual([]))
 })
 
@@ -46,11 +62,21 @@ describe('keywords without a message get a code', () => {
   ])('%j', (schema, value, code) => expect(faults(schema, value)).toEqual([{ path: '/a', code }]))
 
   it('a list that holds none of what it must', () =>
-    expect(faults(bare({ type: 'array', contains: { const: 1 } }), { a: [2] })).toContainEqual({ path: '/a', code: 'INVALID_CHOICE' }))
+    expect(faults(bare({ type: 'array', contains: { const: 1 } }), { a: [2] })).toContainEqual({
+      path: '/a',
+      code: 'INVALID_CHOICE',
+    }))
 
   it('and `if`, `anyOf`, `oneOf`, `allOf` only echo what failed inside', () => {
-    const conditional = { type: 'object', properties: { a: {}, b: {} }, if: { properties: { a: { const: 1 } }, required: ['a'] }, then: { required: ['b'] } }
+    const conditional = {
+      type: 'object',
+      properties: { a: {}, b: {} },
+      if: { properties: { a: { const: 1 } }, required: ['a'] },
+      then: { required: ['b'] },
+    }
     expect(faults(conditional, { a: 1 })).toEqual([{ path: '/b', code: 'REQUIRED_FIELD' }])
-    expect(faults(bare({ anyOf: [{ const: 1 }, { const: 2 }] }), { a: 3 })).toEqual([{ path: '/a', code: 'INVALID_CHOICE' }])
+    expect(faults(bare({ anyOf: [{ const: 1 }, { const: 2 }] }), { a: 3 })).toEqual([
+      { path: '/a', code: 'INVALID_CHOICE' },
+    ])
   })
 })

@@ -11,8 +11,18 @@ const NAMESPACES = ['session', 'forms', 'errors'] as const
 function Login({ onSubmit }: { readonly onSubmit: (value: { username: string; password: string }) => void }) {
   const [value, setValue] = useState<Draft>({})
   return (
-    <LightForm form={forms.login} value={value} onChange={setValue} onSubmit={onSubmit} formId="login" texts="session"
-      fields={[{ name: 'username', kind: 'text', dir: 'ltr', autoComplete: 'username' }, { name: 'password', kind: 'password', autoComplete: 'current-password' }]}>
+    <LightForm
+      form={forms.login}
+      value={value}
+      onChange={setValue}
+      onSubmit={onSubmit}
+      formId="login"
+      texts="session"
+      fields={[
+        { name: 'username', kind: 'text', dir: 'ltr', autoComplete: 'username' },
+        { name: 'password', kind: 'password', autoComplete: 'current-password' },
+      ]}
+    >
       <button type="submit">go</button>
     </LightForm>
   )

@@ -14,23 +14,53 @@ import { formOf, renderIn } from './support.tsx'
 /** Sequences of keys, pastes, drops and fills; issue 9 asks for 100,000: `NUMBER_RUNS=100000`. */
 const RUNS = Number(process.env['NUMBER_RUNS'] ?? 1000)
 
-/** What a person does in a field. `mark`: a part of the text, 0 to 1, that is marked before, or where the caret is put (start = end). */
+/**
+ * What a person does in a field. `mark`: a part of the text, 0 to 1, that is marked before, or where the caret is put
+ * (start = end).
+ */
 type Deed =
   | { readonly kind: 'key' | 'paste' | 'drop'; readonly text: string; readonly mark: readonly [number, number] }
-  | { readonly kind: 'fill'; readonly text: string } | { readonly kind: 'backspace' | 'delete'; readonly mark: readonly [number, number] } | { readonly kind: 'leave' }
+  | { readonly kind: 'fill'; readonly text: string }
+  | { readonly kind: 'backspace' | 'delete'; readonly mark: readonly [number, number] }
+  | { readonly kind: 'leave' }
 
 const DIGITS = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹']
-const SIGNS = [...'.,،٫٬-+−_\'’ \u00A0eExX%٪/']
-/** Marks that turn text or cannot be seen: an Arabic keyboard has keys for some, and what is copied from a letter brings them along. */
+const SIGNS = [...".,،٫٬-+−_'’ \u00A0eExX%٪/"]
+/**
+ * Marks that turn text or cannot be seen: an Arabic keyboard has keys for some, and what is copied from a letter brings
+ * them along.
+ */
 const UNSEEN = [...'\u200E\u200F\u061C\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069\u200B\u200D\uFEFF\u00AD']
 const digit = fc.constantFrom(...DIGITS.join(''))
 const sign = fc.constantFrom(...SIGNS)
-const anyKey = fc.oneof({ weight: 8, arbitrary: digit }, { weight: 4, arbitrary: sign }, { weight: 1, arbitrary: fc.constantFrom(...'abcقس\u0661\u0301', '𝟏', '１', '٠') }, { weight: 1, arbitrary: fc.constantFrom(...UNSEEN) })
-const number = fc.tuple(fc.constantFrom('', '', '-', '\u200F', ' '), fc.array(digit, { minLength: 1, maxLength: 4 }), fc.constantFrom('', '.', ',', '،', '٫', '٬'), fc.array(digit, { maxLength: 3 }), fc.constantFrom('', '', '\u202C', ' ', '\n'))
+const anyKey = fc.oneof(
+  { weight: 8, arbitrary: digit },
+  { weight: 4, arbitrary: sign },
+  { weight: 1, arbitrary: fc.constantFrom(...'abcقس\u0661\u0301', '𝟏', '１', '٠') },
+  { weight: 1, arbitrary: fc.constantFrom(...UNSEEN) },
+)
+const number = fc
+  .tuple(
+    fc.constantFrom('', '', '-', '\u200F', ' '),
+    fc.array(digit, { minLength: 1, maxLength: 4 }),
+    fc.constantFrom('', '.', ',', '،', '٫', '٬'),
+    fc.array(digit, { maxLength: 3 }),
+    fc.constantFrom('', '', '\u202C', ' ', '\n'),
+  )
   .map(([before, whole, point, rest, after]) => `${before}${whole.join('')}${point}${rest.join('')}${after}`)
-const pasted = fc.oneof(number, fc.array(anyKey, { maxLength: 6 }).map((keys) => keys.join('')), fc.string({ unit: 'binary', maxLength: 4 }))
+const pasted = fc.oneof(
+  number,
+  fc.array(anyKey, { maxLength: 6 }).map((keys) => keys.join('')),
+  fc.string({ unit: 'binary', maxLength: 4 }),
+)
 const END = [1, 1] as const
-const mark = fc.oneof({ weight: 5, arbitrary: fc.constant(END) }, { weight: 1, arbitrary: fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })) })
+const mark = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(END) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })),
+  },
+)
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ kind: fc.constant('key' as const), text: anyKey, mark }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('backspace' as const, 'delete' as const), mark }) },
@@ -39,16 +69,24 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'leave' as const }) },
 )
 const typedKeys = number.map((text): Deed[] => [...text].map((key) => ({ kind: 'key', text: key, mark: END })))
-const deeds = fc.oneof({ weight: 2, arbitrary: fc.array(deed, { minLength: 1, maxLength: 8 }) }, { weight: 1, arbitrary: typedKeys })
+const deeds = fc.oneof(
+  { weight: 2, arbitrary: fc.array(deed, { minLength: 1, maxLength: 8 }) },
+  { weight: 1, arbitrary: typedKeys },
+)
 
 /** Of any script as the ten signs of the issue's examples; undefined: no digit. */
 const digitOf = (character: string): string | undefined => {
   const script = DIGITS.find((each) => each.includes(character))
   return script && String(script.indexOf(character))
 }
-/** The number that a person reads in a text, as issue 9 and D04 say it: nothing groups, two decimals at most, none of a whole number. */
+/**
+ * The number that a person reads in a text, as issue 9 and D04 say it: nothing groups, two decimals at most, none of a
+ * whole number.
+ */
 function readByPerson(text: string, isWhole: boolean): number | undefined {
-  const plain = [...text.trim()].map((character) => digitOf(character) ?? ('.,،٫'.includes(character) ? '.' : character)).join('')
+  const plain = [...text.trim()]
+    .map((character) => digitOf(character) ?? ('.,،٫'.includes(character) ? '.' : character))
+    .join('')
   const read = /^(-?)([0-9]+)(?:\.([0-9]{1,2}))?$/.exec(plain)
   if (!read || (isWhole && read[3] !== undefined)) return undefined
   return Number(`${read[1]}${read[2]}.${read[3] ?? '0'}`) + 0
@@ -60,7 +98,10 @@ const oneLine = (text: string): string => text.replaceAll(/[\r\n]/g, '')
 const UNSEEN_CLASS = /[\p{Cf}\p{Cc}]/gu
 const visible = (text: string): string => text.replaceAll(UNSEEN_CLASS, '')
 
-/** As a browser tells it, and drawn at once: React's own `act` would take most of the time. False: somebody held it back. */
+/**
+ * As a browser tells it, and drawn at once: React's own `act` would take most of the time. False: somebody held it
+ * back.
+ */
 function tell(input: HTMLInputElement, event: Event): boolean {
   let goesOn = true
   flushSync(() => {
@@ -73,18 +114,39 @@ function put(input: HTMLInputElement, text: string): void {
   tell(input, new InputEvent('input', { bubbles: true }))
 }
 
-/** Does what a browser does: a key that nobody held back, a paste, a drop or a fill changes the text and says so. Gives the text that should stand there. */
+/**
+ * Does what a browser does: a key that nobody held back, a paste, a drop or a fill changes the text and says so. Gives
+ * the text that should stand there.
+ */
 function perform(input: HTMLInputElement, one: Deed): string {
   const before = input.value
   if (one.kind === 'leave') {
     tell(input, new FocusEvent('focusout', { bubbles: true }))
     return before
   }
-  const [a, b] = one.kind === 'fill' ? [0, before.length] : one.mark.map((part) => Math.round(part * before.length)).toSorted((x, y) => x - y) as [number, number]
+  const [a, b] =
+    one.kind === 'fill'
+      ? [0, before.length]
+      : (one.mark.map((part) => Math.round(part * before.length)).toSorted((x, y) => x - y) as [number, number])
   input.setSelectionRange(a, b)
-  const key = one.kind === 'key' ? one.text : one.kind === 'backspace' ? 'Backspace' : one.kind === 'delete' ? 'Delete' : undefined
-  const goesOn = key === undefined || tell(input, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  const [from, to] = a < b ? [a, b] : one.kind === 'backspace' ? [Math.max(0, a - 1), a] : one.kind === 'delete' ? [a, Math.min(a + 1, before.length)] : [a, a]
+  const key =
+    one.kind === 'key'
+      ? one.text
+      : one.kind === 'backspace'
+        ? 'Backspace'
+        : one.kind === 'delete'
+          ? 'Delete'
+          : undefined
+  const goesOn =
+    key === undefined || tell(input, new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  const [from, to] =
+    a < b
+      ? [a, b]
+      : one.kind === 'backspace'
+        ? [Math.max(0, a - 1), a]
+        : one.kind === 'delete'
+          ? [a, Math.min(a + 1, before.length)]
+          : [a, a]
   const after = before.slice(0, from) + ('text' in one ? oneLine(one.text) : '') + before.slice(to)
   if (goesOn && after !== before) put(input, after)
   return after
@@ -94,39 +156,68 @@ const same = (found: unknown, wanted: unknown, what: string): void => {
   if (!Object.is(found, wanted)) expect(found, what).toBe(wanted)
 }
 
-
 afterEach(() => vi.unstubAllGlobals())
 it.each([
-  ['total of a certificate', certificateTotal, false], ['degree', degree, false], ['percentage', percentage, false], ['students number', studentsNumber, true], ['number of a branch', branchNumber, true],
-] as const)('%s: what is stored is the number that a person reads on the screen, or nothing', async (_, schema, isWhole) => {
-  const form = formOf(object({ arName: schema }, ['arName']))
-  let stored: unknown
-  const context = { controller: { errorAt: () => undefined }, text: () => undefined, errorText: () => '', pointerOf: () => '/arName' } as unknown as SchemaFormContext
-  function Field() {
-    const [value, setStored] = useState<unknown>()
-    const props = { id: 'f_arName', name: 'arName', schema, value, onBlur: () => {}, onFocus: () => {}, onChange: (next: unknown) => { stored = next; setStored(next) } }
-    return <SchemaFormProvider value={context}><NumberWidget {...props as unknown as WidgetProps} /></SchemaFormProvider>
-  }
-  await renderIn('ar', ['errors'], <Field />)
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  const input = document.getElementById('f_arName') as HTMLInputElement
-  let readable = 0
-  fc.assert(fc.property(deeds, (sequence) => {
-    put(input, '')
-    for (const one of sequence) {
-      const expected = perform(input, one)
-      const seen = input.value
-      // no key vanishes; a field that is left may show its number in another way, as in 07 and 7
-      if (one.kind !== 'leave') same(visible(seen), visible(expected), 'on the screen')
-      const read = readByPerson(seen, isWhole)
-      same(typeof stored === 'number' ? stored + 0 : 'nothing', read ?? 'nothing', 'stored')
-      if (one.kind === 'leave') same(read, readByPerson(expected, isWhole), 'left')
-      // nothing but an empty field is empty: what is no number is refused, not left out
-      same(stored === undefined, seen.trim() === '', 'empty')
-      if (read === undefined) same(check(form, prepare(form.schema, { arName: stored })).length, 1, 'refused')
-      else readable += 1
+  ['total of a certificate', certificateTotal, false],
+  ['degree', degree, false],
+  ['percentage', percentage, false],
+  ['students number', studentsNumber, true],
+  ['number of a branch', branchNumber, true],
+] as const)(
+  '%s: what is stored is the number that a person reads on the screen, or nothing',
+  async (_, schema, isWhole) => {
+    const form = formOf(object({ arName: schema }, ['arName']))
+    let stored: unknown
+    const context = {
+      controller: { errorAt: () => undefined },
+      text: () => undefined,
+      errorText: () => '',
+      pointerOf: () => '/arName',
+    } as unknown as SchemaFormContext
+    function Field() {
+      const [value, setStored] = useState<unknown>()
+      const props = {
+        id: 'f_arName',
+        name: 'arName',
+        schema,
+        value,
+        onBlur: () => {},
+        onFocus: () => {},
+        onChange: (next: unknown) => {
+          stored = next
+          setStored(next)
+        },
+      }
+      return (
+        <SchemaFormProvider value={context}>
+          <NumberWidget {...(props as unknown as WidgetProps)} />
+        </SchemaFormProvider>
+      )
     }
-  }), { numRuns: Math.ceil(RUNS / 5) })
-  // the generator is worth something
-  expect(readable).toBeGreaterThan(RUNS / 5)
-})
+    await renderIn('ar', ['errors'], <Field />)
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    const input = document.getElementById('f_arName') as HTMLInputElement
+    let readable = 0
+    fc.assert(
+      fc.property(deeds, (sequence) => {
+        put(input, '')
+        for (const one of sequence) {
+          const expected = perform(input, one)
+          const seen = input.value
+          // no key vanishes; a field that is left may show its number in another way, as in 07 and 7
+          if (one.kind !== 'leave') same(visible(seen), visible(expected), 'on the screen')
+          const read = readByPerson(seen, isWhole)
+          same(typeof stored === 'number' ? stored + 0 : 'nothing', read ?? 'nothing', 'stored')
+          if (one.kind === 'leave') same(read, readByPerson(expected, isWhole), 'left')
+          // nothing but an empty field is empty: what is no number is refused, not left out
+          same(stored === undefined, seen.trim() === '', 'empty')
+          if (read === undefined) same(check(form, prepare(form.schema, { arName: stored })).length, 1, 'refused')
+          else readable += 1
+        }
+      }),
+      { numRuns: Math.ceil(RUNS / 5) },
+    )
+    // the generator is worth something
+    expect(readable).toBeGreaterThan(RUNS / 5)
+  },
+)

@@ -12,7 +12,10 @@ import { SchemaForm } from '#src/forms/schema-form.tsx'
 import { I18nProvider, useLanguage } from '#src/lib/i18n.tsx'
 import { loadTexts } from '#src/lib/texts.ts'
 
-/** A form of a schema made in a test; the run-time Ajv stands for the compiled validator, which is proven equal elsewhere. */
+/**
+ * A form of a schema made in a test; the run-time Ajv stands for the compiled validator, which is proven equal
+ * elsewhere.
+ */
 export function formOf(schema: object): CompiledForm {
   const validate = createAjv().compile(schema) as CompiledForm['validate']
   return { schema: schema as CompiledForm['schema'], validate, validators: { [hashForSchema(schema)]: validate } }
@@ -21,13 +24,28 @@ export function formOf(schema: object): CompiledForm {
 /** A way to switch the language from a test. */
 function LanguageSwitch() {
   const { setLanguage } = useLanguage()
-  return <><button type="button" onClick={() => setLanguage('en')}>to English</button><button type="button" onClick={() => setLanguage('ar')}>to Arabic</button></>
+  return (
+    <>
+      <button type="button" onClick={() => setLanguage('en')}>
+        to English
+      </button>
+      <button type="button" onClick={() => setLanguage('ar')}>
+        to Arabic
+      </button>
+    </>
+  )
 }
 
 /** Labels of the tests' own, so that the wording of a feature can change freely. */
 const LABELS = {
-  ar: { fields: { arName: 'الاسم العربي', enName: 'الاسم الإنجليزي', active: 'مفعّل' }, help: { enName: 'كما في الوثائق' } },
-  en: { fields: { arName: 'Arabic name', enName: 'English name', active: 'Active' }, help: { enName: 'As in the documents' } },
+  ar: {
+    fields: { arName: 'الاسم العربي', enName: 'الاسم الإنجليزي', active: 'مفعّل' },
+    help: { enName: 'كما في الوثائق' },
+  },
+  en: {
+    fields: { arName: 'Arabic name', enName: 'English name', active: 'Active' },
+    help: { enName: 'As in the documents' },
+  },
 } as const
 
 /** Renders inside the provider with these namespaces loaded in both languages; labels come from `sectors`. */
@@ -38,7 +56,16 @@ export async function renderIn(language: Locales, namespaces: readonly Namespace
     Object.assign(loadedLocales[locale], { sectors: LABELS[locale] })
   }
   // Parts that come lazily arrive within the act.
-  const result = await act(async () => render(<I18nProvider initial={language}><Suspense fallback="waiting"><LanguageSwitch />{children}</Suspense></I18nProvider>))
+  const result = await act(async () =>
+    render(
+      <I18nProvider initial={language}>
+        <Suspense fallback="waiting">
+          <LanguageSwitch />
+          {children}
+        </Suspense>
+      </I18nProvider>,
+    ),
+  )
   await result.findByText('to English')
   return result
 }
@@ -55,14 +82,37 @@ interface HostProps {
 }
 
 /** A SchemaForm that holds its own value, with a submit button outside of it. */
-export function Host({ schema, form, initial = {}, uiSchema, onSubmit = () => undefined, serverErrors, disabled, onValue }: HostProps) {
+export function Host({
+  schema,
+  form,
+  initial = {},
+  uiSchema,
+  onSubmit = () => undefined,
+  serverErrors,
+  disabled,
+  onValue,
+}: HostProps) {
   const [compiled] = useState(() => form ?? formOf(schema!))
   const [value, setValue] = useState<Draft>(initial)
   return (
     <>
-      <SchemaForm form={compiled} value={value} texts="sectors" formId="f" uiSchema={uiSchema} serverErrors={serverErrors} disabled={disabled} onSubmit={onSubmit}
-        onChange={(next) => { setValue(next); onValue?.(next) }} />
-      <button type="submit" form="f">send</button>
+      <SchemaForm
+        form={compiled}
+        value={value}
+        texts="sectors"
+        formId="f"
+        uiSchema={uiSchema}
+        serverErrors={serverErrors}
+        disabled={disabled}
+        onSubmit={onSubmit}
+        onChange={(next) => {
+          setValue(next)
+          onValue?.(next)
+        }}
+      />
+      <button type="submit" form="f">
+        send
+      </button>
     </>
   )
 }

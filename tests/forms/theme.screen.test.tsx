@@ -10,26 +10,106 @@ import { textsOf } from '#tests/support/pages/texts.ts'
 import { Host, renderIn } from './support.tsx'
 
 const NAMESPACES = ['sectors', 'forms', 'errors'] as const
-const choices = [{ value: 1, label: 'One' }, { value: 2, label: 'Two' }]
-const withCode = { errorMessage: { type: 'INVALID_CHOICE', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', format: 'INVALID_EMAIL', minimum: 'INVALID_NUMBER' } }
+const choices = [
+  { value: 1, label: 'One' },
+  { value: 2, label: 'Two' },
+]
+const withCode = {
+  errorMessage: {
+    type: 'INVALID_CHOICE',
+    minLength: 'MIN_FIELD',
+    maxLength: 'NAME_MAX',
+    format: 'INVALID_EMAIL',
+    minimum: 'INVALID_NUMBER',
+  },
+}
 
 // The calendar comes lazily; reading it for the first time takes longer than a test may.
 beforeAll(() => import('#src/forms/inputs/date-input.tsx'), 60_000)
 
-/** Every widget of the theme: how it is asked for, a valid value, what shows it, and a value that its schema refuses. */
-const WIDGETS: [name: string, schema: object, ui: object, valid: unknown, shows: (control: HTMLElement) => unknown, shown: unknown, refused: unknown][] = [
+/**
+ * Every widget of the theme: how it is asked for, a valid value, what shows it, and a value that its schema refuses.
+ */
+const WIDGETS: [
+  name: string,
+  schema: object,
+  ui: object,
+  valid: unknown,
+  shows: (control: HTMLElement) => unknown,
+  shown: unknown,
+  refused: unknown,
+][] = [
   ['text', { type: 'string', minLength: 3 }, {}, 'abc', (c) => (c as HTMLInputElement).value, 'abc', 'ab'],
-  ['textarea', { type: 'string', minLength: 3 }, { 'ui:widget': 'textarea' }, 'abc', (c) => (c as HTMLTextAreaElement).value, 'abc', 'ab'],
-  ['password', { type: 'string', minLength: 3 }, { 'ui:widget': 'password' }, 'abc', (c) => (c as HTMLInputElement).value, 'abc', 'ab'],
-  ['email', { type: 'string', format: 'admission-email' }, { 'ui:widget': 'email' }, 'a@b.co', (c) => (c as HTMLInputElement).value, 'a@b.co', 'ab'],
-  ['number', { type: 'integer', minimum: 3 }, { 'ui:widget': 'number' }, 5, (c) => (c as HTMLInputElement).value, '5', 2],
-  ['select', { type: 'integer', minimum: 2 }, { 'ui:widget': 'select', 'ui:options': { choices } }, 2, (c) => (c as HTMLSelectElement).selectedOptions[0]?.text, 'Two', 1],
-  ['suggest', { type: 'integer', minimum: 2 }, { 'ui:widget': 'suggest', 'ui:options': { choices } }, 2, (c) => (c as HTMLInputElement).value, 'Two', 1],
-  ['date', { type: 'string', format: 'calendar-date', minLength: 20 }, { 'ui:widget': 'date' }, '2026-03-04', (c) => (c as HTMLInputElement).value, '04/03/2026', '2026-03-04'],
+  [
+    'textarea',
+    { type: 'string', minLength: 3 },
+    { 'ui:widget': 'textarea' },
+    'abc',
+    (c) => (c as HTMLTextAreaElement).value,
+    'abc',
+    'ab',
+  ],
+  [
+    'password',
+    { type: 'string', minLength: 3 },
+    { 'ui:widget': 'password' },
+    'abc',
+    (c) => (c as HTMLInputElement).value,
+    'abc',
+    'ab',
+  ],
+  [
+    'email',
+    { type: 'string', format: 'admission-email' },
+    { 'ui:widget': 'email' },
+    'a@b.co',
+    (c) => (c as HTMLInputElement).value,
+    'a@b.co',
+    'ab',
+  ],
+  [
+    'number',
+    { type: 'integer', minimum: 3 },
+    { 'ui:widget': 'number' },
+    5,
+    (c) => (c as HTMLInputElement).value,
+    '5',
+    2,
+  ],
+  [
+    'select',
+    { type: 'integer', minimum: 2 },
+    { 'ui:widget': 'select', 'ui:options': { choices } },
+    2,
+    (c) => (c as HTMLSelectElement).selectedOptions[0]?.text,
+    'Two',
+    1,
+  ],
+  [
+    'suggest',
+    { type: 'integer', minimum: 2 },
+    { 'ui:widget': 'suggest', 'ui:options': { choices } },
+    2,
+    (c) => (c as HTMLInputElement).value,
+    'Two',
+    1,
+  ],
+  [
+    'date',
+    { type: 'string', format: 'calendar-date', minLength: 20 },
+    { 'ui:widget': 'date' },
+    '2026-03-04',
+    (c) => (c as HTMLInputElement).value,
+    '04/03/2026',
+    '2026-03-04',
+  ],
 ]
 
 const object = (field: object, required = true) => ({
-  type: 'object', properties: { arName: { ...field, ...withCode } }, ...(required && { required: ['arName'] }), errorMessage: { required: { arName: 'REQUIRED_FIELD' } },
+  type: 'object',
+  properties: { arName: { ...field, ...withCode } },
+  ...(required && { required: ['arName'] }),
+  errorMessage: { required: { arName: 'REQUIRED_FIELD' } },
 })
 const uiOf = (ui: object) => ({ arName: ui })
 const controlOf = () => document.getElementById('f_arName')!
@@ -52,14 +132,21 @@ describe.each(WIDGETS)('widget %s', (_name, field, ui, valid, shows, shown, refu
     expect(controlOf().getAttribute('aria-invalid')).toBeNull()
     fireEvent.click(screen.getByText('send'))
     await waitFor(() => expect(controlOf().getAttribute('aria-invalid')).toBe('true'))
-    const described = controlOf().getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
+    const described = controlOf()
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
     expect(described.join('')).not.toBe('')
     expect(document.activeElement).toBe(controlOf())
   })
   it('says nothing in another language than the page’s, not even in a title', async () => {
     await renderIn('ar', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} initial={{ arName: valid }} />)
     await waitFor(() => expect(shows(controlOf())).toBe(shown))
-    const said = [...document.querySelectorAll('[title], [aria-label], title')].flatMap((element) => [element.getAttribute('title'), element.getAttribute('aria-label'), element.localName === 'title' ? element.textContent : null])
+    const said = [...document.querySelectorAll('[title], [aria-label], title')].flatMap((element) => [
+      element.getAttribute('title'),
+      element.getAttribute('aria-label'),
+      element.localName === 'title' ? element.textContent : null,
+    ])
     expect(said.filter((text) => /[A-Za-z]{3}/.test(text ?? ''))).toEqual([])
   })
   it('is disabled with its form', async () => {
@@ -71,7 +158,16 @@ describe.each(WIDGETS)('widget %s', (_name, field, ui, valid, shows, shown, refu
 describe('widgets that carry their own label', () => {
   it.each(['checkbox', 'switch'])('%s', async (widget) => {
     const onValue = vi.fn<(value: unknown) => void>()
-    await renderIn('en', NAMESPACES, <Host form={sectors.record as CompiledForm} initial={{ active: true }} uiSchema={{ active: { 'ui:widget': widget } }} onValue={onValue} />)
+    await renderIn(
+      'en',
+      NAMESPACES,
+      <Host
+        form={sectors.record as CompiledForm}
+        initial={{ active: true }}
+        uiSchema={{ active: { 'ui:widget': widget } }}
+        onValue={onValue}
+      />,
+    )
     const control = screen.getByLabelText('Active') as HTMLInputElement
     expect(control.checked).toBe(true)
     await userEvent.click(control)
@@ -79,7 +175,15 @@ describe('widgets that carry their own label', () => {
   })
   it('radio is a group with a legend', async () => {
     const onValue = vi.fn<(value: unknown) => void>()
-    await renderIn('en', NAMESPACES, <Host schema={object({ type: 'integer' })} uiSchema={uiOf({ 'ui:widget': 'radio', 'ui:options': { choices } })} onValue={onValue} />)
+    await renderIn(
+      'en',
+      NAMESPACES,
+      <Host
+        schema={object({ type: 'integer' })}
+        uiSchema={uiOf({ 'ui:widget': 'radio', 'ui:options': { choices } })}
+        onValue={onValue}
+      />,
+    )
     expect(screen.getByRole('radiogroup', { name: /Arabic/ })).toBeTruthy()
     await userEvent.click(screen.getByLabelText('Two'))
     expect(onValue).toHaveBeenLastCalledWith({ arName: 2 })
@@ -111,7 +215,11 @@ describe('a form of a real schema', () => {
   })
   it('shows what will be stored once a field is left, and sends that', async () => {
     const onSubmit = vi.fn<(value: unknown) => void>()
-    await renderIn('en', NAMESPACES, <Host form={record} uiSchema={ui} initial={{ active: true, enName: 'Science sector' }} onSubmit={onSubmit} />)
+    await renderIn(
+      'en',
+      NAMESPACES,
+      <Host form={record} uiSchema={ui} initial={{ active: true, enName: 'Science sector' }} onSubmit={onSubmit} />,
+    )
     await userEvent.click(ask(/Arabic/))
     await userEvent.paste('  قطـاع العلوم ١ ')
     await userEvent.tab()
@@ -125,7 +233,16 @@ describe('a form of a real schema', () => {
   })
   it('shows what the server refused beside the field until it is changed, and focuses it', async () => {
     const serverErrors = [{ path: '/enName', code: 'DUPLICATE_NAME' }] as const
-    await renderIn('en', NAMESPACES, <Host form={record} uiSchema={ui} initial={{ active: true, arName: 'قطاع العلوم', enName: 'Science sector' }} serverErrors={serverErrors} />)
+    await renderIn(
+      'en',
+      NAMESPACES,
+      <Host
+        form={record}
+        uiSchema={ui}
+        initial={{ active: true, arName: 'قطاع العلوم', enName: 'Science sector' }}
+        serverErrors={serverErrors}
+      />,
+    )
     const text = 'This name is already in use. Choose another one'
     expect(screen.getByText(text)).toBeTruthy()
     expect(document.activeElement).toBe(ask(/English/))
@@ -133,7 +250,11 @@ describe('a form of a real schema', () => {
     expect(screen.queryByText(text)).toBeNull()
   })
   it('holds back keys that the filter does not let through, but nothing that is pasted', async () => {
-    await renderIn('en', NAMESPACES, <Host form={record} uiSchema={{ ...ui, arName: { 'ui:options': { keyFilter: 'arabic-name' } } }} />)
+    await renderIn(
+      'en',
+      NAMESPACES,
+      <Host form={record} uiSchema={{ ...ui, arName: { 'ui:options': { keyFilter: 'arabic-name' } } }} />,
+    )
     await userEvent.type(ask(/Arabic/), ' aقb ط')
     expect(ask(/Arabic/).value).toBe('ق ط')
     await userEvent.paste('abc')
@@ -148,7 +269,11 @@ describe('numbers in either digits', () => {
     await userEvent.type(controlOf(), '١٢٫٥')
     expect(onValue).toHaveBeenLastCalledWith({ arName: 12.5 })
   })
-  it.each([['number', '1.'], ['integer', '1.'], ['integer', '1.0']] as const)('a field of type %s does not mend %j (decision D04)', async (type, text) => {
+  it.each([
+    ['number', '1.'],
+    ['integer', '1.'],
+    ['integer', '1.0'],
+  ] as const)('a field of type %s does not mend %j (decision D04)', async (type, text) => {
     const onValue = vi.fn<(value: unknown) => void>()
     await renderIn('ar', NAMESPACES, <Host schema={object({ type })} uiSchema={uiOf({})} onValue={onValue} />)
     await userEvent.type(controlOf(), text)
@@ -156,40 +281,78 @@ describe('numbers in either digits', () => {
   })
 })
 
-/** Issue 9: what each of its examples is stored as, or what it says. Typed key by key; some also pasted and filled in at once. */
+/**
+ * Issue 9: what each of its examples is stored as, or what it says. Typed key by key; some also pasted and filled in at
+ * once.
+ */
 describe('fields of numbers', () => {
   const TYPED: readonly (readonly [keys: string, asTotal: number | ErrorCode, asWhole: number | ErrorCode])[] = [
-    ['98,5', 98.5, 'INT_NUMBER_FIELD'], ['98،5', 98.5, 'INT_NUMBER_FIELD'], ['350,5', 350.5, 'INT_NUMBER_FIELD'], ['٩٨٫٥', 98.5, 'INT_NUMBER_FIELD'], ['1.5', 1.5, 'INT_NUMBER_FIELD'], ['-5', 'TOTAL_MIN', 'STUDENTS_NUMBER_MIN'],
-    ['0', 'TOTAL_MIN', 'STUDENTS_NUMBER_MIN'], ['1e3', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'], ['1.000', 'DECIMALS_MAX', 'INT_NUMBER_FIELD'], ['1,000', 'DECIMALS_MAX', 'INT_NUMBER_FIELD'], ['١٬٠٠٠', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'],
-    ['12a3', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'], ['1 000', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'], ['۱۲', 12, 12], ['98765432109876543210', 'TOTAL_MAX', 'STUDENTS_NUMBER_MAX'],
+    ['98,5', 98.5, 'INT_NUMBER_FIELD'],
+    ['98،5', 98.5, 'INT_NUMBER_FIELD'],
+    ['350,5', 350.5, 'INT_NUMBER_FIELD'],
+    ['٩٨٫٥', 98.5, 'INT_NUMBER_FIELD'],
+    ['1.5', 1.5, 'INT_NUMBER_FIELD'],
+    ['-5', 'TOTAL_MIN', 'STUDENTS_NUMBER_MIN'],
+    ['0', 'TOTAL_MIN', 'STUDENTS_NUMBER_MIN'],
+    ['1e3', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'],
+    ['1.000', 'DECIMALS_MAX', 'INT_NUMBER_FIELD'],
+    ['1,000', 'DECIMALS_MAX', 'INT_NUMBER_FIELD'],
+    ['١٬٠٠٠', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'],
+    ['12a3', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'],
+    ['1 000', 'INVALID_NUMBER', 'INT_NUMBER_FIELD'],
+    ['۱۲', 12, 12],
+    ['98765432109876543210', 'TOTAL_MAX', 'STUDENTS_NUMBER_MAX'],
   ]
-  const WAYS = { typed: (text: string) => userEvent.type(controlOf(), text), pasted: async (text: string) => { controlOf().focus(); await userEvent.paste(text) }, filled: (text: string) => fireEvent.change(controlOf(), { target: { value: text } }) }
-  const said = (code: ErrorCode, language: Locales) => (textsOf(language).errors as unknown as Readonly<Record<string, () => string>>)[code]!()
+  const WAYS = {
+    typed: (text: string) => userEvent.type(controlOf(), text),
+    pasted: async (text: string) => {
+      controlOf().focus()
+      await userEvent.paste(text)
+    },
+    filled: (text: string) => fireEvent.change(controlOf(), { target: { value: text } }),
+  }
+  const said = (code: ErrorCode, language: Locales) =>
+    (textsOf(language).errors as unknown as Readonly<Record<string, () => string>>)[code]!()
 
-  describe.each([['total', certificateTotal, 1], ['whole number', studentsNumber, 2]] as const)('a %s', (_name, field, at) => {
-    const ways = (text: string) => (['98,5', '1.000', '١٬٠٠٠'].includes(text) ? ['typed', 'pasted', 'filled'] as const : ['typed'] as const)
-    it.each(TYPED.flatMap((one) => ways(one[0]).map((way) => [one[0], way, one[at]] as const)))('%j, %s: %s', async (text, way, expected) => {
-      const language = way === 'pasted' ? 'en' : 'ar'
-      const onSubmit = vi.fn<(value: unknown) => void>()
-      await renderIn(language, NAMESPACES, <Host schema={objectSchema({ arName: field }, ['arName'])} onSubmit={onSubmit} />)
-      const control = controlOf() as HTMLInputElement
-      await WAYS[way](text)
-      expect(control.value).toBe(text)
-      fireEvent.click(screen.getByText('send'))
-      if (typeof expected === 'number') expect(onSubmit).toHaveBeenCalledWith({ arName: expected })
-      else {
-        expect(onSubmit).not.toHaveBeenCalled()
-        expect(document.activeElement).toBe(control)
-        expect(document.getElementById('f_arName__error')!.textContent).toBe(said(expected, language))
-        // nothing of it is lost when the field is left
-        fireEvent.blur(control)
+  describe.each([
+    ['total', certificateTotal, 1],
+    ['whole number', studentsNumber, 2],
+  ] as const)('a %s', (_name, field, at) => {
+    const ways = (text: string) =>
+      ['98,5', '1.000', '١٬٠٠٠'].includes(text) ? (['typed', 'pasted', 'filled'] as const) : (['typed'] as const)
+    it.each(TYPED.flatMap((one) => ways(one[0]).map((way) => [one[0], way, one[at]] as const)))(
+      '%j, %s: %s',
+      async (text, way, expected) => {
+        const language = way === 'pasted' ? 'en' : 'ar'
+        const onSubmit = vi.fn<(value: unknown) => void>()
+        await renderIn(
+          language,
+          NAMESPACES,
+          <Host schema={objectSchema({ arName: field }, ['arName'])} onSubmit={onSubmit} />,
+        )
+        const control = controlOf() as HTMLInputElement
+        await WAYS[way](text)
         expect(control.value).toBe(text)
-      }
-    })
+        fireEvent.click(screen.getByText('send'))
+        if (typeof expected === 'number') expect(onSubmit).toHaveBeenCalledWith({ arName: expected })
+        else {
+          expect(onSubmit).not.toHaveBeenCalled()
+          expect(document.activeElement).toBe(control)
+          expect(document.getElementById('f_arName__error')!.textContent).toBe(said(expected, language))
+          // nothing of it is lost when the field is left
+          fireEvent.blur(control)
+          expect(control.value).toBe(text)
+        }
+      },
+    )
   })
   it('an optional one that cannot be read is refused, not left out', async () => {
     const onSubmit = vi.fn<(value: unknown) => void>()
-    await renderIn('en', NAMESPACES, <Host schema={objectSchema({ arName: certificateTotal }, [])} onSubmit={onSubmit} />)
+    await renderIn(
+      'en',
+      NAMESPACES,
+      <Host schema={objectSchema({ arName: certificateTotal }, [])} onSubmit={onSubmit} />,
+    )
     await userEvent.type(controlOf(), '98,')
     fireEvent.click(screen.getByText('send'))
     expect(onSubmit).not.toHaveBeenCalled()
@@ -200,7 +363,11 @@ describe('fields of numbers', () => {
   })
   it('shows no marks that would turn its digits', async () => {
     const onValue = vi.fn<(value: unknown) => void>()
-    await renderIn('ar', NAMESPACES, <Host schema={objectSchema({ arName: certificateTotal }, ['arName'])} onValue={onValue} />)
+    await renderIn(
+      'ar',
+      NAMESPACES,
+      <Host schema={objectSchema({ arName: certificateTotal }, ['arName'])} onValue={onValue} />,
+    )
     controlOf().focus()
     await userEvent.paste('\u202E12\u200F.5')
     expect((controlOf() as HTMLInputElement).value).toBe('12.5')
@@ -211,8 +378,20 @@ describe('fields of numbers', () => {
 describe('the suggest widget', () => {
   it('is a combobox that is used by keys, and finds letters that Arabic writers exchange', async () => {
     const onValue = vi.fn<(value: unknown) => void>()
-    const faculties = [{ value: 1, label: 'كلية الهندسة' }, { value: 2, label: 'كلية الآداب' }, { value: 3, label: 'كلية التربية' }]
-    await renderIn('ar', NAMESPACES, <Host schema={object({ type: 'integer' })} uiSchema={uiOf({ 'ui:widget': 'suggest', 'ui:options': { choices: faculties } })} onValue={onValue} />)
+    const faculties = [
+      { value: 1, label: 'كلية الهندسة' },
+      { value: 2, label: 'كلية الآداب' },
+      { value: 3, label: 'كلية التربية' },
+    ]
+    await renderIn(
+      'ar',
+      NAMESPACES,
+      <Host
+        schema={object({ type: 'integer' })}
+        uiSchema={uiOf({ 'ui:widget': 'suggest', 'ui:options': { choices: faculties } })}
+        onValue={onValue}
+      />,
+    )
     const field = screen.getByRole('combobox')
     await userEvent.type(field, 'كليه الاداب')
     expect(field.getAttribute('aria-expanded')).toBe('true')

@@ -8,7 +8,13 @@ import { keepScope, keepToken, readToken } from '#src/api/credentials.ts'
 import { fileOf, later, ok, refuse, serve, type Answer } from './support.tsx'
 
 const NEW = { arName: 'قطاع الطب', enName: 'Medicine', active: true }
-const failing = (call: Promise<unknown>): Promise<ApiError> => call.then(() => { throw new Error('the call did not fail') }, (error: ApiError) => error)
+const failing = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => {
+      throw new Error('the call did not fail')
+    },
+    (error: ApiError) => error,
+  )
 
 describe('what a call sends', () => {
   it('has the token, the CSRF header of the cookie and the scope (document 1, section 7)', async () => {
@@ -19,7 +25,12 @@ describe('what a call sends', () => {
     await api.sectors.create(NEW)
     const [{ method, path, headers, body }] = received as [(typeof received)[0]]
     expect({ method, path, body }).toEqual({ method: 'POST', path: API.sectors.create.path, body: NEW })
-    expect([headers.get('token'), headers.get('x-csrftoken'), headers.get('x-scope'), headers.get('content-type')]).toEqual(['t1', 'secret=', '1.7', 'application/json'])
+    expect([
+      headers.get('token'),
+      headers.get('x-csrftoken'),
+      headers.get('x-scope'),
+      headers.get('content-type'),
+    ]).toEqual(['t1', 'secret=', '1.7', 'application/json'])
   })
   it('has no token and no scope while there are none', async () => {
     const received = serve(() => ok([]))
@@ -41,7 +52,10 @@ describe('what an answer gives', () => {
     expect(await api.sectors.list()).toEqual({ data: [], message: 'تم|Done' })
   })
   it('is a Blob and its name for a file', async () => {
-    serve(() => ({ body: fileOf('zip'), headers: { 'content-disposition': "attachment; filename*=UTF-8''%D8%B7%D9%84%D8%A8.zip" } }))
+    serve(() => ({
+      body: fileOf('zip'),
+      headers: { 'content-disposition': "attachment; filename*=UTF-8''%D8%B7%D9%84%D8%A8.zip" },
+    }))
     const { data, fileName } = await api.applications.download({ applyId: 1, studentId: 1 })
     expect([await data.text(), fileName]).toEqual(['zip', 'طلب.zip'])
   })
@@ -68,21 +82,40 @@ describe('what an answer gives', () => {
 
 describe('a call that fails', () => {
   it('throws what the server says', async () => {
-    serve(() => refuse(409, 'DUPLICATE_NAME', 'مستخدم|In use', { fields: [{ path: '/arName', code: 'DUPLICATE_NAME' }], data: { id: 4 } }))
-    expect(await failing(api.sectors.create(NEW))).toMatchObject({ status: 409, code: 'DUPLICATE_NAME', message: 'مستخدم|In use', fields: [{ path: '/arName', code: 'DUPLICATE_NAME' }], data: { id: 4 } })
-  })
-  it.each([['an error without a message', { status: 500, body: {} }], ['a page of HTML', { status: 502, body: '<html>' }]])(
-    'says the general text for %s (document 1, section 8)', async (_, answer) => {
-      serve(() => answer)
-      expect(await failing(api.sectors.list())).toMatchObject({ code: 'GENERIC', message: '' })
+    serve(() =>
+      refuse(409, 'DUPLICATE_NAME', 'مستخدم|In use', {
+        fields: [{ path: '/arName', code: 'DUPLICATE_NAME' }],
+        data: { id: 4 },
+      }),
+    )
+    expect(await failing(api.sectors.create(NEW))).toMatchObject({
+      status: 409,
+      code: 'DUPLICATE_NAME',
+      message: 'مستخدم|In use',
+      fields: [{ path: '/arName', code: 'DUPLICATE_NAME' }],
+      data: { id: 4 },
     })
+  })
+  it.each([
+    ['an error without a message', { status: 500, body: {} }],
+    ['a page of HTML', { status: 502, body: '<html>' }],
+  ])('says the general text for %s (document 1, section 8)', async (_, answer) => {
+    serve(() => answer)
+    expect(await failing(api.sectors.list())).toMatchObject({ code: 'GENERIC', message: '' })
+  })
   it('says "Fetch Error" for an answer of success that nobody can read, and "Unknown error" for a fault of the page (document 1, section 8)', async () => {
     serve(() => ({ status: 200, body: 'ok' }))
     expect(await failing(api.sectors.list())).toMatchObject({ status: 0, code: 'FETCH_ERROR', message: '' })
-    expect(problemOf(new TypeError('undefined is no function'))).toMatchObject({ status: 0, code: 'UNKNOWN_ERROR', message: '' })
+    expect(problemOf(new TypeError('undefined is no function'))).toMatchObject({
+      status: 0,
+      code: 'UNKNOWN_ERROR',
+      message: '',
+    })
   })
   it('says the general text when it cannot be sent, and that the network is gone when it is', async () => {
-    serve(() => { throw new TypeError('Failed to fetch') })
+    serve(() => {
+      throw new TypeError('Failed to fetch')
+    })
     expect(await failing(api.sectors.list())).toMatchObject({ status: 0, code: 'GENERIC' })
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     expect(await failing(api.sectors.list())).toMatchObject({ status: 0, code: 'OFFLINE' })
@@ -90,7 +123,10 @@ describe('a call that fails', () => {
   })
   it('reads the refusal of a file call', async () => {
     serve(() => refuse(404, 'NO_FILE', 'لا يوجد ملف|No file found'))
-    expect(await failing(api.applications.download({ applyId: 1, studentId: 1 }))).toMatchObject({ code: 'NO_FILE', message: 'لا يوجد ملف|No file found' })
+    expect(await failing(api.applications.download({ applyId: 1, studentId: 1 }))).toMatchObject({
+      code: 'NO_FILE',
+      message: 'لا يوجد ملف|No file found',
+    })
   })
   it('rejects with AbortError when it was given up', async () => {
     const answer = later<Answer>()
@@ -105,7 +141,13 @@ describe('a call that fails', () => {
 
 describe('a session that ended (401)', () => {
   const heard = vi.fn()
-  beforeEach(() => { heard.mockReset(); onUnauthorized((error) => { heard(error.message); keepToken(null) }) })
+  beforeEach(() => {
+    heard.mockReset()
+    onUnauthorized((error) => {
+      heard(error.message)
+      keepToken(null)
+    })
+  })
   afterEach(() => onUnauthorized(() => {}))
 
   it('is told once, however many calls were on their way', async () => {
@@ -122,8 +164,12 @@ describe('a session that ended (401)', () => {
 })
 
 describe('the loading overlay (document 1, section 8)', () => {
-  beforeEach(() => { vi.useFakeTimers() })
-  afterEach(() => { vi.useRealTimers() })
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
 
   it('shows for a change that takes its time, and hides on its answer, also on a refusal', async () => {
     const changed = vi.fn()

@@ -5,13 +5,24 @@ import { confirmFlow } from '#machines/shared/confirm.flow.ts'
 /** A question, and what was answered so far. */
 function ask(hasExtra = false) {
   const answers: string[] = []
-  const actor = createActor(confirmFlow.provide({ actions: { answer: (_, { answer }) => { answers.push(answer) } } })).start()
+  const actor = createActor(
+    confirmFlow.provide({
+      actions: {
+        answer: (_, { answer }) => {
+          answers.push(answer)
+        },
+      },
+    }),
+  ).start()
   actor.send({ type: 'question.ask', hasExtra })
   return { answers, send: actor.send.bind(actor), isOpen: () => actor.getSnapshot().hasTag('open') }
 }
 
 describe('a question before something is done (document 1, section 2)', () => {
-  it.each([['question.confirm', 'confirm'], ['question.cancel', 'cancel']] as const)('%s answers once, and closes', (type, answer) => {
+  it.each([
+    ['question.confirm', 'confirm'],
+    ['question.cancel', 'cancel'],
+  ] as const)('%s answers once, and closes', (type, answer) => {
     const { answers, send, isOpen } = ask()
     expect(isOpen()).toBe(true)
     send({ type })

@@ -9,12 +9,22 @@ beforeAll(() => import('#src/kit/question-dialog.tsx'), 90_000)
 const answered = vi.fn()
 function Asker({ question }: { readonly question: Question }) {
   const { ask, dialog } = useConfirm()
-  return <><button type="button" onClick={() => void ask(question).then(answered)}>ask</button>{dialog}</>
+  return (
+    <>
+      <button type="button" onClick={() => void ask(question).then(answered)}>
+        ask
+      </button>
+      {dialog}
+    </>
+  )
 }
 const QUESTION: Question = { title: 'Publish the news?', message: 'All will see it', confirmText: 'Publish' }
 
 it.each([
-  ['confirm', QUESTION, 'Publish'], ['cancel', QUESTION, 'Cancel'], ['cancel', QUESTION, 'Close'], ['extra', { ...QUESTION, extraText: 'Publish later' }, 'Publish later'],
+  ['confirm', QUESTION, 'Publish'],
+  ['cancel', QUESTION, 'Cancel'],
+  ['cancel', QUESTION, 'Close'],
+  ['extra', { ...QUESTION, extraText: 'Publish later' }, 'Publish later'],
 ])('answers %s, once (document 1, section 2)', async (answer, question, button) => {
   answered.mockReset()
   const { user } = await show(<Asker question={question} />)

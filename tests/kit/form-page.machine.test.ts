@@ -3,23 +3,43 @@ import { describe, expect, it } from 'vitest'
 import { formPageFlow, type FormPageInput, type LoadedForm, type SavedForm } from '#machines/shared/form-page.flow.ts'
 
 /** Journeys of document 1, sections 2, 4, 7 and 8; decisions D36, G14. */
-const settle = () => new Promise((resolve) => { setTimeout(resolve) })
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 const STORED = { arName: 'الثانوية العامة', totalDegree: 410 }
 const TYPED = { arName: 'الثانوية العامة', totalDegree: 400 }
 const EDITED: LoadedForm = { record: { id: 7, version: 3 }, initial: STORED, choices: { years: [] }, isEditable: true }
-const refusing = (status: number, code: string) => async () => { throw { status, code, message: 'لا|no', fields: [], data: null } }
+const refusing = (status: number, code: string) => async () => {
+  throw { status, code, message: 'لا|no', fields: [], data: null }
+}
 
-async function start({ load = async () => EDITED, save = async () => ({ message: 'تم|Saved', id: null }), kept = null }: { load?: () => Promise<LoadedForm>; save?: () => Promise<SavedForm>; kept?: FormPageInput['kept'] } = {}) {
+async function start({
+  load = async () => EDITED,
+  save = async () => ({ message: 'تم|Saved', id: null }),
+  kept = null,
+}: { load?: () => Promise<LoadedForm>; save?: () => Promise<SavedForm>; kept?: FormPageInput['kept'] } = {}) {
   const told: string[] = []
-  const actor = createActor(formPageFlow.provide({
-    actors: { loadForm: fromPromise(load), saveRecord: fromPromise(save) },
-    actions: {
-      leave: (_, leaving) => { told.push(leaving.because === 'saved' ? `saved ${leaving.id}` : leaving.because) },
-      showSuccess: (_, { message }) => { told.push(message) },
-      showProblem: (_, { problem }) => { told.push(problem.code) },
-      keepDraft: ({ context }) => { told.push(`kept ${String(context.value['totalDegree'])}`) },
-    },
-  }), { input: { kept } }).start()
+  const actor = createActor(
+    formPageFlow.provide({
+      actors: { loadForm: fromPromise(load), saveRecord: fromPromise(save) },
+      actions: {
+        leave: (_, leaving) => {
+          told.push(leaving.because === 'saved' ? `saved ${leaving.id}` : leaving.because)
+        },
+        showSuccess: (_, { message }) => {
+          told.push(message)
+        },
+        showProblem: (_, { problem }) => {
+          told.push(problem.code)
+        },
+        keepDraft: ({ context }) => {
+          told.push(`kept ${String(context.value['totalDegree'])}`)
+        },
+      },
+    }),
+    { input: { kept } },
+  ).start()
   await settle()
   return { send: actor.send.bind(actor), state: () => actor.getSnapshot(), told }
 }
@@ -43,7 +63,13 @@ describe('loading', () => {
   })
   it('that fails is told and tried again; one that is refused is told in its place', async () => {
     let tries = 0
-    const failing = await start({ load: async () => { tries += 1; if (tries === 1) throw new Error('lost'); return EDITED } })
+    const failing = await start({
+      load: async () => {
+        tries += 1
+        if (tries === 1) throw new Error('lost')
+        return EDITED
+      },
+    })
     expect([failing.state().value, failing.told]).toEqual(['failed', ['UNKNOWN_ERROR']])
     failing.send({ type: 'record.reload' })
     await settle()
@@ -57,7 +83,10 @@ describe('loading', () => {
 
 describe('saving', () => {
   it('says the server’s message and leaves, as the record that was added', async () => {
-    const { send, state, told } = await start({ load: async () => ({ ...EDITED, record: null }), save: async () => ({ message: 'تمت|Added', id: 8 }) })
+    const { send, state, told } = await start({
+      load: async () => ({ ...EDITED, record: null }),
+      save: async () => ({ message: 'تمت|Added', id: 8 }),
+    })
     send({ type: 'record.save', value: STORED })
     await settle()
     expect([state().value, told]).toEqual(['left', ['تمت|Added', 'saved 8']])
@@ -114,12 +143,19 @@ describe('the end of a session', () => {
   it('is made good: the form begins with what was typed, over the record as it was then', async () => {
     const old = { record: { id: 7, version: 2 }, initial: STORED, value: TYPED }
     const { send, state, told } = await start({ kept: old })
-    expect([state().value, state().context.value, state().context.record]).toEqual(['restored', TYPED, { id: 7, version: 2 }])
+    expect([state().value, state().context.value, state().context.record]).toEqual([
+      'restored',
+      TYPED,
+      { id: 7, version: 2 },
+    ])
     send({ type: 'page.leave' })
     expect([state().value, told]).toEqual(['discarding', []])
   })
   it('gives nothing back into a record that may not be edited any more', async () => {
-    const { state } = await start({ load: async () => ({ ...EDITED, isEditable: false }), kept: { record: { id: 7, version: 2 }, initial: STORED, value: TYPED } })
+    const { state } = await start({
+      load: async () => ({ ...EDITED, isEditable: false }),
+      kept: { record: { id: 7, version: 2 }, initial: STORED, value: TYPED },
+    })
     expect(state().value).toBe('locked')
   })
 })

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepFocus } from '#src/kit/keep-focus.ts'
 
 beforeEach(() => {
-  document.body.innerHTML = '<input><div id="list" tabindex="0"><p><button id="first"></button></p><p><button id="second"></button></p></div>'
+  document.body.innerHTML =
+    '<input><div id="list" tabindex="0"><p><button id="first"></button></p><p><button id="second"></button></p></div>'
 })
 const byId = (id: string) => document.getElementById(id)!
 
@@ -27,7 +28,8 @@ it('takes it from nobody who has it', async () => {
 
 describe('in a table', () => {
   beforeEach(() => {
-    const row = (name: string) => `<tr><th><button id="open-${name}"></button></th><td><button id="accept-${name}"></button></td></tr>`
+    const row = (name: string) =>
+      `<tr><th><button id="open-${name}"></button></th><td><button id="accept-${name}"></button></td></tr>`
     document.body.innerHTML = `<div id="list" tabindex="0"><table><thead><tr><th><button id="sort"></button></th></tr></thead><tbody>${row('a')}${row('b')}</tbody></table></div>`
   })
   it('keeps the keyboard in its row, without moving the page, when its control goes away', async () => {

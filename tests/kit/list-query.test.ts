@@ -9,8 +9,13 @@ import { wholePage } from '#src/kit/whole-list.ts'
 
 const validate = createAjv().compile(filterForm) as CompiledForm['validate']
 const spec: QuerySpec<Record<string, unknown>> = {
-  form: { schema: filterForm, validate, validators: {} }, filters: { identityType: 1, withDesiresChecked: false },
-  sortable: ['studentName', 'appNum'], orderBy: 'studentName', orderType: 'asc', pageSizes: [5, 10, 15, 50, 100], pageSize: 5,
+  form: { schema: filterForm, validate, validators: {} },
+  filters: { identityType: 1, withDesiresChecked: false },
+  sortable: ['studentName', 'appNum'],
+  orderBy: 'studentName',
+  orderType: 'asc',
+  pageSizes: [5, 10, 15, 50, 100],
+  pageSize: 5,
 }
 const plain = { filters: spec.filters, page: 1, pageSize: 5, orderBy: 'studentName', orderType: 'asc' }
 
@@ -18,36 +23,94 @@ describe('the address of a list', () => {
   it('asks for the defaults when it is empty', () => expect(readQuery(spec, '')).toEqual(plain))
   it('is empty for the defaults', () => expect(writeQuery(spec, readQuery(spec, ''))).toBe(''))
   it('holds filters by their types, order, page size and page', () => {
-    const query = { filters: { identityType: 2, withDesiresChecked: true, searchText: 'علي', yearId: 2025, appStatus: -1 }, page: 3, pageSize: 50, orderBy: 'appNum', orderType: 'desc' } as const
+    const query = {
+      filters: { identityType: 2, withDesiresChecked: true, searchText: 'علي', yearId: 2025, appStatus: -1 },
+      page: 3,
+      pageSize: 50,
+      orderBy: 'appNum',
+      orderType: 'desc',
+    } as const
     expect(readQuery(spec, writeQuery(spec, query))).toEqual(query)
   })
   it.each([
-    ['page=0'], ['page=-1'], ['page=1e9'], ['page=x'], ['pageSize=7'], ['pageSize='], ['orderBy=password'], ['orderType=up'], ['identityType=9'], ['yearId=abc'], ['yearId=0'],
-    ['searchText=%3Cscript%3E'], ['withDesiresChecked=maybe'], ['startApplicationDate=2026-02-30'], ['unknown=1'], ['%E0%A4%A'], ['__proto__=1'],
+    ['page=0'],
+    ['page=-1'],
+    ['page=1e9'],
+    ['page=x'],
+    ['pageSize=7'],
+    ['pageSize='],
+    ['orderBy=password'],
+    ['orderType=up'],
+    ['identityType=9'],
+    ['yearId=abc'],
+    ['yearId=0'],
+    ['searchText=%3Cscript%3E'],
+    ['withDesiresChecked=maybe'],
+    ['startApplicationDate=2026-02-30'],
+    ['unknown=1'],
+    ['%E0%A4%A'],
+    ['__proto__=1'],
   ])('falls back to the default for %s', (search) => expect(readQuery(spec, search)).toEqual(plain))
   it('keeps what is valid beside what is not', () => {
-    expect(readQuery(spec, 'yearId=2025&identityType=9&page=2').filters).toEqual({ identityType: 1, withDesiresChecked: false, yearId: 2025 })
+    expect(readQuery(spec, 'yearId=2025&identityType=9&page=2').filters).toEqual({
+      identityType: 1,
+      withDesiresChecked: false,
+      yearId: 2025,
+    })
   })
   it('reads digits of either language, as the server does', () => {
     expect(readQuery(spec, 'searchText=%D9%A2%D9%A6-%D9%A1').filters).toMatchObject({ searchText: '٢٦-١' })
   })
   it('falls back for what only the rules between filters refuse', () => {
     const ruled = { ...spec, rules: filterErrors as typeof spec.rules & {} }
-    for (const text of ['(26)', 'علي', '1'.repeat(26)]) expect(readQuery(ruled, `identityType=3&searchText=${text}`).filters, text).toEqual({ identityType: 3, withDesiresChecked: false })
-    for (const text of ['26-1-012946', '٢٦-١-٠١٢٩٤٦', ' 26-1 ']) expect(readQuery(ruled, `identityType=3&searchText=${text}`).filters, text).toMatchObject({ searchText: text })
-    expect(readQuery(ruled, 'startApplicationDate=2026-07-02&endApplicationDate=2026-07-01&yearId=0').filters).toEqual({ identityType: 1, withDesiresChecked: false, startApplicationDate: '2026-07-02' })
+    for (const text of ['(26)', 'علي', '1'.repeat(26)])
+      expect(readQuery(ruled, `identityType=3&searchText=${text}`).filters, text).toEqual({
+        identityType: 3,
+        withDesiresChecked: false,
+      })
+    for (const text of ['26-1-012946', '٢٦-١-٠١٢٩٤٦', ' 26-1 '])
+      expect(readQuery(ruled, `identityType=3&searchText=${text}`).filters, text).toMatchObject({ searchText: text })
+    expect(readQuery(ruled, 'startApplicationDate=2026-07-02&endApplicationDate=2026-07-01&yearId=0').filters).toEqual({
+      identityType: 1,
+      withDesiresChecked: false,
+      startApplicationDate: '2026-07-02',
+    })
   })
   it('never fails, and what it reads it writes and reads the same', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom('page', 'pageSize', 'orderBy', 'orderType', 'yearId', 'searchText', 'identityType', 'appStatus', 'withDesiresChecked', 'x'), fc.string())), (pairs) => {
-      const read = readQuery(spec, String(new URLSearchParams(pairs)))
-      expect(readQuery(spec, writeQuery(spec, read))).toEqual(read)
-    }))
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(
+            fc.constantFrom(
+              'page',
+              'pageSize',
+              'orderBy',
+              'orderType',
+              'yearId',
+              'searchText',
+              'identityType',
+              'appStatus',
+              'withDesiresChecked',
+              'x',
+            ),
+            fc.string(),
+          ),
+        ),
+        (pairs) => {
+          const read = readQuery(spec, String(new URLSearchParams(pairs)))
+          expect(readQuery(spec, writeQuery(spec, read))).toEqual(read)
+        },
+      ),
+    )
   })
 })
 
 describe('a list that is all here', () => {
   const rows = ['ج', 'أ', null, 'ب', 'د', 'هـ', 'و'].map((name, id) => ({ id, name }))
-  const whole = { sortBy: { name: (row: (typeof rows)[0]) => row.name }, fits: (row: (typeof rows)[0], { not }: { not?: string }) => row.name !== not }
+  const whole = {
+    sortBy: { name: (row: (typeof rows)[0]) => row.name },
+    fits: (row: (typeof rows)[0], { not }: { not?: string }) => row.name !== not,
+  }
   const query = { filters: {}, page: 1, pageSize: 3, orderBy: 'name', orderType: 'asc' } as const
   const names = (change: object) => wholePage(whole, rows, { ...query, ...change }).rows.map(({ name }) => name)
 
@@ -61,5 +124,6 @@ describe('a list that is all here', () => {
     expect(names({ page: 3, orderType: 'desc' })).toEqual([null])
   })
   it('shows its last page for one past the end', () => expect(names({ page: 99 })).toEqual([null]))
-  it('counts what fits the search', () => expect(wholePage(whole, rows, { ...query, filters: { not: 'أ' } }).total).toBe(6))
+  it('counts what fits the search', () =>
+    expect(wholePage(whole, rows, { ...query, filters: { not: 'أ' } }).total).toBe(6))
 })

@@ -15,7 +15,10 @@ import type { Driver, Path } from '#machines/walker/types.ts'
 const { nextPage, order } = listCases.events['query.apply']
 const { done, error } = listCases.actors.loadRows
 const isPaged = ({ whole }: ListContext): boolean => !whole
-/** What the page has a control for: pages where there are rows, a filter always; a list that is whole is sorted. A switch can be taken back, a deletion not. */
+/**
+ * What the page has a control for: pages where there are rows, a filter always; a list that is whole is sorted. A
+ * switch can be taken back, a deletion not.
+ */
 const cases = {
   ...listCases,
   events: {
@@ -27,12 +30,18 @@ const cases = {
     },
   },
   actors: {
-    loadRows: { done, error: { ...error, sessionOver: { ...error.sessionOver, when: ({ undo }: ListContext) => undo === null } } },
+    loadRows: {
+      done,
+      error: { ...error, sessionOver: { ...error.sessionOver, when: ({ undo }: ListContext) => undo === null } },
+    },
     actOnRow: {
       ...listCases.actors.actOnRow,
       done: {
         done: { ...listCases.actors.actOnRow.done.done, when: ({ asked }: ListContext) => asked?.action === 'remove' },
-        undoable: { ...listCases.actors.actOnRow.done.undoable, when: ({ asked }: ListContext) => asked?.action === 'toggle' },
+        undoable: {
+          ...listCases.actors.actOnRow.done.undoable,
+          when: ({ asked }: ListContext) => asked?.action === 'toggle',
+        },
       },
     },
   },
@@ -43,15 +52,34 @@ const COURSES = ROWS.map((row) => ({ ...row, active: 1, certificatesNum: 0 }))
 const SECTORS = ROWS.map((row) => ({ ...row, active: true, uses: 0 }))
 /** How the two kinds of lists speak with the server: courses come in pages, sectors all at once. */
 const PAGED = {
-  Page: CoursesPage, calls: { loadRows: [API.courses.search.path, ['POST']], toggle: [API.courses.toggle.path, ['PUT']], remove: [API.courses.remove.path, ['DELETE']] },
-  create: API.courses.create.path, some: { results: COURSES, total: 600, more: false }, none: { results: [], total: 0, more: false }, acted: { version: 2 },
+  Page: CoursesPage,
+  calls: {
+    loadRows: [API.courses.search.path, ['POST']],
+    toggle: [API.courses.toggle.path, ['PUT']],
+    remove: [API.courses.remove.path, ['DELETE']],
+  },
+  create: API.courses.create.path,
+  some: { results: COURSES, total: 600, more: false },
+  none: { results: [], total: 0, more: false },
+  acted: { version: 2 },
 } as const
 const WHOLE = {
-  Page: NamedRecordPage, calls: { loadRows: [API.sectors.list.path, ['GET']], toggle: [API.sectors.update.path, ['PUT']], remove: [API.sectors.remove.path, ['DELETE']] },
-  create: API.sectors.create.path, some: SECTORS, none: [], acted: SECTORS,
+  Page: NamedRecordPage,
+  calls: {
+    loadRows: [API.sectors.list.path, ['GET']],
+    toggle: [API.sectors.update.path, ['PUT']],
+    remove: [API.sectors.remove.path, ['DELETE']],
+  },
+  create: API.sectors.create.path,
+  some: SECTORS,
+  none: [],
+  acted: SECTORS,
 } as const
 
-/** Plays a list on its page. All answers are given in the server's stead, and the page's clock is stopped while one types. */
+/**
+ * Plays a list on its page. All answers are given in the server's stead, and the page's clock is stopped while one
+ * types.
+ */
 function listDriver({ desk, comeBack }: Gate): Driver {
   let kind: typeof PAGED | typeof WHOLE
   let list: NamedRecordPage
@@ -63,14 +91,17 @@ function listDriver({ desk, comeBack }: Gate): Driver {
   let isStopped = false
   const { page } = desk()
   const row = () => list.rows().first()
-  const toast = () => page.locator('.qb-toaster .bp6-toast').filter({ has: page.getByRole('button', { name: list.t.common.actions.undo(), exact: true }) })
+  const toast = () =>
+    page
+      .locator('.qb-toaster .bp6-toast')
+      .filter({ has: page.getByRole('button', { name: list.t.common.actions.undo(), exact: true }) })
   const undo = () => toast().getByRole('button', { name: list.t.common.actions.undo(), exact: true })
   const outdated = () => page.locator('.qb-notice').getByRole('button', { name: list.t.common.actions.reload() })
   const retry = () => page.locator('.qb-state').getByRole('button', { name: list.t.common.actions.retry() })
   const search = () => page.getByRole('textbox', { name: list.t.common.fields.search() })
   const answer = (which: 'first' | 'last') => list.confirmation().locator('.bp6-dialog-footer button')[which]()
   const stopClock = async () => {
-    await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1000)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     isStopped = true
   }
   const goOn = async () => {
@@ -79,15 +110,21 @@ function listDriver({ desk, comeBack }: Gate): Driver {
   }
   const apply = async (name: string | undefined) => {
     // a question or a call that is on its way covers the page, but not the browser's own buttons
-    if (state === 'confirming' || state === 'acting') await page.evaluate((path) => history.pushState(null, '', path), `${list.path}?page=${2 + typed++}`)
+    if (state === 'confirming' || state === 'acting')
+      await page.evaluate((path) => history.pushState(null, '', path), `${list.path}?page=${2 + typed++}`)
     else if (name === 'order') await list.table().locator('th button').first().click()
     else if (name === 'nextPage') await list.nextPage()
-    else await page.locator('.qb-course-flags label').filter({ has: page.locator('input:not(:checked)') }).first().click()
+    else
+      await page
+        .locator('.qb-course-flags label')
+        .filter({ has: page.locator('input:not(:checked)') })
+        .first()
+        .click()
   }
   /** Where nothing on the page says so, a record that was just added makes the list load again. */
   const reload = async () => {
     for (const control of [retry(), outdated()]) {
-      if (await control.count() === 0) continue
+      if ((await control.count()) === 0) continue
       await control.click()
       return
     }
@@ -100,7 +137,9 @@ function listDriver({ desk, comeBack }: Gate): Driver {
       await stopClock()
       await search().fill(typed++ % 2 === 0 ? 'Gate' : 'Gate row')
     },
-    'query.apply': async (step) => { await apply(step.case) },
+    'query.apply': async (step) => {
+      await apply(step.case)
+    },
     'list.reload': reload,
     'row.ask': async () => {
       asked = 'remove'
@@ -118,7 +157,8 @@ function listDriver({ desk, comeBack }: Gate): Driver {
     },
     'undo.expire': () => toast().getByRole('button', { name: list.t.common.actions.close(), exact: true }).click(),
   }
-  const end = async (call: keyof typeof held, outcome: { kind: 'done' | 'error'; value: unknown }, data: unknown) => (await held[call].next()).end(outcome, data)
+  const end = async (call: keyof typeof held, outcome: { kind: 'done' | 'error'; value: unknown }, data: unknown) =>
+    (await held[call].next()).end(outcome, data)
   /** After a login the page starts anew: brings it back to where the machine is. */
   const restore = async () => {
     isOut = false
@@ -134,8 +174,13 @@ function listDriver({ desk, comeBack }: Gate): Driver {
       kind = (input as ListInput).whole ? WHOLE : PAGED
       list = open(kind.Page, desk())
       held = {} as typeof held
-      for (const [name, [path, methods]] of Object.entries(kind.calls)) held[name as 'toggle'] = await holdCalls(page, `${path}*`, methods)
-      await page.route(`**${kind.create}`, (route) => (route.request().method() === 'POST' ? route.fulfill({ json: { message: SUCCESS, data: kind === WHOLE ? SECTORS : { id: 1 } } }) : route.fallback()))
+      for (const [name, [path, methods]] of Object.entries(kind.calls))
+        held[name as 'toggle'] = await holdCalls(page, `${path}*`, methods)
+      await page.route(`**${kind.create}`, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ json: { message: SUCCESS, data: kind === WHOLE ? SECTORS : { id: 1 } } })
+          : route.fallback(),
+      )
       await page.goto(list.path)
     },
     perform: async ({ type }, step) => {
@@ -162,15 +207,28 @@ function listDriver({ desk, comeBack }: Gate): Driver {
       }
       await expect(retry()).toHaveCount(tags.includes('failed') ? 1 : 0)
       await expect(outdated()).toHaveCount(tags.includes('outdated') ? 1 : 0)
-      await expect(page.locator('.qb-state')).toHaveCount(tags.includes('failed') || tags.includes('refused') || tags.includes('empty') ? 1 : 0)
+      await expect(page.locator('.qb-state')).toHaveCount(
+        tags.includes('failed') || tags.includes('refused') || tags.includes('empty') ? 1 : 0,
+      )
       await expect(page.locator('.qb-state .bp6-icon-lock')).toHaveCount(tags.includes('refused') ? 1 : 0)
       if (tags.includes('loading')) await expect(list.table()).toHaveAttribute('aria-busy', 'true')
       if (state === 'browsing.loaded' || tags.includes('outdated')) await list.seeLoaded()
       await expect(undo()).toHaveCount(offers.includes('undo.act') ? 1 : 0)
       // rows that still stand while others load are shown, and wait
       if (tags.includes('loading')) return how
-      await seeControls({ 'row.ask': list.deleteButton(ROWS[0]!.enName), 'row.act': list.toggle(ROWS[0]!.enName), 'query.change': search() }, offers)
-      if (kind === PAGED) await seeUsable(page.locator('.qb-course-flags input:not(:checked)').first(), offers.includes('query.apply') && state !== 'confirming' && state !== 'acting')
+      await seeControls(
+        {
+          'row.ask': list.deleteButton(ROWS[0]!.enName),
+          'row.act': list.toggle(ROWS[0]!.enName),
+          'query.change': search(),
+        },
+        offers,
+      )
+      if (kind === PAGED)
+        await seeUsable(
+          page.locator('.qb-course-flags input:not(:checked)').first(),
+          offers.includes('query.apply') && state !== 'confirming' && state !== 'acting',
+        )
       return how
     },
     stop: async () => {
@@ -185,8 +243,10 @@ const machine = MACHINES['list']!.machine
 const PAGES: Path = {
   input: 'paged',
   steps: [
-    { from: { browsing: 'loading' }, event: 'done.loadRows', case: 'some' }, { from: { browsing: 'loaded' }, event: 'query.apply', case: 'nextPage' },
-    { from: { browsing: 'loading' }, event: 'done.loadRows', case: 'some' }, { from: { browsing: 'loaded' }, event: 'query.apply', case: 'filter' },
+    { from: { browsing: 'loading' }, event: 'done.loadRows', case: 'some' },
+    { from: { browsing: 'loaded' }, event: 'query.apply', case: 'nextPage' },
+    { from: { browsing: 'loading' }, event: 'done.loadRows', case: 'some' },
+    { from: { browsing: 'loaded' }, event: 'query.apply', case: 'filter' },
     { from: { browsing: 'loading' }, event: 'done.loadRows', case: 'some' },
   ],
 }
@@ -194,5 +254,12 @@ const PAGES: Path = {
 test.describe('every declared transition of a list, on courses and on sectors', () => {
   const gate = sharedDesk({ as: 'officer' })
   test.beforeAll(() => gate.desk().page.clock.install())
-  playAll(gatePaths('list', { cases, why: 'there are pages where there are rows, a list that is whole is sorted, a switch can be taken back, a deletion not' }), () => listDriver(gate), { more: playable(prepare(machine, cases), [PAGES]) })
+  playAll(
+    gatePaths('list', {
+      cases,
+      why: 'there are pages where there are rows, a list that is whole is sorted, a switch can be taken back, a deletion not',
+    }),
+    () => listDriver(gate),
+    { more: playable(prepare(machine, cases), [PAGES]) },
+  )
 })

@@ -2,37 +2,53 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { listFlow, type ListQuery, type ListRows } from '#machines/shared/list.flow.ts'
 
-/** Journeys of document 1, sections 2 and 6 to 9: search a second after the last letter, a new search from its first page, one message for no data. */
+/**
+ * Journeys of document 1, sections 2 and 6 to 9: search a second after the last letter, a new search from its first
+ * page, one message for no data.
+ */
 const QUERY: ListQuery = { filters: {}, page: 3, pageSize: 5, orderBy: 'arName', orderType: 'asc' }
 const ROW = { id: 1 }
 const SOME: ListRows = { rows: [ROW], total: 60, more: false }
 const NONE: ListRows = { rows: [], total: 0, more: false }
 
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 async function start(load: (query: ListQuery) => Promise<ListRows> = async () => SOME) {
   vi.useFakeTimers()
   const asked: ListQuery[] = []
   const acted: string[] = []
   const told: string[] = []
-  const actor = createActor(listFlow.provide({
-    actors: {
-      loadRows: fromPromise(({ input }) => {
-        asked.push(input)
-        return load(input)
-      }),
-      actOnRow: fromPromise(async ({ input }) => {
-        acted.push(input.action)
-        return input.action === 'toggle' ? { message: 'تم|Done', undo: { action: 'toggle back', row: { ...ROW, version: 2 } } } : { message: 'تم|Done' }
-      }),
-    },
-    actions: { showProblem: (_, { problem }) => { told.push(problem.code) } },
-  }), { input: { query: QUERY, whole: false } }).start()
+  const actor = createActor(
+    listFlow.provide({
+      actors: {
+        loadRows: fromPromise(({ input }) => {
+          asked.push(input)
+          return load(input)
+        }),
+        actOnRow: fromPromise(async ({ input }) => {
+          acted.push(input.action)
+          return input.action === 'toggle'
+            ? { message: 'تم|Done', undo: { action: 'toggle back', row: { ...ROW, version: 2 } } }
+            : { message: 'تم|Done' }
+        }),
+      },
+      actions: {
+        showProblem: (_, { problem }) => {
+          told.push(problem.code)
+        },
+      },
+    }),
+    { input: { query: QUERY, whole: false } },
+  ).start()
   const wait = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
   await wait()
   return { send: actor.send.bind(actor), state: () => actor.getSnapshot(), asked, acted, told, wait }
 }
-const refusing = (status: number, code: string) => async () => { throw { status, code, message: 'لا|no', fields: [], data: null } }
+const refusing = (status: number, code: string) => async () => {
+  throw { status, code, message: 'لا|no', fields: [], data: null }
+}
 
 describe('loading', () => {
   it('shows the rows of the page that was asked for', async () => {
@@ -40,7 +56,8 @@ describe('loading', () => {
     expect(asked).toEqual([QUERY])
     expect(state().hasTag('rows')).toBe(true)
   })
-  it('says when there is no data', async () => expect((await start(async () => NONE)).state().hasTag('empty')).toBe(true))
+  it('says when there is no data', async () =>
+    expect((await start(async () => NONE)).state().hasTag('empty')).toBe(true))
   it('says when the user may not see the list, without a toast', async () => {
     const { state, told } = await start(refusing(403, 'PERMISSION_REQUIRED'))
     expect(state().hasTag('refused')).toBe(true)

@@ -13,9 +13,18 @@ import { forgetFirstRows, sendForRows } from '#src/kit/first-rows.ts'
 import { keepScope, keepToken } from '#src/api/credentials.ts'
 import { later, show } from './support.tsx'
 
-interface Row { readonly id: number; readonly name: string }
+interface Row {
+  readonly id: number
+  readonly name: string
+}
 type Query = TypedQuery<NamedRecordFilters>
-const problem = (status: number, code: Problem['code'], message: string): Problem => ({ status, code, message, fields: [], data: null })
+const problem = (status: number, code: Problem['code'], message: string): Problem => ({
+  status,
+  code,
+  message,
+  fields: [],
+  data: null,
+})
 
 /** Twelve rows on a server that pages them, as the lists of document 1, section 9. */
 const ROWS: readonly Row[] = Array.from({ length: 12 }, (_, index) => ({ id: index + 1, name: `Row ${index + 1}` }))
@@ -28,21 +37,56 @@ const paged = ({ page, pageSize, orderType, filters }: Query): Page<Row> => {
 const load = vi.fn<(query: Query, signal: AbortSignal) => Page<Row> | Promise<Page<Row>>>()
 const drawn = vi.fn<(row: Row) => void>()
 const opened = vi.fn<(row: Row) => void>()
-beforeEach(() => { load.mockReset().mockImplementation(paged); drawn.mockReset(); opened.mockReset() })
+beforeEach(() => {
+  load.mockReset().mockImplementation(paged)
+  drawn.mockReset()
+  opened.mockReset()
+})
 
 const SPEC: ListSpec<Row, NamedRecordFilters> = {
-  form: forms.filters, filters: { name: '' }, sortable: ['name'], orderBy: 'name', orderType: 'asc', pageSizes: PAGE_SIZES, pageSize: 5,
+  form: forms.filters,
+  filters: { name: '' },
+  sortable: ['name'],
+  orderBy: 'name',
+  orderType: 'asc',
+  pageSizes: PAGE_SIZES,
+  pageSize: 5,
   load: async (query, { signal }) => load(query, signal!),
 }
-const Name = ({ row }: { readonly row: Row }) => { drawn(row); return row.name }
+const Name = ({ row }: { readonly row: Row }) => {
+  drawn(row)
+  return row.name
+}
 const rowKey = ({ id }: Row) => id
 
 function Rows() {
   const list = useList(SPEC)
-  const columns = useMemo<Column<Row>[]>(() => [{ id: 'name', header: 'Name', heads: true, cell: (row) => <Name row={row} /> }, { id: 'id', header: 'Number', align: 'number', cell: ({ id }) => id }], [])
+  const columns = useMemo<Column<Row>[]>(
+    () => [
+      { id: 'name', header: 'Name', heads: true, cell: (row) => <Name row={row} /> },
+      { id: 'id', header: 'Number', align: 'number', cell: ({ id }) => id },
+    ],
+    [],
+  )
   return (
-    <ListScreen title="Rows" list={list} columns={columns} rowKey={rowKey} onOpen={opened} emptyHint="Nothing yet"
-      filters={<Filters onSearch={() => list.search()}><SearchField label="Search" value={list.query.filters.name ?? ''} onType={(name) => list.type({ name })} onClear={() => list.search({ name: '' })} /></Filters>} />
+    <ListScreen
+      title="Rows"
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      onOpen={opened}
+      emptyHint="Nothing yet"
+      filters={
+        <Filters onSearch={() => list.search()}>
+          <SearchField
+            label="Search"
+            value={list.query.filters.name ?? ''}
+            onType={(name) => list.type({ name })}
+            onClear={() => list.search({ name: '' })}
+          />
+        </Filters>
+      }
+    />
   )
 }
 const names = (): string[] => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent ?? '')
@@ -57,7 +101,9 @@ describe('the rows that a visit begins with (ADR 20)', () => {
   it('are there from the start, when they came before the screen, and serve once', async () => {
     await sendForRows(SPEC, '?page=2')
     let skeletons = 0
-    const look = new MutationObserver(() => { skeletons += document.querySelectorAll('.qb-skeleton-row').length })
+    const look = new MutationObserver(() => {
+      skeletons += document.querySelectorAll('.qb-skeleton-row').length
+    })
     look.observe(document, { childList: true, subtree: true })
     const { user, unmount } = await show(<Rows />, { at: AT })
     expect(names()).toEqual(first(6))
@@ -82,7 +128,9 @@ describe('the rows that a visit begins with (ADR 20)', () => {
     expect(asked()).toEqual([2])
   })
   it('are asked for by the list itself, when they did not come', async () => {
-    load.mockImplementationOnce(() => { throw new Error('away') })
+    load.mockImplementationOnce(() => {
+      throw new Error('away')
+    })
     await sendForRows(SPEC, '?page=2').catch(() => undefined)
     await show(<Rows />, { at: AT })
     await shown(first(6))
@@ -90,7 +138,11 @@ describe('the rows that a visit begins with (ADR 20)', () => {
   })
   it('are asked for by the list itself, when the call that was on its way fails', async () => {
     const answer = later<Page<Row>>()
-    load.mockReturnValueOnce(answer.promise.then(() => { throw new Error('away') }))
+    load.mockReturnValueOnce(
+      answer.promise.then(() => {
+        throw new Error('away')
+      }),
+    )
     sendForRows(SPEC, '?page=2').catch(() => undefined)
     await show(<Rows />, { at: AT })
     await act(async () => answer.resolve({ rows: [], total: 0 }))
@@ -130,7 +182,9 @@ describe('a list that loads', () => {
     expect(screen.getByRole('table', { name: 'Rows' }).getAttribute('aria-busy')).toBe('true')
     expect(document.querySelectorAll('.qb-skeleton-row')).toHaveLength(5)
     expect(screen.getByRole('status').textContent).toBe('Loading')
-    await act(async () => answer.resolve(paged({ filters: {}, page: 1, pageSize: 5, orderBy: 'name', orderType: 'asc' })))
+    await act(async () =>
+      answer.resolve(paged({ filters: {}, page: 1, pageSize: 5, orderBy: 'name', orderType: 'asc' })),
+    )
     expect(names()).toEqual(first(1))
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')
     expect(screen.getByRole('status').textContent).toBe('12 results')
@@ -167,7 +221,11 @@ describe('a list that loads', () => {
   it('says that nothing matches, and takes the search back', async () => {
     const { user, address } = await show(<Rows />, { at: '/home/list?name=zzz' })
     expect(await screen.findByText('Nothing matches the search')).toBeTruthy()
-    await user.click(within(screen.getByText('Nothing matches the search').closest<HTMLElement>('.qb-state')!).getByRole('button', { name: 'Clear the search' }))
+    await user.click(
+      within(screen.getByText('Nothing matches the search').closest<HTMLElement>('.qb-state')!).getByRole('button', {
+        name: 'Clear the search',
+      }),
+    )
     await shown(first(1))
     expect(address()).toBe('/home/list')
   })
@@ -193,7 +251,10 @@ describe('a list that loads', () => {
     const { user } = await show(<Rows />)
     await shown(first(1))
     drawn.mockReset()
-    load.mockImplementation((query) => { const page = paged(query); return { ...page, rows: page.rows.map((row) => (row.id === 2 ? { id: 2, name: 'Changed' } : { ...row })) } })
+    load.mockImplementation((query) => {
+      const page = paged(query)
+      return { ...page, rows: page.rows.map((row) => (row.id === 2 ? { id: 2, name: 'Changed' } : { ...row })) }
+    })
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     await shown(first(6))
     drawn.mockReset()
@@ -248,7 +309,11 @@ describe('pages', () => {
     const { user, address } = await show(<Rows />, { at: '/home/list?page=2' })
     await shown(first(6))
     const sizes = screen.getByRole('combobox', { name: 'Rows' })
-    expect(within(sizes).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['5', '10', '15', '50', '100'])
+    expect(
+      within(sizes)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5', '10', '15', '50', '100'])
     await user.selectOptions(sizes, '10')
     await shown(first(1, 10))
     expect(address()).toBe('/home/list?pageSize=10')
@@ -296,7 +361,13 @@ describe('search', () => {
   it('falls back where the address holds what is not allowed', async () => {
     await show(<Rows />, { at: '/home/list?name=%3Cb%3E&page=x&pageSize=7&orderBy=secret&orderType=up' })
     await shown(first(1))
-    expect(load.mock.lastCall?.[0]).toEqual({ filters: { name: '' }, page: 1, pageSize: 5, orderBy: 'name', orderType: 'asc' })
+    expect(load.mock.lastCall?.[0]).toEqual({
+      filters: { name: '' },
+      page: 1,
+      pageSize: 5,
+      orderBy: 'name',
+      orderType: 'asc',
+    })
   })
 })
 

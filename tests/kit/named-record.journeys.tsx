@@ -19,16 +19,40 @@ export interface NamedRecordScreen {
   readonly removeTitle: string
 }
 
-const record = (id: number, arName: string, enName: string, more: Partial<NamedRecord> = {}): NamedRecord => ({ id, arName, enName, active: true, uses: 0, version: 1, ...more })
+const record = (id: number, arName: string, enName: string, more: Partial<NamedRecord> = {}): NamedRecord => ({
+  id,
+  arName,
+  enName,
+  active: true,
+  uses: 0,
+  version: 1,
+  ...more,
+})
 /** In the order of the server, which is not that of the names. */
 const ROWS = [
-  record(1, 'قطاع الهندسة', 'Engineering', { uses: 3 }), record(2, 'قطاع الآداب', 'Arts faculty'), record(3, 'قطاع العلوم', 'Science', { active: false }),
-  record(4, 'قطاع الزراعة', 'Agriculture'), record(5, 'قطاع التجارة', 'Commerce'), record(6, 'قطاع الحقوق', 'Law and rights'),
+  record(1, 'قطاع الهندسة', 'Engineering', { uses: 3 }),
+  record(2, 'قطاع الآداب', 'Arts faculty'),
+  record(3, 'قطاع العلوم', 'Science', { active: false }),
+  record(4, 'قطاع الزراعة', 'Agriculture'),
+  record(5, 'قطاع التجارة', 'Commerce'),
+  record(6, 'قطاع الحقوق', 'Law and rights'),
 ]
 const BY_ARABIC_NAME = ['قطاع الآداب', 'قطاع التجارة', 'قطاع الحقوق', 'قطاع الزراعة', 'قطاع العلوم', 'قطاع الهندسة']
 
-/** The journeys of document 1 on a screen of records with two names: written from the documents, the same for each such screen. */
-export function namedRecordJourneys({ Screen, namespace, calls, manage, title, add, editTitle, removeTitle }: NamedRecordScreen): void {
+/**
+ * The journeys of document 1 on a screen of records with two names: written from the documents, the same for each such
+ * screen.
+ */
+export function namedRecordJourneys({
+  Screen,
+  namespace,
+  calls,
+  manage,
+  title,
+  add,
+  editTitle,
+  removeTitle,
+}: NamedRecordScreen): void {
   const names = (): string[] => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent ?? '')
   const row = (name: string) => within(screen.getByRole('rowheader', { name }).closest('tr')!)
   const action = (name: string, label: string) => row(name).getByRole('button', { name: label })
@@ -39,7 +63,12 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
     const server = namedRecordServer(calls, options.rows ?? ROWS)
     const received = serve((call) => server.answer(call))
     const shown = await show(<Screen />, { at: '/home/list?pageSize=10', namespaces: [namespace], ...options })
-    return { server, received, ...shown, changes: () => received.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]) }
+    return {
+      server,
+      received,
+      ...shown,
+      changes: () => received.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]),
+    }
   }
   const dialog = () => screen.findByRole('dialog')
   type User = Awaited<ReturnType<typeof open>>['user']
@@ -53,7 +82,12 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
     it('is sorted by Arabic name, with Arabic name, English name, state and actions (section 2)', async () => {
       await open()
       await listed(BY_ARABIC_NAME)
-      expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Arabic name', 'English name', 'State', 'Actions'])
+      expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+        'Arabic name',
+        'English name',
+        'State',
+        'Actions',
+      ])
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     })
     it('has five rows a page unless told otherwise (section 9)', async () => {
@@ -77,7 +111,12 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
     it('is Arabic in Arabic', async () => {
       await open({ language: 'ar' })
       await listed(BY_ARABIC_NAME)
-      expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['الاسم بالعربية', 'الاسم بالإنجليزية', 'الحالة', 'الإجراءات'])
+      expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+        'الاسم بالعربية',
+        'الاسم بالإنجليزية',
+        'الحالة',
+        'الإجراءات',
+      ])
     })
   })
 
@@ -103,28 +142,57 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
     })
     it.each([
       ['nothing', '', '', 'This Field is Required', 'This Field is Required'],
-      ['too short names (MIN_FIELD)', 'قطاع'.slice(0, 3), 'Sec', 'It must be at least 5 characters', 'It must be at least 5 characters'],
-      ['the other alphabet (ARABIC_FIELD, ENGLISH_FIELD)', 'Medicine', 'قطاع الطب', 'Only Arabic letters', 'Only English letters'],
-      ['a digit in front (PREVENT_NUMBERS_IN_FIRST)', '1قطاع الطب', '1Medicine', "The name can't start with a number", "The name can't start with a number"],
-    ])('refuses %s, keeps what was typed, and asks the server nothing (section 5)', async (_, arName, enName, arError, enError) => {
-      const { user, changes } = await open()
-      await listed(BY_ARABIC_NAME)
-      await user.click(screen.getByRole('button', { name: add }))
-      const [ar, en] = [await field('Arabic name') as HTMLInputElement, await field('English name') as HTMLInputElement]
-      // Pasted: the key filters hold back single keys only.
-      await user.click(ar)
-      if (arName) await user.paste(arName)
-      await user.click(en)
-      if (enName) await user.paste(enName)
-      await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
-      const error = (control: HTMLElement) => control.getAttribute('aria-describedby')!.split(' ').map((id) => document.getElementById(id)?.textContent).join(' ')
-      await waitFor(() => expect(error(ar)).toContain(arError))
-      expect(error(en)).toContain(enError)
-      // Document 2, section 5: incomplete forms show COMPLETE_DATA_ERROR.
-      expect(within(await dialog()).getByRole('alert').textContent).toBe('Please complete the data')
-      expect([ar.value, en.value, document.activeElement]).toEqual([arName, enName, ar])
-      expect(changes()).toEqual([])
-    })
+      [
+        'too short names (MIN_FIELD)',
+        'قطاع'.slice(0, 3),
+        'Sec',
+        'It must be at least 5 characters',
+        'It must be at least 5 characters',
+      ],
+      [
+        'the other alphabet (ARABIC_FIELD, ENGLISH_FIELD)',
+        'Medicine',
+        'قطاع الطب',
+        'Only Arabic letters',
+        'Only English letters',
+      ],
+      [
+        'a digit in front (PREVENT_NUMBERS_IN_FIRST)',
+        '1قطاع الطب',
+        '1Medicine',
+        "The name can't start with a number",
+        "The name can't start with a number",
+      ],
+    ])(
+      'refuses %s, keeps what was typed, and asks the server nothing (section 5)',
+      async (_, arName, enName, arError, enError) => {
+        const { user, changes } = await open()
+        await listed(BY_ARABIC_NAME)
+        await user.click(screen.getByRole('button', { name: add }))
+        const [ar, en] = [
+          (await field('Arabic name')) as HTMLInputElement,
+          (await field('English name')) as HTMLInputElement,
+        ]
+        // Pasted: the key filters hold back single keys only.
+        await user.click(ar)
+        if (arName) await user.paste(arName)
+        await user.click(en)
+        if (enName) await user.paste(enName)
+        await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+        const error = (control: HTMLElement) =>
+          control
+            .getAttribute('aria-describedby')!
+            .split(' ')
+            .map((id) => document.getElementById(id)?.textContent)
+            .join(' ')
+        await waitFor(() => expect(error(ar)).toContain(arError))
+        expect(error(en)).toContain(enError)
+        // Document 2, section 5: incomplete forms show COMPLETE_DATA_ERROR.
+        expect(within(await dialog()).getByRole('alert').textContent).toBe('Please complete the data')
+        expect([ar.value, en.value, document.activeElement]).toEqual([arName, enName, ar])
+        expect(changes()).toEqual([])
+      },
+    )
     it('takes 5 and 75 characters, trimmed, and refuses 76 (section 9)', async () => {
       const { user, changes } = await open()
       await listed(BY_ARABIC_NAME)
@@ -139,7 +207,9 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
       await user.click(await field('Arabic name'))
       await user.paste('ع'.repeat(75))
       await user.click(screen.getByRole('button', { name: 'Save' }))
-      await waitFor(() => expect(changes()).toEqual([['POST', { arName: 'ع'.repeat(75), enName: 'Abcde', active: true }]]))
+      await waitFor(() =>
+        expect(changes()).toEqual([['POST', { arName: 'ع'.repeat(75), enName: 'Abcde', active: true }]]),
+      )
     })
     it('shows a refusal in the dialog and at its field, and saves once it is mended (section 7)', async () => {
       const { user, server } = await open()
@@ -150,7 +220,7 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
       await user.click(screen.getByRole('button', { name: 'Save' }))
       expect((await screen.findByRole('alert')).textContent).toContain('This name is already in use')
       await waitFor(async () => expect(document.activeElement).toBe(await field('Arabic name')))
-      expect((await field('English name') as HTMLInputElement).value).toBe('Sciences')
+      expect(((await field('English name')) as HTMLInputElement).value).toBe('Sciences')
       await write(user, 'Arabic name', ' الأساسية')
       await user.click(screen.getByRole('button', { name: 'Save' }))
       await waitFor(() => expect(server.rows()).toHaveLength(7))
@@ -165,12 +235,12 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
       const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
       await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-      expect((await field('Arabic name') as HTMLInputElement).value).toBe('قطاع')
+      expect(((await field('Arabic name')) as HTMLInputElement).value).toBe('قطاع')
       await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard changes' }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await user.click(screen.getByRole('button', { name: add }))
-      expect((await field('Arabic name') as HTMLInputElement).value).toBe('')
+      expect(((await field('Arabic name')) as HTMLInputElement).value).toBe('')
       await user.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     })
@@ -187,7 +257,9 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
       await user.click(within(await dialog()).getByLabelText('Active'))
       await user.click(screen.getByRole('button', { name: 'Save' }))
       await waitFor(() => expect(row('قطاع التجارة').getByRole('cell', { name: 'Business' })).toBeTruthy())
-      expect(changes()).toEqual([['PUT', { id: 5, version: 1, updateAll: true, arName: 'قطاع التجارة', enName: 'Business', active: false }]])
+      expect(changes()).toEqual([
+        ['PUT', { id: 5, version: 1, updateAll: true, arName: 'قطاع التجارة', enName: 'Business', active: false }],
+      ])
     })
     it("says 'There are no changes to save' (section 8)", async () => {
       const { user, changes } = await open()
@@ -214,7 +286,11 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
       await listed(BY_ARABIC_NAME)
       const leaving = screen.queryAllByRole('button', { name: 'Undo' })
       await user.click(row('قطاع العلوم').getByRole('switch'))
-      await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Undo' }).filter((each) => !leaving.includes(each))).toHaveLength(1))
+      await waitFor(() =>
+        expect(
+          screen.queryAllByRole('button', { name: 'Undo' }).filter((each) => !leaving.includes(each)),
+        ).toHaveLength(1),
+      )
       unmount()
       await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Undo' })).toEqual([]))
     })
@@ -242,7 +318,10 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
       await waitFor(() => expect(row('قطاع العلوم').getByRole('switch').getAttribute('aria-checked')).toBe('true'))
       await user.click(row('قطاع الهندسة').getByRole('switch'))
       await waitFor(() => expect(row('قطاع الهندسة').getByRole('switch').getAttribute('aria-checked')).toBe('false'))
-      expect(changes()).toEqual([['PUT', { id: 3, version: 1, updateAll: false, active: true }], ['PUT', { id: 1, version: 1, updateAll: false, active: false }]])
+      expect(changes()).toEqual([
+        ['PUT', { id: 3, version: 1, updateAll: false, active: true }],
+        ['PUT', { id: 1, version: 1, updateAll: false, active: false }],
+      ])
     })
     it('can be taken back while the message stands (issue 3)', async () => {
       const { user, changes } = await open()
@@ -318,9 +397,17 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
       expect(changes()).toEqual([])
     })
     it('of a record that more use than are counted says so', async () => {
-      const { user } = await open({ rows: [record(1, 'قطاع الهندسة', 'Engineering', { uses: 1_000 }), record(2, 'قطاع الآداب', 'Arts faculty', { uses: 999 })] })
+      const { user } = await open({
+        rows: [
+          record(1, 'قطاع الهندسة', 'Engineering', { uses: 1_000 }),
+          record(2, 'قطاع الآداب', 'Arts faculty', { uses: 999 }),
+        ],
+      })
       await listed(['قطاع الآداب', 'قطاع الهندسة'])
-      for (const [name, uses] of [['قطاع الهندسة', '1000+ records'], ['قطاع الآداب', '999 records']] as const) {
+      for (const [name, uses] of [
+        ['قطاع الهندسة', '1000+ records'],
+        ['قطاع الآداب', '999 records'],
+      ] as const) {
         action(name, 'Delete').focus()
         await user.keyboard('{Enter}')
         expect(await screen.findByText(`The record is in use by ${uses}.`)).toBeTruthy()
@@ -344,12 +431,25 @@ export function namedRecordJourneys({ Screen, namespace, calls, manage, title, a
 
   describe(`${title}: who may only look`, () => {
     it.each([
-      ['has not the permission', { ...MANAGER, permissions: MANAGER.permissions.filter((held) => held !== manage) }, "You don't have permission to change anything on this screen."],
-      ['works in a faculty', { ...MANAGER, scopeLevel: 13 } as const, 'Nothing can be changed on this screen in the current scope.'],
+      [
+        'has not the permission',
+        { ...MANAGER, permissions: MANAGER.permissions.filter((held) => held !== manage) },
+        "You don't have permission to change anything on this screen.",
+      ],
+      [
+        'works in a faculty',
+        { ...MANAGER, scopeLevel: 13 } as const,
+        'Nothing can be changed on this screen in the current scope.',
+      ],
     ])('since one %s: each control says so (G10)', async (_, access, why) => {
       const { user, changes } = await open({ access })
       await listed(BY_ARABIC_NAME)
-      const controls = [screen.getByRole('button', { name: add }), action('قطاع الحقوق', 'Edit'), action('قطاع الحقوق', 'Delete'), row('قطاع الحقوق').getByRole('switch')]
+      const controls = [
+        screen.getByRole('button', { name: add }),
+        action('قطاع الحقوق', 'Edit'),
+        action('قطاع الحقوق', 'Delete'),
+        row('قطاع الحقوق').getByRole('switch'),
+      ]
       for (const control of controls) {
         expect(control.getAttribute('aria-disabled')).toBe('true')
         await user.click(control)

@@ -5,7 +5,17 @@ import { describe, expect, it, vi } from 'vitest'
 import { Popup } from '#src/kit/popup.tsx'
 
 function show(onPrint = vi.fn()) {
-  render(<Popup content={<Menu><MenuItem text="Print" onClick={onPrint} /></Menu>}><Button>More</Button></Popup>)
+  render(
+    <Popup
+      content={
+        <Menu>
+          <MenuItem text="Print" onClick={onPrint} />
+        </Menu>
+      }
+    >
+      <Button>More</Button>
+    </Popup>,
+  )
   return { onPrint, button: screen.getByRole('button', { name: 'More' }), user: userEvent.setup() }
 }
 

@@ -6,20 +6,35 @@ import { formatFor } from '#src/lib/format.ts'
 import { faultsOf } from '#tests/support/walker/told.ts'
 
 it('tells what an actor throws that is no failed call', () => {
-  for (const error of [new TypeError('x is undefined'), null, 'text', new DOMException('aborted', 'AbortError')]) expect(faultsOf(problemOf(error))).toEqual([])
+  for (const error of [new TypeError('x is undefined'), null, 'text', new DOMException('aborted', 'AbortError')])
+    expect(faultsOf(problemOf(error))).toEqual([])
 })
 it('shows the half that a message has, where the other is empty, and the text of the code where both are', () => {
-  const words = (message: string, language: 'ar' | 'en') => problemWords({ status: 409, code: 'GENERIC', message, fields: [], data: null })(language, formatFor(language, 'arab'))
-  expect([words('مستخدم|', 'en'), words('|In use', 'ar'), words('|', 'en'), words(' ', 'ar')]).toEqual(['مستخدم', 'In use', 'Error, please call customer service', 'خطأ، برجاء الإتصال بالدعم الفني'])
+  const words = (message: string, language: 'ar' | 'en') =>
+    problemWords({ status: 409, code: 'GENERIC', message, fields: [], data: null })(
+      language,
+      formatFor(language, 'arab'),
+    )
+  expect([words('مستخدم|', 'en'), words('|In use', 'ar'), words('|', 'en'), words(' ', 'ar')]).toEqual([
+    'مستخدم',
+    'In use',
+    'Error, please call customer service',
+    'خطأ، برجاء الإتصال بالدعم الفني',
+  ])
   expect(words('بقي 12|12 are left', 'ar'), 'in the digits of the page').toBe('بقي ١٢')
 })
 it('dates a conflict as the page dates everything, in its language and digits', () => {
   const at = '2026-07-01T09:05:00Z'
   const message = errorText('VERSION_STALE', { who: { ar: 'منى', en: 'Mona' }, when: instantText(at) })
-  const said = (language: 'ar' | 'en', digits: 'latn' | 'arab') => problemWords({ status: 409, code: 'VERSION_STALE', message, fields: [], data: null })(language, formatFor(language, digits))
+  const said = (language: 'ar' | 'en', digits: 'latn' | 'arab') =>
+    problemWords({ status: 409, code: 'VERSION_STALE', message, fields: [], data: null })(
+      language,
+      formatFor(language, digits),
+    )
   expect(said('en', 'latn')).toMatch(/^Mona changed this record on 1 Jul[a-z]* 2026, 12:05\./)
   expect(said('ar', 'arab')).toContain('١ يوليو ٢٠٢٦')
   for (const language of ['ar', 'en'] as const) {
-    for (const digits of ['latn', 'arab'] as const) expect(said(language, digits)).toContain(formatFor(language, digits).dateTime(at))
+    for (const digits of ['latn', 'arab'] as const)
+      expect(said(language, digits)).toContain(formatFor(language, digits).dateTime(at))
   }
 })

@@ -3,20 +3,45 @@ import { describe, expect, it } from 'vitest'
 import { recordDialogFlow, type Effects, type KeptDraft } from '#machines/shared/record-dialog.flow.ts'
 
 /** Journeys of document 1, sections 2, 7 and 8, and of document 2, section 4; decisions D36, D44, G14. */
-const settle = () => new Promise((resolve) => { setTimeout(resolve) })
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 const SECTOR = { id: 1, arName: 'قطاع الهندسة', version: 1 }
 const STORED = { arName: 'قطاع الهندسة' }
 const TYPED = { arName: 'قطاع العلوم' }
 
-function start(save: (effects: Effects) => Promise<{ message: string }> = async () => ({ message: 'تم|Saved' }), kept: KeptDraft | null = null, count: () => Promise<Effects> = async () => ({})) {
+function start(
+  save: (effects: Effects) => Promise<{ message: string }> = async () => ({ message: 'تم|Saved' }),
+  kept: KeptDraft | null = null,
+  count: () => Promise<Effects> = async () => ({}),
+) {
   const told: string[] = []
-  const actor = createActor(recordDialogFlow.provide({
-    actors: { countEffects: fromPromise(count), saveRecord: fromPromise(({ input }) => save(input.effects)) },
-    actions: { reloadList: () => { told.push('reload') }, showSuccess: (_, { message }) => { told.push(message) }, showProblem: (_, { problem }) => { told.push(problem.code) }, keepDraft: ({ context }) => { told.push(`kept ${String(context.value['arName'])}`) } },
-  }), { input: { kept } }).start()
+  const actor = createActor(
+    recordDialogFlow.provide({
+      actors: { countEffects: fromPromise(count), saveRecord: fromPromise(({ input }) => save(input.effects)) },
+      actions: {
+        reloadList: () => {
+          told.push('reload')
+        },
+        showSuccess: (_, { message }) => {
+          told.push(message)
+        },
+        showProblem: (_, { problem }) => {
+          told.push(problem.code)
+        },
+        keepDraft: ({ context }) => {
+          told.push(`kept ${String(context.value['arName'])}`)
+        },
+      },
+    }),
+    { input: { kept } },
+  ).start()
   return { send: actor.send.bind(actor), state: () => actor.getSnapshot(), told }
 }
-const refusing = (status: number, code: string) => async () => { throw { status, code, message: 'لا|no', fields: [], data: null } }
+const refusing = (status: number, code: string) => async () => {
+  throw { status, code, message: 'لا|no', fields: [], data: null }
+}
 function edited(save?: (effects: Effects) => Promise<{ message: string }>, count?: () => Promise<Effects>) {
   const dialog = start(save, null, count)
   dialog.send({ type: 'record.edit', record: SECTOR, initial: STORED })
@@ -156,26 +181,44 @@ describe('saving what changes other records too (document 2, section 4)', () => 
     const carried: Effects[] = []
     const { send, state, told } = edited(async (effects) => {
       carried.push(effects)
-      if (carried.length === 1) throw { status: 409, code: 'RULE_RETURNS_CHANGED', message: 'لا|no', fields: [], data: { effects: { marked: 9, decided: 4 } } }
+      if (carried.length === 1)
+        throw {
+          status: 409,
+          code: 'RULE_RETURNS_CHANGED',
+          message: 'لا|no',
+          fields: [],
+          data: { effects: { marked: 9, decided: 4 } },
+        }
       return { message: 'تم|Saved' }
     }, twelve)
     send({ type: 'record.save', value: TYPED })
     await settle()
     send({ type: 'effects.confirm' })
     await settle()
-    expect([state().hasTag('asking'), state().hasTag('recounted'), state().context.effects, state().context.value]).toEqual([true, true, { marked: 9, decided: 4 }, TYPED])
+    expect([
+      state().hasTag('asking'),
+      state().hasTag('recounted'),
+      state().context.effects,
+      state().context.value,
+    ]).toEqual([true, true, { marked: 9, decided: 4 }, TYPED])
     send({ type: 'effects.confirm' })
     await settle()
-    expect(carried).toEqual([{ marked: 9, decided: 3 }, { marked: 9, decided: 4 }])
+    expect(carried).toEqual([
+      { marked: 9, decided: 3 },
+      { marked: 9, decided: 4 },
+    ])
     expect(told).toEqual(['تم|Saved', 'reload'])
   })
   it('carries that nothing else changes, also after it did once', async () => {
     const carried: Effects[] = []
     let counted: Effects = { marked: 9, decided: 3 }
-    const { send } = edited(async (effects) => {
-      carried.push(effects)
-      return { message: 'تم|Saved' }
-    }, async () => counted)
+    const { send } = edited(
+      async (effects) => {
+        carried.push(effects)
+        return { message: 'تم|Saved' }
+      },
+      async () => counted,
+    )
     send({ type: 'record.save', value: TYPED })
     await settle()
     send({ type: 'effects.cancel' })

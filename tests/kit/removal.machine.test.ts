@@ -5,10 +5,25 @@ import { removalFlow } from '#machines/shared/removal.flow.ts'
 /** Deletes with an answer of the server, and tells what the page was told to do. */
 async function remove(answer: () => Promise<{ message: string }>, end: 'removed' | 'idle') {
   const said: string[] = []
-  const actor = createActor(removalFlow.provide({
-    actors: { removeRecord: fromPromise(answer) },
-    actions: { showSuccess: (_, { message }) => { said.push(message) }, showProblem: (_, { problem }) => { said.push(problem.code) }, leave: () => { said.push('leave') }, reload: () => { said.push('reload') } },
-  })).start()
+  const actor = createActor(
+    removalFlow.provide({
+      actors: { removeRecord: fromPromise(answer) },
+      actions: {
+        showSuccess: (_, { message }) => {
+          said.push(message)
+        },
+        showProblem: (_, { problem }) => {
+          said.push(problem.code)
+        },
+        leave: () => {
+          said.push('leave')
+        },
+        reload: () => {
+          said.push('reload')
+        },
+      },
+    }),
+  ).start()
   actor.send({ type: 'removal.confirm' })
   expect(actor.getSnapshot().matches('idle')).toBe(true)
   actor.send({ type: 'removal.ask' })
@@ -19,14 +34,18 @@ async function remove(answer: () => Promise<{ message: string }>, end: 'removed'
   await waitFor(actor, (state) => state.matches(end), { timeout: 1000 })
   return said
 }
-const refused = (status: number, code: string) => () => Promise.reject({ status, code, message: '', fields: [], data: null } as unknown as Error)
+const refused = (status: number, code: string) => () =>
+  Promise.reject({ status, code, message: '', fields: [], data: null } as unknown as Error)
 
 describe('deleting a record from its own page (document 1, sections 2, 7 and 8)', () => {
-  it('says what the server said, and leaves', async () => expect(await remove(async () => ({ message: 'Deleted' }), 'removed')).toEqual(['Deleted', 'leave']))
-  it('of one that is gone says so, and leaves', async () => expect(await remove(refused(404, 'NOT_FOUND'), 'removed')).toEqual(['NOT_FOUND', 'leave']))
+  it('says what the server said, and leaves', async () =>
+    expect(await remove(async () => ({ message: 'Deleted' }), 'removed')).toEqual(['Deleted', 'leave']))
+  it('of one that is gone says so, and leaves', async () =>
+    expect(await remove(refused(404, 'NOT_FOUND'), 'removed')).toEqual(['NOT_FOUND', 'leave']))
   it('of one that was changed, or may not be deleted any more, says why and shows it anew', async () => {
     expect(await remove(refused(409, 'VERSION_STALE'), 'idle')).toEqual(['VERSION_STALE', 'reload'])
     expect(await remove(refused(409, 'COURSE_HAS_CERTIFICATES'), 'idle')).toEqual(['COURSE_HAS_CERTIFICATES', 'reload'])
   })
-  it('leaves the end of the session to the login', async () => expect(await remove(refused(401, 'SESSION_EXPIRED'), 'idle')).toEqual([]))
+  it('leaves the end of the session to the login', async () =>
+    expect(await remove(refused(401, 'SESSION_EXPIRED'), 'idle')).toEqual([]))
 })

@@ -11,13 +11,21 @@ const places = (...pages: readonly (readonly number[])[]) => {
 
 describe('places of rows', () => {
   it('a page of none but other records takes over the places of the last', () => {
-    expect(places([1, 2, 3], [4, 5, 6])).toEqual([[0, 1, 2], [0, 1, 2]])
+    expect(places([1, 2, 3], [4, 5, 6])).toEqual([
+      [0, 1, 2],
+      [0, 1, 2],
+    ])
   })
   it('a shorter and a longer page take over what there is', () => {
     expect(places([1, 2, 3], [4], [5, 6])).toEqual([[0, 1, 2], [0], [0, 3]])
   })
   it('a record keeps its place when another is deleted, comes, or the order changes', () => {
-    expect(places([1, 2, 3], [1, 3], [1, 3, 9], [9, 3, 1])).toEqual([[0, 1, 2], [0, 2], [0, 2, 3], [3, 2, 0]])
+    expect(places([1, 2, 3], [1, 3], [1, 3, 9], [9, 3, 1])).toEqual([
+      [0, 1, 2],
+      [0, 2],
+      [0, 2, 3],
+      [3, 2, 0],
+    ])
   })
   it('no two rows have one place, even when a place was free before', () => {
     const all = places([1, 2], [2], [2, 7, 8], [3, 4, 5, 6], [6, 1])

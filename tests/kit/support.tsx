@@ -23,13 +23,28 @@ vi.setConfig({ testTimeout: 30_000 })
 export const fileOf = (text: string): unknown => new Blob([text])
 
 /** A call as the fake server received it. */
-export interface Received { readonly method: string; readonly path: string; readonly query: URLSearchParams; readonly headers: Headers; readonly body: unknown; readonly signal: AbortSignal | null | undefined }
-export interface Answer { readonly status?: number; readonly body?: unknown; readonly headers?: Record<string, string> }
+export interface Received {
+  readonly method: string
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: Headers
+  readonly body: unknown
+  readonly signal: AbortSignal | null | undefined
+}
+export interface Answer {
+  readonly status?: number
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
 export type Serve = (call: Received) => Answer | Promise<Answer>
 
 export const ok = (data: unknown, message = 'تم|Done'): Answer => ({ body: { message, data } })
-export const refuse = (status: number, code: ErrorReply['code'], message: string, more: Partial<ErrorReply> = {}): Answer =>
-  ({ status, body: { data: null, ...more, code, message } })
+export const refuse = (
+  status: number,
+  code: ErrorReply['code'],
+  message: string,
+  more: Partial<ErrorReply> = {},
+): Answer => ({ status, body: { data: null, ...more, code, message } })
 
 /** Puts a fake server below the client for one test. Gives the calls that it receives. */
 export function serve(answer: Serve): Received[] {
@@ -37,13 +52,20 @@ export function serve(answer: Serve): Received[] {
   setTransport(async (input, init) => {
     const url = new URL(String(input), 'http://qabul.test')
     const call: Received = {
-      method: init?.method ?? 'GET', path: url.pathname, query: url.searchParams, headers: new Headers(init?.headers), signal: init?.signal,
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: new Headers(init?.headers),
+      signal: init?.signal,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     received.push(call)
     const { status = 200, body, headers } = await answer(call)
     if (init?.signal?.aborted) throw new DOMException('given up', 'AbortError')
-    return new Response(body instanceof Blob || typeof body === 'string' ? body as BodyInit : JSON.stringify(body), { status, headers })
+    return new Response(body instanceof Blob || typeof body === 'string' ? (body as BodyInit) : JSON.stringify(body), {
+      status,
+      headers,
+    })
   })
   onTestFinished(() => {
     setTransport((input, init) => fetch(input, init))
@@ -56,29 +78,59 @@ export function serve(answer: Serve): Received[] {
 /** An answer that comes when the test says so. */
 export function later<T>() {
   let resolve!: (value: T) => void
-  const promise = new Promise<T>((done) => { resolve = done })
+  const promise = new Promise<T>((done) => {
+    resolve = done
+  })
   return { promise, resolve }
 }
 
 export const MANAGER: Access = { permissions: PERMISSIONS, scopeLevel: 12 }
 
-interface ShowOptions { readonly at?: string; readonly access?: Access; readonly language?: Locales; readonly namespaces?: readonly Namespaces[] }
+interface ShowOptions {
+  readonly at?: string
+  readonly access?: Access
+  readonly language?: Locales
+  readonly namespaces?: readonly Namespaces[]
+}
 
 /** Shows a screen as the shell would: in a language, at an address, for a user. Gives the address that it makes. */
-export async function show(screen: ReactNode, { at = '/home/list', access = MANAGER, language = 'en', namespaces = [] }: ShowOptions = {}):
-Promise<RenderResult & { user: ReturnType<typeof userEvent.setup>; address: () => string; history: string[]; go: (to: string) => void }> {
-  await Promise.all(['common', 'errors', 'forms', 'messages', ...namespaces].map((namespace) => loadTexts(language, namespace as Namespaces)))
+export async function show(
+  screen: ReactNode,
+  { at = '/home/list', access = MANAGER, language = 'en', namespaces = [] }: ShowOptions = {},
+): Promise<
+  RenderResult & {
+    user: ReturnType<typeof userEvent.setup>
+    address: () => string
+    history: string[]
+    go: (to: string) => void
+  }
+> {
+  await Promise.all(
+    ['common', 'errors', 'forms', 'messages', ...namespaces].map((namespace) =>
+      loadTexts(language, namespace as Namespaces),
+    ),
+  )
   const [path, searchPath = ''] = at.split('?')
   const location = memoryLocation({ path: path!, searchPath, record: true })
   onTestFinished(() => clearToasts())
   // Awaited: what suspends in a render that nobody awaits is never taken up again.
-  const shown = await act(async () => render(
-    <I18nProvider initial={language}>
-      <Router hook={location.hook} searchHook={location.searchHook}>
-        <AccessProvider value={access}><Suspense fallback="…">{screen}</Suspense></AccessProvider>
-      </Router>
-    </I18nProvider>,
-  ))
+  const shown = await act(async () =>
+    render(
+      <I18nProvider initial={language}>
+        <Router hook={location.hook} searchHook={location.searchHook}>
+          <AccessProvider value={access}>
+            <Suspense fallback="…">{screen}</Suspense>
+          </AccessProvider>
+        </Router>
+      </I18nProvider>,
+    ),
+  )
   const history = (location as unknown as { history: string[] }).history
-  return { ...shown, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }), address: () => history.at(-1)!, history, go: (to) => location.navigate(to) }
+  return {
+    ...shown,
+    user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }),
+    address: () => history.at(-1)!,
+    history,
+    go: (to) => location.navigate(to),
+  }
 }

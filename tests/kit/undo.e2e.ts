@@ -11,9 +11,10 @@ import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
 /** Toggles and closes can be taken back for ten seconds (issue 3). */
-const undoOf = (list: ListPage) => list.page.locator('.bp6-toast').getByRole('button', { name: list.t.common.actions.undo(), exact: true })
+const undoOf = (list: ListPage) =>
+  list.page.locator('.bp6-toast').getByRole('button', { name: list.t.common.actions.undo(), exact: true })
 /** From here on time goes by as the test lets it. */
-const stopClock = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1000)
+const stopClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 
 /** What can be taken back since now is offered for ten seconds. */
 async function seeTenSeconds(list: ListPage): Promise<void> {
@@ -31,7 +32,8 @@ async function seeTenSeconds(list: ListPage): Promise<void> {
 }
 
 const SECTOR = { arName: 'قطاع التراجع', enName: 'Undo sector' }
-const sectorOf = async (opened: Opened) => (await opened.call<NamedRecord[]>(API.sectors.list)).find(({ enName }) => enName === SECTOR.enName)
+const sectorOf = async (opened: Opened) =>
+  (await opened.call<NamedRecord[]>(API.sectors.list)).find(({ enName }) => enName === SECTOR.enName)
 const CERTIFICATE = { arName: 'شهادة التراجع', enName: 'Undo certificate' }
 /** Of the demo data: a course. */
 const COURSE = 1
@@ -66,7 +68,9 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`a closed certificate is opened again, and what takes it back can be taken back too (${language})`, async ({ desk }) => {
+  test(`a closed certificate is opened again, and what takes it back can be taken back too (${language})`, async ({
+    desk,
+  }) => {
     const one = await desk({ as: 'officer', language })
     await removeViewed(one.opened!, CERTIFICATE)
     const id = await addViewed(one.opened!, CERTIFICATE)

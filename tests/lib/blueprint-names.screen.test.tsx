@@ -13,7 +13,10 @@ describe('names that Blueprint writes in English', () => {
       </Dialog>
     )
     const { rerender } = render(page('Close'))
-    expect(await screen.findByRole('button', { name: 'إغلاق' })).toHaveProperty('className', expect.stringContaining('bp6-dialog-close-button'))
+    expect(await screen.findByRole('button', { name: 'إغلاق' })).toHaveProperty(
+      'className',
+      expect.stringContaining('bp6-dialog-close-button'),
+    )
     expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'إغلاق النافذة' })).toBeTruthy()
     rerender(page('Reopen'))

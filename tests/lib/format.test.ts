@@ -9,7 +9,9 @@ const english = formatFor('en', 'latn')
 
 describe('numbers (decision G2)', () => {
   it.each([
-    [arabic, '1,234.5'], [english, '1,234.5'], [arabicIndic, '١٬٢٣٤٫٥'],
+    [arabic, '1,234.5'],
+    [english, '1,234.5'],
+    [arabicIndic, '١٬٢٣٤٫٥'],
   ])('groups quantities in the digits of the user', (format, expected) => expect(format.number(1234.5)).toBe(expected))
 
   it('shows totals with two decimals (document 1, section 9)', () => {
@@ -45,7 +47,11 @@ describe('dates (decision D65: Africa/Cairo)', () => {
 
 describe('bilingual texts (decision G4)', () => {
   it.each([
-    ['تم|Done', 'ar', 'تم'], ['تم|Done', 'en', 'Done'], ['Done', 'ar', 'Done'], ['تم | Done ', 'en', 'Done'], ['|Done', 'ar', 'Done'],
+    ['تم|Done', 'ar', 'تم'],
+    ['تم|Done', 'en', 'Done'],
+    ['Done', 'ar', 'Done'],
+    ['تم | Done ', 'en', 'Done'],
+    ['|Done', 'ar', 'Done'],
   ] as const)('%s in %s', (message, language, expected) => expect(pickMessage(message, language)).toBe(expected))
   it('names in the language, or in the other one when empty', () => {
     expect(pickName({ ar: 'هندسة', en: 'Engineering' }, 'en')).toBe('Engineering')
@@ -54,5 +60,12 @@ describe('bilingual texts (decision G4)', () => {
 })
 
 it.each([
-  ['start', 'rtl', 'right'], ['start', 'ltr', 'left'], ['end', 'rtl', 'left'], ['end-start', 'ltr', 'right-start'], ['bottom-start', 'rtl', 'bottom-start'], ['top', 'rtl', 'top'],
-] as const)('places %s in %s at %s', (logical, direction, expected) => expect(toPhysical(logical, direction)).toBe(expected))
+  ['start', 'rtl', 'right'],
+  ['start', 'ltr', 'left'],
+  ['end', 'rtl', 'left'],
+  ['end-start', 'ltr', 'right-start'],
+  ['bottom-start', 'rtl', 'bottom-start'],
+  ['top', 'rtl', 'top'],
+] as const)('places %s in %s at %s', (logical, direction, expected) =>
+  expect(toPhysical(logical, direction)).toBe(expected),
+)

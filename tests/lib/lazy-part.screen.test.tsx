@@ -7,15 +7,26 @@ const Warning = () => <p>The session ends soon</p>
 /** A page on which something is typed, with a part that comes later; `fail` and `arrive` answer for the network. */
 function show() {
   const asked: { resolve: (part: { default: typeof Warning }) => void; reject: (error: Error) => void }[] = []
-  const load = () => new Promise<{ default: typeof Warning }>((resolve, reject) => { asked.push({ resolve, reject }) })
-  const Page = ({ wanted }: { readonly wanted: boolean }) => <><input aria-label="Name" />{wanted && <LazyPart load={load} with={{}} />}</>
+  const load = () =>
+    new Promise<{ default: typeof Warning }>((resolve, reject) => {
+      asked.push({ resolve, reject })
+    })
+  const Page = ({ wanted }: { readonly wanted: boolean }) => (
+    <>
+      <input aria-label="Name" />
+      {wanted && <LazyPart load={load} with={{}} />}
+    </>
+  )
   const page = render(<Page wanted={false} />)
   return {
     asked,
     want: () => page.rerender(<Page wanted />),
     fail: () => act(async () => asked.at(-1)!.reject(new TypeError('Failed to fetch'))),
     arrive: () => act(async () => asked.at(-1)!.resolve({ default: Warning })),
-    goOnline: () => act(async () => { dispatchEvent(new Event('online')) }),
+    goOnline: () =>
+      act(async () => {
+        dispatchEvent(new Event('online'))
+      }),
   }
 }
 

@@ -15,24 +15,42 @@ eachEngine('the sender of mails (V5)', (getDb) => {
   let now = new Date('2026-10-05T09:00:00.000Z')
   let sender: Sender
   const smtp = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onRcptTo: (_, __, done) => done(refuse ? new Error('mailbox full') : null),
     onData: (stream, _, done) => {
       let text = ''
-      stream.on('data', (chunk: Buffer) => { text += chunk.toString() }).on('end', () => { received.push(text); done() })
+      stream
+        .on('data', (chunk: Buffer) => {
+          text += chunk.toString()
+        })
+        .on('end', () => {
+          received.push(text)
+          done()
+        })
     },
   })
   const db = () => getDb().kysely
   const put = (to: string) => createOutbox(() => now).put(db(), { to, subject: 'تعيين كلمة مرور', body: 'نص الرسالة' })
   const rows = () => db().selectFrom('outbox_mail').selectAll().orderBy('id').execute()
   beforeAll(async () => {
-    await new Promise<void>((resolve) => { smtp.listen(0, '127.0.0.1', resolve) })
+    await new Promise<void>((resolve) => {
+      smtp.listen(0, '127.0.0.1', resolve)
+    })
     const { port } = smtp.server.address() as AddressInfo
-    sender = startSender({ db: db(), smtpUrl: `smtp://127.0.0.1:${port}`, clock: () => now, log: { warn: () => undefined }, every: HOUR })
+    sender = startSender({
+      db: db(),
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      clock: () => now,
+      log: { warn: () => undefined },
+      every: HOUR,
+    })
   })
   afterAll(async () => {
     await sender.stop()
-    await new Promise<void>((resolve) => { smtp.close(resolve) })
+    await new Promise<void>((resolve) => {
+      smtp.close(resolve)
+    })
   })
 
   it('delivers what is in the outbox, once', async () => {
@@ -74,7 +92,12 @@ eachEngine('the sender of mails (V5)', (getDb) => {
 
   it('forgets the body of a mail with links once it is sent, and keeps that of others', async () => {
     await put('plain@example.com')
-    await createOutbox(() => now).put(db(), { to: 'link@example.com', subject: 'x', body: 'https://host/login?reset=secret', expiresAt: new Date(now.getTime() + 30 * MINUTE) })
+    await createOutbox(() => now).put(db(), {
+      to: 'link@example.com',
+      subject: 'x',
+      body: 'https://host/login?reset=secret',
+      expiresAt: new Date(now.getTime() + 30 * MINUTE),
+    })
     expect(await sender.sendDue()).toBe(2)
     expect(received.at(-1)).toContain('reset=secret')
     expect((await rows()).slice(-2).map(({ body }) => body)).toEqual(['نص الرسالة', ''])
@@ -82,7 +105,12 @@ eachEngine('the sender of mails (V5)', (getDb) => {
 
   it('neither sends nor keeps a mail whose links hold no more', async () => {
     const sent = received.length
-    await createOutbox(() => now).put(db(), { to: 'late@example.com', subject: 'x', body: 'https://host/login?reset=secret', expiresAt: new Date(now.getTime() + MINUTE) })
+    await createOutbox(() => now).put(db(), {
+      to: 'late@example.com',
+      subject: 'x',
+      body: 'https://host/login?reset=secret',
+      expiresAt: new Date(now.getTime() + MINUTE),
+    })
     await sweepMails(db(), now)
     expect((await rows()).at(-1)?.body).toContain('secret')
     now = new Date(now.getTime() + MINUTE)

@@ -3,95 +3,207 @@ import { inFile, type Plantation } from './mutant.ts'
 /** What only a server with its database can show. */
 export const ACCESS: readonly Plantation[] = [
   {
-    of: 'permissions', slow: true, suites: ['tests/all/matrix.api.test.ts'],
+    of: 'permissions',
+    slow: true,
+    suites: ['tests/all/matrix.api.test.ts'],
     mutants: inFile('server/plugins/access.ts', [
       ['nobody needs a permission', 'if (!user.permissions.has(access.permission))', 'if (user === null)'],
-      ['a foreign scope is let in', `throw new AppError('SCOPE_NOT_ALLOWED')\n  return effective(scope)`, 'void 0\n  return effective(scope ?? home)'],
+      [
+        'a foreign scope is let in',
+        `throw new AppError('SCOPE_NOT_ALLOWED')\n  return effective(scope)`,
+        'void 0\n  return effective(scope ?? home)',
+      ],
     ]),
   },
   {
-    of: 'access', slow: true, suites: ['tests/all/matrix.api.test.ts'],
+    of: 'access',
+    slow: true,
+    suites: ['tests/all/matrix.api.test.ts'],
     mutants: inFile('schemas/certificates/certificates.endpoints.ts', [
-      ['whoever may look at certificates may add one', `errors: ['DUPLICATE_NAME'], access: manage`, `errors: ['DUPLICATE_NAME'], access: view`],
+      [
+        'whoever may look at certificates may add one',
+        `errors: ['DUPLICATE_NAME'], access: manage`,
+        `errors: ['DUPLICATE_NAME'], access: view`,
+      ],
     ]),
   },
-  { of: 'CSRF', slow: true, suites: ['tests/session/csrf.api.test.ts'], mutants: inFile('server/plugins/access.ts', [['forged calls are let in', `if (endpoint.method !== 'GET') requireOwnPage(request)`, '']]) },
   {
-    of: 'throttle', suites: ['tests/session/throttle.test.ts'],
+    of: 'CSRF',
+    slow: true,
+    suites: ['tests/session/csrf.api.test.ts'],
+    mutants: inFile('server/plugins/access.ts', [
+      ['forged calls are let in', `if (endpoint.method !== 'GET') requireOwnPage(request)`, ''],
+    ]),
+  },
+  {
+    of: 'throttle',
+    suites: ['tests/session/throttle.test.ts'],
     mutants: inFile('server/features/session/throttle.rules.ts', [
       ['an address has no more free tries than an account', 'free: 50', 'free: 5'],
       ['the hour of an address begins anew with each wrong try', "hourFrom: 'first' }", "hourFrom: 'last' }"],
-      ['a good login is counted', 'export const ended = (tries: Tries, now: number): Tries => ({ ...tries,', 'export const ended = (tries: Tries, now: number): Tries => ({ ...tries, failures: tries.failures + 1,'],
-      ['a good login refreshes the age', 'export const ended = (tries: Tries, now: number): Tries => ({ ...tries,', 'export const ended = (tries: Tries, now: number): Tries => ({ ...tries, since: now,'],
-      ['guesses at one moment all take place', 'underWay(tries, now) < Math.max(free - counted(tries, now), 1)', 'true'],
+      [
+        'a good login is counted',
+        'export const ended = (tries: Tries, now: number): Tries => ({ ...tries,',
+        'export const ended = (tries: Tries, now: number): Tries => ({ ...tries, failures: tries.failures + 1,',
+      ],
+      [
+        'a good login refreshes the age',
+        'export const ended = (tries: Tries, now: number): Tries => ({ ...tries,',
+        'export const ended = (tries: Tries, now: number): Tries => ({ ...tries, since: now,',
+      ],
+      [
+        'guesses at one moment all take place',
+        'underWay(tries, now) < Math.max(free - counted(tries, now), 1)',
+        'true',
+      ],
       ['at the limit nobody gets in any more', 'Math.max(free - counted(tries, now), 1)', 'free - counted(tries, now)'],
       ['waits end at 5 s', 'Math.min(FIRST_WAIT * 2 ** (failures - free), LONGEST_WAIT)', 'FIRST_WAIT'],
-      ['waits have no end', 'Math.min(FIRST_WAIT * 2 ** (failures - free), LONGEST_WAIT)', 'FIRST_WAIT * 2 ** (failures - free)'],
+      [
+        'waits have no end',
+        'Math.min(FIRST_WAIT * 2 ** (failures - free), LONGEST_WAIT)',
+        'FIRST_WAIT * 2 ** (failures - free)',
+      ],
     ]),
   },
   {
-    of: 'logins', slow: true, suites: ['tests/session/passwords.api.test.ts'],
+    of: 'logins',
+    slow: true,
+    suites: ['tests/session/passwords.api.test.ts'],
     mutants: [
       ...inFile('server/features/session/session.handlers.ts', [
         ['the tries of an address are not counted', '? [place] : [name, place]', '? [] : [name]'],
-        ['strangers bar an account where it is known', '(await isKnownPlace(db, desk, deps.clock())) ? [place] : [name, place]', '[name, place]'],
+        [
+          'strangers bar an account where it is known',
+          '(await isKnownPlace(db, desk, deps.clock())) ? [place] : [name, place]',
+          '[name, place]',
+        ],
         ['an account is known everywhere', '(await isKnownPlace(db, desk, deps.clock()))', 'true'],
         ['who is at a known desk guesses without end', 'throttled(db, [desk, ...others]', 'throttled(db, others'],
         ['somebody’s own mistakes stay with his address', 'await forgive(db, desk, others)', 'await forgive(db, desk)'],
-        ['a new password leaves the known addresses', "      await forgetPlaces(trx, user.id)\n", ''],
+        ['a new password leaves the known addresses', '      await forgetPlaces(trx, user.id)\n', ''],
         ['failed logins are not logged', 'if (error instanceof AppError) log.warn(', 'if (error === null) log.warn('],
-        ['names stand in the log', "account: await deps.pseudonym('account', normaliseUsername(body.username))", 'account: normaliseUsername(body.username)'],
+        [
+          'names stand in the log',
+          "account: await deps.pseudonym('account', normaliseUsername(body.username))",
+          'account: normaliseUsername(body.username)',
+        ],
       ]),
       ...inFile('server/features/session/throttle.ts', [
         ['every address of IPv6 is counted by itself', 'isAddress ? networkOf(name) : name', 'name'],
-        ['a fault of ours is counted', 'await end().catch(() => undefined)', 'await change(db, counters, (tries, limit) => failed(tries, limit, now()))'],
-        ['known addresses are never forgotten', ".where('key', '=', key).where('last_at', '>', knownSince(now))", ".where('key', '=', key)"],
+        [
+          'a fault of ours is counted',
+          'await end().catch(() => undefined)',
+          'await change(db, counters, (tries, limit) => failed(tries, limit, now()))',
+        ],
+        [
+          'known addresses are never forgotten',
+          ".where('key', '=', key).where('last_at', '>', knownSince(now))",
+          ".where('key', '=', key)",
+        ],
         ['all addresses are kept', ".orderBy('key').limit(PLACES)", ".orderBy('key')"],
         ['one person’s good login forgets the mistakes of others', 'greatest(failures - ${own.failures}::int, 0)', '0'],
       ]),
-      ...inFile('server/kit/pseudonym.ts', [['a hash has no key', "createHmac('sha256', await secret)", "createHmac('sha256', (await secret).slice(99))"]]),
-      ...inFile('server/plugins/errors.ts', [['nobody is told when to come back', `reply.header('retry-after', seconds)`, 'void reply']]),
+      ...inFile('server/kit/pseudonym.ts', [
+        ['a hash has no key', "createHmac('sha256', await secret)", "createHmac('sha256', (await secret).slice(99))"],
+      ]),
+      ...inFile('server/plugins/errors.ts', [
+        ['nobody is told when to come back', `reply.header('retry-after', seconds)`, 'void reply'],
+      ]),
     ],
   },
   {
-    of: 'sessions', slow: true, suites: ['tests/session/own-sessions.api.test.ts'],
+    of: 'sessions',
+    slow: true,
+    suites: ['tests/session/own-sessions.api.test.ts'],
     mutants: [
       ...inFile('server/plugins/sessions.ts', [
-        ['a login leaves the session that the browser had', `await endSessionOfCookie(db, sha256(before), 'login', now)`, 'void endSessionOfCookie'],
+        [
+          'a login leaves the session that the browser had',
+          `await endSessionOfCookie(db, sha256(before), 'login', now)`,
+          'void endSessionOfCookie',
+        ],
         ['an ended session is not told why', `, chosen: 'SESSION_ENDED'`, ''],
       ]),
       ...inFile('server/plugins/sessions.sql.ts', [
-        ['anybody ends any session', `ending(db, why, now).where('id', '=', sessionId).where('user_id', '=', userId)\n`, `ending(db, why, now).where('id', '=', sessionId)\n`],
-        ['everybody sees all sessions', `.where('user_id', '=', userId).where('ended_at', 'is', null)`, `.where('ended_at', 'is', null)`],
+        [
+          'anybody ends any session',
+          `ending(db, why, now).where('id', '=', sessionId).where('user_id', '=', userId)\n`,
+          `ending(db, why, now).where('id', '=', sessionId)\n`,
+        ],
+        [
+          'everybody sees all sessions',
+          `.where('user_id', '=', userId).where('ended_at', 'is', null)`,
+          `.where('ended_at', 'is', null)`,
+        ],
       ]),
-      ...inFile('server/db/migrations/0010-sessions-and-reads.ts', [['enabling an account brings its sessions back', 'when (new.disabled and not old.disabled)', 'when (false)']]),
+      ...inFile('server/db/migrations/0010-sessions-and-reads.ts', [
+        ['enabling an account brings its sessions back', 'when (new.disabled and not old.disabled)', 'when (false)'],
+      ]),
     ],
   },
   {
-    of: 'reads', slow: true, suites: ['tests/reads/reads.api.test.ts'],
+    of: 'reads',
+    slow: true,
+    suites: ['tests/reads/reads.api.test.ts'],
     mutants: [
-      ...inFile('server/plugins/contract.ts', [['reads are not recorded', 'if (endpoint.reads && result.read) await', 'if (endpoint.reads && !result.read) await']]),
+      ...inFile('server/plugins/contract.ts', [
+        [
+          'reads are not recorded',
+          'if (endpoint.reads && result.read) await',
+          'if (endpoint.reads && !result.read) await',
+        ],
+      ]),
       ...inFile('server/plugins/reads.ts', [
-        ['what cannot be recorded is not given out', /\n {6}return\n {4}\}\n {4}if \(now/, '\n      throw error\n    }\n    if (now'],
+        [
+          'what cannot be recorded is not given out',
+          /\n {6}return\n {4}\}\n {4}if \(now/,
+          '\n      throw error\n    }\n    if (now',
+        ],
         ['it is kept for ever', 'background(async', 'void (async'],
       ]),
-      ...inFile('server/plugins/reads.sql.ts', [['each read is a row of its own', 'Math.floor(now.getTime() / HOUR) * HOUR', 'now.getTime()']]),
-      ...inFile('server/features/reads/reads.sql.ts', [['every scope sees all reads', 'scope.facultyId === undefined ? sql`true`', 'scope.facultyId !== null ? sql`true`']]),
-      ...inFile('schemas/applications/applications.endpoints.ts', [['a call is forgotten', `access: view, reads: 'history' }`, 'access: view }']]),
+      ...inFile('server/plugins/reads.sql.ts', [
+        ['each read is a row of its own', 'Math.floor(now.getTime() / HOUR) * HOUR', 'now.getTime()'],
+      ]),
+      ...inFile('server/features/reads/reads.sql.ts', [
+        [
+          'every scope sees all reads',
+          'scope.facultyId === undefined ? sql`true`',
+          'scope.facultyId !== null ? sql`true`',
+        ],
+      ]),
+      ...inFile('schemas/applications/applications.endpoints.ts', [
+        ['a call is forgotten', `access: view, reads: 'history' }`, 'access: view }'],
+      ]),
     ],
   },
   {
-    of: 'https', slow: true, suites: ['tests/session/session.api.test.ts'],
+    of: 'https',
+    slow: true,
+    suites: ['tests/session/session.api.test.ts'],
     mutants: [
-      ...inFile('server/app.ts', [['cookies are Secure only if a proxy is believed', 'return isPublicHttps || this.protocol', 'return this.protocol']]),
-      ...inFile('server/plugins/contract.ts', [['the cookie of the session goes over http', 'secure: request.isHttps', 'secure: false']]),
+      ...inFile('server/app.ts', [
+        [
+          'cookies are Secure only if a proxy is believed',
+          'return isPublicHttps || this.protocol',
+          'return this.protocol',
+        ],
+      ]),
+      ...inFile('server/plugins/contract.ts', [
+        ['the cookie of the session goes over http', 'secure: request.isHttps', 'secure: false'],
+      ]),
     ],
   },
   {
-    of: 'settings', slow: true, suites: ['tests/db/settings.test.ts', 'tests/db/start.test.ts'],
+    of: 'settings',
+    slow: true,
+    suites: ['tests/db/settings.test.ts', 'tests/db/start.test.ts'],
     mutants: [
       ...inFile('server/settings.ts', [
-        ['everybody’s x-forwarded-for is believed', "value === 'true' || addresses.some((each) => /\\/0+$/.test(each))", 'false'],
+        [
+          'everybody’s x-forwarded-for is believed',
+          "value === 'true' || addresses.some((each) => /\\/0+$/.test(each))",
+          'false',
+        ],
         ['nobody is told that all people are one address', 'isHttps(settings) && trustProxy === false', 'false'],
       ]),
       ...inFile('server/first-start.ts', [
@@ -101,24 +213,52 @@ export const ACCESS: readonly Plantation[] = [
     ],
   },
   {
-    of: 'named records', slow: true, suites: ['tests/sectors/sectors.api.test.ts'],
-    mutants: inFile('server/kit/named-record.ts', [['the life of a record is not asked before it is deleted', `ask('record.delete')`, 'void ask']]),
+    of: 'named records',
+    slow: true,
+    suites: ['tests/sectors/sectors.api.test.ts'],
+    mutants: inFile('server/kit/named-record.ts', [
+      ['the life of a record is not asked before it is deleted', `ask('record.delete')`, 'void ask'],
+    ]),
   },
   {
-    of: 'decisions', slow: true, suites: ['tests/applications/applications.decide.api.test.ts', 'tests/applications/applications.deciders.api.test.ts', 'tests/applications/applications.kill.api.test.ts'],
+    of: 'decisions',
+    slow: true,
+    suites: [
+      'tests/applications/applications.decide.api.test.ts',
+      'tests/applications/applications.deciders.api.test.ts',
+      'tests/applications/applications.kill.api.test.ts',
+    ],
     mutants: [
-      ...inFile('server/kit/versions.ts', [['old versions may change a record', 'if (current === given) return', 'return']]),
+      ...inFile('server/kit/versions.ts', [
+        ['old versions may change a record', 'if (current === given) return', 'return'],
+      ]),
       ...inFile('server/features/applications/application.decide.ts', [
-        ['the others are refused in a transaction of their own', 'await refuseOthers(trx, application, others, { user, deps })', 'await withTransaction(db, (own) => refuseOthers(own, application, others, { user, deps }))'],
-        ['the others are not refused', 'const refusesOthers = accepts && body.refuseOthers === true', 'const refusesOthers = false'],
-        ['the lifecycle is not asked', '    requireAllowed(application, user, deps.settings.decisionPanel, event)\n    const others', '    const others'],
+        [
+          'the others are refused in a transaction of their own',
+          'await refuseOthers(trx, application, others, { user, deps })',
+          'await withTransaction(db, (own) => refuseOthers(own, application, others, { user, deps }))',
+        ],
+        [
+          'the others are not refused',
+          'const refusesOthers = accepts && body.refuseOthers === true',
+          'const refusesOthers = false',
+        ],
+        [
+          'the lifecycle is not asked',
+          '    requireAllowed(application, user, deps.settings.decisionPanel, event)\n    const others',
+          '    const others',
+        ],
         ['nobody is warned of an acceptance elsewhere', 'if (accepts) requireAsShown(others, body)', ''],
         ['two who accept at once are both first', 'const season = accepts ?', 'const season = refusesOthers ?'],
         ['other applications are refused than were named', '(refuses && shown && shown.open !== others.open)', 'false'],
       ]),
       ...inFile('server/features/applications/application.decision.sql.ts', [
         ['no audit row is written', /await writeAudit\(trx, \{[\s\S]*?\n {2}\}\)/, ''],
-        ['the refused of another semester are counted', 'and a.semester_id = ${application.semesterId} and a.id', 'and a.id'],
+        [
+          'the refused of another semester are counted',
+          'and a.semester_id = ${application.semesterId} and a.id',
+          'and a.id',
+        ],
         ['the version stays', 'const version = application.version + 1', 'const version = application.version'],
       ]),
     ],

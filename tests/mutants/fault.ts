@@ -1,6 +1,9 @@
 import { StateMachine, type AnyStateMachine } from 'xstate'
 
-/** Transitions by their place: state (dotted path, `` for the root), event (`record.save`, `done.<invoke>`, `error.<invoke>`, `after.<delay>`, `always`), and branch, from 0. */
+/**
+ * Transitions by their place: state (dotted path, `` for the root), event (`record.save`, `done.<invoke>`,
+ * `error.<invoke>`, `after.<delay>`, `always`), and branch, from 0.
+ */
 export type Place = readonly [state: string, event: string, branch?: number]
 
 /** What can go wrong with a machine, whatever its text looks like (issue 4, Tests). */
@@ -22,7 +25,10 @@ export function plant(machine: AnyStateMachine, fault: Fault): AnyStateMachine {
   if (fault.kind === 'true' || fault.kind === 'false') {
     const guards = { ...machine.implementations.guards }
     if (!(fault.guard in guards)) throw new Error(`${machine.id} has no guard ${fault.guard}`)
-    return new StateMachine(config as never, { ...machine.implementations, guards: { ...guards, [fault.guard]: () => fault.kind === 'true' } } as never)
+    return new StateMachine(
+      config as never,
+      { ...machine.implementations, guards: { ...guards, [fault.guard]: () => fault.kind === 'true' } } as never,
+    )
   }
   if ('state' in fault) {
     const state = stateIn(machine, config, fault.state)
@@ -44,9 +50,14 @@ export function plant(machine: AnyStateMachine, fault: Fault): AnyStateMachine {
     const old: Loose = typeof found === 'string' ? { target: found } : found
     const { guard, ...unguarded } = old
     const { actions, ...still } = old
-    if (fault.kind === 'forgotten' && guard === undefined) throw new Error(`${machine.id}: ${state} ${event} has no guard`)
-    if (fault.kind === 'noActions' && actions === undefined) throw new Error(`${machine.id}: ${state} ${event} has no actions`)
-    const changed = fault.kind === 'dead' ? [] : [fault.kind === 'target' ? { ...old, target: fault.to } : fault.kind === 'forgotten' ? unguarded : still]
+    if (fault.kind === 'forgotten' && guard === undefined)
+      throw new Error(`${machine.id}: ${state} ${event} has no guard`)
+    if (fault.kind === 'noActions' && actions === undefined)
+      throw new Error(`${machine.id}: ${state} ${event} has no actions`)
+    const changed =
+      fault.kind === 'dead'
+        ? []
+        : [fault.kind === 'target' ? { ...old, target: fault.to } : fault.kind === 'forgotten' ? unguarded : still]
     holder[key] = all.toSpliced(branch, 1, ...changed)
     if ((holder[key] as unknown[]).length === 0) delete holder[key]
   }
@@ -55,12 +66,14 @@ export function plant(machine: AnyStateMachine, fault: Fault): AnyStateMachine {
 
 function stateIn(machine: AnyStateMachine, config: Loose, path: string): Loose {
   let state: Loose | undefined = config
-  for (const name of path.split('.').filter(Boolean)) state = (state?.['states'] as Record<string, Loose> | undefined)?.[name]
+  for (const name of path.split('.').filter(Boolean))
+    state = (state?.['states'] as Record<string, Loose> | undefined)?.[name]
   if (!state) throw new Error(`${machine.id} has no state ${path}`)
   return state
 }
 
-const invokesOf = (state: Loose): Loose[] => (state['invoke'] === undefined ? [] : [state['invoke']].flat() as Loose[])
+const invokesOf = (state: Loose): Loose[] =>
+  state['invoke'] === undefined ? [] : ([state['invoke']].flat() as Loose[])
 
 function holderOf(state: Loose, event: string): [Loose, string] {
   const [kind, ...rest] = event.split('.')
@@ -74,5 +87,7 @@ function holderOf(state: Loose, event: string): [Loose, string] {
 
 const copy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copy)
-  return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)])) : value
+  return value !== null && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copy(inner)]))
+    : value
 }

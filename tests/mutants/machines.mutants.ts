@@ -1,14 +1,40 @@
-import { alwaysFalse, alwaysTrue, dead, forgottenGuard, inFile, noActions, noEntry, noExit, noOnError, wrongTarget, type Plantation } from './mutant.ts'
+import {
+  alwaysFalse,
+  alwaysTrue,
+  dead,
+  forgottenGuard,
+  inFile,
+  noActions,
+  noEntry,
+  noExit,
+  noOnError,
+  wrongTarget,
+  type Plantation,
+} from './mutant.ts'
 import { WALKED } from './suites.ts'
 
-/** Every machine of the registry, by the sorts of faults that it can have; the suites are the paths of the machine, and the journeys that are written by hand. */
+/**
+ * Every machine of the registry, by the sorts of faults that it can have; the suites are the paths of the machine, and
+ * the journeys that are written by hand.
+ */
 export const MACHINES: readonly Plantation[] = [
   {
-    of: 'application', suites: ['tests/applications/application.lifecycle.machine.test.ts', 'tests/applications/application.offers.machine.test.ts', WALKED],
+    of: 'application',
+    suites: [
+      'tests/applications/application.lifecycle.machine.test.ts',
+      'tests/applications/application.offers.machine.test.ts',
+      WALKED,
+    ],
     mutants: [
       dead('the applicant completes in vain', 'toBeCompleted', 'applicant.complete'),
       dead('a mark is never taken back', 'pendingFees.recommendedRefused', 'rule.withdraw'),
-      wrongTarget('who completes without paying passes for paid', '#application.underReview', 'toBeCompleted', 'applicant.complete', 1),
+      wrongTarget(
+        'who completes without paying passes for paid',
+        '#application.underReview',
+        'toBeCompleted',
+        'applicant.complete',
+        1,
+      ),
       noActions('who pays still owes', 'pendingFees.unmarked', 'fee.pay'),
       noActions('whose payment is deleted has paid', 'underReview.unmarked', 'fee.delete'),
       noActions('Accept all decides as one person', 'underReview.recommendedAccepted', 'application.accept'),
@@ -24,14 +50,27 @@ export const MACHINES: readonly Plantation[] = [
       alwaysFalse('nobody may send feedback', 'mayText'),
       ...inFile('machines/applications/application.lifecycle.ts', [
         ['guard turned: back to the other status under review', 'context.cameFrom === 7', 'context.cameFrom === 1'],
-        ['guard half true: what is paid by now is returned to the unpaid', 'context.cameFrom === 7 && !context.feePaid', 'context.cameFrom === 7'],
-        ['Accept all takes every application under review', `const everywhere = and(['mayDecide', offered(['list', 'panel'])])`, `const everywhere = and(['mayDecide', offered(['list', 'panel', 'rule'])])`],
-        ['the strict panel shows all', `offer.hiddenWhenStrict && context.panel === 'strict'`, 'offer.hiddenWhenStrict && false'],
+        [
+          'guard half true: what is paid by now is returned to the unpaid',
+          'context.cameFrom === 7 && !context.feePaid',
+          'context.cameFrom === 7',
+        ],
+        [
+          'Accept all takes every application under review',
+          `const everywhere = and(['mayDecide', offered(['list', 'panel'])])`,
+          `const everywhere = and(['mayDecide', offered(['list', 'panel', 'rule'])])`,
+        ],
+        [
+          'the strict panel shows all',
+          `offer.hiddenWhenStrict && context.panel === 'strict'`,
+          'offer.hiddenWhenStrict && false',
+        ],
       ]),
     ],
   },
   {
-    of: 'session', suites: ['tests/session/session.machine.test.ts', WALKED],
+    of: 'session',
+    suites: ['tests/session/session.machine.test.ts', WALKED],
     mutants: [
       dead('logging out does nothing', 'active', 'logout.request'),
       dead('a session that another tab ended goes on', 'active', 'otherTab.logout'),
@@ -45,7 +84,8 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
-    of: 'scope', suites: ['tests/scope/scope.machine.test.ts', WALKED],
+    of: 'scope',
+    suites: ['tests/scope/scope.machine.test.ts', WALKED],
     mutants: [
       dead('the tree is never asked for again', 'tree.failed', 'tree.reload'),
       dead('the dialog cannot be left', 'place.choosing', 'dialog.dismiss'),
@@ -55,35 +95,97 @@ export const MACHINES: readonly Plantation[] = [
       alwaysFalse('a scope that is gone is kept', 'isGone'),
       noOnError('a tree that does not come is waited for', 'tree.loading'),
       ...inFile('machines/scope/scope.flow.ts', [
-        ['guard half true: a node outside the home may be chosen', 'context.levels.includes(placed.node.appLevel) && isWithin(placed.scope, context.home)', 'context.levels.includes(placed.node.appLevel)'],
+        [
+          'guard half true: a node outside the home may be chosen',
+          'context.levels.includes(placed.node.appLevel) && isWithin(placed.scope, context.home)',
+          'context.levels.includes(placed.node.appLevel)',
+        ],
       ]),
     ],
   },
   {
-    of: 'recordDialog', suites: ['tests/kit/record-dialog.machine.test.ts', WALKED],
+    of: 'recordDialog',
+    suites: ['tests/kit/record-dialog.machine.test.ts', WALKED],
     mutants: inFile('machines/shared/record-dialog.flow.ts', [
-      ['dead transition: the dialog stays after "nothing was changed"', `'record.save': save, 'dialog.close': leave },`, `'record.save': save },`],
-      ['wrong target: the dialog stays open after saving', `onDone: { target: 'closed', actions: [{ type: 'showSuccess'`, `onDone: { target: 'editing', actions: [{ type: 'showSuccess'`],
-      ['wrong target: what was typed is thrown away', `{ target: 'refused', actions: { type: 'keepProblem', params: asProblem }, meta: requirement('1 §7', '1 §8') },`, `{ target: 'closed', actions: { type: 'keepProblem', params: asProblem }, meta: requirement('1 §7', '1 §8') },`],
-      ['guard always true: nothing ever counts as changed', 'context.record !== null && sameJson(value, context.initial)', 'true || (context.record !== null && sameJson(value, context.initial))'],
-      ['guard always false: an untouched dialog asks before it closes', 'isUntouched: ({ context }) => sameJson(context.value, context.initial)', 'isUntouched: () => false'],
-      ['guard always true: what was typed is dropped unasked', 'isUntouched: ({ context }) => sameJson(context.value, context.initial)', 'isUntouched: () => true'],
-      ['wrong target: a session that ends during a save throws away what was typed', `{ guard: { type: 'isSessionOver', params: asProblem }, target: 'interrupted'`, `{ guard: { type: 'isSessionOver', params: asProblem }, target: 'closed'`],
+      [
+        'dead transition: the dialog stays after "nothing was changed"',
+        `'record.save': save, 'dialog.close': leave },`,
+        `'record.save': save },`,
+      ],
+      [
+        'wrong target: the dialog stays open after saving',
+        `onDone: { target: 'closed', actions: [{ type: 'showSuccess'`,
+        `onDone: { target: 'editing', actions: [{ type: 'showSuccess'`,
+      ],
+      [
+        'wrong target: what was typed is thrown away',
+        `{ target: 'refused', actions: { type: 'keepProblem', params: asProblem }, meta: requirement('1 §7', '1 §8') },`,
+        `{ target: 'closed', actions: { type: 'keepProblem', params: asProblem }, meta: requirement('1 §7', '1 §8') },`,
+      ],
+      [
+        'guard always true: nothing ever counts as changed',
+        'context.record !== null && sameJson(value, context.initial)',
+        'true || (context.record !== null && sameJson(value, context.initial))',
+      ],
+      [
+        'guard always false: an untouched dialog asks before it closes',
+        'isUntouched: ({ context }) => sameJson(context.value, context.initial)',
+        'isUntouched: () => false',
+      ],
+      [
+        'guard always true: what was typed is dropped unasked',
+        'isUntouched: ({ context }) => sameJson(context.value, context.initial)',
+        'isUntouched: () => true',
+      ],
+      [
+        'wrong target: a session that ends during a save throws away what was typed',
+        `{ guard: { type: 'isSessionOver', params: asProblem }, target: 'interrupted'`,
+        `{ guard: { type: 'isSessionOver', params: asProblem }, target: 'closed'`,
+      ],
       ['no action: nothing is kept when a session ends', `entry: 'keepDraft',`, ''],
       ['wrong target: what was kept is not offered again', `{ target: 'restored', meta`, `{ target: 'editing', meta`],
-      ['no onError: a refused save hangs', / {8}onError: \[\n {10}\{\n {12}guard: \{ type: 'hasOtherEffects'[\s\S]*?\n {8}\],\n/, ''],
-      ['guard always false: other numbers than were said are only told', 'hasAny(effectsIn(problem))', 'problem === null'],
-      ['what was said is not carried', 'value: context.value, effects: context.effects', 'value: context.value, effects: {}'],
+      [
+        'no onError: a refused save hangs',
+        / {8}onError: \[\n {10}\{\n {12}guard: \{ type: 'hasOtherEffects'[\s\S]*?\n {8}\],\n/,
+        '',
+      ],
+      [
+        'guard always false: other numbers than were said are only told',
+        'hasAny(effectsIn(problem))',
+        'problem === null',
+      ],
+      [
+        'what was said is not carried',
+        'value: context.value, effects: context.effects',
+        'value: context.value, effects: {}',
+      ],
       ['what was said the last time is carried', `{ target: 'saving', actions: keepEffects,`, `{ target: 'saving',`],
-      ['guard always false: other records change unasked', 'Object.values(effects).some((count) => count > 0)', 'effects === null'],
+      [
+        'guard always false: other records change unasked',
+        'Object.values(effects).some((count) => count > 0)',
+        'effects === null',
+      ],
       ['guard always true: every save asks', 'Object.values(effects).some((count) => count > 0)', 'effects !== null'],
-      ['wrong target: back saves all the same', `'effects.cancel': { target: 'editing'`, `'effects.cancel': { target: 'saving'`],
-      ['wrong target: confirmed, nothing is saved', `'effects.confirm': { target: 'saving'`, `'effects.confirm': { target: 'editing'`],
-      ['no onError: what cannot be counted hangs', /\n {8}onError: failed,\n {6}\},\n {4}\},\n {4}asking/, '\n      },\n    },\n    asking'],
+      [
+        'wrong target: back saves all the same',
+        `'effects.cancel': { target: 'editing'`,
+        `'effects.cancel': { target: 'saving'`,
+      ],
+      [
+        'wrong target: confirmed, nothing is saved',
+        `'effects.confirm': { target: 'saving'`,
+        `'effects.confirm': { target: 'editing'`,
+      ],
+      [
+        'no onError: what cannot be counted hangs',
+        /\n {8}onError: failed,\n {6}\},\n {4}\},\n {4}asking/,
+        '\n      },\n    },\n    asking',
+      ],
     ]),
   },
   {
-    of: 'list', suites: ['tests/kit/list.machine.test.ts', WALKED],
+    of: 'list',
+    suites: ['tests/kit/list.machine.test.ts', WALKED],
     mutants: [
       dead('reloading does nothing', 'browsing', 'list.reload'),
       wrongTarget('an empty list looks like a full one', 'loaded', 'browsing.loading', 'done.loadRows', 1),
@@ -95,26 +197,61 @@ export const MACHINES: readonly Plantation[] = [
       noOnError('a refused action hangs', 'acting'),
       ...inFile('machines/shared/list.flow.ts', [
         ['typing searches at every letter', 'SEARCH_DEBOUNCE: 1000', 'SEARCH_DEBOUNCE: 0'],
-        ['a new search stays on the old page', '({ ...query, page: FIRST_PAGE, ...change })', '({ ...query, ...change })'],
+        [
+          'a new search stays on the old page',
+          '({ ...query, page: FIRST_PAGE, ...change })',
+          '({ ...query, ...change })',
+        ],
       ]),
     ],
   },
   {
-    of: 'formPage', suites: ['tests/kit/form-page.machine.test.ts', WALKED],
+    of: 'formPage',
+    suites: ['tests/kit/form-page.machine.test.ts', WALKED],
     mutants: inFile('machines/shared/form-page.flow.ts', [
-      ['guard always true: a locked record is edited', '(_, { isEditable }: { isEditable: boolean }) => isEditable', '() => true'],
-      ['guard always true: what was typed is dropped unasked', 'isUntouched: ({ context }) => sameJson(context.value, context.initial)', 'isUntouched: () => true'],
-      ['guard always false: nothing changed is saved all the same', 'context.record !== null && sameJson(value, context.initial)', 'context === null'],
-      ['wrong target: keeping on editing leaves', `'discard.cancel': { target: 'editing'`, `'discard.cancel': { target: 'left'`],
-      ['dead transition: a failed page cannot be tried again', `'record.reload': { target: 'loading', meta: requirement('1 §7') }, `, ''],
+      [
+        'guard always true: a locked record is edited',
+        '(_, { isEditable }: { isEditable: boolean }) => isEditable',
+        '() => true',
+      ],
+      [
+        'guard always true: what was typed is dropped unasked',
+        'isUntouched: ({ context }) => sameJson(context.value, context.initial)',
+        'isUntouched: () => true',
+      ],
+      [
+        'guard always false: nothing changed is saved all the same',
+        'context.record !== null && sameJson(value, context.initial)',
+        'context === null',
+      ],
+      [
+        'wrong target: keeping on editing leaves',
+        `'discard.cancel': { target: 'editing'`,
+        `'discard.cancel': { target: 'left'`,
+      ],
+      [
+        'dead transition: a failed page cannot be tried again',
+        `'record.reload': { target: 'loading', meta: requirement('1 §7') }, `,
+        '',
+      ],
     ]),
   },
   {
-    of: 'formPage', suites: ['tests/kit/form-page.machine.test.ts', WALKED],
-    mutants: [noOnError('a page that does not come is waited for', 'loading'), noOnError('a refused save hangs', 'saving')],
+    of: 'formPage',
+    suites: ['tests/kit/form-page.machine.test.ts', WALKED],
+    mutants: [
+      noOnError('a page that does not come is waited for', 'loading'),
+      noOnError('a refused save hangs', 'saving'),
+    ],
   },
   {
-    of: 'asker', suites: ['tests/certificates/certificate.lifecycle.machine.test.ts', 'tests/courses/course.lifecycle.machine.test.ts', 'tests/approval-rules/approval-rule.lifecycle.machine.test.ts', WALKED],
+    of: 'asker',
+    suites: [
+      'tests/certificates/certificate.lifecycle.machine.test.ts',
+      'tests/courses/course.lifecycle.machine.test.ts',
+      'tests/approval-rules/approval-rule.lifecycle.machine.test.ts',
+      WALKED,
+    ],
     mutants: inFile('machines/shared/asker.ts', [
       ['guard always true: anybody manages', '=> context.hasPermission', '=> context !== null'],
       ['guard always true: any scope will do', '=> context.isScopeAllowed', '=> context !== null'],
@@ -124,7 +261,8 @@ export const MACHINES: readonly Plantation[] = [
     ]),
   },
   {
-    of: 'active', suites: ['tests/kit/active.lifecycle.machine.test.ts', WALKED],
+    of: 'active',
+    suites: ['tests/kit/active.lifecycle.machine.test.ts', WALKED],
     mutants: [
       dead('what is inactive stays so', 'inactive', 'record.activate'),
       dead('one that is inactive is not edited', 'inactive', 'record.edit'),
@@ -135,7 +273,8 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
-    of: 'course', suites: ['tests/courses/course.lifecycle.machine.test.ts', WALKED],
+    of: 'course',
+    suites: ['tests/courses/course.lifecycle.machine.test.ts', WALKED],
     mutants: [
       dead('an inactive course is not activated', 'inactive', 'course.activate'),
       dead('an inactive course is not edited', 'inactive', 'course.edit'),
@@ -146,7 +285,8 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
-    of: 'approvalRule', suites: ['tests/approval-rules/approval-rule.lifecycle.machine.test.ts', WALKED],
+    of: 'approvalRule',
+    suites: ['tests/approval-rules/approval-rule.lifecycle.machine.test.ts', WALKED],
     mutants: [
       dead('an applied rule is not deleted', 'applied', 'rule.delete'),
       wrongTarget('a changed rule stays applied', 'applied', 'applied', 'rule.edit'),
@@ -159,7 +299,8 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
-    of: 'certificate', suites: ['tests/certificates/certificate.lifecycle.machine.test.ts', WALKED],
+    of: 'certificate',
+    suites: ['tests/certificates/certificate.lifecycle.machine.test.ts', WALKED],
     mutants: [
       dead('a closed one stays closed', 'closed', 'certificate.open'),
       wrongTarget('closing deletes', 'deleted', 'open', 'certificate.close'),
@@ -171,7 +312,8 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
-    of: 'pull', suites: ['tests/certificate-pulling/pull.machine.test.ts', WALKED],
+    of: 'pull',
+    suites: ['tests/certificate-pulling/pull.machine.test.ts', WALKED],
     mutants: [
       dead('the dialog cannot be left', 'confirming', 'pull.cancel'),
       alwaysTrue('Yes is offered in spite of students', 'mayChoose'),
@@ -186,15 +328,28 @@ export const MACHINES: readonly Plantation[] = [
       noOnError('a refused pull hangs', 'pulling'),
       noOnError('a second look that fails hangs', 'asking'),
       ...inFile('machines/certificate-pulling/pull.flow.ts', [
-        ['guard half true: another type shows the old list', 'draft.certificatesCategoryId !== context.draft.certificatesCategoryId || ', ''],
-        ['Yes stays chosen when students have come', 'deleteExisting: context.deleteExisting && context.studentCount === 0', 'deleteExisting: context.deleteExisting'],
+        [
+          'guard half true: another type shows the old list',
+          'draft.certificatesCategoryId !== context.draft.certificatesCategoryId || ',
+          '',
+        ],
+        [
+          'Yes stays chosen when students have come',
+          'deleteExisting: context.deleteExisting && context.studentCount === 0',
+          'deleteExisting: context.deleteExisting',
+        ],
         ['what was shown is not carried', 'courses: target?.courses ?? 0', 'courses: 0'],
-        ['Yes stays chosen when students are reported', 'deleteExisting: context.deleteExisting && studentCount === 0', 'deleteExisting: context.deleteExisting'],
+        [
+          'Yes stays chosen when students are reported',
+          'deleteExisting: context.deleteExisting && studentCount === 0',
+          'deleteExisting: context.deleteExisting',
+        ],
       ]),
     ],
   },
   {
-    of: 'certificateView', suites: ['tests/certificates/certificate-view.machine.test.ts', WALKED],
+    of: 'certificateView',
+    suites: ['tests/certificates/certificate-view.machine.test.ts', WALKED],
     mutants: [
       dead('an old certificate is not loaded again', 'outdated', 'certificate.reload'),
       wrongTarget('asking deletes at once', 'acting', 'shown', 'action.ask'),
@@ -207,7 +362,8 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
-    of: 'decision', suites: ['tests/applications/decision.machine.test.ts', WALKED],
+    of: 'decision',
+    suites: ['tests/applications/decision.machine.test.ts', WALKED],
     mutants: [
       dead('the confirmation cannot be left', 'confirming', 'decision.cancel'),
       dead('an old application is not loaded again', 'stale', 'record.reload'),
@@ -225,13 +381,22 @@ export const MACHINES: readonly Plantation[] = [
       noOnError('a refused decision hangs', 'saving'),
       noOnError('an outcome that cannot be found out hangs', 'checking'),
       ...inFile('machines/applications/decision.flow.ts', [
-        ['the choice to refuse the others cannot be taken back', '({ refuseOthers: refuse })', '({ refuseOthers: true })'],
-        ['the choice outlives its offer', 'context.refuseOthers && confirmation.offersRefuseOthers', 'context.refuseOthers'],
+        [
+          'the choice to refuse the others cannot be taken back',
+          '({ refuseOthers: refuse })',
+          '({ refuseOthers: true })',
+        ],
+        [
+          'the choice outlives its offer',
+          'context.refuseOthers && confirmation.offersRefuseOthers',
+          'context.refuseOthers',
+        ],
       ]),
     ],
   },
   {
-    of: 'attachment', suites: ['tests/applications/attachment.machine.test.ts', WALKED],
+    of: 'attachment',
+    suites: ['tests/applications/attachment.machine.test.ts', WALKED],
     mutants: [
       dead('a file that did not come is not asked for again', 'failed', 'attachment.retry'),
       dead('a shown file cannot be closed', 'shown', 'attachment.close'),
@@ -243,7 +408,8 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
-    of: 'details', suites: ['tests/applications/details.machine.test.ts', WALKED],
+    of: 'details',
+    suites: ['tests/applications/details.machine.test.ts', WALKED],
     mutants: [
       dead('an application is never loaded again', 'shown', 'details.reload'),
       dead('who waits cannot leave', 'loading', 'details.close'),
@@ -254,7 +420,8 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
-    of: 'confirm', suites: ['tests/kit/confirm.machine.test.ts', WALKED],
+    of: 'confirm',
+    suites: ['tests/kit/confirm.machine.test.ts', WALKED],
     mutants: [
       dead('No does nothing', 'asking', 'question.cancel'),
       dead('Yes does nothing', 'asking', 'question.confirm'),
@@ -265,7 +432,8 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
-    of: 'export', suites: ['tests/kit/export.machine.test.ts', WALKED],
+    of: 'export',
+    suites: ['tests/kit/export.machine.test.ts', WALKED],
     mutants: [
       dead('the button does nothing', 'idle', 'export.start'),
       wrongTarget('the rows are not written', 'idle', 'gathering', 'done.gatherRows', 1),
@@ -278,7 +446,8 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
-    of: 'removal', suites: ['tests/kit/removal.machine.test.ts', WALKED],
+    of: 'removal',
+    suites: ['tests/kit/removal.machine.test.ts', WALKED],
     mutants: [
       dead('No does nothing', 'confirming', 'removal.cancel'),
       wrongTarget('asking deletes at once', 'removing', 'idle', 'removal.ask'),
@@ -289,7 +458,8 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
-    of: 'savedViews', suites: ['tests/saved-views/saved-views.machine.test.ts', WALKED],
+    of: 'savedViews',
+    suites: ['tests/saved-views/saved-views.machine.test.ts', WALKED],
     mutants: [
       dead('views that did not come are not asked for again', 'failed', 'views.load'),
       dead('No does nothing', 'confirming', 'removal.cancel'),
@@ -302,7 +472,8 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
-    of: 'passwordChange', suites: ['tests/session/passwords.machine.test.ts', WALKED],
+    of: 'passwordChange',
+    suites: ['tests/session/passwords.machine.test.ts', WALKED],
     mutants: [
       dead('typing the old password enables nothing', 'awaitingOld', 'oldPassword.fill'),
       dead('the old password is taken away, and the new one stays open', 'editing', 'oldPassword.clear'),
@@ -314,7 +485,8 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
-    of: 'passwordReset', suites: ['tests/session/passwords.machine.test.ts', WALKED],
+    of: 'passwordReset',
+    suites: ['tests/session/passwords.machine.test.ts', WALKED],
     mutants: [
       dead('a dead link cannot be renewed', 'linkDead', 'link.renew'),
       dead('nobody can go back', 'choosing', 'reset.cancel'),

@@ -1,36 +1,106 @@
 import { inFile, type Plantation, type TextMutant } from './mutant.ts'
 
 /** Controls that look alive and send nothing, each of one event. */
-const deaf = (file: string, ...events: readonly string[]): TextMutant[] => events.map((event) =>
-  ({ what: `dead button: ${event} is not sent`, file, from: new RegExp(`\\w+\\.send\\((\\{ type: '${event.replaceAll('.', '\\.')}')`), to: `void ({ type: '${event}'` }))
+const deaf = (file: string, ...events: readonly string[]): TextMutant[] =>
+  events.map((event) => ({
+    what: `dead button: ${event} is not sent`,
+    file,
+    from: new RegExp(`\\w+\\.send\\((\\{ type: '${event.replaceAll('.', '\\.')}')`),
+    to: `void ({ type: '${event}'`,
+  }))
 
-/** The page's side of the machines: screens in jsdom must notice what the page does not send. Slow: some ten seconds a fault. */
-export const PAGES: readonly Plantation[] = ([
-  { of: 'confirm page', suites: ['tests/kit/confirm.screen.test.tsx'], mutants: deaf('src/kit/question-dialog.tsx', 'question.confirm', 'question.cancel', 'question.extra') },
-  { of: 'list page', suites: ['tests/kit/list.screen.test.tsx', 'tests/sectors/sectors.screen.test.tsx'], mutants: deaf('src/kit/use-list.ts', 'query.change', 'list.reload', 'row.ask', 'row.confirm', 'row.cancel') },
-  { of: 'record page', suites: ['tests/sectors/sectors.screen.test.tsx'], mutants: deaf('src/kit/use-record-dialog.ts', 'record.save', 'dialog.close', 'discard.confirm', 'discard.cancel') },
-  { of: 'form page', suites: ['tests/certificates/certificates.screen.test.tsx'], mutants: deaf('src/kit/use-form-page.ts', 'record.save', 'page.leave') },
-  { of: 'views page', suites: ['tests/saved-views/saved-views.screen.test.tsx'], mutants: deaf('src/kit/saved-views-dialogs.tsx', 'view.update', 'view.remove', 'removal.confirm') },
-  {
-    of: 'pull page', suites: ['tests/certificate-pulling/certificate-pulling.screen.test.tsx'],
-    mutants: [...deaf('src/features/certificate-pulling/pull-dialog.tsx', 'pull.confirm', 'pull.cancel', 'deletion.choose'), ...deaf('src/features/certificate-pulling/pull-screen.tsx', 'pull.ask')],
-  },
-  {
-    of: 'decision page', suites: ['tests/applications/decision.screen.test.tsx'],
-    mutants: [
-      ...deaf('src/features/applications/decision-confirm.tsx', 'decision.confirm', 'decision.cancel', 'outcome.check', 'record.reload'),
-      ...inFile('src/features/applications/decision-confirm.tsx', [['the choice to refuse the others cannot be taken back', 'refuse: event.currentTarget.checked', 'refuse: true']]),
-      ...inFile('src/features/applications/applications.actors.ts', [
-        ['what was shown is not carried', "choice === 'accept' && {", 'false && {'],
-        ['another’s decision counts as one’s own', 'next.own && next.event', 'next.event'],
-        ['any change counts as the decision', 'next.own && next.event === `application.${choice}`', 'next.own'],
-      ]),
-    ],
-  },
-  { of: 'certificate page', suites: ['tests/certificates/certificate-view.screen.test.tsx'], mutants: [...deaf('src/features/certificates/use-certificate-view.ts', 'action.ask', 'action.confirm', 'action.cancel', 'certificate.reload'),
-    ...inFile('src/features/certificates/certificate-view.actors.ts', [['taking back does it again', `action.kind === 'open' ? 'close' : 'open'`, 'action.kind']])] },
-  {
-    of: 'session pages', suites: ['tests/session/login.screen.test.tsx', 'tests/session/change-password.screen.test.tsx', 'tests/session/reset-password.screen.test.tsx'],
-    mutants: [...deaf('src/features/session/login-screen.tsx', 'login.submit'), ...deaf('src/features/session/change-password-dialog.tsx', 'password.save', 'dialog.cancel'), ...deaf('src/features/session/reset-password.tsx', 'link.renew')],
-  },
-] satisfies Plantation[]).map((plantation) => ({ ...plantation, slow: true }))
+/**
+ * The page's side of the machines: screens in jsdom must notice what the page does not send. Slow: some ten seconds a
+ * fault.
+ */
+export const PAGES: readonly Plantation[] = (
+  [
+    {
+      of: 'confirm page',
+      suites: ['tests/kit/confirm.screen.test.tsx'],
+      mutants: deaf('src/kit/question-dialog.tsx', 'question.confirm', 'question.cancel', 'question.extra'),
+    },
+    {
+      of: 'list page',
+      suites: ['tests/kit/list.screen.test.tsx', 'tests/sectors/sectors.screen.test.tsx'],
+      mutants: deaf('src/kit/use-list.ts', 'query.change', 'list.reload', 'row.ask', 'row.confirm', 'row.cancel'),
+    },
+    {
+      of: 'record page',
+      suites: ['tests/sectors/sectors.screen.test.tsx'],
+      mutants: deaf('src/kit/use-record-dialog.ts', 'record.save', 'dialog.close', 'discard.confirm', 'discard.cancel'),
+    },
+    {
+      of: 'form page',
+      suites: ['tests/certificates/certificates.screen.test.tsx'],
+      mutants: deaf('src/kit/use-form-page.ts', 'record.save', 'page.leave'),
+    },
+    {
+      of: 'views page',
+      suites: ['tests/saved-views/saved-views.screen.test.tsx'],
+      mutants: deaf('src/kit/saved-views-dialogs.tsx', 'view.update', 'view.remove', 'removal.confirm'),
+    },
+    {
+      of: 'pull page',
+      suites: ['tests/certificate-pulling/certificate-pulling.screen.test.tsx'],
+      mutants: [
+        ...deaf('src/features/certificate-pulling/pull-dialog.tsx', 'pull.confirm', 'pull.cancel', 'deletion.choose'),
+        ...deaf('src/features/certificate-pulling/pull-screen.tsx', 'pull.ask'),
+      ],
+    },
+    {
+      of: 'decision page',
+      suites: ['tests/applications/decision.screen.test.tsx'],
+      mutants: [
+        ...deaf(
+          'src/features/applications/decision-confirm.tsx',
+          'decision.confirm',
+          'decision.cancel',
+          'outcome.check',
+          'record.reload',
+        ),
+        ...inFile('src/features/applications/decision-confirm.tsx', [
+          [
+            'the choice to refuse the others cannot be taken back',
+            'refuse: event.currentTarget.checked',
+            'refuse: true',
+          ],
+        ]),
+        ...inFile('src/features/applications/applications.actors.ts', [
+          ['what was shown is not carried', "choice === 'accept' && {", 'false && {'],
+          ['another’s decision counts as one’s own', 'next.own && next.event', 'next.event'],
+          ['any change counts as the decision', 'next.own && next.event === `application.${choice}`', 'next.own'],
+        ]),
+      ],
+    },
+    {
+      of: 'certificate page',
+      suites: ['tests/certificates/certificate-view.screen.test.tsx'],
+      mutants: [
+        ...deaf(
+          'src/features/certificates/use-certificate-view.ts',
+          'action.ask',
+          'action.confirm',
+          'action.cancel',
+          'certificate.reload',
+        ),
+        ...inFile('src/features/certificates/certificate-view.actors.ts', [
+          ['taking back does it again', `action.kind === 'open' ? 'close' : 'open'`, 'action.kind'],
+        ]),
+      ],
+    },
+    {
+      of: 'session pages',
+      suites: [
+        'tests/session/login.screen.test.tsx',
+        'tests/session/change-password.screen.test.tsx',
+        'tests/session/reset-password.screen.test.tsx',
+      ],
+      mutants: [
+        ...deaf('src/features/session/login-screen.tsx', 'login.submit'),
+        ...deaf('src/features/session/change-password-dialog.tsx', 'password.save', 'dialog.cancel'),
+        ...deaf('src/features/session/reset-password.tsx', 'link.renew'),
+      ],
+    },
+  ] satisfies Plantation[]
+).map((plantation) => ({ ...plantation, slow: true }))

@@ -15,25 +15,41 @@ export interface PlantOptions {
 const LONGEST = 240_000
 const LANE = fileURLToPath(new URL('lane.ts', import.meta.url))
 
-/** Plants each mutant in turn, one lane per core; each must make a test fail. Before that the suites must pass as they are. */
-export async function plantAll({ all, only }: PlantOptions): Promise<{ readonly caught: number; readonly survived: number }> {
-  const chosen = PLANTATIONS.map((plantation, index) => ({ plantation, index })).filter(({ plantation: { of, slow } }) => (only.length > 0 ? only.includes(of) : all || !slow))
-  if (chosen.length === 0) throw new Error(`Nothing to mutate: choose of ${PLANTATIONS.map(({ of }) => of).join(', ')}.`)
-  const tasks: Task[] = chosen.toSorted((a, b) => b.plantation.mutants.length - a.plantation.mutants.length).map(({ index }) => ({ plantation: index, from: 0 }))
+/**
+ * Plants each mutant in turn, one lane per core; each must make a test fail. Before that the suites must pass as they
+ * are.
+ */
+export async function plantAll({
+  all,
+  only,
+}: PlantOptions): Promise<{ readonly caught: number; readonly survived: number }> {
+  const chosen = PLANTATIONS.map((plantation, index) => ({ plantation, index })).filter(
+    ({ plantation: { of, slow } }) => (only.length > 0 ? only.includes(of) : all || !slow),
+  )
+  if (chosen.length === 0)
+    throw new Error(`Nothing to mutate: choose of ${PLANTATIONS.map(({ of }) => of).join(', ')}.`)
+  const tasks: Task[] = chosen
+    .toSorted((a, b) => b.plantation.mutants.length - a.plantation.mutants.length)
+    .map(({ index }) => ({ plantation: index, from: 0 }))
   sweepScratch()
   const results = { caught: 0, survived: 0 }
   const lanes = Math.min(availableParallelism(), tasks.length)
   const needsDatabase = chosen.some(({ plantation }) => plantation.slow)
-  await Promise.all(Array.from({ length: lanes }, async () => {
-    while (tasks.length > 0) await lane(tasks, results, needsDatabase)
-  }))
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      while (tasks.length > 0) await lane(tasks, results, needsDatabase)
+    }),
+  )
   return results
 }
 
 /** A process that takes tasks until there are none, or until it must be ended; what it left goes back to the others. */
 function lane(tasks: Task[], results: { caught: number; survived: number }, needsDatabase: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(LANE, needsDatabase ? ['--database'] : [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(LANE, needsDatabase ? ['--database'] : [], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     let current: Task | undefined
     let timer: NodeJS.Timeout | undefined
     const watch = () => {
@@ -57,17 +73,36 @@ function lane(tasks: Task[], results: { caught: number; survived: number }, need
       results[report.caught.length > 0 && !report.broken ? 'caught' : 'survived'] += 1
       const [first] = report.caught
       if (report.broken) say('BROKEN', plantation, plantation.mutants[report.number]!.what, report.broken)
-      else if (first) say('caught', plantation, plantation.mutants[report.number]!.what, `${[...new Set(report.caught.map(({ by }) => by))].join(', ').padEnd(14)} ${first.test}`)
-      else say('SURVIVED', plantation, plantation.mutants[report.number]!.what, `no suite of ${plantation.suites.join(', ')}`)
+      else if (first)
+        say(
+          'caught',
+          plantation,
+          plantation.mutants[report.number]!.what,
+          `${[...new Set(report.caught.map(({ by }) => by))].join(', ').padEnd(14)} ${first.test}`,
+        )
+      else
+        say(
+          'SURVIVED',
+          plantation,
+          plantation.mutants[report.number]!.what,
+          `no suite of ${plantation.suites.join(', ')}`,
+        )
     })
     child.on('exit', (_code, signal) => {
       clearTimeout(timer)
       if (signal === 'SIGKILL' && current) {
         const plantation = PLANTATIONS[current.plantation]!
         results.survived += 1
-        say('HANGS', plantation, plantation.mutants[current.from]?.what ?? 'its suites', `no answer in ${LONGEST / 1000} s`)
-        if (current.from + 1 < plantation.mutants.length) tasks.push({ plantation: current.plantation, from: current.from + 1 })
-      } else if (current) return reject(new Error(`A process ended in the middle of ${PLANTATIONS[current.plantation]!.of}.`))
+        say(
+          'HANGS',
+          plantation,
+          plantation.mutants[current.from]?.what ?? 'its suites',
+          `no answer in ${LONGEST / 1000} s`,
+        )
+        if (current.from + 1 < plantation.mutants.length)
+          tasks.push({ plantation: current.plantation, from: current.from + 1 })
+      } else if (current)
+        return reject(new Error(`A process ended in the middle of ${PLANTATIONS[current.plantation]!.of}.`))
       resolve()
     })
     endWith(child)
@@ -82,4 +117,5 @@ const endWith = (child: ChildProcess) => {
   child.once('exit', () => process.off('exit', end))
 }
 
-const say = (verdict: string, { of }: Plantation, what: string, how: string) => console.log(`${verdict.padEnd(9)} ${of.padEnd(15)} ${what.padEnd(70)} ${how}`)
+const say = (verdict: string, { of }: Plantation, what: string, how: string) =>
+  console.log(`${verdict.padEnd(9)} ${of.padEnd(15)} ${what.padEnd(70)} ${how}`)

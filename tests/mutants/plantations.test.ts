@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { MACHINES } from '#machines/registry.ts'
 import { allNodes } from '#machines/walker/transitions.ts'
 import { plant } from './fault.ts'
-import { SORTS, sortOf, type Sort } from './mutant.ts'
+import { SORTS, sortOf, withMutant, type Sort } from './mutant.ts'
 import { PLANTATIONS } from './plantations.ts'
 
 const sourceOf = (file: string) => readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
@@ -13,21 +13,31 @@ const sourceOf = (file: string) => readFileSync(fileURLToPath(new URL(`../../${f
 function sortsOf(id: string): Sort[] {
   const { machine } = MACHINES[id]!
   const hasInvokes = allNodes(machine.root).some((node) => node.invoke.length > 0)
-  return ['dead', 'target', ...(Object.keys(machine.implementations.guards).length > 0 ? ['true', 'false'] as const : []), ...(hasInvokes ? ['noOnError'] as const : [])]
+  return [
+    'dead',
+    'target',
+    ...(Object.keys(machine.implementations.guards).length > 0 ? (['true', 'false'] as const) : []),
+    ...(hasInvokes ? (['noOnError'] as const) : []),
+  ]
 }
 
 describe.each(Object.keys(MACHINES))('the mutants of %s', (id) => {
   const mutants = PLANTATIONS.filter(({ of }) => of === id).flatMap((plantation) => plantation.mutants)
-  it('are five at least', () => expect(mutants.length, `tests/mutants/machines.mutants.ts plants too little in '${id}'`).toBeGreaterThanOrEqual(5))
+  it('are five at least', () =>
+    expect(mutants.length, `tests/mutants/machines.mutants.ts plants too little in '${id}'`).toBeGreaterThanOrEqual(5))
   it('are of every sort that the machine can have', () => {
     const planted = new Set(mutants.map(sortOf))
-    expect(sortsOf(id).filter((sort) => !planted.has(sort)).map((sort) => SORTS[sort])).toEqual([])
+    expect(
+      sortsOf(id)
+        .filter((sort) => !planted.has(sort))
+        .map((sort) => SORTS[sort]),
+    ).toEqual([])
   })
 })
 
 describe.each(PLANTATIONS)('each mutant of $of', ({ of, mutants }) => {
   it.each(mutants)('fits what it is planted in: $what', (mutant) => {
     if ('fault' in mutant) expect(plant(MACHINES[of]!.machine, mutant.fault).id).toBe(of)
-    else expect(sourceOf(mutant.file).replace(mutant.from, () => mutant.to)).not.toBe(sourceOf(mutant.file))
+    else expect(withMutant(sourceOf(mutant.file), mutant)).not.toBe(sourceOf(mutant.file))
   })
 })

@@ -2,22 +2,44 @@ import { inFile, type Plantation } from './mutant.ts'
 
 export const RULES: readonly Plantation[] = [
   {
-    of: 'scope filter', suites: ['tests/scope/scope-filter.test.ts'],
+    of: 'scope filter',
+    suites: ['tests/scope/scope-filter.test.ts'],
     mutants: inFile('server/kit/scope.ts', [
       ['another university is let in', 'asked.universityId !== home.universityId || ', ''],
       ['another faculty is let in', 'differs(asked.facultyId, home.facultyId) || ', ''],
       ['another branch is let in', ' || differs(asked.branchId, home.branchId)', ''],
-      ['a wide wish widens the home', 'const facultyId = home.facultyId ?? asked.facultyId', 'const facultyId = asked.facultyId'],
-      ['a wide wish widens a home of one branch', 'const branchId = home.branchId ?? asked.branchId', 'const branchId = asked.branchId'],
+      [
+        'a wide wish widens the home',
+        'const facultyId = home.facultyId ?? asked.facultyId',
+        'const facultyId = asked.facultyId',
+      ],
+      [
+        'a wide wish widens a home of one branch',
+        'const branchId = home.branchId ?? asked.branchId',
+        'const branchId = asked.branchId',
+      ],
       ['the faculty is not filtered on', 'scope.facultyId === undefined ? []', 'scope.facultyId !== null ? []'],
-      ['the branch is not filtered on', 'scope.branchId === undefined || branch === undefined ? []', 'scope.branchId !== null ? []'],
+      [
+        'the branch is not filtered on',
+        'scope.branchId === undefined || branch === undefined ? []',
+        'scope.branchId !== null ? []',
+      ],
       ['either suffices', 'sql` and `', 'sql` or `'],
-      ['the wrong column', `application: { faculty: 'faculty_id', branch: 'branch_id' }`, `application: { faculty: 'faculty_id', branch: 'faculty_id' }`],
-      ['inScope forgets its condition', 'query.where(scopeCondition(scope, table, alias))', '(scopeCondition(scope, table, alias), query)'],
+      [
+        'the wrong column',
+        `application: { faculty: 'faculty_id', branch: 'branch_id' }`,
+        `application: { faculty: 'faculty_id', branch: 'faculty_id' }`,
+      ],
+      [
+        'inScope forgets its condition',
+        'query.where(scopeCondition(scope, table, alias))',
+        '(scopeCondition(scope, table, alias), query)',
+      ],
     ]),
   },
   {
-    of: 'formats', suites: ['tests/schemas/formats.test.ts'],
+    of: 'formats',
+    suites: ['tests/schemas/formats.test.ts'],
     mutants: inFile('schemas/formats.ts', [
       ['every year may have a 29 February', 'month === 2 && !isLeap(year) ? 28', 'month === 2 && isLeap(year) ? 28'],
       ['2000 is no leap year', ' || year % 400 === 0', ''],
@@ -31,18 +53,24 @@ export const RULES: readonly Plantation[] = [
     ]),
   },
   {
-    of: 'schemas', suites: ['tests/schemas/fields.test.ts'],
+    of: 'schemas',
+    suites: ['tests/schemas/fields.test.ts'],
     mutants: [
       ...inFile('schemas/shared/fields.ts', [
         ['names of four letters', 'NAME_MIN = 5', 'NAME_MIN = 4'],
         ['names of 76 letters', 'NAME_MAX = 75', 'NAME_MAX = 76'],
-        ['digits first in an Arabic name', `$\`, not: { type: 'string', pattern: '^[0-9]' } },\n    { type: 'REQUIRED_FIELD', format: 'LETTER_REQUIRED', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', pattern: 'ARABIC_FIELD'`,
-          `$\` },\n    { type: 'REQUIRED_FIELD', format: 'LETTER_REQUIRED', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', pattern: 'ARABIC_FIELD'`],
+        [
+          'digits first in an Arabic name',
+          `$\`, not: { type: 'string', pattern: '^[0-9]' } },\n    { type: 'REQUIRED_FIELD', format: 'LETTER_REQUIRED', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', pattern: 'ARABIC_FIELD'`,
+          `$\` },\n    { type: 'REQUIRED_FIELD', format: 'LETTER_REQUIRED', minLength: 'MIN_FIELD', maxLength: 'NAME_MAX', pattern: 'ARABIC_FIELD'`,
+        ],
         ['mails of 51 characters', 'EMAIL_MAX = 50', 'EMAIL_MAX = 51'],
         ['a hyphen in an identity', `IDENTITY_CODE = '^[A-Za-z0-9]*$'`, `IDENTITY_CODE = '^[A-Za-z0-9-]*$'`],
         ['pages of 101 rows', 'minimum: 1, maximum: 100 }', 'minimum: 1, maximum: 101 }'],
       ]),
-      ...inFile('schemas/shared/key-filters.ts', [['Persian letters', '\\\\u0621-\\\\u063A\\\\u0641-\\\\u064A', '\\\\u0621-\\\\u06FF']]),
+      ...inFile('schemas/shared/key-filters.ts', [
+        ['Persian letters', '\\\\u0621-\\\\u063A\\\\u0641-\\\\u064A', '\\\\u0621-\\\\u06FF'],
+      ]),
       ...inFile('schemas/session/password.schema.ts', [
         ['passwords of five characters', 'PASSWORD_MIN = 6', 'PASSWORD_MIN = 5'],
         ['passwords without a sign', '(?=.*[!@#$%^&*])', ''],
@@ -51,26 +79,47 @@ export const RULES: readonly Plantation[] = [
         ['passwords with a NUL at the login', `, not: { type: 'string', pattern: '\\\\u0000' }`, ''],
         ['a repetition that may differ', `const: { $data: '1/newPassword' }`, `minLength: 0`],
       ]),
-      ...inFile('schemas/applications/application.schema.ts', [['feedback of ten characters', 'FEEDBACK_MIN = 11', 'FEEDBACK_MIN = 10']]),
+      ...inFile('schemas/applications/application.schema.ts', [
+        ['feedback of ten characters', 'FEEDBACK_MIN = 11', 'FEEDBACK_MIN = 10'],
+      ]),
       ...inFile('schemas/shared/date-range.ts', [['a period of one day is refused', 'end < start', 'end <= start']]),
-      ...inFile('schemas/ajv.ts', [['null becomes a number', 'coerceTypes: false', 'coerceTypes: true'], ['unknown fields are dropped', 'removeAdditional: false', 'removeAdditional: true']]),
-      ...inFile('schemas/shared/text.ts', [['null is told as a wrong type', 'item === null && (', 'item === 0 && ('], ['null is dropped where it is a value', ' && !takesNull(properties[key])', ''],
-        ['tatweel stays', `.replaceAll('\\u0640', '')`, ''], ['invisible characters stay in messages', 'withoutInvisible(text).trim()', 'text.trim()']]),
+      ...inFile('schemas/ajv.ts', [
+        ['null becomes a number', 'coerceTypes: false', 'coerceTypes: true'],
+        ['unknown fields are dropped', 'removeAdditional: false', 'removeAdditional: true'],
+      ]),
+      ...inFile('schemas/shared/text.ts', [
+        ['null is told as a wrong type', 'item === null && (', 'item === 0 && ('],
+        ['null is dropped where it is a value', ' && !takesNull(properties[key])', ''],
+        ['tatweel stays', `.replaceAll('\\u0640', '')`, ''],
+        ['invisible characters stay in messages', 'withoutInvisible(text).trim()', 'text.trim()'],
+      ]),
     ],
   },
   {
-    of: 'search by names', suites: ['tests/schemas/search.test.ts'],
+    of: 'search by names',
+    suites: ['tests/schemas/search.test.ts'],
     mutants: [
       ...inFile('schemas/shared/name-norm.ts', [
-        ['names are not compared without spaces', ' || new RegExp(acrossSpaces(word)).test(folded)', ''], ['from the middle of a word across the spaces', '`(^| )${', '`${'], ['one word suffices', 'words.every(', 'words.some('],
+        ['names are not compared without spaces', ' || new RegExp(acrossSpaces(word)).test(folded)', ''],
+        ['from the middle of a word across the spaces', '`(^| )${', '`${'],
+        ['one word suffices', 'words.every(', 'words.some('],
         ['signs of a word are a pattern', `, '\\\\$&')`, `, '$&')`],
       ]),
-      ...inFile('schemas/shared/text.ts', [['diacritics are refused in a search', `name(text).replace(MARKS, '').trim()`, 'name(text)']]),
-      ...inFile('schemas/shared/key-filters.ts', [['diacritics cannot be typed in a search', 'search: new RegExp(`^[A-Za-z${ARABIC_LETTERS}${ARABIC_MARKS}', 'search: new RegExp(`^[A-Za-z${ARABIC_LETTERS}']]),
+      ...inFile('schemas/shared/text.ts', [
+        ['diacritics are refused in a search', `name(text).replace(MARKS, '').trim()`, 'name(text)'],
+      ]),
+      ...inFile('schemas/shared/key-filters.ts', [
+        [
+          'diacritics cannot be typed in a search',
+          'search: new RegExp(`^[A-Za-z${ARABIC_LETTERS}${ARABIC_MARKS}',
+          'search: new RegExp(`^[A-Za-z${ARABIC_LETTERS}',
+        ],
+      ]),
     ],
   },
   {
-    of: 'typed numbers', suites: ['tests/forms/form-value.test.ts'],
+    of: 'typed numbers',
+    suites: ['tests/forms/form-value.test.ts'],
     mutants: inFile('src/forms/read-number.ts', [
       ['a comma vanishes', `replaceAll(DECIMAL_SIGNS, '.')`, `replaceAll(DECIMAL_SIGNS, '')`],
       ['the Arabic comma is no decimal sign', '[,\\u060C\\u066B]', '[,\\u066B]'],
@@ -80,25 +129,50 @@ export const RULES: readonly Plantation[] = [
     ]),
   },
   {
-    of: 'validation table', suites: ['tests/schemas/validation.test.ts'],
+    of: 'validation table',
+    suites: ['tests/schemas/validation.test.ts'],
     mutants: [
       ...inFile('schemas/shared/key-filters.ts', [
         ['the first diacritic', `\\\\u0641-\\\\u064A'`, `\\\\u0641-\\\\u064B'`],
         ['a space comes first', `!(character === ' ' && position === 0)`, 'position >= 0'],
       ]),
       ...inFile('schemas/shared/fields.ts', [
-        ['identities of 26', 'IDENTITY_MAX = 25', 'IDENTITY_MAX = 26'], ['three decimals', 'LEAST = 0.01', 'LEAST = 0.001'], ['totals over 999999', 'TOTAL_MAX = 999999\n', 'TOTAL_MAX = 9999999\n'],
-        ['degrees over 999999.99', 'DEGREE_MAX = 999999.99', 'DEGREE_MAX = 1000000'], ['100001 students', 'STUDENTS_MAX = 100000', 'STUDENTS_MAX = 100001'],
+        ['identities of 26', 'IDENTITY_MAX = 25', 'IDENTITY_MAX = 26'],
+        ['three decimals', 'LEAST = 0.01', 'LEAST = 0.001'],
+        ['totals over 999999', 'TOTAL_MAX = 999999\n', 'TOTAL_MAX = 9999999\n'],
+        ['degrees over 999999.99', 'DEGREE_MAX = 999999.99', 'DEGREE_MAX = 1000000'],
+        ['100001 students', 'STUDENTS_MAX = 100000', 'STUDENTS_MAX = 100001'],
       ]),
-      ...inFile('schemas/shared/figures.ts', [['profile totals over 9999', 'PROFILE_TOTAL_MAX = 9999', 'PROFILE_TOTAL_MAX = 9999.01'], ['Egyptian totals over 410', 'EGYPTIAN_TOTAL_MAX = 410', 'EGYPTIAN_TOTAL_MAX = 411'], ['percentages over 100', 'maximum: 100,', 'maximum: 100.01,']]),
+      ...inFile('schemas/shared/figures.ts', [
+        ['profile totals over 9999', 'PROFILE_TOTAL_MAX = 9999', 'PROFILE_TOTAL_MAX = 9999.01'],
+        ['Egyptian totals over 410', 'EGYPTIAN_TOTAL_MAX = 410', 'EGYPTIAN_TOTAL_MAX = 411'],
+        ['percentages over 100', 'maximum: 100,', 'maximum: 100.01,'],
+      ]),
       ...inFile('schemas/shared/field-errors.ts', [['a third decimal is told as too little', `, 'multipleOf']`, ']']]),
       ...inFile('schemas/shared/files.ts', [
-        ['a decimal megabyte', '1_048_576', '1_000_000'], ['capital extensions are refused', '.toLowerCase()', ''], ['blank cells make a row', `String(cell).trim() === ''`, `String(cell) === ''`], ['one row suffices', 'minRows: 2', 'minRows: 1'],
+        ['a decimal megabyte', '1_048_576', '1_000_000'],
+        ['capital extensions are refused', '.toLowerCase()', ''],
+        ['blank cells make a row', `String(cell).trim() === ''`, `String(cell) === ''`],
+        ['one row suffices', 'minRows: 2', 'minRows: 1'],
       ]),
-      ...inFile('schemas/shared/addresses.ts', [['port 65536', 'PORT_MAX = 65535', 'PORT_MAX = 65536'], ['leading zeros in an IP', '[1-9]?\\\\d)', '\\\\d?\\\\d)'], ['ports of three digits for an IP', '\\d{3,4}$/', '\\d{2,4}$/']]),
-      ...inFile('schemas/shared/service.ts', [['a service without an address', 'serviceIP === undefined && url === undefined', 'serviceIP === null']]),
-      ...inFile('schemas/certificate-pulling/certificate-pulling.schema.ts', [['the same year twice', 'fromYearId === toYearId', 'fromYearId === null']]),
-      ...inFile('schemas/shared/text.ts', [['digits of mails are not folded', `'admission-email': (text: string) => foldDigits(text).trim()`, `'admission-email': (text: string) => text.trim()`]]),
+      ...inFile('schemas/shared/addresses.ts', [
+        ['port 65536', 'PORT_MAX = 65535', 'PORT_MAX = 65536'],
+        ['leading zeros in an IP', '[1-9]?\\\\d)', '\\\\d?\\\\d)'],
+        ['ports of three digits for an IP', '\\d{3,4}$/', '\\d{2,4}$/'],
+      ]),
+      ...inFile('schemas/shared/service.ts', [
+        ['a service without an address', 'serviceIP === undefined && url === undefined', 'serviceIP === null'],
+      ]),
+      ...inFile('schemas/certificate-pulling/certificate-pulling.schema.ts', [
+        ['the same year twice', 'fromYearId === toYearId', 'fromYearId === null'],
+      ]),
+      ...inFile('schemas/shared/text.ts', [
+        [
+          'digits of mails are not folded',
+          `'admission-email': (text: string) => foldDigits(text).trim()`,
+          `'admission-email': (text: string) => text.trim()`,
+        ],
+      ]),
     ],
   },
 ]

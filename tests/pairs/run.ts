@@ -1,7 +1,7 @@
 /**
- * `npm run test:pairs`: plays every two steps in a row of every machine with fakes, of whatever size.
- * `-- --pages [machine …]`: plays them on the real pages, too, by the gate suites, and says which were taken there, and which not and why;
- * all of them take hours, one takes minutes.
+ * `npm run test:pairs`: plays every two steps in a row of every machine with fakes, of whatever size. `-- --pages
+ * [machine …]`: plays them on the real pages, too, by the gate suites, and says which were taken there, and which not
+ * and why; all of them take hours, one takes minutes.
  */
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -29,7 +29,10 @@ async function withFakes(): Promise<void> {
     const before = count.failed
     const paths = playable(prepared, set.paths)
     for (const path of paths) {
-      const error: unknown = await path.play(machineDriver(prepared)).then(() => null, (reason: unknown) => reason)
+      const error: unknown = await path.play(machineDriver(prepared)).then(
+        () => null,
+        (reason: unknown) => reason,
+      )
       count[error === null ? 'passed' : 'failed'] += 1
       if (error !== null) failures.push(String(error))
     }
@@ -38,7 +41,9 @@ async function withFakes(): Promise<void> {
       failures.push(`${id}: ${set.wanted - set.covered} pairs are not covered; ${set.capped ?? ''}`)
     }
     const steps = paths.reduce((sum, { path }) => sum + path.steps.length, 0)
-    console.log(`${count.failed === before ? 'ok    ' : 'FAILED'} ${id.padEnd(16)} ${set.covered} of ${set.wanted} pairs, ${paths.length} paths, ${steps} steps`)
+    console.log(
+      `${count.failed === before ? 'ok    ' : 'FAILED'} ${id.padEnd(16)} ${set.covered} of ${set.wanted} pairs, ${paths.length} paths, ${steps} steps`,
+    )
   }
 }
 
@@ -47,9 +52,26 @@ function onPages(files: readonly string[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'qabul-pairs-'))
   const report = join(folder, 'report.json')
   const program = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
-  const { status } = spawnSync(process.execPath, [program, 'test', '--config', 'tests/playwright.config.ts', '--project', 'journeys', '--output', 'test-results/pairs', '--reporter=list,json', ...files], {
-    cwd: root, stdio: 'inherit', env: { ...process.env, GATE_GENERATOR: 'pairs', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  })
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      program,
+      'test',
+      '--config',
+      'tests/playwright.config.ts',
+      '--project',
+      'journeys',
+      '--output',
+      'test-results/pairs',
+      '--reporter=list,json',
+      ...files,
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, GATE_GENERATOR: 'pairs', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    },
+  )
   const { passed, failed, machines } = pairsTaken(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
   rmSync(folder, { recursive: true })
   count.passed += passed
@@ -58,7 +80,10 @@ function onPages(files: readonly string[]): void {
   console.log('\nOn the pages:')
   for (const { machine, taken, all, missed, beyond, why } of machines) {
     console.log(`${missed.length === 0 ? 'ok    ' : 'FAILED'} ${machine.padEnd(16)} ${taken} of ${all} pairs`)
-    if (beyond.length > 0) console.log(`       ${beyond.length} cannot be played on this page: ${why}\n${beyond.map((pair) => `         ${pair}`).join('\n')}`)
+    if (beyond.length > 0)
+      console.log(
+        `       ${beyond.length} cannot be played on this page: ${why}\n${beyond.map((pair) => `         ${pair}`).join('\n')}`,
+      )
     failures.push(...missed.map((pair) => `${machine}: not taken on the page: ${pair}`))
   }
   if (count.failed === 0 && failures.length > 0) count.failed = failures.length
@@ -68,7 +93,8 @@ const [flag, ...names] = process.argv.slice(2)
 const known = new Map(gates().map(({ machine, file }) => [machine, file]))
 const unknown = names.filter((name) => !known.has(name))
 if (flag !== undefined && flag !== '--pages') failures.push(`Unknown: ${flag}. Known: --pages [machine …]`)
-if (unknown.length > 0) failures.push(`No gate suite plays: ${unknown.join(', ')}. Known: ${[...known.keys()].join(', ')}`)
+if (unknown.length > 0)
+  failures.push(`No gate suite plays: ${unknown.join(', ')}. Known: ${[...known.keys()].join(', ')}`)
 if (failures.length > 0) count.failed += 1
 else {
   await withFakes()

@@ -10,31 +10,52 @@ import { DECISIONS, EXCUSED, SECTIONS } from '../../docs/coverage/sections.ts'
 import { gates, recorded } from '../../docs/coverage/suites.ts'
 
 const matrix = coverageMatrix()
-const served = (id: string, title: string | null = null): Served => matrix.requirements.find((one) => one.id === id && one.title === title)!
+const served = (id: string, title: string | null = null): Served =>
+  matrix.requirements.find((one) => one.id === id && one.title === title)!
 
 describe('the coverage matrix', () => {
   it('has every transition of every machine', () => {
-    for (const [id, { machine }] of Object.entries(MACHINES)) expect(Object.keys(matrix.machines[id]!.transitions)).toEqual(chartOf(machine).transitions.map((transition) => transition.id))
+    for (const [id, { machine }] of Object.entries(MACHINES))
+      expect(Object.keys(matrix.machines[id]!.transitions)).toEqual(
+        chartOf(machine).transitions.map((transition) => transition.id),
+      )
   })
   it('knows no requirement that there is not, and no transition without one', () => {
     expect(matrix.unknown).toEqual([])
-    expect(Object.values(matrix.machines).flatMap(({ transitions }) => Object.values(transitions).filter(({ requirements }) => requirements.length === 0))).toEqual([])
+    expect(
+      Object.values(matrix.machines).flatMap(({ transitions }) =>
+        Object.values(transitions).filter(({ requirements }) => requirements.length === 0),
+      ),
+    ).toEqual([])
   })
   it('counts what was really taken with fakes', () => {
-    for (const { transitions } of Object.values(matrix.machines)) for (const { fakes, pairs } of Object.values(transitions)) expect([fakes, pairs]).toEqual([true, true])
+    for (const { transitions } of Object.values(matrix.machines))
+      for (const { fakes, pairs } of Object.values(transitions)) expect([fakes, pairs]).toEqual([true, true])
   })
 
   // document 2, section 6: who decides and who texts; decision G10: who changes reference data
   it.each([
-    ['application', 'underReview.unmarked|application.accept|0', ['students_admission_apps.can_accept_refuse_wait_app']],
+    [
+      'application',
+      'underReview.unmarked|application.accept|0',
+      ['students_admission_apps.can_accept_refuse_wait_app'],
+    ],
     ['application', 'initialUnderReview|feedback.send|0', ['students_admission_apps.can_texting_student']],
     ['application', 'draft|applicant.submit|0', []],
     ['certificate', 'open|certificate.close|0', ['certificates.can_manage_certificates']],
-    ['active', 'active|record.delete|0', ['certificates.can_manage_certificate_categories', 'sectors.can_manage_sectors']],
+    [
+      'active',
+      'active|record.delete|0',
+      ['certificates.can_manage_certificate_categories', 'sectors.can_manage_sectors'],
+    ],
     ['session', 'anonymous|login.submit|0', []],
-  ])('%s: %s asks for %j', (machine, id, permissions) => expect(matrix.machines[machine]!.transitions[id]!.permissions).toEqual(permissions))
+  ])('%s: %s asks for %j', (machine, id, permissions) =>
+    expect(matrix.machines[machine]!.transitions[id]!.permissions).toEqual(permissions),
+  )
   it('names permissions that there are', () => {
-    for (const { transitions } of Object.values(matrix.machines)) for (const { permissions } of Object.values(transitions)) for (const permission of permissions) expect(PERMISSIONS).toContain(permission)
+    for (const { transitions } of Object.values(matrix.machines))
+      for (const { permissions } of Object.values(transitions))
+        for (const permission of permissions) expect(PERMISSIONS).toContain(permission)
   })
   it('finds by trying that a permission is not asked for', () => {
     const { machine, cases } = MACHINES['course']!
@@ -47,7 +68,8 @@ describe('the coverage matrix', () => {
     expect(isServed(served('1 §4', 'states'))).toBe(true)
     expect(new Set(served('D49').transitions.map(({ machine }) => machine))).toEqual(new Set(['certificate']))
     // screens of document 3 that are not built
-    for (const title of ['upload', 'calendar', 'news']) expect(served('3 §2', title)).toMatchObject({ transitions: [], states: 0, excuse: null })
+    for (const title of ['upload', 'calendar', 'news'])
+      expect(served('3 §2', title)).toMatchObject({ transitions: [], states: 0, excuse: null })
     expect(served('1 §2', 'menu')).toMatchObject({ transitions: [], excuse: 'looks' })
   })
   it('says of each transition beyond the documents what asks for it', () => {
@@ -57,8 +79,10 @@ describe('the coverage matrix', () => {
   it('is written for programs and for people of both languages', () => {
     const files = coverageFiles(matrix)
     expect(JSON.parse(files['machines/coverage.json']!)).toEqual(JSON.parse(JSON.stringify(matrix)))
-    for (const language of ['<div lang="ar" dir="rtl">', '<div lang="en" dir="ltr">']) expect(files['machines/coverage.md']).toContain(language)
-    for (const id of Object.keys(MACHINES)) expect(files['machines/coverage.md']).toContain(`<bdi dir="ltr">${id}</bdi>`)
+    for (const language of ['<div lang="ar" dir="rtl">', '<div lang="en" dir="ltr">'])
+      expect(files['machines/coverage.md']).toContain(language)
+    for (const id of Object.keys(MACHINES))
+      expect(files['machines/coverage.md']).toContain(`<bdi dir="ltr">${id}</bdi>`)
   })
 })
 
@@ -66,11 +90,16 @@ describe('sections and decisions', () => {
   it('are each once, of machines that there are', () => {
     const keys = SECTIONS.map(({ id, title }) => `${id} ${title}`)
     expect(new Set(keys).size).toBe(keys.length)
-    for (const section of SECTIONS) for (const machine of 'machines' in section ? section.machines : []) expect(Object.keys(MACHINES)).toContain(machine)
+    for (const section of SECTIONS)
+      for (const machine of 'machines' in section ? section.machines : [])
+        expect(Object.keys(MACHINES)).toContain(machine)
     for (const id of EXCUSED.keys()) expect(DECISIONS).toContain(id)
   })
   it('are the nine of each document, and the 111 decisions', () => {
-    for (const number of [1, 2, 3]) expect(new Set(SECTIONS.filter(({ id }) => id.startsWith(`${number} `)).map(({ id }) => id.replace(/\.\d$/, ''))).size).toBe(9)
+    for (const number of [1, 2, 3])
+      expect(
+        new Set(SECTIONS.filter(({ id }) => id.startsWith(`${number} `)).map(({ id }) => id.replace(/\.\d$/, ''))).size,
+      ).toBe(9)
     expect(SECTIONS.filter(({ id }) => /^2 §2\.\d$/.test(id))).toHaveLength(8)
     expect(DECISIONS).toHaveLength(15 + 6 + 9 + 7 + 74)
   })
@@ -84,27 +113,54 @@ describe('gate suites', () => {
     expect(machines).toContain('session')
   })
   it('record what they took on the page, each its own machine', () => {
-    expect(recorded()).toEqual(gates().map(({ machine }) => machine).toSorted())
-    for (const { machine, taken } of gates()) expect(Object.keys(matrix.machines[machine]!.transitions)).toEqual(expect.arrayContaining(Object.keys(taken!)))
-    expect(matrix.machines['session']!.transitions['anonymous|login.submit|0']!.page).toEqual({ suite: 'tests/session/session.gate.e2e.ts', how: 'page' })
+    expect(recorded()).toEqual(
+      gates()
+        .map(({ machine }) => machine)
+        .toSorted(),
+    )
+    for (const { machine, taken } of gates())
+      expect(Object.keys(matrix.machines[machine]!.transitions)).toEqual(expect.arrayContaining(Object.keys(taken!)))
+    expect(matrix.machines['session']!.transitions['anonymous|login.submit|0']!.page).toEqual({
+      suite: 'tests/session/session.gate.e2e.ts',
+      how: 'page',
+    })
   })
   // document 2, section 1: staff decide on applications; all else of their life has no screen (D74, D52, V4, D47)
   it('count as done only what is done on a page or through its call (issue 9)', () => {
-    const done = (machine: string) => Object.entries(matrix.machines[machine]!.transitions).flatMap(([id, { page }]) => (page!.how === 'elsewhere' ? [] : [id.split('|')[1]!]))
-    expect(new Set(done('application'))).toEqual(new Set(['application.accept', 'application.reject', 'application.wait', 'feedback.send']))
+    const done = (machine: string) =>
+      Object.entries(matrix.machines[machine]!.transitions).flatMap(([id, { page }]) =>
+        page!.how === 'elsewhere' ? [] : [id.split('|')[1]!],
+      )
+    expect(new Set(done('application'))).toEqual(
+      new Set(['application.accept', 'application.reject', 'application.wait', 'feedback.send']),
+    )
     expect(done('approvalRule')).not.toContain('rule.apply')
-    const courses = Object.entries(matrix.machines['certificate']!.transitions).filter(([id]) => id.includes('|course.'))
+    const courses = Object.entries(matrix.machines['certificate']!.transitions).filter(([id]) =>
+      id.includes('|course.'),
+    )
     for (const [id, { page }] of courses) expect([id, page!.how]).toEqual([id, 'call'])
   })
   it('show no more of a page that has left for the login', () => {
     const shownThere = ['interrupted', 'closed', 'left']
-    for (const [id, { machine, feature }] of Object.entries(MACHINES).filter(([, entry]) => entry.feature !== 'session')) {
-      const ends = chartOf(machine).transitions.filter(({ guard, targets }) => guard?.includes('isSessionOver') === true && !targets.some((target) => shownThere.includes(target)))
-      for (const each of ends) expect([feature, each.id, matrix.machines[id]!.transitions[each.id]!.page!.how]).toEqual([feature, each.id, 'elsewhere'])
+    for (const [id, { machine, feature }] of Object.entries(MACHINES).filter(
+      ([, entry]) => entry.feature !== 'session',
+    )) {
+      const ends = chartOf(machine).transitions.filter(
+        ({ guard, targets }) =>
+          guard?.includes('isSessionOver') === true && !targets.some((target) => shownThere.includes(target)),
+      )
+      for (const each of ends)
+        expect([feature, each.id, matrix.machines[id]!.transitions[each.id]!.page!.how]).toEqual([
+          feature,
+          each.id,
+          'elsewhere',
+        ])
     }
   })
   it('leave no transition of any machine untaken', () => {
-    const untaken = Object.entries(matrix.machines).flatMap(([machine, { transitions }]) => Object.entries(transitions).flatMap(([id, { page }]) => (page === null ? [`${machine}: ${id}`] : [])))
+    const untaken = Object.entries(matrix.machines).flatMap(([machine, { transitions }]) =>
+      Object.entries(transitions).flatMap(([id, { page }]) => (page === null ? [`${machine}: ${id}`] : [])),
+    )
     expect(untaken, 'to record what the pages take: npm run test:e2e -- .gate. --update-snapshots').toEqual([])
   })
 })

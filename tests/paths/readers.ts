@@ -3,7 +3,10 @@ import { StepKeywordType } from '@cucumber/messages'
 
 /** Readers of what the sheets are written in: none of them shares code with the writers. */
 
-/** Reads RFC 4180 strictly: CRLF after each record, quotes only around whole fields and doubled inside. Throws at what is not. */
+/**
+ * Reads RFC 4180 strictly: CRLF after each record, quotes only around whole fields and doubled inside. Throws at what
+ * is not.
+ */
 export function readCsv(text: string): string[][] {
   if (!text.startsWith('\uFEFF')) throw new Error('no byte order mark')
   const records: string[][] = []
@@ -36,25 +39,50 @@ export function readCsv(text: string): string[][] {
   return records
 }
 
-export interface ReadStep { readonly kind: StepKeywordType; readonly text: string; readonly table: string[][] }
-export interface ReadScenario { readonly name: string; readonly tags: readonly string[]; readonly steps: readonly ReadStep[] }
+export interface ReadStep {
+  readonly kind: StepKeywordType
+  readonly text: string
+  readonly table: string[][]
+}
+export interface ReadScenario {
+  readonly name: string
+  readonly tags: readonly string[]
+  readonly steps: readonly ReadStep[]
+}
 
-/** Reads a feature by the parser of Cucumber, which knows the keywords of each language, and throws at a line that has no place. An "and" is of the kind of the step before it. */
-export function readGherkin(text: string): { language: string; name: string; description: string; scenarios: ReadScenario[] } {
+/**
+ * Reads a feature by the parser of Cucumber, which knows the keywords of each language, and throws at a line that has
+ * no place. An "and" is of the kind of the step before it.
+ */
+export function readGherkin(text: string): {
+  language: string
+  name: string
+  description: string
+  scenarios: ReadScenario[]
+} {
   let last = 0
-  const { feature } = new Parser(new AstBuilder(() => String(last += 1)), new GherkinClassicTokenMatcher()).parse(text)
+  const { feature } = new Parser(new AstBuilder(() => String((last += 1))), new GherkinClassicTokenMatcher()).parse(
+    text,
+  )
   if (!feature) throw new Error('no feature')
   const { language, name, description, children } = feature
   return {
-    language, name, description,
+    language,
+    name,
+    description,
     scenarios: children.map(({ scenario }) => {
       if (!scenario) throw new Error('a child that is no scenario')
       let kind: StepKeywordType = StepKeywordType.UNKNOWN
       return {
-        name: scenario.name, tags: scenario.tags.map((tag) => tag.name.slice(1)),
+        name: scenario.name,
+        tags: scenario.tags.map((tag) => tag.name.slice(1)),
         steps: scenario.steps.map((step): ReadStep => {
           if (step.keywordType && step.keywordType !== StepKeywordType.CONJUNCTION) kind = step.keywordType
-          return { kind, text: step.text, table: step.dataTable?.rows.map(({ cells }) => cells.map(({ value }) => value)) ?? [] }
+          return {
+            kind,
+            text: step.text,
+            table: step.dataTable?.rows.map(({ cells }) => cells.map(({ value }) => value)) ?? [],
+          }
         }),
       }
     }),

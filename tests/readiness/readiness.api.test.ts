@@ -27,38 +27,100 @@ eachEngine('readiness of the season', (getDb, getOptions) => {
     return body.data!.checks.find(({ check }) => check === which)!
   }
   const ids = async (which: ReadinessCheck) => (await check(which)).items.map(({ id }) => id)
-  const rule = async (facultyId: number, values: { total?: number; students?: number; branches?: Record<number, number>; yearId?: number } = {}) => {
-    const { id } = await db().insertInto('approval_rule').values({ faculty_id: facultyId, year_id: values.yearId ?? year, semester_id: semester, total_degree: values.total ?? 1, students_number: values.students ?? 10, priority: 1 })
-      .returning('id').executeTakeFirstOrThrow()
-    for (const [branch, number] of Object.entries(values.branches ?? {})) await db().insertInto('approval_rule_branch').values({ rule_id: id, branch_id: Number(branch), students_number: number }).execute()
+  const rule = async (
+    facultyId: number,
+    values: { total?: number; students?: number; branches?: Record<number, number>; yearId?: number } = {},
+  ) => {
+    const { id } = await db()
+      .insertInto('approval_rule')
+      .values({
+        faculty_id: facultyId,
+        year_id: values.yearId ?? year,
+        semester_id: semester,
+        total_degree: values.total ?? 1,
+        students_number: values.students ?? 10,
+        priority: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [branch, number] of Object.entries(values.branches ?? {}))
+      await db()
+        .insertInto('approval_rule_branch')
+        .values({ rule_id: id, branch_id: Number(branch), students_number: number })
+        .execute()
     return id
   }
-  const someFaculty = async () => db().selectFrom('faculty').innerJoin('branch', 'branch.faculty_id', 'faculty.id').select(['faculty.id', 'branch.id as branch'])
-    .where('faculty.active', '=', true).where('branch.active', '=', true).orderBy('branch.id').executeTakeFirstOrThrow()
+  const someFaculty = async () =>
+    db()
+      .selectFrom('faculty')
+      .innerJoin('branch', 'branch.faculty_id', 'faculty.id')
+      .select(['faculty.id', 'branch.id as branch'])
+      .where('faculty.active', '=', true)
+      .where('branch.active', '=', true)
+      .orderBy('branch.id')
+      .executeTakeFirstOrThrow()
 
   it('a type whose certificates of the year are all closed; not one that is inactive', async () => {
-    const category = await db().selectFrom('certificate').innerJoin('certificate_category as c', 'c.id', 'certificate.category_id').select(['c.id']).where('year_id', '=', year)
-      .where('open', '=', true).where('c.active', '=', true).orderBy('c.id').executeTakeFirstOrThrow()
+    const category = await db()
+      .selectFrom('certificate')
+      .innerJoin('certificate_category as c', 'c.id', 'certificate.category_id')
+      .select(['c.id'])
+      .where('year_id', '=', year)
+      .where('open', '=', true)
+      .where('c.active', '=', true)
+      .orderBy('c.id')
+      .executeTakeFirstOrThrow()
     expect(await ids('typesWithoutOpenCertificates')).not.toContain(category.id)
-    await db().updateTable('certificate').set({ open: false }).where('category_id', '=', category.id).where('year_id', '=', year).execute()
+    await db()
+      .updateTable('certificate')
+      .set({ open: false })
+      .where('category_id', '=', category.id)
+      .where('year_id', '=', year)
+      .execute()
     const found = await check('typesWithoutOpenCertificates')
-    expect(found.items.find(({ id }) => id === category.id)).toMatchObject({ link: `SystemInfo/Certifications?certificateTypeId=${category.id}` })
+    expect(found.items.find(({ id }) => id === category.id)).toMatchObject({
+      link: `SystemInfo/Certifications?certificateTypeId=${category.id}`,
+    })
     await db().updateTable('certificate_category').set({ active: false }).where('id', '=', category.id).execute()
     expect(await ids('typesWithoutOpenCertificates')).not.toContain(category.id)
     await db().updateTable('certificate_category').set({ active: true }).where('id', '=', category.id).execute()
-    await db().updateTable('certificate').set({ open: true }).where('category_id', '=', category.id).where('year_id', '=', year).execute()
+    await db()
+      .updateTable('certificate')
+      .set({ open: true })
+      .where('category_id', '=', category.id)
+      .where('year_id', '=', year)
+      .execute()
   })
 
   it('an open certificate of the year without courses', async () => {
-    const { id } = await db().insertInto('certificate').values({ ar_name: 'شهادة بلا مقررات', en_name: 'Certificate without courses', category_id: 1, year_id: year, total: 100 }).returning('id').executeTakeFirstOrThrow()
-    expect((await check('certificatesWithoutCourses')).items).toContainEqual({ id, name: { ar: 'شهادة بلا مقررات', en: 'Certificate without courses' }, figures: {}, link: `SystemInfo/ViewCertification/${id}` })
+    const { id } = await db()
+      .insertInto('certificate')
+      .values({
+        ar_name: 'شهادة بلا مقررات',
+        en_name: 'Certificate without courses',
+        category_id: 1,
+        year_id: year,
+        total: 100,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await check('certificatesWithoutCourses')).items).toContainEqual({
+      id,
+      name: { ar: 'شهادة بلا مقررات', en: 'Certificate without courses' },
+      figures: {},
+      link: `SystemInfo/ViewCertification/${id}`,
+    })
     await db().updateTable('certificate').set({ open: false }).where('id', '=', id).execute()
     expect(await ids('certificatesWithoutCourses')).not.toContain(id)
   })
 
   it('an active faculty without a rule in the active year and semester', async () => {
     const { id } = await someFaculty()
-    const past = await db().selectFrom('academic_year').select('id').where('active', '=', false).executeTakeFirstOrThrow()
+    const past = await db()
+      .selectFrom('academic_year')
+      .select('id')
+      .where('active', '=', false)
+      .executeTakeFirstOrThrow()
     await rule(id, { yearId: past.id })
     expect(await ids('facultiesWithoutRule')).toContain(id)
     await rule(id)
@@ -70,7 +132,9 @@ eachEngine('readiness of the season', (getDb, getOptions) => {
   it('a rule whose branches do not add up to its total; not one that has no branches', async () => {
     const { id, branch } = await someFaculty()
     const ruleId = await rule(id, { students: 10, branches: { [branch]: 7 } })
-    expect((await check('ruleNumbersDiffer')).items).toMatchObject([{ id: ruleId, figures: { sum: 7, total: 10 }, link: 'ApprovalRules' }])
+    expect((await check('ruleNumbersDiffer')).items).toMatchObject([
+      { id: ruleId, figures: { sum: 7, total: 10 }, link: 'ApprovalRules' },
+    ])
     await db().updateTable('approval_rule_branch').set({ students_number: 10 }).where('rule_id', '=', ruleId).execute()
     expect(await ids('ruleNumbersDiffer')).toEqual([])
     await db().deleteFrom('approval_rule_branch').execute()
@@ -80,19 +144,39 @@ eachEngine('readiness of the season', (getDb, getOptions) => {
   it('an allowed total that no open certificate of the year reaches; not one that is beyond some of them only', async () => {
     const { id } = await someFaculty()
     const openOnes = db().selectFrom('certificate').where('year_id', '=', year).where('open', '=', true)
-    const { highest, lowest } = await openOnes.select(({ fn }) => [fn.max<number>('total').as('highest'), fn.min<number>('total').as('lowest')]).executeTakeFirstOrThrow()
+    const { highest, lowest } = await openOnes
+      .select(({ fn }) => [fn.max<number>('total').as('highest'), fn.min<number>('total').as('lowest')])
+      .executeTakeFirstOrThrow()
     expect(lowest).toBeLessThan(highest)
     const ruleId = await rule(id, { total: lowest + 0.5 })
-    const allow = (total: number) => db().updateTable('approval_rule').set({ total_degree: total }).where('id', '=', ruleId).execute()
+    const allow = (total: number) =>
+      db().updateTable('approval_rule').set({ total_degree: total }).where('id', '=', ruleId).execute()
     expect(await ids('ruleTotalAboveCertificates')).toEqual([])
     await allow(highest)
     expect(await ids('ruleTotalAboveCertificates')).toEqual([])
     await allow(highest + 0.5)
-    expect((await check('ruleTotalAboveCertificates')).items).toMatchObject([{ id: ruleId, figures: { allowed: highest + 0.5, highest } }])
+    expect((await check('ruleTotalAboveCertificates')).items).toMatchObject([
+      { id: ruleId, figures: { allowed: highest + 0.5, highest } },
+    ])
     // a certificate that is closed, or of another year, helps nobody who applies
-    const past = await db().selectFrom('academic_year').select('id').where('active', '=', false).executeTakeFirstOrThrow()
-    const generous = { ar_name: 'شهادة بمجموع كبير', en_name: 'Certificate with a great total', category_id: 1, total: highest + 100 }
-    await db().insertInto('certificate').values([{ ...generous, year_id: year, open: false }, { ...generous, year_id: past.id }]).execute()
+    const past = await db()
+      .selectFrom('academic_year')
+      .select('id')
+      .where('active', '=', false)
+      .executeTakeFirstOrThrow()
+    const generous = {
+      ar_name: 'شهادة بمجموع كبير',
+      en_name: 'Certificate with a great total',
+      category_id: 1,
+      total: highest + 100,
+    }
+    await db()
+      .insertInto('certificate')
+      .values([
+        { ...generous, year_id: year, open: false },
+        { ...generous, year_id: past.id },
+      ])
+      .execute()
     expect(await ids('ruleTotalAboveCertificates')).toEqual([ruleId])
     await db().deleteFrom('certificate').where('ar_name', '=', generous.ar_name).execute()
   })

@@ -4,24 +4,58 @@ import { ReadinessScreen } from '#src/features/readiness/readiness-screen.tsx'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
-/** Issue 3, readiness check: for the active season, what is not ready, each with a link to the place where it is mended. */
+/**
+ * Issue 3, readiness check: for the active season, what is not ready, each with a link to the place where it is mended.
+ */
 const SEASON = { ar: '2026/2027', en: '2026/2027' }
 const TERM = { ar: 'الفصل الدراسي الأول', en: 'First semester' }
 const found = (...items: object[]) => ({ count: items.length, items })
 const nothing = found()
 const CHECKS = [
   { check: 'typesWithoutOpenCertificates', ...nothing },
-  { check: 'certificatesWithoutCourses', ...found({ id: 7, name: { ar: 'شهادة بلا مقررات', en: 'Certificate without courses' }, figures: {}, link: 'SystemInfo/ViewCertification/7' }) },
+  {
+    check: 'certificatesWithoutCourses',
+    ...found({
+      id: 7,
+      name: { ar: 'شهادة بلا مقررات', en: 'Certificate without courses' },
+      figures: {},
+      link: 'SystemInfo/ViewCertification/7',
+    }),
+  },
   { check: 'facultiesWithoutRule', ...nothing },
-  { check: 'ruleNumbersDiffer', ...found({ id: 3, name: { ar: 'كلية الإعلام', en: 'Mass Communication' }, figures: { sum: 70, total: 100 }, link: 'ApprovalRules' }) },
-  { check: 'ruleTotalAboveCertificates', count: 250, items: [{ id: 4, name: { ar: 'كلية الطب', en: 'Medicine' }, figures: { allowed: 390.5, highest: 320 }, link: 'ApprovalRules' }] },
+  {
+    check: 'ruleNumbersDiffer',
+    ...found({
+      id: 3,
+      name: { ar: 'كلية الإعلام', en: 'Mass Communication' },
+      figures: { sum: 70, total: 100 },
+      link: 'ApprovalRules',
+    }),
+  },
+  {
+    check: 'ruleTotalAboveCertificates',
+    count: 250,
+    items: [
+      {
+        id: 4,
+        name: { ar: 'كلية الطب', en: 'Medicine' },
+        figures: { allowed: 390.5, highest: 320 },
+        link: 'ApprovalRules',
+      },
+    ],
+  },
   { check: 'openBranchesWithoutRule', ...nothing },
 ]
 
 async function open(answer: () => Answer, language: 'ar' | 'en' = 'en') {
   const received = serve(answer)
   const periods = (name: typeof SEASON) => [{ attribute_id: 1, attributeName: name, active: '1' as const }]
-  const shown = await show(<SeasonProvider years={periods(SEASON)} semesters={periods(TERM)}><ReadinessScreen /></SeasonProvider>, { language, namespaces: ['readiness', 'common', 'errors'] })
+  const shown = await show(
+    <SeasonProvider years={periods(SEASON)} semesters={periods(TERM)}>
+      <ReadinessScreen />
+    </SeasonProvider>,
+    { language, namespaces: ['readiness', 'common', 'errors'] },
+  )
   return { ...shown, received }
 }
 const card = (title: string) => within(screen.getByRole('heading', { name: title }).closest('li')!)
@@ -29,10 +63,18 @@ const card = (title: string) => within(screen.getByRole('heading', { name: title
 describe('the readiness of the season', () => {
   it('tells each finding with its figures, and leads to where it is mended', async () => {
     await open(() => ok({ year: SEASON, semester: TERM, checks: CHECKS }))
-    expect((await screen.findByRole('link', { name: 'Go to where it is mended: Certificate without courses' })).getAttribute('href')).toBe('/home/SystemInfo/ViewCertification/7')
+    expect(
+      (await screen.findByRole('link', { name: 'Go to where it is mended: Certificate without courses' })).getAttribute(
+        'href',
+      ),
+    ).toBe('/home/SystemInfo/ViewCertification/7')
     expect(card('Rules whose branches do not add up').getByText('Branches 70 of 100')).toBeTruthy()
-    expect(card('Rules whose branches do not add up').getByRole('link').getAttribute('href')).toBe('/home/ApprovalRules')
-    expect(card('Minimum total that no certificate reaches').getByText('Minimum 390.5; highest total of a certificate: 320')).toBeTruthy()
+    expect(card('Rules whose branches do not add up').getByRole('link').getAttribute('href')).toBe(
+      '/home/ApprovalRules',
+    )
+    expect(
+      card('Minimum total that no certificate reaches').getByText('Minimum 390.5; highest total of a certificate: 320'),
+    ).toBeTruthy()
     expect(card('Minimum total that no certificate reaches').getByText('The first 1 of 250 are shown')).toBeTruthy()
     expect(card('Faculties without an approval rule').getByText('Ready')).toBeTruthy()
     expect(screen.getByRole('status').textContent).toContain('252 findings to look into')
@@ -52,7 +94,11 @@ describe('the readiness of the season', () => {
   })
   it('says why it failed, and checks again when asked', async () => {
     let answers = 0
-    const { user } = await open(() => (answers++ === 0 ? refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|The database is not available now') : ok({ year: SEASON, semester: TERM, checks: CHECKS })))
+    const { user } = await open(() =>
+      answers++ === 0
+        ? refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|The database is not available now')
+        : ok({ year: SEASON, semester: TERM, checks: CHECKS }),
+    )
     expect((await screen.findAllByText('The database is not available now')).length).toBeGreaterThan(0)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('252 findings'))

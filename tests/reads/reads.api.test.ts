@@ -12,20 +12,36 @@ import { pathOf, startDemoServer, startTestServer, type Client, type TestServer 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const PERMISSION_OF_PAPERS = 'students_admission_apps.'
-/** Calls behind a permission of applications that give out rows of lists and choices, or only change something: none of an applicant's papers. */
+/**
+ * Calls behind a permission of applications that give out rows of lists and choices, or only change something: none of
+ * an applicant's papers.
+ */
 const NO_PAPERS = new Set(['list', 'filters', 'certificateTypes', 'searchStudent', 'decide', 'sendFeedback'])
 const reading = allEndpoints().filter(({ endpoint }) => endpoint.reads !== undefined)
 
 describe('which calls give out papers', () => {
   it('every call behind a permission of applications is recorded, or known to give out none', () => {
-    const behind = allEndpoints().filter(({ endpoint: { access } }) => access.kind === 'permission' && access.permission.startsWith(PERMISSION_OF_PAPERS))
-    expect(behind.filter(({ call, endpoint }) => (endpoint.reads === undefined) !== NO_PAPERS.has(call)).map(({ feature, call }) => `${feature}.${call}`)).toEqual([])
+    const behind = allEndpoints().filter(
+      ({ endpoint: { access } }) => access.kind === 'permission' && access.permission.startsWith(PERMISSION_OF_PAPERS),
+    )
+    expect(
+      behind
+        .filter(({ call, endpoint }) => (endpoint.reads === undefined) !== NO_PAPERS.has(call))
+        .map(({ feature, call }) => `${feature}.${call}`),
+    ).toEqual([])
   })
   it('no call gives out files, identities or ways to reach an applicant unrecorded', () => {
-    const tells = ({ reply }: Endpoint) => reply === 'file' || /"(birthdate|mobile|telephone|address|birthplace|personalImageURL)":/.test(JSON.stringify(reply))
-    expect(allEndpoints().filter(({ feature, endpoint }) => feature !== 'session' && tells(endpoint) && !endpoint.reads).map(({ feature, call }) => `${feature}.${call}`)).toEqual([])
+    const tells = ({ reply }: Endpoint) =>
+      reply === 'file' ||
+      /"(birthdate|mobile|telephone|address|birthplace|personalImageURL)":/.test(JSON.stringify(reply))
+    expect(
+      allEndpoints()
+        .filter(({ feature, endpoint }) => feature !== 'session' && tells(endpoint) && !endpoint.reads)
+        .map(({ feature, call }) => `${feature}.${call}`),
+    ).toEqual([])
   })
-  it('each kind has a call', () => expect(new Set(reading.map(({ endpoint }) => endpoint.reads))).toEqual(new Set(READ_KINDS)))
+  it('each kind has a call', () =>
+    expect(new Set(reading.map(({ endpoint }) => endpoint.reads))).toEqual(new Set(READ_KINDS)))
 })
 
 /** Issue 9: reads of an applicant's papers and details are audited (who, which, when) and shown to administrators. */
@@ -38,7 +54,11 @@ eachEngine('who read what of an applicant', (getDb, getOptions) => {
   beforeAll(async () => {
     server = await startDemoServer(getDb(), getOptions().dataDir)
     target = await applicationSample(db(), 'own')
-    await db().updateTable('application').set({ status: 1, review_status: null }).where('id', '=', target.applyId).execute()
+    await db()
+      .updateTable('application')
+      .set({ status: 1, review_status: null })
+      .where('id', '=', target.applyId)
+      .execute()
   })
   beforeEach(async () => {
     await db().deleteFrom('read_audit').execute()
@@ -48,13 +68,27 @@ eachEngine('who read what of an applicant', (getDb, getOptions) => {
   })
   afterAll(() => server.close())
 
-  const read = (client: Client, { call, endpoint }: (typeof reading)[number], sample: Sample = applicationsSamples(target)[call as 'details']) =>
-    client.send(endpoint.method, pathOf(endpoint, sample.params), sample.body)
-  const details = (client: Client, { applyId, studentId }: { applyId: number; studentId: number } = target) => client.call('applications', 'details', { applyId, studentId })
-  const stored = () => db().selectFrom('read_audit').innerJoin('app_user', 'app_user.id', 'user_id')
-    .select(['username', 'student_id', 'application_id', 'at', 'last_at', 'details', 'history', 'file', 'files']).orderBy('read_audit.id').execute()
+  const read = (
+    client: Client,
+    { call, endpoint }: (typeof reading)[number],
+    sample: Sample = applicationsSamples(target)[call as 'details'],
+  ) => client.send(endpoint.method, pathOf(endpoint, sample.params), sample.body)
+  const details = (client: Client, { applyId, studentId }: { applyId: number; studentId: number } = target) =>
+    client.call('applications', 'details', { applyId, studentId })
+  const stored = () =>
+    db()
+      .selectFrom('read_audit')
+      .innerJoin('app_user', 'app_user.id', 'user_id')
+      .select(['username', 'student_id', 'application_id', 'at', 'last_at', 'details', 'history', 'file', 'files'])
+      .orderBy('read_audit.id')
+      .execute()
   const found = async (filters: object = {}, client = admin, scope?: string) => {
-    const { status, body } = await client.call('reads', 'list', { page: 1, pageSize: 10, ...filters }, scope ? { scope } : {})
+    const { status, body } = await client.call(
+      'reads',
+      'list',
+      { page: 1, pageSize: 10, ...filters },
+      scope ? { scope } : {},
+    )
     expect(status).toBe(200)
     return body.data
   }
@@ -63,10 +97,20 @@ eachEngine('who read what of an applicant', (getDb, getOptions) => {
     const kind = each.endpoint.reads!
     it('records who, whose, which and when, before the answer', async () => {
       expect((await read(clerk, each)).status).toBe(200)
-      expect(await stored()).toEqual([{
-        username: 'clerk', student_id: target.studentId, application_id: kind === 'file' ? null : target.applyId, at: '2026-10-05T09:10:00.000Z', last_at: '2026-10-05T09:10:00.000Z',
-        details: 0, history: 0, file: 0, files: 0, [kind]: 1,
-      }])
+      expect(await stored()).toEqual([
+        {
+          username: 'clerk',
+          student_id: target.studentId,
+          application_id: kind === 'file' ? null : target.applyId,
+          at: '2026-10-05T09:10:00.000Z',
+          last_at: '2026-10-05T09:10:00.000Z',
+          details: 0,
+          history: 0,
+          file: 0,
+          files: 0,
+          [kind]: 1,
+        },
+      ])
     })
     it('records nothing of what is not found, or refused', async () => {
       const foreign = applicationsSamples(await applicationSample(db(), 'foreign'))[each.call as 'details']
@@ -76,8 +120,18 @@ eachEngine('who read what of an applicant', (getDb, getOptions) => {
     })
     it('is answered although nothing can be recorded', async () => {
       const lines: string[] = []
-      const logTo = new Writable({ write(chunk, _encoding, done) { lines.push(String(chunk)); done() } })
-      const broken = await startTestServer(getDb(), { dataDir: getOptions().dataDir, now: server.clock.now, env: { LOG_LEVEL: 'error' }, logTo })
+      const logTo = new Writable({
+        write(chunk, _encoding, done) {
+          lines.push(String(chunk))
+          done()
+        },
+      })
+      const broken = await startTestServer(getDb(), {
+        dataDir: getOptions().dataDir,
+        now: server.clock.now,
+        env: { LOG_LEVEL: 'error' },
+        logTo,
+      })
       await sql`alter table read_audit add constraint nothing_fits check (id < 0)`.execute(db())
       try {
         expect((await read(await broken.login('clerk'), each)).status).toBe(200)
@@ -94,14 +148,33 @@ eachEngine('who read what of an applicant', (getDb, getOptions) => {
     await details(clerk)
     server.clock.forward(25 * MINUTE)
     await Promise.all([details(clerk), clerk.call('applications', 'history', { applyId: target.applyId })])
-    expect(await stored()).toMatchObject([{ at: '2026-10-05T09:10:00.000Z', last_at: '2026-10-05T09:35:00.000Z', details: 2, history: 1, file: 0, files: 0 }])
+    expect(await stored()).toMatchObject([
+      {
+        at: '2026-10-05T09:10:00.000Z',
+        last_at: '2026-10-05T09:35:00.000Z',
+        details: 2,
+        history: 1,
+        file: 0,
+        files: 0,
+      },
+    ])
     server.clock.forward(25 * MINUTE)
     await details(clerk)
     await details(await server.login('admin'))
-    expect((await stored()).map(({ username, details: times }) => [username, times])).toEqual([['clerk', 2], ['clerk', 1], ['admin', 1]])
+    expect((await stored()).map(({ username, details: times }) => [username, times])).toEqual([
+      ['clerk', 2],
+      ['clerk', 1],
+      ['admin', 1],
+    ])
   })
   it('leaves no trace in the decision trail', async () => {
-    const rows = async () => (await db().selectFrom('audit').select(({ fn }) => fn.countAll().as('rows')).executeTakeFirstOrThrow()).rows
+    const rows = async () =>
+      (
+        await db()
+          .selectFrom('audit')
+          .select(({ fn }) => fn.countAll().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows
     const before = await rows()
     await details(clerk)
     expect(await rows()).toBe(before)
@@ -113,21 +186,54 @@ eachEngine('who read what of an applicant', (getDb, getOptions) => {
     await expect.poll(async () => (await stored()).length, { interval: 20 }).toBe(2)
     server.clock.forward(DAY)
     await details(await server.login('viewer'))
-    await expect.poll(async () => (await stored()).map(({ username }) => username), { interval: 20 }).toEqual(['admin', 'viewer'])
+    await expect
+      .poll(async () => (await stored()).map(({ username }) => username), { interval: 20 })
+      .toEqual(['admin', 'viewer'])
   })
 
   describe('the list', () => {
     it('shows who read what, the newest first, a page at a time', async () => {
       await details(clerk)
       server.clock.forward(MINUTE)
-      await read(admin, reading.find(({ endpoint }) => endpoint.reads === 'file')!)
-      const { number } = await db().selectFrom('application').select('number').where('id', '=', target.applyId).executeTakeFirstOrThrow()
-      const student = await db().selectFrom('student').select(['ar_name as ar', 'en_name as en']).where('id', '=', target.studentId).executeTakeFirstOrThrow()
+      await read(
+        admin,
+        reading.find(({ endpoint }) => endpoint.reads === 'file')!,
+      )
+      const { number } = await db()
+        .selectFrom('application')
+        .select('number')
+        .where('id', '=', target.applyId)
+        .executeTakeFirstOrThrow()
+      const student = await db()
+        .selectFrom('student')
+        .select(['ar_name as ar', 'en_name as en'])
+        .where('id', '=', target.studentId)
+        .executeTakeFirstOrThrow()
       const { results, total, more } = await found()
       expect([total, more]).toEqual([2, false])
       expect(results.map(({ id: _, reader: __, ...row }) => row)).toEqual([
-        { username: 'admin', applicant: student, appNum: null, at: '2026-10-05T09:11:00.000Z', lastAt: '2026-10-05T09:11:00.000Z', details: 0, history: 0, file: 1, files: 0 },
-        { username: 'clerk', applicant: student, appNum: number, at: '2026-10-05T09:10:00.000Z', lastAt: '2026-10-05T09:10:00.000Z', details: 1, history: 0, file: 0, files: 0 },
+        {
+          username: 'admin',
+          applicant: student,
+          appNum: null,
+          at: '2026-10-05T09:11:00.000Z',
+          lastAt: '2026-10-05T09:11:00.000Z',
+          details: 0,
+          history: 0,
+          file: 1,
+          files: 0,
+        },
+        {
+          username: 'clerk',
+          applicant: student,
+          appNum: number,
+          at: '2026-10-05T09:10:00.000Z',
+          lastAt: '2026-10-05T09:10:00.000Z',
+          details: 1,
+          history: 0,
+          file: 0,
+          files: 0,
+        },
       ])
       expect(results.every(({ reader }) => reader.ar !== '' && reader.en !== '')).toBe(true)
       expect((await found({ page: 2, pageSize: 1 })).results.map(({ username }) => username)).toEqual(['clerk'])
@@ -141,9 +247,19 @@ eachEngine('who read what of an applicant', (getDb, getOptions) => {
       const late = await server.login('admin')
       await details(late, other)
       const of = async (filters: object) => (await found(filters, late)).results.map(({ username }) => username)
-      const one = (id: number) => db().selectFrom('application').innerJoin('student', 'student.id', 'student_id').select(['number', 'ar_name']).where('application.id', '=', id).executeTakeFirstOrThrow()
+      const one = (id: number) =>
+        db()
+          .selectFrom('application')
+          .innerJoin('student', 'student.id', 'student_id')
+          .select(['number', 'ar_name'])
+          .where('application.id', '=', id)
+          .executeTakeFirstOrThrow()
       const [mine, theirs] = [await one(target.applyId), await one(other.applyId)]
-      const { id: clerkId } = await db().selectFrom('app_user').select('id').where('username', '=', 'clerk').executeTakeFirstOrThrow()
+      const { id: clerkId } = await db()
+        .selectFrom('app_user')
+        .select('id')
+        .where('username', '=', 'clerk')
+        .executeTakeFirstOrThrow()
       expect(await of({ userId: clerkId })).toEqual(['clerk'])
       expect(await of({ applicant: mine.ar_name })).toEqual(['clerk'])
       expect(await of({ applicant: theirs.number })).toEqual(['admin'])
@@ -157,22 +273,36 @@ eachEngine('who read what of an applicant', (getDb, getOptions) => {
     it('shows in a faculty only what was read of its applicants', async () => {
       await details(admin)
       await details(admin, await applicationSample(db(), 'foreign'))
-      await read(admin, reading.find(({ endpoint }) => endpoint.reads === 'file')!)
+      await read(
+        admin,
+        reading.find(({ endpoint }) => endpoint.reads === 'file')!,
+      )
       expect((await found()).total).toBe(3)
       const { results, total } = await found({}, admin, `1.${CLERK_FACULTY}`)
       expect(total).toBe(2)
-      expect(results.map(({ details: times, file }) => [times, file])).toEqual(expect.arrayContaining([[1, 0], [0, 1]]))
+      expect(results.map(({ details: times, file }) => [times, file])).toEqual(
+        expect.arrayContaining([
+          [1, 0],
+          [0, 1],
+        ]),
+      )
       const { readers } = (await admin.call('reads', 'readers', undefined, { scope: `1.${CLERK_FACULTY}` })).body.data
       expect(readers).toHaveLength(1)
     })
-    it.each([[{ from: '2026-10-06', to: '2026-10-05' }, '/to', 'DATE_FROM_TO_VALIDATION'], [{ from: '2026-02-30' }, '/from', 'INVALID_DATE'], [{ userId: 0 }, '/userId', 'INVALID_CHOICE'],
-      [{ applicant: 'x;y' }, '/applicant', 'PREVENT_SPECIAL_CHARACTER_FIELD'], [{ pageSize: 101 }, '/pageSize', 'INVALID_NUMBER']])('refuses %j', async (filters, path, code) => {
+    it.each([
+      [{ from: '2026-10-06', to: '2026-10-05' }, '/to', 'DATE_FROM_TO_VALIDATION'],
+      [{ from: '2026-02-30' }, '/from', 'INVALID_DATE'],
+      [{ userId: 0 }, '/userId', 'INVALID_CHOICE'],
+      [{ applicant: 'x;y' }, '/applicant', 'PREVENT_SPECIAL_CHARACTER_FIELD'],
+      [{ pageSize: 101 }, '/pageSize', 'INVALID_NUMBER'],
+    ])('refuses %j', async (filters, path, code) => {
       const { status, body } = await admin.call('reads', 'list', { page: 1, pageSize: 10, ...filters } as never)
       expect([status, body.fields![0]]).toEqual([400, { path, code }])
     })
     it.each(['officer', 'clerk', 'finance', 'entry', 'viewer'] as const)('is not for the %s', async (principal) => {
       const client = await server.as(principal)
-      for (const call of [client.call('reads', 'list', { page: 1, pageSize: 10 }), client.call('reads', 'readers')]) expect((await call).body.code).toBe('PERMISSION_REQUIRED')
+      for (const call of [client.call('reads', 'list', { page: 1, pageSize: 10 }), client.call('reads', 'readers')])
+        expect((await call).body.code).toBe('PERMISSION_REQUIRED')
     })
   })
 })

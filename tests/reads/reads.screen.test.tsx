@@ -10,15 +10,28 @@ import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.ts
 const PAGE = '/home/Administration/ApplicantReads'
 const name = (ar: string, en: string) => ({ ar, en })
 const row = (id: number, more: Partial<ReadRow> = {}): ReadRow => ({
-  id, reader: name('سارة', 'Sara'), username: 'clerk', applicant: name('محمد', 'Mohamed'), appNum: '26-1-000007', at: '2026-11-20T09:02:00Z', lastAt: '2026-11-20T09:41:00Z',
-  details: 3, history: 1, file: 0, files: 0, ...more,
+  id,
+  reader: name('سارة', 'Sara'),
+  username: 'clerk',
+  applicant: name('محمد', 'Mohamed'),
+  appNum: '26-1-000007',
+  at: '2026-11-20T09:02:00Z',
+  lastAt: '2026-11-20T09:41:00Z',
+  details: 3,
+  history: 1,
+  file: 0,
+  files: 0,
+  ...more,
 })
 const page = (...results: ReadRow[]) => ok({ results, total: results.length, more: false })
 
 async function open(answer: () => Answer, options: Parameters<typeof show>[1] = {}) {
-  const received = serve(({ path }) => (path === readsEndpoints.readers.path ? ok({ readers: [{ id: 3, name: name('سارة', 'Sara') }] }) : answer()))
+  const received = serve(({ path }) =>
+    path === readsEndpoints.readers.path ? ok({ readers: [{ id: 3, name: name('سارة', 'Sara') }] }) : answer(),
+  )
   const shown = await show(<ReadsScreen />, { at: PAGE, namespaces: ['reads'], ...options })
-  const searches = () => received.filter(({ path }) => path === readsEndpoints.list.path).map(({ body }) => body as Record<string, unknown>)
+  const searches = () =>
+    received.filter(({ path }) => path === readsEndpoints.list.path).map(({ body }) => body as Record<string, unknown>)
   return { ...shown, searches }
 }
 /** Writes a day at once, as its field takes it when it is left. The field can be written in once its calendar came. */
@@ -28,7 +41,16 @@ async function choose(user: Awaited<ReturnType<typeof show>>['user'], label: str
   await user.paste(day)
   await user.tab()
 }
-const ALL = { userId: null, applicant: '', from: null, to: null, page: 1, pageSize: 20, orderBy: 'lastAt', orderType: 'desc' }
+const ALL = {
+  userId: null,
+  applicant: '',
+  from: null,
+  to: null,
+  page: 1,
+  pageSize: 20,
+  orderBy: 'lastAt',
+  orderType: 'desc',
+}
 
 describe('the record of reads', () => {
   it('says who, whose, which and when, the newest first', async () => {
@@ -36,9 +58,24 @@ describe('the record of reads', () => {
     expect(await screen.findAllByRole('rowheader')).toHaveLength(2)
     expect(searches()).toEqual([ALL])
     const [first, second] = screen.getAllByRole('row').slice(1)
-    expect(within(first!).getAllByRole('cell').map(({ textContent }) => textContent).slice(0, 3)).toEqual(['Mohamed', '26-1-000007', 'details (3 times) and history of decisions'])
-    expect(within(first!).getAllByRole('cell').slice(3).map((cell) => cell.querySelector('time')!.dateTime)).toEqual(['2026-11-20T09:02:00Z', '2026-11-20T09:41:00Z'])
-    expect(within(second!).getAllByRole('cell').map(({ textContent }) => textContent).slice(1, 3)).toEqual(['Files of the applicant', 'attached file'])
+    expect(
+      within(first!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(0, 3),
+    ).toEqual(['Mohamed', '26-1-000007', 'details (3 times) and history of decisions'])
+    expect(
+      within(first!)
+        .getAllByRole('cell')
+        .slice(3)
+        .map((cell) => cell.querySelector('time')!.dateTime),
+    ).toEqual(['2026-11-20T09:02:00Z', '2026-11-20T09:41:00Z'])
+    expect(
+      within(second!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(1, 3),
+    ).toEqual(['Files of the applicant', 'attached file'])
     expect(screen.getByText(/kept for 400 days/)).toBeTruthy()
   })
   it('has words for every kind in Arabic', async () => {
@@ -52,7 +89,9 @@ describe('the record of reads', () => {
     await user.selectOptions(await screen.findByLabelText('Staff member'), 'Sara')
     await choose(user, 'From', '01/11/2026')
     await user.click(screen.getByRole('button', { name: 'Search' }))
-    await waitFor(() => expect(searches().at(-1)).toEqual({ ...ALL, applicant: '26-1-0000', userId: 3, from: '2026-11-01' }))
+    await waitFor(() =>
+      expect(searches().at(-1)).toEqual({ ...ALL, applicant: '26-1-0000', userId: 3, from: '2026-11-01' }),
+    )
     expect(address()).toContain('applicant=26-1-0000')
   })
   it('refuses an end before the start, and keeps both', async () => {
@@ -76,7 +115,9 @@ describe('the record of reads', () => {
   })
   it('can be loaded again when it failed', async () => {
     let fails = true
-    const { user } = await open(() => (fails ? refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|Not available') : page(row(1))))
+    const { user } = await open(() =>
+      fails ? refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|Not available') : page(row(1)),
+    )
     const again = await screen.findByRole('button', { name: 'Try again' })
     fails = false
     await user.click(again)
@@ -90,11 +131,15 @@ describe('the record of reads', () => {
 
 describe('the way to it from the details of an application', () => {
   const link = async (permissions: readonly string[]) => {
-    await show(<ReadersLink number="26-1-000007" />, { namespaces: ['applications'], access: { ...MANAGER, permissions } })
+    await show(<ReadersLink number="26-1-000007" />, {
+      namespaces: ['applications'],
+      access: { ...MANAGER, permissions },
+    })
     return screen.queryByRole('link', { name: 'Who has read this file' })
   }
   it('leads to what was read of that applicant', async () => {
     expect((await link(['administration.can_view_reads']))?.getAttribute('href')).toBe(`${PAGE}?applicant=26-1-000007`)
   })
-  it('is not shown to others', async () => expect(await link(MANAGER.permissions.filter((each) => each !== 'administration.can_view_reads'))).toBeNull())
+  it('is not shown to others', async () =>
+    expect(await link(MANAGER.permissions.filter((each) => each !== 'administration.can_view_reads'))).toBeNull())
 })

@@ -8,10 +8,32 @@ const PAGE = 'Administration/ApplicantReads'
 const name = (ar: string, en: string) => ({ ar, en })
 /** Two people who read, one of them a file by itself. */
 const ROWS = [
-  { id: 2, reader: name('سارة منصور', 'Sara Mansour'), username: 'clerk', applicant: name('محمد أحمد عبد الرحمن السيد', 'Mohamed Ahmed Abdelrahman Elsayed'), appNum: '26-1-012946',
-    at: '2026-11-20T09:02:00Z', lastAt: '2026-11-20T09:41:00Z', details: 3, history: 3, file: 0, files: 1 },
-  { id: 1, reader: name('كريم علي', 'Karim Ali'), username: 'officer', applicant: name('منى حسن', 'Mona Hassan'), appNum: null,
-    at: '2026-11-19T11:20:00Z', lastAt: '2026-11-19T11:20:00Z', details: 0, history: 0, file: 1, files: 0 },
+  {
+    id: 2,
+    reader: name('سارة منصور', 'Sara Mansour'),
+    username: 'clerk',
+    applicant: name('محمد أحمد عبد الرحمن السيد', 'Mohamed Ahmed Abdelrahman Elsayed'),
+    appNum: '26-1-012946',
+    at: '2026-11-20T09:02:00Z',
+    lastAt: '2026-11-20T09:41:00Z',
+    details: 3,
+    history: 3,
+    file: 0,
+    files: 1,
+  },
+  {
+    id: 1,
+    reader: name('كريم علي', 'Karim Ali'),
+    username: 'officer',
+    applicant: name('منى حسن', 'Mona Hassan'),
+    appNum: null,
+    at: '2026-11-19T11:20:00Z',
+    lastAt: '2026-11-19T11:20:00Z',
+    details: 0,
+    history: 0,
+    file: 1,
+    files: 0,
+  },
 ]
 
 export const readsSurfaces: FeatureSurfaces = {
@@ -19,10 +41,14 @@ export const readsSurfaces: FeatureSurfaces = {
   lists: { [PAGE]: API.reads.list.path },
   surfaces: [
     {
-      name: 'applicant-reads-rows', as: 'admin', at: '/healthz',
+      name: 'applicant-reads-rows',
+      as: 'admin',
+      at: '/healthz',
       show: async (desk) => {
         const { page } = desk
-        await page.route(`**${API.reads.list.path}`, (route) => route.fulfill({ status: 200, json: { message: 'تم|Done', data: { results: ROWS, total: 2, more: false } } }))
+        await page.route(`**${API.reads.list.path}`, (route) =>
+          route.fulfill({ status: 200, json: { message: 'تم|Done', data: { results: ROWS, total: 2, more: false } } }),
+        )
         await page.goto(`/home/${PAGE}`)
         await expect(page.getByRole('rowheader')).toHaveCount(2)
         await expect(page.getByRole('button', { name: open(ShellPage, desk).t.common.actions.search() })).toBeVisible()

@@ -10,7 +10,13 @@ eachEngine('saved views', (getDb, getOptions) => {
   let officer: Client
   let viewer: Client
   const db = () => getDb().kysely
-  const VIEW = { screen: 'SystemInfo/sectors', name: 'قطاعات غير مفعّلة', query: 'name=%D8%B7%D8%A8&orderBy=active&pageSize=50', hiddenColumns: ['enName'], isDefault: false }
+  const VIEW = {
+    screen: 'SystemInfo/sectors',
+    name: 'قطاعات غير مفعّلة',
+    query: 'name=%D8%B7%D8%A8&orderBy=active&pageSize=50',
+    hiddenColumns: ['enName'],
+    isDefault: false,
+  }
   beforeAll(async () => {
     server = await startDemoServer(getDb(), getOptions().dataDir)
     officer = await server.login('officer')
@@ -26,7 +32,14 @@ eachEngine('saved views', (getDb, getOptions) => {
     expect([status, body.code]).toEqual([200, undefined])
     return body.data.views.toSorted((a, b) => b.id - a.id)[0]!
   }
-  const audit = (id: number) => db().selectFrom('audit').select(['seq', 'event', 'user_id', 'changes']).where('entity', '=', 'saved_view').where('entity_id', '=', id).orderBy('seq').execute()
+  const audit = (id: number) =>
+    db()
+      .selectFrom('audit')
+      .select(['seq', 'event', 'user_id', 'changes'])
+      .where('entity', '=', 'saved_view')
+      .where('entity_id', '=', id)
+      .orderBy('seq')
+      .execute()
   const refused = (answer: Awaited<ReturnType<Client['send']>>) => [answer.status, answer.body.code]
 
   it('keeps what was saved, and answers with all of the user’s views', async () => {
@@ -51,19 +64,38 @@ eachEngine('saved views', (getDb, getOptions) => {
     expect(body.data.views).toEqual([{ ...VIEW, id, version: 2, name: 'اسم  آخر', query: '', hiddenColumns: [] }])
     expect(refused(await officer.call('saved-views', 'update', changed))).toEqual([409, 'VERSION_STALE'])
     expect(refused(await officer.call('saved-views', 'remove', { id, version: 1 }))).toEqual([409, 'VERSION_STALE'])
-    expect(refused(await officer.send('PUT', '/api/saved_views/update/', { ...VIEW, id }))).toEqual([428, 'VERSION_REQUIRED'])
-    expect(refused(await officer.call('saved-views', 'update', { ...changed, version: 2 }))).toEqual([400, 'NO_CHANGES_TO_SAVE'])
-    expect((await officer.call('saved-views', 'remove', { id, version: 2 })).body).toMatchObject({ message: 'تم الحذف|Deleted', data: { views: [] } })
-    expect((await audit(id)).map(({ seq, event }) => [seq, event])).toEqual([[1, 'create'], [2, 'update'], [3, 'delete']])
+    expect(refused(await officer.send('PUT', '/api/saved_views/update/', { ...VIEW, id }))).toEqual([
+      428,
+      'VERSION_REQUIRED',
+    ])
+    expect(refused(await officer.call('saved-views', 'update', { ...changed, version: 2 }))).toEqual([
+      400,
+      'NO_CHANGES_TO_SAVE',
+    ])
+    expect((await officer.call('saved-views', 'remove', { id, version: 2 })).body).toMatchObject({
+      message: 'تم الحذف|Deleted',
+      data: { views: [] },
+    })
+    expect((await audit(id)).map(({ seq, event }) => [seq, event])).toEqual([
+      [1, 'create'],
+      [2, 'update'],
+      [3, 'delete'],
+    ])
     expect((await verifyAudit(db())).brokenAt).toBeNull()
   })
 
   it('are the user’s own: another one’s is not found, nor seen, nor in the way of a name', async () => {
     const { id } = await add()
     expect(await views(viewer)).toEqual([])
-    expect(refused(await viewer.call('saved-views', 'update', { ...VIEW, id, version: 1, name: 'مسروق' }))).toEqual([404, 'NOT_FOUND'])
+    expect(refused(await viewer.call('saved-views', 'update', { ...VIEW, id, version: 1, name: 'مسروق' }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ])
     expect(refused(await viewer.call('saved-views', 'remove', { id, version: 1 }))).toEqual([404, 'NOT_FOUND'])
-    expect(refused(await officer.call('saved-views', 'remove', { id: 2147483647, version: 1 }))).toEqual([404, 'NOT_FOUND'])
+    expect(refused(await officer.call('saved-views', 'remove', { id: 2147483647, version: 1 }))).toEqual([
+      404,
+      'NOT_FOUND',
+    ])
     await add({}, viewer)
     expect(await views()).toMatchObject([{ id, name: VIEW.name, version: 1 }])
   })
@@ -71,9 +103,16 @@ eachEngine('saved views', (getDb, getOptions) => {
   it('a name comes once in a list, and is told at its field', async () => {
     await add()
     const twice = await officer.call('saved-views', 'create', { ...VIEW, name: ` ${VIEW.name} ` })
-    expect([twice.status, twice.body.code, twice.body.fields]).toEqual([409, 'DUPLICATE_NAME', [{ path: '/name', code: 'DUPLICATE_NAME' }]])
+    expect([twice.status, twice.body.code, twice.body.fields]).toEqual([
+      409,
+      'DUPLICATE_NAME',
+      [{ path: '/name', code: 'DUPLICATE_NAME' }],
+    ])
     const other = await add({ name: 'أخرى' })
-    expect(refused(await officer.call('saved-views', 'update', { ...VIEW, id: other.id, version: 1 }))).toEqual([409, 'DUPLICATE_NAME'])
+    expect(refused(await officer.call('saved-views', 'update', { ...VIEW, id: other.id, version: 1 }))).toEqual([
+      409,
+      'DUPLICATE_NAME',
+    ])
     await add({ screen: 'SystemInfo/courses' })
   })
 
@@ -81,14 +120,25 @@ eachEngine('saved views', (getDb, getOptions) => {
     const first = await add({ name: 'أولى', isDefault: true })
     await add({ name: 'قائمة أخرى', screen: 'SystemInfo/courses', isDefault: true })
     const second = await add({ name: 'ثانية', isDefault: true })
-    const defaults = async () => (await views()).filter(({ isDefault }) => isDefault).map(({ screen, name }) => [screen, name])
-    expect(await defaults()).toEqual([['SystemInfo/courses', 'قائمة أخرى'], ['SystemInfo/sectors', 'ثانية']])
+    const defaults = async () =>
+      (await views()).filter(({ isDefault }) => isDefault).map(({ screen, name }) => [screen, name])
+    expect(await defaults()).toEqual([
+      ['SystemInfo/courses', 'قائمة أخرى'],
+      ['SystemInfo/sectors', 'ثانية'],
+    ])
     expect((await views()).find(({ id }) => id === first.id)).toMatchObject({ isDefault: false, version: 2 })
     expect((await audit(first.id))[1]).toMatchObject({ seq: 2, event: 'update', changes: { isDefault: [true, false] } })
     await officer.call('saved-views', 'update', { ...VIEW, id: first.id, name: 'أولى', version: 2, isDefault: true })
-    expect(await defaults()).toEqual([['SystemInfo/courses', 'قائمة أخرى'], ['SystemInfo/sectors', 'أولى']])
+    expect(await defaults()).toEqual([
+      ['SystemInfo/courses', 'قائمة أخرى'],
+      ['SystemInfo/sectors', 'أولى'],
+    ])
     expect((await views()).find(({ id }) => id === second.id)).toMatchObject({ isDefault: false, version: 2 })
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => officer.call('saved-views', 'create', { ...VIEW, name: `معًا ${index}`, isDefault: true })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        officer.call('saved-views', 'create', { ...VIEW, name: `معًا ${index}`, isDefault: true }),
+      ),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect((await defaults()).filter(([screen]) => screen === VIEW.screen)).toHaveLength(1)
     expect((await verifyAudit(db())).brokenAt).toBeNull()
@@ -96,28 +146,58 @@ eachEngine('saved views', (getDb, getOptions) => {
 
   it('a refused change leaves the default where it was', async () => {
     const first = await add({ name: 'أولى', isDefault: true })
-    expect(refused(await officer.call('saved-views', 'create', { ...VIEW, name: 'أولى', isDefault: true }))).toEqual([409, 'DUPLICATE_NAME'])
+    expect(refused(await officer.call('saved-views', 'create', { ...VIEW, name: 'أولى', isDefault: true }))).toEqual([
+      409,
+      'DUPLICATE_NAME',
+    ])
     expect(await views()).toEqual([first])
     expect(await audit(first.id)).toHaveLength(1)
   })
 
   it('stays with its list', async () => {
     const { id } = await add()
-    expect(refused(await officer.call('saved-views', 'update', { ...VIEW, id, version: 1, screen: 'SystemInfo/courses' }))).toEqual([404, 'NOT_FOUND'])
+    expect(
+      refused(await officer.call('saved-views', 'update', { ...VIEW, id, version: 1, screen: 'SystemInfo/courses' })),
+    ).toEqual([404, 'NOT_FOUND'])
   })
 
   it('a list has so many at most, also when many come at one moment', async () => {
-    const { id: user_id } = await db().selectFrom('app_user').select('id').where('username', '=', 'officer').executeTakeFirstOrThrow()
-    await db().insertInto('saved_view').values(Array.from({ length: VIEWS_MAX - 1 }, (_, index) => ({ user_id, screen: VIEW.screen, name: `عرض ${index}`, query: '', hidden_columns: '[]' }))).execute()
-    const answers = await Promise.all(Array.from({ length: 5 }, (_, index) => officer.call('saved-views', 'create', { ...VIEW, name: `آخر ${index}` })))
-    expect(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).toSorted()).toEqual(['200 ', ...Array<string>(4).fill('409 VIEWS_FULL')])
+    const { id: user_id } = await db()
+      .selectFrom('app_user')
+      .select('id')
+      .where('username', '=', 'officer')
+      .executeTakeFirstOrThrow()
+    await db()
+      .insertInto('saved_view')
+      .values(
+        Array.from({ length: VIEWS_MAX - 1 }, (_, index) => ({
+          user_id,
+          screen: VIEW.screen,
+          name: `عرض ${index}`,
+          query: '',
+          hidden_columns: '[]',
+        })),
+      )
+      .execute()
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) => officer.call('saved-views', 'create', { ...VIEW, name: `آخر ${index}` })),
+    )
+    expect(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).toSorted()).toEqual([
+      '200 ',
+      ...Array<string>(4).fill('409 VIEWS_FULL'),
+    ])
     await add({ screen: 'SystemInfo/courses' })
     expect(await views(viewer)).toEqual([])
   })
 
   it.each([
-    ['name', '', 'REQUIRED_FIELD'], ['name', 'ا'.repeat(61), 'NAME_MAX'], ['name', 'a\u202Eb', 'INVISIBLE_CHARACTERS'], ['screen', '../sectors', 'INVALID_INPUT'], ['screen', 'SystemInfo/sectors?x=1', 'INVALID_INPUT'],
-    ['query', 'a'.repeat(2001), 'INVALID_INPUT'], ['isDefault', 1, 'INVALID_CHOICE'],
+    ['name', '', 'REQUIRED_FIELD'],
+    ['name', 'ا'.repeat(61), 'NAME_MAX'],
+    ['name', 'a\u202Eb', 'INVISIBLE_CHARACTERS'],
+    ['screen', '../sectors', 'INVALID_INPUT'],
+    ['screen', 'SystemInfo/sectors?x=1', 'INVALID_INPUT'],
+    ['query', 'a'.repeat(2001), 'INVALID_INPUT'],
+    ['isDefault', 1, 'INVALID_CHOICE'],
   ])('refuses %s %j: %s', async (field, value, code) => {
     const { status, body } = await officer.call('saved-views', 'create', { ...VIEW, [field]: value } as never)
     expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path: `/${field}`, code }]])

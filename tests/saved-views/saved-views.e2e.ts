@@ -3,13 +3,24 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
-/** Issue 3: a view is saved, opened again after a reload, becomes the default, and is deleted. On a list that is whole, and on one that the server pages. */
+/**
+ * Issue 3: a view is saved, opened again after a reload, becomes the default, and is deleted. On a list that is whole,
+ * and on one that the server pages.
+ */
 const LISTS = [
   { path: '/home/SystemInfo/sectors', query: '?orderBy=enName&orderType=desc&pageSize=50', hide: ['common', 'enName'] },
-  { path: '/home/StudentData/ManageApplications', query: '?appStatus=2&orderBy=studentName&orderType=asc', hide: ['applications', 'identityNumber'] },
+  {
+    path: '/home/StudentData/ManageApplications',
+    query: '?appStatus=2&orderBy=studentName&orderType=asc',
+    hide: ['applications', 'identityNumber'],
+  },
 ] as const
 
-for (const { path, query, hide: [feature, column] } of LISTS) {
+for (const {
+  path,
+  query,
+  hide: [feature, column],
+} of LISTS) {
   for (const language of LANGUAGES) {
     test(`views of ${path} (${language})`, async ({ desk }) => {
       const one = await desk({ as: 'officer', language })

@@ -14,11 +14,22 @@ const hasViews = ({ views }: SavedViewsContext): boolean => views.length > 0
 const { 'view.update': update, 'view.remove': remove } = savedViewsCases.events
 const cases = {
   ...savedViewsCases,
-  events: { ...savedViewsCases.events, 'view.update': { one: { ...update.one, when: hasViews } }, 'view.remove': { one: { ...remove.one, when: hasViews } } },
+  events: {
+    ...savedViewsCases.events,
+    'view.update': { one: { ...update.one, when: hasViews } },
+    'view.remove': { one: { ...remove.one, when: hasViews } },
+  },
 }
-const CALLS = { loadViews: API['saved-views'].list, updateView: API['saved-views'].update, removeView: API['saved-views'].remove } as const
+const CALLS = {
+  loadViews: API['saved-views'].list,
+  updateView: API['saved-views'].update,
+  removeView: API['saved-views'].remove,
+} as const
 
-/** Plays the saved views on the list of sectors: their menu, and the dialog in which they are managed. All answers are given in the server's stead. */
+/**
+ * Plays the saved views on the list of sectors: their menu, and the dialog in which they are managed. All answers are
+ * given in the server's stead.
+ */
 function viewsDriver({ desk, comeBack }: Gate): Driver {
   const list = open(ListToolsPage, desk())
   const { page } = list
@@ -29,24 +40,37 @@ function viewsDriver({ desk, comeBack }: Gate): Driver {
   const body = (given: readonly SavedView[]) => ({ views: given })
   const managerButton = () => page.locator('.qb-views').getByRole('menuitem', { name: t.manage() })
   const openMenu = async () => {
-    if (await page.locator('.bp6-popover').filter({ has: page.locator('.bp6-menu, .qb-views-loading') }).count() === 0) await list.viewsButton().click()
-    await expect(page.locator('.bp6-popover').filter({ has: page.locator('.bp6-menu, .qb-views-loading') })).toBeVisible()
+    if (
+      (await page
+        .locator('.bp6-popover')
+        .filter({ has: page.locator('.bp6-menu, .qb-views-loading') })
+        .count()) === 0
+    )
+      await list.viewsButton().click()
+    await expect(
+      page.locator('.bp6-popover').filter({ has: page.locator('.bp6-menu, .qb-views-loading') }),
+    ).toBeVisible()
   }
   const closeAll = async () => {
-    if (await list.manager().count() > 0) await list.manager().getByRole('button', { name: list.t.common.actions.close() }).last().click()
+    if ((await list.manager().count()) > 0)
+      await list.manager().getByRole('button', { name: list.t.common.actions.close() }).last().click()
     await expect(list.manager()).toHaveCount(0)
-    if (await page.locator('.bp6-popover').count() > 0) await page.keyboard.press('Escape')
+    if ((await page.locator('.bp6-popover').count()) > 0) await page.keyboard.press('Escape')
     await expect(page.locator('.bp6-popover')).toHaveCount(0)
   }
   const manage = async () => {
-    if (await list.manager().count() > 0) return
+    if ((await list.manager().count()) > 0) return
     await openMenu()
     await managerButton().click()
     await expect(list.manager()).toBeVisible()
   }
   const retry = () => page.locator('.bp6-popover').getByRole('menuitem', { name: list.t.common.actions.retry() })
-  const control = (name: 'update' | 'remove') => (name === 'update' ? list.manager().locator('button:has(.bp6-icon-floppy-disk)') : list.manager().locator('button:has(.bp6-icon-trash)'))
-  const answer = (name: 'confirm' | 'cancel') => list.confirmation().locator('.bp6-dialog-footer button')[name === 'confirm' ? 'last' : 'first']()
+  const control = (name: 'update' | 'remove') =>
+    name === 'update'
+      ? list.manager().locator('button:has(.bp6-icon-floppy-disk)')
+      : list.manager().locator('button:has(.bp6-icon-trash)')
+  const answer = (name: 'confirm' | 'cancel') =>
+    list.confirmation().locator('.bp6-dialog-footer button')[name === 'confirm' ? 'last' : 'first']()
   const arrive = () => page.goto(`${list.path}?pageSize=10`)
   /** The page has left for the login, and shows no more: after one it starts anew. */
   const restore = async (isFailed: boolean) => {
@@ -55,16 +79,22 @@ function viewsDriver({ desk, comeBack }: Gate): Driver {
     await comeBack()
     await arrive()
     const call = await held['loadViews']!.next()
-    await (isFailed ? call.end({ kind: 'error', value: null }, null) : call.end({ kind: 'done', value: null }, body(views)))
+    await (isFailed
+      ? call.end({ kind: 'error', value: null }, null)
+      : call.end({ kind: 'done', value: null }, body(views)))
   }
   return {
     start: async () => {
-      for (const [invoke, { path, method }] of Object.entries(CALLS)) held[invoke] = await holdCalls(page, `${path}*`, [method])
-      await page.route(`**${API['saved-views'].create.path}`, (route) => route.fulfill({ json: { message: SUCCESS, data: body(views) } }))
+      for (const [invoke, { path, method }] of Object.entries(CALLS))
+        held[invoke] = await holdCalls(page, `${path}*`, [method])
+      await page.route(`**${API['saved-views'].create.path}`, (route) =>
+        route.fulfill({ json: { message: SUCCESS, data: body(views) } }),
+      )
       await page.goto('/home')
     },
     perform: async ({ type }, step) => {
-      if (type === 'removal.confirm' || type === 'removal.cancel') await answer(type === 'removal.confirm' ? 'confirm' : 'cancel').click()
+      if (type === 'removal.confirm' || type === 'removal.cancel')
+        await answer(type === 'removal.confirm' ? 'confirm' : 'cancel').click()
       else if (type === 'view.update' || type === 'view.remove') {
         await manage()
         await control(type === 'view.update' ? 'update' : 'remove').click()
@@ -81,7 +111,10 @@ function viewsDriver({ desk, comeBack }: Gate): Driver {
     settle: async (invoke, outcome) => {
       isOut = outcome.case === 'sessionOver'
       const call = await held[invoke]!.next()
-      if (outcome.kind === 'done') views = (invoke === 'loadViews' ? outcome.value : (outcome.value as SavedViewsContext).views) as readonly SavedView[]
+      if (outcome.kind === 'done')
+        views = (
+          invoke === 'loadViews' ? outcome.value : (outcome.value as SavedViewsContext).views
+        ) as readonly SavedView[]
       await call.end(outcome, body(views))
       if (invoke === 'loadViews' || isOut) return
       if (outcome.kind === 'done') await list.seeToast(SUCCESS.split('|')[0]!)
@@ -121,7 +154,9 @@ function viewsDriver({ desk, comeBack }: Gate): Driver {
       await closeAll()
       return how
     },
-    stop: () => { for (const each of Object.values(held)) each?.release() },
+    stop: () => {
+      for (const each of Object.values(held)) each?.release()
+    },
   }
 }
 

@@ -5,30 +5,43 @@ import { savedViewsCases } from '#machines/saved-views/saved-views.cases.ts'
 import { savedViewsFlow, type ChangedViews } from '#machines/saved-views/saved-views.flow.ts'
 
 const { view } = savedViewsCases.events['view.update'].one.payload
-const refused = (status: number, code: string): Promise<never> => Promise.reject({ status, code, message: '', fields: [], data: null } as unknown as Error)
-interface World { readonly loads?: readonly (() => Promise<readonly SavedView[]>)[]; readonly changes?: () => Promise<ChangedViews> }
+const refused = (status: number, code: string): Promise<never> =>
+  Promise.reject({ status, code, message: '', fields: [], data: null } as unknown as Error)
+interface World {
+  readonly loads?: readonly (() => Promise<readonly SavedView[]>)[]
+  readonly changes?: () => Promise<ChangedViews>
+}
 
 /** The views of somebody who opened a list, what the server was asked, and what was told. */
 function open({ loads = [], changes = () => Promise.resolve({ views: [], message: 'Done' }) }: World = {}) {
   const [asked, told]: [string[], string[]] = [[], []]
   const rest = [...loads]
-  const actor = createActor(savedViewsFlow.provide({
-    actors: {
-      loadViews: fromPromise(() => {
-        asked.push('load')
-        return (rest.shift() ?? (() => Promise.resolve([view])))()
-      }),
-      updateView: fromPromise(({ input }) => {
-        asked.push(`update ${input.id}`)
-        return changes()
-      }),
-      removeView: fromPromise(({ input }) => {
-        asked.push(`remove ${input.id}`)
-        return changes()
-      }),
-    },
-    actions: { showSuccess: (_, { message }) => { told.push(message) }, showProblem: (_, { problem }) => { told.push(problem.code) } },
-  })).start()
+  const actor = createActor(
+    savedViewsFlow.provide({
+      actors: {
+        loadViews: fromPromise(() => {
+          asked.push('load')
+          return (rest.shift() ?? (() => Promise.resolve([view])))()
+        }),
+        updateView: fromPromise(({ input }) => {
+          asked.push(`update ${input.id}`)
+          return changes()
+        }),
+        removeView: fromPromise(({ input }) => {
+          asked.push(`remove ${input.id}`)
+          return changes()
+        }),
+      },
+      actions: {
+        showSuccess: (_, { message }) => {
+          told.push(message)
+        },
+        showProblem: (_, { problem }) => {
+          told.push(problem.code)
+        },
+      },
+    }),
+  ).start()
   actor.send({ type: 'views.load' })
   const rested = () => waitFor(actor, (state) => !state.hasTag('busy') && !state.matches('loading'), { timeout: 1000 })
   return { asked, told, rested, send: actor.send.bind(actor), now: () => actor.getSnapshot() }
@@ -44,11 +57,18 @@ describe('saved views of lists (issue 3)', () => {
     expect([now().value, now().context.views, asked]).toEqual(['ready', [view], ['load', 'load']])
   })
   it('are updated to what the list shows, without a question', async () => {
-    const { asked, told, now, send, rested } = open({ changes: () => Promise.resolve({ views: [{ ...view, version: 2 }], message: 'Saved' }) })
+    const { asked, told, now, send, rested } = open({
+      changes: () => Promise.resolve({ views: [{ ...view, version: 2 }], message: 'Saved' }),
+    })
     await rested()
     send({ type: 'view.update', view })
     await rested()
-    expect([now().value, now().context, asked, told]).toEqual(['ready', { views: [{ ...view, version: 2 }], asked: null }, ['load', 'update 1'], ['Saved']])
+    expect([now().value, now().context, asked, told]).toEqual([
+      'ready',
+      { views: [{ ...view, version: 2 }], asked: null },
+      ['load', 'update 1'],
+      ['Saved'],
+    ])
   })
   it('are deleted after a question only', async () => {
     const { asked, told, now, send, rested } = open()
@@ -62,7 +82,10 @@ describe('saved views of lists (issue 3)', () => {
     await rested()
     expect([now().context, asked, told]).toEqual([{ views: [], asked: null }, ['load', 'remove 1'], ['Done']])
   })
-  it.each([[404, 'NOT_FOUND'], [409, 'VERSION_STALE']] as const)('that another window changed (%d %s) are told and loaded again', async (status, code) => {
+  it.each([
+    [404, 'NOT_FOUND'],
+    [409, 'VERSION_STALE'],
+  ] as const)('that another window changed (%d %s) are told and loaded again', async (status, code) => {
     const { asked, told, now, send, rested } = open({ changes: () => refused(status, code) })
     await rested()
     send({ type: 'view.update', view })
@@ -74,7 +97,11 @@ describe('saved views of lists (issue 3)', () => {
     await broken.rested()
     broken.send({ type: 'view.update', view })
     await broken.rested()
-    expect([broken.told, broken.asked, broken.now().context]).toEqual([['GENERIC'], ['load', 'update 1'], { views: [view], asked: null }])
+    expect([broken.told, broken.asked, broken.now().context]).toEqual([
+      ['GENERIC'],
+      ['load', 'update 1'],
+      { views: [view], asked: null },
+    ])
     const over = open({ changes: () => refused(401, 'SESSION_EXPIRED') })
     await over.rested()
     over.send({ type: 'view.update', view })

@@ -6,18 +6,38 @@ import { SectorsScreen } from '#src/features/sectors/sectors-screen.tsx'
 import { SavedViewsProvider } from '#src/kit/saved-views.context.tsx'
 import { ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 
-const ROWS = [{ id: 1, arName: 'القطاع الطبي', enName: 'Medical sector', active: true, uses: 1, version: 1 }, { id: 2, arName: 'القطاع الزراعي', enName: 'Agricultural sector', active: false, uses: 0, version: 1 }]
+const ROWS = [
+  { id: 1, arName: 'القطاع الطبي', enName: 'Medical sector', active: true, uses: 1, version: 1 },
+  { id: 2, arName: 'القطاع الزراعي', enName: 'Agricultural sector', active: false, uses: 0, version: 1 },
+]
 const AT = '/home/SystemInfo/sectors'
-const view = (more: Partial<SavedView> = {}): SavedView => ({ id: 1, screen: 'SystemInfo/sectors', name: 'Inactive first', query: 'orderBy=active&orderType=desc', hiddenColumns: ['enName'], isDefault: false, version: 1, ...more })
+const view = (more: Partial<SavedView> = {}): SavedView => ({
+  id: 1,
+  screen: 'SystemInfo/sectors',
+  name: 'Inactive first',
+  query: 'orderBy=active&orderType=desc',
+  hiddenColumns: ['enName'],
+  isDefault: false,
+  version: 1,
+  ...more,
+})
 
 /** Issue 3: saved views of a list (name, filters, columns, sort), one as default. */
-function open(views: readonly SavedView[], { at = AT, more = () => undefined }: { at?: string; more?: (call: Received) => Answer | undefined } = {}) {
+function open(
+  views: readonly SavedView[],
+  { at = AT, more = () => undefined }: { at?: string; more?: (call: Received) => Answer | undefined } = {},
+) {
   const calls = serve((call) => {
     const own = more(call)
     if (own) return own
     return call.path === sectorsEndpoints.list.path ? ok(ROWS) : ok({ views })
   })
-  return show(<SavedViewsProvider><SectorsScreen /></SavedViewsProvider>, { at, namespaces: ['sectors', 'saved-views'] }).then((shown) => ({ ...shown, calls }))
+  return show(
+    <SavedViewsProvider>
+      <SectorsScreen />
+    </SavedViewsProvider>,
+    { at, namespaces: ['sectors', 'saved-views'] },
+  ).then((shown) => ({ ...shown, calls }))
 }
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const button = () => screen.getByRole('button', { name: /^Views/ })
@@ -28,7 +48,11 @@ describe('the choice of columns', () => {
     await screen.findByText('Medical sector')
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     const box = await screen.findByRole('checkbox', { name: 'English name' })
-    expect(screen.getAllByRole('checkbox').map((each) => (each as HTMLInputElement).checked)).toEqual([true, true, true])
+    expect(screen.getAllByRole('checkbox').map((each) => (each as HTMLInputElement).checked)).toEqual([
+      true,
+      true,
+      true,
+    ])
     await user.click(box)
     await waitFor(() => expect(headers()).toEqual(['Arabic name', 'State', 'Actions']))
     expect(address()).toBe(`${AT}?hide=enName`)
@@ -42,7 +66,9 @@ describe('the choice of columns', () => {
     await waitFor(() => expect(headers()).toEqual(['Arabic name', 'Actions']))
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     const last = await screen.findByRole('checkbox', { name: 'Arabic name' })
-    expect(document.getElementById(last.getAttribute('aria-describedby')!)!.textContent).toBe('At least one column stays.')
+    expect(document.getElementById(last.getAttribute('aria-describedby')!)!.textContent).toBe(
+      'At least one column stays.',
+    )
     await user.click(last)
     expect(headers()).toEqual(['Arabic name', 'Actions'])
     expect(address()).toBe(`${AT}?hide=enName.active`)
@@ -59,14 +85,19 @@ describe('the choice of columns', () => {
     await screen.findByText('Medical sector')
     expect(screen.getByRole('rowheader', { name: 'Medical sector' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'English name' }))
-    await waitFor(() => expect(new URLSearchParams(address().split('?')[1])).toEqual(new URLSearchParams('orderBy=enName&hide=arName')))
+    await waitFor(() =>
+      expect(new URLSearchParams(address().split('?')[1])).toEqual(new URLSearchParams('orderBy=enName&hide=arName')),
+    )
     expect(headers()).toEqual(['English name', 'State', 'Actions'])
   })
 })
 
 describe('saved views', () => {
   it('are chosen by name, and the button bears the name of the one that is shown', async () => {
-    const { user, address } = await open([view(), view({ id: 2, name: 'Of another list', screen: 'SystemInfo/courses' })])
+    const { user, address } = await open([
+      view(),
+      view({ id: 2, name: 'Of another list', screen: 'SystemInfo/courses' }),
+    ])
     await screen.findByText('Medical sector')
     await user.click(button())
     await user.click(await screen.findByRole('menuitem', { name: /Inactive first/ }))
@@ -87,7 +118,11 @@ describe('saved views', () => {
       more: ({ path }) => {
         if (path !== CALLS.create.path) return undefined
         tries += 1
-        return tries > 1 ? undefined : refuse(409, 'DUPLICATE_NAME', 'الاسم مستخدم|This name is already in use', { fields: [{ path: '/name', code: 'DUPLICATE_NAME' }] })
+        return tries > 1
+          ? undefined
+          : refuse(409, 'DUPLICATE_NAME', 'الاسم مستخدم|This name is already in use', {
+              fields: [{ path: '/name', code: 'DUPLICATE_NAME' }],
+            })
       },
     })
     await screen.findByText('القطاع الطبي')
@@ -99,7 +134,13 @@ describe('saved views', () => {
     expect(await within(dialog).findAllByText(/This name is already in use/)).not.toHaveLength(0)
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(calls.filter(({ path }) => path === CALLS.create.path).at(-1)!.body).toEqual({ screen: 'SystemInfo/sectors', name: 'By state', isDefault: false, query: 'orderBy=active', hiddenColumns: ['enName'] })
+    expect(calls.filter(({ path }) => path === CALLS.create.path).at(-1)!.body).toEqual({
+      screen: 'SystemInfo/sectors',
+      name: 'By state',
+      isDefault: false,
+      query: 'orderBy=active',
+      hiddenColumns: ['enName'],
+    })
   })
 
   it('the default opens with the list that is opened without a query, and no other', async () => {
@@ -128,8 +169,14 @@ describe('saved views', () => {
     await screen.findByText('Medical sector')
     await user.click(button())
     await user.click(await screen.findByRole('menuitem', { name: 'Manage views' }))
-    await user.click(within(await screen.findByRole('dialog', { name: 'Manage views' })).getByRole('button', { name: /^Update/ }))
-    await waitFor(() => expect(calls.find(({ path }) => path === CALLS.update.path)?.body).toEqual(view({ query: 'orderBy=enName', hiddenColumns: [] })))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Manage views' })).getByRole('button', { name: /^Update/ }),
+    )
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === CALLS.update.path)?.body).toEqual(
+        view({ query: 'orderBy=enName', hiddenColumns: [] }),
+      ),
+    )
   })
 
   it('are deleted after a question, and nothing is deleted by No', async () => {
@@ -137,7 +184,10 @@ describe('saved views', () => {
     await screen.findByText('Medical sector')
     await user.click(button())
     await user.click(await screen.findByRole('menuitem', { name: 'Manage views' }))
-    const remove = async () => user.click(within(await screen.findByRole('dialog', { name: 'Manage views' })).getByRole('button', { name: 'Delete' }))
+    const remove = async () =>
+      user.click(
+        within(await screen.findByRole('dialog', { name: 'Manage views' })).getByRole('button', { name: 'Delete' }),
+      )
     await remove()
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('Inactive first')
@@ -151,7 +201,12 @@ describe('saved views', () => {
 
   it('that cannot be loaded leave the list as it is, and can be asked for again', async () => {
     let isBroken = true
-    const { user } = await open([view()], { more: ({ path }) => (path === CALLS.list.path && isBroken ? refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|Not available') : undefined) })
+    const { user } = await open([view()], {
+      more: ({ path }) =>
+        path === CALLS.list.path && isBroken
+          ? refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|Not available')
+          : undefined,
+    })
     await screen.findByText('Medical sector')
     await user.click(button())
     isBroken = false

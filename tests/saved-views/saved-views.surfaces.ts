@@ -8,13 +8,26 @@ const QUERY = 'orderBy=active&orderType=desc'
 
 /** On the list of certificate types, which has no default view: what other tests look at opens as it does by itself. */
 const surface = (name: string, show: (list: ListToolsPage, desk: Desk) => Promise<void>): Surface => ({
-  name: `saved-views-${name}`, as: 'officer',
+  name: `saved-views-${name}`,
+  as: 'officer',
   at: async ({ opened }) => {
     const screen = 'SystemInfo/certificationsType'
     const { views } = await opened!.call<{ views: { screen: string }[] }>(API['saved-views'].list)
     if (!views.some((view) => view.screen === screen)) {
-      await opened!.call(API['saved-views'].create, { screen, name: 'غير المفعّلة أولًا', query: QUERY, hiddenColumns: ['enName'], isDefault: false })
-      await opened!.call(API['saved-views'].create, { screen, name: 'Long lists, fifty rows at once', query: 'pageSize=50', hiddenColumns: [], isDefault: false })
+      await opened!.call(API['saved-views'].create, {
+        screen,
+        name: 'غير المفعّلة أولًا',
+        query: QUERY,
+        hiddenColumns: ['enName'],
+        isDefault: false,
+      })
+      await opened!.call(API['saved-views'].create, {
+        screen,
+        name: 'Long lists, fifty rows at once',
+        query: 'pageSize=50',
+        hiddenColumns: [],
+        isDefault: false,
+      })
     }
     return `/home/${screen}?${QUERY}&hide=enName`
   },

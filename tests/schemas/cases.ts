@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#schemas/errors.ts'
 
 /**
- * Values at the edges of a rule, as document 1, section 5, and the decisions say it: never read off the code. `refused` names the message that
- * is told first. `few`: there are no 20 different values of that kind.
+ * Values at the edges of a rule, as document 1, section 5, and the decisions say it: never read off the code. `refused`
+ * names the message that is told first. `few`: there are no 20 different values of that kind.
  */
 export interface Cases {
   readonly accepted: readonly unknown[]
@@ -13,8 +13,10 @@ export interface Cases {
 }
 
 /** Values that are all refused with one message. */
-export const all = (message: ErrorCode, values: readonly unknown[]): [unknown, ErrorCode][] => values.map((value) => [value, message])
+export const all = (message: ErrorCode, values: readonly unknown[]): [unknown, ErrorCode][] =>
+  values.map((value) => [value, message])
 /** Whole numbers from one to another. */
-export const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
 /** What a person leaves empty. */
 export const EMPTY = ['', undefined] as const

@@ -5,7 +5,16 @@ import { feedbackMessage } from '#schemas/applications/application.schema.ts'
 import { changePasswordForm } from '#schemas/session/session.schema.ts'
 import { givenPassword, newPassword } from '#schemas/session/password.schema.ts'
 import { dateRangeErrors } from '#schemas/shared/date-range.ts'
-import { arabicName, email, englishName, id, identityCode, object, pageSize, studentEmail } from '#schemas/shared/fields.ts'
+import {
+  arabicName,
+  email,
+  englishName,
+  id,
+  identityCode,
+  object,
+  pageSize,
+  studentEmail,
+} from '#schemas/shared/fields.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 
 /** Verdicts of document 1, section 5, and document 2, section 5, on single fields. */
@@ -14,16 +23,26 @@ const ajv = createAjv()
 function faults(schema: unknown, value: unknown): string[] {
   const validate = ajv.compile(schema as object)
   validate(normalise(schema, value))
-  return [...new Set((validate.errors ?? []).map((error) => (error.keyword === 'errorMessage' ? error.message! : error.keyword)))].toSorted()
+  return [
+    ...new Set(
+      (validate.errors ?? []).map((error) => (error.keyword === 'errorMessage' ? error.message! : error.keyword)),
+    ),
+  ].toSorted()
 }
 const letters = (count: number, letter = 'ع') => letter.repeat(count)
 
 describe('names', () => {
   it.each([
-    ['five letters', arabicName(), letters(5), []], ['four letters', arabicName(), letters(4), ['MIN_FIELD']], ['75 letters', arabicName(), letters(75), []], ['76 letters', arabicName(), letters(76), ['NAME_MAX']],
-    ['a Persian letter', arabicName(), 'کلیه العلوم', ['ARABIC_FIELD']], ['a digit first, Arabic', arabicName(), '1 قطاع', ['PREVENT_NUMBERS_IN_FIRST']],
-    ['a digit first, English', englishName(), '1 sector', ['PREVENT_NUMBERS_IN_FIRST']], ['an apostrophe, English', englishName(), "Women's college", []],
-    ['tatweel, which is taken out (D01)', arabicName(), 'قطـــاع العلوم', []], ['tatweel counts no letters', arabicName(), 'قطــاع', ['MIN_FIELD']],
+    ['five letters', arabicName(), letters(5), []],
+    ['four letters', arabicName(), letters(4), ['MIN_FIELD']],
+    ['75 letters', arabicName(), letters(75), []],
+    ['76 letters', arabicName(), letters(76), ['NAME_MAX']],
+    ['a Persian letter', arabicName(), 'کلیه العلوم', ['ARABIC_FIELD']],
+    ['a digit first, Arabic', arabicName(), '1 قطاع', ['PREVENT_NUMBERS_IN_FIRST']],
+    ['a digit first, English', englishName(), '1 sector', ['PREVENT_NUMBERS_IN_FIRST']],
+    ['an apostrophe, English', englishName(), "Women's college", []],
+    ['tatweel, which is taken out (D01)', arabicName(), 'قطـــاع العلوم', []],
+    ['tatweel counts no letters', arabicName(), 'قطــاع', ['MIN_FIELD']],
   ] as const)('%s', (_what, schema, value, expected) => expect(faults(schema, value)).toEqual(expected))
 })
 
@@ -44,11 +63,20 @@ describe('what is so long that it cannot be valid is not worked on: that would t
     expect(normalise(list, ['a', 'b'])).toEqual(['a', 'b'])
   })
   it('every list that a call takes says how long it may be', () => {
-    interface Shape { readonly type?: unknown; readonly maxItems?: number; readonly items?: Shape; readonly properties?: Readonly<Record<string, Shape>> }
+    interface Shape {
+      readonly type?: unknown
+      readonly maxItems?: number
+      readonly items?: Shape
+      readonly properties?: Readonly<Record<string, Shape>>
+    }
     const endless = ({ type, maxItems, items, properties = {} }: Shape, path: string): string[] => [
-      ...([type].flat().includes('array') && maxItems === undefined ? [path] : []), ...(items ? endless(items, `${path}/0`) : []), ...Object.entries(properties).flatMap(([name, each]) => endless(each, `${path}/${name}`)),
+      ...([type].flat().includes('array') && maxItems === undefined ? [path] : []),
+      ...(items ? endless(items, `${path}/0`) : []),
+      ...Object.entries(properties).flatMap(([name, each]) => endless(each, `${path}/${name}`)),
     ]
-    const bodies = allEndpoints().flatMap(({ feature, call, endpoint }) => (endpoint.body === undefined ? [] : [[`${feature}.${call}`, endpoint.body as Shape] as const]))
+    const bodies = allEndpoints().flatMap(({ feature, call, endpoint }) =>
+      endpoint.body === undefined ? [] : [[`${feature}.${call}`, endpoint.body as Shape] as const],
+    )
     expect(bodies.length).toBeGreaterThan(40)
     expect(bodies.flatMap(([name, body]) => endless(body, name))).toEqual([])
   })
@@ -56,8 +84,15 @@ describe('what is so long that it cannot be valid is not worked on: that would t
 
 describe('passwords', () => {
   it.each([
-    ['four classes', 'Qabul#2026', []], ['five characters', 'Qa#26', ['PASSWORD_MIN']], ['six characters', 'Qab#26', []], ['20 characters', 'Qabul#20261234567890', []], ['21 characters', 'Qabul#202612345678901', ['PASSWORD_MAX']],
-    ['no sign', 'Qabul2026', ['PASSWORD_COMPLEX']], ['no capital', 'qabul#2026', ['PASSWORD_COMPLEX']], ['no digit', 'Qabul#abcd', ['PASSWORD_COMPLEX']], ['a space', 'Qabul #2026', ['PASSWORD_SPACES']],
+    ['four classes', 'Qabul#2026', []],
+    ['five characters', 'Qa#26', ['PASSWORD_MIN']],
+    ['six characters', 'Qab#26', []],
+    ['20 characters', 'Qabul#20261234567890', []],
+    ['21 characters', 'Qabul#202612345678901', ['PASSWORD_MAX']],
+    ['no sign', 'Qabul2026', ['PASSWORD_COMPLEX']],
+    ['no capital', 'qabul#2026', ['PASSWORD_COMPLEX']],
+    ['no digit', 'Qabul#abcd', ['PASSWORD_COMPLEX']],
+    ['a space', 'Qabul #2026', ['PASSWORD_SPACES']],
     ['a NUL', 'Qabul#\u00002026', ['PASSWORD_SPACES']],
   ] as const)('%s', (_what, value, expected) => expect(faults(newPassword, value)).toEqual(expected))
   it('holds no NUL where it is only compared', () => {
@@ -73,10 +108,29 @@ describe('passwords', () => {
 
 describe('null', () => {
   const inner = object({ id }, ['id'])
-  const schema = object({ id, note: identityCode, some: { type: ['integer', 'null'] }, one: { enum: ['a', null] }, inner, list: { type: 'array', items: inner } }, ['id', 'some', 'one', 'inner', 'list'])
+  const schema = object(
+    {
+      id,
+      note: identityCode,
+      some: { type: ['integer', 'null'] },
+      one: { enum: ['a', null] },
+      inner,
+      list: { type: 'array', items: inner },
+    },
+    ['id', 'some', 'one', 'inner', 'list'],
+  )
   it('is as good as nothing in a required field that knows no null, at each level, and nowhere else', () => {
-    expect(withoutEmpty(schema, { id: null, note: null, some: null, one: null, inner: { id: null }, list: [{ id: null }, null], more: null }))
-      .toEqual({ note: null, some: null, one: null, inner: {}, list: [{}, null], more: null })
+    expect(
+      withoutEmpty(schema, {
+        id: null,
+        note: null,
+        some: null,
+        one: null,
+        inner: { id: null },
+        list: [{ id: null }, null],
+        more: null,
+      }),
+    ).toEqual({ note: null, some: null, one: null, inner: {}, list: [{}, null], more: null })
     expect(withoutEmpty(schema, { inner: null, list: null })).toEqual({})
   })
 })
@@ -87,7 +141,9 @@ function inner(schema: unknown): Record<string, unknown>[] {
   return [...('type' in schema ? [schema as Record<string, unknown>] : []), ...Object.values(schema).flatMap(inner)]
 }
 describe('numbers of every body (issue 9)', () => {
-  const numbers = allEndpoints().flatMap(({ endpoint }) => inner(endpoint.body)).filter(({ type }) => [type].flat().some((one) => one === 'number' || one === 'integer'))
+  const numbers = allEndpoints()
+    .flatMap(({ endpoint }) => inner(endpoint.body))
+    .filter(({ type }) => [type].flat().some((one) => one === 'number' || one === 'integer'))
   it('hold no key back: without it they would be other numbers', () => {
     expect(numbers.length).toBeGreaterThan(20)
     expect(numbers.filter(({ keyFilter }) => keyFilter !== undefined)).toEqual([])
@@ -101,17 +157,34 @@ describe('numbers of every body (issue 9)', () => {
 
 describe('other fields', () => {
   it.each([
-    ['an identity code', identityCode, 'A12345', []], ['a hyphen in it', identityCode, 'A-12345', ['IDENTITY_CODE_FIELD']], ['Arabic-Indic digits in it, which are folded (G2)', identityCode, '٢٩٨', []],
-    ['a student’s mail of 50 characters', studentEmail, `${'a'.repeat(44)}@bc.co`, []], ['a student’s mail of 51 characters', studentEmail, `${'a'.repeat(45)}@bc.co`, ['EMAIL_MAX']], ['an account’s mail of 51 characters', email, `${'a'.repeat(45)}@bc.co`, []],
-    ['feedback of 11 characters', feedbackMessage, letters(11), []], ['feedback of 10 characters', feedbackMessage, letters(10), ['FEEDBACK_MIN']], ['feedback of 500', feedbackMessage, letters(500), []],
-    ['feedback of 501', feedbackMessage, letters(501), ['FEEDBACK_MAX']], ['feedback counts after what cannot be seen is taken out (D23, D25)', feedbackMessage, `${letters(10)}\u202E`, ['FEEDBACK_MIN']],
-    ['100 rows a page', pageSize, 100, []], ['101 rows a page (D38)', pageSize, 101, ['INVALID_NUMBER']],
-    ['null is no id (trust.md, trap 1)', id, null, ['INVALID_CHOICE']], ['a list is no id', id, [7], ['INVALID_CHOICE']], ['a numeral as text is no id (D09)', id, '7', ['INVALID_CHOICE']],
+    ['an identity code', identityCode, 'A12345', []],
+    ['a hyphen in it', identityCode, 'A-12345', ['IDENTITY_CODE_FIELD']],
+    ['Arabic-Indic digits in it, which are folded (G2)', identityCode, '٢٩٨', []],
+    ['a student’s mail of 50 characters', studentEmail, `${'a'.repeat(44)}@bc.co`, []],
+    ['a student’s mail of 51 characters', studentEmail, `${'a'.repeat(45)}@bc.co`, ['EMAIL_MAX']],
+    ['an account’s mail of 51 characters', email, `${'a'.repeat(45)}@bc.co`, []],
+    ['feedback of 11 characters', feedbackMessage, letters(11), []],
+    ['feedback of 10 characters', feedbackMessage, letters(10), ['FEEDBACK_MIN']],
+    ['feedback of 500', feedbackMessage, letters(500), []],
+    ['feedback of 501', feedbackMessage, letters(501), ['FEEDBACK_MAX']],
+    [
+      'feedback counts after what cannot be seen is taken out (D23, D25)',
+      feedbackMessage,
+      `${letters(10)}\u202E`,
+      ['FEEDBACK_MIN'],
+    ],
+    ['100 rows a page', pageSize, 100, []],
+    ['101 rows a page (D38)', pageSize, 101, ['INVALID_NUMBER']],
+    ['null is no id (trust.md, trap 1)', id, null, ['INVALID_CHOICE']],
+    ['a list is no id', id, [7], ['INVALID_CHOICE']],
+    ['a numeral as text is no id (D09)', id, '7', ['INVALID_CHOICE']],
     ['an unknown field is told, not dropped', object({ id }, ['id']), { id: 1, admin: true }, ['UNKNOWN_FIELD']],
   ] as const)('%s', (_what, schema, value, expected) => expect(faults(schema, value)).toEqual(expected))
 })
 
 it('a period may be one day long, and does not end before it starts (D22)', () => {
   expect(dateRangeErrors('2026-10-05', '2026-10-05', '/end')).toEqual([])
-  expect(dateRangeErrors('2026-10-06', '2026-10-05', '/end')).toEqual([{ path: '/end', code: 'DATE_FROM_TO_VALIDATION' }])
+  expect(dateRangeErrors('2026-10-06', '2026-10-05', '/end')).toEqual([
+    { path: '/end', code: 'DATE_FROM_TO_VALIDATION' },
+  ])
 })

@@ -24,7 +24,11 @@ interface FormOf {
   readonly fields: readonly (readonly [field: string, rule: RuleName])[]
 }
 const records = (feature: 'sectors' | 'certificate-types'): FormOf => ({
-  as: 'officer', fields: [['arName', 'arabicName'], ['enName', 'englishName']],
+  as: 'officer',
+  fields: [
+    ['arName', 'arabicName'],
+    ['enName', 'englishName'],
+  ],
   show: async (desk) => {
     const list = open(NamedRecordPage, desk)
     list.feature = feature
@@ -35,11 +39,21 @@ const records = (feature: 'sectors' | 'certificate-types'): FormOf => ({
 })
 /** A form is a line here. */
 const FORMS: Readonly<Record<string, FormOf>> = {
-  login: { fields: [['username', 'username'], ['password', 'givenPassword']], show: (desk) => open(LoginPage, desk).goTo() },
+  login: {
+    fields: [
+      ['username', 'username'],
+      ['password', 'givenPassword'],
+    ],
+    show: (desk) => open(LoginPage, desk).goTo(),
+  },
   sectors: records('sectors'),
   'certificate types': records('certificate-types'),
   courses: {
-    as: 'officer', fields: [['arName', 'courseArabicName'], ['enName', 'courseEnglishName']],
+    as: 'officer',
+    fields: [
+      ['arName', 'courseArabicName'],
+      ['enName', 'courseEnglishName'],
+    ],
     show: async (desk) => {
       const list = open(CoursesPage, desk)
       await list.goTo()
@@ -48,14 +62,24 @@ const FORMS: Readonly<Record<string, FormOf>> = {
     },
   },
   certificates: {
-    as: 'officer', fields: [['arName', 'arabicName'], ['enName', 'englishName'], ['totalDegree', 'certificateTotal']],
+    as: 'officer',
+    fields: [
+      ['arName', 'arabicName'],
+      ['enName', 'englishName'],
+      ['totalDegree', 'certificateTotal'],
+    ],
     show: async (desk) => {
       await desk.page.goto('/home/SystemInfo/AddCertification')
       await expect(open(CertificatesPage, desk).field('arName')).toBeFocused()
     },
   },
   'approval rules': {
-    as: 'officer', fields: [['totalDegree', 'degree'], ['studentsNumbers', 'studentsNumber'], ['branchesNumbers_0_studentsNumbers', 'branchNumber']],
+    as: 'officer',
+    fields: [
+      ['totalDegree', 'degree'],
+      ['studentsNumbers', 'studentsNumber'],
+      ['branchesNumbers_0_studentsNumbers', 'branchNumber'],
+    ],
     show: async (desk) => {
       const list = open(ApprovalRulesPage, desk)
       await list.goTo()
@@ -65,7 +89,12 @@ const FORMS: Readonly<Record<string, FormOf>> = {
     },
   },
   'change password': {
-    as: 'officer', fields: [['oldPassword', 'oldPassword'], ['newPassword', 'newPassword'], ['confirmPassword', 'repeatedPassword']],
+    as: 'officer',
+    fields: [
+      ['oldPassword', 'oldPassword'],
+      ['newPassword', 'newPassword'],
+      ['confirmPassword', 'repeatedPassword'],
+    ],
     show: async (desk) => {
       await desk.page.goto('/home')
       await open(ShellPage, desk).chooseAccount('password')
@@ -74,19 +103,32 @@ const FORMS: Readonly<Record<string, FormOf>> = {
   },
 }
 
-/** What is typed key by key, and what of it stands in the field: keys of a Latin keyboard, since others reach the page as text, which is never held back. */
+/**
+ * What is typed key by key, and what of it stands in the field: keys of a Latin keyboard, since others reach the page
+ * as text, which is never held back.
+ */
 const TYPED: Readonly<Partial<Record<KeyFilter, readonly [keys: string, stands: string]>>> = {
-  'arabic-name': [' aق.1', 'ق1'], 'english-name': [' a.1', 'a1'], 'no-spaces': [' a b', 'ab'],
+  'arabic-name': [' aق.1', 'ق1'],
+  'english-name': [' a.1', 'a1'],
+  'no-spaces': [' a b', 'ab'],
 }
 
-const said = (code: ErrorCode): string => (textsOf('ar').errors as unknown as Readonly<Record<string, (params: object) => string>>)[code]!({ passwordMax: 20 })
+const said = (code: ErrorCode): string =>
+  (textsOf('ar').errors as unknown as Readonly<Record<string, (params: object) => string>>)[code]!({ passwordMax: 20 })
 /** Rules that compare two fields have pairs for values: the other field's first. */
-const partsOf = (value: unknown): [unknown, unknown] => (Array.isArray(value) ? [value[0], value[1]] : [undefined, value])
+const partsOf = (value: unknown): [unknown, unknown] =>
+  Array.isArray(value) ? [value[0], value[1]] : [undefined, value]
 const isNumeric = (rule: RuleName): boolean => typeof CASES[rule].accepted[0] === 'number'
 /** Whether a person can type it: a numeral in a field of numbers is a number, and no text any more. */
-const isTyped = (rule: RuleName) => (value: unknown): boolean =>
-  (isNumeric(rule) ? typeof value === 'number' || (typeof value === 'string' && typeof readNumber(value) !== 'number') : partsOf(value).every((part) => part === undefined || typeof part === 'string') && typeof partsOf(value)[1] === 'string')
-const digitsOf = (value: unknown): unknown => (typeof value === 'number' ? value.toFixed(9).replace(/\.?0+$/, '') : value)
+const isTyped =
+  (rule: RuleName) =>
+  (value: unknown): boolean =>
+    isNumeric(rule)
+      ? typeof value === 'number' || (typeof value === 'string' && typeof readNumber(value) !== 'number')
+      : partsOf(value).every((part) => part === undefined || typeof part === 'string') &&
+        typeof partsOf(value)[1] === 'string'
+const digitsOf = (value: unknown): unknown =>
+  typeof value === 'number' ? value.toFixed(9).replace(/\.?0+$/, '') : value
 
 async function tryForm({ page }: Desk, { fields }: FormOf): Promise<void> {
   const control = (field: string): Locator => page.locator(`.qb-form [id$="_${field}"]`).first()
@@ -102,13 +144,23 @@ async function tryForm({ page }: Desk, { fields }: FormOf): Promise<void> {
     const [typed, stands] = (keyFilter && TYPED[keyFilter]) ?? [' a1,5', ' a1,5']
     await control(field).pressSequentially(typed)
     await expect(control(field), `${field}: keys`).toHaveValue(stands)
-    const kinds = new Map(refused.filter(([value]) => isTyped(rule)(value)).toReversed().map(([value, code]) => [code, value]))
+    const kinds = new Map(
+      refused
+        .filter(([value]) => isTyped(rule)(value))
+        .toReversed()
+        .map(([value, code]) => [code, value]),
+    )
     for (const [code, value] of kinds) {
       await fill(field, value)
-      await expect(page.locator(`.qb-form [id$="_${field}__error"]`), `${field}: ${JSON.stringify(value)}`).toHaveText(said(code))
+      await expect(page.locator(`.qb-form [id$="_${field}__error"]`), `${field}: ${JSON.stringify(value)}`).toHaveText(
+        said(code),
+      )
       await expect(control(field)).toHaveAttribute('aria-invalid', 'true')
     }
-    await fill(field, accepted.find((value) => isTyped(rule)(value) && String(partsOf(value)[1]).trim() !== ''))
+    await fill(
+      field,
+      accepted.find((value) => isTyped(rule)(value) && String(partsOf(value)[1]).trim() !== ''),
+    )
     await expect(page.locator(`.qb-form [id$="_${field}__error"]`), `${field}: accepted`).toHaveCount(0)
   }
 }

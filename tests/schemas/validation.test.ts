@@ -7,7 +7,10 @@ import { check, fieldErrors, type FieldError } from '#src/forms/field-errors.ts'
 import { prepare } from '#src/forms/form-value.ts'
 import { CASES, ENOUGH } from './validation.cases.ts'
 
-/** Document 1, section 5: the browser's compiled validators and the server's Ajv say the same of each value, and it is what the document says. */
+/**
+ * Document 1, section 5: the browser's compiled validators and the server's Ajv say the same of each value, and it is
+ * what the document says.
+ */
 const ajv = createAjv()
 const AT = '/value'
 
@@ -28,18 +31,27 @@ describe.each(RULES)('%s', (name, rule) => {
   const { accepted, refused, few } = CASES[name]
   const say = verdicts(name, rule)
   it('has enough cases, all different', () => {
-    const different = (values: readonly unknown[]) => new Set(values.map((value) => JSON.stringify(value) ?? 'absent')).size
+    const different = (values: readonly unknown[]) =>
+      new Set(values.map((value) => JSON.stringify(value) ?? 'absent')).size
     if (few !== 'accepted') expect(different(accepted)).toBeGreaterThanOrEqual(ENOUGH)
     if (few !== 'refused') expect(different(refused.map(([value]) => value))).toBeGreaterThanOrEqual(ENOUGH)
   })
   it('accepts what the document accepts, on both sides', () => {
-    const faults = accepted.flatMap((value) => say(value).filter((errors) => errors.length > 0).map((errors) => ({ value, errors })))
+    const faults = accepted.flatMap((value) =>
+      say(value)
+        .filter((errors) => errors.length > 0)
+        .map((errors) => ({ value, errors })),
+    )
     expect(faults).toEqual([])
   })
   it('refuses what the document refuses, with its message, on both sides', () => {
-    const faults = refused.flatMap(([value, message]) => say(value)
-      .filter((errors) => errors[0]?.code !== message || (!rule.check && (errors.length > 1 || errors[0].path !== AT)))
-      .map((errors) => ({ value, expected: message, errors })))
+    const faults = refused.flatMap(([value, message]) =>
+      say(value)
+        .filter(
+          (errors) => errors[0]?.code !== message || (!rule.check && (errors.length > 1 || errors[0].path !== AT)),
+        )
+        .map((errors) => ({ value, expected: message, errors })),
+    )
     expect(faults).toEqual([])
   })
   it('tells no message that the table does not name, and reaches each that it names', () => {
@@ -49,28 +61,56 @@ describe.each(RULES)('%s', (name, rule) => {
   })
 })
 
-/** Messages of a schema that another one of its rules always comes before; the schema keeps them, since a keyword without a message would tell a worse one. */
+/**
+ * Messages of a schema that another one of its rules always comes before; the schema keeps them, since a keyword
+ * without a message would tell a worse one.
+ */
 const UNREACHED: Readonly<Partial<Record<RuleName, readonly string[]>>> = {
   // the pattern lets no invisible character through, and is told first
-  certificateSearch: ['INVALID_INPUT', 'INVISIBLE_CHARACTERS'], courseSearch: ['INVALID_INPUT', 'INVISIBLE_CHARACTERS'], identityCode: ['INVALID_INPUT'], serviceIp: ['INVALID_INPUT', 'SERVICE_ADDRESS_MAX'], serviceUrl: ['INVALID_INPUT'],
+  certificateSearch: ['INVALID_INPUT', 'INVISIBLE_CHARACTERS'],
+  courseSearch: ['INVALID_INPUT', 'INVISIBLE_CHARACTERS'],
+  identityCode: ['INVALID_INPUT'],
+  serviceIp: ['INVALID_INPUT', 'SERVICE_ADDRESS_MAX'],
+  serviceUrl: ['INVALID_INPUT'],
 }
 
 /** What cannot be typed (document 1, section 5, Key filters). A space cannot come first. */
 describe('key filters', () => {
   it.each([
-    ['arabic', 'ق٣7 ', 'a.-('], ['english', 'aZ7.- ', 'ق(\''], ['arabic-name', 'ق7 ()-', "a.'پ"], ['english-name', "aZ7 '()-", 'ق.é'], ['search', 'aق7 ()-', ".'@پ"],
-    ['code', 'aZ7٣', ' -.ق'], ['application-number', 'aZ7٣-', ' .ق('], ['digits', '07٣۷', 'a.- '], ['no-spaces', 'aق#1', ' \t'],
+    ['arabic', 'ق٣7 ', 'a.-('],
+    ['english', 'aZ7.- ', "ق('"],
+    ['arabic-name', 'ق7 ()-', "a.'پ"],
+    ['english-name', "aZ7 '()-", 'ق.é'],
+    ['search', 'aق7 ()-', ".'@پ"],
+    ['code', 'aZ7٣', ' -.ق'],
+    ['application-number', 'aZ7٣-', ' .ق('],
+    ['digits', '07٣۷', 'a.- '],
+    ['no-spaces', 'aق#1', ' \t'],
   ] as const)('%s lets %j through, and not %j', (filter, typed, held) => {
     expect([...typed].filter((character) => !lets(filter, character, 3))).toEqual([])
     expect([...held].filter((character) => lets(filter, character, 3))).toEqual([])
     expect(lets(filter, ' ', 0)).toBe(false)
   })
   it('stand at the fields that the document names, and at none of a number (issue 9)', () => {
-    const filters = Object.fromEntries(RULES.filter(([, { keyFilter }]) => keyFilter).map(([name, { keyFilter }]) => [name, keyFilter]))
+    const filters = Object.fromEntries(
+      RULES.filter(([, { keyFilter }]) => keyFilter).map(([name, { keyFilter }]) => [name, keyFilter]),
+    )
     expect(filters).toEqual({
-      oldPassword: 'no-spaces', newPassword: 'no-spaces', repeatedPassword: 'no-spaces', identityCode: 'code', arabicName: 'arabic-name', englishName: 'english-name',
-      courseArabicName: 'arabic-name', courseEnglishName: 'english-name', certificateSearch: 'search', courseSearch: 'search',
-      identitySearch: 'code', applicationSearch: 'application-number', nationalId: 'digits', serviceIp: 'no-spaces', serviceUrl: 'no-spaces',
+      oldPassword: 'no-spaces',
+      newPassword: 'no-spaces',
+      repeatedPassword: 'no-spaces',
+      identityCode: 'code',
+      arabicName: 'arabic-name',
+      englishName: 'english-name',
+      courseArabicName: 'arabic-name',
+      courseEnglishName: 'english-name',
+      certificateSearch: 'search',
+      courseSearch: 'search',
+      identitySearch: 'code',
+      applicationSearch: 'application-number',
+      nationalId: 'digits',
+      serviceIp: 'no-spaces',
+      serviceUrl: 'no-spaces',
     })
   })
 })

@@ -1,4 +1,11 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type SelectQueryBuilder } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type SelectQueryBuilder,
+} from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Tables } from '#server/db/tables.ts'
 import { effective, inScope, narrow, type ScopedTable } from '#server/kit/scope.ts'
@@ -22,12 +29,23 @@ describe('the home narrowed by the scope of a request', () => {
 })
 
 const db = new Kysely<Tables>({
-  dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (db) => new PostgresIntrospector(db), createQueryCompiler: () => new PostgresQueryCompiler() },
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
 })
 /** The condition of a query on the table, with its values in place. */
 function conditionOf(table: ScopedTable, scope: Scope): string {
-  const { sql, parameters } = inScope(db.selectFrom(table).selectAll() as SelectQueryBuilder<Tables, ScopedTable, object>, effective(scope), table).compile()
-  return sql.slice(sql.indexOf(' where ') + 7).replace(/\$(\d+)/g, (_, place: string) => String(parameters[Number(place) - 1]))
+  const { sql, parameters } = inScope(
+    db.selectFrom(table).selectAll() as SelectQueryBuilder<Tables, ScopedTable, object>,
+    effective(scope),
+    table,
+  ).compile()
+  return sql
+    .slice(sql.indexOf(' where ') + 7)
+    .replace(/\$(\d+)/g, (_, place: string) => String(parameters[Number(place) - 1]))
 }
 
 describe('the condition on every query', () => {

@@ -12,17 +12,37 @@ eachEngine('the scope tree', (getDb, getOptions) => {
     server = await startDemoServer(getDb(), getOptions().dataDir)
   })
   afterAll(() => server.close())
-  const tree = async (username: string) => (await (await server.login(username)).call('scope', 'scopes')).body.data.scopes as unknown as ScopeNode[]
+  const tree = async (username: string) =>
+    (await (await server.login(username)).call('scope', 'scopes')).body.data.scopes as unknown as ScopeNode[]
 
   it('shows the whole university to its officers: faculties and branches, each level with its own code', async () => {
     const scopes = await tree('officer')
     expect(scopes).toHaveLength(1)
-    expect(scopes[0]).toMatchObject({ id: 1, appLevel: 12, parent: true, facultyId: null, facultyName: null, branchName: null })
+    expect(scopes[0]).toMatchObject({
+      id: 1,
+      appLevel: 12,
+      parent: true,
+      facultyId: null,
+      facultyName: null,
+      branchName: null,
+    })
     expect(scopes[0]!.children.map(({ name }) => name.en).toSorted()).toEqual(FACULTIES.map(({ en }) => en).toSorted())
     const engineering = scopes[0]!.children.find(({ id }) => id === CLERK_FACULTY)!
-    expect(engineering).toMatchObject({ appLevel: 13, facultyId: CLERK_FACULTY, facultyName: { en: 'Faculty of Engineering' }, branchName: null, parent: true })
+    expect(engineering).toMatchObject({
+      appLevel: 13,
+      facultyId: CLERK_FACULTY,
+      facultyName: { en: 'Faculty of Engineering' },
+      branchName: null,
+      parent: true,
+    })
     expect(engineering.children).toHaveLength(4)
-    expect(engineering.children[0]).toMatchObject({ appLevel: 14, facultyId: CLERK_FACULTY, branchName: engineering.children[0]!.name, parent: false, children: [] })
+    expect(engineering.children[0]).toMatchObject({
+      appLevel: 14,
+      facultyId: CLERK_FACULTY,
+      branchName: engineering.children[0]!.name,
+      parent: false,
+      children: [],
+    })
   })
 
   it('has a number of its own for each node', async () => {
@@ -42,8 +62,18 @@ eachEngine('the scope tree', (getDb, getOptions) => {
   })
 
   it('shows a user of one branch that branch', async () => {
-    const { id } = await getDb().kysely.selectFrom('branch').select('id').where('faculty_id', '=', CLERK_FACULTY).orderBy('id').limit(1).executeTakeFirstOrThrow()
-    await getDb().kysely.updateTable('app_user').set({ faculty_id: CLERK_FACULTY, branch_id: id }).where('username', '=', 'viewer').execute()
+    const { id } = await getDb()
+      .kysely.selectFrom('branch')
+      .select('id')
+      .where('faculty_id', '=', CLERK_FACULTY)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await getDb()
+      .kysely.updateTable('app_user')
+      .set({ faculty_id: CLERK_FACULTY, branch_id: id })
+      .where('username', '=', 'viewer')
+      .execute()
     expect((await tree('viewer')).map((node) => [node.id, node.appLevel, node.children])).toEqual([[id, 14, []]])
   })
 })

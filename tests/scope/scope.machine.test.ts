@@ -4,26 +4,48 @@ import { smallTree } from '#machines/scope/scope.cases.ts'
 import { placeNodes, searchTree } from '#machines/scope/scope-tree.ts'
 import { scopeFlow, type ScopeInput } from '#machines/scope/scope.flow.ts'
 
-/** Journeys of document 1, sections 2, 4, 6 and 8; decisions G8, G9, D60. The tree: university 100, faculty 200 (id 2), branch 300 (id 3). */
-const settle = () => new Promise((resolve) => { setTimeout(resolve) })
+/**
+ * Journeys of document 1, sections 2, 4, 6 and 8; decisions G8, G9, D60. The tree: university 100, faculty 200 (id 2),
+ * branch 300 (id 3).
+ */
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 const UNIVERSITY = { universityId: 1 }
 const FACULTY = { universityId: 1, facultyId: 2 }
 const BRANCH = { universityId: 1, facultyId: 2, branchId: 3 }
 
 async function start(input: ScopeInput) {
   const published: unknown[] = []
-  const actor = createActor(scopeFlow.provide({
-    actors: { loadScopes: fromPromise(async () => smallTree) },
-    actions: { publish: ({ context }) => { published.push(context.current) } },
-  }), { input }).start()
+  const actor = createActor(
+    scopeFlow.provide({
+      actors: { loadScopes: fromPromise(async () => smallTree) },
+      actions: {
+        publish: ({ context }) => {
+          published.push(context.current)
+        },
+      },
+    }),
+    { input },
+  ).start()
   await settle()
-  return { actor, send: actor.send.bind(actor), state: () => actor.getSnapshot(), place: () => actor.getSnapshot().value.place, published }
+  return {
+    actor,
+    send: actor.send.bind(actor),
+    state: () => actor.getSnapshot(),
+    place: () => actor.getSnapshot().value.place,
+    published,
+  }
 }
 
 describe('the scope at the start', () => {
-  it('is the university', async () => expect((await start({ home: UNIVERSITY, stored: null })).state().context.current).toEqual(UNIVERSITY))
-  it('is the scope of the last visit', async () => expect((await start({ home: UNIVERSITY, stored: BRANCH })).state().context.current).toEqual(BRANCH))
-  it('is never outside of what the user may see (G9)', async () => expect((await start({ home: FACULTY, stored: UNIVERSITY })).state().context.current).toEqual(FACULTY))
+  it('is the university', async () =>
+    expect((await start({ home: UNIVERSITY, stored: null })).state().context.current).toEqual(UNIVERSITY))
+  it('is the scope of the last visit', async () =>
+    expect((await start({ home: UNIVERSITY, stored: BRANCH })).state().context.current).toEqual(BRANCH))
+  it('is never outside of what the user may see (G9)', async () =>
+    expect((await start({ home: FACULTY, stored: UNIVERSITY })).state().context.current).toEqual(FACULTY))
   it('falls back to the university when its faculty is gone', async () => {
     const { state, published } = await start({ home: UNIVERSITY, stored: { universityId: 1, facultyId: 9 } })
     expect(state().context.current).toEqual(UNIVERSITY)
@@ -52,7 +74,11 @@ describe('changing the scope', () => {
     send({ type: 'page.change', levels: [12, 13] })
     send({ type: 'dialog.open' })
     send({ type: 'node.select', hrId: 300 })
-    expect(state().context).toMatchObject({ selected: null, problem: { code: 'SCOPE_NOT_ALLOWED' }, current: UNIVERSITY })
+    expect(state().context).toMatchObject({
+      selected: null,
+      problem: { code: 'SCOPE_NOT_ALLOWED' },
+      current: UNIVERSITY,
+    })
   })
   it('says "Select Scope" when nothing was chosen', async () => {
     const { send, state, place } = await start({ home: UNIVERSITY, stored: null })
@@ -101,7 +127,9 @@ describe('a page that does not work in the scope', () => {
 
 describe('searchTree', () => {
   const placed = placeNodes(smallTree, 1)
-  it('finds Arabic names however they are written, with what stands above them', () => expect([...searchTree(placed, 'كليه الطب')].toSorted()).toEqual([100, 200]))
-  it('finds English names in any case', () => expect([...searchTree(placed, 'CAIRO')].toSorted()).toEqual([100, 200, 300]))
+  it('finds Arabic names however they are written, with what stands above them', () =>
+    expect([...searchTree(placed, 'كليه الطب')].toSorted()).toEqual([100, 200]))
+  it('finds English names in any case', () =>
+    expect([...searchTree(placed, 'CAIRO')].toSorted()).toEqual([100, 200, 300]))
   it('finds nothing for a name that is not there', () => expect(searchTree(placed, 'الهندسة').size).toBe(0))
 })

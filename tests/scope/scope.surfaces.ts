@@ -5,7 +5,9 @@ import { expect, type Desk } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
 const surface = (name: string, show: (dialog: ScopeDialog, desk: Desk) => Promise<void>): Surface => ({
-  name, as: 'officer', at: '/home',
+  name,
+  as: 'officer',
+  at: '/home',
   show: async (desk) => {
     await open(ShellPage, desk).seeWelcome()
     const dialog = open(ScopeDialog, desk)
@@ -16,7 +18,9 @@ const surface = (name: string, show: (dialog: ScopeDialog, desk: Desk) => Promis
 
 export const scopeSurfaces: FeatureSurfaces = {
   surfaces: [
-    surface('scope', async (dialog) => { await dialog.node(/./).nth(2).click() }),
+    surface('scope', async (dialog) => {
+      await dialog.node(/./).nth(2).click()
+    }),
     surface('scope-nothing-chosen', async (dialog) => {
       await dialog.saveButton().click()
       await expect(dialog.message()).not.toBeEmpty()

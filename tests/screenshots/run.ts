@@ -1,4 +1,7 @@
-/** `npm run screenshots [part of a name]`: pictures of every page, dialog and state of the registries, in `screenshots/`, each in its whole length. */
+/**
+ * `npm run screenshots [part of a name]`: pictures of every page, dialog and state of the registries, in
+ * `screenshots/`, each in its whole length.
+ */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,12 +29,20 @@ try {
     for (const language of LANGUAGES) {
       const desk = await openDesk(browser, { as: surface.as, language })
       await desk.page.addInitScript(NAME_HELPER)
-      /** What scrolls is shown to its end: the window grows by what is hidden, not the page, as a dialog is as long as its window. */
+      /**
+       * What scrolls is shown to its end: the window grows by what is hidden, not the page, as a dialog is as long as
+       * its window.
+       */
       const shoot = async (view: string, width: number, height: number) => {
         await desk.page.setViewportSize({ width, height })
         await atRest(desk, surface)
-        const hidden = await desk.page.evaluate(() => Math.max(...[...document.querySelectorAll('html, .bp6-dialog *, .bp6-drawer *')]
-          .filter((box) => box === document.documentElement || /auto|scroll/.test(getComputedStyle(box).overflowY)).map((box) => box.scrollHeight - box.clientHeight)))
+        const hidden = await desk.page.evaluate(() =>
+          Math.max(
+            ...[...document.querySelectorAll('html, .bp6-dialog *, .bp6-drawer *')]
+              .filter((box) => box === document.documentElement || /auto|scroll/.test(getComputedStyle(box).overflowY))
+              .map((box) => box.scrollHeight - box.clientHeight),
+          ),
+        )
         if (hidden > 0) {
           await desk.page.setViewportSize({ width, height: Math.min(height + hidden, LONGEST) })
           await atRest(desk, surface)

@@ -7,11 +7,17 @@ import { expect, test } from '#tests/support/pages/test.ts'
 import type { Route } from '@playwright/test'
 import type { Driver } from '#machines/walker/types.ts'
 
-/** Plays the export of the sector report. The call for its rows is held, and the script of the worker that writes the file. */
+/**
+ * Plays the export of the sector report. The call for its rows is held, and the script of the worker that writes the
+ * file.
+ */
 function reportDriver({ desk, comeBack }: Gate): Driver {
   const report = open(ListToolsPage, desk())
   const { page } = report
-  const button = () => page.getByRole('button', { name: report.t.common.report.export() }).or(page.locator('.qb-screen-actions .bp6-loading'))
+  const button = () =>
+    page
+      .getByRole('button', { name: report.t.common.report.export() })
+      .or(page.locator('.qb-screen-actions .bp6-loading'))
   const scripts: Route[] = []
   let held: HeldCalls
   let isOut = false
@@ -30,7 +36,9 @@ function reportDriver({ desk, comeBack }: Gate): Driver {
   }
   return {
     start: async () => {
-      await page.route('**/spreadsheet.worker*', (route) => { scripts.push(route) })
+      await page.route('**/spreadsheet.worker*', (route) => {
+        scripts.push(route)
+      })
       held = await holdCalls(page, API['sector-report'].list.path, ['POST'], () => isExporting)
       await arrive()
     },

@@ -30,7 +30,9 @@ for (const language of LANGUAGES) {
     const waiting = one.page.waitForEvent('download')
     await report.exportButton().click()
     const download = await waiting
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^${inLanguage(language, 'تقرير القطاعات', 'Sector report')} \\d{4}-\\d\\d-\\d\\d\\.xlsx$`))
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^${inLanguage(language, 'تقرير القطاعات', 'Sector report')} \\d{4}-\\d\\d-\\d\\d\\.xlsx$`),
+    )
     const sheet = readSheet(readFileSync(await download.path()))
     expect(sheet.isRtl).toBe(language === 'ar')
     const sorted = rows.toSorted((a, b) => a.applications - b.applications)
@@ -49,7 +51,11 @@ for (const language of LANGUAGES) {
     report.path = PATH
     const t = report.t['sector-report']
     await report.goTo('?hide=enName')
-    await one.page.evaluate(() => { window.print = () => { document.body.dataset['printed'] = 'yes' } })
+    await one.page.evaluate(() => {
+      window.print = () => {
+        document.body.dataset['printed'] = 'yes'
+      }
+    })
     await report.printButton().click()
     await expect(one.page.locator('body')).toHaveAttribute('data-printed', 'yes')
     await expect(one.page.locator('.qb-print-facts')).toBeHidden()
@@ -57,8 +63,11 @@ for (const language of LANGUAGES) {
     await report.seeHeading(t.title())
     await expect(one.page.locator('.qb-print-facts')).toContainText(t.fields.yearId())
     await expect(one.page.locator('.qb-print-facts')).toContainText(t.fields.semesterId())
-    for (const away of ['.qb-header', '.qb-side', '.qb-screen-actions', '.qb-filters', '.qb-pager']) await expect(one.page.locator(away).first()).toBeHidden()
-    expect(await report.headers()).toEqual((['arName', 'active', 'faculties', 'applications', 'accepted'] as const).map((id) => t.columns[id]()))
+    for (const away of ['.qb-header', '.qb-side', '.qb-screen-actions', '.qb-filters', '.qb-pager'])
+      await expect(one.page.locator(away).first()).toBeHidden()
+    expect(await report.headers()).toEqual(
+      (['arName', 'active', 'faculties', 'applications', 'accepted'] as const).map((id) => t.columns[id]()),
+    )
     await expect(report.table().locator('thead')).toHaveCSS('display', 'table-header-group')
     const pdf = await one.page.pdf({ preferCSSPageSize: true })
     // A4 in points, and all of a small report on one page
@@ -69,7 +78,9 @@ for (const language of LANGUAGES) {
 
 test('the sector report without data says that there is nothing to export', async ({ desk }) => {
   const one = await desk({ as: 'officer', language: 'en' })
-  await one.page.route(`**${API['sector-report'].list.path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data: [] } }))
+  await one.page.route(`**${API['sector-report'].list.path}`, (route) =>
+    route.fulfill({ json: { message: 'تم|Done', data: [] } }),
+  )
   await one.page.goto(PATH)
   const report = open(ListToolsPage, one)
   await report.seeEmpty('No Available Data')

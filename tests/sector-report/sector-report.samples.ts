@@ -1,4 +1,6 @@
 import type { sectorReportEndpoints } from '#schemas/sector-report/sector-report.endpoints.ts'
 import type { Samples } from '../support/samples.ts'
 
-export const samples: Samples<typeof sectorReportEndpoints> = async () => ({ list: { body: { yearId: null, semesterId: null } } })
+export const samples: Samples<typeof sectorReportEndpoints> = async () => ({
+  list: { body: { yearId: null, semesterId: null } },
+})

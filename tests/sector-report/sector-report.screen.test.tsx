@@ -5,9 +5,21 @@ import { SeasonProvider } from '#src/kit/season.tsx'
 import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
 import { ok, serve, show } from '#tests/kit/support.tsx'
 
-const row = (id: number, arName: string, enName: string, active: boolean, faculties: number, applications: number, accepted: number) => ({ id, arName, enName, active, faculties, applications, accepted })
+const row = (
+  id: number,
+  arName: string,
+  enName: string,
+  active: boolean,
+  faculties: number,
+  applications: number,
+  accepted: number,
+) => ({ id, arName, enName, active, faculties, applications, accepted })
 const ROWS = [row(1, 'القطاع الطبي', 'Medical', true, 5, 1200, 300), row(2, 'قطاع العلوم', 'Science', false, 2, 34, 9)]
-const period = (id: number, name: string, active: '0' | '1') => ({ attribute_id: id, attributeName: { ar: name, en: name }, active })
+const period = (id: number, name: string, active: '0' | '1') => ({
+  attribute_id: id,
+  attributeName: { ar: name, en: name },
+  active,
+})
 const YEARS = [period(1, '2025/2026', '0'), period(2, '2026/2027', '1')]
 const SEMESTERS = [period(1, 'First', '1'), period(2, 'Second', '0')]
 
@@ -21,10 +33,23 @@ beforeEach(() => {
 
 async function open(rows: readonly unknown[] = ROWS, at = '/home/Reports/SectorReports') {
   const calls = serve(() => ok(rows))
-  const shown = await show(<SeasonProvider years={YEARS} semesters={SEMESTERS}><SectorReportScreen /></SeasonProvider>, { at, namespaces: ['sector-report'] })
+  const shown = await show(
+    <SeasonProvider years={YEARS} semesters={SEMESTERS}>
+      <SectorReportScreen />
+    </SeasonProvider>,
+    { at, namespaces: ['sector-report'] },
+  )
   return { ...shown, calls }
 }
-const cells = () => screen.getAllByRole('row').slice(1).map((each) => [...within(each).getAllByRole('rowheader'), ...within(each).queryAllByRole('cell')].map(({ textContent }) => textContent))
+const cells = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((each) =>
+      [...within(each).getAllByRole('rowheader'), ...within(each).queryAllByRole('cell')].map(
+        ({ textContent }) => textContent,
+      ),
+    )
 
 /** Decision S4; document 3, section 2; document 1, section 8. */
 describe('the sector report', () => {
@@ -32,7 +57,11 @@ describe('the sector report', () => {
     const { calls } = await open()
     await screen.findByText('Medical')
     expect(calls[0]!.body).toEqual({ yearId: 2, semesterId: 1 })
-    expect(cells()).toEqual([['القطاع الطبي', 'Medical', 'Active', '5', '1,200', '300'], ['قطاع العلوم', 'Science', 'Inactive', '2', '34', '9'], ['Total', '', '', '7', '1,234', '309']])
+    expect(cells()).toEqual([
+      ['القطاع الطبي', 'Medical', 'Active', '5', '1,200', '300'],
+      ['قطاع العلوم', 'Science', 'Inactive', '2', '34', '9'],
+      ['Total', '', '', '7', '1,234', '309'],
+    ])
   })
 
   it('asks again for another year, which then stands in the address', async () => {
@@ -56,8 +85,14 @@ describe('the sector report', () => {
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await waitFor(() => expect(save).toHaveBeenCalledOnce())
     expect(write.mock.calls[0]![0]).toEqual({
-      title: 'Sector report', direction: 'ltr', headers: ['Sector in Arabic', 'State', 'Faculties', 'Applications', 'Accepted'],
-      rows: [['القطاع الطبي', 'Active', 5, 1200, 300], ['قطاع العلوم', 'Inactive', 2, 34, 9]], totals: ['Total', null, 7, 1234, 309],
+      title: 'Sector report',
+      direction: 'ltr',
+      headers: ['Sector in Arabic', 'State', 'Faculties', 'Applications', 'Accepted'],
+      rows: [
+        ['القطاع الطبي', 'Active', 5, 1200, 300],
+        ['قطاع العلوم', 'Inactive', 2, 34, 9],
+      ],
+      totals: ['Total', null, 7, 1234, 309],
     })
     expect(save.mock.calls[0]![1]).toMatch(/^Sector report \d{4}-\d\d-\d\d\.xlsx$/)
   })

@@ -6,13 +6,17 @@ import type { FeatureSurfaces } from '#tests/support/surfaces.ts'
 
 export const sectorReportSurfaces: FeatureSurfaces = {
   lists: { 'Reports/SectorReports': API['sector-report'].list.path },
-  surfaces: [{
-    name: 'sector-report-columns', as: 'officer', at: '/home/Reports/SectorReports?hide=arName.enName.active.faculties.applications',
-    show: async (desk) => {
-      const report = open(ListToolsPage, desk)
-      await report.seeLoaded()
-      await report.columnsButton().click()
-      await expect(report.page.locator('.qb-column-menu p')).toBeVisible()
+  surfaces: [
+    {
+      name: 'sector-report-columns',
+      as: 'officer',
+      at: '/home/Reports/SectorReports?hide=arName.enName.active.faculties.applications',
+      show: async (desk) => {
+        const report = open(ListToolsPage, desk)
+        await report.seeLoaded()
+        await report.columnsButton().click()
+        await expect(report.page.locator('.qb-column-menu p')).toBeVisible()
+      },
     },
-  }],
+  ],
 }

@@ -4,7 +4,11 @@ import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { playRowLifecycle } from '#tests/support/pages/row-lifecycle.ts'
 
 playRowLifecycle({
-  machine: 'active', events: 'record', Page: NamedRecordPage, used: 'Medical Sector', usedCase: 'used',
+  machine: 'active',
+  events: 'record',
+  Page: NamedRecordPage,
+  used: 'Medical Sector',
+  usedCase: 'used',
   search: (name) => `?name=${encodeURIComponent(name)}`,
   find: async (api, name) => (await api.call<NamedRecord[]>(API.sectors.list)).find(({ enName }) => enName === name),
   create: (api, names) => api.call(API.sectors.create, { ...names, active: true }),

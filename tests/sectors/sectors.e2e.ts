@@ -13,7 +13,10 @@ for (const feature of ['sectors', 'certificate-types'] as const) {
         const one = await desk({ as: 'officer', language })
         const list = open(NamedRecordPage, one)
         list.feature = feature
-        const [arName, enName, newName] = language === 'ar' ? ['تجربة الإضافة', 'Trial of adding', 'تجربة التعديل'] : ['تجربة المتصفح', 'Browser trial', 'تجربة أخرى للمتصفح']
+        const [arName, enName, newName] =
+          language === 'ar'
+            ? ['تجربة الإضافة', 'Trial of adding', 'تجربة التعديل']
+            : ['تجربة المتصفح', 'Browser trial', 'تجربة أخرى للمتصفح']
         await list.goTo()
         await list.add(`  ${arName}`, `  ${enName}`)
         await list.seeToast(inLanguage(language, 'تمت الإضافة', 'Added'))
@@ -26,7 +29,9 @@ for (const feature of ['sectors', 'certificate-types'] as const) {
         await list.edit(arName)
         await expect(list.arName()).toHaveValue(arName)
         await list.saveButton().click()
-        await expect(list.alert()).toHaveText(inLanguage(language, 'لا توجد تغييرات للحفظ', 'There are no changes to save'))
+        await expect(list.alert()).toHaveText(
+          inLanguage(language, 'لا توجد تغييرات للحفظ', 'There are no changes to save'),
+        )
         await list.arName().fill(newName)
         await expect(list.alert()).toHaveCount(0)
         await list.saveButton().click()
@@ -63,7 +68,14 @@ for (const feature of ['sectors', 'certificate-types'] as const) {
         await expect(list.box().locator('.qb-field-error')).toHaveText([required, required])
         await expect(list.arName()).toBeFocused()
         for (const [value, said] of [
-          ['Sector', inLanguage(language, 'يُسمح بالحروف العربية والأرقام والمسافات والشرطة والأقواس فقط', 'Only Arabic letters, digits, spaces, hyphens and parentheses are allowed')],
+          [
+            'Sector',
+            inLanguage(
+              language,
+              'يُسمح بالحروف العربية والأرقام والمسافات والشرطة والأقواس فقط',
+              'Only Arabic letters, digits, spaces, hyphens and parentheses are allowed',
+            ),
+          ],
           ['1 قطاع جديد', inLanguage(language, 'لا يمكن أن يبدأ الاسم برقم', "The name can't start with a number")],
           ['  قطا  ', inLanguage(language, 'يجب ألا يقل عن 5 أحرف', 'It must be at least 5 characters')],
           ['ق'.repeat(76), inLanguage(language, 'الاسم أطول من المسموح', 'The name is longer than allowed')],
@@ -75,7 +87,14 @@ for (const feature of ['sectors', 'certificate-types'] as const) {
         }
         await list.arName().fill('قطاع جديد')
         for (const [value, said] of [
-          ['قطاع', inLanguage(language, 'يُسمح بالحروف الإنجليزية والأرقام والمسافات والشرطة والفاصلة العليا والأقواس فقط', 'Only English letters, digits, spaces, hyphens, apostrophes and parentheses are allowed')],
+          [
+            'قطاع',
+            inLanguage(
+              language,
+              'يُسمح بالحروف الإنجليزية والأرقام والمسافات والشرطة والفاصلة العليا والأقواس فقط',
+              'Only English letters, digits, spaces, hyphens, apostrophes and parentheses are allowed',
+            ),
+          ],
           ['9 lives', inLanguage(language, 'لا يمكن أن يبدأ الاسم برقم', "The name can't start with a number")],
           ['Four', inLanguage(language, 'يجب ألا يقل عن 5 أحرف', 'It must be at least 5 characters')],
           ['E'.repeat(76), inLanguage(language, 'الاسم أطول من المسموح', 'The name is longer than allowed')],
@@ -100,7 +119,10 @@ for (const feature of ['sectors', 'certificate-types'] as const) {
       const list = open(NamedRecordPage, one)
       list.feature = feature
       await list.goTo('?pageSize=100')
-      const inUse = list.rows().filter({ has: list.page.locator('[aria-disabled=true]') }).first()
+      const inUse = list
+        .rows()
+        .filter({ has: list.page.locator('[aria-disabled=true]') })
+        .first()
       const taken = await inUse.getByRole('rowheader').innerText()
       await list.add(taken, 'Another english name')
       await expect(list.alert()).toContainText('هذا الاسم مستخدم من قبل. اختر اسمًا آخر')
@@ -175,7 +197,9 @@ test.describe('sectors, between two people', () => {
     const list = open(NamedRecordPage, one)
     await list.goTo()
     await list.ask(list.page.locator('.qb-screen-actions [aria-disabled=true]'))
-    await expect(one.page.locator('.qb-why-not')).toContainText("You don't have permission to change anything on this screen.")
+    await expect(one.page.locator('.qb-why-not')).toContainText(
+      "You don't have permission to change anything on this screen.",
+    )
     await expect(list.box()).toHaveCount(0)
     await one.page.keyboard.press('Escape')
     await expect(one.page.locator('.qb-why-not')).toHaveCount(0)
@@ -183,7 +207,9 @@ test.describe('sectors, between two people', () => {
     await expect(one.page.locator('.qb-why-not')).toContainText("You don't have permission")
   })
 
-  test('a session that ends while a sector is saved gives back what was typed, to the same person alone', async ({ desk }) => {
+  test('a session that ends while a sector is saved gives back what was typed, to the same person alone', async ({
+    desk,
+  }) => {
     // who comes second meets his own language
     await desk({ as: 'admin' })
     const one = await desk({ as: 'officer' })

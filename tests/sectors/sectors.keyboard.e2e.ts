@@ -10,7 +10,8 @@ const AR = 'قطاع المفاتيح'
 
 /** The record of these journeys, as it is when one begins. */
 async function prepare({ opened }: Desk, exists: boolean): Promise<void> {
-  for (const { id, version, enName } of await opened!.call<NamedRecord[]>(API.sectors.list)) if (enName.startsWith(EN)) await opened!.call(API.sectors.remove, { id, version })
+  for (const { id, version, enName } of await opened!.call<NamedRecord[]>(API.sectors.list))
+    if (enName.startsWith(EN)) await opened!.call(API.sectors.remove, { id, version })
   if (exists) await opened!.call(API.sectors.create, { arName: AR, enName: EN, active: true })
 }
 

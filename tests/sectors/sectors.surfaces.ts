@@ -4,7 +4,10 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, type Desk } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
-const ADDRESS = { sectors: '/home/SystemInfo/sectors', 'certificate-types': '/home/SystemInfo/certificationsType' } as const
+const ADDRESS = {
+  sectors: '/home/SystemInfo/sectors',
+  'certificate-types': '/home/SystemInfo/certificationsType',
+} as const
 
 /** Records of the demo data that nothing refers to. */
 const UNUSED = { sectors: 'Interdisciplinary', 'certificate-types': 'Japanese' } as const
@@ -12,8 +15,14 @@ const UNUSED = { sectors: 'Interdisciplinary', 'certificate-types': 'Japanese' }
 /** The dialogs and states of a list of named records. */
 export function namedRecordSurfaces(feature: keyof typeof ADDRESS): FeatureSurfaces {
   const at = `${ADDRESS[feature]}?pageSize=10`
-  const surface = (name: string, show: (list: NamedRecordPage, desk: Desk) => Promise<void>, as: Surface['as'] = 'officer'): Surface => ({
-    name: `${feature}-${name}`, as, at,
+  const surface = (
+    name: string,
+    show: (list: NamedRecordPage, desk: Desk) => Promise<void>,
+    as: Surface['as'] = 'officer',
+  ): Surface => ({
+    name: `${feature}-${name}`,
+    as,
+    at,
     show: async (desk) => {
       const list = open(NamedRecordPage, desk)
       list.feature = feature
@@ -61,20 +70,49 @@ export function namedRecordSurfaces(feature: keyof typeof ADDRESS): FeatureSurfa
         await page.route(`**${API[feature].update.path}`, async (route) => {
           if (route.request().method() !== 'PUT') return route.fallback()
           const { id } = route.request().postDataJSON() as { id: number }
-          return route.fulfill({ status: 200, json: { message: 'تم الحفظ|Saved', data: [{ id, arName: 'قطاع', enName: 'Sector', active: false, version: 2, usedBy: 0 }] } })
+          return route.fulfill({
+            status: 200,
+            json: {
+              message: 'تم الحفظ|Saved',
+              data: [{ id, arName: 'قطاع', enName: 'Sector', active: false, version: 2, usedBy: 0 }],
+            },
+          })
         })
         await list.rows().locator('[role=switch]:not([aria-disabled])').first().click()
         await expect(page.locator('.qb-toaster .bp6-toast')).toBeVisible()
       }),
       surface('not-saved', async (list, { page, watch }) => {
         watch.allowFailedCalls()
-        await page.route(`**${API[feature].update.path}`, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: { message: 'قاعدة البيانات غير متاحة الآن|The database is not available now', code: 'DATABASE_UNAVAILABLE', data: null } }) : route.fallback()))
+        await page.route(`**${API[feature].update.path}`, (route) =>
+          route.request().method() === 'PUT'
+            ? route.fulfill({
+                status: 503,
+                json: {
+                  message: 'قاعدة البيانات غير متاحة الآن|The database is not available now',
+                  code: 'DATABASE_UNAVAILABLE',
+                  data: null,
+                },
+              })
+            : route.fallback(),
+        )
         await list.rows().locator('[role=switch]:not([aria-disabled])').first().click()
         await expect(page.locator('.qb-toaster .bp6-toast')).toBeVisible()
       }),
       surface('changed', async (list, { page, watch }) => {
         watch.allowFailedCalls()
-        await page.route(`**${API[feature].update.path}`, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 409, json: { message: 'غيّرت «هدى محمود» هذا السجل. أعد تحميله لترى التغيير ثم حاول مرة أخرى|Huda Mahmoud changed this record. Reload it to see the change, then try again', code: 'VERSION_STALE', data: null } }) : route.fallback()))
+        await page.route(`**${API[feature].update.path}`, (route) =>
+          route.request().method() === 'PUT'
+            ? route.fulfill({
+                status: 409,
+                json: {
+                  message:
+                    'غيّرت «هدى محمود» هذا السجل. أعد تحميله لترى التغيير ثم حاول مرة أخرى|Huda Mahmoud changed this record. Reload it to see the change, then try again',
+                  code: 'VERSION_STALE',
+                  data: null,
+                },
+              })
+            : route.fallback(),
+        )
         await list.rows().locator('[role=switch]:not([aria-disabled])').first().click()
         await expect(page.locator('.qb-notice')).toBeVisible()
       }),

@@ -28,7 +28,17 @@ it('names sectors, types, certificates and courses as the screens demand', () =>
 })
 
 it('repeats no name within a list', () => {
-  for (const list of [SECTORS, CATEGORIES, CATEGORIES.flatMap((category) => category.types), COURSES, COUNTRIES, GOVERNORATES, FACULTIES, FOREIGN_NAMES, EGYPTIAN_NAMES]) {
+  for (const list of [
+    SECTORS,
+    CATEGORIES,
+    CATEGORIES.flatMap((category) => category.types),
+    COURSES,
+    COUNTRIES,
+    GOVERNORATES,
+    FACULTIES,
+    FOREIGN_NAMES,
+    EGYPTIAN_NAMES,
+  ]) {
     expect(distinct(list, 'ar')).toBe(list.length)
     expect(distinct(list, 'en')).toBe(list.length)
   }
@@ -41,32 +51,51 @@ it('has what issue 2 asks for', () => {
   expect(new Set(active.map((faculty) => faculty.sectorId)).size).toBeGreaterThanOrEqual(4)
   expect(FACULTIES.flatMap((faculty) => faculty.branches).length).toBeGreaterThanOrEqual(30)
   expect(SECTORS.filter((sector) => !FACULTIES.some((faculty) => faculty.sectorId === sector.id)).length).toBe(1)
-  expect(YEARS.map((year) => [year.name, year.active])).toEqual([['2024/2025', false], ['2025/2026', false], ['2026/2027', true]])
+  expect(YEARS.map((year) => [year.name, year.active])).toEqual([
+    ['2024/2025', false],
+    ['2025/2026', false],
+    ['2026/2027', true],
+  ])
   expect(COURSES.length).toBeGreaterThanOrEqual(120)
   expect(COUNTRIES.length).toBeGreaterThanOrEqual(60)
   expect(CATEGORIES.map((category) => category.id)).toContain(17)
-  expect(CATEGORIES.find((category) => category.id === 17)?.types.map((type) => type.id)).toEqual(expect.arrayContaining([22, 61]))
+  expect(CATEGORIES.find((category) => category.id === 17)?.types.map((type) => type.id)).toEqual(
+    expect.arrayContaining([22, 61]),
+  )
   expect(FOREIGN_NAMES[32 - 1]?.en).toMatch(/^Other/)
 })
 
 it('has the 27 governorates with codes of national ids', () => {
-  expect(GOVERNORATES.map((governorate) => governorate.code)).toEqual('01 02 03 04 11 12 13 14 15 16 17 18 19 21 22 23 24 25 26 27 28 29 31 32 33 34 35'.split(' '))
+  expect(GOVERNORATES.map((governorate) => governorate.code)).toEqual(
+    '01 02 03 04 11 12 13 14 15 16 17 18 19 21 22 23 24 25 26 27 28 29 31 32 33 34 35'.split(' '),
+  )
 })
 
 it('gives degrees that add up to the total of the certificate', () => {
   for (const category of CATEGORIES) {
     for (const type of category.types) {
       const degrees = type.courses.split(',').map((course) => Number(course.split('=')[1]))
-      if (degrees.every(Number.isFinite)) expect([type.en, degrees.reduce((sum, degree) => sum + degree, 0)]).toEqual([type.en, category.total])
+      if (degrees.every(Number.isFinite))
+        expect([type.en, degrees.reduce((sum, degree) => sum + degree, 0)]).toEqual([type.en, category.total])
     }
   }
 })
 
 it('has one account of each role, with a valid national id and the known password', () => {
-  expect(ACCOUNTS.map((account) => account.username)).toEqual(['admin', 'officer', 'clerk', 'finance', 'entry', 'viewer'])
+  expect(ACCOUNTS.map((account) => account.username)).toEqual([
+    'admin',
+    'officer',
+    'clerk',
+    'finance',
+    'entry',
+    'viewer',
+  ])
   expect(new Set(ACCOUNTS.map((account) => account.role))).toEqual(new Set(Object.keys(ROLES)))
   expect(Object.keys(ROLE_NAMES).toSorted()).toEqual(Object.keys(ROLES).toSorted())
   expect(ACCOUNTS.filter((account) => !readNationalId(account.cardId))).toEqual([])
-  expect(FACULTIES.find((faculty) => faculty.id === ACCOUNTS.find((account) => account.username === 'clerk')?.facultyId)?.branches.length).toBeGreaterThan(1)
+  expect(
+    FACULTIES.find((faculty) => faculty.id === ACCOUNTS.find((account) => account.username === 'clerk')?.facultyId)
+      ?.branches.length,
+  ).toBeGreaterThan(1)
   expect(DEMO_PASSWORD).toBe('Qabul#2026')
 })

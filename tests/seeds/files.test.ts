@@ -42,7 +42,8 @@ it('writes six PDFs whose tables of objects point at the objects', () => {
     expect(text.slice(table, table + 5)).toBe('xref\n')
     const entries = [...text.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)]
     expect(entries.length).toBe(7)
-    for (const [index, [, place]] of entries.entries()) expect(text.slice(Number(place))).toMatch(new RegExp(`^${index + 1} 0 obj\n`))
+    for (const [index, [, place]] of entries.entries())
+      expect(text.slice(Number(place))).toMatch(new RegExp(`^${index + 1} 0 obj\n`))
     const stream = /<< \/Length (\d+) >>\nstream\n/.exec(text)!
     const end = stream.index + stream[0].length + Number(stream[1])
     expect(text.slice(end, end + 10)).toBe('\nendstream')
@@ -54,14 +55,26 @@ it('gives each applicant two to five files of kinds that the details know, and s
   const sets = await AttachmentSets.write(folder, random)
   const student = (gender: number, card_type: number) => ({ gender, card_type }) as Student
   const kinds = new Set(Object.keys(applicationDetails.properties.application_details.properties))
-  const given = Array.from({ length: 2_000 }, (_, index) => sets.of(student(index % 2 ? GENDER.male : GENDER.female, index % 30 ? CARD_TYPE.nationalId : CARD_TYPE.passport), index % 3 > 0))
+  const given = Array.from({ length: 2_000 }, (_, index) =>
+    sets.of(
+      student(index % 2 ? GENDER.male : GENDER.female, index % 30 ? CARD_TYPE.nationalId : CARD_TYPE.passport),
+      index % 3 > 0,
+    ),
+  )
   const numbers = new Set(given.map((files) => files.length))
   expect([...numbers].toSorted()).toEqual([0, 2, 3, 4, 5])
   for (const file of given.flat()) expect(kinds.has(file.kind)).toBe(true)
   for (const files of given) expect(new Set(files.map((file) => file.kind)).size).toBe(files.length)
-  expect(given.filter((files, index) => index % 2 === 0 && files.some((file) => file.kind === 'militaryFormUrl'))).toEqual([])
+  expect(
+    given.filter((files, index) => index % 2 === 0 && files.some((file) => file.kind === 'militaryFormUrl')),
+  ).toEqual([])
   const store = folderStore(folder)
-  for (const file of given.flat().slice(0, 100)) expect(createHash('sha256').update((await store.read(file.sha256))!).digest('hex')).toBe(file.sha256)
+  for (const file of given.flat().slice(0, 100))
+    expect(
+      createHash('sha256')
+        .update((await store.read(file.sha256))!)
+        .digest('hex'),
+    ).toBe(file.sha256)
 })
 
 it('keeps a file once under the hash of its content, and lists it', async () => {
@@ -69,7 +82,11 @@ it('keeps a file once under the hash of its content, and lists it', async () => 
 
   const content = Buffer.from('some bytes')
   const sha256 = createHash('sha256').update(content).digest('hex')
-  expect(await Promise.all([store.put(content), store.put(content), store.put(content)])).toEqual([sha256, sha256, sha256])
+  expect(await Promise.all([store.put(content), store.put(content), store.put(content)])).toEqual([
+    sha256,
+    sha256,
+    sha256,
+  ])
   expect(await store.has(sha256)).toBe(true)
   expect(await store.read(sha256)).toEqual(content)
   writeFileSync(join(folder, 'one', sha256.slice(0, 2), `${sha256}.half.tmp`), 'left by a kill')
@@ -81,8 +98,20 @@ it('keeps a file once under the hash of its content, and lists it', async () => 
 it('knows no file outside of its folder', async () => {
   const store = folderStore(join(folder, 'two'))
   const missing = '0'.repeat(64)
-  expect([await store.has(missing), await store.read(missing), await store.open(missing)]).toEqual([false, undefined, undefined])
-  for (const name of ['../../etc/passwd', `../${missing}`, missing.slice(1), `${missing}/..`, missing.replace('0', 'A'), `${missing}\n`, '']) {
+  expect([await store.has(missing), await store.read(missing), await store.open(missing)]).toEqual([
+    false,
+    undefined,
+    undefined,
+  ])
+  for (const name of [
+    '../../etc/passwd',
+    `../${missing}`,
+    missing.slice(1),
+    `${missing}/..`,
+    missing.replace('0', 'A'),
+    `${missing}\n`,
+    '',
+  ]) {
     expect(() => attachmentFile(folder, name)).toThrow(TypeError)
     await expect(async () => store.read(name)).rejects.toThrow(TypeError)
   }

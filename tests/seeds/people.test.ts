@@ -14,7 +14,9 @@ import { CATEGORIES } from '#server/seeds/content/certificates.data.ts'
 import { Random } from '#server/seeds/random.ts'
 
 const COUNT = 6_000
-const generate = (seed: number, count = COUNT): Batch[] => [...generateBatches(count, new Random(seed), new AuditTrail(undefined), { of: () => [] })]
+const generate = (seed: number, count = COUNT): Batch[] => [
+  ...generateBatches(count, new Random(seed), new AuditTrail(undefined), { of: () => [] }),
+]
 
 let batches: Batch[]
 const students = () => batches.flatMap((batch) => batch.students)
@@ -41,8 +43,12 @@ describe('applicants', () => {
     const egyptian = students().filter((student) => student.card_type === CARD_TYPE.nationalId)
     const read = egyptian.map((student) => ({ student, id: readNationalId(student.card_id) }))
     expect(read.filter(({ id, student }) => id?.birthdate !== student.birthdate)).toEqual([])
-    expect(read.filter(({ id, student }) => (id?.governorate === '88') !== (student.birth_country_id !== EGYPT))).toEqual([])
-    const differs = read.filter(({ id, student }) => (id?.gender === 'male' ? GENDER.male : GENDER.female) !== student.gender).length / egyptian.length
+    expect(
+      read.filter(({ id, student }) => (id?.governorate === '88') !== (student.birth_country_id !== EGYPT)),
+    ).toEqual([])
+    const differs =
+      read.filter(({ id, student }) => (id?.gender === 'male' ? GENDER.male : GENDER.female) !== student.gender)
+        .length / egyptian.length
     expect(differs).toBeGreaterThan(0)
     expect(differs).toBeLessThan(0.01)
     expect(new Set(students().map((student) => student.card_id)).size).toBe(students().length)
@@ -52,24 +58,44 @@ describe('applicants', () => {
     const foreign = students().filter((student) => student.card_type === CARD_TYPE.passport)
     expect(foreign.length / students().length).toBeGreaterThan(0.02)
     expect(foreign.length / students().length).toBeLessThan(0.04)
-    expect(students().filter((student) => (student.nationality_id === EGYPT) !== (student.card_type === CARD_TYPE.nationalId))).toEqual([])
+    expect(
+      students().filter(
+        (student) => (student.nationality_id === EGYPT) !== (student.card_type === CARD_TYPE.nationalId),
+      ),
+    ).toEqual([])
     expect(foreign.filter((student) => !/^[A-Z]\d{8}$/.test(student.card_id))).toEqual([])
   })
 
   it('have believable names, mails and mobile numbers, and are 17 to 20 in the year they apply', () => {
     const arabic = /^[\u0621-\u063A\u0641-\u064A]+( [\u0621-\u063A\u0641-\u064A]+)+$/
-    expect(students().filter((student) => !arabic.test(student.ar_name) || !/^[A-Z][a-z]+( [A-Z][a-z]+)+$/.test(student.en_name))).toEqual([])
-    expect(students().filter((student) => student.email !== null && (!isEmail(student.email!) || student.email!.length > 50))).toEqual([])
-    expect(students().filter((student) => student.mobile !== null && !/^01[0125]\d{8}$/.test(student.mobile!))).toEqual([])
+    expect(
+      students().filter(
+        (student) => !arabic.test(student.ar_name) || !/^[A-Z][a-z]+( [A-Z][a-z]+)+$/.test(student.en_name),
+      ),
+    ).toEqual([])
+    expect(
+      students().filter(
+        (student) => student.email !== null && (!isEmail(student.email!) || student.email!.length > 50),
+      ),
+    ).toEqual([])
+    expect(students().filter((student) => student.mobile !== null && !/^01[0125]\d{8}$/.test(student.mobile!))).toEqual(
+      [],
+    )
     const yearOf = new Map(applications().map((row) => [row.student_id, 2023 + row.year_id]))
-    expect(students().filter((student) => {
-      const age = yearOf.get(student.id)! - Number(student.birthdate.slice(0, 4))
-      return age < 17 || age > 21
-    })).toEqual([])
+    expect(
+      students().filter((student) => {
+        const age = yearOf.get(student.id)! - Number(student.birthdate.slice(0, 4))
+        return age < 17 || age > 21
+      }),
+    ).toEqual([])
   })
 
   it('have names in spellings that the search folds into one', () => {
-    for (const [one, other] of [['أحمد', 'احمد'], ['هبة', 'هبه'], ['مصطفى', 'مصطفي']] as const) {
+    for (const [one, other] of [
+      ['أحمد', 'احمد'],
+      ['هبة', 'هبه'],
+      ['مصطفى', 'مصطفي'],
+    ] as const) {
       expect(students().some((student) => student.ar_name.split(' ')[0] === one)).toBe(true)
       expect(students().some((student) => student.ar_name.split(' ')[0] === other)).toBe(true)
     }
@@ -100,7 +126,13 @@ describe('applications', () => {
   it('are accepted once, with rare exceptions; 9 stands only beside an acceptance', () => {
     const accepted = (status: number) => status === STATUS.accepted || status === STATUS.pulled
     const all = [...byStudent().values()]
-    expect(all.filter((rows) => rows.some((row) => row.status === STATUS.refusedAsAcceptedElsewhere) && !rows.some((row) => accepted(row.status)))).toEqual([])
+    expect(
+      all.filter(
+        (rows) =>
+          rows.some((row) => row.status === STATUS.refusedAsAcceptedElsewhere) &&
+          !rows.some((row) => accepted(row.status)),
+      ),
+    ).toEqual([])
     const twice = all.filter((rows) => rows.filter((row) => accepted(row.status)).length > 1).length
     expect(twice / all.length).toBeLessThan(0.01)
   })
@@ -108,24 +140,42 @@ describe('applications', () => {
   it('carry the mark, the payment and the certificate that their status and type ask for', () => {
     const wrong = (is: (row: Application) => boolean) => applications().filter((row) => !is(row))
     const under = (row: Application) => row.review_status ?? row.status
-    expect(wrong((row) => (row.status === STATUS.recommendedAccepted || row.status === STATUS.recommendedRefused) === (row.review_status !== null))).toEqual([])
+    expect(
+      wrong(
+        (row) =>
+          (row.status === STATUS.recommendedAccepted || row.status === STATUS.recommendedRefused) ===
+          (row.review_status !== null),
+      ),
+    ).toEqual([])
     expect(wrong((row) => under(row) !== STATUS.pendingFees || row.payment_status === 0)).toEqual([])
     expect(wrong((row) => under(row) !== STATUS.underReview || row.payment_status === 1)).toEqual([])
     expect(wrong((row) => row.status > 0 || row.payment_status === null)).toEqual([])
-    expect(wrong((row) => (row.payment_status === 1) === (row.paid_at !== null) && (row.payment_status === 1) === (row.payment_reference !== null))).toEqual([])
+    expect(
+      wrong(
+        (row) =>
+          (row.payment_status === 1) === (row.paid_at !== null) &&
+          (row.payment_status === 1) === (row.payment_reference !== null),
+      ),
+    ).toEqual([])
     const category = (row: Application) => CATEGORIES.find((each) => each.id === row.category_id)!
     expect(wrong((row) => category(row).types.some((type) => type.id === row.type_id))).toEqual([])
     expect(wrong((row) => row.category_id !== 17 || row.prequal_country_id !== EGYPT)).toEqual([])
-    const nameFits = ({ type_id, certificate_name_id: name }: Application) => type_id === TYPE_FOREIGN ? name !== null && name! <= 32 : type_id === TYPE_EGYPTIAN ? name! > 32 : name === null
+    const nameFits = ({ type_id, certificate_name_id: name }: Application) =>
+      type_id === TYPE_FOREIGN ? name !== null && name! <= 32 : type_id === TYPE_EGYPTIAN ? name! > 32 : name === null
     expect(wrong(nameFits)).toEqual([])
     expect(wrong((row) => (row.other_certificate_text !== null) === (row.certificate_name_id === 32))).toEqual([])
-    expect(wrong((row) => Math.abs(row.percentage! - (row.submitted_total! / category(row).total) * 100) <= 0.005_000_1)).toEqual([])
+    expect(
+      wrong((row) => Math.abs(row.percentage! - (row.submitted_total! / category(row).total) * 100) <= 0.005_000_1),
+    ).toEqual([])
     expect(applications().some((row) => row.percentage! > 100)).toBe(true)
   })
 })
 
 describe('histories', () => {
-  const permissions = ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student']
+  const permissions = [
+    'students_admission_apps.can_accept_refuse_wait_app',
+    'students_admission_apps.can_texting_student',
+  ]
 
   it('are ways that the lifecycle allows, to the status that the application has', () => {
     const now = new Map(applications().map((row) => [row.id, row]))
@@ -133,14 +183,28 @@ describe('histories', () => {
     for (const [id, rows] of group(audit(), (row) => row.entity_id)) {
       const [first, ...steps] = rows
       expect([first?.seq, first?.event, first?.from_status]).toEqual([1, 'applicant.create', null])
-      const isPaidWhenSent = steps.some(({ event, changes }) => event === 'applicant.submit' && (JSON.parse(changes) as { paymentStatus?: number }).paymentStatus === 1)
-      const context = { permissions, panel: 'spec' as const, feePaid: isPaidWhenSent, decidedByRule: false, cameFrom: 1 as const }
-      let at = applicationLifecycle.resolveState({ value: stateOf({ status: first!.to_status!, reviewStatus: null }), context })
+      const isPaidWhenSent = steps.some(
+        ({ event, changes }) =>
+          event === 'applicant.submit' && (JSON.parse(changes) as { paymentStatus?: number }).paymentStatus === 1,
+      )
+      const context = {
+        permissions,
+        panel: 'spec' as const,
+        feePaid: isPaidWhenSent,
+        decidedByRule: false,
+        cameFrom: 1 as const,
+      }
+      let at = applicationLifecycle.resolveState({
+        value: stateOf({ status: first!.to_status!, reviewStatus: null }),
+        context,
+      })
       for (const step of steps) {
         const event = { type: step.event } as ApplicationEvent
-        if (!at.can(event) || statusOf(at.value).status !== step.from_status) refusals.push([id, step.event, step.from_status, step.to_status])
+        if (!at.can(event) || statusOf(at.value).status !== step.from_status)
+          refusals.push([id, step.event, step.from_status, step.to_status])
         at = transition(applicationLifecycle, at, event)[0]
-        if (statusOf(at.value).status !== step.to_status) refusals.push([id, step.event, step.from_status, step.to_status])
+        if (statusOf(at.value).status !== step.to_status)
+          refusals.push([id, step.event, step.from_status, step.to_status])
       }
       const row = now.get(id)!
       expect(statusOf(at.value)).toEqual({ status: row.status, reviewStatus: row.review_status })
@@ -154,7 +218,12 @@ describe('histories', () => {
       const times = rows.map((row) => new Date(row.at).getTime())
       expect(times).toEqual(times.toSorted((a, b) => a - b))
     }
-    const cairo = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Cairo', weekday: 'short', hour: '2-digit', hour12: false })
+    const cairo = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'Africa/Cairo',
+      weekday: 'short',
+      hour: '2-digit',
+      hour12: false,
+    })
     for (const row of audit().filter((each) => each.by_kind === 'staff')) {
       const [weekday, hour] = cairo.format(new Date(row.at)).split(/,? /)
       expect(['Fri', 'Sat']).not.toContain(weekday)

@@ -17,10 +17,24 @@ eachEngine('demo data', (getDb, getOptions) => {
   let report: SeedReport
   const told: string[] = []
   const fill = (applications: number) =>
-    getDb().withoutTimeout(() => seed(getDb().kysely, { applications, seed: 1, attachmentsDir: join(getOptions().dataDir, 'attachments'), progress: (message) => told.push(message) }))
+    getDb().withoutTimeout(() =>
+      seed(getDb().kysely, {
+        applications,
+        seed: 1,
+        attachmentsDir: join(getOptions().dataDir, 'attachments'),
+        progress: (message) => told.push(message),
+      }),
+    )
   const one = async <T>(query: string) => (await sql.raw<T>(query).execute(getDb().kysely)).rows[0]!
 
-  const indexes = async () => (await sql<{ definition: string }>`select indexdef as definition from pg_indexes where schemaname = current_schema() order by 1`.execute(getDb().kysely)).rows
+  const indexes = async () =>
+    (
+      await sql<{
+        definition: string
+      }>`select indexdef as definition from pg_indexes where schemaname = current_schema() order by 1`.execute(
+        getDb().kysely,
+      )
+    ).rows
   let keys: Awaited<ReturnType<typeof foreignKeys>>
   let before: Awaited<ReturnType<typeof indexes>>
 
@@ -28,50 +42,85 @@ eachEngine('demo data', (getDb, getOptions) => {
     before = await indexes()
     keys = await foreignKeys(getDb().kysely)
     report = await fill(APPLICATIONS)
-    console.log(`${getDb().kind}: ${report.applications} applications, ${report.students} students, ${report.auditRows} audit rows in ${report.seconds} s`)
+    console.log(
+      `${getDb().kind}: ${report.applications} applications, ${report.students} students, ${report.auditRows} audit rows in ${report.seconds} s`,
+    )
   })
 
   it('has the number of applications that was asked for, in all 13 states', async () => {
     expect(report.applications).toBe(APPLICATIONS)
-    expect(await one('select count(*) as applications, count(distinct status) as states from application')).toEqual({ applications: APPLICATIONS, states: STATUS_CODES.length })
+    expect(await one('select count(*) as applications, count(distinct status) as states from application')).toEqual({
+      applications: APPLICATIONS,
+      states: STATUS_CODES.length,
+    })
     expect(await one('select count(*) as students from student')).toEqual({ students: report.students })
     expect(await one('select count(*) as files from attachment')).toEqual({ files: report.attachments })
     expect(told.at(-1)).toBe('Gathering statistics')
   })
 
   it('is the same for the same seed, on either engine', async () => {
-    const found = Object.fromEntries(await Promise.all((await dataTables(getDb().kysely)).map(async ({ name }) => [name, await tableSum(getDb().kysely, name)])))
+    const found = Object.fromEntries(
+      await Promise.all(
+        (await dataTables(getDb().kysely)).map(async ({ name }) => [name, await tableSum(getDb().kysely, name)]),
+      ),
+    )
     sums ??= found
     expect(found).toEqual(sums)
   })
 
   it('has an audit trail that holds, with one row per version of every record', async () => {
     expect((await verifyAudit(getDb().kysely)).faults).toEqual([])
-    for (const table of ['sector', 'faculty', 'branch', 'certificate_category', 'certificate', 'course', 'student', 'application', 'approval_rule']) {
-      const wrong = await one<{ wrong: number }>(`select count(*) as wrong from ${table} t where t.version <> (select count(*) from audit a where a.entity = '${table}' and a.entity_id = t.id)`)
+    for (const table of [
+      'sector',
+      'faculty',
+      'branch',
+      'certificate_category',
+      'certificate',
+      'course',
+      'student',
+      'application',
+      'approval_rule',
+    ]) {
+      const wrong = await one<{ wrong: number }>(
+        `select count(*) as wrong from ${table} t where t.version <> (select count(*) from audit a where a.entity = '${table}' and a.entity_id = t.id)`,
+      )
       expect([table, wrong.wrong]).toEqual([table, 0])
     }
   })
 
   it('recommends by rules that have room for all whom they accept (V4, D44)', async () => {
     // marks are where a rule is, each with its recommendation; above the total they are accepted, below it refused
-    expect(await one(`select count(*) as lost from application a where status in (5, 6) and not exists (select from recommendation n join approval_rule r on r.id = n.rule_id
-      where n.application_id = a.id and n.accepted = (a.status = 5) and n.from_status = a.review_status and not n.decided and r.faculty_id = a.faculty_id and r.year_id = a.year_id and r.semester_id = a.semester_id)`)).toEqual({ lost: 0 })
-    expect(await one(`select count(*) filter (where n.accepted <> (a.submitted_total >= r.total_degree)) as wrong, count(*) filter (where n.decided and a.status <> case when n.accepted then 2 else 3 end) as moved,
-      count(*) filter (where n.decided) > 0 as "hasDecided" from recommendation n join approval_rule r on r.id = n.rule_id join application a on a.id = n.application_id`)).toEqual({ wrong: 0, moved: 0, hasDecided: true })
-    expect(await one(`select count(*) as full from (select n.rule_id, a.branch_id, count(*) as taken from recommendation n join application a on a.id = n.application_id where n.accepted group by 1, 2) t
-      join approval_rule_branch b on b.rule_id = t.rule_id and b.branch_id = t.branch_id where t.taken > b.students_number`)).toEqual({ full: 0 })
-    expect(await one(`select count(distinct (rule_id, rank)) = count(*) as ranked from recommendation`)).toEqual({ ranked: true })
+    expect(
+      await one(`select count(*) as lost from application a where status in (5, 6) and not exists (select from recommendation n join approval_rule r on r.id = n.rule_id
+      where n.application_id = a.id and n.accepted = (a.status = 5) and n.from_status = a.review_status and not n.decided and r.faculty_id = a.faculty_id and r.year_id = a.year_id and r.semester_id = a.semester_id)`),
+    ).toEqual({ lost: 0 })
+    expect(
+      await one(`select count(*) filter (where n.accepted <> (a.submitted_total >= r.total_degree)) as wrong, count(*) filter (where n.decided and a.status <> case when n.accepted then 2 else 3 end) as moved,
+      count(*) filter (where n.decided) > 0 as "hasDecided" from recommendation n join approval_rule r on r.id = n.rule_id join application a on a.id = n.application_id`),
+    ).toEqual({ wrong: 0, moved: 0, hasDecided: true })
+    expect(
+      await one(`select count(*) as full from (select n.rule_id, a.branch_id, count(*) as taken from recommendation n join application a on a.id = n.application_id where n.accepted group by 1, 2) t
+      join approval_rule_branch b on b.rule_id = t.rule_id and b.branch_id = t.branch_id where t.taken > b.students_number`),
+    ).toEqual({ full: 0 })
+    expect(await one(`select count(distinct (rule_id, rank)) = count(*) as ranked from recommendation`)).toEqual({
+      ranked: true,
+    })
     // what the readiness check has to say
-    expect(await one(`select count(*) filter (where not exists (select from approval_rule r join academic_year y on y.id = r.year_id and y.active where r.faculty_id = f.id)) as without,
+    expect(
+      await one(`select count(*) filter (where not exists (select from approval_rule r join academic_year y on y.id = r.year_id and y.active where r.faculty_id = f.id)) as without,
       (select count(*) from approval_rule r where students_number <> (select sum(students_number) from approval_rule_branch where rule_id = r.id)) as "notAddingUp",
       (select count(*) from approval_rule r join faculty i on i.id = r.faculty_id and not i.active) as inactive, (select count(*) from approval_rule r join academic_year y on y.id = r.year_id and not y.active) as past
-      from faculty f`)).toEqual({ without: 2, notAddingUp: 1, inactive: 1, past: 1 })
+      from faculty f`),
+    ).toEqual({ without: 2, notAddingUp: 1, inactive: 1, past: 1 })
   })
 
   it('refers to files that are there', async () => {
     const store = folderStore(join(getOptions().dataDir, 'attachments'))
-    const { rows } = await sql<{ sha256: string; bytes: number; mime: string }>`select distinct sha256, bytes, mime from attachment`.execute(getDb().kysely)
+    const { rows } = await sql<{
+      sha256: string
+      bytes: number
+      mime: string
+    }>`select distinct sha256, bytes, mime from attachment`.execute(getDb().kysely)
     expect(rows.length).toBe(18)
     for (const row of rows) {
       const content = (await store.read(row.sha256))!
@@ -81,31 +130,50 @@ eachEngine('demo data', (getDb, getOptions) => {
   })
 
   it('copies name and card of the student, and takes percentages of the certificate of the year', async () => {
-    const wrong = await one(`select count(*) as wrong from application a join student s on s.id = a.student_id where a.student_name_norm <> s.name_norm or a.student_card_id <> s.card_id`)
+    const wrong = await one(
+      `select count(*) as wrong from application a join student s on s.id = a.student_id where a.student_name_norm <> s.name_norm or a.student_card_id <> s.card_id`,
+    )
     expect(wrong).toEqual({ wrong: 0 })
     const off = await one(`select count(*) as off from application a
       where a.percentage <> (select round(a.submitted_total / min(c.total) * 100, 2) from certificate c where c.category_id = a.category_id and c.year_id = a.year_id)`)
     expect(off).toEqual({ off: 0 })
-    expect(await one(`select count(*) as degrees from certificate c where exists (select from certificate_course where certificate_id = c.id)
-      and c.total <> (select sum(degree) from certificate_course where certificate_id = c.id and add_to_total)`)).toEqual({ degrees: 0 })
+    expect(
+      await one(`select count(*) as degrees from certificate c where exists (select from certificate_course where certificate_id = c.id)
+      and c.total <> (select sum(degree) from certificate_course where certificate_id = c.id and add_to_total)`),
+    ).toEqual({ degrees: 0 })
   })
 
   it('has accounts that the known password opens, and the settings of the shell', async () => {
-    const user = await one<{ password_hash: string; faculty_id: number }>(`select password_hash, faculty_id from app_user where username_norm = 'clerk'`)
+    const user = await one<{ password_hash: string; faculty_id: number }>(
+      `select password_hash, faculty_id from app_user where username_norm = 'clerk'`,
+    )
     expect(await verify(user.password_hash, 'Qabul#2026')).toBe(true)
-    expect(await one(`select count(*) as branches from branch where faculty_id = ${user.faculty_id}`)).toEqual({ branches: 4 })
+    expect(await one(`select count(*) as branches from branch where faculty_id = ${user.faculty_id}`)).toEqual({
+      branches: 4,
+    })
     expect(await one(`select value as demo from setting where key = 'demo'`)).toEqual({ demo: true })
-    expect((await one<{ hotline: string }>(`select value as hotline from setting where key = 'hotline'`)).hotline).toMatch(/^19\d{3}$/)
-    expect((await one<{ landlines: string[] }>(`select value as landlines from setting where key = 'landlines'`)).landlines.length).toBe(3)
+    expect(
+      (await one<{ hotline: string }>(`select value as hotline from setting where key = 'hotline'`)).hotline,
+    ).toMatch(/^19\d{3}$/)
+    expect(
+      (await one<{ landlines: string[] }>(`select value as landlines from setting where key = 'landlines'`)).landlines
+        .length,
+    ).toBe(3)
   })
 
   it('leaves indexes, keys and sequences as the migrations made them', async () => {
     expect(await indexes()).toEqual(before)
     expect(before.length).toBeGreaterThan(10)
     expect(await foreignKeys(getDb().kysely)).toEqual(keys)
-    const next = await getDb().kysely.insertInto('sector').values({ ar_name: 'قطاع جديد', en_name: 'New Sector' }).returning('id').executeTakeFirstOrThrow()
+    const next = await getDb()
+      .kysely.insertInto('sector')
+      .values({ ar_name: 'قطاع جديد', en_name: 'New Sector' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     expect(next.id).toBe(8)
-    expect(await one(`select nextval(pg_get_serial_sequence('audit', 'id')) as next`)).toEqual(await one('select max(id) + 1 as next from audit'))
+    expect(await one(`select nextval(pg_get_serial_sequence('audit', 'id')) as next`)).toEqual(
+      await one('select max(id) + 1 as next from audit'),
+    )
   })
 
   it('goes into an empty database only', async () => {

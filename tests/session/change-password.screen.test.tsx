@@ -11,7 +11,14 @@ async function open(calls: Parameters<typeof sessionServer>[0] = {}) {
   const onClose = vi.fn()
   const shown = await show(withSession(<ChangePasswordDialog onClose={onClose} />), { namespaces: ['session'] })
   const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
-  return { ...shown, received, onClose, old: await field(/^Current password/), fresh: await field(/^New password/), confirm: await field(/^Confirm/) }
+  return {
+    ...shown,
+    received,
+    onClose,
+    old: await field(/^Current password/),
+    fresh: await field(/^New password/),
+    confirm: await field(/^Confirm/),
+  }
 }
 const save = () => screen.getByRole('button', { name: 'Save' })
 
@@ -57,7 +64,13 @@ it('closes when it is cancelled, and sends nothing', async () => {
   expect(received.some(({ path }) => path === '/api/users/change_password/')).toBe(false)
 })
 it('shows the server’s refusal in the dialog and keeps what was typed', async () => {
-  const { user, old, fresh, confirm, onClose } = await open({ '/api/users/change_password/': refuse(400, 'OLD_PASSWORD_WRONG', 'كلمة المرور الحالية غير صحيحة|The current password is not correct') })
+  const { user, old, fresh, confirm, onClose } = await open({
+    '/api/users/change_password/': refuse(
+      400,
+      'OLD_PASSWORD_WRONG',
+      'كلمة المرور الحالية غير صحيحة|The current password is not correct',
+    ),
+  })
   await user.type(old, 'Wrong#2026')
   await user.type(fresh, 'Better#2027')
   await user.type(confirm, 'Better#2027')
@@ -73,5 +86,9 @@ it('closes when the password was changed', async () => {
   await user.type(confirm, 'Better#2027')
   await user.click(save())
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(received.find(({ path }) => path === '/api/users/change_password/')?.body).toEqual({ oldPassword: 'Qabul#2026', newPassword: 'Better#2027', confirmPassword: 'Better#2027' })
+  expect(received.find(({ path }) => path === '/api/users/change_password/')?.body).toEqual({
+    oldPassword: 'Qabul#2026',
+    newPassword: 'Better#2027',
+    confirmPassword: 'Better#2027',
+  })
 })

@@ -7,7 +7,8 @@ eachEngine('forged requests', (getDb, getOptions) => {
   let server: TestServer
   let client: Client
   const body = { language: 'en', digits: 'latn', colorMode: 'dark' } as const
-  const save = (headers: Record<string, string | undefined>) => client.call('session', 'savePreferences', body, { headers })
+  const save = (headers: Record<string, string | undefined>) =>
+    client.call('session', 'savePreferences', body, { headers })
   beforeAll(async () => {
     server = await startDemoServer(getDb(), getOptions().dataDir)
     client = await server.login('viewer')
@@ -39,7 +40,12 @@ eachEngine('forged requests', (getDb, getOptions) => {
 
   it('are refused on every call that is not GET, login and forgotten password among them (D61)', async () => {
     for (const { endpoint, feature, call } of allEndpoints().filter(({ endpoint }) => endpoint.method !== 'GET')) {
-      const { status, body } = await client.send(endpoint.method, pathOf(endpoint), { username: 'viewer', password: DEMO_PASSWORD }, { headers: { 'x-csrftoken': undefined } })
+      const { status, body } = await client.send(
+        endpoint.method,
+        pathOf(endpoint),
+        { username: 'viewer', password: DEMO_PASSWORD },
+        { headers: { 'x-csrftoken': undefined } },
+      )
       expect([feature, call, status, body.code]).toEqual([feature, call, 403, 'CSRF_FAILED'])
     }
   })

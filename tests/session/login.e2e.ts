@@ -14,9 +14,14 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
       const one = await desk({ language, context: fromElsewhere() })
       const login = open(LoginPage, one)
       await login.goTo()
-      await expect(one.page).toHaveTitle(inLanguage(language, 'منظومة القبول والتسجيل', 'Admission and Registration System'))
+      await expect(one.page).toHaveTitle(
+        inLanguage(language, 'منظومة القبول والتسجيل', 'Admission and Registration System'),
+      )
       await login.submitButton().click()
-      await expect(one.page.locator('.qb-field-error')).toHaveText([inLanguage(language, 'اسم المستخدم مطلوب', 'Username is Required'), inLanguage(language, 'كلمة المرور مطلوبة', 'Password is Required')])
+      await expect(one.page.locator('.qb-field-error')).toHaveText([
+        inLanguage(language, 'اسم المستخدم مطلوب', 'Username is Required'),
+        inLanguage(language, 'كلمة المرور مطلوبة', 'Password is Required'),
+      ])
       await expect(login.username()).toBeFocused()
       await login.fill('u'.repeat(71), 'p'.repeat(21))
       await login.submitButton().click()
@@ -25,7 +30,9 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
         inLanguage(language, 'يجب ألا تزيد كلمة المرور عن 20 حرفًا', "Password mustn't Exceed 20 Characters"),
       ])
       await login.logIn(`nobody-${language}`, 'Wrong#2026')
-      await login.seeProblem(inLanguage(language, 'اسم المستخدم أو كلمة المرور غير صحيحة', 'Username or Password is Wrong'))
+      await login.seeProblem(
+        inLanguage(language, 'اسم المستخدم أو كلمة المرور غير صحيحة', 'Username or Password is Wrong'),
+      )
       await expect(login.username()).toHaveValue(`nobody-${language}`)
       // switching the language keeps what was typed
       await login.languageSwitch().click()
@@ -95,12 +102,18 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     await shell.chooseAccount('logout')
     await open(LoginPage, one).seeForm()
     await expect(second).toHaveURL(/\/login$/)
-    expect(await one.page.evaluate(() => Object.keys(localStorage).filter((key) => ['qabul.token', 'qabul.session', 'qabul.scope'].includes(key)))).toEqual([])
+    expect(
+      await one.page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => ['qabul.token', 'qabul.session', 'qabul.scope'].includes(key)),
+      ),
+    ).toEqual([])
     await open(LoginPage, one).logIn('viewer')
     await shell.seeWelcome()
   })
 
-  test('a session that the server ended brings the login with the reason, and back to the same page', async ({ desk }) => {
+  test('a session that the server ended brings the login with the reason, and back to the same page', async ({
+    desk,
+  }) => {
     const one = await desk({ as: 'viewer', at: SECTORS })
     const shell = open(ShellPage, one)
     await shell.seeHeading('القطاعات')
@@ -124,8 +137,12 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
       const shell = open(ShellPage, one)
       await shell.seeWelcome()
       await shell.chooseAccount('help')
-      await expect(shell.dialog(shell.t.shell.help.title()).locator('.qb-help-hotline')).toContainText(inLanguage(language, '١٩٠٤٧', '19047'))
-      await expect(one.page.locator('.qb-footer')).toContainText(inLanguage(language, 'من ٠٩:٠٠ إلى ٢١:٠٠', '09:00 to 21:00'))
+      await expect(shell.dialog(shell.t.shell.help.title()).locator('.qb-help-hotline')).toContainText(
+        inLanguage(language, '١٩٠٤٧', '19047'),
+      )
+      await expect(one.page.locator('.qb-footer')).toContainText(
+        inLanguage(language, 'من ٠٩:٠٠ إلى ٢١:٠٠', '09:00 to 21:00'),
+      )
     }
   })
 })

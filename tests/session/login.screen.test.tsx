@@ -9,12 +9,22 @@ import { BRAND, loggedIn, sessionServer, SESSION, withSession } from './support.
 
 /** Document 1, sections 2, 5, 7 and 8. */
 const NAMESPACES = ['session', 'shell', 'scope'] as const
-const open = (at: string, language: 'ar' | 'en' = 'en') => show(withSession(<App />), { at, language, namespaces: NAMESPACES })
+const open = (at: string, language: 'ar' | 'en' = 'en') =>
+  show(withSession(<App />), { at, language, namespaces: NAMESPACES })
 const username = () => screen.findByLabelText(/^Username/)
 const password = () => screen.findByLabelText(/^Password/)
 
 // What is fetched when it is first shown is fetched before, so that no test waits for it.
-beforeAll(() => Promise.all([import('#src/app/home.tsx'), import('#src/features/session/login-screen.tsx'), import('#src/features/session/forgot-password-dialog.tsx'), import('#src/lib/toaster.parts.ts')]), 60_000)
+beforeAll(
+  () =>
+    Promise.all([
+      import('#src/app/home.tsx'),
+      import('#src/features/session/login-screen.tsx'),
+      import('#src/features/session/forgot-password-dialog.tsx'),
+      import('#src/lib/toaster.parts.ts'),
+    ]),
+  60_000,
+)
 
 describe('the guards of the routes', () => {
   it.each(['/', '/home', '/home/SystemInfo/sectors', '/nowhere'])('%s asks for a login without a token', async (at) => {
@@ -80,13 +90,21 @@ describe('the login screen', () => {
     await waitFor(() => expect(address()).toBe('/home'))
     // Document 1, section 7: "Success: show message".
     expect(await screen.findByText('You are in')).toBeTruthy()
-    expect(received.find(({ path }) => path === '/api/users/login')?.body).toEqual({ username: 'officer', password: 'Qabul#2026' })
+    expect(received.find(({ path }) => path === '/api/users/login')?.body).toEqual({
+      username: 'officer',
+      password: 'Qabul#2026',
+    })
     expect(readToken()).toBe('fresh')
     expect(readSession()).toMatchObject({ userName: SESSION.userName, permissions: SESSION.permissions })
   })
   it('greets in the language of whoever logs in, on a page that was in another one', async () => {
     const session = { ...SESSION, preferences: { ...SESSION.preferences, language: 'en' as const } }
-    serve(sessionServer({ '/api/users/login': { ...ok(session, 'دخلت|You are in'), headers: { token: 'fresh' } }, '/api/users/session/': ok(session) }))
+    serve(
+      sessionServer({
+        '/api/users/login': { ...ok(session, 'دخلت|You are in'), headers: { token: 'fresh' } },
+        '/api/users/session/': ok(session),
+      }),
+    )
     const { user } = await open('/login', 'ar')
     await user.type(await screen.findByLabelText(/^اسم المستخدم/), 'officer')
     await user.type(screen.getByLabelText(/^كلمة المرور/), 'Qabul#2026{Enter}')
@@ -95,8 +113,19 @@ describe('the login screen', () => {
     expect(await screen.findByText('You are in')).toBeTruthy()
     expect([document.documentElement.lang, screen.queryByText('دخلت')]).toEqual(['en', null])
   })
-  it.each([['en', 'Username or Password is Wrong'], ['ar', 'اسم المستخدم أو كلمة المرور غير صحيحة']] as const)('shows the server’s words in %s, and keeps what was typed', async (language, words) => {
-    serve(sessionServer({ '/api/users/login': refuse(401, 'WRONG_CREDENTIALS', 'اسم المستخدم أو كلمة المرور غير صحيحة|Username or Password is Wrong') }))
+  it.each([
+    ['en', 'Username or Password is Wrong'],
+    ['ar', 'اسم المستخدم أو كلمة المرور غير صحيحة'],
+  ] as const)('shows the server’s words in %s, and keeps what was typed', async (language, words) => {
+    serve(
+      sessionServer({
+        '/api/users/login': refuse(
+          401,
+          'WRONG_CREDENTIALS',
+          'اسم المستخدم أو كلمة المرور غير صحيحة|Username or Password is Wrong',
+        ),
+      }),
+    )
     const { user, address } = await open('/login', language)
     await user.type(await screen.findByLabelText(language === 'ar' ? /^اسم المستخدم/ : /^Username/), 'officer')
     await user.type(screen.getByLabelText(language === 'ar' ? /^كلمة المرور/ : /^Password/), 'wrong{Enter}')
@@ -131,7 +160,12 @@ describe('a forgotten password', () => {
     await user.type(await screen.findByLabelText(/^National id/), '29001011234567')
     await user.type(screen.getByLabelText(/^Email/), 'officer@example.com')
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
-    await waitFor(() => expect(received.find(({ path }) => path === '/api/users/forget_password/')?.body).toEqual({ cardID: '29001011234567', email: 'officer@example.com' }))
+    await waitFor(() =>
+      expect(received.find(({ path }) => path === '/api/users/forget_password/')?.body).toEqual({
+        cardID: '29001011234567',
+        email: 'officer@example.com',
+      }),
+    )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

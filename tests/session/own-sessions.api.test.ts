@@ -4,8 +4,10 @@ import { eachEngine } from '../support/database.ts'
 import { DEMO_PASSWORD, startDemoServer, type Client, type TestServer } from '../support/server.ts'
 
 const MINUTE = 60_000
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 /** Issue 9: a login ends the session that the browser had; a list of my own sessions, with "end". */
 eachEngine('the sessions of one person', (getDb, getOptions) => {
@@ -17,13 +19,25 @@ eachEngine('the sessions of one person', (getDb, getOptions) => {
   afterAll(() => server.close())
   const login = async (username: string, userAgent = CHROME) => {
     const client = await server.anonymous()
-    expect((await client.call('session', 'login', { username, password: DEMO_PASSWORD }, { headers: { 'user-agent': userAgent } })).status).toBe(200)
+    expect(
+      (
+        await client.call(
+          'session',
+          'login',
+          { username, password: DEMO_PASSWORD },
+          { headers: { 'user-agent': userAgent } },
+        )
+      ).status,
+    ).toBe(200)
     return client
   }
   const listed = async (client: Client) => (await client.call('session', 'sessions')).body.data.sessions
   const codeOf = async (client: Client) => (await client.call('session', 'current')).body.code
   /** What a client sends, kept before another login takes its place. */
-  const sent = ({ token, cookies }: Client) => ({ token, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') })
+  const sent = ({ token, cookies }: Client) => ({
+    token,
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  })
 
   describe('a login', () => {
     it.each(['clerk', 'finance'])('ends the session that the browser had, also of somebody else (%s)', async (next) => {
@@ -43,7 +57,8 @@ eachEngine('the sessions of one person', (getDb, getOptions) => {
 
   it('enabling an account brings none of its sessions back', async () => {
     const [one, other] = [await login('entry'), await login('entry')]
-    const setDisabled = (disabled: boolean) => db().updateTable('app_user').set({ disabled }).where('username', '=', 'entry').execute()
+    const setDisabled = (disabled: boolean) =>
+      db().updateTable('app_user').set({ disabled }).where('username', '=', 'entry').execute()
     await setDisabled(true)
     expect(await codeOf(one)).toBe('ACCOUNT_DISABLED')
     await setDisabled(false)
@@ -61,9 +76,19 @@ eachEngine('the sessions of one person', (getDb, getOptions) => {
       const sessions = await listed(phone)
       expect(sessions.map(({ id: _, ...rest }) => rest)).toEqual([
         { browser: 'safari', system: 'ios', address: '127.0.0.1', createdAt: at(0), lastSeenAt: at(0), current: true },
-        { browser: 'chrome', system: 'windows', address: '127.0.0.1', createdAt: at(2), lastSeenAt: at(2), current: false },
+        {
+          browser: 'chrome',
+          system: 'windows',
+          address: '127.0.0.1',
+          createdAt: at(2),
+          lastSeenAt: at(2),
+          current: false,
+        },
       ])
-      expect((await listed(desk)).map(({ browser, current }) => [browser, current])).toEqual([['safari', false], ['chrome', true]])
+      expect((await listed(desk)).map(({ browser, current }) => [browser, current])).toEqual([
+        ['safari', false],
+        ['chrome', true],
+      ])
       await phone.call('session', 'endOtherSessions')
     })
     it('gives away neither token nor cookie, nor a hash of them', async () => {
@@ -71,7 +96,8 @@ eachEngine('the sessions of one person', (getDb, getOptions) => {
       const { raw } = await client.call('session', 'sessions')
       for (const secret of [client.token!, client.cookies.get('session')!]) {
         const hash = sha256(secret)
-        for (const text of [secret, hash.toString('hex'), hash.toString('base64'), hash.toString('base64url')]) expect(raw.toString()).not.toContain(text)
+        for (const text of [secret, hash.toString('hex'), hash.toString('base64'), hash.toString('base64url')])
+          expect(raw.toString()).not.toContain(text)
       }
     })
     it('leaves out what ended, what was idle for too long, and what lasted too long', async () => {
@@ -86,8 +112,17 @@ eachEngine('the sessions of one person', (getDb, getOptions) => {
     })
     it('keeps no more of a user agent than tells the device', async () => {
       const client = await login('viewer', `${CHROME} ${'x'.repeat(2000)}`)
-      expect((await listed(client)).find(({ current }) => current)).toMatchObject({ browser: 'chrome', system: 'windows' })
-      const { user_agent } = await db().selectFrom('user_session').select('user_agent').orderBy('created_at', 'desc').orderBy('user_agent', 'desc').limit(1).executeTakeFirstOrThrow()
+      expect((await listed(client)).find(({ current }) => current)).toMatchObject({
+        browser: 'chrome',
+        system: 'windows',
+      })
+      const { user_agent } = await db()
+        .selectFrom('user_session')
+        .select('user_agent')
+        .orderBy('created_at', 'desc')
+        .orderBy('user_agent', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
       expect(user_agent!.length).toBeLessThanOrEqual(300)
     })
   })
@@ -123,7 +158,9 @@ eachEngine('the sessions of one person', (getDb, getOptions) => {
     it.each(['endSession', 'endOtherSessions'] as const)('%s needs a page of ours', async (call) => {
       const client = await login('viewer')
       const body = call === 'endSession' ? { id: (await listed(client))[0]!.id } : undefined
-      expect((await client.call('session', call, body as never, { headers: { 'x-csrftoken': undefined } })).body.code).toBe('CSRF_FAILED')
+      expect(
+        (await client.call('session', call, body as never, { headers: { 'x-csrftoken': undefined } })).body.code,
+      ).toBe('CSRF_FAILED')
     })
     it.each(['', '7', 'not-an-id', "' or 1=1", 7, null])('refuses %j as an id', async (id) => {
       const { status, body } = await (await server.as('viewer')).call('session', 'endSession', { id } as never)

@@ -6,19 +6,37 @@ import { SessionsScreen } from '#src/features/session/sessions-screen.tsx'
 import { ok, refuse, serve, show, type Answer, type Received } from '../kit/support.tsx'
 
 /** Issue 9: a list of my own sessions with "end" in the account menu. */
-const session = (id: string, more: Partial<OwnSession> = {}): OwnSession =>
-  ({ id, browser: 'chrome', system: 'windows', address: '10.0.0.7', createdAt: '2026-11-20T08:00:00Z', lastSeenAt: '2026-11-20T09:30:00Z', current: false, ...more })
+const session = (id: string, more: Partial<OwnSession> = {}): OwnSession => ({
+  id,
+  browser: 'chrome',
+  system: 'windows',
+  address: '10.0.0.7',
+  createdAt: '2026-11-20T08:00:00Z',
+  lastSeenAt: '2026-11-20T09:30:00Z',
+  current: false,
+  ...more,
+})
 const MINE = session('mine', { current: true })
 const PHONE = session('phone', { browser: 'safari', system: 'ios', address: null, lastSeenAt: '2026-11-20T09:00:00Z' })
 
-async function open(sessions: readonly OwnSession[] = [MINE, PHONE], options: Parameters<typeof show>[1] = {}, answer: (call: Received) => Answer | undefined = () => undefined) {
+async function open(
+  sessions: readonly OwnSession[] = [MINE, PHONE],
+  options: Parameters<typeof show>[1] = {},
+  answer: (call: Received) => Answer | undefined = () => undefined,
+) {
   let living = sessions
   const received = serve((call) => {
     const given = answer(call)
     if (given) return given
     if (call.path === sessionEndpoints.sessions.path) return ok({ sessions: living })
-    living = call.path === sessionEndpoints.endSession.path ? living.filter(({ id }) => id !== (call.body as { id: string }).id) : living.filter(({ current }) => current)
-    return ok(call.path === sessionEndpoints.endSession.path ? null : { ended: 1 }, 'تم إنهاء الجلسة|The session was ended')
+    living =
+      call.path === sessionEndpoints.endSession.path
+        ? living.filter(({ id }) => id !== (call.body as { id: string }).id)
+        : living.filter(({ current }) => current)
+    return ok(
+      call.path === sessionEndpoints.endSession.path ? null : { ended: 1 },
+      'تم إنهاء الجلسة|The session was ended',
+    )
   })
   const shown = await show(<SessionsScreen />, { at: '/home/Account/Sessions', namespaces: ['session'], ...options })
   const changes = () => received.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])
@@ -34,10 +52,15 @@ describe('my sessions', () => {
     expect(mine.getByText('10.0.0.7')).toBeTruthy()
     const phone = await row('Safari on iPhone or iPad')
     expect(phone.getByText('Not recorded')).toBeTruthy()
-    expect(phone.getAllByRole('cell').flatMap((cell) => [...cell.querySelectorAll('time')].map(({ dateTime }) => dateTime))).toEqual([PHONE.createdAt, PHONE.lastSeenAt])
+    expect(
+      phone.getAllByRole('cell').flatMap((cell) => [...cell.querySelectorAll('time')].map(({ dateTime }) => dateTime)),
+    ).toEqual([PHONE.createdAt, PHONE.lastSeenAt])
   })
   it.each(['ar', 'en'] as const)('has words for every browser and system (%s)', async (language) => {
-    await open(BROWSERS.flatMap((browser) => SYSTEMS.map((system) => session(`${browser} ${system}`, { browser, system }))), { language, at: '/home/Account/Sessions?pageSize=50' })
+    await open(
+      BROWSERS.flatMap((browser) => SYSTEMS.map((system) => session(`${browser} ${system}`, { browser, system }))),
+      { language, at: '/home/Account/Sessions?pageSize=50' },
+    )
     const names = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent)
     expect(new Set(names).size).toBe(BROWSERS.length * SYSTEMS.length)
   })
@@ -74,14 +97,20 @@ describe('my sessions', () => {
     expect(changes()).toEqual([])
   })
   it('says when a session has ended meanwhile, and loads the list again', async () => {
-    const { user } = await open([MINE, PHONE], {}, ({ path }) => (path === sessionEndpoints.endSession.path ? refuse(404, 'NOT_FOUND', 'غير موجود|Not found') : undefined))
+    const { user } = await open([MINE, PHONE], {}, ({ path }) =>
+      path === sessionEndpoints.endSession.path ? refuse(404, 'NOT_FOUND', 'غير موجود|Not found') : undefined,
+    )
     await user.click((await row('Safari on iPhone or iPad')).getByRole('button', { name: 'End the session' }))
     await user.click(within(await dialog()).getByRole('button', { name: 'End the session' }))
     expect((await screen.findAllByText('Not found')).length).toBeGreaterThan(0)
   })
   it('can be loaded again when it failed', async () => {
     let fails = true
-    const { user } = await open([MINE], {}, ({ path }) => (fails && path === sessionEndpoints.sessions.path ? refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|Not available') : undefined))
+    const { user } = await open([MINE], {}, ({ path }) =>
+      fails && path === sessionEndpoints.sessions.path
+        ? refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|Not available')
+        : undefined,
+    )
     const again = await screen.findByRole('button', { name: 'Try again' })
     fails = false
     await user.click(again)

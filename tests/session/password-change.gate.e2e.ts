@@ -9,7 +9,10 @@ import type { ChangePasswordForm, SessionData } from '#schemas/session/session.s
 import type { PasswordChangeInput } from '#machines/session/password-change.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
 
-/** Plays the dialog of a new password. No password is changed: what the server says is said in its stead, also that the one at hand is a one-time password. */
+/**
+ * Plays the dialog of a new password. No password is changed: what the server says is said in its stead, also that the
+ * one at hand is a one-time password.
+ */
 function dialogDriver({ desk }: Gate): Driver {
   const shell = open(ShellPage, desk())
   const { page } = shell
@@ -45,25 +48,35 @@ function dialogDriver({ desk }: Gate): Driver {
         await box.locator('button[type=submit]').click()
       }
     },
-    settle: async (_invoke, outcome) => { await (await held.next()).end(outcome, null) },
+    settle: async (_invoke, outcome) => {
+      await (await held.next()).end(outcome, null)
+    },
     elapse: never('wait'),
     expectState: async (value, _context, { offers }) => {
       if (value === 'changed') await shell.seeToast(SUCCESS.split('|')[0]!)
       await expect(box).toHaveCount(value === 'changed' || value === 'cancelled' ? 0 : 1)
       if (value === 'changed' || value === 'cancelled') return
       await seeControls({ 'password.save': box.locator('button[type=submit]'), 'dialog.cancel': cancel }, offers)
-      await seeControls({ 'dialog.cancel': box.getByRole('button', { name: shell.t.common.actions.close(), exact: true }) }, offers)
+      await seeControls(
+        { 'dialog.cancel': box.getByRole('button', { name: shell.t.common.actions.close(), exact: true }) },
+        offers,
+      )
       await seeUsable(field('oldPassword'), offers.includes('oldPassword.fill') || offers.includes('oldPassword.clear'))
-      for (const name of ['newPassword', 'confirmPassword'] as const) await seeUsable(field(name), offers.includes('password.save'))
+      for (const name of ['newPassword', 'confirmPassword'] as const)
+        await seeUsable(field(name), offers.includes('password.save'))
       await expect(box.getByRole('button', { name: change.logout(), exact: true })).toHaveCount(isForced ? 1 : 0)
     },
-    stop: () => { held.release() },
+    stop: () => {
+      held.release()
+    },
   }
 }
 
 test.describe('every declared transition of a change of password, in its dialog', () => {
   const gate = sharedDesk({ as: 'viewer' })
   /** The longest way of somebody with a one-time password, who cannot cancel. */
-  const forced = machinePaths('passwordChange', { generator: 'shortest' }).paths.filter(({ path }) => path.input === 'forced').slice(-1)
+  const forced = machinePaths('passwordChange', { generator: 'shortest' })
+    .paths.filter(({ path }) => path.input === 'forced')
+    .slice(-1)
   playAll(gatePaths('passwordChange'), () => dialogDriver(gate), { more: forced })
 })

@@ -17,7 +17,9 @@ function loginDriver({ desk }: Gate): Driver {
   const { page } = login
   const { forgot, reset } = login.t.session
   const box = page.getByRole('dialog', { name: forgot.title() })
-  const submitReset = page.getByRole('button', { name: reset.submit(), exact: true }).or(page.locator('form#reset button[type=submit]'))
+  const submitReset = page
+    .getByRole('button', { name: reset.submit(), exact: true })
+    .or(page.locator('form#reset button[type=submit]'))
   const back = page.getByRole('button', { name: reset.back(), exact: true })
   const renew = page.getByRole('button', { name: reset.renew(), exact: true })
   const held: Partial<Record<string, HeldCalls>> = {}
@@ -38,10 +40,12 @@ function loginDriver({ desk }: Gate): Driver {
         const { newPassword, confirmPassword } = event as unknown as ResetPasswordForm
         await login.chooseNewPassword(newPassword, confirmPassword)
       } else if (event.type === 'link.renew') await renew.click()
-      else if (await box.count() > 0) await box.getByRole('button', { name: forgot.cancel(), exact: true }).click()
+      else if ((await box.count()) > 0) await box.getByRole('button', { name: forgot.cancel(), exact: true }).click()
       else await back.click()
     },
-    settle: async (invoke, outcome) => { await (await held[invoke]!.next()).end(outcome, null) },
+    settle: async (invoke, outcome) => {
+      await (await held[invoke]!.next()).end(outcome, null)
+    },
     elapse: never('wait'),
     expectState: async (value, context, { offers, tags, status }) => {
       if (status === 'done') {
@@ -52,13 +56,23 @@ function loginDriver({ desk }: Gate): Driver {
       await expect(box).toHaveCount(tags.includes('requests') ? 1 : 0)
       await expect(page.locator('form#reset')).toHaveCount(tags.includes('chooses') ? 1 : 0)
       const controls: Record<string, Locator> = tags.includes('requests')
-        ? { 'link.request': box.locator('button[type=submit]'), 'reset.cancel': box.getByRole('button', { name: forgot.cancel(), exact: true }) }
+        ? {
+            'link.request': box.locator('button[type=submit]'),
+            'reset.cancel': box.getByRole('button', { name: forgot.cancel(), exact: true }),
+          }
         : { 'password.save': submitReset, 'link.renew': renew, 'reset.cancel': back }
       await seeControls(controls, offers)
       const isRefused = (context as { problem: unknown }).problem !== null && status === 'active'
-      if (isRefused) await expect(tags.includes('requests') ? page.locator('.bp6-toast.bp6-intent-danger') : page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+      if (isRefused)
+        await expect(
+          tags.includes('requests')
+            ? page.locator('.bp6-toast.bp6-intent-danger')
+            : page.getByRole('alert').filter({ hasText: /./ }).first(),
+        ).toBeVisible()
     },
-    stop: () => { for (const each of Object.values(held)) each?.release() },
+    stop: () => {
+      for (const each of Object.values(held)) each?.release()
+    },
   }
 }
 

@@ -6,7 +6,14 @@ import { DatabaseError } from '#server/db/errors.ts'
 import { isCommonPassword } from '#server/features/session/common-passwords.ts'
 import { networkOf } from '#server/features/session/throttle.ts'
 import { eachEngine } from '../support/database.ts'
-import { ACCOUNTS, DEMO_PASSWORD, startDemoServer, startTestServer, type Client, type TestServer } from '../support/server.ts'
+import {
+  ACCOUNTS,
+  DEMO_PASSWORD,
+  startDemoServer,
+  startTestServer,
+  type Client,
+  type TestServer,
+} from '../support/server.ts'
 
 // The work of a login is counted where it is done; nothing of it is replaced.
 vi.mock('@node-rs/argon2', async (original) => {
@@ -22,21 +29,42 @@ const NEW = 'Nakhla!4419'
 const ADDRESS_LIMIT = 50
 
 describe('common passwords (D06)', () => {
-  it.each(['password', 'P@ssw0rd', 'Password1!', 'Qwerty123!', 'Dragon#1', 'Iloveyou1!', 'Admin@123', 'Welcome#1', 'L3tm31n!', 'Football#99'])('refuses %s', async (password) => expect(await isCommonPassword(password)).toBe(true))
-  it.each([DEMO_PASSWORD, NEW, 'Tamra!7788', 'kXw9#tLq2v', 'Zaytuna#Khadra5'])('takes %s', async (password) => expect(await isCommonPassword(password)).toBe(false))
+  it.each([
+    'password',
+    'P@ssw0rd',
+    'Password1!',
+    'Qwerty123!',
+    'Dragon#1',
+    'Iloveyou1!',
+    'Admin@123',
+    'Welcome#1',
+    'L3tm31n!',
+    'Football#99',
+  ])('refuses %s', async (password) => expect(await isCommonPassword(password)).toBe(true))
+  it.each([DEMO_PASSWORD, NEW, 'Tamra!7788', 'kXw9#tLq2v', 'Zaytuna#Khadra5'])('takes %s', async (password) =>
+    expect(await isCommonPassword(password)).toBe(false),
+  )
 })
 
 describe('what is throttled as one address', () => {
   it.each([
-    ['203.0.113.5', '203.0.113.5'], ['::ffff:203.0.113.5', '203.0.113.5'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'], ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
-    ['2001:db8::', '2001:db8:0:0::/64'], ['::1', '0:0:0:0::/64'], ['fe80::1%eth0', 'fe80:0:0:0::/64'], ['64:ff9b::203.0.113.5', '64:ff9b:0:0::/64'], ['not an address', 'not an address'],
+    ['203.0.113.5', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113.5'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::203.0.113.5', '64:ff9b:0:0::/64'],
+    ['not an address', 'not an address'],
   ])('%s: %s', (address, network) => expect(networkOf(address)).toBe(network))
 })
 
 eachEngine('passwords', (getDb, getOptions) => {
   let server: TestServer
   const db = () => getDb().kysely
-  const start = (more: Parameters<typeof startTestServer>[1] = {}) => startTestServer(getDb(), { dataDir: getOptions().dataDir, ...more })
+  const start = (more: Parameters<typeof startTestServer>[1] = {}) =>
+    startTestServer(getDb(), { dataDir: getOptions().dataDir, ...more })
   const account = (username: string) => ACCOUNTS.find((each) => each.username === username)!
   beforeAll(async () => {
     server = await startDemoServer(getDb(), getOptions().dataDir)
@@ -48,16 +76,20 @@ eachEngine('passwords', (getDb, getOptions) => {
   afterAll(() => server.close())
 
   it('refuses a password with a NUL, which would end it for some who read it', async () => {
-    const { status, body } = await (await server.anonymous()).call('session', 'login', { username: 'viewer', password: `${DEMO_PASSWORD}\u0000x` })
+    const { status, body } = await (
+      await server.anonymous()
+    ).call('session', 'login', { username: 'viewer', password: `${DEMO_PASSWORD}\u0000x` })
     expect([status, body.fields]).toEqual([400, [{ path: '/password', code: 'INVISIBLE_CHARACTERS' }]])
   })
 
   describe('throttled login', () => {
-    const attempt = (client: Client, username: string, password = WRONG) => client.call('session', 'login', { username, password })
+    const attempt = (client: Client, username: string, password = WRONG) =>
+      client.call('session', 'login', { username, password })
 
     it('gives an account five free tries, then waits that double up to 15 minutes', async () => {
       const client = await server.anonymous()
-      for (let tried = 0; tried < 5; tried += 1) expect((await attempt(client, 'finance')).body.code).toBe('WRONG_CREDENTIALS')
+      for (let tried = 0; tried < 5; tried += 1)
+        expect((await attempt(client, 'finance')).body.code).toBe('WRONG_CREDENTIALS')
       const waits: number[] = []
       for (let round = 0; round < 10; round += 1) {
         const { status, body } = await attempt(client, 'finance', DEMO_PASSWORD)
@@ -105,7 +137,12 @@ eachEngine('passwords', (getDb, getOptions) => {
     })
 
     /** As if all wrong tries but one that are free had been made from the address that was tried from. */
-    const almostBar = () => db().updateTable('login_throttle').set({ failures: ADDRESS_LIMIT - 1 }).where('key', 'like', 'address:%').execute()
+    const almostBar = () =>
+      db()
+        .updateTable('login_throttle')
+        .set({ failures: ADDRESS_LIMIT - 1 })
+        .where('key', 'like', 'address:%')
+        .execute()
 
     it('counts tries from one address, whatever the names, and not those of another address', async () => {
       const behind = await start({ env: { TRUST_PROXY: 'loopback' } })
@@ -136,7 +173,15 @@ eachEngine('passwords', (getDb, getOptions) => {
       return {
         close: () => behind.close(),
         forward: (ms: number) => behind.clock.forward(ms),
-        from: async (address: string, username: string, password = WRONG) => (await client.send('POST', '/api/users/login', { username, password }, { headers: { 'x-forwarded-for': address } })).body.code ?? 'OK',
+        from: async (address: string, username: string, password = WRONG) =>
+          (
+            await client.send(
+              'POST',
+              '/api/users/login',
+              { username, password },
+              { headers: { 'x-forwarded-for': address } },
+            )
+          ).body.code ?? 'OK',
       }
     }
 
@@ -159,9 +204,15 @@ eachEngine('passwords', (getDb, getOptions) => {
       await from('203.0.113.40', 'name2')
       expect(await from('203.0.113.40', 'viewer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
       forward(5 * SECOND)
-      const state = () => db().selectFrom('login_throttle').select(['failures', 'since', 'blocked_until']).where('key', 'like', 'address:%').execute()
+      const state = () =>
+        db()
+          .selectFrom('login_throttle')
+          .select(['failures', 'since', 'blocked_until'])
+          .where('key', 'like', 'address:%')
+          .execute()
       const before = await state()
-      for (const username of ['viewer', 'officer', 'clerk', 'finance', 'entry', 'admin']) expect(await from('203.0.113.40', username, DEMO_PASSWORD)).toBe('OK')
+      for (const username of ['viewer', 'officer', 'clerk', 'finance', 'entry', 'admin'])
+        expect(await from('203.0.113.40', username, DEMO_PASSWORD)).toBe('OK')
       expect(await state()).toEqual(before)
       // and the next guess waits for twice as long, as it would have without them
       expect(await from('203.0.113.40', 'name')).toBe('WRONG_CREDENTIALS')
@@ -174,10 +225,14 @@ eachEngine('passwords', (getDb, getOptions) => {
 
     it('takes back a person’s own mistakes from the address with his good login, and nobody else’s', async () => {
       const { from, close } = await elsewhere()
-      const failures = async () => (await db().selectFrom('login_throttle').select('failures').where('key', 'like', 'address:%').execute()).map((row) => row.failures)
+      const failures = async () =>
+        (await db().selectFrom('login_throttle').select('failures').where('key', 'like', 'address:%').execute()).map(
+          (row) => row.failures,
+        )
       await guess(from, '203.0.113.41', 3)
       for (let round = 0; round < 3; round += 1) {
-        for (let tried = 0; tried < 4; tried += 1) expect(await from('203.0.113.41', 'viewer')).toBe('WRONG_CREDENTIALS')
+        for (let tried = 0; tried < 4; tried += 1)
+          expect(await from('203.0.113.41', 'viewer')).toBe('WRONG_CREDENTIALS')
         expect(await from('203.0.113.41', 'viewer', DEMO_PASSWORD)).toBe('OK')
         expect(await failures()).toEqual([3])
       }
@@ -187,7 +242,8 @@ eachEngine('passwords', (getDb, getOptions) => {
     it('opens an account that strangers have barred where it logged in before, and there limits guesses by themselves', async () => {
       const { from, close } = await elsewhere()
       expect(await from('203.0.113.50', 'finance', DEMO_PASSWORD)).toBe('OK')
-      for (let tried = 0; tried < 5; tried += 1) expect(await from(`198.51.100.${tried}`, 'finance')).toBe('WRONG_CREDENTIALS')
+      for (let tried = 0; tried < 5; tried += 1)
+        expect(await from(`198.51.100.${tried}`, 'finance')).toBe('WRONG_CREDENTIALS')
       expect(await from('198.51.100.9', 'finance', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
       expect(await from('203.0.113.51', 'finance', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
       expect(await from('203.0.113.50', 'finance', DEMO_PASSWORD)).toBe('OK')
@@ -200,7 +256,8 @@ eachEngine('passwords', (getDb, getOptions) => {
       const { from, forward, close } = await elsewhere()
       const bar = async () => {
         await db().deleteFrom('login_throttle').execute()
-        for (let tried = 0; tried < 5; tried += 1) expect(await from('198.51.100.1', 'officer')).toBe('WRONG_CREDENTIALS')
+        for (let tried = 0; tried < 5; tried += 1)
+          expect(await from('198.51.100.1', 'officer')).toBe('WRONG_CREDENTIALS')
       }
       for (let place = 0; place < 6; place += 1) {
         expect(await from(`203.0.113.${60 + place}`, 'officer', DEMO_PASSWORD)).toBe('OK')
@@ -208,7 +265,13 @@ eachEngine('passwords', (getDb, getOptions) => {
       }
       expect(await from('203.0.113.70', 'clerk', DEMO_PASSWORD)).toBe('OK')
       await bar()
-      for (const [place, code] of [[60, 'TOO_MANY_TRIES'], [70, 'TOO_MANY_TRIES'], [61, 'OK'], [65, 'OK']] as const) expect([place, await from(`203.0.113.${place}`, 'officer', DEMO_PASSWORD)]).toEqual([place, code])
+      for (const [place, code] of [
+        [60, 'TOO_MANY_TRIES'],
+        [70, 'TOO_MANY_TRIES'],
+        [61, 'OK'],
+        [65, 'OK'],
+      ] as const)
+        expect([place, await from(`203.0.113.${place}`, 'officer', DEMO_PASSWORD)]).toEqual([place, code])
       forward(90 * 24 * 60 * MINUTE)
       await bar()
       expect(await from('203.0.113.65', 'officer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
@@ -219,8 +282,28 @@ eachEngine('passwords', (getDb, getOptions) => {
       const { from, close } = await elsewhere()
       expect(await from('203.0.113.60', 'officer', DEMO_PASSWORD)).toBe('OK')
       const client = await server.login('officer')
-      expect((await client.call('session', 'changePassword', { oldPassword: DEMO_PASSWORD, newPassword: NEW, confirmPassword: NEW })).status).toBe(200)
-      await db().updateTable('app_user').set({ password_hash: (await db().selectFrom('app_user').select('password_hash').where('username', '=', 'admin').executeTakeFirstOrThrow()).password_hash }).where('username', '=', 'officer').execute()
+      expect(
+        (
+          await client.call('session', 'changePassword', {
+            oldPassword: DEMO_PASSWORD,
+            newPassword: NEW,
+            confirmPassword: NEW,
+          })
+        ).status,
+      ).toBe(200)
+      await db()
+        .updateTable('app_user')
+        .set({
+          password_hash: (
+            await db()
+              .selectFrom('app_user')
+              .select('password_hash')
+              .where('username', '=', 'admin')
+              .executeTakeFirstOrThrow()
+          ).password_hash,
+        })
+        .where('username', '=', 'officer')
+        .execute()
       for (let tried = 0; tried < 5; tried += 1) expect(await from('198.51.100.1', 'officer')).toBe('WRONG_CREDENTIALS')
       expect(await from('203.0.113.60', 'officer', DEMO_PASSWORD)).toBe('TOO_MANY_TRIES')
       expect((await server.login('officer')).token).toBeDefined()
@@ -229,9 +312,13 @@ eachEngine('passwords', (getDb, getOptions) => {
 
     it('counts no try that failed by a fault of ours', async () => {
       const client = await server.anonymous()
-      vi.mocked(argon2.verify).mockRejectedValueOnce(new DatabaseError('unavailable')).mockRejectedValueOnce(new DatabaseError('diskFull'))
+      vi.mocked(argon2.verify)
+        .mockRejectedValueOnce(new DatabaseError('unavailable'))
+        .mockRejectedValueOnce(new DatabaseError('diskFull'))
       expect([(await attempt(client, 'viewer')).status, (await attempt(client, 'viewer')).status]).toEqual([503, 507])
-      expect(await db().selectFrom('login_throttle').select(['failures', 'looking', 'blocked_until']).execute()).toEqual(Array(3).fill({ failures: 0, looking: 0, blocked_until: null }))
+      expect(
+        await db().selectFrom('login_throttle').select(['failures', 'looking', 'blocked_until']).execute(),
+      ).toEqual(Array(3).fill({ failures: 0, looking: 0, blocked_until: null }))
     })
 
     it('counts a /64 of IPv6 as one address, and its neighbour as another', async () => {
@@ -247,7 +334,13 @@ eachEngine('passwords', (getDb, getOptions) => {
     it('believes the one proxy that it is told of, and not what the caller wrote before it', async () => {
       const behind = await start({ env: { TRUST_PROXY: '1' } })
       const client = await behind.anonymous()
-      const from = (invented: string) => client.send('POST', '/api/users/login', { username: `name${invented}`, password: WRONG }, { headers: { 'x-forwarded-for': `${invented}, 203.0.113.9` } })
+      const from = (invented: string) =>
+        client.send(
+          'POST',
+          '/api/users/login',
+          { username: `name${invented}`, password: WRONG },
+          { headers: { 'x-forwarded-for': `${invented}, 203.0.113.9` } },
+        )
       await from('198.51.100.1')
       await almostBar()
       await from('198.51.100.2')
@@ -279,9 +372,23 @@ eachEngine('passwords', (getDb, getOptions) => {
 
     it('logs each failed login with its address and a keyed hash of the name: the same for the same name, and of this database alone', async () => {
       let log = ''
-      const logged = await start({ env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' }, logTo: new Writable({ write: (chunk: Buffer, _, done) => { log += chunk.toString(); done() } }) })
+      const logged = await start({
+        env: { LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' },
+        logTo: new Writable({
+          write: (chunk: Buffer, _, done) => {
+            log += chunk.toString()
+            done()
+          },
+        }),
+      })
       const client = await logged.anonymous()
-      const from = (username: string, password = WRONG) => client.send('POST', '/api/users/login', { username, password }, { headers: { 'x-forwarded-for': '203.0.113.80' } })
+      const from = (username: string, password = WRONG) =>
+        client.send(
+          'POST',
+          '/api/users/login',
+          { username, password },
+          { headers: { 'x-forwarded-for': '203.0.113.80' } },
+        )
       await from('viewer')
       await from(' VIEWER ')
       await from('nobody')
@@ -291,8 +398,16 @@ eachEngine('passwords', (getDb, getOptions) => {
       await db().updateTable('app_user').set({ disabled: false }).where('username', '=', 'entry').execute()
       for (let tried = 0; tried < 6; tried += 1) await from('finance')
       await logged.close()
-      const lines = log.split('\n').filter(Boolean).map((line) => JSON.parse(line) as { address: string; account: string; code: string })
-      expect(lines.map(({ code }) => code)).toEqual([...Array<string>(3).fill('WRONG_CREDENTIALS'), 'ACCOUNT_DISABLED', ...Array<string>(5).fill('WRONG_CREDENTIALS'), 'TOO_MANY_TRIES'])
+      const lines = log
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as { address: string; account: string; code: string })
+      expect(lines.map(({ code }) => code)).toEqual([
+        ...Array<string>(3).fill('WRONG_CREDENTIALS'),
+        'ACCOUNT_DISABLED',
+        ...Array<string>(5).fill('WRONG_CREDENTIALS'),
+        'TOO_MANY_TRIES',
+      ])
       expect(new Set(lines.map(({ address }) => address))).toEqual(new Set(['203.0.113.80']))
       const accounts = lines.map(({ account }) => account)
       expect([accounts[1], new Set(accounts).size]).toEqual([accounts[0], 4])
@@ -304,7 +419,10 @@ eachEngine('passwords', (getDb, getOptions) => {
       const client = await server.anonymous()
       await attempt(client, 'viewer')
       await server.login('viewer')
-      const keys = [...await db().selectFrom('login_throttle').select('key').execute(), ...await db().selectFrom('login_place').select('key').execute()].map(({ key }) => key)
+      const keys = [
+        ...(await db().selectFrom('login_throttle').select('key').execute()),
+        ...(await db().selectFrom('login_place').select('key').execute()),
+      ].map(({ key }) => key)
       expect(keys.join(' ')).not.toMatch(/viewer|127\.0\.0\.1/)
       // whoever reads the table cannot try all addresses either
       for (const key of keys) expect(key).not.toContain(createHash('sha256').update('127.0.0.1').digest('base64url'))
@@ -318,7 +436,8 @@ eachEngine('passwords', (getDb, getOptions) => {
       await expect.poll(async () => (await mails()).length, { timeout: 5_000 }).toBe(count)
       return (await mails()).at(-1)!
     }
-    const ask = (client: Client, cardID: string, email: string) => client.call('session', 'forgotPassword', { cardID, email })
+    const ask = (client: Client, cardID: string, email: string) =>
+      client.call('session', 'forgotPassword', { cardID, email })
     const linkOf = (text: string) => new URL(/http\S+/.exec(text)![0])
 
     it('answers alike whether or not there is such an account, and mails a link only then', async () => {
@@ -337,7 +456,12 @@ eachEngine('passwords', (getDb, getOptions) => {
     it('never takes the address of its link from the request', async () => {
       const named = await start({ env: { PUBLIC_URL: 'https://admission.example.edu' } })
       const client = await named.anonymous()
-      await client.send('POST', '/api/users/forget_password/', { cardID: account('officer').cardId, email: 'officer@example.com' }, { headers: { host: 'evil.example' } })
+      await client.send(
+        'POST',
+        '/api/users/forget_password/',
+        { cardID: account('officer').cardId, email: 'officer@example.com' },
+        { headers: { host: 'evil.example' } },
+      )
       expect(linkOf((await mailed(2)).body).origin).toBe('https://admission.example.edu')
       await named.close()
     })
@@ -347,9 +471,14 @@ eachEngine('passwords', (getDb, getOptions) => {
       const client = await server.anonymous()
       await ask(client, account('officer').cardId, 'officer@example.com')
       const token = linkOf((await mailed(3)).body).searchParams.get('reset')!
-      const reset = (newPassword: string) => client.call('session', 'resetPassword', { token, newPassword, confirmPassword: newPassword })
+      const reset = (newPassword: string) =>
+        client.call('session', 'resetPassword', { token, newPassword, confirmPassword: newPassword })
       const common = await reset('Password1!')
-      expect([common.status, common.body.code, common.body.fields]).toEqual([400, 'PASSWORD_COMMON', [{ path: '/newPassword', code: 'PASSWORD_COMMON' }]])
+      expect([common.status, common.body.code, common.body.fields]).toEqual([
+        400,
+        'PASSWORD_COMMON',
+        [{ path: '/newPassword', code: 'PASSWORD_COMMON' }],
+      ])
       expect((await reset(NEW)).status).toBe(200)
       expect((await before.call('session', 'current')).status).toBe(401)
       expect((await server.login('officer', NEW)).token).toBeDefined()
@@ -371,13 +500,16 @@ eachEngine('passwords', (getDb, getOptions) => {
       await db().updateTable('app_user').set({ email: address }).where('username', '=', 'entry').execute()
       expect((await ask(client, account('entry').cardId, address)).status).toBe(200)
       expect((await mailed(5)).to_address).toBe(address)
-      expect((await ask(client, account('entry').cardId, `a${address}`)).body.fields).toEqual([{ path: '/email', code: 'INVALID_EMAIL' }])
+      expect((await ask(client, account('entry').cardId, `a${address}`)).body.fields).toEqual([
+        { path: '/email', code: 'INVALID_EMAIL' },
+      ])
     })
 
     it('is throttled', async () => {
       const client = await server.anonymous()
       const codes: (number | undefined)[] = []
-      for (let tried = 0; tried < 6; tried += 1) codes.push((await ask(client, '29001011234567', 'nobody@example.com')).status)
+      for (let tried = 0; tried < 6; tried += 1)
+        codes.push((await ask(client, '29001011234567', 'nobody@example.com')).status)
       expect(codes).toEqual([200, 200, 200, 200, 200, 429])
     })
   })
@@ -388,15 +520,24 @@ eachEngine('passwords', (getDb, getOptions) => {
 
     it('asks for the old one, another new one, and no common one', async () => {
       const client = await server.login('viewer')
-      expect((await change(client, WRONG, NEW)).body).toMatchObject({ code: 'OLD_PASSWORD_WRONG', fields: [{ path: '/oldPassword', code: 'OLD_PASSWORD_WRONG' }] })
+      expect((await change(client, WRONG, NEW)).body).toMatchObject({
+        code: 'OLD_PASSWORD_WRONG',
+        fields: [{ path: '/oldPassword', code: 'OLD_PASSWORD_WRONG' }],
+      })
       expect((await change(client, DEMO_PASSWORD, DEMO_PASSWORD)).body).toMatchObject({ code: 'PASSWORD_UNCHANGED' })
       expect((await change(client, DEMO_PASSWORD, 'Password1!')).body).toMatchObject({ code: 'PASSWORD_COMMON' })
     })
 
     it.each([
-      ['no capital', 'nakhla!4419', 'PASSWORD_COMPLEX'], ['no small letter', 'NAKHLA!4419', 'PASSWORD_COMPLEX'], ['no digit', 'Nakhla!khadra', 'PASSWORD_COMPLEX'], ['no sign', 'Nakhla44190', 'PASSWORD_COMPLEX'],
-      ['too short', 'Na!41', 'PASSWORD_MIN'], ['21 characters', 'Nakhla!44190123456789', 'PASSWORD_MAX'], ['a space', 'Nakhla! 4419', 'PASSWORD_SPACES'],
-      ['a NUL', 'Nakhla!\u00004419', 'PASSWORD_SPACES'], ['a NUL at its end', 'Nakhla!4419\u0000', 'PASSWORD_SPACES'],
+      ['no capital', 'nakhla!4419', 'PASSWORD_COMPLEX'],
+      ['no small letter', 'NAKHLA!4419', 'PASSWORD_COMPLEX'],
+      ['no digit', 'Nakhla!khadra', 'PASSWORD_COMPLEX'],
+      ['no sign', 'Nakhla44190', 'PASSWORD_COMPLEX'],
+      ['too short', 'Na!41', 'PASSWORD_MIN'],
+      ['21 characters', 'Nakhla!44190123456789', 'PASSWORD_MAX'],
+      ['a space', 'Nakhla! 4419', 'PASSWORD_SPACES'],
+      ['a NUL', 'Nakhla!\u00004419', 'PASSWORD_SPACES'],
+      ['a NUL at its end', 'Nakhla!4419\u0000', 'PASSWORD_SPACES'],
     ])('refuses a new one with %s', async (_, password, code) => {
       const { status, body } = await change(await server.login('viewer'), DEMO_PASSWORD, password)
       expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path: '/newPassword', code }]])
@@ -409,11 +550,23 @@ eachEngine('passwords', (getDb, getOptions) => {
 
     it('ends the other sessions, keeps this one, and leaves an audit row without the password', async () => {
       const [here, there] = [await server.login('viewer'), await server.login('viewer')]
-      expect((await change(here, DEMO_PASSWORD, NEW)).body.message).toBe('تم تغيير كلمة المرور|The password was changed')
+      expect((await change(here, DEMO_PASSWORD, NEW)).body.message).toBe(
+        'تم تغيير كلمة المرور|The password was changed',
+      )
       expect((await here.call('session', 'current')).status).toBe(200)
       expect((await there.call('session', 'current')).status).toBe(401)
-      expect((await (await server.anonymous()).call('session', 'login', { username: 'viewer', password: DEMO_PASSWORD })).status).toBe(401)
-      const row = await db().selectFrom('audit').selectAll().where('entity', '=', 'app_user').where('entity_id', '=', account('viewer').id).orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()
+      expect(
+        (await (await server.anonymous()).call('session', 'login', { username: 'viewer', password: DEMO_PASSWORD }))
+          .status,
+      ).toBe(401)
+      const row = await db()
+        .selectFrom('audit')
+        .selectAll()
+        .where('entity', '=', 'app_user')
+        .where('entity_id', '=', account('viewer').id)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
       expect(row).toMatchObject({ event: 'password.change', user_id: account('viewer').id, changes: {} })
     })
 
@@ -428,10 +581,19 @@ eachEngine('passwords', (getDb, getOptions) => {
       const own = await start({ env: { EMAIL_TLD_MAX: '4', PASSWORD_MAX: '40' } })
       const client = await own.anonymous()
       const codes: unknown[] = []
-      for (const email of ['a@b.info', 'a@b.store']) codes.push((await client.call('session', 'forgotPassword', { cardID: '29001010100011', email })).body.fields?.[0]?.code)
+      for (const email of ['a@b.info', 'a@b.store'])
+        codes.push(
+          (await client.call('session', 'forgotPassword', { cardID: '29001010100011', email })).body.fields?.[0]?.code,
+        )
       expect(codes).toEqual([undefined, 'INVALID_EMAIL'])
       expect((await client.call('session', 'loginData')).body.data).toMatchObject({ passwordMax: 40, emailTldMax: 4 })
-      expect((await (await server.anonymous()).call('session', 'forgotPassword', { cardID: '29001010100011', email: 'a@b.info' })).body.fields?.[0]?.code).toBe('INVALID_EMAIL')
+      expect(
+        (
+          await (
+            await server.anonymous()
+          ).call('session', 'forgotPassword', { cardID: '29001010100011', email: 'a@b.info' })
+        ).body.fields?.[0]?.code,
+      ).toBe('INVALID_EMAIL')
       await own.close()
     })
 
@@ -445,7 +607,11 @@ eachEngine('passwords', (getDb, getOptions) => {
   })
 
   it('hashes with argon2id, 19 MiB, 2 passes, 1 lane', async () => {
-    const { password_hash } = await db().selectFrom('app_user').select('password_hash').where('username', '=', 'viewer').executeTakeFirstOrThrow()
+    const { password_hash } = await db()
+      .selectFrom('app_user')
+      .select('password_hash')
+      .where('username', '=', 'viewer')
+      .executeTakeFirstOrThrow()
     expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 })

@@ -6,14 +6,24 @@ import { passwordResetFlow } from '#machines/session/password-reset.flow.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 
 /** Journeys of document 1, sections 5 and 7, and decision V1. */
-const settle = () => new Promise((resolve) => { setTimeout(resolve) })
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 const answer = (code?: ErrorCode) => (code ? Promise.reject(refusal(code)) : Promise.resolve('تم|Done'))
 const passwords = { oldPassword: 'Qabul#2026', newPassword: 'Better#2027', confirmPassword: 'Better#2027' }
 
 const change = (forced: boolean, refuses?: ErrorCode) =>
-  createActor(passwordChangeFlow.provide({ actors: { changePassword: fromPromise(() => answer(refuses)) } }), { input: { forced } }).start()
+  createActor(passwordChangeFlow.provide({ actors: { changePassword: fromPromise(() => answer(refuses)) } }), {
+    input: { forced },
+  }).start()
 const reset = (token: string | null, refuses?: ErrorCode) =>
-  createActor(passwordResetFlow.provide({ actors: { requestLink: fromPromise(() => answer(refuses)), resetPassword: fromPromise(() => answer(refuses)) } }), { input: { token } }).start()
+  createActor(
+    passwordResetFlow.provide({
+      actors: { requestLink: fromPromise(() => answer(refuses)), resetPassword: fromPromise(() => answer(refuses)) },
+    }),
+    { input: { token } },
+  ).start()
 
 describe('changing the password', () => {
   it('does not save before the old password is typed, nor after it was taken away again', () => {
@@ -84,7 +94,10 @@ describe('a forgotten password', () => {
     expect(flow.getSnapshot().value).toBe('requesting')
     expect(flow.getSnapshot().context).toEqual({ token: null, problem: null })
   })
-  it.each([['the request', null], ['the new password', 'token']])('lets the person go back from %s', (_, token) => {
+  it.each([
+    ['the request', null],
+    ['the new password', 'token'],
+  ])('lets the person go back from %s', (_, token) => {
     const flow = reset(token)
     flow.send({ type: 'reset.cancel' })
     expect(flow.getSnapshot().value).toBe('cancelled')

@@ -6,11 +6,19 @@ import { sessionServer, withSession } from './support.tsx'
 
 /** Decision V1: the new-password form behind a mailed link. */
 const open = () => show(withSession(<App />), { at: '/login?reset=abc', namespaces: ['session'] })
-beforeAll(() => Promise.all([import('#src/features/session/login-screen.tsx'), import('#src/features/session/reset-password.tsx')]), 60_000)
+beforeAll(
+  () =>
+    Promise.all([import('#src/features/session/login-screen.tsx'), import('#src/features/session/reset-password.tsx')]),
+  60_000,
+)
 
 describe('the mailed link', () => {
   it('offers a new link when it was used or is too old', async () => {
-    serve(sessionServer({ '/api/users/reset_password/': refuse(400, 'RESET_LINK_INVALID', 'رابط غير صالح|The link is not valid') }))
+    serve(
+      sessionServer({
+        '/api/users/reset_password/': refuse(400, 'RESET_LINK_INVALID', 'رابط غير صالح|The link is not valid'),
+      }),
+    )
     const { user } = await open()
     await user.type(await screen.findByLabelText(/^New password/), 'Better#2027')
     await user.type(screen.getByLabelText(/^Confirm the new password/), 'Better#2027')
@@ -28,7 +36,13 @@ describe('the mailed link', () => {
     expect(await screen.findByText('Password does not match')).toBeTruthy()
     await user.type(screen.getByLabelText(/^Confirm the new password/), '{Backspace}7')
     await user.click(screen.getByRole('button', { name: 'Save the password' }))
-    await waitFor(() => expect(received.find(({ path }) => path === '/api/users/reset_password/')?.body).toEqual({ token: 'abc', newPassword: 'Better#2027', confirmPassword: 'Better#2027' }))
+    await waitFor(() =>
+      expect(received.find(({ path }) => path === '/api/users/reset_password/')?.body).toEqual({
+        token: 'abc',
+        newPassword: 'Better#2027',
+        confirmPassword: 'Better#2027',
+      }),
+    )
     await waitFor(() => expect(address()).toBe('/login'))
   })
 })

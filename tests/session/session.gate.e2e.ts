@@ -11,13 +11,18 @@ import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test, type Desk } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
 
-const CALLS = { logIn: API.session.login.path, loadSession: API.session.current.path, extendSession: API.session.current.path, logOut: API.session.logout.path } as const
+const CALLS = {
+  logIn: API.session.login.path,
+  loadSession: API.session.current.path,
+  extendSession: API.session.current.path,
+  logOut: API.session.logout.path,
+} as const
 type Invoke = keyof typeof CALLS
 
 /**
- * Plays the session flow on the real pages: the server answers for itself, what it cannot be brought to say (a session near its
- * longest time, no network) is put in its place, and the page's clock is wound on. Calls of the shell that would prolong the session
- * by themselves are kept from it, so that nothing but the path happens.
+ * Plays the session flow on the real pages: the server answers for itself, what it cannot be brought to say (a session
+ * near its longest time, no network) is put in its place, and the page's clock is wound on. Calls of the shell that
+ * would prolong the session by themselves are kept from it, so that nothing but the path happens.
  */
 function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>): Driver {
   let one: Desk
@@ -30,14 +35,18 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
   const out = new Set<unknown>()
   let isAway = false
   const next = async (path: string): Promise<Route> => {
-    await expect.poll(() => waiting.some((route) => route.request().url().endsWith(path)), { message: `a call of ${path}` }).toBe(true)
+    await expect
+      .poll(() => waiting.some((route) => route.request().url().endsWith(path)), { message: `a call of ${path}` })
+      .toBe(true)
     // the page has given up what it asked before
     return waiting.splice(0).findLast((route) => route.request().url().endsWith(path))!
   }
   /** A token that a login in another tab leaves behind. */
-  const tokenOf = async (): Promise<string> => (await logIn(context.request, new URL(one.page.url()).origin, 'entry')).token
+  const tokenOf = async (): Promise<string> =>
+    (await logIn(context.request, new URL(one.page.url()).origin, 'entry')).token
   /** Above the page; where nobody is known to be logged in, instead of it. */
-  const retry = () => one.page.locator('.qb-banners, .qb-message-page').getByRole('button', { name: login.t.session.unreachable.retry() })
+  const retry = () =>
+    one.page.locator('.qb-banners, .qb-message-page').getByRole('button', { name: login.t.session.unreachable.retry() })
   const button = (name: string) => one.page.getByRole('alertdialog').getByRole('button', { name, exact: true })
   return {
     start: async (name) => {
@@ -47,12 +56,21 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
       login = open(LoginPage, one)
       shell = open(ShellPage, one)
       await one.page.clock.install()
-      one.page.on('request', (request) => { if (request.url().includes('/api/')) out.add(request) })
-      one.page.on('requestfinished', (request) => { out.delete(request) })
-      one.page.on('requestfailed', (request) => { out.delete(request) })
+      one.page.on('request', (request) => {
+        if (request.url().includes('/api/')) out.add(request)
+      })
+      one.page.on('requestfinished', (request) => {
+        out.delete(request)
+      })
+      one.page.on('requestfailed', (request) => {
+        out.delete(request)
+      })
       // while the server cannot be reached, it cannot be for any call: one that it answers would say that it is back
       await one.page.route('**/api/**', (route) => (isAway ? route.abort('connectionfailed') : route.fallback()))
-      for (const path of new Set(Object.values(CALLS))) await one.page.route(`**${path}`, (route) => { waiting.push(route) })
+      for (const path of new Set(Object.values(CALLS)))
+        await one.page.route(`**${path}`, (route) => {
+          waiting.push(route)
+        })
       // these would renew the session beside the path
       await one.page.route(`**${API.shell.notifications.path}`, (route) => route.abort())
       await one.page.route(`**${API.session.savePreferences.path}`, (route) => route.abort())
@@ -61,23 +79,37 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
       await other.goto('/healthz')
       if (name === 'withToken' || name === 'withTokenOnly') {
         const opened = await logIn(context.request, new URL(one.page.url()).origin, 'entry')
-        await one.page.evaluate(([token, session]) => {
-          localStorage.setItem('qabul.token', token!)
-          if (session) localStorage.setItem('qabul.session', session)
-        }, [opened.token, name === 'withToken' ? JSON.stringify(opened.session) : ''])
+        await one.page.evaluate(
+          ([token, session]) => {
+            localStorage.setItem('qabul.token', token!)
+            if (session) localStorage.setItem('qabul.session', session)
+          },
+          [opened.token, name === 'withToken' ? JSON.stringify(opened.session) : ''],
+        )
       }
       await one.page.goto('/home')
     },
     perform: async ({ type }) => {
       switch (type) {
-        case 'login.submit': await login.logIn('entry'); break
+        case 'login.submit':
+          await login.logIn('entry')
+          break
         case 'logout.request':
-          if (await one.page.getByRole('alertdialog').count() > 0) await button(login.t.session.warning.logout()).click()
+          if ((await one.page.getByRole('alertdialog').count()) > 0)
+            await button(login.t.session.warning.logout()).click()
           else await shell.chooseAccount('logout')
           break
         case 'session.end':
           // any call that the server refuses with 401
-          await one.page.route(`**${API.shell.notifications.path}`, (route) => route.fulfill({ status: 401, json: { message: 'انتهت جلستك|Your session has ended', code: 'SESSION_EXPIRED', data: null } }), { times: 1 })
+          await one.page.route(
+            `**${API.shell.notifications.path}`,
+            (route) =>
+              route.fulfill({
+                status: 401,
+                json: { message: 'انتهت جلستك|Your session has ended', code: 'SESSION_EXPIRED', data: null },
+              }),
+            { times: 1 },
+          )
           await one.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
           break
         case 'session.renew': {
@@ -85,27 +117,54 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
           await other.evaluate(() => localStorage.setItem('qabul.answered', String(Math.random())))
           break
         }
-        case 'session.update': await shell.switchLanguage('en').then(() => { login.language = 'en' }); break
-        case 'session.stay': await button(login.t.session.warning.stay()).click(); break
-        case 'warning.dismiss': await button(login.t.session.warning.understood()).click(); break
-        case 'session.retry': await retry().click(); break
+        case 'session.update':
+          await shell.switchLanguage('en').then(() => {
+            login.language = 'en'
+          })
+          break
+        case 'session.stay':
+          await button(login.t.session.warning.stay()).click()
+          break
+        case 'warning.dismiss':
+          await button(login.t.session.warning.understood()).click()
+          break
+        case 'session.retry':
+          await retry().click()
+          break
         case 'otherTab.login': {
           const token = await tokenOf()
           await other.evaluate((value) => localStorage.setItem('qabul.token', value), token)
           break
         }
-        case 'otherTab.logout': await other.evaluate(() => localStorage.removeItem('qabul.token')); break
-        default: throw new Error(`The page has no way to ${type}`)
+        case 'otherTab.logout':
+          await other.evaluate(() => localStorage.removeItem('qabul.token'))
+          break
+        default:
+          throw new Error(`The page has no way to ${type}`)
       }
     },
     settle: async (invoke, outcome) => {
       const route = await next(CALLS[invoke as Invoke])
       isAway = outcome.case === 'offline'
       if (isAway) {
-        await expect.poll(() => [...out].every((call) => call === route.request()), { message: 'no other call is out that could be answered' }).toBe(true)
+        await expect
+          .poll(() => [...out].every((call) => call === route.request()), {
+            message: 'no other call is out that could be answered',
+          })
+          .toBe(true)
         await route.abort('connectionfailed')
-      }
-      else if (outcome.kind === 'error') await route.fulfill({ status: 401, json: { message: outcome.case === 'wrong' ? 'اسم المستخدم أو كلمة المرور غير صحيحة|Username or Password is Wrong' : 'انتهت جلستك|Your session has ended', code: outcome.case === 'wrong' ? 'WRONG_CREDENTIALS' : 'SESSION_EXPIRED', data: null } })
+      } else if (outcome.kind === 'error')
+        await route.fulfill({
+          status: 401,
+          json: {
+            message:
+              outcome.case === 'wrong'
+                ? 'اسم المستخدم أو كلمة المرور غير صحيحة|Username or Password is Wrong'
+                : 'انتهت جلستك|Your session has ended',
+            code: outcome.case === 'wrong' ? 'WRONG_CREDENTIALS' : 'SESSION_EXPIRED',
+            data: null,
+          },
+        })
       else if (invoke === 'logOut') await route.continue()
       else {
         const answer = await route.fetch()
@@ -127,7 +186,9 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
       await expect(one.page).toHaveURL(isIn ? /\/home/ : /\/login$/)
       if (!isIn) {
         await expect(login.username()).toBeVisible()
-        await expect(one.page.locator('form#login .bp6-button.bp6-fill')).toBeEnabled({ enabled: offers.includes('login.submit') })
+        await expect(one.page.locator('form#login .bp6-button.bp6-fill')).toBeEnabled({
+          enabled: offers.includes('login.submit'),
+        })
         if (state === 'anonymous') expect(await one.page.evaluate(() => localStorage.getItem('qabul.token'))).toBeNull()
         return
       }
@@ -136,13 +197,23 @@ function sessionDriver(desk: (options: { account?: 'entry' }) => Promise<Desk>):
         await expect(one.page.locator('.qb-welcome h1')).toBeVisible()
         // as the browser's own "network idle", which it tells only once for each document
         let calm = 0
-        await expect.poll(() => { calm = out.size === 0 ? calm + 1 : 0; return calm }, { message: 'looks in a row at which no call was out', intervals: [50] }).toBeGreaterThan(10)
+        await expect
+          .poll(
+            () => {
+              calm = out.size === 0 ? calm + 1 : 0
+              return calm
+            },
+            { message: 'looks in a row at which no call was out', intervals: [50] },
+          )
+          .toBeGreaterThan(10)
       }
       await expect(retry()).toHaveCount(offers.includes('session.retry') ? 1 : 0)
       const warned = one.page.getByRole('alertdialog', { name: login.t.session.warning.title() })
       await expect(warned).toHaveCount(tags.includes('warned') ? 1 : 0)
       if (state !== 'warned' && state !== 'extending') return
-      await expect(warned.locator('button').last()).toBeEnabled({ enabled: offers.includes('session.stay') || offers.includes('warning.dismiss') })
+      await expect(warned.locator('button').last()).toBeEnabled({
+        enabled: offers.includes('session.stay') || offers.includes('warning.dismiss'),
+      })
     },
     stop: async () => {
       for (const route of waiting.splice(0)) await route.abort().catch(() => undefined)
@@ -159,11 +230,23 @@ const cases = {
     ...sessionCases.events,
     'logout.request': { plain: { when: isKnown } },
     // how long the session lasts follows from the session, not from the call that renews it
-    'session.renew': { idle: { ...sessionCases.events['session.renew'].idle, when: ({ deadline }: SessionContext) => deadline.cause === 'idle' } },
+    'session.renew': {
+      idle: {
+        ...sessionCases.events['session.renew'].idle,
+        when: ({ deadline }: SessionContext) => deadline.cause === 'idle',
+      },
+    },
     'session.end': { expired: { ...sessionCases.events['session.end'].expired, when: isKnown } },
   },
 }
 
 test.describe('every declared transition of the session, on the real pages', () => {
-  playAll(gatePaths('session', { cases, why: 'while nobody is known to be logged in, there is no account menu, and no call that could be refused' }), (_path, desk) => sessionDriver(desk), { timeout: 180_000 })
+  playAll(
+    gatePaths('session', {
+      cases,
+      why: 'while nobody is known to be logged in, there is no account menu, and no call that could be refused',
+    }),
+    (_path, desk) => sessionDriver(desk),
+    { timeout: 180_000 },
+  )
 })

@@ -90,8 +90,14 @@ test.describe('by the keyboard alone', () => {
       await expect(shell.dialog()).toHaveCount(0)
       await keys.seeFocusOn(shell.account())
     } finally {
-      const back = await logIn(one.page.context().request, new URL(one.page.url()).origin, 'entry', NEXT).catch(() => undefined)
-      await back?.call(API.session.changePassword, { oldPassword: NEXT, newPassword: PASSWORD, confirmPassword: PASSWORD })
+      const back = await logIn(one.page.context().request, new URL(one.page.url()).origin, 'entry', NEXT).catch(
+        () => undefined,
+      )
+      await back?.call(API.session.changePassword, {
+        oldPassword: NEXT,
+        newPassword: PASSWORD,
+        confirmPassword: PASSWORD,
+      })
     }
   })
 

@@ -7,22 +7,37 @@ import type { ErrorCode } from '#schemas/errors.ts'
 
 /** Journeys from document 1, sections 2, 4 and 8, and trust.md, Access, with pinned end states. */
 
-const settle = () => new Promise((resolve) => { setTimeout(resolve) })
-interface World { readonly hasToken?: boolean; readonly deadline?: Deadline; readonly refuses?: { logIn?: ErrorCode; loadSession?: ErrorCode; logOut?: ErrorCode } }
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+interface World {
+  readonly hasToken?: boolean
+  readonly deadline?: Deadline
+  readonly refuses?: { logIn?: ErrorCode; loadSession?: ErrorCode; logOut?: ErrorCode }
+}
 
 /** The flow with a server that agrees unless told, in simulated time. */
 function start({ hasToken = false, deadline = idle, refuses = {} }: World = {}) {
   const cleared = { times: 0 }
   const clock = new SimulatedClock()
-  const answer = <T>(code: ErrorCode | undefined, value: T): Promise<T> => (code ? Promise.reject(refusal(code)) : Promise.resolve(value))
-  const actor = createActor(sessionFlow.provide({
-    actors: {
-      logIn: fromPromise(() => answer(refuses.logIn, { session: officer, deadline })),
-      loadSession: fromPromise(() => answer(refuses.loadSession, { session: officer, deadline })),
-      logOut: fromPromise<void>(() => answer<void>(refuses.logOut, undefined)),
-    },
-    actions: { clearStore: () => { cleared.times += 1 } },
-  }), { input: { hasToken, stored: hasToken ? officer : null }, clock })
+  const answer = <T>(code: ErrorCode | undefined, value: T): Promise<T> =>
+    code ? Promise.reject(refusal(code)) : Promise.resolve(value)
+  const actor = createActor(
+    sessionFlow.provide({
+      actors: {
+        logIn: fromPromise(() => answer(refuses.logIn, { session: officer, deadline })),
+        loadSession: fromPromise(() => answer(refuses.loadSession, { session: officer, deadline })),
+        logOut: fromPromise<void>(() => answer<void>(refuses.logOut, undefined)),
+      },
+      actions: {
+        clearStore: () => {
+          cleared.times += 1
+        },
+      },
+    }),
+    { input: { hasToken, stored: hasToken ? officer : null }, clock },
+  )
   actor.start()
   const state = () => actor.getSnapshot()
   return { actor, clock, cleared, state, send: actor.send.bind(actor) }

@@ -6,7 +6,11 @@ import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, type Desk } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
-const login = (name: string, show: (page: LoginPage, desk: Desk) => Promise<void>, at = '/login'): Surface => ({ name, at, show: (desk) => show(open(LoginPage, desk), desk) })
+const login = (name: string, show: (page: LoginPage, desk: Desk) => Promise<void>, at = '/login'): Surface => ({
+  name,
+  at,
+  show: (desk) => show(open(LoginPage, desk), desk),
+})
 
 /** Somebody's session as the server tells it, but for what the test puts in its place. */
 const sessionWith = async ({ page }: Desk, change: (session: SessionData) => Partial<SessionData>): Promise<void> => {
@@ -18,7 +22,9 @@ const sessionWith = async ({ page }: Desk, change: (session: SessionData) => Par
 }
 /** The warning two minutes before the end; `last`: of the longest time of a session, which nothing prolongs. */
 const warning = (name: string, last: boolean): Surface => ({
-  name, as: 'officer', at: '/healthz',
+  name,
+  as: 'officer',
+  at: '/healthz',
   show: async (desk) => {
     const { page } = desk
     await page.clock.install()
@@ -33,17 +39,37 @@ const warning = (name: string, last: boolean): Surface => ({
 
 /** Three sessions of one person; the middle one was opened before devices were kept. */
 const ownSession = (id: number, more: object) => ({
-  id: `00000000-0000-4000-8000-00000000000${id}`, browser: 'chrome', system: 'windows', address: '10.20.30.4', createdAt: '2026-11-20T08:00:00Z', lastSeenAt: '2026-11-20T09:30:00Z', current: false, ...more,
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  browser: 'chrome',
+  system: 'windows',
+  address: '10.20.30.4',
+  createdAt: '2026-11-20T08:00:00Z',
+  lastSeenAt: '2026-11-20T09:30:00Z',
+  current: false,
+  ...more,
 })
 const SESSIONS = [
-  ownSession(1, { current: true }), ownSession(2, { browser: 'other', system: 'other', address: null, lastSeenAt: '2026-11-20T09:20:00Z' }),
-  ownSession(3, { browser: 'safari', system: 'ios', address: '2001:db8:85a3:8d3:1319:8a2e:370:7348', lastSeenAt: '2026-11-20T09:10:00Z' }),
+  ownSession(1, { current: true }),
+  ownSession(2, { browser: 'other', system: 'other', address: null, lastSeenAt: '2026-11-20T09:20:00Z' }),
+  ownSession(3, {
+    browser: 'safari',
+    system: 'ios',
+    address: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+    lastSeenAt: '2026-11-20T09:10:00Z',
+  }),
 ]
-const ownSessions = (name: string, show: (desk: Desk, texts: ShellPage['t']['session']['sessions']) => Promise<void>): Surface => ({
-  name, as: 'officer', at: '/healthz',
+const ownSessions = (
+  name: string,
+  show: (desk: Desk, texts: ShellPage['t']['session']['sessions']) => Promise<void>,
+): Surface => ({
+  name,
+  as: 'officer',
+  at: '/healthz',
   show: async (desk) => {
     const { page } = desk
-    await page.route(`**${API.session.sessions.path}`, (route) => route.fulfill({ status: 200, json: { message: 'تم|Done', data: { sessions: SESSIONS } } }))
+    await page.route(`**${API.session.sessions.path}`, (route) =>
+      route.fulfill({ status: 200, json: { message: 'تم|Done', data: { sessions: SESSIONS } } }),
+    )
     await page.goto('/home/Account/Sessions')
     await expect(page.getByRole('rowheader')).toHaveCount(3)
     await show(desk, open(ShellPage, desk).t.session.sessions)
@@ -66,7 +92,9 @@ export const sessionSurfaces: FeatureSurfaces = {
     warning('session-warning', false),
     warning('session-warning-last', true),
     {
-      name: 'change-password-forced', as: 'officer', at: '/healthz',
+      name: 'change-password-forced',
+      as: 'officer',
+      at: '/healthz',
       show: async (desk) => {
         await sessionWith(desk, () => ({ mustChangePassword: true }))
         await desk.page.goto('/home')
@@ -80,7 +108,16 @@ export const sessionSurfaces: FeatureSurfaces = {
       await expect(desk.page.locator('.qb-field-error')).toHaveCount(2)
     }),
     login('login-wrong', async (page, desk) => {
-      await desk.page.route('**/api/users/login', (route) => route.fulfill({ status: 401, json: { message: 'اسم المستخدم أو كلمة المرور غير صحيحة|Username or Password is Wrong', code: 'WRONG_CREDENTIALS', data: null } }))
+      await desk.page.route('**/api/users/login', (route) =>
+        route.fulfill({
+          status: 401,
+          json: {
+            message: 'اسم المستخدم أو كلمة المرور غير صحيحة|Username or Password is Wrong',
+            code: 'WRONG_CREDENTIALS',
+            data: null,
+          },
+        }),
+      )
       await page.seeForm()
       await page.logIn('nobody')
       await page.seeProblem(page.t.errors.WRONG_CREDENTIALS())
@@ -89,14 +126,31 @@ export const sessionSurfaces: FeatureSurfaces = {
       await page.seeForm()
       await page.openForgotten()
     }),
-    login('reset-password', async (_page, desk) => { await expect(desk.page.locator('#reset_newPassword')).toBeVisible() }, '/login?reset=surface'),
-    login('reset-password-dead', async (page, desk) => {
-      await desk.page.route('**/api/users/reset_password/', (route) => route.fulfill({ status: 400, json: { message: 'الرابط غير صالح|The link is not valid', code: 'RESET_LINK_INVALID', data: null } }))
-      await page.chooseNewPassword('Fresh#2027')
-      await page.seeHeading(page.t.session.reset.dead())
-    }, '/login?reset=surface'),
+    login(
+      'reset-password',
+      async (_page, desk) => {
+        await expect(desk.page.locator('#reset_newPassword')).toBeVisible()
+      },
+      '/login?reset=surface',
+    ),
+    login(
+      'reset-password-dead',
+      async (page, desk) => {
+        await desk.page.route('**/api/users/reset_password/', (route) =>
+          route.fulfill({
+            status: 400,
+            json: { message: 'الرابط غير صالح|The link is not valid', code: 'RESET_LINK_INVALID', data: null },
+          }),
+        )
+        await page.chooseNewPassword('Fresh#2027')
+        await page.seeHeading(page.t.session.reset.dead())
+      },
+      '/login?reset=surface',
+    ),
     {
-      name: 'change-password', as: 'officer', at: '/home',
+      name: 'change-password',
+      as: 'officer',
+      at: '/home',
       show: async (desk) => {
         const shell = open(ShellPage, desk)
         await shell.seeWelcome()

@@ -16,9 +16,32 @@ import { serve, show } from '#tests/kit/support.tsx'
 import { BRAND, loggedIn, SESSION, sessionServer, withSession } from '#tests/session/support.tsx'
 
 /** What may stand where the page expects its own, from another version, an extension or somebody's hand. */
-const GARBAGE = ['', '{', 'null', '[]', '{}', '"x"', '1e308', 'true', '[object Object]', 'قبول \n\u0000', '{"permissions":[],"home":null,"season":null,"preferences":null,"userName":null}', '{"scopeName":null,"systemName":null}']
+const GARBAGE = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '{}',
+  '"x"',
+  '1e308',
+  'true',
+  '[object Object]',
+  'قبول \n\u0000',
+  '{"permissions":[],"home":null,"season":null,"preferences":null,"userName":null}',
+  '{"scopeName":null,"systemName":null}',
+]
 /** Every entry that the page reads. */
-const KEYS = ['qabul.token', 'qabul.scope', 'qabul.session', 'qabul.brand', 'qabul.answered', 'qabul.language', 'qabul.digits', 'qabul.appearance', 'qabul.menu']
+const KEYS = [
+  'qabul.token',
+  'qabul.scope',
+  'qabul.session',
+  'qabul.brand',
+  'qabul.answered',
+  'qabul.language',
+  'qabul.digits',
+  'qabul.appearance',
+  'qabul.menu',
+]
 const STORES = ['api/credentials.ts', 'features/session/session.store.ts', 'kit/list-address.ts', 'lib/settings.ts']
 
 beforeAll(() => Promise.all([import('#src/app/home.tsx'), import('#src/features/session/login-screen.tsx')]), 90_000)
@@ -30,42 +53,64 @@ afterEach(() => {
 describe('a broken entry in the browser’s storage', () => {
   it('can stand only where these files read: who reads elsewhere brings a case for it', () => {
     const root = join(process.cwd(), 'src')
-    const readers = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && /\b(local|session)Storage\b/.test(readFileSync(join(root, file), 'utf8')))
+    const readers = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && /\b(local|session)Storage\b/.test(readFileSync(join(root, file), 'utf8')),
+    )
     expect(readers.toSorted()).toEqual(STORES)
   })
 
-  it.each(KEYS.flatMap((key) => GARBAGE.map((value) => [key, value] as const)))('%s = %j does not blank the page', async (key, value) => {
-    const at = key === 'qabul.brand' ? '/login' : '/home'
-    forgetHomeItems()
-    serve(sessionServer())
-    loggedIn()
-    if (at === '/login') localStorage.removeItem('qabul.token')
-    localStorage.setItem(key, value)
-    await show(withSession(<App />), { at, language: 'en', namespaces: ['session', 'shell', 'scope'] })
-    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-  })
+  it.each(KEYS.flatMap((key) => GARBAGE.map((value) => [key, value] as const)))(
+    '%s = %j does not blank the page',
+    async (key, value) => {
+      const at = key === 'qabul.brand' ? '/login' : '/home'
+      forgetHomeItems()
+      serve(sessionServer())
+      loggedIn()
+      if (at === '/login') localStorage.removeItem('qabul.token')
+      localStorage.setItem(key, value)
+      await show(withSession(<App />), { at, language: 'en', namespaces: ['session', 'shell', 'scope'] })
+      expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    },
+  )
 
-  it.each(GARBAGE)('%j is no language, no digits, no choice, no way back and no token with a letter that no header carries', (value) => {
-    for (const key of KEYS) localStorage.setItem(key, value)
-    sessionStorage.setItem('qabul.list.courses', value)
-    expect([storedLanguage(), storedDigits(), readSetting('menu', ['open', 'collapsed'], 'open'), addressOf('courses', '/fallback')]).toEqual(['ar', 'latn', 'open', '/fallback'])
-    expect(() => new Headers({ token: readToken() ?? '' })).not.toThrow()
-  })
+  it.each(GARBAGE)(
+    '%j is no language, no digits, no choice, no way back and no token with a letter that no header carries',
+    (value) => {
+      for (const key of KEYS) localStorage.setItem(key, value)
+      sessionStorage.setItem('qabul.list.courses', value)
+      expect([
+        storedLanguage(),
+        storedDigits(),
+        readSetting('menu', ['open', 'collapsed'], 'open'),
+        addressOf('courses', '/fallback'),
+      ]).toEqual(['ar', 'latn', 'open', '/fallback'])
+      expect(() => new Headers({ token: readToken() ?? '' })).not.toThrow()
+    },
+  )
 
   it('what counts as a session or a brand is what their schemas say', () => {
     const ajv = createAjv()
-    for (const [schema, is, good] of [[sessionData, isSession, SESSION], [loginData, isBrand, BRAND]] as const) {
+    for (const [schema, is, good] of [
+      [sessionData, isSession, SESSION],
+      [loginData, isBrand, BRAND],
+    ] as const) {
       const validate = ajv.compile(schema)
       expect([is(good), validate(good)]).toEqual([true, true])
-      const paths = Object.entries(good).flatMap(([key, value]) => [[key], ...(typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value).map((inner) => [key, inner]) : [])])
-      for (const path of paths) for (const wrong of [undefined, null, 7, 0.5, 'x', true, [], [7], {}]) {
-        const broken = structuredClone(good) as Record<string, unknown>
-        const [key = '', inner] = path
-        if (inner === undefined) broken[key] = wrong
-        else (broken[key] as Record<string, unknown>)[inner] = wrong
-        if (path[0] === 'expiresAt' && wrong === 'x') expect(is(broken)).toBe(false)
-        else expect([path, wrong, is(broken)]).toEqual([path, wrong, validate(JSON.parse(JSON.stringify(broken)))])
-      }
+      const paths = Object.entries(good).flatMap(([key, value]) => [
+        [key],
+        ...(typeof value === 'object' && value !== null && !Array.isArray(value)
+          ? Object.keys(value).map((inner) => [key, inner])
+          : []),
+      ])
+      for (const path of paths)
+        for (const wrong of [undefined, null, 7, 0.5, 'x', true, [], [7], {}]) {
+          const broken = structuredClone(good) as Record<string, unknown>
+          const [key = '', inner] = path
+          if (inner === undefined) broken[key] = wrong
+          else (broken[key] as Record<string, unknown>)[inner] = wrong
+          if (path[0] === 'expiresAt' && wrong === 'x') expect(is(broken)).toBe(false)
+          else expect([path, wrong, is(broken)]).toEqual([path, wrong, validate(JSON.parse(JSON.stringify(broken)))])
+        }
     }
   })
 })

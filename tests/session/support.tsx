@@ -8,24 +8,34 @@ import { keepToken } from '#src/api/credentials.ts'
 import { ok, type Answer, type Received } from '#tests/kit/support.tsx'
 
 export const BRAND: LoginData = {
-  scopeName: { ar: 'جامعة النيل', en: 'Nile University' }, systemName: { ar: 'منظومة القبول', en: 'Admission System' },
-  scopeLogo: '/brand/university.svg', systemLogo: '/brand/product.svg', scopeID: 1, backgroundColor: '#112233', demo: true, passwordMax: 20, emailTldMax: 3,
+  scopeName: { ar: 'جامعة النيل', en: 'Nile University' },
+  systemName: { ar: 'منظومة القبول', en: 'Admission System' },
+  scopeLogo: '/brand/university.svg',
+  systemLogo: '/brand/product.svg',
+  scopeID: 1,
+  backgroundColor: '#112233',
+  demo: true,
+  passwordMax: 20,
+  emailTldMax: 3,
 }
 /** A session that lasts, whatever the clock says. */
 export const SESSION = { ...officer, expiresAt: '2126-01-01T00:00:00Z' }
 
 type Calls = Readonly<Record<string, Answer | ((call: Received) => Answer)>>
 /** A server with the session's calls, which `calls` replace by path. */
-export const sessionServer = (calls: Calls = {}) => (call: Received): Answer => {
-  const found = calls[call.path]
-  if (found) return typeof found === 'function' ? found(call) : found
-  if (call.path === '/api/users/get_login_data/') return ok(BRAND)
-  if (call.path === '/api/users/login') return { ...ok(SESSION, 'دخلت|You are in'), headers: { token: 'fresh' } }
-  if (call.path === '/api/users/session/') return ok(SESSION)
-  if (call.path === '/api/private/list_home_items') return ok({ years: [], semesters: [], apps: [], hotline: '', landlines: [] })
-  if (call.path === '/api/general_data/get_scopes/') return ok({ scopes: [] })
-  return ok(null)
-}
+export const sessionServer =
+  (calls: Calls = {}) =>
+  (call: Received): Answer => {
+    const found = calls[call.path]
+    if (found) return typeof found === 'function' ? found(call) : found
+    if (call.path === '/api/users/get_login_data/') return ok(BRAND)
+    if (call.path === '/api/users/login') return { ...ok(SESSION, 'دخلت|You are in'), headers: { token: 'fresh' } }
+    if (call.path === '/api/users/session/') return ok(SESSION)
+    if (call.path === '/api/private/list_home_items')
+      return ok({ years: [], semesters: [], apps: [], hotline: '', landlines: [] })
+    if (call.path === '/api/general_data/get_scopes/') return ok({ scopes: [] })
+    return ok(null)
+  }
 
 /** The browser of somebody who is logged in. */
 export function loggedIn(session = SESSION): void {

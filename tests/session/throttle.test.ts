@@ -1,19 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT, ADDRESS, begun, ended, failed, UNTRIED, waitOf, type Limit, type Tries } from '#server/features/session/throttle.rules.ts'
+import {
+  ACCOUNT,
+  ADDRESS,
+  begun,
+  ended,
+  failed,
+  UNTRIED,
+  waitOf,
+  type Limit,
+  type Tries,
+} from '#server/features/session/throttle.rules.ts'
 
 const SECOND = 1000
 const HOUR = 3_600 * SECOND
 
-/** The counters of a house, and tries that go through them as a login does: `owner` is known at the office, nobody anywhere else. */
+/**
+ * The counters of a house, and tries that go through them as a login does: `owner` is known at the office, nobody
+ * anywhere else.
+ */
 class House {
   now = HOUR * 1000
   readonly #tries = new Map<string, Tries>()
 
-  of(key: string): Tries { return this.#tries.get(key) ?? UNTRIED }
+  of(key: string): Tries {
+    return this.#tries.get(key) ?? UNTRIED
+  }
   counters(account: string, address: string): [string, Limit][] {
     const isKnown = address === 'office'
-    return [[`desk ${account} ${address}`, ACCOUNT], ...(isKnown ? [] : [[`login ${account}`, ACCOUNT] as [string, Limit]]), [`address ${address}`, ADDRESS]]
+    return [
+      [`desk ${account} ${address}`, ACCOUNT],
+      ...(isKnown ? [] : [[`login ${account}`, ACCOUNT] as [string, Limit]]),
+      [`address ${address}`, ADDRESS],
+    ]
   }
   wait(account: string, address: string): number {
     return Math.max(...this.counters(account, address).map(([key, limit]) => waitOf(this.of(key), limit, this.now)))
@@ -37,10 +56,18 @@ class House {
 }
 
 type Step = { readonly after: number; readonly account: string; readonly address: string; readonly isRight: boolean }
-const steps = (accounts: readonly string[], addresses: readonly string[]) => fc.array(fc.record<Step>({
-  after: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 4_000 })).map((seconds) => seconds * SECOND),
-  account: fc.constantFrom(...accounts), address: fc.constantFrom(...addresses), isRight: fc.boolean(),
-}), { maxLength: 120 })
+const steps = (accounts: readonly string[], addresses: readonly string[]) =>
+  fc.array(
+    fc.record<Step>({
+      after: fc
+        .oneof(fc.constant(0), fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 4_000 }))
+        .map((seconds) => seconds * SECOND),
+      account: fc.constantFrom(...accounts),
+      address: fc.constantFrom(...addresses),
+      isRight: fc.boolean(),
+    }),
+    { maxLength: 120 },
+  )
 const NAMES = Array.from({ length: 30 }, (_, index) => `name ${index}`)
 const play = (house: House, step: Step) => {
   house.now += step.after
@@ -67,52 +94,69 @@ describe('throttling of logins (trust.md, Access; decision 39)', () => {
   })
 
   it('lets a colleague with the right password in while the address has fewer than 50 wrong tries, whatever else was tried', () => {
-    fc.assert(fc.property(steps(NAMES, ['office', 'away']), (tried) => {
-      const house = new House()
-      let wrongHere = 0
-      for (const step of tried) {
-        if (wrongHere === 49) break
-        if (play(house, step) && !step.isRight && step.address === 'office') wrongHere += 1
-      }
-      expect(house.wait('colleague', 'office')).toBe(0)
-    }))
+    fc.assert(
+      fc.property(steps(NAMES, ['office', 'away']), (tried) => {
+        const house = new House()
+        let wrongHere = 0
+        for (const step of tried) {
+          if (wrongHere === 49) break
+          if (play(house, step) && !step.isRight && step.address === 'office') wrongHere += 1
+        }
+        expect(house.wait('colleague', 'office')).toBe(0)
+      }),
+    )
   })
 
   it('opens an account where it logged in before, however often strangers tried it elsewhere', () => {
-    fc.assert(fc.property(steps(['owner'], ['away', 'abroad']), (tried) => {
-      const house = new House()
-      for (const step of tried) {
-        play(house, step)
-        expect(house.wait('owner', 'office')).toBe(0)
-      }
-    }))
+    fc.assert(
+      fc.property(steps(['owner'], ['away', 'abroad']), (tried) => {
+        const house = new House()
+        for (const step of tried) {
+          play(house, step)
+          expect(house.wait('owner', 'office')).toBe(0)
+        }
+      }),
+    )
   })
 
   it('never makes anybody wait longer for a good login, neither now nor after his next wrong try', () => {
-    fc.assert(fc.property(steps(NAMES.slice(0, 3), ['office', 'away']), (tried) => {
-      const house = new House()
-      for (const step of tried) {
-        house.now += step.after
-        const look = () => NAMES.slice(0, 3).flatMap((name) => ['office', 'away'].map((address) => [house.wait(name, address), house.waitAfterWrong(name, address)]))
-        const before = look()
-        house.attempt(step.account, step.address, step.isRight)
-        if (step.isRight) expect(look()).toEqual(before)
-      }
-    }))
+    fc.assert(
+      fc.property(steps(NAMES.slice(0, 3), ['office', 'away']), (tried) => {
+        const house = new House()
+        for (const step of tried) {
+          house.now += step.after
+          const look = () =>
+            NAMES.slice(0, 3).flatMap((name) =>
+              ['office', 'away'].map((address) => [house.wait(name, address), house.waitAfterWrong(name, address)]),
+            )
+          const before = look()
+          house.attempt(step.account, step.address, step.isRight)
+          if (step.isRight) expect(look()).toEqual(before)
+        }
+      }),
+    )
   })
 
   it('lets nobody who waits by the rules guess more than 15 times an hour at an account from one side, whoever logs in meanwhile', () => {
-    // 5 at once, then one after each of 5, 10, 20, 40, 80, 160, 320, 640, 900 and 900 s: 3,075 s; the next would come after 3,975
-    fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 80 }), fc.constantFrom('office', 'away'), (pauses, address) => {
-      const house = new House()
-      const guesses: number[] = []
-      for (const pause of pauses) {
-        house.now += Math.max(house.wait('owner', address), pause % 3 === 0 ? pause * SECOND : 0)
-        if (house.attempt('owner', address, false)) guesses.push(house.now)
-        house.attempt('owner', 'home', true)
-      }
-      for (const start of guesses) expect(guesses.filter((at) => at >= start && at < start + HOUR).length).toBeLessThanOrEqual(15)
-    }))
+    // 5 at once, then one after each of 5, 10, 20, 40, 80, 160, 320, 640, 900 and 900 s: 3,075 s; the next would come
+    // after 3,975
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 5_000 }), { maxLength: 80 }),
+        fc.constantFrom('office', 'away'),
+        (pauses, address) => {
+          const house = new House()
+          const guesses: number[] = []
+          for (const pause of pauses) {
+            house.now += Math.max(house.wait('owner', address), pause % 3 === 0 ? pause * SECOND : 0)
+            if (house.attempt('owner', address, false)) guesses.push(house.now)
+            house.attempt('owner', 'home', true)
+          }
+          for (const start of guesses)
+            expect(guesses.filter((at) => at >= start && at < start + HOUR).length).toBeLessThanOrEqual(15)
+        },
+      ),
+    )
   })
 
   it('forgets an address an hour after the first wrong try, so that a program with an old password never bars an office', () => {

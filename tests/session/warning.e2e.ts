@@ -9,7 +9,9 @@ import { inLanguage } from '#tests/support/pages/texts.ts'
 
 const MINUTE = 60_000
 
-/** At home, with everything loaded: only then can the page's clock be wound on without a call that prolongs the session. */
+/**
+ * At home, with everything loaded: only then can the page's clock be wound on without a call that prolongs the session.
+ */
 async function atHome({ page }: Desk, shell: ShellPage): Promise<void> {
   await page.clock.install()
   await page.goto('/home')
@@ -21,17 +23,26 @@ async function pass(page: Page, minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) await page.clock.runFor(MINUTE)
 }
 
-/** The end of a session, on the real page against the real server: 30 idle minutes, 8 hours at most, a warning two minutes before (trust.md, Access). */
+/**
+ * The end of a session, on the real page against the real server: 30 idle minutes, 8 hours at most, a warning two
+ * minutes before (trust.md, Access).
+ */
 test.describe('the end of a session is announced', () => {
   for (const language of LANGUAGES) {
-    test(`after 28 idle minutes, though the page asks for notifications by itself; who stays, stays; who does not, is out (${language})`, async ({ desk }) => {
+    test(`after 28 idle minutes, though the page asks for notifications by itself; who stays, stays; who does not, is out (${language})`, async ({
+      desk,
+    }) => {
       test.setTimeout(120_000)
       const one = await desk({ as: 'viewer', language })
       const [shell, login] = [open(ShellPage, one), open(LoginPage, one)]
       const { page } = one
-      const warning = page.getByRole('alertdialog', { name: inLanguage(language, 'جلستك على وشك الانتهاء', 'Your session is about to end') })
+      const warning = page.getByRole('alertdialog', {
+        name: inLanguage(language, 'جلستك على وشك الانتهاء', 'Your session is about to end'),
+      })
       let asked = 0
-      page.on('request', (request) => { if (request.url().endsWith(API.shell.notifications.path)) asked += 1 })
+      page.on('request', (request) => {
+        if (request.url().endsWith(API.shell.notifications.path)) asked += 1
+      })
       await atHome(one, shell)
       await shell.account().focus()
       await pass(page, 27)
@@ -65,7 +76,10 @@ test.describe('the end of a session is announced', () => {
     await page.route(`**${API.session.current.path}`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: SessionData }
-      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, expiresAt: new Date(Date.now() + 10 * MINUTE).toISOString() } } })
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: { ...body.data, expiresAt: new Date(Date.now() + 10 * MINUTE).toISOString() } },
+      })
     })
     const warning = page.getByRole('alertdialog', { name: 'جلستك على وشك الانتهاء' })
     await atHome(one, shell)

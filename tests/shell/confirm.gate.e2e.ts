@@ -14,8 +14,10 @@ const TYPED = 'شهادة لم تُحفظ'
 const FOLLOWED: Path = {
   input: 'plain',
   steps: [
-    { from: 'closed', event: 'question.ask', case: 'three' }, { from: 'asking', event: 'question.cancel', case: 'plain' },
-    { from: 'closed', event: 'question.ask', case: 'three' }, { from: 'asking', event: 'question.confirm', case: 'plain' },
+    { from: 'closed', event: 'question.ask', case: 'three' },
+    { from: 'asking', event: 'question.cancel', case: 'plain' },
+    { from: 'closed', event: 'question.ask', case: 'three' },
+    { from: 'asking', event: 'question.confirm', case: 'plain' },
   ],
 }
 
@@ -67,7 +69,14 @@ function formDriver({ desk, comeBack }: Gate): Driver {
     elapse: never('wait'),
     expectState: async (value, _context, { offers }) => {
       await expect(page.page.getByRole('alertdialog')).toHaveCount(value === 'asking' ? 1 : 0)
-      await seeControls({ 'question.confirm': answer(actions.discard()), 'question.extra': answer(page.t.shell.openBeside()), 'question.cancel': answer(actions.stay()) }, offers)
+      await seeControls(
+        {
+          'question.confirm': answer(actions.discard()),
+          'question.extra': answer(page.t.shell.openBeside()),
+          'question.cancel': answer(actions.stay()),
+        },
+        offers,
+      )
     },
   }
 }

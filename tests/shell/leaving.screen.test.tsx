@@ -23,11 +23,23 @@ function Form() {
 }
 function LogOut() {
   const leave = useLeave()
-  return <button type="button" onClick={() => leave(logOut)}>Log out</button>
+  return (
+    <button type="button" onClick={() => leave(logOut)}>
+      Log out
+    </button>
+  )
 }
 
 async function open({ typed }: { typed: string }) {
-  const shown = await show(<Leaving><Form /><Link href="/home/list">List</Link><Link href="/home/form?tab=2">Tab</Link><LogOut /></Leaving>, { at: '/home/form', namespaces: ['shell'] })
+  const shown = await show(
+    <Leaving>
+      <Form />
+      <Link href="/home/list">List</Link>
+      <Link href="/home/form?tab=2">Tab</Link>
+      <LogOut />
+    </Leaving>,
+    { at: '/home/form', namespaces: ['shell'] },
+  )
   if (typed) await shown.user.type(screen.getByLabelText('Name'), typed)
   return shown
 }
@@ -103,10 +115,24 @@ function Asks({ isBusy = false, onCancel }: { readonly isBusy?: boolean; readonl
     onCancel()
     setOpen(false)
   }
-  return <ConfirmDialog isOpen={isOpen} title="Accept?" confirmText="Accept" isBusy={isBusy} onConfirm={cancel} onCancel={cancel}><p>Accept it</p></ConfirmDialog>
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Accept?"
+      confirmText="Accept"
+      isBusy={isBusy}
+      onConfirm={cancel}
+      onCancel={cancel}
+    >
+      <p>Accept it</p>
+    </ConfirmDialog>
+  )
 }
 
-/** Issue 9; decision 37. jsdom has no Navigation API: this one says what Chromium's does, which tests/applications/applications.e2e.ts plays for real. */
+/**
+ * Issue 9; decision 37. jsdom has no Navigation API: this one says what Chromium's does, which
+ * tests/applications/applications.e2e.ts plays for real.
+ */
 describe('going back while a confirmation is open', () => {
   const traverseTo = vi.fn()
   function withNavigation() {
@@ -118,15 +144,28 @@ describe('going back while a confirmation is open', () => {
     })
     /** Whether the page held it. */
     return async (to = '/home/other', cancelable = true) => {
-      const event = Object.assign(new Event('navigate', { cancelable }), { navigationType: 'traverse', destination: { sameDocument: true, url: new URL(to, location.href).href, key: 'before' } })
-      await act(async () => { navigation.dispatchEvent(event) })
+      const event = Object.assign(new Event('navigate', { cancelable }), {
+        navigationType: 'traverse',
+        destination: { sameDocument: true, url: new URL(to, location.href).href, key: 'before' },
+      })
+      await act(async () => {
+        navigation.dispatchEvent(event)
+      })
       return event.defaultPrevented
     }
   }
-  it.each([['another page', '/home/other'], ['the list under the dialog', location.pathname]])('closes the confirmation alone, and does not go to %s', async (_, to) => {
+  it.each([
+    ['another page', '/home/other'],
+    ['the list under the dialog', location.pathname],
+  ])('closes the confirmation alone, and does not go to %s', async (_, to) => {
     const goBack = withNavigation()
     const onCancel = vi.fn()
-    await show(<Leaving><Asks onCancel={onCancel} /></Leaving>, { namespaces: ['shell'] })
+    await show(
+      <Leaving>
+        <Asks onCancel={onCancel} />
+      </Leaving>,
+      { namespaces: ['shell'] },
+    )
     expect(await goBack(to)).toBe(true)
     expect(onCancel).toHaveBeenCalledOnce()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -134,7 +173,12 @@ describe('going back while a confirmation is open', () => {
   })
   it('asks nothing about what is typed under it', async () => {
     const goBack = withNavigation()
-    const { user } = await show(<Leaving><Form /></Leaving>, { namespaces: ['shell'] })
+    const { user } = await show(
+      <Leaving>
+        <Form />
+      </Leaving>,
+      { namespaces: ['shell'] },
+    )
     await user.type(screen.getByLabelText('Name'), 'x')
     expect(await goBack()).toBe(true)
     await question()
@@ -149,7 +193,12 @@ describe('going back while a confirmation is open', () => {
   it('waits for what was confirmed, and is not held where the browser does not let it', async () => {
     const goBack = withNavigation()
     const onCancel = vi.fn()
-    await show(<Leaving><Asks isBusy onCancel={onCancel} /></Leaving>, { namespaces: ['shell'] })
+    await show(
+      <Leaving>
+        <Asks isBusy onCancel={onCancel} />
+      </Leaving>,
+      { namespaces: ['shell'] },
+    )
     expect(await goBack()).toBe(true)
     expect(onCancel).not.toHaveBeenCalled()
     expect(await goBack('/home/other', false)).toBe(false)

@@ -11,20 +11,34 @@ import { loggedIn, SESSION, sessionServer, withSession } from '#tests/session/su
 /** Everybody's rights, and a menu of all pages. */
 const USER = { ...SESSION, permissions: [...PERMISSIONS] }
 const NAME = { ar: 'صفحة', en: 'Page' }
-const MENU = [...new Set(PAGES.flatMap(({ menuId }) => (menuId === null ? [] : [menuId])))].map((id) => ({ id, name: NAME, icon: 'home', levels: [12, 13, 14], children: [] }))
+const MENU = [...new Set(PAGES.flatMap(({ menuId }) => (menuId === null ? [] : [menuId])))].map((id) => ({
+  id,
+  name: NAME,
+  icon: 'home',
+  levels: [12, 13, 14],
+  children: [],
+}))
 const period = (attribute_id: number) => ({ attribute_id, attributeName: NAME, active: '1' })
 const HOME = '/api/private/list_home_items'
-const answers = sessionServer({ '/api/users/session/': ok(USER), [HOME]: ok({ years: [period(3)], semesters: [period(1)], apps: MENU, hotline: '', landlines: [] }) })
+const answers = sessionServer({
+  '/api/users/session/': ok(USER),
+  [HOME]: ok({ years: [period(3)], semesters: [period(1)], apps: MENU, hotline: '', landlines: [] }),
+})
 const NEEDED = ['/api/users/session/', HOME, '/api/users/get_login_data/']
 const BUSY = refuse(500, 'GENERIC', 'تعطل|Broken')
 
-/** The network below the client: `cut` says which calls find none, `online` what the browser says of it. Gives what was asked, and in vain. */
+/**
+ * The network below the client: `cut` says which calls find none, `online` what the browser says of it. Gives what was
+ * asked, and in vain.
+ */
 function network(cut: (call: Received) => boolean) {
   let isCut = true
   const failed = new Set<string>()
   const asked = new Set<string>()
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isCut })
-  onTestFinished(() => { Reflect.deleteProperty(navigator, 'onLine') })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'onLine')
+  })
   serve((call): Answer => {
     if (isCut && cut(call)) {
       failed.add(call.path)
@@ -35,18 +49,23 @@ function network(cut: (call: Received) => boolean) {
     return (answer.body as { data: unknown }).data === null ? BUSY : answer
   })
   return {
-    failed, asked,
-    comeBack: () => act(async () => {
-      isCut = false
-      dispatchEvent(new Event('online'))
-    }),
+    failed,
+    asked,
+    comeBack: () =>
+      act(async () => {
+        isCut = false
+        dispatchEvent(new Event('online'))
+      }),
   }
 }
 const open = (at: string, namespaces: readonly Namespaces[] = []) => {
   loggedIn(USER)
   return show(withSession(<App />), { at, namespaces: ['shell', 'session', 'scope', ...namespaces] })
 }
-const addressOf = (path: string) => (path.startsWith('/') ? path : `/home/${path}`).replace(/:machine\?/, Object.keys(MACHINES)[0]!).replace(/:\w+\??/, '1')
+const addressOf = (path: string) =>
+  (path.startsWith('/') ? path : `/home/${path}`)
+    .replace(/:machine\?/, Object.keys(MACHINES)[0]!)
+    .replace(/:\w+\??/, '1')
 
 beforeAll(() => import('#src/app/home.tsx'), 60_000)
 
@@ -61,14 +80,17 @@ describe('without a network', () => {
     await waitFor(() => expect([...asked]).toEqual(expect.arrayContaining(['/api/users/session/', HOME])))
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'The server cannot be reached' })).toBeNull())
   })
-  it.each(PAGES.map(({ path, namespaces }) => [path, namespaces] as const))('what %s could not load is asked for when it is back', async (path, namespaces) => {
-    const { failed, asked, comeBack } = network(({ path }) => !NEEDED.includes(path))
-    await open(addressOf(path), namespaces as readonly Namespaces[])
-    await waitFor(() => expect(document.querySelector('#qb-main h1')).toBeTruthy())
-    // the tree of scopes and the bell are asked for by every page, in the browser's first idle moment
-    await waitFor(() => expect(failed.size).toBeGreaterThan(1))
-    await waitFor(() => expect(document.querySelector('#qb-main [aria-busy=true], #qb-main .bp6-spinner')).toBeNull())
-    await comeBack()
-    await waitFor(() => expect([...failed].filter((call) => !asked.has(call))).toEqual([]))
-  })
+  it.each(PAGES.map(({ path, namespaces }) => [path, namespaces] as const))(
+    'what %s could not load is asked for when it is back',
+    async (path, namespaces) => {
+      const { failed, asked, comeBack } = network(({ path }) => !NEEDED.includes(path))
+      await open(addressOf(path), namespaces as readonly Namespaces[])
+      await waitFor(() => expect(document.querySelector('#qb-main h1')).toBeTruthy())
+      // the tree of scopes and the bell are asked for by every page, in the browser's first idle moment
+      await waitFor(() => expect(failed.size).toBeGreaterThan(1))
+      await waitFor(() => expect(document.querySelector('#qb-main [aria-busy=true], #qb-main .bp6-spinner')).toBeNull())
+      await comeBack()
+      await waitFor(() => expect([...failed].filter((call) => !asked.has(call))).toEqual([]))
+    },
+  )
 })

@@ -10,26 +10,62 @@ import { loggedIn, sessionServer, SESSION, withSession } from '#tests/session/su
 
 /** Document 1, sections 1, 2, 4 and 6; decisions G8, G11. */
 const name = (ar: string, en: string) => ({ ar, en })
-const leaf = (id: number, en: string, levels: readonly number[]) => ({ id, name: name(en, en), icon: 'tag', levels, children: [] })
+const leaf = (id: number, en: string, levels: readonly number[]) => ({
+  id,
+  name: name(en, en),
+  icon: 'tag',
+  levels,
+  children: [],
+})
 const items = (levels: readonly number[] = [12, 13, 14]) => ({
-  years: [{ attribute_id: 1, attributeName: name('٢٠٢٦/٢٠٢٧', '2026/2027'), active: '1' }, { attribute_id: 2, attributeName: name('قديم', 'Old'), active: '0' }],
+  years: [
+    { attribute_id: 1, attributeName: name('٢٠٢٦/٢٠٢٧', '2026/2027'), active: '1' },
+    { attribute_id: 2, attributeName: name('قديم', 'Old'), active: '0' },
+  ],
   semesters: [{ attribute_id: 1, attributeName: name('الأول', 'First semester'), active: '1' }],
-  apps: [{ id: 1001, name: name('بيانات النظام', 'System data'), icon: 'cog', levels: [12], children: [leaf(10, 'Sectors', levels), leaf(27, 'Calendar', [12])] }],
-  hotline: '19047', landlines: ['0235550141', '0235550142', '0235550143'],
+  apps: [
+    {
+      id: 1001,
+      name: name('بيانات النظام', 'System data'),
+      icon: 'cog',
+      levels: [12],
+      children: [leaf(10, 'Sectors', levels), leaf(27, 'Calendar', [12])],
+    },
+  ],
+  hotline: '19047',
+  landlines: ['0235550141', '0235550142', '0235550143'],
 })
 
 async function open(at = '/home', { language = 'en', calls = {} as Readonly<Record<string, Answer>> } = {}) {
   forgetHomeItems()
-  const received = serve(sessionServer({
-    '/api/private/list_home_items': ok(items()), '/api/general_data/get_scopes/': ok({ scopes: smallTree }),
-    '/api/notifications/list/': ok({ unread: 3, results: [] }), '/api/sectors/list_sectors/': ok([]), ...calls,
-  }))
+  const received = serve(
+    sessionServer({
+      '/api/private/list_home_items': ok(items()),
+      '/api/general_data/get_scopes/': ok({ scopes: smallTree }),
+      '/api/notifications/list/': ok({ unread: 3, results: [] }),
+      '/api/sectors/list_sectors/': ok([]),
+      ...calls,
+    }),
+  )
   loggedIn()
-  const shown = await show(withSession(<App />), { at, language: language as 'ar' | 'en', namespaces: ['session', 'shell', 'scope', 'sectors'] })
+  const shown = await show(withSession(<App />), {
+    at,
+    language: language as 'ar' | 'en',
+    namespaces: ['session', 'shell', 'scope', 'sectors'],
+  })
   return { ...shown, received }
 }
 const menu = () => screen.findByRole('navigation', { name: 'Main menu' })
-beforeAll(() => Promise.all([import('#src/app/home.tsx'), import('#src/features/scope/scope-dialog.tsx'), import('#src/features/shell/help-dialog.tsx'), import('#src/features/sectors/sectors-screen.tsx')]), 90_000)
+beforeAll(
+  () =>
+    Promise.all([
+      import('#src/app/home.tsx'),
+      import('#src/features/scope/scope-dialog.tsx'),
+      import('#src/features/shell/help-dialog.tsx'),
+      import('#src/features/sectors/sectors-screen.tsx'),
+    ]),
+  90_000,
+)
 
 describe('the home shell', () => {
   it('shows names, active season, bell and who I am', async () => {
@@ -40,7 +76,10 @@ describe('the home shell', () => {
     expect(await screen.findByRole('button', { name: /3 unread/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: `Account of ${SESSION.userName.en}` })).toBeTruthy()
   })
-  it.each([['en', '19047', '0235550141'], ['ar', '١٩٠٤٧', '٠٢٣٥٥٥٠١٤١']] as const)('has the hotline and landlines in the digits of %s', async (language, hotline, landline) => {
+  it.each([
+    ['en', '19047', '0235550141'],
+    ['ar', '١٩٠٤٧', '٠٢٣٥٥٥٠١٤١'],
+  ] as const)('has the hotline and landlines in the digits of %s', async (language, hotline, landline) => {
     await open('/home', { language })
     const footer = await screen.findByRole('contentinfo')
     expect(within(footer).getByText(hotline)).toBeTruthy()
@@ -53,12 +92,15 @@ describe('the home shell', () => {
     expect(within(nav).getByRole('link', { name: 'Sectors' }).getAttribute('aria-current')).toBe('page')
     expect(within(nav).queryByText('Calendar')).toBeNull()
   })
-  it.each(['/home/Administration/Calendar', '/home/SystemInfo/certificationsType'])('%s, not built or not permitted, is refused with a way home', async (at) => {
-    const { user, address } = await open(at)
-    expect(await screen.findByRole('heading', { name: 'This page is not available' })).toBeTruthy()
-    await user.click(screen.getByText('Back to the home page'))
-    expect(address()).toBe('/home')
-  })
+  it.each(['/home/Administration/Calendar', '/home/SystemInfo/certificationsType'])(
+    '%s, not built or not permitted, is refused with a way home',
+    async (at) => {
+      const { user, address } = await open(at)
+      expect(await screen.findByRole('heading', { name: 'This page is not available' })).toBeTruthy()
+      await user.click(screen.getByText('Back to the home page'))
+      expect(address()).toBe('/home')
+    },
+  )
   it('logs out: the server is told, and the browser forgets token, name, permissions and scope', async () => {
     const { user, address, received } = await open()
     await user.click(await screen.findByRole('button', { name: /^Account of/ }))
@@ -68,13 +110,22 @@ describe('the home shell', () => {
     expect([readToken(), readSession(), readScope()]).toEqual([null, null, null])
   })
   it('logs out with the message when any call answers 401', async () => {
-    const { address } = await open('/home', { calls: { '/api/notifications/list/': refuse(401, 'SESSION_EXPIRED', 'انتهت جلستك|Your session has ended') } })
+    const { address } = await open('/home', {
+      calls: { '/api/notifications/list/': refuse(401, 'SESSION_EXPIRED', 'انتهت جلستك|Your session has ended') },
+    })
     await waitFor(() => expect(address()).toBe('/login'))
     expect(await screen.findByText('Your session has ended')).toBeTruthy()
   })
 })
 
-const SEVEN = Array.from({ length: 7 }, (_, id) => ({ id: id + 1, arName: `قطاع ${id}`, enName: `Sector ${id}`, active: true, version: 1, uses: 0 }))
+const SEVEN = Array.from({ length: 7 }, (_, id) => ({
+  id: id + 1,
+  arName: `قطاع ${id}`,
+  enName: `Sector ${id}`,
+  active: true,
+  version: 1,
+  uses: 0,
+}))
 
 describe('the scope', () => {
   it('is changed in the dialog, shown as a path, and sent with the next calls', async () => {
@@ -82,11 +133,24 @@ describe('the scope', () => {
     await user.click(await screen.findByRole('button', { name: 'Change scope' }))
     await user.click(await screen.findByRole('treeitem', { name: /Faculty of Medicine/ }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(received.filter(({ path }) => path === '/api/sectors/list_sectors/').at(-1)?.headers.get('x-scope')).toBe('1.2'))
-    expect(within(screen.getByRole('navigation', { name: 'Scope path' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['University', 'Faculty of Medicine'])
+    await waitFor(() =>
+      expect(
+        received
+          .filter(({ path }) => path === '/api/sectors/list_sectors/')
+          .at(-1)
+          ?.headers.get('x-scope'),
+      ).toBe('1.2'),
+    )
+    expect(
+      within(screen.getByRole('navigation', { name: 'Scope path' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['University', 'Faculty of Medicine'])
   })
   it('when it is another one shows the first page of its list, ordered and searched as before', async () => {
-    const { user, address } = await open('/home/SystemInfo/sectors?orderType=desc&page=2', { calls: { '/api/sectors/list_sectors/': ok(SEVEN) } })
+    const { user, address } = await open('/home/SystemInfo/sectors?orderType=desc&page=2', {
+      calls: { '/api/sectors/list_sectors/': ok(SEVEN) },
+    })
     await user.click(await screen.findByRole('button', { name: 'Change scope' }))
     await user.click(await screen.findByRole('treeitem', { name: /Faculty of Medicine/ }))
     expect(address()).toContain('page=2')
@@ -101,7 +165,9 @@ describe('the scope', () => {
     expect(await screen.findByText('Select Scope')).toBeTruthy()
   })
   it('opens by itself for a page of faculties, cannot be dismissed, and refuses the university', async () => {
-    const { user } = await open('/home/SystemInfo/sectors', { calls: { '/api/private/list_home_items': ok(items([13])) } })
+    const { user } = await open('/home/SystemInfo/sectors', {
+      calls: { '/api/private/list_home_items': ok(items([13])) },
+    })
     await screen.findByRole('tree')
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
     await user.keyboard('{Escape}')

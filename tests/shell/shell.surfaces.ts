@@ -5,7 +5,12 @@ import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
 
-const surface = (name: string, show: (shell: ShellPage) => Promise<void>, at = '/home'): Surface => ({ name, as: 'admin', at, show: (desk) => show(open(ShellPage, desk)) })
+const surface = (name: string, show: (shell: ShellPage) => Promise<void>, at = '/home'): Surface => ({
+  name,
+  as: 'admin',
+  at,
+  show: (desk) => show(open(ShellPage, desk)),
+})
 
 export const shellSurfaces: FeatureSurfaces = {
   surfaces: [
@@ -25,11 +30,25 @@ export const shellSurfaces: FeatureSurfaces = {
       await expect(shell.page.locator('.qb-notifications')).toBeVisible()
     }),
     {
-      name: 'notifications-unread', as: 'admin', at: '/healthz',
+      name: 'notifications-unread',
+      as: 'admin',
+      at: '/healthz',
       show: async (desk) => {
         const { page } = desk
-        const one = (id: number, read: boolean) => ({ id, kind: 'other', params: {}, link: '/home/Reports/SectorReports', at: '2026-11-20T09:30:00Z', read })
-        await page.route(`**${API.shell.notifications.path}`, (route) => route.fulfill({ status: 200, json: { message: 'تم|Done', data: { unread: 2, results: [one(3, false), one(2, false), one(1, true)] } } }))
+        const one = (id: number, read: boolean) => ({
+          id,
+          kind: 'other',
+          params: {},
+          link: '/home/Reports/SectorReports',
+          at: '2026-11-20T09:30:00Z',
+          read,
+        })
+        await page.route(`**${API.shell.notifications.path}`, (route) =>
+          route.fulfill({
+            status: 200,
+            json: { message: 'تم|Done', data: { unread: 2, results: [one(3, false), one(2, false), one(1, true)] } },
+          }),
+        )
         await page.goto('/home')
         await expect(page.locator('.qb-bell-count')).toBeVisible()
         await page.locator('.qb-bell').click()
@@ -42,14 +61,22 @@ export const shellSurfaces: FeatureSurfaces = {
       await expect(shell.page.locator('.qb-menu[data-collapsed]')).toBeVisible()
     }),
     {
-      name: 'new-version', as: 'admin', at: '/healthz',
+      name: 'new-version',
+      as: 'admin',
+      at: '/healthz',
       show: async ({ page }) => {
-        // as the browser tells of a version that waits; a real one it keeps for itself, see `serviceWorkers` of the desk
+        // as the browser tells of a version that waits; a real one it keeps for itself, see `serviceWorkers` of the
+        // desk
         await page.addInitScript(() => {
-          Object.defineProperty(navigator.serviceWorker, 'register', { value: async (url: string) => {
-            const waiting = Object.assign(new EventTarget(), { scriptURL: new URL(url, location.href).href, state: 'installed' })
-            return Object.assign(new EventTarget(), { waiting, active: null, installing: null })
-          } })
+          Object.defineProperty(navigator.serviceWorker, 'register', {
+            value: async (url: string) => {
+              const waiting = Object.assign(new EventTarget(), {
+                scriptURL: new URL(url, location.href).href,
+                state: 'installed',
+              })
+              return Object.assign(new EventTarget(), { waiting, active: null, installing: null })
+            },
+          })
         })
         await page.goto('/home')
         await expect(page.locator('.qb-update')).toBeVisible({ timeout: 15_000 })
@@ -57,9 +84,9 @@ export const shellSurfaces: FeatureSurfaces = {
     },
     surface('menu-open', async (shell) => {
       await shell.seeWelcome()
-      if (await shell.page.locator('.qb-side').count() === 0) await shell.page.locator('.qb-header-menu').click()
+      if ((await shell.page.locator('.qb-side').count()) === 0) await shell.page.locator('.qb-header-menu').click()
       const group = shell.page.locator('.qb-menu-group').first()
-      if (await group.getAttribute('aria-expanded') === 'false') await group.click()
+      if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
       await expect(group).toHaveAttribute('aria-expanded', 'true')
     }),
     surface('offline', async (shell) => {
@@ -68,7 +95,9 @@ export const shellSurfaces: FeatureSurfaces = {
       await expect(shell.page.locator('.qb-banner[data-kind=warning]')).toHaveText(shell.t.shell.offline())
     }),
     {
-      name: 'unreachable', as: 'admin', show: (desk) => expect(desk.page.locator('.qb-message-page')).toBeVisible(),
+      name: 'unreachable',
+      as: 'admin',
+      show: (desk) => expect(desk.page.locator('.qb-message-page')).toBeVisible(),
       at: async ({ page, watch }) => {
         watch.allowFailedCalls()
         // the browser does not know who is logged in, and nobody can tell it
@@ -79,7 +108,9 @@ export const shellSurfaces: FeatureSurfaces = {
       },
     },
     {
-      name: 'leaving', as: 'officer', at: '/home/SystemInfo/AddCertification',
+      name: 'leaving',
+      as: 'officer',
+      at: '/home/SystemInfo/AddCertification',
       show: async (desk) => {
         const page = open(CertificatesPage, desk)
         await page.field('arName').fill('شهادة')
@@ -88,6 +119,11 @@ export const shellSurfaces: FeatureSurfaces = {
       },
     },
     surface('page-unknown', (shell) => expect(shell.page.locator('.qb-message-page')).toBeVisible(), '/home/nowhere'),
-    { name: 'page-refused', as: 'finance', at: '/home/SystemInfo/sectors', show: (desk) => expect(desk.page.locator('.qb-message-page')).toBeVisible() },
+    {
+      name: 'page-refused',
+      as: 'finance',
+      at: '/home/SystemInfo/sectors',
+      show: (desk) => expect(desk.page.locator('.qb-message-page')).toBeVisible(),
+    },
   ],
 }

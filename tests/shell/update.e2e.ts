@@ -10,31 +10,48 @@ async function releases(target: URL) {
   let version = 1
   const proxy = createServer((asked, answer) => {
     const isWorker = asked.url === '/sw.js'
-    const headers = isWorker ? { ...asked.headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' } : asked.headers
-    asked.pipe(request({ host: target.hostname, port: target.port, path: asked.url, method: asked.method, headers }, (reply) => {
-      const { 'content-length': _length, etag: _etag, ...rest } = reply.headers
-      answer.writeHead(reply.statusCode ?? 502, isWorker ? rest : reply.headers)
-      if (isWorker) answer.write(`/* release ${version} */\n`)
-      reply.pipe(answer)
-    }).on('error', () => answer.destroy()))
+    const headers = isWorker
+      ? { ...asked.headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }
+      : asked.headers
+    asked.pipe(
+      request({ host: target.hostname, port: target.port, path: asked.url, method: asked.method, headers }, (reply) => {
+        const { 'content-length': _length, etag: _etag, ...rest } = reply.headers
+        answer.writeHead(reply.statusCode ?? 502, isWorker ? rest : reply.headers)
+        if (isWorker) answer.write(`/* release ${version} */\n`)
+        reply.pipe(answer)
+      }).on('error', () => answer.destroy()),
+    )
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   return {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-    release: () => { version += 1 },
-    close: () => { proxy.closeAllConnections(); proxy.close() },
+    release: () => {
+      version += 1
+    },
+    close: () => {
+      proxy.closeAllConnections()
+      proxy.close()
+    },
   }
 }
 
 /** The service worker keeps the shell, never `/api`, and a new version asks before it reloads (decision G13). */
 test.describe('a new version', () => {
   let server: Awaited<ReturnType<typeof releases>>
-  test.beforeAll(async () => { server = await releases(new URL(process.env['E2E_URL'] ?? '')) })
+  test.beforeAll(async () => {
+    server = await releases(new URL(process.env['E2E_URL'] ?? ''))
+  })
   test.afterAll(() => server.close())
 
   for (const language of LANGUAGES) {
     test(`asks, can wait, and reloads when told to (${language})`, async ({ desk }) => {
-      const one = await desk({ as: 'viewer', language, url: server.url, at: '/home', context: { serviceWorkers: 'allow' } })
+      const one = await desk({
+        as: 'viewer',
+        language,
+        url: server.url,
+        at: '/home',
+        context: { serviceWorkers: 'allow' },
+      })
       const { page } = one
       const shell = open(ShellPage, one)
       await shell.seeWelcome()
@@ -43,17 +60,32 @@ test.describe('a new version', () => {
       await page.reload()
       await shell.seeWelcome()
       expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-      const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat())
+      const kept = await page.evaluate(async () =>
+        (
+          await Promise.all(
+            (await caches.keys()).map(async (name) =>
+              (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+            ),
+          )
+        ).flat(),
+      )
       expect(kept).toContain('/index.html')
       expect(kept.filter((path) => /^\/(api|healthz|readyz)/.test(path))).toEqual([])
 
       const prompt = page.locator('.qb-update')
-      const look = () => page.evaluate(async () => { await (await navigator.serviceWorker.getRegistration())?.update() })
+      const look = () =>
+        page.evaluate(async () => {
+          await (await navigator.serviceWorker.getRegistration())?.update()
+        })
       await expect(prompt).toHaveCount(0)
       server.release()
       await look()
-      await expect(prompt).toContainText(language === 'ar' ? 'يتوفر إصدار جديد من النظام.' : 'A new version of the system is available.')
-      await page.evaluate(() => { (globalThis as { stays?: boolean }).stays = true })
+      await expect(prompt).toContainText(
+        language === 'ar' ? 'يتوفر إصدار جديد من النظام.' : 'A new version of the system is available.',
+      )
+      await page.evaluate(() => {
+        ;(globalThis as { stays?: boolean }).stays = true
+      })
       await prompt.getByRole('button', { name: shell.t.shell.update.later() }).click()
       await expect(prompt).toHaveCount(0)
       expect(await page.evaluate(() => (globalThis as { stays?: boolean }).stays)).toBe(true)
@@ -66,7 +98,9 @@ test.describe('a new version', () => {
       await reloaded
       await shell.seeWelcome()
       await expect(prompt).toHaveCount(0)
-      expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull()
+      expect(
+        await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
+      ).toBeNull()
     })
   }
 })

@@ -1,16 +1,33 @@
 import { createServer } from 'vite'
 
 /** A page of the feature registry; below /home, or beside it when its path begins with a slash. */
-export interface AppPage { readonly feature: string; readonly path: string; readonly menuId: number | null; readonly title: string }
+export interface AppPage {
+  readonly feature: string
+  readonly path: string
+  readonly menuId: number | null
+  readonly title: string
+}
 
-/** Reads the feature registry of the application. It imports styles and virtual modules, which Vite alone understands. */
+/**
+ * Reads the feature registry of the application. It imports styles and virtual modules, which Vite alone understands.
+ */
 export async function loadPages(root: string): Promise<AppPage[]> {
-  const vite = await createServer({ root, server: { middlewareMode: true, hmr: false, watch: null, ws: false }, appType: 'custom', optimizeDeps: { noDiscovery: true }, logLevel: 'error' })
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    logLevel: 'error',
+  })
   // the theme follows the system's colours from its first line on
   Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
   try {
-    const { FEATURES } = (await vite.ssrLoadModule('/src/app/features.ts')) as { FEATURES: Record<string, { pages: Omit<AppPage, 'feature'>[] }> }
-    return Object.entries(FEATURES).flatMap(([feature, { pages }]) => pages.map(({ path, menuId, title }) => ({ feature, path, menuId, title })))
+    const { FEATURES } = (await vite.ssrLoadModule('/src/app/features.ts')) as {
+      FEATURES: Record<string, { pages: Omit<AppPage, 'feature'>[] }>
+    }
+    return Object.entries(FEATURES).flatMap(([feature, { pages }]) =>
+      pages.map(({ path, menuId, title }) => ({ feature, path, menuId, title })),
+    )
   } finally {
     await vite.close()
   }

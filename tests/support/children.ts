@@ -12,7 +12,10 @@ export interface Child {
   kill(): Promise<void>
 }
 
-/** Starts a TypeScript file of this folder as a process of its own; `under` is what it is run by, as `unshare` with its options. */
+/**
+ * Starts a TypeScript file of this folder as a process of its own; `under` is what it is run by, as `unshare` with its
+ * options.
+ */
 export function startChild(file: string, args: readonly string[] = [], under: readonly string[] = []): Child {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const [program = process.execPath, ...words] = [...under, process.execPath, '--import', 'tsx', path, ...args]

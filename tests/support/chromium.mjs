@@ -6,7 +6,13 @@ const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 /** Flags for a browser that runs as root, without a GPU, and talks to nobody but the page's server. */
 export const CHROMIUM_FLAGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 /** Path of Playwright's own Chromium when it is there, else of the system's; null when there is none. */
@@ -15,22 +21,31 @@ export async function findChromium() {
   return [chromium.executablePath(), ...SYSTEM].find((file) => existsSync(file)) ?? null
 }
 
-/** As `findChromium`, but installs the package `chromium` by apt-get, as root or by sudo, when there is none. Throws a sentence when it cannot. */
+/**
+ * As `findChromium`, but installs the package `chromium` by apt-get, as root or by sudo, when there is none. Throws a
+ * sentence when it cannot.
+ */
 export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const mayInstall = existsSync('/usr/bin/apt-get') && (sudo.length === 0 || spawnSync('sudo', ['-n', 'true']).status === 0)
+  const mayInstall =
+    existsSync('/usr/bin/apt-get') && (sudo.length === 0 || spawnSync('sudo', ['-n', 'true']).status === 0)
   if (mayInstall) {
     console.log("Installing Debian's Chromium for the tests in the browser (apt-get) …")
     const apt = (...args) => {
       const [command, ...rest] = [...sudo, 'apt-get', ...args]
-      return spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+      return (
+        spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+          .status === 0
+      )
     }
     apt('update')
     apt('install', '-y', '--no-install-recommends', 'chromium')
   }
   const installed = await findChromium()
   if (installed) return installed
-  throw new Error('There is no Chromium, and it could not be installed: run "npx playwright install chromium" or "apt-get install chromium" as root, and run the command again.')
+  throw new Error(
+    'There is no Chromium, and it could not be installed: run "npx playwright install chromium" or "apt-get install chromium" as root, and run the command again.',
+  )
 }

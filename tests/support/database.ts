@@ -19,9 +19,15 @@ export interface TestDatabase {
  * Opens a database of its own for one suite: migrated and empty, or, with `empty`, without any table.
  * Needs `postgres.setup.ts` as Vitest's global set-up.
  */
-export async function openTestDatabase(engine: EngineName, { empty = false, ...more }: { readonly empty?: boolean } & Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
+export async function openTestDatabase(
+  engine: EngineName,
+  { empty = false, ...more }: { readonly empty?: boolean } & Partial<DatabaseOptions> = {},
+): Promise<TestDatabase> {
   const dataDir = scratchFolder()
-  const postgres = engine === 'postgres' ? await createTestDatabase(inject('postgresUrl'), empty ? 'template0' : POSTGRES_TEMPLATE) : undefined
+  const postgres =
+    engine === 'postgres'
+      ? await createTestDatabase(inject('postgresUrl'), empty ? 'template0' : POSTGRES_TEMPLATE)
+      : undefined
   if (!postgres) cpSync(inject('pgliteTemplates')[empty ? 'empty' : 'migrated'], dataDir, { recursive: true })
   const options: DatabaseOptions = { dataDir, databaseUrl: postgres?.url, ...more }
   const database = await openDatabase(options)
@@ -40,7 +46,10 @@ export async function openTestDatabase(engine: EngineName, { empty = false, ...m
  * Runs a suite once on each engine, each time on a migrated, empty database that all tests of the suite share.
  * `getDb` is for use inside tests and hooks: the database is opened before the first of them.
  */
-export function eachEngine(name: string, suite: (getDb: () => Database, getOptions: () => DatabaseOptions) => void): void {
+export function eachEngine(
+  name: string,
+  suite: (getDb: () => Database, getOptions: () => DatabaseOptions) => void,
+): void {
   describe.each(ENGINES)(`${name} on %s`, (engine) => {
     let opened: TestDatabase | undefined
     const need = () => {

@@ -36,7 +36,14 @@ export async function startServer({ env = {}, like }: ServerOptions = {}): Promi
   if (like) cpSync(path.join(like, 'templates'), path.join(dataDir, 'templates'), { recursive: true })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const settings = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env }
+  const settings = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
   let child = await started(url, settings).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true })
     throw error
@@ -45,16 +52,21 @@ export async function startServer({ env = {}, like }: ServerOptions = {}): Promi
     // this one, not the one that has taken its place when the time is over
     const dying = child
     if (dying.exitCode !== null || dying.signalCode !== null) return
-    const exit = new Promise<void>((resolve) => { dying.once('exit', () => resolve()) })
+    const exit = new Promise<void>((resolve) => {
+      dying.once('exit', () => resolve())
+    })
     const late = setTimeout(() => dying.kill('SIGKILL'), STOP_IN)
     dying.kill(signal)
     await exit
     clearTimeout(late)
   }
   return {
-    url, dataDir,
+    url,
+    dataDir,
     crash: () => ended('SIGKILL'),
-    restart: async () => { child = await started(url, settings) },
+    restart: async () => {
+      child = await started(url, settings)
+    },
     stop: async () => {
       await ended('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
@@ -66,7 +78,9 @@ export async function startServer({ env = {}, like }: ServerOptions = {}): Promi
 async function started(url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['server/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  const keep = (bytes: Buffer) => { output = (output + bytes.toString()).slice(-20_000) }
+  const keep = (bytes: Buffer) => {
+    output = (output + bytes.toString()).slice(-20_000)
+  }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   for (const since = Date.now(); ;) {
@@ -74,26 +88,34 @@ async function started(url: string, env: NodeJS.ProcessEnv): Promise<ChildProces
     if (child.exitCode !== null || Date.now() - since > READY_IN) {
       const late = child.exitCode === null
       child.kill('SIGKILL')
-      throw new Error(`The server ${late ? `was not ready in ${READY_IN / 1000} s` : `ended with code ${child.exitCode}`}. Its last words:\n${output}`)
+      throw new Error(
+        `The server ${late ? `was not ready in ${READY_IN / 1000} s` : `ended with code ${child.exitCode}`}. Its last words:\n${output}`,
+      )
     }
     await wait(200)
   }
 }
 
-const isReady = (url: string): Promise<boolean> => fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
-const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const probe = createServer().once('error', reject)
-  probe.listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
   })
-})
 
 /**
- * Playwright's global setup: builds unless `E2E_BUILT` says that it was done, starts the server, and tells the tests by `E2E_URL`, `E2E_DATA` (its data folder),
- * `E2E_MAILS` (where its mails arrive) and `E2E_PAGES` (what the feature registry holds). A server whose `E2E_URL` and `E2E_DATA`
- * are given is used as it is, for work on the tests themselves.
+ * Playwright's global setup: builds unless `E2E_BUILT` says that it was done, starts the server, and tells the tests by
+ * `E2E_URL`, `E2E_DATA` (its data folder), `E2E_MAILS` (where its mails arrive) and `E2E_PAGES` (what the feature
+ * registry holds). A server whose `E2E_URL` and `E2E_DATA` are given is used as it is, for work on the tests
+ * themselves.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   if (process.env['E2E_URL'] === undefined && process.env['E2E_BUILT'] === undefined) {

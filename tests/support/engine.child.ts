@@ -7,7 +7,13 @@ try {
   const { kysely } = await openDatabase({ dataDir: process.argv[2] ?? '' })
   console.log('open')
   createInterface({ input: process.stdin }).on('line', (line) => {
-    sql.raw(line).execute(kysely).then(({ rows }) => console.log(JSON.stringify(rows)), (error: Error) => console.log(error.name))
+    sql
+      .raw(line)
+      .execute(kysely)
+      .then(
+        ({ rows }) => console.log(JSON.stringify(rows)),
+        (error: Error) => console.log(error.name),
+      )
   })
 } catch (error) {
   console.log(`refused: ${(error as Error).message}`)

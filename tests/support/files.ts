@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Files of a top-level folder with one of these endings, sorted; `name` is the path in the project. Empty when the folder is not there. */
+/**
+ * Files of a top-level folder with one of these endings, sorted; `name` is the path in the project. Empty when the
+ * folder is not there.
+ */
 export function filesOf(folder: string, endings: readonly string[]): { name: string; path: string }[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

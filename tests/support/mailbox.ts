@@ -5,13 +5,18 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail server that keeps what it is given, one file a mail: the other end of `SMTP_URL`. */
-export interface Mailbox { readonly url: string; readonly folder: string; stop(): Promise<void> }
+export interface Mailbox {
+  readonly url: string
+  readonly folder: string
+  stop(): Promise<void>
+}
 
 export async function startMailbox(port = Number(process.env['E2E_SMTP_PORT'] ?? 0)): Promise<Mailbox> {
   const folder = mkdtempSync(path.join(tmpdir(), 'qabul-mails-'))
   let count = 0
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -22,16 +27,20 @@ export async function startMailbox(port = Number(process.env['E2E_SMTP_PORT'] ??
       })
     },
   })
-  await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', () => resolve()) })
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
   const { port: bound } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${bound}`, folder,
-    stop: () => new Promise((resolve) => {
-      server.close(() => {
-        rmSync(folder, { recursive: true, force: true })
-        resolve()
-      })
-    }),
+    url: `smtp://127.0.0.1:${bound}`,
+    folder,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          rmSync(folder, { recursive: true, force: true })
+          resolve()
+        })
+      }),
   }
 }
 
@@ -40,10 +49,15 @@ const decoded = (mail: string): string => {
   const body = rest.join('\r\n\r\n')
   if (/content-transfer-encoding: base64/i.test(head)) return `${head}\n\n${Buffer.from(body, 'base64').toString()}`
   if (!/content-transfer-encoding: quoted-printable/i.test(head)) return mail
-  const bytes = body.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return `${head}\n\n${Buffer.from(bytes, 'latin1').toString()}`
 }
 
 /** Mails that arrived so far, oldest first, as head and decoded text. */
 export const mailsTo = (address: string, folder = process.env['E2E_MAILS'] ?? ''): string[] =>
-  readdirSync(folder).toSorted().map((file) => decoded(readFileSync(path.join(folder, file), 'utf8'))).filter((mail) => new RegExp(`^to: .*${address.replaceAll('.', '\\.')}`, 'im').test(mail))
+  readdirSync(folder)
+    .toSorted()
+    .map((file) => decoded(readFileSync(path.join(folder, file), 'utf8')))
+    .filter((mail) => new RegExp(`^to: .*${address.replaceAll('.', '\\.')}`, 'im').test(mail))

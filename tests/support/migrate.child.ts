@@ -1,4 +1,7 @@
-/** A process that migrates, and stays for ever inside the second migration. Arguments: data folder, and address on PostgreSQL. */
+/**
+ * A process that migrates, and stays for ever inside the second migration. Arguments: data folder, and address on
+ * PostgreSQL.
+ */
 import { sql, type Kysely } from 'kysely'
 import { openDatabase } from '#server/db/engine.ts'
 import { migrate } from '#server/db/migrate.ts'

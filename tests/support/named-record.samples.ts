@@ -8,7 +8,11 @@ const letters = (number: number): string => [...String(number)].map((digit) => '
 export async function namedRecordSamples(db: Kysely<Tables>, table: 'sector' | 'certificate_category') {
   serial += 1
   const enName = `Sample ${letters(serial)}`
-  const row = await db.insertInto(table as 'sector').values({ ar_name: `عينة ${'ا'.repeat(serial % 60)} ${serial}`, en_name: enName }).returning(['id', 'version']).executeTakeFirstOrThrow()
+  const row = await db
+    .insertInto(table as 'sector')
+    .values({ ar_name: `عينة ${'ا'.repeat(serial % 60)} ${serial}`, en_name: enName })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
   const names = { arName: `اسم جديد ${serial}`, enName: `New name ${letters(serial)}` }
   return {
     create: { body: { ...names, active: true } },

@@ -1,4 +1,7 @@
-/** Vitest's global set-up of every suite that needs a database: one PostgreSQL for the whole run, and a migrated template on each engine. */
+/**
+ * Vitest's global set-up of every suite that needs a database: one PostgreSQL for the whole run, and a migrated
+ * template on each engine.
+ */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +28,10 @@ let postgres: TestPostgres | undefined
 export async function setup(project: TestProject): Promise<void> {
   sweepScratch()
   postgres = await startPostgres()
-  await administer(postgres.url, `create database ${POSTGRES_TEMPLATE} encoding 'UTF8' locale 'C.UTF-8' template template0`)
+  await administer(
+    postgres.url,
+    `create database ${POSTGRES_TEMPLATE} encoding 'UTF8' locale 'C.UTF-8' template template0`,
+  )
   const address = new URL(postgres.url)
   address.pathname = `/${POSTGRES_TEMPLATE}`
   const database = await openDatabase({ databaseUrl: address.href, dataDir: tmpdir() })
@@ -38,7 +44,10 @@ export async function teardown(): Promise<void> {
   await postgres?.stop()
 }
 
-/** Kept between runs: making one takes some 6 seconds. The key is the text of the migrations, since those change while they are written. */
+/**
+ * Kept between runs: making one takes some 6 seconds. The key is the text of the migrations, since those change while
+ * they are written.
+ */
 async function pgliteTemplates(): Promise<{ readonly empty: string; readonly migrated: string }> {
   const templatesDir = join(tmpdir(), 'qabul-test-templates')
   const folder = fileURLToPath(new URL('../../server/db/migrations/', import.meta.url))

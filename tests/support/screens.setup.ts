@@ -3,8 +3,14 @@ import { afterEach } from 'vitest'
 
 // jsdom knows no media queries: these are the answers of a wide window with a mouse, in light colours.
 globalThis.matchMedia ??= (query) => ({
-  media: query, matches: /width >=|pointer: fine/.test(query), onchange: null,
-  addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {}, dispatchEvent: () => false,
+  media: query,
+  matches: /width >=|pointer: fine/.test(query),
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
 })
 
 // Nor does it scroll.

@@ -36,7 +36,8 @@ type Name<F extends keyof Api> = keyof Api[F] & string
 type As<E> = E extends Endpoint ? E : never
 
 /** The settings of a test: as a fresh installation, without its environment. */
-export const testSettings = (dataDir: string, more: Readonly<Record<string, string>> = {}): Settings => readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more })
+export const testSettings = (dataDir: string, more: Readonly<Record<string, string>> = {}): Settings =>
+  readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more })
 
 /** A browser with its cookies and its token. */
 export class Client {
@@ -49,15 +50,31 @@ export class Client {
   }
 
   /** The page's own way of calling: CSRF header, token, cookies. `method` and `url` may be anything. */
-  async send(method: string, url: string, body?: unknown, { scope, headers = {}, keepToken = false }: CallOptions = {}): Promise<Answer> {
+  async send(
+    method: string,
+    url: string,
+    body?: unknown,
+    { scope, headers = {}, keepToken = false }: CallOptions = {},
+  ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const sent = {
-      ...(cookie && { cookie }), ...(this.token && { token: this.token }), ...(scope && { 'x-scope': scope }),
-      'x-csrftoken': this.cookies.get('csrftoken'), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers,
+      ...(cookie && { cookie }),
+      ...(this.token && { token: this.token }),
+      ...(scope && { 'x-scope': scope }),
+      'x-csrftoken': this.cookies.get('csrftoken'),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
     }
     const response = await this.#app.inject({
-      method: method as 'GET', url, headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<string, string>,
-      ...(body !== undefined && { payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+      method: method as 'GET',
+      url,
+      headers: Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<
+        string,
+        string
+      >,
+      ...(body !== undefined && {
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      }),
     })
     for (const { name, value, maxAge } of response.cookies as { name: string; value: string; maxAge?: number }[]) {
       if (value === '' || maxAge === 0) this.cookies.delete(name)
@@ -65,18 +82,34 @@ export class Client {
     }
     if (typeof response.headers['token'] === 'string' && !keepToken) this.token = response.headers['token']
     const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
-    return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : {}, raw: response.rawPayload } as Answer
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: isJson ? response.json() : {},
+      raw: response.rawPayload,
+    } as Answer
   }
 
   /** A call of the contract. */
-  async call<F extends keyof Api, C extends Name<F>>(feature: F, call: C, body?: BodyOf<As<Api[F][C]>>, options: Omit<CallOptions, 'params'> & { readonly params?: ParamsOf<As<Api[F][C]>> } = {}): Promise<Answer<DataOf<As<Api[F][C]>>>> {
+  async call<F extends keyof Api, C extends Name<F>>(
+    feature: F,
+    call: C,
+    body?: BodyOf<As<Api[F][C]>>,
+    options: Omit<CallOptions, 'params'> & { readonly params?: ParamsOf<As<Api[F][C]>> } = {},
+  ): Promise<Answer<DataOf<As<Api[F][C]>>>> {
     const endpoint = (API[feature] as unknown as Readonly<Record<string, Endpoint>>)[call]!
-    return (await this.send(endpoint.method, pathOf(endpoint, options.params as Record<string, string>), body, options as CallOptions)) as Answer<DataOf<As<Api[F][C]>>>
+    return (await this.send(
+      endpoint.method,
+      pathOf(endpoint, options.params as Record<string, string>),
+      body,
+      options as CallOptions,
+    )) as Answer<DataOf<As<Api[F][C]>>>
   }
 }
 
 /** The path with its parameters filled in. */
-export const pathOf = ({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string => path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'))
+export const pathOf = ({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'))
 
 export interface TestServer {
   readonly app: FastifyInstance
@@ -89,12 +122,24 @@ export interface TestServer {
   as(principal: Principal): Promise<Client>
   close(): Promise<void>
 }
-export type Overrides = Partial<Omit<AppOptions, 'database' | 'settings' | 'clock'>> & { readonly env?: Readonly<Record<string, string>>; readonly now?: Date; /** Of the data; a fresh one when not given. */ readonly dataDir?: string }
+export type Overrides = Partial<Omit<AppOptions, 'database' | 'settings' | 'clock'>> & {
+  readonly env?: Readonly<Record<string, string>>
+  readonly now?: Date
+  /** Of the data; a fresh one when not given. */ readonly dataDir?: string
+}
 
-export async function startTestServer(database: Database, { env = {}, now = new Date('2026-10-05T09:00:00.000Z'), dataDir, ...overrides }: Overrides = {}): Promise<TestServer> {
+export async function startTestServer(
+  database: Database,
+  { env = {}, now = new Date('2026-10-05T09:00:00.000Z'), dataDir, ...overrides }: Overrides = {},
+): Promise<TestServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'qabul-server-'))
   const settings = testSettings(folder, env)
-  const clock = { now, forward(ms: number) { clock.now = new Date(clock.now.getTime() + ms) } }
+  const clock = {
+    now,
+    forward(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms)
+    },
+  }
   const app = await createApp({ database, settings, clock: () => clock.now, rateLimit: 1_000_000, ...overrides })
   await app.ready()
   const anonymous = async () => {
@@ -109,7 +154,11 @@ export async function startTestServer(database: Database, { env = {}, now = new 
     return client
   }
   return {
-    app, settings, clock, anonymous, login,
+    app,
+    settings,
+    clock,
+    anonymous,
+    login,
     as: (principal) => (principal === 'anonymous' ? anonymous() : login(principal)),
     async close() {
       await app.close()
@@ -120,11 +169,23 @@ export async function startTestServer(database: Database, { env = {}, now = new 
 
 /** Fills the database with a small copy of the demo data, and the folder with its attachments. */
 export async function seedDemo(database: Database, dataDir: string, applications = 60): Promise<void> {
-  await database.withoutTimeout(() => seed(database.kysely, { applications, seed: 7, attachmentsDir: join(dataDir, ATTACHMENTS_FOLDER), progress: () => undefined }))
+  await database.withoutTimeout(() =>
+    seed(database.kysely, {
+      applications,
+      seed: 7,
+      attachmentsDir: join(dataDir, ATTACHMENTS_FOLDER),
+      progress: () => undefined,
+    }),
+  )
 }
 
 /** A database's suite-long server with demo data; closes with the suite. */
-export const startDemoServer = async (database: Database, dataDir: string, overrides: Overrides = {}, applications?: number): Promise<TestServer> => {
+export const startDemoServer = async (
+  database: Database,
+  dataDir: string,
+  overrides: Overrides = {},
+  applications?: number,
+): Promise<TestServer> => {
   await seedDemo(database, dataDir, applications)
   return startTestServer(database, { dataDir, ...overrides })
 }

@@ -3,8 +3,9 @@ import type { Username } from '#tests/support/pages/session.ts'
 import type { Desk } from '#tests/support/pages/test.ts'
 
 /**
- * What a feature shows beside its pages as they load: dialogs and states, and how to bring each about. The pages themselves come
- * from the feature registry. Checked for accessibility, and photographed, in every language, width and appearance.
+ * What a feature shows beside its pages as they load: dialogs and states, and how to bring each about. The pages
+ * themselves come from the feature registry. Checked for accessibility, and photographed, in every language, width and
+ * appearance.
  */
 export interface Surface {
   /** Kebab-case; the name of its picture. */
@@ -23,7 +24,10 @@ export interface FeatureSurfaces {
   readonly as?: Username
   /** Addresses of pages whose path has parameters, by that path. */
   readonly examples?: Readonly<Record<string, (desk: Desk) => Promise<string>>>
-  /** Calls without which a page of the feature cannot show its list: failing and refusing them brings those states about. */
+  /**
+   * Calls without which a page of the feature cannot show its list: failing and refusing them brings those states
+   * about.
+   */
   readonly lists?: Readonly<Record<string, string>>
   /** What those calls answer when there is nothing to list, where that is neither an empty list nor an empty page. */
   readonly emptyReply?: unknown

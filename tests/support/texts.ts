@@ -1,30 +1,60 @@
 import ts from 'typescript'
 
 /** Nested texts as dotted keys. */
-export const flatten = (texts: object, prefix = ''): Record<string, string> => Object.fromEntries(
-  Object.entries(texts).flatMap(([key, value]): [string, string][] => (typeof value === 'string' ? [[`${prefix}${key}`, value]] : Object.entries(flatten(value as object, `${prefix}${key}.`)))),
-)
+export const flatten = (texts: object, prefix = ''): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string'
+        ? [[`${prefix}${key}`, value]]
+        : Object.entries(flatten(value as object, `${prefix}${key}.`)),
+    ),
+  )
 
-/** Names of the parameters of a typesafe-i18n text; `{{one|two}}` is a plural of the last one, `{{count:one|two}}` of its own. */
+/**
+ * Names of the parameters of a typesafe-i18n text; `{{one|two}}` is a plural of the last one, `{{count:one|two}}` of
+ * its own.
+ */
 export const parametersOf = (text: string): string[] =>
-  [...new Set([...text.replaceAll(/\{\{[^}:]*\}\}/g, '').matchAll(/\{\{?(\w+)[^}]*\}/g)].map(([, name]) => name as string))].toSorted()
+  [
+    ...new Set(
+      [...text.replaceAll(/\{\{[^}:]*\}\}/g, '').matchAll(/\{\{?(\w+)[^}]*\}/g)].map(([, name]) => name as string),
+    ),
+  ].toSorted()
 
 /** Parameters that say how many there are of something, by their names. */
-const COUNTS = /^(n|count|[a-z]+Count|passwordMax|uses|seconds|minutes|hours|days|rows|records|students|applications|certificates|courses|files|seats|branches|faculties)$/
+const COUNTS =
+  /^(n|count|[a-z]+Count|passwordMax|uses|seconds|minutes|hours|days|rows|records|students|applications|certificates|courses|files|seats|branches|faculties)$/
 const ARABIC_FORMS = 6
 
-/** Numbers with a sign that do not stand apart from the Arabic around them, which would put the sign behind them; by key. */
+/**
+ * Numbers with a sign that do not stand apart from the Arabic around them, which would put the sign behind them; by
+ * key.
+ */
 export const signFaults = (texts: Readonly<Record<string, string>>): string[] =>
-  Object.entries(texts).filter(([, text]) => /(?<![\p{L}\p{N}\u2066\u2068)}])[-+]\p{N}/u.test(text)).map(([key]) => `${key}: a number with a sign is not isolated`)
+  Object.entries(texts)
+    .filter(([, text]) => /(?<![\p{L}\p{N}\u2066\u2068)}])[-+]\p{N}/u.test(text))
+    .map(([key]) => `${key}: a number with a sign is not isolated`)
 
-/** Counts that stand in an Arabic text without their six plural forms, by key: "3 طلب" is wrong, and so is "11 طلبات" (trust.md, For everyone). */
-export const pluralFaults = (texts: Readonly<Record<string, string>>): string[] => Object.entries(texts).flatMap(([key, text]) =>
-  parametersOf(text).filter((name) => COUNTS.test(name)).flatMap((name) => {
-    const bare = text.replaceAll(/\{\{[^}]*\}\}/g, '')
-    const forms = [...text.matchAll(/\{\{(\w+):([^}]*)\}\}/g)].filter(([, of]) => of === name).map(([, , list]) => (list ?? '').split('|').length)
-    const isWhole = forms.length > 0 && forms.every((length) => length === ARABIC_FORMS) && !new RegExp(`\\{${name}\\b`).test(bare)
-    return isWhole ? [] : [`${key}: {${name}} has no ${ARABIC_FORMS} plural forms`]
-  }))
+/**
+ * Counts that stand in an Arabic text without their six plural forms, by key: "3 طلب" is wrong, and so is "11 طلبات"
+ * (trust.md, For everyone).
+ */
+export const pluralFaults = (texts: Readonly<Record<string, string>>): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    parametersOf(text)
+      .filter((name) => COUNTS.test(name))
+      .flatMap((name) => {
+        const bare = text.replaceAll(/\{\{[^}]*\}\}/g, '')
+        const forms = [...text.matchAll(/\{\{(\w+):([^}]*)\}\}/g)]
+          .filter(([, of]) => of === name)
+          .map(([, , list]) => (list ?? '').split('|').length)
+        const isWhole =
+          forms.length > 0 &&
+          forms.every((length) => length === ARABIC_FORMS) &&
+          !new RegExp(`\\{${name}\\b`).test(bare)
+        return isWhole ? [] : [`${key}: {${name}} has no ${ARABIC_FORMS} plural forms`]
+      }),
+  )
 
 /** Letters; digits stand in both languages where the choice of digits is offered. */
 const ARABIC = /(?=\p{L})\p{Script=Arabic}/u
@@ -45,7 +75,20 @@ export function langFaults(language: 'ar' | 'en', texts: Readonly<Record<string,
   })
 }
 
-const TEXT_ATTRIBUTES = new Set(['title', 'placeholder', 'aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'label', 'labelInfo', 'helperText', 'description', 'text'])
+const TEXT_ATTRIBUTES = new Set([
+  'title',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'alt',
+  'label',
+  'labelInfo',
+  'helperText',
+  'description',
+  'text',
+])
 const LETTERS = /\p{L}/u
 
 /** Literal texts in JSX that a person would read, as `file:line: text`. Texts belong to `locales`. */
@@ -53,19 +96,32 @@ export function literalTexts(file: string, source: string): string[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const found: string[] = []
   const note = (node: ts.Node, text: string) => {
-    if (LETTERS.test(text)) found.push(`${file}:${parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${text.trim()}`)
+    if (LETTERS.test(text))
+      found.push(`${file}:${parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1}: ${text.trim()}`)
   }
   /** Literals that an expression may give: also both sides of a condition, a default, a sum or a template. */
   const literals = (node: ts.Expression | undefined): void => {
     if (!node) return
     if (ts.isStringLiteralLike(node)) note(node, node.text)
-    else if (ts.isTemplateExpression(node)) for (const part of [node.head, ...node.templateSpans.map((span) => span.literal)]) note(part, part.text)
+    else if (ts.isTemplateExpression(node))
+      for (const part of [node.head, ...node.templateSpans.map((span) => span.literal)]) note(part, part.text)
     else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(literals)
     else if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) literals(node.expression)
     else if (ts.isBinaryExpression(node)) {
       const { kind } = node.operatorToken
-      if (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken) literals(node.left)
-      if (kind === ts.SyntaxKind.PlusToken || kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.AmpersandAmpersandToken) literals(node.right)
+      if (
+        kind === ts.SyntaxKind.PlusToken ||
+        kind === ts.SyntaxKind.BarBarToken ||
+        kind === ts.SyntaxKind.QuestionQuestionToken
+      )
+        literals(node.left)
+      if (
+        kind === ts.SyntaxKind.PlusToken ||
+        kind === ts.SyntaxKind.BarBarToken ||
+        kind === ts.SyntaxKind.QuestionQuestionToken ||
+        kind === ts.SyntaxKind.AmpersandAmpersandToken
+      )
+        literals(node.right)
     }
   }
   const visit = (node: ts.Node): void => {

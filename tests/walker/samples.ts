@@ -11,9 +11,18 @@ export const door = setup({
   },
   guards: { hasKey: ({ context }) => context.hasKey },
 }).createMachine({
-  id: 'door', description: 'A door', context: ({ input }) => ({ hasKey: input.hasKey }), initial: 'closed',
+  id: 'door',
+  description: 'A door',
+  context: ({ input }) => ({ hasKey: input.hasKey }),
+  initial: 'closed',
   states: {
-    closed: { description: 'Shut', on: { 'door.open': { target: 'open' }, 'door.lock': [{ guard: 'hasKey', target: 'locked' }, { target: 'refused' }] } },
+    closed: {
+      description: 'Shut',
+      on: {
+        'door.open': { target: 'open' },
+        'door.lock': [{ guard: 'hasKey', target: 'locked' }, { target: 'refused' }],
+      },
+    },
     open: { description: 'Open', on: { 'door.close': { target: 'closed' } } },
     locked: { description: 'Shut and locked', on: { 'door.unlock': { target: 'closed' } } },
     refused: { description: 'No key', on: { 'door.close': { target: 'closed' } } },
@@ -35,8 +44,17 @@ export const loader = setup({
     keepRows: assign({ rows: (_, params: { rows: number }) => params.rows }),
   },
 }).createMachine({
-  id: 'loader', description: 'A list that loads', context: { query: '', rows: 0 }, initial: 'idle',
-  on: { 'query.change': { target: '.debouncing', reenter: true, actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) } } },
+  id: 'loader',
+  description: 'A list that loads',
+  context: { query: '', rows: 0 },
+  initial: 'idle',
+  on: {
+    'query.change': {
+      target: '.debouncing',
+      reenter: true,
+      actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
+    },
+  },
   states: {
     idle: { description: 'Nothing was asked' },
     debouncing: { description: 'Waits for more letters', after: { 300: { target: 'loading' } } },
@@ -44,9 +62,15 @@ export const loader = setup({
       description: 'Waits for the rows',
       after: { 10_000: { target: 'failed' } },
       invoke: {
-        id: 'load', src: 'load', input: ({ context }) => ({ query: context.query }),
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ query: context.query }),
         onDone: [
-          { guard: { type: 'hasRows', params: ({ event }) => ({ rows: event.output }) }, target: 'ready', actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) } },
+          {
+            guard: { type: 'hasRows', params: ({ event }) => ({ rows: event.output }) },
+            target: 'ready',
+            actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) },
+          },
           { target: 'empty', actions: { type: 'keepRows', params: { rows: 0 } } },
         ],
         onError: { target: 'failed' },
@@ -60,17 +84,22 @@ export const loader = setup({
 export const loaderCases = {
   inputs: plain,
   events: { 'query.change': { short: { payload: { query: 'a' } }, long: { payload: { query: 'ab' } } } },
-  actors: { load: { done: { some: { output: 2 }, none: { output: 0 } }, error: { broken: { error: { code: 'FETCH_ERROR' } } } } },
+  actors: {
+    load: { done: { some: { output: 2 }, none: { output: 0 } }, error: { broken: { error: { code: 'FETCH_ERROR' } } } },
+  },
 } satisfies CasesOf<typeof loader>
 
 /** History. */
 export const player = setup({
   types: { events: {} as { type: 'source.toggle' } | { type: 'power.off' } | { type: 'power.on' } },
 }).createMachine({
-  id: 'player', description: 'A player', initial: 'on',
+  id: 'player',
+  description: 'A player',
+  initial: 'on',
   states: {
     on: {
-      description: 'Plays', initial: 'radio',
+      description: 'Plays',
+      initial: 'radio',
       on: { 'power.off': { target: 'off' } },
       states: {
         radio: { description: 'Plays the radio', on: { 'source.toggle': { target: 'disc' } } },
@@ -81,17 +110,43 @@ export const player = setup({
     off: { description: 'Silent', on: { 'power.on': { target: 'on.last' } } },
   },
 })
-export const playerCases = { inputs: plain, events: { 'source.toggle': plain, 'power.off': plain, 'power.on': plain }, actors: {} } satisfies CasesOf<typeof player>
+export const playerCases = {
+  inputs: plain,
+  events: { 'source.toggle': plain, 'power.off': plain, 'power.on': plain },
+  actors: {},
+} satisfies CasesOf<typeof player>
 
 /** Two regions at once. */
-export const lamps = setup({ types: { events: {} as { type: 'left.toggle' } | { type: 'right.toggle' } } }).createMachine({
-  id: 'lamps', description: 'Two lamps', type: 'parallel',
+export const lamps = setup({
+  types: { events: {} as { type: 'left.toggle' } | { type: 'right.toggle' } },
+}).createMachine({
+  id: 'lamps',
+  description: 'Two lamps',
+  type: 'parallel',
   states: {
-    left: { description: 'The left lamp', initial: 'dark', states: { dark: { description: 'Dark', on: { 'left.toggle': { target: 'lit' } } }, lit: { description: 'Lit', on: { 'left.toggle': { target: 'dark' } } } } },
-    right: { description: 'The right lamp', initial: 'dark', states: { dark: { description: 'Dark', on: { 'right.toggle': { target: 'lit' } } }, lit: { description: 'Lit', on: { 'right.toggle': { target: 'dark' } } } } },
+    left: {
+      description: 'The left lamp',
+      initial: 'dark',
+      states: {
+        dark: { description: 'Dark', on: { 'left.toggle': { target: 'lit' } } },
+        lit: { description: 'Lit', on: { 'left.toggle': { target: 'dark' } } },
+      },
+    },
+    right: {
+      description: 'The right lamp',
+      initial: 'dark',
+      states: {
+        dark: { description: 'Dark', on: { 'right.toggle': { target: 'lit' } } },
+        lit: { description: 'Lit', on: { 'right.toggle': { target: 'dark' } } },
+      },
+    },
   },
 })
-export const lampsCases = { inputs: plain, events: { 'left.toggle': plain, 'right.toggle': plain }, actors: {} } satisfies CasesOf<typeof lamps>
+export const lampsCases = {
+  inputs: plain,
+  events: { 'left.toggle': plain, 'right.toggle': plain },
+  actors: {},
+} satisfies CasesOf<typeof lamps>
 
 /** `always` with both branches, from the very start, and a state in which nothing rests. */
 export const gate = setup({
@@ -99,7 +154,10 @@ export const gate = setup({
   guards: { isPaid: ({ context }) => context.coins >= 2 },
   actions: { count: assign({ coins: ({ context }) => context.coins + 1 }) },
 }).createMachine({
-  id: 'gate', description: 'A gate for two coins', context: { coins: 0 }, initial: 'checking',
+  id: 'gate',
+  description: 'A gate for two coins',
+  context: { coins: 0 },
+  initial: 'checking',
   states: {
     checking: { description: 'Counts', always: [{ guard: 'isPaid', target: 'passed' }, { target: 'waiting' }] },
     waiting: { description: 'Wants a coin', on: { 'coin.insert': { target: 'checking', actions: 'count' } } },
@@ -110,10 +168,14 @@ export const gateCases = { inputs: plain, events: { 'coin.insert': plain }, acto
 
 /** Two timers at once: the outer one comes first only after enough rounds of the inner one. */
 export const watch = setup({ types: { events: {} as { type: 'user.move' } } }).createMachine({
-  id: 'watch', description: 'Watches a user', initial: 'active',
+  id: 'watch',
+  description: 'Watches a user',
+  initial: 'active',
   states: {
     active: {
-      description: 'Somebody is there', initial: 'fresh', after: { 1000: { target: 'ended' } },
+      description: 'Somebody is there',
+      initial: 'fresh',
+      after: { 1000: { target: 'ended' } },
       states: {
         fresh: { description: 'Just moved', after: { 300: { target: 'stale' } } },
         stale: { description: 'Has not moved for a while', on: { 'user.move': { target: 'fresh' } } },

@@ -11,7 +11,8 @@ const field = (value: string | number): string => {
 }
 
 /** RFC 4180: commas, CRLF after each record, quotes where they are needed. */
-export const csv = (records: readonly (readonly (string | number)[])[]): string => `${BOM}${records.map((record) => `${record.map(field).join(',')}\r\n`).join('')}`
+export const csv = (records: readonly (readonly (string | number)[])[]): string =>
+  `${BOM}${records.map((record) => `${record.map(field).join(',')}\r\n`).join('')}`
 
 export function csvSheet(sheet: TestSheet): string {
   const { headers, rows } = tableOf(sheet)

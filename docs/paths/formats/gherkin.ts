@@ -20,14 +20,27 @@ const prose = (text: string): string => `  - ${oneLine(text)}`
 export function gherkinSheet(sheet: TestSheet): string {
   const keyword = KEYWORDS[sheet.language]
   const { columns } = pathTexts(sheet.language)
-  const table = ({ values }: SheetStep) => (values.length === 0 ? [] : [[columns.field(), columns.value()], ...values].map((pair) => `      | ${pair.map(cell).join(' | ')} |`))
-  const outcome = (step: SheetStep) => outcomeOf(sheet, step).split('\n').map((line, index) => `    ${index === 0 ? keyword.then : keyword.and} ${oneLine(line)}`)
+  const table = ({ values }: SheetStep) =>
+    values.length === 0
+      ? []
+      : [[columns.field(), columns.value()], ...values].map((pair) => `      | ${pair.map(cell).join(' | ')} |`)
+  const outcome = (step: SheetStep) =>
+    outcomeOf(sheet, step)
+      .split('\n')
+      .map((line, index) => `    ${index === 0 ? keyword.then : keyword.and} ${oneLine(line)}`)
   return [
-    `# language: ${sheet.language}`, `${keyword.feature}: ${oneLine(sheet.title)}`, '', ...[sheet.about, ...sheet.facts, ...sheet.notes].map(prose), '',
+    `# language: ${sheet.language}`,
+    `${keyword.feature}: ${oneLine(sheet.title)}`,
+    '',
+    ...[sheet.about, ...sheet.facts, ...sheet.notes].map(prose),
+    '',
     ...sheet.tests.flatMap(({ id, title, requirements, steps }) => [
-      `  ${[id, ...requirements].map(tag).join(' ')}`, `  ${keyword.scenario}: ${oneLine(title)} (${id})`,
+      `  ${[id, ...requirements].map(tag).join(' ')}`,
+      `  ${keyword.scenario}: ${oneLine(title)} (${id})`,
       ...steps.flatMap((step) => [
-        `    ${step.number === 0 ? keyword.given : keyword.when} ${oneLine(step.action)}`, ...table(step), ...outcome(step),
+        `    ${step.number === 0 ? keyword.given : keyword.when} ${oneLine(step.action)}`,
+        ...table(step),
+        ...outcome(step),
       ]),
       '',
     ]),

@@ -4,9 +4,14 @@ import { csv } from './csv.ts'
 import { outcomeOf } from './rows.ts'
 
 /** What XML 1.0 cannot say is left out. */
-// oxlint-disable-next-line no-control-regex
-const text = (value: string): string => value.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-  .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const text = (value: string): string =>
+  value
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 const tag = (name: string, value: string): string => `<${name}>${text(value)}</${name}>`
 
 /** TestRail's titles hold 250 characters. */
@@ -20,23 +25,72 @@ function contentOf(sheet: TestSheet, { action, data }: SheetStep): string {
 }
 const aboutOf = (sheet: TestSheet): string => [sheet.about, ...sheet.facts, ...sheet.notes].join('\n')
 
-/** TestRail's XML import: a section with the template of separated steps. Our id is in the title and in the field `automation_id`, by which tools find a case again. */
-export const testrailSheet = (sheet: TestSheet): string => [
-  '<?xml version="1.0" encoding="UTF-8"?>', '<sections>', '  <section>', `    ${tag('name', sheet.title)}`, `    ${tag('description', aboutOf(sheet))}`, '    <cases>',
-  ...sheet.tests.flatMap((test) => [
-    '      <case>', `        ${tag('title', titleOf(test))}`, '        <template>Test Case (Steps)</template>', '        <type>Functional</type>', '        <priority>Medium</priority>',
-    `        ${tag('references', test.requirements.join(', '))}`, '        <custom>', `          ${tag('automation_id', test.id)}`, `          ${tag('preconds', test.steps[0]?.action ?? '')}`, '          <steps_separated>',
-    ...test.steps.map((step) => `            <step>${tag('index', String(step.number + 1))}${tag('content', contentOf(sheet, step))}${tag('expected', outcomeOf(sheet, step))}</step>`),
-    '          </steps_separated>', '        </custom>', '      </case>',
-  ]),
-  '    </cases>', '  </section>', '</sections>', '',
-].join('\n')
+/**
+ * TestRail's XML import: a section with the template of separated steps. Our id is in the title and in the field
+ * `automation_id`, by which tools find a case again.
+ */
+export const testrailSheet = (sheet: TestSheet): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<sections>',
+    '  <section>',
+    `    ${tag('name', sheet.title)}`,
+    `    ${tag('description', aboutOf(sheet))}`,
+    '    <cases>',
+    ...sheet.tests.flatMap((test) => [
+      '      <case>',
+      `        ${tag('title', titleOf(test))}`,
+      '        <template>Test Case (Steps)</template>',
+      '        <type>Functional</type>',
+      '        <priority>Medium</priority>',
+      `        ${tag('references', test.requirements.join(', '))}`,
+      '        <custom>',
+      `          ${tag('automation_id', test.id)}`,
+      `          ${tag('preconds', test.steps[0]?.action ?? '')}`,
+      '          <steps_separated>',
+      ...test.steps.map(
+        (step) =>
+          `            <step>${tag('index', String(step.number + 1))}${tag('content', contentOf(sheet, step))}${tag('expected', outcomeOf(sheet, step))}</step>`,
+      ),
+      '          </steps_separated>',
+      '        </custom>',
+      '      </case>',
+    ]),
+    '    </cases>',
+    '  </section>',
+    '</sections>',
+    '',
+  ].join('\n')
 
 /** TestRail's CSV import with "test cases use multiple rows", a new case where the title changes. */
-export const testrailCsv = (sheet: TestSheet): string => csv([
-  ['Section', 'Section Description', 'Title', 'Template', 'References', 'Automation ID', 'Preconditions', 'Steps (Step)', 'Steps (Expected Result)'],
-  ...sheet.tests.flatMap((test) => test.steps.map((step, index) => [
-    ...(index === 0 ? [sheet.title, aboutOf(sheet), titleOf(test), 'Test Case (Steps)', test.requirements.join(', '), test.id, step.action] : ['', '', '', '', '', '', '']),
-    contentOf(sheet, step), outcomeOf(sheet, step),
-  ])),
-])
+export const testrailCsv = (sheet: TestSheet): string =>
+  csv([
+    [
+      'Section',
+      'Section Description',
+      'Title',
+      'Template',
+      'References',
+      'Automation ID',
+      'Preconditions',
+      'Steps (Step)',
+      'Steps (Expected Result)',
+    ],
+    ...sheet.tests.flatMap((test) =>
+      test.steps.map((step, index) => [
+        ...(index === 0
+          ? [
+              sheet.title,
+              aboutOf(sheet),
+              titleOf(test),
+              'Test Case (Steps)',
+              test.requirements.join(', '),
+              test.id,
+              step.action,
+            ]
+          : ['', '', '', '', '', '', '']),
+        contentOf(sheet, step),
+        outcomeOf(sheet, step),
+      ]),
+    ),
+  ])

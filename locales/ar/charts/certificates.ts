@@ -52,7 +52,10 @@ export const certificates = {
       failed: { name: 'تعذّر التحميل', about: 'تعذّر تحميلها، ويظهر السبب مع «إعادة المحاولة».' },
       forbidden: { name: 'غير مسموح', about: 'لا يحق للمستخدم عرض الشهادات، أو لا يسمح النطاق بذلك.' },
       shown: { name: 'معروضة', about: 'بطاقة البيانات والمقررات معروضة.' },
-      outdated: { name: 'غيّرها شخص آخر', about: 'غيّر شخص آخر الشهادة في هذه الأثناء، فتذكر الصفحة اسمه وتعرض «إعادة التحميل».' },
+      outdated: {
+        name: 'غيّرها شخص آخر',
+        about: 'غيّر شخص آخر الشهادة في هذه الأثناء، فتذكر الصفحة اسمه وتعرض «إعادة التحميل».',
+      },
       confirming: { name: 'طلب التأكيد', about: 'تسأل الصفحة عن تنفيذ الإجراء وتذكر أثره.' },
       acting: { name: 'جارٍ التنفيذ', about: 'ينفذ الخادم الإجراء، ولا يمكن فعل شيء آخر حتى ينتهي.' },
       left: { name: 'محذوفة', about: 'لم تعد الشهادة موجودة، وتظهر القائمة بدلًا منها.' },
@@ -87,7 +90,12 @@ export const certificates = {
       loadCertificate: {
         name: 'تحميل الشهادة',
         done: { shown: 'يجيب الخادم: الشهادة ومقرراتها' },
-        error: { broken: answers.broken, gone: answers.gone, forbidden: answers.forbidden, sessionOver: answers.sessionOver },
+        error: {
+          broken: answers.broken,
+          gone: answers.gone,
+          forbidden: answers.forbidden,
+          sessionOver: answers.sessionOver,
+        },
       },
       changeCertificate: {
         name: 'تنفيذ الإجراء على الشهادة',

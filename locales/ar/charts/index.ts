@@ -10,10 +10,30 @@ import { session } from './session.js'
 import { shared } from './shared.js'
 import { viewer } from './viewer.js'
 
-/** Words of the machines, for charts and test sheets, one file per feature; and texts of the page that shows them. The words are read by `chartWords` (locales/chart-words.ts). */
+/**
+ * Words of the machines, for charts and test sheets, one file per feature; and texts of the page that shows them. The
+ * words are read by `chartWords` (locales/chart-words.ts).
+ */
 const ar_charts = {
-  grammar: { not: 'ليس صحيحًا أن {first:string}', group: '({first:string})', otherwise: 'وإلا', done: '{first:string}: تم', failed: '{first:string}: تعذّر', finished: 'اكتملت الخطوة السابقة' },
-  machines: { ...shared, ...applications, ...approvalRules, ...certificatePulling, ...certificates, ...courses, ...session, ...savedViews, ...scope },
+  grammar: {
+    not: 'ليس صحيحًا أن {first:string}',
+    group: '({first:string})',
+    otherwise: 'وإلا',
+    done: '{first:string}: تم',
+    failed: '{first:string}: تعذّر',
+    finished: 'اكتملت الخطوة السابقة',
+  },
+  machines: {
+    ...shared,
+    ...applications,
+    ...approvalRules,
+    ...certificatePulling,
+    ...certificates,
+    ...courses,
+    ...session,
+    ...savedViews,
+    ...scope,
+  },
   viewer,
 } satisfies BaseTranslation
 export default ar_charts

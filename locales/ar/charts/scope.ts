@@ -14,8 +14,14 @@ export const scope = {
       place_checking: { name: 'المقارنة', about: 'تجري مقارنة النطاق بما تسمح به الصفحة.' },
       place_settled: { name: 'مناسب', about: 'تعمل الصفحة على هذا النطاق.' },
       place_choosing: { name: 'اختيار النطاق', about: 'نافذة «تغيير النطاق» مفتوحة برغبة المستخدم.' },
-      place_mustChoose: { name: 'الاختيار مطلوب', about: 'لا تعمل الصفحة على هذا النطاق ولا على الأعلى، فتبقى النافذة حتى يُحفظ نطاق مناسب.' },
-      place_unusable: { name: 'لا نطاق مناسب', about: 'لا يناسب الصفحة أي نطاق لهذا المستخدم، فتذكر ذلك وتعرض العودة إلى الرئيسية.' },
+      place_mustChoose: {
+        name: 'الاختيار مطلوب',
+        about: 'لا تعمل الصفحة على هذا النطاق ولا على الأعلى، فتبقى النافذة حتى يُحفظ نطاق مناسب.',
+      },
+      place_unusable: {
+        name: 'لا نطاق مناسب',
+        about: 'لا يناسب الصفحة أي نطاق لهذا المستخدم، فتذكر ذلك وتعرض العودة إلى الرئيسية.',
+      },
     },
     events: {
       always: { name: 'تلقائيًا', step: 'يحدث تلقائيًا' },
@@ -61,7 +67,11 @@ export const scope = {
       ofBranch: 'المستخدم تابع لفرع',
     },
     data: {
-      page_change: { anywhere: 'صفحة لكل المستويات', universityOnly: 'صفحة للجامعة فقط', facultyOnly: 'صفحة للكليات فقط' },
+      page_change: {
+        anywhere: 'صفحة لكل المستويات',
+        universityOnly: 'صفحة للجامعة فقط',
+        facultyOnly: 'صفحة للكليات فقط',
+      },
       node_select: { university: 'الجامعة', faculty: 'كلية' },
     },
   },

@@ -106,7 +106,10 @@ export const shared = {
       browsing_empty: { name: 'لا بيانات', about: 'لا يوجد سجل مطابق، وتظهر «لا توجد بيانات متاحة».' },
       browsing_failed: { name: 'تعذّر التحميل', about: 'تعذّر تحميل الصفوف، ويظهر السبب مع «إعادة المحاولة».' },
       browsing_refused: { name: 'غير مسموح', about: 'لا يحق للمستخدم عرض هذه القائمة، أو لا يسمح النطاق بذلك.' },
-      browsing_outdated: { name: 'غيّره شخص آخر', about: 'غيّر شخص آخر السجل في هذه الأثناء، فتذكر القائمة اسمه وتعرض «إعادة التحميل».' },
+      browsing_outdated: {
+        name: 'غيّره شخص آخر',
+        about: 'غيّر شخص آخر السجل في هذه الأثناء، فتذكر القائمة اسمه وتعرض «إعادة التحميل».',
+      },
       confirming: { name: 'طلب التأكيد', about: 'تسأل القائمة عن تنفيذ الإجراء، وتذكر أثره والسجل المقصود.' },
       acting: { name: 'جارٍ التنفيذ', about: 'ينفذ الخادم الإجراء، وتنتظر بقية الصفوف.' },
     },
@@ -184,11 +187,17 @@ export const shared = {
       unchanged: { name: 'بلا تغيير', about: 'تظهر «لا توجد تغييرات للحفظ».' },
       counting: { name: 'حساب الأثر', about: 'يُحسب ما سيغيّره الحفظ غير السجل نفسه، وغالبًا لا شيء فيُحفظ السجل فورًا.' },
       asking: { name: 'طلب التأكيد', about: 'سيغيّر الحفظ سجلات أخرى: تذكر النافذة عددها وتسأل.' },
-      askingAgain: { name: 'السؤال من جديد', about: 'عدد السجلات التي يغيّرها الحفظ ليس كما ذُكر: تذكر النافذة العدد الآن وتسأل من جديد.' },
+      askingAgain: {
+        name: 'السؤال من جديد',
+        about: 'عدد السجلات التي يغيّرها الحفظ ليس كما ذُكر: تذكر النافذة العدد الآن وتسأل من جديد.',
+      },
       saving: { name: 'جارٍ الحفظ', about: 'يتحقق الخادم من السجل ويحفظه، وتنتظر النافذة.' },
       refused: { name: 'مرفوض', about: 'رفض الخادم: تذكر النافذة السبب بجوار الحقول المعنية، ويبقى ما كُتب.' },
       discarding: { name: 'الخروج دون حفظ؟', about: 'كُتب شيء لم يُحفظ: تسأل النافذة عن الخروج دون حفظ.' },
-      interrupted: { name: 'انقطعت الجلسة', about: 'انتهت الجلسة أثناء الكتابة أو الحفظ: يُحتفظ بما كُتب ويُعرض على المستخدم نفسه بعد دخوله.' },
+      interrupted: {
+        name: 'انقطعت الجلسة',
+        about: 'انتهت الجلسة أثناء الكتابة أو الحفظ: يُحتفظ بما كُتب ويُعرض على المستخدم نفسه بعد دخوله.',
+      },
     },
     events: {
       always: { name: 'تلقائيًا', step: 'يحدث تلقائيًا' },
@@ -236,7 +245,14 @@ export const shared = {
       saveRecord: {
         name: 'حفظ السجل',
         done: { saved: answers.saved },
-        error: { broken: answers.broken, gone: answers.gone, stale: answers.stale, recounted: 'يجيب الخادم: الحفظ يغيّر عددًا آخر من السجلات', sessionOver: answers.sessionOver, duplicate: answers.duplicate },
+        error: {
+          broken: answers.broken,
+          gone: answers.gone,
+          stale: answers.stale,
+          recounted: 'يجيب الخادم: الحفظ يغيّر عددًا آخر من السجلات',
+          sessionOver: answers.sessionOver,
+          duplicate: answers.duplicate,
+        },
       },
     },
     inputs: {
@@ -252,7 +268,8 @@ export const shared = {
   },
   formPage: {
     name: 'صفحة النموذج',
-    about: 'صفحة تضيف سجلًا أو تعدّله: تحميل ثم كتابة ثم حفظ أو إصلاح ما رُفض أو خروج دون حفظ. ويبقى ما كُتب إن انتهت الجلسة.',
+    about:
+      'صفحة تضيف سجلًا أو تعدّله: تحميل ثم كتابة ثم حفظ أو إصلاح ما رُفض أو خروج دون حفظ. ويبقى ما كُتب إن انتهت الجلسة.',
     states: {
       loading: { name: 'جارٍ التحميل', about: 'في انتظار السجل واختيارات حقوله.' },
       failed: { name: 'تعذّر التحميل', about: 'تعذّر تحميل النموذج، ويظهر السبب مع «إعادة المحاولة».' },
@@ -264,7 +281,10 @@ export const shared = {
       saving: { name: 'جارٍ الحفظ', about: 'يتحقق الخادم من السجل ويحفظه، وتنتظر الصفحة.' },
       refused: { name: 'مرفوض', about: 'رفض الخادم: يذكر النموذج السبب بجوار الحقول المعنية، ويبقى ما كُتب.' },
       discarding: { name: 'الخروج دون حفظ؟', about: 'كُتب شيء لم يُحفظ: تسأل الصفحة عن الخروج دون حفظ.' },
-      interrupted: { name: 'انقطعت الجلسة', about: 'انتهت الجلسة أثناء الكتابة أو الحفظ: يُحتفظ بما كُتب ويُعرض على المستخدم نفسه بعد دخوله.' },
+      interrupted: {
+        name: 'انقطعت الجلسة',
+        about: 'انتهت الجلسة أثناء الكتابة أو الحفظ: يُحتفظ بما كُتب ويُعرض على المستخدم نفسه بعد دخوله.',
+      },
       left: { name: 'أُغلقت الصفحة', about: 'تظهر صفحة أخرى.' },
     },
     events: {
@@ -301,13 +321,28 @@ export const shared = {
     invokes: {
       loadForm: {
         name: 'تحميل النموذج',
-        done: { edit: 'يجيب الخادم: سجل قابل للتعديل', add: 'يجيب الخادم: اختيارات لسجل جديد', locked: 'يجيب الخادم: سجل غير قابل للتعديل' },
-        error: { broken: answers.broken, forbidden: answers.forbidden, gone: answers.gone, sessionOver: answers.sessionOver },
+        done: {
+          edit: 'يجيب الخادم: سجل قابل للتعديل',
+          add: 'يجيب الخادم: اختيارات لسجل جديد',
+          locked: 'يجيب الخادم: سجل غير قابل للتعديل',
+        },
+        error: {
+          broken: answers.broken,
+          forbidden: answers.forbidden,
+          gone: answers.gone,
+          sessionOver: answers.sessionOver,
+        },
       },
       saveRecord: {
         name: 'حفظ السجل',
         done: { saved: answers.saved, added: 'يجيب الخادم: تمت الإضافة' },
-        error: { broken: answers.broken, gone: answers.gone, stale: answers.stale, sessionOver: answers.sessionOver, duplicate: answers.duplicate },
+        error: {
+          broken: answers.broken,
+          gone: answers.gone,
+          stale: answers.stale,
+          sessionOver: answers.sessionOver,
+          duplicate: answers.duplicate,
+        },
       },
     },
     inputs: {

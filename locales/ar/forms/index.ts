@@ -24,6 +24,13 @@ const ar_forms = {
     unsupported: 'تعذّر عرض هذا الحقل',
   },
   /** Names that Blueprint's parts have for those who do not see them. */
-  names: { close: 'إغلاق', calendar: 'التقويم', previousMonth: 'الشهر السابق', nextMonth: 'الشهر التالي', month: 'الشهر', year: 'السنة' },
+  names: {
+    close: 'إغلاق',
+    calendar: 'التقويم',
+    previousMonth: 'الشهر السابق',
+    nextMonth: 'الشهر التالي',
+    month: 'الشهر',
+    year: 'السنة',
+  },
 } satisfies BaseTranslation
 export default ar_forms

@@ -16,6 +16,9 @@ const ar_saved_views = {
   current: 'المعروضة الآن',
   fields: { name: 'الاسم', isDefault: 'افتح القائمة بهذا العرض' },
   help: { isDefault: 'يُستخدم كلما فتحت القائمة من القائمة الجانبية' },
-  remove: { title: 'حذف طريقة العرض؟', message: 'ستُحذف طريقة العرض «{name:string}» من قائمتك. لن تتأثر بيانات القائمة.' },
+  remove: {
+    title: 'حذف طريقة العرض؟',
+    message: 'ستُحذف طريقة العرض «{name:string}» من قائمتك. لن تتأثر بيانات القائمة.',
+  },
 } satisfies BaseTranslation
 export default ar_saved_views

@@ -36,7 +36,16 @@ const en_applications = {
     message: 'Message',
     sendMailToStudent: 'Send it to the student by e-mail as well',
   },
-  placeholders: { appStatus: 'All', yearId: 'All', semesterId: 'All', certificateCategoryId: 'All', certificateTypeId: 'All', certificateForeignId: 'All', countryId: 'All', studentId: 'At least three letters' },
+  placeholders: {
+    appStatus: 'All',
+    yearId: 'All',
+    semesterId: 'All',
+    certificateCategoryId: 'All',
+    certificateTypeId: 'All',
+    certificateForeignId: 'All',
+    countryId: 'All',
+    studentId: 'At least three letters',
+  },
   columns: {
     studentName: 'Student name',
     identityNumber: 'Identity',
@@ -72,26 +81,37 @@ const en_applications = {
     retry: 'Try again',
   },
   confirm: {
-    title: { accept: 'Accept the application', reject: 'Refuse the application', wait: 'Put the application on the waiting list' },
+    title: {
+      accept: 'Accept the application',
+      reject: 'Refuse the application',
+      wait: 'Put the application on the waiting list',
+    },
     CONF_ACCEPT_APP: 'Do you want to accept the application of “{name}”?',
     CONF_REFUSE_APP: 'Do you want to refuse the application of “{name}”?',
-    CONF_ACCEPT_APP_NEGLECT_OTHER: '“{name}” is already accepted in {faculty}. That acceptance stays. Do you want to accept this application too?',
-    CONF_ACCEPT_APP_NEGLECT_REFUSE_OTHER: '“{name}” has other applications in this semester. Do you want to accept this application?',
+    CONF_ACCEPT_APP_NEGLECT_OTHER:
+      '“{name}” is already accepted in {faculty}. That acceptance stays. Do you want to accept this application too?',
+    CONF_ACCEPT_APP_NEGLECT_REFUSE_OTHER:
+      '“{name}” has other applications in this semester. Do you want to accept this application?',
     ACCEPT_APPLICATION_CONFIRM: 'Do you want to accept the application of “{name}”?',
     REJECT_APPLICATION_CONFIRM: 'Do you want to refuse the application of “{name}”?',
     WAITING_APPLICATION_CONFIRM: 'Do you want to put the application of “{name}” on the waiting list?',
     refuseOthers: "Refuse the student's {{count:other open application|?? other open applications}}",
     acceptedElsewhere: 'The student is already accepted in {faculty}. That acceptance stays.',
-    changed: "The student's other applications changed after you were asked, and the decision was not saved. Read the question anew before you confirm.",
+    changed:
+      "The student's other applications changed after you were asked, and the decision was not saved. Read the question anew before you confirm.",
     staleTitle: 'The application has changed',
-    overtaken: 'Your decision was not saved: {who} changed the application before it, on {when}. Reload it to see the change.',
+    overtaken:
+      'Your decision was not saved: {who} changed the application before it, on {when}. Reload it to see the change.',
     unknownTitle: 'It is not known whether the decision was saved',
-    unknown: 'The server did not answer to the decision on the application of “{name}”, so it is not known whether it was saved. The server is asked as soon as it can be reached, and the answer is shown here.',
+    unknown:
+      'The server did not answer to the decision on the application of “{name}”, so it is not known whether it was saved. The server is asked as soon as it can be reached, and the answer is shown here.',
     check: 'Ask now',
     savedTitle: 'The decision was saved',
-    saved: 'The decision on the application of “{name}” was saved, although the answer of the server did not come at the time.',
+    saved:
+      'The decision on the application of “{name}” was saved, although the answer of the server did not come at the time.',
     unsavedTitle: 'The decision was not saved',
-    unsaved: 'The decision on the application of “{name}” was not saved; the application is as it was. Do you want to save the decision now?',
+    unsaved:
+      'The decision on the application of “{name}” was not saved; the application is as it was. Do you want to save the decision now?',
   },
   details: {
     title: 'Application details',

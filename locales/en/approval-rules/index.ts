@@ -38,10 +38,18 @@ const en_approval_rules = {
     over: '{number} too many',
     complete: 'Complete',
   },
-  counts: { action: 'Branch counts', title: 'Students of the branches', branch: 'Branch', students: 'Students', total: 'Branches together', faculty: 'Students of the faculty' },
+  counts: {
+    action: 'Branch counts',
+    title: 'Students of the branches',
+    branch: 'Branch',
+    students: 'Students',
+    total: 'Branches together',
+    faculty: 'Students of the faculty',
+  },
   returns: {
     title: 'Return the applications to under review?',
-    message: 'The rule of “{name}” is applied. If you save the change, {{count:no applications|1 application|?? applications}} will return to under review.',
+    message:
+      'The rule of “{name}” is applied. If you save the change, {{count:no applications|1 application|?? applications}} will return to under review.',
     marked: '{{count:no applications|1 application|?? applications}} recommended for acceptance or refusal',
     decided: '{{count:no applications|1 application|?? applications}} decided by Accept all or Refuse all',
     kept: 'Single decisions and applications pulled to student affairs stay as they are.',
@@ -54,15 +62,30 @@ const en_approval_rules = {
   },
   empty: 'Add a rule for each faculty, to have its applications recommended for acceptance or refusal',
   guards: {
-    isInScope: { why: 'An approval rule is its whole faculty’s, so it is not set from the scope of a branch.', help: 'Change the scope to the faculty or the university, then try again.' },
-    hasActiveSeason: { why: 'No academic year and semester are active.', help: 'Rules are set once a year and a semester are active.' },
-    isOfActiveSeason: { why: 'This rule is of a year or semester that is not active.', help: 'Only rules of the active year and semester are changed.' },
-    hasActiveFaculty: { why: 'This faculty is not active.', help: 'Its rule can be changed once the faculty is active.' },
+    isInScope: {
+      why: 'An approval rule is its whole faculty’s, so it is not set from the scope of a branch.',
+      help: 'Change the scope to the faculty or the university, then try again.',
+    },
+    hasActiveSeason: {
+      why: 'No academic year and semester are active.',
+      help: 'Rules are set once a year and a semester are active.',
+    },
+    isOfActiveSeason: {
+      why: 'This rule is of a year or semester that is not active.',
+      help: 'Only rules of the active year and semester are changed.',
+    },
+    hasActiveFaculty: {
+      why: 'This faculty is not active.',
+      help: 'Its rule can be changed once the faculty is active.',
+    },
     hasNoRecommendations: {
       why: 'The rule has recommended {{count:no applications|1 application|?? applications}}.',
       help: 'It can be deleted when these are decided, or when the rule was edited and they returned to under review.',
     },
-    notFromState: { why: 'Every active faculty of this scope has its rule in the active year and semester.', help: 'Edit the rule that is there, or change the scope.' },
+    notFromState: {
+      why: 'Every active faculty of this scope has its rule in the active year and semester.',
+      help: 'Edit the rule that is there, or change the scope.',
+    },
   },
 } satisfies NamespaceApprovalRulesTranslation
 export default en_approval_rules

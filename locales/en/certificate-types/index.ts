@@ -7,6 +7,9 @@ const en_certificate_types = {
   fields: { arName: 'Arabic name', enName: 'English name', active: 'Active' },
   help: { active: 'A certificate type that is not active is not offered for new records' },
   empty: 'Add the first certificate type to see it here',
-  remove: { title: 'Delete the certificate type?', message: 'The certificate type “{name}” will be deleted for good. This cannot be undone.' },
+  remove: {
+    title: 'Delete the certificate type?',
+    message: 'The certificate type “{name}” will be deleted for good. This cannot be undone.',
+  },
 } satisfies NamespaceCertificateTypesTranslation
 export default en_certificate_types

@@ -8,7 +8,11 @@ const en_chart_docs = {
   lead: 'Every life of a record and every flow of a screen. Drawn from the machines that the product itself runs, by `npm run docs`: do not edit by hand.',
   siteLead: 'Every life of a record and every flow of a screen, drawn from the machines that the product itself runs.',
   kinds: { lifecycle: 'Lives of records', flow: 'Flows of screens' },
-  kindLeads: { lifecycle: 'What may happen to a record; asked by the screen for what it offers, and by the server before it writes.', flow: 'Conversations with a person: dialogs, lists, wizards, the session.' },
+  kindLeads: {
+    lifecycle:
+      'What may happen to a record; asked by the screen for what it offers, and by the server before it writes.',
+    flow: 'Conversations with a person: dialogs, lists, wizards, the session.',
+  },
   features: {
     shared: 'Shared by several screens',
     session: 'Session and passwords',

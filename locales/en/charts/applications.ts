@@ -4,38 +4,84 @@ import { answers } from './common.js'
 export const applications = {
   application: {
     name: 'Application',
-    about: 'The life of one application, from the applicant’s draft to the decision and the transfer to student affairs.',
+    about:
+      'The life of one application, from the applicant’s draft to the decision and the transfer to student affairs.',
     states: {
       initialDraft: { name: 'Initial draft', about: 'Code -2: the applicant has begun the initial application.' },
       draft: { name: 'Draft', about: 'Code 0: the applicant is filling in the application.' },
-      initialUnderReview: { name: 'Initial under review', about: 'Code -1: the initial application waits for review; staff can only ask for missing data.' },
-      underReview: { name: 'Under review', about: 'Code 1, or 5 and 6 while a recommendation stands: waits for a decision.' },
+      initialUnderReview: {
+        name: 'Initial under review',
+        about: 'Code -1: the initial application waits for review; staff can only ask for missing data.',
+      },
+      underReview: {
+        name: 'Under review',
+        about: 'Code 1, or 5 and 6 while a recommendation stands: waits for a decision.',
+      },
       underReview_unmarked: { name: 'No recommendation', about: 'Code 1: no rule has recommended anything.' },
-      underReview_recommendedAccepted: { name: 'Recommended accepted', about: 'Code 5: an approval rule recommends acceptance.' },
-      underReview_recommendedRefused: { name: 'Recommended refused', about: 'Code 6: an approval rule recommends refusal.' },
-      pendingFees: { name: 'Under review without fees', about: 'Code 7, or 5 and 6 while a recommendation stands: under review, the fee is not paid yet.' },
+      underReview_recommendedAccepted: {
+        name: 'Recommended accepted',
+        about: 'Code 5: an approval rule recommends acceptance.',
+      },
+      underReview_recommendedRefused: {
+        name: 'Recommended refused',
+        about: 'Code 6: an approval rule recommends refusal.',
+      },
+      pendingFees: {
+        name: 'Under review without fees',
+        about: 'Code 7, or 5 and 6 while a recommendation stands: under review, the fee is not paid yet.',
+      },
       pendingFees_unmarked: { name: 'No recommendation', about: 'Code 7: no rule has recommended anything.' },
-      pendingFees_recommendedAccepted: { name: 'Recommended accepted', about: 'Code 5: an approval rule recommends acceptance; the fee is not paid yet.' },
-      pendingFees_recommendedRefused: { name: 'Recommended refused', about: 'Code 6: an approval rule recommends refusal; the fee is not paid yet.' },
-      accepted: { name: 'Accepted', about: 'Code 2: accepted; may still be refused, put on the waiting list, or transferred.' },
+      pendingFees_recommendedAccepted: {
+        name: 'Recommended accepted',
+        about: 'Code 5: an approval rule recommends acceptance; the fee is not paid yet.',
+      },
+      pendingFees_recommendedRefused: {
+        name: 'Recommended refused',
+        about: 'Code 6: an approval rule recommends refusal; the fee is not paid yet.',
+      },
+      accepted: {
+        name: 'Accepted',
+        about: 'Code 2: accepted; may still be refused, put on the waiting list, or transferred.',
+      },
       refused: { name: 'Refused', about: 'Code 3: refused; may still be accepted or put on the waiting list.' },
-      toBeCompleted: { name: 'To be completed', about: 'Code 4: waits for the applicant to complete the data that staff asked for.' },
-      pulled: { name: 'Pulled to student affairs', about: 'Code 8: pulled to the student affairs system; nothing leads back.' },
-      refusedAsAcceptedElsewhere: { name: 'Refused, accepted elsewhere', about: 'Code 9: refused because another application of the student was accepted.' },
+      toBeCompleted: {
+        name: 'To be completed',
+        about: 'Code 4: waits for the applicant to complete the data that staff asked for.',
+      },
+      pulled: {
+        name: 'Pulled to student affairs',
+        about: 'Code 8: pulled to the student affairs system; nothing leads back.',
+      },
+      refusedAsAcceptedElsewhere: {
+        name: 'Refused, accepted elsewhere',
+        about: 'Code 9: refused because another application of the student was accepted.',
+      },
       waitingList: { name: 'Waiting list', about: 'Code 10: on the waiting list; may be accepted or refused.' },
     },
     events: {
       application_accept: { name: 'Accept', step: 'Press “Accept” and confirm' },
       application_reject: { name: 'Refuse', step: 'Press “Refuse” and confirm' },
       application_wait: { name: 'Waiting list', step: 'Press “Waiting list” and confirm' },
-      feedback_send: { name: 'Ask to complete data', step: 'Press “Ask to complete data”, write the message and send it' },
-      otherApplication_accept: { name: 'Another one accepted', step: 'Another application of the student is accepted, and refusing the others was chosen' },
+      feedback_send: {
+        name: 'Ask to complete data',
+        step: 'Press “Ask to complete data”, write the message and send it',
+      },
+      otherApplication_accept: {
+        name: 'Another one accepted',
+        step: 'Another application of the student is accepted, and refusing the others was chosen',
+      },
       fee_pay: { name: 'Fee paid', step: 'The payment of the fee is recorded' },
       fee_delete: { name: 'Payment deleted', step: 'The payment of the fee is deleted' },
-      rule_recommendAccept: { name: 'Recommend acceptance', step: 'The approval rule is applied and recommends acceptance' },
+      rule_recommendAccept: {
+        name: 'Recommend acceptance',
+        step: 'The approval rule is applied and recommends acceptance',
+      },
       rule_recommendRefuse: { name: 'Recommend refusal', step: 'The approval rule is applied and recommends refusal' },
       rule_withdraw: { name: 'Rule changed', step: 'The applied approval rule is changed' },
-      transfer_confirm: { name: 'Pulled to student affairs', step: 'The export of the student is confirmed by the other system' },
+      transfer_confirm: {
+        name: 'Pulled to student affairs',
+        step: 'The export of the student is confirmed by the other system',
+      },
       applicant_submit: { name: 'Application sent', step: 'The applicant sends the application' },
       applicant_proceed: { name: 'Application continued', step: 'The applicant goes on to the full application' },
       applicant_complete: { name: 'Data completed', step: 'The applicant completes the data and sends them' },
@@ -62,10 +108,28 @@ export const applications = {
       viewer: 'The user may look, but neither decide nor write',
     },
     data: {
-      application_accept: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes', rule: 'by “Accept all” or “Refuse all” of the approval rule' },
-      application_reject: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes', rule: 'by “Accept all” or “Refuse all” of the approval rule' },
-      application_wait: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes' },
-      feedback_send: { row: 'in the row of the list', panel: 'in the details of the application', server: 'on the server, which asks once more before it writes' },
+      application_accept: {
+        row: 'in the row of the list',
+        panel: 'in the details of the application',
+        server: 'on the server, which asks once more before it writes',
+        rule: 'by “Accept all” or “Refuse all” of the approval rule',
+      },
+      application_reject: {
+        row: 'in the row of the list',
+        panel: 'in the details of the application',
+        server: 'on the server, which asks once more before it writes',
+        rule: 'by “Accept all” or “Refuse all” of the approval rule',
+      },
+      application_wait: {
+        row: 'in the row of the list',
+        panel: 'in the details of the application',
+        server: 'on the server, which asks once more before it writes',
+      },
+      feedback_send: {
+        row: 'in the row of the list',
+        panel: 'in the details of the application',
+        server: 'on the server, which asks once more before it writes',
+      },
     },
   },
   attachment: {
@@ -107,19 +171,40 @@ export const applications = {
     name: 'Decision',
     about: 'Deciding on one application: ask, confirm, save, and find out what became of it when no answer came.',
     states: {
-      idle: { name: 'Nothing decided', about: 'Nothing is being decided; the decisions that are offered can be pressed.' },
-      confirming: { name: 'Asking', about: 'The confirmation says what the decision will do, and waits for yes or no.' },
-      confirmingAgain: { name: 'Asking again', about: 'The student’s other applications changed since the question: it is asked again, with what is so now.' },
+      idle: {
+        name: 'Nothing decided',
+        about: 'Nothing is being decided; the decisions that are offered can be pressed.',
+      },
+      confirming: {
+        name: 'Asking',
+        about: 'The confirmation says what the decision will do, and waits for yes or no.',
+      },
+      confirmingAgain: {
+        name: 'Asking again',
+        about: 'The student’s other applications changed since the question: it is asked again, with what is so now.',
+      },
       saving: { name: 'Saving', about: 'The decision is on its way to the server.' },
-      checking: { name: 'Asking the server', about: 'No answer came, so it is not known whether the decision was saved: the server is asked.' },
-      unanswered: { name: 'Server not reached', about: 'The server cannot be asked yet; it is asked again by itself, and on request.' },
+      checking: {
+        name: 'Asking the server',
+        about: 'No answer came, so it is not known whether the decision was saved: the server is asked.',
+      },
+      unanswered: {
+        name: 'Server not reached',
+        about: 'The server cannot be asked yet; it is asked again by itself, and on request.',
+      },
       saved: { name: 'Decision was saved', about: 'The server has the decision: the dialog says so.' },
-      unsaved: { name: 'Decision not saved', about: 'The application is as it was: the dialog offers to save the decision.' },
+      unsaved: {
+        name: 'Decision not saved',
+        about: 'The application is as it was: the dialog offers to save the decision.',
+      },
       stale: { name: 'Changed by another', about: 'Somebody else changed the application first: says who and when.' },
     },
     events: {
       decision_ask: { name: 'Decide', step: 'Press a decision in the row or in the details' },
-      others_choose: { name: 'Refuse the others', step: 'Tick or untick “Refuse the student’s other open applications”' },
+      others_choose: {
+        name: 'Refuse the others',
+        step: 'Tick or untick “Refuse the student’s other open applications”',
+      },
       decision_confirm: { name: 'Confirm', step: 'Press the decision again in the dialog' },
       decision_cancel: { name: 'Cancel', step: 'Press “Cancel” in the dialog' },
       after_5000: { name: 'After 5 seconds', step: 'Wait for 5 seconds' },
@@ -149,11 +234,22 @@ export const applications = {
       decide: {
         name: 'Saving the decision',
         done: { saved: answers.saved },
-        error: { stale: 'The server answers: somebody else changed the application, who and when', otherAccepted: 'The server answers: another application of the student is accepted', othersChanged: 'The server answers: the number of other applications changed', guard: 'The server answers: this decision is not possible from the status', notFound: 'The server answers: the application does not exist', unanswered: answers.offline },
+        error: {
+          stale: 'The server answers: somebody else changed the application, who and when',
+          otherAccepted: 'The server answers: another application of the student is accepted',
+          othersChanged: 'The server answers: the number of other applications changed',
+          guard: 'The server answers: this decision is not possible from the status',
+          notFound: 'The server answers: the application does not exist',
+          unanswered: answers.offline,
+        },
       },
       findOutcome: {
         name: 'Finding out what became of it',
-        done: { saved: 'The server answers: the decision was saved', unsaved: 'The server answers: the application is as it was', overtaken: 'The server answers: somebody else changed the application first' },
+        done: {
+          saved: 'The server answers: the decision was saved',
+          unsaved: 'The server answers: the application is as it was',
+          overtaken: 'The server answers: somebody else changed the application first',
+        },
         error: { notFound: 'The server answers: the application does not exist', unanswered: answers.offline },
       },
     },
@@ -161,7 +257,12 @@ export const applications = {
       plain: 'An application is shown, in the list or in its details',
     },
     data: {
-      decision_ask: { acceptAlone: 'accept; the student has no other application', acceptWithOthers: 'accept; the student has other open applications', reject: 'refuse', wait: 'waiting list' },
+      decision_ask: {
+        acceptAlone: 'accept; the student has no other application',
+        acceptWithOthers: 'accept; the student has other open applications',
+        reject: 'refuse',
+        wait: 'waiting list',
+      },
       others_choose: { refuse: 'refuse the others', leave: 'leave the others as they are' },
     },
   },
@@ -176,7 +277,10 @@ export const applications = {
     events: {
       details_open: { name: 'Open', step: 'Press the row of an application' },
       details_close: { name: 'Close', step: 'Press “Close”' },
-      details_reload: { name: 'Load again', step: 'A decision or a request for data ends, and the application loads again' },
+      details_reload: {
+        name: 'Load again',
+        step: 'A decision or a request for data ends, and the application loads again',
+      },
     },
     actions: {
       keepKey: 'notes which application was asked for',

@@ -8,7 +8,10 @@ export const approvalRules = {
     states: {
       absent: { name: 'No rule', about: 'The faculty has no rule in this year and semester.' },
       unapplied: { name: 'Set', about: 'Nothing stands that the rule recommended or decided.' },
-      applied: { name: 'Applied', about: 'Applications are recommended or were decided by it; changing it returns them to under review.' },
+      applied: {
+        name: 'Applied',
+        about: 'Applications are recommended or were decided by it; changing it returns them to under review.',
+      },
     },
     events: {
       rule_add: { name: 'Add', step: 'Press “Add a rule”, fill in the form and save' },

@@ -4,10 +4,17 @@ import { actions, answers, guards, inputs } from './common.js'
 export const certificates = {
   certificate: {
     name: 'Certificate',
-    about: 'The life of a certificate of an academic year: open while it is prepared, closed when it is complete, locked by its students.',
+    about:
+      'The life of a certificate of an academic year: open while it is prepared, closed when it is complete, locked by its students.',
     states: {
-      open: { name: 'Open', about: 'Being prepared: it and its courses may be changed while no students were uploaded.' },
-      closed: { name: 'Closed', about: 'Complete: nothing of it changes until it is reopened, which its students forbid.' },
+      open: {
+        name: 'Open',
+        about: 'Being prepared: it and its courses may be changed while no students were uploaded.',
+      },
+      closed: {
+        name: 'Closed',
+        about: 'Complete: nothing of it changes until it is reopened, which its students forbid.',
+      },
       deleted: { name: 'Deleted', about: 'It is gone for good.' },
     },
     events: {
@@ -52,7 +59,10 @@ export const certificates = {
       failed: { name: 'Not loaded', about: 'It could not be loaded: the reason and “Try again” are shown.' },
       forbidden: { name: 'Not permitted', about: 'The user may not see certificates, or not in this scope.' },
       shown: { name: 'Shown', about: 'The data card and the courses are shown.' },
-      outdated: { name: 'Changed by another', about: 'Somebody else changed the certificate meanwhile: says who, and offers “Reload”.' },
+      outdated: {
+        name: 'Changed by another',
+        about: 'Somebody else changed the certificate meanwhile: says who, and offers “Reload”.',
+      },
       confirming: { name: 'Asking', about: 'Asks whether to do it, and says what it will do.' },
       acting: { name: 'Acting', about: 'The server does it; nothing else can be done meanwhile.' },
       left: { name: 'Deleted', about: 'The certificate is no more: the list is shown instead.' },
@@ -87,7 +97,12 @@ export const certificates = {
       loadCertificate: {
         name: 'Loading the certificate',
         done: { shown: 'The server answers: the certificate and its courses' },
-        error: { broken: answers.broken, gone: answers.gone, forbidden: answers.forbidden, sessionOver: answers.sessionOver },
+        error: {
+          broken: answers.broken,
+          gone: answers.gone,
+          forbidden: answers.forbidden,
+          sessionOver: answers.sessionOver,
+        },
       },
       changeCertificate: {
         name: 'Changing the certificate',

@@ -10,10 +10,30 @@ import { session } from './session.js'
 import { shared } from './shared.js'
 import { viewer } from './viewer.js'
 
-/** Words of the machines, for charts and test sheets, one file per feature; and texts of the page that shows them. The words are read by `chartWords` (locales/chart-words.ts). */
+/**
+ * Words of the machines, for charts and test sheets, one file per feature; and texts of the page that shows them. The
+ * words are read by `chartWords` (locales/chart-words.ts).
+ */
 const en_charts = {
-  grammar: { not: 'it is not so that {first}', group: '({first})', otherwise: 'otherwise', done: '{first}: done', failed: '{first}: failed', finished: 'The step before is complete' },
-  machines: { ...shared, ...applications, ...approvalRules, ...certificatePulling, ...certificates, ...courses, ...session, ...savedViews, ...scope },
+  grammar: {
+    not: 'it is not so that {first}',
+    group: '({first})',
+    otherwise: 'otherwise',
+    done: '{first}: done',
+    failed: '{first}: failed',
+    finished: 'The step before is complete',
+  },
+  machines: {
+    ...shared,
+    ...applications,
+    ...approvalRules,
+    ...certificatePulling,
+    ...certificates,
+    ...courses,
+    ...session,
+    ...savedViews,
+    ...scope,
+  },
   viewer,
 } satisfies NamespaceChartsTranslation
 export default en_charts

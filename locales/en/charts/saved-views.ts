@@ -4,11 +4,15 @@ import { actions, answers, guards } from './common.js'
 export const savedViews = {
   savedViews: {
     name: 'Saved views',
-    about: 'The views of lists that a user has saved: they load with the first list, are updated to what a list shows, and deleted.',
+    about:
+      'The views of lists that a user has saved: they load with the first list, are updated to what a list shows, and deleted.',
     states: {
       unknown: { name: 'Not asked for', about: 'No list was opened yet.' },
       loading: { name: 'Loading', about: 'The views are on their way; the list does not wait for them.' },
-      failed: { name: 'Not loaded', about: 'The menu says that the views could not be loaded, and offers “Try again”.' },
+      failed: {
+        name: 'Not loaded',
+        about: 'The menu says that the views could not be loaded, and offers “Try again”.',
+      },
       ready: { name: 'Ready', about: 'The views can be chosen and changed.' },
       confirming: { name: 'Asking', about: 'Asks whether to delete the view, by its name.' },
       updating: { name: 'Updating', about: 'The server stores what the list shows now in the view.' },

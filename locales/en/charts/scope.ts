@@ -14,8 +14,14 @@ export const scope = {
       place_checking: { name: 'Comparing', about: 'Compares the scope with what the page allows.' },
       place_settled: { name: 'Fits', about: 'The page works in this scope.' },
       place_choosing: { name: 'Choosing', about: 'The dialog “Change scope” is open, because the person wished so.' },
-      place_mustChoose: { name: 'Has to choose', about: 'The page does not work in this scope, nor at the top: the dialog stays until a scope is saved.' },
-      place_unusable: { name: 'No scope fits', about: 'No scope of this user fits the page; it says so and links home.' },
+      place_mustChoose: {
+        name: 'Has to choose',
+        about: 'The page does not work in this scope, nor at the top: the dialog stays until a scope is saved.',
+      },
+      place_unusable: {
+        name: 'No scope fits',
+        about: 'No scope of this user fits the page; it says so and links home.',
+      },
     },
     events: {
       always: { name: 'At once', step: 'Follows by itself' },
@@ -61,7 +67,11 @@ export const scope = {
       ofBranch: 'The user belongs to a branch',
     },
     data: {
-      page_change: { anywhere: 'a page for every level', universityOnly: 'a page for the university only', facultyOnly: 'a page for faculties only' },
+      page_change: {
+        anywhere: 'a page for every level',
+        universityOnly: 'a page for the university only',
+        facultyOnly: 'a page for faculties only',
+      },
       node_select: { university: 'the university', faculty: 'a faculty' },
     },
   },

@@ -9,14 +9,30 @@ export const session = {
       starting: { name: 'Starting', about: 'Looks whether this browser holds a login.' },
       anonymous: { name: 'Nobody logged in', about: 'Nobody is logged in; the login screen is shown.' },
       loggingIn: { name: 'Logging in', about: 'The server compares username and password.' },
-      checking: { name: 'Checking', about: 'The server is asked whether the stored session still holds; meanwhile the stored name and permissions serve.' },
-      unreachable: { name: 'Server unreachable', about: 'Says “The server cannot be reached”; it is asked again by itself.' },
+      checking: {
+        name: 'Checking',
+        about:
+          'The server is asked whether the stored session still holds; meanwhile the stored name and permissions serve.',
+      },
+      unreachable: {
+        name: 'Server unreachable',
+        about: 'Says “The server cannot be reached”; it is asked again by itself.',
+      },
       active: { name: 'Logged in', about: 'Somebody is logged in.' },
       active_quiet: { name: 'In use', about: 'The session lasts.' },
-      active_warned: { name: 'About to end', about: 'Says “Your session is about to end”, with the time that is left.' },
+      active_warned: {
+        name: 'About to end',
+        about: 'Says “Your session is about to end”, with the time that is left.',
+      },
       active_extending: { name: 'Extending', about: 'The server is called, which makes the session last.' },
-      active_closing: { name: 'Nearly over', about: 'The longest time of a session is nearly over, and the person knows.' },
-      ending: { name: 'Logging out', about: 'The server ends the session; when it cannot be reached, the browser forgets it all the same.' },
+      active_closing: {
+        name: 'Nearly over',
+        about: 'The longest time of a session is nearly over, and the person knows.',
+      },
+      ending: {
+        name: 'Logging out',
+        about: 'The server ends the session; when it cannot be reached, the browser forgets it all the same.',
+      },
     },
     events: {
       always: { name: 'At once', step: 'Follows by itself' },
@@ -56,17 +72,26 @@ export const session = {
     invokes: {
       logIn: {
         name: 'Logging in',
-        done: { idle: 'The server answers: logged in', absolute: 'The server answers: logged in, the longest time ends first' },
+        done: {
+          idle: 'The server answers: logged in',
+          absolute: 'The server answers: logged in, the longest time ends first',
+        },
         error: { wrong: 'The server answers: username or password is wrong' },
       },
       loadSession: {
         name: 'Checking the session',
-        done: { idle: 'The server answers: the session holds', absolute: 'The server answers: the session holds, the longest time ends first' },
+        done: {
+          idle: 'The server answers: the session holds',
+          absolute: 'The server answers: the session holds, the longest time ends first',
+        },
         error: { ended: answers.sessionOver, offline: answers.offline },
       },
       extendSession: {
         name: 'Extending the session',
-        done: { idle: 'The server answers: extended', absolute: 'The server answers: extended, the longest time ends first' },
+        done: {
+          idle: 'The server answers: extended',
+          absolute: 'The server answers: extended, the longest time ends first',
+        },
         error: { ended: answers.sessionOver, offline: answers.offline },
       },
       logOut: {
@@ -91,7 +116,10 @@ export const session = {
     name: 'Changing the password',
     about: 'Changing one’s own password.',
     states: {
-      awaitingOld: { name: 'Current one missing', about: 'The current password is not typed yet; the new one and its confirmation are disabled.' },
+      awaitingOld: {
+        name: 'Current one missing',
+        about: 'The current password is not typed yet; the new one and its confirmation are disabled.',
+      },
       editing: { name: 'Typing', about: 'All three passwords can be typed.' },
       saving: { name: 'Saving', about: 'The server changes the password.' },
       changed: { name: 'Changed', about: 'The new password holds.' },
@@ -142,7 +170,10 @@ export const session = {
     },
     events: {
       always: { name: 'At once', step: 'Follows by itself' },
-      link_request: { name: 'Send the link', step: 'Type the identity number and the e-mail and press “Send the link”' },
+      link_request: {
+        name: 'Send the link',
+        step: 'Type the identity number and the e-mail and press “Send the link”',
+      },
       reset_cancel: { name: 'Cancel', step: 'Press “Cancel” or “Back to the login”' },
       password_save: { name: 'Save the password', step: 'Type the new password twice and press “Save the password”' },
       link_renew: { name: 'New link', step: 'Press “Ask for a new link”' },
@@ -167,7 +198,10 @@ export const session = {
       resetPassword: {
         name: 'Setting the new password',
         done: { changed: 'The server answers: changed' },
-        error: { dead: 'The server answers: the link is not valid any more', common: 'The server answers: the password is too common' },
+        error: {
+          dead: 'The server answers: the link is not valid any more',
+          common: 'The server answers: the password is too common',
+        },
       },
     },
     inputs: {

@@ -99,14 +99,26 @@ export const shared = {
     name: 'List',
     about: 'A list of records: search, order, pages, and what is done with a row.',
     states: {
-      browsing: { name: 'Browsing', about: 'The list is looked at; it can be searched, ordered and paged at any time.' },
-      browsing_debouncing: { name: 'Waiting for letters', about: 'Waits a second for more letters; the rows of the last search stay.' },
+      browsing: {
+        name: 'Browsing',
+        about: 'The list is looked at; it can be searched, ordered and paged at any time.',
+      },
+      browsing_debouncing: {
+        name: 'Waiting for letters',
+        about: 'Waits a second for more letters; the rows of the last search stay.',
+      },
       browsing_loading: { name: 'Loading', about: 'Waits for the rows; a new search gives this call up.' },
       browsing_loaded: { name: 'Rows shown', about: 'The rows are shown with their actions.' },
       browsing_empty: { name: 'No data', about: 'No record fits: “No Available Data” is shown.' },
-      browsing_failed: { name: 'Not loaded', about: 'The rows could not be loaded: the reason and “Try again” are shown.' },
+      browsing_failed: {
+        name: 'Not loaded',
+        about: 'The rows could not be loaded: the reason and “Try again” are shown.',
+      },
       browsing_refused: { name: 'Not permitted', about: 'The user may not see this list, or not in this scope.' },
-      browsing_outdated: { name: 'Changed by another', about: 'Somebody else changed the record meanwhile: says who, and offers “Reload”.' },
+      browsing_outdated: {
+        name: 'Changed by another',
+        about: 'Somebody else changed the record meanwhile: says who, and offers “Reload”.',
+      },
       confirming: { name: 'Asking', about: 'Asks whether to do it, and says what it will do to which record.' },
       acting: { name: 'Acting', about: 'The server does it; the other rows wait.' },
     },
@@ -175,20 +187,38 @@ export const shared = {
   },
   recordDialog: {
     name: 'Record dialog',
-    about: 'A dialog that adds or edits one record: type, be told what else saving changes, save, mend what was refused, or leave without saving; what was typed outlives the session.',
+    about:
+      'A dialog that adds or edits one record: type, be told what else saving changes, save, mend what was refused, or leave without saving; what was typed outlives the session.',
     states: {
       starting: { name: 'Starting', about: 'Looks whether something was typed when the last session ended.' },
       closed: { name: 'Closed', about: 'No dialog is open.' },
       editing: { name: 'Filling in', about: 'The form is filled in.' },
-      restored: { name: 'Restored', about: 'The session had ended before this was saved: what was typed stands in the form again, and the dialog says so.' },
+      restored: {
+        name: 'Restored',
+        about:
+          'The session had ended before this was saved: what was typed stands in the form again, and the dialog says so.',
+      },
       unchanged: { name: 'No changes', about: 'Says “There are no changes to save”.' },
-      counting: { name: 'Counting effects', about: 'Counts what saving would change besides the record; mostly nothing, and the record is saved at once.' },
+      counting: {
+        name: 'Counting effects',
+        about: 'Counts what saving would change besides the record; mostly nothing, and the record is saved at once.',
+      },
       asking: { name: 'Asking', about: 'Saving changes other records: the dialog says how many, and asks.' },
-      askingAgain: { name: 'Asking again', about: 'How many records saving changes is not what was said: the dialog says how many now, and asks again.' },
+      askingAgain: {
+        name: 'Asking again',
+        about: 'How many records saving changes is not what was said: the dialog says how many now, and asks again.',
+      },
       saving: { name: 'Saving', about: 'The server checks and stores the record; the dialog waits.' },
-      refused: { name: 'Refused', about: 'The server refused: the dialog says why, beside the fields at fault; what was typed stays.' },
+      refused: {
+        name: 'Refused',
+        about: 'The server refused: the dialog says why, beside the fields at fault; what was typed stays.',
+      },
       discarding: { name: 'Leaving?', about: 'Something was typed: asks whether to leave without saving it.' },
-      interrupted: { name: 'Interrupted', about: 'The session ended while something was typed or saved: it is kept, and offered again once the same person is logged in.' },
+      interrupted: {
+        name: 'Interrupted',
+        about:
+          'The session ended while something was typed or saved: it is kept, and offered again once the same person is logged in.',
+      },
     },
     events: {
       always: { name: 'At once', step: 'Follows by itself' },
@@ -236,7 +266,14 @@ export const shared = {
       saveRecord: {
         name: 'Saving the record',
         done: { saved: answers.saved },
-        error: { broken: answers.broken, gone: answers.gone, stale: answers.stale, recounted: 'The server answers: saving changes another number of records', sessionOver: answers.sessionOver, duplicate: answers.duplicate },
+        error: {
+          broken: answers.broken,
+          gone: answers.gone,
+          stale: answers.stale,
+          recounted: 'The server answers: saving changes another number of records',
+          sessionOver: answers.sessionOver,
+          duplicate: answers.duplicate,
+        },
       },
     },
     inputs: {
@@ -252,19 +289,31 @@ export const shared = {
   },
   formPage: {
     name: 'Form page',
-    about: 'A page that adds or edits one record: load it, type, save, mend what was refused, or leave without saving; what was typed outlives the session.',
+    about:
+      'A page that adds or edits one record: load it, type, save, mend what was refused, or leave without saving; what was typed outlives the session.',
     states: {
       loading: { name: 'Loading', about: 'Waits for the record and for what its fields offer.' },
       failed: { name: 'Not loaded', about: 'The form could not be loaded: the reason and “Try again” are shown.' },
       forbidden: { name: 'Not permitted', about: 'The user may not see such records, or not in this scope.' },
       locked: { name: 'Locked', about: 'Says “The record cannot be edited now”, and why.' },
       editing: { name: 'Filling in', about: 'The form is filled in.' },
-      restored: { name: 'Restored', about: 'The session had ended before this was saved: what was typed stands in the form again, and the page says so.' },
+      restored: {
+        name: 'Restored',
+        about:
+          'The session had ended before this was saved: what was typed stands in the form again, and the page says so.',
+      },
       unchanged: { name: 'No changes', about: 'Says “There are no changes to save”.' },
       saving: { name: 'Saving', about: 'The server checks and stores the record; the page waits.' },
-      refused: { name: 'Refused', about: 'The server refused: the form says why, beside the fields at fault; what was typed stays.' },
+      refused: {
+        name: 'Refused',
+        about: 'The server refused: the form says why, beside the fields at fault; what was typed stays.',
+      },
       discarding: { name: 'Leaving?', about: 'Something was typed: asks whether to leave without saving it.' },
-      interrupted: { name: 'Interrupted', about: 'The session ended while something was typed or saved: it is kept, and offered again once the same person is logged in.' },
+      interrupted: {
+        name: 'Interrupted',
+        about:
+          'The session ended while something was typed or saved: it is kept, and offered again once the same person is logged in.',
+      },
       left: { name: 'Left', about: 'Another page is shown.' },
     },
     events: {
@@ -301,13 +350,28 @@ export const shared = {
     invokes: {
       loadForm: {
         name: 'Loading the form',
-        done: { edit: 'The server answers: a record that may be edited', add: 'The server answers: choices for a new record', locked: 'The server answers: a record that may not be edited' },
-        error: { broken: answers.broken, forbidden: answers.forbidden, gone: answers.gone, sessionOver: answers.sessionOver },
+        done: {
+          edit: 'The server answers: a record that may be edited',
+          add: 'The server answers: choices for a new record',
+          locked: 'The server answers: a record that may not be edited',
+        },
+        error: {
+          broken: answers.broken,
+          forbidden: answers.forbidden,
+          gone: answers.gone,
+          sessionOver: answers.sessionOver,
+        },
       },
       saveRecord: {
         name: 'Saving the record',
         done: { saved: answers.saved, added: 'The server answers: added' },
-        error: { broken: answers.broken, gone: answers.gone, stale: answers.stale, sessionOver: answers.sessionOver, duplicate: answers.duplicate },
+        error: {
+          broken: answers.broken,
+          gone: answers.gone,
+          stale: answers.stale,
+          sessionOver: answers.sessionOver,
+          duplicate: answers.duplicate,
+        },
       },
     },
     inputs: {

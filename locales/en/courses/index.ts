@@ -8,7 +8,10 @@ const en_courses = {
   help: { active: 'A course that is not active is not added to new certificates' },
   empty: 'Add the first course to see it here',
   columns: { certificatesNum: 'Certificates' },
-  remove: { title: 'Delete the course?', message: 'The course “{name}” will be deleted for good. This cannot be undone.' },
+  remove: {
+    title: 'Delete the course?',
+    message: 'The course “{name}” will be deleted for good. This cannot be undone.',
+  },
   filters: {
     flagCourse: 'Show',
     flags: { all: 'All', withCertificate: 'With certificate', withoutCertificate: 'Without certificate' },

@@ -6,7 +6,8 @@ const en_errors = {
   SESSION_REQUIRED: 'Log in first to continue',
   SESSION_EXPIRED: 'Your session has ended. Log in again',
   SESSION_REUSED: 'Your session was ended because an old token of it was used from elsewhere. Log in again',
-  SESSION_ENDED: 'This session was ended from the list of your account’s sessions. Log in again, and if it was not you who ended it, change the password',
+  SESSION_ENDED:
+    'This session was ended from the list of your account’s sessions. Log in again, and if it was not you who ended it, change the password',
   ACCOUNT_DISABLED: 'This account is disabled. Contact the system administrator',
   TOO_MANY_TRIES: 'Too many tries. Try again in {{seconds:1 second|?? seconds}}',
   TOO_MANY_REQUESTS: 'Too many requests in a short time. Wait a moment, then try again',
@@ -35,10 +36,13 @@ const en_errors = {
   STORAGE_FULL: 'The storage of the server is almost full, so saving is stopped. Tell the system administrator',
   GENERIC: 'Error, please call customer service',
   REQUEST_TIMEOUT: 'The request took longer than allowed. Try again',
-  DECISION_NOT_FROM_STATUS: 'This action is not possible while the application is “{status}”. It is possible from: {allowed}',
+  DECISION_NOT_FROM_STATUS:
+    'This action is not possible while the application is “{status}”. It is possible from: {allowed}',
   DECISION_NOT_OFFERED_HERE: 'This action is not available here while the application is “{status}”',
-  OTHER_ACCEPTED: 'The student is already accepted in {faculty}. That acceptance stays. Confirm again if you want to accept this application too',
-  OTHERS_CHANGED: "The student's other applications changed after you were asked, and the decision was not saved. Look at them, then confirm again",
+  OTHER_ACCEPTED:
+    'The student is already accepted in {faculty}. That acceptance stays. Confirm again if you want to accept this application too',
+  OTHERS_CHANGED:
+    "The student's other applications changed after you were asked, and the decision was not saved. Look at them, then confirm again",
   DECISION_NOT_PERMITTED: "You don't have permission to take this decision. Ask the system administrator for it",
   APPLICATION_NOT_SENT: 'Print and download are available once the application was sent',
   NO_FILE: 'No file found',
@@ -52,15 +56,20 @@ const en_errors = {
   COURSE_INACTIVE: 'This course is not active. Activate it in the courses screen or choose another one',
   COURSE_HAS_CERTIFICATES: 'The course cannot be edited or deleted because certificates use it',
   PULL_NOTHING: 'There are no closed certificates to copy from this year',
-  PULL_HAS_STUDENTS: 'The existing certificates cannot be deleted because students are uploaded to them. Choose No to keep them',
-  PULL_CHANGED: 'The certificates of one of the years changed after you were asked, and nothing was copied or deleted. Look at the numbers, then confirm again',
+  PULL_HAS_STUDENTS:
+    'The existing certificates cannot be deleted because students are uploaded to them. Choose No to keep them',
+  PULL_CHANGED:
+    'The certificates of one of the years changed after you were asked, and nothing was copied or deleted. Look at the numbers, then confirm again',
   RULE_EXISTS: 'There is a rule for this faculty in this year and semester already',
   RULE_SEASON_INACTIVE: 'Rules are set in the active year and semester only',
   RULE_FACULTY_INACTIVE: 'This faculty is not active, so its rule cannot be changed',
   RULE_BRANCHES_MISSING: 'Give the number of students of every branch. Still missing: {names}',
-  RULE_RETURNS_CHANGED: 'The number of applications that return to under review changed after you were asked, and the rule was not saved. Look at the number, then confirm again',
-  RULE_DECISIONS_CHANGED: 'The number of applications that the rule has decided changed after you were asked, and the rule was not deleted. Press Delete to see it as it is now',
-  RULE_HAS_RECOMMENDATIONS: 'The rule cannot be deleted because it has recommended applications for acceptance or refusal',
+  RULE_RETURNS_CHANGED:
+    'The number of applications that return to under review changed after you were asked, and the rule was not saved. Look at the number, then confirm again',
+  RULE_DECISIONS_CHANGED:
+    'The number of applications that the rule has decided changed after you were asked, and the rule was not deleted. Press Delete to see it as it is now',
+  RULE_HAS_RECOMMENDATIONS:
+    'The rule cannot be deleted because it has recommended applications for acceptance or refusal',
   VIEWS_FULL: 'You have as many saved views of this list as can be kept. Delete one that you do not need',
   TOTAL_MIN: 'The value must be more than zero',
   TOTAL_MAX: 'The value must be at most 999999',

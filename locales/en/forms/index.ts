@@ -23,6 +23,13 @@ const en_forms = {
     unsupported: 'This field cannot be shown',
   },
   /** Names that Blueprint's parts have for those who do not see them. */
-  names: { close: 'Close', calendar: 'Calendar', previousMonth: 'Previous month', nextMonth: 'Next month', month: 'Month', year: 'Year' },
+  names: {
+    close: 'Close',
+    calendar: 'Calendar',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    month: 'Month',
+    year: 'Year',
+  },
 } satisfies NamespaceFormsTranslation
 export default en_forms

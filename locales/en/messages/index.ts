@@ -18,13 +18,17 @@ const en_messages = {
   CERTIFICATE_OPENED: 'The certificate was opened',
   CERTIFICATE_CLOSED: 'The certificate was closed',
   COURSE_REMOVED: 'The course was removed from the certificate',
-  RULE_SAVED_RETURNED: 'The rule was saved, and {{count:no applications|1 application|?? applications}} returned to under review',
+  RULE_SAVED_RETURNED:
+    'The rule was saved, and {{count:no applications|1 application|?? applications}} returned to under review',
   APPLICATION_ACCEPTED: 'The application was accepted',
-  APPLICATION_ACCEPTED_OTHERS_REFUSED: 'The application was accepted{{count:|, and another application of the student was refused|, and ?? other applications of the student were refused}}',
+  APPLICATION_ACCEPTED_OTHERS_REFUSED:
+    'The application was accepted{{count:|, and another application of the student was refused|, and ?? other applications of the student were refused}}',
   APPLICATION_REFUSED: 'The application was refused',
   APPLICATION_WAITING: 'The application was put on the waiting list',
-  APPLICATION_REFUSED_OTHERS_BEFORE: 'The application was refused{{count:|. Another application of the student was refused because of this acceptance; it can be accepted now|. ?? other applications of the student were refused because of this acceptance; they can be accepted now}}',
-  APPLICATION_WAITING_OTHERS_BEFORE: 'The application was put on the waiting list{{count:|. Another application of the student was refused because of this acceptance; it can be accepted now|. ?? other applications of the student were refused because of this acceptance; they can be accepted now}}',
+  APPLICATION_REFUSED_OTHERS_BEFORE:
+    'The application was refused{{count:|. Another application of the student was refused because of this acceptance; it can be accepted now|. ?? other applications of the student were refused because of this acceptance; they can be accepted now}}',
+  APPLICATION_WAITING_OTHERS_BEFORE:
+    'The application was put on the waiting list{{count:|. Another application of the student was refused because of this acceptance; it can be accepted now|. ?? other applications of the student were refused because of this acceptance; they can be accepted now}}',
   CERTIFICATES_PULLED: '{{count:No certificate was copied|1 certificate was copied|?? certificates were copied}}',
   CERTIFICATES_PULLED_NONE: 'No certificate was copied: the year to copy to has all the names already',
   FEEDBACK_SENT: 'The message was sent to the student',

@@ -13,12 +13,32 @@ const en_readiness = {
   more: 'The first {shown} of {total} are shown',
   mend: 'Go to where it is mended: {name}',
   checks: {
-    typesWithoutOpenCertificates: { title: 'Certificate types without an open certificate', help: 'Nobody who holds one of these can apply. Add a certificate, open one, or pull those of an earlier year.' },
-    certificatesWithoutCourses: { title: 'Open certificates without courses', help: 'Add the courses of the certificate and their degrees.' },
-    facultiesWithoutRule: { title: 'Faculties without an approval rule', help: 'Applications to these faculties are not recommended before their rule is set.' },
-    ruleNumbersDiffer: { title: 'Rules whose branches do not add up', help: 'Set the numbers of the branches so that they add up to the number of students of the faculty.', figures: 'Branches {sum} of {total}' },
-    ruleTotalAboveCertificates: { title: 'Minimum total that no certificate reaches', help: 'The minimum total is above the total of every open certificate of the year, so nobody can be recommended. Lower it in the rule.', figures: 'Minimum {allowed}; highest total of a certificate: {highest}' },
-    openBranchesWithoutRule: { title: 'Open branches without numbers in a rule', help: 'Set the number of students of the branch in the rule of its faculty, or close it for applying.' },
+    typesWithoutOpenCertificates: {
+      title: 'Certificate types without an open certificate',
+      help: 'Nobody who holds one of these can apply. Add a certificate, open one, or pull those of an earlier year.',
+    },
+    certificatesWithoutCourses: {
+      title: 'Open certificates without courses',
+      help: 'Add the courses of the certificate and their degrees.',
+    },
+    facultiesWithoutRule: {
+      title: 'Faculties without an approval rule',
+      help: 'Applications to these faculties are not recommended before their rule is set.',
+    },
+    ruleNumbersDiffer: {
+      title: 'Rules whose branches do not add up',
+      help: 'Set the numbers of the branches so that they add up to the number of students of the faculty.',
+      figures: 'Branches {sum} of {total}',
+    },
+    ruleTotalAboveCertificates: {
+      title: 'Minimum total that no certificate reaches',
+      help: 'The minimum total is above the total of every open certificate of the year, so nobody can be recommended. Lower it in the rule.',
+      figures: 'Minimum {allowed}; highest total of a certificate: {highest}',
+    },
+    openBranchesWithoutRule: {
+      title: 'Open branches without numbers in a rule',
+      help: 'Set the number of students of the branch in the rule of its faculty, or close it for applying.',
+    },
   },
 } satisfies NamespaceReadinessTranslation
 export default en_readiness

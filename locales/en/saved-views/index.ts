@@ -16,6 +16,9 @@ const en_saved_views = {
   current: 'shown now',
   fields: { name: 'Name', isDefault: 'Open the list with this view' },
   help: { isDefault: 'Used whenever you open the list from the menu' },
-  remove: { title: 'Delete the view?', message: 'The view “{name}” is deleted from your list. The data of the list is not touched.' },
+  remove: {
+    title: 'Delete the view?',
+    message: 'The view “{name}” is deleted from your list. The data of the list is not touched.',
+  },
 } satisfies NamespaceSavedViewsTranslation
 export default en_saved_views

@@ -7,6 +7,9 @@ const en_sectors = {
   fields: { arName: 'Arabic name', enName: 'English name', active: 'Active' },
   help: { active: 'A sector that is not active is not offered for new records' },
   empty: 'Add the first sector to see it here',
-  remove: { title: 'Delete the sector?', message: 'The sector “{name}” will be deleted for good. This cannot be undone.' },
+  remove: {
+    title: 'Delete the sector?',
+    message: 'The sector “{name}” will be deleted for good. This cannot be undone.',
+  },
 } satisfies NamespaceSectorsTranslation
 export default en_sectors

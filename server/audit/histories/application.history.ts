@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import { applicationLifecycle, type ApplicationContext, type ApplicationEvent } from '#machines/applications/application.lifecycle.ts'
+import {
+  applicationLifecycle,
+  type ApplicationContext,
+  type ApplicationEvent,
+} from '#machines/applications/application.lifecycle.ts'
 import { stateOf } from '#machines/applications/application.status.ts'
 import { STATUS, statusName } from '#schemas/applications/status.ts'
 import type { StateValue } from 'xstate'
@@ -14,19 +18,40 @@ interface Facts {
   readonly decidedOn: number | null
 }
 const EVENTS = [
-  'application.accept', 'application.reject', 'application.wait', 'feedback.send', 'otherApplication.accept', 'fee.pay', 'fee.delete', 'rule.recommendAccept', 'rule.recommendRefuse', 'rule.withdraw',
-  'transfer.confirm', 'applicant.submit', 'applicant.proceed', 'applicant.complete',
+  'application.accept',
+  'application.reject',
+  'application.wait',
+  'feedback.send',
+  'otherApplication.accept',
+  'fee.pay',
+  'fee.delete',
+  'rule.recommendAccept',
+  'rule.recommendRefuse',
+  'rule.withdraw',
+  'transfer.confirm',
+  'applicant.submit',
+  'applicant.proceed',
+  'applicant.complete',
 ] as const satisfies readonly ApplicationEvent['type'][]
 const DECISIONS: readonly string[] = ['application.accept', 'application.reject']
 
 /** Changes are `[before, after]`, or the value alone. */
 const after = (change: unknown): unknown => (Array.isArray(change) ? change.at(-1) : change)
-const reviewBefore = ({ changes: { reviewStatus } }: HistoryRow, before: number | null) => (Array.isArray(reviewStatus) ? reviewStatus[0] as number | null : before)
-const reviewAfter = ({ changes: { reviewStatus } }: HistoryRow, before: number | null) => (reviewStatus === null ? before : after(reviewStatus) as number | null)
+const reviewBefore = ({ changes: { reviewStatus } }: HistoryRow, before: number | null) =>
+  Array.isArray(reviewStatus) ? (reviewStatus[0] as number | null) : before
+const reviewAfter = ({ changes: { reviewStatus } }: HistoryRow, before: number | null) =>
+  reviewStatus === null ? before : (after(reviewStatus) as number | null)
 const stateOfCode = (status: number | null, reviewStatus: number | null): StateValue | null =>
-  (status === null || statusName(status) === undefined ? null : stateOf({ status, reviewStatus }))
-/** The fee as a row leaves it: by itself, or by the status under review that only a paid, or only an unpaid, fee leads to. */
-function feeAfter({ event, changes, toStatus }: HistoryRow, reviewStatus: number | null, before: boolean | null): boolean | null {
+  status === null || statusName(status) === undefined ? null : stateOf({ status, reviewStatus })
+/**
+ * The fee as a row leaves it: by itself, or by the status under review that only a paid, or only an unpaid, fee leads
+ * to.
+ */
+function feeAfter(
+  { event, changes, toStatus }: HistoryRow,
+  reviewStatus: number | null,
+  before: boolean | null,
+): boolean | null {
   if (event === 'fee.pay' || after(changes['paymentStatus']) === 1) return true
   if (event === 'fee.delete') return false
   const under = reviewStatus ?? toStatus
@@ -55,15 +80,26 @@ export const applicationHistory = history<Facts>({
   told(row, { reviewStatus }) {
     const to = stateOfCode(row.toStatus, reviewAfter(row, reviewStatus))
     // an application begins as a draft, of the initial one or at once of the whole
-    if (row.event === 'applicant.create') return { events: [], ...(to === 'initialDraft' || to === 'draft' ? { begins: to } : { begins: 'draft', to }) }
+    if (row.event === 'applicant.create')
+      return { events: [], ...(to === 'initialDraft' || to === 'draft' ? { begins: to } : { begins: 'draft', to }) }
     const type = EVENTS.find((each) => each === row.event)
     return type && { events: [{ type }], from: stateOfCode(row.fromStatus, reviewBefore(row, reviewStatus)), to }
   },
   contexts({ feePaid, decidedOn }) {
-    const rest = { permissions: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'], panel: 'spec' } as const
+    const rest = {
+      permissions: [
+        'students_admission_apps.can_accept_refuse_wait_app',
+        'students_admission_apps.can_texting_student',
+      ],
+      panel: 'spec',
+    } as const
     const fees = feePaid === null ? [true, false] : [feePaid]
     const deciders = decidedOn === null ? [false] : [false, true]
-    const origins = decidedOn === STATUS.pendingFees ? [1, 7] as const : [1] as const
-    return fees.flatMap((paid) => deciders.flatMap((decidedByRule) => origins.map((cameFrom): ApplicationContext => ({ ...rest, feePaid: paid, decidedByRule, cameFrom }))))
+    const origins = decidedOn === STATUS.pendingFees ? ([1, 7] as const) : ([1] as const)
+    return fees.flatMap((paid) =>
+      deciders.flatMap((decidedByRule) =>
+        origins.map((cameFrom): ApplicationContext => ({ ...rest, feePaid: paid, decidedByRule, cameFrom })),
+      ),
+    )
   },
 })

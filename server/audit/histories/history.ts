@@ -25,8 +25,8 @@ export interface Told {
 }
 
 /**
- * How the audit trail and the tables tell of one lifecycle: the one place where audit events and stored states become events and states
- * of the machine (docs/decisions/0026). `Facts`: what earlier rows told that a guard looks at.
+ * How the audit trail and the tables tell of one lifecycle: the one place where audit events and stored states become
+ * events and states of the machine (docs/decisions/0026). `Facts`: what earlier rows told that a guard looks at.
  */
 export interface LifecycleHistory<Facts = unknown> {
   readonly machine: AnyStateMachine

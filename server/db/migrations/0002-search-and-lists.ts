@@ -1,16 +1,35 @@
 import { sql, type Kysely } from 'kysely'
 
 /** What most filters look at: kept in the index of every sort, so that a page's ids come from the index alone. */
-const FILTERED = ['status', 'faculty_id', 'branch_id', 'category_id', 'type_id', 'applied_at', 'student_id', 'desire_number']
-const include = (keys: readonly string[], more: readonly string[]) => `include (${[...FILTERED.filter((column) => !keys.includes(column)), ...more].join(', ')})`
-/** One index for each sort of the applications list within a season; the expressions are those of `application.list.sql.ts`. */
+const FILTERED = [
+  'status',
+  'faculty_id',
+  'branch_id',
+  'category_id',
+  'type_id',
+  'applied_at',
+  'student_id',
+  'desire_number',
+]
+const include = (keys: readonly string[], more: readonly string[]) =>
+  `include (${[...FILTERED.filter((column) => !keys.includes(column)), ...more].join(', ')})`
+/**
+ * One index for each sort of the applications list within a season; the expressions are those of
+ * `application.list.sql.ts`.
+ */
 const sorted = (name: string, key: string, ...more: string[]) =>
   `create index application_by_${name} on application (year_id, semester_id, ${key}, id) ${include([key], more)}`
-/** The same within one faculty, for the sorts that a clerk pages through: the season's index would be read past the other faculties. */
+/**
+ * The same within one faculty, for the sorts that a clerk pages through: the season's index would be read past the
+ * other faculties.
+ */
 const sortedInFaculty = (name: string, key: string, ...more: string[]) =>
   `create index application_in_faculty_by_${name} on application (faculty_id, year_id, semester_id, ${key}, id) ${include(['faculty_id', key], more)}`
 
-/** Indexes of the applications list: one per sort within a season, trigrams for names, ranges for identities and numbers (measured at a million applications). */
+/**
+ * Indexes of the applications list: one per sort within a season, trigrams for names, ranges for identities and numbers
+ * (measured at a million applications).
+ */
 const APPLICATION_INDEXES = [
   `create unique index application_number on application (number collate "C")`,
   `create index application_student on application (student_id, year_id, semester_id, status, faculty_id, desire_number)`,

@@ -1,7 +1,18 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What the filters look at, in every index of the list, so that a page's ids and its count come from an index alone. */
-const FILTERED = ['status', 'faculty_id', 'branch_id', 'category_id', 'type_id', 'applied_at', 'student_id', 'desire_number']
+/**
+ * What the filters look at, in every index of the list, so that a page's ids and its count come from an index alone.
+ */
+const FILTERED = [
+  'status',
+  'faculty_id',
+  'branch_id',
+  'category_id',
+  'type_id',
+  'applied_at',
+  'student_id',
+  'desire_number',
+]
 const listed = (name: string, columns: readonly string[], ...more: readonly string[]) =>
   `create index ${name} on application (${[...columns, 'id'].join(', ')}) include (${[...FILTERED.filter((column) => !columns.includes(column)), ...more].join(', ')})`
 
@@ -9,9 +20,9 @@ const SEASON = ['year_id', 'semester_id'] as const
 const NAME = 'student_name_norm collate "C"'
 
 /**
- * The list at a million applications (docs/decisions/0021): deep pages of one status or type by name; groups (faculty, type, status) in the
- * order of time, so that no page is cut by walking the primary key; names beside the newest, so that common ones are sifted in the index;
- * categories, which the list filters on and whose uses are counted.
+ * The list at a million applications (docs/decisions/0021): deep pages of one status or type by name; groups (faculty,
+ * type, status) in the order of time, so that no page is cut by walking the primary key; names beside the newest, so
+ * that common ones are sifted in the index; categories, which the list filters on and whose uses are counted.
  */
 const STATEMENTS = [
   `drop index application_by_faculty`,

@@ -1,11 +1,15 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Folded names without their spaces, as `joined` of `server/kit/search.sql.ts` says it: an expression, so that no column has to follow the names. */
+/**
+ * Folded names without their spaces, as `joined` of `server/kit/search.sql.ts` says it: an expression, so that no
+ * column has to follow the names.
+ */
 const joined = (column: string) => `(replace(${column}, ' ', ''))`
 
 /**
- * Names written joined or apart are one (docs/decisions/0035): what finds them by trigrams and by their beginning looks at them without
- * spaces, in place of the indexes that looked at them with spaces. The order by the name of a course stays.
+ * Names written joined or apart are one (docs/decisions/0035): what finds them by trigrams and by their beginning looks
+ * at them without spaces, in place of the indexes that looked at them with spaces. The order by the name of a course
+ * stays.
  */
 const STATEMENTS = [
   `drop index student_by_name`,

@@ -25,5 +25,7 @@ const PERMISSION = 'administration.can_view_reads'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...SESSIONS, ...READS]) await sql.raw(statement).execute(db)
-  await sql`insert into role_permission (role_id, permission) select id, ${PERMISSION} from app_role where name = 'administrator' on conflict do nothing`.execute(db)
+  await sql`insert into role_permission (role_id, permission) select id, ${PERMISSION} from app_role where name = 'administrator' on conflict do nothing`.execute(
+    db,
+  )
 }

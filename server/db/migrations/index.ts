@@ -11,8 +11,8 @@ import * as sessionsAndReads from './0010-sessions-and-reads.ts'
 import * as nationalities from './0011-nationalities.ts'
 
 /**
- * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its own.
- * One that has been released is never changed: what has to differ comes as the next one.
+ * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
+ * own. One that has been released is never changed: what has to differ comes as the next one.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,

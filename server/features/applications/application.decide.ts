@@ -9,20 +9,29 @@ import { AppError } from '../../kit/app-error.ts'
 import type { MessageKey } from '../../kit/bilingual.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import type { Call, Result } from '../handlers.ts'
-import { countRefusedElsewhere, lockOne, lockSeason, moveTo, type LockedApplication } from './application.decision.sql.ts'
+import {
+  countRefusedElsewhere,
+  lockOne,
+  lockSeason,
+  moveTo,
+  type LockedApplication,
+} from './application.decision.sql.ts'
 import { requireAllowed, statusAfter } from './application.moves.ts'
 
 type Decide = Api['applications']['decide']
 
 /** What is said of a decision that was made. */
 const MESSAGES = {
-  'application.accept': 'APPLICATION_ACCEPTED', 'application.reject': 'APPLICATION_REFUSED', 'application.wait': 'APPLICATION_WAITING',
+  'application.accept': 'APPLICATION_ACCEPTED',
+  'application.reject': 'APPLICATION_REFUSED',
+  'application.wait': 'APPLICATION_WAITING',
 } as const satisfies Record<string, MessageKey>
 
 /**
- * PUT accept_reject_application (document 2, section 7): the row is locked, the lifecycle asked, the next status computed by it and
- * written with its audit row, all in one transaction; with `refuseOthers` those of the student's season move with it (A6). An acceptance
- * looks at the student's season even when it refuses nothing there: two who accept beside one another must not both be first (ADR 37).
+ * PUT accept_reject_application (document 2, section 7): the row is locked, the lifecycle asked, the next status
+ * computed by it and written with its audit row, all in one transaction; with `refuseOthers` those of the student's
+ * season move with it (A6). An acceptance looks at the student's season even when it refuses nothing there: two who
+ * accept beside one another must not both be first (ADR 37).
  */
 export async function decide({ body, db, deps, scope, user }: Call<Decide>): Promise<Result<Decide>> {
   const { version: given } = body
@@ -43,34 +52,51 @@ export async function decide({ body, db, deps, scope, user }: Call<Decide>): Pro
     const move = { event: event.type, actor: user.actor, at: deps.clock() }
     const to = statusAfter(application, user, deps.settings.decisionPanel, event)!
     const version = await moveTo(trx, { ...move, application, to })
-    const othersRefused = refusesOthers && othersOf(others).accepted === 0 ? await refuseOthers(trx, application, others, { user, deps }) : 0
+    const othersRefused =
+      refusesOthers && othersOf(others).accepted === 0
+        ? await refuseOthers(trx, application, others, { user, deps })
+        : 0
     const withdrawn = application.status === STATUS.accepted && to.status !== STATUS.accepted
     const othersRefusedBefore = withdrawn ? await countRefusedElsewhere(trx, application, key.studentId) : 0
 
     const data = { applyId: application.id, applicationStatus: to.status, version, othersRefused, othersRefusedBefore }
-    if (othersRefused > 0) return { data, message: 'APPLICATION_ACCEPTED_OTHERS_REFUSED', params: { count: othersRefused } }
+    if (othersRefused > 0)
+      return { data, message: 'APPLICATION_ACCEPTED_OTHERS_REFUSED', params: { count: othersRefused } }
     if (othersRefusedBefore > 0) {
-      return { data, message: event.type === 'application.wait' ? 'APPLICATION_WAITING_OTHERS_BEFORE' : 'APPLICATION_REFUSED_OTHERS_BEFORE', params: { count: othersRefusedBefore } }
+      return {
+        data,
+        message:
+          event.type === 'application.wait' ? 'APPLICATION_WAITING_OTHERS_BEFORE' : 'APPLICATION_REFUSED_OTHERS_BEFORE',
+        params: { count: othersRefusedBefore },
+      }
     }
     return { data, message: MESSAGES[event.type as keyof typeof MESSAGES] }
   })
 }
 
 /**
- * What the confirmation said of the student's other applications must still be so: whether one of them is accepted, and how many are
- * refused with this decision (D40, D41, ADR 37).
+ * What the confirmation said of the student's other applications must still be so: whether one of them is accepted, and
+ * how many are refused with this decision (D40, D41, ADR 37).
  * @throws AppError OTHER_ACCEPTED or OTHERS_CHANGED, with `data.others` as they are now
  */
-function requireAsShown(applications: readonly LockedApplication[], { refuseOthers: refuses, shown }: Call<Decide>['body']): void {
+function requireAsShown(
+  applications: readonly LockedApplication[],
+  { refuseOthers: refuses, shown }: Call<Decide>['body'],
+): void {
   const others = othersOf(applications)
   const isAsWarned = others.accepted === (shown?.accepted ?? 0)
-  if (!isAsWarned && others.acceptedFaculty) throw new AppError('OTHER_ACCEPTED', { data: { others }, params: { faculty: others.acceptedFaculty } })
-  if (!isAsWarned || (refuses && shown && shown.open !== others.open)) throw new AppError('OTHERS_CHANGED', { data: { others } })
+  if (!isAsWarned && others.acceptedFaculty)
+    throw new AppError('OTHER_ACCEPTED', { data: { others }, params: { faculty: others.acceptedFaculty } })
+  if (!isAsWarned || (refuses && shown && shown.open !== others.open))
+    throw new AppError('OTHERS_CHANGED', { data: { others } })
 }
 
 /** Moves what the lifecycle lets move. The reason names the faculty that accepted, as `arabic|english`. */
 async function refuseOthers(
-  trx: Transaction<Tables>, accepted: LockedApplication, others: readonly LockedApplication[], { user, deps }: Pick<Call<Decide>, 'user' | 'deps'>,
+  trx: Transaction<Tables>,
+  accepted: LockedApplication,
+  others: readonly LockedApplication[],
+  { user, deps }: Pick<Call<Decide>, 'user' | 'deps'>,
 ): Promise<number> {
   const event = { type: 'otherApplication.accept' } as const
   const reason = `${accepted.faculty.ar.replaceAll('|', '')}|${accepted.faculty.en.replaceAll('|', '')}`
@@ -78,7 +104,15 @@ async function refuseOthers(
   for (const application of others) {
     const to = statusAfter(application, user, deps.settings.decisionPanel, event)
     if (!to) continue
-    await moveTo(trx, { application, to, event: event.type, actor: user.actor, at: deps.clock(), reason, changes: { acceptedApplication: accepted.id } })
+    await moveTo(trx, {
+      application,
+      to,
+      event: event.type,
+      actor: user.actor,
+      at: deps.clock(),
+      reason,
+      changes: { acceptedApplication: accepted.id },
+    })
     moved += 1
   }
   return moved

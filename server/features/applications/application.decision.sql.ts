@@ -8,7 +8,10 @@ import { isAsked } from './application.key.sql.ts'
 
 type Trx = Transaction<Tables>
 /** A decision names the student too. */
-export interface DecisionKey { readonly applyId: number; readonly studentId: number }
+export interface DecisionKey {
+  readonly applyId: number
+  readonly studentId: number
+}
 
 /** A locked row: what a decision looks at. */
 export interface LockedApplication extends StoredStatus {
@@ -25,16 +28,20 @@ const columns = sql`a.id, a.number, a.version, a.status, a.review_status as "rev
   (select jsonb_build_object('ar', f.ar_name, 'en', f.en_name) from faculty f where f.id = a.faculty_id) as faculty`
 
 /** Locks one application of the scope until the transaction ends; undefined when it is not there. */
-export async function lockOne(trx: Trx, scope: EffectiveScope, key: DecisionKey): Promise<LockedApplication | undefined> {
+export async function lockOne(
+  trx: Trx,
+  scope: EffectiveScope,
+  key: DecisionKey,
+): Promise<LockedApplication | undefined> {
   const { rows } = await sql<LockedApplication>`select ${columns} from application a
     where ${isAsked(scope, key)} for update of a`.execute(trx)
   return rows[0]
 }
 
 /**
- * Locks all applications of the student's season, in the order of their ids, so that two who decide on two of them never wait for
- * one another. Those outside the scope are locked too: accepting one refuses them wherever they lie (A6). Empty when the application
- * itself is not in the scope.
+ * Locks all applications of the student's season, in the order of their ids, so that two who decide on two of them
+ * never wait for one another. Those outside the scope are locked too: accepting one refuses them wherever they lie
+ * (A6). Empty when the application itself is not in the scope.
  */
 export async function lockSeason(trx: Trx, scope: EffectiveScope, key: DecisionKey): Promise<LockedApplication[]> {
   const { rows } = await sql<LockedApplication>`select ${columns} from application a
@@ -55,25 +62,60 @@ export interface Move {
 }
 
 /** Stores the status that the lifecycle has computed, and its audit row; returns the new version. */
-export async function moveTo(trx: Trx, { application, to, event, actor, at, reason = null, changes = {} }: Move): Promise<number> {
+export async function moveTo(
+  trx: Trx,
+  { application, to, event, actor, at, reason = null, changes = {} }: Move,
+): Promise<number> {
   const version = application.version + 1
-  await trx.updateTable('application').set({ status: to.status, review_status: to.reviewStatus, version }).where('id', '=', application.id).execute()
+  await trx
+    .updateTable('application')
+    .set({ status: to.status, review_status: to.reviewStatus, version })
+    .where('id', '=', application.id)
+    .execute()
   // no longer what Accept all or Reject all of a rule decided: a change of the rule leaves it alone (D44)
-  await trx.updateTable('recommendation').set({ decided: false }).where('application_id', '=', application.id).where('decided', '=', true).execute()
+  await trx
+    .updateTable('recommendation')
+    .set({ decided: false })
+    .where('application_id', '=', application.id)
+    .where('decided', '=', true)
+    .execute()
   await writeAudit(trx, {
-    entity: 'application', entityId: application.id, seq: version, event, actor, at, fromStatus: application.status, toStatus: to.status, reason,
-    changes: { ...changes, ...(application.reviewStatus !== to.reviewStatus && { reviewStatus: [application.reviewStatus, to.reviewStatus] }) },
+    entity: 'application',
+    entityId: application.id,
+    seq: version,
+    event,
+    actor,
+    at,
+    fromStatus: application.status,
+    toStatus: to.status,
+    reason,
+    changes: {
+      ...changes,
+      ...(application.reviewStatus !== to.reviewStatus && {
+        reviewStatus: [application.reviewStatus, to.reviewStatus],
+      }),
+    },
   })
   return version
 }
 
 /** The student's applications of the season in 9, beside this one (D45). */
-export async function countRefusedElsewhere(trx: Trx, application: LockedApplication, studentId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from application a where a.student_id = ${studentId} and a.year_id = ${application.yearId}
+export async function countRefusedElsewhere(
+  trx: Trx,
+  application: LockedApplication,
+  studentId: number,
+): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from application a where a.student_id = ${studentId} and a.year_id = ${application.yearId}
     and a.semester_id = ${application.semesterId} and a.id <> ${application.id} and a.status = 9`.execute(trx)
   return rows[0]!.count
 }
 
 /** Address and name of the student, for the mail of a feedback. */
 export const readStudent = (trx: Trx, studentId: number) =>
-  trx.selectFrom('student').select(['email', 'ar_name as ar', 'en_name as en']).where('id', '=', studentId).executeTakeFirstOrThrow()
+  trx
+    .selectFrom('student')
+    .select(['email', 'ar_name as ar', 'en_name as en'])
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow()

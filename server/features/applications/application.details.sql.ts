@@ -10,8 +10,18 @@ type Db = Kysely<Tables>
 type Detail = ApplicationDetails['application_details']
 export type Bilingual = Detail['certificateTypes']
 
-const FILES = ['personalImageURL', 'birthCertUrl', 'militaryFormUrl', 'cardImageUrl', 'guardianCardUrl', 'PreQualificationFileUrl', 'stuConsentFileUrl',
-  'residenceFile', 'guardianResidenceFile', 'paymentReceiptFile'] as const
+const FILES = [
+  'personalImageURL',
+  'birthCertUrl',
+  'militaryFormUrl',
+  'cardImageUrl',
+  'guardianCardUrl',
+  'PreQualificationFileUrl',
+  'stuConsentFileUrl',
+  'residenceFile',
+  'guardianResidenceFile',
+  'paymentReceiptFile',
+] as const
 
 /** The name of a row of a small table in both languages, null when the column is empty. */
 const named = (table: string, column: string) =>
@@ -26,8 +36,18 @@ const place = (city: string, country: string) => sql<Detail['address']>`(select 
     'city', case when t.id is not null then jsonb_build_object('ar', t.ar_name, 'en', t.en_name) end)
   from (select 1) one left join city t on t.id = ${sql.ref(city)} left join governorate g on g.id = t.governorate_id)`
 
-type Fields = Omit<Detail, (typeof FILES)[number] | `${string}FileExtension` | 'studentRegisterationType' | 'payment'>
-  & { quotaId: number; quotaName: Bilingual; paymentStatus: number | null; paidAt: string | null; paymentReference: string | null; yearId: number; semesterId: number }
+type Fields = Omit<
+  Detail,
+  (typeof FILES)[number] | `${string}FileExtension` | 'studentRegisterationType' | 'payment'
+> & {
+  quotaId: number
+  quotaName: Bilingual
+  paymentStatus: number | null
+  paidAt: string | null
+  paymentReference: string | null
+  yearId: number
+  semesterId: number
+}
 
 /** One application whole, within the scope; undefined when there is none there. */
 async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): Promise<Fields | undefined> {
@@ -50,29 +70,49 @@ async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): P
 }
 
 /** Document 2, section 2.2, except the texts of the feedback dialog, which are no data. Undefined outside the scope. */
-export async function readDetails(db: Db, scope: EffectiveScope, key: ApplicationKey): Promise<Pick<ApplicationDetails, 'application_details' | 'others' | 'quotaList'> | undefined> {
+export async function readDetails(
+  db: Db,
+  scope: EffectiveScope,
+  key: ApplicationKey,
+): Promise<Pick<ApplicationDetails, 'application_details' | 'others' | 'quotaList'> | undefined> {
   const fields = await readFields(db, scope, key)
   if (!fields) return undefined
   const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, yearId, semesterId, ...rest } = fields
   const [files, others, quotaList] = await Promise.all([
-    attachmentsOf(db, fields.studentId), readOthers(db, fields),
-    sql<ApplicationDetails['quotaList'][number]>`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName" from quota order by id`.execute(db),
+    attachmentsOf(db, fields.studentId),
+    readOthers(db, fields),
+    sql<
+      ApplicationDetails['quotaList'][number]
+    >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName" from quota order by id`.execute(
+      db,
+    ),
   ])
   const file = (kind: string) => files.find((each) => each.kind === kind)
-  const paths = Object.fromEntries(FILES.map((kind) => [kind, file(kind) ? attachmentPath(file(kind)!.id) : null])) as Record<(typeof FILES)[number], string | null>
+  const paths = Object.fromEntries(
+    FILES.map((kind) => [kind, file(kind) ? attachmentPath(file(kind)!.id) : null]),
+  ) as Record<(typeof FILES)[number], string | null>
   return {
     application_details: {
-      ...rest, ...paths,
-      PreQualificationFileExtension: file('PreQualificationFileUrl')?.extension ?? null, stuConsentFileExtension: file('stuConsentFileUrl')?.extension ?? null,
+      ...rest,
+      ...paths,
+      PreQualificationFileExtension: file('PreQualificationFileUrl')?.extension ?? null,
+      stuConsentFileExtension: file('stuConsentFileUrl')?.extension ?? null,
       studentRegisterationType: { quotaId, quotaName },
       payment: { status: paymentStatus, paymentDate: paidAt, referenceNumber: paymentReference },
     },
-    others, quotaList: quotaList.rows,
+    others,
+    quotaList: quotaList.rows,
   }
 }
 
-/** The student's other applications of the season, wherever they lie: a decision moves them too, and its confirmation names them (A6, D41). */
-async function readOthers(db: Db, { applicationId, studentId, yearId, semesterId }: Fields): Promise<ApplicationDetails['others']> {
+/**
+ * The student's other applications of the season, wherever they lie: a decision moves them too, and its confirmation
+ * names them (A6, D41).
+ */
+async function readOthers(
+  db: Db,
+  { applicationId, studentId, yearId, semesterId }: Fields,
+): Promise<ApplicationDetails['others']> {
   const { rows } = await sql<ApplicationDetails['others'][number]>`
     select a.id as "applyId", ${named('faculty', 'a.faculty_id')} as "facultyName", a.desire_number as "desireNumber", a.status as "applicationStatus"
     from application a where a.student_id = ${studentId} and a.year_id = ${yearId} and a.semester_id = ${semesterId} and a.id <> ${applicationId}
@@ -80,11 +120,21 @@ async function readOthers(db: Db, { applicationId, studentId, yearId, semesterId
   return rows
 }
 
-/** The way of an application as `userId` sees it, newest last, and whose application it is; undefined when it is not in the scope. */
+/**
+ * The way of an application as `userId` sees it, newest last, and whose application it is; undefined when it is not in
+ * the scope.
+ */
 export async function readHistory(
-  db: Db, scope: EffectiveScope, key: ApplicationKey, userId: number,
+  db: Db,
+  scope: EffectiveScope,
+  key: ApplicationKey,
+  userId: number,
 ): Promise<{ steps: HistoryStep[]; studentId: number } | undefined> {
-  const there = await db.selectFrom('application as a').select('a.student_id as studentId').where(isAsked(scope, key)).executeTakeFirst()
+  const there = await db
+    .selectFrom('application as a')
+    .select('a.student_id as studentId')
+    .where(isAsked(scope, key))
+    .executeTakeFirst()
   if (!there) return undefined
   const { rows } = await sql<HistoryStep>`
     select u.at, u.by_kind as by, ${named('app_user', 'u.user_id')} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason, u.seq as version,
@@ -95,5 +145,14 @@ export async function readHistory(
 
 /** The message of the last feedback, which the next one may start from; empty when there was none. */
 export const readLastFeedback = async (db: Db, applyId: number): Promise<string> =>
-  (await db.selectFrom('audit').select('reason').where('entity', '=', 'application').where('entity_id', '=', applyId).where('event', '=', 'feedback.send')
-    .orderBy('seq', 'desc').limit(1).executeTakeFirst())?.reason ?? ''
+  (
+    await db
+      .selectFrom('audit')
+      .select('reason')
+      .where('entity', '=', 'application')
+      .where('entity_id', '=', applyId)
+      .where('event', '=', 'feedback.send')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.reason ?? ''

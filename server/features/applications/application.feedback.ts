@@ -16,7 +16,10 @@ export const feedbackSubject = (number: string): string => messageText('FEEDBACK
 /** A student's language is not known: both stand in the mail, Arabic first. */
 const bothLanguages = (text: string): string => text.split('|').join('\n\n')
 
-/** POST send_notifications of one application: it goes to 4, the message is kept in its history, and mailed when asked (document 2, section 4). */
+/**
+ * POST send_notifications of one application: it goes to 4, the message is kept in its history, and mailed when asked
+ * (document 2, section 4).
+ */
 export async function sendFeedback({ body, db, deps, scope, user }: Call<SendFeedback>): Promise<Result<SendFeedback>> {
   const { version: given, message } = body
   if (given === undefined) throw new AppError('VERSION_REQUIRED')
@@ -33,12 +36,26 @@ export async function sendFeedback({ body, db, deps, scope, user }: Call<SendFee
     const student = await readStudent(trx, key.studentId)
     const mailed = body.sendMailToStudent === 1 && student.email !== null
     const to = statusAfter(application, user, deps.settings.decisionPanel, EVENT)!
-    const version = await moveTo(trx, { application, to, event: EVENT.type, actor: user.actor, at: deps.clock(), reason: message, changes: { mailed } })
+    const version = await moveTo(trx, {
+      application,
+      to,
+      event: EVENT.type,
+      actor: user.actor,
+      at: deps.clock(),
+      reason: message,
+      changes: { mailed },
+    })
     if (mailed) {
-      const lead = messageText('FEEDBACK_MAIL_LEAD', { name: { ar: student.ar, en: student.en }, number: application.number })
+      const lead = messageText('FEEDBACK_MAIL_LEAD', {
+        name: { ar: student.ar, en: student.en },
+        number: application.number,
+      })
       const subject = body.subject || feedbackSubject(application.number).split('|').join(' - ')
       await deps.outbox.put(trx, { to: student.email!, subject, body: `${bothLanguages(lead)}\n\n${message}\n` })
     }
-    return { data: { applyId: application.id, applicationStatus: to.status, version, mailed }, message: mailed ? 'FEEDBACK_SENT' : 'FEEDBACK_KEPT' }
+    return {
+      data: { applyId: application.id, applicationStatus: to.status, version, mailed },
+      message: mailed ? 'FEEDBACK_SENT' : 'FEEDBACK_KEPT',
+    }
   })
 }

@@ -6,7 +6,10 @@ import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { beginsWith, every, hasWords, holdsWords, midnight, type Condition } from '../../kit/search.sql.ts'
 
-export interface Season { readonly yearId: number; readonly semesterId: number }
+export interface Season {
+  readonly yearId: number
+  readonly semesterId: number
+}
 
 /** What the list filters on. */
 export interface ApplicationFilter {
@@ -21,8 +24,9 @@ export interface ApplicationFilter {
 }
 
 /**
- * Filters of list_applications (document 2, section 2.1). Null means all. An identity is looked up by its beginning, an application by
- * the beginning of its number or by its id: both are ranges of an index. Passport numbers are stored in capitals.
+ * Filters of list_applications (document 2, section 2.1). Null means all. An identity is looked up by its beginning, an
+ * application by the beginning of its number or by its id: both are ranges of an index. Passport numbers are stored in
+ * capitals.
  */
 export function filterOf(scope: EffectiveScope, body: Omit<ListBody, 'page' | 'pageSize'>): ApplicationFilter {
   const conditions: Condition[] = [scopeCondition(scope, 'application', 'a')]
@@ -52,7 +56,10 @@ export function filterOf(scope: EffectiveScope, body: Omit<ListBody, 'page' | 'p
   }
   const words = by === SEARCH_BY.name ? wordsOf(text) : []
   return {
-    conditions, words, yearId: body.yearId ?? null, semesterId: body.semesterId ?? null,
+    conditions,
+    words,
+    yearId: body.yearId ?? null,
+    semesterId: body.semesterId ?? null,
     isNarrow: text !== '' || Boolean(body.studentId ?? body.certificateForeignId ?? body.countryId),
   }
 }
@@ -65,7 +72,10 @@ export const sift = ({ conditions, words }: ApplicationFilter): RawBuilder<SqlBo
 export interface Limits {
   /** Past so many applications the list says "more than" (server.md). */
   readonly count: number
-  /** Past so many students with a name its applications are better sifted than gathered: about one in fifteen of a million applications. */
+  /**
+   * Past so many students with a name its applications are better sifted than gathered: about one in fifteen of a
+   * million applications.
+   */
   readonly students: number
 }
 export const LIMITS: Limits = { count: 10_000, students: 30_000 }
@@ -73,10 +83,15 @@ export const LIMITS: Limits = { count: 10_000, students: 30_000 }
 const SAMPLE = 1_000
 
 /**
- * Whether the words of a name are so common that looking at row after row finds them sooner than the trigrams do: these are read for all
- * students that bear the name before the first is given out. A guess from the newest students; either way finds the same.
+ * Whether the words of a name are so common that looking at row after row finds them sooner than the trigrams do: these
+ * are read for all students that bear the name before the first is given out. A guess from the newest students; either
+ * way finds the same.
  */
-export async function isCommon(db: Kysely<Tables>, { words }: ApplicationFilter, { students: many }: Limits): Promise<boolean> {
+export async function isCommon(
+  db: Kysely<Tables>,
+  { words }: ApplicationFilter,
+  { students: many }: Limits,
+): Promise<boolean> {
   if (words.length === 0) return false
   const { rows } = await sql<{ share: number; students: number }>`
     select coalesce(avg(case when ${holdsWords(sql`newest.name_norm`, words)} then 1.0 else 0 end), 0) as share, coalesce(max(newest.id), 0) as students
@@ -85,15 +100,17 @@ export async function isCommon(db: Kysely<Tables>, { words }: ApplicationFilter,
   return share * students > many
 }
 
-const selecting = (columns: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`select ${columns} from application a where ${where}`
+const selecting = (columns: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+  sql`select ${columns} from application a where ${where}`
 
 /** The rows that match, found by looking at row after row: see `sift`. */
-export const sifting = (filter: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> => selecting(columns, sift(filter))
+export const sifting = (filter: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+  selecting(columns, sift(filter))
 
 /**
- * The rows that match, found where few do: by indexes of the filters, and a name through the trigrams of the students' names, from student to
- * student (`offset 0` keeps the engine from reading all applications of the season instead), so that a limit ends the search early.
- * `columns` of `application a`, the id among them.
+ * The rows that match, found where few do: by indexes of the filters, and a name through the trigrams of the students'
+ * names, from student to student (`offset 0` keeps the engine from reading all applications of the season instead), so
+ * that a limit ends the search early. `columns` of `application a`, the id among them.
  */
 export function gathering({ conditions, words }: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const matching = selecting(columns, every(conditions))

@@ -3,10 +3,15 @@ import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { every } from '../../kit/search.sql.ts'
 
 /** An application as a call names it: by its id, or with the student, who must be its own; else it is not found. */
-export interface ApplicationKey { readonly applyId: number; readonly studentId?: number | undefined }
+export interface ApplicationKey {
+  readonly applyId: number
+  readonly studentId?: number | undefined
+}
 
 /** The application of a key, within the scope. */
-export const isAsked = (scope: EffectiveScope, { applyId, studentId }: ApplicationKey, alias = 'a') => every([
-  sql`${sql.ref(`${alias}.id`)} = ${applyId}`, scopeCondition(scope, 'application', alias),
-  ...(studentId === undefined ? [] : [sql`${sql.ref(`${alias}.student_id`)} = ${studentId}`]),
-])
+export const isAsked = (scope: EffectiveScope, { applyId, studentId }: ApplicationKey, alias = 'a') =>
+  every([
+    sql`${sql.ref(`${alias}.id`)} = ${applyId}`,
+    scopeCondition(scope, 'application', alias),
+    ...(studentId === undefined ? [] : [sql`${sql.ref(`${alias}.student_id`)} = ${studentId}`]),
+  ])

@@ -1,6 +1,10 @@
 import { transition } from 'xstate'
 import { statusName, STATUS_CODES } from '#schemas/applications/status.ts'
-import { applicationLifecycle, type ApplicationEvent, type DecisionEvent } from '#machines/applications/application.lifecycle.ts'
+import {
+  applicationLifecycle,
+  type ApplicationEvent,
+  type DecisionEvent,
+} from '#machines/applications/application.lifecycle.ts'
 import { applicationSnapshot, refusalOf } from '#machines/applications/application.offers.ts'
 import { statusOf } from '#machines/applications/application.status.ts'
 import arabic from '#locales/ar/statuses/index.ts'
@@ -19,13 +23,20 @@ export function statusText(code: number): { ar: string; en: string } {
 }
 
 /** Names of all statuses, in the order in which they are listed. */
-export const statusChoices = () => STATUS_CODES.map((id, ordering) => ({ id, name: statusText(id), mongo_id: String(id), ordering }))
+export const statusChoices = () =>
+  STATUS_CODES.map((id, ordering) => ({ id, name: statusText(id), mongo_id: String(id), ordering }))
 
 /**
  * Asks the lifecycle whether the user may do it to the locked row (A5).
- * @throws AppError DECISION_NOT_PERMITTED or DECISION_NOT_FROM_STATUS, with `data` { guard, failing, status, allowedFrom }
+ * @throws AppError DECISION_NOT_PERMITTED or DECISION_NOT_FROM_STATUS, with `data` { guard, failing, status,
+ * allowedFrom }
  */
-export function requireAllowed(application: LockedApplication, user: User, panel: PanelMode, event: DecisionEvent): void {
+export function requireAllowed(
+  application: LockedApplication,
+  user: User,
+  panel: PanelMode,
+  event: DecisionEvent,
+): void {
   const refusal = refusalOf(application, { permissions: [...user.permissions] }, panel, event)
   if (!refusal) return
   const { code, guard, failing, status, allowedFrom } = refusal

@@ -4,12 +4,16 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import { STATUS_CODES } from '#schemas/applications/status.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** The name of a row of a small table in both languages, null when there is none. Not joined: with many joins the planning takes longer than the work. */
-const named = (table: string, id: string) => sql`(select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from ${sql.table(table)} n where n.id = ${sql.ref(id)})`
+/**
+ * The name of a row of a small table in both languages, null when there is none. Not joined: with many joins the
+ * planning takes longer than the work.
+ */
+const named = (table: string, id: string) =>
+  sql`(select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from ${sql.table(table)} n where n.id = ${sql.ref(id)})`
 
 /**
- * The rows of a page, in the order of `ids`. The counts over the student's applications of the season hold also those outside the
- * scope: a decision moves them (A6) and its confirmation names them (D41), though they are never listed.
+ * The rows of a page, in the order of `ids`. The counts over the student's applications of the season hold also those
+ * outside the scope: a decision moves them (A6) and its confirmation names them (D41), though they are never listed.
  */
 export async function rowsOf(db: Kysely<Tables>, ids: readonly number[]): Promise<ApplicationRow[]> {
   if (ids.length === 0) return []

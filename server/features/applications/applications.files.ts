@@ -7,13 +7,18 @@ import type { Attachment } from './attachments.sql.ts'
 const SHOWN = /^(image\/(png|jpeg|gif|webp|bmp)|application\/pdf)$/
 export const mayShow = (mime: string): boolean => SHOWN.test(mime)
 
-export const fileName = ({ kind, extension }: Attachment): string => `${kind.replace(/(URL|Url|File)$/, '')}.${extension.replace(/[^a-z0-9]/gi, '').toLowerCase()}`
+export const fileName = ({ kind, extension }: Attachment): string =>
+  `${kind.replace(/(URL|Url|File)$/, '')}.${extension.replace(/[^a-z0-9]/gi, '').toLowerCase()}`
 
 /**
- * A zip of the files that are still in the store, made while it is read: one file in memory at a time. Images and PDFs are
- * compressed already, so they are stored as they are. Undefined when there is none.
+ * A zip of the files that are still in the store, made while it is read: one file in memory at a time. Images and PDFs
+ * are compressed already, so they are stored as they are. Undefined when there is none.
  */
-export async function zipOf(store: AttachmentStore, attachments: readonly Attachment[], modified: Date): Promise<Readable | undefined> {
+export async function zipOf(
+  store: AttachmentStore,
+  attachments: readonly Attachment[],
+  modified: Date,
+): Promise<Readable | undefined> {
   const rest = attachments.values()
   const next = async (): Promise<{ name: string; bytes: Buffer } | undefined> => {
     for (let { value } = rest.next(); value; { value } = rest.next()) {
@@ -26,7 +31,11 @@ export async function zipOf(store: AttachmentStore, attachments: readonly Attach
   return first && Readable.from(chunks(first, next, modified), { objectMode: false })
 }
 
-async function* chunks(first: { name: string; bytes: Buffer }, next: () => Promise<{ name: string; bytes: Buffer } | undefined>, modified: Date): AsyncGenerator<Uint8Array> {
+async function* chunks(
+  first: { name: string; bytes: Buffer },
+  next: () => Promise<{ name: string; bytes: Buffer } | undefined>,
+  modified: Date,
+): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error

@@ -26,7 +26,7 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   },
 
   async filters({ body, db, scope }) {
-    return { data: { applicationStatus: statusChoices(), ...await readChoices(db, scope, body.facultyId ?? null) } }
+    return { data: { applicationStatus: statusChoices(), ...(await readChoices(db, scope, body.facultyId ?? null)) } }
   },
 
   async certificateTypes({ body, db }) {
@@ -35,8 +35,17 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
 
   async searchStudent({ body, db, scope }) {
     const text = body.searchData
-    if (normaliseName(text).length < SEARCH_MIN) throw new AppError('INVALID_INPUT', { fields: [{ path: '/searchData', code: 'INVALID_INPUT' }] })
-    return { data: { students: await searchStudents(db, scope, { text, yearId: body.yearId ?? null, semesterId: body.semesterId ?? null }) } }
+    if (normaliseName(text).length < SEARCH_MIN)
+      throw new AppError('INVALID_INPUT', { fields: [{ path: '/searchData', code: 'INVALID_INPUT' }] })
+    return {
+      data: {
+        students: await searchStudents(db, scope, {
+          text,
+          yearId: body.yearId ?? null,
+          semesterId: body.semesterId ?? null,
+        }),
+      },
+    }
   },
 
   async details({ body, db, deps, scope }) {
@@ -46,8 +55,12 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     const written = cardType === CARD_TYPE.nationalId ? readNationalId(cardId)?.gender : undefined
     return {
       data: {
-        ...found, genderDiffers: written !== undefined && GENDER[written] !== gender,
-        messageNotification: await readLastFeedback(db, body.applyId), subjectNotification: feedbackSubject(appNum), sendMailToStudent: email ? 1 : 0, decisionPanel: deps.settings.decisionPanel,
+        ...found,
+        genderDiffers: written !== undefined && GENDER[written] !== gender,
+        messageNotification: await readLastFeedback(db, body.applyId),
+        subjectNotification: feedbackSubject(appNum),
+        sendMailToStudent: email ? 1 : 0,
+        decisionPanel: deps.settings.decisionPanel,
       },
       read: { studentId, applicationId },
     }
@@ -69,7 +82,12 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     if (!isSent(found.status)) throw new AppError('APPLICATION_NOT_SENT')
     const file = await zipOf(deps.attachments, await attachmentsOf(db, found.studentId), deps.clock())
     if (!file) throw new AppError('NO_FILE')
-    return { file, name: `${found.number}.zip`, mime: 'application/zip', read: { studentId: found.studentId, applicationId: body.applyId } }
+    return {
+      file,
+      name: `${found.number}.zip`,
+      mime: 'application/zip',
+      read: { studentId: found.studentId, applicationId: body.applyId },
+    }
   },
 
   async attachment({ db, deps, params, scope }) {
@@ -77,6 +95,12 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     if (!attachment) throw new AppError('NOT_FOUND')
     const file = await deps.attachments.open(attachment.sha256)
     if (!file) throw new AppError('NO_FILE')
-    return { file, name: fileName(attachment), mime: attachment.mime, inline: mayShow(attachment.mime), read: { studentId: attachment.studentId, applicationId: null } }
+    return {
+      file,
+      name: fileName(attachment),
+      mime: attachment.mime,
+      inline: mayShow(attachment.mime),
+      read: { studentId: attachment.studentId, applicationId: null },
+    }
   },
 }

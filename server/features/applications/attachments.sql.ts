@@ -5,17 +5,52 @@ import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { isAsked, type ApplicationKey } from './application.key.sql.ts'
 
 /** A stored file of a student; `kind` is the field of the details that shows it. */
-export interface Attachment { readonly id: number; readonly kind: string; readonly sha256: string; readonly mime: string; readonly extension: string; readonly bytes: number }
+export interface Attachment {
+  readonly id: number
+  readonly kind: string
+  readonly sha256: string
+  readonly mime: string
+  readonly extension: string
+  readonly bytes: number
+}
 
 export const attachmentsOf = (db: Kysely<Tables>, studentId: number): Promise<Attachment[]> =>
-  db.selectFrom('attachment').select(['id', 'kind', 'sha256', 'mime', 'extension', 'bytes']).where('student_id', '=', studentId).orderBy('kind').execute()
+  db
+    .selectFrom('attachment')
+    .select(['id', 'kind', 'sha256', 'mime', 'extension', 'bytes'])
+    .where('student_id', '=', studentId)
+    .orderBy('kind')
+    .execute()
 
 /** A file whose student has an application in the scope: there is no other way to it (trust.md, Access). */
-export const attachmentInScope = (db: Kysely<Tables>, scope: EffectiveScope, id: number): Promise<Attachment & { readonly studentId: number } | undefined> =>
-  db.selectFrom('attachment').select(['id', 'student_id as studentId', 'kind', 'sha256', 'mime', 'extension', 'bytes']).where('id', '=', id)
-    .where((file) => file.exists(file.selectFrom('application as a').select(sql`1`.as('one')).whereRef('a.student_id', '=', 'attachment.student_id')
-      .where(scopeCondition(scope, 'application', 'a')))).executeTakeFirst()
+export const attachmentInScope = (
+  db: Kysely<Tables>,
+  scope: EffectiveScope,
+  id: number,
+): Promise<(Attachment & { readonly studentId: number }) | undefined> =>
+  db
+    .selectFrom('attachment')
+    .select(['id', 'student_id as studentId', 'kind', 'sha256', 'mime', 'extension', 'bytes'])
+    .where('id', '=', id)
+    .where((file) =>
+      file.exists(
+        file
+          .selectFrom('application as a')
+          .select(sql`1`.as('one'))
+          .whereRef('a.student_id', '=', 'attachment.student_id')
+          .where(scopeCondition(scope, 'application', 'a')),
+      ),
+    )
+    .executeTakeFirst()
 
 /** The number of an application in the scope, by which its zip is named, its student and its status. */
-export const applicationNumber = (db: Kysely<Tables>, scope: EffectiveScope, key: ApplicationKey): Promise<{ number: string; studentId: number; status: number } | undefined> =>
-  db.selectFrom('application as a').select(['a.number', 'a.student_id as studentId', 'a.status']).where(isAsked(scope, key)).executeTakeFirst()
+export const applicationNumber = (
+  db: Kysely<Tables>,
+  scope: EffectiveScope,
+  key: ApplicationKey,
+): Promise<{ number: string; studentId: number; status: number } | undefined> =>
+  db
+    .selectFrom('application as a')
+    .select(['a.number', 'a.student_id as studentId', 'a.status'])
+    .where(isAsked(scope, key))
+    .executeTakeFirst()

@@ -4,15 +4,25 @@ import { STATUS } from '#schemas/applications/status.ts'
 
 const { recommendedAccepted, recommendedRefused } = STATUS
 
-/** Applications of the faculty, year and semester of a rule: their marks are the rule's, since a faculty has one rule in a season (D54). */
-export const isOfRule = (application: string, rule: string) => sql`(${sql.ref(`${application}.faculty_id`)} = ${sql.ref(`${rule}.faculty_id`)}
-  and ${sql.ref(`${application}.year_id`)} = ${sql.ref(`${rule}.year_id`)} and ${sql.ref(`${application}.semester_id`)} = ${sql.ref(`${rule}.semester_id`)})`
-export const isMarked = (application: string) => sql`${sql.ref(`${application}.status`)} in (${recommendedAccepted}, ${recommendedRefused})`
 /**
- * Still where Accept all or Reject all left it (D44): a single decision takes `decided` away (`moveTo` of the applications), and one that was
- * pulled is in another status.
+ * Applications of the faculty, year and semester of a rule: their marks are the rule's, since a faculty has one rule in
+ * a season (D54).
  */
-export const isDecidedByRule = (recommendation: string, application: string) => sql`(${sql.ref(`${recommendation}.decided`)}
+export const isOfRule = (
+  application: string,
+  rule: string,
+) => sql`(${sql.ref(`${application}.faculty_id`)} = ${sql.ref(`${rule}.faculty_id`)}
+  and ${sql.ref(`${application}.year_id`)} = ${sql.ref(`${rule}.year_id`)} and ${sql.ref(`${application}.semester_id`)} = ${sql.ref(`${rule}.semester_id`)})`
+export const isMarked = (application: string) =>
+  sql`${sql.ref(`${application}.status`)} in (${recommendedAccepted}, ${recommendedRefused})`
+/**
+ * Still where Accept all or Reject all left it (D44): a single decision takes `decided` away (`moveTo` of the
+ * applications), and one that was pulled is in another status.
+ */
+export const isDecidedByRule = (
+  recommendation: string,
+  application: string,
+) => sql`(${sql.ref(`${recommendation}.decided`)}
   and ${sql.ref(`${application}.status`)} = case when ${sql.ref(`${recommendation}.accepted`)} then ${decidedStatus(true)}::smallint else ${decidedStatus(false)}::smallint end)`
 
 /** Joins `c` with "recommendedAccepted", "recommendedRefused" (marks that stand now) and "decidedCount" to a rule. */

@@ -5,11 +5,22 @@ import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { countsOf } from './approval-rule.counts.sql.ts'
 
 type Db = Kysely<Tables>
-export interface RuleFilter { readonly facultyId: number | null; readonly yearId: number | null; readonly semesterId: number | null }
-type Listed = Omit<RuleRow, 'facultyName' | 'studentsInBranches'> & { readonly ar_name: string; readonly en_name: string }
+export interface RuleFilter {
+  readonly facultyId: number | null
+  readonly yearId: number | null
+  readonly semesterId: number | null
+}
+type Listed = Omit<RuleRow, 'facultyName' | 'studentsInBranches'> & {
+  readonly ar_name: string
+  readonly en_name: string
+}
 
 /** Rules of the scope's faculties; in a branch, its faculty's rule (G9). */
-export async function listRules(db: Db, scope: EffectiveScope, { facultyId, yearId, semesterId }: RuleFilter): Promise<Listed[]> {
+export async function listRules(
+  db: Db,
+  scope: EffectiveScope,
+  { facultyId, yearId, semesterId }: RuleFilter,
+): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select r.id, r.faculty_id as "facultyId", f.ar_name, f.en_name, f.active::integer as "facultyActivation", r.year_id as "yearId", r.semester_id as "semesterId", r.total_degree as "allowedTotalDegree",
       r.students_number as "allowedStudentCount", r.priority as "priorityCheck", r.rank_by as "rankBy", r.version, c.*
@@ -21,20 +32,39 @@ export async function listRules(db: Db, scope: EffectiveScope, { facultyId, year
 }
 
 export const branchesOfRules = (db: Db, rules: readonly number[]) =>
-  db.selectFrom('approval_rule_branch as n').innerJoin('branch as b', 'b.id', 'n.branch_id').select(['n.rule_id', 'n.branch_id', 'n.students_number', 'b.ar_name', 'b.en_name'])
-    .where(sql<boolean>`n.rule_id = any(${rules}::int[])`).execute()
+  db
+    .selectFrom('approval_rule_branch as n')
+    .innerJoin('branch as b', 'b.id', 'n.branch_id')
+    .select(['n.rule_id', 'n.branch_id', 'n.students_number', 'b.ar_name', 'b.en_name'])
+    .where(sql<boolean>`n.rule_id = any(${rules}::int[])`)
+    .execute()
 
-interface Faculty { readonly id: number; readonly ar_name: string; readonly en_name: string; readonly active: boolean; readonly hasRule: boolean }
+interface Faculty {
+  readonly id: number
+  readonly ar_name: string
+  readonly en_name: string
+  readonly active: boolean
+  readonly hasRule: boolean
+}
 /** Faculties of the scope, and whether each has its rule of the active season. */
 export async function listFaculties(db: Db, scope: EffectiveScope): Promise<Faculty[]> {
-  const { rows } = await sql<Faculty>`select f.id, f.ar_name, f.en_name, f.active, exists (select from approval_rule r join academic_year y on y.id = r.year_id and y.active
+  const { rows } =
+    await sql<Faculty>`select f.id, f.ar_name, f.en_name, f.active, exists (select from approval_rule r join academic_year y on y.id = r.year_id and y.active
       join semester s on s.id = r.semester_id and s.active where r.faculty_id = f.id) as "hasRule"
-    from faculty f where ${scopeCondition(scope, 'faculty', 'f')} and f.university_id = ${scope.universityId}`.execute(db)
+    from faculty f where ${scopeCondition(scope, 'faculty', 'f')} and f.university_id = ${scope.universityId}`.execute(
+      db,
+    )
   return rows
 }
 
 export const listBranches = (db: Db, faculties: readonly number[]) =>
-  db.selectFrom('branch').select(['id', 'faculty_id', 'ar_name', 'en_name', 'active']).where(sql<boolean>`faculty_id = any(${faculties}::int[])`).execute()
+  db
+    .selectFrom('branch')
+    .select(['id', 'faculty_id', 'ar_name', 'en_name', 'active'])
+    .where(sql<boolean>`faculty_id = any(${faculties}::int[])`)
+    .execute()
 
-export const listYears = (db: Db) => db.selectFrom('academic_year').select(['id', 'ar_name', 'en_name', 'active']).orderBy('starts_on', 'desc').execute()
-export const listSemesters = (db: Db) => db.selectFrom('semester').select(['id', 'ar_name', 'en_name', 'active']).orderBy('id').execute()
+export const listYears = (db: Db) =>
+  db.selectFrom('academic_year').select(['id', 'ar_name', 'en_name', 'active']).orderBy('starts_on', 'desc').execute()
+export const listSemesters = (db: Db) =>
+  db.selectFrom('semester').select(['id', 'ar_name', 'en_name', 'active']).orderBy('id').execute()

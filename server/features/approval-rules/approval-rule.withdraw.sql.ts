@@ -18,11 +18,13 @@ export interface HeldApplication {
 }
 
 /**
- * Locks what a rule holds, in the order of ids as decisions do (ADR 11), then reads it: a lock that had to wait sees the application as it is
- * now, but its recommendation and its audit trail as they were before.
+ * Locks what a rule holds, in the order of ids as decisions do (ADR 11), then reads it: a lock that had to wait sees
+ * the application as it is now, but its recommendation and its audit trail as they were before.
  */
 export async function lockHeld(trx: Trx, ruleId: number): Promise<HeldApplication[]> {
-  const { rows: locked } = await sql<{ id: number }>`select a.id from application a join approval_rule r on r.id = ${ruleId}
+  const { rows: locked } = await sql<{
+    id: number
+  }>`select a.id from application a join approval_rule r on r.id = ${ruleId}
     where (${isOfRule('a', 'r')} and ${isMarked('a')}) or a.id in (select n.application_id from recommendation n where n.rule_id = ${ruleId} and n.decided)
     order by a.id for update of a`.execute(trx)
   if (locked.length === 0) return []
@@ -30,9 +32,12 @@ export async function lockHeld(trx: Trx, ruleId: number): Promise<HeldApplicatio
     select a.id, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", n.from_status as "fromStatus", coalesce(n.decided, false) as decided,
       (select u.hash from audit u where u.entity = 'application' and u.entity_id = a.id order by u.seq desc limit 1) as "lastHash"
     from application a left join recommendation n on n.application_id = a.id and n.rule_id = ${ruleId}
-    where a.id = any(${locked.map(({ id }) => id)}::int[]) and (${isMarked('a')} or ${isDecidedByRule('n', 'a')}) order by a.id`.execute(trx)
+    where a.id = any(${locked.map(({ id }) => id)}::int[]) and (${isMarked('a')} or ${isDecidedByRule('n', 'a')}) order by a.id`.execute(
+    trx,
+  )
   return rows
 }
 
 /** What was recommended for them is void. */
-export const forgetRecommendations = (trx: Trx, ids: readonly number[]) => sql`delete from recommendation where application_id = any(${ids}::int[])`.execute(trx)
+export const forgetRecommendations = (trx: Trx, ids: readonly number[]) =>
+  sql`delete from recommendation where application_id = any(${ids}::int[])`.execute(trx)

@@ -11,13 +11,23 @@ import { forgetRecommendations, lockHeld, type HeldApplication } from './approva
 const EVENT = { type: 'rule.withdraw' } as const
 
 /**
- * Where the lifecycle returns an application to: a mark to the status beneath it, a decision of the rule to where it came from (D44). What came
- * from pending for fees and is paid by now is under review (D52). Undefined where the lifecycle knows no such step.
+ * Where the lifecycle returns an application to: a mark to the status beneath it, a decision of the rule to where it
+ * came from (D44). What came from pending for fees and is paid by now is under review (D52). Undefined where the
+ * lifecycle knows no such step.
  */
-export function returnOf({ status, reviewStatus, fromStatus, decided, paymentStatus }: HeldApplication): StoredStatus | undefined {
+export function returnOf({
+  status,
+  reviewStatus,
+  fromStatus,
+  decided,
+  paymentStatus,
+}: HeldApplication): StoredStatus | undefined {
   const feePaid = paymentStatus === 1
   const cameFrom = fromStatus === STATUS.pendingFees ? STATUS.pendingFees : STATUS.underReview
-  const snapshot = applicationLifecycle.resolveState({ value: stateOf({ status, reviewStatus }), context: { permissions: [], panel: 'spec', feePaid, decidedByRule: decided, cameFrom } })
+  const snapshot = applicationLifecycle.resolveState({
+    value: stateOf({ status, reviewStatus }),
+    context: { permissions: [], panel: 'spec', feePaid, decidedByRule: decided, cameFrom },
+  })
   return snapshot.can(EVENT) ? statusOf(transition(applicationLifecycle, snapshot, EVENT)[0].value) : undefined
 }
 
@@ -34,13 +44,29 @@ function returnsOf(applications: readonly HeldApplication[]): BulkMove[] {
 }
 
 /** How many applications returned to under review, by what they were. */
-export interface Returned { readonly marked: number; readonly decided: number }
+export interface Returned {
+  readonly marked: number
+  readonly decided: number
+}
 
-/** Returns what a locked rule has marked and decided to under review, each with its version and audit row; says how many (document 2, section 4; D44). */
-export async function withdrawRule(trx: Transaction<Tables>, ruleId: number, { actor, at }: { readonly actor: Actor; readonly at: Date }): Promise<Returned> {
+/**
+ * Returns what a locked rule has marked and decided to under review, each with its version and audit row; says how many
+ * (document 2, section 4; D44).
+ */
+export async function withdrawRule(
+  trx: Transaction<Tables>,
+  ruleId: number,
+  { actor, at }: { readonly actor: Actor; readonly at: Date },
+): Promise<Returned> {
   const moves = returnsOf(await lockHeld(trx, ruleId))
   await moveApplications(trx, moves, { event: EVENT.type, actor, at, changes: { rule: ruleId } })
-  if (moves.length > 0) await forgetRecommendations(trx, moves.map(({ id }) => id))
-  const marked = moves.filter(({ from }) => from.status === STATUS.recommendedAccepted || from.status === STATUS.recommendedRefused).length
+  if (moves.length > 0)
+    await forgetRecommendations(
+      trx,
+      moves.map(({ id }) => id),
+    )
+  const marked = moves.filter(
+    ({ from }) => from.status === STATUS.recommendedAccepted || from.status === STATUS.recommendedRefused,
+  ).length
   return { marked, decided: moves.length - marked }
 }

@@ -1,5 +1,11 @@
 import type { Transaction } from 'kysely'
-import { absentRule, approvalRuleLifecycle, ruleSnapshot, seasonOf, type RuleEvent } from '#machines/approval-rules/approval-rule.lifecycle.ts'
+import {
+  absentRule,
+  approvalRuleLifecycle,
+  ruleSnapshot,
+  seasonOf,
+  type RuleEvent,
+} from '#machines/approval-rules/approval-rule.lifecycle.ts'
 import { refusals } from '#machines/shared/explain.ts'
 import type { Api } from '#schemas/api.ts'
 import { PRIORITY, ruleErrors, type RuleForm } from '#schemas/approval-rules/approval-rule.schema.ts'
@@ -14,21 +20,45 @@ import { byArabicName } from '../../kit/sorting.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import type { Call, Handlers } from '../handlers.ts'
 import * as listing from './approval-rule.list.sql.ts'
-import { activeSeason, branchesOfFaculty, deleteRule, hasRule, insertRule, lockFaculty, lockRule, updateRule, type BranchNumber, type LockedRule, type RuleValues } from './approval-rule.sql.ts'
+import {
+  activeSeason,
+  branchesOfFaculty,
+  deleteRule,
+  hasRule,
+  insertRule,
+  lockFaculty,
+  lockRule,
+  updateRule,
+  type BranchNumber,
+  type LockedRule,
+  type RuleValues,
+} from './approval-rule.sql.ts'
 import { withdrawRule } from './approval-rule.withdraw.ts'
 
 type Trx = Transaction<Tables>
 type Context = Pick<Call<Api['approval-rules']['edit']>, 'db' | 'deps' | 'scope' | 'user'>
-interface Named { readonly id: number; readonly ar_name: string; readonly en_name: string }
+interface Named {
+  readonly id: number
+  readonly ar_name: string
+  readonly en_name: string
+}
 
 const bilingual = ({ ar_name, en_name }: Omit<Named, 'id'>) => ({ ar: ar_name, en: en_name })
-const activeNamed = ({ id, active, ...names }: Named & { readonly active: boolean }) => ({ id, name: bilingual(names), active })
+const activeNamed = ({ id, active, ...names }: Named & { readonly active: boolean }) => ({
+  id,
+  name: bilingual(names),
+  active,
+})
 
 /** The access of the call has been checked before a handler runs: permission and scope are there. */
 const ASKER = { hasPermission: true, isScopeAllowed: true } as const
 /** What a refusal by each guard is called (A5). */
 const CODES: Readonly<Record<string, ErrorCode>> = {
-  mayManage: 'PERMISSION_REQUIRED', isInScope: 'SCOPE_NOT_ALLOWED', hasActiveSeason: 'RULE_SEASON_INACTIVE', isOfActiveSeason: 'RULE_SEASON_INACTIVE', hasActiveFaculty: 'RULE_FACULTY_INACTIVE',
+  mayManage: 'PERMISSION_REQUIRED',
+  isInScope: 'SCOPE_NOT_ALLOWED',
+  hasActiveSeason: 'RULE_SEASON_INACTIVE',
+  isOfActiveSeason: 'RULE_SEASON_INACTIVE',
+  hasActiveFaculty: 'RULE_FACULTY_INACTIVE',
   hasNoRecommendations: 'RULE_HAS_RECOMMENDATIONS',
 }
 
@@ -42,22 +72,39 @@ function requireAllowed(snapshot: ReturnType<typeof ruleSnapshot>, event: RuleEv
 const exists = () => new AppError('RULE_EXISTS', { fields: [{ path: '/facultyId', code: 'RULE_EXISTS' }] })
 
 /** What is stored of a form: which total counts is asked for the largest total only (D53). */
-const valuesOf = ({ totalDegree, studentsNumbers, priorityCheck, rankBy = 'total' }: RuleForm): RuleValues =>
-  ({ total_degree: totalDegree, students_number: studentsNumbers, priority: priorityCheck, rank_by: priorityCheck === PRIORITY.largestTotal ? rankBy : 'total' })
+const valuesOf = ({ totalDegree, studentsNumbers, priorityCheck, rankBy = 'total' }: RuleForm): RuleValues => ({
+  total_degree: totalDegree,
+  students_number: studentsNumbers,
+  priority: priorityCheck,
+  rank_by: priorityCheck === PRIORITY.largestTotal ? rankBy : 'total',
+})
 
-/** The numbers of the form, once they are those of the faculty's branches: every active one, and of the others only what the rule has already (D55). */
+/**
+ * The numbers of the form, once they are those of the faculty's branches: every active one, and of the others only what
+ * the rule has already (D55).
+ */
 async function branchNumbersOf(trx: Trx, body: RuleForm, kept: readonly BranchNumber[]): Promise<BranchNumber[]> {
   const branches = await branchesOfFaculty(trx, body.facultyId)
-  const offered = new Set([...branches.filter(({ active }) => active).map(({ id }) => id), ...kept.map(({ branch_id }) => branch_id)])
-  const fields = body.branchesNumbers.flatMap(({ branchId }, at) => (offered.has(branchId) ? [] : [{ path: `/branchesNumbers/${at}/branchId`, code: 'INVALID_CHOICE' as const }]))
+  const offered = new Set([
+    ...branches.filter(({ active }) => active).map(({ id }) => id),
+    ...kept.map(({ branch_id }) => branch_id),
+  ])
+  const fields = body.branchesNumbers.flatMap(({ branchId }, at) =>
+    offered.has(branchId) ? [] : [{ path: `/branchesNumbers/${at}/branchId`, code: 'INVALID_CHOICE' as const }],
+  )
   if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
   const given = new Set(body.branchesNumbers.map(({ branchId }) => branchId))
   const missing = branches.filter(({ id, active }) => active && !given.has(id)).toSorted(byArabicName)
   if (missing.length > 0) {
     const names = bilingualList('conjunction', missing.map(bilingual))
-    throw new AppError('RULE_BRANCHES_MISSING', { data: { missing: missing.map(({ id, ...branch }) => ({ id, name: bilingual(branch) })), names: names.ar }, params: { names } })
+    throw new AppError('RULE_BRANCHES_MISSING', {
+      data: { missing: missing.map(({ id, ...branch }) => ({ id, name: bilingual(branch) })), names: names.ar },
+      params: { names },
+    })
   }
-  return body.branchesNumbers.map(({ branchId, studentsNumbers }) => ({ branch_id: branchId, students_number: studentsNumbers })).toSorted((a, b) => a.branch_id - b.branch_id)
+  return body.branchesNumbers
+    .map(({ branchId, studentsNumbers }) => ({ branch_id: branchId, students_number: studentsNumbers }))
+    .toSorted((a, b) => a.branch_id - b.branch_id)
 }
 
 function requireConsistent(body: RuleForm): void {
@@ -67,10 +114,15 @@ function requireConsistent(body: RuleForm): void {
 
 /** Each value that differs, before and after; the branches together. */
 function changesOf(rule: LockedRule, next: RuleValues, branches: readonly BranchNumber[]): Record<string, unknown> {
-  const values = (['total_degree', 'students_number', 'priority', 'rank_by'] as const).filter((key) => rule[key] !== next[key]).map((key) => [key, [rule[key], next[key]]] as const)
+  const values = (['total_degree', 'students_number', 'priority', 'rank_by'] as const)
+    .filter((key) => rule[key] !== next[key])
+    .map((key) => [key, [rule[key], next[key]]] as const)
   const before = JSON.stringify(rule.branches.map(({ branch_id, students_number }) => [branch_id, students_number]))
   const after = JSON.stringify(branches.map(({ branch_id, students_number }) => [branch_id, students_number]))
-  return Object.fromEntries<unknown>([...values, ...(before === after ? [] : [['branches', [rule.branches, branches]] as const])])
+  return Object.fromEntries<unknown>([
+    ...values,
+    ...(before === after ? [] : [['branches', [rule.branches, branches]] as const]),
+  ])
 }
 
 const audit = (trx: Trx, { user, deps }: Context, entry: Pick<AuditEntry, 'entityId' | 'seq' | 'event' | 'changes'>) =>
@@ -84,24 +136,63 @@ async function lockCurrent(trx: Trx, scope: Context['scope'], id: number, versio
   return rule
 }
 const snapshotOf = async (trx: Trx, rule: LockedRule) =>
-  ruleSnapshot({ ...rule, season: seasonOf({ yearId: rule.year_id, semesterId: rule.semester_id }, await activeSeason(trx)), isFacultyActive: rule.facultyActive }, ASKER)
+  ruleSnapshot(
+    {
+      ...rule,
+      season: seasonOf({ yearId: rule.year_id, semesterId: rule.semester_id }, await activeSeason(trx)),
+      isFacultyActive: rule.facultyActive,
+    },
+    ASKER,
+  )
 
 /** `/api/approval_rules/…` (document 1, section 7). */
 export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
   async list({ body, db, scope }) {
     const [rules, faculties, years, semesters] = await Promise.all([
-      listing.listRules(db, scope, { facultyId: body.facultyId ?? null, yearId: body.yearId ?? null, semesterId: body.semesterId ?? null }),
-      listing.listFaculties(db, scope), listing.listYears(db), listing.listSemesters(db),
+      listing.listRules(db, scope, {
+        facultyId: body.facultyId ?? null,
+        yearId: body.yearId ?? null,
+        semesterId: body.semesterId ?? null,
+      }),
+      listing.listFaculties(db, scope),
+      listing.listYears(db),
+      listing.listSemesters(db),
     ])
-    const [branches, numbers] = await Promise.all([listing.listBranches(db, faculties.map(({ id }) => id)), listing.branchesOfRules(db, rules.map(({ id }) => id))])
-    const numbersOf = (rule: number) => numbers.filter(({ rule_id }) => rule_id === rule).toSorted(byArabicName)
-      .map(({ branch_id, students_number, ...names }) => ({ branchId: branch_id, branchName: bilingual(names), studentsNumbers: students_number }))
+    const [branches, numbers] = await Promise.all([
+      listing.listBranches(
+        db,
+        faculties.map(({ id }) => id),
+      ),
+      listing.branchesOfRules(
+        db,
+        rules.map(({ id }) => id),
+      ),
+    ])
+    const numbersOf = (rule: number) =>
+      numbers
+        .filter(({ rule_id }) => rule_id === rule)
+        .toSorted(byArabicName)
+        .map(({ branch_id, students_number, ...names }) => ({
+          branchId: branch_id,
+          branchName: bilingual(names),
+          studentsNumbers: students_number,
+        }))
     return {
       data: {
-        approvalRules: rules.toSorted(byArabicName).map(({ ar_name, en_name, ...rule }) => ({ ...rule, facultyName: { ar: ar_name, en: en_name }, studentsInBranches: numbersOf(rule.id) })),
-        faculities: faculties.toSorted(byArabicName).map(({ hasRule: taken, ...faculty }) => ({ ...activeNamed(faculty), hasRule: taken })),
-        branches: branches.toSorted(byArabicName).map(({ faculty_id, ...branch }) => ({ ...activeNamed(branch), faculty_id })),
-        years: years.map(activeNamed), Semesters: semesters.map(activeNamed), checkBranches: branches.length > 0,
+        approvalRules: rules.toSorted(byArabicName).map(({ ar_name, en_name, ...rule }) => ({
+          ...rule,
+          facultyName: { ar: ar_name, en: en_name },
+          studentsInBranches: numbersOf(rule.id),
+        })),
+        faculities: faculties
+          .toSorted(byArabicName)
+          .map(({ hasRule: taken, ...faculty }) => ({ ...activeNamed(faculty), hasRule: taken })),
+        branches: branches
+          .toSorted(byArabicName)
+          .map(({ faculty_id, ...branch }) => ({ ...activeNamed(branch), faculty_id })),
+        years: years.map(activeNamed),
+        Semesters: semesters.map(activeNamed),
+        checkBranches: branches.length > 0,
       },
     }
   },
@@ -112,7 +203,10 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
     return withTransaction(context.db, async (trx) => {
       const faculty = await lockFaculty(trx, context.scope, facultyId)
       if (!faculty) throw new AppError('NOT_FOUND')
-      requireAllowed(absentRule({ season: seasonOf(body, await activeSeason(trx)), isFacultyActive: faculty.active }, ASKER), { type: 'rule.add' })
+      requireAllowed(
+        absentRule({ season: seasonOf(body, await activeSeason(trx)), isFacultyActive: faculty.active }, ASKER),
+        { type: 'rule.add' },
+      )
       if (await hasRule(trx, body)) throw exists()
       const branches = await branchNumbersOf(trx, body, [])
       const values = { faculty_id: facultyId, year_id: yearId, semester_id: semesterId, ...valuesOf(body) }
@@ -130,8 +224,17 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
     return withTransaction(context.db, async (trx) => {
       const rule = await lockCurrent(trx, context.scope, Number(params.id), body.version!)
       requireAllowed(await snapshotOf(trx, rule), { type: 'rule.edit' })
-      const fixed = ([['facultyId', rule.faculty_id], ['yearId', rule.year_id], ['semesterId', rule.semester_id]] as const).filter(([field, value]) => body[field] !== value)
-      if (fixed.length > 0) throw new AppError('INVALID_INPUT', { fields: fixed.map(([field]) => ({ path: `/${field}`, code: 'INVALID_CHOICE' })) })
+      const fixed = (
+        [
+          ['facultyId', rule.faculty_id],
+          ['yearId', rule.year_id],
+          ['semesterId', rule.semester_id],
+        ] as const
+      ).filter(([field, value]) => body[field] !== value)
+      if (fixed.length > 0)
+        throw new AppError('INVALID_INPUT', {
+          fields: fixed.map(([field]) => ({ path: `/${field}`, code: 'INVALID_CHOICE' })),
+        })
       const branches = await branchNumbersOf(trx, body, rule.branches)
       const values = valuesOf(body)
       const changes = changesOf(rule, values, branches)
@@ -139,11 +242,19 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
       const version = rule.version + 1
       await updateRule(trx, rule.id, { ...values, version }, branches)
       const returns = await withdrawRule(trx, rule.id, { actor: context.user.actor, at: context.deps.clock() })
-      if (body.returns && (body.returns.marked !== returns.marked || body.returns.decided !== returns.decided)) throw new AppError('RULE_RETURNS_CHANGED', { data: { effects: returns } })
+      if (body.returns && (body.returns.marked !== returns.marked || body.returns.decided !== returns.decided))
+        throw new AppError('RULE_RETURNS_CHANGED', { data: { effects: returns } })
       const returned = returns.marked + returns.decided
-      await audit(trx, context, { entityId: rule.id, seq: version, event: 'update', changes: { ...changes, ...(returned > 0 && { returned }) } })
+      await audit(trx, context, {
+        entityId: rule.id,
+        seq: version,
+        event: 'update',
+        changes: { ...changes, ...(returned > 0 && { returned }) },
+      })
       const data = { version, returned }
-      return returned > 0 ? { data, message: 'RULE_SAVED_RETURNED' as const, params: { count: returned } } : { data, message: 'SAVED' as const }
+      return returned > 0
+        ? { data, message: 'RULE_SAVED_RETURNED' as const, params: { count: returned } }
+        : { data, message: 'SAVED' as const }
     })
   },
 
@@ -151,11 +262,35 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
     return withTransaction(context.db, async (trx) => {
       const rule = await lockCurrent(trx, context.scope, Number(params.id), body.version!)
       requireAllowed(await snapshotOf(trx, rule), { type: 'rule.delete' })
-      if (body.decided !== undefined && body.decided !== rule.decidedCount) throw new AppError('RULE_DECISIONS_CHANGED', { data: { decided: rule.decidedCount } })
+      if (body.decided !== undefined && body.decided !== rule.decidedCount)
+        throw new AppError('RULE_DECISIONS_CHANGED', { data: { decided: rule.decidedCount } })
       await deleteRule(trx, rule.id)
-      const { faculty_id, year_id, semester_id, total_degree, students_number, priority, rank_by, branches, decidedCount } = rule
+      const {
+        faculty_id,
+        year_id,
+        semester_id,
+        total_degree,
+        students_number,
+        priority,
+        rank_by,
+        branches,
+        decidedCount,
+      } = rule
       await audit(trx, context, {
-        entityId: rule.id, seq: rule.version + 1, event: 'delete', changes: { faculty_id, year_id, semester_id, total_degree, students_number, priority, rank_by, branches, decidedCount },
+        entityId: rule.id,
+        seq: rule.version + 1,
+        event: 'delete',
+        changes: {
+          faculty_id,
+          year_id,
+          semester_id,
+          total_degree,
+          students_number,
+          priority,
+          rank_by,
+          branches,
+          decidedCount,
+        },
       })
       const { id } = rule
       return { data: { id }, message: 'DELETED' as const }

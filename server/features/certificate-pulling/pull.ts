@@ -5,22 +5,44 @@ import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { MessageKey, Params } from '../../kit/bilingual.ts'
-import { copyInto, countStudents, deleteCertificates, holdClosed, lockAll, lockType, type Place, type StoredCertificate } from './pulling.sql.ts'
+import {
+  copyInto,
+  countStudents,
+  deleteCertificates,
+  holdClosed,
+  lockAll,
+  lockType,
+  type Place,
+  type StoredCertificate,
+} from './pulling.sql.ts'
 
 /** What was done, and what is said of it. */
-export interface Pulled { readonly data: PullResult; readonly message: MessageKey; readonly params?: Params }
-interface By { readonly actor: Actor; readonly at: Date }
+export interface Pulled {
+  readonly data: PullResult
+  readonly message: MessageKey
+  readonly params?: Params
+}
+interface By {
+  readonly actor: Actor
+  readonly at: Date
+}
 
 /**
- * Copies the closed certificates of a type from one year into another, with their courses, in one transaction; the copies are open
- * (V3). Yes deletes the target's certificates of the type first. Names that the target has already are left out and told (D59).
- * @throws AppError NOT_FOUND (no such type, or none that is active; no such year), PULL_NOTHING, PULL_HAS_STUDENTS with `data.studentCount`,
+ * Copies the closed certificates of a type from one year into another, with their courses, in one transaction; the
+ * copies are open (V3). Yes deletes the target's certificates of the type first. Names that the target has already are
+ * left out and told (D59).
+ * @throws AppError NOT_FOUND (no such type, or none that is active; no such year), PULL_NOTHING, PULL_HAS_STUDENTS with
+ * `data.studentCount`,
  *   PULL_CHANGED (another number is copied or deleted than the person was told, ADR 37)
  */
-export async function pullCertificates(db: Kysely<Tables>, { certificatesCategoryId: categoryId, fromYearId, toYearId, deleteFlag, shown }: PullForm, by: By): Promise<Pulled> {
+export async function pullCertificates(
+  db: Kysely<Tables>,
+  { certificatesCategoryId: categoryId, fromYearId, toYearId, deleteFlag, shown }: PullForm,
+  by: By,
+): Promise<Pulled> {
   const target = { categoryId, yearId: toYearId }
   return withTransaction(db, async (trx) => {
-    if (!await lockType(trx, categoryId, [fromYearId, toYearId])) throw new AppError('NOT_FOUND')
+    if (!(await lockType(trx, categoryId, [fromYearId, toYearId]))) throw new AppError('NOT_FOUND')
     const sources = await holdClosed(trx, { categoryId, yearId: fromYearId })
     if (sources.length === 0) throw new AppError('PULL_NOTHING')
     requireAsShown(sources, shown?.copied)
@@ -28,16 +50,39 @@ export async function pullCertificates(db: Kysely<Tables>, { certificatesCategor
 
     const { copies, courses } = await copyInto(trx, sources, target)
     const sourceOf = new Map(sources.map((source) => [source.id, source]))
-    await writeAudits(trx, copies.map(({ id, sourceId }) => {
-      const { ar_name, en_name, total, courses: count } = sourceOf.get(sourceId)!
-      return { entity: 'certificate', entityId: id, seq: 1, event: 'certificate.pull', ...by, changes: { category_id: categoryId, year_id: toYearId, ar_name, en_name, total, open: true, courses: count, pulled_from: sourceId } }
-    }))
+    await writeAudits(
+      trx,
+      copies.map(({ id, sourceId }) => {
+        const { ar_name, en_name, total, courses: count } = sourceOf.get(sourceId)!
+        return {
+          entity: 'certificate',
+          entityId: id,
+          seq: 1,
+          event: 'certificate.pull',
+          ...by,
+          changes: {
+            category_id: categoryId,
+            year_id: toYearId,
+            ar_name,
+            en_name,
+            total,
+            open: true,
+            courses: count,
+            pulled_from: sourceId,
+          },
+        }
+      }),
+    )
 
     const copied = new Set(copies.map(({ sourceId }) => sourceId))
-    const skipped = sources.filter(({ id }) => !copied.has(id)).map(({ ar_name, en_name }) => ({ ar: ar_name, en: en_name }))
+    const skipped = sources
+      .filter(({ id }) => !copied.has(id))
+      .map(({ ar_name, en_name }) => ({ ar: ar_name, en: en_name }))
     return {
       data: { copied: copies.length, courses, deleted, skipped },
-      ...(copies.length > 0 ? { message: 'CERTIFICATES_PULLED' as const, params: { count: copies.length } } : { message: 'CERTIFICATES_PULLED_NONE' as const }),
+      ...(copies.length > 0
+        ? { message: 'CERTIFICATES_PULLED' as const, params: { count: copies.length } }
+        : { message: 'CERTIFICATES_PULLED_NONE' as const }),
     }
   })
 }
@@ -49,15 +94,28 @@ function requireAsShown(found: readonly StoredCertificate[], shown: PullShown['c
 }
 
 /** Deletes what stands in the target year, and tells how many certificates that were. */
-async function clear(trx: Transaction<Tables>, target: Place, by: By, shown: PullShown['deleted'] | undefined): Promise<number> {
+async function clear(
+  trx: Transaction<Tables>,
+  target: Place,
+  by: By,
+  shown: PullShown['deleted'] | undefined,
+): Promise<number> {
   const existing = await lockAll(trx, target)
   const ids = existing.map(({ id }) => id)
   const studentCount = await countStudents(trx, ids)
   if (studentCount > 0) throw new AppError('PULL_HAS_STUDENTS', { data: { studentCount } })
   requireAsShown(existing, shown)
   await deleteCertificates(trx, ids)
-  await writeAudits(trx, existing.map(({ id, version, ...row }) => ({
-    entity: 'certificate', entityId: id, seq: version + 1, event: 'certificate.delete', ...by, changes: { category_id: target.categoryId, year_id: target.yearId, ...row },
-  })))
+  await writeAudits(
+    trx,
+    existing.map(({ id, version, ...row }) => ({
+      entity: 'certificate',
+      entityId: id,
+      seq: version + 1,
+      event: 'certificate.delete',
+      ...by,
+      changes: { category_id: target.categoryId, year_id: target.yearId, ...row },
+    })),
+  )
   return existing.length
 }

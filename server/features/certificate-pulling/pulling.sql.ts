@@ -5,13 +5,19 @@ import type { Tables } from '../../db/tables.ts'
 type Db = Kysely<Tables>
 type Trx = Transaction<Tables>
 /** The certificates of one type in one year. */
-export interface Place { readonly categoryId: number; readonly yearId: number }
+export interface Place {
+  readonly categoryId: number
+  readonly yearId: number
+}
 
 /** The closed certificates of a place, which pulling would copy. */
 export async function readClosed(db: Db, { categoryId, yearId }: Place): Promise<PullRow[]> {
-  const { rows } = await sql<PullRow>`select c.id, c.ar_name as "arName", c.en_name as "enName", c.total as "totalDegree",
+  const { rows } =
+    await sql<PullRow>`select c.id, c.ar_name as "arName", c.en_name as "enName", c.total as "totalDegree",
       (select count(*) from certificate_course l where l.certificate_id = c.id) as "coursesCount", (select count(*) from uploaded_student s where s.certificate_id = c.id) as "studentsCount"
-    from certificate c where c.category_id = ${categoryId} and c.year_id = ${yearId} and not c.open order by c.ar_name, c.id`.execute(db)
+    from certificate c where c.category_id = ${categoryId} and c.year_id = ${yearId} and not c.open order by c.ar_name, c.id`.execute(
+      db,
+    )
   return rows
 }
 
@@ -20,38 +26,63 @@ export async function countTarget(db: Db, { categoryId, yearId }: Place): Promis
   const inPlace = sql`from certificate c where c.category_id = ${categoryId} and c.year_id = ${yearId}`
   const { rows } = await sql<PullTarget>`select (select count(*) ${inPlace}) as certificates,
     (select count(*) from certificate_course l where l.certificate_id in (select c.id ${inPlace})) as courses,
-    (select count(*) from uploaded_student s where s.certificate_id in (select c.id ${inPlace})) as students`.execute(db)
+    (select count(*) from uploaded_student s where s.certificate_id in (select c.id ${inPlace})) as students`.execute(
+    db,
+  )
   return rows[0]!
 }
 
 /**
- * Two who pull the same type, and who adds a certificate to it, wait for one another here. False when there is no such type, when it
- * is not active any more (D55), or when one of the years is missing.
+ * Two who pull the same type, and who adds a certificate to it, wait for one another here. False when there is no such
+ * type, when it is not active any more (D55), or when one of the years is missing.
  */
 export async function lockType(trx: Trx, categoryId: number, yearIds: readonly number[]): Promise<boolean> {
-  const type = await trx.selectFrom('certificate_category').select('active').where('id', '=', categoryId).forNoKeyUpdate().executeTakeFirst()
+  const type = await trx
+    .selectFrom('certificate_category')
+    .select('active')
+    .where('id', '=', categoryId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   const years = await trx.selectFrom('academic_year').select('id').where('id', 'in', yearIds).execute()
   return type?.active === true && years.length === yearIds.length
 }
 
-export interface StoredCertificate { readonly id: number; readonly version: number; readonly ar_name: string; readonly en_name: string; readonly total: number; readonly open: boolean; readonly courses: number }
+export interface StoredCertificate {
+  readonly id: number
+  readonly version: number
+  readonly ar_name: string
+  readonly en_name: string
+  readonly total: number
+  readonly open: boolean
+  readonly courses: number
+}
 const stored = sql`c.id, c.version, c.ar_name, c.en_name, c.total as total, c.open, (select count(*) from certificate_course l where l.certificate_id = c.id) as courses`
 
-/** The closed certificates of a place, held as they are until the transaction ends: nobody reopens one while it is copied. */
+/**
+ * The closed certificates of a place, held as they are until the transaction ends: nobody reopens one while it is
+ * copied.
+ */
 export async function holdClosed(trx: Trx, { categoryId, yearId }: Place): Promise<StoredCertificate[]> {
   const { rows } = await sql<StoredCertificate>`select ${stored} from certificate c
-    where c.category_id = ${categoryId} and c.year_id = ${yearId} and not c.open order by c.id for share of c`.execute(trx)
+    where c.category_id = ${categoryId} and c.year_id = ${yearId} and not c.open order by c.id for share of c`.execute(
+    trx,
+  )
   return rows
 }
 
 /** Every certificate of a place, locked: neither a student nor a course is attached to one from now on. */
 export async function lockAll(trx: Trx, { categoryId, yearId }: Place): Promise<StoredCertificate[]> {
-  const { rows } = await sql<StoredCertificate>`select ${stored} from certificate c where c.category_id = ${categoryId} and c.year_id = ${yearId} order by c.id for update of c`.execute(trx)
+  const { rows } =
+    await sql<StoredCertificate>`select ${stored} from certificate c where c.category_id = ${categoryId} and c.year_id = ${yearId} order by c.id for update of c`.execute(
+      trx,
+    )
   return rows
 }
 
 export async function countStudents(trx: Trx, ids: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from uploaded_student where certificate_id = any(${ids}::int[])`.execute(trx)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from uploaded_student where certificate_id = any(${ids}::int[])`.execute(trx)
   return rows[0]!.count
 }
 
@@ -61,20 +92,31 @@ export async function deleteCertificates(trx: Trx, ids: readonly number[]): Prom
   await sql`delete from certificate where id = any(${ids}::int[])`.execute(trx)
 }
 
-export interface Copy { readonly id: number; readonly sourceId: number }
+export interface Copy {
+  readonly id: number
+  readonly sourceId: number
+}
 
 /**
- * Copies certificates into another year, open, with their courses: two statements, however many there are. One whose Arabic or English
- * name the year has already is left out (D59), also when somebody else adds it at this very moment.
+ * Copies certificates into another year, open, with their courses: two statements, however many there are. One whose
+ * Arabic or English name the year has already is left out (D59), also when somebody else adds it at this very moment.
  */
-export async function copyInto(trx: Trx, sources: readonly StoredCertificate[], { categoryId, yearId }: Place): Promise<{ copies: Copy[]; courses: number }> {
+export async function copyInto(
+  trx: Trx,
+  sources: readonly StoredCertificate[],
+  { categoryId, yearId }: Place,
+): Promise<{ copies: Copy[]; courses: number }> {
   const ids = sources.map(({ id }) => id)
-  const inserted = await sql<{ id: number; ar_name: string }>`insert into certificate (category_id, year_id, ar_name, en_name, total, open)
+  const inserted = await sql<{
+    id: number
+    ar_name: string
+  }>`insert into certificate (category_id, year_id, ar_name, en_name, total, open)
     select category_id, ${yearId}::int, ar_name, en_name, total, true from certificate where id = any(${ids}::int[]) and category_id = ${categoryId} order by id
     on conflict do nothing returning id, ar_name`.execute(trx)
   const sourceOf = new Map(sources.map(({ id, ar_name }) => [ar_name, id]))
   const copies = inserted.rows.map(({ id, ar_name }) => ({ id, sourceId: sourceOf.get(ar_name)! }))
-  const { numAffectedRows = 0n } = await sql`insert into certificate_course (certificate_id, course_id, degree, add_to_total)
+  const { numAffectedRows = 0n } =
+    await sql`insert into certificate_course (certificate_id, course_id, degree, add_to_total)
     select copy.id, l.course_id, l.degree, l.add_to_total from unnest(${copies.map(({ id }) => id)}::int[], ${copies.map(({ sourceId }) => sourceId)}::int[]) as copy (id, source_id)
       join certificate_course l on l.certificate_id = copy.source_id`.execute(trx)
   return { copies, courses: Number(numAffectedRows) }

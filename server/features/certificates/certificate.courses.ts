@@ -6,7 +6,10 @@ import { deleteLink, insertLink, readLink, shareCourse, updateLink } from './cer
 
 type CourseHandlers = Pick<Handlers<typeof certificatesEndpoints>, 'addCourse' | 'updateCourse' | 'removeCourse'>
 
-/** A course is added while the certificate is open and without students; an inactive one, and one that it has already, are refused (D13, D50, D55). */
+/**
+ * A course is added while the certificate is open and without students; an inactive one, and one that it has already,
+ * are refused (D13, D50, D55).
+ */
 export const addCourse: CourseHandlers['addCourse'] = async ({ body, ...context }) => {
   const { certificateId: id, courseId, courseDegree, addToTotal, version } = body
   const data = await changeCertificate(context, { id, version }, 'course.add', async (trx, certificate) => {
@@ -21,7 +24,10 @@ export const addCourse: CourseHandlers['addCourse'] = async ({ body, ...context 
   return { data, message: 'ADDED' }
 }
 
-/** Its degree, and whether it counts towards the total. An inactive course can only be taken out (document 1, section 2, Certificate view). */
+/**
+ * Its degree, and whether it counts towards the total. An inactive course can only be taken out (document 1, section 2,
+ * Certificate view).
+ */
 export const updateCourse: CourseHandlers['updateCourse'] = async ({ body, ...context }) => {
   const { certificateId: id, certificateTotal: total, courseId, courseDegree, addToTotal, version } = body
   const data = await changeCertificate(context, { id, version, total }, 'course.edit', async (trx, certificate) => {
@@ -30,7 +36,9 @@ export const updateCourse: CourseHandlers['updateCourse'] = async ({ body, ...co
     requireAllowed(certificate, context, { type: 'course.edit', isActive: link.inactiveCourse === 0 })
     if (link.courseDegree === courseDegree && link.addToTotal === addToTotal) throw new AppError('NO_CHANGES_TO_SAVE')
     await updateLink(trx, id, courseId, { degree: courseDegree, add_to_total: addToTotal === 1 })
-    return { changes: { courseId, courseDegree: [link.courseDegree, courseDegree], addToTotal: [link.addToTotal, addToTotal] } }
+    return {
+      changes: { courseId, courseDegree: [link.courseDegree, courseDegree], addToTotal: [link.addToTotal, addToTotal] },
+    }
   })
   return { data, message: 'SAVED' }
 }

@@ -6,15 +6,39 @@ import { categoryChoices, yearChoices } from '../../kit/choices.sql.ts'
 import type { Handlers } from '../handlers.ts'
 import { audit, changeCertificate, inTransaction, requireAllowed, requireChoices } from './certificate.change.ts'
 import { addCourse, removeCourse, updateCourse } from './certificate.courses.ts'
-import { deleteCertificate, insertCertificate, listCertificates, listLinks, readCertificate, readLink, type CertificateValues } from './certificates.sql.ts'
+import {
+  deleteCertificate,
+  insertCertificate,
+  listCertificates,
+  listLinks,
+  readCertificate,
+  readLink,
+  type CertificateValues,
+} from './certificates.sql.ts'
 
-interface Form { readonly arName: string; readonly enName: string; readonly certificationType: number; readonly academicYear: number; readonly totalDegree: number }
-const valuesOf = (form: Form, open: boolean): CertificateValues =>
-  ({ ar_name: form.arName, en_name: form.enName, category_id: form.certificationType, year_id: form.academicYear, total: form.totalDegree, open })
+interface Form {
+  readonly arName: string
+  readonly enName: string
+  readonly certificationType: number
+  readonly academicYear: number
+  readonly totalDegree: number
+}
+const valuesOf = (form: Form, open: boolean): CertificateValues => ({
+  ar_name: form.arName,
+  en_name: form.enName,
+  category_id: form.certificationType,
+  year_id: form.academicYear,
+  total: form.totalDegree,
+  open,
+})
 
 /** What differs, each with the value before and after. */
 const differences = <V extends object>(before: V, after: V): Readonly<Record<string, unknown>> =>
-  Object.fromEntries((Object.keys(after) as (keyof V & string)[]).filter((key) => before[key] !== after[key]).map((key) => [key, [before[key], after[key]]]))
+  Object.fromEntries(
+    (Object.keys(after) as (keyof V & string)[])
+      .filter((key) => before[key] !== after[key])
+      .map((key) => [key, [before[key], after[key]]]),
+  )
 
 /** `/api/certificates/…` (document 1, section 7), the calls of types and of pulling aside. */
 export const certificatesHandlers: Handlers<typeof certificatesEndpoints> = {
@@ -24,8 +48,18 @@ export const certificatesHandlers: Handlers<typeof certificatesEndpoints> = {
   },
 
   async search({ body, db }) {
-    const { certificateYearId: yearId = null, certificateName, certificateTypeId = null, certificateStatus = null } = body
-    const rows = await listCertificates(db, body.isAdvanced ? { yearId, categoryId: certificateTypeId, open: certificateStatus } : { yearId, categoryId: null, open: null })
+    const {
+      certificateYearId: yearId = null,
+      certificateName,
+      certificateTypeId = null,
+      certificateStatus = null,
+    } = body
+    const rows = await listCertificates(
+      db,
+      body.isAdvanced
+        ? { yearId, categoryId: certificateTypeId, open: certificateStatus }
+        : { yearId, categoryId: null, open: null },
+    )
     return { data: body.isAdvanced ? rows.filter((row) => matchesName(row, certificateName)) : rows }
   },
 

@@ -21,7 +21,10 @@ function merged(moves: readonly Move[]): Move[] {
   return [...found.values()]
 }
 
-/** Real records on the charts of their lifecycles (issue 4): how many there are in each state, which way one took, and what people do. */
+/**
+ * Real records on the charts of their lifecycles (issue 4): how many there are in each state, which way one took, and
+ * what people do.
+ */
 export const chartsHandlers: Handlers<typeof chartsEndpoints> = {
   async counts({ db, scope, user, params: { records } }) {
     requireListed(user, records)
@@ -34,12 +37,29 @@ export const chartsHandlers: Handlers<typeof chartsEndpoints> = {
     const trail = await readTrail(db, scope, records, Number(id))
     // a record of another scope is answered as one that does not exist
     if (!trail) throw new AppError('NOT_FOUND')
-    return { data: { steps: stepsOf(historyOf(records), trail).map(({ row, ...step }) => ({ at: trail[row]!.at, by: trail[row]!.by, ...step })) } }
+    return {
+      data: {
+        steps: stepsOf(historyOf(records), trail).map(({ row, ...step }) => ({
+          at: trail[row]!.at,
+          by: trail[row]!.by,
+          ...step,
+        })),
+      },
+    }
   },
 
   async taken({ db, scope, user, params: { records } }) {
     requireListed(user, records)
     const moves = await countMoves(db, scope, records)
-    return { data: { moves: merged(moves.flatMap(({ count, ...each }) => stepsOf(historyOf(records), [each]).map(({ row: _, ...step }) => ({ ...step, count })))), looked: LOOKED } }
+    return {
+      data: {
+        moves: merged(
+          moves.flatMap(({ count, ...each }) =>
+            stepsOf(historyOf(records), [each]).map(({ row: _, ...step }) => ({ ...step, count })),
+          ),
+        ),
+        looked: LOOKED,
+      },
+    }
   },
 }

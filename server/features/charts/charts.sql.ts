@@ -9,19 +9,34 @@ import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>
 type Part = RawBuilder<unknown>
-export interface StateCount { readonly state: string; readonly count: number }
+export interface StateCount {
+  readonly state: string
+  readonly count: number
+}
 
-/** Where records lie, by the name that the audit trail has for them too; `r` is the record. Records without a place belong to the whole university. */
-const SOURCES: Readonly<Record<RecordKind, { readonly table: string; readonly inScope?: (scope: EffectiveScope) => Part }>> = {
+/**
+ * Where records lie, by the name that the audit trail has for them too; `r` is the record. Records without a place
+ * belong to the whole university.
+ */
+const SOURCES: Readonly<
+  Record<RecordKind, { readonly table: string; readonly inScope?: (scope: EffectiveScope) => Part }>
+> = {
   application: { table: 'application', inScope: (scope) => sql`${scopeCondition(scope, 'application', 'r')}` },
   certificate: { table: 'certificate' },
   course: { table: 'course' },
-  approvalRule: { table: 'approval_rule', inScope: (scope) => sql`exists (select from faculty f where f.id = r.faculty_id and ${scopeCondition(scope, 'faculty', 'f')})` },
+  approvalRule: {
+    table: 'approval_rule',
+    inScope: (scope) =>
+      sql`exists (select from faculty f where f.id = r.faculty_id and ${scopeCondition(scope, 'faculty', 'f')})`,
+  },
   sector: { table: 'sector' },
   certificateType: { table: 'certificate_category' },
 }
 /** `narrowing`: null where the scope holds every record, also those that are deleted. */
-const sourceOf = (records: RecordKind, scope: EffectiveScope): { readonly table: string; readonly narrowing: Part | null } => {
+const sourceOf = (
+  records: RecordKind,
+  scope: EffectiveScope,
+): { readonly table: string; readonly narrowing: Part | null } => {
   const { table, inScope } = SOURCES[records]
   return { table, narrowing: inScope && scope.level !== SCOPE_LEVEL.university ? inScope(scope) : null }
 }
@@ -30,7 +45,10 @@ const EVERY = sql`true`
 /** How the trail and the tables tell of such records. */
 export const historyOf = (records: RecordKind): LifecycleHistory => HISTORIES[RECORDS[records].machine]!
 
-/** Records of the scope by their state. Of applications one walk through an index that holds nothing else (migration 0005). */
+/**
+ * Records of the scope by their state. Of applications one walk through an index that holds nothing else (migration
+ * 0005).
+ */
 export async function countStates(db: Db, scope: EffectiveScope, records: RecordKind): Promise<StateCount[]> {
   const { table, narrowing } = sourceOf(records, scope)
   const { stored, storedState } = historyOf(records)
@@ -38,7 +56,9 @@ export async function countStates(db: Db, scope: EffectiveScope, records: Record
   const columns = stored.map((part, index) => sql`${part} as ${names[index]!}`)
   const { rows } = await sql<{ stored: unknown[]; count: number }>`
     select json_build_array(${sql.join(names)}) as stored, count from (
-      select ${sql.join(columns)}, count(*)::int as count from ${sql.table(table)} r where ${narrowing ?? EVERY} group by ${sql.join(names)}) counted`.execute(db)
+      select ${sql.join(columns)}, count(*)::int as count from ${sql.table(table)} r where ${narrowing ?? EVERY} group by ${sql.join(names)}) counted`.execute(
+    db,
+  )
   const counts = new Map<string, number>()
   for (const { stored, count } of rows) {
     const state = storedState(stored)
@@ -47,26 +67,50 @@ export async function countStates(db: Db, scope: EffectiveScope, records: Record
   return [...counts].map(([state, count]) => ({ state, count }))
 }
 
-/** What histories read of a row `u` of the trail beside its changes, and of these an object, made of `part` of each key. */
+/**
+ * What histories read of a row `u` of the trail beside its changes, and of these an object, made of `part` of each key.
+ */
 const ROW = sql`u.event, u.from_status as "fromStatus", u.to_status as "toStatus"`
 const changesOf = ({ changes }: LifecycleHistory, part: (key: Part, index: number) => Part): Part =>
   sql`jsonb_build_object(${sql.join(changes.flatMap((key, index) => [sql.lit(key), part(sql.lit(key), index)]))}) as changes`
 
-export interface TracedRow extends HistoryRow { readonly at: string; readonly by: 'staff' | 'applicant' | 'system' }
+export interface TracedRow extends HistoryRow {
+  readonly at: string
+  readonly by: 'staff' | 'applicant' | 'system'
+}
 
 /** The audit rows of a record of the scope, oldest first; undefined when there is none of this id. */
-export async function readTrail(db: Db, scope: EffectiveScope, records: RecordKind, id: number): Promise<TracedRow[] | undefined> {
+export async function readTrail(
+  db: Db,
+  scope: EffectiveScope,
+  records: RecordKind,
+  id: number,
+): Promise<TracedRow[] | undefined> {
   const { table, narrowing } = sourceOf(records, scope)
   const there = await sql`select 1 from ${sql.table(table)} r where r.id = ${id} and ${narrowing ?? EVERY}`.execute(db)
   if (there.rows.length === 0) return undefined
-  return (await sql<TracedRow>`select u.seq, u.at, u.by_kind as by, ${ROW}, ${changesOf(historyOf(records), (key) => sql`u.changes -> ${key}`)} from audit u where u.entity = ${table} and u.entity_id = ${id} order by u.seq`.execute(db)).rows
+  return (
+    await sql<TracedRow>`select u.seq, u.at, u.by_kind as by, ${ROW}, ${changesOf(historyOf(records), (key) => sql`u.changes -> ${key}`)} from audit u where u.entity = ${table} and u.entity_id = ${id} order by u.seq`.execute(
+      db,
+    )
+  ).rows
 }
 
-/** So many of the newest audit rows are looked through: enough to see what people do, and quick whatever the trail's length. */
+/**
+ * So many of the newest audit rows are looked through: enough to see what people do, and quick whatever the trail's
+ * length.
+ */
 export const LOOKED = 50_000
 
-/** The newest changes of records of the scope, told apart by what a chart shows of them, with how often each came. Each stands alone, as if it were the first. */
-export async function countMoves(db: Db, scope: EffectiveScope, records: RecordKind): Promise<(HistoryRow & { readonly count: number })[]> {
+/**
+ * The newest changes of records of the scope, told apart by what a chart shows of them, with how often each came. Each
+ * stands alone, as if it were the first.
+ */
+export async function countMoves(
+  db: Db,
+  scope: EffectiveScope,
+  records: RecordKind,
+): Promise<(HistoryRow & { readonly count: number })[]> {
   const { table, narrowing } = sourceOf(records, scope)
   const history = historyOf(records)
   const names = history.changes.map((_, index) => sql.ref(`change_${index}`))

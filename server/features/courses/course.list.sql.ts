@@ -12,8 +12,11 @@ type Body = BodyOf<(typeof coursesEndpoints)['search']>
 /** Past so many the list says "more than" (server.md). */
 export const COUNT_CAP = 10_000
 
-/** Certificates that the course stands in: all of them, whatever is searched for, since its life depends on them (D56). */
-const certificatesOf = (id: RawBuilder<unknown>) => sql<number>`(select count(*) from certificate_course l where l.course_id = ${id})`
+/**
+ * Certificates that the course stands in: all of them, whatever is searched for, since its life depends on them (D56).
+ */
+const certificatesOf = (id: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from certificate_course l where l.course_id = ${id})`
 
 /** What each column sorts by; the names are the very expressions of the indexes (migration 0004). */
 const KEYS = {
@@ -30,33 +33,61 @@ export function hasName(text: string): RawBuilder<SqlBool> {
 }
 
 /** Courses of a certificate of that year, type, state and id, so far as they are asked for. */
-function inCertificates({ certificateYearId, certificateTypeId, certificateStatus, certificateId }: Body): RawBuilder<SqlBool> {
+function inCertificates({
+  certificateYearId,
+  certificateTypeId,
+  certificateStatus,
+  certificateId,
+}: Body): RawBuilder<SqlBool> {
   const links = isEqual('l.certificate_id', certificateId)
-  const certificates = [...isEqual('k.year_id', certificateYearId), ...isEqual('k.category_id', certificateTypeId), ...isEqual('k.open', certificateStatus)]
-  const among = certificates.length > 0 ? [sql`l.certificate_id in (select k.id from certificate k where ${every(certificates)})`] : []
+  const certificates = [
+    ...isEqual('k.year_id', certificateYearId),
+    ...isEqual('k.category_id', certificateTypeId),
+    ...isEqual('k.open', certificateStatus),
+  ]
+  const among =
+    certificates.length > 0
+      ? [sql`l.certificate_id in (select k.id from certificate k where ${every(certificates)})`]
+      : []
   return sql`c.id in (select l.course_id from certificate_course l where ${every([...links, ...among])})`
 }
 
-/** Filters of search_courses (document 1, sections 2 and 7): those of the certificate count with "with certificate" only. */
+/**
+ * Filters of search_courses (document 1, sections 2 and 7): those of the certificate count with "with certificate"
+ * only.
+ */
 function filterOf(body: Body): RawBuilder<SqlBool> {
   const { flagCourse, courseName = '' } = body
   return every([
     ...(wordsOf(courseName).length > 0 ? [hasName(courseName)] : []),
     ...(flagCourse === COURSE_FLAG.withCertificate ? [inCertificates(body)] : []),
-    ...(flagCourse === COURSE_FLAG.withoutCertificate ? [sql`not exists (select from certificate_course l where l.course_id = c.id)`] : []),
+    ...(flagCourse === COURSE_FLAG.withoutCertificate
+      ? [sql`not exists (select from certificate_course l where l.course_id = c.id)`]
+      : []),
   ])
 }
 
-async function idsOf(db: Db, where: RawBuilder<SqlBool>, { orderBy = 'arName', orderType = 'asc', page, pageSize }: Body): Promise<number[]> {
+async function idsOf(
+  db: Db,
+  where: RawBuilder<SqlBool>,
+  { orderBy = 'arName', orderType = 'asc', page, pageSize }: Body,
+): Promise<number[]> {
   const way = sql.raw(orderType)
-  const used = orderBy === 'certificatesNum' ? sql`left join (select l.course_id, count(*) as certificates from certificate_course l group by l.course_id) used on used.course_id = c.id` : sql``
+  const used =
+    orderBy === 'certificatesNum'
+      ? sql`left join (select l.course_id, count(*) as certificates from certificate_course l group by l.course_id) used on used.course_id = c.id`
+      : sql``
   const { rows } = await sql<{ id: number }>`
-    select c.id from course c ${used} where ${where} order by ${KEYS[orderBy]} ${way}, c.id ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+    select c.id from course c ${used} where ${where} order by ${KEYS[orderBy]} ${way}, c.id ${way} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
 async function countUpToCap(db: Db, where: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (select from course c where ${where} limit ${COUNT_CAP + 1}) counted`.execute(db)
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from (select from course c where ${where} limit ${COUNT_CAP + 1}) counted`.execute(db)
   return rows[0]!.count
 }
 
@@ -65,7 +96,9 @@ async function rowsOf(db: Db, ids: readonly number[]): Promise<CourseRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CourseRow>`
     select c.id, c.ar_name as "arName", c.en_name as "enName", c.active::integer as active, ${certificatesOf(sql`c.id`)} as "certificatesNum", c.version
-    from unnest(${ids}::integer[]) with ordinality as page (id, place) join course c on c.id = page.id order by page.place`.execute(db)
+    from unnest(${ids}::integer[]) with ordinality as page (id, place) join course c on c.id = page.id order by page.place`.execute(
+    db,
+  )
   return rows
 }
 

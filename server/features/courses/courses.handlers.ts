@@ -18,7 +18,9 @@ export const coursesHandlers: Handlers<Api['courses']> = {
     const [course, certificates] = await Promise.all([courseRow(db, body.courseID), certificatesOfCourse(db, body)])
     if (!course) throw new AppError('NOT_FOUND')
     const { id, arName, enName, active, certificatesNum, version } = course
-    return { data: { ...certificates, id, courseArName: arName, courseEnName: enName, active, certificatesNum, version } }
+    return {
+      data: { ...certificates, id, courseArName: arName, courseEnName: enName, active, certificatesNum, version },
+    }
   },
 
   ...courseChanges,

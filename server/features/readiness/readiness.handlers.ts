@@ -1,8 +1,20 @@
-import { READINESS_CHECKS, type readinessEndpoints, type ReadinessCheck, type ReadinessItem } from '#schemas/readiness/readiness.endpoints.ts'
+import {
+  READINESS_CHECKS,
+  type readinessEndpoints,
+  type ReadinessCheck,
+  type ReadinessItem,
+} from '#schemas/readiness/readiness.endpoints.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import type { Handlers } from '../handlers.ts'
 import {
-  activePeriod, certificatesWithoutCourses, facultiesWithoutRule, openBranchesWithoutRule, ruleNumbersDiffer, ruleTotalAboveCertificates, typesWithoutOpenCertificates, type Finding,
+  activePeriod,
+  certificatesWithoutCourses,
+  facultiesWithoutRule,
+  openBranchesWithoutRule,
+  ruleNumbersDiffer,
+  ruleTotalAboveCertificates,
+  typesWithoutOpenCertificates,
+  type Finding,
 } from './readiness.sql.ts'
 
 /** Items of a check that are told; the count tells of all. */
@@ -11,15 +23,24 @@ const RULES = 'ApprovalRules'
 
 /** What each check looks for, and where it is mended: a path below `/home/`. */
 const CHECKS = {
-  typesWithoutOpenCertificates: { find: typesWithoutOpenCertificates, link: (id: number) => `SystemInfo/Certifications?certificateTypeId=${id}` },
-  certificatesWithoutCourses: { find: certificatesWithoutCourses, link: (id: number) => `SystemInfo/ViewCertification/${id}` },
+  typesWithoutOpenCertificates: {
+    find: typesWithoutOpenCertificates,
+    link: (id: number) => `SystemInfo/Certifications?certificateTypeId=${id}`,
+  },
+  certificatesWithoutCourses: {
+    find: certificatesWithoutCourses,
+    link: (id: number) => `SystemInfo/ViewCertification/${id}`,
+  },
   facultiesWithoutRule: { find: facultiesWithoutRule, link: () => RULES },
   ruleNumbersDiffer: { find: ruleNumbersDiffer, link: () => RULES },
   ruleTotalAboveCertificates: { find: ruleTotalAboveCertificates, link: () => RULES },
   openBranchesWithoutRule: { find: openBranchesWithoutRule, link: () => RULES },
 } as const satisfies Record<ReadinessCheck, unknown>
 
-const nameOf = ({ ar_name, en_name }: { readonly ar_name: string; readonly en_name: string }): Bilingual => ({ ar: ar_name, en: en_name })
+const nameOf = ({ ar_name, en_name }: { readonly ar_name: string; readonly en_name: string }): Bilingual => ({
+  ar: ar_name,
+  en: en_name,
+})
 function itemOf({ id, ar_name, en_name, ...figures }: Finding, link: (id: number) => string): ReadinessItem {
   return { id, name: { ar: ar_name, en: en_name }, figures: figures as Record<string, number>, link: link(id) }
 }
@@ -30,11 +51,13 @@ export const readinessHandlers: Handlers<typeof readinessEndpoints> = {
     const [year, semester] = [await activePeriod(db, 'academic_year'), await activePeriod(db, 'semester')]
     const periods = { year: year ? nameOf(year) : null, semester: semester ? nameOf(semester) : null }
     if (!year || !semester) return { data: { ...periods, checks: [] } }
-    const checks = await Promise.all(READINESS_CHECKS.map(async (check) => {
-      const { find, link } = CHECKS[check]
-      const found = await find(db, scope, { year: year.id, semester: semester.id })
-      return { check, count: found.length, items: found.slice(0, TOLD).map((finding) => itemOf(finding, link)) }
-    }))
+    const checks = await Promise.all(
+      READINESS_CHECKS.map(async (check) => {
+        const { find, link } = CHECKS[check]
+        const found = await find(db, scope, { year: year.id, semester: semester.id })
+        return { check, count: found.length, items: found.slice(0, TOLD).map((finding) => itemOf(finding, link)) }
+      }),
+    )
     return { data: { ...periods, checks } }
   },
 }

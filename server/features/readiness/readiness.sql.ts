@@ -3,26 +3,53 @@ import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 type Db = Kysely<Tables>
-export interface Season { readonly year: number; readonly semester: number }
+export interface Season {
+  readonly year: number
+  readonly semester: number
+}
 /** Something that is not ready, by its name; all other columns are figures. */
-export interface Finding { readonly id: number; readonly ar_name: string; readonly en_name: string; readonly [figure: string]: string | number }
+export interface Finding {
+  readonly id: number
+  readonly ar_name: string
+  readonly en_name: string
+  readonly [figure: string]: string | number
+}
 
 export const activePeriod = (db: Db, table: 'academic_year' | 'semester') =>
-  db.selectFrom(table).select(['id', 'ar_name', 'en_name']).where('active', '=', true).orderBy('id').limit(1).executeTakeFirst()
+  db
+    .selectFrom(table)
+    .select(['id', 'ar_name', 'en_name'])
+    .where('active', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 
-export const typesWithoutOpenCertificates = async (db: Db, _: EffectiveScope, { year }: Season) => (await sql<Finding>`
+export const typesWithoutOpenCertificates = async (db: Db, _: EffectiveScope, { year }: Season) =>
+  (
+    await sql<Finding>`
   select t.id, t.ar_name, t.en_name from certificate_category t
-  where t.active and not exists (select from certificate c where c.category_id = t.id and c.year_id = ${year} and c.open) order by t.id`.execute(db)).rows
+  where t.active and not exists (select from certificate c where c.category_id = t.id and c.year_id = ${year} and c.open) order by t.id`.execute(
+      db,
+    )
+  ).rows
 
-export const certificatesWithoutCourses = async (db: Db, _: EffectiveScope, { year }: Season) => (await sql<Finding>`
+export const certificatesWithoutCourses = async (db: Db, _: EffectiveScope, { year }: Season) =>
+  (
+    await sql<Finding>`
   select c.id, c.ar_name, c.en_name from certificate c
-  where c.year_id = ${year} and c.open and not exists (select from certificate_course l where l.certificate_id = c.id) order by c.id`.execute(db)).rows
+  where c.year_id = ${year} and c.open and not exists (select from certificate_course l where l.certificate_id = c.id) order by c.id`.execute(
+      db,
+    )
+  ).rows
 
-export const facultiesWithoutRule = async (db: Db, scope: EffectiveScope, { year, semester }: Season) => (await sql<Finding>`
+export const facultiesWithoutRule = async (db: Db, scope: EffectiveScope, { year, semester }: Season) =>
+  (
+    await sql<Finding>`
   select faculty.id, faculty.ar_name, faculty.en_name from faculty
   where faculty.active and ${scopeCondition(scope, 'faculty')}
     and not exists (select from approval_rule r where r.faculty_id = faculty.id and r.year_id = ${year} and r.semester_id = ${semester})
-  order by faculty.id`.execute(db)).rows
+  order by faculty.id`.execute(db)
+  ).rows
 
 /** Rules of the season in the scope, with the faculty's name. */
 const rules = (scope: EffectiveScope, { year, semester }: Season) => sql`
@@ -30,20 +57,32 @@ const rules = (scope: EffectiveScope, { year, semester }: Season) => sql`
   where r.year_id = ${year} and r.semester_id = ${semester}`
 
 /** A faculty without branches has nothing to add up (D12). */
-export const ruleNumbersDiffer = async (db: Db, scope: EffectiveScope, season: Season) => (await sql<Finding>`
+export const ruleNumbersDiffer = async (db: Db, scope: EffectiveScope, season: Season) =>
+  (
+    await sql<Finding>`
   select * from (select r.id, faculty.ar_name, faculty.en_name, r.students_number as total,
     (select sum(b.students_number)::int from approval_rule_branch b where b.rule_id = r.id) as sum ${rules(scope, season)}) as summed
-  where sum <> total order by id`.execute(db)).rows
+  where sum <> total order by id`.execute(db)
+  ).rows
 
-/** Rules whose allowed total is above the total of every open certificate of the year (`highest`), so that nobody can be recommended (decision 25). */
-export const ruleTotalAboveCertificates = async (db: Db, scope: EffectiveScope, season: Season) => (await sql<Finding>`
+/**
+ * Rules whose allowed total is above the total of every open certificate of the year (`highest`), so that nobody can be
+ * recommended (decision 25).
+ */
+export const ruleTotalAboveCertificates = async (db: Db, scope: EffectiveScope, season: Season) =>
+  (
+    await sql<Finding>`
   select * from (select r.id, faculty.ar_name, faculty.en_name, r.total_degree as allowed,
     (select max(c.total) from certificate c where c.year_id = ${season.year} and c.open) as highest ${rules(scope, season)}) as compared
-  where highest < allowed order by id`.execute(db)).rows
+  where highest < allowed order by id`.execute(db)
+  ).rows
 
-export const openBranchesWithoutRule = async (db: Db, scope: EffectiveScope, { year, semester }: Season) => (await sql<Finding>`
+export const openBranchesWithoutRule = async (db: Db, scope: EffectiveScope, { year, semester }: Season) =>
+  (
+    await sql<Finding>`
   select branch.id, faculty.ar_name || ' – ' || branch.ar_name as ar_name, faculty.en_name || ' – ' || branch.en_name as en_name from branch join faculty on faculty.id = branch.faculty_id and faculty.active
   where branch.active and ${scopeCondition(scope, 'branch')} and not exists (
     select from approval_rule r join approval_rule_branch b on b.rule_id = r.id and b.branch_id = branch.id
     where r.faculty_id = branch.faculty_id and r.year_id = ${year} and r.semester_id = ${semester})
-  order by branch.faculty_id, branch.id`.execute(db)).rows
+  order by branch.faculty_id, branch.id`.execute(db)
+  ).rows

@@ -12,28 +12,46 @@ type Body = BodyOf<(typeof readsEndpoints)['list']>
 /** Past so many the list says "more than" (server.md). */
 export const COUNT_CAP = 10_000
 
-/** The application that was read lies in the scope; a file that was read by itself: one of the applicant's applications does. */
-const inScope = (scope: EffectiveScope): Condition => (scope.facultyId === undefined ? sql`true`
-  : sql`exists (select from application a where a.student_id = r.student_id and a.id = coalesce(r.application_id, a.id) and ${scopeCondition(scope, 'application', 'a')})`)
+/**
+ * The application that was read lies in the scope; a file that was read by itself: one of the applicant's applications
+ * does.
+ */
+const inScope = (scope: EffectiveScope): Condition =>
+  scope.facultyId === undefined
+    ? sql`true`
+    : sql`exists (select from application a where a.student_id = r.student_id and a.id = coalesce(r.application_id, a.id) and ${scopeCondition(scope, 'application', 'a')})`
 
 /** An applicant by a part of his name, or by the beginning of the number of an application, which has digits. */
 function isApplicant(text: string): Condition[] {
   const words = wordsOf(text)
   if (words.length === 0) return []
-  return [/\d/.test(text)
-    ? sql`r.student_id in (select a.student_id from application a where ${beginsWith(sql`a.number`, text.toUpperCase())})`
-    : sql`r.student_id in (select s.id from student s where ${hasWords(sql`s.name_norm`, words)})`]
+  return [
+    /\d/.test(text)
+      ? sql`r.student_id in (select a.student_id from application a where ${beginsWith(sql`a.number`, text.toUpperCase())})`
+      : sql`r.student_id in (select s.id from student s where ${hasWords(sql`s.name_norm`, words)})`,
+  ]
 }
 
-const filterOf = (scope: EffectiveScope, { userId, applicant = '', from, to }: Body): RawBuilder<SqlBool> => every([
-  inScope(scope), ...isEqual('r.user_id', userId), ...isApplicant(applicant.trim()),
-  ...(from ? [sql`r.last_at >= ${midnight(from, 0)}`] : []), ...(to ? [sql`r.at < ${midnight(to, 1)}`] : []),
-])
+const filterOf = (scope: EffectiveScope, { userId, applicant = '', from, to }: Body): RawBuilder<SqlBool> =>
+  every([
+    inScope(scope),
+    ...isEqual('r.user_id', userId),
+    ...isApplicant(applicant.trim()),
+    ...(from ? [sql`r.last_at >= ${midnight(from, 0)}`] : []),
+    ...(to ? [sql`r.at < ${midnight(to, 1)}`] : []),
+  ])
 
-const NAME = { reader: sql`jsonb_build_object('ar', u.ar_name, 'en', u.en_name)`, applicant: sql`jsonb_build_object('ar', s.ar_name, 'en', s.en_name)` }
+const NAME = {
+  reader: sql`jsonb_build_object('ar', u.ar_name, 'en', u.en_name)`,
+  applicant: sql`jsonb_build_object('ar', s.ar_name, 'en', s.en_name)`,
+}
 
 /** A page of what was read, newest first unless told otherwise: cut from the rows first, then the names. */
-export async function listReads(db: Db, scope: EffectiveScope, body: Body): Promise<DataOf<(typeof readsEndpoints)['list']>> {
+export async function listReads(
+  db: Db,
+  scope: EffectiveScope,
+  body: Body,
+): Promise<DataOf<(typeof readsEndpoints)['list']>> {
   const where = filterOf(scope, body)
   const { page, pageSize, orderType = 'desc' } = body
   const way = sql.raw(orderType)
@@ -43,15 +61,24 @@ export async function listReads(db: Db, scope: EffectiveScope, body: Body): Prom
       from (select r.* from read_audit r where ${where} order by r.last_at ${way}, r.id ${way} limit ${pageSize} offset ${(page - 1) * pageSize}) r
       join app_user u on u.id = r.user_id join student s on s.id = r.student_id left join application a on a.id = r.application_id
       order by r.last_at ${way}, r.id ${way}`.execute(db),
-    sql<{ count: number }>`select count(*) as count from (select from read_audit r where ${where} limit ${COUNT_CAP + 1}) counted`.execute(db),
+    sql<{
+      count: number
+    }>`select count(*) as count from (select from read_audit r where ${where} limit ${COUNT_CAP + 1}) counted`.execute(
+      db,
+    ),
   ])
   const { count } = counted.rows[0]!
   return { results: rows, total: Math.min(count, COUNT_CAP), more: count > COUNT_CAP }
 }
 
 /** Accounts that read anything within the scope, by Arabic name. */
-export async function listReaders(db: Db, scope: EffectiveScope): Promise<DataOf<(typeof readsEndpoints)['readers']>['readers']> {
+export async function listReaders(
+  db: Db,
+  scope: EffectiveScope,
+): Promise<DataOf<(typeof readsEndpoints)['readers']>['readers']> {
   const { rows } = await sql<DataOf<(typeof readsEndpoints)['readers']>['readers'][number]>`
-    select u.id, ${NAME.reader} as name from app_user u where exists (select from read_audit r where r.user_id = u.id and ${inScope(scope)}) order by u.ar_name, u.id`.execute(db)
+    select u.id, ${NAME.reader} as name from app_user u where exists (select from read_audit r where r.user_id = u.id and ${inScope(scope)}) order by u.ar_name, u.id`.execute(
+    db,
+  )
   return rows
 }

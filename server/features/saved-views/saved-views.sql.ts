@@ -8,21 +8,55 @@ const COLUMNS = ['id', 'screen', 'name', 'query', 'hidden_columns', 'is_default'
 
 /** What a view keeps, without whose it is. */
 export type ViewValues = Omit<SavedView, 'id' | 'version'>
-const toRow = ({ screen, name, query, hiddenColumns, isDefault }: ViewValues) => ({ screen, name, query, hidden_columns: JSON.stringify(hiddenColumns), is_default: isDefault })
+const toRow = ({ screen, name, query, hiddenColumns, isDefault }: ViewValues) => ({
+  screen,
+  name,
+  query,
+  hidden_columns: JSON.stringify(hiddenColumns),
+  is_default: isDefault,
+})
 
-/** The views of a user, of all lists, by name. Every statement here asks whose they are: nobody else's are ever seen or touched. */
+/**
+ * The views of a user, of all lists, by name. Every statement here asks whose they are: nobody else's are ever seen or
+ * touched.
+ */
 export async function listViews(db: Db, userId: number): Promise<SavedView[]> {
-  const rows = await db.selectFrom('saved_view').select(COLUMNS).where('user_id', '=', userId).orderBy('screen').orderBy('name').orderBy('id').execute()
-  return rows.map(({ hidden_columns, is_default, ...row }) => ({ ...row, hiddenColumns: hidden_columns as string[], isDefault: is_default }))
+  const rows = await db
+    .selectFrom('saved_view')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('screen')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ hidden_columns, is_default, ...row }) => ({
+    ...row,
+    hiddenColumns: hidden_columns as string[],
+    isDefault: is_default,
+  }))
 }
 
-/** Holds the user's row, so that his views change one after the other: how many there are, and which is the default, stays true. */
-export const lockOwner = (trx: Trx, userId: number) => trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+/**
+ * Holds the user's row, so that his views change one after the other: how many there are, and which is the default,
+ * stays true.
+ */
+export const lockOwner = (trx: Trx, userId: number) =>
+  trx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
 
 export async function insertView(trx: Trx, userId: number, values: ViewValues): Promise<number> {
-  const { id } = await trx.insertInto('saved_view').values({ ...toRow(values), user_id: userId }).returning('id').executeTakeFirstOrThrow()
+  const { id } = await trx
+    .insertInto('saved_view')
+    .values({ ...toRow(values), user_id: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 export const updateView = (trx: Trx, userId: number, { id, version, ...values }: SavedView) =>
-  trx.updateTable('saved_view').set({ ...toRow(values), version }).where('id', '=', id).where('user_id', '=', userId).execute()
-export const deleteView = (trx: Trx, userId: number, id: number) => trx.deleteFrom('saved_view').where('id', '=', id).where('user_id', '=', userId).execute()
+  trx
+    .updateTable('saved_view')
+    .set({ ...toRow(values), version })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute()
+export const deleteView = (trx: Trx, userId: number, id: number) =>
+  trx.deleteFrom('saved_view').where('id', '=', id).where('user_id', '=', userId).execute()

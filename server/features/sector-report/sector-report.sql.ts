@@ -5,11 +5,16 @@ import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 
 /**
- * Every sector with its faculties in the scope, and the applications to them in a year and semester; the active ones where none is named.
- * Applications are counted by faculty first, from the index by faculty alone (migration 0002), then added up: that is what makes it quick
- * at a million. Sent are all but drafts and initial ones, whose codes are not above 0 (document 2, section 4).
+ * Every sector with its faculties in the scope, and the applications to them in a year and semester; the active ones
+ * where none is named. Applications are counted by faculty first, from the index by faculty alone (migration 0002),
+ * then added up: that is what makes it quick at a million. Sent are all but drafts and initial ones, whose codes are
+ * not above 0 (document 2, section 4).
  */
-export async function readSectorReport(db: Kysely<Tables>, scope: EffectiveScope, { yearId, semesterId }: SectorReportFilters): Promise<SectorReportRow[]> {
+export async function readSectorReport(
+  db: Kysely<Tables>,
+  scope: EffectiveScope,
+  { yearId, semesterId }: SectorReportFilters,
+): Promise<SectorReportRow[]> {
   const year = yearId ?? sql`(select id from academic_year where active order by id limit 1)`
   const semester = semesterId ?? sql`(select id from semester where active order by id limit 1)`
   const { rows } = await sql<SectorReportRow>`

@@ -1,15 +1,32 @@
 import type { BROWSERS, SYSTEMS } from '#schemas/session/session.schema.ts'
 
 type Rules<Name extends string> = readonly (readonly [RegExp, Name])[]
-/** The first that fits: Edge, Opera and Samsung's browser also call themselves Chrome, and nearly all call themselves Safari. */
+/**
+ * The first that fits: Edge, Opera and Samsung's browser also call themselves Chrome, and nearly all call themselves
+ * Safari.
+ */
 const BROWSER: Rules<(typeof BROWSERS)[number]> = [
-  [/\bEdg(e|A|iOS)?\//, 'edge'], [/\b(OPR|Opera)\//, 'opera'], [/\bSamsungBrowser\//, 'samsung'], [/\b(Firefox|FxiOS)\//, 'firefox'], [/\b((Headless)?Chrome|Chromium|CriOS)\//, 'chrome'], [/\bSafari\//, 'safari'],
+  [/\bEdg(e|A|iOS)?\//, 'edge'],
+  [/\b(OPR|Opera)\//, 'opera'],
+  [/\bSamsungBrowser\//, 'samsung'],
+  [/\b(Firefox|FxiOS)\//, 'firefox'],
+  [/\b((Headless)?Chrome|Chromium|CriOS)\//, 'chrome'],
+  [/\bSafari\//, 'safari'],
 ]
 /** Android is a Linux, and an iPhone says that it is like a Mac. */
 const SYSTEM: Rules<(typeof SYSTEMS)[number]> = [
-  [/\bAndroid\b/, 'android'], [/\b(iPhone|iPad|iPod)\b/, 'ios'], [/\bWindows\b/, 'windows'], [/\bMacintosh\b/, 'mac'], [/\bCrOS\b/, 'chromeos'], [/\bLinux\b/, 'linux'],
+  [/\bAndroid\b/, 'android'],
+  [/\b(iPhone|iPad|iPod)\b/, 'ios'],
+  [/\bWindows\b/, 'windows'],
+  [/\bMacintosh\b/, 'mac'],
+  [/\bCrOS\b/, 'chromeos'],
+  [/\bLinux\b/, 'linux'],
 ]
-const first = <Name extends string>(rules: Rules<Name>, text: string): Name | 'other' => rules.find(([pattern]) => pattern.test(text))?.[1] ?? 'other'
+const first = <Name extends string>(rules: Rules<Name>, text: string): Name | 'other' =>
+  rules.find(([pattern]) => pattern.test(text))?.[1] ?? 'other'
 
 /** Browser and system, as far as the user agent tells; null: of a session from before it was kept. */
-export const deviceOf = (userAgent: string | null) => ({ browser: first(BROWSER, userAgent ?? ''), system: first(SYSTEM, userAgent ?? '') })
+export const deviceOf = (userAgent: string | null) => ({
+  browser: first(BROWSER, userAgent ?? ''),
+  system: first(SYSTEM, userAgent ?? ''),
+})

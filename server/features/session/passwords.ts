@@ -22,5 +22,6 @@ export async function isPassword(passwordHash: string | undefined, password: str
 
 /** @throws AppError PASSWORD_COMMON (D06) */
 export async function refuseCommon(password: string): Promise<void> {
-  if (await isCommonPassword(password)) throw new AppError('PASSWORD_COMMON', { fields: [{ path: '/newPassword', code: 'PASSWORD_COMMON' }] })
+  if (await isCommonPassword(password))
+    throw new AppError('PASSWORD_COMMON', { fields: [{ path: '/newPassword', code: 'PASSWORD_COMMON' }] })
 }

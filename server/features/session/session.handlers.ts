@@ -9,8 +9,33 @@ import { SESSION, sha256 } from '../../plugins/sessions.ts'
 import type { Call, Handlers, User } from '../handlers.ts'
 import { deviceOf } from './device.ts'
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
-import { findBrand, findSeason, findByCard, findById, findByUsername, findReset, insertReset, isDemo, markLogin, nextAuditSeq, normaliseUsername, savePreferences, setPassword } from './session.sql.ts'
-import { counterOf, countUse, deskOf, forgetPlaces, forgetTries, forgive, isKnownPlace, rememberPlace, sweepTries, throttled } from './throttle.ts'
+import {
+  findBrand,
+  findSeason,
+  findByCard,
+  findById,
+  findByUsername,
+  findReset,
+  insertReset,
+  isDemo,
+  markLogin,
+  nextAuditSeq,
+  normaliseUsername,
+  savePreferences,
+  setPassword,
+} from './session.sql.ts'
+import {
+  counterOf,
+  countUse,
+  deskOf,
+  forgetPlaces,
+  forgetTries,
+  forgive,
+  isKnownPlace,
+  rememberPlace,
+  sweepTries,
+  throttled,
+} from './throttle.ts'
 
 const LINK_MINUTES = 30
 
@@ -20,14 +45,27 @@ async function toSession(db: Call['db'], user: User): Promise<SessionData> {
   const [brand, season] = await Promise.all([findBrand(db), findSeason(db)])
   if (!brand) throw new AppError('GENERIC')
   return {
-    username: user.username, userName: user.name, role: user.role, permissions: [...user.permissions].toSorted(), scopeName: inBoth(brand.ar_name, brand.en_name), scopeID: brand.id,
-    home: { universityId: user.home.universityId, facultyId: user.home.facultyId ?? null, branchId: user.home.branchId ?? null },
-    season, preferences: user.preferences, expiresAt: user.expiresAt, idleSeconds: SESSION.idle / 1000, mustChangePassword: user.mustChangePassword,
+    username: user.username,
+    userName: user.name,
+    role: user.role,
+    permissions: [...user.permissions].toSorted(),
+    scopeName: inBoth(brand.ar_name, brand.en_name),
+    scopeID: brand.id,
+    home: {
+      universityId: user.home.universityId,
+      facultyId: user.home.facultyId ?? null,
+      branchId: user.home.branchId ?? null,
+    },
+    season,
+    preferences: user.preferences,
+    expiresAt: user.expiresAt,
+    idleSeconds: SESSION.idle / 1000,
+    mustChangePassword: user.mustChangePassword,
   }
 }
 
 /** Mails the link when there is such an account; what the caller is told does not depend on it (decision V1). */
-async function mailLink({ db, deps, body, origin }: Call<typeof sessionEndpoints['forgotPassword']>): Promise<void> {
+async function mailLink({ db, deps, body, origin }: Call<(typeof sessionEndpoints)['forgotPassword']>): Promise<void> {
   const account = await findByCard(db, body.cardID, body.email)
   if (!account?.email) return
   const token = randomBytes(32).toString('base64url')
@@ -35,18 +73,25 @@ async function mailLink({ db, deps, body, origin }: Call<typeof sessionEndpoints
   await withTransaction(db, async (trx) => {
     const expiresAt = new Date(deps.clock().getTime() + LINK_MINUTES * 60_000)
     await insertReset(trx, sha256(token), account.id, expiresAt)
-    const body = mailText('RESET_BODY', language, { link: `${origin}/login?reset=${token}`, minutes: String(LINK_MINUTES) })
+    const body = mailText('RESET_BODY', language, {
+      link: `${origin}/login?reset=${token}`,
+      minutes: String(LINK_MINUTES),
+    })
     await deps.outbox.put(trx, { to: account.email!, subject: mailText('RESET_SUBJECT', language), body, expiresAt })
   })
 }
 
 /**
- * Opens a session. Where the account logged in before, its tries are counted apart from those of strangers, so that nobody can bar it
- * from afar (decision 39). The secret of a name that nobody has takes the same way and time.
+ * Opens a session. Where the account logged in before, its tries are counted apart from those of strangers, so that
+ * nobody can bar it from afar (decision 39). The secret of a name that nobody has takes the same way and time.
  */
-async function logIn({ body, db, deps, address, sessions }: Call<typeof sessionEndpoints['login']>) {
+async function logIn({ body, db, deps, address, sessions }: Call<(typeof sessionEndpoints)['login']>) {
   const username = normaliseUsername(body.username)
-  const [desk, name, place] = await Promise.all([deskOf(deps.pseudonym, username, address), counterOf(deps.pseudonym, 'login', username), counterOf(deps.pseudonym, 'address', address)])
+  const [desk, name, place] = await Promise.all([
+    deskOf(deps.pseudonym, username, address),
+    counterOf(deps.pseudonym, 'login', username),
+    counterOf(deps.pseudonym, 'address', address),
+  ])
   const others = (await isKnownPlace(db, desk, deps.clock())) ? [place] : [name, place]
   const account = await throttled(db, [desk, ...others], deps.clock, async () => {
     const found = await findByUsername(db, username)
@@ -71,9 +116,15 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     if (!brand) throw new AppError('DATABASE_UNAVAILABLE')
     return {
       data: {
-        scopeName: inBoth(brand.ar_name, brand.en_name), scopeLogo: brand.scope_logo, systemLogo: brand.system_logo, scopeID: brand.id,
-        systemName: inBoth(brand.system_ar_name, brand.system_en_name), backgroundColor: brand.card_color, demo,
-        passwordMax: deps.settings.passwordMax, emailTldMax: deps.settings.emailTldMax,
+        scopeName: inBoth(brand.ar_name, brand.en_name),
+        scopeLogo: brand.scope_logo,
+        systemLogo: brand.system_logo,
+        scopeID: brand.id,
+        systemName: inBoth(brand.system_ar_name, brand.system_en_name),
+        backgroundColor: brand.card_color,
+        demo,
+        passwordMax: deps.settings.passwordMax,
+        emailTldMax: deps.settings.emailTldMax,
       },
     }
   },
@@ -83,21 +134,34 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
       return await logIn(call)
     } catch (error) {
       const { body, deps, address, log } = call
-      if (error instanceof AppError) log.warn({ address, account: await deps.pseudonym('account', normaliseUsername(body.username)), code: error.code }, 'login failed')
+      if (error instanceof AppError)
+        log.warn(
+          { address, account: await deps.pseudonym('account', normaliseUsername(body.username)), code: error.code },
+          'login failed',
+        )
       throw error
     }
   },
 
   async forgotPassword(call) {
     const { db, deps, body, address } = call
-    await countUse(db, await Promise.all([counterOf(deps.pseudonym, 'forgot', body.cardID.toLowerCase()), counterOf(deps.pseudonym, 'forgot-address', address)]), deps.clock())
+    await countUse(
+      db,
+      await Promise.all([
+        counterOf(deps.pseudonym, 'forgot', body.cardID.toLowerCase()),
+        counterOf(deps.pseudonym, 'forgot-address', address),
+      ]),
+      deps.clock(),
+    )
     deps.background(() => mailLink(call))
     return { data: null, message: 'RESET_MAIL_SENT' }
   },
 
   async resetPassword({ body, db, deps, address, sessions }) {
     const place = await counterOf(deps.pseudonym, 'reset-address', address)
-    const owner = await throttled(db, [place], deps.clock, () => findReset(db, sha256(body.token), deps.clock(), { lock: false }))
+    const owner = await throttled(db, [place], deps.clock, () =>
+      findReset(db, sha256(body.token), deps.clock(), { lock: false }),
+    )
     if (!owner) throw new AppError('RESET_LINK_INVALID')
     await refuseCommon(body.newPassword)
     const passwordHash = await hashPassword(body.newPassword)
@@ -106,7 +170,15 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
       const account = await findReset(trx, sha256(body.token), now, { lock: true })
       if (!account) throw new AppError('RESET_LINK_INVALID')
       await setPassword(trx, account.id, passwordHash, now)
-      await writeAudit(trx, { entity: 'app_user', entityId: account.id, seq: await nextAuditSeq(trx, account.id), event: 'password.reset', actor: { kind: 'staff', userId: account.id }, at: now, changes: {} })
+      await writeAudit(trx, {
+        entity: 'app_user',
+        entityId: account.id,
+        seq: await nextAuditSeq(trx, account.id),
+        event: 'password.reset',
+        actor: { kind: 'staff', userId: account.id },
+        at: now,
+        changes: {},
+      })
       await forgetPlaces(trx, account.id)
       await sessions.endAll(trx, account.id, 'password')
     })
@@ -120,16 +192,26 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
       const found = await findById(db, user.id)
       return (await isPassword(found.password_hash, body.oldPassword)) ? found : undefined
     })
-    if (!account) throw new AppError('OLD_PASSWORD_WRONG', { fields: [{ path: '/oldPassword', code: 'OLD_PASSWORD_WRONG' }] })
+    if (!account)
+      throw new AppError('OLD_PASSWORD_WRONG', { fields: [{ path: '/oldPassword', code: 'OLD_PASSWORD_WRONG' }] })
     await forgive(db, name)
-    if (body.newPassword === body.oldPassword) throw new AppError('PASSWORD_UNCHANGED', { fields: [{ path: '/newPassword', code: 'PASSWORD_UNCHANGED' }] })
+    if (body.newPassword === body.oldPassword)
+      throw new AppError('PASSWORD_UNCHANGED', { fields: [{ path: '/newPassword', code: 'PASSWORD_UNCHANGED' }] })
     await refuseCommon(body.newPassword)
     const passwordHash = await hashPassword(body.newPassword)
     const desk = await deskOf(deps.pseudonym, account.username_norm, address)
     await withTransaction(db, async (trx) => {
       const now = deps.clock()
       await setPassword(trx, user.id, passwordHash, now)
-      await writeAudit(trx, { entity: 'app_user', entityId: user.id, seq: await nextAuditSeq(trx, user.id), event: 'password.change', actor: user.actor, at: now, changes: {} })
+      await writeAudit(trx, {
+        entity: 'app_user',
+        entityId: user.id,
+        seq: await nextAuditSeq(trx, user.id),
+        event: 'password.change',
+        actor: user.actor,
+        at: now,
+        changes: {},
+      })
       await forgetPlaces(trx, user.id)
       await rememberPlace(trx, user.id, desk, now)
       await sessions.endAll(trx, user.id, 'password', user.sessionId)
@@ -150,8 +232,14 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
     const living = await sessions.living(user.id)
     return {
       data: {
-        sessions: living.map(({ id, user_agent, address, created_at, last_seen_at }) =>
-          ({ id, ...deviceOf(user_agent), address, createdAt: created_at, lastSeenAt: last_seen_at, current: id === user.sessionId })),
+        sessions: living.map(({ id, user_agent, address, created_at, last_seen_at }) => ({
+          id,
+          ...deviceOf(user_agent),
+          address,
+          createdAt: created_at,
+          lastSeenAt: last_seen_at,
+          current: id === user.sessionId,
+        })),
       },
     }
   },

@@ -16,44 +16,98 @@ export async function isDemo(db: Db): Promise<boolean> {
 export const normaliseUsername = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
 
 const ACCOUNT = ['id', 'password_hash', 'disabled', 'language', 'email', 'username_norm'] as const
-export const findByUsername = (db: Db, usernameNorm: string) => db.selectFrom('app_user').select(ACCOUNT).where('username_norm', '=', usernameNorm).executeTakeFirst()
-export const findById = (db: Db, id: number) => db.selectFrom('app_user').select(ACCOUNT).where('id', '=', id).executeTakeFirstOrThrow()
+export const findByUsername = (db: Db, usernameNorm: string) =>
+  db.selectFrom('app_user').select(ACCOUNT).where('username_norm', '=', usernameNorm).executeTakeFirst()
+export const findById = (db: Db, id: number) =>
+  db.selectFrom('app_user').select(ACCOUNT).where('id', '=', id).executeTakeFirstOrThrow()
 export const findByCard = (db: Db, cardId: string, email: string) =>
-  db.selectFrom('app_user').select(ACCOUNT).where('card_id', '=', cardId).where(sql<boolean>`lower(email) = ${email.toLowerCase()}`).where('disabled', '=', false).executeTakeFirst()
+  db
+    .selectFrom('app_user')
+    .select(ACCOUNT)
+    .where('card_id', '=', cardId)
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('disabled', '=', false)
+    .executeTakeFirst()
 
 export const savePreferences = (db: Db, userId: number, { language, digits, colorMode }: Preferences) =>
-  db.updateTable('app_user').set({ language: language as 'ar' | 'en' | null, digits, color_mode: colorMode }).where('id', '=', userId).execute()
+  db
+    .updateTable('app_user')
+    .set({ language: language as 'ar' | 'en' | null, digits, color_mode: colorMode })
+    .where('id', '=', userId)
+    .execute()
 
-export const markLogin = (trx: Transaction<Tables>, userId: number, now: Date) => trx.updateTable('app_user').set({ last_login_at: now }).where('id', '=', userId).execute()
+export const markLogin = (trx: Transaction<Tables>, userId: number, now: Date) =>
+  trx.updateTable('app_user').set({ last_login_at: now }).where('id', '=', userId).execute()
 
-/** Sets the password; links that were mailed before are worth nothing then. `isOneTime`: nothing can be done with it but change it. */
-export async function setPassword(trx: Transaction<Tables>, userId: number, passwordHash: string, now: Date, isOneTime = false): Promise<void> {
-  await trx.updateTable('app_user').set({ password_hash: passwordHash, must_change_password: isOneTime }).where('id', '=', userId).execute()
-  await trx.updateTable('password_reset').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
+/**
+ * Sets the password; links that were mailed before are worth nothing then. `isOneTime`: nothing can be done with it but
+ * change it.
+ */
+export async function setPassword(
+  trx: Transaction<Tables>,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+  isOneTime = false,
+): Promise<void> {
+  await trx
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash, must_change_password: isOneTime })
+    .where('id', '=', userId)
+    .execute()
+  await trx
+    .updateTable('password_reset')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 /** Number of the account's next audit row; the account's row must be locked. */
 export async function nextAuditSeq(trx: Transaction<Tables>, userId: number): Promise<number> {
-  const { last } = await trx.selectFrom('audit').select(({ fn }) => fn.max('seq').as('last')).where('entity', '=', 'app_user').where('entity_id', '=', userId).executeTakeFirstOrThrow()
+  const { last } = await trx
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('seq').as('last'))
+    .where('entity', '=', 'app_user')
+    .where('entity_id', '=', userId)
+    .executeTakeFirstOrThrow()
   return Number(last ?? 0) + 1
 }
 
 export const insertReset = (trx: Db, tokenHash: Uint8Array, userId: number, expiresAt: Date) =>
-  trx.insertInto('password_reset').values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt, used_at: null }).execute()
+  trx
+    .insertInto('password_reset')
+    .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt, used_at: null })
+    .execute()
 
 /** The account of a link that still holds. `lock`: the link is about to be used. */
 export const findReset = (db: Db, tokenHash: Uint8Array, now: Date, { lock }: { readonly lock: boolean }) =>
-  db.selectFrom('password_reset').innerJoin('app_user', 'app_user.id', 'password_reset.user_id').select(['app_user.id', 'app_user.username_norm'])
-    .where('token_hash', '=', tokenHash).where('used_at', 'is', null).where('expires_at', '>', now.toISOString()).where('app_user.disabled', '=', false)
-    .$if(lock, (query) => query.forUpdate()).executeTakeFirst()
+  db
+    .selectFrom('password_reset')
+    .innerJoin('app_user', 'app_user.id', 'password_reset.user_id')
+    .select(['app_user.id', 'app_user.username_norm'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('app_user.disabled', '=', false)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
 
 /** Links that were used, or hold no more. */
 export const sweepResets = (db: Db, now: Date) =>
-  db.deleteFrom('password_reset').where((each) => each.or([each('used_at', 'is not', null), each('expires_at', '<=', now.toISOString())])).execute()
+  db
+    .deleteFrom('password_reset')
+    .where((each) => each.or([each('used_at', 'is not', null), each('expires_at', '<=', now.toISOString())]))
+    .execute()
 
 /** Ids of the active year and semester; null while none is. */
-export async function findSeason(db: Kysely<Tables>): Promise<{ readonly yearId: number | null; readonly semesterId: number | null }> {
-  const activeId = (table: 'academic_year' | 'semester') => db.selectFrom(table).select('id').where('active', '=', true).orderBy('id').limit(1)
-  const { yearId, semesterId } = await db.selectNoFrom([activeId('academic_year').as('yearId'), activeId('semester').as('semesterId')]).executeTakeFirstOrThrow()
+export async function findSeason(
+  db: Kysely<Tables>,
+): Promise<{ readonly yearId: number | null; readonly semesterId: number | null }> {
+  const activeId = (table: 'academic_year' | 'semester') =>
+    db.selectFrom(table).select('id').where('active', '=', true).orderBy('id').limit(1)
+  const { yearId, semesterId } = await db
+    .selectNoFrom([activeId('academic_year').as('yearId'), activeId('semester').as('semesterId')])
+    .executeTakeFirstOrThrow()
   return { yearId, semesterId }
 }

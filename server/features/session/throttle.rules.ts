@@ -1,10 +1,19 @@
-/** When a try may be made, and what follows from a wrong one (decision 39). Nothing here asks a database or a clock; all times are in ms. */
+/**
+ * When a try may be made, and what follows from a wrong one (decision 39). Nothing here asks a database or a clock; all
+ * times are in ms.
+ */
 
 /** How many wrong tries are free of a wait, and from which of them the hour runs after which all are forgotten. */
-export interface Limit { readonly free: number; readonly hourFrom: 'first' | 'last' }
+export interface Limit {
+  readonly free: number
+  readonly hourFrom: 'first' | 'last'
+}
 /** trust.md, Access. The hour begins anew with each wrong try, so that waiting frees nobody early. */
 export const ACCOUNT: Limit = { free: 5, hourFrom: 'last' }
-/** An office is behind one address. The hour begins with the first wrong try, so that slips, or a program with an old password, never add up. */
+/**
+ * An office is behind one address. The hour begins with the first wrong try, so that slips, or a program with an old
+ * password, never add up.
+ */
 export const ADDRESS: Limit = { free: 50, hourFrom: 'first' }
 
 export interface Tries {
@@ -12,7 +21,10 @@ export interface Tries {
   /** Where the hour of the failures began. */
   readonly since: number
   readonly blockedUntil: number
-  /** Tries whose secret is being looked at. They take up room, so that guesses at one moment do not slip by, and change nothing else. */
+  /**
+   * Tries whose secret is being looked at. They take up room, so that guesses at one moment do not slip by, and change
+   * nothing else.
+   */
   readonly looking: number
   /** From then on those that never came back are taken for lost. */
   readonly lookingUntil: number
@@ -35,10 +47,17 @@ export function waitOf(tries: Tries, { free }: Limit, now: number): number {
   return underWay(tries, now) < Math.max(free - counted(tries, now), 1) ? 0 : SECOND
 }
 
-export const begun = (tries: Tries, now: number): Tries => ({ ...tries, looking: underWay(tries, now) + 1, lookingUntil: now + LONGEST_LOOK })
+export const begun = (tries: Tries, now: number): Tries => ({
+  ...tries,
+  looking: underWay(tries, now) + 1,
+  lookingUntil: now + LONGEST_LOOK,
+})
 
 /** A try ended that was right, or could not be looked at by a fault of ours: nothing of it stays. */
-export const ended = (tries: Tries, now: number): Tries => ({ ...tries, looking: Math.max(underWay(tries, now) - 1, 0) })
+export const ended = (tries: Tries, now: number): Tries => ({
+  ...tries,
+  looking: Math.max(underWay(tries, now) - 1, 0),
+})
 
 /** A try was wrong. */
 export function failed(tries: Tries, { free, hourFrom }: Limit, now: number): Tries {
@@ -46,7 +65,9 @@ export function failed(tries: Tries, { free, hourFrom }: Limit, now: number): Tr
   const failures = before + 1
   const wait = failures < free ? 0 : Math.min(FIRST_WAIT * 2 ** (failures - free), LONGEST_WAIT)
   return {
-    ...ended(tries, now), failures, since: before > 0 && hourFrom === 'first' ? tries.since : now,
+    ...ended(tries, now),
+    failures,
+    since: before > 0 && hourFrom === 'first' ? tries.since : now,
     blockedUntil: Math.max(tries.blockedUntil, wait && now + wait),
   }
 }

@@ -4,34 +4,61 @@ import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Pseudonym } from '../../kit/pseudonym.ts'
-import { ACCOUNT, ADDRESS, begun, ended, failed, FORGET_AFTER, UNTRIED, waitOf, type Limit, type Tries } from './throttle.rules.ts'
+import {
+  ACCOUNT,
+  ADDRESS,
+  begun,
+  ended,
+  failed,
+  FORGET_AFTER,
+  UNTRIED,
+  waitOf,
+  type Limit,
+  type Tries,
+} from './throttle.rules.ts'
 
 type Db = Kysely<Tables>
 
 /** What tries are counted under, beside the desks (`deskOf`). */
 export type CounterKind = 'login' | 'change' | 'forgot' | 'address' | 'forgot-address' | 'reset-address'
 /** Its key is a keyed hash, so that the table tells neither names nor addresses. */
-export interface Counter { readonly key: string; readonly limit: Limit }
+export interface Counter {
+  readonly key: string
+  readonly limit: Limit
+}
 
 /** The counter of a name, or of the network of an address. */
 export async function counterOf(pseudonym: Pseudonym, kind: CounterKind, name: string): Promise<Counter> {
   const isAddress = kind.endsWith('address')
-  return { key: `${kind}:${await pseudonym(kind, isAddress ? networkOf(name) : name)}`, limit: isAddress ? ADDRESS : ACCOUNT }
+  return {
+    key: `${kind}:${await pseudonym(kind, isAddress ? networkOf(name) : name)}`,
+    limit: isAddress ? ADDRESS : ACCOUNT,
+  }
 }
 
 /** What the keys of all desks of an account begin with. */
-const desksOf = async (pseudonym: Pseudonym, username: string): Promise<string> => `desk:${await pseudonym('desk', username)}:`
+const desksOf = async (pseudonym: Pseudonym, username: string): Promise<string> =>
+  `desk:${await pseudonym('desk', username)}:`
 /** The counter of an account at one address. */
-export const deskOf = async (pseudonym: Pseudonym, username: string, address: string): Promise<Counter> =>
-  ({ key: `${await desksOf(pseudonym, username)}${await pseudonym('desk', `${networkOf(address)} ${username}`)}`, limit: ACCOUNT })
+export const deskOf = async (pseudonym: Pseudonym, username: string, address: string): Promise<Counter> => ({
+  key: `${await desksOf(pseudonym, username)}${await pseudonym('desk', `${networkOf(address)} ${username}`)}`,
+  limit: ACCOUNT,
+})
 
-/** What is counted as one address: of IPv6 the /64, since every customer has that many and may change at will; IPv4 as it is, also inside IPv6. */
+/**
+ * What is counted as one address: of IPv6 the /64, since every customer has that many and may change at will; IPv4 as
+ * it is, also inside IPv6.
+ */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
   if (!isIPv6(bare)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)
   if (mapped) return mapped[1]!
-  const groups = (part: string) => part.split(':').filter((group) => group !== '').map((group) => parseInt(group, 16).toString(16))
+  const groups = (part: string) =>
+    part
+      .split(':')
+      .filter((group) => group !== '')
+      .map((group) => parseInt(group, 16).toString(16))
   // a dotted end stands for the last two groups, which are not of the network
   const [head = '', tail = ''] = bare.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::')
   const [before, after] = [groups(head), groups(tail)]
@@ -41,23 +68,53 @@ export function networkOf(address: string): string {
 type Row = Selectable<Tables['login_throttle']>
 const msOf = (time: string | null): number => (time === null ? 0 : Date.parse(time))
 const timeOf = (ms: number): Date | null => (ms === 0 ? null : new Date(ms))
-const triesOf = ({ failures, since, blocked_until, looking, looking_until }: Row): Tries =>
-  ({ failures, since: msOf(since), blockedUntil: msOf(blocked_until), looking, lookingUntil: msOf(looking_until) })
-const rowOf = (key: string, { failures, since, blockedUntil, looking, lookingUntil }: Tries) =>
-  ({ key, failures, since: timeOf(since), blocked_until: timeOf(blockedUntil), looking, looking_until: timeOf(lookingUntil) })
+const triesOf = ({ failures, since, blocked_until, looking, looking_until }: Row): Tries => ({
+  failures,
+  since: msOf(since),
+  blockedUntil: msOf(blocked_until),
+  looking,
+  lookingUntil: msOf(looking_until),
+})
+const rowOf = (key: string, { failures, since, blockedUntil, looking, lookingUntil }: Tries) => ({
+  key,
+  failures,
+  since: timeOf(since),
+  blocked_until: timeOf(blockedUntil),
+  looking,
+  looking_until: timeOf(lookingUntil),
+})
 
-/** Changes all counters, or none when one of them refuses. Locked in the order of their keys, so that two at one moment never wait for one another. */
-async function change(db: Db, counters: readonly Counter[], next: (tries: Tries, limit: Limit) => Tries): Promise<void> {
+/**
+ * Changes all counters, or none when one of them refuses. Locked in the order of their keys, so that two at one moment
+ * never wait for one another.
+ */
+async function change(
+  db: Db,
+  counters: readonly Counter[],
+  next: (tries: Tries, limit: Limit) => Tries,
+): Promise<void> {
   const sorted = counters.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   await withTransaction(db, async (trx) => {
-    const rows = await trx.insertInto('login_throttle').values(sorted.map(({ key }) => rowOf(key, UNTRIED)))
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: (eb) => eb.ref('excluded.key') })).returningAll().execute()
+    const rows = await trx
+      .insertInto('login_throttle')
+      .values(sorted.map(({ key }) => rowOf(key, UNTRIED)))
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: (eb) => eb.ref('excluded.key') }))
+      .returningAll()
+      .execute()
     const found = new Map(rows.map((row) => [row.key, triesOf(row)]))
-    await trx.insertInto('login_throttle').values(sorted.map(({ key, limit }) => rowOf(key, next(found.get(key)!, limit))))
-      .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({
-        failures: eb.ref('excluded.failures'), since: eb.ref('excluded.since'), blocked_until: eb.ref('excluded.blocked_until'),
-        looking: eb.ref('excluded.looking'), looking_until: eb.ref('excluded.looking_until'),
-      }))).execute()
+    await trx
+      .insertInto('login_throttle')
+      .values(sorted.map(({ key, limit }) => rowOf(key, next(found.get(key)!, limit))))
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => ({
+          failures: eb.ref('excluded.failures'),
+          since: eb.ref('excluded.since'),
+          blocked_until: eb.ref('excluded.blocked_until'),
+          looking: eb.ref('excluded.looking'),
+          looking_until: eb.ref('excluded.looking_until'),
+        })),
+      )
+      .execute()
   })
 }
 
@@ -69,11 +126,17 @@ function begin(tries: Tries, limit: Limit, now: number): Tries {
 }
 
 /**
- * Looks at a secret. `look` gives undefined when it is wrong, and only then a try is counted: one that was right, or that failed by a fault
- * of ours, leaves the counters as they were. The room for the try is taken before, so guesses at one moment cannot all be made.
+ * Looks at a secret. `look` gives undefined when it is wrong, and only then a try is counted: one that was right, or
+ * that failed by a fault of ours, leaves the counters as they were. The room for the try is taken before, so guesses at
+ * one moment cannot all be made.
  * @throws AppError TOO_MANY_TRIES while one of the counters has to wait; then nothing is looked at
  */
-export async function throttled<T>(db: Db, counters: readonly Counter[], clock: () => Date, look: () => Promise<T | undefined>): Promise<T | undefined> {
+export async function throttled<T>(
+  db: Db,
+  counters: readonly Counter[],
+  clock: () => Date,
+  look: () => Promise<T | undefined>,
+): Promise<T | undefined> {
   const now = (): number => clock().getTime()
   await change(db, counters, (tries, limit) => begin(tries, limit, now()))
   const end = () => change(db, counters, (tries) => ended(tries, now()))
@@ -90,9 +153,17 @@ export async function throttled<T>(db: Db, counters: readonly Counter[], clock: 
 export const countUse = (db: Db, counters: readonly Counter[], now: Date): Promise<void> =>
   change(db, counters, (tries, limit) => failed(begin(tries, limit, now.getTime()), limit, now.getTime()))
 
-/** Forgets the tries of whoever proved to be himself, and takes as many back from `others`, which counted them too. Those of other people stay. */
+/**
+ * Forgets the tries of whoever proved to be himself, and takes as many back from `others`, which counted them too.
+ * Those of other people stay.
+ */
 export async function forgive(db: Db, { key }: Counter, others: readonly Counter[] = []): Promise<void> {
-  const own = await db.deleteFrom('login_throttle').where('key', '=', key).where('failures', '>', 0).returning('failures').executeTakeFirst()
+  const own = await db
+    .deleteFrom('login_throttle')
+    .where('key', '=', key)
+    .where('failures', '>', 0)
+    .returning('failures')
+    .executeTakeFirst()
   if (!own) return
   for (const other of others) {
     const left = sql<number>`greatest(failures - ${own.failures}::int, 0)`
@@ -104,10 +175,16 @@ export async function forgive(db: Db, { key }: Counter, others: readonly Counter
 export async function forgetTries(db: Db, pseudonym: Pseudonym, username: string): Promise<void> {
   const { key } = await counterOf(pseudonym, 'login', username)
   const desks = await desksOf(pseudonym, username)
-  await db.deleteFrom('login_throttle').where((eb) => eb.or([eb('key', '=', key), sql<boolean>`starts_with(key, ${desks}::text)`])).execute()
+  await db
+    .deleteFrom('login_throttle')
+    .where((eb) => eb.or([eb('key', '=', key), sql<boolean>`starts_with(key, ${desks}::text)`]))
+    .execute()
 }
 
-/** Takes out of the table what counts no more; it would grow with every name that is guessed. Rows that somebody works on are left, so nobody waits. */
+/**
+ * Takes out of the table what counts no more; it would grow with every name that is guessed. Rows that somebody works
+ * on are left, so nobody waits.
+ */
 export async function sweepTries(db: Db, now: Date): Promise<void> {
   await sql`delete from login_throttle where key in (
     select key from login_throttle where (failures = 0 or since < ${new Date(now.getTime() - FORGET_AFTER)}::timestamptz)
@@ -120,20 +197,43 @@ const PLACES = 5
 const PLACE_DAYS = 90
 const knownSince = (now: Date): string => new Date(now.getTime() - PLACE_DAYS * 86_400_000).toISOString()
 
-/** Whether the account logged in at this desk before. Asked by the hash alone, so that it takes the same time whether or not there is such an account. */
+/**
+ * Whether the account logged in at this desk before. Asked by the hash alone, so that it takes the same time whether or
+ * not there is such an account.
+ */
 export async function isKnownPlace(db: Db, { key }: Counter, now: Date): Promise<boolean> {
-  const found = await db.selectFrom('login_place').select('key').where('key', '=', key).where('last_at', '>', knownSince(now)).executeTakeFirst()
+  const found = await db
+    .selectFrom('login_place')
+    .select('key')
+    .where('key', '=', key)
+    .where('last_at', '>', knownSince(now))
+    .executeTakeFirst()
   return found !== undefined
 }
 
 /** Keeps that the account logged in at this desk, and the last few such desks only. */
-export async function rememberPlace(trx: Transaction<Tables>, userId: number, { key }: Counter, now: Date): Promise<void> {
-  await trx.insertInto('login_place').values({ key, user_id: userId, last_at: now })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ last_at: now })).execute()
-  const kept = trx.selectFrom('login_place').select('key').where('user_id', '=', userId).where('last_at', '>', knownSince(now))
-    .orderBy('last_at', 'desc').orderBy('key').limit(PLACES)
+export async function rememberPlace(
+  trx: Transaction<Tables>,
+  userId: number,
+  { key }: Counter,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('login_place')
+    .values({ key, user_id: userId, last_at: now })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ last_at: now }))
+    .execute()
+  const kept = trx
+    .selectFrom('login_place')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('last_at', '>', knownSince(now))
+    .orderBy('last_at', 'desc')
+    .orderBy('key')
+    .limit(PLACES)
   await trx.deleteFrom('login_place').where('user_id', '=', userId).where('key', 'not in', kept).execute()
 }
 
 /** After a new password: whoever knew the old one may have been at any of them. */
-export const forgetPlaces = (db: Db, userId: number) => db.deleteFrom('login_place').where('user_id', '=', userId).execute()
+export const forgetPlaces = (db: Db, userId: number) =>
+  db.deleteFrom('login_place').where('user_id', '=', userId).execute()

@@ -6,15 +6,30 @@ import { menuName } from '../../kit/bilingual.ts'
 import type { Handlers, User } from '../handlers.ts'
 import { countUnread, listNotifications, listSemesters, listYears, markRead, readSettings } from './shell.sql.ts'
 
-const period = (row: { readonly id: number; readonly ar_name: string; readonly en_name: string; readonly active: boolean }): Period =>
-  ({ attribute_id: row.id, attributeName: { ar: row.ar_name, en: row.en_name }, active: row.active ? '1' : '0' })
+const period = (row: {
+  readonly id: number
+  readonly ar_name: string
+  readonly en_name: string
+  readonly active: boolean
+}): Period => ({
+  attribute_id: row.id,
+  attributeName: { ar: row.ar_name, en: row.en_name },
+  active: row.active ? '1' : '0',
+})
 
 /** The groups with the pages that are built and that the user may view; a group without a page is left out. */
 function menuOf(user: User): MenuNode[] {
   const pages = MENU_PAGES.filter(({ permission }) => permission !== null && user.permissions.has(permission))
   return MENU_GROUPS.flatMap(({ id, key, icon }) => {
-    const children = pages.filter(({ group }) => group === key)
-      .map((page): MenuNode => ({ id: page.id, name: menuName(menuKey(page.id)), icon: page.icon, levels: [...page.levels], children: [] }))
+    const children = pages
+      .filter(({ group }) => group === key)
+      .map((page): MenuNode => ({
+        id: page.id,
+        name: menuName(menuKey(page.id)),
+        icon: page.icon,
+        levels: [...page.levels],
+        children: [],
+      }))
     return children.length === 0 ? [] : [{ id, name: menuName(key), icon, levels: [...SCOPE_LEVELS], children }]
   })
 }
@@ -24,14 +39,33 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 /** What stands around every page (document 1, sections 2 and 7), and the notifications bell (G11). */
 export const shellHandlers: Handlers<typeof shellEndpoints> = {
   async homeItems({ db, user }) {
-    const [years, semesters, settings] = await Promise.all([listYears(db), listSemesters(db), readSettings(db, ['hotline', 'landlines'])])
+    const [years, semesters, settings] = await Promise.all([
+      listYears(db),
+      listSemesters(db),
+      readSettings(db, ['hotline', 'landlines']),
+    ])
     const apps = menuOf(user) as unknown as DataOf<typeof shellEndpoints.homeItems>['apps']
-    return { data: { years: years.map(period), semesters: semesters.map(period), apps, hotline: String(settings.get('hotline') ?? ''), landlines: texts(settings.get('landlines')) } }
+    return {
+      data: {
+        years: years.map(period),
+        semesters: semesters.map(period),
+        apps,
+        hotline: String(settings.get('hotline') ?? ''),
+        landlines: texts(settings.get('landlines')),
+      },
+    }
   },
 
   async notifications({ db, user }) {
     const [rows, unread] = await Promise.all([listNotifications(db, user.id), countUnread(db, user.id)])
-    const results = rows.map((row) => ({ id: row.id, kind: row.kind, params: row.params as Record<string, unknown>, link: row.link, at: row.created_at, read: row.read_at !== null }))
+    const results = rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      params: row.params as Record<string, unknown>,
+      link: row.link,
+      at: row.created_at,
+      read: row.read_at !== null,
+    }))
     return { data: { unread, results } }
   },
 

@@ -4,8 +4,10 @@ import type { Tables } from '../../db/tables.ts'
 type Db = Kysely<Tables>
 const SHOWN_NOTIFICATIONS = 50
 
-export const listYears = (db: Db) => db.selectFrom('academic_year').select(['id', 'ar_name', 'en_name', 'active']).orderBy('starts_on', 'desc').execute()
-export const listSemesters = (db: Db) => db.selectFrom('semester').select(['id', 'ar_name', 'en_name', 'active']).orderBy('id').execute()
+export const listYears = (db: Db) =>
+  db.selectFrom('academic_year').select(['id', 'ar_name', 'en_name', 'active']).orderBy('starts_on', 'desc').execute()
+export const listSemesters = (db: Db) =>
+  db.selectFrom('semester').select(['id', 'ar_name', 'en_name', 'active']).orderBy('id').execute()
 
 /** Settings that the database keeps, by key. */
 export async function readSettings(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, unknown>> {
@@ -14,14 +16,30 @@ export async function readSettings(db: Db, keys: readonly string[]): Promise<Rea
 }
 
 export const listNotifications = (db: Db, userId: number) =>
-  db.selectFrom('notification').select(['id', 'kind', 'params', 'link', 'created_at', 'read_at']).where('user_id', '=', userId)
-    .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(SHOWN_NOTIFICATIONS).execute()
+  db
+    .selectFrom('notification')
+    .select(['id', 'kind', 'params', 'link', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN_NOTIFICATIONS)
+    .execute()
 
 export async function countUnread(db: Db, userId: number): Promise<number> {
-  const { unread } = await db.selectFrom('notification').select(({ fn }) => fn.countAll<number>().as('unread'))
-    .where('user_id', '=', userId).where('read_at', 'is', null).executeTakeFirstOrThrow()
+  const { unread } = await db
+    .selectFrom('notification')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
   return unread
 }
 
 export const markRead = (db: Db, userId: number, ids: readonly number[], now: Date) =>
-  db.updateTable('notification').set({ read_at: now }).where('user_id', '=', userId).where('id', 'in', ids).where('read_at', 'is', null).execute()
+  db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('read_at', 'is', null)
+    .execute()

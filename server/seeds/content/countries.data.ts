@@ -1,6 +1,9 @@
 import { pairs } from './pairs.ts'
 
-/** Name and nationality, each in both languages; in Arabic the nationality agrees with the word «جنسية», so it is the same for everybody. */
+/**
+ * Name and nationality, each in both languages; in Arabic the nationality agrees with the word «جنسية», so it is the
+ * same for everybody.
+ */
 const LINES = `
 مصر | Egypt | مصرية | Egyptian
 السعودية | Saudi Arabia | سعودية | Saudi
@@ -76,7 +79,10 @@ const LINES = `
 البرازيل | Brazil | برازيلية | Brazilian
 الأرجنتين | Argentina | أرجنتينية | Argentine
 المكسيك | Mexico | مكسيكية | Mexican
-`.trim().split('\n').map((line) => line.split(' | '))
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' | '))
 /** Ids are places in the list, from 1. */
 export const COUNTRIES = pairs(LINES.map(([ar, en]) => `${ar} | ${en}`).join('\n'))
 /** What somebody of a country is, in its place of the list. */
@@ -91,8 +97,42 @@ export function countryId(en: string): number {
 export const EGYPT = countryId('Egypt')
 
 /** Nationalities of applicants with a passport, frequent ones first. */
-export const NATIONALITIES = ['Sudan', 'Saudi Arabia', 'Jordan', 'Palestine', 'Syria', 'Yemen', 'Libya', 'Kuwait', 'Iraq', 'Somalia', 'Chad', 'Nigeria', 'Morocco', 'Malaysia', 'Indonesia'].map(countryId)
+export const NATIONALITIES = [
+  'Sudan',
+  'Saudi Arabia',
+  'Jordan',
+  'Palestine',
+  'Syria',
+  'Yemen',
+  'Libya',
+  'Kuwait',
+  'Iraq',
+  'Somalia',
+  'Chad',
+  'Nigeria',
+  'Morocco',
+  'Malaysia',
+  'Indonesia',
+].map(countryId)
 
 /** Where Egyptians abroad live and where foreign certificates come from, frequent ones first. */
-export const ABROAD = ['Saudi Arabia', 'Kuwait', 'United Arab Emirates', 'Qatar', 'Sudan', 'Libya', 'Jordan', 'Oman', 'Bahrain', 'Turkey', 'United States of America', 'Canada', 'Germany',
-  'France', 'United Kingdom', 'Italy', 'Nigeria', 'Malaysia'].map(countryId)
+export const ABROAD = [
+  'Saudi Arabia',
+  'Kuwait',
+  'United Arab Emirates',
+  'Qatar',
+  'Sudan',
+  'Libya',
+  'Jordan',
+  'Oman',
+  'Bahrain',
+  'Turkey',
+  'United States of America',
+  'Canada',
+  'Germany',
+  'France',
+  'United Kingdom',
+  'Italy',
+  'Nigeria',
+  'Malaysia',
+].map(countryId)

@@ -1,15 +1,18 @@
 import type { Pair } from './pairs.ts'
 
 /**
- * Names with one transliteration each, frequent ones first. Some stand in two spellings that people use for one another,
- * so that the folding of the search has something to fold; some are compound; some are rare.
+ * Names with one transliteration each, frequent ones first. Some stand in two spellings that people use for one
+ * another, so that the folding of the search has something to fold; some are compound; some are rare.
  */
 const names = (text: string): readonly Pair[] =>
-  text.trim().split(/\s*[,\n]\s*/).map((entry) => {
-    const [ar, en] = entry.split('=')
-    if (!ar || !en) throw new Error(`Not a name: ${entry}`)
-    return { ar, en }
-  })
+  text
+    .trim()
+    .split(/\s*[,\n]\s*/)
+    .map((entry) => {
+      const [ar, en] = entry.split('=')
+      if (!ar || !en) throw new Error(`Not a name: ${entry}`)
+      return { ar, en }
+    })
 
 export const MALE = names(`
 محمد=Mohamed, أحمد=Ahmed, محمود=Mahmoud, مصطفى=Mostafa, عبد الرحمن=Abdelrahman, علي=Ali, عمر=Omar, يوسف=Youssef, إبراهيم=Ibrahim, خالد=Khaled

@@ -5,13 +5,33 @@ type Shares = readonly (readonly [status: StatusCode, weight: number])[]
 
 /** Statuses while a season runs. "Refused as accepted elsewhere" (9) comes about by accepting another application. */
 const RUNNING: Shares = [
-  [STATUS.underReview, 35], [STATUS.pendingFees, 27], [STATUS.accepted, 7], [STATUS.refused, 6], [STATUS.draft, 5], [STATUS.toBeCompleted, 4], [STATUS.recommendedAccepted, 3.5],
-  [STATUS.initialDraft, 3], [STATUS.initialUnderReview, 3], [STATUS.waitingList, 3], [STATUS.recommendedRefused, 2.5], [STATUS.pulled, 1],
+  [STATUS.underReview, 35],
+  [STATUS.pendingFees, 27],
+  [STATUS.accepted, 7],
+  [STATUS.refused, 6],
+  [STATUS.draft, 5],
+  [STATUS.toBeCompleted, 4],
+  [STATUS.recommendedAccepted, 3.5],
+  [STATUS.initialDraft, 3],
+  [STATUS.initialUnderReview, 3],
+  [STATUS.waitingList, 3],
+  [STATUS.recommendedRefused, 2.5],
+  [STATUS.pulled, 1],
 ]
 /** Statuses when a season is over: what was not decided stays as it was. */
 const OVER: Shares = [
-  [STATUS.pulled, 40], [STATUS.refused, 27], [STATUS.pendingFees, 9], [STATUS.waitingList, 7], [STATUS.draft, 5], [STATUS.accepted, 4], [STATUS.toBeCompleted, 3],
-  [STATUS.initialDraft, 2], [STATUS.underReview, 1.5], [STATUS.initialUnderReview, 1], [STATUS.recommendedAccepted, 0.3], [STATUS.recommendedRefused, 0.2],
+  [STATUS.pulled, 40],
+  [STATUS.refused, 27],
+  [STATUS.pendingFees, 9],
+  [STATUS.waitingList, 7],
+  [STATUS.draft, 5],
+  [STATUS.accepted, 4],
+  [STATUS.toBeCompleted, 3],
+  [STATUS.initialDraft, 2],
+  [STATUS.underReview, 1.5],
+  [STATUS.initialUnderReview, 1],
+  [STATUS.recommendedAccepted, 0.3],
+  [STATUS.recommendedRefused, 0.2],
 ]
 
 export interface Season {
@@ -28,9 +48,22 @@ export interface Season {
   /** How often "refuse the other applications" was chosen at an acceptance. */
   readonly refusesOthers: number
 }
-const season = (yearId: number, semesterId: number, from: string, until: string, share: number, running = false): Season => ({
-  yearId, semesterId, share, first: YEARS[yearId - 1]!.first, from: Date.parse(`${from}T05:00:00Z`), until: Date.parse(`${until}T20:00:00Z`),
-  statuses: running ? RUNNING : OVER, refusesOthers: running ? 0.75 : 0.93,
+const season = (
+  yearId: number,
+  semesterId: number,
+  from: string,
+  until: string,
+  share: number,
+  running = false,
+): Season => ({
+  yearId,
+  semesterId,
+  share,
+  first: YEARS[yearId - 1]!.first,
+  from: Date.parse(`${from}T05:00:00Z`),
+  until: Date.parse(`${until}T20:00:00Z`),
+  statuses: running ? RUNNING : OVER,
+  refusesOthers: running ? 0.75 : 0.93,
 })
 /** In order of time; the last one runs. */
 export const SEASONS: readonly Season[] = [

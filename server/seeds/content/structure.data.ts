@@ -2,17 +2,29 @@ import type { Pair } from './pairs.ts'
 
 /** The invented university of the demo data, and its tree of faculties and branches. */
 export const UNIVERSITY = {
-  id: 1, ar_name: 'جامعة ضفاف النيل الأهلية', en_name: 'Nile Banks National University',
-  system_ar_name: 'منظومة القبول والتسجيل', system_en_name: 'Admission and Registration System',
-  scope_logo: '/brand/university.svg', system_logo: '/brand/product.svg', card_color: '#00AFB9',
+  id: 1,
+  ar_name: 'جامعة ضفاف النيل الأهلية',
+  en_name: 'Nile Banks National University',
+  system_ar_name: 'منظومة القبول والتسجيل',
+  system_en_name: 'Admission and Registration System',
+  scope_logo: '/brand/university.svg',
+  system_logo: '/brand/product.svg',
+  card_color: '#00AFB9',
 } as const
 
 /** What is shown in the footer and in the help dialog (document 1, sections 1 and 2); the numbers belong to nobody. */
 export const SETTINGS = {
-  demo: true, hotline: '19047', landlines: ['0235550141', '0235550142', '0235550143'], openFrom: '09:00', openTo: '21:00',
+  demo: true,
+  hotline: '19047',
+  landlines: ['0235550141', '0235550142', '0235550143'],
+  openFrom: '09:00',
+  openTo: '21:00',
 } as const
 
-export interface SectorData extends Pair { readonly id: number; readonly active: boolean }
+export interface SectorData extends Pair {
+  readonly id: number
+  readonly active: boolean
+}
 /** 6 is inactive, 7 has no faculties: deleting and activating can be tried. */
 export const SECTORS: readonly SectorData[] = [
   { id: 1, ar: 'القطاع الطبي', en: 'Medical Sector', active: true },
@@ -44,8 +56,16 @@ export interface FacultyData extends Pair {
   readonly weight: number
   readonly branches: readonly Pair[]
 }
-const faculty = (id: number, sectorId: number, ar: string, en: string, streams: string, weight: number, campuses: readonly (keyof typeof CAMPUSES)[], active = true): FacultyData =>
-  ({ id, sectorId, ar, en, streams, weight, active, branches: campuses.map((name) => CAMPUSES[name]) })
+const faculty = (
+  id: number,
+  sectorId: number,
+  ar: string,
+  en: string,
+  streams: string,
+  weight: number,
+  campuses: readonly (keyof typeof CAMPUSES)[],
+  active = true,
+): FacultyData => ({ id, sectorId, ar, en, streams, weight, active, branches: campuses.map((name) => CAMPUSES[name]) })
 
 export const FACULTIES: readonly FacultyData[] = [
   faculty(1, 1, 'كلية الطب البشري', 'Faculty of Medicine', 's', 13, ['main', 'alexandria', 'assiut']),
@@ -54,11 +74,23 @@ export const FACULTIES: readonly FacultyData[] = [
   faculty(4, 1, 'كلية العلاج الطبيعي', 'Faculty of Physical Therapy', 's', 6, ['main', 'october']),
   faculty(5, 1, 'كلية التمريض', 'Faculty of Nursing', 'sm', 3, ['main', 'assiut']),
   faculty(6, 2, 'كلية الهندسة', 'Faculty of Engineering', 'm', 12, ['main', 'cairo', 'alexandria', 'mansoura']),
-  faculty(7, 2, 'كلية الحاسبات والذكاء الاصطناعي', 'Faculty of Computers and Artificial Intelligence', 'sm', 11, ['main', 'cairo', 'alexandria']),
+  faculty(7, 2, 'كلية الحاسبات والذكاء الاصطناعي', 'Faculty of Computers and Artificial Intelligence', 'sm', 11, [
+    'main',
+    'cairo',
+    'alexandria',
+  ]),
   faculty(8, 3, 'كلية العلوم', 'Faculty of Science', 'sm', 3, ['main', 'alexandria']),
   faculty(9, 3, 'كلية التكنولوجيا الحيوية', 'Faculty of Biotechnology', 's', 4, ['main', 'october']),
-  faculty(10, 4, 'كلية إدارة الأعمال', 'Faculty of Business Administration', 'sml', 8, ['main', 'cairo', 'october', 'alexandria']),
-  faculty(11, 4, 'كلية الاقتصاد والعلوم السياسية', 'Faculty of Economics and Political Science', 'ml', 5, ['main', 'cairo']),
+  faculty(10, 4, 'كلية إدارة الأعمال', 'Faculty of Business Administration', 'sml', 8, [
+    'main',
+    'cairo',
+    'october',
+    'alexandria',
+  ]),
+  faculty(11, 4, 'كلية الاقتصاد والعلوم السياسية', 'Faculty of Economics and Political Science', 'ml', 5, [
+    'main',
+    'cairo',
+  ]),
   faculty(12, 4, 'كلية الإعلام', 'Faculty of Mass Communication', 'sml', 5, ['main', 'cairo', 'october']),
   faculty(13, 4, 'كلية الحقوق', 'Faculty of Law', 'l', 4, ['main', 'mansoura']),
   faculty(14, 5, 'كلية اللغات والترجمة', 'Faculty of Languages and Translation', 'sml', 5, ['main', 'cairo', 'luxor']),
@@ -70,9 +102,22 @@ export const FACULTIES: readonly FacultyData[] = [
 /** Home node of the account `clerk`: Engineering, with four branches. */
 export const CLERK_FACULTY = 6
 
-export interface YearData { readonly id: number; readonly name: string; readonly first: number; readonly starts_on: string; readonly ends_on: string; readonly active: boolean }
-const year = (id: number, first: number, active = false): YearData =>
-  ({ id, name: `${first}/${first + 1}`, first, starts_on: `${first}-07-01`, ends_on: `${first + 1}-06-30`, active })
+export interface YearData {
+  readonly id: number
+  readonly name: string
+  readonly first: number
+  readonly starts_on: string
+  readonly ends_on: string
+  readonly active: boolean
+}
+const year = (id: number, first: number, active = false): YearData => ({
+  id,
+  name: `${first}/${first + 1}`,
+  first,
+  starts_on: `${first}-07-01`,
+  ends_on: `${first + 1}-06-30`,
+  active,
+})
 export const YEARS: readonly YearData[] = [year(1, 2024), year(2, 2025), year(3, 2026, true)]
 
 export const SEMESTERS = [

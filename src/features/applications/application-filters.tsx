@@ -26,7 +26,16 @@ interface Props {
 }
 
 const FIRST = ['identityType', 'searchText', 'appStatus', 'yearId', 'semesterId'] as const
-const MORE = ['studentId', 'certificateCategoryId', 'certificateTypeId', 'certificateForeignId', 'countryId', 'startApplicationDate', 'endApplicationDate', 'withDesiresChecked'] as const
+const MORE = [
+  'studentId',
+  'certificateCategoryId',
+  'certificateTypeId',
+  'certificateForeignId',
+  'countryId',
+  'startApplicationDate',
+  'endApplicationDate',
+  'withDesiresChecked',
+] as const
 const TYPED: readonly string[] = ['searchText']
 const SEARCHED = { form: forms.filter, rules: filterErrors } as const
 /** How the searched text reads and what of it can be typed, by what it is. */
@@ -36,10 +45,17 @@ const KEYS = {
   [SEARCH_BY.applicationId]: { dir: 'ltr', keyFilter: 'application-number', counter: true, maxLength: IDENTITY_MAX },
 } as const satisfies Record<number, FieldOptions>
 
-/** The number of an application, `26-1-012946`, has no letters; one that is searched for may have some, which nothing matches (decision 36). */
-const canNeverMatch = ({ identityType, searchText = '' }: FilterForm): boolean => identityType === SEARCH_BY.applicationId && /[A-Za-z]/.test(searchText)
+/**
+ * The number of an application, `26-1-012946`, has no letters; one that is searched for may have some, which nothing
+ * matches (decision 36).
+ */
+const canNeverMatch = ({ identityType, searchText = '' }: FilterForm): boolean =>
+  identityType === SEARCH_BY.applicationId && /[A-Za-z]/.test(searchText)
 
-/** Fields that no longer fit are emptied: types belong to a category, certificate names to a type, the country to category 17. */
+/**
+ * Fields that no longer fit are emptied: types belong to a category, certificate names to a type, the country to
+ * category 17.
+ */
 function consistent(before: FilterForm, after: FilterForm): FilterForm {
   const sameCategory = before.certificateCategoryId === after.certificateCategoryId
   const type = sameCategory ? after.certificateTypeId : null
@@ -53,14 +69,26 @@ function consistent(before: FilterForm, after: FilterForm): FilterForm {
   }
 }
 
-/** The filters of the applications list (document 2, section 2.1): the common ones in sight, the others one press away. */
-export const ApplicationFilters = memo(function ApplicationFilters({ waits, scopeKey, filters: applied, onType, onChoose, onSearch, onReset }: Props) {
+/**
+ * The filters of the applications list (document 2, section 2.1): the common ones in sight, the others one press away.
+ */
+export const ApplicationFilters = memo(function ApplicationFilters({
+  waits,
+  scopeKey,
+  filters: applied,
+  onType,
+  onChoose,
+  onSearch,
+  onReset,
+}: Props) {
   // What may not be searched for stays in the form with its reason, and the list as it is.
   const [refused, setRefused] = useState<{ readonly of: FilterForm; readonly value: FilterForm } | null>(null)
   const filters = refused?.of === applied ? refused.value : applied
   const texts = useTexts('applications')
   const format = useFormat()
-  const used = MORE.filter((key) => filters[key] !== null && filters[key] !== undefined && filters[key] !== false).length
+  const used = MORE.filter(
+    (key) => filters[key] !== null && filters[key] !== undefined && filters[key] !== false,
+  ).length
   const [open, setOpen] = useState(used > 0)
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
@@ -70,19 +98,40 @@ export const ApplicationFilters = memo(function ApplicationFilters({ waits, scop
   const shown = useDeferredValue(came, false)
   const choices = useFilterChoices(came ? scopeKey : null, filters)
   /** `why`: said in the field while there is nothing to choose. */
-  const choice = (widget: 'select' | 'suggest', list: readonly Choice[], disabled = false, why = '') => ({ 'ui:widget': widget, 'ui:disabled': disabled, 'ui:options': { choices: list, ...(disabled && { placeholder: why }) } })
+  const choice = (widget: 'select' | 'suggest', list: readonly Choice[], disabled = false, why = '') => ({
+    'ui:widget': widget,
+    'ui:disabled': disabled,
+    'ui:options': { choices: list, ...(disabled && { placeholder: why }) },
+  })
   const names = filters.certificateTypeId === TYPE_FOREIGN ? choices.foreign : choices.egyptian
   const hidden = { 'ui:widget': 'hidden' } as const
   const ui = {
     identityType: { 'ui:widget': 'select', 'ui:options': { alwaysChosen: true } },
     searchText: { 'ui:options': KEYS[filters.identityType ?? SEARCH_BY.name] },
-    appStatus: choice('select', choices.statuses), yearId: choice('select', choices.years), semesterId: choice('select', choices.semesters),
-    studentId: { 'ui:widget': 'suggest', 'ui:options': { choices: choices.students, onQuery: choices.typeStudent, loading: choices.isSearchingStudents } },
+    appStatus: choice('select', choices.statuses),
+    yearId: choice('select', choices.years),
+    semesterId: choice('select', choices.semesters),
+    studentId: {
+      'ui:widget': 'suggest',
+      'ui:options': { choices: choices.students, onQuery: choices.typeStudent, loading: choices.isSearchingStudents },
+    },
     certificateCategoryId: choice('select', choices.categories),
     certificateTypeId: choice('select', choices.types, !filters.certificateCategoryId, texts.filters.categoryFirst()),
-    certificateForeignId: choice('suggest', names, filters.certificateTypeId !== TYPE_FOREIGN && filters.certificateTypeId !== TYPE_EGYPTIAN, texts.filters.notApplicable()),
-    countryId: choice('suggest', choices.countries, filters.certificateCategoryId !== CATEGORY_WITH_COUNTRY, texts.filters.notApplicable()),
-    startApplicationDate: { 'ui:widget': 'date' }, endApplicationDate: { 'ui:widget': 'date' }, withDesiresChecked: { 'ui:widget': 'checkbox' },
+    certificateForeignId: choice(
+      'suggest',
+      names,
+      filters.certificateTypeId !== TYPE_FOREIGN && filters.certificateTypeId !== TYPE_EGYPTIAN,
+      texts.filters.notApplicable(),
+    ),
+    countryId: choice(
+      'suggest',
+      choices.countries,
+      filters.certificateCategoryId !== CATEGORY_WITH_COUNTRY,
+      texts.filters.notApplicable(),
+    ),
+    startApplicationDate: { 'ui:widget': 'date' },
+    endApplicationDate: { 'ui:widget': 'date' },
+    withDesiresChecked: { 'ui:widget': 'checkbox' },
   }
   const change = (draft: Draft) => {
     const after = consistent(filters, draft as FilterForm)
@@ -91,14 +140,28 @@ export const ApplicationFilters = memo(function ApplicationFilters({ waits, scop
       return
     }
     setRefused(null)
-    const typed = Object.keys({ ...applied, ...after }).every((key) => TYPED.includes(key) || after[key as keyof FilterForm] === applied[key as keyof FilterForm])
+    const typed = Object.keys({ ...applied, ...after }).every(
+      (key) => TYPED.includes(key) || after[key as keyof FilterForm] === applied[key as keyof FilterForm],
+    )
     if (typed) onType(after)
     else onChoose(after)
   }
   const form = (formId: string, keys: readonly (keyof FilterForm)[]) => (
-    <SchemaForm form={forms.filter} texts="applications" formId={formId} value={filters} onChange={change} onSubmit={onSearch}
-      uiSchema={{ 'ui:order': [...FIRST, ...MORE], ...Object.fromEntries(Object.entries(ui).map(([key, value]) => [key, (keys as readonly string[]).includes(key) ? value : hidden])) }}
-      rules={(value) => filterErrors(value as FilterForm)} />
+    <SchemaForm
+      form={forms.filter}
+      texts="applications"
+      formId={formId}
+      value={filters}
+      onChange={change}
+      onSubmit={onSearch}
+      uiSchema={{
+        'ui:order': [...FIRST, ...MORE],
+        ...Object.fromEntries(
+          Object.entries(ui).map(([key, value]) => [key, (keys as readonly string[]).includes(key) ? value : hidden]),
+        ),
+      }}
+      rules={(value) => filterErrors(value as FilterForm)}
+    />
   )
   return (
     <div className="qb-application-filters">
@@ -107,13 +170,40 @@ export const ApplicationFilters = memo(function ApplicationFilters({ waits, scop
         {wasOpen && <Collapse isOpen={open}>{shown && form('filters-more', MORE)}</Collapse>}
       </Suspense>
       <div className="qb-filters-actions">
-        <Button intent="primary" icon="search" text={texts.filters.search()} onClick={() => filters === applied && onSearch()} />
-        <Button icon="reset" text={texts.filters.reset()} onClick={() => { setRefused(null); onReset() }} />
-        <Button variant="minimal" icon="filter" endIcon={open ? 'chevron-up' : 'chevron-down'} aria-expanded={open} onClick={() => setOpen(!open)}
-          text={used > 0 && !open ? texts.filters.active({ count: format.count(used) }) : open ? texts.filters.less() : texts.filters.more()} />
+        <Button
+          intent="primary"
+          icon="search"
+          text={texts.filters.search()}
+          onClick={() => filters === applied && onSearch()}
+        />
+        <Button
+          icon="reset"
+          text={texts.filters.reset()}
+          onClick={() => {
+            setRefused(null)
+            onReset()
+          }}
+        />
+        <Button
+          variant="minimal"
+          icon="filter"
+          endIcon={open ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          text={
+            used > 0 && !open
+              ? texts.filters.active({ count: format.count(used) })
+              : open
+                ? texts.filters.less()
+                : texts.filters.more()
+          }
+        />
         <ScopeButton />
       </div>
-      <SearchNote isRefused={filters !== applied} note={canNeverMatch(filters) ? texts.filters.lettersNeverMatch() : undefined} />
+      <SearchNote
+        isRefused={filters !== applied}
+        note={canNeverMatch(filters) ? texts.filters.lettersNeverMatch() : undefined}
+      />
     </div>
   )
 })

@@ -38,11 +38,27 @@ export function ApplicationsScreen() {
   const latest = useLatest({ decision, language })
   usePageTitle(texts.title())
 
-  const ask = useCallback((choice: 'accept' | 'reject', asked: ApplicationRow) => {
-    setAsked(true)
-    latest.current.decision.ask(choice, { applyId: asked.applyId, studentId: asked.studentId, version: asked.version, studentName: pickName(asked.studentName, latest.current.language) },
-      { open: asked.appsOpenCount, accepted: asked.appsAcceptedCount, all: asked.appsCount - 1, acceptedFaculty: asked.acceptedFacultyName })
-  }, [latest])
+  const ask = useCallback(
+    (choice: 'accept' | 'reject', asked: ApplicationRow) => {
+      setAsked(true)
+      latest.current.decision.ask(
+        choice,
+        {
+          applyId: asked.applyId,
+          studentId: asked.studentId,
+          version: asked.version,
+          studentName: pickName(asked.studentName, latest.current.language),
+        },
+        {
+          open: asked.appsOpenCount,
+          accepted: asked.appsAcceptedCount,
+          all: asked.appsCount - 1,
+          acceptedFaculty: asked.acceptedFacultyName,
+        },
+      )
+    },
+    [latest],
+  )
   const choice = useColumnChoice(useColumns(ask))
   const openRow = useCallback((asked: ApplicationRow) => open(asked), [open])
   const { search: apply } = list
@@ -55,12 +71,29 @@ export function ApplicationsScreen() {
     <div className="qb-list-screen qb-applications">
       <header className="qb-screen-header">
         <h1 id="screen-title">{texts.title()}</h1>
-        <p className="qb-muted">{list.view === 'rows' && (list.more ? texts.countMore({ count }) : texts.count({ count }))}</p>
+        <p className="qb-muted">
+          {list.view === 'rows' && (list.more ? texts.countMore({ count }) : texts.count({ count }))}
+        </p>
         <ListTools list={list} choice={choice} />
       </header>
       <div className="qb-panel">
-        <ApplicationFilters waits={list.view === 'loading' && list.rows.length === 0} scopeKey={scopeKey} filters={list.query.filters} onType={list.type} onChoose={list.search} onSearch={search} onReset={list.resetFilters} />
-        <DataTable list={list} columns={choice.shown} rowKey={rowKey} caption={texts.title()} onOpen={openRow} emptyHint={texts.empty.help()} />
+        <ApplicationFilters
+          waits={list.view === 'loading' && list.rows.length === 0}
+          scopeKey={scopeKey}
+          filters={list.query.filters}
+          onType={list.type}
+          onChoose={list.search}
+          onSearch={search}
+          onReset={list.resetFilters}
+        />
+        <DataTable
+          list={list}
+          columns={choice.shown}
+          rowKey={rowKey}
+          caption={texts.title()}
+          onOpen={openRow}
+          emptyHint={texts.empty.help()}
+        />
         <Pager list={list} />
       </div>
       {hasDetails && <LazyPart load={loadDetails} with={{ actor, onChanged: list.reload }} />}

@@ -1,7 +1,12 @@
 import { fromPromise } from 'xstate'
 import { api } from '#src/api/client.ts'
 import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
-import { decisionFlow, type DecisionOrder, type DecisionOutcome, type DecisionResult } from '#machines/applications/decision.flow.ts'
+import {
+  decisionFlow,
+  type DecisionOrder,
+  type DecisionOutcome,
+  type DecisionResult,
+} from '#machines/applications/decision.flow.ts'
 import { detailsFlow, type DetailsKey, type DetailsLoaded } from '#machines/applications/details.flow.ts'
 import { ACTION, type StatusCode } from '#schemas/applications/status.ts'
 
@@ -12,7 +17,10 @@ export const details = detailsFlow.provide({
     loadDetails: fromPromise<DetailsLoaded, DetailsKey>(async ({ input, signal }) => {
       // the dialog shows that it loads, and can be closed meanwhile
       const call = { signal, background: true }
-      const [loaded, history] = await Promise.all([api.applications.details(input, call), api.applications.history(input, call)])
+      const [loaded, history] = await Promise.all([
+        api.applications.details(input, call),
+        api.applications.history(input, call),
+      ])
       return { details: loaded.data, steps: history.data.steps }
     }),
   },
@@ -20,17 +28,26 @@ export const details = detailsFlow.provide({
 
 export const decision = decisionFlow.provide({
   actors: {
-    decide: fromPromise<DecisionResult, DecisionOrder>(async ({ input: { applyId, studentId, version, decision: choice, refuseOthers, others }, signal }) => {
-      const shown = choice === 'accept' && { shown: { accepted: others.accepted, open: others.open } }
-      const { message, data } = await api.applications.decide({ applicationId: applyId, studentId, action: ACTION[choice], refuseOthers, ...shown, version }, { signal })
-      return { message, applicationStatus: data.applicationStatus as StatusCode }
-    }),
-    findOutcome: fromPromise<DecisionOutcome, DecisionOrder>(async ({ input: { applyId, studentId, version, decision: choice }, signal }) => {
-      const { data: { steps } } = await api.applications.history({ applyId, studentId }, { signal, background: true })
-      const next = steps.find((step) => step.version > version)
-      const isSaved = next !== undefined && next.own && next.event === `application.${choice}`
-      return { isSaved, before: next && !isSaved ? { who: next.who, at: next.at } : null }
-    }),
+    decide: fromPromise<DecisionResult, DecisionOrder>(
+      async ({ input: { applyId, studentId, version, decision: choice, refuseOthers, others }, signal }) => {
+        const shown = choice === 'accept' && { shown: { accepted: others.accepted, open: others.open } }
+        const { message, data } = await api.applications.decide(
+          { applicationId: applyId, studentId, action: ACTION[choice], refuseOthers, ...shown, version },
+          { signal },
+        )
+        return { message, applicationStatus: data.applicationStatus as StatusCode }
+      },
+    ),
+    findOutcome: fromPromise<DecisionOutcome, DecisionOrder>(
+      async ({ input: { applyId, studentId, version, decision: choice }, signal }) => {
+        const {
+          data: { steps },
+        } = await api.applications.history({ applyId, studentId }, { signal, background: true })
+        const next = steps.find((step) => step.version > version)
+        const isSaved = next !== undefined && next.own && next.event === `application.${choice}`
+        return { isSaved, before: next && !isSaved ? { who: next.who, at: next.at } : null }
+      },
+    ),
   },
 })
 
@@ -42,7 +59,8 @@ export const attachment = attachmentFlow.provide({
       const { data } = await api.applications.attachment({ params: { attachmentId: idOf(input.path) }, signal })
       const isImage = data.type.startsWith('image/')
       // A page that opens with our origin must not be one that a file brings along: anything but a PDF is saved.
-      const shown = isImage || data.type === 'application/pdf' ? data : new Blob([data], { type: 'application/octet-stream' })
+      const shown =
+        isImage || data.type === 'application/pdf' ? data : new Blob([data], { type: 'application/octet-stream' })
       return { url: URL.createObjectURL(shown), isImage }
     }),
   },

@@ -5,22 +5,48 @@ import type { ListRows } from '#machines/shared/list.flow.ts'
 import { sendForRows } from '#src/kit/first-rows.ts'
 import type { ListSpec } from '#src/kit/use-list.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
-import { PAGE_SIZES, SORTABLE, type ApplicationRow, type FilterForm, type SortableColumn } from '#schemas/applications/application.schema.ts'
+import {
+  PAGE_SIZES,
+  SORTABLE,
+  type ApplicationRow,
+  type FilterForm,
+  type SortableColumn,
+} from '#schemas/applications/application.schema.ts'
 
 /** What the list asks for before anything is chosen: all statuses of the active season, newest first. */
 export const listSpec = (yearId: number | null, semesterId: number | null): ListSpec<ApplicationRow, FilterForm> => ({
-  form: forms.filter, rules: filterErrors,
+  form: forms.filter,
+  rules: filterErrors,
   filters: {
-    identityType: 1, studentId: null, yearId, semesterId, appStatus: null, certificateCategoryId: null, certificateTypeId: null, certificateForeignId: null,
-    countryId: null, startApplicationDate: null, endApplicationDate: null, withDesiresChecked: false,
+    identityType: 1,
+    studentId: null,
+    yearId,
+    semesterId,
+    appStatus: null,
+    certificateCategoryId: null,
+    certificateTypeId: null,
+    certificateForeignId: null,
+    countryId: null,
+    startApplicationDate: null,
+    endApplicationDate: null,
+    withDesiresChecked: false,
   },
-  sortable: SORTABLE, orderBy: 'applyDate', orderType: 'desc', pageSizes: PAGE_SIZES, pageSize: PAGE_SIZES[0],
+  sortable: SORTABLE,
+  orderBy: 'applyDate',
+  orderType: 'desc',
+  pageSizes: PAGE_SIZES,
+  pageSize: PAGE_SIZES[0],
   load: async ({ filters, page, pageSize, orderBy, orderType }, call) => {
-    const { data } = await api.applications.list({ ...filters, page, pageSize, orderBy: orderBy as SortableColumn, orderType }, call)
+    const { data } = await api.applications.list(
+      { ...filters, page, pageSize, orderBy: orderBy as SortableColumn, orderType },
+      call,
+    )
     return { rows: data.results, total: data.total, more: data.more }
   },
 })
 
 /** Asks for the rows that the address names, before the screen is there. */
 export const askAhead = ({ session: { permissions, season }, search }: Visit): Promise<ListRows> | undefined =>
-  (permissions.includes('students_admission_apps.can_view_applications') ? sendForRows(listSpec(season.yearId, season.semesterId), search) : undefined)
+  permissions.includes('students_admission_apps.can_view_applications')
+    ? sendForRows(listSpec(season.yearId, season.semesterId), search)
+    : undefined

@@ -7,13 +7,25 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { attachment } from './applications.actors.ts'
 
-const KINDS = ['personalImageURL', 'cardImageUrl', 'birthCertUrl', 'PreQualificationFileUrl', 'guardianCardUrl', 'militaryFormUrl', 'stuConsentFileUrl',
-  'residenceFile', 'guardianResidenceFile', 'paymentReceiptFile'] as const
+const KINDS = [
+  'personalImageURL',
+  'cardImageUrl',
+  'birthCertUrl',
+  'PreQualificationFileUrl',
+  'guardianCardUrl',
+  'militaryFormUrl',
+  'stuConsentFileUrl',
+  'residenceFile',
+  'guardianResidenceFile',
+  'paymentReceiptFile',
+] as const
 
 const machine = attachment.provide({
   actions: {
     openInNewTab: ({ context }) => void window.open(context.loaded!.url, '_blank', 'noopener'),
-    release: ({ context }) => { if (context.loaded) URL.revokeObjectURL(context.loaded.url) },
+    release: ({ context }) => {
+      if (context.loaded) URL.revokeObjectURL(context.loaded.url)
+    },
   },
 })
 
@@ -33,17 +45,35 @@ export function Attachments({ application }: { readonly application: Application
       <ul className="qb-files">
         {files.map((each) => (
           <li key={each.kind}>
-            <Button variant="outlined" icon="paperclip" text={texts.files[each.kind]()} loading={state.hasTag('busy') && file?.kind === each.kind}
-              aria-label={texts.actions.preview({ file: texts.files[each.kind]() })} onClick={() => actor.send({ type: 'attachment.open', file: each })} />
+            <Button
+              variant="outlined"
+              icon="paperclip"
+              text={texts.files[each.kind]()}
+              loading={state.hasTag('busy') && file?.kind === each.kind}
+              aria-label={texts.actions.preview({ file: texts.files[each.kind]() })}
+              onClick={() => actor.send({ type: 'attachment.open', file: each })}
+            />
           </li>
         ))}
       </ul>
       <Modal isOpen={state.hasTag('open')} onClose={close} title={name} className="qb-preview-dialog">
         <DialogBody>
-          {state.matches('loading') && <div className="qb-preview"><Spinner /></div>}
-          {state.matches('shown') && <div className="qb-preview"><img src={loaded!.url} alt={name} /></div>}
+          {state.matches('loading') && (
+            <div className="qb-preview">
+              <Spinner />
+            </div>
+          )}
+          {state.matches('shown') && (
+            <div className="qb-preview">
+              <img src={loaded!.url} alt={name} />
+            </div>
+          )}
           {state.matches('failed') && (
-            <NonIdealState icon="error" description={texts.files.failed()} action={<Button text={texts.actions.retry()} onClick={() => actor.send({ type: 'attachment.retry' })} />} />
+            <NonIdealState
+              icon="error"
+              description={texts.files.failed()}
+              action={<Button text={texts.actions.retry()} onClick={() => actor.send({ type: 'attachment.retry' })} />}
+            />
           )}
         </DialogBody>
       </Modal>

@@ -6,8 +6,8 @@ import { pickName } from '#src/lib/bilingual.ts'
 import type { DecisionControl } from './use-decision.ts'
 
 /**
- * Says what the decision will do and waits for yes or no. Says too what is so now, when that has changed since; whether the decision was
- * saved, when no answer came; and who changed the record first.
+ * Says what the decision will do and waits for yes or no. Says too what is so now, when that has changed since; whether
+ * the decision was saved, when no answer came; and who changed the record first.
  */
 export function DecisionConfirm({ control: { actor, snapshot } }: { readonly control: DecisionControl }) {
   const { confirm: t, actions, history } = useTexts('applications')
@@ -20,45 +20,99 @@ export function DecisionConfirm({ control: { actor, snapshot } }: { readonly con
   const cancel = () => actor.send({ type: 'decision.cancel' })
   const reload = () => actor.send({ type: 'record.reload' })
   if (snapshot.matches('stale')) {
-    const overtaken = before && t.overtaken({ who: before.who ? pickName(before.who, language) : history.system(), when: format.dateTime(before.at) })
+    const overtaken =
+      before &&
+      t.overtaken({
+        who: before.who ? pickName(before.who, language) : history.system(),
+        when: format.dateTime(before.at),
+      })
     return (
       <ConfirmDialog isOpen title={t.staleTitle()} confirmText={actions.reload()} onConfirm={reload} onCancel={reload}>
-        <Callout role="alert" intent="warning" icon="warning-sign">{overtaken ?? (problem && problemText(problem))}</Callout>
+        <Callout role="alert" intent="warning" icon="warning-sign">
+          {overtaken ?? (problem && problemText(problem))}
+        </Callout>
       </ConfirmDialog>
     )
   }
   if (snapshot.hasTag('unknown')) {
     return (
-      <ConfirmDialog isOpen title={t.unknownTitle()} confirmText={t.check()} cancelText={actions.close()} isRefused={!snapshot.can({ type: 'outcome.check' })}
-        onConfirm={() => actor.send({ type: 'outcome.check' })} onCancel={cancel}>
-        <Callout role="alert" intent="warning" icon="offline">{t.unknown({ name: target.studentName })}</Callout>
+      <ConfirmDialog
+        isOpen
+        title={t.unknownTitle()}
+        confirmText={t.check()}
+        cancelText={actions.close()}
+        isRefused={!snapshot.can({ type: 'outcome.check' })}
+        onConfirm={() => actor.send({ type: 'outcome.check' })}
+        onCancel={cancel}
+      >
+        <Callout role="alert" intent="warning" icon="offline">
+          {t.unknown({ name: target.studentName })}
+        </Callout>
       </ConfirmDialog>
     )
   }
   if (snapshot.matches('saved')) {
     return (
-      <ConfirmDialog isOpen title={t.savedTitle()} confirmText={actions.close()} cancelText={null} onConfirm={reload} onCancel={reload}>
-        <Callout role="alert" intent="success" icon="tick-circle">{t.saved({ name: target.studentName })}</Callout>
+      <ConfirmDialog
+        isOpen
+        title={t.savedTitle()}
+        confirmText={actions.close()}
+        cancelText={null}
+        onConfirm={reload}
+        onCancel={reload}
+      >
+        <Callout role="alert" intent="success" icon="tick-circle">
+          {t.saved({ name: target.studentName })}
+        </Callout>
       </ConfirmDialog>
     )
   }
   if (snapshot.matches('unsaved')) {
     return (
-      <ConfirmDialog isOpen title={t.unsavedTitle()} confirmText={actions[decision]()} isDangerous={decision === 'reject'} onConfirm={confirm} onCancel={cancel}>
-        <Callout role="alert" intent="warning" icon="warning-sign">{t.unsaved({ name: target.studentName })}</Callout>
+      <ConfirmDialog
+        isOpen
+        title={t.unsavedTitle()}
+        confirmText={actions[decision]()}
+        isDangerous={decision === 'reject'}
+        onConfirm={confirm}
+        onCancel={cancel}
+      >
+        <Callout role="alert" intent="warning" icon="warning-sign">
+          {t.unsaved({ name: target.studentName })}
+        </Callout>
       </ConfirmDialog>
     )
   }
   const faculty = others.acceptedFaculty ? pickName(others.acceptedFaculty, language) : ''
   const isSaving = snapshot.matches('saving')
   return (
-    <ConfirmDialog isOpen title={t.title[decision]()} confirmText={actions[decision]()} isDangerous={decision === 'reject'} isBusy={isSaving} onConfirm={confirm} onCancel={cancel}>
-      {snapshot.matches('confirmingAgain') && <Callout className="qb-notice" role="alert" intent="warning" icon="warning-sign">{t.changed()}</Callout>}
+    <ConfirmDialog
+      isOpen
+      title={t.title[decision]()}
+      confirmText={actions[decision]()}
+      isDangerous={decision === 'reject'}
+      isBusy={isSaving}
+      onConfirm={confirm}
+      onCancel={cancel}
+    >
+      {snapshot.matches('confirmingAgain') && (
+        <Callout className="qb-notice" role="alert" intent="warning" icon="warning-sign">
+          {t.changed()}
+        </Callout>
+      )}
       <p>{t[confirmation.message]({ name: target.studentName, faculty })}</p>
-      {confirmation.message === 'ACCEPT_APPLICATION_CONFIRM' && faculty && <Callout className="qb-notice" intent="warning" icon="warning-sign">{t.acceptedElsewhere({ faculty })}</Callout>}
+      {confirmation.message === 'ACCEPT_APPLICATION_CONFIRM' && faculty && (
+        <Callout className="qb-notice" intent="warning" icon="warning-sign">
+          {t.acceptedElsewhere({ faculty })}
+        </Callout>
+      )}
       {confirmation.offersRefuseOthers && (
-        <Checkbox checked={refuseOthers} label={t.refuseOthers({ count: format.count(others.open) })} disabled={isSaving}
-          onChange={(event) => actor.send({ type: 'others.choose', refuse: event.currentTarget.checked })} />
+        <Checkbox
+          checked={refuseOthers}
+          label={t.refuseOthers({ count: format.count(others.open) })}
+          disabled={isSaving}
+          onChange={(event) => actor.send({ type: 'others.choose', refuse: event.currentTarget.checked })}
+        />
       )}
     </ConfirmDialog>
   )

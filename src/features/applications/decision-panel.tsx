@@ -17,25 +17,57 @@ const CHOICES = [
   { choice: 'wait', event: 'application.wait', icon: 'time', intent: 'none' },
 ] as const satisfies readonly { choice: Decision; event: DecisionType; icon: IconName; intent: Intent }[]
 
-interface Props { readonly details: ApplicationDetails; readonly busy: boolean; readonly reload: () => void }
+interface Props {
+  readonly details: ApplicationDetails
+  readonly busy: boolean
+  readonly reload: () => void
+}
 
-/** Accept, reject, wait and feedback, as the lifecycle offers them for this status (A3); the others can be asked why not. */
+/**
+ * Accept, reject, wait and feedback, as the lifecycle offers them for this status (A3); the others can be asked why
+ * not.
+ */
 export function DecisionPanel({ details, busy, reload }: Props) {
   const texts = useTexts('applications')
   const { language } = useLanguage()
   const it = details.application_details
-  const whyNot = useOffers('panel', details.decisionPanel as 'spec' | 'strict')({ status: it.applicationIdus, reviewStatus: it.reviewStatus, paymentStatus: it.payment.status })
+  const whyNot = useOffers(
+    'panel',
+    details.decisionPanel as 'spec' | 'strict',
+  )({ status: it.applicationIdus, reviewStatus: it.reviewStatus, paymentStatus: it.payment.status })
   const control = useDecision('panel', reload)
   const feedback = useFeedback(details, reload)
   const studentName = pickName({ ar: it.arName, en: it.enName }, language)
-  const others = othersOf(details.others.map(({ applicationStatus, facultyName }) => ({ status: applicationStatus, faculty: facultyName })))
+  const others = othersOf(
+    details.others.map(({ applicationStatus, facultyName }) => ({ status: applicationStatus, faculty: facultyName })),
+  )
   return (
     <div className="qb-decisions">
       {CHOICES.map(({ choice, event, icon, intent }) => (
-        <ActionButton key={choice} label={texts.actions[choice]()} showsLabel icon={icon} intent={intent} reasons={whyNot(event)}
-          onAct={() => !busy && control.ask(choice, { applyId: it.applicationId, studentId: it.studentId, version: it.version, studentName }, others)} />
+        <ActionButton
+          key={choice}
+          label={texts.actions[choice]()}
+          showsLabel
+          icon={icon}
+          intent={intent}
+          reasons={whyNot(event)}
+          onAct={() =>
+            !busy &&
+            control.ask(
+              choice,
+              { applyId: it.applicationId, studentId: it.studentId, version: it.version, studentName },
+              others,
+            )
+          }
+        />
       ))}
-      <ActionButton label={texts.actions.feedback()} showsLabel icon="envelope" reasons={whyNot('feedback.send')} onAct={() => !busy && feedback.open()} />
+      <ActionButton
+        label={texts.actions.feedback()}
+        showsLabel
+        icon="envelope"
+        reasons={whyNot('feedback.send')}
+        onAct={() => !busy && feedback.open()}
+      />
       <DecisionConfirm control={control} />
       <FeedbackDialog feedback={feedback} studentName={studentName} />
     </div>

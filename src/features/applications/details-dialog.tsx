@@ -16,8 +16,17 @@ import { OtherApplications } from './other-applications.tsx'
 import { StatusTag } from './status-tag.tsx'
 import './applications.css'
 
-/** All of one application on the whole screen, opened from several lists (document 2, section 2.2). `onChanged`: a decision was made. */
-export function DetailsDialog({ actor, onChanged }: { readonly actor: ActorRefFrom<typeof detailsFlow>; readonly onChanged: () => void }) {
+/**
+ * All of one application on the whole screen, opened from several lists (document 2, section 2.2). `onChanged`: a
+ * decision was made.
+ */
+export function DetailsDialog({
+  actor,
+  onChanged,
+}: {
+  readonly actor: ActorRefFrom<typeof detailsFlow>
+  readonly onChanged: () => void
+}) {
   const texts = useTexts('applications')
   const { language } = useLanguage()
   const titleId = useId()
@@ -31,25 +40,58 @@ export function DetailsDialog({ actor, onChanged }: { readonly actor: ActorRefFr
   const it = loaded?.details.application_details
   const name = it ? pickName({ ar: it.arName, en: it.enName }, language) : texts.details.title()
   return (
-    <Dialog isOpen={state.hasTag('open')} onOpening={() => document.getElementById(`${titleId}close`)?.focus()} onClose={close} className="qb-details" canOutsideClickClose={false} aria-labelledby={titleId} lazy>
+    <Dialog
+      isOpen={state.hasTag('open')}
+      onOpening={() => document.getElementById(`${titleId}close`)?.focus()}
+      onClose={close}
+      className="qb-details"
+      canOutsideClickClose={false}
+      aria-labelledby={titleId}
+      lazy
+    >
       <ReturnFocus />
       <div className="qb-details-head">
         <div>
-          <h2 id={titleId}><bdi>{name}</bdi></h2>
-          {it && <p><Ltr>{it.appNum}</Ltr> <StatusTag code={it.applicationIdus} /></p>}
+          <h2 id={titleId}>
+            <bdi>{name}</bdi>
+          </h2>
+          {it && (
+            <p>
+              <Ltr>{it.appNum}</Ltr> <StatusTag code={it.applicationIdus} />
+            </p>
+          )}
         </div>
-        <Button variant="minimal" icon="cross" id={`${titleId}close`} aria-label={texts.actions.close()} onClick={close} />
+        <Button
+          variant="minimal"
+          icon="cross"
+          id={`${titleId}close`}
+          aria-label={texts.actions.close()}
+          onClick={close}
+        />
       </div>
-      {!loaded ? <div className="qb-details-wait"><Spinner aria-label={texts.details.loading()} /></div> : (
+      {!loaded ? (
+        <div className="qb-details-wait">
+          <Spinner aria-label={texts.details.loading()} />
+        </div>
+      ) : (
         <div className="qb-details-body" aria-busy={state.hasTag('busy')}>
           <div className="qb-details-main">
             <DetailsSections details={loaded.details} />
-            <Section title={texts.details.sections.files()}><Attachments application={loaded.details.application_details} /></Section>
+            <Section title={texts.details.sections.files()}>
+              <Attachments application={loaded.details.application_details} />
+            </Section>
           </div>
           <aside className="qb-details-side">
-            <Section title={texts.details.sections.decisions()}><DecisionPanel details={loaded.details} busy={state.hasTag('busy')} reload={reload} /></Section>
-            <Section title={texts.details.sections.others()}><OtherApplications others={loaded.details.others} /></Section>
-            <Section title={texts.details.sections.history()}><History steps={loaded.steps} /><ReadersLink number={loaded.details.application_details.appNum} /></Section>
+            <Section title={texts.details.sections.decisions()}>
+              <DecisionPanel details={loaded.details} busy={state.hasTag('busy')} reload={reload} />
+            </Section>
+            <Section title={texts.details.sections.others()}>
+              <OtherApplications others={loaded.details.others} />
+            </Section>
+            <Section title={texts.details.sections.history()}>
+              <History steps={loaded.steps} />
+              <ReadersLink number={loaded.details.application_details.appNum} />
+            </Section>
           </aside>
         </div>
       )}

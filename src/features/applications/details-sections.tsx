@@ -14,7 +14,12 @@ type FieldKey = keyof ReturnType<typeof useTexts<'applications'>>['details']['fi
 function Field({ name, children }: { readonly name: FieldKey; readonly children: ReactNode }) {
   const texts = useTexts('applications')
   if (children === null || children === undefined || children === '') return null
-  return <div className="qb-detail"><dt>{texts.details.fields[name]()}</dt><dd>{children}</dd></div>
+  return (
+    <div className="qb-detail">
+      <dt>{texts.details.fields[name]()}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
 }
 
 /** Level of the sections' headings: one below the title of the dialog, or of the printed page. */
@@ -22,7 +27,12 @@ export const SectionHeading = createContext<'h2' | 'h3'>('h3')
 
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const isBelowH1 = use(SectionHeading) === 'h2'
-  return <section className="qb-section">{isBelowH1 ? <h2>{title}</h2> : <h3>{title}</h3>}{children}</section>
+  return (
+    <section className="qb-section">
+      {isBelowH1 ? <h2>{title}</h2> : <h3>{title}</h3>}
+      {children}
+    </section>
+  )
 }
 
 /** Names, totals and places of one application in the language of the page. */
@@ -34,8 +44,9 @@ function useWriting() {
     const parts = [city, state, country].filter((part) => part !== null).map((part) => pickName(part, language))
     return parts.length > 0 ? <bdi>{parts.join(language === 'ar' ? '، ' : ', ')}</bdi> : null
   }
-  const number = (value: number | null, write: (value: number) => string) => value === null ? null : <bdi dir="ltr">{write(value)}</bdi>
-  const ltr = (value: string | number | null) => value === null || value === '' ? null : <Ltr>{value}</Ltr>
+  const number = (value: number | null, write: (value: number) => string) =>
+    value === null ? null : <bdi dir="ltr">{write(value)}</bdi>
+  const ltr = (value: string | number | null) => (value === null || value === '' ? null : <Ltr>{value}</Ltr>)
   return { name, place, number, ltr, format }
 }
 
@@ -45,17 +56,44 @@ function Personal({ details }: { readonly details: ApplicationDetails }) {
   const it = details.application_details
   return (
     <Section title={texts.details.sections.personal()}>
-      {details.genderDiffers && <Callout compact intent="warning">{texts.details.genderDiffers()}</Callout>}
+      {details.genderDiffers && (
+        <Callout compact intent="warning">
+          {texts.details.genderDiffers()}
+        </Callout>
+      )}
       <dl className="qb-details-list">
-        <Field name="arName"><bdi lang="ar">{it.arName}</bdi></Field>
-        <Field name="enName"><bdi lang="en" dir="ltr">{it.enName}</bdi></Field>
-        <Field name="cardId"><Ltr>{it.cardId}</Ltr> <small>{it.cardType === CARD_TYPE.passport ? texts.details.cardType.passport() : texts.details.cardType.nationalId()}</small></Field>
-        <Field name="gender">{it.gender === GENDER.female ? texts.details.gender.female() : texts.details.gender.male()}</Field>
+        <Field name="arName">
+          <bdi lang="ar">{it.arName}</bdi>
+        </Field>
+        <Field name="enName">
+          <bdi lang="en" dir="ltr">
+            {it.enName}
+          </bdi>
+        </Field>
+        <Field name="cardId">
+          <Ltr>{it.cardId}</Ltr>{' '}
+          <small>
+            {it.cardType === CARD_TYPE.passport
+              ? texts.details.cardType.passport()
+              : texts.details.cardType.nationalId()}
+          </small>
+        </Field>
+        <Field name="gender">
+          {it.gender === GENDER.female ? texts.details.gender.female() : texts.details.gender.male()}
+        </Field>
         <Field name="birthdate">{format.date(it.birthdate)}</Field>
         <Field name="nationality">{name(it.nationality)}</Field>
         <Field name="mobile">{ltr(it.mobile)}</Field>
         <Field name="telephone">{ltr(it.telephone)}</Field>
-        <Field name="email">{it.email && <bdi dir="ltr">{it.email.split('@')[0]}<wbr />{it.email.slice(it.email.indexOf('@'))}</bdi>}</Field>
+        <Field name="email">
+          {it.email && (
+            <bdi dir="ltr">
+              {it.email.split('@')[0]}
+              <wbr />
+              {it.email.slice(it.email.indexOf('@'))}
+            </bdi>
+          )}
+        </Field>
         <Field name="address">{place(it.address)}</Field>
         <Field name="birthplace">{place(it.birthplace)}</Field>
       </dl>
@@ -91,8 +129,12 @@ function ApplicationData({ it }: { readonly it: Application }) {
   return (
     <Section title={texts.details.sections.application()}>
       <dl className="qb-details-list">
-        <Field name="appNum"><Ltr>{it.appNum}</Ltr></Field>
-        <Field name="applicationIdus"><StatusTag code={it.applicationIdus} /></Field>
+        <Field name="appNum">
+          <Ltr>{it.appNum}</Ltr>
+        </Field>
+        <Field name="applicationIdus">
+          <StatusTag code={it.applicationIdus} />
+        </Field>
         <Field name="applicationDate">{format.dateTime(it.applicationDate)}</Field>
         <Field name="desireNumber">{ltr(it.desireNumber)}</Field>
         <Field name="applicationFaculty">{name(it.applicationFaculty)}</Field>
@@ -105,7 +147,9 @@ function ApplicationData({ it }: { readonly it: Application }) {
   )
 }
 
-/** Shown only when the payment status is 0 or 1, and hidden while the application status is 7 (document 2, section 2.2). */
+/**
+ * Shown only when the payment status is 0 or 1, and hidden while the application status is 7 (document 2, section 2.2).
+ */
 export const showsPayment = (it: Pick<Application, 'payment' | 'applicationIdus'>): boolean =>
   (it.payment.status === 0 || it.payment.status === 1) && it.applicationIdus !== STATUS.pendingFees
 
@@ -127,5 +171,12 @@ function Payment({ it }: { readonly it: Application }) {
 /** Personal data, previous qualification, application data, payment: on the screen and in print alike. */
 export function DetailsSections({ details }: { readonly details: ApplicationDetails }) {
   const it = details.application_details
-  return <><Personal details={details} /><Qualification it={it} /><ApplicationData it={it} /><Payment it={it} /></>
+  return (
+    <>
+      <Personal details={details} />
+      <Qualification it={it} />
+      <ApplicationData it={it} />
+      <Payment it={it} />
+    </>
+  )
 }

@@ -5,8 +5,13 @@ import type { Toasts } from '#src/kit/use-toasts.ts'
 /** A zip below this size holds nothing (document 2, section 8: NO_FILE). */
 const EMPTY_ZIP = 100
 
-/** Saves the attachments of an application as a zip named after it; says so when there are none or the download fails. */
-export async function downloadFiles({ applyId, studentId, appNum }: { applyId: number; studentId: number; appNum: string }, toasts: Pick<Toasts, 'problem'>): Promise<void> {
+/**
+ * Saves the attachments of an application as a zip named after it; says so when there are none or the download fails.
+ */
+export async function downloadFiles(
+  { applyId, studentId, appNum }: { applyId: number; studentId: number; appNum: string },
+  toasts: Pick<Toasts, 'problem'>,
+): Promise<void> {
   try {
     const { data, fileName } = await api.applications.download({ applyId, studentId })
     if (data.size < EMPTY_ZIP) {

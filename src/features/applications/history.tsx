@@ -4,13 +4,27 @@ import type { HistoryStep } from '#schemas/applications/application.schema.ts'
 import { useStatusText } from './status-tag.tsx'
 
 const EVENTS = {
-  'applicant.create': 'create', 'application.accept': 'accept', 'application.reject': 'reject', 'application.wait': 'wait', 'feedback.send': 'feedback',
-  'otherApplication.accept': 'otherAccepted', 'fee.pay': 'feePaid', 'fee.delete': 'feeDeleted', 'rule.recommendAccept': 'recommendAccept',
-  'rule.recommendRefuse': 'recommendRefuse', 'rule.withdraw': 'withdraw', 'transfer.confirm': 'transfer', 'applicant.submit': 'submit',
-  'applicant.proceed': 'proceed', 'applicant.complete': 'complete',
+  'applicant.create': 'create',
+  'application.accept': 'accept',
+  'application.reject': 'reject',
+  'application.wait': 'wait',
+  'feedback.send': 'feedback',
+  'otherApplication.accept': 'otherAccepted',
+  'fee.pay': 'feePaid',
+  'fee.delete': 'feeDeleted',
+  'rule.recommendAccept': 'recommendAccept',
+  'rule.recommendRefuse': 'recommendRefuse',
+  'rule.withdraw': 'withdraw',
+  'transfer.confirm': 'transfer',
+  'applicant.submit': 'submit',
+  'applicant.proceed': 'proceed',
+  'applicant.complete': 'complete',
 } as const
 
-/** Who moved the application, when, from where to where, and why; newest first. A faculty's name comes in both languages; what a person wrote may hold a `|` of its own. */
+/**
+ * Who moved the application, when, from where to where, and why; newest first. A faculty's name comes in both
+ * languages; what a person wrote may hold a `|` of its own.
+ */
 export function History({ steps }: { readonly steps: readonly HistoryStep[] }) {
   const texts = useTexts('applications')
   const statusText = useStatusText()
@@ -22,10 +36,20 @@ export function History({ steps }: { readonly steps: readonly HistoryStep[] }) {
       {steps.toReversed().map((step) => (
         <li key={`${step.at} ${step.event} ${step.to}`}>
           <strong>{texts.history.events[EVENTS[step.event as keyof typeof EVENTS] ?? 'other']()}</strong>
-          {step.to !== null && step.from !== null && step.to !== step.from &&
-            <span>{texts.history.fromTo({ from: statusText(step.from), to: statusText(step.to) })}</span>}
-          {step.reason && <q><bdi>{step.event === 'otherApplication.accept' ? pickMessage(step.reason, language) : step.reason}</bdi></q>}
-          <small><bdi>{step.who ? pickName(step.who, language) : texts.history[step.by as 'staff' | 'applicant' | 'system']()}</bdi> <time dateTime={step.at}>{format.dateTime(step.at)}</time></small>
+          {step.to !== null && step.from !== null && step.to !== step.from && (
+            <span>{texts.history.fromTo({ from: statusText(step.from), to: statusText(step.to) })}</span>
+          )}
+          {step.reason && (
+            <q>
+              <bdi>{step.event === 'otherApplication.accept' ? pickMessage(step.reason, language) : step.reason}</bdi>
+            </q>
+          )}
+          <small>
+            <bdi>
+              {step.who ? pickName(step.who, language) : texts.history[step.by as 'staff' | 'applicant' | 'system']()}
+            </bdi>{' '}
+            <time dateTime={step.at}>{format.dateTime(step.at)}</time>
+          </small>
         </li>
       ))}
     </ol>

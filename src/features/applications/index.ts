@@ -6,8 +6,20 @@ const namespaces = ['applications', 'statuses', 'common'] as const
 export const applications: FeatureManifest = {
   name: 'applications',
   pages: [
-    { path: 'StudentData/ManageApplications', menuId: 17, title: 'applications.title', namespaces, screen: () => import('./applications-screen.tsx').then((module) => module.ApplicationsScreen),
-      ahead: () => import('./applications.list.ts').then((module) => module.askAhead) },
-    { path: 'StudentData/ViewApplication/Print/:id?', menuId: 17, title: 'applications.print.title', namespaces, screen: () => import('./print-screen.tsx').then((module) => module.PrintScreen) },
+    {
+      path: 'StudentData/ManageApplications',
+      menuId: 17,
+      title: 'applications.title',
+      namespaces,
+      screen: () => import('./applications-screen.tsx').then((module) => module.ApplicationsScreen),
+      ahead: () => import('./applications.list.ts').then((module) => module.askAhead),
+    },
+    {
+      path: 'StudentData/ViewApplication/Print/:id?',
+      menuId: 17,
+      title: 'applications.print.title',
+      namespaces,
+      screen: () => import('./print-screen.tsx').then((module) => module.PrintScreen),
+    },
   ],
 }

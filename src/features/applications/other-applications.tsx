@@ -13,7 +13,12 @@ export function OtherApplications({ others }: { readonly others: ApplicationDeta
     <ul className="qb-others">
       {others.map((other) => (
         <li key={other.applyId}>
-          <span><bdi>{pickName(other.facultyName, language)}</bdi>{other.desireNumber !== null && <small>{texts.details.desire({ number: format.number(other.desireNumber) })}</small>}</span>
+          <span>
+            <bdi>{pickName(other.facultyName, language)}</bdi>
+            {other.desireNumber !== null && (
+              <small>{texts.details.desire({ number: format.number(other.desireNumber) })}</small>
+            )}
+          </span>
           <StatusTag code={other.applicationStatus} />
         </li>
       ))}

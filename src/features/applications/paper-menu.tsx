@@ -8,7 +8,10 @@ import { isSent } from '#schemas/applications/status.ts'
 import { downloadFiles } from './download.ts'
 import { PRINT_PATH } from './paths.ts'
 
-/** Print and download while the status is above 0 (document 2, section 4). Drawn when it is opened: what it needs is not asked for in every row. */
+/**
+ * Print and download while the status is above 0 (document 2, section 4). Drawn when it is opened: what it needs is not
+ * asked for in every row.
+ */
 export function PaperMenu({ of: { current: row } }: { readonly of: RefObject<ApplicationRow> }) {
   const texts = useTexts('applications')
   const errorText = useErrorText()
@@ -17,9 +20,19 @@ export function PaperMenu({ of: { current: row } }: { readonly of: RefObject<App
   const sent = isSent(row.applicationStatus)
   return (
     <Menu>
-      <MenuItem icon="print" text={texts.actions.print()} disabled={!sent} label={sent ? undefined : errorText('APPLICATION_NOT_SENT')}
-        onClick={() => navigate(`${PRINT_PATH}/${row.applyId}`)} />
-      <MenuItem icon="download" text={texts.actions.download()} disabled={!sent} onClick={() => void downloadFiles(row, toasts)} />
+      <MenuItem
+        icon="print"
+        text={texts.actions.print()}
+        disabled={!sent}
+        label={sent ? undefined : errorText('APPLICATION_NOT_SENT')}
+        onClick={() => navigate(`${PRINT_PATH}/${row.applyId}`)}
+      />
+      <MenuItem
+        icon="download"
+        text={texts.actions.download()}
+        disabled={!sent}
+        onClick={() => void downloadFiles(row, toasts)}
+      />
     </Menu>
   )
 }

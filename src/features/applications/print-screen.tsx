@@ -32,10 +32,13 @@ export function PrintScreen({ params }: ScreenProps) {
   usePageTitle(texts.print.title())
   const load = useCallback(() => actor.send({ type: 'details.open', key: { applyId } }), [actor, applyId])
   useEffect(load, [load])
-  useOnReturn(failure && (() => {
-    setFailure(null)
-    load()
-  }))
+  useOnReturn(
+    failure &&
+      (() => {
+        setFailure(null)
+        load()
+      }),
+  )
   const back = () => (history.length > 1 ? history.back() : navigate(LIST_PATH))
   const { loaded } = state.context
   const mayPrint = loaded !== null && isSent(loaded.details.application_details.applicationIdus)
@@ -49,8 +52,18 @@ export function PrintScreen({ params }: ScreenProps) {
           <Button icon="arrow-left" text={texts.actions.back()} onClick={back} />
         </div>
       </header>
-      {loaded ? <><SectionHeading value="h2"><DetailsSections details={loaded.details} /></SectionHeading><footer className="qb-muted">{texts.print.printedAt({ at: format.dateTime(now) })}</footer></>
-        : failure === null ? <Spinner /> : <EmptyState title={problemText(failure)} />}
+      {loaded ? (
+        <>
+          <SectionHeading value="h2">
+            <DetailsSections details={loaded.details} />
+          </SectionHeading>
+          <footer className="qb-muted">{texts.print.printedAt({ at: format.dateTime(now) })}</footer>
+        </>
+      ) : failure === null ? (
+        <Spinner />
+      ) : (
+        <EmptyState title={problemText(failure)} />
+      )}
     </section>
   )
 }

@@ -8,5 +8,11 @@ export function ReadersLink({ number }: { readonly number: string }) {
   const texts = useTexts('applications')
   const { permissions } = useAccess()
   if (!permissions.includes('administration.can_view_reads')) return null
-  return <p className="qb-details-readers"><Link href={`/home/Administration/ApplicantReads?${new URLSearchParams({ applicant: number })}`}><Icon icon="eye-open" /> {texts.history.readers()}</Link></p>
+  return (
+    <p className="qb-details-readers">
+      <Link href={`/home/Administration/ApplicantReads?${new URLSearchParams({ applicant: number })}`}>
+        <Icon icon="eye-open" /> {texts.history.readers()}
+      </Link>
+    </p>
+  )
 }

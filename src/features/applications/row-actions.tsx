@@ -13,24 +13,53 @@ import type { WhyNotOffered } from './use-offers.ts'
 
 const loadPaperMenu = () => import('./paper-menu.tsx').then((module) => ({ default: module.PaperMenu }))
 
-interface ActionsProps { readonly whyNot: WhyNotOffered; readonly onAsk: (choice: 'accept' | 'reject', row: ApplicationRow) => void }
-interface Props extends ActionsProps { readonly row: ApplicationRow }
+interface ActionsProps {
+  readonly whyNot: WhyNotOffered
+  readonly onAsk: (choice: 'accept' | 'reject', row: ApplicationRow) => void
+}
+interface Props extends ActionsProps {
+  readonly row: ApplicationRow
+}
 
 /** Accept and reject as the list offers them (A4); print and download. */
 export function ApplicationRowActions({ row, ...actions }: Props) {
   const { language } = useLanguage()
-  return <RowActions name={pickName(row.studentName, language)}><Actions of={useLatest(row)} {...actions} /></RowActions>
+  return (
+    <RowActions name={pickName(row.studentName, language)}>
+      <Actions of={useLatest(row)} {...actions} />
+    </RowActions>
+  )
 }
 
-/** Another application of the same status has the same controls: where it takes the row over, they are not drawn again. */
-const Actions = memo(function Actions({ of, whyNot, onAsk }: ActionsProps & { readonly of: RefObject<ApplicationRow> }) {
+/**
+ * Another application of the same status has the same controls: where it takes the row over, they are not drawn again.
+ */
+const Actions = memo(function Actions({
+  of,
+  whyNot,
+  onAsk,
+}: ActionsProps & { readonly of: RefObject<ApplicationRow> }) {
   const texts = useTexts('applications')
   const placement = usePlacement()
   return (
     <>
-      <ActionButton label={texts.actions.accept()} icon="tick" intent="success" reasons={whyNot('application.accept')} onAct={() => onAsk('accept', of.current)} />
-      <ActionButton label={texts.actions.reject()} icon="delete" intent="danger" reasons={whyNot('application.reject')} onAct={() => onAsk('reject', of.current)} />
-      <Popup placement={placement('bottom-end')} content={<LazyPart load={loadPaperMenu} with={{ of }} />}><IconButton icon="more" aria-label={texts.actions.more()} /></Popup>
+      <ActionButton
+        label={texts.actions.accept()}
+        icon="tick"
+        intent="success"
+        reasons={whyNot('application.accept')}
+        onAct={() => onAsk('accept', of.current)}
+      />
+      <ActionButton
+        label={texts.actions.reject()}
+        icon="delete"
+        intent="danger"
+        reasons={whyNot('application.reject')}
+        onAct={() => onAsk('reject', of.current)}
+      />
+      <Popup placement={placement('bottom-end')} content={<LazyPart load={loadPaperMenu} with={{ of }} />}>
+        <IconButton icon="more" aria-label={texts.actions.more()} />
+      </Popup>
     </>
   )
 })

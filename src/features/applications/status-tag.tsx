@@ -4,28 +4,40 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { statusName, type StatusName } from '#schemas/applications/status.ts'
 
 const INTENT: Readonly<Partial<Record<StatusName, Intent>>> = {
-  accepted: 'success', refused: 'danger', refusedAsAcceptedElsewhere: 'danger', toBeCompleted: 'warning', pendingFees: 'warning',
-  waitingList: 'primary', recommendedAccepted: 'success', recommendedRefused: 'danger', pulled: 'success',
+  accepted: 'success',
+  refused: 'danger',
+  refusedAsAcceptedElsewhere: 'danger',
+  toBeCompleted: 'warning',
+  pendingFees: 'warning',
+  waitingList: 'primary',
+  recommendedAccepted: 'success',
+  recommendedRefused: 'danger',
+  pulled: 'success',
 }
 
 /** The name of a status code in the language of the page (document 2, section 4). */
 export function useStatusText(): (code: number | null) => string {
   const texts = useTexts('statuses')
-  return useCallback((code) => {
-    const name = code === null ? undefined : statusName(code)
-    return name ? texts[name]() : ''
-  }, [texts])
+  return useCallback(
+    (code) => {
+      const name = code === null ? undefined : statusName(code)
+      return name ? texts[name]() : ''
+    },
+    [texts],
+  )
 }
 
 /**
- * A status as a tag; colour only underlines what the word says. Blueprint's look without its component, which measures each tag of a list
- * while the browser lays the list out.
+ * A status as a tag; colour only underlines what the word says. Blueprint's look without its component, which measures
+ * each tag of a list while the browser lays the list out.
  */
 export function StatusTag({ code }: { readonly code: number }) {
   const text = useStatusText()
   const name = statusName(code)
   return (
-    <span className={[Classes.TAG, Classes.MINIMAL, Classes.ROUND, Classes.intentClass(name && INTENT[name])].join(' ')}>
+    <span
+      className={[Classes.TAG, Classes.MINIMAL, Classes.ROUND, Classes.intentClass(name && INTENT[name])].join(' ')}
+    >
       <span className={`${Classes.FILL} ${Classes.TEXT_OVERFLOW_ELLIPSIS}`}>{text(code)}</span>
     </span>
   )

@@ -8,23 +8,29 @@ import { useLatest } from '#src/kit/use-latest.ts'
 import { useToasts } from '#src/kit/use-toasts.ts'
 import { decision } from './applications.actors.ts'
 
-/** Deciding from a row of the list or from the details: `reload` shows the record anew after the decision or its refusal. */
+/**
+ * Deciding from a row of the list or from the details: `reload` shows the record anew after the decision or its
+ * refusal.
+ */
 export function useDecision(surface: Surface, reload: () => void) {
   const latest = useLatest({ toasts: useToasts(), reload })
-  const [machine] = useState(() => decision.provide({
-    actions: {
-      announceDone: (_, { message }) => latest.current.toasts.success(message),
-      announceRefused: (_, { problem }) => latest.current.toasts.problem(problem),
-      reloadRecord: () => latest.current.reload(),
-    },
-  }))
+  const [machine] = useState(() =>
+    decision.provide({
+      actions: {
+        announceDone: (_, { message }) => latest.current.toasts.success(message),
+        announceRefused: (_, { problem }) => latest.current.toasts.problem(problem),
+        reloadRecord: () => latest.current.reload(),
+      },
+    }),
+  )
   const actor = useActorRef(machine)
   useEffect(() => {
     const check = () => actor.send({ type: 'outcome.check' })
     addEventListener('online', check)
     return () => removeEventListener('online', check)
   }, [actor])
-  const ask = (choice: Decision, target: DecisionTarget, others: Others) => actor.send({ type: 'decision.ask', decision: choice, target, surface, others })
+  const ask = (choice: Decision, target: DecisionTarget, others: Others) =>
+    actor.send({ type: 'decision.ask', decision: choice, target, surface, others })
   return { actor, ask, snapshot: useSelector(actor, (state) => state) }
 }
 export type DecisionControl = ReturnType<typeof useDecision>

@@ -19,27 +19,36 @@ const withKey = (search: string, key: { applyId: number; studentId: number } | n
   return params.toString()
 }
 
-/** The flow of the details, with the toast of a failed load; `onClosed` when the dialog is gone, `onFailed` with what went wrong. */
+/**
+ * The flow of the details, with the toast of a failed load; `onClosed` when the dialog is gone, `onFailed` with what
+ * went wrong.
+ */
 export function useDetailsActor(onClosed: () => void = () => {}, onFailed: (problem: Problem) => void = () => {}) {
   const latest = useLatest({ toasts: useToasts(), onClosed, onFailed })
-  const [machine] = useState(() => details.provide({
-    actions: {
-      announceFailed: (_, { problem }) => {
-        latest.current.toasts.problem(problem)
-        latest.current.onFailed(problem)
+  const [machine] = useState(() =>
+    details.provide({
+      actions: {
+        announceFailed: (_, { problem }) => {
+          latest.current.toasts.problem(problem)
+          latest.current.onFailed(problem)
+        },
+        announceClosed: () => latest.current.onClosed(),
       },
-      announceClosed: () => latest.current.onClosed(),
-    },
-  }))
+    }),
+  )
   return useActorRef(machine)
 }
 
-/** The details dialog, kept in the address, so that an open application can be linked, reloaded and left by going back. */
+/**
+ * The details dialog, kept in the address, so that an open application can be linked, reloaded and left by going back.
+ */
 export function useDetails() {
   const search = useSearch()
   const [path, navigate] = useLocation()
   const latest = useLatest(search)
-  const actor = useDetailsActor(() => { if (readKey(search)) navigate(`${path}?${withKey(search, null)}`) })
+  const actor = useDetailsActor(() => {
+    if (readKey(search)) navigate(`${path}?${withKey(search, null)}`)
+  })
   const askedId = readKey(search)?.applyId
   useEffect(() => {
     const key = readKey(latest.current)

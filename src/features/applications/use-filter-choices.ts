@@ -6,25 +6,55 @@ import { useLanguage } from '#src/lib/i18n.tsx'
 import { useAnswer } from '#src/kit/use-answer.ts'
 import type { FilterChoices, FilterForm } from '#schemas/applications/application.schema.ts'
 
-interface Named { readonly id: number; readonly name: Bilingual }
+interface Named {
+  readonly id: number
+  readonly name: Bilingual
+}
 
-/** What the filters offer (document 2, section 3, Filter data): asked for once a scope, types once a category, students while one types. `scopeKey` null: not yet. */
+/**
+ * What the filters offer (document 2, section 3, Filter data): asked for once a scope, types once a category, students
+ * while one types. `scopeKey` null: not yet.
+ */
 export function useFilterChoices(scopeKey: string | null, filters: FilterForm) {
   const { language } = useLanguage()
   const [typed, setTyped] = useState('')
   const call = (signal: AbortSignal) => ({ signal, background: true })
-  const all = useAnswer<FilterChoices>(scopeKey, async (signal) => (await api.applications.filters({}, call(signal))).data)
+  const all = useAnswer<FilterChoices>(
+    scopeKey,
+    async (signal) => (await api.applications.filters({}, call(signal))).data,
+  )
   const category = filters.certificateCategoryId ?? null
-  const types = useAnswer(category === null ? null : String(category),
-    async (signal) => (await api.applications.certificateTypes({ categoryId: category! }, call(signal))).data.certificatesTypes)
+  const types = useAnswer(
+    category === null ? null : String(category),
+    async (signal) =>
+      (await api.applications.certificateTypes({ categoryId: category! }, call(signal))).data.certificatesTypes,
+  )
   const wanted = typed.trim()
-  const students = useAnswer(wanted.length < STUDENT_MIN ? null : JSON.stringify([scopeKey, wanted, filters.yearId, filters.semesterId]),
-    async (signal) => (await api.applications.searchStudent({ searchData: wanted, yearId: filters.yearId, semesterId: filters.semesterId }, call(signal))).data.students)
-  const named = (items: readonly Named[] | undefined): readonly Choice[] => (items ?? []).map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
+  const students = useAnswer(
+    wanted.length < STUDENT_MIN ? null : JSON.stringify([scopeKey, wanted, filters.yearId, filters.semesterId]),
+    async (signal) =>
+      (
+        await api.applications.searchStudent(
+          { searchData: wanted, yearId: filters.yearId, semesterId: filters.semesterId },
+          call(signal),
+        )
+      ).data.students,
+  )
+  const named = (items: readonly Named[] | undefined): readonly Choice[] =>
+    (items ?? []).map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
   return {
-    statuses: named(all?.applicationStatus), years: named(all?.years), semesters: named(all?.Semesters), categories: named(all?.certificateCategories),
-    types: named(types ?? undefined), foreign: named(all?.foreignCertificates), egyptian: named(all?.egyptianCertificates), countries: named(all?.countries),
-    students: (students ?? []).map(({ studentId, studentName }) => ({ value: studentId, label: pickName(studentName, language) })),
+    statuses: named(all?.applicationStatus),
+    years: named(all?.years),
+    semesters: named(all?.Semesters),
+    categories: named(all?.certificateCategories),
+    types: named(types ?? undefined),
+    foreign: named(all?.foreignCertificates),
+    egyptian: named(all?.egyptianCertificates),
+    countries: named(all?.countries),
+    students: (students ?? []).map(({ studentId, studentName }) => ({
+      value: studentId,
+      label: pickName(studentName, language),
+    })),
     isSearchingStudents: wanted.length >= STUDENT_MIN && students === null,
     typeStudent: setTyped,
   }

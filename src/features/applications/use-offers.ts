@@ -1,5 +1,13 @@
 import { useCallback, useMemo } from 'react'
-import { isOffered, refusalOf, type Asker, type DecisionRefusal, type DecisionType, type LifecycleRecord, type PanelMode } from '#machines/applications/application.offers.ts'
+import {
+  isOffered,
+  refusalOf,
+  type Asker,
+  type DecisionRefusal,
+  type DecisionType,
+  type LifecycleRecord,
+  type PanelMode,
+} from '#machines/applications/application.offers.ts'
 import type { Surface } from '#machines/applications/application.lifecycle.ts'
 import { listText } from '#locales/list-text.ts'
 import { useAccess } from '#src/kit/access.tsx'
@@ -7,7 +15,9 @@ import type { Reason } from '#src/kit/why-not.tsx'
 import { useErrorText, useLanguage } from '#src/lib/i18n.tsx'
 import { useStatusText } from './status-tag.tsx'
 
-/** Why a decision is not offered here: said, in the language of the page, when somebody asks. Undefined: it is offered. */
+/**
+ * Why a decision is not offered here: said, in the language of the page, when somebody asks. Undefined: it is offered.
+ */
 export type WhyNotOffered = (event: DecisionType) => (() => readonly Reason[]) | undefined
 
 /** The sentence for a refusal: which status it has, and which would allow it. */
@@ -15,17 +25,29 @@ export function useRefusalText(): (refusal: DecisionRefusal) => string {
   const errorText = useErrorText()
   const statusText = useStatusText()
   const { language } = useLanguage()
-  return useCallback(({ code, status, allowedFrom }) => {
-    const list = listText(language, 'disjunction', allowedFrom.map((each) => statusText(each)))
-    return errorText(code, { status: statusText(status), allowed: list })
-  }, [errorText, statusText, language])
+  return useCallback(
+    ({ code, status, allowedFrom }) => {
+      const list = listText(
+        language,
+        'disjunction',
+        allowedFrom.map((each) => statusText(each)),
+      )
+      return errorText(code, { status: statusText(status), allowed: list })
+    },
+    [errorText, statusText, language],
+  )
 }
 
 /**
- * The answers of the lifecycle: the same machine that the server asks before it writes (A5). They depend on the status alone, so they are
- * kept: a page of 100 rows asks once a status, and applications of one status share what answers.
+ * The answers of the lifecycle: the same machine that the server asks before it writes (A5). They depend on the status
+ * alone, so they are kept: a page of 100 rows asks once a status, and applications of one status share what answers.
  */
-function offers(user: Asker, panel: PanelMode, surface: Surface, textOf: (refusal: DecisionRefusal) => string): (application: LifecycleRecord) => WhyNotOffered {
+function offers(
+  user: Asker,
+  panel: PanelMode,
+  surface: Surface,
+  textOf: (refusal: DecisionRefusal) => string,
+): (application: LifecycleRecord) => WhyNotOffered {
   const ask = (application: LifecycleRecord): WhyNotOffered => {
     const offered = new Map<DecisionType, boolean>()
     return (type) => {

@@ -23,23 +23,36 @@ import { useRuleReasons } from './use-rule-reasons.ts'
 import './approval-rules.css'
 
 const SORT_BY = {
-  faculty: (row: RuleRow) => row.facultyName.ar, totalDegree: (row: RuleRow) => row.allowedTotalDegree, studentsNumbers: (row: RuleRow) => row.allowedStudentCount,
-  recommendedAccepted: (row: RuleRow) => row.recommendedAccepted, recommendedRefused: (row: RuleRow) => row.recommendedRefused,
+  faculty: (row: RuleRow) => row.facultyName.ar,
+  totalDegree: (row: RuleRow) => row.allowedTotalDegree,
+  studentsNumbers: (row: RuleRow) => row.allowedStudentCount,
+  recommendedAccepted: (row: RuleRow) => row.recommendedAccepted,
+  recommendedRefused: (row: RuleRow) => row.recommendedRefused,
 } as const
 
 /** A season has as many rules as there are faculties: the server sends them all, and they are sorted and paged here. */
 const specOf = (season: RuleFilters, onLoaded: (data: RuleList) => void): ListSpec<RuleRow, RuleFilters, 'remove'> => ({
-  form: forms.filters, filters: season,
-  sortable: Object.keys(SORT_BY), orderBy: 'faculty', orderType: 'asc', pageSizes: PAGE_SIZES, pageSize: PAGE_SIZES[0],
+  form: forms.filters,
+  filters: season,
+  sortable: Object.keys(SORT_BY),
+  orderBy: 'faculty',
+  orderType: 'asc',
+  pageSizes: PAGE_SIZES,
+  pageSize: PAGE_SIZES[0],
   load: async (query, call) => {
     const { data } = await api['approval-rules'].list(query.filters, call)
     onLoaded(data)
     return wholePage({ sortBy: SORT_BY }, data.approvalRules, query)
   },
-  actions: { remove: ({ id, version, decidedCount }, call) => api['approval-rules'].remove({ version, decided: decidedCount }, { ...call, params: { id: String(id) } }) },
+  actions: {
+    remove: ({ id, version, decidedCount }, call) =>
+      api['approval-rules'].remove({ version, decided: decidedCount }, { ...call, params: { id: String(id) } }),
+  },
 })
 
-/** Approval rules of the faculties in a year and semester: set, change and delete them (document 1, sections 2 and 4). */
+/**
+ * Approval rules of the faculties in a year and semester: set, change and delete them (document 1, sections 2 and 4).
+ */
 export function ApprovalRulesScreen() {
   const texts = useTexts('approval-rules')
   const c = useTexts('common')
@@ -51,7 +64,10 @@ export function ApprovalRulesScreen() {
   // without an active season the newest year is shown: rules of several years are no list
   const yearId = (year ?? years[0])?.attribute_id
   const semesterId = (semester ?? semesters[0])?.attribute_id
-  const season = useMemo<RuleFilters>(() => ({ ...(yearId !== undefined && { yearId }), ...(semesterId !== undefined && { semesterId }) }), [yearId, semesterId])
+  const season = useMemo<RuleFilters>(
+    () => ({ ...(yearId !== undefined && { yearId }), ...(semesterId !== undefined && { semesterId }) }),
+    [yearId, semesterId],
+  )
   const spec = useMemo(() => specOf(season, setData), [season])
   const list = useList(spec)
   const { ask } = list
@@ -68,12 +84,41 @@ export function ApprovalRulesScreen() {
   }
   const asked = list.asked?.row
   return (
-    <ListScreen title={texts.title()} list={list} columns={columns} rowKey={(row) => row.id} emptyHint={texts.empty()}
-      actions={<ActionButton showsLabel icon="plus" intent="primary" label={texts.add()} reasons={why.add(data === null || free.length > 0)} onAct={add} />}
-      filters={<SeasonFilters filters={list.query.filters} onChoose={list.search} onSearch={() => list.search()} onReset={list.resetFilters} />}>
+    <ListScreen
+      title={texts.title()}
+      list={list}
+      columns={columns}
+      rowKey={(row) => row.id}
+      emptyHint={texts.empty()}
+      actions={
+        <ActionButton
+          showsLabel
+          icon="plus"
+          intent="primary"
+          label={texts.add()}
+          reasons={why.add(data === null || free.length > 0)}
+          onAct={add}
+        />
+      }
+      filters={
+        <SeasonFilters
+          filters={list.query.filters}
+          onChoose={list.search}
+          onSearch={() => list.search()}
+          onReset={list.resetFilters}
+        />
+      }
+    >
       <RuleDialog dialog={dialog} data={data} />
       <BranchCountsDialog rule={counted} onClose={() => setCounted(null)} />
-      <ConfirmDialog isOpen={asked !== undefined} title={texts.remove.title()} confirmText={c.actions.delete()} isDangerous onConfirm={list.confirm} onCancel={list.cancel}>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={texts.remove.title()}
+        confirmText={c.actions.delete()}
+        isDangerous
+        onConfirm={list.confirm}
+        onCancel={list.cancel}
+      >
         <p>{texts.remove.message({ name: isolate(asked ? pickName(asked.facultyName, language) : '') })}</p>
         {asked && asked.decidedCount > 0 && <p>{texts.remove.decided({ count: asked.decidedCount })}</p>}
       </ConfirmDialog>

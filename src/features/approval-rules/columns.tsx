@@ -8,7 +8,11 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useRuleReasons } from './use-rule-reasons.ts'
 
-interface Acts { readonly onCounts: (rule: RuleRow) => void; readonly onEdit: (rule: RuleRow) => void; readonly onRemove: (rule: RuleRow) => void }
+interface Acts {
+  readonly onCounts: (rule: RuleRow) => void
+  readonly onEdit: (rule: RuleRow) => void
+  readonly onRemove: (rule: RuleRow) => void
+}
 
 /** Columns of the list (document 1, section 2). The functions must be the same while nothing changed. */
 export function useColumns({ onCounts, onEdit, onRemove }: Acts): readonly Column<RuleRow>[] {
@@ -22,22 +26,62 @@ export function useColumns({ onCounts, onEdit, onRemove }: Acts): readonly Colum
     const number = (value: string) => <bdi dir="ltr">{value}</bdi>
     return [
       {
-        id: 'faculty', header: t.faculty(), heads: true, width: '30%', skeleton: 0.8,
+        id: 'faculty',
+        header: t.faculty(),
+        heads: true,
+        width: '30%',
+        skeleton: 0.8,
         cell: ({ facultyName, facultyActivation }) => (
-          <span className="qb-rule-faculty"><bdi>{pickName(facultyName, language)}</bdi>{facultyActivation === 0 && <Tag minimal round icon="ban-circle">{texts.inactiveFaculty()}</Tag>}</span>
+          <span className="qb-rule-faculty">
+            <bdi>{pickName(facultyName, language)}</bdi>
+            {facultyActivation === 0 && (
+              <Tag minimal round icon="ban-circle">
+                {texts.inactiveFaculty()}
+              </Tag>
+            )}
+          </span>
         ),
       },
-      { id: 'totalDegree', header: t.totalDegree(), align: 'number', cell: ({ allowedTotalDegree }) => number(format.total(allowedTotalDegree)) },
-      { id: 'studentsNumbers', header: t.studentsNumbers(), align: 'number', cell: ({ allowedStudentCount }) => number(format.number(allowedStudentCount)) },
-      { id: 'recommendedAccepted', header: t.recommendedAccepted(), align: 'number', cell: ({ recommendedAccepted }) => number(format.number(recommendedAccepted)) },
-      { id: 'recommendedRefused', header: t.recommendedRefused(), align: 'number', cell: ({ recommendedRefused }) => number(format.number(recommendedRefused)) },
       {
-        id: 'actions', header: t.actions(), controls: true, skeleton: 0.8,
+        id: 'totalDegree',
+        header: t.totalDegree(),
+        align: 'number',
+        cell: ({ allowedTotalDegree }) => number(format.total(allowedTotalDegree)),
+      },
+      {
+        id: 'studentsNumbers',
+        header: t.studentsNumbers(),
+        align: 'number',
+        cell: ({ allowedStudentCount }) => number(format.number(allowedStudentCount)),
+      },
+      {
+        id: 'recommendedAccepted',
+        header: t.recommendedAccepted(),
+        align: 'number',
+        cell: ({ recommendedAccepted }) => number(format.number(recommendedAccepted)),
+      },
+      {
+        id: 'recommendedRefused',
+        header: t.recommendedRefused(),
+        align: 'number',
+        cell: ({ recommendedRefused }) => number(format.number(recommendedRefused)),
+      },
+      {
+        id: 'actions',
+        header: t.actions(),
+        controls: true,
+        skeleton: 0.8,
         cell: (rule) => (
           <RowActions name={pickName(rule.facultyName, language)}>
             <ActionButton icon="people" label={texts.counts.action()} onAct={() => onCounts(rule)} />
             <ActionButton icon="edit" label={c.actions.edit()} reasons={why.edit(rule)} onAct={() => onEdit(rule)} />
-            <ActionButton icon="trash" intent="danger" label={c.actions.delete()} reasons={why.remove(rule)} onAct={() => onRemove(rule)} />
+            <ActionButton
+              icon="trash"
+              intent="danger"
+              label={c.actions.delete()}
+              reasons={why.remove(rule)}
+              onAct={() => onRemove(rule)}
+            />
           </RowActions>
         ),
       },

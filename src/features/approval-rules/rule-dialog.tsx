@@ -14,7 +14,10 @@ import type { RuleDialogControls } from './use-rule-dialog.ts'
 const HIDDEN = { 'ui:widget': 'hidden' } as const
 const rules = (value: unknown) => ruleErrors(value as RuleForm)
 
-interface RuleDialogProps { readonly dialog: RuleDialogControls; readonly data: RuleList | null }
+interface RuleDialogProps {
+  readonly dialog: RuleDialogControls
+  readonly data: RuleList | null
+}
 
 /** Adds or edits a rule (document 1, section 2): the faculty is chosen once, year and semester are shown. */
 export function RuleDialog({ dialog, data }: RuleDialogProps) {
@@ -25,14 +28,38 @@ export function RuleDialog({ dialog, data }: RuleDialogProps) {
   const branches = data?.branches
   const faculties = data?.faculities
   const uiSchema = useMemo(() => {
-    const numbers: BranchNumbersOptions = { branches: branches ?? [], total: studentsNumbers, isChosen: facultyId !== undefined }
-    const choices = (faculties ?? []).filter(({ active, hasRule }) => active && !hasRule).map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
+    const numbers: BranchNumbersOptions = {
+      branches: branches ?? [],
+      total: studentsNumbers,
+      isChosen: facultyId !== undefined,
+    }
+    const choices = (faculties ?? [])
+      .filter(({ active, hasRule }) => active && !hasRule)
+      .map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
     return {
-      'ui:order': ['facultyId', 'totalDegree', 'studentsNumbers', 'priorityCheck', 'rankBy', 'branchesNumbers', 'yearId', 'semesterId'],
+      'ui:order': [
+        'facultyId',
+        'totalDegree',
+        'studentsNumbers',
+        'priorityCheck',
+        'rankBy',
+        'branchesNumbers',
+        'yearId',
+        'semesterId',
+      ],
       'ui:options': { columns: 2 },
-      yearId: HIDDEN, semesterId: HIDDEN,
+      yearId: HIDDEN,
+      semesterId: HIDDEN,
       facultyId: record ? HIDDEN : { 'ui:widget': 'select', 'ui:options': { choices } },
-      priorityCheck: { 'ui:widget': 'radio', 'ui:options': { choices: [PRIORITY.largestTotal, PRIORITY.firstApply].map((each) => ({ value: each, label: texts.options.priorityCheck[each]() })) } },
+      priorityCheck: {
+        'ui:widget': 'radio',
+        'ui:options': {
+          choices: [PRIORITY.largestTotal, PRIORITY.firstApply].map((each) => ({
+            value: each,
+            label: texts.options.priorityCheck[each](),
+          })),
+        },
+      },
       rankBy: priorityCheck === PRIORITY.largestTotal ? { 'ui:widget': 'radio' } : HIDDEN,
       branchesNumbers: { 'ui:field': BranchNumbersField, 'ui:options': { numbers } },
     }
@@ -50,14 +77,25 @@ export function RuleDialog({ dialog, data }: RuleDialogProps) {
   )
   return (
     <div className="qb-rule-dialogs">
-      <RecordDialog dialog={dialog} title={record ? texts.edit() : texts.add()} form={forms.record} texts="approval-rules" uiSchema={uiSchema} rules={rules}
+      <RecordDialog
+        dialog={dialog}
+        title={record ? texts.edit() : texts.add()}
+        form={forms.record}
+        texts="approval-rules"
+        uiSchema={uiSchema}
+        rules={rules}
         question={{ title: texts.returns.title(), confirmText: texts.returns.confirm(), message: returns }}
-        lead={<RuleLead faculty={faculty} season={[value['yearId'], value['semesterId']]} data={data} />} />
+        lead={<RuleLead faculty={faculty} season={[value['yearId'], value['semesterId']]} data={data} />}
+      />
     </div>
   )
 }
 
-interface LeadProps { readonly faculty: string | null; readonly season: readonly [unknown, unknown]; readonly data: RuleList | null }
+interface LeadProps {
+  readonly faculty: string | null
+  readonly season: readonly [unknown, unknown]
+  readonly data: RuleList | null
+}
 /** What cannot be changed here: the year and semester, and of a rule that is there its faculty. */
 function RuleLead({ faculty, season: [yearId, semesterId], data }: LeadProps) {
   const texts = useTexts('approval-rules')
@@ -66,8 +104,16 @@ function RuleLead({ faculty, season: [yearId, semesterId], data }: LeadProps) {
   const semester = data?.Semesters.find(({ id }) => id === semesterId)
   return (
     <p className="qb-rule-lead">
-      {faculty && <strong><bdi>{faculty}</bdi></strong>}
-      {year && semester && <Tag minimal round icon="calendar">{texts.season({ year: isolate(pickName(year.name, language)), semester: pickName(semester.name, language) })}</Tag>}
+      {faculty && (
+        <strong>
+          <bdi>{faculty}</bdi>
+        </strong>
+      )}
+      {year && semester && (
+        <Tag minimal round icon="calendar">
+          {texts.season({ year: isolate(pickName(year.name, language)), semester: pickName(semester.name, language) })}
+        </Tag>
+      )}
     </p>
   )
 }

@@ -9,19 +9,37 @@ import { Select } from '#src/kit/select.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
-interface PeriodSelectProps { readonly label: string; readonly periods: readonly Period[]; readonly value: number | undefined; readonly onChoose: (id: number) => void }
+interface PeriodSelectProps {
+  readonly label: string
+  readonly periods: readonly Period[]
+  readonly value: number | undefined
+  readonly onChoose: (id: number) => void
+}
 function PeriodSelect({ label, periods, value, onChoose }: PeriodSelectProps) {
   const id = useId()
   const { language } = useLanguage()
   return (
     <Field id={id} label={label}>
-      <Select id={id} fill value={value} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
-        options={periods.map(({ attribute_id, attributeName }) => ({ value: attribute_id, label: pickName(attributeName, language) }))} />
+      <Select
+        id={id}
+        fill
+        value={value}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+        options={periods.map(({ attribute_id, attributeName }) => ({
+          value: attribute_id,
+          label: pickName(attributeName, language),
+        }))}
+      />
     </Field>
   )
 }
 
-interface SeasonFiltersProps { readonly filters: RuleFilters; readonly onChoose: (filters: RuleFilters) => void; readonly onSearch: () => void; readonly onReset: () => void }
+interface SeasonFiltersProps {
+  readonly filters: RuleFilters
+  readonly onChoose: (filters: RuleFilters) => void
+  readonly onSearch: () => void
+  readonly onReset: () => void
+}
 
 /** Year and semester, and the button of the scope tree (document 1, section 2). */
 export function SeasonFilters({ filters, onChoose, onSearch, onReset }: SeasonFiltersProps) {
@@ -29,8 +47,18 @@ export function SeasonFilters({ filters, onChoose, onSearch, onReset }: SeasonFi
   const { years, semesters } = useSeason()
   return (
     <Filters onSearch={onSearch} onReset={onReset} extra={<ScopeButton />}>
-      <PeriodSelect label={texts.fields.yearId()} periods={years} value={filters.yearId} onChoose={(yearId) => onChoose({ yearId })} />
-      <PeriodSelect label={texts.fields.semesterId()} periods={semesters} value={filters.semesterId} onChoose={(semesterId) => onChoose({ semesterId })} />
+      <PeriodSelect
+        label={texts.fields.yearId()}
+        periods={years}
+        value={filters.yearId}
+        onChoose={(yearId) => onChoose({ yearId })}
+      />
+      <PeriodSelect
+        label={texts.fields.semesterId()}
+        periods={semesters}
+        value={filters.semesterId}
+        onChoose={(semesterId) => onChoose({ semesterId })}
+      />
     </Filters>
   )
 }

@@ -1,5 +1,10 @@
 import { useMemo } from 'react'
-import { absentRule, approvalRuleLifecycle, ruleSnapshot, seasonOf } from '#machines/approval-rules/approval-rule.lifecycle.ts'
+import {
+  absentRule,
+  approvalRuleLifecycle,
+  ruleSnapshot,
+  seasonOf,
+} from '#machines/approval-rules/approval-rule.lifecycle.ts'
 import type { RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { approvalRulesEndpoints } from '#schemas/approval-rules/approval-rules.endpoints.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
@@ -20,16 +25,27 @@ export function useRuleReasons(): RuleReasons {
   const { year, semester } = useSeason()
   return useMemo(() => {
     const active = { yearId: year?.attribute_id ?? null, semesterId: semester?.attribute_id ?? null }
-    const of = (rule: RuleRow) => ruleSnapshot({ ...rule, season: seasonOf(rule, active), isFacultyActive: rule.facultyActivation === 1 }, asker)
-    const season = active.yearId === null || active.semesterId === null ? 'none' as const : 'active' as const
+    const of = (rule: RuleRow) =>
+      ruleSnapshot({ ...rule, season: seasonOf(rule, active), isFacultyActive: rule.facultyActivation === 1 }, asker)
+    const season = active.yearId === null || active.semesterId === null ? ('none' as const) : ('active' as const)
     const next = { season, isFacultyActive: true }
     return {
       edit: (rule) => reasons(approvalRuleLifecycle, of(rule), { type: 'rule.edit' }),
-      remove: (rule) => reasons(approvalRuleLifecycle, of(rule), { type: 'rule.delete' }, { count: rule.recommendedAccepted + rule.recommendedRefused }),
+      remove: (rule) =>
+        reasons(
+          approvalRuleLifecycle,
+          of(rule),
+          { type: 'rule.delete' },
+          { count: rule.recommendedAccepted + rule.recommendedRefused },
+        ),
       add: (hasFaculty) => {
         const offered = reasons(approvalRuleLifecycle, absentRule(next, asker), { type: 'rule.add' })
         if (offered.length > 0 || hasFaculty) return offered
-        return reasons(approvalRuleLifecycle, ruleSnapshot({ ...next, recommendedAccepted: 0, recommendedRefused: 0, decidedCount: 0 }, asker), { type: 'rule.add' })
+        return reasons(
+          approvalRuleLifecycle,
+          ruleSnapshot({ ...next, recommendedAccepted: 0, recommendedRefused: 0, decidedCount: 0 }, asker),
+          { type: 'rule.add' },
+        )
       },
     }
   }, [asker, reasons, year, semester])

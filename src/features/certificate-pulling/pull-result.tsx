@@ -10,14 +10,25 @@ export function PullResult({ result, year }: { readonly result: Result; readonly
   const format = useFormat()
   const { copied, courses, deleted, skipped } = result
   return (
-    <Callout className="qb-pull-result" role="status" intent={copied > 0 ? 'success' : 'warning'} icon={copied > 0 ? 'tick-circle' : 'info-sign'}>
+    <Callout
+      className="qb-pull-result"
+      role="status"
+      intent={copied > 0 ? 'success' : 'warning'}
+      icon={copied > 0 ? 'tick-circle' : 'info-sign'}
+    >
       <h2 className="bp6-heading">{format.digits(t.result.copied({ certificates: copied, year }))}</h2>
       {copied > 0 ? <p>{t.result.courses({ number: format.number(courses) })}</p> : null}
       {deleted > 0 ? <p>{t.result.deleted({ number: format.number(deleted) })}</p> : null}
       {skipped.length === 0 ? null : (
         <>
           <p>{format.digits(t.result.skipped({ certificates: skipped.length }))}</p>
-          <ul>{skipped.map((name) => <li key={name.ar}><bdi>{pickName(name, language)}</bdi></li>)}</ul>
+          <ul>
+            {skipped.map((name) => (
+              <li key={name.ar}>
+                <bdi>{pickName(name, language)}</bdi>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </Callout>

@@ -22,7 +22,13 @@ export function PullScreen() {
     <div className="qb-list-screen">
       <header className="qb-screen-header">
         <h1 id="screen-title">{t.title()}</h1>
-        <div className="qb-screen-actions"><Button icon="arrow-left" text={t.actions.back()} onClick={() => navigate(addressOf('certificates', LIST_PATH))} /></div>
+        <div className="qb-screen-actions">
+          <Button
+            icon="arrow-left"
+            text={t.actions.back()}
+            onClick={() => navigate(addressOf('certificates', LIST_PATH))}
+          />
+        </div>
       </header>
       <p className="qb-muted qb-pull-lead">{t.lead()}</p>
       <div className="qb-panel">
@@ -40,11 +46,18 @@ function Found({ control: { actor, snapshot, from, to } }: { readonly control: P
   const c = useTexts('common')
   const format = useFormat()
   const { certificates, problem, result } = snapshot.context
-  const retry = () => actor.send({ type: snapshot.can({ type: 'choices.reload' }) ? 'choices.reload' : 'certificates.show' })
-  if (snapshot.hasTag('loading')) return <div className="qb-pull-wait"><Spinner aria-label={c.list.loading()} /></div>
+  const retry = () =>
+    actor.send({ type: snapshot.can({ type: 'choices.reload' }) ? 'choices.reload' : 'certificates.show' })
+  if (snapshot.hasTag('loading'))
+    return (
+      <div className="qb-pull-wait">
+        <Spinner aria-label={c.list.loading()} />
+      </div>
+    )
   if (snapshot.hasTag('forbidden') && problem) return <RefusedState problem={problem} />
   if (snapshot.hasTag('failed') && problem) return <FailedState problem={problem} onRetry={retry} />
-  if (snapshot.hasTag('empty')) return <EmptyState title={format.digits(t.states.empty({ year: from }))}>{t.states.emptyHint()}</EmptyState>
+  if (snapshot.hasTag('empty'))
+    return <EmptyState title={format.digits(t.states.empty({ year: from }))}>{t.states.emptyHint()}</EmptyState>
   if (snapshot.hasTag('done') && result) return <PullResult result={result} year={to} />
   if (!snapshot.hasTag('rows')) return <p className="qb-muted qb-pull-hint">{t.states.choose()}</p>
   const caption = format.digits(t.found({ certificates: certificates.length, year: from }))
@@ -52,8 +65,14 @@ function Found({ control: { actor, snapshot, from, to } }: { readonly control: P
     <>
       <div className="qb-pull-head">
         <h2>{caption}</h2>
-        <Button intent="primary" icon="import" text={t.actions.pull()} loading={snapshot.hasTag('asking')} aria-label={snapshot.hasTag('asking') ? t.states.looking() : undefined}
-          onClick={() => actor.send({ type: 'pull.ask' })} />
+        <Button
+          intent="primary"
+          icon="import"
+          text={t.actions.pull()}
+          loading={snapshot.hasTag('asking')}
+          aria-label={snapshot.hasTag('asking') ? t.states.looking() : undefined}
+          onClick={() => actor.send({ type: 'pull.ask' })}
+        />
       </div>
       <PullTable rows={certificates} caption={caption} />
     </>

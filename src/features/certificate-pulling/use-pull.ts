@@ -12,13 +12,15 @@ export function usePull() {
   const { language } = useLanguage()
   const format = useFormat()
   const latest = useLatest({ toasts: useToasts() })
-  const [machine] = useState(() => pull.provide({
-    actions: {
-      announceFilterChange: () => latest.current.toasts.notice('FILTER_CHANGED_MESSAGE'),
-      showSuccess: (_, { message }) => latest.current.toasts.success(message),
-      showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
-    },
-  }))
+  const [machine] = useState(() =>
+    pull.provide({
+      actions: {
+        announceFilterChange: () => latest.current.toasts.notice('FILTER_CHANGED_MESSAGE'),
+        showSuccess: (_, { message }) => latest.current.toasts.success(message),
+        showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
+      },
+    }),
+  )
   const actor = useActorRef(machine)
   const snapshot = useSelector(actor, (state) => state)
   const { choices, draft } = snapshot.context

@@ -2,8 +2,13 @@ import type { FeatureManifest } from '#src/kit/feature.ts'
 
 export const certificateTypes: FeatureManifest = {
   name: 'certificate-types',
-  pages: [{
-    path: 'SystemInfo/certificationsType', menuId: 11, title: 'certificate-types.title', namespaces: ['certificate-types', 'common', 'errors'],
-    screen: () => import('./certificate-types-screen.tsx').then((module) => module.CertificateTypesScreen),
-  }],
+  pages: [
+    {
+      path: 'SystemInfo/certificationsType',
+      menuId: 11,
+      title: 'certificate-types.title',
+      namespaces: ['certificate-types', 'common', 'errors'],
+      screen: () => import('./certificate-types-screen.tsx').then((module) => module.CertificateTypesScreen),
+    },
+  ],
 }

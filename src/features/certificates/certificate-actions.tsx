@@ -14,27 +14,69 @@ interface Props {
   readonly onReopen: (row: CertificateRow) => void
 }
 
-/** What is done with a certificate in its row (document 1, sections 2 and 4): a lock when it has students, which says why; otherwise edit, delete, and close or reopen. */
-export const CertificateActions = memo(function CertificateActions({ row, onEdit, onDelete, onClose, onReopen }: Props) {
+/**
+ * What is done with a certificate in its row (document 1, sections 2 and 4): a lock when it has students, which says
+ * why; otherwise edit, delete, and close or reopen.
+ */
+export const CertificateActions = memo(function CertificateActions({
+  row,
+  onEdit,
+  onDelete,
+  onClose,
+  onReopen,
+}: Props) {
   const t = useTexts('certificates')
   const c = useTexts('common')
   const why = useCertificateReasons()
   if (row.studentsCount > 0) {
     return (
       <RowActions name={row.arName}>
-        <WhyNot label={t.actions.locked()} reasons={why.of(row, { type: row.status ? 'certificate.edit' : 'certificate.open' })}>
-          <Button variant="minimal" icon="lock" className="qb-refused" aria-label={t.actions.locked()} title={c.whyNot.label({ action: t.actions.locked() })} aria-disabled />
+        <WhyNot
+          label={t.actions.locked()}
+          reasons={why.of(row, { type: row.status ? 'certificate.edit' : 'certificate.open' })}
+        >
+          <Button
+            variant="minimal"
+            icon="lock"
+            className="qb-refused"
+            aria-label={t.actions.locked()}
+            title={c.whyNot.label({ action: t.actions.locked() })}
+            aria-disabled
+          />
         </WhyNot>
       </RowActions>
     )
   }
   return (
     <RowActions name={row.arName}>
-      <ActionButton icon="edit" label={c.actions.edit()} reasons={why.of(row, { type: 'certificate.edit' })} onAct={() => onEdit(row)} />
-      <ActionButton icon="trash" intent="danger" label={c.actions.delete()} reasons={why.of(row, { type: 'certificate.delete' })} onAct={() => onDelete(row)} />
-      {row.status
-        ? <ActionButton icon="folder-close" label={t.actions.close()} reasons={why.of(row, { type: 'certificate.close' })} onAct={() => onClose(row)} />
-        : <ActionButton icon="folder-open" label={t.actions.reopen()} reasons={why.of(row, { type: 'certificate.open' })} onAct={() => onReopen(row)} />}
+      <ActionButton
+        icon="edit"
+        label={c.actions.edit()}
+        reasons={why.of(row, { type: 'certificate.edit' })}
+        onAct={() => onEdit(row)}
+      />
+      <ActionButton
+        icon="trash"
+        intent="danger"
+        label={c.actions.delete()}
+        reasons={why.of(row, { type: 'certificate.delete' })}
+        onAct={() => onDelete(row)}
+      />
+      {row.status ? (
+        <ActionButton
+          icon="folder-close"
+          label={t.actions.close()}
+          reasons={why.of(row, { type: 'certificate.close' })}
+          onAct={() => onClose(row)}
+        />
+      ) : (
+        <ActionButton
+          icon="folder-open"
+          label={t.actions.reopen()}
+          reasons={why.of(row, { type: 'certificate.open' })}
+          onAct={() => onReopen(row)}
+        />
+      )}
     </RowActions>
   )
 })

@@ -10,7 +10,8 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { useFilterChoices } from './use-certificate-choices.ts'
 
 const ADVANCED = ['certificateName', 'certificateTypeId', 'certificateStatus'] as const
-const isUsed = (filters: Partial<Filters>): boolean => ADVANCED.some((key) => filters[key] !== undefined && filters[key] !== null && filters[key] !== '')
+const isUsed = (filters: Partial<Filters>): boolean =>
+  ADVANCED.some((key) => filters[key] !== undefined && filters[key] !== null && filters[key] !== '')
 const HIDDEN = { 'ui:widget': 'hidden' } as const
 
 interface Props {
@@ -19,14 +20,20 @@ interface Props {
   readonly applied: Filters
 }
 
-/** The search of the list: the year in sight, the advanced search one press away (document 1, section 2). While it is closed, the year alone counts. */
+/**
+ * The search of the list: the year in sight, the advanced search one press away (document 1, section 2). While it is
+ * closed, the year alone counts.
+ */
 export function CertificateFilters({ draft, applied }: Props) {
   const t = useTexts('certificates')
   const c = useTexts('common')
   const choices = useFilterChoices()
   const [isOpen, setOpen] = useState(() => isUsed(applied))
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
-  const states = [{ value: true, label: t.states.open() }, { value: false, label: t.states.closed() }]
+  const states = [
+    { value: true, label: t.states.open() },
+    { value: false, label: t.states.closed() },
+  ]
   const ui = {
     certificateYearId: { 'ui:widget': 'select', 'ui:options': { choices: choices.years } },
     certificateName: { 'ui:options': { dir: 'auto' } },
@@ -34,9 +41,17 @@ export function CertificateFilters({ draft, applied }: Props) {
     certificateStatus: { 'ui:widget': 'select', 'ui:options': { choices: states } },
   }
   const form = (id: string, keys: readonly string[]) => (
-    <SchemaForm form={forms.filters} texts="certificates" formId={id} value={draft.value} onChange={draft.change}
+    <SchemaForm
+      form={forms.filters}
+      texts="certificates"
+      formId={id}
+      value={draft.value}
+      onChange={draft.change}
       onSubmit={(value) => draft.search(isOpen ? value : { certificateYearId: value.certificateYearId })}
-      uiSchema={Object.fromEntries(Object.entries(ui).map(([key, field]) => [key, keys.includes(key) ? field : HIDDEN]))} />
+      uiSchema={Object.fromEntries(
+        Object.entries(ui).map(([key, field]) => [key, keys.includes(key) ? field : HIDDEN]),
+      )}
+    />
   )
   return (
     <div role="search" className="qb-certificate-filters">
@@ -45,9 +60,22 @@ export function CertificateFilters({ draft, applied }: Props) {
         <Collapse isOpen={isOpen}>{form(`${formId}more`, ADVANCED)}</Collapse>
       </Suspense>
       <div className="qb-filters-actions">
-        <Button type="submit" form={isOpen ? `${formId}more` : `${formId}year`} intent="primary" icon="search" text={c.actions.search()} />
+        <Button
+          type="submit"
+          form={isOpen ? `${formId}more` : `${formId}year`}
+          intent="primary"
+          icon="search"
+          text={c.actions.search()}
+        />
         <Button icon="reset" text={c.actions.reset()} onClick={draft.reset} />
-        <Button variant="minimal" icon="filter" endIcon={isOpen ? 'chevron-up' : 'chevron-down'} aria-expanded={isOpen} text={c.filters.advanced()} onClick={() => setOpen(!isOpen)} />
+        <Button
+          variant="minimal"
+          icon="filter"
+          endIcon={isOpen ? 'chevron-up' : 'chevron-down'}
+          aria-expanded={isOpen}
+          text={c.filters.advanced()}
+          onClick={() => setOpen(!isOpen)}
+        />
       </div>
       <SearchNote isRefused={refusedIn({ form: forms.filters }, draft.value as Filters).length > 0} />
     </div>

@@ -46,10 +46,19 @@ function CertificateFormPage({ id }: { readonly id: string | undefined }) {
     const { data } = await api.certificates.edited({ id: recordId(id) }, call)
     const { certificate, ...choices } = data
     const { arName, enName, certificationType, academicYear, totalDegree, status } = certificate
-    return { record: certificate, initial: { arName, enName, certificationType, academicYear, totalDegree, status }, choices, isEditable: certificateRefusal(certificate, access, { type: 'certificate.edit' }) === null }
+    return {
+      record: certificate,
+      initial: { arName, enName, certificationType, academicYear, totalDegree, status },
+      choices,
+      isEditable: certificateRefusal(certificate, access, { type: 'certificate.edit' }) === null,
+    }
   }
   const save = async (value: CertificateForm, record: CertificateRow | null) => {
-    if (record) return { ...await api.certificates.update({ ...value, status: value.status!, id: record.id, version: record.version }), id: null }
+    if (record)
+      return {
+        ...(await api.certificates.update({ ...value, status: value.status!, id: record.id, version: record.version })),
+        id: null,
+      }
     const { data, message } = await api.certificates.create(value)
     return { message, id: data.id }
   }
@@ -61,14 +70,34 @@ function CertificateFormPage({ id }: { readonly id: string | undefined }) {
   }
   const page = useFormPage<CertificateRow, Choices, CertificateForm>({ load, save, leave })
   const { record, choices } = page
-  const types = (choices?.certificationCategories ?? []).filter((type) => type.active || type.id === record?.certificationType)
+  const types = (choices?.certificationCategories ?? []).filter(
+    (type) => type.active || type.id === record?.certificationType,
+  )
   const fields = {
     'ui:options': { columns: 2 },
-    arName: { 'ui:options': { dir: 'rtl', counter: true } }, enName: { 'ui:options': { dir: 'ltr', counter: true } },
-    certificationType: { 'ui:widget': 'select', 'ui:options': { choices: named.types(types) } }, academicYear: { 'ui:widget': 'select', 'ui:options': { choices: named.years(choices?.years ?? []) } },
-    totalDegree: { 'ui:widget': 'number' }, status: { 'ui:widget': 'switch' },
+    arName: { 'ui:options': { dir: 'rtl', counter: true } },
+    enName: { 'ui:options': { dir: 'ltr', counter: true } },
+    certificationType: { 'ui:widget': 'select', 'ui:options': { choices: named.types(types) } },
+    academicYear: { 'ui:widget': 'select', 'ui:options': { choices: named.years(choices?.years ?? []) } },
+    totalDegree: { 'ui:widget': 'number' },
+    status: { 'ui:widget': 'switch' },
   }
   const reasons = record ? why.of(record, { type: 'certificate.edit' }) : why.add
-  const lead = record && page.view === 'locked' ? <h2 className="qb-certificate-name"><bdi>{pickName({ ar: record.arName, en: record.enName }, language)}</bdi></h2> : null
-  return <FormPage page={page} title={id === undefined ? t.add() : t.edit()} lead={lead} reasons={reasons} form={id === undefined ? forms.record : forms.edit} texts="certificates" uiSchema={fields} />
+  const lead =
+    record && page.view === 'locked' ? (
+      <h2 className="qb-certificate-name">
+        <bdi>{pickName({ ar: record.arName, en: record.enName }, language)}</bdi>
+      </h2>
+    ) : null
+  return (
+    <FormPage
+      page={page}
+      title={id === undefined ? t.add() : t.edit()}
+      lead={lead}
+      reasons={reasons}
+      form={id === undefined ? forms.record : forms.edit}
+      texts="certificates"
+      uiSchema={fields}
+    />
+  )
 }

@@ -1,11 +1,17 @@
 import { fromPromise } from 'xstate'
-import { certificateViewFlow, type CertificateDone, type CertificateOrder, type ViewedCertificate } from '#machines/certificates/certificate-view.flow.ts'
+import {
+  certificateViewFlow,
+  type CertificateDone,
+  type CertificateOrder,
+  type ViewedCertificate,
+} from '#machines/certificates/certificate-view.flow.ts'
 import { api } from '#src/api/client.ts'
 
 /** One of the calls that change a certificate, from its view. */
 async function change({ action, certificate: { id, version } }: CertificateOrder): Promise<CertificateDone> {
   if (action.kind === 'delete') return api.certificates.remove({ id, version })
-  if (action.kind === 'removeCourse') return api.certificates.removeCourse({ certificateId: id, version, courseId: action.course.courseId })
+  if (action.kind === 'removeCourse')
+    return api.certificates.removeCourse({ certificateId: id, version, courseId: action.course.courseId })
   const { message } = await api.certificates.openClose({ id, version, status: action.kind === 'open' })
   return { message, undo: { kind: action.kind === 'open' ? 'close' : 'open' } }
 }

@@ -3,7 +3,11 @@ import { Tag } from '@blueprintjs/core'
 import { useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { certificatePullingEndpoints } from '#schemas/certificate-pulling/certificate-pulling.endpoints.ts'
-import { PAGE_SIZES, type CertificateFilters as Filters, type CertificateRow } from '#schemas/certificates/certificate.schema.ts'
+import {
+  PAGE_SIZES,
+  type CertificateFilters as Filters,
+  type CertificateRow,
+} from '#schemas/certificates/certificate.schema.ts'
 import { api, type CallOptions } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
 import type { Column } from '#src/kit/data-table.tsx'
@@ -28,17 +32,30 @@ type Action = 'open' | 'close' | 'remove'
 /** Opens or closes a certificate; it can be turned back. */
 async function turn(row: CertificateRow, status: boolean, call: CallOptions) {
   const { message, data } = await api.certificates.openClose({ id: row.id, version: row.version, status }, call)
-  return { message, undo: { action: status ? 'close' as const : 'open' as const, row: { ...row, status, version: data.version } } }
+  return {
+    message,
+    undo: { action: status ? ('close' as const) : ('open' as const), row: { ...row, status, version: data.version } },
+  }
 }
 
 /** The server searches; its answer is a year's certificates at once, which are sorted and paged here. */
 const specOf = (yearId: number | null, language: 'ar' | 'en'): ListSpec<CertificateRow, Filters, Action> => ({
-  form: forms.filters, filters: { certificateYearId: yearId, certificateName: '', certificateTypeId: null, certificateStatus: null },
-  sortable: ['arName', 'enName', 'certificationType', 'totalDegree'], orderBy: 'arName', orderType: 'asc', pageSizes: PAGE_SIZES, pageSize: PAGE_SIZES[0],
+  form: forms.filters,
+  filters: { certificateYearId: yearId, certificateName: '', certificateTypeId: null, certificateStatus: null },
+  sortable: ['arName', 'enName', 'certificationType', 'totalDegree'],
+  orderBy: 'arName',
+  orderType: 'asc',
+  pageSizes: PAGE_SIZES,
+  pageSize: PAGE_SIZES[0],
   load: async (query, call) => {
     const { certificateYearId, ...advanced } = query.filters
     const { data } = await api.certificates.search({ certificateYearId, isAdvanced: true, ...advanced }, call)
-    const sortBy = { arName: (row: CertificateRow) => row.arName, enName: (row: CertificateRow) => row.enName, certificationType: (row: CertificateRow) => pickName(row.certificationTypeName, language), totalDegree: (row: CertificateRow) => row.totalDegree }
+    const sortBy = {
+      arName: (row: CertificateRow) => row.arName,
+      enName: (row: CertificateRow) => row.enName,
+      certificationType: (row: CertificateRow) => pickName(row.certificationTypeName, language),
+      totalDegree: (row: CertificateRow) => row.totalDegree,
+    }
     const isBeyond = query.page > Math.max(1, Math.ceil(data.length / query.pageSize))
     return { rows: isBeyond ? [] : wholePage({ sortBy }, data, query).rows, total: data.length }
   },
@@ -49,7 +66,10 @@ const specOf = (yearId: number | null, language: 'ar' | 'en'): ListSpec<Certific
   },
 })
 
-/** Certificates of a year: search, open, close, delete, and the ways to view, add, edit and pull (document 1, section 2, Certificates list). */
+/**
+ * Certificates of a year: search, open, close, delete, and the ways to view, add, edit and pull (document 1, section 2,
+ * Certificates list).
+ */
 export function CertificatesScreen() {
   const t = useTexts('certificates')
   const c = useTexts('common')
@@ -66,37 +86,102 @@ export function CertificatesScreen() {
   const { act, ask } = list
   const openRow = useCallback(({ id }: CertificateRow) => navigate(viewPath(id)), [navigate])
 
-  const columns = useMemo<Column<CertificateRow>[]>(() => [
-    {
-      id: 'arName', header: c.fields.arName(), heads: true,
-      cell: ({ arName, status }) => <><bdi lang="ar">{arName}</bdi>{status ? null : <Tag minimal className="qb-certificate-closed">{t.states.closed()}</Tag>}</>,
-    },
-    { id: 'enName', header: c.fields.enName(), cell: ({ enName }) => <bdi lang="en">{enName}</bdi> },
-    { id: 'certificationType', header: t.columns.certificationType(), cell: ({ certificationTypeName }) => <bdi>{pickName(certificationTypeName, language)}</bdi> },
-    { id: 'totalDegree', header: t.columns.totalDegree(), align: 'number', skeleton: 0.4, cell: ({ totalDegree }) => <bdi dir="ltr">{format.total(totalDegree)}</bdi> },
-    {
-      id: 'actions', header: c.fields.actions(), controls: true, skeleton: 0.8,
-      cell: (row) => (
-        <CertificateActions row={row} onEdit={({ id }) => navigate(editPath(id))} onDelete={(each) => ask('remove', each)}
-          onClose={(each) => ask('close', each)} onReopen={(each) => act('open', each)} />
-      ),
-    },
-  ], [t, c, format, language, navigate, ask, act])
+  const columns = useMemo<Column<CertificateRow>[]>(
+    () => [
+      {
+        id: 'arName',
+        header: c.fields.arName(),
+        heads: true,
+        cell: ({ arName, status }) => (
+          <>
+            <bdi lang="ar">{arName}</bdi>
+            {status ? null : (
+              <Tag minimal className="qb-certificate-closed">
+                {t.states.closed()}
+              </Tag>
+            )}
+          </>
+        ),
+      },
+      { id: 'enName', header: c.fields.enName(), cell: ({ enName }) => <bdi lang="en">{enName}</bdi> },
+      {
+        id: 'certificationType',
+        header: t.columns.certificationType(),
+        cell: ({ certificationTypeName }) => <bdi>{pickName(certificationTypeName, language)}</bdi>,
+      },
+      {
+        id: 'totalDegree',
+        header: t.columns.totalDegree(),
+        align: 'number',
+        skeleton: 0.4,
+        cell: ({ totalDegree }) => <bdi dir="ltr">{format.total(totalDegree)}</bdi>,
+      },
+      {
+        id: 'actions',
+        header: c.fields.actions(),
+        controls: true,
+        skeleton: 0.8,
+        cell: (row) => (
+          <CertificateActions
+            row={row}
+            onEdit={({ id }) => navigate(editPath(id))}
+            onDelete={(each) => ask('remove', each)}
+            onClose={(each) => ask('close', each)}
+            onReopen={(each) => act('open', each)}
+          />
+        ),
+      },
+    ],
+    [t, c, format, language, navigate, ask, act],
+  )
   const asked = list.asked ? isolate(pickName({ ar: list.asked.row.arName, en: list.asked.row.enName }, language)) : ''
 
   return (
-    <ListScreen title={t.title()} list={list} columns={columns} rowKey={rowKey} onOpen={openRow} emptyHint={t.empty()}
-      actions={(
+    <ListScreen
+      title={t.title()}
+      list={list}
+      columns={columns}
+      rowKey={rowKey}
+      onOpen={openRow}
+      emptyHint={t.empty()}
+      actions={
         <>
-          <ActionButton showsLabel icon="import" label={t.pull()} reasons={pullReasons} onAct={() => navigate(PULL_PATH)} />
-          <ActionButton showsLabel icon="plus" intent="primary" label={t.add()} reasons={why.add} onAct={() => navigate(ADD_PATH)} />
+          <ActionButton
+            showsLabel
+            icon="import"
+            label={t.pull()}
+            reasons={pullReasons}
+            onAct={() => navigate(PULL_PATH)}
+          />
+          <ActionButton
+            showsLabel
+            icon="plus"
+            intent="primary"
+            label={t.add()}
+            reasons={why.add}
+            onAct={() => navigate(ADD_PATH)}
+          />
         </>
-      )}
-      filters={<CertificateFilters draft={draft} applied={list.query.filters} />}>
-      <ConfirmDialog isOpen={list.asked?.action === 'remove'} title={t.remove.title()} confirmText={c.actions.delete()} isDangerous onConfirm={list.confirm} onCancel={list.cancel}>
+      }
+      filters={<CertificateFilters draft={draft} applied={list.query.filters} />}
+    >
+      <ConfirmDialog
+        isOpen={list.asked?.action === 'remove'}
+        title={t.remove.title()}
+        confirmText={c.actions.delete()}
+        isDangerous
+        onConfirm={list.confirm}
+        onCancel={list.cancel}
+      >
         <p>{t.remove.message({ name: asked })}</p>
       </ConfirmDialog>
-      <ConfirmDialog isOpen={list.asked?.action === 'close'} title={t.close.title()} confirmText={t.close.confirm()} onConfirm={list.confirm} onCancel={list.cancel}>
+      <ConfirmDialog
+        isOpen={list.asked?.action === 'close'}
+        title={t.close.title()}
+        confirmText={t.close.confirm()}
+        onConfirm={list.confirm}
+        onCancel={list.cancel}
+      >
         <p>{t.close.message({ name: asked })}</p>
       </ConfirmDialog>
     </ListScreen>

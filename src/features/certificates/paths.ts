@@ -6,4 +6,5 @@ export const ADD_PATH = '/home/SystemInfo/AddCertification'
 export const PULL_PATH = '/home/SystemInfo/PullCertifications'
 export const viewPath = (id: number): string => `/home/SystemInfo/ViewCertification/${id}`
 /** `from` view: saved or not, it leads back to the view of the certificate; otherwise to the list. */
-export const editPath = (id: number, from?: 'view'): string => `/home/SystemInfo/EditCertification/${id}${from ? `?from=${from}` : ''}`
+export const editPath = (id: number, from?: 'view'): string =>
+  `/home/SystemInfo/EditCertification/${id}${from ? `?from=${from}` : ''}`

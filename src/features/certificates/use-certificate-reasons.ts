@@ -27,10 +27,13 @@ export function useCertificateReasons(): CertificateReasons {
       const params = { students: certificate.studentsCount, courses: certificate.coursesCount }
       const failing = certificateRefusal(certificate, access, event)?.failing ?? []
       // Opening is no way out where students lock it.
-      return failing.filter((guard) => guard !== 'isOpen' || !failing.includes('hasNoStudents')).map((guard) => {
-        const text = (part: string) => own(`guards.${guard}.${part}`, params) ?? shared(`guards.${guard}.${part}`, params)
-        return { why: text('why') ?? guard, help: text('help') }
-      })
+      return failing
+        .filter((guard) => guard !== 'isOpen' || !failing.includes('hasNoStudents'))
+        .map((guard) => {
+          const text = (part: string) =>
+            own(`guards.${guard}.${part}`, params) ?? shared(`guards.${guard}.${part}`, params)
+          return { why: text('why') ?? guard, help: text('help') }
+        })
     }
     return { of, add: of(FREE, { type: 'certificate.edit' }) }
   }, [access, own, shared])
@@ -40,6 +43,12 @@ export function useCertificateReasons(): CertificateReasons {
 export function useAccessReasons(endpoint: Endpoint): readonly Reason[] {
   const { hasPermission, isScopeAllowed } = useCallAccess(endpoint)
   const shared = useTextLookup('common')
-  return useMemo(() => [...(hasPermission ? [] : ['mayManage']), ...(isScopeAllowed ? [] : ['isInScope'])]
-    .map((guard) => ({ why: shared(`guards.${guard}.why`) ?? guard, help: shared(`guards.${guard}.help`) })), [hasPermission, isScopeAllowed, shared])
+  return useMemo(
+    () =>
+      [...(hasPermission ? [] : ['mayManage']), ...(isScopeAllowed ? [] : ['isInScope'])].map((guard) => ({
+        why: shared(`guards.${guard}.why`) ?? guard,
+        help: shared(`guards.${guard}.help`),
+      })),
+    [hasPermission, isScopeAllowed, shared],
+  )
 }

@@ -13,23 +13,32 @@ import { LIST_NAME, LIST_PATH } from './paths.ts'
 export function useCertificateView(id: number) {
   const [, navigate] = useLocation()
   const latest = useLatest({ toasts: useToasts(), navigate })
-  const [machine] = useState(() => certificateView.provide({
-    actions: {
-      showSuccess: (_, { message }) => latest.current.toasts.success(message),
-      offerUndo: ({ self }, { message, undo }) => latest.current.toasts.undo(message, { act: () => self.send({ type: 'action.do', action: undo! }), expire: () => {} }),
-      showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
-      returnToList: () => latest.current.navigate(addressOf(LIST_NAME, LIST_PATH)),
-    },
-  }))
+  const [machine] = useState(() =>
+    certificateView.provide({
+      actions: {
+        showSuccess: (_, { message }) => latest.current.toasts.success(message),
+        offerUndo: ({ self }, { message, undo }) =>
+          latest.current.toasts.undo(message, {
+            act: () => self.send({ type: 'action.do', action: undo! }),
+            expire: () => {},
+          }),
+        showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
+        returnToList: () => latest.current.navigate(addressOf(LIST_NAME, LIST_PATH)),
+      },
+    }),
+  )
   const actor = useActorRef(machine, { input: { id } })
   const snapshot = useSelector(actor, (state) => state)
-  const methods = useMemo(() => ({
-    reload: () => actor.send({ type: 'certificate.reload' }),
-    ask: (action: CertificateAction) => actor.send({ type: 'action.ask', action }),
-    act: (action: CertificateAction) => actor.send({ type: 'action.do', action }),
-    confirm: () => actor.send({ type: 'action.confirm' }),
-    cancel: () => actor.send({ type: 'action.cancel' }),
-  }), [actor])
+  const methods = useMemo(
+    () => ({
+      reload: () => actor.send({ type: 'certificate.reload' }),
+      ask: (action: CertificateAction) => actor.send({ type: 'action.ask', action }),
+      act: (action: CertificateAction) => actor.send({ type: 'action.do', action }),
+      confirm: () => actor.send({ type: 'action.confirm' }),
+      cancel: () => actor.send({ type: 'action.cancel' }),
+    }),
+    [actor],
+  )
   return { ...methods, snapshot, ...snapshot.context }
 }
 export type CertificateViewControl = ReturnType<typeof useCertificateView>

@@ -7,15 +7,29 @@ import { useAnswer } from '#src/kit/use-answer.ts'
 /** Courses are looked for at three characters, or without any (document 1, section 7). */
 const SEARCH_MIN = 3
 
-/** Active courses that the certificate does not have, by what is typed; those of the last search stay while it is too short. Null: nobody asks yet. */
+/**
+ * Active courses that the certificate does not have, by what is typed; those of the last search stay while it is too
+ * short. Null: nobody asks yet.
+ */
 export function useCourseChoices(certificateId: number | null) {
   const { language } = useLanguage()
   const [wanted, setWanted] = useState('')
-  const found = useAnswer(certificateId === null ? null : JSON.stringify([certificateId, wanted]),
-    async (signal) => (await api.courses.autoComplete({ active: 1, certificateId, courseName: wanted }, { signal, background: true })).data.data)
+  const found = useAnswer(
+    certificateId === null ? null : JSON.stringify([certificateId, wanted]),
+    async (signal) =>
+      (await api.courses.autoComplete({ active: 1, certificateId, courseName: wanted }, { signal, background: true }))
+        .data.data,
+  )
   const query = useCallback((text: string) => {
     const next = text.trim()
     if (next === '' || next.length >= SEARCH_MIN) setWanted(next)
   }, [])
-  return { choices: (found ?? []).map(({ id, arName, enName }) => ({ value: id, label: pickName({ ar: arName, en: enName }, language) })), isSearching: found === null, query }
+  return {
+    choices: (found ?? []).map(({ id, arName, enName }) => ({
+      value: id,
+      label: pickName({ ar: arName, en: enName }, language),
+    })),
+    isSearching: found === null,
+    query,
+  }
 }

@@ -21,7 +21,10 @@ import { useCertificateReasons } from './use-certificate-reasons.ts'
 import { useCertificateView, type CertificateViewControl } from './use-certificate-view.ts'
 import './view.css'
 
-/** One certificate with its courses (document 1, section 2, Certificate view). An address that names none says so, and leads to the list. */
+/**
+ * One certificate with its courses (document 1, section 2, Certificate view). An address that names none says so, and
+ * leads to the list.
+ */
 export function ViewScreen({ params: { id } }: ScreenProps) {
   return <CertificateView key={id} id={recordId(id)} />
 }
@@ -41,24 +44,65 @@ function CertificateView({ id }: { readonly id: number }) {
         </div>
       </header>
       <Shown view={view} />
-      {snapshot.hasTag('failed') && problem ? <div className="qb-panel"><FailedState problem={problem} onRetry={view.reload} title={t.failed()} /></div> : null}
-      {snapshot.hasTag('forbidden') && problem ? <div className="qb-panel"><RefusedState problem={problem} title={t.refused()} /></div> : null}
+      {snapshot.hasTag('failed') && problem ? (
+        <div className="qb-panel">
+          <FailedState problem={problem} onRetry={view.reload} title={t.failed()} />
+        </div>
+      ) : null}
+      {snapshot.hasTag('forbidden') && problem ? (
+        <div className="qb-panel">
+          <RefusedState problem={problem} title={t.refused()} />
+        </div>
+      ) : null}
     </div>
   )
 }
 
 /** What is done to the certificate as a whole, as its lifecycle allows (document 1, section 4; D49). */
-function CertificateActions({ viewed: { certificate }, view }: { readonly viewed: ViewedCertificate; readonly view: CertificateViewControl }) {
+function CertificateActions({
+  viewed: { certificate },
+  view,
+}: {
+  readonly viewed: ViewedCertificate
+  readonly view: CertificateViewControl
+}) {
   const t = useTexts('certificate-view')
   const [, navigate] = useLocation()
   const why = useCertificateReasons()
   return (
     <>
-      <ActionButton showsLabel icon="edit" label={t.actions.edit()} reasons={why.of(certificate, { type: 'certificate.edit' })} onAct={() => navigate(editPath(certificate.id, 'view'))} />
-      {certificate.status
-        ? <ActionButton showsLabel icon="folder-close" label={t.actions.close()} reasons={why.of(certificate, { type: 'certificate.close' })} onAct={() => view.ask({ kind: 'close' })} />
-        : <ActionButton showsLabel icon="folder-open" label={t.actions.open()} reasons={why.of(certificate, { type: 'certificate.open' })} onAct={() => view.act({ kind: 'open' })} />}
-      <ActionButton showsLabel icon="trash" intent="danger" label={t.actions.delete()} reasons={why.of(certificate, { type: 'certificate.delete' })} onAct={() => view.ask({ kind: 'delete' })} />
+      <ActionButton
+        showsLabel
+        icon="edit"
+        label={t.actions.edit()}
+        reasons={why.of(certificate, { type: 'certificate.edit' })}
+        onAct={() => navigate(editPath(certificate.id, 'view'))}
+      />
+      {certificate.status ? (
+        <ActionButton
+          showsLabel
+          icon="folder-close"
+          label={t.actions.close()}
+          reasons={why.of(certificate, { type: 'certificate.close' })}
+          onAct={() => view.ask({ kind: 'close' })}
+        />
+      ) : (
+        <ActionButton
+          showsLabel
+          icon="folder-open"
+          label={t.actions.open()}
+          reasons={why.of(certificate, { type: 'certificate.open' })}
+          onAct={() => view.act({ kind: 'open' })}
+        />
+      )}
+      <ActionButton
+        showsLabel
+        icon="trash"
+        intent="danger"
+        label={t.actions.delete()}
+        reasons={why.of(certificate, { type: 'certificate.delete' })}
+        onAct={() => view.ask({ kind: 'delete' })}
+      />
     </>
   )
 }
@@ -72,13 +116,21 @@ function Shown({ view }: { readonly view: CertificateViewControl }) {
   const course = useCourseDialog(viewed?.certificate, view.reload)
   const latest = useLatest(course)
   const { ask } = view
-  const on = useMemo(() => ({
-    add: () => latest.current.add(),
-    edit: (link: CourseLink) => latest.current.edit(link),
-    remove: (link: CourseLink) => ask({ kind: 'removeCourse', course: link }),
-  }), [latest, ask])
+  const on = useMemo(
+    () => ({
+      add: () => latest.current.add(),
+      edit: (link: CourseLink) => latest.current.edit(link),
+      remove: (link: CourseLink) => ask({ kind: 'removeCourse', course: link }),
+    }),
+    [latest, ask],
+  )
   if (snapshot.hasTag('failed') || snapshot.hasTag('forbidden')) return null
-  if (!viewed) return <div className="qb-panel qb-certificate-wait"><Spinner /></div>
+  if (!viewed)
+    return (
+      <div className="qb-panel qb-certificate-wait">
+        <Spinner />
+      </div>
+    )
   const isAsked = snapshot.hasTag('asking')
   const name = isolate(pickName({ ar: viewed.certificate.arName, en: viewed.certificate.enName }, language))
   return (
@@ -87,14 +139,38 @@ function Shown({ view }: { readonly view: CertificateViewControl }) {
       <CertificateCard viewed={viewed} />
       <CertificateCourses viewed={viewed} onAdd={on.add} onEdit={on.edit} onRemove={on.remove} />
       <CourseDialog dialog={course.dialog} certificateId={viewed.certificate.id} />
-      <ConfirmDialog isOpen={isAsked && action?.kind === 'delete'} title={list.remove.title()} confirmText={t.actions.delete()} isDangerous onConfirm={view.confirm} onCancel={view.cancel}>
+      <ConfirmDialog
+        isOpen={isAsked && action?.kind === 'delete'}
+        title={list.remove.title()}
+        confirmText={t.actions.delete()}
+        isDangerous
+        onConfirm={view.confirm}
+        onCancel={view.cancel}
+      >
         <p>{list.remove.message({ name })}</p>
       </ConfirmDialog>
-      <ConfirmDialog isOpen={isAsked && action?.kind === 'close'} title={list.close.title()} confirmText={list.close.confirm()} onConfirm={view.confirm} onCancel={view.cancel}>
+      <ConfirmDialog
+        isOpen={isAsked && action?.kind === 'close'}
+        title={list.close.title()}
+        confirmText={list.close.confirm()}
+        onConfirm={view.confirm}
+        onCancel={view.cancel}
+      >
         <p>{list.close.message({ name })}</p>
       </ConfirmDialog>
-      <ConfirmDialog isOpen={isAsked && action?.kind === 'removeCourse'} title={t.removeCourse.title()} confirmText={t.actions.removeCourse()} isDangerous onConfirm={view.confirm} onCancel={view.cancel}>
-        <p>{t.removeCourse.message({ name: isolate(action?.kind === 'removeCourse' ? pickName(action.course.courseName, language) : '') })}</p>
+      <ConfirmDialog
+        isOpen={isAsked && action?.kind === 'removeCourse'}
+        title={t.removeCourse.title()}
+        confirmText={t.actions.removeCourse()}
+        isDangerous
+        onConfirm={view.confirm}
+        onCancel={view.cancel}
+      >
+        <p>
+          {t.removeCourse.message({
+            name: isolate(action?.kind === 'removeCourse' ? pickName(action.course.courseName, language) : ''),
+          })}
+        </p>
       </ConfirmDialog>
     </>
   )

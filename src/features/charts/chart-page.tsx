@@ -70,63 +70,178 @@ export function ChartPage({ machine }: { readonly machine: string }) {
   }, [painted])
   const taken = useTaken(painted === 'people' ? recordKind : null)
   const paint = usePaint(chart, mode, {
-    live, outcome, at, painted, coverage, taken: taken.is === 'there' ? taken.value : null, counts: counts.is === 'there' ? counts.value : null, way: way.is === 'there' && id !== null ? way.value : null,
+    live,
+    outcome,
+    at,
+    painted,
+    coverage,
+    taken: taken.is === 'there' ? taken.value : null,
+    counts: counts.is === 'there' ? counts.value : null,
+    way: way.is === 'there' && id !== null ? way.value : null,
   })
   const follows = mode === 'simulate' || mode === 'replay'
-  const running = leaves(live.tabs.flatMap((tab) => tab.actors).find((actor) => actor.machine === machine)?.states ?? [])
+  const running = leaves(
+    live.tabs.flatMap((tab) => tab.actors).find((actor) => actor.machine === machine)?.states ?? [],
+  )
   const arrived = mode === 'records' && id !== null && way.is === 'there' ? (way.value.steps.at(-1)?.to ?? null) : null
-  const followed = follows && outcome?.rests[at] ? (leaves(outcome.rests[at].states)[0] ?? null) : mode === 'live' ? (running[0] ?? null) : arrived
-  const said = painted === 'people' && taken.is === 'there'
-    ? t.coverage.people50({ looked: format.number(taken.value.looked), taken: format.number([...takenBy(chart, taken.value).values()].reduce((sum, count) => sum + count, 0)) })
-    : null
+  const followed =
+    follows && outcome?.rests[at]
+      ? (leaves(outcome.rests[at].states)[0] ?? null)
+      : mode === 'live'
+        ? (running[0] ?? null)
+        : arrived
+  const said =
+    painted === 'people' && taken.is === 'there'
+      ? t.coverage.people50({
+          looked: format.number(taken.value.looked),
+          taken: format.number([...takenBy(chart, taken.value).values()].reduce((sum, count) => sum + count, 0)),
+        })
+      : null
   const tests = painted === 'fakes' || painted === 'page' ? coverage?.[machine]?.[painted] : undefined
-  const isUnpainted = (painted === 'people' && taken.is === 'problem') || ((painted === 'fakes' || painted === 'page') && isUncovered)
-  const paints: Painted[] = ['none', ...(loadCoverage ? ['fakes', 'page'] as const : []), ...(kinds.length > 0 ? ['people'] as const : [])]
+  const isUnpainted =
+    (painted === 'people' && taken.is === 'problem') || ((painted === 'fakes' || painted === 'page') && isUncovered)
+  const paints: Painted[] = [
+    'none',
+    ...(loadCoverage ? (['fakes', 'page'] as const) : []),
+    ...(kinds.length > 0 ? (['people'] as const) : []),
+  ]
   return (
     <div className="qb-chart">
       <header className="qb-screen-header">
         <div className="qb-chart-title">
-          <Link href="/charts" className="qb-no-print">{t.all()}</Link>
+          <Link href="/charts" className="qb-no-print">
+            {t.all()}
+          </Link>
           <h1 id="screen-title">{words.name}</h1>
-          <Tag minimal intent={kind === 'lifecycle' ? 'primary' : 'none'}>{t.kind[kind]()}</Tag><code dir="ltr">{machine}</code>
+          <Tag minimal intent={kind === 'lifecycle' ? 'primary' : 'none'}>
+            {t.kind[kind]()}
+          </Tag>
+          <code dir="ltr">{machine}</code>
         </div>
-        <div className="qb-screen-actions qb-no-print"><PrintButton /></div>
+        <div className="qb-screen-actions qb-no-print">
+          <PrintButton />
+        </div>
       </header>
       <p className="qb-muted qb-chart-about">{words.about}</p>
       <div className="qb-chart-tools qb-no-print">
-        <SegmentedControl size="small" aria-label={t.views.label()} value={view} onValueChange={(next) => put({ view: next === 'table' ? next : null })} options={[{ value: 'drawing', label: t.views.drawing() }, { value: 'table', label: t.views.table() }]} />
+        <SegmentedControl
+          size="small"
+          aria-label={t.views.label()}
+          value={view}
+          onValueChange={(next) => put({ view: next === 'table' ? next : null })}
+          options={[
+            { value: 'drawing', label: t.views.drawing() },
+            { value: 'table', label: t.views.table() },
+          ]}
+        />
         {paints.length > 1 && <PaintChoice paints={paints} painted={painted} onPaint={setPainted} />}
-        {said !== null && <span role="status" className="qb-muted">{said}</span>}
+        {said !== null && (
+          <span role="status" className="qb-muted">
+            {said}
+          </span>
+        )}
         {tests && <PaintLegend tests={tests} of={chart.transitions.length} />}
-        {isUnpainted && <span role="alert" className="qb-chart-faults">{t.coverage.failed()}</span>}
+        {isUnpainted && (
+          <span role="alert" className="qb-chart-faults">
+            {t.coverage.failed()}
+          </span>
+        )}
       </div>
       <div className="qb-chart-body" data-view={view}>
         <section className="qb-chart-stage" aria-label={view === 'table' ? t.views.table() : t.views.drawing()}>
-          {view === 'table'
-            ? <ChartTable chart={chart} words={words} paint={paint} selected={selected} onSelect={select} />
-            : <Stage machine={machine} language={language}>{(svg) => <Drawing svg={svg} chart={chart} words={words} paint={paint} selected={selected} onSelect={select} followed={followed} />}</Stage>}
+          {view === 'table' ? (
+            <ChartTable chart={chart} words={words} paint={paint} selected={selected} onSelect={select} />
+          ) : (
+            <Stage machine={machine} language={language}>
+              {(svg) => (
+                <Drawing
+                  svg={svg}
+                  chart={chart}
+                  words={words}
+                  paint={paint}
+                  selected={selected}
+                  onSelect={select}
+                  followed={followed}
+                />
+              )}
+            </Stage>
+          )}
         </section>
         <aside className="qb-chart-panel" aria-label={t.modes.label()}>
-          <SegmentedControl fill size="small" className="qb-chart-modes qb-no-print" aria-label={t.modes.label()} value={mode} onValueChange={(next) => put({ mode: next === 'details' ? null : next })} options={modes.map((each) => ({ value: each, label: t.modes[each]() }))} />
+          <SegmentedControl
+            fill
+            size="small"
+            className="qb-chart-modes qb-no-print"
+            aria-label={t.modes.label()}
+            value={mode}
+            onValueChange={(next) => put({ mode: next === 'details' ? null : next })}
+            options={modes.map((each) => ({ value: each, label: t.modes[each]() }))}
+          />
           {mode !== 'details' && <h2 className="qb-visually-hidden">{t.modes[mode]()}</h2>}
           {asked && !asked.ok && follows && <Faults faults={asked.faults} />}
           {mode === 'details' && <DetailsPanel chart={chart} words={words} selected={selected} onSelect={select} />}
           {mode === 'live' && <LivePanel machine={machine} live={live} />}
-          {mode === 'simulate' && <SimulatePanel chart={chart} words={words} played={played} outcome={outcome} selected={selected} onPlay={setPath} />}
-          {mode === 'replay' && <ReplayPanel chart={chart} words={words} played={played} outcome={outcome} at={at} onAt={setStep} onPlay={setPath} onSimulate={(next) => put({ ...NO_PATH, ...writeAddress(next), mode: 'simulate' })} />}
-          {mode === 'records' && <RecordsPanel chart={chart} words={words} kinds={kinds} kind={recordKind} onKind={(next: RecordKind) => put({ records: next, record: null })} counts={counts} way={way} id={id} onId={(next) => put({ record: next })} onSelect={select} />}
+          {mode === 'simulate' && (
+            <SimulatePanel
+              chart={chart}
+              words={words}
+              played={played}
+              outcome={outcome}
+              selected={selected}
+              onPlay={setPath}
+            />
+          )}
+          {mode === 'replay' && (
+            <ReplayPanel
+              chart={chart}
+              words={words}
+              played={played}
+              outcome={outcome}
+              at={at}
+              onAt={setStep}
+              onPlay={setPath}
+              onSimulate={(next) => put({ ...NO_PATH, ...writeAddress(next), mode: 'simulate' })}
+            />
+          )}
+          {mode === 'records' && (
+            <RecordsPanel
+              chart={chart}
+              words={words}
+              kinds={kinds}
+              kind={recordKind}
+              onKind={(next: RecordKind) => put({ records: next, record: null })}
+              counts={counts}
+              way={way}
+              id={id}
+              onId={(next) => put({ record: next })}
+              onSelect={select}
+            />
+          )}
         </aside>
       </div>
     </div>
   )
 }
 
-function PaintChoice({ paints, painted, onPaint }: { readonly paints: readonly Painted[]; readonly painted: Painted; readonly onPaint: (painted: Painted) => void }) {
+function PaintChoice({
+  paints,
+  painted,
+  onPaint,
+}: {
+  readonly paints: readonly Painted[]
+  readonly painted: Painted
+  readonly onPaint: (painted: Painted) => void
+}) {
   const t = useViewer()
   const id = useId()
   return (
     <FormGroup inline label={t.coverage.label()} labelFor={id} className="qb-chart-paint">
-      <Select id={id} value={painted} options={paints.map((each) => ({ value: each, label: t.coverage[each]() }))} onChange={(event) => onPaint(event.currentTarget.value as Painted)} />
+      <Select
+        id={id}
+        value={painted}
+        options={paints.map((each) => ({ value: each, label: t.coverage[each]() }))}
+        onChange={(event) => onPaint(event.currentTarget.value as Painted)}
+      />
     </FormGroup>
   )
 }
@@ -135,22 +250,55 @@ function PaintChoice({ paints, painted, onPaint }: { readonly paints: readonly P
 function PaintLegend({ tests: { walked, elsewhere }, of }: { readonly tests: Walked; readonly of: number }) {
   const t = useViewer()
   const format = useFormat()
-  const marks = { 'is-walked': walked.length, 'is-elsewhere': elsewhere.length, 'is-untested': of - walked.length - elsewhere.length }
+  const marks = {
+    'is-walked': walked.length,
+    'is-elsewhere': elsewhere.length,
+    'is-untested': of - walked.length - elsewhere.length,
+  }
   const text = {
     'is-walked': t.coverage.walked({ walked: format.number(walked.length), of: format.number(of) }),
-    'is-elsewhere': t.coverage.elsewhere({ walked: format.number(elsewhere.length) }), 'is-untested': t.coverage.untested({ walked: format.number(marks['is-untested']) }),
+    'is-elsewhere': t.coverage.elsewhere({ walked: format.number(elsewhere.length) }),
+    'is-untested': t.coverage.untested({ walked: format.number(marks['is-untested']) }),
   }
   const shown = (Object.keys(marks) as (keyof typeof marks)[]).filter((mark) => mark === 'is-walked' || marks[mark] > 0)
-  return <ul role="status" className="qb-chart-legend">{shown.map((mark) => <li key={mark} data-mark={mark}>{text[mark]}</li>)}</ul>
+  return (
+    <ul role="status" className="qb-chart-legend">
+      {shown.map((mark) => (
+        <li key={mark} data-mark={mark}>
+          {text[mark]}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The drawing, or why there is none. */
-function Stage({ machine, language, children }: { readonly machine: string; readonly language: 'ar' | 'en'; readonly children: (svg: string) => ReactNode }) {
+function Stage({
+  machine,
+  language,
+  children,
+}: {
+  readonly machine: string
+  readonly language: 'ar' | 'en'
+  readonly children: (svg: string) => ReactNode
+}) {
   const t = useViewer()
   const { drawn, retry } = useDrawing(machine, language)
   useOnReturn(drawn.is === 'failed' ? retry : null)
   if (drawn.is === 'there') return children(drawn.svg)
-  if (drawn.is === 'loading') return <output className="qb-page-loading" aria-label={t.drawing.loading()}><Spinner size={32} /></output>
+  if (drawn.is === 'loading')
+    return (
+      <output className="qb-page-loading" aria-label={t.drawing.loading()}>
+        <Spinner size={32} />
+      </output>
+    )
   if (drawn.is === 'absent') return <EmptyState title={t.drawing.absent()}>{t.drawing.absentLead()}</EmptyState>
-  return <NonIdealState className="qb-state" icon="offline" description={<h2 className="bp6-heading">{t.drawing.failed()}</h2>} action={<Button intent="primary" icon="refresh" text={t.drawing.retry()} onClick={retry} />} />
+  return (
+    <NonIdealState
+      className="qb-state"
+      icon="offline"
+      description={<h2 className="bp6-heading">{t.drawing.failed()}</h2>}
+      action={<Button intent="primary" icon="refresh" text={t.drawing.retry()} onClick={retry} />}
+    />
+  )
 }

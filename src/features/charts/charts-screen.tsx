@@ -14,18 +14,29 @@ import './charts.css'
 
 /** `/charts` and `/charts/<machine>`: the list of all machines, or one of them (issue 4). */
 export function ChartsScreen({ params: { machine } }: ScreenProps) {
-  return machine !== undefined && isMachine(machine) ? <ChartPage key={machine} machine={machine} /> : <ChartList unknown={machine ?? null} />
+  return machine !== undefined && isMachine(machine) ? (
+    <ChartPage key={machine} machine={machine} />
+  ) : (
+    <ChartList unknown={machine ?? null} />
+  )
 }
 
 const KINDS = ['lifecycle', 'flow'] as const
 const ids = Object.keys(MACHINES)
 
-/** All that a machine is called, folded as names are searched for (D21): in both languages, and as the code names it. */
+/**
+ * All that a machine is called, folded as names are searched for (D21): in both languages, and as the code names it.
+ */
 function hayOf(id: string, words: readonly ChartWords[]): string {
   const chart = chartFor(id)
   const states = statesOf(chart).map((state) => state.id)
   const events = [...new Set(chart.transitions.map(({ event }) => event))]
-  const said = words.flatMap((each) => [each.name, each.about, ...states.map((state) => each.state(state).name), ...events.map((event) => each.event(event).name)])
+  const said = words.flatMap((each) => [
+    each.name,
+    each.about,
+    ...states.map((state) => each.state(state).name),
+    ...events.map((event) => each.event(event).name),
+  ])
   return normaliseName([id, ...states, ...events, ...said].join(' \n '))
 }
 
@@ -40,18 +51,31 @@ function ChartList({ unknown }: { readonly unknown: string | null }) {
   const found = ids.filter((id) => holdsWords(hay.get(id)!, words))
   return (
     <div className="qb-list-screen qb-charts">
-      <header className="qb-screen-header"><h1 id="screen-title">{unknown === null ? t.title() : t.unknown.title()}</h1></header>
-      <p className="qb-muted" role={unknown === null ? undefined : 'alert'}>{unknown === null ? t.lead() : t.unknown.lead({ name: unknown })}</p>
-      <div className="qb-charts-search" role="search"><SearchField value={text} onType={setText} onClear={() => setText('')} label={t.search()} maxLength={75} /><span role="status" className="qb-muted">{t.found({ count: format.count(found.length) })}</span></div>
+      <header className="qb-screen-header">
+        <h1 id="screen-title">{unknown === null ? t.title() : t.unknown.title()}</h1>
+      </header>
+      <p className="qb-muted" role={unknown === null ? undefined : 'alert'}>
+        {unknown === null ? t.lead() : t.unknown.lead({ name: unknown })}
+      </p>
+      <div className="qb-charts-search" role="search">
+        <SearchField value={text} onType={setText} onClear={() => setText('')} label={t.search()} maxLength={75} />
+        <span role="status" className="qb-muted">
+          {t.found({ count: format.count(found.length) })}
+        </span>
+      </div>
       {found.length === 0 && <EmptyState title={t.nothing.title()}>{t.nothing.lead()}</EmptyState>}
       {KINDS.map((kind) => {
         const of = found.filter((id) => MACHINES[id]!.kind === kind)
-        return of.length > 0 && (
-          <section key={kind} className="qb-charts-kind">
-            <h2>{t.kinds[kind]()}</h2>
-            <p className="qb-muted">{t.kindLead[kind]()}</p>
-            <div className="qb-charts-features"><ByFeature ids={of} /></div>
-          </section>
+        return (
+          of.length > 0 && (
+            <section key={kind} className="qb-charts-kind">
+              <h2>{t.kinds[kind]()}</h2>
+              <p className="qb-muted">{t.kindLead[kind]()}</p>
+              <div className="qb-charts-features">
+                <ByFeature ids={of} />
+              </div>
+            </section>
+          )
         )
       })}
     </div>
@@ -63,8 +87,16 @@ function ByFeature({ ids: of }: { readonly ids: readonly string[] }) {
   const features = [...new Set(of.map((id) => MACHINES[id]!.feature))]
   return features.map((feature) => (
     <div key={feature} className="qb-charts-feature">
-      <h3><FeatureName feature={feature} /></h3>
-      <ul>{of.filter((id) => MACHINES[id]!.feature === feature).map((id) => <MachineCard key={id} id={id} />)}</ul>
+      <h3>
+        <FeatureName feature={feature} />
+      </h3>
+      <ul>
+        {of
+          .filter((id) => MACHINES[id]!.feature === feature)
+          .map((id) => (
+            <MachineCard key={id} id={id} />
+          ))}
+      </ul>
     </div>
   ))
 }
@@ -81,9 +113,16 @@ function MachineCard({ id }: { readonly id: string }) {
   const chart = chartFor(id)
   return (
     <li className="qb-panel qb-charts-card">
-      <h4><Icon icon={MACHINES[id]!.kind === 'lifecycle' ? 'layout-hierarchy' : 'diagram-tree'} /> <Link href={`/charts/${id}`}>{words.name}</Link> <code dir="ltr">{id}</code></h4>
+      <h4>
+        <Icon icon={MACHINES[id]!.kind === 'lifecycle' ? 'layout-hierarchy' : 'diagram-tree'} />{' '}
+        <Link href={`/charts/${id}`}>{words.name}</Link> <code dir="ltr">{id}</code>
+      </h4>
       <p>{words.about}</p>
-      <p className="qb-muted">{t.size.states({ count: format.count(statesOf(chart).length) })}{' · '}{t.size.transitions({ count: format.count(chart.transitions.length) })}</p>
+      <p className="qb-muted">
+        {t.size.states({ count: format.count(statesOf(chart).length) })}
+        {' · '}
+        {t.size.transitions({ count: format.count(chart.transitions.length) })}
+      </p>
     </li>
   )
 }

@@ -9,14 +9,26 @@ import { useViewer } from './words.ts'
 
 function useFaultText() {
   const lookup = useTextLookup('charts')
-  return ({ fault, params }: Fault) => lookup(`viewer.faults.${fault}`, params['kind'] === undefined ? params : { ...params, kind: lookup(`viewer.faults.kinds.${params['kind']}`) })
+  return ({ fault, params }: Fault) =>
+    lookup(
+      `viewer.faults.${fault}`,
+      params['kind'] === undefined ? params : { ...params, kind: lookup(`viewer.faults.kinds.${params['kind']}`) },
+    )
 }
 
 /** Said of what somebody pasted or typed. */
 export function Faults({ faults }: { readonly faults: readonly Fault[] }) {
   const text = useFaultText()
   if (faults.length === 0) return null
-  return <div role="alert"><ul className="qb-chart-faults">{faults.map((fault, index) => <li key={index}>{text(fault)}</li>)}</ul></div>
+  return (
+    <div role="alert">
+      <ul className="qb-chart-faults">
+        {faults.map((fault, index) => (
+          <li key={index}>{text(fault)}</li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 interface ContextFormProps {
@@ -26,11 +38,18 @@ interface ContextFormProps {
   readonly onText: (text: string) => void
 }
 type Known = Readonly<Record<string, unknown>>
-/** Fields are offered where each is simple enough for one: yes or no, a number, one of some texts, a list of some texts. */
+/**
+ * Fields are offered where each is simple enough for one: yes or no, a number, one of some texts, a list of some texts.
+ */
 const isSimple = ({ kinds, values }: Field): boolean =>
-  kinds.length === 1 && (['boolean', 'number', 'string'].includes(kinds[0]!) || (kinds[0] === 'list' && values.every((value) => (value as unknown[]).every((item) => typeof item === 'string'))))
+  kinds.length === 1 &&
+  (['boolean', 'number', 'string'].includes(kinds[0]!) ||
+    (kinds[0] === 'list' && values.every((value) => (value as unknown[]).every((item) => typeof item === 'string'))))
 
-/** What is known when a simulation begins: in fields where it is simple, always also as JSON. Its fields are those of the machine's own beginnings. */
+/**
+ * What is known when a simulation begins: in fields where it is simple, always also as JSON. Its fields are those of
+ * the machine's own beginnings.
+ */
 export function ContextForm({ fields, text, onText }: ContextFormProps) {
   const t = useViewer()
   const id = useId()
@@ -45,34 +64,82 @@ export function ContextForm({ fields, text, onText }: ContextFormProps) {
   return (
     <fieldset className="qb-chart-context">
       <legend>{t.simulate.context()}</legend>
-      {isForm
-        ? fields.map((field) => <ContextField key={field.name} field={field} value={known[field.name]} fault={faultOf(field.name)} onValue={(value) => onText(JSON.stringify({ ...known, [field.name]: value }, null, 2))} />)
-        : (
-          <>
-            <label className="qb-visually-hidden" htmlFor={id}>{t.simulate.context()}</label>
-            <TextArea id={id} fill dir="ltr" spellCheck={false} className="qb-chart-json" rows={Math.min(16, text.split('\n').length + 1)} value={text} onChange={(event) => onText(event.target.value)} intent={read.ok ? 'none' : 'danger'} />
-            {!read.ok && <Faults faults={read.faults} />}
-          </>
-        )}
-      {canForm && <Button size="small" variant="minimal" text={isForm ? t.simulate.json() : t.simulate.form()} disabled={!isForm && known === null} onClick={() => setAsText(isForm)} />}
+      {isForm ? (
+        fields.map((field) => (
+          <ContextField
+            key={field.name}
+            field={field}
+            value={known[field.name]}
+            fault={faultOf(field.name)}
+            onValue={(value) => onText(JSON.stringify({ ...known, [field.name]: value }, null, 2))}
+          />
+        ))
+      ) : (
+        <>
+          <label className="qb-visually-hidden" htmlFor={id}>
+            {t.simulate.context()}
+          </label>
+          <TextArea
+            id={id}
+            fill
+            dir="ltr"
+            spellCheck={false}
+            className="qb-chart-json"
+            rows={Math.min(16, text.split('\n').length + 1)}
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            intent={read.ok ? 'none' : 'danger'}
+          />
+          {!read.ok && <Faults faults={read.faults} />}
+        </>
+      )}
+      {canForm && (
+        <Button
+          size="small"
+          variant="minimal"
+          text={isForm ? t.simulate.json() : t.simulate.form()}
+          disabled={!isForm && known === null}
+          onClick={() => setAsText(isForm)}
+        />
+      )}
     </fieldset>
   )
 }
 
-interface ContextFieldProps { readonly field: Field; readonly value: unknown; readonly fault: Fault | undefined; readonly onValue: (value: unknown) => void }
+interface ContextFieldProps {
+  readonly field: Field
+  readonly value: unknown
+  readonly fault: Fault | undefined
+  readonly onValue: (value: unknown) => void
+}
 function ContextField({ field: { name, kinds, values }, value, fault, onValue }: ContextFieldProps) {
   const faultText = useFaultText()
   const lookup = useTextLookup('charts')
   const id = useId()
   const label = lookup(`viewer.context.${name}`) ?? name
   const say = (item: unknown) => lookup(`viewer.values.${String(item).replaceAll('.', '_')}`) ?? String(item)
-  if (kinds[0] === 'boolean') return <Switch checked={value === true} label={label} onChange={(event) => onValue(event.currentTarget.checked)} />
+  if (kinds[0] === 'boolean')
+    return <Switch checked={value === true} label={label} onChange={(event) => onValue(event.currentTarget.checked)} />
   if (kinds[0] === 'list') {
     const chosen = Array.isArray(value) ? (value as unknown[]) : []
     const all = [...new Set([...values.flat(), ...chosen])]
     return (
-      <fieldset><legend>{label}</legend>
-        {all.map((item) => <Checkbox key={String(item)} checked={chosen.includes(item)} label={say(item)} onChange={(event) => onValue(event.currentTarget.checked ? all.filter((each) => each === item || chosen.includes(each)) : chosen.filter((each) => each !== item))} />)}
+      <fieldset>
+        <legend>{label}</legend>
+        {all.map((item) => (
+          <Checkbox
+            key={String(item)}
+            checked={chosen.includes(item)}
+            label={say(item)}
+            onChange={(event) =>
+              onValue(
+                event.currentTarget.checked
+                  ? all.filter((each) => each === item || chosen.includes(each))
+                  : chosen.filter((each) => each !== item),
+              )
+            }
+          />
+        ))}
       </fieldset>
     )
   }
@@ -80,13 +147,24 @@ function ContextField({ field: { name, kinds, values }, value, fault, onValue }:
     const error = fault && faultText(fault)
     return (
       <FormField id={id} label={label} error={error}>
-        <NumberInput id={id} value={value} invalid={fault !== undefined} aria={controlAria(id, { error })} onChange={(read) => onValue(read ?? '')} />
+        <NumberInput
+          id={id}
+          value={value}
+          invalid={fault !== undefined}
+          aria={controlAria(id, { error })}
+          onChange={(read) => onValue(read ?? '')}
+        />
       </FormField>
     )
   }
   return (
     <FormGroup label={label} labelFor={id}>
-      <Select id={id} value={String(value)} options={values.map((each) => ({ value: String(each), label: say(each) }))} onChange={(event) => onValue(event.currentTarget.value)} />
+      <Select
+        id={id}
+        value={String(value)}
+        options={values.map((each) => ({ value: String(each), label: say(each) }))}
+        onChange={(event) => onValue(event.currentTarget.value)}
+      />
     </FormGroup>
   )
 }

@@ -5,7 +5,11 @@ import { copyAddress } from './copy.ts'
 import { childrenOf, incoming, isRoot, outgoing, stateIn, transitionIn } from './model.ts'
 import { fullName, useViewer, type ChartWords } from './words.ts'
 
-interface PartProps { readonly chart: Chart; readonly words: ChartWords; readonly onSelect: (id: string) => void }
+interface PartProps {
+  readonly chart: Chart
+  readonly words: ChartWords
+  readonly onSelect: (id: string) => void
+}
 
 /** What is known of the selected state or transition. */
 export function DetailsPanel({ selected, ...part }: PartProps & { readonly selected: string | null }) {
@@ -17,35 +21,93 @@ export function DetailsPanel({ selected, ...part }: PartProps & { readonly selec
   return <p className="qb-muted">{t.details.hint()}</p>
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <div><dt>{name}</dt><dd>{children}</dd></div>
-const List = ({ items }: { readonly items: readonly string[] }) => <ul>{items.map((item, index) => <li key={index}>{item}</li>)}</ul>
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+const List = ({ items }: { readonly items: readonly string[] }) => (
+  <ul>
+    {items.map((item, index) => (
+      <li key={index}>{item}</li>
+    ))}
+  </ul>
+)
 /** `1 §4` and `A3` are read from left to right in both languages. */
-const Requirements = ({ of }: { readonly of: readonly string[] }) => <span className="qb-chart-tags">{of.map((each) => <Tag key={each} minimal><bdi dir="ltr">{each}</bdi></Tag>)}</span>
+const Requirements = ({ of }: { readonly of: readonly string[] }) => (
+  <span className="qb-chart-tags">
+    {of.map((each) => (
+      <Tag key={each} minimal>
+        <bdi dir="ltr">{each}</bdi>
+      </Tag>
+    ))}
+  </span>
+)
 
 function CopyLink() {
   const t = useViewer()
-  return <Button className="qb-no-print" size="small" icon="link" text={t.details.link()} onClick={() => void copyAddress(t.details.copied(), t.details.copyFailed())} />
+  return (
+    <Button
+      className="qb-no-print"
+      size="small"
+      icon="link"
+      text={t.details.link()}
+      onClick={() => void copyAddress(t.details.copied(), t.details.copyFailed())}
+    />
+  )
 }
 
-function Ways({ title, nothing, ways, chart, words, onSelect, end }: PartProps & { readonly title: string; readonly nothing: string; readonly ways: readonly ChartTransition[]; readonly end: 'source' | 'target' }) {
+function Ways({
+  title,
+  nothing,
+  ways,
+  chart,
+  words,
+  onSelect,
+  end,
+}: PartProps & {
+  readonly title: string
+  readonly nothing: string
+  readonly ways: readonly ChartTransition[]
+  readonly end: 'source' | 'target'
+}) {
   const t = useViewer()
   const nameOf = (id: string) => fullName(words, id)
   return (
     <section className="qb-chart-ways">
       <h3>{title}</h3>
       {ways.length === 0 && <p className="qb-muted">{nothing}</p>}
-      <ul>{ways.map((way) => {
-        const other = end === 'source' ? way.source : way.targets[0]
-        const condition = words.condition(way)
-        return (
-          <li key={way.id}>
-            <Button variant="minimal" size="small" alignText="start" text={words.event(way.event).name} onClick={() => onSelect(way.id)} />
-            {other === undefined ? <span className="qb-muted">{way.blocks ? t.table.blocked() : t.table.stays()}</span>
-              : <Button size="small" disabled={isRoot(chart, other)} icon={end === 'source' ? undefined : <span aria-hidden className="qb-chart-arrow" />} endIcon={end === 'source' ? <span aria-hidden className="qb-chart-arrow" /> : undefined} text={nameOf(other)} onClick={() => onSelect(other)} />}
-            {condition !== null && <span className="qb-muted qb-chart-if">{condition}</span>}
-          </li>
-        )
-      })}</ul>
+      <ul>
+        {ways.map((way) => {
+          const other = end === 'source' ? way.source : way.targets[0]
+          const condition = words.condition(way)
+          return (
+            <li key={way.id}>
+              <Button
+                variant="minimal"
+                size="small"
+                alignText="start"
+                text={words.event(way.event).name}
+                onClick={() => onSelect(way.id)}
+              />
+              {other === undefined ? (
+                <span className="qb-muted">{way.blocks ? t.table.blocked() : t.table.stays()}</span>
+              ) : (
+                <Button
+                  size="small"
+                  disabled={isRoot(chart, other)}
+                  icon={end === 'source' ? undefined : <span aria-hidden className="qb-chart-arrow" />}
+                  endIcon={end === 'source' ? <span aria-hidden className="qb-chart-arrow" /> : undefined}
+                  text={nameOf(other)}
+                  onClick={() => onSelect(other)}
+                />
+              )}
+              {condition !== null && <span className="qb-muted qb-chart-if">{condition}</span>}
+            </li>
+          )
+        })}
+      </ul>
     </section>
   )
 }
@@ -58,39 +120,141 @@ function StateDetails({ state, ...part }: PartProps & { readonly state: ChartSta
   const isFirst = chart.states.some(({ initial }) => initial === state.id)
   return (
     <article className="qb-chart-details" aria-live="polite">
-      <header><p className="qb-muted">{t.details.state()}</p><h2>{name}</h2><code dir="ltr">{state.id}</code></header>
+      <header>
+        <p className="qb-muted">{t.details.state()}</p>
+        <h2>{name}</h2>
+        <code dir="ltr">{state.id}</code>
+      </header>
       <p>{about}</p>
-      <p className="qb-chart-tags">{isFirst && <Tag minimal intent="primary">{t.details.initial()}</Tag>}{state.kind === 'final' && <Tag minimal intent="success">{t.details.final()}</Tag>}</p>
+      <p className="qb-chart-tags">
+        {isFirst && (
+          <Tag minimal intent="primary">
+            {t.details.initial()}
+          </Tag>
+        )}
+        {state.kind === 'final' && (
+          <Tag minimal intent="success">
+            {t.details.final()}
+          </Tag>
+        )}
+      </p>
       <dl>
-        {state.id.includes('.') && state.parent !== null && <Fact name={t.details.parent()}><Button size="small" text={words.state(state.parent).name} onClick={() => onSelect(state.parent!)} /></Fact>}
-        {children.length > 0 && <Fact name={t.details.contains()}><span className="qb-chart-tags">{children.map(({ id }) => <Button key={id} size="small" text={words.state(id).name} onClick={() => onSelect(id)} />)}</span></Fact>}
-        {state.invokes.length > 0 && <Fact name={t.details.invokes()}><List items={state.invokes.map(({ id }) => words.invoke(id).name)} /></Fact>}
-        {state.entry.length > 0 && <Fact name={t.details.entry()}><List items={state.entry.map((action) => words.action(action))} /></Fact>}
-        {state.exit.length > 0 && <Fact name={t.details.exit()}><List items={state.exit.map((action) => words.action(action))} /></Fact>}
-        {state.tags.length > 0 && <Fact name={t.details.tags()}><span className="qb-chart-tags">{state.tags.map((tag) => <code key={tag} dir="ltr">{tag}</code>)}</span></Fact>}
-        {state.requirements.length > 0 && <Fact name={t.details.requirements()}><Requirements of={state.requirements} /></Fact>}
+        {state.id.includes('.') && state.parent !== null && (
+          <Fact name={t.details.parent()}>
+            <Button size="small" text={words.state(state.parent).name} onClick={() => onSelect(state.parent!)} />
+          </Fact>
+        )}
+        {children.length > 0 && (
+          <Fact name={t.details.contains()}>
+            <span className="qb-chart-tags">
+              {children.map(({ id }) => (
+                <Button key={id} size="small" text={words.state(id).name} onClick={() => onSelect(id)} />
+              ))}
+            </span>
+          </Fact>
+        )}
+        {state.invokes.length > 0 && (
+          <Fact name={t.details.invokes()}>
+            <List items={state.invokes.map(({ id }) => words.invoke(id).name)} />
+          </Fact>
+        )}
+        {state.entry.length > 0 && (
+          <Fact name={t.details.entry()}>
+            <List items={state.entry.map((action) => words.action(action))} />
+          </Fact>
+        )}
+        {state.exit.length > 0 && (
+          <Fact name={t.details.exit()}>
+            <List items={state.exit.map((action) => words.action(action))} />
+          </Fact>
+        )}
+        {state.tags.length > 0 && (
+          <Fact name={t.details.tags()}>
+            <span className="qb-chart-tags">
+              {state.tags.map((tag) => (
+                <code key={tag} dir="ltr">
+                  {tag}
+                </code>
+              ))}
+            </span>
+          </Fact>
+        )}
+        {state.requirements.length > 0 && (
+          <Fact name={t.details.requirements()}>
+            <Requirements of={state.requirements} />
+          </Fact>
+        )}
       </dl>
-      <Ways {...part} title={t.details.incoming()} nothing={t.details.nothingIn()} ways={incoming(chart, state.id)} end="source" />
-      <Ways {...part} title={t.details.outgoing()} nothing={t.details.nothingOut()} ways={outgoing(chart, state.id)} end="target" />
+      <Ways
+        {...part}
+        title={t.details.incoming()}
+        nothing={t.details.nothingIn()}
+        ways={incoming(chart, state.id)}
+        end="source"
+      />
+      <Ways
+        {...part}
+        title={t.details.outgoing()}
+        nothing={t.details.nothingOut()}
+        ways={outgoing(chart, state.id)}
+        end="target"
+      />
       <CopyLink />
     </article>
   )
 }
 
-function TransitionDetails({ transition: { event, guard, order, blocks, actions, requirements, source, targets }, chart, words, onSelect }: PartProps & { readonly transition: ChartTransition }) {
+function TransitionDetails({
+  transition: { event, guard, order, blocks, actions, requirements, source, targets },
+  chart,
+  words,
+  onSelect,
+}: PartProps & { readonly transition: ChartTransition }) {
   const t = useViewer()
   const { name, step } = words.event(event)
   const condition = words.condition({ guard, order })
   return (
     <article className="qb-chart-details" aria-live="polite">
-      <header><p className="qb-muted">{t.details.transition()}</p><h2>{name}</h2><code dir="ltr">{event}</code></header>
+      <header>
+        <p className="qb-muted">{t.details.transition()}</p>
+        <h2>{name}</h2>
+        <code dir="ltr">{event}</code>
+      </header>
       <dl>
         <Fact name={t.details.step()}>{step}</Fact>
-        <Fact name={t.table.from()}>{isRoot(chart, source) ? words.name : <Button size="small" text={fullName(words, source)} onClick={() => onSelect(source)} />}</Fact>
-        <Fact name={t.table.to()}>{targets.length === 0 ? (blocks ? t.table.blocked() : t.table.stays()) : <span className="qb-chart-tags">{targets.map((id) => <Button key={id} size="small" text={fullName(words, id)} onClick={() => onSelect(id)} />)}</span>}</Fact>
+        <Fact name={t.table.from()}>
+          {isRoot(chart, source) ? (
+            words.name
+          ) : (
+            <Button size="small" text={fullName(words, source)} onClick={() => onSelect(source)} />
+          )}
+        </Fact>
+        <Fact name={t.table.to()}>
+          {targets.length === 0 ? (
+            blocks ? (
+              t.table.blocked()
+            ) : (
+              t.table.stays()
+            )
+          ) : (
+            <span className="qb-chart-tags">
+              {targets.map((id) => (
+                <Button key={id} size="small" text={fullName(words, id)} onClick={() => onSelect(id)} />
+              ))}
+            </span>
+          )}
+        </Fact>
         {condition !== null && <Fact name={t.details.guard()}>{condition}</Fact>}
-        {actions.length > 0 && <Fact name={t.details.actions()}><List items={actions.map((action) => words.action(action))} /></Fact>}
-        {requirements.length > 0 && <Fact name={t.details.requirements()}><Requirements of={requirements} /></Fact>}
+        {actions.length > 0 && (
+          <Fact name={t.details.actions()}>
+            <List items={actions.map((action) => words.action(action))} />
+          </Fact>
+        )}
+        {requirements.length > 0 && (
+          <Fact name={t.details.requirements()}>
+            <Requirements of={requirements} />
+          </Fact>
+        )}
       </dl>
       <CopyLink />
     </article>

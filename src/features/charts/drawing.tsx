@@ -1,5 +1,15 @@
 import { Button } from '@blueprintjs/core'
-import { useCallback, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react'
 import type { Chart } from '#machines/walker/chart.ts'
 import { useFormat, useLanguage } from '#src/lib/i18n.tsx'
 import { firstOf, incoming, isRoot, outgoing, restOf, stateIn, transitionIn } from './model.ts'
@@ -7,7 +17,11 @@ import { paintOnto, type Paint } from './paint.ts'
 import { fullName, useViewer, type ChartWords } from './words.ts'
 import '../../../docs/charts/chart.css'
 
-interface Place { readonly x: number; readonly y: number; readonly k: number }
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly k: number
+}
 const [LEAST, MOST] = [0.08, 3]
 /** The size at which words are read with ease: what a drawing begins with, and what is looked at is brought to. */
 const READABLE = 0.8
@@ -15,16 +29,26 @@ const between = (value: number, low: number, high: number) => Math.min(high, Mat
 
 /** The file as nodes. Its own colours stay away: the page's rule, and its policy takes no styles out of texts. */
 function nodesOf(text: string): SVGSVGElement {
-  const svg = document.importNode(new DOMParser().parseFromString(text.replace(/<style>.*?<\/style>/s, ''), 'image/svg+xml').documentElement, true) as unknown as SVGSVGElement
+  const svg = document.importNode(
+    new DOMParser().parseFromString(text.replace(/<style>.*?<\/style>/s, ''), 'image/svg+xml').documentElement,
+    true,
+  ) as unknown as SVGSVGElement
   for (const element of svg.querySelectorAll(':scope > title, :scope > desc')) element.remove()
   svg.removeAttribute('aria-labelledby')
   svg.removeAttribute('role')
   svg.setAttribute('aria-hidden', 'true')
   return svg
 }
-const sizeOf = (svg: SVGSVGElement) => ({ width: Number(svg.getAttribute('width')) || 1, height: Number(svg.getAttribute('height')) || 1 })
+const sizeOf = (svg: SVGSVGElement) => ({
+  width: Number(svg.getAttribute('width')) || 1,
+  height: Number(svg.getAttribute('height')) || 1,
+})
 const find = (svg: SVGSVGElement | null, id: string | null): SVGGraphicsElement | undefined =>
-  (id === null || !svg ? undefined : [...svg.querySelectorAll<SVGGraphicsElement>('[data-state], [data-transition]')].find(({ dataset }) => dataset['state'] === id || dataset['transition'] === id))
+  id === null || !svg
+    ? undefined
+    : [...svg.querySelectorAll<SVGGraphicsElement>('[data-state], [data-transition]')].find(
+        ({ dataset }) => dataset['state'] === id || dataset['transition'] === id,
+      )
 
 interface DrawingProps {
   readonly svg: string
@@ -38,7 +62,10 @@ interface DrawingProps {
   readonly followed: string | null
 }
 
-/** The chart as a drawing: moved and zoomed by pointer, wheel, fingers and keys, painted, and walked along its transitions. */
+/**
+ * The chart as a drawing: moved and zoomed by pointer, wheel, fingers and keys, painted, and walked along its
+ * transitions.
+ */
 export function Drawing({ svg: text, chart, words, paint, selected, onSelect, followed }: DrawingProps) {
   const t = useViewer()
   const format = useFormat()
@@ -65,7 +92,11 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
     const [{ clientWidth, clientHeight }, box] = [frame.current, element.getBBox()]
     setPlace(({ k: before }) => {
       const k = before >= READABLE / 2 ? before : READABLE
-      return { k, x: clientWidth / 2 - (box.x + box.width / 2) * k, y: clientHeight / 2 - (box.y + Math.min(box.height, clientHeight / k) / 2) * k }
+      return {
+        k,
+        x: clientWidth / 2 - (box.x + box.width / 2) * k,
+        y: clientHeight / 2 - (box.y + Math.min(box.height, clientHeight / k) / 2) * k,
+      }
     })
     return true
   }, [])
@@ -97,15 +128,22 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
     // the shell may still be laid out around the drawing
     if (typeof ResizeObserver === 'undefined' || !frame.current) return undefined
     let first = true
-    const observer = new ResizeObserver(() => { if (!first) begin(); first = false })
+    const observer = new ResizeObserver(() => {
+      if (!first) begin()
+      first = false
+    })
     observer.observe(frame.current)
     return () => observer.disconnect()
   }, [text])
   useLayoutEffect(() => {
     if (svg.current) paintOnto(svg.current, paint, { selected, walked, rtl })
   }, [text, paint, selected, walked, rtl])
-  useEffect(() => { if (selected !== null) show(selected) }, [selected, show])
-  useEffect(() => { if (followed !== null) show(followed) }, [followed, show])
+  useEffect(() => {
+    if (selected !== null) show(selected)
+  }, [selected, show])
+  useEffect(() => {
+    if (followed !== null) show(followed)
+  }, [followed, show])
   useLayoutEffect(() => {
     if (canvas.current) canvas.current.style.transform = `translate(${place.x}px, ${place.y}px) scale(${place.k})`
   }, [place])
@@ -116,7 +154,10 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
     const turn = (event: WheelEvent) => {
       event.preventDefault()
       const box = element!.getBoundingClientRect()
-      zoom(Math.exp(-between(event.deltaY, -60, 60) / (event.ctrlKey ? 80 : 240)), { x: event.clientX - box.left, y: event.clientY - box.top })
+      zoom(Math.exp(-between(event.deltaY, -60, 60) / (event.ctrlKey ? 80 : 240)), {
+        x: event.clientX - box.left,
+        y: event.clientY - box.top,
+      })
     }
     element?.addEventListener('wheel', turn, { passive: false })
     return () => element?.removeEventListener('wheel', turn)
@@ -143,7 +184,9 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
     const gap = (finger: typeof now) => Math.max(1, Math.hypot(finger.x - other.x, finger.y - other.y))
     return zoom(gap(now) / gap(before), { x: (now.x + other.x) / 2 - box.left, y: (now.y + other.y) / 2 - box.top })
   }
-  const lift = (event: PointerEvent<HTMLDivElement>) => { fingers.current.delete(event.pointerId) }
+  const lift = (event: PointerEvent<HTMLDivElement>) => {
+    fingers.current.delete(event.pointerId)
+  }
   const click = (event: { readonly target: EventTarget }) => {
     if (moved.current) return
     const hit = (event.target as Element).closest<SVGElement>('[data-state], [data-transition]')
@@ -158,30 +201,62 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
     show(id)
     const transition = transitionIn(chart, id)
     const what = transition
-      ? t.drawing.transition({ event: words.event(transition.event).name, from: nameOf(transition.source), to: nameOf(transition.targets[0] ?? transition.source) })
+      ? t.drawing.transition({
+          event: words.event(transition.event).name,
+          from: nameOf(transition.source),
+          to: nameOf(transition.targets[0] ?? transition.source),
+        })
       : t.drawing.state({ name: nameOf(id) })
-    setSaid(choice ? `${what} (${t.drawing.choice({ at: format.number(choice.at), of: format.number(choice.of) })})` : what)
+    setSaid(
+      choice ? `${what} (${t.drawing.choice({ at: format.number(choice.at), of: format.number(choice.of) })})` : what,
+    )
   }
-  const here = walked ?? (selected !== null && (stateIn(chart, selected) || transitionIn(chart, selected)) ? selected : null)
+  const here =
+    walked ?? (selected !== null && (stateIn(chart, selected) || transitionIn(chart, selected)) ? selected : null)
   /** Along the transitions: from a state to one that leads on, and from it to where it leads; or against them. */
   const walk = (way: 'on' | 'back') => {
     if (here === null) return walkTo(firstOf(chart))
     const transition = transitionIn(chart, here)
-    if (transition) return walkTo(way === 'on' ? restOf(chart, transition.targets[0] ?? transition.source) : (isRoot(chart, transition.source) ? firstOf(chart) : transition.source))
+    if (transition)
+      return walkTo(
+        way === 'on'
+          ? restOf(chart, transition.targets[0] ?? transition.source)
+          : isRoot(chart, transition.source)
+            ? firstOf(chart)
+            : transition.source,
+      )
     const ways = way === 'on' ? outgoing(chart, here) : incoming(chart, here)
     return ways[0] ? walkTo(ways[0].id, { at: 1, of: ways.length }) : undefined
   }
   const choose = (step: 1 | -1) => {
     const transition = here === null ? undefined : transitionIn(chart, here)
     if (!transition) return walk(step === 1 ? 'on' : 'back')
-    const beside = isRoot(chart, transition.source) ? chart.transitions.filter(({ source }) => source === chart.machine) : outgoing(chart, transition.source)
+    const beside = isRoot(chart, transition.source)
+      ? chart.transitions.filter(({ source }) => source === chart.machine)
+      : outgoing(chart, transition.source)
     const at = (beside.indexOf(transition) + step + beside.length) % beside.length
     return walkTo(beside[at]!.id, { at: at + 1, of: beside.length })
   }
   const keys: Readonly<Record<string, () => void>> = {
-    [rtl ? 'ArrowLeft' : 'ArrowRight']: () => walk('on'), [rtl ? 'ArrowRight' : 'ArrowLeft']: () => walk('back'), ArrowDown: () => choose(1), ArrowUp: () => choose(-1),
-    Home: () => walkTo(firstOf(chart)), Enter: () => { if (here !== null) onSelect(here) }, ' ': () => { if (here !== null) onSelect(here) },
-    Escape: () => { onSelect(null); setWalked(null) }, '+': () => zoom(1.25), '=': () => zoom(1.25), '-': () => zoom(0.8), '0': fit,
+    [rtl ? 'ArrowLeft' : 'ArrowRight']: () => walk('on'),
+    [rtl ? 'ArrowRight' : 'ArrowLeft']: () => walk('back'),
+    ArrowDown: () => choose(1),
+    ArrowUp: () => choose(-1),
+    Home: () => walkTo(firstOf(chart)),
+    Enter: () => {
+      if (here !== null) onSelect(here)
+    },
+    ' ': () => {
+      if (here !== null) onSelect(here)
+    },
+    Escape: () => {
+      onSelect(null)
+      setWalked(null)
+    },
+    '+': () => zoom(1.25),
+    '=': () => zoom(1.25),
+    '-': () => zoom(0.8),
+    '0': fit,
   }
   const type = (event: KeyboardEvent) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
@@ -193,17 +268,39 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
     <div className="qb-chart-drawing">
       {/* one stop of the keyboard for all of the drawing, which then is walked by arrow keys */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div ref={frame} className="qb-chart-frame" dir="ltr" role="application" tabIndex={0} aria-label={t.drawing.label({ name: words.name })} aria-describedby={help}
-        onPointerDown={press} onPointerMove={drag} onPointerUp={lift} onPointerCancel={lift} onClick={click} onKeyDown={type}>
+      <div
+        ref={frame}
+        className="qb-chart-frame"
+        dir="ltr"
+        role="application"
+        tabIndex={0}
+        aria-label={t.drawing.label({ name: words.name })}
+        aria-describedby={help}
+        onPointerDown={press}
+        onPointerMove={drag}
+        onPointerUp={lift}
+        onPointerCancel={lift}
+        onClick={click}
+        onKeyDown={type}
+      >
         <div ref={canvas} className="qb-chart-canvas" />
       </div>
       <div className="qb-chart-zoom qb-no-print" role="group" aria-label={t.drawing.tools()}>
         <Button icon="zoom-in" aria-label={t.drawing.zoomIn()} title={t.drawing.zoomIn()} onClick={() => zoom(1.25)} />
-        <Button icon="zoom-out" aria-label={t.drawing.zoomOut()} title={t.drawing.zoomOut()} onClick={() => zoom(0.8)} />
+        <Button
+          icon="zoom-out"
+          aria-label={t.drawing.zoomOut()}
+          title={t.drawing.zoomOut()}
+          onClick={() => zoom(0.8)}
+        />
         <Button icon="zoom-to-fit" aria-label={t.drawing.fit()} title={t.drawing.fit()} onClick={fit} />
       </div>
-      <p id={help} className="qb-visually-hidden">{t.drawing.help()}</p>
-      <p className="qb-visually-hidden" aria-live="polite">{said}</p>
+      <p id={help} className="qb-visually-hidden">
+        {t.drawing.help()}
+      </p>
+      <p className="qb-visually-hidden" aria-live="polite">
+        {said}
+      </p>
     </div>
   )
 }

@@ -18,18 +18,27 @@ export function chartFor(id: string): Chart {
 
 /** States without the machine's root. */
 export const statesOf = (chart: Chart): readonly ChartState[] => chart.states.filter(({ parent }) => parent !== null)
-export const stateIn = (chart: Chart, id: string | null): ChartState | undefined => statesOf(chart).find((state) => state.id === id)
-export const transitionIn = (chart: Chart, id: string | null): ChartTransition | undefined => chart.transitions.find((transition) => transition.id === id)
+export const stateIn = (chart: Chart, id: string | null): ChartState | undefined =>
+  statesOf(chart).find((state) => state.id === id)
+export const transitionIn = (chart: Chart, id: string | null): ChartTransition | undefined =>
+  chart.transitions.find((transition) => transition.id === id)
 
 /** The state and those that it stands in: what happens there happens in it too. */
-export const lineage = (id: string): string[] => id.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')).toReversed()
+export const lineage = (id: string): string[] =>
+  id
+    .split('.')
+    .map((_, index, parts) => parts.slice(0, index + 1).join('.'))
+    .toReversed()
 /** The states that are active and hold no other active one. */
-export const leaves = (states: readonly string[]): string[] => states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)))
+export const leaves = (states: readonly string[]): string[] =>
+  states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)))
 /** The name by which transitions of the root are known; null where a state has the machine's own name, and takes it. */
-const rootOf = (chart: Chart): string[] => (statesOf(chart).some(({ id }) => id === chart.machine) ? [] : [chart.machine])
+const rootOf = (chart: Chart): string[] =>
+  statesOf(chart).some(({ id }) => id === chart.machine) ? [] : [chart.machine]
 export const isRoot = (chart: Chart, id: string): boolean => rootOf(chart).includes(id)
 /** The states right below one. */
-export const childrenOf = (chart: Chart, id: string): ChartState[] => statesOf(chart).filter((state) => state.id.slice(0, state.id.lastIndexOf('.')) === id && state.id.includes('.'))
+export const childrenOf = (chart: Chart, id: string): ChartState[] =>
+  statesOf(chart).filter((state) => state.id.slice(0, state.id.lastIndexOf('.')) === id && state.id.includes('.'))
 
 /** Where an entered state comes to rest: its first substate, and so on. */
 export function restOf(chart: Chart, id: string): string {
@@ -46,19 +55,39 @@ export function firstOf(chart: Chart): string {
 /** Transitions that lead on from a state, also those of what it stands in. */
 export const outgoing = (chart: Chart, state: string): ChartTransition[] => {
   const sources = [...lineage(state), ...rootOf(chart)]
-  return chart.transitions.filter(({ source }) => sources.includes(source)).toSorted((a, b) => sources.indexOf(a.source) - sources.indexOf(b.source))
+  return chart.transitions
+    .filter(({ source }) => sources.includes(source))
+    .toSorted((a, b) => sources.indexOf(a.source) - sources.indexOf(b.source))
 }
 /** Transitions that lead to a state or into it. */
-export const incoming = (chart: Chart, state: string): ChartTransition[] => chart.transitions.filter(({ targets }) => targets.some((target) => target === state || lineage(restOf(chart, target)).includes(state)))
+export const incoming = (chart: Chart, state: string): ChartTransition[] =>
+  chart.transitions.filter(({ targets }) =>
+    targets.some((target) => target === state || lineage(restOf(chart, target)).includes(state)),
+  )
 
 /** The transition that a step of the audit trail took; undefined where it does not fit just one. */
-export function transitionOf(chart: Chart, { event, from, to }: { readonly event: string; readonly from: string | null; readonly to: string | null }): ChartTransition | undefined {
-  const candidates = chart.transitions.filter((transition) => transition.event === event
-    && (from === null || [...lineage(from), ...rootOf(chart)].includes(transition.source))
-    && (to === null || (transition.targets.length === 0 ? from === null || from === to : transition.targets.some((target) => restOf(chart, target) === to || target === to))))
-  const nearest = from === null ? candidates : candidates.filter(({ source }) => source === candidates.map((each) => each.source).toSorted((a, b) => b.length - a.length)[0])
+export function transitionOf(
+  chart: Chart,
+  { event, from, to }: { readonly event: string; readonly from: string | null; readonly to: string | null },
+): ChartTransition | undefined {
+  const candidates = chart.transitions.filter(
+    (transition) =>
+      transition.event === event &&
+      (from === null || [...lineage(from), ...rootOf(chart)].includes(transition.source)) &&
+      (to === null ||
+        (transition.targets.length === 0
+          ? from === null || from === to
+          : transition.targets.some((target) => restOf(chart, target) === to || target === to))),
+  )
+  const nearest =
+    from === null
+      ? candidates
+      : candidates.filter(
+          ({ source }) => source === candidates.map((each) => each.source).toSorted((a, b) => b.length - a.length)[0],
+        )
   return nearest.length === 1 ? nearest[0] : undefined
 }
 
 /** Kinds of records that live after the machine. */
-export const recordsOf = (machine: string): RecordKind[] => (Object.keys(RECORDS) as RecordKind[]).filter((kind) => RECORDS[kind].machine === machine)
+export const recordsOf = (machine: string): RecordKind[] =>
+  (Object.keys(RECORDS) as RecordKind[]).filter((kind) => RECORDS[kind].machine === machine)

@@ -19,7 +19,8 @@ const SVG = 'http://www.w3.org/2000/svg'
 
 /** The number of a state or transition, in a badge at its upper end corner. */
 function badge(element: SVGGraphicsElement, text: string, rtl: boolean): void {
-  const shape = element.querySelector<SVGGraphicsElement>(':scope > .qc-card, :scope > .qc-container, :scope > .qc-pill') ?? element
+  const shape =
+    element.querySelector<SVGGraphicsElement>(':scope > .qc-card, :scope > .qc-container, :scope > .qc-pill') ?? element
   // jsdom draws nothing
   if (typeof shape.getBBox !== 'function') return
   const { x, y, width } = shape.getBBox()
@@ -28,16 +29,36 @@ function badge(element: SVGGraphicsElement, text: string, rtl: boolean): void {
   group.setAttribute('class', 'qb-chart-badge')
   const box = document.createElementNS(SVG, 'rect')
   const left = rtl ? x - wide / 2 + 10 : x + width - wide / 2 - 10
-  for (const [name, value] of Object.entries({ x: left, y: y - 15, width: wide, height: 30, rx: 15 })) box.setAttribute(name, String(value))
+  for (const [name, value] of Object.entries({ x: left, y: y - 15, width: wide, height: 30, rx: 15 }))
+    box.setAttribute(name, String(value))
   const label = document.createElementNS(SVG, 'text')
-  for (const [name, value] of Object.entries({ x: left + wide / 2, y: y + 5.5, 'text-anchor': 'middle', 'font-size': 16, 'font-weight': 700, direction: 'ltr' })) label.setAttribute(name, String(value))
+  for (const [name, value] of Object.entries({
+    x: left + wide / 2,
+    y: y + 5.5,
+    'text-anchor': 'middle',
+    'font-size': 16,
+    'font-weight': 700,
+    direction: 'ltr',
+  }))
+    label.setAttribute(name, String(value))
   label.textContent = text
   group.append(box, label)
   element.append(group)
 }
 
-/** Paints a drawing: classes and badges of before go, those of `paint` come. `selected` and `walked` are a state or transition. */
-export function paintOnto(svg: SVGSVGElement, { states, transitions, numbers }: Paint, { selected, walked, rtl }: { readonly selected: string | null; readonly walked: string | null; readonly rtl: boolean }): void {
+/**
+ * Paints a drawing: classes and badges of before go, those of `paint` come. `selected` and `walked` are a state or
+ * transition.
+ */
+export function paintOnto(
+  svg: SVGSVGElement,
+  { states, transitions, numbers }: Paint,
+  {
+    selected,
+    walked,
+    rtl,
+  }: { readonly selected: string | null; readonly walked: string | null; readonly rtl: boolean },
+): void {
   for (const old of svg.querySelectorAll('.qb-chart-badge')) old.remove()
   for (const element of svg.querySelectorAll<SVGGraphicsElement>('[data-state], [data-transition]')) {
     const { state, transition } = element.dataset

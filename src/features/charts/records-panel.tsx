@@ -33,13 +33,35 @@ export function RecordsPanel({ kinds, kind, onKind, counts, ...rest }: RecordsPr
   return (
     <div className="qb-chart-records">
       <p className="qb-muted">{t.records.lead()}</p>
-      {kinds.length > 1 && <SegmentedControl fill size="small" aria-label={t.records.kind()} value={kind} onValueChange={(value) => onKind(value as RecordKind)} options={kinds.map((each) => ({ value: each, label: t.records.kinds[each]() }))} />}
-      {counts.is === 'asking' && <p className="qb-muted" aria-busy>{t.records.loading()}</p>}
-      {counts.is === 'problem' && <Refused problem={counts.problem} onRetry={counts.again} title={{ failed: t.records.failed(), refused: t.records.refused() }} />}
+      {kinds.length > 1 && (
+        <SegmentedControl
+          fill
+          size="small"
+          aria-label={t.records.kind()}
+          value={kind}
+          onValueChange={(value) => onKind(value as RecordKind)}
+          options={kinds.map((each) => ({ value: each, label: t.records.kinds[each]() }))}
+        />
+      )}
+      {counts.is === 'asking' && (
+        <p className="qb-muted" aria-busy>
+          {t.records.loading()}
+        </p>
+      )}
+      {counts.is === 'problem' && (
+        <Refused
+          problem={counts.problem}
+          onRetry={counts.again}
+          title={{ failed: t.records.failed(), refused: t.records.refused() }}
+        />
+      )}
       {counts.is === 'there' && counts.value.total === 0 && <EmptyState title={t.records.empty()} />}
       {counts.is === 'there' && counts.value.total > 0 && (
         <>
-          <div className="qb-chart-row"><strong role="status">{t.records.total({ count: format.count(counts.value.total) })}</strong><Button size="small" variant="minimal" icon="refresh" text={t.records.again()} onClick={counts.again} /></div>
+          <div className="qb-chart-row">
+            <strong role="status">{t.records.total({ count: format.count(counts.value.total) })}</strong>
+            <Button size="small" variant="minimal" icon="refresh" text={t.records.again()} onClick={counts.again} />
+          </div>
           <CountList {...rest} counts={counts.value} />
         </>
       )}
@@ -48,8 +70,20 @@ export function RecordsPanel({ kinds, kind, onKind, counts, ...rest }: RecordsPr
   )
 }
 
-const Refused = ({ problem, onRetry, title }: { readonly problem: Problem; readonly onRetry: () => void; readonly title: { readonly failed: string; readonly refused: string } }) =>
-  (isForbidden(problem) ? <RefusedState problem={problem} title={title.refused} /> : <FailedState problem={problem} onRetry={onRetry} title={title.failed} />)
+const Refused = ({
+  problem,
+  onRetry,
+  title,
+}: {
+  readonly problem: Problem
+  readonly onRetry: () => void
+  readonly title: { readonly failed: string; readonly refused: string }
+}) =>
+  isForbidden(problem) ? (
+    <RefusedState problem={problem} title={title.refused} />
+  ) : (
+    <FailedState problem={problem} onRetry={onRetry} title={title.failed} />
+  )
 
 type Rest = Omit<RecordsProps, 'kinds' | 'kind' | 'onKind' | 'counts'>
 
@@ -58,13 +92,23 @@ function CountList({ chart, words, counts, onSelect }: Rest & { readonly counts:
   const most = Math.max(...counts.states.map(({ count }) => count))
   const found = new Map(counts.states.map(({ state, count }) => [state, count]))
   return (
-    <ul className="qb-chart-counts">{statesOf(chart).filter(({ id }) => found.has(id)).map(({ id }) => (
-      <li key={id} data-count={found.get(id)}>
-        <Button variant="minimal" size="small" alignText="start" text={fullName(words, id)} onClick={() => onSelect(id)} />
-        <span className="qb-chart-number">{format.number(found.get(id)!)}</span>
-        <meter min={0} max={most} value={found.get(id)} aria-hidden />
-      </li>
-    ))}</ul>
+    <ul className="qb-chart-counts">
+      {statesOf(chart)
+        .filter(({ id }) => found.has(id))
+        .map(({ id }) => (
+          <li key={id} data-count={found.get(id)}>
+            <Button
+              variant="minimal"
+              size="small"
+              alignText="start"
+              text={fullName(words, id)}
+              onClick={() => onSelect(id)}
+            />
+            <span className="qb-chart-number">{format.number(found.get(id)!)}</span>
+            <meter min={0} max={most} value={found.get(id)} aria-hidden />
+          </li>
+        ))}
+    </ul>
   )
 }
 
@@ -76,34 +120,84 @@ function WayOfOne({ chart, words, way, id, onId, onSelect }: Rest) {
   const [typed, setTyped] = useState(id ?? '')
   const [isBad, setBad] = useState(false)
   const known = new Set(chart.transitions.map(({ event }) => event))
-  const nameOf = (state: string | null) => (state === null || !statesOf(chart).some((each) => each.id === state) ? null : fullName(words, state))
+  const nameOf = (state: string | null) =>
+    state === null || !statesOf(chart).some((each) => each.id === state) ? null : fullName(words, state)
   return (
     <section>
       <h3>{t.records.way()}</h3>
-      <form className="qb-chart-ask" onSubmit={(event) => {
-        event.preventDefault()
-        const valid = /^[1-9][0-9]{0,8}$/.test(typed.trim())
-        setBad(!valid)
-        if (valid) onId(typed.trim())
-      }}>
-        <FormGroup label={t.records.id()} labelFor={field} intent={isBad ? 'danger' : 'none'} helperText={isBad ? <span role="alert">{t.records.badId()}</span> : undefined}>
-          <InputGroup id={field} dir="ltr" inputMode="numeric" autoComplete="off" value={typed} onValueChange={setTyped} intent={isBad ? 'danger' : 'none'} />
+      <form
+        className="qb-chart-ask"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const valid = /^[1-9][0-9]{0,8}$/.test(typed.trim())
+          setBad(!valid)
+          if (valid) onId(typed.trim())
+        }}
+      >
+        <FormGroup
+          label={t.records.id()}
+          labelFor={field}
+          intent={isBad ? 'danger' : 'none'}
+          helperText={isBad ? <span role="alert">{t.records.badId()}</span> : undefined}
+        >
+          <InputGroup
+            id={field}
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onValueChange={setTyped}
+            intent={isBad ? 'danger' : 'none'}
+          />
         </FormGroup>
         <Button type="submit" icon="timeline-events" text={t.records.show()} />
-        {id !== null && <Button variant="minimal" text={t.records.clear()} onClick={() => { onId(null); setTyped('') }} />}
+        {id !== null && (
+          <Button
+            variant="minimal"
+            text={t.records.clear()}
+            onClick={() => {
+              onId(null)
+              setTyped('')
+            }}
+          />
+        )}
       </form>
-      {id !== null && way.is === 'asking' && <p className="qb-muted" aria-busy>{t.records.loading()}</p>}
-      {id !== null && way.is === 'problem' && <p role="alert" className="qb-chart-faults">{problemText(way.problem)}</p>}
-      {id !== null && way.is === 'there' && way.value.steps.length === 0 && <p className="qb-muted">{t.records.noWay()}</p>}
+      {id !== null && way.is === 'asking' && (
+        <p className="qb-muted" aria-busy>
+          {t.records.loading()}
+        </p>
+      )}
+      {id !== null && way.is === 'problem' && (
+        <p role="alert" className="qb-chart-faults">
+          {problemText(way.problem)}
+        </p>
+      )}
+      {id !== null && way.is === 'there' && way.value.steps.length === 0 && (
+        <p className="qb-muted">{t.records.noWay()}</p>
+      )}
       {id !== null && way.is === 'there' && (
-        <ol className="qb-chart-path">{way.value.steps.map((step, index) => (
-          <li key={index}>
-            <time className="qb-muted" dateTime={step.at}>{format.dateTime(step.at)}</time>
-            <strong>{known.has(step.event) ? words.event(step.event).name : index === 0 && step.from === null ? t.records.created() : <code dir="ltr">{step.event}</code>}</strong>
-            <span className="qb-muted">{t.records.by[step.by]()}</span>
-            {nameOf(step.to) !== null && <Button size="small" text={nameOf(step.to)} onClick={() => onSelect(step.to!)} />}
-          </li>
-        ))}</ol>
+        <ol className="qb-chart-path">
+          {way.value.steps.map((step, index) => (
+            <li key={index}>
+              <time className="qb-muted" dateTime={step.at}>
+                {format.dateTime(step.at)}
+              </time>
+              <strong>
+                {known.has(step.event) ? (
+                  words.event(step.event).name
+                ) : index === 0 && step.from === null ? (
+                  t.records.created()
+                ) : (
+                  <code dir="ltr">{step.event}</code>
+                )}
+              </strong>
+              <span className="qb-muted">{t.records.by[step.by]()}</span>
+              {nameOf(step.to) !== null && (
+                <Button size="small" text={nameOf(step.to)} onClick={() => onSelect(step.to!)} />
+              )}
+            </li>
+          ))}
+        </ol>
       )}
     </section>
   )

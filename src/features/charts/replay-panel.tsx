@@ -28,7 +28,13 @@ interface ReplayProps {
 /** A path of a test sheet, step by step, forwards and backwards, the drawing following. */
 export function ReplayPanel({ played, outcome, ...rest }: ReplayProps) {
   const t = useViewer()
-  if (!played || !outcome) return <><p className="qb-muted">{t.replay.lead()}</p><Paste machine={rest.chart.machine} onPlay={rest.onPlay} /></>
+  if (!played || !outcome)
+    return (
+      <>
+        <p className="qb-muted">{t.replay.lead()}</p>
+        <Paste machine={rest.chart.machine} onPlay={rest.onPlay} />
+      </>
+    )
   return <Steps {...rest} played={played} outcome={outcome} />
 }
 
@@ -60,33 +66,79 @@ function Paste({ machine, onPlay }: { readonly machine: string; readonly onPlay:
     open(from)
   }
   return (
-    <form className="qb-chart-begin" onSubmit={(event) => { event.preventDefault(); open(text) }}>
+    <form
+      className="qb-chart-begin"
+      onSubmit={(event) => {
+        event.preventDefault()
+        open(text)
+      }}
+    >
       <FormGroup label={t.replay.file()} labelFor={`${id}-file`}>
-        <FileInput fill text={t.replay.choose()} buttonText={t.replay.browse()} inputProps={{ id: `${id}-file`, accept: '.json,application/json' }} onInputChange={(event) => void openFile(event.currentTarget.files?.[0])} />
+        <FileInput
+          fill
+          text={t.replay.choose()}
+          buttonText={t.replay.browse()}
+          inputProps={{ id: `${id}-file`, accept: '.json,application/json' }}
+          onInputChange={(event) => void openFile(event.currentTarget.files?.[0])}
+        />
       </FormGroup>
       <FormGroup label={t.replay.paste()} labelFor={id}>
-        <TextArea id={id} fill dir="ltr" spellCheck={false} className="qb-chart-json" rows={8} value={text} intent={faults.length > 0 ? 'danger' : 'none'} onChange={(event) => setText(event.target.value)} />
+        <TextArea
+          id={id}
+          fill
+          dir="ltr"
+          spellCheck={false}
+          className="qb-chart-json"
+          rows={8}
+          value={text}
+          intent={faults.length > 0 ? 'danger' : 'none'}
+          onChange={(event) => setText(event.target.value)}
+        />
       </FormGroup>
       <Faults faults={faults} />
-      {other && <p role="alert">{t.faults.machine({ name: chartWords(other.machine).name })} <Link href={`/charts/${other.machine}?${new URLSearchParams({ mode: 'replay', ...writeAddress(other) })}`}>{t.replay.go()}</Link></p>}
+      {other && (
+        <p role="alert">
+          {t.faults.machine({ name: chartWords(other.machine).name })}{' '}
+          <Link href={`/charts/${other.machine}?${new URLSearchParams({ mode: 'replay', ...writeAddress(other) })}`}>
+            {t.replay.go()}
+          </Link>
+        </p>
+      )}
       <Button type="submit" intent="primary" icon="upload" text={t.replay.open()} />
       {tests.length > 0 && (
         <FormGroup label={t.replay.tests({ count: tests.length })} labelFor={`${id}-test`}>
-          <Select id={`${id}-test`} fill value="" options={[{ value: '', label: t.replay.test() }, ...tests.map(({ id: test, title }) => ({ value: test, label: `${title} (${test})` }))]} onChange={(event) => {
-            const chosen = tests.find(({ id: test }) => test === event.currentTarget.value)
-            if (chosen) play(chosen.path)
-          }} />
+          <Select
+            id={`${id}-test`}
+            fill
+            value=""
+            options={[
+              { value: '', label: t.replay.test() },
+              ...tests.map(({ id: test, title }) => ({ value: test, label: `${title} (${test})` })),
+            ]}
+            onChange={(event) => {
+              const chosen = tests.find(({ id: test }) => test === event.currentTarget.value)
+              if (chosen) play(chosen.path)
+            }}
+          />
         </FormGroup>
       )}
     </form>
   )
 }
 
-function Steps({ words, played, outcome, at, onAt, onPlay, onSimulate }: ReplayProps & { readonly played: Played; readonly outcome: Outcome }) {
+function Steps({
+  words,
+  played,
+  outcome,
+  at,
+  onAt,
+  onPlay,
+  onSimulate,
+}: ReplayProps & { readonly played: Played; readonly outcome: Outcome }) {
   const t = useViewer()
   const format = useFormat()
   const { direction } = useLanguage()
-  const [back, forward] = direction === 'rtl' ? ['right', 'left'] as const : ['left', 'right'] as const
+  const [back, forward] = direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
   const [plays, setPlays] = useState(false)
   const last = outcome.rests.length - 1
   const playing = plays && at < last
@@ -99,19 +151,68 @@ function Steps({ words, played, outcome, at, onAt, onPlay, onSimulate }: ReplayP
   return (
     <div className="qb-chart-run">
       <div className="qb-chart-row qb-no-print">
-        <Button size="small" icon={`double-chevron-${back}`} aria-label={t.replay.first()} title={t.replay.first()} disabled={at === 0} onClick={() => onAt(0)} />
-        <Button size="small" icon={`chevron-${back}`} aria-label={t.replay.back()} title={t.replay.back()} disabled={at === 0} onClick={() => onAt(at - 1)} />
-        <Button size="small" intent="primary" icon={playing ? 'pause' : 'play'} text={playing ? t.replay.pause() : t.replay.play()} disabled={last <= 0} onClick={() => {
-          if (!playing && at >= last) onAt(0)
-          setPlays(!playing)
-        }} />
-        <Button size="small" icon={`chevron-${forward}`} aria-label={t.replay.forward()} title={t.replay.forward()} disabled={at >= last} onClick={() => onAt(at + 1)} />
-        <span role="status" className="qb-muted">{t.replay.at({ at: format.number(at), of: format.number(played.steps.length) })}</span>
+        <Button
+          size="small"
+          icon={`double-chevron-${back}`}
+          aria-label={t.replay.first()}
+          title={t.replay.first()}
+          disabled={at === 0}
+          onClick={() => onAt(0)}
+        />
+        <Button
+          size="small"
+          icon={`chevron-${back}`}
+          aria-label={t.replay.back()}
+          title={t.replay.back()}
+          disabled={at === 0}
+          onClick={() => onAt(at - 1)}
+        />
+        <Button
+          size="small"
+          intent="primary"
+          icon={playing ? 'pause' : 'play'}
+          text={playing ? t.replay.pause() : t.replay.play()}
+          disabled={last <= 0}
+          onClick={() => {
+            if (!playing && at >= last) onAt(0)
+            setPlays(!playing)
+          }}
+        />
+        <Button
+          size="small"
+          icon={`chevron-${forward}`}
+          aria-label={t.replay.forward()}
+          title={t.replay.forward()}
+          disabled={at >= last}
+          onClick={() => onAt(at + 1)}
+        />
+        <span role="status" className="qb-muted">
+          {t.replay.at({ at: format.number(at), of: format.number(played.steps.length) })}
+        </span>
       </div>
-      {broken && <p role="alert" className="qb-chart-faults">{broken.message === null ? t.simulate.broken({ step: format.number(broken.step), event: broken.name ? stepText(words, broken.name) : '' }) : t.simulate.fault({ message: broken.message })}</p>}
-      <section><h3>{t.replay.steps()}</h3>{'input' in played.beginning && <p className="qb-muted">{t.replay.start({ name: words.input(played.beginning.input) })}</p>}<PathList words={words} outcome={outcome} at={at} onStep={onAt} /></section>
+      {broken && (
+        <p role="alert" className="qb-chart-faults">
+          {broken.message === null
+            ? t.simulate.broken({
+                step: format.number(broken.step),
+                event: broken.name ? stepText(words, broken.name) : '',
+              })
+            : t.simulate.fault({ message: broken.message })}
+        </p>
+      )}
+      <section>
+        <h3>{t.replay.steps()}</h3>
+        {'input' in played.beginning && (
+          <p className="qb-muted">{t.replay.start({ name: words.input(played.beginning.input) })}</p>
+        )}
+        <PathList words={words} outcome={outcome} at={at} onStep={onAt} />
+      </section>
       <div className="qb-chart-row qb-no-print">
-        <Button size="small" text={t.replay.simulate()} onClick={() => onSimulate({ ...played, steps: played.steps.slice(0, at) })} />
+        <Button
+          size="small"
+          text={t.replay.simulate()}
+          onClick={() => onSimulate({ ...played, steps: played.steps.slice(0, at) })}
+        />
         <Button size="small" text={t.replay.close()} onClick={() => onPlay(null)} />
       </div>
     </div>

@@ -20,16 +20,40 @@ interface SimulateProps {
   readonly onPlay: (played: Played | null) => void
 }
 
-/** "What happens if": begins somewhere, sends events, answers what waits, and says what is refused and by which guard. Nothing of it leaves the page. */
+/**
+ * "What happens if": begins somewhere, sends events, answers what waits, and says what is refused and by which guard.
+ * Nothing of it leaves the page.
+ */
 export function SimulatePanel({ chart, words, played, outcome, selected, onPlay }: SimulateProps) {
   const t = useViewer()
-  if (played === null || outcome === null) return <><p className="qb-muted">{t.simulate.lead()}</p><Begin chart={chart} words={words} selected={selected} onBegin={(beginning) => onPlay({ beginning, steps: [] })} /></>
+  if (played === null || outcome === null)
+    return (
+      <>
+        <p className="qb-muted">{t.simulate.lead()}</p>
+        <Begin
+          chart={chart}
+          words={words}
+          selected={selected}
+          onBegin={(beginning) => onPlay({ beginning, steps: [] })}
+        />
+      </>
+    )
   return <Running words={words} played={played} outcome={outcome} onPlay={onPlay} />
 }
 
 const inputsOf = (machine: string): string[] => Object.keys(registered(machine).cases.inputs)
 
-function Begin({ chart, words, selected, onBegin }: { readonly chart: Chart; readonly words: ChartWords; readonly selected: string | null; readonly onBegin: (beginning: Beginning) => void }) {
+function Begin({
+  chart,
+  words,
+  selected,
+  onBegin,
+}: {
+  readonly chart: Chart
+  readonly words: ChartWords
+  readonly selected: string | null
+  readonly onBegin: (beginning: Beginning) => void
+}) {
   const t = useViewer()
   const id = useId()
   const cases = inputsOf(chart.machine)
@@ -39,43 +63,133 @@ function Begin({ chart, words, selected, onBegin }: { readonly chart: Chart; rea
   const [input, setInput] = useState(cases[0]!)
   const [chosen, setState] = useState<string | null>(null)
   const state = chosen ?? (isState ? selected! : firstOf(chart))
-  const fields = useMemo(() => fieldsOf(inputsOf(chart.machine).map((name) => contextOf(chart.machine, name))), [chart.machine])
+  const fields = useMemo(
+    () => fieldsOf(inputsOf(chart.machine).map((name) => contextOf(chart.machine, name))),
+    [chart.machine],
+  )
   const [text, setText] = useState<string | null>(null)
   const known = text ?? JSON.stringify(contextOf(chart.machine, input), null, 2)
   const read = readContext(known, fields)
   return (
-    <form className="qb-chart-begin" onSubmit={(event) => {
-      event.preventDefault()
-      if (from === 'case') onBegin({ input })
-      else if (read.ok) onBegin({ state, context: read.value })
-    }}>
-      <SegmentedControl fill size="small" aria-label={t.simulate.begin()} value={from} onValueChange={(value) => setFrom(value as 'case' | 'state')} options={[{ value: 'case', label: t.simulate.fromCase() }, { value: 'state', label: t.simulate.fromState() }]} />
-      {from === 'state' && <FormGroup label={t.simulate.state()} labelFor={`${id}-state`}><Select id={`${id}-state`} fill value={state} options={states.map((each) => ({ value: each.id, label: fullName(words, each.id) }))} onChange={(event) => setState(event.currentTarget.value)} /></FormGroup>}
-      <FormGroup label={t.simulate.case()} labelFor={`${id}-case`}><Select id={`${id}-case`} fill value={input} options={cases.map((name) => ({ value: name, label: words.input(name) }))} onChange={(event) => { setInput(event.currentTarget.value); setText(null) }} /></FormGroup>
+    <form
+      className="qb-chart-begin"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (from === 'case') onBegin({ input })
+        else if (read.ok) onBegin({ state, context: read.value })
+      }}
+    >
+      <SegmentedControl
+        fill
+        size="small"
+        aria-label={t.simulate.begin()}
+        value={from}
+        onValueChange={(value) => setFrom(value as 'case' | 'state')}
+        options={[
+          { value: 'case', label: t.simulate.fromCase() },
+          { value: 'state', label: t.simulate.fromState() },
+        ]}
+      />
+      {from === 'state' && (
+        <FormGroup label={t.simulate.state()} labelFor={`${id}-state`}>
+          <Select
+            id={`${id}-state`}
+            fill
+            value={state}
+            options={states.map((each) => ({ value: each.id, label: fullName(words, each.id) }))}
+            onChange={(event) => setState(event.currentTarget.value)}
+          />
+        </FormGroup>
+      )}
+      <FormGroup label={t.simulate.case()} labelFor={`${id}-case`}>
+        <Select
+          id={`${id}-case`}
+          fill
+          value={input}
+          options={cases.map((name) => ({ value: name, label: words.input(name) }))}
+          onChange={(event) => {
+            setInput(event.currentTarget.value)
+            setText(null)
+          }}
+        />
+      </FormGroup>
       {from === 'state' && fields.length > 0 && <ContextForm fields={fields} text={known} onText={setText} />}
-      <Button type="submit" intent="primary" icon="play" text={t.simulate.start()} disabled={from === 'state' && !read.ok} />
+      <Button
+        type="submit"
+        intent="primary"
+        icon="play"
+        text={t.simulate.start()}
+        disabled={from === 'state' && !read.ok}
+      />
     </form>
   )
 }
 
-function Running({ words, played, outcome, onPlay }: { readonly words: ChartWords; readonly played: Played; readonly outcome: Outcome; readonly onPlay: (played: Played | null) => void }) {
+function Running({
+  words,
+  played,
+  outcome,
+  onPlay,
+}: {
+  readonly words: ChartWords
+  readonly played: Played
+  readonly outcome: Outcome
+  readonly onPlay: (played: Played | null) => void
+}) {
   const t = useViewer()
   const last = outcome.rests.at(-1)
   const send = (step: StepName) => onPlay({ ...played, steps: [...played.steps, step] })
   return (
     <div className="qb-chart-run">
       <div className="qb-chart-row qb-no-print">
-        <Button size="small" icon="undo" text={t.simulate.undo()} disabled={played.steps.length === 0} onClick={() => onPlay({ ...played, steps: played.steps.slice(0, -1) })} />
+        <Button
+          size="small"
+          icon="undo"
+          text={t.simulate.undo()}
+          disabled={played.steps.length === 0}
+          onClick={() => onPlay({ ...played, steps: played.steps.slice(0, -1) })}
+        />
         <Button size="small" icon="reset" text={t.simulate.restart()} onClick={() => onPlay(null)} />
-        <Button size="small" icon="link" text={t.simulate.copy()} onClick={() => void copyAddress(t.simulate.copied(), t.details.copyFailed())} />
+        <Button
+          size="small"
+          icon="link"
+          text={t.simulate.copy()}
+          onClick={() => void copyAddress(t.simulate.copied(), t.details.copyFailed())}
+        />
       </div>
-      {last && <p className="qb-chart-now" role="status"><span className="qb-muted">{t.simulate.now()}</span>{leaves(last.states).map((state) => <Tag key={state} size="large" intent="primary" minimal>{fullName(words, state)}</Tag>)}</p>}
-      {outcome.broken && <Callout intent="danger" role="alert">{outcome.broken.message === null ? t.simulate.broken({ step: String(outcome.broken.step), event: outcome.broken.name ? stepText(words, outcome.broken.name) : '' }) : t.simulate.fault({ message: outcome.broken.message })}</Callout>}
+      {last && (
+        <p className="qb-chart-now" role="status">
+          <span className="qb-muted">{t.simulate.now()}</span>
+          {leaves(last.states).map((state) => (
+            <Tag key={state} size="large" intent="primary" minimal>
+              {fullName(words, state)}
+            </Tag>
+          ))}
+        </p>
+      )}
+      {outcome.broken && (
+        <Callout intent="danger" role="alert">
+          {outcome.broken.message === null
+            ? t.simulate.broken({
+                step: String(outcome.broken.step),
+                event: outcome.broken.name ? stepText(words, outcome.broken.name) : '',
+              })
+            : t.simulate.fault({ message: outcome.broken.message })}
+        </Callout>
+      )}
       {last && last.status !== 'active' && !outcome.broken && <p>{t.simulate.ended()}</p>}
       <Can words={words} outcome={outcome} onSend={send} />
       <Cannot words={words} outcome={outcome} />
-      <section><h3>{t.simulate.path()}</h3><PathList words={words} outcome={outcome} at={outcome.rests.length - 1} /></section>
-      {last && <details><summary>{t.simulate.contextNow()}</summary><pre dir="ltr">{JSON.stringify(last.context, null, 2)}</pre></details>}
+      <section>
+        <h3>{t.simulate.path()}</h3>
+        <PathList words={words} outcome={outcome} at={outcome.rests.length - 1} />
+      </section>
+      {last && (
+        <details>
+          <summary>{t.simulate.contextNow()}</summary>
+          <pre dir="ltr">{JSON.stringify(last.context, null, 2)}</pre>
+        </details>
+      )}
     </div>
   )
 }
@@ -88,29 +202,67 @@ function byEvent<T>(items: readonly T[], eventOf: (item: T) => string): [string,
 const nameOf = ({ event, case: name }: StepName): StepName => (name === undefined ? { event } : { event, case: name })
 
 /** Events by their names, answers by who gives them, time. */
-function Can({ words, outcome, onSend }: { readonly words: ChartWords; readonly outcome: Outcome; readonly onSend: (step: StepName) => void }) {
+function Can({
+  words,
+  outcome,
+  onSend,
+}: {
+  readonly words: ChartWords
+  readonly outcome: Outcome
+  readonly onSend: (step: StepName) => void
+}) {
   const t = useViewer()
   const events = outcome.possible.filter(({ happening }) => happening.kind === 'event')
   const time = outcome.possible.filter(({ happening }) => happening.kind === 'elapse')
-  const answers = (invoke: string, kind: 'done' | 'error') => outcome.possible.filter(({ event }) => event === `${kind}.${invoke}`)
-  const one = (possible: Possible, label: string) => <Button key={`${possible.event} ${possible.case}`} size="small" text={label} onClick={() => onSend(nameOf(possible))} />
+  const answers = (invoke: string, kind: 'done' | 'error') =>
+    outcome.possible.filter(({ event }) => event === `${kind}.${invoke}`)
+  const one = (possible: Possible, label: string) => (
+    <Button
+      key={`${possible.event} ${possible.case}`}
+      size="small"
+      text={label}
+      onClick={() => onSend(nameOf(possible))}
+    />
+  )
   return (
     <>
       {outcome.pending.map(({ id }) => (
         <section key={id} className="qb-chart-answers">
           <h3>{t.simulate.answers({ name: words.invoke(id).name })}</h3>
-          {(['done', 'error'] as const).map((kind) => answers(id, kind).length > 0 && (
-            <div key={kind} className="qb-chart-choice" data-kind={kind}><span>{kind === 'done' ? t.simulate.succeeds() : t.simulate.fails()}</span><div>{answers(id, kind).map((each) => one(each, words.outcome(id, kind, each.case!)))}</div></div>
-          ))}
+          {(['done', 'error'] as const).map(
+            (kind) =>
+              answers(id, kind).length > 0 && (
+                <div key={kind} className="qb-chart-choice" data-kind={kind}>
+                  <span>{kind === 'done' ? t.simulate.succeeds() : t.simulate.fails()}</span>
+                  <div>{answers(id, kind).map((each) => one(each, words.outcome(id, kind, each.case!)))}</div>
+                </div>
+              ),
+          )}
         </section>
       ))}
-      {time.length > 0 && <section><h3>{t.simulate.time()}</h3><div className="qb-chart-sends">{time.map((each) => one(each, words.event(each.event).name))}</div></section>}
+      {time.length > 0 && (
+        <section>
+          <h3>{t.simulate.time()}</h3>
+          <div className="qb-chart-sends">{time.map((each) => one(each, words.event(each.event).name))}</div>
+        </section>
+      )}
       <section>
         <h3>{t.simulate.can()}</h3>
         {events.length === 0 && <p className="qb-muted">{t.simulate.nothingCan()}</p>}
-        <ul className="qb-chart-sends">{byEvent(events, ({ event }) => event).map(([event, cases]) => (
-          <li key={event}>{cases.length === 1 ? one(cases[0]!, words.event(event).name) : <div className="qb-chart-choice"><span>{words.event(event).name}</span><div>{cases.map((each) => one(each, words.data(event, each.case!)))}</div></div>}</li>
-        ))}</ul>
+        <ul className="qb-chart-sends">
+          {byEvent(events, ({ event }) => event).map(([event, cases]) => (
+            <li key={event}>
+              {cases.length === 1 ? (
+                one(cases[0]!, words.event(event).name)
+              ) : (
+                <div className="qb-chart-choice">
+                  <span>{words.event(event).name}</span>
+                  <div>{cases.map((each) => one(each, words.data(event, each.case!)))}</div>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
       </section>
     </>
   )
@@ -122,36 +274,82 @@ function Cannot({ words, outcome: { refused } }: { readonly words: ChartWords; r
   const refusalText = useRefusalText(words)
   const list = useListText()
   const byGuards = refused.filter(({ refusal }) => refusal.kind === 'guards')
-  const unknown = byEvent(refused.filter(({ refusal }) => refusal.kind === 'notFromState'), ({ step }) => step.event)
+  const unknown = byEvent(
+    refused.filter(({ refusal }) => refusal.kind === 'notFromState'),
+    ({ step }) => step.event,
+  )
   const grouped = byEvent(byGuards, ({ step, refusal }) => `${step.event} ${JSON.stringify(refusal)}`)
   if (refused.length === 0) return null
   return (
     <section className="qb-chart-refused">
       <h3>{t.simulate.cannot()}</h3>
-      <ul>{grouped.map(([key, same]) => (
-        <li key={key}><strong>{words.event(same[0]!.step.event).name}</strong>{same.some(({ step }) => step.case !== 'plain') && <span className="qb-muted">{list(same.map(({ step }) => words.data(step.event, step.case!)))}</span>}<span>{refusalText(same[0]!.refusal)}</span></li>
-      ))}</ul>
-      {unknown.length > 0 && <details><summary>{t.simulate.elsewhere()}</summary><ul>{unknown.map(([event, [first]]) => <li key={event}><strong>{words.event(event).name}</strong><span className="qb-muted">{refusalText(first!.refusal)}</span></li>)}</ul></details>}
+      <ul>
+        {grouped.map(([key, same]) => (
+          <li key={key}>
+            <strong>{words.event(same[0]!.step.event).name}</strong>
+            {same.some(({ step }) => step.case !== 'plain') && (
+              <span className="qb-muted">{list(same.map(({ step }) => words.data(step.event, step.case!)))}</span>
+            )}
+            <span>{refusalText(same[0]!.refusal)}</span>
+          </li>
+        ))}
+      </ul>
+      {unknown.length > 0 && (
+        <details>
+          <summary>{t.simulate.elsewhere()}</summary>
+          <ul>
+            {unknown.map(([event, [first]]) => (
+              <li key={event}>
+                <strong>{words.event(event).name}</strong>
+                <span className="qb-muted">{refusalText(first!.refusal)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   )
 }
 
 /** The way so far. `onStep` makes its steps buttons. */
-export function PathList({ words, outcome, at, onStep }: { readonly words: ChartWords; readonly outcome: Outcome; readonly at: number; readonly onStep?: (index: number) => void }) {
+export function PathList({
+  words,
+  outcome,
+  at,
+  onStep,
+}: {
+  readonly words: ChartWords
+  readonly outcome: Outcome
+  readonly at: number
+  readonly onStep?: (index: number) => void
+}) {
   const t = useViewer()
   const format = useFormat()
   const list = useListText()
   if (outcome.rests.length <= 1 && !onStep) return <p className="qb-muted">{t.simulate.none()}</p>
   return (
-    <ol className="qb-chart-path">{outcome.rests.map((rest, index) => {
-      const text = rest.step === null ? list(leaves(rest.states).map((state) => fullName(words, state))) : stepText(words, rest.step)
-      return (
-        <li key={index} aria-current={index === at ? 'step' : undefined}>
-          <span className="qb-muted">{format.number(index)}</span>
-          {onStep ? <Button variant="minimal" size="small" alignText="start" text={text} onClick={() => onStep(index)} /> : <span>{text}</span>}
-          {rest.step !== null && <span className="qb-muted qb-chart-to">{list(leaves(rest.states).map((state) => fullName(words, state)))}</span>}
-        </li>
-      )
-    })}</ol>
+    <ol className="qb-chart-path">
+      {outcome.rests.map((rest, index) => {
+        const text =
+          rest.step === null
+            ? list(leaves(rest.states).map((state) => fullName(words, state)))
+            : stepText(words, rest.step)
+        return (
+          <li key={index} aria-current={index === at ? 'step' : undefined}>
+            <span className="qb-muted">{format.number(index)}</span>
+            {onStep ? (
+              <Button variant="minimal" size="small" alignText="start" text={text} onClick={() => onStep(index)} />
+            ) : (
+              <span>{text}</span>
+            )}
+            {rest.step !== null && (
+              <span className="qb-muted qb-chart-to">
+                {list(leaves(rest.states).map((state) => fullName(words, state)))}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

@@ -10,9 +10,15 @@ import { registered } from './model.ts'
 /** Where a simulation sets out: one of the machine's input cases, or a state with what is known there. */
 export type Beginning = { readonly input: string } | { readonly state: string; readonly context: unknown }
 /** A step by name: the event and, unless it has one only, its case. */
-export interface StepName { readonly event: string; readonly case?: string }
+export interface StepName {
+  readonly event: string
+  readonly case?: string
+}
 /** A path that can be kept in a link. */
-export interface Played { readonly beginning: Beginning; readonly steps: readonly StepName[] }
+export interface Played {
+  readonly beginning: Beginning
+  readonly steps: readonly StepName[]
+}
 
 /** Where the machine rests after a step, and what the step took. Index 0 is the beginning. */
 export interface Rest {
@@ -24,7 +30,10 @@ export interface Rest {
   readonly status: AnyMachineSnapshot['status']
 }
 /** An event that is refused now. */
-export interface Refused { readonly step: StepName; readonly refusal: Refusal }
+export interface Refused {
+  readonly step: StepName
+  readonly refusal: Refusal
+}
 export interface Outcome {
   readonly rests: readonly Rest[]
   /** What can happen next; empty when it is over or the path is broken. */
@@ -37,26 +46,45 @@ export interface Outcome {
 }
 
 const CHOSEN = 'chosen'
-function prepared(machine: AnyStateMachine, cases: Cases, beginning: Beginning): { readonly prepared: Prepared; readonly input: string } {
+function prepared(
+  machine: AnyStateMachine,
+  cases: Cases,
+  beginning: Beginning,
+): { readonly prepared: Prepared; readonly input: string } {
   if ('input' in beginning) return { prepared: prepare(machine, cases), input: beginning.input }
-  return { prepared: prepare(startingIn(machine, beginning.state, beginning.context), { ...cases, inputs: { [CHOSEN]: {} } }), input: CHOSEN }
+  return {
+    prepared: prepare(startingIn(machine, beginning.state, beginning.context), { ...cases, inputs: { [CHOSEN]: {} } }),
+    input: CHOSEN,
+  }
 }
 
 const restOf = (run: Run, step: StepName | null): Rest => ({
-  step, states: run.snapshot._nodes.filter(({ path }) => path.length > 0).map(stateName), taken: run.taken(), context: run.snapshot.context as unknown, status: run.snapshot.status,
+  step,
+  states: run.snapshot._nodes.filter(({ path }) => path.length > 0).map(stateName),
+  taken: run.taken(),
+  context: run.snapshot.context as unknown,
+  status: run.snapshot.status,
 })
 
 /** Every event with its cases that cannot happen now, and why. */
 function refusedIn(machine: AnyStateMachine, cases: Cases, snapshot: AnyMachineSnapshot): Refused[] {
   if (snapshot.status !== 'active') return []
-  return Object.entries(cases.events).flatMap(([type, named]) => Object.entries(named).flatMap(([name, found]): Refused[] => {
-    if (found.when?.(snapshot.context) === false) return []
-    const refusal = refusals(machine, snapshot, { ...(valueIn(found.payload, snapshot.context) as object | undefined), type })
-    return refusal ? [{ step: { event: type, case: name }, refusal }] : []
-  }))
+  return Object.entries(cases.events).flatMap(([type, named]) =>
+    Object.entries(named).flatMap(([name, found]): Refused[] => {
+      if (found.when?.(snapshot.context) === false) return []
+      const refusal = refusals(machine, snapshot, {
+        ...(valueIn(found.payload, snapshot.context) as object | undefined),
+        type,
+      })
+      return refusal ? [{ step: { event: type, case: name }, refusal }] : []
+    }),
+  )
 }
 
-/** Plays a path from its beginning, on fakes and in simulated time; nothing of it leaves the page. Never throws: see `broken`. */
+/**
+ * Plays a path from its beginning, on fakes and in simulated time; nothing of it leaves the page. Never throws: see
+ * `broken`.
+ */
 export function play(id: string, { beginning, steps }: Played): Outcome {
   const { machine, cases } = registered(id)
   const rests: Rest[] = []
@@ -73,11 +101,25 @@ export function play(id: string, { beginning, steps }: Played): Outcome {
       run.perform(found.happening)
       rests.push(restOf(run, step))
     }
-    return { rests, possible: run.possible().filter(({ isBlocked }) => !isBlocked), refused: refusedIn(made.prepared.machine, cases, run.snapshot), pending: run.pendingInvokes(), broken: null }
+    return {
+      rests,
+      possible: run.possible().filter(({ isBlocked }) => !isBlocked),
+      refused: refusedIn(made.prepared.machine, cases, run.snapshot),
+      pending: run.pendingInvokes(),
+      broken: null,
+    }
   } catch (error) {
-    return { rests, ...nothing, broken: { step: rests.length, name: at, message: error instanceof Error ? error.message : String(error) } }
+    return {
+      rests,
+      ...nothing,
+      broken: { step: rests.length, name: at, message: error instanceof Error ? error.message : String(error) },
+    }
   }
 }
 
-/** What is known in a machine's beginnings: the context with which each input case starts. Cases whose machine does not start are left out. */
-export const contextOf = (id: string, input: string): unknown => play(id, { beginning: { input }, steps: [] }).rests[0]?.context
+/**
+ * What is known in a machine's beginnings: the context with which each input case starts. Cases whose machine does not
+ * start are left out.
+ */
+export const contextOf = (id: string, input: string): unknown =>
+  play(id, { beginning: { input }, steps: [] }).rests[0]?.context

@@ -4,7 +4,9 @@ import { useLocation, useSearch } from 'wouter'
 const CHANGES = ['hashchange', 'popstate', 'pushState', 'replaceState']
 function subscribe(listener: () => void): () => void {
   for (const change of CHANGES) addEventListener(change, listener)
-  return () => { for (const change of CHANGES) removeEventListener(change, listener) }
+  return () => {
+    for (const change of CHANGES) removeEventListener(change, listener)
+  }
 }
 /** A part of the address that somebody typed badly is taken as it stands. */
 function readHash(): string {
@@ -29,15 +31,22 @@ export function useAddress(): Address {
   const text = useSearch()
   const hash = useSyncExternalStore(subscribe, readHash)
   const select = useCallback((id: string | null) => {
-    history.replaceState(history.state, '', `${location.pathname}${location.search}${id === null ? '' : `#${encodeURIComponent(id)}`}`)
+    history.replaceState(
+      history.state,
+      '',
+      `${location.pathname}${location.search}${id === null ? '' : `#${encodeURIComponent(id)}`}`,
+    )
   }, [])
-  const put = useCallback((params: Readonly<Record<string, string | null>>) => {
-    const next = new URLSearchParams(text)
-    for (const [name, value] of Object.entries(params)) {
-      if (value === null) next.delete(name)
-      else next.set(name, value)
-    }
-    navigate(`${path}${next.size > 0 ? `?${next}` : ''}${location.hash}`, { replace: true })
-  }, [text, path, navigate])
+  const put = useCallback(
+    (params: Readonly<Record<string, string | null>>) => {
+      const next = new URLSearchParams(text)
+      for (const [name, value] of Object.entries(params)) {
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+      }
+      navigate(`${path}${next.size > 0 ? `?${next}` : ''}${location.hash}`, { replace: true })
+    },
+    [text, path, navigate],
+  )
   return { selected: hash === '' ? null : hash, search: new URLSearchParams(text), select, put }
 }

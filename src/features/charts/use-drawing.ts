@@ -13,8 +13,23 @@ export function useDrawing(machine: string, language: Locales): { readonly drawn
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let over = false
-    load?.().then((svg) => { if (!over) setDrawn({ is: 'there', svg }) }, () => { if (!over) setDrawn({ is: 'failed' }) })
-    return () => { over = true }
+    load?.().then(
+      (svg) => {
+        if (!over) setDrawn({ is: 'there', svg })
+      },
+      () => {
+        if (!over) setDrawn({ is: 'failed' })
+      },
+    )
+    return () => {
+      over = true
+    }
   }, [load, tries])
-  return { drawn, retry: () => { setDrawn({ is: 'loading' }); setTries((before) => before + 1) } }
+  return {
+    drawn,
+    retry: () => {
+      setDrawn({ is: 'loading' })
+      setTries((before) => before + 1)
+    },
+  }
 }

@@ -4,11 +4,27 @@ import { LISTENS_EVERY, LIVE_CHANNEL, type LiveActor, type LiveEvent, type LiveM
 /** How many events are kept. */
 const KEPT = 50
 
-export interface LiveTab { readonly tab: string; readonly actors: readonly LiveActor[]; readonly heard: number }
-export interface Told extends LiveEvent { readonly tab: string; readonly number: number }
-export interface Live { readonly isSupported: boolean; readonly tabs: readonly LiveTab[]; readonly events: readonly Told[]; readonly clear: () => void }
+export interface LiveTab {
+  readonly tab: string
+  readonly actors: readonly LiveActor[]
+  readonly heard: number
+}
+export interface Told extends LiveEvent {
+  readonly tab: string
+  readonly number: number
+}
+export interface Live {
+  readonly isSupported: boolean
+  readonly tabs: readonly LiveTab[]
+  readonly events: readonly Told[]
+  readonly clear: () => void
+}
 
-interface Heard { readonly tabs: readonly LiveTab[]; readonly events: readonly Told[]; readonly count: number }
+interface Heard {
+  readonly tabs: readonly LiveTab[]
+  readonly events: readonly Told[]
+  readonly count: number
+}
 const NOTHING: Heard = { tabs: [], events: [], count: 0 }
 
 /** What is known after a message: newest event first. */
@@ -17,16 +33,37 @@ export function heard(before: Heard, message: LiveMessage, now: number): Heard {
   const alive = before.tabs.filter(({ heard: last }) => now - last <= 3 * LISTENS_EVERY)
   if (message.kind === 'running') {
     const tab = { tab: message.tab, actors: message.actors, heard: now }
-    return { ...before, tabs: alive.some((each) => each.tab === message.tab) ? alive.map((each) => (each.tab === message.tab ? tab : each)) : [...alive, tab] }
+    return {
+      ...before,
+      tabs: alive.some((each) => each.tab === message.tab)
+        ? alive.map((each) => (each.tab === message.tab ? tab : each))
+        : [...alive, tab],
+    }
   }
   if (message.kind === 'closed') return { ...before, tabs: alive.filter(({ tab }) => tab !== message.tab) }
   if (message.kind !== 'event') return { ...before, tabs: alive }
   const { event, tab } = message
-  const tabs = alive.map((each) => (each.tab === tab ? { ...each, actors: each.actors.map((actor) => (actor.actor === event.actor ? { actor: event.actor, machine: event.machine, states: event.states } : actor)) } : each))
-  return { tabs, events: [{ ...event, tab, number: before.count }, ...before.events].slice(0, KEPT), count: before.count + 1 }
+  const tabs = alive.map((each) =>
+    each.tab === tab
+      ? {
+          ...each,
+          actors: each.actors.map((actor) =>
+            actor.actor === event.actor ? { actor: event.actor, machine: event.machine, states: event.states } : actor,
+          ),
+        }
+      : each,
+  )
+  return {
+    tabs,
+    events: [{ ...event, tab, number: before.count }, ...before.events].slice(0, KEPT),
+    count: before.count + 1,
+  }
 }
 
-/** What runs in the tabs of this browser, and what happened there since the page was opened. Nothing is recorded anywhere while `on` is false. */
+/**
+ * What runs in the tabs of this browser, and what happened there since the page was opened. Nothing is recorded
+ * anywhere while `on` is false.
+ */
 export function useLive(on: boolean): Live {
   const isSupported = typeof BroadcastChannel !== 'undefined'
   const [known, setKnown] = useState(NOTHING)
@@ -34,7 +71,9 @@ export function useLive(on: boolean): Live {
     if (!on || !isSupported) return undefined
     const channel = new BroadcastChannel(LIVE_CHANNEL)
     const say = () => channel.postMessage({ kind: 'listen' } satisfies LiveMessage)
-    channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => { if (data.kind !== 'listen') setKnown((before) => heard(before, data, Date.now())) })
+    channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
+      if (data.kind !== 'listen') setKnown((before) => heard(before, data, Date.now()))
+    })
     say()
     const timer = setInterval(say, LISTENS_EVERY)
     return () => {

@@ -25,8 +25,16 @@ export interface Sources {
 function paintLive(chart: Chart, { tabs, events }: Live): Paint {
   const actors = tabs.flatMap((tab) => tab.actors).filter(({ machine }) => machine === chart.machine)
   const last = events.find(({ machine }) => machine === chart.machine)
-  const refused = last?.refused ? chart.transitions.filter(({ event, source }) => event === last.event && last.states.includes(source)).map(({ id }) => id) : []
-  return { ...NO_PAINT, states: marks(['is-current', actors.flatMap(({ states }) => states)]), transitions: marks(['is-refused', refused]) }
+  const refused = last?.refused
+    ? chart.transitions
+        .filter(({ event, source }) => event === last.event && last.states.includes(source))
+        .map(({ id }) => id)
+    : []
+  return {
+    ...NO_PAINT,
+    states: marks(['is-current', actors.flatMap(({ states }) => states)]),
+    transitions: marks(['is-refused', refused]),
+  }
 }
 
 /** The way so far behind, what is refused here, and where the machine rests. */
@@ -34,22 +42,40 @@ function paintPath(chart: Chart, { rests, refused, possible }: Outcome, at: numb
   const [before, now] = [rests.slice(0, at), rests[at]]
   const isLast = at === rests.length - 1
   // an event that one of its cases makes happen is not refused
-  const no = isLast ? refused.filter(({ refusal, step }) => refusal.kind === 'guards' && !possible.some(({ event }) => event === step.event)).map(({ step }) => step.event) : []
+  const no = isLast
+    ? refused
+        .filter(({ refusal, step }) => refusal.kind === 'guards' && !possible.some(({ event }) => event === step.event))
+        .map(({ step }) => step.event)
+    : []
   return {
     ...NO_PAINT,
     states: marks(['is-past', before.flatMap(({ states }) => states)], ['is-current', now?.states ?? []]),
     transitions: marks(
-      ['is-refused', chart.transitions.filter(({ event, source }) => no.includes(event) && (source === chart.machine || now?.states.includes(source))).map(({ id }) => id)],
-      ['is-past', before.slice(1).flatMap(({ taken }) => taken)], ['is-current', at === 0 ? [] : (now?.taken ?? [])],
+      [
+        'is-refused',
+        chart.transitions
+          .filter(
+            ({ event, source }) => no.includes(event) && (source === chart.machine || now?.states.includes(source)),
+          )
+          .map(({ id }) => id),
+      ],
+      ['is-past', before.slice(1).flatMap(({ taken }) => taken)],
+      ['is-current', at === 0 ? [] : (now?.taken ?? [])],
     ),
   }
 }
 
 function paintWay(chart: Chart, { steps }: Way): Pick<Paint, 'states' | 'transitions'> {
   const last = steps.at(-1)?.to
-  const passed = steps.flatMap(({ from, to }) => [from, to]).filter((state) => state !== null).flatMap(lineage)
+  const passed = steps
+    .flatMap(({ from, to }) => [from, to])
+    .filter((state) => state !== null)
+    .flatMap(lineage)
   const taken = steps.map((step) => transitionOf(chart, step)?.id).filter((id) => id !== undefined)
-  return { states: marks(['is-past', passed], ['is-current', last ? lineage(last) : []]), transitions: marks(['is-past', taken]) }
+  return {
+    states: marks(['is-past', passed], ['is-current', last ? lineage(last) : []]),
+    transitions: marks(['is-past', taken]),
+  }
 }
 
 /** How often people took each transition, where the trail tells it of one only. */
@@ -63,17 +89,32 @@ export function takenBy(chart: Chart, { moves }: Taken): Map<string, number> {
 }
 
 /** What is painted onto the chart: what the mode says, over what the tests or people took. */
-export function usePaint(chart: Chart, mode: Mode, { live, outcome, at, counts, way, taken, coverage, painted }: Sources): Paint {
+export function usePaint(
+  chart: Chart,
+  mode: Mode,
+  { live, outcome, at, counts, way, taken, coverage, painted }: Sources,
+): Paint {
   const format = useFormat()
   const base = useMemo((): Paint => {
     if (painted === 'people') {
       if (!taken) return NO_PAINT
       const found = takenBy(chart, taken)
-      return { ...NO_PAINT, transitions: marks(['is-walked', found.keys()]), numbers: new Map([...found].map(([id, count]) => [id, format.number(count)])) }
+      return {
+        ...NO_PAINT,
+        transitions: marks(['is-walked', found.keys()]),
+        numbers: new Map([...found].map(([id, count]) => [id, format.number(count)])),
+      }
     }
     const tests = painted === 'none' ? undefined : coverage?.[chart.machine]?.[painted]
     if (!tests) return NO_PAINT
-    return { ...NO_PAINT, transitions: marks(['is-untested', chart.transitions.map(({ id }) => id)], ['is-elsewhere', tests.elsewhere], ['is-walked', tests.walked]) }
+    return {
+      ...NO_PAINT,
+      transitions: marks(
+        ['is-untested', chart.transitions.map(({ id }) => id)],
+        ['is-elsewhere', tests.elsewhere],
+        ['is-walked', tests.walked],
+      ),
+    }
   }, [chart, painted, taken, coverage, format])
   const over = useMemo((): Paint => {
     if (mode === 'live') return paintLive(chart, live)
@@ -82,5 +123,12 @@ export function usePaint(chart: Chart, mode: Mode, { live, outcome, at, counts, 
     const numbers = new Map((counts?.states ?? []).map(({ state, count }) => [state, format.number(count)]))
     return { ...NO_PAINT, ...(way && paintWay(chart, way)), numbers }
   }, [chart, mode, live, outcome, at, counts, way, format])
-  return useMemo(() => ({ states: new Map([...base.states, ...over.states]), transitions: new Map([...base.transitions, ...over.transitions]), numbers: new Map([...base.numbers, ...over.numbers]) }), [base, over])
+  return useMemo(
+    () => ({
+      states: new Map([...base.states, ...over.states]),
+      transitions: new Map([...base.transitions, ...over.transitions]),
+      numbers: new Map([...base.numbers, ...over.numbers]),
+    }),
+    [base, over],
+  )
 }

@@ -11,7 +11,11 @@ import { useOnReturn } from '#src/kit/use-on-return.ts'
 export type Counts = DataOf<typeof chartsEndpoints.counts>
 export type Way = DataOf<typeof chartsEndpoints.way>
 export type Taken = DataOf<typeof chartsEndpoints.taken>
-export type Asked<T> = { readonly again: () => void } & ({ readonly is: 'idle' | 'asking' } | { readonly is: 'there'; readonly value: T } | { readonly is: 'problem'; readonly problem: Problem })
+export type Asked<T> = { readonly again: () => void } & (
+  | { readonly is: 'idle' | 'asking' }
+  | { readonly is: 'there'; readonly value: T }
+  | { readonly is: 'problem'; readonly problem: Problem }
+)
 type Known<T> = { readonly key: string; readonly value: T } | { readonly key: string; readonly problem: Problem } | null
 
 /** Asks once for each `key`, and again when asked to; nothing while it is null. `ask` follows from `key`. */
@@ -21,22 +25,34 @@ function useAsked<T>(key: string | null, ask: (signal: AbortSignal) => Promise<{
   useEffect(() => {
     if (key === null) return undefined
     const controller = new AbortController()
-    ask(controller.signal).then(({ data }) => setKnown({ key, value: data }), (error: unknown) => {
-      const problem = problemOf(error)
-      if (!isAborted(error) && !isSessionOver(problem)) setKnown({ key, problem })
-    })
+    ask(controller.signal).then(
+      ({ data }) => setKnown({ key, value: data }),
+      (error: unknown) => {
+        const problem = problemOf(error)
+        if (!isAborted(error) && !isSessionOver(problem)) setKnown({ key, problem })
+      },
+    )
     return () => controller.abort()
     // `ask` follows from `key`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, tries])
-  const again = useCallback(() => { setKnown(null); setTries((before) => before + 1) }, [])
+  const again = useCallback(() => {
+    setKnown(null)
+    setTries((before) => before + 1)
+  }, [])
   useOnReturn(known?.key === key && known !== null && 'problem' in known ? again : null)
   if (key === null) return { is: 'idle', again }
   if (known?.key !== key) return { is: 'asking', again }
-  return 'problem' in known ? { is: 'problem', problem: known.problem, again } : { is: 'there', value: known.value, again }
+  return 'problem' in known
+    ? { is: 'problem', problem: known.problem, again }
+    : { is: 'there', value: known.value, again }
 }
 
-export const useCounts = (records: RecordKind | null): Asked<Counts> => useAsked(records, (signal) => api.charts.counts({ params: { records: records! }, signal }))
-export const useTaken = (records: RecordKind | null): Asked<Taken> => useAsked(records, (signal) => api.charts.taken({ params: { records: records! }, signal }))
+export const useCounts = (records: RecordKind | null): Asked<Counts> =>
+  useAsked(records, (signal) => api.charts.counts({ params: { records: records! }, signal }))
+export const useTaken = (records: RecordKind | null): Asked<Taken> =>
+  useAsked(records, (signal) => api.charts.taken({ params: { records: records! }, signal }))
 export const useWay = (records: RecordKind | null, id: string | null): Asked<Way> =>
-  useAsked(records === null || id === null ? null : `${records}/${id}`, (signal) => api.charts.way({ params: { records: records!, id: id! }, signal }))
+  useAsked(records === null || id === null ? null : `${records}/${id}`, (signal) =>
+    api.charts.way({ params: { records: records!, id: id! }, signal }),
+  )

@@ -27,11 +27,18 @@ export function useMachineWords(machine: string): ChartWords {
 export function useAllWords(): (machine: string) => ChartWords[] {
   use(loadTexts('ar', 'charts'))
   use(loadTexts('en', 'charts'))
-  return useCallback((machine: string) => (['ar', 'en'] as const).map((language) => chartWords(dictionary(language), language, machine)), [])
+  return useCallback(
+    (machine: string) => (['ar', 'en'] as const).map((language) => chartWords(dictionary(language), language, machine)),
+    [],
+  )
 }
 
 /** A state with those that it stands in: "Under review › No recommendation"; the machine's name for its root. */
-export const fullName = (words: ChartWords, id: string): string => id.split('.').map((_, index, parts) => words.state(parts.slice(0, index + 1).join('.')).name).join(' › ')
+export const fullName = (words: ChartWords, id: string): string =>
+  id
+    .split('.')
+    .map((_, index, parts) => words.state(parts.slice(0, index + 1).join('.')).name)
+    .join(' › ')
 
 /** The texts of the page itself. */
 export const useViewer = () => useTexts('charts').viewer
@@ -56,10 +63,21 @@ export function useRefusalText(words: ChartWords): (refusal: Refusal) => string 
   const t = useViewer()
   const list = useListText()
   return (refusal) => {
-    if (refusal.kind === 'notFromState' && refusal.blockedIn !== undefined) return t.simulate.blocked({ state: words.state(refusal.blockedIn).name })
-    if (refusal.kind === 'notFromState') return t.simulate.notHere({ states: list(refusal.allowedFrom.filter(Boolean).map((state) => words.state(state).name)) })
-    const named = (isDenied: boolean) => list(refusal.failing.filter((guard) => guard.startsWith('not.') === isDenied).map((guard) => words.guard(guard.replace(/^not\./, ''))))
+    if (refusal.kind === 'notFromState' && refusal.blockedIn !== undefined)
+      return t.simulate.blocked({ state: words.state(refusal.blockedIn).name })
+    if (refusal.kind === 'notFromState')
+      return t.simulate.notHere({
+        states: list(refusal.allowedFrom.filter(Boolean).map((state) => words.state(state).name)),
+      })
+    const named = (isDenied: boolean) =>
+      list(
+        refusal.failing
+          .filter((guard) => guard.startsWith('not.') === isDenied)
+          .map((guard) => words.guard(guard.replace(/^not\./, ''))),
+      )
     const [missing, denied] = [named(false), named(true)]
-    return [missing && t.simulate.refusedBy({ guards: missing }), denied && t.simulate.refusedAs({ guards: denied })].filter(Boolean).join(' ')
+    return [missing && t.simulate.refusedBy({ guards: missing }), denied && t.simulate.refusedAs({ guards: denied })]
+      .filter(Boolean)
+      .join(' ')
   }
 }

@@ -10,7 +10,14 @@ import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import { CertificateFilters } from './certificate-filters.tsx'
 
 /** What the list asks for before anything is chosen. */
-export const ALL_COURSES: CourseFilters = { flagCourse: COURSE_FLAG.all, courseName: '', certificateYearId: null, certificateTypeId: null, certificateStatus: null, certificateId: null }
+export const ALL_COURSES: CourseFilters = {
+  flagCourse: COURSE_FLAG.all,
+  courseName: '',
+  certificateYearId: null,
+  certificateTypeId: null,
+  certificateStatus: null,
+  certificateId: null,
+}
 const FLAGS = ['all', 'withCertificate', 'withoutCertificate'] as const
 
 interface Props {
@@ -20,7 +27,9 @@ interface Props {
   readonly onChoose: (filters?: CourseFilters) => void
 }
 
-/** Search by name, and by whether a course stands in certificates, and in which (document 1, section 2, Courses list). */
+/**
+ * Search by name, and by whether a course stands in certificates, and in which (document 1, section 2, Courses list).
+ */
 export function CourseFilterBar({ filters, onType, onChoose }: Props) {
   const t = useTexts('courses')
   const c = useTexts('common')
@@ -35,14 +44,36 @@ export function CourseFilterBar({ filters, onType, onChoose }: Props) {
   }
   const flag = filters.flagCourse ?? COURSE_FLAG.all
   return (
-    <Filters onSearch={() => { if (!refused) onChoose() }}>
-      <SearchField label={c.fields.search()} value={refused?.text ?? filters.courseName ?? ''} keyFilter="search" error={refused?.why} onType={type}
-        onClear={() => { setRefused(null); onChoose({ courseName: '' }) }} />
+    <Filters
+      onSearch={() => {
+        if (!refused) onChoose()
+      }}
+    >
+      <SearchField
+        label={c.fields.search()}
+        value={refused?.text ?? filters.courseName ?? ''}
+        keyFilter="search"
+        error={refused?.why}
+        onType={type}
+        onClear={() => {
+          setRefused(null)
+          onChoose({ courseName: '' })
+        }}
+      />
       <div role="radiogroup" aria-labelledby={groupId} className="qb-course-flags">
-        <span id={groupId} className="qb-visually-hidden">{t.filters.flagCourse()}</span>
+        <span id={groupId} className="qb-visually-hidden">
+          {t.filters.flagCourse()}
+        </span>
         {FLAGS.map((name) => (
-          <Radio key={name} name="flagCourse" label={t.filters.flags[name]()} checked={flag === COURSE_FLAG[name]}
-            onChange={() => onChoose({ ...ALL_COURSES, courseName: filters.courseName ?? '', flagCourse: COURSE_FLAG[name] })} />
+          <Radio
+            key={name}
+            name="flagCourse"
+            label={t.filters.flags[name]()}
+            checked={flag === COURSE_FLAG[name]}
+            onChange={() =>
+              onChoose({ ...ALL_COURSES, courseName: filters.courseName ?? '', flagCourse: COURSE_FLAG[name] })
+            }
+          />
         ))}
       </div>
       {flag === COURSE_FLAG.withCertificate ? <CertificateFilters filters={filters} onChoose={onChoose} /> : null}

@@ -38,19 +38,37 @@ function CourseView({ id, onBack }: { readonly id: number; readonly onBack: () =
   const why = useCourseReasons()
   const { course, related } = useCourse(id)
   const dialog = useCourseDialog(related.reload)
-  const removal = useRemoval({ remove: () => api.courses.remove({ id, version: course!.version }), leave: onBack, reload: related.reload })
+  const removal = useRemoval({
+    remove: () => api.courses.remove({ id, version: course!.version }),
+    leave: onBack,
+    reload: related.reload,
+  })
   const title = course ? pickName({ ar: course.arName, en: course.enName }, language) : t.detail.title()
   usePageTitle(title)
   if (related.problem && isGone(related.problem)) return <NoCourse onBack={onBack} />
   return (
     <div className="qb-list-screen">
       <header className="qb-screen-header">
-        <h1 id="screen-title"><bdi>{title}</bdi></h1>
+        <h1 id="screen-title">
+          <bdi>{title}</bdi>
+        </h1>
         <div className="qb-screen-actions">
           {course ? (
             <>
-              <ActionButton showsLabel icon="edit" label={c.actions.edit()} reasons={why.of(course, 'course.edit')} onAct={() => dialog.edit(course, draftOf(course))} />
-              <ActionButton showsLabel icon="trash" label={c.actions.delete()} reasons={why.of(course, 'course.delete')} onAct={removal.ask} />
+              <ActionButton
+                showsLabel
+                icon="edit"
+                label={c.actions.edit()}
+                reasons={why.of(course, 'course.edit')}
+                onAct={() => dialog.edit(course, draftOf(course))}
+              />
+              <ActionButton
+                showsLabel
+                icon="trash"
+                label={c.actions.delete()}
+                reasons={why.of(course, 'course.delete')}
+                onAct={removal.ask}
+              />
             </>
           ) : null}
           <Button icon="arrow-left" text={t.detail.back()} onClick={onBack} />
@@ -59,7 +77,12 @@ function CourseView({ id, onBack }: { readonly id: number; readonly onBack: () =
       {course !== null || related.view === 'loading' ? <Facts course={course} /> : null}
       <Related list={related} />
       <CourseDialog dialog={dialog} />
-      <RemoveCourse name={removal.isAsking ? (course?.arName ?? '') : null} isBusy={removal.isBusy} onConfirm={removal.confirm} onCancel={removal.cancel} />
+      <RemoveCourse
+        name={removal.isAsking ? (course?.arName ?? '') : null}
+        isBusy={removal.isBusy}
+        onConfirm={removal.confirm}
+        onCancel={removal.cancel}
+      />
     </div>
   )
 }
@@ -69,12 +92,22 @@ function Facts({ course }: { readonly course: CourseRow | null }) {
   const t = useTexts('courses')
   const c = useTexts('common')
   const format = useFormat()
-  const fact = (label: string, value: ReactNode) => <div><dt>{label}</dt><dd>{course ? value : <span className="bp6-skeleton">…</span>}</dd></div>
+  const fact = (label: string, value: ReactNode) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{course ? value : <span className="bp6-skeleton">…</span>}</dd>
+    </div>
+  )
   return (
     <dl className="qb-panel qb-course-facts" aria-busy={course === null}>
       {fact(c.fields.arName(), <bdi lang="ar">{course?.arName}</bdi>)}
       {fact(c.fields.enName(), <bdi lang="en">{course?.enName}</bdi>)}
-      {fact(c.fields.state(), <Tag minimal round intent={course?.active === 1 ? 'success' : 'none'}>{course?.active === 1 ? c.states.active() : c.states.inactive()}</Tag>)}
+      {fact(
+        c.fields.state(),
+        <Tag minimal round intent={course?.active === 1 ? 'success' : 'none'}>
+          {course?.active === 1 ? c.states.active() : c.states.inactive()}
+        </Tag>,
+      )}
       {fact(t.columns.certificatesNum(), format.number(course?.certificatesNum ?? 0))}
     </dl>
   )
@@ -86,11 +119,23 @@ function Related({ list }: { readonly list: RelatedList }) {
   const [, navigate] = useLocation()
   const { hasPermission } = useCallAccess(certificatesEndpoints.view)
   const columns = useRelatedColumns()
-  const open = useCallback(({ certificateId }: RelatedCertificate) => navigate(certificatePath(certificateId)), [navigate])
+  const open = useCallback(
+    ({ certificateId }: RelatedCertificate) => navigate(certificatePath(certificateId)),
+    [navigate],
+  )
   return (
     <section className="qb-panel" aria-labelledby="related-title">
-      <h2 id="related-title" className="qb-course-related">{t.detail.related()}</h2>
-      <DataTable list={list} columns={columns} rowKey={({ certificateId }) => certificateId} caption={t.detail.related()} emptyHint={t.detail.empty()} {...(hasPermission && { onOpen: open })} />
+      <h2 id="related-title" className="qb-course-related">
+        {t.detail.related()}
+      </h2>
+      <DataTable
+        list={list}
+        columns={columns}
+        rowKey={({ certificateId }) => certificateId}
+        caption={t.detail.related()}
+        emptyHint={t.detail.empty()}
+        {...(hasPermission && { onOpen: open })}
+      />
       <Pager list={list} />
     </section>
   )

@@ -1,7 +1,11 @@
 import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 
 const list = (path: string, menuId: number): Page => ({
-  path, menuId, title: 'courses.title', namespaces: ['courses', 'common', 'errors'], screen: () => import('./courses-screen.tsx').then((module) => module.CoursesScreen),
+  path,
+  menuId,
+  title: 'courses.title',
+  namespaces: ['courses', 'common', 'errors'],
+  screen: () => import('./courses-screen.tsx').then((module) => module.CoursesScreen),
 })
 
 /** Courses: the list, the same under three paths (document 1, section 2; S5), and one course. */
@@ -12,7 +16,10 @@ export const courses: FeatureManifest = {
     list('SystemInfo/AcadimicCourses/courses', 14),
     list('AcademicCourses/courses', 1),
     {
-      path: 'SystemInfo/ViewCourse/:id', menuId: 14, title: 'courses.detail.title', namespaces: ['courses', 'common', 'errors'],
+      path: 'SystemInfo/ViewCourse/:id',
+      menuId: 14,
+      title: 'courses.detail.title',
+      namespaces: ['courses', 'common', 'errors'],
       screen: () => import('./course-screen.tsx').then((module) => module.CourseScreen),
     },
   ],

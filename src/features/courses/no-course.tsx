@@ -8,8 +8,14 @@ export function NoCourse({ onBack }: { readonly onBack: () => void }) {
   usePageTitle(t.detail.title())
   return (
     <div className="qb-list-screen">
-      <header className="qb-screen-header"><h1 id="screen-title">{t.detail.title()}</h1></header>
-      <div className="qb-panel"><EmptyState title={t.detail.notFound()}><Button intent="primary" text={t.detail.back()} onClick={onBack} /></EmptyState></div>
+      <header className="qb-screen-header">
+        <h1 id="screen-title">{t.detail.title()}</h1>
+      </header>
+      <div className="qb-panel">
+        <EmptyState title={t.detail.notFound()}>
+          <Button intent="primary" text={t.detail.back()} onClick={onBack} />
+        </EmptyState>
+      </div>
     </div>
   )
 }

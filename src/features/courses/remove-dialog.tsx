@@ -15,7 +15,13 @@ export function RemoveCourse({ name, ...answers }: Props) {
   const t = useTexts('courses')
   const c = useTexts('common')
   return (
-    <ConfirmDialog isOpen={name !== null} title={t.remove.title()} confirmText={c.actions.delete()} isDangerous {...answers}>
+    <ConfirmDialog
+      isOpen={name !== null}
+      title={t.remove.title()}
+      confirmText={c.actions.delete()}
+      isDangerous
+      {...answers}
+    >
       <p>{t.remove.message({ name: isolate(name ?? '') })}</p>
     </ConfirmDialog>
   )

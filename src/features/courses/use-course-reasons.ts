@@ -4,7 +4,10 @@ import { coursesEndpoints } from '#schemas/courses/courses.endpoints.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { useReasons, type Reason } from '#src/kit/why-not.tsx'
 
-interface Course { readonly active: number; readonly certificatesNum: number }
+interface Course {
+  readonly active: number
+  readonly certificatesNum: number
+}
 /** Why a change of a course is not offered; no reasons when it is. */
 export interface CourseReasons {
   /** A new course: what holds for every change of one. */
@@ -19,7 +22,12 @@ export function useCourseReasons(): CourseReasons {
   const access = useCallAccess(coursesEndpoints.update)
   const reasons = useReasons('courses')
   return useMemo(() => {
-    const of: CourseReasons['of'] = (course, type) => reasons(courseLifecycle, courseSnapshot(course, access), { type }, { certificates: course.certificatesNum })
-    return { of, toggle: (course) => of(course, course.active === 1 ? 'course.deactivate' : 'course.activate'), add: of({ active: 1, certificatesNum: 0 }, 'course.edit') }
+    const of: CourseReasons['of'] = (course, type) =>
+      reasons(courseLifecycle, courseSnapshot(course, access), { type }, { certificates: course.certificatesNum })
+    return {
+      of,
+      toggle: (course) => of(course, course.active === 1 ? 'course.deactivate' : 'course.activate'),
+      add: of({ active: 1, certificatesNum: 0 }, 'course.edit'),
+    }
   }, [access, reasons])
 }

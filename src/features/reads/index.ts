@@ -2,8 +2,13 @@ import type { FeatureManifest } from '#src/kit/feature.ts'
 
 export const reads: FeatureManifest = {
   name: 'reads',
-  pages: [{
-    path: 'Administration/ApplicantReads', menuId: 902, title: 'reads.title', namespaces: ['reads', 'common', 'errors'],
-    screen: () => import('./reads-screen.tsx').then((module) => module.ReadsScreen),
-  }],
+  pages: [
+    {
+      path: 'Administration/ApplicantReads',
+      menuId: 902,
+      title: 'reads.title',
+      namespaces: ['reads', 'common', 'errors'],
+      screen: () => import('./reads-screen.tsx').then((module) => module.ReadsScreen),
+    },
+  ],
 }

@@ -20,16 +20,28 @@ export function ReadsFilters({ draft }: { readonly draft: FilterDraft<ReadFilter
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
   const readers = useAnswer('readers', async (signal) => (await api.reads.readers({ signal })).data.readers) ?? []
   const ui = {
-    userId: { 'ui:widget': 'select', 'ui:options': { choices: readers.map(({ id, name }) => ({ value: id, label: pickName(name, language) })) } },
+    userId: {
+      'ui:widget': 'select',
+      'ui:options': { choices: readers.map(({ id, name }) => ({ value: id, label: pickName(name, language) })) },
+    },
     applicant: { 'ui:options': { dir: 'auto' } },
-    from: { 'ui:widget': 'date' }, to: { 'ui:widget': 'date' },
+    from: { 'ui:widget': 'date' },
+    to: { 'ui:widget': 'date' },
   }
   return (
     <div role="search" className="qb-reads-filters">
       <p className="qb-muted">{t.lead({ days: format.count(READS_KEPT_DAYS) })}</p>
       <Suspense>
-        <SchemaForm form={forms.filters} texts="reads" formId={formId} value={draft.value} onChange={draft.change} onSubmit={draft.search} uiSchema={ui}
-          rules={(value) => filterErrors(value as ReadFilters)} />
+        <SchemaForm
+          form={forms.filters}
+          texts="reads"
+          formId={formId}
+          value={draft.value}
+          onChange={draft.change}
+          onSubmit={draft.search}
+          uiSchema={ui}
+          rules={(value) => filterErrors(value as ReadFilters)}
+        />
       </Suspense>
       <div className="qb-filters-actions">
         <Button type="submit" form={formId} intent="primary" icon="search" text={c.actions.search()} />

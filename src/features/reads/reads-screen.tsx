@@ -16,8 +16,14 @@ import { ReadsFilters } from './reads-filters.tsx'
 
 /** The server searches and pages, newest first. */
 const READS: ListSpec<ReadRow, ReadFilters> = {
-  form: forms.filters, rules: filterErrors, filters: { userId: null, applicant: '', from: null, to: null },
-  sortable: SORTABLE, orderBy: 'lastAt', orderType: 'desc', pageSizes: PAGE_SIZES, pageSize: 20,
+  form: forms.filters,
+  rules: filterErrors,
+  filters: { userId: null, applicant: '', from: null, to: null },
+  sortable: SORTABLE,
+  orderBy: 'lastAt',
+  orderType: 'desc',
+  pageSizes: PAGE_SIZES,
+  pageSize: 20,
   load: async ({ filters, page, pageSize, orderType }, call) => {
     const { data } = await api.reads.list({ ...filters, page, pageSize, orderBy: 'lastAt', orderType }, call)
     return { rows: data.results, total: data.total, more: data.more }
@@ -32,20 +38,58 @@ export function ReadsScreen() {
   const list = useList(READS)
   const draft = useFilterDraft(list)
   const columns = useMemo<Column<ReadRow>[]>(() => {
-    const time = (at: string) => <time dateTime={at} className="qb-reads-time">{format.dateTime(at)}</time>
-    const what = (row: ReadRow) => listText(language, 'conjunction',
-      READ_KINDS.flatMap((kind) => (row[kind] === 0 ? [] : [row[kind] === 1 ? t.kinds[kind]() : t.times({ kind: t.kinds[kind](), count: format.count(row[kind]) })])))
+    const time = (at: string) => (
+      <time dateTime={at} className="qb-reads-time">
+        {format.dateTime(at)}
+      </time>
+    )
+    const what = (row: ReadRow) =>
+      listText(
+        language,
+        'conjunction',
+        READ_KINDS.flatMap((kind) =>
+          row[kind] === 0
+            ? []
+            : [row[kind] === 1 ? t.kinds[kind]() : t.times({ kind: t.kinds[kind](), count: format.count(row[kind]) })],
+        ),
+      )
     return [
-      { id: 'reader', header: t.columns.reader(), heads: true, cell: ({ reader, username }) => <><bdi>{pickName(reader, language)}</bdi> <small className="qb-muted"><Ltr>{username}</Ltr></small></> },
-      { id: 'applicant', header: t.columns.applicant(), cell: ({ applicant }) => <bdi>{pickName(applicant, language)}</bdi> },
-      { id: 'appNum', header: t.columns.appNum(), cell: ({ appNum }) => (appNum ? <Ltr>{appNum}</Ltr> : <span className="qb-muted">{t.noNumber()}</span>) },
+      {
+        id: 'reader',
+        header: t.columns.reader(),
+        heads: true,
+        cell: ({ reader, username }) => (
+          <>
+            <bdi>{pickName(reader, language)}</bdi>{' '}
+            <small className="qb-muted">
+              <Ltr>{username}</Ltr>
+            </small>
+          </>
+        ),
+      },
+      {
+        id: 'applicant',
+        header: t.columns.applicant(),
+        cell: ({ applicant }) => <bdi>{pickName(applicant, language)}</bdi>,
+      },
+      {
+        id: 'appNum',
+        header: t.columns.appNum(),
+        cell: ({ appNum }) => (appNum ? <Ltr>{appNum}</Ltr> : <span className="qb-muted">{t.noNumber()}</span>),
+      },
       { id: 'what', header: t.columns.what(), skeleton: 0.8, cell: what },
       { id: 'at', header: t.columns.at(), cell: ({ at }) => time(at) },
       { id: 'lastAt', header: t.columns.lastAt(), cell: ({ lastAt }) => time(lastAt) },
     ]
   }, [t, format, language])
   return (
-    <ListScreen title={t.title()} list={list} columns={columns} rowKey={({ id }) => id} emptyHint={t.empty()}
-      filters={<ReadsFilters draft={draft} />} />
+    <ListScreen
+      title={t.title()}
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      emptyHint={t.empty()}
+      filters={<ReadsFilters draft={draft} />}
+    />
   )
 }

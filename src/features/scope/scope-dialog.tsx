@@ -33,28 +33,83 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
   const save = () => actor.send({ type: 'scope.save' })
 
   return (
-    <Dialog isOpen onOpening={() => document.getElementById(searchId)?.focus()} title={texts.title()} className="qb-scope-dialog" onClose={dismiss} canOutsideClickClose={false} canEscapeKeyClose={!forced} isCloseButtonShown={!forced}>
+    <Dialog
+      isOpen
+      onOpening={() => document.getElementById(searchId)?.focus()}
+      title={texts.title()}
+      className="qb-scope-dialog"
+      onClose={dismiss}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!forced}
+      isCloseButtonShown={!forced}
+    >
       <DialogBody>
         <p className="qb-dialog-lead">{forced ? texts.forced() : texts.lead()}</p>
-        <InputGroup type="text" inputMode="search" enterKeyHint="search" autoComplete="off" leftIcon={<Search />} value={query} onValueChange={setQuery} placeholder={texts.search()} aria-label={texts.search()} id={searchId} dir="auto"
-          rightElement={query === '' ? undefined : <Button variant="minimal" size="small" icon={<Cross />} aria-label={texts.clearSearch()} onClick={() => setQuery('')} />} />
+        <InputGroup
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          leftIcon={<Search />}
+          value={query}
+          onValueChange={setQuery}
+          placeholder={texts.search()}
+          aria-label={texts.search()}
+          id={searchId}
+          dir="auto"
+          rightElement={
+            query === '' ? undefined : (
+              <Button
+                variant="minimal"
+                size="small"
+                icon={<Cross />}
+                aria-label={texts.clearSearch()}
+                onClick={() => setQuery('')}
+              />
+            )
+          }
+        />
         <div className="qb-scope-frame">
-          {nodes === null
-            ? loadProblem
-              ? <div className="qb-scope-note"><Button text={texts.retry()} onClick={() => actor.send({ type: 'tree.reload' })} /></div>
-              : <div className="qb-scope-note"><Spinner size={24} aria-label={texts.loading()} /></div>
-            : shown?.size === 0
-              ? <output className="qb-scope-note">{texts.noMatches()}</output>
-              : <ScopeTree placed={placed} shown={shown} levels={levels} current={currentId} selected={selected} onSelect={(hrId) => actor.send({ type: 'node.select', hrId })} describedBy={tell ? messageId : undefined} />}
+          {nodes === null ? (
+            loadProblem ? (
+              <div className="qb-scope-note">
+                <Button text={texts.retry()} onClick={() => actor.send({ type: 'tree.reload' })} />
+              </div>
+            ) : (
+              <div className="qb-scope-note">
+                <Spinner size={24} aria-label={texts.loading()} />
+              </div>
+            )
+          ) : shown?.size === 0 ? (
+            <output className="qb-scope-note">{texts.noMatches()}</output>
+          ) : (
+            <ScopeTree
+              placed={placed}
+              shown={shown}
+              levels={levels}
+              current={currentId}
+              selected={selected}
+              onSelect={(hrId) => actor.send({ type: 'node.select', hrId })}
+              describedBy={tell ? messageId : undefined}
+            />
+          )}
         </div>
         <div id={messageId} role="alert">
-          {tell && <Callout intent="danger" compact>{problemText(tell)}</Callout>}
+          {tell && (
+            <Callout intent="danger" compact>
+              {problemText(tell)}
+            </Callout>
+          )}
         </div>
       </DialogBody>
-      <DialogFooter actions={<>
-        {!forced && <Button text={texts.cancel()} onClick={dismiss} />}
-        <Button intent="primary" text={texts.save()} onClick={() => (isOther ? leave(save) : save())} />
-      </>} />
+      <DialogFooter
+        actions={
+          <>
+            {!forced && <Button text={texts.cancel()} onClick={dismiss} />}
+            <Button intent="primary" text={texts.save()} onClick={() => (isOther ? leave(save) : save())} />
+          </>
+        }
+      />
     </Dialog>
   )
 }

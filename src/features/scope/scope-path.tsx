@@ -15,9 +15,22 @@ export function ScopePath({ university }: { readonly university: Bilingual }) {
   return (
     <div className="qb-scope-path">
       <nav aria-label={texts.path()}>
-        <ol>{names.map((name, index) => <li key={name.en} aria-current={index === names.length - 1 ? 'location' : undefined}><bdi>{pickName(name, language)}</bdi></li>)}</ol>
+        <ol>
+          {names.map((name, index) => (
+            <li key={name.en} aria-current={index === names.length - 1 ? 'location' : undefined}>
+              <bdi>{pickName(name, language)}</bdi>
+            </li>
+          ))}
+        </ol>
       </nav>
-      <Button size="small" variant="minimal" icon={<Edit />} text={texts.button()} aria-haspopup="dialog" onClick={openDialog} />
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<Edit />}
+        text={texts.button()}
+        aria-haspopup="dialog"
+        onClick={openDialog}
+      />
     </div>
   )
 }

@@ -18,7 +18,9 @@ const ActorContext = createContext<ScopeActor | null>(null)
 const loadScopeDialog = () => import('./scope-dialog.tsx').then((module) => ({ default: module.ScopeDialog }))
 
 const homeOf = ({ home }: SessionData): Scope => ({
-  universityId: home.universityId, ...(home.facultyId !== null && { facultyId: home.facultyId }), ...(home.branchId !== null && { branchId: home.branchId }),
+  universityId: home.universityId,
+  ...(home.facultyId !== null && { facultyId: home.facultyId }),
+  ...(home.branchId !== null && { branchId: home.branchId }),
 })
 
 /** Holds the scope flow of whoever is logged in, and shows its dialog. */
@@ -29,7 +31,11 @@ export function ScopeProvider({ user, children }: { readonly user: SessionData; 
   return (
     <ActorContext value={actor}>
       {children}
-      {open && <Suspense><LazyPart load={loadScopeDialog} with={{ actor }} /></Suspense>}
+      {open && (
+        <Suspense>
+          <LazyPart load={loadScopeDialog} with={{ actor }} />
+        </Suspense>
+      )}
     </ActorContext>
   )
 }
@@ -58,11 +64,23 @@ export interface ScopeView {
 /** Where the person works now (document 1, sections 2 and 6). */
 export function useScope(): ScopeView {
   const actor = useScopeActor()
-  const { scope, nodes, isUnusable } = useSelector(actor, (state) => ({ scope: state.context.current, nodes: state.context.nodes, isUnusable: state.hasTag('unusable') }), shallowEqual)
+  const { scope, nodes, isUnusable } = useSelector(
+    actor,
+    (state) => ({ scope: state.context.current, nodes: state.context.nodes, isUnusable: state.hasTag('unusable') }),
+    shallowEqual,
+  )
   const openDialog = useCallback(() => actor.send({ type: 'dialog.open' }), [actor])
   const enterPage = useCallback((levels: readonly number[]) => actor.send({ type: 'page.change', levels }), [actor])
   return useMemo(
-    () => ({ scope, level: levelOf(scope), key: formatScope(scope), path: nodes ? pathTo(nodes, scope) : [], isUnusable, openDialog, enterPage }),
+    () => ({
+      scope,
+      level: levelOf(scope),
+      key: formatScope(scope),
+      path: nodes ? pathTo(nodes, scope) : [],
+      isUnusable,
+      openDialog,
+      enterPage,
+    }),
     [scope, nodes, isUnusable, openDialog, enterPage],
   )
 }

@@ -23,28 +23,49 @@ type Level = keyof typeof ICONS
 /** Nodes above a node, the node itself not among them. */
 function above(placed: readonly PlacedNode[], hrId: number | null): number[] {
   const found: number[] = []
-  for (let at = placed.find(({ node }) => node.hrId === hrId)?.parent ?? null; at !== null; at = placed.find(({ node }) => node.hrId === at)?.parent ?? null) found.push(at)
+  for (
+    let at = placed.find(({ node }) => node.hrId === hrId)?.parent ?? null;
+    at !== null;
+    at = placed.find(({ node }) => node.hrId === at)?.parent ?? null
+  )
+    found.push(at)
   return found
 }
 
-/** The tree of scopes, by the keyboard as ARIA's tree pattern has it; the arrows that open and close follow the direction of the page. */
+/**
+ * The tree of scopes, by the keyboard as ARIA's tree pattern has it; the arrows that open and close follow the
+ * direction of the page.
+ */
 export function ScopeTree({ placed, shown, levels, current, selected, onSelect, describedBy }: ScopeTreeProps) {
   const texts = useTexts('scope')
   const { language, direction } = useLanguage()
   const list = useRef<HTMLUListElement>(null)
-  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([...placed.filter(({ parent }) => parent === null).map(({ node }) => node.hrId), ...above(placed, current)]))
+  const [open, setOpen] = useState<ReadonlySet<number>>(
+    () =>
+      new Set([
+        ...placed.filter(({ parent }) => parent === null).map(({ node }) => node.hrId),
+        ...above(placed, current),
+      ]),
+  )
   const [focused, setFocused] = useState<number | null>(null)
 
   const isOpen = (hrId: number): boolean => shown !== null || open.has(hrId)
-  const rows = placed.filter(({ node, parent }) => (shown ? shown.has(node.hrId) : parent === null || [parent, ...above(placed, parent)].every((id) => open.has(id))))
-  const tabStop = [focused, selected, current].find((id) => id !== null && rows.some(({ node }) => node.hrId === id)) ?? rows[0]?.node.hrId
+  const rows = placed.filter(({ node, parent }) =>
+    shown ? shown.has(node.hrId) : parent === null || [parent, ...above(placed, parent)].every((id) => open.has(id)),
+  )
+  const tabStop =
+    [focused, selected, current].find((id) => id !== null && rows.some(({ node }) => node.hrId === id)) ??
+    rows[0]?.node.hrId
   const Caret = direction === 'rtl' ? ChevronLeft : ChevronRight
 
   useEffect(() => {
     list.current?.querySelector('[data-current]')?.scrollIntoView?.({ block: 'nearest' })
   }, [])
 
-  const toggle = (hrId: number) => setOpen((before) => (before.has(hrId) ? new Set([...before].filter((id) => id !== hrId)) : new Set([...before, hrId])))
+  const toggle = (hrId: number) =>
+    setOpen((before) =>
+      before.has(hrId) ? new Set([...before].filter((id) => id !== hrId)) : new Set([...before, hrId]),
+    )
   const focus = (hrId: number | null | undefined) => {
     if (hrId === null || hrId === undefined) return
     setFocused(hrId)
@@ -59,7 +80,8 @@ export function ScopeTree({ placed, shown, levels, current, selected, onSelect, 
       ArrowUp: () => focus(rows[at - 1]?.node.hrId),
       Home: () => focus(rows[0]?.node.hrId),
       End: () => focus(rows.at(-1)?.node.hrId),
-      [inward]: () => (node.parent && !isOpen(node.hrId) ? toggle(node.hrId) : node.parent && focus(rows[at + 1]?.node.hrId)),
+      [inward]: () =>
+        node.parent && !isOpen(node.hrId) ? toggle(node.hrId) : node.parent && focus(rows[at + 1]?.node.hrId),
       [outward]: () => (node.parent && isOpen(node.hrId) && shown === null ? toggle(node.hrId) : focus(parent)),
       Enter: () => onSelect(node.hrId),
       ' ': () => onSelect(node.hrId),
@@ -80,16 +102,36 @@ export function ScopeTree({ placed, shown, levels, current, selected, onSelect, 
         const allowed = levels.includes(level)
         const note = !allowed ? texts.notAllowed() : !node.active ? texts.inactive() : null
         return (
-          <li key={node.hrId} role="treeitem" data-id={node.hrId} aria-level={depth + 1} aria-setsize={siblings.length} aria-posinset={siblings.indexOf(row) + 1}
-            aria-expanded={node.parent ? isOpen(node.hrId) : undefined} aria-selected={node.hrId === selected} aria-current={node.hrId === current ? 'location' : undefined}
-            data-current={node.hrId === current || undefined} data-allowed={allowed} tabIndex={node.hrId === tabStop ? 0 : -1}
-            className="qb-tree-row" style={{ paddingInlineStart: `${0.5 + depth * 1.5}rem` }}
-            onFocus={() => setFocused(node.hrId)} onKeyDown={(event) => press(event, row)} onClick={() => onSelect(node.hrId)}>
-            <span className="qb-tree-caret" aria-hidden="true" onClick={(event) => {
-              if (!node.parent || shown) return
-              event.stopPropagation()
-              toggle(node.hrId)
-            }}>{node.parent && <Caret size={16} />}</span>
+          <li
+            key={node.hrId}
+            role="treeitem"
+            data-id={node.hrId}
+            aria-level={depth + 1}
+            aria-setsize={siblings.length}
+            aria-posinset={siblings.indexOf(row) + 1}
+            aria-expanded={node.parent ? isOpen(node.hrId) : undefined}
+            aria-selected={node.hrId === selected}
+            aria-current={node.hrId === current ? 'location' : undefined}
+            data-current={node.hrId === current || undefined}
+            data-allowed={allowed}
+            tabIndex={node.hrId === tabStop ? 0 : -1}
+            className="qb-tree-row"
+            style={{ paddingInlineStart: `${0.5 + depth * 1.5}rem` }}
+            onFocus={() => setFocused(node.hrId)}
+            onKeyDown={(event) => press(event, row)}
+            onClick={() => onSelect(node.hrId)}
+          >
+            <span
+              className="qb-tree-caret"
+              aria-hidden="true"
+              onClick={(event) => {
+                if (!node.parent || shown) return
+                event.stopPropagation()
+                toggle(node.hrId)
+              }}
+            >
+              {node.parent && <Caret size={16} />}
+            </span>
             <Icon size={16} aria-hidden="true" />
             <bdi className="qb-tree-name">{pickName(node.name, language)}</bdi>
             <span className="qb-tree-note">{note ?? texts.levels[LEVEL_NAMES[level]]()}</span>

@@ -10,7 +10,9 @@ export const scopeMachine = scopeFlow.provide({
   actors: {
     loadScopes: fromPromise(async ({ signal }) => {
       // The names of the path come after the page, which works without them.
-      await new Promise<void>((resolve) => { whenIdle(resolve) })
+      await new Promise<void>((resolve) => {
+        whenIdle(resolve)
+      })
       return (await api.scope.scopes({ signal })).data.scopes as readonly ScopeNode[]
     }),
   },

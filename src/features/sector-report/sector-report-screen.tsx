@@ -21,14 +21,23 @@ import './sector-report.css'
 const ALL = 1000
 const COUNTED = ['faculties', 'applications', 'accepted'] as const
 const SORT_BY = {
-  arName: (row: SectorReportRow) => row.arName, enName: (row: SectorReportRow) => row.enName, active: (row: SectorReportRow) => !row.active,
-  faculties: (row: SectorReportRow) => row.faculties, applications: (row: SectorReportRow) => row.applications, accepted: (row: SectorReportRow) => row.accepted,
+  arName: (row: SectorReportRow) => row.arName,
+  enName: (row: SectorReportRow) => row.enName,
+  active: (row: SectorReportRow) => !row.active,
+  faculties: (row: SectorReportRow) => row.faculties,
+  applications: (row: SectorReportRow) => row.applications,
+  accepted: (row: SectorReportRow) => row.accepted,
 }
 
 /** Of the active year and semester unless told; the server counts, the page sorts. */
 const specOf = (yearId: number | null, semesterId: number | null): ListSpec<SectorReportRow, SectorReportFilters> => ({
-  form: forms.filters, filters: { yearId, semesterId },
-  sortable: Object.keys(SORT_BY), orderBy: 'arName', orderType: 'asc', pageSizes: [ALL], pageSize: ALL,
+  form: forms.filters,
+  filters: { yearId, semesterId },
+  sortable: Object.keys(SORT_BY),
+  orderBy: 'arName',
+  orderType: 'asc',
+  pageSizes: [ALL],
+  pageSize: ALL,
   load: async (query, call) => {
     const { data } = await api['sector-report'].list(query.filters, call)
     return wholePage({ sortBy: SORT_BY }, data, query)
@@ -48,16 +57,36 @@ export function SectorReportScreen() {
 
   const columns = useMemo<Column<SectorReportRow>[]>(() => {
     const state = ({ active }: SectorReportRow) => (active ? c.states.active() : c.states.inactive())
-    const name = (id: 'arName' | 'enName'): Column<SectorReportRow> =>
-      ({ id, header: t.columns[id](), heads: id === 'arName', skeleton: 0.8, value: (row) => row[id], cell: (row) => <bdi lang={id.slice(0, 2)}>{row[id]}</bdi> })
+    const name = (id: 'arName' | 'enName'): Column<SectorReportRow> => ({
+      id,
+      header: t.columns[id](),
+      heads: id === 'arName',
+      skeleton: 0.8,
+      value: (row) => row[id],
+      cell: (row) => <bdi lang={id.slice(0, 2)}>{row[id]}</bdi>,
+    })
     return [
-      name('arName'), name('enName'),
-      { id: 'active', header: t.columns.active(), value: state, cell: (row) => <span className={row.active ? undefined : 'qb-muted'}>{state(row)}</span> },
-      ...COUNTED.map((id): Column<SectorReportRow> => ({ id, header: t.columns[id](), align: 'number', skeleton: 0.3, value: (row) => row[id], cell: (row) => <bdi dir="ltr">{format.number(row[id])}</bdi> })),
+      name('arName'),
+      name('enName'),
+      {
+        id: 'active',
+        header: t.columns.active(),
+        value: state,
+        cell: (row) => <span className={row.active ? undefined : 'qb-muted'}>{state(row)}</span>,
+      },
+      ...COUNTED.map((id): Column<SectorReportRow> => ({
+        id,
+        header: t.columns[id](),
+        align: 'number',
+        skeleton: 0.3,
+        value: (row) => row[id],
+        cell: (row) => <bdi dir="ltr">{format.number(row[id])}</bdi>,
+      })),
     ]
   }, [t, c, format])
   const { shown } = useColumnChoice(columns)
-  const sumsOf = (rows: readonly SectorReportRow[]) => COUNTED.map((id) => [id, rows.reduce((sum, row) => sum + row[id], 0)] as const)
+  const sumsOf = (rows: readonly SectorReportRow[]) =>
+    COUNTED.map((id) => [id, rows.reduce((sum, row) => sum + row[id], 0)] as const)
   // The word stands in the first column that is shown, unless that one has a sum of its own.
   const first = shown[0]!.id
 
@@ -68,25 +97,53 @@ export function SectorReportScreen() {
   const choose = (id: keyof SectorReportFilters, periods: readonly Period[]) => (
     <label className="qb-report-filter">
       <span>{t.fields[id]()}</span>
-      <Select fill value={filters[id] ?? ''} options={periods.map(({ attribute_id, attributeName }) => ({ value: attribute_id, label: pickName(attributeName, language) }))}
-        onChange={({ currentTarget }) => list.search({ [id]: Number(currentTarget.value) })} />
+      <Select
+        fill
+        value={filters[id] ?? ''}
+        options={periods.map(({ attribute_id, attributeName }) => ({
+          value: attribute_id,
+          label: pickName(attributeName, language),
+        }))}
+        onChange={({ currentTarget }) => list.search({ [id]: Number(currentTarget.value) })}
+      />
     </label>
   )
   return (
-    <ListScreen title={t.title()} list={list} columns={columns} rowKey={(row) => row.id} emptyHint={t.empty()}
-      totals={{ [first]: t.total(), ...Object.fromEntries(sumsOf(list.rows).map(([id, sum]) => [id, format.number(sum)])) }}
-      actions={(
+    <ListScreen
+      title={t.title()}
+      list={list}
+      columns={columns}
+      rowKey={(row) => row.id}
+      emptyHint={t.empty()}
+      totals={{
+        [first]: t.total(),
+        ...Object.fromEntries(sumsOf(list.rows).map(([id, sum]) => [id, format.number(sum)])),
+      }}
+      actions={
         <>
           <PrintButton />
-          <ExportButton title={t.title()} columns={shown} load={async (call) => (await spec.load(list.query, call)).rows}
-            totals={(rows) => ({ [first]: t.total(), ...Object.fromEntries(sumsOf(rows)) })} />
+          <ExportButton
+            title={t.title()}
+            columns={shown}
+            load={async (call) => (await spec.load(list.query, call)).rows}
+            totals={(rows) => ({ [first]: t.total(), ...Object.fromEntries(sumsOf(rows)) })}
+          />
         </>
-      )}
-      filters={(
+      }
+      filters={
         <>
-          <PrintFacts facts={[{ label: t.fields.yearId(), value: nameOf(years, filters.yearId) }, { label: t.fields.semesterId(), value: nameOf(semesters, filters.semesterId) }]} />
-          <Filters onSearch={() => list.search()}>{choose('yearId', years)}{choose('semesterId', semesters)}</Filters>
+          <PrintFacts
+            facts={[
+              { label: t.fields.yearId(), value: nameOf(years, filters.yearId) },
+              { label: t.fields.semesterId(), value: nameOf(semesters, filters.semesterId) },
+            ]}
+          />
+          <Filters onSearch={() => list.search()}>
+            {choose('yearId', years)}
+            {choose('semesterId', semesters)}
+          </Filters>
         </>
-      )} />
+      }
+    />
   )
 }

@@ -13,9 +13,15 @@ import { useProblemText } from '#src/kit/use-problem-text.ts'
 import { useSessionActor } from './session-provider.tsx'
 
 const FORM_ID = 'change-password'
-interface ChangePasswordProps { readonly forced?: boolean; readonly onClose: () => void }
+interface ChangePasswordProps {
+  readonly forced?: boolean
+  readonly onClose: () => void
+}
 
-/** Change-password dialog (document 1, sections 2 and 5). `forced`: a one-time password must be changed before anything else. */
+/**
+ * Change-password dialog (document 1, sections 2 and 5). `forced`: a one-time password must be changed before anything
+ * else.
+ */
 export function ChangePasswordDialog({ forced = false, onClose }: ChangePasswordProps) {
   useReturnFocus()
   const texts = useTexts('session')
@@ -24,14 +30,17 @@ export function ChangePasswordDialog({ forced = false, onClose }: ChangePassword
   const actor = useActorRef(passwordChangeMachine, { input: { forced } })
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
   const locked = useSelector(actor, (state) => state.hasTag('locked'))
-  const ended = useSelector(actor, (state) => (state.status === 'done' ? (state.matches('changed') ? 'changed' : 'cancelled') : null))
+  const ended = useSelector(actor, (state) =>
+    state.status === 'done' ? (state.matches('changed') ? 'changed' : 'cancelled') : null,
+  )
   const problem = useSelector(actor, ({ context }) => context.problem)
   const [value, setValue] = useState<Draft>({})
 
   useEffect(() => {
     if (!ended) return
     const { session: user } = session.getSnapshot().context
-    if (ended === 'changed' && user) session.send({ type: 'session.update', session: { ...user, mustChangePassword: false } })
+    if (ended === 'changed' && user)
+      session.send({ type: 'session.update', session: { ...user, mustChangePassword: false } })
     onClose()
   }, [ended, onClose, session])
 
@@ -41,24 +50,63 @@ export function ChangePasswordDialog({ forced = false, onClose }: ChangePassword
   }
   const cancel = () => actor.send({ type: 'dialog.cancel' })
   return (
-    <Dialog isOpen onOpening={() => document.getElementById(`${FORM_ID}_oldPassword`)?.focus()} title={texts.change.title()} onClose={cancel} canOutsideClickClose={false} canEscapeKeyClose={!forced && !busy} isCloseButtonShown={!forced && !busy}>
+    <Dialog
+      isOpen
+      onOpening={() => document.getElementById(`${FORM_ID}_oldPassword`)?.focus()}
+      title={texts.change.title()}
+      onClose={cancel}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!forced && !busy}
+      isCloseButtonShown={!forced && !busy}
+    >
       <DialogBody>
         {forced && <p className="qb-dialog-lead">{texts.change.forced()}</p>}
-        <div role="alert">{problem && <Callout intent="danger" compact className="qb-dialog-problem">{problemText(problem)}</Callout>}</div>
-        <LightForm<ChangePasswordForm> form={forms.changePassword} formId={FORM_ID} texts="session" value={value} onChange={change} serverErrors={problem?.fields} disabled={busy}
+        <div role="alert">
+          {problem && (
+            <Callout intent="danger" compact className="qb-dialog-problem">
+              {problemText(problem)}
+            </Callout>
+          )}
+        </div>
+        <LightForm<ChangePasswordForm>
+          form={forms.changePassword}
+          formId={FORM_ID}
+          texts="session"
+          value={value}
+          onChange={change}
+          serverErrors={problem?.fields}
+          disabled={busy}
           fields={[
             { name: 'oldPassword', kind: 'password', autoComplete: 'current-password' },
             { name: 'newPassword', kind: 'password', autoComplete: 'new-password', disabled: locked },
             { name: 'confirmPassword', kind: 'password', autoComplete: 'new-password', disabled: locked },
           ]}
-          onSubmit={(passwords) => actor.send({ type: 'password.save', ...passwords })} />
+          onSubmit={(passwords) => actor.send({ type: 'password.save', ...passwords })}
+        />
       </DialogBody>
-      <DialogFooter actions={<>
-        {forced
-          ? <Button text={texts.change.logout()} disabled={busy} onClick={() => session.send({ type: 'logout.request' })} />
-          : <Button text={texts.change.cancel()} disabled={busy} onClick={cancel} />}
-        <Button type="submit" form={FORM_ID} intent="primary" loading={busy} disabled={locked} text={texts.change.submit()} />
-      </>} />
+      <DialogFooter
+        actions={
+          <>
+            {forced ? (
+              <Button
+                text={texts.change.logout()}
+                disabled={busy}
+                onClick={() => session.send({ type: 'logout.request' })}
+              />
+            ) : (
+              <Button text={texts.change.cancel()} disabled={busy} onClick={cancel} />
+            )}
+            <Button
+              type="submit"
+              form={FORM_ID}
+              intent="primary"
+              loading={busy}
+              disabled={locked}
+              text={texts.change.submit()}
+            />
+          </>
+        }
+      />
     </Dialog>
   )
 }

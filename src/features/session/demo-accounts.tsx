@@ -2,8 +2,12 @@ import { useTexts } from '#src/lib/i18n.tsx'
 
 /** Accounts of the demo seed and their one password (decision G10). The server says whether it holds demo data. */
 const ACCOUNTS = [
-  { username: 'admin', role: 'administrator' }, { username: 'officer', role: 'officer' }, { username: 'clerk', role: 'clerk' },
-  { username: 'finance', role: 'finance' }, { username: 'entry', role: 'entry' }, { username: 'viewer', role: 'viewer' },
+  { username: 'admin', role: 'administrator' },
+  { username: 'officer', role: 'officer' },
+  { username: 'clerk', role: 'clerk' },
+  { username: 'finance', role: 'finance' },
+  { username: 'entry', role: 'entry' },
+  { username: 'viewer', role: 'viewer' },
 ] as const
 const PASSWORD = 'Qabul#2026'
 
@@ -13,8 +17,16 @@ export function DemoAccounts({ onUse }: { readonly onUse: (username: string) => 
   const [before, after] = texts.demo.hint({ password: '\u0000' }).split('\u0000')
   return (
     <section className="qb-demo" aria-labelledby="demo-title">
-      <p id="demo-title" className="qb-demo-title">{texts.demo.banner()}</p>
-      <p className="qb-demo-hint">{before}<bdi dir="ltr"><code>{PASSWORD}</code></bdi>{after}</p>
+      <p id="demo-title" className="qb-demo-title">
+        {texts.demo.banner()}
+      </p>
+      <p className="qb-demo-hint">
+        {before}
+        <bdi dir="ltr">
+          <code>{PASSWORD}</code>
+        </bdi>
+        {after}
+      </p>
       <ul className="qb-demo-list" aria-label={texts.demo.title()}>
         {ACCOUNTS.map(({ username, role }) => (
           <li key={username}>

@@ -13,7 +13,9 @@ import { useToasts } from '#src/kit/use-toasts.ts'
 
 const FORM_ID = 'forgot'
 
-/** Asks for a link to a new password (document 1, section 2). The answer does not tell whether the account exists (V1). */
+/**
+ * Asks for a link to a new password (document 1, section 2). The answer does not tell whether the account exists (V1).
+ */
 export function ForgotPasswordDialog({ onClose }: { readonly onClose: () => void }) {
   useReturnFocus()
   const texts = useTexts('session')
@@ -33,17 +35,40 @@ export function ForgotPasswordDialog({ onClose }: { readonly onClose: () => void
 
   const cancel = () => actor.send({ type: 'reset.cancel' })
   return (
-    <Dialog isOpen onOpening={() => document.getElementById(`${FORM_ID}_cardID`)?.focus()} title={texts.forgot.title()} onClose={cancel} canOutsideClickClose={false} isCloseButtonShown={!busy} canEscapeKeyClose={!busy}>
+    <Dialog
+      isOpen
+      onOpening={() => document.getElementById(`${FORM_ID}_cardID`)?.focus()}
+      title={texts.forgot.title()}
+      onClose={cancel}
+      canOutsideClickClose={false}
+      isCloseButtonShown={!busy}
+      canEscapeKeyClose={!busy}
+    >
       <DialogBody>
         <p className="qb-dialog-lead">{texts.forgot.lead()}</p>
-        <LightForm<ForgotPasswordForm> form={forms.forgotPassword} formId={FORM_ID} texts="session" value={value} onChange={setValue} serverErrors={problem?.fields} disabled={busy}
-          fields={[{ name: 'cardID', kind: 'text', dir: 'ltr', autoComplete: 'off' }, { name: 'email', kind: 'email', autoComplete: 'email' }]}
-          onSubmit={(request) => actor.send({ type: 'link.request', ...request })} />
+        <LightForm<ForgotPasswordForm>
+          form={forms.forgotPassword}
+          formId={FORM_ID}
+          texts="session"
+          value={value}
+          onChange={setValue}
+          serverErrors={problem?.fields}
+          disabled={busy}
+          fields={[
+            { name: 'cardID', kind: 'text', dir: 'ltr', autoComplete: 'off' },
+            { name: 'email', kind: 'email', autoComplete: 'email' },
+          ]}
+          onSubmit={(request) => actor.send({ type: 'link.request', ...request })}
+        />
       </DialogBody>
-      <DialogFooter actions={<>
-        <Button text={texts.forgot.cancel()} disabled={busy} onClick={cancel} />
-        <Button type="submit" form={FORM_ID} intent="primary" loading={busy} text={texts.forgot.submit()} />
-      </>} />
+      <DialogFooter
+        actions={
+          <>
+            <Button text={texts.forgot.cancel()} disabled={busy} onClick={cancel} />
+            <Button type="submit" form={FORM_ID} intent="primary" loading={busy} text={texts.forgot.submit()} />
+          </>
+        }
+      />
     </Dialog>
   )
 }

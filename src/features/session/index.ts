@@ -4,5 +4,7 @@ export { useLoginData } from './login-data.ts'
 export { Logo } from './logo.tsx'
 
 /** Dialogs of the shell, which come when they are needed. */
-export const loadChangePasswordDialog = () => import('./change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog }))
-export const loadSessionWarning = () => import('./session-warning.tsx').then((module) => ({ default: module.SessionWarning }))
+export const loadChangePasswordDialog = () =>
+  import('./change-password-dialog.tsx').then((module) => ({ default: module.ChangePasswordDialog }))
+export const loadSessionWarning = () =>
+  import('./session-warning.tsx').then((module) => ({ default: module.SessionWarning }))

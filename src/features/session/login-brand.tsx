@@ -7,7 +7,8 @@ import { Logo } from './logo.tsx'
 /** Default colour of the login card (document 1, sections 2 and 9). */
 const DEFAULT_COLOR = '#00AFB9'
 /** Eight-pointed stars, the pattern of the region's woodwork and tiles. */
-const STAR = 'M32 6l5.7 12.2 12.7-4.6-4.6 12.7L58 32l-12.2 5.7 4.6 12.7-12.7-4.6L32 58l-5.7-12.2-12.7 4.6 4.6-12.7L6 32l12.2-5.7-4.6-12.7 12.7 4.6z'
+const STAR =
+  'M32 6l5.7 12.2 12.7-4.6-4.6 12.7L58 32l-12.2 5.7 4.6 12.7-12.7-4.6L32 58l-5.7-12.2-12.7 4.6 4.6-12.7L6 32l12.2-5.7-4.6-12.7 12.7 4.6z'
 
 const POINTS = ['applications', 'scopes', 'history'] as const
 
@@ -20,7 +21,9 @@ export function LoginBrand({ brand }: { readonly brand: LoginData | undefined })
     <aside className="qb-login-brand" style={color}>
       <svg className="qb-login-pattern" aria-hidden="true">
         <defs>
-          <pattern id="qb-stars" width="64" height="64" patternUnits="userSpaceOnUse"><path d={STAR} fill="none" stroke="currentColor" strokeWidth="1" /></pattern>
+          <pattern id="qb-stars" width="64" height="64" patternUnits="userSpaceOnUse">
+            <path d={STAR} fill="none" stroke="currentColor" strokeWidth="1" />
+          </pattern>
         </defs>
         <rect width="100%" height="100%" fill="url(#qb-stars)" />
       </svg>
@@ -33,7 +36,11 @@ export function LoginBrand({ brand }: { readonly brand: LoginData | undefined })
       </div>
       <div className="qb-login-pitch">
         <p className="qb-login-tagline">{texts.login.tagline()}</p>
-        <ul>{POINTS.map((point) => <li key={point}>{texts.login.points[point]()}</li>)}</ul>
+        <ul>
+          {POINTS.map((point) => (
+            <li key={point}>{texts.login.points[point]()}</li>
+          ))}
+        </ul>
       </div>
     </aside>
   )

@@ -13,7 +13,10 @@ function learn(brand: LoginData): LoginData {
   return (known = brand)
 }
 
-/** What is known of the brand before the server says it: with that of the last visit the page is drawn once, and nothing in it moves. */
+/**
+ * What is known of the brand before the server says it: with that of the last visit the page is drawn once, and nothing
+ * in it moves.
+ */
 function knownBrand(): LoginData | undefined {
   const last = known ? null : readBrand()
   return last ? learn(last) : known
@@ -21,22 +24,32 @@ function knownBrand(): LoginData | undefined {
 
 /** The brand of the login screen; asked for once, again after a failure. */
 export function loadLoginData(): Promise<LoginData> {
-  loading ??= api.session.loginData().then(({ data }) => {
-    keepBrand(data)
-    return learn(data)
-  }, (error: unknown) => {
-    loading = undefined
-    throw error
-  })
+  loading ??= api.session.loginData().then(
+    ({ data }) => {
+      keepBrand(data)
+      return learn(data)
+    },
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
   return loading
 }
 
-/** The brand; undefined until it is known, asked for again when the server is back. A server that does not answer is told when somebody logs in. */
+/**
+ * The brand; undefined until it is known, asked for again when the server is back. A server that does not answer is
+ * told when somebody logs in.
+ */
 export function useLoginData(): LoginData | undefined {
   const [brand, setBrand] = useState(knownBrand)
   useEffect(() => {
     let shown = true
-    const load = () => void loadLoginData().then((data) => shown && setBrand(data), () => undefined)
+    const load = () =>
+      void loadLoginData().then(
+        (data) => shown && setBrand(data),
+        () => undefined,
+      )
     load()
     const stop = onReturn(load)
     return () => {

@@ -15,12 +15,17 @@ import { useProblemText } from '#src/kit/use-problem-text.ts'
 import { useSessionActor, useSessionState } from './session-provider.tsx'
 import './login.css'
 
-const ForgotPasswordDialog = lazy(() => import('./forgot-password-dialog.tsx').then((module) => ({ default: module.ForgotPasswordDialog })))
+const ForgotPasswordDialog = lazy(() =>
+  import('./forgot-password-dialog.tsx').then((module) => ({ default: module.ForgotPasswordDialog })),
+)
 const ResetPassword = lazy(() => import('./reset-password.tsx').then((module) => ({ default: module.ResetPassword })))
 
 const FORM_ID = 'login'
 
-/** The login screen (document 1, section 2); behind a mailed link, `/login?reset=<token>`, it asks for a new password (decision V1). */
+/**
+ * The login screen (document 1, section 2); behind a mailed link, `/login?reset=<token>`, it asks for a new password
+ * (decision V1).
+ */
 export function LoginScreen() {
   const texts = useTexts('session')
   const { language } = useLanguage()
@@ -31,9 +36,17 @@ export function LoginScreen() {
     <div className="qb-login">
       <LoginBrand brand={brand} />
       <main className="qb-login-main">
-        <div className="qb-login-tools"><LanguageSwitch /></div>
+        <div className="qb-login-tools">
+          <LanguageSwitch />
+        </div>
         <div className="qb-login-card">
-          {token ? <Suspense><ResetPassword token={token} /></Suspense> : <Login demo={brand?.demo ?? false} />}
+          {token ? (
+            <Suspense>
+              <ResetPassword token={token} />
+            </Suspense>
+          ) : (
+            <Login demo={brand?.demo ?? false} />
+          )}
         </div>
       </main>
     </div>
@@ -45,7 +58,12 @@ function LanguageSwitch() {
   const { choose, preferences } = usePreferences()
   const next = preferences.language === 'ar' ? 'en' : 'ar'
   return (
-    <Button variant="minimal" lang={next} aria-label={texts.language.label()} onClick={() => choose({ language: next })}>
+    <Button
+      variant="minimal"
+      lang={next}
+      aria-label={texts.language.label()}
+      onClick={() => choose({ language: next })}
+    >
       {texts.language.switch()}
     </Button>
   )
@@ -75,19 +93,40 @@ function Login({ demo }: { readonly demo: boolean }) {
         <p className="qb-muted">{texts.login.lead()}</p>
       </header>
       <div role="alert">
-        {problem && <Callout intent="danger" className="qb-login-problem">{problemText(problem)}</Callout>}
+        {problem && (
+          <Callout intent="danger" className="qb-login-problem">
+            {problemText(problem)}
+          </Callout>
+        )}
       </div>
-      <LightForm<LoginForm> form={loginForm} formId={FORM_ID} texts="session" value={value} onChange={setValue} serverErrors={problem?.fields}
+      <LightForm<LoginForm>
+        form={loginForm}
+        formId={FORM_ID}
+        texts="session"
+        value={value}
+        onChange={setValue}
+        serverErrors={problem?.fields}
         fields={[
           { name: 'username', kind: 'text', autoComplete: 'username' },
           { name: 'password', kind: 'password', autoComplete: 'current-password' },
         ]}
-        onSubmit={(login) => actor.send({ type: 'login.submit', ...login })}>
+        onSubmit={(login) => actor.send({ type: 'login.submit', ...login })}
+      >
         <Button type="submit" intent="primary" size="large" fill loading={busy} text={texts.login.submit()} />
-        <Button variant="minimal" intent="primary" className="qb-login-forgot" text={texts.login.forgot()} onClick={() => setForgotten(true)} />
+        <Button
+          variant="minimal"
+          intent="primary"
+          className="qb-login-forgot"
+          text={texts.login.forgot()}
+          onClick={() => setForgotten(true)}
+        />
       </LightForm>
       {demo && <DemoAccounts onUse={fillIn} />}
-      {forgotten && <Suspense><ForgotPasswordDialog onClose={() => setForgotten(false)} /></Suspense>}
+      {forgotten && (
+        <Suspense>
+          <ForgotPasswordDialog onClose={() => setForgotten(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -7,7 +7,11 @@ import { loadLoginData } from './login-data.ts'
 
 /** The password-change flow with the server's call. Its overlay is the dialog's own button. */
 export const passwordChangeMachine = passwordChangeFlow.provide({
-  actors: { changePassword: fromPromise(async ({ input, signal }) => (await api.session.changePassword(input, { signal, background: true })).message) },
+  actors: {
+    changePassword: fromPromise(
+      async ({ input, signal }) => (await api.session.changePassword(input, { signal, background: true })).message,
+    ),
+  },
   actions: { announce: (_, { message }) => toasts.success(message) },
 })
 

@@ -5,7 +5,10 @@ import { useAppearance } from '#src/theme/appearance.ts'
 import type { Preferences } from '#schemas/session/session.schema.ts'
 import { useSessionActor } from './session-provider.tsx'
 
-/** Chosen on the login screen: it then becomes the preference of whoever logs in, instead of being undone by the stored one. */
+/**
+ * Chosen on the login screen: it then becomes the preference of whoever logs in, instead of being undone by the stored
+ * one.
+ */
 let chosenBeforeLogin = false
 
 interface PreferencesControl {
@@ -22,19 +25,25 @@ export function usePreferences(): PreferencesControl {
   const { language, setLanguage, digits, setDigits } = useLanguage()
   const [colorMode, setAppearance] = useAppearance()
 
-  const show = useCallback((next: Partial<Preferences>) => {
-    if (next.language && next.language !== language) setLanguage(next.language)
-    if (next.digits && next.digits !== digits) setDigits(next.digits)
-    if (next.colorMode && next.colorMode !== colorMode) setAppearance(next.colorMode)
-  }, [language, digits, colorMode, setLanguage, setDigits, setAppearance])
+  const show = useCallback(
+    (next: Partial<Preferences>) => {
+      if (next.language && next.language !== language) setLanguage(next.language)
+      if (next.digits && next.digits !== digits) setDigits(next.digits)
+      if (next.colorMode && next.colorMode !== colorMode) setAppearance(next.colorMode)
+    },
+    [language, digits, colorMode, setLanguage, setDigits, setAppearance],
+  )
 
-  const save = useCallback((preferences: Preferences) => {
-    const { session } = actor.getSnapshot().context
-    if (!session) return
-    actor.send({ type: 'session.update', session: { ...session, preferences } })
-    // The choice holds in this browser, whether or not the server could be told.
-    api.session.savePreferences(preferences, { background: true }).catch(() => undefined)
-  }, [actor])
+  const save = useCallback(
+    (preferences: Preferences) => {
+      const { session } = actor.getSnapshot().context
+      if (!session) return
+      actor.send({ type: 'session.update', session: { ...session, preferences } })
+      // The choice holds in this browser, whether or not the server could be told.
+      api.session.savePreferences(preferences, { background: true }).catch(() => undefined)
+    },
+    [actor],
+  )
 
   return {
     preferences: { language, digits, colorMode },

@@ -30,26 +30,64 @@ export function ResetPassword({ token }: { readonly token: string }) {
   }, [ended, navigate])
 
   if (requests) return <ForgotPasswordDialog onClose={() => navigate('/login', { replace: true })} />
-  const back = <Button variant="minimal" className="qb-login-forgot" disabled={busy} text={texts.reset.back()} onClick={() => actor.send({ type: 'reset.cancel' })} />
+  const back = (
+    <Button
+      variant="minimal"
+      className="qb-login-forgot"
+      disabled={busy}
+      text={texts.reset.back()}
+      onClick={() => actor.send({ type: 'reset.cancel' })}
+    />
+  )
   if (!chooses) {
     return (
       <>
-        <header className="qb-login-head"><h1>{texts.reset.dead()}</h1>{problem && <p className="qb-muted" role="alert">{problemText(problem)}</p>}</header>
-        <Button intent="primary" size="large" fill text={texts.reset.renew()} onClick={() => actor.send({ type: 'link.renew' })} />
+        <header className="qb-login-head">
+          <h1>{texts.reset.dead()}</h1>
+          {problem && (
+            <p className="qb-muted" role="alert">
+              {problemText(problem)}
+            </p>
+          )}
+        </header>
+        <Button
+          intent="primary"
+          size="large"
+          fill
+          text={texts.reset.renew()}
+          onClick={() => actor.send({ type: 'link.renew' })}
+        />
         {back}
       </>
     )
   }
   return (
     <>
-      <header className="qb-login-head"><h1>{texts.reset.title()}</h1><p className="qb-muted">{texts.reset.lead()}</p></header>
-      <div role="alert">{problem && <Callout intent="danger" className="qb-login-problem">{problemText(problem)}</Callout>}</div>
-      <LightForm<ResetPasswordForm> form={forms.resetPassword} formId="reset" texts="session" value={value} onChange={setValue} serverErrors={problem?.fields} disabled={busy}
+      <header className="qb-login-head">
+        <h1>{texts.reset.title()}</h1>
+        <p className="qb-muted">{texts.reset.lead()}</p>
+      </header>
+      <div role="alert">
+        {problem && (
+          <Callout intent="danger" className="qb-login-problem">
+            {problemText(problem)}
+          </Callout>
+        )}
+      </div>
+      <LightForm<ResetPasswordForm>
+        form={forms.resetPassword}
+        formId="reset"
+        texts="session"
+        value={value}
+        onChange={setValue}
+        serverErrors={problem?.fields}
+        disabled={busy}
         fields={[
           { name: 'newPassword', kind: 'password', autoComplete: 'new-password' },
           { name: 'confirmPassword', kind: 'password', autoComplete: 'new-password' },
         ]}
-        onSubmit={(password) => actor.send({ type: 'password.save', ...password })}>
+        onSubmit={(password) => actor.send({ type: 'password.save', ...password })}
+      >
         <Button type="submit" intent="primary" size="large" fill loading={busy} text={texts.reset.submit()} />
       </LightForm>
       {back}

@@ -15,7 +15,10 @@ import { onAnsweredElsewhere, readSession, tellAnswered } from './session.store.
 export type SessionActor = ActorRefFrom<typeof sessionFlow>
 const ActorContext = createContext<SessionActor | null>(null)
 
-/** Holds the session flow, and tells it what the calls and the other tabs of the browser bring. Stands once, around the router. */
+/**
+ * Holds the session flow, and tells it what the calls and the other tabs of the browser bring. Stands once, around the
+ * router.
+ */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const actor = useActorRef(sessionMachine, { input: { hasToken: readToken() !== null, stored: readSession() } })
   useEffect(() => {
@@ -28,7 +31,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       renew()
       tellAnswered()
     })
-    const stopTokens = onTokenElsewhere((token) => actor.send({ type: token === null ? 'otherTab.logout' : 'otherTab.login' }))
+    const stopTokens = onTokenElsewhere((token) =>
+      actor.send({ type: token === null ? 'otherTab.logout' : 'otherTab.login' }),
+    )
     const stopAnswers = onAnsweredElsewhere(renew)
     return () => {
       onUnauthorized(() => {})
@@ -48,7 +53,8 @@ export function useSessionActor(): SessionActor {
   return actor
 }
 /** A part of the session flow's state; renders again only when it changes. */
-export const useSessionState = <T,>(select: (snapshot: SnapshotFrom<typeof sessionFlow>) => T): T => useSelector(useSessionActor(), select)
+export const useSessionState = <T,>(select: (snapshot: SnapshotFrom<typeof sessionFlow>) => T): T =>
+  useSelector(useSessionActor(), select)
 
 export interface Session {
   /** Who is logged in. */

@@ -32,18 +32,52 @@ export function SessionWarning() {
   const idle = deadline.cause === 'idle'
   const logOut = () => actor.send({ type: 'logout.request' })
   return (
-    <Dialog isOpen onOpening={() => document.getElementById(MAIN_BUTTON)?.focus()} title={texts.warning.title()} isCloseButtonShown={false} canOutsideClickClose={false} canEscapeKeyClose={false} role="alertdialog">
+    <Dialog
+      isOpen
+      onOpening={() => document.getElementById(MAIN_BUTTON)?.focus()}
+      title={texts.warning.title()}
+      isCloseButtonShown={false}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={false}
+      role="alertdialog"
+    >
       <DialogBody>
         <p className="qb-dialog-lead">{idle ? texts.warning.idle() : texts.warning.absolute()}</p>
-        <p className="qb-countdown"><span>{texts.warning.left()}</span> <bdi dir="ltr" role="timer">{format.digits(clock)}</bdi></p>
-        {problem && <Callout intent="danger" compact>{problemText(problem)}</Callout>}
+        <p className="qb-countdown">
+          <span>{texts.warning.left()}</span>{' '}
+          <bdi dir="ltr" role="timer">
+            {format.digits(clock)}
+          </bdi>
+        </p>
+        {problem && (
+          <Callout intent="danger" compact>
+            {problemText(problem)}
+          </Callout>
+        )}
       </DialogBody>
-      <DialogFooter actions={<>
-        <Button text={texts.warning.logout()} onClick={logOut} />
-        {idle
-          ? <Button intent="primary" loading={busy} id={MAIN_BUTTON} text={texts.warning.stay()} onClick={() => actor.send({ type: 'session.stay' })} />
-          : <Button intent="primary" id={MAIN_BUTTON} text={texts.warning.understood()} onClick={() => actor.send({ type: 'warning.dismiss' })} />}
-      </>} />
+      <DialogFooter
+        actions={
+          <>
+            <Button text={texts.warning.logout()} onClick={logOut} />
+            {idle ? (
+              <Button
+                intent="primary"
+                loading={busy}
+                id={MAIN_BUTTON}
+                text={texts.warning.stay()}
+                onClick={() => actor.send({ type: 'session.stay' })}
+              />
+            ) : (
+              <Button
+                intent="primary"
+                id={MAIN_BUTTON}
+                text={texts.warning.understood()}
+                onClick={() => actor.send({ type: 'warning.dismiss' })}
+              />
+            )}
+          </>
+        }
+      />
     </Dialog>
   )
 }

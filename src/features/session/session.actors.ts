@@ -11,10 +11,13 @@ import { clearSession, keepSession } from './session.store.ts'
 const WARNING_MS = 120_000
 
 /**
- * How long the session lasts from now. A clock of this machine that says that a session which the server just confirmed is over is
- * wrong: then only the idle time counts, and the server ends the session.
+ * How long the session lasts from now. A clock of this machine that says that a session which the server just confirmed
+ * is over is wrong: then only the idle time counts, and the server ends the session.
  */
-export function deadlineOf({ expiresAt, idleSeconds }: Pick<SessionData, 'expiresAt' | 'idleSeconds'>, now: number = Date.now()): Deadline {
+export function deadlineOf(
+  { expiresAt, idleSeconds }: Pick<SessionData, 'expiresAt' | 'idleSeconds'>,
+  now: number = Date.now(),
+): Deadline {
   const untilAbsolute = Date.parse(expiresAt) - now
   const untilIdle = idleSeconds * 1000
   const cause = untilAbsolute > 0 && untilAbsolute <= untilIdle ? 'absolute' : 'idle'
@@ -36,7 +39,9 @@ export const sessionMachine = sessionFlow.provide({
       return validated(data)
     }),
     loadSession: fromPromise(async ({ signal }) => validated((await api.session.current({ signal })).data)),
-    logOut: fromPromise(async ({ signal }) => { await api.session.logout({ signal }) }),
+    logOut: fromPromise(async ({ signal }) => {
+      await api.session.logout({ signal })
+    }),
   },
   actions: {
     store: ({ context }) => {

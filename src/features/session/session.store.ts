@@ -1,7 +1,10 @@
 import { keepScope, keepToken } from '#src/api/credentials.ts'
 import type { LoginData, SessionData } from '#schemas/session/session.schema.ts'
 
-/** What the browser remembers of the session beside token and scope: name, permissions, preferences (document 1, section 4). */
+/**
+ * What the browser remembers of the session beside token and scope: name, permissions, preferences (document 1, section
+ * 4).
+ */
 const SESSION = 'qabul.session'
 /** The brand of the last visit, which also stays when nobody is logged in. */
 const BRAND = 'qabul.brand'
@@ -20,26 +23,61 @@ function guarded<T>(body: () => T, otherwise: T): T {
 }
 
 type Is = (value: unknown) => boolean
-/** What is stored may have been written by another version, or by hand: each part is looked at, as its schema says, without the weight of a validator in the first script. */
-const shape = <T extends object>(parts: { readonly [K in keyof Required<T>]: Is }) => (value: unknown): value is T =>
-  typeof value === 'object' && value !== null && Object.entries<Is>(parts).every(([key, is]) => is((value as Record<string, unknown>)[key]))
+/**
+ * What is stored may have been written by another version, or by hand: each part is looked at, as its schema says,
+ * without the weight of a validator in the first script.
+ */
+const shape =
+  <T extends object>(parts: { readonly [K in keyof Required<T>]: Is }) =>
+  (value: unknown): value is T =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries<Is>(parts).every(([key, is]) => is((value as Record<string, unknown>)[key]))
 const isText: Is = (value) => typeof value === 'string'
 const isFlag: Is = (value) => typeof value === 'boolean'
 const isInteger: Is = Number.isInteger
-const orNull = (is: Is): Is => (value) => value === null || is(value)
-const isOneOf = (...choices: readonly unknown[]): Is => (value) => choices.includes(value)
+const orNull =
+  (is: Is): Is =>
+  (value) =>
+    value === null || is(value)
+const isOneOf =
+  (...choices: readonly unknown[]): Is =>
+  (value) =>
+    choices.includes(value)
 const isBilingual = shape<SessionData['userName']>({ ar: isText, en: isText })
 
 export const isSession = shape<SessionData>({
-  username: isText, userName: isBilingual, role: isText, permissions: (value) => Array.isArray(value) && value.every(isText), scopeName: isBilingual, scopeID: isInteger,
-  home: shape<SessionData['home']>({ universityId: isInteger, facultyId: orNull(isInteger), branchId: orNull(isInteger) }),
+  username: isText,
+  userName: isBilingual,
+  role: isText,
+  permissions: (value) => Array.isArray(value) && value.every(isText),
+  scopeName: isBilingual,
+  scopeID: isInteger,
+  home: shape<SessionData['home']>({
+    universityId: isInteger,
+    facultyId: orNull(isInteger),
+    branchId: orNull(isInteger),
+  }),
   season: shape<SessionData['season']>({ yearId: orNull(isInteger), semesterId: orNull(isInteger) }),
-  preferences: shape<SessionData['preferences']>({ language: isOneOf('ar', 'en', null), digits: isOneOf('latn', 'arab'), colorMode: isOneOf('system', 'light', 'dark') }),
-  expiresAt: (value) => !Number.isNaN(Date.parse(String(value))) && isText(value), idleSeconds: isInteger, mustChangePassword: isFlag,
+  preferences: shape<SessionData['preferences']>({
+    language: isOneOf('ar', 'en', null),
+    digits: isOneOf('latn', 'arab'),
+    colorMode: isOneOf('system', 'light', 'dark'),
+  }),
+  expiresAt: (value) => !Number.isNaN(Date.parse(String(value))) && isText(value),
+  idleSeconds: isInteger,
+  mustChangePassword: isFlag,
 })
 export const isBrand = shape<LoginData>({
-  scopeName: isBilingual, scopeLogo: isText, systemLogo: isText, scopeID: isInteger, systemName: isBilingual, backgroundColor: orNull(isText),
-  demo: isFlag, passwordMax: isInteger, emailTldMax: isInteger,
+  scopeName: isBilingual,
+  scopeLogo: isText,
+  systemLogo: isText,
+  scopeID: isInteger,
+  systemName: isBilingual,
+  backgroundColor: orNull(isText),
+  demo: isFlag,
+  passwordMax: isInteger,
+  emailTldMax: isInteger,
 })
 
 const read = <T>(key: string, is: (value: unknown) => value is T): T | null =>
@@ -47,7 +85,8 @@ const read = <T>(key: string, is: (value: unknown) => value is T): T | null =>
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     return is(value) ? value : null
   }, null)
-const keep = (key: string, value: unknown): void => guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined)
+const keep = (key: string, value: unknown): void =>
+  guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined)
 
 /** The session of the last visit; null when there is none that can be used. So too the brand. */
 export const readSession = (): SessionData | null => read(SESSION, isSession)

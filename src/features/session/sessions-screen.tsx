@@ -15,9 +15,15 @@ import { Ltr } from '#src/lib/ltr.tsx'
 
 /** All sessions come at once, the one last used first. */
 const SESSIONS: ListSpec<OwnSession, Record<never, never>, 'end' | 'endOthers'> = {
-  form: forms.sessions, filters: {},
-  sortable: ['createdAt', 'lastSeenAt'], orderBy: 'lastSeenAt', orderType: 'desc', pageSizes: PAGE_SIZES, pageSize: 10,
-  load: (_, call) => api.session.sessions(call).then(({ data: { sessions } }) => ({ rows: sessions, total: sessions.length })),
+  form: forms.sessions,
+  filters: {},
+  sortable: ['createdAt', 'lastSeenAt'],
+  orderBy: 'lastSeenAt',
+  orderType: 'desc',
+  pageSizes: PAGE_SIZES,
+  pageSize: 10,
+  load: (_, call) =>
+    api.session.sessions(call).then(({ data: { sessions } }) => ({ rows: sessions, total: sessions.length })),
   whole: { sortBy: { createdAt: ({ createdAt }) => createdAt, lastSeenAt: ({ lastSeenAt }) => lastSeenAt } },
   actions: {
     end: ({ id }, call) => api.session.endSession({ id }, call),
@@ -34,30 +40,76 @@ export function SessionsScreen() {
   const { ask, asked, rows, total } = list
   usePageTitle(t.title())
   const columns = useMemo<Column<OwnSession>[]>(() => {
-    const device = ({ browser, system }: OwnSession) => t.device({ browser: t.browsers[browser](), system: t.systems[system]() })
+    const device = ({ browser, system }: OwnSession) =>
+      t.device({ browser: t.browsers[browser](), system: t.systems[system]() })
     return [
-      { id: 'device', header: t.columns.device(), heads: true, skeleton: 0.8, cell: (row) => <>{device(row)} {row.current && <Tag minimal intent="primary">{t.current()}</Tag>}</> },
-      { id: 'address', header: t.columns.address(), cell: ({ address }) => (address ? <Ltr>{address}</Ltr> : <span className="qb-muted">{t.unknown()}</span>) },
-      { id: 'createdAt', header: t.columns.createdAt(), cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(createdAt)}</time> },
-      { id: 'lastSeenAt', header: t.columns.lastSeenAt(), cell: ({ lastSeenAt }) => <time dateTime={lastSeenAt}>{format.dateTime(lastSeenAt)}</time> },
       {
-        id: 'actions', header: c.fields.actions(), controls: true, skeleton: 0.5,
+        id: 'device',
+        header: t.columns.device(),
+        heads: true,
+        skeleton: 0.8,
+        cell: (row) => (
+          <>
+            {device(row)}{' '}
+            {row.current && (
+              <Tag minimal intent="primary">
+                {t.current()}
+              </Tag>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'address',
+        header: t.columns.address(),
+        cell: ({ address }) => (address ? <Ltr>{address}</Ltr> : <span className="qb-muted">{t.unknown()}</span>),
+      },
+      {
+        id: 'createdAt',
+        header: t.columns.createdAt(),
+        cell: ({ createdAt }) => <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>,
+      },
+      {
+        id: 'lastSeenAt',
+        header: t.columns.lastSeenAt(),
+        cell: ({ lastSeenAt }) => <time dateTime={lastSeenAt}>{format.dateTime(lastSeenAt)}</time>,
+      },
+      {
+        id: 'actions',
+        header: c.fields.actions(),
+        controls: true,
+        skeleton: 0.5,
         cell: (row) => (
           <RowActions name={device(row)}>
-            <ActionButton icon="log-out" intent="danger" label={t.end()} reasons={row.current ? [{ why: t.notThis.why(), help: t.notThis.help() }] : []} onAct={() => ask('end', row)} />
+            <ActionButton
+              icon="log-out"
+              intent="danger"
+              label={t.end()}
+              reasons={row.current ? [{ why: t.notThis.why(), help: t.notThis.help() }] : []}
+              onAct={() => ask('end', row)}
+            />
           </RowActions>
         ),
       },
     ]
   }, [t, c, format, ask])
   const question = asked?.action === 'endOthers' ? t.askOthers : t.askOne
-  const device = asked ? t.device({ browser: t.browsers[asked.row.browser](), system: t.systems[asked.row.system]() }) : ''
+  const device = asked
+    ? t.device({ browser: t.browsers[asked.row.browser](), system: t.systems[asked.row.system]() })
+    : ''
   return (
     <div className="qb-list-screen">
       <header className="qb-screen-header">
         <h1 id="screen-title">{t.title()}</h1>
         <div className="qb-screen-actions">
-          <ActionButton showsLabel icon="log-out" intent="danger" label={t.endOthers()} reasons={total > 1 ? [] : [{ why: t.noOthers.why(), help: t.noOthers.help() }]} onAct={() => ask('endOthers', rows[0]!)} />
+          <ActionButton
+            showsLabel
+            icon="log-out"
+            intent="danger"
+            label={t.endOthers()}
+            reasons={total > 1 ? [] : [{ why: t.noOthers.why(), help: t.noOthers.help() }]}
+            onAct={() => ask('endOthers', rows[0]!)}
+          />
         </div>
       </header>
       <p className="qb-muted">{t.lead()}</p>
@@ -65,7 +117,14 @@ export function SessionsScreen() {
         <DataTable list={list} columns={columns} rowKey={({ id }) => id} caption={t.title()} />
         <Pager list={list} />
       </div>
-      <ConfirmDialog isOpen={asked !== null} title={question.title()} confirmText={asked?.action === 'endOthers' ? t.endOthers() : t.end()} isDangerous onConfirm={list.confirm} onCancel={list.cancel}>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={question.title()}
+        confirmText={asked?.action === 'endOthers' ? t.endOthers() : t.end()}
+        isDangerous
+        onConfirm={list.confirm}
+        onCancel={list.cancel}
+      >
         <p>{question.message({ device })}</p>
       </ConfirmDialog>
     </div>

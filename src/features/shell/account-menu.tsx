@@ -25,9 +25,24 @@ export function AccountMenu() {
   return (
     <>
       {/* What is chosen here opens a dialog, which keeps the focus; whoever leaves the menu otherwise gets back to the button. */}
-      <Popup content={<LazyPart load={loadAccountPanel} with={{ onDialog: setDialog }} />} placement="bottom-end" arrow={false} shouldReturnFocusOnClose={false} onClosed={() => { if (isFocusLost()) button.current?.focus() }}>
-        <Button ref={button} variant="minimal" className="qb-account-button" aria-label={texts.account.label({ name })} icon={<span className="qb-avatar" aria-hidden="true" data-letter={[...name][0]} />}>
-          <span className="qb-account-name">{name}</span><Icon icon="chevron-down" size={14} />
+      <Popup
+        content={<LazyPart load={loadAccountPanel} with={{ onDialog: setDialog }} />}
+        placement="bottom-end"
+        arrow={false}
+        shouldReturnFocusOnClose={false}
+        onClosed={() => {
+          if (isFocusLost()) button.current?.focus()
+        }}
+      >
+        <Button
+          ref={button}
+          variant="minimal"
+          className="qb-account-button"
+          aria-label={texts.account.label({ name })}
+          icon={<span className="qb-avatar" aria-hidden="true" data-letter={[...name][0]} />}
+        >
+          <span className="qb-account-name">{name}</span>
+          <Icon icon="chevron-down" size={14} />
         </Button>
       </Popup>
       <Suspense>

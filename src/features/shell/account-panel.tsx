@@ -8,7 +8,10 @@ import type { Preferences } from '#schemas/session/session.schema.ts'
 
 export type AccountDialog = 'password' | 'help'
 
-/** User name, change password, one's own sessions, preferences, help, charts and API documentation for those who may, logout (document 1, section 2; issue 4). */
+/**
+ * User name, change password, one's own sessions, preferences, help, charts and API documentation for those who may,
+ * logout (document 1, section 2; issue 4).
+ */
 export function AccountPanel({ onDialog }: { readonly onDialog: (dialog: AccountDialog) => void }) {
   const texts = useTexts('shell')
   const { language } = useLanguage()
@@ -17,27 +20,52 @@ export function AccountPanel({ onDialog }: { readonly onDialog: (dialog: Account
   const [, navigate] = useLocation()
   return (
     <div className="qb-account">
-      <div className="qb-account-who"><strong>{pickName(user.userName, language)}</strong><bdi dir="ltr" className="qb-muted">{user.username}</bdi></div>
+      <div className="qb-account-who">
+        <strong>{pickName(user.userName, language)}</strong>
+        <bdi dir="ltr" className="qb-muted">
+          {user.username}
+        </bdi>
+      </div>
       <Divider />
       <Menu>
         <MenuItem icon="key" text={texts.account.password()} onClick={() => onDialog('password')} />
-        <MenuItem icon="desktop" text={texts.account.sessions()} href="/home/Account/Sessions" onClick={(event) => {
-          event.preventDefault()
-          navigate('/home/Account/Sessions')
-        }} />
+        <MenuItem
+          icon="desktop"
+          text={texts.account.sessions()}
+          href="/home/Account/Sessions"
+          onClick={(event) => {
+            event.preventDefault()
+            navigate('/home/Account/Sessions')
+          }}
+        />
         <MenuItem icon="help" text={texts.account.help()} onClick={() => onDialog('help')} />
         {may('administration.can_view_charts') && (
-          <MenuItem icon="diagram-tree" text={texts.account.charts()} href="/charts" onClick={(event) => {
-            event.preventDefault()
-            navigate('/charts')
-          }} />
+          <MenuItem
+            icon="diagram-tree"
+            text={texts.account.charts()}
+            href="/charts"
+            onClick={(event) => {
+              event.preventDefault()
+              navigate('/charts')
+            }}
+          />
         )}
-        {may('administration.can_view_api_docs') && <MenuItem icon="document-open" text={texts.account.docs()} href="/api/docs" target="_blank" rel="noreferrer" />}
+        {may('administration.can_view_api_docs') && (
+          <MenuItem
+            icon="document-open"
+            text={texts.account.docs()}
+            href="/api/docs"
+            target="_blank"
+            rel="noreferrer"
+          />
+        )}
       </Menu>
       <Divider />
       <PreferencesPanel />
       <Divider />
-      <Menu><MenuItem icon="log-out" intent="danger" text={texts.account.logout()} onClick={() => leave(logOut)} /></Menu>
+      <Menu>
+        <MenuItem icon="log-out" intent="danger" text={texts.account.logout()} onClick={() => leave(logOut)} />
+      </Menu>
     </div>
   )
 }
@@ -49,11 +77,28 @@ function PreferencesPanel() {
   return (
     <div className="qb-preferences">
       <span id="qb-digits">{texts.account.digits()}</span>
-      <SegmentedControl size="small" aria-labelledby="qb-digits" value={preferences.digits} onValueChange={(digits) => choose({ digits: digits as Preferences['digits'] })}
-        options={[{ value: 'latn', label: texts.account.latn() }, { value: 'arab', label: texts.account.arab() }]} />
+      <SegmentedControl
+        size="small"
+        aria-labelledby="qb-digits"
+        value={preferences.digits}
+        onValueChange={(digits) => choose({ digits: digits as Preferences['digits'] })}
+        options={[
+          { value: 'latn', label: texts.account.latn() },
+          { value: 'arab', label: texts.account.arab() },
+        ]}
+      />
       <span id="qb-appearance">{texts.account.appearance()}</span>
-      <SegmentedControl size="small" aria-labelledby="qb-appearance" value={preferences.colorMode} onValueChange={(colorMode) => choose({ colorMode: colorMode as Preferences['colorMode'] })}
-        options={[{ value: 'system', label: texts.account.system() }, { value: 'light', label: texts.account.light() }, { value: 'dark', label: texts.account.dark() }]} />
+      <SegmentedControl
+        size="small"
+        aria-labelledby="qb-appearance"
+        value={preferences.colorMode}
+        onValueChange={(colorMode) => choose({ colorMode: colorMode as Preferences['colorMode'] })}
+        options={[
+          { value: 'system', label: texts.account.system() },
+          { value: 'light', label: texts.account.light() },
+          { value: 'dark', label: texts.account.dark() },
+        ]}
+      />
     </div>
   )
 }

@@ -23,11 +23,26 @@ export function Banners() {
   const unreachable = useSessionState((state) => state.matches('unreachable'))
   return (
     <aside className="qb-banners" aria-label={texts.notices()}>
-      {brand?.demo && <p className="qb-banner" data-kind="demo">{session.demo.banner()}</p>}
+      {brand?.demo && (
+        <p className="qb-banner" data-kind="demo">
+          {session.demo.banner()}
+        </p>
+      )}
       <output>
-        {!online && <p className="qb-banner" data-kind="warning">{texts.offline()}</p>}
+        {!online && (
+          <p className="qb-banner" data-kind="warning">
+            {texts.offline()}
+          </p>
+        )}
         {online && unreachable && (
-          <p className="qb-banner" data-kind="warning">{session.unreachable.lead()} <Button size="small" text={session.unreachable.retry()} onClick={() => actor.send({ type: 'session.retry' })} /></p>
+          <p className="qb-banner" data-kind="warning">
+            {session.unreachable.lead()}{' '}
+            <Button
+              size="small"
+              text={session.unreachable.retry()}
+              onClick={() => actor.send({ type: 'session.retry' })}
+            />
+          </p>
         )}
       </output>
     </aside>

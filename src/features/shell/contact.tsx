@@ -4,7 +4,10 @@ import { useLanguage } from '#src/lib/i18n.tsx'
 /** When the hotline is open (document 1, sections 1 and 9). */
 const HOURS = { from: '09:00', to: '21:00' } as const
 
-/** Phone numbers and hours stand in the digits of the language, whatever digits the user chose for data (document 1, sections 1 and 2). */
+/**
+ * Phone numbers and hours stand in the digits of the language, whatever digits the user chose for data (document 1,
+ * sections 1 and 2).
+ */
 function useLanguageDigits(): (text: string) => string {
   const { language } = useLanguage()
   return formatFor(language, language === 'ar' ? 'arab' : 'latn').digits
@@ -12,7 +15,11 @@ function useLanguageDigits(): (text: string) => string {
 
 export function Phone({ number }: { readonly number: string }) {
   const digits = useLanguageDigits()
-  return <a href={`tel:${number}`} className="qb-phone"><bdi dir="ltr">{digits(number)}</bdi></a>
+  return (
+    <a href={`tel:${number}`} className="qb-phone">
+      <bdi dir="ltr">{digits(number)}</bdi>
+    </a>
+  )
 }
 
 export function useHours(): { readonly from: string; readonly to: string } {

@@ -7,15 +7,20 @@ interface ErrorBoundaryProps {
   readonly resetKey?: string
   readonly children: ReactNode
 }
-interface ErrorBoundaryState { readonly failed: boolean; readonly key: string | undefined }
+interface ErrorBoundaryState {
+  readonly failed: boolean
+  readonly key: string | undefined
+}
 
 /** A page that breaks leaves the rest of the application alone. React knows no hook for it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, key: this.props.resetKey }
 
   static getDerivedStateFromError = (): Partial<ErrorBoundaryState> => ({ failed: true })
-  static getDerivedStateFromProps = ({ resetKey }: ErrorBoundaryProps, { key }: ErrorBoundaryState): Partial<ErrorBoundaryState> | null =>
-    resetKey === key ? null : { failed: false, key: resetKey }
+  static getDerivedStateFromProps = (
+    { resetKey }: ErrorBoundaryProps,
+    { key }: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null => (resetKey === key ? null : { failed: false, key: resetKey })
 
   override render(): ReactNode {
     return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children

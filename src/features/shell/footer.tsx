@@ -10,8 +10,16 @@ export function Footer() {
   const hours = useHours()
   return (
     <footer className="qb-footer" aria-label={texts.footer.label()}>
-      <p><Icon icon="phone" size={14} /> {texts.footer.hotline()} <Phone number={hotline} /> <span className="qb-footer-hours">{texts.footer.hours(hours)}</span></p>
-      <p>{texts.footer.landlines()} {landlines.map((line) => <Phone key={line} number={line} />)}</p>
+      <p>
+        <Icon icon="phone" size={14} /> {texts.footer.hotline()} <Phone number={hotline} />{' '}
+        <span className="qb-footer-hours">{texts.footer.hours(hours)}</span>
+      </p>
+      <p>
+        {texts.footer.landlines()}{' '}
+        {landlines.map((line) => (
+          <Phone key={line} number={line} />
+        ))}
+      </p>
     </footer>
   )
 }

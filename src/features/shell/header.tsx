@@ -7,7 +7,10 @@ import { useSeason } from '#src/kit/season.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Notifications } from './notifications.tsx'
 
-interface HeaderProps { readonly menuOpen: boolean; readonly onMenu: () => void }
+interface HeaderProps {
+  readonly menuOpen: boolean
+  readonly onMenu: () => void
+}
 
 /** Logo, names, season, language, bell, account (document 1, section 2). */
 export function Header({ menuOpen, onMenu }: HeaderProps) {
@@ -20,14 +23,32 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
   const next = preferences.language === 'ar' ? 'en' : 'ar'
   return (
     <header className="qb-header">
-      <Button variant="minimal" className="qb-header-menu" icon={menuOpen ? 'menu-closed' : 'menu'} aria-label={menuOpen ? texts.menu.close() : texts.menu.open()} aria-expanded={menuOpen} aria-controls="qb-side" onClick={onMenu} />
+      <Button
+        variant="minimal"
+        className="qb-header-menu"
+        icon={menuOpen ? 'menu-closed' : 'menu'}
+        aria-label={menuOpen ? texts.menu.close() : texts.menu.open()}
+        aria-expanded={menuOpen}
+        aria-controls="qb-side"
+        onClick={onMenu}
+      />
       <Link href="/home" className="qb-header-brand">
         {brand?.systemLogo && <Logo src={brand.systemLogo} size={36} />}
-        <span><strong>{brand && pickName(brand.systemName, language)}</strong><span>{pickName(brand?.scopeName ?? user.scopeName, language)}</span></span>
+        <span>
+          <strong>{brand && pickName(brand.systemName, language)}</strong>
+          <span>{pickName(brand?.scopeName ?? user.scopeName, language)}</span>
+        </span>
       </Link>
       <SeasonLine />
       <div className="qb-header-tools">
-        <Button variant="minimal" lang={next} aria-label={session.language.label()} onClick={() => choose({ language: next })}>{session.language.switch()}</Button>
+        <Button
+          variant="minimal"
+          lang={next}
+          aria-label={session.language.label()}
+          onClick={() => choose({ language: next })}
+        >
+          {session.language.switch()}
+        </Button>
         <Notifications />
         <AccountMenu />
       </div>
@@ -42,8 +63,18 @@ function SeasonLine() {
   const { year, semester } = useSeason()
   return (
     <dl className="qb-season">
-      {year && <div><dt>{texts.season.year()}</dt><dd><bdi>{pickName(year.attributeName, language)}</bdi></dd></div>}
-      <div><dt className={semester ? 'qb-visually-hidden' : undefined}>{texts.season.semester()}</dt><dd>{semester ? <bdi>{pickName(semester.attributeName, language)}</bdi> : texts.season.none()}</dd></div>
+      {year && (
+        <div>
+          <dt>{texts.season.year()}</dt>
+          <dd>
+            <bdi>{pickName(year.attributeName, language)}</bdi>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt className={semester ? 'qb-visually-hidden' : undefined}>{texts.season.semester()}</dt>
+        <dd>{semester ? <bdi>{pickName(semester.attributeName, language)}</bdi> : texts.season.none()}</dd>
+      </div>
     </dl>
   )
 }

@@ -13,15 +13,36 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const { hotline, landlines } = useShell()
   const hours = useHours()
   return (
-    <Dialog isOpen onOpening={() => document.getElementById(CLOSE_BUTTON)?.focus()} title={texts.help.title()} icon="help" onClose={onClose}>
+    <Dialog
+      isOpen
+      onOpening={() => document.getElementById(CLOSE_BUTTON)?.focus()}
+      title={texts.help.title()}
+      icon="help"
+      onClose={onClose}
+    >
       <DialogBody>
         <p className="qb-dialog-lead">{texts.help.lead()}</p>
         <dl className="qb-help">
-          <div className="qb-help-hotline"><dt>{texts.help.hotline()}</dt><dd><Phone number={hotline} /><small className="qb-muted">{texts.help.hours(hours)}</small></dd></div>
-          <div><dt>{texts.help.landlines()}</dt><dd>{landlines.map((line) => <Phone key={line} number={line} />)}</dd></div>
+          <div className="qb-help-hotline">
+            <dt>{texts.help.hotline()}</dt>
+            <dd>
+              <Phone number={hotline} />
+              <small className="qb-muted">{texts.help.hours(hours)}</small>
+            </dd>
+          </div>
+          <div>
+            <dt>{texts.help.landlines()}</dt>
+            <dd>
+              {landlines.map((line) => (
+                <Phone key={line} number={line} />
+              ))}
+            </dd>
+          </div>
         </dl>
       </DialogBody>
-      <DialogFooter actions={<Button intent="primary" id={CLOSE_BUTTON} text={texts.help.close()} onClick={onClose} />} />
+      <DialogFooter
+        actions={<Button intent="primary" id={CLOSE_BUTTON} text={texts.help.close()} onClick={onClose} />}
+      />
     </Dialog>
   )
 }

@@ -12,12 +12,23 @@ interface Shell {
 }
 const ShellContext = createContext<Shell | null>(null)
 
-interface HomeItemsProviderProps { readonly items: Promise<HomeItems>; readonly pages: readonly Page[]; readonly children: ReactNode }
+interface HomeItemsProviderProps {
+  readonly items: Promise<HomeItems>
+  readonly pages: readonly Page[]
+  readonly children: ReactNode
+}
 /** Waits for menu and season, and gives them to everything in it. Suspends; throws when they cannot be loaded. */
 export function HomeItemsProvider({ items, pages, children }: HomeItemsProviderProps) {
   const { apps, years, semesters, hotline, landlines } = use(items)
-  const shell = useMemo(() => ({ menu: offeredMenu(apps as unknown as MenuNode[], pages), hotline, landlines }), [apps, pages, hotline, landlines])
-  return <SeasonProvider years={years} semesters={semesters}><ShellContext value={shell}>{children}</ShellContext></SeasonProvider>
+  const shell = useMemo(
+    () => ({ menu: offeredMenu(apps as unknown as MenuNode[], pages), hotline, landlines }),
+    [apps, pages, hotline, landlines],
+  )
+  return (
+    <SeasonProvider years={years} semesters={semesters}>
+      <ShellContext value={shell}>{children}</ShellContext>
+    </SeasonProvider>
+  )
 }
 
 export function useShell(): Shell {

@@ -6,8 +6,9 @@ import { useConfirm } from '#src/kit/use-confirm.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 
 /**
- * Back and forward close the confirmation that is open, and nothing else; else they lead away as links do. A browser that cannot hold them lets
- * them go, which each does with a second press after which nothing was pressed or typed; to another document, `beforeunload` holds them.
+ * Back and forward close the confirmation that is open, and nothing else; else they lead away as links do. A browser
+ * that cannot hold them lets them go, which each does with a second press after which nothing was pressed or typed; to
+ * another document, `beforeunload` holds them.
  */
 function holdTraversals(leave: Leave): (() => void) | undefined {
   if (!('navigation' in globalThis)) return undefined
@@ -34,30 +35,56 @@ function holdTraversals(leave: Leave): (() => void) | undefined {
   return () => navigation.removeEventListener('navigate', hold)
 }
 
-/** Asks before a link, the way back, a logout or another scope throws away what was typed (decision 32). A link can be opened beside the page instead. */
+/**
+ * Asks before a link, the way back, a logout or another scope throws away what was typed (decision 32). A link can be
+ * opened beside the page instead.
+ */
 export function Leaving({ children }: { readonly children: ReactNode }) {
   const texts = useTexts('shell')
   const c = useTexts('common')
   const [path] = useLocation()
   const { ask, dialog } = useConfirm()
-  const question = useMemo(() => ({
-    title: c.dialog.discardTitle(), message: <p>{c.formPage.discardMessage()}</p>, confirmText: c.actions.discard(), cancelText: c.actions.stay(), isDangerous: true,
-  }), [c])
-  const leave = useCallback<Leave>((go) => {
-    if (isAnythingUnsaved()) void ask(question).then((answer) => { if (answer === 'confirm') go() })
-    else go()
-  }, [ask, question])
-  const aroundNav = useCallback<AroundNavHandler>((navigate, to, options) => {
-    const isSamePage = to.replace(/[?#].*$/, '') === path || /^[?#]/.test(to)
-    if (isSamePage || !isAnythingUnsaved()) {
-      navigate(to, options)
-      return
-    }
-    void ask({ ...question, extraText: texts.openBeside() }).then((answer) => {
-      if (answer === 'confirm') navigate(to, options)
-      else if (answer === 'extra') window.open(to, '_blank', 'noopener')
-    })
-  }, [ask, path, question, texts])
+  const question = useMemo(
+    () => ({
+      title: c.dialog.discardTitle(),
+      message: <p>{c.formPage.discardMessage()}</p>,
+      confirmText: c.actions.discard(),
+      cancelText: c.actions.stay(),
+      isDangerous: true,
+    }),
+    [c],
+  )
+  const leave = useCallback<Leave>(
+    (go) => {
+      if (isAnythingUnsaved())
+        void ask(question).then((answer) => {
+          if (answer === 'confirm') go()
+        })
+      else go()
+    },
+    [ask, question],
+  )
+  const aroundNav = useCallback<AroundNavHandler>(
+    (navigate, to, options) => {
+      const isSamePage = to.replace(/[?#].*$/, '') === path || /^[?#]/.test(to)
+      if (isSamePage || !isAnythingUnsaved()) {
+        navigate(to, options)
+        return
+      }
+      void ask({ ...question, extraText: texts.openBeside() }).then((answer) => {
+        if (answer === 'confirm') navigate(to, options)
+        else if (answer === 'extra') window.open(to, '_blank', 'noopener')
+      })
+    },
+    [ask, path, question, texts],
+  )
   useEffect(() => holdTraversals(leave), [leave])
-  return <Router aroundNav={aroundNav}><LeaveContext value={leave}>{children}{dialog}</LeaveContext></Router>
+  return (
+    <Router aroundNav={aroundNav}>
+      <LeaveContext value={leave}>
+        {children}
+        {dialog}
+      </LeaveContext>
+    </Router>
+  )
 }

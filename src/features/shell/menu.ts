@@ -19,7 +19,9 @@ export function offeredMenu(nodes: readonly MenuNode[], pages: readonly Page[]):
   return nodes.flatMap(({ id, name, icon, levels, children }) => {
     const page = pages.find(({ menuId }) => menuId === id)
     const below = offeredMenu(children, pages)
-    return page || below.length > 0 ? [{ id, name, icon, levels, href: page ? hrefOf(page) : null, children: below }] : []
+    return page || below.length > 0
+      ? [{ id, name, icon, levels, href: page ? hrefOf(page) : null, children: below }]
+      : []
   })
 }
 
@@ -34,4 +36,5 @@ export function trail(items: readonly MenuItem[], id: number | null | undefined)
 }
 
 /** The items that open a page, in the order of the menu. */
-export const openable = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [...(item.href ? [item] : []), ...openable(item.children)])
+export const openable = (items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => [...(item.href ? [item] : []), ...openable(item.children)])

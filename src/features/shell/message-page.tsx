@@ -3,9 +3,17 @@ import { useLocation } from 'wouter'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 
-interface MessagePageProps { readonly icon: IconName; readonly title: string; readonly lead: string; readonly onRetry?: () => void }
+interface MessagePageProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly lead: string
+  readonly onRetry?: () => void
+}
 
-/** A page that says why there is nothing to see, with a way home; `onRetry` is also done by itself when the server is back. */
+/**
+ * A page that says why there is nothing to see, with a way home; `onRetry` is also done by itself when the server is
+ * back.
+ */
 export function MessagePage({ icon, title, lead, onRetry }: MessagePageProps) {
   const texts = useTexts('shell')
   const [, navigate] = useLocation()
@@ -13,15 +21,21 @@ export function MessagePage({ icon, title, lead, onRetry }: MessagePageProps) {
   useOnReturn(onRetry ?? null)
   return (
     <div className="qb-message-page">
-      <span className="qb-message-icon"><Icon icon={icon} size={20} /></span>
+      <span className="qb-message-icon">
+        <Icon icon={icon} size={20} />
+      </span>
       <h1 tabIndex={-1}>{title}</h1>
       <p className="qb-muted">{lead}</p>
       <div className="qb-message-actions">
         {onRetry && <Button intent="primary" text={texts.broken.retry()} onClick={onRetry} />}
-        <AnchorButton href="/home" text={texts.refused.home()} onClick={(event) => {
-          event.preventDefault()
-          navigate('/home')
-        }} />
+        <AnchorButton
+          href="/home"
+          text={texts.refused.home()}
+          onClick={(event) => {
+            event.preventDefault()
+            navigate('/home')
+          }}
+        />
       </div>
     </div>
   )

@@ -17,7 +17,10 @@ const EVERY_MS = 60_000
 function useNotifications() {
   const [answer, setAnswer] = useState<Answer | 'failed' | null>(null)
   const load = useCallback(() => {
-    api.shell.notifications().then(({ data }) => setAnswer(data), () => setAnswer((before) => before ?? 'failed'))
+    api.shell.notifications().then(
+      ({ data }) => setAnswer(data),
+      () => setAnswer((before) => before ?? 'failed'),
+    )
   }, [])
   useEffect(() => {
     const whenVisible = () => {
@@ -45,28 +48,71 @@ export function Notifications() {
   const format = useFormat()
   const { answer, markRead } = useNotifications()
   const unread = answer !== null && answer !== 'failed' ? answer.unread : 0
-  const label = unread > 0 ? texts.notifications.labelUnread({ unread: texts.notifications.unread({ count: format.count(unread) }) }) : texts.notifications.label()
+  const label =
+    unread > 0
+      ? texts.notifications.labelUnread({ unread: texts.notifications.unread({ count: format.count(unread) }) })
+      : texts.notifications.label()
   return (
     <Popup placement="bottom-end" arrow={false} content={<List answer={answer} onRead={markRead} />}>
       <Button variant="minimal" className="qb-bell" icon="notifications" aria-label={label}>
-        {unread > 0 && <span className="qb-bell-count" aria-hidden="true">{format.number(Math.min(unread, 99))}</span>}
+        {unread > 0 && (
+          <span className="qb-bell-count" aria-hidden="true">
+            {format.number(Math.min(unread, 99))}
+          </span>
+        )}
       </Button>
     </Popup>
   )
 }
 
-function List({ answer, onRead }: { readonly answer: Answer | 'failed' | null; readonly onRead: (ids: readonly number[]) => void }) {
+function List({
+  answer,
+  onRead,
+}: {
+  readonly answer: Answer | 'failed' | null
+  readonly onRead: (ids: readonly number[]) => void
+}) {
   const texts = useTexts('shell')
   const text = useTextLookup('shell')
   const format = useFormat()
-  if (answer === null) return <div className="qb-notifications"><Spinner size={24} /></div>
-  if (answer === 'failed') return <div className="qb-notifications"><p className="qb-notifications-note">{texts.notifications.failed()}</p></div>
+  if (answer === null)
+    return (
+      <div className="qb-notifications">
+        <Spinner size={24} />
+      </div>
+    )
+  if (answer === 'failed')
+    return (
+      <div className="qb-notifications">
+        <p className="qb-notifications-note">{texts.notifications.failed()}</p>
+      </div>
+    )
   const { results } = answer
-  if (results.length === 0) return <div className="qb-notifications"><p className="qb-notifications-empty"><Icon icon="notifications" size={20} /><strong>{texts.notifications.none()}</strong>{texts.notifications.noneLead()}</p></div>
+  if (results.length === 0)
+    return (
+      <div className="qb-notifications">
+        <p className="qb-notifications-empty">
+          <Icon icon="notifications" size={20} />
+          <strong>{texts.notifications.none()}</strong>
+          {texts.notifications.noneLead()}
+        </p>
+      </div>
+    )
   const unread = results.filter(({ read }) => !read).map(({ id }) => id)
   return (
     <section className="qb-notifications" aria-label={texts.notifications.label()}>
-      <header><h2>{texts.notifications.label()}</h2>{unread.length > 0 && <Button variant="minimal" size="small" intent="primary" text={texts.notifications.readAll()} onClick={() => onRead(unread)} />}</header>
+      <header>
+        <h2>{texts.notifications.label()}</h2>
+        {unread.length > 0 && (
+          <Button
+            variant="minimal"
+            size="small"
+            intent="primary"
+            text={texts.notifications.readAll()}
+            onClick={() => onRead(unread)}
+          />
+        )}
+      </header>
       <ul>
         {results.map(({ id, kind, params, link, at, read }) => {
           const words = text(`notifications.kinds.${kind}`, params as object) ?? texts.notifications.kinds.other()
@@ -74,7 +120,13 @@ function List({ answer, onRead }: { readonly answer: Answer | 'failed' | null; r
             <li key={id} data-unread={!read || undefined}>
               <Icon icon="tick-circle" />
               <div>
-                {link ? <Link href={link} onClick={() => onRead(read ? [] : [id])}>{words}</Link> : words}
+                {link ? (
+                  <Link href={link} onClick={() => onRead(read ? [] : [id])}>
+                    {words}
+                  </Link>
+                ) : (
+                  words
+                )}
                 <time dateTime={at}>{format.dateTime(at)}</time>
               </div>
             </li>

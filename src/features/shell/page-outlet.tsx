@@ -23,15 +23,33 @@ export function PageOutlet({ found, home }: { readonly found: FoundPage | null; 
   const [path] = useLocation()
   const { menu } = useShell()
   const { permissions } = useAccess()
-  const isOffered = ({ page }: FoundPage) => (page.menuId === null || trail(menu, page.menuId).length > 0) && (page.permission === undefined || permissions.includes(page.permission))
+  const isOffered = ({ page }: FoundPage) =>
+    (page.menuId === null || trail(menu, page.menuId).length > 0) &&
+    (page.permission === undefined || permissions.includes(page.permission))
   return (
     <FocusHeading path={path}>
-      <ErrorBoundary resetKey={path} fallback={(retry) => <MessagePage icon="error" title={texts.broken.title()} lead={texts.broken.lead()} onRetry={retry} />}>
-        <Suspense fallback={<output className="qb-page-loading" aria-label={texts.loading()}><Spinner size={32} /></output>}>
-          {home ? <Welcome />
-            : !found ? <MessagePage icon="path-search" title={texts.refused.title()} lead={texts.refused.notBuilt()} />
-              : !isOffered(found) ? <MessagePage icon="lock" title={texts.refused.title()} lead={texts.refused.notPermitted()} />
-                : <PageInScope found={found} />}
+      <ErrorBoundary
+        resetKey={path}
+        fallback={(retry) => (
+          <MessagePage icon="error" title={texts.broken.title()} lead={texts.broken.lead()} onRetry={retry} />
+        )}
+      >
+        <Suspense
+          fallback={
+            <output className="qb-page-loading" aria-label={texts.loading()}>
+              <Spinner size={32} />
+            </output>
+          }
+        >
+          {home ? (
+            <Welcome />
+          ) : !found ? (
+            <MessagePage icon="path-search" title={texts.refused.title()} lead={texts.refused.notBuilt()} />
+          ) : !isOffered(found) ? (
+            <MessagePage icon="lock" title={texts.refused.title()} lead={texts.refused.notPermitted()} />
+          ) : (
+            <PageInScope found={found} />
+          )}
         </Suspense>
       </ErrorBoundary>
     </FocusHeading>
@@ -58,14 +76,24 @@ function PageInScope({ found: { page, params } }: { readonly found: FoundPage })
     if (levels) enterPage(levels)
   }, [levels, enterPage])
   if (isUnusable && levels) {
-    const names = levels.map((level) => (level === 12 ? scopes.levels.university() : level === 13 ? scopes.levels.faculty() : scopes.levels.branch()))
-    return <MessagePage icon="globe-network" title={scopes.unusable.title()} lead={scopes.unusable.lead({ levels: listText(language, 'disjunction', names) })} />
+    const names = levels.map((level) =>
+      level === 12 ? scopes.levels.university() : level === 13 ? scopes.levels.faculty() : scopes.levels.branch(),
+    )
+    return (
+      <MessagePage
+        icon="globe-network"
+        title={scopes.unusable.title()}
+        lead={scopes.unusable.lead({ levels: listText(language, 'disjunction', names) })}
+      />
+    )
   }
   if (!levels?.includes(levelOf(scope))) return null
   return createElement(use(loadScreen(page)), { key, params })
 }
 
-/** After a change of page its heading takes the focus, so that a screen reader says where one is; not on the first page. */
+/**
+ * After a change of page its heading takes the focus, so that a screen reader says where one is; not on the first page.
+ */
 function FocusHeading({ path, children }: { readonly path: string; readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(path)
@@ -84,13 +112,21 @@ function FocusHeading({ path, children }: { readonly path: string; readonly chil
       if (given) scrollTo(0, 0)
     }
     focus()
-    // the heading of the last page, or of one that is drawn anew when its scope is known, goes away with the focus: the next one takes it
+    // the heading of the last page, or of one that is drawn anew when its scope is known, goes away with the focus: the
+    // next one takes it
     const over = new AbortController()
-    const observer = new MutationObserver(() => { if (!given || isFocusLost()) focus() })
+    const observer = new MutationObserver(() => {
+      if (!given || isFocusLost()) focus()
+    })
     observer.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
     over.signal.addEventListener('abort', () => observer.disconnect())
-    for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, () => over.abort(), { capture: true, signal: over.signal })
+    for (const act of ['keydown', 'pointerdown'])
+      document.addEventListener(act, () => over.abort(), { capture: true, signal: over.signal })
     return () => over.abort()
   }, [path])
-  return <div ref={frame} className="qb-page">{children}</div>
+  return (
+    <div ref={frame} className="qb-page">
+      {children}
+    </div>
+  )
 }

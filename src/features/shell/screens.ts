@@ -4,7 +4,10 @@ import { kept } from '#src/lib/kept.ts'
 
 type Screen = ComponentType<ScreenProps>
 const screens = new Map<Page, () => Promise<Screen>>()
-/** The page's screen, fetched when it is first asked for. Without React, so that the page's first script can send for it. */
+/**
+ * The page's screen, fetched when it is first asked for. Without React, so that the page's first script can send for
+ * it.
+ */
 export function loadScreen(page: Page): Promise<Screen> {
   const load = screens.get(page) ?? kept(page.screen)
   screens.set(page, load)

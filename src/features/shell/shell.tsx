@@ -9,7 +9,12 @@ import { useIdle } from '#src/lib/use-idle.ts'
 import { readSetting, writeSetting } from '#src/lib/settings.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { ScopePath } from '#src/features/scope/index.ts'
-import { loadChangePasswordDialog, loadSessionWarning, useSession, useSessionState } from '#src/features/session/index.ts'
+import {
+  loadChangePasswordDialog,
+  loadSessionWarning,
+  useSession,
+  useSessionState,
+} from '#src/features/session/index.ts'
 import { Banners } from './banners.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -24,7 +29,10 @@ const loadUpdatePrompt = () => import('./update-prompt.tsx').then((module) => ({
 const NOT_SHOWN = { isOpen: false, target: { current: null } }
 const FORCED = { forced: true, onClose: () => undefined }
 
-/** How long the service worker waits at most, in ms: it fetches the whole application, which shall not delay the first page. */
+/**
+ * How long the service worker waits at most, in ms: it fetches the whole application, which shall not delay the first
+ * page.
+ */
 const IDLE_MS = 5000
 /** Below this width the menu is a drawer. */
 const WIDE = '(width >= 64rem)'
@@ -50,21 +58,43 @@ export function Shell({ pages }: { readonly pages: readonly Page[] }) {
     writeSetting('menu', next ? 'collapsed' : 'open')
   }
   const menu = (isCollapsed: boolean) => (
-    <SideMenu activeId={activeId} collapsed={isCollapsed} onExpand={() => collapse(false)} onFollow={() => setDrawer(false)} />
+    <SideMenu
+      activeId={activeId}
+      collapsed={isCollapsed}
+      onExpand={() => collapse(false)}
+      onFollow={() => setDrawer(false)}
+    />
   )
   return (
     <div className="qb-shell" data-menu={wide && collapsed ? 'collapsed' : 'open'}>
-      <a className="qb-skip" href="#qb-main">{texts.skip()}</a>
+      <a className="qb-skip" href="#qb-main">
+        {texts.skip()}
+      </a>
       <Banners />
       <Header menuOpen={wide ? !collapsed : drawer} onMenu={() => (wide ? collapse(!collapsed) : setDrawer(true))} />
-      {wide
-        ? <div className="qb-side" id="qb-side">{menu(collapsed)}</div>
-        : (
-          <LazyPart load={loadMenuDrawer} with={{ isOpen: drawer, onClose: () => setDrawer(false), position: direction === 'rtl' ? 'right' : 'left', title: texts.menu.label(), children: menu(false) }} />
-        )}
+      {wide ? (
+        <div className="qb-side" id="qb-side">
+          {menu(collapsed)}
+        </div>
+      ) : (
+        <LazyPart
+          load={loadMenuDrawer}
+          with={{
+            isOpen: drawer,
+            onClose: () => setDrawer(false),
+            position: direction === 'rtl' ? 'right' : 'left',
+            title: texts.menu.label(),
+            children: menu(false),
+          }}
+        />
+      )}
       <div className="qb-body">
-        <div className="qb-place"><ScopePath university={user.scopeName} /></div>
-        <main id="qb-main" tabIndex={-1}><PageOutlet found={found} home={home} /></main>
+        <div className="qb-place">
+          <ScopePath university={user.scopeName} />
+        </div>
+        <main id="qb-main" tabIndex={-1}>
+          <PageOutlet found={found} home={home} />
+        </main>
         <Footer />
       </div>
       <LoadingOverlay />

@@ -24,17 +24,37 @@ export function SideMenu({ activeId, collapsed, onExpand, onFollow }: SideMenuPr
     <nav className="qb-menu" aria-label={texts.menu.label()} data-collapsed={collapsed || undefined}>
       <ul>
         <li>
-          <Link href="/home" className="qb-menu-row" aria-current={activeId === undefined ? 'page' : undefined} title={collapsed ? texts.home() : undefined} onClick={onFollow}>
-            <Icon icon="home" /><span className="qb-menu-name">{texts.home()}</span>
+          <Link
+            href="/home"
+            className="qb-menu-row"
+            aria-current={activeId === undefined ? 'page' : undefined}
+            title={collapsed ? texts.home() : undefined}
+            onClick={onFollow}
+          >
+            <Icon icon="home" />
+            <span className="qb-menu-name">{texts.home()}</span>
           </Link>
         </li>
-        {menu.map((item) => <Entry key={item.id} item={item} activeId={activeId} trailIds={open} collapsed={collapsed} onExpand={onExpand} onFollow={onFollow} />)}
+        {menu.map((item) => (
+          <Entry
+            key={item.id}
+            item={item}
+            activeId={activeId}
+            trailIds={open}
+            collapsed={collapsed}
+            onExpand={onExpand}
+            onFollow={onFollow}
+          />
+        ))}
       </ul>
     </nav>
   )
 }
 
-interface EntryProps extends SideMenuProps { readonly item: MenuItem; readonly trailIds: readonly number[] }
+interface EntryProps extends SideMenuProps {
+  readonly item: MenuItem
+  readonly trailIds: readonly number[]
+}
 
 function Entry({ item, trailIds, ...menu }: EntryProps) {
   const { language } = useLanguage()
@@ -52,8 +72,15 @@ function Entry({ item, trailIds, ...menu }: EntryProps) {
   if (item.href !== null) {
     return (
       <li>
-        <Link href={item.href} className="qb-menu-row" aria-current={item.id === activeId ? 'page' : undefined} title={collapsed ? name : undefined} onClick={onFollow}>
-          <Icon icon={item.icon as IconName} /><span className="qb-menu-name">{name}</span>
+        <Link
+          href={item.href}
+          className="qb-menu-row"
+          aria-current={item.id === activeId ? 'page' : undefined}
+          title={collapsed ? name : undefined}
+          onClick={onFollow}
+        >
+          <Icon icon={item.icon as IconName} />
+          <span className="qb-menu-name">{name}</span>
         </Link>
       </li>
     )
@@ -64,11 +91,28 @@ function Entry({ item, trailIds, ...menu }: EntryProps) {
   }
   return (
     <li>
-      <button type="button" className="qb-menu-row qb-menu-group" aria-expanded={open && !collapsed} aria-controls={panelId} data-on-trail={onTrail || undefined} title={collapsed ? name : undefined} onClick={toggle}>
-        <Icon icon={item.icon as IconName} /><span className="qb-menu-name">{name}</span><Icon icon="chevron-down" className="qb-menu-caret" />
+      <button
+        type="button"
+        className="qb-menu-row qb-menu-group"
+        aria-expanded={open && !collapsed}
+        aria-controls={panelId}
+        data-on-trail={onTrail || undefined}
+        title={collapsed ? name : undefined}
+        onClick={toggle}
+      >
+        <Icon icon={item.icon as IconName} />
+        <span className="qb-menu-name">{name}</span>
+        <Icon icon="chevron-down" className="qb-menu-caret" />
       </button>
-      <div id={panelId} className="qb-menu-panel" data-open={(open && !collapsed) || undefined} inert={!open || collapsed}>
-        <ul>{drawn && item.children.map((child) => <Entry key={child.id} item={child} trailIds={trailIds} {...menu} />)}</ul>
+      <div
+        id={panelId}
+        className="qb-menu-panel"
+        data-open={(open && !collapsed) || undefined}
+        inert={!open || collapsed}
+      >
+        <ul>
+          {drawn && item.children.map((child) => <Entry key={child.id} item={child} trailIds={trailIds} {...menu} />)}
+        </ul>
       </div>
     </li>
   )

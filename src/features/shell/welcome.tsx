@@ -9,7 +9,10 @@ import { useShell } from './home-items.tsx'
 import { openable } from './menu.ts'
 
 /** Hour of the day in Egypt, where the staff works (D65). */
-const hourInCairo = (): number => Number(new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Africa/Cairo' }).format(new Date()))
+const hourInCairo = (): number =>
+  Number(
+    new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Africa/Cairo' }).format(new Date()),
+  )
 
 /** `/home` itself: who I am, where I work, in which season, and what I may open. */
 export function Welcome() {
@@ -27,7 +30,13 @@ export function Welcome() {
   const facts = [
     { icon: 'id-number', label: texts.welcome.role(), value: roles[user.role]?.() ?? user.role },
     { icon: 'globe-network', label: texts.welcome.scope(), value: pickName(here?.name ?? user.scopeName, language) },
-    { icon: 'calendar', label: texts.welcome.season(), value: [year, semester].flatMap((period) => (period ? [pickName(period.attributeName, language)] : [])).join(' · ') || texts.season.none() },
+    {
+      icon: 'calendar',
+      label: texts.welcome.season(),
+      value:
+        [year, semester].flatMap((period) => (period ? [pickName(period.attributeName, language)] : [])).join(' · ') ||
+        texts.season.none(),
+    },
   ] as const
   const pages = openable(menu)
   return (
@@ -37,13 +46,28 @@ export function Welcome() {
         <p className="qb-muted">{texts.welcome.lead()}</p>
       </header>
       <dl className="qb-facts">
-        {facts.map(({ icon, label, value }) => <div key={label}><Icon icon={icon} /><dt>{label}</dt><dd><bdi>{value}</bdi></dd></div>)}
+        {facts.map(({ icon, label, value }) => (
+          <div key={label}>
+            <Icon icon={icon} />
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
       </dl>
       <h2>{texts.welcome.pages()}</h2>
-      {pages.length === 0 ? <p className="qb-muted">{texts.welcome.noPages()}</p> : (
+      {pages.length === 0 ? (
+        <p className="qb-muted">{texts.welcome.noPages()}</p>
+      ) : (
         <ul className="qb-tiles">
           {pages.map(({ id, href, icon, name: page }) => (
-            <li key={id}><Link href={href ?? '/home'} className="qb-tile"><Icon icon={icon as IconName} size={20} /><span>{pickName(page, language)}</span></Link></li>
+            <li key={id}>
+              <Link href={href ?? '/home'} className="qb-tile">
+                <Icon icon={icon as IconName} size={20} />
+                <span>{pickName(page, language)}</span>
+              </Link>
+            </li>
           ))}
         </ul>
       )}

@@ -9,7 +9,11 @@ import type { KeyFilter } from '#schemas/shared/key-filters.ts'
 import { holdBack } from '../key-filter.ts'
 import { textDirection } from './text-input.tsx'
 
-export interface Option<V> { readonly value: V; readonly label: string; readonly disabled?: boolean }
+export interface Option<V> {
+  readonly value: V
+  readonly label: string
+  readonly disabled?: boolean
+}
 
 interface ComboboxProps<V> {
   readonly id: string
@@ -17,7 +21,10 @@ interface ComboboxProps<V> {
   readonly options: readonly Option<V>[]
   readonly value: V | undefined
   readonly onChange: (value: V | undefined) => void
-  /** Told what was typed, after a pause, when the options come from elsewhere; then they are shown as they are, unfiltered. The same function as long as it asks for the same. */
+  /**
+   * Told what was typed, after a pause, when the options come from elsewhere; then they are shown as they are,
+   * unfiltered. The same function as long as it asks for the same.
+   */
   readonly onQuery?: ((text: string) => void) | undefined
   readonly loading?: boolean | undefined
   readonly disabled?: boolean
@@ -32,12 +39,30 @@ interface ComboboxProps<V> {
 
 /** At most so many options are drawn; more are reached by typing. */
 const SHOWN = 100
-/** Who pauses so long, in ms, has typed a word: options that come from elsewhere are asked for then, not for each letter. */
+/**
+ * Who pauses so long, in ms, has typed a word: options that come from elsewhere are asked for then, not for each
+ * letter.
+ */
 const PAUSE = 400
 
 /** A text field that offers choices: the combobox pattern of ARIA, on Blueprint's popover and menu. */
 export function Combobox<V extends string | number | boolean>(props: ComboboxProps<V>) {
-  const { id, name, options, value, onChange, onQuery, disabled, readOnly, invalid, placeholder, keyFilter, onBlur, onFocus, aria } = props
+  const {
+    id,
+    name,
+    options,
+    value,
+    onChange,
+    onQuery,
+    disabled,
+    readOnly,
+    invalid,
+    placeholder,
+    keyFilter,
+    onBlur,
+    onFocus,
+    aria,
+  } = props
   const texts = useTexts('forms')
   const listId = useId()
   const [query, setQuery] = useState<string>()
@@ -68,7 +93,12 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
     setQuery(undefined)
   }
   const show = () => {
-    setActive(Math.max(0, matches.findIndex((option) => option.value === value)))
+    setActive(
+      Math.max(
+        0,
+        matches.findIndex((option) => option.value === value),
+      ),
+    )
     setOpen(true)
   }
   const choose = (option: Option<V> | undefined) => {
@@ -108,31 +138,97 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
   const list = (
     <ul id={listId} role="listbox" className="bp6-menu qb-listbox" aria-label={placeholder ?? texts.choose()}>
       {matches.map((option, index) => (
-        <li key={String(option.value)} id={`${listId}-${index}`} role="option" aria-selected={option.value === value} aria-disabled={option.disabled || undefined}
+        <li
+          key={String(option.value)}
+          id={`${listId}-${index}`}
+          role="option"
+          aria-selected={option.value === value}
+          aria-disabled={option.disabled || undefined}
           ref={index === active ? (element) => element?.scrollIntoView?.({ block: 'nearest' }) : undefined}
           className={`bp6-menu-item qb-option${index === active ? ' qb-option-active' : ''}`}
-          onMouseDown={(event) => event.preventDefault()} onClick={() => choose(option)} onMouseMove={() => setActive(index)}>
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(option)}
+          onMouseMove={() => setActive(index)}
+        >
           {option.label}
         </li>
       ))}
-      {matches.length === 0 && <li className="qb-listbox-note" role="presentation">{loading ? texts.loading() : texts.noMatches()}</li>}
+      {matches.length === 0 && (
+        <li className="qb-listbox-note" role="presentation">
+          {loading ? texts.loading() : texts.noMatches()}
+        </li>
+      )}
     </ul>
   )
-  const tools = loading
-    ? <Spinner size={16} className="qb-input-spinner" />
-    : chosen && !disabled && !readOnly
-      ? <Button variant="minimal" size="small" icon={<Cross />} tabIndex={-1} aria-label={texts.clear()} onClick={() => type('')} />
-      : <Button variant="minimal" size="small" icon={<CaretDown />} tabIndex={-1} disabled={disabled || readOnly} aria-label={texts.openList()} onMouseDown={(event) => event.preventDefault()} onClick={() => (open ? close() : show())} />
+  const tools = loading ? (
+    <Spinner size={16} className="qb-input-spinner" />
+  ) : chosen && !disabled && !readOnly ? (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={<Cross />}
+      tabIndex={-1}
+      aria-label={texts.clear()}
+      onClick={() => type('')}
+    />
+  ) : (
+    <Button
+      variant="minimal"
+      size="small"
+      icon={<CaretDown />}
+      tabIndex={-1}
+      disabled={disabled || readOnly}
+      aria-label={texts.openList()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => (open ? close() : show())}
+    />
+  )
   return (
-    <PopoverNext isOpen={open && !disabled && !readOnly} content={list} placement="bottom-start" arrow={false} matchTargetWidth autoFocus={false} enforceFocus={false}
-      shouldReturnFocusOnClose={false} canEscapeKeyClose={false} fill popoverClassName="qb-listbox-popover" onInteraction={(next) => { if (!next) close() }}
+    <PopoverNext
+      isOpen={open && !disabled && !readOnly}
+      content={list}
+      placement="bottom-start"
+      arrow={false}
+      matchTargetWidth
+      autoFocus={false}
+      enforceFocus={false}
+      shouldReturnFocusOnClose={false}
+      canEscapeKeyClose={false}
+      fill
+      popoverClassName="qb-listbox-popover"
+      onInteraction={(next) => {
+        if (!next) close()
+      }}
       renderTarget={({ isOpen: _isOpen, ref, className }) => (
         <div ref={ref} className={className}>
-          <InputGroup id={id} name={name} fill role="combobox" aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list"
-            aria-activedescendant={open && matches[active] ? `${listId}-${active}` : undefined} {...aria} autoComplete="off" dir={textDirection('auto', shown)}
-            value={shown} placeholder={placeholder ?? texts.choose()} disabled={disabled} readOnly={readOnly} intent={invalid ? 'danger' : 'none'}
-            onValueChange={type} onKeyDown={press} onClick={() => { if (!open) show() }} onBlur={leave} onFocus={onFocus} rightElement={tools} />
+          <InputGroup
+            id={id}
+            name={name}
+            fill
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={open && matches[active] ? `${listId}-${active}` : undefined}
+            {...aria}
+            autoComplete="off"
+            dir={textDirection('auto', shown)}
+            value={shown}
+            placeholder={placeholder ?? texts.choose()}
+            disabled={disabled}
+            readOnly={readOnly}
+            intent={invalid ? 'danger' : 'none'}
+            onValueChange={type}
+            onKeyDown={press}
+            onClick={() => {
+              if (!open) show()
+            }}
+            onBlur={leave}
+            onFocus={onFocus}
+            rightElement={tools}
+          />
         </div>
-      )} />
+      )}
+    />
   )
 }

@@ -9,7 +9,10 @@ import { foldDigits } from '#schemas/shared/text.ts'
 import { isCalendarDate } from '#schemas/formats.ts'
 import type { TextInputProps } from './text-input.tsx'
 
-interface DateInputProps extends Pick<TextInputProps, 'id' | 'name' | 'onBlur' | 'onFocus' | 'disabled' | 'readOnly' | 'invalid' | 'aria' | 'placeholder'> {
+interface DateInputProps extends Pick<
+  TextInputProps,
+  'id' | 'name' | 'onBlur' | 'onFocus' | 'disabled' | 'readOnly' | 'invalid' | 'aria' | 'placeholder'
+> {
   /** `YYYY-MM-DD`, '' for none. */
   readonly value: string
   readonly onChange: (day: string) => void
@@ -36,24 +39,71 @@ function parse(text: string): Date | null {
 }
 
 /** A day, typed or chosen in a calendar that follows the direction of the page. */
-export function DateInput({ id, name, value, onChange, onBlur, onFocus, disabled, readOnly, invalid, aria, placeholder, minDate, maxDate }: DateInputProps) {
+export function DateInput({
+  id,
+  name,
+  value,
+  onChange,
+  onBlur,
+  onFocus,
+  disabled,
+  readOnly,
+  invalid,
+  aria,
+  placeholder,
+  minDate,
+  maxDate,
+}: DateInputProps) {
   const { language, direction, format } = useLanguage()
   const locale = language === 'ar' ? arEG : enGB
   const t = useTexts('forms')
-  const dayPicker = useMemo(() => ({
-    dir: direction,
-    weekStartsOn: SATURDAY,
-    formatters: {
-      formatWeekdayName: (date: Date) => locale.localize?.day(date.getDay(), { width: language === 'ar' ? 'narrow' : 'short' }) as string,
-      formatDay: (date: Date) => format.digits(date.getDate()),
-    },
-    labels: { labelPrevious: t.names.previousMonth, labelNext: t.names.nextMonth, labelMonthDropdown: t.names.month, labelYearDropdown: t.names.year },
-  } as const), [direction, language, locale, format, t])
+  const dayPicker = useMemo(
+    () =>
+      ({
+        dir: direction,
+        weekStartsOn: SATURDAY,
+        formatters: {
+          formatWeekdayName: (date: Date) =>
+            locale.localize?.day(date.getDay(), { width: language === 'ar' ? 'narrow' : 'short' }) as string,
+          formatDay: (date: Date) => format.digits(date.getDate()),
+        },
+        labels: {
+          labelPrevious: t.names.previousMonth,
+          labelNext: t.names.nextMonth,
+          labelMonthDropdown: t.names.month,
+          labelYearDropdown: t.names.year,
+        },
+      }) as const,
+    [direction, language, locale, format, t],
+  )
   return (
-    <BlueprintDateInput fill value={value === '' ? null : value} locale={locale} disabled={disabled || readOnly} minDate={fromDay(minDate ?? EARLIEST)} maxDate={fromDay(maxDate ?? LATEST)}
-      formatDate={(date) => format.digits(`${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`)} parseDate={(text) => parse(text) ?? false}
-      invalidDateMessage="" outOfRangeMessage="" reverseMonthAndYearMenus={false} dayPickerProps={dayPicker} popoverProps={{ placement: 'bottom-start' }}
+    <BlueprintDateInput
+      fill
+      value={value === '' ? null : value}
+      locale={locale}
+      disabled={disabled || readOnly}
+      minDate={fromDay(minDate ?? EARLIEST)}
+      maxDate={fromDay(maxDate ?? LATEST)}
+      formatDate={(date) => format.digits(`${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`)}
+      parseDate={(text) => parse(text) ?? false}
+      invalidDateMessage=""
+      outOfRangeMessage=""
+      reverseMonthAndYearMenus={false}
+      dayPickerProps={dayPicker}
+      popoverProps={{ placement: 'bottom-start' }}
       onChange={(day) => onChange(day === null ? '' : toDay(fromDay(day.slice(0, 10))))}
-      inputProps={{ id, name, ...aria, dir: 'ltr', intent: invalid ? 'danger' : 'none', placeholder, onBlur, onFocus, inputMode: 'numeric', autoComplete: 'off' }} />
+      inputProps={{
+        id,
+        name,
+        ...aria,
+        dir: 'ltr',
+        intent: invalid ? 'danger' : 'none',
+        placeholder,
+        onBlur,
+        onFocus,
+        inputMode: 'numeric',
+        autoComplete: 'off',
+      }}
+    />
   )
 }

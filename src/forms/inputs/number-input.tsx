@@ -7,7 +7,10 @@ import { TextInput, type TextInputProps } from './text-input.tsx'
 /** From here on a number may not be exactly the one that was typed: what stands in the field stays as it is. */
 const EXACT = 1e13
 
-interface NumberInputProps extends Pick<TextInputProps, 'id' | 'name' | 'onFocus' | 'onBlur' | 'disabled' | 'readOnly' | 'invalid' | 'placeholder' | 'aria'> {
+interface NumberInputProps extends Pick<
+  TextInputProps,
+  'id' | 'name' | 'onFocus' | 'onBlur' | 'disabled' | 'readOnly' | 'invalid' | 'placeholder' | 'aria'
+> {
   /** A number; a text that is none; undefined or null: nothing. */
   readonly value: unknown
   readonly isWhole?: boolean | undefined
@@ -16,15 +19,16 @@ interface NumberInputProps extends Pick<TextInputProps, 'id' | 'name' | 'onFocus
 }
 
 /**
- * A number, in the digits of either language. No key is held back: without one character between others it would be another number (ADR 33).
- * What is no number stays as it was typed, and is refused.
+ * A number, in the digits of either language. No key is held back: without one character between others it would be
+ * another number (ADR 33). What is no number stays as it was typed, and is refused.
  */
 export function NumberInput({ value, isWhole = false, onChange, onBlur, ...props }: NumberInputProps) {
   const format = useFormat()
   const [typed, setTyped] = useState<string>()
   const stored = typeof value === 'number' ? format.digits(value) : String(value ?? '')
   const type = (text: string) => {
-    // marks of direction, which come along with what is pasted, would show the digits in another order than they are read in
+    // marks of direction, which come along with what is pasted, would show the digits in another order than they are
+    // read in
     const shown = withoutInvisible(text)
     setTyped(shown)
     onChange(readNumber(shown, isWhole))
@@ -33,5 +37,15 @@ export function NumberInput({ value, isWhole = false, onChange, onBlur, ...props
     if (typeof value !== 'number' || Math.abs(value) < EXACT) setTyped(undefined)
     onBlur?.()
   }
-  return <TextInput {...props} value={typed ?? stored} onChange={type} onBlur={leave} dir="ltr" inputMode={isWhole ? 'numeric' : 'decimal'} autoComplete="off" />
+  return (
+    <TextInput
+      {...props}
+      value={typed ?? stored}
+      onChange={type}
+      onBlur={leave}
+      dir="ltr"
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+    />
+  )
 }

@@ -26,16 +26,33 @@ export interface TextInputProps {
 }
 
 /** With nothing in it, 'auto' is left to right: then the direction of the page holds. */
-export const textDirection = (dir: TextInputProps['dir'], value: string): TextInputProps['dir'] => (dir === 'auto' && value === '' ? undefined : dir)
+export const textDirection = (dir: TextInputProps['dir'], value: string): TextInputProps['dir'] =>
+  dir === 'auto' && value === '' ? undefined : dir
 
 /**
  * A line of text. Blueprint's look without its component, which the login page need not load (stack.md, Weight).
  */
-export function TextInput({ onChange, invalid, keyFilter, aria, dir, action, type = 'text', ...props }: TextInputProps) {
+export function TextInput({
+  onChange,
+  invalid,
+  keyFilter,
+  aria,
+  dir,
+  action,
+  type = 'text',
+  ...props
+}: TextInputProps) {
   return (
     <div className={`bp6-input-group bp6-fill${invalid ? ' bp6-intent-danger' : ''}`}>
-      <input {...props} {...aria} className="bp6-input" type={type} dir={textDirection(dir, props.value)}
-        onChange={(event) => onChange(event.currentTarget.value)} onKeyDown={holdBack(keyFilter)} />
+      <input
+        {...props}
+        {...aria}
+        className="bp6-input"
+        type={type}
+        dir={textDirection(dir, props.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={holdBack(keyFilter)}
+      />
       {action ? <span className="bp6-input-action">{action}</span> : null}
     </div>
   )

@@ -3,7 +3,9 @@ import type { WidgetProps } from '@rjsf/utils'
 import { TextInput } from '../inputs/text-input.tsx'
 import { useWidget } from '../widget-control.ts'
 
-/** Blueprint's date input weighs more than the rest of the theme: it comes with the first date field (stack.md, Weight). */
+/**
+ * Blueprint's date input weighs more than the rest of the theme: it comes with the first date field (stack.md, Weight).
+ */
 const DateInput = lazy(() => import('../inputs/date-input.tsx').then((module) => ({ default: module.DateInput })))
 
 /** A day, `YYYY-MM-DD`. */
@@ -13,7 +15,13 @@ export function DateWidget(props: WidgetProps) {
   const waiting = <TextInput {...control} value={value} onChange={() => undefined} readOnly dir="ltr" />
   return (
     <Suspense fallback={waiting}>
-      <DateInput {...control} value={value} onChange={(day) => change(day === '' ? undefined : day)} minDate={options.minDate} maxDate={options.maxDate} />
+      <DateInput
+        {...control}
+        value={value}
+        onChange={(day) => change(day === '' ? undefined : day)}
+        minDate={options.minDate}
+        maxDate={options.maxDate}
+      />
     </Suspense>
   )
 }

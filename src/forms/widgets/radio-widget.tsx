@@ -11,8 +11,17 @@ export function RadioWidget(props: WidgetProps) {
   return (
     <div id={id} role="radiogroup" aria-labelledby={`${id}__label`} {...aria} className="qb-choices">
       {choices.map((choice, index) => (
-        <Radio key={String(choice.value)} id={`${id}__${index}`} name={name} label={choice.label} checked={props.value === choice.value}
-          disabled={disabled || readOnly || choice.disabled} onChange={() => change(choice.value)} onBlur={onBlur} onFocus={onFocus} />
+        <Radio
+          key={String(choice.value)}
+          id={`${id}__${index}`}
+          name={name}
+          label={choice.label}
+          checked={props.value === choice.value}
+          disabled={disabled || readOnly || choice.disabled}
+          onChange={() => change(choice.value)}
+          onBlur={onBlur}
+          onFocus={onFocus}
+        />
       ))}
     </div>
   )

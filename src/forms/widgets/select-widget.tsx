@@ -12,10 +12,27 @@ export function SelectWidget(props: WidgetProps) {
   const { invalid, aria, readOnly, placeholder, ...rest } = control
   const chosen = choices.findIndex((choice) => choice.value === props.value)
   return (
-    <Select {...rest} {...aria} fill disabled={rest.disabled || readOnly} className={invalid ? 'qb-invalid' : undefined}
-      value={chosen < 0 ? '' : String(chosen)} onChange={({ currentTarget }) => change(currentTarget.value === '' ? undefined : choices[Number(currentTarget.value)]?.value)}>
-      {!options.alwaysChosen && <option value="" disabled={props.required}>{placeholder ?? texts.choose()}</option>}
-      {choices.map((choice, index) => <option key={String(choice.value)} value={index} disabled={choice.disabled}>{choice.label}</option>)}
+    <Select
+      {...rest}
+      {...aria}
+      fill
+      disabled={rest.disabled || readOnly}
+      className={invalid ? 'qb-invalid' : undefined}
+      value={chosen < 0 ? '' : String(chosen)}
+      onChange={({ currentTarget }) =>
+        change(currentTarget.value === '' ? undefined : choices[Number(currentTarget.value)]?.value)
+      }
+    >
+      {!options.alwaysChosen && (
+        <option value="" disabled={props.required}>
+          {placeholder ?? texts.choose()}
+        </option>
+      )}
+      {choices.map((choice, index) => (
+        <option key={String(choice.value)} value={index} disabled={choice.disabled}>
+          {choice.label}
+        </option>
+      ))}
     </Select>
   )
 }

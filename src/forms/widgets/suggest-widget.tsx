@@ -6,6 +6,15 @@ import { useWidget } from '../widget-control.ts'
 /** One of many choices, found by typing. */
 export function SuggestWidget(props: WidgetProps) {
   const { control, options, change } = useWidget(props)
-  return <Combobox {...control} options={useChoices(props)} value={props.value as string | number | boolean | undefined} onChange={change}
-    onQuery={options.onQuery} loading={options.loading} keyFilter={options.keyFilter} />
+  return (
+    <Combobox
+      {...control}
+      options={useChoices(props)}
+      value={props.value as string | number | boolean | undefined}
+      onChange={change}
+      onQuery={options.onQuery}
+      loading={options.loading}
+      keyFilter={options.keyFilter}
+    />
+  )
 }

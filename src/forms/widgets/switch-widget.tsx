@@ -6,6 +6,17 @@ import { useWidget } from '../widget-control.ts'
 export function SwitchWidget(props: WidgetProps) {
   const { control, label, isOn, turn } = useWidget(props)
   const { id, name, disabled, readOnly, aria, onBlur, onFocus } = control
-  return <Switch id={id} name={name} label={label} checked={isOn} disabled={disabled || readOnly} {...aria}
-    onChange={({ currentTarget }) => turn(currentTarget.checked)} onBlur={onBlur} onFocus={onFocus} />
+  return (
+    <Switch
+      id={id}
+      name={name}
+      label={label}
+      checked={isOn}
+      disabled={disabled || readOnly}
+      {...aria}
+      onChange={({ currentTarget }) => turn(currentTarget.checked)}
+      onBlur={onBlur}
+      onFocus={onFocus}
+    />
+  )
 }

@@ -3,13 +3,18 @@ import type { Sheet } from './sheet.ts'
 const XLSX_MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * Writes a spreadsheet in a worker of its own, which loads the library, keeps the page usable, and gives its memory back when it ends.
- * Rejects when the worker cannot be loaded or fails.
+ * Writes a spreadsheet in a worker of its own, which loads the library, keeps the page usable, and gives its memory
+ * back when it ends. Rejects when the worker cannot be loaded or fails.
  */
 export function writeSpreadsheet(sheet: Sheet): Promise<Blob> {
-  const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module', name: 'spreadsheet' })
+  const worker = new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'spreadsheet',
+  })
   return new Promise<Blob>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => resolve(new Blob([data], { type: XLSX_MIME })))
+    worker.addEventListener('message', ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) =>
+      resolve(new Blob([data], { type: XLSX_MIME })),
+    )
     worker.addEventListener('error', ({ message }) => reject(new Error(message || 'the worker could not be loaded')))
     worker.postMessage(sheet)
   }).finally(() => worker.terminate())

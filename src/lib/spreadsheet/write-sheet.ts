@@ -2,7 +2,10 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import XLSX from 'sheetjs-style'
 import { cellText, looksLikeFormula, sheetName, type CellValue, type Sheet } from './sheet.ts'
 
-/** The brand's darker tone, on which white is easily read; its lightest one; a line. As Excel writes colours: opacity first. */
+/**
+ * The brand's darker tone, on which white is easily read; its lightest one; a line. As Excel writes colours: opacity
+ * first.
+ */
 const INK = { head: 'FF00646A', headText: 'FFFFFFFF', total: 'FFE3F4F5', line: 'FFC9D6D8' } as const
 const FONT = { name: 'Calibri', sz: 11 } as const
 /** Format "text": those cells alone have it, which is how they are found in the styles below. */
@@ -14,7 +17,11 @@ const READING_ORDER = { rtl: 2, ltr: 1 } as const
 
 const edge = { style: 'thin', color: { rgb: INK.line } } as const
 const border = { top: edge, bottom: edge, left: edge, right: edge }
-const alignment = (direction: Sheet['direction'], more: object = {}) => ({ vertical: 'center', readingOrder: READING_ORDER[direction], ...more })
+const alignment = (direction: Sheet['direction'], more: object = {}) => ({
+  vertical: 'center',
+  readingOrder: READING_ORDER[direction],
+  ...more,
+})
 
 type Style = Readonly<Record<string, unknown>>
 function cellOf(value: CellValue, style: Style, numbers: string): object {
@@ -23,26 +30,53 @@ function cellOf(value: CellValue, style: Style, numbers: string): object {
   return { t: 's', v: cellText(value), s: looksLikeFormula(value) ? { ...style, numFmt: TEXT } : style }
 }
 
-/** Marks the cells of format "text" as quoted, as if an apostrophe had been typed before them: the library cannot say it. */
-const quoteTexts = (styles: string): string => styles.replaceAll(`<xf numFmtId="${TEXT_ID}"`, `<xf quotePrefix="1" numFmtId="${TEXT_ID}"`)
+/**
+ * Marks the cells of format "text" as quoted, as if an apostrophe had been typed before them: the library cannot say
+ * it.
+ */
+const quoteTexts = (styles: string): string =>
+  styles.replaceAll(`<xf numFmtId="${TEXT_ID}"`, `<xf quotePrefix="1" numFmtId="${TEXT_ID}"`)
 
 /**
- * The bytes of an xlsx file: a styled header, numbers as numbers, texts as texts whatever they begin with (trust.md, Access), and the
- * sheet from right to left where the language is. Takes a while and some memory for many rows: it runs in a worker.
+ * The bytes of an xlsx file: a styled header, numbers as numbers, texts as texts whatever they begin with (trust.md,
+ * Access), and the sheet from right to left where the language is. Takes a while and some memory for many rows: it runs
+ * in a worker.
  */
 export function writeSheet({ title, direction, headers, rows, totals }: Sheet): Uint8Array {
   const all = totals ? [...rows, totals] : rows
   const lastRow = all.length
-  const formats = headers.map((_, column) => (all.every((row) => typeof row[column] !== 'number' || Number.isInteger(row[column])) ? '#,##0' : '#,##0.00'))
-  const head = { font: { ...FONT, bold: true, color: { rgb: INK.headText } }, fill: { fgColor: { rgb: INK.head } }, border, alignment: alignment(direction, { horizontal: 'center' }) }
+  const formats = headers.map((_, column) =>
+    all.every((row) => typeof row[column] !== 'number' || Number.isInteger(row[column])) ? '#,##0' : '#,##0.00',
+  )
+  const head = {
+    font: { ...FONT, bold: true, color: { rgb: INK.headText } },
+    fill: { fgColor: { rgb: INK.head } },
+    border,
+    alignment: alignment(direction, { horizontal: 'center' }),
+  }
   const body = { font: FONT, border, alignment: alignment(direction) }
-  const foot = { font: { ...FONT, bold: true }, fill: { fgColor: { rgb: INK.total } }, border, alignment: alignment(direction) }
+  const foot = {
+    font: { ...FONT, bold: true },
+    fill: { fgColor: { rgb: INK.total } },
+    border,
+    alignment: alignment(direction),
+  }
 
-  const cells: Record<string, unknown> = { '!ref': XLSX.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: lastRow, c: Math.max(0, headers.length - 1) } }) }
-  headers.forEach((header, c) => { cells[XLSX.utils.encode_cell({ r: 0, c })] = cellOf(header, head, '') })
-  all.forEach((row, index) => row.forEach((value, c) => {
-    cells[XLSX.utils.encode_cell({ r: index + 1, c })] = cellOf(value, totals && index === lastRow - 1 ? foot : body, formats[c]!)
-  }))
+  const cells: Record<string, unknown> = {
+    '!ref': XLSX.utils.encode_range({ s: { r: 0, c: 0 }, e: { r: lastRow, c: Math.max(0, headers.length - 1) } }),
+  }
+  headers.forEach((header, c) => {
+    cells[XLSX.utils.encode_cell({ r: 0, c })] = cellOf(header, head, '')
+  })
+  all.forEach((row, index) =>
+    row.forEach((value, c) => {
+      cells[XLSX.utils.encode_cell({ r: index + 1, c })] = cellOf(
+        value,
+        totals && index === lastRow - 1 ? foot : body,
+        formats[c]!,
+      )
+    }),
+  )
   cells['!cols'] = headers.map((header, c) => {
     const longest = all.reduce((most, row) => Math.max(most, String(row[c] ?? '').length), header.length)
     return { wch: Math.min(WIDTH.most, Math.max(WIDTH.least, longest + WIDTH.around)) }
@@ -51,7 +85,11 @@ export function writeSheet({ title, direction, headers, rows, totals }: Sheet): 
 
   const name = sheetName(title)
   const book = { SheetNames: [name], Sheets: { [name]: cells }, Workbook: { Views: [{ RTL: direction === 'rtl' }] } }
-  const files = unzipSync(new Uint8Array(XLSX.write(book as unknown as XLSX.WorkBook, { type: 'array', bookType: 'xlsx', bookSST: true }) as ArrayBuffer))
+  const files = unzipSync(
+    new Uint8Array(
+      XLSX.write(book as unknown as XLSX.WorkBook, { type: 'array', bookType: 'xlsx', bookSST: true }) as ArrayBuffer,
+    ),
+  )
   files['xl/styles.xml'] = strToU8(quoteTexts(strFromU8(files['xl/styles.xml']!)))
   return zipSync(files)
 }

@@ -3,4 +3,7 @@ import { applicationLifecycle } from '#machines/applications/application.lifecyc
 
 const { states, ...config } = applicationLifecycle.config
 /** An application in 4 that nobody can complete any more. */
-export const changed = new StateMachine({ ...config, states: { ...states, toBeCompleted: { ...states!.toBeCompleted, on: {} } } } as never, applicationLifecycle.implementations)
+export const changed = new StateMachine(
+  { ...config, states: { ...states, toBeCompleted: { ...states!.toBeCompleted, on: {} } } } as never,
+  applicationLifecycle.implementations,
+)

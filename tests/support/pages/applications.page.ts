@@ -11,14 +11,30 @@ export class ApplicationsPage extends ListPage {
     await this.page.goto(`${APPLICATIONS}${search}`)
     await this.seeLoaded()
   }
-  searchText(): Locator { return this.page.getByLabel(this.t.applications.fields.searchText()) }
-  filter(name: 'identityType' | 'appStatus' | 'yearId' | 'semesterId' | 'certificateCategoryId' | 'certificateTypeId'): Locator { return this.page.getByLabel(this.t.applications.fields[name](), { exact: true }) }
-  searchButton(): Locator { return this.page.locator('.qb-filters-actions').getByRole('button', { name: this.t.applications.filters.search(), exact: true }) }
-  resetButton(): Locator { return this.page.getByRole('button', { name: this.t.applications.filters.reset(), exact: true }) }
+  searchText(): Locator {
+    return this.page.getByLabel(this.t.applications.fields.searchText())
+  }
+  filter(
+    name: 'identityType' | 'appStatus' | 'yearId' | 'semesterId' | 'certificateCategoryId' | 'certificateTypeId',
+  ): Locator {
+    return this.page.getByLabel(this.t.applications.fields[name](), { exact: true })
+  }
+  searchButton(): Locator {
+    return this.page
+      .locator('.qb-filters-actions')
+      .getByRole('button', { name: this.t.applications.filters.search(), exact: true })
+  }
+  resetButton(): Locator {
+    return this.page.getByRole('button', { name: this.t.applications.filters.reset(), exact: true })
+  }
 
   /** Types a part of a name; the list follows by itself a second after the last letter (document 1, section 9). */
   async searchFor(text: string): Promise<void> {
-    const answered = this.page.waitForResponse((response) => response.url().endsWith(API.applications.list.path) && (response.request().postData() ?? '').includes(JSON.stringify(text)))
+    const answered = this.page.waitForResponse(
+      (response) =>
+        response.url().endsWith(API.applications.list.path) &&
+        (response.request().postData() ?? '').includes(JSON.stringify(text)),
+    )
     await this.searchText().fill(text)
     await answered
     await expect(this.table().or(this.page.locator('.qb-state'))).toBeVisible()
@@ -29,33 +45,81 @@ export class ApplicationsPage extends ListPage {
     await this.seeLoaded()
   }
 
-  acceptButton(row: Locator): Locator { return row.getByRole('button', { name: this.t.applications.actions.accept(), exact: true }) }
-  rejectButton(row: Locator): Locator { return row.getByRole('button', { name: this.t.applications.actions.reject(), exact: true }) }
-  async acceptRow(text: string | RegExp): Promise<void> { await this.acceptButton(this.row(text)).click() }
-  async rejectRow(text: string | RegExp): Promise<void> { await this.rejectButton(this.row(text)).click() }
-  async openRow(text: string | RegExp): Promise<void> { await this.row(text).first().locator('.qb-row-open').click() }
-  async openMore(row: Locator): Promise<void> { await row.getByRole('button', { name: this.t.applications.actions.more() }).click() }
-  status(row: Locator): Locator { return row.locator(`[data-label="${this.t.applications.columns.applicationStatus()}"]`) }
-
-  refuseOthers(): Locator { return this.confirmation().getByRole('checkbox') }
-  async confirm(decision: 'accept' | 'reject' | 'wait'): Promise<void> {
-    await this.confirmation().getByRole('button', { name: this.t.applications.actions[decision](), exact: true }).click()
+  acceptButton(row: Locator): Locator {
+    return row.getByRole('button', { name: this.t.applications.actions.accept(), exact: true })
   }
-  async cancel(): Promise<void> { await this.confirmation().getByRole('button', { name: this.t.common.actions.cancel(), exact: true }).click() }
+  rejectButton(row: Locator): Locator {
+    return row.getByRole('button', { name: this.t.applications.actions.reject(), exact: true })
+  }
+  async acceptRow(text: string | RegExp): Promise<void> {
+    await this.acceptButton(this.row(text)).click()
+  }
+  async rejectRow(text: string | RegExp): Promise<void> {
+    await this.rejectButton(this.row(text)).click()
+  }
+  async openRow(text: string | RegExp): Promise<void> {
+    await this.row(text).first().locator('.qb-row-open').click()
+  }
+  async openMore(row: Locator): Promise<void> {
+    await row.getByRole('button', { name: this.t.applications.actions.more() }).click()
+  }
+  status(row: Locator): Locator {
+    return row.locator(`[data-label="${this.t.applications.columns.applicationStatus()}"]`)
+  }
+
+  refuseOthers(): Locator {
+    return this.confirmation().getByRole('checkbox')
+  }
+  async confirm(decision: 'accept' | 'reject' | 'wait'): Promise<void> {
+    await this.confirmation()
+      .getByRole('button', { name: this.t.applications.actions[decision](), exact: true })
+      .click()
+  }
+  async cancel(): Promise<void> {
+    await this.confirmation().getByRole('button', { name: this.t.common.actions.cancel(), exact: true }).click()
+  }
 }
 
 /** All of one application. */
 export class DetailsDialog extends ApplicationsPage {
-  box(): Locator { return this.page.locator('.qb-details') }
-  section(title: string): Locator { return this.box().locator('.qb-section').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) }) }
-  decide(decision: 'accept' | 'reject' | 'wait' | 'feedback'): Locator { return this.section(this.t.applications.details.sections.decisions()).getByRole('button', { name: this.t.applications.actions[decision](), exact: true }) }
+  box(): Locator {
+    return this.page.locator('.qb-details')
+  }
+  section(title: string): Locator {
+    return this.box()
+      .locator('.qb-section')
+      .filter({ has: this.page.getByRole('heading', { name: title, exact: true }) })
+  }
+  decide(decision: 'accept' | 'reject' | 'wait' | 'feedback'): Locator {
+    return this.section(this.t.applications.details.sections.decisions()).getByRole('button', {
+      name: this.t.applications.actions[decision](),
+      exact: true,
+    })
+  }
   /** As `decide`, where it is not offered but can be asked why. */
-  refused(decision: 'accept' | 'reject' | 'wait' | 'feedback'): Locator { return this.section(this.t.applications.details.sections.decisions()).locator('[aria-disabled=true]', { hasText: this.t.applications.actions[decision]() }) }
-  others(): Locator { return this.box().locator('.qb-others > li') }
-  history(): Locator { return this.box().locator('.qb-timeline > li') }
-  statusTag(): Locator { return this.box().locator('.qb-details-head .bp6-tag') }
-  fact(label: string): Locator { return this.box().locator('.qb-detail').filter({ has: this.page.locator('dt', { hasText: label }) }).locator('dd') }
-  async seeOpen(name: string | RegExp): Promise<void> { await expect(this.box().getByRole('heading', { level: 2 })).toHaveText(name) }
+  refused(decision: 'accept' | 'reject' | 'wait' | 'feedback'): Locator {
+    return this.section(this.t.applications.details.sections.decisions()).locator('[aria-disabled=true]', {
+      hasText: this.t.applications.actions[decision](),
+    })
+  }
+  others(): Locator {
+    return this.box().locator('.qb-others > li')
+  }
+  history(): Locator {
+    return this.box().locator('.qb-timeline > li')
+  }
+  statusTag(): Locator {
+    return this.box().locator('.qb-details-head .bp6-tag')
+  }
+  fact(label: string): Locator {
+    return this.box()
+      .locator('.qb-detail')
+      .filter({ has: this.page.locator('dt', { hasText: label }) })
+      .locator('dd')
+  }
+  async seeOpen(name: string | RegExp): Promise<void> {
+    await expect(this.box().getByRole('heading', { level: 2 })).toHaveText(name)
+  }
   async close(): Promise<void> {
     await this.box().getByRole('button', { name: this.t.applications.actions.close(), exact: true }).first().click()
     await expect(this.box()).toBeHidden()

@@ -6,39 +6,79 @@ export const CERTIFICATES = '/home/SystemInfo/Certifications'
 
 /** Certificates of a year (document 1, section 2, Certificates list). */
 export class CertificatesPage extends ListPage {
-  get own() { return this.t.certificates }
+  get own() {
+    return this.t.certificates
+  }
 
   async goTo(search = ''): Promise<void> {
     await this.page.goto(`${CERTIFICATES}${search}`)
     await this.seeHeading(this.own.title())
   }
-  addButton(): Locator { return this.page.locator('.qb-screen-actions').getByRole('button', { name: this.own.add(), exact: true }) }
-  pullButton(): Locator { return this.page.locator('.qb-screen-actions').getByRole('button', { name: this.own.pull(), exact: true }) }
+  addButton(): Locator {
+    return this.page.locator('.qb-screen-actions').getByRole('button', { name: this.own.add(), exact: true })
+  }
+  pullButton(): Locator {
+    return this.page.locator('.qb-screen-actions').getByRole('button', { name: this.own.pull(), exact: true })
+  }
   /** A control of a row, by its label; what is not offered has the same label. */
   action(row: string | RegExp, action: 'edit' | 'delete' | 'close' | 'reopen' | 'locked'): Locator {
     const { actions } = this.t.common
-    const label = { edit: actions.edit, delete: actions.delete, close: this.own.actions.close, reopen: this.own.actions.reopen, locked: this.own.actions.locked }[action]()
+    const label = {
+      edit: actions.edit,
+      delete: actions.delete,
+      close: this.own.actions.close,
+      reopen: this.own.actions.reopen,
+      locked: this.own.actions.locked,
+    }[action]()
     return this.row(row).getByRole('button', { name: label, exact: true })
   }
-  async confirm(): Promise<void> { await this.confirmation().locator('.bp6-dialog-footer button').last().click() }
-  closedTag(row: string | RegExp): Locator { return this.row(row).locator('.qb-certificate-closed') }
+  async confirm(): Promise<void> {
+    await this.confirmation().locator('.bp6-dialog-footer button').last().click()
+  }
+  closedTag(row: string | RegExp): Locator {
+    return this.row(row).locator('.qb-certificate-closed')
+  }
 
-  yearFilter(): Locator { return this.page.getByRole('search').getByLabel(this.own.fields.certificateYearId()) }
-  nameFilter(): Locator { return this.page.getByRole('search').getByLabel(this.own.fields.certificateName()) }
-  typeFilter(): Locator { return this.page.getByRole('search').getByLabel(this.own.fields.certificateTypeId()) }
-  statusFilter(): Locator { return this.page.getByRole('search').getByLabel(this.own.fields.certificateStatus()) }
-  searchButton(): Locator { return this.page.getByRole('search').getByRole('button', { name: this.t.common.actions.search(), exact: true }) }
-  resetButton(): Locator { return this.page.getByRole('search').getByRole('button', { name: this.t.common.actions.reset(), exact: true }) }
+  yearFilter(): Locator {
+    return this.page.getByRole('search').getByLabel(this.own.fields.certificateYearId())
+  }
+  nameFilter(): Locator {
+    return this.page.getByRole('search').getByLabel(this.own.fields.certificateName())
+  }
+  typeFilter(): Locator {
+    return this.page.getByRole('search').getByLabel(this.own.fields.certificateTypeId())
+  }
+  statusFilter(): Locator {
+    return this.page.getByRole('search').getByLabel(this.own.fields.certificateStatus())
+  }
+  searchButton(): Locator {
+    return this.page.getByRole('search').getByRole('button', { name: this.t.common.actions.search(), exact: true })
+  }
+  resetButton(): Locator {
+    return this.page.getByRole('search').getByRole('button', { name: this.t.common.actions.reset(), exact: true })
+  }
   async openAdvanced(): Promise<void> {
     await this.page.getByRole('button', { name: this.t.common.filters.advanced() }).click()
     await expect(this.nameFilter()).toBeVisible()
   }
 
   /** The form page of adding and editing. */
-  form(): Locator { return this.page.locator('.qb-form-page') }
-  field(name: 'arName' | 'enName' | 'certificationType' | 'academicYear' | 'totalDegree'): Locator { return this.form().getByLabel(this.own.fields[name]()) }
-  status(): Locator { return this.form().getByRole('checkbox', { name: this.own.fields.status() }) }
-  saveButton(): Locator { return this.form().getByRole('button', { name: this.t.common.actions.save(), exact: true }) }
-  cancelButton(): Locator { return this.form().getByRole('button', { name: this.t.common.actions.cancel(), exact: true }) }
-  alert(): Locator { return this.form().getByRole('alert') }
+  form(): Locator {
+    return this.page.locator('.qb-form-page')
+  }
+  field(name: 'arName' | 'enName' | 'certificationType' | 'academicYear' | 'totalDegree'): Locator {
+    return this.form().getByLabel(this.own.fields[name]())
+  }
+  status(): Locator {
+    return this.form().getByRole('checkbox', { name: this.own.fields.status() })
+  }
+  saveButton(): Locator {
+    return this.form().getByRole('button', { name: this.t.common.actions.save(), exact: true })
+  }
+  cancelButton(): Locator {
+    return this.form().getByRole('button', { name: this.t.common.actions.cancel(), exact: true })
+  }
+  alert(): Locator {
+    return this.form().getByRole('alert')
+  }
 }

@@ -9,7 +9,10 @@ import { graphOf, machinePaths, type MachinePaths } from '../walker/test-machine
 import { enterAgain } from './session.ts'
 import { expect, openDesk, test, type Desk, type DeskOptions, type OpenDesk } from './test.ts'
 
-/** What a gate's driver works at: a desk that is there already, and a way back to it after the page was told that the session is over. */
+/**
+ * What a gate's driver works at: a desk that is there already, and a way back to it after the page was told that the
+ * session is over.
+ */
 export interface Gate {
   readonly desk: () => Desk
   /** Logs in again, as somebody in another tab would; the page takes it up when it is opened next. */
@@ -17,8 +20,8 @@ export interface Gate {
 }
 
 /**
- * One desk for all tests of a group: somebody logs in once, and each test opens the page that it needs. Calls may fail, since paths make
- * them fail; any other fault of the browser fails the group. Routes of a test are gone after it.
+ * One desk for all tests of a group: somebody logs in once, and each test opens the page that it needs. Calls may fail,
+ * since paths make them fail; any other fault of the browser fails the group. Routes of a test are gone after it.
  */
 export function sharedDesk(options: DeskOptions): Gate {
   let one: Desk | undefined
@@ -36,14 +39,22 @@ export function sharedDesk(options: DeskOptions): Gate {
     await page.context().close()
     expect(watch.faults, 'faults that the browser noticed').toEqual([])
   })
-  return { desk, comeBack: async () => { one = { ...desk(), opened: await enterAgain(desk().page, options.as!) } } }
+  return {
+    desk,
+    comeBack: async () => {
+      one = { ...desk(), opened: await enterAgain(desk().page, options.as!) }
+    },
+  }
 }
 
 /** `npm run test:pairs -- --pages` asks for `pairs`. */
 const GENERATOR = process.env['GATE_GENERATOR'] === 'pairs' ? 'pairs' : 'edges'
 
 /** Fewer cases than the registry has, and why the page has no more. */
-interface Narrowed { readonly cases: Cases; readonly why: string }
+interface Narrowed {
+  readonly cases: Cases
+  readonly why: string
+}
 /** The paths of a machine for its page. */
 export interface GatePaths extends MachinePaths {
   readonly machine: string
@@ -57,7 +68,11 @@ export function gatePaths(machine: string, narrowed?: Narrowed): GatePaths {
   if (!entry) throw new Error(`There is no machine '${machine}' in machines/registry.ts`)
   const here = narrowed ? { machine: entry.machine, cases: narrowed.cases } : entry
   const pairs = (of: typeof here) => (GENERATOR === 'pairs' ? [...pairsIn(minimise(graphOf(of)))] : [])
-  return { ...machinePaths(here, { generator: GENERATOR }), machine, plan: { all: pairs(entry), here: pairs(here), why: narrowed?.why ?? null } }
+  return {
+    ...machinePaths(here, { generator: GENERATOR }),
+    machine,
+    plan: { all: pairs(entry), here: pairs(here), why: narrowed?.why ?? null },
+  }
 }
 
 interface Played {
@@ -73,11 +88,16 @@ const STEP = 6000
 const BETTER: readonly How[] = ['elsewhere', 'call', 'page']
 
 /**
- * One test for each path. The driver is told the path, where the page must be prepared for what comes next, and the fixtures of the test.
- * A transition is noted once the page showed the state that followed, with how it came about. The last test compares what was taken with the record in
- * docs/coverage/pages, from which the charts are painted; of pairs, it tells `tests/pairs/run.ts` what there was to take.
+ * One test for each path. The driver is told the path, where the page must be prepared for what comes next, and the
+ * fixtures of the test. A transition is noted once the page showed the state that followed, with how it came about. The
+ * last test compares what was taken with the record in docs/coverage/pages, from which the charts are painted; of
+ * pairs, it tells `tests/pairs/run.ts` what there was to take.
  */
-export function playAll({ machine, paths, plan }: GatePaths, driver: (path: Path, desk: OpenDesk) => Driver, { more = [], timeout = 120_000 }: Played = {}): void {
+export function playAll(
+  { machine, paths, plan }: GatePaths,
+  driver: (path: Path, desk: OpenDesk) => Driver,
+  { more = [], timeout = 120_000 }: Played = {},
+): void {
   const all = [...paths, ...more]
   const taken = new Map<TransitionId, How>()
   let played = 0
@@ -86,12 +106,16 @@ export function playAll({ machine, paths, plan }: GatePaths, driver: (path: Path
       test.setTimeout(Math.max(timeout, playable.path.steps.length * STEP))
       const pairs = new Set<string>()
       let before = ''
-      await playable.play(driver(playable.path, desk), (moment, how) => {
-        for (const id of moment.taken) if (BETTER.indexOf(how) > BETTER.indexOf(taken.get(id)!)) taken.set(id, how)
-        const now = moment.happening ? signature(moment) : ''
-        for (const pair of pairOf(before, now)) pairs.add(pair)
-        before = now
-      }).finally(() => { if (GENERATOR === 'pairs') note('pairs', [...pairs]) })
+      await playable
+        .play(driver(playable.path, desk), (moment, how) => {
+          for (const id of moment.taken) if (BETTER.indexOf(how) > BETTER.indexOf(taken.get(id)!)) taken.set(id, how)
+          const now = moment.happening ? signature(moment) : ''
+          for (const pair of pairOf(before, now)) pairs.add(pair)
+          before = now
+        })
+        .finally(() => {
+          if (GENERATOR === 'pairs') note('pairs', [...pairs])
+        })
       played += 1
     })
   }
@@ -102,31 +126,53 @@ export function playAll({ machine, paths, plan }: GatePaths, driver: (path: Path
   test(`the page took what docs/coverage/pages/${machine}.json says (to renew it: npm run test:e2e -- .gate. --update-snapshots)`, () => {
     test.skip(played < all.length, 'not all paths were played before this')
     const declared = graphOf(MACHINES[machine]!).declared.map(({ id }) => id)
-    expect(`${JSON.stringify(Object.fromEntries(declared.flatMap((id) => (taken.has(id) ? [[id, taken.get(id)!]] : []))), null, 1)}\n`).toMatchSnapshot(`${machine}.json`)
+    expect(
+      `${JSON.stringify(Object.fromEntries(declared.flatMap((id) => (taken.has(id) ? [[id, taken.get(id)!]] : []))), null, 1)}\n`,
+    ).toMatchSnapshot(`${machine}.json`)
   })
 }
 /** For whoever reads the report of the tests. */
-const note = (type: 'pairs' | 'plan', value: unknown) => { test.info().annotations.push({ type, description: JSON.stringify(value) }) }
+const note = (type: 'pairs' | 'plan', value: unknown) => {
+  test.info().annotations.push({ type, description: JSON.stringify(value) })
+}
 
-/** Whether somebody could use one of these controls now: it is there, neither disabled nor explained away, and nothing but a toast lies over it. */
-const isUsable = (control: Locator): Promise<boolean> => control.evaluateAll((elements) => elements.some((element) => {
-  if (element.matches(':disabled') || element.closest('[aria-disabled=true], [inert]')) return false
-  const seen = element.closest('label') ?? element
-  seen.scrollIntoView({ block: 'nearest' })
-  const { left, top, width, height } = seen.getBoundingClientRect()
-  if (width === 0 || height === 0) return false
-  const hit = document.elementsFromPoint(left + width / 2, top + height / 2).find((each) => !each.closest('.qb-toaster'))
-  return hit !== undefined && (seen.contains(hit) || hit.contains(seen) && hit.closest('label') !== null)
-}))
+/**
+ * Whether somebody could use one of these controls now: it is there, neither disabled nor explained away, and nothing
+ * but a toast lies over it.
+ */
+const isUsable = (control: Locator): Promise<boolean> =>
+  control.evaluateAll((elements) =>
+    elements.some((element) => {
+      if (element.matches(':disabled') || element.closest('[aria-disabled=true], [inert]')) return false
+      const seen = element.closest('label') ?? element
+      seen.scrollIntoView({ block: 'nearest' })
+      const { left, top, width, height } = seen.getBoundingClientRect()
+      if (width === 0 || height === 0) return false
+      const hit = document
+        .elementsFromPoint(left + width / 2, top + height / 2)
+        .find((each) => !each.closest('.qb-toaster'))
+      return hit !== undefined && (seen.contains(hit) || (hit.contains(seen) && hit.closest('label') !== null))
+    }),
+  )
 
-/** A control can be used exactly when its event is offered; otherwise it is absent, disabled, explained, or covered by a dialog or a call that is on its way. */
+/**
+ * A control can be used exactly when its event is offered; otherwise it is absent, disabled, explained, or covered by a
+ * dialog or a call that is on its way.
+ */
 export const seeUsable = (control: Locator, isOffered: boolean): Promise<void> =>
-  expect.poll(() => isUsable(control), { message: `whether ${control.toString()} can be used`, intervals: [30] }).toBe(isOffered)
+  expect
+    .poll(() => isUsable(control), { message: `whether ${control.toString()} can be used`, intervals: [30] })
+    .toBe(isOffered)
 
 /** The controls of a page, by the events that they stand for. */
-export async function seeControls(controls: Readonly<Record<string, Locator>>, offers: readonly string[]): Promise<void> {
+export async function seeControls(
+  controls: Readonly<Record<string, Locator>>,
+  offers: readonly string[],
+): Promise<void> {
   for (const [event, control] of Object.entries(controls)) await seeUsable(control, offers.includes(event))
 }
 
 /** For what a machine never does: `never('wait')`. */
-export const never = (what: string) => (): never => { throw new Error(`This machine does not ${what}`) }
+export const never = (what: string) => (): never => {
+  throw new Error(`This machine does not ${what}`)
+}

@@ -2,15 +2,24 @@ import type { Page, Request, Route } from '@playwright/test'
 import { problemOf } from '#machines/shared/problem.ts'
 import type { Outcome } from '#machines/walker/types.ts'
 
-/** A call of the page that is held back until the test lets it end: by the real server, or by a failure that it cannot be brought to give. */
+/**
+ * A call of the page that is held back until the test lets it end: by the real server, or by a failure that it cannot
+ * be brought to give.
+ */
 export interface HeldCall {
   /** Lets the server answer. */
   readonly answer: () => Promise<void>
   /** Answers instead of the server. */
-  readonly fail: (status: number, body: { readonly message?: string; readonly [name: string]: unknown }) => Promise<void>
+  readonly fail: (
+    status: number,
+    body: { readonly message?: string; readonly [name: string]: unknown },
+  ) => Promise<void>
   /** No answer comes at all. */
   readonly cut: () => Promise<void>
-  /** Ends as a machine's case says: what is done is answered with `data`, or by the server when there is none; a problem is told as the server would. */
+  /**
+   * Ends as a machine's case says: what is done is answered with `data`, or by the server when there is none; a problem
+   * is told as the server would.
+   */
   readonly end: (outcome: Pick<Outcome, 'kind' | 'value'>, data?: unknown) => Promise<void>
 }
 export interface HeldCalls {
@@ -23,10 +32,15 @@ export const SUCCESS = 'تم تنفيذ البوابة|The gate is done'
 const REFUSAL = 'رفض الخادم الطلب|The server refused'
 
 /**
- * Holds the calls of one path (a glob), or those of them that `isHeld`; each is handed out once, in the order in which they came. One that
- * the page has given up meanwhile is passed over.
+ * Holds the calls of one path (a glob), or those of them that `isHeld`; each is handed out once, in the order in which
+ * they came. One that the page has given up meanwhile is passed over.
  */
-export async function holdCalls(page: Page, path: string, methods: readonly string[], isHeld: (request: Request) => boolean = () => true): Promise<HeldCalls> {
+export async function holdCalls(
+  page: Page,
+  path: string,
+  methods: readonly string[],
+  isHeld: (request: Request) => boolean = () => true,
+): Promise<HeldCalls> {
   const waiting: Route[] = []
   const asked: ((route: Route) => void)[] = []
   let isHolding = true
@@ -44,12 +58,18 @@ export async function holdCalls(page: Page, path: string, methods: readonly stri
   return {
     next: async () => {
       while (waiting[0] && given.has(waiting[0].request())) waiting.shift()
-      const route = waiting.shift() ?? await new Promise<Route>((resolve) => { asked.push(resolve) })
+      const route =
+        waiting.shift() ??
+        (await new Promise<Route>((resolve) => {
+          asked.push(resolve)
+        }))
       const answer = () => route.continue()
       // a code counts on the page only with words for people; without them it would be no word of the server
-      const fail: HeldCall['fail'] = (status, body) => route.fulfill({ status, json: { data: null, ...body, message: body.message || REFUSAL } })
+      const fail: HeldCall['fail'] = (status, body) =>
+        route.fulfill({ status, json: { data: null, ...body, message: body.message || REFUSAL } })
       return {
-        answer, fail,
+        answer,
+        fail,
         cut: () => route.abort('connectionfailed'),
         end: ({ kind, value }, data) => {
           if (kind === 'done') return data === undefined ? answer() : fail(200, { message: SUCCESS, data })
@@ -58,6 +78,8 @@ export async function holdCalls(page: Page, path: string, methods: readonly stri
         },
       }
     },
-    release: () => { isHolding = false },
+    release: () => {
+      isHolding = false
+    },
   }
 }

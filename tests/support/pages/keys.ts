@@ -4,30 +4,50 @@ import { expect } from './test.ts'
 /** So many presses of Tab are more than any page of ours needs. */
 const MOST_TABS = 120
 
-/** What is wrong with where the keyboard is: nowhere, out of sight, covered, or not to be seen. Empty when all is well. */
-const focusFaults = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const element = document.activeElement
-  if (!(element instanceof HTMLElement) || element === document.body) return ['the focus is lost: nothing has it']
-  const name = element.outerHTML.slice(0, 160)
-  // what stands for a control that the browser draws itself: its label, the switch beside it
-  const drawn = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement].filter((each) => each instanceof HTMLElement)
-  const isMarked = drawn.some((each) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
-    return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+/**
+ * What is wrong with where the keyboard is: nowhere, out of sight, covered, or not to be seen. Empty when all is well.
+ */
+const focusFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return ['the focus is lost: nothing has it']
+    const name = element.outerHTML.slice(0, 160)
+    // what stands for a control that the browser draws itself: its label, the switch beside it
+    const drawn = [
+      element,
+      element.nextElementSibling,
+      element.parentElement,
+      element.parentElement?.parentElement,
+    ].filter((each) => each instanceof HTMLElement)
+    const isMarked = drawn.some((each) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+    })
+    const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
+    const isInside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
+    const [x, y] = [
+      (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+      (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+    ]
+    const above = document.elementFromPoint(x, y)
+    const isCovered =
+      width > 1 &&
+      height > 1 &&
+      above !== null &&
+      !element.contains(above) &&
+      !above.contains(element) &&
+      !drawn.some((each) => each !== element.parentElement?.parentElement && each.contains(above))
+    return [
+      ...(isMarked ? [] : [`the focus cannot be seen on ${name}`]),
+      ...(isInside ? [] : [`the focus is outside of the window on ${name}`]),
+      ...(isInside && isCovered ? [`the focus on ${name} is covered by ${above.outerHTML.slice(0, 100)}`] : []),
+    ]
   })
-  const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
-  const isInside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
-  const [x, y] = [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2]
-  const above = document.elementFromPoint(x, y)
-  const isCovered = width > 1 && height > 1 && above !== null && !element.contains(above) && !above.contains(element) && !drawn.some((each) => each !== element.parentElement?.parentElement && each.contains(above))
-  return [
-    ...(isMarked ? [] : [`the focus cannot be seen on ${name}`]),
-    ...(isInside ? [] : [`the focus is outside of the window on ${name}`]),
-    ...(isInside && isCovered ? [`the focus on ${name} is covered by ${above.outerHTML.slice(0, 100)}`] : []),
-  ]
-})
 
-/** Somebody who has no pointer: reaches everything by keys, and always sees where the keyboard is (trust.md, For everyone). */
+/**
+ * Somebody who has no pointer: reaches everything by keys, and always sees where the keyboard is (trust.md, For
+ * everyone).
+ */
 export class Keys {
   readonly #page: Page
 
@@ -35,11 +55,17 @@ export class Keys {
     this.#page = page
   }
 
-  press(key: string): Promise<void> { return this.#page.keyboard.press(key) }
-  type(text: string): Promise<void> { return this.#page.keyboard.type(text) }
+  press(key: string): Promise<void> {
+    return this.#page.keyboard.press(key)
+  }
+  type(text: string): Promise<void> {
+    return this.#page.keyboard.type(text)
+  }
 
   /** Something has the focus, in sight, uncovered and marked. */
-  async seeFocus(): Promise<void> { await expect.poll(() => focusFaults(this.#page)).toEqual([]) }
+  async seeFocus(): Promise<void> {
+    await expect.poll(() => focusFaults(this.#page)).toEqual([])
+  }
   /** This has it. */
   async seeFocusOn(target: Locator): Promise<void> {
     await expect(target).toBeFocused()
@@ -51,7 +77,10 @@ export class Keys {
     await expect.poll(() => target.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   }
 
-  /** Tab (back: Shift+Tab) until this has the focus. Every stop on the way must be seen; the end of the page leads through the browser's own controls. */
+  /**
+   * Tab (back: Shift+Tab) until this has the focus. Every stop on the way must be seen; the end of the page leads
+   * through the browser's own controls.
+   */
   async tabTo(target: Locator, { back = false } = {}): Promise<void> {
     await expect(target).toBeVisible()
     for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {

@@ -12,13 +12,22 @@ export class ListToolsPage extends ListPage {
   }
   /** Takes the views of this list away, so that a test begins without any. */
   async forgetViews(): Promise<void> {
-    const { views } = await this.desk.opened!.call<{ views: { id: number; version: number; screen: string }[] }>(API['saved-views'].list)
-    for (const { id, version, screen } of views) if (`/home/${screen}` === this.path) await this.desk.opened!.call(API['saved-views'].remove, { id, version })
+    const { views } = await this.desk.opened!.call<{ views: { id: number; version: number; screen: string }[] }>(
+      API['saved-views'].list,
+    )
+    for (const { id, version, screen } of views)
+      if (`/home/${screen}` === this.path) await this.desk.opened!.call(API['saved-views'].remove, { id, version })
   }
 
-  viewsButton(): Locator { return this.page.locator('.qb-views-button') }
-  menu(): Locator { return this.page.locator('.qb-views') }
-  item(name: string | RegExp): Locator { return this.menu().getByRole('menuitem', { name }) }
+  viewsButton(): Locator {
+    return this.page.locator('.qb-views-button')
+  }
+  menu(): Locator {
+    return this.page.locator('.qb-views')
+  }
+  item(name: string | RegExp): Locator {
+    return this.menu().getByRole('menuitem', { name })
+  }
   async openMenu(): Promise<void> {
     await this.viewsButton().click()
     await expect(this.menu()).toBeVisible()
@@ -28,10 +37,18 @@ export class ListToolsPage extends ListPage {
     await this.item(name).click()
     await expect(this.menu()).toBeHidden()
   }
-  box(): Locator { return this.page.locator('.qb-record-dialog') }
-  name(): Locator { return this.box().getByLabel(this.t['saved-views'].fields.name()) }
-  isDefault(): Locator { return this.box().getByRole('checkbox') }
-  saveButton(): Locator { return this.box().getByRole('button', { name: this.t.common.actions.save(), exact: true }) }
+  box(): Locator {
+    return this.page.locator('.qb-record-dialog')
+  }
+  name(): Locator {
+    return this.box().getByLabel(this.t['saved-views'].fields.name())
+  }
+  isDefault(): Locator {
+    return this.box().getByRole('checkbox')
+  }
+  saveButton(): Locator {
+    return this.box().getByRole('button', { name: this.t.common.actions.save(), exact: true })
+  }
   async saveAs(name: string, isDefault = false): Promise<void> {
     await this.choose(this.t['saved-views'].save())
     await expect(this.name()).toBeFocused()
@@ -40,19 +57,33 @@ export class ListToolsPage extends ListPage {
     await this.saveButton().click()
     await expect(this.box()).toBeHidden()
   }
-  manager(): Locator { return this.page.locator('.qb-views-manage') }
-  managed(name: string): Locator { return this.manager().getByRole('listitem').filter({ hasText: name }) }
+  manager(): Locator {
+    return this.page.locator('.qb-views-manage')
+  }
+  managed(name: string): Locator {
+    return this.manager().getByRole('listitem').filter({ hasText: name })
+  }
 
-  columnsButton(): Locator { return this.page.getByRole('button', { name: this.t.common.columns.choose(), exact: true }) }
-  columnBox(header: string): Locator { return this.page.locator('.qb-column-menu').getByRole('checkbox', { name: header, exact: true }) }
+  columnsButton(): Locator {
+    return this.page.getByRole('button', { name: this.t.common.columns.choose(), exact: true })
+  }
+  columnBox(header: string): Locator {
+    return this.page.locator('.qb-column-menu').getByRole('checkbox', { name: header, exact: true })
+  }
   async setColumn(header: string, isShown: boolean): Promise<void> {
     await this.columnsButton().click()
     await this.columnBox(header).setChecked(isShown, { force: true })
     await this.page.keyboard.press('Escape')
     await expect(this.page.locator('.qb-column-menu')).toBeHidden()
   }
-  headers(): Promise<string[]> { return this.table().getByRole('columnheader').allInnerTexts() }
+  headers(): Promise<string[]> {
+    return this.table().getByRole('columnheader').allInnerTexts()
+  }
 
-  printButton(): Locator { return this.page.getByRole('button', { name: this.t.common.report.print(), exact: true }) }
-  exportButton(): Locator { return this.page.getByRole('button', { name: this.t.common.report.export(), exact: true }) }
+  printButton(): Locator {
+    return this.page.getByRole('button', { name: this.t.common.report.print(), exact: true })
+  }
+  exportButton(): Locator {
+    return this.page.getByRole('button', { name: this.t.common.report.export(), exact: true })
+  }
 }

@@ -4,12 +4,24 @@ import { expect } from './test.ts'
 
 /** Any list: its rows, its pages, its sorting and its states. */
 export class ListPage extends Screen {
-  table(): Locator { return this.page.locator('table.qb-table') }
-  /** The rows of the last question: those of the one before, which stand there while it is asked, are not among them. */
-  rows(): Locator { return this.page.locator('table.qb-table:not([data-stale]) tbody tr:not(.qb-skeleton-row)') }
-  row(text: string | RegExp): Locator { return this.rows().filter({ hasText: text }) }
-  header(name: string): Locator { return this.table().getByRole('columnheader', { name }) }
-  pager(): Locator { return this.page.getByRole('navigation', { name: this.t.common.pager.label() }) }
+  table(): Locator {
+    return this.page.locator('table.qb-table')
+  }
+  /**
+   * The rows of the last question: those of the one before, which stand there while it is asked, are not among them.
+   */
+  rows(): Locator {
+    return this.page.locator('table.qb-table:not([data-stale]) tbody tr:not(.qb-skeleton-row)')
+  }
+  row(text: string | RegExp): Locator {
+    return this.rows().filter({ hasText: text })
+  }
+  header(name: string): Locator {
+    return this.table().getByRole('columnheader', { name })
+  }
+  pager(): Locator {
+    return this.page.getByRole('navigation', { name: this.t.common.pager.label() })
+  }
 
   /** The rows of the last question are there. */
   async seeLoaded(): Promise<void> {
@@ -17,12 +29,26 @@ export class ListPage extends Screen {
     await expect(this.table()).not.toHaveAttribute('data-stale')
     await expect(this.rows().first()).toBeVisible()
   }
-  async seeRow(text: string | RegExp): Promise<void> { await expect(this.row(text).first()).toBeVisible() }
-  async seeNoRow(text: string | RegExp): Promise<void> { await expect(this.table().locator('tbody tr').filter({ hasText: text })).toHaveCount(0) }
-  async seeEmpty(text: string): Promise<void> { await expect(this.page.locator('.qb-state')).toContainText(text) }
-  async sortBy(header: string): Promise<void> { await this.header(header).getByRole('button').click() }
-  async seeSorted(header: string, order: 'ascending' | 'descending'): Promise<void> { await expect(this.header(header)).toHaveAttribute('aria-sort', order) }
-  async nextPage(): Promise<void> { await this.pager().getByRole('button', { name: this.t.common.pager.next() }).click() }
+  async seeRow(text: string | RegExp): Promise<void> {
+    await expect(this.row(text).first()).toBeVisible()
+  }
+  async seeNoRow(text: string | RegExp): Promise<void> {
+    await expect(this.table().locator('tbody tr').filter({ hasText: text })).toHaveCount(0)
+  }
+  async seeEmpty(text: string): Promise<void> {
+    await expect(this.page.locator('.qb-state')).toContainText(text)
+  }
+  async sortBy(header: string): Promise<void> {
+    await this.header(header).getByRole('button').click()
+  }
+  async seeSorted(header: string, order: 'ascending' | 'descending'): Promise<void> {
+    await expect(this.header(header)).toHaveAttribute('aria-sort', order)
+  }
+  async nextPage(): Promise<void> {
+    await this.pager().getByRole('button', { name: this.t.common.pager.next() }).click()
+  }
   /** Texts of a column, in the order of the rows. */
-  column(header: string): Promise<string[]> { return this.rows().locator(`[data-label="${header}"]`).allInnerTexts() }
+  column(header: string): Promise<string[]> {
+    return this.rows().locator(`[data-label="${header}"]`).allInnerTexts()
+  }
 }

@@ -4,12 +4,22 @@ import { expect } from './test.ts'
 
 /** The login screen, with its dialog for a forgotten password and its form for a new one. */
 export class LoginPage extends Screen {
-  username() { return this.page.getByLabel(this.t.session.fields.username()) }
+  username() {
+    return this.page.getByLabel(this.t.session.fields.username())
+  }
   /** A password field has no role, and its button to show it has the same words. */
-  password() { return this.page.locator('#login_password') }
-  submitButton() { return this.page.getByRole('button', { name: this.t.session.login.submit(), exact: true }) }
-  languageSwitch() { return this.page.getByRole('button', { name: this.t.session.language.label() }) }
-  problem(text: string | RegExp) { return this.page.getByRole('alert').filter({ hasText: text }) }
+  password() {
+    return this.page.locator('#login_password')
+  }
+  submitButton() {
+    return this.page.getByRole('button', { name: this.t.session.login.submit(), exact: true })
+  }
+  languageSwitch() {
+    return this.page.getByRole('button', { name: this.t.session.language.label() })
+  }
+  problem(text: string | RegExp) {
+    return this.page.getByRole('alert').filter({ hasText: text })
+  }
 
   async goTo(path = '/login'): Promise<void> {
     await this.page.goto(path)
@@ -27,7 +37,9 @@ export class LoginPage extends Screen {
     await this.fill(username, password)
     await this.submitButton().click()
   }
-  async seeProblem(text: string | RegExp): Promise<void> { await expect(this.problem(text)).toBeVisible() }
+  async seeProblem(text: string | RegExp): Promise<void> {
+    await expect(this.problem(text)).toBeVisible()
+  }
 
   async openForgotten() {
     await this.page.getByRole('button', { name: this.t.session.login.forgot() }).click()

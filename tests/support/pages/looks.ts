@@ -9,93 +9,163 @@ export async function violations(page: Page, only?: readonly string[]): Promise<
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource())
   const found = await page.evaluate(async (rules) => {
     const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-    const options = rules ? { runOnly: { type: 'rule' as const, values: [...rules] } } : { runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } }
+    const options = rules
+      ? { runOnly: { type: 'rule' as const, values: [...rules] } }
+      : {
+          runOnly: {
+            type: 'tag' as const,
+            values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+          },
+        }
     const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] })
-    return violations.map(({ id, help, nodes }: axe.Result) => ({ id, help, nodes: nodes.map(({ target, failureSummary, html }) => ({ target: target.join(' '), why: failureSummary ?? '', html })) }))
+    return violations.map(({ id, help, nodes }: axe.Result) => ({
+      id,
+      help,
+      nodes: nodes.map(({ target, failureSummary, html }) => ({
+        target: target.join(' '),
+        why: failureSummary ?? '',
+        html,
+      })),
+    }))
   }, only)
   const hasMenu = (await page.locator('.bp6-popover').count()) > 0
-  // what a menu covers while it is open is pressed after it has closed; what a column that stays in sight covers, after the table was scrolled
-  const isCovered = (id: string, why: string, html: string): boolean => id === 'target-size' && why.includes('partially obscured') && (hasMenu || /class="qb-(sort|row-open)"/.test(html))
-  return found.flatMap(({ id, help, nodes }) => nodes.filter(({ why, html }) => !isCovered(id, why, html)).slice(0, 4).map(({ target, why, html }) => `${id} (${help}): ${target} ${html.slice(0, 160)} ${why.replaceAll(/\s+/g, ' ').slice(0, 300)}`))
+  // what a menu covers while it is open is pressed after it has closed; what a column that stays in sight covers, after
+  // the table was scrolled
+  const isCovered = (id: string, why: string, html: string): boolean =>
+    id === 'target-size' && why.includes('partially obscured') && (hasMenu || /class="qb-(sort|row-open)"/.test(html))
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes
+      .filter(({ why, html }) => !isCovered(id, why, html))
+      .slice(0, 4)
+      .map(
+        ({ target, why, html }) =>
+          `${id} (${help}): ${target} ${html.slice(0, 160)} ${why.replaceAll(/\s+/g, ' ').slice(0, 300)}`,
+      ),
+  )
 }
 
 let source: Promise<string> | undefined
 /** By `evaluate`, which the page's content policy does not concern; a script tag it would refuse. */
-const axeSource = (): Promise<string> => (source ??= import('node:fs/promises').then(({ readFile }) => readFile(axeFile, 'utf8')))
-
-/** Controls below 24 by 24 px (trust.md, For everyone), unless they stand in a line of text, or a larger control around them takes the press. */
-export const smallTargets = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, [role=treeitem], [role=menuitem], [role=switch]')]
-  return controls.flatMap((control) => {
-    const { width, height } = control.getBoundingClientRect()
-    if (width === 0 || height === 0 || !control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
-    const around = control.closest<HTMLElement>('label')?.getBoundingClientRect()
-    const size = (a: number, b = 0) => Math.max(a, b)
-    if (size(width, around?.width) >= 24 && size(height, around?.height) >= 24) return []
-    if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') return []
-    if (control.classList.contains('qb-skip')) return []
-    return [`${control.outerHTML.slice(0, 120)} is ${Math.round(width)} × ${Math.round(height)}`]
-  })
-})
+const axeSource = (): Promise<string> =>
+  (source ??= import('node:fs/promises').then(({ readFile }) => readFile(axeFile, 'utf8')))
 
 /**
- * Columns of numbers whose units are not below each other, or whose numbers have different decimals (issue 9). An id is no number: it has no units.
- * A number is told by its looks, not by what its column says of it.
+ * Controls below 24 by 24 px (trust.md, For everyone), unless they stand in a line of text, or a larger control around
+ * them takes the press.
  */
-export const unevenNumbers = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const NUMBER = /^-?(?:\p{Nd}{1,3}(?:[,٬]\p{Nd}{3})+|\p{Nd}{1,6})(?:[.٫](?<decimals>\p{Nd}+))?[%٪]?$/u
-  const ofCell = (cell: Element) => {
-    const range = document.createRange()
-    range.selectNodeContents(cell.querySelector('bdi') ?? cell)
-    const read = NUMBER.exec(range.toString().replaceAll(/\p{Cf}/gu, '').trim())
-    return { isNumber: read !== null, decimals: read?.groups?.['decimals']?.length ?? 0, right: Math.round(range.getBoundingClientRect().right * 2) / 2 }
-  }
-  return [...document.querySelectorAll('table')].flatMap((table) => {
-    const rows = [...table.querySelectorAll('tbody tr, tfoot tr')]
-    const headers = [...table.querySelectorAll('thead th')]
-    return headers.flatMap((header, at) => {
-      const found = rows.map((row) => row.children[at]).filter((cell) => cell !== undefined && cell.textContent !== '').map((cell) => ofCell(cell!))
-      if (found.length < 2 || !found.every(({ isNumber }) => isNumber)) return []
-      const rights = new Set(found.map(({ right }) => right))
-      const decimals = new Set(found.map((one) => one.decimals))
-      return [
-        ...(rights.size > 1 ? [`“${header.textContent}” ends at ${[...rights].join(', ')}`] : []),
-        ...(decimals.size > 1 ? [`“${header.textContent}” has ${[...decimals].join(', ')} decimals`] : []),
-      ]
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type=hidden]), select, textarea, [role=treeitem], [role=menuitem], [role=switch]',
+      ),
+    ]
+    return controls.flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect()
+      if (width === 0 || height === 0 || !control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        return []
+      const around = control.closest<HTMLElement>('label')?.getBoundingClientRect()
+      const size = (a: number, b = 0) => Math.max(a, b)
+      if (size(width, around?.width) >= 24 && size(height, around?.height) >= 24) return []
+      if (control.tagName === 'A' && getComputedStyle(control).display === 'inline') return []
+      if (control.classList.contains('qb-skip')) return []
+      return [`${control.outerHTML.slice(0, 120)} is ${Math.round(width)} × ${Math.round(height)}`]
     })
   })
-})
+
+/**
+ * Columns of numbers whose units are not below each other, or whose numbers have different decimals (issue 9). An id is
+ * no number: it has no units. A number is told by its looks, not by what its column says of it.
+ */
+export const unevenNumbers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const NUMBER = /^-?(?:\p{Nd}{1,3}(?:[,٬]\p{Nd}{3})+|\p{Nd}{1,6})(?:[.٫](?<decimals>\p{Nd}+))?[%٪]?$/u
+    const ofCell = (cell: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell.querySelector('bdi') ?? cell)
+      const read = NUMBER.exec(
+        range
+          .toString()
+          .replaceAll(/\p{Cf}/gu, '')
+          .trim(),
+      )
+      return {
+        isNumber: read !== null,
+        decimals: read?.groups?.['decimals']?.length ?? 0,
+        right: Math.round(range.getBoundingClientRect().right * 2) / 2,
+      }
+    }
+    return [...document.querySelectorAll('table')].flatMap((table) => {
+      const rows = [...table.querySelectorAll('tbody tr, tfoot tr')]
+      const headers = [...table.querySelectorAll('thead th')]
+      return headers.flatMap((header, at) => {
+        const found = rows
+          .map((row) => row.children[at])
+          .filter((cell) => cell !== undefined && cell.textContent !== '')
+          .map((cell) => ofCell(cell!))
+        if (found.length < 2 || !found.every(({ isNumber }) => isNumber)) return []
+        const rights = new Set(found.map(({ right }) => right))
+        const decimals = new Set(found.map((one) => one.decimals))
+        return [
+          ...(rights.size > 1 ? [`“${header.textContent}” ends at ${[...rights].join(', ')}`] : []),
+          ...(decimals.size > 1 ? [`“${header.textContent}” has ${[...decimals].join(', ')} decimals`] : []),
+        ]
+      })
+    })
+  })
 
 /** What makes the page itself scroll sideways; tables scroll within their region. */
-export const sidewaysScroll = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const { scrollWidth, clientWidth } = document.documentElement
-  if (scrollWidth <= clientWidth) return []
-  const wide = [...document.querySelectorAll('body *')].filter((element) => {
-    const { left, right } = element.getBoundingClientRect()
-    return (right > clientWidth + 1 || left < -1) && !element.closest('.qb-table-scroll')
+export const sidewaysScroll = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return (right > clientWidth + 1 || left < -1) && !element.closest('.qb-table-scroll')
+    })
+    return [
+      `the page is ${scrollWidth} wide in ${clientWidth}: ${wide
+        .slice(0, 3)
+        .map((element) => element.outerHTML.slice(0, 100))
+        .join(' | ')}`,
+    ]
   })
-  return [`the page is ${scrollWidth} wide in ${clientWidth}: ${wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 100)).join(' | ')}`]
-})
 
 /** Buttons, tags and headings whose words do not fit and are not shortened with an ellipsis. */
-export const overflowingTexts = (page: Page): Promise<string[]> => page.evaluate(() =>
-  [...document.querySelectorAll<HTMLElement>('button, .bp6-button, .bp6-tag, .qb-menu-name, h1, h2')].flatMap((element) => {
-    if (element.clientWidth === 0 || !element.checkVisibility()) return []
-    const tooWide = element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).textOverflow !== 'ellipsis' && getComputedStyle(element).overflowX === 'visible'
-    return tooWide ? [`${element.outerHTML.slice(0, 140)}: ${element.scrollWidth} in ${element.clientWidth}`] : []
-  }))
+export const overflowingTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, .bp6-button, .bp6-tag, .qb-menu-name, h1, h2')].flatMap(
+      (element) => {
+        if (element.clientWidth === 0 || !element.checkVisibility()) return []
+        const tooWide =
+          element.scrollWidth > element.clientWidth + 1 &&
+          getComputedStyle(element).textOverflow !== 'ellipsis' &&
+          getComputedStyle(element).overflowX === 'visible'
+        return tooWide ? [`${element.outerHTML.slice(0, 140)}: ${element.scrollWidth} in ${element.clientWidth}`] : []
+      },
+    ),
+  )
 
 /**
- * Names for those who do not see the page, and tooltips, in Latin letters on an Arabic page: nobody wrote them for it. Names of records
- * stand in `bdi`, codes between isolates or in an element that says its language.
+ * Names for those who do not see the page, and tooltips, in Latin letters on an Arabic page: nobody wrote them for it.
+ * Names of records stand in `bdi`, codes between isolates or in an element that says its language.
  */
-export const foreignNames = (page: Page): Promise<string[]> => page.evaluate(() => {
-  if (document.documentElement.lang !== 'ar') return []
-  return [...document.querySelectorAll<HTMLElement>('[aria-label], [title], [alt], [placeholder], [aria-description], [aria-roledescription]')].flatMap((element) => {
-    if (element.closest('[lang]:not(html), bdi, svg')) return []
-    return ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-roledescription'].flatMap((name) => {
-      const text = (element.getAttribute(name) ?? '').replaceAll(/\u2068[^\u2069]*\u2069/g, '')
-      return /[A-Za-z]{2}/.test(text) && !/\p{Script=Arabic}/u.test(text) ? [`${name}="${text}" of ${element.outerHTML.slice(0, 120)}`] : []
+export const foreignNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    if (document.documentElement.lang !== 'ar') return []
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        '[aria-label], [title], [alt], [placeholder], [aria-description], [aria-roledescription]',
+      ),
+    ].flatMap((element) => {
+      if (element.closest('[lang]:not(html), bdi, svg')) return []
+      return ['aria-label', 'title', 'alt', 'placeholder', 'aria-description', 'aria-roledescription'].flatMap(
+        (name) => {
+          const text = (element.getAttribute(name) ?? '').replaceAll(/\u2068[^\u2069]*\u2069/g, '')
+          return /[A-Za-z]{2}/.test(text) && !/\p{Script=Arabic}/u.test(text)
+            ? [`${name}="${text}" of ${element.outerHTML.slice(0, 120)}`]
+            : []
+        },
+      )
     })
   })
-})

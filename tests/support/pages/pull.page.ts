@@ -7,29 +7,62 @@ export type PullField = 'certificatesCategoryId' | 'fromYearId' | 'toYearId'
 
 /** Pulling certificates: the three choices, what they hold, the question, and what became of it. */
 export class PullPage extends ListPage {
-  get texts() { return this.t['certificate-pulling'] }
-  async goTo(): Promise<void> { await this.page.goto(PULL) }
+  get texts() {
+    return this.t['certificate-pulling']
+  }
+  async goTo(): Promise<void> {
+    await this.page.goto(PULL)
+  }
 
-  field(name: PullField): Locator { return this.page.getByLabel(this.texts.fields[name]()) }
+  field(name: PullField): Locator {
+    return this.page.getByLabel(this.texts.fields[name]())
+  }
   /** By the name that stands in the list; nothing when it is empty. */
-  async choose(name: PullField, label: string): Promise<void> { await this.field(name).selectOption(label === '' ? { index: 0 } : { label }) }
-  fieldError(): Locator { return this.page.locator('.qb-pull-form .qb-field-error') }
-  showButton(): Locator { return this.page.getByRole('button', { name: this.texts.actions.show(), exact: true }) }
-  pullButton(): Locator { return this.page.locator('.qb-pull-head button') }
-  state(): Locator { return this.page.locator('.qb-state') }
-  retryButton(): Locator { return this.state().getByRole('button', { name: this.t.common.actions.retry() }) }
+  async choose(name: PullField, label: string): Promise<void> {
+    await this.field(name).selectOption(label === '' ? { index: 0 } : { label })
+  }
+  fieldError(): Locator {
+    return this.page.locator('.qb-pull-form .qb-field-error')
+  }
+  showButton(): Locator {
+    return this.page.getByRole('button', { name: this.texts.actions.show(), exact: true })
+  }
+  pullButton(): Locator {
+    return this.page.locator('.qb-pull-head button')
+  }
+  state(): Locator {
+    return this.page.locator('.qb-state')
+  }
+  retryButton(): Locator {
+    return this.state().getByRole('button', { name: this.t.common.actions.retry() })
+  }
 
-  box(): Locator { return this.confirmation() }
-  answer(name: 'no' | 'yes'): Locator { return this.box().getByRole('radio', { name: this.texts.dialog[name]() }) }
-  /** Once it can be answered: what the target year holds is being looked at when the question opens. Blueprint's mark lies over the radio, hence `force`. */
+  box(): Locator {
+    return this.confirmation()
+  }
+  answer(name: 'no' | 'yes'): Locator {
+    return this.box().getByRole('radio', { name: this.texts.dialog[name]() })
+  }
+  /**
+   * Once it can be answered: what the target year holds is being looked at when the question opens. Blueprint's mark
+   * lies over the radio, hence `force`.
+   */
   async chooseAnswer(name: 'no' | 'yes'): Promise<void> {
     await expect(this.answer(name)).toBeEnabled()
     await this.answer(name).check({ force: true })
   }
-  confirmButton(): Locator { return this.box().locator('.bp6-dialog-footer button').last() }
-  cancelButton(): Locator { return this.box().getByRole('button', { name: this.t.common.actions.cancel(), exact: true }) }
-  alert(): Locator { return this.box().getByRole('alert') }
-  result(): Locator { return this.page.locator('.qb-pull-result') }
+  confirmButton(): Locator {
+    return this.box().locator('.bp6-dialog-footer button').last()
+  }
+  cancelButton(): Locator {
+    return this.box().getByRole('button', { name: this.t.common.actions.cancel(), exact: true })
+  }
+  alert(): Locator {
+    return this.box().getByRole('alert')
+  }
+  result(): Locator {
+    return this.page.locator('.qb-pull-result')
+  }
 
   async show(type: string, from: string, to = ''): Promise<void> {
     await this.choose('certificatesCategoryId', type)

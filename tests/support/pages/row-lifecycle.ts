@@ -10,7 +10,12 @@ import type { Opened } from './session.ts'
 import { expect, test, type Desk } from './test.ts'
 
 /** A record as a list has it; `active` as 1 and 0 where the list says it so. */
-interface Listed { readonly id: number; readonly version: number; readonly enName: string; readonly active: boolean | number }
+interface Listed {
+  readonly id: number
+  readonly version: number
+  readonly enName: string
+  readonly active: boolean | number
+}
 
 /** A life of records that are active or not, as the rows of their list show it. */
 export interface RowLifecycle {
@@ -32,7 +37,10 @@ export interface RowLifecycle {
 
 const OWN = { arName: 'سجل بوابة الحياة', enName: 'Life gate record' } as const
 
-/** Plays the paths of such a life on the rows of its list, against the real server; and shows the rows to those who may not change them. */
+/**
+ * Plays the paths of such a life on the rows of its list, against the real server; and shows the rows to those who may
+ * not change them.
+ */
 export function playRowLifecycle(life: RowLifecycle): void {
   const [officer, viewer] = [sharedDesk({ as: 'officer' }), sharedDesk({ as: 'viewer' })]
   const driver = (): Driver => {
@@ -91,7 +99,9 @@ export function playRowLifecycle(life: RowLifecycle): void {
         await expect(list.page.locator('.qb-overlay')).toHaveCount(0)
         const may = (event: string) => offers.includes(`${life.events}.${event}`)
         const controls: readonly (readonly [Locator, boolean])[] = [
-          [list.toggle(name), may(value === 'active' ? 'deactivate' : 'activate')], [list.editButton(name), may('edit')], [list.deleteButton(name), may('delete')],
+          [list.toggle(name), may(value === 'active' ? 'deactivate' : 'activate')],
+          [list.editButton(name), may('edit')],
+          [list.deleteButton(name), may('delete')],
         ]
         for (const [control, isOffered] of controls) {
           await expect(control).toHaveCount(1)
@@ -106,10 +116,18 @@ export function playRowLifecycle(life: RowLifecycle): void {
       },
     }
   }
-  /** Where less is offered, or nothing, there are few transitions or none to play: what the row offers is looked at all the same. */
+  /**
+   * Where less is offered, or nothing, there are few transitions or none to play: what the row offers is looked at all
+   * the same.
+   */
   const { machine, cases } = MACHINES[life.machine]!
-  const others = [life.usedCase, 'viewer', 'inFaculty'].flatMap((input) =>
-    machinePaths({ machine, cases: { ...cases, inputs: { [input]: cases.inputs[input]! } } }, { generator: 'shortest' }).paths)
+  const others = [life.usedCase, 'viewer', 'inFaculty'].flatMap(
+    (input) =>
+      machinePaths(
+        { machine, cases: { ...cases, inputs: { [input]: cases.inputs[input]! } } },
+        { generator: 'shortest' },
+      ).paths,
+  )
   test.describe(`every declared transition of ${machine.id}, on the rows of its list`, () => {
     playAll(gatePaths(life.machine), driver, { more: others })
   })

@@ -3,20 +3,36 @@ import { expect } from './test.ts'
 
 /** The dialog 'change scope'. */
 export class ScopeDialog extends Screen {
-  box() { return this.dialog(this.t.scope.title()) }
-  tree() { return this.box().getByRole('tree') }
-  node(name: string | RegExp) { return this.tree().getByRole('treeitem', { name }) }
-  search() { return this.box().getByLabel(this.t.scope.search()) }
-  saveButton() { return this.box().getByRole('button', { name: this.t.scope.save(), exact: true }) }
-  cancelButton() { return this.box().getByRole('button', { name: this.t.scope.cancel(), exact: true }) }
-  message() { return this.box().getByRole('alert') }
+  box() {
+    return this.dialog(this.t.scope.title())
+  }
+  tree() {
+    return this.box().getByRole('tree')
+  }
+  node(name: string | RegExp) {
+    return this.tree().getByRole('treeitem', { name })
+  }
+  search() {
+    return this.box().getByLabel(this.t.scope.search())
+  }
+  saveButton() {
+    return this.box().getByRole('button', { name: this.t.scope.save(), exact: true })
+  }
+  cancelButton() {
+    return this.box().getByRole('button', { name: this.t.scope.cancel(), exact: true })
+  }
+  message() {
+    return this.box().getByRole('alert')
+  }
 
   /** From the scope path, which stands on every page. */
   async open(): Promise<void> {
     await this.page.locator('.qb-place').getByRole('button', { name: this.t.scope.button() }).click()
     await expect(this.tree()).toBeVisible()
   }
-  async find(part: string): Promise<void> { await this.search().fill(part) }
+  async find(part: string): Promise<void> {
+    await this.search().fill(part)
+  }
   async save(): Promise<void> {
     await this.saveButton().click()
     await expect(this.box()).toBeHidden()

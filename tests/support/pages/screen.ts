@@ -15,20 +15,40 @@ export class Screen {
 
   /** Follows the page: a journey may switch the language. */
   language: Locales = 'ar'
-  get t(): TranslationFunctions { return textsOf(this.language) }
+  get t(): TranslationFunctions {
+    return textsOf(this.language)
+  }
 
-  toast(text: string | RegExp): Locator { return this.page.locator('.bp6-toast').filter({ hasText: text }) }
-  async seeToast(text: string | RegExp): Promise<void> { await expect(this.toast(text).first()).toBeVisible() }
+  toast(text: string | RegExp): Locator {
+    return this.page.locator('.bp6-toast').filter({ hasText: text })
+  }
+  async seeToast(text: string | RegExp): Promise<void> {
+    await expect(this.toast(text).first()).toBeVisible()
+  }
 
-  heading(text: string | RegExp): Locator { return this.page.getByRole('heading', { level: 1, name: text }) }
-  async seeHeading(text: string | RegExp): Promise<void> { await expect(this.heading(text)).toBeVisible() }
+  heading(text: string | RegExp): Locator {
+    return this.page.getByRole('heading', { level: 1, name: text })
+  }
+  async seeHeading(text: string | RegExp): Promise<void> {
+    await expect(this.heading(text)).toBeVisible()
+  }
 
-  dialog(name?: string | RegExp): Locator { return name === undefined ? this.page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true }) : this.page.getByRole('dialog', { name }).or(this.page.getByRole('alertdialog', { name })) }
+  dialog(name?: string | RegExp): Locator {
+    return name === undefined
+      ? this.page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true })
+      : this.page.getByRole('dialog', { name }).or(this.page.getByRole('alertdialog', { name }))
+  }
   /** The question that is asked; one that is just fading away stands before it. */
-  confirmation(): Locator { return this.page.getByRole('alertdialog').last() }
+  confirmation(): Locator {
+    return this.page.getByRole('alertdialog').last()
+  }
 
-  /** Presses what is not offered, to be told why: it is `aria-disabled`, which stops the tool's click, and no person's. */
-  async ask(control: Locator): Promise<void> { await control.click({ force: true }) }
+  /**
+   * Presses what is not offered, to be told why: it is `aria-disabled`, which stops the tool's click, and no person's.
+   */
+  async ask(control: Locator): Promise<void> {
+    await control.click({ force: true })
+  }
 
   async seeDirection(language: Locales): Promise<void> {
     await expect(this.page.locator('html')).toHaveAttribute('lang', language)

@@ -22,7 +22,12 @@ async function csrf(request: APIRequestContext, url: string): Promise<string> {
 }
 
 /** Logs in by the API. The cookies stay in `request`, and in the browser context that it belongs to. */
-export async function logIn(request: APIRequestContext, url: string, username: string, password = PASSWORD): Promise<Opened> {
+export async function logIn(
+  request: APIRequestContext,
+  url: string,
+  username: string,
+  password = PASSWORD,
+): Promise<Opened> {
   const headers: Record<string, string> = { 'x-csrftoken': await csrf(request, url) }
   const answer = await request.post(`${url}${API.session.login.path}`, { headers, data: { username, password } })
   expect(answer.status(), `login of ${username}: ${await answer.text()}`).toBe(200)
@@ -31,33 +36,59 @@ export async function logIn(request: APIRequestContext, url: string, username: s
     token: headers['token'],
     session: ((await answer.json()) as { data: SessionData }).data,
     async call<T>(endpoint: { readonly method: string; readonly path: string }, body?: unknown) {
-      const reply = await request.fetch(`${url}${endpoint.path}`, { method: endpoint.method, headers, ...(body !== undefined && { data: body }) })
+      const reply = await request.fetch(`${url}${endpoint.path}`, {
+        method: endpoint.method,
+        headers,
+        ...(body !== undefined && { data: body }),
+      })
       expect(reply.status(), `${endpoint.method} ${endpoint.path}: ${await reply.text()}`).toBe(200)
       return ((await reply.json()) as { data: T }).data
     },
   }
 }
 
-export interface LookOptions extends Partial<Omit<Preferences, 'language'>> { readonly language?: Locales }
+export interface LookOptions extends Partial<Omit<Preferences, 'language'>> {
+  readonly language?: Locales
+}
 
-/** Ends the session as the server sees it, and lets the page find out by itself: what it asks when it comes into view is refused. */
+/**
+ * Ends the session as the server sees it, and lets the page find out by itself: what it asks when it comes into view is
+ * refused.
+ */
 export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'session' })
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
 /** What the account prefers from now on: whoever logs in by the form meets it. */
-export async function prefer(request: APIRequestContext, url: string, username: Username, { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions): Promise<void> {
+export async function prefer(
+  request: APIRequestContext,
+  url: string,
+  username: Username,
+  { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions,
+): Promise<void> {
   await (await logIn(request, url, username)).call(API.session.savePreferences, { language, digits, colorMode })
 }
 
-/** Puts a user's session into a browser context, with the preferences that the test wants, as after a login of his own. */
-export async function enter(context: BrowserContext, url: string, username: Username, { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions = {}): Promise<Opened> {
+/**
+ * Puts a user's session into a browser context, with the preferences that the test wants, as after a login of his own.
+ */
+export async function enter(
+  context: BrowserContext,
+  url: string,
+  username: Username,
+  { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions = {},
+): Promise<Opened> {
   const loggedIn = await logIn(context.request, url, username)
   const preferences = { language, digits, colorMode }
   await loggedIn.call(API.session.savePreferences, preferences)
   const opened = { ...loggedIn, session: { ...loggedIn.session, preferences } }
-  const kept = { 'qabul.token': opened.token, 'qabul.session': JSON.stringify(opened.session), 'qabul.language': language, 'qabul.digits': digits }
+  const kept = {
+    'qabul.token': opened.token,
+    'qabul.session': JSON.stringify(opened.session),
+    'qabul.language': language,
+    'qabul.digits': digits,
+  }
   await context.addInitScript((entries) => {
     // once a context: what the page does with its storage afterwards is its own
     if (!location.protocol.startsWith('http') || localStorage.getItem('qabul.test') !== null) return
@@ -70,9 +101,12 @@ export async function enter(context: BrowserContext, url: string, username: User
 /** Logs in again beside a page whose session has ended; the page knows it when it is opened next. */
 export async function enterAgain(page: Page, username: Username): Promise<Opened> {
   const opened = await enter(page.context(), new URL(page.url()).origin, username)
-  await page.evaluate(([token, session]) => {
-    localStorage.setItem('qabul.token', token!)
-    localStorage.setItem('qabul.session', session!)
-  }, [opened.token, JSON.stringify(opened.session)])
+  await page.evaluate(
+    ([token, session]) => {
+      localStorage.setItem('qabul.token', token!)
+      localStorage.setItem('qabul.session', session!)
+    },
+    [opened.token, JSON.stringify(opened.session)],
+  )
   return opened
 }

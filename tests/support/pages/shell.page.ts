@@ -4,12 +4,24 @@ import { expect } from './test.ts'
 
 /** What stands around the pages below /home: header, menu, scope path, account menu. */
 export class ShellPage extends Screen {
-  menu() { return this.page.getByRole('navigation', { name: this.t.shell.menu.label() }) }
-  menuLink(name: string | RegExp) { return this.menu().getByRole('link', { name }) }
-  menuGroup(name: string | RegExp) { return this.menu().getByRole('button', { name }) }
-  scopePath() { return this.page.getByRole('navigation', { name: this.t.scope.path() }) }
-  account() { return this.page.locator('.qb-account-button') }
-  languageSwitch() { return this.page.getByRole('button', { name: this.t.session.language.label() }) }
+  menu() {
+    return this.page.getByRole('navigation', { name: this.t.shell.menu.label() })
+  }
+  menuLink(name: string | RegExp) {
+    return this.menu().getByRole('link', { name })
+  }
+  menuGroup(name: string | RegExp) {
+    return this.menu().getByRole('button', { name })
+  }
+  scopePath() {
+    return this.page.getByRole('navigation', { name: this.t.scope.path() })
+  }
+  account() {
+    return this.page.locator('.qb-account-button')
+  }
+  languageSwitch() {
+    return this.page.getByRole('button', { name: this.t.session.language.label() })
+  }
 
   async seeWelcome(): Promise<void> {
     await expect(this.page).toHaveURL(/\/home$/)

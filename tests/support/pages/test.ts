@@ -31,15 +31,27 @@ export interface DeskOptions extends LookOptions {
 export type OpenDesk = (options?: DeskOptions) => Promise<Desk>
 
 let addresses = 0
-/** An address of the internet that no other test comes from, so that its failed logins are its own (throttling counts them by address). */
+/**
+ * An address of the internet that no other test comes from, so that its failed logins are its own (throttling counts
+ * them by address).
+ */
 export function fromElsewhere(): BrowserContextOptions {
   addresses += 1
   return { extraHTTPHeaders: { 'x-forwarded-for': `203.0.${process.pid % 256}.${addresses}` } }
 }
 
 /** Brings up a desk. Its faults are the test's to look at. */
-export async function openDesk(browser: Browser, { as, account, at, url = process.env['E2E_URL'] ?? '', context: options, ...look }: DeskOptions): Promise<Desk> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 }, serviceWorkers: 'block', reducedMotion: 'reduce', ...options })
+export async function openDesk(
+  browser: Browser,
+  { as, account, at, url = process.env['E2E_URL'] ?? '', context: options, ...look }: DeskOptions,
+): Promise<Desk> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const watched = await watch(context)
   const language = look.language ?? 'ar'
   if (account) {
@@ -47,18 +59,20 @@ export async function openDesk(browser: Browser, { as, account, at, url = proces
     await prefer(beside, url, account, look)
     await beside.dispose()
   }
-  const opened = as && await enter(context, url, as, look)
-  if (!as) await context.addInitScript((chosen) => {
-    if (location.protocol.startsWith('http') && localStorage.getItem('qabul.language') === null) localStorage.setItem('qabul.language', chosen)
-  }, language)
+  const opened = as && (await enter(context, url, as, look))
+  if (!as)
+    await context.addInitScript((chosen) => {
+      if (location.protocol.startsWith('http') && localStorage.getItem('qabul.language') === null)
+        localStorage.setItem('qabul.language', chosen)
+    }, language)
   const page = await context.newPage()
   if (at) await page.goto(at)
   return { page, language, watch: watched, ...(opened && { opened }) }
 }
 
 /**
- * Tests take `desk(options)`: as many browsers as they like, each with its own session. When the test is over, none of its pages
- * may have met a fault (see `watch.ts`).
+ * Tests take `desk(options)`: as many browsers as they like, each with its own session. When the test is over, none of
+ * its pages may have met a fault (see `watch.ts`).
  */
 export const test = base.extend<{ desk: OpenDesk }>({
   desk: async ({ browser }, use) => {

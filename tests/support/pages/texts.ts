@@ -2,11 +2,15 @@ import type { Locales, TranslationFunctions } from '#locales/i18n-types.ts'
 import { i18nObject, loadedLocales } from '#locales/i18n-util.ts'
 import { loadLocale } from '#locales/i18n-util.sync.ts'
 
-/** The product's texts, by which page models find controls. What the specification says word for word, journeys write out themselves. */
+/**
+ * The product's texts, by which page models find controls. What the specification says word for word, journeys write
+ * out themselves.
+ */
 export function textsOf(language: Locales): TranslationFunctions {
   if (!loadedLocales[language]) loadLocale(language)
   return i18nObject(language)
 }
 
 /** The part of an `arabic|english` text for a language. */
-export const inLanguage = (language: Locales, arabic: string, english: string): string => (language === 'ar' ? arabic : english)
+export const inLanguage = (language: Locales, arabic: string, english: string): string =>
+  language === 'ar' ? arabic : english

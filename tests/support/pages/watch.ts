@@ -8,17 +8,23 @@ export interface Watch {
 }
 
 declare global {
-  interface Window { __violations?: string[] }
+  interface Window {
+    __violations?: string[]
+  }
 }
 
-/** Chromium reports every answer of 400 and above as an error; which of them are wrong is decided by `response` below. */
+/**
+ * Chromium reports every answer of 400 and above as an error; which of them are wrong is decided by `response` below.
+ */
 const OF_A_CALL = /^Failed to load resource/
 
 /** Watches all pages of a context, also those that it opens later. */
 export async function watch(context: BrowserContext): Promise<Watch> {
   const faults: string[] = []
   let failing = false
-  await context.exposeBinding('__violation', (_source, text: string) => { faults.push(`content policy: ${text}`) })
+  await context.exposeBinding('__violation', (_source, text: string) => {
+    faults.push(`content policy: ${text}`)
+  })
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       const tell = (globalThis as unknown as { __violation?: (text: string) => void }).__violation
@@ -26,16 +32,25 @@ export async function watch(context: BrowserContext): Promise<Watch> {
     })
   })
   const look = (page: Page) => {
-    page.on('pageerror', (error) => { faults.push(`script error: ${error.stack ?? error.message}`) })
+    page.on('pageerror', (error) => {
+      faults.push(`script error: ${error.stack ?? error.message}`)
+    })
     page.on('console', (message) => {
       if (message.type() === 'error' && !OF_A_CALL.test(message.text())) faults.push(`console: ${message.text()}`)
-      else if (message.type() === 'warning' && /^Warning:|React/.test(message.text())) faults.push(`console: ${message.text()}`)
+      else if (message.type() === 'warning' && /^Warning:|React/.test(message.text()))
+        faults.push(`console: ${message.text()}`)
     })
     page.on('response', (response) => {
-      if (response.status() >= 500 && !failing) faults.push(`${response.status()} of ${response.request().method()} ${response.url()}`)
+      if (response.status() >= 500 && !failing)
+        faults.push(`${response.status()} of ${response.request().method()} ${response.url()}`)
     })
   }
   context.on('page', look)
   context.pages().forEach(look)
-  return { faults, allowFailedCalls: () => { failing = true } }
+  return {
+    faults,
+    allowFailedCalls: () => {
+      failing = true
+    },
+  }
 }

@@ -10,7 +10,9 @@ export function machineDriver(prepared: Prepared): Driver {
     return run
   }
   return {
-    start: (input) => { run = new Run(prepared, input) },
+    start: (input) => {
+      run = new Run(prepared, input)
+    },
     perform: (event) => running().perform({ kind: 'event', event }),
     settle: (invoke, outcome) => running().perform({ kind: 'settle', invoke, outcome }),
     elapse: (ms) => running().perform({ kind: 'elapse', ms }),
@@ -18,6 +20,8 @@ export function machineDriver(prepared: Prepared): Driver {
       const found = running().configuration()
       if (!isDeepStrictEqual(found, expected)) throw new Error(`Expected ${expected.key}, found ${found.key}`)
     },
-    stop: () => { run?.actor.stop() },
+    stop: () => {
+      run?.actor.stop()
+    },
   }
 }

@@ -22,25 +22,40 @@ export function graphOf(entry: Pick<RegisteredMachine, 'machine' | 'cases'>): Gr
   return graph
 }
 
-interface Chosen { readonly generator?: Generator }
+interface Chosen {
+  readonly generator?: Generator
+}
 
 /**
- * Paths of a machine by its name in `MACHINES` (or of one that is not registered). Works in any test runner: make one test of each.
- * `edges` that miss a declared transition throw, naming it.
+ * Paths of a machine by its name in `MACHINES` (or of one that is not registered). Works in any test runner: make one
+ * test of each. `edges` that miss a declared transition throw, naming it.
  */
-export function machinePaths(machine: string | Pick<RegisteredMachine, 'machine' | 'cases'>, { generator = 'edges', ...options }: GeneratorOptions & Chosen = {}): MachinePaths {
+export function machinePaths(
+  machine: string | Pick<RegisteredMachine, 'machine' | 'cases'>,
+  { generator = 'edges', ...options }: GeneratorOptions & Chosen = {},
+): MachinePaths {
   const entry = typeof machine === 'string' ? MACHINES[machine] : machine
   if (!entry) throw new Error(`There is no machine '${String(machine)}' in machines/registry.ts`)
   const graph = graphOf(entry)
   const prepared = prepare(entry.machine, entry.cases)
   const set = pathsOf(graph, generator, options)
-  const covered = coverage(graph, set.paths.flatMap((path) => replay(prepared, path)))
-  if (generator === 'edges' && covered.untaken.length > 0) throw new Error([...untakenTexts(graph, covered), ...(set.capped ? [set.capped] : [])].join('\n'))
+  const covered = coverage(
+    graph,
+    set.paths.flatMap((path) => replay(prepared, path)),
+  )
+  if (generator === 'edges' && covered.untaken.length > 0)
+    throw new Error([...untakenTexts(graph, covered), ...(set.capped ? [set.capped] : [])].join('\n'))
   return { paths: playable(prepared, set.paths), coverage: covered, capped: set.capped }
 }
 
-/** Plays all paths of a machine on a driver, one after the other, and tells what they covered. Fails at the first path that fails. */
-export async function testMachine(machine: string | Pick<RegisteredMachine, 'machine' | 'cases'>, { driver, ...options }: GeneratorOptions & { readonly generator?: Generator; readonly driver: Driver }): Promise<Coverage & { readonly paths: number }> {
+/**
+ * Plays all paths of a machine on a driver, one after the other, and tells what they covered. Fails at the first path
+ * that fails.
+ */
+export async function testMachine(
+  machine: string | Pick<RegisteredMachine, 'machine' | 'cases'>,
+  { driver, ...options }: GeneratorOptions & { readonly generator?: Generator; readonly driver: Driver },
+): Promise<Coverage & { readonly paths: number }> {
   const found = machinePaths(machine, options)
   for (const path of found.paths) await path.play(driver)
   return { ...found.coverage, paths: found.paths.length }

@@ -11,7 +11,8 @@ import { formatFor } from '#src/lib/format.ts'
 const FAULTS: Readonly<Record<string, () => Promise<Response>>> = {
   'an aborted call': () => Promise.reject(new DOMException('The operation was aborted', 'AbortError')),
   'a cut connection': () => Promise.reject(new TypeError('Failed to fetch')),
-  'an HTML 502': async () => new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502, headers: { 'content-type': 'text/html' } }),
+  'an HTML 502': async () =>
+    new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502, headers: { 'content-type': 'text/html' } }),
   "a proxy's own JSON": async () => new Response('{"message":"no healthy upstream"}', { status: 503 }),
   'an error with an empty body': async () => new Response('', { status: 500 }),
   'a success with an empty body': async () => new Response('', { status: 200 }),
@@ -23,7 +24,12 @@ async function failures(): Promise<Readonly<Record<string, unknown>>> {
   const thrown: Record<string, unknown> = {}
   const call = async (name: string, fault: () => Promise<Response>) => {
     setTransport(fault)
-    thrown[name] = await api.sectors.list().then(() => { throw new Error(`${name} is no failure`) }, (error: unknown) => error)
+    thrown[name] = await api.sectors.list().then(
+      () => {
+        throw new Error(`${name} is no failure`)
+      },
+      (error: unknown) => error,
+    )
   }
   const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator')
   try {
@@ -41,24 +47,28 @@ async function failures(): Promise<Readonly<Record<string, unknown>>> {
 /** Failures that are told by a text of the screen, not by what came; or by nothing, and why. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'attachment loadFile': 'the dialog says that the file could not be loaded',
-  'decision findOutcome': 'the dialog goes on saying that it is not known whether the decision was saved, and asks again',
-  'export gatherRows': 'sayFailed: DOWNLOAD_ERROR', 'export writeFile': 'sayFailed: DOWNLOAD_ERROR',
+  'decision findOutcome':
+    'the dialog goes on saying that it is not known whether the decision was saved, and asks again',
+  'export gatherRows': 'sayFailed: DOWNLOAD_ERROR',
+  'export writeFile': 'sayFailed: DOWNLOAD_ERROR',
   'savedViews loadViews': 'the menu says that the views could not be loaded',
   'session logOut': 'the browser forgets the session all the same',
 }
 
-const isProblem = (value: unknown): value is Problem => typeof value === 'object' && value !== null && 'code' in value && 'message' in value && 'fields' in value
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'code' in value && 'message' in value && 'fields' in value
 loadAllLocales()
 /** What is blank, or would be read in the wrong language. */
-export const faultsOf = (problem: Problem): string[] => (['ar', 'en'] as const).flatMap((language) => {
-  const text = problemWords(problem)(language, formatFor(language, 'latn'))
-  if (text.trim() === '') return [`${language}: blank`]
-  return (language === 'ar' ? /[a-z]/i : /\p{Script=Arabic}/u).test(text) ? [`${language}: ${text}`] : []
-})
+export const faultsOf = (problem: Problem): string[] =>
+  (['ar', 'en'] as const).flatMap((language) => {
+    const text = problemWords(problem)(language, formatFor(language, 'latn'))
+    if (text.trim() === '') return [`${language}: blank`]
+    return (language === 'ar' ? /[a-z]/i : /\p{Script=Arabic}/u).test(text) ? [`${language}: ${text}`] : []
+  })
 
 /**
- * Failures of calls of which a flow says nothing, or not in words of the page. A flow that keeps only the message of what failed has none
- * when no server spoke (issue 9).
+ * Failures of calls of which a flow says nothing, or not in words of the page. A flow that keeps only the message of
+ * what failed has none when no server spoke (issue 9).
  */
 export async function untoldFailures({ machine }: RegisteredMachine, graph: Graph): Promise<string[]> {
   const faults = new Set<string>()
@@ -68,8 +78,15 @@ export async function untoldFailures({ machine }: RegisteredMachine, graph: Grap
       const where = `${machine.id} ${invoke}`
       const known = new Set(Object.values(context as object))
       for (const [what, error] of thrown) {
-        const [after, actions] = transition(machine, machine.resolveState({ value, context } as never), { type: `xstate.error.actor.${invoke}`, error, actorId: invoke } as never)
-        const given = [...Object.values(after.context as object).filter((each) => !known.has(each)), ...actions.flatMap(({ params }) => Object.values((params ?? {}) as object))]
+        const [after, actions] = transition(machine, machine.resolveState({ value, context } as never), {
+          type: `xstate.error.actor.${invoke}`,
+          error,
+          actorId: invoke,
+        } as never)
+        const given = [
+          ...Object.values(after.context as object).filter((each) => !known.has(each)),
+          ...actions.flatMap(({ params }) => Object.values((params ?? {}) as object)),
+        ]
         const told = given.filter(isProblem)
         if (told.length === 0 && !(where in OTHERWISE)) faults.add(`${where}: nothing is told of ${what}`)
         for (const problem of told) for (const fault of faultsOf(problem)) faults.add(`${where}: ${what}: ${fault}`)
