@@ -6,9 +6,9 @@ import { COMMON_ERRORS, type Endpoint } from '#schemas/endpoint.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { HANDLERS } from '#server/features/registry.ts'
 import { served } from '#server/plugins/contract.ts'
-import { eachEngine } from '../support/database.ts'
+import { eachDemo } from '../support/database.ts'
 import { sampleOf } from '../support/samples.ts'
-import { pathOf, startDemoServer, type TestServer } from '../support/server.ts'
+import { pathOf, startTestServer, type TestServer } from '../support/server.ts'
 
 const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method} ${path.replace(/\{\w+\}/g, '{}')}`
@@ -88,11 +88,11 @@ function nullBodies(schema: unknown): { readonly body: unknown; readonly paths: 
   ]
 }
 
-eachEngine('every call', (getDb, getOptions) => {
+eachDemo('every call', (getDb, getOptions) => {
   let server: TestServer
   const ajv = createAjv()
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
   })
   afterAll(() => server.close())
 

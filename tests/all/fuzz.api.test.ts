@@ -4,9 +4,9 @@ import { createAjv } from '#schemas/ajv.ts'
 import { allEndpoints } from '#schemas/api.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
-import { eachEngine } from '../support/database.ts'
+import { eachDemo } from '../support/database.ts'
 import { hostileBody, validBody } from '../support/arbitraries.ts'
-import { pathOf, startDemoServer, type Client, type TestServer } from '../support/server.ts'
+import { type Client, pathOf, startTestServer, type TestServer } from '../support/server.ts'
 
 /** Bodies of each kind for each call on each engine; trust.md asks for 1,000 in the long run: `FUZZ_RUNS=1000`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25)
@@ -29,12 +29,12 @@ const ACROSS_FIELDS = new Set([
  */
 const AGREEING = /^\/(sendingApplications|branchesNumbers)\//
 
-eachEngine('fuzzed', (getDb, getOptions) => {
+eachDemo('fuzzed', (getDb, getOptions) => {
   let server: TestServer
   let admin: Client
   const ajv = createAjv()
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
   })
   afterAll(() => server.close())
 

@@ -4,9 +4,9 @@ import type { Endpoint } from '#schemas/endpoint.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { foreignSamples } from '../applications/applications.samples.ts'
-import { eachEngine } from '../support/database.ts'
+import { eachDemo } from '../support/database.ts'
 import { sampleOf, type Sample } from '../support/samples.ts'
-import { pathOf, PRINCIPALS, startDemoServer, type Client, type Principal, type TestServer } from '../support/server.ts'
+import { type Client, pathOf, type Principal, PRINCIPALS, startTestServer, type TestServer } from '../support/server.ts'
 import { ACCESS, type AccessRow } from './access.table.ts'
 
 /** Who holds what, by decision G10; written here by hand, not read from the code. */
@@ -60,12 +60,12 @@ it('the contract declares what the table says, of each call and of none besides'
   ).toEqual(ACCESS)
 })
 
-eachEngine('who may call what', (getDb, getOptions) => {
+eachDemo('who may call what', (getDb, getOptions) => {
   let server: TestServer
   const clients = new Map<Principal, Client>()
   const db = () => getDb().kysely
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     for (const principal of PRINCIPALS) clients.set(principal, await server.as(principal))
   })
   afterAll(() => server.close())

@@ -4,7 +4,8 @@ import { verifyAudit } from '#server/audit/verify.ts'
 import { API } from '#schemas/api.ts'
 import { startChild } from '../support/children.ts'
 import { openTestDatabase } from '../support/database.ts'
-import { DEMO_PASSWORD, seedDemo } from '../support/server.ts'
+import { DEMO_PASSWORD } from '../support/server.ts'
+import { seedDemo } from '../support/seed-demo.ts'
 import { addApplication, addStudent } from './applications.fixtures.ts'
 
 /** Rounds of deciding and killing; the nightly run sets more (trust.md: 100). */

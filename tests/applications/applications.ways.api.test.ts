@@ -7,7 +7,7 @@ import { listApplications } from '#server/features/applications/application.list
 import { effective } from '#server/kit/scope.ts'
 import { Random } from '#server/seeds/random.ts'
 import { eachEngine } from '../support/database.ts'
-import { seedDemo } from '../support/server.ts'
+import { seedDemo } from '../support/seed-demo.ts'
 
 interface Row {
   readonly id: number

@@ -7,7 +7,8 @@ import { summaryOf } from '#server/audit/replay.report.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { MACHINES } from '#machines/registry.ts'
 import { eachEngine } from '../support/database.ts'
-import { startDemoServer, type Client, type TestServer } from '../support/server.ts'
+import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+import { seedDemo } from '../support/seed-demo.ts'
 
 type Trx = Transaction<Tables>
 class Undo extends Error {}
@@ -27,7 +28,9 @@ eachEngine('replay of the audit trail', (getDb, getOptions) => {
   let server: TestServer
   const db = () => getDb().kysely
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir, {}, 800)
+    server = await seedDemo(getDb(), getOptions().dataDir, 800).then(() =>
+      startTestServer(getDb(), { dataDir: getOptions().dataDir }),
+    )
   })
   afterAll(() => server.close())
 

@@ -17,7 +17,7 @@ describe('replay-audit', () => {
   beforeAll(async () => {
     folder = scratchFolder()
     mkdirSync(join(folder, 'data'))
-    cpSync(inject('pgliteTemplates').migrated, join(folder, 'data'), { recursive: true })
+    cpSync(inject('templates').pglite.tables.folder!, join(folder, 'data'), { recursive: true })
     postgres = await createTestDatabase(inject('postgresUrl'), 'migrated')
     writeFileSync(join(folder, 'broken.ts'), 'export const = 1')
   })

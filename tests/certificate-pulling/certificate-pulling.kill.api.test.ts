@@ -5,7 +5,7 @@ import { API } from '#schemas/api.ts'
 import { HttpClient } from '../bench/http.client.ts'
 import { startChild } from '../support/children.ts'
 import { openTestDatabase } from '../support/database.ts'
-import { seedDemo } from '../support/server.ts'
+import { seedDemo } from '../support/seed-demo.ts'
 import { fillType } from './pulling.fixtures.ts'
 
 /** Rounds of pulling and killing; the nightly run sets more. */

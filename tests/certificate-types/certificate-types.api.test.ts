@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { USES_MAX } from '#schemas/shared/named-record.ts'
-import { eachEngine } from '../support/database.ts'
+import { eachDemo } from '../support/database.ts'
 import { namedRecordSuite } from '../support/named-record.suite.ts'
-import { startDemoServer, type Client, type TestServer } from '../support/server.ts'
+import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 namedRecordSuite({ feature: 'certificate-types', table: 'certificate_category', usedId: 17 })
 
 /** Most uses of a category are applications (D55): they count, and are not all counted for a list. */
-eachEngine('uses of a certificate type', (getDb, getOptions) => {
+eachDemo('uses of a certificate type', (getDb, getOptions) => {
   let server: TestServer
   let admin: Client
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     admin = await server.login('admin')
   })
   afterAll(() => server.close())

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BodyOf } from '#schemas/endpoint.ts'
 import type { Api } from '#schemas/api.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachEngine } from '../support/database.ts'
-import { startDemoServer, type Client, type TestServer } from '../support/server.ts'
+import { eachDemo } from '../support/database.ts'
+import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 import { addCertificate } from './certificates.samples.ts'
 
 /**
@@ -15,13 +15,13 @@ const [TYPE, INACTIVE_TYPE] = [1, 20]
 const [MATHS, PHYSICS] = [1, 2]
 const STUDENTS_MESSAGE = 'Can not delete, update or open certificate as students uploaded'
 
-eachEngine('certificates', (getDb, getOptions) => {
+eachDemo('certificates', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   let entry: Client
   const db = () => getDb().kysely
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     officer = await server.login('officer')
     entry = await server.login('entry')
   })

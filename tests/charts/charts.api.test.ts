@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RECORD_KINDS, RECORDS, type RecordKind } from '#schemas/charts/records.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
-import { eachEngine } from '../support/database.ts'
-import { startDemoServer, type Client, type TestServer } from '../support/server.ts'
+import { eachDemo } from '../support/database.ts'
+import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 /**
  * Issue 4, "On real data": the number of records in each state within the user's scope, and for one record the way that
  * it took.
  */
-eachEngine('charts on real data', (getDb, getOptions) => {
+eachDemo('charts on real data', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     officer = await server.as('officer')
   })
   afterAll(() => server.close())

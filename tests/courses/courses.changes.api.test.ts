@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachEngine } from '../support/database.ts'
-import { startDemoServer, type Client, type TestServer } from '../support/server.ts'
+import { eachDemo } from '../support/database.ts'
+import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 /** Document 1, sections 2, 4, 5 and 7; D36, D48, D54, D56, G14. */
-eachEngine('courses: add, edit, toggle, delete', (getDb, getOptions) => {
+eachDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely
   /** Of the demo data: Arabic Language stands in certificates. */
   const CERTIFIED = 1
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     officer = await server.login('officer')
   })
   afterAll(() => server.close())

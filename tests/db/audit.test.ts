@@ -328,7 +328,7 @@ eachEngine('audit trail', (getDb, getOptions) => {
     it('holds in a backup that the embedded engine restores', async () => {
       await sealAudit(keyed(), NOW)
       const folder = scratchFolder()
-      const other = await openTestDatabase('pglite', { empty: true })
+      const other = await openTestDatabase('pglite', { content: 'nothing' })
       await writeBackup(getDb(), getOptions().dataDir, join(folder, 'backup.gz'))
       await restoreBackup(other.database, join(folder, 'backup.gz'), {
         attachmentsDir: join(folder, 'files'),

@@ -8,7 +8,7 @@ import { scratchFolder } from '../support/scratch.ts'
 let folder = ''
 beforeAll(() => {
   folder = scratchFolder()
-  cpSync(inject('pgliteTemplates').migrated, join(folder, 'data'), { recursive: true })
+  cpSync(inject('templates').pglite.tables.folder!, join(folder, 'data'), { recursive: true })
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -216,7 +216,7 @@ describe('lock of a data folder', () => {
   })
 
   it('ends an engine that was frozen, and wakes up when the folder is another’s, before it writes', async () => {
-    cpSync(inject('pgliteTemplates').empty, root, { recursive: true })
+    cpSync(inject('templates').pglite.nothing.folder!, root, { recursive: true })
     const engine = startChild('engine.child.ts', [root])
     children.push(engine)
     expect(await engine.line()).toBe('open')

@@ -15,7 +15,7 @@ const firsts = async ({ kysely }: Database) =>
 describe.each(ENGINES)('migrations on %s', (engine) => {
   let opened: TestDatabase
   beforeAll(async () => {
-    opened = await openTestDatabase(engine, { empty: true })
+    opened = await openTestDatabase(engine, { content: 'nothing' })
   })
   afterEach(() => withTransaction(opened.database.kysely, dropTables))
   afterAll(() => opened.remove())
@@ -85,7 +85,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
 })
 
 it('two processes that migrate one PostgreSQL at once do each migration once', async () => {
-  const first = await openTestDatabase('postgres', { empty: true })
+  const first = await openTestDatabase('postgres', { content: 'nothing' })
   const second = await openDatabase(first.options)
   try {
     const ran = await Promise.all([migrate(first.database, TEST_MIGRATIONS), migrate(second, TEST_MIGRATIONS)])

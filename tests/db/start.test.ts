@@ -66,7 +66,7 @@ describe('the first start (decision 40)', () => {
 
   it('without demo data makes one administrator, and warns of what does not fit', async () => {
     // an empty database, as the start itself would make it in some seconds
-    cpSync(inject('pgliteTemplates').migrated, join(folder, 'data'), { recursive: true })
+    cpSync(inject('templates').pglite.tables.folder!, join(folder, 'data'), { recursive: true })
     const { code, output, errors } = await startOnce(folder, { HOST: '0.0.0.0', DEMO: 'off' })
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toMatch(

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ReadinessCheck } from '#schemas/readiness/readiness.endpoints.ts'
-import { eachEngine } from '../support/database.ts'
-import { startDemoServer, type Client, type TestServer } from '../support/server.ts'
+import { eachDemo } from '../support/database.ts'
+import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 /** Issue 3, readiness check: what is looked for, each made by hand and then mended. */
-eachEngine('readiness of the season', (getDb, getOptions) => {
+eachDemo('readiness of the season', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely
   let [year, semester] = [0, 0]
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     officer = await server.as('officer')
     year = (await db().selectFrom('academic_year').select('id').where('active', '=', true).executeTakeFirstOrThrow()).id
     semester = (await db().selectFrom('semester').select('id').where('active', '=', true).executeTakeFirstOrThrow()).id

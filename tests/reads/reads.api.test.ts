@@ -5,9 +5,9 @@ import { allEndpoints } from '#schemas/api.ts'
 import { READ_KINDS, type Endpoint } from '#schemas/endpoint.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { applicationSample, applicationsSamples } from '../applications/applications.samples.ts'
-import { eachEngine } from '../support/database.ts'
+import { eachDemo } from '../support/database.ts'
 import type { Sample } from '../support/samples.ts'
-import { pathOf, startDemoServer, startTestServer, type Client, type TestServer } from '../support/server.ts'
+import { type Client, pathOf, startTestServer, type TestServer } from '../support/server.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -45,14 +45,14 @@ describe('which calls give out papers', () => {
 })
 
 /** Issue 9: reads of an applicant's papers and details are audited (who, which, when) and shown to administrators. */
-eachEngine('who read what of an applicant', (getDb, getOptions) => {
+eachDemo('who read what of an applicant', (getDb, getOptions) => {
   let server: TestServer
   let clerk: Client
   let admin: Client
   let target: Awaited<ReturnType<typeof applicationSample>>
   const db = () => getDb().kysely
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     target = await applicationSample(db(), 'own')
     await db()
       .updateTable('application')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { VIEWS_MAX, type SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachEngine } from '../support/database.ts'
-import { startDemoServer, type Client, type TestServer } from '../support/server.ts'
+import { eachDemo } from '../support/database.ts'
+import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 /** Issue 3: saved views of a list, per user, kept on the server, one as default. */
-eachEngine('saved views', (getDb, getOptions) => {
+eachDemo('saved views', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   let viewer: Client
@@ -18,7 +18,7 @@ eachEngine('saved views', (getDb, getOptions) => {
     isDefault: false,
   }
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     officer = await server.login('officer')
     viewer = await server.login('viewer')
   })

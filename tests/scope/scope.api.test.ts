@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { CLERK_FACULTY, FACULTIES } from '#server/seeds/content/structure.data.ts'
-import { eachEngine } from '../support/database.ts'
-import { startDemoServer, type TestServer } from '../support/server.ts'
+import { eachDemo } from '../support/database.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
 
 const flat = (nodes: readonly ScopeNode[]): ScopeNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 
-eachEngine('the scope tree', (getDb, getOptions) => {
+eachDemo('the scope tree', (getDb, getOptions) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
   })
   afterAll(() => server.close())
   const tree = async (username: string) =>

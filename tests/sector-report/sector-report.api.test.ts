@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FACULTY, seedUniversity, YEAR, SEMESTER } from '../applications/applications.fixtures.ts'
-import { eachEngine } from '../support/database.ts'
-import { startDemoServer, type Client, type TestServer } from '../support/server.ts'
+import { eachDemo, eachEngine } from '../support/database.ts'
+import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 import { effective } from '#server/kit/scope.ts'
 import { readSectorReport } from '#server/features/sector-report/sector-report.sql.ts'
 
@@ -9,11 +9,11 @@ import { readSectorReport } from '#server/features/sector-report/sector-report.s
  * Decision S4; document 2, section 4 for what was sent (not -2, -1, 0) and what is accepted (2, and 8: it was accepted
  * before).
  */
-eachEngine('the sector report over the calls', (getDb, getOptions) => {
+eachDemo('the sector report over the calls', (getDb, getOptions) => {
   let server: TestServer
   let viewer: Client
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     viewer = await server.login('viewer')
   })
   afterAll(() => server.close())

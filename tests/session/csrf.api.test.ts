@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
-import { eachEngine } from '../support/database.ts'
-import { DEMO_PASSWORD, pathOf, startDemoServer, type Client, type TestServer } from '../support/server.ts'
+import { eachDemo } from '../support/database.ts'
+import { type Client, DEMO_PASSWORD, pathOf, startTestServer, type TestServer } from '../support/server.ts'
 
-eachEngine('forged requests', (getDb, getOptions) => {
+eachDemo('forged requests', (getDb, getOptions) => {
   let server: TestServer
   let client: Client
   const body = { language: 'en', digits: 'latn', colorMode: 'dark' } as const
   const save = (headers: Record<string, string | undefined>) =>
     client.call('session', 'savePreferences', body, { headers })
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     client = await server.login('viewer')
   })
   afterAll(() => server.close())

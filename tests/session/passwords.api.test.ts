@@ -5,15 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { DatabaseError } from '#server/db/errors.ts'
 import { isCommonPassword } from '#server/features/session/common-passwords.ts'
 import { networkOf } from '#server/features/session/throttle.ts'
-import { eachEngine } from '../support/database.ts'
-import {
-  ACCOUNTS,
-  DEMO_PASSWORD,
-  startDemoServer,
-  startTestServer,
-  type Client,
-  type TestServer,
-} from '../support/server.ts'
+import { eachDemo } from '../support/database.ts'
+import { ACCOUNTS, type Client, DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
 
 // The work of a login is counted where it is done; nothing of it is replaced.
 vi.mock('@node-rs/argon2', async (original) => {
@@ -60,14 +53,14 @@ describe('what is throttled as one address', () => {
   ])('%s: %s', (address, network) => expect(networkOf(address)).toBe(network))
 })
 
-eachEngine('passwords', (getDb, getOptions) => {
+eachDemo('passwords', (getDb, getOptions) => {
   let server: TestServer
   const db = () => getDb().kysely
   const start = (more: Parameters<typeof startTestServer>[1] = {}) =>
     startTestServer(getDb(), { dataDir: getOptions().dataDir, ...more })
   const account = (username: string) => ACCOUNTS.find((each) => each.username === username)!
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
   })
   beforeEach(async () => {
     await db().deleteFrom('login_throttle').execute()

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { eachEngine } from '../support/database.ts'
-import { DEMO_PASSWORD, startDemoServer, startTestServer, type TestServer } from '../support/server.ts'
+import { eachDemo } from '../support/database.ts'
+import { DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 /** Moments of rotation that are tried; trust.md asks for a thousand in the long run. */
 const ROTATIONS = Number(process.env['ROTATIONS'] ?? 20)
 
-eachEngine('sessions', (getDb, getOptions) => {
+eachDemo('sessions', (getDb, getOptions) => {
   let server: TestServer
   const db = () => getDb().kysely
   beforeAll(async () => {
-    server = await startDemoServer(getDb(), getOptions().dataDir)
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
   })
   afterAll(() => server.close())
 

@@ -2,7 +2,8 @@ import { cpSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from '#server/db/engine.ts'
 import { ENGINES, type EngineName } from './engines.ts'
-import { createTestDatabase, POSTGRES_TEMPLATE } from './postgres.ts'
+import { createTestDatabase } from './postgres.ts'
+import type { Content } from './postgres.setup.ts'
 import { scratchFolder } from './scratch.ts'
 
 export { ENGINES, type EngineName }
@@ -16,19 +17,19 @@ export interface TestDatabase {
 }
 
 /**
- * Opens a database of its own for one suite: migrated and empty, or, with `empty`, without any table.
+ * Opens a database of its own for one suite, a copy of a template: without any table, with the tables alone, or with the
+ * small demo of `seedDemo`, whose attachments stand in the data folder.
  * Needs `postgres.setup.ts` as Vitest's global set-up.
  */
 export async function openTestDatabase(
   engine: EngineName,
-  { empty = false, ...more }: { readonly empty?: boolean } & Partial<DatabaseOptions> = {},
+  { content = 'tables', ...more }: { readonly content?: Content } & Partial<DatabaseOptions> = {},
 ): Promise<TestDatabase> {
   const dataDir = scratchFolder()
+  const template = inject('templates')[engine][content]
   const postgres =
-    engine === 'postgres'
-      ? await createTestDatabase(inject('postgresUrl'), empty ? 'template0' : POSTGRES_TEMPLATE)
-      : undefined
-  if (!postgres) cpSync(inject('pgliteTemplates')[empty ? 'empty' : 'migrated'], dataDir, { recursive: true })
+    template.database === undefined ? undefined : await createTestDatabase(inject('postgresUrl'), template.database)
+  if (template.folder !== undefined) cpSync(template.folder, dataDir, { recursive: true })
   const options: DatabaseOptions = { dataDir, databaseUrl: postgres?.url, ...more }
   const database = await openDatabase(options)
   return {
@@ -42,14 +43,18 @@ export async function openTestDatabase(
   }
 }
 
+type Suite = (getDb: () => Database, getOptions: () => DatabaseOptions) => void
+
 /**
- * Runs a suite once on each engine, each time on a migrated, empty database that all tests of the suite share.
+ * Runs a suite once on each engine, each time on a database with the tables alone that all tests of the suite share.
  * `getDb` is for use inside tests and hooks: the database is opened before the first of them.
  */
-export function eachEngine(
-  name: string,
-  suite: (getDb: () => Database, getOptions: () => DatabaseOptions) => void,
-): void {
+export const eachEngine = (name: string, suite: Suite): void => onEachEngine(name, 'tables', suite)
+
+/** As `eachEngine`, with the small demo in the database and its attachments in the data folder. */
+export const eachDemo = (name: string, suite: Suite): void => onEachEngine(name, 'demo', suite)
+
+function onEachEngine(name: string, content: Content, suite: Suite): void {
   describe.each(ENGINES)(`${name} on %s`, (engine) => {
     let opened: TestDatabase | undefined
     const need = () => {
@@ -57,7 +62,7 @@ export function eachEngine(
       return opened
     }
     beforeAll(async () => {
-      opened = await openTestDatabase(engine)
+      opened = await openTestDatabase(engine, { content })
     }, 30_000)
     afterAll(() => opened?.remove(), 30_000)
     suite(

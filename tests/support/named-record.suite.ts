@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { requireActiveEvent, type AskedRecord, type Asker } from '#server/kit/active-record.ts'
 import type { AppError } from '#server/kit/app-error.ts'
-import { eachEngine } from './database.ts'
-import { startDemoServer, type Client, type TestServer } from './server.ts'
+import { eachDemo } from './database.ts'
+import { type Client, startTestServer, type TestServer } from './server.ts'
 
 interface Suite {
   readonly feature: 'sectors' | 'certificate-types'
@@ -14,13 +14,13 @@ interface Suite {
 
 /** What sectors and certificate types have in common (document 1, sections 2, 4, 5 and 7; D36, D54, D55, G14). */
 export const namedRecordSuite = ({ feature, table, usedId }: Suite): void =>
-  eachEngine(feature, (getDb, getOptions) => {
+  eachDemo(feature, (getDb, getOptions) => {
     let server: TestServer
     let admin: Client
     const db = () => getDb().kysely
     const NAMES = { arName: 'سجل جديد', enName: 'New record' }
     beforeAll(async () => {
-      server = await startDemoServer(getDb(), getOptions().dataDir)
+      server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
       admin = await server.login('admin')
     })
     afterAll(() => server.close())

@@ -19,9 +19,6 @@ const run = promisify(execFile)
 /** `nobody`: PostgreSQL asks for any user but root. */
 const OTHER_USER = 65_534
 
-/** Name of the migrated, empty database that the global set-up makes (postgres.setup.ts). */
-export const POSTGRES_TEMPLATE = 'migrated'
-
 /** Runs a command that ends when the input is closed: also when the test run is killed and cannot stop it. */
 const TIED = 'exec 3<&0; "$@" & server=$!; (cat <&3 >/dev/null; kill -INT $server 2>/dev/null) & wait $server'
 
@@ -56,17 +53,17 @@ export async function startPostgres({ port }: StartOptions = {}): Promise<TestPo
   )
 }
 
-/** Creates an empty database, or a copy of `template`; returns its address and how to drop it. */
+/** Creates an empty database, or a copy of `template`; returns its name, its address and how to drop it. */
 export async function createTestDatabase(
   url: string,
   template = 'template0',
-): Promise<{ readonly url: string; drop(): Promise<void> }> {
+): Promise<{ readonly name: string; readonly url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const locale = template === 'template0' ? ` encoding 'UTF8' locale 'C.UTF-8'` : ''
   await administer(url, `create database ${name} template ${template}${locale}`)
   const address = new URL(url)
   address.pathname = `/${name}`
-  return { url: address.href, drop: () => administer(url, `drop database if exists ${name} with (force)`) }
+  return { name, url: address.href, drop: () => administer(url, `drop database if exists ${name} with (force)`) }
 }
 
 /** Runs one statement of an administrator, outside a transaction. */

@@ -7,10 +7,8 @@ import { API, type Api } from '#schemas/api.ts'
 import type { BodyOf, DataOf, Endpoint, ParamsOf } from '#schemas/endpoint.ts'
 import type { ErrorReply } from '#schemas/errors.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
-import { ATTACHMENTS_FOLDER } from '#server/attachments/folder.store.ts'
 import type { Database } from '#server/db/engine.ts'
 import { ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/content/accounts.data.ts'
-import { seed } from '#server/seeds/seed.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 
 /** The demo accounts, one of each role (G10); `anonymous` is nobody. */
@@ -165,27 +163,4 @@ export async function startTestServer(
       if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Fills the database with a small copy of the demo data, and the folder with its attachments. */
-export async function seedDemo(database: Database, dataDir: string, applications = 60): Promise<void> {
-  await database.withoutTimeout(() =>
-    seed(database.kysely, {
-      applications,
-      seed: 7,
-      attachmentsDir: join(dataDir, ATTACHMENTS_FOLDER),
-      progress: () => undefined,
-    }),
-  )
-}
-
-/** A database's suite-long server with demo data; closes with the suite. */
-export const startDemoServer = async (
-  database: Database,
-  dataDir: string,
-  overrides: Overrides = {},
-  applications?: number,
-): Promise<TestServer> => {
-  await seedDemo(database, dataDir, applications)
-  return startTestServer(database, { dataDir, ...overrides })
 }

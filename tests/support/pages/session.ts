@@ -60,15 +60,34 @@ export async function endSession(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
+/** Sets what the account prefers; gives the session with it. */
+export async function savePreferences(
+  opened: Opened,
+  { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions,
+): Promise<Opened> {
+  const preferences = { language, digits, colorMode }
+  await opened.call(API.session.savePreferences, preferences)
+  return { ...opened, session: { ...opened.session, preferences } }
+}
+
 /** What the account prefers from now on: whoever logs in by the form meets it. */
 export async function prefer(
   request: APIRequestContext,
   url: string,
   username: Username,
-  { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions,
+  look: LookOptions,
 ): Promise<void> {
-  await (await logIn(request, url, username)).call(API.session.savePreferences, { language, digits, colorMode })
+  await savePreferences(await logIn(request, url, username), look)
 }
+
+/** What the page keeps in the browser of somebody who has logged in; by `qabul.test` a test knows that it is there. */
+export const keptOf = ({ token, session }: Opened): Record<string, string> => ({
+  'qabul.test': 'entered',
+  'qabul.token': token,
+  'qabul.session': JSON.stringify(session),
+  'qabul.language': session.preferences.language ?? 'ar',
+  'qabul.digits': session.preferences.digits ?? 'latn',
+})
 
 /**
  * Puts a user's session into a browser context, with the preferences that the test wants, as after a login of his own.
@@ -77,24 +96,14 @@ export async function enter(
   context: BrowserContext,
   url: string,
   username: Username,
-  { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions = {},
+  look: LookOptions = {},
 ): Promise<Opened> {
-  const loggedIn = await logIn(context.request, url, username)
-  const preferences = { language, digits, colorMode }
-  await loggedIn.call(API.session.savePreferences, preferences)
-  const opened = { ...loggedIn, session: { ...loggedIn.session, preferences } }
-  const kept = {
-    'qabul.token': opened.token,
-    'qabul.session': JSON.stringify(opened.session),
-    'qabul.language': language,
-    'qabul.digits': digits,
-  }
+  const opened = await savePreferences(await logIn(context.request, url, username), look)
   await context.addInitScript((entries) => {
     // once a context: what the page does with its storage afterwards is its own
     if (!location.protocol.startsWith('http') || localStorage.getItem('qabul.test') !== null) return
-    localStorage.setItem('qabul.test', 'entered')
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, kept)
+  }, keptOf(opened))
   return opened
 }
 

@@ -1,10 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 
 /** What no page may ever do: break, write errors, violate its content policy, or meet a server that fails. */
 export interface Watch {
   readonly faults: readonly string[]
   /** From here on, a failure of calls is the test's own doing: what the browser says of them is no fault. */
   allowFailedCalls(): void
+  /** Forgets what was, for the next test. */
+  startOver(): void
 }
 
 declare global {
@@ -31,26 +33,27 @@ export async function watch(context: BrowserContext): Promise<Watch> {
       tell?.(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
     })
   })
-  const look = (page: Page) => {
-    page.on('pageerror', (error) => {
-      faults.push(`script error: ${error.stack ?? error.message}`)
-    })
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !OF_A_CALL.test(message.text())) faults.push(`console: ${message.text()}`)
-      else if (message.type() === 'warning' && /^Warning:|React/.test(message.text()))
-        faults.push(`console: ${message.text()}`)
-    })
-    page.on('response', (response) => {
-      if (response.status() >= 500 && !failing)
-        faults.push(`${response.status()} of ${response.request().method()} ${response.url()}`)
-    })
-  }
-  context.on('page', look)
-  context.pages().forEach(look)
+  context.on('weberror', (fault) => {
+    const error = fault.error()
+    faults.push(`script error: ${error.stack ?? error.message}`)
+  })
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !OF_A_CALL.test(message.text())) faults.push(`console: ${message.text()}`)
+    else if (message.type() === 'warning' && /^Warning:|React/.test(message.text()))
+      faults.push(`console: ${message.text()}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 500 && !failing)
+      faults.push(`${response.status()} of ${response.request().method()} ${response.url()}`)
+  })
   return {
     faults,
     allowFailedCalls: () => {
       failing = true
+    },
+    startOver: () => {
+      faults.length = 0
+      failing = false
     },
   }
 }

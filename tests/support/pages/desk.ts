@@ -1,0 +1,70 @@
+import { request, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import type { Locales } from '#locales/i18n-types.ts'
+import { enter, prefer, type LookOptions, type Opened, type Username } from './session.ts'
+import { watch, type Watch } from './watch.ts'
+
+/** A page of a browser of its own, in which somebody works. */
+export interface Desk {
+  readonly page: Page
+  readonly language: Locales
+  /** The user's session for calls beside the page; absent when nobody was logged in for the test. */
+  readonly opened?: Opened
+  readonly watch: Watch
+}
+
+export interface DeskOptions extends LookOptions {
+  /** Who is logged in; nobody when absent. */
+  readonly as?: Username
+  /** Who will log in by the form: what the account prefers is set to what the test wants. */
+  readonly account?: Username
+  /** Where the page starts; nothing is opened when absent. */
+  readonly at?: string
+  /** Of another server than the shared one. */
+  readonly url?: string
+  readonly context?: BrowserContextOptions
+}
+
+/** Every desk begins with a window of this size. */
+export const WINDOW = { width: 1280, height: 800 } as const
+
+let addresses = 0
+/**
+ * An address of the internet that no other test comes from, so that its failed logins are its own (throttling counts
+ * them by address).
+ */
+export function fromElsewhere(): BrowserContextOptions {
+  addresses += 1
+  return { extraHTTPHeaders: { 'x-forwarded-for': `203.0.${process.pid % 256}.${addresses}` } }
+}
+
+export const sharedServer = (): string => process.env['E2E_URL'] ?? ''
+
+/** Brings up a desk. Its faults are the test's to look at. */
+export async function openDesk(
+  browser: Browser,
+  { as, account, at, url = sharedServer(), context: options, ...look }: DeskOptions,
+): Promise<Desk> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: WINDOW,
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const watched = await watch(context)
+  const language = look.language ?? 'ar'
+  if (account) {
+    const beside = await request.newContext()
+    await prefer(beside, url, account, look)
+    await beside.dispose()
+  }
+  const opened = as && (await enter(context, url, as, look))
+  if (!as)
+    await context.addInitScript((chosen) => {
+      if (location.protocol.startsWith('http') && localStorage.getItem('qabul.language') === null)
+        localStorage.setItem('qabul.language', chosen)
+    }, language)
+  const page = await context.newPage()
+  if (at) await page.goto(at)
+  return { page, language, watch: watched, ...(opened && { opened }) }
+}

@@ -1,0 +1,112 @@
+import type { Browser, Page } from '@playwright/test'
+import { openDesk, sharedServer, WINDOW, type Desk, type DeskOptions } from './desk.ts'
+import { keptOf, logIn, PASSWORD, savePreferences, type Username } from './session.ts'
+
+/** A page of the same origin without scripts: the browser keeps there what it has compiled. */
+const LOBBY = '/healthz'
+/** What tests listen to on a page. */
+const EVENTS = [
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'dialog',
+  'download',
+  'popup',
+  'console',
+] as const
+
+interface Place {
+  readonly as: Username
+  readonly desk: Desk
+  /** Something was done to it that cannot be taken back. */
+  isSpoilt: boolean
+}
+
+/**
+ * Desks that wait for the next test of the same user, since a browser that has the scripts already opens a page with a
+ * quarter of the work. Each is handed out as new: other session data, storage, window and language. One whose clock was
+ * stopped, or that was given scripts or functions, is not handed out again, nor is one of a test that failed.
+ */
+export class DeskPool {
+  readonly #browser: Browser
+  readonly #free: Place[] = []
+  readonly #taken = new Map<Page, Place>()
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  async take(options: DeskOptions): Promise<Desk> {
+    const { as, at, url, context, account, ...look } = options
+    if (!as || url || context || account) return openDesk(this.#browser, options)
+    const index = this.#free.findIndex((place) => place.as === as)
+    const [place] = index < 0 ? [] : this.#free.splice(index, 1)
+    const desk = place ? await anew(place, look) : await openDesk(this.#browser, { as, ...look })
+    const now = { as, desk, isSpoilt: false }
+    watchSpoiling(now)
+    this.#taken.set(desk.page, now)
+    if (at) await desk.page.goto(at)
+    return desk
+  }
+
+  /** Ends the work at a desk, then tells what went wrong at it. `isSound`: what was done there went well. */
+  async giveBack(desk: Desk, isSound: boolean): Promise<readonly string[]> {
+    const { page, watch } = desk
+    const context = page.context()
+    // calls that a test answers may still be on their way, in those of its pages that are open
+    await Promise.all(context.pages().map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    const place = this.#taken.get(page)
+    this.#taken.delete(page)
+    if (!place || place.isSpoilt || !isSound || page.isClosed()) {
+      await context.close()
+      return watch.faults
+    }
+    await context.setOffline(false)
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await page.goto(LOBBY)
+    for (const event of EVENTS) page.removeAllListeners(event)
+    this.#free.push(place)
+    return watch.faults
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#free.map(({ desk }) => desk.page.context().close()))
+  }
+}
+
+/** The place as the next test wants it: nothing of the last test is left in the browser but what it has compiled. */
+async function anew({ as, desk }: Place, look: DeskOptions): Promise<Desk> {
+  const { page, watch } = desk
+  const context = page.context()
+  watch.startOver()
+  await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce', forcedColors: 'none' })
+  await page.setViewportSize(WINDOW)
+  const isAlive = desk.opened && (await savePreferences(desk.opened, look).catch(() => null))
+  if (!isAlive) await context.clearCookies()
+  const opened = isAlive || (await savePreferences(await logIn(context.request, sharedServer(), as, PASSWORD), look))
+  await page.goto(LOBBY)
+  await page.evaluate((entries) => {
+    sessionStorage.clear()
+    // the name and colours of the university stay, as in the browser of somebody who has been here before
+    const brand = localStorage.getItem('qabul.brand')
+    localStorage.clear()
+    if (brand !== null) localStorage.setItem('qabul.brand', brand)
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, keptOf(opened))
+  return { page, watch, opened, language: look.language ?? 'ar' }
+}
+
+/** Marks the place when a test does to it what stays with the page. */
+function watchSpoiling(place: Place): void {
+  const { page } = place.desk
+  const spoiling = <Name extends string>(thing: Record<Name, (...args: never[]) => unknown>, name: Name) => {
+    const does = thing[name].bind(thing)
+    thing[name] = ((...args: never[]) => {
+      place.isSpoilt = true
+      return does(...args)
+    }) as (typeof thing)[Name]
+  }
+  for (const name of ['addInitScript', 'exposeFunction', 'exposeBinding'] as const) spoiling(page, name)
+  for (const name of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) spoiling(page.clock, name)
+}
