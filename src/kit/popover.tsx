@@ -10,9 +10,12 @@ export interface PopoverProps extends Pick<
   readonly target: RefObject<HTMLElement | null>
 }
 
-/** Blueprint's popover beside an element that already stands there. */
+/**
+ * Blueprint's popover beside an element that already stands there. It comes and goes at once: Blueprint gives the
+ * keyboard back when a popover has faded away, also from where somebody has begun to type meanwhile.
+ */
 export const Popover = ({ target, ...popover }: PopoverProps) => (
-  <PopoverNext {...popover} renderTarget={({ ref }) => <At target={target} place={ref} />} />
+  <PopoverNext {...popover} transitionDuration={0} renderTarget={({ ref }) => <At target={target} place={ref} />} />
 )
 
 /** Tells the popover which element of the page it belongs to. */
