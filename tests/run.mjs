@@ -1,5 +1,6 @@
 /**
- * Runs the tests: everything, or the part that is named (`node tests/run.mjs unit [arguments for its tool]`). `--long`
+ * Runs the tests: everything, or the part that is named (`node tests/run.mjs unit [arguments for its tool]`), or, with
+ * `--changed [commit]`, what a change since that commit can break. `--long`
  * comes first, and leaves out nothing that `npm test` leaves out to be quick. Installs what is missing first. What
  * failed is named again at the end; the last line says `N passed, N failed`; the exit code is not 0 when anything
  * failed or a part ran no test.
@@ -12,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { install } from '../server/install.mjs'
 import { ensureChromium } from './support/chromium.mjs'
+import { changedSince, testsFor } from './changes.mjs'
 import { cleanTree, greenFolder } from './green.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,30 +23,47 @@ const existing = (folders) => folders.filter((folder) => existsSync(path.join(ro
 
 const words = process.argv.slice(2)
 const isLong = words[0] === '--long'
-const [chosen, ...rest] = isLong ? words.slice(1) : words
+const isChanged = words[0] === '--changed'
+const [chosen, ...rest] = isChanged ? [] : isLong ? words.slice(1) : words
 if (isLong) process.env.TEST_LONG = 'yes'
 /**
- * Parts in a browser run one after the other, and the others beside them, since a browser leaves a good part of two
- * cores idle. The others give way to it: a browser that waits for the processor loses clicks.
+ * Two parts run at a time, since one leaves a good part of two cores idle. Those without a browser give way: a browser
+ * that waits for the processor loses clicks.
  */
 const isBeside = chosen === undefined
+/** Features that `--changed` asks for; null: all. */
+let asked = null
+/** What `--changed` gives to the tool of a part: the folders of the features, and what looks at all of them. */
+const foldersOf = (...more) => (asked === null ? [] : [...asked.map((name) => `tests/${name}/`), ...more])
 
 /**
- * Each part gives { passed, failed, skipped?, failures? }. `default`: runs in `npm test`. `browser`: a real one, for
- * which nothing else may stand in the way.
+ * In the order in which they begin. Each gives { passed, failed, skipped?, failures? }. `default`: runs in `npm test`;
+ * `browser`: needs a real one; `changed`: what `--changed` gives to its tool, and `mayBeEmpty` that a feature may have
+ * nothing of it.
  */
 const PARTS = {
+  e2e: {
+    default: true,
+    browser: true,
+    changed: foldersOf,
+    mayBeEmpty: true,
+    run: (args) => playwright('journeys', args),
+  },
+  looks: { default: true, browser: true, mayBeEmpty: true, run: (args) => playwright('looks', args) },
   check: { default: true, run: check },
-  unit: { default: true, run: (args) => vitest('unit', args) },
-  machines: { default: true, run: (args) => vitest('machines', args) },
-  looks: { default: true, browser: true, run: (args) => playwright('looks', args) },
-  api: { default: true, run: (args) => vitest('api', args) },
-  screens: { default: true, run: (args) => vitest('screens', args) },
+  unit: { default: true, changed: () => foldersOf('tests/all/'), run: (args) => vitest('unit', args) },
+  machines: { default: true, changed: () => foldersOf('tests/all/'), run: (args) => vitest('machines', args) },
+  api: {
+    default: true,
+    changed: () => foldersOf('tests/all/contract.api', 'tests/all/matrix.api'),
+    run: (args) => vitest('api', args),
+  },
+  screens: { default: true, changed: foldersOf, mayBeEmpty: true, run: (args) => vitest('screens', args) },
   mutants: {
     default: existsSync(path.join(root, 'tests/mutants.mjs')),
+    mayBeEmpty: true,
     run: (args) => script('mutants', 'tests/mutants.mjs', isLong && args.length === 0 ? ['--all'] : args),
   },
-  e2e: { default: true, browser: true, run: (args) => playwright('journeys', args) },
   pairs: { default: isLong, run: (args) => script('pairs', 'tests/pairs/run.ts', args) },
   bench: { default: false, browser: true, run: (args) => script('bench', 'tests/bench/run.ts', args) },
   screenshots: {
@@ -52,6 +71,13 @@ const PARTS = {
     browser: true,
     run: (args) => script('screenshots', 'tests/screenshots/run.ts', args),
   },
+}
+
+/** What each part's tool is told when nobody says it. */
+function argumentsOf(part) {
+  if (chosen !== undefined) return rest
+  if (part === 'mutants' && !isLong) return ['--recent']
+  return asked === null ? [] : (PARTS[part].changed?.() ?? [])
 }
 
 /**
@@ -121,6 +147,7 @@ async function vitest(project, args) {
     project,
     '--reporter=default',
     '--reporter=json',
+    '--passWithNoTests',
     `--outputFile.json=${report}`,
     ...args,
   ])
@@ -163,6 +190,7 @@ async function playwright(project, args) {
       '--output',
       path.join('test-results', project),
       '--reporter=list,json',
+      '--pass-with-no-tests',
       ...args,
     ],
     {
@@ -227,6 +255,7 @@ const crashed = (result, { code, output }) =>
 async function main() {
   if (chosen !== undefined && !(chosen in PARTS))
     throw new Error(`There is no part '${chosen}': choose one of ${Object.keys(PARTS).join(', ')}, or none for all.`)
+  if (isChanged) ask(words[1])
   const names = chosen === undefined ? Object.keys(PARTS).filter((part) => PARTS[part].default) : [chosen]
   install(root)
   if (names.some((part) => PARTS[part].browser)) await ensureChromium()
@@ -238,11 +267,13 @@ async function main() {
   const play = async (part) => {
     console.log(`\n=== ${part} ===`)
     const started = Date.now()
-    const result = await PARTS[part].run(rest).catch((error) => {
+    const result = await PARTS[part].run(argumentsOf(part)).catch((error) => {
       console.error(error)
       return { passed: 0, failed: 1 }
     })
-    const empty = result.passed + result.failed === 0
+    const empty =
+      result.passed + result.failed === 0 &&
+      !(chosen === undefined && !isLong && PARTS[part].mayBeEmpty && (part === 'mutants' || asked !== null))
     total.passed += result.passed
     total.failed += result.failed + (empty ? 1 : 0)
     failures.push(...(result.failures ?? []).map((failure) => `${part}: ${failure}`))
@@ -251,13 +282,11 @@ async function main() {
       `${part.padEnd(12)} ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''}${empty ? ' (ran no test, which counts as a failure)' : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`,
     )
   }
-  const inTurn = async (parts) => {
-    for (const part of parts) await play(part)
+  const waiting = [...names]
+  const inTurn = async () => {
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await play(part)
   }
-  await Promise.all([
-    inTurn(names.filter((part) => PARTS[part].browser)),
-    inTurn(names.filter((part) => !PARTS[part].browser)),
-  ])
+  await Promise.all([inTurn(), inTurn()])
   if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)
   if (slowest.length > 0)
     console.log(
@@ -270,6 +299,24 @@ async function main() {
   console.log(`\n${lines.join('\n')}\n`)
   return total
 }
+
+/** Leaves out what the change since a commit cannot break; without one, what is not committed or the newest commit. */
+function ask(commit) {
+  const files = commit === undefined ? (changedSince('HEAD') ?? []) : changedSince(commit)
+  const changed = files?.length === 0 ? changedSince('HEAD~1') : files
+  if (!changed) throw new Error(`git does not know what was changed since ${commit ?? 'HEAD~1'}.`)
+  asked = testsFor(changed, FEATURES()).features
+  if (asked !== null) process.env.TEST_FEATURES = asked.join(',')
+  console.log(
+    `${changed.length} files were changed: ${asked === null ? 'what all share is among them, so all tests run' : `the tests of ${asked.join(', ') || 'no feature'} run, and what looks at all`}.`,
+  )
+}
+
+/** The names in schemas/features.ts, which this script cannot import as it is. */
+const FEATURES = () =>
+  [...readFileSync(path.join(root, 'schemas/features.ts'), 'utf8').matchAll(/^ {2}'([\w-]+)',$/gm)].map(
+    ([, name]) => name,
+  )
 
 /** Keeps outside of the checkout that this very tree has passed as a whole; `npm run green` asks for it. */
 function keepGreen() {
@@ -284,6 +331,6 @@ const total = await main().catch((error) => {
   return { passed: 0, failed: 1 }
 })
 rmSync(reports, { recursive: true, force: true })
-if (chosen === undefined && total.failed === 0) keepGreen()
+if (chosen === undefined && !isChanged && total.failed === 0) keepGreen()
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -6,6 +6,7 @@ import { COMMON_ERRORS, type Endpoint } from '#schemas/endpoint.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { HANDLERS } from '#server/features/registry.ts'
 import { served } from '#server/plugins/contract.ts'
+import { askedEndpoints } from '../support/asked.ts'
 import { eachDemo } from '../support/database.ts'
 import { sampleOf } from '../support/samples.ts'
 import { pathOf, startTestServer, type TestServer } from '../support/server.ts'
@@ -96,7 +97,7 @@ eachDemo('every call', (getDb, getOptions) => {
   })
   afterAll(() => server.close())
 
-  describe.each(allEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
+  describe.each(askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
     '%s',
     (_, { feature, call, endpoint }) => {
       const mayAnswer = new Set<string>([...COMMON_ERRORS, ...endpoint.errors])

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
-import { allEndpoints } from '#schemas/api.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
+import { askedEndpoints } from '../support/asked.ts'
 import { eachDemo } from '../support/database.ts'
 import { hostileBody, validBody } from '../support/arbitraries.ts'
 import { type Client, pathOf, startTestServer, type TestServer } from '../support/server.ts'
@@ -38,7 +38,7 @@ eachDemo('fuzzed', (getDb, getOptions) => {
   })
   afterAll(() => server.close())
 
-  describe.each(allEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
+  describe.each(askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
     '%s',
     (name, { endpoint }) => {
       const validateReply = endpoint.reply === 'file' ? undefined : ajv.compile(endpoint.reply as object)

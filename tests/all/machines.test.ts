@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import ar from '#locales/ar/charts/index.ts'
 import en from '#locales/en/charts/index.ts'
 import { MACHINES } from '#machines/registry.ts'
+import { isAsked } from '#tests/support/asked.ts'
 import { machineDriver } from '#tests/support/walker/drivers.ts'
 import { configFaults, graphFaults, requirementFaults, wordFaults } from '#tests/support/walker/lint.ts'
 import { minimise } from '#machines/walker/minimise.ts'
@@ -43,31 +44,34 @@ describe('machines/registry.ts', () => {
   })
 })
 
-describe.each(Object.entries(MACHINES))('%s', (_name, entry) => {
-  // walked by the first test that asks, so that who runs one machine's tests waits for no other
-  const graph = () => graphOf(entry)
-  const driver = () => machineDriver(prepare(entry.machine, entry.cases))
+describe.each(Object.entries(MACHINES).filter(([, { feature }]) => feature === 'shared' || isAsked(feature)))(
+  '%s',
+  (_name, entry) => {
+    // walked by the first test that asks, so that who runs one machine's tests waits for no other
+    const graph = () => graphOf(entry)
+    const driver = () => machineDriver(prepare(entry.machine, entry.cases))
 
-  it('says which requirement each state and transition serves', () =>
-    expect(requirementFaults(entry.machine, decisions)).toEqual([]))
-  it.each([
-    ['ar', ar],
-    ['en', en],
-  ] as const)('has its words in %s, and no others', (language, dictionary) =>
-    expect(wordFaults(entry, language, dictionary)).toEqual([]),
-  )
-  it('is written as the house writes machines', () => expect(configFaults(entry)).toEqual([]))
-  it('has no dead transition and no state that is never entered', () =>
-    expect(graphFaults(entry.machine, graph())).toEqual([]))
-  it.runIf(entry.kind === 'flow')('tells every failure of a call in words of the page', async () =>
-    expect(await untoldFailures(entry, graph())).toEqual([]),
-  )
-  it('plays every declared transition with fakes', async () => {
-    const { taken, declared } = await testMachine(entry, { driver: driver() })
-    expect(taken).toBe(declared)
-  })
-  it('plays every two steps in a row with fakes', async ({ skip }) => {
-    skip(minimise(graph()).classes > PAIRS_UP_TO)
-    await testMachine(entry, { generator: 'pairs', driver: driver() })
-  })
-})
+    it('says which requirement each state and transition serves', () =>
+      expect(requirementFaults(entry.machine, decisions)).toEqual([]))
+    it.each([
+      ['ar', ar],
+      ['en', en],
+    ] as const)('has its words in %s, and no others', (language, dictionary) =>
+      expect(wordFaults(entry, language, dictionary)).toEqual([]),
+    )
+    it('is written as the house writes machines', () => expect(configFaults(entry)).toEqual([]))
+    it('has no dead transition and no state that is never entered', () =>
+      expect(graphFaults(entry.machine, graph())).toEqual([]))
+    it.runIf(entry.kind === 'flow')('tells every failure of a call in words of the page', async () =>
+      expect(await untoldFailures(entry, graph())).toEqual([]),
+    )
+    it('plays every declared transition with fakes', async () => {
+      const { taken, declared } = await testMachine(entry, { driver: driver() })
+      expect(taken).toBe(declared)
+    })
+    it('plays every two steps in a row with fakes', async ({ skip }) => {
+      skip(minimise(graph()).classes > PAIRS_UP_TO)
+      await testMachine(entry, { generator: 'pairs', driver: driver() })
+    })
+  },
+)

@@ -4,6 +4,7 @@ import type { Endpoint } from '#schemas/endpoint.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { foreignSamples } from '../applications/applications.samples.ts'
+import { askedEndpoints } from '../support/asked.ts'
 import { eachDemo } from '../support/database.ts'
 import { sampleOf, type Sample } from '../support/samples.ts'
 import { type Client, pathOf, type Principal, PRINCIPALS, startTestServer, type TestServer } from '../support/server.ts'
@@ -76,7 +77,7 @@ eachDemo('who may call what', (getDb, getOptions) => {
     scope?: string,
   ) => client.send(endpoint.method, pathOf(endpoint, params), body, scope ? { scope } : {})
 
-  describe.each(allEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
+  describe.each(askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
     '%s',
     (name, { feature, call, endpoint }) => {
       it.each(PRINCIPALS)('%s', async (principal) => {

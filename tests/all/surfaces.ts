@@ -14,6 +14,7 @@ import { sectorReportSurfaces } from '../sector-report/sector-report.surfaces.ts
 import { sectorsSurfaces } from '../sectors/sectors.surfaces.ts'
 import { sessionSurfaces } from '../session/session.surfaces.ts'
 import { shellSurfaces } from '../shell/shell.surfaces.ts'
+import { isAsked } from '../support/asked.ts'
 import { appPages, type AppPage } from '../support/app-pages.ts'
 import { expect, type Desk } from '../support/pages/test.ts'
 import type { Surface, SurfaceRegistry } from '../support/surfaces.ts'
@@ -159,8 +160,10 @@ function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
  * loading, empty, failed and refused.
  */
 export const allSurfaces = ({ states }: { readonly states: 'of all lists' | 'of typical lists' }): Surface[] => [
-  ...appPages().flatMap((page) => pageSurfaces(page, states === 'of all lists' || TYPICAL_LISTS.includes(page.path))),
-  ...Object.values(REGISTRY).flatMap(({ surfaces }) => surfaces),
+  ...appPages()
+    .filter(({ feature }) => isAsked(feature))
+    .flatMap((page) => pageSurfaces(page, states === 'of all lists' || TYPICAL_LISTS.includes(page.path))),
+  ...Object.entries(REGISTRY).flatMap(([feature, { surfaces }]) => (isAsked(feature) ? surfaces : [])),
 ]
 
 /** Brings a surface up on a desk of its own kind. */

@@ -18,7 +18,7 @@ describe('replay-audit', () => {
     folder = scratchFolder()
     mkdirSync(join(folder, 'data'))
     cpSync(inject('templates').pglite.tables.folder!, join(folder, 'data'), { recursive: true })
-    postgres = await createTestDatabase(inject('postgresUrl'), 'migrated')
+    postgres = await createTestDatabase(inject('postgresUrl'), inject('templates').postgres.tables.database)
     writeFileSync(join(folder, 'broken.ts'), 'export const = 1')
   })
   afterAll(async () => {

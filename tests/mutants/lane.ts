@@ -2,14 +2,14 @@
  * One of several processes that plant mutants, each in a copy of its own, with a Vitest that stays warm. Told what to
  * do by plant.ts.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest, type TestModule, type Vitest } from 'vitest/node'
 import { MACHINES } from '#machines/registry.ts'
 import { copyProject } from '../support/project.copy.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { withMutant, type Mutant, type Plantation, type TextMutant } from './mutant.ts'
-import { PLANTATIONS } from './plantations.ts'
+import { fileOfMachine, PLANTATIONS } from './plantations.ts'
 import { edgesOf, kindOf, WALKED } from './suites.ts'
 
 /** Mutants of a plantation from the one with this number on. */
@@ -105,12 +105,7 @@ function inText(mutant: TextMutant): [string, (sound: string) => string] {
 
 /** The machine's file exports the faulty one under the machine's name; the sound one has another. */
 function inMachine({ fault }: Extract<Mutant, { fault: unknown }>, id: string): [string, (sound: string) => string] {
-  const machines = join(folder, 'machines')
-  const found = readdirSync(machines, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(flow|lifecycle)\.ts$/.test(file))
-    .map((file) => join(machines, file))
-    .find((file) => new RegExp(`createMachine\\(\\{\\s*id: '${id}'`).test(readFileSync(file, 'utf8')))
-  if (!found) throw new Error(`No file of machines/ has the machine '${id}'.`)
+  const found = join(folder, fileOfMachine(id, folder))
   return [
     found,
     (sound) => {

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { sweepScratch } from '../support/scratch.ts'
 import type { Report, Task } from './lane.ts'
 import type { Plantation } from './mutant.ts'
-import { PLANTATIONS } from './plantations.ts'
+import { filesOf, PLANTATIONS } from './plantations.ts'
 
 export interface PlantOptions {
   readonly all: boolean
   /** Names of what is mutated; empty: everything. */
   readonly only: readonly string[]
+  /** Only what has to do with one of these files; null: whatever was changed. */
+  readonly changed: readonly string[] | null
 }
 /** Longest wait for a mutant's suites: a machine that runs in a circle never comes back. */
 const LONGEST = 240_000
@@ -22,10 +24,14 @@ const LANE = fileURLToPath(new URL('lane.ts', import.meta.url))
 export async function plantAll({
   all,
   only,
+  changed,
 }: PlantOptions): Promise<{ readonly caught: number; readonly survived: number }> {
   const chosen = PLANTATIONS.map((plantation, index) => ({ plantation, index })).filter(
-    ({ plantation: { of, slow } }) => (only.length > 0 ? only.includes(of) : all || !slow),
+    ({ plantation }) =>
+      (only.length > 0 ? only.includes(plantation.of) : all || !plantation.slow) &&
+      (changed === null || changed.some((file) => filesOf(plantation).includes(file))),
   )
+  if (chosen.length === 0 && changed !== null) return { caught: 0, survived: 0 }
   if (chosen.length === 0)
     throw new Error(`Nothing to mutate: choose of ${PLANTATIONS.map(({ of }) => of).join(', ')}.`)
   const tasks: Task[] = chosen

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ACCESS } from './access.mutants.ts'
 import { MACHINES } from './machines.mutants.ts'
 import type { Plantation } from './mutant.ts'
@@ -6,3 +9,19 @@ import { RULES } from './rules.mutants.ts'
 
 /** Everything that is planted. */
 export const PLANTATIONS: readonly Plantation[] = [...MACHINES, ...PAGES, ...RULES, ...ACCESS]
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** The file of a machine, below the project's root. @throws Error when no file has it */
+export function fileOfMachine(id: string, root = ROOT): string {
+  const found = readdirSync(join(root, 'machines'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(flow|lifecycle)\.ts$/.test(file))
+    .map((file) => `machines/${file}`)
+    .find((file) => new RegExp(`createMachine\\(\\{\\s*id: '${id}'`).test(readFileSync(join(root, file), 'utf8')))
+  if (!found) throw new Error(`No file of machines/ has the machine '${id}'.`)
+  return found
+}
+
+/** What a plantation mutates, and the suites that must catch it. */
+export const filesOf = ({ of, suites, mutants }: Plantation): readonly string[] => [
+  ...new Set([...suites, ...mutants.map((mutant) => ('fault' in mutant ? fileOfMachine(of) : mutant.file))]),
+]

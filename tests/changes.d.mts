@@ -1,0 +1,9 @@
+/** Files that differ from a commit, relative to the project, also those that git does not track yet; null without git. */
+export function changedSince(commit: string): readonly string[] | null
+/** Files that the commits of the day before the newest one changed, and what is not committed; null without git. */
+export function changedOfLate(): readonly string[] | null
+/** The features whose tests a change of these files asks for; null: of all, since something that all share is among them. */
+export function testsFor(
+  files: readonly string[],
+  features: readonly string[],
+): { readonly features: readonly string[] | null }

@@ -1,0 +1,39 @@
+/** What was changed, by git, and which tests that asks for. */
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 })
+const lines = (text) => text.split('\n').filter((line) => line !== '')
+const uncommitted = () => lines(git('status', '--porcelain', '--untracked-files=all')).map((line) => line.slice(3))
+
+export function changedSince(commit) {
+  try {
+    return [...new Set([...lines(git('diff', '--name-only', '--no-renames', commit)), ...uncommitted()])]
+  } catch {
+    return null
+  }
+}
+
+const DAY = 86_400
+export function changedOfLate() {
+  try {
+    const newest = Number(git('log', '-1', '--format=%ct'))
+    const committed = git('log', `--since=@${newest - DAY}`, '--name-only', '--no-renames', '--format=')
+    return [...new Set([...lines(committed), ...uncommitted()])]
+  } catch {
+    return null
+  }
+}
+
+/** Where each feature has a folder of its name. */
+const ROOMS = /^(?:machines|schemas|locales\/\w+|src\/features|server\/features|tests)\/([\w-]+)\//
+/** Read by people alone. */
+const PROSE = /\.md$|^docs\/(decisions|pictures)\//
+
+export function testsFor(files, features) {
+  const touched = files.filter((file) => !PROSE.test(file)).map((file) => ROOMS.exec(file)?.[1])
+  if (touched.some((name) => name === undefined || !features.includes(name))) return { features: null }
+  return { features: [...new Set(touched)].toSorted() }
+}

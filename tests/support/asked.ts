@@ -1,0 +1,9 @@
+import { allEndpoints } from '#schemas/api.ts'
+import { FEATURES } from '#schemas/features.ts'
+
+const chosen = process.env['TEST_FEATURES']?.split(',')
+/** Features whose tests were asked for (`npm test -- --changed`): all, unless it says fewer. */
+export const ASKED_FEATURES = FEATURES.filter((feature) => chosen?.includes(feature) ?? true)
+export const isAsked = (feature: string): boolean => (ASKED_FEATURES as readonly string[]).includes(feature)
+/** The calls of these features. */
+export const askedEndpoints = () => allEndpoints().filter(({ feature }) => isAsked(feature))
