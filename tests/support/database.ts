@@ -52,10 +52,11 @@ type Suite = (getDb: () => Database, getOptions: () => DatabaseOptions) => void
 export const eachEngine = (name: string, suite: Suite): void => onEachEngine(name, 'tables', suite)
 
 /** As `eachEngine`, with the small demo in the database and its attachments in the data folder. */
-export const eachDemo = (name: string, suite: Suite): void => onEachEngine(name, 'demo', suite)
+export const eachDemo = (name: string, suite: Suite, engines: readonly EngineName[] = ENGINES): void =>
+  onEachEngine(name, 'demo', suite, engines)
 
-function onEachEngine(name: string, content: Content, suite: Suite): void {
-  describe.each(ENGINES)(`${name} on %s`, (engine) => {
+function onEachEngine(name: string, content: Content, suite: Suite, engines: readonly EngineName[] = ENGINES): void {
+  describe.each(engines)(`${name} on %s`, (engine) => {
     let opened: TestDatabase | undefined
     const need = () => {
       if (!opened) throw new Error('The database is open inside tests and hooks only')
