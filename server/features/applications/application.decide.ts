@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { MessageKey } from '../../kit/bilingual.ts'
 import { requireVersion } from '../../kit/versions.ts'
-import type { Call, Result } from '../handlers.ts'
+import type { Call, Result } from '../../kit/handler.ts'
 import {
   countRefusedElsewhere,
   lockOne,

@@ -2,36 +2,15 @@ import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { BodyOf, DataOf, Endpoint, Endpoints, ParamsOf, ReadKind } from '#schemas/endpoint.ts'
-import type { Permission } from '#schemas/permissions.ts'
-import type { Scope } from '#schemas/scope-levels.ts'
-import type { Preferences } from '#schemas/session/session.schema.ts'
 import type { AttachmentStore } from '../attachments/folder.store.ts'
-import type { Actor } from '../audit/audit.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Bilingual, MessageKey, Params } from '../kit/bilingual.ts'
-import type { Pseudonym } from '../kit/pseudonym.ts'
-import type { EffectiveScope } from '../kit/scope.ts'
 import type { Outbox } from '../mail/outbox.ts'
-import type { Sessions } from '../plugins/sessions.ts'
 import type { Settings } from '../settings.ts'
-
-/** Who calls. */
-export interface User {
-  readonly id: number
-  readonly username: string
-  readonly name: Bilingual
-  readonly role: string
-  readonly permissions: ReadonlySet<Permission>
-  readonly home: Scope
-  readonly language: 'ar' | 'en' | null
-  readonly preferences: Preferences
-  readonly mustChangePassword: boolean
-  readonly sessionId: string
-  /** When the session ends at the latest, ISO. */
-  readonly expiresAt: string
-  /** For `writeAudit`. */
-  readonly actor: Actor & { readonly kind: 'staff' }
-}
+import type { MessageKey, Params } from './bilingual.ts'
+import type { Pseudonym } from './pseudonym.ts'
+import type { EffectiveScope } from './scope.ts'
+import type { Sessions } from './session.ts'
+import type { User } from './user.ts'
 
 /** What handlers need from around them; tests give their own. */
 export interface Deps {
@@ -56,7 +35,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly body: BodyOf<E>
   readonly params: ParamsOf<E>
   readonly user: UserOf<E>
-  /** The user's home narrowed by the header `x-scope`; use `inScope` of `../kit/scope.ts` in every query. */
+  /** The user's home narrowed by the header `x-scope`; use `inScope` of `./scope.ts` in every query. */
   readonly scope: E['access'] extends { kind: 'public' } ? undefined : EffectiveScope
   readonly db: Kysely<Tables>
   readonly deps: Deps
