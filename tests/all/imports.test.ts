@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const require = createRequire(import.meta.url)
-const FOLDERS = ['machines', 'schemas', 'locales', 'src', 'server', 'tests']
+const FOLDERS = ['machines', 'schemas', 'locales', 'src', 'server', 'docs', 'tests']
 
 interface Config {
   forbidden: IFlattenedRuleSet['forbidden']
@@ -59,6 +59,7 @@ const HOUSE: Record<string, string> = {
   'server/features/sectors/sectors.handlers.ts':
     "import { machine } from '#machines/sectors/sector.lifecycle.ts'\nimport { call } from '../../kit/handler.ts'\nexport const handlers = [machine, call]\n",
   'server/features/scope/scope.sql.ts': 'export const sql = 1\n',
+  'docs/write.ts': "import { machine } from '#machines/sectors/sector.lifecycle.ts'\nexport const write = machine\n",
   'tests/support/helper.ts': "import { app } from '#server/app.ts'\nexport const helper = app\n",
 }
 /** What is planted, in which file, what it imports, and the rule that forbids it. */
@@ -135,6 +136,10 @@ const PLANTS: [string, string, string, string][] = [
     'toasts-are-shown-in-one-place',
   ],
   ['the kit shows toasts past its one place', 'src/kit/bad.ts', '../lib/toaster.ts', 'toasts-are-shown-in-one-place'],
+  ['docs import the screen', 'docs/bad.ts', '#src/kit/list.tsx', 'docs-import-what-they-tell-of'],
+  ['docs import the server', 'docs/bad.ts', '#server/app.ts', 'docs-import-what-they-tell-of'],
+  ['a screen imports docs', 'src/features/sectors/bad.ts', '../../../docs/write.ts', 'src-features'],
+  ['the server imports docs', 'server/bad.ts', '../docs/write.ts', 'server-imports-no-screen'],
   ['something imports the tests', 'server/bad.ts', '#tests/support/helper.ts', 'nothing-imports-tests'],
   ['a machine imports Node', 'machines/sectors/bad.ts', 'node:fs', 'browser-code-imports-no-node'],
   ['an import leads nowhere', 'src/lib/bad.ts', '#machines/shared/forgotten.ts', 'everything-resolves'],

@@ -5,7 +5,6 @@ import { chartFor, transitionOf } from '#src/features/charts/model.ts'
 import { heard } from '#src/features/charts/use-live.ts'
 import { play, type Played } from '#src/features/charts/simulation.ts'
 import { MACHINES } from '#machines/registry.ts'
-import type { How } from '#machines/walker/types.ts'
 import { write } from '../../docs/paths/formats/index.ts'
 import { makeSheet } from '../../docs/paths/sheet.ts'
 import { wordsOf } from '../../docs/paths/words.ts'
@@ -113,27 +112,15 @@ describe('a path in an address', () => {
 })
 
 describe('coverage', () => {
-  it('is read from the matrix of tests', () => {
-    const one = (fakes: boolean, how: How | null) => ({ fakes, page: how && { how } })
-    expect(
-      coverageOf({
-        machines: {
-          course: {
-            transitions: {
-              'a|x|0': one(true, null),
-              'a|y|0': one(true, 'page'),
-              'a|z|0': one(false, 'call'),
-              'b|x|0': one(true, 'elsewhere'),
-            },
-          },
-        },
-      }),
-    ).toEqual({
-      course: {
-        fakes: { walked: ['a|x|0', 'a|y|0', 'b|x|0'], elsewhere: [] },
-        page: { walked: ['a|y|0', 'a|z|0'], elsewhere: ['b|x|0'] },
-      },
+  it('is read from what the tests of the page recorded; with fakes everything is taken', () => {
+    const ids = chartFor('course').transitions.map(({ id }) => id)
+    const [one, two, three] = ids as [string, string, string]
+    expect(coverageOf(chartFor('course'), { [one]: 'page', [two]: 'call', [three]: 'elsewhere' })).toEqual({
+      fakes: { walked: ids, elsewhere: [] },
+      page: { walked: [one, two], elsewhere: [three] },
     })
+    expect(ids.length).toBeGreaterThan(3)
+    expect(coverageOf(chartFor('course'))).toMatchObject({ page: { walked: [], elsewhere: [] } })
   })
 })
 
