@@ -58,7 +58,7 @@ module.exports = {
         pathNot: ['^src/features/$1/', '^src/features/(applications|scope|session)/index\\.tsx?$'],
       },
     },
-    // every toast and its words go through use-toasts: nothing shows an empty one, or one in another language (ADR 45)
+    // every toast and its words go through use-toasts: nothing shows an empty one, or one in another language (ADR 40)
     {
       name: 'toasts-are-shown-in-one-place',
       severity: 'error',

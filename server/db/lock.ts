@@ -1,7 +1,7 @@
 /**
  * Exclusive lock of a data folder: two engines on one folder lose committed rows silently (trust.md, trap 3).
  * A file beside the folder names its holder. It appears whole or not at all, since it is made by a hard link, and it is
- * taken over only from a dead holder, by one process at a time (docs/decisions/0041).
+ * taken over only from a dead holder, by one process at a time (ADR 36).
  *
  * Who is dead: where process ids mean the same to both (same boot, same namespace), a process that is not there.
  * Anybody else beats once a second into the file; whose beat does not change while it is watched, by the watcher's own

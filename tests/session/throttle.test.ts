@@ -74,7 +74,7 @@ const play = (house: House, step: Step) => {
   return house.attempt(step.account, step.address, step.isRight)
 }
 
-describe('throttling of logins (trust.md, Access; decision 39)', () => {
+describe('throttling of logins (trust.md, Access; ADR 34)', () => {
   it('gives an account 5 wrong tries and an address 50, then waits that double up to 15 minutes', () => {
     const waits = (limit: Limit) => {
       let [tries, now, free] = [UNTRIED, HOUR * 1000, 0]

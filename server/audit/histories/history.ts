@@ -26,7 +26,7 @@ export interface Told {
 
 /**
  * How the audit trail and the tables tell of one lifecycle: the one place where audit events and stored states become
- * events and states of the machine (docs/decisions/0026). `Facts`: what earlier rows told that a guard looks at.
+ * events and states of the machine (ADR 21). `Facts`: what earlier rows told that a guard looks at.
  */
 export interface LifecycleHistory<Facts = unknown> {
   readonly machine: AnyStateMachine

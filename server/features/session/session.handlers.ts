@@ -84,7 +84,7 @@ async function mailLink({ db, deps, body, origin }: Call<(typeof sessionEndpoint
 
 /**
  * Opens a session. Where the account logged in before, its tries are counted apart from those of strangers, so that
- * nobody can bar it from afar (decision 39). The secret of a name that nobody has takes the same way and time.
+ * nobody can bar it from afar (ADR 34). The secret of a name that nobody has takes the same way and time.
  */
 async function logIn({ body, db, deps, address, sessions }: Call<(typeof sessionEndpoints)['login']>) {
   const username = normaliseUsername(body.username)

@@ -1,5 +1,5 @@
 /**
- * When a try may be made, and what follows from a wrong one (decision 39). Nothing here asks a database or a clock; all
+ * When a try may be made, and what follows from a wrong one (ADR 34). Nothing here asks a database or a clock; all
  * times are in ms.
  */
 

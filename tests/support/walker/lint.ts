@@ -16,7 +16,7 @@ const GUARD_NAME = /^(is|has|can|may)[A-Z]/
 /** Words of the screen; events are named after what they mean. */
 const SCREEN_WORDS = /(^|\.)(button|click|clicked|press|pressed|tap)(\.|$)/
 /**
- * A section of the specification, a decision (docs/decisions: `ADR 19`), an issue, or the trust and style pages;
+ * A section of the specification, a decision (docs/decisions: `ADR 14`), an issue, or the trust and style pages;
  * `house` where nothing but the engine asks for it.
  */
 const REQUIREMENT =
