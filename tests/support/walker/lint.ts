@@ -25,7 +25,7 @@ const REQUIREMENT =
 const DATA_KEYS = new Set(['context', 'input', 'output', 'params'])
 
 /**
- * What is wrong with how a machine is written (machines.md, style.md). Each sentence names the machine and the place.
+ * What is wrong with how a machine is written (machines/README.md). Each sentence names the machine and the place.
  */
 export function configFaults({ machine, cases }: Pick<RegisteredMachine, 'machine' | 'cases'>): string[] {
   const nodes = allNodes(machine.root)
