@@ -115,7 +115,7 @@ const keepValue = {
   params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }),
 } as const
 const cancel = { type: 'leave', params: { because: 'cancelled' } } as const
-const gone = {
+const leaveAsGone = {
   guard: { type: 'isGone', params: asProblem },
   target: 'left',
   actions: [toast, { type: 'leave', params: { because: 'gone' } }],
@@ -181,7 +181,7 @@ export const formPageFlow = base.createMachine({
           },
         ],
         onError: [
-          gone,
+          leaveAsGone,
           {
             guard: { type: 'isForbidden', params: asProblem },
             target: 'forbidden',
@@ -257,7 +257,7 @@ export const formPageFlow = base.createMachine({
           ],
         },
         onError: [
-          gone,
+          leaveAsGone,
           {
             guard: { type: 'isSessionOver', params: asProblem },
             target: 'interrupted',

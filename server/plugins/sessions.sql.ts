@@ -163,7 +163,7 @@ const ending = (db: Db, why: string, now: Date) =>
   db.updateTable('user_session').set({ ended_at: now, ended_why: why }).where('ended_at', 'is', null)
 export const endSession = (db: Db, sessionId: string, why: string, now: Date) =>
   ending(db, why, now).where('id', '=', sessionId).execute()
-/** Ends the session that a browser brings along, whosever it is. */
+/** Ends the session of a browser's cookie, whichever user it belongs to. */
 export const endSessionOfCookie = (db: Db, cookieHash: Uint8Array, why: string, now: Date) =>
   ending(db, why, now).where('cookie_hash', '=', cookieHash).execute()
 /** Ends the user's session of that id, if it lives; gives whether it did. */

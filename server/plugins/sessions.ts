@@ -20,7 +20,7 @@ import {
   toUser,
 } from './sessions.sql.ts'
 
-/** Why a session ended, as far as its next call is told more than that it is over. */
+/** Endings that have an error code of their own; after any other the next call gets SESSION_EXPIRED. */
 const ENDED = { reused: 'SESSION_REUSED', chosen: 'SESSION_ENDED' } as const
 const endedCode = (why: string | null) => ENDED[why as keyof typeof ENDED] ?? 'SESSION_EXPIRED'
 
@@ -56,7 +56,7 @@ export class SessionStore {
     this.#clock = clock
   }
 
-  /** A browser has one session: its new one ends the one that it had, whosever that was. */
+  /** Opens a session. It ends the one that the browser had before, whichever user that belongs to. */
   async open(db: Kysely<Tables>, userId: number, { cookie: before, userAgent, address }: Browser): Promise<Opened> {
     const now = this.#clock()
     if (before && SECRET.test(before)) await endSessionOfCookie(db, sha256(before), 'login', now)

@@ -28,7 +28,7 @@ export interface Column<Row> {
   /** Controls of the row: the last column. On a small screen they stand at the card's foot, without a label. */
   readonly controls?: boolean
   /**
-   * Stays in sight beside the controls, which it stands before, while a wide table is scrolled: what one decides by.
+   * Stays in sight, before the controls, while a wide table is scrolled: for the column that people decide by.
    */
   readonly stays?: boolean
 }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
 
-/** An audit row, as far as a lifecycle may look at it. */
+/** The columns of an audit row that a lifecycle may use. */
 export interface HistoryRow {
   readonly seq: number
   readonly event: string
