@@ -3,15 +3,17 @@ const only = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(machines|schemas|locales|src|server|tests)/', pathNot: allowed },
+  to: { path: '^(machines|schemas|locales|src|server|docs|tests)/', pathNot: allowed },
 })
+/** What the server keeps things in, and its settings. */
+const STORES = 'server/(attachments/|audit/|db/|mail/|settings\\.ts$)'
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'everything-resolves',
@@ -56,7 +58,7 @@ module.exports = {
         pathNot: ['^src/features/$1/', '^src/features/(applications|scope|session)/index\\.tsx?$'],
       },
     },
-    // every toast and its words go through use-toasts: nothing shows an empty one, or one in another language (ADR 45)
+    // every toast and its words go through use-toasts: nothing shows an empty one, or one in another language (ADR 40)
     {
       name: 'toasts-are-shown-in-one-place',
       severity: 'error',
@@ -64,12 +66,23 @@ module.exports = {
       to: { path: '^src/lib/toaster(\\.parts)?\\.ts$' },
     },
     only('server-imports-no-screen', '^server/', '^(server|machines|schemas|locales)/'),
+    // the layers of the server, from below: settings and stores, kit, plugins and features, then what builds and starts it
+    only('server-stores', `^${STORES}`, `^${STORES}|^(schemas|machines)/`),
+    only('server-kit', '^server/kit/', `^${STORES}|^server/kit/|^(schemas|machines|locales)/`),
+    only('server-plugins', '^server/plugins/', `^${STORES}|^server/(kit|plugins)/|^schemas/`),
+    only('server-features', '^server/features/', `^${STORES}|^server/(kit|features)/|^(schemas|machines|locales)/`),
     {
       name: 'server-feature-imports-own-feature',
       severity: 'error',
       from: { path: '^server/features/([^/]+)/' },
-      to: { path: '^server/features/', pathNot: '^server/features/($1/|registry|handlers)' },
+      to: { path: '^server/features/', pathNot: '^server/features/$1/' },
     },
+    // it draws, counts and lists what machines, schemas and texts say; a message as the server writes it, and spreadsheets
+    only(
+      'docs-import-what-they-tell-of',
+      '^docs/',
+      '^(docs|machines|schemas|locales|src/lib/spreadsheet)/|^server/kit/bilingual\\.ts$',
+    ),
     { name: 'nothing-imports-tests', severity: 'error', from: { pathNot: '^tests/' }, to: { path: '^tests/' } },
   ],
   options: {

@@ -59,7 +59,7 @@ const SERVER_ENTRIES = {
   'db/lock.beat': 'server/db/lock.beat.mjs',
 }
 
-/** The server is bundled so that it starts quickly; its packages stay outside (server.md, Around it). */
+/** The server is bundled so that it starts quickly; its packages stay outside (stack.md, Around it). */
 const server = (): UserConfig => ({
   publicDir: false,
   build: {

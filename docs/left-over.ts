@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs'
 import type { Files, Writer } from './write.ts'
 
-const FOLDER = new URL('.', import.meta.url)
+const ROOT = new URL('../', import.meta.url)
 
-/** Files of a writer that stand in this folder, and that it no longer makes. */
-export function leftOver({ owns }: Writer, files: Files): string[] {
-  if (!owns) return []
-  return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => owns.test(name) && !(name in files))
+/** Files of a writer that stand in its folders, and that it no longer makes. */
+export const leftOver = ({ owns = [] }: Writer, files: Files): string[] =>
+  owns
+    .flatMap(({ folder, files: own }) =>
+      readdirSync(new URL(folder, ROOT))
+        .filter((name) => own.test(name))
+        .map((name) => `${folder}${name}`),
+    )
+    .filter((name) => !(name in files))
     .toSorted()
-}

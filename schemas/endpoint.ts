@@ -34,7 +34,7 @@ export interface Endpoint {
   readonly beyond?: true
   /** The page calls it by itself, with nobody at the keyboard: it does not put off the end of an idle session. */
   readonly unattended?: true
-  /** It gives out an applicant's details or papers: who read them is recorded (ADR 0043). */
+  /** It gives out an applicant's details or papers: who read them is recorded (ADR 38). */
   readonly reads?: ReadKind
   /**
    * Goes on while the disk is almost full, although it is no GET of a user: it keeps an account safe, or takes no room.

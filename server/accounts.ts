@@ -27,7 +27,7 @@ export class AccountRefused extends Error {
   override readonly name = 'AccountRefused'
 }
 
-/** Whoever sits at the terminal is nobody whom the product knows. */
+/** Commands of the operator run as the system: the product has no account for who types them. */
 const OPERATOR: Actor = { kind: 'system', userId: null }
 
 type NewAccount = Omit<
@@ -114,11 +114,11 @@ export interface AccountWish {
 const FORM = object({ username: accountName, email, cardID: identityCode }, ['username'])
 
 /** As the forms of the product take them. @throws AccountRefused */
-function checked(wish: AccountWish, settings: Settings): { username: string; email?: string; cardID?: string } {
+function checkedForm(wish: AccountWish, settings: Settings): { username: string; email?: string; cardID?: string } {
   const { username, email: mail, cardID } = wish
   const given = { username, ...(mail !== undefined && { email: mail }), ...(cardID !== undefined && { cardID }) }
   const values = withoutEmpty(FORM, normalise(FORM, given))
-  const validate = createAjv(settings).compile<ReturnType<typeof checked>>(FORM)
+  const validate = createAjv(settings).compile<ReturnType<typeof checkedForm>>(FORM)
   if (validate(values)) return values
   const sentences = fieldErrors(validate.errors ?? []).map(
     ({ path, code }) => `${path.slice(1)}: ${errorText(code).split('|')[1]}`,
@@ -169,7 +169,7 @@ async function homeOf(trx: Trx, { faculty, branch }: AccountWish): Promise<Home>
 
 /** Adds an account. @returns its one-time password. @throws AccountRefused */
 export async function addAccount(db: Db, wish: AccountWish, settings: Settings, now: Date): Promise<string> {
-  const { username, email: mail = null, cardID: card_id = null } = checked(wish, settings)
+  const { username, email: mail = null, cardID: card_id = null } = checkedForm(wish, settings)
   const { role, arName: ar_name = username, enName: en_name = username } = wish
   const norm = normaliseUsername(username)
   return withTransaction(db, async (trx) => {

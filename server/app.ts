@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type
 import { API } from '#schemas/api.ts'
 import { ATTACHMENTS_FOLDER, folderStore } from './attachments/folder.store.ts'
 import type { Database } from './db/engine.ts'
-import type { Deps } from './features/handlers.ts'
+import type { Deps } from './kit/handler.ts'
 import { HANDLERS } from './features/registry.ts'
 import { AppError } from './kit/app-error.ts'
 import { createBackground } from './kit/background.ts'

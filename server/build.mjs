@@ -17,8 +17,6 @@ const SOURCES = [
   'schemas',
   'locales',
   'server',
-  'docs/machines',
-  'docs/charts',
   'index.html',
   'vite.config.ts',
   'package-lock.json',

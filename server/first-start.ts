@@ -32,7 +32,7 @@ export const needsFirstStart = (dataDir: string): boolean =>
 
 /**
  * Everybody knows the password of the demo accounts, so only this machine may reach them unless the operator says
- * otherwise (decision 40).
+ * otherwise (ADR 35).
  * @throws SettingsError
  */
 function requireDemoAllowed({ host, demo }: Settings): void {

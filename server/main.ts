@@ -53,8 +53,10 @@ function explain(error: unknown): string {
 
 async function run({ root, dev }: RunOptions): Promise<void> {
   loadEnvironmentFile()
-  const given = readSettings()
-  const settings: Settings = isAbsolute(given.dataDir) ? given : { ...given, dataDir: join(root, given.dataDir) }
+  const fromEnvironment = readSettings()
+  const settings: Settings = isAbsolute(fromEnvironment.dataDir)
+    ? fromEnvironment
+    : { ...fromEnvironment, dataDir: join(root, fromEnvironment.dataDir) }
   // also with PostgreSQL: the attachments lie there, and the disk that is watched is its disk
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (!settings.databaseUrl) {

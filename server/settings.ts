@@ -25,7 +25,7 @@ export interface Settings {
   readonly trustProxy: false | number | readonly string[]
   /**
    * Whether a first start makes demo data, and other machines may reach demo accounts. Not said: it does, and they may
-   * not (decision 40).
+   * not (ADR 35).
    */
   readonly demo: 'on' | 'off' | undefined
   /** Longest password (decision V2), 20 to 200. */

@@ -13,7 +13,7 @@ export default defineConfig({
   ],
   outputDir: '../test-results',
   /** What the gates took of each machine (support/pages/gate.ts): the charts are painted from it. */
-  snapshotPathTemplate: '../docs/coverage/pages/{arg}{ext}',
+  snapshotPathTemplate: '../machines/charts/walked/{arg}{ext}',
   globalSetup: './support/e2e-server.ts',
   workers: 1,
   retries: 0,

@@ -5,13 +5,15 @@ import { indexPage, pageOf } from './markdown.ts'
 import { wordsOf } from './registered.ts'
 import { svgOf } from './svg.ts'
 
-/** Drawings, pages and index of all machines, by their place in `docs`. */
+/** Drawings, pages and index of all machines, by their place in the project. */
 export async function chartFiles(): Promise<Record<string, string>> {
-  const files: Record<string, string> = { 'machines/README.md': indexPage() }
+  const files: Record<string, string> = { 'docs/machines/README.md': indexPage() }
   for (const [id, { machine }] of Object.entries(MACHINES)) {
     for (const language of LANGUAGES) {
-      files[`machines/${id}.${language}.svg`] = svgOf(await sceneOf(machine, wordsOf(id, language), language))
-      files[`machines/${id}.${language}.md`] = pageOf(id, language)
+      files[`machines/charts/drawings/${id}.${language}.svg`] = svgOf(
+        await sceneOf(machine, wordsOf(id, language), language),
+      )
+      files[`docs/machines/${id}.${language}.md`] = pageOf(id, language)
     }
   }
   return files

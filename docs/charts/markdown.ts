@@ -48,7 +48,7 @@ export function pageOf(id: string, language: Language): string {
     '',
     plain(words.about),
     '',
-    `![${plain(words.name)}](${id}.${language}.svg)`,
+    `![${plain(words.name)}](../../machines/charts/drawings/${id}.${language}.svg)`,
     '',
     ...tableOf(states, true),
     ...tableOf(transitions, false),

@@ -35,21 +35,21 @@ const RUNS =
 const isArabicRun = (run: string): boolean =>
   /^[\u0600-\u06FF\u0750-\u077F\u200C-\u200E\u2010-\u2011\uFB50-\uFDFF\uFE70-\uFEFC]/.test(run)
 
-const known = new Map<string, number>()
+const widths = new Map<string, number>()
 
 /** Width of a word or a line in px. */
 export function widthOf(text: string, tone: Tone): number {
   const { size, weight, mono } = TONES[tone]
   if (mono) return text.length * MONO_EM * size
   const key = `${weight} ${text}`
-  let em = known.get(key)
+  let em = widths.get(key)
   if (em === undefined) {
     em = 0
     for (const run of text.match(RUNS) ?? []) {
       const font = isArabicRun(run) ? ARABIC[weight]! : LATIN
       em += (font.layout(run).advanceWidth / font.unitsPerEm) * (font === LATIN ? WIDER[weight]! : 1)
     }
-    known.set(key, em)
+    widths.set(key, em)
   }
   return em * size
 }

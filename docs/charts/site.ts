@@ -112,14 +112,14 @@ const PLEX = [400, 500, 600].map(
 const fontFaces = (): string =>
   read('../../src/theme/fonts.css').replaceAll(/url\('[^']*\/([^/']+)'\)/g, "url('fonts/$1')")
 
-/** The pages of the static site, by name; `drawings` are the SVG files by their place in `docs`. */
+/** The pages of the static site, by name; `drawings` are the SVG files by their place in the project. */
 export function sitePages(drawings: Files): Record<string, string> {
   const pages: Record<string, string> = {
     'index.html': indexPage('ar'),
     'site.css': [
       fontFaces(),
       read('../../src/theme/tokens.css'),
-      read('chart.css'),
+      read('../../src/features/charts/chart.css'),
       read('site/site.css'),
       `@media print{:root.bp6-dark{${tokensOf(':root')}}}`,
     ].join('\n'),
@@ -128,7 +128,11 @@ export function sitePages(drawings: Files): Record<string, string> {
   for (const language of LANGUAGES) {
     pages[`index.${language}.html`] = indexPage(language)
     for (const id of Object.keys(MACHINES))
-      pages[`${id}.${language}.html`] = machinePage(id, language, drawings[`machines/${id}.${language}.svg`]!)
+      pages[`${id}.${language}.html`] = machinePage(
+        id,
+        language,
+        drawings[`machines/charts/drawings/${id}.${language}.svg`]!,
+      )
   }
   return pages
 }

@@ -4,7 +4,7 @@ import { TONES } from './measure.ts'
 import type { Arrow, Block, Box, Card, IconName, Line, Point, Row, Scene } from './scene.ts'
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
-const STYLE = read('chart.css')
+const STYLE = read('../../src/features/charts/chart.css')
 const TOKENS = read('../../src/theme/tokens.css')
 
 /** The tokens that the charts use, with the values that the app gives them for `:root` (light) or `.bp6-dark`. */

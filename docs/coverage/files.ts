@@ -142,11 +142,11 @@ function pageIn(matrix: Matrix, language: Language): string {
   ].join('\n')
 }
 
-/** The coverage matrix by its place in `docs`: for programs (the charts are painted by it) and for people. */
+/** The coverage matrix by its place in the project: for programs and for people. Made when asked for, never committed. */
 export function coverageFiles(matrix: Matrix = coverageMatrix()): Record<string, string> {
   return {
-    'machines/coverage.json': `${JSON.stringify(matrix, null, 1)}\n`,
-    'machines/coverage.md': [
+    'docs/coverage/coverage.json': `${JSON.stringify(matrix, null, 1)}\n`,
+    'docs/coverage/coverage.md': [
       `# ${LANGUAGES.map((language) => pathTexts(language).matrix.title()).join(' · ')}`,
       '',
       ...LANGUAGES.map((language) => pageIn(matrix, language)),

@@ -1,5 +1,5 @@
 /** `npm run coverage:paths`: prints how far each machine is covered, and writes the matrix anew. Exit code 1 when a machine names a requirement that there is not. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { coverageFiles, summary } from './files.ts'
 import { coverageMatrix, isServed } from './matrix.ts'
 
@@ -25,8 +25,6 @@ if (matrix.unknown.length > 0) {
   process.exitCode = 1
 }
 for (const [name, text] of Object.entries(coverageFiles(matrix))) {
-  const file = new URL(`../${name}`, import.meta.url)
-  mkdirSync(new URL('.', file), { recursive: true })
-  writeFileSync(file, text)
-  process.stdout.write(`Written: docs/${name}\n`)
+  writeFileSync(new URL(`../../${name}`, import.meta.url), text)
+  process.stdout.write(`Written: ${name}\n`)
 }

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import type { How, TransitionId } from '#machines/walker/types.ts'
 
 const tests = fileURLToPath(new URL('../../tests/', import.meta.url))
-const records = new URL('pages/', import.meta.url)
+const records = new URL('../../machines/charts/walked/', import.meta.url)
 
 /** A suite that plays a machine on the real pages: `tests/<feature>/<machine>.gate.e2e.ts`. */
 export interface Gate {
   readonly machine: string
   /** From the project's root. */
   readonly file: string
-  /** The transitions that it played and how each came about, as it recorded them in `pages/<machine>.json`; null when it never did. */
+  /** The transitions that it played and how each came about, as it recorded them in `machines/charts/walked/<machine>.json`; null when it never did. */
   readonly taken: Readonly<Record<TransitionId, How>> | null
 }
 

@@ -141,7 +141,7 @@ export function run(args: readonly string[]): {
     if (isHelp) return { output: `${help()}\n`, errors: '', code: 0 }
     if (ids.length === 0) return { output: `${machines()}\n`, errors: '', code: 0 }
     const sheets = ids.map((id) => makeSheet(MACHINES[id]!, wordsOf(id, options.language), options))
-    const told: string[] = []
+    const complaints: string[] = []
     const printed: string[] = []
     for (const sheet of sheets) {
       const file =
@@ -152,9 +152,13 @@ export function run(args: readonly string[]): {
         save(file, content)
         printed.push(`${file}: ${sheet.tests.length} tests\n`)
       }
-      told.push(...complaint(sheet))
+      complaints.push(...complaint(sheet))
     }
-    return { output: printed.join(''), errors: told.map((line) => `${line}\n`).join(''), code: told.length > 0 ? 1 : 0 }
+    return {
+      output: printed.join(''),
+      errors: complaints.map((line) => `${line}\n`).join(''),
+      code: complaints.length > 0 ? 1 : 0,
+    }
   } catch (error) {
     if (error instanceof Refused || error instanceof StopError)
       return { output: '', errors: `${error.message}\n`, code: 1 }

@@ -306,7 +306,7 @@ export const applicationLifecycle = base.createMachine({
     toBeCompleted: {
       description: 'Code 4: waits for the applicant to complete the data that staff asked for.',
       meta: requirement('2 §4', 'D74'),
-      on: { 'applicant.complete': asTheFeeSays('D74', 'ADR 47') },
+      on: { 'applicant.complete': asTheFeeSays('D74', 'ADR 42') },
     },
     pulled: {
       description: 'Code 8: pulled to the student affairs system; nothing leads back.',

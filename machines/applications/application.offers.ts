@@ -68,12 +68,12 @@ export function refusalOf(
   if (!refused) return null
   const failing = refused.kind === 'guards' ? refused.failing : [FROM_STATUS]
   const permission = failing.find((guard) => guard.startsWith('may'))
-  const said = { failing, status: record.status, allowedFrom: allowedFrom(panel, event) }
-  if (permission) return { code: 'DECISION_NOT_PERMITTED', guard: permission, ...said }
+  const details = { failing, status: record.status, allowedFrom: allowedFrom(panel, event) }
+  if (permission) return { code: 'DECISION_NOT_PERMITTED', guard: permission, ...details }
   return {
     code: refused.kind === 'guards' ? 'DECISION_NOT_OFFERED_HERE' : 'DECISION_NOT_FROM_STATUS',
     guard: failing[0]!,
-    ...said,
+    ...details,
   }
 }
 

@@ -17,7 +17,7 @@ export interface DecisionTarget {
   readonly version: number
   readonly studentName: string
 }
-/** `others`: what the confirmation said of the student's other applications (ADR 37). */
+/** `others`: what the confirmation said of the student's other applications (ADR 32). */
 export interface DecisionOrder extends DecisionTarget {
   readonly decision: Decision
   readonly refuseOthers: boolean
@@ -93,7 +93,7 @@ const machineSetup = setup({
     hasOthersToRefuse: ({ context }) => context.confirmation?.offersRefuseOthers === true,
     /** Someone else changed the record meanwhile (G14). */
     isStale: (_, problem: Problem) => isStale(problem),
-    /** What the confirmation said of the others is no longer so: the refusal says what is (ADR 37). */
+    /** What the confirmation said of the others is no longer so: the refusal says what is (ADR 32). */
     hasOthersNow: (_, problem: Problem) => othersIn(problem) !== null,
     /** No word of the server on whether the decision was saved. */
     isOutcomeUnknown: (_, problem: Problem) => isOutcomeUnknown(problem),
@@ -155,7 +155,7 @@ const answers = {
   'decision.cancel': { target: 'idle', actions: 'forget', meta: requirement('1 §2', '2 §8') },
 } as const
 /** Leaving before it is known: the record is shown as it is then. */
-const leave = { target: 'idle', actions: ['reloadRecord', 'forget'], meta: requirement('ADR 38') } as const
+const leave = { target: 'idle', actions: ['reloadRecord', 'forget'], meta: requirement('ADR 33') } as const
 
 /**
  * Deciding on one application, from the list or from the details: ask, confirm (with the choice to refuse the student's
@@ -191,7 +191,7 @@ export const decisionFlow = machineSetup.createMachine({
       description:
         'The student’s other applications changed since the question: it is asked again, with what is so now.',
       tags: 'asking',
-      meta: requirement('D41', 'ADR 37'),
+      meta: requirement('D41', 'ADR 32'),
       on: { ...answers, 'decision.cancel': leave },
     },
     saving: {
@@ -218,13 +218,13 @@ export const decisionFlow = machineSetup.createMachine({
             guard: { type: 'hasOthersNow', params: asProblem },
             target: 'confirmingAgain',
             actions: { type: 'keepOthers', params: asProblem },
-            meta: requirement('D41', 'ADR 37'),
+            meta: requirement('D41', 'ADR 32'),
           },
           {
             guard: { type: 'isOutcomeUnknown', params: asProblem },
             target: 'checking',
             actions: keepProblem,
-            meta: requirement('2 §8', 'ADR 38'),
+            meta: requirement('2 §8', 'ADR 33'),
           },
           { target: 'idle', actions: refused, meta: requirement('2 §8', 'A5') },
         ],
@@ -233,27 +233,27 @@ export const decisionFlow = machineSetup.createMachine({
     checking: {
       description: 'No answer came: it is not known whether the decision was saved. The server is asked.',
       tags: ['unknown', 'busy'],
-      meta: requirement('2 §8', 'ADR 38'),
+      meta: requirement('2 §8', 'ADR 33'),
       on: { 'decision.cancel': leave },
       invoke: {
         id: 'findOutcome',
         src: 'findOutcome',
         input: toOrder,
         onDone: [
-          { guard: { type: 'isSaved', params: asOutcome }, target: 'saved', meta: requirement('2 §8', 'ADR 38') },
+          { guard: { type: 'isSaved', params: asOutcome }, target: 'saved', meta: requirement('2 §8', 'ADR 33') },
           {
             guard: { type: 'hasChangeBefore', params: asOutcome },
             target: 'stale',
             actions: { type: 'keepChange', params: asOutcome },
-            meta: requirement('G14', 'ADR 38'),
+            meta: requirement('G14', 'ADR 33'),
           },
-          { target: 'unsaved', meta: requirement('2 §8', 'ADR 38') },
+          { target: 'unsaved', meta: requirement('2 §8', 'ADR 33') },
         ],
         onError: [
           {
             guard: { type: 'isOutcomeUnknown', params: asProblem },
             target: 'unanswered',
-            meta: requirement('2 §8', 'ADR 38'),
+            meta: requirement('2 §8', 'ADR 33'),
           },
           { target: 'idle', actions: refused, meta: requirement('2 §8') },
         ],
@@ -262,19 +262,19 @@ export const decisionFlow = machineSetup.createMachine({
     unanswered: {
       description: 'The server cannot be asked yet; it is asked again by itself, and when the person wishes.',
       tags: 'unknown',
-      meta: requirement('2 §8', 'ADR 38'),
-      after: { [CHECK_MS]: { target: 'checking', meta: requirement('ADR 38') } },
-      on: { 'outcome.check': { target: 'checking', meta: requirement('ADR 38') }, 'decision.cancel': leave },
+      meta: requirement('2 §8', 'ADR 33'),
+      after: { [CHECK_MS]: { target: 'checking', meta: requirement('ADR 33') } },
+      on: { 'outcome.check': { target: 'checking', meta: requirement('ADR 33') }, 'decision.cancel': leave },
     },
     saved: {
       description: 'The server has the decision: says so.',
-      meta: requirement('2 §8', 'ADR 38'),
+      meta: requirement('2 §8', 'ADR 33'),
       on: { 'record.reload': leave },
     },
     unsaved: {
       description: 'The application is as it was: says that the decision was not saved, and offers to save it.',
-      meta: requirement('2 §8', 'ADR 38'),
-      on: { 'decision.confirm': { target: 'saving', meta: requirement('2 §8', 'ADR 38') }, 'decision.cancel': leave },
+      meta: requirement('2 §8', 'ADR 33'),
+      on: { 'decision.confirm': { target: 'saving', meta: requirement('2 §8', 'ADR 33') }, 'decision.cancel': leave },
     },
     stale: {
       description: 'Someone else changed the application first; its message names who and when.',

@@ -97,7 +97,7 @@ const base = setup({
     hasNothingToPull: (_, { certificates }: Pullable) => certificates.length === 0,
     mayChoose: ({ context }, { isWanted }: { isWanted: boolean }) => !isWanted || context.studentCount === 0,
     hasSomethingToPull: ({ context }) => context.problem?.code !== 'PULL_NOTHING',
-    /** What the question said is no longer so (ADR 37). */
+    /** What the question said is no longer so (ADR 32). */
     isChanged: (_, problem: Problem) => problem.code === 'PULL_CHANGED',
     isForbidden: (_, problem: Problem) => isForbidden(problem),
     isGone: (_, problem: Problem) => isGone(problem),
@@ -374,7 +374,7 @@ export const pullFlow = base.createMachine({
             guard: { type: 'isChanged', params: asProblem },
             target: 'lookingAgain',
             actions: keepProblem,
-            meta: requirement('V3', 'ADR 37'),
+            meta: requirement('V3', 'ADR 32'),
           },
           { target: 'refused', actions: { type: 'keepRefusal', params: asProblem }, meta: requirement('1 §8') },
         ],
@@ -383,7 +383,7 @@ export const pullFlow = base.createMachine({
     lookingAgain: {
       description: 'What the question said is no longer so: looks at both years, to ask again with what is there now.',
       tags: ['ready', 'rows', 'dialog', 'busy'],
-      meta: requirement('V3', 'ADR 37'),
+      meta: requirement('V3', 'ADR 32'),
       invoke: {
         id: 'countAgain',
         src: 'loadCertificates',
@@ -395,7 +395,7 @@ export const pullFlow = base.createMachine({
             actions: keepCertificates,
             meta: requirement('1 §8', 'D59'),
           },
-          { target: 'refused', actions: [keepCertificates, 'keepAllowedDeletion'], meta: requirement('V3', 'ADR 37') },
+          { target: 'refused', actions: [keepCertificates, 'keepAllowedDeletion'], meta: requirement('V3', 'ADR 32') },
         ],
         onError: [
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.shown', meta: requirement('1 §8') },

@@ -188,7 +188,7 @@ export const certificateViewFlow = base.createMachine({
             guard: { type: 'canBeUndone', params: ({ event }) => event.output },
             target: 'loading',
             actions: { type: 'offerUndo', params: ({ event }) => event.output },
-            meta: requirement('1 §7', 'issue 3', 'ADR 24'),
+            meta: requirement('1 §7', 'issue 3', 'ADR 19'),
           },
           { target: 'loading', actions: success, meta: requirement('1 §7') },
         ],

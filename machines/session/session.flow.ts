@@ -220,7 +220,7 @@ export const sessionFlow = setup({
           guard: { type: 'isPutOff', params: ({ event }) => ({ deadline: event.deadline }) },
           reenter: true,
           actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) },
-          meta: requirement('trust', 'ADR 15'),
+          meta: requirement('trust', 'ADR 12'),
         },
         'otherTab.logout': { target: 'anonymous', actions: 'dropProblem', meta: requirement('1 §4', 'trust') },
       },
@@ -233,7 +233,7 @@ export const sessionFlow = setup({
               target: 'quiet',
               reenter: true,
               actions: { type: 'renew', params: ({ event }) => ({ deadline: event.deadline }) },
-              meta: requirement('trust', 'ADR 15'),
+              meta: requirement('trust', 'ADR 12'),
             },
           },
           after: { untilWarning: { target: 'warned', meta: requirement('trust') } },
@@ -253,7 +253,7 @@ export const sessionFlow = setup({
           tags: ['warned', 'busy'],
           meta: requirement('trust'),
           // its own answer tells how long the session lasts now; that an answer came is no news beside it
-          on: { 'session.renew': { meta: requirement('trust', 'ADR 15') } },
+          on: { 'session.renew': { meta: requirement('trust', 'ADR 12') } },
           invoke: {
             id: 'extendSession',
             src: 'loadSession',

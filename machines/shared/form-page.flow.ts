@@ -115,7 +115,7 @@ const keepValue = {
   params: ({ event }: { event: { value: Draft } }) => ({ value: event.value }),
 } as const
 const cancel = { type: 'leave', params: { because: 'cancelled' } } as const
-const gone = {
+const leaveAsGone = {
   guard: { type: 'isGone', params: asProblem },
   target: 'left',
   actions: [toast, { type: 'leave', params: { because: 'gone' } }],
@@ -150,7 +150,7 @@ export const formPageFlow = base.createMachine({
   on: {
     'session.end': [
       { guard: 'isUntouched', target: '.left', meta: requirement('1 §8') },
-      { target: '.interrupted', meta: requirement('1 §8', 'ADR 19') },
+      { target: '.interrupted', meta: requirement('1 §8', 'ADR 14') },
     ],
   },
   states: {
@@ -166,7 +166,7 @@ export const formPageFlow = base.createMachine({
             guard: { type: 'isKept', params: ({ event }) => event.output },
             target: 'restored',
             actions: [{ type: 'keepForm', params: ({ event }) => event.output }, 'restore'],
-            meta: requirement('ADR 19'),
+            meta: requirement('ADR 14'),
           },
           {
             guard: { type: 'isEditable', params: ({ event }) => event.output },
@@ -181,7 +181,7 @@ export const formPageFlow = base.createMachine({
           },
         ],
         onError: [
-          gone,
+          leaveAsGone,
           {
             guard: { type: 'isForbidden', params: asProblem },
             target: 'forbidden',
@@ -226,7 +226,7 @@ export const formPageFlow = base.createMachine({
       description:
         'The session had ended before this was saved: what was typed stands in the form again, and the page says so.',
       tags: ['form', 'restored'],
-      meta: requirement('ADR 19'),
+      meta: requirement('ADR 14'),
       on: {
         'value.change': { target: 'editing', ...type },
         'record.save': { target: 'saving', actions: keepValue, meta: requirement('1 §7') },
@@ -257,11 +257,11 @@ export const formPageFlow = base.createMachine({
           ],
         },
         onError: [
-          gone,
+          leaveAsGone,
           {
             guard: { type: 'isSessionOver', params: asProblem },
             target: 'interrupted',
-            meta: requirement('1 §8', 'ADR 19'),
+            meta: requirement('1 §8', 'ADR 14'),
           },
           { target: 'refused', actions: keepProblem, meta: requirement('1 §7') },
         ],
@@ -289,7 +289,7 @@ export const formPageFlow = base.createMachine({
       description:
         'The session ended while something was typed or saved: it is kept, and offered again once the same person is logged in.',
       type: 'final',
-      meta: requirement('1 §8', 'ADR 19'),
+      meta: requirement('1 §8', 'ADR 14'),
       entry: 'keepDraft',
     },
     left: { description: 'Another page is shown.', type: 'final', meta: requirement('1 §2'), entry: 'dropDraft' },

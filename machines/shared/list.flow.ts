@@ -176,8 +176,8 @@ export const listFlow = base.createMachine({
           },
         ],
         'list.reload': { target: '.loading', reenter: true, meta: requirement('1 §8', 'G14') },
-        'undo.act': { guard: 'hasUndo', target: 'acting', actions: 'askUndo', meta: requirement('issue 3', 'ADR 24') },
-        'undo.expire': { guard: 'hasUndo', actions: 'forgetUndo', meta: requirement('issue 3', 'ADR 24') },
+        'undo.act': { guard: 'hasUndo', target: 'acting', actions: 'askUndo', meta: requirement('issue 3', 'ADR 19') },
+        'undo.expire': { guard: 'hasUndo', actions: 'forgetUndo', meta: requirement('issue 3', 'ADR 19') },
       },
       states: {
         debouncing: {

@@ -53,7 +53,7 @@ export type RecordDialogEvent =
 const hasAny = (effects: Effects): boolean => Object.values(effects).some((count) => count > 0)
 /**
  * What saving would change as the server counts it, in a refusal that says that it is not what the person was told (ADR
- * 37).
+ * 32).
  */
 const effectsIn = ({ data }: Problem): Effects => (data?.['effects'] ?? {}) as Effects
 
@@ -148,7 +148,7 @@ const failed = [
       'reloadList',
     ],
   },
-  { guard: { type: 'isSessionOver', params: asProblem }, target: 'interrupted', meta: requirement('1 §8', 'ADR 19') },
+  { guard: { type: 'isSessionOver', params: asProblem }, target: 'interrupted', meta: requirement('1 §8', 'ADR 14') },
   { target: 'refused', actions: { type: 'keepProblem', params: asProblem }, meta: requirement('1 §7', '1 §8') },
 ] as const
 
@@ -166,16 +166,16 @@ export const recordDialogFlow = base.createMachine({
   on: {
     'session.end': [
       { guard: 'isUntouched', target: '.closed', meta: requirement('1 §8') },
-      { target: '.interrupted', meta: requirement('1 §8', 'ADR 19') },
+      { target: '.interrupted', meta: requirement('1 §8', 'ADR 14') },
     ],
   },
   states: {
     starting: {
       description: 'Looks whether something was typed when the last session ended.',
-      meta: requirement('ADR 19'),
+      meta: requirement('ADR 14'),
       always: [
         { guard: 'isUntouched', target: 'closed', meta: requirement('1 §2') },
-        { target: 'restored', meta: requirement('ADR 19') },
+        { target: 'restored', meta: requirement('ADR 14') },
       ],
     },
     closed: {
@@ -205,7 +205,7 @@ export const recordDialogFlow = base.createMachine({
       description:
         'The session had ended before this was saved: what was typed stands in the form again, and the dialog says so.',
       tags: ['open', 'restored'],
-      meta: requirement('ADR 19'),
+      meta: requirement('ADR 14'),
       on: { 'value.change': typeAgain, 'record.save': count, 'dialog.close': ask },
     },
     unchanged: {
@@ -245,7 +245,7 @@ export const recordDialogFlow = base.createMachine({
     askingAgain: {
       description: 'How many records saving changes is not what was said: says how many now, and asks again.',
       tags: ['open', 'asking', 'recounted'],
-      meta: requirement('2 §4', 'D44', 'ADR 37'),
+      meta: requirement('2 §4', 'D44', 'ADR 32'),
       on: answer,
     },
     saving: {
@@ -265,7 +265,7 @@ export const recordDialogFlow = base.createMachine({
           {
             guard: { type: 'hasOtherEffects', params: asProblem },
             target: 'askingAgain',
-            meta: requirement('2 §4', 'D44', 'ADR 37'),
+            meta: requirement('2 §4', 'D44', 'ADR 32'),
             actions: { type: 'keepEffects', params: ({ event }) => effectsIn(problemOf(event.error)) },
           },
           ...failed,
@@ -294,7 +294,7 @@ export const recordDialogFlow = base.createMachine({
       description:
         'The session ended while something was typed or saved: it is kept, and offered again once the same person is logged in.',
       type: 'final',
-      meta: requirement('1 §8', 'ADR 19'),
+      meta: requirement('1 §8', 'ADR 14'),
       entry: 'keepDraft',
     },
   },

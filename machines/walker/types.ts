@@ -63,7 +63,7 @@ export interface Start {
   readonly taken: readonly TransitionId[]
 }
 
-/** What a machine can do, as far as the cases reach. */
+/** All configurations that a machine reaches with its cases, and the steps between them. */
 export interface Graph {
   readonly machine: string
   readonly configurations: readonly Configuration[]

@@ -116,7 +116,7 @@ export const applicationsEndpoints = endpoints({
   /**
    * `action`: 1 accept, 0 reject, 2 waiting list. `refuseOthers`: the student's other open applications go to 9 in the
    * same transaction (A6, D40). `shown`: how many others the confirmation showed as accepted and as open; absent: none
-   * is accepted (D41, ADR 37). OTHER_ACCEPTED and OTHERS_CHANGED carry what is so now in `data.others`.
+   * is accepted (D41, ADR 32). OTHER_ACCEPTED and OTHERS_CHANGED carry what is so now in `data.others`.
    */
   decide: {
     method: 'PUT',

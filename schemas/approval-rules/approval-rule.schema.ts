@@ -75,7 +75,7 @@ export const ruleForm = object(fields, [
 export type RuleForm = FromSchema<typeof ruleForm>
 /**
  * `returns`: how many applications the person was told return to under review, by what they are now; absent: as many as
- * there are (ADR 37).
+ * there are (ADR 32).
  */
 export const ruleChange = object(
   { ...fields, version, returns: object({ marked: shownCount, decided: shownCount }, ['marked', 'decided']) },

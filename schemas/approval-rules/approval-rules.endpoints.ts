@@ -75,7 +75,7 @@ export const approvalRulesEndpoints = endpoints({
   },
   /**
    * `decided`: how many decisions of the rule the person was told stay as they are; absent: as many as there are (ADR
-   * 37).
+   * 32).
    */
   remove: {
     method: 'POST',

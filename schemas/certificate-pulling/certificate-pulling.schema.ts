@@ -11,7 +11,7 @@ export const pullShown = object({ copied: amount, deleted: amount }, ['copied', 
 export type PullShown = FromSchema<typeof pullShown>
 /**
  * Pulling: the to-year is required. `deleteFlag` true: the target's certificates of the type are deleted first (V3).
- * `shown` absent: whatever there is (ADR 37).
+ * `shown` absent: whatever there is (ADR 32).
  */
 export const pullForm = object({ ...fields, deleteFlag: flag, shown: pullShown }, [
   'certificatesCategoryId',

@@ -19,7 +19,7 @@ import {
 
 const access = { kind: 'permission', permission: 'administration.can_view_reads', levels: [12, 13, 14] } as const
 
-/** How long it is kept who read what: a season, and the complaints about it (ADR 0043). */
+/** How long it is kept who read what: a season, and the complaints about it (ADR 38). */
 export const READS_KEPT_DAYS = 400
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const SORTABLE = ['lastAt'] as const

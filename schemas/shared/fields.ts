@@ -145,7 +145,7 @@ export const idOrAll = says(
   { type: ['integer', 'null'], minimum: 1, maximum: 2147483647 },
   { type: 'INVALID_CHOICE', minimum: 'INVALID_CHOICE', maximum: 'INVALID_CHOICE' },
 )
-/** How many of something a person was shown before a change: it is made only while that is still so (ADR 37). */
+/** How many of something a person was shown before a change: it is made only while that is still so (ADR 32). */
 export const shownCount = says(
   { type: 'integer', minimum: 0, maximum: 2147483647 },
   { type: 'INVALID_INPUT', minimum: 'INVALID_INPUT', maximum: 'INVALID_INPUT' },
@@ -208,7 +208,7 @@ export const orderBy = <const C extends readonly [string, ...string[]]>(columns:
 export const LEAST = 0.01
 /**
  * What was typed with a third decimal: no number, also where that is a zero, since `1.000` may be meant for a thousand
- * (ADR 33).
+ * (ADR 28).
  */
 export const THIRD_DECIMAL = {
   type: 'string',

@@ -41,7 +41,7 @@ function extensionOf(name: string): string {
   return at > 0 ? base.slice(at + 1).toLowerCase() : ''
 }
 
-/** A chosen file as far as the rules look at it; `size` in bytes. */
+/** The properties of a chosen file that the rules need; `size` in bytes. */
 export interface ChosenFile {
   readonly name: string
   readonly size: number

@@ -1,7 +1,7 @@
 import type { FieldError } from './field-errors.ts'
 import { IDENTITY_CODE, IDENTITY_MAX } from './fields.ts'
 
-/** The number of an application as pages show it, `26-1-012946`, whole or its beginning (decision 31). */
+/** The number of an application as pages show it, `26-1-012946`, whole or its beginning (ADR 26). */
 const APPLICATION_NUMBER = '^[A-Za-z0-9-]*$'
 
 const codeErrors =

@@ -1,7 +1,7 @@
 /**
  * What cannot be typed into a field (document 1, section 5: Key filters). A field's schema names its filter
  * (`keyFilter`), so that it stands beside the rule. Single key strokes are held back only: what is pasted is validated.
- * Fields of numbers have none: a number that misses a character is another number (ADR 33).
+ * Fields of numbers have none: a number that misses a character is another number (ADR 28).
  */
 
 /**

@@ -25,7 +25,7 @@ export const wordsOf = (text: string): string[] => normaliseName(text).split(' '
 /**
  * A regular expression, for JavaScript and PostgreSQL alike, that finds a word as it begins a word of a folded name and
  * goes on across its spaces: `عبدالمنعم` in `عبد المنعم`. Not from the middle of a word: `دينا` is not in `حمدي نادين`
- * (decision 35).
+ * (ADR 30).
  */
 export const acrossSpaces = (word: string): string =>
   `(^| )${[...word].map((letter) => letter.replace(/[\\^$.|?*+()[\]{}-]/, '\\$&')).join(' ?')}`

@@ -46,7 +46,7 @@ export const TEXT_KINDS = {
   'message-text': (text: string) => withoutInvisible(text).trim(),
 } as const satisfies Record<string, (text: string) => string>
 
-/** Schema as far as `normalise` reads it. */
+/** The keywords of a schema that `normalise` reads. */
 interface Shape {
   readonly format?: string
   readonly properties?: Readonly<Record<string, unknown>>

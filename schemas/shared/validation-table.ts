@@ -95,7 +95,7 @@ export const VALIDATION_TABLE = {
     'code',
   ),
   applicationSearch: beside(
-    '1 §5, Search; ADR 31',
+    '1 §5, Search; ADR 26',
     ['IDENTITY_CODE_FIELD', 'SEARCH_MAX'],
     (text: string) => applicationSearchErrors(text, AT),
     'application-number',

@@ -35,7 +35,7 @@ const sorted = (value: unknown): unknown =>
 
 /**
  * Hash of a row over all that it says, as the database gives it back, and the hash of the record's row before it: a
- * changed byte breaks the chain. With a key nobody else can make it (docs/decisions/0042).
+ * changed byte breaks the chain. With a key nobody else can make it (ADR 37).
  */
 export function auditHash(entry: AuditEntry, previous: Uint8Array | null, key: string | undefined): Buffer {
   const said = [

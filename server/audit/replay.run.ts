@@ -43,7 +43,7 @@ const KEYS = 20_000
 
 /**
  * Replays the history of every record through its lifecycle's machine, record by record allowed or not; see
- * docs/decisions/0026 for what is checked. Changes nothing; records that change meanwhile are seen as they were when
+ * ADR 21 for what is checked. Changes nothing; records that change meanwhile are seen as they were when
  * their range was read.
  */
 export async function replayAudit(

@@ -51,7 +51,7 @@ const includes = (values: readonly StateValue[], value: StateValue) =>
 
 /**
  * Runs histories of one lifecycle through a machine. What the trail does not record may have been anything: a row is
- * allowed when the machine takes its events in at least one of the contexts that are left (docs/decisions/0026). Each
+ * allowed when the machine takes its events in at least one of the contexts that are left (ADR 21). Each
  * answer of the machine is found once.
  */
 export class Replayer {

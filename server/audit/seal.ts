@@ -1,6 +1,6 @@
 /**
  * The running sequence over the whole audit trail: seals, numbered without a gap, each over the rows since the one
- * before it and over that one (docs/decisions/0042). A chain per record shows what is wrong within a history; a seal
+ * before it and over that one (ADR 37). A chain per record shows what is wrong within a history; a seal
  * shows a history that is gone.
  */
 import { createHash, createHmac } from 'node:crypto'

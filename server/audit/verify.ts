@@ -44,7 +44,7 @@ type Trx = Transaction<Tables>
 const PAGE = 2_000
 
 /**
- * Checks the audit trail as it is at one moment (docs/decisions/0042): each row's hash and place in its record's chain,
+ * Checks the audit trail as it is at one moment (ADR 37): each row's hash and place in its record's chain,
  * that every record with a version has its rows 1 to that version, the stored status against the last row's, and the
  * seals over the whole trail. Hashes are checked with the key that the database was opened with. Changes nothing.
  */

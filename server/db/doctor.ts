@@ -26,7 +26,7 @@ export async function* examine(
   { checksums }: { readonly checksums: boolean },
 ): AsyncGenerator<Finding> {
   for (const [name, value] of Object.entries(settings))
-    yield good('settings', `${name} ${name === 'auditKey' && value ? 'set' : shown(value)}`)
+    yield good('settings', `${name} ${name === 'auditKey' && value ? 'set' : settingText(value)}`)
   yield await disk(settings.dataDir)
   const folder = join(settings.dataDir, EMBEDDED_FOLDER)
   if (!settings.databaseUrl) {
@@ -111,7 +111,7 @@ async function disk(dataDir: string): Promise<Finding> {
 }
 
 /** Addresses may hold a password. */
-function shown(value: unknown): string {
+function settingText(value: unknown): string {
   if (value === undefined) return 'not set'
   const text = String(value)
   if (!URL.canParse(text)) return text

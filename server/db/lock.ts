@@ -1,7 +1,7 @@
 /**
  * Exclusive lock of a data folder: two engines on one folder lose committed rows silently (trust.md, trap 3).
  * A file beside the folder names its holder. It appears whole or not at all, since it is made by a hard link, and it is
- * taken over only from a dead holder, by one process at a time (docs/decisions/0041).
+ * taken over only from a dead holder, by one process at a time (ADR 36).
  *
  * Who is dead: where process ids mean the same to both (same boot, same namespace), a process that is not there.
  * Anybody else beats once a second into the file; whose beat does not change while it is watched, by the watcher's own
@@ -63,7 +63,7 @@ export class DataFolderLocked extends Error {
     const isHere = host === hostname() && (space === undefined || space === systemView().space)
     const holder = isHere ? `process ${pid}` : `process ${pid} of ${host} (another container or host)`
     super(
-      held.has(id)
+      heldLocks.has(id)
         ? `The data folder ${folder} is already open in this process. Close it before it is opened again.`
         : `The data folder ${folder} is in use by ${holder}. Only one process may use it, or data would be lost. ` +
             `Stop ${holder} first, or set DATA_DIR to another folder (or DATABASE_URL to a PostgreSQL, which many processes may share).`,
@@ -78,7 +78,7 @@ export interface FolderLock extends OwnLock {
 }
 
 /** Ids of the locks that this process holds. */
-const held = new Set<string>()
+const heldLocks = new Set<string>()
 
 /**
  * Takes the lock of `folder`, which need not exist yet; its parent must. Waits some seconds for a sign of life of a
@@ -99,14 +99,14 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
   }
   const holder = await take(file, me, options)
   if (holder) throw new DataFolderLocked(folder, holder)
-  held.add(me.id)
+  heldLocks.add(me.id)
   sweepAttempts(file)
   const lock: OwnLock = { file, id: me.id }
   const stopBeat = startBeat(lock, headOf(me).length, beatEvery)
   return {
     ...lock,
     release() {
-      if (!held.delete(me.id)) return
+      if (!heldLocks.delete(me.id)) return
       stopBeat()
       rmSync(file, { force: true })
     },
@@ -119,7 +119,7 @@ export async function folderHolder(
   options: LockOptions = {},
 ): Promise<{ readonly pid: number; readonly host: string; readonly alive: boolean } | null> {
   const file = lockFile(folder)
-  const seen = read(file)
+  const seen = readIfThere(file)
   if (seen === null) return null
   const { pid = 0, host = '' } = parse(seen) ?? {}
   return { pid, host, alive: (await look(file, seen, options)) !== 'dead' }
@@ -149,7 +149,7 @@ async function take(file: string, me: Holder, options: LockOptions): Promise<Hol
   try {
     for (;;) {
       if (linked(draft, file)) return null
-      const seen = read(file)
+      const seen = readIfThere(file)
       if (seen === null) continue // released between the two looks
       const found = await look(file, seen, options)
       if (found === 'alive') return parse(seen)
@@ -159,7 +159,7 @@ async function take(file: string, me: Holder, options: LockOptions): Promise<Hol
       const rival = await take(claim, me, options)
       if (rival) return rival
       try {
-        if (read(file) !== seen) continue
+        if (readIfThere(file) !== seen) continue
         renameSync(draft, file)
         return null
       } finally {
@@ -183,7 +183,7 @@ async function look(
   if (alive !== undefined) return alive ? 'alive' : 'dead'
   for (let waited = 0; waited < patience; waited += beatEvery / 2) {
     await wait(beatEvery / 2)
-    const now = read(file)
+    const now = readIfThere(file)
     if (now !== seen) return now !== null && parse(now)?.id === holder.id ? 'alive' : 'changed'
   }
   return 'dead'
@@ -220,7 +220,7 @@ function linked(from: string, to: string): boolean {
   }
 }
 
-function read(file: string): string | null {
+function readIfThere(file: string): string | null {
   return orNull(() => readFileSync(file, 'utf8'))
 }
 
@@ -249,10 +249,10 @@ let system: ProcessView | undefined
 /** By Linux's `/proc`; elsewhere nothing is told, and beats alone count. */
 function systemView(): ProcessView {
   return (system ??= {
-    boot: read('/proc/sys/kernel/random/boot_id')?.trim() ?? null,
+    boot: readIfThere('/proc/sys/kernel/random/boot_id')?.trim() ?? null,
     space: orNull(() => readlinkSync('/proc/self/ns/pid')),
     startOf(pid) {
-      const stat = read(`/proc/${pid}/stat`)
+      const stat = readIfThere(`/proc/${pid}/stat`)
       if (stat === null) return isKnown(pid) ? undefined : null
       // the command's name may hold spaces and brackets: count behind it
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -28,7 +28,7 @@ function toError(error: unknown): WorkerReply {
 const LOOK_EVERY = 250
 let looked = 0
 /**
- * A process that was frozen, and wakes up when the folder is another's, ends before it writes (docs/decisions/0041).
+ * A process that was frozen, and wakes up when the folder is another's, ends before it writes (ADR 36).
  */
 function requireLock(): void {
   if (!isOwnLock(lock)) stopAtOnce(lock)

@@ -217,7 +217,7 @@ export interface Tables {
     bytes: number
   }
   /**
-   * What a person read of an applicant in one hour of the clock (ADR 0043), apart from the decision trail `audit`.
+   * What a person read of an applicant in one hour of the clock (ADR 38), apart from the decision trail `audit`.
    * `application_id` null: a file by itself.
    */
   read_audit: {

@@ -1,5 +1,5 @@
 import type { Api } from '#schemas/api.ts'
-import type { Handlers } from './handlers.ts'
+import type { Handlers } from '../kit/handler.ts'
 import { sessionHandlers } from './session/session.handlers.ts'
 import { scopeHandlers } from './scope/scope.handlers.ts'
 import { shellHandlers } from './shell/shell.handlers.ts'

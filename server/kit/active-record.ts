@@ -2,7 +2,7 @@ import { refusals } from '#machines/shared/explain.ts'
 import { activeLifecycle, type ActiveEvent } from '#machines/shared/active.lifecycle.ts'
 import type { Access } from '#schemas/endpoint.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
-import type { User } from '../features/handlers.ts'
+import type { User } from './user.ts'
 import { AppError } from './app-error.ts'
 import type { EffectiveScope } from './scope.ts'
 

@@ -25,7 +25,7 @@ const BATCH = 5_000
 
 /**
  * Moves many locked applications at once, each with its version and its audit row in its own chain: one statement for
- * 5,000 of them (server.md, Lists). The lifecycle has computed where each goes.
+ * 5,000 of them (stack.md, Lists). The lifecycle has computed where each goes.
  */
 export async function moveApplications(
   trx: Transaction<Tables>,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { sessionSecret } from '../plugins/sessions.sql.ts'
+import { deploymentSecret } from './secret.sql.ts'
 
 /**
  * What stands for a name or an address in tables and logs: always the same within one deployment, and guessable by
@@ -13,7 +13,7 @@ export type Pseudonym = (kind: string, text: string) => Promise<string>
 export function createPseudonym(db: Kysely<Tables>): Pseudonym {
   let secret: Promise<string> | undefined
   return async (kind, text) => {
-    secret ??= sessionSecret(db, randomBytes(32).toString('base64url')).catch((error: unknown) => {
+    secret ??= deploymentSecret(db, randomBytes(32).toString('base64url')).catch((error: unknown) => {
       secret = undefined
       throw error
     })

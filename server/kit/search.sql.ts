@@ -18,7 +18,7 @@ export const joined = (column: RawBuilder<unknown>): RawBuilder<string> => sql`r
 
 /**
  * Looks at row after row for each word anywhere in `column`, which holds folded names, or across its spaces from where
- * one of its own begins (decision 35). The twin of `holdsWords`. By functions, since they are quicker than patterns
+ * one of its own begins (ADR 30). The twin of `holdsWords`. By functions, since they are quicker than patterns
  * where no index is asked, and since the engine would take long to estimate patterns of many words.
  */
 export const holdsWords = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<SqlBool> =>

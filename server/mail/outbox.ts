@@ -5,7 +5,7 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly body: string
-  /** When the links in it stop to hold: from then on, and once it is sent, the outbox forgets its body. */
+  /** When its links expire: from then on, and once it is sent, the outbox forgets its body. */
   readonly expiresAt?: Date
 }
 

@@ -2,13 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
 import type { Database } from '../db/engine.ts'
-import type { Call, Deps, FileResult, Read, Result } from '../features/handlers.ts'
 import { messageText } from '../kit/bilingual.ts'
+import type { Call, Deps, FileResult, Read, Result } from '../kit/handler.ts'
+import { SESSION, type Sessions } from '../kit/session.ts'
 import type { Settings } from '../settings.ts'
 import { SESSION_COOKIE } from './access.ts'
 import { giveCsrfCookie } from './csrf.ts'
 import { readRecorder } from './reads.ts'
-import { SESSION, type SessionStore, type Sessions } from './sessions.ts'
+import type { SessionStore } from './sessions.ts'
 
 type Handler = (call: Call) => Promise<(Result<Endpoint> | FileResult) & { readonly read?: Read }>
 export interface Served {

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ReadKind } from '#schemas/endpoint.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Read } from '../features/handlers.ts'
+import type { Read } from '../kit/handler.ts'
 
 /** One call that gave out an applicant's details or papers. */
 export interface ReadEntry extends Read {

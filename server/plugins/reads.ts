@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { READS_KEPT_DAYS } from '#schemas/reads/reads.endpoints.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Deps } from '../features/handlers.ts'
+import type { Deps } from '../kit/handler.ts'
 import { countRead, forgetReads, type ReadEntry } from './reads.sql.ts'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#schemas/endpoint.ts'
-import type { User } from '../features/handlers.ts'
+import type { User } from '../kit/user.ts'
 import type { EffectiveScope } from '../kit/scope.ts'
 
 declare module 'fastify' {

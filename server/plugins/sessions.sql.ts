@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Permission } from '#schemas/permissions.ts'
 import type { Tables } from '../db/tables.ts'
-import type { User } from '../features/handlers.ts'
+import type { User } from '../kit/user.ts'
 
 type Db = Kysely<Tables>
 
@@ -163,7 +163,7 @@ const ending = (db: Db, why: string, now: Date) =>
   db.updateTable('user_session').set({ ended_at: now, ended_why: why }).where('ended_at', 'is', null)
 export const endSession = (db: Db, sessionId: string, why: string, now: Date) =>
   ending(db, why, now).where('id', '=', sessionId).execute()
-/** Ends the session that a browser brings along, whosever it is. */
+/** Ends the session of a browser's cookie, whichever user it belongs to. */
 export const endSessionOfCookie = (db: Db, cookieHash: Uint8Array, why: string, now: Date) =>
   ending(db, why, now).where('cookie_hash', '=', cookieHash).execute()
 /** Ends the user's session of that id, if it lives; gives whether it did. */
@@ -203,18 +203,3 @@ export const endSessionsOf = (db: Db, userId: number, why: string, now: Date, ex
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
     .returning(['expires_at', 'last_seen_at'])
     .execute()
-
-/** The secret of this database from which successors of tokens are made; made at the first need. */
-export async function sessionSecret(db: Db, fresh: string): Promise<string> {
-  await db
-    .insertInto('setting')
-    .values({ key: 'session_secret', value: JSON.stringify(fresh) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  const { value } = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'session_secret')
-    .executeTakeFirstOrThrow()
-  return String(value)
-}

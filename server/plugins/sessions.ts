@@ -1,8 +1,10 @@
-import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import type { User } from '../features/handlers.ts'
 import { AppError } from '../kit/app-error.ts'
+import { deploymentSecret } from '../kit/secret.sql.ts'
+import { SESSION, sha256, type LivingSession } from '../kit/session.ts'
+import type { User } from '../kit/user.ts'
 import {
   endLivingSession,
   endSession,
@@ -15,42 +17,13 @@ import {
   livingSessions,
   markSeen,
   replaceToken,
-  sessionSecret,
   toUser,
 } from './sessions.sql.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-/** trust.md, Access. */
-export const SESSION = {
-  rotateAfter: 5 * MINUTE,
-  replacedValid: 30 * SECOND,
-  idle: 30 * MINUTE,
-  absolute: 8 * 60 * MINUTE,
-  /** How exactly "last seen" is kept. */
-  seenEvery: 30 * SECOND,
-  /** Signs of a user agent that are kept: browser and system stand among them. */
-  userAgentMax: 300,
-} as const
-/** Why a session ended, as far as its next call is told more than that it is over. */
+/** Endings that have an error code of their own; after any other the next call gets SESSION_EXPIRED. */
 const ENDED = { reused: 'SESSION_REUSED', chosen: 'SESSION_ENDED' } as const
 const endedCode = (why: string | null) => ENDED[why as keyof typeof ENDED] ?? 'SESSION_EXPIRED'
 
-/** Opens and ends sessions from within a handler. What the client must learn of it goes into the reply's headers. */
-export interface Sessions {
-  /**
-   * A new session of the user in place of the one that his browser had; its token and cookie go into the reply. `db`:
-   * the transaction that it belongs to.
-   */
-  open(db: Kysely<Tables>, userId: number): Promise<User>
-  end(db: Kysely<Tables>, sessionId: string, why: 'logout'): Promise<void>
-  /** Ends all sessions of the user but `except`; gives how many lived. */
-  endAll(db: Kysely<Tables>, userId: number, why: 'password' | 'chosen', except?: string): Promise<number>
-  /** The user's living sessions. */
-  living(userId: number): ReturnType<typeof livingSessions>
-  /** Ends the user's living session of that id; false when he has none. */
-  endChosen(userId: number, sessionId: string): Promise<boolean>
-}
 /** The browser that logs in: the session cookie that it brings along, how it calls itself, and from where it comes. */
 export interface Browser {
   readonly cookie: string | undefined
@@ -70,7 +43,6 @@ export interface Known {
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/
 const secret = (): string => randomBytes(32).toString('base64url')
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b)
 
 /** Sessions in the database: tokens and cookies are stored as hashes only. */
@@ -84,7 +56,7 @@ export class SessionStore {
     this.#clock = clock
   }
 
-  /** A browser has one session: its new one ends the one that it had, whosever that was. */
+  /** Opens a session. It ends the one that the browser had before, whichever user that belongs to. */
   async open(db: Kysely<Tables>, userId: number, { cookie: before, userAgent, address }: Browser): Promise<Opened> {
     const now = this.#clock()
     if (before && SECRET.test(before)) await endSessionOfCookie(db, sha256(before), 'login', now)
@@ -161,7 +133,7 @@ export class SessionStore {
     ).length
   }
 
-  living(userId: number): ReturnType<typeof livingSessions> {
+  living(userId: number): Promise<LivingSession[]> {
     return livingSessions(this.#db, userId, this.#clock(), this.#seenAfter())
   }
 
@@ -179,7 +151,7 @@ export class SessionStore {
    * carried it was lost, without the server keeping it; nobody can tell it without the database's secret.
    */
   async #successor(token: string, cookie: string): Promise<string> {
-    this.#secret ??= sessionSecret(this.#db, secret()).catch((error: unknown) => {
+    this.#secret ??= deploymentSecret(this.#db, secret()).catch((error: unknown) => {
       this.#secret = undefined
       throw error
     })

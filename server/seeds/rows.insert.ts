@@ -5,7 +5,7 @@ export type Row<T extends keyof Tables> = Insertable<Tables[T]>
 /** PostgreSQL's type of each column that is written. */
 export type ColumnTypes<T extends keyof Tables> = { readonly [K in keyof Row<T> & string]: string }
 
-/** `insert … select from unnest(…)`: the fastest way on both engines (server.md, Lists). */
+/** `insert … select from unnest(…)`: the fastest way on both engines (stack.md, Lists). */
 export function insertion<T extends keyof Tables & string>(
   table: T,
   types: ColumnTypes<T>,

@@ -48,7 +48,7 @@ export const onUnauthorized = (hook: Unauthorized): void => {
 }
 
 let answered: () => void = () => {}
-/** Who hears that the server answered within the session: its idle time begins anew. */
+/** Sets what is called at every answer within the session, which resets its idle time. */
 export const onAnswer = (hook: () => void): void => {
   answered = hook
 }

@@ -1,6 +1,6 @@
 /**
  * Tells when the server can be reached again: the browser says that the network is back, or a call is answered after
- * one that was not. The one way by which what could not be loaded loads again by itself (ADR 46).
+ * one that was not. The one way by which what could not be loaded loads again by itself (ADR 41).
  */
 const listeners = new Set<() => void>()
 let isLost = false

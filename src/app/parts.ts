@@ -1,10 +1,10 @@
-import { kept } from '#src/lib/kept.ts'
+import { loadOnce } from '#src/lib/load-once.ts'
 
 /** The two halves of the application, each fetched when it is needed. */
-export const loadLogin = kept(() =>
+export const loadLogin = loadOnce(() =>
   import('#src/features/session/login-screen.tsx').then((module) => module.LoginScreen),
 )
-export const loadHome = kept(async () => {
+export const loadHome = loadOnce(async () => {
   // its icons travel beside it; without them it is drawn all the same
   const [{ Home, loadIcons }] = await Promise.all([
     import('./home.tsx'),

@@ -2,7 +2,7 @@ import { sameJson } from '#machines/shared/problem.ts'
 import type { Filters, ListQuery, ListRows } from '#machines/shared/list.flow.ts'
 import type { CallOptions } from '#src/api/client.ts'
 import { endedSessions, readScope } from '#src/api/credentials.ts'
-import { noted } from '#src/lib/kept.ts'
+import { trackResult } from '#src/lib/load-once.ts'
 import { readQuery, type QuerySpec } from './list-query.ts'
 
 /**
@@ -38,7 +38,7 @@ export function sendForRows<F extends Filters>(
   search: string,
 ): Promise<ListRows> {
   const query = readQuery(spec, search)
-  const rows = noted(spec.load(query, { background: true }).then(rowsOf))
+  const rows = trackResult(spec.load(query, { background: true }).then(rowsOf))
   first = { query, visitor: visitor(), until: performance.now() + SERVES_MS, rows }
   return rows
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 import { useLatest } from './use-latest.ts'
 
 /** What stands in the address beside the query of the list: ids of hidden columns, joined by a dot. */

@@ -8,8 +8,7 @@ import type {
 } from 'xstate'
 import { answers } from '#machines/shared/explain.ts'
 import { allNodes, eventName, stateName } from '#machines/walker/transitions.ts'
-import { LISTENS_EVERY, type LiveActor, type LiveMessage } from './live.types.ts'
-import type { Running } from './use-actor-ref.ts'
+import { LISTENS_EVERY, type LiveActor, type LiveMessage, type Running } from './live.types.ts'
 
 type MachineActor = AnyActorRef & {
   readonly logic: AnyStateMachine

@@ -1,3 +1,5 @@
+import type { AnyActorRef } from 'xstate'
+
 /**
  * What tabs of a browser tell each other of running machines: names of machines, states, events and guards, nothing of
  * what they hold.
@@ -27,3 +29,9 @@ export type LiveMessage =
   | { readonly kind: 'running'; readonly tab: string; readonly actors: readonly LiveActor[] }
   | { readonly kind: 'event'; readonly tab: string; readonly event: LiveEvent }
   | { readonly kind: 'closed'; readonly tab: string }
+
+/** The actors that run in this tab; `onStart` is the recorder's, once somebody looks at the charts. */
+export interface Running {
+  readonly actors: Set<AnyActorRef>
+  onStart: ((actor: AnyActorRef) => void) | null
+}

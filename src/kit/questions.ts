@@ -4,7 +4,7 @@ import { useLatest } from './use-latest.ts'
 /** Confirmations that are open, the one that was opened last at the end; each closes itself as its Cancel does. */
 const open: (() => void)[] = []
 
-/** Closes the confirmation on top, as going back does (decision 37); false when none is open. */
+/** Closes the confirmation on top, as going back does (ADR 32); false when none is open. */
 export function closeTopQuestion(): boolean {
   const close = open.at(-1)
   close?.()

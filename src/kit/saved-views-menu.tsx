@@ -4,8 +4,7 @@ import type { SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { isolate } from '#locales/isolate.ts'
 import './list-tools.css'
-import type { SavedViewsActor } from './saved-views.context.tsx'
-import type { Shown, ViewsIntent } from './saved-views.tsx'
+import type { SavedViewsActor, Shown, ViewsIntent } from './saved-views.context.tsx'
 
 interface MenuProps {
   readonly actor: SavedViewsActor

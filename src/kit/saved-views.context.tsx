@@ -8,6 +8,16 @@ import { useLatest } from './use-latest.ts'
 import { useOnReturn } from './use-on-return.ts'
 import { useToasts } from './use-toasts.ts'
 
+/** What a view keeps of a list, and what the list shows now. */
+export interface Shown {
+  readonly query: string
+  readonly hiddenColumns: string[]
+}
+/** Which dialog was asked for; a new object each time. */
+export interface ViewsIntent {
+  readonly kind: 'save' | 'manage'
+}
+
 export type SavedViewsActor = ActorRefFrom<typeof savedViewsFlow>
 const SavedViewsContext = createContext<SavedViewsActor | null>(null)
 

@@ -9,23 +9,13 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { listAddress, type ColumnChoice } from './hidden-columns.ts'
 import { readQuery, writeQuery, type QuerySpec } from './list-query.ts'
 import { Popup } from './popup.tsx'
-import { useSavedViewsActor, type SavedViewsActor } from './saved-views.context.tsx'
+import { useSavedViewsActor, type SavedViewsActor, type Shown, type ViewsIntent } from './saved-views.context.tsx'
 import type { List } from './use-list.ts'
 
 const ViewsMenu = lazy(() => import('./saved-views-menu.tsx').then((module) => ({ default: module.ViewsMenu })))
 const ViewsDialogs = lazy(() =>
   import('./saved-views-dialogs.tsx').then((module) => ({ default: module.ViewsDialogs })),
 )
-
-/** What a view keeps of a list, and what the list shows now. */
-export interface Shown {
-  readonly query: string
-  readonly hiddenColumns: string[]
-}
-/** Which dialog was asked for; a new object each time. */
-export interface ViewsIntent {
-  readonly kind: 'save' | 'manage'
-}
 
 /** A view as this list understands it today: what it no longer knows falls away. The page is no part of a view. */
 function understood<Row, F extends Filters>(

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import type { OrderType } from '#machines/shared/list.flow.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useMedia } from '#src/lib/media.ts'
-import type { Column } from './data-table.tsx'
+import type { Column } from './column.ts'
 import { Select } from './select.tsx'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const

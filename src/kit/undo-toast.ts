@@ -14,7 +14,7 @@ let offers = 0
 
 /**
  * A success with a button that takes it back. The next one takes its place: only the last act can be taken back.
- * Gives what takes the offer away, for whoever leaves what it would take back.
+ * Returns a function that withdraws the offer, for screens that are left.
  */
 export function showUndo(words: Words, { act, expire }: Undo): () => void {
   withdrawOffer()

@@ -10,7 +10,7 @@ export const isAnythingUnsaved = (): boolean => [...pages].some((isUnsaved) => i
 
 /**
  * Does what takes the page away: at once, or after the question when something is typed that is not saved. The shell
- * asks (decision 32).
+ * asks (ADR 27).
  */
 export type Leave = (go: () => void) => void
 export const LeaveContext = createContext<Leave>((go) => go())

@@ -1,13 +1,8 @@
 import { useActorRef as useXStateActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 import type { AnyActorRef } from 'xstate'
-import { LIVE_CHANNEL } from './live.types.ts'
+import { LIVE_CHANNEL, type Running } from './live.types.ts'
 
-/** The actors that run in this tab; `onStart` is the recorder's, once somebody looks at the charts. */
-export interface Running {
-  readonly actors: Set<AnyActorRef>
-  onStart: ((actor: AnyActorRef) => void) | null
-}
 const running: Running = { actors: new Set(), onStart: null }
 
 let waits = false

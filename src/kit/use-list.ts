@@ -15,7 +15,7 @@ import {
 import { sameJson } from '#machines/shared/problem.ts'
 import type { Problem } from '#schemas/errors.ts'
 import type { CallOptions } from '#src/api/client.ts'
-import { broughtBy } from '#src/lib/kept.ts'
+import { resultOf } from '#src/lib/load-once.ts'
 import { firstRows, forgetFirstRows, rowsOf } from './first-rows.ts'
 import { hiddenIn, listAddress } from './hidden-columns.ts'
 import { readQuery, writeQuery, type QuerySpec } from './list-query.ts'
@@ -151,7 +151,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
   )
   const [start] = useState(() => {
     const input = { query: readQuery(spec, search), whole: spec.whole !== undefined }
-    const rows = broughtBy(firstRows(input.query))
+    const rows = resultOf(firstRows(input.query))
     const snapshot = rows && startWith(machine, input, rows)
     return { input, ...(snapshot && { snapshot }) }
   })

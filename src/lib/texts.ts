@@ -1,7 +1,7 @@
 import { importNamespaceAsync, loadLocaleAsync, loadNamespaceAsync } from '#locales/i18n-util.async.ts'
 import { locales } from '#locales/i18n-util.ts'
 import type { Locales, Namespaces } from '#locales/i18n-types.ts'
-import { noted } from './kept.ts'
+import { trackResult } from './load-once.ts'
 import { readSetting } from './settings.ts'
 
 /**
@@ -31,7 +31,7 @@ export function loadTexts(language: Locales, namespace: Namespaces): Promise<voi
   const known = loads.get(key)
   if (known) return known
   // both set out at once; the language's own part has to be put in first
-  const load = noted(
+  const load = trackResult(
     Promise.all([loadRoot(language), importNamespaceAsync(language, namespace)]).then(() =>
       loadNamespaceAsync(language, namespace),
     ),

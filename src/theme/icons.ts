@@ -1,5 +1,5 @@
 import { Icons, type IconName, type IconPaths } from '@blueprintjs/icons'
-import { kept } from '#src/lib/kept.ts'
+import { loadOnce } from '#src/lib/load-once.ts'
 
 type Paths = Readonly<Record<string, IconPaths>>
 /**
@@ -7,8 +7,8 @@ type Paths = Readonly<Record<string, IconPaths>>
  * imported.
  */
 const SIZES = {
-  16: kept(() => import('./icon-paths-16.ts') as Promise<Paths>),
-  20: kept(() => import('./icon-paths-20.ts') as Promise<Paths>),
+  16: loadOnce(() => import('./icon-paths-16.ts') as Promise<Paths>),
+  20: loadOnce(() => import('./icon-paths-20.ts') as Promise<Paths>),
 } as const
 
 /**

@@ -11,7 +11,7 @@ describe.each(Object.entries(WRITERS))('docs, by the writer %s', async (_, write
   const files = await writer.files()
   it('are what `npm run docs` writes', () => {
     for (const [name, text] of Object.entries(files))
-      expect(readFileSync(new URL(`../../docs/${name}`, import.meta.url), 'utf8'), name).toBe(text)
+      expect(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'), name).toBe(text)
   })
   it('hold nothing that is left over', () => {
     expect(leftOver(writer, files)).toEqual([])

@@ -42,7 +42,7 @@ interface Asked {
 
 /**
  * Whether a folded name holds a word: within it, or, without the spaces after it, from where one of its words begins
- * (decision 35).
+ * (ADR 30).
  */
 const holds = (name: string, word: string): boolean =>
   name.includes(word) || name.split(' ').some((_, from, all) => all.slice(from).join('').startsWith(word))

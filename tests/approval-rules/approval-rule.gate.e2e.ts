@@ -25,7 +25,7 @@ async function clean(gate: Gate): Promise<void> {
 
 /**
  * Changes what the list says of the rule of this faculty, on its way to the page: what a rule has done to applications,
- * and what no account of the demo can bring about. What the page's confirmations then say of it (ADR 37) does not reach
+ * and what no account of the demo can bring about. What the page's confirmations then say of it (ADR 32) does not reach
  * the server, which knows better.
  */
 async function tell({ desk }: Gate, change: (rule: RuleRow) => Partial<RuleRow>): Promise<void> {

@@ -7,7 +7,7 @@ import type { Scope } from '#schemas/scope-levels.ts'
 import { auditRow } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { approvalRulesHandlers } from '#server/features/approval-rules/approval-rules.handlers.ts'
-import type { User } from '#server/features/handlers.ts'
+import type { User } from '#server/kit/user.ts'
 import type { MessageKey, Params } from '#server/kit/bilingual.ts'
 import { effective } from '#server/kit/scope.ts'
 import {

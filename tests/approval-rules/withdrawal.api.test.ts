@@ -221,7 +221,7 @@ eachEngine('changing an applied rule', (getDb) => {
       { status: 7, version: 2, count: Math.floor(MANY / 3) },
     ])
     expect((await verifyAudit(db())).brokenAt).toBeNull()
-    // a bar for a busy machine; server.md measured 1.0 s and 1.3 s for the writing alone
+    // a bar for a busy machine; stack.md measured 1.0 s and 1.3 s for the writing alone
     expect(seconds).toBeLessThan(10)
   })
 })

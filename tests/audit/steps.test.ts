@@ -4,7 +4,7 @@ import type { HistoryRow } from '#server/audit/histories/history.ts'
 import { stepsOf } from '#server/audit/steps.ts'
 
 /**
- * Rows as the server writes them (server/features, docs/decisions/0026); expected steps from the lifecycles of document
+ * Rows as the server writes them (server/features, ADR 21); expected steps from the lifecycles of document
  * 1, section 4 and document 2, section 4.
  */
 type Row = readonly [

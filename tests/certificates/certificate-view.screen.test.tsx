@@ -146,7 +146,7 @@ describe('the view of a certificate', () => {
     [true, 'Close the certificate', false],
     [false, 'Reopen', true],
   ])(
-    'takes back what was done by doing the opposite, on the certificate as it is then (open: %s; ADR 24)',
+    'takes back what was done by doing the opposite, on the certificate as it is then (open: %s; ADR 19)',
     async (status, name, changed) => {
       let now = { status, version: 4 }
       const { user, press, to } = await open({

@@ -185,7 +185,7 @@ test('a viewer sees the list and changes nothing', async ({ desk }) => {
   await expect(list.saveButton()).toHaveCount(0)
 })
 
-test('what was typed is not taken away by another scope, the way back, nor by loading the page again, unasked (decision 32)', async ({
+test('what was typed is not taken away by another scope, the way back, nor by loading the page again, unasked (ADR 27)', async ({
   desk,
 }) => {
   const one = await desk({ as: 'officer' })
@@ -232,9 +232,7 @@ test('what was typed is not taken away by another scope, the way back, nor by lo
   await expect(form.field('enName')).toHaveCount(0)
 })
 
-test('the way back from a form with something typed is gone once it may be thrown away (decision 32)', async ({
-  desk,
-}) => {
+test('the way back from a form with something typed is gone once it may be thrown away (ADR 27)', async ({ desk }) => {
   const one = await desk({ as: 'officer', language: 'en' })
   const form = open(CertificatesPage, one)
   await form.goTo()

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf, readAddress, readContext, readReplayable, writeAddress } from '#src/features/charts/paths.ts'
 import { coverageOf } from '#src/features/charts/coverage.ts'
 import { chartFor, transitionOf } from '#src/features/charts/model.ts'
-import { heard } from '#src/features/charts/use-live.ts'
+import { withMessage } from '#src/features/charts/use-live.ts'
 import { play, type Played } from '#src/features/charts/simulation.ts'
 import { MACHINES } from '#machines/registry.ts'
-import type { How } from '#machines/walker/types.ts'
 import { write } from '../../docs/paths/formats/index.ts'
 import { makeSheet } from '../../docs/paths/sheet.ts'
 import { wordsOf } from '../../docs/paths/words.ts'
@@ -113,27 +112,15 @@ describe('a path in an address', () => {
 })
 
 describe('coverage', () => {
-  it('is read from the matrix of tests', () => {
-    const one = (fakes: boolean, how: How | null) => ({ fakes, page: how && { how } })
-    expect(
-      coverageOf({
-        machines: {
-          course: {
-            transitions: {
-              'a|x|0': one(true, null),
-              'a|y|0': one(true, 'page'),
-              'a|z|0': one(false, 'call'),
-              'b|x|0': one(true, 'elsewhere'),
-            },
-          },
-        },
-      }),
-    ).toEqual({
-      course: {
-        fakes: { walked: ['a|x|0', 'a|y|0', 'b|x|0'], elsewhere: [] },
-        page: { walked: ['a|y|0', 'a|z|0'], elsewhere: ['b|x|0'] },
-      },
+  it('is read from what the tests of the page recorded; with fakes everything is taken', () => {
+    const ids = chartFor('course').transitions.map(({ id }) => id)
+    const [one, two, three] = ids as [string, string, string]
+    expect(coverageOf(chartFor('course'), { [one]: 'page', [two]: 'call', [three]: 'elsewhere' })).toEqual({
+      fakes: { walked: ids, elsewhere: [] },
+      page: { walked: [one, two], elsewhere: [three] },
     })
+    expect(ids.length).toBeGreaterThan(3)
+    expect(coverageOf(chartFor('course'))).toMatchObject({ page: { walked: [], elsewhere: [] } })
   })
 })
 
@@ -181,18 +168,24 @@ describe('what tabs tell', () => {
   const nothing = { tabs: [], events: [], count: 0 }
   const event = { ...actor('a', 'ready'), at: 1, event: 'rows.load', guards: [], refused: false }
   it('keeps the newest 50 events, newest first, and the state in which each left its machine', () => {
-    let known = heard(nothing, { kind: 'running', tab: 't', actors: [actor('a', 'loading'), actor('b', 'loading')] }, 0)
-    for (let at = 0; at < 60; at++) known = heard(known, { kind: 'event', tab: 't', event: { ...event, at } }, 0)
+    let known = withMessage(
+      nothing,
+      { kind: 'running', tab: 't', actors: [actor('a', 'loading'), actor('b', 'loading')] },
+      0,
+    )
+    for (let at = 0; at < 60; at++) known = withMessage(known, { kind: 'event', tab: 't', event: { ...event, at } }, 0)
     expect(known.events).toHaveLength(50)
     expect(known.events[0]).toMatchObject({ at: 59, tab: 't' })
     expect(known.tabs[0]!.actors).toEqual([actor('a', 'ready'), actor('b', 'loading')])
   })
   it('forgets a tab that closes, or is silent for long', () => {
     const two = (['s', 't'] as const).reduce(
-      (known, tab, index) => heard(known, { kind: 'running', tab, actors: [] }, index * 10_000),
-      nothing as Parameters<typeof heard>[0],
+      (known, tab, index) => withMessage(known, { kind: 'running', tab, actors: [] }, index * 10_000),
+      nothing as Parameters<typeof withMessage>[0],
     )
-    expect(heard(two, { kind: 'closed', tab: 't' }, 10_000).tabs.map(({ tab }) => tab)).toEqual(['s'])
-    expect(heard(two, { kind: 'running', tab: 't', actors: [] }, 13_000).tabs.map(({ tab }) => tab)).toEqual(['t'])
+    expect(withMessage(two, { kind: 'closed', tab: 't' }, 10_000).tabs.map(({ tab }) => tab)).toEqual(['s'])
+    expect(withMessage(two, { kind: 'running', tab: 't', actors: [] }, 13_000).tabs.map(({ tab }) => tab)).toEqual([
+      't',
+    ])
   })
 })

@@ -35,7 +35,7 @@ function startOnce(
   })
 }
 
-describe('the first start (decision 40)', () => {
+describe('the first start (ADR 35)', () => {
   const folder = scratchFolder()
   // whoever would make demo data all the same is stopped here, and not minutes later
   mkdirSync(join(folder, 'data'))

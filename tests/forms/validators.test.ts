@@ -9,8 +9,7 @@ import type { CompiledForm } from '#src/forms/compiled-form.ts'
 import { check, fieldErrors } from '#src/forms/field-errors.ts'
 
 /**
- * The browser's compiled validators and the server's Ajv are of one mind (architecture.md, A rule is enforced where it
- * is written).
+ * The browser's compiled validators and the server's Ajv are of one mind (stack.md, Forms).
  */
 const ajv = createAjv()
 const both = (form: CompiledForm, value: unknown) => {

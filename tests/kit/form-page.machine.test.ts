@@ -123,7 +123,7 @@ describe('saving', () => {
   })
 })
 
-/** Issue 2: what was typed stays; decision record 19. */
+/** Issue 2: what was typed stays; ADR 14. */
 describe('the end of a session', () => {
   it('during a save keeps what was typed, and says nothing', async () => {
     const { send, state, told } = await start({ save: refusing(401, 'SESSION_EXPIRED') })

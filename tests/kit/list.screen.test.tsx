@@ -93,7 +93,7 @@ const names = (): string[] => screen.queryAllByRole('rowheader').map(({ textCont
 const first = (from: number, count = 5): string[] => Array.from({ length: count }, (_, index) => `Row ${from + index}`)
 const shown = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected))
 
-describe('the rows that a visit begins with (ADR 20)', () => {
+describe('the rows that a visit begins with (ADR 15)', () => {
   beforeEach(forgetFirstRows)
   const AT = '/home/list?page=2'
   const asked = () => load.mock.calls.map(([query]) => query.page)

@@ -43,20 +43,24 @@ export const ACCESS: readonly Plantation[] = [
       ['the hour of an address begins anew with each wrong try', "hourFrom: 'first' }", "hourFrom: 'last' }"],
       [
         'a good login is counted',
-        'export const ended = (tries: Tries, now: number): Tries => ({ ...tries,',
-        'export const ended = (tries: Tries, now: number): Tries => ({ ...tries, failures: tries.failures + 1,',
+        'export const tryEnded = (tries: Tries, now: number): Tries => ({ ...tries,',
+        'export const tryEnded = (tries: Tries, now: number): Tries => ({ ...tries, failures: tries.failures + 1,',
       ],
       [
         'a good login refreshes the age',
-        'export const ended = (tries: Tries, now: number): Tries => ({ ...tries,',
-        'export const ended = (tries: Tries, now: number): Tries => ({ ...tries, since: now,',
+        'export const tryEnded = (tries: Tries, now: number): Tries => ({ ...tries,',
+        'export const tryEnded = (tries: Tries, now: number): Tries => ({ ...tries, since: now,',
       ],
       [
         'guesses at one moment all take place',
-        'underWay(tries, now) < Math.max(free - counted(tries, now), 1)',
+        'underWay(tries, now) < Math.max(free - failuresNow(tries, now), 1)',
         'true',
       ],
-      ['at the limit nobody gets in any more', 'Math.max(free - counted(tries, now), 1)', 'free - counted(tries, now)'],
+      [
+        'at the limit nobody gets in any more',
+        'Math.max(free - failuresNow(tries, now), 1)',
+        'free - failuresNow(tries, now)',
+      ],
       ['waits end at 5 s', 'Math.min(FIRST_WAIT * 2 ** (failures - free), LONGEST_WAIT)', 'FIRST_WAIT'],
       [
         'waits have no end',
@@ -93,7 +97,7 @@ export const ACCESS: readonly Plantation[] = [
         [
           'a fault of ours is counted',
           'await end().catch(() => undefined)',
-          'await change(db, counters, (tries, limit) => failed(tries, limit, now()))',
+          'await change(db, counters, (tries, limit) => tryFailed(tries, limit, now()))',
         ],
         [
           'known addresses are never forgotten',
@@ -101,7 +105,11 @@ export const ACCESS: readonly Plantation[] = [
           ".where('key', '=', key)",
         ],
         ['all addresses are kept', ".orderBy('key').limit(PLACES)", ".orderBy('key')"],
-        ['one person’s good login forgets the mistakes of others', 'greatest(failures - ${own.failures}::int, 0)', '0'],
+        [
+          'one person’s good login forgets the mistakes of others',
+          'greatest(failures - ${reset.failures}::int, 0)',
+          '0',
+        ],
       ]),
       ...inFile('server/kit/pseudonym.ts', [
         ['a hash has no key', "createHmac('sha256', await secret)", "createHmac('sha256', (await secret).slice(99))"],

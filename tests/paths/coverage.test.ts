@@ -78,11 +78,11 @@ describe('the coverage matrix', () => {
   })
   it('is written for programs and for people of both languages', () => {
     const files = coverageFiles(matrix)
-    expect(JSON.parse(files['machines/coverage.json']!)).toEqual(JSON.parse(JSON.stringify(matrix)))
+    expect(JSON.parse(files['docs/coverage/coverage.json']!)).toEqual(JSON.parse(JSON.stringify(matrix)))
     for (const language of ['<div lang="ar" dir="rtl">', '<div lang="en" dir="ltr">'])
-      expect(files['machines/coverage.md']).toContain(language)
+      expect(files['docs/coverage/coverage.md']).toContain(language)
     for (const id of Object.keys(MACHINES))
-      expect(files['machines/coverage.md']).toContain(`<bdi dir="ltr">${id}</bdi>`)
+      expect(files['docs/coverage/coverage.md']).toContain(`<bdi dir="ltr">${id}</bdi>`)
   })
 })
 

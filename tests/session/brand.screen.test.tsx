@@ -7,7 +7,7 @@ import { BRAND, sessionServer, withSession } from './support.tsx'
 
 /**
  * Names and logos come from the server (document 1, section 2); those of the last visit stand there until it answers
- * (ADR 20).
+ * (ADR 15).
  */
 const open = () => show(withSession(<App />), { at: '/login', language: 'en', namespaces: ['session'] })
 const withBrand = (answer: Answer | Promise<Answer>) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sha256 } from '#server/plugins/sessions.ts'
+import { sha256 } from '#server/kit/session.ts'
 import { eachDemo } from '../support/database.ts'
 import { type Client, DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
 

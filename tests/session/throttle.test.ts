@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   ACCOUNT,
   ADDRESS,
-  begun,
-  ended,
-  failed,
+  tryBegun,
+  tryEnded,
+  tryFailed,
   UNTRIED,
   waitOf,
   type Limit,
@@ -40,7 +40,7 @@ class House {
   /** What each counter would make of one more wrong try: its wait, and where its hour began. */
   waitAfterWrong(account: string, address: string): unknown {
     return this.counters(account, address).map(([key, limit]) => {
-      const tries = failed(this.of(key), limit, this.now)
+      const tries = tryFailed(this.of(key), limit, this.now)
       return [tries.failures, waitOf(tries, limit, this.now), tries.since]
     })
   }
@@ -48,8 +48,8 @@ class House {
   attempt(account: string, address: string, isRight: boolean): boolean {
     if (this.wait(account, address) > 0) return false
     for (const [key, limit] of this.counters(account, address)) {
-      const looking = begun(this.of(key), this.now)
-      this.#tries.set(key, isRight ? ended(looking, this.now) : failed(looking, limit, this.now))
+      const looking = tryBegun(this.of(key), this.now)
+      this.#tries.set(key, isRight ? tryEnded(looking, this.now) : tryFailed(looking, limit, this.now))
     }
     return true
   }
@@ -74,13 +74,13 @@ const play = (house: House, step: Step) => {
   return house.attempt(step.account, step.address, step.isRight)
 }
 
-describe('throttling of logins (trust.md, Access; decision 39)', () => {
+describe('throttling of logins (trust.md, Access; ADR 34)', () => {
   it('gives an account 5 wrong tries and an address 50, then waits that double up to 15 minutes', () => {
     const waits = (limit: Limit) => {
       let [tries, now, free] = [UNTRIED, HOUR * 1000, 0]
       const found: number[] = []
       while (found.length < 10) {
-        tries = failed(begun(tries, now), limit, now)
+        tries = tryFailed(tryBegun(tries, now), limit, now)
         const wait = waitOf(tries, limit, now)
         if (wait === 0) free += 1
         else found.push(wait / SECOND)
@@ -175,14 +175,14 @@ describe('throttling of logins (trust.md, Access; decision 39)', () => {
     let tries = UNTRIED
     for (let begunNow = 0; begunNow < 5; begunNow += 1) {
       expect(waitOf(tries, ACCOUNT, 0)).toBe(0)
-      tries = begun(tries, 0)
+      tries = tryBegun(tries, 0)
     }
     expect(waitOf(tries, ACCOUNT, 0)).toBe(SECOND)
     // who never comes back holds the room for as long as a call may take
     expect(waitOf(tries, ACCOUNT, 30 * SECOND)).toBe(0)
-    for (let round = 0; round < 5; round += 1) tries = failed(tries, ACCOUNT, 0)
-    tries = begun(tries, 5 * SECOND)
+    for (let round = 0; round < 5; round += 1) tries = tryFailed(tries, ACCOUNT, 0)
+    tries = tryBegun(tries, 5 * SECOND)
     expect(waitOf(tries, ACCOUNT, 5 * SECOND)).toBe(SECOND)
-    expect(waitOf(ended(tries, 5 * SECOND), ACCOUNT, 5 * SECOND)).toBe(0)
+    expect(waitOf(tryEnded(tries, 5 * SECOND), ACCOUNT, 5 * SECOND)).toBe(0)
   })
 })

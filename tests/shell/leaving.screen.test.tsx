@@ -46,7 +46,7 @@ async function open({ typed }: { typed: string }) {
 const press = (name: string) => screen.findByRole('button', { name })
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
-/** Decision 31; document 1, section 2: a confirmation has two answers, or three. */
+/** ADR 27; document 1, section 2: a confirmation has two answers, or three. */
 describe('leaving a page', () => {
   it('asks nothing when nothing is typed', async () => {
     const { user, address } = await open({ typed: '' })
@@ -130,7 +130,7 @@ function Asks({ isBusy = false, onCancel }: { readonly isBusy?: boolean; readonl
 }
 
 /**
- * Issue 9; decision 37. jsdom has no Navigation API: this one says what Chromium's does, which
+ * Issue 9; ADR 32. jsdom has no Navigation API: this one says what Chromium's does, which
  * tests/applications/applications.e2e.ts plays for real.
  */
 describe('going back while a confirmation is open', () => {

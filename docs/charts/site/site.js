@@ -1,12 +1,12 @@
 /* What the static site can do beyond links: light and dark, search, size of the drawing, a way to a state. Works from file://. */
 const root = document.documentElement
 const keep = (value) => { try { localStorage.setItem('appearance', value) } catch { /* Some browsers keep nothing for files. */ } }
-const kept = () => { try { return localStorage.getItem('appearance') } catch { return null } }
+const storedAppearance = () => { try { return localStorage.getItem('appearance') } catch { return null } }
 const paint = (dark) => root.classList.toggle('bp6-dark', dark)
 
 const system = matchMedia('(prefers-color-scheme: dark)')
-paint(kept() === null ? system.matches : kept() === 'dark')
-system.addEventListener('change', () => { if (kept() === null) paint(system.matches) })
+paint(storedAppearance() === null ? system.matches : storedAppearance() === 'dark')
+system.addEventListener('change', () => { if (storedAppearance() === null) paint(system.matches) })
 
 const on = (selector, event, act) => document.querySelectorAll(selector).forEach((element) => element.addEventListener(event, act))
 

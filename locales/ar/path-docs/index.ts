@@ -1,7 +1,7 @@
 import type { BaseTranslation } from '../../i18n-types.ts'
 
 /**
- * Words of the test sheets that `npm run paths` writes, and of `docs/machines/coverage.md`. What a machine's own states
+ * Words of the test sheets that `npm run paths` writes, and of `docs/coverage/coverage.md`. What a machine's own states
  * and steps are called stands in `charts`.
  */
 const ar_path_docs = {

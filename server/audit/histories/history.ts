@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
 
-/** An audit row, as far as a lifecycle may look at it. */
+/** The columns of an audit row that a lifecycle may use. */
 export interface HistoryRow {
   readonly seq: number
   readonly event: string
@@ -26,7 +26,7 @@ export interface Told {
 
 /**
  * How the audit trail and the tables tell of one lifecycle: the one place where audit events and stored states become
- * events and states of the machine (docs/decisions/0026). `Facts`: what earlier rows told that a guard looks at.
+ * events and states of the machine (ADR 21). `Facts`: what earlier rows told that a guard looks at.
  */
 export interface LifecycleHistory<Facts = unknown> {
   readonly machine: AnyStateMachine

@@ -7,7 +7,7 @@ import { sql, type Kysely } from 'kysely'
 const joined = (column: string) => `(replace(${column}, ' ', ''))`
 
 /**
- * Names written joined or apart are one (docs/decisions/0035): what finds them by trigrams and by their beginning looks
+ * Names written joined or apart are one (ADR 30): what finds them by trigrams and by their beginning looks
  * at them without spaces, in place of the indexes that looked at them with spaces. The order by the name of a course
  * stays.
  */

@@ -9,7 +9,7 @@ const STATEMENTS = [
   `alter table app_user add column last_login_at timestamptz`,
 ]
 
-/** How tries are counted, where an account logged in before (keyed hashes), and when it did last (decision 39). */
+/** How tries are counted, where an account logged in before (keyed hashes), and when it did last (ADR 34). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const STATEMENTS = [
-  // the running sequence over the whole audit trail (docs/decisions/0042); what is there is sealed by the server's
+  // the running sequence over the whole audit trail (ADR 37); what is there is sealed by the server's
   // first look
   `create table audit_seal (no bigint primary key, at timestamptz not null, last_id bigint not null, total bigint not null, keyed_after bigint, digest bytea not null, hash bytea not null)`,
   // when the links in a mail stop to hold: from then on, and once it is sent, its body is nobody's business

@@ -8,7 +8,7 @@ import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { MessageKey } from '../../kit/bilingual.ts'
 import { requireVersion } from '../../kit/versions.ts'
-import type { Call, Result } from '../handlers.ts'
+import type { Call, Result } from '../../kit/handler.ts'
 import {
   countRefusedElsewhere,
   lockOne,
@@ -31,7 +31,7 @@ const MESSAGES = {
  * PUT accept_reject_application (document 2, section 7): the row is locked, the lifecycle asked, the next status
  * computed by it and written with its audit row, all in one transaction; with `refuseOthers` those of the student's
  * season move with it (A6). An acceptance looks at the student's season even when it refuses nothing there: two who
- * accept beside one another must not both be first (ADR 37).
+ * accept beside one another must not both be first (ADR 32).
  */
 export async function decide({ body, db, deps, scope, user }: Call<Decide>): Promise<Result<Decide>> {
   const { version: given } = body
@@ -76,7 +76,7 @@ export async function decide({ body, db, deps, scope, user }: Call<Decide>): Pro
 
 /**
  * What the confirmation said of the student's other applications must still be so: whether one of them is accepted, and
- * how many are refused with this decision (D40, D41, ADR 37).
+ * how many are refused with this decision (D40, D41, ADR 32).
  * @throws AppError OTHER_ACCEPTED or OTHERS_CHANGED, with `data.others` as they are now
  */
 function requireAsShown(

@@ -130,17 +130,17 @@ export async function readHistory(
   key: ApplicationKey,
   userId: number,
 ): Promise<{ steps: HistoryStep[]; studentId: number } | undefined> {
-  const there = await db
+  const application = await db
     .selectFrom('application as a')
     .select('a.student_id as studentId')
     .where(isAsked(scope, key))
     .executeTakeFirst()
-  if (!there) return undefined
+  if (!application) return undefined
   const { rows } = await sql<HistoryStep>`
     select u.at, u.by_kind as by, ${named('app_user', 'u.user_id')} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason, u.seq as version,
       coalesce(u.user_id = ${userId}, false) as own
     from audit u where u.entity = 'application' and u.entity_id = ${key.applyId} order by u.seq`.execute(db)
-  return { ...there, steps: rows }
+  return { ...application, steps: rows }
 }
 
 /** The message of the last feedback, which the next one may start from; empty when there was none. */

@@ -3,7 +3,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { messageText } from '../../kit/bilingual.ts'
 import { requireVersion } from '../../kit/versions.ts'
-import type { Call, Result } from '../handlers.ts'
+import type { Call, Result } from '../../kit/handler.ts'
 import { lockOne, moveTo, readStudent } from './application.decision.sql.ts'
 import { requireAllowed, statusAfter } from './application.moves.ts'
 

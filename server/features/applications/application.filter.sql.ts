@@ -70,7 +70,7 @@ export const sift = ({ conditions, words }: ApplicationFilter): RawBuilder<SqlBo
 
 /** From where on the list goes another way; a test goes all ways with few rows. */
 export interface Limits {
-  /** Past so many applications the list says "more than" (server.md). */
+  /** Past so many applications the list says "more than" (stack.md). */
   readonly count: number
   /**
    * Past so many students with a name its applications are better sifted than gathered: about one in fifteen of a

@@ -65,7 +65,7 @@ interface Found {
   /** Exact up to the cap; one more stands for "more". */ readonly count: number
 }
 
-/** A page of the applications list: ids first, then what the rows show (server.md, Lists at a million applications). */
+/** A page of the applications list: ids first, then what the rows show (stack.md, Lists at a million applications). */
 export async function listApplications(
   db: Db,
   scope: EffectiveScope,

@@ -11,7 +11,7 @@ import arabic from '#locales/ar/statuses/index.ts'
 import english from '#locales/en/statuses/index.ts'
 import { bilingualList } from '../../kit/bilingual.ts'
 import { AppError } from '../../kit/app-error.ts'
-import type { User } from '../handlers.ts'
+import type { User } from '../../kit/user.ts'
 import type { LockedApplication } from './application.decision.sql.ts'
 
 type PanelMode = 'spec' | 'strict'

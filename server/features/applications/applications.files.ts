@@ -11,7 +11,7 @@ export const fileName = ({ kind, extension }: Attachment): string =>
   `${kind.replace(/(URL|Url|File)$/, '')}.${extension.replace(/[^a-z0-9]/gi, '').toLowerCase()}`
 
 /**
- * A zip of the files that are still in the store, made while it is read: one file in memory at a time. Images and PDFs
+ * A zip of the files that are still in the store, chunksSoFar while it is read: one file in memory at a time. Images and PDFs
  * are compressed already, so they are stored as they are. Undefined when there is none.
  */
 export async function zipOf(
@@ -19,9 +19,9 @@ export async function zipOf(
   attachments: readonly Attachment[],
   modified: Date,
 ): Promise<Readable | undefined> {
-  const rest = attachments.values()
+  const queue = attachments.values()
   const next = async (): Promise<{ name: string; bytes: Buffer } | undefined> => {
-    for (let { value } = rest.next(); value; { value } = rest.next()) {
+    for (let { value } = queue.next(); value; { value } = queue.next()) {
       const bytes = await store.read(value.sha256)
       if (bytes) return { name: fileName(value), bytes }
     }
@@ -36,19 +36,19 @@ async function* chunks(
   next: () => Promise<{ name: string; bytes: Buffer } | undefined>,
   modified: Date,
 ): AsyncGenerator<Uint8Array> {
-  let made: Uint8Array[] = []
+  let chunksSoFar: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
-    made.push(chunk)
+    chunksSoFar.push(chunk)
   })
   for (let file: typeof first | undefined = first; file; file = await next()) {
     const entry = new ZipPassThrough(file.name)
     entry.mtime = modified
     zip.add(entry)
     entry.push(file.bytes, true)
-    yield* made
-    made = []
+    yield* chunksSoFar
+    chunksSoFar = []
   }
   zip.end()
-  yield* made
+  yield* chunksSoFar
 }

@@ -18,7 +18,7 @@ export interface HeldApplication {
 }
 
 /**
- * Locks what a rule holds, in the order of ids as decisions do (ADR 11), then reads it: a lock that had to wait sees
+ * Locks what a rule holds, in the order of ids as decisions do (ADR 8), then reads it: a lock that had to wait sees
  * the application as it is now, but its recommendation and its audit trail as they were before.
  */
 export async function lockHeld(trx: Trx, ruleId: number): Promise<HeldApplication[]> {

@@ -18,7 +18,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { bilingualList } from '../../kit/bilingual.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import { requireVersion } from '../../kit/versions.ts'
-import type { Call, Handlers } from '../handlers.ts'
+import type { Call, Handlers } from '../../kit/handler.ts'
 import * as listing from './approval-rule.list.sql.ts'
 import {
   activeSeason,

@@ -2,7 +2,7 @@ import type { Api } from '#schemas/api.ts'
 import { pullErrors } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { categoryChoices, yearChoices } from '../../kit/choices.sql.ts'
-import type { Handlers } from '../handlers.ts'
+import type { Handlers } from '../../kit/handler.ts'
 import { pullCertificates } from './pull.ts'
 import { countTarget, readClosed } from './pulling.sql.ts'
 

@@ -33,7 +33,7 @@ interface By {
  * left out and told (D59).
  * @throws AppError NOT_FOUND (no such type, or none that is active; no such year), PULL_NOTHING, PULL_HAS_STUDENTS with
  * `data.studentCount`,
- *   PULL_CHANGED (another number is copied or deleted than the person was told, ADR 37)
+ *   PULL_CHANGED (another number is copied or deleted than the person was told, ADR 32)
  */
 export async function pullCertificates(
   db: Kysely<Tables>,

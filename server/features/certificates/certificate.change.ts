@@ -11,7 +11,7 @@ import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { requireVersion } from '../../kit/versions.ts'
-import type { Call } from '../handlers.ts'
+import type { Call } from '../../kit/handler.ts'
 import {
   categoryActive,
   lockCertificate,

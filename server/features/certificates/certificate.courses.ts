@@ -1,6 +1,6 @@
 import type { certificatesEndpoints } from '#schemas/certificates/certificates.endpoints.ts'
 import { AppError } from '../../kit/app-error.ts'
-import type { Handlers } from '../handlers.ts'
+import type { Handlers } from '../../kit/handler.ts'
 import { atField, changeCertificate, requireAllowed } from './certificate.change.ts'
 import { deleteLink, insertLink, readLink, shareCourse, updateLink } from './certificates.sql.ts'
 

@@ -3,7 +3,7 @@ import { matchesName } from '#schemas/shared/named-record.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { readCertificateNames } from '../../kit/certificate-names.sql.ts'
 import { categoryChoices, yearChoices } from '../../kit/choices.sql.ts'
-import type { Handlers } from '../handlers.ts'
+import type { Handlers } from '../../kit/handler.ts'
 import { audit, changeCertificate, inTransaction, requireAllowed, requireChoices } from './certificate.change.ts'
 import { addCourse, removeCourse, updateCourse } from './certificate.courses.ts'
 import {

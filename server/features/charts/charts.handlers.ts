@@ -2,7 +2,8 @@ import type { chartsEndpoints } from '#schemas/charts/charts.endpoints.ts'
 import { RECORDS, type RecordKind } from '#schemas/charts/records.ts'
 import { stepsOf, type Step } from '../../audit/steps.ts'
 import { AppError } from '../../kit/app-error.ts'
-import type { Handlers, User } from '../handlers.ts'
+import type { Handlers } from '../../kit/handler.ts'
+import type { User } from '../../kit/user.ts'
 import { countMoves, countStates, historyOf, LOOKED, readTrail } from './charts.sql.ts'
 
 /** Whoever may not see the records' own list sees nothing of them on a chart. */

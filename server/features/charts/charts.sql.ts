@@ -87,8 +87,8 @@ export async function readTrail(
   id: number,
 ): Promise<TracedRow[] | undefined> {
   const { table, narrowing } = sourceOf(records, scope)
-  const there = await sql`select 1 from ${sql.table(table)} r where r.id = ${id} and ${narrowing ?? EVERY}`.execute(db)
-  if (there.rows.length === 0) return undefined
+  const record = await sql`select 1 from ${sql.table(table)} r where r.id = ${id} and ${narrowing ?? EVERY}`.execute(db)
+  if (record.rows.length === 0) return undefined
   return (
     await sql<TracedRow>`select u.seq, u.at, u.by_kind as by, ${ROW}, ${changesOf(historyOf(records), (key) => sql`u.changes -> ${key}`)} from audit u where u.entity = ${table} and u.entity_id = ${id} order by u.seq`.execute(
       db,

@@ -9,7 +9,7 @@ import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { requireVersion } from '../../kit/versions.ts'
-import type { Call, Handlers } from '../handlers.ts'
+import type { Call, Handlers } from '../../kit/handler.ts'
 import {
   deleteCourse,
   insertCourse,

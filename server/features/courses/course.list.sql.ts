@@ -9,7 +9,7 @@ import { every, hasWords, isEqual } from '../../kit/search.sql.ts'
 type Db = Kysely<Tables>
 type Body = BodyOf<(typeof coursesEndpoints)['search']>
 
-/** Past so many the list says "more than" (server.md). */
+/** Past so many the list says "more than" (stack.md). */
 export const COUNT_CAP = 10_000
 
 /**

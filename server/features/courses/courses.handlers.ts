@@ -1,7 +1,7 @@
 import type { Api } from '#schemas/api.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { readCertificateNames } from '../../kit/certificate-names.sql.ts'
-import type { Handlers } from '../handlers.ts'
+import type { Handlers } from '../../kit/handler.ts'
 import { courseChanges } from './course.changes.ts'
 import { completeCourses, readFilters } from './course.choices.sql.ts'
 import { courseRow, listCourses } from './course.list.sql.ts'

@@ -5,7 +5,7 @@ import {
   type ReadinessItem,
 } from '#schemas/readiness/readiness.endpoints.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
-import type { Handlers } from '../handlers.ts'
+import type { Handlers } from '../../kit/handler.ts'
 import {
   activePeriod,
   certificatesWithoutCourses,

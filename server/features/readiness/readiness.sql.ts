@@ -67,7 +67,7 @@ export const ruleNumbersDiffer = async (db: Db, scope: EffectiveScope, season: S
 
 /**
  * Rules whose allowed total is above the total of every open certificate of the year (`highest`), so that nobody can be
- * recommended (decision 25).
+ * recommended (ADR 20).
  */
 export const ruleTotalAboveCertificates = async (db: Db, scope: EffectiveScope, season: Season) =>
   (

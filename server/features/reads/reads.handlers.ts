@@ -1,7 +1,7 @@
 import type { Api } from '#schemas/api.ts'
 import { filterErrors } from '#schemas/reads/reads.rules.ts'
 import { AppError } from '../../kit/app-error.ts'
-import type { Handlers } from '../handlers.ts'
+import type { Handlers } from '../../kit/handler.ts'
 import { listReaders, listReads } from './reads.sql.ts'
 
 /** `/api/applicant_reads/…`: who read an applicant's details and papers (issue 9). */

@@ -9,7 +9,7 @@ import { beginsWith, every, hasWords, isEqual, midnight, type Condition } from '
 type Db = Kysely<Tables>
 type Body = BodyOf<(typeof readsEndpoints)['list']>
 
-/** Past so many the list says "more than" (server.md). */
+/** Past so many the list says "more than" (stack.md). */
 export const COUNT_CAP = 10_000
 
 /**

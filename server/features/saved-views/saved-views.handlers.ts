@@ -7,7 +7,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { MessageKey } from '../../kit/bilingual.ts'
 import { requireVersion } from '../../kit/versions.ts'
-import type { Call, Handlers } from '../handlers.ts'
+import type { Call, Handlers } from '../../kit/handler.ts'
 import { deleteView, insertView, listViews, lockOwner, updateView, type ViewValues } from './saved-views.sql.ts'
 
 type Trx = Transaction<Tables>

@@ -3,7 +3,7 @@ import type { scopeEndpoints, ScopeNode } from '#schemas/scope/scope.endpoints.t
 import type { DataOf } from '#schemas/endpoint.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import { byArabicName } from '../../kit/sorting.ts'
-import type { Handlers } from '../handlers.ts'
+import type { Handlers } from '../../kit/handler.ts'
 import { findUniversity, listBranches, listFaculties } from './scope.sql.ts'
 
 interface Named {

@@ -1,5 +1,5 @@
 import type { sectorReportEndpoints } from '#schemas/sector-report/sector-report.endpoints.ts'
-import type { Handlers } from '../handlers.ts'
+import type { Handlers } from '../../kit/handler.ts'
 import { readSectorReport } from './sector-report.sql.ts'
 
 /** The sector report (decision S4). */

@@ -25,7 +25,7 @@ const SYSTEM: Rules<(typeof SYSTEMS)[number]> = [
 const first = <Name extends string>(rules: Rules<Name>, text: string): Name | 'other' =>
   rules.find(([pattern]) => pattern.test(text))?.[1] ?? 'other'
 
-/** Browser and system, as far as the user agent tells; null: of a session from before it was kept. */
+/** Browser and system, where the user agent names them; `other` where it does not, or was not stored yet (null). */
 export const deviceOf = (userAgent: string | null) => ({
   browser: first(BROWSER, userAgent ?? ''),
   system: first(SYSTEM, userAgent ?? ''),

@@ -5,8 +5,9 @@ import { writeAudit } from '../../audit/audit.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { mailText } from '../../kit/bilingual.ts'
-import { SESSION, sha256 } from '../../plugins/sessions.ts'
-import type { Call, Handlers, User } from '../handlers.ts'
+import { SESSION, sha256 } from '../../kit/session.ts'
+import type { Call, Handlers } from '../../kit/handler.ts'
+import type { User } from '../../kit/user.ts'
 import { deviceOf } from './device.ts'
 import { hashPassword, isPassword, refuseCommon } from './passwords.ts'
 import {
@@ -83,7 +84,7 @@ async function mailLink({ db, deps, body, origin }: Call<(typeof sessionEndpoint
 
 /**
  * Opens a session. Where the account logged in before, its tries are counted apart from those of strangers, so that
- * nobody can bar it from afar (decision 39). The secret of a name that nobody has takes the same way and time.
+ * nobody can bar it from afar (ADR 34). The secret of a name that nobody has takes the same way and time.
  */
 async function logIn({ body, db, deps, address, sessions }: Call<(typeof sessionEndpoints)['login']>) {
   const username = normaliseUsername(body.username)

@@ -1,5 +1,5 @@
 /**
- * When a try may be made, and what follows from a wrong one (decision 39). Nothing here asks a database or a clock; all
+ * When a try may be made, and what follows from a wrong one (ADR 34). Nothing here asks a database or a clock; all
  * times are in ms.
  */
 
@@ -8,7 +8,7 @@ export interface Limit {
   readonly free: number
   readonly hourFrom: 'first' | 'last'
 }
-/** trust.md, Access. The hour begins anew with each wrong try, so that waiting frees nobody early. */
+/** trust.md, Access. The hour starts again with each wrong try. */
 export const ACCOUNT: Limit = { free: 5, hourFrom: 'last' }
 /**
  * An office is behind one address. The hour begins with the first wrong try, so that slips, or a program with an old
@@ -38,34 +38,34 @@ export const FORGET_AFTER = 60 * 60 * SECOND
 /** No call takes longer. */
 const LONGEST_LOOK = 30 * SECOND
 
-const counted = ({ failures, since }: Tries, now: number): number => (now - since > FORGET_AFTER ? 0 : failures)
+const failuresNow = ({ failures, since }: Tries, now: number): number => (now - since > FORGET_AFTER ? 0 : failures)
 const underWay = ({ looking, lookingUntil }: Tries, now: number): number => (lookingUntil > now ? looking : 0)
 
 /** How long the next try has to wait; 0: it may begin. At the limit one is looked at at a time. */
 export function waitOf(tries: Tries, { free }: Limit, now: number): number {
   if (tries.blockedUntil > now) return tries.blockedUntil - now
-  return underWay(tries, now) < Math.max(free - counted(tries, now), 1) ? 0 : SECOND
+  return underWay(tries, now) < Math.max(free - failuresNow(tries, now), 1) ? 0 : SECOND
 }
 
-export const begun = (tries: Tries, now: number): Tries => ({
+export const tryBegun = (tries: Tries, now: number): Tries => ({
   ...tries,
   looking: underWay(tries, now) + 1,
   lookingUntil: now + LONGEST_LOOK,
 })
 
 /** A try ended that was right, or could not be looked at by a fault of ours: nothing of it stays. */
-export const ended = (tries: Tries, now: number): Tries => ({
+export const tryEnded = (tries: Tries, now: number): Tries => ({
   ...tries,
   looking: Math.max(underWay(tries, now) - 1, 0),
 })
 
 /** A try was wrong. */
-export function failed(tries: Tries, { free, hourFrom }: Limit, now: number): Tries {
-  const before = counted(tries, now)
+export function tryFailed(tries: Tries, { free, hourFrom }: Limit, now: number): Tries {
+  const before = failuresNow(tries, now)
   const failures = before + 1
   const wait = failures < free ? 0 : Math.min(FIRST_WAIT * 2 ** (failures - free), LONGEST_WAIT)
   return {
-    ...ended(tries, now),
+    ...tryEnded(tries, now),
     failures,
     since: before > 0 && hourFrom === 'first' ? tries.since : now,
     blockedUntil: Math.max(tries.blockedUntil, wait && now + wait),

@@ -7,9 +7,9 @@ import type { Pseudonym } from '../../kit/pseudonym.ts'
 import {
   ACCOUNT,
   ADDRESS,
-  begun,
-  ended,
-  failed,
+  tryBegun,
+  tryEnded,
+  tryFailed,
   FORGET_AFTER,
   UNTRIED,
   waitOf,
@@ -122,7 +122,7 @@ async function change(
 function begin(tries: Tries, limit: Limit, now: number): Tries {
   const seconds = Math.ceil(waitOf(tries, limit, now) / 1000)
   if (seconds > 0) throw new AppError('TOO_MANY_TRIES', { data: { seconds }, params: { seconds } })
-  return begun(tries, now)
+  return tryBegun(tries, now)
 }
 
 /**
@@ -139,35 +139,35 @@ export async function throttled<T>(
 ): Promise<T | undefined> {
   const now = (): number => clock().getTime()
   await change(db, counters, (tries, limit) => begin(tries, limit, now()))
-  const end = () => change(db, counters, (tries) => ended(tries, now()))
+  const end = () => change(db, counters, (tries) => tryEnded(tries, now()))
   const found = await look().catch(async (error: unknown) => {
     // where the database is away, the room comes back by itself, as that of a lost try
     await end().catch(() => undefined)
     throw error
   })
-  await (found === undefined ? change(db, counters, (tries, limit) => failed(tries, limit, now())) : end())
+  await (found === undefined ? change(db, counters, (tries, limit) => tryFailed(tries, limit, now())) : end())
   return found
 }
 
 /** Counts what is limited by its number alone. @throws AppError TOO_MANY_TRIES */
 export const countUse = (db: Db, counters: readonly Counter[], now: Date): Promise<void> =>
-  change(db, counters, (tries, limit) => failed(begin(tries, limit, now.getTime()), limit, now.getTime()))
+  change(db, counters, (tries, limit) => tryFailed(begin(tries, limit, now.getTime()), limit, now.getTime()))
 
 /**
- * Forgets the tries of whoever proved to be himself, and takes as many back from `others`, which counted them too.
- * Those of other people stay.
+ * After a good login: resets the caller's own counter, and subtracts its failures from `others`, which counted the same
+ * tries. What other people failed at stays counted.
  */
 export async function forgive(db: Db, { key }: Counter, others: readonly Counter[] = []): Promise<void> {
-  const own = await db
+  const reset = await db
     .deleteFrom('login_throttle')
     .where('key', '=', key)
     .where('failures', '>', 0)
     .returning('failures')
     .executeTakeFirst()
-  if (!own) return
+  if (!reset) return
   for (const other of others) {
-    const left = sql<number>`greatest(failures - ${own.failures}::int, 0)`
-    await db.updateTable('login_throttle').set({ failures: left }).where('key', '=', other.key).execute()
+    const remaining = sql<number>`greatest(failures - ${reset.failures}::int, 0)`
+    await db.updateTable('login_throttle').set({ failures: remaining }).where('key', '=', other.key).execute()
   }
 }
 
@@ -182,8 +182,8 @@ export async function forgetTries(db: Db, pseudonym: Pseudonym, username: string
 }
 
 /**
- * Takes out of the table what counts no more; it would grow with every name that is guessed. Rows that somebody works
- * on are left, so nobody waits.
+ * Deletes counters that no longer matter: the table would grow with every name that is guessed. Rows that are locked
+ * are skipped, so nobody waits.
  */
 export async function sweepTries(db: Db, now: Date): Promise<void> {
   await sql`delete from login_throttle where key in (
@@ -223,7 +223,7 @@ export async function rememberPlace(
     .values({ key, user_id: userId, last_at: now })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ last_at: now }))
     .execute()
-  const kept = trx
+  const newestPlaces = trx
     .selectFrom('login_place')
     .select('key')
     .where('user_id', '=', userId)
@@ -231,7 +231,7 @@ export async function rememberPlace(
     .orderBy('last_at', 'desc')
     .orderBy('key')
     .limit(PLACES)
-  await trx.deleteFrom('login_place').where('user_id', '=', userId).where('key', 'not in', kept).execute()
+  await trx.deleteFrom('login_place').where('user_id', '=', userId).where('key', 'not in', newestPlaces).execute()
 }
 
 /** After a new password: whoever knew the old one may have been at any of them. */

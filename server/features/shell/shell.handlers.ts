@@ -3,7 +3,8 @@ import type { MenuNode, Period, shellEndpoints } from '#schemas/shell/shell.endp
 import type { DataOf } from '#schemas/endpoint.ts'
 import { SCOPE_LEVELS } from '#schemas/scope-levels.ts'
 import { menuName } from '../../kit/bilingual.ts'
-import type { Handlers, User } from '../handlers.ts'
+import type { Handlers } from '../../kit/handler.ts'
+import type { User } from '../../kit/user.ts'
 import { countUnread, listNotifications, listSemesters, listYears, markRead, readSettings } from './shell.sql.ts'
 
 const period = (row: {

@@ -47,7 +47,7 @@ const KEYS = {
 
 /**
  * The number of an application, `26-1-012946`, has no letters; one that is searched for may have some, which nothing
- * matches (decision 36).
+ * matches (ADR 31).
  */
 const canNeverMatch = ({ identityType, searchText = '' }: FilterForm): boolean =>
   identityType === SEARCH_BY.applicationId && /[A-Za-z]/.test(searchText)

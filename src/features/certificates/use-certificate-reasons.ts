@@ -14,7 +14,7 @@ export interface CertificateReasons {
   readonly of: (certificate: CertificateRecord, event: CertificateEvent) => readonly Reason[]
 }
 
-/** A certificate that nothing holds back: only who asks does. */
+/** A certificate in a state that allows everything, so that only missing permissions refuse. */
 const FREE: CertificateRecord = { status: true, coursesCount: 0, studentsCount: 0 }
 
 /** Asks the life of a certificate (`certificate.lifecycle`) what the user may do to it. */

@@ -43,7 +43,7 @@ function CertificateView({ id }: { readonly id: number }) {
           <Button icon="arrow-left" text={t.actions.back()} onClick={() => navigate(addressOf(LIST_NAME, LIST_PATH))} />
         </div>
       </header>
-      <Shown view={view} />
+      <LoadedCertificate view={view} />
       {snapshot.hasTag('failed') && problem ? (
         <div className="qb-panel">
           <FailedState problem={problem} onRetry={view.reload} title={t.failed()} />
@@ -107,8 +107,8 @@ function CertificateActions({
   )
 }
 
-/** The certificate while it is known: also while it loads anew. */
-function Shown({ view }: { readonly view: CertificateViewControl }) {
+/** The page of a certificate that is loaded, also while it loads again. */
+function LoadedCertificate({ view }: { readonly view: CertificateViewControl }) {
   const t = useTexts('certificate-view')
   const list = useTexts('certificates')
   const { language } = useLanguage()

@@ -9,7 +9,7 @@ import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { useFormat, useLanguage, usePageTitle } from '#src/lib/i18n.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { Faults } from './context-form.tsx'
-import { loadCoverage, type Coverage, type Painted, type Walked } from './coverage.ts'
+import { coverageOf, loadRecords, type Painted, type Walked } from './coverage.ts'
 import { DetailsPanel } from './details-panel.tsx'
 import { Drawing } from './drawing.tsx'
 import { LivePanel } from './live-panel.tsx'
@@ -62,12 +62,13 @@ export function ChartPage({ machine }: { readonly machine: string }) {
   const counts = useCounts(mode === 'records' ? recordKind : null)
   const way = useWay(mode === 'records' ? recordKind : null, id)
   const [painted, setPainted] = useState<Painted>('none')
-  const [coverage, setCoverage] = useState<Coverage | null>(null)
+  const [records, setRecords] = useState<Awaited<ReturnType<typeof loadRecords>> | null>(null)
   const [isUncovered, setUncovered] = useState(false)
   useEffect(() => {
-    if (painted === 'none' || painted === 'people' || !loadCoverage) return
-    loadCoverage().then(setCoverage, () => setUncovered(true))
+    if (painted === 'none' || painted === 'people') return
+    loadRecords().then(setRecords, () => setUncovered(true))
   }, [painted])
+  const coverage = useMemo(() => records && coverageOf(chart, records[machine]), [records, chart, machine])
   const taken = useTaken(painted === 'people' ? recordKind : null)
   const paint = usePaint(chart, mode, {
     live,
@@ -97,14 +98,10 @@ export function ChartPage({ machine }: { readonly machine: string }) {
           taken: format.number([...takenBy(chart, taken.value).values()].reduce((sum, count) => sum + count, 0)),
         })
       : null
-  const tests = painted === 'fakes' || painted === 'page' ? coverage?.[machine]?.[painted] : undefined
+  const tests = painted === 'fakes' || painted === 'page' ? coverage?.[painted] : undefined
   const isUnpainted =
     (painted === 'people' && taken.is === 'problem') || ((painted === 'fakes' || painted === 'page') && isUncovered)
-  const paints: Painted[] = [
-    'none',
-    ...(loadCoverage ? (['fakes', 'page'] as const) : []),
-    ...(kinds.length > 0 ? (['people'] as const) : []),
-  ]
+  const paints: Painted[] = ['none', 'fakes', 'page', ...(kinds.length > 0 ? (['people'] as const) : [])]
   return (
     <div className="qb-chart">
       <header className="qb-screen-header">
@@ -134,7 +131,7 @@ export function ChartPage({ machine }: { readonly machine: string }) {
             { value: 'table', label: t.views.table() },
           ]}
         />
-        {paints.length > 1 && <PaintChoice paints={paints} painted={painted} onPaint={setPainted} />}
+        <PaintChoice paints={paints} painted={painted} onPaint={setPainted} />
         {said !== null && (
           <span role="status" className="qb-muted">
             {said}

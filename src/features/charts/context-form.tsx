@@ -16,7 +16,7 @@ function useFaultText() {
     )
 }
 
-/** Said of what somebody pasted or typed. */
+/** What is wrong with a pasted or typed context. */
 export function Faults({ faults }: { readonly faults: readonly Fault[] }) {
   const text = useFaultText()
   if (faults.length === 0) return null

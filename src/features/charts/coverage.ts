@@ -1,21 +1,7 @@
-import type { How, TransitionId } from '#machines/walker/types.ts'
+import type { Chart } from '#machines/walker/chart.ts'
+import type { TransitionId } from '#machines/walker/types.ts'
+import type { PageRecord } from './coverage-records.ts'
 
-/**
- * What `npm run coverage:paths` writes, as far as charts paint it. `fakes`: tests of the machine take it. `page`: how
- * it came about where the tests of the page played it, or null.
- */
-interface Matrix {
-  readonly machines: Readonly<
-    Record<
-      string,
-      {
-        readonly transitions: Readonly<
-          Record<TransitionId, { readonly fakes: boolean; readonly page: { readonly how: How } | null }>
-        >
-      }
-    >
-  >
-}
 /**
  * What tests have to say of transitions: of those that they did, and of those that happen elsewhere while the page
  * shows what follows; all others they do not know.
@@ -24,32 +10,21 @@ export interface Walked {
   readonly walked: readonly TransitionId[]
   readonly elsewhere: readonly TransitionId[]
 }
-/** By machine: what its own tests take with fakes, and the tests of the page. */
-export type Coverage = Readonly<Record<string, { readonly fakes: Walked; readonly page: Walked }>>
+/** What the machine's own tests take with fakes, and the tests of the page. */
+export type Coverage = Readonly<Record<'fakes' | 'page', Walked>>
 export type Painted = 'none' | 'fakes' | 'page' | 'people'
 
-export const coverageOf = ({ machines }: Matrix): Coverage =>
-  Object.fromEntries(
-    Object.entries(machines).map(([id, { transitions }]) => {
-      const where = (holds: (of: (typeof transitions)[string]) => boolean) =>
-        Object.entries(transitions)
-          .filter(([, of]) => holds(of))
-          .map(([transition]) => transition)
-      return [
-        id,
-        {
-          fakes: { walked: where(({ fakes }) => fakes), elsewhere: [] },
-          page: {
-            walked: where(({ page }) => page !== null && page.how !== 'elsewhere'),
-            elsewhere: where(({ page }) => page?.how === 'elsewhere'),
-          },
-        },
-      ]
-    }),
-  )
+/** With fakes every transition is taken: `tests/paths/coverage.test.ts` fails where one is not. */
+export function coverageOf({ transitions }: Chart, record: PageRecord = {}): Coverage {
+  const ids = transitions.map(({ id }) => id)
+  return {
+    fakes: { walked: ids, elsewhere: [] },
+    page: {
+      walked: ids.filter((id) => record[id] === 'page' || record[id] === 'call'),
+      elsewhere: ids.filter((id) => record[id] === 'elsewhere'),
+    },
+  }
+}
 
-const file = import.meta.glob<Matrix>('/docs/machines/coverage.json', { import: 'default' })[
-  '/docs/machines/coverage.json'
-]
-/** Null while the project has no such file: then only what people took can be painted. */
-export const loadCoverage: (() => Promise<Coverage>) | null = file ? () => file().then(coverageOf) : null
+/** The records of all pages, once somebody asks for them. */
+export const loadRecords = async () => (await import('./coverage-records.ts')).RECORDS

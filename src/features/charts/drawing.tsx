@@ -15,7 +15,7 @@ import { useFormat, useLanguage } from '#src/lib/i18n.tsx'
 import { firstOf, incoming, isRoot, outgoing, restOf, stateIn, transitionIn } from './model.ts'
 import { paintOnto, type Paint } from './paint.ts'
 import { fullName, useViewer, type ChartWords } from './words.ts'
-import '../../../docs/charts/chart.css'
+import './chart.css'
 
 interface Place {
   readonly x: number

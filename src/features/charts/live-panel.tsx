@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useFormat } from '#src/lib/i18n.tsx'
 import { isMachine, leaves } from './model.ts'
-import type { Live, Told } from './use-live.ts'
+import type { Live, NumberedEvent } from './use-live.ts'
 import { useChartWords, useListText, useViewer } from './words.ts'
 
 /** What runs in this browser now, and what happened: machines, states, events and what their guards said. */
@@ -61,7 +61,7 @@ export function LivePanel({ machine, live }: { readonly machine: string; readonl
         <div role="log" aria-label={t.live.events()}>
           <ol className="qb-chart-events">
             {events.map((event) => (
-              <Happened key={event.number} told={event} />
+              <EventLine key={event.number} line={event} />
             ))}
           </ol>
         </div>
@@ -79,7 +79,7 @@ function wordOr(read: () => string, name: string): string {
   }
 }
 
-function Happened({ told: { at, machine, event, guards, refused, states } }: { readonly told: Told }) {
+function EventLine({ line: { at, machine, event, guards, refused, states } }: { readonly line: NumberedEvent }) {
   const t = useViewer()
   const format = useFormat()
   const words = useChartWords()(machine)

@@ -40,7 +40,7 @@ export const isRoot = (chart: Chart, id: string): boolean => rootOf(chart).inclu
 export const childrenOf = (chart: Chart, id: string): ChartState[] =>
   statesOf(chart).filter((state) => state.id.slice(0, state.id.lastIndexOf('.')) === id && state.id.includes('.'))
 
-/** Where an entered state comes to rest: its first substate, and so on. */
+/** The innermost state that is active once this one is entered: its initial state, and so on inwards. */
 export function restOf(chart: Chart, id: string): string {
   if (isRoot(chart, id)) return firstOf(chart)
   const initial = stateIn(chart, id)?.initial

@@ -9,26 +9,26 @@ export interface LiveTab {
   readonly actors: readonly LiveActor[]
   readonly heard: number
 }
-export interface Told extends LiveEvent {
+export interface NumberedEvent extends LiveEvent {
   readonly tab: string
   readonly number: number
 }
 export interface Live {
   readonly isSupported: boolean
   readonly tabs: readonly LiveTab[]
-  readonly events: readonly Told[]
+  readonly events: readonly NumberedEvent[]
   readonly clear: () => void
 }
 
 interface Heard {
   readonly tabs: readonly LiveTab[]
-  readonly events: readonly Told[]
+  readonly events: readonly NumberedEvent[]
   readonly count: number
 }
 const NOTHING: Heard = { tabs: [], events: [], count: 0 }
 
 /** What is known after a message: newest event first. */
-export function heard(before: Heard, message: LiveMessage, now: number): Heard {
+export function withMessage(before: Heard, message: LiveMessage, now: number): Heard {
   // a tab that went away without a word is forgotten
   const alive = before.tabs.filter(({ heard: last }) => now - last <= 3 * LISTENS_EVERY)
   if (message.kind === 'running') {
@@ -72,7 +72,7 @@ export function useLive(on: boolean): Live {
     const channel = new BroadcastChannel(LIVE_CHANNEL)
     const say = () => channel.postMessage({ kind: 'listen' } satisfies LiveMessage)
     channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
-      if (data.kind !== 'listen') setKnown((before) => heard(before, data, Date.now()))
+      if (data.kind !== 'listen') setKnown((before) => withMessage(before, data, Date.now()))
     })
     say()
     const timer = setInterval(say, LISTENS_EVERY)

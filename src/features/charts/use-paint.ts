@@ -105,7 +105,7 @@ export function usePaint(
         numbers: new Map([...found].map(([id, count]) => [id, format.number(count)])),
       }
     }
-    const tests = painted === 'none' ? undefined : coverage?.[chart.machine]?.[painted]
+    const tests = painted === 'none' ? undefined : coverage?.[painted]
     if (!tests) return NO_PAINT
     return {
       ...NO_PAINT,

@@ -7,8 +7,8 @@ import { useLeave } from '#src/kit/unsaved.ts'
 import { useProblemText } from '#src/kit/use-problem-text.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useReturnFocus } from '#src/lib/return-focus.tsx'
-import type { ScopeActor } from './scope-provider.tsx'
 import { ScopeTree } from './scope-tree.tsx'
+import type { ScopeActor } from './scope.actors.ts'
 import './scope.css'
 
 /** The dialog 'change scope' (document 1, section 2). It stays while the page in view cannot work without a choice. */

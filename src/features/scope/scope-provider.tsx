@@ -1,8 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { createContext, Suspense, use, useCallback, useEffect, useMemo, type ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import { pathTo } from '#machines/scope/scope-tree.ts'
-import type { scopeFlow } from '#machines/scope/scope.flow.ts'
 import { readScope } from '#src/api/credentials.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { formatScope, levelOf, type Scope, type ScopeLevel } from '#schemas/scope-levels.ts'
@@ -11,9 +9,8 @@ import type { SessionData } from '#schemas/session/session.schema.ts'
 import { useActorRef } from '#src/kit/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
-import { scopeMachine } from './scope.actors.ts'
+import { scopeMachine, type ScopeActor } from './scope.actors.ts'
 
-export type ScopeActor = ActorRefFrom<typeof scopeFlow>
 const ActorContext = createContext<ScopeActor | null>(null)
 const loadScopeDialog = () => import('./scope-dialog.tsx').then((module) => ({ default: module.ScopeDialog }))
 

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromPromise, type ActorRefFrom } from 'xstate'
 import { scopeFlow } from '#machines/scope/scope.flow.ts'
 import { api } from '#src/api/client.ts'
 import { keepScope } from '#src/api/credentials.ts'
@@ -18,3 +18,5 @@ export const scopeMachine = scopeFlow.provide({
   },
   actions: { publish: ({ context }) => keepScope(context.current) },
 })
+
+export type ScopeActor = ActorRefFrom<typeof scopeFlow>

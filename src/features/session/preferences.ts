@@ -16,7 +16,7 @@ interface PreferencesControl {
   /** Shows the choice at once, and keeps it per user when somebody is logged in (G1, G2). */
   readonly choose: (choice: Partial<Preferences>) => void
   /** Takes over what the server keeps of this user. */
-  readonly adopt: (kept: Preferences) => void
+  readonly adopt: (stored: Preferences) => void
 }
 
 /** Language, digits and appearance. */
@@ -52,12 +52,12 @@ export function usePreferences(): PreferencesControl {
       if (actor.getSnapshot().context.session) save({ language, digits, colorMode, ...choice })
       else chosenBeforeLogin = true
     },
-    adopt: (kept) => {
+    adopt: (stored) => {
       if (chosenBeforeLogin) {
         chosenBeforeLogin = false
-        show({ digits: kept.digits, colorMode: kept.colorMode })
-        save({ ...kept, language })
-      } else show(kept)
+        show({ digits: stored.digits, colorMode: stored.colorMode })
+        save({ ...stored, language })
+      } else show(stored)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { api } from '#src/api/client.ts'
-import { noted } from '#src/lib/kept.ts'
+import { trackResult } from '#src/lib/load-once.ts'
 import type { DataOf } from '#schemas/endpoint.ts'
 import type { shellEndpoints } from '#schemas/shell/shell.endpoints.ts'
 
@@ -12,14 +12,14 @@ let asked: { readonly by: string; readonly answer: Promise<HomeItems> } | undefi
  */
 export function loadHomeItems(by: string): Promise<HomeItems> {
   if (asked?.by === by) return asked.answer
-  const answer = noted(api.shell.homeItems().then(({ data }) => data))
+  const answer = trackResult(api.shell.homeItems().then(({ data }) => data))
   asked = { by, answer }
   answer.catch(() => {
     asked = undefined
   })
   return answer
 }
-/** The next user's menu is asked for anew. */
+/** Forgets the menu, so that the next user's is loaded. */
 export const forgetHomeItems = (): void => {
   asked = undefined
 }

@@ -36,7 +36,7 @@ function holdTraversals(leave: Leave): (() => void) | undefined {
 }
 
 /**
- * Asks before a link, the way back, a logout or another scope throws away what was typed (decision 32). A link can be
+ * Asks before a link, the way back, a logout or another scope throws away what was typed (ADR 27). A link can be
  * opened beside the page instead.
  */
 export function Leaving({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Page, ScreenProps } from '#src/kit/feature.ts'
-import { kept } from '#src/lib/kept.ts'
+import { loadOnce } from '#src/lib/load-once.ts'
 
 type Screen = ComponentType<ScreenProps>
 const screens = new Map<Page, () => Promise<Screen>>()
@@ -9,7 +9,7 @@ const screens = new Map<Page, () => Promise<Screen>>()
  * it.
  */
 export function loadScreen(page: Page): Promise<Screen> {
-  const load = screens.get(page) ?? kept(page.screen)
+  const load = screens.get(page) ?? loadOnce(page.screen)
   screens.set(page, load)
   return load()
 }

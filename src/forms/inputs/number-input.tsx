@@ -20,7 +20,7 @@ interface NumberInputProps extends Pick<
 
 /**
  * A number, in the digits of either language. No key is held back: without one character between others it would be
- * another number (ADR 33). What is no number stays as it was typed, and is refused.
+ * another number (ADR 28). What is no number stays as it was typed, and is refused.
  */
 export function NumberInput({ value, isWhole = false, onChange, onBlur, ...props }: NumberInputProps) {
   const format = useFormat()

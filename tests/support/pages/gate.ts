@@ -90,7 +90,7 @@ const BETTER: readonly How[] = ['elsewhere', 'call', 'page']
 /**
  * One test for each path. The driver is told the path, where the page must be prepared for what comes next, and the
  * fixtures of the test. A transition is noted once the page showed the state that followed, with how it came about. The
- * last test compares what was taken with the record in docs/coverage/pages, from which the charts are painted; of
+ * last test compares what was taken with the record in machines/charts/walked, from which the charts are painted; of
  * pairs, it tells `tests/pairs/run.ts` what there was to take.
  */
 export function playAll(
@@ -123,7 +123,7 @@ export function playAll(
     test('the pairs that there are', () => note('plan', { machine, ...plan }))
     return
   }
-  test(`the page took what docs/coverage/pages/${machine}.json says (to renew it: npm run test:e2e -- .gate. --update-snapshots)`, () => {
+  test(`the page took what machines/charts/walked/${machine}.json says (to renew it: npm run test:e2e -- .gate. --update-snapshots)`, () => {
     test.skip(played < all.length, 'not all paths were played before this')
     const declared = graphOf(MACHINES[machine]!).declared.map(({ id }) => id)
     expect(

@@ -16,7 +16,7 @@ const GUARD_NAME = /^(is|has|can|may)[A-Z]/
 /** Words of the screen; events are named after what they mean. */
 const SCREEN_WORDS = /(^|\.)(button|click|clicked|press|pressed|tap)(\.|$)/
 /**
- * A section of the specification, a decision (docs/decisions: `ADR 19`), an issue, or the trust and style pages;
+ * A section of the specification, a decision (docs/decisions: `ADR 14`), an issue, or the trust and style pages;
  * `house` where nothing but the engine asks for it.
  */
 const REQUIREMENT =
@@ -25,7 +25,7 @@ const REQUIREMENT =
 const DATA_KEYS = new Set(['context', 'input', 'output', 'params'])
 
 /**
- * What is wrong with how a machine is written (machines.md, style.md). Each sentence names the machine and the place.
+ * What is wrong with how a machine is written (machines/README.md). Each sentence names the machine and the place.
  */
 export function configFaults({ machine, cases }: Pick<RegisteredMachine, 'machine' | 'cases'>): string[] {
   const nodes = allNodes(machine.root)

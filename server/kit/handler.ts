@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { BodyOf, DataOf, Endpoint, Endpoints, ParamsOf, ReadKind } from '#schemas/endpoint.ts'
+import type { AttachmentStore } from '../attachments/folder.store.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { Settings } from '../settings.ts'
+import type { MessageKey, Params } from './bilingual.ts'
+import type { Pseudonym } from './pseudonym.ts'
+import type { EffectiveScope } from './scope.ts'
+import type { Sessions } from './session.ts'
+import type { User } from './user.ts'
+
+/** What handlers need from around them; tests give their own. */
+export interface Deps {
+  readonly settings: Settings
+  /** The only source of "now" (D65). */
+  readonly clock: () => Date
+  readonly outbox: Outbox
+  /** What stands for a name or an address in tables and logs. Ask it outside transactions. */
+  readonly pseudonym: Pseudonym
+  readonly attachments: AttachmentStore
+  /** Runs work after the reply; the stop of the server waits for it, and a failure is logged. */
+  readonly background: (work: () => Promise<void>) => void
+}
+
+type UserOf<E extends Endpoint> = E['access'] extends { kind: 'public' } ? undefined : User
+
+/**
+ * One call, checked: body and parameters are valid and normalised, the user may call, the scope is one that the
+ * endpoint allows.
+ */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly body: BodyOf<E>
+  readonly params: ParamsOf<E>
+  readonly user: UserOf<E>
+  /** The user's home narrowed by the header `x-scope`; use `inScope` of `./scope.ts` in every query. */
+  readonly scope: E['access'] extends { kind: 'public' } ? undefined : EffectiveScope
+  readonly db: Kysely<Tables>
+  readonly deps: Deps
+  /** Opens and ends sessions; their token and cookie go into the reply. */
+  readonly sessions: Sessions
+  /** Address of the caller, for throttling. */
+  readonly address: string
+  /** `https://host`, for links in mails. */
+  readonly origin: string
+  readonly requestId: string
+  readonly log: FastifyBaseLogger
+}
+
+interface DataResult<E extends Endpoint> {
+  readonly data: DataOf<E>
+  /** What is said of it, `OK` when absent; `params` fill its placeholders. */
+  readonly message?: MessageKey
+  readonly params?: Params
+}
+/** `name` for the download; `inline` shows it in the page instead. */
+export interface FileResult {
+  readonly file: Buffer | Readable
+  readonly name: string
+  readonly mime: string
+  readonly inline?: boolean
+}
+
+/**
+ * Whose papers an answer holds, and of which application, null when it named none. Who reads them, and when, comes from
+ * the call.
+ */
+export interface Read {
+  readonly studentId: number
+  readonly applicationId: number | null
+}
+
+export type Result<E extends Endpoint> = (E['reply'] extends 'file' ? FileResult : DataResult<E>) &
+  (E['reads'] extends ReadKind ? { readonly read: Read } : unknown)
+
+/**
+ * One handler for each declared endpoint, of its name: a missing one does not compile. A handler returns or throws
+ * `AppError`.
+ */
+export type Handlers<E extends Endpoints> = { readonly [K in keyof E]: (call: Call<E[K]>) => Promise<Result<E[K]>> }

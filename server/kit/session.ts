@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import type { User } from './user.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+/** trust.md, Access. */
+export const SESSION = {
+  rotateAfter: 5 * MINUTE,
+  replacedValid: 30 * SECOND,
+  idle: 30 * MINUTE,
+  absolute: 8 * 60 * MINUTE,
+  /** How exactly "last seen" is kept. */
+  seenEvery: 30 * SECOND,
+  /** Signs of a user agent that are kept: browser and system stand among them. */
+  userAgentMax: 300,
+} as const
+
+/** What is stored of a token, a cookie or a link, which are secrets. */
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+export type LivingSession = Pick<
+  Selectable<Tables['user_session']>,
+  'id' | 'user_agent' | 'address' | 'created_at' | 'last_seen_at'
+>
+
+/** Opens and ends sessions from within a handler. What the client must learn of it goes into the reply's headers. */
+export interface Sessions {
+  /**
+   * A new session of the user in place of the one that his browser had; its token and cookie go into the reply. `db`:
+   * the transaction that it belongs to.
+   */
+  open(db: Kysely<Tables>, userId: number): Promise<User>
+  end(db: Kysely<Tables>, sessionId: string, why: 'logout'): Promise<void>
+  /** Ends all sessions of the user but `except`; gives how many lived. */
+  endAll(db: Kysely<Tables>, userId: number, why: 'password' | 'chosen', except?: string): Promise<number>
+  /** The user's living sessions. */
+  living(userId: number): Promise<LivingSession[]>
+  /** Ends the user's living session of that id; false when he has none. */
+  endChosen(userId: number, sessionId: string): Promise<boolean>
+}

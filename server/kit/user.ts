@@ -1,0 +1,23 @@
+import type { Permission } from '#schemas/permissions.ts'
+import type { Scope } from '#schemas/scope-levels.ts'
+import type { Preferences } from '#schemas/session/session.schema.ts'
+import type { Actor } from '../audit/audit.ts'
+import type { Bilingual } from './bilingual.ts'
+
+/** Who calls. */
+export interface User {
+  readonly id: number
+  readonly username: string
+  readonly name: Bilingual
+  readonly role: string
+  readonly permissions: ReadonlySet<Permission>
+  readonly home: Scope
+  readonly language: 'ar' | 'en' | null
+  readonly preferences: Preferences
+  readonly mustChangePassword: boolean
+  readonly sessionId: string
+  /** When the session ends at the latest, ISO. */
+  readonly expiresAt: string
+  /** For `writeAudit`. */
+  readonly actor: Actor & { readonly kind: 'staff' }
+}

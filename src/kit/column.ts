@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/**
+ * A column of a table. Columns are a constant of the module or memoised, so that rows that did not change are not drawn
+ * again.
+ */
+export interface Column<Row> {
+  /** Also the name by which the list sorts, when `sortable` of the list holds it. */
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /**
+   * The column that names the record: it heads the row, opens it, stays in sight, and is the title of its card on a
+   * small screen. One per table.
+   */
+  readonly heads?: boolean
+  /**
+   * Where the cell's content stands. Numbers stand so that their units are below each other, with as many decimals in
+   * each row (`format.total`, `format.percent`).
+   */
+  readonly align?: 'start' | 'center' | 'number'
+  /** CSS width, for columns that need one. */
+  readonly width?: string
+  /** What a row's cell is while loading takes this part of the cell's width, 0 to 1; 0.6 unless told. */
+  readonly skeleton?: number
+  /** What the cell says as plain data, for a spreadsheet: numbers as numbers. A column without it is not exported. */
+  readonly value?: (row: Row) => string | number | null
+  /** Controls of the row: the last column. On a small screen they stand at the card's foot, without a label. */
+  readonly controls?: boolean
+  /**
+   * Stays in sight, before the controls, while a wide table is scrolled: for the column that people decide by.
+   */
+  readonly stays?: boolean
+}
