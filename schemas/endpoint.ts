@@ -29,8 +29,8 @@ export interface Endpoint {
   readonly reply: JSONSchema | 'file'
   /**
    * It changes something: `versioned` a record that carries a version, so that the body names the version that the
-   * change starts from (G14), `unversioned` anything else. Absent: it only reads, whatever its method. Nothing else tells
-   * who writes.
+   * change starts from (G14), `unversioned` anything else. Absent: it only reads, whatever its method. Nothing else
+   * tells who writes.
    */
   readonly writes?: 'versioned' | 'unversioned'
   /** Codes of its own. What follows from the rest of the declaration is added by `errorsOf`. */

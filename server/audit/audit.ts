@@ -14,7 +14,10 @@ export type Changes = Readonly<Record<string, unknown>>
 /** Between the events of a row whose change did several things in one step, in their order (ADR 49). */
 export const EVENTS_TOGETHER = '+'
 
-/** What an audit row says. `event` is the lifecycle's, or what begins or ends a history (`histories/`). `seq` is the record's version after the change, so that a lost row shows. */
+/**
+ * What an audit row says. `event` is the lifecycle's, or what begins or ends a history (`histories/`). `seq` is the
+ * record's version after the change, so that a lost row shows.
+ */
 export interface AuditEntry {
   readonly entity: string
   readonly entityId: number

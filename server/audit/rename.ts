@@ -1,6 +1,6 @@
 /**
- * Gives events of the trail other names, for a migration. The chains and seals that hold are made anew by the rules that
- * they were made by. What does not hold is left as it is, and is found by `verify-audit` afterwards as before: no
+ * Gives events of the trail other names, for a migration. The chains and seals that hold are made anew by the rules
+ * that they were made by. What does not hold is left as it is, and is found by `verify-audit` afterwards as before: no
  * renaming heals a forged row (ADR 49).
  */
 import { sql, type Transaction } from 'kysely'
@@ -25,8 +25,8 @@ interface Renamed {
 }
 
 /**
- * Renames the events of these entities, and tells it by a row `audit.rename` of its own. Nothing is written where nothing
- * bears an old name. @throws AuditKeyWrong when the trail is kept with another key than the database was opened with
+ * Renames the events of these entities, and tells it by a row `audit.rename` of its own. Nothing is written where
+ * nothing bears an old name. @throws AuditKeyWrong when the trail is kept with another key than the database was opened with
  */
 export async function renameEvents(trx: Trx, entities: readonly string[], rename: Rename, at: Date): Promise<void> {
   await sql`lock table audit, audit_seal in share row exclusive mode`.execute(trx)
@@ -61,7 +61,7 @@ async function holdingSeals(trx: Trx, seals: readonly Seal[], key: string | unde
   return seals
 }
 
-/** Each chain up to its first row that does not hold: from there on it stays, and no longer follows on what is before. */
+/** Each chain up to its first row that does not hold. From there on it stays, and no longer fits what is before. */
 async function renameChains(
   trx: Trx,
   entity: string,

@@ -10,8 +10,8 @@ import { refusals } from '#machines/shared/explain.ts'
 import { toldBy, type HistoryRow, type LifecycleHistory } from './histories/history.ts'
 
 /**
- * What the machine does not allow. `unknownEntity`: there is no machine to ask. `stranded` and `missingState` come from a
- * changed machine alone.
+ * What the machine does not allow. `unknownEntity`: there is no machine to ask. `stranded` and `missingState` come from
+ * a changed machine alone.
  */
 export type FaultKind =
   | 'unknownEntity'

@@ -20,8 +20,8 @@ export interface Place {
 
 /**
  * How the audit trail and the tables tell of the records of one lifecycle (docs/decisions/0026). Their rows bear the
- * machine's own events, so that only what a machine does not know is declared here. `Facts`: what earlier rows told that
- * a guard looks at.
+ * machine's own events, so that only what a machine does not know is declared here. `Facts`: what earlier rows told
+ * that a guard looks at.
  */
 export interface LifecycleHistory<Facts = unknown> {
   readonly machine: AnyStateMachine
@@ -76,5 +76,5 @@ export function toldBy(of: LifecycleHistory, row: HistoryRow, facts: unknown): T
     : { begins: beginnings[0]!, events, ...(to !== undefined && { to }) }
 }
 
-/** The value after a change, which is `[before, after]`, or the value alone in a first row; null: the row does not say. */
+/** The value after a change, which is `[before, after]`, or the value alone in a first row; null: it is not told. */
 export const after = (change: unknown): unknown => (Array.isArray(change) ? change.at(-1) : change)

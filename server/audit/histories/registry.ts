@@ -18,5 +18,5 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   kept: keptHistory,
 }
 
-/** Entities whose rows tell what happened at times, not the life of a record from its beginning: there is none to replay. */
+/** Entities whose rows tell what happened now and then, not the life of a record: there is none to replay. */
 export const NOTED: readonly string[] = ['app_user', 'audit_trail']

@@ -68,7 +68,7 @@ const RULE: RecordKind<LockedRule & Pick<RuleContext, 'season'>, RuleEvent, obje
   machine: approvalRuleLifecycle,
   snapshot: (rule, by) => ruleSnapshot({ ...rule, isFacultyActive: rule.facultyActive }, askerOf(by, access)),
   stored: (state) => (state === 'absent' ? null : {}),
-  refusal: (refused) => refusedAs(refused),
+  refusal: refusedAs,
 }
 function refusedAs(refused: Refusal): AppError {
   const failing = refused.kind === 'guards' ? refused.failing : []
