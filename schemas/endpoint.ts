@@ -27,7 +27,13 @@ export interface Endpoint {
   readonly params?: JSONSchema
   /** Schema of `data` in the reply, or 'file' for a stream of bytes. */
   readonly reply: JSONSchema | 'file'
-  /** Codes that this call may answer beyond those that every call may (`COMMON_ERRORS`). */
+  /**
+   * It changes something: `versioned` a record that carries a version, so that the body names the version that the
+   * change starts from (G14), `unversioned` anything else. Absent: it only reads, whatever its method. Nothing else
+   * tells who writes.
+   */
+  readonly writes?: 'versioned' | 'unversioned'
+  /** Codes of its own. What follows from the rest of the declaration is added by `errorsOf`. */
   readonly errors: readonly ErrorCode[]
   readonly access: Access
   /** Not among the 112 calls of the specification: ours. */
@@ -36,9 +42,7 @@ export interface Endpoint {
   readonly unattended?: true
   /** It gives out an applicant's details or papers: who read them is recorded (ADR 38). */
   readonly reads?: ReadKind
-  /**
-   * Goes on while the disk is almost full, although it is no GET of a user: it keeps an account safe, or takes no room.
-   */
+  /** Goes on while the disk is almost full, although it writes: it keeps an account safe, or takes no room. */
   readonly despiteFullDisk?: true
   /** Bytes; 64 KiB unless told. */
   readonly bodyLimit?: number
@@ -49,7 +53,7 @@ export type Endpoints = Readonly<Record<string, Endpoint>>
 export const endpoints = <const E extends Endpoints>(declared: E): E => declared
 
 /** Codes that any call may answer. */
-export const COMMON_ERRORS = [
+const COMMON_ERRORS = [
   'SESSION_REQUIRED',
   'SESSION_EXPIRED',
   'SESSION_REUSED',
@@ -67,11 +71,22 @@ export const COMMON_ERRORS = [
   'TOO_MANY_REQUESTS',
   'BUSY_RETRY',
   'DATABASE_UNAVAILABLE',
-  'STORAGE_FULL',
   'REQUEST_TIMEOUT',
   'GENERIC',
   'NOT_FOUND',
 ] as const satisfies readonly ErrorCode[]
+const VERSION_ERRORS = ['VERSION_REQUIRED', 'VERSION_STALE'] as const satisfies readonly ErrorCode[]
+
+/** Whether a call is refused while the disk is almost full. */
+export const needsRoom = ({ writes, despiteFullDisk }: Endpoint): boolean => writes !== undefined && !despiteFullDisk
+
+/** Every code that a call may answer. */
+export const errorsOf = (endpoint: Endpoint): readonly ErrorCode[] => [
+  ...COMMON_ERRORS,
+  ...(needsRoom(endpoint) ? (['STORAGE_FULL'] as const) : []),
+  ...(endpoint.writes === 'versioned' ? VERSION_ERRORS : []),
+  ...endpoint.errors,
+]
 
 export type BodyOf<E extends Endpoint> = E['body'] extends JSONSchema ? FromSchema<E['body']> : undefined
 export type ParamsOf<E extends Endpoint> = E['params'] extends JSONSchema ? FromSchema<E['params']> : undefined

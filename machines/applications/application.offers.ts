@@ -1,5 +1,5 @@
 import { ACTION, STATUS_CODES, type DecisionAction, type StatusCode } from '#schemas/applications/status.ts'
-import { refusals } from '../shared/explain.ts'
+import { refusals, type Refusal } from '../shared/explain.ts'
 import { applicationLifecycle, type ApplicationContext, type DecisionEvent } from './application.lifecycle.ts'
 import { stateOf, type StoredStatus } from './application.status.ts'
 
@@ -65,7 +65,16 @@ export function refusalOf(
   event: DecisionEvent,
 ): DecisionRefusal | null {
   const refused = refusals(applicationLifecycle, applicationSnapshot(record, user, panel), event)
-  if (!refused) return null
+  return refused && decisionRefusal(refused, record, panel, event)
+}
+
+/** What a refusal by the lifecycle means for a decision. */
+export function decisionRefusal(
+  refused: Refusal,
+  record: LifecycleRecord,
+  panel: PanelMode,
+  event: DecisionEvent,
+): DecisionRefusal {
   const failing = refused.kind === 'guards' ? refused.failing : [FROM_STATUS]
   const permission = failing.find((guard) => guard.startsWith('may'))
   const details = { failing, status: record.status, allowedFrom: allowedFrom(panel, event) }

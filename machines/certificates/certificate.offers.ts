@@ -35,8 +35,12 @@ export interface CertificateRefusal {
   readonly failing: readonly CertificateGuard[]
 }
 
-const snapshotOf = ({ coursesCount, studentsCount }: CertificateRecord, asker: Asker, value: 'open' | 'closed') =>
+const snapshotIn = ({ coursesCount, studentsCount }: CertificateRecord, asker: Asker, value: 'open' | 'closed') =>
   certificateLifecycle.resolveState({ value, context: { ...asker, courses: coursesCount, students: studentsCount } })
+
+/** The lifecycle of a certificate as it is stored, asked by somebody with these rights. */
+export const certificateSnapshot = (record: CertificateRecord, asker: Asker) =>
+  snapshotIn(record, asker, record.status ? 'open' : 'closed')
 
 /**
  * Why `event` may not happen to the certificate; null when it may. Asked by the screen before it offers, and by the
@@ -48,11 +52,11 @@ export function certificateRefusal(
   asker: Asker,
   event: CertificateEvent,
 ): CertificateRefusal | null {
-  const [state, other] = record.status ? (['open', 'closed'] as const) : (['closed', 'open'] as const)
-  const refused = refusals(certificateLifecycle, snapshotOf(record, asker, state), event)
+  const other = record.status ? 'closed' : 'open'
+  const refused = refusals(certificateLifecycle, certificateSnapshot(record, asker), event)
   if (!refused) return null
   const elsewhere =
-    refused.kind === 'guards' ? refused : refusals(certificateLifecycle, snapshotOf(record, asker, other), event)
+    refused.kind === 'guards' ? refused : refusals(certificateLifecycle, snapshotIn(record, asker, other), event)
   const found = new Set([
     ...(elsewhere?.kind === 'guards' ? elsewhere.failing : []),
     ...(refused.kind === 'guards' ? [] : [record.status ? 'isClosed' : 'isOpen']),

@@ -33,7 +33,7 @@ const apps = '/api/students_admission_apps' as const
  */
 const one = object({ applyId: id, studentId: id }, ['applyId'])
 const person = object({ studentId: integer, studentName: bilingual }, ['studentId', 'studentName'])
-const DECISION = ['DECISION_NOT_FROM_STATUS', 'DECISION_NOT_PERMITTED', 'VERSION_REQUIRED', 'VERSION_STALE'] as const
+const DECISION = ['DECISION_NOT_FROM_STATUS', 'DECISION_NOT_PERMITTED'] as const
 
 /** Applications: search, details, decisions, feedback, files (document 2, section 7). */
 export const applicationsEndpoints = endpoints({
@@ -121,6 +121,7 @@ export const applicationsEndpoints = endpoints({
   decide: {
     method: 'PUT',
     path: `${apps}/accept_reject_application/`,
+    writes: 'versioned',
     source: '2 §7',
     body: object(
       {
@@ -158,6 +159,7 @@ export const applicationsEndpoints = endpoints({
   sendFeedback: {
     method: 'POST',
     path: `${apps}/send_notifications/`,
+    writes: 'versioned',
     source: '2 §7',
     body: object(
       {

@@ -53,6 +53,7 @@ export const approvalRulesEndpoints = endpoints({
   add: {
     method: 'POST',
     path: '/api/approval_rules/add_rule/',
+    writes: 'unversioned',
     source: '1 §7',
     body: ruleForm,
     reply: object({ id: integer }, ['id']),
@@ -66,11 +67,12 @@ export const approvalRulesEndpoints = endpoints({
   edit: {
     method: 'PUT',
     path: '/api/approval_rules/edit_rule/{id}/',
+    writes: 'versioned',
     source: '1 §7',
     params: one,
     body: ruleChange,
     reply: object({ version: integer, returned: integer }, ['version', 'returned']),
-    errors: ['NO_CHANGES_TO_SAVE', 'VERSION_REQUIRED', 'VERSION_STALE', 'RULE_RETURNS_CHANGED', ...REFUSALS],
+    errors: ['NO_CHANGES_TO_SAVE', 'RULE_RETURNS_CHANGED', ...REFUSALS],
     access: manage,
   },
   /**
@@ -80,11 +82,12 @@ export const approvalRulesEndpoints = endpoints({
   remove: {
     method: 'POST',
     path: '/api/approval_rules/delete_rule/{id}/',
+    writes: 'versioned',
     source: '1 §7',
     params: one,
     body: object({ version, decided: shownCount }, []),
     reply: object({ id: integer }, ['id']),
-    errors: ['RULE_HAS_RECOMMENDATIONS', 'RULE_DECISIONS_CHANGED', 'VERSION_REQUIRED', 'VERSION_STALE'],
+    errors: ['RULE_HAS_RECOMMENDATIONS', 'RULE_DECISIONS_CHANGED'],
     access: manage,
   },
 })

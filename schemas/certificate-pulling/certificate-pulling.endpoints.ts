@@ -38,6 +38,7 @@ export const certificatePullingEndpoints = endpoints({
   pull: {
     method: 'POST',
     path: '/api/certificates/pull_certificates/',
+    writes: 'unversioned',
     source: '1 §7',
     body: pullForm,
     errors: ['PULL_NOTHING', 'PULL_HAS_STUDENTS', 'PULL_CHANGED'],

@@ -16,7 +16,7 @@ const view = { kind: 'permission', permission: 'certificates.can_view_certificat
 const manage = { kind: 'permission', permission: 'certificates.can_manage_certificates', levels: [12] } as const
 const path = <const P extends string>(name: P) => `/api/certificates/${name}/` as const
 /** What a certificate's lifecycle may refuse. */
-const LIFECYCLE = ['CERTIFICATE_HAS_STUDENTS', 'CERTIFICATE_CLOSED', 'VERSION_REQUIRED', 'VERSION_STALE'] as const
+const LIFECYCLE = ['CERTIFICATE_HAS_STUDENTS', 'CERTIFICATE_CLOSED'] as const
 const versioned = object({ version: integer }, ['version'])
 
 /** Certificates and their courses (document 1, section 7). */
@@ -71,6 +71,7 @@ export const certificatesEndpoints = endpoints({
   create: {
     method: 'POST',
     path: path('create_certificate'),
+    writes: 'unversioned',
     source: '1 §7',
     body: certificateForm,
     reply: object({ id: integer }, ['id']),
@@ -80,6 +81,7 @@ export const certificatesEndpoints = endpoints({
   update: {
     method: 'PUT',
     path: path('update_certificate'),
+    writes: 'versioned',
     source: '1 §7',
     body: certificateChange,
     reply: versioned,
@@ -89,6 +91,7 @@ export const certificatesEndpoints = endpoints({
   remove: {
     method: 'DELETE',
     path: path('delete_certificates'),
+    writes: 'versioned',
     source: '1 §7',
     body: object({ id, version }, ['id']),
     reply: object({ id: integer }, ['id']),
@@ -102,6 +105,7 @@ export const certificatesEndpoints = endpoints({
   openClose: {
     method: 'PUT',
     path: path('update_open_close_certificate'),
+    writes: 'versioned',
     source: '1 §7',
     body: object({ id, version, status: flag, updateAll: flag, searchData: { type: ['object', 'null'] } }, [
       'id',
@@ -132,6 +136,7 @@ export const certificatesEndpoints = endpoints({
   addCourse: {
     method: 'POST',
     path: path('add_certificate_course'),
+    writes: 'versioned',
     source: '1 §7',
     body: courseLinkBody,
     reply: versioned,
@@ -141,6 +146,7 @@ export const certificatesEndpoints = endpoints({
   updateCourse: {
     method: 'PUT',
     path: path('update_certificate_course'),
+    writes: 'versioned',
     source: '1 §7',
     body: courseLinkChange,
     reply: versioned,
@@ -150,6 +156,7 @@ export const certificatesEndpoints = endpoints({
   removeCourse: {
     method: 'DELETE',
     path: path('delete_certificate_course'),
+    writes: 'versioned',
     source: '1 §7',
     body: object({ certificateId: id, courseId: id, version }, ['certificateId', 'courseId']),
     reply: versioned,

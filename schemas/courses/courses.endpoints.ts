@@ -26,7 +26,7 @@ import {
 const view = { kind: 'permission', permission: 'courses.can_view_courses', levels: [12, 13, 14] } as const
 const manage = { kind: 'permission', permission: 'courses.can_manage_courses', levels: [12] } as const
 const path = <const P extends string>(name: P) => `/api/courses/${name}/` as const
-const CHANGE = ['COURSE_HAS_CERTIFICATES', 'VERSION_REQUIRED', 'VERSION_STALE'] as const
+const CHANGE = ['COURSE_HAS_CERTIFICATES'] as const
 const versioned = object({ version: integer }, ['version'])
 
 /** Courses (document 1, section 7). */
@@ -63,6 +63,7 @@ export const coursesEndpoints = endpoints({
   create: {
     method: 'POST',
     path: path('create_course'),
+    writes: 'unversioned',
     source: '1 §7',
     body: courseForm,
     reply: object({ id: integer }, ['id']),
@@ -72,6 +73,7 @@ export const coursesEndpoints = endpoints({
   update: {
     method: 'PUT',
     path: path('update_course'),
+    writes: 'versioned',
     source: '1 §7',
     body: courseChange,
     reply: versioned,
@@ -81,15 +83,17 @@ export const coursesEndpoints = endpoints({
   toggle: {
     method: 'PUT',
     path: path('activate_deactivate_course'),
+    writes: 'versioned',
     source: '1 §7',
     body: object({ id, active: bit, version }, ['id', 'active']),
     reply: versioned,
-    errors: ['NO_CHANGES_TO_SAVE', 'VERSION_REQUIRED', 'VERSION_STALE'],
+    errors: ['NO_CHANGES_TO_SAVE'],
     access: manage,
   },
   remove: {
     method: 'DELETE',
     path: path('delete_course'),
+    writes: 'versioned',
     source: '1 §7',
     body: object({ id, version }, ['id']),
     reply: object({ id: integer }, ['id']),

@@ -65,6 +65,7 @@ export const savedViewsEndpoints = endpoints({
   create: {
     method: 'POST',
     path: '/api/saved_views/create/',
+    writes: 'unversioned',
     source: 'issue 3',
     beyond: true,
     body: object(fields, required),
@@ -75,21 +76,23 @@ export const savedViewsEndpoints = endpoints({
   update: {
     method: 'PUT',
     path: '/api/saved_views/update/',
+    writes: 'versioned',
     source: 'issue 3',
     beyond: true,
     body: object({ ...fields, id, version }, ['id', ...required]),
     reply: views,
-    errors: ['DUPLICATE_NAME', 'NO_CHANGES_TO_SAVE', 'VERSION_REQUIRED', 'VERSION_STALE'],
+    errors: ['DUPLICATE_NAME', 'NO_CHANGES_TO_SAVE'],
     access: { kind: 'session' },
   },
   remove: {
     method: 'DELETE',
     path: '/api/saved_views/remove/',
+    writes: 'versioned',
     source: 'issue 3',
     beyond: true,
     body: object({ id, version }, ['id']),
     reply: views,
-    errors: ['VERSION_REQUIRED', 'VERSION_STALE'],
+    errors: [],
     access: { kind: 'session' },
   },
 })

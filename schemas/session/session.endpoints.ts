@@ -31,6 +31,8 @@ export const sessionEndpoints = endpoints({
   login: {
     method: 'POST',
     path: '/api/users/login',
+    writes: 'unversioned',
+    despiteFullDisk: true,
     source: '1 §7',
     body: loginForm,
     reply: sessionData,
@@ -40,6 +42,8 @@ export const sessionEndpoints = endpoints({
   forgotPassword: {
     method: 'POST',
     path: '/api/users/forget_password/',
+    writes: 'unversioned',
+    despiteFullDisk: true,
     source: '1 §7, V1',
     body: forgotPasswordForm,
     reply: nothing,
@@ -49,6 +53,8 @@ export const sessionEndpoints = endpoints({
   resetPassword: {
     method: 'POST',
     path: '/api/users/reset_password/',
+    writes: 'unversioned',
+    despiteFullDisk: true,
     source: 'V1',
     beyond: true,
     body: object(
@@ -63,6 +69,7 @@ export const sessionEndpoints = endpoints({
   changePassword: {
     method: 'POST',
     path: '/api/users/change_password/',
+    writes: 'unversioned',
     source: '1 §7',
     despiteFullDisk: true,
     body: changePasswordForm,
@@ -82,6 +89,7 @@ export const sessionEndpoints = endpoints({
   savePreferences: {
     method: 'PUT',
     path: '/api/users/preferences/',
+    writes: 'unversioned',
     source: 'G1, G2',
     beyond: true,
     body: preferences,
@@ -103,6 +111,7 @@ export const sessionEndpoints = endpoints({
   endSession: {
     method: 'POST',
     path: '/api/users/end_session/',
+    writes: 'unversioned',
     source: 'issue 9',
     beyond: true,
     despiteFullDisk: true,
@@ -117,6 +126,7 @@ export const sessionEndpoints = endpoints({
   endOtherSessions: {
     method: 'POST',
     path: '/api/users/end_other_sessions/',
+    writes: 'unversioned',
     source: 'issue 9',
     beyond: true,
     despiteFullDisk: true,
@@ -127,6 +137,7 @@ export const sessionEndpoints = endpoints({
   logout: {
     method: 'POST',
     path: '/api/users/logout/',
+    writes: 'unversioned',
     source: 'D64',
     beyond: true,
     despiteFullDisk: true,

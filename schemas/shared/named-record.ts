@@ -82,6 +82,7 @@ export const namedRecordEndpoints = <const L extends string, const C extends str
     create: {
       method: 'POST',
       path: paths.change,
+      writes: 'unversioned',
       source,
       body: namedRecordForm,
       reply: list(namedRecord),
@@ -91,19 +92,21 @@ export const namedRecordEndpoints = <const L extends string, const C extends str
     update: {
       method: 'PUT',
       path: paths.change,
+      writes: 'versioned',
       source,
       body: change,
       reply: list(namedRecord),
-      errors: ['DUPLICATE_NAME', 'VERSION_REQUIRED', 'VERSION_STALE', 'NO_CHANGES_TO_SAVE'],
+      errors: ['DUPLICATE_NAME', 'NO_CHANGES_TO_SAVE'],
       access: manage,
     },
     remove: {
       method: 'DELETE',
       path: paths.change,
+      writes: 'versioned',
       source,
       body: object({ id, version }, ['id']),
       reply: list(namedRecord),
-      errors: ['IN_USE', 'VERSION_REQUIRED', 'VERSION_STALE'],
+      errors: ['IN_USE'],
       access: manage,
     },
   } as const

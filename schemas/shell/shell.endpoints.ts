@@ -56,6 +56,7 @@ export const shellEndpoints = endpoints({
   readNotifications: {
     method: 'POST',
     path: '/api/notifications/read/',
+    writes: 'unversioned',
     source: 'G11',
     beyond: true,
     despiteFullDisk: true,

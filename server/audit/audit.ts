@@ -8,7 +8,16 @@ export type Actor =
   | { readonly kind: 'staff'; readonly userId: number }
   | { readonly kind: 'applicant' | 'system'; readonly userId: null }
 
-/** What an audit row says. `seq` is the record's version after the change, so that a lost row shows. */
+/** What a change changed, each value as `[before, after]` where it had one; a first row holds the values themselves. */
+export type Changes = Readonly<Record<string, unknown>>
+
+/** Between the events of a row whose change did several things in one step, in their order (ADR 44). */
+export const EVENTS_TOGETHER = '+'
+
+/**
+ * What an audit row says. `event` is the lifecycle's, or what begins or ends a history (`histories/`). `seq` is the
+ * record's version after the change, so that a lost row shows.
+ */
 export interface AuditEntry {
   readonly entity: string
   readonly entityId: number
@@ -19,7 +28,7 @@ export interface AuditEntry {
   readonly fromStatus?: number | null
   readonly toStatus?: number | null
   readonly reason?: string | null
-  readonly changes: Readonly<Record<string, unknown>>
+  readonly changes: Changes
 }
 
 const sorted = (value: unknown): unknown =>

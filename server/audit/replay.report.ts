@@ -21,7 +21,7 @@ function linesOf({ lifecycle, entity, by, event, state, why, records }: FaultGro
   const where = event === null ? `in ${state}` : `${event} in ${state}`
   const named = records.slice(0, RECORDS).map(({ id, row }) => (row === null ? `${id}` : `${id} (row ${row})`))
   return [
-    `\n${by === 'changed' ? 'Stranded by the change' : 'Not allowed'}: ${count(records.length, 'record')} of ${lifecycle}, ${where}`,
+    `\n${by === 'changed' ? 'Stranded by the change' : 'Not allowed'}: ${count(records.length, 'record')} of ${lifecycle ?? entity}, ${where}`,
     `  ${why}`,
     `  ${entity} ${named.join(', ')}${records.length > RECORDS ? ', …' : ''}`,
   ]

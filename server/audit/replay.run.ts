@@ -1,10 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { AnyStateMachine } from 'xstate'
 import type { Tables } from '../db/tables.ts'
-import { HISTORIES } from './histories/registry.ts'
+import { HISTORIES, NOTED } from './histories/registry.ts'
 import type { LifecycleHistory } from './histories/history.ts'
 import { Replayer, type Fault } from './replay.ts'
-import { historiesOf, keysOf, parseHistory, type KeyRange, type SameHistory } from './replay.sql.ts'
+import {
+  auditedEntities,
+  auditedIds,
+  historiesOf,
+  keysOf,
+  parseHistory,
+  type KeyRange,
+  type SameHistory,
+} from './replay.sql.ts'
 
 export interface ReplayOptions {
   /**
@@ -17,7 +25,8 @@ export interface ReplayOptions {
 }
 /** Records of one entity that share a fault. */
 export interface FaultGroup extends Omit<Fault, 'row'> {
-  readonly lifecycle: string
+  /** Id of its machine; an unknown entity has none. */
+  readonly lifecycle: string | null
   readonly entity: string
   /** Which machine does not allow it: today's, or only the changed one. */
   readonly by: 'today' | 'changed'
@@ -76,7 +85,19 @@ export async function replayAudit(
       faulty: found.reduce((sum, group) => sum + group.records.length, 0),
     })
   }
-  return { lifecycles, faults }
+  return { lifecycles, faults: changed ? faults : [...(await withoutHistory(db)), ...faults] }
+}
+
+/** Entities that the trail tells of and nobody can replay: whoever audits one declares its history (ADR 44). */
+async function withoutHistory(db: Kysely<Tables>): Promise<readonly FaultGroup[]> {
+  const known = [...Object.values(HISTORIES).flatMap(({ entities }) => entities), ...NOTED]
+  const groups = new Groups(null)
+  for (const entity of (await auditedEntities(db)).filter((each) => !known.includes(each))) {
+    const why = `no history is declared for ${entity}`
+    const fault = { kind: 'unknownEntity', row: null, event: null, state: 'nowhere', why, by: 'today' } as const
+    groups.add(entity, fault, (await auditedIds(db, entity)).join())
+  }
+  return groups.all()
 }
 
 type Found = Fault & { readonly by: FaultGroup['by'] }
@@ -107,10 +128,10 @@ function judgeOf(of: LifecycleHistory, changed: AnyStateMachine | undefined): (s
 }
 
 class Groups {
-  readonly #lifecycle: string
+  readonly #lifecycle: string | null
   readonly #groups = new Map<string, FaultGroup & { readonly records: { id: number; row: number | null }[] }>()
 
-  constructor(lifecycle: string) {
+  constructor(lifecycle: string | null) {
     this.#lifecycle = lifecycle
   }
 

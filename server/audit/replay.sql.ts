@@ -27,6 +27,29 @@ export async function keysOf(db: Kysely<Tables>, entity: string): Promise<KeyRan
   return from === null || to === null ? undefined : { from, to }
 }
 
+/** The entities that the trail has rows of, each with its records; a look into the index for each entity. */
+export async function auditedEntities(db: Kysely<Tables>): Promise<readonly string[]> {
+  const { rows } = await sql<{ entity: string }>`
+    with recursive each as (
+      (select entity from audit order by entity limit 1)
+      union all
+      select (select a.entity from audit a where a.entity > e.entity order by a.entity limit 1) from each e where e.entity is not null
+    ) select entity from each where entity is not null`.execute(db)
+  return rows.map(({ entity }) => entity)
+}
+
+/** The ids of an entity that the trail has rows of. */
+export const auditedIds = async (db: Kysely<Tables>, entity: string): Promise<readonly number[]> =>
+  (
+    await db
+      .selectFrom('audit')
+      .select('entity_id')
+      .distinct()
+      .where('entity', '=', entity)
+      .orderBy('entity_id')
+      .execute()
+  ).map(({ entity_id }) => entity_id)
+
 /** The histories of a range of keys, those that are alike together: the engine counts them, so that few rows travel. */
 export async function historiesOf(
   db: Kysely<Tables>,

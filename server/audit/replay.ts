@@ -7,10 +7,14 @@ import {
   type StateValue,
 } from 'xstate'
 import { refusals } from '#machines/shared/explain.ts'
-import type { HistoryRow, LifecycleHistory } from './histories/history.ts'
+import { toldBy, type HistoryRow, type LifecycleHistory } from './histories/history.ts'
 
-/** What the machine does not allow. `stranded` and `missingState` come from a changed machine alone. */
+/**
+ * What the machine does not allow. `unknownEntity`: there is no machine to ask. `stranded` and `missingState` come from
+ * a changed machine alone.
+ */
 export type FaultKind =
+  | 'unknownEntity'
   | 'noHistory'
   | 'missingRow'
   | 'noBeginning'
@@ -77,14 +81,14 @@ export class Replayer {
       const found = index === 0 ? this.#begin(row, facts) : this.#go(states, row, facts)
       if (!Array.isArray(found)) return found
       states = found
-      facts = this.#of.learn(facts, row)
+      facts = this.#of.learn?.(facts, row)
     }
     states = this.#unrecorded(states, facts)
     return stored === null ? this.#endOf(states) : this.#endIn(states, this.#of.storedState(stored), facts)
   }
 
   #begin(row: HistoryRow, facts: unknown): StateValue[] | Fault {
-    const told = this.#of.told(row, facts)
+    const told = toldBy(this.#of, row, facts)
     if (told?.begins === undefined)
       return fault(
         told ? 'noBeginning' : 'unknownEvent',
@@ -97,7 +101,7 @@ export class Replayer {
   }
 
   #go(before: readonly StateValue[], row: HistoryRow, facts: unknown): StateValue[] | Fault {
-    const told = this.#of.told(row, facts)
+    const told = toldBy(this.#of, row, facts)
     if (!told) return fault('unknownEvent', row, before, 'no row of such a record bears this event')
     if (told.begins !== undefined) return fault('begunTwice', row, before, 'the record was there already')
     let states = this.#unrecorded(before, facts)
@@ -168,7 +172,7 @@ export class Replayer {
 
   /** States and those that unrecorded events lead to. */
   #unrecorded(given: readonly StateValue[], facts: unknown): StateValue[] {
-    return this.#of.unrecorded.reduce<StateValue[]>(
+    return (this.#of.unrecorded ?? []).reduce<StateValue[]>(
       (states, event) => unique([...states, ...this.#after(states, event, facts)]),
       [...given],
     )

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, StateValue } from 'xstate'
 import { chartOf, type Chart } from '#machines/walker/chart.ts'
-import type { HistoryRow, LifecycleHistory } from './histories/history.ts'
+import { toldBy, type HistoryRow, type LifecycleHistory } from './histories/history.ts'
 import { stateName } from './replay.ts'
 
 /** What happened, in the lifecycle's words: states by their dotted paths, null where the trail does not tell. */
@@ -51,8 +51,8 @@ export function stepsOf(of: LifecycleHistory, rows: readonly HistoryRow[]): Step
   let { facts } = of
   let at: string | null = null
   return rows.flatMap((row, index): StepOfRow[] => {
-    const told = of.told(row, facts)
-    facts = of.learn(facts, row)
+    const told = toldBy(of, row, facts)
+    facts = of.learn?.(facts, row)
     const began = named(told?.begins)
     const ended = named(told?.removed ? of.gone : told?.to)
     const events = told?.events ?? []

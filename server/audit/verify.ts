@@ -37,7 +37,7 @@ export interface AuditReport {
   readonly faults: readonly AuditFault[]
 }
 
-type Row = Selectable<Tables['audit']>
+export type Row = Selectable<Tables['audit']>
 type Trx = Transaction<Tables>
 
 /** Rows per query: a page of audit rows is some megabytes at most. */
@@ -130,9 +130,7 @@ async function verifyChains(
       const first = row.entity !== last.entity || row.entity_id !== last.entity_id
       const previous = first ? null : last.hash
       const follows = row.seq === (first ? 1 : last.seq + 1) && same(previous, row.prev_hash)
-      // rows of before the key bear none; those are under the first seal with it
-      const keys = key !== undefined && row.id <= (keyedAfter ?? Infinity) ? [key, undefined] : [key]
-      if (!follows || !keys.some((each) => hashOf(row, previous, each).equals(row.hash))) {
+      if (!follows || !keysFor(row, key, keyedAfter).some((each) => hashOf(row, previous, each).equals(row.hash))) {
         return {
           rows,
           brokenAt: row.id,
@@ -148,7 +146,15 @@ async function verifyChains(
   }
 }
 
-function hashOf(row: Row, previous: Uint8Array | null, key: string | undefined): Buffer {
+/** The keys that a row may bear: rows of before the key bear none; those are under the first seal with it. */
+export const keysFor = (
+  { id }: Pick<Row, 'id'>,
+  key: string | undefined,
+  keyedAfter: number | null,
+): readonly (string | undefined)[] => (key !== undefined && id <= (keyedAfter ?? Infinity) ? [key, undefined] : [key])
+
+/** The hash that a row of the trail must bear. */
+export function hashOf(row: Row, previous: Uint8Array | null, key: string | undefined): Buffer {
   return auditHash(
     {
       entity: row.entity,
@@ -167,7 +173,7 @@ function hashOf(row: Row, previous: Uint8Array | null, key: string | undefined):
   )
 }
 
-const same = (a: Uint8Array | null, b: Uint8Array | null) =>
+export const same = (a: Uint8Array | null, b: Uint8Array | null) =>
   a === null || b === null ? a === b : Buffer.compare(a, b) === 0
 
 /**
@@ -218,28 +224,30 @@ const tablesWith = async (trx: Trx, column: string): Promise<readonly string[]> 
 
 /** The first seal that is missing, is not what was sealed, or whose rows are not those that were sealed. */
 async function verifySeals(trx: Trx, seals: readonly Seal[], key: string | undefined): Promise<AuditFault | undefined> {
-  let previous: Seal | undefined
-  for (const seal of seals) {
-    const no = (previous?.no ?? 0) + 1
-    const hash = sealHash(seal, new Date(seal.at), previous?.hash ?? null, key)
-    if (seal.no !== no) return { kind: 'seal', text: `Seal ${no} is missing.` }
-    // once there is a key, no later seal is without it, and it began where it began
-    const began = previous?.keyed_after ?? null
-    if (!hash.equals(seal.hash) || (began !== null && seal.keyed_after !== began))
-      return {
-        kind: 'seal',
-        text: `Seal ${no} is not what was written${key === undefined ? '' : ', or AUDIT_KEY is another'}.`,
-      }
-    const after = previous?.last_id ?? 0
-    const { rows, digest } = await digestOf(trx, after, seal.last_id, Number.MAX_SAFE_INTEGER)
-    const expected = seal.total - (previous?.total ?? 0)
-    if (rows !== expected || !same(digest, seal.digest)) {
-      return {
-        kind: 'seal',
-        text: `Of the audit rows ${after + 1} to ${seal.last_id} there were ${expected} when seal ${no} was made, now there are ${rows}${rows === expected ? ', and they were changed' : ''}.`,
-      }
-    }
-    previous = seal
+  for (const [index, seal] of seals.entries()) {
+    const fault = await sealFault(trx, seal, seals[index - 1], key)
+    if (fault) return { kind: 'seal', text: fault }
   }
   return undefined
+}
+
+/** What is wrong with a seal that follows `previous`; undefined: nothing. */
+export async function sealFault(
+  db: Kysely<Tables>,
+  seal: Seal,
+  previous: Seal | undefined,
+  key: string | undefined,
+): Promise<string | undefined> {
+  const no = (previous?.no ?? 0) + 1
+  if (seal.no !== no) return `Seal ${no} is missing.`
+  const hash = sealHash(seal, new Date(seal.at), previous?.hash ?? null, key)
+  // once there is a key, no later seal is without it, and it began where it began
+  const began = previous?.keyed_after ?? null
+  if (!hash.equals(seal.hash) || (began !== null && seal.keyed_after !== began))
+    return `Seal ${no} is not what was written${key === undefined ? '' : ', or AUDIT_KEY is another'}.`
+  const after = previous?.last_id ?? 0
+  const { rows, digest } = await digestOf(db, after, seal.last_id, Number.MAX_SAFE_INTEGER)
+  const expected = seal.total - (previous?.total ?? 0)
+  if (rows === expected && same(digest, seal.digest)) return undefined
+  return `Of the audit rows ${after + 1} to ${seal.last_id} there were ${expected} when seal ${no} was made, now there are ${rows}${rows === expected ? ', and they were changed' : ''}.`
 }

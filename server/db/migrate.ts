@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import { AuditKeyWrong } from '../audit/seal.ts'
 import { toDatabaseError } from './errors.ts'
 import type { Database } from './engine.ts'
 import { migrations as all } from './migrations/index.ts'
@@ -46,6 +47,7 @@ export async function migrationState(database: Database, migrations: Migrations 
  * Brings the schema up to date and returns the names of what ran. Killed half-way, it can be run again:
  * a migration and the note of it are one transaction. Two processes at once: one runs, the other waits for it.
  * @throws SchemaTooNew
+ * @throws AuditKeyWrong when the audit trail has to be written anew, and is kept with another key than was given
  */
 export async function migrate(database: Database, migrations: Migrations = all): Promise<readonly string[]> {
   const { unknown } = await migrationState(database, migrations)
@@ -63,7 +65,7 @@ export async function migrate(database: Database, migrations: Migrations = all):
     const ran: string[] = []
     for (;;) {
       const { error, results = [] } = await migrator.migrateUp()
-      if (error) throw toDatabaseError(error)
+      if (error) throw error instanceof AuditKeyWrong ? error : toDatabaseError(error)
       if (results.length === 0) return ran
       ran.push(...results.map((result) => result.migrationName))
     }

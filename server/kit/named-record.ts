@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely'
-import type { ActiveEvent } from '#machines/shared/active.lifecycle.ts'
+import { activeLifecycle, type ActiveEvent } from '#machines/shared/active.lifecycle.ts'
 import type { Access, Endpoint } from '#schemas/endpoint.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
 import { USES_MAX, type namedRecordEndpoints, type NamedRecord } from '#schemas/shared/named-record.ts'
-import { writeAudit } from '../audit/audit.ts'
 import { DatabaseError } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
 import type { Call, Handlers } from './handler.ts'
-import { requireActiveEvent } from './active-record.ts'
 import { AppError } from './app-error.ts'
 import type { MessageKey } from './bilingual.ts'
+import { changeRecord, createRecord } from './change-record.ts'
+import { ASKER_CODES, askerOf, differences, type RecordKind } from './record-kind.ts'
 import {
   deleteNamed,
   insertNamed,
@@ -20,12 +21,35 @@ import {
   type NamedTable,
 } from './named-record.sql.ts'
 import { byArabicName } from './sorting.ts'
-import { requireVersion } from './versions.ts'
 
 type Endpoints = ReturnType<typeof namedRecordEndpoints<string, string>>
 type Alike = Readonly<Record<keyof Endpoints, Endpoint>>
 type Context = Pick<Call<Endpoints['update']>, 'db' | 'deps' | 'user' | 'scope'>
 type Trx = Transaction<Tables>
+/** A locked row with the number of records that refer to it (D55). */
+type LockedNamed = NonNullable<Awaited<ReturnType<typeof lockNamed>>> & { readonly uses: number }
+
+const CODES: Readonly<Record<string, ErrorCode>> = { ...ASKER_CODES, isUnused: 'IN_USE' }
+
+/** Records of a table, changed by whoever has `access`. What a state does not know is done already. */
+export const namedKind = (
+  table: NamedTable,
+  access: Access,
+): RecordKind<LockedNamed, ActiveEvent, { active: boolean }> => ({
+  entity: table,
+  machine: activeLifecycle,
+  snapshot: ({ active, uses }, by) =>
+    activeLifecycle.resolveState({ value: active ? 'active' : 'inactive', context: { ...askerOf(by, access), uses } }),
+  stored: (state) => (state === 'deleted' ? null : { active: state === 'active' }),
+  refusal(refused, _, { uses }) {
+    if (refused.kind === 'notFromState') return new AppError('NO_CHANGES_TO_SAVE')
+    const guard = refused.failing[0]!
+    return new AppError(CODES[guard] ?? 'GENERIC', {
+      data: { guard, failing: refused.failing, ...(guard === 'isUnused' && { uses }) },
+      params: { uses },
+    })
+  },
+})
 
 /** A taken name, told at its field (D54). */
 function explain(error: unknown, table: NamedTable): unknown {
@@ -63,26 +87,15 @@ async function listRecords(db: Context['db'], table: NamedTable): Promise<NamedR
   }))
 }
 
-/**
- * The record, locked, when the change starts from its newest version; `ask` asks its lifecycle, and throws what that
- * refuses. `countedTo`: how far its uses are counted; null for a refusal that names their number.
- */
-async function lock(
+/** `countedTo`: how far its uses are counted; null for a refusal that names their number. */
+const lock = async (
   trx: Trx,
   table: NamedTable,
-  { id, version }: { readonly id: number; readonly version?: number | undefined },
-  { user, scope }: Context,
-  access: Access,
+  id: number,
   countedTo: number | null = 1,
-) {
+): Promise<LockedNamed | undefined> => {
   const row = await lockNamed(trx, table, id)
-  if (!row) throw new AppError('NOT_FOUND')
-  await requireVersion(trx, { entity: table, id, current: row.version, given: version! })
-  const uses = await usesOf(trx, table, id, countedTo)
-  return {
-    row,
-    ask: (type: ActiveEvent['type']) => requireActiveEvent({ active: row.active, uses }, { user, scope, access }, type),
-  }
+  return row && { ...row, uses: await usesOf(trx, table, id, countedTo) }
 }
 
 /**
@@ -90,62 +103,54 @@ async function lock(
  * (document 1, sections 2, 4 and 7; decisions D36, D54, D55, G14).
  */
 export function namedRecordHandlers<E extends Alike>(table: NamedTable, { update: { access } }: E): Handlers<E> {
-  const audit = (
-    trx: Trx,
-    { user, deps }: Context,
-    entry: { entityId: number; seq: number; event: string; changes: Record<string, unknown> },
-  ) => writeAudit(trx, { entity: table, actor: user.actor, at: deps.clock(), ...entry })
+  const kind = namedKind(table, access)
 
   const handlers: Handlers<Endpoints> = {
     list: async ({ db }) => ({ data: await listRecords(db, table) }),
 
-    create: ({ body, ...context }) =>
-      change(table, context, async (trx) => {
+    create: ({ body, ...call }) =>
+      change(table, call, async (trx) => {
         const values = { ar_name: body.arName, en_name: body.enName, active: body.active }
-        const entityId = await insertNamed(trx, table, values)
-        await audit(trx, context, { entityId, seq: 1, event: 'create', changes: values })
+        await createRecord(trx, call, table, {
+          access,
+          event: 'record.create',
+          insert: async () => ({ id: await insertNamed(trx, table, values), changes: values }),
+        })
         return 'ADDED'
       }),
 
-    update: ({ body, ...context }) =>
-      change(table, context, async (trx) => {
-        const {
-          row: { id, version, ...row },
-          ask,
-        } = await lock(trx, table, body, context, access)
-        const names = body.updateAll
-          ? { ar_name: body.arName!, en_name: body.enName! }
-          : { ar_name: row.ar_name, en_name: row.en_name }
-        const next = { ...names, active: body.active }
-        const changes = Object.fromEntries(
-          (['ar_name', 'en_name', 'active'] as const)
-            .filter((key) => next[key] !== row[key])
-            .map((key) => [key, [row[key], next[key]]]),
-        )
-        if (Object.keys(changes).length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
-        const toggled = next.active ? 'activate' : 'deactivate'
-        if (body.updateAll) ask('record.edit')
-        if (next.active !== row.active) ask(`record.${toggled}`)
-        await updateNamed(trx, table, id, { ...next, version: version + 1 })
-        await audit(trx, context, {
-          entityId: id,
-          seq: version + 1,
-          event: body.updateAll ? 'update' : toggled,
-          changes,
+    update: ({ body, ...call }) =>
+      change(table, call, async (trx) => {
+        const toggle = body.active ? 'record.activate' : 'record.deactivate'
+        await changeRecord(trx, call, kind, {
+          lock: () => lock(trx, table, body.id),
+          version: body.version,
+          events: ({ active }) => [
+            ...(body.updateAll ? [{ type: 'record.edit' } as const] : []),
+            ...(active === body.active ? [] : [{ type: toggle } as const]),
+          ],
+          async write({ id, ar_name, en_name }, next) {
+            const before = { ar_name, en_name }
+            const names = body.updateAll ? { ar_name: body.arName!, en_name: body.enName! } : before
+            await updateNamed(trx, table, id, { ...names, ...next })
+            return { changes: differences(before, names) }
+          },
         })
         if (body.updateAll) return 'SAVED'
-        return next.active ? 'ACTIVATED' : 'DEACTIVATED'
+        return body.active ? 'ACTIVATED' : 'DEACTIVATED'
       }),
 
-    remove: ({ body, ...context }) =>
-      change(table, context, async (trx) => {
-        const {
-          row: { id, version, ...row },
-          ask,
-        } = await lock(trx, table, body, context, access, null)
-        ask('record.delete')
-        await deleteNamed(trx, table, id)
-        await audit(trx, context, { entityId: id, seq: version + 1, event: 'delete', changes: row })
+    remove: ({ body, ...call }) =>
+      change(table, call, async (trx) => {
+        await changeRecord(trx, call, kind, {
+          lock: () => lock(trx, table, body.id, null),
+          version: body.version,
+          events: [{ type: 'record.delete' }],
+          async write({ id, ar_name, en_name, active }) {
+            await deleteNamed(trx, table, id)
+            return { changes: { ar_name, en_name, active } }
+          },
+        })
         return 'DELETED'
       }),
   }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { Access, Endpoint } from '#schemas/endpoint.ts'
+import { needsRoom, type Access } from '#schemas/endpoint.ts'
 import { parseScope, type Scope } from '#schemas/scope-levels.ts'
 import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
 import type { Tables } from '../db/tables.ts'
@@ -51,10 +51,6 @@ async function scopeOf(request: FastifyRequest, db: Kysely<Tables>, home: Scope)
   return effective(scope)
 }
 
-/** A change of what is kept; the other calls that are not GET only read, or keep the session. */
-const writes = ({ method, access, despiteFullDisk }: Endpoint): boolean =>
-  method !== 'GET' && !despiteFullDisk && !(access.kind === 'permission' && access.permission.includes('.can_view_'))
-
 function requirePermission(user: User, access: Extract<Access, { kind: 'permission' }>): void {
   if (user.mustChangePassword) throw new AppError('PASSWORD_CHANGE_REQUIRED')
   if (!user.permissions.has(access.permission))
@@ -76,6 +72,7 @@ export const accessHook =
     const { access } = endpoint
     const token = textHeader(request, TOKEN_HEADER)
     if (access.kind !== 'public' && token === undefined) throw new AppError('SESSION_REQUIRED')
+    // of every method but the safe one, also where it only reads: another page shall not make a browser ask (G3)
     if (endpoint.method !== 'GET') requireOwnPage(request)
     if (access.kind === 'public') return
     const known = await sessions.authenticate(token!, request.cookies[SESSION_COOKIE], {
@@ -89,5 +86,5 @@ export const accessHook =
       request.effectiveScope = await scopeOf(request, db, known.user.home)
       if (!access.levels.includes(request.effectiveScope.level)) throw new AppError('SCOPE_NOT_ALLOWED')
     }
-    if (writes(endpoint) && (await storage.isLow())) throw new AppError('STORAGE_FULL')
+    if (needsRoom(endpoint) && (await storage.isLow())) throw new AppError('STORAGE_FULL')
   }

@@ -25,7 +25,7 @@ interface ContractDeps {
   readonly sessions: SessionStore
 }
 
-/** Every declared call with its handler. A call that does not say who may call it stops the start-up. */
+/** Every declared call with its handler. One that does not say who may call it, or cannot write as it says, stops the start-up. */
 export function served(
   api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
   handlers: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
@@ -38,11 +38,20 @@ export function served(
         access?.kind === 'session' ||
         (access?.kind === 'permission' && Boolean(access.permission) && access.levels.length > 0)
       if (!isDeclared) throw new Error(`The call ${feature}.${call} does not declare who may call it.`)
+      requireWritable(`${feature}.${call}`, endpoint)
       const handler = handlers[feature]?.[call]
       if (typeof handler !== 'function') throw new Error(`The call ${feature}.${call} has no handler.`)
       return { feature, call, endpoint, handler: handler as Handler }
     }),
   )
+}
+
+/** A forged page can make a browser GET, so nothing is written by it; and a change of a version has to name it. */
+function requireWritable(name: string, { method, writes, body }: Endpoint): void {
+  if (writes && method === 'GET') throw new Error(`The call ${name} writes by GET.`)
+  const { properties = {} } = (body ?? {}) as { properties?: object }
+  if (writes === 'versioned' && !('version' in properties))
+    throw new Error(`The call ${name} changes a version, and its body names none.`)
 }
 
 /** Where links in mails lead: as the operator says, never as a request says, which may lie. */

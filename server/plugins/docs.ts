@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { JSONSchema } from 'json-schema-to-ts'
-import { COMMON_ERRORS, type Endpoint } from '#schemas/endpoint.ts'
+import { errorsOf, type Endpoint } from '#schemas/endpoint.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { AppError } from '../kit/app-error.ts'
 import { SESSION_COOKIE } from './access.ts'
@@ -43,14 +43,14 @@ const errorSchema = {
   },
 }
 
-function responses({ reply, errors }: Endpoint): Record<string, unknown> {
+function responses(endpoint: Endpoint): Record<string, unknown> {
   const byStatus = new Map<number, string[]>()
-  for (const code of [...COMMON_ERRORS, ...errors])
-    byStatus.set(ERRORS[code], [...(byStatus.get(ERRORS[code]) ?? []), code])
+  for (const code of errorsOf(endpoint)) byStatus.set(ERRORS[code], [...(byStatus.get(ERRORS[code]) ?? []), code])
   const refused = [...byStatus].map(([status, codes]) => [
     status,
     { description: [...new Set(codes)].join(', '), ...json(errorSchema) },
   ])
+  const { reply } = endpoint
   const data =
     reply === 'file'
       ? { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }

@@ -45,7 +45,7 @@ function prepare(request: FastifyRequest): void {
     request.body =
       endpoint.method === 'DELETE' ? fromQuery(endpoint.body, request.query as Record<string, unknown>) : {}
   // a version is asked for after all else, with a status of its own (D48)
-  const alsoRequired = endpoint.errors.includes('VERSION_REQUIRED') ? ['version'] : []
+  const alsoRequired = endpoint.writes === 'versioned' ? ['version'] : []
   request.body = withoutEmpty(endpoint.body, normalise(endpoint.body, request.body), alsoRequired)
 }
 
@@ -54,7 +54,7 @@ function finish(request: FastifyRequest): void {
   if (!endpoint?.body) return
   const path = illFormed(request.body)
   if (path !== undefined) throw new AppError('INVALID_INPUT', { fields: [{ path, code: 'INVISIBLE_CHARACTERS' }] })
-  if (endpoint.errors.includes('VERSION_REQUIRED') && (request.body as { version?: number }).version === undefined)
+  if (endpoint.writes === 'versioned' && (request.body as { version?: number }).version === undefined)
     throw new AppError('VERSION_REQUIRED')
 }
 

@@ -112,16 +112,16 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await insertRows(trx, 'certificate_course', links)
   await seedAccounts(trx)
 
-  const versioned = {
-    sector: sectors,
-    faculty: faculties,
-    branch: BRANCHES,
-    certificate_category: categories,
-    course: courses,
-  }
-  const created = Object.entries(versioned).flatMap(([entity, rows]) =>
+  const versioned = [
+    ['sector', 'record.create', sectors],
+    ['faculty', 'faculty.create', faculties],
+    ['branch', 'branch.create', BRANCHES],
+    ['certificate_category', 'record.create', categories],
+    ['course', 'course.create', courses],
+  ] as const
+  const created = versioned.flatMap(([entity, event, rows]) =>
     rows.flatMap(({ id, ...values }) =>
-      trail.rowsOf(entity, id, [{ event: `${entity}.create`, actor: SYSTEM, at: CREATED, changes: values }]),
+      trail.rowsOf(entity, id, [{ event, actor: SYSTEM, at: CREATED, changes: values }]),
     ),
   )
   await insertRows(trx, 'audit', [

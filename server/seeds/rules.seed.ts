@@ -81,7 +81,7 @@ export async function seedRules(trx: Transaction<Tables>, trail: AuditTrail): Pr
   const audit = rules.flatMap(({ id, version: _version, ...rule }) =>
     trail.rowsOf('approval_rule', id, [
       {
-        event: 'approval_rule.create',
+        event: 'rule.add',
         actor: staff(STAFF.officer),
         at: createdAt(rule),
         changes: {

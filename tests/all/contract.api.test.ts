@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
-import { allEndpoints } from '#schemas/api.ts'
-import { COMMON_ERRORS, type Endpoint } from '#schemas/endpoint.ts'
+import { allEndpoints, API } from '#schemas/api.ts'
+import { errorsOf, type Endpoint } from '#schemas/endpoint.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { HANDLERS } from '#server/features/registry.ts'
 import { served } from '#server/plugins/contract.ts'
@@ -63,6 +63,27 @@ describe('the contract and the documents', () => {
       'sectors.other has no handler',
     )
   })
+  it('a call that writes by GET, or changes a version that its body does not name, stops the start-up', () => {
+    const { list, update } = API.sectors
+    const start = (call: Endpoint) => () =>
+      served({ sectors: { list: call } }, { sectors: { list: HANDLERS.sectors.list } })
+    expect(start(list)).not.toThrow()
+    expect(start(update)).not.toThrow()
+    expect(start({ ...list, writes: 'unversioned' })).toThrow('sectors.list writes by GET')
+    expect(start({ ...update, body: { type: 'object', properties: { id: { type: 'integer' } } } })).toThrow(
+      'names none',
+    )
+  })
+  it('answers what its declaration brings with it', () => {
+    const { list, create, update } = API.sectors
+    expect(errorsOf(update)).toEqual(
+      expect.arrayContaining(['VERSION_REQUIRED', 'VERSION_STALE', 'STORAGE_FULL', 'DUPLICATE_NAME']),
+    )
+    expect(errorsOf(create)).toContain('STORAGE_FULL')
+    expect(errorsOf(create)).not.toContain('VERSION_STALE')
+    expect(errorsOf(list)).not.toContain('STORAGE_FULL')
+    expect(errorsOf(API.session.logout)).not.toContain('STORAGE_FULL')
+  })
 })
 
 interface Node {
@@ -100,7 +121,7 @@ eachDemo('every call', (getDb, getOptions) => {
   describe.each(askedEndpoints().map((each) => [`${each.feature}.${each.call}`, each] as const))(
     '%s',
     (_, { feature, call, endpoint }) => {
-      const mayAnswer = new Set<string>([...COMMON_ERRORS, ...endpoint.errors])
+      const mayAnswer = new Set<string>(errorsOf(endpoint))
 
       it.skipIf(endpoint.access.kind === 'public')('asks for a session', async () => {
         const client = await server.anonymous()
@@ -141,7 +162,7 @@ eachDemo('every call', (getDb, getOptions) => {
                   : 'REQUIRED_FIELD',
             ])
         }
-        if (!endpoint.errors.includes('VERSION_REQUIRED')) return
+        if (endpoint.writes !== 'versioned') return
         const { body: sample, params } = await sampleOf(getDb().kysely, feature, call)
         const { status, body } = await client.send(endpoint.method, pathOf(endpoint, params), {
           ...(sample as object),

@@ -342,10 +342,13 @@ describe('the server at its edge', () => {
       'shell.readNotifications',
       // these read, with their filters in the body
       'certificates.search',
+      'certificates.controls',
       'certificates.edited',
       'certificates.view',
       'certificates.course',
       'certificates.certificatesFilter',
+      'certificate-pulling.filters',
+      'certificate-pulling.show',
       'courses.certificatesFilter',
       'courses.search',
       'courses.related',

@@ -143,7 +143,7 @@ eachEngine('approval rules', (getDb) => {
         },
       ])
       expect((await audit(id)).map(({ seq, event, user_id }) => [seq, event, user_id])).toEqual([
-        [1, 'create', STAFF.officer],
+        [1, 'rule.add', STAFF.officer],
       ])
       expect(
         (await call()('list', {})).data.approvalRules[0]!.studentsInBranches.map(
@@ -284,7 +284,7 @@ eachEngine('approval rules', (getDb) => {
       expect(answer).toEqual({ data: { version: 2, returned: 0 }, message: 'SAVED' })
       expect((await audit(id)).at(-1)).toMatchObject({
         seq: 2,
-        event: 'update',
+        event: 'rule.edit',
         user_id: STAFF.officer,
         changes: {
           total_degree: [300, 310],
@@ -393,7 +393,7 @@ eachEngine('approval rules', (getDb) => {
       expect(await rules()).toEqual([])
       expect((await audit(past)).at(-1)).toMatchObject({
         seq: 2,
-        event: 'delete',
+        event: 'rule.delete',
         changes: { faculty_id: FACULTY.medicine, total_degree: 300 },
       })
     })

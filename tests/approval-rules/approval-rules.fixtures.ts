@@ -110,7 +110,7 @@ export async function addRule(
           entity: 'approval_rule',
           entityId: id,
           seq: 1,
-          event: 'create',
+          event: 'rule.add',
           actor: { kind: 'staff', userId: STAFF.other },
           at: new Date('2026-07-01T09:00:00.000Z'),
           changes: {},

@@ -15,10 +15,12 @@ class Undo extends Error {}
 const changedFile = (name: string) => new URL(`changed/${name}.ts`, import.meta.url).pathname
 
 it('knows every lifecycle', () => {
+  // `kept`: records without a lifecycle
   expect(Object.keys(HISTORIES).toSorted()).toEqual(
     Object.entries(MACHINES)
       .filter(([, { kind }]) => kind === 'lifecycle')
       .map(([id]) => id)
+      .concat('kept')
       .toSorted(),
   )
   for (const [id, { machine }] of Object.entries(HISTORIES)) expect(machine.id).toBe(id)
@@ -224,7 +226,7 @@ eachEngine('replay of the audit trail', (getDb, getOptions) => {
         change(trx, 'application', (await applicationIn(trx, 2, 'application.accept')).id, 1, `event = 'fee.pay'`),
       )
       expect(first).toMatchObject({ kind: 'noBeginning', row: 1, event: 'fee.pay' })
-      const second = await theFault(async (trx) => add(trx, 'sector', 1, 2, 'create', null, { active: true }))
+      const second = await theFault(async (trx) => add(trx, 'sector', 1, 2, 'record.create', null, { active: true }))
       expect(second).toMatchObject({ lifecycle: 'active', entity: 'sector', kind: 'begunTwice', id: 1, row: 2 })
     })
 
@@ -253,6 +255,20 @@ eachEngine('replay of the audit trail', (getDb, getOptions) => {
           sql`insert into sector (id, ar_name, en_name) values (99, 'قطاع', 'Sector')`.execute(trx),
         ),
       ).toMatchObject({ kind: 'noHistory', id: 99 })
+    })
+
+    it('a record of an entity that has no history', async () => {
+      expect(await theFault((trx) => add(trx, 'scholarship', 5, 1, 'scholarship.create', null))).toEqual({
+        lifecycle: null,
+        entity: 'scholarship',
+        kind: 'unknownEntity',
+        by: 'today',
+        id: 5,
+        row: null,
+        event: null,
+        state: 'nowhere',
+        why: 'no history is declared for scholarship',
+      })
     })
 
     it('a certificate that was closed without courses (D50), or from its beginning', async () => {
@@ -287,7 +303,7 @@ eachEngine('replay of the audit trail', (getDb, getOptions) => {
 
     it('a course that is activated twice, a rule that is changed after its end', async () => {
       expect(
-        await theFault((trx) => add(trx, 'course', 1, 2, 'activate', null, { active: [false, true] })),
+        await theFault((trx) => add(trx, 'course', 1, 2, 'course.activate', null, { active: [false, true] })),
       ).toMatchObject({
         lifecycle: 'course',
         kind: 'refused',
@@ -296,13 +312,13 @@ eachEngine('replay of the audit trail', (getDb, getOptions) => {
       })
       expect(
         await theFault(async (trx) => {
-          await add(trx, 'approval_rule', 1, 2, 'delete', null)
-          await add(trx, 'approval_rule', 1, 3, 'update', null)
+          await add(trx, 'approval_rule', 1, 2, 'rule.delete', null)
+          await add(trx, 'approval_rule', 1, 3, 'rule.edit', null)
         }),
       ).toMatchObject({
         lifecycle: 'approvalRule',
         kind: 'refused',
-        event: 'update',
+        event: 'rule.edit',
         row: 3,
         why: 'rule.edit happens only in unapplied, applied',
       })
@@ -456,7 +472,7 @@ eachEngine('replay of the audit trail', (getDb, getOptions) => {
       (
         await one<{ cleared: number }>(
           db(),
-          `select count(*) as cleared from audit where entity = 'certificate' and event = 'certificate.delete'`,
+          `select count(*) as cleared from audit where entity = 'certificate' and event = 'certificate.clear'`,
         )
       ).cleared,
     ).toBeGreaterThan(0)

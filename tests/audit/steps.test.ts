@@ -29,13 +29,13 @@ describe('the way of a record', () => {
     expect(
       steps(
         'active',
-        ['create', undefined, { active: false }],
-        ['activate', undefined, { active: [false, true] }],
-        ['update', undefined, { active: [true, false] }],
-        ['delete', undefined, { active: false }],
+        ['record.create', undefined, { active: false }],
+        ['record.activate', undefined, { active: [false, true] }],
+        ['record.edit+record.deactivate', undefined, { active: [true, false] }],
+        ['record.delete', undefined, { active: false }],
       ),
     ).toEqual([
-      [0, 'create', null, 'inactive'],
+      [0, 'record.create', null, 'inactive'],
       [1, 'record.activate', 'inactive', 'active'],
       [2, 'record.edit', 'active', 'active'],
       [2, 'record.deactivate', 'active', 'inactive'],
@@ -48,16 +48,18 @@ describe('the way of a record', () => {
         ['certificate.pull', undefined, { open: true, courses: 2 }],
         ['course.remove'],
         ['certificate.close', undefined, { open: [true, false] }],
-        ['certificate.delete', undefined, { courses: 1 }],
+        ['certificate.clear', undefined, { courses: 1 }],
       ),
     ).toEqual([
       [0, 'certificate.pull', null, 'open'],
       [1, 'course.remove', 'open', 'open'],
       [2, 'certificate.close', 'open', 'closed'],
-      [3, 'certificate.delete', 'closed', 'deleted'],
+      [3, 'certificate.clear', 'closed', 'deleted'],
     ]))
   it('a rule that was applied meanwhile, which its own rows do not say (D44)', () =>
-    expect(steps('approvalRule', ['create'], ['update'], ['update', undefined, { returned: 12 }], ['delete'])).toEqual([
+    expect(
+      steps('approvalRule', ['rule.add'], ['rule.edit'], ['rule.edit', undefined, { returned: 12 }], ['rule.delete']),
+    ).toEqual([
       [0, 'rule.add', 'absent', 'unapplied'],
       [1, 'rule.edit', 'unapplied', 'unapplied'],
       [2, 'rule.edit', 'applied', 'unapplied'],
@@ -81,8 +83,10 @@ describe('the way of a record', () => {
       [4, 'application.accept', 'underReview.recommendedAccepted', 'accepted'],
     ]))
   it('goes on after an event that no lifecycle knows', () =>
-    expect(steps('active', ['create'], ['forget'], ['deactivate', undefined, { active: [true, false] }])).toEqual([
-      [0, 'create', null, 'active'],
+    expect(
+      steps('active', ['record.create'], ['forget'], ['record.deactivate', undefined, { active: [true, false] }]),
+    ).toEqual([
+      [0, 'record.create', null, 'active'],
       [1, 'forget', 'active', null],
       [2, 'record.deactivate', 'active', 'inactive'],
     ]))
@@ -90,12 +94,12 @@ describe('the way of a record', () => {
 
 describe('a row alone tells what can be known of it', () => {
   it.each<[string, Row, unknown[]]>([
-    ['active', ['update'], ['record.edit', null, null]],
-    ['active', ['delete'], ['record.delete', null, 'deleted']],
-    ['course', ['activate'], ['course.activate', 'inactive', 'active']],
+    ['active', ['record.edit'], ['record.edit', null, null]],
+    ['active', ['record.delete'], ['record.delete', null, 'deleted']],
+    ['course', ['course.activate'], ['course.activate', 'inactive', 'active']],
     ['certificate', ['certificate.close', undefined, { open: [true, false] }], ['certificate.close', 'open', 'closed']],
     ['certificate', ['course.add'], ['course.add', 'open', 'open']],
-    ['approvalRule', ['update'], ['rule.edit', null, 'unapplied']],
+    ['approvalRule', ['rule.edit'], ['rule.edit', null, 'unapplied']],
     [
       'application',
       ['application.accept', [5, 2], { reviewStatus: [7, null] }],

@@ -138,12 +138,12 @@ eachEngine('pulling certificates', (getDb) => {
         await db()
           .selectFrom('audit')
           .select(['entity_id', 'seq', 'event'])
-          .where('event', '=', 'certificate.delete')
+          .where('event', '=', 'certificate.clear')
           .orderBy('entity_id')
           .execute(),
       ).toEqual([
-        { entity_id: closed, seq: 2, event: 'certificate.delete' },
-        { entity_id: open, seq: 2, event: 'certificate.delete' },
+        { entity_id: closed, seq: 2, event: 'certificate.clear' },
+        { entity_id: open, seq: 2, event: 'certificate.clear' },
       ])
     })
     it('follows on the audit rows that the deleted one has', async () => {
@@ -152,7 +152,7 @@ eachEngine('pulling certificates', (getDb) => {
       await pull(db(), { deletes: true })
       expect(await db().selectFrom('audit').select(['seq', 'event']).orderBy('id').execute()).toEqual([
         { seq: 1, event: 'certificate.pull' },
-        { seq: 2, event: 'certificate.delete' },
+        { seq: 2, event: 'certificate.clear' },
         { seq: 1, event: 'certificate.pull' },
       ])
       expect(await verifyAudit(db())).toMatchObject({ rows: 3, brokenAt: null })

@@ -307,7 +307,10 @@ eachDemo('certificates', (getDb, getOptions) => {
         (await officer.call('certificates', 'update', { ...body, id, version: 2, status: false })).body.data,
       ).toEqual({ version: 3 })
       expect((await now(id)).certificateData.status).toBe(false)
-      expect((await auditOf(id))[2]).toMatchObject({ event: 'certificate.edit', changes: { open: [true, false] } })
+      expect((await auditOf(id))[2]).toMatchObject({
+        event: 'certificate.edit+certificate.close',
+        changes: { open: [true, false] },
+      })
       const closed = await officer.call('certificates', 'update', { ...body, id, version: 3, status: true })
       expect([closed.status, closed.body.code, closed.body.data]).toEqual([
         409,

@@ -46,7 +46,7 @@ export async function addCertificate(
       entity: 'certificate',
       entityId: row.id,
       seq: row.version,
-      event: 'create',
+      event: 'certificate.create',
       actor: { kind: 'system', userId: null },
       at: new Date('2026-07-01T09:00:00.000Z'),
       changes: {},

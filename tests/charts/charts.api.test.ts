@@ -173,7 +173,7 @@ eachDemo('charts on real data', (getDb, getOptions) => {
     const { id } = await db().selectFrom('sector').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     await officer.call('sectors', 'update', { id, version: 1, updateAll: false, active: false } as never)
     expect((await way('sector', id)).body.data!.steps.map(({ event, from, to, by }) => [by, event, from, to])).toEqual([
-      ['staff', 'create', null, 'active'],
+      ['staff', 'record.create', null, 'active'],
       ['staff', 'record.deactivate', 'active', 'inactive'],
     ])
     const { body } = await officer.call('charts', 'taken', undefined, { params: { records: 'sector' } })

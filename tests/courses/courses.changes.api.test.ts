@@ -46,7 +46,7 @@ eachDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
       en_norm: 'basics of management 2',
     })
     expect(await audit(row.id)).toMatchObject([
-      { seq: 1, event: 'create', changes: { ar_name: 'مبادئ الإدارة 2', active: false } },
+      { seq: 1, event: 'course.create', changes: { ar_name: 'مبادئ الإدارة 2', active: false } },
     ])
   })
 
@@ -118,7 +118,7 @@ eachDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
     })
     expect((await audit(id))[1]).toMatchObject({
       seq: 2,
-      event: 'update',
+      event: 'course.edit+course.deactivate',
       changes: { ar_name: ['قبل التعديل', 'بعد التعديلات'], active: [true, false] },
     })
     expect(
@@ -154,7 +154,11 @@ eachDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
       message: 'تم التفعيل|Activated',
       data: { version: 3 },
     })
-    expect((await audit(id)).map(({ event }) => event)).toEqual(['create', 'deactivate', 'activate'])
+    expect((await audit(id)).map(({ event }) => event)).toEqual([
+      'course.create',
+      'course.deactivate',
+      'course.activate',
+    ])
   })
 
   it('of a course in certificates only the state may change; the refusal names the guard (D56)', async () => {
@@ -200,7 +204,7 @@ eachDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
       data: { id },
     })
     expect(await stored(id)).toBeUndefined()
-    expect((await audit(id)).map(({ event }) => event)).toEqual(['create', 'delete'])
+    expect((await audit(id)).map(({ event }) => event)).toEqual(['course.create', 'course.delete'])
   })
 
   it('asks for the version, and refuses an old one with who and when (D48, G14)', async () => {

@@ -225,7 +225,44 @@ export const ACCESS: readonly Plantation[] = [
     slow: true,
     suites: ['tests/sectors/sectors.api.test.ts'],
     mutants: inFile('server/kit/named-record.ts', [
-      ['the life of a record is not asked before it is deleted', `ask('record.delete')`, 'void ask'],
+      [
+        'the life of a record is not asked before it is deleted',
+        `events: [{ type: 'record.delete' }]`,
+        `events: [{ type: 'record.edit' }]`,
+      ],
+    ]),
+  },
+  {
+    of: 'change of a record',
+    slow: true,
+    suites: ['tests/all/asker.api.test.ts'],
+    mutants: inFile('server/kit/record-kind.ts', [
+      ['everybody may do everything', 'user.permissions.has(access.permission)', 'true'],
+      ['everything may be done everywhere', 'access.levels.includes(scope.level)', 'true'],
+    ]),
+  },
+  {
+    of: 'events of the audit trail',
+    slow: true,
+    suites: ['tests/db/audit-events.test.ts'],
+    mutants: inFile('server/audit/rename.ts', [
+      [
+        'a forged row is hashed anew',
+        'const holds = (before?.holds ?? true) && follows && keys.length > 0',
+        'const holds = true',
+      ],
+      ['what follows on a forged row is hashed anew', '(before?.holds ?? true) && follows', 'follows'],
+      [
+        'a broken seal is made anew',
+        'if (await sealFault(trx, seal, seals[index - 1], key)) return seals.slice(0, index)',
+        '',
+      ],
+      [
+        'rows of before the key get it',
+        'hashOf({ ...row, event }, prev_hash, keys[0])',
+        'hashOf({ ...row, event }, prev_hash, key)',
+      ],
+      ['the trail does not tell of it', 'await note(trx, at, {', 'void note; void ({'],
     ]),
   },
   {
@@ -243,31 +280,29 @@ export const ACCESS: readonly Plantation[] = [
       ...inFile('server/features/applications/application.decide.ts', [
         [
           'the others are refused in a transaction of their own',
-          'await refuseOthers(trx, application, others, { user, deps })',
-          'await withTransaction(db, (own) => refuseOthers(own, application, others, { user, deps }))',
+          'await refuseOthers(trx, by, application, others)',
+          'await withTransaction(db, (own) => refuseOthers(own, by, application, others))',
         ],
         [
           'the others are not refused',
           'const refusesOthers = accepts && body.refuseOthers === true',
           'const refusesOthers = false',
         ],
-        [
-          'the lifecycle is not asked',
-          '    requireAllowed(application, user, deps.settings.decisionPanel, event)\n    const others',
-          '    const others',
-        ],
         ['nobody is warned of an acceptance elsewhere', 'if (accepts) requireAsShown(others, body)', ''],
         ['two who accept at once are both first', 'const season = accepts ?', 'const season = refusesOthers ?'],
         ['other applications are refused than were named', '(refuses && shown && shown.open !== others.open)', 'false'],
       ]),
       ...inFile('server/features/applications/application.decision.sql.ts', [
-        ['no audit row is written', /await writeAudit\(trx, \{[\s\S]*?\n {2}\}\)/, ''],
         [
           'the refused of another semester are counted',
           'and a.semester_id = ${application.semesterId} and a.id',
           'and a.id',
         ],
-        ['the version stays', 'const version = application.version + 1', 'const version = application.version'],
+      ]),
+      ...inFile('server/kit/change-record.ts', [
+        ['the lifecycle is not asked', 'if (refused) throw kind.refusal(refused, event, record, by)', ''],
+        ['no audit row is written', /await writeAudit\(trx, \{[\s\S]*?\n {2}\}\)/, ''],
+        ['the version stays', 'const version = record.version + 1', 'const version = record.version'],
       ]),
     ],
   },

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { requireActiveEvent, type AskedRecord, type Asker } from '#server/kit/active-record.ts'
+import type { ActiveEvent } from '#machines/shared/active.lifecycle.ts'
 import type { AppError } from '#server/kit/app-error.ts'
+import { take } from '#server/kit/change-record.ts'
+import { namedKind } from '#server/kit/named-record.ts'
+import type { By } from '#server/kit/record-kind.ts'
 import { eachDemo, type EngineName } from './database.ts'
 import { type Client, startTestServer, type TestServer } from './server.ts'
 
@@ -56,7 +59,7 @@ export const namedRecordSuite = ({ feature, table, usedId, engines }: Suite): vo
         const added = body.data.find(({ enName }) => enName === NAMES.enName)!
         expect(added).toEqual({ id: expect.any(Number), ...NAMES, active: false, uses: 0, version: 1 })
         expect(body.data).toEqual(await list())
-        expect(await audit(added.id)).toMatchObject([{ seq: 1, event: 'create', user_id: 1 }])
+        expect(await audit(added.id)).toMatchObject([{ seq: 1, event: 'record.create', user_id: 1 }])
       })
 
       it('normalises names before it checks and keeps them (D01, D02, D05)', async () => {
@@ -134,7 +137,7 @@ export const namedRecordSuite = ({ feature, table, usedId, engines }: Suite): vo
         })
         expect((await audit(id))[1]).toMatchObject({
           seq: 2,
-          event: 'update',
+          event: 'record.edit+record.deactivate',
           user_id: 1,
           changes: { ar_name: ['قبل التعديل', 'بعد التعديل'], active: [true, false] },
         })
@@ -159,7 +162,11 @@ export const namedRecordSuite = ({ feature, table, usedId, engines }: Suite): vo
           active: true,
           version: 3,
         })
-        expect((await audit(id)).map(({ event }) => event)).toEqual(['create', 'deactivate', 'activate'])
+        expect((await audit(id)).map(({ event }) => event)).toEqual([
+          'record.create',
+          'record.deactivate',
+          'record.activate',
+        ])
       })
 
       it('says that there is nothing to save (D36)', async () => {
@@ -232,7 +239,7 @@ export const namedRecordSuite = ({ feature, table, usedId, engines }: Suite): vo
         const { id } = await add('للحذف الآن', 'To delete now')
         expect((await admin.call(feature, 'remove', { id, version: 1 })).body.message).toBe('تم الحذف|Deleted')
         expect(await record(id)).toBeUndefined()
-        expect((await audit(id)).map(({ event }) => event)).toEqual(['create', 'delete'])
+        expect((await audit(id)).map(({ event }) => event)).toEqual(['record.create', 'record.delete'])
         const used = (await record(usedId))!
         const { status, body } = await admin.call(feature, 'remove', { id: usedId, version: used.version })
         expect([status, body.code, body.data]).toEqual([
@@ -256,10 +263,17 @@ export const namedRecordSuite = ({ feature, table, usedId, engines }: Suite): vo
       it('asks the life of the record with the locked row, and a refusal names its guard (architecture: a lifecycle is asked on both sides)', () => {
         const access = { kind: 'permission', permission: 'sectors.can_manage_sectors', levels: [12] } as const
         const user = (permissions: readonly string[]) => ({ permissions: new Set(permissions) }) as never
-        const may = { user: user([access.permission]), scope: { universityId: 1, level: 12 }, access } as const
-        const refusal = (record: AskedRecord, asker: Asker, event: Parameters<typeof requireActiveEvent>[2]) => {
+        const may = {
+          user: user([access.permission]),
+          scope: { universityId: 1, level: 12 },
+          deps: {} as never,
+        } as const
+        const kind = namedKind(table, access)
+        const named = { id: 1, version: 1, ar_name: 'قطاع', en_name: 'Sector' }
+        const refusal = (asked: { active: boolean; uses: number }, by: By, type: ActiveEvent['type']) => {
+          const record = { ...named, ...asked }
           try {
-            requireActiveEvent(record, asker, event)
+            take(kind, kind.snapshot(record, by), { type }, record, by)
             return null
           } catch (error) {
             const { code, details } = error as AppError

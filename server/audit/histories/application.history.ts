@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import {
-  applicationLifecycle,
-  type ApplicationContext,
-  type ApplicationEvent,
-} from '#machines/applications/application.lifecycle.ts'
+import { applicationLifecycle, type ApplicationContext } from '#machines/applications/application.lifecycle.ts'
 import { stateOf } from '#machines/applications/application.status.ts'
 import { STATUS, statusName } from '#schemas/applications/status.ts'
 import type { StateValue } from 'xstate'
-import { history, type HistoryRow } from './history.ts'
+import { after, history, type HistoryRow } from './history.ts'
 
 interface Facts {
   /** The status under review beneath a mark (A2). */
@@ -17,26 +13,8 @@ interface Facts {
   /** The last row decided on a mark that stood on this status: perhaps Accept all or Reject all did (D44). */
   readonly decidedOn: number | null
 }
-const EVENTS = [
-  'application.accept',
-  'application.reject',
-  'application.wait',
-  'feedback.send',
-  'otherApplication.accept',
-  'fee.pay',
-  'fee.delete',
-  'rule.recommendAccept',
-  'rule.recommendRefuse',
-  'rule.withdraw',
-  'transfer.confirm',
-  'applicant.submit',
-  'applicant.proceed',
-  'applicant.complete',
-] as const satisfies readonly ApplicationEvent['type'][]
 const DECISIONS: readonly string[] = ['application.accept', 'application.reject']
 
-/** Changes are `[before, after]`, or the value alone. */
-const after = (change: unknown): unknown => (Array.isArray(change) ? change.at(-1) : change)
 const reviewBefore = ({ changes: { reviewStatus } }: HistoryRow, before: number | null) =>
   Array.isArray(reviewStatus) ? (reviewStatus[0] as number | null) : before
 const reviewAfter = ({ changes: { reviewStatus } }: HistoryRow, before: number | null) =>
@@ -63,11 +41,16 @@ const isMark = (status: number | null) => status === STATUS.recommendedAccepted 
 export const applicationHistory = history<Facts>({
   machine: applicationLifecycle,
   entities: ['application'],
+  // an application begins as a draft, of the initial one or at once of the whole
+  begins: { 'applicant.create': ['draft', 'initialDraft'] },
+  gone: null,
   changes: ['reviewStatus', 'paymentStatus'],
   stored: [sql`r.status`, sql`r.review_status`],
   storedState: ([status, reviewStatus]) => stateOfCode(status as number, reviewStatus as number | null),
-  gone: null,
-  unrecorded: [],
+  place: (row, { reviewStatus }) => ({
+    from: stateOfCode(row.fromStatus, reviewBefore(row, reviewStatus)),
+    to: stateOfCode(row.toStatus, reviewAfter(row, reviewStatus)),
+  }),
   facts: { reviewStatus: null, feePaid: null, decidedOn: null },
   learn(facts, row) {
     const reviewStatus = reviewAfter(row, facts.reviewStatus)
@@ -76,14 +59,6 @@ export const applicationHistory = history<Facts>({
       feePaid: feeAfter(row, reviewStatus, facts.feePaid),
       decidedOn: DECISIONS.includes(row.event) && isMark(row.fromStatus) ? facts.reviewStatus : null,
     }
-  },
-  told(row, { reviewStatus }) {
-    const to = stateOfCode(row.toStatus, reviewAfter(row, reviewStatus))
-    // an application begins as a draft, of the initial one or at once of the whole
-    if (row.event === 'applicant.create')
-      return { events: [], ...(to === 'initialDraft' || to === 'draft' ? { begins: to } : { begins: 'draft', to }) }
-    const type = EVENTS.find((each) => each === row.event)
-    return type && { events: [{ type }], from: stateOfCode(row.fromStatus, reviewBefore(row, reviewStatus)), to }
   },
   contexts({ feePaid, decidedOn }) {
     const rest = {

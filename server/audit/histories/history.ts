@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { AnyStateMachine, EventObject, StateValue } from 'xstate'
+import { EVENTS_TOGETHER } from '../audit.ts'
 
 /** The columns of an audit row that a lifecycle may use. */
 export interface HistoryRow {
@@ -11,43 +12,69 @@ export interface HistoryRow {
   readonly changes: Readonly<Record<string, unknown>>
 }
 
-/** What a row says in the lifecycle's words. */
-export interface Told {
-  /** The record came to be, in this state; only its first row may say so. */
-  readonly begins?: StateValue
-  /** What happened, in this order. */
-  readonly events: readonly EventObject[]
-  /** Where the row says that it started and ended; undefined: it does not say. Null: a code that is no status. */
+/** Where a row says that its record was, and came to be; undefined: it does not say. Null: a code that is no status. */
+export interface Place {
   readonly from?: StateValue | null
   readonly to?: StateValue | null
-  /** The record was removed without asking its lifecycle. */
-  readonly removed?: true
 }
 
 /**
- * How the audit trail and the tables tell of one lifecycle: the one place where audit events and stored states become
- * events and states of the machine (ADR 21). `Facts`: what earlier rows told that a guard looks at.
+ * How the audit trail and the tables tell of the records of one lifecycle (ADR 21). Their rows bear the
+ * machine's own events, so that only what a machine does not know is declared here. `Facts`: what earlier rows told
+ * that a guard looks at.
  */
 export interface LifecycleHistory<Facts = unknown> {
   readonly machine: AnyStateMachine
   /** Names of records in the trail; each is also the name of their table. */
   readonly entities: readonly string[]
+  /** Events that begin a history, with the states that a record may begin in. */
+  readonly begins: Readonly<Record<string, readonly StateValue[]>>
+  /** Events that remove a record without asking its lifecycle. */
+  readonly ends?: readonly string[]
+  /** The state of what is no longer in its table; null: such records are never deleted. */
+  readonly gone: StateValue | null
+  /** Events that the trail does not hold: they may have happened between any two rows. */
+  readonly unrecorded?: readonly EventObject[]
   /** Keys of `changes` that are looked at. */
   readonly changes: readonly string[]
   /** What of a record's row (`r`) says in which state it is; and that state, null for a code that is no status. */
   readonly stored: readonly RawBuilder<unknown>[]
   storedState(stored: readonly unknown[]): StateValue | null
-  /** The state of what is no longer in its table; null: such records are never deleted. */
-  readonly gone: StateValue | null
-  /** Events that the trail does not hold: they may have happened between any two rows. */
-  readonly unrecorded: readonly EventObject[]
-  readonly facts: Facts
-  learn(facts: Facts, row: HistoryRow): Facts
-  /** Undefined: no row of these records bears such an event. */
-  told(row: HistoryRow, facts: Facts): Told | undefined
+  /** What a row says of its place beside its event. */
+  place?(row: HistoryRow, facts: Facts): Place
+  readonly facts?: Facts
+  learn?(facts: Facts, row: HistoryRow): Facts
   /** Every context that the trail leaves possible: who acted may do everything, what is not recorded is anything. */
   contexts(facts: Facts): readonly object[]
 }
 
 /** Written with its own facts, listed without. */
 export const history = <F>(of: LifecycleHistory<F>): LifecycleHistory => of as unknown as LifecycleHistory
+
+/** What a row says in the lifecycle's words. */
+export interface Told extends Place {
+  /** The record came to be, in this state; only its first row may say so. */
+  readonly begins?: StateValue
+  /** What happened, in this order. */
+  readonly events: readonly EventObject[]
+  /** The record was removed without asking its lifecycle. */
+  readonly removed?: true
+}
+
+/** Undefined: no row of these records bears such an event. */
+export function toldBy(of: LifecycleHistory, row: HistoryRow, facts: unknown): Told | undefined {
+  if (of.ends?.includes(row.event)) return { events: [], removed: true }
+  const place = of.place?.(row, facts) ?? {}
+  const types = row.event.split(EVENTS_TOGETHER)
+  const isKnown = types.every((type) => of.machine.events.includes(type))
+  const events = isKnown ? types.map((type) => ({ type })) : []
+  const beginnings = of.begins[row.event]
+  if (!beginnings) return isKnown ? { events, ...place } : undefined
+  const { to } = place
+  return typeof to === 'string' && beginnings.includes(to)
+    ? { begins: to, events }
+    : { begins: beginnings[0]!, events, ...(to !== undefined && { to }) }
+}
+
+/** The value after a change, which is `[before, after]`, or the value alone in a first row; null: it is not told. */
+export const after = (change: unknown): unknown => (Array.isArray(change) ? change.at(-1) : change)

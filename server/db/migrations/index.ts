@@ -9,6 +9,7 @@ import * as knownPlaces from './0007-known-places.ts'
 import * as trust from './0008-trust.ts'
 import * as sessionsAndReads from './0010-sessions-and-reads.ts'
 import * as nationalities from './0011-nationalities.ts'
+import * as auditEvents from './0012-audit-events.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-trust': trust,
   '0010-sessions-and-reads': sessionsAndReads,
   '0011-nationalities': nationalities,
+  '0012-audit-events': auditEvents,
 }

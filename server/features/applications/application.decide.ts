@@ -7,16 +7,17 @@ import { withTransaction } from '../../db/transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { MessageKey } from '../../kit/bilingual.ts'
-import { requireVersion } from '../../kit/versions.ts'
+import { changeRecord } from '../../kit/change-record.ts'
+import type { By } from '../../kit/record-kind.ts'
 import type { Call, Result } from '../../kit/handler.ts'
 import {
   countRefusedElsewhere,
   lockOne,
   lockSeason,
-  moveTo,
+  storeStatus,
   type LockedApplication,
 } from './application.decision.sql.ts'
-import { requireAllowed, statusAfter } from './application.moves.ts'
+import { APPLICATION } from './application.moves.ts'
 
 type Decide = Api['applications']['decide']
 
@@ -33,29 +34,30 @@ const MESSAGES = {
  * season move with it (A6). An acceptance looks at the student's season even when it refuses nothing there: two who
  * accept beside one another must not both be first (ADR 32).
  */
-export async function decide({ body, db, deps, scope, user }: Call<Decide>): Promise<Result<Decide>> {
-  const { version: given } = body
-  if (given === undefined) throw new AppError('VERSION_REQUIRED')
+export async function decide({ body, db, ...by }: Call<Decide>): Promise<Result<Decide>> {
   const key = { applyId: body.applicationId, studentId: body.studentId }
   const event = eventOfAction(body.action)
   const accepts = event.type === 'application.accept'
   const refusesOthers = accepts && body.refuseOthers === true
   return withTransaction(db, async (trx) => {
-    const season = accepts ? await lockSeason(trx, scope, key) : [await lockOne(trx, scope, key)]
-    const application = season.find((each) => each?.id === key.applyId)
-    if (!application) throw new AppError('NOT_FOUND')
-    await requireVersion(trx, { entity: 'application', id: application.id, current: application.version, given })
-    requireAllowed(application, user, deps.settings.decisionPanel, event)
-    const others = season.filter((each): each is LockedApplication => each !== undefined && each !== application)
-    if (accepts) requireAsShown(others, body)
-
-    const move = { event: event.type, actor: user.actor, at: deps.clock() }
-    const to = statusAfter(application, user, deps.settings.decisionPanel, event)!
-    const version = await moveTo(trx, { ...move, application, to })
+    const season = accepts ? await lockSeason(trx, by.scope, key) : [await lockOne(trx, by.scope, key)]
+    const others = season.filter((each): each is LockedApplication => each !== undefined && each.id !== key.applyId)
+    const {
+      record: application,
+      stored: to,
+      version,
+    } = await changeRecord(trx, by, APPLICATION, {
+      lock: async () => season.find((each) => each?.id === key.applyId),
+      version: body.version,
+      events: [event],
+      async write({ id }, next) {
+        if (accepts) requireAsShown(others, body)
+        await storeStatus(trx, id, next)
+        return {}
+      },
+    })
     const othersRefused =
-      refusesOthers && othersOf(others).accepted === 0
-        ? await refuseOthers(trx, application, others, { user, deps })
-        : 0
+      refusesOthers && othersOf(others).accepted === 0 ? await refuseOthers(trx, by, application, others) : 0
     const withdrawn = application.status === STATUS.accepted && to.status !== STATUS.accepted
     const othersRefusedBefore = withdrawn ? await countRefusedElsewhere(trx, application, key.studentId) : 0
 
@@ -94,26 +96,23 @@ function requireAsShown(
 /** Moves what the lifecycle lets move. The reason names the faculty that accepted, as `arabic|english`. */
 async function refuseOthers(
   trx: Transaction<Tables>,
+  by: By,
   accepted: LockedApplication,
   others: readonly LockedApplication[],
-  { user, deps }: Pick<Call<Decide>, 'user' | 'deps'>,
 ): Promise<number> {
   const event = { type: 'otherApplication.accept' } as const
   const reason = `${accepted.faculty.ar.replaceAll('|', '')}|${accepted.faculty.en.replaceAll('|', '')}`
-  let moved = 0
-  for (const application of others) {
-    const to = statusAfter(application, user, deps.settings.decisionPanel, event)
-    if (!to) continue
-    await moveTo(trx, {
-      application,
-      to,
-      event: event.type,
-      actor: user.actor,
-      at: deps.clock(),
-      reason,
-      changes: { acceptedApplication: accepted.id },
+  const refused = others.filter((each) => APPLICATION.snapshot(each, by).can(event))
+  for (const application of refused) {
+    await changeRecord(trx, by, APPLICATION, {
+      lock: async () => application,
+      version: application.version,
+      events: [event],
+      async write({ id }, next) {
+        await storeStatus(trx, id, next)
+        return { reason, changes: { acceptedApplication: accepted.id } }
+      },
     })
-    moved += 1
   }
-  return moved
+  return refused.length
 }

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
-import { writeAudit, type Actor } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import type { Bilingual } from './application.details.sql.ts'
@@ -51,52 +50,24 @@ export async function lockSeason(trx: Trx, scope: EffectiveScope, key: DecisionK
   return rows
 }
 
-export interface Move {
-  readonly application: LockedApplication
-  readonly to: StoredStatus
-  readonly event: string
-  readonly actor: Actor
-  readonly at: Date
-  readonly reason?: string | null
-  readonly changes?: Readonly<Record<string, unknown>>
-}
-
-/** Stores the status that the lifecycle has computed, and its audit row; returns the new version. */
-export async function moveTo(
+/** Stores a status that the lifecycle has computed, and the version that goes with it. */
+export async function storeStatus(
   trx: Trx,
-  { application, to, event, actor, at, reason = null, changes = {} }: Move,
-): Promise<number> {
-  const version = application.version + 1
+  id: number,
+  { status, reviewStatus, version }: StoredStatus & { readonly version: number },
+): Promise<void> {
   await trx
     .updateTable('application')
-    .set({ status: to.status, review_status: to.reviewStatus, version })
-    .where('id', '=', application.id)
+    .set({ status, review_status: reviewStatus, version })
+    .where('id', '=', id)
     .execute()
   // no longer what Accept all or Reject all of a rule decided: a change of the rule leaves it alone (D44)
   await trx
     .updateTable('recommendation')
     .set({ decided: false })
-    .where('application_id', '=', application.id)
+    .where('application_id', '=', id)
     .where('decided', '=', true)
     .execute()
-  await writeAudit(trx, {
-    entity: 'application',
-    entityId: application.id,
-    seq: version,
-    event,
-    actor,
-    at,
-    fromStatus: application.status,
-    toStatus: to.status,
-    reason,
-    changes: {
-      ...changes,
-      ...(application.reviewStatus !== to.reviewStatus && {
-        reviewStatus: [application.reviewStatus, to.reviewStatus],
-      }),
-    },
-  })
-  return version
 }
 
 /** The student's applications of the season in 9, beside this one (D45). */

@@ -4,20 +4,22 @@ import {
   approvalRuleLifecycle,
   ruleSnapshot,
   seasonOf,
+  type RuleContext,
   type RuleEvent,
 } from '#machines/approval-rules/approval-rule.lifecycle.ts'
-import { refusals } from '#machines/shared/explain.ts'
+import { refusals, type Refusal } from '#machines/shared/explain.ts'
 import type { Api } from '#schemas/api.ts'
+import { approvalRulesEndpoints } from '#schemas/approval-rules/approval-rules.endpoints.ts'
 import { PRIORITY, ruleErrors, type RuleForm } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { writeAudit, type AuditEntry } from '../../audit/audit.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { bilingualList } from '../../kit/bilingual.ts'
+import { changeRecord, createRecord } from '../../kit/change-record.ts'
+import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
 import { byArabicName } from '../../kit/sorting.ts'
-import { requireVersion } from '../../kit/versions.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import * as listing from './approval-rule.list.sql.ts'
 import {
@@ -50,24 +52,27 @@ const activeNamed = ({ id, active, ...names }: Named & { readonly active: boolea
   active,
 })
 
-/** The access of the call has been checked before a handler runs: permission and scope are there. */
-const ASKER = { hasPermission: true, isScopeAllowed: true } as const
 /** What a refusal by each guard is called (A5). */
 const CODES: Readonly<Record<string, ErrorCode>> = {
-  mayManage: 'PERMISSION_REQUIRED',
-  isInScope: 'SCOPE_NOT_ALLOWED',
+  ...ASKER_CODES,
   hasActiveSeason: 'RULE_SEASON_INACTIVE',
   isOfActiveSeason: 'RULE_SEASON_INACTIVE',
   hasActiveFaculty: 'RULE_FACULTY_INACTIVE',
   hasNoRecommendations: 'RULE_HAS_RECOMMENDATIONS',
 }
+const { access } = approvalRulesEndpoints.edit
 
-/** Asks the lifecycle; a refusal names the guard. */
-function requireAllowed(snapshot: ReturnType<typeof ruleSnapshot>, event: RuleEvent): void {
-  const refused = refusals(approvalRuleLifecycle, snapshot, event)
-  if (!refused) return
+/** Whether a rule is applied is not stored with it: its recommendations tell. */
+const RULE: RecordKind<LockedRule & Pick<RuleContext, 'season'>, RuleEvent, object> = {
+  entity: 'approval_rule',
+  machine: approvalRuleLifecycle,
+  snapshot: (rule, by) => ruleSnapshot({ ...rule, isFacultyActive: rule.facultyActive }, askerOf(by, access)),
+  stored: (state) => (state === 'absent' ? null : {}),
+  refusal: refusedAs,
+}
+function refusedAs(refused: Refusal): AppError {
   const failing = refused.kind === 'guards' ? refused.failing : []
-  throw new AppError(CODES[failing[0]!] ?? 'RULE_EXISTS', { data: { guard: failing[0] ?? 'isAbsent', failing } })
+  return new AppError(CODES[failing[0]!] ?? 'RULE_EXISTS', { data: { guard: failing[0] ?? 'isAbsent', failing } })
 }
 const exists = () => new AppError('RULE_EXISTS', { fields: [{ path: '/facultyId', code: 'RULE_EXISTS' }] })
 
@@ -112,38 +117,37 @@ function requireConsistent(body: RuleForm): void {
   if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
 }
 
+/** A rule stays with its faculty and season. */
+function requireSamePlace(rule: LockedRule, body: RuleForm): void {
+  const fixed = (
+    [
+      ['facultyId', rule.faculty_id],
+      ['yearId', rule.year_id],
+      ['semesterId', rule.semester_id],
+    ] as const
+  ).filter(([field, value]) => body[field] !== value)
+  if (fixed.length > 0)
+    throw new AppError('INVALID_INPUT', {
+      fields: fixed.map(([field]) => ({ path: `/${field}`, code: 'INVALID_CHOICE' })),
+    })
+}
+
 /** Each value that differs, before and after; the branches together. */
 function changesOf(rule: LockedRule, next: RuleValues, branches: readonly BranchNumber[]): Record<string, unknown> {
-  const values = (['total_degree', 'students_number', 'priority', 'rank_by'] as const)
-    .filter((key) => rule[key] !== next[key])
-    .map((key) => [key, [rule[key], next[key]]] as const)
   const before = JSON.stringify(rule.branches.map(({ branch_id, students_number }) => [branch_id, students_number]))
   const after = JSON.stringify(branches.map(({ branch_id, students_number }) => [branch_id, students_number]))
-  return Object.fromEntries<unknown>([
-    ...values,
-    ...(before === after ? [] : [['branches', [rule.branches, branches]] as const]),
-  ])
+  return {
+    ...differences<RuleValues>(rule, next),
+    ...(before !== after && { branches: [rule.branches, branches] }),
+  }
 }
 
-const audit = (trx: Trx, { user, deps }: Context, entry: Pick<AuditEntry, 'entityId' | 'seq' | 'event' | 'changes'>) =>
-  writeAudit(trx, { entity: 'approval_rule', actor: user.actor, at: deps.clock(), ...entry })
-
-/** The rule of the scope, locked, when the change starts from its newest version. */
-async function lockCurrent(trx: Trx, scope: Context['scope'], id: number, version: number): Promise<LockedRule> {
+/** The rule of the scope, locked, and where its season stands. */
+async function lock(trx: Trx, scope: Context['scope'], id: number) {
   const rule = await lockRule(trx, scope, id)
-  if (!rule) throw new AppError('NOT_FOUND')
-  await requireVersion(trx, { entity: 'approval_rule', id, current: rule.version, given: version })
-  return rule
+  if (!rule) return undefined
+  return { ...rule, season: seasonOf({ yearId: rule.year_id, semesterId: rule.semester_id }, await activeSeason(trx)) }
 }
-const snapshotOf = async (trx: Trx, rule: LockedRule) =>
-  ruleSnapshot(
-    {
-      ...rule,
-      season: seasonOf({ yearId: rule.year_id, semesterId: rule.semester_id }, await activeSeason(trx)),
-      isFacultyActive: rule.facultyActive,
-    },
-    ASKER,
-  )
 
 /** `/api/approval_rules/…` (document 1, section 7). */
 export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
@@ -197,21 +201,26 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
     }
   },
 
-  async add({ body, ...context }) {
+  async add({ body, db, ...call }) {
     requireConsistent(body)
     const { facultyId, yearId, semesterId } = body
-    return withTransaction(context.db, async (trx) => {
-      const faculty = await lockFaculty(trx, context.scope, facultyId)
-      if (!faculty) throw new AppError('NOT_FOUND')
-      requireAllowed(
-        absentRule({ season: seasonOf(body, await activeSeason(trx)), isFacultyActive: faculty.active }, ASKER),
-        { type: 'rule.add' },
-      )
-      if (await hasRule(trx, body)) throw exists()
-      const branches = await branchNumbersOf(trx, body, [])
-      const values = { faculty_id: facultyId, year_id: yearId, semester_id: semesterId, ...valuesOf(body) }
-      const id = await insertRule(trx, values, branches)
-      await audit(trx, context, { entityId: id, seq: 1, event: 'create', changes: { ...values, branches } })
+    return withTransaction(db, async (trx) => {
+      const id = await createRecord(trx, call, RULE.entity, {
+        access,
+        event: 'rule.add',
+        async insert() {
+          const faculty = await lockFaculty(trx, call.scope, facultyId)
+          if (!faculty) throw new AppError('NOT_FOUND')
+          const season = seasonOf(body, await activeSeason(trx))
+          const absent = absentRule({ season, isFacultyActive: faculty.active }, askerOf(call, access))
+          const refused = refusals(approvalRuleLifecycle, absent, { type: 'rule.add' })
+          if (refused) throw refusedAs(refused)
+          if (await hasRule(trx, body)) throw exists()
+          const branches = await branchNumbersOf(trx, body, [])
+          const values = { faculty_id: facultyId, year_id: yearId, semester_id: semesterId, ...valuesOf(body) }
+          return { id: await insertRule(trx, values, branches), changes: { ...values, branches } }
+        },
+      })
       return { data: { id }, message: 'ADDED' as const }
     }).catch((error: unknown) => {
       // two officers at once: the key of the table decides
@@ -219,37 +228,26 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
     })
   },
 
-  async edit({ body, params, ...context }) {
+  async edit({ body, params, db, ...call }) {
     requireConsistent(body)
-    return withTransaction(context.db, async (trx) => {
-      const rule = await lockCurrent(trx, context.scope, Number(params.id), body.version!)
-      requireAllowed(await snapshotOf(trx, rule), { type: 'rule.edit' })
-      const fixed = (
-        [
-          ['facultyId', rule.faculty_id],
-          ['yearId', rule.year_id],
-          ['semesterId', rule.semester_id],
-        ] as const
-      ).filter(([field, value]) => body[field] !== value)
-      if (fixed.length > 0)
-        throw new AppError('INVALID_INPUT', {
-          fields: fixed.map(([field]) => ({ path: `/${field}`, code: 'INVALID_CHOICE' })),
-        })
-      const branches = await branchNumbersOf(trx, body, rule.branches)
-      const values = valuesOf(body)
-      const changes = changesOf(rule, values, branches)
-      if (Object.keys(changes).length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
-      const version = rule.version + 1
-      await updateRule(trx, rule.id, { ...values, version }, branches)
-      const returns = await withdrawRule(trx, rule.id, { actor: context.user.actor, at: context.deps.clock() })
-      if (body.returns && (body.returns.marked !== returns.marked || body.returns.decided !== returns.decided))
-        throw new AppError('RULE_RETURNS_CHANGED', { data: { effects: returns } })
-      const returned = returns.marked + returns.decided
-      await audit(trx, context, {
-        entityId: rule.id,
-        seq: version,
-        event: 'update',
-        changes: { ...changes, ...(returned > 0 && { returned }) },
+    return withTransaction(db, async (trx) => {
+      const { version, returned } = await changeRecord(trx, call, RULE, {
+        lock: () => lock(trx, call.scope, Number(params.id)),
+        version: body.version,
+        events: [{ type: 'rule.edit' }],
+        async write(rule, next) {
+          requireSamePlace(rule, body)
+          const branches = await branchNumbersOf(trx, body, rule.branches)
+          const values = valuesOf(body)
+          const changes = changesOf(rule, values, branches)
+          if (Object.keys(changes).length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
+          await updateRule(trx, rule.id, { ...values, ...next }, branches)
+          const returns = await withdrawRule(trx, rule.id, { actor: call.user.actor, at: call.deps.clock() })
+          if (body.returns && (body.returns.marked !== returns.marked || body.returns.decided !== returns.decided))
+            throw new AppError('RULE_RETURNS_CHANGED', { data: { effects: returns } })
+          const count = returns.marked + returns.decided
+          return { returned: count, changes: { ...changes, ...(count > 0 && { returned: count }) } }
+        },
       })
       const data = { version, returned }
       return returned > 0
@@ -258,29 +256,14 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
     })
   },
 
-  async remove({ body, params, ...context }) {
-    return withTransaction(context.db, async (trx) => {
-      const rule = await lockCurrent(trx, context.scope, Number(params.id), body.version!)
-      requireAllowed(await snapshotOf(trx, rule), { type: 'rule.delete' })
-      if (body.decided !== undefined && body.decided !== rule.decidedCount)
-        throw new AppError('RULE_DECISIONS_CHANGED', { data: { decided: rule.decidedCount } })
-      await deleteRule(trx, rule.id)
-      const {
-        faculty_id,
-        year_id,
-        semester_id,
-        total_degree,
-        students_number,
-        priority,
-        rank_by,
-        branches,
-        decidedCount,
-      } = rule
-      await audit(trx, context, {
-        entityId: rule.id,
-        seq: rule.version + 1,
-        event: 'delete',
-        changes: {
+  async remove({ body, params, db, ...call }) {
+    return withTransaction(db, async (trx) => {
+      const { record } = await changeRecord(trx, call, RULE, {
+        lock: () => lock(trx, call.scope, Number(params.id)),
+        version: body.version,
+        events: [{ type: 'rule.delete' }],
+        async write({
+          id,
           faculty_id,
           year_id,
           semester_id,
@@ -288,12 +271,17 @@ export const approvalRulesHandlers: Handlers<Api['approval-rules']> = {
           students_number,
           priority,
           rank_by,
-          branches,
-          decidedCount,
+          ...rule
+        }) {
+          const { branches, decidedCount } = rule
+          if (body.decided !== undefined && body.decided !== decidedCount)
+            throw new AppError('RULE_DECISIONS_CHANGED', { data: { decided: decidedCount } })
+          await deleteRule(trx, id)
+          const values = { faculty_id, year_id, semester_id, total_degree, students_number, priority, rank_by }
+          return { changes: { ...values, branches, decidedCount } }
         },
       })
-      const { id } = rule
-      return { data: { id }, message: 'DELETED' as const }
+      return { data: { id: record.id }, message: 'DELETED' as const }
     })
   },
 }

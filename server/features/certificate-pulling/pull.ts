@@ -112,7 +112,7 @@ async function clear(
       entity: 'certificate',
       entityId: id,
       seq: version + 1,
-      event: 'certificate.delete',
+      event: 'certificate.clear',
       ...by,
       changes: { category_id: target.categoryId, year_id: target.yearId, ...row },
     })),

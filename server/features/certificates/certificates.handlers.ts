@@ -2,9 +2,11 @@ import { certificatesEndpoints } from '#schemas/certificates/certificates.endpoi
 import { matchesName } from '#schemas/shared/named-record.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { readCertificateNames } from '../../kit/certificate-names.sql.ts'
+import { createRecord } from '../../kit/change-record.ts'
+import { differences } from '../../kit/record-kind.ts'
 import { categoryChoices, yearChoices } from '../../kit/choices.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { audit, changeCertificate, inTransaction, requireAllowed, requireChoices } from './certificate.change.ts'
+import { access, CERTIFICATE, changeCertificate, inTransaction, requireChoices } from './certificate.change.ts'
 import { addCourse, removeCourse, updateCourse } from './certificate.courses.ts'
 import {
   deleteCertificate,
@@ -13,6 +15,7 @@ import {
   listLinks,
   readCertificate,
   readLink,
+  updateCertificate,
   type CertificateValues,
 } from './certificates.sql.ts'
 
@@ -23,22 +26,13 @@ interface Form {
   readonly academicYear: number
   readonly totalDegree: number
 }
-const valuesOf = (form: Form, open: boolean): CertificateValues => ({
+const valuesOf = (form: Form): Omit<CertificateValues, 'open'> => ({
   ar_name: form.arName,
   en_name: form.enName,
   category_id: form.certificationType,
   year_id: form.academicYear,
   total: form.totalDegree,
-  open,
 })
-
-/** What differs, each with the value before and after. */
-const differences = <V extends object>(before: V, after: V): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    (Object.keys(after) as (keyof V & string)[])
-      .filter((key) => before[key] !== after[key])
-      .map((key) => [key, [before[key], after[key]]]),
-  )
 
 /** `/api/certificates/…` (document 1, section 7), the calls of types and of pulling aside. */
 export const certificatesHandlers: Handlers<typeof certificatesEndpoints> = {
@@ -75,45 +69,54 @@ export const certificatesHandlers: Handlers<typeof certificatesEndpoints> = {
     return { data: { certificate, certificationCategories, years } }
   },
 
-  async create({ body, ...context }) {
-    const values = valuesOf(body, true)
-    const id = await inTransaction(context, async (trx) => {
-      await requireChoices(trx, values)
-      const created = await insertCertificate(trx, values)
-      await audit(trx, context, { id: created, version: 1, event: 'certificate.create', changes: { ...values } })
-      return created
-    })
+  async create({ body, ...call }) {
+    const values = { ...valuesOf(body), open: true }
+    const id = await inTransaction(call, (trx) =>
+      createRecord(trx, call, CERTIFICATE.entity, {
+        access,
+        event: 'certificate.create',
+        async insert() {
+          await requireChoices(trx, values)
+          return { id: await insertCertificate(trx, values), changes: values }
+        },
+      }),
+    )
     return { data: { id }, message: 'ADDED' }
   },
 
-  async update({ body, ...context }) {
-    const data = await changeCertificate(context, body, 'certificate.edit', async (trx, certificate) => {
-      requireAllowed(certificate, context, { type: 'certificate.edit' })
-      if (!body.status) requireAllowed(certificate, context, { type: 'certificate.close' })
-      const set = valuesOf(body, body.status)
-      const changes = differences(certificate.values, set)
-      if (Object.keys(changes).length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
-      await requireChoices(trx, set, certificate.values)
-      return { changes, set }
-    })
-    return { data: { version: data.version }, message: 'SAVED' }
+  async update({ body, ...call }) {
+    const data = await changeCertificate(call, body, (trx) => ({
+      // the form closes in the same step
+      events: [{ type: 'certificate.edit' }, ...(body.status ? [] : [{ type: 'certificate.close' } as const])],
+      async write({ id, values }, next) {
+        const set = valuesOf(body)
+        await requireChoices(trx, set, values)
+        await updateCertificate(trx, id, { ...set, ...next })
+        return { changes: differences(values, set) }
+      },
+    }))
+    return { data, message: 'SAVED' }
   },
 
-  async remove({ body, ...context }) {
-    await changeCertificate(context, body, 'certificate.delete', async (trx, certificate) => {
-      requireAllowed(certificate, context, { type: 'certificate.delete' })
-      await deleteCertificate(trx, certificate.id)
-      return { changes: { ...certificate.values } }
-    })
+  async remove({ body, ...call }) {
+    await changeCertificate(call, body, (trx) => ({
+      events: [{ type: 'certificate.delete' }],
+      async write({ id, values }) {
+        await deleteCertificate(trx, id)
+        return { changes: { ...values } }
+      },
+    }))
     return { data: { id: body.id }, message: 'DELETED' }
   },
 
-  async openClose({ body, ...context }) {
-    const event = body.status ? 'certificate.open' : 'certificate.close'
-    const data = await changeCertificate(context, body, event, async (_, certificate) => {
-      requireAllowed(certificate, context, { type: event })
-      return { changes: { open: [certificate.values.open, body.status] }, set: { open: body.status } }
-    })
+  async openClose({ body, ...call }) {
+    const data = await changeCertificate(call, body, (trx) => ({
+      events: [{ type: body.status ? 'certificate.open' : 'certificate.close' }],
+      async write({ id }, next) {
+        await updateCertificate(trx, id, next)
+        return {}
+      },
+    }))
     return { data, message: body.status ? 'CERTIFICATE_OPENED' : 'CERTIFICATE_CLOSED' }
   },
 

@@ -48,7 +48,11 @@ export async function insertCourse(trx: Trx, values: CourseValues): Promise<numb
   const { id } = await trx.insertInto('course').values(stored(values)).returning('id').executeTakeFirstOrThrow()
   return id
 }
-export const updateCourse = (trx: Trx, id: number, version: number, values: CourseValues) =>
+export const updateCourse = (
+  trx: Trx,
+  id: number,
+  { version, ...values }: CourseValues & { readonly version: number },
+) =>
   trx
     .updateTable('course')
     .set({ ...stored(values), version })

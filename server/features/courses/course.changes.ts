@@ -1,33 +1,39 @@
 import type { Transaction } from 'kysely'
 import { courseLifecycle, courseSnapshot, type CourseEvent } from '#machines/courses/course.lifecycle.ts'
-import { refusals } from '#machines/shared/explain.ts'
 import type { Api } from '#schemas/api.ts'
 import type { CourseForm } from '#schemas/courses/course.schema.ts'
-import { writeAudit } from '../../audit/audit.ts'
+import { coursesEndpoints } from '#schemas/courses/courses.endpoints.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
-import { requireVersion } from '../../kit/versions.ts'
+import { changeRecord, createRecord } from '../../kit/change-record.ts'
+import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
-import {
-  deleteCourse,
-  insertCourse,
-  lockCourse,
-  updateCourse,
-  type CourseValues,
-  type LockedCourse,
-} from './course.change.sql.ts'
+import { deleteCourse, insertCourse, lockCourse, updateCourse, type LockedCourse } from './course.change.sql.ts'
 
 type Calls = Api['courses']
-type Context = Pick<Call<Calls['update']>, 'db' | 'deps' | 'user'>
 type Trx = Transaction<Tables>
 
-const valuesOf = ({ arName, enName, active }: CourseForm): CourseValues => ({
-  ar_name: arName,
-  en_name: enName,
-  active: active === 1,
-})
+const { access } = coursesEndpoints.update
+const CODES: Readonly<Record<string, ErrorCode>> = { ...ASKER_CODES, hasNoCertificates: 'COURSE_HAS_CERTIFICATES' }
+
+/** What a state does not know has been done already. */
+const COURSE: RecordKind<LockedCourse, CourseEvent, { active: boolean }> = {
+  entity: 'course',
+  machine: courseLifecycle,
+  snapshot: ({ active, certificatesNum }, by) =>
+    courseSnapshot({ active: Number(active), certificatesNum }, askerOf(by, access)),
+  stored: (state) => (state === 'deleted' ? null : { active: state === 'active' }),
+  refusal(refused, _, { certificatesNum }) {
+    if (refused.kind === 'notFromState') return new AppError('NO_CHANGES_TO_SAVE')
+    const guard = refused.failing[0]!
+    return new AppError(CODES[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing, certificatesNum } })
+  },
+}
+const toggled = (active: boolean) => ({ type: active ? 'course.activate' : 'course.deactivate' }) as const
+const namesOf = ({ arName, enName }: CourseForm) => ({ ar_name: arName, en_name: enName })
 
 /** A taken name, told at its field (D54). */
 function explain(error: unknown): unknown {
@@ -35,101 +41,65 @@ function explain(error: unknown): unknown {
   const field = error.constraint === 'course_en_name_key' ? 'enName' : 'arName'
   return new AppError('DUPLICATE_NAME', { fields: [{ path: `/${field}`, code: 'DUPLICATE_NAME' }] })
 }
-const change = <T>({ db }: Context, work: (trx: Trx) => Promise<T>): Promise<T> =>
+const inTransaction = <T>({ db }: Pick<Call, 'db'>, work: (trx: Trx) => Promise<T>): Promise<T> =>
   withTransaction(db, work).catch((error: unknown) => {
     throw explain(error)
   })
 
-const audit = (
-  trx: Trx,
-  { user, deps }: Context,
-  entry: { entityId: number; seq: number; event: string; changes: Record<string, unknown> },
-) => writeAudit(trx, { entity: 'course', actor: user.actor, at: deps.clock(), ...entry })
-
-/** Who has not the permission, or works in a faculty, is refused before a handler is called. */
-const RIGHTS = { hasPermission: true, isScopeAllowed: true } as const
-
-/**
- * The course, locked, when the change starts from its newest version and its lifecycle allows it.
- * @throws AppError COURSE_HAS_CERTIFICATES with `data` { guard, failing, certificatesNum }; NO_CHANGES_TO_SAVE when it
- * is already what it would become
- */
-async function lock(
-  trx: Trx,
-  { id, version }: { readonly id: number; readonly version?: number | undefined },
-  type: CourseEvent['type'],
-): Promise<LockedCourse> {
-  const course = await lockCourse(trx, id)
-  if (!course) throw new AppError('NOT_FOUND')
-  await requireVersion(trx, { entity: 'course', id, current: course.version, given: version! })
-  const refusal = refusals(courseLifecycle, courseSnapshot({ ...course, active: Number(course.active) }, RIGHTS), {
-    type,
-  })
-  if (!refusal) return course
-  if (refusal.kind === 'notFromState') throw new AppError('NO_CHANGES_TO_SAVE')
-  throw new AppError('COURSE_HAS_CERTIFICATES', {
-    data: { guard: refusal.failing[0], failing: refusal.failing, certificatesNum: course.certificatesNum },
-  })
-}
-
-/** Writes what differs, with the audit row of the new version. */
-async function store(
-  trx: Trx,
-  context: Context,
-  { id, version, ...course }: LockedCourse,
-  next: CourseValues,
-  event: string,
-): Promise<number> {
-  const changes = Object.fromEntries(
-    (['ar_name', 'en_name', 'active'] as const)
-      .filter((key) => next[key] !== course[key])
-      .map((key) => [key, [course[key], next[key]]]),
-  )
-  if (Object.keys(changes).length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
-  await updateCourse(trx, id, version + 1, next)
-  await audit(trx, context, { entityId: id, seq: version + 1, event, changes })
-  return version + 1
-}
-
 /** The calls that change a course (document 1, sections 2, 4 and 7; D36, D54, D56, G14). */
 export const courseChanges: Pick<Handlers<Calls>, 'create' | 'update' | 'toggle' | 'remove'> = {
-  create: ({ body, ...context }) =>
-    change(context, async (trx) => {
-      const values = valuesOf(body)
-      const id = await insertCourse(trx, values)
-      await audit(trx, context, { entityId: id, seq: 1, event: 'create', changes: { ...values } })
+  create: ({ body, ...call }) =>
+    inTransaction(call, async (trx) => {
+      const values = { ...namesOf(body), active: body.active === 1 }
+      const id = await createRecord(trx, call, COURSE.entity, {
+        access,
+        event: 'course.create',
+        insert: async () => ({ id: await insertCourse(trx, values), changes: values }),
+      })
       return { data: { id }, message: 'ADDED' }
     }),
 
-  update: ({ body, ...context }) =>
-    change(context, async (trx) => {
-      const course = await lock(trx, body, 'course.edit')
-      return { data: { version: await store(trx, context, course, valuesOf(body), 'update') }, message: 'SAVED' }
+  update: ({ body, ...call }) =>
+    inTransaction(call, async (trx) => {
+      const active = body.active === 1
+      const { version } = await changeRecord(trx, call, COURSE, {
+        lock: () => lockCourse(trx, body.id),
+        version: body.version,
+        events: (course) => [{ type: 'course.edit' }, ...(course.active === active ? [] : [toggled(active)])],
+        async write({ id, ar_name, en_name }, next) {
+          await updateCourse(trx, id, { ...namesOf(body), ...next })
+          return { changes: differences({ ar_name, en_name }, namesOf(body)) }
+        },
+      })
+      return { data: { version }, message: 'SAVED' }
     }),
 
-  toggle: ({ body, ...context }) =>
-    change(context, async (trx) => {
+  toggle: ({ body, ...call }) =>
+    inTransaction(call, async (trx) => {
       const active = body.active === 1
-      const course = await lock(trx, body, active ? 'course.activate' : 'course.deactivate')
-      const version = await store(
-        trx,
-        context,
-        course,
-        { ar_name: course.ar_name, en_name: course.en_name, active },
-        active ? 'activate' : 'deactivate',
-      )
+      const { version } = await changeRecord(trx, call, COURSE, {
+        lock: () => lockCourse(trx, body.id),
+        version: body.version,
+        events: [toggled(active)],
+        async write({ id, ar_name, en_name }, next) {
+          await updateCourse(trx, id, { ar_name, en_name, ...next })
+          return {}
+        },
+      })
       return { data: { version }, message: active ? 'ACTIVATED' : 'DEACTIVATED' }
     }),
 
-  remove: ({ body, ...context }) =>
-    change(context, async (trx) => {
-      const { id, version, ar_name, en_name, active } = await lock(trx, body, 'course.delete')
-      await deleteCourse(trx, id)
-      await audit(trx, context, {
-        entityId: id,
-        seq: version + 1,
-        event: 'delete',
-        changes: { ar_name, en_name, active },
+  remove: ({ body, ...call }) =>
+    inTransaction(call, async (trx) => {
+      const { id } = body
+      await changeRecord(trx, call, COURSE, {
+        lock: () => lockCourse(trx, id),
+        version: body.version,
+        events: [{ type: 'course.delete' }],
+        async write({ ar_name, en_name, active }) {
+          await deleteCourse(trx, id)
+          return { changes: { ar_name, en_name, active } }
+        },
       })
       return { data: { id }, message: 'DELETED' }
     }),

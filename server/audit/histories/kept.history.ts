@@ -1,0 +1,21 @@
+import { createMachine } from 'xstate'
+import { history } from './history.ts'
+
+/** What has no lifecycle of its own: it is there, and may be gone one day. */
+const kept = createMachine({
+  id: 'kept',
+  initial: 'kept',
+  states: { kept: { on: { update: 'kept', delete: 'gone' } }, gone: { type: 'final' } },
+})
+
+/** Records that change without a lifecycle: saved views, and what only the demo data writes so far. */
+export const keptHistory = history<null>({
+  machine: kept,
+  entities: ['faculty', 'branch', 'student', 'saved_view'],
+  begins: { create: ['kept'], 'faculty.create': ['kept'], 'branch.create': ['kept'], 'student.create': ['kept'] },
+  gone: 'gone',
+  changes: [],
+  stored: [],
+  storedState: () => 'kept',
+  contexts: () => [{}],
+})

@@ -1,0 +1,144 @@
+/**
+ * Gives events of the trail other names, for a migration. The chains and seals that hold are made anew by the rules
+ * that they were made by. What does not hold is left as it is, and is found by `verify-audit` afterwards as before: no
+ * renaming heals a forged row (ADR 44).
+ */
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { writeAudit } from './audit.ts'
+import { auditKeyOf } from './key.ts'
+import { digestOf, requireAuditKey, sealHash, type Seal } from './seal.ts'
+import { hashOf, keysFor, same, sealFault, type Row } from './verify.ts'
+
+type Trx = Transaction<Tables>
+/** The name that the event of a row gets; the same where it keeps its own. */
+export type Rename = (row: Pick<Row, 'entity' | 'event' | 'changes'>) => string
+
+/** Rows per query. */
+const PAGE = 2_000
+
+/** What was done, as its own row of the trail tells it. */
+interface Renamed {
+  readonly renamed: number
+  /** Rows that kept an old name, since their chain was broken before. */
+  readonly left: number
+}
+
+/**
+ * Renames the events of these entities, and tells it by a row `audit.rename` of its own. Nothing is written where
+ * nothing bears an old name. @throws AuditKeyWrong when the trail is kept with another key than the database was opened with
+ */
+export async function renameEvents(trx: Trx, entities: readonly string[], rename: Rename, at: Date): Promise<void> {
+  await sql`lock table audit, audit_seal in share row exclusive mode`.execute(trx)
+  const found = await trx.selectFrom('audit').select('id').where('entity', 'in', entities).limit(1).executeTakeFirst()
+  if (!found) return
+  await requireAuditKey(trx)
+  const key = auditKeyOf(trx)
+  const seals = await trx.selectFrom('audit_seal').selectAll().orderBy('no').execute()
+  const holding = await holdingSeals(trx, seals, key)
+  const keyedAfter = seals.find((seal) => seal.keyed_after !== null)?.keyed_after ?? null
+  const counts = { renamed: 0, left: 0 }
+  for (const entity of entities) {
+    const { renamed, left } = await renameChains(trx, entity, rename, key, keyedAfter)
+    counts.renamed += renamed
+    counts.left += left
+  }
+  if (counts.renamed + counts.left === 0) return
+  await sealAnew(trx, holding, key)
+  await note(trx, at, {
+    ...counts,
+    sealedAnew: holding.length,
+    sealsLeft: seals.length - holding.length,
+    // to compare with the one that was kept elsewhere
+    lastSealBefore: seals.at(-1) ? `${seals.at(-1)!.no}:${Buffer.from(seals.at(-1)!.hash).toString('hex')}` : null,
+  })
+}
+
+/** The seals up to the first that does not hold. */
+async function holdingSeals(trx: Trx, seals: readonly Seal[], key: string | undefined): Promise<readonly Seal[]> {
+  for (const [index, seal] of seals.entries())
+    if (await sealFault(trx, seal, seals[index - 1], key)) return seals.slice(0, index)
+  return seals
+}
+
+/** Each chain up to its first row that does not hold. From there on it stays, and no longer fits what is before. */
+async function renameChains(
+  trx: Trx,
+  entity: string,
+  rename: Rename,
+  key: string | undefined,
+  keyedAfter: number | null,
+): Promise<Renamed> {
+  const counts = { renamed: 0, left: 0 }
+  let last:
+    | (Pick<Row, 'entity_id' | 'seq' | 'hash'> & { readonly anew: Uint8Array; readonly holds: boolean })
+    | undefined
+  for (;;) {
+    const page = await pageAfter(trx, entity, last)
+    const changed: Pick<Row, 'id' | 'event' | 'prev_hash' | 'hash'>[] = []
+    for (const row of page) {
+      const before = last?.entity_id === row.entity_id ? last : undefined
+      const follows = row.seq === (before?.seq ?? 0) + 1 && same(before?.hash ?? null, row.prev_hash)
+      const bears = (each: string | undefined) => hashOf(row, before?.hash ?? null, each).equals(row.hash)
+      const keys = keysFor(row, key, keyedAfter).filter(bears)
+      const holds = (before?.holds ?? true) && follows && keys.length > 0
+      const event = rename(row)
+      const prev_hash = before?.anew ?? null
+      const hash = holds ? hashOf({ ...row, event }, prev_hash, keys[0]) : row.hash
+      if (event !== row.event) counts[holds ? 'renamed' : 'left'] += 1
+      if (holds && !same(hash, row.hash)) changed.push({ id: row.id, event, prev_hash, hash })
+      last = { entity_id: row.entity_id, seq: row.seq, hash: row.hash, anew: hash, holds }
+    }
+    await store(trx, changed)
+    if (page.length < PAGE) return counts
+  }
+}
+
+const pageAfter = (trx: Trx, entity: string, last: Pick<Row, 'entity_id' | 'seq'> | undefined): Promise<Row[]> =>
+  trx
+    .selectFrom('audit')
+    .selectAll()
+    .where('entity', '=', entity)
+    .$if(last !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple('entity_id', 'seq'), '>', eb.tuple(last!.entity_id, last!.seq))),
+    )
+    .orderBy('entity_id')
+    .orderBy('seq')
+    .limit(PAGE)
+    .execute()
+
+async function store(trx: Trx, rows: readonly Pick<Row, 'id' | 'event' | 'prev_hash' | 'hash'>[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`update audit a set event = m.event, prev_hash = m.prev_hash, hash = m.hash
+    from unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ event }) => event)}::text[], ${rows.map(({ prev_hash }) => prev_hash)}::bytea[], ${rows.map(({ hash }) => hash)}::bytea[])
+      as m (id, event, prev_hash, hash) where a.id = m.id`.execute(trx)
+}
+
+/** The same seals over the rows as they are now. */
+async function sealAnew(trx: Trx, seals: readonly Seal[], key: string | undefined): Promise<void> {
+  let previous: { readonly last_id: number; readonly hash: Uint8Array } | undefined
+  for (const seal of seals) {
+    const { digest } = await digestOf(trx, previous?.last_id ?? 0, seal.last_id, Number.MAX_SAFE_INTEGER)
+    const hash = sealHash({ ...seal, digest }, new Date(seal.at), previous?.hash ?? null, key)
+    if (!same(hash, seal.hash))
+      await trx.updateTable('audit_seal').set({ digest, hash }).where('no', '=', seal.no).execute()
+    previous = { last_id: seal.last_id, hash }
+  }
+}
+
+async function note(trx: Trx, at: Date, changes: Readonly<Record<string, unknown>>): Promise<void> {
+  const { seq } = await trx
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .where('entity', '=', 'audit_trail')
+    .executeTakeFirstOrThrow()
+  await writeAudit(trx, {
+    entity: 'audit_trail',
+    entityId: 1,
+    seq: Number(seq ?? 0) + 1,
+    event: 'audit.rename',
+    actor: { kind: 'system', userId: null },
+    at,
+    changes,
+  })
+}

@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely'
+import { transition, type AnyMachineSnapshot, type EventObject } from 'xstate'
+import { askerGuards, MAY_MANAGE } from '#machines/shared/asker.ts'
+import { refusals } from '#machines/shared/explain.ts'
+import type { Access } from '#schemas/endpoint.ts'
+import { EVENTS_TOGETHER, writeAudit, type Changes } from '../audit/audit.ts'
+import type { Tables } from '../db/tables.ts'
+import { AppError } from './app-error.ts'
+import { ASKER_CODES, askerOf, differences, type By, type RecordKind, type Versioned } from './record-kind.ts'
+import { requireVersion } from './versions.ts'
+
+interface Written {
+  readonly changes?: Changes
+  readonly reason?: string | null
+}
+export interface Change<R, E, S, W extends Written = Written> {
+  readonly lock: () => Promise<R | undefined>
+  /** That the person saw. */
+  readonly version: number | undefined
+  /** What happens to it; several happen in one step, in this order. */
+  readonly events: readonly E[] | ((record: R) => readonly E[] | Promise<readonly E[]>)
+  /** Stores `next`, the state that the machine computed and the new version. `changes` tell what else differs. */
+  readonly write: (record: R, next: S & { readonly version: number }) => Promise<W>
+}
+
+/** Asks the machine for an event. @throws AppError as the kind says, which names the guard that refused */
+export function take<R extends Versioned, E extends EventObject>(
+  kind: Pick<RecordKind<R, E, object>, 'machine' | 'refusal'>,
+  from: AnyMachineSnapshot,
+  event: E,
+  record: R,
+  by: By,
+): AnyMachineSnapshot {
+  const refused = refusals(kind.machine, from, event)
+  if (refused) throw kind.refusal(refused, event, record, by)
+  return transition(kind.machine, from, event)[0] as AnyMachineSnapshot
+}
+
+/**
+ * The one way to change a record: its row is locked, the version compared, the machine asked on behalf of who calls, what
+ * it computed stored, and the audit row written, whose event is the machine's.
+ *
+ *     const { version } = await changeRecord(trx, call, COURSE, {
+ *       lock: () => lockCourse(trx, body.id),
+ *       version: body.version,
+ *       events: [{ type: 'course.activate' }],
+ *       write: async ({ id }, next) => {
+ *         await updateCourse(trx, id, next)
+ *         return {}
+ *       },
+ *     })
+ *
+ * @throws AppError VERSION_REQUIRED, NOT_FOUND, VERSION_STALE, what the kind calls a refusal, or NO_CHANGES_TO_SAVE when
+ * nothing would differ
+ */
+export async function changeRecord<R extends Versioned, E extends EventObject, S extends object, W extends Written>(
+  trx: Transaction<Tables>,
+  by: By,
+  kind: RecordKind<R, E, S>,
+  change: Change<R, E, S, W>,
+): Promise<W & { readonly record: R; readonly stored: S; readonly version: number }> {
+  if (change.version === undefined) throw new AppError('VERSION_REQUIRED')
+  const record = await change.lock()
+  if (!record) throw new AppError('NOT_FOUND')
+  const { id } = record
+  await requireVersion(trx, { entity: kind.entity, id, current: record.version, given: change.version })
+
+  const events = typeof change.events === 'function' ? await change.events(record) : change.events
+  if (events.length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
+  const before = kind.snapshot(record, by)
+  const after = events.reduce((at, event) => take(kind, at, event, record, by), before)
+  const was = kind.stored(before.value)!
+  const left = kind.stored(after.value)
+  const stored = left ?? was
+  const version = record.version + 1
+  const written = await change.write(record, { ...stored, version })
+
+  const { status: moved, ...others } = differences<S & { status?: number }>(was, stored)
+  const changes = { ...written.changes, ...others }
+  if (left && !moved && Object.keys(changes).length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
+  await writeAudit(trx, {
+    entity: kind.entity,
+    entityId: id,
+    seq: version,
+    event: events.map(({ type }) => type).join(EVENTS_TOGETHER),
+    actor: by.user.actor,
+    at: by.deps.clock(),
+    fromStatus: (was as { status?: number }).status ?? null,
+    toStatus: (stored as { status?: number }).status ?? null,
+    reason: written.reason ?? null,
+    changes,
+  })
+  return { ...written, record, stored, version }
+}
+
+interface Creation {
+  /** Of the calls that change such records: whoever may do that may create one too. */
+  readonly access: Access
+  /** The event that begins its history. */
+  readonly event: string
+  readonly insert: () => Promise<{ readonly id: number; readonly changes: Changes }>
+}
+/**
+ * Creates a record, with the first row of its history. @throws AppError PERMISSION_REQUIRED, SCOPE_NOT_ALLOWED with the
+ * guard that every life of reference data begins with
+ */
+export async function createRecord(
+  trx: Transaction<Tables>,
+  by: By,
+  entity: string,
+  { access, event, insert }: Creation,
+): Promise<number> {
+  const asker = askerOf(by, access)
+  const guard = MAY_MANAGE.find((each) => !askerGuards[each]({ context: asker }))
+  if (guard) throw new AppError(ASKER_CODES[guard], { data: { guard, failing: [guard] } })
+  const { id, changes } = await insert()
+  await writeAudit(trx, { entity, entityId: id, seq: 1, event, actor: by.user.actor, at: by.deps.clock(), changes })
+  return id
+}

@@ -1,0 +1,54 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate'
+import type { Asker } from '#machines/shared/asker.ts'
+import type { Refusal } from '#machines/shared/explain.ts'
+import type { Access } from '#schemas/endpoint.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import type { Deps, User } from './handler.ts'
+import type { AppError } from './app-error.ts'
+import type { EffectiveScope } from './scope.ts'
+
+/** Who asks, with which rights, and when. Every call has it. */
+export interface By {
+  readonly user: Pick<User, 'permissions' | 'actor'>
+  readonly scope: EffectiveScope
+  readonly deps: Pick<Deps, 'clock' | 'settings'>
+}
+
+/** A locked row. */
+export interface Versioned {
+  readonly id: number
+  readonly version: number
+}
+
+/** A kind of record that lives by a machine, declared once beside its handlers. `S`: the columns that hold its state. */
+export interface RecordKind<R extends Versioned, E extends EventObject, S extends object> {
+  /** Its name in the audit trail, which is that of its table. */
+  readonly entity: string
+  readonly machine: AnyStateMachine
+  /** The machine where the locked record stands, asked by the person who calls. */
+  snapshot(record: R, by: By): AnyMachineSnapshot
+  /** What is stored of a state; null: the record is gone then. `status` becomes the statuses of the audit row. */
+  stored(state: StateValue): S | null
+  /** What a refusal by the machine is to the caller. */
+  refusal(refused: Refusal, event: E, record: R, by: By): AppError
+}
+
+/** The rights of who calls, as lifecycles of reference data ask for them. `access`: of the calls that change it. */
+export const askerOf = ({ user, scope }: Pick<By, 'user' | 'scope'>, access: Access): Asker => ({
+  hasPermission: access.kind !== 'permission' || user.permissions.has(access.permission),
+  isScopeAllowed: access.kind !== 'permission' || access.levels.includes(scope.level),
+})
+
+/** What the refusal of a guard of every asker is called. */
+export const ASKER_CODES = {
+  mayManage: 'PERMISSION_REQUIRED',
+  isInScope: 'SCOPE_NOT_ALLOWED',
+} as const satisfies Record<string, ErrorCode>
+
+/** Each value that differs, before and after. */
+export const differences = <A extends object>(before: A, after: Partial<A>): Record<string, unknown> =>
+  Object.fromEntries(
+    (Object.keys(after) as (keyof A & string)[])
+      .filter((key) => before[key] !== after[key])
+      .map((key) => [key, [before[key], after[key]]]),
+  )

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allEndpoints } from '#schemas/api.ts'
+import { PERMISSIONS } from '#schemas/permissions.ts'
+import type { Scope } from '#schemas/scope-levels.ts'
+import { HANDLERS } from '#server/features/registry.ts'
+import type { AppError } from '#server/kit/app-error.ts'
+import { effective } from '#server/kit/scope.ts'
+import { eachDemo } from '../support/database.ts'
+import { sampleOf } from '../support/samples.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+/** What changes records with a lifecycle; a pull asks none, since it clears a year whatever state it is in (D59). */
+const CHANGES = allEndpoints().filter(
+  ({ feature, endpoint }) =>
+    endpoint.writes &&
+    ['sectors', 'certificate-types', 'courses', 'certificates', 'approval-rules', 'applications'].includes(feature),
+)
+const handlers = HANDLERS as unknown as Readonly<
+  Record<string, Readonly<Record<string, (call: unknown) => Promise<unknown>>>>
+>
+
+/** The handlers alone, past the check of the call: the lifecycle is asked by whoever calls, not by somebody who may all. */
+eachDemo('a lifecycle is asked on behalf of who calls', (getDb, getOptions) => {
+  let server: TestServer
+  const db = () => getDb().kysely
+  beforeAll(async () => {
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
+  })
+  afterAll(() => server.close())
+
+  async function refusal(
+    { feature, call }: (typeof CHANGES)[number],
+    permissions: readonly string[],
+    scope: Scope = { universityId: 1 },
+  ): Promise<unknown[]> {
+    // a sample may write a record of its own
+    const { body, params = {} } = await sampleOf(db(), feature, call)
+    const before = await rows()
+    const user = { id: 1, permissions: new Set(permissions), actor: { kind: 'staff', userId: 1 } }
+    const deps = {
+      clock: () => new Date(),
+      settings: { decisionPanel: 'spec' },
+      outbox: { put: async () => undefined },
+    }
+    return handlers[feature]![call]!({ body, params, user, scope: effective(scope), db: db(), deps }).then(
+      () => [],
+      async (error: AppError) => {
+        expect(await rows()).toBe(before)
+        return [error.code, error.details.data?.['guard']]
+      },
+    )
+  }
+  const rows = async () =>
+    (
+      await db()
+        .selectFrom('audit')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows
+
+  it('covers what is changed by a lifecycle', () => expect(CHANGES.length).toBeGreaterThanOrEqual(20))
+
+  describe.each(CHANGES.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (_, change) => {
+    const { access } = change.endpoint
+    if (access.kind !== 'permission') throw new Error('a change that anybody may make')
+    const may = change.feature === 'applications' ? /^may(Decide|Text)$/ : /^mayManage$/
+
+    it('without its permission: the guard of the machine refuses', async () => {
+      const [code, guard] = await refusal(
+        change,
+        PERMISSIONS.filter((each) => each !== access.permission),
+      )
+      expect(code).toBe(change.feature === 'applications' ? 'DECISION_NOT_PERMITTED' : 'PERMISSION_REQUIRED')
+      expect(guard).toMatch(may)
+    })
+    if (access.levels.includes(14)) return
+    it('in a scope in which such records are not changed: so does the guard of the scope', async () => {
+      const { id: branchId, faculty_id: facultyId } = await db()
+        .selectFrom('branch')
+        .innerJoin('approval_rule', 'approval_rule.faculty_id', 'branch.faculty_id')
+        .select(['branch.id', 'branch.faculty_id'])
+        .executeTakeFirstOrThrow()
+      const refused = await refusal(change, PERMISSIONS, { universityId: 1, facultyId, branchId })
+      // a rule of another faculty is not there at all
+      expect([
+        ['SCOPE_NOT_ALLOWED', 'isInScope'],
+        ['NOT_FOUND', undefined],
+      ]).toContainEqual(refused)
+      if (change.feature !== 'approval-rules') expect(refused[0]).toBe('SCOPE_NOT_ALLOWED')
+    })
+  })
+})
