@@ -38,15 +38,15 @@ export function Home() {
 
 /** What the server keeps of this user's preferences holds from the first answer on. */
 function StoredPreferences() {
-  const isActive = useSessionState((state) => state.matches('active'))
+  const isConfirmed = useSessionState((state) => state.hasTag('confirmed'))
   const { user } = useSession()
   const { adopt } = usePreferences()
   const adopted = useRef(false)
   useEffect(() => {
-    if (!isActive || adopted.current) return
+    if (!isConfirmed || adopted.current) return
     adopted.current = true
     adopt(user.preferences)
-  }, [isActive, adopt, user.preferences])
+  }, [isConfirmed, adopt, user.preferences])
   return null
 }
 

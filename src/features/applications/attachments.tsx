@@ -58,17 +58,17 @@ export function Attachments({ application }: { readonly application: Application
       </ul>
       <Modal isOpen={state.hasTag('open')} onClose={close} title={name} className="qb-preview-dialog">
         <DialogBody>
-          {state.matches('loading') && (
+          {state.hasTag('busy') && (
             <div className="qb-preview">
               <Spinner />
             </div>
           )}
-          {state.matches('shown') && (
+          {state.hasTag('image') && (
             <div className="qb-preview">
               <img src={loaded!.url} alt={name} />
             </div>
           )}
-          {state.matches('failed') && (
+          {state.hasTag('failed') && (
             <NonIdealState
               icon="error"
               description={texts.files.failed()}

@@ -31,7 +31,7 @@ export function ChangePasswordDialog({ forced = false, onClose }: ChangePassword
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
   const locked = useSelector(actor, (state) => state.hasTag('locked'))
   const ended = useSelector(actor, (state) =>
-    state.status === 'done' ? (state.matches('changed') ? 'changed' : 'cancelled') : null,
+    state.status === 'done' ? (state.hasTag('changed') ? 'changed' : 'cancelled') : null,
   )
   const problem = useSelector(actor, ({ context }) => context.problem)
   const [value, setValue] = useState<Draft>({})
