@@ -182,77 +182,32 @@ const featureFile = (module: string): string | null =>
   /\/src\/features\/(?!charts\/)([\w-]+)\/[\w-]+-screen\.tsx$/.exec(module)?.[1] ?? null
 
 /**
- * What opens over a page, in a popover or a dialog, and the forms of single records: no list needs them before its
- * first rows.
- */
-const OPENS_OVER =
-  /\/src\/(kit\/(popover|modal|confirm-dialog|question-dialog|saved-views-menu)|features\/shell\/(account-panel|menu-drawer)|forms\/inputs\/combobox|lib\/toaster\.parts)\.tsx?$|\/core\/lib\/esm\/components\/menu\//
-const OF_RECORDS =
-  /\/src\/kit\/(use-)?(form-page|record-dialog|record-form|removal)\.tsx?$|\/machines\/shared\/(form-page|record-dialog|removal)\.flow\.ts$/
-
-/** What every page behind the login needs, but for what comes later: those two, and what few ask for. */
-const AT_HOME =
-  /\/src\/(app\/home\.tsx$|kit\/|theme\/icon-paths-16|forms\/index\.ts$)|\/(machines|schemas)\/shared\/|\/schemas\/endpoint\.ts$|\/components\/(forms\/(inputGroup|controls)|small-cross)\.js$/
-/**
- * Small parts that most screens share: a file of their own would wait for one of the six connections that a browser
- * has.
- */
-const SHARED_BY_MOST =
-  /\/components\/(forms\/(textArea|asyncControllableTextArea)|collapse\/collapse|tag\/\w+|search|chevron-(left|right))\.js$|\/useAsyncControllableValue\.js$|@rjsf\/utils\/lib\/(constants|getUiOptions|isObject)\.js$|\/src\/(lib\/ltr|forms\/(form-context|read-number))\.tsx?$/
-const LATER = [OPENS_OVER, OF_RECORDS, /live-recorder|saved-views-dialogs/]
-
-/**
- * What is needed together travels together, each with all that it imports and no earlier one holds: the first script,
- * the login, the shell, the parts that the screens are made of. Left alone they were 40 files, many below a kilobyte.
+ * What is needed together travels together, each with all that it imports and no earlier one holds: the login, the
+ * shell, each feature's screens. Left alone they were 40 files, many below a kilobyte.
  */
 const CHUNKS = [
   { name: textsFile, debugName: 'texts', priority: 6 },
+  // with what the validators of the login share with those of the lists, which would else travel to the login
   {
     name: 'boot',
-    test: /\/src\/(app\/boot|forms\/field-errors)\.ts$|\/schemas\/(formats|shared\/(fields|field-errors))\.ts$|\/machines\/shared\/problem\.ts$|\/ajv\/dist\/runtime\//,
+    test: /\/src\/(app\/boot|forms\/field-errors)\.ts$|virtual:validators\/session\/|\/machines\/shared\/problem\.ts$/,
     priority: 5,
   },
   // what asks for the rows of a list before its screen is there, so that it needs neither React nor anything that is
   // shown
-  { name: 'lists', test: /\/src\/(features\/[\w-]+\/[\w-]+\.list|kit\/(list-query|first-rows))\.ts$/, priority: 4 },
+  { name: 'lists', test: /\/src\/features\/[\w-]+\/[\w-]+\.list\.ts$/, priority: 4 },
   { name: 'login', test: /\/src\/(app\/main|features\/session\/login-screen)\.tsx$/, priority: 3 },
+  { name: 'home', test: /\/src\/app\/home\.tsx$/, priority: 2 },
+  // what several screens share: in the file of one of them it would bring that whole screen to the others
   {
-    name: 'home',
-    test: (module: string) =>
-      (AT_HOME.test(module) || SHARED_BY_MOST.test(module)) && !LATER.some((later) => later.test(module)),
-    priority: 2,
+    name: 'parts',
+    test: /\/(node_modules|src\/(kit|lib|forms|theme)|machines\/shared)\//,
+    minShareCount: 2,
+    priority: 1.5,
   },
-  { name: 'over', test: OPENS_OVER, priority: 1.9 },
-  { name: 'records', test: OF_RECORDS, priority: 1.8 },
-  // what else several screens or forms share: in the file of one of them it would bring that whole screen to the others
-  { name: 'parts', test: /\/node_modules\/|\/src\/(kit|lib|forms|theme)\//, minShareCount: 2, priority: 1.5 },
   { name: featureFile, debugName: 'features', priority: 1 },
   { name: 'charts', test: /\/src\/features\/charts\/[\w-]+-screen\.tsx$/, priority: 0 },
 ]
-
-/** What runs before a page is drawn, with the screens of the features. */
-const RUNS_AT_START = ['boot', 'login', 'home', 'lists']
-
-/**
- * A hint for Chromium to compile all functions of such a file beside the network. Else it only looks for their ends,
- * and holds the page up to compile each one when it is first called. To other browsers it is a comment.
- */
-const compileAtOnce = (): Plugin => ({
-  name: 'qabul-compile-at-once',
-  generateBundle: {
-    // it holds only in the first line, where Vite puts its own things
-    order: 'post',
-    handler(_options, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (
-          chunk.type === 'chunk' &&
-          (RUNS_AT_START.includes(chunk.name) || chunk.moduleIds.some((module) => featureFile(module) !== null))
-        )
-          chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
-      }
-    },
-  },
-})
 
 /**
  * Came with the page, or are on their way: asked for again with each part that needs them, they cost a slow machine
@@ -267,7 +222,7 @@ const ALWAYS_HERE = /\/(rolldown-runtime|boot|login|home|texts-(ar|en)(-home)?)-
 const CSS_TARGET = ['chrome120', 'firefox128', 'safari17.2']
 
 const client = (): UserConfig => ({
-  plugins: [pagePlugins(), contractPlugin(), preloadMain(), homePages(), compileAtOnce()],
+  plugins: [pagePlugins(), contractPlugin(), preloadMain(), homePages()],
   publicDir: 'src/theme/assets',
   worker: { format: 'es', plugins: () => [sheetjsPlugin()] },
   optimizeDeps: { rolldownOptions: { plugins: [sheetjsPlugin()] } },

@@ -85,6 +85,7 @@ export async function build({ force = false, log = console.log } = {}) {
     log('Build: up to date.')
     return false
   }
+  log('Building the page and the server. This takes about half a minute …')
   // A test runner that builds has its own NODE_ENV, with which React would come in its development form.
   process.env['NODE_ENV'] = 'production'
   const { build: viteBuild } = await import('vite')

@@ -79,7 +79,10 @@ export async function createDemo(settings: Settings, say: Say): Promise<void> {
   try {
     for (const path of leavings(dataDir)) rmSync(path, { recursive: true })
     if (!isWanted || existsSync(join(dataDir, EMBEDDED_FOLDER))) return
-    say(`First start: making the database with ${DEMO_APPLICATIONS} demo applications …`)
+    const start = performance.now()
+    say(
+      `First start: making the database with ${DEMO_APPLICATIONS} demo applications. This takes about half a minute, once …`,
+    )
     await createFromTemplate({
       dataDir,
       key: `${schemaKey()}-${DEMO_APPLICATIONS}-${DEMO_SEED}`,
@@ -91,8 +94,10 @@ export async function createDemo(settings: Settings, say: Say): Promise<void> {
         await database.withoutTimeout(() =>
           seed(database.kysely, { applications: DEMO_APPLICATIONS, seed: DEMO_SEED, attachmentsDir, progress: say }),
         )
+        say('Copying the database into its place')
       },
     })
+    say(`First start: the database is ready, ${((performance.now() - start) / 1000).toFixed(0)} s.`)
   } finally {
     lock.release()
   }

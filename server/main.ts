@@ -97,12 +97,20 @@ async function run({ root, dev }: RunOptions): Promise<void> {
       await front?.close()
       await database.close()
     })
-    await app.listen({ host: settings.host, port: settings.port })
+    await listenQuietly(app, settings)
     await welcome(app, database, settings, warnings)
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** Fastify would log each address that it listens on, between the lines for people, which say it too (`welcome`). */
+async function listenQuietly(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  const { level } = app.log
+  app.log.level = 'silent'
+  await app.listen({ host, port })
+  app.log.level = level
 }
 
 /** What the terminal says once the server answers. */

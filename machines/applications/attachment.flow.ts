@@ -24,7 +24,7 @@ export type AttachmentEvent =
 const CLOSED: AttachmentContext = { file: null, loaded: null }
 
 const machineSetup = setup({
-  types: {} as { context: AttachmentContext; events: AttachmentEvent },
+  types: {} as { context: AttachmentContext; events: AttachmentEvent; tags: 'open' | 'busy' | 'image' | 'failed' },
   actors: { loadFile: fromPromise<LoadedFile, AttachedFile>(notProvided('loadFile')) },
   guards: { isImage: (_, file: LoadedFile) => file.isImage },
   actions: {
@@ -84,13 +84,13 @@ export const attachmentFlow = machineSetup.createMachine({
     },
     shown: {
       description: 'The image is shown inline.',
-      tags: ['open'],
+      tags: ['open', 'image'],
       meta: requirement('2 §2.2', '2 §9'),
       on: { 'attachment.close': { target: 'closed', actions: ['release', 'forget'], meta: requirement('2 §2.2') } },
     },
     failed: {
       description: 'The file could not be loaded.',
-      tags: ['open'],
+      tags: ['open', 'failed'],
       meta: requirement('2 §8'),
       on: {
         'attachment.retry': { target: 'loading', meta: requirement('2 §8') },

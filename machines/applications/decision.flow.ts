@@ -84,7 +84,11 @@ const CHECK_MS = 5000
 const othersIn = ({ data }: Problem): Others | null => (data?.['others'] ?? null) as Others | null
 
 const machineSetup = setup({
-  types: {} as { context: DecisionContext; events: DecisionFlowEvent; tags: 'asking' | 'busy' | 'unknown' },
+  types: {} as {
+    context: DecisionContext
+    events: DecisionFlowEvent
+    tags: 'asking' | 'busy' | 'recounted' | 'unknown' | 'saved' | 'unsaved' | 'stale'
+  },
   actors: {
     decide: fromPromise<DecisionResult, DecisionOrder>(notProvided('decide')),
     findOutcome: fromPromise<DecisionOutcome, DecisionOrder>(notProvided('findOutcome')),
@@ -190,7 +194,7 @@ export const decisionFlow = machineSetup.createMachine({
     confirmingAgain: {
       description:
         'The student’s other applications changed since the question: it is asked again, with what is so now.',
-      tags: 'asking',
+      tags: ['asking', 'recounted'],
       meta: requirement('D41', 'ADR 32'),
       on: { ...answers, 'decision.cancel': leave },
     },
@@ -268,16 +272,19 @@ export const decisionFlow = machineSetup.createMachine({
     },
     saved: {
       description: 'The server has the decision: says so.',
+      tags: 'saved',
       meta: requirement('2 §8', 'ADR 33'),
       on: { 'record.reload': leave },
     },
     unsaved: {
       description: 'The application is as it was: says that the decision was not saved, and offers to save it.',
+      tags: 'unsaved',
       meta: requirement('2 §8', 'ADR 33'),
       on: { 'decision.confirm': { target: 'saving', meta: requirement('2 §8', 'ADR 33') }, 'decision.cancel': leave },
     },
     stale: {
       description: 'Someone else changed the application first; its message names who and when.',
+      tags: 'stale',
       meta: requirement('G14'),
       on: { 'record.reload': { target: 'idle', actions: ['reloadRecord', 'forget'], meta: requirement('G14') } },
     },

@@ -28,7 +28,7 @@ export const passwordChangeFlow = setup({
     context: PasswordChangeContext
     input: PasswordChangeInput
     events: PasswordChangeEvent
-    tags: 'locked' | 'busy'
+    tags: 'locked' | 'busy' | 'changed'
   },
   actors: { changePassword: fromPromise<string, ChangePasswordForm>(notProvided('changePassword')) },
   guards: { isVoluntary: ({ context }) => !context.forced },
@@ -90,7 +90,7 @@ export const passwordChangeFlow = setup({
         },
       },
     },
-    changed: { description: 'The new password holds', meta: requirement('1 §7'), type: 'final' },
+    changed: { description: 'The new password holds', tags: ['changed'], meta: requirement('1 §7'), type: 'final' },
     cancelled: { description: 'The old password stays', meta: requirement('1 §2'), type: 'final' },
   },
 })

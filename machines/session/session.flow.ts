@@ -59,7 +59,7 @@ export const sessionFlow = setup({
     context: SessionContext
     input: SessionInput
     events: SessionEvent
-    tags: 'loggedIn' | 'busy' | 'warned'
+    tags: 'loggedIn' | 'confirmed' | 'unreachable' | 'busy' | 'warned'
   },
   actors: {
     logIn: fromPromise<Validated, LoginForm>(notProvided('logIn')),
@@ -190,7 +190,7 @@ export const sessionFlow = setup({
     },
     unreachable: {
       description: 'The server does not answer; it is asked again by itself, and when the person wishes',
-      tags: ['loggedIn'],
+      tags: ['loggedIn', 'unreachable'],
       meta: requirement('1 §8'),
       after: { [RETRY_MS]: { target: 'checking', meta: requirement('house') } },
       on: {
@@ -201,7 +201,7 @@ export const sessionFlow = setup({
     },
     active: {
       description: 'Somebody is logged in',
-      tags: ['loggedIn'],
+      tags: ['loggedIn', 'confirmed'],
       meta: requirement('1 §4'),
       initial: 'quiet',
       on: {

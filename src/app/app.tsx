@@ -58,7 +58,7 @@ function HomeRoute() {
   const isKnown = useSessionState(({ context }) => context.session !== null)
   // After a logout one starts at home; after the end of a session, where one was.
   const hasLeft = useSessionState(({ context }) => context.hasLeft)
-  const isUnreachable = useSessionState((state) => state.matches('unreachable'))
+  const isUnreachable = useSessionState((state) => state.hasTag('unreachable'))
   if (!isLoggedIn)
     return (
       <Redirect

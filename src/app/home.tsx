@@ -9,7 +9,7 @@ import { Shell } from '#src/features/shell/shell.tsx'
 import { ScopeProvider, useScope } from '#src/features/scope/index.ts'
 import { usePreferences, useSession, useSessionState } from '#src/features/session/index.ts'
 import { AccessProvider } from '#src/kit/access.tsx'
-import { SavedViewsProvider } from '#src/kit/saved-views.context.tsx'
+import { SavedViewsProvider } from '#src/kit/views/saved-views.context.tsx'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { PAGES } from './features.ts'
@@ -38,15 +38,15 @@ export function Home() {
 
 /** What the server keeps of this user's preferences holds from the first answer on. */
 function StoredPreferences() {
-  const isActive = useSessionState((state) => state.matches('active'))
+  const isConfirmed = useSessionState((state) => state.hasTag('confirmed'))
   const { user } = useSession()
   const { adopt } = usePreferences()
   const adopted = useRef(false)
   useEffect(() => {
-    if (!isActive || adopted.current) return
+    if (!isConfirmed || adopted.current) return
     adopted.current = true
     adopt(user.preferences)
-  }, [isActive, adopt, user.preferences])
+  }, [isConfirmed, adopt, user.preferences])
   return null
 }
 

@@ -10,19 +10,19 @@ const require = createRequire(import.meta.url)
 
 /**
  * The stylesheets of Blueprint, as we serve them: in the cascade layer `blueprint`, so that every rule of our theme
- * wins whatever its specificity and in whichever order chunks arrive; mirrored for right to left; without what no
- * screen uses; and core cut in two, so that the login page pays for its own components only (stack.md, Right to left
- * and Weight).
+ * wins whatever its specificity and in whichever order chunks arrive; mirrored for right to left; without icons as a
+ * font; and core cut in two, so that the login page pays for its own components only (stack.md, Right to left and
+ * Weight).
  */
 const SHEETS = {
   'base.css': {
     file: '@blueprintjs/core/lib/css/blueprint.css',
-    keep: (name: string) => isBase(name) && !isUnused(name),
+    keep: (name: string) => isBase(name),
     mirror: true,
   },
   'rest.css': {
     file: '@blueprintjs/core/lib/css/blueprint.css',
-    keep: (name: string) => !isBase(name) && !isUnused(name),
+    keep: (name: string) => !isBase(name) && !isFontIcon(name),
     mirror: true,
   },
   'datetime.css': { file: '@blueprintjs/datetime/lib/css/blueprint-datetime.css', keep: () => true, mirror: true },
@@ -59,54 +59,10 @@ const BASE = [
   'running-text',
   'body',
 ]
-/**
- * Components that no screen uses, or that the theme draws by itself (the group of buttons of a toast), and icons as a
- * font.
- */
-const UNUSED = [
-  'button-group',
-  'select',
-  'tooltip',
-  'submenu',
-  'tag-input',
-  'numeric-input',
-  'html-table',
-  'progress-bar',
-  'tab',
-  'tabs',
-  'breadcrumb',
-  'breadcrumbs',
-  'entity-title',
-  'overflow-list',
-  'alert',
-  'slider',
-  'multistep-dialog',
-  'dialog-step',
-  'panel-stack',
-  'panel-stack2',
-  'editable-text',
-  'control-card',
-  'hotkey',
-  'key',
-  'code',
-  'code-block',
-  'tree',
-  'navbar',
-  'card-list',
-  'section',
-  'icon-standard',
-  'icon-large',
-  'compound-tag',
-  'tree-node',
-  'breadcrumb-current',
-]
-
-const starts = (name: string, list: readonly string[]): boolean =>
-  list.some((item) => name === item || name.startsWith(`${item}-`))
+/** Icons as letters of a font, which we do not serve: ours are drawn as SVG. */
 const isFontIcon = (name: string): boolean => /^icon-(?!button)/.test(name)
-const isBase = (name: string): boolean => name === '' || (starts(name, BASE) && !isFontIcon(name))
-/** Whether a component's styles are left out; its name as in its class. */
-export const isUnused = (name: string): boolean => starts(name, UNUSED) || isFontIcon(name)
+const isBase = (name: string): boolean =>
+  name === '' || (BASE.some((item) => name === item || name.startsWith(`${item}-`)) && !isFontIcon(name))
 
 /**
  * Components of which the theme says every colour in light and dark, by intent and by variant (controls.css): of these
@@ -192,34 +148,13 @@ async function build(sheet: Sheet): Promise<string> {
 }
 
 /**
- * Parts of Blueprint's icons that only serve icons which we do not offer: the names of all of them (12 kB, and 1,200
- * changes of case at each start), and its own loaders, which would put 1.5 MB of paths into the build. Our loader knows
- * its names (`icons.ts`).
+ * Blueprint's own loaders of icons, which would put 1.5 MB of paths into the build that nobody asks for: ours knows its
+ * names (`icons.ts`).
  */
-const LEAN: readonly (readonly [RegExp, string])[] = [
-  [
-    /@blueprintjs\/icons\/lib\/esm\/iconNames\.js$/,
-    'export const IconNames = {}; export const IconNamesSet = { has: () => true }',
-  ],
-  [/@blueprintjs\/icons\/lib\/esm\/paths-loaders\/allPathsLoader\.js$/, 'export const allPathsLoader = undefined'],
-  [
-    /@blueprintjs\/icons\/lib\/esm\/paths-loaders\/splitPathsBySizeLoader\.js$/,
-    'export const splitPathsBySizeLoader = undefined',
-  ],
-]
+const ICON_LOADERS = /@blueprintjs\/icons\/lib\/esm\/paths-loaders\/(\w+)\.js$/
 
 /**
- * Blueprint measures the text of every button while the browser lays the page out, though it looks at the measure only
- * where the text may be cut off; the page is then drawn a second time before anybody sees it.
- */
-const MEASURED = {
-  file: /@blueprintjs\/core\/lib\/esm\/components\/text\/text\.js$/,
-  always: 'if (contentMeasuringRef.current?.textContent != null) {',
-  whenCut: 'if (ellipsize && contentMeasuringRef.current?.textContent != null) {',
-} as const
-
-/**
- * Provides `virtual:blueprint/{base,rest,datetime,table}.css`, and leaves out what of Blueprint's icons we do not use.
+ * Provides `virtual:blueprint/{base,rest,datetime,table}.css`, and leaves out Blueprint's own loaders of icons.
  */
 export function blueprintPlugin(): Plugin {
   const built = new Map<Sheet, Promise<string>>()
@@ -228,20 +163,14 @@ export function blueprintPlugin(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
-      const lean = LEAN.find(([pattern]) => pattern.test(id))
-      if (lean) return lean[1]
+      const [, loader] = ICON_LOADERS.exec(id) ?? []
+      if (loader) return `export const ${loader} = undefined`
       if (!id.startsWith(`\0${PREFIX}`)) return undefined
       const sheet = id.slice(PREFIX.length + 1) as Sheet
       if (!Object.hasOwn(SHEETS, sheet)) throw new Error(`${id.slice(1)} is no stylesheet of Blueprint that we serve`)
       let css = built.get(sheet)
       if (!css) built.set(sheet, (css = build(sheet)))
       return css
-    },
-    transform(code, id) {
-      if (!MEASURED.file.test(id)) return undefined
-      if (!code.includes(MEASURED.always))
-        throw new Error('Blueprint measures its texts in another way now: look at MEASURED in blueprint.plugin.ts')
-      return { code: code.replace(MEASURED.always, MEASURED.whenCut), map: null }
     },
   }
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { physicalDeclarations } from '#tests/support/css.ts'
-import { isUnused } from '#src/theme/blueprint.plugin.ts'
 import { filesOf } from '#tests/support/files.ts'
 
 describe('our own css', () => {
@@ -9,29 +8,6 @@ describe('our own css', () => {
     expect(
       filesOf('src', ['.css']).flatMap(({ name, path }) => physicalDeclarations(name, readFileSync(path, 'utf8'))),
     ).toEqual([])
-  })
-})
-
-/** Names of Blueprint's components that a file imports, as in their classes: `ButtonGroup` is `button-group`. */
-const blueprintParts = (code: string): string[] =>
-  [...code.matchAll(/import \{([^}]*)\} from '@blueprintjs\/core'/g)]
-    .flatMap(([, names]) => names!.split(','))
-    .map((name) => name.trim())
-    .filter((name) => /^[A-Z][a-z]/.test(name))
-    .map((name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase())
-
-describe("Blueprint's css", () => {
-  it('is there for every component that a screen imports', () => {
-    const used = filesOf('src', ['.ts', '.tsx']).flatMap(({ name, path }) =>
-      blueprintParts(readFileSync(path, 'utf8')).map((part) => ({ name, part })),
-    )
-    expect(used.length).toBeGreaterThan(50)
-    expect(used.filter(({ part }) => isUnused(part))).toEqual([])
-  })
-  it('would be missed, were it left out', () => {
-    expect(
-      blueprintParts("import { Button, ButtonGroup, type IconName } from '@blueprintjs/core'").filter(isUnused),
-    ).toEqual(['button-group'])
   })
 })
 

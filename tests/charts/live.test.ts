@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor, type AnyActorRef } from 'xstate'
 import { applicationCases } from '#machines/applications/application.cases.ts'
 import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
-import { record } from '#src/kit/live-recorder.ts'
-import { LISTENS_EVERY, type LiveMessage, type Running } from '#src/kit/live.types.ts'
+import { record } from '#src/kit/actors/live-recorder.ts'
+import { LISTENS_EVERY, type LiveMessage, type Running } from '#src/kit/actors/live.types.ts'
 import { filesOf } from '#tests/support/files.ts'
 
 /** A channel whose other end is the test. */

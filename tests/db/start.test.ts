@@ -64,16 +64,17 @@ describe('the first start (ADR 35)', () => {
     expect(existsSync(join(folder, 'data', 'pglite'))).toBe(false)
   })
 
-  it('without demo data makes one administrator, and warns of what does not fit', async () => {
+  it('without demo data makes one administrator, warns of what does not fit, and logs nothing in between', async () => {
     // an empty database, as the start itself would make it in some seconds
     cpSync(inject('templates').pglite.tables.folder!, join(folder, 'data'), { recursive: true })
-    const { code, output, errors } = await startOnce(folder, { HOST: '0.0.0.0', DEMO: 'off' })
+    const { code, output, errors } = await startOnce(folder, { HOST: '0.0.0.0', DEMO: 'off', LOG_LEVEL: 'info' })
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toMatch(
       /The first administrator is "admin", with this one-time password, which is shown only now: \S{16}\n/,
     )
     expect(output).toMatch(/Warning: HOST=0\.0\.0\.0 is open to the network/)
     expect(output).not.toMatch(/Demo data|Qabul#2026/)
+    expect(output).not.toMatch(/^\{/m)
   })
 })
 

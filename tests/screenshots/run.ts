@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots [part of a name]`: pictures of every page, dialog and state of the registries, in
- * `screenshots/`, each in its whole length.
+ * `screenshots/`, each in its whole length. `npm run screenshots -- --readme`: the pictures of the README alone.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -11,9 +11,11 @@ import { allSurfaces, atRest, bringUp } from '../all/surfaces.ts'
 import setUp from '../support/e2e-server.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '../support/chromium.mjs'
 import { LANGUAGES, openDesk } from '../support/pages/test.ts'
+import { takeForReadme } from './readme.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = path.join(root, 'screenshots')
+const isForReadme = process.argv.includes('--readme')
 const wanted = process.argv.slice(2)
 /** Longer than any page or dialog that a person reads through; lists of choices go on. */
 const LONGEST = 3200
@@ -25,7 +27,10 @@ if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 let [taken, failed] = [0, 0]
 try {
-  for (const surface of allSurfaces({ states: 'of all lists' }).filter(({ name }) => isWanted(name))) {
+  if (isForReadme) taken = await takeForReadme(browser)
+  for (const surface of isForReadme
+    ? []
+    : allSurfaces({ states: 'of all lists' }).filter(({ name }) => isWanted(name))) {
     for (const language of LANGUAGES) {
       const desk = await openDesk(browser, { as: surface.as, language })
       await desk.page.addInitScript(NAME_HELPER)

@@ -1,7 +1,7 @@
 import { Button, DialogBody, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
 import { Modal } from '#src/kit/modal.tsx'
-import { useActorRef } from '#src/kit/use-actor-ref.ts'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
@@ -58,17 +58,17 @@ export function Attachments({ application }: { readonly application: Application
       </ul>
       <Modal isOpen={state.hasTag('open')} onClose={close} title={name} className="qb-preview-dialog">
         <DialogBody>
-          {state.matches('loading') && (
+          {state.hasTag('busy') && (
             <div className="qb-preview">
               <Spinner />
             </div>
           )}
-          {state.matches('shown') && (
+          {state.hasTag('image') && (
             <div className="qb-preview">
               <img src={loaded!.url} alt={name} />
             </div>
           )}
-          {state.matches('failed') && (
+          {state.hasTag('failed') && (
             <NonIdealState
               icon="error"
               description={texts.files.failed()}

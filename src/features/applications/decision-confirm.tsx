@@ -1,6 +1,6 @@
 import { Callout, Checkbox } from '@blueprintjs/core'
-import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
-import { useProblemText } from '#src/kit/use-problem-text.ts'
+import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import type { DecisionControl } from './use-decision.ts'
@@ -19,7 +19,7 @@ export function DecisionConfirm({ control: { actor, snapshot } }: { readonly con
   const confirm = () => actor.send({ type: 'decision.confirm' })
   const cancel = () => actor.send({ type: 'decision.cancel' })
   const reload = () => actor.send({ type: 'record.reload' })
-  if (snapshot.matches('stale')) {
+  if (snapshot.hasTag('stale')) {
     const overtaken =
       before &&
       t.overtaken({
@@ -51,7 +51,7 @@ export function DecisionConfirm({ control: { actor, snapshot } }: { readonly con
       </ConfirmDialog>
     )
   }
-  if (snapshot.matches('saved')) {
+  if (snapshot.hasTag('saved')) {
     return (
       <ConfirmDialog
         isOpen
@@ -67,7 +67,7 @@ export function DecisionConfirm({ control: { actor, snapshot } }: { readonly con
       </ConfirmDialog>
     )
   }
-  if (snapshot.matches('unsaved')) {
+  if (snapshot.hasTag('unsaved')) {
     return (
       <ConfirmDialog
         isOpen
@@ -84,7 +84,7 @@ export function DecisionConfirm({ control: { actor, snapshot } }: { readonly con
     )
   }
   const faculty = others.acceptedFaculty ? pickName(others.acceptedFaculty, language) : ''
-  const isSaving = snapshot.matches('saving')
+  const isSaving = snapshot.hasTag('busy')
   return (
     <ConfirmDialog
       isOpen
@@ -95,7 +95,7 @@ export function DecisionConfirm({ control: { actor, snapshot } }: { readonly con
       onConfirm={confirm}
       onCancel={cancel}
     >
-      {snapshot.matches('confirmingAgain') && (
+      {snapshot.hasTag('recounted') && (
         <Callout className="qb-notice" role="alert" intent="warning" icon="warning-sign">
           {t.changed()}
         </Callout>

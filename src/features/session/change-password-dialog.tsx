@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { forms } from 'virtual:validators/session'
 import { LightForm } from '#src/forms/light-form.tsx'
 import type { Draft } from '#src/forms/form-value.ts'
-import { useActorRef } from '#src/kit/use-actor-ref.ts'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useReturnFocus } from '#src/lib/return-focus.tsx'
 import type { ChangePasswordForm } from '#schemas/session/session.schema.ts'
 import { passwordChangeMachine } from './password.actors.ts'
-import { useProblemText } from '#src/kit/use-problem-text.ts'
+import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useSessionActor } from './session-provider.tsx'
 
 const FORM_ID = 'change-password'
@@ -31,7 +31,7 @@ export function ChangePasswordDialog({ forced = false, onClose }: ChangePassword
   const busy = useSelector(actor, (state) => state.hasTag('busy'))
   const locked = useSelector(actor, (state) => state.hasTag('locked'))
   const ended = useSelector(actor, (state) =>
-    state.status === 'done' ? (state.matches('changed') ? 'changed' : 'cancelled') : null,
+    state.status === 'done' ? (state.hasTag('changed') ? 'changed' : 'cancelled') : null,
   )
   const problem = useSelector(actor, ({ context }) => context.problem)
   const [value, setValue] = useState<Draft>({})

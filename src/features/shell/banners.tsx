@@ -20,7 +20,7 @@ export function Banners() {
   const actor = useSessionActor()
   const brand = useLoginData()
   const online = useSyncExternalStore(subscribeOnline, isOnline)
-  const unreachable = useSessionState((state) => state.matches('unreachable'))
+  const unreachable = useSessionState((state) => state.hasTag('unreachable'))
   return (
     <aside className="qb-banners" aria-label={texts.notices()}>
       {brand?.demo && (

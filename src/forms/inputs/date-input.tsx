@@ -1,4 +1,4 @@
-import { DateInput as BlueprintDateInput } from '@blueprintjs/datetime'
+import { DateInput3 as BlueprintDateInput } from '@blueprintjs/datetime2'
 import arEG from 'date-fns/locale/ar-EG'
 import enGB from 'date-fns/locale/en-GB'
 import { useMemo } from 'react'

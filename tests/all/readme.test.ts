@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ROLES, type Permission } from '#schemas/permissions.ts'
+import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from '#server/seeds/content/accounts.data.ts'
+
+const root = new URL('../../', import.meta.url)
+const readme = readFileSync(new URL('README.md', root), 'utf8')
+
+/** What each word of a column promises, the most first: all of these permissions. `–` promises none of any. */
+const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permission[]>>>> = {
+  applications: {
+    changes: ['students_admission_apps.can_edit_student_data'],
+    sees: ['students_admission_apps.can_view_applications'],
+  },
+  decisions: {
+    makes: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'],
+  },
+  'certificates, courses': {
+    changes: ['certificates.can_manage_certificates', 'courses.can_manage_courses'],
+    sees: [
+      'certificates.can_view_certificate_categories',
+      'certificates.can_view_certificates',
+      'courses.can_view_courses',
+    ],
+  },
+  'sectors, rules': {
+    changes: ['sectors.can_manage_sectors', 'approval_rules.can_manage_approval_rules'],
+    sees: ['sectors.can_view_sectors', 'approval_rules.can_view_approval_rules'],
+  },
+  report: { sees: ['reports.can_view_sector_report'] },
+  'readiness, charts': { sees: ['administration.can_view_readiness', 'administration.can_view_charts'] },
+  'API, who read what': { sees: ['administration.can_view_api_docs', 'administration.can_view_reads'] },
+}
+
+/** The word for what somebody with these permissions may do; for a part of what a word promises there is none. */
+function wordFor(words: Readonly<Record<string, readonly Permission[]>>, held: readonly Permission[]): string {
+  for (const [word, promised] of Object.entries(words)) {
+    const count = promised.filter((each) => held.includes(each)).length
+    if (count === promised.length) return word
+    if (count > 0) return 'a part'
+  }
+  return '–'
+}
+
+const cells = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+describe('README.md', () => {
+  it('tells the demo accounts, and what each may do', () => {
+    const lines = readme.split('\n')
+    const head = lines.findIndex((line) => line.startsWith('| account |'))
+    const rows = lines.slice(head + 2, lines.indexOf('', head)).map(cells)
+    expect(cells(lines[head]!)).toEqual(['account', 'role', ...Object.keys(COLUMNS)])
+    expect(rows).toEqual(
+      ACCOUNTS.map(({ username, role, facultyId }) => [
+        `\`${username}\``,
+        ROLE_NAMES[role].en + (facultyId === null ? '' : ', of one faculty'),
+        ...Object.values(COLUMNS).map((words) => wordFor(words, ROLES[role])),
+      ]),
+    )
+    expect(readme).toContain(`\`${DEMO_PASSWORD}\``)
+  })
+
+  it('shows pictures that are there', () => {
+    const pictures = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, file]) => file!)
+    expect(pictures.length).toBe(3)
+    expect(pictures.filter((file) => !existsSync(new URL(file, root)))).toEqual([])
+  })
+
+  it('names only commands that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const named = [...readme.matchAll(/`npm run ([\w:]*\w)(?![\w:])/g)].map(([, name]) => name!)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
