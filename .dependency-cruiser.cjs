@@ -60,7 +60,10 @@ module.exports = {
     {
       name: 'toasts-are-shown-in-one-place',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(kit/(use-toasts|undo-toast|use-problem-text)|lib/toaster)\\.ts$' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(kit/feedback/(use-toasts|undo-toast|use-problem-text)|lib/toaster)\\.ts$',
+      },
       to: { path: '^src/lib/toaster(\\.parts)?\\.ts$' },
     },
     only('server-imports-no-screen', '^server/', '^(server|machines|schemas|locales)/'),

@@ -41,7 +41,8 @@ const HOUSE: Record<string, string> = {
   'machines/shared/list.flow.ts': 'export const list = 1\n',
   'src/lib/dates.ts': 'export const dates = 1\n',
   'src/lib/toaster.ts': 'export const showToast = 1\n',
-  'src/kit/use-toasts.ts': "import { showToast } from '../lib/toaster.ts'\nexport const toasts = showToast\n",
+  'src/kit/feedback/use-toasts.ts':
+    "import { showToast } from '../../lib/toaster.ts'\nexport const toasts = showToast\n",
   'src/api/client.ts': "import { dates } from '../lib/dates.ts'\nexport const client = dates\n",
   'src/forms/form.tsx': 'export const form = 1\n',
   'src/kit/list.tsx': "import { list } from '#machines/shared/list.flow.ts'\nexport const kit = list\n",

@@ -4,7 +4,7 @@ import { certificatesEndpoints as CALLS } from '#schemas/certificates/certificat
 import type { CertificateRow } from '#schemas/certificates/certificate.schema.ts'
 import { CertificateFormScreen } from '#src/features/certificates/certificate-form-screen.tsx'
 import { CertificatesScreen } from '#src/features/certificates/certificates-screen.tsx'
-import { beginDrafts, endDrafts } from '#src/kit/drafts.ts'
+import { beginDrafts, endDrafts } from '#src/kit/record/drafts.ts'
 import { SeasonProvider } from '#src/kit/season.tsx'
 import { MANAGER, ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 

@@ -4,7 +4,7 @@ import { MACHINES } from '#machines/registry.ts'
 import { write } from '../../docs/paths/formats/index.ts'
 import { makeSheet } from '../../docs/paths/sheet.ts'
 import { wordsOf } from '../../docs/paths/words.ts'
-import { LIVE_CHANNEL, type LiveMessage } from '#src/kit/live.types.ts'
+import { LIVE_CHANNEL, type LiveMessage } from '#src/kit/actors/live.types.ts'
 import { ChartsScreen } from '#src/features/charts/charts-screen.tsx'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { createActor, type AnyActorRef } from 'xstate'
 import { applicationCases } from '#machines/applications/application.cases.ts'
 import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
-import { record } from '#src/kit/live-recorder.ts'
-import { LISTENS_EVERY, type LiveMessage } from '#src/kit/live.types.ts'
-import type { Running } from '#src/kit/use-actor-ref.ts'
+import { record } from '#src/kit/actors/live-recorder.ts'
+import { LISTENS_EVERY, type LiveMessage } from '#src/kit/actors/live.types.ts'
+import type { Running } from '#src/kit/actors/use-actor-ref.ts'
 import { filesOf } from '#tests/support/files.ts'
 
 /** A channel whose other end is the test. */

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { Question } from '#src/kit/question-dialog.tsx'
-import { useConfirm } from '#src/kit/use-confirm.tsx'
+import type { Question } from '#src/kit/feedback/question-dialog.tsx'
+import { useConfirm } from '#src/kit/feedback/use-confirm.tsx'
 import { show } from './support.tsx'
 
 // fetched with the first question
-beforeAll(() => import('#src/kit/question-dialog.tsx'), 90_000)
+beforeAll(() => import('#src/kit/feedback/question-dialog.tsx'), 90_000)
 const answered = vi.fn()
 function Asker({ question }: { readonly question: Question }) {
   const { ask, dialog } = useConfirm()

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepFocus } from '#src/kit/keep-focus.ts'
+import { keepFocus } from '#src/kit/list/keep-focus.ts'
 
 beforeEach(() => {
   document.body.innerHTML =

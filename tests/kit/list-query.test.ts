@@ -4,8 +4,8 @@ import { createAjv } from '#schemas/ajv.ts'
 import { filterForm } from '#schemas/applications/application.schema.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import type { CompiledForm } from '#src/forms/compiled-form.ts'
-import { readQuery, writeQuery, type QuerySpec } from '#src/kit/list-query.ts'
-import { wholePage } from '#src/kit/whole-list.ts'
+import { readQuery, writeQuery, type QuerySpec } from '#src/kit/list/list-query.ts'
+import { wholePage } from '#src/kit/list/whole-list.ts'
 
 const validate = createAjv().compile(filterForm) as CompiledForm['validate']
 const spec: QuerySpec<Record<string, unknown>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { problemOf } from '#machines/shared/problem.ts'
-import { problemWords } from '#src/kit/use-problem-text.ts'
+import { problemWords } from '#src/kit/feedback/use-problem-text.ts'
 import { errorText, instantText } from '#server/kit/bilingual.ts'
 import { formatFor } from '#src/lib/format.ts'
 import { faultsOf } from '#tests/support/walker/told.ts'

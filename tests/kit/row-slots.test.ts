@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSlots } from '#src/kit/row-slots.ts'
+import { nextSlots } from '#src/kit/list/row-slots.ts'
 
 const EMPTY = { rows: [], ids: [], slots: [], unused: 0 }
 const idOf = (id: number) => id

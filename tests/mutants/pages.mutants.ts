@@ -18,27 +18,33 @@ export const PAGES: readonly Plantation[] = (
     {
       of: 'confirm page',
       suites: ['tests/kit/confirm.screen.test.tsx'],
-      mutants: deaf('src/kit/question-dialog.tsx', 'question.confirm', 'question.cancel', 'question.extra'),
+      mutants: deaf('src/kit/feedback/question-dialog.tsx', 'question.confirm', 'question.cancel', 'question.extra'),
     },
     {
       of: 'list page',
       suites: ['tests/kit/list.screen.test.tsx', 'tests/sectors/sectors.screen.test.tsx'],
-      mutants: deaf('src/kit/use-list.ts', 'query.change', 'list.reload', 'row.ask', 'row.confirm', 'row.cancel'),
+      mutants: deaf('src/kit/list/use-list.ts', 'query.change', 'list.reload', 'row.ask', 'row.confirm', 'row.cancel'),
     },
     {
       of: 'record page',
       suites: ['tests/sectors/sectors.screen.test.tsx'],
-      mutants: deaf('src/kit/use-record-dialog.ts', 'record.save', 'dialog.close', 'discard.confirm', 'discard.cancel'),
+      mutants: deaf(
+        'src/kit/record/use-record-dialog.ts',
+        'record.save',
+        'dialog.close',
+        'discard.confirm',
+        'discard.cancel',
+      ),
     },
     {
       of: 'form page',
       suites: ['tests/certificates/certificates.screen.test.tsx'],
-      mutants: deaf('src/kit/use-form-page.ts', 'record.save', 'page.leave'),
+      mutants: deaf('src/kit/record/use-form-page.ts', 'record.save', 'page.leave'),
     },
     {
       of: 'views page',
       suites: ['tests/saved-views/saved-views.screen.test.tsx'],
-      mutants: deaf('src/kit/saved-views-dialogs.tsx', 'view.update', 'view.remove', 'removal.confirm'),
+      mutants: deaf('src/kit/views/saved-views-dialogs.tsx', 'view.update', 'view.remove', 'removal.confirm'),
     },
     {
       of: 'pull page',

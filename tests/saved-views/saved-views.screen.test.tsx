@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { savedViewsEndpoints as CALLS, type SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
 import { sectorsEndpoints } from '#schemas/sectors/sectors.endpoints.ts'
 import { SectorsScreen } from '#src/features/sectors/sectors-screen.tsx'
-import { SavedViewsProvider } from '#src/kit/saved-views.context.tsx'
+import { SavedViewsProvider } from '#src/kit/views/saved-views.context.tsx'
 import { ok, refuse, serve, show, type Answer, type Received } from '#tests/kit/support.tsx'
 
 const ROWS = [

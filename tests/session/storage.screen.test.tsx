@@ -8,7 +8,7 @@ import { App } from '#src/app/app.tsx'
 import { readToken } from '#src/api/credentials.ts'
 import { isBrand, isSession } from '#src/features/session/session.store.ts'
 import { forgetHomeItems } from '#src/features/shell/home-items.load.ts'
-import { addressOf } from '#src/kit/list-address.ts'
+import { addressOf } from '#src/kit/list/list-address.ts'
 import { storedDigits } from '#src/lib/format.ts'
 import { readSetting } from '#src/lib/settings.ts'
 import { storedLanguage } from '#src/lib/texts.ts'
@@ -42,7 +42,12 @@ const KEYS = [
   'qabul.appearance',
   'qabul.menu',
 ]
-const STORES = ['api/credentials.ts', 'features/session/session.store.ts', 'kit/list-address.ts', 'lib/settings.ts']
+const STORES = [
+  'api/credentials.ts',
+  'features/session/session.store.ts',
+  'kit/list/list-address.ts',
+  'lib/settings.ts',
+]
 
 beforeAll(() => Promise.all([import('#src/app/home.tsx'), import('#src/features/session/login-screen.tsx')]), 90_000)
 afterEach(() => {

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Leaving } from '#src/features/shell/leaving.tsx'
-import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
-import { useLeave, useUnsaved } from '#src/kit/unsaved.ts'
+import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { useLeave, useUnsaved } from '#src/kit/record/unsaved.ts'
 import { show } from '#tests/kit/support.tsx'
 
 const logOut = vi.fn()
 const openTab = vi.spyOn(window, 'open').mockReturnValue(null)
 // fetched with the first question
-beforeAll(() => import('#src/kit/question-dialog.tsx'), 90_000)
+beforeAll(() => import('#src/kit/feedback/question-dialog.tsx'), 90_000)
 afterEach(() => {
   logOut.mockReset()
   openTab.mockClear()

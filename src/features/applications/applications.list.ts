@@ -2,8 +2,8 @@ import { forms } from 'virtual:validators/applications'
 import { api } from '#src/api/client.ts'
 import type { Visit } from '#src/kit/feature.ts'
 import type { ListRows } from '#machines/shared/list.flow.ts'
-import { sendForRows } from '#src/kit/first-rows.ts'
-import type { ListSpec } from '#src/kit/use-list.ts'
+import { sendForRows } from '#src/kit/list/first-rows.ts'
+import type { ListSpec } from '#src/kit/list/use-list.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import {
   PAGE_SIZES,

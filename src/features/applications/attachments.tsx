@@ -1,7 +1,7 @@
 import { Button, DialogBody, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
 import { Modal } from '#src/kit/modal.tsx'
-import { useActorRef } from '#src/kit/use-actor-ref.ts'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'

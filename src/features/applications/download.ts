@@ -1,6 +1,6 @@
 import { problemOf } from '#machines/shared/problem.ts'
 import { api } from '#src/api/client.ts'
-import type { Toasts } from '#src/kit/use-toasts.ts'
+import type { Toasts } from '#src/kit/feedback/use-toasts.ts'
 
 /** A zip below this size holds nothing (document 2, section 8: NO_FILE). */
 const EMPTY_ZIP = 100

@@ -1,6 +1,6 @@
 import { forms } from 'virtual:validators/applications'
-import { RecordDialog } from '#src/kit/record-dialog.tsx'
-import { useRecordDialog } from '#src/kit/use-record-dialog.ts'
+import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
+import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { api } from '#src/api/client.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails, FeedbackForm } from '#schemas/applications/application.schema.ts'

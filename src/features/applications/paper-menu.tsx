@@ -1,7 +1,7 @@
 import { Menu, MenuItem } from '@blueprintjs/core'
 import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
-import { useToasts } from '#src/kit/use-toasts.ts'
+import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { isSent } from '#schemas/applications/status.ts'

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import type { Others } from '#machines/applications/application.confirmations.ts'
 import type { Surface } from '#machines/applications/application.lifecycle.ts'
 import type { Decision, DecisionTarget } from '#machines/applications/decision.flow.ts'
-import { useActorRef } from '#src/kit/use-actor-ref.ts'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
-import { useToasts } from '#src/kit/use-toasts.ts'
+import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { decision } from './applications.actors.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Problem } from '#schemas/errors.ts'
-import { useActorRef } from '#src/kit/use-actor-ref.ts'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
-import { useToasts } from '#src/kit/use-toasts.ts'
+import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { details } from './applications.actors.ts'
 
 /** Name of the open application in the address: `applyId.studentId`. */

@@ -3,7 +3,7 @@ import { api } from '#src/api/client.ts'
 import type { Choice } from '#src/forms/index.ts'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
-import { useAnswer } from '#src/kit/use-answer.ts'
+import { useAnswer } from '#src/kit/record/use-answer.ts'
 import type { FilterChoices, FilterForm } from '#schemas/applications/application.schema.ts'
 
 interface Named {

@@ -11,7 +11,7 @@ import {
 import type { Surface } from '#machines/applications/application.lifecycle.ts'
 import { listText } from '#locales/list-text.ts'
 import { useAccess } from '#src/kit/access.tsx'
-import type { Reason } from '#src/kit/why-not.tsx'
+import type { Reason } from '#src/kit/feedback/why-not.tsx'
 import { useErrorText, useLanguage } from '#src/lib/i18n.tsx'
 import { useStatusText } from './status-tag.tsx'
 

@@ -3,7 +3,7 @@ import type { RuleFilters } from '#schemas/approval-rules/approval-rule.schema.t
 import type { Period } from '#schemas/shell/shell.endpoints.ts'
 import { ScopeButton } from '#src/features/scope/index.ts'
 import { Field } from '#src/forms/field.tsx'
-import { Filters } from '#src/kit/filters.tsx'
+import { Filters } from '#src/kit/list/filters.tsx'
 import { useSeason } from '#src/kit/season.tsx'
 import { Select } from '#src/kit/select.tsx'
 import { pickName } from '#src/lib/bilingual.ts'

@@ -4,7 +4,7 @@ import { PRIORITY, type RuleForm, type RuleRow } from '#schemas/approval-rules/a
 import type { RuleList } from '#schemas/approval-rules/approval-rules.endpoints.ts'
 import { api } from '#src/api/client.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
-import { useRecordDialog, type RecordDialogControls } from '#src/kit/use-record-dialog.ts'
+import { useRecordDialog, type RecordDialogControls } from '#src/kit/record/use-record-dialog.ts'
 
 export type Branch = RuleList['branches'][number]
 

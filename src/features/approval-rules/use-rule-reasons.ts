@@ -9,7 +9,7 @@ import type { RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
 import { approvalRulesEndpoints } from '#schemas/approval-rules/approval-rules.endpoints.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { useSeason } from '#src/kit/season.tsx'
-import { useReasons, type Reason } from '#src/kit/why-not.tsx'
+import { useReasons, type Reason } from '#src/kit/feedback/why-not.tsx'
 
 export interface RuleReasons {
   readonly edit: (rule: RuleRow) => readonly Reason[]

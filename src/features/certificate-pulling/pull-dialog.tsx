@@ -1,6 +1,6 @@
 import { Callout, Radio, RadioGroup } from '@blueprintjs/core'
-import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
-import { useProblemText } from '#src/kit/use-problem-text.ts'
+import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { PullControl } from './use-pull.ts'
 

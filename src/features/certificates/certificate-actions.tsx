@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { memo } from 'react'
 import type { CertificateRow } from '#schemas/certificates/certificate.schema.ts'
-import { RowActions } from '#src/kit/row-actions.tsx'
-import { ActionButton, WhyNot } from '#src/kit/why-not.tsx'
+import { RowActions } from '#src/kit/list/row-actions.tsx'
+import { ActionButton, WhyNot } from '#src/kit/feedback/why-not.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useCertificateReasons } from './use-certificate-reasons.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '#src/api/client.ts'
 import type { Choice } from '#src/forms/index.ts'
-import { useAnswer } from '#src/kit/use-answer.ts'
+import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 

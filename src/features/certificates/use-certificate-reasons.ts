@@ -4,7 +4,7 @@ import { certificateRefusal, type CertificateRecord } from '#machines/certificat
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { certificatesEndpoints } from '#schemas/certificates/certificates.endpoints.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
-import type { Reason } from '#src/kit/why-not.tsx'
+import type { Reason } from '#src/kit/feedback/why-not.tsx'
 import { useTextLookup } from '#src/lib/i18n.tsx'
 
 /** Why something may not be done to a certificate; no reasons when it may. */

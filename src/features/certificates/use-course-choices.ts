@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { api } from '#src/api/client.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
-import { useAnswer } from '#src/kit/use-answer.ts'
+import { useAnswer } from '#src/kit/record/use-answer.ts'
 
 /** Courses are looked for at three characters, or without any (document 1, section 7). */
 const SEARCH_MIN = 3

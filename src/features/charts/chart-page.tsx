@@ -2,7 +2,7 @@ import { Button, FormGroup, NonIdealState, SegmentedControl, Spinner, Tag } from
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { RecordKind } from '#schemas/charts/records.ts'
-import { EmptyState } from '#src/kit/states.tsx'
+import { EmptyState } from '#src/kit/feedback/states.tsx'
 import { PrintButton } from '#src/kit/print.tsx'
 import { Select } from '#src/kit/select.tsx'
 import { useOnReturn } from '#src/kit/use-on-return.ts'

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { LISTENS_EVERY, LIVE_CHANNEL, type LiveActor, type LiveEvent, type LiveMessage } from '#src/kit/live.types.ts'
+import {
+  LISTENS_EVERY,
+  LIVE_CHANNEL,
+  type LiveActor,
+  type LiveEvent,
+  type LiveMessage,
+} from '#src/kit/actors/live.types.ts'
 
 /** How many events are kept. */
 const KEPT = 50

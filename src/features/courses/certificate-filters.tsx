@@ -4,7 +4,7 @@ import { api } from '#src/api/client.ts'
 import { Field } from '#src/forms/field.tsx'
 import { Combobox } from '#src/forms/inputs/combobox.tsx'
 import { Select } from '#src/kit/select.tsx'
-import { useAnswer } from '#src/kit/use-answer.ts'
+import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 

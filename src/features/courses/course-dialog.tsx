@@ -1,8 +1,8 @@
 import { forms } from 'virtual:validators/courses'
 import type { CourseForm, CourseRow } from '#schemas/courses/course.schema.ts'
 import { api } from '#src/api/client.ts'
-import { RecordDialog } from '#src/kit/record-dialog.tsx'
-import { useRecordDialog, type RecordDialogControls } from '#src/kit/use-record-dialog.ts'
+import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
+import { useRecordDialog, type RecordDialogControls } from '#src/kit/record/use-record-dialog.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 
 const FIELDS = {

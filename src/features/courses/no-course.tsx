@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { EmptyState } from '#src/kit/states.tsx'
+import { EmptyState } from '#src/kit/feedback/states.tsx'
 import { usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 
 /** The address names no course, or one that is gone. */

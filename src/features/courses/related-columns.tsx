@@ -1,7 +1,7 @@
 import { Icon } from '@blueprintjs/core'
 import { useMemo } from 'react'
 import type { RelatedCertificate } from '#schemas/courses/course.schema.ts'
-import type { Column } from '#src/kit/data-table.tsx'
+import type { Column } from '#src/kit/list/data-table.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'

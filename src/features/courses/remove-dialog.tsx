@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#src/kit/confirm-dialog.tsx'
+import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { isolate } from '#locales/isolate.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 

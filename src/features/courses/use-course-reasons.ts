@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { courseLifecycle, courseSnapshot, type CourseEvent } from '#machines/courses/course.lifecycle.ts'
 import { coursesEndpoints } from '#schemas/courses/courses.endpoints.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
-import { useReasons, type Reason } from '#src/kit/why-not.tsx'
+import { useReasons, type Reason } from '#src/kit/feedback/why-not.tsx'
 
 interface Course {
   readonly active: number

@@ -7,7 +7,7 @@ import {
   type RelatedCertificate,
 } from '#schemas/courses/course.schema.ts'
 import { api } from '#src/api/client.ts'
-import { useList, type List, type ListSpec } from '#src/kit/use-list.ts'
+import { useList, type List, type ListSpec } from '#src/kit/list/use-list.ts'
 
 type NoFilters = Readonly<Record<never, never>>
 export type RelatedList = List<RelatedCertificate, NoFilters, never>

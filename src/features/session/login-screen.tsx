@@ -11,7 +11,7 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { useLoginData } from './login-data.ts'
 import { LoginBrand } from './login-brand.tsx'
 import { usePreferences } from './preferences.ts'
-import { useProblemText } from '#src/kit/use-problem-text.ts'
+import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useSessionActor, useSessionState } from './session-provider.tsx'
 import './login.css'
 

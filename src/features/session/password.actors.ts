@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { passwordChangeFlow } from '#machines/session/password-change.flow.ts'
 import { passwordResetFlow } from '#machines/session/password-reset.flow.ts'
 import { api } from '#src/api/client.ts'
-import { toasts } from '#src/kit/use-toasts.ts'
+import { toasts } from '#src/kit/feedback/use-toasts.ts'
 import { loadLoginData } from './login-data.ts'
 
 /** The password-change flow with the server's call. Its overlay is the dialog's own button. */

@@ -5,12 +5,12 @@ import { useLocation } from 'wouter'
 import { forms } from 'virtual:validators/session'
 import { LightForm } from '#src/forms/light-form.tsx'
 import type { Draft } from '#src/forms/form-value.ts'
-import { useActorRef } from '#src/kit/use-actor-ref.ts'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import type { ResetPasswordForm } from '#schemas/session/session.schema.ts'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { passwordResetMachine } from './password.actors.ts'
-import { useProblemText } from '#src/kit/use-problem-text.ts'
+import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 
 /** The new password behind a mailed link (decision V1). */
 export function ResetPassword({ token }: { readonly token: string }) {

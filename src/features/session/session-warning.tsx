@@ -2,7 +2,7 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/
 import { useEffect, useState } from 'react'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { useReturnFocus } from '#src/lib/return-focus.tsx'
-import { useProblemText } from '#src/kit/use-problem-text.ts'
+import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useSessionActor, useSessionState } from './session-provider.tsx'
 
 const MAIN_BUTTON = 'session-warning-main'

@@ -1,7 +1,7 @@
 import { Divider, Menu, MenuItem, SegmentedControl } from '@blueprintjs/core'
 import { useLocation } from 'wouter'
 import { usePreferences, useSession } from '#src/features/session/index.ts'
-import { useLeave } from '#src/kit/unsaved.ts'
+import { useLeave } from '#src/kit/record/unsaved.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { Preferences } from '#schemas/session/session.schema.ts'

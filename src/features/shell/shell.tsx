@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useLocation, useRouter } from 'wouter'
 import type { Page } from '#src/kit/feature.ts'
-import { LoadingOverlay } from '#src/kit/loading-overlay.tsx'
+import { LoadingOverlay } from '#src/kit/feedback/loading-overlay.tsx'
 import { loadPopover } from '#src/kit/popup.tsx'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { useMedia } from '#src/lib/media.ts'

@@ -4,7 +4,7 @@ import type { RegisteredMachine } from '#machines/registry.ts'
 import type { Graph } from '#machines/walker/types.ts'
 import type { Problem } from '#schemas/errors.ts'
 import { api, setTransport } from '#src/api/client.ts'
-import { problemWords } from '#src/kit/use-problem-text.ts'
+import { problemWords } from '#src/kit/feedback/use-problem-text.ts'
 import { formatFor } from '#src/lib/format.ts'
 
 /** What a network does to a call, below the client: none of it has a word of the server. */

@@ -1,0 +1,89 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { useId, type ReactNode } from 'react'
+import { useTexts } from '#src/lib/i18n.tsx'
+import { Modal } from '../modal.tsx'
+import { useTopQuestion } from './questions.ts'
+
+export interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  /** What will be done, to which record. */
+  readonly children: ReactNode
+  /** The verb of what is confirmed: "Delete", not "OK". */
+  readonly confirmText: string
+  /** Null: there is nothing to cancel. */
+  readonly cancelText?: string | null
+  /** It cannot be taken back: Cancel has the focus. */
+  readonly isDangerous?: boolean
+  /** The third answer, where there is one. */
+  readonly extra?: { readonly text: string; readonly onChoose: () => void }
+  /** The confirmed thing is being done: nothing can be pressed. */
+  readonly isBusy?: boolean
+  /** Only leaving is offered: it was refused for good, or has to wait. */
+  readonly isRefused?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something is done (document 1, section 2). Escape, the close button and going back cancel. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmText,
+  cancelText,
+  isDangerous = false,
+  extra,
+  isBusy = false,
+  isRefused = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const t = useTexts('common')
+  const messageId = useId()
+  const isCancelFirst = (isDangerous || isRefused) && cancelText !== null
+  useTopQuestion(isOpen, () => {
+    if (!isBusy) onCancel()
+  })
+  return (
+    <Modal
+      className="qb-confirm"
+      role="alertdialog"
+      aria-describedby={messageId}
+      isOpen={isOpen}
+      title={title}
+      onClose={onCancel}
+      isLocked={isBusy}
+      isRefused={isRefused}
+    >
+      <DialogBody>
+        <div id={messageId}>{children}</div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {cancelText === null ? null : (
+              <Button
+                text={cancelText ?? t.actions.cancel()}
+                onClick={onCancel}
+                disabled={isBusy}
+                autoFocus={isCancelFirst}
+                data-first={isCancelFirst || undefined}
+              />
+            )}
+            {extra ? <Button text={extra.text} onClick={extra.onChoose} disabled={isBusy} /> : null}
+            <Button
+              intent={isDangerous ? 'danger' : 'primary'}
+              text={confirmText}
+              onClick={onConfirm}
+              loading={isBusy}
+              disabled={isRefused}
+              autoFocus={!isCancelFirst}
+              data-first={!isCancelFirst || undefined}
+            />
+          </>
+        }
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,19 @@
+import { Spinner } from '@blueprintjs/core'
+import { useSyncExternalStore } from 'react'
+import { isBusy, subscribeActivity } from '#src/api/activity.ts'
+import { useTexts } from '#src/lib/i18n.tsx'
+import '../kit.css'
+
+/**
+ * Covers the page while a change is on its way, and hides on every answer (document 1, section 8). Stands once, in the
+ * shell.
+ */
+export function LoadingOverlay() {
+  const t = useTexts('common')
+  const busy = useSyncExternalStore(subscribeActivity, isBusy)
+  return busy ? (
+    <div className="qb-overlay" role="status" aria-label={t.busy()}>
+      <Spinner size={36} />
+    </div>
+  ) : null
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { confirmFlow, type ConfirmAnswer } from '#machines/shared/confirm.flow.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useActorRef } from '../actors/use-actor-ref.ts'
+import { useLatest } from '../use-latest.ts'
+
+export interface Question {
+  readonly title: string
+  /** What will be done, to what. */
+  readonly message: ReactNode
+  readonly confirmText: string
+  readonly cancelText?: string
+  /** The third answer, where there is one. */
+  readonly extraText?: string
+  readonly isDangerous?: boolean
+}
+
+/** A question, and who hears the answer; a new object each time. */
+export interface Asked {
+  readonly question: Question
+  readonly answer: (answer: ConfirmAnswer) => void
+}
+
+/** The dialog of `useConfirm`. */
+export function QuestionDialog({ asked }: { readonly asked: Asked }) {
+  const latest = useLatest(asked)
+  const [machine] = useState(() =>
+    confirmFlow.provide({ actions: { answer: (_, { answer }) => latest.current.answer(answer) } }),
+  )
+  const actor = useActorRef(machine)
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  useEffect(
+    () => actor.send({ type: 'question.ask', hasExtra: asked.question.extraText !== undefined }),
+    [actor, asked],
+  )
+  const { message, extraText, ...question } = asked.question
+  return (
+    <ConfirmDialog
+      {...question}
+      isOpen={isOpen}
+      extra={
+        extraText === undefined
+          ? undefined
+          : { text: extraText, onChoose: () => actor.send({ type: 'question.extra' }) }
+      }
+      onConfirm={() => actor.send({ type: 'question.confirm' })}
+      onCancel={() => actor.send({ type: 'question.cancel' })}
+    >
+      {message}
+    </ConfirmDialog>
+  )
+}

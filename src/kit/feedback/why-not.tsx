@@ -1,0 +1,142 @@
+import { Button, PopupKind, type ButtonProps, type IconName } from '@blueprintjs/core'
+import { useCallback, useId, useLayoutEffect, useRef, type ReactElement } from 'react'
+import type { AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from 'xstate'
+import { refusals } from '#machines/shared/explain.ts'
+import type { Namespaces } from '#locales/i18n-types.ts'
+import { useTextLookup, useTexts } from '#src/lib/i18n.tsx'
+import { isFocusLost } from '#src/lib/return-focus.tsx'
+import '../kit.css'
+import { IconButton } from '../icon-button.tsx'
+import { Popup } from '../popup.tsx'
+
+/** Why an action is not offered, and what would help. */
+export interface Reason {
+  readonly why: string
+  readonly help?: string
+}
+
+/**
+ * Asks a machine why it refuses an event; no reasons when it does not. The texts are `guards.<guard>.why` and `.help`
+ * of the namespace, otherwise of the kit; `params` are what they name.
+ */
+export function useReasons(namespace: Namespaces = 'common') {
+  const own = useTextLookup(namespace)
+  const shared = useTextLookup('common')
+  return useCallback(
+    <M extends AnyStateMachine>(
+      machine: M,
+      snapshot: AnyMachineSnapshot,
+      event: EventFromLogic<M>,
+      params: object = {},
+    ): readonly Reason[] => {
+      const refusal = refusals(machine, snapshot, event)
+      if (!refusal) return []
+      const guards = refusal.kind === 'guards' ? refusal.failing : ['notFromState']
+      return guards.map((guard) => {
+        const text = (part: string) =>
+          own(`guards.${guard}.${part}`, params) ?? shared(`guards.${guard}.${part}`, params)
+        return { why: text('why') ?? guard, help: text('help') }
+      })
+    },
+    [own, shared],
+  )
+}
+
+/** Reasons, or what finds them when somebody asks. */
+export type Reasons = readonly Reason[] | (() => readonly Reason[])
+
+interface ActionButtonProps {
+  readonly icon: IconName
+  readonly intent?: ButtonProps['intent']
+  /** The verb; said and shown as a tooltip, also where only the icon is seen. */
+  readonly label: string
+  /** A button of the screen; otherwise an icon in a row. */
+  readonly showsLabel?: boolean
+  /** Why it is not offered, said at once or when somebody asks; none: it is. */
+  readonly reasons?: Reasons | undefined
+  readonly onAct: () => void
+}
+
+/**
+ * A button that is offered, or can be asked why it is not: then it stays reachable by pointer and keyboard, and says
+ * the reasons instead of acting.
+ */
+export function ActionButton({ label, showsLabel = false, reasons = [], onAct, icon, intent }: ActionButtonProps) {
+  const t = useTexts('common')
+  const id = useId()
+  const isOffered = typeof reasons !== 'function' && reasons.length === 0
+  // the button that is not offered any more is another one: it takes over the keyboard
+  const hasFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (hasFocus.current && isFocusLost()) document.getElementById(id)?.focus()
+  }, [isOffered, id])
+  const watched = {
+    id,
+    icon,
+    onFocus: () => {
+      hasFocus.current = true
+    },
+    onBlur: () => {
+      hasFocus.current = false
+    },
+  }
+  if (isOffered) {
+    return showsLabel ? (
+      <Button {...watched} intent={intent} text={label} onClick={onAct} />
+    ) : (
+      <IconButton {...watched} intent={intent} title={label} aria-label={label} onClick={onAct} />
+    )
+  }
+  const refused = {
+    ...watched,
+    className: 'qb-refused',
+    title: t.whyNot.label({ action: label }),
+    'aria-disabled': true,
+  } as const
+  return (
+    <WhyNot label={label} reasons={reasons}>
+      {showsLabel ? <Button {...refused} text={label} /> : <IconButton {...refused} aria-label={label} />}
+    </WhyNot>
+  )
+}
+
+interface WhyNotProps {
+  readonly label: string
+  readonly reasons: Reasons
+  readonly children: ReactElement<object>
+}
+
+const CLEAR_OF_EDGES = { shift: { padding: 12 } }
+
+/** Around a control with `aria-disabled`: pressing it shows why it is not offered, and what would help. */
+export function WhyNot({ label, reasons, children }: WhyNotProps) {
+  return (
+    <Popup
+      popupKind={PopupKind.DIALOG}
+      placement="bottom"
+      middleware={CLEAR_OF_EDGES}
+      content={<Said label={label} reasons={reasons} />}
+    >
+      {children}
+    </Popup>
+  )
+}
+
+/** Drawn when it is asked for. */
+function Said({ label, reasons }: Omit<WhyNotProps, 'children'>) {
+  const t = useTexts('common')
+  const said = typeof reasons === 'function' ? reasons() : reasons
+  return (
+    <div className="qb-why-not">
+      <p className="qb-why-not-title">{t.whyNot.title({ action: label })}</p>
+      <ul>
+        {said.map(({ why, help }) => (
+          <li key={why}>
+            <p>{why}</p>
+            {help ? <p className="qb-muted">{help}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

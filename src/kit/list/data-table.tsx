@@ -1,0 +1,252 @@
+import { Button } from '@blueprintjs/core'
+import { memo, useId, type MouseEvent, type ReactNode } from 'react'
+import type { Filters } from '#machines/shared/list.flow.ts'
+import { sameJson } from '#machines/shared/problem.ts'
+import { useTexts } from '#src/lib/i18n.tsx'
+import './data-table.css'
+import { keepFocus } from './keep-focus.ts'
+import '../kit.css'
+import { ListStatus } from './list-status.tsx'
+import { useRowSlots } from './row-slots.ts'
+import { SortHeader, SortSelect } from './sort.tsx'
+import { EmptyState, FailedState, OutdatedNotice, RefusedState } from '../feedback/states.tsx'
+import type { List } from './use-list.ts'
+
+/**
+ * A column of a table. Columns are a constant of the module or memoised, so that rows that did not change are not drawn
+ * again.
+ */
+export interface Column<Row> {
+  /** Also the name by which the list sorts, when `sortable` of the list holds it. */
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /**
+   * The column that names the record: it heads the row, opens it, stays in sight, and is the title of its card on a
+   * small screen. One per table.
+   */
+  readonly heads?: boolean
+  /**
+   * Where the cell's content stands. Numbers stand so that their units are below each other, with as many decimals in
+   * each row (`format.total`, `format.percent`).
+   */
+  readonly align?: 'start' | 'center' | 'number'
+  /** CSS width, for columns that need one. */
+  readonly width?: string
+  /** What a row's cell is while loading takes this part of the cell's width, 0 to 1; 0.6 unless told. */
+  readonly skeleton?: number
+  /** What the cell says as plain data, for a spreadsheet: numbers as numbers. A column without it is not exported. */
+  readonly value?: (row: Row) => string | number | null
+  /** Controls of the row: the last column. On a small screen they stand at the card's foot, without a label. */
+  readonly controls?: boolean
+  /**
+   * Stays in sight beside the controls, which it stands before, while a wide table is scrolled: what one decides by.
+   */
+  readonly stays?: boolean
+}
+
+export interface DataTableProps<Row, F extends Filters, A extends string> {
+  readonly list: List<Row, F, A>
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => string | number
+  /** What the table holds, for screen readers: the title of the screen. */
+  readonly caption: string
+  /** Opens a record: by a click anywhere on its row, or by the button that its name becomes. */
+  readonly onOpen?: (row: Row) => void
+  /** The last row, by the id of the column: sums. */
+  readonly totals?: Readonly<Record<string, ReactNode>>
+  /** Said below "no data", with what to do about it. */
+  readonly emptyHint?: ReactNode
+}
+
+const INTERACTIVE = 'a, button, input, select, textarea, label, [role="switch"], [role="dialog"]'
+/** A click on a row opens it, unless it was for a control in it, or ended a selection of text. */
+const isForRow = (event: MouseEvent<HTMLElement>): boolean =>
+  !(event.target as HTMLElement).closest(INTERACTIVE) && String(getSelection()) === ''
+
+interface RowProps<Row> {
+  readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  readonly onOpen: ((row: Row) => void) | undefined
+}
+
+function Cells<Row>({ row, columns, onOpen }: RowProps<Row>) {
+  return columns.map(({ id, header, cell, heads, align, controls, stays }) => {
+    const content = cell(row)
+    const shared = {
+      'data-align': align,
+      'data-label': controls ? undefined : header,
+      'data-controls': controls || undefined,
+      'data-stays': stays || undefined,
+    } as const
+    if (!heads)
+      return (
+        <td key={id} role="cell" {...shared}>
+          {content}
+        </td>
+      )
+    return (
+      <th key={id} role="rowheader" scope="row" data-heads {...shared}>
+        {onOpen ? (
+          <button type="button" className="qb-row-open" onClick={() => onOpen(row)}>
+            {content}
+          </button>
+        ) : (
+          content
+        )}
+      </th>
+    )
+  })
+}
+
+const TableRow = memo(
+  function TableRow<Row>(props: RowProps<Row>) {
+    const { row, onOpen } = props
+    return (
+      // The keyboard opens the row by the button in its heading cell.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      <tr
+        role="row"
+        data-opens={onOpen ? true : undefined}
+        onClick={
+          onOpen &&
+          ((event) => {
+            if (isForRow(event)) onOpen(row)
+          })
+        }
+      >
+        <Cells {...props} />
+      </tr>
+    )
+  },
+  (before, after) =>
+    before.columns === after.columns && before.onOpen === after.onOpen && sameJson(before.row, after.row),
+) as <Row>(props: RowProps<Row>) => ReactNode
+
+function TotalsRow<Row>({
+  columns,
+  totals,
+}: {
+  readonly columns: readonly Column<Row>[]
+  readonly totals: Readonly<Record<string, ReactNode>>
+}) {
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {columns.map(({ id, header, heads, align }) =>
+          heads ? (
+            <th key={id} role="rowheader" scope="row" data-heads data-align={align}>
+              {totals[id]}
+            </th>
+          ) : (
+            <td key={id} role="cell" data-align={align} data-label={totals[id] === undefined ? undefined : header}>
+              {totals[id]}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  )
+}
+
+const SKELETON_MAX = 10
+function SkeletonRows<Row>({ count, columns }: { readonly count: number; readonly columns: readonly Column<Row>[] }) {
+  return Array.from({ length: Math.min(count, SKELETON_MAX) }, (_, row) => (
+    <tr key={row} className="qb-skeleton-row">
+      {columns.map(({ id, skeleton = 0.6 }) => (
+        <td key={id}>
+          <span className="bp6-skeleton" style={{ inlineSize: `${skeleton * 100}%` }} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/**
+ * A list as a table: a real one, with headers that sort, a heading column that stays in sight, cards on small screens,
+ * and the states of the list (loading, empty, failed, refused) in its place.
+ */
+export function DataTable<Row, F extends Filters, A extends string>({
+  list,
+  columns,
+  rowKey,
+  caption,
+  onOpen,
+  totals,
+  emptyHint,
+}: DataTableProps<Row, F, A>) {
+  const t = useTexts('common')
+  const titleId = useId()
+  const {
+    view,
+    rows,
+    problem,
+    query: { orderBy, orderType },
+    spec: { sortable },
+  } = list
+  const slots = useRowSlots(rows, rowKey)
+  if (view === 'refused' && problem) return <RefusedState problem={problem} />
+  if (view === 'failed' && problem) return <FailedState problem={problem} onRetry={list.reload} />
+  const isLoading = view === 'loading'
+  const isEmpty = rows.length === 0 && !isLoading
+  return (
+    <>
+      <ListStatus list={list} />
+      {list.isOutdated && problem ? <OutdatedNotice problem={problem} onReload={list.reload} /> : null}
+      {isEmpty ? (
+        view === 'empty' && !hasFilters(list) ? (
+          <EmptyState title={t.list.empty()}>{emptyHint}</EmptyState>
+        ) : (
+          <EmptyState title={t.list.noMatch()}>
+            <Button icon="reset" text={t.list.clearSearch()} onClick={list.resetFilters} />
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <SortSelect
+            columns={columns}
+            sortable={sortable}
+            orderBy={orderBy}
+            orderType={orderType}
+            onSort={list.sort}
+          />
+          <div className="qb-table-scroll" role="group" aria-labelledby={titleId} tabIndex={0} ref={keepFocus}>
+            <table
+              role="table"
+              className="qb-table"
+              aria-busy={isLoading || list.isBusy}
+              data-stale={isLoading && rows.length > 0 ? true : undefined}
+            >
+              <caption id={titleId} className="qb-visually-hidden">
+                {caption}
+              </caption>
+              <thead role="rowgroup">
+                <tr role="row">
+                  {columns.map((column) => (
+                    <SortHeader
+                      key={column.id}
+                      column={column}
+                      order={sortable.includes(column.id) ? (orderBy === column.id ? orderType : null) : undefined}
+                      onSort={list.sort}
+                    />
+                  ))}
+                </tr>
+              </thead>
+              <tbody role="rowgroup">
+                {rows.map((row, place) => (
+                  <TableRow key={slots[place]} row={row} columns={columns} onOpen={onOpen} />
+                ))}
+                {rows.length === 0 ? <SkeletonRows count={list.query.pageSize} columns={columns} /> : null}
+              </tbody>
+              {totals && rows.length > 0 ? <TotalsRow columns={columns} totals={totals} /> : null}
+            </table>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whether anything is searched for: "no data" and "nothing matches" are different messages. */
+const hasFilters = <Row, F extends Filters, A extends string>({ query, spec }: List<Row, F, A>): boolean =>
+  !sameJson(query.filters, spec.filters)

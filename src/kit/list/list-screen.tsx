@@ -1,0 +1,55 @@
+import { useEffect, type ReactNode } from 'react'
+import type { Filters as FilterValues } from '#machines/shared/list.flow.ts'
+import { DataTable, type DataTableProps } from './data-table.tsx'
+import { useColumnChoice } from './hidden-columns.ts'
+import '../kit.css'
+import { ListTools } from './list-tools.tsx'
+import { Pager } from './pager.tsx'
+
+interface ListScreenProps<Row, F extends FilterValues, A extends string> extends Omit<
+  DataTableProps<Row, F, A>,
+  'caption'
+> {
+  readonly title: string
+  /** What the screen offers as a whole: the add button. */
+  readonly actions?: ReactNode
+  /** The search, above the table. */
+  readonly filters?: ReactNode
+  /** Dialogs of the screen. */
+  readonly children?: ReactNode
+}
+
+/**
+ * A screen that is a list: title, actions, saved views, choice of columns, search, table, pages, dialogs. It only
+ * composes: who needs more composes the parts.
+ */
+export function ListScreen<Row, F extends FilterValues, A extends string>({
+  title,
+  actions,
+  filters,
+  children,
+  columns,
+  ...table
+}: ListScreenProps<Row, F, A>) {
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const choice = useColumnChoice(columns)
+  return (
+    <div className="qb-list-screen">
+      <header className="qb-screen-header">
+        <h1 id="screen-title">{title}</h1>
+        <div className="qb-screen-actions">
+          <ListTools list={table.list} choice={choice} />
+          {actions}
+        </div>
+      </header>
+      <div className="qb-panel">
+        {filters}
+        <DataTable {...table} columns={choice.shown} caption={title} />
+        <Pager list={table.list} />
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@blueprintjs/core'
+import type { Filters } from '#machines/shared/list.flow.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import '../kit.css'
+import { Select } from '../select.tsx'
+import type { List } from './use-list.ts'
+
+type PageIcon = `${'' | 'double-'}chevron-${'left' | 'right'}`
+
+/**
+ * A step among the pages. One that leads nowhere keeps the focus, so that the keyboard is not thrown out at the last
+ * page.
+ */
+function PageButton({
+  icon,
+  label,
+  isOffered,
+  onGo,
+}: {
+  readonly icon: PageIcon
+  readonly label: string
+  readonly isOffered: boolean
+  readonly onGo: () => void
+}) {
+  return (
+    <Button
+      variant="minimal"
+      className={isOffered ? undefined : 'qb-refused'}
+      icon={icon}
+      aria-label={label}
+      title={label}
+      aria-disabled={!isOffered || undefined}
+      onClick={isOffered ? onGo : undefined}
+    />
+  )
+}
+
+/** Which rows are shown of how many, the pages, and how many rows a page has. */
+export function Pager<Row, F extends Filters, A extends string>({ list }: { readonly list: List<Row, F, A> }) {
+  const t = useTexts('common')
+  const format = useFormat()
+  const { direction } = useLanguage()
+  const {
+    query: { page, pageSize },
+    total,
+    more,
+    spec,
+    goTo,
+    view,
+  } = list
+  if (total === 0 || view === 'failed' || view === 'refused') return null
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const shown = {
+    from: format.number((page - 1) * pageSize + 1),
+    to: format.number(Math.min(page * pageSize, total)),
+    total: format.number(total),
+  }
+  const [back, forward] = direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
+  const step = (target: number, icon: PageIcon, label: string) => (
+    <PageButton
+      icon={icon}
+      label={label}
+      isOffered={target >= 1 && target <= last && target !== page}
+      onGo={() => goTo(target)}
+    />
+  )
+  return (
+    <nav className="qb-pager" aria-label={t.pager.label()}>
+      <span className="qb-pager-range">{more ? t.pager.rangeMore(shown) : t.pager.range(shown)}</span>
+      {total <= Math.min(...spec.pageSizes) ? null : (
+        <>
+          <div className="qb-pager-pages">
+            {step(1, `double-chevron-${back}`, t.pager.first())}
+            {step(page - 1, `chevron-${back}`, t.pager.previous())}
+            <span className="qb-pager-page" aria-current="page">
+              {more
+                ? t.pager.pageOfMore({ page: format.number(page) })
+                : t.pager.page({ page: format.number(page), last: format.number(last) })}
+            </span>
+            {step(page + 1, `chevron-${forward}`, t.pager.next())}
+            {more ? null : step(last, `double-chevron-${forward}`, t.pager.last())}
+          </div>
+          <label className="qb-pager-size">
+            <span>{t.pager.pageSize()}</span>
+            <Select
+              value={pageSize}
+              options={spec.pageSizes.map((size) => ({ value: size, label: format.number(size) }))}
+              onChange={({ currentTarget }) => list.setPageSize(Number(currentTarget.value))}
+            />
+          </label>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react'
+import type { Filters } from '#machines/shared/list.flow.ts'
+import { sameJson } from '#machines/shared/problem.ts'
+import type { Draft } from '#src/forms/index.ts'
+import type { List } from './use-list.ts'
+import { useToasts } from '../feedback/use-toasts.ts'
+
+export interface FilterDraft<F> {
+  /** What stands in the search form. */
+  readonly value: Draft
+  readonly change: (value: Draft) => void
+  /** Searches for a valid value; what it leaves out takes its default. */
+  readonly search: (value: Partial<F>) => void
+  readonly reset: () => void
+}
+
+/**
+ * A search that waits for its button. A filter that is changed while rows are shown no longer fits them: it says so
+ * once (document 1, section 8, FILTER_CHANGED_MESSAGE), until the list is searched again.
+ */
+export function useFilterDraft<Row, F extends Filters, A extends string>(list: List<Row, F, A>): FilterDraft<F> {
+  const applied = list.query.filters
+  const [draft, setDraft] = useState<{ readonly of: F; readonly value: Draft }>({ of: applied, value: applied })
+  const toasts = useToasts()
+  const value = draft.of === applied || sameJson(draft.of, applied) ? draft.value : applied
+  const { search: searchFor, resetFilters, spec, view } = list
+
+  const change = useCallback(
+    (next: Draft) => {
+      if (sameJson(value, applied) && !sameJson(next, applied) && (view === 'rows' || view === 'empty'))
+        toasts.notice('FILTER_CHANGED_MESSAGE')
+      setDraft({ of: applied, value: next })
+    },
+    [applied, value, view, toasts],
+  )
+  const search = useCallback(
+    (next: Partial<F>) => {
+      const filters = { ...spec.filters, ...next }
+      setDraft({ of: filters, value: filters })
+      searchFor(filters)
+    },
+    [spec, searchFor],
+  )
+  const reset = useCallback(() => {
+    setDraft({ of: spec.filters, value: spec.filters })
+    resetFilters()
+  }, [spec, resetFilters])
+  return { value, change, search, reset }
+}

@@ -1,0 +1,207 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { fromPromise, initialTransition, transition, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import {
+  listFlow,
+  type Filters,
+  type ListInput,
+  type ListQuery,
+  type ListRows,
+  type OrderType,
+  type RowAction,
+  type RowDone,
+} from '#machines/shared/list.flow.ts'
+import { sameJson } from '#machines/shared/problem.ts'
+import type { Problem } from '#schemas/errors.ts'
+import type { CallOptions } from '#src/api/client.ts'
+import { broughtBy } from '#src/lib/kept.ts'
+import { firstRows, forgetFirstRows, rowsOf } from './first-rows.ts'
+import { hiddenIn, listAddress } from './hidden-columns.ts'
+import { readQuery, writeQuery, type QuerySpec } from './list-query.ts'
+import { useActorRef } from '../actors/use-actor-ref.ts'
+import { useLatest } from '../use-latest.ts'
+import { useToasts } from '../feedback/use-toasts.ts'
+import { wholePage, type WholeList } from './whole-list.ts'
+
+export type TypedQuery<F extends Filters> = Omit<ListQuery, 'filters'> & { readonly filters: F }
+/** One page of rows; `more` when counting stopped at `total`. */
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly more?: boolean
+}
+/**
+ * What is done with a row. Gives the server's message, which is then shown, and the list loads again. With `undo`, the
+ * message offers for 10 s to take it back: by this action, on the row as it is now.
+ */
+export type RowCall<Row, A extends string = string> = (
+  row: Row,
+  call: CallOptions,
+) => Promise<{ readonly message: string; readonly undo?: { readonly action: A; readonly row: Row } }>
+
+export interface ListSpec<Row, F extends Filters, A extends string = never> extends QuerySpec<F> {
+  /** Loads a page; hand `call` on to the client, so that a newer search gives this one up. */
+  readonly load: (query: TypedQuery<F>, call: CallOptions) => Promise<Page<Row>>
+  /**
+   * The server sends all rows at once: how they are sorted and searched here. Absent: the server sorts, searches and
+   * pages.
+   */
+  readonly whole?: WholeList<Row, F>
+  readonly actions?: Readonly<Record<A, RowCall<Row, A>>>
+}
+
+/** What the list shows now. `loading` may have rows of the last query. */
+export type ListView = 'loading' | 'rows' | 'empty' | 'failed' | 'refused'
+
+export interface List<Row, F extends Filters = Filters, A extends string = string> extends ListMethods<Row, F, A> {
+  readonly view: ListView
+  /** Rows of the page shown. */
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly more: boolean
+  readonly query: TypedQuery<F>
+  readonly spec: ListSpec<Row, F, A>
+  /** Why the list failed or was refused, or who changed a record meanwhile (`isOutdated`). */
+  readonly problem: Problem | null
+  readonly isOutdated: boolean
+  /** What waits for a confirmation. */
+  readonly asked: { readonly action: A; readonly row: Row } | null
+  /** The server is doing something with a row. */
+  readonly isBusy: boolean
+}
+
+/** The same functions as long as the screen lives. */
+export interface ListMethods<Row, F extends Filters, A extends string> {
+  readonly actor: ActorRefFrom<typeof listFlow>
+  /** Something was typed: searches a second after the last letter (document 1, section 9). */
+  readonly type: (filters: Partial<F>) => void
+  /** Something was chosen: searches at once. Without an argument: what was typed. */
+  readonly search: (filters?: Partial<F>) => void
+  readonly resetFilters: () => void
+  readonly sort: (orderBy: string, orderType: OrderType) => void
+  readonly goTo: (page: number) => void
+  readonly setPageSize: (pageSize: number) => void
+  readonly reload: () => void
+  /** Does it after a confirmation: `asked` holds it until `confirm` or `cancel`. */
+  readonly ask: (action: A, row: Row) => void
+  readonly act: (action: A, row: Row) => void
+  readonly confirm: () => void
+  readonly cancel: () => void
+}
+
+const VIEWS = ['loading', 'empty', 'failed', 'refused'] as const
+
+/**
+ * Where the flow stands when its first rows are here before it starts: what loading them would have led to, unless that
+ * is another load.
+ */
+function startWith(
+  machine: typeof listFlow,
+  input: ListInput,
+  output: ListRows,
+): SnapshotFrom<typeof listFlow> | undefined {
+  const [start] = initialTransition(machine, input)
+  const [next] = transition(machine, start, {
+    type: 'xstate.done.actor.loadRows',
+    output,
+    actorId: 'loadRows',
+  } as never)
+  return next.hasTag('loading') ? undefined : next
+}
+
+/**
+ * A list of records: loads, searches, sorts, pages, acts on rows, and keeps all of it in the address. `spec` is best a
+ * constant of the module; where it depends on the screen, its newest value holds.
+ */
+export function useList<Row, F extends Filters, A extends string = never>(spec: ListSpec<Row, F, A>): List<Row, F, A> {
+  const search = useSearch()
+  const [path, navigate] = useLocation()
+  const toasts = useToasts()
+  const latest = useLatest({ spec, toasts, path, navigate, search })
+
+  const [machine] = useState(() =>
+    listFlow.provide({
+      actors: {
+        loadRows: fromPromise<ListRows, ListQuery>(({ input, signal }) => {
+          const load = () => latest.current.spec.load(input as TypedQuery<F>, { signal, background: true }).then(rowsOf)
+          return firstRows(input)?.catch(load) ?? load()
+        }),
+        actOnRow: fromPromise<RowDone, RowAction>(({ input, signal }) =>
+          latest.current.spec.actions![input.action as A](input.row as Row, { signal }),
+        ),
+      },
+      actions: {
+        writeAddress: ({ context, event }) => {
+          const { spec, path, navigate, search } = latest.current
+          const next = writeQuery(spec, context.query)
+          // An address that means the same is left as it is; what was typed is no step to go back to.
+          if (next === writeQuery(spec, readQuery(spec, search))) return
+          navigate(listAddress(path, next, hiddenIn(search)), { replace: event.type !== 'query.apply' })
+        },
+        showSuccess: (_, { message }) => latest.current.toasts.success(message),
+        showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
+        offerUndo: ({ self }, { message }) =>
+          latest.current.toasts.undo(message, {
+            act: () => self.send({ type: 'undo.act' }),
+            expire: () => self.send({ type: 'undo.expire' }),
+          }),
+      },
+    }),
+  )
+  const [start] = useState(() => {
+    const input = { query: readQuery(spec, search), whole: spec.whole !== undefined }
+    const rows = broughtBy(firstRows(input.query))
+    const snapshot = rows && startWith(machine, input, rows)
+    return { input, ...(snapshot && { snapshot }) }
+  })
+  const actor = useActorRef(machine, start)
+  useEffect(forgetFirstRows, [])
+
+  useEffect(() => {
+    const asked = readQuery(latest.current.spec, search)
+    if (!sameJson(asked, actor.getSnapshot().context.query)) actor.send({ type: 'query.apply', change: asked })
+  }, [search, actor, latest])
+
+  const methods = useMemo<ListMethods<Row, F, A>>(() => {
+    const filters = (change: Partial<F> = {}) => ({
+      filters: { ...actor.getSnapshot().context.query.filters, ...change },
+    })
+    return {
+      actor,
+      type: (change) => actor.send({ type: 'query.change', change: filters(change) }),
+      search: (change) => actor.send({ type: 'query.apply', change: filters(change) }),
+      resetFilters: () => actor.send({ type: 'query.apply', change: { filters: latest.current.spec.filters } }),
+      sort: (orderBy, orderType) => actor.send({ type: 'query.apply', change: { orderBy, orderType } }),
+      goTo: (page) => actor.send({ type: 'query.apply', change: { page } }),
+      setPageSize: (pageSize) => actor.send({ type: 'query.apply', change: { pageSize } }),
+      reload: () => actor.send({ type: 'list.reload' }),
+      ask: (action, row) => actor.send({ type: 'row.ask', action, row }),
+      act: (action, row) => actor.send({ type: 'row.act', action, row }),
+      confirm: () => actor.send({ type: 'row.confirm' }),
+      cancel: () => actor.send({ type: 'row.cancel' }),
+    }
+  }, [actor, latest])
+
+  const snapshot = useSelector(actor, (state) => state)
+  const { rows, total, more, problem, asked } = snapshot.context
+  const query = snapshot.context.query as TypedQuery<F>
+  const { whole } = spec
+  const page = useMemo<Required<Page<Row>>>(
+    () => (whole ? wholePage(whole, rows as readonly Row[], query) : { rows: rows as readonly Row[], total, more }),
+    [whole, rows, total, more, query],
+  )
+  return {
+    ...methods,
+    ...page,
+    spec,
+    query: whole
+      ? { ...query, page: Math.max(1, Math.min(query.page, Math.ceil(page.total / query.pageSize))) }
+      : query,
+    view: VIEWS.find((view) => snapshot.hasTag(view)) ?? 'rows',
+    problem,
+    isOutdated: snapshot.hasTag('outdated'),
+    asked: snapshot.hasTag('asking') ? (asked as { action: A; row: Row }) : null,
+    isBusy: snapshot.hasTag('busy'),
+  }
+}

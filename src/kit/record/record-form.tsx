@@ -1,0 +1,132 @@
+import { Button, Callout, Spinner } from '@blueprintjs/core'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import type { Draft } from '#machines/shared/record-dialog.flow.ts'
+import type { Problem } from '#schemas/errors.ts'
+import { focusFirstField, SchemaForm, type SchemaFormProps } from '#src/forms/index.ts'
+import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
+import { useProblemText } from '../feedback/use-problem-text.ts'
+
+/** What the form of a record shows and does, whether it stands in a dialog or on a page. */
+export interface RecordFormControls<Value> {
+  readonly value: Draft
+  readonly problem: Problem | null
+  /** The problem is that somebody else changed the record: loading it again is offered. */
+  readonly isOutdated: boolean
+  readonly hasNoChanges: boolean
+  /** What was typed before the session ended stands in the form again. */
+  readonly isRestored?: boolean
+  readonly isBusy: boolean
+  readonly change: (value: Draft) => void
+  readonly save: (value: Value) => void
+}
+export interface RecordFormProps<Value> extends Pick<
+  SchemaFormProps<Value>,
+  'form' | 'texts' | 'uiSchema' | 'rules' | 'formId'
+> {
+  readonly controls: RecordFormControls<Value>
+  readonly onReload: () => void
+  /** What the record belongs to and what cannot be changed here, above the fields. */
+  readonly lead?: ReactNode
+  /** Whether the form is there, whose code comes with the first one, so that it can be saved. */
+  readonly onReady?: (isReady: boolean) => void
+}
+
+interface AlertProps extends Pick<RecordFormControls<never>, 'problem' | 'isOutdated' | 'hasNoChanges' | 'isRestored'> {
+  readonly isIncomplete: boolean
+  readonly onReload: () => void
+}
+/**
+ * Why the server refused to save, that there is nothing to save, or that something is missing, above the fields
+ * (document 1, sections 7 and 8; document 2, section 5).
+ */
+function Alert({ problem, isOutdated, hasNoChanges, isRestored, isIncomplete, onReload }: AlertProps) {
+  const errorText = useErrorText()
+  const t = useTexts('common')
+  const problemText = useProblemText()
+  if (hasNoChanges)
+    return (
+      <Callout className="qb-notice" role="alert" intent="primary" icon="info-sign">
+        {t.dialog.unchanged()}
+      </Callout>
+    )
+  if (isIncomplete)
+    return (
+      <Callout className="qb-notice" role="alert" intent="danger" icon="error">
+        {errorText('COMPLETE_DATA_ERROR')}
+      </Callout>
+    )
+  if (isRestored)
+    return (
+      <Callout className="qb-notice" role="alert" intent="primary" icon="info-sign">
+        {t.dialog.restored()}
+      </Callout>
+    )
+  if (!problem) return null
+  return (
+    <Callout className="qb-notice" role="alert" intent="danger" icon="error">
+      <p>{problemText(problem)}</p>
+      {isOutdated ? <Button size="small" icon="refresh" text={t.actions.reload()} onClick={onReload} /> : null}
+    </Callout>
+  )
+}
+
+/**
+ * As soon as the form is there, whose code comes with the first one: puts the keyboard into its first field, and lets
+ * it be saved.
+ */
+function FormReady({
+  formId,
+  onReady,
+}: {
+  readonly formId: string
+  readonly onReady: ((isReady: boolean) => void) | undefined
+}) {
+  useEffect(() => {
+    focusFirstField(formId)
+    onReady?.(true)
+    return () => onReady?.(false)
+  }, [formId, onReady])
+  return null
+}
+
+/**
+ * The form and what is said about it; it begins anew each time that it is shown. Send it by a button with
+ * `type="submit"` and `form={formId}`.
+ */
+export function RecordForm<Value>({ controls, formId, onReload, onReady, lead, ...form }: RecordFormProps<Value>) {
+  const t = useTexts('common')
+  const [isIncomplete, setIncomplete] = useState(false)
+  const { value, problem, isOutdated, hasNoChanges, isRestored, isBusy, change, save } = controls
+  const settled =
+    <V,>(then: (value: V) => void) =>
+    (next: V) => {
+      setIncomplete(false)
+      then(next)
+    }
+  return (
+    <>
+      <Alert
+        problem={problem}
+        isOutdated={isOutdated}
+        hasNoChanges={hasNoChanges}
+        {...(isRestored && { isRestored })}
+        isIncomplete={isIncomplete}
+        onReload={onReload}
+      />
+      {lead}
+      <Suspense fallback={<Spinner className="qb-record-loading" aria-label={t.list.loading()} />}>
+        <SchemaForm
+          {...form}
+          formId={formId}
+          value={value}
+          onChange={settled(change)}
+          onSubmit={settled(save)}
+          onIncomplete={() => setIncomplete(true)}
+          serverErrors={problem?.fields}
+          disabled={isBusy}
+        />
+        <FormReady formId={formId} onReady={onReady} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { createContext, use, useEffect } from 'react'
+import { sameJson } from '#machines/shared/problem.ts'
+import { useLatest } from '../use-latest.ts'
+
+/** Pages and dialogs in which something may be typed; each tells whether it is saved. */
+const pages = new Set<() => boolean>()
+
+/** Whether leaving the page now would lose what was typed. */
+export const isAnythingUnsaved = (): boolean => [...pages].some((isUnsaved) => isUnsaved())
+
+/**
+ * Does what takes the page away: at once, or after the question when something is typed that is not saved. The shell
+ * asks (decision 32).
+ */
+export type Leave = (go: () => void) => void
+export const LeaveContext = createContext<Leave>((go) => go())
+export const useLeave = (): Leave => use(LeaveContext)
+
+/** The browser asks in its own words before it loads another page, loads this one again, or closes it. */
+function holdBrowser(event: BeforeUnloadEvent): void {
+  if (isAnythingUnsaved()) event.preventDefault()
+}
+
+/** Has whoever leads away from the page ask first, as long as `isUnsaved` says so. */
+export function useUnsaved(isUnsaved: () => boolean): void {
+  const latest = useLatest(isUnsaved)
+  useEffect(() => {
+    const ask = () => latest.current()
+    pages.add(ask)
+    addEventListener('beforeunload', holdBrowser)
+    return () => {
+      pages.delete(ask)
+      if (pages.size === 0) removeEventListener('beforeunload', holdBrowser)
+    }
+  }, [latest])
+}
+
+/** What the machines of a form page and of a record dialog have in common. */
+interface FormActor<Tag extends string> {
+  readonly getSnapshot: () => {
+    readonly hasTag: (tag: Tag | 'discarding' | 'busy') => boolean
+    readonly context: { readonly value: unknown; readonly initial: unknown }
+  }
+}
+
+/**
+ * The same for the form of a machine, which stands there in states tagged `shown`: it holds something else than it
+ * began with, and neither saves it nor asks what shall become of it.
+ */
+export function useUnsavedForm<Tag extends string>(actor: FormActor<Tag>, shown: Tag): void {
+  useUnsaved(() => {
+    const form = actor.getSnapshot()
+    return (
+      form.hasTag(shown) &&
+      !form.hasTag('discarding') &&
+      !form.hasTag('busy') &&
+      !sameJson(form.context.value, form.context.initial)
+    )
+  })
+}

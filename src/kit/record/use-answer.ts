@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+import { isForbidden, isSessionOver, problemOf } from '#machines/shared/problem.ts'
+import { isAborted } from '#src/api/api-error.ts'
+import { useOnReturn } from '../use-on-return.ts'
+import { useToasts } from '../feedback/use-toasts.ts'
+
+/**
+ * Asks the server again whenever `key` changes, and what failed when the server is back; an answer to an older question
+ * is dropped, a failed one is told. Null while there is no answer, or nothing to ask (`key` null). `ask` follows from
+ * `key`.
+ */
+export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): T | null {
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly value: T } | null>(null)
+  const isMissing = useRef(false)
+  const [tries, setTries] = useState(0)
+  const toasts = useToasts()
+  useOnReturn(() => {
+    if (isMissing.current) setTries(tries + 1)
+  })
+  useEffect(() => {
+    isMissing.current = false
+    if (key === null) return undefined
+    const controller = new AbortController()
+    ask(controller.signal).then(
+      (value) => setAnswer({ key, value }),
+      (error: unknown) => {
+        const problem = problemOf(error)
+        isMissing.current = !isAborted(error)
+        // The list beside it says what is refused; the login says why a session is over.
+        if (!isAborted(error) && !isForbidden(problem) && !isSessionOver(problem)) toasts.problem(problem)
+      },
+    )
+    return () => controller.abort()
+    // `ask` follows from `key`.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key, tries, toasts])
+  return key !== null && answer?.key === key ? answer.value : null
+}
