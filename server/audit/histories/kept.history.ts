@@ -2,7 +2,7 @@ import { createMachine } from 'xstate'
 import { history } from './history.ts'
 
 /** What has no lifecycle of its own: it is there, and may be gone one day. */
-const kept = createMachine({
+export const kept = createMachine({
   id: 'kept',
   initial: 'kept',
   states: { kept: { on: { update: 'kept', delete: 'gone' } }, gone: { type: 'final' } },

@@ -16,7 +16,7 @@ export const isOfRule = (
 export const isMarked = (application: string) =>
   sql`${sql.ref(`${application}.status`)} in (${recommendedAccepted}, ${recommendedRefused})`
 /**
- * Still where Accept all or Reject all left it (D44): a single decision takes `decided` away (`moveTo` of the
+ * Still where Accept all or Reject all left it (D44): a single decision takes `decided` away (`storeStatus` of the
  * applications), and one that was pulled is in another status.
  */
 export const isDecidedByRule = (
