@@ -32,30 +32,28 @@ function nearest(openers: readonly HTMLElement[]): HTMLElement | null {
 }
 
 /**
- * A native button acts when Enter goes down, Blueprint's when it comes up: the key that opened the dialog shall not
- * press in it, as it comes up, what the dialog puts the keyboard on.
+ * A native button acts when Enter goes down, Blueprint's when it comes up: the key that is down now shall not press, as
+ * it comes up, what has got the keyboard meanwhile. Ends with the next key, or by `abort`.
  */
-function useReleasedKey(): void {
-  useLayoutEffect(() => {
-    const waiting = new AbortController()
-    const options = { capture: true, signal: waiting.signal }
-    document.addEventListener(
-      'keyup',
-      (event) => {
-        event.stopPropagation()
-        waiting.abort()
-      },
-      options,
-    )
-    document.addEventListener(
-      'keydown',
-      ({ repeat }) => {
-        if (!repeat) waiting.abort()
-      },
-      options,
-    )
-    return () => waiting.abort()
-  }, [])
+function ignoreRelease(): AbortController {
+  const waiting = new AbortController()
+  const options = { capture: true, signal: waiting.signal }
+  document.addEventListener(
+    'keyup',
+    (event) => {
+      event.stopPropagation()
+      waiting.abort()
+    },
+    options,
+  )
+  document.addEventListener(
+    'keydown',
+    ({ repeat }) => {
+      if (!repeat) waiting.abort()
+    },
+    options,
+  )
+  return waiting
 }
 
 /**
@@ -64,12 +62,18 @@ function useReleasedKey(): void {
  * which one that is taken away never plays.
  */
 export function useReturnFocus(): void {
-  useReleasedKey()
+  // the key that opened the dialog does nothing in it
+  useLayoutEffect(() => {
+    const waiting = ignoreRelease()
+    return () => waiting.abort()
+  }, [])
   const [openers] = useState(() => [...withAncestors(document.activeElement), ...(open.at(-1) ?? [])])
   useEffect(() => {
     open.push(openers)
     return () => {
       open.splice(open.indexOf(openers), 1)
+      // nor the key that closed it in what is behind it
+      ignoreRelease()
       // after the dialog itself is gone
       queueMicrotask(() => {
         if (isFocusLost()) nearest(openers)?.focus()
