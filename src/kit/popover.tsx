@@ -1,5 +1,6 @@
 import { PopoverNext, type PopoverNextProps } from '@blueprintjs/core'
-import { useImperativeHandle, type Ref, type RefObject } from 'react'
+import { useEffect, useImperativeHandle, type Ref, type RefObject } from 'react'
+import { ignoreRelease } from '#src/lib/return-focus.tsx'
 
 export interface PopoverProps extends Pick<
   PopoverNextProps,
@@ -14,9 +15,14 @@ export interface PopoverProps extends Pick<
  * Blueprint's popover beside an element that already stands there. It comes and goes at once: Blueprint gives the
  * keyboard back when a popover has faded away, also from where somebody has begun to type meanwhile.
  */
-export const Popover = ({ target, ...popover }: PopoverProps) => (
-  <PopoverNext {...popover} transitionDuration={0} renderTarget={({ ref }) => <At target={target} place={ref} />} />
-)
+export function Popover({ target, ...popover }: PopoverProps) {
+  const { isOpen } = popover
+  // the key that chose in it does not press the button that gets the keyboard
+  useEffect(() => (isOpen ? () => void ignoreRelease() : undefined), [isOpen])
+  return (
+    <PopoverNext {...popover} transitionDuration={0} renderTarget={({ ref }) => <At target={target} place={ref} />} />
+  )
+}
 
 /** Tells the popover which element of the page it belongs to. */
 function At({

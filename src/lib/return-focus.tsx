@@ -35,7 +35,7 @@ function nearest(openers: readonly HTMLElement[]): HTMLElement | null {
  * A native button acts when Enter goes down, Blueprint's when it comes up: the key that is down now shall not press, as
  * it comes up, what has got the keyboard meanwhile. Ends with the next key, or by `abort`.
  */
-function ignoreRelease(): AbortController {
+export function ignoreRelease(): AbortController {
   const waiting = new AbortController()
   const options = { capture: true, signal: waiting.signal }
   document.addEventListener(

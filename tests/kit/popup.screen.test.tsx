@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem } from '@blueprintjs/core'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Popup } from '#src/kit/popup.tsx'
@@ -56,5 +56,17 @@ describe('a popover that comes when it is opened', () => {
     await waitFor(() => expect(document.querySelector('.bp6-popover')).toBeNull())
     expect(document.activeElement).toBe(field)
     field.remove()
+  })
+  it('is not opened again by the release of the key that chose in it', async () => {
+    const { button, onPrint, user } = show()
+    await user.click(button)
+    const item = await screen.findByRole('menuitem', { name: 'Print' })
+    item.focus()
+    await user.keyboard('{Enter>}')
+    if (onPrint.mock.calls.length === 0) fireEvent.click(item)
+    await waitFor(() => expect(document.activeElement).toBe(button))
+    await user.keyboard('{/Enter}')
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(onPrint).toHaveBeenCalledOnce()
   })
 })
