@@ -4,18 +4,25 @@ import { pagePlugins } from '../vite.config.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Which part a test belongs to follows from its name; whatever has no other role is `unit`. */
+/**
+ * Which part a test belongs to follows from its name; whatever has no other role is `unit`. Files without a page share
+ * what they import (`isolate`): a third of their time went into importing it again. Limits are for a machine with other
+ * work, and for failures: what is there is seen at once.
+ */
 export default defineConfig({
   root,
   plugins: [pagePlugins()],
   test: {
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           environment: 'node',
-          testTimeout: 60_000,
+          isolate: false,
           include: ['tests/**/*.test.ts'],
           exclude: [
             'tests/**/*.{machine,api,screen}.test.ts',
@@ -31,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'machines',
           environment: 'node',
-          testTimeout: 60_000,
+          isolate: false,
           include: ['tests/**/*.machine.test.ts', 'tests/all/machines.test.ts', 'tests/walker/**/*.test.ts'],
         },
       },
@@ -42,8 +49,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.api.test.ts', 'tests/all/api.*.test.ts', 'tests/db/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -51,7 +56,6 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: './tests/support/page.environment.ts',
-          testTimeout: 60_000,
           include: ['tests/**/*.screen.test.{ts,tsx}'],
           setupFiles: ['tests/support/screens.setup.ts'],
         },

@@ -35,8 +35,7 @@ function open(...answers: Answer[]) {
     did,
     send: actor.send.bind(actor),
     now: () => actor.getSnapshot(),
-    until: (state: 'shown' | 'closed' | 'failed') =>
-      waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 }),
+    until: (state: 'shown' | 'closed' | 'failed') => waitFor(actor, (snapshot) => snapshot.matches(state)),
   }
 }
 

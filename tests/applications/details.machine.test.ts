@@ -39,7 +39,7 @@ function open(answers: readonly ('loaded' | 'refused')[] = ['loaded', 'loaded'])
     told,
     send: actor.send.bind(actor),
     now: () => actor.getSnapshot(),
-    until: (state: 'shown' | 'closed') => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 1000 }),
+    until: (state: 'shown' | 'closed') => waitFor(actor, (snapshot) => snapshot.matches(state)),
   }
 }
 

@@ -42,7 +42,7 @@ async function run({ rows = ROWS, refused, cannotWrite = false }: World = {}) {
   expect(actor.getSnapshot().hasTag('busy')).toBe(false)
   actor.send({ type: 'export.start' })
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-  await waitFor(actor, (state) => !state.hasTag('busy'), { timeout: 1000 })
+  await waitFor(actor, (state) => !state.hasTag('busy'))
   expect(actor.getSnapshot().context.rows).toEqual([])
   return did
 }

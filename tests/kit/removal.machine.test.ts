@@ -31,7 +31,7 @@ async function remove(answer: () => Promise<{ message: string }>, end: 'removed'
   actor.send({ type: 'removal.ask' })
   actor.send({ type: 'removal.confirm' })
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-  await waitFor(actor, (state) => state.matches(end), { timeout: 1000 })
+  await waitFor(actor, (state) => state.matches(end))
   return said
 }
 const refused = (status: number, code: string) => () =>

@@ -1,10 +1,10 @@
 import { Blob } from 'node:buffer'
-import { act, configure, render, type RenderResult } from '@testing-library/react'
+import { act, render, type RenderResult } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Locales, Namespaces } from '#locales/i18n-types.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
 import type { ErrorReply } from '#schemas/errors.ts'
@@ -14,10 +14,6 @@ import { AccessProvider, type Access } from '#src/kit/access.tsx'
 import { I18nProvider } from '#src/lib/i18n.tsx'
 import { loadTexts } from '#src/lib/texts.ts'
 import { clearToasts } from '#src/lib/toaster.ts'
-
-// The form theme is a chunk of its own, and the first test that opens a dialog waits for it.
-configure({ asyncUtilTimeout: 5000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Of Node: what its own Response understands. */
 export const fileOf = (text: string): unknown => new Blob([text])

@@ -43,7 +43,7 @@ function open({ loads = [], changes = () => Promise.resolve({ views: [], message
     }),
   ).start()
   actor.send({ type: 'views.load' })
-  const rested = () => waitFor(actor, (state) => !state.hasTag('busy') && !state.matches('loading'), { timeout: 1000 })
+  const rested = () => waitFor(actor, (state) => !state.hasTag('busy') && !state.matches('loading'))
   return { asked, told, rested, send: actor.send.bind(actor), now: () => actor.getSnapshot() }
 }
 

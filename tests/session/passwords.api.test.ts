@@ -357,10 +357,10 @@ eachDemo('passwords', (getDb, getOptions) => {
       await attempt(client, 'another-guess')
       server.clock.forward(2 * MINUTE)
       // each guess under its name and its desk, and both under their address; of the good login nothing stays
-      await expect.poll(kept, { timeout: 5_000 }).toBe(5)
+      await expect.poll(kept).toBe(5)
       await server.login('officer')
       // the second guess
-      await expect.poll(kept, { timeout: 5_000 }).toBe(2)
+      await expect.poll(kept).toBe(2)
     })
 
     it('logs each failed login with its address and a keyed hash of the name: the same for the same name, and of this database alone', async () => {
@@ -426,7 +426,7 @@ eachDemo('passwords', (getDb, getOptions) => {
     const mails = () => db().selectFrom('outbox_mail').selectAll().orderBy('id').execute()
     /** The mail is written after the answer. */
     const mailed = async (count: number) => {
-      await expect.poll(async () => (await mails()).length, { timeout: 5_000 }).toBe(count)
+      await expect.poll(async () => (await mails()).length).toBe(count)
       return (await mails()).at(-1)!
     }
     const ask = (client: Client, cardID: string, email: string) =>

@@ -71,7 +71,7 @@ describe('the home shell', () => {
   it('shows names, active season, bell and who I am', async () => {
     await open()
     expect(await screen.findByText('Admission System')).toBeTruthy()
-    expect(screen.getAllByText('2026/2027').length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('2026/2027')).length).toBeGreaterThan(0)
     expect(screen.queryByText('Old')).toBeNull()
     expect(await screen.findByRole('button', { name: /3 unread/ })).toBeTruthy()
     expect(screen.getByRole('button', { name: `Account of ${SESSION.userName.en}` })).toBeTruthy()

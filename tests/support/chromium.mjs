@@ -2,7 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The shell first: the same engine without a desktop around it takes two thirds to four fifths of the processor time. */
+const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** Flags for a browser that runs as root, without a GPU, and talks to nobody but the page's server. */
 export const CHROMIUM_FLAGS = [
@@ -22,8 +28,8 @@ export async function findChromium() {
 }
 
 /**
- * As `findChromium`, but installs the package `chromium` by apt-get, as root or by sudo, when there is none. Throws a
- * sentence when it cannot.
+ * As `findChromium`, but installs Debian's Chromium, `chromium-headless-shell` or else `chromium`, by apt-get, as root or by
+ * sudo, when there is none. Throws a sentence when it cannot.
  */
 export async function ensureChromium() {
   const found = await findChromium()
@@ -41,7 +47,9 @@ export async function ensureChromium() {
       )
     }
     apt('update')
-    apt('install', '-y', '--no-install-recommends', 'chromium')
+    const install = (name) => apt('install', '-y', '--no-install-recommends', name)
+    // an older Debian has no package of the shell
+    if (!install('chromium-headless-shell')) install('chromium')
   }
   const installed = await findChromium()
   if (installed) return installed
