@@ -1,5 +1,7 @@
 /** Files that differ from a commit, relative to the project, also those that git does not track yet; null without git. */
 export function changedSince(commit: string): readonly string[] | null
+/** Hash of the newest commit; empty without git. */
+export function newestCommit(): string
 /** Files that the commits of the day before the newest one changed, and what is not committed; null without git. */
 export function changedOfLate(): readonly string[] | null
 /** The features whose tests a change of these files asks for; null: of all, since something that all share is among them. */

@@ -16,6 +16,14 @@ export function changedSince(commit) {
   }
 }
 
+export function newestCommit() {
+  try {
+    return git('rev-parse', 'HEAD').trim()
+  } catch {
+    return ''
+  }
+}
+
 const DAY = 86_400
 export function changedOfLate() {
   try {

@@ -12,10 +12,12 @@ import { withMutant, type Mutant, type Plantation, type TextMutant } from './mut
 import { fileOfMachine, PLANTATIONS } from './plantations.ts'
 import { edgesOf, kindOf, WALKED } from './suites.ts'
 
-/** Mutants of a plantation from the one with this number on. */
+/** Mutants of a plantation. */
 export interface Task {
   readonly plantation: number
-  readonly from: number
+  readonly numbers: readonly number[]
+  /** Whether its suites passed without a mutant already. */
+  readonly isSound: boolean
 }
 export interface Caught {
   readonly by: ReturnType<typeof kindOf>
@@ -60,10 +62,9 @@ tell({ type: 'free' })
 async function work(task: Task): Promise<void> {
   const plantation = PLANTATIONS[task.plantation]!
   try {
-    if (task.from === 0) await requireSound(plantation)
-    for (const [number, mutant] of plantation.mutants.entries()) {
-      if (number >= task.from) tell({ type: 'mutant', task, number, ...(await planted(mutant, plantation)) })
-    }
+    if (!task.isSound) await requireSound(plantation)
+    for (const number of task.numbers)
+      tell({ type: 'mutant', task, number, ...(await planted(plantation.mutants[number]!, plantation)) })
   } catch (error) {
     tell({ type: 'unsound', task, why: error instanceof Error ? error.message : String(error) })
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fork, type ChildProcess } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +13,10 @@ export interface PlantOptions {
   readonly only: readonly string[]
   /** Only what has to do with one of these files; null: whatever was changed. */
   readonly changed: readonly string[] | null
+  /** At most so many, chosen by `lot`; null: all. */
+  readonly most: number | null
+  /** What changes with each commit, so that each plants others. */
+  readonly lot: string
 }
 /** Longest wait for a mutant's suites: a machine that runs in a circle never comes back. */
 const LONGEST = 240_000
@@ -25,6 +30,8 @@ export async function plantAll({
   all,
   only,
   changed,
+  most,
+  lot,
 }: PlantOptions): Promise<{ readonly caught: number; readonly survived: number }> {
   const chosen = PLANTATIONS.map((plantation, index) => ({ plantation, index })).filter(
     ({ plantation }) =>
@@ -34,9 +41,11 @@ export async function plantAll({
   if (chosen.length === 0 && changed !== null) return { caught: 0, survived: 0 }
   if (chosen.length === 0)
     throw new Error(`Nothing to mutate: choose of ${PLANTATIONS.map(({ of }) => of).join(', ')}.`)
-  const tasks: Task[] = chosen
-    .toSorted((a, b) => b.plantation.mutants.length - a.plantation.mutants.length)
-    .map(({ index }) => ({ plantation: index, from: 0 }))
+  const tasks = tasksOf(
+    chosen.map(({ index }) => index),
+    most,
+    lot,
+  )
   sweepScratch()
   const results = { caught: 0, survived: 0 }
   const lanes = Math.min(availableParallelism(), tasks.length)
@@ -47,6 +56,25 @@ export async function plantAll({
     }),
   )
   return results
+}
+
+/** The mutants of these plantations, those with most of them first. */
+function tasksOf(plantations: readonly number[], most: number | null, lot: string): Task[] {
+  const rank = (text: string) => createHash('sha256').update(`${lot} ${text}`).digest('hex')
+  const all = plantations.flatMap((plantation) =>
+    PLANTATIONS[plantation]!.mutants.map(({ what }, number) => ({ plantation, number, rank: rank(what) })),
+  )
+  const taken = most === null ? all : all.toSorted((a, b) => a.rank.localeCompare(b.rank)).slice(0, most)
+  if (taken.length < all.length)
+    console.log(`${taken.length} of ${all.length} mutants, others with the next commit; all of them: --all`)
+  return plantations
+    .map((plantation) => ({
+      plantation,
+      numbers: taken.filter((one) => one.plantation === plantation).map(({ number }) => number),
+      isSound: false,
+    }))
+    .filter(({ numbers }) => numbers.length > 0)
+    .toSorted((a, b) => b.numbers.length - a.numbers.length)
 }
 
 /** A process that takes tasks until there are none, or until it must be ended; what it left goes back to the others. */
@@ -75,7 +103,7 @@ function lane(tasks: Task[], results: { caught: number; survived: number }, need
         say('UNSOUND', plantation, report.why, '')
         return
       }
-      current = { plantation: report.task.plantation, from: report.number + 1 }
+      current = { ...report.task, numbers: after(report.task, report.number), isSound: true }
       results[report.caught.length > 0 && !report.broken ? 'caught' : 'survived'] += 1
       const [first] = report.caught
       if (report.broken) say('BROKEN', plantation, plantation.mutants[report.number]!.what, report.broken)
@@ -102,11 +130,11 @@ function lane(tasks: Task[], results: { caught: number; survived: number }, need
         say(
           'HANGS',
           plantation,
-          plantation.mutants[current.from]?.what ?? 'its suites',
+          plantation.mutants[current.numbers[0] ?? -1]?.what ?? 'its suites',
           `no answer in ${LONGEST / 1000} s`,
         )
-        if (current.from + 1 < plantation.mutants.length)
-          tasks.push({ plantation: current.plantation, from: current.from + 1 })
+        const numbers = current.numbers.slice(1)
+        if (numbers.length > 0) tasks.push({ ...current, numbers, isSound: true })
       } else if (current)
         return reject(new Error(`A process ended in the middle of ${PLANTATIONS[current.plantation]!.of}.`))
       resolve()
@@ -115,6 +143,8 @@ function lane(tasks: Task[], results: { caught: number; survived: number }, need
     watch()
   })
 }
+
+const after = ({ numbers }: Task, number: number) => numbers.slice(numbers.indexOf(number) + 1)
 
 /** No lane outlives this process. */
 const endWith = (child: ChildProcess) => {
