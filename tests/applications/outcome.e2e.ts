@@ -7,7 +7,7 @@ import { ScopeDialog } from '#tests/support/pages/scope.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { logIn } from '#tests/support/pages/session.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
-import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 import { runCli } from '#tests/support/cli.ts'
 import { startServer, type TestServer } from '#tests/support/e2e-server.ts'
@@ -33,13 +33,17 @@ async function startOnPostgres(): Promise<TestServer> {
   }
 }
 
-const ENGINES = {
-  'the embedded database': () => startServer({ like: process.env['E2E_DATA'] ?? '' }),
-  PostgreSQL: startOnPostgres,
-} as const
+const ENGINES = [
+  {
+    engine: 'the embedded database',
+    start: () => startServer({ like: process.env['E2E_DATA'] ?? '' }),
+    languages: journeyLanguages(),
+  },
+  { engine: 'PostgreSQL', start: startOnPostgres, languages: journeyLanguages('en') },
+] as const
 
 /** The outcome of the product's first release, from the documents: what a member of staff does on a working day. */
-for (const [engine, start] of Object.entries(ENGINES))
+for (const { engine, start, languages } of ENGINES)
   test.describe(`the outcome on ${engine}`, () => {
     test.describe.configure({ mode: 'serial' })
     let server: TestServer
@@ -49,7 +53,7 @@ for (const [engine, start] of Object.entries(ENGINES))
     })
     test.afterAll(() => server.stop())
 
-    for (const language of LANGUAGES) {
+    for (const language of languages) {
       test(`a decision outlives the server that took it (${language})`, async ({ desk, playwright }) => {
         test.setTimeout(180_000)
         const request = await playwright.request.newContext()

@@ -3,7 +3,7 @@ import type { RuleList } from '#schemas/approval-rules/approval-rules.endpoints.
 import { ApprovalRulesPage } from '#tests/support/pages/approval-rules.page.ts'
 import { ScopeDialog } from '#tests/support/pages/scope.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
 /**
@@ -29,7 +29,7 @@ const NAMES = {
   },
 } as const
 
-for (const language of LANGUAGES) {
+for (const language of journeyLanguages()) {
   test.describe(`approval rules (${language})`, () => {
     const names = NAMES[language]
     test('add with branches, look at their counts, edit and delete', async ({ desk }) => {

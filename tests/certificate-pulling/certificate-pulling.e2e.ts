@@ -2,12 +2,12 @@ import { API } from '#schemas/api.ts'
 import type { CertificateRow } from '#schemas/certificates/certificate.schema.ts'
 import { PULL, PullPage } from '#tests/support/pages/pull.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 import { addOwnType, clearYear, pastYears, removeOwnType } from './pulled.ts'
 
 /** Document 1, sections 2, 4, 5 and 8; V3, D59. */
-for (const language of LANGUAGES) {
+for (const language of journeyLanguages()) {
   test(`choose, show, pull with No, pull again, pull with Yes (${language})`, async ({ desk }) => {
     const one = await desk({ as: 'officer', language })
     const page = open(PullPage, one)

@@ -1,12 +1,12 @@
 import { API } from '#schemas/api.ts'
 import { CertificateViewPage, viewAddress } from '#tests/support/pages/certificate-view.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 import { addLink, addOwnCourse, addViewed, removeOwnCourse, removeViewed, setCourseActive, viewed } from './viewed.ts'
 
 /** Document 1, sections 2 (Certificate view), 4, 5 and 8; D13, D49, G14. */
-for (const language of LANGUAGES) {
+for (const language of journeyLanguages()) {
   test(`courses are added, corrected and taken out; the certificate is closed, reopened and deleted (${language})`, async ({
     desk,
   }) => {

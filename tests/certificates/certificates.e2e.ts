@@ -3,13 +3,13 @@ import type { CertificateRow } from '#schemas/certificates/certificate.schema.ts
 import { CERTIFICATES, CertificatesPage } from '#tests/support/pages/certificates.page.ts'
 import { ScopeDialog } from '#tests/support/pages/scope.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
 /**
  * Document 1, sections 2 (Certificates list, add and edit form), 4, 5 and 8. Each test takes away again what it adds.
  */
-for (const language of LANGUAGES) {
+for (const language of journeyLanguages()) {
   test(`add, find, edit, close, reopen and delete a certificate (${language})`, async ({ desk }) => {
     const one = await desk({ as: 'officer', language })
     const list = open(CertificatesPage, one)

@@ -4,11 +4,11 @@ import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
-import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
 /** Issue 4: an analyst sees, searches, simulates, links, follows a session, and counts real records. */
-for (const language of LANGUAGES) {
+for (const language of journeyLanguages()) {
   const says = (arabic: string, english: string) => inLanguage(language, arabic, english)
 
   test(`an analyst looks at an application's life (${language})`, async ({ desk }) => {

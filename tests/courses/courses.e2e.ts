@@ -1,13 +1,13 @@
 import { CoursePage, CoursesPage } from '#tests/support/pages/courses.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
 /**
  * Document 1, sections 2 (Courses list, Course detail), 4, 5, 7 and 8; S5, D56. Each test takes its own courses away
  * again.
  */
-for (const language of LANGUAGES) {
+for (const language of journeyLanguages()) {
   test.describe(`courses (${language})`, () => {
     const say = (ar: string, en: string) => inLanguage(language, ar, en)
 

@@ -7,7 +7,7 @@ import type { ListPage } from '#tests/support/pages/list.page.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import type { Opened } from '#tests/support/pages/session.ts'
-import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
 /** Toggles and closes can be taken back for ten seconds (issue 3). */
@@ -38,7 +38,7 @@ const CERTIFICATE = { arName: 'شهادة التراجع', enName: 'Undo certifi
 /** Of the demo data: a course. */
 const COURSE = 1
 
-for (const language of LANGUAGES) {
+for (const language of journeyLanguages()) {
   test(`a toggled sector is turned back for ten seconds (${language})`, async ({ desk }) => {
     const one = await desk({ as: 'officer', language })
     const left = await sectorOf(one.opened!)

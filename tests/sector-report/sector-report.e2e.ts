@@ -3,14 +3,14 @@ import { API } from '#schemas/api.ts'
 import type { SectorReportRow } from '#schemas/sector-report/sector-report.endpoints.ts'
 import { ListToolsPage } from '#tests/support/pages/list-tools.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
-import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 import { readSheet } from '#tests/support/read-sheet.ts'
 
 const PATH = '/home/Reports/SectorReports'
 
 /** Decision S4; document 3, section 2; document 1, section 8. */
-for (const language of LANGUAGES) {
+for (const language of journeyLanguages()) {
   test(`the sector report: counts, sums, columns, a spreadsheet (${language})`, async ({ desk }) => {
     const one = await desk({ as: 'officer', language })
     const report = open(ListToolsPage, one)

@@ -1,15 +1,14 @@
-import { IS_LONG } from '#tests/support/long.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { endSession } from '#tests/support/pages/session.ts'
-import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { expect, journeyLanguages, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
 /** Document 1, sections 2 (Sectors list), 5 (Names) and 8. Each test adds its own record and takes it away again. */
 for (const feature of ['sectors', 'certificate-types'] as const) {
   // one code serves both: the second in both languages in the long run only
-  const languages = feature === 'sectors' || IS_LONG ? LANGUAGES : LANGUAGES.slice(0, 1)
+  const languages = feature === 'sectors' ? LANGUAGES : journeyLanguages()
   test.describe(feature, () => {
     for (const language of languages) {
       test(`add, search, edit, toggle and delete (${language})`, async ({ desk }) => {

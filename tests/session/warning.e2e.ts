@@ -4,7 +4,7 @@ import type { SessionData } from '#schemas/session/session.schema.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
-import { expect, LANGUAGES, test, type Desk } from '#tests/support/pages/test.ts'
+import { expect, journeyLanguages, test, type Desk } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
 
 const MINUTE = 60_000
@@ -28,7 +28,7 @@ async function pass(page: Page, minutes: number): Promise<void> {
  * minutes before (trust.md, Access).
  */
 test.describe('the end of a session is announced', () => {
-  for (const language of LANGUAGES) {
+  for (const language of journeyLanguages()) {
     test(`after 28 idle minutes, though the page asks for notifications by itself; who stays, stays; who does not, is out (${language})`, async ({
       desk,
     }) => {

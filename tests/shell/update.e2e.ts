@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { open } from '#tests/support/pages/screen.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
-import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
+import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 
 /** The shared server, seen through something that can hand out another version of the service worker. */
 async function releases(target: URL) {
@@ -43,7 +43,7 @@ test.describe('a new version', () => {
   })
   test.afterAll(() => server.close())
 
-  for (const language of LANGUAGES) {
+  for (const language of journeyLanguages()) {
     test(`asks, can wait, and reloads when told to (${language})`, async ({ desk }) => {
       const one = await desk({
         as: 'viewer',
