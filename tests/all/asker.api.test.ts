@@ -5,7 +5,7 @@ import type { Scope } from '#schemas/scope-levels.ts'
 import { HANDLERS } from '#server/features/registry.ts'
 import type { AppError } from '#server/kit/app-error.ts'
 import { effective } from '#server/kit/scope.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { sampleOf } from '../support/samples.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
@@ -20,7 +20,7 @@ const handlers = HANDLERS as unknown as Readonly<
 >
 
 /** The handlers alone, past the check of the call: the lifecycle is asked by whoever calls, not by somebody who may all. */
-eachDemo('a lifecycle is asked on behalf of who calls', (getDb, getOptions) => {
+withDemo('a lifecycle is asked on behalf of who calls', (getDb, getOptions) => {
   let server: TestServer
   const db = () => getDb().kysely
   beforeAll(async () => {

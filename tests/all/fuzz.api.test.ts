@@ -4,12 +4,13 @@ import { createAjv } from '#schemas/ajv.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import { askedEndpoints } from '../support/asked.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { hostileBody, validBody } from '../support/arbitraries.ts'
 import { type Client, pathOf, startTestServer, type TestServer } from '../support/server.ts'
+import { IS_LONG } from '../support/long.ts'
 
 /** Bodies of each kind for each call on each engine; trust.md asks for 1,000 in the long run: `FUZZ_RUNS=1000`. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 25)
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (IS_LONG ? 25 : 10))
 
 /**
  * What only a rule across fields, or the records themselves, can refuse in a body that its schema allows: dates in
@@ -29,7 +30,7 @@ const ACROSS_FIELDS = new Set([
  */
 const AGREEING = /^\/(sendingApplications|branchesNumbers)\//
 
-eachDemo('fuzzed', (getDb, getOptions) => {
+withDemo('fuzzed', (getDb, getOptions) => {
   let server: TestServer
   let admin: Client
   const ajv = createAjv()

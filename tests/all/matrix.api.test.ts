@@ -5,7 +5,7 @@ import type { Permission } from '#schemas/permissions.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { foreignSamples } from '../applications/applications.samples.ts'
 import { askedEndpoints } from '../support/asked.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { sampleOf, type Sample } from '../support/samples.ts'
 import { type Client, pathOf, type Principal, PRINCIPALS, startTestServer, type TestServer } from '../support/server.ts'
 import { ACCESS, type AccessRow } from './access.table.ts'
@@ -61,7 +61,7 @@ it('the contract declares what the table says, of each call and of none besides'
   ).toEqual(ACCESS)
 })
 
-eachDemo('who may call what', (getDb, getOptions) => {
+withDemo('who may call what', (getDb, getOptions) => {
   let server: TestServer
   const clients = new Map<Principal, Client>()
   const db = () => getDb().kysely

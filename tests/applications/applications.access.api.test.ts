@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STATUS } from '#schemas/applications/status.ts'
 import type { Api } from '#schemas/api.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 import { seedDemo } from '../support/seed-demo.ts'
 import type { Sample } from '../support/samples.ts'
@@ -9,7 +9,7 @@ import { applicationsSamples, type ApplicationTarget } from './applications.samp
 
 type Name = keyof Api['applications'] & string
 
-eachEngine('applications over HTTP', (getDb, getOptions) => {
+withTables('applications over HTTP', (getDb, getOptions) => {
   let server: TestServer
   let clerk: Client
   let officer: Client

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { errorText, messageText } from '#server/kit/bilingual.ts'
 import type { AppError } from '#server/kit/app-error.ts'
 import { STATUS_CODES } from '#schemas/applications/status.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import {
   addApplication,
   addStudent,
@@ -22,7 +22,7 @@ const ACCEPT = 1
 const REJECT = 0
 const WAIT = 2
 
-eachEngine('deciding on an application', (getDb) => {
+withTables('deciding on an application', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(() => seedUniversity(db()))
   beforeEach(() => emptyApplications(db()))

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { AppError } from '#server/kit/app-error.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
+import { IS_LONG } from '../support/long.ts'
 import {
   addApplication,
   addStudent,
@@ -13,14 +14,14 @@ import {
 } from './applications.fixtures.ts'
 
 /** Rounds of each kind; the nightly run sets more (trust.md: 10,000). */
-const ROUNDS = Number(process.env.DECIDER_ROUNDS ?? 60)
+const ROUNDS = Number(process.env.DECIDER_ROUNDS ?? (IS_LONG ? 60 : 20))
 /** Long runs are asked for: a round takes some 10 ms. */
 const LIMIT_MS = 60_000 + ROUNDS * 100
 const ACCEPT = 1
 const REJECT = 0
 const WAIT = 2
 
-eachEngine('two deciders at once', (getDb) => {
+withTables('two deciders at once', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(() => seedUniversity(db()))
   const officer = () => callAs(db(), { userId: STAFF.officer })

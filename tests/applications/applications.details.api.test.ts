@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderStore } from '#server/attachments/folder.store.ts'
 import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
 import { STATUS_CODES } from '#schemas/applications/status.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import { addApplication, addStudent, callAs, FACULTY, seedUniversity, STAFF, TYPE } from './applications.fixtures.ts'
 import { ajvErrorsOf } from './applications.replies.ts'
 
-eachEngine('the details of an application', (getDb) => {
+withTables('the details of an application', (getDb) => {
   const db = () => getDb().kysely
   const folder = mkdtempSync(join(tmpdir(), 'qabul-files-'))
   const store = folderStore(folder)

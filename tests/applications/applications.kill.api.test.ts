@@ -6,10 +6,11 @@ import { startChild } from '../support/children.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { DEMO_PASSWORD } from '../support/server.ts'
 import { seedDemo } from '../support/seed-demo.ts'
+import { IS_LONG } from '../support/long.ts'
 import { addApplication, addStudent } from './applications.fixtures.ts'
 
 /** Rounds of deciding and killing; the nightly run sets more (trust.md: 100). */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? (IS_LONG ? 3 : 1))
 const FAMILIES = 30 * ROUNDS
 const AT_ONCE = 4
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { SORTABLE } from '#schemas/applications/application.schema.ts'
 import { ajvErrorsOf } from './applications.replies.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import { listBody as bodySchema } from '#schemas/applications/application.schema.ts'
 import { normalise } from '#schemas/shared/text.ts'
 import { withTransaction } from '#server/db/transaction.ts'
@@ -25,7 +25,7 @@ import {
 
 const ids = (rows: readonly ApplicationRow[]) => rows.map(({ applyId }) => applyId)
 
-eachEngine('the list of applications', (getDb) => {
+withTables('the list of applications', (getDb) => {
   const db = () => getDb().kysely
   const list = (more: Parameters<typeof listBody>[0] = {}, caller: Parameters<typeof callAs>[1] = {}) =>
     callAs(db(), caller)('list', listBody(more)).then(({ data }) => data)

@@ -6,7 +6,7 @@ import type { Limits } from '#server/features/applications/application.filter.sq
 import { listApplications } from '#server/features/applications/application.list.sql.ts'
 import { effective } from '#server/kit/scope.ts'
 import { Random } from '#server/seeds/random.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import { seedDemo } from '../support/seed-demo.ts'
 
 interface Row {
@@ -127,7 +127,7 @@ const WAYS: readonly Limits[] = [
   { count: 150, students: 30 },
 ]
 
-eachEngine('every way that the list is found', (getDb, getOptions) => {
+withTables('every way that the list is found', (getDb, getOptions) => {
   const db = () => getDb().kysely
   let rows: Row[]
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { approvalRulesEndpoints } from '#schemas/approval-rules/approval-rules.e
 import { errorText, messageText } from '#server/kit/bilingual.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import type { AppError } from '#server/kit/app-error.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import {
   addApplication,
   BRANCH,
@@ -22,7 +22,7 @@ const IN_ARTS = { universityId: 1, facultyId: FACULTY.arts }
 const PAST = { ...MEDICINE, yearId: YEAR.last }
 
 /** Document 1, sections 2, 4, 5 and 7; D10, D12, D44, D51, D54; G9, G14. */
-eachEngine('approval rules', (getDb) => {
+withTables('approval rules', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(() => seedUniversity(db()))
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import {
   addApplication,
   applicationNow,
@@ -22,7 +22,7 @@ const MANY = 5_000
  * "Updating an already applied rule returns approved and refused applications to under review" (document 2, section 4;
  * D44).
  */
-eachEngine('changing an applied rule', (getDb) => {
+withTables('changing an applied rule', (getDb) => {
   const db = () => getDb().kysely
   let ruleId: number
   beforeAll(() => seedUniversity(db()))

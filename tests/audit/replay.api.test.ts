@@ -6,7 +6,7 @@ import { replayAudit, type FaultGroup, type ReplayOptions } from '#server/audit/
 import { summaryOf } from '#server/audit/replay.report.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { MACHINES } from '#machines/registry.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 import { seedDemo } from '../support/seed-demo.ts'
 
@@ -26,7 +26,7 @@ it('knows every lifecycle', () => {
   for (const [id, { machine }] of Object.entries(HISTORIES)) expect(machine.id).toBe(id)
 })
 
-eachEngine('replay of the audit trail', (getDb, getOptions) => {
+withTables('replay of the audit trail', (getDb, getOptions) => {
   let server: TestServer
   const db = () => getDb().kysely
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { errorText, messageText } from '#server/kit/bilingual.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import { CATEGORY, seedUniversity, STAFF, YEAR } from '../applications/applications.fixtures.ts'
 import {
   addCertificate,
@@ -16,7 +16,7 @@ import {
 } from './pulling.fixtures.ts'
 
 /** Document 1, sections 4, 5, 7 and 8; V3, D59. */
-eachEngine('pulling certificates', (getDb) => {
+withTables('pulling certificates', (getDb) => {
   const db = () => getDb().kysely
   beforeAll(async () => {
     await seedUniversity(db())

@@ -6,10 +6,11 @@ import { HttpClient } from '../bench/http.client.ts'
 import { startChild } from '../support/children.ts'
 import { openTestDatabase } from '../support/database.ts'
 import { seedDemo } from '../support/seed-demo.ts'
+import { IS_LONG } from '../support/long.ts'
 import { fillType } from './pulling.fixtures.ts'
 
 /** Rounds of pulling and killing; the nightly run sets more. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? (IS_LONG ? 3 : 1))
 const CERTIFICATES = 200
 const LINKS_EACH = 20
 /** How much later than the round before it is killed: a pull takes some hundred. */

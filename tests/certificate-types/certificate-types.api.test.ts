@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { USES_MAX } from '#schemas/shared/named-record.ts'
-import { eachDemo, ENGINES } from '../support/database.ts'
-import { IS_LONG } from '../support/long.ts'
+import { withDemo } from '../support/database.ts'
 import { namedRecordSuite } from '../support/named-record.suite.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
-/** The same code as the sectors': on both engines in the long run only. */
 namedRecordSuite({
   feature: 'certificate-types',
   table: 'certificate_category',
   usedId: 17,
-  engines: IS_LONG ? ENGINES : ['pglite'],
 })
 
 /** Most uses of a category are applications (D55): they count, and are not all counted for a list. */
-eachDemo('uses of a certificate type', (getDb, getOptions) => {
+withDemo('uses of a certificate type', (getDb, getOptions) => {
   let server: TestServer
   let admin: Client
   beforeAll(async () => {

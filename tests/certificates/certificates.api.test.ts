@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BodyOf } from '#schemas/endpoint.ts'
 import type { Api } from '#schemas/api.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 import { addCertificate } from './certificates.samples.ts'
 
@@ -15,7 +15,7 @@ const [TYPE, INACTIVE_TYPE] = [1, 20]
 const [MATHS, PHYSICS] = [1, 2]
 const STUDENTS_MESSAGE = 'Can not delete, update or open certificate as students uploaded'
 
-eachDemo('certificates', (getDb, getOptions) => {
+withDemo('certificates', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   let entry: Client

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { RECORD_KINDS, RECORDS, type RecordKind } from '#schemas/charts/records.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 /**
  * Issue 4, "On real data": the number of records in each state within the user's scope, and for one record the way that
  * it took.
  */
-eachDemo('charts on real data', (getDb, getOptions) => {
+withDemo('charts on real data', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely

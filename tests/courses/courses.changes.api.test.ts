@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 /** Document 1, sections 2, 4, 5 and 7; D36, D48, D54, D56, G14. */
-eachDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
+withDemo('courses: add, edit, toggle, delete', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely

@@ -4,13 +4,13 @@ import { coursesEndpoints } from '#schemas/courses/courses.endpoints.ts'
 import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { coursesHandlers } from '#server/features/courses/courses.handlers.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 import { addCourse, CERTIFICATE, seedCertificates, TYPE, YEAR } from './courses.fixtures.ts'
 
 type Calls = typeof coursesEndpoints
 type Search = Partial<BodyOf<Calls['search']>>
 
-eachEngine('courses: search, choices and related certificates', (getDb) => {
+withTables('courses: search, choices and related certificates', (getDb) => {
   const db = () => getDb().kysely
   const ajv = createAjv()
   /** Calls a handler as the server does, and checks the reply against the contract. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ReadinessCheck } from '#schemas/readiness/readiness.endpoints.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 /** Issue 3, readiness check: what is looked for, each made by hand and then mended. */
-eachDemo('readiness of the season', (getDb, getOptions) => {
+withDemo('readiness of the season', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   const db = () => getDb().kysely

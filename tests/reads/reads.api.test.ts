@@ -5,7 +5,7 @@ import { allEndpoints } from '#schemas/api.ts'
 import { READ_KINDS, type Endpoint } from '#schemas/endpoint.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { applicationSample, applicationsSamples } from '../applications/applications.samples.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import type { Sample } from '../support/samples.ts'
 import { type Client, pathOf, startTestServer, type TestServer } from '../support/server.ts'
 
@@ -45,7 +45,7 @@ describe('which calls give out papers', () => {
 })
 
 /** Issue 9: reads of an applicant's papers and details are audited (who, which, when) and shown to administrators. */
-eachDemo('who read what of an applicant', (getDb, getOptions) => {
+withDemo('who read what of an applicant', (getDb, getOptions) => {
   let server: TestServer
   let clerk: Client
   let admin: Client

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { VIEWS_MAX, type SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
 /** Issue 3: saved views of a list, per user, kept on the server, one as default. */
-eachDemo('saved views', (getDb, getOptions) => {
+withDemo('saved views', (getDb, getOptions) => {
   let server: TestServer
   let officer: Client
   let viewer: Client

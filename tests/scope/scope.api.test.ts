@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 import { CLERK_FACULTY, FACULTIES } from '#server/seeds/content/structure.data.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 const flat = (nodes: readonly ScopeNode[]): ScopeNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 
-eachDemo('the scope tree', (getDb, getOptions) => {
+withDemo('the scope tree', (getDb, getOptions) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FACULTY, seedUniversity, YEAR, SEMESTER } from '../applications/applications.fixtures.ts'
-import { eachDemo, eachEngine } from '../support/database.ts'
+import { withDemo, withTables } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 import { effective } from '#server/kit/scope.ts'
 import { readSectorReport } from '#server/features/sector-report/sector-report.sql.ts'
@@ -9,7 +9,7 @@ import { readSectorReport } from '#server/features/sector-report/sector-report.s
  * Decision S4; document 2, section 4 for what was sent (not -2, -1, 0) and what is accepted (2, and 8: it was accepted
  * before).
  */
-eachDemo('the sector report over the calls', (getDb, getOptions) => {
+withDemo('the sector report over the calls', (getDb, getOptions) => {
   let server: TestServer
   let viewer: Client
   beforeAll(async () => {
@@ -72,7 +72,7 @@ eachDemo('the sector report over the calls', (getDb, getOptions) => {
   })
 })
 
-eachEngine('the sector report of a small university', (getDb) => {
+withTables('the sector report of a small university', (getDb) => {
   const db = () => getDb().kysely
   const season = { year_id: YEAR.current, semester_id: SEMESTER.first }
   let next = 0

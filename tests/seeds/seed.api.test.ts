@@ -7,13 +7,13 @@ import { dataTables, foreignKeys, tableSum } from '#server/db/catalog.ts'
 import { seed, SeedRefused, type SeedReport } from '#server/seeds/seed.ts'
 import { STATUS_CODES } from '#schemas/applications/status.ts'
 import { join } from 'node:path'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 
 const APPLICATIONS = 6_000
 /** Of the engine that ran first: the other one must have the same. */
 let sums: Record<string, unknown> | undefined
 
-eachEngine('demo data', (getDb, getOptions) => {
+withTables('demo data', (getDb, getOptions) => {
   let report: SeedReport
   const told: string[] = []
   const fill = (applications: number) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askedEndpoints } from '../support/asked.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, DEMO_PASSWORD, pathOf, startTestServer, type TestServer } from '../support/server.ts'
 
-eachDemo('forged requests', (getDb, getOptions) => {
+withDemo('forged requests', (getDb, getOptions) => {
   let server: TestServer
   let client: Client
   const body = { language: 'en', digits: 'latn', colorMode: 'dark' } as const

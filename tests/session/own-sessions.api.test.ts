@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256 } from '#server/kit/session.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Client, DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
 
 const MINUTE = 60_000
@@ -10,7 +10,7 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
 /** Issue 9: a login ends the session that the browser had; a list of my own sessions, with "end". */
-eachDemo('the sessions of one person', (getDb, getOptions) => {
+withDemo('the sessions of one person', (getDb, getOptions) => {
   let server: TestServer
   const db = () => getDb().kysely
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { DatabaseError } from '#server/db/errors.ts'
 import { isCommonPassword } from '#server/features/session/common-passwords.ts'
 import { networkOf } from '#server/features/session/throttle.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { ACCOUNTS, type Client, DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
 
 // The work of a login is counted where it is done; nothing of it is replaced.
@@ -53,7 +53,7 @@ describe('what is throttled as one address', () => {
   ])('%s: %s', (address, network) => expect(networkOf(address)).toBe(network))
 })
 
-eachDemo('passwords', (getDb, getOptions) => {
+withDemo('passwords', (getDb, getOptions) => {
   let server: TestServer
   const db = () => getDb().kysely
   const start = (more: Parameters<typeof startTestServer>[1] = {}) =>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { insertReset, sweepResets } from '#server/features/session/session.sql.ts'
 import { seedUniversity, STAFF } from '../applications/applications.fixtures.ts'
-import { eachEngine } from '../support/database.ts'
+import { withTables } from '../support/database.ts'
 
 const NOW = new Date('2026-10-05T09:00:00.000Z')
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
-eachEngine('links for a new password', (getDb) => {
+withTables('links for a new password', (getDb) => {
   it('are forgotten once they were used, or hold no more', async () => {
     const db = getDb().kysely
     await seedUniversity(db)

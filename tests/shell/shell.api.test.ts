@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MenuNode } from '#schemas/shell/shell.endpoints.ts'
 import { MENU_PAGES } from '#schemas/shell/menu.ts'
-import { eachDemo } from '../support/database.ts'
+import { withDemo } from '../support/database.ts'
 import { type Principal, startTestServer, type TestServer } from '../support/server.ts'
 
 /** Document 1, section 2: ids and paths of the side menu, copied by hand. */
@@ -37,7 +37,7 @@ const PATHS: Readonly<Record<number, string>> = {
 it('the menu knows all 24 pages of the documents by id and path', () =>
   expect(Object.fromEntries(MENU_PAGES.filter(({ id }) => id < OURS).map(({ id, path }) => [id, path]))).toEqual(PATHS))
 
-eachDemo('the shell', (getDb, getOptions) => {
+withDemo('the shell', (getDb, getOptions) => {
   let server: TestServer
   const db = () => getDb().kysely
   beforeAll(async () => {

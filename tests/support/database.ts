@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { openDatabase, type Database, type DatabaseOptions } from '#server/db/engine.ts'
-import { ENGINES, type EngineName } from './engines.ts'
+import { ENGINES, USUAL_ENGINES, type EngineName } from './engines.ts'
 import { createTestDatabase } from './postgres.ts'
 import type { Content } from './postgres.setup.ts'
 import { scratchFolder } from './scratch.ts'
@@ -52,8 +52,13 @@ type Suite = (getDb: () => Database, getOptions: () => DatabaseOptions) => void
 export const eachEngine = (name: string, suite: Suite): void => onEachEngine(name, 'tables', suite)
 
 /** As `eachEngine`, with the small demo in the database and its attachments in the data folder. */
-export const eachDemo = (name: string, suite: Suite, engines: readonly EngineName[] = ENGINES): void =>
-  onEachEngine(name, 'demo', suite, engines)
+export const eachDemo = (name: string, suite: Suite): void => onEachEngine(name, 'demo', suite)
+
+/** As `eachEngine`, but on the usual engines (engines.ts). */
+export const withTables = (name: string, suite: Suite): void => onEachEngine(name, 'tables', suite, USUAL_ENGINES)
+
+/** As `eachDemo`, but on the usual engines (engines.ts). */
+export const withDemo = (name: string, suite: Suite): void => onEachEngine(name, 'demo', suite, USUAL_ENGINES)
 
 function onEachEngine(name: string, content: Content, suite: Suite, engines: readonly EngineName[] = ENGINES): void {
   describe.each(engines)(`${name} on %s`, (engine) => {
