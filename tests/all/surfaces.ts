@@ -162,7 +162,8 @@ function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
 export const allSurfaces = ({ states }: { readonly states: 'of all lists' | 'of typical lists' }): Surface[] => [
   ...appPages()
     .filter(({ feature }) => isAsked(feature))
-    .flatMap((page) => pageSurfaces(page, states === 'of all lists' || TYPICAL_LISTS.includes(page.path))),
+    .flatMap((page) => pageSurfaces(page, states === 'of all lists' || TYPICAL_LISTS.includes(page.path)))
+    .map((surface) => ({ ...surface, isPage: true as const })),
   ...Object.entries(REGISTRY).flatMap(([feature, { surfaces }]) => (isAsked(feature) ? surfaces : [])),
 ]
 

@@ -17,6 +17,8 @@ export interface Surface {
   readonly show: (desk: Desk) => Promise<void>
   /** Something loads on it for ever: nobody waits for that. */
   readonly isBusy?: true
+  /** A page as it loads, or one of its list's states; the others are dialogs and what people bring about. */
+  readonly isPage?: true
 }
 
 export interface FeatureSurfaces {
