@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify'
 import { API } from '#schemas/api.ts'
-import { ATTACHMENTS_FOLDER, folderStore } from './attachments/folder.store.ts'
+import { openAttachments } from './attachments/open.ts'
 import type { Database } from './db/engine.ts'
 import type { Deps } from './kit/handler.ts'
 import { HANDLERS } from './features/registry.ts'
@@ -110,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     outbox: createOutbox(clock),
     pseudonym: createPseudonym(database.kysely),
-    attachments: folderStore(join(settings.dataDir, ATTACHMENTS_FOLDER)),
+    attachments: openAttachments(settings),
     background: background.run,
   }
   const sessions = new SessionStore(database.kysely, clock)
