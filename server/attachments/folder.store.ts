@@ -25,7 +25,10 @@ export function folderStore(folder: string): AttachmentStore {
     },
     async put(content, { maxBytes } = {}) {
       await makeFolder(folder)
-      await (swept ??= sweepDrafts(folder))
+      await (swept ??= sweepDrafts(folder).catch((error: unknown) => {
+        swept = undefined
+        throw error
+      }))
       const incoming = new Incoming(content, maxBytes)
       const draft = join(folder, `${randomUUID()}.tmp`)
       try {

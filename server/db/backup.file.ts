@@ -56,7 +56,7 @@ export type BackupLine =
   | WholeAttachmentLine
   | BackupEnd
 
-/** An attachment as a reader gets it; its content is read once, before the next part is asked for. */
+/** An attachment as a reader gets it; its content can be read once, before the next part is asked for. */
 export interface BackupAttachment {
   readonly sha256: string
   /** @throws RestoreRefused at its end, when it is not what its name says */
@@ -95,7 +95,10 @@ export async function* backupParts(file: string): AsyncGenerator<BackupPart> {
       }
       const sha256 = 'data' in named ? named.sha256 : named.attachment
       const damaged = () => new RestoreRefused(`Attachment ${sha256} of the backup is damaged.`)
-      yield { sha256, content: verified(sha256, pieces(), damaged) }
+      const content = pieces()
+      yield { sha256, content: verified(sha256, content, damaged) }
+      // what nobody has read is passed over
+      for await (const _ of content);
     }
   } finally {
     await lines.return(undefined)
