@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerFactory } from 'fastify'
 import { API } from '#schemas/api.ts'
-import { ATTACHMENTS_FOLDER, folderStore } from './attachments/folder.store.ts'
+import { openAttachments } from './attachments/open.ts'
 import type { Database } from './db/engine.ts'
 import type { Deps } from './kit/handler.ts'
 import { HANDLERS } from './features/registry.ts'
-import { AppError } from './kit/app-error.ts'
 import { createBackground } from './kit/background.ts'
 import { createPseudonym } from './kit/pseudonym.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -17,10 +14,11 @@ import { accessHook } from './plugins/access.ts'
 import { addContract, served } from './plugins/contract.ts'
 import { addDocs } from './plugins/docs.ts'
 import { addErrors, rawErrorReply, sendError } from './plugins/errors.ts'
-import { addHeaders, isApi } from './plugins/headers.ts'
+import { addHeaders } from './plugins/headers.ts'
 import { addHealth } from './plugins/health.ts'
 import { addLogging, loggerOptions } from './plugins/logging.ts'
 import { addPages } from './plugins/pages.ts'
+import { addRateLimit } from './plugins/rate-limit.ts'
 import { SessionStore } from './plugins/sessions.ts'
 import { createStorage, diskSpace, type DiskSpace } from './plugins/storage.ts'
 import { addSockets, endSocket } from './plugins/sockets.ts'
@@ -92,14 +90,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addLogging(app)
   await app.register(cookie)
   await addHeaders(app, { dev: serverFactory !== undefined })
-  await app.register(rateLimit, {
-    global: true,
-    max: options.rateLimit ?? CALLS_PER_TEN_SECONDS,
-    timeWindow: 10_000,
-    cache: 10_000,
-    allowList: (request) => !isApi(request),
-    errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS'),
-  })
+  const pseudonym = createPseudonym(database.kysely)
+  await addRateLimit(app, { database, pseudonym, max: options.rateLimit ?? CALLS_PER_TEN_SECONDS })
   addHealth(app, database)
   addValidation(app, settings)
 
@@ -109,8 +101,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     settings,
     clock,
     outbox: createOutbox(clock),
-    pseudonym: createPseudonym(database.kysely),
-    attachments: folderStore(join(settings.dataDir, ATTACHMENTS_FOLDER)),
+    pseudonym,
+    attachments: openAttachments(settings),
     background: background.run,
   }
   const sessions = new SessionStore(database.kysely, clock)

@@ -7,7 +7,8 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { addAccount, listAccounts, resetAccount, setAccountDisabled } from './accounts.ts'
-import { ATTACHMENTS_FOLDER } from './attachments/folder.store.ts'
+import type { AttachmentStore } from './attachments/attachment-store.ts'
+import { openAttachments } from './attachments/open.ts'
 import { summaryOf } from './audit/replay.report.ts'
 import { replayAudit } from './audit/replay.run.ts'
 import { verifyAudit } from './audit/verify.ts'
@@ -23,7 +24,7 @@ import { loadEnvironmentFile, readSettings, SettingsError, type Settings } from 
 
 interface Call {
   readonly settings: Settings
-  readonly attachmentsDir: string
+  readonly attachments: AttachmentStore
   readonly argument: string
   readonly options: Readonly<Record<string, string | boolean | undefined>>
 }
@@ -52,12 +53,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'writes all tables and attachments into one file, readable by either engine',
     takesArgument: true,
     options: {},
-    run({ settings, attachmentsDir, argument }) {
+    run({ settings, attachments, argument }) {
       const file = resolve(argument)
       if (existsSync(file)) throw new Refused(`${file} exists already. Choose another name, or remove it first.`)
       return withDatabase(settings, async (database) => {
-        const { sums, attachments } = await writeBackup(database, attachmentsDir, file)
-        say(`Backup of ${totalRows(sums)} rows and ${attachments} attachments in ${file}`)
+        const end = await writeBackup(database, attachments, file)
+        say(`Backup of ${totalRows(end.sums)} rows and ${end.attachments} attachments in ${file}`)
       })
     },
   },
@@ -66,11 +67,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'restores a backup into an empty database; with --replace --yes deletes what is there first',
     takesArgument: true,
     options: replaceOptions,
-    run({ settings, attachmentsDir, argument, options }) {
+    run({ settings, attachments, argument, options }) {
       const replace = mayReplace(options)
       return withDatabase(settings, async (database) => {
-        const { sums, attachments } = await restoreBackup(database, resolve(argument), { attachmentsDir, replace })
-        say(`Restored ${totalRows(sums)} rows and ${attachments} attachments; all checksums agree`)
+        const end = await restoreBackup(database, resolve(argument), { attachments, replace })
+        say(`Restored ${totalRows(end.sums)} rows and ${end.attachments} attachments; all checksums agree`)
       })
     },
   },
@@ -90,9 +91,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'shows settings, engine, locale, migrations, tables, lock, disk and attachments, and what is wrong with them',
     takesArgument: false,
     options: { checksums: { type: 'boolean' } },
-    async run({ settings, options }) {
+    async run({ settings, attachments, options }) {
       let problems = 0
-      for await (const { topic, text, problem } of examine(settings, { checksums: options.checksums === true })) {
+      for await (const { topic, text, problem } of examine(settings, attachments, {
+        checksums: options.checksums === true,
+      })) {
         if (problem) problems += 1
         say(`${problem ? '!' : ' '} ${topic.padEnd(12)} ${text}`)
       }
@@ -109,7 +112,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       seed: { type: 'string', default: '1' },
       ...replaceOptions,
     },
-    run({ settings, attachmentsDir, options }) {
+    run({ settings, attachments, options }) {
       const applications = wholeNumber('applications', options.applications, 10_000_000)
       const seed = wholeNumber('seed', options.seed, 2 ** 31 - 1)
       const replace = mayReplace(options)
@@ -125,7 +128,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
           await migrate(database)
         }
         const { seed: fill } = await import('./seeds/seed.ts')
-        const report = await fill(database.kysely, { applications, seed, attachmentsDir, progress: say })
+        const report = await fill(database.kysely, { applications, seed, attachments, progress: say })
         say(`Seeded ${report.applications} applications of ${report.students} students in ${report.seconds} s`)
       })
     },
@@ -355,12 +358,7 @@ async function main(args: readonly string[]): Promise<number> {
     const { command, argument, options } = parse(args)
     loadEnvironmentFile()
     const settings = readSettings()
-    return await command.run({
-      settings,
-      argument,
-      options,
-      attachmentsDir: join(settings.dataDir, ATTACHMENTS_FOLDER),
-    })
+    return await command.run({ settings, argument, options, attachments: openAttachments(settings) })
   } catch (error) {
     const silent = error instanceof DatabaseError && error.kind === 'unavailable'
     console.error(

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { ROLES, type RoleName } from '#schemas/permissions.ts'
-import { ATTACHMENTS_FOLDER } from './attachments/folder.store.ts'
+import { openAttachments } from './attachments/open.ts'
 import { insertAccount } from './accounts.ts'
 import { EMBEDDED_FOLDER } from './db/engine.ts'
 import { lockFolder } from './db/lock.ts'
@@ -90,9 +90,9 @@ export async function createDemo(settings: Settings, say: Say): Promise<void> {
         await migrate(database)
         // only here, so that no other start reads the seed's data
         const { seed } = await import('./seeds/seed.ts')
-        const attachmentsDir = join(folder, ATTACHMENTS_FOLDER)
+        const attachments = openAttachments({ dataDir: folder })
         await database.withoutTimeout(() =>
-          seed(database.kysely, { applications: DEMO_APPLICATIONS, seed: DEMO_SEED, attachmentsDir, progress: say }),
+          seed(database.kysely, { applications: DEMO_APPLICATIONS, seed: DEMO_SEED, attachments, progress: say }),
         )
         say('Copying the database into its place')
       },

@@ -1,6 +1,6 @@
 /**
- * What a running server does by itself, once a minute: seals the audit trail, and forgets secrets that are worth
- * nothing any more.
+ * What a running server does by itself, once a minute: seals the audit trail, and forgets secrets and counts that
+ * are worth nothing any more.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -8,9 +8,10 @@ import { sealAudit } from './audit/seal.ts'
 import type { Tables } from './db/tables.ts'
 import { sweepResets } from './features/session/session.sql.ts'
 import { sweepMails } from './mail/outbox.sql.ts'
+import { sweepCalls } from './plugins/rate-limit.sql.ts'
 
 type Job = (db: Kysely<Tables>, now: Date) => Promise<unknown>
-const JOBS: Readonly<Record<string, Job>> = { sealAudit, sweepResets, sweepMails }
+const JOBS: Readonly<Record<string, Job>> = { sealAudit, sweepResets, sweepMails, sweepCalls }
 /** Ms between two rounds. */
 const EVERY = 60_000
 

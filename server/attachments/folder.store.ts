@@ -1,30 +1,66 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Incoming, isSha256, requireSha256, type AttachmentStore } from './attachment-store.ts'
 
-/** Files by the SHA-256 of their content. In a folder now; an S3-compatible store may come later. */
-export interface AttachmentStore {
-  /** Undefined when the file is missing. */
-  open(sha256: string): Promise<Readable | undefined>
-  /** Undefined when the file is missing. */
-  read(sha256: string): Promise<Buffer | undefined>
-  /** Stores the content when it is not there yet; returns its name. What it has returned survives a power cut. */
-  put(content: Uint8Array): Promise<string>
-  has(sha256: string): Promise<boolean>
-  /** The names of all files, in no order. */
-  list(): AsyncIterable<string>
-}
+/** What is written stands under such a name until it is complete. */
+const DRAFT = /\.tmp$/
+/** A draft that has not grown for so long belongs to a process that was killed; in ms. */
+const DRAFT_DIES_AFTER = 60 * 60_000
 
-/** Name of the folder below the data folder. */
-export const ATTACHMENTS_FOLDER = 'attachments'
-
-const SHA256 = /^[0-9a-f]{64}$/
-/** `ab/ab12…`: no folder gets more than some thousand entries. */
-export function attachmentFile(folder: string, sha256: string): string {
-  if (!SHA256.test(sha256)) throw new TypeError('not a SHA-256')
-  return join(folder, sha256.slice(0, 2), sha256)
+/** A store in a folder of this machine; contents lie in it as `ab/ab12…`, so that no folder gets too many entries. */
+export function folderStore(folder: string): AttachmentStore {
+  const fileOf = (sha256: string): string => {
+    requireSha256(sha256)
+    return join(folder, sha256.slice(0, 2), sha256)
+  }
+  let swept: Promise<void> | undefined
+  return {
+    async open(sha256) {
+      const handle = await orMissing(open(fileOf(sha256)))
+      return handle?.createReadStream()
+    },
+    async has(sha256) {
+      return (await orMissing(stat(fileOf(sha256)))) !== undefined
+    },
+    async put(content, { maxBytes } = {}) {
+      await makeFolder(folder)
+      await (swept ??= sweepDrafts(folder).catch((error: unknown) => {
+        swept = undefined
+        throw error
+      }))
+      const incoming = new Incoming(content, maxBytes)
+      const draft = join(folder, `${randomUUID()}.tmp`)
+      try {
+        await writeThrough(draft, incoming)
+        const stored = incoming.stored()
+        const file = fileOf(stored.sha256)
+        await makeFolder(dirname(file))
+        // also over an equal one: whichever put comes last has brought the same, and a damaged file is mended
+        await rename(draft, file)
+        await syncFolder(dirname(file))
+        return stored
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+    async delete(sha256) {
+      const file = fileOf(sha256)
+      const gone = await orMissing(rm(file).then(() => true))
+      if (gone) await syncFolder(dirname(file))
+      return gone === true
+    },
+    async *list() {
+      for (const part of (await orMissing(readdir(folder))) ?? []) {
+        if (!/^[0-9a-f]{2}$/.test(part)) continue
+        for (const sha256 of await readdir(join(folder, part))) {
+          if (!isSha256(sha256) || !sha256.startsWith(part)) continue
+          const found = await orMissing(stat(fileOf(sha256)))
+          if (found) yield { sha256, bytes: found.size }
+        }
+      }
+    },
+  }
 }
 
 const orMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
@@ -33,49 +69,32 @@ const orMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
     throw error
   })
 
-export const folderStore = (folder: string): AttachmentStore => ({
-  async open(sha256) {
-    const handle = await orMissing(open(attachmentFile(folder, sha256)))
-    return handle && createReadStream('', { fd: handle })
-  },
-  read: (sha256) => orMissing(readFile(attachmentFile(folder, sha256))),
-  async put(content) {
-    const sha256 = createHash('sha256').update(content).digest('hex')
-    const file = attachmentFile(folder, sha256)
-    if (await orMissing(stat(file))) return sha256
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    const draft = `${file}.${randomUUID()}.tmp`
-    try {
-      await writeThrough(draft, content)
-      await rename(draft, file)
-    } finally {
-      await rm(draft, { force: true })
-    }
-    await syncFolder(dirname(file))
-    return sha256
-  },
-  async has(sha256) {
-    return (await orMissing(stat(attachmentFile(folder, sha256)))) !== undefined
-  },
-  async *list() {
-    for (const part of (await orMissing(readdir(folder))) ?? []) {
-      if (!/^[0-9a-f]{2}$/.test(part)) continue
-      for (const name of await readdir(join(folder, part))) if (SHA256.test(name) && name.startsWith(part)) yield name
-    }
-  },
-})
+/** The folder, on the disk too: also when another call has just made it, and may not have come so far. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await syncFolder(dirname(folder))
+}
 
-async function writeThrough(file: string, content: Uint8Array): Promise<void> {
+async function sweepDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!DRAFT.test(name)) continue
+    const draft = join(folder, name)
+    const found = await orMissing(stat(draft))
+    if (found && Date.now() - found.mtimeMs > DRAFT_DIES_AFTER) await rm(draft, { force: true })
+  }
+}
+
+async function writeThrough(file: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {
-    await handle.writeFile(content)
+    for await (const piece of pieces) await handle.writeFile(piece)
     await handle.sync()
   } finally {
     await handle.close()
   }
 }
 
-/** So that the new name, too, is on the disk. */
+/** So that the names in it, too, are on the disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -1,52 +1,29 @@
-/**
- * A backup is one gzip file that either engine can write and read: JSON lines, every value as PostgreSQL's own text.
- * Header; per table a line that names it, then its rows; the attachments; and a last line with a checksum of each
- * table, so that a file that was cut off is known, and a restore can prove that it lost nothing.
- */
-import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql, type Transaction } from 'kysely'
+import { verified, type AttachmentStore } from '../attachments/attachment-store.ts'
+import {
+  BACKUP_FORMAT,
+  type AttachmentLine,
+  type BackupEnd,
+  type BackupLine,
+  type BackupRow,
+  type BackupTable,
+  type PieceLine,
+} from './backup.file.ts'
 import { dataTables, tableSum, type DataTable, type TableSum } from './catalog.ts'
 import type { Database } from './engine.ts'
 import { migrationState, SchemaTooNew } from './migrate.ts'
 import type { Tables } from './tables.ts'
 import { withTransaction } from './transaction.ts'
 
-export const BACKUP_FORMAT = 1
-
-export interface BackupHeader {
-  readonly qabulBackup: typeof BACKUP_FORMAT
-  readonly createdAt: string
-  /** The migrations that made the schema, by name. */
-  readonly migrations: readonly string[]
-  readonly rows: Readonly<Record<string, number>>
+/** What was to be backed up is not as it should be; the message says what to do. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused'
 }
-export interface BackupTable {
-  readonly table: string
-  readonly columns: readonly string[]
-  readonly types: readonly string[]
-  /** By column: last value of its sequence, and whether that has been used. */
-  readonly sequences: Readonly<Record<string, readonly [last: string, used: boolean]>>
-}
-export type BackupRow = readonly (string | null)[]
-export interface BackupAttachment {
-  /** Path below the folder of attachments, with `/`. */
-  readonly attachment: string
-  readonly sha256: string
-  /** base64 */
-  readonly data: string
-}
-export interface BackupEnd {
-  readonly end: true
-  readonly attachments: number
-  readonly sums: Readonly<Record<string, TableSum>>
-}
-export type BackupLine = BackupHeader | BackupTable | BackupRow | BackupAttachment | BackupEnd
 
 /** Rows per fetch: some megabytes at most. */
 const BATCH = 1_000
@@ -54,8 +31,9 @@ const BATCH = 1_000
 /**
  * Writes all tables, as they are at one moment, and the attachments into `file`, which appears when it is complete.
  * @throws SchemaTooNew when a newer version has used the database
+ * @throws BackupRefused when an attachment is damaged
  */
-export async function writeBackup(database: Database, attachmentsDir: string, file: string): Promise<BackupEnd> {
+export async function writeBackup(database: Database, attachments: AttachmentStore, file: string): Promise<BackupEnd> {
   const { applied, unknown } = await migrationState(database)
   if (unknown.length > 0) throw new SchemaTooNew(unknown)
   const draft = `${file}.tmp`
@@ -65,7 +43,7 @@ export async function writeBackup(database: Database, attachmentsDir: string, fi
         database.kysely,
         async (trx) => {
           await sql`set local statement_timeout = 0`.execute(trx)
-          const lines = backupLines(trx, applied, attachmentsDir)
+          const lines = backupLines(trx, applied, attachments)
           let last: BackupLine | undefined
           const text = async function* () {
             for await (const line of lines) {
@@ -94,7 +72,7 @@ export async function writeBackup(database: Database, attachmentsDir: string, fi
 async function* backupLines(
   trx: Transaction<Tables>,
   migrations: readonly string[],
-  attachmentsDir: string,
+  attachments: AttachmentStore,
 ): AsyncGenerator<BackupLine> {
   const tables = await dataTables(trx)
   const sums: Record<string, TableSum> = {}
@@ -110,17 +88,29 @@ async function* backupLines(
     }
     yield* tableRows(trx, table)
   }
-  let attachments = 0
-  for await (const path of filesBelow(attachmentsDir)) {
-    const content = await readFile(path)
-    attachments += 1
-    yield {
-      attachment: relative(attachmentsDir, path).split(sep).join('/'),
-      sha256: createHash('sha256').update(content).digest('hex'),
-      data: content.toString('base64'),
-    }
+  let count = 0
+  for await (const { sha256 } of attachments.list()) {
+    const content = await attachments.open(sha256)
+    // deleted since it was listed
+    if (!content) continue
+    count += 1
+    yield* attachmentLines(sha256, content)
   }
-  yield { end: true, attachments, sums }
+  yield { end: true, attachments: count, sums }
+}
+
+/** A backup of a damaged content would be refused when it is needed. */
+async function* attachmentLines(sha256: string, content: Readable): AsyncGenerator<AttachmentLine | PieceLine> {
+  yield { attachment: sha256 }
+  const sound = verified(
+    sha256,
+    content,
+    () =>
+      new BackupRefused(
+        `Attachment ${sha256} in the store is damaged: its content is not what its name says. Restore it from an earlier backup, or take it out of the store.`,
+      ),
+  )
+  for await (const piece of sound) yield { piece: Buffer.from(piece).toString('base64') }
 }
 
 async function* tableRows(trx: Transaction<Tables>, table: DataTable): AsyncGenerator<BackupRow> {
@@ -146,16 +136,6 @@ async function sequences(trx: Transaction<Tables>, table: DataTable): Promise<Ba
     if (rows[0]) found[column] = [rows[0].last, rows[0].used]
   }
   return found
-}
-
-/** Every complete file below a folder; none when there is no such folder. */
-export async function* filesBelow(folder: string): AsyncGenerator<string> {
-  if (!existsSync(folder)) return
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* filesBelow(path)
-    else if (entry.isFile() && !entry.name.endsWith('.tmp')) yield path
-  }
 }
 
 async function* gathered(texts: AsyncIterable<string>): AsyncGenerator<string> {

@@ -1,11 +1,10 @@
 /** What an operator wants to know when something seems wrong; changes nothing. */
 import { statfs } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { ATTACHMENTS_FOLDER } from '../attachments/folder.store.ts'
+import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import type { Settings } from '../settings.ts'
-import { filesBelow } from './backup.ts'
 import { dataTables, tableRows, tableSum, type TableSum } from './catalog.ts'
 import { EMBEDDED_FOLDER, openDatabase, type Database } from './engine.ts'
 import { folderHolder } from './lock.ts'
@@ -23,6 +22,7 @@ const LISTED = 10
 
 export async function* examine(
   settings: Settings,
+  attachments: AttachmentStore,
   { checksums }: { readonly checksums: boolean },
 ): AsyncGenerator<Finding> {
   for (const [name, value] of Object.entries(settings))
@@ -45,7 +45,7 @@ export async function* examine(
   let database: Database | undefined
   try {
     database = await openDatabase({ ...settings, statementTimeout: 0 })
-    yield* examineDatabase(database, settings.dataDir, checksums)
+    yield* examineDatabase(database, attachments, checksums)
   } catch (error) {
     yield bad('database', `could not be examined: ${error instanceof Error ? error.message : String(error)}`)
   } finally {
@@ -53,7 +53,11 @@ export async function* examine(
   }
 }
 
-async function* examineDatabase(database: Database, dataDir: string, checksums: boolean): AsyncGenerator<Finding> {
+async function* examineDatabase(
+  database: Database,
+  attachments: AttachmentStore,
+  checksums: boolean,
+): AsyncGenerator<Finding> {
   const db = database.kysely
   const { rows } = await sql<{ version: string; encoding: string; ctype: string; size: number }>`
     select version() as version, current_setting('server_encoding') as encoding, datctype as ctype, pg_database_size(datname) as size
@@ -74,24 +78,32 @@ async function* examineDatabase(database: Database, dataDir: string, checksums: 
       : { rows: await tableRows(db, name) }
     yield good('table', `${name} ${sum.rows}${sum.checksum === undefined ? '' : ` ${sum.checksum}`}`)
   }
-  if (applied.length > 0) yield* attachments(database, join(dataDir, ATTACHMENTS_FOLDER))
+  if (applied.length > 0) yield* examineAttachments(database, attachments)
 }
 
-/** Files are named by their content's SHA-256, whatever folders and endings surround it. */
-async function* attachments({ kysely: db }: Database, folder: string): AsyncGenerator<Finding> {
-  const stored = new Set<string>()
-  for await (const path of filesBelow(folder)) stored.add(basename(path).split('.')[0] ?? '')
+/**
+ * What rows name and the store has not, and the other way round. Nothing is deleted: a row that names a content may be
+ * on its way.
+ */
+async function* examineAttachments({ kysely: db }: Database, store: AttachmentStore): AsyncGenerator<Finding> {
   const { rows } = await sql<{ sha256: string }>`select distinct sha256 from attachment`.execute(db)
-  const missing = rows.filter(({ sha256 }) => !stored.has(sha256)).map(({ sha256 }) => sha256)
-  const orphaned = stored.size - (rows.length - missing.length)
+  const missing = new Set(rows.map(({ sha256 }) => sha256))
+  const orphans = { count: 0, bytes: 0 }
+  let stored = 0
+  for await (const { sha256, bytes: size } of store.list()) {
+    stored += 1
+    if (missing.delete(sha256)) continue
+    orphans.count += 1
+    orphans.bytes += size
+  }
   yield good(
     'attachments',
-    `${rows.length} referred to, ${stored.size} files in ${folder}, ${orphaned} that nothing refers to`,
+    `${rows.length} referred to, ${stored} stored, ${orphans.count} that nothing refers to (${orphans.bytes} bytes)`,
   )
-  if (missing.length > 0) {
+  if (missing.size > 0) {
     yield bad(
       'attachments',
-      `${missing.length} files are missing, restore them from a backup: ${missing.slice(0, LISTED).join(', ')}${missing.length > LISTED ? ', …' : ''}`,
+      `${missing.size} are missing, restore them from a backup: ${[...missing].slice(0, LISTED).join(', ')}${missing.size > LISTED ? ', …' : ''}`,
     )
   }
 }

@@ -124,6 +124,7 @@ export interface Tables {
     address: string | null
   }
   session_token: { token_hash: Uint8Array; session_id: string; issued_at: Time; replaced_at: Time | null }
+  rate_limit: { address: string; calls: number; ends_at: Time }
   login_throttle: {
     key: string
     failures: number

@@ -1,5 +1,5 @@
 import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
-import { folderStore } from '../attachments/folder.store.ts'
+import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import { writePapers } from './pdf.write.ts'
 import { drawPictures } from './pictures.draw.ts'
 import type { Random } from './random.ts'
@@ -22,8 +22,8 @@ export class AttachmentSets {
     this.#files = files
   }
 
-  static async write(folder: string, random: Random): Promise<AttachmentSets> {
-    return new AttachmentSets(random, await storeFiles(folder))
+  static async write(store: AttachmentStore, random: Random): Promise<AttachmentSets> {
+    return new AttachmentSets(random, await storeFiles(store))
   }
 
   /** Two to five files; some applicants have none yet. */
@@ -51,13 +51,11 @@ export class AttachmentSets {
   }
 }
 
-async function storeFiles(folder: string) {
-  const store = folderStore(folder)
+async function storeFiles(store: AttachmentStore) {
   const file = async (content: Buffer, mime: string, extension: string): Promise<File> => ({
-    sha256: await store.put(content),
+    ...(await store.put(content)),
     mime,
     extension,
-    bytes: content.length,
   })
   const png = (content: Buffer) => file(content, 'image/png', 'png')
   const pdf = (content: Buffer) => file(content, 'application/pdf', 'pdf')

@@ -1,5 +1,6 @@
 /** Fills an empty database with demo data, the same for the same numbers (issue 2, section 2). */
 import { sql, type Kysely, type Transaction } from 'kysely'
+import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import { auditKeyOf } from '../audit/key.ts'
 import { foreignKeys, freeIndexes } from '../db/catalog.ts'
 import type { Tables } from '../db/tables.ts'
@@ -18,8 +19,8 @@ export interface SeedOptions {
   readonly applications: number
   /** The same number gives the same data. */
   readonly seed: number
-  /** Folder of the attachments' store. */
-  readonly attachmentsDir: string
+  /** Gets the pictures and papers of the applicants. */
+  readonly attachments: AttachmentStore
   /** Is told in English how far it is, some times a second at most. */
   readonly progress: (message: string) => void
 }
@@ -137,7 +138,7 @@ export async function seed(db: Kysely<Tables>, options: SeedOptions): Promise<Se
 
 async function fill(
   trx: Transaction<Tables>,
-  { applications, seed, attachmentsDir, progress }: SeedOptions,
+  { applications, seed, attachments, progress }: SeedOptions,
 ): Promise<Omit<SeedReport, 'seconds'>> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
@@ -151,7 +152,7 @@ async function fill(
 
   const random = new Random(seed)
   const trail = new AuditTrail(auditKeyOf(trx))
-  const sets = await AttachmentSets.write(attachmentsDir, random)
+  const sets = await AttachmentSets.write(attachments, random)
   await seedReference(trx, trail)
   await seedUploaded(trx, seed)
   const indexes = await freeIndexes(trx, BULK)

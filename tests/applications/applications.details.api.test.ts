@@ -58,10 +58,9 @@ withTables('the details of an application', (getDb) => {
       const row = {
         student_id: studentId,
         kind,
-        sha256: await store.put(content),
+        ...(await store.put(content)),
         mime,
         extension,
-        bytes: content.length,
       }
       files[kind] = (await db().insertInto('attachment').values(row).returning('id').executeTakeFirstOrThrow()).id
     }
@@ -242,10 +241,9 @@ withTables('the details of an application', (getDb) => {
       .values({
         student_id: bare.studentId,
         kind: 'personalImageURL',
-        sha256: await store.put(PNG),
+        ...(await store.put(PNG)),
         mime: 'image/png',
         extension: 'png',
-        bytes: PNG.length,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -268,10 +266,9 @@ withTables('the details of an application', (getDb) => {
         .values({
           student_id: draft.studentId,
           kind: 'personalImageURL',
-          sha256: await store.put(PNG),
+          ...(await store.put(PNG)),
           mime: 'image/png',
           extension: 'png',
-          bytes: PNG.length,
         })
         .execute()
       await expect(call()('download', { applyId: draft.id, studentId: draft.studentId })).rejects.toMatchObject({

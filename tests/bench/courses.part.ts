@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { API } from '#schemas/api.ts'
 import type { BodyOf } from '#schemas/endpoint.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
-import { ATTACHMENTS_FOLDER } from '#server/attachments/folder.store.ts'
+import { openAttachments } from '#server/attachments/open.ts'
 import { openDatabase, type Database, type DatabaseOptions } from '#server/db/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { listCourses } from '#server/features/courses/course.list.sql.ts'
@@ -101,7 +100,7 @@ async function fill(database: Database, dataDir: string): Promise<void> {
     seed(database.kysely, {
       applications: 10,
       seed: 1,
-      attachmentsDir: join(dataDir, ATTACHMENTS_FOLDER),
+      attachments: openAttachments({ dataDir }),
       progress: () => undefined,
     }),
   )

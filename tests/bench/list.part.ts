@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { ATTACHMENTS_FOLDER } from '#server/attachments/folder.store.ts'
+import { openAttachments } from '#server/attachments/open.ts'
 import { openDatabase, type Database, type DatabaseOptions } from '#server/db/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seed } from '#server/seeds/seed.ts'
@@ -63,7 +62,7 @@ async function fill(options: DatabaseOptions, applications: number): Promise<num
       seed(database.kysely, {
         applications,
         seed: 1,
-        attachmentsDir: join(options.dataDir, ATTACHMENTS_FOLDER),
+        attachments: openAttachments(options),
         progress: () => undefined,
       }),
     )

@@ -13,6 +13,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import { moveApplications } from '#server/kit/application-moves.sql.ts'
 import { addApplication, seedUniversity } from '../applications/applications.fixtures.ts'
+import { memoryStore } from '../support/attachments.ts'
 import { eachEngine, openTestDatabase } from '../support/database.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
@@ -111,7 +112,7 @@ const HISTORY = `entity = 'application' and entity_id = $id`
 const SHORTER = `delete from audit where ${HISTORY} and seq > 1; update application set version = 1, status = 1 where id = $id`
 const FALSE_BYTE = `update audit set reason = reason || ' ' where ${HISTORY} and seq = 2`
 
-eachEngine('audit trail', (getDb, getOptions) => {
+eachEngine('audit trail', (getDb) => {
   let ids: number[] = []
   const plain = () => getDb().kysely
 
@@ -329,9 +330,9 @@ eachEngine('audit trail', (getDb, getOptions) => {
       await sealAudit(keyed(), NOW)
       const folder = scratchFolder()
       const other = await openTestDatabase('pglite', { content: 'nothing' })
-      await writeBackup(getDb(), getOptions().dataDir, join(folder, 'backup.gz'))
+      await writeBackup(getDb(), memoryStore(), join(folder, 'backup.gz'))
       await restoreBackup(other.database, join(folder, 'backup.gz'), {
-        attachmentsDir: join(folder, 'files'),
+        attachments: memoryStore(),
         replace: false,
       })
       expect(await verifyAudit(keyedBy(other.database.kysely, KEY))).toEqual(await verifyAudit(keyed()))

@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeBackup } from '#server/db/backup.ts'
+import type { AttachmentStore } from '#server/attachments/attachment-store.ts'
+import { folderStore } from '#server/attachments/folder.store.ts'
+import { BackupRefused, writeBackup } from '#server/db/backup.ts'
+import { RestoreRefused } from '#server/db/backup.file.ts'
 import { dataTables, tableSum } from '#server/db/catalog.ts'
 import type { Database } from '#server/db/engine.ts'
 import { SchemaTooNew } from '#server/db/migrate.ts'
-import { RestoreRefused, restoreBackup } from '#server/db/restore.ts'
+import { restoreBackup } from '#server/db/restore.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { contentIn, listed, memoryStore, sha256Of } from '../support/attachments.ts'
 import { ENGINES, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
@@ -109,45 +112,47 @@ async function sums({ kysely }: Database): Promise<Record<string, unknown>> {
   return found
 }
 
-const attach = (dir: string, content: string) => {
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  mkdirSync(join(dir, sha256.slice(0, 2)), { recursive: true })
-  writeFileSync(join(dir, sha256.slice(0, 2), `${sha256}.pdf`), content)
-}
+/** Longer than what a store hands over at a time. */
+const LONG = Buffer.from('two'.repeat(500_000))
 
 describe('backup and restore', () => {
   it('carry everything from the embedded engine to PostgreSQL and back, with equal checksums', async () => {
     const [from, over, back] = [await open('pglite'), await open('postgres'), await open('pglite')]
-    const dirs = [join(folder, 'a'), join(folder, 'b'), join(folder, 'c')] as const
+    const folders = [folderStore(join(folder, 'a')), folderStore(join(folder, 'b'))] as const
+    const memory = memoryStore()
     await fill(from.kysely)
-    attach(dirs[0], 'one')
-    attach(dirs[0], 'two'.repeat(500_000))
+    for (const content of ['one', LONG, '']) await folders[0].put(Buffer.from(content))
 
-    const written = await writeBackup(from, dirs[0], join(folder, '1.gz'))
+    const written = await writeBackup(from, folders[0], join(folder, '1.gz'))
     expect(written).toMatchObject({
-      attachments: 2,
+      attachments: 3,
       sums: { certificate: { rows: 4500 }, sector: { rows: HARD.length - 1 } },
     })
-    await restoreBackup(over, join(folder, '1.gz'), { attachmentsDir: dirs[1], replace: false })
-    await writeBackup(over, dirs[1], join(folder, '2.gz'))
-    await restoreBackup(back, join(folder, '2.gz'), { attachmentsDir: dirs[2], replace: false })
+    // in pieces: neither writing nor reading it needs a whole file in memory
+    const lines = gunzipSync(readFileSync(join(folder, '1.gz')))
+      .toString('utf8')
+      .split('\n')
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(128 * 1024)
+    await restoreBackup(over, join(folder, '1.gz'), { attachments: memory, replace: false })
+    await writeBackup(over, memory, join(folder, '2.gz'))
+    await restoreBackup(back, join(folder, '2.gz'), { attachments: folders[1], replace: false })
 
     expect(await sums(over)).toEqual(await sums(from))
     expect(await sums(back)).toEqual(await sums(from))
     expect(
       (await back.kysely.selectFrom('sector').select('ar_name').orderBy('id').execute()).map((row) => row.ar_name),
     ).toEqual(HARD.slice(0, -1))
-    const files = (dir: string) => readdirSync(dir, { recursive: true }).map(String).toSorted()
-    expect(files(dirs[2])).toEqual(files(dirs[0]))
-    for (const name of files(dirs[0]).filter((each) => each.endsWith('.pdf')))
-      expect(readFileSync(join(dirs[2], name)).equals(readFileSync(join(dirs[0], name)))).toBe(true)
+    for (const store of [memory, folders[1]]) {
+      expect(await listed(store)).toEqual(await listed(folders[0]))
+      expect((await contentIn(store, sha256Of(LONG)))?.equals(LONG)).toBe(true)
+    }
   })
 
   it.each(ENGINES)('keep ids from being used again, and foreign keys in force, on %s', async (engine) => {
     const [from, to] = [await open('pglite'), await open(engine)]
     await fill(from.kysely)
-    await writeBackup(from, folder, join(folder, '1.gz'))
-    await restoreBackup(to, join(folder, '1.gz'), { attachmentsDir: folder, replace: false })
+    await writeBackup(from, memoryStore(), join(folder, '1.gz'))
+    await restoreBackup(to, join(folder, '1.gz'), { attachments: memoryStore(), replace: false })
     // the last sector was deleted before the backup: its id stays used
     expect(
       await to.kysely
@@ -170,13 +175,13 @@ describe('restore', () => {
     const [from, to] = [await open('postgres'), await open('postgres')]
     const file = join(folder, '1.gz')
     await fill(from.kysely)
-    await writeBackup(from, folder, file)
+    await writeBackup(from, memoryStore(), file)
     await to.kysely.insertInto('setting').values({ key: 'mine', value: '1' }).execute()
-    await expect(restoreBackup(to, file, { attachmentsDir: folder, replace: false })).rejects.toThrow(
+    await expect(restoreBackup(to, file, { attachments: memoryStore(), replace: false })).rejects.toThrow(
       /not empty \(table setting has rows\).*--replace --yes/,
     )
     expect(await to.kysely.selectFrom('setting').select('key').execute()).toEqual([{ key: 'mine' }])
-    await restoreBackup(to, file, { attachmentsDir: folder, replace: true })
+    await restoreBackup(to, file, { attachments: memoryStore(), replace: true })
     expect(await sums(to)).toEqual(await sums(from))
   })
 
@@ -184,7 +189,7 @@ describe('restore', () => {
     const [from, to] = [await open('postgres'), await open('postgres')]
     const file = join(folder, '1.gz')
     await fill(from.kysely)
-    await writeBackup(from, folder, file)
+    await writeBackup(from, memoryStore(), file)
     await to.kysely.insertInto('setting').values({ key: 'mine', value: '1' }).execute()
     const whole = readFileSync(file)
     const lines = gunzipSync(whole).toString('utf8').split('\n')
@@ -204,49 +209,129 @@ describe('restore', () => {
     for (const [content, kind] of bad) {
       writeFileSync(join(folder, 'bad.gz'), content)
       await expect(
-        restoreBackup(to, join(folder, 'bad.gz'), { attachmentsDir: folder, replace: true }),
+        restoreBackup(to, join(folder, 'bad.gz'), { attachments: memoryStore(), replace: true }),
       ).rejects.toThrow(kind)
     }
-    await expect(restoreBackup(to, join(folder, 'none.gz'), { attachmentsDir: folder, replace: true })).rejects.toThrow(
-      /There is no file/,
-    )
+    await expect(
+      restoreBackup(to, join(folder, 'none.gz'), { attachments: memoryStore(), replace: true }),
+    ).rejects.toThrow(/There is no file/)
     expect(await to.kysely.selectFrom('setting').select('key').execute()).toEqual([{ key: 'mine' }])
   })
 
   it('restores nothing when the rows do not agree with the checksums', async () => {
     const [from, to] = [await open('postgres'), await open('postgres')]
     await fill(from.kysely)
-    await writeBackup(from, folder, join(folder, '1.gz'))
+    await writeBackup(from, memoryStore(), join(folder, '1.gz'))
     const text = gunzipSync(readFileSync(join(folder, '1.gz'))).toString('utf8')
     writeFileSync(join(folder, '2.gz'), gzipSync(text.replace('شهادة 4000', 'شهادة 4001')))
-    await expect(restoreBackup(to, join(folder, '2.gz'), { attachmentsDir: folder, replace: false })).rejects.toThrow(
-      /Rows of table certificate .*certificate_ar_name_key.*Nothing was restored/,
-    )
+    await expect(
+      restoreBackup(to, join(folder, '2.gz'), { attachments: memoryStore(), replace: false }),
+    ).rejects.toThrow(/Rows of table certificate .*certificate_ar_name_key.*Nothing was restored/)
     writeFileSync(join(folder, '2.gz'), gzipSync(text.replace('شهادة 4000', 'شهادة 40000000')))
-    await expect(restoreBackup(to, join(folder, '2.gz'), { attachmentsDir: folder, replace: false })).rejects.toThrow(
-      /Table certificate differs/,
-    )
+    await expect(
+      restoreBackup(to, join(folder, '2.gz'), { attachments: memoryStore(), replace: false }),
+    ).rejects.toThrow(/Table certificate differs/)
     expect(await to.kysely.selectFrom('certificate').select('id').execute()).toEqual([])
-    await restoreBackup(to, join(folder, '1.gz'), { attachmentsDir: folder, replace: false })
+    await restoreBackup(to, join(folder, '1.gz'), { attachments: memoryStore(), replace: false })
   })
 
-  it('writes no attachment outside of its folder', async () => {
+  it('puts no attachment before the rows agree', async () => {
     const [from, to] = [await open('postgres'), await open('postgres')]
-    await writeBackup(from, folder, join(folder, '1.gz'))
-    const lines = gunzipSync(readFileSync(join(folder, '1.gz')))
-      .toString('utf8')
-      .trimEnd()
-      .split('\n')
-    for (const path of ['../outside', '/etc/passwd', 'a/../../b', '.hidden/../x']) {
-      const attachment = JSON.stringify({
-        attachment: path,
-        sha256: createHash('sha256').update('x').digest('hex'),
-        data: Buffer.from('x').toString('base64'),
-      })
-      writeFileSync(join(folder, '2.gz'), gzipSync(`${lines.toSpliced(-1, 0, attachment).join('\n')}\n`))
-      await expect(
-        restoreBackup(to, join(folder, '2.gz'), { attachmentsDir: join(folder, 'deep', 'er'), replace: false }),
-      ).rejects.toThrow(/outside of the folder/)
+    const [source, target] = [memoryStore(), memoryStore()]
+    await fill(from.kysely)
+    await source.put(LONG)
+    await writeBackup(from, source, join(folder, '1.gz'))
+    await changed('1.gz', '2.gz', (text) => text.replace('شهادة 4000', 'شهادة 40000000'))
+    await expect(restore(to, '2.gz', target)).rejects.toThrow(/Table certificate differs/)
+    expect(await listed(target)).toEqual([])
+    await restore(to, '1.gz', target)
+    expect(await listed(target)).toEqual(await listed(source))
+  })
+})
+
+/** A copy of the backup with other lines in it. */
+async function changed(from: string, to: string, change: (text: string) => string): Promise<void> {
+  const text = gunzipSync(readFileSync(join(folder, from))).toString('utf8')
+  const other = change(text)
+  expect(other).not.toBe(text)
+  writeFileSync(join(folder, to), gzipSync(other))
+}
+const restore = (to: Database, file: string, attachments: AttachmentStore, replace = false) =>
+  restoreBackup(to, join(folder, file), { attachments, replace })
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+describe('the attachments of a backup', () => {
+  let from: Database
+  let to: Database
+  let target: AttachmentStore
+  beforeEach(async () => {
+    from = await open('postgres')
+    to = await open('postgres')
+    target = folderStore(join(folder, 'target'))
+    await to.kysely.insertInto('setting').values({ key: 'mine', value: '1' }).execute()
+  })
+  const keptWhatItHeld = async () => {
+    expect(await to.kysely.selectFrom('setting').select('key').execute()).toEqual([{ key: 'mine' }])
+    expect(await listed(target)).toEqual([])
+  }
+
+  it('are refused when a piece is changed, lost or strange, before anything is deleted', async () => {
+    const source = memoryStore()
+    await source.put(Buffer.from('a paper'))
+    await writeBackup(from, source, join(folder, '1.gz'))
+    const piece = `{"piece":"${base64('a paper')}"}\n`
+    const named = `{"attachment":"${sha256Of('a paper')}"}\n`
+    for (const [with_, without] of [
+      [`{"piece":"${base64('a papes')}"}\n`, piece],
+      ['', piece],
+      [piece + piece, piece],
+      ['', named],
+      [named.replace(/:"./, ':"../'), named],
+    ] as const) {
+      await changed('1.gz', '2.gz', (text) => text.replace(without, with_))
+      await expect(restore(to, '2.gz', target, true)).rejects.toThrow(RestoreRefused)
+      await keptWhatItHeld()
     }
+    await changed('1.gz', '2.gz', (text) => text.replace(named + piece, ''))
+    await expect(restore(to, '2.gz', target, true)).rejects.toThrow(/not complete/)
+    await keptWhatItHeld()
+    await restore(to, '1.gz', target, true)
+    expect(await listed(target)).toEqual([{ sha256: sha256Of('a paper'), bytes: 7 }])
+  })
+
+  it('are restored from a file of format 1, which held each in one line and named it by a path', async () => {
+    await writeBackup(from, memoryStore(), join(folder, '1.gz'))
+    const old = (text: string, lines: readonly string[]) =>
+      text
+        .replace('"qabulBackup":2', '"qabulBackup":1')
+        .replace(
+          /\{"end":true,"attachments":0/,
+          `${lines.map((line) => `${line}\n`).join('')}{"end":true,"attachments":${lines.length}`,
+        )
+    // as the versions before wrote them; a path of it that leads elsewhere leads nowhere
+    const name = sha256Of('a paper')
+    const lines = [
+      `{"attachment":"${name.slice(0, 2)}/${name}","sha256":"${name}","data":"${base64('a paper')}"}`,
+      `{"attachment":"../../outside","sha256":"${sha256Of('x')}","data":"${base64('x')}"}`,
+    ]
+    await changed('1.gz', 'damaged.gz', (text) => old(text, [lines[0]!.replace(base64('a paper'), base64('a papes'))]))
+    await expect(restore(to, 'damaged.gz', target, true)).rejects.toThrow(/Attachment [0-9a-f]{64} .* damaged/)
+    await keptWhatItHeld()
+    const before = readdirSync(folder)
+    await changed('1.gz', 'old.gz', (text) => old(text, lines))
+    expect(await restore(to, 'old.gz', target, true)).toMatchObject({ attachments: 2 })
+    expect(String(await contentIn(target, name))).toBe('a paper')
+    expect((await listed(target)).map(({ bytes }) => bytes).toSorted()).toEqual([1, 7])
+    expect(readdirSync(folder).toSorted()).toEqual([...before, 'old.gz', 'target'].toSorted())
+  })
+
+  it('are not backed up while one is damaged: the file could not be restored', async () => {
+    const source = folderStore(join(folder, 'source'))
+    const { sha256 } = await source.put(Buffer.from('a paper'))
+    writeFileSync(join(folder, 'source', sha256.slice(0, 2), sha256), 'a papes')
+    const backup = writeBackup(from, source, join(folder, '1.gz'))
+    await expect(backup).rejects.toThrow(BackupRefused)
+    await expect(backup).rejects.toThrow(sha256)
+    expect(readdirSync(folder)).toEqual(['source'])
   })
 })

@@ -6,9 +6,10 @@ import { MACHINES } from './machines.mutants.ts'
 import type { Plantation } from './mutant.ts'
 import { PAGES } from './pages.mutants.ts'
 import { RULES } from './rules.mutants.ts'
+import { STORES } from './stores.mutants.ts'
 
 /** Everything that is planted. */
-export const PLANTATIONS: readonly Plantation[] = [...MACHINES, ...PAGES, ...RULES, ...ACCESS]
+export const PLANTATIONS: readonly Plantation[] = [...MACHINES, ...PAGES, ...RULES, ...ACCESS, ...STORES]
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The file of a machine, below the project's root. @throws Error when no file has it */

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import sharp from 'sharp'
-import { attachmentFile, folderStore } from '#server/attachments/folder.store.ts'
+import { folderStore } from '#server/attachments/folder.store.ts'
 import { applicationDetails } from '#schemas/applications/application.schema.ts'
 import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
 import { AttachmentSets } from '#server/seeds/attachments.seed.ts'
@@ -12,6 +11,7 @@ import { writePapers } from '#server/seeds/pdf.write.ts'
 import { drawPictures } from '#server/seeds/pictures.draw.ts'
 import { Random } from '#server/seeds/random.ts'
 import type { Student } from '#server/seeds/students.generate.ts'
+import { contentIn, sha256Of } from '../support/attachments.ts'
 
 let folder: string
 beforeAll(() => {
@@ -51,8 +51,9 @@ it('writes six PDFs whose tables of objects point at the objects', () => {
 })
 
 it('gives each applicant two to five files of kinds that the details know, and some none', async () => {
+  const store = folderStore(folder)
   const random = new Random(3)
-  const sets = await AttachmentSets.write(folder, random)
+  const sets = await AttachmentSets.write(store, random)
   const student = (gender: number, card_type: number) => ({ gender, card_type }) as Student
   const kinds = new Set(Object.keys(applicationDetails.properties.application_details.properties))
   const given = Array.from({ length: 2_000 }, (_, index) =>
@@ -68,52 +69,6 @@ it('gives each applicant two to five files of kinds that the details know, and s
   expect(
     given.filter((files, index) => index % 2 === 0 && files.some((file) => file.kind === 'militaryFormUrl')),
   ).toEqual([])
-  const store = folderStore(folder)
   for (const file of given.flat().slice(0, 100))
-    expect(
-      createHash('sha256')
-        .update((await store.read(file.sha256))!)
-        .digest('hex'),
-    ).toBe(file.sha256)
-})
-
-it('keeps a file once under the hash of its content, and lists it', async () => {
-  const store = folderStore(join(folder, 'one'))
-
-  const content = Buffer.from('some bytes')
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  expect(await Promise.all([store.put(content), store.put(content), store.put(content)])).toEqual([
-    sha256,
-    sha256,
-    sha256,
-  ])
-  expect(await store.has(sha256)).toBe(true)
-  expect(await store.read(sha256)).toEqual(content)
-  writeFileSync(join(folder, 'one', sha256.slice(0, 2), `${sha256}.half.tmp`), 'left by a kill')
-  const names: string[] = []
-  for await (const name of store.list()) names.push(name)
-  expect(names).toEqual([sha256])
-})
-
-it('knows no file outside of its folder', async () => {
-  const store = folderStore(join(folder, 'two'))
-  const missing = '0'.repeat(64)
-  expect([await store.has(missing), await store.read(missing), await store.open(missing)]).toEqual([
-    false,
-    undefined,
-    undefined,
-  ])
-  for (const name of [
-    '../../etc/passwd',
-    `../${missing}`,
-    missing.slice(1),
-    `${missing}/..`,
-    missing.replace('0', 'A'),
-    `${missing}\n`,
-    '',
-  ]) {
-    expect(() => attachmentFile(folder, name)).toThrow(TypeError)
-    await expect(async () => store.read(name)).rejects.toThrow(TypeError)
-  }
-  expect(existsSync(join(folder, 'two')) ? readdirSync(join(folder, 'two')) : []).toEqual([])
+    expect(sha256Of((await contentIn(store, file.sha256))!)).toBe(file.sha256)
 })

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { verify } from '@node-rs/argon2'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { folderStore } from '#server/attachments/folder.store.ts'
+import { openAttachments } from '#server/attachments/open.ts'
 import { dataTables, foreignKeys, tableSum } from '#server/db/catalog.ts'
 import { seed, SeedRefused, type SeedReport } from '#server/seeds/seed.ts'
 import { STATUS_CODES } from '#schemas/applications/status.ts'
-import { join } from 'node:path'
-import { withTables } from '../support/database.ts'
+import { contentIn } from '../support/attachments.ts'
+import { eachEngine } from '../support/database.ts'
 
 const APPLICATIONS = 6_000
 /** Of the engine that ran first: the other one must have the same. */
 let sums: Record<string, unknown> | undefined
 
-withTables('demo data', (getDb, getOptions) => {
+eachEngine('demo data', (getDb, getOptions) => {
   let report: SeedReport
   const told: string[] = []
   const fill = (applications: number) =>
@@ -21,7 +21,7 @@ withTables('demo data', (getDb, getOptions) => {
       seed(getDb().kysely, {
         applications,
         seed: 1,
-        attachmentsDir: join(getOptions().dataDir, 'attachments'),
+        attachments: openAttachments(getOptions()),
         progress: (message) => told.push(message),
       }),
     )
@@ -115,7 +115,7 @@ withTables('demo data', (getDb, getOptions) => {
   })
 
   it('refers to files that are there', async () => {
-    const store = folderStore(join(getOptions().dataDir, 'attachments'))
+    const store = openAttachments(getOptions())
     const { rows } = await sql<{
       sha256: string
       bytes: number
@@ -123,7 +123,7 @@ withTables('demo data', (getDb, getOptions) => {
     }>`select distinct sha256, bytes, mime from attachment`.execute(getDb().kysely)
     expect(rows.length).toBe(18)
     for (const row of rows) {
-      const content = (await store.read(row.sha256))!
+      const content = (await contentIn(store, row.sha256))!
       expect(content.length).toBe(row.bytes)
       expect(content.subarray(0, 4).toString('latin1')).toBe(row.mime === 'image/png' ? '\u0089PNG' : '%PDF')
     }

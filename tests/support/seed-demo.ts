@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { ATTACHMENTS_FOLDER } from '#server/attachments/folder.store.ts'
+import { openAttachments } from '#server/attachments/open.ts'
 import type { Database } from '#server/db/engine.ts'
 import { seed } from '#server/seeds/seed.ts'
 
@@ -9,7 +8,7 @@ export async function seedDemo(database: Database, dataDir: string, applications
     seed(database.kysely, {
       applications,
       seed: 7,
-      attachmentsDir: join(dataDir, ATTACHMENTS_FOLDER),
+      attachments: openAttachments({ dataDir }),
       progress: () => undefined,
     }),
   )

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+
+/** Bytes at once, or piece by piece as they come: from a request, a backup, another store. */
+export type Content = Uint8Array | AsyncIterable<Uint8Array>
+
+export interface StoredAttachment {
+  /** SHA-256 of the content in hexadecimal, which is its name. */
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/**
+ * Where contents are kept, each once, under the SHA-256 of what it is. No call holds a whole content in memory, and all
+ * of them refuse a name that is no SHA-256 with a `TypeError` (ADR 46). What every store promises is tested by
+ * `tests/attachments/attachment-store.suite.ts`.
+ */
+export interface AttachmentStore {
+  /** Undefined when there is no such content. */
+  open(sha256: string): Promise<Readable | undefined>
+  has(sha256: string): Promise<boolean>
+  /**
+   * What it has returned survives a power cut. A content that breaks off, or is too large, leaves nothing.
+   * @throws AttachmentTooLarge as soon as more than `maxBytes` have come
+   */
+  put(content: Content, limits?: { readonly maxBytes?: number }): Promise<StoredAttachment>
+  /** Whether it was there. */
+  delete(sha256: string): Promise<boolean>
+  /** All that is stored, in no order. */
+  list(): AsyncIterable<StoredAttachment>
+}
+
+export class AttachmentTooLarge extends Error {
+  override readonly name = 'AttachmentTooLarge'
+
+  constructor(maxBytes: number) {
+    super(`The content is larger than the ${maxBytes} bytes that are allowed.`)
+  }
+}
+
+const SHA256 = /^[0-9a-f]{64}$/
+export const isSha256 = (name: string): boolean => SHA256.test(name)
+
+/** @throws TypeError */
+export function requireSha256(name: string): void {
+  if (!isSha256(name)) throw new TypeError('not a SHA-256')
+}
+
+/** A content on its way into a store: hands its pieces through once, and knows afterwards what they were. */
+export class Incoming implements AsyncIterable<Uint8Array> {
+  readonly #content: Content
+  readonly #maxBytes: number
+  readonly #hash = createHash('sha256')
+  #bytes = 0
+
+  constructor(content: Content, maxBytes = Infinity) {
+    this.#content = content
+    this.#maxBytes = maxBytes
+  }
+
+  /** @throws AttachmentTooLarge */
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    for await (const piece of this.#content instanceof Uint8Array ? [this.#content] : this.#content) {
+      this.#bytes += piece.length
+      if (this.#bytes > this.#maxBytes) throw new AttachmentTooLarge(this.#maxBytes)
+      this.#hash.update(piece)
+      yield piece
+    }
+  }
+
+  /** Once, when all pieces are through. */
+  stored(): StoredAttachment {
+    return { sha256: this.#hash.digest('hex'), bytes: this.#bytes }
+  }
+}
+
+/**
+ * The same pieces, and at their end a failure when they were not the content of this name: whoever stores what comes
+ * from here keeps nothing of a content that is damaged.
+ */
+export async function* verified(
+  sha256: string,
+  content: AsyncIterable<Uint8Array>,
+  damaged: () => Error,
+): AsyncGenerator<Uint8Array> {
+  const incoming = new Incoming(content)
+  yield* incoming
+  if (incoming.stored().sha256 !== sha256) throw damaged()
+}

@@ -1,0 +1,92 @@
+import { callbackify } from 'node:util'
+import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import { DatabaseError } from '../db/errors.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Pseudonym } from '../kit/pseudonym.ts'
+import { addCalls } from './rate-limit.sql.ts'
+
+/** Addresses that a process counts at a time; the ones that came first are forgotten. */
+const ADDRESSES = 10_000
+/**
+ * A process tells the others of an address when it has this part of the limit to tell: so much may come too often
+ * through each process, and so few calls wait for the database (ADR 47).
+ */
+const PART = 1 / 100
+
+interface Count {
+  /** As far as this process knows, over all of them. */
+  calls: number
+  /** Of these, what the others do not know of yet. */
+  untold: number
+  /** By `elapsed`. */
+  endsAt: number
+}
+
+export interface SharedCountsOptions {
+  readonly db: Kysely<Tables>
+  /** The table holds nobody's address. */
+  readonly pseudonym: Pseudonym
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  /** Ms since some moment: the time of day of several machines differs, their seconds do not. */
+  readonly elapsed?: () => number
+}
+
+/** Counts the calls of each address together with the other processes on the same database. */
+export class SharedCounts implements FastifyRateLimitStore {
+  readonly #options: SharedCountsOptions
+  readonly #elapsed: () => number
+  readonly #counts = new Map<string, Count>()
+
+  constructor(options: SharedCountsOptions) {
+    this.#options = options
+    this.#elapsed = options.elapsed ?? (() => performance.now())
+  }
+
+  incr(address: string, done: Parameters<FastifyRateLimitStore['incr']>[1], window: number, max: number): void {
+    callbackify(() => this.count(address, window, max))(done)
+  }
+
+  /** No route has a limit of its own. */
+  child(): this {
+    return this
+  }
+
+  /** Counts one call, and says how many there are in the running window, of `window` ms, and how much of it is left. */
+  async count(address: string, window: number, max: number): Promise<{ current: number; ttl: number }> {
+    const count = this.#running(address, window)
+    count.calls += 1
+    count.untold += 1
+    // of an address that is refused nobody needs to hear more: a flood costs the database nothing
+    if (count.calls <= max && count.untold >= max * PART) await this.#tell(address, count, window)
+    return { current: count.calls, ttl: Math.max(count.endsAt - this.#elapsed(), 0) }
+  }
+
+  #running(address: string, window: number): Count {
+    const now = this.#elapsed()
+    const found = this.#counts.get(address)
+    if (found && found.endsAt > now) return found
+    const count = { calls: 0, untold: 0, endsAt: now + window }
+    this.#counts.delete(address)
+    this.#counts.set(address, count)
+    if (this.#counts.size > ADDRESSES) this.#counts.delete(this.#counts.keys().next().value!)
+    return count
+  }
+
+  /** Without an answer this process goes on with what it knows: whether a call can be served is for the call to say. */
+  async #tell(address: string, count: Count, window: number): Promise<void> {
+    const { db, pseudonym, log } = this.#options
+    const told = count.untold
+    count.untold = 0
+    try {
+      const all = await addCalls(db, await pseudonym('address', address), told, window)
+      // others may have called while the database answered
+      count.calls = all.calls + count.untold
+      count.endsAt = this.#elapsed() + all.left
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error
+      log.warn({ error: { name: error.name, kind: error.kind } }, 'calls are counted by this process alone')
+    }
+  }
+}
