@@ -1796,18 +1796,6 @@ export type NamespaceChartDocsTranslation = {
 		 */
 		scope: string
 		/**
-		 * ا​ل​ص​ف​ح​ة​ ​ا​ل​ر​ئ​ي​س​ي​ة
-		 */
-		shell: string
-		/**
-		 * ا​ل​ق​ط​ا​ع​ا​ت
-		 */
-		sectors: string
-		/**
-		 * أ​ن​و​ا​ع​ ​ا​ل​ش​ه​ا​د​ا​ت
-		 */
-		'certificate-types': string
-		/**
 		 * ا​ل​ش​ه​ا​د​ا​ت
 		 */
 		certificates: string
@@ -1828,25 +1816,9 @@ export type NamespaceChartDocsTranslation = {
 		 */
 		applications: string
 		/**
-		 * ت​ق​ر​ي​ر​ ​ا​ل​ق​ط​ا​ع​ا​ت
-		 */
-		'sector-report': string
-		/**
 		 * ط​ر​ق​ ​ا​ل​ع​ر​ض​ ​ا​ل​م​ح​ف​و​ظ​ة
 		 */
 		'saved-views': string
-		/**
-		 * ج​ا​ه​ز​ي​ة​ ​ا​ل​م​و​س​م
-		 */
-		readiness: string
-		/**
-		 * م​خ​ط​ط​ا​ت​ ​ا​ل​ح​ا​ل​ا​ت
-		 */
-		charts: string
-		/**
-		 * س​ج​ل​ ​ا​ل​ا​ط​ل​ا​ع
-		 */
-		reads: string
 	}
 	legend: {
 		/**
@@ -8601,32 +8573,6 @@ export type NamespaceChartsTranslation = {
 			 * ا​ل​س​ج​ل​ا​ت
 			 */
 			kind: string
-			kinds: {
-				/**
-				 * ا​ل​ط​ل​ب​ا​ت
-				 */
-				application: string
-				/**
-				 * ا​ل​ش​ه​ا​د​ا​ت
-				 */
-				certificate: string
-				/**
-				 * ا​ل​م​ق​ر​ر​ا​ت
-				 */
-				course: string
-				/**
-				 * ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل
-				 */
-				approvalRule: string
-				/**
-				 * ا​ل​ق​ط​ا​ع​ا​ت
-				 */
-				sector: string
-				/**
-				 * أ​ن​و​ا​ع​ ​ا​ل​ش​ه​ا​د​ا​ت
-				 */
-				certificateType: string
-			}
 			/**
 			 * {​{​ل​ا​ ​س​ج​ل​ا​ت​|​س​ج​ل​ ​و​ا​ح​د​|​س​ج​ل​ا​ن​|​?​?​ ​س​ج​ل​ا​ت​|​?​?​ ​س​ج​ل​ً​ا​|​?​?​ ​س​ج​ل​}​}
 			 */
@@ -14337,18 +14283,6 @@ export type TranslationFunctions = {
 			 */
 			scope: () => LocalizedString
 			/**
-			 * الصفحة الرئيسية
-			 */
-			shell: () => LocalizedString
-			/**
-			 * القطاعات
-			 */
-			sectors: () => LocalizedString
-			/**
-			 * أنواع الشهادات
-			 */
-			'certificate-types': () => LocalizedString
-			/**
 			 * الشهادات
 			 */
 			certificates: () => LocalizedString
@@ -14369,25 +14303,9 @@ export type TranslationFunctions = {
 			 */
 			applications: () => LocalizedString
 			/**
-			 * تقرير القطاعات
-			 */
-			'sector-report': () => LocalizedString
-			/**
 			 * طرق العرض المحفوظة
 			 */
 			'saved-views': () => LocalizedString
-			/**
-			 * جاهزية الموسم
-			 */
-			readiness: () => LocalizedString
-			/**
-			 * مخططات الحالات
-			 */
-			charts: () => LocalizedString
-			/**
-			 * سجل الاطلاع
-			 */
-			reads: () => LocalizedString
 		}
 		legend: {
 			/**
@@ -21099,32 +21017,6 @@ export type TranslationFunctions = {
 				 * السجلات
 				 */
 				kind: () => LocalizedString
-				kinds: {
-					/**
-					 * الطلبات
-					 */
-					application: () => LocalizedString
-					/**
-					 * الشهادات
-					 */
-					certificate: () => LocalizedString
-					/**
-					 * المقررات
-					 */
-					course: () => LocalizedString
-					/**
-					 * قواعد القبول
-					 */
-					approvalRule: () => LocalizedString
-					/**
-					 * القطاعات
-					 */
-					sector: () => LocalizedString
-					/**
-					 * أنواع الشهادات
-					 */
-					certificateType: () => LocalizedString
-				}
 				/**
 				 * {{لا سجلات|سجل واحد|سجلان|?? سجلات|?? سجلًا|?? سجل}}
 				 */

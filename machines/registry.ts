@@ -1,4 +1,4 @@
-import type { FeatureName } from '#schemas/features.ts'
+import type { FeatureName } from '#schemas/api.ts'
 import type { AnyStateMachine } from 'xstate'
 import { activeCases } from './shared/active.cases.ts'
 import { activeLifecycle } from './shared/active.lifecycle.ts'
@@ -44,12 +44,27 @@ import { recordDialogFlow } from './shared/record-dialog.flow.ts'
 import { removalCases } from './shared/removal.cases.ts'
 import { removalFlow } from './shared/removal.flow.ts'
 
+/** Features that have machines of their own: `features` of `locales/<language>/chart-docs` names each. */
+export type MachineOwner =
+  | 'shared'
+  | Extract<
+      FeatureName,
+      | 'session'
+      | 'scope'
+      | 'certificates'
+      | 'certificate-pulling'
+      | 'courses'
+      | 'approval-rules'
+      | 'applications'
+      | 'saved-views'
+    >
+
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
 export interface RegisteredMachine {
   readonly machine: AnyStateMachine
   readonly cases: Cases
   /** `shared`: a flow that several features use. */
-  readonly feature: FeatureName | 'shared'
+  readonly feature: MachineOwner
   /** `lifecycle`: a record's states, asked on both sides. `flow`: a conversation with a person, on the screen only. */
   readonly kind: 'lifecycle' | 'flow'
 }

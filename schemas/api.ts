@@ -5,8 +5,7 @@ import { certificateTypesEndpoints } from './certificate-types/certificate-types
 import { certificatesEndpoints } from './certificates/certificates.endpoints.ts'
 import { chartsEndpoints } from './charts/charts.endpoints.ts'
 import { coursesEndpoints } from './courses/courses.endpoints.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { FeatureName } from './features.ts'
+import type { Endpoint, Endpoints } from './endpoint.ts'
 import { readinessEndpoints } from './readiness/readiness.endpoints.ts'
 import { savedViewsEndpoints } from './saved-views/saved-views.endpoints.ts'
 import { readsEndpoints } from './reads/reads.endpoints.ts'
@@ -16,7 +15,10 @@ import { sectorsEndpoints } from './sectors/sectors.endpoints.ts'
 import { sessionEndpoints } from './session/session.endpoints.ts'
 import { shellEndpoints } from './shell/shell.endpoints.ts'
 
-/** The whole contract: every call that the server serves, by feature. A feature without an entry does not compile. */
+/**
+ * The whole contract: every call that the server serves, by feature. A feature begins here: its name is the folder's in
+ * each top-level directory, and the key of each registry, which does not compile without it.
+ */
 export const API = {
   session: sessionEndpoints,
   scope: scopeEndpoints,
@@ -33,8 +35,10 @@ export const API = {
   readiness: readinessEndpoints,
   charts: chartsEndpoints,
   reads: readsEndpoints,
-} as const satisfies Record<FeatureName, Readonly<Record<string, Endpoint>>>
+} as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
+export type FeatureName = keyof Api
+export const FEATURES = Object.keys(API) as readonly FeatureName[]
 
 /** Every call with its feature and name, in the order of the contract. */
 export const allEndpoints = (): { feature: FeatureName; call: string; endpoint: Endpoint }[] =>

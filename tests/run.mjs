@@ -312,9 +312,9 @@ function ask(commit) {
   )
 }
 
-/** The names in schemas/features.ts, which this script cannot import as it is. */
+/** The names in schemas/api.ts, which this script cannot import as it is. */
 const FEATURES = () =>
-  [...readFileSync(path.join(root, 'schemas/features.ts'), 'utf8').matchAll(/^ {2}'([\w-]+)',$/gm)].map(
+  [...readFileSync(path.join(root, 'schemas/api.ts'), 'utf8').matchAll(/^ {2}'?([\w-]+)'?: \w+Endpoints,$/gm)].map(
     ([, name]) => name,
   )
 

@@ -1,7 +1,7 @@
 import type { RegisteredMachine } from '#machines/registry.ts'
 import { valueIn } from '#machines/shared/cases.ts'
 import type { Graph, TransitionId } from '#machines/walker/types.ts'
-import { MANAGE } from './sections.ts'
+import { manageOf } from './sections.ts'
 
 /**
  * Which permissions each transition asks for, found by trying: every step that the cases take is tried again in the same state without each
@@ -49,8 +49,8 @@ function lesser(machine: string, context: unknown): [string, unknown][] {
 }
 
 function managed(machine: string): readonly string[] {
-  const permissions = MANAGE[machine]
-  if (!permissions)
-    throw new Error(`The machine '${machine}' asks for a permission: say for which one in docs/coverage/sections.ts`)
+  const permissions = manageOf(machine)
+  if (permissions.length === 0)
+    throw new Error(`The machine '${machine}' asks for a permission: say of which records in schemas/charts/records.ts`)
   return permissions
 }

@@ -1,4 +1,5 @@
-import type { Permission } from '#schemas/permissions.ts'
+import { permissionToSee, RECORD_KINDS, RECORDS } from '#schemas/charts/records.ts'
+import { PERMISSIONS, type Permission } from '#schemas/permissions.ts'
 
 /** Why no machine can serve a section or a decision. */
 export type Excuse = 'data' | 'calls' | 'rules' | 'looks' | 'background' | 'roles' | 'storage' | 'server'
@@ -102,10 +103,11 @@ export const EXCUSED: ReadonlyMap<string, Excuse> = new Map([
   ...excused('roles', ['D69']),
 ])
 
-/** The permissions behind `hasPermission` in a machine's context: that of the screen on which it is asked (decision G10). */
-export const MANAGE: Readonly<Record<string, readonly Permission[]>> = {
-  active: ['sectors.can_manage_sectors', 'certificates.can_manage_certificate_categories'],
-  certificate: ['certificates.can_manage_certificates'],
-  course: ['courses.can_manage_courses'],
-  approvalRule: ['approval_rules.can_manage_approval_rules'],
+/**
+ * The permissions behind `hasPermission` in a machine's context: those to manage what the lists of its records show
+ * (decision G10).
+ */
+export const manageOf = (machine: string): readonly Permission[] => {
+  const seen = RECORD_KINDS.filter((kind) => RECORDS[kind].machine === machine).map(permissionToSee)
+  return PERMISSIONS.filter((each) => seen.some((see) => each === see.replace('.can_view_', '.can_manage_')))
 }

@@ -1,4 +1,6 @@
+import type { CompiledForms } from '../compiled-form.ts'
 import { feedbackForm, filterForm } from './application.schema.ts'
 
-/** Forms of the feature; each gets a precompiled validator. */
+/** Forms of the feature. `virtual:validators/applications` gives them as `forms`, with their validators. */
 export const FORMS = { filter: filterForm, feedback: feedbackForm } as const
+export declare const forms: CompiledForms<typeof FORMS>

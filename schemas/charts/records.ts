@@ -1,17 +1,35 @@
 import type { Permission } from '../permissions.ts'
+import { MENU_PAGES, type BuiltMenuId } from '../shell/menu.ts'
+
+interface LivingRecords {
+  /** Id of the lifecycle. */
+  readonly machine: string
+  /** Their table, by whose name the audit trail knows them too. */
+  readonly table: string
+  /** The page of their list: they bear its name, and whoever looks at them on a chart must be allowed to see it. */
+  readonly menu: BuiltMenuId
+}
 
 /**
  * Records that live after a lifecycle, by the name that calls know them by: the machine's id, or where several kinds
- * share a machine one name for each. `permission`: of the records' own list, which whoever looks at them on a chart
- * must hold too.
+ * share a machine one name for each. Who changes records that stand here by `changeRecord` has their history replayed,
+ * and sees them on the charts.
  */
 export const RECORDS = {
-  application: { machine: 'application', permission: 'students_admission_apps.can_view_applications' },
-  certificate: { machine: 'certificate', permission: 'certificates.can_view_certificates' },
-  course: { machine: 'course', permission: 'courses.can_view_courses' },
-  approvalRule: { machine: 'approvalRule', permission: 'approval_rules.can_view_approval_rules' },
-  sector: { machine: 'active', permission: 'sectors.can_view_sectors' },
-  certificateType: { machine: 'active', permission: 'certificates.can_view_certificate_categories' },
-} as const satisfies Readonly<Record<string, { readonly machine: string; readonly permission: Permission }>>
+  application: { machine: 'application', table: 'application', menu: 17 },
+  certificate: { machine: 'certificate', table: 'certificate', menu: 12 },
+  course: { machine: 'course', table: 'course', menu: 14 },
+  approvalRule: { machine: 'approvalRule', table: 'approval_rule', menu: 18 },
+  sector: { machine: 'active', table: 'sector', menu: 10 },
+  certificateType: { machine: 'active', table: 'certificate_category', menu: 11 },
+} as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS
 export const RECORD_KINDS = Object.keys(RECORDS) as [RecordKind, ...RecordKind[]]
+export type RecordTable = (typeof RECORDS)[RecordKind]['table']
+
+/** Who may see such records: the permission of their list. */
+export const permissionToSee = (records: RecordKind): Permission =>
+  MENU_PAGES.find(({ id }) => id === RECORDS[records].menu)!.permission!
+/** Tables of the records that live after this machine. */
+export const tablesOf = (machine: string): readonly RecordTable[] =>
+  Object.values(RECORDS).flatMap((each) => (each.machine === machine ? [each.table] : []))

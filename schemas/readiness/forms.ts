@@ -1,3 +1,4 @@
+import type { CompiledForms } from '../compiled-form.ts'
 import type { FromSchema } from 'json-schema-to-ts'
 import { object } from '../shared/fields.ts'
 
@@ -5,3 +6,4 @@ import { object } from '../shared/fields.ts'
 export const readinessFilters = object({}, [])
 export type ReadinessFilters = FromSchema<typeof readinessFilters>
 export const FORMS = { filters: readinessFilters } as const
+export declare const forms: CompiledForms<typeof FORMS>

@@ -1,4 +1,6 @@
+import type { CompiledForms } from '../compiled-form.ts'
 import { readFilters } from './reads.endpoints.ts'
 
 /** Forms of this feature: each gets a compiled validator in the browser. */
 export const FORMS = { filters: readFilters } as const
+export declare const forms: CompiledForms<typeof FORMS>

@@ -1,4 +1,6 @@
+import type { CompiledForms } from '../compiled-form.ts'
 import { sectorReportFilters } from './sector-report.endpoints.ts'
 
 /** Forms of this feature: each gets a compiled validator in the browser. */
 export const FORMS = { filters: sectorReportFilters } as const
+export declare const forms: CompiledForms<typeof FORMS>

@@ -1,3 +1,4 @@
+import type { CompiledForms } from '../compiled-form.ts'
 import type { JSONSchema } from 'json-schema-to-ts'
 import { object } from './fields.ts'
 import { RULES } from './validation-table.ts'
@@ -13,3 +14,4 @@ export const FORMS: Readonly<Record<string, JSONSchema>> = Object.fromEntries(
       : [],
   ),
 )
+export declare const forms: CompiledForms<typeof FORMS>

@@ -3,6 +3,7 @@ import { transition, type AnyMachineSnapshot, type EventObject } from 'xstate'
 import { askerGuards, MAY_MANAGE } from '#machines/shared/asker.ts'
 import { refusals } from '#machines/shared/explain.ts'
 import type { Access } from '#schemas/endpoint.ts'
+import type { Entity } from '../audit/histories/registry.ts'
 import { EVENTS_TOGETHER, writeAudit, type Changes } from '../audit/audit.ts'
 import type { Tables } from '../db/tables.ts'
 import { AppError } from './app-error.ts'
@@ -107,7 +108,7 @@ interface Creation {
 export async function createRecord(
   trx: Transaction<Tables>,
   by: By,
-  entity: string,
+  entity: Entity,
   { access, event, insert }: Creation,
 ): Promise<number> {
   const asker = askerOf(by, access)

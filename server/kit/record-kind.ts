@@ -3,6 +3,7 @@ import type { Asker } from '#machines/shared/asker.ts'
 import type { Refusal } from '#machines/shared/explain.ts'
 import type { Access } from '#schemas/endpoint.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
+import type { Entity } from '../audit/histories/registry.ts'
 import type { Deps } from './handler.ts'
 import type { User } from './user.ts'
 import type { AppError } from './app-error.ts'
@@ -23,8 +24,8 @@ export interface Versioned {
 
 /** A kind of record that lives by a machine, declared once beside its handlers. `S`: the columns that hold its state. */
 export interface RecordKind<R extends Versioned, E extends EventObject, S extends object> {
-  /** Its name in the audit trail, which is that of its table. */
-  readonly entity: string
+  /** Its name in the audit trail, which is that of its table; the charts and the replay know it from `RECORDS`. */
+  readonly entity: Entity
   readonly machine: AnyStateMachine
   /** The machine where the locked record stands, asked by the person who calls. */
   snapshot(record: R, by: By): AnyMachineSnapshot

@@ -11,7 +11,7 @@ import { reads } from '#src/features/reads/index.ts'
 import { session } from '#src/features/session/pages.ts'
 import { charts } from '#src/features/charts/index.ts'
 import type { FeatureManifest, Page } from '#src/kit/feature.ts'
-import type { FeatureName } from '#schemas/features.ts'
+import type { FeatureName } from '#schemas/api.ts'
 
 /**
  * Stands around the pages and has none. Its index is left alone: the first script reads this list, and shall not bring

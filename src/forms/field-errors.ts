@@ -1,5 +1,5 @@
 import { fieldErrors, type FieldError } from '#schemas/shared/field-errors.ts'
-import type { CompiledForm } from './compiled-form.ts'
+import type { CompiledForm } from '#schemas/compiled-form.ts'
 
 export { fieldErrors, type FieldError }
 

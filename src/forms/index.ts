@@ -5,7 +5,7 @@ export const SchemaForm = lazy(() =>
   import('./schema-form.tsx').then((module) => ({ default: module.SchemaForm })),
 ) as unknown as typeof import('./schema-form.tsx').SchemaForm
 
-export type { CompiledForm, ValueOf } from './compiled-form.ts'
+export type { CompiledForm, ValueOf } from '#schemas/compiled-form.ts'
 export type { FieldError } from './field-errors.ts'
 export type { Draft } from './form-value.ts'
 export { LightForm, type LightField } from './light-form.tsx'

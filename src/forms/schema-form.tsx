@@ -4,7 +4,7 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import { useMemo } from 'react'
 import type { Namespaces } from '#locales/i18n-types.ts'
 import { useErrorText, useTextLookup, useTexts } from '#src/lib/i18n.tsx'
-import type { CompiledForm } from './compiled-form.ts'
+import type { CompiledForm } from '#schemas/compiled-form.ts'
 import type { Draft } from './form-value.ts'
 import { pointerOfId, SchemaFormProvider, type SchemaFormContext } from './form-context.ts'
 import { FIELDS, TEMPLATES, WIDGETS } from './theme.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { CompiledForm } from './compiled-form.ts'
+import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { check, type FieldError } from './field-errors.ts'
 import { normalisedAt, prepare, valueAt, withValueAt, type Draft } from './form-value.ts'
 

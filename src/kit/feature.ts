@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Namespaces } from '#locales/i18n-types.ts'
-import type { FeatureName } from '#schemas/features.ts'
+import type { FeatureName } from '#schemas/api.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { ScopeLevel } from '#schemas/scope-levels.ts'
+import type { BuiltMenuId } from '#schemas/shell/menu.ts'
 import type { SessionData } from '#schemas/session/session.schema.ts'
 
 /** Parameters of a page's path, as the address holds them: `/home/SystemInfo/ViewCourse/7` gives `{ id: '7' }`. */
@@ -28,10 +29,10 @@ export interface Page {
   /** As in the table of document 1, section 2, without `/home/`; `:name` and `:name?` are parameters. */
   readonly path: string
   /**
-   * Id of the menu item that it belongs to (`schemas/shell/menu.ts`). Pages of one item share it; the first is the
+   * Id of the menu item that it belongs to (`schemas/shell/menu.ts`), once that names who may see it. Pages of one item share it; the first is the
    * item's own. Null: none.
    */
-  readonly menuId: number | null
+  readonly menuId: BuiltMenuId | null
   /** Who may see it, where holding its menu item is not enough. */
   readonly permission?: Permission
   /** Scope levels that it works in, where they are fewer than those of its menu item. */

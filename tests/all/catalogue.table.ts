@@ -12,7 +12,7 @@ export interface Entry {
   readonly code: ErrorCode | 'common.list.empty'
   readonly english?: string
   /**
-   * The feature whose schemas or screens bring it; until that feature stands in the registry (`schemas/features.ts`),
+   * The feature whose schemas or screens bring it; until that feature stands in the registry (`schemas/api.ts`),
    * nothing reaches it.
    */
   readonly since?: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FEATURES } from '#schemas/features.ts'
+import { FEATURES } from '#schemas/api.ts'
 import { testsFor } from '../changes.mjs'
 import { filesOf, PLANTATIONS } from '../mutants/plantations.ts'
 

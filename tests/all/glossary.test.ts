@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import type { Namespaces } from '#locales/i18n-types.ts'
+import { PAGES } from '#src/app/features.ts'
 import { MENU_PAGES, menuKey } from '#schemas/shell/menu.ts'
 import { textsOf } from '#tests/support/pages/texts.ts'
 import { flatten } from '#tests/support/texts.ts'
@@ -50,25 +52,15 @@ it('names each thing in both languages', () => {
     expect([thing !== '', isArabic(ar!), /[A-Z]/.test(en!) && !isArabic(en!)], thing).toEqual([true, true, true])
 })
 
-/** Pages that are built, by the texts that head them. */
-const TITLES = {
-  10: 'sectors',
-  11: 'certificate-types',
-  12: 'certificates',
-  14: 'courses',
-  1: 'courses',
-  17: 'applications',
-  901: 'readiness',
-  18: 'approval-rules',
-  13: 'sector-report',
-  902: 'reads',
-} as const
+/** The text that heads the page of a menu item: `<namespace>.<key>`. */
+const titleOf = (menuId: number): string => PAGES.find((page) => page.menuId === menuId)!.title
 describe.each(['ar', 'en'] as const)('the menu in %s', (language) => {
   const texts = textsOf(language)
   it.each(MENU_PAGES.flatMap(({ id, permission }) => (permission === null ? [] : [id])))(
     'names page %s as its heading does',
     (id) => {
-      const title = texts[TITLES[id as keyof typeof TITLES]].title()
+      const [namespace, key] = titleOf(id).split('.') as [Namespaces, string]
+      const title = (texts[namespace] as unknown as Readonly<Record<string, () => string>>)[key]!()
       const name = texts['menu-pages'][menuKey(id)]()
       // two entries that lead to one screen have one name, and the second says that it is one (S5)
       if (id === 1) expect(name).toMatch(new RegExp(`^${title} \\(.+\\)$`))

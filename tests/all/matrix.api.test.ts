@@ -1,38 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
-import type { Permission } from '#schemas/permissions.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { foreignSamples } from '../applications/applications.samples.ts'
 import { askedEndpoints } from '../support/asked.ts'
 import { withDemo } from '../support/database.ts'
 import { sampleOf, type Sample } from '../support/samples.ts'
 import { type Client, pathOf, type Principal, PRINCIPALS, startTestServer, type TestServer } from '../support/server.ts'
-import { ACCESS, type AccessRow } from './access.table.ts'
+import { ACCESS, HOLDERS, type AccessRow } from './access.table.ts'
 
-/** Who holds what, by decision G10; written here by hand, not read from the code. */
-const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
-  'sectors.can_view_sectors': ['admin', 'officer', 'clerk', 'viewer'],
-  'sectors.can_manage_sectors': ['admin', 'officer'],
-  'certificates.can_view_certificate_categories': ['admin', 'officer', 'clerk', 'entry', 'viewer'],
-  'certificates.can_manage_certificate_categories': ['admin', 'officer'],
-  'certificates.can_view_certificates': ['admin', 'officer', 'clerk', 'entry', 'viewer'],
-  'certificates.can_manage_certificates': ['admin', 'officer', 'entry'],
-  'certificates.can_pull_certificates': ['admin', 'officer'],
-  'courses.can_view_courses': ['admin', 'officer', 'clerk', 'entry', 'viewer'],
-  'courses.can_manage_courses': ['admin', 'officer', 'entry'],
-  'approval_rules.can_view_approval_rules': ['admin', 'officer', 'clerk', 'viewer'],
-  'approval_rules.can_manage_approval_rules': ['admin', 'officer'],
-  'reports.can_view_sector_report': ['admin', 'officer', 'viewer'],
-  'administration.can_view_readiness': ['admin', 'officer'],
-  'students_admission_apps.can_view_applications': ['admin', 'officer', 'clerk', 'finance', 'entry', 'viewer'],
-  'students_admission_apps.can_edit_student_data': ['admin', 'officer', 'clerk', 'entry'],
-  'students_admission_apps.can_accept_refuse_wait_app': ['admin', 'officer', 'clerk'],
-  'students_admission_apps.can_texting_student': ['admin', 'officer', 'clerk'],
-  'administration.can_view_api_docs': ['admin'],
-  'administration.can_view_charts': ['admin', 'officer'],
-  'administration.can_view_reads': ['admin'],
-}
 /** Refusals that are about who calls, and not about what was sent. */
 const ACCESS_CODES = new Set([
   'SESSION_REQUIRED',

@@ -74,7 +74,7 @@ describe('README.md', () => {
     const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
       scripts: Record<string, string>
     }
-    const named = [...readme.matchAll(/`npm run ([\w:]*\w)(?![\w:])/g)].map(([, name]) => name!)
+    const named = [...readme.matchAll(/`npm run ([\w:-]*\w)(?![\w:-])/g)].map(([, name]) => name!)
     expect(named.filter((name) => !(name in scripts))).toEqual([])
   })
 })

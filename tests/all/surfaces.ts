@@ -1,41 +1,21 @@
-import { allEndpoints } from '#schemas/api.ts'
-import { applicationsSurfaces } from '../applications/applications.surfaces.ts'
-import { approvalRulesSurfaces } from '../approval-rules/approval-rules.surfaces.ts'
-import { chartsSurfaces } from '../charts/charts.surfaces.ts'
-import { certificatePullingSurfaces } from '../certificate-pulling/certificate-pulling.surfaces.ts'
-import { certificateTypesSurfaces } from '../certificate-types/certificate-types.surfaces.ts'
-import { certificatesSurfaces } from '../certificates/certificates.surfaces.ts'
-import { coursesSurfaces } from '../courses/courses.surfaces.ts'
-import { readinessSurfaces } from '../readiness/readiness.surfaces.ts'
-import { readsSurfaces } from '../reads/reads.surfaces.ts'
-import { savedViewsSurfaces } from '../saved-views/saved-views.surfaces.ts'
-import { scopeSurfaces } from '../scope/scope.surfaces.ts'
-import { sectorReportSurfaces } from '../sector-report/sector-report.surfaces.ts'
-import { sectorsSurfaces } from '../sectors/sectors.surfaces.ts'
-import { sessionSurfaces } from '../session/session.surfaces.ts'
-import { shellSurfaces } from '../shell/shell.surfaces.ts'
+import { existsSync } from 'node:fs'
+import { allEndpoints, FEATURES, type FeatureName } from '#schemas/api.ts'
 import { isAsked } from '../support/asked.ts'
 import { appPages, type AppPage } from '../support/app-pages.ts'
 import { expect, type Desk } from '../support/pages/test.ts'
-import type { Surface, SurfaceRegistry } from '../support/surfaces.ts'
+import type { FeatureSurfaces, Surface } from '../support/surfaces.ts'
 
-const REGISTRY: SurfaceRegistry = {
-  session: sessionSurfaces,
-  scope: scopeSurfaces,
-  shell: shellSurfaces,
-  sectors: sectorsSurfaces,
-  'certificate-types': certificateTypesSurfaces,
-  certificates: certificatesSurfaces,
-  'certificate-pulling': certificatePullingSurfaces,
-  courses: coursesSurfaces,
-  'approval-rules': approvalRulesSurfaces,
-  applications: applicationsSurfaces,
-  'sector-report': sectorReportSurfaces,
-  'saved-views': savedViewsSurfaces,
-  readiness: readinessSurfaces,
-  charts: chartsSurfaces,
-  reads: readsSurfaces,
-}
+const fileOf = (feature: FeatureName): URL => new URL(`../${feature}/${feature}.surfaces.ts`, import.meta.url)
+
+/** What `tests/<feature>/<feature>.surfaces.ts` tells; `tests/all/features.test.ts` names a feature that has none. */
+const REGISTRY: Readonly<Record<string, FeatureSurfaces>> = Object.fromEntries(
+  await Promise.all(
+    FEATURES.filter((feature) => existsSync(fileOf(feature))).map(async (feature) => [
+      feature,
+      ((await import(fileOf(feature).href)) as { surfaces: FeatureSurfaces }).surfaces,
+    ]),
+  ),
+)
 
 /** All lists share one component: one that comes whole and one that comes by pages stand for all. */
 const TYPICAL_LISTS = ['SystemInfo/sectors', 'StudentData/ManageApplications']
@@ -94,7 +74,7 @@ const isPaged = (call: string): boolean => {
 }
 
 function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
-  const { as = 'officer', examples = {}, lists = {}, emptyReply } = REGISTRY[page.feature as keyof SurfaceRegistry]
+  const { as = 'officer', examples = {}, lists = {}, emptyReply } = REGISTRY[page.feature]!
   const example = examples[page.path]
   if (page.path.includes(':') && !example)
     throw new Error(`The page ${page.path} has parameters: its feature's surfaces must have an example of its address`)

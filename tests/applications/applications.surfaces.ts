@@ -42,7 +42,7 @@ const list = (name: string, show: (page: ApplicationsPage, desk: Desk) => Promis
   },
 })
 
-export const applicationsSurfaces: FeatureSurfaces = {
+export const surfaces: FeatureSurfaces = {
   examples: {
     'StudentData/ViewApplication/Print/:id?': async ({ opened }) =>
       `/home/StudentData/ViewApplication/Print/${(await findOne(opened!, { appStatus: STATUS.accepted })).applyId}`,

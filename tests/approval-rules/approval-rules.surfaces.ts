@@ -30,7 +30,7 @@ const chooseLaw = async (page: ApprovalRulesPage) => {
   await expect(page.branches()).toHaveCount(2)
 }
 
-export const approvalRulesSurfaces: FeatureSurfaces = {
+export const surfaces: FeatureSurfaces = {
   lists: { ApprovalRules: API['approval-rules'].list.path },
   emptyReply: { approvalRules: [], faculities: [], branches: [], years: [], Semesters: [], checkBranches: false },
   surfaces: [

@@ -41,7 +41,7 @@ describe('replay-audit', () => {
     ['an unknown file', () => 'nowhere.ts', /There is no file .*nowhere\.ts/],
     [
       'a module without a machine',
-      () => path('schemas/features.ts'),
+      () => path('schemas/permissions.ts'),
       /exports no machine\. It must export a lifecycle; known are: application, certificate, course, approvalRule, active/,
     ],
     [

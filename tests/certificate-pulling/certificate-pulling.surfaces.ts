@@ -39,7 +39,7 @@ const answering = (
     await see(page)
   })
 
-export const certificatePullingSurfaces: FeatureSurfaces = {
+export const surfaces: FeatureSurfaces = {
   surfaces: [
     pulling('shown'),
     pulling('ask', async (page) => {

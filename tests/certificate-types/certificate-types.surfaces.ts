@@ -1,3 +1,3 @@
 import { namedRecordSurfaces } from '../sectors/sectors.surfaces.ts'
 
-export const certificateTypesSurfaces = namedRecordSurfaces('certificate-types')
+export const surfaces = namedRecordSurfaces('certificate-types')

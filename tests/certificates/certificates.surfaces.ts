@@ -36,7 +36,7 @@ const askWhy = async (list: CertificatesPage, control: string) => {
 }
 
 /** The list with its search, questions and reasons; the form page in its states. */
-export const certificatesSurfaces: FeatureSurfaces = {
+export const surfaces: FeatureSurfaces = {
   lists: { 'SystemInfo/Certifications': API.certificates.search.path },
   examples: { 'SystemInfo/EditCertification/:id': editable, 'SystemInfo/ViewCertification/:id': openExample },
   surfaces: [

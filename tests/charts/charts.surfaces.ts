@@ -28,7 +28,7 @@ const answered = (name: string, answer: { status: number; json: unknown }): Surf
 })
 const FROM = `state=underReview.unmarked&context=${encodeURIComponent(JSON.stringify({ permissions: [], panel: 'spec', feePaid: true, decidedByRule: false, cameFrom: 1 }))}`
 
-export const chartsSurfaces: FeatureSurfaces = {
+export const surfaces: FeatureSurfaces = {
   examples: { '/charts/:machine?': async () => '/charts' },
   surfaces: [
     surface('unknown', '/charts/nothing', async ({ page }) => {

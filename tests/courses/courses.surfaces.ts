@@ -31,7 +31,7 @@ const detail = (name: string, id: number, show: (page: CoursePage, desk: Desk) =
   },
 })
 
-export const coursesSurfaces: FeatureSurfaces = {
+export const surfaces: FeatureSurfaces = {
   examples: { 'SystemInfo/ViewCourse/:id': async () => detailOf(CERTIFIED) },
   lists: { 'SystemInfo/courses': API.courses.search.path },
   surfaces: [

@@ -5,7 +5,7 @@ import { forms as sectors } from 'virtual:validators/sectors'
 import type { Locales } from '#locales/i18n-types.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { certificateTotal, object as objectSchema, studentsNumber } from '#schemas/shared/fields.ts'
-import type { CompiledForm } from '#src/forms/compiled-form.ts'
+import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { textsOf } from '#tests/support/pages/texts.ts'
 import { Host, renderIn } from './support.tsx'
 

@@ -5,7 +5,7 @@ import { forms as certificateTypes } from 'virtual:validators/certificate-types'
 import { forms as sectors } from 'virtual:validators/sectors'
 import { forms as session } from 'virtual:validators/session'
 import { createAjv } from '#schemas/ajv.ts'
-import type { CompiledForm } from '#src/forms/compiled-form.ts'
+import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { check, fieldErrors } from '#src/forms/field-errors.ts'
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
 import { filterForm } from '#schemas/applications/application.schema.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
-import type { CompiledForm } from '#src/forms/compiled-form.ts'
+import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { readQuery, writeQuery, type QuerySpec } from '#src/kit/list/list-query.ts'
 import { wholePage } from '#src/kit/list/whole-list.ts'
 

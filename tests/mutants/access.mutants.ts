@@ -28,6 +28,18 @@ export const ACCESS: readonly Plantation[] = [
     ]),
   },
   {
+    of: 'records on charts',
+    slow: true,
+    suites: ['tests/charts/charts.api.test.ts'],
+    mutants: inFile('schemas/charts/records.ts', [
+      [
+        'who sees applications sees certificates',
+        "{ machine: 'certificate', table: 'certificate', menu: 12 }",
+        "{ machine: 'certificate', table: 'certificate', menu: 17 }",
+      ],
+    ]),
+  },
+  {
     of: 'CSRF',
     slow: true,
     suites: ['tests/session/csrf.api.test.ts'],

@@ -175,4 +175,11 @@ export const RULES: readonly Plantation[] = [
       ]),
     ],
   },
+  {
+    of: 'a new screen',
+    suites: ['tests/add-screen/add-screen.test.ts'],
+    mutants: inFile('docs/add-screen/registrations.ts', [
+      ['its page is offered to nobody', "text.replace(item, `$1'${see}'`)", 'text'],
+    ]),
+  },
 ]

@@ -36,7 +36,7 @@ const ROWS = [
   },
 ]
 
-export const readsSurfaces: FeatureSurfaces = {
+export const surfaces: FeatureSurfaces = {
   as: 'admin',
   lists: { [PAGE]: API.reads.list.path },
   surfaces: [

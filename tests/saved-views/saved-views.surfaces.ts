@@ -39,7 +39,7 @@ const surface = (name: string, show: (list: ListToolsPage, desk: Desk) => Promis
   },
 })
 
-export const savedViewsSurfaces: FeatureSurfaces = {
+export const surfaces: FeatureSurfaces = {
   surfaces: [
     surface('menu', (list) => list.openMenu()),
     surface('save', async (list) => {

@@ -16,7 +16,7 @@ const surface = (name: string, show: (dialog: ScopeDialog, desk: Desk) => Promis
   },
 })
 
-export const scopeSurfaces: FeatureSurfaces = {
+export const surfaces: FeatureSurfaces = {
   surfaces: [
     surface('scope', async (dialog) => {
       await dialog.node(/./).nth(2).click()

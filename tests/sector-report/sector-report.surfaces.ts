@@ -4,7 +4,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect } from '#tests/support/pages/test.ts'
 import type { FeatureSurfaces } from '#tests/support/surfaces.ts'
 
-export const sectorReportSurfaces: FeatureSurfaces = {
+export const surfaces: FeatureSurfaces = {
   lists: { 'Reports/SectorReports': API['sector-report'].list.path },
   surfaces: [
     {

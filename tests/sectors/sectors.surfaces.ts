@@ -124,4 +124,4 @@ export function namedRecordSurfaces(feature: keyof typeof ADDRESS): FeatureSurfa
   }
 }
 
-export const sectorsSurfaces = namedRecordSurfaces('sectors')
+export const surfaces = namedRecordSurfaces('sectors')

@@ -76,7 +76,7 @@ const ownSessions = (
   },
 })
 
-export const sessionSurfaces: FeatureSurfaces = {
+export const surfaces: FeatureSurfaces = {
   lists: { 'Account/Sessions': API.session.sessions.path },
   emptyReply: { sessions: [] },
   surfaces: [

@@ -12,7 +12,7 @@ const node = (id: number, children: readonly MenuNode[] = []): MenuNode => ({
   levels: [12],
   children,
 })
-const page = (menuId: number, path: string): Page => ({
+const page = (menuId: Page['menuId'], path: string): Page => ({
   menuId,
   path,
   title: 'shell.home',

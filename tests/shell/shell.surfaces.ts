@@ -12,7 +12,7 @@ const surface = (name: string, show: (shell: ShellPage) => Promise<void>, at = '
   show: (desk) => show(open(ShellPage, desk)),
 })
 
-export const shellSurfaces: FeatureSurfaces = {
+export const surfaces: FeatureSurfaces = {
   surfaces: [
     surface('home', (shell) => shell.seeWelcome()),
     surface('account-menu', async (shell) => {

@@ -1,5 +1,4 @@
-import { allEndpoints } from '#schemas/api.ts'
-import { FEATURES } from '#schemas/features.ts'
+import { allEndpoints, FEATURES } from '#schemas/api.ts'
 
 const chosen = process.env['TEST_FEATURES']?.split(',')
 /** Features whose tests were asked for (`npm test -- --changed`): all, unless it says fewer. */

@@ -1,4 +1,3 @@
-import type { FeatureName } from '#schemas/features.ts'
 import type { Username } from '#tests/support/pages/session.ts'
 import type { Desk } from '#tests/support/pages/test.ts'
 
@@ -35,6 +34,3 @@ export interface FeatureSurfaces {
   readonly emptyReply?: unknown
   readonly surfaces: readonly Surface[]
 }
-
-/** One of each feature: a feature without surfaces says so by an empty list. */
-export type SurfaceRegistry = Readonly<Record<FeatureName, FeatureSurfaces>>

@@ -209,14 +209,6 @@ export const viewer = {
   records: {
     lead: 'سجلات النطاق الحالي في كل حالة.',
     kind: 'السجلات',
-    kinds: {
-      application: 'الطلبات',
-      certificate: 'الشهادات',
-      course: 'المقررات',
-      approvalRule: 'قواعد القبول',
-      sector: 'القطاعات',
-      certificateType: 'أنواع الشهادات',
-    },
     total: '{{count:لا سجلات|سجل واحد|سجلان|?? سجلات|?? سجلًا|?? سجل}}',
     failed: 'تعذّر عدّ السجلات',
     refused: 'لا يجوز لك رؤية هذه السجلات',

@@ -219,14 +219,6 @@ export const viewer = {
   records: {
     lead: 'Records of the chosen scope in each state.',
     kind: 'Records',
-    kinds: {
-      application: 'Applications',
-      certificate: 'Certificates',
-      course: 'Courses',
-      approvalRule: 'Approval rules',
-      sector: 'Sectors',
-      certificateType: 'Certificate types',
-    },
     total: '{{count:no records|1 record|?? records}}',
     failed: 'The records could not be counted',
     refused: 'You may not see these records',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { activeLifecycle, type ActiveContext } from '#machines/shared/active.lifecycle.ts'
 import { courseLifecycle, type CourseContext } from '#machines/courses/course.lifecycle.ts'
+import { tablesOf } from '#schemas/charts/records.ts'
 import { after, history, type LifecycleHistory } from './history.ts'
 
 const stateOf = (active: unknown) => (active === true ? 'active' : 'inactive')
@@ -20,9 +21,9 @@ const activeRecords = (of: Pick<LifecycleHistory, 'machine' | 'entities'>, creat
     contexts: () => [context],
   })
 
-/** Sectors and certificate types (document 1, section 4). How many refer to one at a time is not recorded. */
+/** Sectors and all else that is just active or not (document 1, section 4). How many refer to one at a time is not recorded. */
 export const activeHistory = activeRecords(
-  { machine: activeLifecycle, entities: ['sector', 'certificate_category'] },
+  { machine: activeLifecycle, entities: tablesOf('active') },
   'record.create',
   { hasPermission: true, isScopeAllowed: true, uses: 0 } satisfies ActiveContext,
 )

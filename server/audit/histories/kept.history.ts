@@ -8,10 +8,11 @@ export const kept = createMachine({
   states: { kept: { on: { update: 'kept', delete: 'gone' } }, gone: { type: 'final' } },
 })
 
+export const KEPT = ['faculty', 'branch', 'student', 'saved_view'] as const
 /** Records that change without a lifecycle: saved views, and what only the demo data writes so far. */
 export const keptHistory = history<null>({
   machine: kept,
-  entities: ['faculty', 'branch', 'student', 'saved_view'],
+  entities: KEPT,
   begins: { create: ['kept'], 'faculty.create': ['kept'], 'branch.create': ['kept'], 'student.create': ['kept'] },
   gone: 'gone',
   changes: [],

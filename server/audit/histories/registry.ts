@@ -1,9 +1,10 @@
+import type { RecordTable } from '#schemas/charts/records.ts'
 import { activeHistory, courseHistory } from './active.history.ts'
 import { applicationHistory } from './application.history.ts'
 import { approvalRuleHistory } from './approval-rule.history.ts'
 import { certificateHistory } from './certificate.history.ts'
 import type { LifecycleHistory } from './history.ts'
-import { keptHistory } from './kept.history.ts'
+import { KEPT, keptHistory } from './kept.history.ts'
 
 /**
  * The history of every audited entity, by the id of its machine. One that is missing here is a fault of every replay
@@ -17,6 +18,9 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   active: activeHistory,
   kept: keptHistory,
 }
+
+/** A record whose history can be replayed: it lives after a lifecycle (`RECORDS`), or is just kept. */
+export type Entity = RecordTable | (typeof KEPT)[number]
 
 /** Entities whose rows tell what happened now and then, not the life of a record: there is none to replay. */
 export const NOTED: readonly string[] = ['app_user', 'audit_trail']

@@ -1,5 +1,5 @@
 import type { chartsEndpoints } from '#schemas/charts/charts.endpoints.ts'
-import { RECORDS, type RecordKind } from '#schemas/charts/records.ts'
+import { permissionToSee, type RecordKind } from '#schemas/charts/records.ts'
 import { stepsOf, type Step } from '../../audit/steps.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Handlers } from '../../kit/handler.ts'
@@ -8,7 +8,7 @@ import { countMoves, countStates, historyOf, LOOKED, readTrail } from './charts.
 
 /** Whoever may not see the records' own list sees nothing of them on a chart. */
 function requireListed(user: User, records: RecordKind): void {
-  if (!user.permissions.has(RECORDS[records].permission)) throw new AppError('PERMISSION_REQUIRED')
+  if (!user.permissions.has(permissionToSee(records))) throw new AppError('PERMISSION_REQUIRED')
 }
 
 type Move = Step & { readonly count: number }

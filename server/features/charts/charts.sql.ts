@@ -14,30 +14,19 @@ export interface StateCount {
   readonly count: number
 }
 
-/**
- * Where records lie, by the name that the audit trail has for them too; `r` is the record. Records without a place
- * belong to the whole university.
- */
-const SOURCES: Readonly<
-  Record<RecordKind, { readonly table: string; readonly inScope?: (scope: EffectiveScope) => Part }>
-> = {
-  application: { table: 'application', inScope: (scope) => sql`${scopeCondition(scope, 'application', 'r')}` },
-  certificate: { table: 'certificate' },
-  course: { table: 'course' },
-  approvalRule: {
-    table: 'approval_rule',
-    inScope: (scope) =>
-      sql`exists (select from faculty f where f.id = r.faculty_id and ${scopeCondition(scope, 'faculty', 'f')})`,
-  },
-  sector: { table: 'sector' },
-  certificateType: { table: 'certificate_category' },
+/** Which records of a kind a scope holds; `r` is the record. What is not here belongs to the whole university. */
+const IN_SCOPE: Readonly<Partial<Record<RecordKind, (scope: EffectiveScope) => Part>>> = {
+  application: (scope) => sql`${scopeCondition(scope, 'application', 'r')}`,
+  approvalRule: (scope) =>
+    sql`exists (select from faculty f where f.id = r.faculty_id and ${scopeCondition(scope, 'faculty', 'f')})`,
 }
 /** `narrowing`: null where the scope holds every record, also those that are deleted. */
 const sourceOf = (
   records: RecordKind,
   scope: EffectiveScope,
 ): { readonly table: string; readonly narrowing: Part | null } => {
-  const { table, inScope } = SOURCES[records]
+  const { table } = RECORDS[records]
+  const inScope = IN_SCOPE[records]
   return { table, narrowing: inScope && scope.level !== SCOPE_LEVEL.university ? inScope(scope) : null }
 }
 const EVERY = sql`true`

@@ -9,7 +9,7 @@ export const charts: FeatureManifest = {
       permission: 'administration.can_view_charts',
       levels: [12, 13, 14],
       title: 'charts.viewer.title',
-      namespaces: ['charts', 'common', 'errors'],
+      namespaces: ['charts', 'menu-pages', 'common', 'errors'],
       screen: () => import('./charts-screen.tsx').then((module) => module.ChartsScreen),
     },
   ],

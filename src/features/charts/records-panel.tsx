@@ -1,12 +1,13 @@
 import { Button, FormGroup, InputGroup, SegmentedControl } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import type { Chart } from '#machines/walker/chart.ts'
-import type { RecordKind } from '#schemas/charts/records.ts'
+import { RECORDS, type RecordKind } from '#schemas/charts/records.ts'
 import type { Problem } from '#schemas/errors.ts'
+import { menuKey } from '#schemas/shell/menu.ts'
 import { isForbidden } from '#machines/shared/problem.ts'
 import { EmptyState, FailedState, RefusedState } from '#src/kit/feedback/states.tsx'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
-import { useFormat } from '#src/lib/i18n.tsx'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { statesOf } from './model.ts'
 import type { Asked, Counts, Way } from './use-records.ts'
 import { fullName, useViewer, type ChartWords } from './words.ts'
@@ -28,6 +29,7 @@ interface RecordsProps {
 /** Real records on the chart: how many are in each state, and the way that one took. */
 export function RecordsPanel({ kinds, kind, onKind, counts, ...rest }: RecordsProps) {
   const t = useViewer()
+  const pages = useTexts('menu-pages')
   const format = useFormat()
   if (kind === null) return <p className="qb-muted">{t.records.nothing()}</p>
   return (
@@ -40,7 +42,7 @@ export function RecordsPanel({ kinds, kind, onKind, counts, ...rest }: RecordsPr
           aria-label={t.records.kind()}
           value={kind}
           onValueChange={(value) => onKind(value as RecordKind)}
-          options={kinds.map((each) => ({ value: each, label: t.records.kinds[each]() }))}
+          options={kinds.map((each) => ({ value: each, label: pages[menuKey(RECORDS[each].menu)]() }))}
         />
       )}
       {counts.is === 'asking' && (

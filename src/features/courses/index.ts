@@ -1,6 +1,6 @@
 import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 
-const list = (path: string, menuId: number): Page => ({
+const list = (path: string, menuId: Page['menuId']): Page => ({
   path,
   menuId,
   title: 'courses.title',

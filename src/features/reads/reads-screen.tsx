@@ -5,7 +5,7 @@ import { PAGE_SIZES, SORTABLE, type ReadFilters, type ReadRow } from '#schemas/r
 import { filterErrors } from '#schemas/reads/reads.rules.ts'
 import { api } from '#src/api/client.ts'
 import type { Column } from '#src/kit/list/data-table.tsx'
-import { ListScreen } from '#src/kit/list/list-screen.tsx'
+import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useFilterDraft } from '#src/kit/list/use-filter-draft.ts'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { pickName } from '#src/lib/bilingual.ts'

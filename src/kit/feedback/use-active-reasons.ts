@@ -7,7 +7,8 @@ import { useReasons, type Reason } from './why-not.tsx'
 
 interface Row {
   readonly active: boolean
-  readonly uses: number
+  /** How many records refer to it; none where nothing can. */
+  readonly uses?: number
 }
 /** Why a change of a record that is active or not is not offered; no reasons when it is. */
 export interface ActiveReasons {
@@ -23,7 +24,7 @@ export function useActiveReasons(manage: Endpoint): ActiveReasons {
   const access = useCallAccess(manage)
   const reasons = useReasons()
   return useMemo(() => {
-    const of: ActiveReasons['of'] = ({ active, uses }, type) =>
+    const of: ActiveReasons['of'] = ({ active, uses = 0 }, type) =>
       reasons(
         activeLifecycle,
         activeLifecycle.resolveState({ value: active ? 'active' : 'inactive', context: { ...access, uses } }),
@@ -33,7 +34,7 @@ export function useActiveReasons(manage: Endpoint): ActiveReasons {
     return {
       of,
       toggle: (row) => of(row, row.active ? 'record.deactivate' : 'record.activate'),
-      add: of({ active: true, uses: 0 }, 'record.edit'),
+      add: of({ active: true }, 'record.edit'),
     }
   }, [access, reasons])
 }

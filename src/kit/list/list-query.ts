@@ -1,6 +1,6 @@
 import type { Filters, ListQuery, OrderType } from '#machines/shared/list.flow.ts'
 import { normalise } from '#schemas/shared/text.ts'
-import type { CompiledForm } from '#src/forms/compiled-form.ts'
+import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { check, type FieldError } from '#src/forms/field-errors.ts'
 
 /** Page sizes of the lists of document 1, section 9. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { FEATURES } from '#schemas/features.ts'
+import { FEATURES } from '#schemas/api.ts'
 import { faultsOf, type RandomFault } from './faults.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
 import type { Filters as FilterValues } from '#machines/shared/list.flow.ts'
-import { DataTable, type DataTableProps } from './data-table.tsx'
-import { useColumnChoice } from './hidden-columns.ts'
+import { DataTable, type DataTableProps } from '../list/data-table.tsx'
+import { useColumnChoice } from '../list/hidden-columns.ts'
 import '../kit.css'
 import { ListTools } from './list-tools.tsx'
-import { Pager } from './pager.tsx'
+import { Pager } from '../list/pager.tsx'
 
 interface ListScreenProps<Row, F extends FilterValues, A extends string> extends Omit<
   DataTableProps<Row, F, A>,

@@ -1,9 +1,9 @@
 import type { Filters } from '#machines/shared/list.flow.ts'
-import { ColumnMenu } from './column-menu.tsx'
-import type { ColumnChoice } from './hidden-columns.ts'
-import './list-tools.css'
+import { ColumnMenu } from '../list/column-menu.tsx'
+import type { ColumnChoice } from '../list/hidden-columns.ts'
+import '../list/list-tools.css'
 import { SavedViews } from '../views/saved-views.tsx'
-import type { List } from './use-list.ts'
+import type { List } from '../list/use-list.ts'
 
 interface ListToolsProps<Row, F extends Filters, A extends string> {
   readonly list: List<Row, F, A>

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { MENU_PAGES } from '#schemas/shell/menu.ts'
+import { objections, plan } from '../../docs/add-screen/plan.ts'
+import { spelled } from '../../docs/add-screen/screen.ts'
+
+const waiting = MENU_PAGES.find(({ permission }) => permission === null)!
+const SCREEN = { name: 'open-doors', record: 'open-door', menu: waiting.id, ar: 'باب مفتوح', en: 'open door' }
+const { written, edited } = plan(SCREEN)
+const both = [...written, ...edited]
+const asItStands = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+
+/** What the issue allows a screen to cost: 16 files and 6 registrations, or a command that writes them. */
+describe('npm run add-screen', () => {
+  it('writes at most 16 files, each with the name of the feature or its record', () => {
+    expect(written.size).toBeLessThanOrEqual(16)
+    expect([...written.keys()].filter((file) => !/open-doors?\b/.test(file))).toEqual([])
+  })
+  it('registers the screen in each file that lists features', () => {
+    for (const [file, text] of edited) {
+      expect(text, file).toMatch(/open[-_]?[dD]oor/)
+      expect(asItStands(file), file).not.toMatch(/open[-_]?[dD]oor/)
+    }
+    expect(edited.get('schemas/shell/menu.ts')).toContain("permission: 'open_doors.can_view_open_doors'")
+  })
+  it.each(both)('%s is code, with nothing left of the template', (file, text) => {
+    const { diagnostics = [] } = ts.transpileModule(text, {
+      fileName: file,
+      reportDiagnostics: true,
+      compilerOptions: { jsx: ts.JsxEmit.ReactJSX, target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.ESNext },
+    })
+    expect(diagnostics.map(({ messageText }) => messageText)).toEqual([])
+    if (written.has(file)) expect(/sample[-_ ]?record|\{\{|\}\}(?=')|9999/i.exec(text)?.[0]).toBeUndefined()
+  })
+  it('keeps what stood in the files that it edits', () => {
+    for (const [file, text] of edited) {
+      const added = text.split('\n')
+      const lost = asItStands(file)
+        .split('\n')
+        .filter((line) => !added.includes(line))
+      // the item of the menu alone is changed in place
+      expect([file, lost.length <= (file.endsWith('menu.ts') ? 1 : 0)]).toEqual([file, true])
+    }
+  })
+  it.each([
+    [{ name: 'Open Doors' }, 'kebab-case'],
+    [{ name: 'sectors' }, 'already'],
+    [{ record: 'open-doors' }, 'name of its own'],
+    [{ menu: 4711 }, 'no item 4711'],
+    [{ menu: 10 }, 'has its screen already'],
+    [{ ar: 'door' }, '--ar'],
+    [{ en: 'باب' }, '--en'],
+  ])('refuses %j: %s', (wrong, says) => {
+    const said = objections({ ...SCREEN, ...wrong })
+    expect(said).toHaveLength(1)
+    expect(said[0]).toContain(says)
+  })
+  it('has nothing against what is right', () => expect(objections(SCREEN)).toEqual([]))
+  it('spells a name in each way', () =>
+    expect(spelled('student-mails')).toEqual({
+      kebab: 'student-mails',
+      pascal: 'StudentMails',
+      camel: 'studentMails',
+      snake: 'student_mails',
+      constant: 'STUDENT_MAILS',
+      words: 'student mails',
+      sentence: 'Student mails',
+    }))
+})

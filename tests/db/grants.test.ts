@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { migrations } from '#server/db/migrations/index.ts'
+import { ROLES, type Permission, type RoleName } from '#schemas/permissions.ts'
+import { openTestDatabase, type TestDatabase } from '../support/database.ts'
+
+/** Permissions that the first release gave to its roles at the first start: no migration had to. */
+const OF_FIRST_RELEASE: readonly Permission[] = [
+  'sectors.can_view_sectors',
+  'sectors.can_manage_sectors',
+  'certificates.can_view_certificate_categories',
+  'certificates.can_manage_certificate_categories',
+  'students_admission_apps.can_view_applications',
+  'students_admission_apps.can_edit_student_data',
+  'students_admission_apps.can_accept_refuse_wait_app',
+  'students_admission_apps.can_texting_student',
+  'administration.can_view_api_docs',
+]
+
+let opened: TestDatabase
+beforeAll(async () => {
+  opened = await openTestDatabase('pglite', { content: 'nothing' })
+})
+afterAll(() => opened.remove())
+
+it('a database of the first release gives its roles what came since, as decision G10 says', async () => {
+  const { database } = opened
+  const [first] = Object.entries(migrations)
+  await migrate(database, Object.fromEntries([first!]))
+  const names = Object.keys(ROLES) as RoleName[]
+  await database.kysely
+    .insertInto('app_role')
+    .values(names.map((name, index) => ({ id: index + 1, name, ar_name: name, en_name: name })))
+    .execute()
+  await migrate(database, migrations)
+  const granted = await database.kysely
+    .selectFrom('role_permission')
+    .innerJoin('app_role', 'app_role.id', 'role_permission.role_id')
+    .select(['name', 'permission'])
+    .execute()
+  for (const name of names)
+    expect(
+      granted.flatMap((each) => (each.name === name ? [each.permission] : [])).toSorted(),
+      `A permission that is new is granted to the roles that exist by a migration (\`grant\` of server/db/grant.ts): ${name}`,
+    ).toEqual(ROLES[name].filter((permission) => !OF_FIRST_RELEASE.includes(permission)).toSorted())
+})
