@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
 import { folderStore } from '../attachments/folder.store.ts'
 import type { Random } from './random.ts'
@@ -50,14 +51,14 @@ export class AttachmentSets {
   }
 }
 
-/** The committed pictures and papers (ADR 50). */
-const PAPERS = new URL('content/papers/', import.meta.url)
+/** Finds the committed pictures and papers (ADR 50) from here and from the built server, which does not hold them. */
+const { resolve } = createRequire(import.meta.url)
 const MIMES = { png: 'image/png', pdf: 'application/pdf' } as const
 
 async function storeFiles(folder: string) {
   const store = folderStore(folder)
   const file = async (name: string, extension: keyof typeof MIMES): Promise<File> => {
-    const content = await readFile(new URL(`${name}.${extension}`, PAPERS))
+    const content = await readFile(resolve(`#server/seeds/content/papers/${name}.${extension}`))
     return { sha256: await store.put(content), mime: MIMES[extension], extension, bytes: content.length }
   }
   const portraits = (who: string) => Promise.all([1, 2, 3].map((number) => file(`${who}-${number}`, 'png')))
