@@ -135,7 +135,8 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
     onBlur?.()
   }
 
-  const list = (
+  const hasList = open && matches.length > 0
+  const list = hasList ? (
     <ul id={listId} role="listbox" className="bp6-menu qb-listbox" aria-label={placeholder ?? texts.choose()}>
       {matches.map((option, index) => (
         <li
@@ -153,12 +154,10 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
           {option.label}
         </li>
       ))}
-      {matches.length === 0 && (
-        <li className="qb-listbox-note" role="presentation">
-          {loading ? texts.loading() : texts.noMatches()}
-        </li>
-      )}
     </ul>
+  ) : (
+    // beside no list: a listbox without an option is none
+    <output className="qb-listbox-note">{loading ? texts.loading() : texts.noMatches()}</output>
   )
   const tools = loading ? (
     <Spinner size={16} className="qb-input-spinner" />
@@ -206,10 +205,10 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
             name={name}
             fill
             role="combobox"
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
+            aria-expanded={hasList}
+            aria-controls={hasList ? listId : undefined}
             aria-autocomplete="list"
-            aria-activedescendant={open && matches[active] ? `${listId}-${active}` : undefined}
+            aria-activedescendant={hasList ? `${listId}-${active}` : undefined}
             {...aria}
             autoComplete="off"
             dir={textDirection('auto', shown)}
