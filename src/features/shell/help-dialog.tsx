@@ -31,9 +31,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         </dl>
       </DialogBody>
-      <DialogFooter
-        actions={<Button intent="primary" data-first text={texts.help.close()} onClick={onClose} />}
-      />
+      <DialogFooter actions={<Button intent="primary" data-first text={texts.help.close()} onClick={onClose} />} />
     </Modal>
   )
 }
