@@ -70,14 +70,14 @@ export async function changeRecord<R extends Versioned, E extends EventObject, S
   const before = kind.snapshot(record, by)
   const after = events.reduce((at, event) => take(kind, at, event, record, by), before)
   const was = kind.stored(before.value)!
-  const left = kind.stored(after.value)
-  const stored = left ?? was
+  const next = kind.stored(after.value)
+  const stored = next ?? was
   const version = record.version + 1
   const written = await change.write(record, { ...stored, version })
 
   const { status: moved, ...others } = differences<S & { status?: number }>(was, stored)
   const changes = { ...written.changes, ...others }
-  if (left && !moved && Object.keys(changes).length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
+  if (next && !moved && Object.keys(changes).length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
   await writeAudit(trx, {
     entity: kind.entity,
     entityId: id,

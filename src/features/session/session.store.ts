@@ -101,11 +101,11 @@ export function clearSession(): void {
   guarded(() => localStorage.removeItem(SESSION), undefined)
 }
 
-let told = 0
+let lastTold = 0
 /** Tells the other tabs that the server answered just now. */
 export function tellAnswered(now: number = Date.now()): void {
-  if (now - told < TELL_EVERY_MS) return
-  told = now
+  if (now - lastTold < TELL_EVERY_MS) return
+  lastTold = now
   guarded(() => localStorage.setItem(ANSWERED, String(now)), undefined)
 }
 /** Hears of answers in other tabs. Gives the way to stop listening. */

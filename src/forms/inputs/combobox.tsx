@@ -68,16 +68,15 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
   const [query, setQuery] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  /** What was last asked for. */
-  const [asked, setAsked] = useState('')
+  const [lastQuery, setLastQuery] = useState('')
   const chosen = options.find((option) => option.value === value)
-  const isTyping = onQuery !== undefined && query !== undefined && query !== asked
+  const isTyping = onQuery !== undefined && query !== undefined && query !== lastQuery
   const loading = props.loading || isTyping
 
   useEffect(() => {
     if (!isTyping) return undefined
     const timer = setTimeout(() => {
-      setAsked(query)
+      setLastQuery(query)
       onQuery(query)
     }, PAUSE)
     return () => clearTimeout(timer)

@@ -159,8 +159,8 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
   useEffect(forgetFirstRows, [])
 
   useEffect(() => {
-    const asked = readQuery(latest.current.spec, search)
-    if (!sameJson(asked, actor.getSnapshot().context.query)) actor.send({ type: 'query.apply', change: asked })
+    const query = readQuery(latest.current.spec, search)
+    if (!sameJson(query, actor.getSnapshot().context.query)) actor.send({ type: 'query.apply', change: query })
   }, [search, actor, latest])
 
   const methods = useMemo<ListMethods<Row, F, A>>(() => {
