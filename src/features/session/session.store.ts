@@ -88,7 +88,7 @@ const read = <T>(key: string, is: (value: unknown) => value is T): T | null =>
 const keep = (key: string, value: unknown): void =>
   guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined)
 
-/** The session of the last visit; null when there is none that can be used. So too the brand. */
+/** The session of the last visit; null when there is none, or its stored form is not valid any more. */
 export const readSession = (): SessionData | null => read(SESSION, isSession)
 export const keepSession = (session: SessionData): void => keep(SESSION, session)
 export const readBrand = (): LoginData | null => read(BRAND, isBrand)
