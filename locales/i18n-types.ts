@@ -8795,6 +8795,10 @@ export type NamespaceCommonTranslation = {
 		 */
 		inactive: string
 	}
+	/**
+	 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ج​ز​ء​ ​م​ن​ ​ا​ل​ص​ف​ح​ة
+	 */
+	missingPart: string
 	list: {
 		/**
 		 * ج​ا​ر​ٍ​ ​ا​ل​ت​ح​م​ي​ل
@@ -21231,6 +21235,10 @@ export type TranslationFunctions = {
 			 */
 			inactive: () => LocalizedString
 		}
+		/**
+		 * تعذّر تحميل جزء من الصفحة
+		 */
+		missingPart: () => LocalizedString
 		list: {
 			/**
 			 * جارٍ التحميل

@@ -1,5 +1,5 @@
 /** What a database must hold before anybody can log in: the demo, or one administrator (issue 2, section 1). */
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { ROLES, type RoleName } from '#schemas/permissions.ts'
@@ -23,12 +23,6 @@ const DEMO_SEED = 1
 
 /** The lock of who makes the demo. */
 const FIRST_START = 'first-start'
-
-/** Whether a data folder has no database yet, or something that a killed first start has left. */
-export const needsFirstStart = (dataDir: string): boolean =>
-  !existsSync(join(dataDir, EMBEDDED_FOLDER)) ||
-  leavings(dataDir).length > 0 ||
-  readdirSync(dataDir).some((name) => name.startsWith(`${FIRST_START}.lock`))
 
 /**
  * Everybody knows the password of the demo accounts, so only this machine may reach them unless the operator says

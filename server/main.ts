@@ -60,8 +60,8 @@ async function run({ root, dev }: RunOptions): Promise<void> {
   // also with PostgreSQL: the attachments lie there, and the disk that is watched is its disk
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
   if (!settings.databaseUrl) {
-    const { createDemo, needsFirstStart } = await import('./first-start.ts')
-    if (needsFirstStart(settings.dataDir)) await createDemo(settings, say)
+    const { createDemo } = await import('./first-start.ts')
+    await createDemo(settings, say)
   }
   // the rest of the program is read while the database opens in its own thread
   const [database, { createApp }, { demoWarnings, ensureAdministrator }, { startSender }, { startHousekeeping }] =

@@ -97,7 +97,7 @@ const machineSetup = setup({
     hasOthersToRefuse: ({ context }) => context.confirmation?.offersRefuseOthers === true,
     /** Someone else changed the record meanwhile (G14). */
     isStale: (_, problem: Problem) => isStale(problem),
-    /** What the confirmation said of the others is no longer so: the refusal says what is (ADR 32). */
+    /** The other applications are not as the confirmation said: the refusal says how they are now (ADR 32). */
     hasOthersNow: (_, problem: Problem) => othersIn(problem) !== null,
     /** No word of the server on whether the decision was saved. */
     isOutcomeUnknown: (_, problem: Problem) => isOutcomeUnknown(problem),

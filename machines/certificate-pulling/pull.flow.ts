@@ -122,7 +122,7 @@ const base = setup({
       const studentCount = Math.max(context.studentCount, studentsOf(problem))
       return { problem, studentCount, deleteExisting: context.deleteExisting && studentCount === 0 }
     }),
-    /** Yes is not kept where students have come in its way. */
+    /** Deleting first, once chosen, is taken back when there are students meanwhile who forbid it. */
     keepAllowedDeletion: assign(({ context }) => ({
       deleteExisting: context.deleteExisting && context.studentCount === 0,
     })),

@@ -32,7 +32,7 @@ const base = setup({
     removeView: fromPromise<ChangedViews, SavedView>(notProvided('removeView')),
   },
   guards: {
-    /** Somebody, in another window, deleted or changed it: what is kept here is old. */
+    /** It was deleted or changed in another window: the list of views here is out of date. */
     isOutOfDate: (_, problem: Problem) => isGone(problem) || isStale(problem),
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },

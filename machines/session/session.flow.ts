@@ -252,7 +252,7 @@ export const sessionFlow = setup({
           description: 'The server is called, which makes the session last',
           tags: ['warned', 'busy'],
           meta: requirement('trust'),
-          // its own answer tells how long the session lasts now; that an answer came is no news beside it
+          // its own answer says how long the session lasts now, so the event of an answer adds nothing
           on: { 'session.renew': { meta: requirement('trust', 'ADR 12') } },
           invoke: {
             id: 'extendSession',

@@ -89,12 +89,12 @@ const base = setup({
   },
   actions: {
     keepForm: assign((_, form: LoadedForm) => ({ ...form, value: form.initial, problem: null })),
-    /** As it was typed, over the record as it was then: when somebody has changed it since, saving says so. */
+    /** What was typed, with the version of the record at that time: if it has changed since, saving is refused. */
     restore: assign(({ context: { kept } }) => ({ ...kept, kept: null })),
     keepValue: assign({ value: (_, { value }: { value: Draft }) => value }),
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
     forgetProblem: assign({ problem: null }),
-    /** The edge keeps what was typed until the person is back, or forgets it. */
+    /** The page stores what was typed until the same person is back, or drops it. */
     keepDraft: () => {},
     dropDraft: () => {},
     /** The edge goes to another page. */

@@ -13,16 +13,15 @@ export function problemOf(thrown: unknown): Problem {
   return { status, code, message: message ?? '', fields: fields ?? [], data: data ?? null }
 }
 
-/** The session ended: its own flow tells, and nobody else. */
+/** The session ended: the flow of the session says so, and no other flow does. */
 export const isSessionOver = ({ status }: Problem): boolean => status === 401
 /** Somebody else deleted the record (document 1, section 8: the list loads again). */
 export const isGone = ({ status }: Problem): boolean => status === 404
 /** Somebody else changed the record since it was loaded (G14). */
 export const isStale = ({ code }: Problem): boolean => code === 'VERSION_STALE'
 /**
- * No word of the server on whether a change was made: no answer, one that nobody can read (a proxy's page), or a
- * failure in the middle. Calls that were too many for the database, and those for which there was no room, were undone
- * or never begun.
+ * It is unknown whether the change was made: there was no answer, one that cannot be read (a proxy's page), or the
+ * server failed in the middle. A call that was refused since the database was busy or the disk full changed nothing.
  */
 export const isOutcomeUnknown = ({ status, code, message }: Problem): boolean =>
   message === '' || status === 0 || (status >= 500 && code !== 'BUSY_RETRY' && code !== 'STORAGE_FULL')

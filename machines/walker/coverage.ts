@@ -18,6 +18,6 @@ export function coverage(graph: Graph, walked: Iterable<{ readonly taken: readon
 /** What the whole walk took, without paths: a transition that is missing here is dead, or no case reaches it. */
 export const reachable = (graph: Graph): Coverage => coverage(graph, [...graph.starts, ...graph.edges])
 
-/** Sentences for what is untaken; empty when nothing is. */
+/** A sentence for each transition that no path takes; empty when all are taken. */
 export const untakenTexts = (graph: Graph, { untaken }: Coverage): string[] =>
   untaken.map((transition) => `${graph.machine}: never taken: ${describeTransition(transition)}`)

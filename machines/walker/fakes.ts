@@ -4,7 +4,7 @@ import type { Outcome } from './types.ts'
 type FakeEvent = { type: 'fake.done'; output: unknown } | { type: 'fake.error'; error: unknown } | { type: string }
 type FakeSnapshot = Snapshot<unknown> & { input: unknown }
 
-/** Never ends by itself; ends as it is told, at once, by the engine's own way from child to parent. */
+/** An actor that never ends by itself. A test ends it, at once, by the events that XState sends from child to parent. */
 const neverSettling = {
   getInitialSnapshot: (_scope: unknown, input: unknown): FakeSnapshot => ({
     status: 'active',

@@ -23,7 +23,7 @@ export interface GeneratorOptions {
   readonly now?: () => number
 }
 
-/** What cut the paths. `left` is how much of what was wanted is not covered for it, where that is known. */
+/** Which limit ended the search for paths early. `left`: how much is not covered because of it, where that is known. */
 export interface Cut {
   readonly kind: 'configurations' | 'paths' | 'steps'
   readonly limit: number
@@ -44,7 +44,7 @@ export interface Stopped {
 export interface PathSet {
   readonly generator: Generator
   readonly paths: readonly Path[]
-  /** What was to be covered, and what was: transitions for `edges`, pairs for `pairs`, classes for the others. */
+  /** How many were to be covered, and how many were: transitions for `edges`, pairs for `pairs`, else classes. */
   readonly wanted: number
   readonly covered: number
   readonly cuts: readonly Cut[]

@@ -33,8 +33,8 @@ export const newPassword = says(
 )
 
 /**
- * A password typed to prove who one is: only present and not too long. A NUL ends the text for some who read it: what
- * comes after would not count.
+ * A password that is typed to log in: it need only be present and not too long. Without NUL, at which some libraries
+ * end a text, so that what follows would not count.
  */
 export const givenPassword = says(
   {

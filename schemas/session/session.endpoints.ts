@@ -107,7 +107,7 @@ export const sessionEndpoints = endpoints({
     errors: [],
     access: session,
   },
-  /** Ends one session of the caller; what is not his, or not living, is not found. */
+  /** Ends one session of the caller. A session of another user, or one that has ended, is not found. */
   endSession: {
     method: 'POST',
     path: '/api/users/end_session/',

@@ -156,7 +156,7 @@ export const SYSTEMS = ['android', 'ios', 'windows', 'mac', 'chromeos', 'linux',
 
 /**
  * A session of one's own. `id` names it and opens nothing: it is neither its token nor a hash of it. `address`: of the
- * login; null with sessions from before it was kept. Times are ISO, UTC; `lastSeenAt` is right to half a minute.
+ * login; null for sessions older than this column. Times are ISO, UTC; `lastSeenAt` may be half a minute behind.
  */
 export const ownSession = object(
   {

@@ -57,7 +57,7 @@ interface Shape {
 
 /**
  * A copy of `value` in which each text that its schema gives a kind is normalised, and a list that is too long is cut
- * to one item more than it may have: it stays too long, and nobody waits until thousands of items are checked. Anything
+ * to one item more than it may have: it stays too long, and is refused without checking thousands of items. Anything
  * else is returned as it is.
  */
 export function normalise(schema: unknown, value: unknown): unknown {
@@ -86,9 +86,9 @@ const takesNull = (schema: unknown): boolean => {
 }
 
 /**
- * A copy without what is as good as absent, so that "required" is what there is to say about it, on both sides: empty
- * texts of the schema's fields, and null in one that must be given and knows no null. In an optional field null is a
- * fault: it may be meant to empty it.
+ * A copy without what counts as absent, so that page and server both say "required" about it: empty texts of the
+ * schema's fields, and null in a required field that does not allow null. In an optional field null is a fault: it may
+ * be meant to empty it.
  */
 export function withoutEmpty(schema: unknown, value: unknown, alsoRequired: readonly string[] = []): unknown {
   const { properties, items, required = [] } = (schema ?? {}) as Shape

@@ -47,7 +47,7 @@ const sorted = (value: unknown): unknown =>
  * changed byte breaks the chain. With a key nobody else can make it (ADR 37).
  */
 export function auditHash(entry: AuditEntry, previous: Uint8Array | null, key: string | undefined): Buffer {
-  const said = [
+  const content = [
     entry.entity,
     entry.entityId,
     entry.seq,
@@ -62,7 +62,7 @@ export function auditHash(entry: AuditEntry, previous: Uint8Array | null, key: s
   ]
   return (key === undefined ? createHash('sha256') : createHmac('sha256', key))
     .update(previous ?? new Uint8Array())
-    .update(JSON.stringify(said))
+    .update(JSON.stringify(content))
     .digest()
 }
 

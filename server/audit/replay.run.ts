@@ -88,7 +88,7 @@ export async function replayAudit(
   return { lifecycles, faults: changed ? faults : [...(await withoutHistory(db)), ...faults] }
 }
 
-/** Entities that the trail tells of and nobody can replay: whoever audits one declares its history (ADR 44). */
+/** Entities of the trail that cannot be replayed, since no history is declared for them (ADR 44). */
 async function withoutHistory(db: Kysely<Tables>): Promise<readonly FaultGroup[]> {
   const known = [...Object.values(HISTORIES).flatMap(({ entities }) => entities), ...NOTED]
   const groups = new Groups(null)

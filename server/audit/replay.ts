@@ -88,25 +88,25 @@ export class Replayer {
   }
 
   #begin(row: HistoryRow, facts: unknown): StateValue[] | Fault {
-    const told = toldBy(this.#of, row, facts)
-    if (told?.begins === undefined)
+    const change = toldBy(this.#of, row, facts)
+    if (change?.begins === undefined)
       return fault(
-        told ? 'noBeginning' : 'unknownEvent',
+        change ? 'noBeginning' : 'unknownEvent',
         row,
         [],
-        told ? 'the history does not begin with its creation' : 'no row of such a record bears this event',
+        change ? 'the history does not begin with its creation' : 'no row of such a record bears this event',
       )
-    if (!hasState(this.#machine, told.begins)) return missingState(row, [], told.begins)
-    return this.#ended(this.#all([told.begins], told.events, row, facts), told.to, row)
+    if (!hasState(this.#machine, change.begins)) return missingState(row, [], change.begins)
+    return this.#ended(this.#all([change.begins], change.events, row, facts), change.to, row)
   }
 
   #go(before: readonly StateValue[], row: HistoryRow, facts: unknown): StateValue[] | Fault {
-    const told = toldBy(this.#of, row, facts)
-    if (!told) return fault('unknownEvent', row, before, 'no row of such a record bears this event')
-    if (told.begins !== undefined) return fault('begunTwice', row, before, 'the record was there already')
+    const change = toldBy(this.#of, row, facts)
+    if (!change) return fault('unknownEvent', row, before, 'no row of such a record bears this event')
+    if (change.begins !== undefined) return fault('begunTwice', row, before, 'the record was there already')
     let states = this.#unrecorded(before, facts)
-    if (told.from !== undefined) {
-      const { from } = told
+    if (change.from !== undefined) {
+      const { from } = change
       if (from === null || !includes(states, from))
         return fault(
           'otherStart',
@@ -116,8 +116,8 @@ export class Replayer {
         )
       states = [from]
     }
-    if (told.removed) return this.#of.gone === null ? [] : [this.#of.gone]
-    return this.#ended(this.#all(states, told.events, row, facts), told.to, row)
+    if (change.removed) return this.#of.gone === null ? [] : [this.#of.gone]
+    return this.#ended(this.#all(states, change.events, row, facts), change.to, row)
   }
 
   #all(

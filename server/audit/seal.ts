@@ -56,8 +56,8 @@ const lastSeal = (db: Kysely<Tables>) =>
   db.selectFrom('audit_seal').selectAll().orderBy('no', 'desc').limit(1).executeTakeFirst()
 
 /**
- * The last id below which no row can come any more: nobody who writes to the trail is on the way. Null while somebody
- * is; the next look tells. Writers wait for this look only, never for the sealing.
+ * The last id, when no transaction that writes to the trail is open, so that no row with a lower id can still appear.
+ * Null while one is open; the next call tries again. Writers wait for this look only, never for the sealing.
  */
 async function settledId(db: Kysely<Tables>): Promise<number | null> {
   try {

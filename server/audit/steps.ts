@@ -51,12 +51,12 @@ export function stepsOf(of: LifecycleHistory, rows: readonly HistoryRow[]): Step
   let { facts } = of
   let at: string | null = null
   return rows.flatMap((row, index): StepOfRow[] => {
-    const told = toldBy(of, row, facts)
+    const change = toldBy(of, row, facts)
     facts = of.learn?.(facts, row)
-    const began = named(told?.begins)
-    const ended = named(told?.removed ? of.gone : told?.to)
-    const events = told?.events ?? []
-    const from: string | null = named(told?.from) ?? began ?? at
+    const began = named(change?.begins)
+    const ended = named(change?.removed ? of.gone : change?.to)
+    const events = change?.events ?? []
+    const from: string | null = named(change?.from) ?? began ?? at
     if (events.length === 0) {
       at = ended ?? began
       return [{ row: index, event: row.event, from: began === null ? from : null, to: at }]

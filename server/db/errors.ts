@@ -95,8 +95,8 @@ const LOST_MESSAGE =
 /** Any error of either driver as a `DatabaseError`. */
 export function toDatabaseError(error: unknown): DatabaseError {
   if (error instanceof DatabaseError) return error
-  const given = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
-  const text = (key: string) => (typeof given[key] === 'string' ? given[key] : undefined)
+  const fields = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
+  const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : undefined)
   const code = text('code')
   const message = text('message') ?? ''
   if (code && LOST.test(code)) return new DatabaseError('unavailable', { code })

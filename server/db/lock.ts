@@ -113,7 +113,7 @@ export async function lockFolder(folder: string, options: LockOptions = {}): Pro
   }
 }
 
-/** Who holds the folder, and whether that process lives, which may take some seconds to tell; null when nobody does. */
+/** The process that holds the folder, if any, and whether it lives, which may take some seconds to find out. */
 export async function folderHolder(
   folder: string,
   options: LockOptions = {},

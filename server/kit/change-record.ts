@@ -25,7 +25,7 @@ export interface Change<R, E, S, W extends Written = Written> {
 }
 
 /** Asks the machine for an event. @throws AppError as the kind says, which names the guard that refused */
-export function take<R extends Versioned, E extends EventObject>(
+export function applyEvent<R extends Versioned, E extends EventObject>(
   kind: Pick<RecordKind<R, E, object>, 'machine' | 'refusal'>,
   from: AnyMachineSnapshot,
   event: E,
@@ -69,16 +69,16 @@ export async function changeRecord<R extends Versioned, E extends EventObject, S
   const events = typeof change.events === 'function' ? await change.events(record) : change.events
   if (events.length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
   const before = kind.snapshot(record, by)
-  const after = events.reduce((at, event) => take(kind, at, event, record, by), before)
+  const after = events.reduce((at, event) => applyEvent(kind, at, event, record, by), before)
   const was = kind.stored(before.value)!
-  const left = kind.stored(after.value)
-  const stored = left ?? was
+  const next = kind.stored(after.value)
+  const stored = next ?? was
   const version = record.version + 1
   const written = await change.write(record, { ...stored, version })
 
   const { status: moved, ...others } = differences<S & { status?: number }>(was, stored)
   const changes = { ...written.changes, ...others }
-  if (left && !moved && Object.keys(changes).length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
+  if (next && !moved && Object.keys(changes).length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
   await writeAudit(trx, {
     entity: kind.entity,
     entityId: id,
@@ -95,7 +95,7 @@ export async function changeRecord<R extends Versioned, E extends EventObject, S
 }
 
 interface Creation {
-  /** Of the calls that change such records: whoever may do that may create one too. */
+  /** The access of the calls that change such records: who may change one may create one. */
   readonly access: Access
   /** The event that begins its history. */
   readonly event: string

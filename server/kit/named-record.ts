@@ -31,7 +31,7 @@ type LockedNamed = NonNullable<Awaited<ReturnType<typeof lockNamed>>> & { readon
 
 const CODES: Readonly<Record<string, ErrorCode>> = { ...ASKER_CODES, isUnused: 'IN_USE' }
 
-/** Records of a table, changed by whoever has `access`. What a state does not know is done already. */
+/** Records of a table, changed by whoever has `access`. An event that the record's state does not take has been done already. */
 export const namedKind = (
   table: NamedTable,
   access: Access,

@@ -40,9 +40,9 @@ async function exists(db: Kysely<Tables>, { universityId, facultyId, branchId }:
 async function scopeOf(request: FastifyRequest, db: Kysely<Tables>, home: Scope): Promise<EffectiveScope> {
   const text = textHeader(request, SCOPE_HEADER)
   if (text === undefined) return effective(home)
-  const asked = parseScope(text)
-  if (!asked) throw new AppError('SCOPE_INVALID')
-  const scope = narrow(home, asked)
+  const requested = parseScope(text)
+  if (!requested) throw new AppError('SCOPE_INVALID')
+  const scope = narrow(home, requested)
   if (
     !scope ||
     (scope.facultyId !== home.facultyId || scope.branchId !== home.branchId ? !(await exists(db, scope)) : false)

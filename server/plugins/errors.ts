@@ -40,7 +40,7 @@ const OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'TOO_MANY_REQUESTS',
 }
 
-/** Any error as one of the catalogue; whatever nobody foresaw is GENERIC. */
+/** Any error as one of the catalogue; an unforeseen one is GENERIC. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseError) return new AppError(OF_DATABASE[error.kind])
@@ -89,8 +89,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * Errors of calls, of routes that are none, and of what Node would refuse without a word: no host, an expectation that
- * nobody knows (it is passed over).
+ * Answers errors of calls, addresses without a route, and what Node itself would refuse without a reply: a request
+ * without a host. An unknown `Expect` header is ignored.
  */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))

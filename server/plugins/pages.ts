@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../kit/app-error.ts'
 import { sendError } from './errors.ts'
 
-/** Whether an unknown address is a page of the application, whose router then says what it is. */
+/** Whether an address that the server does not know is a page of the application, whose router then decides. */
 const isPage = ({ method, headers, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/\.[a-z0-9]{2,12}$/i.test(url.split('?')[0]!) &&

@@ -80,7 +80,7 @@ export class SessionStore {
   }
 
   /**
-   * Who a token and its cookie are. The token is replaced after some minutes; the old one holds some seconds more, for
+   * The user whose token and cookie these are. The token is replaced after some minutes; the old one holds some seconds more, for
    * calls that are on their way, and used later it ends the session, since then somebody else has a copy. `attended`: a
    * person does something, so the idle time begins anew.
    * @throws AppError 401
@@ -112,7 +112,7 @@ export class SessionStore {
     return { user, token: next }
   }
 
-  /** Who a session cookie alone is; undefined when nobody. Only for reading pages that a browser opens by itself. */
+  /** The user of a session cookie without a token, if any. Only for reading pages that a browser opens by itself. */
   async ofCookie(cookie: string | undefined): Promise<User | undefined> {
     if (!cookie || !SECRET.test(cookie)) return undefined
     const row = await findCookie(this.#db, sha256(cookie), this.#clock(), this.#seenAfter())
@@ -148,7 +148,7 @@ export class SessionStore {
 
   /**
    * The token after this one. All calls that carry the old token get the same new one, also when the answer that first
-   * carried it was lost, without the server keeping it; nobody can tell it without the database's secret.
+   * carried it was lost; the server need not store it. It cannot be computed without the database's secret.
    */
   async #successor(token: string, cookie: string): Promise<string> {
     this.#secret ??= deploymentSecret(this.#db, secret()).catch((error: unknown) => {

@@ -1,7 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
-import { writePapers } from './pdf.write.ts'
-import { drawPictures } from './pictures.draw.ts'
 import type { Random } from './random.ts'
 import type { Row } from './rows.insert.ts'
 import type { Student } from './students.generate.ts'
@@ -51,30 +51,30 @@ export class AttachmentSets {
   }
 }
 
+/** Finds the committed pictures and papers (ADR 50) from here and from the built server, which does not hold them. */
+const { resolve } = createRequire(import.meta.url)
+const MIMES = { png: 'image/png', pdf: 'application/pdf' } as const
+
 async function storeFiles(store: AttachmentStore) {
-  const file = async (content: Buffer, mime: string, extension: string): Promise<File> => ({
-    ...(await store.put(content)),
-    mime,
-    extension,
-  })
-  const png = (content: Buffer) => file(content, 'image/png', 'png')
-  const pdf = (content: Buffer) => file(content, 'application/pdf', 'pdf')
-  const pictures = drawPictures()
-  const papers = writePapers()
+  const file = async (name: string, extension: keyof typeof MIMES): Promise<File> => {
+    const content = await readFile(resolve(`#server/seeds/content/papers/${name}.${extension}`))
+    return { ...(await store.put(content)), mime: MIMES[extension], extension }
+  }
+  const portraits = (who: string) => Promise.all([1, 2, 3].map((number) => file(`${who}-${number}`, 'png')))
   return {
-    men: await Promise.all(pictures.men.map(png)),
-    women: await Promise.all(pictures.women.map(png)),
-    birthCertificate: await png(pictures.birthCertificate),
-    militaryForm: await png(pictures.militaryForm),
-    receipt: await png(pictures.receipt),
-    card: await png(pictures.card),
-    guardianCard: await png(pictures.guardianCard),
-    passport: await png(pictures.passport),
-    transcript: await pdf(papers.transcript),
-    equivalence: await pdf(papers.equivalence),
-    consent: await pdf(papers.consent),
-    residence: await pdf(papers.residence),
-    guardianResidence: await pdf(papers.guardianResidence),
-    receiptPaper: await pdf(papers.receipt),
+    men: await portraits('man'),
+    women: await portraits('woman'),
+    birthCertificate: await file('birth-certificate', 'png'),
+    militaryForm: await file('military-form', 'png'),
+    receipt: await file('receipt', 'png'),
+    card: await file('card', 'png'),
+    guardianCard: await file('guardian-card', 'png'),
+    passport: await file('passport', 'png'),
+    transcript: await file('transcript', 'pdf'),
+    equivalence: await file('equivalence', 'pdf'),
+    consent: await file('consent', 'pdf'),
+    residence: await file('residence', 'pdf'),
+    guardianResidence: await file('guardian-residence', 'pdf'),
+    receiptPaper: await file('receipt', 'pdf'),
   }
 }

@@ -18,7 +18,7 @@ const TOGETHER = 2
  * What each rule has marked or decided: the applications of its season in 5 and 6, and some in 2 and 3 that came from
  * there.
  */
-const held = sql`select a.id, r.id as rule_id, a.branch_id, a.status, a.submitted_total, a.percentage, a.applied_at, coalesce(a.review_status, (u.changes -> 'reviewStatus' ->> 0)::smallint) as from_status,
+const markedOrDecided = sql`select a.id, r.id as rule_id, a.branch_id, a.status, a.submitted_total, a.percentage, a.applied_at, coalesce(a.review_status, (u.changes -> 'reviewStatus' ->> 0)::smallint) as from_status,
     a.status in (2, 3) as decided, a.status in (2, 5) as accepted, (select max(m.at) from audit m where m.entity = 'application' and m.entity_id = a.id and m.event in ('rule.recommendAccept', 'rule.recommendRefuse')) as made_at
   from approval_rule r join application a on a.faculty_id = r.faculty_id and a.year_id = r.year_id and a.semester_id = r.semester_id
   left join audit u on a.status in (2, 3) and u.entity = 'application' and u.entity_id = a.id and u.seq = a.version
@@ -50,7 +50,7 @@ export async function seedRules(trx: Transaction<Tables>, trail: AuditTrail): Pr
     rule_id: number
     branch_id: number
     count: number
-  }>`select rule_id, branch_id, count(*) as count from (${held}) h where accepted group by 1, 2`.execute(trx)
+  }>`select rule_id, branch_id, count(*) as count from (${markedOrDecided}) h where accepted group by 1, 2`.execute(trx)
   const branches = RULES.flatMap((rule) =>
     BRANCHES.filter(({ faculty_id }) => faculty_id === rule.facultyId).map(({ id }) => {
       const wanted = taken.find(({ rule_id, branch_id }) => rule_id === rule.id && branch_id === id)?.count ?? 0
@@ -77,7 +77,7 @@ export async function seedRules(trx: Transaction<Tables>, trail: AuditTrail): Pr
         case when r.priority = ${PRIORITY.firstApply} then null when r.rank_by = 'percentage' then h.percentage else h.submitted_total end desc nulls last,
         case when r.priority = ${PRIORITY.firstApply} then h.applied_at end, h.percentage desc, h.applied_at, h.id),
       case when h.accepted then ${RECOMMENDATION_REASON.withinSeats} else ${RECOMMENDATION_REASON.belowTotal} end, h.from_status, h.decided, h.made_at
-    from (${held}) h join approval_rule r on r.id = h.rule_id`.execute(trx)
+    from (${markedOrDecided}) h join approval_rule r on r.id = h.rule_id`.execute(trx)
   const audit = rules.flatMap(({ id, version: _version, ...rule }) =>
     trail.rowsOf('approval_rule', id, [
       {

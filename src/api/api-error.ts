@@ -20,13 +20,13 @@ export class ApiError extends Error implements Problem {
 /** An answer without a message, or none: the general text (document 1, section 8), or that the network is gone. */
 const unsaid = (status: number, code: ErrorCode): ApiError =>
   new ApiError({ status, code, message: '', fields: [], data: null })
-/** Not a word of the server came with it: a proxy answered, or nobody. */
+/** The server said nothing about it: a proxy answered instead, or there was no answer. */
 export const isUnsaid = ({ message }: ApiError): boolean => message === ''
 export const noAnswer = (): ApiError => unsaid(0, globalThis.navigator?.onLine === false ? 'OFFLINE' : 'GENERIC')
 
 /**
- * An answer of success that nobody can read, such as a proxy's page: not the server's, and no word of what happened
- * (document 1, section 8: Fetch Error).
+ * An answer that says success but cannot be read, such as a proxy's page: it is not the server's, and does not say what
+ * happened (document 1, section 8: Fetch Error).
  */
 export const unreadable = (): ApiError => unsaid(0, 'FETCH_ERROR')
 

@@ -1,4 +1,5 @@
 import { Button, Classes, Dialog, type DialogProps } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
 import { useEffect, useId } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { isFocusLost, ReturnFocus } from '#src/lib/return-focus.tsx'
@@ -7,8 +8,11 @@ import './kit.css'
 interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children' | 'aria-describedby'> {
   readonly isOpen: boolean
   readonly title: string
-  /** Escape and the close button; a click beside the dialog does nothing. */
-  readonly onClose: () => void
+  /**
+   * Escape and the close button; a click beside the dialog does nothing. Without it the dialog has neither: it stays
+   * until what it asks for is done.
+   */
+  readonly onClose?: (() => void) | undefined
   /** Neither Escape nor the close button. */
   readonly isLocked?: boolean
   /** What it is for is not offered now, or not any more. */
@@ -46,7 +50,7 @@ export function Modal({ title, isLocked = false, isRefused = false, onClose, chi
       aria-labelledby={titleId}
       onClose={onClose}
       canOutsideClickClose={false}
-      canEscapeKeyClose={!isLocked}
+      canEscapeKeyClose={!isLocked && onClose !== undefined}
       shouldReturnFocusOnClose
     >
       <ReturnFocus />
@@ -54,14 +58,16 @@ export function Modal({ title, isLocked = false, isRefused = false, onClose, chi
         <h2 className={Classes.HEADING} id={titleId}>
           {title}
         </h2>
-        <Button
-          className={Classes.DIALOG_CLOSE_BUTTON}
-          variant="minimal"
-          icon="cross"
-          aria-label={t.actions.close()}
-          disabled={isLocked}
-          onClick={onClose}
-        />
+        {onClose && (
+          <Button
+            className={Classes.DIALOG_CLOSE_BUTTON}
+            variant="minimal"
+            icon={<Cross />}
+            aria-label={t.actions.close()}
+            disabled={isLocked}
+            onClick={onClose}
+          />
+        )}
       </div>
       {children}
     </Dialog>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import './kit.css'
 
-/** Prints the page: what `qb-no-print` bears stays away, what `qb-print-only` bears comes along. */
+/** Prints the page: without what has the class `qb-no-print`, and with what has `qb-print-only`. */
 export function PrintButton() {
   const t = useTexts('common')
   return <Button icon="print" text={t.report.print()} onClick={() => window.print()} />

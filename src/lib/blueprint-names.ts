@@ -1,19 +1,21 @@
 import { Classes } from '@blueprintjs/core'
 
 /**
- * Accessible names that Blueprint writes into its dialogs, toasts and calendar, in English alone and with no way to say
- * them otherwise.
+ * Accessible names that Blueprint writes into its toasts and its calendar, in English alone and with no way to say them
+ * otherwise; and where it writes them, since a control of ours may well be called the same.
  */
-const FIXED = { Close: 'close', 'date picker': 'calendar' } as const
-type Fixed = keyof typeof FIXED
-/** Where Blueprint writes them: a control of ours may well be called the same. */
-const BLUEPRINTS = `.${Classes.DIALOG_CLOSE_BUTTON}[aria-label="Close"], .${Classes.TOAST} > .${Classes.BUTTON_GROUP} > [aria-label="Close"], [role=dialog][aria-label="date picker"]`
+const FIXED = {
+  close: { name: 'Close', at: `.${Classes.TOAST} > .${Classes.BUTTON_GROUP} > ` },
+  calendar: { name: 'date picker', at: '[role=dialog]' },
+} as const
+type Part = keyof typeof FIXED
+const PARTS = Object.keys(FIXED) as Part[]
 
 /**
  * Such a name in the language of the page. A function, for a promise takes the object of the texts, which has a member
  * of any name, for another promise.
  */
-export type NamePart = (part: (typeof FIXED)[Fixed]) => string
+export type NamePart = (part: Part) => string
 
 /** Says them, of what floats beside the page now and of what will. Gives what ends it. */
 export function nameBlueprintParts(inLanguage: () => Promise<NamePart>): () => void {
@@ -22,10 +24,15 @@ export function nameBlueprintParts(inLanguage: () => Promise<NamePart>): () => v
     void inLanguage().then(
       (nameOf) => {
         if (isOver) return
-        for (const part of document.querySelectorAll<HTMLElement>(`${BLUEPRINTS}, [data-named]`)) {
-          part.dataset['named'] ??= part.getAttribute('aria-label')!
-          const text = nameOf(FIXED[part.dataset['named'] as Fixed])
-          if (part.getAttribute('aria-label') !== text) part.setAttribute('aria-label', text)
+        for (const part of PARTS) {
+          const { name: english, at } = FIXED[part]
+          // once named it bears no English any more, and is found by its mark when the language changes
+          for (const element of document.querySelectorAll<HTMLElement>(
+            `${at}[aria-label="${english}"], [data-named="${part}"]`,
+          )) {
+            element.dataset['named'] = part
+            element.setAttribute('aria-label', nameOf(part))
+          }
         }
       },
       () => undefined,

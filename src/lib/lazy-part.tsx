@@ -1,5 +1,8 @@
+import { Button, Classes } from '@blueprintjs/core'
 import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { createPortal } from 'react-dom'
 import { fetchPart } from './fetch-part.ts'
+import { useTexts } from './i18n.tsx'
 
 interface LazyPartProps<P> {
   readonly load: () => Promise<{ readonly default: ComponentType<P> }>
@@ -13,15 +16,37 @@ interface LazyPartProps<P> {
  * React's `lazy` would throw it away.
  */
 export function LazyPart<P extends object>({ load, with: props, shown = true }: LazyPartProps<P>) {
-  const [found, keep] = useState<{ readonly part: ComponentType<P> } | null>(null)
+  const [found, setFound] = useState<{ readonly part: ComponentType<P> } | null>(null)
+  const [missing, setMissing] = useState<{ readonly again: () => void } | null>(null)
   useEffect(() => {
     let isOver = false
-    void fetchPart(load).then(({ default: part }) => {
-      if (!isOver) keep({ part })
+    const onMissing = (again: () => void) => {
+      if (!isOver) setMissing({ again })
+    }
+    void fetchPart(load, onMissing).then(({ default: part }) => {
+      if (!isOver) setFound({ part })
     })
     return () => {
       isOver = true
     }
   }, [load])
-  return found && shown ? createElement(found.part, props) : null
+  if (!shown) return null
+  if (found) return createElement(found.part, props)
+  const retry = () => {
+    setMissing(null)
+    missing?.again()
+  }
+  return missing && <MissingPart onRetry={retry} />
+}
+
+/** Looks like a toast, and stays until it is answered: a toast is itself a part that may be missing. */
+function MissingPart({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTexts('common')
+  return createPortal(
+    <div role="alert" className={`${Classes.TOAST} ${Classes.intentClass('danger')} qb-missing-part`}>
+      <span className={Classes.TOAST_MESSAGE}>{t.missingPart()}</span>
+      <Button variant="minimal" text={t.actions.retry()} onClick={onRetry} />
+    </div>,
+    document.body,
+  )
 }

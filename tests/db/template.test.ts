@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#server/db/engine.ts'
-import { createDemo, needsFirstStart } from '#server/first-start.ts'
+import { createDemo } from '#server/first-start.ts'
 import { createFromTemplate, ensureTemplate } from '#server/db/template.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { testSettings } from '../support/server.ts'
@@ -61,7 +61,6 @@ describe('template of the embedded database', () => {
     const kept = ['attachments', 'pglite', 'templates']
     for (const folder of [...kept, 'pglite.1-2.tmp/base', 'templates/key', 'templates/key.3-4.tmp/pglite'])
       mkdirSync(join(root, folder), { recursive: true })
-    expect(needsFirstStart(root)).toBe(true)
     const hour = new Date(Date.now() - 3_600_000)
     for (const name of ['first-start.lock', 'first-start.lock.7.draft', 'first-start.lock.takeover']) {
       writeFileSync(join(root, name), 'of a dead process')
@@ -69,6 +68,5 @@ describe('template of the embedded database', () => {
     }
     await createDemo(testSettings(root), () => undefined)
     expect([readdirSync(root).toSorted(), readdirSync(join(root, 'templates'))]).toEqual([kept, ['key']])
-    expect(needsFirstStart(root)).toBe(false)
   })
 })

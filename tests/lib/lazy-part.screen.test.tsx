@@ -1,26 +1,34 @@
-import { act, render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
+import { useState } from 'react'
+import { renderIn } from '../forms/support.tsx'
 
 const Warning = () => <p>The session ends soon</p>
 
 /** A page on which something is typed, with a part that comes later; `fail` and `arrive` answer for the network. */
-function show() {
+async function show() {
   const asked: { resolve: (part: { default: typeof Warning }) => void; reject: (error: Error) => void }[] = []
   const load = () =>
     new Promise<{ default: typeof Warning }>((resolve, reject) => {
       asked.push({ resolve, reject })
     })
-  const Page = ({ wanted }: { readonly wanted: boolean }) => (
-    <>
-      <input aria-label="Name" />
-      {wanted && <LazyPart load={load} with={{}} />}
-    </>
-  )
-  const page = render(<Page wanted={false} />)
+  const Page = () => {
+    const [isWanted, setWanted] = useState(false)
+    return (
+      <>
+        <input aria-label="Name" />
+        <button type="button" onClick={() => setWanted(true)}>
+          want
+        </button>
+        {isWanted && <LazyPart load={load} with={{}} />}
+      </>
+    )
+  }
+  await renderIn('en', ['common'], <Page />)
   return {
     asked,
-    want: () => page.rerender(<Page wanted />),
+    want: () => fireEvent.click(screen.getByText('want')),
     fail: () => act(async () => asked.at(-1)!.reject(new TypeError('Failed to fetch'))),
     arrive: () => act(async () => asked.at(-1)!.resolve({ default: Warning })),
     goOnline: () =>
@@ -30,9 +38,11 @@ function show() {
   }
 }
 
+afterEach(() => vi.restoreAllMocks())
+
 describe('a part that comes when it is wanted', () => {
   it('is not asked for before, and is shown when it is here', async () => {
-    const { asked, want, arrive } = show()
+    const { asked, want, arrive } = await show()
     expect(asked).toHaveLength(0)
     want()
     expect(screen.queryByText('The session ends soon')).toBeNull()
@@ -40,17 +50,36 @@ describe('a part that comes when it is wanted', () => {
     expect(screen.getByText('The session ends soon')).toBeTruthy()
   })
   it('leaves the page alone when it cannot be fetched, and comes once the network is back', async () => {
-    const { asked, want, fail, arrive, goOnline } = show()
+    const { asked, want, fail, arrive, goOnline } = await show()
     const field = screen.getByLabelText<HTMLInputElement>('Name')
     field.value = 'Salma'
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     want()
     await fail()
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Salma')
+    expect(screen.queryByRole('alert')).toBeNull()
     await goOnline()
     expect(asked).toHaveLength(2)
     await arrive()
     expect(screen.getByText('The session ends soon')).toBeTruthy()
     await goOnline()
     expect(asked).toHaveLength(2)
+  })
+  it('says so when it cannot be fetched though the network is there, and is asked for again by a button', async () => {
+    const { asked, want, fail, arrive, goOnline } = await show()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    want()
+    await fail()
+    const again = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByRole('alert').textContent).toContain('A part of the page could not be loaded')
+    again()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await fail()
+    again()
+    expect(asked).toHaveLength(3)
+    await arrive()
+    expect(screen.getByText('The session ends soon')).toBeTruthy()
+    await goOnline()
+    expect(asked).toHaveLength(3)
   })
 })

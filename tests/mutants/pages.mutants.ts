@@ -21,6 +21,17 @@ export const PAGES: readonly Plantation[] = (
       mutants: deaf('src/kit/feedback/question-dialog.tsx', 'question.confirm', 'question.cancel', 'question.extra'),
     },
     {
+      of: 'combobox',
+      suites: ['tests/forms/combobox.screen.test.tsx'],
+      mutants: inFile('src/forms/inputs/combobox.tsx', [
+        ['the current option is not named', 'aria-activedescendant={hasList', 'aria-activedescendant={!hasList'],
+        ['a list without options', 'open && matches.length > 0', 'open'],
+        ['Enter sends the form', /event\.preventDefault\(\)\n(\s+)choose/, 'choose'],
+        ['Escape closes the dialog too', 'event.stopPropagation()', ''],
+        ['a disabled option is chosen', '|| option.disabled) return', ') return'],
+      ]),
+    },
+    {
       of: 'list page',
       suites: ['tests/kit/list.screen.test.tsx', 'tests/sectors/sectors.screen.test.tsx'],
       mutants: deaf('src/kit/list/use-list.ts', 'query.change', 'list.reload', 'row.ask', 'row.confirm', 'row.cancel'),

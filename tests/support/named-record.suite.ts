@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
 import type { ActiveEvent } from '#machines/shared/active.lifecycle.ts'
 import type { AppError } from '#server/kit/app-error.ts'
-import { take } from '#server/kit/change-record.ts'
+import { applyEvent } from '#server/kit/change-record.ts'
 import { namedKind } from '#server/kit/named-record.ts'
 import type { By } from '#server/kit/record-kind.ts'
 import { withDemo } from './database.ts'
@@ -270,7 +270,7 @@ export const namedRecordSuite = ({ feature, table, usedId }: Suite): void =>
       const refusal = (asked: { active: boolean; uses: number }, by: By, type: ActiveEvent['type']) => {
         const record = { ...named, ...asked }
         try {
-          take(kind, kind.snapshot(record, by), { type }, record, by)
+          applyEvent(kind, kind.snapshot(record, by), { type }, record, by)
           return null
         } catch (error) {
           const { code, details } = error as AppError

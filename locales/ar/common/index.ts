@@ -28,6 +28,7 @@ const ar_common = {
     search: 'بحث بالاسم',
   },
   states: { active: 'مفعّل', inactive: 'غير مفعّل' },
+  missingPart: 'تعذّر تحميل جزء من الصفحة',
   list: {
     loading: 'جارٍ التحميل',
     results: '{{count:لا نتائج|نتيجة واحدة|نتيجتان|?? نتائج|?? نتيجة|?? نتيجة}}',

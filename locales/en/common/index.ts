@@ -28,6 +28,7 @@ const en_common = {
     search: 'Search by name',
   },
   states: { active: 'Active', inactive: 'Inactive' },
+  missingPart: 'A part of the page could not be loaded',
   list: {
     loading: 'Loading',
     results: '{{count:No results|1 result|?? results}}',

@@ -2,7 +2,7 @@ import { createMachine } from 'xstate'
 import { history } from './history.ts'
 
 /** What has no lifecycle of its own: it is there, and may be gone one day. */
-export const kept = createMachine({
+export const recordWithoutLifecycle = createMachine({
   id: 'kept',
   initial: 'kept',
   states: { kept: { on: { update: 'kept', delete: 'gone' } }, gone: { type: 'final' } },
@@ -11,7 +11,7 @@ export const kept = createMachine({
 export const KEPT = ['faculty', 'branch', 'student', 'saved_view'] as const
 /** Records that change without a lifecycle: saved views, and what only the demo data writes so far. */
 export const keptHistory = history<null>({
-  machine: kept,
+  machine: recordWithoutLifecycle,
   entities: KEPT,
   begins: { create: ['kept'], 'faculty.create': ['kept'], 'branch.create': ['kept'], 'student.create': ['kept'] },
   gone: 'gone',

@@ -26,7 +26,7 @@ const FILES = [
 /** The name of a row of a small table in both languages, null when the column is empty. */
 const named = (table: string, column: string) =>
   sql<Bilingual | null>`(select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from ${sql.table(table)} n where n.id = ${sql.ref(column)})`
-/** What somebody of a country is; its name where it has no adjective. */
+/** The nationality as an adjective (Egyptian); the name of the country where it has none. */
 const nationality = (column: string) => sql<Bilingual | null>`(select jsonb_build_object(
     'ar', coalesce(n.ar_nationality, n.ar_name), 'en', coalesce(n.en_nationality, n.en_name)) from country n where n.id = ${sql.ref(column)})`
 /** The city, its governorate and the country of an address; a foreign one has the country alone. */

@@ -98,8 +98,8 @@ async function branchNumbersOf(trx: Trx, body: RuleForm, kept: readonly BranchNu
     offered.has(branchId) ? [] : [{ path: `/branchesNumbers/${at}/branchId`, code: 'INVALID_CHOICE' as const }],
   )
   if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
-  const given = new Set(body.branchesNumbers.map(({ branchId }) => branchId))
-  const missing = branches.filter(({ id, active }) => active && !given.has(id)).toSorted(byArabicName)
+  const branchIds = new Set(body.branchesNumbers.map(({ branchId }) => branchId))
+  const missing = branches.filter(({ id, active }) => active && !branchIds.has(id)).toSorted(byArabicName)
   if (missing.length > 0) {
     const names = bilingualList('conjunction', missing.map(bilingual))
     throw new AppError('RULE_BRANCHES_MISSING', {

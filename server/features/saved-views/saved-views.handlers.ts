@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { VIEWS_MAX, savedViewsEndpoints, type SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
-import { kept } from '../../audit/histories/kept.history.ts'
+import { recordWithoutLifecycle } from '../../audit/histories/kept.history.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
@@ -18,8 +18,8 @@ const { access } = savedViewsEndpoints.update
 /** Views have no lifecycle: each is its owner's, who may do with it what he likes. */
 const VIEW: RecordKind<SavedView, { type: 'update' | 'delete' }, object> = {
   entity: 'saved_view',
-  machine: kept,
-  snapshot: () => kept.resolveState({ value: 'kept', context: {} }),
+  machine: recordWithoutLifecycle,
+  snapshot: () => recordWithoutLifecycle.resolveState({ value: 'kept', context: {} }),
   stored: (state) => (state === 'gone' ? null : {}),
   refusal: () => new AppError('GENERIC'),
 }

@@ -85,7 +85,7 @@ const LINES = `
   .map((line) => line.split(' | '))
 /** Ids are places in the list, from 1. */
 export const COUNTRIES = pairs(LINES.map(([ar, en]) => `${ar} | ${en}`).join('\n'))
-/** What somebody of a country is, in its place of the list. */
+/** The nationality as an adjective (Egyptian), in the order of the countries. */
 export const NATIONALITY_NAMES = pairs(LINES.map(([, , ar, en]) => `${ar} | ${en}`).join('\n'))
 
 /** The id of a country by its English name. */

@@ -29,13 +29,15 @@ export function useFilterChoices(scopeKey: string | null, filters: FilterForm) {
     async (signal) =>
       (await api.applications.certificateTypes({ categoryId: category! }, call(signal))).data.certificatesTypes,
   )
-  const wanted = typed.trim()
+  const studentQuery = typed.trim()
   const students = useAnswer(
-    wanted.length < STUDENT_MIN ? null : JSON.stringify([scopeKey, wanted, filters.yearId, filters.semesterId]),
+    studentQuery.length < STUDENT_MIN
+      ? null
+      : JSON.stringify([scopeKey, studentQuery, filters.yearId, filters.semesterId]),
     async (signal) =>
       (
         await api.applications.searchStudent(
-          { searchData: wanted, yearId: filters.yearId, semesterId: filters.semesterId },
+          { searchData: studentQuery, yearId: filters.yearId, semesterId: filters.semesterId },
           call(signal),
         )
       ).data.students,
@@ -55,7 +57,7 @@ export function useFilterChoices(scopeKey: string | null, filters: FilterForm) {
       value: studentId,
       label: pickName(studentName, language),
     })),
-    isSearchingStudents: wanted.length >= STUDENT_MIN && students === null,
+    isSearchingStudents: studentQuery.length >= STUDENT_MIN && students === null,
     typeStudent: setTyped,
   }
 }

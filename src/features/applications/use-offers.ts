@@ -60,11 +60,11 @@ function offers(
       }
     }
   }
-  const asked = new Map<string, WhyNotOffered>()
+  const answers = new Map<string, WhyNotOffered>()
   return (application) => {
     const status = [application.status, application.reviewStatus, application.paymentStatus].join('/')
-    const whyNot = asked.get(status) ?? ask(application)
-    asked.set(status, whyNot)
+    const whyNot = answers.get(status) ?? ask(application)
+    answers.set(status, whyNot)
     return whyNot
   }
 }

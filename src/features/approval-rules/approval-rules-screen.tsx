@@ -82,7 +82,7 @@ export function ApprovalRulesScreen() {
     if (yearId === undefined || semesterId === undefined) return
     dialog.add({ yearId, semesterId, ...(free.length === 1 && { facultyId: free[0]!.id }) })
   }
-  const asked = list.asked?.row
+  const ruleToRemove = list.asked?.row
   return (
     <ListScreen
       title={texts.title()}
@@ -112,15 +112,19 @@ export function ApprovalRulesScreen() {
       <RuleDialog dialog={dialog} data={data} />
       <BranchCountsDialog rule={counted} onClose={() => setCounted(null)} />
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={ruleToRemove !== undefined}
         title={texts.remove.title()}
         confirmText={c.actions.delete()}
         isDangerous
         onConfirm={list.confirm}
         onCancel={list.cancel}
       >
-        <p>{texts.remove.message({ name: isolate(asked ? pickName(asked.facultyName, language) : '') })}</p>
-        {asked && asked.decidedCount > 0 && <p>{texts.remove.decided({ count: asked.decidedCount })}</p>}
+        <p>
+          {texts.remove.message({ name: isolate(ruleToRemove ? pickName(ruleToRemove.facultyName, language) : '') })}
+        </p>
+        {ruleToRemove && ruleToRemove.decidedCount > 0 && (
+          <p>{texts.remove.decided({ count: ruleToRemove.decidedCount })}</p>
+        )}
       </ConfirmDialog>
     </ListScreen>
   )

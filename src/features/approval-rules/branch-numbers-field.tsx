@@ -117,7 +117,7 @@ function BranchSum({ id, sum, total, error }: SumProps) {
   const format = useFormat()
   const { errorText } = useSchemaForm()
   const difference = total === null ? 0 : total - sum
-  const said = error ?? (difference < 0 ? errorText('BRANCHES_NUMBERS_MAX') : undefined)
+  const problem = error ?? (difference < 0 ? errorText('BRANCHES_NUMBERS_MAX') : undefined)
   const state =
     total === null
       ? null
@@ -127,7 +127,7 @@ function BranchSum({ id, sum, total, error }: SumProps) {
           ? texts.branches.left({ number: format.number(difference) })
           : texts.branches.over({ number: format.number(-difference) })
   return (
-    <div className="qb-branch-sum" data-over={said ? true : undefined}>
+    <div className="qb-branch-sum" data-over={problem ? true : undefined}>
       <p>
         <span>{texts.branches.sum()}</span>
         <strong>
@@ -141,7 +141,7 @@ function BranchSum({ id, sum, total, error }: SumProps) {
         <meter min={0} max={Math.max(1, total)} value={Math.min(sum, total)} aria-label={texts.branches.sum()} />
       )}
       <p id={id} className="qb-field-error" role="status">
-        {said}
+        {problem}
       </p>
     </div>
   )

@@ -13,16 +13,16 @@ const SEARCH_MIN = 3
  */
 export function useCourseChoices(certificateId: number | null) {
   const { language } = useLanguage()
-  const [wanted, setWanted] = useState('')
+  const [courseName, setCourseName] = useState('')
   const found = useAnswer(
-    certificateId === null ? null : JSON.stringify([certificateId, wanted]),
+    certificateId === null ? null : JSON.stringify([certificateId, courseName]),
     async (signal) =>
-      (await api.courses.autoComplete({ active: 1, certificateId, courseName: wanted }, { signal, background: true }))
-        .data.data,
+      (await api.courses.autoComplete({ active: 1, certificateId, courseName }, { signal, background: true })).data
+        .data,
   )
   const query = useCallback((text: string) => {
     const next = text.trim()
-    if (next === '' || next.length >= SEARCH_MIN) setWanted(next)
+    if (next === '' || next.length >= SEARCH_MIN) setCourseName(next)
   }, [])
   return {
     choices: (found ?? []).map(({ id, arName, enName }) => ({

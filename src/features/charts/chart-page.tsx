@@ -45,8 +45,8 @@ export function ChartPage({ machine }: { readonly machine: string }) {
   usePageTitle(words.name)
 
   const query = search.toString()
-  const asked = useMemo(() => readAddress(machine, new URLSearchParams(query)), [machine, query])
-  const played = asked?.ok ? asked.value : null
+  const address = useMemo(() => readAddress(machine, new URLSearchParams(query)), [machine, query])
+  const played = address?.ok ? address.value : null
   const outcome = useMemo(() => (played ? play(machine, played) : null), [machine, played])
   const last = outcome ? Math.max(0, outcome.rests.length - 1) : 0
   const [step, setStep] = useState(0)
@@ -175,7 +175,7 @@ export function ChartPage({ machine }: { readonly machine: string }) {
             options={modes.map((each) => ({ value: each, label: t.modes[each]() }))}
           />
           {mode !== 'details' && <h2 className="qb-visually-hidden">{t.modes[mode]()}</h2>}
-          {asked && !asked.ok && follows && <Faults faults={asked.faults} />}
+          {address && !address.ok && follows && <Faults faults={address.faults} />}
           {mode === 'details' && <DetailsPanel chart={chart} words={words} selected={selected} onSelect={select} />}
           {mode === 'live' && <LivePanel machine={machine} live={live} />}
           {mode === 'simulate' && (

@@ -31,13 +31,13 @@ function hayOf(id: string, words: readonly ChartWords[]): string {
   const chart = chartFor(id)
   const states = statesOf(chart).map((state) => state.id)
   const events = [...new Set(chart.transitions.map(({ event }) => event))]
-  const said = words.flatMap((each) => [
+  const shownWords = words.flatMap((each) => [
     each.name,
     each.about,
     ...states.map((state) => each.state(state).name),
     ...events.map((event) => each.event(event).name),
   ])
-  return normaliseName([id, ...states, ...events, ...said].join(' \n '))
+  return normaliseName([id, ...states, ...events, ...shownWords].join(' \n '))
 }
 
 function ChartList({ unknown }: { readonly unknown: string | null }) {

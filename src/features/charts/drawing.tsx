@@ -77,7 +77,7 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
   const svg = useRef<SVGSVGElement | null>(null)
   const [place, setPlace] = useState<Place>({ x: 0, y: 0, k: 1 })
   const [walked, setWalked] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   const fit = useCallback(() => {
     if (!frame.current || !svg.current) return
@@ -207,7 +207,7 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
           to: nameOf(transition.targets[0] ?? transition.source),
         })
       : t.drawing.state({ name: nameOf(id) })
-    setSaid(
+    setAnnouncement(
       choice ? `${what} (${t.drawing.choice({ at: format.number(choice.at), of: format.number(choice.of) })})` : what,
     )
   }
@@ -299,7 +299,7 @@ export function Drawing({ svg: text, chart, words, paint, selected, onSelect, fo
         {t.drawing.help()}
       </p>
       <p className="qb-visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </div>
   )

@@ -68,8 +68,8 @@ export interface SheetTest {
 }
 
 /**
- * What somebody gives to be replayed: a sheet of `npm run paths -- --format json`, of which the tests are told; or one
- * path, as a failed test prints it. A path that does not name its machine is of `machine`.
+ * Reads what is given to be replayed: a sheet of `npm run paths -- --format json`, which gives its tests; or one path, as
+ * a failed test prints it. A path that does not name its machine belongs to `machine`.
  */
 export function readReplayable(text: string, machine: string): Read<MachinePath | readonly SheetTest[]> {
   const json = readJson(text)

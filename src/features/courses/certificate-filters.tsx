@@ -57,10 +57,10 @@ export function CertificateFilters({
     'filters',
     async (signal) => (await api.courses.filters({ signal, background: true })).data,
   )
-  const asked = { yearID: certificateYearId, certificateTypeID: certificateTypeId, certificateStatus }
+  const criteria = { yearID: certificateYearId, certificateTypeID: certificateTypeId, certificateStatus }
   const names = useAnswer(
-    JSON.stringify(asked),
-    async (signal) => (await api.courses.certificatesFilter(asked, { signal, background: true })).data.certificates,
+    JSON.stringify(criteria),
+    async (signal) => (await api.courses.certificatesFilter(criteria, { signal, background: true })).data.certificates,
   )
   const options = (items: readonly Named[] = []) =>
     items.map(({ id, name }) => ({ value: String(id), label: pickName(name, language) }))

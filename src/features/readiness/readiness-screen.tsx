@@ -144,14 +144,14 @@ function Item({
   const t = useTexts('readiness')
   const { language } = useLanguage()
   const format = useFormat()
-  const said = Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, format.number(value)]))
+  const writtenFigures = Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, format.number(value)]))
   const shown = pickName(name, language)
   return (
     <li>
       <Link href={`/home/${link}`} aria-label={t.mend({ name: shown })}>
         <bdi>{shown}</bdi>
       </Link>
-      {typeof say === 'function' && <span className="qb-muted">{(say as Figures)(said)}</span>}
+      {typeof say === 'function' && <span className="qb-muted">{(say as Figures)(writtenFigures)}</span>}
     </li>
   )
 }

@@ -1,23 +1,21 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, InputGroup, Spinner } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, DialogFooter, InputGroup, Spinner } from '@blueprintjs/core'
 import { Cross, Search } from '@blueprintjs/icons'
 import { useSelector } from '@xstate/react'
 import { useId, useMemo, useState } from 'react'
 import { placeNodes, sameScope, searchTree } from '#machines/scope/scope-tree.ts'
+import { Modal } from '#src/kit/modal.tsx'
 import { useLeave } from '#src/kit/record/unsaved.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { useReturnFocus } from '#src/lib/return-focus.tsx'
 import { ScopeTree } from './scope-tree.tsx'
 import type { ScopeActor } from './scope.actors.ts'
 import './scope.css'
 
 /** The dialog 'change scope' (document 1, section 2). It stays while the page in view cannot work without a choice. */
 export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
-  useReturnFocus()
   const texts = useTexts('scope')
   const problemText = useProblemText()
   const messageId = useId()
-  const searchId = useId()
   const { current, nodes, levels, selected, problem, loadProblem } = useSelector(actor, ({ context }) => context)
   const forced = useSelector(actor, (state) => state.hasTag('forced'))
   const [query, setQuery] = useState('')
@@ -33,16 +31,7 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
   const save = () => actor.send({ type: 'scope.save' })
 
   return (
-    <Dialog
-      isOpen
-      onOpening={() => document.getElementById(searchId)?.focus()}
-      title={texts.title()}
-      className="qb-scope-dialog"
-      onClose={dismiss}
-      canOutsideClickClose={false}
-      canEscapeKeyClose={!forced}
-      isCloseButtonShown={!forced}
-    >
+    <Modal isOpen title={texts.title()} className="qb-scope-dialog" onClose={forced ? undefined : dismiss}>
       <DialogBody>
         <p className="qb-dialog-lead">{forced ? texts.forced() : texts.lead()}</p>
         <InputGroup
@@ -55,7 +44,6 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
           onValueChange={setQuery}
           placeholder={texts.search()}
           aria-label={texts.search()}
-          id={searchId}
           dir="auto"
           rightElement={
             query === '' ? undefined : (
@@ -110,6 +98,6 @@ export function ScopeDialog({ actor }: { readonly actor: ScopeActor }) {
           </>
         }
       />
-    </Dialog>
+    </Modal>
   )
 }

@@ -1,12 +1,12 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { forms } from 'virtual:validators/session'
 import { LightForm } from '#src/forms/light-form.tsx'
 import type { Draft } from '#src/forms/form-value.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { Modal } from '#src/kit/modal.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { useReturnFocus } from '#src/lib/return-focus.tsx'
 import type { ChangePasswordForm } from '#schemas/session/session.schema.ts'
 import { passwordChangeMachine } from './password.actors.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
@@ -23,7 +23,6 @@ interface ChangePasswordProps {
  * else.
  */
 export function ChangePasswordDialog({ forced = false, onClose }: ChangePasswordProps) {
-  useReturnFocus()
   const texts = useTexts('session')
   const problemText = useProblemText()
   const session = useSessionActor()
@@ -50,15 +49,7 @@ export function ChangePasswordDialog({ forced = false, onClose }: ChangePassword
   }
   const cancel = () => actor.send({ type: 'dialog.cancel' })
   return (
-    <Dialog
-      isOpen
-      onOpening={() => document.getElementById(`${FORM_ID}_oldPassword`)?.focus()}
-      title={texts.change.title()}
-      onClose={cancel}
-      canOutsideClickClose={false}
-      canEscapeKeyClose={!forced && !busy}
-      isCloseButtonShown={!forced && !busy}
-    >
+    <Modal isOpen title={texts.change.title()} onClose={forced ? undefined : cancel} isLocked={busy}>
       <DialogBody>
         {forced && <p className="qb-dialog-lead">{texts.change.forced()}</p>}
         <div role="alert">
@@ -107,6 +98,6 @@ export function ChangePasswordDialog({ forced = false, onClose }: ChangePassword
           </>
         }
       />
-    </Dialog>
+    </Modal>
   )
 }

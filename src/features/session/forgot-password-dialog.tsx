@@ -1,12 +1,12 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { forms } from 'virtual:validators/session'
 import { LightForm } from '#src/forms/light-form.tsx'
 import type { Draft } from '#src/forms/form-value.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { Modal } from '#src/kit/modal.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { useReturnFocus } from '#src/lib/return-focus.tsx'
 import type { ForgotPasswordForm } from '#schemas/session/session.schema.ts'
 import { passwordResetMachine } from './password.actors.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
@@ -17,7 +17,6 @@ const FORM_ID = 'forgot'
  * Asks for a link to a new password (document 1, section 2). The answer does not tell whether the account exists (V1).
  */
 export function ForgotPasswordDialog({ onClose }: { readonly onClose: () => void }) {
-  useReturnFocus()
   const texts = useTexts('session')
   const toasts = useToasts()
   const actor = useActorRef(passwordResetMachine, { input: { token: null } })
@@ -35,15 +34,7 @@ export function ForgotPasswordDialog({ onClose }: { readonly onClose: () => void
 
   const cancel = () => actor.send({ type: 'reset.cancel' })
   return (
-    <Dialog
-      isOpen
-      onOpening={() => document.getElementById(`${FORM_ID}_cardID`)?.focus()}
-      title={texts.forgot.title()}
-      onClose={cancel}
-      canOutsideClickClose={false}
-      isCloseButtonShown={!busy}
-      canEscapeKeyClose={!busy}
-    >
+    <Modal isOpen title={texts.forgot.title()} onClose={cancel} isLocked={busy}>
       <DialogBody>
         <p className="qb-dialog-lead">{texts.forgot.lead()}</p>
         <LightForm<ForgotPasswordForm>
@@ -69,6 +60,6 @@ export function ForgotPasswordDialog({ onClose }: { readonly onClose: () => void
           </>
         }
       />
-    </Dialog>
+    </Modal>
   )
 }

@@ -38,8 +38,8 @@ export function loadLoginData(): Promise<LoginData> {
 }
 
 /**
- * The brand; undefined until it is known, asked for again when the server is back. A server that does not answer is
- * told when somebody logs in.
+ * The brand; undefined until it is known, asked for again when the server is back. That the
+ * server does not answer is said at the login.
  */
 export function useLoginData(): LoginData | undefined {
   const [brand, setBrand] = useState(knownBrand)

@@ -1,11 +1,9 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
-import { useReturnFocus } from '#src/lib/return-focus.tsx'
+import { Modal } from '#src/kit/modal.tsx'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useSessionActor, useSessionState } from './session-provider.tsx'
-
-const MAIN_BUTTON = 'session-warning-main'
 
 /** Seconds that are left of `milliseconds` since the component appeared. */
 function useSecondsLeft(milliseconds: number): number {
@@ -20,7 +18,6 @@ function useSecondsLeft(milliseconds: number): number {
 
 /** Before the session ends for idleness, or for good, the person is asked (trust.md, Access). */
 export function SessionWarning() {
-  useReturnFocus()
   const texts = useTexts('session')
   const format = useFormat()
   const problemText = useProblemText()
@@ -32,15 +29,7 @@ export function SessionWarning() {
   const idle = deadline.cause === 'idle'
   const logOut = () => actor.send({ type: 'logout.request' })
   return (
-    <Dialog
-      isOpen
-      onOpening={() => document.getElementById(MAIN_BUTTON)?.focus()}
-      title={texts.warning.title()}
-      isCloseButtonShown={false}
-      canOutsideClickClose={false}
-      canEscapeKeyClose={false}
-      role="alertdialog"
-    >
+    <Modal isOpen title={texts.warning.title()} role="alertdialog">
       <DialogBody>
         <p className="qb-dialog-lead">{idle ? texts.warning.idle() : texts.warning.absolute()}</p>
         <p className="qb-countdown">
@@ -63,14 +52,14 @@ export function SessionWarning() {
               <Button
                 intent="primary"
                 loading={busy}
-                id={MAIN_BUTTON}
+                data-first
                 text={texts.warning.stay()}
                 onClick={() => actor.send({ type: 'session.stay' })}
               />
             ) : (
               <Button
                 intent="primary"
-                id={MAIN_BUTTON}
+                data-first
                 text={texts.warning.understood()}
                 onClick={() => actor.send({ type: 'warning.dismiss' })}
               />
@@ -78,6 +67,6 @@ export function SessionWarning() {
           </>
         }
       />
-    </Dialog>
+    </Modal>
   )
 }

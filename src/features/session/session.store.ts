@@ -88,7 +88,7 @@ const read = <T>(key: string, is: (value: unknown) => value is T): T | null =>
 const keep = (key: string, value: unknown): void =>
   guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined)
 
-/** The session of the last visit; null when there is none that can be used. So too the brand. */
+/** The session of the last visit; null when there is none, or its stored form is not valid any more. */
 export const readSession = (): SessionData | null => read(SESSION, isSession)
 export const keepSession = (session: SessionData): void => keep(SESSION, session)
 export const readBrand = (): LoginData | null => read(BRAND, isBrand)
@@ -101,11 +101,11 @@ export function clearSession(): void {
   guarded(() => localStorage.removeItem(SESSION), undefined)
 }
 
-let told = 0
+let lastTold = 0
 /** Tells the other tabs that the server answered just now. */
 export function tellAnswered(now: number = Date.now()): void {
-  if (now - told < TELL_EVERY_MS) return
-  told = now
+  if (now - lastTold < TELL_EVERY_MS) return
+  lastTold = now
   guarded(() => localStorage.setItem(ANSWERED, String(now)), undefined)
 }
 /** Hears of answers in other tabs. Gives the way to stop listening. */

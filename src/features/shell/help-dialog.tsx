@@ -1,25 +1,16 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core'
+import { Modal } from '#src/kit/modal.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { useReturnFocus } from '#src/lib/return-focus.tsx'
 import { Phone, useHours } from './contact.tsx'
 import { useShell } from './home-items.tsx'
 
-const CLOSE_BUTTON = 'help-close'
-
 /** Help: whom to call, and when (document 1, section 2). */
 export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
-  useReturnFocus()
   const texts = useTexts('shell')
   const { hotline, landlines } = useShell()
   const hours = useHours()
   return (
-    <Dialog
-      isOpen
-      onOpening={() => document.getElementById(CLOSE_BUTTON)?.focus()}
-      title={texts.help.title()}
-      icon="help"
-      onClose={onClose}
-    >
+    <Modal isOpen title={texts.help.title()} onClose={onClose}>
       <DialogBody>
         <p className="qb-dialog-lead">{texts.help.lead()}</p>
         <dl className="qb-help">
@@ -40,9 +31,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         </dl>
       </DialogBody>
-      <DialogFooter
-        actions={<Button intent="primary" id={CLOSE_BUTTON} text={texts.help.close()} onClick={onClose} />}
-      />
-    </Dialog>
+      <DialogFooter actions={<Button intent="primary" data-first text={texts.help.close()} onClick={onClose} />} />
+    </Modal>
   )
 }

@@ -5,21 +5,22 @@ import type { shellEndpoints } from '#schemas/shell/shell.endpoints.ts'
 
 export type HomeItems = DataOf<typeof shellEndpoints.homeItems>
 
-let asked: { readonly by: string; readonly answer: Promise<HomeItems> } | undefined
+/** The last call, and for whom it was made. */
+let request: { readonly by: string; readonly answer: Promise<HomeItems> } | undefined
 /**
  * Menu, season and hotline of a user; asked for once, again after a failure. May be called early, so that it travels
  * beside the scripts.
  */
 export function loadHomeItems(by: string): Promise<HomeItems> {
-  if (asked?.by === by) return asked.answer
+  if (request?.by === by) return request.answer
   const answer = trackResult(api.shell.homeItems().then(({ data }) => data))
-  asked = { by, answer }
+  request = { by, answer }
   answer.catch(() => {
-    asked = undefined
+    request = undefined
   })
   return answer
 }
 /** Forgets the menu, so that the next user's is loaded. */
 export const forgetHomeItems = (): void => {
-  asked = undefined
+  request = undefined
 }

@@ -101,22 +101,22 @@ function FocusHeading({ path, children }: { readonly path: string; readonly chil
     const element = frame.current
     if (shown.current === path || !element) return undefined
     shown.current = path
-    let given = false
+    let hasFocus = false
     const focus = () => {
       const heading = element.querySelector<HTMLElement>('h1')
       if (!heading) return
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
       // while the next page still loads, the last one may be in the document, hidden
-      given = document.activeElement === heading
-      if (given) scrollTo(0, 0)
+      hasFocus = document.activeElement === heading
+      if (hasFocus) scrollTo(0, 0)
     }
     focus()
     // the heading of the last page, or of one that is drawn anew when its scope is known, goes away with the focus: the
     // next one takes it
     const over = new AbortController()
     const observer = new MutationObserver(() => {
-      if (!given || isFocusLost()) focus()
+      if (!hasFocus || isFocusLost()) focus()
     })
     observer.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] })
     over.signal.addEventListener('abort', () => observer.disconnect())

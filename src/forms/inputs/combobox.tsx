@@ -68,16 +68,15 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
   const [query, setQuery] = useState<string>()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  /** What was last asked for. */
-  const [asked, setAsked] = useState('')
+  const [lastQuery, setLastQuery] = useState('')
   const chosen = options.find((option) => option.value === value)
-  const isTyping = onQuery !== undefined && query !== undefined && query !== asked
+  const isTyping = onQuery !== undefined && query !== undefined && query !== lastQuery
   const loading = props.loading || isTyping
 
   useEffect(() => {
     if (!isTyping) return undefined
     const timer = setTimeout(() => {
-      setAsked(query)
+      setLastQuery(query)
       onQuery(query)
     }, PAUSE)
     return () => clearTimeout(timer)
@@ -135,7 +134,8 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
     onBlur?.()
   }
 
-  const list = (
+  const hasList = open && matches.length > 0
+  const list = hasList ? (
     <ul id={listId} role="listbox" className="bp6-menu qb-listbox" aria-label={placeholder ?? texts.choose()}>
       {matches.map((option, index) => (
         <li
@@ -153,12 +153,10 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
           {option.label}
         </li>
       ))}
-      {matches.length === 0 && (
-        <li className="qb-listbox-note" role="presentation">
-          {loading ? texts.loading() : texts.noMatches()}
-        </li>
-      )}
     </ul>
+  ) : (
+    // beside no list: a listbox without an option is none
+    <output className="qb-listbox-note">{loading ? texts.loading() : texts.noMatches()}</output>
   )
   const tools = loading ? (
     <Spinner size={16} className="qb-input-spinner" />
@@ -206,10 +204,10 @@ export function Combobox<V extends string | number | boolean>(props: ComboboxPro
             name={name}
             fill
             role="combobox"
-            aria-expanded={open}
-            aria-controls={open ? listId : undefined}
+            aria-expanded={hasList}
+            aria-controls={hasList ? listId : undefined}
             aria-autocomplete="list"
-            aria-activedescendant={open && matches[active] ? `${listId}-${active}` : undefined}
+            aria-activedescendant={hasList ? `${listId}-${active}` : undefined}
             {...aria}
             autoComplete="off"
             dir={textDirection('auto', shown)}

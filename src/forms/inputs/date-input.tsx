@@ -1,3 +1,4 @@
+// datetime2, as the client chose: the very DateInput of datetime, under another name (stack.md, Forms)
 import { DateInput3 as BlueprintDateInput } from '@blueprintjs/datetime2'
 import arEG from 'date-fns/locale/ar-EG'
 import enGB from 'date-fns/locale/en-GB'

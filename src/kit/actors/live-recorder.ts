@@ -94,6 +94,6 @@ export function record(channel: BroadcastChannel, running: Running): void {
     if (data.kind === 'listen') listen()
   })
   addEventListener('pagehide', () => tell({ kind: 'closed', tab }))
-  // the word that called for this recorder
+  // this recorder was loaded because of such a message, which it has missed
   listen()
 }

@@ -27,7 +27,8 @@ export function EmptyState({ title, children }: { readonly title: string; readon
 
 /**
  * The list, or what `title` says, could not be loaded: why, and a way to try again, which is taken by itself when the
- * server is back.
+ * server is back. The toast says why too, as document 1, section 7, asks; it goes after five seconds, before some have
+ * read it.
  */
 export function FailedState({
   problem,

@@ -125,12 +125,12 @@ export function WhyNot({ label, reasons, children }: WhyNotProps) {
 /** Drawn when it is asked for. */
 function Said({ label, reasons }: Omit<WhyNotProps, 'children'>) {
   const t = useTexts('common')
-  const said = typeof reasons === 'function' ? reasons() : reasons
+  const answers = typeof reasons === 'function' ? reasons() : reasons
   return (
     <div className="qb-why-not">
       <p className="qb-why-not-title">{t.whyNot.title({ action: label })}</p>
       <ul>
-        {said.map(({ why, help }) => (
+        {answers.map(({ why, help }) => (
           <li key={why}>
             <p>{why}</p>
             {help ? <p className="qb-muted">{help}</p> : null}

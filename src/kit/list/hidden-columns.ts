@@ -44,11 +44,11 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]): ColumnCho
   const search = useSearch()
   const [path, navigate] = useLocation()
   const latest = useLatest({ path, search, navigate })
-  const asked = hiddenIn(search).join('.')
+  const hiddenIds = hiddenIn(search).join('.')
   return useMemo(() => {
     const choosable = columns.filter(({ controls }) => !controls)
-    const wanted = new Set(asked.split('.'))
-    const hidden = choosable.filter(({ id }) => wanted.has(id)).map(({ id }) => id)
+    const hiddenSet = new Set(hiddenIds.split('.'))
+    const hidden = choosable.filter(({ id }) => hiddenSet.has(id)).map(({ id }) => id)
     const holds = hidden.length > 0 && hidden.length < choosable.length
     return {
       choosable,
@@ -61,5 +61,5 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]): ColumnCho
         navigate(listAddress(path, rest.toString(), ids), { replace: true })
       },
     }
-  }, [columns, asked, latest])
+  }, [columns, hiddenIds, latest])
 }

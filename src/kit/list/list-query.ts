@@ -64,10 +64,10 @@ const oneOf = <T>(allowed: readonly T[], value: T | null): T | null =>
 function withoutRefused<F extends Filters>(spec: QuerySpec<F>, filters: F): F {
   const refused = refusedIn(spec, filters)
   if (refused.length === 0) return filters
-  const kept = Object.entries(filters).filter(([name]) => !refused.includes(name))
+  const accepted = Object.entries(filters).filter(([name]) => !refused.includes(name))
   return {
     ...Object.fromEntries(Object.entries(spec.filters).filter(([name]) => refused.includes(name))),
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(accepted),
   } as F
 }
 
@@ -77,13 +77,13 @@ function withoutRefused<F extends Filters>(spec: QuerySpec<F>, filters: F): F {
 export function readQuery<F extends Filters>(spec: QuerySpec<F>, search: string): ListQuery & { readonly filters: F } {
   const params = new URLSearchParams(search)
   const properties = propertiesOf(spec.form as CompiledForm<never>)
-  const given = Object.entries(properties).flatMap(([name, schema]): [string, unknown][] => {
+  const parameters = Object.entries(properties).flatMap(([name, schema]): [string, unknown][] => {
     const text = params.get(name)
     return text === null ? [] : [[name, valueOf(schema, text)]]
   })
-  const asked = { ...spec.filters, ...Object.fromEntries(given) }
+  const wholeFilters = { ...spec.filters, ...Object.fromEntries(parameters) }
   // what the schema refuses goes first, then what the rules refuse of the rest
-  const filters = withoutRefused(spec, withoutRefused(spec, asked))
+  const filters = withoutRefused(spec, withoutRefused(spec, wholeFilters))
   return {
     filters,
     page: wholeNumber(params.get('page')) ?? 1,

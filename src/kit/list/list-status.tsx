@@ -6,10 +6,10 @@ import type { List } from './use-list.ts'
 export function ListStatus<Row, F extends Filters, A extends string>({ list }: { readonly list: List<Row, F, A> }) {
   const t = useTexts('common')
   const format = useFormat()
-  const said = list.view === 'loading' ? t.list.loading() : t.list.results({ count: format.count(list.total) })
+  const message = list.view === 'loading' ? t.list.loading() : t.list.results({ count: format.count(list.total) })
   return (
     <div role="status" className="qb-visually-hidden">
-      {said}
+      {message}
     </div>
   )
 }

@@ -12,12 +12,12 @@ interface SearchNoteProps {
 /** Says above a list what its rows do not: that they are of the search before, or why there can be none. */
 export function SearchNote({ isRefused, note }: SearchNoteProps) {
   const t = useTexts('common')
-  const said = isRefused ? t.list.searchBefore() : note
+  const message = isRefused ? t.list.searchBefore() : note
   return (
     <div role="status" className="qb-search-note">
-      {said ? (
+      {message ? (
         <Callout compact intent="warning">
-          {said}
+          {message}
         </Callout>
       ) : null}
     </div>

@@ -93,8 +93,8 @@ export interface ListMethods<Row, F extends Filters, A extends string> {
 const VIEWS = ['loading', 'empty', 'failed', 'refused'] as const
 
 /**
- * Where the flow stands when its first rows are here before it starts: what loading them would have led to, unless that
- * is another load.
+ * The state in which the flow starts when its first rows have arrived before it: the one to which loading them would
+ * have led. Undefined when that would be another load.
  */
 function startWith(
   machine: typeof listFlow,
@@ -159,8 +159,8 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
   useEffect(forgetFirstRows, [])
 
   useEffect(() => {
-    const asked = readQuery(latest.current.spec, search)
-    if (!sameJson(asked, actor.getSnapshot().context.query)) actor.send({ type: 'query.apply', change: asked })
+    const query = readQuery(latest.current.spec, search)
+    if (!sameJson(query, actor.getSnapshot().context.query)) actor.send({ type: 'query.apply', change: query })
   }, [search, actor, latest])
 
   const methods = useMemo<ListMethods<Row, F, A>>(() => {

@@ -3,7 +3,8 @@ import type { KeptDraft } from '#machines/shared/record-dialog.flow.ts'
 
 /**
  * What stood in a dialog when the session ended, until the same person is back. In memory only: it may be personal
- * data, and is gone with the page. The session tells when somebody comes and goes; `useRecordDialog` keeps and takes.
+ * data, and is gone with the page. The session says who logs in and out; `useRecordDialog` stores a draft and takes it out
+ * again.
  */
 const drafts = new Map<string, KeptDraft>()
 let owner: string | null = null

@@ -5,8 +5,8 @@ import { useOnReturn } from '../use-on-return.ts'
 import { useToasts } from '../feedback/use-toasts.ts'
 
 /**
- * Asks the server again whenever `key` changes, and what failed when the server is back; an answer to an older question
- * is dropped, a failed one is told. Null while there is no answer, or nothing to ask (`key` null). `ask` follows from
+ * Asks the server whenever `key` changes, and again after a failure once the server is back. A failure is shown in a
+ * toast; the answer to an older question is dropped. Null while there is no answer, or nothing to ask (`key` null). `ask` follows from
  * `key`.
  */
 export function useAnswer<T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): T | null {

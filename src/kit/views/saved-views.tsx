@@ -84,11 +84,11 @@ function ViewsButton<Row, F extends Filters, A extends string>({
 
   // The menu holds the focus as long as it is open, and a dialog gives it back to where it was: so the dialog waits
   // until the menu is gone.
-  const asked = useRef<ViewsIntent | null>(null)
+  const pendingIntent = useRef<ViewsIntent | null>(null)
   const afterMenu = () => {
     button.current?.focus()
-    if (asked.current) setIntent(asked.current)
-    asked.current = null
+    if (pendingIntent.current) setIntent(pendingIntent.current)
+    pendingIntent.current = null
   }
   return (
     <>
@@ -108,7 +108,7 @@ function ViewsButton<Row, F extends Filters, A extends string>({
               isPlain={isPlain}
               onChoose={(view) => navigate(addressOf(view))}
               onAsk={(kind) => {
-                asked.current = { kind }
+                pendingIntent.current = { kind }
               }}
             />
           </Suspense>
