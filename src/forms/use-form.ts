@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CompiledForm } from '#schemas/compiled-form.ts'
+import { afterPress } from '#src/lib/press.ts'
 import { check, type FieldError } from './field-errors.ts'
 import { normalisedAt, prepare, valueAt, withValueAt, type Draft } from './form-value.ts'
 
@@ -129,7 +130,7 @@ export function useForm<T>({
     replace,
     change: (path, next) => replace(withValueAt(latest.current, path, next)),
     leave: (path) => {
-      setTouched((before) => (before.has(path) ? before : new Set([...before, path])))
+      afterPress(() => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))))
       const normal = normalisedAt(form.schema, latest.current, path)
       if (normal !== undefined) replace(withValueAt(latest.current, path, normal))
     },

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -39,6 +39,22 @@ describe('the light form', () => {
     expect(document.activeElement).toBe(control('username'))
     expect(control('username').getAttribute('aria-describedby')).toContain('login_username__error')
     expect(onSubmit).not.toHaveBeenCalled()
+  })
+  it('says what is wrong with a field that was left once the button pressed meanwhile has heard of it', async () => {
+    await renderIn('en', NAMESPACES, <Login onSubmit={() => {}} />)
+    control('username').focus()
+    const button = screen.getByText('go')
+    fireEvent.pointerDown(button)
+    act(() => button.focus())
+    expect(screen.queryByText('Username is Required')).toBeNull()
+    fireEvent.pointerUp(button)
+    expect(await screen.findByText('Username is Required')).toBeTruthy()
+  })
+  it('says at once what is wrong with a field that was left by the keyboard', async () => {
+    await renderIn('en', NAMESPACES, <Login onSubmit={() => {}} />)
+    control('username').focus()
+    act(() => control('password').focus())
+    expect(screen.getByText('Username is Required')).toBeTruthy()
   })
   it('sends by Enter a user name that is trimmed and a password that is not (document 1, section 5; decision D05)', async () => {
     const onSubmit = vi.fn<(value: unknown) => void>()

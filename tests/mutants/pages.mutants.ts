@@ -32,6 +32,14 @@ export const PAGES: readonly Plantation[] = (
       ]),
     },
     {
+      of: 'leaving a field',
+      suites: ['tests/forms/light-form.screen.test.tsx'],
+      mutants: inFile('src/lib/press.ts', [
+        ['errors push away the button that is being pressed', 'if (!isPressed)', 'if (isPressed || !isPressed)'],
+        ['errors of a field that was left are never shown', 'setTimeout(act)', ''],
+      ]),
+    },
+    {
       of: 'list page',
       suites: ['tests/kit/list.screen.test.tsx', 'tests/sectors/sectors.screen.test.tsx'],
       mutants: deaf('src/kit/list/use-list.ts', 'query.change', 'list.reload', 'row.ask', 'row.confirm', 'row.cancel'),

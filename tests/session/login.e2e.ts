@@ -55,6 +55,15 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     await open(ShellPage, one).seeWelcome()
   })
 
+  test('a press on a button counts, also where what is wrong with the field before it comes into sight', async ({
+    desk,
+  }) => {
+    const login = open(LoginPage, await desk())
+    await login.goTo()
+    await expect(login.username()).toBeFocused()
+    await login.openForgotten()
+  })
+
   test('too many tries are put off, also with the right password afterwards (trust.md, Access)', async ({ desk }) => {
     const one = await desk({ language: 'en', account: 'finance', context: fromElsewhere() })
     const login = open(LoginPage, one)
