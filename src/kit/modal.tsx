@@ -21,7 +21,10 @@ interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children'
 
 const FIRST =
   '[data-first], input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)'
-/** Blueprint puts the focus on the dialog's frame when it opens for the second time. A control that has it keeps it. */
+/**
+ * When the dialog begins to open, so that nobody types beside it, and when it has opened, since Blueprint puts the focus
+ * on the dialog's frame when it opens for the second time. A control that has it keeps it.
+ */
 function focusInside(dialog: HTMLElement): void {
   if (dialog.contains(document.activeElement) && !isFocusLost()) return
   const body =
@@ -46,6 +49,7 @@ export function Modal({ title, isLocked = false, isRefused = false, onClose, chi
   return (
     <Dialog
       {...dialog}
+      onOpening={focusInside}
       onOpened={focusInside}
       aria-labelledby={titleId}
       onClose={onClose}

@@ -61,7 +61,8 @@ test.describe('login (document 1, sections 2, 5 and 8)', () => {
     const login = open(LoginPage, await desk())
     await login.goTo()
     await expect(login.username()).toBeFocused()
-    await login.openForgotten()
+    const dialog = await login.openForgotten()
+    await expect(dialog.getByLabel(login.t.session.fields.cardID())).toBeFocused()
   })
 
   test('too many tries are put off, also with the right password afterwards (trust.md, Access)', async ({ desk }) => {
