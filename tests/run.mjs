@@ -256,7 +256,11 @@ async function main() {
   if (chosen !== undefined && !(chosen in PARTS))
     throw new Error(`There is no part '${chosen}': choose one of ${Object.keys(PARTS).join(', ')}, or none for all.`)
   if (isChanged) ask(words[1])
-  const names = chosen === undefined ? Object.keys(PARTS).filter((part) => PARTS[part].default) : [chosen]
+  const names =
+    chosen === undefined
+      ? // mutants ask whether tests notice, for which all tests are needed
+        Object.keys(PARTS).filter((part) => PARTS[part].default && (asked === null || part !== 'mutants'))
+      : [chosen]
   install(root)
   if (names.some((part) => PARTS[part].browser)) await ensureChromium()
   if (names.includes('looks') || names.includes('e2e')) await build()
