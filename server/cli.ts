@@ -12,6 +12,7 @@ import { openAttachments } from './attachments/open.ts'
 import { summaryOf } from './audit/replay.report.ts'
 import { replayAudit } from './audit/replay.run.ts'
 import { verifyAudit } from './audit/verify.ts'
+import type { BackupEnd } from './db/backup.file.ts'
 import { writeBackup } from './db/backup.ts'
 import { dropTables, firstFilledTable } from './db/catalog.ts'
 import { examine } from './db/doctor.ts'
@@ -59,6 +60,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return withDatabase(settings, async (database) => {
         const end = await writeBackup(database, attachments, file)
         say(`Backup of ${totalRows(end.sums)} rows and ${end.attachments} attachments in ${file}`)
+        return sayDamaged(end, 'is damaged in the store: mend it by restoring an earlier backup that has it')
       })
     },
   },
@@ -71,7 +73,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const replace = mayReplace(options)
       return withDatabase(settings, async (database) => {
         const end = await restoreBackup(database, resolve(argument), { attachments, replace })
-        say(`Restored ${totalRows(end.sums)} rows and ${end.attachments} attachments; all checksums agree`)
+        say(`Restored ${totalRows(end.sums)} rows and ${soundOf(end)} attachments; all checksums agree`)
+        return sayDamaged(end, 'was damaged already when it was backed up, and was not restored')
       })
     },
   },
@@ -318,6 +321,14 @@ function wholeNumber(name: string, value: string | boolean | undefined, max: num
 
 const totalRows = (sums: Readonly<Record<string, { readonly rows: number }>>) =>
   Object.values(sums).reduce((sum, { rows }) => sum + rows, 0)
+
+const soundOf = ({ attachments, damaged = [] }: BackupEnd): number => attachments - damaged.length
+
+/** Names each attachment whose content is not what its name says; there being any needs attention. */
+function sayDamaged({ damaged = [] }: BackupEnd, how: string): 0 | 1 {
+  for (const sha256 of damaged) say(`! Attachment ${sha256} ${how}`)
+  return damaged.length === 0 ? 0 : 1
+}
 
 function help(): string {
   return ['Commands:', ...Object.values(COMMANDS).map(({ usage, does }) => `  ${usage}\n      ${does}`)].join('\n')

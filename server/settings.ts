@@ -168,7 +168,7 @@ export function settingsWarnings(settings: Settings): readonly string[] {
   const warnings: readonly (readonly [boolean, string])[] = [
     [
       isHttps(settings) && trustProxy === false,
-      'PUBLIC_URL is https, and TRUST_PROXY is not set: behind a proxy all people count as one address when logins are throttled. ' +
+      'PUBLIC_URL is https, and TRUST_PROXY is not set: behind a proxy all people count as one address when logins are throttled and calls are limited. ' +
         'Set TRUST_PROXY to the number of proxies or to their addresses, for example TRUST_PROXY=loopback.',
     ],
     [

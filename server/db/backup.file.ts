@@ -2,7 +2,7 @@
  * A backup is one gzip file that either engine can write and read: JSON lines, every value as PostgreSQL's own text.
  * Header; per table a line that names it, then its rows; per attachment a line that names it, then its content in
  * pieces; and a last line with a checksum of each table, so that a file that was cut off is known, and a restore can
- * prove that it lost nothing.
+ * prove that it lost nothing. It also names the attachments that were damaged already when they were backed up.
  */
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
@@ -44,7 +44,10 @@ interface WholeAttachmentLine {
 }
 export interface BackupEnd {
   readonly end: true
+  /** All of them, the damaged ones too. */
   readonly attachments: number
+  /** SHA-256 of those whose content was not what its name says; files of before name none. */
+  readonly damaged?: readonly string[]
   readonly sums: Readonly<Record<string, TableSum>>
 }
 export type BackupLine =
@@ -59,7 +62,7 @@ export type BackupLine =
 /** An attachment as a reader gets it; its content can be read once, before the next part is asked for. */
 export interface BackupAttachment {
   readonly sha256: string
-  /** @throws RestoreRefused at its end, when it is not what its name says */
+  /** @throws AttachmentDamaged at its end, when it is not what its name says */
   readonly content: AsyncIterable<Uint8Array>
 }
 export type BackupPart = BackupHeader | BackupTable | BackupRow | BackupAttachment | BackupEnd
@@ -67,6 +70,16 @@ export type BackupPart = BackupHeader | BackupTable | BackupRow | BackupAttachme
 /** The backup cannot be restored here; the message says why and what to do. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused'
+}
+
+/** An attachment of the backup is not what its name says. */
+export class AttachmentDamaged extends RestoreRefused {
+  readonly sha256: string
+
+  constructor(sha256: string) {
+    super(`Attachment ${sha256} of the backup is damaged.`)
+    this.sha256 = sha256
+  }
 }
 
 export const isReadable = (header: BackupHeader | undefined): header is BackupHeader =>
@@ -94,9 +107,8 @@ export async function* backupParts(file: string): AsyncGenerator<BackupPart> {
         for (line = await next(); line && 'piece' in line; line = await next()) yield Buffer.from(line.piece, 'base64')
       }
       const sha256 = 'data' in named ? named.sha256 : named.attachment
-      const damaged = () => new RestoreRefused(`Attachment ${sha256} of the backup is damaged.`)
       const content = pieces()
-      yield { sha256, content: verified(sha256, content, damaged) }
+      yield { sha256, content: verified(sha256, content, () => new AttachmentDamaged(sha256)) }
       // what nobody has read is passed over
       for await (const _ of content);
     }

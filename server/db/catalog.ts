@@ -11,7 +11,14 @@ export interface DataTable {
   readonly sequences: readonly { readonly column: string; readonly sequence: string }[]
 }
 
-/** Every table of the schema but the migrator's own, by name. */
+/** Tables of the schema, without those of extensions. */
+const OF_THE_SCHEMA = sql`c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+  and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
+
+/**
+ * Every table that holds data, by name. The migrator's own do not, nor do unlogged ones: what is worth nothing after a
+ * crash belongs into no backup, and makes no database a used one (ADR 47).
+ */
 export async function dataTables(db: Db): Promise<readonly DataTable[]> {
   const { rows } = await sql<DataTable>`
     select c.relname as name,
@@ -20,8 +27,7 @@ export async function dataTables(db: Db): Promise<readonly DataTable[]> {
         filter (where pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null), '[]') as sequences
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname not like 'kysely%'
-      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    where ${OF_THE_SCHEMA} and c.relpersistence <> 'u' and c.relname not like 'kysely%'
     group by c.relname
     order by c.relname collate "C"`.execute(db)
   return rows
@@ -60,9 +66,10 @@ export async function firstFilledTable(db: Db): Promise<string | undefined> {
 
 /** Drops every table, the migrator's too: what is left is as a database that was just created. */
 export async function dropTables(db: Db): Promise<void> {
-  const names = (await dataTables(db)).map(({ name }) => name)
-  for (const name of [...names, 'kysely_migration', 'kysely_migration_lock'])
-    await sql`drop table if exists ${sql.table(name)} cascade`.execute(db)
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c where ${OF_THE_SCHEMA}`.execute(
+    db,
+  )
+  for (const { name } of rows) await sql`drop table if exists ${sql.table(name)} cascade`.execute(db)
 }
 
 export interface ForeignKey {

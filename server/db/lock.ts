@@ -148,7 +148,7 @@ async function take(file: string, me: Holder, options: LockOptions): Promise<Hol
   writeFileSync(draft, `${headOf(me)}${'0'.repeat(BEAT_DIGITS)}\n`)
   try {
     for (;;) {
-      if (linked(draft, file)) return null
+      if (linkFile(draft, file)) return null
       const seen = readIfThere(file)
       if (seen === null) continue // released between the two looks
       const found = await look(file, seen, options)
@@ -210,7 +210,7 @@ function sweepAttempts(file: string): void {
 }
 
 /** `link` fails when the name is taken, and the file has its content from the first moment. */
-function linked(from: string, to: string): boolean {
+function linkFile(from: string, to: string): boolean {
   try {
     linkSync(from, to)
     return true

@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import {
+  AttachmentDamaged,
   backupParts,
   isReadable,
   RestoreRefused,
+  type BackupAttachment,
   type BackupEnd,
   type BackupHeader,
   type BackupRow,
@@ -48,7 +50,7 @@ export async function restoreBackup(
   file: string,
   { attachments, replace }: RestoreOptions,
 ): Promise<BackupEnd> {
-  const { header, end } = await inspectBackup(file)
+  const { header, end, damaged } = await inspectBackup(file)
   const filled = await firstFilledTable(database.kysely)
   if (filled && !replace) {
     throw new RestoreRefused(
@@ -61,38 +63,56 @@ export async function restoreBackup(
     Object.fromEntries(Object.entries(migrations).filter(([name]) => header.migrations.includes(name))),
   )
   await database.withoutTimeout(() =>
-    withTransaction(database.kysely, (trx) => load(trx, file, end, attachments), { retries: 0 }),
+    withTransaction(database.kysely, (trx) => load(trx, file, { end, damaged, attachments }), { retries: 0 }),
   )
   await migrate(database)
   return end
 }
 
-/** Reads the whole file, and so proves that it is complete and its attachments are sound. */
-async function inspectBackup(file: string): Promise<{ readonly header: BackupHeader; readonly end: BackupEnd }> {
+interface Inspected {
+  readonly header: BackupHeader
+  readonly end: BackupEnd
+  /** Attachments that are not what their names say, as the file itself tells. */
+  readonly damaged: ReadonlySet<string>
+}
+
+/** Reads the whole file, and so proves that it is complete, and that no attachment was damaged since it was written. */
+async function inspectBackup(file: string): Promise<Inspected> {
   let header: BackupHeader | undefined
   let end: BackupEnd | undefined
   let attachments = 0
+  const damaged = new Set<string>()
   for await (const part of backupParts(file)) {
     if ('qabulBackup' in part) header = part
     else if (!isReadable(header)) break
     end = 'end' in part ? part : undefined
     if (!('content' in part)) continue
     attachments += 1
-    for await (const _ of part.content);
+    if (!(await isSound(part))) damaged.add(part.sha256)
   }
   if (!isReadable(header)) throw new RestoreRefused(`${file} is no backup of Qabul that this version can read.`)
   if (end?.attachments !== attachments)
     throw new RestoreRefused(`${file} is not complete: it ends before its last line. Take another backup.`)
+  for (const sha256 of damaged) if (!end.damaged?.includes(sha256)) throw new AttachmentDamaged(sha256)
   const unknown = header.migrations.filter((name) => !(name in migrations))
   if (unknown.length > 0) throw new SchemaTooNew(unknown)
-  return { header, end }
+  return { header, end, damaged }
+}
+
+async function isSound({ content }: BackupAttachment): Promise<boolean> {
+  try {
+    for await (const _ of content);
+    return true
+  } catch (error) {
+    if (error instanceof AttachmentDamaged) return false
+    throw error
+  }
 }
 
 async function load(
   trx: Transaction<Tables>,
   file: string,
-  end: BackupEnd,
-  attachments: AttachmentStore,
+  { end, damaged, attachments }: Pick<Inspected, 'end' | 'damaged'> & Pick<RestoreOptions, 'attachments'>,
 ): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
@@ -128,7 +148,7 @@ async function load(
       await setSequences(trx, table)
     } else if ('content' in part) {
       await proveRows()
-      await attachments.put(part.content)
+      if (!damaged.has(part.sha256)) await attachments.put(part.content)
     } else if ('end' in part) await proveRows()
   }
   if (!areRowsProven) throw new RestoreRefused(`${file} is not complete.`)

@@ -26,7 +26,7 @@ interface ContractDeps {
 }
 
 /** Every declared call with its handler. One that does not say who may call it, or cannot write as it says, stops the start-up. */
-export function served(
+export function servedCalls(
   api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
   handlers: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): Served[] {

@@ -8,6 +8,8 @@ export interface CallsOfAll {
   readonly calls: number
   /** Until it ends, in ms. */
   readonly left: number
+  /** When it ends by the clock of the database, in µs: which count it is. */
+  readonly endsAt: number
 }
 
 /** Adds calls of an address to those of all processes. When a count ends is for the database's clock to say. */
@@ -18,7 +20,8 @@ export async function addCalls(db: Db, address: string, calls: number, window: n
     on conflict (address) do update set
       calls = case when counted.ends_at > now() then counted.calls else 0 end + excluded.calls,
       ends_at = case when counted.ends_at > now() then counted.ends_at else excluded.ends_at end
-    returning calls, ceil(extract(epoch from ends_at - now()) * 1000)::int as left`.execute(db)
+    returning calls, ceil(extract(epoch from ends_at - now()) * 1000)::int as left,
+      (extract(epoch from ends_at) * 1000000)::int8 as "endsAt"`.execute(db)
   return rows[0]!
 }
 

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { DatabaseError } from '../db/errors.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Pseudonym } from '../kit/pseudonym.ts'
-import { addCalls } from './rate-limit.sql.ts'
+import { addCalls, type CallsOfAll } from './rate-limit.sql.ts'
 
 /** Addresses that a process counts at a time; the ones that came first are forgotten. */
 const ADDRESSES = 10_000
@@ -22,7 +22,13 @@ interface Count {
   untold: number
   /** By `elapsed`. */
   endsAt: number
+  /** The newest answer of the database. */
+  heard?: CallsOfAll
 }
+
+/** Answers come in any order. The database counts up until a count ends, and the next one ends later. */
+const isOlder = (answer: CallsOfAll, than: CallsOfAll): boolean =>
+  answer.endsAt < than.endsAt || (answer.endsAt === than.endsAt && answer.calls < than.calls)
 
 export interface SharedCountsOptions {
   readonly db: Kysely<Tables>
@@ -81,9 +87,14 @@ export class SharedCounts implements FastifyRateLimitStore {
     count.untold = 0
     try {
       const all = await addCalls(db, await pseudonym('address', address), told, window)
+      const { heard } = count
+      if (heard && isOlder(all, heard)) return
       // others may have called while the database answered
-      count.calls = all.calls + count.untold
+      const calls = all.calls + count.untold
+      // unless another count has begun, what is known already, and on its way to the database, was called too
+      count.calls = heard && all.endsAt > heard.endsAt ? calls : Math.max(count.calls, calls)
       count.endsAt = this.#elapsed() + all.left
+      count.heard = all
     } catch (error) {
       if (!(error instanceof DatabaseError)) throw error
       log.warn({ error: { name: error.name, kind: error.kind } }, 'calls are counted by this process alone')

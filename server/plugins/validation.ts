@@ -10,8 +10,8 @@ interface Shape {
 }
 
 /**
- * A body of DELETE that came as query, since some proxies drop the body (decision D66). Only what the schema calls a
- * number or a flag is read as one.
+ * A body of DELETE that came as query, since some proxies drop the body (decision D66): ids and versions. Only what the
+ * schema calls a number is read as one.
  */
 function fromQuery(schema: unknown, query: Readonly<Record<string, unknown>>): unknown {
   const { properties = {} } = schema as Shape
@@ -19,7 +19,6 @@ function fromQuery(schema: unknown, query: Readonly<Record<string, unknown>>): u
     Object.entries(query).map(([key, value]) => {
       const type = Object.hasOwn(properties, key) ? properties[key]?.type : undefined
       if (type === 'integer' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return [key, Number(value)]
-      if (type === 'boolean' && (value === 'true' || value === 'false')) return [key, value === 'true']
       return [key, value]
     }),
   )

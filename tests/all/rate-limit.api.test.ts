@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#server/db/engine.ts'
@@ -114,6 +115,52 @@ describe('the limit of calls of two servers on one PostgreSQL', () => {
         [1, UNKNOWN],
       ]),
     ).toEqual(['NOT_FOUND', 'DATABASE_UNAVAILABLE', 'SESSION_REQUIRED', 'NOT_FOUND', 'NOT_FOUND', 'TOO_MANY_REQUESTS'])
+  })
+})
+
+describe('answers of the database that come late', () => {
+  let opened: TestDatabase
+  beforeAll(async () => {
+    opened = await openTestDatabase('postgres')
+  })
+  afterAll(() => opened.remove())
+  beforeEach(() => opened.database.kysely.deleteFrom('rate_limit').execute())
+
+  it.each([
+    ['the newer one first', 1, 0],
+    ['the older one first', 0, 1],
+  ])('lower no count, %s', async (_, first, second) => {
+    const held = new EventEmitter()
+    let elapsed = 0
+    const counts = new SharedCounts({
+      db: opened.database.kysely.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: ({ result }) => new Promise((resolve) => held.emit('answer', () => resolve(result))),
+      }),
+      pseudonym: async (_, address) => `hash of ${address}`,
+      log: { warn: () => undefined },
+      elapsed: () => elapsed,
+    })
+    const call = () => counts.count('a', 60_000, 1_000)
+    // a hundredth of the limit is told at once
+    const tell = async () => {
+      const answer = once(held, 'answer') as Promise<[release: () => void]>
+      const told = Promise.all(Array.from({ length: 10 }, call))
+      const [release] = await answer
+      return async () => {
+        release()
+        await told
+      }
+    }
+    const answers = [await tell(), await tell()]
+    await answers[first]!()
+    expect((await call()).current).toBe(21)
+    elapsed = 5_000
+    await answers[second]!()
+    const { current, ttl } = await call()
+    expect(current).toBe(22)
+    // and when the count ends, the newest answer says: the older one was right five seconds ago
+    if (first === 1) expect(ttl).toBeLessThanOrEqual(55_000)
   })
 })
 

@@ -5,9 +5,9 @@ import { sql, type Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AttachmentStore } from '#server/attachments/attachment-store.ts'
 import { folderStore } from '#server/attachments/folder.store.ts'
-import { BackupRefused, writeBackup } from '#server/db/backup.ts'
+import { writeBackup } from '#server/db/backup.ts'
 import { RestoreRefused } from '#server/db/backup.file.ts'
-import { dataTables, tableSum } from '#server/db/catalog.ts'
+import { dataTables, firstFilledTable, tableSum } from '#server/db/catalog.ts'
 import type { Database } from '#server/db/engine.ts'
 import { SchemaTooNew } from '#server/db/migrate.ts'
 import { restoreBackup } from '#server/db/restore.ts'
@@ -170,6 +170,25 @@ describe('backup and restore', () => {
   })
 })
 
+describe('counts of the calls of an address, which are worth nothing later (ADR 47)', () => {
+  it.each(ENGINES)('are not backed up, and make no database a used one, on %s', async (engine) => {
+    const [from, into] = [await open(engine), await open(engine)]
+    for (const { kysely } of [from, into])
+      await kysely
+        .insertInto('rate_limit')
+        .values({ address: 'hash of a', calls: 7, ends_at: '2126-02-03T04:05:06Z' })
+        .execute()
+    expect(await firstFilledTable(into.kysely)).toBeUndefined()
+    const written = await writeBackup(from, memoryStore(), join(folder, '1.gz'))
+    expect(Object.keys(written.sums)).toContain('login_throttle')
+    expect(Object.keys(written.sums)).not.toContain('rate_limit')
+    expect(gunzipSync(readFileSync(join(folder, '1.gz'))).toString('utf8')).not.toContain('hash of a')
+    await restoreBackup(into, join(folder, '1.gz'), { attachments: memoryStore(), replace: false })
+    // and calls are counted on what was restored
+    expect(await into.kysely.selectFrom('rate_limit').selectAll().execute()).toEqual([])
+  })
+})
+
 describe('restore', () => {
   it('refuses a database that is not empty, unless it shall replace it', async () => {
     const [from, to] = [await open('postgres'), await open('postgres')]
@@ -325,13 +344,18 @@ describe('the attachments of a backup', () => {
     expect(readdirSync(folder).toSorted()).toEqual([...before, 'old.gz', 'target'].toSorted())
   })
 
-  it('are not backed up while one is damaged: the file could not be restored', async () => {
+  it('are backed up and restored also when one is damaged, which the backup names, and is left out', async () => {
     const source = folderStore(join(folder, 'source'))
     const { sha256 } = await source.put(Buffer.from('a paper'))
+    await source.put(LONG)
     writeFileSync(join(folder, 'source', sha256.slice(0, 2), sha256), 'a papes')
-    const backup = writeBackup(from, source, join(folder, '1.gz'))
-    await expect(backup).rejects.toThrow(BackupRefused)
-    await expect(backup).rejects.toThrow(sha256)
-    expect(readdirSync(folder)).toEqual(['source'])
+    expect(await writeBackup(from, source, join(folder, '1.gz'))).toMatchObject({ attachments: 2, damaged: [sha256] })
+    // what was damaged after the backup is refused as ever, also beside one that was damaged before
+    const long = LONG.toString('base64', 0, 30)
+    await changed('1.gz', '2.gz', (text) => text.replace(long, long.toLowerCase()))
+    await expect(restore(to, '2.gz', target, true)).rejects.toThrow(sha256Of(LONG))
+    await keptWhatItHeld()
+    expect(await restore(to, '1.gz', target, true)).toMatchObject({ attachments: 2, damaged: [sha256] })
+    expect(await listed(target)).toEqual([{ sha256: sha256Of(LONG), bytes: LONG.length }])
   })
 })

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { folderStore } from '#server/attachments/folder.store.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { runCli } from '../support/cli.ts'
 import { scratchFolder } from '../support/scratch.ts'
@@ -59,6 +60,22 @@ describe('the operator’s commands', () => {
     )
     expect(doctor.output).not.toContain('secret')
     expect(doctor.code).toBe(0)
+  })
+
+  it('names each damaged attachment after a backup and after its restore, exit 1', async () => {
+    const { sha256 } = await folderStore(join(folder, 'data', 'attachments')).put(Buffer.from('a paper'))
+    writeFileSync(join(folder, 'data', 'attachments', sha256.slice(0, 2), sha256), 'a papes')
+    const file = join(folder, 'with-a-damaged-one.gz')
+    expect(await cli(['backup', file])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(
+        new RegExp(`^Backup of \\d+ rows and 1 attachments.*\n! Attachment ${sha256} is damaged`),
+      ) as string,
+    })
+    expect(await cli(['restore', file, '--replace', '--yes'])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(new RegExp(`and 0 attachments.*\n! Attachment ${sha256} was damaged`)) as string,
+    })
   })
 
   it('refuses an embedded database that another process uses, exit 1', async () => {

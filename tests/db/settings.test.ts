@@ -108,7 +108,10 @@ describe('settings (decision G15)', () => {
     [{ HOST: '127.0.0.2', DEMO: 'off' }, []],
     [{ PUBLIC_URL: 'https://a.example.edu', TRUST_PROXY: 'loopback', SMTP_URL: 'smtp://mail.example' }, []],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example.edu', TRUST_PROXY: '10.0.0.1' }, []],
-    [{ PUBLIC_URL: 'https://a.example.edu' }, [/^PUBLIC_URL is https, and TRUST_PROXY is not set.*Set TRUST_PROXY/]],
+    [
+      { PUBLIC_URL: 'https://a.example.edu' },
+      [/^PUBLIC_URL is https, and TRUST_PROXY is not set.*logins are throttled and calls are limited.*Set TRUST_PROXY/],
+    ],
     [{ TRUST_PROXY: 'loopback' }, [/^TRUST_PROXY is set without PUBLIC_URL.*Set PUBLIC_URL/]],
     [{ SMTP_URL: 'smtp://u:secret@mail.example' }, [/^SMTP_URL is set without PUBLIC_URL.*Set PUBLIC_URL/]],
     [
