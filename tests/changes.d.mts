@@ -4,6 +4,8 @@ export function changedSince(commit: string): readonly string[] | null
 export function newestCommit(): string
 /** Files that the commits of the day before the newest one changed, and what is not committed; null without git. */
 export function changedOfLate(): readonly string[] | null
+/** The feature whose file this is; undefined: of none, or of all. */
+export function featureOf(file: string, features: readonly string[]): string | undefined
 /** The features whose tests a change of these files asks for; null: of all, since something that all share is among them. */
 export function testsFor(
   files: readonly string[],

@@ -37,11 +37,16 @@ export function changedOfLate() {
 
 /** Where each feature has a folder of its name. */
 const ROOMS = /^(?:machines|schemas|locales\/\w+|src\/features|server\/features|tests)\/([\w-]+)\//
+export function featureOf(file, features) {
+  const name = ROOMS.exec(file)?.[1]
+  return features.find((feature) => feature === name)
+}
+
 /** Read by people alone. */
 const PROSE = /\.md$|^docs\/(decisions|pictures)\//
 
 export function testsFor(files, features) {
-  const touched = files.filter((file) => !PROSE.test(file)).map((file) => ROOMS.exec(file)?.[1])
-  if (touched.some((name) => name === undefined || !features.includes(name))) return { features: null }
+  const touched = files.filter((file) => !PROSE.test(file)).map((file) => featureOf(file, features))
+  if (touched.includes(undefined)) return { features: null }
   return { features: [...new Set(touched)].toSorted() }
 }

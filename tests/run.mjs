@@ -26,10 +26,7 @@ const isLong = words[0] === '--long'
 const isChanged = words[0] === '--changed'
 const [chosen, ...rest] = isChanged ? [] : isLong ? words.slice(1) : words
 if (isLong) process.env.TEST_LONG = 'yes'
-/**
- * Two parts run at a time, since one leaves a good part of two cores idle. Those without a browser give way: a browser
- * that waits for the processor loses clicks.
- */
+/** Parts that run beside others and have no browser give way: a browser that waits for the processor loses clicks. */
 const isBeside = chosen === undefined
 /** Features that `--changed` asks for; null: all. */
 let asked = null
@@ -169,7 +166,7 @@ async function vitest(project, args) {
   return crashed(result, ended)
 }
 
-/** Once, before the parts that serve it; `E2E_BUILT` tells them (tests/support/e2e-server.ts). */
+/** Once, for the parts that serve it; `E2E_BUILT` tells them (tests/support/e2e-server.ts). */
 async function build() {
   const { code } = await run(process.execPath, ['server/build.mjs'], { givesWay: false })
   if (code !== 0) throw new Error(`The build failed with code ${code}`)
@@ -263,34 +260,39 @@ async function main() {
       : [chosen]
   install(root)
   if (names.some((part) => PARTS[part].browser)) await ensureChromium()
-  if (names.includes('looks') || names.includes('e2e')) await build()
+  const needsBuild = (part) => part === 'looks' || part === 'e2e'
+  const built = names.some(needsBuild) ? build() : undefined
   const total = { passed: 0, failed: 0 }
   const lines = []
   const slowest = []
   const failures = []
+  const runPart = async (part) => {
+    if (needsBuild(part)) await built
+    return PARTS[part].run(argumentsOf(part))
+  }
   const play = async (part) => {
     console.log(`\n=== ${part} ===`)
     const started = Date.now()
-    const result = await PARTS[part].run(argumentsOf(part)).catch((error) => {
+    const result = await runPart(part).catch((error) => {
       console.error(error)
       return { passed: 0, failed: 1 }
     })
-    const empty =
-      result.passed + result.failed === 0 &&
-      !(chosen === undefined && !isLong && PARTS[part].mayBeEmpty && (part === 'mutants' || asked !== null))
+    const ranNothing = result.passed + result.failed === 0
+    // mutants are planted for what was changed of late, and `--changed` leaves out features
+    const leavesOut = chosen === undefined && !isLong && (part === 'mutants' || asked !== null)
+    const isEmpty = ranNothing && !(leavesOut && PARTS[part].mayBeEmpty)
     total.passed += result.passed
-    total.failed += result.failed + (empty ? 1 : 0)
+    total.failed += result.failed + (isEmpty ? 1 : 0)
     failures.push(...(result.failures ?? []).map((failure) => `${part}: ${failure}`))
     slowest.push(...(result.files ?? []).map((file) => ({ ...file, part })))
     lines.push(
-      `${part.padEnd(12)} ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''}${empty ? ' (ran no test, which counts as a failure)' : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+      `${part.padEnd(12)} ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''}${isEmpty ? ' (ran no test, which counts as a failure)' : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`,
     )
   }
-  const waiting = [...names]
-  const inTurn = async () => {
-    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) await play(part)
+  const playInTurn = async (parts) => {
+    for (const part of parts) await play(part)
   }
-  await Promise.all([inTurn(), inTurn()])
+  await Promise.all(lanesOf(names).map(playInTurn))
   if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)
   if (slowest.length > 0)
     console.log(
@@ -303,6 +305,15 @@ async function main() {
   console.log(`\n${lines.join('\n')}\n`)
   return total
 }
+
+/**
+ * What runs at the same time: each part with a browser, since it waits more than it works, and beside them the others,
+ * one after the other.
+ */
+const lanesOf = (names) => [
+  ...names.filter((part) => PARTS[part].browser).map((part) => [part]),
+  names.filter((part) => !PARTS[part].browser),
+]
 
 /** Leaves out what the change since a commit cannot break; without one, what is not committed or the newest commit. */
 function ask(commit) {

@@ -94,7 +94,7 @@ export const ACCESS: readonly Plantation[] = [
           '[name, place]',
         ],
         ['an account is known everywhere', '(await isKnownPlace(db, desk, deps.clock()))', 'true'],
-        ['who is at a known desk guesses without end', 'throttled(db, [desk, ...others]', 'throttled(db, others'],
+        ['who is at a known desk guesses without end', 'withThrottle(db, [desk, ...others]', 'withThrottle(db, others'],
         ['somebody’s own mistakes stay with his address', 'await forgive(db, desk, others)', 'await forgive(db, desk)'],
         ['a new password leaves the known addresses', '      await forgetPlaces(trx, user.id)\n', ''],
         ['failed logins are not logged', 'if (error instanceof AppError) log.warn(', 'if (error === null) log.warn('],
@@ -160,6 +160,31 @@ export const ACCESS: readonly Plantation[] = [
         ['enabling an account brings its sessions back', 'when (new.disabled and not old.disabled)', 'when (false)'],
       ]),
     ],
+  },
+  {
+    of: 'preferences',
+    slow: true,
+    suites: ['tests/session/session.api.test.ts'],
+    mutants: inFile('server/features/session/session.sql.ts', [
+      [
+        'one person chooses the language of all',
+        "color_mode: colorMode })\n    .where('id', '=', userId)",
+        'color_mode: colorMode })',
+      ],
+    ]),
+  },
+  {
+    of: 'what is pulled',
+    slow: true,
+    suites: ['tests/certificate-pulling/certificate-pulling.api.test.ts'],
+    mutants: inFile('server/features/certificate-pulling/pulling.sql.ts', [
+      [
+        'courses of other certificates are counted',
+        'l.certificate_id = c.id) as "coursesCount"',
+        'true) as "coursesCount"',
+      ],
+      ['other years are shown', 'c.year_id = ${yearId} and not c.open', 'not c.open'],
+    ]),
   },
   {
     of: 'reads',
@@ -243,6 +268,26 @@ export const ACCESS: readonly Plantation[] = [
         `events: [{ type: 'record.edit' }]`,
       ],
     ]),
+  },
+  {
+    of: 'news',
+    slow: true,
+    suites: ['tests/news/news.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/news/news.handlers.ts', [
+        ['a piece of news is moved whatever it has become', 'given: version })', 'given: moved.version })'],
+        [
+          'who moves news forgets the others',
+          "if (!changes['display_order']) continue",
+          'if (record !== moved) continue',
+        ],
+        ['a switch counts as an edit', 'record.active === body.active ? []', 'record.active !== body.active ? []'],
+      ]),
+      ...inFile('server/features/news/news.sql.ts', [
+        ['applicants see what is switched off', "inOrder(db).where('active', '=', true)", 'inOrder(db)'],
+        ['of equal orders the oldest comes first', "orderBy('id', 'desc')", "orderBy('id')"],
+      ]),
+    ],
   },
   {
     of: 'change of a record',

@@ -458,6 +458,19 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'reorder',
+    suites: ['tests/news/reorder.machine.test.ts', WALKED],
+    mutants: [
+      dead('Escape does not put it back', 'carrying', 'item.cancel'),
+      dead('it cannot be carried', 'carrying', 'item.carry'),
+      dead('a list that comes anew is waited for', 'storing', 'list.settle'),
+      wrongTarget('what is put down is not stored', 'resting', 'carrying', 'item.drop'),
+      alwaysTrue('it is carried beyond the page', 'isOnPage'),
+      alwaysTrue('what was not moved is stored', 'hasMoved'),
+      alwaysFalse('what was moved is not stored', 'hasMoved'),
+    ],
+  },
+  {
     of: 'savedViews',
     suites: ['tests/saved-views/saved-views.machine.test.ts', WALKED],
     mutants: [

@@ -56,6 +56,16 @@ export const PAGES: readonly Plantation[] = (
       ),
     },
     {
+      of: 'record screen',
+      suites: ['tests/sectors/sectors.screen.test.tsx'],
+      mutants: inFile('src/kit/screen/record-screen.tsx', [
+        ['a record is deleted without a question', "ask('remove', row)", "act('remove', row)"],
+        ['the switch shows the opposite', 'Boolean(row.active)', '!row.active'],
+        ['what may not be deleted is offered', 'reasons={reasons.remove(row)}', ''],
+        ['the question stays away', "list.asked?.action === 'remove' ?", 'list.asked === undefined ?'],
+      ]),
+    },
+    {
       of: 'form page',
       suites: ['tests/certificates/certificates.screen.test.tsx'],
       mutants: deaf('src/kit/record/use-form-page.ts', 'record.save', 'page.leave'),
@@ -64,6 +74,25 @@ export const PAGES: readonly Plantation[] = (
       of: 'views page',
       suites: ['tests/saved-views/saved-views.screen.test.tsx'],
       mutants: deaf('src/kit/views/saved-views-dialogs.tsx', 'view.update', 'view.remove', 'removal.confirm'),
+    },
+    {
+      of: 'news page',
+      suites: ['tests/news/news.screen.test.tsx'],
+      mutants: [
+        ...deaf('src/features/news/move-handle.tsx', 'item.drop', 'item.cancel', 'item.carry'),
+        ...inFile('src/features/news/news.list.ts', [
+          ['a move that is taken back goes nowhere', 'placeOf: backTo, backTo: placeOf', 'placeOf, backTo'],
+          ['rows are moved while they are searched', '&& !filters.name', ''],
+          [
+            'a switch forgets the order',
+            '{ arName, enName, order, active, version }',
+            '{ arName, enName, order: 1, active: row.active, version }',
+          ],
+        ]),
+        ...inFile('src/features/news/use-reorder.ts', [
+          ['what is moved back goes one place too far', 'from < to ? from + 1 : from - 1', 'from'],
+        ]),
+      ],
     },
     {
       of: 'pull page',
@@ -91,12 +120,33 @@ export const PAGES: readonly Plantation[] = (
             'refuse: true',
           ],
         ]),
+        ...inFile('src/features/applications/use-decision.ts', [
+          ['the network is back, and nobody asks', "addEventListener('online', check)\n", '\n'],
+        ]),
         ...inFile('src/features/applications/applications.actors.ts', [
           ['what was shown is not carried', "choice === 'accept' && {", 'false && {'],
           ['another’s decision counts as one’s own', 'next.own && next.event', 'next.event'],
           ['any change counts as the decision', 'next.own && next.event === `application.${choice}`', 'next.own'],
         ]),
       ],
+    },
+    {
+      of: 'papers',
+      suites: ['tests/applications/paper-menu.screen.test.tsx'],
+      mutants: inFile('src/features/applications/paper-menu.tsx', [
+        [
+          'why there is nothing to print stands where there is',
+          'label={sent ? undefined :',
+          'label={false ? undefined :',
+        ],
+      ]),
+    },
+    {
+      of: 'live page',
+      suites: ['tests/kit/actors.screen.test.tsx'],
+      mutants: inFile('src/kit/actors/use-actor-ref.ts', [
+        ['a viewer is heard and told nothing', 'let isLoading = false', 'let isLoading = true'],
+      ]),
     },
     {
       of: 'certificate page',

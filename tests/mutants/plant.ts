@@ -58,23 +58,23 @@ export async function plantAll({
   return results
 }
 
-/** The mutants of these plantations, those with most of them first. */
+/**
+ * The mutants of these plantations, those with most of them first. When not all are taken, it is whole plantations by
+ * chance, since the suites of each must pass once before its first mutant.
+ */
 function tasksOf(plantations: readonly number[], most: number | null, lot: string): Task[] {
-  const rank = (text: string) => createHash('sha256').update(`${lot} ${text}`).digest('hex')
-  const all = plantations.flatMap((plantation) =>
-    PLANTATIONS[plantation]!.mutants.map(({ what }, number) => ({ plantation, number, rank: rank(what) })),
-  )
-  const taken = most === null ? all : all.toSorted((a, b) => a.rank.localeCompare(b.rank)).slice(0, most)
-  if (taken.length < all.length)
-    console.log(`${taken.length} of ${all.length} mutants, others with the next commit; all of them: --all`)
-  return plantations
-    .map((plantation) => ({
-      plantation,
-      numbers: taken.filter((one) => one.plantation === plantation).map(({ number }) => number),
-      isSound: false,
-    }))
-    .filter(({ numbers }) => numbers.length > 0)
-    .toSorted((a, b) => b.numbers.length - a.numbers.length)
+  const rank = (plantation: number) =>
+    createHash('sha256').update(`${lot} ${PLANTATIONS[plantation]!.of}`).digest('hex')
+  const countOf = (tasks: readonly Task[]) => tasks.reduce((sum, { numbers }) => sum + numbers.length, 0)
+  const tasks: Task[] = []
+  for (const plantation of plantations.toSorted((a, b) => rank(a).localeCompare(rank(b)))) {
+    const numbers = PLANTATIONS[plantation]!.mutants.map((_, number) => number)
+    tasks.push({ plantation, numbers: numbers.slice(0, (most ?? Infinity) - countOf(tasks)), isSound: false })
+  }
+  const all = plantations.reduce((sum, plantation) => sum + PLANTATIONS[plantation]!.mutants.length, 0)
+  if (countOf(tasks) < all)
+    console.log(`${countOf(tasks)} of ${all} mutants, others with the next commit; all of them: --all`)
+  return tasks.filter(({ numbers }) => numbers.length > 0).toSorted((a, b) => b.numbers.length - a.numbers.length)
 }
 
 /** A process that takes tasks until there are none, or until it must be ended; what it left goes back to the others. */

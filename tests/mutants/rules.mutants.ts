@@ -148,6 +148,11 @@ export const RULES: readonly Plantation[] = [
         ['Egyptian totals over 410', 'EGYPTIAN_TOTAL_MAX = 410', 'EGYPTIAN_TOTAL_MAX = 411'],
         ['percentages over 100', 'maximum: 100,', 'maximum: 100.01,'],
       ]),
+      ...inFile('schemas/news/news-item.schema.ts', [
+        ['news of 256 characters', 'NEWS_TEXT_MAX = 255', 'NEWS_TEXT_MAX = 256'],
+        ['an order of 0', 'minimum: 1, maximum: ORDER_MAX', 'minimum: 0, maximum: ORDER_MAX'],
+        ['an order over 9999', 'ORDER_MAX = 9999', 'ORDER_MAX = 10000'],
+      ]),
       ...inFile('schemas/shared/field-errors.ts', [['a third decimal is told as too little', `, 'multipleOf']`, ']']]),
       ...inFile('schemas/shared/files.ts', [
         ['a decimal megabyte', '1_048_576', '1_000_000'],
@@ -178,8 +183,13 @@ export const RULES: readonly Plantation[] = [
   {
     of: 'a new screen',
     suites: ['tests/add-screen/add-screen.test.ts'],
-    mutants: inFile('docs/add-screen/registrations.ts', [
-      ['its page is offered to nobody', "text.replace(item, `$1'${see}'`)", 'text'],
-    ]),
+    mutants: [
+      ...inFile('docs/add-screen/registrations.ts', [
+        ['its page is offered to nobody', "text.replace(item, `$1'${see}'`)", 'text'],
+      ]),
+      ...inFile('docs/add-screen/main.ts', [
+        ['nobody hears that a command failed', 'if (status !== 0)', 'if (!stdout)'],
+      ]),
+    ],
   },
 ]

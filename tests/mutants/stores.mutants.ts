@@ -41,14 +41,16 @@ export const STORES: readonly Plantation[] = [
       ...inFile('server/db/backup.file.ts', [
         ['files of format 1 are refused', '= [1, BACKUP_FORMAT]', '= [BACKUP_FORMAT]'],
       ]),
+      ...inFile('server/db/catalog.ts', [['counts of calls are data', " and c.relpersistence <> 'u'", '']]),
+      ...inFile('server/db/backup.ts', [
+        ['a damaged content is not told', 'if (incoming.stored().sha256 !== sha256) damaged.push(sha256)', ''],
+      ]),
       ...inFile('server/db/restore.ts', [
-        [
-          'attachments are put whatever the rows are',
-          'await proveRows() await attachments.put',
-          'await attachments.put',
-        ],
+        ['attachments are put whatever the rows are', 'await proveRows() if', 'if'],
         ['nobody counts the attachments', 'if (end?.attachments !== attachments)', 'if (!end)'],
-        ['attachments are looked at too late', 'for await (const _ of part.content);', ''],
+        ['attachments are looked at too late', 'if (!(await isSound(part))) damaged.add(part.sha256)', ''],
+        ['what was damaged later passes', 'if (!end.damaged?.includes(sha256)) throw', 'if (!end) throw'],
+        ['what is marked as damaged is put', 'if (!damaged.has(part.sha256)) await', 'await'],
       ]),
     ],
   },
@@ -62,7 +64,9 @@ export const STORES: readonly Plantation[] = [
         ['what is refused is not counted', "app.addHook('onRequest',", "app.addHook('preHandler',"],
       ]),
       ...inFile('server/plugins/rate-limit.store.ts', [
-        ['nobody hears of the others', 'count.calls = all.calls + count.untold', ''],
+        ['nobody hears of the others', 'const calls = all.calls + count.untold', 'const calls = count.untold'],
+        ['a late answer is believed', 'if (heard && isOlder(all, heard)) return', ''],
+        ['what is on its way is forgotten', '? calls : Math.max(count.calls, calls)', '? calls : calls'],
         ['a call is told twice', 'count.untold = 0', ''],
         ['a flood goes on to the database', 'count.calls <= max && count.untold', 'count.untold'],
         ['every call goes to the database', 'count.untold >= max * PART', 'count.untold > 0'],

@@ -50,6 +50,13 @@ export const namedRecordSuite = ({ feature, table, usedId }: Suite): void =>
       expect((await record(usedId))!.uses).toBeGreaterThan(0)
     })
 
+    it('lists numbers in names by their value', async () => {
+      await add('سجل مرقم 10', 'Numbered record 10')
+      await add('سجل مرقم 9', 'Numbered record 9')
+      const numbered = (await list()).filter(({ enName }) => enName.startsWith('Numbered record'))
+      expect(numbered.map(({ arName }) => arName)).toEqual(['سجل مرقم 9', 'سجل مرقم 10'])
+    })
+
     it('adds, answers with the whole list, and leaves an audit row', async () => {
       const { status, body } = await admin.call(feature, 'create', { ...NAMES, active: false })
       expect([status, body.message]).toEqual([200, 'تمت الإضافة|Added'])

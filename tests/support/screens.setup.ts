@@ -15,6 +15,7 @@ globalThis.matchMedia ??= (query) => ({
 
 // Nor does it scroll.
 globalThis.scrollTo = () => {}
+Element.prototype.scrollIntoView ??= () => {}
 
 // Screens come in parts that are fetched when they are first shown, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 30_000 })

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FEATURES } from '#schemas/api.ts'
+import { featureOf } from '../../changes.mjs'
 import { faultsOf, type RandomFault } from './faults.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -21,8 +22,10 @@ export const PLACES = {
 export interface Chosen extends RandomFault {
   readonly place: keyof typeof PLACES
   readonly file: string
-  /** The tests that look at that file. */
+  /** The tests that look at that file, those first that notice most for their time. */
   readonly suites: readonly string[]
+  /** What of the tests of everything is about that file: its machine or its feature; undefined: all of it. */
+  readonly about?: string
 }
 
 /** As many faults by chance, the same for the same seed: a file of each place in turn, then one of its faults. */
@@ -34,7 +37,7 @@ export function choose(count: number, seed: number): Chosen[] {
   for (let turn = 0; chosen.size < count; turn += 1) {
     const place = places[turn % places.length]!
     const [file, fault] = oneIn(place, oneOf)
-    chosen.set(fault.what, { ...fault, place, file, suites: suitesOf(file) })
+    chosen.set(fault.what, { ...fault, place, file, suites: suitesOf(file), about: aboutOf(file) })
   }
   return [...chosen.values()]
 }
@@ -44,6 +47,13 @@ function oneIn(place: keyof typeof PLACES, oneOf: <T>(all: readonly T[]) => T): 
   const file = oneOf(PLACES[place])
   const faults = faultsOf(readFileSync(join(ROOT, file), 'utf8'), file)
   return faults.length === 0 ? oneIn(place, oneOf) : [file, oneOf(faults)]
+}
+
+const aboutOf = (file: string): string | undefined => {
+  // what features share is a machine of many
+  if (!file.startsWith('machines/')) return featureOf(file, FEATURES)
+  const [, machine] = /createMachine\(\{\s*id: '([^']+)'/.exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
+  return file.startsWith('machines/shared/') ? undefined : machine
 }
 
 /** Numbers from 0 to 1 that follow from the seed (mulberry32). */
@@ -57,24 +67,52 @@ function sequence(seed: number): () => number {
   }
 }
 
-const SUITES = list('tests').filter((file) => /\.test\.tsx?$/.test(file) && !/\.(kill|deciders|ways)\.api\./.test(file))
-const inFolders = (...folders: string[]) =>
-  SUITES.filter((file) => folders.some((folder) => file.startsWith(`tests/${folder}`)))
+const SUITES = list('tests').filter((file) => /\.test\.tsx?$/.test(file) && !/\.(kill|deciders)\.api\./.test(file))
+/** The tests of these folders one after the other, small ones first. */
+const inFolders = (...folders: string[]) => {
+  const size = (suite: string) => statSync(join(ROOT, suite)).size
+  return folders.flatMap((folder) =>
+    SUITES.filter((suite) => suite.startsWith(`tests/${folder}`)).toSorted((a, b) => size(a) - size(b)),
+  )
+}
 /** Which tests look at code that features share. */
 const SHARED: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^server\/plugins\//, ['session/', 'reads/', 'all/http.api', 'all/matrix.api', 'all/contract.api']],
+  [
+    /^server\/plugins\//,
+    [
+      'all/http.api',
+      'all/rate-limit.api',
+      'reads/',
+      'session/',
+      'all/sockets.api',
+      'all/matrix.api',
+      'all/contract.api',
+    ],
+  ],
   [
     /^server\/kit\//,
-    ['scope/', 'sectors/', 'courses/', 'approval-rules/', 'applications/', 'all/asker', 'all/matrix.api'],
+    [
+      ...[
+        'sectors/',
+        'courses/',
+        'certificates/',
+        'certificate-pulling/',
+        'approval-rules/',
+        'applications/',
+        'scope/',
+      ],
+      'all/asker',
+      'all/matrix.api',
+    ],
   ],
   [/^machines\/shared\//, ['kit/', 'all/machines']],
-  [/^src\/kit\//, ['kit/', 'sectors/', 'courses/', 'saved-views/']],
-  [/^src\/forms\//, ['forms/', 'sectors/', 'certificates/']],
+  [/^src\/kit\//, ['kit/', 'sectors/', 'courses/', 'certificates/', 'saved-views/', 'shell/', 'charts/live']],
+  [/^src\/forms\//, ['forms/', 'sectors/', 'certificates/', 'approval-rules/']],
 ]
 
 /** The tests of the feature, or those of whoever uses what is shared. */
 export function suitesOf(file: string): readonly string[] {
-  const feature = FEATURES.find((name) => file.includes(`/${name}/`))
+  const feature = featureOf(file, FEATURES)
   const [side] = file.split('/')
   const wanted =
     feature === undefined
@@ -83,7 +121,15 @@ export function suitesOf(file: string): readonly string[] {
           `${feature}/`,
           ...(side === 'machines' ? ['all/machines'] : side === 'server' ? ['all/contract.api', 'all/matrix.api'] : []),
         )
-  return wanted.filter((suite) =>
-    side === 'server' ? !suite.includes('.screen.') : side === 'src' ? !suite.includes('.api.') : true,
-  )
+  // the server runs by lifecycles, the screens by all machines
+  const roles = {
+    server: ['.api.'],
+    src: ['.screen.'],
+    machines: ['.machine.', '.screen.', ...(file.endsWith('.lifecycle.ts') ? ['.api.'] : [])],
+  }[side as 'server' | 'src' | 'machines']
+  const isWanted = (suite: string) =>
+    !['.machine.', '.screen.', '.api.'].some((role) => suite.includes(role) && !roles.includes(role))
+  const [stem = ''] = basename(file).split('.')
+  const isNamesake = (suite: string) => basename(suite).startsWith(`${stem}.`)
+  return wanted.filter(isWanted).toSorted((a, b) => Number(isNamesake(b)) - Number(isNamesake(a)))
 }

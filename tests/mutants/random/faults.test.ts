@@ -36,6 +36,16 @@ describe('the choice', () => {
       expect(chosen.filter((fault) => fault.place === place).length).toBeGreaterThan(6)
     expect(chosen.filter(({ suites }) => suites.length === 0).map(({ file }) => file)).toEqual([])
   })
+  it('tries tests that are named like the file first, and those of everything last', () => {
+    const suites = suitesOf('server/plugins/reads.sql.ts')
+    expect([suites[0], suites.at(-1)]).toEqual(['tests/reads/reads.api.test.ts', 'tests/all/contract.api.test.ts'])
+  })
+  it('looks at a machine through all that walks it, and at a flow not through the server', () => {
+    const ofServer = (file: string) => suitesOf(file).filter((suite) => suite.includes('.api.')).length
+    expect(ofServer('machines/session/session.flow.ts')).toBe(0)
+    expect(ofServer('machines/courses/course.lifecycle.ts')).toBeGreaterThan(0)
+    expect(suitesOf('machines/session/session.flow.ts')).toContain('tests/all/machines.test.ts')
+  })
   it('gives a feature its own tests', () => {
     expect(suitesOf('server/features/courses/course.changes.ts')).toContain('tests/courses/courses.changes.api.test.ts')
     expect(suitesOf('src/features/courses/courses-screen.tsx').some((suite) => suite.includes('.api.'))).toBe(false)

@@ -1,33 +1,44 @@
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { IS_LONG } from '../long.ts'
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** Violations of WCAG 2.2 A and AA and of axe's good practices, one sentence each. `only`: these rules alone. */
+/** Dialogs: what is behind the topmost is judged where nothing covers it. */
+const DIALOGS = '.bp6-portal:has([aria-modal=true])'
+
+/**
+ * Violations of WCAG 2.2 A and AA and of axe's good practices, one sentence each. `only`: these rules alone. Of a
+ * dialog it judges the dialog, in the long run also what is behind it.
+ */
 export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axeSource())
-  const found = await page.evaluate(async (rules) => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-    const options = rules
-      ? { runOnly: { type: 'rule' as const, values: [...rules] } }
-      : {
-          runOnly: {
-            type: 'tag' as const,
-            values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-          },
-        }
-    const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] })
-    return violations.map(({ id, help, nodes }: axe.Result) => ({
-      id,
-      help,
-      nodes: nodes.map(({ target, failureSummary, html }) => ({
-        target: target.join(' '),
-        why: failureSummary ?? '',
-        html,
-      })),
-    }))
-  }, only)
+  const found = await page.evaluate(
+    async ([rules, dialogs]) => {
+      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+      const options = rules
+        ? { runOnly: { type: 'rule' as const, values: [...rules] } }
+        : {
+            runOnly: {
+              type: 'tag' as const,
+              values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+            },
+          }
+      const judged = (dialogs !== null && [...document.querySelectorAll(dialogs)].at(-1)) || document
+      const { violations } = await axe.run(judged, { ...options, resultTypes: ['violations'] })
+      return violations.map(({ id, help, nodes }: axe.Result) => ({
+        id,
+        help,
+        nodes: nodes.map(({ target, failureSummary, html }) => ({
+          target: target.join(' '),
+          why: failureSummary ?? '',
+          html,
+        })),
+      }))
+    },
+    [only, IS_LONG ? null : DIALOGS] as const,
+  )
   const hasMenu = (await page.locator('.bp6-popover').count()) > 0
   // what a menu covers while it is open is pressed after it has closed; what a column that stays in sight covers, after
   // the table was scrolled
