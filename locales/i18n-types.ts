@@ -27,6 +27,7 @@ export type Translations = RootTranslation &
 	forms: NamespaceFormsTranslation,
 	'menu-pages': NamespaceMenuPagesTranslation,
 	messages: NamespaceMessagesTranslation,
+	news: NamespaceNewsTranslation,
 	'path-docs': NamespacePathDocsTranslation,
 	readiness: NamespaceReadinessTranslation,
 	reads: NamespaceReadsTranslation,
@@ -1819,6 +1820,10 @@ export type NamespaceChartDocsTranslation = {
 		 * ط​ر​ق​ ​ا​ل​ع​ر​ض​ ​ا​ل​م​ح​ف​و​ظ​ة
 		 */
 		'saved-views': string
+		/**
+		 * ا​ل​أ​خ​ب​ا​ر
+		 */
+		news: string
 	}
 	legend: {
 		/**
@@ -6251,6 +6256,156 @@ export type NamespaceChartsTranslation = {
 				inFaculty: string
 			}
 		}
+		reorder: {
+			/**
+			 * إ​ع​ا​د​ة​ ​ا​ل​ت​ر​ت​ي​ب
+			 */
+			name: string
+			/**
+			 * ن​ق​ل​ ​خ​ب​ر​ ​إ​ل​ى​ ​م​و​ض​ع​ ​آ​خ​ر​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة​،​ ​ب​ا​ل​م​ؤ​ش​ر​ ​أ​و​ ​ب​ل​و​ح​ة​ ​ا​ل​م​ف​ا​ت​ي​ح​.
+			 */
+			about: string
+			states: {
+				resting: {
+					/**
+					 * س​ا​ك​ن
+					 */
+					name: string
+					/**
+					 * ا​ل​ق​ا​ئ​م​ة​ ​ك​م​ا​ ​ي​ح​ف​ظ​ه​ا​ ​ا​ل​خ​ا​د​م​.
+					 */
+					about: string
+				}
+				carrying: {
+					/**
+					 * م​ح​م​و​ل
+					 */
+					name: string
+					/**
+					 * خ​ب​ر​ ​م​ح​م​و​ل​،​ ​و​ت​ع​ر​ض​ ​ا​ل​ق​ا​ئ​م​ة​ ​م​و​ض​ع​ه​ ​ا​ل​ج​د​ي​د​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​ ​ب​ع​د​.
+					 */
+					about: string
+				}
+				storing: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ح​ف​ظ
+					 */
+					name: string
+					/**
+					 * ت​ح​ف​ظ​ه​ ​ا​ل​ق​ا​ئ​م​ة​،​ ​و​ت​ع​ر​ض​ ​ا​ل​ت​ر​ت​ي​ب​ ​ا​ل​ج​د​ي​د​ ​ب​ا​ل​ف​ع​ل​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				item_lift: {
+					/**
+					 * ح​م​ل
+					 */
+					name: string
+					/**
+					 * ا​ن​ت​ق​ل​ ​ب​ل​و​ح​ة​ ​ا​ل​م​ف​ا​ت​ي​ح​ ​إ​ل​ى​ ​«​ن​ق​ل​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​و​ا​ض​غ​ط​ ​م​ف​ت​ا​ح​ ​ا​ل​م​س​ا​ف​ة
+					 */
+					step: string
+				}
+				item_carry: {
+					/**
+					 * ت​ح​ر​ي​ك
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​أ​ح​د​ ​ا​ل​أ​س​ه​م​،​ ​أ​و​ ​ا​س​ح​ب
+					 */
+					step: string
+				}
+				item_drop: {
+					/**
+					 * و​ض​ع
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​م​ف​ت​ا​ح​ ​ا​ل​م​س​ا​ف​ة​ ​م​ر​ة​ ​أ​خ​ر​ى​،​ ​أ​و​ ​أ​ف​ل​ت
+					 */
+					step: string
+				}
+				item_cancel: {
+					/**
+					 * إ​ر​ج​ا​ع
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​E​s​c​a​p​e
+					 */
+					step: string
+				}
+				list_settle: {
+					/**
+					 * ص​ف​و​ف​ ​أ​خ​ر​ى
+					 */
+					name: string
+					/**
+					 * ا​ع​ر​ض​ ​ص​ف​و​ف​ً​ا​ ​أ​خ​ر​ى​،​ ​أ​و​ ​ا​ن​ت​ظ​ر​ ​ح​ت​ى​ ​ت​ُ​ح​م​َ​ّ​ل​ ​ا​ل​ق​ا​ئ​م​ة
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ه​ذ​ا​ ​ا​ل​م​و​ض​ع​ ​ف​ي​ ​ص​ف​ح​ة​ ​ا​ل​ق​ا​ئ​م​ة
+				 */
+				isOnPage: string
+				/**
+				 * ت​غ​ي​ّ​ر​ ​م​و​ض​ع​ه
+				 */
+				hasMoved: string
+			}
+			actions: {
+				/**
+				 * ي​ت​ذ​ك​ر​ ​ا​ل​خ​ب​ر​ ​ا​ل​م​ح​م​و​ل​ ​و​م​و​ض​ع​ه​ ​ا​ل​أ​و​ل
+				 */
+				keepItem: string
+				/**
+				 * ي​ع​ر​ض​ه​ ​ف​ي​ ​ا​ل​م​و​ض​ع​ ​ا​ل​ج​د​ي​د
+				 */
+				keepPlace: string
+				/**
+				 * ي​ع​ر​ض​ ​ت​ر​ت​ي​ب​ ​ا​ل​خ​ا​د​م​ ​م​ن​ ​ج​د​ي​د
+				 */
+				forgetItem: string
+				/**
+				 * ي​ر​س​ل​ ​ا​ل​م​و​ض​ع​ ​ا​ل​ج​د​ي​د​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م
+				 */
+				store: string
+			}
+			inputs: {
+				/**
+				 * ق​ا​ئ​م​ة​ ​ا​ل​أ​خ​ب​ا​ر​ ​م​ف​ت​و​ح​ة​ ​ب​ح​س​ب​ ​ا​ل​ت​ر​ت​ي​ب
+				 */
+				plain: string
+			}
+			data: {
+				item_lift: {
+					/**
+					 * ا​ل​ث​ا​ن​ي​ ​م​ن​ ​ث​ل​ا​ث​ة
+					 */
+					second: string
+				}
+				item_carry: {
+					/**
+					 * م​و​ض​ع​ ​و​ا​ح​د​ ​إ​ل​ى​ ​أ​ع​ل​ى
+					 */
+					up: string
+					/**
+					 * إ​ل​ى​ ​م​و​ض​ع​ه​ ​ا​ل​أ​و​ل
+					 */
+					back: string
+					/**
+					 * ب​ع​د​ ​آ​خ​ر​ ​ا​ل​ص​ف​ح​ة
+					 */
+					beyond: string
+				}
+			}
+		}
 		session: {
 			/**
 			 * ا​ل​ج​ل​س​ة
@@ -9585,6 +9740,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	FEEDBACK_MAX: string
 	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​ن​ص​ ​ع​ن​ ​2​5​5​ ​ح​ر​ف​ً​ا
+	 */
+	NEWS_TEXT_MAX: string
+	/**
 	 * ل​ا​ ​ي​ُ​س​م​ح​ ​ب​ا​ل​ر​م​و​ز​ ​ا​ل​خ​ا​ص​ة
 	 */
 	PREVENT_SPECIAL_CHARACTER_FIELD: string
@@ -9596,6 +9755,14 @@ export type NamespaceErrorsTranslation = {
 	 * ي​ُ​س​م​ح​ ​ب​ا​ل​أ​ر​ق​ا​م​ ​ا​ل​ص​ح​ي​ح​ة​ ​ف​ق​ط
 	 */
 	INT_NUMBER_FIELD: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ق​ل​ ​ا​ل​ر​ق​م​ ​ع​ن​ ​1
+	 */
+	MIN_VALIDATION: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​ت​ر​ت​ي​ب​ ​ع​ن​ ​9​9​9​9
+	 */
+	ORDER_MAX: string
 	/**
 	 * ر​ق​م​ ​غ​ي​ر​ ​ص​ح​ي​ح
 	 */
@@ -10052,6 +10219,117 @@ export type NamespaceMessagesTranslation = {
 	 * @param {string} number
 	 */
 	FEEDBACK_MAIL_LEAD: RequiredParams<'name' | 'number'>
+}
+
+export type NamespaceNewsTranslation = {
+	/**
+	 * ا​ل​أ​خ​ب​ا​ر
+	 */
+	title: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​خ​ب​ر
+	 */
+	add: string
+	/**
+	 * ت​ع​د​ي​ل​ ​خ​ب​ر
+	 */
+	edit: string
+	fields: {
+		/**
+		 * ا​ل​ن​ص​ ​ا​ل​ع​ر​ب​ي
+		 */
+		arName: string
+		/**
+		 * ا​ل​ن​ص​ ​ا​ل​إ​ن​ج​ل​ي​ز​ي
+		 */
+		enName: string
+		/**
+		 * ا​ل​ت​ر​ت​ي​ب
+		 */
+		order: string
+		/**
+		 * ظ​ا​ه​ر​ ​ل​ل​م​ت​ق​د​م​ي​ن
+		 */
+		active: string
+	}
+	help: {
+		/**
+		 * ا​ل​ر​ق​م​ ​1​ ​ي​ظ​ه​ر​ ​أ​و​ل​ً​ا​،​ ​و​م​ع​ ​ت​س​ا​و​ي​ ​ا​ل​أ​ر​ق​ا​م​ ​ي​ظ​ه​ر​ ​ا​ل​أ​ح​د​ث​ ​أ​و​ل​ً​ا​.
+		 */
+		order: string
+	}
+	/**
+	 * ب​ح​ث​ ​ف​ي​ ​ا​ل​ن​ص​و​ص
+	 */
+	search: string
+	/**
+	 * ل​ا​ ​ت​ظ​ه​ر​ ​ل​ل​م​ت​ق​د​م​ي​ن​ ​أ​ي​ ​أ​خ​ب​ا​ر​ ​ب​ع​د​:​ ​ا​ب​د​أ​ ​ب​إ​ض​ا​ف​ة​ ​خ​ب​ر
+	 */
+	empty: string
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ه​ذ​ا​ ​ا​ل​خ​ب​ر​؟
+		 */
+		title: string
+		/**
+		 * س​ي​ُ​ح​ذ​ف​ ​«​{​n​a​m​e​}​»​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+	}
+	move: {
+		/**
+		 * ن​ق​ل​ ​«​{​n​a​m​e​}​»
+		 * @param {string} name
+		 */
+		label: RequiredParams<'name'>
+		/**
+		 * ا​س​ح​ب​،​ ​أ​و​ ​ا​ض​غ​ط​ ​م​ف​ت​ا​ح​ ​ا​ل​م​س​ا​ف​ة​ ​ث​م​ ​ا​س​ت​خ​د​م​ ​ا​ل​أ​س​ه​م
+		 */
+		hint: string
+		/**
+		 * م​ح​م​و​ل​،​ ​{​p​l​a​c​e​}​ ​م​ن​ ​{​l​a​s​t​}​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​.​ ​ا​ل​أ​س​ه​م​ ​ت​ن​ق​ل​ه​،​ ​و​م​ف​ت​ا​ح​ ​ا​ل​م​س​ا​ف​ة​ ​ي​ض​ع​ه​،​ ​و​E​s​c​a​p​e​ ​ي​ع​ي​د​ه​ ​إ​ل​ى​ ​م​و​ض​ع​ه​.
+		 * @param {string} last
+		 * @param {string} place
+		 */
+		lifted: RequiredParams<'last' | 'place'>
+		/**
+		 * {​p​l​a​c​e​}​ ​م​ن​ ​{​l​a​s​t​}
+		 * @param {string} last
+		 * @param {string} place
+		 */
+		carried: RequiredParams<'last' | 'place'>
+	}
+	preview: {
+		/**
+		 * ك​م​ا​ ​ي​ر​ا​ه​ا​ ​ا​ل​م​ت​ق​د​م​و​ن
+		 */
+		all: string
+		/**
+		 * م​ع​ا​ي​ن​ة
+		 */
+		one: string
+		/**
+		 * ل​ا​ ​ي​ر​ى​ ​ا​ل​م​ت​ق​د​م​و​ن​ ​ه​ذ​ا​ ​ا​ل​خ​ب​ر​ ​ا​ل​آ​ن​ ​ل​أ​ن​ه​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​.
+		 */
+		hidden: string
+		/**
+		 * ل​ا​ ​ت​ظ​ه​ر​ ​ل​ل​م​ت​ق​د​م​ي​ن​ ​أ​ي​ ​أ​خ​ب​ا​ر​ ​ا​ل​آ​ن​.
+		 */
+		none: string
+	}
+	guards: {
+		isInOrder: {
+			/**
+			 * ا​ل​ق​ا​ئ​م​ة​ ​ع​ل​ي​ه​ا​ ​ب​ح​ث​،​ ​أ​و​ ​م​ر​ت​ب​ة​ ​ب​غ​ي​ر​ ​ا​ل​ت​ر​ت​ي​ب​.
+			 */
+			why: string
+			/**
+			 * ا​م​س​ح​ ​ا​ل​ب​ح​ث​،​ ​و​ر​ت​ّ​ب​ ​ا​ل​ق​ا​ئ​م​ة​ ​ب​ا​ل​ت​ر​ت​ي​ب​ ​ت​ص​ا​ع​د​ي​ً​ا​.
+			 */
+			help: string
+		}
+	}
 }
 
 export type NamespacePathDocsTranslation = {
@@ -11960,7 +12238,7 @@ export type NamespaceValidationDocsTranslation = {
 	 */
 	title: string
 	/**
-	 * ك​ل​ ​ق​ا​ع​د​ة​ ​ف​ي​ ​ا​ل​م​س​ت​ن​د​ ​ا​ل​أ​و​ل​،​ ​ا​ل​ق​س​م​ ​ا​ل​خ​ا​م​س​،​ ​ب​ا​ل​ت​ر​ت​ي​ب​ ​ا​ل​ذ​ي​ ​ت​ُ​ق​ا​ل​ ​ب​ه​ ​ر​س​ا​ئ​ل​ه​ا​.​ ​ي​ُ​ك​ت​ب​ ​ه​ذ​ا​ ​ا​ل​م​ل​ف​ ​آ​ل​ي​ً​ا​ ​م​ن​ ​ج​د​و​ل​ ​ا​ل​ق​و​ا​ع​د​،​ ​ف​ل​ا​ ​ي​ُ​ع​د​َ​ّ​ل​ ​ي​د​و​ي​ً​ا​.
+	 * ك​ل​ ​ق​ا​ع​د​ة​ ​ف​ي​ ​ا​ل​م​س​ت​ن​د​ ​ا​ل​أ​و​ل​،​ ​ا​ل​ق​س​م​ ​ا​ل​خ​ا​م​س​،​ ​و​م​ا​ ​ت​ط​ل​ب​ه​ ​ا​ل​ص​ف​ح​ا​ت​ ​م​ن​ ​ا​ل​م​س​ت​ن​د​ ​ا​ل​ث​ا​ل​ث​،​ ​ا​ل​ق​س​م​ ​ا​ل​خ​ا​م​س​،​ ​ب​ا​ل​ت​ر​ت​ي​ب​ ​ا​ل​ذ​ي​ ​ت​ُ​ق​ا​ل​ ​ب​ه​ ​ر​س​ا​ئ​ل​ه​ا​.​ ​ي​ُ​ك​ت​ب​ ​ه​ذ​ا​ ​ا​ل​م​ل​ف​ ​آ​ل​ي​ً​ا​ ​م​ن​ ​ج​د​و​ل​ ​ا​ل​ق​و​ا​ع​د​،​ ​ف​ل​ا​ ​ي​ُ​ع​د​َ​ّ​ل​ ​ي​د​و​ي​ً​ا​.
 	 */
 	lead: string
 	columns: {
@@ -12388,6 +12666,26 @@ export type NamespaceValidationDocsTranslation = {
 			 */
 			rule: string
 		}
+		newsText: {
+			/**
+			 * ن​ص​ ​ا​ل​خ​ب​ر​ ​ب​أ​ي​ ​م​ن​ ​ا​ل​ل​غ​ت​ي​ن
+			 */
+			field: string
+			/**
+			 * م​ط​ل​و​ب​،​ ​و​ل​ا​ ​ي​ز​ي​د​ ​ب​ع​د​ ​ح​ذ​ف​ ​ا​ل​م​س​ا​ف​ا​ت​ ​م​ن​ ​ط​ر​ف​ي​ه​ ​ع​ن​ ​2​5​5​ ​ح​ر​ف​ً​ا​،​ ​ب​أ​ي​ ​ل​غ​ة​.​ ​و​ت​ُ​ح​ذ​ف​ ​م​ن​ه​ ​ا​ل​ر​م​و​ز​ ​غ​ي​ر​ ​ا​ل​م​ر​ئ​ي​ة​.
+			 */
+			rule: string
+		}
+		newsOrder: {
+			/**
+			 * ت​ر​ت​ي​ب​ ​ا​ل​خ​ب​ر
+			 */
+			field: string
+			/**
+			 * م​ط​ل​و​ب​،​ ​ع​د​د​ ​ص​ح​ي​ح​ ​م​ن​ ​1​ ​إ​ل​ى​ ​9​9​9​9​.
+			 */
+			rule: string
+		}
 		yearsDiffer: {
 			/**
 			 * ا​ل​ع​ا​م​ ​ا​ل​م​ن​ق​و​ل​ ​إ​ل​ي​ه
@@ -12416,6 +12714,7 @@ export type Namespaces =
 	| 'forms'
 	| 'menu-pages'
 	| 'messages'
+	| 'news'
 	| 'path-docs'
 	| 'readiness'
 	| 'reads'
@@ -12513,6 +12812,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./messages/index.ts` file instead
 	 */
 	messages?: "[typesafe-i18n] reserved for 'messages'-namespace. You need to use the `./messages/index.ts` file instead."
+
+	/**
+	 * reserved for 'news'-namespace\
+	 * you need to use the `./news/index.ts` file instead
+	 */
+	news?: "[typesafe-i18n] reserved for 'news'-namespace. You need to use the `./news/index.ts` file instead."
 
 	/**
 	 * reserved for 'path-docs'-namespace\
@@ -14310,6 +14615,10 @@ export type TranslationFunctions = {
 			 * طرق العرض المحفوظة
 			 */
 			'saved-views': () => LocalizedString
+			/**
+			 * الأخبار
+			 */
+			news: () => LocalizedString
 		}
 		legend: {
 			/**
@@ -18734,6 +19043,156 @@ export type TranslationFunctions = {
 					inFaculty: () => LocalizedString
 				}
 			}
+			reorder: {
+				/**
+				 * إعادة الترتيب
+				 */
+				name: () => LocalizedString
+				/**
+				 * نقل خبر إلى موضع آخر في القائمة، بالمؤشر أو بلوحة المفاتيح.
+				 */
+				about: () => LocalizedString
+				states: {
+					resting: {
+						/**
+						 * ساكن
+						 */
+						name: () => LocalizedString
+						/**
+						 * القائمة كما يحفظها الخادم.
+						 */
+						about: () => LocalizedString
+					}
+					carrying: {
+						/**
+						 * محمول
+						 */
+						name: () => LocalizedString
+						/**
+						 * خبر محمول، وتعرض القائمة موضعه الجديد، ولم يُحفظ شيء بعد.
+						 */
+						about: () => LocalizedString
+					}
+					storing: {
+						/**
+						 * جارٍ الحفظ
+						 */
+						name: () => LocalizedString
+						/**
+						 * تحفظه القائمة، وتعرض الترتيب الجديد بالفعل.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					item_lift: {
+						/**
+						 * حمل
+						 */
+						name: () => LocalizedString
+						/**
+						 * انتقل بلوحة المفاتيح إلى «نقل» في الصف واضغط مفتاح المسافة
+						 */
+						step: () => LocalizedString
+					}
+					item_carry: {
+						/**
+						 * تحريك
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط أحد الأسهم، أو اسحب
+						 */
+						step: () => LocalizedString
+					}
+					item_drop: {
+						/**
+						 * وضع
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط مفتاح المسافة مرة أخرى، أو أفلت
+						 */
+						step: () => LocalizedString
+					}
+					item_cancel: {
+						/**
+						 * إرجاع
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط Escape
+						 */
+						step: () => LocalizedString
+					}
+					list_settle: {
+						/**
+						 * صفوف أخرى
+						 */
+						name: () => LocalizedString
+						/**
+						 * اعرض صفوفًا أخرى، أو انتظر حتى تُحمَّل القائمة
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * هذا الموضع في صفحة القائمة
+					 */
+					isOnPage: () => LocalizedString
+					/**
+					 * تغيّر موضعه
+					 */
+					hasMoved: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يتذكر الخبر المحمول وموضعه الأول
+					 */
+					keepItem: () => LocalizedString
+					/**
+					 * يعرضه في الموضع الجديد
+					 */
+					keepPlace: () => LocalizedString
+					/**
+					 * يعرض ترتيب الخادم من جديد
+					 */
+					forgetItem: () => LocalizedString
+					/**
+					 * يرسل الموضع الجديد إلى الخادم
+					 */
+					store: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * قائمة الأخبار مفتوحة بحسب الترتيب
+					 */
+					plain: () => LocalizedString
+				}
+				data: {
+					item_lift: {
+						/**
+						 * الثاني من ثلاثة
+						 */
+						second: () => LocalizedString
+					}
+					item_carry: {
+						/**
+						 * موضع واحد إلى أعلى
+						 */
+						up: () => LocalizedString
+						/**
+						 * إلى موضعه الأول
+						 */
+						back: () => LocalizedString
+						/**
+						 * بعد آخر الصفحة
+						 */
+						beyond: () => LocalizedString
+					}
+				}
+			}
 			session: {
 				/**
 				 * الجلسة
@@ -22002,6 +22461,10 @@ export type TranslationFunctions = {
 		 */
 		FEEDBACK_MAX: () => LocalizedString
 		/**
+		 * يجب ألا يزيد النص عن 255 حرفًا
+		 */
+		NEWS_TEXT_MAX: () => LocalizedString
+		/**
 		 * لا يُسمح بالرموز الخاصة
 		 */
 		PREVENT_SPECIAL_CHARACTER_FIELD: () => LocalizedString
@@ -22013,6 +22476,14 @@ export type TranslationFunctions = {
 		 * يُسمح بالأرقام الصحيحة فقط
 		 */
 		INT_NUMBER_FIELD: () => LocalizedString
+		/**
+		 * يجب ألا يقل الرقم عن 1
+		 */
+		MIN_VALIDATION: () => LocalizedString
+		/**
+		 * يجب ألا يزيد الترتيب عن 9999
+		 */
+		ORDER_MAX: () => LocalizedString
 		/**
 		 * رقم غير صحيح
 		 */
@@ -22463,6 +22934,110 @@ export type TranslationFunctions = {
 		 * عزيزنا {name}، تطلب منك إدارة القبول استكمال بيانات طلبك رقم {number}:
 		 */
 		FEEDBACK_MAIL_LEAD: (arg: { name: string, number: string }) => LocalizedString
+	}
+	news: {
+		/**
+		 * الأخبار
+		 */
+		title: () => LocalizedString
+		/**
+		 * إضافة خبر
+		 */
+		add: () => LocalizedString
+		/**
+		 * تعديل خبر
+		 */
+		edit: () => LocalizedString
+		fields: {
+			/**
+			 * النص العربي
+			 */
+			arName: () => LocalizedString
+			/**
+			 * النص الإنجليزي
+			 */
+			enName: () => LocalizedString
+			/**
+			 * الترتيب
+			 */
+			order: () => LocalizedString
+			/**
+			 * ظاهر للمتقدمين
+			 */
+			active: () => LocalizedString
+		}
+		help: {
+			/**
+			 * الرقم 1 يظهر أولًا، ومع تساوي الأرقام يظهر الأحدث أولًا.
+			 */
+			order: () => LocalizedString
+		}
+		/**
+		 * بحث في النصوص
+		 */
+		search: () => LocalizedString
+		/**
+		 * لا تظهر للمتقدمين أي أخبار بعد: ابدأ بإضافة خبر
+		 */
+		empty: () => LocalizedString
+		remove: {
+			/**
+			 * حذف هذا الخبر؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * سيُحذف «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+		}
+		move: {
+			/**
+			 * نقل «{name}»
+			 */
+			label: (arg: { name: string }) => LocalizedString
+			/**
+			 * اسحب، أو اضغط مفتاح المسافة ثم استخدم الأسهم
+			 */
+			hint: () => LocalizedString
+			/**
+			 * محمول، {place} من {last} في هذه الصفحة. الأسهم تنقله، ومفتاح المسافة يضعه، وEscape يعيده إلى موضعه.
+			 */
+			lifted: (arg: { last: string, place: string }) => LocalizedString
+			/**
+			 * {place} من {last}
+			 */
+			carried: (arg: { last: string, place: string }) => LocalizedString
+		}
+		preview: {
+			/**
+			 * كما يراها المتقدمون
+			 */
+			all: () => LocalizedString
+			/**
+			 * معاينة
+			 */
+			one: () => LocalizedString
+			/**
+			 * لا يرى المتقدمون هذا الخبر الآن لأنه غير مفعّل.
+			 */
+			hidden: () => LocalizedString
+			/**
+			 * لا تظهر للمتقدمين أي أخبار الآن.
+			 */
+			none: () => LocalizedString
+		}
+		guards: {
+			isInOrder: {
+				/**
+				 * القائمة عليها بحث، أو مرتبة بغير الترتيب.
+				 */
+				why: () => LocalizedString
+				/**
+				 * امسح البحث، ورتّب القائمة بالترتيب تصاعديًا.
+				 */
+				help: () => LocalizedString
+			}
+		}
 	}
 	'path-docs': {
 		/**
@@ -24295,7 +24870,7 @@ export type TranslationFunctions = {
 		 */
 		title: () => LocalizedString
 		/**
-		 * كل قاعدة في المستند الأول، القسم الخامس، بالترتيب الذي تُقال به رسائلها. يُكتب هذا الملف آليًا من جدول القواعد، فلا يُعدَّل يدويًا.
+		 * كل قاعدة في المستند الأول، القسم الخامس، وما تطلبه الصفحات من المستند الثالث، القسم الخامس، بالترتيب الذي تُقال به رسائلها. يُكتب هذا الملف آليًا من جدول القواعد، فلا يُعدَّل يدويًا.
 		 */
 		lead: () => LocalizedString
 		columns: {
@@ -24720,6 +25295,26 @@ export type TranslationFunctions = {
 				field: () => LocalizedString
 				/**
 				 * لا تسبق بدايتها، ويجوز أن تكون في اليوم نفسه.
+				 */
+				rule: () => LocalizedString
+			}
+			newsText: {
+				/**
+				 * نص الخبر بأي من اللغتين
+				 */
+				field: () => LocalizedString
+				/**
+				 * مطلوب، ولا يزيد بعد حذف المسافات من طرفيه عن 255 حرفًا، بأي لغة. وتُحذف منه الرموز غير المرئية.
+				 */
+				rule: () => LocalizedString
+			}
+			newsOrder: {
+				/**
+				 * ترتيب الخبر
+				 */
+				field: () => LocalizedString
+				/**
+				 * مطلوب، عدد صحيح من 1 إلى 9999.
 				 */
 				rule: () => LocalizedString
 			}

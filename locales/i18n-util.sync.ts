@@ -22,6 +22,7 @@ import ar_errors from './ar/errors/index.ts'
 import ar_forms from './ar/forms/index.ts'
 import ar_menu_pages from './ar/menu-pages/index.ts'
 import ar_messages from './ar/messages/index.ts'
+import ar_news from './ar/news/index.ts'
 import ar_path_docs from './ar/path-docs/index.ts'
 import ar_readiness from './ar/readiness/index.ts'
 import ar_reads from './ar/reads/index.ts'
@@ -48,6 +49,7 @@ import en_errors from './en/errors/index.ts'
 import en_forms from './en/forms/index.ts'
 import en_menu_pages from './en/menu-pages/index.ts'
 import en_messages from './en/messages/index.ts'
+import en_news from './en/news/index.ts'
 import en_path_docs from './en/path-docs/index.ts'
 import en_readiness from './en/readiness/index.ts'
 import en_reads from './en/reads/index.ts'
@@ -78,6 +80,7 @@ const localeTranslations = {
 		forms: ar_forms,
 		'menu-pages': ar_menu_pages,
 		messages: ar_messages,
+		news: ar_news,
 		'path-docs': ar_path_docs,
 		readiness: ar_readiness,
 		reads: ar_reads,
@@ -107,6 +110,7 @@ const localeTranslations = {
 		forms: en_forms,
 		'menu-pages': en_menu_pages,
 		messages: en_messages,
+		news: en_news,
 		'path-docs': en_path_docs,
 		readiness: en_readiness,
 		reads: en_reads,

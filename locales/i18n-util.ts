@@ -30,6 +30,7 @@ export const namespaces: Namespaces[] = [
 	'forms',
 	'menu-pages',
 	'messages',
+	'news',
 	'path-docs',
 	'readiness',
 	'reads',

@@ -20,6 +20,8 @@ import { certificateViewFlow } from './certificates/certificate-view.flow.ts'
 import { certificateLifecycle } from './certificates/certificate.lifecycle.ts'
 import { courseCases } from './courses/course.cases.ts'
 import { courseLifecycle } from './courses/course.lifecycle.ts'
+import { reorderCases } from './news/reorder.cases.ts'
+import { reorderFlow } from './news/reorder.flow.ts'
 import { savedViewsCases } from './saved-views/saved-views.cases.ts'
 import { savedViewsFlow } from './saved-views/saved-views.flow.ts'
 import { scopeCases } from './scope/scope.cases.ts'
@@ -57,6 +59,7 @@ export type MachineOwner =
       | 'approval-rules'
       | 'applications'
       | 'saved-views'
+      | 'news'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -95,6 +98,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   certificate: { machine: certificateLifecycle, cases: certificateCases, feature: 'certificates', kind: 'lifecycle' },
   course: { machine: courseLifecycle, cases: courseCases, feature: 'courses', kind: 'lifecycle' },
   certificateView: { machine: certificateViewFlow, cases: certificateViewCases, feature: 'certificates', kind: 'flow' },
+  reorder: { machine: reorderFlow, cases: reorderCases, feature: 'news', kind: 'flow' },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },

@@ -14,6 +14,7 @@ import { sectorReportEndpoints } from './sector-report/sector-report.endpoints.t
 import { sectorsEndpoints } from './sectors/sectors.endpoints.ts'
 import { sessionEndpoints } from './session/session.endpoints.ts'
 import { shellEndpoints } from './shell/shell.endpoints.ts'
+import { newsEndpoints } from './news/news.endpoints.ts'
 
 /**
  * The whole contract: every call that the server serves, by feature. A feature begins here: its name is the folder's in
@@ -35,6 +36,7 @@ export const API = {
   readiness: readinessEndpoints,
   charts: chartsEndpoints,
   reads: readsEndpoints,
+  news: newsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -68,7 +68,7 @@ export const ERRORS = {
   RULE_RETURNS_CHANGED: 409,
   RULE_DECISIONS_CHANGED: 409,
   VIEWS_FULL: 409,
-  // forms (document 1, section 5; document 2, section 5)
+  // forms (document 1, section 5; document 2, section 5; document 3, section 5)
   REQUIRED_FIELD: 0,
   USERNAME_REQUIRED: 0,
   USERNAME_MAX: 0,
@@ -91,9 +91,12 @@ export const ERRORS = {
   INVISIBLE_CHARACTERS: 0,
   FEEDBACK_MIN: 0,
   FEEDBACK_MAX: 0,
+  NEWS_TEXT_MAX: 0,
   PREVENT_SPECIAL_CHARACTER_FIELD: 0,
   SEARCH_MAX: 0,
   INT_NUMBER_FIELD: 0,
+  MIN_VALIDATION: 0,
+  ORDER_MAX: 0,
   INVALID_NUMBER: 0,
   INVALID_DATE: 0,
   TOTAL_MIN: 0,

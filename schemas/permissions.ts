@@ -23,6 +23,8 @@ export const PERMISSIONS = [
   'administration.can_view_api_docs',
   'administration.can_view_charts',
   'administration.can_view_reads',
+  'news.can_view_news',
+  'news.can_manage_news',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -11,7 +11,7 @@ import { createBackground } from './kit/background.ts'
 import { createPseudonym } from './kit/pseudonym.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { accessHook } from './plugins/access.ts'
-import { addContract, served } from './plugins/contract.ts'
+import { addContract, servedCalls } from './plugins/contract.ts'
 import { addDocs } from './plugins/docs.ts'
 import { addErrors, rawErrorReply, sendError } from './plugins/errors.ts'
 import { addHeaders } from './plugins/headers.ts'
@@ -115,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }),
   )
   await addDocs(app, sessions)
-  addContract(app, served(API, HANDLERS), { database, deps, sessions })
+  addContract(app, servedCalls(API, HANDLERS), { database, deps, sessions })
   await addPages(app, options.clientDir)
   return app
 }

@@ -31,15 +31,27 @@ function main(): number {
     writeFileSync(path.join(root, file), content)
   }
   const files = [...written.keys(), ...edited.keys()]
-  const run = (command: string) => spawnSync(command, { cwd: root, shell: true, stdio: 'ignore' })
+  process.stdout.write(
+    `Written, ${written.size} files:\n${[...written.keys()].map((file) => `  ${file}`).join('\n')}\n` +
+      `Registered in ${edited.size}:\n${[...edited.keys()].map((file) => `  ${file}`).join('\n')}\n`,
+  )
   run('npm run i18n')
   run(`npx oxfmt ${files.map((file) => `"${file}"`).join(' ')}`)
   process.stdout.write(
-    `Written, ${written.size} files:\n${[...written.keys()].map((file) => `  ${file}`).join('\n')}\n` +
-      `Registered in ${edited.size}:\n${[...edited.keys()].map((file) => `  ${file}`).join('\n')}\n` +
-      `It works as it is: npm run check, and npm run dev. docs/add-a-screen.md says how it becomes your screen.\n`,
+    'It works as it is: npm run check, and npm run dev. docs/add-a-screen.md says how it becomes your screen.\n',
   )
   return 0
 }
 
-process.exitCode = main()
+/** Does what a screen needs once it is written. @throws Error with what the command said, when it fails */
+function run(command: string): void {
+  const { status, stdout, stderr } = spawnSync(command, { cwd: root, shell: true, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`This failed; mend it, and run it yourself: ${command}\n${stdout}${stderr}`)
+}
+
+try {
+  process.exitCode = main()
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}

@@ -36,7 +36,7 @@ function lesser(machine: string, context: unknown): [string, unknown][] {
   const held = Array.isArray(permissions) ? (permissions as string[]) : []
   return [
     ...(hasPermission === true
-      ? managed(machine).map((permission): [string, unknown] => [
+      ? managePermissionsOf(machine).map((permission): [string, unknown] => [
           permission,
           { ...(context as object), hasPermission: false },
         ])
@@ -48,7 +48,7 @@ function lesser(machine: string, context: unknown): [string, unknown][] {
   ]
 }
 
-function managed(machine: string): readonly string[] {
+function managePermissionsOf(machine: string): readonly string[] {
   const permissions = manageOf(machine)
   if (permissions.length === 0)
     throw new Error(`The machine '${machine}' asks for a permission: say of which records in schemas/charts/records.ts`)

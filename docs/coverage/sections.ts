@@ -65,7 +65,7 @@ export const SECTIONS = [
   { id: '3 §2', title: 'calendar', machines: [] },
   { id: '3 §2', title: 'services', machines: [] },
   { id: '3 §2', title: 'mails', machines: [] },
-  { id: '3 §2', title: 'news', machines: [] },
+  { id: '3 §2', title: 'news', machines: ['reorder'] },
   { id: '3 §2', title: 'openBranches', machines: [] },
   { id: '3 §2', title: 'mainRules', machines: [] },
   { id: '3 §3', title: 'entities', excuse: 'data' },
@@ -90,17 +90,17 @@ export const DECISIONS: readonly string[] = [
   ...numbered('D', 74, 2),
 ]
 
-const excused = (excuse: Excuse, ids: readonly string[]): [string, Excuse][] => ids.map((id) => [id, excuse])
+const excuseFor = (excuse: Excuse, ids: readonly string[]): [string, Excuse][] => ids.map((id) => [id, excuse])
 /** Decisions that no machine can serve, and why. */
 export const EXCUSED: ReadonlyMap<string, Excuse> = new Map([
-  ...excused('server', ['G3', 'G4', 'G5', 'G15', 'V5', 'V6', 'D53', 'D61', 'D65', 'D67']),
-  ...excused('looks', ['G6', 'S5', 'A7', 'D35', 'D57', 'D62']),
-  ...excused('data', ['G7']),
-  ...excused('background', ['G12']),
-  ...excused('storage', ['G2', 'A8', 'D58']),
-  ...excused('rules', ['A9', 'D63', ...numbered('D', 33, 2)]),
-  ...excused('calls', ['S6', 'D37', 'D38', 'D39', 'D48', 'D66', 'D68', 'D72', 'D73']),
-  ...excused('roles', ['D69']),
+  ...excuseFor('server', ['G3', 'G4', 'G5', 'G15', 'V5', 'V6', 'D53', 'D61', 'D65', 'D67']),
+  ...excuseFor('looks', ['G6', 'S5', 'A7', 'D35', 'D57', 'D62']),
+  ...excuseFor('data', ['G7']),
+  ...excuseFor('background', ['G12']),
+  ...excuseFor('storage', ['G2', 'A8', 'D58']),
+  ...excuseFor('rules', ['A9', 'D63', ...numbered('D', 33, 2)]),
+  ...excuseFor('calls', ['S6', 'D37', 'D38', 'D39', 'D48', 'D66', 'D68', 'D72', 'D73']),
+  ...excuseFor('roles', ['D69']),
 ])
 
 /**

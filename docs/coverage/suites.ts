@@ -17,7 +17,7 @@ export interface Gate {
 const camel = (kebab: string): string => kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The records that there are, by their machines. */
-export const recorded = (): readonly string[] =>
+export const recordedMachines = (): readonly string[] =>
   readdirSync(records)
     .map((file) => file.replace(/\.json$/, ''))
     .toSorted()

@@ -29,6 +29,7 @@ export interface SessionInput {
   readonly stored: SessionData | null
 }
 export interface SessionContext {
+  /** A token was stored in this browser when the page started. */
   readonly hasToken: boolean
   readonly session: SessionData | null
   readonly deadline: Deadline
@@ -78,7 +79,6 @@ export const sessionFlow = setup({
       session: params.session,
       deadline: params.deadline,
       problem: null,
-      hasToken: true,
       hasLeft: false,
     })),
     update: assign((_, params: { session: SessionData }) => ({ session: params.session })),
@@ -86,7 +86,7 @@ export const sessionFlow = setup({
     keepProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     dropProblem: assign({ problem: null }),
     expire: assign(() => ({ problem: refusal('SESSION_EXPIRED') })),
-    forget: assign({ session: null, hasToken: false, deadline: NONE }),
+    forget: assign({ session: null, deadline: NONE }),
     leave: assign({ hasLeft: true }),
     /** The edge stores who is logged in, for the next start of the page. */
     store: () => {},

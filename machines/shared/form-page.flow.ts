@@ -20,7 +20,7 @@ export interface FormPageInput {
   /** What stood in the form when the session ended; null on other visits. */
   readonly kept: KeptDraft | null
 }
-export interface FormPageContext extends LoadedForm, FormPageInput {
+export interface FormPageContext extends Omit<LoadedForm, 'isEditable'>, FormPageInput {
   readonly value: Draft
   readonly problem: Problem | null
 }
@@ -50,7 +50,6 @@ const EMPTY: Omit<FormPageContext, 'kept'> = {
   record: null,
   initial: {},
   choices: null,
-  isEditable: false,
   value: {},
   problem: null,
 }
@@ -88,7 +87,13 @@ const base = setup({
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
   },
   actions: {
-    keepForm: assign((_, form: LoadedForm) => ({ ...form, value: form.initial, problem: null })),
+    keepForm: assign((_, { record, initial, choices }: LoadedForm) => ({
+      record,
+      initial,
+      choices,
+      value: initial,
+      problem: null,
+    })),
     /** What was typed, with the version of the record at that time: if it has changed since, saving is refused. */
     restore: assign(({ context: { kept } }) => ({ ...kept, kept: null })),
     keepValue: assign({ value: (_, { value }: { value: Draft }) => value }),

@@ -3,6 +3,7 @@ import { ruleErrors } from '../approval-rules/approval-rule.schema.ts'
 import { pullErrors } from '../certificate-pulling/certificate-pulling.schema.ts'
 import { COURSE_NAME_MAX } from '../courses/course.schema.ts'
 import type { ErrorCode } from '../errors.ts'
+import { newsOrder, newsText } from '../news/news-item.schema.ts'
 import { givenPassword, newPassword, oldPassword, repeatedPassword } from '../session/password.schema.ts'
 import { username } from '../session/session.schema.ts'
 import { dateRangeErrors } from './date-range.ts'
@@ -15,7 +16,7 @@ import { keyFilterOf, type KeyFilter } from './key-filters.ts'
 import { serviceErrors, serviceIp, serviceUrl } from './service.ts'
 
 /**
- * Every rule of document 1, section 5, once. The rules stand where they are defined; this table lists them, so that the
+ * Every rule of document 1, section 5, and of document 3, section 5, once. The rules stand where they are defined; this table lists them, so that the
  * documentation (`npm run docs`), the tests and the texts (`validation-docs`, by the same keys) walk the same list.
  */
 export interface Rule {
@@ -129,6 +130,9 @@ export const VALIDATION_TABLE = {
     ({ start, end }: { readonly start?: string | null; readonly end?: string | null }) =>
       dateRangeErrors(start, end, AT),
   ),
+  newsText: field('3 §5, News; D24, D25, D32', newsText),
+  newsOrder: field('3 §5, News; D33', newsOrder),
+
   yearsDiffer: beside('1 §5, Pull, Other shared rules', ['ACADEMIC_YEAR_FROM_TO_VALIDATION'], pullErrors),
 } as const satisfies Readonly<Record<string, Rule>>
 export type RuleName = keyof typeof VALIDATION_TABLE

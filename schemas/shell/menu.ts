@@ -144,7 +144,14 @@ export const MENU_PAGES = [
     permission: null,
   },
   { id: 29, path: 'Administration/Mails', group: 'Administration', icon: 'envelope', levels: whole, permission: null },
-  { id: 32, path: 'Administration/News', group: 'Administration', icon: 'feed', levels: whole, permission: null },
+  {
+    id: 32,
+    path: 'Administration/News',
+    group: 'Administration',
+    icon: 'feed',
+    levels: whole,
+    permission: 'news.can_view_news',
+  },
   {
     id: 34,
     path: 'Administration/MainRules',

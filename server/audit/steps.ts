@@ -26,20 +26,22 @@ const only = (names: readonly string[]): string | null => (new Set(names).size =
  * From where to where an event leads in the machine, whatever its guards say. `from` null: wherever the event may
  * happen.
  */
-function led(machine: AnyStateMachine, event: string, from: string | null): Step {
+function stepOf(machine: AnyStateMachine, event: string, from: string | null): Step {
   const { states, transitions } = chartFor(machine)
   const arrows = transitions.filter(
     (arrow) => arrow.event === event && (from === null || from === arrow.source || from.startsWith(`${arrow.source}.`)),
   )
   // a state may bear its machine's name
-  const restOf = (id: string): string => {
+  const innermostOf = (id: string): string => {
     const initial = states.find((state) => state.id === id && state.parent !== null)?.initial
-    return initial ? restOf(initial) : id
+    return initial ? innermostOf(initial) : id
   }
   return {
     event,
     from: from ?? only(arrows.map(({ source }) => source)),
-    to: only(arrows.map(({ source, targets: [target] }) => (target === undefined ? (from ?? source) : restOf(target)))),
+    to: only(
+      arrows.map(({ source, targets: [target] }) => (target === undefined ? (from ?? source) : innermostOf(target))),
+    ),
   }
 }
 
@@ -63,7 +65,7 @@ export function stepsOf(of: LifecycleHistory, rows: readonly HistoryRow[]): Step
     }
     at = from
     return events.map(({ type }, place) => {
-      const step: Step = led(of.machine, type, at)
+      const step: Step = stepOf(of.machine, type, at)
       at = place === events.length - 1 && ended !== null ? ended : step.to
       return { row: index, ...step, to: at }
     })

@@ -56,7 +56,7 @@ export async function migrate(database: Database, migrations: Migrations = all):
     db: database.kysely,
     provider: {
       getMigrations: async () =>
-        Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, unhurried(migration)])),
+        Object.fromEntries(Object.entries(migrations).map(([name, migration]) => [name, withoutTimeLimit(migration)])),
     },
     // The numbers give the order. Kysely's own check goes by the clock of whoever migrated, which may have been wrong.
     allowUnorderedMigrations: true,
@@ -80,7 +80,7 @@ export function schemaKey(migrations: Migrations = all): string {
 }
 
 /** An index on millions of rows takes longer than any request may. */
-function unhurried(migration: Migration): Migration {
+function withoutTimeLimit(migration: Migration): Migration {
   return {
     async up(db) {
       await sql`set local statement_timeout = 0`.execute(db)

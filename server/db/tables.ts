@@ -259,4 +259,5 @@ export interface Tables {
     prev_hash: Uint8Array | null
     hash: Uint8Array
   }
+  news_item: Named & Activatable & Versioned & { display_order: number }
 }

@@ -15,6 +15,7 @@ import { savedViewsHandlers } from './saved-views/saved-views.handlers.ts'
 import { readinessHandlers } from './readiness/readiness.handlers.ts'
 import { chartsHandlers } from './charts/charts.handlers.ts'
 import { readsHandlers } from './reads/reads.handlers.ts'
+import { newsHandlers } from './news/news.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
 export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
@@ -33,4 +34,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   readiness: readinessHandlers,
   charts: chartsHandlers,
   reads: readsHandlers,
+  news: newsHandlers,
 }

@@ -9,6 +9,7 @@ import { COUNTRIES, EGYPT, NATIONALITY_NAMES } from './content/countries.data.ts
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { courseId, COURSES } from './content/courses.data.ts'
 import { GOVERNORATES } from './content/governorates.data.ts'
+import { NEWS } from './content/news.data.ts'
 import type { Pair } from './content/pairs.ts'
 import { FACULTIES, QUOTAS, SECTORS, SEMESTERS, SETTINGS, UNIVERSITY, YEARS } from './content/structure.data.ts'
 import { insertRows, type Row } from './rows.insert.ts'
@@ -91,6 +92,11 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ar_norm: normaliseName(course.ar_name),
     en_norm: normaliseName(course.en_name),
   }))
+  const news = NEWS.map(({ order, ...item }, index) => ({
+    ...named(index + 1, item),
+    ...active(item),
+    display_order: order,
+  }))
   const { certificates, links } = certificatesOfAllYears()
   await insertRows(trx, 'sector', sectors)
   await insertRows(trx, 'faculty', faculties)
@@ -108,6 +114,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ...numbered(EGYPTIAN_NAMES, FOREIGN_NAMES.length + 1).map((name) => ({ ...name, kind: 'egyptian' as const })),
   ])
   await insertRows(trx, 'course', courses)
+  await insertRows(trx, 'news_item', news)
   await insertRows(trx, 'certificate', certificates)
   await insertRows(trx, 'certificate_course', links)
   await seedAccounts(trx)
@@ -118,6 +125,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ['branch', 'branch.create', BRANCHES],
     ['certificate_category', 'record.create', categories],
     ['course', 'course.create', courses],
+    ['news_item', 'record.create', news],
   ] as const
   const created = versioned.flatMap(([entity, event, rows]) =>
     rows.flatMap(({ id, ...values }) =>

@@ -12,6 +12,7 @@ import { session } from '#src/features/session/pages.ts'
 import { charts } from '#src/features/charts/index.ts'
 import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 import type { FeatureName } from '#schemas/api.ts'
+import { news } from '#src/features/news/index.ts'
 
 /**
  * Stands around the pages and has none. Its index is left alone: the first script reads this list, and shall not bring
@@ -36,6 +37,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   readiness,
   charts,
   reads,
+  news,
 }
 
 /** The pages below /home of all features. */

@@ -39,6 +39,7 @@ export { default as 'document-open' } from '@blueprintjs/icons/lib/esm/generated
 export { default as 'double-chevron-left' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/double-chevron-left.js'
 export { default as 'double-chevron-right' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/double-chevron-right.js'
 export { default as 'download' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/download.js'
+export { default as 'drag-handle-vertical' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/drag-handle-vertical.js'
 export { default as 'duplicate' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/duplicate.js'
 export { default as 'edit' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/edit.js'
 export { default as 'endorsed' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/endorsed.js'

@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import ts from 'typescript'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { MENU_PAGES } from '#schemas/shell/menu.ts'
 import { objections, plan } from '../../docs/add-screen/plan.ts'
 import { spelled } from '../../docs/add-screen/screen.ts'
+import { copyProject } from '../support/project.copy.ts'
+import { scratchFolder } from '../support/scratch.ts'
 
 const waiting = MENU_PAGES.find(({ permission }) => permission === null)!
 const SCREEN = { name: 'open-doors', record: 'open-door', menu: waiting.id, ar: 'باب مفتوح', en: 'open door' }
@@ -57,6 +61,38 @@ describe('npm run add-screen', () => {
     expect(said[0]).toContain(says)
   })
   it('has nothing against what is right', () => expect(objections(SCREEN)).toEqual([]))
+  it.each(['npm run i18n', 'npx oxfmt'])(
+    'stops where %s fails, and says so instead of that the screen works',
+    (failing) => {
+      const folder = scratchFolder()
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      copyProject(folder)
+      // the other of the two commands does nothing
+      const commands = path.join(folder, 'commands')
+      mkdirSync(commands)
+      for (const name of ['npm', 'npx']) {
+        const script = failing.startsWith(name) ? 'echo no room left; exit 3' : 'exit 0'
+        writeFileSync(path.join(commands, name), `#!/bin/sh\n${script}\n`)
+        chmodSync(path.join(commands, name), 0o755)
+      }
+      const { name, record, menu, ar, en } = SCREEN
+      const answers = [name, '--record', record, '--menu', String(menu), '--ar', ar, '--en', en]
+      const { status, stdout, stderr } = spawnSync(
+        process.execPath,
+        ['--import', 'tsx', 'docs/add-screen/main.ts', ...answers],
+        {
+          cwd: folder,
+          encoding: 'utf8',
+          env: { ...process.env, PATH: `${commands}${path.delimiter}${process.env['PATH']}` },
+        },
+      )
+      expect(status).toBe(1)
+      expect(stderr).toContain(failing)
+      expect(stderr).toContain('no room left')
+      expect(stdout).not.toContain('works')
+    },
+    60_000,
+  )
   it('spells a name in each way', () =>
     expect(spelled('student-mails')).toEqual({
       kebab: 'student-mails',

@@ -24,6 +24,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'administration.can_view_api_docs': ['admin'],
   'administration.can_view_charts': ['admin', 'officer'],
   'administration.can_view_reads': ['admin'],
+  'news.can_view_news': ['admin', 'officer', 'viewer'],
+  'news.can_manage_news': ['admin', 'officer'],
 }
 
 /**
@@ -194,4 +196,16 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/applicant_reads/list/', 'GET /api/applicant_reads/readers/'],
     ['administration.can_view_reads', EVERYWHERE],
   ),
+  // News are the university's: seen and changed there. What is active is read by the applicants' product (D87).
+  ...rows(['GET /api/news/list_news_data/'], ['news.can_view_news', UNIVERSITY]),
+  ...rows(
+    [
+      'POST /api/news/create_new/',
+      'PUT /api/news/update_new/{id}/',
+      'DELETE /api/news/delete_new/{id}/',
+      'PUT /api/news/move_new/{id}/',
+    ],
+    ['news.can_manage_news', UNIVERSITY],
+  ),
+  ...rows(['GET /api/published/list_published/'], 'public'),
 }

@@ -5,7 +5,7 @@ import { allEndpoints, API } from '#schemas/api.ts'
 import { errorsOf, type Endpoint } from '#schemas/endpoint.ts'
 import { ERRORS } from '#schemas/errors.ts'
 import { HANDLERS } from '#server/features/registry.ts'
-import { served } from '#server/plugins/contract.ts'
+import { servedCalls } from '#server/plugins/contract.ts'
 import { askedEndpoints } from '../support/asked.ts'
 import { eachDemo } from '../support/database.ts'
 import { sampleOf } from '../support/samples.ts'
@@ -48,9 +48,11 @@ describe('the contract and the documents', () => {
       errors: [],
     } as unknown as Endpoint
     const handlers = { sectors: { list: HANDLERS.sectors.list } }
-    expect(() => served({ sectors: { list: call } }, handlers)).toThrow('sectors.list does not declare who may call it')
+    expect(() => servedCalls({ sectors: { list: call } }, handlers)).toThrow(
+      'sectors.list does not declare who may call it',
+    )
     expect(() =>
-      served(
+      servedCalls(
         {
           sectors: {
             list: { ...call, access: { kind: 'permission', permission: 'sectors.can_view_sectors', levels: [] } },
@@ -59,14 +61,14 @@ describe('the contract and the documents', () => {
         handlers,
       ),
     ).toThrow('does not declare')
-    expect(() => served({ sectors: { other: { ...call, access: { kind: 'public' } } } }, handlers)).toThrow(
+    expect(() => servedCalls({ sectors: { other: { ...call, access: { kind: 'public' } } } }, handlers)).toThrow(
       'sectors.other has no handler',
     )
   })
   it('a call that writes by GET, or changes a version that its body does not name, stops the start-up', () => {
     const { list, update } = API.sectors
     const start = (call: Endpoint) => () =>
-      served({ sectors: { list: call } }, { sectors: { list: HANDLERS.sectors.list } })
+      servedCalls({ sectors: { list: call } }, { sectors: { list: HANDLERS.sectors.list } })
     expect(start(list)).not.toThrow()
     expect(start(update)).not.toThrow()
     expect(start({ ...list, writes: 'unversioned' })).toThrow('sectors.list writes by GET')
@@ -110,6 +112,14 @@ function nullBodies(schema: unknown): { readonly body: unknown; readonly paths: 
   ]
 }
 
+/** The names of each list of years that an answer offers. */
+function offeredYears(data: unknown): string[][] {
+  return Object.entries(data ?? {}).flatMap(([key, value]) => {
+    if (!/years$/i.test(key) || !Array.isArray(value)) return typeof value === 'object' ? offeredYears(value) : []
+    return [value.map(({ name, attributeName }) => ((name ?? attributeName) as { en: string }).en)]
+  })
+}
+
 eachDemo('every call', (getDb, getOptions) => {
   let server: TestServer
   const ajv = createAjv()
@@ -129,6 +139,11 @@ eachDemo('every call', (getDb, getOptions) => {
           const { status, body } = await client.send(endpoint.method, pathOf(endpoint), endpoint.body && {}, options)
           expect([status, body.code, body.data]).toEqual([401, 'SESSION_REQUIRED', null])
           expect(body.message).toMatch(/^[^|]+\|[^|]+$/)
+          // who chooses a year nearly always wants the newest, so it comes first
+          for (const years of offeredYears(body.data)) {
+            expect(years.length).toBeGreaterThan(1)
+            expect(years).toEqual(years.toSorted().toReversed())
+          }
         }
       })
 

@@ -50,8 +50,9 @@ withDemo('fuzzed', (getDb, getOptions) => {
       })
 
       const check = async (body: unknown) => {
-        const params: Record<string, string> =
-          endpoint.params === undefined ? {} : { attachmentId: String(1 + Math.abs(JSON.stringify(body)?.length ?? 0)) }
+        const { properties = {} } = (endpoint.params ?? {}) as { readonly properties?: object }
+        const number = String(1 + ((JSON.stringify(body)?.length ?? 0) % 10))
+        const params = Object.fromEntries(Object.keys(properties).map((name) => [name, number]))
         const client = name === 'session.logout' || endpoint.access.kind === 'public' ? await server.anonymous() : admin
         const payload = typeof body === 'string' ? body : JSON.stringify(body)
         const answer = await client.send(

@@ -222,12 +222,17 @@ describe('a decision whose answer never came', () => {
     await said(/The decision was saved/)
   })
   it('is asked for as soon as the browser is online again', async () => {
-    const { press, said } = await asked({ decide: [lost], history: [lost, steps(step(3, true, 'application.accept'))] })
+    const { press, said, lookups } = await asked({
+      decide: [lost],
+      history: [lost, steps(step(3, true, 'application.accept'))],
+    })
     await press('Accept')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Ask now' }).hasAttribute('disabled')).toBe(false))
-    act(() => {
+    await act(async () => {
       dispatchEvent(new Event('online'))
     })
+    // not when it would have been asked again by itself, some seconds later
+    expect(lookups()).toBe(2)
     await said(/The decision was saved/)
   })
 })

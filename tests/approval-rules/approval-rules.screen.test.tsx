@@ -199,6 +199,7 @@ describe('the dialog', () => {
     const { user, saved } = await open()
     await user.click(screen.getByRole('button', { name: 'Add a rule' }))
     const box = await dialog()
+    expect(screen.getByRole('dialog', { name: 'Add a rule' })).toBeTruthy()
     // there is one such faculty, so it is chosen
     expect(
       [...((await box.findByLabelText(/^Faculty/)) as HTMLSelectElement).options]
@@ -291,6 +292,7 @@ describe('the dialog', () => {
     await user.click(row(/Medicine/).getByRole('button', { name: 'Edit' }))
     const box = await dialog()
     const total = await box.findByLabelText(/^Minimum total/)
+    expect(screen.getByRole('dialog', { name: 'Edit the rule' })).toBeTruthy()
     expect(box.queryByLabelText(/^Faculty/)).toBeNull()
     expect(box.getByText('Medicine')).toBeTruthy()
     await write(user, total, '320')

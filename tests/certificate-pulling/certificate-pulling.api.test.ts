@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
+import { certificatePullingHandlers } from '#server/features/certificate-pulling/certificate-pulling.handlers.ts'
 import { errorText, messageText } from '#server/kit/bilingual.ts'
 import { withTables } from '../support/database.ts'
 import { CATEGORY, seedUniversity, STAFF, YEAR } from '../applications/applications.fixtures.ts'
@@ -23,6 +24,45 @@ withTables('pulling certificates', (getDb) => {
     await addCourses(db())
   })
   beforeEach(() => emptyCertificates(db()))
+
+  describe('what is shown before (document 1, sections 2 and 7)', () => {
+    const shown = async (body: object = {}) => {
+      const place = { certificateTypeId: CATEGORY.general, certificateYearId: YEAR.last, ...body }
+      return (await certificatePullingHandlers.show({ body: place, db: db() } as never)).data
+    }
+    beforeEach(async () => {
+      await addCertificate(db(), { name: 'علمي علوم', total: 410.5, courses: 3 })
+      await addCertificate(db(), { name: 'أدبي', courses: 0, students: 2 })
+      await addCertificate(db(), { name: 'مفتوحة', open: true })
+      await addCertificate(db(), { name: 'نوع آخر', categoryId: CATEGORY.abroad })
+      await addCertificate(db(), { name: 'هذا العام', yearId: YEAR.current, courses: 4, students: 5 })
+      await addCertificate(db(), { name: 'مفتوحة هذا العام', yearId: YEAR.current, open: true, courses: 1 })
+    })
+    it('are the closed certificates of the type and year by name, each with its own courses and students', async () =>
+      expect(await shown()).toEqual({
+        certificateData: [
+          {
+            id: expect.any(Number),
+            arName: 'أدبي',
+            enName: 'English أدبي',
+            totalDegree: 410,
+            coursesCount: 0,
+            studentsCount: 2,
+          },
+          {
+            id: expect.any(Number),
+            arName: 'علمي علوم',
+            enName: 'English علمي علوم',
+            totalDegree: 410.5,
+            coursesCount: 3,
+            studentsCount: 0,
+          },
+        ],
+        target: null,
+      }))
+    it('is what Yes would delete in the to-year, open and closed, with its courses and students', async () =>
+      expect((await shown({ toYearId: YEAR.current })).target).toEqual({ certificates: 2, courses: 5, students: 5 }))
+  })
 
   it('copies the closed certificates of the type, with their courses; the copies are open', async () => {
     await addCertificate(db(), { name: 'علمي علوم', total: 410.5, courses: 3 })

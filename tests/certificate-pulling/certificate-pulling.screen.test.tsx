@@ -69,6 +69,8 @@ describe('pulling certificates', () => {
   it('asks for type and from-year before it shows anything; types that are not active are not offered', async () => {
     const { press, received } = await open()
     await screen.findByLabelText(/Certificate type/)
+    expect(screen.getByText(/then press “Show”$/)).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
     await press('Show')
     expect(await screen.findAllByText('This Field is Required')).toHaveLength(2)
     expect(screen.queryByRole('option', { name: 'Old type' })).toBeNull()

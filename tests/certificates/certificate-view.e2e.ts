@@ -3,7 +3,15 @@ import { CertificateViewPage, viewAddress } from '#tests/support/pages/certifica
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, journeyLanguages, test } from '#tests/support/pages/test.ts'
 import { inLanguage } from '#tests/support/pages/texts.ts'
-import { addLink, addOwnCourse, addViewed, removeOwnCourse, removeViewed, setCourseActive, viewed } from './viewed.ts'
+import {
+  addLink,
+  addOwnCourse,
+  addViewed,
+  removeOwnCourse,
+  removeViewed,
+  setCourseActive,
+  viewedCertificate,
+} from './viewed.ts'
 
 /** Document 1, sections 2 (Certificate view), 4, 5 and 8; D13, D49, G14. */
 for (const language of journeyLanguages()) {
@@ -109,7 +117,7 @@ test('a course that is there already is told beside the field (D13)', async ({ d
     await page.degree().fill('10')
     // another officer is first; the page's call then carries the version that it finds there
     await addLink(one.opened!, id, courseId, 20)
-    const { version } = (await viewed(one.opened!, id)).certificateData
+    const { version } = (await viewedCertificate(one.opened!, id)).certificateData
     await one.page.route(`**${API.certificates.addCourse.path}`, (route) =>
       route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), version }) }),
     )

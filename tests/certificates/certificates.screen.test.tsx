@@ -146,6 +146,12 @@ describe('the list (document 1, section 2)', () => {
     expect(actions(CLOSED)).toEqual(['(Edit)', '(Delete)', 'Reopen'])
     expect(actions(LOCKED)).toEqual(['(Edit or delete)'])
   })
+  it('marks those that are closed, and no other', async () => {
+    await open()
+    await listed(4)
+    for (const each of ROWS) expect(row(each).queryAllByText('Closed')).toHaveLength(each.status ? 0 : 1)
+    expect(ROWS.filter(({ status }) => !status)).not.toEqual([])
+  })
   it.each([
     ['the lock', LOCKED, 'Edit or delete', '2 students were uploaded for the certificate.'],
     ['delete', TAUGHT, 'Delete', 'The certificate has 3 courses.'],

@@ -21,7 +21,7 @@ export async function addViewed(
   })
   return id
 }
-export const viewed = (opened: Opened, id: number) =>
+export const viewedCertificate = (opened: Opened, id: number) =>
   opened.call<{ certificateData: CertificateRow; courses: CourseLink[] }>(API.certificates.view, { certificateID: id })
 
 /** A course of its own. */
@@ -55,7 +55,7 @@ export async function addLink(
 ): Promise<void> {
   const {
     certificateData: { version },
-  } = await viewed(opened, certificateId)
+  } = await viewedCertificate(opened, certificateId)
   await opened.call(API.certificates.addCourse, { certificateId, version, courseId, courseDegree, addToTotal })
 }
 
@@ -71,15 +71,18 @@ export async function removeViewed(opened: Opened, names: { readonly enName: str
     if (!status)
       await opened.call(API.certificates.openClose, {
         id,
-        version: (await viewed(opened, id)).certificateData.version,
+        version: (await viewedCertificate(opened, id)).certificateData.version,
         status: true,
       })
-    for (const { courseId } of (await viewed(opened, id)).courses)
+    for (const { courseId } of (await viewedCertificate(opened, id)).courses)
       await opened.call(API.certificates.removeCourse, {
         certificateId: id,
         courseId,
-        version: (await viewed(opened, id)).certificateData.version,
+        version: (await viewedCertificate(opened, id)).certificateData.version,
       })
-    await opened.call(API.certificates.remove, { id, version: (await viewed(opened, id)).certificateData.version })
+    await opened.call(API.certificates.remove, {
+      id,
+      version: (await viewedCertificate(opened, id)).certificateData.version,
+    })
   }
 }

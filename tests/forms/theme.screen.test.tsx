@@ -149,6 +149,20 @@ describe.each(WIDGETS)('widget %s', (_name, field, ui, valid, shows, shown, refu
     ])
     expect(said.filter((text) => /[A-Za-z]{3}/.test(text ?? ''))).toEqual([])
   })
+  it('gives nothing once it is emptied', async () => {
+    const onValue = vi.fn<(value: unknown) => void>()
+    await renderIn(
+      'en',
+      NAMESPACES,
+      <Host schema={object(field, false)} uiSchema={uiOf(ui)} initial={{ arName: valid }} onValue={onValue} />,
+    )
+    await waitFor(() => expect(shows(controlOf())).toBe(shown))
+    const control = controlOf()
+    if (control instanceof HTMLSelectElement) await userEvent.selectOptions(control, '')
+    else await userEvent.clear(control)
+    await userEvent.tab()
+    expect(onValue).toHaveBeenLastCalledWith({})
+  })
   it('is disabled with its form', async () => {
     await renderIn('en', NAMESPACES, <Host schema={object(field)} uiSchema={uiOf(ui)} disabled />)
     expect((controlOf() as HTMLInputElement).disabled).toBe(true)

@@ -127,6 +127,7 @@ export function namedRecordJourneys({
       screen.getByRole('button', { name: add }).focus()
       await user.keyboard('{Enter}')
       await waitFor(async () => expect(document.activeElement).toBe(await field('Arabic name')))
+      expect(screen.getByRole('dialog', { name: add })).toBeTruthy()
       await user.keyboard('قطاع الطب')
       await user.tab()
       await user.keyboard('Medicine')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { API } from '#schemas/api.ts'
 import type { NamedRecord } from '#schemas/shared/named-record.ts'
-import { addLink, addViewed, removeViewed, viewed } from '#tests/certificates/viewed.ts'
+import { addLink, addViewed, removeViewed, viewedCertificate } from '#tests/certificates/viewed.ts'
 import { CertificatesPage } from '#tests/support/pages/certificates.page.ts'
 import type { ListPage } from '#tests/support/pages/list.page.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
@@ -75,7 +75,7 @@ for (const language of journeyLanguages()) {
     await removeViewed(one.opened!, CERTIFICATE)
     const id = await addViewed(one.opened!, CERTIFICATE)
     await addLink(one.opened!, id, COURSE, 60)
-    const status = async () => (await viewed(one.opened!, id)).certificateData.status
+    const status = async () => (await viewedCertificate(one.opened!, id)).certificateData.status
     await one.page.clock.install()
     const list = open(CertificatesPage, one)
     try {

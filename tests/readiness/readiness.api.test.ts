@@ -114,6 +114,26 @@ withDemo('readiness of the season', (getDb, getOptions) => {
     expect(await ids('certificatesWithoutCourses')).not.toContain(id)
   })
 
+  it('tells of a hundred at most, and counts all', async () => {
+    const numbers = Array.from({ length: 101 }, (_, index) => index + 1)
+    await db()
+      .insertInto('certificate')
+      .values(
+        numbers.map((number) => ({
+          ar_name: `شهادة فارغة ${number}`,
+          en_name: `Empty certificate ${number}`,
+          category_id: 1,
+          year_id: year,
+          total: 100,
+        })),
+      )
+      .execute()
+    const { count, items } = await check('certificatesWithoutCourses')
+    expect(count).toBeGreaterThan(100)
+    expect(items).toHaveLength(100)
+    await db().deleteFrom('certificate').where('en_name', 'like', 'Empty certificate %').execute()
+  })
+
   it('an active faculty without a rule in the active year and semester', async () => {
     const { id } = await someFaculty()
     const past = await db()

@@ -112,6 +112,16 @@ export const NUMBER_CASES = {
       ...all('STUDENTS_NUMBER_MAX', [100001, 200000, 1e9]),
     ],
   },
+  // document 3, section 5: at least 1; D33: whole, up to 9999
+  newsOrder: {
+    accepted: [...range(1, 15), 99, 100, 999, 1000, 5000, 9998, 9999],
+    refused: [
+      ...all('REQUIRED_FIELD', [...EMPTY, null]),
+      ...all('INT_NUMBER_FIELD', [...NO_NUMBERS, ...THIRD_DECIMAL, 0.5, 1.5, 99.9]),
+      ...all('MIN_VALIDATION', [0, -1, -2, -9999]),
+      ...all('ORDER_MAX', [10000, 10001, 99999, 1e9]),
+    ],
+  },
   priority: {
     few: 'accepted',
     accepted: [0, 1],

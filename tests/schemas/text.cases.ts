@@ -226,7 +226,61 @@ const newPassword: Cases = {
   ],
 }
 
+/** Document 3, section 5: required, at most 255, with a counter. */
+const newsText: Cases = {
+  accepted: [
+    ...[1, 2, 100, 254, 255].map((length) => 'خ'.repeat(length)),
+    ...[1, 255].map((length) => 'n'.repeat(length)),
+    // D24: as many as a person counts
+    '📢'.repeat(255),
+    // D05: trimmed first
+    `  ${'خ'.repeat(255)} `,
+    ` ${'n'.repeat(255)}\n`,
+    // D32: either language in either field, with signs and figures of any kind
+    'يبدأ التقديم يوم 1/8/2026',
+    'Applications open on 1 August 2026, 9:00',
+    'رابط التقديم: https://example.com/apply?year=2026#first',
+    'كلية الهندسة (Engineering) – فرع القاهرة الجديدة!',
+    '٢٠٢٦',
+    '...',
+    '<b>Not a tag</b> & "quoted"',
+    'سطر أول\nسطر ثان',
+    'تـــهنئة بالعام الجديد',
+    'مُبارَكٌ النجاح',
+    // D25: what nobody sees is taken out of longer texts
+    `${'خ'.repeat(255)}\u200F\u202E`,
+    `الموعد \u2066(1)\u2069`,
+  ],
+  refused: [
+    ...all('REQUIRED_FIELD', [
+      ...EMPTY,
+      ' ',
+      '    ',
+      '\n',
+      '\t \n',
+      '\u00A0',
+      null,
+      0,
+      7,
+      12.5,
+      true,
+      false,
+      [],
+      ['خبر'],
+      {},
+    ]),
+    ...all('REQUIRED_FIELD', INVISIBLE),
+    ...all('NEWS_TEXT_MAX', [
+      ...[256, 257, 300, 1000, 10_000].flatMap((length) => ['خ'.repeat(length), 'n'.repeat(length)]),
+      '📢'.repeat(256),
+      'خبر '.repeat(64) + 'خ',
+      `${'n'.repeat(128)}\n${'n'.repeat(128)}`,
+    ]),
+  ],
+}
+
 export const TEXT_CASES = {
+  newsText,
   username: {
     accepted: [
       'a',

@@ -8,6 +8,7 @@ import { ApprovalRulesPage } from '#tests/support/pages/approval-rules.page.ts'
 import { CertificatesPage } from '#tests/support/pages/certificates.page.ts'
 import { CoursesPage } from '#tests/support/pages/courses.page.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
+import { NewsPage } from '#tests/support/pages/news.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import type { Username } from '#tests/support/pages/session.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
@@ -86,6 +87,22 @@ const FORMS: Readonly<Record<string, FormOf>> = {
       await list.openAdd()
       await list.field('facultyId').selectOption({ label: 'كلية الحقوق' })
       await expect(list.branches().first()).toBeVisible()
+    },
+  },
+  news: {
+    as: 'officer',
+    fields: [
+      ['arName', 'newsText'],
+      ['enName', 'newsText'],
+      ['order', 'newsOrder'],
+    ],
+    show: async (desk) => {
+      const list = open(NewsPage, desk)
+      await list.goTo()
+      await list.addButton().click()
+      await expect(list.arName()).toBeFocused()
+      // a new piece of news begins with an order
+      await list.order().fill('')
     },
   },
   'change password': {

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
 import { arabicName, englishName } from '#schemas/shared/fields.ts'
+import { newsItemForm } from '#schemas/news/news-item.schema.ts'
 import { readNationalId } from '#schemas/formats.ts'
 import { ROLES } from '#schemas/permissions.ts'
 import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from '#server/seeds/content/accounts.data.ts'
@@ -9,6 +10,7 @@ import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES } from '#server/seeds/content
 import { COUNTRIES } from '#server/seeds/content/countries.data.ts'
 import { COURSES } from '#server/seeds/content/courses.data.ts'
 import { GOVERNORATES } from '#server/seeds/content/governorates.data.ts'
+import { NEWS } from '#server/seeds/content/news.data.ts'
 import { FAMILY, FEMALE, MALE } from '#server/seeds/content/names.data.ts'
 import { FACULTIES, SECTORS, YEARS } from '#server/seeds/content/structure.data.ts'
 import type { Pair } from '#server/seeds/content/pairs.ts'
@@ -43,6 +45,14 @@ it('repeats no name within a list', () => {
     expect(distinct(list, 'en')).toBe(list.length)
   }
   for (const list of [MALE, FEMALE, FAMILY]) expect(distinct(list, 'ar')).toBe(list.length)
+})
+
+it('tells news that the form would take, with what the list can show: equal orders, and some that are switched off', () => {
+  const takes = ajv.compile(newsItemForm)
+  expect(NEWS.length).toBeGreaterThanOrEqual(10)
+  expect(NEWS.filter(({ ar, en, order, active }) => !takes({ arName: ar, enName: en, order, active }))).toEqual([])
+  expect(new Set(NEWS.map(({ order }) => order)).size).toBeLessThan(NEWS.length)
+  expect(new Set(NEWS.map(({ active }) => active))).toEqual(new Set([true, false]))
 })
 
 it('has what issue 2 asks for', () => {

@@ -278,6 +278,8 @@ eachDemo('sessions', (getDb, getOptions) => {
 
   it('keeps language, digits and colours per user', async () => {
     const client = await server.login('finance')
+    const another = await server.login('viewer')
+    const before = (await another.call('session', 'current')).body.data.preferences
     expect(
       (await client.call('session', 'savePreferences', { language: 'en', digits: 'arab', colorMode: 'dark' })).status,
     ).toBe(200)
@@ -286,6 +288,7 @@ eachDemo('sessions', (getDb, getOptions) => {
       digits: 'arab',
       colorMode: 'dark',
     })
+    expect((await another.call('session', 'current')).body.data.preferences).toEqual(before)
   })
 
   it('lets a one-time password do nothing but be changed', async () => {

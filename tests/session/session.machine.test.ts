@@ -52,6 +52,17 @@ async function loggedIn(world: World = {}) {
 
 describe('login and logout', () => {
   it('asks for a login without a token', () => expect(start().state().value).toBe('anonymous'))
+  it('leads whoever opened a page without a login to that page, and whoever comes after a logout home', async () => {
+    expect(start().state().context.hasLeft).toBe(false)
+    const { state, send } = await loggedIn()
+    send({ type: 'logout.request' })
+    await settle()
+    expect(state().context.hasLeft).toBe(true)
+    send(login)
+    await settle()
+    send({ type: 'session.end', problem: refusal('SESSION_EXPIRED') })
+    expect([state().value, state().context.hasLeft]).toEqual(['anonymous', false])
+  })
   it('keeps who logged in', async () => {
     const { state } = await loggedIn()
     expect(state().value).toEqual({ active: 'quiet' })
@@ -73,7 +84,7 @@ describe('login and logout', () => {
     send({ type: 'logout.request' })
     await settle()
     expect(state().value).toBe('anonymous')
-    expect(state().context).toMatchObject({ session: null, hasToken: false, hasLeft: true, problem: null })
+    expect(state().context).toMatchObject({ session: null, hasLeft: true, problem: null })
     expect(cleared.times).toBe(before + 1)
   })
 })

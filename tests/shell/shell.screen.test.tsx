@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { smallTree } from '#machines/scope/scope.cases.ts'
 import { App } from '#src/app/app.tsx'
 import { readScope, readToken } from '#src/api/credentials.ts'
@@ -68,6 +68,16 @@ beforeAll(
 )
 
 describe('the home shell', () => {
+  afterEach(() => void vi.useRealTimers())
+  it.each([
+    ['11:59 in winter', '2026-01-15T09:59:00Z', 'Good morning'],
+    ['12:00 in winter', '2026-01-15T10:00:00Z', 'Good evening'],
+    ['12:00 in summer', '2026-07-15T09:00:00Z', 'Good evening'],
+  ])('greets at %s by the clock of Egypt', async (_, now, greeting) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+    await open()
+    expect(await screen.findByRole('heading', { level: 1, name: new RegExp(greeting) })).toBeTruthy()
+  })
   it('shows names, active season, bell and who I am', async () => {
     await open()
     expect(await screen.findByText('Admission System')).toBeTruthy()

@@ -22,6 +22,7 @@ const ar_chart_docs = {
     'approval-rules': 'قواعد القبول',
     applications: 'الطلبات',
     'saved-views': 'طرق العرض المحفوظة',
+    news: 'الأخبار',
   },
   legend: {
     initial: 'البداية',

@@ -4,6 +4,7 @@ import { approvalRules } from './approval-rules.js'
 import { certificatePulling } from './certificate-pulling.js'
 import { certificates } from './certificates.js'
 import { courses } from './courses.js'
+import { news } from './news.js'
 import { savedViews } from './saved-views.js'
 import { scope } from './scope.js'
 import { session } from './session.js'
@@ -30,6 +31,7 @@ const ar_charts = {
     ...certificatePulling,
     ...certificates,
     ...courses,
+    ...news,
     ...session,
     ...savedViews,
     ...scope,

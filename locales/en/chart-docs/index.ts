@@ -23,6 +23,7 @@ const en_chart_docs = {
     'approval-rules': 'Approval rules',
     applications: 'Applications',
     'saved-views': 'Saved views',
+    news: 'News',
   },
   legend: {
     initial: 'begins here',

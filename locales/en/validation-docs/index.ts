@@ -3,7 +3,7 @@ import type { NamespaceValidationDocsTranslation } from '../../i18n-types.ts'
 /** Words of `docs/validation.md`: each rule of the validation table, and what its field does not let in. */
 const en_validation_docs = {
   title: 'Validation rules',
-  lead: 'Every rule of document 1, section 5, with its messages in the order in which they are told. Written by `npm run docs` from the validation table: do not edit it by hand.',
+  lead: 'Every rule of document 1, section 5, and those of document 3, section 5, that pages ask for, with its messages in the order in which they are told. Written by `npm run docs` from the validation table: do not edit it by hand.',
   columns: { field: 'Field', rule: 'Rule', typed: 'Cannot be typed', message: 'Message', section: 'Source' },
   typed: {
     anything: 'everything can be typed',
@@ -136,6 +136,11 @@ const en_validation_docs = {
     percentage: { field: 'Percentage', rule: 'From 0 to 100, with at most two decimals (in steps of 0.01).' },
     calendarDate: { field: 'Start or end date of a calendar period', rule: 'Required, a day that the calendar has.' },
     dateRange: { field: 'End of a period', rule: 'Not before its start; it may be the same day.' },
+    newsText: {
+      field: 'Text of a piece of news, in either language',
+      rule: 'Required, at most 255 characters after trimming, of any script. Invisible characters are taken out.',
+    },
+    newsOrder: { field: 'Order of a piece of news', rule: 'Required, a whole number from 1 to 9999.' },
     yearsDiffer: { field: 'Year to copy to', rule: 'Differs from the year to copy from.' },
   },
 } satisfies NamespaceValidationDocsTranslation

@@ -11,6 +11,7 @@ import * as sessionsAndReads from './0010-sessions-and-reads.ts'
 import * as nationalities from './0011-nationalities.ts'
 import * as auditEvents from './0012-audit-events.ts'
 import * as rateLimit from './0013-rate-limit.ts'
+import * as news from './0014-news.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-nationalities': nationalities,
   '0012-audit-events': auditEvents,
   '0013-rate-limit': rateLimit,
+  '0014-news': news,
 }

@@ -13,7 +13,7 @@ function requireListed(user: User, records: RecordKind): void {
 
 type Move = Step & { readonly count: number }
 /** Rows that say the same on a chart, as one. */
-function merged(moves: readonly Move[]): Move[] {
+function mergeMoves(moves: readonly Move[]): Move[] {
   const found = new Map<string, Move>()
   for (const move of moves) {
     const key = [move.event, move.from, move.to].join('|')
@@ -54,7 +54,7 @@ export const chartsHandlers: Handlers<typeof chartsEndpoints> = {
     const moves = await countMoves(db, scope, records)
     return {
       data: {
-        moves: merged(
+        moves: mergeMoves(
           moves.flatMap(({ count, ...each }) =>
             stepsOf(historyOf(records), [each]).map(({ row: _, ...step }) => ({ ...step, count })),
           ),

@@ -35,7 +35,7 @@ import {
   isKnownPlace,
   rememberPlace,
   sweepTries,
-  throttled,
+  withThrottle,
 } from './throttle.ts'
 
 const LINK_MINUTES = 30
@@ -94,7 +94,7 @@ async function logIn({ body, db, deps, address, sessions }: Call<(typeof session
     counterOf(deps.pseudonym, 'address', address),
   ])
   const others = (await isKnownPlace(db, desk, deps.clock())) ? [place] : [name, place]
-  const account = await throttled(db, [desk, ...others], deps.clock, async () => {
+  const account = await withThrottle(db, [desk, ...others], deps.clock, async () => {
     const found = await findByUsername(db, username)
     return (await isPassword(found?.password_hash, body.password)) ? found : undefined
   })
@@ -160,7 +160,7 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
 
   async resetPassword({ body, db, deps, address, sessions }) {
     const place = await counterOf(deps.pseudonym, 'reset-address', address)
-    const owner = await throttled(db, [place], deps.clock, () =>
+    const owner = await withThrottle(db, [place], deps.clock, () =>
       findReset(db, sha256(body.token), deps.clock(), { lock: false }),
     )
     if (!owner) throw new AppError('RESET_LINK_INVALID')
@@ -189,7 +189,7 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
 
   async changePassword({ body, db, deps, user, address, sessions }) {
     const name = await counterOf(deps.pseudonym, 'change', String(user.id))
-    const account = await throttled(db, [name], deps.clock, async () => {
+    const account = await withThrottle(db, [name], deps.clock, async () => {
       const found = await findById(db, user.id)
       return (await isPassword(found.password_hash, body.oldPassword)) ? found : undefined
     })

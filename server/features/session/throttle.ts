@@ -131,7 +131,7 @@ function begin(tries: Tries, limit: Limit, now: number): Tries {
  * one moment cannot all be made.
  * @throws AppError TOO_MANY_TRIES while one of the counters has to wait; then nothing is looked at
  */
-export async function throttled<T>(
+export async function withThrottle<T>(
   db: Db,
   counters: readonly Counter[],
   clock: () => Date,

@@ -10,6 +10,7 @@ import {
 } from '#schemas/certificates/certificate.schema.ts'
 import { api, type CallOptions } from '#src/api/client.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { RemoveQuestion } from '#src/kit/feedback/remove-question.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { isolate } from '#locales/isolate.ts'
 import { useKeepAddress } from '#src/kit/list/list-address.ts'
@@ -134,7 +135,7 @@ export function CertificatesScreen() {
     ],
     [t, c, format, language, navigate, ask, act],
   )
-  const asked = list.asked ? isolate(pickName({ ar: list.asked.row.arName, en: list.asked.row.enName }, language)) : ''
+  const asked = list.asked ? pickName({ ar: list.asked.row.arName, en: list.asked.row.enName }, language) : ''
 
   return (
     <ListScreen
@@ -165,16 +166,12 @@ export function CertificatesScreen() {
       }
       filters={<CertificateFilters draft={draft} applied={list.query.filters} />}
     >
-      <ConfirmDialog
-        isOpen={list.asked?.action === 'remove'}
-        title={t.remove.title()}
-        confirmText={c.actions.delete()}
-        isDangerous
+      <RemoveQuestion
+        texts={t.remove}
+        name={list.asked?.action === 'remove' ? asked : null}
         onConfirm={list.confirm}
         onCancel={list.cancel}
-      >
-        <p>{t.remove.message({ name: asked })}</p>
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         isOpen={list.asked?.action === 'close'}
         title={t.close.title()}
@@ -182,7 +179,7 @@ export function CertificatesScreen() {
         onConfirm={list.confirm}
         onCancel={list.cancel}
       >
-        <p>{t.close.message({ name: asked })}</p>
+        <p>{t.close.message({ name: isolate(asked) })}</p>
       </ConfirmDialog>
     </ListScreen>
   )

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { ViewedCertificate } from '#machines/certificates/certificate-view.flow.ts'
 import type { CourseLink } from '#schemas/certificates/certificate.schema.ts'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { RemoveQuestion } from '#src/kit/feedback/remove-question.tsx'
 import type { ScreenProps } from '#src/kit/feature.ts'
 import { isolate } from '#locales/isolate.ts'
 import { addressOf } from '#src/kit/list/list-address.ts'
@@ -132,23 +133,19 @@ function LoadedCertificate({ view }: { readonly view: CertificateViewControl }) 
       </div>
     )
   const isAsked = snapshot.hasTag('asking')
-  const name = isolate(pickName({ ar: viewed.certificate.arName, en: viewed.certificate.enName }, language))
+  const name = pickName({ ar: viewed.certificate.arName, en: viewed.certificate.enName }, language)
   return (
     <>
       {snapshot.hasTag('outdated') && problem ? <OutdatedNotice problem={problem} onReload={view.reload} /> : null}
       <CertificateCard viewed={viewed} />
       <CertificateCourses viewed={viewed} onAdd={on.add} onEdit={on.edit} onRemove={on.remove} />
       <CourseDialog dialog={course.dialog} certificateId={viewed.certificate.id} />
-      <ConfirmDialog
-        isOpen={isAsked && action?.kind === 'delete'}
-        title={list.remove.title()}
-        confirmText={t.actions.delete()}
-        isDangerous
+      <RemoveQuestion
+        texts={list.remove}
+        name={isAsked && action?.kind === 'delete' ? name : null}
         onConfirm={view.confirm}
         onCancel={view.cancel}
-      >
-        <p>{list.remove.message({ name })}</p>
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         isOpen={isAsked && action?.kind === 'close'}
         title={list.close.title()}
@@ -156,7 +153,7 @@ function LoadedCertificate({ view }: { readonly view: CertificateViewControl }) 
         onConfirm={view.confirm}
         onCancel={view.cancel}
       >
-        <p>{list.close.message({ name })}</p>
+        <p>{list.close.message({ name: isolate(name) })}</p>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={isAsked && action?.kind === 'removeCourse'}

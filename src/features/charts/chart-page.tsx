@@ -13,7 +13,7 @@ import { coverageOf, loadRecords, type Painted, type Walked } from './coverage.t
 import { DetailsPanel } from './details-panel.tsx'
 import { Drawing } from './drawing.tsx'
 import { LivePanel } from './live-panel.tsx'
-import { chartFor, leaves, recordsOf, registered } from './model.ts'
+import { chartFor, leaves, recordsOf, registryEntry } from './model.ts'
 import { readAddress, writeAddress } from './paths.ts'
 import { RecordsPanel } from './records-panel.tsx'
 import { ReplayPanel } from './replay-panel.tsx'
@@ -35,7 +35,7 @@ export function ChartPage({ machine }: { readonly machine: string }) {
   const words = useMachineWords(machine)
   const format = useFormat()
   const { language } = useLanguage()
-  const { kind } = registered(machine)
+  const { kind } = registryEntry(machine)
   const chart = chartFor(machine)
   const kinds = recordsOf(machine)
   const { selected, search, select, put } = useAddress()

@@ -4,14 +4,14 @@ import { RECORDS, type RecordKind } from '#schemas/charts/records.ts'
 
 /** Own names only: `constructor` is no machine. */
 export const isMachine = (id: string): boolean => Object.hasOwn(MACHINES, id)
-export const registered = (id: string) => MACHINES[id]!
+export const registryEntry = (id: string) => MACHINES[id]!
 
 const charts = new Map<string, Chart>()
 /** The chart of a registered machine; the same object each time. */
 export function chartFor(id: string): Chart {
   const known = charts.get(id)
   if (known) return known
-  const chart = chartOf(registered(id).machine)
+  const chart = chartOf(registryEntry(id).machine)
   charts.set(id, chart)
   return chart
 }

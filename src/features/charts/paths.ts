@@ -1,5 +1,5 @@
 import { allNodes, stateName } from '#machines/walker/transitions.ts'
-import { isMachine, registered } from './model.ts'
+import { isMachine, registryEntry } from './model.ts'
 import type { Beginning, Played, StepName } from './simulation.ts'
 
 /** What is wrong with a path or context from outside: a key of the texts `viewer.faults`, with its parameters. */
@@ -41,7 +41,7 @@ export function readJson(text: string): Read<unknown> {
 
 /** The input or state of a path, checked against its machine. */
 function checkBeginning(machine: string, input: unknown, state: unknown, context: unknown): Read<Beginning> {
-  const { machine: definition, cases } = registered(machine)
+  const { machine: definition, cases } = registryEntry(machine)
   if (typeof state === 'string') {
     const known = allNodes(definition.root)
       .filter(({ path }) => path.length > 0)

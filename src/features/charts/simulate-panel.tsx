@@ -6,7 +6,7 @@ import { Select } from '#src/kit/select.tsx'
 import { useFormat } from '#src/lib/i18n.tsx'
 import { ContextForm } from './context-form.tsx'
 import { copyAddress } from './copy.ts'
-import { firstOf, leaves, registered, statesOf } from './model.ts'
+import { firstOf, leaves, registryEntry, statesOf } from './model.ts'
 import { fieldsOf, readContext } from './paths.ts'
 import { contextOf, type Beginning, type Outcome, type Played, type StepName } from './simulation.ts'
 import { fullName, stepText, useListText, useRefusalText, useViewer, type ChartWords } from './words.ts'
@@ -41,7 +41,7 @@ export function SimulatePanel({ chart, words, played, outcome, selected, onPlay 
   return <Running words={words} played={played} outcome={outcome} onPlay={onPlay} />
 }
 
-const inputsOf = (machine: string): string[] => Object.keys(registered(machine).cases.inputs)
+const inputsOf = (machine: string): string[] => Object.keys(registryEntry(machine).cases.inputs)
 
 function Begin({
   chart,

@@ -5,7 +5,7 @@ import { startingIn } from '#machines/walker/starting.ts'
 import { stateName } from '#machines/walker/transitions.ts'
 import type { TransitionId } from '#machines/walker/types.ts'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { registered } from './model.ts'
+import { registryEntry } from './model.ts'
 
 /** Where a simulation sets out: one of the machine's input cases, or a state with what is known there. */
 export type Beginning = { readonly input: string } | { readonly state: string; readonly context: unknown }
@@ -46,7 +46,7 @@ export interface Outcome {
 }
 
 const CHOSEN = 'chosen'
-function prepared(
+function prepareBeginning(
   machine: AnyStateMachine,
   cases: Cases,
   beginning: Beginning,
@@ -86,12 +86,12 @@ function refusedIn(machine: AnyStateMachine, cases: Cases, snapshot: AnyMachineS
  * `broken`.
  */
 export function play(id: string, { beginning, steps }: Played): Outcome {
-  const { machine, cases } = registered(id)
+  const { machine, cases } = registryEntry(id)
   const rests: Rest[] = []
   const nothing = { possible: [], refused: [], pending: [] }
   let at: StepName | null = null
   try {
-    const made = prepared(machine, cases, beginning)
+    const made = prepareBeginning(machine, cases, beginning)
     const run = new Run(made.prepared, made.input)
     rests.push(restOf(run, null))
     for (const step of steps) {

@@ -12,6 +12,7 @@ import { addressOf } from '#src/kit/list/list-address.ts'
 import { Pager } from '#src/kit/list/pager.tsx'
 import { recordId } from '#src/kit/record/record-id.ts'
 import { useRemoval } from '#src/kit/record/use-removal.ts'
+import { RemoveQuestion } from '#src/kit/feedback/remove-question.tsx'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
@@ -19,7 +20,6 @@ import { CourseDialog, draftOf, useCourseDialog } from './course-dialog.tsx'
 import { NoCourse } from './no-course.tsx'
 import { certificatePath, LIST_NAME, LIST_PATH } from './paths.ts'
 import { useRelatedColumns } from './related-columns.tsx'
-import { RemoveCourse } from './remove-dialog.tsx'
 import { useCourse, type RelatedList } from './use-course.ts'
 import { useCourseReasons } from './use-course-reasons.ts'
 import './courses.css'
@@ -59,14 +59,14 @@ function CourseView({ id, onBack }: { readonly id: number; readonly onBack: () =
                 showsLabel
                 icon="edit"
                 label={c.actions.edit()}
-                reasons={why.of(course, 'course.edit')}
+                reasons={why.edit(course)}
                 onAct={() => dialog.edit(course, draftOf(course))}
               />
               <ActionButton
                 showsLabel
                 icon="trash"
                 label={c.actions.delete()}
-                reasons={why.of(course, 'course.delete')}
+                reasons={why.remove(course)}
                 onAct={removal.ask}
               />
             </>
@@ -77,7 +77,8 @@ function CourseView({ id, onBack }: { readonly id: number; readonly onBack: () =
       {course !== null || related.view === 'loading' ? <Facts course={course} /> : null}
       <Related list={related} />
       <CourseDialog dialog={dialog} />
-      <RemoveCourse
+      <RemoveQuestion
+        texts={t.remove}
         name={removal.isAsking ? (course?.arName ?? '') : null}
         isBusy={removal.isBusy}
         onConfirm={removal.confirm}

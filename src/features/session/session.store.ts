@@ -14,7 +14,7 @@ const ANSWERED = 'qabul.answered'
 const TELL_EVERY_MS = 15_000
 
 /** Storage may be refused (private windows): the server is then asked who is logged in. */
-function guarded<T>(body: () => T, otherwise: T): T {
+function orElse<T>(body: () => T, otherwise: T): T {
   try {
     return body()
   } catch {
@@ -81,12 +81,12 @@ export const isBrand = shape<LoginData>({
 })
 
 const read = <T>(key: string, is: (value: unknown) => value is T): T | null =>
-  guarded(() => {
+  orElse(() => {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
     return is(value) ? value : null
   }, null)
 const keep = (key: string, value: unknown): void =>
-  guarded(() => localStorage.setItem(key, JSON.stringify(value)), undefined)
+  orElse(() => localStorage.setItem(key, JSON.stringify(value)), undefined)
 
 /** The session of the last visit; null when there is none, or its stored form is not valid any more. */
 export const readSession = (): SessionData | null => read(SESSION, isSession)
@@ -98,7 +98,7 @@ export const keepBrand = (brand: LoginData): void => keep(BRAND, brand)
 export function clearSession(): void {
   keepToken(null)
   keepScope(null)
-  guarded(() => localStorage.removeItem(SESSION), undefined)
+  orElse(() => localStorage.removeItem(SESSION), undefined)
 }
 
 let lastTold = 0
@@ -106,7 +106,7 @@ let lastTold = 0
 export function tellAnswered(now: number = Date.now()): void {
   if (now - lastTold < TELL_EVERY_MS) return
   lastTold = now
-  guarded(() => localStorage.setItem(ANSWERED, String(now)), undefined)
+  orElse(() => localStorage.setItem(ANSWERED, String(now)), undefined)
 }
 /** Hears of answers in other tabs. Gives the way to stop listening. */
 export function onAnsweredElsewhere(listener: () => void): () => void {

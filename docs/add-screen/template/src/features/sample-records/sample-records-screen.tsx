@@ -8,19 +8,14 @@ import type {
 } from '#schemas/sample-records/sample-record.schema.ts'
 import { matchesName } from '#schemas/shared/named-record.ts'
 import { api } from '#src/api/client.ts'
-import { ActiveToggle } from '#src/kit/record/active-toggle.tsx'
-import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import type { Column } from '#src/kit/list/data-table.tsx'
-import { Filters, SearchField } from '#src/kit/list/filters.tsx'
-import { isolate } from '#locales/isolate.ts'
 import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
-import { ListScreen } from '#src/kit/screen/list-screen.tsx'
+import { NameSearch } from '#src/kit/screen/name-search.tsx'
+import { RecordScreen } from '#src/kit/screen/record-screen.tsx'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
-import { RowActions } from '#src/kit/list/row-actions.tsx'
 import { useActiveReasons } from '#src/kit/feedback/use-active-reasons.ts'
 import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
 import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
-import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 
 /** All of them come at once, sorted by Arabic name until somebody sorts them otherwise. */
@@ -51,12 +46,12 @@ const FIELDS = {
   enName: { 'ui:options': { dir: 'ltr' } },
   active: { 'ui:widget': 'switch' },
 }
+const nameOf = ({ arName }: SampleRecord): string => arName
 
 /** Sample records: search, add, edit, activate and delete them (document 3, section 2). */
 export function SampleRecordsScreen() {
   const t = useTexts('sample-records')
-  const c = useTexts('common')
-  const why = useActiveReasons(sampleRecordsEndpoints.update)
+  const reasons = useActiveReasons(sampleRecordsEndpoints.update)
   const list = useList(SAMPLE_RECORDS)
   const dialog = useRecordDialog<SampleRecord, SampleRecordForm>({
     save: (value, row) =>
@@ -65,81 +60,24 @@ export function SampleRecordsScreen() {
         : api['sample-records'].create(value),
     onSaved: list.reload,
   })
-  const { act, ask } = list
-  const { edit } = dialog
-
   const columns = useMemo<Column<SampleRecord>[]>(
     () => [
       { id: 'arName', header: t.fields.arName(), heads: true, cell: ({ arName }) => <bdi lang="ar">{arName}</bdi> },
       { id: 'enName', header: t.fields.enName(), cell: ({ enName }) => <bdi lang="en">{enName}</bdi> },
-      {
-        id: 'active',
-        header: c.fields.state(),
-        width: '11rem',
-        skeleton: 0.4,
-        cell: (row) => (
-          <ActiveToggle
-            isActive={row.active}
-            name={row.arName}
-            reasons={why.toggle(row)}
-            onToggle={() => act('toggle', row)}
-          />
-        ),
-      },
-      {
-        id: 'actions',
-        header: c.fields.actions(),
-        controls: true,
-        skeleton: 0.8,
-        cell: (row) => (
-          <RowActions name={row.arName}>
-            <ActionButton
-              icon="edit"
-              label={c.actions.edit()}
-              reasons={why.of(row, 'record.edit')}
-              onAct={() => edit(row, { arName: row.arName, enName: row.enName, active: row.active })}
-            />
-            <ActionButton
-              icon="trash"
-              intent="danger"
-              label={c.actions.delete()}
-              reasons={why.of(row, 'record.delete')}
-              onAct={() => ask('remove', row)}
-            />
-          </RowActions>
-        ),
-      },
     ],
-    [t, c, why, act, ask, edit],
+    [t],
   )
 
   return (
-    <ListScreen
-      title={t.title()}
+    <RecordScreen
+      texts={t}
       list={list}
       columns={columns}
-      rowKey={(row) => row.id}
-      emptyHint={t.empty()}
-      actions={
-        <ActionButton
-          showsLabel
-          icon="plus"
-          intent="primary"
-          label={t.add()}
-          reasons={why.add}
-          onAct={() => dialog.add({ active: true })}
-        />
-      }
-      filters={
-        <Filters onSearch={() => list.search()}>
-          <SearchField
-            label={c.fields.search()}
-            value={list.query.filters.name ?? ''}
-            onType={(name) => list.type({ name })}
-            onClear={() => list.search({ name: '' })}
-          />
-        </Filters>
-      }
+      nameOf={nameOf}
+      reasons={reasons}
+      onAdd={() => dialog.add({ active: true })}
+      onEdit={(row) => dialog.edit(row, { arName: row.arName, enName: row.enName, active: row.active })}
+      filters={<NameSearch list={list} />}
     >
       <RecordDialog
         dialog={dialog}
@@ -148,16 +86,6 @@ export function SampleRecordsScreen() {
         texts="sample-records"
         uiSchema={FIELDS}
       />
-      <ConfirmDialog
-        isOpen={list.asked?.action === 'remove'}
-        title={t.remove.title()}
-        confirmText={c.actions.delete()}
-        isDangerous
-        onConfirm={list.confirm}
-        onCancel={list.cancel}
-      >
-        <p>{t.remove.message({ name: isolate(list.asked?.row.arName ?? '') })}</p>
-      </ConfirmDialog>
-    </ListScreen>
+    </RecordScreen>
   )
 }

@@ -1,0 +1,135 @@
+import { activeLifecycle, type ActiveEvent } from '#machines/shared/active.lifecycle.ts'
+import type { NewsItemForm } from '#schemas/news/news-item.schema.ts'
+import { newsEndpoints } from '#schemas/news/news.endpoints.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { changeRecord, createRecord } from '../../kit/change-record.ts'
+import type { Handlers } from '../../kit/handler.ts'
+import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
+import { requireVersion } from '../../kit/versions.ts'
+import {
+  deleteNewsItem,
+  insertNewsItem,
+  listNews,
+  listPublishedNews,
+  lockNews,
+  lockNewsItem,
+  updateNewsItem,
+} from './news.sql.ts'
+
+const { access } = newsEndpoints.update
+type Locked = NonNullable<Awaited<ReturnType<typeof lockNewsItem>>>
+
+/** Nothing refers to such a record. What a state does not know has been done already. */
+const NEWS_ITEM: RecordKind<Locked, ActiveEvent, { active: boolean }> = {
+  entity: 'news_item',
+  machine: activeLifecycle,
+  snapshot: ({ active }, by) =>
+    activeLifecycle.resolveState({
+      value: active ? 'active' : 'inactive',
+      context: { ...askerOf(by, access), uses: 0 },
+    }),
+  stored: (state) => (state === 'deleted' ? null : { active: state === 'active' }),
+  refusal(refused) {
+    if (refused.kind === 'notFromState') return new AppError('NO_CHANGES_TO_SAVE')
+    const guard = refused.failing[0]!
+    const codes: Readonly<Record<string, (typeof ASKER_CODES)[keyof typeof ASKER_CODES]>> = ASKER_CODES
+    return new AppError(codes[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing } })
+  },
+}
+const EDIT = { type: 'record.edit' } as const
+const toggled = (active: boolean) => ({ type: active ? 'record.activate' : 'record.deactivate' }) as const
+const valuesOf = ({ arName, enName, order }: NewsItemForm) => ({
+  ar_name: arName,
+  en_name: enName,
+  display_order: order,
+})
+const textsOf = ({ id, ar_name, en_name }: Locked) => ({ id, arName: ar_name, enName: en_name })
+const rowOf = (record: Locked) => ({
+  ...textsOf(record),
+  order: record.display_order,
+  active: record.active,
+  version: record.version,
+})
+
+/** News (document 3, sections 2, 3 and 7). */
+export const newsHandlers: Handlers<typeof newsEndpoints> = {
+  list: async ({ db }) => ({ data: { news: (await listNews(db)).map(rowOf) } }),
+  published: async ({ db }) => ({ data: { news: (await listPublishedNews(db)).map(textsOf) } }),
+
+  create: ({ body, ...call }) =>
+    withTransaction(call.db, async (trx) => {
+      const values = { ...valuesOf(body), active: body.active }
+      const id = await createRecord(trx, call, NEWS_ITEM.entity, {
+        access,
+        event: 'record.create',
+        insert: async () => ({ id: await insertNewsItem(trx, values), changes: values }),
+      })
+      return { data: { id }, message: 'ADDED' }
+    }),
+
+  update: ({ body, params, ...call }) =>
+    withTransaction(call.db, async (trx) => {
+      const values = valuesOf(body)
+      const edited = (record: Locked) => differences<typeof values>(record, values)
+      const isEmpty = (changes: object) => Object.keys(changes).length === 0
+      const { changes, version } = await changeRecord(trx, call, NEWS_ITEM, {
+        lock: () => lockNewsItem(trx, Number(params.id)),
+        version: body.version,
+        events: (record) => [
+          ...(isEmpty(edited(record)) ? [] : [EDIT]),
+          ...(record.active === body.active ? [] : [toggled(body.active)]),
+        ],
+        async write(record, next) {
+          await updateNewsItem(trx, record.id, { ...values, ...next })
+          return { changes: edited(record) }
+        },
+      })
+      return { data: { version }, message: !isEmpty(changes) ? 'SAVED' : body.active ? 'ACTIVATED' : 'DEACTIVATED' }
+    }),
+
+  remove: ({ body: { version }, params, ...call }) =>
+    withTransaction(call.db, async (trx) => {
+      const { record } = await changeRecord(trx, call, NEWS_ITEM, {
+        lock: () => lockNewsItem(trx, Number(params.id)),
+        version,
+        events: [{ type: 'record.delete' }],
+        async write({ id, ar_name, en_name, display_order, active }) {
+          await deleteNewsItem(trx, id)
+          return { changes: { ar_name, en_name, display_order, active } }
+        },
+      })
+      return { data: { id: record.id }, message: 'DELETED' }
+    }),
+
+  /** Each piece of news whose order becomes another is changed, with a row of its own in the audit trail. */
+  move: ({ body: { version, placeOf }, params, ...call }) =>
+    withTransaction(call.db, async (trx) => {
+      const news = await lockNews(trx)
+      const moved = news.find(({ id }) => id === Number(params.id))
+      const place = news.findIndex(({ id }) => id === placeOf)
+      if (!moved || place < 0) throw new AppError('NOT_FOUND')
+      if (version === undefined) throw new AppError('VERSION_REQUIRED')
+      const { entity } = NEWS_ITEM
+      await requireVersion(trx, { entity, id: moved.id, current: moved.version, given: version })
+      if (moved.id === placeOf) throw new AppError('NO_CHANGES_TO_SAVE')
+
+      const ordered = news.filter((each) => each !== moved).toSpliced(place, 0, moved)
+      for (const [index, record] of ordered.entries()) {
+        const order = { display_order: index + 1 }
+        const changes = differences<typeof order>(record, order)
+        if (!changes['display_order']) continue
+        await changeRecord(trx, call, NEWS_ITEM, {
+          lock: async () => record,
+          version: record.version,
+          events: [EDIT],
+          async write({ id }, next) {
+            await updateNewsItem(trx, id, { ...order, ...next })
+            return { changes }
+          },
+        })
+      }
+      const isRenumbered = moved.display_order !== place + 1
+      return { data: { version: moved.version + Number(isRenumbered) }, message: 'SAVED' }
+    }),
+}

@@ -1,0 +1,67 @@
+import { forms } from 'virtual:validators/news'
+import { matchesNews, type NewsItem, type NewsItemFilters, type NewsItemForm } from '#schemas/news/news-item.schema.ts'
+import { api } from '#src/api/client.ts'
+import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
+import type { List, ListSpec } from '#src/kit/list/use-list.ts'
+
+/** A piece of news, and where a move brings it: to the place of another one, or back from there. */
+export interface NewsRow extends NewsItem {
+  readonly move?: { readonly placeOf: number; readonly backTo: number }
+}
+export type NewsAction = 'toggle' | 'move' | 'remove'
+export type NewsList = List<NewsRow, NewsItemFilters, NewsAction>
+
+const at = ({ id }: NewsItem) => ({ params: { id: String(id) } })
+
+/**
+ * All news come at once, ten to a page (document 3, section 9), in the order in which applicants read them until somebody
+ * sorts them otherwise.
+ */
+export const NEWS: ListSpec<NewsRow, NewsItemFilters, NewsAction> = {
+  form: forms.filters,
+  filters: { name: '' },
+  sortable: ['order', 'arName', 'enName', 'active'],
+  orderBy: 'order',
+  orderType: 'asc',
+  pageSizes: PAGE_SIZES,
+  pageSize: PAGE_SIZES[1],
+  load: async (_, call) => {
+    const { news } = (await api.news.list(call)).data
+    return { rows: news, total: news.length }
+  },
+  whole: {
+    sortBy: {
+      order: (row) => row.order,
+      arName: (row) => row.arName,
+      enName: (row) => row.enName,
+      active: (row) => !row.active,
+    },
+    fits: (row, { name }) => matchesNews(row, name),
+  },
+  actions: {
+    toggle: async (row, call) => {
+      const { arName, enName, order, version } = row
+      const active = !row.active
+      const { message, data } = await api.news.update(
+        { arName, enName, order, active, version },
+        { ...call, ...at(row) },
+      )
+      return { message, undo: { action: 'toggle', row: { ...row, active, version: data.version } } }
+    },
+    move: async (row, call) => {
+      const { placeOf, backTo } = row.move!
+      const { message, data } = await api.news.move({ placeOf, version: row.version }, { ...call, ...at(row) })
+      const back = { placeOf: backTo, backTo: placeOf }
+      return { message, undo: { action: 'move', row: { ...row, version: data.version, move: back } } }
+    },
+    remove: (row, call) => api.news.remove({ version: row.version }, { ...call, ...at(row) }),
+  },
+}
+
+/** Saves what the dialog holds: as a new piece of news, or over `row`. */
+export const saveNews = (value: NewsItemForm, row: NewsRow | null): Promise<{ readonly message: string }> =>
+  row ? api.news.update({ ...value, version: row.version }, at(row)) : api.news.create(value)
+
+/** Whether the rows stand as applicants read them, so that they can be moved. */
+export const isInOrder = ({ query: { orderBy, orderType, filters } }: NewsList): boolean =>
+  orderBy === 'order' && orderType === 'asc' && !filters.name

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { reorderFlow } from '#machines/news/reorder.flow.ts'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
+import type { NewsList, NewsRow } from './news.list.ts'
+
+/** Moves rows of the list: its handles speak with the machine (`MoveHandle`), and the list stores what it is told. */
+export interface Reorder {
+  readonly actor: ActorRefFrom<typeof reorderFlow>
+  /** The list, with what is carried at the place where it would stand. */
+  readonly list: NewsList
+  readonly lift: (id: number) => void
+}
+
+const withMoved = (rows: readonly NewsRow[], from: number, to: number): readonly NewsRow[] =>
+  from === to ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!)
+
+/** Of the list of news, as long as its screen lives. */
+export function useReorder(list: NewsList): Reorder {
+  const latest = useLatest(list)
+  const [machine] = useState(() =>
+    reorderFlow.provide({
+      actions: {
+        store: ({ context: { from, to } }) => {
+          const { rows, act } = latest.current
+          const [row, target, next] = [rows[from]!, rows[to]!, rows[from < to ? from + 1 : from - 1]!]
+          act('move', { ...row, move: { placeOf: target.id, backTo: next.id } })
+        },
+      },
+    }),
+  )
+  const actor = useActorRef(machine)
+  const { from, to } = useSelector(actor, ({ context }) => context)
+  const isStoring = useSelector(actor, (state) => state.hasTag('storing'))
+
+  const isSettled = !list.isBusy && list.view !== 'loading'
+  // before the page is painted: rows that came stand in their new order already, those of another page in theirs
+  useLayoutEffect(() => {
+    if (isSettled) actor.send({ type: 'list.settle' })
+  }, [isSettled, isStoring, list.rows, actor])
+
+  const lift = useMemo(
+    () => (id: number) => {
+      const { rows } = latest.current
+      const place = rows.findIndex((row) => row.id === id)
+      actor.send({ type: 'item.lift', id, place, last: rows.length - 1 })
+    },
+    [actor, latest],
+  )
+  const rows = useMemo(() => withMoved(list.rows, from, to), [list.rows, from, to])
+  return { actor, lift, list: { ...list, rows } }
+}

@@ -1,0 +1,124 @@
+import { useMemo, type ReactNode } from 'react'
+import type { Filters } from '#machines/shared/list.flow.ts'
+import { useTexts } from '#src/lib/i18n.tsx'
+import { RemoveQuestion, type RemoveTexts } from '../feedback/remove-question.tsx'
+import { ActionButton } from '../feedback/why-not.tsx'
+import type { Column } from '../list/column.ts'
+import { RowActions } from '../list/row-actions.tsx'
+import type { List } from '../list/use-list.ts'
+import { ActiveToggle } from '../record/active-toggle.tsx'
+import type { RecordReasons } from '../record/record-reasons.ts'
+import { useLatest } from '../use-latest.ts'
+import { ListScreen } from './list-screen.tsx'
+
+interface RecordRow {
+  readonly id: number
+  readonly active: boolean | number
+}
+/** What the screen says in the words of its feature. */
+export interface RecordScreenTexts {
+  readonly title: () => string
+  readonly add: () => string
+  readonly empty: () => string
+  readonly remove: RemoveTexts
+}
+
+interface RecordScreenProps<Row, F extends Filters> {
+  readonly texts: RecordScreenTexts
+  /** Its spec says how a record is switched and how it is deleted. */
+  readonly list: List<Row, F, 'toggle' | 'remove'>
+  /** What a row tells of its record: the state and the actions come behind. A constant, or memoised. */
+  readonly columns: readonly Column<Row>[]
+  /** What a record is called by its controls and when it is deleted. A constant of the module. */
+  readonly nameOf: (row: Row) => string
+  readonly reasons: RecordReasons<Row>
+  readonly onAdd: () => void
+  readonly onEdit: (row: Row) => void
+  /** Opens a record's own page, where it has one. */
+  readonly onOpen?: (row: Row) => void
+  /** The search, above the table. */
+  readonly filters: ReactNode
+  /** The dialog that adds and edits. */
+  readonly children: ReactNode
+}
+
+/** A list of records that are added, edited, switched on and off, and deleted after a question. */
+export function RecordScreen<Row extends RecordRow, F extends Filters>({
+  texts,
+  list,
+  columns,
+  nameOf,
+  reasons,
+  onAdd,
+  onEdit,
+  children,
+  ...rest
+}: RecordScreenProps<Row, F>) {
+  const t = useTexts('common')
+  const latest = useLatest({ onEdit })
+  const { act, ask } = list
+  const withControls = useMemo<Column<Row>[]>(
+    () => [
+      ...columns,
+      {
+        id: 'active',
+        header: t.fields.state(),
+        width: '11rem',
+        skeleton: 0.4,
+        cell: (row) => (
+          <ActiveToggle
+            isActive={Boolean(row.active)}
+            name={nameOf(row)}
+            reasons={reasons.toggle(row)}
+            onToggle={() => act('toggle', row)}
+          />
+        ),
+      },
+      {
+        id: 'actions',
+        header: t.fields.actions(),
+        controls: true,
+        skeleton: 0.8,
+        cell: (row) => (
+          <RowActions name={nameOf(row)}>
+            <ActionButton
+              icon="edit"
+              label={t.actions.edit()}
+              reasons={reasons.edit(row)}
+              onAct={() => latest.current.onEdit(row)}
+            />
+            <ActionButton
+              icon="trash"
+              intent="danger"
+              label={t.actions.delete()}
+              reasons={reasons.remove(row)}
+              onAct={() => ask('remove', row)}
+            />
+          </RowActions>
+        ),
+      },
+    ],
+    [columns, nameOf, reasons, t, act, ask, latest],
+  )
+  return (
+    <ListScreen
+      {...rest}
+      title={texts.title()}
+      list={list}
+      columns={withControls}
+      rowKey={({ id }) => id}
+      emptyHint={texts.empty()}
+      actions={
+        <ActionButton showsLabel icon="plus" intent="primary" label={texts.add()} reasons={reasons.add} onAct={onAdd} />
+      }
+    >
+      {children}
+      <RemoveQuestion
+        texts={texts.remove}
+        name={list.asked?.action === 'remove' ? nameOf(list.asked.row) : null}
+        onConfirm={list.confirm}
+        onCancel={list.cancel}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { verifyAudit } from '#server/audit/verify.ts'
+import { eachDemo } from '../support/database.ts'
+import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+
+eachDemo('news: add, edit, switch, move, delete, publish', (getDb, getOptions) => {
+  let server: TestServer
+  let officer: Client
+  const db = () => getDb().kysely
+  beforeAll(async () => {
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
+    officer = await server.login('officer')
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await db().deleteFrom('news_item').execute()
+  })
+
+  const TEXTS = { arName: 'يبدأ التقديم غدًا', enName: 'Applications open tomorrow' }
+  const NEWS = { ...TEXTS, order: 3, active: true }
+  const at = (id: number) => ({ params: { id: String(id) } })
+  const add = async (values: Partial<typeof NEWS> = {}) =>
+    (await officer.call('news', 'create', { ...NEWS, ...values })).body.data.id
+  const list = async () => (await officer.call('news', 'list')).body.data.news
+  const listed = async (id: number) => (await list()).find((each) => each.id === id)
+  const inOrder = async () => (await list()).map(({ id, order }) => [id, order])
+  const events = async (id: number) =>
+    (
+      await db()
+        .selectFrom('audit')
+        .select('event')
+        .where('entity', '=', 'news_item')
+        .where('entity_id', '=', id)
+        .orderBy('seq')
+        .execute()
+    ).map(({ event }) => event)
+
+  it('lives from its creation to its deletion, and the audit trail tells it', async () => {
+    const id = await add()
+    expect(await listed(id)).toEqual({ id, ...NEWS, version: 1 })
+    const edited = { ...NEWS, arName: 'تأجل التقديم', enName: 'Applications are postponed', order: 7 }
+    const saved = await officer.call('news', 'update', { ...edited, version: 1 }, at(id))
+    expect([saved.body.message, saved.body.data]).toEqual(['تم الحفظ|Saved', { version: 2 }])
+    const switched = await officer.call('news', 'update', { ...edited, active: false, version: 2 }, at(id))
+    expect([switched.body.message, switched.body.data]).toEqual(['تم إلغاء التفعيل|Deactivated', { version: 3 }])
+    expect(await listed(id)).toEqual({ id, ...edited, active: false, version: 3 })
+    expect((await officer.call('news', 'remove', { version: 3 }, at(id))).body.data).toEqual({ id })
+    expect(await listed(id)).toBeUndefined()
+    expect(await events(id)).toEqual(['record.create', 'record.edit', 'record.deactivate', 'record.delete'])
+    expect((await verifyAudit(db())).brokenAt).toBeNull()
+  })
+
+  it('is edited and switched in one step', async () => {
+    const id = await add({ active: false })
+    const { body } = await officer.call('news', 'update', { ...NEWS, order: 4, version: 1 }, at(id))
+    expect(body.message).toBe('تم الحفظ|Saved')
+    expect(await listed(id)).toEqual({ id, ...NEWS, order: 4, version: 2 })
+    expect(await events(id)).toEqual(['record.create', 'record.edit+record.activate'])
+  })
+
+  it('says that there is nothing to save, and saves nothing (document 3, section 5)', async () => {
+    const id = await add()
+    const answer = await officer.call('news', 'update', { ...NEWS, version: 1 }, at(id))
+    expect([answer.status, answer.body.code]).toEqual([400, 'NO_CHANGES_TO_SAVE'])
+    expect(await events(id)).toEqual(['record.create'])
+  })
+
+  it('refuses what section 5 refuses, each at its field, and saves nothing of it', async () => {
+    const id = await add()
+    const bad = { arName: ' ', enName: 'n'.repeat(256), order: 0, active: true }
+    const fields = [
+      { path: '/arName', code: 'REQUIRED_FIELD' },
+      { path: '/enName', code: 'NEWS_TEXT_MAX' },
+      { path: '/order', code: 'MIN_VALIDATION' },
+    ]
+    for (const { status, body } of [
+      await officer.call('news', 'create', bad),
+      await officer.call('news', 'update', { ...bad, version: 1 }, at(id)),
+    ]) {
+      expect([status, body.code]).toEqual([400, 'INVALID_INPUT'])
+      expect(body.fields).toEqual(expect.arrayContaining(fields))
+      expect(body.fields).toHaveLength(fields.length)
+    }
+    expect(await list()).toEqual([{ id, ...NEWS, version: 1 }])
+  })
+
+  it('keeps texts as people meant them: trimmed, without what nobody sees (D05, D25)', async () => {
+    const id = await add({ arName: '  موعد\u200F جديد ', enName: 'New\u202E date\n' })
+    expect(await listed(id)).toMatchObject({ arName: 'موعد جديد', enName: 'New date' })
+  })
+
+  it('refuses a version that is no longer so, one that is missing, and a record that is not there (G14, D48)', async () => {
+    const id = await add()
+    const other = await add()
+    await officer.call('news', 'update', { ...NEWS, active: false, version: 1 }, at(id))
+    const before = await list()
+    for (const stale of [
+      await officer.call('news', 'update', { ...NEWS, order: 9, version: 1 }, at(id)),
+      await officer.call('news', 'remove', { version: 1 }, at(id)),
+      await officer.call('news', 'move', { version: 1, placeOf: other }, at(id)),
+    ]) {
+      expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_STALE'])
+      expect(stale.body.message.split('|')[1]).toContain('changed this record on')
+    }
+    for (const blind of [
+      await officer.call('news', 'update', { ...NEWS, order: 9 }, at(id)),
+      await officer.call('news', 'remove', {}, at(id)),
+      await officer.call('news', 'move', { placeOf: other }, at(id)),
+    ])
+      expect([blind.status, blind.body.code]).toEqual([428, 'VERSION_REQUIRED'])
+    const none = at(other + 1_000)
+    for (const missing of [
+      await officer.call('news', 'update', { ...NEWS, version: 1 }, none),
+      await officer.call('news', 'remove', { version: 1 }, none),
+      await officer.call('news', 'move', { version: 1, placeOf: id }, none),
+      await officer.call('news', 'move', { version: 2, placeOf: other + 1_000 }, at(id)),
+    ])
+      expect([missing.status, missing.body.code]).toEqual([404, 'NOT_FOUND'])
+    expect(await list()).toEqual(before)
+  })
+
+  it('is listed by order, and of equal orders the newest first (D32)', async () => {
+    const [last, older, newer, first] = [
+      await add({ order: 9 }),
+      await add({ order: 2 }),
+      await add({ order: 2 }),
+      await add({ order: 1 }),
+    ]
+    expect((await list()).map(({ id }) => id)).toEqual([first, newer, older, last])
+  })
+
+  it('moves to the place of another, and those between give way', async () => {
+    const [a, b, c, d] = [
+      await add({ order: 1 }),
+      await add({ order: 2 }),
+      await add({ order: 3 }),
+      await add({ order: 4 }),
+    ]
+    const down = await officer.call('news', 'move', { version: 1, placeOf: c! }, at(a!))
+    expect([down.body.message, down.body.data]).toEqual(['تم الحفظ|Saved', { version: 2 }])
+    expect(await inOrder()).toEqual([
+      [b, 1],
+      [c, 2],
+      [a, 3],
+      [d, 4],
+    ])
+    // nobody else was touched
+    expect(await events(d!)).toEqual(['record.create'])
+    expect((await listed(b!))!.version).toBe(2)
+    // back again, as undo does: to the place of the one that took its own
+    await officer.call('news', 'move', { version: 2, placeOf: b! }, at(a!))
+    expect(await inOrder()).toEqual([
+      [a, 1],
+      [b, 2],
+      [c, 3],
+      [d, 4],
+    ])
+    expect(await events(a!)).toEqual(['record.create', 'record.edit', 'record.edit'])
+    const nowhere = await officer.call('news', 'move', { version: 3, placeOf: a! }, at(a!))
+    expect([nowhere.status, nowhere.body.code]).toEqual([400, 'NO_CHANGES_TO_SAVE'])
+    expect((await verifyAudit(db())).brokenAt).toBeNull()
+  })
+
+  it('stands where it was moved to, also among equal orders and beside gaps', async () => {
+    const [old, recent, far] = [await add({ order: 5 }), await add({ order: 5 }), await add({ order: 40 })]
+    expect((await list()).map(({ id }) => id)).toEqual([recent, old, far])
+    await officer.call('news', 'move', { version: 1, placeOf: recent! }, at(old!))
+    expect(await inOrder()).toEqual([
+      [old, 1],
+      [recent, 2],
+      [far, 3],
+    ])
+    await db().updateTable('news_item').set({ display_order: 1 }).execute()
+    expect((await list()).map(({ id }) => id)).toEqual([far, recent, old])
+    const { version } = (await listed(recent!))!
+    const { body } = await officer.call('news', 'move', { version, placeOf: far! }, at(recent!))
+    // its own order was the right one already
+    expect(body.data).toEqual({ version })
+    expect(await inOrder()).toEqual([
+      [recent, 1],
+      [far, 2],
+      [old, 3],
+    ])
+  })
+
+  it('moves by two people at once end in one order, whole', async () => {
+    const ids = await Promise.all([1, 2, 3, 4, 5].map((order) => add({ order })))
+    const admin = await server.login('admin')
+    const answers = await Promise.all([
+      officer.call('news', 'move', { version: 1, placeOf: ids[4]! }, at(ids[0]!)),
+      admin.call('news', 'move', { version: 1, placeOf: ids[0]! }, at(ids[4]!)),
+    ])
+    // who comes second is told, since the first moved that piece of news too
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await list()).map(({ order }) => order)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('is changed by who may, at the university alone (G9, G10)', async () => {
+    const id = await add()
+    const other = await add()
+    const tries = (client: Client, scope?: string) => [
+      client.call('news', 'create', NEWS, { scope }),
+      client.call('news', 'update', { ...NEWS, order: 9, version: 1 }, { scope, ...at(id) }),
+      client.call('news', 'move', { version: 1, placeOf: other }, { scope, ...at(id) }),
+      client.call('news', 'remove', { version: 1 }, { scope, ...at(id) }),
+    ]
+    const before = await list()
+    for (const account of ['viewer', 'clerk', 'finance', 'entry'] as const)
+      for (const { status, body } of await Promise.all(tries(await server.login(account))))
+        expect([account, status, body.code]).toEqual([account, 403, 'PERMISSION_REQUIRED'])
+    for (const { status, body } of await Promise.all(tries(officer, '1.6')))
+      expect([status, body.code]).toEqual([403, 'SCOPE_NOT_ALLOWED'])
+    expect(await list()).toEqual(before)
+    expect((await (await server.login('viewer')).call('news', 'list')).status).toBe(200)
+    expect((await (await server.login('clerk')).call('news', 'list')).body.code).toBe('PERMISSION_REQUIRED')
+  })
+
+  it('is read by the applicants’ product without a session: what is active, in order (D87)', async () => {
+    const second = await add({ order: 2 })
+    await add({ order: 1, active: false })
+    const first = await add({ order: 1 })
+    const nobody = await server.anonymous()
+    const { status, body } = await nobody.call('news', 'published')
+    expect([status, body.data]).toEqual([200, { news: [first, second].map((id) => ({ id, ...TEXTS })) }])
+  })
+})

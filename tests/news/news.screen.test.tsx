@@ -1,0 +1,255 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Locales } from '#locales/i18n-types.ts'
+import { API } from '#schemas/api.ts'
+import type { NewsItem } from '#schemas/news/news-item.schema.ts'
+import { NewsScreen } from '#src/features/news/news-screen.tsx'
+import type { Access } from '#src/kit/access.tsx'
+import { MANAGER, ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
+
+const calls = API.news
+const item = (id: number, arName: string, enName: string, order: number): NewsItem => ({
+  id,
+  arName,
+  enName,
+  order,
+  active: true,
+  version: 1,
+})
+const ROWS = [
+  item(1, 'الخبر الأول', 'The first news', 1),
+  item(2, 'الخبر الثاني', 'The second news', 2),
+  item(3, 'الخبر الثالث', 'The third news', 3),
+]
+const at = (path: string, id: number) => path.replace('{id}', String(id))
+
+interface Opened {
+  readonly access?: Access
+  readonly language?: Locales
+  readonly rows?: readonly NewsItem[]
+  /** What the server says instead of the usual answer. */
+  readonly answer?: Serve
+}
+/** The screen over a server that answers each change as the contract says, and keeps none. */
+async function open({ access = MANAGER, language = 'en', rows = ROWS, answer }: Opened = {}) {
+  const received = serve(async (call) => {
+    const own = await answer?.(call)
+    if (own && Object.keys(own).length > 0) return own
+    if (call.path === calls.list.path) return ok({ news: rows })
+    if (call.path === calls.published.path)
+      return ok({ news: rows.map(({ id, arName, enName }) => ({ id, arName, enName })) })
+    return ok(call.method === 'PUT' ? { version: 2 } : { id: 1 })
+  })
+  const shown = await show(<NewsScreen />, { access, language, namespaces: ['news'] })
+  await screen.findByRole('rowheader', { name: rows[0]!.arName })
+  return {
+    ...shown,
+    received,
+    changes: () => received.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]),
+  }
+}
+const row = (name = 'الخبر الأول') => within(screen.getByRole('rowheader', { name }).closest('tr')!)
+const button = (name: string, of?: string) => row(of).getByRole('button', { name })
+const handle = (of?: string) => row(of).getByRole('button', { name: /^Move/ })
+const field = (label: string) => screen.findByLabelText(new RegExp(label))
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+/** jsdom has no events of pointers: this is what of them the page reads. */
+const pointer = (target: Element | Document, type: string, clientY = 0) =>
+  fireEvent(target, Object.assign(new MouseEvent(type, { bubbles: true, clientY }), { isPrimary: true }))
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+describe('News', () => {
+  it('are listed in the order in which they are read, and found by words of either text', async () => {
+    const { user } = await open({
+      rows: [ROWS[1]!, ROWS[0]!, ROWS[2]!].map((each, at) => ({ ...each, order: at + 1 })),
+    })
+    expect(names()).toEqual(['الخبر الثاني', 'الخبر الأول', 'الخبر الثالث'])
+    await user.type(screen.getByRole('textbox', { name: 'Search in the texts' }), 'third')
+    await waitFor(() => expect(names()).toEqual(['الخبر الثالث']))
+  })
+  it('are added by a dialog that is titled so (D62), with a counter for each text', async () => {
+    const { user, changes } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add news' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add news' }))
+    const arabic = await field('Arabic text')
+    expect(dialog.getAllByText('0/255')).toHaveLength(2)
+    await user.type(arabic, 'خبر جديد')
+    expect(dialog.getByText('8/255')).toBeTruthy()
+    await user.click(save())
+    expect(await screen.findByText('This Field is Required')).toBeTruthy()
+    expect(changes()).toEqual([])
+    await user.type(await field('English text'), 'A new piece of news')
+    const order = await field('Order')
+    await user.clear(order)
+    await user.type(order, '0')
+    await user.click(save())
+    expect(await screen.findByText('The number must be at least 1')).toBeTruthy()
+    await user.clear(order)
+    await user.type(order, '12')
+    await user.click(save())
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        [calls.create.path, { arName: 'خبر جديد', enName: 'A new piece of news', order: 12, active: true }],
+      ]),
+    )
+  })
+  it('are edited by a dialog that says so, and saving nothing is told', async () => {
+    const { user, changes } = await open()
+    await user.click(button('Edit'))
+    expect(await screen.findByRole('dialog', { name: 'Edit news' })).toBeTruthy()
+    const text = await field('English text')
+    await user.click(save())
+    expect(await screen.findByText('There are no changes to save')).toBeTruthy()
+    await user.type(text, ' again')
+    await user.click(save())
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        [
+          at(calls.update.path, 1),
+          { arName: 'الخبر الأول', enName: 'The first news again', order: 1, active: true, version: 1 },
+        ],
+      ]),
+    )
+  })
+  it('show a refusal of the server in the dialog, above what was typed (document 3, section 8)', async () => {
+    const message = 'غيّره شخص آخر|Somebody else changed it'
+    const { user } = await open({
+      answer: ({ method }) => (method === 'PUT' ? refuse(409, 'VERSION_STALE', message) : {}),
+    })
+    await user.click(button('Edit'))
+    const text = await field('English text')
+    await user.type(text, ' again')
+    await user.click(save())
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else changed it')
+    expect((text as HTMLTextAreaElement).value).toBe('The first news again')
+  })
+  it('are switched with the whole record, which can be taken back', async () => {
+    const { user, changes } = await open()
+    await user.click(row().getByRole('switch'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const { id: _, version: __, ...sent } = ROWS[0]!
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        [at(calls.update.path, 1), { ...sent, version: 1, active: false }],
+        [at(calls.update.path, 1), { ...sent, version: 2, active: true }],
+      ]),
+    )
+  })
+  it('are deleted after a question that names them; one that is gone loads the list again (section 8)', async () => {
+    const { user, changes, received } = await open({
+      answer: ({ method }) => (method === 'DELETE' ? refuse(404, 'NOT_FOUND', 'غير موجود|Not there') : {}),
+    })
+    await user.click(button('Delete'))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this news?' })
+    expect(question.textContent).toContain('The first news')
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(changes()).toEqual([[at(calls.remove.path, 1), { version: 1 }]]))
+    await waitFor(() => expect(received.filter(({ path }) => path === calls.list.path)).toHaveLength(2))
+  })
+  it('are only looked at without the permission, and each control says why (G10)', async () => {
+    const permissions = MANAGER.permissions.filter((held) => held !== calls.update.access.permission)
+    const { user } = await open({ access: { ...MANAGER, permissions } })
+    const controls = [screen.getByRole('button', { name: 'Add news' }), handle(), button('Edit'), button('Delete')]
+    for (const control of controls) {
+      expect(control.getAttribute('aria-disabled')).toBe('true')
+      await user.click(control)
+      expect(await screen.findByText("You don't have permission to change anything on this screen.")).toBeTruthy()
+      await user.keyboard('{Escape}')
+    }
+  })
+})
+
+describe('the order of news', () => {
+  it('is changed by the keyboard: lifted, carried, put down, stored once; and taken back', async () => {
+    const { user, changes } = await open()
+    handle().focus()
+    await user.keyboard(' ')
+    expect(handle().getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByText(/^Lifted, 1 of 3/)).toBeTruthy()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(names()).toEqual(['الخبر الثاني', 'الخبر الثالث', 'الخبر الأول'])
+    expect(screen.getByText('3 of 3')).toBeTruthy()
+    expect(document.activeElement).toBe(handle())
+    expect(changes()).toEqual([])
+    await user.keyboard(' ')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        [at(calls.move.path, 1), { version: 1, placeOf: 3 }],
+        [at(calls.move.path, 1), { version: 2, placeOf: 2 }],
+      ]),
+    )
+  })
+  it('stays as it was after Escape, and where nothing was moved', async () => {
+    const { user, changes } = await open()
+    handle().focus()
+    await user.keyboard(' {ArrowDown}{Escape}')
+    expect(names()).toEqual(ROWS.map(({ arName }) => arName))
+    expect(handle().getAttribute('aria-pressed')).toBe('false')
+    await user.keyboard(' {ArrowDown}{ArrowUp} ')
+    expect(handle().getAttribute('aria-pressed')).toBe('false')
+    // whoever goes elsewhere has let go of it
+    await user.keyboard(' {ArrowDown}{Tab}')
+    expect(names()).toEqual(ROWS.map(({ arName }) => arName))
+    expect(changes()).toEqual([])
+  })
+  it('is that of the server again when the move is refused', async () => {
+    const { user } = await open({
+      answer: ({ method }) => (method === 'PUT' ? refuse(409, 'VERSION_STALE', 'غيّره شخص|Somebody changed it') : {}),
+    })
+    handle('الخبر الثالث').focus()
+    await user.keyboard(' {ArrowUp} ')
+    expect(await screen.findByText('Somebody changed it')).toBeTruthy()
+    expect(names()).toEqual(ROWS.map(({ arName }) => arName))
+  })
+  it('is changed by dragging: below the rows whose middle is above the pointer', async () => {
+    const { changes } = await open()
+    const rows = screen.getAllByRole('row').slice(1)
+    for (const [index, each] of rows.entries())
+      each.getBoundingClientRect = () => ({ top: 100 + index * 50, height: 50 }) as DOMRect
+    pointer(handle('الخبر الثالث'), 'pointerdown')
+    pointer(document, 'pointermove', 130)
+    expect(names()).toEqual(['الخبر الأول', 'الخبر الثالث', 'الخبر الثاني'])
+    pointer(document, 'pointerup')
+    await waitFor(() => expect(changes()).toEqual([[at(calls.move.path, 3), { version: 1, placeOf: 2 }]]))
+  })
+  it('cannot be changed while the list is sorted or searched otherwise, and says why', async () => {
+    const { user } = await open()
+    const seeWhy = async () => {
+      await user.click(handle())
+      expect(await screen.findByText(/^The list is searched, or sorted/)).toBeTruthy()
+      await user.keyboard('{Escape}')
+    }
+    const sortBy = (header: RegExp) =>
+      user.click(within(screen.getByRole('columnheader', { name: header })).getByRole('button'))
+    await sortBy(/English text/)
+    await seeWhy()
+    await sortBy(/Order/)
+    await waitFor(() => expect(handle().getAttribute('aria-disabled')).toBeNull())
+    await user.type(screen.getByRole('textbox', { name: 'Search in the texts' }), 'first')
+    await waitFor(() => expect(names()).toEqual(['الخبر الأول']))
+    await seeWhy()
+  })
+})
+
+describe('the preview of news', () => {
+  it('shows one in both languages and directions, and says when applicants do not see it', async () => {
+    const { user } = await open({ rows: [{ ...ROWS[0]!, active: false }] })
+    await user.click(button('Preview'))
+    const dialog = await screen.findByRole('dialog', { name: 'Preview' })
+    const [arabic, english] = [...dialog.querySelectorAll('ol')]
+    expect([arabic!.lang, arabic!.dir, arabic!.textContent]).toEqual(['ar', 'rtl', 'الخبر الأول'])
+    expect([english!.lang, english!.dir, english!.textContent]).toEqual(['en', 'ltr', 'The first news'])
+    expect(dialog.textContent).toContain('Applicants do not see this news now')
+  })
+  it('shows all that applicants are shown, as their own product reads it (D87)', async () => {
+    const { user, received } = await open({
+      language: 'ar',
+      answer: ({ path }) =>
+        path === calls.published.path ? ok({ news: [{ id: 2, arName: 'المنشور', enName: 'The published' }] }) : {},
+    })
+    await user.click(screen.getByRole('button', { name: 'كما يراها المتقدمون' }))
+    expect(await screen.findByText('The published')).toBeTruthy()
+    expect(received.some(({ path }) => path === calls.published.path)).toBe(true)
+  })
+})
