@@ -289,10 +289,16 @@ async function main() {
       `${part.padEnd(12)} ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''}${isEmpty ? ' (ran no test, which counts as a failure)' : ''}, ${((Date.now() - started) / 1000).toFixed(1)} s`,
     )
   }
-  const playInTurn = async (parts) => {
-    for (const part of parts) await play(part)
+  const waiting = names.filter((part) => !PARTS[part].browser)
+  const playWaiting = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) await play(part)
   }
-  await Promise.all(lanesOf(names).map(playInTurn))
+  // at the same time: each part with a browser, since it waits more than it works, and beside them the others in turn;
+  // whoever ends first takes of those
+  await Promise.all([
+    ...names.filter((part) => PARTS[part].browser).map((part) => play(part).then(playWaiting)),
+    playWaiting(),
+  ])
   if (failures.length > 0) console.log(`\nFailed:\n- ${failures.join('\n- ')}`)
   if (slowest.length > 0)
     console.log(
@@ -305,15 +311,6 @@ async function main() {
   console.log(`\n${lines.join('\n')}\n`)
   return total
 }
-
-/**
- * What runs at the same time: each part with a browser, since it waits more than it works, and beside them the others,
- * one after the other.
- */
-const lanesOf = (names) => [
-  ...names.filter((part) => PARTS[part].browser).map((part) => [part]),
-  names.filter((part) => !PARTS[part].browser),
-]
 
 /** Leaves out what the change since a commit cannot break; without one, what is not committed or the newest commit. */
 function ask(commit) {

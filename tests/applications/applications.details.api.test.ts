@@ -197,9 +197,20 @@ withTables('the details of an application', (getDb) => {
       scope: { universityId: 1, facultyId: FACULTY.medicine },
     })('history', { applyId: id, studentId })
     expect(seen.steps.map(({ own }) => own)).toEqual([false, true])
-    expect((await call()('details', { applyId: id, studentId })).data.messageNotification).toBe(
-      'أرفق صورة أوضح للبطاقة',
-    )
+  })
+
+  it('begins the next feedback with the last one', async () => {
+    const { id } = await addApplication(db(), { studentId })
+    const told = async () => (await call()('details', { applyId: id, studentId })).data.messageNotification
+    for (const [message, version] of [
+      ['أرفق صورة أوضح للبطاقة', 1],
+      ['أرفق شهادة الميلاد', 2],
+    ] as const) {
+      await call()('sendFeedback', { applicationId: id, studentId, message, sendMailToStudent: 0, version })
+      expect(await told()).toBe(message)
+      // the applicant sends it again
+      await db().updateTable('application').set({ status: 1 }).where('id', '=', id).execute()
+    }
   })
 
   describe('files', () => {

@@ -53,6 +53,15 @@ describe('a rule', () => {
     ['that only has decided', { decidedCount: 5 }, 'offered'],
   ] as const)('%s: may it be deleted?', (_, facts, expected) => expect(failing(facts, 'rule.delete')).toEqual(expected))
 
+  it.each([
+    ['nothing', {}, 'unapplied'],
+    ['one acceptance that it recommends', { recommendedAccepted: 1 }, 'applied'],
+    ['one refusal that it recommends', { recommendedRefused: 1 }, 'applied'],
+    ['one decision of its own', { decidedCount: 1 }, 'applied'],
+  ] as const)('with %s: is it applied (D44)?', (_, facts, expected) =>
+    expect(ruleSnapshot({ ...CURRENT, ...facts }, OFFICER).value).toBe(expected),
+  )
+
   it('is changed by those with the permission, not in a branch alone (G9, G10)', () => {
     for (const type of ['rule.edit', 'rule.delete'] as const) {
       expect(failing({}, type, { hasPermission: false })).toEqual(['mayManage'])

@@ -33,6 +33,8 @@ describe('common passwords (D06)', () => {
     'Welcome#1',
     'L3tm31n!',
     'Football#99',
+    // the shortest word that counts
+    'Love#2026',
   ])('refuses %s', async (password) => expect(await isCommonPassword(password)).toBe(true))
   it.each([DEMO_PASSWORD, NEW, 'Tamra!7788', 'kXw9#tLq2v', 'Zaytuna#Khadra5'])('takes %s', async (password) =>
     expect(await isCommonPassword(password)).toBe(false),

@@ -60,6 +60,12 @@ withDemo('the shell', (getDb, getOptions) => {
     expect(landlines).toHaveLength(3)
   })
 
+  it('names the semesters in the order of the year, whichever was changed last', async () => {
+    const before = (await items('viewer')).semesters
+    await db().updateTable('semester').set({ active: true }).where('active', '=', true).execute()
+    expect((await items('viewer')).semesters).toEqual(before)
+  })
+
   it.each([
     ['admin', [10, 11, 12, 14, 1, 17, 32, 901, 902, 18, 13]],
     ['officer', [10, 11, 12, 14, 1, 17, 32, 901, 18, 13]],
