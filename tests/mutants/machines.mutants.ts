@@ -195,6 +195,8 @@ export const MACHINES: readonly Plantation[] = [
       alwaysFalse('nothing can be undone', 'canBeUndone'),
       noOnError('a list that does not come is waited for', 'browsing.loading'),
       noOnError('a refused action hangs', 'acting'),
+      alwaysFalse('what is no longer so is only said, and not asked again', 'hasOtherEffects'),
+      noActions('asking again shows the old numbers', 'acting', 'error.actOnRow', 2),
       ...inFile('machines/shared/list.flow.ts', [
         ['typing searches at every letter', 'SEARCH_DEBOUNCE: 1000', 'SEARCH_DEBOUNCE: 0'],
         [
