@@ -6,7 +6,7 @@ import { type Client, startTestServer, type TestServer } from '../support/server
 /** Engineering of the demo: branches 13 to 16, home of the clerk; Agriculture is inactive. Season: year 3, semester 1. */
 const ENGINEERING = 6
 const [MAIN, CAIRO] = [13, 14]
-const INACTIVE = 39
+const INACTIVE = 23
 const [AGRICULTURE, OF_AGRICULTURE] = [17, 42]
 
 eachDemo('branches open for applying', (getDb, getOptions) => {
@@ -161,7 +161,7 @@ eachDemo('branches open for applying', (getDb, getOptions) => {
       [{ facultyId: 1 }, ['/facultyId']],
       [{ progHrId: 813 }, ['/progHrId']],
       [{ progHrId: null }, ['/progHrId']],
-      [{ facultyId: 1, progHrId: 0 + 1 }, ['/facultyId', '/progHrId']],
+      [{ facultyId: 1, progHrId: 1 }, ['/facultyId', '/progHrId']],
     ] as const
     for (const [given, paths] of wrong) {
       const { status, body } = await turn(CAIRO, false, given)

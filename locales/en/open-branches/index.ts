@@ -16,7 +16,7 @@ const en_open_branches = {
     stays: 'Applications that were made stay as they are, and go on being reviewed.',
     recounted:
       'The number of applications under review has changed since you were told, and nothing was closed. It is now:',
-    confirm: 'Close',
+    confirm: 'Close for applying',
   },
   guards: {
     isInScope: {
