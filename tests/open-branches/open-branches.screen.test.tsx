@@ -101,7 +101,7 @@ describe('Branches open for applying', () => {
   })
   it('are found by words of branch and faculty in either language, and by faculty', async () => {
     const { user, address } = await open()
-    await user.type(screen.getByRole('textbox', { name: 'Search by name of branch or faculty' }), 'الهندسه tan')
+    await user.type(screen.getByRole('textbox', { name: 'Search branch or faculty' }), 'الهندسه tan')
     await waitFor(() => expect(screen.queryAllByRole('rowheader')).toHaveLength(0))
     await user.clear(screen.getByRole('textbox'))
     await user.type(screen.getByRole('textbox'), 'tanta engin')

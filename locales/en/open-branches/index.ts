@@ -4,7 +4,7 @@ const en_open_branches = {
   title: 'Branches open for applying',
   name: '{faculty} – {branch}',
   columns: { order: 'No.', branch: 'Branch', faculty: 'Faculty', count: 'Applications', activeForApply: 'Applying' },
-  search: 'Search by name of branch or faculty',
+  search: 'Search branch or faculty',
   fields: { facultyId: 'Faculty', allFaculties: 'All faculties' },
   toggle: { label: 'Applying to “{name}”', open: 'Open', closed: 'Closed' },
   inactive: { branch: 'Branch not active', faculty: 'Faculty not active' },
