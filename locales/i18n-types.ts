@@ -28,6 +28,7 @@ export type Translations = RootTranslation &
 	'menu-pages': NamespaceMenuPagesTranslation,
 	messages: NamespaceMessagesTranslation,
 	news: NamespaceNewsTranslation,
+	'open-branches': NamespaceOpenBranchesTranslation,
 	'path-docs': NamespacePathDocsTranslation,
 	readiness: NamespaceReadinessTranslation,
 	reads: NamespaceReadsTranslation,
@@ -1824,6 +1825,10 @@ export type NamespaceChartDocsTranslation = {
 		 * ا​ل​أ​خ​ب​ا​ر
 		 */
 		news: string
+		/**
+		 * ا​ل​ف​ر​و​ع​ ​ا​ل​م​ف​ت​و​ح​ة​ ​ل​ل​ت​ق​د​ي​م
+		 */
+		'open-branches': string
 	}
 	legend: {
 		/**
@@ -2558,6 +2563,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				confirmingAgain: {
+					/**
+					 * ا​ل​س​ؤ​ا​ل​ ​م​ن​ ​ج​د​ي​د
+					 */
+					name: string
+					/**
+					 * أ​ث​ر​ ​ا​ل​إ​ج​ر​ا​ء​ ​ع​ل​ى​ ​س​ج​ل​ا​ت​ ​أ​خ​ر​ى​ ​ل​ي​س​ ​ك​م​ا​ ​ذ​ُ​ك​ر​:​ ​ت​ذ​ك​ر​ ​ا​ل​ق​ا​ئ​م​ة​ ​أ​ث​ر​ه​ ​ا​ل​آ​ن​ ​و​ت​س​أ​ل​ ​م​ن​ ​ج​د​ي​د​.
+					 */
+					about: string
+				}
 				acting: {
 					/**
 					 * ج​ا​ر​ٍ​ ​ا​ل​ت​ن​ف​ي​ذ
@@ -2681,6 +2696,10 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasUndo: string
 				/**
+				 * أ​ث​ر​ ​ا​ل​إ​ج​ر​ا​ء​ ​ع​ل​ى​ ​س​ج​ل​ا​ت​ ​أ​خ​ر​ى​ ​غ​ي​ر​ ​م​ا​ ​ذ​ُ​ك​ر
+				 */
+				hasOtherEffects: string
+				/**
 				 * ا​ل​ص​ف​ح​ة​ ​ا​ل​م​ط​ل​و​ب​ة​ ​ب​ع​د​ ​ا​ل​أ​خ​ي​ر​ة
 				 */
 				isBeyondLastPage: string
@@ -2759,6 +2778,10 @@ export type NamespaceChartsTranslation = {
 				 */
 				keepAsked: string
 				/**
+				 * ي​ح​ف​ظ​ ​أ​ث​ر​ ​ا​ل​إ​ج​ر​ا​ء​ ​ك​م​ا​ ​ه​و​ ​ا​ل​آ​ن
+				 */
+				keepEffects: string
+				/**
 				 * ي​ح​ف​ظ​ ​إ​ج​ر​ا​ء​ ​ا​ل​ت​ر​ا​ج​ع
 				 */
 				keepUndo: string
@@ -2830,6 +2853,10 @@ export type NamespaceChartsTranslation = {
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​غ​ي​ّ​ر​ ​ش​خ​ص​ ​آ​خ​ر​ ​ا​ل​س​ج​ل​،​ ​م​ع​ ​ذ​ك​ر​ ​ا​س​م​ه
 						 */
 						stale: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​إ​ج​ر​ا​ء​ ​ي​خ​ص​ ​ع​د​د​ً​ا​ ​آ​خ​ر​ ​م​ن​ ​ا​ل​س​ج​ل​ا​ت
+						 */
+						recounted: string
 						/**
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
 						 */
@@ -6406,6 +6433,100 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 		}
+		openBranch: {
+			/**
+			 * ا​ل​ت​ق​د​ي​م​ ​إ​ل​ى​ ​ا​ل​ف​ر​ع
+			 */
+			name: string
+			/**
+			 * ه​ل​ ​ي​س​ت​ق​ب​ل​ ​ا​ل​ف​ر​ع​ ​ط​ل​ب​ا​ت​ ​ج​د​ي​د​ة​:​ ​م​غ​ل​ق​ ​أ​و​ ​م​ف​ت​و​ح​ ​ل​ل​ت​ق​د​ي​م​.
+			 */
+			about: string
+			states: {
+				closed: {
+					/**
+					 * م​غ​ل​ق
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​ت​ق​د​م​ ​إ​ل​ي​ه​ ​أ​ح​د​،​ ​و​ت​س​ت​م​ر​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​م​ق​د​م​ة​ ​م​ن​ ​ق​ب​ل​.
+					 */
+					about: string
+				}
+				open: {
+					/**
+					 * م​ف​ت​و​ح
+					 */
+					name: string
+					/**
+					 * ي​ت​ق​د​م​ ​إ​ل​ي​ه​ ​ا​ل​ط​ل​ا​ب​ ​م​ا​ ​د​ا​م​ ​ا​ل​ف​ر​ع​ ​و​ك​ل​ي​ت​ه​ ​م​ف​ع​ّ​ل​ي​ن​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				branch_open: {
+					/**
+					 * ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م
+					 */
+					name: string
+					/**
+					 * ش​غ​ّ​ل​ ​م​ف​ت​ا​ح​ ​«​ا​ل​ت​ق​د​ي​م​»​ ​ف​ي​ ​ا​ل​ص​ف
+					 */
+					step: string
+				}
+				branch_close: {
+					/**
+					 * إ​غ​ل​ا​ق​ ​ا​ل​ت​ق​د​ي​م
+					 */
+					name: string
+					/**
+					 * أ​و​ق​ف​ ​م​ف​ت​ا​ح​ ​«​ا​ل​ت​ق​د​ي​م​»​ ​ف​ي​ ​ا​ل​ص​ف​،​ ​و​أ​ك​ّ​د​ ​إ​ن​ ​س​ُ​ئ​ل​ت
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+				/**
+				 * ا​ل​ف​ر​ع​ ​م​ف​ع​ّ​ل
+				 */
+				isBranchActive: string
+				/**
+				 * ك​ل​ي​ة​ ​ا​ل​ف​ر​ع​ ​م​ف​ع​ّ​ل​ة
+				 */
+				isFacultyActive: string
+			}
+			inputs: {
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​ا​ل​ف​ر​ع​ ​و​ك​ل​ي​ت​ه​ ​م​ف​ع​ّ​ل​ا​ن
+				 */
+				officer: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ف​ر​ع
+				 */
+				inBranch: string
+				/**
+				 * ا​ل​ف​ر​ع​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل
+				 */
+				inactiveBranch: string
+				/**
+				 * ك​ل​ي​ة​ ​ا​ل​ف​ر​ع​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​ة
+				 */
+				inactiveFaculty: string
+			}
+		}
 		session: {
 			/**
 			 * ا​ل​ج​ل​س​ة
@@ -9612,6 +9733,18 @@ export type NamespaceErrorsTranslation = {
 	 */
 	RULE_HAS_RECOMMENDATIONS: string
 	/**
+	 * ه​ذ​ا​ ​ا​ل​ف​ر​ع​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​،​ ​ف​ل​ا​ ​ي​ُ​ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م​ ​إ​ل​ي​ه
+	 */
+	BRANCH_INACTIVE: string
+	/**
+	 * ك​ل​ي​ة​ ​ه​ذ​ا​ ​ا​ل​ف​ر​ع​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​ة​،​ ​ف​ل​ا​ ​ي​ُ​ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م​ ​إ​ل​ي​ه
+	 */
+	BRANCH_FACULTY_INACTIVE: string
+	/**
+	 * ت​غ​ي​ّ​ر​ ​ع​د​د​ ​ا​ل​ط​ل​ب​ا​ت​ ​ق​ي​د​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​ع​د​ ​ع​ر​ض​ه​ ​ع​ل​ي​ك​،​ ​و​ل​م​ ​ي​ُ​غ​ل​ق​ ​ا​ل​ت​ق​د​ي​م​.​ ​ر​ا​ج​ع​ ​ا​ل​ع​د​د​ ​ث​م​ ​أ​ك​د​ ​م​ن​ ​ج​د​ي​د
+	 */
+	BRANCH_REVIEWS_CHANGED: string
+	/**
 	 * ب​ل​غ​ت​ ​ا​ل​ح​د​ ​ا​ل​أ​ق​ص​ى​ ​ل​ط​ر​ق​ ​ا​ل​ع​ر​ض​ ​ا​ل​م​ح​ف​و​ظ​ة​ ​ل​ه​ذ​ه​ ​ا​ل​ق​ا​ئ​م​ة​.​ ​ا​ح​ذ​ف​ ​و​ا​ح​د​ة​ ​ل​ا​ ​ت​ح​ت​ا​ج​ه​ا
 	 */
 	VIEWS_FULL: string
@@ -10086,7 +10219,7 @@ export type NamespaceMenuPagesTranslation = {
 	 */
 	page35: string
 	/**
-	 * إ​د​ا​ر​ة​ ​ا​ل​ك​ل​ي​ا​ت​ ​و​ا​ل​ف​ر​و​ع
+	 * ا​ل​ف​ر​و​ع​ ​ا​ل​م​ف​ت​و​ح​ة​ ​ل​ل​ت​ق​د​ي​م
 	 */
 	page36: string
 	/**
@@ -10160,6 +10293,14 @@ export type NamespaceMessagesTranslation = {
 	 * ت​م​ ​إ​غ​ل​ا​ق​ ​ا​ل​ش​ه​ا​د​ة
 	 */
 	CERTIFICATE_CLOSED: string
+	/**
+	 * ت​م​ ​ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م​ ​إ​ل​ى​ ​ا​ل​ف​ر​ع
+	 */
+	BRANCH_OPENED: string
+	/**
+	 * ت​م​ ​إ​غ​ل​ا​ق​ ​ا​ل​ت​ق​د​ي​م​ ​إ​ل​ى​ ​ا​ل​ف​ر​ع
+	 */
+	BRANCH_CLOSED: string
 	/**
 	 * ت​م​ت​ ​إ​ز​ا​ل​ة​ ​ا​ل​م​ق​ر​ر​ ​م​ن​ ​ا​ل​ش​ه​ا​د​ة
 	 */
@@ -10326,6 +10467,139 @@ export type NamespaceNewsTranslation = {
 			why: string
 			/**
 			 * ا​م​س​ح​ ​ا​ل​ب​ح​ث​،​ ​و​ر​ت​ّ​ب​ ​ا​ل​ق​ا​ئ​م​ة​ ​ب​ا​ل​ت​ر​ت​ي​ب​ ​ت​ص​ا​ع​د​ي​ً​ا​.
+			 */
+			help: string
+		}
+	}
+}
+
+export type NamespaceOpenBranchesTranslation = {
+	/**
+	 * ا​ل​ف​ر​و​ع​ ​ا​ل​م​ف​ت​و​ح​ة​ ​ل​ل​ت​ق​د​ي​م
+	 */
+	title: string
+	/**
+	 * {​f​a​c​u​l​t​y​}​ ​–​ ​{​b​r​a​n​c​h​}
+	 * @param {string} branch
+	 * @param {string} faculty
+	 */
+	name: RequiredParams<'branch' | 'faculty'>
+	columns: {
+		/**
+		 * م
+		 */
+		order: string
+		/**
+		 * ا​ل​ف​ر​ع
+		 */
+		branch: string
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		faculty: string
+		/**
+		 * ا​ل​ط​ل​ب​ا​ت
+		 */
+		count: string
+		/**
+		 * ا​ل​ت​ق​د​ي​م
+		 */
+		activeForApply: string
+	}
+	/**
+	 * ب​ح​ث​ ​ب​ا​س​م​ ​ا​ل​ف​ر​ع​ ​أ​و​ ​ا​ل​ك​ل​ي​ة
+	 */
+	search: string
+	fields: {
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		facultyId: string
+		/**
+		 * ك​ل​ ​ا​ل​ك​ل​ي​ا​ت
+		 */
+		allFaculties: string
+	}
+	toggle: {
+		/**
+		 * ا​ل​ت​ق​د​ي​م​ ​إ​ل​ى​ ​«​{​n​a​m​e​}​»
+		 * @param {string} name
+		 */
+		label: RequiredParams<'name'>
+		/**
+		 * م​ف​ت​و​ح
+		 */
+		open: string
+		/**
+		 * م​غ​ل​ق
+		 */
+		closed: string
+	}
+	inactive: {
+		/**
+		 * ف​ر​ع​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل
+		 */
+		branch: string
+		/**
+		 * ك​ل​ي​ة​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​ة
+		 */
+		faculty: string
+	}
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ف​ر​و​ع​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق
+	 */
+	empty: string
+	close: {
+		/**
+		 * إ​غ​ل​ا​ق​ ​ا​ل​ت​ق​د​ي​م​؟
+		 */
+		title: string
+		/**
+		 * ف​ي​ ​«​{​n​a​m​e​}​»​ ​{​{​ل​ا​ ​ت​و​ج​د​ ​ط​ل​ب​ا​ت​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​ ​ق​ي​د​ ​ا​ل​م​ر​ا​ج​ع​ة​.​ ​ب​ع​د​ ​ا​ل​إ​غ​ل​ا​ق​ ​ل​ن​ ​ي​ت​ق​د​م​ ​إ​ل​ي​ه​ ​أ​ح​د​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+		/**
+		 * ت​ب​ق​ى​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​م​ق​د​م​ة​ ​ك​م​ا​ ​ه​ي​،​ ​و​ت​س​ت​م​ر​ ​م​ر​ا​ج​ع​ت​ه​ا​.
+		 */
+		stays: string
+		/**
+		 * ت​غ​ي​ّ​ر​ ​ع​د​د​ ​ا​ل​ط​ل​ب​ا​ت​ ​ق​ي​د​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​ع​د​ ​ع​ر​ض​ه​ ​ع​ل​ي​ك​،​ ​و​ل​م​ ​ي​ُ​غ​ل​ق​ ​ا​ل​ت​ق​د​ي​م​.​ ​ه​ذ​ا​ ​ه​و​ ​ا​ل​ع​د​د​ ​ا​ل​آ​ن​:
+		 */
+		recounted: string
+		/**
+		 * إ​غ​ل​ا​ق​ ​ا​ل​ت​ق​د​ي​م
+		 */
+		confirm: string
+	}
+	guards: {
+		isInScope: {
+			/**
+			 * ل​ا​ ​ي​ُ​ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م​ ​أ​و​ ​ي​ُ​غ​ل​ق​ ​م​ن​ ​ن​ط​ا​ق​ ​ف​ر​ع​.
+			 */
+			why: string
+			/**
+			 * غ​ي​ّ​ر​ ​ا​ل​ن​ط​ا​ق​ ​إ​ل​ى​ ​ا​ل​ك​ل​ي​ة​ ​أ​و​ ​ا​ل​ج​ا​م​ع​ة​ ​ث​م​ ​أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة​.
+			 */
+			help: string
+		}
+		isBranchActive: {
+			/**
+			 * ه​ذ​ا​ ​ا​ل​ف​ر​ع​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​.
+			 */
+			why: string
+			/**
+			 * ي​ُ​ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م​ ​إ​ل​ي​ه​ ​ب​ع​د​ ​ت​ف​ع​ي​ل​ ​ا​ل​ف​ر​ع​.
+			 */
+			help: string
+		}
+		isFacultyActive: {
+			/**
+			 * ك​ل​ي​ة​ ​ه​ذ​ا​ ​ا​ل​ف​ر​ع​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​ة​.
+			 */
+			why: string
+			/**
+			 * ي​ُ​ف​ت​ح​ ​ا​ل​ت​ق​د​ي​م​ ​إ​ل​ي​ه​ ​ب​ع​د​ ​ت​ف​ع​ي​ل​ ​ا​ل​ك​ل​ي​ة​.
 			 */
 			help: string
 		}
@@ -12715,6 +12989,7 @@ export type Namespaces =
 	| 'menu-pages'
 	| 'messages'
 	| 'news'
+	| 'open-branches'
 	| 'path-docs'
 	| 'readiness'
 	| 'reads'
@@ -12818,6 +13093,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./news/index.ts` file instead
 	 */
 	news?: "[typesafe-i18n] reserved for 'news'-namespace. You need to use the `./news/index.ts` file instead."
+
+	/**
+	 * reserved for 'open-branches'-namespace\
+	 * you need to use the `./open-branches/index.ts` file instead
+	 */
+	'open-branches'?: "[typesafe-i18n] reserved for 'open-branches'-namespace. You need to use the `./open-branches/index.ts` file instead."
 
 	/**
 	 * reserved for 'path-docs'-namespace\
@@ -14619,6 +14900,10 @@ export type TranslationFunctions = {
 			 * الأخبار
 			 */
 			news: () => LocalizedString
+			/**
+			 * الفروع المفتوحة للتقديم
+			 */
+			'open-branches': () => LocalizedString
 		}
 		legend: {
 			/**
@@ -15345,6 +15630,16 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					confirmingAgain: {
+						/**
+						 * السؤال من جديد
+						 */
+						name: () => LocalizedString
+						/**
+						 * أثر الإجراء على سجلات أخرى ليس كما ذُكر: تذكر القائمة أثره الآن وتسأل من جديد.
+						 */
+						about: () => LocalizedString
+					}
 					acting: {
 						/**
 						 * جارٍ التنفيذ
@@ -15468,6 +15763,10 @@ export type TranslationFunctions = {
 					 */
 					hasUndo: () => LocalizedString
 					/**
+					 * أثر الإجراء على سجلات أخرى غير ما ذُكر
+					 */
+					hasOtherEffects: () => LocalizedString
+					/**
 					 * الصفحة المطلوبة بعد الأخيرة
 					 */
 					isBeyondLastPage: () => LocalizedString
@@ -15546,6 +15845,10 @@ export type TranslationFunctions = {
 					 */
 					keepAsked: () => LocalizedString
 					/**
+					 * يحفظ أثر الإجراء كما هو الآن
+					 */
+					keepEffects: () => LocalizedString
+					/**
 					 * يحفظ إجراء التراجع
 					 */
 					keepUndo: () => LocalizedString
@@ -15617,6 +15920,10 @@ export type TranslationFunctions = {
 							 * يجيب الخادم: غيّر شخص آخر السجل، مع ذكر اسمه
 							 */
 							stale: () => LocalizedString
+							/**
+							 * يجيب الخادم: الإجراء يخص عددًا آخر من السجلات
+							 */
+							recounted: () => LocalizedString
 							/**
 							 * يجيب الخادم: انتهت الجلسة
 							 */
@@ -19193,6 +19500,100 @@ export type TranslationFunctions = {
 					}
 				}
 			}
+			openBranch: {
+				/**
+				 * التقديم إلى الفرع
+				 */
+				name: () => LocalizedString
+				/**
+				 * هل يستقبل الفرع طلبات جديدة: مغلق أو مفتوح للتقديم.
+				 */
+				about: () => LocalizedString
+				states: {
+					closed: {
+						/**
+						 * مغلق
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يتقدم إليه أحد، وتستمر الطلبات المقدمة من قبل.
+						 */
+						about: () => LocalizedString
+					}
+					open: {
+						/**
+						 * مفتوح
+						 */
+						name: () => LocalizedString
+						/**
+						 * يتقدم إليه الطلاب ما دام الفرع وكليته مفعّلين.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					branch_open: {
+						/**
+						 * فتح التقديم
+						 */
+						name: () => LocalizedString
+						/**
+						 * شغّل مفتاح «التقديم» في الصف
+						 */
+						step: () => LocalizedString
+					}
+					branch_close: {
+						/**
+						 * إغلاق التقديم
+						 */
+						name: () => LocalizedString
+						/**
+						 * أوقف مفتاح «التقديم» في الصف، وأكّد إن سُئلت
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * الفرع مفعّل
+					 */
+					isBranchActive: () => LocalizedString
+					/**
+					 * كلية الفرع مفعّلة
+					 */
+					isFacultyActive: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * المستخدم يملك صلاحية التعديل، والفرع وكليته مفعّلان
+					 */
+					officer: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق فرع
+					 */
+					inBranch: () => LocalizedString
+					/**
+					 * الفرع غير مفعّل
+					 */
+					inactiveBranch: () => LocalizedString
+					/**
+					 * كلية الفرع غير مفعّلة
+					 */
+					inactiveFaculty: () => LocalizedString
+				}
+			}
 			session: {
 				/**
 				 * الجلسة
@@ -22333,6 +22734,18 @@ export type TranslationFunctions = {
 		 */
 		RULE_HAS_RECOMMENDATIONS: () => LocalizedString
 		/**
+		 * هذا الفرع غير مفعّل، فلا يُفتح التقديم إليه
+		 */
+		BRANCH_INACTIVE: () => LocalizedString
+		/**
+		 * كلية هذا الفرع غير مفعّلة، فلا يُفتح التقديم إليه
+		 */
+		BRANCH_FACULTY_INACTIVE: () => LocalizedString
+		/**
+		 * تغيّر عدد الطلبات قيد المراجعة بعد عرضه عليك، ولم يُغلق التقديم. راجع العدد ثم أكد من جديد
+		 */
+		BRANCH_REVIEWS_CHANGED: () => LocalizedString
+		/**
 		 * بلغت الحد الأقصى لطرق العرض المحفوظة لهذه القائمة. احذف واحدة لا تحتاجها
 		 */
 		VIEWS_FULL: () => LocalizedString
@@ -22805,7 +23218,7 @@ export type TranslationFunctions = {
 		 */
 		page35: () => LocalizedString
 		/**
-		 * إدارة الكليات والفروع
+		 * الفروع المفتوحة للتقديم
 		 */
 		page36: () => LocalizedString
 		/**
@@ -22878,6 +23291,14 @@ export type TranslationFunctions = {
 		 * تم إغلاق الشهادة
 		 */
 		CERTIFICATE_CLOSED: () => LocalizedString
+		/**
+		 * تم فتح التقديم إلى الفرع
+		 */
+		BRANCH_OPENED: () => LocalizedString
+		/**
+		 * تم إغلاق التقديم إلى الفرع
+		 */
+		BRANCH_CLOSED: () => LocalizedString
 		/**
 		 * تمت إزالة المقرر من الشهادة
 		 */
@@ -23034,6 +23455,134 @@ export type TranslationFunctions = {
 				why: () => LocalizedString
 				/**
 				 * امسح البحث، ورتّب القائمة بالترتيب تصاعديًا.
+				 */
+				help: () => LocalizedString
+			}
+		}
+	}
+	'open-branches': {
+		/**
+		 * الفروع المفتوحة للتقديم
+		 */
+		title: () => LocalizedString
+		/**
+		 * {faculty} – {branch}
+		 */
+		name: (arg: { branch: string, faculty: string }) => LocalizedString
+		columns: {
+			/**
+			 * م
+			 */
+			order: () => LocalizedString
+			/**
+			 * الفرع
+			 */
+			branch: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			faculty: () => LocalizedString
+			/**
+			 * الطلبات
+			 */
+			count: () => LocalizedString
+			/**
+			 * التقديم
+			 */
+			activeForApply: () => LocalizedString
+		}
+		/**
+		 * بحث باسم الفرع أو الكلية
+		 */
+		search: () => LocalizedString
+		fields: {
+			/**
+			 * الكلية
+			 */
+			facultyId: () => LocalizedString
+			/**
+			 * كل الكليات
+			 */
+			allFaculties: () => LocalizedString
+		}
+		toggle: {
+			/**
+			 * التقديم إلى «{name}»
+			 */
+			label: (arg: { name: string }) => LocalizedString
+			/**
+			 * مفتوح
+			 */
+			open: () => LocalizedString
+			/**
+			 * مغلق
+			 */
+			closed: () => LocalizedString
+		}
+		inactive: {
+			/**
+			 * فرع غير مفعّل
+			 */
+			branch: () => LocalizedString
+			/**
+			 * كلية غير مفعّلة
+			 */
+			faculty: () => LocalizedString
+		}
+		/**
+		 * لا توجد فروع في هذا النطاق
+		 */
+		empty: () => LocalizedString
+		close: {
+			/**
+			 * إغلاق التقديم؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * في «{name}» {{لا توجد طلبات|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}} قيد المراجعة. بعد الإغلاق لن يتقدم إليه أحد.
+			 */
+			message: (arg: { count: number | string | boolean, name: string }) => LocalizedString
+			/**
+			 * تبقى الطلبات المقدمة كما هي، وتستمر مراجعتها.
+			 */
+			stays: () => LocalizedString
+			/**
+			 * تغيّر عدد الطلبات قيد المراجعة بعد عرضه عليك، ولم يُغلق التقديم. هذا هو العدد الآن:
+			 */
+			recounted: () => LocalizedString
+			/**
+			 * إغلاق التقديم
+			 */
+			confirm: () => LocalizedString
+		}
+		guards: {
+			isInScope: {
+				/**
+				 * لا يُفتح التقديم أو يُغلق من نطاق فرع.
+				 */
+				why: () => LocalizedString
+				/**
+				 * غيّر النطاق إلى الكلية أو الجامعة ثم أعد المحاولة.
+				 */
+				help: () => LocalizedString
+			}
+			isBranchActive: {
+				/**
+				 * هذا الفرع غير مفعّل.
+				 */
+				why: () => LocalizedString
+				/**
+				 * يُفتح التقديم إليه بعد تفعيل الفرع.
+				 */
+				help: () => LocalizedString
+			}
+			isFacultyActive: {
+				/**
+				 * كلية هذا الفرع غير مفعّلة.
+				 */
+				why: () => LocalizedString
+				/**
+				 * يُفتح التقديم إليه بعد تفعيل الكلية.
 				 */
 				help: () => LocalizedString
 			}

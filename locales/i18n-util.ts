@@ -31,6 +31,7 @@ export const namespaces: Namespaces[] = [
 	'menu-pages',
 	'messages',
 	'news',
+	'open-branches',
 	'path-docs',
 	'readiness',
 	'reads',

@@ -22,6 +22,8 @@ import { courseCases } from './courses/course.cases.ts'
 import { courseLifecycle } from './courses/course.lifecycle.ts'
 import { reorderCases } from './news/reorder.cases.ts'
 import { reorderFlow } from './news/reorder.flow.ts'
+import { openBranchCases } from './open-branches/open-branch.cases.ts'
+import { openBranchLifecycle } from './open-branches/open-branch.lifecycle.ts'
 import { savedViewsCases } from './saved-views/saved-views.cases.ts'
 import { savedViewsFlow } from './saved-views/saved-views.flow.ts'
 import { scopeCases } from './scope/scope.cases.ts'
@@ -60,6 +62,7 @@ export type MachineOwner =
       | 'applications'
       | 'saved-views'
       | 'news'
+      | 'open-branches'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -99,6 +102,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   course: { machine: courseLifecycle, cases: courseCases, feature: 'courses', kind: 'lifecycle' },
   certificateView: { machine: certificateViewFlow, cases: certificateViewCases, feature: 'certificates', kind: 'flow' },
   reorder: { machine: reorderFlow, cases: reorderCases, feature: 'news', kind: 'flow' },
+  openBranch: { machine: openBranchLifecycle, cases: openBranchCases, feature: 'open-branches', kind: 'lifecycle' },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },

@@ -48,7 +48,7 @@ export const ERRORS = {
   APPLICATION_NOT_SENT: 409,
   NO_FILE: 404,
   DOWNLOAD_ERROR: 0,
-  // certificates, courses, pulling, approval rules; the guard that refused is in `data.guard`
+  // certificates, courses, pulling, approval rules, open branches; the guard that refused is in `data.guard`
   CERTIFICATE_HAS_STUDENTS: 409,
   CERTIFICATE_CLOSED: 409,
   CERTIFICATE_OPEN: 409,
@@ -67,6 +67,9 @@ export const ERRORS = {
   RULE_BRANCHES_MISSING: 400,
   RULE_RETURNS_CHANGED: 409,
   RULE_DECISIONS_CHANGED: 409,
+  BRANCH_INACTIVE: 409,
+  BRANCH_FACULTY_INACTIVE: 409,
+  BRANCH_REVIEWS_CHANGED: 409,
   VIEWS_FULL: 409,
   // forms (document 1, section 5; document 2, section 5; document 3, section 5)
   REQUIRED_FIELD: 0,

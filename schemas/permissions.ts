@@ -25,6 +25,8 @@ export const PERMISSIONS = [
   'administration.can_view_reads',
   'news.can_view_news',
   'news.can_manage_news',
+  'branches.can_view_open_branches',
+  'branches.can_manage_open_branches',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -40,6 +42,7 @@ export const ROLES = {
       p.includes('.can_view_cert') ||
       p === 'sectors.can_view_sectors' ||
       p === 'courses.can_view_courses' ||
+      p === 'branches.can_view_open_branches' ||
       p.startsWith('approval_rules.can_view'),
   ),
   finance: ['students_admission_apps.can_view_applications'],

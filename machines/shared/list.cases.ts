@@ -27,6 +27,16 @@ export const PROBLEMS = {
 
 const query = { filters: {}, page: 1, pageSize: 5, orderBy: 'arName', orderType: 'asc' } as const
 const row = { id: 1, arName: 'قطاع', version: 1 }
+/** The row touches another number of records than was said. */
+const recounted = {
+  error: {
+    status: 409,
+    code: 'BRANCH_REVIEWS_CHANGED',
+    message: 'تغيّر العدد|The number has changed',
+    fields: [],
+    data: { effects: { underReview: 3 } },
+  },
+} as const
 const { broken, gone, stale, forbidden, sessionOver } = PROBLEMS
 
 export const listCases = {
@@ -61,7 +71,7 @@ export const listCases = {
         done: { output: { message: 'تم|Done' } },
         undoable: { output: { message: 'تم|Done', undo: { action: 'toggle', row: { ...row, version: 2 } } } },
       },
-      error: { broken, gone, stale, sessionOver },
+      error: { broken, gone, stale, recounted, sessionOver },
     },
   },
 } satisfies CasesOf<typeof listFlow>

@@ -1,7 +1,7 @@
 import type { Problem } from '#schemas/errors.ts'
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
-import { isForbidden, isGone, isSessionOver, isStale, problemOf } from './problem.ts'
+import { effectsIn, isForbidden, isGone, isSessionOver, isStale, problemOf } from './problem.ts'
 import { requirement } from './requirement.ts'
 
 /** Filters of a list, by name; JSON. */
@@ -81,7 +81,7 @@ const base = setup({
     context: ListContext
     input: ListInput
     events: ListEvent
-    tags: 'loading' | 'rows' | 'empty' | 'failed' | 'refused' | 'outdated' | 'asking' | 'busy'
+    tags: 'loading' | 'rows' | 'empty' | 'failed' | 'refused' | 'outdated' | 'asking' | 'recounted' | 'busy'
   },
   actors: {
     loadRows: fromPromise<ListRows, ListQuery>(notProvided('loadRows')),
@@ -97,6 +97,7 @@ const base = setup({
     isGone: (_, problem: Problem) => isGone(problem),
     isStale: (_, problem: Problem) => isStale(problem),
     isSessionOver: (_, problem: Problem) => isSessionOver(problem),
+    hasOtherEffects: (_, problem: Problem) => Object.keys(effectsIn(problem)).length > 0,
     canBeUndone: (_, { undo }: RowDone) => Boolean(undo),
     hasUndo: ({ context }) => context.undo !== null,
   },
@@ -113,6 +114,11 @@ const base = setup({
     keepProblem: assign({ problem: (_, problem: Problem) => problem }),
     forgetProblem: assign({ problem: null }),
     keepAsked: assign({ asked: (_, { action, row }: RowAction) => ({ action, row }) }),
+    /** The row as it was asked about, with the numbers that are so now. */
+    keepEffects: assign({
+      asked: ({ context: { asked } }, problem: Problem) =>
+        asked && { ...asked, row: { ...(asked.row as object), ...effectsIn(problem) } },
+    }),
     forgetAsked: assign({ asked: null }),
     keepUndo: assign({ undo: (_, { undo }: RowDone) => undo ?? null }),
     askUndo: assign({ asked: ({ context }) => context.undo }),
@@ -132,6 +138,15 @@ const toast = {
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
 } as const
 const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const answer = {
+  'row.confirm': { target: 'acting', meta: requirement('1 §2') },
+  'row.cancel': { target: 'browsing.loaded', meta: requirement('1 §2') },
+  'query.apply': {
+    target: 'browsing.loading',
+    actions: { type: 'keepQuery', params: ({ event }: { event: { change: QueryChange } }) => event.change },
+    meta: requirement('issue 2'),
+  },
+} as const
 
 /**
  * A list: loads its rows, searches, sorts and pages, and does things with a row. Used by every screen that is a list
@@ -147,6 +162,7 @@ export const listFlow = base.createMachine({
     browsing: {
       description: 'The list is looked at; it can be searched, sorted and paged at any time.',
       meta: requirement('1 §2'),
+      entry: 'forgetAsked',
       initial: 'loading',
       on: {
         'query.change': [
@@ -288,22 +304,19 @@ export const listFlow = base.createMachine({
       description: 'Asks whether to do it, and says what it will do to which record.',
       tags: ['rows', 'asking'],
       meta: requirement('1 §2'),
-      on: {
-        'row.confirm': { target: 'acting', meta: requirement('1 §2') },
-        'row.cancel': { target: 'browsing.loaded', actions: 'forgetAsked', meta: requirement('1 §2') },
-        'query.apply': {
-          target: 'browsing.loading',
-          actions: ['forgetAsked', { type: 'keepQuery', params: ({ event }) => event.change }],
-          meta: requirement('issue 2'),
-        },
-      },
+      on: answer,
+    },
+    confirmingAgain: {
+      description: 'What it does to other records is not what was said: says what it does now, and asks again.',
+      tags: ['rows', 'asking', 'recounted'],
+      meta: requirement('ADR 32'),
+      on: answer,
     },
     acting: {
       description: 'The server does it; the other rows wait.',
       tags: ['rows', 'busy'],
       meta: requirement('1 §7'),
       entry: 'forgetUndo',
-      exit: 'forgetAsked',
       on: {
         'query.apply': {
           actions: { type: 'keepQuery', params: ({ event }) => event.change },
@@ -342,6 +355,12 @@ export const listFlow = base.createMachine({
             target: 'browsing.outdated',
             actions: keepProblem,
             meta: requirement('G14'),
+          },
+          {
+            guard: { type: 'hasOtherEffects', params: asProblem },
+            target: 'confirmingAgain',
+            actions: { type: 'keepEffects', params: asProblem },
+            meta: requirement('ADR 32'),
           },
           { guard: { type: 'isSessionOver', params: asProblem }, target: 'browsing.loaded', meta: requirement('1 §8') },
           { target: 'browsing.loaded', actions: toast, meta: requirement('1 §7') },

@@ -28,6 +28,11 @@ export const isOutcomeUnknown = ({ status, code, message }: Problem): boolean =>
 /** The user may not do this, or not in this scope. */
 export const isForbidden = ({ status }: Problem): boolean => status === 403
 
+/** How many other records a change touches, by what happens to them; all 0, or nothing at all, for most. */
+export type Effects = Readonly<Record<string, number>>
+/** What a change would do as the server counts it, in a refusal that says that it is not what the person was told (ADR 32). */
+export const effectsIn = ({ data }: Problem): Effects => (data?.['effects'] ?? {}) as Effects
+
 /** Whether two JSON values are the same, whatever the order of their keys. An absent key is as good as undefined. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true

@@ -1,14 +1,11 @@
 import type { Problem } from '#schemas/errors.ts'
 import { assign, fromPromise, setup } from 'xstate'
 import { notProvided } from './not-provided.ts'
-import { isGone, isSessionOver, isStale, problemOf, sameJson } from './problem.ts'
+import { effectsIn, isGone, isSessionOver, isStale, problemOf, sameJson, type Effects } from './problem.ts'
 import { requirement } from './requirement.ts'
 
 /** What stands in the form; JSON. Not valid yet while it is typed. */
 export type Draft = Readonly<Record<string, unknown>>
-
-/** How many other records saving changes, by what happens to them; all 0, or nothing at all, for most. */
-export type Effects = Readonly<Record<string, number>>
 
 /**
  * `record`: what is edited, null for a new one. `value`: what stands in the form, `initial`: what stood there first.
@@ -51,11 +48,6 @@ export type RecordDialogEvent =
   | { readonly type: 'session.end' }
 
 const hasAny = (effects: Effects): boolean => Object.values(effects).some((count) => count > 0)
-/**
- * What saving would change as the server counts it, in a refusal that says that it is not what the person was told (ADR
- * 32).
- */
-const effectsIn = ({ data }: Problem): Effects => (data?.['effects'] ?? {}) as Effects
 
 const EMPTY: RecordDialogContext = { record: null, initial: {}, value: {}, problem: null, effects: {} }
 

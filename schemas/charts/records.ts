@@ -22,6 +22,7 @@ export const RECORDS = {
   approvalRule: { machine: 'approvalRule', table: 'approval_rule', menu: 18 },
   sector: { machine: 'active', table: 'sector', menu: 10 },
   certificateType: { machine: 'active', table: 'certificate_category', menu: 11 },
+  openBranch: { machine: 'openBranch', table: 'branch', menu: 36 },
   newsItem: { machine: 'active', table: 'news_item', menu: 32 },
 } as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS

@@ -1,5 +1,6 @@
 import { endpoints } from '../endpoint.ts'
 import { integer, list, object, version } from '../shared/fields.ts'
+import { publishedBranch } from '../open-branches/open-branch.schema.ts'
 import { newsItem, newsItemChange, newsItemForm, newsItemMove, publishedNews } from './news-item.schema.ts'
 
 const view = { kind: 'permission', permission: 'news.can_view_news', levels: [12] } as const
@@ -70,7 +71,7 @@ export const newsEndpoints = endpoints({
     path: '/api/published/list_published/',
     source: 'D87',
     beyond: true,
-    reply: object({ news: list(publishedNews) }, ['news']),
+    reply: object({ news: list(publishedNews), branches: list(publishedBranch) }, ['news', 'branches']),
     errors: [],
     access: { kind: 'public' },
   },

@@ -24,6 +24,7 @@ export interface MenuPage {
 }
 
 const all = [12, 13, 14] as const
+const aboveBranches = [12, 13] as const
 const whole = [12] as const
 
 /**
@@ -165,8 +166,8 @@ export const MENU_PAGES = [
     path: 'Administration/FacultiesBranchesManagement',
     group: 'Administration',
     icon: 'diagram-tree',
-    levels: whole,
-    permission: null,
+    levels: aboveBranches,
+    permission: 'branches.can_view_open_branches',
   },
   {
     id: 901,

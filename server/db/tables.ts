@@ -31,7 +31,10 @@ export interface Tables {
   }
   sector: Named & Activatable & Versioned
   faculty: Named & Activatable & Versioned & { university_id: number; sector_id: number }
-  branch: Named & Activatable & Versioned & { faculty_id: number }
+  /** `prog_hr_id`: what the university's own systems call its programme. */
+  branch: Named &
+    Activatable &
+    Versioned & { faculty_id: number; active_for_apply: Generated<boolean>; prog_hr_id: number | null }
   academic_year: Named & Activatable & { starts_on: string; ends_on: string }
   semester: Named & Activatable
   /** The nationality as an adjective; null: the country's name says it. */

@@ -11,7 +11,17 @@ import { courseId, COURSES } from './content/courses.data.ts'
 import { GOVERNORATES } from './content/governorates.data.ts'
 import { NEWS } from './content/news.data.ts'
 import type { Pair } from './content/pairs.ts'
-import { FACULTIES, QUOTAS, SECTORS, SEMESTERS, SETTINGS, UNIVERSITY, YEARS } from './content/structure.data.ts'
+import {
+  CLOSED_BRANCHES,
+  FACULTIES,
+  INACTIVE_BRANCH,
+  QUOTAS,
+  SECTORS,
+  SEMESTERS,
+  SETTINGS,
+  UNIVERSITY,
+  YEARS,
+} from './content/structure.data.ts'
 import { insertRows, type Row } from './rows.insert.ts'
 
 const named = (id: number, { ar, en }: Pair) => ({ id, ar_name: ar, en_name: en })
@@ -23,7 +33,17 @@ const CREATED = new Date(`${YEARS[0]!.first}-05-05T08:00:00.000Z`)
 
 export const BRANCHES: readonly (Row<'branch'> & { readonly id: number })[] = FACULTIES.flatMap((faculty) =>
   faculty.branches.map((branch) => ({ faculty, branch })),
-).map(({ faculty, branch }, index) => ({ ...named(index + 1, branch), faculty_id: faculty.id, active: faculty.active }))
+).map(({ faculty, branch }, index) => {
+  const id = index + 1
+  const isActive = faculty.active && id !== INACTIVE_BRANCH
+  return {
+    ...named(id, branch),
+    faculty_id: faculty.id,
+    active: isActive,
+    active_for_apply: isActive && !CLOSED_BRANCHES.includes(id),
+    prog_hr_id: isActive ? 4000 + id : null,
+  }
+})
 
 /** Ids of the cities of each governorate, in its order. */
 export const CITIES: readonly (Row<'city'> & { readonly id: number })[] = GOVERNORATES.flatMap((governorate, index) =>

@@ -26,6 +26,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'administration.can_view_reads': ['admin'],
   'news.can_view_news': ['admin', 'officer', 'viewer'],
   'news.can_manage_news': ['admin', 'officer'],
+  'branches.can_view_open_branches': ['admin', 'officer', 'clerk', 'viewer'],
+  'branches.can_manage_open_branches': ['admin', 'officer'],
 }
 
 /**
@@ -208,4 +210,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['news.can_manage_news', UNIVERSITY],
   ),
   ...rows(['GET /api/published/list_published/'], 'public'),
+  // Which branches are open is seen and said for the university or a faculty (3 §2: the list has a scope selector).
+  ...rows(['GET /api/general_data/get_faculty_branches/'], ['branches.can_view_open_branches', [12, 13]]),
+  ...rows(['PUT /api/general_data/update_active_branches_for_apply/'], ['branches.can_manage_open_branches', [12, 13]]),
 }

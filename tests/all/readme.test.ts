@@ -23,9 +23,13 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permissi
       'courses.can_view_courses',
     ],
   },
-  'sectors, rules': {
-    changes: ['sectors.can_manage_sectors', 'approval_rules.can_manage_approval_rules'],
-    sees: ['sectors.can_view_sectors', 'approval_rules.can_view_approval_rules'],
+  'sectors, rules, open branches': {
+    changes: [
+      'sectors.can_manage_sectors',
+      'approval_rules.can_manage_approval_rules',
+      'branches.can_manage_open_branches',
+    ],
+    sees: ['sectors.can_view_sectors', 'approval_rules.can_view_approval_rules', 'branches.can_view_open_branches'],
   },
   news: { changes: ['news.can_manage_news'], sees: ['news.can_view_news'] },
   report: { sees: ['reports.can_view_sector_report'] },

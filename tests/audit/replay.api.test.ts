@@ -514,6 +514,10 @@ withTables('replay of the audit trail', (getDb, getOptions) => {
     )
     await done(officer.call('approval-rules', 'add', ruleForm))
 
+    const branch = { branchId: 1, facultyId: 1, progHrId: 4001 }
+    for (const [index, activeForApply] of [false, true].entries())
+      await done(officer.call('open-branches', 'update', { ...branch, activeForApply, version: index + 1 }))
+
     const undecided = await sql<{
       id: number
       student: number

@@ -15,7 +15,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function start(load: (query: ListQuery) => Promise<ListRows> = async () => SOME) {
+/** `underReview`: how many a row touches that is closed; it is refused until it says so. */
+async function start(load: (query: ListQuery) => Promise<ListRows> = async () => SOME, underReview = 0) {
   vi.useFakeTimers()
   const asked: ListQuery[] = []
   const acted: string[] = []
@@ -29,6 +30,14 @@ async function start(load: (query: ListQuery) => Promise<ListRows> = async () =>
         }),
         actOnRow: fromPromise(async ({ input }) => {
           acted.push(input.action)
+          if (input.action === 'close' && (input.row as { underReview: number }).underReview !== underReview)
+            throw {
+              status: 409,
+              code: 'BRANCH_REVIEWS_CHANGED',
+              message: 'تغيّر|changed',
+              fields: [],
+              data: { effects: { underReview } },
+            }
           return input.action === 'toggle'
             ? { message: 'تم|Done', undo: { action: 'toggle back', row: { ...ROW, version: 2 } } }
             : { message: 'تم|Done' }
@@ -105,6 +114,26 @@ describe('doing something with a row', () => {
     await wait()
     expect(acted).toEqual(['remove'])
     expect(asked).toHaveLength(2)
+  })
+  it('asks again when it does something else to other records than was said, and carries what is so now (ADR 32)', async () => {
+    const { send, state, acted, told, wait } = await start(async () => SOME, 3)
+    send({ type: 'row.act', action: 'close', row: { ...ROW, underReview: 0 } })
+    await wait()
+    expect([state().hasTag('recounted'), state().context.asked]).toEqual([
+      true,
+      { action: 'close', row: { ...ROW, underReview: 3 } },
+    ])
+    send({ type: 'row.confirm' })
+    await wait()
+    expect([state().hasTag('rows'), state().context.asked, acted, told]).toEqual([true, null, ['close', 'close'], []])
+  })
+  it('forgets what was asked again when the answer is no', async () => {
+    const { send, state, acted, wait } = await start(async () => SOME, 3)
+    send({ type: 'row.act', action: 'close', row: { ...ROW, underReview: 0 } })
+    await wait()
+    send({ type: 'row.cancel' })
+    await wait()
+    expect([state().hasTag('asking'), state().context.asked, acted]).toEqual([false, null, ['close']])
   })
   it('takes the last act back when asked, once (issue 3)', async () => {
     const { send, acted, wait } = await start()

@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { recordDialogFlow, type Effects, type KeptDraft } from '#machines/shared/record-dialog.flow.ts'
+import type { Effects } from '#machines/shared/problem.ts'
+import { recordDialogFlow, type KeptDraft } from '#machines/shared/record-dialog.flow.ts'
 
 /** Journeys of document 1, sections 2, 7 and 8, and of document 2, section 4; decisions D36, D44, G14. */
 const settle = () =>

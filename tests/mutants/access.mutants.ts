@@ -290,6 +290,30 @@ export const ACCESS: readonly Plantation[] = [
     ],
   },
   {
+    of: 'open branches',
+    slow: true,
+    suites: ['tests/open-branches/open-branches.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/open-branches/open-branches.handlers.ts', [
+        [
+          'what the person was told of is not compared',
+          'body.underReview !== undefined && body.underReview !== underReview',
+          'false',
+        ],
+        ['any faculty may be named', 'facultyId === branch.faculty_id ? []', 'facultyId ? []'],
+        ['any programme may be named', 'progHrId === branch.prog_hr_id ? []', 'true ? []'],
+      ]),
+      ...inFile('server/features/open-branches/open-branches.sql.ts', [
+        ['a mark counts as decided', 'STATUS.recommendedAccepted,', ''],
+        ['another season counts too', 'a.year_id = (select min(id) from academic_year where active) and', ''],
+        ['a branch is found in any scope', /scope,\n {4}'branch',\n {4}'b',\n {2}\)/, `{} as never, 'branch', 'b')`],
+      ]),
+      ...inFile('server/features/news/news.sql.ts', [
+        ['applicants see what is closed', `.where('b.active_for_apply', '=', true)`, ''],
+      ]),
+    ],
+  },
+  {
     of: 'change of a record',
     slow: true,
     suites: ['tests/all/asker.api.test.ts'],

@@ -195,6 +195,9 @@ export const MACHINES: readonly Plantation[] = [
       alwaysFalse('nothing can be undone', 'canBeUndone'),
       noOnError('a list that does not come is waited for', 'browsing.loading'),
       noOnError('a refused action hangs', 'acting'),
+      alwaysFalse('what is no longer so is only said, and not asked again', 'hasOtherEffects'),
+      noActions('asking again shows the old numbers', 'acting', 'error.actOnRow', 2),
+      noEntry('what was asked about is kept', 'browsing'),
       ...inFile('machines/shared/list.flow.ts', [
         ['typing searches at every letter', 'SEARCH_DEBOUNCE: 1000', 'SEARCH_DEBOUNCE: 0'],
         [
@@ -468,6 +471,18 @@ export const MACHINES: readonly Plantation[] = [
       alwaysTrue('it is carried beyond the page', 'isOnPage'),
       alwaysTrue('what was not moved is stored', 'hasMoved'),
       alwaysFalse('what was moved is not stored', 'hasMoved'),
+    ],
+  },
+  {
+    of: 'openBranch',
+    suites: ['tests/open-branches/open-branch.machine.test.ts', WALKED],
+    mutants: [
+      dead('a branch stays open for ever', 'open', 'branch.close'),
+      wrongTarget('what is opened stays closed', 'closed', 'closed', 'branch.open'),
+      alwaysTrue('an inactive branch is opened', 'isBranchActive'),
+      alwaysTrue('a branch of an inactive faculty is opened', 'isFacultyActive'),
+      alwaysTrue('anybody may open and close', 'mayManage'),
+      alwaysFalse('nobody may in any scope', 'isInScope'),
     ],
   },
   {

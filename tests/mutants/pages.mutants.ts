@@ -95,6 +95,31 @@ export const PAGES: readonly Plantation[] = (
       ],
     },
     {
+      of: 'open branches page',
+      suites: ['tests/open-branches/open-branches.screen.test.tsx'],
+      mutants: [
+        ...inFile('src/features/open-branches/columns.tsx', [
+          ['a branch with applications under review is closed unasked', 'row.underReview > 0', 'row.underReview < 0'],
+        ]),
+        ...inFile('src/features/open-branches/open-branches.list.ts', [
+          [
+            'the call does not say what was told',
+            'activeForApply: false, underReview: row.underReview',
+            'activeForApply: false',
+          ],
+          ['a faculty in the address empties the list of another', 'isOneFaculty ||', ''],
+          [
+            'what is taken back is done once more',
+            "activeForApply ? ('reclose' as const)",
+            "activeForApply ? ('open' as const)",
+          ],
+        ]),
+        ...inFile('src/features/open-branches/open-branches-screen.tsx', [
+          ['each page counts from one', '(query.page - 1) * query.pageSize + index', 'index'],
+        ]),
+      ],
+    },
+    {
       of: 'pull page',
       suites: ['tests/certificate-pulling/certificate-pulling.screen.test.tsx'],
       mutants: [

@@ -221,6 +221,6 @@ eachDemo('news: add, edit, switch, move, delete, publish', (getDb, getOptions) =
     const first = await add({ order: 1 })
     const nobody = await server.anonymous()
     const { status, body } = await nobody.call('news', 'published')
-    expect([status, body.data]).toEqual([200, { news: [first, second].map((id) => ({ id, ...TEXTS })) }])
+    expect([status, body.data.news]).toEqual([200, [first, second].map((id) => ({ id, ...TEXTS }))])
   })
 })

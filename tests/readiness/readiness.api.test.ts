@@ -208,6 +208,18 @@ withDemo('readiness of the season', (getDb, getOptions) => {
     expect(await ids('openBranchesWithoutRule')).not.toContain(branch)
   })
 
+  it('no branch that is closed for applying, or is not active itself', async () => {
+    const { branch } = await someFaculty()
+    const set = (values: { active?: boolean; active_for_apply?: boolean }) =>
+      db().updateTable('branch').set(values).where('id', '=', branch).execute()
+    await set({ active_for_apply: false })
+    expect(await ids('openBranchesWithoutRule')).not.toContain(branch)
+    await set({ active_for_apply: true, active: false })
+    expect(await ids('openBranchesWithoutRule')).not.toContain(branch)
+    await set({ active: true })
+    expect(await ids('openBranchesWithoutRule')).toContain(branch)
+  })
+
   it('looks at the scope only', async () => {
     const { id } = await someFaculty()
     const answer = await officer.call('readiness', 'check', undefined, { scope: `1.${id}` })

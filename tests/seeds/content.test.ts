@@ -12,8 +12,9 @@ import { COURSES } from '#server/seeds/content/courses.data.ts'
 import { GOVERNORATES } from '#server/seeds/content/governorates.data.ts'
 import { NEWS } from '#server/seeds/content/news.data.ts'
 import { FAMILY, FEMALE, MALE } from '#server/seeds/content/names.data.ts'
-import { FACULTIES, SECTORS, YEARS } from '#server/seeds/content/structure.data.ts'
+import { CLOSED_BRANCHES, FACULTIES, INACTIVE_BRANCH, SECTORS, YEARS } from '#server/seeds/content/structure.data.ts'
 import type { Pair } from '#server/seeds/content/pairs.ts'
+import { BRANCHES } from '#server/seeds/reference.seed.ts'
 
 const ajv = createAjv()
 const refused = (list: readonly Pair[], max?: number) => {
@@ -53,6 +54,17 @@ it('tells news that the form would take, with what the list can show: equal orde
   expect(NEWS.filter(({ ar, en, order, active }) => !takes({ arName: ar, enName: en, order, active }))).toEqual([])
   expect(new Set(NEWS.map(({ order }) => order)).size).toBeLessThan(NEWS.length)
   expect(new Set(NEWS.map(({ active }) => active))).toEqual(new Set([true, false]))
+})
+
+it('has branches that are open, that are closed, and one that is inactive in an active faculty', () => {
+  const open = BRANCHES.filter((branch) => branch.active_for_apply)
+  expect(open.length).toBeGreaterThan(BRANCHES.length / 2)
+  expect(open.every(({ active }) => active)).toBe(true)
+  expect(BRANCHES.filter(({ active, active_for_apply }) => active && !active_for_apply).map(({ id }) => id)).toEqual(
+    CLOSED_BRANCHES,
+  )
+  const ofActive = BRANCHES.filter(({ faculty_id }) => FACULTIES.find(({ id }) => id === faculty_id)!.active)
+  expect(ofActive.filter(({ active }) => !active).map(({ id }) => id)).toEqual([INACTIVE_BRANCH])
 })
 
 it('has what issue 2 asks for', () => {

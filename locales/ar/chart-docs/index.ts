@@ -23,6 +23,7 @@ const ar_chart_docs = {
     applications: 'الطلبات',
     'saved-views': 'طرق العرض المحفوظة',
     news: 'الأخبار',
+    'open-branches': 'الفروع المفتوحة للتقديم',
   },
   legend: {
     initial: 'البداية',

@@ -5,6 +5,7 @@ import { certificatePulling } from './certificate-pulling.js'
 import { certificates } from './certificates.js'
 import { courses } from './courses.js'
 import { news } from './news.js'
+import { openBranches } from './open-branches.js'
 import { savedViews } from './saved-views.js'
 import { scope } from './scope.js'
 import { session } from './session.js'
@@ -32,6 +33,7 @@ const ar_charts = {
     ...certificates,
     ...courses,
     ...news,
+    ...openBranches,
     ...session,
     ...savedViews,
     ...scope,

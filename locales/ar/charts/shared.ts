@@ -111,6 +111,10 @@ export const shared = {
         about: 'غيّر شخص آخر السجل في هذه الأثناء، فتذكر القائمة اسمه وتعرض «إعادة التحميل».',
       },
       confirming: { name: 'طلب التأكيد', about: 'تسأل القائمة عن تنفيذ الإجراء، وتذكر أثره والسجل المقصود.' },
+      confirmingAgain: {
+        name: 'السؤال من جديد',
+        about: 'أثر الإجراء على سجلات أخرى ليس كما ذُكر: تذكر القائمة أثره الآن وتسأل من جديد.',
+      },
       acting: { name: 'جارٍ التنفيذ', about: 'ينفذ الخادم الإجراء، وتنتظر بقية الصفوف.' },
     },
     events: {
@@ -128,6 +132,7 @@ export const shared = {
     guards: {
       isWhole: 'كل الصفوف محمّلة من قبل',
       hasUndo: 'يوجد ما يمكن التراجع عنه',
+      hasOtherEffects: 'أثر الإجراء على سجلات أخرى غير ما ذُكر',
       isBeyondLastPage: 'الصفحة المطلوبة بعد الأخيرة',
       hasNoRows: 'لا توجد صفوف',
       isForbidden: guards.isForbidden,
@@ -149,6 +154,7 @@ export const shared = {
       keepProblem: actions.keepProblem,
       showProblem: actions.showProblem,
       keepAsked: 'يحفظ الإجراء والصف المقصود',
+      keepEffects: 'يحفظ أثر الإجراء كما هو الآن',
       keepUndo: 'يحفظ إجراء التراجع',
       offerUndo: actions.offerUndo,
       showSuccess: actions.showSuccess,
@@ -162,7 +168,13 @@ export const shared = {
       actOnRow: {
         name: 'تنفيذ الإجراء على السجل',
         done: { done: 'يجيب الخادم: تم', undoable: 'يجيب الخادم: تم، ويمكن التراجع' },
-        error: { broken: answers.broken, gone: answers.gone, stale: answers.stale, sessionOver: answers.sessionOver },
+        error: {
+          broken: answers.broken,
+          gone: answers.gone,
+          stale: answers.stale,
+          recounted: 'يجيب الخادم: الإجراء يخص عددًا آخر من السجلات',
+          sessionOver: answers.sessionOver,
+        },
       },
     },
     inputs: {

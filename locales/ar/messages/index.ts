@@ -18,6 +18,8 @@ const ar_messages = {
   DEACTIVATED: 'تم إلغاء التفعيل',
   CERTIFICATE_OPENED: 'تم فتح الشهادة',
   CERTIFICATE_CLOSED: 'تم إغلاق الشهادة',
+  BRANCH_OPENED: 'تم فتح التقديم إلى الفرع',
+  BRANCH_CLOSED: 'تم إغلاق التقديم إلى الفرع',
   COURSE_REMOVED: 'تمت إزالة المقرر من الشهادة',
   RULE_SAVED_RETURNED:
     'تم حفظ القاعدة، و{{count:لم يعد أي طلب|عاد طلب واحد|عاد طلبان|عادت ?? طلبات|عاد ?? طلبًا|عاد ?? طلب}} إلى المراجعة',

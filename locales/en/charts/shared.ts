@@ -120,6 +120,10 @@ export const shared = {
         about: 'Somebody else changed the record meanwhile: says who, and offers “Reload”.',
       },
       confirming: { name: 'Asking', about: 'Asks whether to do it, and says what it will do to which record.' },
+      confirmingAgain: {
+        name: 'Asking again',
+        about: 'What it does to other records is not what was said: says what it does now, and asks again.',
+      },
       acting: { name: 'Acting', about: 'The server does it; the other rows wait.' },
     },
     events: {
@@ -137,6 +141,7 @@ export const shared = {
     guards: {
       isWhole: 'all rows are here already',
       hasUndo: 'something can be taken back',
+      hasOtherEffects: 'it touches another number of records',
       isBeyondLastPage: 'the page lies behind the last one',
       hasNoRows: 'there are no rows',
       isForbidden: guards.isForbidden,
@@ -158,6 +163,7 @@ export const shared = {
       keepProblem: actions.keepProblem,
       showProblem: actions.showProblem,
       keepAsked: 'keeps the action and its row',
+      keepEffects: 'keeps what it does as it is now',
       keepUndo: 'keeps what takes it back',
       offerUndo: actions.offerUndo,
       showSuccess: actions.showSuccess,
@@ -171,7 +177,13 @@ export const shared = {
       actOnRow: {
         name: 'Changing the record',
         done: { done: 'The server answers: done', undoable: 'The server answers: done, and it can be taken back' },
-        error: { broken: answers.broken, gone: answers.gone, stale: answers.stale, sessionOver: answers.sessionOver },
+        error: {
+          broken: answers.broken,
+          gone: answers.gone,
+          stale: answers.stale,
+          recounted: 'The server answers: it touches another number of records',
+          sessionOver: answers.sessionOver,
+        },
       },
     },
     inputs: {

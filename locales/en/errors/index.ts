@@ -70,6 +70,10 @@ const en_errors = {
     'The number of applications that the rule has decided changed after you were asked, and the rule was not deleted. Press Delete to see it as it is now',
   RULE_HAS_RECOMMENDATIONS:
     'The rule cannot be deleted because it has recommended applications for acceptance or refusal',
+  BRANCH_INACTIVE: 'This branch is not active, so it is not opened for applying',
+  BRANCH_FACULTY_INACTIVE: 'The faculty of this branch is not active, so it is not opened for applying',
+  BRANCH_REVIEWS_CHANGED:
+    'The number of applications under review has changed since you were told, and nothing was closed. Look at it and confirm again',
   VIEWS_FULL: 'You have as many saved views of this list as can be kept. Delete one that you do not need',
   TOTAL_MIN: 'The value must be more than zero',
   TOTAL_MAX: 'The value must be at most 999999',

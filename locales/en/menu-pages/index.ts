@@ -30,7 +30,7 @@ const en_menu_pages = {
   page33: 'Sending notifications',
   page34: 'Main rules',
   page35: 'Student data management',
-  page36: 'Faculties and branches',
+  page36: 'Branches open for applying',
   page901: 'Season readiness',
   page902: 'Record of reads',
 } satisfies NamespaceMenuPagesTranslation

@@ -17,6 +17,8 @@ const en_messages = {
   DEACTIVATED: 'Deactivated',
   CERTIFICATE_OPENED: 'The certificate was opened',
   CERTIFICATE_CLOSED: 'The certificate was closed',
+  BRANCH_OPENED: 'The branch was opened for applying',
+  BRANCH_CLOSED: 'The branch was closed for applying',
   COURSE_REMOVED: 'The course was removed from the certificate',
   RULE_SAVED_RETURNED:
     'The rule was saved, and {{count:no applications|1 application|?? applications}} returned to under review',

@@ -8,12 +8,12 @@ export const recordWithoutLifecycle = createMachine({
   states: { kept: { on: { update: 'kept', delete: 'gone' } }, gone: { type: 'final' } },
 })
 
-export const KEPT = ['faculty', 'branch', 'student', 'saved_view'] as const
+export const KEPT = ['faculty', 'student', 'saved_view'] as const
 /** Records that change without a lifecycle: saved views, and what only the demo data writes so far. */
 export const keptHistory = history<null>({
   machine: recordWithoutLifecycle,
   entities: KEPT,
-  begins: { create: ['kept'], 'faculty.create': ['kept'], 'branch.create': ['kept'], 'student.create': ['kept'] },
+  begins: { create: ['kept'], 'faculty.create': ['kept'], 'student.create': ['kept'] },
   gone: 'gone',
   changes: [],
   stored: [],

@@ -5,6 +5,7 @@ import { approvalRuleHistory } from './approval-rule.history.ts'
 import { certificateHistory } from './certificate.history.ts'
 import type { LifecycleHistory } from './history.ts'
 import { KEPT, keptHistory } from './kept.history.ts'
+import { openBranchHistory } from './open-branch.history.ts'
 
 /**
  * The history of every audited entity, by the id of its machine. One that is missing here is a fault of every replay
@@ -15,6 +16,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   certificate: certificateHistory,
   course: courseHistory,
   approvalRule: approvalRuleHistory,
+  openBranch: openBranchHistory,
   active: activeHistory,
   kept: keptHistory,
 }

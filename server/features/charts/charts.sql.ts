@@ -17,6 +17,7 @@ export interface StateCount {
 /** Which records of a kind a scope holds; `r` is the record. What is not here belongs to the whole university. */
 const IN_SCOPE: Readonly<Partial<Record<RecordKind, (scope: EffectiveScope) => Part>>> = {
   application: (scope) => sql`${scopeCondition(scope, 'application', 'r')}`,
+  openBranch: (scope) => sql`${scopeCondition(scope, 'branch', 'r')}`,
   approvalRule: (scope) =>
     sql`exists (select from faculty f where f.id = r.faculty_id and ${scopeCondition(scope, 'faculty', 'f')})`,
 }

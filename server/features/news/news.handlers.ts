@@ -11,6 +11,7 @@ import {
   deleteNewsItem,
   insertNewsItem,
   listNews,
+  listPublishedBranches,
   listPublishedNews,
   lockNews,
   lockNewsItem,
@@ -55,7 +56,17 @@ const rowOf = (record: Locked) => ({
 /** News (document 3, sections 2, 3 and 7). */
 export const newsHandlers: Handlers<typeof newsEndpoints> = {
   list: async ({ db }) => ({ data: { news: (await listNews(db)).map(rowOf) } }),
-  published: async ({ db }) => ({ data: { news: (await listPublishedNews(db)).map(textsOf) } }),
+  published: async ({ db }) => ({
+    data: {
+      news: (await listPublishedNews(db)).map(textsOf),
+      branches: (await listPublishedBranches(db)).map(({ id, facultyId, ...names }) => ({
+        id,
+        branchName: { ar: names.ar_name, en: names.en_name },
+        facultyId,
+        facultyName: { ar: names.faculty_ar_name, en: names.faculty_en_name },
+      })),
+    },
+  }),
 
   create: ({ body, ...call }) =>
     withTransaction(call.db, async (trx) => {

@@ -77,11 +77,12 @@ export const ruleTotalAboveCertificates = async (db: Db, scope: EffectiveScope, 
   where highest < allowed order by id`.execute(db)
   ).rows
 
+/** Of those that applicants can apply to. */
 export const openBranchesWithoutRule = async (db: Db, scope: EffectiveScope, { year, semester }: Season) =>
   (
     await sql<Finding>`
   select branch.id, faculty.ar_name || ' – ' || branch.ar_name as ar_name, faculty.en_name || ' – ' || branch.en_name as en_name from branch join faculty on faculty.id = branch.faculty_id and faculty.active
-  where branch.active and ${scopeCondition(scope, 'branch')} and not exists (
+  where branch.active_for_apply and branch.active and ${scopeCondition(scope, 'branch')} and not exists (
     select from approval_rule r join approval_rule_branch b on b.rule_id = r.id and b.branch_id = branch.id
     where r.faculty_id = branch.faculty_id and r.year_id = ${year} and r.semester_id = ${semester})
   order by branch.faculty_id, branch.id`.execute(db)

@@ -99,6 +99,11 @@ export const FACULTIES: readonly FacultyData[] = [
   faculty(17, 6, 'كلية الزراعة', 'Faculty of Agriculture', 'sm', 1, ['main', 'mansoura'], false),
 ]
 
+/** Nobody can apply to these any more: Nursing in Assiut, Science in Alexandria, Economics in New Cairo, Languages in Luxor. */
+export const CLOSED_BRANCHES: readonly number[] = [12, 21, 29, 37]
+/** Of an active faculty, and not active itself: Biotechnology in Sixth of October. */
+export const INACTIVE_BRANCH = 23
+
 /** Home node of the account `clerk`: Engineering, with four branches. */
 export const CLERK_FACULTY = 6
 

@@ -1,7 +1,7 @@
 import { forms } from 'virtual:validators/approval-rules'
 import { Tag } from '@blueprintjs/core'
 import { useMemo } from 'react'
-import type { Effects } from '#machines/shared/record-dialog.flow.ts'
+import type { Effects } from '#machines/shared/problem.ts'
 import { PRIORITY, ruleErrors, type RuleForm } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { RuleList } from '#schemas/approval-rules/approval-rules.endpoints.ts'
 import { isolate } from '#locales/isolate.ts'

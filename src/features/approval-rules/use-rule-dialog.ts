@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { Draft, Effects } from '#machines/shared/record-dialog.flow.ts'
+import type { Effects } from '#machines/shared/problem.ts'
+import type { Draft } from '#machines/shared/record-dialog.flow.ts'
 import { PRIORITY, type RuleForm, type RuleRow } from '#schemas/approval-rules/approval-rule.schema.ts'
 import type { RuleList } from '#schemas/approval-rules/approval-rules.endpoints.ts'
 import { api } from '#src/api/client.ts'

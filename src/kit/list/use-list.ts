@@ -67,6 +67,8 @@ export interface List<Row, F extends Filters = Filters, A extends string = strin
   readonly isOutdated: boolean
   /** What waits for a confirmation. */
   readonly asked: { readonly action: A; readonly row: Row } | null
+  /** It was confirmed, and does something else to other records than was said: `asked` says what it does now (ADR 32). */
+  readonly isRecounted: boolean
   /** The server is doing something with a row. */
   readonly isBusy: boolean
 }
@@ -202,6 +204,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
     problem,
     isOutdated: snapshot.hasTag('outdated'),
     asked: snapshot.hasTag('asking') ? (asked as { action: A; row: Row }) : null,
+    isRecounted: snapshot.hasTag('recounted'),
     isBusy: snapshot.hasTag('busy'),
   }
 }

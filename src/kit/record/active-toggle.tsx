@@ -8,13 +8,19 @@ interface ActiveToggleProps {
   readonly name: string
   /** Why it cannot be switched; none: it can. */
   readonly reasons?: readonly Reason[]
+  /** Where it is not called active or not: what the switch is called, and its two states. */
+  readonly words?: { readonly label: string; readonly on: string; readonly off: string }
   readonly onToggle: () => void
 }
 
 /** Shows whether a record is active, and switches it. One that cannot be switched says why. */
-export function ActiveToggle({ isActive, name, reasons = [], onToggle }: ActiveToggleProps) {
+export function ActiveToggle({ isActive, name, reasons = [], words, onToggle }: ActiveToggleProps) {
   const t = useTexts('common')
-  const label = t.actions.toggle({ name })
+  const { label, on, off } = words ?? {
+    label: t.actions.toggle({ name }),
+    on: t.states.active(),
+    off: t.states.inactive(),
+  }
   const isRefused = reasons.length > 0
   const toggle = (
     <button
@@ -28,7 +34,7 @@ export function ActiveToggle({ isActive, name, reasons = [], onToggle }: ActiveT
     >
       <span className="qb-toggle-track" aria-hidden="true" />
       <span className="qb-toggle-text" aria-hidden="true">
-        {isActive ? t.states.active() : t.states.inactive()}
+        {isActive ? on : off}
       </span>
     </button>
   )

@@ -1,6 +1,6 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core'
 import { useId, useState, type ReactNode } from 'react'
-import type { Effects } from '#machines/shared/record-dialog.flow.ts'
+import type { Effects } from '#machines/shared/problem.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
 import { Modal } from '../modal.tsx'

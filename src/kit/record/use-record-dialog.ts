@@ -2,14 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import {
-  recordDialogFlow,
-  type Draft,
-  type Effects,
-  type SaveInput,
-  type SaveOrder,
-} from '#machines/shared/record-dialog.flow.ts'
-import { isStale } from '#machines/shared/problem.ts'
+import { recordDialogFlow, type Draft, type SaveInput, type SaveOrder } from '#machines/shared/record-dialog.flow.ts'
+import { isStale, type Effects } from '#machines/shared/problem.ts'
 import type { Problem } from '#schemas/errors.ts'
 import { dropDraft, keepDraft, keptDraft, useSessionEnd } from './drafts.ts'
 import { useUnsavedForm } from './unsaved.ts'

@@ -1,0 +1,61 @@
+import { and, setup } from 'xstate'
+import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { requirement } from '../shared/requirement.ts'
+
+/** What is known of a branch, of its faculty, and of who asks: in the scope of the university or of a faculty. */
+export interface OpenBranchContext extends Asker {
+  readonly isBranchActive: boolean
+  readonly isFacultyActive: boolean
+}
+export type OpenBranchEvent = { readonly type: 'branch.open' } | { readonly type: 'branch.close' }
+
+/**
+ * Whether a branch takes applications (document 3, sections 2 and 4). The screen asks it what to offer, the server
+ * before it writes. Closing moves no application.
+ */
+export const openBranchLifecycle = setup({
+  types: {} as { context: OpenBranchContext; input: OpenBranchContext; events: OpenBranchEvent },
+  guards: {
+    ...askerGuards,
+    isBranchActive: ({ context }) => context.isBranchActive,
+    isFacultyActive: ({ context }) => context.isFacultyActive,
+  },
+}).createMachine({
+  id: 'openBranch',
+  description: 'Whether a branch takes applications: closed, or open for applying.',
+  meta: requirement('3 §2', '3 §4'),
+  context: ({ input }) => input,
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'Nobody can apply to it; what was applied for before goes on.',
+      meta: requirement('3 §4'),
+      on: {
+        'branch.open': {
+          guard: and([...MAY_MANAGE, 'isBranchActive', 'isFacultyActive']),
+          target: 'open',
+          meta: requirement('3 §2', '3 §4'),
+        },
+      },
+    },
+    open: {
+      description: 'Applicants can apply to it while it and its faculty are active.',
+      meta: requirement('3 §4', 'D87'),
+      on: { 'branch.close': { guard: and([...MAY_MANAGE]), target: 'closed', meta: requirement('3 §2', '3 §4') } },
+    },
+  },
+})
+
+/** A branch as it is stored, asked by somebody with these rights. */
+export const openBranchSnapshot = (
+  {
+    activeForApply,
+    branchActive,
+    facultyActive,
+  }: { readonly activeForApply: boolean; readonly branchActive: boolean; readonly facultyActive: boolean },
+  { hasPermission, isScopeAllowed }: Asker,
+) =>
+  openBranchLifecycle.resolveState({
+    value: activeForApply ? 'open' : 'closed',
+    context: { hasPermission, isScopeAllowed, isBranchActive: branchActive, isFacultyActive: facultyActive },
+  })

@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { openBranchLifecycle, openBranchSnapshot } from '#machines/open-branches/open-branch.lifecycle.ts'
+import type { OpenBranchRow } from '#schemas/open-branches/open-branch.schema.ts'
+import { openBranchesEndpoints } from '#schemas/open-branches/open-branches.endpoints.ts'
+import { useCallAccess } from '#src/kit/access.tsx'
+import { useReasons, type Reason } from '#src/kit/feedback/why-not.tsx'
+
+/** Asks the life of a branch why it may not be opened or closed, whichever is next; no reasons when it may. */
+export function useOpenBranchReasons(): (row: OpenBranchRow) => readonly Reason[] {
+  const asker = useCallAccess(openBranchesEndpoints.update)
+  const reasons = useReasons('open-branches')
+  return useCallback(
+    (row) =>
+      reasons(openBranchLifecycle, openBranchSnapshot(row, asker), {
+        type: row.activeForApply ? 'branch.close' : 'branch.open',
+      }),
+    [asker, reasons],
+  )
+}
