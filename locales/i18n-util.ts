@@ -42,6 +42,7 @@ export const namespaces: Namespaces[] = [
 	'session',
 	'shell',
 	'statuses',
+	'student-mails',
 	'validation-docs'
 ]
 

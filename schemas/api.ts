@@ -15,6 +15,7 @@ import { sectorsEndpoints } from './sectors/sectors.endpoints.ts'
 import { sessionEndpoints } from './session/session.endpoints.ts'
 import { shellEndpoints } from './shell/shell.endpoints.ts'
 import { newsEndpoints } from './news/news.endpoints.ts'
+import { studentMailsEndpoints } from './student-mails/student-mails.endpoints.ts'
 
 /**
  * The whole contract: every call that the server serves, by feature. A feature begins here: its name is the folder's in
@@ -37,6 +38,7 @@ export const API = {
   charts: chartsEndpoints,
   reads: readsEndpoints,
   news: newsEndpoints,
+  'student-mails': studentMailsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -25,6 +25,8 @@ export const PERMISSIONS = [
   'administration.can_view_reads',
   'news.can_view_news',
   'news.can_manage_news',
+  'mails.can_view_student_mails',
+  'mails.can_manage_student_mails',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -16,6 +16,7 @@ import { readinessHandlers } from './readiness/readiness.handlers.ts'
 import { chartsHandlers } from './charts/charts.handlers.ts'
 import { readsHandlers } from './reads/reads.handlers.ts'
 import { newsHandlers } from './news/news.handlers.ts'
+import { studentMailsHandlers } from './student-mails/student-mails.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
 export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
@@ -35,4 +36,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   charts: chartsHandlers,
   reads: readsHandlers,
   news: newsHandlers,
+  'student-mails': studentMailsHandlers,
 }

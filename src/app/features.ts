@@ -13,6 +13,7 @@ import { charts } from '#src/features/charts/index.ts'
 import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 import type { FeatureName } from '#schemas/api.ts'
 import { news } from '#src/features/news/index.ts'
+import { studentMails } from '#src/features/student-mails/index.ts'
 
 /**
  * Stands around the pages and has none. Its index is left alone: the first script reads this list, and shall not bring
@@ -38,6 +39,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   charts,
   reads,
   news,
+  'student-mails': studentMails,
 }
 
 /** The pages below /home of all features. */

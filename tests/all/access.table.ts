@@ -26,6 +26,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'administration.can_view_reads': ['admin'],
   'news.can_view_news': ['admin', 'officer', 'viewer'],
   'news.can_manage_news': ['admin', 'officer'],
+  'mails.can_view_student_mails': ['admin', 'officer', 'viewer'],
+  'mails.can_manage_student_mails': ['admin', 'officer'],
 }
 
 /**
@@ -208,4 +210,17 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['news.can_manage_news', UNIVERSITY],
   ),
   ...rows(['GET /api/published/list_published/'], 'public'),
+  // So are the templates of mails to students.
+  ...rows(
+    ['GET /api/mails/list_student_emails_data/', 'GET /api/mails/get_student_mails_filters/'],
+    ['mails.can_view_student_mails', UNIVERSITY],
+  ),
+  ...rows(
+    [
+      'POST /api/mails/add_student_mail/',
+      'PUT /api/mails/edit_student_mail/',
+      'DELETE /api/mails/delete_student_emails_data/',
+    ],
+    ['mails.can_manage_student_mails', UNIVERSITY],
+  ),
 }
