@@ -87,7 +87,7 @@ test.describe('student mails', () => {
     await expect(list.confirmation()).toBeVisible()
     await prepare(one)
     await list.confirmDelete()
-    await list.seeToast('The record does not exist')
+    await list.seeToast('The record was not found')
     await list.seeNoRow('Journey gone')
   })
 })
