@@ -1,6 +1,7 @@
 import arabic from '#locales/ar/validation-docs/index.ts'
 import english from '#locales/en/validation-docs/index.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
+import { PLACEHOLDERS } from '#schemas/student-mails/student-mail.schema.ts'
 import { limits } from '#schemas/limits.ts'
 import { RULES } from '#schemas/shared/validation-table.ts'
 import { errorText } from '#server/kit/bilingual.ts'
@@ -15,7 +16,11 @@ type Language = keyof typeof LANGUAGES
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('\n', ' ')
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 const message = (code: ErrorCode, language: Language): string =>
-  errorText(code, { passwordMax: limits().passwordMax }).split('|')[LANGUAGES[language].part]!
+  errorText(code, {
+    passwordMax: limits().passwordMax,
+    unknown: '{…}',
+    known: Object.values(PLACEHOLDERS).join(' '),
+  }).split('|')[LANGUAGES[language].part]!
 
 function tableIn(language: Language): string {
   const { texts, direction } = LANGUAGES[language]

@@ -40,6 +40,7 @@ export type Translations = RootTranslation &
 	session: NamespaceSessionTranslation,
 	shell: NamespaceShellTranslation,
 	statuses: NamespaceStatusesTranslation,
+	'student-mails': NamespaceStudentMailsTranslation,
 	'validation-docs': NamespaceValidationDocsTranslation
 }
 
@@ -9877,6 +9878,20 @@ export type NamespaceErrorsTranslation = {
 	 */
 	NEWS_TEXT_MAX: string
 	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​م​و​ض​و​ع​ ​ع​ن​ ​7​5​ ​ح​ر​ف​ً​ا
+	 */
+	MAIL_SUBJECT_MAX: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​ن​ص​ ​ع​ن​ ​1​0​0​0​0​ ​ح​ر​ف
+	 */
+	MAIL_CONTENT_MAX: string
+	/**
+	 * ل​ا​ ​ش​ي​ء​ ​ي​ح​ل​ ​م​ح​ل​ ​⁨​{​u​n​k​n​o​w​n​}​⁩​ ​ع​ن​د​ ​ا​ل​إ​ر​س​ا​ل​.​ ​ا​ل​م​ت​ا​ح​:​ ​⁨​{​k​n​o​w​n​}​⁩
+	 * @param {string} known
+	 * @param {string} unknown
+	 */
+	UNKNOWN_PLACEHOLDER: RequiredParams<'known' | 'unknown'>
+	/**
 	 * ل​ا​ ​ي​ُ​س​م​ح​ ​ب​ا​ل​ر​م​و​ز​ ​ا​ل​خ​ا​ص​ة
 	 */
 	PREVENT_SPECIAL_CHARACTER_FIELD: string
@@ -12506,6 +12521,127 @@ export type NamespaceStatusesTranslation = {
 	waitingList: string
 }
 
+export type NamespaceStudentMailsTranslation = {
+	/**
+	 * ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ب​ر​ي​د​ي​ة
+	 */
+	title: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ر​س​ا​ل​ة
+	 */
+	add: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ر​س​ا​ل​ة
+	 */
+	edit: string
+	fields: {
+		/**
+		 * ا​ل​ت​ص​ن​ي​ف
+		 */
+		categoryId: string
+		/**
+		 * ا​ل​م​و​ض​و​ع
+		 */
+		subject: string
+		/**
+		 * ا​ل​ن​ص
+		 */
+		content: string
+		/**
+		 * ت​ُ​ر​س​ل​ ​إ​ل​ى​ ​ا​ل​ط​ا​ل​ب
+		 */
+		sendMailToStudent: string
+		/**
+		 * م​ف​ع​ّ​ل​ة
+		 */
+		active: string
+	}
+	/**
+	 * ا​خ​ت​ي​ا​ر​ي​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ت​ص​ن​ي​ف
+	 */
+	optional: string
+	placeholders: {
+		/**
+		 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ف​ي​ ​ا​ل​ن​ص
+		 */
+		title: string
+		/**
+		 * ت​ُ​و​ض​ع​ ​ف​ي​ ​م​و​ض​ع​ ​ا​ل​م​ؤ​ش​ر​،​ ​و​ي​ح​ل​ ​م​ح​ل​ه​ا​ ​م​ا​ ​ي​خ​ص​ ​ك​ل​ ​ط​ا​ل​ب​.
+		 */
+		help: string
+		names: {
+			/**
+			 * ر​ق​م​ ​ا​ل​ط​ل​ب
+			 */
+			applicationNumber: string
+			/**
+			 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+			 */
+			studentName: string
+		}
+	}
+	filters: {
+		/**
+		 * ب​ح​ث​ ​ف​ي​ ​ا​ل​م​و​ض​و​ع​ ​و​ا​ل​ن​ص
+		 */
+		text: string
+		/**
+		 * ا​ل​ت​ص​ن​ي​ف
+		 */
+		category: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		all: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		active: string
+	}
+	/**
+	 * ب​ل​ا​ ​ن​ص
+	 */
+	noText: string
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ر​س​ا​ئ​ل​ ​م​ع​د​ّ​ة​ ​ب​ع​د​:​ ​ا​ب​د​أ​ ​ب​إ​ض​ا​ف​ة​ ​ر​س​ا​ل​ة
+	 */
+	empty: string
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ه​ذ​ه​ ​ا​ل​ر​س​ا​ل​ة​؟
+		 */
+		title: string
+		/**
+		 * س​ت​ُ​ح​ذ​ف​ ​ا​ل​ر​س​ا​ل​ة​ ​«​{​n​a​m​e​}​»​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+	}
+	preview: {
+		/**
+		 * م​ع​ا​ي​ن​ة
+		 */
+		one: string
+		/**
+		 * ك​م​ا​ ​ت​ص​ل​ ​إ​ل​ى​ ​ط​ا​ل​ب​ ​ي​ُ​د​ع​ى​ ​{​n​a​m​e​}​،​ ​و​ا​ل​ا​س​م​ ​و​ر​ق​م​ ​ا​ل​ط​ل​ب​ ​ل​ل​ت​و​ض​ي​ح​ ​ف​ق​ط
+		 * @param {string} name
+		 */
+		sample: RequiredParams<'name'>
+		/**
+		 * ه​ذ​ه​ ​ا​ل​ر​س​ا​ل​ة​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​ة​.
+		 */
+		inactive: string
+		/**
+		 * ه​ذ​ه​ ​ا​ل​ر​س​ا​ل​ة​ ​ل​ا​ ​ت​ُ​ر​س​ل​ ​إ​ل​ى​ ​ا​ل​ط​ا​ل​ب​.
+		 */
+		notSent: string
+		/**
+		 * ل​ي​س​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ر​س​ا​ل​ة​ ​م​و​ض​و​ع​ ​و​ل​ا​ ​ن​ص​.
+		 */
+		empty: string
+	}
+}
+
 export type NamespaceValidationDocsTranslation = {
 	/**
 	 * ق​و​ا​ع​د​ ​ا​ل​ت​ح​ق​ق
@@ -12960,6 +13096,36 @@ export type NamespaceValidationDocsTranslation = {
 			 */
 			rule: string
 		}
+		mailSubject: {
+			/**
+			 * م​و​ض​و​ع​ ​ا​ل​ر​س​ا​ل​ة
+			 */
+			field: string
+			/**
+			 * س​ط​ر​ ​و​ا​ح​د​ ​ل​ا​ ​ي​ز​ي​د​ ​ب​ع​د​ ​ح​ذ​ف​ ​ا​ل​م​س​ا​ف​ا​ت​ ​م​ن​ ​ط​ر​ف​ي​ه​ ​ع​ن​ ​7​5​ ​ح​ر​ف​ً​ا​،​ ​ب​أ​ي​ ​ل​غ​ة​،​ ​و​ب​ل​ا​ ​ر​م​و​ز​ ​غ​ي​ر​ ​م​ر​ئ​ي​ة​.
+			 */
+			rule: string
+		}
+		mailContent: {
+			/**
+			 * ن​ص​ ​ا​ل​ر​س​ا​ل​ة
+			 */
+			field: string
+			/**
+			 * ل​ا​ ​ي​ز​ي​د​ ​ب​ع​د​ ​ح​ذ​ف​ ​ا​ل​م​س​ا​ف​ا​ت​ ​م​ن​ ​ط​ر​ف​ي​ه​ ​ع​ن​ ​1​0​0​0​0​ ​ح​ر​ف​،​ ​ب​أ​ي​ ​ل​غ​ة​.​ ​و​ت​ُ​ح​ذ​ف​ ​م​ن​ه​ ​ا​ل​ر​م​و​ز​ ​غ​ي​ر​ ​ا​ل​م​ر​ئ​ي​ة​.
+			 */
+			rule: string
+		}
+		mailTexts: {
+			/**
+			 * م​و​ض​و​ع​ ​ا​ل​ر​س​ا​ل​ة​ ​و​ن​ص​ه​ا​ ​م​ع​ً​ا
+			 */
+			field: string
+			/**
+			 * م​ط​ل​و​ب​ا​ن​،​ ​إ​ل​ا​ ​ف​ي​ ​ا​ل​ت​ص​ن​ي​ف​ ​ا​ل​ذ​ي​ ​ي​س​ت​غ​ن​ي​ ​ع​ن​ه​م​ا​.​ ​و​م​ا​ ​ب​ي​ن​ ​ق​و​س​ي​ن​ ​م​ع​ق​و​ف​ي​ن​ ​ف​ي​ ​ا​ل​س​ط​ر​ ​ا​ل​و​ا​ح​د​ ​ه​و​ ​ب​ي​ا​ن​ ​م​ن​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ت​ع​ر​ف​ه​ ​ا​ل​م​ن​ظ​و​م​ة​،​ ​و​إ​ل​ا​ ​ر​ُ​ف​ض​.
+			 */
+			rule: string
+		}
 		yearsDiffer: {
 			/**
 			 * ا​ل​ع​ا​م​ ​ا​ل​م​ن​ق​و​ل​ ​إ​ل​ي​ه
@@ -13001,6 +13167,7 @@ export type Namespaces =
 	| 'session'
 	| 'shell'
 	| 'statuses'
+	| 'student-mails'
 	| 'validation-docs'
 
 type DisallowNamespaces = {
@@ -13165,6 +13332,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./statuses/index.ts` file instead
 	 */
 	statuses?: "[typesafe-i18n] reserved for 'statuses'-namespace. You need to use the `./statuses/index.ts` file instead."
+
+	/**
+	 * reserved for 'student-mails'-namespace\
+	 * you need to use the `./student-mails/index.ts` file instead
+	 */
+	'student-mails'?: "[typesafe-i18n] reserved for 'student-mails'-namespace. You need to use the `./student-mails/index.ts` file instead."
 
 	/**
 	 * reserved for 'validation-docs'-namespace\
@@ -22878,6 +23051,18 @@ export type TranslationFunctions = {
 		 */
 		NEWS_TEXT_MAX: () => LocalizedString
 		/**
+		 * يجب ألا يزيد الموضوع عن 75 حرفًا
+		 */
+		MAIL_SUBJECT_MAX: () => LocalizedString
+		/**
+		 * يجب ألا يزيد النص عن 10000 حرف
+		 */
+		MAIL_CONTENT_MAX: () => LocalizedString
+		/**
+		 * لا شيء يحل محل ⁨{unknown}⁩ عند الإرسال. المتاح: ⁨{known}⁩
+		 */
+		UNKNOWN_PLACEHOLDER: (arg: { known: string, unknown: string }) => LocalizedString
+		/**
 		 * لا يُسمح بالرموز الخاصة
 		 */
 		PREVENT_SPECIAL_CHARACTER_FIELD: () => LocalizedString
@@ -25413,6 +25598,124 @@ export type TranslationFunctions = {
 		 */
 		waitingList: () => LocalizedString
 	}
+	'student-mails': {
+		/**
+		 * الرسائل البريدية
+		 */
+		title: () => LocalizedString
+		/**
+		 * إضافة رسالة
+		 */
+		add: () => LocalizedString
+		/**
+		 * تعديل رسالة
+		 */
+		edit: () => LocalizedString
+		fields: {
+			/**
+			 * التصنيف
+			 */
+			categoryId: () => LocalizedString
+			/**
+			 * الموضوع
+			 */
+			subject: () => LocalizedString
+			/**
+			 * النص
+			 */
+			content: () => LocalizedString
+			/**
+			 * تُرسل إلى الطالب
+			 */
+			sendMailToStudent: () => LocalizedString
+			/**
+			 * مفعّلة
+			 */
+			active: () => LocalizedString
+		}
+		/**
+		 * اختياري في هذا التصنيف
+		 */
+		optional: () => LocalizedString
+		placeholders: {
+			/**
+			 * بيانات الطالب في النص
+			 */
+			title: () => LocalizedString
+			/**
+			 * تُوضع في موضع المؤشر، ويحل محلها ما يخص كل طالب.
+			 */
+			help: () => LocalizedString
+			names: {
+				/**
+				 * رقم الطلب
+				 */
+				applicationNumber: () => LocalizedString
+				/**
+				 * اسم الطالب
+				 */
+				studentName: () => LocalizedString
+			}
+		}
+		filters: {
+			/**
+			 * بحث في الموضوع والنص
+			 */
+			text: () => LocalizedString
+			/**
+			 * التصنيف
+			 */
+			category: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			all: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			active: () => LocalizedString
+		}
+		/**
+		 * بلا نص
+		 */
+		noText: () => LocalizedString
+		/**
+		 * لا توجد رسائل معدّة بعد: ابدأ بإضافة رسالة
+		 */
+		empty: () => LocalizedString
+		remove: {
+			/**
+			 * حذف هذه الرسالة؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * ستُحذف الرسالة «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+		}
+		preview: {
+			/**
+			 * معاينة
+			 */
+			one: () => LocalizedString
+			/**
+			 * كما تصل إلى طالب يُدعى {name}، والاسم ورقم الطلب للتوضيح فقط
+			 */
+			sample: (arg: { name: string }) => LocalizedString
+			/**
+			 * هذه الرسالة غير مفعّلة.
+			 */
+			inactive: () => LocalizedString
+			/**
+			 * هذه الرسالة لا تُرسل إلى الطالب.
+			 */
+			notSent: () => LocalizedString
+			/**
+			 * ليس في هذه الرسالة موضوع ولا نص.
+			 */
+			empty: () => LocalizedString
+		}
+	}
 	'validation-docs': {
 		/**
 		 * قواعد التحقق
@@ -25864,6 +26167,36 @@ export type TranslationFunctions = {
 				field: () => LocalizedString
 				/**
 				 * مطلوب، عدد صحيح من 1 إلى 9999.
+				 */
+				rule: () => LocalizedString
+			}
+			mailSubject: {
+				/**
+				 * موضوع الرسالة
+				 */
+				field: () => LocalizedString
+				/**
+				 * سطر واحد لا يزيد بعد حذف المسافات من طرفيه عن 75 حرفًا، بأي لغة، وبلا رموز غير مرئية.
+				 */
+				rule: () => LocalizedString
+			}
+			mailContent: {
+				/**
+				 * نص الرسالة
+				 */
+				field: () => LocalizedString
+				/**
+				 * لا يزيد بعد حذف المسافات من طرفيه عن 10000 حرف، بأي لغة. وتُحذف منه الرموز غير المرئية.
+				 */
+				rule: () => LocalizedString
+			}
+			mailTexts: {
+				/**
+				 * موضوع الرسالة ونصها معًا
+				 */
+				field: () => LocalizedString
+				/**
+				 * مطلوبان، إلا في التصنيف الذي يستغني عنهما. وما بين قوسين معقوفين في السطر الواحد هو بيان من بيانات الطالب تعرفه المنظومة، وإلا رُفض.
 				 */
 				rule: () => LocalizedString
 			}

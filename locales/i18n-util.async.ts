@@ -39,6 +39,7 @@ const localeNamespaceLoaders = {
 		session: () => import('./ar/session/index.ts'),
 		shell: () => import('./ar/shell/index.ts'),
 		statuses: () => import('./ar/statuses/index.ts'),
+		'student-mails': () => import('./ar/student-mails/index.ts'),
 		'validation-docs': () => import('./ar/validation-docs/index.ts')
 	},
 	en: {
@@ -69,6 +70,7 @@ const localeNamespaceLoaders = {
 		session: () => import('./en/session/index.ts'),
 		shell: () => import('./en/shell/index.ts'),
 		statuses: () => import('./en/statuses/index.ts'),
+		'student-mails': () => import('./en/student-mails/index.ts'),
 		'validation-docs': () => import('./en/validation-docs/index.ts')
 	}
 }

@@ -35,6 +35,7 @@ import ar_server_mails from './ar/server-mails/index.ts'
 import ar_session from './ar/session/index.ts'
 import ar_shell from './ar/shell/index.ts'
 import ar_statuses from './ar/statuses/index.ts'
+import ar_student_mails from './ar/student-mails/index.ts'
 import ar_validation_docs from './ar/validation-docs/index.ts'
 import en_applications from './en/applications/index.ts'
 import en_approval_rules from './en/approval-rules/index.ts'
@@ -63,6 +64,7 @@ import en_server_mails from './en/server-mails/index.ts'
 import en_session from './en/session/index.ts'
 import en_shell from './en/shell/index.ts'
 import en_statuses from './en/statuses/index.ts'
+import en_student_mails from './en/student-mails/index.ts'
 import en_validation_docs from './en/validation-docs/index.ts'
 
 const localeTranslations = {
@@ -95,6 +97,7 @@ const localeTranslations = {
 		session: ar_session,
 		shell: ar_shell,
 		statuses: ar_statuses,
+		'student-mails': ar_student_mails,
 		'validation-docs': ar_validation_docs
 	},
 	en: {
@@ -126,6 +129,7 @@ const localeTranslations = {
 		session: en_session,
 		shell: en_shell,
 		statuses: en_statuses,
+		'student-mails': en_student_mails,
 		'validation-docs': en_validation_docs
 	},
 }

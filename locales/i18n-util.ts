@@ -43,6 +43,7 @@ export const namespaces: Namespaces[] = [
 	'session',
 	'shell',
 	'statuses',
+	'student-mails',
 	'validation-docs'
 ]
 

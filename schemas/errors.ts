@@ -95,6 +95,9 @@ export const ERRORS = {
   FEEDBACK_MIN: 0,
   FEEDBACK_MAX: 0,
   NEWS_TEXT_MAX: 0,
+  MAIL_SUBJECT_MAX: 0,
+  MAIL_CONTENT_MAX: 0,
+  UNKNOWN_PLACEHOLDER: 0,
   PREVENT_SPECIAL_CHARACTER_FIELD: 0,
   SEARCH_MAX: 0,
   INT_NUMBER_FIELD: 0,
@@ -145,7 +148,11 @@ export interface ErrorReply {
   readonly message: string
   readonly code: ErrorCode
   readonly data: Record<string, unknown> | null
-  readonly fields?: readonly { readonly path: string; readonly code: ErrorCode }[]
+  readonly fields?: readonly {
+    readonly path: string
+    readonly code: ErrorCode
+    readonly params?: Readonly<Record<string, string>>
+  }[]
 }
 
 /** A failed call as the screen keeps it, in JSON. */

@@ -27,6 +27,8 @@ export const PERMISSIONS = [
   'news.can_manage_news',
   'branches.can_view_open_branches',
   'branches.can_manage_open_branches',
+  'mails.can_view_student_mails',
+  'mails.can_manage_student_mails',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -1,10 +1,14 @@
 import type { ErrorObject } from 'ajv'
 import type { ErrorCode } from '../errors.ts'
 
-/** A field at fault, as in `ErrorReply.fields`: JSON pointer into the value, and the key of the message. */
+/**
+ * A field at fault, as in `ErrorReply.fields`: JSON pointer into the value, the key of the message, and what fills its
+ * placeholders.
+ */
 export interface FieldError {
   readonly path: string
   readonly code: ErrorCode
+  readonly params?: Readonly<Record<string, string>>
 }
 
 /** Codes of keywords for which a schema names no message of its own. */

@@ -4,6 +4,7 @@ import { pullErrors } from '../certificate-pulling/certificate-pulling.schema.ts
 import { COURSE_NAME_MAX } from '../courses/course.schema.ts'
 import type { ErrorCode } from '../errors.ts'
 import { newsOrder, newsText } from '../news/news-item.schema.ts'
+import { mailContent, mailErrors, mailSubject, type MailTexts } from '../student-mails/student-mail.schema.ts'
 import { givenPassword, newPassword, oldPassword, repeatedPassword } from '../session/password.schema.ts'
 import { username } from '../session/session.schema.ts'
 import { dateRangeErrors } from './date-range.ts'
@@ -132,6 +133,11 @@ export const VALIDATION_TABLE = {
   ),
   newsText: field('3 §5, News; D24, D25, D32', newsText),
   newsOrder: field('3 §5, News; D33', newsOrder),
+  mailSubject: field('3 §5, Mail template; D24, D25', mailSubject),
+  mailContent: field('3 §5, Mail template; D24, D25', mailContent),
+  mailTexts: beside('3 §5, Mail template; ADR 54', ['REQUIRED_FIELD', 'UNKNOWN_PLACEHOLDER'], (mail: MailTexts) =>
+    mailErrors(mail, false),
+  ),
 
   yearsDiffer: beside('1 §5, Pull, Other shared rules', ['ACADEMIC_YEAR_FROM_TO_VALIDATION'], pullErrors),
 } as const satisfies Readonly<Record<string, Rule>>

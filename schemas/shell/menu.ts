@@ -144,7 +144,14 @@ export const MENU_PAGES = [
     levels: whole,
     permission: null,
   },
-  { id: 29, path: 'Administration/Mails', group: 'Administration', icon: 'envelope', levels: whole, permission: null },
+  {
+    id: 29,
+    path: 'Administration/Mails',
+    group: 'Administration',
+    icon: 'envelope',
+    levels: whole,
+    permission: 'mails.can_view_student_mails',
+  },
   {
     id: 32,
     path: 'Administration/News',

@@ -263,4 +263,13 @@ export interface Tables {
     hash: Uint8Array
   }
   news_item: Named & Activatable & Versioned & { display_order: number }
+  mail_category: { id: number; ar_name: string; en_name: string; texts_optional: boolean }
+  student_mail: Activatable &
+    Versioned & {
+      id: Generated<number>
+      category_id: number
+      subject: string
+      content: string
+      send_to_student: boolean
+    }
 }

@@ -10,6 +10,7 @@ import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { courseId, COURSES } from './content/courses.data.ts'
 import { GOVERNORATES } from './content/governorates.data.ts'
 import { NEWS } from './content/news.data.ts'
+import { STUDENT_MAILS } from './content/student-mails.data.ts'
 import type { Pair } from './content/pairs.ts'
 import {
   CLOSED_BRANCHES,
@@ -117,6 +118,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ...active(item),
     display_order: order,
   }))
+  const mails = STUDENT_MAILS.map((mail, index) => ({ id: index + 1, ...mail }))
   const { certificates, links } = certificatesOfAllYears()
   await insertRows(trx, 'sector', sectors)
   await insertRows(trx, 'faculty', faculties)
@@ -135,6 +137,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   ])
   await insertRows(trx, 'course', courses)
   await insertRows(trx, 'news_item', news)
+  await insertRows(trx, 'student_mail', mails)
   await insertRows(trx, 'certificate', certificates)
   await insertRows(trx, 'certificate_course', links)
   await seedAccounts(trx)
@@ -146,6 +149,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ['certificate_category', 'record.create', categories],
     ['course', 'course.create', courses],
     ['news_item', 'record.create', news],
+    ['student_mail', 'record.create', mails],
   ] as const
   const created = versioned.flatMap(([entity, event, rows]) =>
     rows.flatMap(({ id, ...values }) =>

@@ -1,6 +1,7 @@
 import type { FieldPathId } from '@rjsf/utils'
 import { createContext, use } from 'react'
 import type { ErrorCode } from '#schemas/errors.ts'
+import type { FieldError } from '#schemas/shared/field-errors.ts'
 import type { FormController } from './use-form.ts'
 
 /** What the theme's templates and widgets get from SchemaForm, beside what rjsf gives them. */
@@ -8,7 +9,7 @@ export interface SchemaFormContext {
   readonly controller: FormController
   /** A text of the feature's namespace, by dotted key. */
   readonly text: (key: string) => string | undefined
-  readonly errorText: (code: ErrorCode) => string
+  readonly errorText: (code: ErrorCode, params?: FieldError['params']) => string
   /** JSON pointer of a field from the id of its control: `<formId>_name_inner`. Names of fields hold no underscore. */
   readonly pointerOf: (id: string) => string
 }
@@ -43,7 +44,7 @@ export function fieldTexts(context: SchemaFormContext, pointer: string) {
     label: context.text(`fields.${key}`) ?? key,
     help: context.text(`help.${key}`),
     placeholder: context.text(`placeholders.${key}`),
-    error: code && context.errorText(code),
+    error: code && context.errorText(code, context.controller.paramsAt(pointer)),
   }
 }
 

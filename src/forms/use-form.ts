@@ -25,6 +25,8 @@ export interface FormProps<T> {
 export interface FormController {
   /** Code of the error to show at a field now. */
   readonly errorAt: (path: string) => FieldError['code'] | undefined
+  /** What fills the placeholders of its text. */
+  readonly paramsAt: (path: string) => FieldError['params']
   readonly shown: readonly FieldError[]
   readonly change: (path: string, value: unknown) => void
   readonly replace: (value: Draft) => void
@@ -127,6 +129,7 @@ export function useForm<T>({
   return {
     shown,
     errorAt: (path) => shown.find((error) => error.path === path)?.code,
+    paramsAt: (path) => shown.find((error) => error.path === path)?.params,
     replace,
     change: (path, next) => replace(withValueAt(latest.current, path, next)),
     leave: (path) => {

@@ -28,6 +28,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'news.can_manage_news': ['admin', 'officer'],
   'branches.can_view_open_branches': ['admin', 'officer', 'clerk', 'viewer'],
   'branches.can_manage_open_branches': ['admin', 'officer'],
+  'mails.can_view_student_mails': ['admin', 'officer', 'viewer'],
+  'mails.can_manage_student_mails': ['admin', 'officer'],
 }
 
 /**
@@ -213,4 +215,17 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // Which branches are open is seen and said for the university or a faculty (3 §2: the list has a scope selector).
   ...rows(['GET /api/general_data/get_faculty_branches/'], ['branches.can_view_open_branches', [12, 13]]),
   ...rows(['PUT /api/general_data/update_active_branches_for_apply/'], ['branches.can_manage_open_branches', [12, 13]]),
+  // So are the templates of mails to students.
+  ...rows(
+    ['GET /api/mails/list_student_emails_data/', 'GET /api/mails/get_student_mails_filters/'],
+    ['mails.can_view_student_mails', UNIVERSITY],
+  ),
+  ...rows(
+    [
+      'POST /api/mails/add_student_mail/',
+      'PUT /api/mails/edit_student_mail/',
+      'DELETE /api/mails/delete_student_emails_data/',
+    ],
+    ['mails.can_manage_student_mails', UNIVERSITY],
+  ),
 }

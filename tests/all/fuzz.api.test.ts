@@ -26,9 +26,9 @@ const ACROSS_FIELDS = new Set([
 ])
 /**
  * Fields that must agree with another one: who is written to is whose application it is, branches are those of the
- * faculty.
+ * faculty, the category of a mail says whether it needs texts.
  */
-const AGREEING = /^\/(sendingApplications|branchesNumbers)\//
+const AGREEING = /^\/(sendingApplications|branchesNumbers)\/|^\/(subject|content)$/
 
 withDemo('fuzzed', (getDb, getOptions) => {
   let server: TestServer

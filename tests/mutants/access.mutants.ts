@@ -314,6 +314,29 @@ export const ACCESS: readonly Plantation[] = [
     ],
   },
   {
+    of: 'student mails',
+    slow: true,
+    suites: ['tests/student-mails/student-mails.api.test.ts'],
+    mutants: [
+      ...inFile('schemas/student-mails/student-mail.schema.ts', [
+        ['an unknown placeholder reaches students', 'return unknown.length > 0 ?', 'return unknown.length > 9 ?'],
+        [
+          'every category does without texts',
+          'return areTextsOptional ? [] :',
+          'return areTextsOptional || mail ? [] :',
+        ],
+      ]),
+      ...inFile('server/features/student-mails/student-mails.handlers.ts', [
+        [
+          'whoever switches a mail empties it',
+          'categoryId === undefined ? {} :',
+          'categoryId === undefined ? { content: "" } :',
+        ],
+        ['a category that is not there is stored', 'if (!category) throw', 'if (!category && !categoryId) throw'],
+      ]),
+    ],
+  },
+  {
     of: 'change of a record',
     slow: true,
     suites: ['tests/all/asker.api.test.ts'],

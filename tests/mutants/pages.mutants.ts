@@ -120,6 +120,20 @@ export const PAGES: readonly Plantation[] = (
       ],
     },
     {
+      of: 'student mails page',
+      suites: ['tests/student-mails/student-mails.screen.test.tsx'],
+      mutants: [
+        ...inFile('src/features/student-mails/content-widget.tsx', [
+          ['a placeholder goes to the end', 'left.current && TEXT_KINDS', '!left.current && TEXT_KINDS'],
+          ['what is selected stays', 'placeholder + typed.slice(to)', 'placeholder + typed.slice(from)'],
+          ['one of several is taken out', 'part.replaceAll(placeholder', 'part.replace(placeholder'],
+        ]),
+        ...inFile('src/features/student-mails/student-mails.list.ts', [
+          ['a switch sends the state that it has', '{ id, active, version }', '{ id, active: row.active, version }'],
+        ]),
+      ],
+    },
+    {
       of: 'pull page',
       suites: ['tests/certificate-pulling/certificate-pulling.screen.test.tsx'],
       mutants: [

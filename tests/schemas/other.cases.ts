@@ -46,7 +46,58 @@ const LONG_EMAILS = [
 const HOSTS = ['example.com', 'admission.example.edu.eg', 'a.co', 'my-site.org', 'x1.y2.net', '192.168.1.10', '8.8.8.8']
 const day = (start: unknown, end: unknown) => ({ start, end })
 
+const mail = (subject: string, content = 'النص') => ({ subject, content })
+
 export const OTHER_CASES = {
+  // document 3, section 5: both required; ADR 54: what reads like a placeholder is one
+  mailTexts: {
+    accepted: [
+      mail('الموضوع'),
+      mail('{applicationNumber}'),
+      mail('{studentName}'),
+      mail('طلب {applicationNumber} باسم {studentName}'),
+      mail('{studentName}{studentName}'),
+      mail('}{'),
+      mail('{'),
+      mail('}'),
+      mail('{ a'),
+      mail('a }'),
+      mail('} a {'),
+      mail('(studentName)'),
+      mail('[studentName]'),
+      mail('الموضوع', '{\n}'),
+      mail('الموضوع', 'قائمة {\nبند\n}'),
+      mail('الموضوع', 'عزيزي {studentName}،'),
+      mail('الموضوع', '{studentName\n}'),
+      mail('الموضوع', 'رقم {applicationNumber}\n{studentName}'),
+      mail('الموضوع', '{{studentName}}'),
+      mail('الموضوع', '{studentName} }'),
+    ],
+    refused: [
+      ...all('REQUIRED_FIELD', [
+        {},
+        { subject: 'الموضوع' },
+        { content: 'النص' },
+        mail('', 'النص'),
+        mail('الموضوع', ''),
+      ]),
+      ...all('UNKNOWN_PLACEHOLDER', [
+        ...[
+          '{}',
+          '{ }',
+          '{name}',
+          '{StudentName}',
+          '{studentname}',
+          '{ studentName }',
+          '{student Name}',
+          '{اسم الطالب}',
+        ].flatMap((braced) => [mail(braced), mail('الموضوع', `عزيزي ${braced}`)]),
+        mail('{studentName} {name}'),
+        mail('الموضوع', '{applicationNumber}\n{number}'),
+        mail('الموضوع', '{{name}}'),
+      ]),
+    ],
+  },
   nationalId: {
     accepted: [
       ...GOVERNORATES.map((governorate) => born('2', '980512', governorate)),

@@ -279,8 +279,62 @@ const newsText: Cases = {
   ],
 }
 
+/** What no text is, and what is empty once it is trimmed. */
+const NO_TEXT = [...EMPTY, ' ', '    ', '\u00A0', null, 0, 7, 12.5, true, false, [], ['رسالة'], {}]
+/** Texts of mails, of any script and with any signs (D32's way). */
+const WRITTEN = [
+  'تم قبول طلبك',
+  'Your application is accepted',
+  'نتيجة الطلب 2026-004271 (Engineering)',
+  'عزيزي {studentName}',
+  '٢٠٢٦',
+  '...',
+  '<b>Not a tag</b> & "quoted"',
+  'مُبارَكٌ النجاح',
+  'تـــهنئة',
+  'https://example.com/apply?year=2026#first',
+]
+
+/** Document 3, section 5: one line, at most 75. */
+const mailSubject: Cases = {
+  accepted: [
+    ...WRITTEN,
+    ...[1, 2, 74, 75].flatMap((length) => ['خ'.repeat(length), 'n'.repeat(length)]),
+    // D24, D05
+    '📢'.repeat(75),
+    `  ${'خ'.repeat(75)} `,
+  ],
+  refused: [
+    ...all('REQUIRED_FIELD', NO_TEXT),
+    ...all('MAIL_SUBJECT_MAX', [...[76, 100, 1000].map((length) => 'خ'.repeat(length)), '📢'.repeat(76)]),
+    // D25
+    ...all('INVISIBLE_CHARACTERS', [...['\u202E', '\u200F', '\u2066'].map((sign) => `قبول${sign} طلبك`), 'سطر\nآخر']),
+  ],
+}
+/** Document 3, section 5: at most 10000. */
+const mailContent: Cases = {
+  accepted: [
+    ...WRITTEN,
+    ...[1, 255, 9_999, 10_000].flatMap((length) => ['خ'.repeat(length), 'n'.repeat(length)]),
+    '📢'.repeat(10_000),
+    ` ${'n'.repeat(10_000)}\n`,
+    'سطر أول\n\nسطر ثان',
+    // D25: what nobody sees is taken out of longer texts
+    `${'خ'.repeat(10_000)}\u200F\u202E`,
+  ],
+  refused: [
+    ...all('REQUIRED_FIELD', [...NO_TEXT, '\n', '\t \n', ...INVISIBLE.slice(0, 3)]),
+    ...all('MAIL_CONTENT_MAX', [
+      ...[10_001, 10_002, 20_000].flatMap((length) => ['خ'.repeat(length), 'n'.repeat(length)]),
+      '📢'.repeat(10_001),
+    ]),
+  ],
+}
+
 export const TEXT_CASES = {
   newsText,
+  mailSubject,
+  mailContent,
   username: {
     accepted: [
       'a',

@@ -12,6 +12,7 @@ import { NewsPage } from '#tests/support/pages/news.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import type { Username } from '#tests/support/pages/session.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
+import { StudentMailsPage } from '#tests/support/pages/student-mails.page.ts'
 import { expect, test, type Desk } from '#tests/support/pages/test.ts'
 import { textsOf } from '#tests/support/pages/texts.ts'
 import { CASES } from './validation.cases.ts'
@@ -103,6 +104,19 @@ const FORMS: Readonly<Record<string, FormOf>> = {
       await expect(list.arName()).toBeFocused()
       // a new piece of news begins with an order
       await list.order().fill('')
+    },
+  },
+  'student mails': {
+    as: 'officer',
+    fields: [
+      ['subject', 'mailSubject'],
+      ['content', 'mailContent'],
+    ],
+    show: async (desk) => {
+      const list = open(StudentMailsPage, desk)
+      await list.goTo()
+      await list.addButton().click()
+      await expect(list.category()).toBeFocused()
     },
   },
   'change password': {

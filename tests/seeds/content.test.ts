@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createAjv } from '#schemas/ajv.ts'
 import { arabicName, englishName } from '#schemas/shared/fields.ts'
 import { newsItemForm } from '#schemas/news/news-item.schema.ts'
+import { mailErrors, noticeForm } from '#schemas/student-mails/student-mail.schema.ts'
 import { readNationalId } from '#schemas/formats.ts'
 import { ROLES } from '#schemas/permissions.ts'
 import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from '#server/seeds/content/accounts.data.ts'
@@ -11,6 +12,7 @@ import { COUNTRIES } from '#server/seeds/content/countries.data.ts'
 import { COURSES } from '#server/seeds/content/courses.data.ts'
 import { GOVERNORATES } from '#server/seeds/content/governorates.data.ts'
 import { NEWS } from '#server/seeds/content/news.data.ts'
+import { STUDENT_MAILS } from '#server/seeds/content/student-mails.data.ts'
 import { FAMILY, FEMALE, MALE } from '#server/seeds/content/names.data.ts'
 import { CLOSED_BRANCHES, FACULTIES, INACTIVE_BRANCH, SECTORS, YEARS } from '#server/seeds/content/structure.data.ts'
 import type { Pair } from '#server/seeds/content/pairs.ts'
@@ -65,6 +67,20 @@ it('has branches that are open, that are closed, and one that is inactive in an 
   )
   const ofActive = BRANCHES.filter(({ faculty_id }) => FACULTIES.find(({ id }) => id === faculty_id)!.active)
   expect(ofActive.filter(({ active }) => !active).map(({ id }) => id)).toEqual([INACTIVE_BRANCH])
+})
+
+it('has a mail of each category that the form would take, in both languages, and one that is switched off', () => {
+  const takes = ajv.compile(noticeForm)
+  const SENDING_NOTIFICATIONS = 7
+  const refused = STUDENT_MAILS.filter(({ category_id: categoryId, subject, content, active }) => {
+    const texts = { ...(subject && { subject }), ...(content && { content }) }
+    const form = { categoryId, ...texts, sendMailToStudent: 1, active }
+    return !takes(form) || mailErrors(texts, categoryId === SENDING_NOTIFICATIONS).length > 0
+  })
+  expect(refused).toEqual([])
+  expect(new Set(STUDENT_MAILS.map(({ category_id }) => category_id))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7]))
+  expect(STUDENT_MAILS.filter(({ content }) => /^Dear/.test(content))).toHaveLength(1)
+  expect(STUDENT_MAILS.filter(({ active }) => !active)).toHaveLength(1)
 })
 
 it('has what issue 2 asks for', () => {

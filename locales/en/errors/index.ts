@@ -107,6 +107,10 @@ const en_errors = {
   FEEDBACK_MIN: 'The message must be more than 10 characters',
   FEEDBACK_MAX: "The message mustn't exceed 500 characters",
   NEWS_TEXT_MAX: 'The text must be at most 255 characters',
+  MAIL_SUBJECT_MAX: 'The subject must be at most 75 characters',
+  MAIL_CONTENT_MAX: 'The text must be at most 10000 characters',
+  UNKNOWN_PLACEHOLDER:
+    'Nothing takes the place of \u2068{unknown}\u2069 when the mail is sent. There are: \u2068{known}\u2069',
   PREVENT_SPECIAL_CHARACTER_FIELD: 'Special characters are not allowed',
   SEARCH_MAX: 'The search text is longer than allowed',
   INT_NUMBER_FIELD: 'Only whole numbers are allowed',

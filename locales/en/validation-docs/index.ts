@@ -141,6 +141,18 @@ const en_validation_docs = {
       rule: 'Required, at most 255 characters after trimming, of any script. Invisible characters are taken out.',
     },
     newsOrder: { field: 'Order of a piece of news', rule: 'Required, a whole number from 1 to 9999.' },
+    mailSubject: {
+      field: 'Subject of a mail',
+      rule: 'One line of at most 75 characters after trimming, of any script, without invisible characters.',
+    },
+    mailContent: {
+      field: 'Text of a mail',
+      rule: 'At most 10000 characters after trimming, of any script. Invisible characters are taken out.',
+    },
+    mailTexts: {
+      field: 'Subject and text of a mail together',
+      rule: 'Required, unless the category does without. Braces with anything between them in one line must be a placeholder that is known.',
+    },
     yearsDiffer: { field: 'Year to copy to', rule: 'Differs from the year to copy from.' },
   },
 } satisfies NamespaceValidationDocsTranslation

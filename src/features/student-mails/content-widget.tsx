@@ -1,0 +1,82 @@
+import { Checkbox } from '@blueprintjs/core'
+import type { WidgetProps } from '@rjsf/utils'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { PLACEHOLDER_NAMES, PLACEHOLDERS } from '#schemas/student-mails/student-mail.schema.ts'
+import { TEXT_KINDS } from '#schemas/shared/text.ts'
+import { useWidget } from '#src/forms/widget-control.ts'
+import { TextareaWidget } from '#src/forms/widgets/textarea-widget.tsx'
+import { useTexts } from '#src/lib/i18n.tsx'
+import './student-mails.css'
+
+/** What is selected in the text, or where the cursor stands in it. */
+interface Selection {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The text of a mail, with a checkbox for each placeholder: it is ticked exactly while the placeholder stands in the
+ * text, puts it where the cursor was, and takes it out wherever it stands (document 3, section 2).
+ */
+export function ContentWidget(props: WidgetProps) {
+  const t = useTexts('student-mails')
+  const groupId = useId()
+  const { changeText, control } = useWidget(props)
+  const text = String(props.value ?? '')
+  const left = useRef<Selection>(null)
+
+  // a text that was changed from outside has lost its cursor
+  useLayoutEffect(() => {
+    const field = document.getElementById(props.id) as HTMLTextAreaElement | null
+    if (left.current?.text === text && field !== document.activeElement)
+      field?.setSelectionRange(left.current.from, left.current.to)
+  }, [props.id, text])
+
+  /** Leaving the field trims the text: what was typed tells where the cursor stood, and holds while it is the same text. */
+  const selection = (): Selection =>
+    left.current && TEXT_KINDS['message-text'](left.current.text) === TEXT_KINDS['message-text'](text)
+      ? left.current
+      : { text, from: text.length, to: text.length }
+  const become = (next: Selection) => {
+    left.current = next
+    changeText(next.text)
+  }
+  const turn = (placeholder: string, isOn: boolean) => {
+    const { text: typed, from, to } = selection()
+    const without = (part: string) => part.replaceAll(placeholder, '')
+    const behind = from + placeholder.length
+    become(
+      isOn
+        ? { text: typed.slice(0, from) + placeholder + typed.slice(to), from: behind, to: behind }
+        : { text: without(typed), from: without(typed.slice(0, from)).length, to: without(typed.slice(0, to)).length },
+    )
+  }
+  return (
+    <div
+      className="qb-mail-content"
+      onBlur={({ target }) => {
+        if (target instanceof HTMLTextAreaElement)
+          left.current = { text: target.value, from: target.selectionStart, to: target.selectionEnd }
+      }}
+    >
+      <TextareaWidget {...props} />
+      <div role="group" aria-labelledby={groupId} aria-describedby={`${groupId}help`} className="qb-mail-placeholders">
+        <span id={groupId}>{t.placeholders.title()}</span>
+        {PLACEHOLDER_NAMES.map((name) => (
+          <Checkbox
+            key={name}
+            inline
+            label={t.placeholders.names[name]()}
+            checked={text.includes(PLACEHOLDERS[name])}
+            disabled={control.disabled}
+            onChange={({ currentTarget }) => turn(PLACEHOLDERS[name], currentTarget.checked)}
+          />
+        ))}
+        <span id={`${groupId}help`} className="qb-field-help">
+          {t.placeholders.help()}
+        </span>
+      </div>
+    </div>
+  )
+}

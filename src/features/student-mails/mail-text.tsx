@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { mailPieces, type Placeholder } from '#schemas/student-mails/student-mail.schema.ts'
+import './student-mails.css'
+
+interface MailTextProps {
+  readonly text: string
+  /** What stands in the place of each placeholder. */
+  readonly fill: Readonly<Record<Placeholder, ReactNode>>
+}
+
+/** The text of a mail with its placeholders filled, as text alone. */
+export const MailText = ({ text, fill }: MailTextProps) =>
+  mailPieces(text).map((piece, at) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      <bdi key={at} className="qb-mail-filled">
+        {fill[piece.placeholder]}
+      </bdi>
+    ),
+  )
