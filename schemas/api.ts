@@ -15,6 +15,7 @@ import { sectorsEndpoints } from './sectors/sectors.endpoints.ts'
 import { sessionEndpoints } from './session/session.endpoints.ts'
 import { shellEndpoints } from './shell/shell.endpoints.ts'
 import { newsEndpoints } from './news/news.endpoints.ts'
+import { publishedSeasonEndpoints } from './published-season/published-season.endpoints.ts'
 import { openBranchesEndpoints } from './open-branches/open-branches.endpoints.ts'
 import { studentMailsEndpoints } from './student-mails/student-mails.endpoints.ts'
 
@@ -41,6 +42,7 @@ export const API = {
   news: newsEndpoints,
   'open-branches': openBranchesEndpoints,
   'student-mails': studentMailsEndpoints,
+  'published-season': publishedSeasonEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -44,6 +44,11 @@ export interface Endpoint {
   readonly reads?: ReadKind
   /** Goes on while the disk is almost full, although it writes: it keeps an account safe, or takes no room. */
   readonly despiteFullDisk?: true
+  /**
+   * Seconds for which what stands between may keep the answer of a public GET, which holds nothing personal and may be
+   * read by pages of any origin; browsers ask each time, and hear by its ETag that nothing has changed.
+   */
+  readonly cachedFor?: number
   /** Bytes; 64 KiB unless told. */
   readonly bodyLimit?: number
 }

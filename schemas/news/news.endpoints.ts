@@ -1,7 +1,6 @@
 import { endpoints } from '../endpoint.ts'
 import { integer, list, object, version } from '../shared/fields.ts'
-import { publishedBranch } from '../open-branches/open-branch.schema.ts'
-import { newsItem, newsItemChange, newsItemForm, newsItemMove, publishedNews } from './news-item.schema.ts'
+import { newsItem, newsItemChange, newsItemForm, newsItemMove } from './news-item.schema.ts'
 
 const view = { kind: 'permission', permission: 'news.can_view_news', levels: [12] } as const
 const manage = { kind: 'permission', permission: 'news.can_manage_news', levels: [12] } as const
@@ -64,15 +63,5 @@ export const newsEndpoints = endpoints({
     reply: versioned,
     errors: ['NO_CHANGES_TO_SAVE'],
     access: manage,
-  },
-  /** What is active, for the applicants' own product, in which nobody has logged in: its one call (D87). */
-  published: {
-    method: 'GET',
-    path: '/api/published/list_published/',
-    source: 'D87',
-    beyond: true,
-    reply: object({ news: list(publishedNews), branches: list(publishedBranch) }, ['news', 'branches']),
-    errors: [],
-    access: { kind: 'public' },
   },
 })

@@ -16,6 +16,7 @@ import { readinessHandlers } from './readiness/readiness.handlers.ts'
 import { chartsHandlers } from './charts/charts.handlers.ts'
 import { readsHandlers } from './reads/reads.handlers.ts'
 import { newsHandlers } from './news/news.handlers.ts'
+import { publishedSeasonHandlers } from './published-season/published-season.handlers.ts'
 import { openBranchesHandlers } from './open-branches/open-branches.handlers.ts'
 import { studentMailsHandlers } from './student-mails/student-mails.handlers.ts'
 
@@ -39,4 +40,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   news: newsHandlers,
   'open-branches': openBranchesHandlers,
   'student-mails': studentMailsHandlers,
+  'published-season': publishedSeasonHandlers,
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
@@ -38,7 +39,7 @@ export function servedCalls(
         access?.kind === 'session' ||
         (access?.kind === 'permission' && Boolean(access.permission) && access.levels.length > 0)
       if (!isDeclared) throw new Error(`The call ${feature}.${call} does not declare who may call it.`)
-      requireWritable(`${feature}.${call}`, endpoint)
+      requireSound(`${feature}.${call}`, endpoint)
       const handler = handlers[feature]?.[call]
       if (typeof handler !== 'function') throw new Error(`The call ${feature}.${call} has no handler.`)
       return { feature, call, endpoint, handler: handler as Handler }
@@ -46,8 +47,13 @@ export function servedCalls(
   )
 }
 
-/** A forged page can make a browser GET, so nothing is written by it; and a change of a version has to name it. */
-function requireWritable(name: string, { method, writes, body }: Endpoint): void {
+/**
+ * A forged page can make a browser GET, so nothing is written by it; a change of a version has to name it; and only what
+ * is public is kept on the way.
+ */
+function requireSound(name: string, { method, writes, body, access, cachedFor }: Endpoint): void {
+  if (cachedFor !== undefined && (method !== 'GET' || access.kind !== 'public'))
+    throw new Error(`The call ${name} may be kept by others, and is not public.`)
   if (writes && method === 'GET') throw new Error(`The call ${name} writes by GET.`)
   const { properties = {} } = (body ?? {}) as { properties?: object }
   if (writes === 'versioned' && !('version' in properties))
@@ -99,6 +105,18 @@ function sendFile(reply: FastifyReply, { file, name, mime, inline }: FileResult)
     .send(file)
 }
 
+/** An answer that others may keep, and ask for again by its tag, which is its content. */
+function sendCached(request: FastifyRequest, reply: FastifyReply, text: string, seconds: number): FastifyReply {
+  const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  void reply
+    .header('etag', tag)
+    .header('cache-control', `public, max-age=0, s-maxage=${seconds}`)
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin')
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return known.includes(tag) || known.includes('*') ? reply.code(304).send() : reply.send(text)
+}
+
 /** Registers every call of the contract: its path, checks and documentation come from the declaration alone. */
 export function addContract(
   app: FastifyInstance,
@@ -119,7 +137,9 @@ export function addContract(
         operationId: `${feature}.${call}`,
       },
       handler: async (request, reply) => {
-        if (endpoint.method === 'GET' && endpoint.access.kind === 'public') giveCsrfCookie(request, reply)
+        const { cachedFor } = endpoint
+        if (endpoint.method === 'GET' && endpoint.access.kind === 'public' && cachedFor === undefined)
+          giveCsrfCookie(request, reply)
         const result = await handler({
           body: request.body,
           params: request.params,
@@ -136,9 +156,9 @@ export function addContract(
         if (endpoint.reads && result.read)
           await recordRead({ ...result.read, userId: request.caller!.id, kind: endpoint.reads }, request.log)
         if ('file' in result) return sendFile(reply, result)
-        return reply
-          .type('application/json; charset=utf-8')
-          .send(JSON.stringify({ message: messageText(result.message ?? 'OK', result.params), data: result.data }))
+        const text = JSON.stringify({ message: messageText(result.message ?? 'OK', result.params), data: result.data })
+        reply.type('application/json; charset=utf-8')
+        return cachedFor === undefined ? reply.send(text) : sendCached(request, reply, text, cachedFor)
       },
     })
   }

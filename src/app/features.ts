@@ -42,6 +42,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   news,
   'open-branches': openBranches,
   'student-mails': studentMails,
+  'published-season': around('published-season'),
 }
 
 /** The pages below /home of all features. */

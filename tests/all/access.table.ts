@@ -211,7 +211,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['news.can_manage_news', UNIVERSITY],
   ),
-  ...rows(['GET /api/published/list_published/'], 'public'),
+  ...rows(['GET /api/public/v1/season'], 'public'),
   // Which branches are open is seen and said for the university or a faculty (3 §2: the list has a scope selector).
   ...rows(['GET /api/general_data/get_faculty_branches/'], ['branches.can_view_open_branches', [12, 13]]),
   ...rows(['PUT /api/general_data/update_active_branches_for_apply/'], ['branches.can_manage_open_branches', [12, 13]]),

@@ -284,7 +284,6 @@ export const ACCESS: readonly Plantation[] = [
         ['a switch counts as an edit', 'record.active === body.active ? []', 'record.active !== body.active ? []'],
       ]),
       ...inFile('server/features/news/news.sql.ts', [
-        ['applicants see what is switched off', "inOrder(db).where('active', '=', true)", 'inOrder(db)'],
         ['of equal orders the oldest comes first', "orderBy('id', 'desc')", "orderBy('id')"],
       ]),
     ],
@@ -308,8 +307,30 @@ export const ACCESS: readonly Plantation[] = [
         ['another season counts too', 'a.year_id = (select min(id) from academic_year where active) and', ''],
         ['a branch is found in any scope', /scope,\n {4}'branch',\n {4}'b',\n {2}\)/, `{} as never, 'branch', 'b')`],
       ]),
-      ...inFile('server/features/news/news.sql.ts', [
-        ['applicants see what is closed', `.where('b.active_for_apply', '=', true)`, ''],
+    ],
+  },
+  {
+    of: 'published season',
+    slow: true,
+    suites: [
+      'tests/published-season/published-season.api.test.ts',
+      'tests/news/news.api.test.ts',
+      'tests/open-branches/open-branches.api.test.ts',
+    ],
+    mutants: [
+      ...inFile('server/features/published-season/published-season.sql.ts', [
+        ['applicants see branches that are closed', `.where('b.active_for_apply', '=', true)`, ''],
+        [
+          'applicants see news that are switched off',
+          /\.where\('active', '=', true\)\n {4}\.orderBy\('display_order'\)/,
+          `.orderBy('display_order')`,
+        ],
+        ['a year that is over is published', /\.where\('active', '=', true\)\n {4}\.orderBy\('id'\)/, `.orderBy('id')`],
+      ]),
+      ...inFile('server/plugins/contract.ts', [
+        ['what has changed is said to be known', 'known.includes(tag)', "known.some((each) => each !== '')"],
+        ['what is public brings a cookie', ' && cachedFor === undefined)', ')'],
+        ['browsers keep what has changed', 'max-age=0, ', ''],
       ]),
     ],
   },

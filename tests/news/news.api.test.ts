@@ -220,7 +220,7 @@ eachDemo('news: add, edit, switch, move, delete, publish', (getDb, getOptions) =
     await add({ order: 1, active: false })
     const first = await add({ order: 1 })
     const nobody = await server.anonymous()
-    const { status, body } = await nobody.call('news', 'published')
+    const { status, body } = await nobody.call('published-season', 'season')
     expect([status, body.data.news]).toEqual([200, [first, second].map((id) => ({ id, ...TEXTS }))])
   })
 })

@@ -36,7 +36,7 @@ async function open({ access = MANAGER, language = 'en', rows = ROWS, answer }: 
     const own = await answer?.(call)
     if (own && Object.keys(own).length > 0) return own
     if (call.path === calls.list.path) return ok({ news: rows })
-    if (call.path === calls.published.path)
+    if (call.path === API['published-season'].season.path)
       return ok({ news: rows.map(({ id, arName, enName }) => ({ id, arName, enName })) })
     return ok(call.method === 'PUT' ? { version: 2 } : { id: 1 })
   })
@@ -246,10 +246,12 @@ describe('the preview of news', () => {
     const { user, received } = await open({
       language: 'ar',
       answer: ({ path }) =>
-        path === calls.published.path ? ok({ news: [{ id: 2, arName: 'المنشور', enName: 'The published' }] }) : {},
+        path === API['published-season'].season.path
+          ? ok({ news: [{ id: 2, arName: 'المنشور', enName: 'The published' }] })
+          : {},
     })
     await user.click(screen.getByRole('button', { name: 'كما يراها المتقدمون' }))
     expect(await screen.findByText('The published')).toBeTruthy()
-    expect(received.some(({ path }) => path === calls.published.path)).toBe(true)
+    expect(received.some(({ path }) => path === API['published-season'].season.path)).toBe(true)
   })
 })

@@ -250,7 +250,7 @@ eachDemo('branches open for applying', (getDb, getOptions) => {
   it('is read by the applicants’ product without a session: open branches, active with their faculty (D87)', async () => {
     await turn(CAIRO, false)
     const nobody = await server.anonymous()
-    const { branches } = (await nobody.call('news', 'published')).body.data
+    const { branches } = (await nobody.call('published-season', 'season')).body.data
     expect(branches.filter(({ facultyId }) => facultyId === ENGINEERING)).toEqual(
       (
         [

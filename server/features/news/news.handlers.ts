@@ -7,16 +7,7 @@ import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
 import { requireVersion } from '../../kit/versions.ts'
-import {
-  deleteNewsItem,
-  insertNewsItem,
-  listNews,
-  listPublishedBranches,
-  listPublishedNews,
-  lockNews,
-  lockNewsItem,
-  updateNewsItem,
-} from './news.sql.ts'
+import { deleteNewsItem, insertNewsItem, listNews, lockNews, lockNewsItem, updateNewsItem } from './news.sql.ts'
 
 const { access } = newsEndpoints.update
 type Locked = NonNullable<Awaited<ReturnType<typeof lockNewsItem>>>
@@ -45,9 +36,10 @@ const valuesOf = ({ arName, enName, order }: NewsItemForm) => ({
   en_name: enName,
   display_order: order,
 })
-const textsOf = ({ id, ar_name, en_name }: Locked) => ({ id, arName: ar_name, enName: en_name })
 const rowOf = (record: Locked) => ({
-  ...textsOf(record),
+  id: record.id,
+  arName: record.ar_name,
+  enName: record.en_name,
   order: record.display_order,
   active: record.active,
   version: record.version,
@@ -56,17 +48,6 @@ const rowOf = (record: Locked) => ({
 /** News (document 3, sections 2, 3 and 7). */
 export const newsHandlers: Handlers<typeof newsEndpoints> = {
   list: async ({ db }) => ({ data: { news: (await listNews(db)).map(rowOf) } }),
-  published: async ({ db }) => ({
-    data: {
-      news: (await listPublishedNews(db)).map(textsOf),
-      branches: (await listPublishedBranches(db)).map(({ id, facultyId, ...names }) => ({
-        id,
-        branchName: { ar: names.ar_name, en: names.en_name },
-        facultyId,
-        facultyName: { ar: names.faculty_ar_name, en: names.faculty_en_name },
-      })),
-    },
-  }),
 
   create: ({ body, ...call }) =>
     withTransaction(call.db, async (trx) => {

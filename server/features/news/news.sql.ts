@@ -16,27 +16,6 @@ const COLUMNS = ['id', 'ar_name', 'en_name', 'display_order', 'active', 'version
 const inOrder = (db: Db) => db.selectFrom('news_item').select(COLUMNS).orderBy('display_order').orderBy('id', 'desc')
 
 export const listNews = (db: Db) => inOrder(db).execute()
-export const listPublishedNews = (db: Db) => inOrder(db).where('active', '=', true).execute()
-
-/** Branches that applicants can apply to: open, and active with their faculty (D87). */
-export const listPublishedBranches = (db: Db) =>
-  db
-    .selectFrom('branch as b')
-    .innerJoin('faculty as f', 'f.id', 'b.faculty_id')
-    .select([
-      'b.id',
-      'b.ar_name',
-      'b.en_name',
-      'f.id as facultyId',
-      'f.ar_name as faculty_ar_name',
-      'f.en_name as faculty_en_name',
-    ])
-    .where('b.active_for_apply', '=', true)
-    .where('b.active', '=', true)
-    .where('f.active', '=', true)
-    .orderBy('f.id')
-    .orderBy('b.id')
-    .execute()
 
 /** All of them, in the order in which they are read. Locked by their ids, so that two who move news never deadlock. */
 export async function lockNews(trx: Db): Promise<Awaited<ReturnType<typeof listNews>>> {

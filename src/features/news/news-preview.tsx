@@ -21,7 +21,7 @@ export function NewsPreview({ of, onClose }: NewsPreviewProps) {
   const c = useTexts('common')
   const isAll = of === 'published'
   const published = useAnswer(isAll ? 'published' : null, (signal) =>
-    api.news.published({ signal }).then(({ data }) => data.news),
+    api['published-season'].season({ signal }).then(({ data }) => data.news),
   )
   const news = isAll ? published : of && [of]
   const title = isAll ? t.preview.all() : t.preview.one()

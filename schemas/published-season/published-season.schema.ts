@@ -1,0 +1,14 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { publishedNews } from '../news/news-item.schema.ts'
+import { publishedBranch } from '../open-branches/open-branch.schema.ts'
+import { list, named, object } from '../shared/fields.ts'
+
+const period = { anyOf: [named, { type: 'null' }] } as const
+const season = { year: period, semester: period, news: list(publishedNews), branches: list(publishedBranch) } as const
+
+/**
+ * What applicants may know of the active season (D87): `year` and `semester`, null where none is active; `news` that are
+ * active, in their order; `branches` that take applications. Nothing of a person.
+ */
+export const publishedSeason = object(season, Object.keys(season) as (keyof typeof season)[])
+export type PublishedSeason = FromSchema<typeof publishedSeason>

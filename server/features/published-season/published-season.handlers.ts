@@ -1,0 +1,36 @@
+import type { Api } from '#schemas/api.ts'
+import type { Handlers } from '../../kit/handler.ts'
+import { activePeriod, listPublishedBranches, listPublishedNews } from './published-season.sql.ts'
+
+interface Named {
+  readonly ar_name: string
+  readonly en_name: string
+}
+const nameOf = ({ ar_name, en_name }: Named) => ({ ar: ar_name, en: en_name })
+const named = (period: (Named & { readonly id: number }) | undefined) =>
+  period ? { id: period.id, name: nameOf(period) } : null
+
+/** What applicants may know of the active season (D87). */
+export const publishedSeasonHandlers: Handlers<Api['published-season']> = {
+  async season({ db }) {
+    const [year, semester, news, branches] = await Promise.all([
+      activePeriod(db, 'academic_year'),
+      activePeriod(db, 'semester'),
+      listPublishedNews(db),
+      listPublishedBranches(db),
+    ])
+    return {
+      data: {
+        year: named(year),
+        semester: named(semester),
+        news: news.map(({ id, ar_name, en_name }) => ({ id, arName: ar_name, enName: en_name })),
+        branches: branches.map(({ id, facultyId, faculty_ar_name, faculty_en_name, ...branch }) => ({
+          id,
+          branchName: nameOf(branch),
+          facultyId,
+          facultyName: { ar: faculty_ar_name, en: faculty_en_name },
+        })),
+      },
+    }
+  },
+}

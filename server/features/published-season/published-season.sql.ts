@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** The active one, the first of several, as the readiness check takes it. */
+export const activePeriod = (db: Db, table: 'academic_year' | 'semester') =>
+  db
+    .selectFrom(table)
+    .select(['id', 'ar_name', 'en_name'])
+    .where('active', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** By order, and of equal orders the newest first (D32). */
+export const listPublishedNews = (db: Db) =>
+  db
+    .selectFrom('news_item')
+    .select(['id', 'ar_name', 'en_name'])
+    .where('active', '=', true)
+    .orderBy('display_order')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Branches that applicants can apply to: open, and active with their faculty (D87). */
+export const listPublishedBranches = (db: Db) =>
+  db
+    .selectFrom('branch as b')
+    .innerJoin('faculty as f', 'f.id', 'b.faculty_id')
+    .select([
+      'b.id',
+      'b.ar_name',
+      'b.en_name',
+      'f.id as facultyId',
+      'f.ar_name as faculty_ar_name',
+      'f.en_name as faculty_en_name',
+    ])
+    .where('b.active_for_apply', '=', true)
+    .where('b.active', '=', true)
+    .where('f.active', '=', true)
+    .orderBy('f.id')
+    .orderBy('b.id')
+    .execute()

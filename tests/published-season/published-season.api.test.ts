@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { API } from '#schemas/api.ts'
+import { HANDLERS } from '#server/features/registry.ts'
+import { servedCalls } from '#server/plugins/contract.ts'
+import { withDemo } from '../support/database.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const PATH = '/api/public/v1/season'
+
+withDemo('the public document of the season (D87)', (getDb, getOptions) => {
+  let server: TestServer
+  const db = () => getDb().kysely
+  beforeAll(async () => {
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
+  })
+  afterAll(() => server.close())
+  /** As a program calls: without a cookie, a token or a CSRF header. */
+  const ask = (headers: Readonly<Record<string, string>> = {}) =>
+    server.app.inject({ method: 'GET', url: PATH, headers })
+
+  it('names the active year and semester, or none', async () => {
+    const season = async () => (await ask()).json().data
+    expect(await season()).toMatchObject({ year: { name: { en: '2026/2027' } }, semester: { id: 1 } })
+    await db().updateTable('academic_year').set({ active: false }).execute()
+    expect(await season()).toMatchObject({ year: null, semester: { id: 1 } })
+    await db().updateTable('academic_year').set({ active: true }).where('id', '=', 3).execute()
+  })
+
+  it('is given to anybody of any origin, and leaves no cookie', async () => {
+    const { statusCode, headers } = await ask({ origin: 'https://apply.example.edu' })
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('may be kept on the way for a minute, and is asked for by its tag until it has changed', async () => {
+    const first = await ask()
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=60')
+    const etag = String(first.headers['etag'])
+    for (const known of [etag, `W/${etag}`, `"another", ${etag}`]) {
+      const same = await ask({ 'if-none-match': known })
+      expect([known, same.statusCode, same.body, same.headers['etag']]).toEqual([known, 304, '', etag])
+    }
+    await db()
+      .updateTable('news_item')
+      .set({ ar_name: 'خبر آخر' })
+      .where('id', '=', first.json().data.news[0].id)
+      .execute()
+    const changed = await ask({ 'if-none-match': etag })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers['etag']).not.toBe(etag)
+    expect(changed.json().data.news[0].arName).toBe('خبر آخر')
+  })
+})
+
+it('only a public GET may be kept on the way', () => {
+  const { list } = API.news
+  expect(() =>
+    servedCalls({ news: { list: { ...list, cachedFor: 60 } } }, { news: { list: HANDLERS.news.list } }),
+  ).toThrow('news.list may be kept by others')
+})
