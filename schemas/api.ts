@@ -15,6 +15,8 @@ import { sectorsEndpoints } from './sectors/sectors.endpoints.ts'
 import { sessionEndpoints } from './session/session.endpoints.ts'
 import { shellEndpoints } from './shell/shell.endpoints.ts'
 import { newsEndpoints } from './news/news.endpoints.ts'
+import { desireRuleEndpoints } from './desire-rule/desire-rule.endpoints.ts'
+import { feesRulesEndpoints } from './fees-rules/fees-rules.endpoints.ts'
 
 /**
  * The whole contract: every call that the server serves, by feature. A feature begins here: its name is the folder's in
@@ -37,6 +39,10 @@ export const API = {
   charts: chartsEndpoints,
   reads: readsEndpoints,
   news: newsEndpoints,
+  // the page of the rules below, without calls of its own
+  'main-rules': {},
+  'desire-rule': desireRuleEndpoints,
+  'fees-rules': feesRulesEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

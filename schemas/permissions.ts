@@ -25,6 +25,8 @@ export const PERMISSIONS = [
   'administration.can_view_reads',
   'news.can_view_news',
   'news.can_manage_news',
+  'admission_rules.can_view_main_rules',
+  'admission_rules.can_manage_main_rules',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -42,7 +44,7 @@ export const ROLES = {
       p === 'courses.can_view_courses' ||
       p.startsWith('approval_rules.can_view'),
   ),
-  finance: ['students_admission_apps.can_view_applications'],
+  finance: ['students_admission_apps.can_view_applications', 'admission_rules.can_view_main_rules'],
   entry: [
     'students_admission_apps.can_view_applications',
     'students_admission_apps.can_edit_student_data',

@@ -23,6 +23,8 @@ export const RECORDS = {
   sector: { machine: 'active', table: 'sector', menu: 10 },
   certificateType: { machine: 'active', table: 'certificate_category', menu: 11 },
   newsItem: { machine: 'active', table: 'news_item', menu: 32 },
+  desireRule: { machine: 'desireRule', table: 'desire_rule', menu: 34 },
+  feesRule: { machine: 'feesRule', table: 'fees_rule', menu: 34 },
 } as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS
 export const RECORD_KINDS = Object.keys(RECORDS) as [RecordKind, ...RecordKind[]]

@@ -260,4 +260,14 @@ export interface Tables {
     hash: Uint8Array
   }
   news_item: Named & Activatable & Versioned & { display_order: number }
+  /** One row at most. `value1`: digits, `*`, `highest` or `first` (D58). */
+  desire_rule: Versioned & { id: Generated<number>; value1: string; is_only: Generated<true> }
+  fees_rule: Versioned & {
+    id: Generated<number>
+    payment_type: 'online' | 'receipt'
+    payment_tool: 'mobileCash' | 'bank' | null
+    fee_value: number | null
+    fee_payment_id: string | null
+    fee_flag: 'S' | 'M'
+  }
 }

@@ -16,6 +16,8 @@ import { readinessHandlers } from './readiness/readiness.handlers.ts'
 import { chartsHandlers } from './charts/charts.handlers.ts'
 import { readsHandlers } from './reads/reads.handlers.ts'
 import { newsHandlers } from './news/news.handlers.ts'
+import { desireRuleHandlers } from './desire-rule/desire-rule.handlers.ts'
+import { feesRulesHandlers } from './fees-rules/fees-rules.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
 export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
@@ -35,4 +37,7 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   charts: chartsHandlers,
   reads: readsHandlers,
   news: newsHandlers,
+  'main-rules': {},
+  'desire-rule': desireRuleHandlers,
+  'fees-rules': feesRulesHandlers,
 }

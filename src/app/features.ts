@@ -13,9 +13,10 @@ import { charts } from '#src/features/charts/index.ts'
 import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 import type { FeatureName } from '#schemas/api.ts'
 import { news } from '#src/features/news/index.ts'
+import { mainRules } from '#src/features/main-rules/index.ts'
 
 /**
- * Stands around the pages and has none. Its index is left alone: the first script reads this list, and shall not bring
+ * Stands around the pages, or on that of another feature, and has none. Its index is left alone: the first script reads this list, and shall not bring
  * providers with it.
  */
 const around = (name: FeatureName): FeatureManifest => ({ name, pages: [] })
@@ -38,6 +39,9 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   charts,
   reads,
   news,
+  'main-rules': mainRules,
+  'desire-rule': around('desire-rule'),
+  'fees-rules': around('fees-rules'),
 }
 
 /** The pages below /home of all features. */

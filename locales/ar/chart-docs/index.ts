@@ -23,6 +23,8 @@ const ar_chart_docs = {
     applications: 'الطلبات',
     'saved-views': 'طرق العرض المحفوظة',
     news: 'الأخبار',
+    'desire-rule': 'قاعدة الرغبات',
+    'fees-rules': 'رسوم التقديم',
   },
   legend: {
     initial: 'البداية',

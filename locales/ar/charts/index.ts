@@ -4,6 +4,8 @@ import { approvalRules } from './approval-rules.js'
 import { certificatePulling } from './certificate-pulling.js'
 import { certificates } from './certificates.js'
 import { courses } from './courses.js'
+import { desireRule } from './desire-rule.js'
+import { feesRules } from './fees-rules.js'
 import { news } from './news.js'
 import { savedViews } from './saved-views.js'
 import { scope } from './scope.js'
@@ -32,6 +34,8 @@ const ar_charts = {
     ...certificates,
     ...courses,
     ...news,
+    ...desireRule,
+    ...feesRules,
     ...session,
     ...savedViews,
     ...scope,

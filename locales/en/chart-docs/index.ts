@@ -24,6 +24,8 @@ const en_chart_docs = {
     applications: 'Applications',
     'saved-views': 'Saved views',
     news: 'News',
+    'desire-rule': 'Desire rule',
+    'fees-rules': 'Application fees',
   },
   legend: {
     initial: 'begins here',

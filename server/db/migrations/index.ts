@@ -12,6 +12,8 @@ import * as nationalities from './0011-nationalities.ts'
 import * as auditEvents from './0012-audit-events.ts'
 import * as rateLimit from './0013-rate-limit.ts'
 import * as news from './0014-news.ts'
+import * as desireRule from './0019-desire-rule.ts'
+import * as feesRules from './0020-fees-rules.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
@@ -31,4 +33,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0012-audit-events': auditEvents,
   '0013-rate-limit': rateLimit,
   '0014-news': news,
+  '0019-desire-rule': desireRule,
+  '0020-fees-rules': feesRules,
 }
