@@ -26,6 +26,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'administration.can_view_reads': ['admin'],
   'news.can_view_news': ['admin', 'officer', 'viewer'],
   'news.can_manage_news': ['admin', 'officer'],
+  'admission_rules.can_view_main_rules': ['admin', 'officer', 'finance', 'viewer'],
+  'admission_rules.can_manage_main_rules': ['admin', 'officer'],
 }
 
 /**
@@ -208,4 +210,20 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['news.can_manage_news', UNIVERSITY],
   ),
   ...rows(['GET /api/published/list_published/'], 'public'),
+  // The main rules are the university's: what desires count, and what applicants pay.
+  ...rows(
+    ['GET /api/general_data/desire-rule/', 'GET /api/general_data/fees_rule/'],
+    ['admission_rules.can_view_main_rules', UNIVERSITY],
+  ),
+  ...rows(
+    [
+      'POST /api/general_data/desire-rule/create/',
+      'PUT /api/general_data/desire-rule/update/{id}/',
+      'DELETE /api/general_data/desire-rule/delete/{id}/',
+      'POST /api/general_data/create_fees_rule/',
+      'PUT /api/general_data/update_fees_rule/{id}/',
+      'DELETE /api/general_data/delete_fees_rule/{id}/',
+    ],
+    ['admission_rules.can_manage_main_rules', UNIVERSITY],
+  ),
 }

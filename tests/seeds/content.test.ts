@@ -10,6 +10,7 @@ import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES } from '#server/seeds/content
 import { COUNTRIES } from '#server/seeds/content/countries.data.ts'
 import { COURSES } from '#server/seeds/content/courses.data.ts'
 import { GOVERNORATES } from '#server/seeds/content/governorates.data.ts'
+import { DESIRE_RULE, FEES_RULES } from '#server/seeds/content/main-rules.data.ts'
 import { NEWS } from '#server/seeds/content/news.data.ts'
 import { FAMILY, FEMALE, MALE } from '#server/seeds/content/names.data.ts'
 import { FACULTIES, SECTORS, YEARS } from '#server/seeds/content/structure.data.ts'
@@ -53,6 +54,16 @@ it('tells news that the form would take, with what the list can show: equal orde
   expect(NEWS.filter(({ ar, en, order, active }) => !takes({ arName: ar, enName: en, order, active }))).toEqual([])
   expect(new Set(NEWS.map(({ order }) => order)).size).toBeLessThan(NEWS.length)
   expect(new Set(NEWS.map(({ active }) => active))).toEqual(new Set([true, false]))
+})
+
+it('has every way to pay once, and a custom desire rule (document 3, sections 2 and 3)', () => {
+  const values = FEES_RULES.map((rule) => [rule.payment_type, rule.payment_tool])
+  expect(values).toEqual([
+    ['online', 'mobileCash'],
+    ['online', 'bank'],
+    ['receipt', null],
+  ])
+  expect(DESIRE_RULE.value1).toBe('3')
 })
 
 it('has what issue 2 asks for', () => {
