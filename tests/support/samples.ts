@@ -13,7 +13,7 @@ interface SampleOf<E extends Endpoint> {
  */
 export type Samples<E extends Endpoints> = (
   db: Kysely<Tables>,
-  call: keyof E,
+  call?: keyof E,
 ) => Promise<{ readonly [K in keyof E]?: SampleOf<E[K]> }>
 export interface Sample {
   readonly body?: unknown

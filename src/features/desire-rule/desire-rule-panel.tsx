@@ -26,6 +26,7 @@ import { DesireCards } from './desire-cards.tsx'
 import './desire-rule.css'
 
 const HIDDEN = { 'ui:widget': 'hidden' } as const
+const REQUIRED = { 'ui:options': { required: true } } as const
 const rules = (value: unknown) => desireRuleErrors(value as DesireRuleForm)
 const at = ({ id }: DesireRule) => ({ params: { id: String(id) } })
 
@@ -78,7 +79,7 @@ function DesireRuleVisit({ isFirst, onEnd }: VisitProps) {
   const uiSchema = useMemo(
     () => ({
       choice: { 'ui:field': DesireCards, 'ui:options': { count } },
-      desiresNum: choice === 'custom' ? {} : HIDDEN,
+      desiresNum: choice === 'custom' ? REQUIRED : HIDDEN,
     }),
     [choice, count],
   )
@@ -87,11 +88,12 @@ function DesireRuleVisit({ isFirst, onEnd }: VisitProps) {
     page.change(next['choice'] === 'custom' ? next : others)
   }
 
+  const [isReady, setReady] = useState(false)
   const actions = useRef<HTMLDivElement>(null)
   // the button that was pressed belonged to the visit before
   useEffect(() => {
-    if (!isFirst && view === 'form' && isFocusLost()) actions.current?.querySelector('button')?.focus()
-  }, [isFirst, view])
+    if (!isFirst && isReady && isFocusLost()) actions.current?.querySelector('button')?.focus()
+  }, [isFirst, isReady])
 
   if (view === 'loading') return <Spinner className="qb-record-loading" aria-label={c.list.loading()} />
   if (view === 'failed' && failure)
@@ -118,8 +120,9 @@ function DesireRuleVisit({ isFirst, onEnd }: VisitProps) {
           isOutdated: page.isOutdated || problem?.code === 'DESIRE_RULE_EXISTS',
         }}
         onReload={onEnd}
+        onReady={setReady}
       />
-      <div ref={actions} className="qb-desire-actions">
+      <div ref={actions} className="qb-screen-actions qb-desire-actions" hidden={!isReady}>
         <ActionButton
           showsLabel
           icon="floppy-disk"

@@ -12,6 +12,7 @@ import { formOf, saveFeesRule } from './fees-rules.list.ts'
 
 const HIDDEN = { 'ui:widget': 'hidden' } as const
 const RADIO = { 'ui:widget': 'radio' } as const
+const REQUIRED = { 'ui:options': { required: true } } as const
 /** Online: most fees are, and nothing that was typed is lost by choosing otherwise. */
 const NEW: FeesRuleForm = { paymentType: 'online', feeFlag: 'S' }
 const rules = (value: unknown) => feesRuleErrors(value as FeesRuleForm)
@@ -52,8 +53,8 @@ export function FeesRuleDialog({ dialog }: { readonly dialog: FeesRuleDialogCont
   const uiSchema = useMemo(
     () => ({
       paymentType: RADIO,
-      paymentTool: isOnline ? RADIO : HIDDEN,
-      feeValue: isOnline ? {} : HIDDEN,
+      paymentTool: isOnline ? { ...RADIO, ...REQUIRED } : HIDDEN,
+      feeValue: isOnline ? REQUIRED : HIDDEN,
       feePaymentId: isOnline ? { 'ui:options': { dir: 'ltr', counter: true } } : HIDDEN,
       feeFlag: RADIO,
     }),

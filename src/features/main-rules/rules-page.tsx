@@ -36,6 +36,7 @@ export function RulesPage({ panels }: RulesPageProps) {
       <Tabs
         id="main-rules"
         className="qb-rules-tabs"
+        animate={false}
         selectedTabId={open?.tab ?? TABS[0]}
         onChange={(tab) => show(ofTab(String(tab))[0]!.key)}
       >
