@@ -30,10 +30,7 @@ export class MainRulesPage extends ListPage {
     return this.body().getByRole('radio', { name: this.t['desire-rule'].options.choice[choice](), exact: true })
   }
   async choose(choice: DesireChoice): Promise<void> {
-    await this.body()
-      .locator('.qb-desires > *')
-      .filter({ has: this.card(choice) })
-      .click()
+    await this.body().locator('.qb-desires label').filter({ hasText: this.t['desire-rule'].about[choice]() }).click()
     await expect(this.card(choice)).toBeChecked()
   }
   desiresNum(): Locator {
