@@ -68,7 +68,10 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', '^src/features/(applications|scope|session)/index\\.tsx?$'],
+        pathNot: [
+          '^src/features/$1/',
+          '^src/features/(applications|scope|session|desire-rule|fees-rules)/index\\.tsx?$',
+        ],
       },
     },
     // every toast and its words go through use-toasts: nothing shows an empty one, or one in another language (ADR 40)

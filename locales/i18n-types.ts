@@ -23,8 +23,11 @@ export type Translations = RootTranslation &
 	charts: NamespaceChartsTranslation,
 	common: NamespaceCommonTranslation,
 	courses: NamespaceCoursesTranslation,
+	'desire-rule': NamespaceDesireRuleTranslation,
 	errors: NamespaceErrorsTranslation,
+	'fees-rules': NamespaceFeesRulesTranslation,
 	forms: NamespaceFormsTranslation,
+	'main-rules': NamespaceMainRulesTranslation,
 	'menu-pages': NamespaceMenuPagesTranslation,
 	messages: NamespaceMessagesTranslation,
 	news: NamespaceNewsTranslation,
@@ -1830,6 +1833,14 @@ export type NamespaceChartDocsTranslation = {
 		 * ا​ل​ف​ر​و​ع​ ​ا​ل​م​ف​ت​و​ح​ة​ ​ل​ل​ت​ق​د​ي​م
 		 */
 		'open-branches': string
+		/**
+		 * ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
+		 */
+		'desire-rule': string
+		/**
+		 * ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م
+		 */
+		'fees-rules': string
 	}
 	legend: {
 		/**
@@ -6528,6 +6539,222 @@ export type NamespaceChartsTranslation = {
 				inactiveFaculty: string
 			}
 		}
+		desireRule: {
+			/**
+			 * ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت​:​ ​ت​ح​د​ي​د​ه​ا​ ​و​ت​ع​د​ي​ل​ه​ا​ ​و​ح​ذ​ف​ه​ا​.
+			 */
+			about: string
+			states: {
+				absent: {
+					/**
+					 * ل​ا​ ​ق​ا​ع​د​ة
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ت​ُ​ح​د​َ​ّ​د​ ​ق​ا​ع​د​ة​:​ ​ت​ُ​ن​ظ​ر​ ​ج​م​ي​ع​ ​ا​ل​ر​غ​ب​ا​ت​.
+					 */
+					about: string
+				}
+				set: {
+					/**
+					 * م​ح​د​د​ة
+					 */
+					name: string
+					/**
+					 * ق​ا​ع​د​ة​ ​و​ا​ح​د​ة​ ​ت​ح​د​د​ ​ا​ل​ر​غ​ب​ا​ت​ ​ا​ل​ت​ي​ ​ت​ُ​ن​ظ​ر​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				rule_set: {
+					/**
+					 * ت​ح​د​ي​د
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​ب​ط​ا​ق​ة​ ​ث​م​ ​ا​ض​غ​ط​ ​«​ح​ف​ظ​»
+					 */
+					step: string
+				}
+				rule_edit: {
+					/**
+					 * ت​ع​د​ي​ل
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​ب​ط​ا​ق​ة​ ​أ​خ​ر​ى​ ​ث​م​ ​ا​ض​غ​ط​ ​«​ح​ف​ظ​»
+					 */
+					step: string
+				}
+				rule_delete: {
+					/**
+					 * ح​ذ​ف
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ح​ذ​ف​»​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​د​ي​د​ة
+				 */
+				edit: string
+			}
+			inputs: {
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				officer: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ك​ل​ي​ة
+				 */
+				inFaculty: string
+			}
+		}
+		feesRule: {
+			/**
+			 * ق​ا​ع​د​ة​ ​ا​ل​ر​س​و​م
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​ق​ا​ع​د​ة​ ​ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م​:​ ​إ​ل​ك​ت​ر​و​ن​ي​ة​ ​ب​و​س​ي​ل​ة​ ​س​د​ا​د​،​ ​أ​و​ ​ب​إ​ي​ص​ا​ل​،​ ​ح​ت​ى​ ​ت​ُ​ح​ذ​ف​.
+			 */
+			about: string
+			states: {
+				online: {
+					/**
+					 * إ​ل​ك​ت​ر​و​ن​ي
+					 */
+					name: string
+					/**
+					 * ت​ُ​س​د​د​ ​إ​ل​ك​ت​ر​و​ن​ي​ً​ا​،​ ​ب​و​س​ي​ل​ة​ ​س​د​ا​د​ ​و​ق​ي​م​ة​ ​ل​ل​ر​س​و​م​.
+					 */
+					about: string
+				}
+				receipt: {
+					/**
+					 * ب​إ​ي​ص​ا​ل
+					 */
+					name: string
+					/**
+					 * ت​ُ​س​د​د​ ​ب​إ​ي​ص​ا​ل​،​ ​ب​ل​ا​ ​و​س​ي​ل​ة​ ​س​د​ا​د​ ​و​ل​ا​ ​ق​ي​م​ة​.
+					 */
+					about: string
+				}
+				deleted: {
+					/**
+					 * م​ح​ذ​و​ف​ة
+					 */
+					name: string
+					/**
+					 * ح​ُ​ذ​ف​ت​ ​ن​ه​ا​ئ​ي​ً​ا​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				rule_edit: {
+					/**
+					 * ت​ع​د​ي​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ع​د​ي​ل​»​ ​ف​ي​ ​ا​ل​ص​ف​،​ ​و​غ​ي​ّ​ر​ ​ا​ل​ق​ا​ع​د​ة​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+				rule_delete: {
+					/**
+					 * ح​ذ​ف
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ح​ذ​ف​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				type_online: {
+					/**
+					 * إ​ل​ى​ ​إ​ل​ك​ت​ر​و​ن​ي
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ع​د​ي​ل​»​،​ ​و​ا​خ​ت​ر​ ​«​إ​ل​ك​ت​ر​و​ن​ي​»​ ​و​و​س​ي​ل​ة​ ​و​ق​ي​م​ة​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+				type_receipt: {
+					/**
+					 * إ​ل​ى​ ​إ​ي​ص​ا​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ع​د​ي​ل​»​،​ ​و​ا​خ​ت​ر​ ​«​ب​إ​ي​ص​ا​ل​»​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​د​ي​د​ة
+				 */
+				edit: string
+				/**
+				 * ي​م​س​ح​ ​ق​ي​م​ة​ ​ا​ل​ر​س​و​م
+				 */
+				clearValue: string
+				/**
+				 * ي​م​س​ح​ ​و​س​ي​ل​ة​ ​ا​ل​س​د​ا​د​ ​و​ك​و​د​ ​ا​ل​خ​د​م​ة
+				 */
+				clearTool: string
+			}
+			inputs: {
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​ا​ل​ق​ا​ع​د​ة​ ​إ​ل​ك​ت​ر​و​ن​ي​ة​ ​ع​ن​ ​ط​ر​ي​ق​ ​ب​ن​ك
+				 */
+				officer: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ك​ل​ي​ة
+				 */
+				inFaculty: string
+			}
+		}
 		session: {
 			/**
 			 * ا​ل​ج​ل​س​ة
@@ -9489,6 +9716,101 @@ export type NamespaceCoursesTranslation = {
 	}
 }
 
+export type NamespaceDesireRuleTranslation = {
+	/**
+	 * ت​ح​د​ي​د​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
+	 */
+	title: string
+	/**
+	 * ت​ح​د​د​ ​أ​ي​ً​ّ​ا​ ​م​ن​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ف​ي​ ​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ي​ن​ظ​ر​ ​ف​ي​ه​ ​ا​ل​ت​ر​ش​ي​ح​.​ ​و​م​ا​ ​ل​ا​ ​ي​ُ​ن​ظ​ر​ ​ف​ي​ه​ ​ل​ا​ ​ي​ش​غ​ل​ ​م​ق​ع​د​ً​ا​.​ ​ا​ل​م​ث​ا​ل​ ​ف​ي​ ​ك​ل​ ​ب​ط​ا​ق​ة​ ​ل​ط​ا​ل​ب​ ​ل​ه​ ​خ​م​س​ ​ر​غ​ب​ا​ت​:​ ​ا​ل​ر​ا​ب​ع​ة​ ​أ​ع​ل​ا​ه​ا​ ​ن​س​ب​ة​،​ ​و​ا​ل​ث​ا​ن​ي​ة​ ​أ​س​ب​ق​ه​ا​ ​ت​ق​د​ي​م​ً​ا​.
+	 */
+	lead: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ك​ ​ع​ر​ض​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
+	 */
+	refused: string
+	/**
+	 * ل​م​ ​ت​ُ​ح​د​َ​ّ​د​ ​ق​ا​ع​د​ة​ ​ب​ع​د​،​ ​ف​ت​ُ​ن​ظ​ر​ ​ج​م​ي​ع​ ​ا​ل​ر​غ​ب​ا​ت​.
+	 */
+	none: string
+	fields: {
+		/**
+		 * ا​ل​ر​غ​ب​ا​ت​ ​ا​ل​ت​ي​ ​ت​ُ​ن​ظ​ر
+		 */
+		choice: string
+		/**
+		 * ع​د​د​ ​ا​ل​ر​غ​ب​ا​ت
+		 */
+		desiresNum: string
+	}
+	options: {
+		choice: {
+			/**
+			 * ر​غ​ب​ة​ ​و​ا​ح​د​ة​ ​ف​ق​ط
+			 */
+			one: string
+			/**
+			 * ا​ل​أ​ع​ل​ى​ ​م​ج​م​و​ع​ً​ا
+			 */
+			highestTotal: string
+			/**
+			 * ا​ل​أ​س​ب​ق​ ​ت​ق​د​ي​م​ً​ا
+			 */
+			firstApplied: string
+			/**
+			 * ج​م​ي​ع​ ​ا​ل​ر​غ​ب​ا​ت
+			 */
+			all: string
+			/**
+			 * ع​د​د​ ​م​ح​د​د
+			 */
+			custom: string
+		}
+	}
+	about: {
+		/**
+		 * ا​ل​ر​غ​ب​ة​ ​ا​ل​أ​و​ل​ى​ ​و​ح​د​ه​ا​.
+		 */
+		one: string
+		/**
+		 * ا​ل​ط​ل​ب​ ​ا​ل​أ​ع​ل​ى​ ​ن​س​ب​ة​ ​م​ن​ ​م​ج​م​و​ع​ ​ش​ه​ا​د​ت​ه​،​ ​و​ع​ن​د​ ​ا​ل​ت​س​ا​و​ي​ ​ا​ل​ر​غ​ب​ة​ ​ا​ل​أ​س​ب​ق​ ​ت​ر​ت​ي​ب​ً​ا​.
+		 */
+		highestTotal: string
+		/**
+		 * ا​ل​ط​ل​ب​ ​ا​ل​ذ​ي​ ​ق​ُ​د​ّ​م​ ​ق​ب​ل​ ​غ​ي​ر​ه​.
+		 */
+		firstApplied: string
+		/**
+		 * ك​ل​ ​ر​غ​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​.
+		 */
+		all: string
+		/**
+		 * ا​ل​ر​غ​ب​ا​ت​ ​م​ن​ ​ا​ل​أ​و​ل​ى​ ​إ​ل​ى​ ​ا​ل​ع​د​د​ ​ا​ل​ذ​ي​ ​ت​ك​ت​ب​ه​.
+		 */
+		custom: string
+	}
+	example: {
+		/**
+		 * ت​ُ​ن​ظ​ر
+		 */
+		considered: string
+		/**
+		 * ل​ا​ ​ت​ُ​ن​ظ​ر
+		 */
+		left: string
+	}
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت​؟
+		 */
+		title: string
+		/**
+		 * س​ت​ُ​ن​ظ​ر​ ​ب​ع​د​ ​ا​ل​ح​ذ​ف​ ​ج​م​ي​ع​ ​ر​غ​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​.
+		 */
+		message: string
+	}
+}
+
 export type NamespaceErrorsTranslation = {
 	/**
 	 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​أ​و​ ​ك​ل​م​ة​ ​ا​ل​م​ر​و​ر​ ​غ​ي​ر​ ​ص​ح​ي​ح​ة
@@ -9750,6 +10072,16 @@ export type NamespaceErrorsTranslation = {
 	 */
 	VIEWS_FULL: string
 	/**
+	 * ح​د​د​ ​{​w​h​o​}​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت​ ​ف​ي​ ​{​w​h​e​n​}​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ه​ا​ ​ل​ت​ر​ا​ه​ا​ ​ث​م​ ​ع​د​ّ​ل​ه​ا
+	 * @param {string} when
+	 * @param {string} who
+	 */
+	DESIRE_RULE_EXISTS: RequiredParams<'when' | 'who'>
+	/**
+	 * ت​و​ج​د​ ​ق​ا​ع​د​ة​ ​ر​س​و​م​ ​ل​ط​ر​ي​ق​ة​ ​ا​ل​س​د​ا​د​ ​و​و​س​ي​ل​ت​ه
+	 */
+	FEES_RULE_EXISTS: string
+	/**
 	 * ي​ج​ب​ ​أ​ن​ ​ت​ك​و​ن​ ​ا​ل​ق​ي​م​ة​ ​أ​ك​ب​ر​ ​م​ن​ ​ص​ف​ر
 	 */
 	TOTAL_MIN: string
@@ -9908,6 +10240,26 @@ export type NamespaceErrorsTranslation = {
 	 */
 	MIN_VALIDATION: string
 	/**
+	 * ي​ج​ب​ ​أ​ن​ ​ي​ك​و​ن​ ​ا​ل​ع​د​د​ ​أ​ك​ب​ر​ ​م​ن​ ​ص​ف​ر
+	 */
+	MUST_BE_POSITIVE: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ع​د​د​ ​ا​ل​ر​غ​ب​ا​ت​ ​ع​ن​ ​9​9​9​9
+	 */
+	DESIRES_MAX: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ز​ي​د​ ​ا​ل​ر​س​و​م​ ​ع​ن​ ​9​9​9​9​9​9
+	 */
+	FEE_MAX: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​ك​و​د​ ​ع​ن​ ​2​5​ ​ح​ر​ف​ً​ا​ ​و​ر​ق​م​ً​ا
+	 */
+	PAYMENT_CODE_MAX: string
+	/**
+	 * ل​ا​ ​ي​ُ​س​ت​خ​د​م​ ​م​ع​ ​ا​ل​س​د​ا​د​ ​ب​إ​ي​ص​ا​ل
+	 */
+	NOT_WITH_RECEIPT: string
+	/**
 	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​ت​ر​ت​ي​ب​ ​ع​ن​ ​9​9​9​9
 	 */
 	ORDER_MAX: string
@@ -10011,6 +10363,115 @@ export type NamespaceErrorsTranslation = {
 	 * ت​غ​ي​ّ​ر​ت​ ​ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​.​ ​ا​ض​غ​ط​ ​ب​ح​ث​ ​ل​ت​ح​د​ي​ث​ ​ا​ل​ن​ت​ا​ئ​ج
 	 */
 	FILTER_CHANGED_MESSAGE: string
+}
+
+export type NamespaceFeesRulesTranslation = {
+	/**
+	 * ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م
+	 */
+	title: string
+	/**
+	 * م​ا​ ​ي​س​د​د​ه​ ​ا​ل​م​ت​ق​د​م​،​ ​و​ك​ي​ف​ ​ي​س​د​د​ه​:​ ​ق​ا​ع​د​ة​ ​و​ا​ح​د​ة​ ​ل​ك​ل​ ​ط​ر​ي​ق​ة​ ​س​د​ا​د​ ​و​و​س​ي​ل​ة​.
+	 */
+	lead: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ق​ا​ع​د​ة​ ​ر​س​و​م
+	 */
+	add: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​س​و​م
+	 */
+	edit: string
+	/**
+	 * ب​ح​ث​ ​ف​ي​ ​ق​و​ا​ع​د​ ​ا​ل​ر​س​و​م
+	 */
+	search: string
+	/**
+	 * ل​ا​ ​ر​س​و​م​ ​م​س​ت​ح​ق​ة​ ​ع​ل​ى​ ​ا​ل​م​ت​ق​د​م​ي​ن​:​ ​ل​م​ ​ت​ُ​ض​ف​ ​ق​ا​ع​د​ة​ ​ر​س​و​م​ ​ب​ع​د
+	 */
+	empty: string
+	/**
+	 * –
+	 */
+	none: string
+	fields: {
+		/**
+		 * ط​ر​ي​ق​ة​ ​ا​ل​س​د​ا​د
+		 */
+		paymentType: string
+		/**
+		 * و​س​ي​ل​ة​ ​ا​ل​س​د​ا​د
+		 */
+		paymentTool: string
+		/**
+		 * ق​ي​م​ة​ ​ا​ل​ر​س​و​م
+		 */
+		feeValue: string
+		/**
+		 * ك​و​د​ ​ا​ل​خ​د​م​ة​ ​ل​د​ى​ ​ج​ه​ة​ ​ا​ل​س​د​ا​د
+		 */
+		feePaymentId: string
+		/**
+		 * ت​غ​ط​ي​ ​ا​ل​ر​س​و​م
+		 */
+		feeFlag: string
+	}
+	help: {
+		/**
+		 * ب​ا​ل​ج​ن​ي​ه​ ​ا​ل​م​ص​ر​ي
+		 */
+		feeValue: string
+		/**
+		 * ا​خ​ت​ي​ا​ر​ي​:​ ​ح​ر​و​ف​ ​إ​ن​ج​ل​ي​ز​ي​ة​ ​و​أ​ر​ق​ا​م​،​ ​ك​م​ا​ ​ح​د​د​ت​ه​ ​ج​ه​ة​ ​ا​ل​س​د​ا​د​.
+		 */
+		feePaymentId: string
+	}
+	options: {
+		paymentType: {
+			/**
+			 * إ​ل​ك​ت​ر​و​ن​ي
+			 */
+			online: string
+			/**
+			 * ب​إ​ي​ص​ا​ل
+			 */
+			receipt: string
+		}
+		paymentTool: {
+			/**
+			 * خ​د​م​ة​ ​ن​ق​د​ي​ة​ ​ع​ب​ر​ ​ا​ل​ه​ا​ت​ف​ ​ا​ل​م​ح​م​و​ل
+			 */
+			mobileCash: string
+			/**
+			 * ب​ن​ك
+			 */
+			bank: string
+		}
+		feeFlag: {
+			/**
+			 * ك​ل​ ​ط​ل​ب​ ​إ​ل​ى​ ​ك​ل​ي​ة​ ​ع​ل​ى​ ​ح​د​ة
+			 */
+			S: string
+			/**
+			 * ج​م​ي​ع​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​م​ع​ً​ا
+			 */
+			M: string
+		}
+	}
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​س​و​م​؟
+		 */
+		title: string
+		/**
+		 * ل​ن​ ​ي​ك​و​ن​ ​ا​ل​س​د​ا​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي​ ​ب​ه​ذ​ه​ ​ا​ل​و​س​ي​ل​ة​ ​م​ت​ا​ح​ً​ا​ ​ب​ع​د​ ​ا​ل​ح​ذ​ف​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+		 */
+		online: string
+		/**
+		 * ل​ن​ ​ي​ك​و​ن​ ​ا​ل​س​د​ا​د​ ​ب​إ​ي​ص​ا​ل​ ​م​ت​ا​ح​ً​ا​ ​ب​ع​د​ ​ا​ل​ح​ذ​ف​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+		 */
+		receipt: string
+	}
 }
 
 export type NamespaceFormsTranslation = {
@@ -10117,6 +10578,23 @@ export type NamespaceFormsTranslation = {
 		 * ا​ل​س​ن​ة
 		 */
 		year: string
+	}
+}
+
+export type NamespaceMainRulesTranslation = {
+	/**
+	 * ا​ل​ق​و​ا​ع​د​ ​ا​ل​ر​ئ​ي​س​ي​ة
+	 */
+	title: string
+	tabs: {
+		/**
+		 * ا​ل​ق​و​ا​ع​د​ ​ا​ل​ع​ا​م​ة​ ​ل​ل​ا​ل​ت​ح​ا​ق
+		 */
+		general: string
+		/**
+		 * ق​و​ا​ع​د​ ​ا​ل​ا​ل​ت​ح​ا​ق
+		 */
+		admission: string
 	}
 }
 
@@ -13126,6 +13604,56 @@ export type NamespaceValidationDocsTranslation = {
 			 */
 			rule: string
 		}
+		desiresCount: {
+			/**
+			 * ا​ل​ع​د​د​ ​ا​ل​م​ح​د​د​ ​ف​ي​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
+			 */
+			field: string
+			/**
+			 * م​ط​ل​و​ب​،​ ​ع​د​د​ ​ص​ح​ي​ح​ ​م​ن​ ​1​ ​إ​ل​ى​ ​9​9​9​9​.
+			 */
+			rule: string
+		}
+		desireChoice: {
+			/**
+			 * ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
+			 */
+			field: string
+			/**
+			 * ا​ل​ع​د​د​ ​م​ط​ل​و​ب​ ​م​ع​ ​«​ع​د​د​ ​م​ح​د​د​»​.
+			 */
+			rule: string
+		}
+		feeValue: {
+			/**
+			 * ق​ي​م​ة​ ​ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م
+			 */
+			field: string
+			/**
+			 * م​ط​ل​و​ب​ة​،​ ​م​ن​ ​1​ ​إ​ل​ى​ ​9​9​9​9​9​9​،​ ​ب​ر​ق​م​ي​ن​ ​ع​ش​ر​ي​ي​ن​ ​ع​ل​ى​ ​ا​ل​أ​ك​ث​ر​.
+			 */
+			rule: string
+		}
+		feePaymentId: {
+			/**
+			 * ك​و​د​ ​ا​ل​خ​د​م​ة​ ​ل​د​ى​ ​ج​ه​ة​ ​ا​ل​س​د​ا​د
+			 */
+			field: string
+			/**
+			 * ا​خ​ت​ي​ا​ر​ي​:​ ​ح​ر​و​ف​ ​إ​ن​ج​ل​ي​ز​ي​ة​ ​و​أ​ر​ق​ا​م​ ​ف​ق​ط​،​ ​2​5​ ​ع​ل​ى​ ​ا​ل​أ​ك​ث​ر​.
+			 */
+			rule: string
+		}
+		feesRule: {
+			/**
+			 * ق​ا​ع​د​ة​ ​ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م
+			 */
+			field: string
+			/**
+			 * و​س​ي​ل​ة​ ​ا​ل​س​د​ا​د​ ​و​ق​ي​م​ة​ ​ا​ل​ر​س​و​م​ ​م​ط​ل​و​ب​ت​ا​ن​ ​ف​ي​ ​ا​ل​س​د​ا​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي​،​ ​و​م​ر​ف​و​ض​ت​ا​ن​،​ ​و​م​ع​ه​م​ا​ ​ك​و​د​ ​ا​ل​خ​د​م​ة​،​ ​ف​ي​ ​ا​ل​س​د​ا​د​ ​ب​إ​ي​ص​ا​ل​.
+			 */
+			rule: string
+		}
 		yearsDiffer: {
 			/**
 			 * ا​ل​ع​ا​م​ ​ا​ل​م​ن​ق​و​ل​ ​إ​ل​ي​ه
@@ -13150,8 +13678,11 @@ export type Namespaces =
 	| 'charts'
 	| 'common'
 	| 'courses'
+	| 'desire-rule'
 	| 'errors'
+	| 'fees-rules'
 	| 'forms'
+	| 'main-rules'
 	| 'menu-pages'
 	| 'messages'
 	| 'news'
@@ -13232,16 +13763,34 @@ type DisallowNamespaces = {
 	courses?: "[typesafe-i18n] reserved for 'courses'-namespace. You need to use the `./courses/index.ts` file instead."
 
 	/**
+	 * reserved for 'desire-rule'-namespace\
+	 * you need to use the `./desire-rule/index.ts` file instead
+	 */
+	'desire-rule'?: "[typesafe-i18n] reserved for 'desire-rule'-namespace. You need to use the `./desire-rule/index.ts` file instead."
+
+	/**
 	 * reserved for 'errors'-namespace\
 	 * you need to use the `./errors/index.ts` file instead
 	 */
 	errors?: "[typesafe-i18n] reserved for 'errors'-namespace. You need to use the `./errors/index.ts` file instead."
 
 	/**
+	 * reserved for 'fees-rules'-namespace\
+	 * you need to use the `./fees-rules/index.ts` file instead
+	 */
+	'fees-rules'?: "[typesafe-i18n] reserved for 'fees-rules'-namespace. You need to use the `./fees-rules/index.ts` file instead."
+
+	/**
 	 * reserved for 'forms'-namespace\
 	 * you need to use the `./forms/index.ts` file instead
 	 */
 	forms?: "[typesafe-i18n] reserved for 'forms'-namespace. You need to use the `./forms/index.ts` file instead."
+
+	/**
+	 * reserved for 'main-rules'-namespace\
+	 * you need to use the `./main-rules/index.ts` file instead
+	 */
+	'main-rules'?: "[typesafe-i18n] reserved for 'main-rules'-namespace. You need to use the `./main-rules/index.ts` file instead."
 
 	/**
 	 * reserved for 'menu-pages'-namespace\
@@ -15077,6 +15626,14 @@ export type TranslationFunctions = {
 			 * الفروع المفتوحة للتقديم
 			 */
 			'open-branches': () => LocalizedString
+			/**
+			 * قاعدة الرغبات
+			 */
+			'desire-rule': () => LocalizedString
+			/**
+			 * رسوم التقديم
+			 */
+			'fees-rules': () => LocalizedString
 		}
 		legend: {
 			/**
@@ -19767,6 +20324,222 @@ export type TranslationFunctions = {
 					inactiveFaculty: () => LocalizedString
 				}
 			}
+			desireRule: {
+				/**
+				 * قاعدة الرغبات
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة قاعدة الرغبات: تحديدها وتعديلها وحذفها.
+				 */
+				about: () => LocalizedString
+				states: {
+					absent: {
+						/**
+						 * لا قاعدة
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم تُحدَّد قاعدة: تُنظر جميع الرغبات.
+						 */
+						about: () => LocalizedString
+					}
+					set: {
+						/**
+						 * محددة
+						 */
+						name: () => LocalizedString
+						/**
+						 * قاعدة واحدة تحدد الرغبات التي تُنظر.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					rule_set: {
+						/**
+						 * تحديد
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر بطاقة ثم اضغط «حفظ»
+						 */
+						step: () => LocalizedString
+					}
+					rule_edit: {
+						/**
+						 * تعديل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر بطاقة أخرى ثم اضغط «حفظ»
+						 */
+						step: () => LocalizedString
+					}
+					rule_delete: {
+						/**
+						 * حذف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «حذف» ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ البيانات الجديدة
+					 */
+					edit: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * المستخدم يملك صلاحية التعديل
+					 */
+					officer: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق كلية
+					 */
+					inFaculty: () => LocalizedString
+				}
+			}
+			feesRule: {
+				/**
+				 * قاعدة الرسوم
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة قاعدة رسوم التقديم: إلكترونية بوسيلة سداد، أو بإيصال، حتى تُحذف.
+				 */
+				about: () => LocalizedString
+				states: {
+					online: {
+						/**
+						 * إلكتروني
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُسدد إلكترونيًا، بوسيلة سداد وقيمة للرسوم.
+						 */
+						about: () => LocalizedString
+					}
+					receipt: {
+						/**
+						 * بإيصال
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُسدد بإيصال، بلا وسيلة سداد ولا قيمة.
+						 */
+						about: () => LocalizedString
+					}
+					deleted: {
+						/**
+						 * محذوفة
+						 */
+						name: () => LocalizedString
+						/**
+						 * حُذفت نهائيًا.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					rule_edit: {
+						/**
+						 * تعديل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تعديل» في الصف، وغيّر القاعدة ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+					rule_delete: {
+						/**
+						 * حذف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «حذف» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					type_online: {
+						/**
+						 * إلى إلكتروني
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تعديل»، واختر «إلكتروني» ووسيلة وقيمة ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+					type_receipt: {
+						/**
+						 * إلى إيصال
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تعديل»، واختر «بإيصال» ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ البيانات الجديدة
+					 */
+					edit: () => LocalizedString
+					/**
+					 * يمسح قيمة الرسوم
+					 */
+					clearValue: () => LocalizedString
+					/**
+					 * يمسح وسيلة السداد وكود الخدمة
+					 */
+					clearTool: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * المستخدم يملك صلاحية التعديل، والقاعدة إلكترونية عن طريق بنك
+					 */
+					officer: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق كلية
+					 */
+					inFaculty: () => LocalizedString
+				}
+			}
 			session: {
 				/**
 				 * الجلسة
@@ -22669,6 +23442,100 @@ export type TranslationFunctions = {
 			}
 		}
 	}
+	'desire-rule': {
+		/**
+		 * تحديد قاعدة الرغبات
+		 */
+		title: () => LocalizedString
+		/**
+		 * تحدد أيًّا من طلبات الطالب في الفصل الدراسي ينظر فيه الترشيح. وما لا يُنظر فيه لا يشغل مقعدًا. المثال في كل بطاقة لطالب له خمس رغبات: الرابعة أعلاها نسبة، والثانية أسبقها تقديمًا.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * لا يمكنك عرض قاعدة الرغبات
+		 */
+		refused: () => LocalizedString
+		/**
+		 * لم تُحدَّد قاعدة بعد، فتُنظر جميع الرغبات.
+		 */
+		none: () => LocalizedString
+		fields: {
+			/**
+			 * الرغبات التي تُنظر
+			 */
+			choice: () => LocalizedString
+			/**
+			 * عدد الرغبات
+			 */
+			desiresNum: () => LocalizedString
+		}
+		options: {
+			choice: {
+				/**
+				 * رغبة واحدة فقط
+				 */
+				one: () => LocalizedString
+				/**
+				 * الأعلى مجموعًا
+				 */
+				highestTotal: () => LocalizedString
+				/**
+				 * الأسبق تقديمًا
+				 */
+				firstApplied: () => LocalizedString
+				/**
+				 * جميع الرغبات
+				 */
+				all: () => LocalizedString
+				/**
+				 * عدد محدد
+				 */
+				custom: () => LocalizedString
+			}
+		}
+		about: {
+			/**
+			 * الرغبة الأولى وحدها.
+			 */
+			one: () => LocalizedString
+			/**
+			 * الطلب الأعلى نسبة من مجموع شهادته، وعند التساوي الرغبة الأسبق ترتيبًا.
+			 */
+			highestTotal: () => LocalizedString
+			/**
+			 * الطلب الذي قُدّم قبل غيره.
+			 */
+			firstApplied: () => LocalizedString
+			/**
+			 * كل رغبات الطالب.
+			 */
+			all: () => LocalizedString
+			/**
+			 * الرغبات من الأولى إلى العدد الذي تكتبه.
+			 */
+			custom: () => LocalizedString
+		}
+		example: {
+			/**
+			 * تُنظر
+			 */
+			considered: () => LocalizedString
+			/**
+			 * لا تُنظر
+			 */
+			left: () => LocalizedString
+		}
+		remove: {
+			/**
+			 * حذف قاعدة الرغبات؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * ستُنظر بعد الحذف جميع رغبات الطالب.
+			 */
+			message: () => LocalizedString
+		}
+	}
 	errors: {
 		/**
 		 * اسم المستخدم أو كلمة المرور غير صحيحة
@@ -22923,6 +23790,14 @@ export type TranslationFunctions = {
 		 */
 		VIEWS_FULL: () => LocalizedString
 		/**
+		 * حدد {who} قاعدة الرغبات في {when}. أعد تحميلها لتراها ثم عدّلها
+		 */
+		DESIRE_RULE_EXISTS: (arg: { when: string, who: string }) => LocalizedString
+		/**
+		 * توجد قاعدة رسوم لطريقة السداد ووسيلته
+		 */
+		FEES_RULE_EXISTS: () => LocalizedString
+		/**
 		 * يجب أن تكون القيمة أكبر من صفر
 		 */
 		TOTAL_MIN: () => LocalizedString
@@ -23079,6 +23954,26 @@ export type TranslationFunctions = {
 		 */
 		MIN_VALIDATION: () => LocalizedString
 		/**
+		 * يجب أن يكون العدد أكبر من صفر
+		 */
+		MUST_BE_POSITIVE: () => LocalizedString
+		/**
+		 * يجب ألا يزيد عدد الرغبات عن 9999
+		 */
+		DESIRES_MAX: () => LocalizedString
+		/**
+		 * يجب ألا تزيد الرسوم عن 999999
+		 */
+		FEE_MAX: () => LocalizedString
+		/**
+		 * يجب ألا يزيد الكود عن 25 حرفًا ورقمًا
+		 */
+		PAYMENT_CODE_MAX: () => LocalizedString
+		/**
+		 * لا يُستخدم مع السداد بإيصال
+		 */
+		NOT_WITH_RECEIPT: () => LocalizedString
+		/**
 		 * يجب ألا يزيد الترتيب عن 9999
 		 */
 		ORDER_MAX: () => LocalizedString
@@ -23182,6 +24077,114 @@ export type TranslationFunctions = {
 		 * تغيّرت عوامل التصفية. اضغط بحث لتحديث النتائج
 		 */
 		FILTER_CHANGED_MESSAGE: () => LocalizedString
+	}
+	'fees-rules': {
+		/**
+		 * رسوم التقديم
+		 */
+		title: () => LocalizedString
+		/**
+		 * ما يسدده المتقدم، وكيف يسدده: قاعدة واحدة لكل طريقة سداد ووسيلة.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * إضافة قاعدة رسوم
+		 */
+		add: () => LocalizedString
+		/**
+		 * تعديل قاعدة الرسوم
+		 */
+		edit: () => LocalizedString
+		/**
+		 * بحث في قواعد الرسوم
+		 */
+		search: () => LocalizedString
+		/**
+		 * لا رسوم مستحقة على المتقدمين: لم تُضف قاعدة رسوم بعد
+		 */
+		empty: () => LocalizedString
+		/**
+		 * –
+		 */
+		none: () => LocalizedString
+		fields: {
+			/**
+			 * طريقة السداد
+			 */
+			paymentType: () => LocalizedString
+			/**
+			 * وسيلة السداد
+			 */
+			paymentTool: () => LocalizedString
+			/**
+			 * قيمة الرسوم
+			 */
+			feeValue: () => LocalizedString
+			/**
+			 * كود الخدمة لدى جهة السداد
+			 */
+			feePaymentId: () => LocalizedString
+			/**
+			 * تغطي الرسوم
+			 */
+			feeFlag: () => LocalizedString
+		}
+		help: {
+			/**
+			 * بالجنيه المصري
+			 */
+			feeValue: () => LocalizedString
+			/**
+			 * اختياري: حروف إنجليزية وأرقام، كما حددته جهة السداد.
+			 */
+			feePaymentId: () => LocalizedString
+		}
+		options: {
+			paymentType: {
+				/**
+				 * إلكتروني
+				 */
+				online: () => LocalizedString
+				/**
+				 * بإيصال
+				 */
+				receipt: () => LocalizedString
+			}
+			paymentTool: {
+				/**
+				 * خدمة نقدية عبر الهاتف المحمول
+				 */
+				mobileCash: () => LocalizedString
+				/**
+				 * بنك
+				 */
+				bank: () => LocalizedString
+			}
+			feeFlag: {
+				/**
+				 * كل طلب إلى كلية على حدة
+				 */
+				S: () => LocalizedString
+				/**
+				 * جميع طلبات الطالب معًا
+				 */
+				M: () => LocalizedString
+			}
+		}
+		remove: {
+			/**
+			 * حذف قاعدة الرسوم؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * لن يكون السداد الإلكتروني بهذه الوسيلة متاحًا بعد الحذف، ولا يمكن التراجع عن ذلك.
+			 */
+			online: () => LocalizedString
+			/**
+			 * لن يكون السداد بإيصال متاحًا بعد الحذف، ولا يمكن التراجع عن ذلك.
+			 */
+			receipt: () => LocalizedString
+		}
 	}
 	forms: {
 		/**
@@ -23287,6 +24290,22 @@ export type TranslationFunctions = {
 			 * السنة
 			 */
 			year: () => LocalizedString
+		}
+	}
+	'main-rules': {
+		/**
+		 * القواعد الرئيسية
+		 */
+		title: () => LocalizedString
+		tabs: {
+			/**
+			 * القواعد العامة للالتحاق
+			 */
+			general: () => LocalizedString
+			/**
+			 * قواعد الالتحاق
+			 */
+			admission: () => LocalizedString
 		}
 	}
 	'menu-pages': {
@@ -26197,6 +27216,56 @@ export type TranslationFunctions = {
 				field: () => LocalizedString
 				/**
 				 * مطلوبان، إلا في التصنيف الذي يستغني عنهما. وما بين قوسين معقوفين في السطر الواحد هو بيان من بيانات الطالب تعرفه المنظومة، وإلا رُفض.
+				 */
+				rule: () => LocalizedString
+			}
+			desiresCount: {
+				/**
+				 * العدد المحدد في قاعدة الرغبات
+				 */
+				field: () => LocalizedString
+				/**
+				 * مطلوب، عدد صحيح من 1 إلى 9999.
+				 */
+				rule: () => LocalizedString
+			}
+			desireChoice: {
+				/**
+				 * قاعدة الرغبات
+				 */
+				field: () => LocalizedString
+				/**
+				 * العدد مطلوب مع «عدد محدد».
+				 */
+				rule: () => LocalizedString
+			}
+			feeValue: {
+				/**
+				 * قيمة رسوم التقديم
+				 */
+				field: () => LocalizedString
+				/**
+				 * مطلوبة، من 1 إلى 999999، برقمين عشريين على الأكثر.
+				 */
+				rule: () => LocalizedString
+			}
+			feePaymentId: {
+				/**
+				 * كود الخدمة لدى جهة السداد
+				 */
+				field: () => LocalizedString
+				/**
+				 * اختياري: حروف إنجليزية وأرقام فقط، 25 على الأكثر.
+				 */
+				rule: () => LocalizedString
+			}
+			feesRule: {
+				/**
+				 * قاعدة رسوم التقديم
+				 */
+				field: () => LocalizedString
+				/**
+				 * وسيلة السداد وقيمة الرسوم مطلوبتان في السداد الإلكتروني، ومرفوضتان، ومعهما كود الخدمة، في السداد بإيصال.
 				 */
 				rule: () => LocalizedString
 			}

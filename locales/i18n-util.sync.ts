@@ -18,8 +18,11 @@ import ar_chart_docs from './ar/chart-docs/index.ts'
 import ar_charts from './ar/charts/index.ts'
 import ar_common from './ar/common/index.ts'
 import ar_courses from './ar/courses/index.ts'
+import ar_desire_rule from './ar/desire-rule/index.ts'
 import ar_errors from './ar/errors/index.ts'
+import ar_fees_rules from './ar/fees-rules/index.ts'
 import ar_forms from './ar/forms/index.ts'
+import ar_main_rules from './ar/main-rules/index.ts'
 import ar_menu_pages from './ar/menu-pages/index.ts'
 import ar_messages from './ar/messages/index.ts'
 import ar_news from './ar/news/index.ts'
@@ -47,8 +50,11 @@ import en_chart_docs from './en/chart-docs/index.ts'
 import en_charts from './en/charts/index.ts'
 import en_common from './en/common/index.ts'
 import en_courses from './en/courses/index.ts'
+import en_desire_rule from './en/desire-rule/index.ts'
 import en_errors from './en/errors/index.ts'
+import en_fees_rules from './en/fees-rules/index.ts'
 import en_forms from './en/forms/index.ts'
+import en_main_rules from './en/main-rules/index.ts'
 import en_menu_pages from './en/menu-pages/index.ts'
 import en_messages from './en/messages/index.ts'
 import en_news from './en/news/index.ts'
@@ -80,8 +86,11 @@ const localeTranslations = {
 		charts: ar_charts,
 		common: ar_common,
 		courses: ar_courses,
+		'desire-rule': ar_desire_rule,
 		errors: ar_errors,
+		'fees-rules': ar_fees_rules,
 		forms: ar_forms,
+		'main-rules': ar_main_rules,
 		'menu-pages': ar_menu_pages,
 		messages: ar_messages,
 		news: ar_news,
@@ -112,8 +121,11 @@ const localeTranslations = {
 		charts: en_charts,
 		common: en_common,
 		courses: en_courses,
+		'desire-rule': en_desire_rule,
 		errors: en_errors,
+		'fees-rules': en_fees_rules,
 		forms: en_forms,
+		'main-rules': en_main_rules,
 		'menu-pages': en_menu_pages,
 		messages: en_messages,
 		news: en_news,

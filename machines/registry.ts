@@ -20,6 +20,10 @@ import { certificateViewFlow } from './certificates/certificate-view.flow.ts'
 import { certificateLifecycle } from './certificates/certificate.lifecycle.ts'
 import { courseCases } from './courses/course.cases.ts'
 import { courseLifecycle } from './courses/course.lifecycle.ts'
+import { desireRuleCases } from './desire-rule/desire-rule.cases.ts'
+import { desireRuleLifecycle } from './desire-rule/desire-rule.lifecycle.ts'
+import { feesRuleCases } from './fees-rules/fees-rule.cases.ts'
+import { feesRuleLifecycle } from './fees-rules/fees-rule.lifecycle.ts'
 import { reorderCases } from './news/reorder.cases.ts'
 import { reorderFlow } from './news/reorder.flow.ts'
 import { openBranchCases } from './open-branches/open-branch.cases.ts'
@@ -63,6 +67,8 @@ export type MachineOwner =
       | 'saved-views'
       | 'news'
       | 'open-branches'
+      | 'desire-rule'
+      | 'fees-rules'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -103,6 +109,8 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   certificateView: { machine: certificateViewFlow, cases: certificateViewCases, feature: 'certificates', kind: 'flow' },
   reorder: { machine: reorderFlow, cases: reorderCases, feature: 'news', kind: 'flow' },
   openBranch: { machine: openBranchLifecycle, cases: openBranchCases, feature: 'open-branches', kind: 'lifecycle' },
+  desireRule: { machine: desireRuleLifecycle, cases: desireRuleCases, feature: 'desire-rule', kind: 'lifecycle' },
+  feesRule: { machine: feesRuleLifecycle, cases: feesRuleCases, feature: 'fees-rules', kind: 'lifecycle' },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },

@@ -18,6 +18,8 @@ import { newsEndpoints } from './news/news.endpoints.ts'
 import { publishedSeasonEndpoints } from './published-season/published-season.endpoints.ts'
 import { openBranchesEndpoints } from './open-branches/open-branches.endpoints.ts'
 import { studentMailsEndpoints } from './student-mails/student-mails.endpoints.ts'
+import { desireRuleEndpoints } from './desire-rule/desire-rule.endpoints.ts'
+import { feesRulesEndpoints } from './fees-rules/fees-rules.endpoints.ts'
 
 /**
  * The whole contract: every call that the server serves, by feature. A feature begins here: its name is the folder's in
@@ -43,6 +45,10 @@ export const API = {
   'open-branches': openBranchesEndpoints,
   'student-mails': studentMailsEndpoints,
   'published-season': publishedSeasonEndpoints,
+  // the page of the rules below, without calls of its own
+  'main-rules': {},
+  'desire-rule': desireRuleEndpoints,
+  'fees-rules': feesRulesEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -29,6 +29,8 @@ export const PERMISSIONS = [
   'branches.can_manage_open_branches',
   'mails.can_view_student_mails',
   'mails.can_manage_student_mails',
+  'admission_rules.can_view_main_rules',
+  'admission_rules.can_manage_main_rules',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -47,7 +49,7 @@ export const ROLES = {
       p === 'branches.can_view_open_branches' ||
       p.startsWith('approval_rules.can_view'),
   ),
-  finance: ['students_admission_apps.can_view_applications'],
+  finance: ['students_admission_apps.can_view_applications', 'admission_rules.can_view_main_rules'],
   entry: [
     'students_admission_apps.can_view_applications',
     'students_admission_apps.can_edit_student_data',

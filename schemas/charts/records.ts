@@ -25,6 +25,8 @@ export const RECORDS = {
   openBranch: { machine: 'openBranch', table: 'branch', menu: 36 },
   newsItem: { machine: 'active', table: 'news_item', menu: 32 },
   studentMail: { machine: 'active', table: 'student_mail', menu: 29 },
+  desireRule: { machine: 'desireRule', table: 'desire_rule', menu: 34 },
+  feesRule: { machine: 'feesRule', table: 'fees_rule', menu: 34 },
 } as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS
 export const RECORD_KINDS = Object.keys(RECORDS) as [RecordKind, ...RecordKind[]]

@@ -2,7 +2,9 @@ import type { JSONSchema } from 'json-schema-to-ts'
 import { ruleErrors } from '../approval-rules/approval-rule.schema.ts'
 import { pullErrors } from '../certificate-pulling/certificate-pulling.schema.ts'
 import { COURSE_NAME_MAX } from '../courses/course.schema.ts'
+import { desireRuleErrors, desiresCount } from '../desire-rule/desire-rule.schema.ts'
 import type { ErrorCode } from '../errors.ts'
+import { feePaymentId, feesRuleErrors, feeValue } from '../fees-rules/fees-rule.schema.ts'
 import { newsOrder, newsText } from '../news/news-item.schema.ts'
 import { mailContent, mailErrors, mailSubject, type MailTexts } from '../student-mails/student-mail.schema.ts'
 import { givenPassword, newPassword, oldPassword, repeatedPassword } from '../session/password.schema.ts'
@@ -138,6 +140,11 @@ export const VALIDATION_TABLE = {
   mailTexts: beside('3 §5, Mail template; ADR 54', ['REQUIRED_FIELD', 'UNKNOWN_PLACEHOLDER'], (mail: MailTexts) =>
     mailErrors(mail, false),
   ),
+  desiresCount: field('3 §5, Desire rule; D33', desiresCount),
+  desireChoice: beside('3 §5, Desire rule', ['REQUIRED_FIELD'], desireRuleErrors),
+  feeValue: field('3 §5, Fees rule; D33', feeValue),
+  feePaymentId: field('3 §5, Fees rule; ADR 57', feePaymentId, { required: null }),
+  feesRule: beside('3 §5, Fees rule; D34', ['REQUIRED_FIELD', 'NOT_WITH_RECEIPT'], feesRuleErrors),
 
   yearsDiffer: beside('1 §5, Pull, Other shared rules', ['ACADEMIC_YEAR_FROM_TO_VALIDATION'], pullErrors),
 } as const satisfies Readonly<Record<string, Rule>>

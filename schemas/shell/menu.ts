@@ -166,7 +166,7 @@ export const MENU_PAGES = [
     group: 'Administration',
     icon: 'clipboard',
     levels: whole,
-    permission: null,
+    permission: 'admission_rules.can_view_main_rules',
   },
   {
     id: 36,

@@ -272,4 +272,14 @@ export interface Tables {
       content: string
       send_to_student: boolean
     }
+  /** One row at most. `value1`: digits, `*`, `highest` or `first` (D58). */
+  desire_rule: Versioned & { id: Generated<number>; value1: string; is_only: Generated<true> }
+  fees_rule: Versioned & {
+    id: Generated<number>
+    payment_type: 'online' | 'receipt'
+    payment_tool: 'mobileCash' | 'bank' | null
+    fee_value: number | null
+    fee_payment_id: string | null
+    fee_flag: 'S' | 'M'
+  }
 }

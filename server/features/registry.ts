@@ -19,6 +19,8 @@ import { newsHandlers } from './news/news.handlers.ts'
 import { publishedSeasonHandlers } from './published-season/published-season.handlers.ts'
 import { openBranchesHandlers } from './open-branches/open-branches.handlers.ts'
 import { studentMailsHandlers } from './student-mails/student-mails.handlers.ts'
+import { desireRuleHandlers } from './desire-rule/desire-rule.handlers.ts'
+import { feesRulesHandlers } from './fees-rules/fees-rules.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
 export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
@@ -41,4 +43,7 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'open-branches': openBranchesHandlers,
   'student-mails': studentMailsHandlers,
   'published-season': publishedSeasonHandlers,
+  'main-rules': {},
+  'desire-rule': desireRuleHandlers,
+  'fees-rules': feesRulesHandlers,
 }

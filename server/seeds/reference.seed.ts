@@ -9,6 +9,7 @@ import { COUNTRIES, EGYPT, NATIONALITY_NAMES } from './content/countries.data.ts
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { courseId, COURSES } from './content/courses.data.ts'
 import { GOVERNORATES } from './content/governorates.data.ts'
+import { DESIRE_RULE, FEES_RULES } from './content/main-rules.data.ts'
 import { NEWS } from './content/news.data.ts'
 import { STUDENT_MAILS } from './content/student-mails.data.ts'
 import type { Pair } from './content/pairs.ts'
@@ -138,6 +139,8 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await insertRows(trx, 'course', courses)
   await insertRows(trx, 'news_item', news)
   await insertRows(trx, 'student_mail', mails)
+  await insertRows(trx, 'desire_rule', [DESIRE_RULE])
+  await insertRows(trx, 'fees_rule', FEES_RULES)
   await insertRows(trx, 'certificate', certificates)
   await insertRows(trx, 'certificate_course', links)
   await seedAccounts(trx)
@@ -150,6 +153,8 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ['course', 'course.create', courses],
     ['news_item', 'record.create', news],
     ['student_mail', 'record.create', mails],
+    ['desire_rule', 'rule.set', [DESIRE_RULE]],
+    ['fees_rule', 'rule.create', FEES_RULES],
   ] as const
   const created = versioned.flatMap(([entity, event, rows]) =>
     rows.flatMap(({ id, ...values }) =>

@@ -15,9 +15,10 @@ import type { FeatureName } from '#schemas/api.ts'
 import { news } from '#src/features/news/index.ts'
 import { openBranches } from '#src/features/open-branches/index.ts'
 import { studentMails } from '#src/features/student-mails/index.ts'
+import { mainRules } from '#src/features/main-rules/index.ts'
 
 /**
- * Stands around the pages and has none. Its index is left alone: the first script reads this list, and shall not bring
+ * Stands around the pages, or on that of another feature, and has none. Its index is left alone: the first script reads this list, and shall not bring
  * providers with it.
  */
 const around = (name: FeatureName): FeatureManifest => ({ name, pages: [] })
@@ -43,6 +44,9 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'open-branches': openBranches,
   'student-mails': studentMails,
   'published-season': around('published-season'),
+  'main-rules': mainRules,
+  'desire-rule': around('desire-rule'),
+  'fees-rules': around('fees-rules'),
 }
 
 /** The pages below /home of all features. */

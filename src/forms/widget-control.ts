@@ -29,6 +29,8 @@ export interface FieldOptions {
     | 'date'
   /** Instead of the filter that the field's schema names. */
   readonly keyFilter?: KeyFilter
+  /** By a rule beside the schema, which does not say so itself. */
+  readonly required?: boolean
   /** Shows how much of `maxLength` is used. */
   readonly counter?: boolean
   /** Instead of the schema's, where it depends on what the field holds; nothing longer can be typed or pasted then. */
@@ -58,7 +60,7 @@ export function useWidget(props: WidgetProps) {
   const options = { keyFilter: keyFilterOf(schema), ...getUiOptions(uiSchema) } as FieldOptions
   const pointer = context.pointerOf(id)
   const { label, error, ...usual } = fieldTexts(context, pointer)
-  const { help = usual.help, placeholder = usual.placeholder } = options
+  const { help = usual.help, placeholder = usual.placeholder, required: isRequired = required } = options
   const max = options.counter ? (options.maxLength ?? schema.maxLength) : undefined
   return {
     options,
@@ -74,7 +76,7 @@ export function useWidget(props: WidgetProps) {
       readOnly: Boolean(readonly),
       invalid: Boolean(error),
       placeholder,
-      aria: controlAria(id, { help, error, counter: max !== undefined, required: Boolean(required) }),
+      aria: controlAria(id, { help, error, counter: max !== undefined, required: Boolean(isRequired) }),
       onBlur: () => onBlur(id, value),
       onFocus: () => onFocus(id, value),
     },

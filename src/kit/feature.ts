@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Namespaces } from '#locales/i18n-types.ts'
+import type { Namespaces, TranslationFunctions } from '#locales/i18n-types.ts'
 import type { FeatureName } from '#schemas/api.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import type { ScopeLevel } from '#schemas/scope-levels.ts'
@@ -48,6 +48,24 @@ export interface Page {
    * scripts: `() => import('./applications.list.ts').then((module) => module.askAhead)`. Light, and without React.
    */
   readonly ahead?: () => Promise<(visit: Visit) => Promise<unknown> | undefined>
+}
+
+/** Features whose texts name their panel, by `title` and `lead`. */
+type PanelName = {
+  [N in FeatureName & Namespaces]: TranslationFunctions[N] extends {
+    readonly title: () => string
+    readonly lead: () => string
+  }
+    ? N
+    : never
+}[FeatureName & Namespaces]
+/** A part of another feature's page, which the `index.ts` of its own feature hands over. */
+export interface Panel {
+  /** The feature: also the namespace of its texts, and its name in the address. */
+  readonly key: PanelName
+  /** Who may see it. */
+  readonly permission: Permission
+  readonly load: () => Promise<{ readonly default: ComponentType }>
 }
 
 /**

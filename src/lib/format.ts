@@ -24,6 +24,8 @@ export interface Format {
   readonly count: (value: number) => number
   /** A total or degree with exactly two places (document 1, section 9). */
   readonly total: (value: number) => string
+  /** An amount of Egyptian pounds, with its currency and exactly two places. */
+  readonly money: (value: number) => string
   /** A percentage that is given in percent, as it is, also above 100 (decision A8), with exactly two places. */
   readonly percent: (value: number) => string
   /** The digits of a text that is not a quantity: ids, phones, reference numbers. Never grouped. */
@@ -68,6 +70,7 @@ export function formatFor(language: Locales, digits: Digits): Format {
   }
   const two = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   const plain = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
+  const money = once(() => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EGP' }))
   const percent = once(
     () => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   )
@@ -80,6 +83,7 @@ export function formatFor(language: Locales, digits: Digits): Format {
     // the texts' own code compares it as a number, and puts it in as a text
     count: (value) => ({ valueOf: () => value, toString: () => plain().format(value) }) as unknown as number,
     total: (value) => two().format(value),
+    money: (value) => money().format(value),
     percent: (value) => percent().format(value / 100),
     digits: (text) => (digits === 'arab' ? toArabic(String(text)) : foldDigits(String(text))),
   }

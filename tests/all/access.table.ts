@@ -30,6 +30,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'branches.can_manage_open_branches': ['admin', 'officer'],
   'mails.can_view_student_mails': ['admin', 'officer', 'viewer'],
   'mails.can_manage_student_mails': ['admin', 'officer'],
+  'admission_rules.can_view_main_rules': ['admin', 'officer', 'finance', 'viewer'],
+  'admission_rules.can_manage_main_rules': ['admin', 'officer'],
 }
 
 /**
@@ -227,5 +229,21 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'DELETE /api/mails/delete_student_emails_data/',
     ],
     ['mails.can_manage_student_mails', UNIVERSITY],
+  ),
+  // The main rules are the university's: what desires count, and what applicants pay.
+  ...rows(
+    ['GET /api/general_data/desire-rule/', 'GET /api/general_data/fees_rule/'],
+    ['admission_rules.can_view_main_rules', UNIVERSITY],
+  ),
+  ...rows(
+    [
+      'POST /api/general_data/desire-rule/create/',
+      'PUT /api/general_data/desire-rule/update/{id}/',
+      'DELETE /api/general_data/desire-rule/delete/{id}/',
+      'POST /api/general_data/create_fees_rule/',
+      'PUT /api/general_data/update_fees_rule/{id}/',
+      'DELETE /api/general_data/delete_fees_rule/{id}/',
+    ],
+    ['admission_rules.can_manage_main_rules', UNIVERSITY],
   ),
 }

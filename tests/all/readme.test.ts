@@ -35,6 +35,10 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permissi
     changes: ['news.can_manage_news', 'mails.can_manage_student_mails'],
     sees: ['news.can_view_news', 'mails.can_view_student_mails'],
   },
+  'main rules': {
+    changes: ['admission_rules.can_manage_main_rules'],
+    sees: ['admission_rules.can_view_main_rules'],
+  },
   report: { sees: ['reports.can_view_sector_report'] },
   'readiness, charts': { sees: ['administration.can_view_readiness', 'administration.can_view_charts'] },
   'API, who read what': { sees: ['administration.can_view_api_docs', 'administration.can_view_reads'] },

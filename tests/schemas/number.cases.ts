@@ -122,6 +122,30 @@ export const NUMBER_CASES = {
       ...all('ORDER_MAX', [10000, 10001, 99999, 1e9]),
     ],
   },
+  // document 3, section 5: positive; D33: whole, up to 9999
+  desiresCount: {
+    accepted: [...range(1, 15), 99, 100, 999, 1000, 5000, 9998, 9999],
+    refused: [
+      ...all('REQUIRED_FIELD', [...EMPTY, null]),
+      ...all('INT_NUMBER_FIELD', [...NO_NUMBERS, ...THIRD_DECIMAL, 0.5, 1.5, 99.9]),
+      ...all('MUST_BE_POSITIVE', [0, -1, -2, -9999]),
+      ...all('DESIRES_MAX', [10000, 10001, 99999, 1e9]),
+    ],
+  },
+  // document 3, section 5: at least 1; D33: two decimals, up to 999999
+  feeValue: {
+    accepted: [
+      1, 1.01, 1.1, 1.15, 1.29, 2, 4.35, 10, 19.99, 57.29, 99.99, 100, 240, 250, 262.5, 330.25, 1000, 12345.67, 999998,
+      999998.99, 999999,
+    ],
+    refused: [
+      ...all('REQUIRED_FIELD', [...EMPTY, null]),
+      ...all('INVALID_NUMBER', NO_NUMBERS),
+      ...all('MIN_VALIDATION', [0, 0.01, 0.5, 0.99, -0.01, -1, -100, -999999]),
+      ...all('FEE_MAX', [999999.01, 999999.5, 1000000, 2000000, 1e9]),
+      ...all('DECIMALS_MAX', [...THIRD_DECIMAL, 1.001, 1.234, 12.345, 99.999, 100.005]),
+    ],
+  },
   priority: {
     few: 'accepted',
     accepted: [0, 1],

@@ -536,6 +536,57 @@ export const OTHER_CASES = {
       day('2026-10-01', '2026-09-30'),
     ]),
   },
+  // document 3, section 5: a custom number is required with that choice alone
+  desireChoice: {
+    few: 'refused',
+    accepted: [
+      ...['one', 'highestTotal', 'firstApplied', 'all'].map((choice) => ({ choice })),
+      ...range(1, 17).map((desiresNum) => ({ choice: 'custom', desiresNum })),
+    ],
+    refused: all('REQUIRED_FIELD', [{ choice: 'custom' }]),
+  },
+  // document 3, section 5; D34: online a tool and a value, with a receipt neither
+  feesRule: {
+    accepted: [
+      { paymentType: 'receipt' },
+      { paymentType: 'receipt', feeFlag: 'S' },
+      { paymentType: 'receipt', feeFlag: 'M' },
+      ...['mobileCash', 'bank'].flatMap((paymentTool) =>
+        [1, 250, 999999].flatMap((feeValue) => [
+          { paymentType: 'online', paymentTool, feeValue },
+          { paymentType: 'online', paymentTool, feeValue, feeFlag: 'M' },
+          { paymentType: 'online', paymentTool, feeValue, feePaymentId: 'A1' },
+        ]),
+      ),
+    ],
+    refused: [
+      ...all('REQUIRED_FIELD', [
+        { paymentType: 'online' },
+        { paymentType: 'online', paymentTool: 'bank' },
+        { paymentType: 'online', paymentTool: 'mobileCash' },
+        { paymentType: 'online', feeValue: 250 },
+        { paymentType: 'online', feeValue: 1, feeFlag: 'M' },
+        { paymentType: 'online', feePaymentId: 'A1' },
+        { paymentType: 'online', paymentTool: 'bank', feePaymentId: 'A1' },
+        { paymentType: 'online', feeValue: 250, feePaymentId: 'A1' },
+      ]),
+      ...all('NOT_WITH_RECEIPT', [
+        { paymentType: 'receipt', paymentTool: 'bank' },
+        { paymentType: 'receipt', paymentTool: 'mobileCash' },
+        { paymentType: 'receipt', feeValue: 1 },
+        { paymentType: 'receipt', feeValue: 250 },
+        { paymentType: 'receipt', feeValue: 250, feeFlag: 'M' },
+        { paymentType: 'receipt', feePaymentId: 'A1' },
+        { paymentType: 'receipt', feePaymentId: '70045', feeFlag: 'S' },
+        { paymentType: 'receipt', paymentTool: 'bank', feeValue: 250 },
+        { paymentType: 'receipt', paymentTool: 'mobileCash', feeValue: 250 },
+        { paymentType: 'receipt', paymentTool: 'bank', feePaymentId: 'A1' },
+        { paymentType: 'receipt', feeValue: 250, feePaymentId: 'A1' },
+        { paymentType: 'receipt', paymentTool: 'bank', feeValue: 250, feePaymentId: 'A1' },
+        { paymentType: 'receipt', paymentTool: 'mobileCash', feeValue: 1, feePaymentId: 'A1', feeFlag: 'M' },
+      ]),
+    ],
+  },
   yearsDiffer: {
     accepted: [
       ...range(1, 10).map((year) => ({ fromYearId: year, toYearId: year + 1 })),

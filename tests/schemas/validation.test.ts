@@ -100,6 +100,7 @@ describe('key filters', () => {
       newPassword: 'no-spaces',
       repeatedPassword: 'no-spaces',
       identityCode: 'code',
+      feePaymentId: 'code',
       arabicName: 'arabic-name',
       englishName: 'english-name',
       courseArabicName: 'arabic-name',

@@ -11,6 +11,7 @@ import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES } from '#server/seeds/content
 import { COUNTRIES } from '#server/seeds/content/countries.data.ts'
 import { COURSES } from '#server/seeds/content/courses.data.ts'
 import { GOVERNORATES } from '#server/seeds/content/governorates.data.ts'
+import { DESIRE_RULE, FEES_RULES } from '#server/seeds/content/main-rules.data.ts'
 import { NEWS } from '#server/seeds/content/news.data.ts'
 import { STUDENT_MAILS } from '#server/seeds/content/student-mails.data.ts'
 import { FAMILY, FEMALE, MALE } from '#server/seeds/content/names.data.ts'
@@ -81,6 +82,16 @@ it('has a mail of each category that the form would take, in both languages, and
   expect(new Set(STUDENT_MAILS.map(({ category_id }) => category_id))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7]))
   expect(STUDENT_MAILS.filter(({ content }) => /^Dear/.test(content))).toHaveLength(1)
   expect(STUDENT_MAILS.filter(({ active }) => !active)).toHaveLength(1)
+})
+
+it('has every way to pay once, and a custom desire rule (document 3, sections 2 and 3)', () => {
+  const values = FEES_RULES.map((rule) => [rule.payment_type, rule.payment_tool])
+  expect(values).toEqual([
+    ['online', 'mobileCash'],
+    ['online', 'bank'],
+    ['receipt', null],
+  ])
+  expect(DESIRE_RULE.value1).toBe('3')
 })
 
 it('has what issue 2 asks for', () => {

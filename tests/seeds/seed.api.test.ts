@@ -82,6 +82,8 @@ eachEngine('demo data', (getDb, getOptions) => {
       'approval_rule',
       'news_item',
       'student_mail',
+      'desire_rule',
+      'fees_rule',
     ]) {
       const wrong = await one<{ wrong: number }>(
         `select count(*) as wrong from ${table} t where t.version <> (select count(*) from audit a where a.entity = '${table}' and a.entity_id = t.id)`,

@@ -7,22 +7,27 @@ interface SampleOf<E extends Endpoint> {
   readonly body?: BodyOf<E>
   readonly params?: ParamsOf<E>
 }
-/** A valid call of each endpoint, on the demo data: for tests that loop over the whole contract. */
-export type Samples<E extends Endpoints> = (db: Kysely<Tables>) => Promise<{ readonly [K in keyof E]?: SampleOf<E[K]> }>
+/**
+ * A valid call of each endpoint, on the demo data: for tests that loop over the whole contract. `call` is the one that is
+ * made next, where what one call needs is in the way of another.
+ */
+export type Samples<E extends Endpoints> = (
+  db: Kysely<Tables>,
+  call?: keyof E,
+) => Promise<{ readonly [K in keyof E]?: SampleOf<E[K]> }>
 export interface Sample {
   readonly body?: unknown
   readonly params?: Readonly<Record<string, string>>
 }
 
-const modules = import.meta.glob<{ samples: (db: Kysely<Tables>) => Promise<Readonly<Record<string, Sample>>> }>(
-  '../*/*.samples.ts',
-  { eager: true },
-)
+const modules = import.meta.glob<{
+  samples: (db: Kysely<Tables>, call: string) => Promise<Readonly<Record<string, Sample>>>
+}>('../*/*.samples.ts', { eager: true })
 
 /**
  * The samples of a call; an empty one when its feature names none. They are read anew, since calls change the records.
  */
 export async function sampleOf(db: Kysely<Tables>, feature: keyof Api, call: string): Promise<Sample> {
   const module = modules[`../${feature}/${feature}.samples.ts`]
-  return (await module?.samples(db))?.[call] ?? {}
+  return (await module?.samples(db, call))?.[call] ?? {}
 }

@@ -24,6 +24,8 @@ const ar_chart_docs = {
     'saved-views': 'طرق العرض المحفوظة',
     news: 'الأخبار',
     'open-branches': 'الفروع المفتوحة للتقديم',
+    'desire-rule': 'قاعدة الرغبات',
+    'fees-rules': 'رسوم التقديم',
   },
   legend: {
     initial: 'البداية',

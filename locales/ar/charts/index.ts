@@ -4,6 +4,8 @@ import { approvalRules } from './approval-rules.js'
 import { certificatePulling } from './certificate-pulling.js'
 import { certificates } from './certificates.js'
 import { courses } from './courses.js'
+import { desireRule } from './desire-rule.js'
+import { feesRules } from './fees-rules.js'
 import { news } from './news.js'
 import { openBranches } from './open-branches.js'
 import { savedViews } from './saved-views.js'
@@ -34,6 +36,8 @@ const ar_charts = {
     ...courses,
     ...news,
     ...openBranches,
+    ...desireRule,
+    ...feesRules,
     ...session,
     ...savedViews,
     ...scope,

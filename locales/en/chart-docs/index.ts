@@ -25,6 +25,8 @@ const en_chart_docs = {
     'saved-views': 'Saved views',
     news: 'News',
     'open-branches': 'Branches open for applying',
+    'desire-rule': 'Desire rule',
+    'fees-rules': 'Application fees',
   },
   legend: {
     initial: 'begins here',

@@ -153,6 +153,17 @@ const en_validation_docs = {
       field: 'Subject and text of a mail together',
       rule: 'Required, unless the category does without. Braces with anything between them in one line must be a placeholder that is known.',
     },
+    desiresCount: { field: 'Custom number of a desire rule', rule: 'Required, a whole number from 1 to 9999.' },
+    desireChoice: { field: 'Desire rule', rule: 'With “custom number”, the number is required.' },
+    feeValue: { field: 'Value of an application fee', rule: 'Required, from 1 to 999999, with at most two decimals.' },
+    feePaymentId: {
+      field: 'Service code at the payment provider',
+      rule: 'Optional: English letters and digits only, at most 25.',
+    },
+    feesRule: {
+      field: 'Rule of application fees',
+      rule: 'Online the payment tool and the fee value are required; with a receipt both are refused, and the service code with them.',
+    },
     yearsDiffer: { field: 'Year to copy to', rule: 'Differs from the year to copy from.' },
   },
 } satisfies NamespaceValidationDocsTranslation

@@ -3,6 +3,8 @@ import { activeHistory, courseHistory } from './active.history.ts'
 import { applicationHistory } from './application.history.ts'
 import { approvalRuleHistory } from './approval-rule.history.ts'
 import { certificateHistory } from './certificate.history.ts'
+import { desireRuleHistory } from './desire-rule.history.ts'
+import { feesRuleHistory } from './fees-rule.history.ts'
 import type { LifecycleHistory } from './history.ts'
 import { KEPT, keptHistory } from './kept.history.ts'
 import { openBranchHistory } from './open-branch.history.ts'
@@ -18,6 +20,8 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   approvalRule: approvalRuleHistory,
   openBranch: openBranchHistory,
   active: activeHistory,
+  desireRule: desireRuleHistory,
+  feesRule: feesRuleHistory,
   kept: keptHistory,
 }
 

@@ -14,6 +14,8 @@ import * as rateLimit from './0013-rate-limit.ts'
 import * as news from './0014-news.ts'
 import * as openBranches from './0015-open-branches.ts'
 import * as studentMails from './0017-student-mails.ts'
+import * as desireRule from './0019-desire-rule.ts'
+import * as feesRules from './0020-fees-rules.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
@@ -35,4 +37,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-news': news,
   '0015-open-branches': openBranches,
   '0017-student-mails': studentMails,
+  '0019-desire-rule': desireRule,
+  '0020-fees-rules': feesRules,
 }

@@ -20,7 +20,13 @@ export function FieldTemplate({
   if (hidden) return <div hidden>{children}</div>
   if (schema.type === 'object' || schema.type === 'array') return children
   const { label, help: usual, error } = fieldTexts(context, pointerOf(fieldPathId))
-  const { widget, counter, maxLength = schema.maxLength, help = usual } = getUiOptions(uiSchema) as FieldOptions
+  const {
+    widget,
+    counter,
+    maxLength = schema.maxLength,
+    help = usual,
+    required: isRequired = required,
+  } = getUiOptions(uiSchema) as FieldOptions
   const ownLabel = OWN_LABEL.has(widget) && (schema.type === 'boolean' || widget !== undefined)
   const footer =
     counter && maxLength !== undefined ? <Counter id={id} text={String(formData ?? '')} max={maxLength} /> : undefined
@@ -29,7 +35,7 @@ export function FieldTemplate({
       id={id}
       label={ownLabel ? undefined : label}
       group={widget === 'radio'}
-      required={required}
+      required={isRequired}
       help={help}
       error={error}
       footer={footer}

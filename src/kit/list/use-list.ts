@@ -48,6 +48,8 @@ export interface ListSpec<Row, F extends Filters, A extends string = never> exte
    * pages.
    */
   readonly whole?: WholeList<Row, F>
+  /** How long a search waits for another letter, in ms, where it is not a second (document 3, section 9). */
+  readonly searchDelay?: number
   readonly actions?: Readonly<Record<A, RowCall<Row, A>>>
 }
 
@@ -76,7 +78,7 @@ export interface List<Row, F extends Filters = Filters, A extends string = strin
 /** The same functions as long as the screen lives. */
 export interface ListMethods<Row, F extends Filters, A extends string> {
   readonly actor: ActorRefFrom<typeof listFlow>
-  /** Something was typed: searches a second after the last letter (document 1, section 9). */
+  /** Something was typed: searches a second after the last letter (document 1, section 9), or after `searchDelay`. */
   readonly type: (filters: Partial<F>) => void
   /** Something was chosen: searches at once. Without an argument: what was typed. */
   readonly search: (filters?: Partial<F>) => void
@@ -124,6 +126,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
 
   const [machine] = useState(() =>
     listFlow.provide({
+      ...(spec.searchDelay !== undefined && { delays: { SEARCH_DEBOUNCE: spec.searchDelay } }),
       actors: {
         loadRows: fromPromise<ListRows, ListQuery>(({ input, signal }) => {
           const load = () => latest.current.spec.load(input as TypedQuery<F>, { signal, background: true }).then(rowsOf)

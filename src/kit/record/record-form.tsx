@@ -27,6 +27,8 @@ export interface RecordFormProps<Value> extends Pick<
   readonly onReload: () => void
   /** What the record belongs to and what cannot be changed here, above the fields. */
   readonly lead?: ReactNode
+  /** The form is one part of a page: the keyboard stays where it is when it appears. */
+  readonly isPart?: boolean
   /** Whether the form is there, whose code comes with the first one, so that it can be saved. */
   readonly onReady?: (isReady: boolean) => void
 }
@@ -76,16 +78,18 @@ function Alert({ problem, isOutdated, hasNoChanges, isRestored, isIncomplete, on
  */
 function FormReady({
   formId,
+  isPart,
   onReady,
 }: {
   readonly formId: string
+  readonly isPart: boolean
   readonly onReady: ((isReady: boolean) => void) | undefined
 }) {
   useEffect(() => {
-    focusFirstField(formId)
+    if (!isPart) focusFirstField(formId)
     onReady?.(true)
     return () => onReady?.(false)
-  }, [formId, onReady])
+  }, [formId, isPart, onReady])
   return null
 }
 
@@ -93,7 +97,15 @@ function FormReady({
  * The form and what is said about it; it begins anew each time that it is shown. Send it by a button with
  * `type="submit"` and `form={formId}`.
  */
-export function RecordForm<Value>({ controls, formId, onReload, onReady, lead, ...form }: RecordFormProps<Value>) {
+export function RecordForm<Value>({
+  controls,
+  formId,
+  onReload,
+  onReady,
+  lead,
+  isPart = false,
+  ...form
+}: RecordFormProps<Value>) {
   const t = useTexts('common')
   const [isIncomplete, setIncomplete] = useState(false)
   const { value, problem, isOutdated, hasNoChanges, isRestored, isBusy, change, save } = controls
@@ -125,7 +137,7 @@ export function RecordForm<Value>({ controls, formId, onReload, onReady, lead, .
           serverErrors={problem?.fields}
           disabled={isBusy}
         />
-        <FormReady formId={formId} onReady={onReady} />
+        <FormReady formId={formId} isPart={isPart} onReady={onReady} />
       </Suspense>
     </>
   )

@@ -1,0 +1,45 @@
+import { and, setup } from 'xstate'
+import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { requirement } from '../shared/requirement.ts'
+
+export type DesireRuleEvent =
+  | { readonly type: 'rule.set' }
+  | { readonly type: 'rule.edit' }
+  | { readonly type: 'rule.delete' }
+
+const may = and([...MAY_MANAGE])
+
+/**
+ * The life of the one desire rule of the university (document 3, section 2). The panel asks it what to offer, the server
+ * before it writes.
+ */
+export const desireRuleLifecycle = setup({
+  types: {} as { context: Asker; input: Asker; events: DesireRuleEvent },
+  guards: askerGuards,
+  actions: { edit: () => {} },
+}).createMachine({
+  id: 'desireRule',
+  description: 'The life of the desire rule: set, changed, deleted.',
+  meta: requirement('3 §2', '3 §7'),
+  context: ({ input }) => input,
+  initial: 'absent',
+  states: {
+    absent: {
+      description: 'No rule is set: all desires are considered.',
+      meta: requirement('3 §2'),
+      on: { 'rule.set': { guard: may, target: 'set', meta: requirement('3 §7') } },
+    },
+    set: {
+      description: 'One rule says which desires are considered.',
+      meta: requirement('3 §2', 'D58'),
+      on: {
+        'rule.edit': { guard: may, actions: 'edit', meta: requirement('3 §7') },
+        'rule.delete': { guard: may, target: 'absent', meta: requirement('3 §7') },
+      },
+    },
+  },
+})
+
+/** The rule as it is, asked by somebody. */
+export const desireRuleSnapshot = (isSet: boolean, asker: Asker) =>
+  desireRuleLifecycle.resolveState({ value: isSet ? 'set' : 'absent', context: asker })

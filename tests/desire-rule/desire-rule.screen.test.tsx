@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { API } from '#schemas/api.ts'
+import type { DesireRule } from '#schemas/desire-rule/desire-rule.schema.ts'
+import { DesireRulePanel } from '#src/features/desire-rule/desire-rule-panel.tsx'
+import type { Access } from '#src/kit/access.tsx'
+import { isAnythingUnsaved } from '#src/kit/record/unsaved.ts'
+import { MANAGER, ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
+
+const calls = API['desire-rule']
+const at = (path: string) => path.replace('{id}', '7')
+const THREE: DesireRule = { id: 7, value1: 3, version: 4 }
+
+interface Opened {
+  readonly rule?: DesireRule | null
+  readonly access?: Access
+  /** What the server says of a change instead of the usual answer. */
+  readonly answer?: Serve
+}
+/** The panel over a server that keeps the rule as it is changed. */
+async function open({ rule = THREE, access = MANAGER, answer }: Opened = {}) {
+  let stored = rule
+  const received = serve(async (call) => {
+    const own = call.method === 'GET' ? undefined : await answer?.(call)
+    if (own) return own
+    if (call.method === 'POST') stored = { id: 7, value1: (call.body as { desiresNum: 1 }).desiresNum, version: 1 }
+    if (call.method === 'PUT') stored = { ...stored!, value1: (call.body as { desiresNum: 1 }).desiresNum, version: 5 }
+    if (call.method === 'DELETE') stored = null
+    return call.method === 'GET' ? ok(stored) : ok({ id: 7, version: 5 }, 'تم الحفظ|Saved')
+  })
+  const shown = await show(<DesireRulePanel />, { access, namespaces: ['desire-rule'] })
+  await screen.findByRole('radio', { name: 'One desire only' })
+  return {
+    ...shown,
+    changes: () =>
+      received.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]),
+    loads: () => received.filter(({ method }) => method === 'GET').length,
+    tell: (next: DesireRule | null) => {
+      stored = next
+    },
+  }
+}
+const card = (name: string) => screen.getByRole('radio', { name }) as HTMLInputElement
+const chosen = () => screen.getAllByRole('radio').filter((each) => (each as HTMLInputElement).checked)
+const number = () => screen.queryByLabelText(/^Number of desires/) as HTMLInputElement | null
+const button = (name: string) => screen.getByRole('button', { name })
+/** What of the five desires of the example a choice considers. */
+const considered = (name: string) =>
+  [...card(name).closest('.qb-desires > *')!.querySelectorAll('[data-considered]')].map(
+    ({ firstChild }) => firstChild!.textContent,
+  )
+
+describe('the desire rule (document 3, section 2; D75)', () => {
+  it('offers five choices, each with what it does and an example of five desires', async () => {
+    await open()
+    expect(screen.getAllByRole('radio').map((each) => each.getAttribute('aria-labelledby'))).toHaveLength(5)
+    const choices = ['One desire only', 'Highest total', 'First applied', 'All desires', 'Custom number']
+    expect(choices.map((name) => considered(name))).toEqual([
+      ['1'],
+      ['4'],
+      ['2'],
+      ['1', '2', '3', '4', '5'],
+      ['1', '2', '3'],
+    ])
+    expect(card('First applied').getAttribute('aria-describedby')).toBeTruthy()
+    expect(screen.getByText('The application that was sent before the others.')).toBeTruthy()
+  })
+  it.each([
+    [1, 'One desire only'],
+    ['highest', 'Highest total'],
+    ['first', 'First applied'],
+    ['*', 'All desires'],
+    [3, 'Custom number'],
+  ])('shows a rule of %j as %s', async (value1, name) => {
+    await open({ rule: { ...THREE, value1 } })
+    expect(chosen()).toEqual([card(name)])
+    expect(number()?.value).toBe(value1 === 3 ? '3' : undefined)
+  })
+  it('says that no rule is set, and sets one; then it can be deleted', async () => {
+    const { user, changes } = await open({ rule: null })
+    expect(screen.getByText('No rule is set yet: all desires are considered.')).toBeTruthy()
+    expect(chosen()).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    await user.click(card('Highest total'))
+    await user.click(button('Save'))
+    await waitFor(() => expect(changes()).toEqual([['POST', calls.create.path, { desiresNum: 'highest' }]]))
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy()
+    expect(chosen()).toEqual([card('Highest total')])
+    expect(screen.queryByText('No rule is set yet: all desires are considered.')).toBeNull()
+    // the keyboard stays at what was pressed
+    await waitFor(() => expect(document.activeElement).toBe(button('Save')))
+  })
+  it('saves another choice over the rule that was seen', async () => {
+    const { user, changes } = await open()
+    await user.click(card('All desires'))
+    expect(number()).toBeNull()
+    await user.click(button('Save'))
+    await waitFor(() => expect(changes()).toEqual([['PUT', at(calls.update.path), { desiresNum: '*', version: 4 }]]))
+  })
+  it('asks for a custom number that is positive and whole, and shows what it considers while it is typed', async () => {
+    const { user, changes } = await open({ rule: { ...THREE, value1: '*' } })
+    await user.click(card('Custom number'))
+    expect(considered('Custom number')).toEqual([])
+    await user.click(button('Save'))
+    expect(await screen.findByText('This Field is Required')).toBeTruthy()
+    await user.type(number()!, '0')
+    expect(await screen.findByText('The number must be more than zero')).toBeTruthy()
+    await user.clear(number()!)
+    await user.type(number()!, '2.5')
+    expect(await screen.findByText(/whole/i)).toBeTruthy()
+    await user.clear(number()!)
+    await user.type(number()!, '10000')
+    expect(await screen.findByText('The number of desires must be at most 9999')).toBeTruthy()
+    await user.clear(number()!)
+    await user.type(number()!, '2')
+    expect(considered('Custom number')).toEqual(['1', '2'])
+    expect(changes()).toEqual([])
+    await user.click(button('Save'))
+    await waitFor(() => expect(changes()).toEqual([['PUT', at(calls.update.path), { desiresNum: 2, version: 4 }]]))
+  })
+  it('says when nothing was chosen, and when nothing was changed (document 3, section 5)', async () => {
+    const { user, changes } = await open()
+    await user.click(button('Save'))
+    expect(await screen.findByText('There are no changes to save')).toBeTruthy()
+    await user.click(card('All desires'))
+    await user.click(card('Custom number'))
+    await user.type(number()!, '3')
+    await user.click(button('Save'))
+    expect(await screen.findByText('There are no changes to save')).toBeTruthy()
+    expect(changes()).toEqual([])
+  })
+  it('is unsaved as long as something else is chosen', async () => {
+    const { user } = await open()
+    expect(isAnythingUnsaved()).toBe(false)
+    await user.click(card('First applied'))
+    expect(isAnythingUnsaved()).toBe(true)
+  })
+  it('is deleted after a question that says what holds then', async () => {
+    const { user, changes } = await open()
+    await user.click(button('Delete'))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete the desire rule?' })
+    expect(question.textContent).toContain('All desires of a student will be considered then.')
+    expect(changes()).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(changes()).toEqual([['DELETE', at(calls.remove.path), { version: 4 }]]))
+    expect(await screen.findByText('No rule is set yet: all desires are considered.')).toBeTruthy()
+  })
+  it.each([
+    ['VERSION_STALE', THREE, 'غيّر أحد القاعدة|Mona changed this record on Monday'],
+    ['DESIRE_RULE_EXISTS', null, 'حدد أحد القاعدة|Mona set the desire rule on Monday'],
+  ] as const)('after %s it says who, and offers to load it again (G14)', async (code, rule, message) => {
+    const { user, tell } = await open({ rule, answer: () => refuse(409, code, message) })
+    await user.click(card('First applied'))
+    await user.click(button('Save'))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(message.split('|')[1])
+    expect(chosen()).toEqual([card('First applied')])
+    tell({ ...THREE, value1: '*', version: 5 })
+    await user.click(within(alert).getByRole('button', { name: 'Reload' }))
+    await waitFor(() => expect(chosen()).toEqual([card('All desires')]))
+  })
+  it('is loaded again when somebody else has deleted it', async () => {
+    const { user, tell } = await open({ answer: () => refuse(404, 'NOT_FOUND', 'غير موجود|Not there') })
+    tell(null)
+    await user.click(card('First applied'))
+    await user.click(button('Save'))
+    expect(await screen.findByText('No rule is set yet: all desires are considered.')).toBeTruthy()
+  })
+  it('is loaded again after a deletion that was refused', async () => {
+    const { user, tell } = await open({
+      answer: () => refuse(409, 'VERSION_STALE', 'غيّر أحد القاعدة|Mona changed this record'),
+    })
+    tell({ ...THREE, value1: 'first', version: 5 })
+    await user.click(button('Delete'))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(chosen()).toEqual([card('First applied')]))
+  })
+  it('is only looked at without the permission, and each control says why (G10)', async () => {
+    const permissions = MANAGER.permissions.filter((held) => held !== calls.update.access.permission)
+    const { user } = await open({ access: { ...MANAGER, permissions } })
+    expect(chosen()).toEqual([card('Custom number')])
+    for (const each of screen.getAllByRole('radio')) expect((each as HTMLInputElement).disabled).toBe(true)
+    for (const name of ['Save', 'Delete']) {
+      await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
+      expect(await screen.findByText("You don't have permission to change anything on this screen.")).toBeTruthy()
+      await user.keyboard('{Escape}')
+    }
+  })
+  it('says why it could not be loaded, and tries again', async () => {
+    let isDown = true
+    serve(() => (isDown ? refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|Not available') : ok(THREE)))
+    const { user } = await show(<DesireRulePanel />, { namespaces: ['desire-rule'] })
+    expect(await screen.findByText('Not available')).toBeTruthy()
+    isDown = false
+    await user.click(button('Try again'))
+    expect(await screen.findByRole('radio', { name: 'Custom number' })).toBeTruthy()
+  })
+})

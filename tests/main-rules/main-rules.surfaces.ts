@@ -1,0 +1,75 @@
+import { MAIN_RULES, MainRulesPage } from '#tests/support/pages/main-rules.page.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, type Desk } from '#tests/support/pages/test.ts'
+import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
+import { API } from '#schemas/api.ts'
+
+const surface = (
+  name: string,
+  panel: 'desire-rule' | 'fees-rules',
+  show: (page: MainRulesPage, desk: Desk) => Promise<void>,
+  as: Surface['as'] = 'officer',
+): Surface => ({
+  name: `main-rules-${name}`,
+  as,
+  at: `${MAIN_RULES}?panel=${panel}`,
+  show: async (desk) => {
+    const page = open(MainRulesPage, desk)
+    await page.seePanel(panel)
+    if (panel === 'fees-rules') await page.seeLoaded()
+    await show(page, desk)
+  },
+})
+/** A state of a call that the demo data does not have. */
+const answered = (name: string, panel: 'desire-rule' | 'fees-rules', path: string, data: unknown): Surface => ({
+  name: `main-rules-${name}`,
+  as: 'officer',
+  at: async ({ page }) => {
+    await page.route(`**${path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data } }))
+    return `${MAIN_RULES}?panel=${panel}`
+  },
+  show: (desk) => open(MainRulesPage, desk).seePanel(panel),
+})
+const ask = async (page: MainRulesPage) => {
+  await page.ask(page.body().locator('[aria-disabled=true]').first())
+  await expect(page.page.locator('.qb-why-not')).toBeVisible()
+}
+
+export const surfaces: FeatureSurfaces = {
+  surfaces: [
+    surface('desire-custom-refused', 'desire-rule', async (page) => {
+      await page.desiresNum().fill('0')
+      await page.saveRule().click()
+      await expect(page.body().locator('.qb-field-error')).toHaveCount(1)
+    }),
+    surface('desire-unchanged', 'desire-rule', async (page) => {
+      await page.saveRule().click()
+      await expect(page.notice()).toBeVisible()
+    }),
+    surface('desire-delete', 'desire-rule', async (page) => {
+      await page.deleteRule().click()
+      await expect(page.confirmation()).toBeVisible()
+    }),
+    answered('desire-none', 'desire-rule', API['desire-rule'].read.path, null),
+    surface('desire-why-not', 'desire-rule', ask, 'viewer'),
+    surface('fees', 'fees-rules', async () => {}),
+    answered('fees-none', 'fees-rules', API['fees-rules'].list.path, { feesRule: [] }),
+    surface('fees-add', 'fees-rules', (page) => page.openAdd()),
+    surface('fees-add-refused', 'fees-rules', async (page) => {
+      await page.openAdd()
+      await page.saveButton().click()
+      await expect(page.box().locator('.qb-field-error')).toHaveCount(2)
+    }),
+    surface('fees-receipt', 'fees-rules', async (page) => {
+      await page.openAdd()
+      await page.option(page.t['fees-rules'].options.paymentType.receipt()).click()
+      await expect(page.field('feeValue')).toBeHidden()
+    }),
+    surface('fees-edit', 'fees-rules', (page) => page.openEdit('70045')),
+    surface('fees-delete', 'fees-rules', async (page) => {
+      await page.deleteButton('70045').click()
+      await expect(page.confirmation()).toBeVisible()
+    }),
+    surface('fees-why-not', 'fees-rules', ask, 'finance'),
+  ],
+}
