@@ -11868,6 +11868,44 @@ export type NamespaceReadinessTranslation = {
 			 */
 			help: string
 		}
+		noDesireRule: {
+			/**
+			 * ل​ا​ ​ق​ا​ع​د​ة​ ​ل​ل​ر​غ​ب​ا​ت
+			 */
+			title: string
+			/**
+			 * ت​ُ​ع​ت​ب​ر​ ​ك​ل​ ​ر​غ​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​م​ا​ ​ل​م​ ​ت​ُ​ح​د​د​ ​ق​ا​ع​د​ة​.
+			 */
+			help: string
+			/**
+			 * ت​ح​د​ي​د​ ​ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
+			 */
+			item: string
+		}
+		noFeesRule: {
+			/**
+			 * ل​ا​ ​ر​س​و​م​ ​ل​ل​ت​ق​د​ي​م
+			 */
+			title: string
+			/**
+			 * ل​ا​ ​ي​ُ​ط​ل​ب​ ​م​ن​ ​ا​ل​م​ت​ق​د​م​ ​س​د​ا​د​ ​ش​ي​ء​ ​م​ا​ ​ل​م​ ​ت​ُ​ح​د​د​ ​ا​ل​ر​س​و​م​.
+			 */
+			help: string
+			/**
+			 * ت​ح​د​ي​د​ ​ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م
+			 */
+			item: string
+		}
+		mailCategoriesWithoutTemplate: {
+			/**
+			 * ت​ص​ن​ي​ف​ا​ت​ ​ر​س​ا​ئ​ل​ ​ب​ل​ا​ ​ق​ا​ل​ب​ ​ن​ش​ط
+			 */
+			title: string
+			/**
+			 * أ​ض​ف​ ​ق​ا​ل​ب​ً​ا​ ​أ​و​ ​ف​ع​ّ​ل​ ​أ​ح​د​ ​ا​ل​ق​و​ا​ل​ب​،​ ​ح​ت​ى​ ​ل​ا​ ​ت​ُ​ك​ت​ب​ ​ه​ذ​ه​ ​ا​ل​ر​س​ا​ئ​ل​ ​م​ن​ ​ج​د​ي​د​ ​ف​ي​ ​ك​ل​ ​م​ر​ة​.
+			 */
+			help: string
+		}
 	}
 }
 
@@ -25511,6 +25549,44 @@ export type TranslationFunctions = {
 				title: () => LocalizedString
 				/**
 				 * حدّد عدد طلاب الفرع في قاعدة كليته، أو أغلقه أمام التقديم.
+				 */
+				help: () => LocalizedString
+			}
+			noDesireRule: {
+				/**
+				 * لا قاعدة للرغبات
+				 */
+				title: () => LocalizedString
+				/**
+				 * تُعتبر كل رغبات الطالب ما لم تُحدد قاعدة.
+				 */
+				help: () => LocalizedString
+				/**
+				 * تحديد قاعدة الرغبات
+				 */
+				item: () => LocalizedString
+			}
+			noFeesRule: {
+				/**
+				 * لا رسوم للتقديم
+				 */
+				title: () => LocalizedString
+				/**
+				 * لا يُطلب من المتقدم سداد شيء ما لم تُحدد الرسوم.
+				 */
+				help: () => LocalizedString
+				/**
+				 * تحديد رسوم التقديم
+				 */
+				item: () => LocalizedString
+			}
+			mailCategoriesWithoutTemplate: {
+				/**
+				 * تصنيفات رسائل بلا قالب نشط
+				 */
+				title: () => LocalizedString
+				/**
+				 * أضف قالبًا أو فعّل أحد القوالب، حتى لا تُكتب هذه الرسائل من جديد في كل مرة.
 				 */
 				help: () => LocalizedString
 			}

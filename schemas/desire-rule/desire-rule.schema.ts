@@ -36,6 +36,9 @@ export const desireRule = object({ id: integer, value1: { type: ['integer', 'str
 ])
 export type DesireRule = FromSchema<typeof desireRule>
 
+/** What is stored as text, as it is sent: a number, or one of the codes. */
+export const sentDesires = (value1: string): number | string => (/^\d+$/.test(value1) ? Number(value1) : value1)
+
 /** What the panel offers, in the order of document 3, section 2. */
 export const DESIRE_CHOICES = ['one', 'highestTotal', 'firstApplied', 'all', 'custom'] as const
 export type DesireChoice = (typeof DESIRE_CHOICES)[number]

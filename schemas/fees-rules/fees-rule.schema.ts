@@ -82,17 +82,19 @@ export function feesRuleErrors(rule: Partial<FeesRuleForm>): FieldError[] {
 export const feesRuleFilters = object({ name: searchText() }, [])
 export type FeesRuleFilters = FromSchema<typeof feesRuleFilters>
 
+const row = {
+  paymentType: choice(...PAYMENT_TYPES),
+  paymentTool: choice(...PAYMENT_TOOLS, null),
+  feeValue: numberOrNull,
+  feePaymentId: textOrNull,
+  feeFlag: choice(...FEE_FLAGS),
+} as const
+/** What applicants read of a rule. */
+export const publishedFee = object(row, Object.keys(row) as (keyof typeof row)[])
 /** A rule as listed. */
-export const feesRule = object(
-  {
-    id: integer,
-    paymentType: choice(...PAYMENT_TYPES),
-    paymentTool: choice(...PAYMENT_TOOLS, null),
-    feeValue: numberOrNull,
-    feePaymentId: textOrNull,
-    feeFlag: choice(...FEE_FLAGS),
-    version: integer,
-  },
-  ['id', 'paymentType', 'paymentTool', 'feeValue', 'feePaymentId', 'feeFlag', 'version'],
-)
+export const feesRule = object({ id: integer, ...row, version: integer }, [
+  'id',
+  ...(Object.keys(row) as (keyof typeof row)[]),
+  'version',
+])
 export type FeesRule = FromSchema<typeof feesRule>

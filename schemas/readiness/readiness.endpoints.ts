@@ -10,15 +10,23 @@ export const READINESS_CHECKS = [
   'ruleNumbersDiffer',
   'ruleTotalAboveCertificates',
   'openBranchesWithoutRule',
+  'noDesireRule',
+  'noFeesRule',
+  'mailCategoriesWithoutTemplate',
 ] as const
 export type ReadinessCheck = (typeof READINESS_CHECKS)[number]
 
 /**
- * Something that is not ready. `figures`: numbers that the text of the check shows, by name. `link`: the path below
+ * Something that is not ready; `name` is null where the check itself says what is missing. `figures`: numbers that the text of the check shows, by name. `link`: the path below
  * `/home/` where it is mended.
  */
 export const readinessItem = object(
-  { id: integer, name: bilingual, figures: { type: 'object', additionalProperties: { type: 'number' } }, link: text },
+  {
+    id: integer,
+    name: { anyOf: [bilingual, nothing] },
+    figures: { type: 'object', additionalProperties: { type: 'number' } },
+    link: text,
+  },
   ['id', 'name', 'figures', 'link'],
 )
 export type ReadinessItem = FromSchema<typeof readinessItem>

@@ -26,6 +26,36 @@ withDemo('the public document of the season (D87)', (getDb, getOptions) => {
     await db().updateTable('academic_year').set({ active: true }).where('id', '=', 3).execute()
   })
 
+  it('says which desires count, and what is paid and how (D58, D75, D79, D81)', async () => {
+    const rules = async () => {
+      const { desires, fees } = (await ask()).json().data
+      return { desires, fees }
+    }
+    await db().deleteFrom('fees_rule').execute()
+    await db()
+      .insertInto('fees_rule')
+      .values([
+        { payment_type: 'online', payment_tool: 'bank', fee_value: 262.5, fee_payment_id: 'B2', fee_flag: 'M' },
+        { payment_type: 'receipt', payment_tool: null, fee_value: null, fee_payment_id: null, fee_flag: 'S' },
+      ])
+      .execute()
+    const fees = [
+      { paymentType: 'online', paymentTool: 'bank', feeValue: 262.5, feePaymentId: 'B2', feeFlag: 'M' },
+      { paymentType: 'receipt', paymentTool: null, feeValue: null, feePaymentId: null, feeFlag: 'S' },
+    ]
+    for (const [stored, desires] of [
+      ['3', 3],
+      ['*', '*'],
+      ['highest', 'highest'],
+    ] as const) {
+      await db().updateTable('desire_rule').set({ value1: stored }).execute()
+      expect(await rules()).toEqual({ desires, fees })
+    }
+    await db().deleteFrom('desire_rule').execute()
+    await db().deleteFrom('fees_rule').execute()
+    expect(await rules()).toEqual({ desires: null, fees: [] })
+  })
+
   it('is given to anybody of any origin, and leaves no cookie', async () => {
     const { statusCode, headers } = await ask({ origin: 'https://apply.example.edu' })
     expect(statusCode).toBe(200)

@@ -114,6 +114,40 @@ withDemo('readiness of the season', (getDb, getOptions) => {
     expect(await ids('certificatesWithoutCourses')).not.toContain(id)
   })
 
+  it.each([
+    ['noDesireRule', 'desire_rule', 'Administration/MainRules?panel=desire-rule'],
+    ['noFeesRule', 'fees_rule', 'Administration/MainRules?panel=fees-rules'],
+  ] as const)('%s: one finding without a name while there is none (issue 11)', async (which, table, link) => {
+    expect(await check(which)).toMatchObject({ count: 0, items: [] })
+    const rows = await db().selectFrom(table).selectAll().execute()
+    await db().deleteFrom(table).execute()
+    expect(await check(which)).toMatchObject({ count: 1, items: [{ name: null, figures: {}, link }] })
+    await db()
+      .insertInto(table)
+      .values(rows as never)
+      .execute()
+  })
+
+  it('a category of mails that has no active template, feedback too; not one that does without texts', async () => {
+    const FEEDBACK = 3
+    const WITHOUT_TEXTS = 7
+    expect(await ids('mailCategoriesWithoutTemplate')).toEqual([])
+    await db()
+      .updateTable('student_mail')
+      .set({ active: false })
+      .where('category_id', 'in', [FEEDBACK, WITHOUT_TEXTS])
+      .execute()
+    expect((await check('mailCategoriesWithoutTemplate')).items).toEqual([
+      {
+        id: FEEDBACK,
+        name: { ar: 'استكمال البيانات', en: 'Completion required' },
+        figures: {},
+        link: `Administration/Mails?categoryId=${FEEDBACK}`,
+      },
+    ])
+    await db().updateTable('student_mail').set({ active: true }).where('category_id', '=', FEEDBACK).execute()
+  })
+
   it('tells of a hundred at most, and counts all', async () => {
     const numbers = Array.from({ length: 101 }, (_, index) => index + 1)
     await db()

@@ -45,6 +45,10 @@ const CHECKS = [
     ],
   },
   { check: 'openBranchesWithoutRule', ...nothing },
+  {
+    check: 'noFeesRule',
+    ...found({ id: 1, name: null, figures: {}, link: 'Administration/MainRules?panel=fees-rules' }),
+  },
 ]
 
 async function open(answer: () => Answer, language: 'ar' | 'en' = 'en') {
@@ -77,7 +81,10 @@ describe('the readiness of the season', () => {
     ).toBeTruthy()
     expect(card('Minimum total that no certificate reaches').getByText('The first 1 of 250 are shown')).toBeTruthy()
     expect(card('Faculties without an approval rule').getByText('Ready')).toBeTruthy()
-    expect(screen.getByRole('status').textContent).toContain('252 findings to look into')
+    expect(
+      screen.getByRole('link', { name: 'Go to where it is mended: Set the application fee' }).getAttribute('href'),
+    ).toBe('/home/Administration/MainRules?panel=fees-rules')
+    expect(screen.getByRole('status').textContent).toContain('253 findings to look into')
   })
   it('speaks Arabic, with the Arabic names', async () => {
     await open(() => ok({ year: SEASON, semester: TERM, checks: CHECKS }), 'ar')
@@ -101,7 +108,7 @@ describe('the readiness of the season', () => {
     )
     expect((await screen.findAllByText('The database is not available now')).length).toBeGreaterThan(0)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('252 findings'))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('253 findings'))
   })
   it('says that one may not see it', async () => {
     await open(() => refuse(403, 'PERMISSION_REQUIRED', 'ليست لديك صلاحية|You have no permission for this'))

@@ -39,6 +39,20 @@ const en_readiness = {
       title: 'Open branches without numbers in a rule',
       help: 'Set the number of students of the branch in the rule of its faculty, or close it for applying.',
     },
+    noDesireRule: {
+      title: 'No desire rule',
+      help: 'Until one is set, all desires of a student are considered.',
+      item: 'Define the desire rule',
+    },
+    noFeesRule: {
+      title: 'No application fee',
+      help: 'Until one is set, applicants have nothing to pay.',
+      item: 'Set the application fee',
+    },
+    mailCategoriesWithoutTemplate: {
+      title: 'Mail categories without an active template',
+      help: 'Add a template, or activate one, so that these mails need not be written anew each time.',
+    },
   },
 } satisfies NamespaceReadinessTranslation
 export default en_readiness

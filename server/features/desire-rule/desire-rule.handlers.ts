@@ -3,6 +3,7 @@ import {
   desireRuleSnapshot,
   type DesireRuleEvent,
 } from '#machines/desire-rule/desire-rule.lifecycle.ts'
+import { sentDesires } from '#schemas/desire-rule/desire-rule.schema.ts'
 import { desireRuleEndpoints } from '#schemas/desire-rule/desire-rule.endpoints.ts'
 import type { Kysely } from 'kysely'
 import { DatabaseError } from '../../db/errors.ts'
@@ -37,9 +38,6 @@ const DESIRE_RULE: RecordKind<Locked, DesireRuleEvent, object> = {
   },
 }
 
-/** A number is stored as its digits, which no code is. */
-const toNumber = (value1: string): number | string => (/^\d+$/.test(value1) ? Number(value1) : value1)
-
 /** There is one already: who set it, and when. */
 async function exists(db: Kysely<Tables>): Promise<AppError> {
   const made = await whoSetDesireRule(db)
@@ -54,7 +52,7 @@ async function exists(db: Kysely<Tables>): Promise<AppError> {
 export const desireRuleHandlers: Handlers<typeof desireRuleEndpoints> = {
   async read({ db }) {
     const rule = await readDesireRule(db)
-    return { data: rule ? { ...rule, value1: toNumber(rule.value1) } : null }
+    return { data: rule ? { ...rule, value1: sentDesires(rule.value1) } : null }
   },
 
   create: ({ body, db, ...call }) =>

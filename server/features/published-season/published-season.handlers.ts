@@ -1,6 +1,13 @@
 import type { Api } from '#schemas/api.ts'
+import { sentDesires } from '#schemas/desire-rule/desire-rule.schema.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { activePeriod, listPublishedBranches, listPublishedNews } from './published-season.sql.ts'
+import {
+  activePeriod,
+  listPublishedBranches,
+  listPublishedFees,
+  listPublishedNews,
+  readPublishedDesires,
+} from './published-season.sql.ts'
 
 interface Named {
   readonly ar_name: string
@@ -13,11 +20,13 @@ const named = (period: (Named & { readonly id: number }) | undefined) =>
 /** What applicants may know of the active season (D87). */
 export const publishedSeasonHandlers: Handlers<Api['published-season']> = {
   async season({ db }) {
-    const [year, semester, news, branches] = await Promise.all([
+    const [year, semester, news, branches, desires, fees] = await Promise.all([
       activePeriod(db, 'academic_year'),
       activePeriod(db, 'semester'),
       listPublishedNews(db),
       listPublishedBranches(db),
+      readPublishedDesires(db),
+      listPublishedFees(db),
     ])
     return {
       data: {
@@ -29,6 +38,14 @@ export const publishedSeasonHandlers: Handlers<Api['published-season']> = {
           branchName: nameOf(branch),
           facultyId,
           facultyName: { ar: faculty_ar_name, en: faculty_en_name },
+        })),
+        desires: desires ? sentDesires(desires.value1) : null,
+        fees: fees.map((fee) => ({
+          paymentType: fee.payment_type,
+          paymentTool: fee.payment_tool,
+          feeValue: fee.fee_value,
+          feePaymentId: fee.fee_payment_id,
+          feeFlag: fee.fee_flag,
         })),
       },
     }

@@ -42,3 +42,11 @@ export const listPublishedBranches = (db: Db) =>
     .orderBy('f.id')
     .orderBy('b.id')
     .execute()
+
+export const readPublishedDesires = (db: Db) => db.selectFrom('desire_rule').select('value1').executeTakeFirst()
+export const listPublishedFees = (db: Db) =>
+  db
+    .selectFrom('fees_rule')
+    .select(['payment_type', 'payment_tool', 'fee_value', 'fee_payment_id', 'fee_flag'])
+    .orderBy('id')
+    .execute()

@@ -10,6 +10,9 @@ import {
   activePeriod,
   certificatesWithoutCourses,
   facultiesWithoutRule,
+  mailCategoriesWithoutTemplate,
+  noDesireRule,
+  noFeesRule,
   openBranchesWithoutRule,
   ruleNumbersDiffer,
   ruleTotalAboveCertificates,
@@ -20,6 +23,7 @@ import {
 /** Items of a check that are told; the count tells of all. */
 const TOLD = 100
 const RULES = 'ApprovalRules'
+const mainRules = (panel: string) => `Administration/MainRules?panel=${panel}`
 
 /** What each check looks for, and where it is mended: a path below `/home/`. */
 const CHECKS = {
@@ -35,6 +39,12 @@ const CHECKS = {
   ruleNumbersDiffer: { find: ruleNumbersDiffer, link: () => RULES },
   ruleTotalAboveCertificates: { find: ruleTotalAboveCertificates, link: () => RULES },
   openBranchesWithoutRule: { find: openBranchesWithoutRule, link: () => RULES },
+  noDesireRule: { find: noDesireRule, link: () => mainRules('desire-rule') },
+  noFeesRule: { find: noFeesRule, link: () => mainRules('fees-rules') },
+  mailCategoriesWithoutTemplate: {
+    find: mailCategoriesWithoutTemplate,
+    link: (id: number) => `Administration/Mails?categoryId=${id}`,
+  },
 } as const satisfies Record<ReadinessCheck, unknown>
 
 const nameOf = ({ ar_name, en_name }: { readonly ar_name: string; readonly en_name: string }): Bilingual => ({
@@ -42,7 +52,8 @@ const nameOf = ({ ar_name, en_name }: { readonly ar_name: string; readonly en_na
   en: en_name,
 })
 function itemOf({ id, ar_name, en_name, ...figures }: Finding, link: (id: number) => string): ReadinessItem {
-  return { id, name: { ar: ar_name, en: en_name }, figures: figures as Record<string, number>, link: link(id) }
+  const name = ar_name === undefined || en_name === undefined ? null : { ar: ar_name, en: en_name }
+  return { id, name, figures: figures as Record<string, number>, link: link(id) }
 }
 
 /** GET /api/readiness/check/: what is not ready in the active year and semester, within the scope (issue 3). */

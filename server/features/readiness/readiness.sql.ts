@@ -7,12 +7,12 @@ export interface Season {
   readonly year: number
   readonly semester: number
 }
-/** Something that is not ready, by its name; all other columns are figures. */
+/** Something that is not ready, by its name where it has one; all other columns are figures. */
 export interface Finding {
   readonly id: number
-  readonly ar_name: string
-  readonly en_name: string
-  readonly [figure: string]: string | number
+  readonly ar_name?: string
+  readonly en_name?: string
+  readonly [figure: string]: string | number | undefined
 }
 
 export const activePeriod = (db: Db, table: 'academic_year' | 'semester') =>
@@ -86,4 +86,20 @@ export const openBranchesWithoutRule = async (db: Db, scope: EffectiveScope, { y
     select from approval_rule r join approval_rule_branch b on b.rule_id = r.id and b.branch_id = branch.id
     where r.faculty_id = branch.faculty_id and r.year_id = ${year} and r.semester_id = ${semester})
   order by branch.faculty_id, branch.id`.execute(db)
+  ).rows
+
+/** A table that should hold something, and is empty, is one finding. */
+const whenEmpty = (table: 'desire_rule' | 'fees_rule') => async (db: Db) =>
+  (await sql<Finding>`select 1 as id where not exists (select from ${sql.table(table)})`.execute(db)).rows
+export const noDesireRule = whenEmpty('desire_rule')
+export const noFeesRule = whenEmpty('fees_rule')
+
+/** Those whose mails need a text (document 3, section 5), feedback among them. */
+export const mailCategoriesWithoutTemplate = async (db: Db) =>
+  (
+    await sql<Finding>`
+  select c.id, c.ar_name, c.en_name from mail_category c
+  where not c.texts_optional and not exists (select from student_mail m where m.category_id = c.id and m.active) order by c.id`.execute(
+      db,
+    )
   ).rows

@@ -122,7 +122,12 @@ function CheckCard({ check: { check, count, items } }: { readonly check: Check }
       <p className="qb-muted">{texts.help()}</p>
       <ul className="qb-readiness-items">
         {items.map((item) => (
-          <Item key={item.id} item={item} figures={'figures' in texts ? texts.figures : undefined} />
+          <Item
+            key={item.id}
+            item={item}
+            nameless={'item' in texts ? texts.item() : ''}
+            figures={'figures' in texts ? texts.figures : undefined}
+          />
         ))}
       </ul>
       {items.length < count && (
@@ -136,16 +141,19 @@ type Figures = (values: Record<string, string>) => string
 
 function Item({
   item: { name, figures, link },
+  nameless,
   figures: say,
 }: {
   readonly item: ReadinessItem
+  /** What it is called when it has no name of its own. */
+  readonly nameless: string
   readonly figures: unknown
 }) {
   const t = useTexts('readiness')
   const { language } = useLanguage()
   const format = useFormat()
   const writtenFigures = Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, format.number(value)]))
-  const shown = pickName(name, language)
+  const shown = name ? pickName(name, language) : nameless
   return (
     <li>
       <Link href={`/home/${link}`} aria-label={t.mend({ name: shown })}>
