@@ -36,7 +36,7 @@ export const feesRuleLifecycle = setup({
   },
 }).createMachine({
   id: 'feesRule',
-  description: 'The life of a rule of application fees: paid online with a tool, or by receipt, until it is deleted.',
+  description: 'The life of a rule of application fees: online, or by receipt.',
   meta: requirement('3 §2', '3 §3'),
   context: ({ input }) => input,
   initial: 'online',

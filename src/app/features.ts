@@ -18,8 +18,8 @@ import { studentMails } from '#src/features/student-mails/index.ts'
 import { mainRules } from '#src/features/main-rules/index.ts'
 
 /**
- * Stands around the pages, or on that of another feature, and has none. Its index is left alone: the first script reads this list, and shall not bring
- * providers with it.
+ * Stands around the pages, or on that of another feature, and has none. Its index is left alone: the first script reads
+ * this list, and shall not bring providers with it.
  */
 const around = (name: FeatureName): FeatureManifest => ({ name, pages: [] })
 

@@ -23,12 +23,13 @@ const ACROSS_FIELDS = new Set([
   'IDENTITY_CODE_FIELD',
   'SEARCH_MAX',
   'INVALID_CHOICE',
+  'NOT_WITH_RECEIPT',
 ])
 /**
  * Fields that must agree with another one: who is written to is whose application it is, branches are those of the
- * faculty, the category of a mail says whether it needs texts.
+ * faculty, the category of a mail says whether it needs texts, a fee that is paid online has a tool and a value.
  */
-const AGREEING = /^\/(sendingApplications|branchesNumbers)\/|^\/(subject|content)$/
+const AGREEING = /^\/(sendingApplications|branchesNumbers)\/|^\/(subject|content|paymentTool|feeValue)$/
 
 withDemo('fuzzed', (getDb, getOptions) => {
   let server: TestServer

@@ -24,6 +24,9 @@ it('a change of the rule leaves its type and values, and deleting ends it', () =
 it('a rule becomes the other type, never the one that it is', () => {
   expect(offered('online')).toEqual(['rule.edit', 'rule.delete', 'type.receipt'])
   expect(offered('receipt')).toEqual(['rule.edit', 'rule.delete', 'type.online'])
+  const after = (from: 'online' | 'receipt', to: 'online' | 'receipt') =>
+    transition(feesRuleLifecycle, feesRuleSnapshot(from, { ...OFFICER, values: {} }), { type: `type.${to}` })[0].value
+  expect([after('online', 'receipt'), after('receipt', 'online')]).toEqual(['receipt', 'online'])
 })
 it('nothing is offered to who may not, or not in this scope (G9, G10)', () => {
   for (const asker of [

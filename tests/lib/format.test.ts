@@ -23,6 +23,11 @@ describe('numbers (decision G2)', () => {
     expect([english.percent(100), english.percent(98.5), english.percent(0)]).toEqual(['100.00%', '98.50%', '0.00%'])
     expect(arabicIndic.percent(98.5).replace(/\u061C/g, '')).toBe('٩٨٫٥٠٪')
   })
+  it('shows an amount of Egyptian pounds with two decimals and its currency', () => {
+    const bare = (text: string) => text.replaceAll(/[\u00A0\u200F\u061C]/g, ' ').trim()
+    expect([english.money(1250.5), english.money(1)].map(bare)).toEqual(['EGP 1,250.50', 'EGP 1.00'])
+    expect([arabic.money(1250.5), arabicIndic.money(1250.5)].map(bare)).toEqual(['1,250.50 ج.م.', '١٬٢٥٠٫٥٠ ج.م.'])
+  })
   it('never groups ids, phones and reference numbers', () => {
     expect(english.digits('29805121234567')).toBe('29805121234567')
     expect(arabic.digits(1234567)).toBe('1234567')

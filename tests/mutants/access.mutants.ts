@@ -174,6 +174,34 @@ export const ACCESS: readonly Plantation[] = [
     ]),
   },
   {
+    of: 'stored main rules',
+    slow: true,
+    suites: ['tests/desire-rule/desire-rule.api.test.ts', 'tests/fees-rules/fees-rules.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/desire-rule/desire-rule.handlers.ts', [
+        ['nobody is told that a rule is set', "error.constraint === 'desire_rule_only'", "error.constraint === ''"],
+        ['a number comes back as text', 'Number(value1) : value1', 'value1 : value1'],
+      ]),
+      ...inFile('server/db/migrations/0019-desire-rule.ts', [
+        ['two rules when two set one at once', 'constraint desire_rule_only unique check (is_only)', ''],
+      ]),
+      ...inFile('server/features/fees-rules/fees-rules.handlers.ts', [
+        [
+          'a new rule has what its type does not take',
+          'async create({ body, ...call }) { requireConsistent(body)',
+          'async create({ body, ...call }) {',
+        ],
+        [
+          'a changed rule has what its type does not take',
+          'requireConsistent(body) const { payment_type',
+          'const { payment_type',
+        ],
+        ['a taken way to pay is told at no field', "{ fields: [{ path, code: 'FEES_RULE_EXISTS' }] }", '{}'],
+        ['a fee covers all applications unasked', "rule.feeFlag ?? 'S'", "rule.feeFlag ?? 'M'"],
+      ]),
+    ],
+  },
+  {
     of: 'what is pulled',
     slow: true,
     suites: ['tests/certificate-pulling/certificate-pulling.api.test.ts'],

@@ -486,6 +486,42 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'desireRule',
+    suites: ['tests/desire-rule/desire-rule.lifecycle.machine.test.ts', WALKED],
+    mutants: [
+      dead('no rule can be set', 'absent', 'rule.set'),
+      dead('a rule that is set stays for ever', 'set', 'rule.delete'),
+      wrongTarget('a rule that is set is none', 'absent', 'absent', 'rule.set'),
+      wrongTarget('a deleted rule stays', 'set', 'set', 'rule.delete'),
+      alwaysTrue('who may only look may set it', 'mayManage'),
+      alwaysTrue('it is set from a faculty', 'isInScope'),
+      alwaysFalse('nobody may set it', 'mayManage'),
+      forgottenGuard('anybody may delete it', 'set', 'rule.delete'),
+    ],
+  },
+  {
+    of: 'feesRule',
+    suites: ['tests/fees-rules/fees-rule.lifecycle.machine.test.ts', WALKED],
+    mutants: [
+      dead('online becomes no receipt', 'online', 'type.receipt'),
+      wrongTarget('a receipt stays one', 'receipt', 'receipt', 'type.online'),
+      wrongTarget('a deleted rule stays', 'online', 'online', 'rule.delete'),
+      alwaysTrue('who may only look may change it', 'mayManage'),
+      alwaysTrue('it is changed from a faculty', 'isInScope'),
+      alwaysFalse('nobody may change it', 'mayManage'),
+      forgottenGuard('anybody may choose receipt', 'online', 'type.receipt'),
+      noActions('a receipt keeps value and tool', 'online', 'type.receipt'),
+      ...inFile('machines/fees-rules/fees-rule.lifecycle.ts', [
+        ['a receipt keeps its value', "without(values, 'feeValue')", 'values'],
+        [
+          'a receipt keeps the provider’s code',
+          "without(without(values, 'paymentTool'), 'feePaymentId')",
+          "without(values, 'paymentTool')",
+        ],
+      ]),
+    ],
+  },
+  {
     of: 'savedViews',
     suites: ['tests/saved-views/saved-views.machine.test.ts', WALKED],
     mutants: [

@@ -120,6 +120,24 @@ export const PAGES: readonly Plantation[] = (
       ],
     },
     {
+      of: 'main rules page',
+      suites: ['tests/main-rules/main-rules.screen.test.tsx'],
+      mutants: [
+        ...inFile('src/features/main-rules/place.ts', [
+          ['a panel that is not there closes all', '?? panels[0] ?? null', '?? null'],
+          ['a panel forgets its own search', '...params]', ']'],
+          ['a panel sees what is the page’s', 'params.delete(PARAM)', ''],
+        ]),
+        ...inFile('src/features/main-rules/own-address.tsx', [
+          ['a closed panel follows another one’s search', 'if (isShown && kept !== own)', 'if (kept !== own)'],
+        ]),
+        ...inFile('src/features/main-rules/rules-page.tsx', [
+          ['what was typed goes away with its panel', 'wasShown && (', 'isShown && ('],
+          ['anybody sees a panel', 'panels.filter(({ permission }) => permissions.includes(permission))', 'panels'],
+        ]),
+      ],
+    },
+    {
       of: 'student mails page',
       suites: ['tests/student-mails/student-mails.screen.test.tsx'],
       mutants: [
@@ -130,6 +148,31 @@ export const PAGES: readonly Plantation[] = (
         ]),
         ...inFile('src/features/student-mails/student-mails.list.ts', [
           ['a switch sends the state that it has', '{ id, active, version }', '{ id, active: row.active, version }'],
+        ]),
+      ],
+    },
+    {
+      of: 'desire rule page',
+      suites: ['tests/desire-rule/desire-rule.screen.test.tsx'],
+      mutants: inFile('src/features/desire-rule/desire-rule-panel.tsx', [
+        ['a refused second rule cannot be loaded', "|| problem?.code === 'DESIRE_RULE_EXISTS'", ''],
+        ['who may only look may choose', 'isBusy || whyNotSave.length > 0', 'isBusy'],
+        ['another choice keeps the number', "next['choice'] === 'custom' ? next : others", 'next'],
+        ['the keyboard is lost after a save', '!isFirst && isReady', 'isFirst && isReady'],
+      ]),
+    },
+    {
+      of: 'fees rules page',
+      suites: ['tests/fees-rules/fees-rules.screen.test.tsx'],
+      mutants: [
+        ...inFile('src/features/fees-rules/fees-rule-dialog.tsx', [
+          ['another type keeps value and tool', 'if (from === to) return after', 'if (from) return after'],
+        ]),
+        ...inFile('src/features/fees-rules/fees-rules.list.ts', [
+          ['a search waits for a second', 'searchDelay: 100,', ''],
+        ]),
+        ...inFile('src/features/fees-rules/remove-fees-rule.tsx', [
+          ['a failed deletion leaves the old list', 'reload: onEnd', 'reload: onCancel'],
         ]),
       ],
     },

@@ -153,6 +153,21 @@ export const RULES: readonly Plantation[] = [
         ['an order of 0', 'minimum: 1, maximum: ORDER_MAX', 'minimum: 0, maximum: ORDER_MAX'],
         ['an order over 9999', 'ORDER_MAX = 9999', 'ORDER_MAX = 10000'],
       ]),
+      ...inFile('schemas/desire-rule/desire-rule.schema.ts', [
+        ['a custom number of 0', "{ type: 'integer', minimum: 1,", "{ type: 'integer', minimum: 0,"],
+        ['a custom number over 9999', 'DESIRES_MAX = 9999', 'DESIRES_MAX = 10000'],
+        ['a custom choice without its number', "chosen === 'custom' && count === undefined", "chosen === 'one'"],
+      ]),
+      ...inFile('schemas/fees-rules/fees-rule.schema.ts', [
+        ['a fee below 1', "type: 'number', minimum: 1", "type: 'number', minimum: 0.5"],
+        ['a fee over 999999', 'FEE_MAX = 999999', 'FEE_MAX = 9999999'],
+        ['online without a tool', "['paymentTool', 'feeValue'] as const)", "['feeValue'] as const)"],
+        [
+          'a receipt with a value',
+          "['paymentTool', 'feeValue', 'feePaymentId'] as const",
+          "['paymentTool', 'feePaymentId'] as const",
+        ],
+      ]),
       ...inFile('schemas/shared/field-errors.ts', [['a third decimal is told as too little', `, 'multipleOf']`, ']']]),
       ...inFile('schemas/shared/files.ts', [
         ['a decimal megabyte', '1_048_576', '1_000_000'],
@@ -177,6 +192,31 @@ export const RULES: readonly Plantation[] = [
           `'admission-email': (text: string) => foldDigits(text).trim()`,
           `'admission-email': (text: string) => text.trim()`,
         ],
+      ]),
+    ],
+  },
+  {
+    of: 'considered desires',
+    suites: ['tests/desire-rule/considered-desires.test.ts', 'tests/desire-rule/desire-rule.schema.test.ts'],
+    mutants: [
+      ...inFile('schemas/desire-rule/considered-desires.ts', [
+        [
+          'of equal ones the first that comes',
+          'applications.toSorted((a, b) => a.desire - b.desire)',
+          '[...applications]',
+        ],
+        ['the lowest percentage', 'b.percentage - a.percentage', 'a.percentage - b.percentage'],
+        [
+          'the last one applied',
+          'Date.parse(a.appliedAt) - Date.parse(b.appliedAt)',
+          'Date.parse(b.appliedAt) - Date.parse(a.appliedAt)',
+        ],
+        ['one desire too few', 'desire <= value1', 'desire < value1'],
+        ['without a rule nothing counts', 'value1 === null || ', 'false || '],
+      ]),
+      ...inFile('schemas/desire-rule/desire-rule.schema.ts', [
+        ['a custom 1 is not one desire', "value1 === 1 ? { choice: 'one' } :", "value1 === 0 ? { choice: 'one' } :"],
+        ['any text is a code', "'^(\\\\*|highest|first)$'", "'.*'"],
       ]),
     ],
   },

@@ -7,6 +7,7 @@ import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { ApprovalRulesPage } from '#tests/support/pages/approval-rules.page.ts'
 import { CertificatesPage } from '#tests/support/pages/certificates.page.ts'
 import { CoursesPage } from '#tests/support/pages/courses.page.ts'
+import { MainRulesPage } from '#tests/support/pages/main-rules.page.ts'
 import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { NewsPage } from '#tests/support/pages/news.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -117,6 +118,29 @@ const FORMS: Readonly<Record<string, FormOf>> = {
       await list.goTo()
       await list.addButton().click()
       await expect(list.category()).toBeFocused()
+    },
+  },
+  'desire rule': {
+    as: 'officer',
+    fields: [['desiresNum', 'desiresCount']],
+    show: async (desk) => {
+      const page = open(MainRulesPage, desk)
+      await page.goTo('desire-rule')
+      await page.choose('custom')
+      await page.desiresNum().fill('')
+    },
+  },
+  'fees rules': {
+    as: 'officer',
+    fields: [
+      ['feeValue', 'feeValue'],
+      ['feePaymentId', 'feePaymentId'],
+    ],
+    show: async (desk) => {
+      const page = open(MainRulesPage, desk)
+      await page.goTo('fees-rules')
+      await page.openAdd()
+      await page.option(page.t['fees-rules'].options.paymentTool.bank()).click()
     },
   },
   'change password': {

@@ -4,7 +4,7 @@ import { actions, guards, inputs } from './common.js'
 export const feesRules = {
   feesRule: {
     name: 'قاعدة الرسوم',
-    about: 'حياة قاعدة رسوم التقديم: إلكترونية بوسيلة سداد، أو بإيصال، حتى تُحذف.',
+    about: 'حياة قاعدة رسوم التقديم: إلكترونية، أو بإيصال.',
     states: {
       online: { name: 'إلكتروني', about: 'تُسدد إلكترونيًا، بوسيلة سداد وقيمة للرسوم.' },
       receipt: { name: 'بإيصال', about: 'تُسدد بإيصال، بلا وسيلة سداد ولا قيمة.' },

@@ -4,7 +4,7 @@ import { actions, guards, inputs } from './common.js'
 export const feesRules = {
   feesRule: {
     name: 'Fees rule',
-    about: 'The life of a rule of application fees: paid online with a tool, or by receipt, until it is deleted.',
+    about: 'The life of a rule of application fees: online, or by receipt.',
     states: {
       online: { name: 'Online', about: 'Paid online, with a tool and a fee value.' },
       receipt: { name: 'By receipt', about: 'Paid by receipt: no tool, and no fee value.' },

@@ -155,7 +155,10 @@ const en_validation_docs = {
     },
     desiresCount: { field: 'Custom number of a desire rule', rule: 'Required, a whole number from 1 to 9999.' },
     desireChoice: { field: 'Desire rule', rule: 'With “custom number”, the number is required.' },
-    feeValue: { field: 'Value of an application fee', rule: 'Required, from 1 to 999999, with at most two decimals.' },
+    feeValue: {
+      field: 'Value of an application fee',
+      rule: 'Required, from 1 to 999999, with at most two decimals (in steps of 0.01).',
+    },
     feePaymentId: {
       field: 'Service code at the payment provider',
       rule: 'Optional: English letters and digits only, at most 25.',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { desireRuleLifecycle } from '#machines/desire-rule/desire-rule.lifecycle.ts'
 import { history } from './history.ts'
 
@@ -8,7 +9,7 @@ export const desireRuleHistory = history<null>({
   begins: { 'rule.set': ['absent'] },
   gone: 'absent',
   changes: [],
-  stored: [],
+  stored: [sql`true`],
   storedState: () => 'set',
   contexts: () => [{ hasPermission: true, isScopeAllowed: true }],
 })

@@ -110,7 +110,7 @@ export async function countMoves(
     select 1 as seq, event, "fromStatus", "toStatus", ${changesOf(history, (_, index) => names[index]!)}, count from (
       select ${sql.join([ROW, ...columns])}, count(*)::int as count from (select n.* from audit n order by n.id desc limit ${LOOKED}) u
       where u.entity = ${table} and ${narrowing ? sql`exists (select from ${sql.table(table)} r where r.id = u.entity_id and ${narrowing})` : EVERY}
-      group by u.event, u.from_status, u.to_status, ${sql.join(names)}) counted
+      group by ${sql.join([sql`u.event`, sql`u.from_status`, sql`u.to_status`, ...names])}) counted
     order by count desc, event, "fromStatus", "toStatus"`.execute(db)
   return rows
 }
