@@ -32,6 +32,8 @@ import { passwordChangeCases } from './session/password-change.cases.ts'
 import { passwordChangeFlow } from './session/password-change.flow.ts'
 import { passwordResetCases } from './session/password-reset.cases.ts'
 import { passwordResetFlow } from './session/password-reset.flow.ts'
+import { serviceCases } from './services/service.cases.ts'
+import { serviceLifecycle } from './services/service.lifecycle.ts'
 import { sessionCases } from './session/session.cases.ts'
 import { sessionFlow } from './session/session.flow.ts'
 import type { Cases } from './shared/cases.ts'
@@ -63,6 +65,7 @@ export type MachineOwner =
       | 'saved-views'
       | 'news'
       | 'open-branches'
+      | 'services'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -103,6 +106,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   certificateView: { machine: certificateViewFlow, cases: certificateViewCases, feature: 'certificates', kind: 'flow' },
   reorder: { machine: reorderFlow, cases: reorderCases, feature: 'news', kind: 'flow' },
   openBranch: { machine: openBranchLifecycle, cases: openBranchCases, feature: 'open-branches', kind: 'lifecycle' },
+  service: { machine: serviceLifecycle, cases: serviceCases, feature: 'services', kind: 'lifecycle' },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },

@@ -16,6 +16,7 @@ import { sessionEndpoints } from './session/session.endpoints.ts'
 import { shellEndpoints } from './shell/shell.endpoints.ts'
 import { newsEndpoints } from './news/news.endpoints.ts'
 import { openBranchesEndpoints } from './open-branches/open-branches.endpoints.ts'
+import { servicesEndpoints } from './services/services.endpoints.ts'
 
 /**
  * The whole contract: every call that the server serves, by feature. A feature begins here: its name is the folder's in
@@ -39,6 +40,7 @@ export const API = {
   reads: readsEndpoints,
   news: newsEndpoints,
   'open-branches': openBranchesEndpoints,
+  services: servicesEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

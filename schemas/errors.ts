@@ -48,7 +48,7 @@ export const ERRORS = {
   APPLICATION_NOT_SENT: 409,
   NO_FILE: 404,
   DOWNLOAD_ERROR: 0,
-  // certificates, courses, pulling, approval rules, open branches; the guard that refused is in `data.guard`
+  // certificates, courses, pulling, approval rules, open branches, services; the guard that refused is in `data.guard`
   CERTIFICATE_HAS_STUDENTS: 409,
   CERTIFICATE_CLOSED: 409,
   CERTIFICATE_OPEN: 409,
@@ -70,6 +70,7 @@ export const ERRORS = {
   BRANCH_INACTIVE: 409,
   BRANCH_FACULTY_INACTIVE: 409,
   BRANCH_REVIEWS_CHANGED: 409,
+  SERVICE_EXISTS: 409,
   VIEWS_FULL: 409,
   // forms (document 1, section 5; document 2, section 5; document 3, section 5)
   REQUIRED_FIELD: 0,
@@ -127,6 +128,7 @@ export const ERRORS = {
   SERVICE_URL: 0,
   SERVICE_ADDRESS_MAX: 0,
   SERVICE_ADDRESS_REQUIRED: 0,
+  SERVICE_DESCRIPTION_MAX: 0,
   PROFILE_TOTAL_MAX: 0,
   EGYPTIAN_TOTAL_MAX: 0,
   PERCENTAGE_MAX: 0,

@@ -27,6 +27,8 @@ export const PERMISSIONS = [
   'news.can_manage_news',
   'branches.can_view_open_branches',
   'branches.can_manage_open_branches',
+  'services.can_view_services',
+  'services.can_manage_services',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -35,7 +37,12 @@ const every = (test: (permission: Permission) => boolean): readonly Permission[]
 /** The built-in roles and what each may do (decision G10). The demo seed has one account of each. */
 export const ROLES = {
   administrator: PERMISSIONS,
-  officer: every((p) => p !== 'administration.can_view_api_docs' && p !== 'administration.can_view_reads'),
+  officer: every(
+    (p) =>
+      p !== 'administration.can_view_api_docs' &&
+      p !== 'administration.can_view_reads' &&
+      p !== 'services.can_manage_services',
+  ),
   clerk: every(
     (p) =>
       p.startsWith('students_admission_apps.') ||
@@ -55,6 +62,8 @@ export const ROLES = {
     'courses.can_view_courses',
     'courses.can_manage_courses',
   ],
-  viewer: every((p) => p.includes('.can_view_') && !p.startsWith('administration.')),
+  viewer: every(
+    (p) => p.includes('.can_view_') && !p.startsWith('administration.') && p !== 'services.can_view_services',
+  ),
 } as const satisfies Record<string, readonly Permission[]>
 export type RoleName = keyof typeof ROLES

@@ -23,6 +23,7 @@ export const RECORDS = {
   sector: { machine: 'active', table: 'sector', menu: 10 },
   certificateType: { machine: 'active', table: 'certificate_category', menu: 11 },
   openBranch: { machine: 'openBranch', table: 'branch', menu: 36 },
+  service: { machine: 'service', table: 'service', menu: 28 },
   newsItem: { machine: 'active', table: 'news_item', menu: 32 },
 } as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS

@@ -17,6 +17,7 @@ import { chartsHandlers } from './charts/charts.handlers.ts'
 import { readsHandlers } from './reads/reads.handlers.ts'
 import { newsHandlers } from './news/news.handlers.ts'
 import { openBranchesHandlers } from './open-branches/open-branches.handlers.ts'
+import { servicesHandlers } from './services/services.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
 export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
@@ -37,4 +38,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   reads: readsHandlers,
   news: newsHandlers,
   'open-branches': openBranchesHandlers,
+  services: servicesHandlers,
 }

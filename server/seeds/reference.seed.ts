@@ -10,6 +10,7 @@ import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { courseId, COURSES } from './content/courses.data.ts'
 import { GOVERNORATES } from './content/governorates.data.ts'
 import { NEWS } from './content/news.data.ts'
+import { attributeRows, SERVICES } from './content/services.data.ts'
 import type { Pair } from './content/pairs.ts'
 import {
   CLOSED_BRANCHES,
@@ -117,6 +118,12 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ...active(item),
     display_order: order,
   }))
+  const services = SERVICES.map(({ type, ...service }, index) => ({
+    id: index + 1,
+    ...service,
+    type_id: type,
+    address_key: (service.url ?? service.ip)!,
+  }))
   const { certificates, links } = certificatesOfAllYears()
   await insertRows(trx, 'sector', sectors)
   await insertRows(trx, 'faculty', faculties)
@@ -135,6 +142,8 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   ])
   await insertRows(trx, 'course', courses)
   await insertRows(trx, 'news_item', news)
+  await insertRows(trx, 'basic_attribute', attributeRows())
+  await insertRows(trx, 'service', services)
   await insertRows(trx, 'certificate', certificates)
   await insertRows(trx, 'certificate_course', links)
   await seedAccounts(trx)
@@ -146,6 +155,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ['certificate_category', 'record.create', categories],
     ['course', 'course.create', courses],
     ['news_item', 'record.create', news],
+    ['service', 'service.create', services],
   ] as const
   const created = versioned.flatMap(([entity, event, rows]) =>
     rows.flatMap(({ id, ...values }) =>

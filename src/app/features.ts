@@ -14,6 +14,7 @@ import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 import type { FeatureName } from '#schemas/api.ts'
 import { news } from '#src/features/news/index.ts'
 import { openBranches } from '#src/features/open-branches/index.ts'
+import { services } from '#src/features/services/index.ts'
 
 /**
  * Stands around the pages and has none. Its index is left alone: the first script reads this list, and shall not bring
@@ -40,6 +41,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   reads,
   news,
   'open-branches': openBranches,
+  services,
 }
 
 /** The pages below /home of all features. */

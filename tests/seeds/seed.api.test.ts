@@ -81,6 +81,7 @@ eachEngine('demo data', (getDb, getOptions) => {
       'application',
       'approval_rule',
       'news_item',
+      'service',
     ]) {
       const wrong = await one<{ wrong: number }>(
         `select count(*) as wrong from ${table} t where t.version <> (select count(*) from audit a where a.entity = '${table}' and a.entity_id = t.id)`,

@@ -24,6 +24,7 @@ const ar_chart_docs = {
     'saved-views': 'طرق العرض المحفوظة',
     news: 'الأخبار',
     'open-branches': 'الفروع المفتوحة للتقديم',
+    services: 'الخدمات والروابط',
   },
   legend: {
     initial: 'البداية',

@@ -8,6 +8,7 @@ import { news } from './news.js'
 import { openBranches } from './open-branches.js'
 import { savedViews } from './saved-views.js'
 import { scope } from './scope.js'
+import { services } from './services.js'
 import { session } from './session.js'
 import { shared } from './shared.js'
 import { viewer } from './viewer.js'
@@ -34,6 +35,7 @@ const ar_charts = {
     ...courses,
     ...news,
     ...openBranches,
+    ...services,
     ...session,
     ...savedViews,
     ...scope,

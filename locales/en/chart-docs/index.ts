@@ -25,6 +25,7 @@ const en_chart_docs = {
     'saved-views': 'Saved views',
     news: 'News',
     'open-branches': 'Branches open for applying',
+    services: 'Services and links',
   },
   legend: {
     initial: 'begins here',

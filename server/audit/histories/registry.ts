@@ -6,6 +6,7 @@ import { certificateHistory } from './certificate.history.ts'
 import type { LifecycleHistory } from './history.ts'
 import { KEPT, keptHistory } from './kept.history.ts'
 import { openBranchHistory } from './open-branch.history.ts'
+import { serviceHistory } from './service.history.ts'
 
 /**
  * The history of every audited entity, by the id of its machine. One that is missing here is a fault of every replay
@@ -17,6 +18,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   course: courseHistory,
   approvalRule: approvalRuleHistory,
   openBranch: openBranchHistory,
+  service: serviceHistory,
   active: activeHistory,
   kept: keptHistory,
 }

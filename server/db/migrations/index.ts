@@ -13,6 +13,7 @@ import * as auditEvents from './0012-audit-events.ts'
 import * as rateLimit from './0013-rate-limit.ts'
 import * as news from './0014-news.ts'
 import * as openBranches from './0015-open-branches.ts'
+import * as services from './0016-services.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-rate-limit': rateLimit,
   '0014-news': news,
   '0015-open-branches': openBranches,
+  '0016-services': services,
 }
