@@ -32,6 +32,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permissi
     sees: ['sectors.can_view_sectors', 'approval_rules.can_view_approval_rules', 'branches.can_view_open_branches'],
   },
   news: { changes: ['news.can_manage_news'], sees: ['news.can_view_news'] },
+  services: { changes: ['services.can_manage_services'], sees: ['services.can_view_services'] },
   report: { sees: ['reports.can_view_sector_report'] },
   'readiness, charts': { sees: ['administration.can_view_readiness', 'administration.can_view_charts'] },
   'API, who read what': { sees: ['administration.can_view_api_docs', 'administration.can_view_reads'] },

@@ -11,6 +11,7 @@ import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { NewsPage } from '#tests/support/pages/news.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import type { Username } from '#tests/support/pages/session.ts'
+import { ServicesPage } from '#tests/support/pages/services.page.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { expect, test, type Desk } from '#tests/support/pages/test.ts'
 import { textsOf } from '#tests/support/pages/texts.ts'
@@ -103,6 +104,19 @@ const FORMS: Readonly<Record<string, FormOf>> = {
       await expect(list.arName()).toBeFocused()
       // a new piece of news begins with an order
       await list.order().fill('')
+    },
+  },
+  services: {
+    as: 'admin',
+    fields: [
+      ['serviceIP', 'serviceIp'],
+      ['serviceUrl', 'serviceUrl'],
+      ['serviceDescription', 'serviceDescription'],
+    ],
+    show: async (desk) => {
+      const list = open(ServicesPage, desk)
+      await list.goTo()
+      await list.openAdd()
     },
   },
   'change password': {
