@@ -64,8 +64,8 @@ export function ServicesScreen() {
           <>
             <bdi>{pickName(serviceText, language)}</bdi>
             {serviceDescription === null ? null : (
-              <span className="qb-service-about" dir="auto">
-                {serviceDescription}
+              <span className="qb-service-about">
+                <bdi>{serviceDescription}</bdi>
               </span>
             )}
           </>
