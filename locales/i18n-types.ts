@@ -40,6 +40,7 @@ export type Translations = RootTranslation &
 	'sector-report': NamespaceSectorReportTranslation,
 	sectors: NamespaceSectorsTranslation,
 	'server-mails': NamespaceServerMailsTranslation,
+	services: NamespaceServicesTranslation,
 	session: NamespaceSessionTranslation,
 	shell: NamespaceShellTranslation,
 	statuses: NamespaceStatusesTranslation,
@@ -1841,6 +1842,10 @@ export type NamespaceChartDocsTranslation = {
 		 * ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م
 		 */
 		'fees-rules': string
+		/**
+		 * ا​ل​خ​د​م​ا​ت​ ​و​ا​ل​ر​و​ا​ب​ط
+		 */
+		services: string
 	}
 	legend: {
 		/**
@@ -6755,6 +6760,70 @@ export type NamespaceChartsTranslation = {
 				inFaculty: string
 			}
 		}
+		service: {
+			/**
+			 * ا​ل​خ​د​م​ة
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​خ​د​م​ة​ ​م​ن​ ​خ​د​م​ا​ت​ ​ا​ل​أ​ن​ظ​م​ة​ ​ا​ل​أ​خ​ر​ى​:​ ​ت​ُ​س​ج​َ​ّ​ل​،​ ​ث​م​ ​ت​ُ​ع​د​َ​ّ​ل​ ​م​ت​ى​ ​ل​ز​م​.
+			 */
+			about: string
+			states: {
+				registered: {
+					/**
+					 * م​س​ج​َ​ّ​ل​ة
+					 */
+					name: string
+					/**
+					 * ع​ن​و​ا​ن​ه​ا​ ​م​ع​ر​و​ف​،​ ​و​ل​ا​ ​ت​ُ​ح​ذ​ف​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				service_edit: {
+					/**
+					 * ت​ع​د​ي​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ع​د​ي​ل​»​ ​ف​ي​ ​ا​ل​ص​ف​،​ ​و​غ​ي​ّ​ر​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​د​ي​د​ة
+				 */
+				edit: string
+			}
+			inputs: {
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				admin: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ك​ل​ي​ة
+				 */
+				inFaculty: string
+			}
+		}
 		session: {
 			/**
 			 * ا​ل​ج​ل​س​ة
@@ -10068,6 +10137,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	BRANCH_REVIEWS_CHANGED: string
 	/**
+	 * ت​و​ج​د​ ​خ​د​م​ة​ ​م​ن​ ​ه​ذ​ا​ ​ا​ل​ن​و​ع​ ​ب​ه​ذ​ا​ ​ا​ل​ع​ن​و​ا​ن
+	 */
+	SERVICE_EXISTS: string
+	/**
 	 * ب​ل​غ​ت​ ​ا​ل​ح​د​ ​ا​ل​أ​ق​ص​ى​ ​ل​ط​ر​ق​ ​ا​ل​ع​ر​ض​ ​ا​ل​م​ح​ف​و​ظ​ة​ ​ل​ه​ذ​ه​ ​ا​ل​ق​ا​ئ​م​ة​.​ ​ا​ح​ذ​ف​ ​و​ا​ح​د​ة​ ​ل​ا​ ​ت​ح​ت​ا​ج​ه​ا
 	 */
 	VIEWS_FULL: string
@@ -10327,6 +10400,10 @@ export type NamespaceErrorsTranslation = {
 	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​ع​ن​و​ا​ن​ ​ع​ن​ ​2​5​5​ ​ح​ر​ف​ً​ا
 	 */
 	SERVICE_ADDRESS_MAX: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​و​ص​ف​ ​ع​ن​ ​2​5​5​ ​ح​ر​ف​ً​ا
+	 */
+	SERVICE_DESCRIPTION_MAX: string
 	/**
 	 * أ​د​خ​ل​ ​ع​ن​و​ا​ن​ ​I​P​ ​أ​و​ ​ر​ا​ب​ط​ ​ا​ل​خ​د​م​ة​،​ ​أ​ح​د​ه​م​ا​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
 	 */
@@ -10680,7 +10757,7 @@ export type NamespaceMenuPagesTranslation = {
 	 */
 	page27: string
 	/**
-	 * ا​ل​خ​د​م​ا​ت
+	 * ا​ل​خ​د​م​ا​ت​ ​و​ا​ل​ر​و​ا​ب​ط
 	 */
 	page28: string
 	/**
@@ -12294,6 +12371,70 @@ export type NamespaceServerMailsTranslation = {
 	RESET_BODY: RequiredParams<'link'>
 }
 
+export type NamespaceServicesTranslation = {
+	/**
+	 * ا​ل​خ​د​م​ا​ت​ ​و​ا​ل​ر​و​ا​ب​ط
+	 */
+	title: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​خ​د​م​ة
+	 */
+	add: string
+	/**
+	 * ت​ع​د​ي​ل​ ​خ​د​م​ة
+	 */
+	edit: string
+	fields: {
+		/**
+		 * ن​و​ع​ ​ا​ل​خ​د​م​ة
+		 */
+		serviceType: string
+		/**
+		 * ع​ن​و​ا​ن​ ​I​P
+		 */
+		serviceIP: string
+		/**
+		 * ر​ا​ب​ط​ ​ا​ل​خ​د​م​ة
+		 */
+		serviceUrl: string
+		/**
+		 * ا​ل​و​ص​ف
+		 */
+		serviceDescription: string
+	}
+	help: {
+		/**
+		 * م​ث​ل​ ​⁦​1​9​2​.​1​6​8​.​1​.​1​0​⁩​ ​أ​و​ ​⁦​h​t​t​p​:​/​/​1​9​2​.​1​6​8​.​1​.​1​0​:​8​0​8​0​⁩​.​ ​ي​ك​ف​ي​ ​ع​ن​و​ا​ن​ ​I​P​ ​أ​و​ ​ر​ا​ب​ط​.
+		 */
+		serviceIP: string
+		/**
+		 * م​ث​ل​ ​⁦​h​t​t​p​s​:​/​/​s​i​s​.​e​x​a​m​p​l​e​.​e​d​u​/​a​d​m​i​s​s​i​o​n​⁩
+		 */
+		serviceUrl: string
+	}
+	/**
+	 * ب​ح​ث​ ​ف​ي​ ​ا​ل​خ​د​م​ا​ت
+	 */
+	search: string
+	/**
+	 * س​ج​ّ​ل​ ​ا​ل​أ​ن​ظ​م​ة​ ​ا​ل​ت​ي​ ​ي​ت​ص​ل​ ​ب​ه​ا​ ​ن​ظ​ا​م​ ​ا​ل​ق​ب​و​ل​ ​و​ع​ن​ا​و​ي​ن​ه​ا
+	 */
+	empty: string
+	/**
+	 * ن​س​خ​ ​«​{​a​d​d​r​e​s​s​}​»
+	 * @param {string} address
+	 */
+	copy: RequiredParams<'address'>
+	/**
+	 * ت​م​ ​ا​ل​ن​س​خ
+	 */
+	copied: string
+	/**
+	 * ت​ع​ذ​ّ​ر​ ​ا​ل​ن​س​خ​.​ ​ح​د​ّ​د​ ​ا​ل​ع​ن​و​ا​ن​ ​و​ا​ن​س​خ​ه​ ​ب​ن​ف​س​ك
+	 */
+	copyFailed: string
+}
+
 export type NamespaceSessionTranslation = {
 	login: {
 		/**
@@ -13532,6 +13673,16 @@ export type NamespaceValidationDocsTranslation = {
 			 */
 			rule: string
 		}
+		serviceDescription: {
+			/**
+			 * و​ص​ف​ ​ا​ل​خ​د​م​ة
+			 */
+			field: string
+			/**
+			 * ا​خ​ت​ي​ا​ر​ي​؛​ ​2​5​5​ ​ح​ر​ف​ً​ا​ ​ع​ل​ى​ ​ا​ل​أ​ك​ث​ر​،​ ​ب​ل​ا​ ​م​س​ا​ف​ة​ ​ف​ي​ ​أ​و​ل​ه​.
+			 */
+			rule: string
+		}
 		serviceAddress: {
 			/**
 			 * ع​ن​و​ا​ن​ ​ا​ل​خ​د​م​ة
@@ -13733,6 +13884,7 @@ export type Namespaces =
 	| 'sector-report'
 	| 'sectors'
 	| 'server-mails'
+	| 'services'
 	| 'session'
 	| 'shell'
 	| 'statuses'
@@ -13901,6 +14053,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./server-mails/index.ts` file instead
 	 */
 	'server-mails'?: "[typesafe-i18n] reserved for 'server-mails'-namespace. You need to use the `./server-mails/index.ts` file instead."
+
+	/**
+	 * reserved for 'services'-namespace\
+	 * you need to use the `./services/index.ts` file instead
+	 */
+	services?: "[typesafe-i18n] reserved for 'services'-namespace. You need to use the `./services/index.ts` file instead."
 
 	/**
 	 * reserved for 'session'-namespace\
@@ -15672,6 +15830,10 @@ export type TranslationFunctions = {
 			 * رسوم التقديم
 			 */
 			'fees-rules': () => LocalizedString
+			/**
+			 * الخدمات والروابط
+			 */
+			services: () => LocalizedString
 		}
 		legend: {
 			/**
@@ -20578,6 +20740,70 @@ export type TranslationFunctions = {
 					inFaculty: () => LocalizedString
 				}
 			}
+			service: {
+				/**
+				 * الخدمة
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة خدمة من خدمات الأنظمة الأخرى: تُسجَّل، ثم تُعدَّل متى لزم.
+				 */
+				about: () => LocalizedString
+				states: {
+					registered: {
+						/**
+						 * مسجَّلة
+						 */
+						name: () => LocalizedString
+						/**
+						 * عنوانها معروف، ولا تُحذف.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					service_edit: {
+						/**
+						 * تعديل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تعديل» في الصف، وغيّر البيانات ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ البيانات الجديدة
+					 */
+					edit: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * المستخدم يملك صلاحية التعديل
+					 */
+					admin: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق كلية
+					 */
+					inFaculty: () => LocalizedString
+				}
+			}
 			session: {
 				/**
 				 * الجلسة
@@ -23824,6 +24050,10 @@ export type TranslationFunctions = {
 		 */
 		BRANCH_REVIEWS_CHANGED: () => LocalizedString
 		/**
+		 * توجد خدمة من هذا النوع بهذا العنوان
+		 */
+		SERVICE_EXISTS: () => LocalizedString
+		/**
 		 * بلغت الحد الأقصى لطرق العرض المحفوظة لهذه القائمة. احذف واحدة لا تحتاجها
 		 */
 		VIEWS_FULL: () => LocalizedString
@@ -24079,6 +24309,10 @@ export type TranslationFunctions = {
 		 * يجب ألا يزيد العنوان عن 255 حرفًا
 		 */
 		SERVICE_ADDRESS_MAX: () => LocalizedString
+		/**
+		 * يجب ألا يزيد الوصف عن 255 حرفًا
+		 */
+		SERVICE_DESCRIPTION_MAX: () => LocalizedString
 		/**
 		 * أدخل عنوان IP أو رابط الخدمة، أحدهما على الأقل
 		 */
@@ -24428,7 +24662,7 @@ export type TranslationFunctions = {
 		 */
 		page27: () => LocalizedString
 		/**
-		 * الخدمات
+		 * الخدمات والروابط
 		 */
 		page28: () => LocalizedString
 		/**
@@ -25965,6 +26199,68 @@ export type TranslationFunctions = {
 		 */
 		RESET_BODY: (arg: { link: string, minutes: number | string | boolean }) => LocalizedString
 	}
+	services: {
+		/**
+		 * الخدمات والروابط
+		 */
+		title: () => LocalizedString
+		/**
+		 * إضافة خدمة
+		 */
+		add: () => LocalizedString
+		/**
+		 * تعديل خدمة
+		 */
+		edit: () => LocalizedString
+		fields: {
+			/**
+			 * نوع الخدمة
+			 */
+			serviceType: () => LocalizedString
+			/**
+			 * عنوان IP
+			 */
+			serviceIP: () => LocalizedString
+			/**
+			 * رابط الخدمة
+			 */
+			serviceUrl: () => LocalizedString
+			/**
+			 * الوصف
+			 */
+			serviceDescription: () => LocalizedString
+		}
+		help: {
+			/**
+			 * مثل ⁦192.168.1.10⁩ أو ⁦http://192.168.1.10:8080⁩. يكفي عنوان IP أو رابط.
+			 */
+			serviceIP: () => LocalizedString
+			/**
+			 * مثل ⁦https://sis.example.edu/admission⁩
+			 */
+			serviceUrl: () => LocalizedString
+		}
+		/**
+		 * بحث في الخدمات
+		 */
+		search: () => LocalizedString
+		/**
+		 * سجّل الأنظمة التي يتصل بها نظام القبول وعناوينها
+		 */
+		empty: () => LocalizedString
+		/**
+		 * نسخ «{address}»
+		 */
+		copy: (arg: { address: string }) => LocalizedString
+		/**
+		 * تم النسخ
+		 */
+		copied: () => LocalizedString
+		/**
+		 * تعذّر النسخ. حدّد العنوان وانسخه بنفسك
+		 */
+		copyFailed: () => LocalizedString
+	}
 	session: {
 		login: {
 			/**
@@ -27182,6 +27478,16 @@ export type TranslationFunctions = {
 				field: () => LocalizedString
 				/**
 				 * يبدأ بـ ⁦http://⁩ أو ⁦https://⁩، ثم نطاق به نقطة أو عنوان IPv4، ثم منفذ من رقم إلى 5 أرقام اختياريًا لا يزيد عن 65535، ثم مسار اختياري؛ 255 حرفًا على الأكثر.
+				 */
+				rule: () => LocalizedString
+			}
+			serviceDescription: {
+				/**
+				 * وصف الخدمة
+				 */
+				field: () => LocalizedString
+				/**
+				 * اختياري؛ 255 حرفًا على الأكثر، بلا مسافة في أوله.
 				 */
 				rule: () => LocalizedString
 			}

@@ -35,6 +35,7 @@ import ar_scope from './ar/scope/index.ts'
 import ar_sector_report from './ar/sector-report/index.ts'
 import ar_sectors from './ar/sectors/index.ts'
 import ar_server_mails from './ar/server-mails/index.ts'
+import ar_services from './ar/services/index.ts'
 import ar_session from './ar/session/index.ts'
 import ar_shell from './ar/shell/index.ts'
 import ar_statuses from './ar/statuses/index.ts'
@@ -67,6 +68,7 @@ import en_scope from './en/scope/index.ts'
 import en_sector_report from './en/sector-report/index.ts'
 import en_sectors from './en/sectors/index.ts'
 import en_server_mails from './en/server-mails/index.ts'
+import en_services from './en/services/index.ts'
 import en_session from './en/session/index.ts'
 import en_shell from './en/shell/index.ts'
 import en_statuses from './en/statuses/index.ts'
@@ -103,6 +105,7 @@ const localeTranslations = {
 		'sector-report': ar_sector_report,
 		sectors: ar_sectors,
 		'server-mails': ar_server_mails,
+		services: ar_services,
 		session: ar_session,
 		shell: ar_shell,
 		statuses: ar_statuses,
@@ -138,6 +141,7 @@ const localeTranslations = {
 		'sector-report': en_sector_report,
 		sectors: en_sectors,
 		'server-mails': en_server_mails,
+		services: en_services,
 		session: en_session,
 		shell: en_shell,
 		statuses: en_statuses,

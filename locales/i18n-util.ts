@@ -43,6 +43,7 @@ export const namespaces: Namespaces[] = [
 	'sector-report',
 	'sectors',
 	'server-mails',
+	'services',
 	'session',
 	'shell',
 	'statuses',

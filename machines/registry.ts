@@ -36,6 +36,8 @@ import { passwordChangeCases } from './session/password-change.cases.ts'
 import { passwordChangeFlow } from './session/password-change.flow.ts'
 import { passwordResetCases } from './session/password-reset.cases.ts'
 import { passwordResetFlow } from './session/password-reset.flow.ts'
+import { serviceCases } from './services/service.cases.ts'
+import { serviceLifecycle } from './services/service.lifecycle.ts'
 import { sessionCases } from './session/session.cases.ts'
 import { sessionFlow } from './session/session.flow.ts'
 import type { Cases } from './shared/cases.ts'
@@ -69,6 +71,7 @@ export type MachineOwner =
       | 'open-branches'
       | 'desire-rule'
       | 'fees-rules'
+      | 'services'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -111,6 +114,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   openBranch: { machine: openBranchLifecycle, cases: openBranchCases, feature: 'open-branches', kind: 'lifecycle' },
   desireRule: { machine: desireRuleLifecycle, cases: desireRuleCases, feature: 'desire-rule', kind: 'lifecycle' },
   feesRule: { machine: feesRuleLifecycle, cases: feesRuleCases, feature: 'fees-rules', kind: 'lifecycle' },
+  service: { machine: serviceLifecycle, cases: serviceCases, feature: 'services', kind: 'lifecycle' },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },

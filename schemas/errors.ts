@@ -48,7 +48,7 @@ export const ERRORS = {
   APPLICATION_NOT_SENT: 409,
   NO_FILE: 404,
   DOWNLOAD_ERROR: 0,
-  // certificates, courses, pulling, approval rules, open branches; the guard that refused is in `data.guard`
+  // certificates, courses, pulling, approval rules, open branches, services; the guard that refused is in `data.guard`
   CERTIFICATE_HAS_STUDENTS: 409,
   CERTIFICATE_CLOSED: 409,
   CERTIFICATE_OPEN: 409,
@@ -70,6 +70,7 @@ export const ERRORS = {
   BRANCH_INACTIVE: 409,
   BRANCH_FACULTY_INACTIVE: 409,
   BRANCH_REVIEWS_CHANGED: 409,
+  SERVICE_EXISTS: 409,
   VIEWS_FULL: 409,
   DESIRE_RULE_EXISTS: 409,
   FEES_RULE_EXISTS: 409,
@@ -137,6 +138,7 @@ export const ERRORS = {
   SERVICE_URL: 0,
   SERVICE_ADDRESS_MAX: 0,
   SERVICE_ADDRESS_REQUIRED: 0,
+  SERVICE_DESCRIPTION_MAX: 0,
   PROFILE_TOTAL_MAX: 0,
   EGYPTIAN_TOTAL_MAX: 0,
   PERCENTAGE_MAX: 0,

@@ -31,6 +31,8 @@ export const PERMISSIONS = [
   'mails.can_manage_student_mails',
   'admission_rules.can_view_main_rules',
   'admission_rules.can_manage_main_rules',
+  'services.can_view_services',
+  'services.can_manage_services',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -39,7 +41,12 @@ const every = (test: (permission: Permission) => boolean): readonly Permission[]
 /** The built-in roles and what each may do (decision G10). The demo seed has one account of each. */
 export const ROLES = {
   administrator: PERMISSIONS,
-  officer: every((p) => p !== 'administration.can_view_api_docs' && p !== 'administration.can_view_reads'),
+  officer: every(
+    (p) =>
+      p !== 'administration.can_view_api_docs' &&
+      p !== 'administration.can_view_reads' &&
+      p !== 'services.can_manage_services',
+  ),
   clerk: every(
     (p) =>
       p.startsWith('students_admission_apps.') ||
@@ -59,6 +66,8 @@ export const ROLES = {
     'courses.can_view_courses',
     'courses.can_manage_courses',
   ],
-  viewer: every((p) => p.includes('.can_view_') && !p.startsWith('administration.')),
+  viewer: every(
+    (p) => p.includes('.can_view_') && !p.startsWith('administration.') && p !== 'services.can_view_services',
+  ),
 } as const satisfies Record<string, readonly Permission[]>
 export type RoleName = keyof typeof ROLES

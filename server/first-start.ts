@@ -13,6 +13,7 @@ import { createFromTemplate, leavings } from './db/template.ts'
 import { withTransaction } from './db/transaction.ts'
 import { isDemo } from './features/session/session.sql.ts'
 import { ROLE_NAMES } from './seeds/content/accounts.data.ts'
+import { attributeRows } from './seeds/content/services.data.ts'
 import { isLoopback, SettingsError, type Settings } from './settings.ts'
 
 type Db = Kysely<Tables>
@@ -115,6 +116,14 @@ async function writeRoles(trx: Transaction<Tables>): Promise<void> {
   }
 }
 
+/** Types of services that the product knows; one that a newer version brings is added at its first start. */
+const writeBasicAttributes = (trx: Transaction<Tables>) =>
+  trx
+    .insertInto('basic_attribute')
+    .values(attributeRows())
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
 /** A name of the university that says where to change it: it is the operator's. */
 const UNNAMED = {
   id: 1,
@@ -128,8 +137,8 @@ const UNNAMED = {
 }
 
 /**
- * Makes a database usable that has no account yet: a university without a name of its own, the roles, and one
- * administrator.
+ * Makes a database usable that has no account yet: a university without a name of its own, the roles, the types of
+ * services, and one administrator.
  * @returns the administrator's one-time password, once; undefined when there are accounts
  */
 export async function ensureAdministrator(db: Db, now: Date): Promise<string | undefined> {
@@ -137,6 +146,7 @@ export async function ensureAdministrator(db: Db, now: Date): Promise<string | u
     // of several processes that start at once, one makes the account
     await sql`lock table app_user in share row exclusive mode`.execute(trx)
     await writeRoles(trx)
+    await writeBasicAttributes(trx)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return undefined
     await trx
       .insertInto('university')

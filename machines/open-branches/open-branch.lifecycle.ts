@@ -40,7 +40,7 @@ export const openBranchLifecycle = setup({
     },
     open: {
       description: 'Applicants can apply to it while it and its faculty are active.',
-      meta: requirement('3 §4', 'D87'),
+      meta: requirement('3 §4'),
       on: { 'branch.close': { guard: and([...MAY_MANAGE]), target: 'closed', meta: requirement('3 §2', '3 §4') } },
     },
   },

@@ -23,6 +23,7 @@ export const RECORDS = {
   sector: { machine: 'active', table: 'sector', menu: 10 },
   certificateType: { machine: 'active', table: 'certificate_category', menu: 11 },
   openBranch: { machine: 'openBranch', table: 'branch', menu: 36 },
+  service: { machine: 'service', table: 'service', menu: 28 },
   newsItem: { machine: 'active', table: 'news_item', menu: 32 },
   studentMail: { machine: 'active', table: 'student_mail', menu: 29 },
   desireRule: { machine: 'desireRule', table: 'desire_rule', menu: 34 },

@@ -16,6 +16,7 @@ import * as figures from './figures.ts'
 import { photoErrors, sheetErrors, spreadsheetErrors, type ChosenFile } from './files.ts'
 import { applicationSearchErrors, identitySearchErrors } from './identity-search.ts'
 import { keyFilterOf, type KeyFilter } from './key-filters.ts'
+import { serviceDescription } from '../services/service.schema.ts'
 import { serviceErrors, serviceIp, serviceUrl } from './service.ts'
 
 /**
@@ -122,6 +123,7 @@ export const VALIDATION_TABLE = {
   ),
   serviceIp: field('1 §5, Other shared rules; D19', serviceIp, { required: null }),
   serviceUrl: field('1 §5, Other shared rules; D19', serviceUrl, { required: null }),
+  serviceDescription: field('3 §5, Service', serviceDescription, { required: null }),
   serviceAddress: beside('1 §5, Other shared rules; D20', ['SERVICE_ADDRESS_REQUIRED'], serviceErrors),
   profileTotal: field('1 §5, Other shared rules; D11', figures.profileTotal),
   egyptianTotal: field('1 §5, Other shared rules; D11, D21', figures.egyptianTotal),

@@ -142,7 +142,7 @@ export const MENU_PAGES = [
     group: 'Administration',
     icon: 'data-connection',
     levels: whole,
-    permission: null,
+    permission: 'services.can_view_services',
   },
   {
     id: 29,

@@ -262,6 +262,23 @@ export interface Tables {
     prev_hash: Uint8Array | null
     hash: Uint8Array
   }
+  /** Choices that the product knows, by category: 7 are the types of services (document 3, section 9). */
+  basic_attribute: {
+    id: number
+    category_id: number
+    ar_name: string
+    en_name: string
+    active: Generated<boolean>
+    display_order: number
+  }
+  service: Versioned & {
+    id: Generated<number>
+    type_id: number
+    ip: string | null
+    url: string | null
+    description: string | null
+    address_key: string
+  }
   news_item: Named & Activatable & Versioned & { display_order: number }
   mail_category: { id: number; ar_name: string; en_name: string; texts_optional: boolean }
   student_mail: Activatable &

@@ -12,6 +12,7 @@ import { GOVERNORATES } from './content/governorates.data.ts'
 import { DESIRE_RULE, FEES_RULES } from './content/main-rules.data.ts'
 import { NEWS } from './content/news.data.ts'
 import { STUDENT_MAILS } from './content/student-mails.data.ts'
+import { attributeRows, SERVICES } from './content/services.data.ts'
 import type { Pair } from './content/pairs.ts'
 import {
   CLOSED_BRANCHES,
@@ -120,6 +121,12 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     display_order: order,
   }))
   const mails = STUDENT_MAILS.map((mail, index) => ({ id: index + 1, ...mail }))
+  const services = SERVICES.map(({ type, ...service }, index) => ({
+    id: index + 1,
+    ...service,
+    type_id: type,
+    address_key: (service.url ?? service.ip)!,
+  }))
   const { certificates, links } = certificatesOfAllYears()
   await insertRows(trx, 'sector', sectors)
   await insertRows(trx, 'faculty', faculties)
@@ -141,6 +148,8 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await insertRows(trx, 'student_mail', mails)
   await insertRows(trx, 'desire_rule', [DESIRE_RULE])
   await insertRows(trx, 'fees_rule', FEES_RULES)
+  await insertRows(trx, 'basic_attribute', attributeRows())
+  await insertRows(trx, 'service', services)
   await insertRows(trx, 'certificate', certificates)
   await insertRows(trx, 'certificate_course', links)
   await seedAccounts(trx)
@@ -155,6 +164,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ['student_mail', 'record.create', mails],
     ['desire_rule', 'rule.set', [DESIRE_RULE]],
     ['fees_rule', 'rule.create', FEES_RULES],
+    ['service', 'service.create', services],
   ] as const
   const created = versioned.flatMap(([entity, event, rows]) =>
     rows.flatMap(({ id, ...values }) =>

@@ -16,6 +16,7 @@ import { news } from '#src/features/news/index.ts'
 import { openBranches } from '#src/features/open-branches/index.ts'
 import { studentMails } from '#src/features/student-mails/index.ts'
 import { mainRules } from '#src/features/main-rules/index.ts'
+import { services } from '#src/features/services/index.ts'
 
 /**
  * Stands around the pages, or on that of another feature, and has none. Its index is left alone: the first script reads
@@ -47,6 +48,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'main-rules': mainRules,
   'desire-rule': around('desire-rule'),
   'fees-rules': around('fees-rules'),
+  services,
 }
 
 /** The pages below /home of all features. */

@@ -32,6 +32,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'mails.can_manage_student_mails': ['admin', 'officer'],
   'admission_rules.can_view_main_rules': ['admin', 'officer', 'finance', 'viewer'],
   'admission_rules.can_manage_main_rules': ['admin', 'officer'],
+  'services.can_view_services': ['admin', 'officer'],
+  'services.can_manage_services': ['admin'],
 }
 
 /**
@@ -214,6 +216,15 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['news.can_manage_news', UNIVERSITY],
   ),
   ...rows(['GET /api/public/v1/season'], 'public'),
+  // Other systems and their addresses are the university's, and its administrators'.
+  ...rows(
+    ['GET /api/services_url/list_services/', 'POST /api/general_data/retrieve_basic_attributes/'],
+    ['services.can_view_services', UNIVERSITY],
+  ),
+  ...rows(
+    ['POST /api/services_url/add_service/', 'PUT /api/services_url/edit_service/'],
+    ['services.can_manage_services', UNIVERSITY],
+  ),
   // Which branches are open is seen and said for the university or a faculty (3 §2: the list has a scope selector).
   ...rows(['GET /api/general_data/get_faculty_branches/'], ['branches.can_view_open_branches', [12, 13]]),
   ...rows(['PUT /api/general_data/update_active_branches_for_apply/'], ['branches.can_manage_open_branches', [12, 13]]),

@@ -14,7 +14,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? (IS_LONG ? 25 : 10))
 
 /**
  * What only a rule across fields, or the records themselves, can refuse in a body that its schema allows: dates in
- * order, years that differ, an identity code as search text, a choice that is not there.
+ * order, years that differ, an identity code as search text, a choice that is not there, a service without an address.
  */
 const ACROSS_FIELDS = new Set([
   'DATE_FROM_TO_VALIDATION',
@@ -24,6 +24,7 @@ const ACROSS_FIELDS = new Set([
   'SEARCH_MAX',
   'INVALID_CHOICE',
   'NOT_WITH_RECEIPT',
+  'SERVICE_ADDRESS_REQUIRED',
 ])
 /**
  * Fields that must agree with another one: who is written to is whose application it is, branches are those of the

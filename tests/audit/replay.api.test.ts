@@ -518,6 +518,10 @@ withTables('replay of the audit trail', (getDb, getOptions) => {
     for (const [index, activeForApply] of [false, true].entries())
       await done(officer.call('open-branches', 'update', { ...branch, activeForApply, version: index + 1 }))
 
+    const service = { serviceType: 8, serviceUrl: 'https://replay.example.com' }
+    const { id: serviceId } = await done(admin.call('services', 'create', service))
+    await done(admin.call('services', 'update', { ...service, serviceType: 7, id: serviceId, version: 1 }))
+
     const undecided = await sql<{
       id: number
       student: number

@@ -386,6 +386,26 @@ export const ACCESS: readonly Plantation[] = [
     ],
   },
   {
+    of: 'services',
+    slow: true,
+    suites: ['tests/services/services.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/services/services.handlers.ts', [
+        ['a service needs no address', 'const fields = serviceErrors(body)', 'const fields: [] = []'],
+        ['a type that is not active is chosen anew', '!type?.active', '!type'],
+        ['the case of the host tells two addresses apart', 'new URL(url).href', 'url'],
+        [
+          'an edit keeps the old address beside others',
+          'address_key: keyOf(values), ...next',
+          'address_key: String(service.id), ...next',
+        ],
+      ]),
+      ...inFile('server/features/services/services.sql.ts', [
+        ['a choice of any category is a type', ".where('category_id', '=', SERVICE_TYPES)", ''],
+      ]),
+    ],
+  },
+  {
     of: 'change of a record',
     slow: true,
     suites: ['tests/all/asker.api.test.ts'],

@@ -522,6 +522,17 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'service',
+    suites: ['tests/services/service.machine.test.ts', WALKED],
+    mutants: [
+      dead('a service is never edited', 'registered', 'service.edit'),
+      alwaysTrue('anybody may edit', 'mayManage'),
+      alwaysTrue('it is edited in every scope', 'isInScope'),
+      alwaysFalse('nobody may edit', 'mayManage'),
+      alwaysFalse('it is edited in no scope', 'isInScope'),
+    ],
+  },
+  {
     of: 'savedViews',
     suites: ['tests/saved-views/saved-views.machine.test.ts', WALKED],
     mutants: [

@@ -117,7 +117,7 @@ withDemo('readiness of the season', (getDb, getOptions) => {
   it.each([
     ['noDesireRule', 'desire_rule', 'Administration/MainRules?panel=desire-rule'],
     ['noFeesRule', 'fees_rule', 'Administration/MainRules?panel=fees-rules'],
-  ] as const)('%s: one finding without a name while there is none (issue 11)', async (which, table, link) => {
+  ] as const)('%s: one finding without a name while there is none', async (which, table, link) => {
     expect(await check(which)).toMatchObject({ count: 0, items: [] })
     const rows = await db().selectFrom(table).selectAll().execute()
     await db().deleteFrom(table).execute()

@@ -330,11 +330,24 @@ const mailContent: Cases = {
     ]),
   ],
 }
+/** Document 3, section 5: optional, at most 255, no leading space (D05: trimmed). */
+const serviceDescription: Cases = {
+  accepted: [...EMPTY, ...newsText.accepted, ' ', '    '],
+  refused: [
+    ...all('INVALID_INPUT', [0, 7, 12.5, true, false, [], ['وصف'], {}]),
+    ...all('SERVICE_DESCRIPTION_MAX', [
+      ...[256, 257, 300, 1000, 10_000].flatMap((length) => ['خ'.repeat(length), 'n'.repeat(length)]),
+      '📢'.repeat(256),
+      'وصف '.repeat(64) + 'خ',
+    ]),
+  ],
+}
 
 export const TEXT_CASES = {
   newsText,
   mailSubject,
   mailContent,
+  serviceDescription,
   username: {
     accepted: [
       'a',

@@ -12,6 +12,7 @@ import { NamedRecordPage } from '#tests/support/pages/named-record.page.ts'
 import { NewsPage } from '#tests/support/pages/news.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import type { Username } from '#tests/support/pages/session.ts'
+import { ServicesPage } from '#tests/support/pages/services.page.ts'
 import { ShellPage } from '#tests/support/pages/shell.page.ts'
 import { StudentMailsPage } from '#tests/support/pages/student-mails.page.ts'
 import { expect, test, type Desk } from '#tests/support/pages/test.ts'
@@ -141,6 +142,19 @@ const FORMS: Readonly<Record<string, FormOf>> = {
       await page.goTo('fees-rules')
       await page.openAdd()
       await page.option(page.t['fees-rules'].options.paymentTool.bank()).click()
+    },
+  },
+  services: {
+    as: 'admin',
+    fields: [
+      ['serviceIP', 'serviceIp'],
+      ['serviceUrl', 'serviceUrl'],
+      ['serviceDescription', 'serviceDescription'],
+    ],
+    show: async (desk) => {
+      const list = open(ServicesPage, desk)
+      await list.goTo()
+      await list.openAdd()
     },
   },
   'change password': {

@@ -10,6 +10,7 @@ import { news } from './news.js'
 import { openBranches } from './open-branches.js'
 import { savedViews } from './saved-views.js'
 import { scope } from './scope.js'
+import { services } from './services.js'
 import { session } from './session.js'
 import { shared } from './shared.js'
 import { viewer } from './viewer.js'
@@ -38,6 +39,7 @@ const ar_charts = {
     ...openBranches,
     ...desireRule,
     ...feesRules,
+    ...services,
     ...session,
     ...savedViews,
     ...scope,

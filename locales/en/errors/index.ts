@@ -74,6 +74,7 @@ const en_errors = {
   BRANCH_FACULTY_INACTIVE: 'The faculty of this branch is not active, so it is not opened for applying',
   BRANCH_REVIEWS_CHANGED:
     'The number of applications under review has changed since you were told, and nothing was closed. Look at it and confirm again',
+  SERVICE_EXISTS: 'There is a service of this type at this address already',
   VIEWS_FULL: 'You have as many saved views of this list as can be kept. Delete one that you do not need',
   DESIRE_RULE_EXISTS: '{who} set the desire rule on {when}. Reload it to see it, then change it',
   FEES_RULE_EXISTS: 'There is a fees rule for this payment type and tool already',
@@ -139,6 +140,7 @@ const en_errors = {
   SERVICE_IP: 'Enter a valid IP address, such as 192.168.1.10 or http://192.168.1.10:8080',
   SERVICE_URL: 'Enter a valid address that begins with http:// or https://',
   SERVICE_ADDRESS_MAX: 'The address must be at most 255 characters',
+  SERVICE_DESCRIPTION_MAX: 'The description must be at most 255 characters',
   SERVICE_ADDRESS_REQUIRED: 'Enter the IP address or the URL of the service, or both',
   PROFILE_TOTAL_MAX: 'The total must be at most 9999',
   EGYPTIAN_TOTAL_MAX: 'The total of an Egyptian certificate must be at most 410',

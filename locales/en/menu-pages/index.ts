@@ -22,7 +22,7 @@ const en_menu_pages = {
   page23: 'Application status',
   page26: 'Pulling student data',
   page27: 'Calendar',
-  page28: 'Services',
+  page28: 'Services and links',
   page29: 'Mails',
   page30: 'General statistics',
   page31: 'Links to other systems',

@@ -124,6 +124,10 @@ const en_validation_docs = {
       field: 'URL of a service',
       rule: 'http:// or https://, then a domain with a dot or an IPv4 address, then optionally a port of 1 to 5 digits, at most 65535, and a path; at most 255 characters.',
     },
+    serviceDescription: {
+      field: 'Description of a service',
+      rule: 'Optional; at most 255 characters, without a leading space.',
+    },
     serviceAddress: { field: 'Address of a service', rule: 'An IP address or a URL: at least one of them.' },
     profileTotal: {
       field: "Total of the certificate in a student's profile",

@@ -8,6 +8,7 @@ import { feesRuleHistory } from './fees-rule.history.ts'
 import type { LifecycleHistory } from './history.ts'
 import { KEPT, keptHistory } from './kept.history.ts'
 import { openBranchHistory } from './open-branch.history.ts'
+import { serviceHistory } from './service.history.ts'
 
 /**
  * The history of every audited entity, by the id of its machine. One that is missing here is a fault of every replay
@@ -19,6 +20,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   course: courseHistory,
   approvalRule: approvalRuleHistory,
   openBranch: openBranchHistory,
+  service: serviceHistory,
   active: activeHistory,
   desireRule: desireRuleHistory,
   feesRule: feesRuleHistory,

@@ -1,0 +1,34 @@
+import { and, setup } from 'xstate'
+import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { requirement } from '../shared/requirement.ts'
+
+export interface ServiceEvent {
+  readonly type: 'service.edit'
+}
+
+/**
+ * The life of a registered service, which is short: it is edited by who may, and never deleted or switched off
+ * (document 3, section 2). The screen asks it what to offer, the server before it writes.
+ */
+export const serviceLifecycle = setup({
+  types: {} as { context: Asker; input: Asker; events: ServiceEvent },
+  guards: askerGuards,
+  actions: { edit: () => {} },
+}).createMachine({
+  id: 'service',
+  description: 'The life of a service of another system: registered, and edited from then on.',
+  meta: requirement('3 §2'),
+  context: ({ input }) => input,
+  initial: 'registered',
+  states: {
+    registered: {
+      description: 'Its address is known; there is no deletion.',
+      meta: requirement('3 §2'),
+      on: { 'service.edit': { guard: and([...MAY_MANAGE]), actions: 'edit', meta: requirement('3 §2', '3 §7') } },
+    },
+  },
+})
+
+/** A registered service, asked by somebody with these rights. */
+export const serviceSnapshot = ({ hasPermission, isScopeAllowed }: Asker) =>
+  serviceLifecycle.resolveState({ value: 'registered', context: { hasPermission, isScopeAllowed } })

@@ -1,0 +1,68 @@
+import { SERVICE_TYPES } from '#schemas/services/service.schema.ts'
+import type { Pair } from './pairs.ts'
+
+interface AttributeData extends Pair {
+  readonly id: number
+  readonly category: number
+}
+const types = (...names: readonly Pair[]): readonly AttributeData[] =>
+  names.map((name, index) => ({ ...name, id: index + 1, category: SERVICE_TYPES }))
+
+/** The systems that a university links admission to; every database has these types, in this order. */
+export const BASIC_ATTRIBUTES: readonly AttributeData[] = types(
+  { ar: 'خدمة الجامعات الخاصة', en: 'Private universities service' },
+  { ar: 'نظام شؤون الطلاب', en: 'Student affairs system (SIS)' },
+  { ar: 'بوابة السداد الإلكتروني', en: 'Payment gateway' },
+  { ar: 'بوابة البريد الإلكتروني', en: 'E-mail gateway' },
+  { ar: 'بوابة الرسائل النصية', en: 'SMS gateway' },
+  { ar: 'نتائج الثانوية العامة', en: 'Secondary school results' },
+  { ar: 'التحقق من الهوية (السجل المدني)', en: 'Identity check (civil registry)' },
+  { ar: 'خدمة أخرى', en: 'Other service' },
+)
+
+/** As the table holds them. */
+export const attributeRows = () =>
+  BASIC_ATTRIBUTES.map(({ id, category, ar, en }, index) => ({
+    id,
+    category_id: category,
+    ar_name: ar,
+    en_name: en,
+    display_order: index + 1,
+  }))
+
+interface ServiceData {
+  readonly type: number
+  readonly ip: string | null
+  readonly url: string | null
+  readonly description: string | null
+}
+/** Names and addresses that are kept for examples: nobody is at them. */
+export const SERVICES: readonly ServiceData[] = [
+  {
+    type: 1,
+    ip: null,
+    url: 'https://private-universities.example.com/api/v2',
+    description: 'استقبال المقبولين ورد كل طالب على حدة.',
+  },
+  {
+    type: 2,
+    ip: '192.0.2.10:8443',
+    url: 'https://sis.example.edu:8443/admission',
+    description: 'نقل المقبولين إلى شؤون الطلاب.',
+  },
+  {
+    type: 3,
+    ip: null,
+    url: 'https://pay.example.com/checkout',
+    description: 'سداد مصروفات التقديم بالبطاقات البنكية.',
+  },
+  { type: 3, ip: null, url: 'https://wallet.example.com/collect', description: 'السداد بالمحافظ الإلكترونية.' },
+  { type: 4, ip: '192.0.2.25', url: null, description: null },
+  { type: 5, ip: 'http://198.51.100.7:8080', url: null, description: 'رسائل قصيرة إلى أرقام مصرية فقط.' },
+  {
+    type: 6,
+    ip: null,
+    url: 'https://results.example.gov.eg/secondary',
+    description: 'نتيجة الدور الأول، من يوليو إلى سبتمبر.',
+  },
+]
