@@ -15,6 +15,7 @@ import { sectorsEndpoints } from './sectors/sectors.endpoints.ts'
 import { sessionEndpoints } from './session/session.endpoints.ts'
 import { shellEndpoints } from './shell/shell.endpoints.ts'
 import { newsEndpoints } from './news/news.endpoints.ts'
+import { calendarEndpoints } from './calendar/calendar.endpoints.ts'
 import { studentMailsEndpoints } from './student-mails/student-mails.endpoints.ts'
 
 /**
@@ -39,6 +40,7 @@ export const API = {
   reads: readsEndpoints,
   news: newsEndpoints,
   'student-mails': studentMailsEndpoints,
+  calendar: calendarEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -27,6 +27,8 @@ export const PERMISSIONS = [
   'news.can_manage_news',
   'mails.can_view_student_mails',
   'mails.can_manage_student_mails',
+  'calendar.can_view_calendar',
+  'calendar.can_manage_calendar',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -42,6 +44,7 @@ export const ROLES = {
       p.includes('.can_view_cert') ||
       p === 'sectors.can_view_sectors' ||
       p === 'courses.can_view_courses' ||
+      p === 'calendar.can_view_calendar' ||
       p.startsWith('approval_rules.can_view'),
   ),
   finance: ['students_admission_apps.can_view_applications'],

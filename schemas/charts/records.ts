@@ -24,6 +24,7 @@ export const RECORDS = {
   certificateType: { machine: 'active', table: 'certificate_category', menu: 11 },
   newsItem: { machine: 'active', table: 'news_item', menu: 32 },
   studentMail: { machine: 'active', table: 'student_mail', menu: 29 },
+  calendarPeriod: { machine: 'calendarPeriod', table: 'calendar_period', menu: 27 },
 } as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS
 export const RECORD_KINDS = Object.keys(RECORDS) as [RecordKind, ...RecordKind[]]

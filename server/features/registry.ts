@@ -16,6 +16,7 @@ import { readinessHandlers } from './readiness/readiness.handlers.ts'
 import { chartsHandlers } from './charts/charts.handlers.ts'
 import { readsHandlers } from './reads/reads.handlers.ts'
 import { newsHandlers } from './news/news.handlers.ts'
+import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { studentMailsHandlers } from './student-mails/student-mails.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
@@ -37,4 +38,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   reads: readsHandlers,
   news: newsHandlers,
   'student-mails': studentMailsHandlers,
+  calendar: calendarHandlers,
 }

@@ -4,6 +4,7 @@ import { ROLES, type RoleName } from '#schemas/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import { type AuditTrail, SYSTEM } from './audit.seed.ts'
 import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from './content/accounts.data.ts'
+import { CALENDAR } from './content/calendar.data.ts'
 import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES, type TypeData } from './content/certificates.data.ts'
 import { COUNTRIES, EGYPT, NATIONALITY_NAMES } from './content/countries.data.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
@@ -99,6 +100,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     display_order: order,
   }))
   const mails = STUDENT_MAILS.map((mail, index) => ({ id: index + 1, ...mail }))
+  const periods = CALENDAR.map((period, index) => ({ id: index + 1, ...period }))
   const { certificates, links } = certificatesOfAllYears()
   await insertRows(trx, 'sector', sectors)
   await insertRows(trx, 'faculty', faculties)
@@ -118,6 +120,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await insertRows(trx, 'course', courses)
   await insertRows(trx, 'news_item', news)
   await insertRows(trx, 'student_mail', mails)
+  await insertRows(trx, 'calendar_period', periods)
   await insertRows(trx, 'certificate', certificates)
   await insertRows(trx, 'certificate_course', links)
   await seedAccounts(trx)
@@ -130,6 +133,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ['course', 'course.create', courses],
     ['news_item', 'record.create', news],
     ['student_mail', 'record.create', mails],
+    ['calendar_period', 'period.add', periods],
   ] as const
   const created = versioned.flatMap(([entity, event, rows]) =>
     rows.flatMap(({ id, ...values }) =>

@@ -13,6 +13,7 @@ import { charts } from '#src/features/charts/index.ts'
 import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 import type { FeatureName } from '#schemas/api.ts'
 import { news } from '#src/features/news/index.ts'
+import { calendar } from '#src/features/calendar/index.ts'
 import { studentMails } from '#src/features/student-mails/index.ts'
 
 /**
@@ -40,6 +41,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   reads,
   news,
   'student-mails': studentMails,
+  calendar,
 }
 
 /** The pages below /home of all features. */

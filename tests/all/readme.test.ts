@@ -31,6 +31,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permissi
     changes: ['news.can_manage_news', 'mails.can_manage_student_mails'],
     sees: ['news.can_view_news', 'mails.can_view_student_mails'],
   },
+  calendar: { changes: ['calendar.can_manage_calendar'], sees: ['calendar.can_view_calendar'] },
   report: { sees: ['reports.can_view_sector_report'] },
   'readiness, charts': { sees: ['administration.can_view_readiness', 'administration.can_view_charts'] },
   'API, who read what': { sees: ['administration.can_view_api_docs', 'administration.can_view_reads'] },

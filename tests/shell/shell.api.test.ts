@@ -61,12 +61,12 @@ withDemo('the shell', (getDb, getOptions) => {
   })
 
   it.each([
-    ['admin', [10, 11, 12, 14, 1, 17, 29, 32, 901, 902, 18, 13]],
-    ['officer', [10, 11, 12, 14, 1, 17, 29, 32, 901, 18, 13]],
-    ['clerk', [10, 11, 12, 14, 1, 17, 18]],
+    ['admin', [10, 11, 12, 14, 1, 17, 27, 29, 32, 901, 902, 18, 13]],
+    ['officer', [10, 11, 12, 14, 1, 17, 27, 29, 32, 901, 18, 13]],
+    ['clerk', [10, 11, 12, 14, 1, 17, 27, 18]],
     ['finance', [17]],
     ['entry', [11, 12, 14, 1, 17]],
-    ['viewer', [10, 11, 12, 14, 1, 17, 29, 32, 18, 13]],
+    ['viewer', [10, 11, 12, 14, 1, 17, 27, 29, 32, 18, 13]],
   ] as const)('offers %s the pages that are built and that the account may view', async (principal, expected) => {
     const { apps } = await items(principal)
     expect(pages(apps as unknown as MenuNode[])).toEqual(expected)

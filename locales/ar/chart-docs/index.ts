@@ -23,6 +23,7 @@ const ar_chart_docs = {
     applications: 'الطلبات',
     'saved-views': 'طرق العرض المحفوظة',
     news: 'الأخبار',
+    calendar: 'التقويم',
   },
   legend: {
     initial: 'البداية',

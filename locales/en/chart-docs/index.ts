@@ -24,6 +24,7 @@ const en_chart_docs = {
     applications: 'Applications',
     'saved-views': 'Saved views',
     news: 'News',
+    calendar: 'Calendar',
   },
   legend: {
     initial: 'begins here',

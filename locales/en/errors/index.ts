@@ -71,6 +71,10 @@ const en_errors = {
   RULE_HAS_RECOMMENDATIONS:
     'The rule cannot be deleted because it has recommended applications for acceptance or refusal',
   VIEWS_FULL: 'You have as many saved views of this list as can be kept. Delete one that you do not need',
+  PERIOD_OVERLAPS_CHANGED:
+    'The number of periods that overlap with this one changed after you were asked, and nothing was saved. Look at the number, then confirm again',
+  PERIOD_OF_UNIVERSITY: 'This period is the university’s. Change the scope to the university to change it',
+  PERIOD_KEPT: 'The period has ended, and its academic year is not the active one. It stays as the record of what held',
   TOTAL_MIN: 'The value must be more than zero',
   TOTAL_MAX: 'The value must be at most 999999',
   DEGREE_MAX: 'The value must be at most 999999.99',

@@ -2,6 +2,7 @@ import type { RecordTable } from '#schemas/charts/records.ts'
 import { activeHistory, courseHistory } from './active.history.ts'
 import { applicationHistory } from './application.history.ts'
 import { approvalRuleHistory } from './approval-rule.history.ts'
+import { calendarPeriodHistory } from './calendar-period.history.ts'
 import { certificateHistory } from './certificate.history.ts'
 import type { LifecycleHistory } from './history.ts'
 import { KEPT, keptHistory } from './kept.history.ts'
@@ -15,6 +16,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   certificate: certificateHistory,
   course: courseHistory,
   approvalRule: approvalRuleHistory,
+  calendarPeriod: calendarPeriodHistory,
   active: activeHistory,
   kept: keptHistory,
 }

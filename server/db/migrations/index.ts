@@ -13,6 +13,7 @@ import * as auditEvents from './0012-audit-events.ts'
 import * as rateLimit from './0013-rate-limit.ts'
 import * as news from './0014-news.ts'
 import * as studentMails from './0017-student-mails.ts'
+import * as calendar from './0018-calendar.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
@@ -33,4 +34,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0013-rate-limit': rateLimit,
   '0014-news': news,
   '0017-student-mails': studentMails,
+  '0018-calendar': calendar,
 }
