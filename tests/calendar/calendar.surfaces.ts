@@ -36,10 +36,10 @@ export const surfaces: FeatureSurfaces = {
       await expect(list.box().locator('.qb-field-error')).toHaveCount(1)
     }),
     surface('overlaps', async (list) => {
-      await list.editButton(/./).nth(1).click()
-      await expect(list.field('eventId')).toBeFocused()
-      await list.field('eventId').selectOption({ index: 4 })
-      await list.setDay('startDate', '2026-08-02')
+      await openAdd(list)
+      await list.field('eventId').selectOption({ index: 2 })
+      await list.setDay('startDate', '2026-09-02')
+      await list.setDay('endDate', '2026-09-02')
       await list.saveButton().click()
       await expect(list.overlapQuestion()).toBeVisible()
     }),

@@ -32,7 +32,7 @@ export const calendarList = (
   filters: { eventId: null, yearId: null },
   sortable: ['name', 'startDate', 'endDate', 'yearName', 'state'],
   orderBy: 'startDate',
-  orderType: 'asc',
+  orderType: 'desc',
   pageSizes: PAGE_SIZES,
   pageSize: PAGE_SIZES[1],
   load: async (_, call) => {

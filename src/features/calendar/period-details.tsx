@@ -64,7 +64,7 @@ export function PeriodDetails({ period, semesters, why, onEdit, onRemove, onClos
       </DialogBody>
       <DialogFooter actions={<Button data-first text={c.actions.close()} onClick={onClose} />}>
         {period && (
-          <>
+          <div className="qb-period-acts">
             <ActionButton
               showsLabel
               icon="edit"
@@ -80,7 +80,7 @@ export function PeriodDetails({ period, semesters, why, onEdit, onRemove, onClos
               reasons={why.remove(period)}
               onAct={then(onRemove)}
             />
-          </>
+          </div>
         )}
       </DialogFooter>
     </Modal>

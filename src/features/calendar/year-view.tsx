@@ -23,7 +23,7 @@ export function YearView({ periods, today, onOpen }: YearViewProps) {
   const thisYear = Number(today.slice(0, 4))
   const [year, turnTo] = useState(thisYear)
   const titleId = useId()
-  const isPhone = useMedia('(width <= 600px)')
+  const isPhone = useMedia('(width <= 900px)')
   const bars = barsOf(periods, year)
   return (
     <section className="qb-panel qb-year" aria-labelledby={titleId}>
@@ -107,7 +107,7 @@ function Bars({ year, bars, today, onOpen }: DrawnProps & { readonly today: numb
       className="qb-year-grid"
       style={{
         gridTemplateColumns: `repeat(${days}, minmax(0, 1fr))`,
-        gridTemplateRows: `auto repeat(${lanes}, auto)`,
+        gridTemplateRows: `1.5rem repeat(${lanes}, auto)`,
       }}
     >
       {months.map(({ first, days: length }) => {
@@ -131,10 +131,10 @@ function Bars({ year, bars, today, onOpen }: DrawnProps & { readonly today: numb
         {t.year.hint()}
       </p>
       <ul ref={list} role="list" aria-describedby={hintId} className="qb-year-bars">
-        {bars.map(({ period, from: start, to, lane }, at) => (
+        {bars.map(({ period, from: start, to, lane, isLate }, at) => (
           <li
             key={period.id}
-            data-late={start > days - 12 || undefined}
+            data-late={isLate || undefined}
             style={{ gridColumn: `${start} / ${to + 1}`, gridRow: lane + 2 }}
           >
             <button
@@ -148,7 +148,7 @@ function Bars({ year, bars, today, onOpen }: DrawnProps & { readonly today: numb
               onKeyDown={(event) => go(event, at)}
               onClick={() => onOpen(period)}
             >
-              {pickName(period.name, language)}
+              <span>{pickName(period.name, language)}</span>
             </button>
           </li>
         ))}

@@ -6,6 +6,7 @@ export interface Bar<P> {
   readonly from: number
   readonly to: number
   readonly lane: number
+  readonly isLate: boolean
 }
 interface Days {
   readonly startDate: string
@@ -20,21 +21,24 @@ export const monthsOf = (year: number) =>
   }))
 export const dayOfYear = (day: string): number => getDayOfYear(parseISO(day))
 
-/** A bar is never drawn shorter than this many days: it must be seen and pressed. */
-const SHORTEST = 12
-/** The bars of a calendar year by their first day, each in the first lane that is free. */
+/** What its name takes beside a bar, in days. A bar near the end of the year has it before itself (`isLate`). */
+const NAME_DAYS = 80
+/** The bars of a calendar year by their first day, each in the first lane in which neither bars nor names collide. */
 export function barsOf<P extends Days>(periods: readonly P[], year: number): Bar<P>[] {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
-  const freeFrom: number[] = []
+  const lanes: (readonly [from: number, to: number])[][] = []
   return periods
     .filter(({ startDate, endDate }) => startDate <= last && endDate >= first)
     .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
     .map((period) => {
       const from = period.startDate < first ? 1 : dayOfYear(period.startDate)
       const to = dayOfYear(period.endDate > last ? last : period.endDate)
-      const free = freeFrom.findIndex((day) => day <= from)
-      const lane = free < 0 ? freeFrom.length : free
-      freeFrom[lane] = Math.max(to, from + SHORTEST - 1) + 1
-      return { period, from, to, lane }
+      const isLate = from + NAME_DAYS > dayOfYear(last)
+      const taken = isLate ? ([to - NAME_DAYS, to] as const) : ([from, from + NAME_DAYS] as const)
+      const [start, end] = [Math.min(from, taken[0]), Math.max(to, taken[1])]
+      const free = lanes.findIndex((lane) => lane.every(([one, other]) => other < start || one > end))
+      const lane = free < 0 ? lanes.length : free
+      lanes[lane] = [...(lanes[lane] ?? []), [start, end]]
+      return { period, from, to, lane, isLate }
     })
 }

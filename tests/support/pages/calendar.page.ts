@@ -21,8 +21,9 @@ export class CalendarPage extends NamedRecordPage {
   /** Types a day as `YYYY-MM-DD`. */
   async setDay(name: 'startDate' | 'endDate', day: string): Promise<void> {
     await this.field(name).fill(day)
-    await this.field(name).press('Tab')
-    await expect(this.page.locator('.bp6-popover .bp6-datepicker')).toHaveCount(0)
+    // the calendar that opened goes away
+    await this.box().locator('.bp6-dialog-header').click()
+    await expect(this.page.locator('.bp6-datepicker')).toHaveCount(0)
   }
   year(): Locator {
     return this.page.locator('.qb-year')
