@@ -41,7 +41,7 @@ function periodDriver({ desk }: Gate): Driver {
   /** The list may be empty. */
   const load = async () => {
     await tab.goto(page.path)
-    await expect(page.table()).toHaveAttribute('aria-busy', 'false')
+    await expect(tab.locator('.qb-state, .qb-table[aria-busy=false]').first()).toBeVisible()
   }
   const done = (data: unknown) => ({ json: { message: 'تم|Done', data } })
   const acts: Record<string, () => Promise<void>> = {
