@@ -20,9 +20,9 @@ export type PeriodEvent =
 const may = and([...MAY_MANAGE, 'isOwn'])
 /** It stands anew with its new dates, and the clock moves it on at once where they have come. */
 const edit = {
-  'period.edit': { guard: may, target: 'planned', actions: 'edit', meta: requirement('3 §2', 'D82') },
+  'period.edit': { guard: may, target: 'planned', actions: 'edit', meta: requirement('3 §2', 'ADR 55') },
 } as const
-const remove = { 'period.delete': { guard: may, target: 'absent', meta: requirement('3 §2', 'D82') } } as const
+const remove = { 'period.delete': { guard: may, target: 'absent', meta: requirement('3 §2', 'ADR 55') } } as const
 
 /**
  * The life of a period of the calendar: its dates and the day in Egypt say where it stands (D65). The screen asks it
@@ -40,14 +40,14 @@ export const calendarPeriodLifecycle = setup({
 }).createMachine({
   id: 'calendarPeriod',
   description: 'The life of a period of the calendar: planned, running, ended, by the day in Egypt.',
-  meta: requirement('3 §2', 'D65', 'D82', 'ADR 55'),
+  meta: requirement('3 §2', 'D65', 'ADR 55'),
   context: ({ input }) => input,
   initial: 'absent',
   states: {
     absent: {
       description: 'Not in the calendar.',
       meta: requirement('3 §2'),
-      on: { 'period.add': { guard: may, target: 'planned', meta: requirement('3 §2', 'D82') } },
+      on: { 'period.add': { guard: may, target: 'planned', meta: requirement('3 §2', 'ADR 55') } },
     },
     planned: {
       description: 'Its first day is yet to come.',

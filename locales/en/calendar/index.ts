@@ -22,7 +22,7 @@ const en_calendar = {
   },
   overlaps: {
     title: 'The period overlaps with others',
-    message: '{count} {{count:period|periods}} of the same event, year and scope share days with this one.',
+    message: 'Its days overlap with {{count:no periods|1 period|?? periods}} of the same event, year and scope.',
     confirm: 'Save with the overlap',
   },
   year: {
