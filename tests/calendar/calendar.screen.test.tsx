@@ -280,7 +280,7 @@ describe('the year beside the calendar', () => {
   })
   it('knows the days of a year, also of a leap year', () => {
     expect(monthsOf(2028).map(({ days }) => days)).toEqual([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31])
-    expect(monthsOf(2026)[1]).toEqual({ first: '2026-02-01', days: 28 })
+    expect(monthsOf(2026)[1]).toEqual({ first: '2026-02-01', from: 32, days: 28 })
     const whole = { startDate: '2027-12-31', endDate: '2029-01-01' }
     expect(barsOf([whole], 2028)).toEqual([{ period: whole, from: 1, to: 366, lane: 0, isLate: false }])
   })

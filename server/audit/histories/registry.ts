@@ -16,8 +16,8 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   certificate: certificateHistory,
   course: courseHistory,
   approvalRule: approvalRuleHistory,
-  calendarPeriod: calendarPeriodHistory,
   active: activeHistory,
+  calendarPeriod: calendarPeriodHistory,
   kept: keptHistory,
 }
 

@@ -101,7 +101,6 @@ function Bars({ year, bars, today, onOpen }: DrawnProps & { readonly today: numb
     list.current?.querySelectorAll('button')[next]?.focus()
   }
   const reached = Math.min(current, bars.length - 1)
-  let from = 1
   return (
     <div
       className="qb-year-grid"
@@ -110,20 +109,16 @@ function Bars({ year, bars, today, onOpen }: DrawnProps & { readonly today: numb
         gridTemplateRows: `1.5rem repeat(${lanes}, auto)`,
       }}
     >
-      {months.map(({ first, days: length }) => {
-        const start = from
-        from += length
-        return (
-          <span
-            key={first}
-            className="qb-year-month"
-            aria-hidden="true"
-            style={{ gridColumn: `${start} / span ${length}` }}
-          >
-            {format.month(first)}
-          </span>
-        )
-      })}
+      {months.map(({ first, from, days: length }) => (
+        <span
+          key={first}
+          className="qb-year-month"
+          aria-hidden="true"
+          style={{ gridColumn: `${from} / span ${length}` }}
+        >
+          {format.month(first)}
+        </span>
+      ))}
       {today !== null && (
         <span className="qb-year-today" aria-hidden="true" style={{ gridColumn: `${today} / span 1` }} />
       )}
@@ -161,12 +156,10 @@ function Bars({ year, bars, today, onOpen }: DrawnProps & { readonly today: numb
 function Months({ year, bars, onOpen }: DrawnProps) {
   const { language, format } = useLanguage()
   const nameOf = useBarName()
-  let end = 0
-  const months = monthsOf(year).map(({ first, days }) => {
-    const start = end + 1
-    end += days
-    return { first, bars: bars.filter(({ from, to }) => from < start + days && to >= start) }
-  })
+  const months = monthsOf(year).map(({ first, from: start, days }) => ({
+    first,
+    bars: bars.filter(({ from, to }) => from < start + days && to >= start),
+  }))
   return (
     <ol className="qb-year-list">
       {months

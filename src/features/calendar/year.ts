@@ -13,16 +13,16 @@ interface Days {
   readonly endDate: string
 }
 
-/** The months of a calendar year, each by its first day, with its number of days. */
-export const monthsOf = (year: number) =>
-  Array.from({ length: 12 }, (_, month) => ({
-    first: `${year}-${String(month + 1).padStart(2, '0')}-01`,
-    days: getDaysInMonth(new Date(year, month)),
-  }))
 export const dayOfYear = (day: string): number => getDayOfYear(parseISO(day))
+/** The months of a calendar year: the first day, which of the year that is, and the number of days. */
+export const monthsOf = (year: number) =>
+  Array.from({ length: 12 }, (_, month) => {
+    const first = `${year}-${String(month + 1).padStart(2, '0')}-01`
+    return { first, from: dayOfYear(first), days: getDaysInMonth(parseISO(first)) }
+  })
 
 /** What its name takes beside a bar, in days. A bar near the end of the year has it before itself (`isLate`). */
-const NAME_DAYS = 80
+const NAME_DAYS = 90
 /** The bars of a calendar year by their first day, each in the first lane in which neither bars nor names collide. */
 export function barsOf<P extends Days>(periods: readonly P[], year: number): Bar<P>[] {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
