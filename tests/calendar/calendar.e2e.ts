@@ -106,7 +106,11 @@ test.describe('the calendar', () => {
     const list = open(CalendarPage, one)
     await list.goTo()
     await one.page.emulateMedia({ media: 'print' })
-    await expect(list.bars().first()).toBeVisible()
+    // A4 between its margins, in pixels of CSS
+    const paper = { width: 688, height: 1017 }
+    await one.page.setViewportSize(paper)
+    await expect(list.year().locator('.qb-year-month')).toHaveCount(12)
+    expect((await list.year().boundingBox())!.height).toBeLessThan(paper.height)
     await expect(list.year()).toHaveCSS('break-inside', 'avoid')
     await expect(list.year().locator('.qb-year-turn').first()).toBeHidden()
   })

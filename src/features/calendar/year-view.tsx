@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { isolate } from '#locales/isolate.ts'
 import { IconButton } from '#src/kit/icon-button.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
@@ -23,7 +23,7 @@ export function YearView({ periods, today, onOpen }: YearViewProps) {
   const thisYear = Number(today.slice(0, 4))
   const [year, turnTo] = useState(thisYear)
   const titleId = useId()
-  const isPhone = useMedia('(width <= 900px)')
+  const isPhone = useMedia('screen and (width <= 900px)')
   const bars = barsOf(periods, year)
   return (
     <section className="qb-panel qb-year" aria-labelledby={titleId}>
@@ -126,11 +126,18 @@ function Bars({ year, bars, today, onOpen }: DrawnProps & { readonly today: numb
         {t.year.hint()}
       </p>
       <ul ref={list} role="list" aria-describedby={hintId} className="qb-year-bars">
-        {bars.map(({ period, from: start, to, lane, isLate }, at) => (
+        {bars.map(({ period, from, to, start, end, lane, isLate }, at) => (
           <li
             key={period.id}
             data-late={isLate || undefined}
-            style={{ gridColumn: `${start} / ${to + 1}`, gridRow: lane + 2 }}
+            style={
+              {
+                gridColumn: `${start} / ${end + 1}`,
+                gridRow: lane + 2,
+                // how much of it the bar is, without its name
+                '--_part': ((to - from + 1) / (end - start + 1)) * 100,
+              } as CSSProperties
+            }
           >
             <button
               type="button"

@@ -1,12 +1,18 @@
 import { getDayOfYear, getDaysInMonth, parseISO } from 'date-fns'
 
-/** What of a period lies in one calendar year, in days of that year from 1; `lane`: in which row it is drawn. */
+/**
+ * What of a period lies in one calendar year, `from` and `to` in days of that year from 1, and what it takes with its
+ * name beside it, `start` to `end`. `isLate`: the name stands before it, as the year is over behind it. `lane`: in
+ * which row it is drawn.
+ */
 export interface Bar<P> {
   readonly period: P
   readonly from: number
   readonly to: number
-  readonly lane: number
+  readonly start: number
+  readonly end: number
   readonly isLate: boolean
+  readonly lane: number
 }
 interface Days {
   readonly startDate: string
@@ -21,12 +27,12 @@ export const monthsOf = (year: number) =>
     return { first, from: dayOfYear(first), days: getDaysInMonth(parseISO(first)) }
   })
 
-/** What its name takes beside a bar, in days. A bar near the end of the year has it before itself (`isLate`). */
-const NAME_DAYS = 90
-/** The bars of a calendar year by their first day, each in the first lane in which neither bars nor names collide. */
+/** What a name takes, in days. */
+const NAME_DAYS = 96
+/** The bars of a calendar year by their first day, each in the first lane that has room for it and its name. */
 export function barsOf<P extends Days>(periods: readonly P[], year: number): Bar<P>[] {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
-  const lanes: (readonly [from: number, to: number])[][] = []
+  const lanes: Omit<Bar<P>, 'lane'>[][] = []
   return periods
     .filter(({ startDate, endDate }) => startDate <= last && endDate >= first)
     .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
@@ -34,11 +40,12 @@ export function barsOf<P extends Days>(periods: readonly P[], year: number): Bar
       const from = period.startDate < first ? 1 : dayOfYear(period.startDate)
       const to = dayOfYear(period.endDate > last ? last : period.endDate)
       const isLate = from + NAME_DAYS > dayOfYear(last)
-      const taken = isLate ? ([to - NAME_DAYS, to] as const) : ([from, from + NAME_DAYS] as const)
-      const [start, end] = [Math.min(from, taken[0]), Math.max(to, taken[1])]
-      const free = lanes.findIndex((lane) => lane.every(([one, other]) => other < start || one > end))
+      const start = isLate ? Math.min(from, to - NAME_DAYS) : from
+      const end = isLate ? to : Math.max(to, from + NAME_DAYS)
+      const bar = { period, from, to, start, end, isLate }
+      const free = lanes.findIndex((lane) => lane.every((other) => other.end < start || other.start > end))
       const lane = free < 0 ? lanes.length : free
-      lanes[lane] = [...(lanes[lane] ?? []), [start, end]]
-      return { period, from, to, lane, isLate }
+      lanes[lane] = [...(lanes[lane] ?? []), bar]
+      return { ...bar, lane }
     })
 }
