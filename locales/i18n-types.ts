@@ -15,6 +15,7 @@ export type Translations = RootTranslation &
 {
 	applications: NamespaceApplicationsTranslation,
 	'approval-rules': NamespaceApprovalRulesTranslation,
+	calendar: NamespaceCalendarTranslation,
 	'certificate-pulling': NamespaceCertificatePullingTranslation,
 	'certificate-types': NamespaceCertificateTypesTranslation,
 	'certificate-view': NamespaceCertificateViewTranslation,
@@ -1138,6 +1139,167 @@ export type NamespaceApprovalRulesTranslation = {
 	}
 }
 
+export type NamespaceCalendarTranslation = {
+	/**
+	 * ا​ل​ت​ق​و​ي​م
+	 */
+	title: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ف​ت​ر​ة
+	 */
+	add: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ف​ت​ر​ة
+	 */
+	edit: string
+	fields: {
+		/**
+		 * ا​ل​ح​د​ث
+		 */
+		eventId: string
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
+		 */
+		yearId: string
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semesterId: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​ب​د​ا​ي​ة
+		 */
+		startDate: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​ن​ه​ا​ي​ة
+		 */
+		endDate: string
+	}
+	/**
+	 * ا​ل​ن​ط​ا​ق
+	 */
+	scopeName: string
+	/**
+	 * ا​ل​ك​ل
+	 */
+	all: string
+	/**
+	 * ا​ل​ع​ا​م​ ​ك​ل​ه
+	 */
+	noSemester: string
+	states: {
+		/**
+		 * ق​ا​د​م​ة
+		 */
+		planned: string
+		/**
+		 * ج​ا​ر​ي​ة
+		 */
+		running: string
+		/**
+		 * م​ن​ت​ه​ي​ة
+		 */
+		ended: string
+	}
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ف​ت​ر​ا​ت​ ​ف​ي​ ​ا​ل​ت​ق​و​ي​م​ ​ب​ع​د​:​ ​ا​ب​د​أ​ ​ب​إ​ض​ا​ف​ة​ ​ف​ت​ر​ة
+	 */
+	empty: string
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ه​ذ​ه​ ​ا​ل​ف​ت​ر​ة​؟
+		 */
+		title: string
+		/**
+		 * س​ت​ُ​ح​ذ​ف​ ​ف​ت​ر​ة​ ​«​{​n​a​m​e​}​»​ ​م​ن​ ​ا​ل​ت​ق​و​ي​م​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+	}
+	overlaps: {
+		/**
+		 * ا​ل​ف​ت​ر​ة​ ​ت​ت​د​ا​خ​ل​ ​م​ع​ ​غ​ي​ر​ه​ا
+		 */
+		title: string
+		/**
+		 * ت​ت​د​ا​خ​ل​ ​أ​ي​ا​م​ ​ه​ذ​ه​ ​ا​ل​ف​ت​ر​ة​ ​م​ع​ ​{​{​ل​ا​ ​ف​ت​ر​ا​ت​|​ف​ت​ر​ة​ ​و​ا​ح​د​ة​|​ف​ت​ر​ت​ي​ن​|​?​?​ ​ف​ت​ر​ا​ت​|​?​?​ ​ف​ت​ر​ة​|​?​?​ ​ف​ت​ر​ة​}​}​ ​ل​ل​ح​د​ث​ ​ن​ف​س​ه​ ​ف​ي​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ن​ط​ا​ق​ ​ن​ف​س​ي​ه​م​ا​.
+		 */
+		message: string
+		/**
+		 * ح​ف​ظ​ ​م​ع​ ​ا​ل​ت​د​ا​خ​ل
+		 */
+		confirm: string
+	}
+	year: {
+		/**
+		 * ع​ا​م​ ​{​y​e​a​r​}
+		 * @param {string} year
+		 */
+		title: RequiredParams<'year'>
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق
+		 */
+		previous: string
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ت​ا​ل​ي
+		 */
+		next: string
+		/**
+		 * ا​ل​ي​و​م​ ​{​d​a​y​}
+		 * @param {string} day
+		 */
+		today: RequiredParams<'day'>
+		/**
+		 * ل​ا​ ​ف​ت​ر​ا​ت​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ع​ا​م​.
+		 */
+		empty: string
+		/**
+		 * ا​ل​أ​س​ه​م​ ​ت​ن​ق​ل​ك​ ​ب​ي​ن​ ​ا​ل​ف​ت​ر​ا​ت​،​ ​و​E​n​t​e​r​ ​ي​ف​ت​ح​ ​ا​ل​ف​ت​ر​ة​.
+		 */
+		hint: string
+		/**
+		 * {​n​a​m​e​}​،​ ​م​ن​ ​{​s​t​a​r​t​}​ ​إ​ل​ى​ ​{​e​n​d​}​،​ ​{​s​c​o​p​e​}​،​ ​{​s​t​a​t​e​}
+		 * @param {string} end
+		 * @param {string} name
+		 * @param {string} scope
+		 * @param {string} start
+		 * @param {string} state
+		 */
+		bar: RequiredParams<'end' | 'name' | 'scope' | 'start' | 'state'>
+	}
+	guards: {
+		isInScope: {
+			/**
+			 * ف​ت​ر​ا​ت​ ​ا​ل​ت​ق​و​ي​م​ ​ل​ل​ج​ا​م​ع​ة​ ​أ​و​ ​ل​ل​ك​ل​ي​ة​،​ ​ل​ا​ ​ل​ل​ف​ر​ع​.
+			 */
+			why: string
+			/**
+			 * غ​ي​ّ​ر​ ​ا​ل​ن​ط​ا​ق​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​أ​و​ ​ا​ل​ك​ل​ي​ة​،​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​.
+			 */
+			help: string
+		}
+		isOwn: {
+			/**
+			 * ه​ذ​ه​ ​ا​ل​ف​ت​ر​ة​ ​ل​ل​ج​ا​م​ع​ة​،​ ​و​ل​ا​ ​ت​ُ​ع​د​َ​ّ​ل​ ​م​ن​ ​ن​ط​ا​ق​ ​ك​ل​ي​ة​.
+			 */
+			why: string
+			/**
+			 * غ​ي​ّ​ر​ ​ا​ل​ن​ط​ا​ق​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​،​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى​.
+			 */
+			help: string
+		}
+		isOfActiveYear: {
+			/**
+			 * ا​ن​ت​ه​ت​ ​ه​ذ​ه​ ​ا​ل​ف​ت​ر​ة​،​ ​و​ع​ا​م​ه​ا​ ​ا​ل​ج​ا​م​ع​ي​ ​ل​ي​س​ ​ا​ل​ن​ش​ط​:​ ​ه​ي​ ​س​ج​ل​ ​ل​م​ا​ ​ك​ا​ن​ ​م​ع​م​و​ل​ً​ا​ ​ب​ه​.
+			 */
+			why: string
+			/**
+			 * إ​ن​ ​ك​ا​ن​ ​ف​ي​ ​ت​ا​ر​ي​خ​ي​ه​ا​ ​خ​ط​أ​ ​ف​ص​ح​ّ​ح​ه​ ​ب​ا​ل​ت​ع​د​ي​ل​.
+			 */
+			help: string
+		}
+	}
+}
+
 export type NamespaceCertificatePullingTranslation = {
 	/**
 	 * س​ح​ب​ ​ا​ل​ش​ه​ا​د​ا​ت
@@ -1846,6 +2008,10 @@ export type NamespaceChartDocsTranslation = {
 		 * ا​ل​خ​د​م​ا​ت​ ​و​ا​ل​ر​و​ا​ب​ط
 		 */
 		services: string
+		/**
+		 * ا​ل​ت​ق​و​ي​م
+		 */
+		calendar: string
 	}
 	legend: {
 		/**
@@ -5130,6 +5296,156 @@ export type NamespaceChartsTranslation = {
 				 * ط​ل​ب​ا​ن​ ​م​ر​ش​ح​ا​ن​ ​ل​ل​ر​ف​ض
 				 */
 				recommendsRefusal: string
+			}
+		}
+		calendarPeriod: {
+			/**
+			 * ف​ت​ر​ة​ ​ا​ل​ت​ق​و​ي​م
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​ف​ت​ر​ة​ ​ف​ي​ ​ا​ل​ت​ق​و​ي​م​:​ ​ق​ا​د​م​ة​ ​ث​م​ ​ج​ا​ر​ي​ة​ ​ث​م​ ​م​ن​ت​ه​ي​ة​،​ ​ب​ح​س​ب​ ​ا​ل​ي​و​م​ ​ف​ي​ ​م​ص​ر​.
+			 */
+			about: string
+			states: {
+				absent: {
+					/**
+					 * غ​ي​ر​ ​م​و​ج​و​د​ة
+					 */
+					name: string
+					/**
+					 * ل​ي​س​ت​ ​ف​ي​ ​ا​ل​ت​ق​و​ي​م​.
+					 */
+					about: string
+				}
+				planned: {
+					/**
+					 * ق​ا​د​م​ة
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ي​أ​ت​ِ​ ​ي​و​م​ه​ا​ ​ا​ل​أ​و​ل​ ​ب​ع​د​.
+					 */
+					about: string
+				}
+				running: {
+					/**
+					 * ج​ا​ر​ي​ة
+					 */
+					name: string
+					/**
+					 * ا​ل​ي​و​م​ ​ي​ق​ع​ ​ف​ي​ه​ا​،​ ​و​ي​ش​م​ل​ ​ذ​ل​ك​ ​ي​و​م​ي​ه​ا​ ​ا​ل​أ​و​ل​ ​و​ا​ل​أ​خ​ي​ر​.
+					 */
+					about: string
+				}
+				ended: {
+					/**
+					 * م​ن​ت​ه​ي​ة
+					 */
+					name: string
+					/**
+					 * م​ض​ى​ ​ي​و​م​ه​ا​ ​ا​ل​أ​خ​ي​ر​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				period_add: {
+					/**
+					 * إ​ض​ا​ف​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ض​ا​ف​ة​ ​ف​ت​ر​ة​»​،​ ​و​ا​م​ل​أ​ ​ا​ل​ن​م​و​ذ​ج​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+				period_edit: {
+					/**
+					 * ت​ع​د​ي​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ع​د​ي​ل​»​ ​ف​ي​ ​ا​ل​ص​ف​،​ ​و​غ​ي​ّ​ر​ ​ا​ل​ت​ا​ر​ي​خ​ي​ن​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+				period_delete: {
+					/**
+					 * ح​ذ​ف
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ح​ذ​ف​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				period_start: {
+					/**
+					 * ب​د​ا​ي​ة
+					 */
+					name: string
+					/**
+					 * ي​أ​ت​ي​ ​ي​و​م​ه​ا​ ​ا​ل​أ​و​ل
+					 */
+					step: string
+				}
+				period_end: {
+					/**
+					 * ن​ه​ا​ي​ة
+					 */
+					name: string
+					/**
+					 * ي​م​ض​ي​ ​ي​و​م​ه​ا​ ​ا​ل​أ​خ​ي​ر
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ه​و​ ​ا​ل​ج​ا​م​ع​ة​ ​أ​و​ ​ك​ل​ي​ة
+				 */
+				isInScope: string
+				/**
+				 * ا​ل​ف​ت​ر​ة​ ​ل​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر
+				 */
+				isOwn: string
+				/**
+				 * ع​ا​م​ه​ا​ ​ا​ل​ج​ا​م​ع​ي​ ​ه​و​ ​ا​ل​ن​ش​ط
+				 */
+				isOfActiveYear: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​د​ي​د​ة
+				 */
+				edit: string
+			}
+			inputs: {
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​ا​ل​ف​ت​ر​ة​ ​ل​ن​ط​ا​ق​ه​ ​ف​ي​ ​ا​ل​ع​ا​م​ ​ا​ل​ن​ش​ط
+				 */
+				officer: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ف​ر​ع
+				 */
+				inBranch: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ك​ل​ي​ة​،​ ​و​ا​ل​ف​ت​ر​ة​ ​ل​ل​ج​ا​م​ع​ة
+				 */
+				ofUniversity: string
+				/**
+				 * ا​ل​ف​ت​ر​ة​ ​ل​ع​ا​م​ ​ج​ا​م​ع​ي​ ​غ​ي​ر​ ​ن​ش​ط
+				 */
+				pastYear: string
 			}
 		}
 		pull: {
@@ -10155,6 +10471,18 @@ export type NamespaceErrorsTranslation = {
 	 */
 	FEES_RULE_EXISTS: string
 	/**
+	 * ت​غ​ي​ّ​ر​ ​ع​د​د​ ​ا​ل​ف​ت​ر​ا​ت​ ​ا​ل​م​ت​د​ا​خ​ل​ة​ ​م​ع​ ​ه​ذ​ه​ ​ا​ل​ف​ت​ر​ة​ ​ب​ع​د​ ​ع​ر​ض​ه​ ​ع​ل​ي​ك​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.​ ​ر​ا​ج​ع​ ​ا​ل​ع​د​د​ ​ث​م​ ​أ​ك​د​ ​م​ن​ ​ج​د​ي​د
+	 */
+	PERIOD_OVERLAPS_CHANGED: string
+	/**
+	 * ه​ذ​ه​ ​ا​ل​ف​ت​ر​ة​ ​ل​ل​ج​ا​م​ع​ة​.​ ​غ​ي​ّ​ر​ ​ا​ل​ن​ط​ا​ق​ ​إ​ل​ى​ ​ا​ل​ج​ا​م​ع​ة​ ​ل​ت​ع​د​ي​ل​ه​ا
+	 */
+	PERIOD_OF_UNIVERSITY: string
+	/**
+	 * ا​ن​ت​ه​ت​ ​ه​ذ​ه​ ​ا​ل​ف​ت​ر​ة​ ​و​ع​ا​م​ه​ا​ ​ا​ل​ج​ا​م​ع​ي​ ​ل​ي​س​ ​ا​ل​ن​ش​ط​،​ ​ف​ت​ب​ق​ى​ ​س​ج​ل​ً​ا​ ​ل​م​ا​ ​ك​ا​ن​ ​م​ع​م​و​ل​ً​ا​ ​ب​ه
+	 */
+	PERIOD_KEPT: string
+	/**
 	 * ي​ج​ب​ ​أ​ن​ ​ت​ك​و​ن​ ​ا​ل​ق​ي​م​ة​ ​أ​ك​ب​ر​ ​م​ن​ ​ص​ف​ر
 	 */
 	TOTAL_MIN: string
@@ -13859,6 +14187,7 @@ export type NamespaceValidationDocsTranslation = {
 export type Namespaces =
 	| 'applications'
 	| 'approval-rules'
+	| 'calendar'
 	| 'certificate-pulling'
 	| 'certificate-types'
 	| 'certificate-view'
@@ -13903,6 +14232,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./approval-rules/index.ts` file instead
 	 */
 	'approval-rules'?: "[typesafe-i18n] reserved for 'approval-rules'-namespace. You need to use the `./approval-rules/index.ts` file instead."
+
+	/**
+	 * reserved for 'calendar'-namespace\
+	 * you need to use the `./calendar/index.ts` file instead
+	 */
+	calendar?: "[typesafe-i18n] reserved for 'calendar'-namespace. You need to use the `./calendar/index.ts` file instead."
 
 	/**
 	 * reserved for 'certificate-pulling'-namespace\
@@ -15148,6 +15483,158 @@ export type TranslationFunctions = {
 			}
 		}
 	}
+	calendar: {
+		/**
+		 * التقويم
+		 */
+		title: () => LocalizedString
+		/**
+		 * إضافة فترة
+		 */
+		add: () => LocalizedString
+		/**
+		 * تعديل فترة
+		 */
+		edit: () => LocalizedString
+		fields: {
+			/**
+			 * الحدث
+			 */
+			eventId: () => LocalizedString
+			/**
+			 * العام الجامعي
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * الفصل الدراسي
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * تاريخ البداية
+			 */
+			startDate: () => LocalizedString
+			/**
+			 * تاريخ النهاية
+			 */
+			endDate: () => LocalizedString
+		}
+		/**
+		 * النطاق
+		 */
+		scopeName: () => LocalizedString
+		/**
+		 * الكل
+		 */
+		all: () => LocalizedString
+		/**
+		 * العام كله
+		 */
+		noSemester: () => LocalizedString
+		states: {
+			/**
+			 * قادمة
+			 */
+			planned: () => LocalizedString
+			/**
+			 * جارية
+			 */
+			running: () => LocalizedString
+			/**
+			 * منتهية
+			 */
+			ended: () => LocalizedString
+		}
+		/**
+		 * لا توجد فترات في التقويم بعد: ابدأ بإضافة فترة
+		 */
+		empty: () => LocalizedString
+		remove: {
+			/**
+			 * حذف هذه الفترة؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * ستُحذف فترة «{name}» من التقويم نهائيًا، ولا يمكن التراجع عن ذلك.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+		}
+		overlaps: {
+			/**
+			 * الفترة تتداخل مع غيرها
+			 */
+			title: () => LocalizedString
+			/**
+			 * تتداخل أيام هذه الفترة مع {{لا فترات|فترة واحدة|فترتين|?? فترات|?? فترة|?? فترة}} للحدث نفسه في العام والنطاق نفسيهما.
+			 */
+			message: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * حفظ مع التداخل
+			 */
+			confirm: () => LocalizedString
+		}
+		year: {
+			/**
+			 * عام {year}
+			 */
+			title: (arg: { year: string }) => LocalizedString
+			/**
+			 * العام السابق
+			 */
+			previous: () => LocalizedString
+			/**
+			 * العام التالي
+			 */
+			next: () => LocalizedString
+			/**
+			 * اليوم {day}
+			 */
+			today: (arg: { day: string }) => LocalizedString
+			/**
+			 * لا فترات في هذا العام.
+			 */
+			empty: () => LocalizedString
+			/**
+			 * الأسهم تنقلك بين الفترات، وEnter يفتح الفترة.
+			 */
+			hint: () => LocalizedString
+			/**
+			 * {name}، من {start} إلى {end}، {scope}، {state}
+			 */
+			bar: (arg: { end: string, name: string, scope: string, start: string, state: string }) => LocalizedString
+		}
+		guards: {
+			isInScope: {
+				/**
+				 * فترات التقويم للجامعة أو للكلية، لا للفرع.
+				 */
+				why: () => LocalizedString
+				/**
+				 * غيّر النطاق إلى الجامعة أو الكلية، ثم حاول مرة أخرى.
+				 */
+				help: () => LocalizedString
+			}
+			isOwn: {
+				/**
+				 * هذه الفترة للجامعة، ولا تُعدَّل من نطاق كلية.
+				 */
+				why: () => LocalizedString
+				/**
+				 * غيّر النطاق إلى الجامعة، ثم حاول مرة أخرى.
+				 */
+				help: () => LocalizedString
+			}
+			isOfActiveYear: {
+				/**
+				 * انتهت هذه الفترة، وعامها الجامعي ليس النشط: هي سجل لما كان معمولًا به.
+				 */
+				why: () => LocalizedString
+				/**
+				 * إن كان في تاريخيها خطأ فصحّحه بالتعديل.
+				 */
+				help: () => LocalizedString
+			}
+		}
+	}
 	'certificate-pulling': {
 		/**
 		 * سحب الشهادات
@@ -15834,6 +16321,10 @@ export type TranslationFunctions = {
 			 * الخدمات والروابط
 			 */
 			services: () => LocalizedString
+			/**
+			 * التقويم
+			 */
+			calendar: () => LocalizedString
 		}
 		legend: {
 			/**
@@ -19110,6 +19601,156 @@ export type TranslationFunctions = {
 					 * طلبان مرشحان للرفض
 					 */
 					recommendsRefusal: () => LocalizedString
+				}
+			}
+			calendarPeriod: {
+				/**
+				 * فترة التقويم
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة فترة في التقويم: قادمة ثم جارية ثم منتهية، بحسب اليوم في مصر.
+				 */
+				about: () => LocalizedString
+				states: {
+					absent: {
+						/**
+						 * غير موجودة
+						 */
+						name: () => LocalizedString
+						/**
+						 * ليست في التقويم.
+						 */
+						about: () => LocalizedString
+					}
+					planned: {
+						/**
+						 * قادمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم يأتِ يومها الأول بعد.
+						 */
+						about: () => LocalizedString
+					}
+					running: {
+						/**
+						 * جارية
+						 */
+						name: () => LocalizedString
+						/**
+						 * اليوم يقع فيها، ويشمل ذلك يوميها الأول والأخير.
+						 */
+						about: () => LocalizedString
+					}
+					ended: {
+						/**
+						 * منتهية
+						 */
+						name: () => LocalizedString
+						/**
+						 * مضى يومها الأخير.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					period_add: {
+						/**
+						 * إضافة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إضافة فترة»، واملأ النموذج ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+					period_edit: {
+						/**
+						 * تعديل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تعديل» في الصف، وغيّر التاريخين ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+					period_delete: {
+						/**
+						 * حذف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «حذف» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					period_start: {
+						/**
+						 * بداية
+						 */
+						name: () => LocalizedString
+						/**
+						 * يأتي يومها الأول
+						 */
+						step: () => LocalizedString
+					}
+					period_end: {
+						/**
+						 * نهاية
+						 */
+						name: () => LocalizedString
+						/**
+						 * يمضي يومها الأخير
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق هو الجامعة أو كلية
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * الفترة للنطاق المختار
+					 */
+					isOwn: () => LocalizedString
+					/**
+					 * عامها الجامعي هو النشط
+					 */
+					isOfActiveYear: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ البيانات الجديدة
+					 */
+					edit: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * المستخدم يملك صلاحية التعديل، والفترة لنطاقه في العام النشط
+					 */
+					officer: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق فرع
+					 */
+					inBranch: () => LocalizedString
+					/**
+					 * النطاق كلية، والفترة للجامعة
+					 */
+					ofUniversity: () => LocalizedString
+					/**
+					 * الفترة لعام جامعي غير نشط
+					 */
+					pastYear: () => LocalizedString
 				}
 			}
 			pull: {
@@ -24065,6 +24706,18 @@ export type TranslationFunctions = {
 		 * توجد قاعدة رسوم لطريقة السداد ووسيلته
 		 */
 		FEES_RULE_EXISTS: () => LocalizedString
+		/**
+		 * تغيّر عدد الفترات المتداخلة مع هذه الفترة بعد عرضه عليك، ولم يُحفظ شيء. راجع العدد ثم أكد من جديد
+		 */
+		PERIOD_OVERLAPS_CHANGED: () => LocalizedString
+		/**
+		 * هذه الفترة للجامعة. غيّر النطاق إلى الجامعة لتعديلها
+		 */
+		PERIOD_OF_UNIVERSITY: () => LocalizedString
+		/**
+		 * انتهت هذه الفترة وعامها الجامعي ليس النشط، فتبقى سجلًا لما كان معمولًا به
+		 */
+		PERIOD_KEPT: () => LocalizedString
 		/**
 		 * يجب أن تكون القيمة أكبر من صفر
 		 */

@@ -14,6 +14,7 @@ const localeNamespaceLoaders = {
 	ar: {
 		applications: () => import('./ar/applications/index.ts'),
 		'approval-rules': () => import('./ar/approval-rules/index.ts'),
+		calendar: () => import('./ar/calendar/index.ts'),
 		'certificate-pulling': () => import('./ar/certificate-pulling/index.ts'),
 		'certificate-types': () => import('./ar/certificate-types/index.ts'),
 		'certificate-view': () => import('./ar/certificate-view/index.ts'),
@@ -49,6 +50,7 @@ const localeNamespaceLoaders = {
 	en: {
 		applications: () => import('./en/applications/index.ts'),
 		'approval-rules': () => import('./en/approval-rules/index.ts'),
+		calendar: () => import('./en/calendar/index.ts'),
 		'certificate-pulling': () => import('./en/certificate-pulling/index.ts'),
 		'certificate-types': () => import('./en/certificate-types/index.ts'),
 		'certificate-view': () => import('./en/certificate-view/index.ts'),

@@ -10,6 +10,7 @@ import en from './en/index.ts'
 
 import ar_applications from './ar/applications/index.ts'
 import ar_approval_rules from './ar/approval-rules/index.ts'
+import ar_calendar from './ar/calendar/index.ts'
 import ar_certificate_pulling from './ar/certificate-pulling/index.ts'
 import ar_certificate_types from './ar/certificate-types/index.ts'
 import ar_certificate_view from './ar/certificate-view/index.ts'
@@ -43,6 +44,7 @@ import ar_student_mails from './ar/student-mails/index.ts'
 import ar_validation_docs from './ar/validation-docs/index.ts'
 import en_applications from './en/applications/index.ts'
 import en_approval_rules from './en/approval-rules/index.ts'
+import en_calendar from './en/calendar/index.ts'
 import en_certificate_pulling from './en/certificate-pulling/index.ts'
 import en_certificate_types from './en/certificate-types/index.ts'
 import en_certificate_view from './en/certificate-view/index.ts'
@@ -80,6 +82,7 @@ const localeTranslations = {
 		...ar,
 		applications: ar_applications,
 		'approval-rules': ar_approval_rules,
+		calendar: ar_calendar,
 		'certificate-pulling': ar_certificate_pulling,
 		'certificate-types': ar_certificate_types,
 		'certificate-view': ar_certificate_view,
@@ -116,6 +119,7 @@ const localeTranslations = {
 		...en,
 		applications: en_applications,
 		'approval-rules': en_approval_rules,
+		calendar: en_calendar,
 		'certificate-pulling': en_certificate_pulling,
 		'certificate-types': en_certificate_types,
 		'certificate-view': en_certificate_view,

@@ -18,6 +18,7 @@ export const locales: Locales[] = [
 export const namespaces: Namespaces[] = [
 	'applications',
 	'approval-rules',
+	'calendar',
 	'certificate-pulling',
 	'certificate-types',
 	'certificate-view',

@@ -12,6 +12,8 @@ import { decisionCases } from './applications/decision.cases.ts'
 import { decisionFlow } from './applications/decision.flow.ts'
 import { detailsCases } from './applications/details.cases.ts'
 import { detailsFlow } from './applications/details.flow.ts'
+import { calendarPeriodCases } from './calendar/calendar-period.cases.ts'
+import { calendarPeriodLifecycle } from './calendar/calendar-period.lifecycle.ts'
 import { pullCases } from './certificate-pulling/pull.cases.ts'
 import { pullFlow } from './certificate-pulling/pull.flow.ts'
 import { certificateCases } from './certificates/certificate.cases.ts'
@@ -72,6 +74,7 @@ export type MachineOwner =
       | 'desire-rule'
       | 'fees-rules'
       | 'services'
+      | 'calendar'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -97,6 +100,12 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   formPage: { machine: formPageFlow, cases: formPageCases, feature: 'shared', kind: 'flow' },
   removal: { machine: removalFlow, cases: removalCases, feature: 'shared', kind: 'flow' },
   application: { machine: applicationLifecycle, cases: applicationCases, feature: 'applications', kind: 'lifecycle' },
+  calendarPeriod: {
+    machine: calendarPeriodLifecycle,
+    cases: calendarPeriodCases,
+    feature: 'calendar',
+    kind: 'lifecycle',
+  },
   approvalRule: {
     machine: approvalRuleLifecycle,
     cases: approvalRuleCases,

@@ -17,6 +17,7 @@ import { shellEndpoints } from './shell/shell.endpoints.ts'
 import { newsEndpoints } from './news/news.endpoints.ts'
 import { publishedSeasonEndpoints } from './published-season/published-season.endpoints.ts'
 import { openBranchesEndpoints } from './open-branches/open-branches.endpoints.ts'
+import { calendarEndpoints } from './calendar/calendar.endpoints.ts'
 import { studentMailsEndpoints } from './student-mails/student-mails.endpoints.ts'
 import { desireRuleEndpoints } from './desire-rule/desire-rule.endpoints.ts'
 import { feesRulesEndpoints } from './fees-rules/fees-rules.endpoints.ts'
@@ -51,6 +52,7 @@ export const API = {
   'desire-rule': desireRuleEndpoints,
   'fees-rules': feesRulesEndpoints,
   services: servicesEndpoints,
+  calendar: calendarEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

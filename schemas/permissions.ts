@@ -33,6 +33,8 @@ export const PERMISSIONS = [
   'admission_rules.can_manage_main_rules',
   'services.can_view_services',
   'services.can_manage_services',
+  'calendar.can_view_calendar',
+  'calendar.can_manage_calendar',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -54,6 +56,7 @@ export const ROLES = {
       p === 'sectors.can_view_sectors' ||
       p === 'courses.can_view_courses' ||
       p === 'branches.can_view_open_branches' ||
+      p === 'calendar.can_view_calendar' ||
       p.startsWith('approval_rules.can_view'),
   ),
   finance: ['students_admission_apps.can_view_applications', 'admission_rules.can_view_main_rules'],

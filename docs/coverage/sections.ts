@@ -62,7 +62,7 @@ export const SECTIONS = [
   { id: '3 §2', title: 'generalStatistic', machines: [] },
   { id: '3 §2', title: 'filters', machines: [] },
   { id: '3 §2', title: 'upload', machines: [] },
-  { id: '3 §2', title: 'calendar', machines: [] },
+  { id: '3 §2', title: 'calendar', machines: ['calendarPeriod'] },
   { id: '3 §2', title: 'services', machines: ['service', 'list', 'recordDialog'] },
   { id: '3 §2', title: 'mails', machines: [] },
   { id: '3 §2', title: 'news', machines: ['reorder'] },

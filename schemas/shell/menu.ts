@@ -26,6 +26,8 @@ export interface MenuPage {
 const all = [12, 13, 14] as const
 const aboveBranches = [12, 13] as const
 const whole = [12] as const
+/** The university and its faculties (D82). */
+const wholeAndFaculties = [12, 13] as const
 
 /**
  * Every page of the menu (document 1, section 2; decisions S1 to S5), in the order of the menu. Ids from 901 are ours,
@@ -133,8 +135,8 @@ export const MENU_PAGES = [
     path: 'Administration/Calendar',
     group: 'Administration',
     icon: 'calendar',
-    levels: whole,
-    permission: null,
+    levels: wholeAndFaculties,
+    permission: 'calendar.can_view_calendar',
   },
   {
     id: 28,

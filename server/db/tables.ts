@@ -280,6 +280,17 @@ export interface Tables {
     address_key: string
   }
   news_item: Named & Activatable & Versioned & { display_order: number }
+  calendar_event: { id: number; ar_name: string; en_name: string }
+  /** Without a faculty: of the university (D82). */
+  calendar_period: Versioned & {
+    id: Generated<number>
+    event_id: number
+    year_id: number
+    semester_id: number | null
+    faculty_id: number | null
+    start_date: string
+    end_date: string
+  }
   mail_category: { id: number; ar_name: string; en_name: string; texts_optional: boolean }
   student_mail: Activatable &
     Versioned & {

@@ -18,6 +18,7 @@ import { readsHandlers } from './reads/reads.handlers.ts'
 import { newsHandlers } from './news/news.handlers.ts'
 import { publishedSeasonHandlers } from './published-season/published-season.handlers.ts'
 import { openBranchesHandlers } from './open-branches/open-branches.handlers.ts'
+import { calendarHandlers } from './calendar/calendar.handlers.ts'
 import { studentMailsHandlers } from './student-mails/student-mails.handlers.ts'
 import { desireRuleHandlers } from './desire-rule/desire-rule.handlers.ts'
 import { feesRulesHandlers } from './fees-rules/fees-rules.handlers.ts'
@@ -48,4 +49,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'desire-rule': desireRuleHandlers,
   'fees-rules': feesRulesHandlers,
   services: servicesHandlers,
+  calendar: calendarHandlers,
 }

@@ -4,6 +4,7 @@ import { ROLES, type RoleName } from '#schemas/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import { type AuditTrail, SYSTEM } from './audit.seed.ts'
 import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from './content/accounts.data.ts'
+import { CALENDAR } from './content/calendar.data.ts'
 import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES, type TypeData } from './content/certificates.data.ts'
 import { COUNTRIES, EGYPT, NATIONALITY_NAMES } from './content/countries.data.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
@@ -127,6 +128,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     type_id: type,
     address_key: (service.url ?? service.ip)!,
   }))
+  const periods = CALENDAR.map((period, index) => ({ id: index + 1, ...period }))
   const { certificates, links } = certificatesOfAllYears()
   await insertRows(trx, 'sector', sectors)
   await insertRows(trx, 'faculty', faculties)
@@ -150,6 +152,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await insertRows(trx, 'fees_rule', FEES_RULES)
   await insertRows(trx, 'basic_attribute', attributeRows())
   await insertRows(trx, 'service', services)
+  await insertRows(trx, 'calendar_period', periods)
   await insertRows(trx, 'certificate', certificates)
   await insertRows(trx, 'certificate_course', links)
   await seedAccounts(trx)
@@ -165,6 +168,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ['desire_rule', 'rule.set', [DESIRE_RULE]],
     ['fees_rule', 'rule.create', FEES_RULES],
     ['service', 'service.create', services],
+    ['calendar_period', 'period.add', periods],
   ] as const
   const created = versioned.flatMap(([entity, event, rows]) =>
     rows.flatMap(({ id, ...values }) =>

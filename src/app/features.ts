@@ -14,6 +14,7 @@ import type { FeatureManifest, Page } from '#src/kit/feature.ts'
 import type { FeatureName } from '#schemas/api.ts'
 import { news } from '#src/features/news/index.ts'
 import { openBranches } from '#src/features/open-branches/index.ts'
+import { calendar } from '#src/features/calendar/index.ts'
 import { studentMails } from '#src/features/student-mails/index.ts'
 import { mainRules } from '#src/features/main-rules/index.ts'
 import { services } from '#src/features/services/index.ts'
@@ -49,6 +50,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'desire-rule': around('desire-rule'),
   'fees-rules': around('fees-rules'),
   services,
+  calendar,
 }
 
 /** The pages below /home of all features. */

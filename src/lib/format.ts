@@ -15,6 +15,8 @@ export type Moment = string | Date
 export interface Format {
   /** Day, month by name, year. A bare `YYYY-MM-DD` is that day everywhere. */
   readonly date: (moment: Moment) => string
+  /** The month by its whole name. */
+  readonly month: (moment: Moment) => string
   /** Hours and minutes in Egypt. */
   readonly time: (moment: Moment) => string
   readonly dateTime: (moment: Moment) => string
@@ -76,6 +78,7 @@ export function formatFor(language: Locales, digits: Digits): Format {
   )
   const format: Format = {
     date: dateTime(DAY),
+    month: dateTime({ month: 'long' }),
     time: dateTime(CLOCK),
     dateTime: dateTime({ ...DAY, ...CLOCK }),
     number: (value, decimals = 2) =>

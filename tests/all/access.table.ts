@@ -34,6 +34,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'admission_rules.can_manage_main_rules': ['admin', 'officer'],
   'services.can_view_services': ['admin', 'officer'],
   'services.can_manage_services': ['admin'],
+  'calendar.can_view_calendar': ['admin', 'officer', 'clerk', 'viewer'],
+  'calendar.can_manage_calendar': ['admin', 'officer'],
 }
 
 /**
@@ -45,6 +47,7 @@ export type AccessRow = 'public' | 'session' | readonly [Permission, readonly Sc
 
 const EVERYWHERE = [12, 13, 14] as const
 const UNIVERSITY = [12] as const
+const UNIVERSITY_AND_FACULTIES = [12, 13] as const
 
 const rows = <const Calls extends readonly string[]>(calls: Calls, access: AccessRow) =>
   Object.fromEntries(calls.map((call) => [call, access])) as Readonly<Record<Calls[number], AccessRow>>
@@ -228,7 +231,20 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // Which branches are open is seen and said for the university or a faculty (3 §2: the list has a scope selector).
   ...rows(['GET /api/general_data/get_faculty_branches/'], ['branches.can_view_open_branches', [12, 13]]),
   ...rows(['PUT /api/general_data/update_active_branches_for_apply/'], ['branches.can_manage_open_branches', [12, 13]]),
-  // So are the templates of mails to students.
+  // The calendar has periods of the university and of faculties (D82).
+  ...rows(
+    ['GET /api/calendar/list_calendar_data/', 'GET /api/calendar/get_calendar_filters/'],
+    ['calendar.can_view_calendar', UNIVERSITY_AND_FACULTIES],
+  ),
+  ...rows(
+    [
+      'POST /api/calendar/add_calendar_event/',
+      'PUT /api/calendar/edit_calendar_event/',
+      'DELETE /api/calendar/delete_calendar_event/',
+    ],
+    ['calendar.can_manage_calendar', UNIVERSITY_AND_FACULTIES],
+  ),
+  // The templates of mails to students are the university's.
   ...rows(
     ['GET /api/mails/list_student_emails_data/', 'GET /api/mails/get_student_mails_filters/'],
     ['mails.can_view_student_mails', UNIVERSITY],

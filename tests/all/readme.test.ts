@@ -40,6 +40,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permissi
     sees: ['admission_rules.can_view_main_rules'],
   },
   services: { changes: ['services.can_manage_services'], sees: ['services.can_view_services'] },
+  calendar: { changes: ['calendar.can_manage_calendar'], sees: ['calendar.can_view_calendar'] },
   report: { sees: ['reports.can_view_sector_report'] },
   'readiness, charts': { sees: ['administration.can_view_readiness', 'administration.can_view_charts'] },
   'API, who read what': { sees: ['administration.can_view_api_docs', 'administration.can_view_reads'] },

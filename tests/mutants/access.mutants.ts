@@ -406,6 +406,26 @@ export const ACCESS: readonly Plantation[] = [
     ],
   },
   {
+    of: 'calendar',
+    slow: true,
+    suites: ['tests/calendar/calendar.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/calendar/calendar.sql.ts', [
+        [
+          'a faculty sees the periods of the others',
+          "where('p.faculty_id', '=', facultyId)",
+          "where('p.faculty_id', '!=', 0)",
+        ],
+        ['a shared day is no overlap', "where('end_date', '>=', start_date)", "where('end_date', '>', start_date)"],
+        ['it overlaps with itself', "where('id', 'is distinct from', of.id)", "where('id', 'is distinct from', null)"],
+      ]),
+      ...inFile('server/features/calendar/calendar.handlers.ts', [
+        ['a period always belongs to the university', 'call.scope.facultyId ?? null', 'null'],
+        ['the day is that of Greenwich', 'todayInCairo(by.deps.clock())', 'by.deps.clock().toISOString().slice(0, 10)'],
+      ]),
+    ],
+  },
+  {
     of: 'change of a record',
     slow: true,
     suites: ['tests/all/asker.api.test.ts'],

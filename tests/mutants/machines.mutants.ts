@@ -302,6 +302,19 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'calendarPeriod',
+    suites: ['tests/calendar/calendar.machine.test.ts', WALKED],
+    mutants: [
+      dead('one that ended is never mended', 'ended', 'period.edit'),
+      wrongTarget('an edited one stays where it was', 'running', 'running', 'period.edit'),
+      wrongTarget('a period never ends', 'running', 'running', 'period.end'),
+      alwaysTrue('what held is deleted', 'isOfActiveYear'),
+      alwaysFalse('a mistake of this year stays', 'isOfActiveYear'),
+      alwaysTrue('a faculty changes the periods of the university', 'isOwn'),
+      forgottenGuard('anybody adds a period', 'absent', 'period.add'),
+    ],
+  },
+  {
     of: 'certificate',
     suites: ['tests/certificates/certificate.lifecycle.machine.test.ts', WALKED],
     mutants: [

@@ -138,6 +138,20 @@ export const PAGES: readonly Plantation[] = (
       ],
     },
     {
+      of: 'calendar page',
+      suites: ['tests/calendar/calendar.screen.test.tsx'],
+      mutants: [
+        ...inFile('src/features/calendar/year-view.tsx', [
+          ['the arrow keys know no direction', "ArrowRight: direction === 'rtl' ? -1 : 1", 'ArrowRight: 1'],
+          ['today is marked in every year', 'year === thisYear ? dayOfYear(today) : null', 'dayOfYear(today)'],
+        ]),
+        ...inFile('src/features/calendar/calendar.list.ts', [
+          ['a period overlaps with other events', 'period.eventId === value.eventId &&', ''],
+          ['what was told is not carried', 'version: row.version, overlaps })', 'version: row.version })'],
+        ]),
+      ],
+    },
+    {
       of: 'student mails page',
       suites: ['tests/student-mails/student-mails.screen.test.tsx'],
       mutants: [

@@ -85,6 +85,7 @@ eachEngine('demo data', (getDb, getOptions) => {
       'desire_rule',
       'fees_rule',
       'service',
+      'calendar_period',
     ]) {
       const wrong = await one<{ wrong: number }>(
         `select count(*) as wrong from ${table} t where t.version <> (select count(*) from audit a where a.entity = '${table}' and a.entity_id = t.id)`,

@@ -27,6 +27,7 @@ const ar_chart_docs = {
     'desire-rule': 'قاعدة الرغبات',
     'fees-rules': 'رسوم التقديم',
     services: 'الخدمات والروابط',
+    calendar: 'التقويم',
   },
   legend: {
     initial: 'البداية',

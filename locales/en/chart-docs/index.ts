@@ -28,6 +28,7 @@ const en_chart_docs = {
     'desire-rule': 'Desire rule',
     'fees-rules': 'Application fees',
     services: 'Services and links',
+    calendar: 'Calendar',
   },
   legend: {
     initial: 'begins here',

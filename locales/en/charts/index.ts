@@ -1,6 +1,7 @@
 import type { NamespaceChartsTranslation } from '../../i18n-types.ts'
 import { applications } from './applications.js'
 import { approvalRules } from './approval-rules.js'
+import { calendar } from './calendar.js'
 import { certificatePulling } from './certificate-pulling.js'
 import { certificates } from './certificates.js'
 import { courses } from './courses.js'
@@ -32,6 +33,7 @@ const en_charts = {
     ...shared,
     ...applications,
     ...approvalRules,
+    ...calendar,
     ...certificatePulling,
     ...certificates,
     ...courses,

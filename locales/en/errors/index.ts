@@ -78,6 +78,10 @@ const en_errors = {
   VIEWS_FULL: 'You have as many saved views of this list as can be kept. Delete one that you do not need',
   DESIRE_RULE_EXISTS: '{who} set the desire rule on {when}. Reload it to see it, then change it',
   FEES_RULE_EXISTS: 'There is a fees rule for this payment type and tool already',
+  PERIOD_OVERLAPS_CHANGED:
+    'The number of periods that overlap with this one changed after you were asked, and nothing was saved. Look at the number, then confirm again',
+  PERIOD_OF_UNIVERSITY: 'This period is the university’s. Change the scope to the university to change it',
+  PERIOD_KEPT: 'The period has ended, and its academic year is not the active one. It stays as the record of what held',
   TOTAL_MIN: 'The value must be more than zero',
   TOTAL_MAX: 'The value must be at most 999999',
   DEGREE_MAX: 'The value must be at most 999999.99',

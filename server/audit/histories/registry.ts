@@ -2,6 +2,7 @@ import type { RecordTable } from '#schemas/charts/records.ts'
 import { activeHistory, courseHistory } from './active.history.ts'
 import { applicationHistory } from './application.history.ts'
 import { approvalRuleHistory } from './approval-rule.history.ts'
+import { calendarPeriodHistory } from './calendar-period.history.ts'
 import { certificateHistory } from './certificate.history.ts'
 import { desireRuleHistory } from './desire-rule.history.ts'
 import { feesRuleHistory } from './fees-rule.history.ts'
@@ -24,6 +25,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   active: activeHistory,
   desireRule: desireRuleHistory,
   feesRule: feesRuleHistory,
+  calendarPeriod: calendarPeriodHistory,
   kept: keptHistory,
 }
 

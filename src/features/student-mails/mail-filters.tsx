@@ -1,39 +1,9 @@
-import { useId } from 'react'
 import type { MailCategory, MailFilters } from '#schemas/student-mails/student-mail.schema.ts'
-import { Field } from '#src/forms/field.tsx'
+import { FilterChoice } from '#src/kit/list/filter-choice.tsx'
 import { Filters, SearchField } from '#src/kit/list/filters.tsx'
-import { Select } from '#src/kit/select.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { StudentMailList } from './student-mails.list.ts'
-
-interface ChoiceProps<V> {
-  readonly label: string
-  /** Null: all. */
-  readonly value: V | null
-  readonly choices: readonly (readonly [value: V, label: string])[]
-  readonly onChoose: (value: V | null) => void
-}
-function Choice<V extends number | boolean>({ label, value, choices, onChoose }: ChoiceProps<V>) {
-  const t = useTexts('student-mails')
-  const id = useId()
-  return (
-    <Field id={id} label={label}>
-      <Select
-        id={id}
-        fill
-        value={String(value ?? '')}
-        onChange={({ currentTarget }) =>
-          onChoose(choices.find(([each]) => String(each) === currentTarget.value)?.[0] ?? null)
-        }
-        options={[
-          { value: '', label: t.filters.all() },
-          ...choices.map(([each, name]) => ({ value: String(each), label: name })),
-        ]}
-      />
-    </Field>
-  )
-}
 
 interface MailFilterBarProps {
   readonly list: Pick<StudentMailList, 'query' | 'type' | 'search'>
@@ -54,13 +24,15 @@ export function MailFilterBar({ list, categories }: MailFilterBarProps) {
         onType={(words) => list.type({ text: words })}
         onClear={() => list.search({ text: '' })}
       />
-      <Choice
+      <FilterChoice
+        all={t.filters.all()}
         label={t.filters.category()}
         value={categoryId}
         choices={categories.map(({ id, name }) => [id, pickName(name, language)])}
         onChoose={(chosen) => list.search({ categoryId: chosen })}
       />
-      <Choice
+      <FilterChoice
+        all={t.filters.all()}
         label={t.filters.active()}
         value={active}
         choices={[

@@ -1,0 +1,82 @@
+import { and, setup } from 'xstate'
+import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { requirement } from '../shared/requirement.ts'
+
+/** What is known of a period and of who asks. */
+export interface PeriodContext extends Asker {
+  /** It belongs to the chosen scope: in a faculty the university's periods are only seen (D82). */
+  readonly isOwn: boolean
+  /** Its academic year is the active one. */
+  readonly isYearActive: boolean
+}
+export type PeriodEvent =
+  | { readonly type: 'period.add' }
+  | { readonly type: 'period.edit' }
+  | { readonly type: 'period.delete' }
+  /** Its first day begins, or its last one is over: nobody does it (D65). */
+  | { readonly type: 'period.start' }
+  | { readonly type: 'period.end' }
+
+const may = and([...MAY_MANAGE, 'isOwn'])
+/** It stands anew with its new dates, and the clock moves it on at once where they have come. */
+const edit = {
+  'period.edit': { guard: may, target: 'planned', actions: 'edit', meta: requirement('3 §2', 'ADR 55') },
+} as const
+const remove = { 'period.delete': { guard: may, target: 'absent', meta: requirement('3 §2', 'ADR 55') } } as const
+
+/**
+ * The life of a period of the calendar: its dates and the day in Egypt say where it stands (D65). The screen asks it
+ * what to offer, the server before it writes. What has ended is deleted only within its own academic year: afterwards
+ * it is the record of what held (ADR 55).
+ */
+export const calendarPeriodLifecycle = setup({
+  types: {} as { context: PeriodContext; input: PeriodContext; events: PeriodEvent },
+  guards: {
+    ...askerGuards,
+    isOwn: ({ context }) => context.isOwn,
+    isOfActiveYear: ({ context }) => context.isYearActive,
+  },
+  actions: { edit: () => {} },
+}).createMachine({
+  id: 'calendarPeriod',
+  description: 'The life of a period of the calendar: planned, running, ended, by the day in Egypt.',
+  meta: requirement('3 §2', 'D65', 'ADR 55'),
+  context: ({ input }) => input,
+  initial: 'absent',
+  states: {
+    absent: {
+      description: 'Not in the calendar.',
+      meta: requirement('3 §2'),
+      on: { 'period.add': { guard: may, target: 'planned', meta: requirement('3 §2', 'ADR 55') } },
+    },
+    planned: {
+      description: 'Its first day is yet to come.',
+      meta: requirement('D65'),
+      on: { ...edit, ...remove, 'period.start': { target: 'running', meta: requirement('D65') } },
+    },
+    running: {
+      description: 'Today lies within it, both of its days included.',
+      meta: requirement('D65'),
+      on: { ...edit, ...remove, 'period.end': { target: 'ended', meta: requirement('D65') } },
+    },
+    ended: {
+      description: 'Its last day is over.',
+      meta: requirement('D65', 'ADR 55'),
+      on: {
+        ...edit,
+        'period.delete': {
+          guard: and([...MAY_MANAGE, 'isOwn', 'isOfActiveYear']),
+          target: 'absent',
+          meta: requirement('3 §2', 'ADR 55'),
+        },
+      },
+    },
+  },
+})
+
+export type PeriodState = 'planned' | 'running' | 'ended'
+/** Where a period stands on a day; all are `YYYY-MM-DD` in Egypt. */
+export const periodState = (
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+  today: string,
+): PeriodState => (today < startDate ? 'planned' : today > endDate ? 'ended' : 'running')

@@ -1,0 +1,73 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { dateRangeErrors } from '../shared/date-range.ts'
+import type { FieldError } from '../shared/field-errors.ts'
+import {
+  bilingual,
+  flag,
+  id,
+  idOrAll,
+  integer,
+  integerOrNull,
+  nothing,
+  object,
+  shownCount,
+  text,
+  version,
+} from '../shared/fields.ts'
+import { requiredDate } from '../shared/figures.ts'
+
+/** An optional semester is sent empty when there is none (document 3, section 5); null says the same. */
+const fields = { eventId: id, yearId: id, semesterId: idOrAll, startDate: requiredDate, endDate: requiredDate } as const
+const required = ['eventId', 'yearId', 'startDate', 'endDate'] as const
+/** How many periods of the same event, year and scope overlap with it, as the person was told (ADR 32, ADR 55). */
+const overlaps = shownCount
+
+/** Form of the add and edit dialog (document 3, sections 3 and 5). */
+export const calendarPeriodForm = object(fields, required)
+export type CalendarPeriodForm = FromSchema<typeof calendarPeriodForm>
+export const newCalendarPeriod = object({ id: nothing, ...fields, overlaps }, required)
+export const calendarPeriodChange = object({ id, ...fields, version, overlaps }, ['id', ...required])
+/** The name is spelled so in the documents (document 3, section 7). */
+export const calendarPeriodRemoval = object({ calenderEventID: id, version }, ['calenderEventID'])
+
+/** The end is not before the start (document 3, section 5; D22). Called on both sides. */
+export const periodErrors = ({ startDate, endDate }: Partial<CalendarPeriodForm>): FieldError[] =>
+  dateRangeErrors(startDate, endDate, '/endDate')
+
+/** Filters of the list, as they stand in the address. */
+export const calendarFilters = object({ eventId: idOrAll, yearId: idOrAll }, [])
+export type CalendarFilters = FromSchema<typeof calendarFilters>
+
+/**
+ * A period as listed (document 3, section 3). `name`: of its event. `facultyId`, `facultyName`: null for the
+ * university's. `isOwn`: it belongs to the scope that asks, which may change it (D82).
+ */
+const row = {
+  id: integer,
+  eventId: integer,
+  name: bilingual,
+  yearId: integer,
+  yearName: bilingual,
+  semesterId: integerOrNull,
+  startDate: text,
+  endDate: text,
+  universityName: bilingual,
+  facultyId: integerOrNull,
+  facultyName: { anyOf: [bilingual, nothing] },
+  isOwn: flag,
+  isYearActive: flag,
+  version: integer,
+} as const
+export const calendarPeriod = object(row, Object.keys(row) as (keyof typeof row)[])
+export type CalendarPeriod = FromSchema<typeof calendarPeriod>
+
+interface Days {
+  readonly startDate: string
+  readonly endDate: string
+}
+/** Whether two periods share a day. */
+export const shareDays = (one: Days, other: Days): boolean =>
+  one.startDate <= other.endDate && other.startDate <= one.endDate
+
+export const matchesPeriod = (period: CalendarPeriod, { eventId, yearId }: CalendarFilters): boolean =>
+  (eventId == null || period.eventId === eventId) && (yearId == null || period.yearId === yearId)

@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import { calendarPeriodLifecycle, type PeriodEvent } from '#machines/calendar/calendar-period.lifecycle.ts'
+import { calendarEndpoints } from '#schemas/calendar/calendar.endpoints.ts'
+import { useCallAccess } from '#src/kit/access.tsx'
+import { useReasons, type Reason } from '#src/kit/feedback/why-not.tsx'
+import type { PeriodRow } from './calendar.list.ts'
+
+export interface PeriodReasons {
+  readonly add: readonly Reason[]
+  readonly edit: (period: PeriodRow) => readonly Reason[]
+  readonly remove: (period: PeriodRow) => readonly Reason[]
+}
+
+/** Asks the life of a period what the user may do with it; no reasons when it is offered. */
+export function usePeriodReasons(): PeriodReasons {
+  const asker = useCallAccess(calendarEndpoints.edit)
+  const reasons = useReasons('calendar')
+  return useMemo(() => {
+    const of = (
+      value: PeriodRow['state'] | 'absent',
+      { isOwn, isYearActive }: Pick<PeriodRow, 'isOwn' | 'isYearActive'>,
+      type: PeriodEvent['type'],
+    ) =>
+      reasons(
+        calendarPeriodLifecycle,
+        calendarPeriodLifecycle.resolveState({ value, context: { ...asker, isOwn, isYearActive } }),
+        { type },
+      )
+    return {
+      add: of('absent', { isOwn: true, isYearActive: true }, 'period.add'),
+      edit: (period) => of(period.state, period, 'period.edit'),
+      remove: (period) => of(period.state, period, 'period.delete'),
+    }
+  }, [asker, reasons])
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { Field } from '#src/forms/field.tsx'
+import { Select } from '../select.tsx'
+
+interface FilterChoiceProps<V> {
+  readonly label: string
+  /** What the choice of everything is called. */
+  readonly all: string
+  /** Null: all. */
+  readonly value: V | null
+  readonly choices: readonly (readonly [value: V, label: string])[]
+  readonly onChoose: (value: V | null) => void
+}
+
+/** One of few values to search for, or all. */
+export function FilterChoice<V extends number | boolean>({
+  label,
+  all,
+  value,
+  choices,
+  onChoose,
+}: FilterChoiceProps<V>) {
+  const id = useId()
+  return (
+    <Field id={id} label={label}>
+      <Select
+        id={id}
+        fill
+        value={String(value ?? '')}
+        onChange={({ currentTarget }) =>
+          onChoose(choices.find(([each]) => String(each) === currentTarget.value)?.[0] ?? null)
+        }
+        options={[{ value: '', label: all }, ...choices.map(([each, name]) => ({ value: String(each), label: name }))]}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { verifyAudit } from '#server/audit/verify.ts'
+import { eachDemo } from '../support/database.ts'
+import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+
+const ENGINEERING = 6
+const ACTIVE_YEAR = 3
+const YEAR_BEFORE = 2
+
+eachDemo('the calendar: add, edit, delete, overlap', (getDb, getOptions) => {
+  let server: TestServer
+  let officer: Client
+  const db = () => getDb().kysely
+  beforeAll(async () => {
+    // 23:58 in Egypt
+    const now = new Date('2026-08-15T20:58:00Z')
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir, now })
+    officer = await server.login('officer')
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await db().deleteFrom('calendar_period').execute()
+  })
+
+  const PERIOD = {
+    eventId: 2,
+    yearId: ACTIVE_YEAR,
+    semesterId: 1,
+    startDate: '2026-08-01',
+    endDate: '2026-09-30',
+  }
+  type Changes = { [K in keyof typeof PERIOD]?: (typeof PERIOD)[K] | null } & { overlaps?: number }
+  const FACULTY = { scope: `1.${ENGINEERING}` }
+  const tryAdd = (changes: Changes = {}, options = {}) =>
+    officer.call('calendar', 'add', { id: null, ...PERIOD, ...changes } as never, options)
+  const add = async (changes?: Changes, options?: object) => (await tryAdd(changes, options)).body.data.id
+  const edit = (id: number, version: number | undefined, changes: Changes = {}, options = {}) =>
+    officer.call('calendar', 'edit', { id, version, ...PERIOD, ...changes } as never, options)
+  const remove = (id: number, version?: number, options = {}) =>
+    officer.call('calendar', 'remove', { calenderEventID: id, version } as never, options)
+  const list = async (client = officer, options = {}) =>
+    (await client.call('calendar', 'list', undefined, options)).body.data
+  const events = async (id: number) =>
+    (
+      await db()
+        .selectFrom('audit')
+        .select('event')
+        .where('entity', '=', 'calendar_period')
+        .where('entity_id', '=', id)
+        .orderBy('seq')
+        .execute()
+    ).map(({ event }) => event)
+
+  it('lives from its creation to its deletion, and the audit trail tells it', async () => {
+    const id = await add()
+    const listed = await list()
+    expect(listed).toEqual({
+      today: '2026-08-15',
+      events: [
+        {
+          id,
+          ...PERIOD,
+          name: { ar: 'تقديم الطلبات', en: 'Application submission' },
+          yearName: { ar: '2026/2027', en: '2026/2027' },
+          universityName: { ar: 'جامعة ضفاف النيل الأهلية', en: 'Nile Banks National University' },
+          facultyId: null,
+          facultyName: null,
+          isOwn: true,
+          isYearActive: true,
+          version: 1,
+        },
+      ],
+    })
+    const saved = await edit(id, 1, { semesterId: null, endDate: '2026-10-01' })
+    expect([saved.body.message, saved.body.data]).toEqual(['تم الحفظ|Saved', { version: 2 }])
+    expect((await list()).events[0]).toMatchObject({ semesterId: null, endDate: '2026-10-01', version: 2 })
+    const same = await edit(id, 2, { semesterId: null, endDate: '2026-10-01' })
+    expect([same.status, same.body.code]).toEqual([400, 'NO_CHANGES_TO_SAVE'])
+    expect((await remove(id, 2)).body.data).toEqual({ id })
+    expect(await events(id)).toEqual(['period.add', 'period.edit', 'period.delete'])
+    expect((await verifyAudit(db())).brokenAt).toBeNull()
+  })
+
+  it('takes a semester that is sent empty as none (section 5)', async () => {
+    const { status } = await officer.send('POST', '/api/calendar/add_calendar_event/', { ...PERIOD, semesterId: '' })
+    expect([status, (await list()).events[0]!.semesterId]).toEqual([200, null])
+  })
+
+  it('refuses what section 5 refuses, each at its field, and saves nothing of it', async () => {
+    const id = await add()
+    const tries: readonly [object, string, string][] = [
+      [{ eventId: null }, '/eventId', 'REQUIRED_FIELD'],
+      [{ yearId: null }, '/yearId', 'REQUIRED_FIELD'],
+      // D31
+      [{ startDate: '' }, '/startDate', 'REQUIRED_FIELD'],
+      [{ endDate: null }, '/endDate', 'REQUIRED_FIELD'],
+      [{ endDate: '2026-02-30' }, '/endDate', 'INVALID_DATE'],
+      // D22: not before; the same day will do
+      [{ startDate: '2026-10-01' }, '/endDate', 'DATE_FROM_TO_VALIDATION'],
+      [{ eventId: 999 }, '/eventId', 'INVALID_CHOICE'],
+      [{ yearId: 999 }, '/yearId', 'INVALID_CHOICE'],
+      [{ semesterId: 999 }, '/semesterId', 'INVALID_CHOICE'],
+    ]
+    for (const [changes, path, code] of tries)
+      for (const { status, body } of [
+        await officer.send('POST', '/api/calendar/add_calendar_event/', { ...PERIOD, ...changes }),
+        await officer.send('PUT', '/api/calendar/edit_calendar_event/', { id, version: 1, ...PERIOD, ...changes }),
+      ])
+        expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', [{ path, code }]])
+    expect((await list()).events).toEqual([expect.objectContaining({ id, ...PERIOD, version: 1 })])
+    expect((await tryAdd({ startDate: '2026-09-30' })).status).toBe(200)
+  })
+
+  it('belongs to the scope that it was added in: a faculty sees the university’s too, and changes its own (D82)', async () => {
+    const whole = await add()
+    const own = await add({}, FACULTY)
+    const other = await add({}, { scope: '1.1' })
+    expect((await list()).events.map(({ id, facultyId, isOwn }) => [id, facultyId, isOwn])).toEqual([
+      [whole, null, true],
+      [own, ENGINEERING, true],
+      [other, 1, true],
+    ])
+    const inFaculty = (await list(officer, FACULTY)).events
+    expect(inFaculty.map(({ id, isOwn }) => [id, isOwn])).toEqual([
+      [whole, false],
+      [own, true],
+    ])
+    for (const { status, body } of [
+      await edit(whole, 1, { endDate: '2026-10-05' }, FACULTY),
+      await remove(whole, 1, FACULTY),
+    ])
+      expect([status, body.code]).toEqual([403, 'PERIOD_OF_UNIVERSITY'])
+    for (const { status, body } of [
+      await edit(other, 1, { endDate: '2026-10-05' }, FACULTY),
+      await remove(other, 1, FACULTY),
+    ])
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+    expect((await edit(own, 1, { endDate: '2026-10-05' }, FACULTY)).status).toBe(200)
+    // the university may change all below it, and whose it is stays
+    expect((await edit(other, 1, { endDate: '2026-10-05' })).status).toBe(200)
+    expect((await list()).events.map(({ facultyId }) => facultyId)).toEqual([null, ENGINEERING, 1])
+  })
+
+  it('counts as overlapping what is of the same event, year and scope, and refuses a number that is no longer so (ADR 32)', async () => {
+    const id = await add()
+    const tell = async (changes: Changes, options?: object) => {
+      const { status, body } = await tryAdd({ overlaps: 99, ...changes }, options)
+      return [status, body.code, body.data]
+    }
+    const changed = (overlaps: number) => [409, 'PERIOD_OVERLAPS_CHANGED', { effects: { overlaps } }]
+    expect(await tell({})).toEqual(changed(1))
+    // a shared day is enough, and the day after is none
+    expect(await tell({ startDate: '2026-09-30', endDate: '2026-11-01' })).toEqual(changed(1))
+    expect(await tell({ startDate: '2026-10-01', endDate: '2026-11-01' })).toEqual(changed(0))
+    expect(await tell({ startDate: '2026-07-01', endDate: '2026-07-31' })).toEqual(changed(0))
+    expect(await tell({ eventId: 3 })).toEqual(changed(0))
+    expect(await tell({ yearId: YEAR_BEFORE })).toEqual(changed(0))
+    expect(await tell({ semesterId: 2 })).toEqual(changed(1))
+    expect(await tell({}, FACULTY)).toEqual(changed(0))
+    const stale = await edit(id, 1, { endDate: '2026-10-02', overlaps: 1 })
+    expect([stale.status, stale.body.data]).toEqual([409, { effects: { overlaps: 0 } }])
+    expect((await list()).events).toHaveLength(1)
+    // what was told is saved, and so is what nobody was told of
+    expect((await tryAdd({ overlaps: 1 })).status).toBe(200)
+    expect((await tryAdd()).status).toBe(200)
+    expect((await edit(id, 1, { endDate: '2026-10-02', overlaps: 2 })).status).toBe(200)
+  })
+
+  it('is kept once it has ended in a year that is not active, by the day in Egypt (D65, ADR 55)', async () => {
+    const ending = { startDate: '2026-08-01', endDate: '2026-08-15' }
+    const past = { ...ending, yearId: YEAR_BEFORE }
+    const [kept, early, active] = [await add(past), await add(past), await add(ending)]
+    server.clock.forward(60_000)
+    expect((await list()).today).toBe('2026-08-15')
+    expect((await remove(early!, 1)).status).toBe(200)
+    server.clock.forward(60_000)
+    expect((await list()).today).toBe('2026-08-16')
+    const refused = await remove(kept!, 1)
+    expect([refused.status, refused.body.code]).toEqual([409, 'PERIOD_KEPT'])
+    expect(refused.body.data).toMatchObject({ guard: 'isOfActiveYear' })
+    expect((await remove(active!, 1)).status).toBe(200)
+    // its dates can still be mended
+    expect((await edit(kept!, 1, { ...past, endDate: '2026-08-14' })).status).toBe(200)
+  })
+
+  it('refuses a version that is no longer so, one that is missing, and a record that is not there (G14, D48)', async () => {
+    const id = await add()
+    await edit(id, 1, { endDate: '2026-10-02' })
+    for (const { status, body } of [await edit(id, 1, { endDate: '2026-10-03' }), await remove(id, 1)])
+      expect([status, body.code]).toEqual([409, 'VERSION_STALE'])
+    for (const { status, body } of [await edit(id, undefined), await remove(id)])
+      expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED'])
+    for (const { status, body } of [await edit(id + 1_000, 1), await remove(id + 1_000, 1)])
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+    // D66: by names in the query too, spelled as the documents do
+    const gone = await officer.send('DELETE', `/api/calendar/delete_calendar_event/?calenderEventID=${id}&version=2`)
+    expect([gone.status, (await list()).events]).toEqual([200, []])
+  })
+
+  it('offers events, semesters, and years with the newest first', async () => {
+    const { years, semesters, events: offered } = (await officer.call('calendar', 'choices')).body.data
+    expect(offered).toHaveLength(8)
+    expect(offered[1]).toEqual({ id: 2, name: { ar: 'تقديم الطلبات', en: 'Application submission' } })
+    expect(semesters.map(({ id, active }) => [id, active])).toEqual([
+      [1, true],
+      [2, false],
+    ])
+    expect(years.map(({ name }) => name.en)).toEqual(['2026/2027', '2025/2026', '2024/2025'])
+  })
+
+  it('is changed by who may, at the university or a faculty (G9, G10, D82)', async () => {
+    const id = await add()
+    const tries = (client: Client, scope?: string) => [
+      client.call('calendar', 'add', { id: null, ...PERIOD }, { scope }),
+      client.call('calendar', 'edit', { id, ...PERIOD, endDate: '2026-10-09', version: 1 }, { scope }),
+      client.call('calendar', 'remove', { calenderEventID: id, version: 1 }, { scope }),
+    ]
+    for (const account of ['viewer', 'clerk', 'finance', 'entry'] as const)
+      for (const { status, body } of await Promise.all(tries(await server.login(account))))
+        expect([account, status, body.code]).toEqual([account, 403, 'PERMISSION_REQUIRED'])
+    const { id: branch } = await db()
+      .selectFrom('branch')
+      .select('id')
+      .where('faculty_id', '=', ENGINEERING)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    for (const { status, body } of await Promise.all(tries(officer, `1.${ENGINEERING}.${branch}`)))
+      expect([status, body.code]).toEqual([403, 'SCOPE_NOT_ALLOWED'])
+    expect((await list()).events).toHaveLength(1)
+    // the clerk's home is a faculty
+    const seen = (await list(await server.login('clerk'))).events
+    expect(seen.map(({ isOwn }) => isOwn)).toEqual([false])
+    expect((await (await server.login('entry')).call('calendar', 'list')).body.code).toBe('PERMISSION_REQUIRED')
+  })
+})
