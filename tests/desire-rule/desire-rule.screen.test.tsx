@@ -186,6 +186,13 @@ describe('the desire rule (document 3, section 2; D75)', () => {
       await user.keyboard('{Escape}')
     }
   })
+  it('says that it may not be seen', async () => {
+    serve(() => refuse(403, 'PERMISSION_REQUIRED', 'ليست لديك صلاحية|You have no permission'))
+    await show(<DesireRulePanel />, { namespaces: ['desire-rule'] })
+    expect(await screen.findByText('You cannot see the desire rule')).toBeTruthy()
+    expect(screen.getByText('You have no permission')).toBeTruthy()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
   it('says why it could not be loaded, and tries again', async () => {
     let isDown = true
     serve(() => (isDown ? refuse(503, 'DATABASE_UNAVAILABLE', 'غير متاحة|Not available') : ok(THREE)))

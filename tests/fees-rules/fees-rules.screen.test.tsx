@@ -83,6 +83,15 @@ describe('application fees (document 3, section 2)', () => {
     await open({ rows: [] })
     expect(await screen.findByText('Applicants owe nothing: no fees rule has been added yet')).toBeTruthy()
   })
+  it.each([
+    [403, 'PERMISSION_REQUIRED', 'You cannot see this list'],
+    [503, 'DATABASE_UNAVAILABLE', 'The list could not be loaded'],
+  ] as const)('say why they are not there after %d', async (status, error, title) => {
+    serve(() => refuse(status, error, 'لا|So the server says'))
+    await show(<FeesRulesPanel />, { namespaces: ['fees-rules'] })
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.getAllByText('So the server says').length).toBeGreaterThan(0)
+  })
   it('are searched for 100 ms after the last letter (document 3, section 9)', async () => {
     const { loads } = await open()
     const before = loads()

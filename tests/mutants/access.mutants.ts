@@ -182,9 +182,6 @@ export const ACCESS: readonly Plantation[] = [
         ['nobody is told that a rule is set', "error.constraint === 'desire_rule_only'", "error.constraint === ''"],
         ['a number comes back as text', 'Number(value1) : value1', 'value1 : value1'],
       ]),
-      ...inFile('server/db/migrations/0019-desire-rule.ts', [
-        ['two rules when two set one at once', 'constraint desire_rule_only unique check (is_only)', ''],
-      ]),
       ...inFile('server/features/fees-rules/fees-rules.handlers.ts', [
         [
           'a new rule has what its type does not take',
