@@ -1,6 +1,6 @@
 import { forms } from 'virtual:validators/calendar'
 import { periodState, type PeriodState } from '#machines/calendar/calendar-period.lifecycle.ts'
-import type { Effects } from '#machines/shared/record-dialog.flow.ts'
+import type { Effects } from '#machines/shared/problem.ts'
 import {
   matchesPeriod,
   shareDays,
