@@ -7082,7 +7082,7 @@ export type NamespaceChartsTranslation = {
 			 */
 			name: string
 			/**
-			 * ح​ي​ا​ة​ ​خ​د​م​ة​ ​م​ن​ ​خ​د​م​ا​ت​ ​ا​ل​أ​ن​ظ​م​ة​ ​ا​ل​أ​خ​ر​ى​:​ ​ت​ُ​س​ج​َ​ّ​ل​،​ ​ث​م​ ​ت​ُ​ع​د​َ​ّ​ل​ ​م​ت​ى​ ​ل​ز​م​.
+			 * ت​ُ​س​ج​َ​ّ​ل​ ​ا​ل​خ​د​م​ة​ ​ث​م​ ​ت​ُ​ع​د​َ​ّ​ل​.
 			 */
 			about: string
 			states: {
@@ -21387,7 +21387,7 @@ export type TranslationFunctions = {
 				 */
 				name: () => LocalizedString
 				/**
-				 * حياة خدمة من خدمات الأنظمة الأخرى: تُسجَّل، ثم تُعدَّل متى لزم.
+				 * تُسجَّل الخدمة ثم تُعدَّل.
 				 */
 				about: () => LocalizedString
 				states: {

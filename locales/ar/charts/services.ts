@@ -4,7 +4,7 @@ import { actions, guards, inputs } from './common.js'
 export const services = {
   service: {
     name: 'الخدمة',
-    about: 'حياة خدمة من خدمات الأنظمة الأخرى: تُسجَّل، ثم تُعدَّل متى لزم.',
+    about: 'تُسجَّل الخدمة ثم تُعدَّل.',
     states: { registered: { name: 'مسجَّلة', about: 'عنوانها معروف، ولا تُحذف.' } },
     events: { service_edit: { name: 'تعديل', step: 'اضغط «تعديل» في الصف، وغيّر البيانات ثم احفظ' } },
     guards: { mayManage: guards.mayManage, isInScope: guards.isInScope },

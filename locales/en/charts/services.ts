@@ -4,7 +4,7 @@ import { actions, guards, inputs } from './common.js'
 export const services = {
   service: {
     name: 'Service',
-    about: 'The life of a service of another system: registered, and edited from then on.',
+    about: 'It is registered, then edited.',
     states: { registered: { name: 'Registered', about: 'Its address is known; there is no deletion.' } },
     events: { service_edit: { name: 'Edit', step: 'Press “Edit” in the row, change the data and save' } },
     guards: { mayManage: guards.mayManage, isInScope: guards.isInScope },
