@@ -134,7 +134,10 @@ describe('the calendar', () => {
     expect(changes()).toEqual([])
   })
   it('tells of an overlap before it saves, and carries the number (ADR 32, ADR 55)', async () => {
-    const { user, changes } = await open({ rows: [RUNNING, { ...PLANNED, eventId: 1, endDate: '2026-10-19' }] })
+    const { user, changes } = await open({
+      // one of another event shares days, too
+      rows: [RUNNING, { ...PLANNED, eventId: 1 }, period(4, '2026-09-01', '2026-10-30', { eventId: 2 })],
+    })
     await user.click(button('Edit', 0))
     const start = await waitFor(async () => {
       const input = await field<HTMLInputElement>('Start date')
