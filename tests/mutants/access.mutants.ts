@@ -180,6 +180,8 @@ export const ACCESS: readonly Plantation[] = [
     mutants: [
       ...inFile('server/features/desire-rule/desire-rule.handlers.ts', [
         ['nobody is told that a rule is set', "error.constraint === 'desire_rule_only'", "error.constraint === ''"],
+      ]),
+      ...inFile('schemas/desire-rule/desire-rule.schema.ts', [
         ['a number comes back as text', 'Number(value1) : value1', 'value1 : value1'],
       ]),
       ...inFile('server/features/fees-rules/fees-rules.handlers.ts', [
