@@ -12273,6 +12273,16 @@ export type NamespaceReadinessTranslation = {
 			 */
 			help: string
 		}
+		eventsWithoutPeriod: {
+			/**
+			 * أ​ح​د​ا​ث​ ​ب​ل​ا​ ​ف​ت​ر​ة
+			 */
+			title: string
+			/**
+			 * ح​د​ّ​د​ ​ف​ي​ ​ا​ل​ت​ق​و​ي​م​ ​ب​د​ا​ي​ة​ ​ك​ل​ ​م​ن​ه​ا​ ​و​ن​ه​ا​ي​ت​ه​ا​ ​ع​ل​ى​ ​م​س​ت​و​ى​ ​ا​ل​ج​ا​م​ع​ة​.
+			 */
+			help: string
+		}
 		noDesireRule: {
 			/**
 			 * ل​ا​ ​ق​ا​ع​د​ة​ ​ل​ل​ر​غ​ب​ا​ت
@@ -26436,6 +26446,16 @@ export type TranslationFunctions = {
 				title: () => LocalizedString
 				/**
 				 * حدّد عدد طلاب الفرع في قاعدة كليته، أو أغلقه أمام التقديم.
+				 */
+				help: () => LocalizedString
+			}
+			eventsWithoutPeriod: {
+				/**
+				 * أحداث بلا فترة
+				 */
+				title: () => LocalizedString
+				/**
+				 * حدّد في التقويم بداية كل منها ونهايتها على مستوى الجامعة.
 				 */
 				help: () => LocalizedString
 			}

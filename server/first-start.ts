@@ -13,7 +13,7 @@ import { createFromTemplate, leavings } from './db/template.ts'
 import { withTransaction } from './db/transaction.ts'
 import { isDemo } from './features/session/session.sql.ts'
 import { ROLE_NAMES } from './seeds/content/accounts.data.ts'
-import { attributeRows } from './seeds/content/services.data.ts'
+import { BASIC_ATTRIBUTES, CALENDAR_EVENTS, MAIL_CATEGORIES } from './seeds/content/choices.data.ts'
 import { isLoopback, SettingsError, type Settings } from './settings.ts'
 
 type Db = Kysely<Tables>
@@ -116,13 +116,16 @@ async function writeRoles(trx: Transaction<Tables>): Promise<void> {
   }
 }
 
-/** Types of services that the product knows; one that a newer version brings is added at its first start. */
-const writeBasicAttributes = (trx: Transaction<Tables>) =>
-  trx
-    .insertInto('basic_attribute')
-    .values(attributeRows())
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+/** What people choose among and cannot change; what a newer version brings is added at its first start. */
+async function writeChoices(trx: Transaction<Tables>): Promise<void> {
+  const tables = { basic_attribute: BASIC_ATTRIBUTES, mail_category: MAIL_CATEGORIES, calendar_event: CALENDAR_EVENTS }
+  for (const [table, rows] of Object.entries(tables))
+    await trx
+      .insertInto(table as keyof typeof tables)
+      .values(rows as never)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+}
 
 /** A name of the university that says where to change it: it is the operator's. */
 const UNNAMED = {
@@ -137,8 +140,8 @@ const UNNAMED = {
 }
 
 /**
- * Makes a database usable that has no account yet: a university without a name of its own, the roles, the types of
- * services, and one administrator.
+ * Makes a database usable that has no account yet: a university without a name of its own, the roles, what is chosen
+ * among, and one administrator.
  * @returns the administrator's one-time password, once; undefined when there are accounts
  */
 export async function ensureAdministrator(db: Db, now: Date): Promise<string | undefined> {
@@ -146,7 +149,7 @@ export async function ensureAdministrator(db: Db, now: Date): Promise<string | u
     // of several processes that start at once, one makes the account
     await sql`lock table app_user in share row exclusive mode`.execute(trx)
     await writeRoles(trx)
-    await writeBasicAttributes(trx)
+    await writeChoices(trx)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return undefined
     await trx
       .insertInto('university')

@@ -61,6 +61,19 @@ const row = {
 export const calendarPeriod = object(row, Object.keys(row) as (keyof typeof row)[])
 export type CalendarPeriod = FromSchema<typeof calendarPeriod>
 
+/** What applicants read of a period. `facultyId`: null for the university's. */
+export const publishedPeriod = object(
+  {
+    eventId: integer,
+    name: bilingual,
+    semesterId: integerOrNull,
+    facultyId: integerOrNull,
+    startDate: text,
+    endDate: text,
+  },
+  ['eventId', 'name', 'semesterId', 'facultyId', 'startDate', 'endDate'],
+)
+
 interface Days {
   readonly startDate: string
   readonly endDate: string

@@ -10,6 +10,7 @@ export const READINESS_CHECKS = [
   'ruleNumbersDiffer',
   'ruleTotalAboveCertificates',
   'openBranchesWithoutRule',
+  'eventsWithoutPeriod',
   'noDesireRule',
   'noFeesRule',
   'mailCategoriesWithoutTemplate',

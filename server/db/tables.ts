@@ -280,7 +280,8 @@ export interface Tables {
     address_key: string
   }
   news_item: Named & Activatable & Versioned & { display_order: number }
-  calendar_event: { id: number; ar_name: string; en_name: string }
+  /** `needed`: every season has it. */
+  calendar_event: { id: number; ar_name: string; en_name: string; needed: boolean }
   /** Without a faculty: of the university (D82). */
   calendar_period: Versioned & {
     id: Generated<number>

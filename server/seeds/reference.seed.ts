@@ -6,6 +6,7 @@ import { type AuditTrail, SYSTEM } from './audit.seed.ts'
 import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from './content/accounts.data.ts'
 import { CALENDAR } from './content/calendar.data.ts'
 import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES, type TypeData } from './content/certificates.data.ts'
+import { BASIC_ATTRIBUTES, CALENDAR_EVENTS, MAIL_CATEGORIES } from './content/choices.data.ts'
 import { COUNTRIES, EGYPT, NATIONALITY_NAMES } from './content/countries.data.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { courseId, COURSES } from './content/courses.data.ts'
@@ -13,7 +14,7 @@ import { GOVERNORATES } from './content/governorates.data.ts'
 import { DESIRE_RULE, FEES_RULES } from './content/main-rules.data.ts'
 import { NEWS } from './content/news.data.ts'
 import { STUDENT_MAILS } from './content/student-mails.data.ts'
-import { attributeRows, SERVICES } from './content/services.data.ts'
+import { SERVICES } from './content/services.data.ts'
 import type { Pair } from './content/pairs.ts'
 import {
   CLOSED_BRANCHES,
@@ -147,11 +148,13 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   ])
   await insertRows(trx, 'course', courses)
   await insertRows(trx, 'news_item', news)
+  await insertRows(trx, 'mail_category', MAIL_CATEGORIES)
   await insertRows(trx, 'student_mail', mails)
   await insertRows(trx, 'desire_rule', [DESIRE_RULE])
   await insertRows(trx, 'fees_rule', FEES_RULES)
-  await insertRows(trx, 'basic_attribute', attributeRows())
+  await insertRows(trx, 'basic_attribute', BASIC_ATTRIBUTES)
   await insertRows(trx, 'service', services)
+  await insertRows(trx, 'calendar_event', CALENDAR_EVENTS)
   await insertRows(trx, 'calendar_period', periods)
   await insertRows(trx, 'certificate', certificates)
   await insertRows(trx, 'certificate_course', links)

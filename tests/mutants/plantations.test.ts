@@ -9,13 +9,15 @@ import { PLANTATIONS } from './plantations.ts'
 
 const sourceOf = (file: string) => readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8')
 
-/** The sorts of faults that a machine can have: one without guards or invoked actors has none of theirs. */
+/** The sorts of faults that a machine can have: one without guards, invoked actors or a second state has none of theirs. */
 function sortsOf(id: string): Sort[] {
   const { machine } = MACHINES[id]!
-  const hasInvokes = allNodes(machine.root).some((node) => node.invoke.length > 0)
+  const nodes = allNodes(machine.root)
+  const hasInvokes = nodes.some((node) => node.invoke.length > 0)
+  const hasTargets = nodes.filter((node) => node.type === 'atomic' || node.type === 'final').length > 1
   return [
     'dead',
-    'target',
+    ...(hasTargets ? (['target'] as const) : []),
     ...(Object.keys(machine.implementations.guards).length > 0 ? (['true', 'false'] as const) : []),
     ...(hasInvokes ? (['noOnError'] as const) : []),
   ]

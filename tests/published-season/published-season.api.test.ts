@@ -26,6 +26,45 @@ withDemo('the public document of the season (D87)', (getDb, getOptions) => {
     await db().updateTable('academic_year').set({ active: true }).where('id', '=', 3).execute()
   })
 
+  it('tells the periods of the active year, of the university and of faculties, by their first day', async () => {
+    const [LAST_YEAR, THIS_YEAR, ENGINEERING] = [2, 3, 6]
+    await db().deleteFrom('calendar_period').execute()
+    const period = (year_id: number, event_id: number, start_date: string, faculty_id: number | null = null) => ({
+      year_id,
+      event_id,
+      semester_id: faculty_id === null ? 1 : null,
+      faculty_id,
+      start_date,
+      end_date: '2026-12-31',
+    })
+    await db()
+      .insertInto('calendar_period')
+      .values([
+        period(THIS_YEAR, 3, '2026-09-02'),
+        period(THIS_YEAR, 2, '2026-09-01', ENGINEERING),
+        period(LAST_YEAR, 2, '2025-09-01'),
+      ])
+      .execute()
+    expect((await ask()).json().data.periods).toEqual([
+      {
+        eventId: 2,
+        name: { ar: 'تقديم الطلبات', en: 'Application submission' },
+        semesterId: null,
+        facultyId: ENGINEERING,
+        startDate: '2026-09-01',
+        endDate: '2026-12-31',
+      },
+      {
+        eventId: 3,
+        name: { ar: 'سداد الرسوم', en: 'Fee payment' },
+        semesterId: 1,
+        facultyId: null,
+        startDate: '2026-09-02',
+        endDate: '2026-12-31',
+      },
+    ])
+  })
+
   it('says which desires count, and what is paid and how (D58, D75, D79, D81)', async () => {
     const rules = async () => {
       const { desires, fees } = (await ask()).json().data

@@ -128,6 +128,39 @@ withDemo('readiness of the season', (getDb, getOptions) => {
       .execute()
   })
 
+  it('an event of every season without a period of the university in the active year; a faculty’s does not count', async () => {
+    const [SUBMISSION, APPEALS, ENGINEERING] = [2, 8, 6]
+    expect(await ids('eventsWithoutPeriod')).toEqual([])
+    await db().deleteFrom('calendar_period').where('event_id', 'in', [SUBMISSION, APPEALS]).execute()
+    expect((await check('eventsWithoutPeriod')).items).toEqual([
+      {
+        id: SUBMISSION,
+        name: { ar: 'تقديم الطلبات', en: 'Application submission' },
+        figures: {},
+        link: `Administration/Calendar?eventId=${SUBMISSION}`,
+      },
+    ])
+    const add = (more: object) =>
+      db()
+        .insertInto('calendar_period')
+        .values({
+          event_id: SUBMISSION,
+          year_id: year,
+          semester_id: null,
+          faculty_id: null,
+          start_date: '2026-08-01',
+          end_date: '2026-08-02',
+          ...more,
+        })
+        .execute()
+    await add({ faculty_id: ENGINEERING })
+    await add({ year_id: year - 1 })
+    await add({ semester_id: semester + 1 })
+    expect(await ids('eventsWithoutPeriod')).toEqual([SUBMISSION])
+    await add({ semester_id: semester })
+    expect(await ids('eventsWithoutPeriod')).toEqual([])
+  })
+
   it('a category of mails that has no active template, feedback too; not one that does without texts', async () => {
     const FEEDBACK = 3
     const WITHOUT_TEXTS = 7

@@ -3,7 +3,7 @@ import { verifyAudit } from '#server/audit/verify.ts'
 import { eachDemo } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 
-/** What the migration fills (document 3, section 2). */
+/** As every database has them (document 3, section 2). */
 const RECEIVED = 1
 const REFUSED = 5
 const SENDING_NOTIFICATIONS = 7

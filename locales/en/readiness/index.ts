@@ -39,6 +39,10 @@ const en_readiness = {
       title: 'Open branches without numbers in a rule',
       help: 'Set the number of students of the branch in the rule of its faculty, or close it for applying.',
     },
+    eventsWithoutPeriod: {
+      title: 'Events without a period',
+      help: 'Say in the calendar from when until when each of these is, for the whole university.',
+    },
     noDesireRule: {
       title: 'No desire rule',
       help: 'Until one is set, all desires of a student are considered.',

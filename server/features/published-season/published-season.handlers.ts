@@ -6,6 +6,7 @@ import {
   listPublishedBranches,
   listPublishedFees,
   listPublishedNews,
+  listPublishedPeriods,
   readPublishedDesires,
 } from './published-season.sql.ts'
 
@@ -28,6 +29,7 @@ export const publishedSeasonHandlers: Handlers<Api['published-season']> = {
       readPublishedDesires(db),
       listPublishedFees(db),
     ])
+    const periods = year ? await listPublishedPeriods(db, year.id) : []
     return {
       data: {
         year: named(year),
@@ -38,6 +40,14 @@ export const publishedSeasonHandlers: Handlers<Api['published-season']> = {
           branchName: nameOf(branch),
           facultyId,
           facultyName: { ar: faculty_ar_name, en: faculty_en_name },
+        })),
+        periods: periods.map((period) => ({
+          eventId: period.event_id,
+          name: nameOf(period),
+          semesterId: period.semester_id,
+          facultyId: period.faculty_id,
+          startDate: period.start_date,
+          endDate: period.end_date,
         })),
         desires: desires ? sentDesires(desires.value1) : null,
         fees: fees.map((fee) => ({

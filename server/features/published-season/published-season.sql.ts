@@ -43,6 +43,17 @@ export const listPublishedBranches = (db: Db) =>
     .orderBy('b.id')
     .execute()
 
+/** Of the active year, by their first day. */
+export const listPublishedPeriods = (db: Db, yearId: number) =>
+  db
+    .selectFrom('calendar_period as p')
+    .innerJoin('calendar_event as e', 'e.id', 'p.event_id')
+    .select(['p.event_id', 'e.ar_name', 'e.en_name', 'p.semester_id', 'p.faculty_id', 'p.start_date', 'p.end_date'])
+    .where('p.year_id', '=', yearId)
+    .orderBy('p.start_date')
+    .orderBy('p.id')
+    .execute()
+
 export const readPublishedDesires = (db: Db) => db.selectFrom('desire_rule').select('value1').executeTakeFirst()
 export const listPublishedFees = (db: Db) =>
   db

@@ -9,6 +9,7 @@ import type { Handlers } from '../../kit/handler.ts'
 import {
   activePeriod,
   certificatesWithoutCourses,
+  eventsWithoutPeriod,
   facultiesWithoutRule,
   mailCategoriesWithoutTemplate,
   noDesireRule,
@@ -39,6 +40,7 @@ const CHECKS = {
   ruleNumbersDiffer: { find: ruleNumbersDiffer, link: () => RULES },
   ruleTotalAboveCertificates: { find: ruleTotalAboveCertificates, link: () => RULES },
   openBranchesWithoutRule: { find: openBranchesWithoutRule, link: () => RULES },
+  eventsWithoutPeriod: { find: eventsWithoutPeriod, link: (id: number) => `Administration/Calendar?eventId=${id}` },
   noDesireRule: { find: noDesireRule, link: () => mainRules('desire-rule') },
   noFeesRule: { find: noFeesRule, link: () => mainRules('fees-rules') },
   mailCategoriesWithoutTemplate: {

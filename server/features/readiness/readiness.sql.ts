@@ -88,6 +88,15 @@ export const openBranchesWithoutRule = async (db: Db, scope: EffectiveScope, { y
   order by branch.faculty_id, branch.id`.execute(db)
   ).rows
 
+/** Events that every season has, and the university has no period for in the active year, of any or of the active semester. */
+export const eventsWithoutPeriod = async (db: Db, _: EffectiveScope, { year, semester }: Season) =>
+  (
+    await sql<Finding>`
+  select e.id, e.ar_name, e.en_name from calendar_event e
+  where e.needed and not exists (select from calendar_period p where p.event_id = e.id and p.year_id = ${year}
+    and p.faculty_id is null and coalesce(p.semester_id, ${semester}) = ${semester}) order by e.id`.execute(db)
+  ).rows
+
 /** A table that should hold something, and is empty, is one finding. */
 const whenEmpty = (table: 'desire_rule' | 'fees_rule') => async (db: Db) =>
   (await sql<Finding>`select 1 as id where not exists (select from ${sql.table(table)})`.execute(db)).rows

@@ -1,5 +1,5 @@
 interface PeriodData {
-  /** Of `calendar_event`, which the migration fills. */
+  /** Of `calendar_event`, `choices.data.ts`. */
   readonly event_id: number
   readonly year_id: number
   readonly semester_id: number | null

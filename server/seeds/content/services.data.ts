@@ -1,35 +1,3 @@
-import { SERVICE_TYPES } from '#schemas/services/service.schema.ts'
-import type { Pair } from './pairs.ts'
-
-interface AttributeData extends Pair {
-  readonly id: number
-  readonly category: number
-}
-const types = (...names: readonly Pair[]): readonly AttributeData[] =>
-  names.map((name, index) => ({ ...name, id: index + 1, category: SERVICE_TYPES }))
-
-/** The systems that a university links admission to; every database has these types, in this order. */
-export const BASIC_ATTRIBUTES: readonly AttributeData[] = types(
-  { ar: 'خدمة الجامعات الخاصة', en: 'Private universities service' },
-  { ar: 'نظام شؤون الطلاب', en: 'Student affairs system (SIS)' },
-  { ar: 'بوابة السداد الإلكتروني', en: 'Payment gateway' },
-  { ar: 'بوابة البريد الإلكتروني', en: 'E-mail gateway' },
-  { ar: 'بوابة الرسائل النصية', en: 'SMS gateway' },
-  { ar: 'نتائج الثانوية العامة', en: 'Secondary school results' },
-  { ar: 'التحقق من الهوية (السجل المدني)', en: 'Identity check (civil registry)' },
-  { ar: 'خدمة أخرى', en: 'Other service' },
-)
-
-/** As the table holds them. */
-export const attributeRows = () =>
-  BASIC_ATTRIBUTES.map(({ id, category, ar, en }, index) => ({
-    id,
-    category_id: category,
-    ar_name: ar,
-    en_name: en,
-    display_order: index + 1,
-  }))
-
 interface ServiceData {
   readonly type: number
   readonly ip: string | null

@@ -1,5 +1,5 @@
 interface StudentMailData {
-  /** Of `mail_category`, which the migration fills. */
+  /** Of `mail_category`, `choices.data.ts`. */
   readonly category_id: number
   readonly subject: string
   readonly content: string
