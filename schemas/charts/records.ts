@@ -27,6 +27,7 @@ export const RECORDS = {
   studentMail: { machine: 'active', table: 'student_mail', menu: 29 },
   desireRule: { machine: 'desireRule', table: 'desire_rule', menu: 34 },
   feesRule: { machine: 'feesRule', table: 'fees_rule', menu: 34 },
+  admissionRule: { machine: 'admissionRule', table: 'admission_rule', menu: 34 },
 } as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS
 export const RECORD_KINDS = Object.keys(RECORDS) as [RecordKind, ...RecordKind[]]

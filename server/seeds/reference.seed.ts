@@ -9,7 +9,7 @@ import { COUNTRIES, EGYPT, NATIONALITY_NAMES } from './content/countries.data.ts
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { courseId, COURSES } from './content/courses.data.ts'
 import { GOVERNORATES } from './content/governorates.data.ts'
-import { DESIRE_RULE, FEES_RULES } from './content/main-rules.data.ts'
+import { ADMISSION_RULES, DESIRE_RULE, FEES_RULES } from './content/main-rules.data.ts'
 import { NEWS } from './content/news.data.ts'
 import { STUDENT_MAILS } from './content/student-mails.data.ts'
 import type { Pair } from './content/pairs.ts'
@@ -141,6 +141,16 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await insertRows(trx, 'student_mail', mails)
   await insertRows(trx, 'desire_rule', [DESIRE_RULE])
   await insertRows(trx, 'fees_rule', FEES_RULES)
+  await insertRows(
+    trx,
+    'admission_rule',
+    ADMISSION_RULES.map(({ majors: _, ...rule }) => rule),
+  )
+  await insertRows(
+    trx,
+    'admission_rule_major',
+    ADMISSION_RULES.flatMap(({ id, majors }) => majors.map((type_id) => ({ rule_id: id, type_id }))),
+  )
   await insertRows(trx, 'certificate', certificates)
   await insertRows(trx, 'certificate_course', links)
   await seedAccounts(trx)
@@ -155,6 +165,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ['student_mail', 'record.create', mails],
     ['desire_rule', 'rule.set', [DESIRE_RULE]],
     ['fees_rule', 'rule.create', FEES_RULES],
+    ['admission_rule', 'rule.create', ADMISSION_RULES],
   ] as const
   const created = versioned.flatMap(([entity, event, rows]) =>
     rows.flatMap(({ id, ...values }) =>

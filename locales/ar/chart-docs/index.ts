@@ -26,6 +26,7 @@ const ar_chart_docs = {
     'open-branches': 'الفروع المفتوحة للتقديم',
     'desire-rule': 'قاعدة الرغبات',
     'fees-rules': 'رسوم التقديم',
+    'admission-rules': 'قواعد الالتحاق',
   },
   legend: {
     initial: 'البداية',

@@ -6,6 +6,7 @@ import { certificates } from './certificates.js'
 import { courses } from './courses.js'
 import { desireRule } from './desire-rule.js'
 import { feesRules } from './fees-rules.js'
+import { admissionRules } from './admission-rules.js'
 import { news } from './news.js'
 import { openBranches } from './open-branches.js'
 import { savedViews } from './saved-views.js'
@@ -38,6 +39,7 @@ const ar_charts = {
     ...openBranches,
     ...desireRule,
     ...feesRules,
+    ...admissionRules,
     ...session,
     ...savedViews,
     ...scope,

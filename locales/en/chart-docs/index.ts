@@ -27,6 +27,7 @@ const en_chart_docs = {
     'open-branches': 'Branches open for applying',
     'desire-rule': 'Desire rule',
     'fees-rules': 'Application fees',
+    'admission-rules': 'Admission rules',
   },
   legend: {
     initial: 'begins here',

@@ -1,5 +1,5 @@
 import type { RecordTable } from '#schemas/charts/records.ts'
-import { activeHistory, courseHistory } from './active.history.ts'
+import { activeHistory, admissionRuleHistory, courseHistory } from './active.history.ts'
 import { applicationHistory } from './application.history.ts'
 import { approvalRuleHistory } from './approval-rule.history.ts'
 import { certificateHistory } from './certificate.history.ts'
@@ -22,6 +22,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   active: activeHistory,
   desireRule: desireRuleHistory,
   feesRule: feesRuleHistory,
+  admissionRule: admissionRuleHistory,
   kept: keptHistory,
 }
 
