@@ -17,11 +17,12 @@ import { isFoundBy } from '../shared/name-norm.ts'
 
 /** More than any certificate has. */
 const MAJORS_MAX = 100
+/** At least one. (`minItems` would make the form begin with one that is empty.) */
 const majorIds = says(
-  { type: 'array', items: id, minItems: 1, maxItems: MAJORS_MAX },
-  { type: 'REQUIRED_FIELD', minItems: 'REQUIRED_FIELD', maxItems: 'INVALID_INPUT' },
+  { type: 'array', items: id, contains: { type: 'integer' }, maxItems: MAJORS_MAX },
+  { type: 'REQUIRED_FIELD', contains: 'REQUIRED_FIELD', maxItems: 'INVALID_INPUT' },
 )
-/** Ids joined by commas, as document 3 says (sections 3 and 7), or a list of them. */
+/** Ids joined by commas, as document 3 says (sections 3 and 7), or a list of them (D72). */
 const majorTypes = says(
   {
     type: ['string', 'array'],

@@ -98,7 +98,7 @@ const select = (label: RegExp) =>
   within(screen.getByRole('dialog')).getByRole('combobox', { name: label }) as HTMLSelectElement
 const choices = (label: RegExp) => [...select(label).options].map(({ text }) => text)
 const majors = () =>
-  within(screen.getByRole('dialog'))
+  within(screen.getByRole('group', { name: /^Majors/ }))
     .queryAllByRole('checkbox')
     .map((box) => [box.closest('label')!.textContent, (box as HTMLInputElement).checked])
 const major = (name: string) => screen.getByRole('checkbox', { name })
@@ -112,7 +112,11 @@ describe('Admission rules', () => {
       ['Faculty of Law', 'General Secondary', 'ScienceLiterary', '2026/2027', 'First Semester'],
       ['Faculty of Medicine', 'Technical Diplomas', 'Industrial Diploma', '2025/2026', 'First Semester'],
     ])
-    expect(row(2).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Science', 'Literary'])
+    expect(
+      row(2)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Science', 'Literary'])
   })
   it('show the names of the language, and say when a faculty is not active', async () => {
     await open({ language: 'ar', rows: [rule(1, { facultyActive: false })] })
@@ -139,7 +143,7 @@ describe('Admission rules', () => {
   it('are ten to a page of 5, 10, 15, 50 or 100 (document 3, section 9)', async () => {
     await open({ rows: Array.from({ length: 11 }, (_, index) => rule(index + 1, {})) })
     expect(heads()).toHaveLength(10)
-    const sizes = screen.getByRole('combobox', { name: /page/i }) as HTMLSelectElement
+    const sizes = screen.getByRole('combobox', { name: 'Rows' }) as HTMLSelectElement
     expect([...sizes.options].map(({ value }) => Number(value))).toEqual([5, 10, 15, 50, 100])
   })
 
@@ -203,11 +207,18 @@ describe('Admission rules', () => {
     )
   })
   it('keep a certificate and majors that are not offered any more (D55)', async () => {
-    const { user } = await open({ rows: [rule(1, { certificate_type: 4, certificateName: TECHNICAL, major_types: [8] })] })
+    const { user } = await open({
+      rows: [rule(1, { certificate_type: 4, certificateName: TECHNICAL, major_types: [8] })],
+    })
     await user.click(button(1, 'Edit'))
     await dialog('Edit the admission rule')
     await waitFor(() =>
-      expect(choices(/^Certificate/)).toEqual(['Choose', 'Technical Diplomas', 'General Secondary', 'Azhari Secondary']),
+      expect(choices(/^Certificate/)).toEqual([
+        'Choose',
+        'Technical Diplomas',
+        'General Secondary',
+        'Azhari Secondary',
+      ]),
     )
     expect(majors()).toEqual([['Science', true]])
   })

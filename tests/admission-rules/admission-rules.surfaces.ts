@@ -15,17 +15,21 @@ const surface = (
   at,
   show: async (desk) => show(open(AdmissionRulesPage, desk), desk),
 })
-const firstOf = (page: AdmissionRulesPage, icon: string) =>
-  page.rows().first().locator(`button:has(.bp6-icon-${icon})`)
+const firstOf = (page: AdmissionRulesPage, icon: string) => page.rows().first().locator(`button:has(.bp6-icon-${icon})`)
 
 export const surfaces: FeatureSurfaces = {
   surfaces: [
     surface('list', (page) => page.seeLoaded()),
-    surface('none', (page) => page.seeEmpty(page.t['admission-rules'].empty()), 'officer', async ({ page }) => {
-      const reply = { message: 'تم|Done', data: { admissionRules: [] } }
-      await page.route(`**${API['admission-rules'].list.path}`, (route) => route.fulfill({ json: reply }))
-      return ADMISSION_RULES
-    }),
+    surface(
+      'none',
+      (page) => page.seeEmpty(page.t['admission-rules'].empty()),
+      'officer',
+      async ({ page }) => {
+        const reply = { message: 'تم|Done', data: { admissionRules: [] } }
+        await page.route(`**${API['admission-rules'].list.path}`, (route) => route.fulfill({ json: reply }))
+        return ADMISSION_RULES
+      },
+    ),
     surface('add', async (page) => {
       await page.seeLoaded()
       await page.openAdd()
