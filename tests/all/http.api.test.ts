@@ -364,6 +364,7 @@ describe('the server at its edge', () => {
       'applications.download',
       'sector-report.list',
       'reads.list',
+      'admission-rules.list',
       'session.logout',
     ])
     await full.close()
