@@ -13,6 +13,7 @@ export type Translation = RootTranslation & DisallowNamespaces
 
 export type Translations = RootTranslation &
 {
+	'admission-rules': NamespaceAdmissionRulesTranslation,
 	applications: NamespaceApplicationsTranslation,
 	'approval-rules': NamespaceApprovalRulesTranslation,
 	calendar: NamespaceCalendarTranslation,
@@ -54,6 +55,122 @@ type RootTranslation = {
 	 * r​t​l
 	 */
 	direction: string
+}
+
+export type NamespaceAdmissionRulesTranslation = {
+	/**
+	 * ق​و​ا​ع​د​ ​ا​ل​ا​ل​ت​ح​ا​ق
+	 */
+	title: string
+	/**
+	 * ا​ل​ت​خ​ص​ص​ا​ت​ ​ا​ل​ت​ي​ ​ت​ق​ب​ل​ه​ا​ ​ك​ل​ ​ك​ل​ي​ة​ ​م​ن​ ​ك​ل​ ​ش​ه​ا​د​ة​.​ ​ت​ُ​ع​د​َ​ّ​ل​ ​ق​و​ا​ع​د​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن​ ​ف​ق​ط​.
+	 */
+	lead: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​ق​ا​ع​د​ة​ ​ا​ل​ت​ح​ا​ق
+	 */
+	add: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ق​ا​ع​د​ة​ ​ا​ل​ا​ل​ت​ح​ا​ق
+	 */
+	edit: string
+	/**
+	 * ب​ح​ث​ ​ب​ا​ل​ك​ل​ي​ة​ ​أ​و​ ​ا​ل​ش​ه​ا​د​ة
+	 */
+	search: string
+	/**
+	 * ك​ل​ ​ا​ل​ك​ل​ي​ا​ت
+	 */
+	allFaculties: string
+	/**
+	 * أ​ض​ف​ ​ا​ل​ق​ا​ع​د​ة​ ​ا​ل​أ​و​ل​ى​:​ ​ت​ح​د​د​ ​ا​ل​ش​ه​ا​د​ة​ ​و​ا​ل​ت​خ​ص​ص​ا​ت​ ​ا​ل​ت​ي​ ​ت​ق​ب​ل​ه​ا​ ​ا​ل​ك​ل​ي​ة
+	 */
+	empty: string
+	/**
+	 * {​f​a​c​u​l​t​y​}​ ​–​ ​{​c​e​r​t​i​f​i​c​a​t​e​}
+	 * @param {string} certificate
+	 * @param {string} faculty
+	 */
+	name: RequiredParams<'certificate' | 'faculty'>
+	/**
+	 * ك​ل​ي​ة​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​ة
+	 */
+	inactiveFaculty: string
+	columns: {
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		year: string
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semester: string
+	}
+	fields: {
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		faculty: string
+		/**
+		 * ا​ل​ش​ه​ا​د​ة
+		 */
+		certificateType: string
+		/**
+		 * ا​ل​ت​خ​ص​ص​ا​ت
+		 */
+		majorTypes: string
+		/**
+		 * م​ف​ع​ّ​ل​ة
+		 */
+		isActive: string
+	}
+	help: {
+		/**
+		 * ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ف​ت​و​ح​ة​ ​ف​ي​ ​ا​ل​ع​ا​م​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط
+		 */
+		certificateType: string
+		/**
+		 * ا​ل​ق​ا​ع​د​ة​ ​غ​ي​ر​ ​ا​ل​م​ف​ع​ّ​ل​ة​ ​ت​ب​ق​ى​ ​م​ح​ف​و​ظ​ة​،​ ​و​ل​ا​ ​ي​ُ​ق​ب​ل​ ​ب​ه​ا​ ​أ​ح​د
+		 */
+		isActive: string
+	}
+	/**
+	 * ل​ا​ ​ت​ت​غ​ي​ر​ ​ك​ل​ي​ة​ ​ا​ل​ق​ا​ع​د​ة
+	 */
+	lockedFaculty: string
+	majors: {
+		/**
+		 * ا​خ​ت​ر​ ​ا​ل​ش​ه​ا​د​ة​ ​أ​و​ل​ً​ا
+		 */
+		choose: string
+		/**
+		 * ا​خ​ت​ي​ا​ر​ ​ا​ل​ك​ل
+		 */
+		all: string
+	}
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ق​ا​ع​د​ة​ ​ا​ل​ا​ل​ت​ح​ا​ق​؟
+		 */
+		title: string
+		/**
+		 * س​ت​ُ​ح​ذ​ف​ ​ق​ا​ع​د​ة​ ​«​{​n​a​m​e​}​»​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+	}
+	guards: {
+		isOfActiveSeason: {
+			/**
+			 * ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​ع​ا​م​ ​و​ف​ص​ل​ ​د​ر​ا​س​ي​ ​غ​ي​ر​ ​ن​ش​ط​ي​ن​،​ ​ف​ت​ب​ق​ى​ ​ك​م​ا​ ​ه​ي​.
+			 */
+			why: string
+			/**
+			 * أ​ض​ف​ ​ق​ا​ع​د​ة​ ​ل​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن​.
+			 */
+			help: string
+		}
+	}
 }
 
 export type NamespaceApplicationsTranslation = {
@@ -2012,6 +2129,10 @@ export type NamespaceChartDocsTranslation = {
 		 * ا​ل​ت​ق​و​ي​م
 		 */
 		calendar: string
+		/**
+		 * ق​و​ا​ع​د​ ​ا​ل​ا​ل​ت​ح​ا​ق
+		 */
+		'admission-rules': string
 	}
 	legend: {
 		/**
@@ -7140,6 +7261,128 @@ export type NamespaceChartsTranslation = {
 				inFaculty: string
 			}
 		}
+		admissionRule: {
+			/**
+			 * ق​ا​ع​د​ة​ ​ا​ل​ا​ل​ت​ح​ا​ق
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​ق​ا​ع​د​ة​ ​ا​ل​ا​ل​ت​ح​ا​ق​:​ ​م​ف​ع​ّ​ل​ة​ ​أ​و​ ​غ​ي​ر​ ​م​ف​ع​ّ​ل​ة​،​ ​ح​ت​ى​ ​ت​ُ​ح​ذ​ف​ ​أ​و​ ​ي​ن​ت​ه​ي​ ​م​و​س​م​ه​ا​.
+			 */
+			about: string
+			states: {
+				active: {
+					/**
+					 * م​ف​ع​ّ​ل​ة
+					 */
+					name: string
+					/**
+					 * ت​ق​ب​ل​ ​ا​ل​ك​ل​ي​ة​ ​ه​ذ​ه​ ​ا​ل​ت​خ​ص​ص​ا​ت​ ​م​ن​ ​ا​ل​ش​ه​ا​د​ة​ ​ف​ي​ ​م​و​س​م​ ​ا​ل​ق​ا​ع​د​ة​.
+					 */
+					about: string
+				}
+				inactive: {
+					/**
+					 * غ​ي​ر​ ​م​ف​ع​ّ​ل​ة
+					 */
+					name: string
+					/**
+					 * م​ح​ف​و​ظ​ة​،​ ​و​ل​ا​ ​ي​ُ​ق​ب​ل​ ​ب​ه​ا​ ​أ​ح​د​.
+					 */
+					about: string
+				}
+				deleted: {
+					/**
+					 * م​ح​ذ​و​ف​ة
+					 */
+					name: string
+					/**
+					 * ح​ُ​ذ​ف​ت​ ​ن​ه​ا​ئ​ي​ً​ا​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				rule_edit: {
+					/**
+					 * ت​ع​د​ي​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ع​د​ي​ل​»​ ​ف​ي​ ​ا​ل​ص​ف​،​ ​و​غ​ي​ّ​ر​ ​ا​ل​ش​ه​ا​د​ة​ ​أ​و​ ​ا​ل​ت​خ​ص​ص​ا​ت​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+				rule_activate: {
+					/**
+					 * ت​ف​ع​ي​ل
+					 */
+					name: string
+					/**
+					 * ف​ع​ّ​ل​ ​ا​ل​ق​ا​ع​د​ة​ ​م​ن​ ​ص​ف​ه​ا
+					 */
+					step: string
+				}
+				rule_deactivate: {
+					/**
+					 * إ​ل​غ​ا​ء​ ​ا​ل​ت​ف​ع​ي​ل
+					 */
+					name: string
+					/**
+					 * أ​ل​غ​ِ​ ​ت​ف​ع​ي​ل​ ​ا​ل​ق​ا​ع​د​ة​ ​م​ن​ ​ص​ف​ه​ا
+					 */
+					step: string
+				}
+				rule_delete: {
+					/**
+					 * ح​ذ​ف
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ح​ذ​ف​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+				/**
+				 * ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي​ ​ا​ل​ن​ش​ط​ي​ن
+				 */
+				isOfActiveSeason: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​د​ي​د​ة
+				 */
+				edit: string
+			}
+			inputs: {
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​ا​ل​م​و​س​م​ ​ا​ل​ن​ش​ط
+				 */
+				officer: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ك​ل​ي​ة
+				 */
+				inFaculty: string
+				/**
+				 * ا​ل​ق​ا​ع​د​ة​ ​ف​ي​ ​م​و​س​م​ ​غ​ي​ر​ ​ن​ش​ط
+				 */
+				pastSeason: string
+			}
+		}
 		session: {
 			/**
 			 * ا​ل​ج​ل​س​ة
@@ -10482,6 +10725,10 @@ export type NamespaceErrorsTranslation = {
 	 * ا​ن​ت​ه​ت​ ​ه​ذ​ه​ ​ا​ل​ف​ت​ر​ة​ ​و​ع​ا​م​ه​ا​ ​ا​ل​ج​ا​م​ع​ي​ ​ل​ي​س​ ​ا​ل​ن​ش​ط​،​ ​ف​ت​ب​ق​ى​ ​س​ج​ل​ً​ا​ ​ل​م​ا​ ​ك​ا​ن​ ​م​ع​م​و​ل​ً​ا​ ​ب​ه
 	 */
 	PERIOD_KEPT: string
+	/**
+	 * ت​و​ج​د​ ​ب​ا​ل​ف​ع​ل​ ​ق​ا​ع​د​ة​ ​ا​ل​ت​ح​ا​ق​ ​ل​ه​ذ​ه​ ​ا​ل​ك​ل​ي​ة​ ​ب​ه​ذ​ه​ ​ا​ل​ش​ه​ا​د​ة​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+	 */
+	ADMISSION_RULE_EXISTS: string
 	/**
 	 * ي​ج​ب​ ​أ​ن​ ​ت​ك​و​ن​ ​ا​ل​ق​ي​م​ة​ ​أ​ك​ب​ر​ ​م​ن​ ​ص​ف​ر
 	 */
@@ -14195,6 +14442,7 @@ export type NamespaceValidationDocsTranslation = {
 }
 
 export type Namespaces =
+	| 'admission-rules'
 	| 'applications'
 	| 'approval-rules'
 	| 'calendar'
@@ -14231,6 +14479,12 @@ export type Namespaces =
 	| 'validation-docs'
 
 type DisallowNamespaces = {
+	/**
+	 * reserved for 'admission-rules'-namespace\
+	 * you need to use the `./admission-rules/index.ts` file instead
+	 */
+	'admission-rules'?: "[typesafe-i18n] reserved for 'admission-rules'-namespace. You need to use the `./admission-rules/index.ts` file instead."
+
 	/**
 	 * reserved for 'applications'-namespace\
 	 * you need to use the `./applications/index.ts` file instead
@@ -14441,6 +14695,118 @@ export type TranslationFunctions = {
 	 * rtl
 	 */
 	direction: () => LocalizedString
+	'admission-rules': {
+		/**
+		 * قواعد الالتحاق
+		 */
+		title: () => LocalizedString
+		/**
+		 * التخصصات التي تقبلها كل كلية من كل شهادة. تُعدَّل قواعد العام والفصل الدراسي النشطين فقط.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * إضافة قاعدة التحاق
+		 */
+		add: () => LocalizedString
+		/**
+		 * تعديل قاعدة الالتحاق
+		 */
+		edit: () => LocalizedString
+		/**
+		 * بحث بالكلية أو الشهادة
+		 */
+		search: () => LocalizedString
+		/**
+		 * كل الكليات
+		 */
+		allFaculties: () => LocalizedString
+		/**
+		 * أضف القاعدة الأولى: تحدد الشهادة والتخصصات التي تقبلها الكلية
+		 */
+		empty: () => LocalizedString
+		/**
+		 * {faculty} – {certificate}
+		 */
+		name: (arg: { certificate: string, faculty: string }) => LocalizedString
+		/**
+		 * كلية غير مفعّلة
+		 */
+		inactiveFaculty: () => LocalizedString
+		columns: {
+			/**
+			 * العام الدراسي
+			 */
+			year: () => LocalizedString
+			/**
+			 * الفصل الدراسي
+			 */
+			semester: () => LocalizedString
+		}
+		fields: {
+			/**
+			 * الكلية
+			 */
+			faculty: () => LocalizedString
+			/**
+			 * الشهادة
+			 */
+			certificateType: () => LocalizedString
+			/**
+			 * التخصصات
+			 */
+			majorTypes: () => LocalizedString
+			/**
+			 * مفعّلة
+			 */
+			isActive: () => LocalizedString
+		}
+		help: {
+			/**
+			 * الشهادات المفتوحة في العام الدراسي النشط
+			 */
+			certificateType: () => LocalizedString
+			/**
+			 * القاعدة غير المفعّلة تبقى محفوظة، ولا يُقبل بها أحد
+			 */
+			isActive: () => LocalizedString
+		}
+		/**
+		 * لا تتغير كلية القاعدة
+		 */
+		lockedFaculty: () => LocalizedString
+		majors: {
+			/**
+			 * اختر الشهادة أولًا
+			 */
+			choose: () => LocalizedString
+			/**
+			 * اختيار الكل
+			 */
+			all: () => LocalizedString
+		}
+		remove: {
+			/**
+			 * حذف قاعدة الالتحاق؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * ستُحذف قاعدة «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+		}
+		guards: {
+			isOfActiveSeason: {
+				/**
+				 * القاعدة في عام وفصل دراسي غير نشطين، فتبقى كما هي.
+				 */
+				why: () => LocalizedString
+				/**
+				 * أضف قاعدة للعام والفصل الدراسي النشطين.
+				 */
+				help: () => LocalizedString
+			}
+		}
+	}
 	applications: {
 		/**
 		 * طلبات الالتحاق
@@ -16335,6 +16701,10 @@ export type TranslationFunctions = {
 			 * التقويم
 			 */
 			calendar: () => LocalizedString
+			/**
+			 * قواعد الالتحاق
+			 */
+			'admission-rules': () => LocalizedString
 		}
 		legend: {
 			/**
@@ -21455,6 +21825,128 @@ export type TranslationFunctions = {
 					inFaculty: () => LocalizedString
 				}
 			}
+			admissionRule: {
+				/**
+				 * قاعدة الالتحاق
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة قاعدة الالتحاق: مفعّلة أو غير مفعّلة، حتى تُحذف أو ينتهي موسمها.
+				 */
+				about: () => LocalizedString
+				states: {
+					active: {
+						/**
+						 * مفعّلة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تقبل الكلية هذه التخصصات من الشهادة في موسم القاعدة.
+						 */
+						about: () => LocalizedString
+					}
+					inactive: {
+						/**
+						 * غير مفعّلة
+						 */
+						name: () => LocalizedString
+						/**
+						 * محفوظة، ولا يُقبل بها أحد.
+						 */
+						about: () => LocalizedString
+					}
+					deleted: {
+						/**
+						 * محذوفة
+						 */
+						name: () => LocalizedString
+						/**
+						 * حُذفت نهائيًا.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					rule_edit: {
+						/**
+						 * تعديل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تعديل» في الصف، وغيّر الشهادة أو التخصصات ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+					rule_activate: {
+						/**
+						 * تفعيل
+						 */
+						name: () => LocalizedString
+						/**
+						 * فعّل القاعدة من صفها
+						 */
+						step: () => LocalizedString
+					}
+					rule_deactivate: {
+						/**
+						 * إلغاء التفعيل
+						 */
+						name: () => LocalizedString
+						/**
+						 * ألغِ تفعيل القاعدة من صفها
+						 */
+						step: () => LocalizedString
+					}
+					rule_delete: {
+						/**
+						 * حذف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «حذف» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * القاعدة في العام والفصل الدراسي النشطين
+					 */
+					isOfActiveSeason: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ البيانات الجديدة
+					 */
+					edit: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * المستخدم يملك صلاحية التعديل، والقاعدة في الموسم النشط
+					 */
+					officer: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق كلية
+					 */
+					inFaculty: () => LocalizedString
+					/**
+					 * القاعدة في موسم غير نشط
+					 */
+					pastSeason: () => LocalizedString
+				}
+			}
 			session: {
 				/**
 				 * الجلسة
@@ -24728,6 +25220,10 @@ export type TranslationFunctions = {
 		 * انتهت هذه الفترة وعامها الجامعي ليس النشط، فتبقى سجلًا لما كان معمولًا به
 		 */
 		PERIOD_KEPT: () => LocalizedString
+		/**
+		 * توجد بالفعل قاعدة التحاق لهذه الكلية بهذه الشهادة في هذا العام والفصل الدراسي
+		 */
+		ADMISSION_RULE_EXISTS: () => LocalizedString
 		/**
 		 * يجب أن تكون القيمة أكبر من صفر
 		 */

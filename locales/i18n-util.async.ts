@@ -12,6 +12,7 @@ const localeTranslationLoaders = {
 
 const localeNamespaceLoaders = {
 	ar: {
+		'admission-rules': () => import('./ar/admission-rules/index.ts'),
 		applications: () => import('./ar/applications/index.ts'),
 		'approval-rules': () => import('./ar/approval-rules/index.ts'),
 		calendar: () => import('./ar/calendar/index.ts'),
@@ -48,6 +49,7 @@ const localeNamespaceLoaders = {
 		'validation-docs': () => import('./ar/validation-docs/index.ts')
 	},
 	en: {
+		'admission-rules': () => import('./en/admission-rules/index.ts'),
 		applications: () => import('./en/applications/index.ts'),
 		'approval-rules': () => import('./en/approval-rules/index.ts'),
 		calendar: () => import('./en/calendar/index.ts'),

@@ -1,5 +1,7 @@
 import type { FeatureName } from '#schemas/api.ts'
 import type { AnyStateMachine } from 'xstate'
+import { admissionRuleCases } from './admission-rules/admission-rule.cases.ts'
+import { admissionRuleLifecycle } from './admission-rules/admission-rule.lifecycle.ts'
 import { activeCases } from './shared/active.cases.ts'
 import { activeLifecycle } from './shared/active.lifecycle.ts'
 import { applicationCases } from './applications/application.cases.ts'
@@ -75,6 +77,7 @@ export type MachineOwner =
       | 'fees-rules'
       | 'services'
       | 'calendar'
+      | 'admission-rules'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -124,6 +127,12 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   desireRule: { machine: desireRuleLifecycle, cases: desireRuleCases, feature: 'desire-rule', kind: 'lifecycle' },
   feesRule: { machine: feesRuleLifecycle, cases: feesRuleCases, feature: 'fees-rules', kind: 'lifecycle' },
   service: { machine: serviceLifecycle, cases: serviceCases, feature: 'services', kind: 'lifecycle' },
+  admissionRule: {
+    machine: admissionRuleLifecycle,
+    cases: admissionRuleCases,
+    feature: 'admission-rules',
+    kind: 'lifecycle',
+  },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },

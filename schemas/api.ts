@@ -22,6 +22,7 @@ import { studentMailsEndpoints } from './student-mails/student-mails.endpoints.t
 import { desireRuleEndpoints } from './desire-rule/desire-rule.endpoints.ts'
 import { feesRulesEndpoints } from './fees-rules/fees-rules.endpoints.ts'
 import { servicesEndpoints } from './services/services.endpoints.ts'
+import { admissionRulesEndpoints } from './admission-rules/admission-rules.endpoints.ts'
 
 /**
  * The whole contract: every call that the server serves, by feature. A feature begins here: its name is the folder's in
@@ -53,6 +54,7 @@ export const API = {
   'fees-rules': feesRulesEndpoints,
   services: servicesEndpoints,
   calendar: calendarEndpoints,
+  'admission-rules': admissionRulesEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

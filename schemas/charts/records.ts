@@ -29,6 +29,7 @@ export const RECORDS = {
   desireRule: { machine: 'desireRule', table: 'desire_rule', menu: 34 },
   feesRule: { machine: 'feesRule', table: 'fees_rule', menu: 34 },
   calendarPeriod: { machine: 'calendarPeriod', table: 'calendar_period', menu: 27 },
+  admissionRule: { machine: 'admissionRule', table: 'admission_rule', menu: 34 },
 } as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS
 export const RECORD_KINDS = Object.keys(RECORDS) as [RecordKind, ...RecordKind[]]

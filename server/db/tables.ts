@@ -311,4 +311,9 @@ export interface Tables {
     fee_payment_id: string | null
     fee_flag: 'S' | 'M'
   }
+  /** `category_id`: what the documents call its certificate. One rule for a faculty, a certificate and a season. */
+  admission_rule: Activatable &
+    Versioned & { id: Generated<number>; faculty_id: number; category_id: number; year_id: number; semester_id: number }
+  /** `type_id`: what the documents call a major. */
+  admission_rule_major: { rule_id: number; type_id: number }
 }

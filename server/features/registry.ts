@@ -23,6 +23,7 @@ import { studentMailsHandlers } from './student-mails/student-mails.handlers.ts'
 import { desireRuleHandlers } from './desire-rule/desire-rule.handlers.ts'
 import { feesRulesHandlers } from './fees-rules/fees-rules.handlers.ts'
 import { servicesHandlers } from './services/services.handlers.ts'
+import { admissionRulesHandlers } from './admission-rules/admission-rules.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
 export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
@@ -50,4 +51,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'fees-rules': feesRulesHandlers,
   services: servicesHandlers,
   calendar: calendarHandlers,
+  'admission-rules': admissionRulesHandlers,
 }

@@ -11,7 +11,7 @@ import { COUNTRIES, EGYPT, NATIONALITY_NAMES } from './content/countries.data.ts
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { courseId, COURSES } from './content/courses.data.ts'
 import { GOVERNORATES } from './content/governorates.data.ts'
-import { DESIRE_RULE, FEES_RULES } from './content/main-rules.data.ts'
+import { ADMISSION_RULES, DESIRE_RULE, FEES_RULES } from './content/main-rules.data.ts'
 import { NEWS } from './content/news.data.ts'
 import { STUDENT_MAILS } from './content/student-mails.data.ts'
 import { SERVICES } from './content/services.data.ts'
@@ -156,6 +156,16 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await insertRows(trx, 'service', services)
   await insertRows(trx, 'calendar_event', CALENDAR_EVENTS)
   await insertRows(trx, 'calendar_period', periods)
+  await insertRows(
+    trx,
+    'admission_rule',
+    ADMISSION_RULES.map(({ majors: _, ...rule }) => rule),
+  )
+  await insertRows(
+    trx,
+    'admission_rule_major',
+    ADMISSION_RULES.flatMap(({ id, majors }) => majors.map((type_id) => ({ rule_id: id, type_id }))),
+  )
   await insertRows(trx, 'certificate', certificates)
   await insertRows(trx, 'certificate_course', links)
   await seedAccounts(trx)
@@ -172,6 +182,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ['fees_rule', 'rule.create', FEES_RULES],
     ['service', 'service.create', services],
     ['calendar_period', 'period.add', periods],
+    ['admission_rule', 'rule.create', ADMISSION_RULES],
   ] as const
   const created = versioned.flatMap(([entity, event, rows]) =>
     rows.flatMap(({ id, ...values }) =>

@@ -51,6 +51,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'fees-rules': around('fees-rules'),
   services,
   calendar,
+  'admission-rules': around('admission-rules'),
 }
 
 /** The pages below /home of all features. */

@@ -257,9 +257,15 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ],
     ['mails.can_manage_student_mails', UNIVERSITY],
   ),
-  // The main rules are the university's: what desires count, and what applicants pay.
+  // The main rules are the university's: what desires count, what applicants pay, and whom faculties admit.
   ...rows(
-    ['GET /api/general_data/desire-rule/', 'GET /api/general_data/fees_rule/'],
+    [
+      'GET /api/general_data/desire-rule/',
+      'GET /api/general_data/fees_rule/',
+      'GET /api/general_data/faculties/',
+      'GET /api/admission_rules/certificates/options/',
+      'POST /api/admission_rules/admission-rules/',
+    ],
     ['admission_rules.can_view_main_rules', UNIVERSITY],
   ),
   ...rows(
@@ -270,6 +276,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/general_data/create_fees_rule/',
       'PUT /api/general_data/update_fees_rule/{id}/',
       'DELETE /api/general_data/delete_fees_rule/{id}/',
+      'POST /api/admission_rules/admission-rules/create/',
+      'PUT /api/admission_rules/admission-rules/{id}/update/',
+      'DELETE /api/admission_rules/admission-rules/{id}/delete/',
     ],
     ['admission_rules.can_manage_main_rules', UNIVERSITY],
   ),

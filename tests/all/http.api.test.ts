@@ -365,6 +365,7 @@ describe('the server at its edge', () => {
       'sector-report.list',
       'reads.list',
       'services.types',
+      'admission-rules.list',
       'session.logout',
     ])
     await full.close()

@@ -337,6 +337,25 @@ export const ACCESS: readonly Plantation[] = [
     ],
   },
   {
+    of: 'admission rules',
+    slow: true,
+    suites: ['tests/admission-rules/admission-rules.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/admission-rules/admission-rules.handlers.ts', [
+        ['a major of another certificate is taken', 'majors.length < asked.length', 'majors.length < 1'],
+        ['an inactive faculty gets a rule', '?.active) throw', ') throw'],
+        ['a rule changes its faculty', 'rule.faculty_id !== body.faculty', 'false'],
+        ['every certificate is taken', 'if (certificateType === kept) return', 'if (kept !== 0) return'],
+        ['a certificate that is closed is lost', 'if (certificateType === kept) return', ''],
+        ['a rule of another semester is changed', ' && rule.semester_id === season.semester_id', ''],
+      ]),
+      ...inFile('server/features/admission-rules/admission-rules.sql.ts', [
+        ['certificates that are closed are offered', 'and o.open ', ''],
+        ['flag 1 lists all', '$if(onlyActive', '$if(false'],
+      ]),
+    ],
+  },
+  {
     of: 'published season',
     slow: true,
     suites: [

@@ -487,6 +487,18 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'admissionRule',
+    suites: ['tests/admission-rules/admission-rule.lifecycle.machine.test.ts', WALKED],
+    mutants: [
+      dead('a rule stays active for ever', 'active', 'rule.deactivate'),
+      wrongTarget('what is activated stays inactive', 'inactive', 'inactive', 'rule.activate'),
+      wrongTarget('what is deleted stays', 'active', 'active', 'rule.delete'),
+      alwaysTrue('a rule of a past season is changed', 'isOfActiveSeason'),
+      alwaysTrue('anybody may change a rule', 'mayManage'),
+      alwaysFalse('nobody may in any scope', 'isInScope'),
+    ],
+  },
+  {
     of: 'openBranch',
     suites: ['tests/open-branches/open-branch.machine.test.ts', WALKED],
     mutants: [

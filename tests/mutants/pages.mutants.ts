@@ -95,6 +95,25 @@ export const PAGES: readonly Plantation[] = (
       ],
     },
     {
+      of: 'admission rules page',
+      suites: ['tests/admission-rules/admission-rules.screen.test.tsx'],
+      mutants: [
+        ...inFile('src/features/admission-rules/rule-dialog.tsx', [
+          [
+            'majors of another certificate stay',
+            "if (before['certificateType'] === after['certificateType']) return after",
+            'return after',
+          ],
+          ['an inactive faculty is offered', '.filter(({ active }) => active)', ''],
+          ['the faculty of a rule can be changed', "'ui:readonly': isLocked", "'ui:readonly': false"],
+        ]),
+        ...inFile('src/features/admission-rules/admission-rules.list.ts', [
+          ['the switch sends what there was', 'isActive: is_active })', 'isActive: row.is_active })'],
+          ['majors are not joined', "majorTypes.join(',')", 'majorTypes'],
+        ]),
+      ],
+    },
+    {
       of: 'open branches page',
       suites: ['tests/open-branches/open-branches.screen.test.tsx'],
       mutants: [

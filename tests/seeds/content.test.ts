@@ -11,7 +11,7 @@ import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES } from '#server/seeds/content
 import { COUNTRIES } from '#server/seeds/content/countries.data.ts'
 import { COURSES } from '#server/seeds/content/courses.data.ts'
 import { GOVERNORATES } from '#server/seeds/content/governorates.data.ts'
-import { DESIRE_RULE, FEES_RULES } from '#server/seeds/content/main-rules.data.ts'
+import { ADMISSION_RULES, DESIRE_RULE, FEES_RULES } from '#server/seeds/content/main-rules.data.ts'
 import { NEWS } from '#server/seeds/content/news.data.ts'
 import { STUDENT_MAILS } from '#server/seeds/content/student-mails.data.ts'
 import { FAMILY, FEMALE, MALE } from '#server/seeds/content/names.data.ts'
@@ -92,6 +92,21 @@ it('has every way to pay once, and a custom desire rule (document 3, sections 2 
     ['receipt', null],
   ])
   expect(DESIRE_RULE.value1).toBe('3')
+})
+
+it('has admission rules of most faculties and both seasons, whose majors are of their certificates', () => {
+  const active = ADMISSION_RULES.filter(({ year_id }) => year_id === 3)
+  const past = ADMISSION_RULES.filter(({ year_id }) => year_id === 2)
+  expect(new Set(active.map(({ faculty_id }) => faculty_id)).size).toBe(15)
+  expect(past.length).toBeGreaterThanOrEqual(5)
+  const keys = ADMISSION_RULES.map((rule) => [rule.faculty_id, rule.category_id, rule.year_id].join())
+  expect(new Set(keys).size).toBe(keys.length)
+  const foreign = ADMISSION_RULES.filter(({ category_id, majors }) => {
+    const { types } = CATEGORIES.find(({ id }) => id === category_id)!
+    return majors.length === 0 || majors.some((major) => !types.some(({ id }) => id === major))
+  })
+  expect(foreign).toEqual([])
+  expect(ADMISSION_RULES.some((rule) => !rule.active)).toBe(true)
 })
 
 it('has what issue 2 asks for', () => {

@@ -28,6 +28,7 @@ const ar_chart_docs = {
     'fees-rules': 'رسوم التقديم',
     services: 'الخدمات والروابط',
     calendar: 'التقويم',
+    'admission-rules': 'قواعد الالتحاق',
   },
   legend: {
     initial: 'البداية',

@@ -7,6 +7,7 @@ import { certificates } from './certificates.js'
 import { courses } from './courses.js'
 import { desireRule } from './desire-rule.js'
 import { feesRules } from './fees-rules.js'
+import { admissionRules } from './admission-rules.js'
 import { news } from './news.js'
 import { openBranches } from './open-branches.js'
 import { savedViews } from './saved-views.js'
@@ -42,6 +43,7 @@ const ar_charts = {
     ...desireRule,
     ...feesRules,
     ...services,
+    ...admissionRules,
     ...session,
     ...savedViews,
     ...scope,

@@ -29,6 +29,7 @@ const en_chart_docs = {
     'fees-rules': 'Application fees',
     services: 'Services and links',
     calendar: 'Calendar',
+    'admission-rules': 'Admission rules',
   },
   legend: {
     initial: 'begins here',

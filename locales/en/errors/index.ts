@@ -82,6 +82,8 @@ const en_errors = {
     'The number of periods that overlap with this one changed after you were asked, and nothing was saved. Look at the number, then confirm again',
   PERIOD_OF_UNIVERSITY: 'This period is the university’s. Change the scope to the university to change it',
   PERIOD_KEPT: 'The period has ended, and its academic year is not the active one. It stays as the record of what held',
+  ADMISSION_RULE_EXISTS:
+    'There is an admission rule for this faculty and certificate in this year and semester already',
   TOTAL_MIN: 'The value must be more than zero',
   TOTAL_MAX: 'The value must be at most 999999',
   DEGREE_MAX: 'The value must be at most 999999.99',

@@ -1,4 +1,8 @@
 import { sql } from 'kysely'
+import {
+  admissionRuleLifecycle,
+  type AdmissionRuleContext,
+} from '#machines/admission-rules/admission-rule.lifecycle.ts'
 import { activeLifecycle, type ActiveContext } from '#machines/shared/active.lifecycle.ts'
 import { courseLifecycle, type CourseContext } from '#machines/courses/course.lifecycle.ts'
 import { tablesOf } from '#schemas/charts/records.ts'
@@ -33,3 +37,9 @@ export const courseHistory = activeRecords({ machine: courseLifecycle, entities:
   isScopeAllowed: true,
   certificatesNum: 0,
 } satisfies CourseContext)
+/** Admission rules (document 3, section 4). Only those of the active season change, and no trail tells which one that was. */
+export const admissionRuleHistory = activeRecords(
+  { machine: admissionRuleLifecycle, entities: ['admission_rule'] },
+  'rule.create',
+  { hasPermission: true, isScopeAllowed: true, isOfActiveSeason: true } satisfies AdmissionRuleContext,
+)

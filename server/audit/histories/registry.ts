@@ -1,5 +1,5 @@
 import type { RecordTable } from '#schemas/charts/records.ts'
-import { activeHistory, courseHistory } from './active.history.ts'
+import { activeHistory, admissionRuleHistory, courseHistory } from './active.history.ts'
 import { applicationHistory } from './application.history.ts'
 import { approvalRuleHistory } from './approval-rule.history.ts'
 import { calendarPeriodHistory } from './calendar-period.history.ts'
@@ -26,6 +26,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   desireRule: desireRuleHistory,
   feesRule: feesRuleHistory,
   calendarPeriod: calendarPeriodHistory,
+  admissionRule: admissionRuleHistory,
   kept: keptHistory,
 }
 

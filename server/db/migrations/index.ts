@@ -18,6 +18,7 @@ import * as desireRule from './0019-desire-rule.ts'
 import * as feesRules from './0020-fees-rules.ts'
 import * as services from './0016-services.ts'
 import * as calendar from './0018-calendar.ts'
+import * as admissionRules from './0021-admission-rules.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-fees-rules': feesRules,
   '0016-services': services,
   '0018-calendar': calendar,
+  '0021-admission-rules': admissionRules,
 }

@@ -1,0 +1,32 @@
+import type { BaseTranslation } from '../../i18n-types.ts'
+
+const ar_admission_rules = {
+  title: 'قواعد الالتحاق',
+  lead: 'التخصصات التي تقبلها كل كلية من كل شهادة. تُعدَّل قواعد العام والفصل الدراسي النشطين فقط.',
+  add: 'إضافة قاعدة التحاق',
+  edit: 'تعديل قاعدة الالتحاق',
+  search: 'بحث بالكلية أو الشهادة',
+  allFaculties: 'كل الكليات',
+  empty: 'أضف القاعدة الأولى: تحدد الشهادة والتخصصات التي تقبلها الكلية',
+  name: '{faculty:string} – {certificate:string}',
+  inactiveFaculty: 'كلية غير مفعّلة',
+  columns: { year: 'العام الدراسي', semester: 'الفصل الدراسي' },
+  fields: { faculty: 'الكلية', certificateType: 'الشهادة', majorTypes: 'التخصصات', isActive: 'مفعّلة' },
+  help: {
+    certificateType: 'الشهادات المفتوحة في العام الدراسي النشط',
+    isActive: 'القاعدة غير المفعّلة تبقى محفوظة، ولا يُقبل بها أحد',
+  },
+  lockedFaculty: 'لا تتغير كلية القاعدة',
+  majors: { choose: 'اختر الشهادة أولًا', all: 'اختيار الكل' },
+  remove: {
+    title: 'حذف قاعدة الالتحاق؟',
+    message: 'ستُحذف قاعدة «{name:string}» نهائيًا، ولا يمكن التراجع عن ذلك.',
+  },
+  guards: {
+    isOfActiveSeason: {
+      why: 'القاعدة في عام وفصل دراسي غير نشطين، فتبقى كما هي.',
+      help: 'أضف قاعدة للعام والفصل الدراسي النشطين.',
+    },
+  },
+} satisfies BaseTranslation
+export default ar_admission_rules

@@ -1,0 +1,15 @@
+import { plain, type CasesOf } from '../shared/cases.ts'
+import type { admissionRuleLifecycle } from './admission-rule.lifecycle.ts'
+
+const officer = { hasPermission: true, isScopeAllowed: true, isOfActiveSeason: true }
+
+export const admissionRuleCases = {
+  inputs: {
+    officer: { input: officer },
+    viewer: { input: { ...officer, hasPermission: false } },
+    inFaculty: { input: { ...officer, isScopeAllowed: false } },
+    pastSeason: { input: { ...officer, isOfActiveSeason: false } },
+  },
+  events: { 'rule.edit': plain, 'rule.activate': plain, 'rule.deactivate': plain, 'rule.delete': plain },
+  actors: {},
+} satisfies CasesOf<typeof admissionRuleLifecycle>

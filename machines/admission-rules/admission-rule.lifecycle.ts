@@ -1,0 +1,62 @@
+import { and, setup } from 'xstate'
+import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { requirement } from '../shared/requirement.ts'
+
+/** What is known of a rule, of its season, and of who asks: in the scope of the university alone. */
+export interface AdmissionRuleContext extends Asker {
+  readonly isOfActiveSeason: boolean
+}
+export type AdmissionRuleEvent =
+  | { readonly type: 'rule.edit' }
+  | { readonly type: 'rule.activate' }
+  | { readonly type: 'rule.deactivate' }
+  | { readonly type: 'rule.delete' }
+
+const may = and([...MAY_MANAGE, 'isOfActiveSeason'])
+const changes = {
+  'rule.edit': { guard: may, actions: 'edit', meta: requirement('3 §2', '3 §7') },
+  'rule.delete': { guard: may, target: 'deleted', meta: requirement('3 §7') },
+} as const
+
+/**
+ * The life of an admission rule (document 3, sections 2 and 4). Its season is that in which it was made: once that is
+ * over the rule stays as it is, since students were admitted by it. The screen asks it what to offer, the server before
+ * it writes.
+ */
+export const admissionRuleLifecycle = setup({
+  types: {} as { context: AdmissionRuleContext; input: AdmissionRuleContext; events: AdmissionRuleEvent },
+  guards: {
+    ...askerGuards,
+    isOfActiveSeason: ({ context }) => context.isOfActiveSeason,
+  },
+  actions: { edit: () => {} },
+}).createMachine({
+  id: 'admissionRule',
+  description: 'The life of an admission rule: active or not, until it is deleted or its season is over.',
+  meta: requirement('3 §2', '3 §4'),
+  context: ({ input }) => input,
+  initial: 'active',
+  states: {
+    active: {
+      description: 'The faculty admits these majors of the certificate in its season.',
+      meta: requirement('3 §4'),
+      on: { ...changes, 'rule.deactivate': { guard: may, target: 'inactive', meta: requirement('3 §4') } },
+    },
+    inactive: {
+      description: 'Kept, and nobody is admitted by it.',
+      meta: requirement('3 §4'),
+      on: { ...changes, 'rule.activate': { guard: may, target: 'active', meta: requirement('3 §4') } },
+    },
+    deleted: { description: 'Gone for good.', meta: requirement('3 §7'), type: 'final' },
+  },
+})
+
+/** A rule as it is stored, asked by somebody with these rights. */
+export const admissionRuleSnapshot = (
+  { isActive, isOfActiveSeason }: { readonly isActive: boolean; readonly isOfActiveSeason: boolean },
+  { hasPermission, isScopeAllowed }: Asker,
+) =>
+  admissionRuleLifecycle.resolveState({
+    value: isActive ? 'active' : 'inactive',
+    context: { hasPermission, isScopeAllowed, isOfActiveSeason },
+  })

@@ -1,0 +1,105 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import {
+  bilingual,
+  bit,
+  choice,
+  flag,
+  id,
+  idOrAll,
+  integer,
+  list,
+  object,
+  says,
+  searchText,
+  version,
+} from '../shared/fields.ts'
+import { isFoundBy } from '../shared/name-norm.ts'
+
+/** More than any certificate has. */
+const MAJORS_MAX = 100
+/** At least one. (`minItems` would make the form begin with one that is empty.) */
+const majorIds = says(
+  { type: 'array', items: id, contains: { type: 'integer' }, maxItems: MAJORS_MAX },
+  { type: 'REQUIRED_FIELD', contains: 'REQUIRED_FIELD', maxItems: 'INVALID_INPUT' },
+)
+/** Ids joined by commas, as document 3 says (sections 3 and 7), or a list of them (D72). */
+const majorTypes = says(
+  {
+    type: ['string', 'array'],
+    maxLength: 1200,
+    pattern: '^[1-9][0-9]{0,9}( ?, ?[1-9][0-9]{0,9})*$',
+    items: id,
+    minItems: 1,
+    maxItems: MAJORS_MAX,
+  },
+  {
+    type: 'REQUIRED_FIELD',
+    maxLength: 'INVALID_INPUT',
+    pattern: 'INVALID_CHOICE',
+    minItems: 'REQUIRED_FIELD',
+    maxItems: 'INVALID_INPUT',
+  },
+)
+/** Each of them once. */
+export function majorIdsOf(majors: FromSchema<typeof majorTypes>): number[] {
+  const ids = typeof majors === 'string' ? majors.split(',') : (majors as readonly unknown[])
+  return [...new Set(ids.map(Number))]
+}
+
+const place = { faculty: id, certificateType: id } as const
+const required = ['faculty', 'certificateType', 'majorTypes', 'isActive'] as const
+
+/** Form of the add and edit dialog (document 3, section 2, Admission rules). */
+export const admissionRuleForm = object({ ...place, majorTypes: majorIds, isActive: bit }, required)
+export type AdmissionRuleForm = FromSchema<typeof admissionRuleForm>
+
+/** `signatureUser` is always 1 (document 3, section 3). */
+const fields = { ...place, majorTypes, signatureUser: choice(1), isActive: bit } as const
+export const admissionRuleBody = object(fields, required)
+export type AdmissionRuleBody = FromSchema<typeof admissionRuleBody>
+export const admissionRuleChange = object({ ...fields, version }, required)
+
+/** `flag`: 1 lists active rules alone, 0 or none all of them. */
+export const admissionRuleListBody = object({ flag: bit }, [])
+
+/** Search of the list, by words of faculty or certificate, and by faculty; it stands in the address. */
+export const admissionRuleFilters = object({ name: searchText(), faculty: idOrAll }, [])
+export type AdmissionRuleFilters = FromSchema<typeof admissionRuleFilters>
+
+const row = {
+  id: integer,
+  faculty: integer,
+  facultyName: bilingual,
+  facultyActive: flag,
+  certificate_type: integer,
+  certificateName: bilingual,
+  major_types: list(integer),
+  majorNames: list(bilingual),
+  is_active: bit,
+  signatureUser: choice(1),
+  yearName: bilingual,
+  semesterName: bilingual,
+  isOfActiveSeason: flag,
+  version: integer,
+} as const
+/**
+ * A rule as listed (document 3, section 3): its faculty admits these majors of this certificate in this year and
+ * semester. `majorNames` are in the order of `major_types`.
+ */
+export const admissionRule = object(row, Object.keys(row) as (keyof typeof row)[])
+export type AdmissionRule = FromSchema<typeof admissionRule>
+
+/** Whether faculty or certificate of a rule are found by what was searched for. */
+export const matchesAdmissionRule = (
+  { facultyName, certificateName }: Pick<AdmissionRule, 'facultyName' | 'certificateName'>,
+  words = '',
+): boolean =>
+  (['ar', 'en'] as const).some((language) => isFoundBy(`${facultyName[language]} ${certificateName[language]}`, words))
+
+/** A major, and the certificates that have it. */
+export const major = object({ id: integer, name: bilingual, certificatesIds: list(integer) }, [
+  'id',
+  'name',
+  'certificatesIds',
+])
+export type Major = FromSchema<typeof major>

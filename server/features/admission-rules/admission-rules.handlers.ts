@@ -1,0 +1,220 @@
+import type { Transaction } from 'kysely'
+import {
+  admissionRuleLifecycle,
+  admissionRuleSnapshot,
+  type AdmissionRuleEvent,
+} from '#machines/admission-rules/admission-rule.lifecycle.ts'
+import { majorIdsOf, type AdmissionRuleBody } from '#schemas/admission-rules/admission-rule.schema.ts'
+import { admissionRulesEndpoints } from '#schemas/admission-rules/admission-rules.endpoints.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { DatabaseError } from '../../db/errors.ts'
+import type { Tables } from '../../db/tables.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { changeRecord, createRecord } from '../../kit/change-record.ts'
+import type { Handlers } from '../../kit/handler.ts'
+import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
+import { byArabicName } from '../../kit/sorting.ts'
+import {
+  activeSeason,
+  deleteRule,
+  insertRule,
+  listFaculties,
+  listRules,
+  lockFaculty,
+  lockRule,
+  majorsOf,
+  majorsOfRules,
+  offeredCertificates,
+  updateRule,
+  type Season,
+} from './admission-rules.sql.ts'
+
+type Trx = Transaction<Tables>
+type Locked = NonNullable<Awaited<ReturnType<typeof lock>>>
+interface Named {
+  readonly ar_name: string
+  readonly en_name: string
+}
+
+const { access } = admissionRulesEndpoints.update
+/** What a refusal by each guard is called. */
+const CODES: Readonly<Record<string, ErrorCode>> = { ...ASKER_CODES, isOfActiveSeason: 'RULE_SEASON_INACTIVE' }
+
+/** What a state does not know has been done already. */
+const RULE: RecordKind<Locked, AdmissionRuleEvent, { active: boolean }> = {
+  entity: 'admission_rule',
+  machine: admissionRuleLifecycle,
+  snapshot: ({ active, isOfActiveSeason }, by) =>
+    admissionRuleSnapshot({ isActive: active, isOfActiveSeason }, askerOf(by, access)),
+  stored: (state) => (state === 'deleted' ? null : { active: state === 'active' }),
+  refusal(refused) {
+    if (refused.kind === 'notFromState') return new AppError('NO_CHANGES_TO_SAVE')
+    const guard = refused.failing[0]!
+    return new AppError(CODES[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing } })
+  },
+}
+const EDIT = { type: 'rule.edit' } as const
+const toggled = (active: boolean) => ({ type: active ? 'rule.activate' : 'rule.deactivate' }) as const
+
+const nameOf = ({ ar_name, en_name }: Named) => ({ ar: ar_name, en: en_name })
+const named = ({ id, ...names }: Named & { readonly id: number }) => ({ id, name: nameOf(names) })
+const refusedAt = (path: string) => new AppError('INVALID_INPUT', { fields: [{ path, code: 'INVALID_CHOICE' }] })
+
+const isOfSeason = (rule: Season, season: Season | undefined) =>
+  rule.year_id === season?.year_id && rule.semester_id === season.semester_id
+
+/** The rule, locked, and whether its season is the active one. */
+async function lock(trx: Trx, id: number) {
+  const rule = await lockRule(trx, id)
+  if (!rule) return undefined
+  return { ...rule, isOfActiveSeason: isOfSeason(rule, await activeSeason(trx)) }
+}
+
+/** The majors of the call, in order. @throws AppError INVALID_INPUT where the certificate does not have one of them */
+async function requireMajors(trx: Trx, { certificateType, majorTypes }: AdmissionRuleBody): Promise<number[]> {
+  const asked = majorIdsOf(majorTypes)
+  const majors = (await majorsOf(trx, [certificateType])).map(({ id }) => id).filter((id) => asked.includes(id))
+  if (majors.length < asked.length) throw refusedAt('/majorTypes')
+  return majors
+}
+/** A rule keeps its certificate also when that is not offered any more (D55). */
+async function requireCertificate(trx: Trx, { certificateType }: AdmissionRuleBody, kept?: number): Promise<void> {
+  if (certificateType === kept) return
+  if (!(await offeredCertificates(trx)).some(({ id }) => id === certificateType)) throw refusedAt('/certificateType')
+}
+
+/** One rule for a faculty, a certificate and a season (D54): the key of the table decides, also between two at once. */
+function explain(error: unknown): never {
+  if (!(error instanceof DatabaseError) || error.constraint !== 'admission_rule_key') throw error
+  throw new AppError('ADMISSION_RULE_EXISTS', {
+    fields: [{ path: '/certificateType', code: 'ADMISSION_RULE_EXISTS' }],
+  })
+}
+
+/** `/api/admission_rules/…` (document 3, section 7). */
+export const admissionRulesHandlers: Handlers<typeof admissionRulesEndpoints> = {
+  faculties: async ({ db }) => ({
+    data: {
+      faculties: (await listFaculties(db))
+        .toSorted(byArabicName)
+        .map(({ active, ...faculty }) => ({ ...named(faculty), active })),
+    },
+  }),
+
+  async options({ db }) {
+    const certificates = await offeredCertificates(db)
+    const majors = await majorsOf(
+      db,
+      certificates.map(({ id }) => id),
+    )
+    return {
+      data: {
+        certificates: certificates.map(named),
+        majors: majors.map(({ category_id, ...major }) => ({ ...named(major), certificatesIds: [category_id] })),
+      },
+    }
+  },
+
+  async list({ body, db }) {
+    const [rules, majors, season] = await Promise.all([
+      listRules(db, body.flag === 1),
+      majorsOfRules(db),
+      activeSeason(db),
+    ])
+    const admissionRules = rules
+      .toSorted((a, b) => b.starts_on.localeCompare(a.starts_on) || b.semester_id - a.semester_id || byArabicName(a, b))
+      .map((rule) => {
+        const ofRule = majors.filter(({ rule_id }) => rule_id === rule.id)
+        return {
+          id: rule.id,
+          faculty: rule.faculty_id,
+          facultyName: nameOf(rule),
+          facultyActive: rule.faculty_active,
+          certificate_type: rule.category_id,
+          certificateName: { ar: rule.category_ar_name, en: rule.category_en_name },
+          major_types: ofRule.map(({ id }) => id),
+          majorNames: ofRule.map(nameOf),
+          is_active: rule.active ? (1 as const) : (0 as const),
+          signatureUser: 1 as const,
+          yearName: { ar: rule.year_ar_name, en: rule.year_en_name },
+          semesterName: { ar: rule.semester_ar_name, en: rule.semester_en_name },
+          isOfActiveSeason: isOfSeason(rule, season),
+          version: rule.version,
+        }
+      })
+    return { data: { admissionRules } }
+  },
+
+  create: ({ body, ...call }) =>
+    withTransaction(call.db, async (trx) => {
+      const id = await createRecord(trx, call, RULE.entity, {
+        access,
+        event: 'rule.create',
+        async insert() {
+          const season = await activeSeason(trx)
+          if (!season) throw new AppError('RULE_SEASON_INACTIVE')
+          if (!(await lockFaculty(trx, body.faculty))?.active) throw refusedAt('/faculty')
+          await requireCertificate(trx, body)
+          const majors = await requireMajors(trx, body)
+          const values = {
+            faculty_id: body.faculty,
+            category_id: body.certificateType,
+            ...season,
+            active: body.isActive === 1,
+          }
+          return { id: await insertRule(trx, values, majors), changes: { ...values, majors } }
+        },
+      })
+      return { data: { id }, message: 'ADDED' as const }
+    }).catch(explain),
+
+  update: ({ body, params, ...call }) =>
+    withTransaction(call.db, async (trx) => {
+      const active = body.isActive === 1
+      const asked = majorIdsOf(body.majorTypes)
+      const isEdited = ({ category_id, majors }: Locked) =>
+        category_id !== body.certificateType ||
+        majors.length !== asked.length ||
+        majors.some((major) => !asked.includes(major))
+      const { version, wasEdited } = await changeRecord(trx, call, RULE, {
+        lock: () => lock(trx, Number(params.id)),
+        version: body.version,
+        events(rule) {
+          if (rule.faculty_id !== body.faculty) throw refusedAt('/faculty')
+          return [...(isEdited(rule) ? [EDIT] : []), ...(rule.active === active ? [] : [toggled(active)])]
+        },
+        async write(rule, next) {
+          if (!isEdited(rule)) {
+            await updateRule(trx, rule.id, { category_id: rule.category_id, ...next }, rule.majors)
+            return { wasEdited: false }
+          }
+          await requireCertificate(trx, body, rule.category_id)
+          const majors = await requireMajors(trx, body)
+          const values = { category_id: body.certificateType }
+          await updateRule(trx, rule.id, { ...values, ...next }, majors)
+          const isOther = majors.join() !== rule.majors.join()
+          return {
+            wasEdited: true,
+            changes: { ...differences(rule, values), ...(isOther && { majors: [rule.majors, majors] }) },
+          }
+        },
+      })
+      const message = wasEdited ? 'SAVED' : active ? 'ACTIVATED' : 'DEACTIVATED'
+      return { data: { version }, message: message as 'SAVED' | 'ACTIVATED' | 'DEACTIVATED' }
+    }).catch(explain),
+
+  remove: ({ body: { version }, params, ...call }) =>
+    withTransaction(call.db, async (trx) => {
+      const { record } = await changeRecord(trx, call, RULE, {
+        lock: () => lock(trx, Number(params.id)),
+        version,
+        events: [{ type: 'rule.delete' }],
+        async write({ id, version: _, isOfActiveSeason: __, ...values }) {
+          await deleteRule(trx, id)
+          return { changes: values }
+        },
+      })
+      return { data: { id: record.id }, message: 'DELETED' }
+    }),
+}

@@ -1,0 +1,140 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+
+type Db = Kysely<Tables>
+
+/** A rule belongs to a faculty, a certificate and a season. */
+export interface AdmissionRuleValues {
+  readonly faculty_id: number
+  readonly category_id: number
+  readonly year_id: number
+  readonly semester_id: number
+  readonly active: boolean
+}
+export type Season = Pick<AdmissionRuleValues, 'year_id' | 'semester_id'>
+
+const NAMES = ['id', 'ar_name', 'en_name'] as const
+
+/** Undefined where no year or no semester is active. */
+export async function activeSeason(db: Db): Promise<Season | undefined> {
+  const { rows } = await sql<Season>`select y.id as year_id, s.id as semester_id
+    from (select min(id) as id from academic_year where active) y, (select min(id) as id from semester where active) s
+    where y.id is not null and s.id is not null`.execute(db)
+  return rows[0]
+}
+
+export const listFaculties = (db: Db) =>
+  db
+    .selectFrom('faculty')
+    .select([...NAMES, 'active'])
+    .execute()
+
+/** A faculty as it is until the transaction ends. */
+export const lockFaculty = (trx: Db, id: number) =>
+  trx.selectFrom('faculty').select('active').where('id', '=', id).forShare().executeTakeFirst()
+
+/** Active certificate types that have majors, and a certificate of the active year that is open (ADR 58). */
+export const offeredCertificates = (db: Db) =>
+  db
+    .selectFrom('certificate_category as c')
+    .select(NAMES)
+    .where('active', '=', true)
+    .where(
+      sql<boolean>`exists (select from certificate o where o.category_id = c.id and o.open and o.year_id = (select min(id) from academic_year where active))`,
+    )
+    .where(sql<boolean>`exists (select from certificate_type t where t.category_id = c.id)`)
+    .orderBy('id')
+    .execute()
+
+/** Majors of these certificates. */
+export const majorsOf = (db: Db, certificates: readonly number[]) =>
+  db
+    .selectFrom('certificate_type')
+    .select([...NAMES, 'category_id'])
+    .where('category_id', 'in', [...certificates, 0])
+    .orderBy('id')
+    .execute()
+
+/** Each with the names of its faculty, certificate and season. */
+export const listRules = (db: Db, onlyActive: boolean) =>
+  db
+    .selectFrom('admission_rule as r')
+    .innerJoin('faculty as f', 'f.id', 'r.faculty_id')
+    .innerJoin('certificate_category as c', 'c.id', 'r.category_id')
+    .innerJoin('academic_year as y', 'y.id', 'r.year_id')
+    .innerJoin('semester as s', 's.id', 'r.semester_id')
+    .select([
+      'r.id',
+      'r.faculty_id',
+      'r.category_id',
+      'r.year_id',
+      'r.semester_id',
+      'r.active',
+      'r.version',
+      'f.active as faculty_active',
+      'f.ar_name',
+      'f.en_name',
+      'c.ar_name as category_ar_name',
+      'c.en_name as category_en_name',
+      'y.starts_on',
+      'y.ar_name as year_ar_name',
+      'y.en_name as year_en_name',
+      's.ar_name as semester_ar_name',
+      's.en_name as semester_en_name',
+    ])
+    .$if(onlyActive, (query) => query.where('r.active', '=', true))
+    .orderBy('r.category_id')
+    .execute()
+
+/** Majors of all rules. */
+export const majorsOfRules = (db: Db) =>
+  db
+    .selectFrom('admission_rule_major as m')
+    .innerJoin('certificate_type as t', 't.id', 'm.type_id')
+    .select(['m.rule_id', 't.id', 't.ar_name', 't.en_name'])
+    .orderBy('m.rule_id')
+    .orderBy('t.id')
+    .execute()
+
+/** With its majors, in order. */
+export async function lockRule(trx: Db, id: number) {
+  const rule = await trx
+    .selectFrom('admission_rule')
+    .select(['id', 'faculty_id', 'category_id', 'year_id', 'semester_id', 'active', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!rule) return undefined
+  const majors = await trx
+    .selectFrom('admission_rule_major')
+    .select('type_id')
+    .where('rule_id', '=', id)
+    .orderBy('type_id')
+    .execute()
+  return { ...rule, majors: majors.map(({ type_id }) => type_id) }
+}
+
+const addMajors = (trx: Db, ruleId: number, majors: readonly number[]) =>
+  trx
+    .insertInto('admission_rule_major')
+    .values(majors.map((type_id) => ({ rule_id: ruleId, type_id })))
+    .execute()
+
+export async function insertRule(trx: Db, values: AdmissionRuleValues, majors: readonly number[]): Promise<number> {
+  const { id } = await trx.insertInto('admission_rule').values(values).returning('id').executeTakeFirstOrThrow()
+  await addMajors(trx, id, majors)
+  return id
+}
+
+export async function updateRule(
+  trx: Db,
+  id: number,
+  values: Pick<AdmissionRuleValues, 'category_id' | 'active'> & { readonly version: number },
+  majors: readonly number[],
+): Promise<void> {
+  await trx.updateTable('admission_rule').set(values).where('id', '=', id).execute()
+  await trx.deleteFrom('admission_rule_major').where('rule_id', '=', id).execute()
+  await addMajors(trx, id, majors)
+}
+
+export const deleteRule = (trx: Db, id: number) => trx.deleteFrom('admission_rule').where('id', '=', id).execute()

@@ -1,0 +1,131 @@
+import { forms } from 'virtual:validators/admission-rules'
+import { useMemo } from 'react'
+import type { Draft } from '#machines/shared/record-dialog.flow.ts'
+import type { AdmissionRule, AdmissionRuleForm } from '#schemas/admission-rules/admission-rule.schema.ts'
+import { api } from '#src/api/client.ts'
+import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
+import { useAnswer } from '#src/kit/record/use-answer.ts'
+import { useRecordDialog, type RecordDialogControls } from '#src/kit/record/use-record-dialog.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
+import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { formOf, saveRule } from './admission-rules.list.ts'
+import { MajorsField, type MajorsOptions } from './majors-field.tsx'
+
+interface Offered {
+  readonly faculties: readonly { readonly id: number; readonly name: Bilingual }[]
+  readonly certificates: readonly { readonly id: number; readonly name: Bilingual }[]
+  readonly majors: readonly {
+    readonly id: number
+    readonly name: Bilingual
+    readonly certificatesIds: readonly number[]
+  }[]
+}
+const NOTHING: Offered = { faculties: [], certificates: [], majors: [] }
+
+/** What the dialog offers; what a rule has already is offered with it, also when it is not for new ones (D55). */
+function useOffered(isOpen: boolean, rule: AdmissionRule | null): Offered {
+  const answer = useAnswer(isOpen ? 'options' : null, async (signal) => {
+    const call = { signal, background: true } as const
+    const [{ data: options }, { data: places }] = await Promise.all([
+      api['admission-rules'].options(call),
+      api['admission-rules'].faculties(call),
+    ])
+    return { ...options, faculties: places.faculties.filter(({ active }) => active) }
+  })
+  return useMemo(() => {
+    const { faculties, certificates, majors } = answer ?? NOTHING
+    if (!rule) return { faculties, certificates, majors }
+    const isOffered = certificates.some(({ id }) => id === rule.certificate_type)
+    return {
+      faculties: [{ id: rule.faculty, name: rule.facultyName }],
+      certificates: isOffered
+        ? certificates
+        : [{ id: rule.certificate_type, name: rule.certificateName }, ...certificates],
+      majors: isOffered
+        ? majors
+        : [
+            ...rule.major_types.map((id, at) => ({
+              id,
+              name: rule.majorNames[at]!,
+              certificatesIds: [rule.certificate_type],
+            })),
+            ...majors,
+          ],
+    }
+  }, [answer, rule])
+}
+
+const majorsOfCertificate = ({ majors }: Offered, certificate: unknown) =>
+  majors.filter(({ certificatesIds }) => certificatesIds.some((id) => id === certificate))
+
+export interface RuleDialogControls extends Omit<
+  RecordDialogControls<AdmissionRule, AdmissionRuleForm>,
+  'add' | 'edit'
+> {
+  readonly offered: Offered
+  /** Where the list shows one faculty alone, it stands in the form. */
+  readonly add: (faculty: number | null) => void
+  readonly edit: (rule: AdmissionRule) => void
+}
+
+/** The dialog of a rule. `onSaved`: after a save, and when somebody else deleted the rule. */
+export function useRuleDialog(onSaved: () => void): RuleDialogControls {
+  const dialog = useRecordDialog<AdmissionRule, AdmissionRuleForm>({ save: saveRule, onSaved, name: 'admission-rule' })
+  const { actor, add, edit, change } = dialog
+  const offered = useOffered(dialog.isOpen, dialog.record)
+  const latest = useLatest(offered)
+  const methods = useMemo(
+    () => ({
+      add: (faculty: number | null) => add({ ...(faculty !== null && { faculty }), isActive: 1 }),
+      edit: (rule: AdmissionRule) => edit(rule, formOf(rule)),
+      change: (value: Draft) => change(consistent(actor.getSnapshot().context.value, value, latest.current)),
+    }),
+    [actor, add, edit, change, latest],
+  )
+  return { ...dialog, ...methods, offered }
+}
+
+/** Another certificate leaves those majors that it has too. */
+function consistent(before: Draft, after: Draft, offered: Offered): Draft {
+  if (before['certificateType'] === after['certificateType']) return after
+  const has = majorsOfCertificate(offered, after['certificateType']).map(({ id }) => id)
+  const { majorTypes = [], ...others } = after
+  const kept = (majorTypes as readonly number[]).filter((id) => has.includes(id))
+  return kept.length > 0 ? { ...others, majorTypes: kept } : others
+}
+
+/** Adds or edits a rule (document 3, section 2): the faculty is chosen once, the majors are those of the certificate. */
+export function RuleDialog({ dialog }: { readonly dialog: RuleDialogControls }) {
+  const t = useTexts('admission-rules')
+  const { language } = useLanguage()
+  const { record, value, offered } = dialog
+  const { certificateType } = value
+  const isLocked = record !== null
+  const uiSchema = useMemo(() => {
+    const choices = (list: Offered['certificates']) =>
+      list.map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
+    const majors: MajorsOptions = {
+      majors: certificateType === undefined ? null : choices(majorsOfCertificate(offered, certificateType)),
+    }
+    return {
+      faculty: {
+        'ui:widget': 'select',
+        'ui:readonly': isLocked,
+        'ui:options': { choices: choices(offered.faculties), ...(isLocked && { help: t.lockedFaculty() }) },
+      },
+      certificateType: { 'ui:widget': 'select', 'ui:options': { choices: choices(offered.certificates) } },
+      majorTypes: { 'ui:field': MajorsField, 'ui:options': majors },
+      isActive: { 'ui:widget': 'switch' },
+    }
+  }, [certificateType, offered, isLocked, language, t])
+  return (
+    <RecordDialog
+      dialog={dialog}
+      title={record ? t.edit() : t.add()}
+      form={forms.record}
+      texts="admission-rules"
+      uiSchema={uiSchema}
+    />
+  )
+}

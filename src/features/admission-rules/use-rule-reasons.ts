@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import {
+  admissionRuleLifecycle,
+  admissionRuleSnapshot,
+  type AdmissionRuleEvent,
+} from '#machines/admission-rules/admission-rule.lifecycle.ts'
+import type { AdmissionRule } from '#schemas/admission-rules/admission-rule.schema.ts'
+import { admissionRulesEndpoints } from '#schemas/admission-rules/admission-rules.endpoints.ts'
+import { useCallAccess } from '#src/kit/access.tsx'
+import { useReasons } from '#src/kit/feedback/why-not.tsx'
+import type { RecordReasons } from '#src/kit/record/record-reasons.ts'
+
+/** Asks the life of a rule why something may not be done with it; no reasons when it may. */
+export function useRuleReasons(): RecordReasons<AdmissionRule> {
+  const asker = useCallAccess(admissionRulesEndpoints.update)
+  const reasons = useReasons('admission-rules')
+  return useMemo(() => {
+    const of = (isActive: boolean, isOfActiveSeason: boolean, type: AdmissionRuleEvent['type']) =>
+      reasons(admissionRuleLifecycle, admissionRuleSnapshot({ isActive, isOfActiveSeason }, asker), { type })
+    return {
+      edit: (rule) => of(rule.is_active === 1, rule.isOfActiveSeason, 'rule.edit'),
+      remove: (rule) => of(rule.is_active === 1, rule.isOfActiveSeason, 'rule.delete'),
+      toggle: ({ is_active, isOfActiveSeason }) =>
+        of(is_active === 1, isOfActiveSeason, is_active === 1 ? 'rule.deactivate' : 'rule.activate'),
+      add: of(true, true, 'rule.edit'),
+    }
+  }, [asker, reasons])
+}

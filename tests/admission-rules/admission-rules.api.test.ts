@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { AdmissionRuleBody } from '#schemas/admission-rules/admission-rule.schema.ts'
+import { verifyAudit } from '#server/audit/verify.ts'
+import { eachDemo } from '../support/database.ts'
+import { type Client, startTestServer, type TestServer } from '../support/server.ts'
+
+eachDemo('admission rules: list, add, edit, switch, delete', (getDb, getOptions) => {
+  let server: TestServer
+  let officer: Client
+  const db = () => getDb().kysely
+  beforeAll(async () => {
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
+    officer = await server.login('officer')
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    await db().deleteFrom('admission_rule').execute()
+  })
+
+  // of the demo data: Engineering, General Secondary with its three majors, Azhari Secondary with two
+  const ENGINEERING = { ar: 'كلية الهندسة', en: 'Faculty of Engineering' }
+  const GENERAL = { ar: 'الثانوية العامة المصرية', en: 'Egyptian General Secondary' }
+  const MATHEMATICS = { ar: 'الثانوية العامة - علمي رياضة', en: 'General Secondary - Mathematics' }
+  const SCIENCE = { ar: 'الثانوية العامة - علمي علوم', en: 'General Secondary - Science' }
+  const RULE: AdmissionRuleBody = { faculty: 6, certificateType: 1, majorTypes: '2', signatureUser: 1, isActive: 1 }
+  const AZHARI: AdmissionRuleBody = { ...RULE, certificateType: 2, majorTypes: '4' }
+  const ROW = {
+    faculty: 6,
+    facultyName: ENGINEERING,
+    facultyActive: true,
+    certificate_type: 1,
+    certificateName: GENERAL,
+    major_types: [2],
+    majorNames: [MATHEMATICS],
+    is_active: 1,
+    signatureUser: 1,
+    yearName: { ar: '2026/2027', en: '2026/2027' },
+    semesterName: { ar: 'الفصل الدراسي الأول', en: 'First Semester' },
+    isOfActiveSeason: true,
+  }
+  const at = (id: number) => ({ params: { id: String(id) } })
+  const list = async (body: { flag?: 0 | 1 } = {}) =>
+    (await officer.call('admission-rules', 'list', body)).body.data.admissionRules
+  const add = async (rule: AdmissionRuleBody) => (await officer.call('admission-rules', 'create', rule)).body.data.id
+  /** As a rule that was made in that season. */
+  const addPast = async (yearId = 2, semesterId = 1) => {
+    const id = await add(RULE)
+    const past = { year_id: yearId, semester_id: semesterId }
+    await db().updateTable('admission_rule').set(past).where('id', '=', id).execute()
+    return id
+  }
+  const events = async (id: number) =>
+    (
+      await db()
+        .selectFrom('audit')
+        .select('event')
+        .where('entity', '=', 'admission_rule')
+        .where('entity_id', '=', id)
+        .orderBy('seq')
+        .execute()
+    ).map(({ event }) => event)
+
+  it('lives from its creation to its deletion, and the audit trail tells it', async () => {
+    const { body } = await officer.call('admission-rules', 'create', RULE)
+    const { id } = body.data
+    expect([body.message, await list()]).toEqual(['تمت الإضافة|Added', [{ id, ...ROW, version: 1 }]])
+    const edited = await officer.call('admission-rules', 'update', { ...RULE, majorTypes: '2,1', version: 1 }, at(id))
+    expect([edited.body.message, edited.body.data]).toEqual(['تم الحفظ|Saved', { version: 2 }])
+    const majors = { major_types: [1, 2], majorNames: [SCIENCE, MATHEMATICS] }
+    expect(await list()).toEqual([{ id, ...ROW, ...majors, version: 2 }])
+    const off = { ...RULE, majorTypes: '1,2', isActive: 0 as const, version: 2 }
+    const switched = await officer.call('admission-rules', 'update', off, at(id))
+    expect([switched.status, switched.body.data]).toEqual([200, { version: 3 }])
+    expect(await list()).toEqual([{ id, ...ROW, ...majors, is_active: 0, version: 3 }])
+    await officer.call('admission-rules', 'update', { ...AZHARI, version: 3 }, at(id))
+    expect((await list())[0]).toMatchObject({ certificate_type: 2, major_types: [4], is_active: 1, version: 4 })
+    const removed = await officer.call('admission-rules', 'remove', { version: 4 }, at(id))
+    expect([removed.body.message, removed.body.data]).toEqual(['تم الحذف|Deleted', { id }])
+    expect(await list()).toEqual([])
+    expect(await events(id)).toEqual([
+      'rule.create',
+      'rule.edit',
+      'rule.deactivate',
+      'rule.edit+rule.activate',
+      'rule.delete',
+    ])
+    expect((await verifyAudit(db())).brokenAt).toBeNull()
+  })
+
+  it('takes majors joined by commas, and as a list; each once (document 3, section 3)', async () => {
+    await add({ ...RULE, majorTypes: '3, 1,3' })
+    await add({ ...RULE, faculty: 7, majorTypes: [2, 1] })
+    const majors = (await list()).map(({ faculty, major_types }) => [faculty, major_types])
+    expect(new Map(majors as [number, number[]][])).toEqual(
+      new Map([
+        [6, [1, 3]],
+        [7, [1, 2]],
+      ]),
+    )
+  })
+
+  it('lists active rules alone with flag 1, all of them with 0 or without', async () => {
+    const id = await add(RULE)
+    await add({ ...AZHARI, isActive: 0 })
+    expect((await list({ flag: 1 })).map((rule) => rule.id)).toEqual([id])
+    expect([(await list({ flag: 0 })).length, (await list()).length]).toEqual([2, 2])
+  })
+
+  it('offers active certificates that are open in the active year, with their majors, and all faculties', async () => {
+    const options = async () => (await officer.call('admission-rules', 'options')).body.data
+    const before = await options()
+    expect(before.certificates[0]).toEqual({ id: 1, name: GENERAL })
+    expect(before.majors.slice(0, 2)).toEqual([
+      { id: 1, name: SCIENCE, certificatesIds: [1] },
+      { id: 2, name: MATHEMATICS, certificatesIds: [1] },
+    ])
+    // 20 is inactive, 21 has nothing
+    expect(before.certificates.map(({ id }) => id)).toEqual(Array.from({ length: 19 }, (_, index) => index + 1))
+    const close = (open: boolean) =>
+      db().updateTable('certificate').set({ open }).where('category_id', '=', 1).where('year_id', '=', 3).execute()
+    await close(false)
+    try {
+      const after = await options()
+      expect(after.certificates.map(({ id }) => id)).not.toContain(1)
+      expect(after.majors.map(({ id }) => id)).not.toContain(1)
+      const { status, body } = await officer.call('admission-rules', 'create', RULE)
+      expect([status, body.fields]).toEqual([400, [{ path: '/certificateType', code: 'INVALID_CHOICE' }]])
+    } finally {
+      await close(true)
+    }
+    const { faculties } = (await officer.call('admission-rules', 'faculties')).body.data
+    expect(faculties).toHaveLength(17)
+    expect(faculties.filter(({ active }) => !active).map(({ id }) => id)).toEqual([17])
+  })
+
+  it('keeps its certificate when that is not open any more (D55)', async () => {
+    const id = await add(RULE)
+    const close = (open: boolean) =>
+      db().updateTable('certificate').set({ open }).where('category_id', '=', 1).where('year_id', '=', 3).execute()
+    await close(false)
+    try {
+      const { status } = await officer.call(
+        'admission-rules',
+        'update',
+        { ...RULE, majorTypes: '1', version: 1 },
+        at(id),
+      )
+      expect(status).toBe(200)
+    } finally {
+      await close(true)
+    }
+  })
+
+  it.each<[string, object, object[]]>([
+    ['a major of another certificate', { majorTypes: '2,4' }, [{ path: '/majorTypes', code: 'INVALID_CHOICE' }]],
+    ['a major that is not there', { majorTypes: [999] }, [{ path: '/majorTypes', code: 'INVALID_CHOICE' }]],
+    ['a major beyond all ids', { majorTypes: '9999999999' }, [{ path: '/majorTypes', code: 'INVALID_CHOICE' }]],
+    ['majors that are no ids', { majorTypes: '2;1' }, [{ path: '/majorTypes', code: 'INVALID_CHOICE' }]],
+    ['an empty text of majors', { majorTypes: '' }, [{ path: '/majorTypes', code: 'REQUIRED_FIELD' }]],
+    ['an empty list of majors', { majorTypes: [] }, [{ path: '/majorTypes', code: 'REQUIRED_FIELD' }]],
+    ['no majors', { majorTypes: undefined }, [{ path: '/majorTypes', code: 'REQUIRED_FIELD' }]],
+    ['an inactive certificate', { certificateType: 20 }, [{ path: '/certificateType', code: 'INVALID_CHOICE' }]],
+    ['no certificate', { certificateType: undefined }, [{ path: '/certificateType', code: 'REQUIRED_FIELD' }]],
+    ['another signature', { signatureUser: 2 }, [{ path: '/signatureUser', code: 'INVALID_CHOICE' }]],
+    ['a state of 2', { isActive: 2 }, [{ path: '/isActive', code: 'INVALID_CHOICE' }]],
+    ['no faculty', { faculty: undefined }, [{ path: '/faculty', code: 'REQUIRED_FIELD' }]],
+    ['a faculty that is not there', { faculty: 999 }, [{ path: '/faculty', code: 'INVALID_CHOICE' }]],
+    ['an inactive faculty', { faculty: 17 }, [{ path: '/faculty', code: 'INVALID_CHOICE' }]],
+  ])('refuses %s at its field, and saves nothing', async (_, wrong, fields) => {
+    const id = await add({ ...RULE, isActive: 0 })
+    const before = await list()
+    for (const { status, body } of [
+      await officer.call('admission-rules', 'create', { ...RULE, ...wrong } as never),
+      await officer.call('admission-rules', 'update', { ...RULE, ...wrong, version: 1 } as never, at(id)),
+    ])
+      expect([status, body.code, body.fields]).toEqual([400, 'INVALID_INPUT', fields])
+    expect(await list()).toEqual(before)
+  })
+
+  it('stays with its faculty', async () => {
+    const id = await add(RULE)
+    const { status, body } = await officer.call(
+      'admission-rules',
+      'update',
+      { ...RULE, faculty: 7, version: 1 },
+      at(id),
+    )
+    expect([status, body.fields]).toEqual([400, [{ path: '/faculty', code: 'INVALID_CHOICE' }]])
+  })
+
+  it('is one for a faculty, a certificate and a season: a second is refused at the field, also by an edit (D54)', async () => {
+    await addPast()
+    await add(RULE)
+    const other = await add(AZHARI)
+    const before = await list()
+    expect(before).toHaveLength(3)
+    for (const { status, body } of [
+      await officer.call('admission-rules', 'create', { ...RULE, majorTypes: '1' }),
+      await officer.call('admission-rules', 'update', { ...RULE, version: 1 }, at(other)),
+    ])
+      expect([status, body.code, body.fields]).toEqual([
+        409,
+        'ADMISSION_RULE_EXISTS',
+        [{ path: '/certificateType', code: 'ADMISSION_RULE_EXISTS' }],
+      ])
+    expect(await list()).toEqual(before)
+  })
+
+  it('is one for a faculty, a certificate and a season, also when two add it at once (D54)', async () => {
+    const admin = await server.login('admin')
+    const answers = await Promise.all([
+      officer.call('admission-rules', 'create', RULE),
+      admin.call('admission-rules', 'create', RULE),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await list()).toHaveLength(1)
+  })
+
+  it.each([
+    ['another year', 2, 1],
+    ['another semester', 3, 2],
+  ])('of %s is listed, and not changed any more', async (_, yearId, semesterId) => {
+    const id = await addPast(yearId, semesterId)
+    const before = await list()
+    expect(before.map(({ isOfActiveSeason }) => isOfActiveSeason)).toEqual([false])
+    for (const { status, body } of [
+      await officer.call('admission-rules', 'update', { ...RULE, majorTypes: '1', version: 1 }, at(id)),
+      await officer.call('admission-rules', 'update', { ...RULE, isActive: 0, version: 1 }, at(id)),
+      await officer.call('admission-rules', 'remove', { version: 1 }, at(id)),
+    ])
+      expect([status, body.code]).toEqual([409, 'RULE_SEASON_INACTIVE'])
+    expect(await list()).toEqual(before)
+  })
+
+  it('is not made where no season is active', async () => {
+    const activate = (active: boolean) => db().updateTable('semester').set({ active }).where('id', '=', 1).execute()
+    await activate(false)
+    try {
+      const { status, body } = await officer.call('admission-rules', 'create', RULE)
+      expect([status, body.code]).toEqual([409, 'RULE_SEASON_INACTIVE'])
+    } finally {
+      await activate(true)
+    }
+  })
+
+  it('says that there is nothing to save, whatever the order of the majors', async () => {
+    const id = await add({ ...RULE, majorTypes: '1,2' })
+    const { status, body } = await officer.call(
+      'admission-rules',
+      'update',
+      { ...RULE, majorTypes: [2, 1], version: 1 },
+      at(id),
+    )
+    expect([status, body.code]).toEqual([400, 'NO_CHANGES_TO_SAVE'])
+    expect(await events(id)).toEqual(['rule.create'])
+  })
+
+  it('refuses a version that is no longer so, one that is missing, and a rule that is not there (G14, D48, D67)', async () => {
+    const id = await add(RULE)
+    await officer.call('admission-rules', 'update', { ...RULE, majorTypes: '1', version: 1 }, at(id))
+    const before = await list()
+    for (const { status, body } of [
+      await officer.call('admission-rules', 'update', { ...RULE, version: 1 }, at(id)),
+      await officer.call('admission-rules', 'remove', { version: 1 }, at(id)),
+    ]) {
+      expect([status, body.code]).toEqual([409, 'VERSION_STALE'])
+      expect(body.message.split('|')[1]).toContain('changed this record on')
+    }
+    for (const { status, body } of [
+      await officer.call('admission-rules', 'update', RULE, at(id)),
+      await officer.call('admission-rules', 'remove', {}, at(id)),
+    ])
+      expect([status, body.code]).toEqual([428, 'VERSION_REQUIRED'])
+    for (const { status, body } of [
+      await officer.call('admission-rules', 'update', { ...RULE, version: 2 }, at(id + 1000)),
+      await officer.call('admission-rules', 'remove', { version: 2 }, at(id + 1000)),
+    ])
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+    expect(await list()).toEqual(before)
+  })
+
+  it('is deleted by a query too, where a proxy drops the body (D66)', async () => {
+    const id = await add(RULE)
+    const { status } = await officer.send('DELETE', `/api/admission_rules/admission-rules/${id}/delete/?version=1`)
+    expect([status, await list()]).toEqual([200, []])
+  })
+
+  it('is seen and changed by who may, at the university alone (G9, G10)', async () => {
+    const id = await add(RULE)
+    const before = await list()
+    const tries = (client: Client, scope?: string) => [
+      client.call('admission-rules', 'create', AZHARI, { scope }),
+      client.call('admission-rules', 'update', { ...RULE, majorTypes: '1', version: 1 }, { scope, ...at(id) }),
+      client.call('admission-rules', 'remove', { version: 1 }, { scope, ...at(id) }),
+    ]
+    for (const account of ['viewer', 'clerk', 'finance', 'entry'] as const)
+      for (const { status, body } of await Promise.all(tries(await server.login(account))))
+        expect([account, status, body.code]).toEqual([account, 403, 'PERMISSION_REQUIRED'])
+    for (const { status, body } of await Promise.all(tries(officer, '1.6')))
+      expect([status, body.code]).toEqual([403, 'SCOPE_NOT_ALLOWED'])
+    expect(await list()).toEqual(before)
+    for (const account of ['viewer', 'finance'] as const)
+      expect((await (await server.login(account)).call('admission-rules', 'list', {})).status).toBe(200)
+    for (const account of ['clerk', 'entry'] as const)
+      expect((await (await server.login(account)).call('admission-rules', 'list', {})).body.code).toBe(
+        'PERMISSION_REQUIRED',
+      )
+  })
+})

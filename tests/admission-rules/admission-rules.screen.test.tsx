@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Locales } from '#locales/i18n-types.ts'
+import type { AdmissionRule } from '#schemas/admission-rules/admission-rule.schema.ts'
+import { API } from '#schemas/api.ts'
+import { AdmissionRulesPanel } from '#src/features/admission-rules/admission-rules-panel.tsx'
+import type { Access } from '#src/kit/access.tsx'
+import { MANAGER, ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
+
+const calls = API['admission-rules']
+const at = (path: string, id: number) => path.replace('{id}', String(id))
+const named = (id: number, ar: string, en: string) => ({ id, name: { ar, en } })
+const MEDICINE = { ar: 'كلية الطب', en: 'Faculty of Medicine' }
+const LAW = { ar: 'كلية الحقوق', en: 'Faculty of Law' }
+const GENERAL = { ar: 'الثانوية العامة', en: 'General Secondary' }
+const TECHNICAL = { ar: 'الدبلومات الفنية', en: 'Technical Diplomas' }
+const SCIENCE = { ar: 'علمي علوم', en: 'Science' }
+const LITERARY = { ar: 'أدبي', en: 'Literary' }
+const rule = (id: number, values: Partial<AdmissionRule>): AdmissionRule => ({
+  id,
+  faculty: 1,
+  facultyName: MEDICINE,
+  facultyActive: true,
+  certificate_type: 1,
+  certificateName: GENERAL,
+  major_types: [1],
+  majorNames: [SCIENCE],
+  is_active: 1,
+  signatureUser: 1,
+  yearName: { ar: '2026/2027', en: '2026/2027' },
+  semesterName: { ar: 'الفصل الأول', en: 'First Semester' },
+  isOfActiveSeason: true,
+  version: 1,
+  ...values,
+})
+const ROWS: readonly AdmissionRule[] = [
+  rule(1, {}),
+  rule(2, { faculty: 2, facultyName: LAW, major_types: [1, 3], majorNames: [SCIENCE, LITERARY], is_active: 0 }),
+  rule(3, {
+    certificate_type: 4,
+    certificateName: TECHNICAL,
+    major_types: [8],
+    majorNames: [{ ar: 'الدبلوم الصناعي', en: 'Industrial Diploma' }],
+    yearName: { ar: '2025/2026', en: '2025/2026' },
+    isOfActiveSeason: false,
+  }),
+]
+const OPTIONS = {
+  certificates: [named(1, GENERAL.ar, GENERAL.en), named(2, 'الثانوية الأزهرية', 'Azhari Secondary')],
+  majors: [
+    { ...named(1, SCIENCE.ar, SCIENCE.en), certificatesIds: [1] },
+    { ...named(3, LITERARY.ar, LITERARY.en), certificatesIds: [1, 2] },
+    { ...named(4, 'أزهري علمي', 'Azhari Science'), certificatesIds: [2] },
+  ],
+}
+const FACULTIES = [
+  { id: 1, name: MEDICINE, active: true },
+  { id: 2, name: LAW, active: true },
+  { id: 9, name: { ar: 'كلية مغلقة', en: 'Closed Faculty' }, active: false },
+]
+
+interface Opened {
+  readonly rows?: readonly AdmissionRule[]
+  readonly access?: Access
+  readonly language?: Locales
+  readonly answer?: Serve
+  readonly search?: string
+}
+async function open({ rows = ROWS, access = MANAGER, language = 'en', answer }: Opened = {}) {
+  const received = serve(async (call) => {
+    if (call.path === calls.list.path) return ok({ admissionRules: rows })
+    if (call.path === calls.options.path) return ok(OPTIONS)
+    if (call.path === calls.faculties.path) return ok({ faculties: FACULTIES })
+    return (await answer?.(call)) ?? ok({ id: 9, version: 2 })
+  })
+  const shown = await show(<AdmissionRulesPanel />, { access, language, namespaces: ['admission-rules'] })
+  await waitFor(() => expect(screen.queryByRole('table')?.getAttribute('aria-busy') ?? 'false').toBe('false'))
+  const ofList = ({ path }: { readonly path: string }) => path === calls.list.path
+  return {
+    ...shown,
+    loads: () => received.filter(ofList).length,
+    changes: () =>
+      received
+        .filter((call) => call.method !== 'GET' && !ofList(call))
+        .map(({ method, path, body }) => [method, path, body]),
+  }
+}
+const row = (place: number) => within(screen.getAllByRole('row')[place]!)
+const button = (place: number, name: string) => row(place).getByRole('button', { name })
+const texts = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((each) => [...each.children].slice(0, 5).map(({ textContent }) => textContent))
+const heads = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const select = (label: RegExp) =>
+  within(screen.getByRole('dialog')).getByRole('combobox', { name: label }) as HTMLSelectElement
+const choices = (label: RegExp) => [...select(label).options].map(({ text }) => text)
+const majors = () =>
+  within(screen.getByRole('group', { name: /^Majors/ }))
+    .queryAllByRole('checkbox')
+    .map((box) => [box.closest('label')!.textContent, (box as HTMLInputElement).checked])
+const major = (name: string) => screen.getByRole('checkbox', { name })
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+describe('Admission rules', () => {
+  it('are listed with faculty, certificate, major, year and semester (document 3, section 2)', async () => {
+    await open()
+    expect(texts()).toEqual([
+      ['Faculty of Medicine', 'General Secondary', 'Science', '2026/2027', 'First Semester'],
+      ['Faculty of Law', 'General Secondary', 'ScienceLiterary', '2026/2027', 'First Semester'],
+      ['Faculty of Medicine', 'Technical Diplomas', 'Industrial Diploma', '2025/2026', 'First Semester'],
+    ])
+    expect(
+      row(2)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Science', 'Literary'])
+  })
+  it('show the names of the language, and say when a faculty is not active', async () => {
+    await open({ language: 'ar', rows: [rule(1, { facultyActive: false })] })
+    expect(texts()).toEqual([['كلية الطبكلية غير مفعّلة', 'الثانوية العامة', 'علمي علوم', '2026/2027', 'الفصل الأول']])
+  })
+  it.each([
+    ['law', ['Faculty of Law']],
+    ['technical', ['Faculty of Medicine']],
+    ['الثانوية', ['Faculty of Medicine', 'Faculty of Law']],
+  ])('are found by faculty or certificate in either language: %s', async (words, found) => {
+    const { user } = await open()
+    await user.type(screen.getByRole('textbox', { name: 'Search by faculty or certificate' }), words)
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(heads()).toEqual(found))
+  })
+  it('are those of one faculty, which stands in a new one then', async () => {
+    const { user } = await open()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Faculty' }), 'Faculty of Law')
+    await waitFor(() => expect(heads()).toEqual(['Faculty of Law']))
+    await user.click(screen.getByRole('button', { name: 'Add an admission rule' }))
+    await dialog('Add an admission rule')
+    await waitFor(() => expect(select(/^Faculty/).selectedOptions[0]!.text).toBe('Faculty of Law'))
+  })
+  it('are ten to a page of 5, 10, 15, 50 or 100 (document 3, section 9)', async () => {
+    await open({ rows: Array.from({ length: 11 }, (_, index) => rule(index + 1, {})) })
+    expect(heads()).toHaveLength(10)
+    const sizes = screen.getByRole('combobox', { name: 'Rows' }) as HTMLSelectElement
+    expect([...sizes.options].map(({ value }) => Number(value))).toEqual([5, 10, 15, 50, 100])
+  })
+
+  it('are added with the majors of the chosen certificate; another one removes those that it does not have', async () => {
+    const { user, changes } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add an admission rule' }))
+    await dialog('Add an admission rule')
+    await waitFor(() => expect(choices(/^Certificate/)).toEqual(['Choose', 'General Secondary', 'Azhari Secondary']))
+    expect(choices(/^Faculty/)).toEqual(['Choose', 'Faculty of Medicine', 'Faculty of Law'])
+    expect(screen.getByText('Choose the certificate first')).toBeTruthy()
+    await user.selectOptions(select(/^Faculty/), 'Faculty of Law')
+    await user.selectOptions(select(/^Certificate/), 'General Secondary')
+    expect(majors()).toEqual([
+      ['Choose all', false],
+      ['Science', false],
+      ['Literary', false],
+    ])
+    await user.click(save())
+    expect(await screen.findByText('This Field is Required')).toBeTruthy()
+    await user.click(major('Choose all'))
+    expect(majors().map(([, isChosen]) => isChosen)).toEqual([true, true, true])
+    await user.selectOptions(select(/^Certificate/), 'Azhari Secondary')
+    expect(majors()).toEqual([
+      ['Choose all', false],
+      ['Literary', true],
+      ['Azhari Science', false],
+    ])
+    await user.click(major('Azhari Science'))
+    await user.click(save())
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        [
+          'POST',
+          calls.create.path,
+          { faculty: 2, certificateType: 2, majorTypes: '3,4', signatureUser: 1, isActive: 1 },
+        ],
+      ]),
+    )
+  })
+  it('are edited with the faculty locked, and saving nothing is told', async () => {
+    const { user, changes } = await open()
+    await user.click(button(1, 'Edit'))
+    await dialog('Edit the admission rule')
+    await waitFor(() => expect(choices(/^Certificate/)).toContain('Azhari Secondary'))
+    expect([select(/^Faculty/).disabled, select(/^Faculty/).selectedOptions[0]!.text]).toEqual([
+      true,
+      'Faculty of Medicine',
+    ])
+    await user.click(save())
+    expect(await screen.findByText('There are no changes to save')).toBeTruthy()
+    await user.click(major('Literary'))
+    await user.click(save())
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        [
+          'PUT',
+          at(calls.update.path, 1),
+          { faculty: 1, certificateType: 1, majorTypes: '1,3', signatureUser: 1, isActive: 1, version: 1 },
+        ],
+      ]),
+    )
+  })
+  it('keep a certificate and majors that are not offered any more (D55)', async () => {
+    const { user } = await open({
+      rows: [rule(1, { certificate_type: 4, certificateName: TECHNICAL, major_types: [8] })],
+    })
+    await user.click(button(1, 'Edit'))
+    await dialog('Edit the admission rule')
+    await waitFor(() =>
+      expect(choices(/^Certificate/)).toEqual([
+        'Choose',
+        'Technical Diplomas',
+        'General Secondary',
+        'Azhari Secondary',
+      ]),
+    )
+    expect(majors()).toEqual([['Science', true]])
+  })
+  it('show a second rule for the same faculty and certificate at the certificate (D54)', async () => {
+    const { user } = await open({
+      answer: ({ method }) =>
+        method === 'PUT'
+          ? {
+              ...refuse(409, 'ADMISSION_RULE_EXISTS', 'توجد قاعدة|There is a rule'),
+              json: {
+                message: 'توجد قاعدة|There is a rule',
+                code: 'ADMISSION_RULE_EXISTS',
+                data: null,
+                fields: [{ path: '/certificateType', code: 'ADMISSION_RULE_EXISTS' }],
+              },
+            }
+          : ok({}),
+    })
+    await user.click(button(1, 'Edit'))
+    await dialog('Edit the admission rule')
+    await waitFor(() => expect(choices(/^Certificate/)).toContain('Azhari Secondary'))
+    await user.click(major('Literary'))
+    await user.click(save())
+    expect((await screen.findByRole('alert')).textContent).toContain('There is a rule')
+  })
+
+  it('are switched with the whole rule, which can be taken back (document 3, section 4)', async () => {
+    const { user, changes } = await open()
+    await user.click(row(1).getByRole('switch'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const sent = { faculty: 1, certificateType: 1, majorTypes: '1', signatureUser: 1 }
+    await waitFor(() =>
+      expect(changes()).toEqual([
+        ['PUT', at(calls.update.path, 1), { ...sent, isActive: 0, version: 1 }],
+        ['PUT', at(calls.update.path, 1), { ...sent, isActive: 1, version: 2 }],
+      ]),
+    )
+  })
+  it('are deleted after a question that names them; one that is gone loads the list again (section 8)', async () => {
+    const { user, changes, loads } = await open({
+      answer: ({ method }) => (method === 'DELETE' ? refuse(404, 'NOT_FOUND', 'غير موجود|Not there') : ok({})),
+    })
+    await user.click(button(1, 'Delete'))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete the admission rule?' })
+    expect(question.textContent).toContain('Faculty of Medicine – General Secondary')
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(changes()).toEqual([['DELETE', at(calls.remove.path, 1), { version: 1 }]]))
+    await waitFor(() => expect(loads()).toBe(2))
+  })
+  it('of another season are only looked at, and each control says why', async () => {
+    const { user, changes } = await open()
+    for (const control of [button(3, 'Edit'), button(3, 'Delete'), row(3).getByRole('switch')]) {
+      expect(control.getAttribute('aria-disabled')).toBe('true')
+      await user.click(control)
+      expect(await screen.findByText(/^The rule is of a year and semester that are not active/)).toBeTruthy()
+      await user.keyboard('{Escape}')
+    }
+    expect(changes()).toEqual([])
+  })
+  it('are only looked at without the permission, and each control says why (G10)', async () => {
+    const permissions = MANAGER.permissions.filter((held) => held !== calls.update.access.permission)
+    const { user } = await open({ access: { ...MANAGER, permissions } })
+    const add = screen.getByRole('button', { name: 'Add an admission rule' })
+    for (const control of [add, button(1, 'Edit'), button(1, 'Delete'), row(1).getByRole('switch')]) {
+      expect(control.getAttribute('aria-disabled')).toBe('true')
+      await user.click(control)
+      expect(await screen.findByText("You don't have permission to change anything on this screen.")).toBeTruthy()
+      await user.keyboard('{Escape}')
+    }
+  })
+})
