@@ -11,6 +11,7 @@ import en from './en/index.ts'
 import ar_applications from './ar/applications/index.ts'
 import ar_approval_rules from './ar/approval-rules/index.ts'
 import ar_certificate_pulling from './ar/certificate-pulling/index.ts'
+import ar_certificate_tree from './ar/certificate-tree/index.ts'
 import ar_certificate_types from './ar/certificate-types/index.ts'
 import ar_certificate_view from './ar/certificate-view/index.ts'
 import ar_certificates from './ar/certificates/index.ts'
@@ -43,6 +44,7 @@ import ar_validation_docs from './ar/validation-docs/index.ts'
 import en_applications from './en/applications/index.ts'
 import en_approval_rules from './en/approval-rules/index.ts'
 import en_certificate_pulling from './en/certificate-pulling/index.ts'
+import en_certificate_tree from './en/certificate-tree/index.ts'
 import en_certificate_types from './en/certificate-types/index.ts'
 import en_certificate_view from './en/certificate-view/index.ts'
 import en_certificates from './en/certificates/index.ts'
@@ -79,6 +81,7 @@ const localeTranslations = {
 		applications: ar_applications,
 		'approval-rules': ar_approval_rules,
 		'certificate-pulling': ar_certificate_pulling,
+		'certificate-tree': ar_certificate_tree,
 		'certificate-types': ar_certificate_types,
 		'certificate-view': ar_certificate_view,
 		certificates: ar_certificates,
@@ -114,6 +117,7 @@ const localeTranslations = {
 		applications: en_applications,
 		'approval-rules': en_approval_rules,
 		'certificate-pulling': en_certificate_pulling,
+		'certificate-tree': en_certificate_tree,
 		'certificate-types': en_certificate_types,
 		'certificate-view': en_certificate_view,
 		certificates: en_certificates,

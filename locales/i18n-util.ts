@@ -19,6 +19,7 @@ export const namespaces: Namespaces[] = [
 	'applications',
 	'approval-rules',
 	'certificate-pulling',
+	'certificate-tree',
 	'certificate-types',
 	'certificate-view',
 	'certificates',

@@ -20,6 +20,8 @@ import { certificateViewFlow } from './certificates/certificate-view.flow.ts'
 import { certificateLifecycle } from './certificates/certificate.lifecycle.ts'
 import { courseCases } from './courses/course.cases.ts'
 import { courseLifecycle } from './courses/course.lifecycle.ts'
+import { certificateTreeCases } from './certificate-tree/certificate-tree.cases.ts'
+import { certificateTreeFlow } from './certificate-tree/certificate-tree.flow.ts'
 import { desireRuleCases } from './desire-rule/desire-rule.cases.ts'
 import { desireRuleLifecycle } from './desire-rule/desire-rule.lifecycle.ts'
 import { feesRuleCases } from './fees-rules/fees-rule.cases.ts'
@@ -69,6 +71,7 @@ export type MachineOwner =
       | 'open-branches'
       | 'desire-rule'
       | 'fees-rules'
+      | 'certificate-tree'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -111,6 +114,12 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   openBranch: { machine: openBranchLifecycle, cases: openBranchCases, feature: 'open-branches', kind: 'lifecycle' },
   desireRule: { machine: desireRuleLifecycle, cases: desireRuleCases, feature: 'desire-rule', kind: 'lifecycle' },
   feesRule: { machine: feesRuleLifecycle, cases: feesRuleCases, feature: 'fees-rules', kind: 'lifecycle' },
+  certificateTree: {
+    machine: certificateTreeFlow,
+    cases: certificateTreeCases,
+    feature: 'certificate-tree',
+    kind: 'flow',
+  },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },

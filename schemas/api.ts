@@ -20,6 +20,7 @@ import { openBranchesEndpoints } from './open-branches/open-branches.endpoints.t
 import { studentMailsEndpoints } from './student-mails/student-mails.endpoints.ts'
 import { desireRuleEndpoints } from './desire-rule/desire-rule.endpoints.ts'
 import { feesRulesEndpoints } from './fees-rules/fees-rules.endpoints.ts'
+import { certificateTreeEndpoints } from './certificate-tree/certificate-tree.endpoints.ts'
 
 /**
  * The whole contract: every call that the server serves, by feature. A feature begins here: its name is the folder's in
@@ -49,6 +50,7 @@ export const API = {
   'main-rules': {},
   'desire-rule': desireRuleEndpoints,
   'fees-rules': feesRulesEndpoints,
+  'certificate-tree': certificateTreeEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

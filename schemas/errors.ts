@@ -73,6 +73,7 @@ export const ERRORS = {
   VIEWS_FULL: 409,
   DESIRE_RULE_EXISTS: 409,
   FEES_RULE_EXISTS: 409,
+  CERTIFICATE_TREE_CHANGED: 409,
   // forms (document 1, section 5; document 2, section 5; document 3, section 5)
   REQUIRED_FIELD: 0,
   USERNAME_REQUIRED: 0,

@@ -21,6 +21,7 @@ import { openBranchesHandlers } from './open-branches/open-branches.handlers.ts'
 import { studentMailsHandlers } from './student-mails/student-mails.handlers.ts'
 import { desireRuleHandlers } from './desire-rule/desire-rule.handlers.ts'
 import { feesRulesHandlers } from './fees-rules/fees-rules.handlers.ts'
+import { certificateTreeHandlers } from './certificate-tree/certificate-tree.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
 export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
@@ -46,4 +47,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'main-rules': {},
   'desire-rule': desireRuleHandlers,
   'fees-rules': feesRulesHandlers,
+  'certificate-tree': certificateTreeHandlers,
 }

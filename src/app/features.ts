@@ -47,6 +47,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'main-rules': mainRules,
   'desire-rule': around('desire-rule'),
   'fees-rules': around('fees-rules'),
+  'certificate-tree': around('certificate-tree'),
 }
 
 /** The pages below /home of all features. */

@@ -232,7 +232,11 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ),
   // The main rules are the university's: what desires count, and what applicants pay.
   ...rows(
-    ['GET /api/general_data/desire-rule/', 'GET /api/general_data/fees_rule/'],
+    [
+      'GET /api/general_data/desire-rule/',
+      'GET /api/general_data/fees_rule/',
+      'GET /api/general_data/list_certificates_applying_rule/',
+    ],
     ['admission_rules.can_view_main_rules', UNIVERSITY],
   ),
   ...rows(
@@ -243,6 +247,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/general_data/create_fees_rule/',
       'PUT /api/general_data/update_fees_rule/{id}/',
       'DELETE /api/general_data/delete_fees_rule/{id}/',
+      'PUT /api/general_data/update_certificates_applying_rule/',
     ],
     ['admission_rules.can_manage_main_rules', UNIVERSITY],
   ),

@@ -4,6 +4,7 @@ import { approvalRules } from './approval-rules.js'
 import { certificatePulling } from './certificate-pulling.js'
 import { certificates } from './certificates.js'
 import { courses } from './courses.js'
+import { certificateTree } from './certificate-tree.js'
 import { desireRule } from './desire-rule.js'
 import { feesRules } from './fees-rules.js'
 import { news } from './news.js'
@@ -37,6 +38,7 @@ const en_charts = {
     ...news,
     ...openBranches,
     ...desireRule,
+    ...certificateTree,
     ...feesRules,
     ...session,
     ...savedViews,

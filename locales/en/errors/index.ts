@@ -77,6 +77,8 @@ const en_errors = {
   VIEWS_FULL: 'You have as many saved views of this list as can be kept. Delete one that you do not need',
   DESIRE_RULE_EXISTS: '{who} set the desire rule on {when}. Reload it to see it, then change it',
   FEES_RULE_EXISTS: 'There is a fees rule for this payment type and tool already',
+  CERTIFICATE_TREE_CHANGED:
+    'The certificates of the active year have changed since they were shown, and nothing was saved. Reload them, then try again',
   TOTAL_MIN: 'The value must be more than zero',
   TOTAL_MAX: 'The value must be at most 999999',
   DEGREE_MAX: 'The value must be at most 999999.99',

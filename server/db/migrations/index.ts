@@ -16,6 +16,7 @@ import * as openBranches from './0015-open-branches.ts'
 import * as studentMails from './0017-student-mails.ts'
 import * as desireRule from './0019-desire-rule.ts'
 import * as feesRules from './0020-fees-rules.ts'
+import * as certificateTree from './0022-certificate-tree.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
@@ -39,4 +40,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-student-mails': studentMails,
   '0019-desire-rule': desireRule,
   '0020-fees-rules': feesRules,
+  '0022-certificate-tree': certificateTree,
 }

@@ -1,3 +1,4 @@
+import { certificateTreePanel } from '#src/features/certificate-tree/index.ts'
 import { desireRulePanel } from '#src/features/desire-rule/index.ts'
 import { feesRulesPanel } from '#src/features/fees-rules/index.ts'
 import type { Panel } from '#src/kit/feature.ts'
@@ -16,4 +17,5 @@ export interface RulesPanel extends Panel {
 export const PANELS: readonly RulesPanel[] = [
   { tab: 'general', ...desireRulePanel },
   { tab: 'general', ...feesRulesPanel },
+  { tab: 'general', ...certificateTreePanel },
 ]
