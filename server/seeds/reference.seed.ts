@@ -4,7 +4,13 @@ import { ROLES, type RoleName } from '#schemas/permissions.ts'
 import type { Tables } from '../db/tables.ts'
 import { type AuditTrail, SYSTEM } from './audit.seed.ts'
 import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from './content/accounts.data.ts'
-import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES, type TypeData } from './content/certificates.data.ts'
+import {
+  CATEGORIES,
+  CLOSED_FOR_APPLYING,
+  EGYPTIAN_NAMES,
+  FOREIGN_NAMES,
+  type TypeData,
+} from './content/certificates.data.ts'
 import { COUNTRIES, EGYPT, NATIONALITY_NAMES } from './content/countries.data.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { courseId, COURSES } from './content/courses.data.ts'
@@ -172,7 +178,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
  * section 4).
  */
 function lifeOf(
-  { id, open, version: _version, ...values }: Row<'certificate'> & { id: number },
+  { id, open, open_for_applying: _applying, version: _version, ...values }: Row<'certificate'> & { id: number },
   links: readonly Row<'certificate_course'>[],
   trail: AuditTrail,
 ): readonly Row<'audit'>[] {
@@ -239,6 +245,7 @@ function certificatesOfAllYears() {
           year_id: year.id,
           total: category.total,
           open: year.active,
+          open_for_applying: year.active && category.active && !CLOSED_FOR_APPLYING.has(type.id),
           version: year.active ? 1 : 2,
         })
         if (!(year.active && category.weight === 0))

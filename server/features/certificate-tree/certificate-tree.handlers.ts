@@ -28,16 +28,21 @@ const ENTITY: Entity = 'certificate_tree'
 
 /** Types by Arabic name, each with its certificates in their order. */
 function treeOf(certificates: readonly Applying[]): CertificateTree['tree'] {
-  const types = [...Map.groupBy(certificates, ({ type_id }) => type_id).values()]
-  return types
-    .map((rows) => ({ ar_name: rows[0]!.type_ar, en_name: rows[0]!.type_en, id: rows[0]!.type_id, rows }))
+  const types = new Map<number, Applying[]>()
+  for (const row of certificates) {
+    const rows = types.get(row.type_id)
+    if (rows) rows.push(row)
+    else types.set(row.type_id, [row])
+  }
+  return [...types]
+    .map(([id, rows]) => ({ id, rows, ar_name: rows[0]!.type_ar, en_name: rows[0]!.type_en }))
     .toSorted(byArabicName)
     .map(({ id, ar_name, en_name, rows }) => {
       const children = rows.map((row) => ({
         id: row.id,
         name: { ar: row.ar_name, en: row.en_name },
         active: row.open_for_applying ? (1 as const) : (0 as const),
-        children: [],
+        children: [] as [],
       }))
       return { id, name: { ar: ar_name, en: en_name }, active: stateOf(children), children }
     })
