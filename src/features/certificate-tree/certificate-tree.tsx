@@ -2,6 +2,7 @@ import { Switch } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { leavesOf, type Bit, type NamedNode, type Path } from '#schemas/certificate-tree/certificate-tree.ts'
+import { EmptyState } from '#src/kit/feedback/states.tsx'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -22,6 +23,7 @@ interface CertificateTreeProps {
  */
 export function CertificateTree({ tree, search, isReadOnly, onSwitch, describedBy }: CertificateTreeProps) {
   const t = useTexts('certificate-tree')
+  const c = useTexts('common')
   const { direction } = useLanguage()
   const list = useRef<HTMLUListElement>(null)
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
@@ -84,6 +86,7 @@ export function CertificateTree({ tree, search, isReadOnly, onSwitch, describedB
   const onAct = useCallback((row: TreeRow, isSwitch: boolean) => latest.current.act(row, isSwitch), [latest])
   const onPress = useCallback((event: KeyboardEvent, row: TreeRow) => latest.current.press(event, row), [latest])
 
+  if (rows.length === 0) return <EmptyState title={c.list.noMatch()} />
   return (
     <>
       <ul
