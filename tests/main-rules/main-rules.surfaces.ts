@@ -94,8 +94,8 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.confirmation().locator('li')).toHaveCount(4)
     }),
     surface('tree-discard', 'certificate-tree', async (page) => {
-      await page.treeAction('disable').click()
-      await page.treeAction('undo').click()
+      await page.treeAction('ban-circle').click()
+      await page.treeAction('reset').click()
       await expect(page.confirmation()).toBeVisible()
     }),
     answered('tree-none', 'certificate-tree', API['certificate-tree'].read.path, { tree: [], version: 1 }),

@@ -19,6 +19,7 @@ export const certificateTree = {
       discarding: { name: 'إلغاء التغييرات؟', about: 'سؤال يذكر أن ما تغيّر سيُفقد.' },
     },
     events: {
+      always: { name: 'فورًا', step: 'يحدث من تلقاء نفسه' },
       node_switch: { name: 'تبديل', step: 'اضغط مفتاح إحدى الشهادات' },
       all_switch: { name: 'تبديل الكل', step: 'اضغط «تفعيل الكل» أو «تعطيل الكل»' },
       tree_save: { name: 'حفظ', step: 'اضغط «حفظ»' },

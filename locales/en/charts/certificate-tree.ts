@@ -26,6 +26,7 @@ export const certificateTree = {
       discarding: { name: 'Cancel changes?', about: 'A question says that what was switched will be lost.' },
     },
     events: {
+      always: { name: 'At once', step: 'This happens by itself' },
       node_switch: { name: 'Switch', step: 'Press the switch of a certificate' },
       all_switch: { name: 'Switch all', step: 'Press “Activate all” or “Deactivate all”' },
       tree_save: { name: 'Save', step: 'Press “Save”' },

@@ -67,7 +67,7 @@ export function CertificateTreePanel() {
         />
         <ActionButton
           showsLabel
-          icon="disable"
+          icon="ban-circle"
           label={t.actions.off()}
           reasons={whyNotSwitch}
           onAct={() => send.switchAll(0)}
@@ -102,7 +102,7 @@ export function CertificateTreePanel() {
           reasons={whyNotSave}
           onAct={send.save}
         />
-        <ActionButton showsLabel icon="undo" label={c.actions.cancel()} reasons={whyNotCancel} onAct={send.cancel} />
+        <ActionButton showsLabel icon="reset" label={c.actions.cancel()} reasons={whyNotCancel} onAct={send.cancel} />
         <span role="status" className="qb-muted">
           {opened.length + closed.length > 0
             ? t.changes({ opened: format.number(opened.length), closed: format.number(closed.length) })

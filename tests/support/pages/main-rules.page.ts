@@ -109,7 +109,7 @@ export class MainRulesPage extends ListPage {
     return this.body().getByRole('textbox', { name: this.t['certificate-tree'].search() })
   }
   /** By its icon: one that is not offered is called otherwise. */
-  treeAction(icon: 'tick-circle' | 'disable' | 'floppy-disk' | 'undo'): Locator {
+  treeAction(icon: 'tick-circle' | 'ban-circle' | 'floppy-disk' | 'reset'): Locator {
     return this.body().locator(`.qb-certificates-applying button:has(.bp6-icon-${icon})`)
   }
 }
