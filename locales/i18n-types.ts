@@ -18,6 +18,7 @@ export type Translations = RootTranslation &
 	'approval-rules': NamespaceApprovalRulesTranslation,
 	calendar: NamespaceCalendarTranslation,
 	'certificate-pulling': NamespaceCertificatePullingTranslation,
+	'certificate-tree': NamespaceCertificateTreeTranslation,
 	'certificate-types': NamespaceCertificateTypesTranslation,
 	'certificate-view': NamespaceCertificateViewTranslation,
 	certificates: NamespaceCertificatesTranslation,
@@ -1575,6 +1576,119 @@ export type NamespaceCertificatePullingTranslation = {
 	}
 }
 
+export type NamespaceCertificateTreeTranslation = {
+	/**
+	 * إ​ت​ا​ح​ة​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​ل​ل​ت​ق​د​ي​م
+	 */
+	title: string
+	/**
+	 * ش​ه​ا​د​ا​ت​ ​ا​ل​ع​ا​م​ ​ا​ل​ن​ش​ط​ ​ا​ل​ت​ي​ ​ي​م​ك​ن​ ​ل​ل​ط​ل​ا​ب​ ​ا​ل​ت​ق​د​ي​م​ ​ب​ه​ا​.​ ​ت​ب​د​ي​ل​ ​ح​ا​ل​ة​ ​ا​ل​ن​و​ع​ ​ي​ب​د​ّ​ل​ ​ك​ل​ ​ش​ه​ا​د​ا​ت​ه​،​ ​و​ل​ا​ ​ي​ت​غ​ي​ر​ ​ش​ي​ء​ ​ح​ت​ى​ ​ت​ح​ف​ظ​.
+	 */
+	lead: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ك​ ​ع​ر​ض​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ت​ا​ح​ة​ ​ل​ل​ت​ق​د​ي​م
+	 */
+	refused: string
+	/**
+	 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​ش​ه​ا​د​ا​ت
+	 */
+	failed: string
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ش​ه​ا​د​ا​ت​ ​ل​ل​ع​ا​م​ ​ا​ل​ن​ش​ط​ ​ب​ع​د​.​ ​أ​ض​ف​ ​ش​ه​ا​د​ا​ت​،​ ​أ​و​ ​ا​ن​س​خ​ ​ش​ه​ا​د​ا​ت​ ​ا​ل​ع​ا​م​ ​ا​ل​س​ا​ب​ق​.
+	 */
+	empty: string
+	/**
+	 * ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ت​ا​ح​ة​ ​ل​ل​ت​ق​د​ي​م
+	 */
+	tree: string
+	/**
+	 * ا​ب​ح​ث​ ​ب​ا​ل​ن​و​ع​ ​أ​و​ ​ا​ل​ش​ه​ا​د​ة
+	 */
+	search: string
+	/**
+	 * {​o​p​e​n​}​ ​م​ن​ ​{​a​l​l​}​ ​م​ت​ا​ح​ة
+	 * @param {string} all
+	 * @param {string} open
+	 */
+	open: RequiredParams<'all' | 'open'>
+	/**
+	 * ل​م​ ​ي​ُ​ح​ف​ظ​ ​ب​ع​د​:​ ​س​ت​ُ​ت​ا​ح​ ​{​o​p​e​n​e​d​}​ ​و​ت​ُ​غ​ل​ق​ ​{​c​l​o​s​e​d​}
+	 * @param {string} closed
+	 * @param {string} opened
+	 */
+	changes: RequiredParams<'closed' | 'opened'>
+	/**
+	 * ع​ر​ض​ ​{​c​o​u​n​t​}​ ​أ​خ​ر​ى
+	 * @param {string} count
+	 */
+	more: RequiredParams<'count'>
+	/**
+	 * ت​ظ​ه​ر​ ​أ​و​ل​ى​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ف​ق​ط​.​ ​ا​ك​ت​ب​ ​ا​ل​م​ز​ي​د​ ​ل​ت​ج​د​ ​غ​ي​ر​ه​ا​.
+	 */
+	moreMatches: string
+	/**
+	 * ي​م​ك​ن​ك​ ​ع​ر​ض​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​د​و​ن​ ​ت​غ​ي​ي​ر​ه​ا​:
+	 */
+	readOnly: string
+	actions: {
+		/**
+		 * ت​ف​ع​ي​ل​ ​ا​ل​ك​ل
+		 */
+		on: string
+		/**
+		 * ت​ع​ط​ي​ل​ ​ا​ل​ك​ل
+		 */
+		off: string
+	}
+	save: {
+		/**
+		 * ح​ف​ظ​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ت​ا​ح​ة​ ​ل​ل​ت​ق​د​ي​م​؟
+		 */
+		title: string
+		/**
+		 * {​{​ل​ا​ ​ت​ُ​ت​ا​ح​ ​ش​ه​ا​د​ا​ت​|​ت​ُ​ت​ا​ح​ ​ش​ه​ا​د​ة​ ​و​ا​ح​د​ة​|​ت​ُ​ت​ا​ح​ ​ش​ه​ا​د​ت​ا​ن​|​ت​ُ​ت​ا​ح​ ​?​?​ ​ش​ه​ا​د​ا​ت​|​ت​ُ​ت​ا​ح​ ​?​?​ ​ش​ه​ا​د​ة​|​ت​ُ​ت​ا​ح​ ​?​?​ ​ش​ه​ا​د​ة​}​}
+		 */
+		opened: string
+		/**
+		 * {​{​ل​ا​ ​ت​ُ​غ​ل​ق​ ​ش​ه​ا​د​ا​ت​|​ت​ُ​غ​ل​ق​ ​ش​ه​ا​د​ة​ ​و​ا​ح​د​ة​|​ت​ُ​غ​ل​ق​ ​ش​ه​ا​د​ت​ا​ن​|​ت​ُ​غ​ل​ق​ ​?​?​ ​ش​ه​ا​د​ا​ت​|​ت​ُ​غ​ل​ق​ ​?​?​ ​ش​ه​ا​د​ة​|​ت​ُ​غ​ل​ق​ ​?​?​ ​ش​ه​ا​د​ة​}​}
+		 */
+		closed: string
+		/**
+		 * و​{​c​o​u​n​t​}​ ​أ​خ​ر​ى
+		 * @param {string} count
+		 */
+		more: RequiredParams<'count'>
+	}
+	discard: {
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​ت​غ​ي​ي​ر​ا​ت​؟
+		 */
+		title: string
+		/**
+		 * س​ي​ع​و​د​ ​م​ا​ ​ب​د​ّ​ل​ت​ه​ ​إ​ل​ى​ ​م​ا​ ​ك​ا​ن​ ​ع​ل​ي​ه​.
+		 */
+		message: string
+	}
+	guards: {
+		notFromState: {
+			/**
+			 * ت​غ​ي​ّ​ر​ت​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​أ​ث​ن​ا​ء​ ​ع​م​ل​ك​.
+			 */
+			why: string
+			/**
+			 * أ​ع​د​ ​ت​ح​م​ي​ل​ه​ا​،​ ​ث​م​ ​ب​د​ّ​ل​ ​م​ا​ ​ت​ر​ي​د​.
+			 */
+			help: string
+		}
+		nothingToCancel: {
+			/**
+			 * ل​م​ ​ي​ت​غ​ي​ر​ ​ش​ي​ء​.
+			 */
+			why: string
+		}
+	}
+}
+
 export type NamespaceCertificateTypesTranslation = {
 	/**
 	 * أ​ن​و​ا​ع​ ​ا​ل​ش​ه​ا​د​ا​ت
@@ -2117,6 +2231,10 @@ export type NamespaceChartDocsTranslation = {
 		 * ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
 		 */
 		'desire-rule': string
+		/**
+		 * ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ت​ا​ح​ة​ ​ل​ل​ت​ق​د​ي​م
+		 */
+		'certificate-tree': string
 		/**
 		 * ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م
 		 */
@@ -7075,6 +7193,388 @@ export type NamespaceChartsTranslation = {
 				inFaculty: string
 			}
 		}
+		certificateTree: {
+			/**
+			 * ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ت​ا​ح​ة​ ​ل​ل​ت​ق​د​ي​م
+			 */
+			name: string
+			/**
+			 * ش​ج​ر​ة​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​م​ت​ا​ح​ة​ ​ل​ل​ت​ق​د​ي​م​:​ ​ت​ف​ع​ي​ل​ ​ب​ع​ض​ه​ا​ ​أ​و​ ​ت​ع​ط​ي​ل​ه​،​ ​و​ر​ؤ​ي​ة​ ​م​ا​ ​ي​ت​غ​ي​ر​،​ ​ث​م​ ​ح​ف​ظ​ ​ا​ل​ش​ج​ر​ة​ ​ك​ل​ه​ا​ ​أ​و​ ​ا​ل​إ​ل​غ​ا​ء​.
+			 */
+			about: string
+			states: {
+				loading: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ت​ح​م​ي​ل
+					 */
+					name: string
+					/**
+					 * ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​ا​ل​ش​ج​ر​ة​.
+					 */
+					about: string
+				}
+				failed: {
+					/**
+					 * ت​ع​ذ​ّ​ر​ ​ا​ل​ت​ح​م​ي​ل
+					 */
+					name: string
+					/**
+					 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​ش​ج​ر​ة​،​ ​و​ي​ظ​ه​ر​ ​ا​ل​س​ب​ب​ ​م​ع​ ​«​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​»​.
+					 */
+					about: string
+				}
+				forbidden: {
+					/**
+					 * غ​ي​ر​ ​م​س​م​و​ح
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​ح​ق​ ​ل​ل​م​س​ت​خ​د​م​ ​ع​ر​ض​ ​ا​ل​ش​ج​ر​ة​،​ ​أ​و​ ​ل​ا​ ​ي​س​م​ح​ ​ا​ل​ن​ط​ا​ق​ ​ب​ذ​ل​ك​.
+					 */
+					about: string
+				}
+				showing: {
+					/**
+					 * ك​م​ا​ ​ه​ي​ ​م​ح​ف​و​ظ​ة
+					 */
+					name: string
+					/**
+					 * ا​ل​ش​ج​ر​ة​ ​ك​م​ا​ ​ه​ي​ ​م​ح​ف​و​ظ​ة​.
+					 */
+					about: string
+				}
+				unchanged: {
+					/**
+					 * ب​ل​ا​ ​ت​غ​ي​ي​ر
+					 */
+					name: string
+					/**
+					 * ت​ظ​ه​ر​ ​«​ل​ا​ ​ت​و​ج​د​ ​ت​غ​ي​ي​ر​ا​ت​ ​ل​ل​ح​ف​ظ​»​.
+					 */
+					about: string
+				}
+				changed: {
+					/**
+					 * م​ت​غ​ي​ّ​ر​ة
+					 */
+					name: string
+					/**
+					 * ف​ُ​ع​ّ​ل​ت​ ​ش​ه​ا​د​ا​ت​ ​أ​و​ ​ع​ُ​ط​ّ​ل​ت​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​ ​ب​ع​د​.
+					 */
+					about: string
+				}
+				confirming: {
+					/**
+					 * ا​ل​ح​ف​ظ​؟
+					 */
+					name: string
+					/**
+					 * س​ؤ​ا​ل​ ​ي​ذ​ك​ر​ ​ع​د​د​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​ا​ل​ت​ي​ ​س​ت​ُ​ت​ا​ح​ ​و​ا​ل​ت​ي​ ​س​ت​ُ​غ​ل​ق​،​ ​و​أ​س​م​ا​ء​ه​ا​.
+					 */
+					about: string
+				}
+				saving: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ح​ف​ظ
+					 */
+					name: string
+					/**
+					 * ي​ت​ح​ق​ق​ ​ا​ل​خ​ا​د​م​ ​م​ن​ ​ا​ل​ش​ج​ر​ة​ ​ك​ل​ه​ا​ ​و​ي​ح​ف​ظ​ه​ا​،​ ​و​ت​ن​ت​ظ​ر​ ​ا​ل​ل​و​ح​ة​.
+					 */
+					about: string
+				}
+				refused: {
+					/**
+					 * م​ر​ف​و​ض
+					 */
+					name: string
+					/**
+					 * ت​ذ​ك​ر​ ​ا​ل​ل​و​ح​ة​ ​س​ب​ب​ ​ا​ل​ر​ف​ض​،​ ​و​ي​ب​ق​ى​ ​م​ا​ ​ت​غ​ي​ّ​ر​.
+					 */
+					about: string
+				}
+				outdated: {
+					/**
+					 * ق​د​ي​م​ة
+					 */
+					name: string
+					/**
+					 * ح​ف​ظ​ ​ش​خ​ص​ ​آ​خ​ر​ ​ا​ل​ش​ج​ر​ة​ ​أ​و​ ​ت​غ​ي​ّ​ر​ت​ ​ا​ل​ش​ه​ا​د​ا​ت​:​ ​ت​ع​ر​ض​ه​ا​ ​«​إ​ع​ا​د​ة​ ​ا​ل​ت​ح​م​ي​ل​»​ ​ك​م​ا​ ​ه​ي​ ​ا​ل​آ​ن​.
+					 */
+					about: string
+				}
+				discarding: {
+					/**
+					 * إ​ل​غ​ا​ء​ ​ا​ل​ت​غ​ي​ي​ر​ا​ت​؟
+					 */
+					name: string
+					/**
+					 * س​ؤ​ا​ل​ ​ي​ذ​ك​ر​ ​أ​ن​ ​م​ا​ ​ت​غ​ي​ّ​ر​ ​س​ي​ُ​ف​ق​د​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				always: {
+					/**
+					 * ف​و​ر​ً​ا
+					 */
+					name: string
+					/**
+					 * ي​ح​د​ث​ ​م​ن​ ​ت​ل​ق​ا​ء​ ​ن​ف​س​ه
+					 */
+					step: string
+				}
+				node_switch: {
+					/**
+					 * ت​ب​د​ي​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​م​ف​ت​ا​ح​ ​إ​ح​د​ى​ ​ا​ل​ش​ه​ا​د​ا​ت
+					 */
+					step: string
+				}
+				all_switch: {
+					/**
+					 * ت​ب​د​ي​ل​ ​ا​ل​ك​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ف​ع​ي​ل​ ​ا​ل​ك​ل​»​ ​أ​و​ ​«​ت​ع​ط​ي​ل​ ​ا​ل​ك​ل​»
+					 */
+					step: string
+				}
+				tree_save: {
+					/**
+					 * ح​ف​ظ
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ح​ف​ظ​»
+					 */
+					step: string
+				}
+				save_confirm: {
+					/**
+					 * ت​أ​ك​ي​د
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ح​ف​ظ​»​ ​ف​ي​ ​ا​ل​س​ؤ​ا​ل
+					 */
+					step: string
+				}
+				save_cancel: {
+					/**
+					 * ع​د​م​ ​ا​ل​ح​ف​ظ
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»​ ​ف​ي​ ​ا​ل​س​ؤ​ا​ل
+					 */
+					step: string
+				}
+				tree_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»
+					 */
+					step: string
+				}
+				discard_confirm: {
+					/**
+					 * ت​ج​ا​ه​ل​ ​ا​ل​ت​غ​ي​ي​ر​ا​ت
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ج​ا​ه​ل​ ​ا​ل​ت​غ​ي​ي​ر​ا​ت​»
+					 */
+					step: string
+				}
+				discard_cancel: {
+					/**
+					 * م​ت​ا​ب​ع​ة​ ​ا​ل​ت​ح​ر​ي​ر
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​م​ت​ا​ب​ع​ة​ ​ا​ل​ت​ح​ر​ي​ر​»
+					 */
+					step: string
+				}
+				tree_reload: {
+					/**
+					 * إ​ع​ا​د​ة​ ​ا​ل​ت​ح​م​ي​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​»​ ​أ​و​ ​«​إ​ع​ا​د​ة​ ​ا​ل​ت​ح​م​ي​ل​»
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+				/**
+				 * ل​ا​ ​ف​ر​ق​ ​ع​م​ا​ ​ه​و​ ​م​ح​ف​و​ظ
+				 */
+				isAsStored: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ل​ا​ ​ي​م​ل​ك​ ​ا​ل​ص​ل​ا​ح​ي​ة​،​ ​أ​و​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+				 */
+				isForbidden: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+				/**
+				 * ح​ف​ظ​ ​ش​خ​ص​ ​آ​خ​ر​ ​ا​ل​ش​ج​ر​ة​،​ ​أ​و​ ​ت​غ​ي​ّ​ر​ت​ ​ا​ل​ش​ه​ا​د​ا​ت
+				 */
+				isOutdated: string
+			}
+			actions: {
+				/**
+				 * ي​ع​ر​ض​ ​ا​ل​ش​ج​ر​ة​ ​ك​م​ا​ ​ه​ي​ ​ع​ل​ى​ ​ا​ل​خ​ا​د​م
+				 */
+				keepTree: string
+				/**
+				 * ي​ب​د​ّ​ل​ ​ح​ا​ل​ة​ ​ا​ل​ش​ه​ا​د​ة​،​ ​أ​و​ ​ك​ل​ ​ش​ه​ا​د​ا​ت​ ​ا​ل​ن​و​ع
+				 */
+				switchNode: string
+				/**
+				 * ي​ب​د​ّ​ل​ ​ح​ا​ل​ة​ ​ك​ل​ ​ا​ل​ش​ه​ا​د​ا​ت
+				 */
+				switchAll: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​ش​ج​ر​ة​ ​ا​ل​م​ح​ف​و​ظ​ة​ ​و​ر​ق​م​ ​إ​ص​د​ا​ر​ه​ا
+				 */
+				keepSaved: string
+				/**
+				 * ي​ع​ر​ض​ ​ا​ل​ش​ج​ر​ة​ ​ا​ل​م​ح​ف​و​ظ​ة​ ​م​ن​ ​ج​د​ي​د
+				 */
+				dropChanges: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
+				 */
+				keepProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
+				 */
+				forgetProblem: string
+				/**
+				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
+				 */
+				showSuccess: string
+				/**
+				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ
+				 */
+				showProblem: string
+			}
+			invokes: {
+				loadTree: {
+					/**
+					 * ت​ح​م​ي​ل​ ​ا​ل​ش​ج​ر​ة
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ن​و​ع​ ​ل​ه​ ​ش​ه​ا​د​ت​ا​ن​،​ ​إ​ح​د​ا​ه​م​ا​ ​م​ت​ا​ح​ة
+						 */
+						small: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ت​و​ج​د​ ​ص​ل​ا​ح​ي​ة​،​ ​أ​و​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+						 */
+						forbidden: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+				saveTree: {
+					/**
+					 * ح​ف​ظ​ ​ا​ل​ش​ج​ر​ة
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​م​ ​ا​ل​ح​ف​ظ
+						 */
+						saved: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​غ​ي​ّ​ر​ ​ش​خ​ص​ ​آ​خ​ر​ ​ا​ل​س​ج​ل​،​ ​م​ع​ ​ذ​ك​ر​ ​ا​س​م​ه
+						 */
+						stale: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​م​ ​ت​ع​د​ ​ا​ل​ش​ه​ا​د​ا​ت​ ​ك​م​ا​ ​ك​ا​ن​ت
+						 */
+						otherNodes: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				officer: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ك​ل​ي​ة
+				 */
+				inFaculty: string
+			}
+			data: {
+				node_switch: {
+					/**
+					 * ا​ل​ش​ه​ا​د​ة​ ​ا​ل​م​غ​ل​ق​ة​،​ ​ت​ف​ع​ي​ل​ً​ا
+					 */
+					open: string
+					/**
+					 * ا​ل​ش​ه​ا​د​ة​ ​ن​ف​س​ه​ا​،​ ​ت​ع​ط​ي​ل​ً​ا
+					 */
+					back: string
+				}
+				all_switch: {
+					/**
+					 * «​ت​ف​ع​ي​ل​ ​ا​ل​ك​ل​»
+					 */
+					on: string
+					/**
+					 * «​ت​ع​ط​ي​ل​ ​ا​ل​ك​ل​»
+					 */
+					off: string
+				}
+			}
+		}
 		feesRule: {
 			/**
 			 * ق​ا​ع​د​ة​ ​ا​ل​ر​س​و​م
@@ -10729,6 +11229,10 @@ export type NamespaceErrorsTranslation = {
 	 * ت​و​ج​د​ ​ب​ا​ل​ف​ع​ل​ ​ق​ا​ع​د​ة​ ​ا​ل​ت​ح​ا​ق​ ​ل​ه​ذ​ه​ ​ا​ل​ك​ل​ي​ة​ ​ب​ه​ذ​ه​ ​ا​ل​ش​ه​ا​د​ة​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ع​ا​م​ ​و​ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
 	 */
 	ADMISSION_RULE_EXISTS: string
+	/**
+	 * ت​غ​ي​ّ​ر​ت​ ​ش​ه​ا​د​ا​ت​ ​ا​ل​ع​ا​م​ ​ا​ل​ن​ش​ط​ ​ب​ع​د​ ​ع​ر​ض​ه​ا​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ه​ا​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
+	 */
+	CERTIFICATE_TREE_CHANGED: string
 	/**
 	 * ي​ج​ب​ ​أ​ن​ ​ت​ك​و​ن​ ​ا​ل​ق​ي​م​ة​ ​أ​ك​ب​ر​ ​م​ن​ ​ص​ف​ر
 	 */
@@ -14447,6 +14951,7 @@ export type Namespaces =
 	| 'approval-rules'
 	| 'calendar'
 	| 'certificate-pulling'
+	| 'certificate-tree'
 	| 'certificate-types'
 	| 'certificate-view'
 	| 'certificates'
@@ -14508,6 +15013,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./certificate-pulling/index.ts` file instead
 	 */
 	'certificate-pulling'?: "[typesafe-i18n] reserved for 'certificate-pulling'-namespace. You need to use the `./certificate-pulling/index.ts` file instead."
+
+	/**
+	 * reserved for 'certificate-tree'-namespace\
+	 * you need to use the `./certificate-tree/index.ts` file instead
+	 */
+	'certificate-tree'?: "[typesafe-i18n] reserved for 'certificate-tree'-namespace. You need to use the `./certificate-tree/index.ts` file instead."
 
 	/**
 	 * reserved for 'certificate-types'-namespace\
@@ -16157,6 +16668,112 @@ export type TranslationFunctions = {
 			skipped: (arg: { certificates: number | string | boolean }) => LocalizedString
 		}
 	}
+	'certificate-tree': {
+		/**
+		 * إتاحة الشهادات للتقديم
+		 */
+		title: () => LocalizedString
+		/**
+		 * شهادات العام النشط التي يمكن للطلاب التقديم بها. تبديل حالة النوع يبدّل كل شهاداته، ولا يتغير شيء حتى تحفظ.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * لا يمكنك عرض الشهادات المتاحة للتقديم
+		 */
+		refused: () => LocalizedString
+		/**
+		 * تعذّر تحميل الشهادات
+		 */
+		failed: () => LocalizedString
+		/**
+		 * لا توجد شهادات للعام النشط بعد. أضف شهادات، أو انسخ شهادات العام السابق.
+		 */
+		empty: () => LocalizedString
+		/**
+		 * الشهادات المتاحة للتقديم
+		 */
+		tree: () => LocalizedString
+		/**
+		 * ابحث بالنوع أو الشهادة
+		 */
+		search: () => LocalizedString
+		/**
+		 * {open} من {all} متاحة
+		 */
+		open: (arg: { all: string, open: string }) => LocalizedString
+		/**
+		 * لم يُحفظ بعد: ستُتاح {opened} وتُغلق {closed}
+		 */
+		changes: (arg: { closed: string, opened: string }) => LocalizedString
+		/**
+		 * عرض {count} أخرى
+		 */
+		more: (arg: { count: string }) => LocalizedString
+		/**
+		 * تظهر أولى النتائج فقط. اكتب المزيد لتجد غيرها.
+		 */
+		moreMatches: () => LocalizedString
+		/**
+		 * يمكنك عرض الشهادات دون تغييرها:
+		 */
+		readOnly: () => LocalizedString
+		actions: {
+			/**
+			 * تفعيل الكل
+			 */
+			on: () => LocalizedString
+			/**
+			 * تعطيل الكل
+			 */
+			off: () => LocalizedString
+		}
+		save: {
+			/**
+			 * حفظ الشهادات المتاحة للتقديم؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * {{لا تُتاح شهادات|تُتاح شهادة واحدة|تُتاح شهادتان|تُتاح ?? شهادات|تُتاح ?? شهادة|تُتاح ?? شهادة}}
+			 */
+			opened: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * {{لا تُغلق شهادات|تُغلق شهادة واحدة|تُغلق شهادتان|تُغلق ?? شهادات|تُغلق ?? شهادة|تُغلق ?? شهادة}}
+			 */
+			closed: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * و{count} أخرى
+			 */
+			more: (arg: { count: string }) => LocalizedString
+		}
+		discard: {
+			/**
+			 * إلغاء التغييرات؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * سيعود ما بدّلته إلى ما كان عليه.
+			 */
+			message: () => LocalizedString
+		}
+		guards: {
+			notFromState: {
+				/**
+				 * تغيّرت الشهادات أثناء عملك.
+				 */
+				why: () => LocalizedString
+				/**
+				 * أعد تحميلها، ثم بدّل ما تريد.
+				 */
+				help: () => LocalizedString
+			}
+			nothingToCancel: {
+				/**
+				 * لم يتغير شيء.
+				 */
+				why: () => LocalizedString
+			}
+		}
+	}
 	'certificate-types': {
 		/**
 		 * أنواع الشهادات
@@ -16689,6 +17306,10 @@ export type TranslationFunctions = {
 			 * قاعدة الرغبات
 			 */
 			'desire-rule': () => LocalizedString
+			/**
+			 * الشهادات المتاحة للتقديم
+			 */
+			'certificate-tree': () => LocalizedString
 			/**
 			 * رسوم التقديم
 			 */
@@ -21639,6 +22260,388 @@ export type TranslationFunctions = {
 					inFaculty: () => LocalizedString
 				}
 			}
+			certificateTree: {
+				/**
+				 * الشهادات المتاحة للتقديم
+				 */
+				name: () => LocalizedString
+				/**
+				 * شجرة الشهادات المتاحة للتقديم: تفعيل بعضها أو تعطيله، ورؤية ما يتغير، ثم حفظ الشجرة كلها أو الإلغاء.
+				 */
+				about: () => LocalizedString
+				states: {
+					loading: {
+						/**
+						 * جارٍ التحميل
+						 */
+						name: () => LocalizedString
+						/**
+						 * في انتظار الشجرة.
+						 */
+						about: () => LocalizedString
+					}
+					failed: {
+						/**
+						 * تعذّر التحميل
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعذّر تحميل الشجرة، ويظهر السبب مع «إعادة المحاولة».
+						 */
+						about: () => LocalizedString
+					}
+					forbidden: {
+						/**
+						 * غير مسموح
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يحق للمستخدم عرض الشجرة، أو لا يسمح النطاق بذلك.
+						 */
+						about: () => LocalizedString
+					}
+					showing: {
+						/**
+						 * كما هي محفوظة
+						 */
+						name: () => LocalizedString
+						/**
+						 * الشجرة كما هي محفوظة.
+						 */
+						about: () => LocalizedString
+					}
+					unchanged: {
+						/**
+						 * بلا تغيير
+						 */
+						name: () => LocalizedString
+						/**
+						 * تظهر «لا توجد تغييرات للحفظ».
+						 */
+						about: () => LocalizedString
+					}
+					changed: {
+						/**
+						 * متغيّرة
+						 */
+						name: () => LocalizedString
+						/**
+						 * فُعّلت شهادات أو عُطّلت، ولم يُحفظ شيء بعد.
+						 */
+						about: () => LocalizedString
+					}
+					confirming: {
+						/**
+						 * الحفظ؟
+						 */
+						name: () => LocalizedString
+						/**
+						 * سؤال يذكر عدد الشهادات التي ستُتاح والتي ستُغلق، وأسماءها.
+						 */
+						about: () => LocalizedString
+					}
+					saving: {
+						/**
+						 * جارٍ الحفظ
+						 */
+						name: () => LocalizedString
+						/**
+						 * يتحقق الخادم من الشجرة كلها ويحفظها، وتنتظر اللوحة.
+						 */
+						about: () => LocalizedString
+					}
+					refused: {
+						/**
+						 * مرفوض
+						 */
+						name: () => LocalizedString
+						/**
+						 * تذكر اللوحة سبب الرفض، ويبقى ما تغيّر.
+						 */
+						about: () => LocalizedString
+					}
+					outdated: {
+						/**
+						 * قديمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * حفظ شخص آخر الشجرة أو تغيّرت الشهادات: تعرضها «إعادة التحميل» كما هي الآن.
+						 */
+						about: () => LocalizedString
+					}
+					discarding: {
+						/**
+						 * إلغاء التغييرات؟
+						 */
+						name: () => LocalizedString
+						/**
+						 * سؤال يذكر أن ما تغيّر سيُفقد.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					always: {
+						/**
+						 * فورًا
+						 */
+						name: () => LocalizedString
+						/**
+						 * يحدث من تلقاء نفسه
+						 */
+						step: () => LocalizedString
+					}
+					node_switch: {
+						/**
+						 * تبديل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط مفتاح إحدى الشهادات
+						 */
+						step: () => LocalizedString
+					}
+					all_switch: {
+						/**
+						 * تبديل الكل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تفعيل الكل» أو «تعطيل الكل»
+						 */
+						step: () => LocalizedString
+					}
+					tree_save: {
+						/**
+						 * حفظ
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «حفظ»
+						 */
+						step: () => LocalizedString
+					}
+					save_confirm: {
+						/**
+						 * تأكيد
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «حفظ» في السؤال
+						 */
+						step: () => LocalizedString
+					}
+					save_cancel: {
+						/**
+						 * عدم الحفظ
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء» في السؤال
+						 */
+						step: () => LocalizedString
+					}
+					tree_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء»
+						 */
+						step: () => LocalizedString
+					}
+					discard_confirm: {
+						/**
+						 * تجاهل التغييرات
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تجاهل التغييرات»
+						 */
+						step: () => LocalizedString
+					}
+					discard_cancel: {
+						/**
+						 * متابعة التحرير
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «متابعة التحرير»
+						 */
+						step: () => LocalizedString
+					}
+					tree_reload: {
+						/**
+						 * إعادة التحميل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة المحاولة» أو «إعادة التحميل»
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * لا فرق عما هو محفوظ
+					 */
+					isAsStored: () => LocalizedString
+					/**
+					 * المستخدم لا يملك الصلاحية، أو النطاق لا يسمح
+					 */
+					isForbidden: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+					/**
+					 * حفظ شخص آخر الشجرة، أو تغيّرت الشهادات
+					 */
+					isOutdated: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يعرض الشجرة كما هي على الخادم
+					 */
+					keepTree: () => LocalizedString
+					/**
+					 * يبدّل حالة الشهادة، أو كل شهادات النوع
+					 */
+					switchNode: () => LocalizedString
+					/**
+					 * يبدّل حالة كل الشهادات
+					 */
+					switchAll: () => LocalizedString
+					/**
+					 * يحتفظ بالشجرة المحفوظة ورقم إصدارها
+					 */
+					keepSaved: () => LocalizedString
+					/**
+					 * يعرض الشجرة المحفوظة من جديد
+					 */
+					dropChanges: () => LocalizedString
+					/**
+					 * يحفظ سبب الخطأ لعرضه
+					 */
+					keepProblem: () => LocalizedString
+					/**
+					 * يزيل رسالة الخطأ السابقة
+					 */
+					forgetProblem: () => LocalizedString
+					/**
+					 * يعرض رسالة النجاح
+					 */
+					showSuccess: () => LocalizedString
+					/**
+					 * يعرض رسالة الخطأ
+					 */
+					showProblem: () => LocalizedString
+				}
+				invokes: {
+					loadTree: {
+						/**
+						 * تحميل الشجرة
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: نوع له شهادتان، إحداهما متاحة
+							 */
+							small: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا توجد صلاحية، أو النطاق لا يسمح
+							 */
+							forbidden: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+					saveTree: {
+						/**
+						 * حفظ الشجرة
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: تم الحفظ
+							 */
+							saved: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: غيّر شخص آخر السجل، مع ذكر اسمه
+							 */
+							stale: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+							/**
+							 * يجيب الخادم: لم تعد الشهادات كما كانت
+							 */
+							otherNodes: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * المستخدم يملك صلاحية التعديل
+					 */
+					officer: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق كلية
+					 */
+					inFaculty: () => LocalizedString
+				}
+				data: {
+					node_switch: {
+						/**
+						 * الشهادة المغلقة، تفعيلًا
+						 */
+						open: () => LocalizedString
+						/**
+						 * الشهادة نفسها، تعطيلًا
+						 */
+						back: () => LocalizedString
+					}
+					all_switch: {
+						/**
+						 * «تفعيل الكل»
+						 */
+						on: () => LocalizedString
+						/**
+						 * «تعطيل الكل»
+						 */
+						off: () => LocalizedString
+					}
+				}
+			}
 			feesRule: {
 				/**
 				 * قاعدة الرسوم
@@ -25224,6 +26227,10 @@ export type TranslationFunctions = {
 		 * توجد بالفعل قاعدة التحاق لهذه الكلية بهذه الشهادة في هذا العام والفصل الدراسي
 		 */
 		ADMISSION_RULE_EXISTS: () => LocalizedString
+		/**
+		 * تغيّرت شهادات العام النشط بعد عرضها، ولم يُحفظ شيء. أعد تحميلها ثم حاول مرة أخرى
+		 */
+		CERTIFICATE_TREE_CHANGED: () => LocalizedString
 		/**
 		 * يجب أن تكون القيمة أكبر من صفر
 		 */

@@ -13,6 +13,7 @@ import ar_applications from './ar/applications/index.ts'
 import ar_approval_rules from './ar/approval-rules/index.ts'
 import ar_calendar from './ar/calendar/index.ts'
 import ar_certificate_pulling from './ar/certificate-pulling/index.ts'
+import ar_certificate_tree from './ar/certificate-tree/index.ts'
 import ar_certificate_types from './ar/certificate-types/index.ts'
 import ar_certificate_view from './ar/certificate-view/index.ts'
 import ar_certificates from './ar/certificates/index.ts'
@@ -48,6 +49,7 @@ import en_applications from './en/applications/index.ts'
 import en_approval_rules from './en/approval-rules/index.ts'
 import en_calendar from './en/calendar/index.ts'
 import en_certificate_pulling from './en/certificate-pulling/index.ts'
+import en_certificate_tree from './en/certificate-tree/index.ts'
 import en_certificate_types from './en/certificate-types/index.ts'
 import en_certificate_view from './en/certificate-view/index.ts'
 import en_certificates from './en/certificates/index.ts'
@@ -87,6 +89,7 @@ const localeTranslations = {
 		'approval-rules': ar_approval_rules,
 		calendar: ar_calendar,
 		'certificate-pulling': ar_certificate_pulling,
+		'certificate-tree': ar_certificate_tree,
 		'certificate-types': ar_certificate_types,
 		'certificate-view': ar_certificate_view,
 		certificates: ar_certificates,
@@ -125,6 +128,7 @@ const localeTranslations = {
 		'approval-rules': en_approval_rules,
 		calendar: en_calendar,
 		'certificate-pulling': en_certificate_pulling,
+		'certificate-tree': en_certificate_tree,
 		'certificate-types': en_certificate_types,
 		'certificate-view': en_certificate_view,
 		certificates: en_certificates,

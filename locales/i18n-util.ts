@@ -21,6 +21,7 @@ export const namespaces: Namespaces[] = [
 	'approval-rules',
 	'calendar',
 	'certificate-pulling',
+	'certificate-tree',
 	'certificate-types',
 	'certificate-view',
 	'certificates',

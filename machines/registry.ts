@@ -24,6 +24,8 @@ import { certificateViewFlow } from './certificates/certificate-view.flow.ts'
 import { certificateLifecycle } from './certificates/certificate.lifecycle.ts'
 import { courseCases } from './courses/course.cases.ts'
 import { courseLifecycle } from './courses/course.lifecycle.ts'
+import { certificateTreeCases } from './certificate-tree/certificate-tree.cases.ts'
+import { certificateTreeFlow } from './certificate-tree/certificate-tree.flow.ts'
 import { desireRuleCases } from './desire-rule/desire-rule.cases.ts'
 import { desireRuleLifecycle } from './desire-rule/desire-rule.lifecycle.ts'
 import { feesRuleCases } from './fees-rules/fees-rule.cases.ts'
@@ -78,6 +80,7 @@ export type MachineOwner =
       | 'services'
       | 'calendar'
       | 'admission-rules'
+      | 'certificate-tree'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -132,6 +135,12 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
     cases: admissionRuleCases,
     feature: 'admission-rules',
     kind: 'lifecycle',
+  },
+  certificateTree: {
+    machine: certificateTreeFlow,
+    cases: certificateTreeCases,
+    feature: 'certificate-tree',
+    kind: 'flow',
   },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },

@@ -23,6 +23,7 @@ import { desireRuleEndpoints } from './desire-rule/desire-rule.endpoints.ts'
 import { feesRulesEndpoints } from './fees-rules/fees-rules.endpoints.ts'
 import { servicesEndpoints } from './services/services.endpoints.ts'
 import { admissionRulesEndpoints } from './admission-rules/admission-rules.endpoints.ts'
+import { certificateTreeEndpoints } from './certificate-tree/certificate-tree.endpoints.ts'
 
 /**
  * The whole contract: every call that the server serves, by feature. A feature begins here: its name is the folder's in
@@ -55,6 +56,7 @@ export const API = {
   services: servicesEndpoints,
   calendar: calendarEndpoints,
   'admission-rules': admissionRulesEndpoints,
+  'certificate-tree': certificateTreeEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

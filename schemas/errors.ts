@@ -78,6 +78,7 @@ export const ERRORS = {
   PERIOD_OF_UNIVERSITY: 403,
   PERIOD_KEPT: 409,
   ADMISSION_RULE_EXISTS: 409,
+  CERTIFICATE_TREE_CHANGED: 409,
   // forms (document 1, section 5; document 2, section 5; document 3, section 5)
   REQUIRED_FIELD: 0,
   USERNAME_REQUIRED: 0,

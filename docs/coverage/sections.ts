@@ -67,7 +67,7 @@ export const SECTIONS = [
   { id: '3 §2', title: 'mails', machines: [] },
   { id: '3 §2', title: 'news', machines: ['reorder'] },
   { id: '3 §2', title: 'openBranches', machines: ['openBranch', 'list'] },
-  { id: '3 §2', title: 'mainRules', machines: ['desireRule', 'feesRule', 'admissionRule'] },
+  { id: '3 §2', title: 'mainRules', machines: ['desireRule', 'feesRule', 'admissionRule', 'certificateTree'] },
   { id: '3 §3', title: 'entities', excuse: 'data' },
   { id: '3 §4', title: 'states' },
   { id: '3 §5', title: 'validation', excuse: 'rules' },

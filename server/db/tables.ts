@@ -44,7 +44,17 @@ export interface Tables {
   certificate_category: Named & Activatable & Versioned
   certificate_type: Named & { category_id: number }
   certificate_name: Named & { kind: 'foreign' | 'egyptian' }
-  certificate: Named & Versioned & { category_id: number; year_id: number; total: number; open: Generated<boolean> }
+  /** `open`: it can be edited; `open_for_applying`: applicants may apply with it. */
+  certificate: Named &
+    Versioned & {
+      category_id: number
+      year_id: number
+      total: number
+      open: Generated<boolean>
+      open_for_applying: Generated<boolean>
+    }
+  /** One row, once it was saved. `version`: how often. */
+  certificate_tree: { id: number; version: number }
   course: Named & Activatable & Versioned & { ar_norm: string; en_norm: string }
   certificate_course: { certificate_id: number; course_id: number; degree: number; add_to_total: Generated<boolean> }
   /**

@@ -24,6 +24,7 @@ import { desireRuleHandlers } from './desire-rule/desire-rule.handlers.ts'
 import { feesRulesHandlers } from './fees-rules/fees-rules.handlers.ts'
 import { servicesHandlers } from './services/services.handlers.ts'
 import { admissionRulesHandlers } from './admission-rules/admission-rules.handlers.ts'
+import { certificateTreeHandlers } from './certificate-tree/certificate-tree.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
 export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
@@ -52,4 +53,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   services: servicesHandlers,
   calendar: calendarHandlers,
   'admission-rules': admissionRulesHandlers,
+  'certificate-tree': certificateTreeHandlers,
 }

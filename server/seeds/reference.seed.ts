@@ -5,7 +5,13 @@ import type { Tables } from '../db/tables.ts'
 import { type AuditTrail, SYSTEM } from './audit.seed.ts'
 import { ACCOUNTS, DEMO_PASSWORD, ROLE_NAMES } from './content/accounts.data.ts'
 import { CALENDAR } from './content/calendar.data.ts'
-import { CATEGORIES, EGYPTIAN_NAMES, FOREIGN_NAMES, type TypeData } from './content/certificates.data.ts'
+import {
+  CATEGORIES,
+  CLOSED_FOR_APPLYING,
+  EGYPTIAN_NAMES,
+  FOREIGN_NAMES,
+  type TypeData,
+} from './content/certificates.data.ts'
 import { BASIC_ATTRIBUTES, CALENDAR_EVENTS, MAIL_CATEGORIES } from './content/choices.data.ts'
 import { COUNTRIES, EGYPT, NATIONALITY_NAMES } from './content/countries.data.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
@@ -200,7 +206,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
  * section 4).
  */
 function lifeOf(
-  { id, open, version: _version, ...values }: Row<'certificate'> & { id: number },
+  { id, open, open_for_applying: _applying, version: _version, ...values }: Row<'certificate'> & { id: number },
   links: readonly Row<'certificate_course'>[],
   trail: AuditTrail,
 ): readonly Row<'audit'>[] {
@@ -267,6 +273,7 @@ function certificatesOfAllYears() {
           year_id: year.id,
           total: category.total,
           open: year.active,
+          open_for_applying: year.active && category.active && !CLOSED_FOR_APPLYING.has(type.id),
           version: year.active ? 1 : 2,
         })
         if (!(year.active && category.weight === 0))

@@ -52,6 +52,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   services,
   calendar,
   'admission-rules': around('admission-rules'),
+  'certificate-tree': around('certificate-tree'),
 }
 
 /** The pages below /home of all features. */

@@ -6,7 +6,7 @@ import { API } from '#schemas/api.ts'
 
 const surface = (
   name: string,
-  panel: 'desire-rule' | 'fees-rules',
+  panel: 'desire-rule' | 'fees-rules' | 'certificate-tree',
   show: (page: MainRulesPage, desk: Desk) => Promise<void>,
   as: Surface['as'] = 'officer',
 ): Surface => ({
@@ -21,7 +21,12 @@ const surface = (
   },
 })
 /** A state of a call that the demo data does not have. */
-const answered = (name: string, panel: 'desire-rule' | 'fees-rules', path: string, data: unknown): Surface => ({
+const answered = (
+  name: string,
+  panel: 'desire-rule' | 'fees-rules' | 'certificate-tree',
+  path: string,
+  data: unknown,
+): Surface => ({
   name: `main-rules-${name}`,
   as: 'officer',
   at: async ({ page }) => {
@@ -71,5 +76,29 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.confirmation()).toBeVisible()
     }),
     surface('fees-why-not', 'fees-rules', ask, 'finance'),
+    surface('tree', 'certificate-tree', (page) => page.expand('الدبلومات الفنية')),
+    surface('tree-search', 'certificate-tree', async (page) => {
+      await page.searchTree().fill('علمي')
+      await expect(page.node('الأزهرية - علمي')).toBeVisible()
+    }),
+    surface('tree-unchanged', 'certificate-tree', async (page) => {
+      await page.treeAction('floppy-disk').click()
+      await expect(page.notice()).toBeVisible()
+    }),
+    surface('tree-save', 'certificate-tree', async (page) => {
+      await page.switchOf('الثانوية العامة المصرية').click()
+      await page.expand('الدبلومات الفنية')
+      await page.switchOf('الدبلوم الصناعي').click()
+      await page.treeAction('floppy-disk').click()
+      for (const list of await page.confirmation().locator('summary').all()) await list.click()
+      await expect(page.confirmation().locator('li')).toHaveCount(4)
+    }),
+    surface('tree-discard', 'certificate-tree', async (page) => {
+      await page.treeAction('ban-circle').click()
+      await page.treeAction('reset').click()
+      await expect(page.confirmation()).toBeVisible()
+    }),
+    answered('tree-none', 'certificate-tree', API['certificate-tree'].read.path, { tree: [], version: 1 }),
+    surface('tree-why-not', 'certificate-tree', ask, 'viewer'),
   ],
 }

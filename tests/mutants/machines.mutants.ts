@@ -499,6 +499,21 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'certificateTree',
+    suites: ['tests/certificate-tree/certificate-tree.machine.test.ts', WALKED],
+    mutants: [
+      dead('what was switched cannot be cancelled', 'changed', 'tree.cancel'),
+      wrongTarget('it is saved without a question', 'saving', 'changed', 'tree.save'),
+      wrongTarget('No drops what was switched', 'showing', 'discarding', 'discard.cancel'),
+      alwaysTrue('nothing can ever be saved', 'isAsStored'),
+      alwaysFalse('what was switched back is saved', 'isAsStored'),
+      alwaysFalse('a tree that somebody else saved is tried again', 'isOutdated'),
+      alwaysTrue('everybody switches', 'mayManage'),
+      noActions('what is dropped stays on the screen', 'discarding', 'discard.confirm'),
+      noOnError('a refused save is waited for', 'saving'),
+    ],
+  },
+  {
     of: 'openBranch',
     suites: ['tests/open-branches/open-branch.machine.test.ts', WALKED],
     mutants: [

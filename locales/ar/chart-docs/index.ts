@@ -25,6 +25,7 @@ const ar_chart_docs = {
     news: 'الأخبار',
     'open-branches': 'الفروع المفتوحة للتقديم',
     'desire-rule': 'قاعدة الرغبات',
+    'certificate-tree': 'الشهادات المتاحة للتقديم',
     'fees-rules': 'رسوم التقديم',
     services: 'الخدمات والروابط',
     calendar: 'التقويم',

@@ -26,6 +26,7 @@ const en_chart_docs = {
     news: 'News',
     'open-branches': 'Branches open for applying',
     'desire-rule': 'Desire rule',
+    'certificate-tree': 'Certificates open for applying',
     'fees-rules': 'Application fees',
     services: 'Services and links',
     calendar: 'Calendar',

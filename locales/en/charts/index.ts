@@ -5,6 +5,7 @@ import { calendar } from './calendar.js'
 import { certificatePulling } from './certificate-pulling.js'
 import { certificates } from './certificates.js'
 import { courses } from './courses.js'
+import { certificateTree } from './certificate-tree.js'
 import { desireRule } from './desire-rule.js'
 import { feesRules } from './fees-rules.js'
 import { admissionRules } from './admission-rules.js'
@@ -41,6 +42,7 @@ const en_charts = {
     ...news,
     ...openBranches,
     ...desireRule,
+    ...certificateTree,
     ...feesRules,
     ...services,
     ...admissionRules,

@@ -84,6 +84,8 @@ const en_errors = {
   PERIOD_KEPT: 'The period has ended, and its academic year is not the active one. It stays as the record of what held',
   ADMISSION_RULE_EXISTS:
     'There is an admission rule for this faculty and certificate in this year and semester already',
+  CERTIFICATE_TREE_CHANGED:
+    'The certificates of the active year have changed since they were shown, and nothing was saved. Reload them, then try again',
   TOTAL_MIN: 'The value must be more than zero',
   TOTAL_MAX: 'The value must be at most 999999',
   DEGREE_MAX: 'The value must be at most 999999.99',

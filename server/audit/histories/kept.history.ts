@@ -8,7 +8,7 @@ export const recordWithoutLifecycle = createMachine({
   states: { kept: { on: { update: 'kept', delete: 'gone' } }, gone: { type: 'final' } },
 })
 
-export const KEPT = ['faculty', 'student', 'saved_view'] as const
+export const KEPT = ['faculty', 'student', 'saved_view', 'certificate_tree'] as const
 /** Records that change without a lifecycle: saved views, and what only the demo data writes so far. */
 export const keptHistory = history<null>({
   machine: recordWithoutLifecycle,

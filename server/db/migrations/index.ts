@@ -19,6 +19,7 @@ import * as feesRules from './0020-fees-rules.ts'
 import * as services from './0016-services.ts'
 import * as calendar from './0018-calendar.ts'
 import * as admissionRules from './0021-admission-rules.ts'
+import * as certificateTree from './0022-certificate-tree.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-services': services,
   '0018-calendar': calendar,
   '0021-admission-rules': admissionRules,
+  '0022-certificate-tree': certificateTree,
 }

@@ -52,6 +52,9 @@ const GULF_SCIENCE =
 const GULF_LITERARY =
   'Islamic Studies,Arabic Language,English Language,History,Geography,Social Studies,Statistics,Digital Skills'
 
+/** Types of certificates with which nobody applies in the active year (document 3, section 2): `TypeData.id`. */
+export const CLOSED_FOR_APPLYING: ReadonlySet<number> = new Set([8, 9, 19, 30, 39])
+
 export const CATEGORIES: readonly CategoryData[] = [
   category(1, 'الثانوية العامة المصرية', 'Egyptian General Secondary', 430, 410, EGYPT, [
     type(

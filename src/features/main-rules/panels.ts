@@ -1,4 +1,5 @@
 import { admissionRulesPanel } from '#src/features/admission-rules/index.ts'
+import { certificateTreePanel } from '#src/features/certificate-tree/index.ts'
 import { desireRulePanel } from '#src/features/desire-rule/index.ts'
 import { feesRulesPanel } from '#src/features/fees-rules/index.ts'
 import type { Panel } from '#src/kit/feature.ts'
@@ -17,5 +18,6 @@ export interface RulesPanel extends Panel {
 export const PANELS: readonly RulesPanel[] = [
   { tab: 'general', ...desireRulePanel },
   { tab: 'general', ...feesRulesPanel },
+  { tab: 'general', ...certificateTreePanel },
   { tab: 'admission', ...admissionRulesPanel },
 ]

@@ -4,7 +4,7 @@ import { ListPage } from './list.page.ts'
 import { expect } from './test.ts'
 
 export const MAIN_RULES = '/home/Administration/MainRules'
-type PanelKey = 'desire-rule' | 'fees-rules'
+type PanelKey = 'desire-rule' | 'fees-rules' | 'certificate-tree'
 
 /** The main rules and their panels (document 3, section 2). */
 export class MainRulesPage extends ListPage {
@@ -22,7 +22,9 @@ export class MainRulesPage extends ListPage {
   async seePanel(panel: PanelKey): Promise<void> {
     await expect(this.head(panel)).toHaveAttribute('aria-expanded', 'true')
     await expect(this.body().locator('.bp6-spinner')).toHaveCount(0)
-    await expect(this.body().locator('.qb-desire-actions, .qb-fees-rules, .qb-state').first()).toBeVisible()
+    await expect(
+      this.body().locator('.qb-desire-actions, .qb-fees-rules, .qb-certificate-tree, .qb-state').first(),
+    ).toBeVisible()
   }
 
   // the desire rule
@@ -89,5 +91,25 @@ export class MainRulesPage extends ListPage {
   }
   async confirmDelete(): Promise<void> {
     await this.confirmation().getByRole('button', { name: this.t.common.actions.delete(), exact: true }).click()
+  }
+
+  // certificates open for applying
+  node(name: string): Locator {
+    return this.body().getByRole('treeitem', { name })
+  }
+  async expand(name: string): Promise<void> {
+    const node = this.node(name).first()
+    if ((await node.getAttribute('aria-expanded')) === 'false') await node.click()
+    await expect(node).toHaveAttribute('aria-expanded', 'true')
+  }
+  switchOf(name: string): Locator {
+    return this.node(name).locator('.qb-certificate-switch')
+  }
+  searchTree(): Locator {
+    return this.body().getByRole('textbox', { name: this.t['certificate-tree'].search() })
+  }
+  /** By its icon: one that is not offered is called otherwise. */
+  treeAction(icon: 'tick-circle' | 'ban-circle' | 'floppy-disk' | 'reset'): Locator {
+    return this.body().locator(`.qb-certificates-applying button:has(.bp6-icon-${icon})`)
   }
 }

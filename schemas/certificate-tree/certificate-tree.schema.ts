@@ -1,0 +1,25 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { bilingual, bit, id, list, object, says, version } from '../shared/fields.ts'
+
+/** A certificate has nothing below it. */
+const none = says({ type: 'array', items: false, maxItems: 0 }, { type: 'INVALID_INPUT', maxItems: 'INVALID_INPUT' })
+/** Names may come back as they were read; they are not stored. */
+const sentCertificate = object({ id, name: bilingual, active: bit, children: none }, ['id', 'active', 'children'])
+const sentType = object({ id, name: bilingual, active: bit, children: list(sentCertificate) }, [
+  'id',
+  'active',
+  'children',
+])
+/** The whole tree, with the one version of it (document 3, section 7; G14, D48). */
+export const certificateTreeBody = object({ tree: list(sentType), version }, ['tree'])
+
+const certificate = object({ id, name: bilingual, active: bit, children: none }, ['id', 'name', 'active', 'children'])
+const type = object({ id, name: bilingual, active: bit, children: list(certificate) }, [
+  'id',
+  'name',
+  'active',
+  'children',
+])
+/** Certificate types with the certificates of the active year (document 3, section 3). A type without any is not there. */
+export const certificateTree = object({ tree: list(type), version }, ['tree', 'version'])
+export type CertificateTree = FromSchema<typeof certificateTree>
