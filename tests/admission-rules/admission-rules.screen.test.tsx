@@ -11,7 +11,7 @@ const calls = API['admission-rules']
 const at = (path: string, id: number) => path.replace('{id}', String(id))
 const named = (id: number, ar: string, en: string) => ({ id, name: { ar, en } })
 const MEDICINE = { ar: 'كلية الطب', en: 'Faculty of Medicine' }
-const LAW = { ar: 'كلية الحقوق', en: 'Faculty of Law' }
+const NURSING = { ar: 'كلية التمريض', en: 'Faculty of Nursing' }
 const GENERAL = { ar: 'الثانوية العامة', en: 'General Secondary' }
 const TECHNICAL = { ar: 'الدبلومات الفنية', en: 'Technical Diplomas' }
 const SCIENCE = { ar: 'علمي علوم', en: 'Science' }
@@ -34,8 +34,8 @@ const rule = (id: number, values: Partial<AdmissionRule>): AdmissionRule => ({
   ...values,
 })
 const ROWS: readonly AdmissionRule[] = [
+  rule(2, { faculty: 2, facultyName: NURSING, major_types: [1, 3], majorNames: [SCIENCE, LITERARY], is_active: 0 }),
   rule(1, {}),
-  rule(2, { faculty: 2, facultyName: LAW, major_types: [1, 3], majorNames: [SCIENCE, LITERARY], is_active: 0 }),
   rule(3, {
     certificate_type: 4,
     certificateName: TECHNICAL,
@@ -55,7 +55,7 @@ const OPTIONS = {
 }
 const FACULTIES = [
   { id: 1, name: MEDICINE, active: true },
-  { id: 2, name: LAW, active: true },
+  { id: 2, name: NURSING, active: true },
   { id: 9, name: { ar: 'كلية مغلقة', en: 'Closed Faculty' }, active: false },
 ]
 
@@ -105,11 +105,11 @@ const major = (name: string) => screen.getByRole('checkbox', { name })
 const save = () => screen.getByRole('button', { name: 'Save' })
 
 describe('Admission rules', () => {
-  it('are listed with faculty, certificate, major, year and semester (document 3, section 2)', async () => {
+  it('are listed with faculty, certificate, major, year and semester, the newest year first and there by faculty', async () => {
     await open()
     expect(texts()).toEqual([
       ['Faculty of Medicine', 'General Secondary', 'Science', '2026/2027', 'First Semester'],
-      ['Faculty of Law', 'General Secondary', 'ScienceLiterary', '2026/2027', 'First Semester'],
+      ['Faculty of Nursing', 'General Secondary', 'ScienceLiterary', '2026/2027', 'First Semester'],
       ['Faculty of Medicine', 'Technical Diplomas', 'Industrial Diploma', '2025/2026', 'First Semester'],
     ])
     expect(
@@ -123,9 +123,9 @@ describe('Admission rules', () => {
     expect(texts()).toEqual([['كلية الطبكلية غير مفعّلة', 'الثانوية العامة', 'علمي علوم', '2026/2027', 'الفصل الأول']])
   })
   it.each([
-    ['law', ['Faculty of Law']],
+    ['nursing', ['Faculty of Nursing']],
     ['technical', ['Faculty of Medicine']],
-    ['الثانوية', ['Faculty of Medicine', 'Faculty of Law']],
+    ['الثانوية', ['Faculty of Medicine', 'Faculty of Nursing']],
   ])('are found by faculty or certificate in either language: %s', async (words, found) => {
     const { user } = await open()
     await user.type(screen.getByRole('textbox', { name: 'Search by faculty or certificate' }), words)
@@ -134,11 +134,11 @@ describe('Admission rules', () => {
   })
   it('are those of one faculty, which stands in a new one then', async () => {
     const { user } = await open()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Faculty' }), 'Faculty of Law')
-    await waitFor(() => expect(heads()).toEqual(['Faculty of Law']))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Faculty' }), 'Faculty of Nursing')
+    await waitFor(() => expect(heads()).toEqual(['Faculty of Nursing']))
     await user.click(screen.getByRole('button', { name: 'Add an admission rule' }))
     await dialog('Add an admission rule')
-    await waitFor(() => expect(select(/^Faculty/).selectedOptions[0]!.text).toBe('Faculty of Law'))
+    await waitFor(() => expect(select(/^Faculty/).selectedOptions[0]!.text).toBe('Faculty of Nursing'))
   })
   it('are ten to a page of 5, 10, 15, 50 or 100 (document 3, section 9)', async () => {
     await open({ rows: Array.from({ length: 11 }, (_, index) => rule(index + 1, {})) })
@@ -152,9 +152,9 @@ describe('Admission rules', () => {
     await user.click(screen.getByRole('button', { name: 'Add an admission rule' }))
     await dialog('Add an admission rule')
     await waitFor(() => expect(choices(/^Certificate/)).toEqual(['Choose', 'General Secondary', 'Azhari Secondary']))
-    expect(choices(/^Faculty/)).toEqual(['Choose', 'Faculty of Medicine', 'Faculty of Law'])
+    expect(choices(/^Faculty/)).toEqual(['Choose', 'Faculty of Medicine', 'Faculty of Nursing'])
     expect(screen.getByText('Choose the certificate first')).toBeTruthy()
-    await user.selectOptions(select(/^Faculty/), 'Faculty of Law')
+    await user.selectOptions(select(/^Faculty/), 'Faculty of Nursing')
     await user.selectOptions(select(/^Certificate/), 'General Secondary')
     expect(majors()).toEqual([
       ['Choose all', false],

@@ -36,7 +36,7 @@ export const saveRule = (value: AdmissionRuleForm, rule: AdmissionRule | null): 
     ? api['admission-rules'].update({ ...bodyOf(value), version: rule.version }, at(rule))
     : api['admission-rules'].create(bodyOf(value))
 
-/** All rules come at once, ten to a page (document 3, section 9), the newest season first. */
+/** All rules come at once, ten to a page (document 3, section 9), the newest year first, and in it by faculty. */
 export const admissionRulesSpec = (
   language: Locales,
   onLoaded: (rules: readonly AdmissionRule[]) => void,
@@ -51,7 +51,9 @@ export const admissionRulesSpec = (
   load: async (_, call) => {
     const { admissionRules } = (await api['admission-rules'].list({ flag: 0 }, call)).data
     onLoaded(admissionRules)
-    return { rows: admissionRules, total: admissionRules.length }
+    const nameOf = (rule: AdmissionRule) => pickName(rule.facultyName, language)
+    const rows = admissionRules.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language))
+    return { rows, total: rows.length }
   },
   whole: {
     sortBy: {

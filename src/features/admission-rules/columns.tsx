@@ -39,7 +39,7 @@ export function useRuleColumns({ why, act, ask, edit }: ColumnsOf): readonly Col
         id: 'faculty',
         header: t.fields.faculty(),
         heads: true,
-        width: '22%',
+        width: '20%',
         skeleton: 0.8,
         cell: ({ facultyName, facultyActive }) => (
           <span className="qb-admission-tags">
@@ -60,7 +60,7 @@ export function useRuleColumns({ why, act, ask, edit }: ColumnsOf): readonly Col
       {
         id: 'majors',
         header: t.fields.majorTypes(),
-        width: '24%',
+        width: '28%',
         cell: ({ major_types, majorNames }) => (
           <ul className="qb-admission-tags">
             {majorNames.map((name, at) => (
