@@ -171,14 +171,13 @@ describe('Admission rules', () => {
       ['Literary', true],
       ['Azhari Science', false],
     ])
-    await user.click(major('Azhari Science'))
     await user.click(save())
     await waitFor(() =>
       expect(changes()).toEqual([
         [
           'POST',
           calls.create.path,
-          { faculty: 2, certificateType: 2, majorTypes: '3,4', signatureUser: 1, isActive: 1 },
+          { faculty: 2, certificateType: 2, majorTypes: '3', signatureUser: 1, isActive: 1 },
         ],
       ]),
     )
