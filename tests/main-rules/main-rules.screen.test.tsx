@@ -28,7 +28,11 @@ const FAKES: readonly RulesPanel[] = PANELS.map((panel) => ({ ...panel, load }))
 const ON_TABS: readonly RulesPanel[] = [FAKES[0]!, { ...FAKES[1]!, tab: 'admission' }]
 
 const open = async (at = AT, panels = FAKES, access = MANAGER) =>
-  show(<RulesPage panels={panels} />, { at, access, namespaces: ['main-rules', 'desire-rule', 'fees-rules'] })
+  show(<RulesPage panels={panels} />, {
+    at,
+    access,
+    namespaces: ['main-rules', 'desire-rule', 'fees-rules', 'certificate-tree'],
+  })
 const head = (name: RegExp) => screen.getByRole('button', { name })
 const isOpen = (name: RegExp) => head(name).getAttribute('aria-expanded') === 'true'
 const DESIRE = /^Define desire rule/
@@ -43,6 +47,7 @@ describe('the page of the main rules (document 3, section 2)', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Define desire rule',
       'Application fees',
+      'Open certificate applying',
     ])
     expect([isOpen(DESIRE), isOpen(FEES)]).toEqual([true, false])
     expect(screen.getByRole('tab', { name: 'General admission rules' }).getAttribute('aria-selected')).toBe('true')
