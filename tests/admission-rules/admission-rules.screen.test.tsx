@@ -174,11 +174,7 @@ describe('Admission rules', () => {
     await user.click(save())
     await waitFor(() =>
       expect(changes()).toEqual([
-        [
-          'POST',
-          calls.create.path,
-          { faculty: 2, certificateType: 2, majorTypes: '3', signatureUser: 1, isActive: 1 },
-        ],
+        ['POST', calls.create.path, { faculty: 2, certificateType: 2, majorTypes: '3', signatureUser: 1, isActive: 1 }],
       ]),
     )
   })

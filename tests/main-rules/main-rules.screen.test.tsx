@@ -26,7 +26,15 @@ const load = async () => ({ default: Fake })
 const FAKES: readonly RulesPanel[] = PANELS.map((panel) => ({ ...panel, load }))
 
 const open = async (at = AT, panels = FAKES, access = MANAGER) =>
+<<<<<<< HEAD
   show(<RulesPage panels={panels} />, { at, access, namespaces: ['main-rules', ...PANELS.map(({ key }) => key)] })
+=======
+  show(<RulesPage panels={panels} />, {
+    at,
+    access,
+    namespaces: ['main-rules', 'desire-rule', 'fees-rules', 'certificate-tree'],
+  })
+>>>>>>> tree
 const head = (name: RegExp) => screen.getByRole('button', { name })
 const isOpen = (name: RegExp) => head(name).getAttribute('aria-expanded') === 'true'
 const DESIRE = /^Define desire rule/
@@ -41,6 +49,7 @@ describe('the page of the main rules (document 3, section 2)', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Define desire rule',
       'Application fees',
+      'Open certificate applying',
     ])
     expect([isOpen(DESIRE), isOpen(FEES)]).toEqual([true, false])
     expect(screen.getByRole('tab', { name: 'General admission rules' }).getAttribute('aria-selected')).toBe('true')

@@ -90,6 +90,7 @@ export const surfaces: FeatureSurfaces = {
       await page.expand('الدبلومات الفنية')
       await page.switchOf('الدبلوم الصناعي').click()
       await page.treeAction('floppy-disk').click()
+      await expect(page.confirmation().locator('summary')).toHaveCount(2)
       for (const list of await page.confirmation().locator('summary').all()) await list.click()
       await expect(page.confirmation().locator('li')).toHaveCount(4)
     }),
