@@ -1618,10 +1618,10 @@ export type NamespaceCertificateTreeTranslation = {
 	 */
 	changes: RequiredParams<'closed' | 'opened'>
 	/**
-	 * ع​ر​ض​ ​{​c​o​u​n​t​}​ ​أ​خ​ر​ى
-	 * @param {string} count
+	 * ع​ر​ض​ ​{​r​e​s​t​}​ ​أ​خ​ر​ى
+	 * @param {string} rest
 	 */
-	more: RequiredParams<'count'>
+	more: RequiredParams<'rest'>
 	/**
 	 * ت​ظ​ه​ر​ ​أ​و​ل​ى​ ​ا​ل​ن​ت​ا​ئ​ج​ ​ف​ق​ط​.​ ​ا​ك​ت​ب​ ​ا​ل​م​ز​ي​د​ ​ل​ت​ج​د​ ​غ​ي​ر​ه​ا​.
 	 */
@@ -1654,10 +1654,10 @@ export type NamespaceCertificateTreeTranslation = {
 		 */
 		closed: string
 		/**
-		 * و​{​c​o​u​n​t​}​ ​أ​خ​ر​ى
-		 * @param {string} count
+		 * و​{​r​e​s​t​}​ ​أ​خ​ر​ى
+		 * @param {string} rest
 		 */
-		more: RequiredParams<'count'>
+		more: RequiredParams<'rest'>
 	}
 	discard: {
 		/**
@@ -16706,9 +16706,9 @@ export type TranslationFunctions = {
 		 */
 		changes: (arg: { closed: string, opened: string }) => LocalizedString
 		/**
-		 * عرض {count} أخرى
+		 * عرض {rest} أخرى
 		 */
-		more: (arg: { count: string }) => LocalizedString
+		more: (arg: { rest: string }) => LocalizedString
 		/**
 		 * تظهر أولى النتائج فقط. اكتب المزيد لتجد غيرها.
 		 */
@@ -16741,9 +16741,9 @@ export type TranslationFunctions = {
 			 */
 			closed: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
-			 * و{count} أخرى
+			 * و{rest} أخرى
 			 */
-			more: (arg: { count: string }) => LocalizedString
+			more: (arg: { rest: string }) => LocalizedString
 		}
 		discard: {
 			/**

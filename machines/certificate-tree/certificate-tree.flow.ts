@@ -88,9 +88,8 @@ const toast = {
   type: 'showProblem',
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
 } as const
-const switches = {
+const switchOn = {
   'node.switch': {
-    guard: may,
     target: 'changed',
     actions: {
       type: 'switchNode',
@@ -99,7 +98,6 @@ const switches = {
     meta: requirement('3 §2', '3 §4', 'D57'),
   },
   'all.switch': {
-    guard: may,
     target: 'changed',
     actions: {
       type: 'switchAll',
@@ -107,6 +105,10 @@ const switches = {
     },
     meta: requirement('3 §2', '3 §4'),
   },
+} as const
+const switches = {
+  'node.switch': { ...switchOn['node.switch'], guard: may },
+  'all.switch': { ...switchOn['all.switch'], guard: may },
 } as const
 const saySame = { guard: may, target: 'unchanged', meta: requirement('3 §5') } as const
 const askToSave = { guard: may, target: 'confirming', meta: requirement('3 §2', 'trust') } as const
@@ -178,7 +180,7 @@ export const certificateTreeFlow = base.createMachine({
       tags: ['tree', 'unsaved'],
       meta: requirement('3 §2'),
       always: { guard: 'isAsStored', target: 'showing', meta: requirement('3 §5') },
-      on: { ...switches, 'tree.save': askToSave, 'tree.cancel': askToCancel },
+      on: { ...switchOn, 'tree.save': askToSave, 'tree.cancel': askToCancel },
     },
     confirming: {
       description: 'Shows how many certificates are opened and closed, and which, and asks whether to save.',

@@ -3,15 +3,20 @@ import { bilingual, bit, id, list, object, says, version } from '../shared/field
 
 /** A certificate has nothing below it. */
 const none = says({ type: 'array', items: false, maxItems: 0 }, { type: 'INVALID_INPUT', maxItems: 'INVALID_INPUT' })
+/** More than a university has: what is longer is not worked on. */
+const NODES_MAX = 5000
+const sentList = <Item extends object>(items: Item) =>
+  says({ type: 'array', items, maxItems: NODES_MAX }, { type: 'INVALID_INPUT', maxItems: 'INVALID_INPUT' })
+
 /** Names may come back as they were read; they are not stored. */
 const sentCertificate = object({ id, name: bilingual, active: bit, children: none }, ['id', 'active', 'children'])
-const sentType = object({ id, name: bilingual, active: bit, children: list(sentCertificate) }, [
+const sentType = object({ id, name: bilingual, active: bit, children: sentList(sentCertificate) }, [
   'id',
   'active',
   'children',
 ])
 /** The whole tree, with the one version of it (document 3, section 7; G14, D48). */
-export const certificateTreeBody = object({ tree: list(sentType), version }, ['tree'])
+export const certificateTreeBody = object({ tree: sentList(sentType), version }, ['tree'])
 
 const certificate = object({ id, name: bilingual, active: bit, children: none }, ['id', 'name', 'active', 'children'])
 const type = object({ id, name: bilingual, active: bit, children: list(certificate) }, [

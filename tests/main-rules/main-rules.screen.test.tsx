@@ -26,15 +26,7 @@ const load = async () => ({ default: Fake })
 const FAKES: readonly RulesPanel[] = PANELS.map((panel) => ({ ...panel, load }))
 
 const open = async (at = AT, panels = FAKES, access = MANAGER) =>
-<<<<<<< HEAD
   show(<RulesPage panels={panels} />, { at, access, namespaces: ['main-rules', ...PANELS.map(({ key }) => key)] })
-=======
-  show(<RulesPage panels={panels} />, {
-    at,
-    access,
-    namespaces: ['main-rules', 'desire-rule', 'fees-rules', 'certificate-tree'],
-  })
->>>>>>> tree
 const head = (name: RegExp) => screen.getByRole('button', { name })
 const isOpen = (name: RegExp) => head(name).getAttribute('aria-expanded') === 'true'
 const DESIRE = /^Define desire rule/

@@ -10,7 +10,7 @@ const ar_certificate_tree = {
   search: 'ابحث بالنوع أو الشهادة',
   open: '{open:string} من {all:string} متاحة',
   changes: 'لم يُحفظ بعد: ستُتاح {opened:string} وتُغلق {closed:string}',
-  more: 'عرض {count:string} أخرى',
+  more: 'عرض {rest:string} أخرى',
   moreMatches: 'تظهر أولى النتائج فقط. اكتب المزيد لتجد غيرها.',
   readOnly: 'يمكنك عرض الشهادات دون تغييرها:',
   actions: { on: 'تفعيل الكل', off: 'تعطيل الكل' },
@@ -18,7 +18,7 @@ const ar_certificate_tree = {
     title: 'حفظ الشهادات المتاحة للتقديم؟',
     opened: '{{count:لا تُتاح شهادات|تُتاح شهادة واحدة|تُتاح شهادتان|تُتاح ?? شهادات|تُتاح ?? شهادة|تُتاح ?? شهادة}}',
     closed: '{{count:لا تُغلق شهادات|تُغلق شهادة واحدة|تُغلق شهادتان|تُغلق ?? شهادات|تُغلق ?? شهادة|تُغلق ?? شهادة}}',
-    more: 'و{count:string} أخرى',
+    more: 'و{rest:string} أخرى',
   },
   discard: { title: 'إلغاء التغييرات؟', message: 'سيعود ما بدّلته إلى ما كان عليه.' },
   guards: {

@@ -10,7 +10,7 @@ const en_certificate_tree = {
   search: 'Search by type or certificate',
   open: '{open} of {all} open',
   changes: 'Not saved: {opened} opened, {closed} closed',
-  more: 'Show {count} more',
+  more: 'Show {rest} more',
   moreMatches: 'The first matches are shown. Type more to find the others.',
   readOnly: 'You can look at the certificates, but not change them:',
   actions: { on: 'Activate all', off: 'Deactivate all' },
@@ -18,7 +18,7 @@ const en_certificate_tree = {
     title: 'Save the certificates open for applying?',
     opened: '{{count:No certificates are opened|1 certificate is opened|?? certificates are opened}}',
     closed: '{{count:No certificates are closed|1 certificate is closed|?? certificates are closed}}',
-    more: 'and {count} more',
+    more: 'and {rest} more',
   },
   discard: { title: 'Cancel the changes?', message: 'What you switched will be as it was before.' },
   guards: {
