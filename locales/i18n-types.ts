@@ -13036,7 +13036,7 @@ export type NamespaceReadinessTranslation = {
 		}
 		noDesireRule: {
 			/**
-			 * ل​ا​ ​ق​ا​ع​د​ة​ ​ل​ل​ر​غ​ب​ا​ت
+			 * ق​ا​ع​د​ة​ ​ا​ل​ر​غ​ب​ا​ت
 			 */
 			title: string
 			/**
@@ -13050,7 +13050,7 @@ export type NamespaceReadinessTranslation = {
 		}
 		noFeesRule: {
 			/**
-			 * ل​ا​ ​ر​س​و​م​ ​ل​ل​ت​ق​د​ي​م
+			 * ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م
 			 */
 			title: string
 			/**
@@ -27964,7 +27964,7 @@ export type TranslationFunctions = {
 			}
 			noDesireRule: {
 				/**
-				 * لا قاعدة للرغبات
+				 * قاعدة الرغبات
 				 */
 				title: () => LocalizedString
 				/**
@@ -27978,7 +27978,7 @@ export type TranslationFunctions = {
 			}
 			noFeesRule: {
 				/**
-				 * لا رسوم للتقديم
+				 * رسوم التقديم
 				 */
 				title: () => LocalizedString
 				/**

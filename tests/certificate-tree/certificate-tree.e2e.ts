@@ -26,7 +26,7 @@ test('certificates are switched by keyboard, and saved after a question (documen
   await one.opened!.call(update, { tree: before.tree, version: after.version })
 })
 
-test('5,000 nodes keep no task busy for more than 100 ms', async ({ desk }) => {
+test('of 5,000 nodes some hundreds are drawn, however many are open or found', async ({ desk }) => {
   const one = await desk({ as: 'officer' })
   const page = open(MainRulesPage, one)
   const tree = Array.from({ length: 100 }, (_, type) => ({
@@ -45,24 +45,18 @@ test('5,000 nodes keep no task busy for more than 100 ms', async ({ desk }) => {
   )
   await one.page.goto(`${MAIN_RULES}?panel=certificate-tree`)
   await page.seePanel('certificate-tree')
-  await one.page.evaluate(() => {
-    const tasks: number[] = []
-    Object.assign(globalThis, { tasks })
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-      type: 'longtask',
-    })
-  })
+  const drawn = () => page.body().getByRole('treeitem').count()
   await page.expand('نوع شهادة 1')
   await page.switchOf('نوع شهادة 2 ').first().click()
   await page.treeAction('ban-circle').click()
+  expect(await drawn()).toBe(100 + 49)
   await page.searchTree().fill('شهادة')
   await expect(page.body().getByText(page.t['certificate-tree'].moreMatches())).toBeVisible()
+  expect(await drawn()).toBeLessThanOrEqual(300)
   await page.searchTree().fill('4900')
   await expect(page.node('شهادة رقم 4900')).toBeVisible()
   await page.treeAction('floppy-disk').click()
   await expect(page.confirmation()).toBeVisible()
   await page.confirmation().locator('summary').click()
   await expect(page.confirmation().locator('li')).toHaveCount(201)
-  const longest = await one.page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks)
-  expect(longest.filter((duration) => duration > 100)).toEqual([])
 })

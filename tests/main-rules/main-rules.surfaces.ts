@@ -40,6 +40,24 @@ const ask = async (page: MainRulesPage) => {
   await expect(page.page.locator('.qb-why-not')).toBeVisible()
 }
 
+/** Certificates of the demo, by the language in which the tree names them. */
+const NODES = {
+  ar: {
+    secondary: 'الثانوية العامة المصرية',
+    diplomas: 'الدبلومات الفنية',
+    industrial: 'الدبلوم الصناعي',
+    words: 'علمي',
+    found: 'الأزهرية - علمي',
+  },
+  en: {
+    secondary: 'Egyptian General Secondary',
+    diplomas: 'Technical Diplomas',
+    industrial: 'Industrial Diploma',
+    words: 'science',
+    found: 'Azhari - Science',
+  },
+} as const
+
 export const surfaces: FeatureSurfaces = {
   surfaces: [
     surface('desire-custom-refused', 'desire-rule', async (page) => {
@@ -76,19 +94,21 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.confirmation()).toBeVisible()
     }),
     surface('fees-why-not', 'fees-rules', ask, 'finance'),
-    surface('tree', 'certificate-tree', (page) => page.expand('الدبلومات الفنية')),
+    surface('tree', 'certificate-tree', (page) => page.expand(NODES[page.language].diplomas)),
     surface('tree-search', 'certificate-tree', async (page) => {
-      await page.searchTree().fill('علمي')
-      await expect(page.node('الأزهرية - علمي')).toBeVisible()
+      const { found, words } = NODES[page.language]
+      await page.searchTree().fill(words)
+      await expect(page.node(found)).toBeVisible()
     }),
     surface('tree-unchanged', 'certificate-tree', async (page) => {
       await page.treeAction('floppy-disk').click()
       await expect(page.notice()).toBeVisible()
     }),
     surface('tree-save', 'certificate-tree', async (page) => {
-      await page.switchOf('الثانوية العامة المصرية').click()
-      await page.expand('الدبلومات الفنية')
-      await page.switchOf('الدبلوم الصناعي').click()
+      const { secondary, diplomas, industrial } = NODES[page.language]
+      await page.switchOf(secondary).click()
+      await page.expand(diplomas)
+      await page.switchOf(industrial).click()
       await page.treeAction('floppy-disk').click()
       await expect(page.confirmation().locator('summary')).toHaveCount(2)
       for (const list of await page.confirmation().locator('summary').all()) await list.click()

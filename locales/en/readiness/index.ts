@@ -44,12 +44,12 @@ const en_readiness = {
       help: 'Say in the calendar from when until when each of these is, for the whole university.',
     },
     noDesireRule: {
-      title: 'No desire rule',
+      title: 'Desire rule',
       help: 'Until one is set, all desires of a student are considered.',
       item: 'Define the desire rule',
     },
     noFeesRule: {
-      title: 'No application fee',
+      title: 'Application fee',
       help: 'Until one is set, applicants have nothing to pay.',
       item: 'Set the application fee',
     },
