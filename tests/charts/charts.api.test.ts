@@ -234,7 +234,9 @@ withDemo('charts on real data', (getDb, getOptions) => {
     const finance = await server.as('finance')
     for (const records of RECORD_KINDS) {
       // finance sees applications and the main rules alone (decision G10)
-      const expected = ['application', 'desireRule', 'feesRule'].includes(records) ? undefined : 'PERMISSION_REQUIRED'
+      const expected = ['application', 'desireRule', 'feesRule', 'admissionRule'].includes(records)
+        ? undefined
+        : 'PERMISSION_REQUIRED'
       for (const call of ['counts', 'taken'] as const)
         expect([records, (await finance.call('charts', call, undefined, { params: { records } })).body.code]).toEqual([
           records,
