@@ -6,7 +6,7 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import type { Entity } from '../audit/histories/registry.ts'
 import type { Deps } from './handler.ts'
 import type { User } from './user.ts'
-import type { AppError } from './app-error.ts'
+import { AppError } from './app-error.ts'
 import type { EffectiveScope } from './scope.ts'
 
 /** Who asks, with which rights, and when. Every call has it. */
@@ -46,6 +46,15 @@ export const ASKER_CODES = {
   mayManage: 'PERMISSION_REQUIRED',
   isInScope: 'SCOPE_NOT_ALLOWED',
 } as const satisfies Record<string, ErrorCode>
+
+/** What a refusal is, by the code of its first guard. What a state does not know has been done already, unless told. */
+export const refusalBy =
+  (codes: Readonly<Record<string, ErrorCode>> = ASKER_CODES, notFromState: ErrorCode = 'NO_CHANGES_TO_SAVE') =>
+  (refused: Refusal): AppError => {
+    if (refused.kind === 'notFromState') return new AppError(notFromState)
+    const guard = refused.failing[0]!
+    return new AppError(codes[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing } })
+  }
 
 /** Each value that differs, before and after. */
 export const differences = <A extends object>(before: A, after: Partial<A>): Record<string, unknown> =>

@@ -13,7 +13,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
+import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import {
   activeSeason,
@@ -48,11 +48,7 @@ const RULE: RecordKind<Locked, AdmissionRuleEvent, { active: boolean }> = {
   snapshot: ({ active, isOfActiveSeason }, by) =>
     admissionRuleSnapshot({ isActive: active, isOfActiveSeason }, askerOf(by, access)),
   stored: (state) => (state === 'deleted' ? null : { active: state === 'active' }),
-  refusal(refused) {
-    if (refused.kind === 'notFromState') return new AppError('NO_CHANGES_TO_SAVE')
-    const guard = refused.failing[0]!
-    return new AppError(CODES[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing } })
-  },
+  refusal: refusalBy(CODES),
 }
 const EDIT = { type: 'rule.edit' } as const
 const toggled = (active: boolean) => ({ type: active ? 'rule.activate' : 'rule.deactivate' }) as const

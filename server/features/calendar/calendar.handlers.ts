@@ -11,7 +11,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import { yearChoices } from '../../kit/choices.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
+import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import {
   countOverlaps,
@@ -50,12 +50,8 @@ const PERIOD: RecordKind<Locked, PeriodEvent, object> = {
       context: { ...askerOf(by, access), isOwn: isOwn(period, by.scope), isYearActive: period.year_active },
     }),
   stored: (state) => (state === 'absent' ? null : {}),
-  refusal(refused) {
-    // an event that the state does not know: nobody can send one
-    if (refused.kind === 'notFromState') return new AppError('GENERIC')
-    const guard = refused.failing[0]!
-    return new AppError(CODES[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing } })
-  },
+  // an event that the state does not know: nobody can send one
+  refusal: refusalBy(CODES, 'GENERIC'),
 }
 
 const nameOf = ({ ar_name, en_name }: { readonly ar_name: string; readonly en_name: string }) => ({

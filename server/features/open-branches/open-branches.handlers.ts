@@ -10,7 +10,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, type RecordKind } from '../../kit/record-kind.ts'
+import { ASKER_CODES, askerOf, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import { countUnderReview, listBranches, lockBranch, updateBranch, type ListedBranch } from './open-branches.sql.ts'
 
@@ -33,11 +33,7 @@ const BRANCH: RecordKind<Locked, OpenBranchEvent, { active_for_apply: boolean }>
       askerOf(by, access),
     ),
   stored: (state) => ({ active_for_apply: state === 'open' }),
-  refusal(refused) {
-    if (refused.kind === 'notFromState') return new AppError('NO_CHANGES_TO_SAVE')
-    const guard = refused.failing[0]!
-    return new AppError(CODES[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing } })
-  },
+  refusal: refusalBy(CODES),
 }
 
 /** Faculties as an Arabic reader looks for them, and of each its branches. */

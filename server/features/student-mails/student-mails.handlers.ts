@@ -8,7 +8,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
+import { askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import {
   deleteStudentMail,
   findMailCategory,
@@ -33,12 +33,7 @@ const STUDENT_MAIL: RecordKind<Locked, ActiveEvent, { active: boolean }> = {
       context: { ...askerOf(by, access), uses: 0 },
     }),
   stored: (state) => (state === 'deleted' ? null : { active: state === 'active' }),
-  refusal(refused) {
-    if (refused.kind === 'notFromState') return new AppError('NO_CHANGES_TO_SAVE')
-    const guard = refused.failing[0]!
-    const codes: Readonly<Record<string, (typeof ASKER_CODES)[keyof typeof ASKER_CODES]>> = ASKER_CODES
-    return new AppError(codes[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing } })
-  },
+  refusal: refusalBy(),
 }
 const EDIT = { type: 'record.edit' } as const
 const toggled = (active: boolean) => ({ type: active ? 'record.activate' : 'record.deactivate' }) as const

@@ -2,10 +2,9 @@ import { activeLifecycle, type ActiveEvent } from '#machines/shared/active.lifec
 import type { SampleRecordForm } from '#schemas/sample-records/sample-record.schema.ts'
 import { sampleRecordsEndpoints } from '#schemas/sample-records/sample-records.endpoints.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
+import { askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import { byArabicName } from '../../kit/sorting.ts'
 import {
   deleteSampleRecord,
@@ -28,12 +27,7 @@ const SAMPLE_RECORD: RecordKind<Locked, ActiveEvent, { active: boolean }> = {
       context: { ...askerOf(by, access), uses: 0 },
     }),
   stored: (state) => (state === 'deleted' ? null : { active: state === 'active' }),
-  refusal(refused) {
-    if (refused.kind === 'notFromState') return new AppError('NO_CHANGES_TO_SAVE')
-    const guard = refused.failing[0]!
-    const codes: Readonly<Record<string, (typeof ASKER_CODES)[keyof typeof ASKER_CODES]>> = ASKER_CODES
-    return new AppError(codes[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing } })
-  },
+  refusal: refusalBy(),
 }
 const toggled = (active: boolean) => ({ type: active ? 'record.activate' : 'record.deactivate' }) as const
 const namesOf = ({ arName, enName }: SampleRecordForm) => ({ ar_name: arName, en_name: enName })
