@@ -24,11 +24,11 @@ export function newestCommit() {
   }
 }
 
-const DAY = 86_400
-export function changedOfLate() {
+const HOUR = 3600
+export function changedOfLate(hours) {
   try {
     const newest = Number(git('log', '-1', '--format=%ct'))
-    const committed = git('log', `--since=@${newest - DAY}`, '--name-only', '--no-renames', '--format=')
+    const committed = git('log', `--since=@${newest - hours * HOUR}`, '--name-only', '--no-renames', '--format=')
     return [...new Set([...lines(committed), ...uncommitted()])]
   } catch {
     return null

@@ -21,7 +21,7 @@ const { caught, survived } = args.includes('--random')
   ? await byChance()
   : await plantAll({
       all: args.includes('--all'),
-      changed: isRecent ? changedOfLate() : null,
+      changed: isRecent ? changedOfLate(24) : null,
       most: isRecent ? MOST_RECENT : null,
       lot: isRecent ? newestCommit() : '',
       only: args.filter((arg) => !arg.startsWith('--')),

@@ -28,6 +28,7 @@ const [chosen, ...rest] = isChanged ? [] : isLong ? words.slice(1) : words
 if (isLong) process.env.TEST_LONG = 'yes'
 /** Parts that run beside others and have no browser give way: a browser that waits for the processor loses clicks. */
 const isBeside = chosen === undefined
+if (chosen === undefined && !isLong && !isChanged) process.env.TEST_BY_LOT = 'yes'
 /** Features that `--changed` asks for; null: all. */
 let asked = null
 /** What `--changed` gives to the tool of a part: the folders of the features, and what looks at all of them. */

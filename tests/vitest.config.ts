@@ -6,15 +6,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
  * Which part a test belongs to follows from its name; whatever has no other role is `unit`. Files without a page share
- * what they import (`isolate`): a third of their time went into importing it again. Limits are for a machine with other
- * work, and for failures: what is there is seen at once.
+ * what they import (`isolate`): a third of their time went into importing it again. Limits are for a machine with much
+ * other work, and for failures: what is there is seen at once.
  */
 export default defineConfig({
   root,
   plugins: [pagePlugins()],
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          isolate: false,
           include: ['tests/**/*.api.test.ts', 'tests/all/api.*.test.ts', 'tests/db/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts'],
         },

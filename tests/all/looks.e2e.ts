@@ -8,6 +8,7 @@ import {
 } from '#tests/support/pages/looks.ts'
 import { expect, LANGUAGES, test } from '#tests/support/pages/test.ts'
 import { IS_LONG } from '#tests/support/long.ts'
+import { isDrawn } from '#tests/support/lot.ts'
 import { allSurfaces, atRest, bringUp } from './surfaces.ts'
 
 /** What may be right in a wide window and wrong in a narrow one: sizes, what scrolls, and what folds. */
@@ -15,9 +16,12 @@ const NARROW = ['target-size', 'scrollable-region-focusable', 'button-name', 'li
 
 /**
  * trust.md, For everyone: every screen, dialog and state, in both languages, light and dark, wide and narrow. In
- * `npm test` the pages in both languages, dialogs and what people bring about in Arabic.
+ * `npm test` the pages in both languages, and in Arabic a share of the dialogs and of what people bring about (lot.ts).
  */
-for (const surface of allSurfaces({ states: IS_LONG ? 'of all lists' : 'of typical lists' })) {
+const due = allSurfaces({ states: IS_LONG ? 'of all lists' : 'of typical lists' }).filter(
+  ({ isPage, feature, name }) => isPage === true || isDrawn(feature, name),
+)
+for (const surface of due) {
   for (const language of IS_LONG || surface.isPage ? LANGUAGES : (['ar'] as const)) {
     test(`${surface.name} (${language})`, async ({ desk }) => {
       const one = await desk({ as: surface.as, language })

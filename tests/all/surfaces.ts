@@ -5,6 +5,8 @@ import { appPages, type AppPage } from '../support/app-pages.ts'
 import { expect, type Desk } from '../support/pages/test.ts'
 import type { FeatureSurfaces, Surface } from '../support/surfaces.ts'
 
+export type FeatureSurface = Surface & { readonly feature: FeatureName }
+
 const fileOf = (feature: FeatureName): URL => new URL(`../${feature}/${feature}.surfaces.ts`, import.meta.url)
 
 /** What `tests/<feature>/<feature>.surfaces.ts` tells; `tests/all/features.test.ts` names a feature that has none. */
@@ -139,12 +141,19 @@ function pageSurfaces(page: AppPage, hasStates: boolean): Surface[] {
  * Every page of the feature registry, and every dialog; `states`: of every list, or of typical ones, also those of
  * loading, empty, failed and refused.
  */
-export const allSurfaces = ({ states }: { readonly states: 'of all lists' | 'of typical lists' }): Surface[] => [
+export const allSurfaces = ({ states }: { readonly states: 'of all lists' | 'of typical lists' }): FeatureSurface[] => [
   ...appPages()
     .filter(({ feature }) => isAsked(feature))
-    .flatMap((page) => pageSurfaces(page, states === 'of all lists' || TYPICAL_LISTS.includes(page.path)))
-    .map((surface) => ({ ...surface, isPage: true as const })),
-  ...Object.entries(REGISTRY).flatMap(([feature, { surfaces }]) => (isAsked(feature) ? surfaces : [])),
+    .flatMap((page) =>
+      pageSurfaces(page, states === 'of all lists' || TYPICAL_LISTS.includes(page.path)).map((surface) => ({
+        ...surface,
+        isPage: true as const,
+        feature: page.feature as FeatureName,
+      })),
+    ),
+  ...Object.entries(REGISTRY).flatMap(([feature, { surfaces }]) =>
+    isAsked(feature) ? surfaces.map((surface) => ({ ...surface, feature: feature as FeatureName })) : [],
+  ),
 ]
 
 /** Brings a surface up on a desk of its own kind. */

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
-import * as argon2 from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import argon2 from '@node-rs/argon2'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DatabaseError } from '#server/db/errors.ts'
 import { isCommonPassword } from '#server/features/session/common-passwords.ts'
 import { networkOf } from '#server/features/session/throttle.ts'
 import { withDemo } from '../support/database.ts'
 import { ACCOUNTS, type Client, DEMO_PASSWORD, startTestServer, type TestServer } from '../support/server.ts'
 
-// The work of a login is counted where it is done; nothing of it is replaced.
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>()
-  return { ...real, verify: vi.fn(real.verify) }
-})
+// The work of a login is counted where it is done.
+afterEach(() => vi.restoreAllMocks())
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -120,11 +117,12 @@ withDemo('passwords', (getDb, getOptions) => {
 
     it('does the same work for known and unknown names: one argon2id of the same cost', async () => {
       const client = await server.anonymous()
+      const verify = vi.spyOn(argon2, 'verify')
       const costs = async (username: string) => {
         await db().deleteFrom('login_throttle').execute()
-        vi.mocked(argon2.verify).mockClear()
+        verify.mockClear()
         await attempt(client, username)
-        return vi.mocked(argon2.verify).mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4))
+        return verify.mock.calls.map(([hash]) => String(hash).split('$').slice(1, 4))
       }
       const cost = [['argon2id', 'v=19', 'm=19456,t=2,p=1']]
       expect(await costs('officer')).toEqual(cost)
@@ -307,7 +305,7 @@ withDemo('passwords', (getDb, getOptions) => {
 
     it('counts no try that failed by a fault of ours', async () => {
       const client = await server.anonymous()
-      vi.mocked(argon2.verify)
+      vi.spyOn(argon2, 'verify')
         .mockRejectedValueOnce(new DatabaseError('unavailable'))
         .mockRejectedValueOnce(new DatabaseError('diskFull'))
       expect([(await attempt(client, 'viewer')).status, (await attempt(client, 'viewer')).status]).toEqual([503, 507])

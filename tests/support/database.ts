@@ -69,8 +69,8 @@ function onEachEngine(name: string, content: Content, suite: Suite, engines: rea
     }
     beforeAll(async () => {
       opened = await openTestDatabase(engine, { content })
-    }, 30_000)
-    afterAll(() => opened?.remove(), 30_000)
+    })
+    afterAll(() => opened?.remove())
     suite(
       () => need().database,
       () => need().options,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { isCommonPassword } from './common-passwords.ts'
 import { AppError } from '../../kit/app-error.ts'
 
 /** argon2id (the package's algorithm 2) with 19 MiB, 2 passes, 1 lane (trust.md, Access; decision V2). */
 const ARGON = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-export const hashPassword = (password: string): Promise<string> => hash(password, ARGON)
+export const hashPassword = (password: string): Promise<string> => argon2.hash(password, ARGON)
 
 /** 16 characters of four classes, which the rules of passwords ask for. */
 export const oneTimePassword = (): string => `${randomBytes(9).toString('base64url')}aA7#`
@@ -16,7 +16,7 @@ const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0c2FsdA$0ySOJ4Vq3Z
 
 /** Whether the password is the account's; false, in the same time, when there is no account. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? NOBODY, password, ARGON)
+  const matches = await argon2.verify(passwordHash ?? NOBODY, password, ARGON)
   return matches && passwordHash !== undefined
 }
 
