@@ -781,6 +781,14 @@ export type NamespaceApplicationsTranslation = {
 			female: string
 		}
 		/**
+		 * ا​ل​ر​س​و​م​ ​م​س​د​د​ة
+		 */
+		feePaid: string
+		/**
+		 * ا​ل​ر​س​و​م​ ​غ​ي​ر​ ​م​س​د​د​ة
+		 */
+		feeUnpaid: string
+		/**
 		 * ت​م​ ​ا​ل​س​د​ا​د
 		 */
 		paid: string
@@ -848,9 +856,151 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		paymentReceiptFile: string
 		/**
-		 * ت​ع​ذ​ّ​ر​ ​ف​ت​ح​ ​ا​ل​م​ل​ف
+		 * ج​ا​ر​ٍ​ ​ت​ح​م​ي​ل​ ​«​{​f​i​l​e​}​»
+		 * @param {string} file
+		 */
+		loading: RequiredParams<'file'>
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​«​{​f​i​l​e​}​»
+		 * @param {string} file
+		 */
+		failedTitle: RequiredParams<'file'>
+		/**
+		 * ي​م​ك​ن​ ​ف​ت​ح​ ​ب​ق​ي​ة​ ​ا​ل​م​س​ت​ن​د​ا​ت​،​ ​و​ا​ت​خ​ا​ذ​ ​ا​ل​ق​ر​ا​ر​ ​ف​ي​ ​ا​ل​ط​ل​ب​.
 		 */
 		failed: string
+	}
+	viewer: {
+		/**
+		 * أ​د​و​ا​ت​ ​ع​ر​ض​ ​ا​ل​م​س​ت​ن​د
+		 */
+		tools: string
+		/**
+		 * ا​ل​ح​ج​م
+		 */
+		zoom: string
+		/**
+		 * ت​ك​ب​ي​ر
+		 */
+		zoomIn: string
+		/**
+		 * ت​ص​غ​ي​ر
+		 */
+		zoomOut: string
+		/**
+		 * ا​ل​م​س​ت​ن​د​ ​ك​ل​ه​ ​ظ​ا​ه​ر​ ​ب​ا​ل​ف​ع​ل
+		 */
+		smallest: string
+		/**
+		 * ه​ذ​ا​ ​أ​ك​ب​ر​ ​ح​ج​م​ ​م​م​ك​ن
+		 */
+		largest: string
+		/**
+		 * ا​ل​م​س​ت​ن​د​ ​ك​ل​ه
+		 */
+		fit: string
+		/**
+		 * ت​د​و​ي​ر​ ​إ​ل​ى​ ​ا​ل​ي​م​ي​ن
+		 */
+		rotate: string
+		/**
+		 * م​ل​ء​ ​ا​ل​ش​ا​ش​ة
+		 */
+		fullScreen: string
+		/**
+		 * ف​ت​ح​ ​ف​ي​ ​ع​ل​ا​م​ة​ ​ت​ب​و​ي​ب​ ​ج​د​ي​د​ة
+		 */
+		openTab: string
+		/**
+		 * ه​ذ​ا​ ​ا​ل​م​ت​ص​ف​ح​ ​ل​ا​ ​ي​ع​ر​ض​ ​م​ل​ف​ا​ت​ ​P​D​F​ ​د​ا​خ​ل​ ​ا​ل​ص​ف​ح​ة​.
+		 */
+		noPdfViewer: string
+	}
+	totals: {
+		/**
+		 * أ​ر​س​ل​ه​ ​ا​ل​ط​ا​ل​ب​ ​ش​ا​م​ل​ً​ا​ ​ا​ل​ح​و​ا​ف​ز​،​ ​و​م​ن​ه​ ​ت​ُ​ح​س​ب​ ​ا​ل​ن​س​ب​ة
+		 */
+		submitted: string
+		/**
+		 * ك​م​ا​ ​ف​ي​ ​ا​ل​ش​ه​ا​د​ة​،​ ​د​و​ن​ ​ا​ل​ح​و​ا​ف​ز
+		 */
+		preQual: string
+		/**
+		 * ا​ع​ت​م​د​ت​ه​ ​ج​ه​ة​ ​إ​ص​د​ا​ر​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		certified: string
+	}
+	review: {
+		/**
+		 * ط​ل​ب​ا​ت​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		steps: string
+		/**
+		 * {​p​o​s​i​t​i​o​n​}​ ​م​ن​ ​{​t​o​t​a​l​}
+		 * @param {string} position
+		 * @param {string} total
+		 */
+		position: RequiredParams<'position' | 'total'>
+		/**
+		 * {​p​o​s​i​t​i​o​n​}​ ​م​ن​ ​أ​ك​ث​ر​ ​م​ن​ ​{​t​o​t​a​l​}
+		 * @param {string} position
+		 * @param {string} total
+		 */
+		positionMore: RequiredParams<'position' | 'total'>
+		/**
+		 * ا​ل​ط​ل​ب​ ​ا​ل​س​ا​ب​ق
+		 */
+		previous: string
+		/**
+		 * ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي
+		 */
+		next: string
+		/**
+		 * ه​ذ​ا​ ​أ​و​ل​ ​ط​ل​ب​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		isFirst: string
+		/**
+		 * ت​ح​د​ي​د​ ​م​و​ض​ع​ه​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		locate: string
+		/**
+		 * ف​ت​ح​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر
+		 */
+		opensNext: string
+		/**
+		 * ك​ا​ن​ ​ه​ذ​ا​ ​آ​خ​ر​ ​ط​ل​ب​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		ended: string
+		/**
+		 * ل​م​ ​ي​ُ​ت​خ​ذ​ ​أ​ي​ ​ق​ر​ا​ر​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ج​ل​س​ة​.
+		 */
+		nothingDone: string
+		done: {
+			/**
+			 * ا​ل​م​ق​ب​و​ل​:​ ​{​c​o​u​n​t​}
+			 * @param {string} count
+			 */
+			accept: RequiredParams<'count'>
+			/**
+			 * ا​ل​م​ر​ف​و​ض​:​ ​{​c​o​u​n​t​}
+			 * @param {string} count
+			 */
+			reject: RequiredParams<'count'>
+			/**
+			 * ا​ل​م​ح​و​َ​ّ​ل​ ​إ​ل​ى​ ​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر​:​ ​{​c​o​u​n​t​}
+			 * @param {string} count
+			 */
+			wait: RequiredParams<'count'>
+			/**
+			 * ا​ل​م​ط​ل​و​ب​ ​ا​س​ت​ك​م​ا​ل​ ​ب​ي​ا​ن​ا​ت​ه​:​ ​{​c​o​u​n​t​}
+			 * @param {string} count
+			 */
+			feedback: RequiredParams<'count'>
+		}
+		/**
+		 * ا​ل​ع​و​د​ة​ ​إ​ل​ى​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		toList: string
 	}
 	feedback: {
 		/**
@@ -15909,6 +16059,14 @@ export type TranslationFunctions = {
 				female: () => LocalizedString
 			}
 			/**
+			 * الرسوم مسددة
+			 */
+			feePaid: () => LocalizedString
+			/**
+			 * الرسوم غير مسددة
+			 */
+			feeUnpaid: () => LocalizedString
+			/**
 			 * تم السداد
 			 */
 			paid: () => LocalizedString
@@ -15975,9 +16133,141 @@ export type TranslationFunctions = {
 			 */
 			paymentReceiptFile: () => LocalizedString
 			/**
-			 * تعذّر فتح الملف
+			 * جارٍ تحميل «{file}»
+			 */
+			loading: (arg: { file: string }) => LocalizedString
+			/**
+			 * تعذّر تحميل «{file}»
+			 */
+			failedTitle: (arg: { file: string }) => LocalizedString
+			/**
+			 * يمكن فتح بقية المستندات، واتخاذ القرار في الطلب.
 			 */
 			failed: () => LocalizedString
+		}
+		viewer: {
+			/**
+			 * أدوات عرض المستند
+			 */
+			tools: () => LocalizedString
+			/**
+			 * الحجم
+			 */
+			zoom: () => LocalizedString
+			/**
+			 * تكبير
+			 */
+			zoomIn: () => LocalizedString
+			/**
+			 * تصغير
+			 */
+			zoomOut: () => LocalizedString
+			/**
+			 * المستند كله ظاهر بالفعل
+			 */
+			smallest: () => LocalizedString
+			/**
+			 * هذا أكبر حجم ممكن
+			 */
+			largest: () => LocalizedString
+			/**
+			 * المستند كله
+			 */
+			fit: () => LocalizedString
+			/**
+			 * تدوير إلى اليمين
+			 */
+			rotate: () => LocalizedString
+			/**
+			 * ملء الشاشة
+			 */
+			fullScreen: () => LocalizedString
+			/**
+			 * فتح في علامة تبويب جديدة
+			 */
+			openTab: () => LocalizedString
+			/**
+			 * هذا المتصفح لا يعرض ملفات PDF داخل الصفحة.
+			 */
+			noPdfViewer: () => LocalizedString
+		}
+		totals: {
+			/**
+			 * أرسله الطالب شاملًا الحوافز، ومنه تُحسب النسبة
+			 */
+			submitted: () => LocalizedString
+			/**
+			 * كما في الشهادة، دون الحوافز
+			 */
+			preQual: () => LocalizedString
+			/**
+			 * اعتمدته جهة إصدار الشهادة
+			 */
+			certified: () => LocalizedString
+		}
+		review: {
+			/**
+			 * طلبات القائمة
+			 */
+			steps: () => LocalizedString
+			/**
+			 * {position} من {total}
+			 */
+			position: (arg: { position: string, total: string }) => LocalizedString
+			/**
+			 * {position} من أكثر من {total}
+			 */
+			positionMore: (arg: { position: string, total: string }) => LocalizedString
+			/**
+			 * الطلب السابق
+			 */
+			previous: () => LocalizedString
+			/**
+			 * الطلب التالي
+			 */
+			next: () => LocalizedString
+			/**
+			 * هذا أول طلب في القائمة
+			 */
+			isFirst: () => LocalizedString
+			/**
+			 * تحديد موضعه في القائمة
+			 */
+			locate: () => LocalizedString
+			/**
+			 * فتح الطلب التالي بعد القرار
+			 */
+			opensNext: () => LocalizedString
+			/**
+			 * كان هذا آخر طلب في القائمة
+			 */
+			ended: () => LocalizedString
+			/**
+			 * لم يُتخذ أي قرار في هذه الجلسة.
+			 */
+			nothingDone: () => LocalizedString
+			done: {
+				/**
+				 * المقبول: {count}
+				 */
+				accept: (arg: { count: string }) => LocalizedString
+				/**
+				 * المرفوض: {count}
+				 */
+				reject: (arg: { count: string }) => LocalizedString
+				/**
+				 * المحوَّل إلى قائمة الانتظار: {count}
+				 */
+				wait: (arg: { count: string }) => LocalizedString
+				/**
+				 * المطلوب استكمال بياناته: {count}
+				 */
+				feedback: (arg: { count: string }) => LocalizedString
+			}
+			/**
+			 * العودة إلى القائمة
+			 */
+			toList: () => LocalizedString
 		}
 		feedback: {
 			/**

@@ -8,8 +8,8 @@ export const attachmentCases = {
     'attachment.open': {
       plain: { payload: { file: { kind: 'cardImageUrl', path: '/api/students_admission_apps/attachments/1/' } } },
     },
-    'attachment.close': plain,
     'attachment.retry': plain,
+    'attachment.openTab': plain,
   },
   actors: {
     loadFile: {

@@ -18,50 +18,59 @@ export interface AttachmentContext {
 }
 export type AttachmentEvent =
   | { readonly type: 'attachment.open'; readonly file: AttachedFile }
-  | { readonly type: 'attachment.close' }
   | { readonly type: 'attachment.retry' }
-
-const CLOSED: AttachmentContext = { file: null, loaded: null }
+  | { readonly type: 'attachment.openTab' }
 
 const machineSetup = setup({
-  types: {} as { context: AttachmentContext; events: AttachmentEvent; tags: 'open' | 'busy' | 'image' | 'failed' },
+  types: {} as { context: AttachmentContext; events: AttachmentEvent; tags: 'busy' | 'image' | 'pdf' | 'failed' },
   actors: { loadFile: fromPromise<LoadedFile, AttachedFile>(notProvided('loadFile')) },
   guards: { isImage: (_, file: LoadedFile) => file.isImage },
   actions: {
     keepFile: assign((_, { file }: { file: AttachedFile }) => ({ file, loaded: null })),
     keepLoaded: assign((_, loaded: LoadedFile) => ({ loaded })),
-    forget: assign(CLOSED),
-    /** A PDF opens in a new tab (document 2, section 2.2). */
-    openInNewTab: () => {},
-    /** The object URL is given back. */
-    release: () => {},
+    /** A page of its own in the browser (document 2, section 2.2). */
+    openInNewTab: (_, _params: { url: string }) => {},
   },
 })
 
-/** Previewing an attached file: images inline at the ratio 1.4, a PDF in a new tab (document 2, sections 2.2 and 9). */
+const open = {
+  target: '#attachment.loading',
+  actions: { type: 'keepFile', params: ({ event }: { event: { file: AttachedFile } }) => event },
+  meta: requirement('2 §2.2', 'ADR 70'),
+} as const
+const openTab = {
+  actions: {
+    type: 'openInNewTab',
+    params: ({ context }: { context: AttachmentContext }) => ({ url: context.loaded!.url }),
+  },
+  meta: requirement('2 §2.2'),
+} as const
+const keepLoaded = {
+  type: 'keepLoaded',
+  params: ({ event }: { event: { output: LoadedFile } }) => event.output,
+} as const
+
+/**
+ * Reading the papers of one application, of which one is open at a time: an image is shown inline, a PDF in the
+ * browser's own viewer, and either in a new tab (document 2, section 2.2).
+ */
 export const attachmentFlow = machineSetup.createMachine({
   id: 'attachment',
-  description: 'Previewing one attached file.',
-  meta: requirement('2 §2.2', '2 §9'),
-  context: CLOSED,
-  initial: 'closed',
+  description: 'Reading the papers of one application, one at a time.',
+  meta: requirement('2 §2.2', 'ADR 70'),
+  context: { file: null, loaded: null },
+  initial: 'none',
   states: {
-    closed: {
-      description: 'No file is open.',
+    none: {
+      description: 'No paper is open.',
       meta: requirement('2 §2.2'),
-      on: {
-        'attachment.open': {
-          target: 'loading',
-          actions: { type: 'keepFile', params: ({ event }) => event },
-          meta: requirement('2 §2.2'),
-        },
-      },
+      on: { 'attachment.open': open },
     },
     loading: {
-      description: 'The file is on its way.',
-      tags: ['open', 'busy'],
+      description: 'The paper is on its way.',
+      tags: 'busy',
       meta: requirement('2 §2.2'),
-      on: { 'attachment.close': { target: 'closed', actions: 'forget', meta: requirement('2 §2.2') } },
+      on: { 'attachment.open': { ...open, reenter: true } },
       invoke: {
         id: 'loadFile',
         src: 'loadFile',
@@ -69,33 +78,32 @@ export const attachmentFlow = machineSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isImage', params: ({ event }) => event.output },
-            target: 'shown',
-            actions: { type: 'keepLoaded', params: ({ event }) => event.output },
+            target: 'image',
+            actions: keepLoaded,
             meta: requirement('2 §2.2', '2 §9'),
           },
-          {
-            target: 'closed',
-            actions: [{ type: 'keepLoaded', params: ({ event }) => event.output }, 'openInNewTab', 'forget'],
-            meta: requirement('2 §2.2'),
-          },
+          { target: 'pdf', actions: keepLoaded, meta: requirement('2 §2.2', 'ADR 70') },
         ],
         onError: { target: 'failed', meta: requirement('2 §8') },
       },
     },
-    shown: {
+    image: {
       description: 'The image is shown inline.',
-      tags: ['open', 'image'],
+      tags: 'image',
       meta: requirement('2 §2.2', '2 §9'),
-      on: { 'attachment.close': { target: 'closed', actions: ['release', 'forget'], meta: requirement('2 §2.2') } },
+      on: { 'attachment.open': open, 'attachment.openTab': openTab },
+    },
+    pdf: {
+      description: 'The PDF is shown by the browser’s own viewer.',
+      tags: 'pdf',
+      meta: requirement('2 §2.2', 'ADR 70'),
+      on: { 'attachment.open': open, 'attachment.openTab': openTab },
     },
     failed: {
-      description: 'The file could not be loaded.',
-      tags: ['open', 'failed'],
+      description: 'The paper could not be loaded: says which; the others can still be opened.',
+      tags: 'failed',
       meta: requirement('2 §8'),
-      on: {
-        'attachment.retry': { target: 'loading', meta: requirement('2 §8') },
-        'attachment.close': { target: 'closed', actions: 'forget', meta: requirement('2 §2.2') },
-      },
+      on: { 'attachment.open': open, 'attachment.retry': { target: 'loading', meta: requirement('2 §8') } },
     },
   },
 })

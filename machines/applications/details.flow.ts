@@ -63,7 +63,10 @@ export const detailsFlow = machineSetup.createMachine({
       description: 'The application and its history are on their way.',
       tags: ['open', 'busy'],
       meta: requirement('2 §2.2', '2 §7'),
-      on: { 'details.close': { target: 'closed', actions: ['announceClosed', 'forget'], meta: requirement('2 §2.2') } },
+      on: {
+        'details.close': { target: 'closed', actions: ['announceClosed', 'forget'], meta: requirement('2 §2.2') },
+        'details.open': { ...open, reenter: true },
+      },
       invoke: {
         id: 'loadDetails',
         src: 'loadDetails',

@@ -267,13 +267,18 @@ export const applicationDetails = object(
     genderDiffers: { type: 'boolean' },
     /** `DECISION_PANEL` of this deployment (A3). */
     decisionPanel: { type: 'string', enum: ['spec', 'strict'] },
+    /** Of the season, wherever they lie; `isInScope`: it can be opened. */
     others: list(
-      object({ applyId: integer, facultyName: bilingual, desireNumber: integerOrNull, applicationStatus: integer }, [
-        'applyId',
-        'facultyName',
-        'desireNumber',
-        'applicationStatus',
-      ]),
+      object(
+        {
+          applyId: integer,
+          facultyName: bilingual,
+          desireNumber: integerOrNull,
+          applicationStatus: integer,
+          isInScope: { type: 'boolean' },
+        },
+        ['applyId', 'facultyName', 'desireNumber', 'applicationStatus', 'isInScope'],
+      ),
     ),
     quotaList: list(object({ quotaId: integer, quotaName: bilingual }, ['quotaId', 'quotaName'])),
     messageNotification: text,

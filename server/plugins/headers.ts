@@ -2,7 +2,8 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * `data:` and `blob:` images: the icons of the style sheets, and previews of attachments. Popper places through the
+ * `data:` and `blob:` images: the icons of the style sheets, and previews of attachments. `blob:` frames:
+ * papers in the browser's own PDF viewer, of the type that the page gave them (ADR 70). Popper places through the
  * CSSOM, which the policy allows.
  */
 const POLICY = {
@@ -14,7 +15,7 @@ const POLICY = {
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
   workerSrc: ["'self'"],
-  frameSrc: ["'none'"],
+  frameSrc: ['blob:'],
   frameAncestors: ["'none'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],

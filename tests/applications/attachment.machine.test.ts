@@ -3,7 +3,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { attachmentFlow } from '#machines/applications/attachment.flow.ts'
 
 const file = { kind: 'cardImageUrl', path: '/api/students_admission_apps/attachments/1/' } as const
-type Answer = { readonly url: string; readonly isImage: boolean } | 'refused'
+type Answer = { readonly url: string; readonly isImage: boolean } | 'refused' | 'waits'
 
 /** A file that was opened, with what the server answers each time. */
 function open(...answers: Answer[]) {
@@ -13,18 +13,15 @@ function open(...answers: Answer[]) {
       actors: {
         loadFile: fromPromise(() => {
           const answer = answers.shift()
-          if (answer === undefined) return new Promise<never>(() => {})
+          if (answer === undefined || answer === 'waits') return new Promise<never>(() => {})
           return answer === 'refused'
             ? Promise.reject({ code: 'NO_FILE', message: '' } as unknown as Error)
             : Promise.resolve(answer)
         }),
       },
       actions: {
-        openInNewTab: ({ context }) => {
-          did.push(`tab ${context.loaded?.url}`)
-        },
-        release: ({ context }) => {
-          did.push(`release ${context.loaded?.url}`)
+        openInNewTab: (_, { url }) => {
+          did.push(`tab ${url}`)
         },
       },
     }),
@@ -35,37 +32,46 @@ function open(...answers: Answer[]) {
     did,
     send: actor.send.bind(actor),
     now: () => actor.getSnapshot(),
-    until: (state: 'shown' | 'closed' | 'failed') => waitFor(actor, (snapshot) => snapshot.matches(state)),
+    until: (state: 'image' | 'pdf' | 'failed') => waitFor(actor, (snapshot) => snapshot.matches(state)),
   }
 }
 
-describe('previewing an attached file (document 2, section 2.2)', () => {
-  it('shows an image inline, and gives its memory back when it is closed', async () => {
+describe('reading the papers of an application (document 2, section 2.2)', () => {
+  it('shows an image inline, and in a new tab when that is asked for', async () => {
     const { did, send, now, until } = open({ url: 'blob:1', isImage: true })
     expect(now().hasTag('busy')).toBe(true)
-    await until('shown')
+    await until('image')
     expect([now().context.loaded?.url, did]).toEqual(['blob:1', []])
-    send({ type: 'attachment.close' })
-    expect([now().value, now().context.loaded, did]).toEqual(['closed', null, ['release blob:1']])
+    send({ type: 'attachment.openTab' })
+    expect(did).toEqual(['tab blob:1'])
   })
-  it('opens a PDF in a new tab, and no dialog', async () => {
-    const { did, now, until } = open({ url: 'blob:2', isImage: false })
-    await until('closed')
-    expect([did, now().context.file]).toEqual([['tab blob:2'], null])
+  it('shows a PDF in place, and in a new tab when that is asked for', async () => {
+    const { did, send, until } = open({ url: 'blob:2', isImage: false })
+    await until('pdf')
+    expect(did).toEqual([])
+    send({ type: 'attachment.openTab' })
+    expect(did).toEqual(['tab blob:2'])
   })
   it('offers another try when the file does not come', async () => {
     const { send, until } = open('refused', { url: 'blob:3', isImage: true })
     await until('failed')
     send({ type: 'attachment.retry' })
-    await until('shown')
+    await until('image')
   })
-  it('can be closed while it waits, and after a failure', async () => {
-    const waits = open()
-    waits.send({ type: 'attachment.close' })
-    expect(waits.now().value).toBe('closed')
-    const failed = open('refused')
-    await failed.until('failed')
-    failed.send({ type: 'attachment.close' })
-    expect(failed.now().value).toBe('closed')
+  it.each([
+    ['from an open one', { url: 'blob:1', isImage: true } as const, 'image'],
+    ['from one that did not come', 'refused', 'failed'],
+  ] as const)('opens another paper %s', async (_, first, state) => {
+    const { send, now, until } = open(first, { url: 'blob:9', isImage: true })
+    await until(state)
+    send({ type: 'attachment.open', file: { kind: 'birthCertUrl', path: '/9/' } })
+    await until('image')
+    expect([now().context.file?.kind, now().context.loaded?.url]).toEqual(['birthCertUrl', 'blob:9'])
+  })
+  it('gives up one that is still on its way when another is opened', async () => {
+    const { send, now, until } = open('waits', { url: 'blob:9', isImage: true })
+    send({ type: 'attachment.open', file: { kind: 'birthCertUrl', path: '/9/' } })
+    await until('image')
+    expect(now().context.loaded?.url).toBe('blob:9')
   })
 })

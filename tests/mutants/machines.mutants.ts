@@ -415,12 +415,12 @@ export const MACHINES: readonly Plantation[] = [
     suites: ['tests/applications/attachment.machine.test.ts', WALKED],
     mutants: [
       dead('a file that did not come is not asked for again', 'failed', 'attachment.retry'),
-      dead('a shown file cannot be closed', 'shown', 'attachment.close'),
-      wrongTarget('a file that does not come closes the dialog', 'closed', 'loading', 'error.loadFile'),
+      dead('a shown paper cannot be opened in a tab', 'image', 'attachment.openTab'),
+      dead('no other paper can be opened from a shown one', 'image', 'attachment.open'),
       alwaysTrue('a PDF is shown as an image', 'isImage'),
-      alwaysFalse('an image opens in a tab', 'isImage'),
+      alwaysFalse('an image is shown as a PDF', 'isImage'),
       noOnError('a file that does not come is waited for', 'loading'),
-      noActions('the memory of a shown file is not given back', 'shown', 'attachment.close'),
+      noActions('a PDF does not open in a tab', 'pdf', 'attachment.openTab'),
     ],
   },
   {

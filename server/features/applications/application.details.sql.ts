@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
 import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { EffectiveScope } from '../../kit/scope.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { isAsked, type ApplicationKey } from './application.key.sql.ts'
 import { attachmentsOf } from './attachments.sql.ts'
 
@@ -80,7 +80,7 @@ export async function readDetails(
   const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, yearId, semesterId, ...rest } = fields
   const [files, others, quotaList] = await Promise.all([
     attachmentsOf(db, fields.studentId),
-    readOthers(db, fields),
+    readOthers(db, scope, fields),
     sql<
       ApplicationDetails['quotaList'][number]
     >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName" from quota order by id`.execute(
@@ -111,10 +111,12 @@ export async function readDetails(
  */
 async function readOthers(
   db: Db,
+  scope: EffectiveScope,
   { applicationId, studentId, yearId, semesterId }: Fields,
 ): Promise<ApplicationDetails['others']> {
   const { rows } = await sql<ApplicationDetails['others'][number]>`
-    select a.id as "applyId", ${named('faculty', 'a.faculty_id')} as "facultyName", a.desire_number as "desireNumber", a.status as "applicationStatus"
+    select a.id as "applyId", ${named('faculty', 'a.faculty_id')} as "facultyName", a.desire_number as "desireNumber", a.status as "applicationStatus",
+      ${scopeCondition(scope, 'application', 'a')} as "isInScope"
     from application a where a.student_id = ${studentId} and a.year_id = ${yearId} and a.semester_id = ${semesterId} and a.id <> ${applicationId}
     order by a.desire_number nulls last, a.id`.execute(db)
   return rows

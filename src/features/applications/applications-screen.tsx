@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import type { DetailsKey } from '#machines/applications/details.flow.ts'
+import type { Place } from '#machines/applications/review.flow.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useScope } from '#src/features/scope/index.ts'
 import { DataTable } from '#src/kit/list/data-table.tsx'
@@ -32,7 +34,7 @@ export function ApplicationsScreen() {
   const { key: scopeKey } = useScope()
   const spec = useMemo(() => listSpec(year?.attribute_id ?? null, semester?.attribute_id ?? null), [year, semester])
   const list = useList(spec)
-  const { actor, open } = useDetails()
+  const { actor, loader, open } = useDetails()
   const decision = useDecision('list', list.reload)
   const [isAsked, setAsked] = useState(false)
   const latest = useLatest({ decision, language })
@@ -63,6 +65,20 @@ export function ApplicationsScreen() {
   const openRow = useCallback((asked: ApplicationRow) => open(asked), [open])
   const { search: apply } = list
   const search = useCallback(() => apply(), [apply])
+  const rows = useLatest(list)
+  const findPlace = useCallback(
+    async ({ applyId }: DetailsKey): Promise<Place> => {
+      const at = rows.current.rows.findIndex((row) => row.applyId === applyId)
+      return {
+        previous: rows.current.rows[at - 1] ?? null,
+        next: rows.current.rows[at + 1] ?? null,
+        position: at + 1,
+        total: rows.current.total,
+        more: rows.current.more,
+      }
+    },
+    [rows],
+  )
   const count = format.count(list.total)
   // after the first rows, or when they are asked for
   const idle = useIdle()
@@ -96,7 +112,9 @@ export function ApplicationsScreen() {
         />
         <Pager list={list} />
       </div>
-      {hasDetails && <LazyPart load={loadDetails} with={{ actor, onChanged: list.reload }} />}
+      {hasDetails && (
+        <LazyPart load={loadDetails} with={{ actor, loader, onOpen: open, findPlace, onChanged: list.reload }} />
+      )}
       {(isAsked || idle) && <LazyPart load={loadConfirm} with={{ control: decision }} />}
     </div>
   )

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import { api } from '#src/api/client.ts'
-import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
 import {
   decisionFlow,
   type DecisionOrder,
@@ -12,19 +11,41 @@ import { ACTION, type StatusCode } from '#schemas/applications/status.ts'
 
 /** The edge of the applications' flows: their actors, answered by the server. */
 
-export const details = detailsFlow.provide({
-  actors: {
-    loadDetails: fromPromise<DetailsLoaded, DetailsKey>(async ({ input, signal }) => {
-      // the dialog shows that it loads, and can be closed meanwhile
-      const call = { signal, background: true }
-      const [loaded, history] = await Promise.all([
-        api.applications.details(input, call),
-        api.applications.history(input, call),
-      ])
-      return { details: loaded.data, steps: history.data.steps }
-    }),
-  },
-})
+async function load(key: DetailsKey, signal?: AbortSignal): Promise<DetailsLoaded> {
+  // the dialog shows that it loads, and can be closed meanwhile
+  const call = { background: true, ...(signal && { signal }) }
+  const [loaded, history] = await Promise.all([
+    api.applications.details(key, call),
+    api.applications.history(key, call),
+  ])
+  return { details: loaded.data, steps: history.data.steps }
+}
+
+/** Loads applications for the desk, one of them before it is asked for. */
+export class DetailsLoader {
+  #ahead: { readonly applyId: number; readonly loaded: Promise<DetailsLoaded> } | null = null
+
+  /** What was loaded ahead serves once: whoever loads again wants to see what is so now. */
+  load(key: DetailsKey, signal: AbortSignal): Promise<DetailsLoaded> {
+    const ahead = this.#ahead
+    this.#ahead = null
+    return ahead?.applyId === key.applyId ? ahead.loaded.catch(() => load(key, signal)) : load(key, signal)
+  }
+
+  loadAhead(key: DetailsKey): Promise<DetailsLoaded> {
+    const loaded = load(key)
+    this.#ahead = { applyId: key.applyId, loaded }
+    return loaded
+  }
+}
+
+/** The flow of the details, whose applications this loader brings. */
+export const detailsWith = (loader: DetailsLoader) =>
+  detailsFlow.provide({
+    actors: {
+      loadDetails: fromPromise<DetailsLoaded, DetailsKey>(({ input, signal }) => loader.load(input, signal)),
+    },
+  })
 
 export const decision = decisionFlow.provide({
   actors: {
@@ -48,20 +69,5 @@ export const decision = decisionFlow.provide({
         return { isSaved, before: next && !isSaved ? { who: next.who, at: next.at } : null }
       },
     ),
-  },
-})
-
-const idOf = (path: string): string => path.split('/').findLast((part) => part !== '')!
-
-export const attachment = attachmentFlow.provide({
-  actors: {
-    loadFile: fromPromise<LoadedFile, AttachedFile>(async ({ input, signal }) => {
-      const { data } = await api.applications.attachment({ params: { attachmentId: idOf(input.path) }, signal })
-      const isImage = data.type.startsWith('image/')
-      // A page that opens with our origin must not be one that a file brings along: anything but a PDF is saved.
-      const shown =
-        isImage || data.type === 'application/pdf' ? data : new Blob([data], { type: 'application/octet-stream' })
-      return { url: URL.createObjectURL(shown), isImage }
-    }),
   },
 })

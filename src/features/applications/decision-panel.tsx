@@ -21,13 +21,14 @@ interface Props {
   readonly details: ApplicationDetails
   readonly busy: boolean
   readonly reload: () => void
+  readonly onDone: (done: Decision | 'feedback') => void
 }
 
 /**
  * Accept, reject, wait and feedback, as the lifecycle offers them for this status (A3); the others can be asked why
  * not.
  */
-export function DecisionPanel({ details, busy, reload }: Props) {
+export function DecisionPanel({ details, busy, reload, onDone }: Props) {
   const texts = useTexts('applications')
   const { language } = useLanguage()
   const it = details.application_details
@@ -35,8 +36,11 @@ export function DecisionPanel({ details, busy, reload }: Props) {
     'panel',
     details.decisionPanel as 'spec' | 'strict',
   )({ status: it.applicationIdus, reviewStatus: it.reviewStatus, paymentStatus: it.payment.status })
-  const control = useDecision('panel', reload)
-  const feedback = useFeedback(details, reload)
+  const control = useDecision('panel', reload, onDone)
+  const feedback = useFeedback(details, () => {
+    reload()
+    onDone('feedback')
+  })
   const studentName = pickName({ ar: it.arName, en: it.enName }, language)
   const others = othersOf(
     details.others.map(({ applicationStatus, facultyName }) => ({ status: applicationStatus, faculty: facultyName })),

@@ -1,44 +1,76 @@
-import { Button, Dialog, Spinner } from '@blueprintjs/core'
-import type { ActorRefFrom } from 'xstate'
+import { Dialog, Spinner, Switch } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
-import { useCallback, useId } from 'react'
-import type { detailsFlow } from '#machines/applications/details.flow.ts'
-import { pickName } from '#src/lib/bilingual.ts'
-import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { Ltr } from '#src/lib/ltr.tsx'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
+import type { detailsFlow, DetailsKey, DetailsLoaded } from '#machines/applications/details.flow.ts'
+import type { Place } from '#machines/applications/review.flow.ts'
+import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { useTexts } from '#src/lib/i18n.tsx'
 import { ReturnFocus } from '#src/lib/return-focus.tsx'
-import { Attachments } from './attachments.tsx'
+import type { DetailsLoader } from './applications.actors.ts'
 import { DecisionPanel } from './decision-panel.tsx'
+import { DeskHead } from './desk-head.tsx'
 import { DetailsSections, Section } from './details-sections.tsx'
 import { History } from './history.tsx'
-import { ReadersLink } from './readers-link.tsx'
 import { OtherApplications } from './other-applications.tsx'
-import { StatusTag } from './status-tag.tsx'
+import { PaperFiles } from './paper-files.ts'
+import { PaperList } from './paper-list.tsx'
+import { PaperViewer } from './paper-viewer.tsx'
+import { firstPaper, papersOf, sectionsBeside, type PaperKind } from './papers.ts'
+import { ReadersLink } from './readers-link.tsx'
+import { SittingEnd } from './sitting-end.tsx'
+import { useReview, type Review } from './use-review.ts'
 import './applications.css'
 
-/**
- * All of one application on the whole screen, opened from several lists (document 2, section 2.2). `onChanged`: a
- * decision was made.
- */
-export function DetailsDialog({
-  actor,
-  onChanged,
-}: {
+interface Props {
   readonly actor: ActorRefFrom<typeof detailsFlow>
+  readonly loader: DetailsLoader
+  /** Opens another application: the address follows. */
+  readonly onOpen: (key: Required<DetailsKey>) => void
+  /** Where an application stands in the list behind. */
+  readonly findPlace: (key: DetailsKey, signal: AbortSignal) => Promise<Place>
+  /** A decision was made. */
   readonly onChanged: () => void
-}) {
+}
+
+/**
+ * The desk: all of one application on the whole screen, opened from several lists (document 2, section 2.2), with its
+ * papers in the middle and the data that they prove beside them (ADR 70).
+ */
+export function DetailsDialog({ actor, loader, onOpen, findPlace, onChanged }: Props) {
   const texts = useTexts('applications')
-  const { language } = useLanguage()
   const titleId = useId()
   const state = useSelector(actor, (snapshot) => snapshot)
-  const reload = useCallback(() => {
-    actor.send({ type: 'details.reload' })
-    onChanged()
-  }, [actor, onChanged])
-  const close = () => actor.send({ type: 'details.close' })
-  const { loaded } = state.context
-  const it = loaded?.details.application_details
-  const name = it ? pickName({ ar: it.arName, en: it.enName }, language) : texts.details.title()
+  const [files] = useState(() => new PaperFiles())
+  const review = useReview({
+    opensNext: false,
+    onChoose: () => {},
+    findPlace,
+    open: onOpen,
+    loadAhead: (key) => {
+      if (!key) return
+      loader.loadAhead(key).then(
+        ({ details }) => {
+          const first = firstPaper(papersOf(details.application_details))
+          if (first) void files.load(first.path)
+        },
+        // what did not come is asked for again when it is opened, and says then what went wrong
+        () => {},
+      )
+    },
+  })
+  const { key, loaded } = state.context
+  useEffect(() => {
+    if (key) review.actor.send({ type: 'review.open', key })
+    else review.actor.send({ type: 'review.close' })
+  }, [key, review.actor])
+  // what was loaded ahead is of the one that is open now
+  useEffect(() => {
+    if (loaded) files.keepOnly(papersOf(loaded.details.application_details).map(({ path }) => path))
+    else if (!key) files.keepOnly([])
+  }, [key, loaded, files])
+  const close = useCallback(() => actor.send({ type: 'details.close' }), [actor])
   return (
     <Dialog
       isOpen={state.hasTag('open')}
@@ -50,51 +82,104 @@ export function DetailsDialog({
       lazy
     >
       <ReturnFocus />
-      <div className="qb-details-head">
-        <div>
-          <h2 id={titleId}>
-            <bdi>{name}</bdi>
-          </h2>
-          {it && (
-            <p>
-              <Ltr>{it.appNum}</Ltr> <StatusTag code={it.applicationIdus} />
-            </p>
-          )}
-        </div>
-        <Button
-          variant="minimal"
-          icon="cross"
-          id={`${titleId}close`}
-          aria-label={texts.actions.close()}
-          onClick={close}
+      <DeskHead
+        titleId={titleId}
+        application={loaded?.details.application_details}
+        files={files}
+        review={review}
+        onClose={close}
+      />
+      {review.snapshot.hasTag('ended') ? (
+        <SittingEnd review={review} onClose={close} />
+      ) : loaded ? (
+        <Desk
+          key={loaded.details.application_details.applicationId}
+          loaded={loaded}
+          files={files}
+          review={review}
+          busy={state.hasTag('busy')}
+          onOpen={onOpen}
+          reload={() => {
+            actor.send({ type: 'details.reload' })
+            onChanged()
+          }}
         />
-      </div>
-      {!loaded ? (
+      ) : (
         <div className="qb-details-wait">
           <Spinner aria-label={texts.details.loading()} />
         </div>
-      ) : (
-        <div className="qb-details-body" aria-busy={state.hasTag('busy')}>
-          <div className="qb-details-main">
-            <DetailsSections details={loaded.details} />
-            <Section title={texts.details.sections.files()}>
-              <Attachments application={loaded.details.application_details} />
-            </Section>
-          </div>
-          <aside className="qb-details-side">
-            <Section title={texts.details.sections.decisions()}>
-              <DecisionPanel details={loaded.details} busy={state.hasTag('busy')} reload={reload} />
-            </Section>
-            <Section title={texts.details.sections.others()}>
-              <OtherApplications others={loaded.details.others} />
-            </Section>
-            <Section title={texts.details.sections.history()}>
-              <History steps={loaded.steps} />
-              <ReadersLink number={loaded.details.application_details.appNum} />
-            </Section>
-          </aside>
-        </div>
       )}
     </Dialog>
+  )
+}
+
+interface DeskProps {
+  readonly loaded: DetailsLoaded
+  readonly files: PaperFiles
+  readonly review: Review
+  readonly busy: boolean
+  readonly onOpen: (key: Required<DetailsKey>) => void
+  readonly reload: () => void
+}
+
+function Desk({ loaded: { details, steps }, files, review, busy, onOpen, reload }: DeskProps) {
+  const texts = useTexts('applications')
+  const it = details.application_details
+  const papers = papersOf(it)
+  const [machine] = useState(() =>
+    attachmentFlow.provide({
+      actors: { loadFile: fromPromise<LoadedFile, AttachedFile>(({ input }) => files.load(input.path)) },
+      actions: { openInNewTab: (_, { url }) => void window.open(url, '_blank', 'noopener') },
+    }),
+  )
+  const viewer = useActorRef(machine)
+  const open = useSelector(viewer, ({ context }) => context.file?.kind as PaperKind | undefined)
+  const paths = papers.map(({ path }) => path).join(' ')
+  useEffect(() => {
+    const first = firstPaper(papersOf(it))
+    if (first && viewer.getSnapshot().context.file === null) viewer.send({ type: 'attachment.open', file: first })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for an application, whose papers these are
+  }, [paths])
+  return (
+    <div className="qb-details-body" aria-busy={busy}>
+      <nav className="qb-details-papers" aria-label={texts.details.sections.files()}>
+        <PaperList
+          papers={papers}
+          open={open}
+          files={files}
+          onOpen={(file) => viewer.send({ type: 'attachment.open', file })}
+        />
+      </nav>
+      <PaperViewer actor={viewer} />
+      <aside className="qb-details-side">
+        <div className="qb-details-decision">
+          <Section title={texts.details.sections.decisions()}>
+            <DecisionPanel
+              details={details}
+              busy={busy}
+              reload={reload}
+              onDone={(done) => review.actor.send({ type: 'decision.made', done })}
+            />
+            <Switch
+              checked={review.snapshot.context.opensNext}
+              label={texts.review.opensNext()}
+              onChange={({ currentTarget }) =>
+                review.actor.send({ type: 'nextAfterDecision.choose', opensNext: currentTarget.checked })
+              }
+            />
+          </Section>
+        </div>
+        <div className="qb-details-data">
+          <DetailsSections details={details} order={sectionsBeside(open)} isBesideHead />
+          <Section title={texts.details.sections.others()}>
+            <OtherApplications others={details.others} studentId={it.studentId} onOpen={onOpen} />
+          </Section>
+          <Section title={texts.details.sections.history()}>
+            <History steps={steps} />
+            <ReadersLink number={it.appNum} />
+          </Section>
+        </div>
+      </aside>
+    </div>
   )
 }

@@ -5,19 +5,31 @@ import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { CARD_TYPE, GENDER, STATUS } from '#schemas/applications/status.ts'
+import { SECTIONS, type SectionName } from './papers.ts'
 import { StatusTag } from './status-tag.tsx'
 
 type Application = ApplicationDetails['application_details']
 type FieldKey = keyof ReturnType<typeof useTexts<'applications'>>['details']['fields']
 
-/** One labelled value; what the application does not have is not shown. */
-function Field({ name, children }: { readonly name: FieldKey; readonly children: ReactNode }) {
+/** One labelled value, with what it means where that is not plain; what the application does not have is not shown. */
+function Field({
+  name,
+  children,
+  help,
+}: {
+  readonly name: FieldKey
+  readonly children: ReactNode
+  readonly help?: string
+}) {
   const texts = useTexts('applications')
   if (children === null || children === undefined || children === '') return null
   return (
     <div className="qb-detail">
       <dt>{texts.details.fields[name]()}</dt>
-      <dd>{children}</dd>
+      <dd>
+        {children}
+        {help && <p className="qb-detail-help">{help}</p>}
+      </dd>
     </div>
   )
 }
@@ -50,7 +62,12 @@ function useWriting() {
   return { name, place, number, ltr, format }
 }
 
-function Personal({ details }: { readonly details: ApplicationDetails }) {
+interface PartProps {
+  readonly details: ApplicationDetails
+  readonly isBesideHead: boolean
+}
+
+function Personal({ details }: PartProps) {
   const texts = useTexts('applications')
   const { name, place, ltr, format } = useWriting()
   const it = details.application_details
@@ -101,7 +118,7 @@ function Personal({ details }: { readonly details: ApplicationDetails }) {
   )
 }
 
-function Qualification({ it }: { readonly it: Application }) {
+function Qualification({ details: { application_details: it }, isBesideHead }: PartProps) {
   const texts = useTexts('applications')
   const { name, number, ltr, format } = useWriting()
   return (
@@ -114,31 +131,39 @@ function Qualification({ it }: { readonly it: Application }) {
         <Field name="otherCertificateText">{it.otherCertificateText && <bdi>{it.otherCertificateText}</bdi>}</Field>
         <Field name="preQualYear">{ltr(it.preQualYear)}</Field>
         <Field name="preQualCountry">{name(it.preQualCountry)}</Field>
-        <Field name="submittedTotal">{number(it.submittedTotal, format.total)}</Field>
-        <Field name="preQualTotal">{number(it.preQualTotal, format.total)}</Field>
-        <Field name="certifiedTotal">{number(it.certifiedTotal, format.total)}</Field>
-        <Field name="studentPercentage">{number(it.studentPercentage, format.percent)}</Field>
+        <Field name="submittedTotal" help={texts.totals.submitted()}>
+          {number(it.submittedTotal, format.total)}
+        </Field>
+        <Field name="preQualTotal" help={texts.totals.preQual()}>
+          {number(it.preQualTotal, format.total)}
+        </Field>
+        <Field name="certifiedTotal" help={texts.totals.certified()}>
+          {number(it.certifiedTotal, format.total)}
+        </Field>
+        {!isBesideHead && <Field name="studentPercentage">{number(it.studentPercentage, format.percent)}</Field>}
       </dl>
     </Section>
   )
 }
 
-function ApplicationData({ it }: { readonly it: Application }) {
+function ApplicationData({ details: { application_details: it }, isBesideHead }: PartProps) {
   const texts = useTexts('applications')
   const { name, ltr, format } = useWriting()
   return (
     <Section title={texts.details.sections.application()}>
       <dl className="qb-details-list">
-        <Field name="appNum">
-          <Ltr>{it.appNum}</Ltr>
-        </Field>
-        <Field name="applicationIdus">
-          <StatusTag code={it.applicationIdus} />
-        </Field>
+        {!isBesideHead && (
+          <>
+            <Field name="appNum">{ltr(it.appNum)}</Field>
+            <Field name="applicationIdus">
+              <StatusTag code={it.applicationIdus} />
+            </Field>
+            <Field name="desireNumber">{ltr(it.desireNumber)}</Field>
+            <Field name="applicationFaculty">{name(it.applicationFaculty)}</Field>
+            <Field name="branch">{name(it.branch)}</Field>
+          </>
+        )}
         <Field name="applicationDate">{format.dateTime(it.applicationDate)}</Field>
-        <Field name="desireNumber">{ltr(it.desireNumber)}</Field>
-        <Field name="applicationFaculty">{name(it.applicationFaculty)}</Field>
-        <Field name="branch">{name(it.branch)}</Field>
         <Field name="appYear">{name(it.appYear)}</Field>
         <Field name="appSemeter">{name(it.appSemeter)}</Field>
         <Field name="studentRegisterationType">{name(it.studentRegisterationType.quotaName)}</Field>
@@ -153,14 +178,16 @@ function ApplicationData({ it }: { readonly it: Application }) {
 export const showsPayment = (it: Pick<Application, 'payment' | 'applicationIdus'>): boolean =>
   (it.payment.status === 0 || it.payment.status === 1) && it.applicationIdus !== STATUS.pendingFees
 
-function Payment({ it }: { readonly it: Application }) {
+function Payment({ details: { application_details: it }, isBesideHead }: PartProps) {
   const texts = useTexts('applications')
   const { ltr, format } = useWriting()
   if (!showsPayment(it)) return null
   return (
     <Section title={texts.details.sections.payment()}>
       <dl className="qb-details-list">
-        <Field name="paymentStatus">{it.payment.status === 1 ? texts.details.paid() : texts.details.unpaid()}</Field>
+        {!isBesideHead && (
+          <Field name="paymentStatus">{it.payment.status === 1 ? texts.details.paid() : texts.details.unpaid()}</Field>
+        )}
         <Field name="paymentDate">{it.payment.paymentDate && format.dateTime(it.payment.paymentDate)}</Field>
         <Field name="referenceNumber">{ltr(it.payment.referenceNumber)}</Field>
       </dl>
@@ -168,15 +195,23 @@ function Payment({ it }: { readonly it: Application }) {
   )
 }
 
-/** Personal data, previous qualification, application data, payment: on the screen and in print alike. */
-export function DetailsSections({ details }: { readonly details: ApplicationDetails }) {
-  const it = details.application_details
-  return (
-    <>
-      <Personal details={details} />
-      <Qualification it={it} />
-      <ApplicationData it={it} />
-      <Payment it={it} />
-    </>
-  )
+const PARTS = { personal: Personal, qualification: Qualification, application: ApplicationData, payment: Payment }
+
+/**
+ * Personal data, previous qualification, application data, payment (document 2, section 2.2), on the screen and in
+ * print alike. `isBesideHead`: what the head of the desk shows is left out, so that nothing stands twice.
+ */
+export function DetailsSections({
+  details,
+  order = SECTIONS,
+  isBesideHead = false,
+}: {
+  readonly details: ApplicationDetails
+  readonly order?: readonly SectionName[]
+  readonly isBesideHead?: boolean
+}) {
+  return order.map((name) => {
+    const Part = PARTS[name]
+    return <Part key={name} details={details} isBesideHead={isBesideHead} />
+  })
 }

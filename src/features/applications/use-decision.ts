@@ -10,14 +10,17 @@ import { decision } from './applications.actors.ts'
 
 /**
  * Deciding from a row of the list or from the details: `reload` shows the record anew after the decision or its
- * refusal.
+ * refusal, `onDone` hears of a decision that was made.
  */
-export function useDecision(surface: Surface, reload: () => void) {
-  const latest = useLatest({ toasts: useToasts(), reload })
+export function useDecision(surface: Surface, reload: () => void, onDone: (decision: Decision) => void = () => {}) {
+  const latest = useLatest({ toasts: useToasts(), reload, onDone })
   const [machine] = useState(() =>
     decision.provide({
       actions: {
-        announceDone: (_, { message }) => latest.current.toasts.success(message),
+        announceDone: ({ context }, { message }) => {
+          latest.current.toasts.success(message)
+          latest.current.onDone(context.decision!)
+        },
         announceRefused: (_, { problem }) => latest.current.toasts.problem(problem),
         reloadRecord: () => latest.current.reload(),
       },

@@ -4,7 +4,7 @@ import type { Problem } from '#schemas/errors.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
-import { details } from './applications.actors.ts'
+import { DetailsLoader, detailsWith } from './applications.actors.ts'
 
 /** Name of the open application in the address: `applyId.studentId`. */
 const PARAM = 'application'
@@ -25,8 +25,9 @@ const withKey = (search: string, key: { applyId: number; studentId: number } | n
  */
 export function useDetailsActor(onClosed: () => void = () => {}, onFailed: (problem: Problem) => void = () => {}) {
   const latest = useLatest({ toasts: useToasts(), onClosed, onFailed })
+  const [loader] = useState(() => new DetailsLoader())
   const [machine] = useState(() =>
-    details.provide({
+    detailsWith(loader).provide({
       actions: {
         announceFailed: (_, { problem }) => {
           latest.current.toasts.problem(problem)
@@ -36,7 +37,7 @@ export function useDetailsActor(onClosed: () => void = () => {}, onFailed: (prob
       },
     }),
   )
-  return useActorRef(machine)
+  return { actor: useActorRef(machine), loader }
 }
 
 /**
@@ -46,7 +47,7 @@ export function useDetails() {
   const search = useSearch()
   const [path, navigate] = useLocation()
   const latest = useLatest(search)
-  const actor = useDetailsActor(() => {
+  const { actor, loader } = useDetailsActor(() => {
     if (readKey(search)) navigate(`${path}?${withKey(search, null)}`)
   })
   const askedId = readKey(search)?.applyId
@@ -57,5 +58,9 @@ export function useDetails() {
     else if (!key && now) actor.send({ type: 'details.close' })
   }, [askedId, actor, latest])
   const open = useLatest((key: { applyId: number; studentId: number }) => navigate(`${path}?${withKey(search, key)}`))
-  return { actor, open: useCallback((key: { applyId: number; studentId: number }) => open.current(key), [open]) }
+  return {
+    actor,
+    loader,
+    open: useCallback((key: { applyId: number; studentId: number }) => open.current(key), [open]),
+  }
 }

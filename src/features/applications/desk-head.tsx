@@ -1,0 +1,87 @@
+import { Button } from '@blueprintjs/core'
+import { ActionButton } from '#src/kit/feedback/why-not.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { Ltr } from '#src/lib/ltr.tsx'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { showsPayment } from './details-sections.tsx'
+import type { PaperFiles } from './paper-files.ts'
+import { Thumbnail } from './paper-list.tsx'
+import { StatusTag } from './status-tag.tsx'
+import type { Review } from './use-review.ts'
+
+interface Props {
+  readonly titleId: string
+  /** Undefined while it loads. */
+  readonly application: ApplicationDetails['application_details'] | undefined
+  readonly files: PaperFiles
+  readonly review: Review
+  readonly onClose: () => void
+}
+
+/** Who applies for what, how it stands, and where in the list it is: always in view. */
+export function DeskHead({ titleId, application: it, files, review, onClose }: Props) {
+  const texts = useTexts('applications')
+  const { language } = useLanguage()
+  const format = useFormat()
+  return (
+    <header className="qb-details-head">
+      {it?.personalImageURL && <Thumbnail path={it.personalImageURL} files={files} />}
+      <div className="qb-details-who">
+        <h2 id={titleId}>
+          <bdi>{it ? pickName({ ar: it.arName, en: it.enName }, language) : texts.details.title()}</bdi>
+        </h2>
+        {it && (
+          <p>
+            <Ltr>{it.appNum}</Ltr>
+            <bdi>{pickName(it.applicationFaculty, language)}</bdi>
+            {it.branch && <bdi>{pickName(it.branch, language)}</bdi>}
+            {it.desireNumber !== null && (
+              <span>{texts.details.desire({ number: format.number(it.desireNumber) })}</span>
+            )}
+            {it.studentPercentage !== null && <bdi dir="ltr">{format.percent(it.studentPercentage)}</bdi>}
+            {showsPayment(it) && (
+              <span>{it.payment.status === 1 ? texts.details.feePaid() : texts.details.feeUnpaid()}</span>
+            )}
+            <StatusTag code={it.applicationIdus} />
+          </p>
+        )}
+      </div>
+      <Steps review={review} />
+      <Button
+        variant="minimal"
+        icon="cross"
+        id={`${titleId}close`}
+        aria-label={texts.actions.close()}
+        onClick={onClose}
+      />
+    </header>
+  )
+}
+
+/** "17 of 1,204", with the ways to the one before and the next. */
+function Steps({ review: { snapshot, previous, next, locate } }: { readonly review: Review }) {
+  const texts = useTexts('applications')
+  const format = useFormat()
+  const { place } = snapshot.context
+  return (
+    <nav className="qb-details-steps" aria-label={texts.review.steps()} aria-busy={snapshot.hasTag('busy')}>
+      {place?.position && (
+        <span>
+          {(place.more ? texts.review.positionMore : texts.review.position)({
+            position: format.number(place.position),
+            total: format.number(place.total),
+          })}
+        </span>
+      )}
+      {snapshot.hasTag('failed') && <Button variant="minimal" text={texts.review.locate()} onClick={locate} />}
+      <ActionButton
+        icon="chevron-backward"
+        label={texts.review.previous()}
+        reasons={place && !place.previous ? [{ why: texts.review.isFirst() }] : []}
+        onAct={previous}
+      />
+      <ActionButton icon="chevron-forward" label={texts.review.next()} onAct={next} />
+    </nav>
+  )
+}
