@@ -1,6 +1,6 @@
 import type { FeatureManifest } from '#src/kit/feature.ts'
 
-export { ScopeProvider, useScope, useScopeChange, type ScopeView } from './scope-provider.tsx'
+export { ScopeProvider, useScope, useScopeChange, useScopeChoices, type ScopeView } from './scope-provider.tsx'
 export { ScopeButton } from './scope-button.tsx'
 export { ScopePath } from './scope-path.tsx'
 
