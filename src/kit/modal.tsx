@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { isFocusLost, ReturnFocus } from '#src/lib/return-focus.tsx'
 import './kit.css'
-import { LayerContext } from './keys/keys.tsx'
+import { LayerContext } from './keys/layer.ts'
 
 interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children' | 'aria-describedby'> {
   readonly isOpen: boolean

@@ -2,7 +2,8 @@ import { Button, DialogBody, DialogFooter, Switch } from '@blueprintjs/core'
 import { useId, type ReactNode } from 'react'
 import { usePreferences } from '#src/features/session/index.ts'
 import { capOf } from '#src/kit/keys/key.ts'
-import { keysIn, type Layer } from '#src/kit/keys/registry.ts'
+import type { Layer } from '#src/kit/keys/layer.ts'
+import { keysIn } from '#src/kit/keys/registry.ts'
 import { Modal } from '#src/kit/modal.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { usePageKeys } from './page-keys.ts'
@@ -58,6 +59,7 @@ interface KeysDialogProps {
 /** All keys of the page in view, and the switch that turns single keys off (WCAG 2.1.4). */
 export function KeysDialog({ layer, onClose }: KeysDialogProps) {
   const t = useTexts('palette')
+  const c = useTexts('common')
   const { preferences, choose } = usePreferences()
   const pages = usePageKeys()
   const helpId = useId()
@@ -65,6 +67,16 @@ export function KeysDialog({ layer, onClose }: KeysDialogProps) {
     <Modal isOpen title={t.list.title()} className="qb-keys" onClose={onClose}>
       <DialogBody>
         <p className="qb-dialog-lead">{t.list.lead()}</p>
+        <Switch
+          className="qb-keys-switch"
+          checked={preferences.keys}
+          label={t.list.isOn()}
+          aria-describedby={helpId}
+          onChange={({ currentTarget }) => choose({ keys: currentTarget.checked })}
+        />
+        <p id={helpId} className="qb-muted">
+          {t.list.isOnHelp()}
+        </p>
         <Group
           title={t.list.page()}
           none={t.list.noKeys()}
@@ -89,18 +101,8 @@ export function KeysDialog({ layer, onClose }: KeysDialogProps) {
             ),
           }))}
         />
-        <Switch
-          className="qb-keys-switch"
-          checked={preferences.keys}
-          label={t.list.isOn()}
-          aria-describedby={helpId}
-          onChange={({ currentTarget }) => choose({ keys: currentTarget.checked })}
-        />
-        <p id={helpId} className="qb-muted">
-          {t.list.isOnHelp()}
-        </p>
       </DialogBody>
-      <DialogFooter actions={<Button intent="primary" data-first text={t.list.close()} onClick={onClose} />} />
+      <DialogFooter actions={<Button intent="primary" data-first text={c.actions.close()} onClick={onClose} />} />
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    the platform has no list of choices in groups; keys are handled by the field, as the ARIA pattern of the combobox says */
 import { Button, Callout, DialogBody, Icon, InputGroup, Spinner } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useSession } from '#src/features/session/index.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
-import type { Layer } from '#src/kit/keys/registry.ts'
+import type { Layer } from '#src/kit/keys/layer.ts'
 import { Modal } from '#src/kit/modal.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import { NAME_MAX } from '#schemas/shared/fields.ts'
@@ -14,8 +14,12 @@ import type { ActorRefFrom } from 'xstate'
 import { arrange, keepRecent, readRecent, type Command } from './command-search.ts'
 import { useApplicationsHref, useCommands } from './commands.ts'
 import { paletteMachine } from './palette.actors.ts'
-import type { PaletteAsked } from './shortcuts.tsx'
 import './palette.css'
+
+/** That the palette was asked for: each time anew, and of what was in front then. */
+export interface PaletteAsked {
+  readonly layer: Layer
+}
 
 interface PaletteProps {
   readonly asked: PaletteAsked
@@ -149,12 +153,14 @@ function PaletteDialog({ actor, layer, onKeys, onChoose }: PaletteDialogProps) {
                       <bdi>{command.label}</bdi>
                       {command.note && <bdi className="qb-muted">{command.note}</bdi>}
                       {command.caps && (
-                        <span className="qb-palette-caps" aria-hidden="true" dir="ltr">
-                          {command.caps.map((cap) => (
-                            <kbd key={cap} className="qb-key">
-                              {cap}
-                            </kbd>
-                          ))}
+                        <span className="qb-palette-caps" aria-hidden="true">
+                          <bdi dir="ltr">
+                            {command.caps.map((cap) => (
+                              <kbd key={cap} className="qb-key">
+                                {cap}
+                              </kbd>
+                            ))}
+                          </bdi>
                         </span>
                       )}
                     </div>

@@ -2,18 +2,16 @@ import { createContext, Suspense, use, useCallback, useEffect, useState, type Re
 import { usePreferences } from '#src/features/session/index.ts'
 import { isPaletteKey } from '#src/kit/keys/key.ts'
 import { KeysProvider } from '#src/kit/keys/keys.tsx'
-import { frontLayer, hasKeys, type Layer } from '#src/kit/keys/registry.ts'
+import type { Layer } from '#src/kit/keys/layer.ts'
+import { frontLayer, hasKeys } from '#src/kit/keys/registry.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { usePageKeys } from './page-keys.ts'
+import type { PaletteAsked } from './palette.tsx'
 
 const loadPalette = () => import('./palette.tsx').then((module) => ({ default: module.Palette }))
 /** Fetches the list of keys, which the menu of the account shows, too. */
 export const loadKeysDialog = () => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog }))
 
-/** That the palette was asked for: each time anew, and of what was in front then. */
-export interface PaletteAsked {
-  readonly layer: Layer
-}
 const PaletteContext = createContext<() => void>(() => undefined)
 /** Opens the command palette. */
 export const usePalette = (): (() => void) => use(PaletteContext)

@@ -10,12 +10,9 @@ import { IconButton } from '../icon-button.tsx'
 import type { KeyCode } from '../keys/key.ts'
 import { useKeyHint, useKeys } from '../keys/keys.tsx'
 import { Popup } from '../popup.tsx'
+import type { Reason, Reasons } from './reason.ts'
 
-/** Why an action is not offered, and what would help. */
-export interface Reason {
-  readonly why: string
-  readonly help?: string
-}
+export type { Reason, Reasons }
 
 /**
  * Asks a machine why it refuses an event; no reasons when it does not. The texts are `guards.<guard>.why` and `.help`
@@ -43,9 +40,6 @@ export function useReasons(namespace: Namespaces = 'common') {
     [own, shared],
   )
 }
-
-/** Reasons, or what finds them when somebody asks. */
-export type Reasons = readonly Reason[] | (() => readonly Reason[])
 
 interface ActionButtonProps {
   readonly icon: IconName

@@ -1,4 +1,4 @@
-import type { Reasons } from '../feedback/why-not.tsx'
+import type { Reasons } from '../feedback/reason.ts'
 
 /**
  * A key by its place on the keyboard (`event.code`), so that it is the same one whatever letters the keyboard types.

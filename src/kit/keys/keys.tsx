@@ -3,10 +3,9 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { toasts } from '../feedback/use-toasts.ts'
 import { useLatest } from '../use-latest.ts'
 import { capOf, codeOf, type KeyCode, type PageKey } from './key.ts'
-import { frontLayer, hasKeys, keysIn, registerKeys, type Layer } from './registry.ts'
+import { LayerContext, type Layer } from './layer.ts'
+import { frontLayer, hasKeys, keysIn, registerKeys } from './registry.ts'
 
-/** The layer of what stands in a dialog: `Modal` says it. */
-export const LayerContext = createContext<Layer>(null)
 /** Whether keys act for this user; where nobody says so, they do not. */
 const OnContext = createContext(false)
 

@@ -1,9 +1,5 @@
 import type { PageKey } from './key.ts'
-
-/**
- * Where a key acts: in the dialog whose title has this id, or, null, on the page. What covers it takes its keys away.
- */
-export type Layer = string | null
+import type { Layer } from './layer.ts'
 
 interface Registered {
   readonly layer: Layer
