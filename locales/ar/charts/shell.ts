@@ -43,7 +43,7 @@ export const shell = {
       mayNotFindApplicants: 'ليس للمستخدم حق الاطلاع على الطلبات',
     },
     data: {
-      palette_type: { name: 'الاسم «أحمد»', short: 'حرفان', noName: 'ما لا يُكتب في اسم: a@b.c' },
+      palette_type: { name: 'اسم من أربعة حروف', short: 'حرفان', noName: 'ما لا يُكتب في اسم: a@b.c' },
     },
   },
 }

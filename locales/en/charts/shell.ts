@@ -43,7 +43,7 @@ export const shell = {
       mayNotFindApplicants: 'The user may not see applications',
     },
     data: {
-      palette_type: { name: 'The name “أحمد”', short: 'Two letters', noName: 'What no name holds: a@b.c' },
+      palette_type: { name: 'A name of four letters', short: 'Two letters', noName: 'What no name holds: a@b.c' },
     },
   },
 }

@@ -9,6 +9,8 @@ import { useTexts } from '#src/lib/i18n.tsx'
 import { usePageKeys } from './page-keys.ts'
 import './palette.css'
 
+/** What stands on keys is the same in both languages. */
+const CAPS = { list: '?', palette: 'Ctrl K', close: 'Esc', go: 'G' } as const
 const Cap = ({ children }: { readonly children: string }) => (
   <kbd className="qb-key" dir="ltr">
     {children}
@@ -85,9 +87,9 @@ export function KeysDialog({ layer, onClose }: KeysDialogProps) {
         <Group
           title={t.list.everywhere()}
           lines={[
-            { label: t.list.this(), caps: <Cap>?</Cap> },
-            { label: t.list.palette(), caps: <Cap>Ctrl K</Cap> },
-            { label: t.list.close(), caps: <Cap>Esc</Cap> },
+            { label: t.list.this(), caps: <Cap>{CAPS.list}</Cap> },
+            { label: t.list.palette(), caps: <Cap>{CAPS.palette}</Cap> },
+            { label: t.list.close(), caps: <Cap>{CAPS.close}</Cap> },
           ]}
         />
         <Group
@@ -96,7 +98,7 @@ export function KeysDialog({ layer, onClose }: KeysDialogProps) {
             label,
             caps: (
               <>
-                <Cap>G</Cap> <Cap>{capOf(code)}</Cap>
+                <Cap>{CAPS.go}</Cap> <Cap>{capOf(code)}</Cap>
               </>
             ),
           }))}
