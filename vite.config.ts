@@ -163,10 +163,10 @@ const homePages = (): Plugin => ({
 /**
  * The texts of a language in two files instead of one per namespace: a browser fetches few files at once over HTTP/1.1,
  * and each waits for its turn. What the login needs stays apart, so that it stays light; so do the words of the charts,
- * which few ever open, and the texts that no page shows.
+ * which few ever open, those of the palette, which comes when it is asked for, and the texts that no page shows.
  */
 const TEXTS_AT_LOGIN = /^(errors|forms|session)$/
-const TEXTS_APART = /^(charts|server-mails|[a-z]+-docs)$/
+const TEXTS_APART = /^(charts|palette|server-mails|[a-z]+-docs)$/
 function textsFile(module: string): string | null {
   const [, language, namespace] = /\/locales\/(ar|en)\/(?:([\w-]+)\/)?index\.ts$/.exec(module) ?? []
   if (language === undefined) return null

@@ -35,6 +35,7 @@ export type Translations = RootTranslation &
 	messages: NamespaceMessagesTranslation,
 	news: NamespaceNewsTranslation,
 	'open-branches': NamespaceOpenBranchesTranslation,
+	palette: NamespacePaletteTranslation,
 	'path-docs': NamespacePathDocsTranslation,
 	readiness: NamespaceReadinessTranslation,
 	reads: NamespaceReadsTranslation,
@@ -2345,6 +2346,10 @@ export type NamespaceChartDocsTranslation = {
 		 * ن​ط​ا​ق​ ​ا​ل​ع​م​ل
 		 */
 		scope: string
+		/**
+		 * إ​ط​ا​ر​ ​ا​ل​ص​ف​ح​ا​ت
+		 */
+		shell: string
 		/**
 		 * ا​ل​ش​ه​ا​د​ا​ت
 		 */
@@ -9507,6 +9512,216 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 		}
+		palette: {
+			/**
+			 * ل​و​ح​ة​ ​ا​ل​أ​و​ا​م​ر
+			 */
+			name: string
+			/**
+			 * ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ص​ف​ح​ة​ ​أ​و​ ​إ​ج​ر​ا​ء​ ​أ​و​ ​م​ت​ق​د​م​ ​ب​ك​ت​ا​ب​ة​ ​ج​ز​ء​ ​م​ن​ ​ا​ل​ا​س​م​.
+			 */
+			about: string
+			states: {
+				closed: {
+					/**
+					 * م​غ​ل​ق​ة
+					 */
+					name: string
+					/**
+					 * ل​و​ح​ة​ ​ا​ل​أ​و​ا​م​ر​ ​غ​ي​ر​ ​م​ف​ت​و​ح​ة​.
+					 */
+					about: string
+				}
+				open: {
+					/**
+					 * م​ف​ت​و​ح​ة
+					 */
+					name: string
+					/**
+					 * ت​ع​ر​ض​ ​ا​ل​ل​و​ح​ة​ ​م​ا​ ​ي​ط​ا​ب​ق​ ​ا​ل​ن​ص​.
+					 */
+					about: string
+				}
+				open_typing: {
+					/**
+					 * ا​ل​ك​ت​ا​ب​ة
+					 */
+					name: string
+					/**
+					 * ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​ب​ق​ي​ة​ ​ا​ل​ك​ت​ا​ب​ة​ ​ق​ب​ل​ ​ا​ل​ب​ح​ث​ ​ع​ن​ ​ا​ل​م​ت​ق​د​م​ي​ن​.
+					 */
+					about: string
+				}
+				open_searching: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ب​ح​ث
+					 */
+					name: string
+					/**
+					 * ي​ب​ح​ث​ ​ا​ل​خ​ا​د​م​ ​ع​ن​ ​ا​ل​م​ت​ق​د​م​ي​ن​.
+					 */
+					about: string
+				}
+				open_found: {
+					/**
+					 * ا​ن​ت​ه​ى​ ​ا​ل​ب​ح​ث
+					 */
+					name: string
+					/**
+					 * ت​ع​ر​ض​ ​ا​ل​ل​و​ح​ة​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​ا​ل​م​ط​ا​ب​ق​ي​ن​،​ ​أ​و​ ​ت​ف​ي​د​ ​ب​ع​د​م​ ​و​ج​و​د​ه​م​.
+					 */
+					about: string
+				}
+				open_failed: {
+					/**
+					 * ت​ع​ذ​ّ​ر​ ​ا​ل​ب​ح​ث
+					 */
+					name: string
+					/**
+					 * ت​ف​ي​د​ ​ا​ل​ل​و​ح​ة​ ​ب​ت​ع​ذ​ّ​ر​ ​ا​ل​ب​ح​ث​،​ ​و​ت​ع​ر​ض​ ​«​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​»​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				palette_open: {
+					/**
+					 * ف​ت​ح
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​C​t​r​l​ ​و​K
+					 */
+					step: string
+				}
+				palette_close: {
+					/**
+					 * إ​غ​ل​ا​ق
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​E​s​c​a​p​e
+					 */
+					step: string
+				}
+				palette_type: {
+					/**
+					 * ك​ت​ا​ب​ة
+					 */
+					name: string
+					/**
+					 * ا​ك​ت​ب​ ​ف​ي​ ​ح​ق​ل​ ​ا​ل​ب​ح​ث
+					 */
+					step: string
+				}
+				palette_retry: {
+					/**
+					 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​»
+					 */
+					step: string
+				}
+				after_PAUSE: {
+					/**
+					 * ب​ع​د​ ​0​.​3​ ​ث​ا​ن​ي​ة
+					 */
+					name: string
+					/**
+					 * ت​م​ر​ ​0​.​3​ ​ث​ا​ن​ي​ة​ ​د​و​ن​ ​ك​ت​ا​ب​ة​ ​ح​ر​ف​ ​آ​خ​ر
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ي​م​ك​ن​ ​ا​ل​ب​ح​ث​ ​ع​ن​ ​م​ت​ق​د​م​ ​ب​ه​ذ​ا​ ​ا​ل​ن​ص
+				 */
+				isApplicantSearch: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+			}
+			actions: {
+				/**
+				 * ي​س​ج​ل​ ​ا​ل​ن​ص​ ​ا​ل​م​ك​ت​و​ب
+				 */
+				keepText: string
+				/**
+				 * ي​ع​ر​ض​ ​ا​ل​م​ت​ق​د​م​ي​ن
+				 */
+				keepFound: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ت​ع​ذ​ّ​ر​ ​ل​ع​ر​ض​ه
+				 */
+				keepProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ن​ت​ي​ج​ة​ ​ا​ل​ب​ح​ث​ ​ا​ل​س​ا​ب​ق
+				 */
+				dropAnswer: string
+				/**
+				 * ي​ن​س​ى​ ​ا​ل​ن​ص​ ​و​ا​ل​ن​ت​ي​ج​ة
+				 */
+				forget: string
+			}
+			invokes: {
+				searchApplicants: {
+					/**
+					 * ا​ل​ب​ح​ث​ ​ع​ن​ ​ا​ل​م​ت​ق​د​م​ي​ن
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​م​ت​ق​د​م​ ​و​ا​ح​د
+						 */
+						some: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​أ​ح​د
+						 */
+						none: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ط​ل​ب​ا​ت
+				 */
+				mayFindApplicants: string
+				/**
+				 * ل​ي​س​ ​ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ع​ل​ى​ ​ا​ل​ط​ل​ب​ا​ت
+				 */
+				mayNotFindApplicants: string
+			}
+			data: {
+				palette_type: {
+					/**
+					 * ا​ل​ا​س​م​ ​«​أ​ح​م​د​»
+					 */
+					name: string
+					/**
+					 * ح​ر​ف​ا​ن
+					 */
+					short: string
+					/**
+					 * م​ا​ ​ل​ا​ ​ي​ُ​ك​ت​ب​ ​ف​ي​ ​ا​س​م​:​ ​a​@​b​.​c
+					 */
+					noName: string
+				}
+			}
+		}
 	}
 	viewer: {
 		/**
@@ -10704,6 +10919,26 @@ export type NamespaceCommonTranslation = {
 		 * ي​ب​ق​ى​ ​ع​م​و​د​ ​و​ا​ح​د​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​.
 		 */
 		lastStays: string
+	}
+	keys: {
+		/**
+		 * {​l​a​b​e​l​}​ ​(​{​c​a​p​}​)
+		 * @param {string} cap
+		 * @param {string} label
+		 */
+		hint: RequiredParams<'cap' | 'label'>
+		/**
+		 * ا​ل​ا​ن​ت​ق​ا​ل​ ​إ​ل​ى​ ​ح​ق​ل​ ​ا​ل​ب​ح​ث
+		 */
+		search: string
+		/**
+		 * ا​ل​ص​ف​ ​ا​ل​ت​ا​ل​ي
+		 */
+		nextRow: string
+		/**
+		 * ا​ل​ص​ف​ ​ا​ل​س​ا​ب​ق
+		 */
+		previousRow: string
 	}
 	views: {
 		/**
@@ -12402,6 +12637,171 @@ export type NamespaceOpenBranchesTranslation = {
 			 */
 			help: string
 		}
+	}
+}
+
+export type NamespacePaletteTranslation = {
+	/**
+	 * ا​ل​ب​ح​ث​ ​و​ا​ل​أ​و​ا​م​ر
+	 */
+	title: string
+	/**
+	 * ص​ف​ح​ة​ ​أ​و​ ​إ​ج​ر​ا​ء
+	 */
+	field: string
+	/**
+	 * ص​ف​ح​ة​ ​أ​و​ ​إ​ج​ر​ا​ء​ ​أ​و​ ​ا​س​م​ ​م​ت​ق​د​م
+	 */
+	fieldApplicants: string
+	/**
+	 * ا​ل​ن​ت​ا​ئ​ج
+	 */
+	results: string
+	groups: {
+		/**
+		 * ا​ل​م​س​ت​خ​د​م​ة​ ​م​ؤ​خ​ر​ً​ا
+		 */
+		recent: string
+		/**
+		 * ف​ي​ ​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة
+		 */
+		actions: string
+		/**
+		 * ا​ل​ص​ف​ح​ا​ت
+		 */
+		pages: string
+		/**
+		 * ا​ل​إ​ع​د​ا​د​ا​ت
+		 */
+		settings: string
+		/**
+		 * ن​ط​ا​ق​ ​ا​ل​ع​م​ل
+		 */
+		scope: string
+		/**
+		 * ا​ل​م​ت​ق​د​م​و​ن
+		 */
+		applicants: string
+	}
+	/**
+	 * ا​ل​ر​ئ​ي​س​ي​ة
+	 */
+	home: string
+	/**
+	 * ت​غ​ي​ي​ر​ ​ن​ط​ا​ق​ ​ا​ل​ع​م​ل
+	 */
+	changeScope: string
+	/**
+	 * ا​ل​ت​ب​د​ي​ل​ ​إ​ل​ى​ ​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+	 */
+	language: string
+	/**
+	 * ا​ل​م​ظ​ه​ر​:​ ​ح​س​ب​ ​ا​ل​ن​ظ​ا​م
+	 */
+	system: string
+	/**
+	 * ا​ل​م​ظ​ه​ر​:​ ​ف​ا​ت​ح
+	 */
+	light: string
+	/**
+	 * ا​ل​م​ظ​ه​ر​:​ ​د​ا​ك​ن
+	 */
+	dark: string
+	/**
+	 * ا​ل​أ​ر​ق​ا​م​:​ ​1​2​3
+	 */
+	latn: string
+	/**
+	 * ا​ل​أ​ر​ق​ا​م​:​ ​١​٢​٣
+	 */
+	arab: string
+	/**
+	 * ا​خ​ت​ص​ا​ر​ا​ت​ ​ل​و​ح​ة​ ​ا​ل​م​ف​ا​ت​ي​ح
+	 */
+	keys: string
+	/**
+	 * ج​ل​س​ا​ت​ي
+	 */
+	sessions: string
+	/**
+	 * ت​س​ج​ي​ل​ ​ا​ل​خ​ر​و​ج
+	 */
+	logOut: string
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ن​ت​ا​ئ​ج​ ​م​ط​ا​ب​ق​ة​ ​ل​م​ا​ ​ك​ت​ب​ت​.​ ​ج​ر​ّ​ب​ ​ك​ل​م​ة​ ​أ​خ​ر​ى​ ​أ​و​ ​ج​ز​ء​ً​ا​ ​م​ن​ ​ا​ل​ا​س​م​.
+	 */
+	none: string
+	/**
+	 * {​{​ل​ا​ ​ن​ت​ا​ئ​ج​|​ن​ت​ي​ج​ة​ ​و​ا​ح​د​ة​|​ن​ت​ي​ج​ت​ا​ن​|​?​?​ ​ن​ت​ا​ئ​ج​|​?​?​ ​ن​ت​ي​ج​ة​|​?​?​ ​ن​ت​ي​ج​ة​}​}
+	 */
+	count: string
+	/**
+	 * ج​ا​ر​ٍ​ ​ا​ل​ب​ح​ث​ ​ع​ن​ ​ا​ل​م​ت​ق​د​م​ي​ن
+	 */
+	searching: string
+	/**
+	 * ت​ع​ذ​ّ​ر​ ​ا​ل​ب​ح​ث​ ​ع​ن​ ​ا​ل​م​ت​ق​د​م​ي​ن
+	 */
+	failed: string
+	/**
+	 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة
+	 */
+	retry: string
+	/**
+	 * ا​ل​أ​س​ه​م​ ​ل​ل​ت​ن​ق​ل​،​ ​و​E​n​t​e​r​ ​ل​ل​ا​خ​ت​ي​ا​ر​،​ ​و​E​s​c​a​p​e​ ​ل​ل​إ​غ​ل​ا​ق
+	 */
+	hint: string
+	list: {
+		/**
+		 * ا​خ​ت​ص​ا​ر​ا​ت​ ​ل​و​ح​ة​ ​ا​ل​م​ف​ا​ت​ي​ح
+		 */
+		title: string
+		/**
+		 * ت​ع​م​ل​ ​ب​م​و​ض​ع​ ​ا​ل​م​ف​ت​ا​ح​ ​أ​ي​ً​ا​ ​ك​ا​ن​ت​ ​ل​غ​ة​ ​ل​و​ح​ة​ ​ا​ل​م​ف​ا​ت​ي​ح​،​ ​و​ل​ا​ ​ت​ع​م​ل​ ​أ​ث​ن​ا​ء​ ​ا​ل​ك​ت​ا​ب​ة​.
+		 */
+		lead: string
+		/**
+		 * ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة
+		 */
+		page: string
+		/**
+		 * ل​ي​س​ ​ل​ه​ذ​ه​ ​ا​ل​ص​ف​ح​ة​ ​ا​خ​ت​ص​ا​ر​ا​ت​ ​خ​ا​ص​ة​ ​ب​ه​ا​.
+		 */
+		noKeys: string
+		/**
+		 * ا​ل​ا​ن​ت​ق​ا​ل​ ​إ​ل​ى​ ​ص​ف​ح​ة
+		 */
+		pages: string
+		/**
+		 * {​f​i​r​s​t​}​ ​ث​م​ ​{​s​e​c​o​n​d​}
+		 * @param {string} first
+		 * @param {string} second
+		 */
+		then: RequiredParams<'first' | 'second'>
+		/**
+		 * ف​ي​ ​ك​ل​ ​ا​ل​ص​ف​ح​ا​ت
+		 */
+		everywhere: string
+		/**
+		 * ع​ر​ض​ ​ه​ذ​ه​ ​ا​ل​ق​ا​ئ​م​ة
+		 */
+		'this': string
+		/**
+		 * ا​ل​ب​ح​ث​ ​و​ا​ل​أ​و​ا​م​ر
+		 */
+		palette: string
+		/**
+		 * إ​غ​ل​ا​ق​ ​ا​ل​ن​ا​ف​ذ​ة
+		 */
+		close: string
+		/**
+		 * ت​ف​ع​ي​ل​ ​ا​ل​ا​خ​ت​ص​ا​ر​ا​ت​ ​ذ​ا​ت​ ​ا​ل​م​ف​ت​ا​ح​ ​ا​ل​و​ا​ح​د
+		 */
+		isOn: string
+		/**
+		 * أ​و​ق​ف​ه​ا​ ​إ​ن​ ​ك​ن​ت​ ​ت​س​ت​خ​د​م​ ​ا​ل​إ​م​ل​ا​ء​ ​ا​ل​ص​و​ت​ي​ ​أ​و​ ​ت​ض​غ​ط​ه​ا​ ​د​و​ن​ ​ق​ص​د​.​ ​ي​ب​ق​ى​ ​C​t​r​l​ ​م​ع​ ​K​ ​ي​ع​م​ل​،​ ​و​ت​ج​د​ ​ه​ذ​ه​ ​ا​ل​ق​ا​ئ​م​ة​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​ح​س​ا​ب​ك​.
+		 */
+		isOnHelp: string
 	}
 }
 
@@ -14137,6 +14537,10 @@ export type NamespaceShellTranslation = {
 		 */
 		sessions: string
 		/**
+		 * ا​خ​ت​ص​ا​ر​ا​ت​ ​ل​و​ح​ة​ ​ا​ل​م​ف​ا​ت​ي​ح
+		 */
+		keys: string
+		/**
 		 * ت​و​ث​ي​ق​ ​ا​ل​و​ا​ج​ه​ا​ت​ ​ا​ل​ب​ر​م​ج​ي​ة
 		 */
 		docs: string
@@ -14177,6 +14581,10 @@ export type NamespaceShellTranslation = {
 		 */
 		dark: string
 	}
+	/**
+	 * ا​ل​ب​ح​ث​ ​و​ا​ل​أ​و​ا​م​ر
+	 */
+	openPalette: string
 	help: {
 		/**
 		 * ا​ل​م​س​ا​ع​د​ة
@@ -15118,6 +15526,7 @@ export type Namespaces =
 	| 'messages'
 	| 'news'
 	| 'open-branches'
+	| 'palette'
 	| 'path-docs'
 	| 'readiness'
 	| 'reads'
@@ -15265,6 +15674,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./open-branches/index.ts` file instead
 	 */
 	'open-branches'?: "[typesafe-i18n] reserved for 'open-branches'-namespace. You need to use the `./open-branches/index.ts` file instead."
+
+	/**
+	 * reserved for 'palette'-namespace\
+	 * you need to use the `./palette/index.ts` file instead
+	 */
+	palette?: "[typesafe-i18n] reserved for 'palette'-namespace. You need to use the `./palette/index.ts` file instead."
 
 	/**
 	 * reserved for 'path-docs'-namespace\
@@ -17560,6 +17975,10 @@ export type TranslationFunctions = {
 			 * نطاق العمل
 			 */
 			scope: () => LocalizedString
+			/**
+			 * إطار الصفحات
+			 */
+			shell: () => LocalizedString
 			/**
 			 * الشهادات
 			 */
@@ -24714,6 +25133,216 @@ export type TranslationFunctions = {
 					}
 				}
 			}
+			palette: {
+				/**
+				 * لوحة الأوامر
+				 */
+				name: () => LocalizedString
+				/**
+				 * الوصول إلى صفحة أو إجراء أو متقدم بكتابة جزء من الاسم.
+				 */
+				about: () => LocalizedString
+				states: {
+					closed: {
+						/**
+						 * مغلقة
+						 */
+						name: () => LocalizedString
+						/**
+						 * لوحة الأوامر غير مفتوحة.
+						 */
+						about: () => LocalizedString
+					}
+					open: {
+						/**
+						 * مفتوحة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعرض اللوحة ما يطابق النص.
+						 */
+						about: () => LocalizedString
+					}
+					open_typing: {
+						/**
+						 * الكتابة
+						 */
+						name: () => LocalizedString
+						/**
+						 * في انتظار بقية الكتابة قبل البحث عن المتقدمين.
+						 */
+						about: () => LocalizedString
+					}
+					open_searching: {
+						/**
+						 * جارٍ البحث
+						 */
+						name: () => LocalizedString
+						/**
+						 * يبحث الخادم عن المتقدمين.
+						 */
+						about: () => LocalizedString
+					}
+					open_found: {
+						/**
+						 * انتهى البحث
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعرض اللوحة المتقدمين المطابقين، أو تفيد بعدم وجودهم.
+						 */
+						about: () => LocalizedString
+					}
+					open_failed: {
+						/**
+						 * تعذّر البحث
+						 */
+						name: () => LocalizedString
+						/**
+						 * تفيد اللوحة بتعذّر البحث، وتعرض «إعادة المحاولة».
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					palette_open: {
+						/**
+						 * فتح
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط Ctrl وK
+						 */
+						step: () => LocalizedString
+					}
+					palette_close: {
+						/**
+						 * إغلاق
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط Escape
+						 */
+						step: () => LocalizedString
+					}
+					palette_type: {
+						/**
+						 * كتابة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اكتب في حقل البحث
+						 */
+						step: () => LocalizedString
+					}
+					palette_retry: {
+						/**
+						 * إعادة المحاولة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة المحاولة»
+						 */
+						step: () => LocalizedString
+					}
+					after_PAUSE: {
+						/**
+						 * بعد 0.3 ثانية
+						 */
+						name: () => LocalizedString
+						/**
+						 * تمر 0.3 ثانية دون كتابة حرف آخر
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * يمكن البحث عن متقدم بهذا النص
+					 */
+					isApplicantSearch: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يسجل النص المكتوب
+					 */
+					keepText: () => LocalizedString
+					/**
+					 * يعرض المتقدمين
+					 */
+					keepFound: () => LocalizedString
+					/**
+					 * يحفظ سبب التعذّر لعرضه
+					 */
+					keepProblem: () => LocalizedString
+					/**
+					 * يزيل نتيجة البحث السابق
+					 */
+					dropAnswer: () => LocalizedString
+					/**
+					 * ينسى النص والنتيجة
+					 */
+					forget: () => LocalizedString
+				}
+				invokes: {
+					searchApplicants: {
+						/**
+						 * البحث عن المتقدمين
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: متقدم واحد
+							 */
+							some: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا أحد
+							 */
+							none: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * للمستخدم حق الاطلاع على الطلبات
+					 */
+					mayFindApplicants: () => LocalizedString
+					/**
+					 * ليس للمستخدم حق الاطلاع على الطلبات
+					 */
+					mayNotFindApplicants: () => LocalizedString
+				}
+				data: {
+					palette_type: {
+						/**
+						 * الاسم «أحمد»
+						 */
+						name: () => LocalizedString
+						/**
+						 * حرفان
+						 */
+						short: () => LocalizedString
+						/**
+						 * ما لا يُكتب في اسم: a@b.c
+						 */
+						noName: () => LocalizedString
+					}
+				}
+			}
 		}
 		viewer: {
 			/**
@@ -25858,6 +26487,24 @@ export type TranslationFunctions = {
 			 * يبقى عمود واحد على الأقل.
 			 */
 			lastStays: () => LocalizedString
+		}
+		keys: {
+			/**
+			 * {label} ({cap})
+			 */
+			hint: (arg: { cap: string, label: string }) => LocalizedString
+			/**
+			 * الانتقال إلى حقل البحث
+			 */
+			search: () => LocalizedString
+			/**
+			 * الصف التالي
+			 */
+			nextRow: () => LocalizedString
+			/**
+			 * الصف السابق
+			 */
+			previousRow: () => LocalizedString
 		}
 		views: {
 			/**
@@ -27518,6 +28165,168 @@ export type TranslationFunctions = {
 				 */
 				help: () => LocalizedString
 			}
+		}
+	}
+	palette: {
+		/**
+		 * البحث والأوامر
+		 */
+		title: () => LocalizedString
+		/**
+		 * صفحة أو إجراء
+		 */
+		field: () => LocalizedString
+		/**
+		 * صفحة أو إجراء أو اسم متقدم
+		 */
+		fieldApplicants: () => LocalizedString
+		/**
+		 * النتائج
+		 */
+		results: () => LocalizedString
+		groups: {
+			/**
+			 * المستخدمة مؤخرًا
+			 */
+			recent: () => LocalizedString
+			/**
+			 * في هذه الصفحة
+			 */
+			actions: () => LocalizedString
+			/**
+			 * الصفحات
+			 */
+			pages: () => LocalizedString
+			/**
+			 * الإعدادات
+			 */
+			settings: () => LocalizedString
+			/**
+			 * نطاق العمل
+			 */
+			scope: () => LocalizedString
+			/**
+			 * المتقدمون
+			 */
+			applicants: () => LocalizedString
+		}
+		/**
+		 * الرئيسية
+		 */
+		home: () => LocalizedString
+		/**
+		 * تغيير نطاق العمل
+		 */
+		changeScope: () => LocalizedString
+		/**
+		 * التبديل إلى الإنجليزية
+		 */
+		language: () => LocalizedString
+		/**
+		 * المظهر: حسب النظام
+		 */
+		system: () => LocalizedString
+		/**
+		 * المظهر: فاتح
+		 */
+		light: () => LocalizedString
+		/**
+		 * المظهر: داكن
+		 */
+		dark: () => LocalizedString
+		/**
+		 * الأرقام: 123
+		 */
+		latn: () => LocalizedString
+		/**
+		 * الأرقام: ١٢٣
+		 */
+		arab: () => LocalizedString
+		/**
+		 * اختصارات لوحة المفاتيح
+		 */
+		keys: () => LocalizedString
+		/**
+		 * جلساتي
+		 */
+		sessions: () => LocalizedString
+		/**
+		 * تسجيل الخروج
+		 */
+		logOut: () => LocalizedString
+		/**
+		 * لا توجد نتائج مطابقة لما كتبت. جرّب كلمة أخرى أو جزءًا من الاسم.
+		 */
+		none: () => LocalizedString
+		/**
+		 * {{لا نتائج|نتيجة واحدة|نتيجتان|?? نتائج|?? نتيجة|?? نتيجة}}
+		 */
+		count: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * جارٍ البحث عن المتقدمين
+		 */
+		searching: () => LocalizedString
+		/**
+		 * تعذّر البحث عن المتقدمين
+		 */
+		failed: () => LocalizedString
+		/**
+		 * إعادة المحاولة
+		 */
+		retry: () => LocalizedString
+		/**
+		 * الأسهم للتنقل، وEnter للاختيار، وEscape للإغلاق
+		 */
+		hint: () => LocalizedString
+		list: {
+			/**
+			 * اختصارات لوحة المفاتيح
+			 */
+			title: () => LocalizedString
+			/**
+			 * تعمل بموضع المفتاح أيًا كانت لغة لوحة المفاتيح، ولا تعمل أثناء الكتابة.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * هذه الصفحة
+			 */
+			page: () => LocalizedString
+			/**
+			 * ليس لهذه الصفحة اختصارات خاصة بها.
+			 */
+			noKeys: () => LocalizedString
+			/**
+			 * الانتقال إلى صفحة
+			 */
+			pages: () => LocalizedString
+			/**
+			 * {first} ثم {second}
+			 */
+			then: (arg: { first: string, second: string }) => LocalizedString
+			/**
+			 * في كل الصفحات
+			 */
+			everywhere: () => LocalizedString
+			/**
+			 * عرض هذه القائمة
+			 */
+			'this': () => LocalizedString
+			/**
+			 * البحث والأوامر
+			 */
+			palette: () => LocalizedString
+			/**
+			 * إغلاق النافذة
+			 */
+			close: () => LocalizedString
+			/**
+			 * تفعيل الاختصارات ذات المفتاح الواحد
+			 */
+			isOn: () => LocalizedString
+			/**
+			 * أوقفها إن كنت تستخدم الإملاء الصوتي أو تضغطها دون قصد. يبقى Ctrl مع K يعمل، وتجد هذه القائمة في قائمة حسابك.
+			 */
+			isOnHelp: () => LocalizedString
 		}
 	}
 	'path-docs': {
@@ -29184,6 +29993,10 @@ export type TranslationFunctions = {
 			 */
 			sessions: () => LocalizedString
 			/**
+			 * اختصارات لوحة المفاتيح
+			 */
+			keys: () => LocalizedString
+			/**
 			 * توثيق الواجهات البرمجية
 			 */
 			docs: () => LocalizedString
@@ -29224,6 +30037,10 @@ export type TranslationFunctions = {
 			 */
 			dark: () => LocalizedString
 		}
+		/**
+		 * البحث والأوامر
+		 */
+		openPalette: () => LocalizedString
 		help: {
 			/**
 			 * المساعدة

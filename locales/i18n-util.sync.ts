@@ -30,6 +30,7 @@ import ar_menu_pages from './ar/menu-pages/index.ts'
 import ar_messages from './ar/messages/index.ts'
 import ar_news from './ar/news/index.ts'
 import ar_open_branches from './ar/open-branches/index.ts'
+import ar_palette from './ar/palette/index.ts'
 import ar_path_docs from './ar/path-docs/index.ts'
 import ar_readiness from './ar/readiness/index.ts'
 import ar_reads from './ar/reads/index.ts'
@@ -66,6 +67,7 @@ import en_menu_pages from './en/menu-pages/index.ts'
 import en_messages from './en/messages/index.ts'
 import en_news from './en/news/index.ts'
 import en_open_branches from './en/open-branches/index.ts'
+import en_palette from './en/palette/index.ts'
 import en_path_docs from './en/path-docs/index.ts'
 import en_readiness from './en/readiness/index.ts'
 import en_reads from './en/reads/index.ts'
@@ -106,6 +108,7 @@ const localeTranslations = {
 		messages: ar_messages,
 		news: ar_news,
 		'open-branches': ar_open_branches,
+		palette: ar_palette,
 		'path-docs': ar_path_docs,
 		readiness: ar_readiness,
 		reads: ar_reads,
@@ -145,6 +148,7 @@ const localeTranslations = {
 		messages: en_messages,
 		news: en_news,
 		'open-branches': en_open_branches,
+		palette: en_palette,
 		'path-docs': en_path_docs,
 		readiness: en_readiness,
 		reads: en_reads,

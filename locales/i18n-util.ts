@@ -38,6 +38,7 @@ export const namespaces: Namespaces[] = [
 	'messages',
 	'news',
 	'open-branches',
+	'palette',
 	'path-docs',
 	'readiness',
 	'reads',

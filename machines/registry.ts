@@ -46,6 +46,8 @@ import { serviceCases } from './services/service.cases.ts'
 import { serviceLifecycle } from './services/service.lifecycle.ts'
 import { sessionCases } from './session/session.cases.ts'
 import { sessionFlow } from './session/session.flow.ts'
+import { paletteCases } from './shell/palette.cases.ts'
+import { paletteFlow } from './shell/palette.flow.ts'
 import type { Cases } from './shared/cases.ts'
 import { confirmCases } from './shared/confirm.cases.ts'
 import { confirmFlow } from './shared/confirm.flow.ts'
@@ -67,6 +69,7 @@ export type MachineOwner =
       FeatureName,
       | 'session'
       | 'scope'
+      | 'shell'
       | 'certificates'
       | 'certificate-pulling'
       | 'courses'
@@ -146,5 +149,6 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },
   savedViews: { machine: savedViewsFlow, cases: savedViewsCases, feature: 'saved-views', kind: 'flow' },
+  palette: { machine: paletteFlow, cases: paletteCases, feature: 'shell', kind: 'flow' },
   scope: { machine: scopeFlow, cases: scopeCases, feature: 'scope', kind: 'flow' },
 }

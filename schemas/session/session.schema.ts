@@ -71,10 +71,15 @@ export const colorMode = says(
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
 )
 
-/** Language (G1), digits (G2) and light or dark, kept per user. Null language: not chosen yet, Arabic holds. */
+export const keys = says({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
+
+/**
+ * Language (G1), digits (G2), light or dark, and whether single keys act (WCAG 2.1.4, ADR 64), kept per user. Null
+ * language: not chosen yet, Arabic holds.
+ */
 export const preferences = object(
-  { language: { type: ['string', 'null'], enum: ['ar', 'en', null] }, digits, colorMode },
-  ['language', 'digits', 'colorMode'],
+  { language: { type: ['string', 'null'], enum: ['ar', 'en', null] }, digits, colorMode, keys },
+  ['language', 'digits', 'colorMode', 'keys'],
 )
 export type Preferences = FromSchema<typeof preferences>
 

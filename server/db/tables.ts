@@ -119,6 +119,7 @@ export interface Tables {
     language: 'ar' | 'en' | null
     digits: Generated<'latn' | 'arab'>
     color_mode: Generated<'system' | 'light' | 'dark'>
+    keys: Generated<boolean>
     disabled: Generated<boolean>
     must_change_password: Generated<boolean>
     created_at: DefaultTime

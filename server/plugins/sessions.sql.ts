@@ -16,6 +16,7 @@ const USER = [
   'app_user.language',
   'app_user.digits',
   'app_user.color_mode',
+  'app_user.keys',
   'app_user.disabled',
   'app_user.must_change_password',
   'app_role.name as role',
@@ -35,6 +36,7 @@ type UserRow = Pick<
   | 'language'
   | 'digits'
   | 'color_mode'
+  | 'keys'
   | 'must_change_password'
 > & { readonly user_id: number; readonly role: string; readonly permissions: string[] }
 
@@ -50,7 +52,7 @@ export const toUser = (row: UserRow, session: { readonly id: string; readonly ex
     ...(row.branch_id !== null && { branchId: row.branch_id }),
   },
   language: row.language,
-  preferences: { language: row.language, digits: row.digits, colorMode: row.color_mode },
+  preferences: { language: row.language, digits: row.digits, colorMode: row.color_mode, keys: row.keys },
   mustChangePassword: row.must_change_password,
   sessionId: session.id,
   expiresAt: session.expiresAt,

@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { isFocusLost, ReturnFocus } from '#src/lib/return-focus.tsx'
 import './kit.css'
+import { LayerContext } from './keys/layer.ts'
 
 interface ModalProps extends Pick<DialogProps, 'className' | 'role' | 'children' | 'aria-describedby'> {
   readonly isOpen: boolean
@@ -73,7 +74,7 @@ export function Modal({ title, isLocked = false, isRefused = false, onClose, chi
           />
         )}
       </div>
-      {children}
+      <LayerContext value={titleId}>{children}</LayerContext>
     </Dialog>
   )
 }

@@ -5,14 +5,19 @@
 
 const PREFIX = 'qabul.'
 
+/** What is stored; null when there is nothing. */
+export function readStored(name: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name)
+  } catch {
+    return null
+  }
+}
+
 /** The stored choice, when it is one of `allowed`; otherwise `fallback`. */
 export function readSetting<const T extends string>(name: string, allowed: readonly T[], fallback: T): T {
-  try {
-    const stored = localStorage.getItem(PREFIX + name) as T | null
-    return stored !== null && allowed.includes(stored) ? stored : fallback
-  } catch {
-    return fallback
-  }
+  const stored = readStored(name) as T | null
+  return stored !== null && allowed.includes(stored) ? stored : fallback
 }
 
 export function writeSetting(name: string, value: string): void {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useMemo } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forms } from 'virtual:validators/sectors'
@@ -7,6 +7,7 @@ import type { NamedRecordFilters } from '#schemas/shared/named-record.ts'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { Filters, SearchField } from '#src/kit/list/filters.tsx'
 import { PAGE_SIZES } from '#src/kit/list/list-query.ts'
+import { KeysProvider } from '#src/kit/keys/keys.tsx'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
 import { useList, type ListSpec, type Page, type TypedQuery } from '#src/kit/list/use-list.ts'
 import { forgetFirstRows, sendForRows } from '#src/kit/list/first-rows.ts'
@@ -379,5 +380,22 @@ describe('a row', () => {
     screen.getByRole('button', { name: 'Row 3' }).focus()
     await user.keyboard('{Enter}')
     expect(opened.mock.calls.map(([{ id }]) => id)).toEqual([2, 3])
+  })
+  it('is walked from row to row by j and k, to the ends and no further; / leads to the search (issue 12)', async () => {
+    const { user } = await show(
+      <KeysProvider isOn pages={[]} onList={() => undefined}>
+        <Rows />
+      </KeysProvider>,
+    )
+    await shown(first(1))
+    const walked = [...'jjjjjjkk'].map((key) => {
+      fireEvent.keyDown(document.activeElement!, { key, code: `Key${key.toUpperCase()}` })
+      return document.activeElement?.textContent
+    })
+    expect(walked).toEqual(['Row 1', 'Row 2', 'Row 3', 'Row 4', 'Row 5', 'Row 5', 'Row 4', 'Row 3'])
+    await user.keyboard('{Enter}')
+    expect(opened.mock.calls.map(([{ id }]) => id)).toEqual([3])
+    fireEvent.keyDown(document.activeElement!, { key: 'ظ', code: 'Slash' })
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }))
   })
 })

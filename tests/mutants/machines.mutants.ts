@@ -587,6 +587,26 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'palette',
+    suites: ['tests/shell/palette.machine.test.ts', WALKED],
+    mutants: [
+      dead('a failed search is not tried again', 'open.failed', 'palette.retry'),
+      dead('Escape does nothing', 'open', 'palette.close'),
+      wrongTarget(
+        'a failed search looks like one that found nobody',
+        'found',
+        'open.searching',
+        'error.searchApplicants',
+        1,
+      ),
+      alwaysTrue('any text is searched for, by anybody', 'isApplicantSearch'),
+      alwaysFalse('applicants are never looked for', 'isApplicantSearch'),
+      alwaysFalse('the end of the session is told as a failed search', 'isSessionOver'),
+      noOnError('a failed search goes on for ever', 'open.searching'),
+      noEntry('applicants of another text stay', 'open.typing'),
+    ],
+  },
+  {
     of: 'passwordChange',
     suites: ['tests/session/passwords.machine.test.ts', WALKED],
     mutants: [

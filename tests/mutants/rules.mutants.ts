@@ -38,6 +38,22 @@ export const RULES: readonly Plantation[] = [
     ]),
   },
   {
+    of: 'keys',
+    suites: ['tests/kit/keys.test.ts', 'tests/shell/command-search.test.ts'],
+    mutants: [
+      ...inFile('src/kit/keys/key.ts', [
+        ['keys of the browser act', 'if (ctrlKey || altKey || metaKey) return null', ''],
+        ['an Arabic question mark is none', " || key === '؟' || (code === 'Slash' && shiftKey)", ''],
+        ['capitals act', 'return !shiftKey && ', 'return '],
+      ]),
+      ...inFile('src/features/shell/command-search.ts', [
+        ['applicants are remembered', "  if (group === 'applicants') return\n", ''],
+        ['what was used of late stands there twice', ' && !used.includes(command)', ''],
+        ['one memory for everybody', '`palette.${username}`', '`palette`'],
+      ]),
+    ],
+  },
+  {
     of: 'formats',
     suites: ['tests/schemas/formats.test.ts'],
     mutants: inFile('schemas/formats.ts', [

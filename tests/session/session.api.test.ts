@@ -276,18 +276,14 @@ eachDemo('sessions', (getDb, getOptions) => {
     })
   })
 
-  it('keeps language, digits and colours per user', async () => {
+  it('keeps language, digits, colours and whether keys act per user', async () => {
     const client = await server.login('finance')
     const another = await server.login('viewer')
     const before = (await another.call('session', 'current')).body.data.preferences
-    expect(
-      (await client.call('session', 'savePreferences', { language: 'en', digits: 'arab', colorMode: 'dark' })).status,
-    ).toBe(200)
-    expect((await (await server.login('finance')).call('session', 'current')).body.data.preferences).toEqual({
-      language: 'en',
-      digits: 'arab',
-      colorMode: 'dark',
-    })
+    expect(before.keys).toBe(true)
+    const chosen = { language: 'en', digits: 'arab', colorMode: 'dark', keys: false } as const
+    expect((await client.call('session', 'savePreferences', chosen)).status).toBe(200)
+    expect((await (await server.login('finance')).call('session', 'current')).body.data.preferences).toEqual(chosen)
     expect((await another.call('session', 'current')).body.data.preferences).toEqual(before)
   })
 

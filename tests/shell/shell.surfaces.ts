@@ -24,6 +24,16 @@ export const surfaces: FeatureSurfaces = {
       await shell.chooseAccount('help')
       await expect(shell.dialog(shell.t.shell.help.title())).toBeVisible()
     }),
+    surface('palette', async (shell) => {
+      await shell.seeWelcome()
+      await shell.page.keyboard.press('Control+k')
+      await expect(shell.page.locator('.qb-palette').getByRole('option').first()).toBeVisible()
+    }),
+    surface('keys', async (shell) => {
+      await shell.seeWelcome()
+      await shell.chooseAccount('keys')
+      await expect(shell.dialog(shell.t.palette.list.title())).toBeVisible()
+    }),
     surface('notifications', async (shell) => {
       await shell.seeWelcome()
       await shell.page.locator('.qb-bell').click()

@@ -16,6 +16,7 @@ const ar_chart_docs = {
     shared: 'مشترك بين عدة شاشات',
     session: 'جلسة الدخول وكلمات المرور',
     scope: 'نطاق العمل',
+    shell: 'إطار الصفحات',
     certificates: 'الشهادات',
     'certificate-pulling': 'سحب الشهادات',
     courses: 'المقررات',

@@ -16,6 +16,7 @@ import { scope } from './scope.js'
 import { services } from './services.js'
 import { session } from './session.js'
 import { shared } from './shared.js'
+import { shell } from './shell.js'
 import { viewer } from './viewer.js'
 
 /**
@@ -49,6 +50,7 @@ const ar_charts = {
     ...session,
     ...savedViews,
     ...scope,
+    ...shell,
   },
   viewer,
 } satisfies BaseTranslation

@@ -57,6 +57,12 @@ const ar_common = {
     last: 'الصفحة الأخيرة',
   },
   columns: { choose: 'الأعمدة', shown: 'الأعمدة المعروضة', all: 'إظهار الكل', lastStays: 'يبقى عمود واحد على الأقل.' },
+  keys: {
+    hint: '{label:string} ({cap:string})',
+    search: 'الانتقال إلى حقل البحث',
+    nextRow: 'الصف التالي',
+    previousRow: 'الصف السابق',
+  },
   views: { label: 'طرق العرض' },
   report: { export: 'تصدير', print: 'طباعة', printedAt: 'طُبع في {at:string}' },
   dialog: {

@@ -17,6 +17,7 @@ const en_chart_docs = {
     shared: 'Shared by several screens',
     session: 'Session and passwords',
     scope: 'Scope of work',
+    shell: 'Around the pages',
     certificates: 'Certificates',
     'certificate-pulling': 'Pulling certificates',
     courses: 'Courses',

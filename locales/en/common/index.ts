@@ -57,6 +57,12 @@ const en_common = {
     last: 'Last page',
   },
   columns: { choose: 'Columns', shown: 'Columns shown', all: 'Show all', lastStays: 'At least one column stays.' },
+  keys: {
+    hint: '{label} ({cap})',
+    search: 'Go to the search field',
+    nextRow: 'Next row',
+    previousRow: 'Previous row',
+  },
   views: { label: 'Views' },
   report: { export: 'Export', print: 'Print', printedAt: 'Printed on {at}' },
   dialog: {

@@ -21,6 +21,7 @@ const en_shell = {
     password: 'Change the password',
     help: 'Help',
     sessions: 'My sessions',
+    keys: 'Keyboard shortcuts',
     docs: 'API documentation',
     charts: 'System charts',
     logout: 'Log out',
@@ -32,6 +33,7 @@ const en_shell = {
     light: 'Light',
     dark: 'Dark',
   },
+  openPalette: 'Search and commands',
   help: {
     title: 'Help',
     lead: 'The support team answers your questions on admission and registration.',

@@ -29,10 +29,10 @@ export const findByCard = (db: Db, cardId: string, email: string) =>
     .where('disabled', '=', false)
     .executeTakeFirst()
 
-export const savePreferences = (db: Db, userId: number, { language, digits, colorMode }: Preferences) =>
+export const savePreferences = (db: Db, userId: number, { language, digits, colorMode, keys }: Preferences) =>
   db
     .updateTable('app_user')
-    .set({ language: language as 'ar' | 'en' | null, digits, color_mode: colorMode })
+    .set({ language: language as 'ar' | 'en' | null, digits, color_mode: colorMode, keys })
     .where('id', '=', userId)
     .execute()
 

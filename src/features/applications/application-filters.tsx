@@ -6,6 +6,7 @@ import type { FilterForm } from '#schemas/applications/application.schema.ts'
 import { CATEGORY_WITH_COUNTRY, SEARCH_BY, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/applications/status.ts'
 import { IDENTITY_MAX } from '#schemas/shared/fields.ts'
 import { SchemaForm, type Choice, type Draft, type FieldOptions } from '#src/forms/index.ts'
+import { useSearchKey } from '#src/kit/list/filters.tsx'
 import { refusedIn } from '#src/kit/list/list-query.ts'
 import { SearchNote } from '#src/kit/list/search-note.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
@@ -85,6 +86,7 @@ export const ApplicationFilters = memo(function ApplicationFilters({
   const [refused, setRefused] = useState<{ readonly of: FilterForm; readonly value: FilterForm } | null>(null)
   const filters = refused?.of === applied ? refused.value : applied
   const texts = useTexts('applications')
+  useSearchKey('filters_searchText')
   const format = useFormat()
   const used = MORE.filter(
     (key) => filters[key] !== null && filters[key] !== undefined && filters[key] !== false,

@@ -3,7 +3,7 @@ import { api } from '#src/api/client.ts'
 import { useLanguage } from '#src/lib/i18n.tsx'
 import { useAppearance } from '#src/theme/appearance.ts'
 import type { Preferences } from '#schemas/session/session.schema.ts'
-import { useSessionActor } from './session-provider.tsx'
+import { useSessionActor, useSessionState } from './session-provider.tsx'
 
 /**
  * Chosen on the login screen: it then becomes the preference of whoever logs in, instead of being undone by the stored
@@ -19,11 +19,13 @@ interface PreferencesControl {
   readonly adopt: (stored: Preferences) => void
 }
 
-/** Language, digits and appearance. */
+/** Language, digits, appearance, and whether single keys act. */
 export function usePreferences(): PreferencesControl {
   const actor = useSessionActor()
   const { language, setLanguage, digits, setDigits } = useLanguage()
   const [colorMode, setAppearance] = useAppearance()
+  // nothing shows them, so that the session alone knows
+  const keys = useSessionState(({ context }) => context.session?.preferences.keys ?? true)
 
   const show = useCallback(
     (next: Partial<Preferences>) => {
@@ -46,10 +48,10 @@ export function usePreferences(): PreferencesControl {
   )
 
   return {
-    preferences: { language, digits, colorMode },
+    preferences: { language, digits, colorMode, keys },
     choose: (choice) => {
       show(choice)
-      if (actor.getSnapshot().context.session) save({ language, digits, colorMode, ...choice })
+      if (actor.getSnapshot().context.session) save({ language, digits, colorMode, keys, ...choice })
       else chosenBeforeLogin = true
     },
     adopt: (stored) => {

@@ -63,6 +63,7 @@ export const isSession = shape<SessionData>({
     language: isOneOf('ar', 'en', null),
     digits: isOneOf('latn', 'arab'),
     colorMode: isOneOf('system', 'light', 'dark'),
+    keys: isFlag,
   }),
   expiresAt: (value) => !Number.isNaN(Date.parse(String(value))) && isText(value),
   idleSeconds: isInteger,

@@ -7,6 +7,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { AccountDialog } from './account-panel.tsx'
+import { loadKeysDialog } from './shortcuts.tsx'
 
 const loadAccountPanel = () => import('./account-panel.tsx').then((module) => ({ default: module.AccountPanel }))
 const loadHelpDialog = () => import('./help-dialog.tsx').then((module) => ({ default: module.HelpDialog }))
@@ -47,6 +48,7 @@ export function AccountMenu() {
       </Popup>
       <Suspense>
         {dialog === 'password' && <LazyPart load={loadChangePasswordDialog} with={{ onClose: close }} />}
+        {dialog === 'keys' && <LazyPart load={loadKeysDialog} with={{ layer: null, onClose: close }} />}
         {dialog === 'help' && <LazyPart load={loadHelpDialog} with={{ onClose: close }} />}
       </Suspense>
     </>

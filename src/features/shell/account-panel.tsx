@@ -6,7 +6,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { Preferences } from '#schemas/session/session.schema.ts'
 
-export type AccountDialog = 'password' | 'help'
+export type AccountDialog = 'password' | 'help' | 'keys'
 
 /**
  * User name, change password, one's own sessions, preferences, help, charts and API documentation for those who may,
@@ -39,6 +39,7 @@ export function AccountPanel({ onDialog }: { readonly onDialog: (dialog: Account
           }}
         />
         <MenuItem icon="help" text={texts.account.help()} onClick={() => onDialog('help')} />
+        <MenuItem icon="key-command" text={texts.account.keys()} onClick={() => onDialog('keys')} />
         {may('administration.can_view_charts') && (
           <MenuItem
             icon="diagram-tree"

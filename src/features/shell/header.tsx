@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useSeason } from '#src/kit/season.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Notifications } from './notifications.tsx'
+import { usePalette } from './shortcuts.tsx'
 
 interface HeaderProps {
   readonly menuOpen: boolean
@@ -20,6 +21,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
   const { user } = useSession()
   const brand = useLoginData()
   const { preferences, choose } = usePreferences()
+  const openPalette = usePalette()
   const next = preferences.language === 'ar' ? 'en' : 'ar'
   return (
     <header className="qb-header">
@@ -41,6 +43,15 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
       </Link>
       <SeasonLine />
       <div className="qb-header-tools">
+        <Button
+          variant="minimal"
+          icon="search"
+          aria-label={texts.openPalette()}
+          title={texts.openPalette()}
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-haspopup="dialog"
+          onClick={openPalette}
+        />
         <Button
           variant="minimal"
           lang={next}

@@ -20,6 +20,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { findPage } from './pages.ts'
+import { Shortcuts } from './shortcuts.tsx'
 import { SideMenu } from './side-menu.tsx'
 import './shell.css'
 
@@ -66,44 +67,46 @@ export function Shell({ pages }: { readonly pages: readonly Page[] }) {
     />
   )
   return (
-    <div className="qb-shell" data-menu={wide && collapsed ? 'collapsed' : 'open'}>
-      <a className="qb-skip" href="#qb-main">
-        {texts.skip()}
-      </a>
-      <Banners />
-      <Header menuOpen={wide ? !collapsed : drawer} onMenu={() => (wide ? collapse(!collapsed) : setDrawer(true))} />
-      {wide ? (
-        <div className="qb-side" id="qb-side">
-          {menu(collapsed)}
+    <Shortcuts>
+      <div className="qb-shell" data-menu={wide && collapsed ? 'collapsed' : 'open'}>
+        <a className="qb-skip" href="#qb-main">
+          {texts.skip()}
+        </a>
+        <Banners />
+        <Header menuOpen={wide ? !collapsed : drawer} onMenu={() => (wide ? collapse(!collapsed) : setDrawer(true))} />
+        {wide ? (
+          <div className="qb-side" id="qb-side">
+            {menu(collapsed)}
+          </div>
+        ) : (
+          <LazyPart
+            load={loadMenuDrawer}
+            with={{
+              isOpen: drawer,
+              onClose: () => setDrawer(false),
+              position: direction === 'rtl' ? 'right' : 'left',
+              title: texts.menu.label(),
+              children: menu(false),
+            }}
+          />
+        )}
+        <div className="qb-body">
+          <div className="qb-place">
+            <ScopePath university={user.scopeName} />
+          </div>
+          <main id="qb-main" tabIndex={-1}>
+            <PageOutlet found={found} home={home} />
+          </main>
+          <Footer />
         </div>
-      ) : (
-        <LazyPart
-          load={loadMenuDrawer}
-          with={{
-            isOpen: drawer,
-            onClose: () => setDrawer(false),
-            position: direction === 'rtl' ? 'right' : 'left',
-            title: texts.menu.label(),
-            children: menu(false),
-          }}
-        />
-      )}
-      <div className="qb-body">
-        <div className="qb-place">
-          <ScopePath university={user.scopeName} />
-        </div>
-        <main id="qb-main" tabIndex={-1}>
-          <PageOutlet found={found} home={home} />
-        </main>
-        <Footer />
+        <LoadingOverlay />
+        <Suspense>
+          {idle && <LazyPart load={loadUpdatePrompt} with={{}} />}
+          {idle && <LazyPart load={loadPopover} with={NOT_SHOWN} shown={false} />}
+          {user.mustChangePassword && <LazyPart load={loadChangePasswordDialog} with={FORCED} />}
+          {(idle || warned) && <LazyPart load={loadSessionWarning} with={{}} shown={warned} />}
+        </Suspense>
       </div>
-      <LoadingOverlay />
-      <Suspense>
-        {idle && <LazyPart load={loadUpdatePrompt} with={{}} />}
-        {idle && <LazyPart load={loadPopover} with={NOT_SHOWN} shown={false} />}
-        {user.mustChangePassword && <LazyPart load={loadChangePasswordDialog} with={FORCED} />}
-        {(idle || warned) && <LazyPart load={loadSessionWarning} with={{}} shown={warned} />}
-      </Suspense>
-    </div>
+    </Shortcuts>
   )
 }

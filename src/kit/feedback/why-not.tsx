@@ -7,13 +7,12 @@ import { useTextLookup, useTexts } from '#src/lib/i18n.tsx'
 import { isFocusLost } from '#src/lib/return-focus.tsx'
 import '../kit.css'
 import { IconButton } from '../icon-button.tsx'
+import type { KeyCode } from '../keys/key.ts'
+import { useKeyHint, useKeys } from '../keys/keys.tsx'
 import { Popup } from '../popup.tsx'
+import type { Reason, Reasons } from './reason.ts'
 
-/** Why an action is not offered, and what would help. */
-export interface Reason {
-  readonly why: string
-  readonly help?: string
-}
+export type { Reason, Reasons }
 
 /**
  * Asks a machine why it refuses an event; no reasons when it does not. The texts are `guards.<guard>.why` and `.help`
@@ -42,9 +41,6 @@ export function useReasons(namespace: Namespaces = 'common') {
   )
 }
 
-/** Reasons, or what finds them when somebody asks. */
-export type Reasons = readonly Reason[] | (() => readonly Reason[])
-
 interface ActionButtonProps {
   readonly icon: IconName
   readonly intent?: ButtonProps['intent']
@@ -54,14 +50,40 @@ interface ActionButtonProps {
   readonly showsLabel?: boolean
   /** Why it is not offered, said at once or when somebody asks; none: it is. */
   readonly reasons?: Reasons | undefined
+  /** The key that presses it, named in its tooltip. Only where the page has one such button, not in rows. */
+  readonly shortcut?: KeyCode | undefined
   readonly onAct: () => void
+}
+
+/** Presses the button, which also says why it is not offered. */
+function ButtonKey({ id, code, label }: { readonly id: string; readonly code: KeyCode; readonly label: string }) {
+  useKeys([
+    {
+      code,
+      label,
+      act: () => {
+        const button = document.getElementById(id)
+        button?.focus()
+        button?.click()
+      },
+    },
+  ])
+  return null
 }
 
 /**
  * A button that is offered, or can be asked why it is not: then it stays reachable by pointer and keyboard, and says
  * the reasons instead of acting.
  */
-export function ActionButton({ label, showsLabel = false, reasons = [], onAct, icon, intent }: ActionButtonProps) {
+export function ActionButton({
+  label,
+  showsLabel = false,
+  reasons = [],
+  shortcut,
+  onAct,
+  icon,
+  intent,
+}: ActionButtonProps) {
   const t = useTexts('common')
   const id = useId()
   const isOffered = typeof reasons !== 'function' && reasons.length === 0
@@ -80,23 +102,41 @@ export function ActionButton({ label, showsLabel = false, reasons = [], onAct, i
       hasFocus.current = false
     },
   }
+  const { title, ...keyed } = useKeyHint(label, shortcut)
+  const key = shortcut && <ButtonKey id={id} code={shortcut} label={label} />
   if (isOffered) {
-    return showsLabel ? (
-      <Button {...watched} intent={intent} text={label} onClick={onAct} />
-    ) : (
-      <IconButton {...watched} intent={intent} title={label} aria-label={label} onClick={onAct} />
+    return (
+      <>
+        {key}
+        {showsLabel ? (
+          <Button
+            {...watched}
+            {...keyed}
+            {...(title !== label && { title })}
+            intent={intent}
+            text={label}
+            onClick={onAct}
+          />
+        ) : (
+          <IconButton {...watched} {...keyed} intent={intent} title={title} aria-label={label} onClick={onAct} />
+        )}
+      </>
     )
   }
   const refused = {
     ...watched,
+    ...keyed,
     className: 'qb-refused',
     title: t.whyNot.label({ action: label }),
     'aria-disabled': true,
   } as const
   return (
-    <WhyNot label={label} reasons={reasons}>
-      {showsLabel ? <Button {...refused} text={label} /> : <IconButton {...refused} aria-label={label} />}
-    </WhyNot>
+    <>
+      {key}
+      <WhyNot label={label} reasons={reasons}>
+        {showsLabel ? <Button {...refused} text={label} /> : <IconButton {...refused} aria-label={label} />}
+      </WhyNot>
+    </>
   )
 }
 

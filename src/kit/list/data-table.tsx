@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { memo, useId, type MouseEvent, type ReactNode } from 'react'
+import { memo, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import type { Filters } from '#machines/shared/list.flow.ts'
 import { sameJson } from '#machines/shared/problem.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
@@ -7,6 +7,7 @@ import type { Column } from './column.ts'
 import './data-table.css'
 import { keepFocus } from './keep-focus.ts'
 import '../kit.css'
+import { useKeys } from '../keys/keys.tsx'
 import { ListStatus } from './list-status.tsx'
 import { useRowSlots } from './row-slots.ts'
 import { SortHeader, SortSelect } from './sort.tsx'
@@ -119,6 +120,22 @@ function TotalsRow<Row>({
   )
 }
 
+/** `j` and `k` go from row to row, to the button by which Enter opens it. */
+function RowKeys({ table }: { readonly table: RefObject<HTMLTableElement | null> }) {
+  const t = useTexts('common')
+  const step = (by: 1 | -1) => {
+    const rows = [...(table.current?.tBodies[0]?.rows ?? [])]
+    const at = rows.findIndex((row) => row.contains(document.activeElement))
+    const next = rows[at === -1 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)]
+    next?.querySelector<HTMLElement>('.qb-row-open')?.focus()
+  }
+  useKeys([
+    { code: 'KeyJ', label: t.keys.nextRow(), repeats: true, act: () => step(1) },
+    { code: 'KeyK', label: t.keys.previousRow(), repeats: true, act: () => step(-1) },
+  ])
+  return null
+}
+
 const SKELETON_MAX = 10
 function SkeletonRows<Row>({ count, columns }: { readonly count: number; readonly columns: readonly Column<Row>[] }) {
   return Array.from({ length: Math.min(count, SKELETON_MAX) }, (_, row) => (
@@ -147,6 +164,7 @@ export function DataTable<Row, F extends Filters, A extends string>({
 }: DataTableProps<Row, F, A>) {
   const t = useTexts('common')
   const titleId = useId()
+  const table = useRef<HTMLTableElement>(null)
   const {
     view,
     rows,
@@ -162,6 +180,7 @@ export function DataTable<Row, F extends Filters, A extends string>({
   return (
     <>
       <ListStatus list={list} />
+      {onOpen && rows.length > 0 ? <RowKeys table={table} /> : null}
       {list.isOutdated && problem ? <OutdatedNotice problem={problem} onReload={list.reload} /> : null}
       {isEmpty ? (
         view === 'empty' && !hasFilters(list) ? (
@@ -182,6 +201,7 @@ export function DataTable<Row, F extends Filters, A extends string>({
           />
           <div className="qb-table-scroll" role="group" aria-labelledby={titleId} tabIndex={0} ref={keepFocus}>
             <table
+              ref={table}
               role="table"
               className="qb-table"
               aria-busy={isLoading || list.isBusy}

@@ -4,6 +4,7 @@ import { controlAria, descriptionIds } from '#src/forms/field.tsx'
 import type { KeyFilter } from '#schemas/shared/key-filters.ts'
 import { holdBack } from '#src/forms/key-filter.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
+import { useKeyHint, useKeys } from '../keys/keys.tsx'
 import './filters.css'
 
 interface FiltersProps {
@@ -52,10 +53,20 @@ interface SearchFieldProps {
   readonly error?: string | undefined
 }
 
+/** `/` leads to the search field with this id. Gives its `aria-keyshortcuts`. */
+export function useSearchKey(id: string): { readonly 'aria-keyshortcuts'?: string } {
+  const t = useTexts('common')
+  const label = t.keys.search()
+  useKeys([{ code: 'Slash', label, act: () => document.getElementById(id)?.focus() }])
+  const { title: _title, ...keyed } = useKeyHint(label, 'Slash')
+  return keyed
+}
+
 /** A field that searches while one types. */
 export function SearchField({ value, onType, onClear, label, maxLength, keyFilter, error }: SearchFieldProps) {
   const t = useTexts('common')
   const id = useId()
+  const hint = useSearchKey(id)
   return (
     <div className="qb-search">
       <label htmlFor={id} className="qb-visually-hidden">
@@ -74,6 +85,7 @@ export function SearchField({ value, onType, onClear, label, maxLength, keyFilte
         maxLength={maxLength}
         intent={error ? 'danger' : 'none'}
         {...controlAria(id, { error })}
+        {...hint}
         onKeyDown={holdBack(keyFilter)}
         onValueChange={onType}
         rightElement={

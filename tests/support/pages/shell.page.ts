@@ -36,7 +36,7 @@ export class ShellPage extends Screen {
     await this.account().click()
     await expect(this.page.getByRole('menuitem', { name: this.t.shell.account.logout() })).toBeVisible()
   }
-  async chooseAccount(item: 'password' | 'help' | 'logout'): Promise<void> {
+  async chooseAccount(item: 'password' | 'help' | 'keys' | 'logout'): Promise<void> {
     await this.openAccount()
     await this.page.getByRole('menuitem', { name: this.t.shell.account[item]() }).click()
   }

@@ -51,6 +51,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
     'the dialog goes on saying that it is not known whether the decision was saved, and asks again',
   'export gatherRows': 'sayFailed: DOWNLOAD_ERROR',
   'export writeFile': 'sayFailed: DOWNLOAD_ERROR',
+  'palette searchApplicants': 'the palette says that applicants could not be looked for, and offers to try again',
   'savedViews loadViews': 'the menu says that the views could not be loaded',
   'session logOut': 'the browser forgets the session all the same',
 }

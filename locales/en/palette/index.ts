@@ -1,0 +1,50 @@
+import type { NamespacePaletteTranslation } from '../../i18n-types.ts'
+
+/** The command palette, and the list of keys. */
+const en_palette = {
+  title: 'Search and commands',
+  field: 'A page or an action',
+  fieldApplicants: 'A page, an action, or the name of an applicant',
+  results: 'Results',
+  groups: {
+    recent: 'Recently used',
+    actions: 'On this page',
+    pages: 'Pages',
+    settings: 'Settings',
+    scope: 'Scope',
+    applicants: 'Applicants',
+  },
+  home: 'Home',
+  changeScope: 'Change the scope',
+  language: 'Switch to Arabic',
+  system: 'Appearance: as the system',
+  light: 'Appearance: light',
+  dark: 'Appearance: dark',
+  latn: 'Digits: 123',
+  arab: 'Digits: ١٢٣',
+  keys: 'Keyboard shortcuts',
+  sessions: 'My sessions',
+  logOut: 'Log out',
+  none: 'Nothing fits what you typed. Try another word, or a part of the name.',
+  count: '{{count:1 result|?? results}}',
+  searching: 'Looking for applicants',
+  failed: 'Applicants could not be looked for',
+  retry: 'Try again',
+  hint: 'Arrows to move, Enter to choose, Escape to close',
+  list: {
+    title: 'Keyboard shortcuts',
+    lead: 'They go by the place of the key, whatever the language of the keyboard, and do nothing while you type.',
+    page: 'This page',
+    noKeys: 'This page has no keys of its own.',
+    pages: 'Go to a page',
+    then: '{first} then {second}',
+    everywhere: 'On every page',
+    this: 'Show this list',
+    palette: 'Search and commands',
+    close: 'Close the dialog',
+    isOn: 'Use single keys',
+    isOnHelp:
+      'Switch them off if you dictate, or press them by mistake. Ctrl with K goes on working, and this list stands in the menu of your account.',
+  },
+} satisfies NamespacePaletteTranslation
+export default en_palette

@@ -1,0 +1,104 @@
+import { createContext, use, useEffect, type ReactNode } from 'react'
+import { useTexts } from '#src/lib/i18n.tsx'
+import { toasts } from '../feedback/use-toasts.ts'
+import { useLatest } from '../use-latest.ts'
+import { capOf, codeOf, type KeyCode, type PageKey } from './key.ts'
+import { LayerContext, type Layer } from './layer.ts'
+import { frontLayer, hasKeys, keysIn, registerKeys } from './registry.ts'
+
+/** Whether keys act for this user; where nobody says so, they do not. */
+const OnContext = createContext(false)
+
+/** How long, in ms, the letter of a page may come after `g`. */
+const SEQUENCE_MS = 1500
+const TYPING =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="menu"], [role="tree"]'
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPING) !== null
+
+/** What pressing the key does: its act, or saying why it does not act now. */
+export function actOrSay({ act, reasons = [] }: PageKey): void {
+  const [reason] = typeof reasons === 'function' ? reasons() : reasons
+  if (reason) toasts.say('info', [reason.why, reason.help].filter(Boolean).join(' '))
+  else act()
+}
+
+interface KeysProviderProps {
+  readonly isOn: boolean
+  /** The letters that lead to pages after `g`. */
+  readonly pages: readonly PageKey[]
+  /** Shows the list of the keys of a layer. */
+  readonly onList: (layer: Layer) => void
+  readonly children: ReactNode
+}
+
+/**
+ * Hears the keys of everything in it: of the page, or of the dialog that covers it; `g` and a letter for a page; `?`
+ * for the list. Never while somebody types.
+ */
+export function KeysProvider({ isOn, pages, onList, children }: KeysProviderProps) {
+  const latest = useLatest({ pages, onList })
+  useEffect(() => {
+    if (!isOn) return undefined
+    let sequence: ReturnType<typeof setTimeout> | undefined
+    const endSequence = () => {
+      clearTimeout(sequence)
+      sequence = undefined
+    }
+    const perform = (key: PageKey | undefined, event: KeyboardEvent) => {
+      if (!key || (event.repeat && !key.repeats)) return
+      event.preventDefault()
+      actOrSay(key)
+    }
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || isTyping(event.target)) return
+      const code = codeOf(event)
+      if (!code) return
+      const layer = frontLayer()
+      if (sequence !== undefined) {
+        if (event.repeat) return
+        // whatever comes after `g` is no key of the page: a letter that leads nowhere decides nothing
+        endSequence()
+        const page = latest.current.pages.find((each) => each.code === code)
+        if (hasKeys(layer)) perform(page, event)
+        return
+      }
+      const own = keysIn(layer).find((key) => key.code === code)
+      if (own) perform(own, event)
+      else if (!event.repeat && hasKeys(layer)) {
+        if (code === 'KeyG') sequence = setTimeout(endSequence, SEQUENCE_MS)
+        if (code === 'Question') {
+          event.preventDefault()
+          latest.current.onList(layer)
+        }
+      }
+    }
+    document.addEventListener('keydown', listen)
+    return () => {
+      endSequence()
+      document.removeEventListener('keydown', listen)
+    }
+  }, [isOn, latest])
+  return <OnContext value={isOn}>{children}</OnContext>
+}
+
+/**
+ * Has these keys act as long as the component is there, and its dialog or page is in front. They stand in the list of
+ * keys and in the command palette.
+ */
+export function useKeys(keys: readonly PageKey[]): void {
+  const layer = use(LayerContext)
+  const latest = useLatest(keys)
+  useEffect(() => registerKeys({ layer, keys: () => latest.current }), [layer, latest])
+}
+
+/** A control's tooltip and `aria-keyshortcuts` with its key; only its label where keys are off, or it has none. */
+export function useKeyHint(
+  label: string,
+  code: KeyCode | undefined,
+): { readonly title: string; readonly 'aria-keyshortcuts'?: string } {
+  const isOn = use(OnContext)
+  const t = useTexts('common')
+  if (!code || !isOn) return { title: label }
+  const cap = capOf(code)
+  return { title: t.keys.hint({ label, cap }), 'aria-keyshortcuts': cap }
+}
