@@ -154,7 +154,7 @@ const homePages = (): Plugin => ({
         emit(
           `home/${path}.html`,
           [...home, `/src/features/${name}/${name}-screen.tsx`],
-          [`/src/features/${name}/${name}.list.ts`],
+          [`/src/features/${name}/${name}.ahead.ts`],
         )
     }
   },
@@ -195,7 +195,7 @@ const CHUNKS = [
   },
   // what asks for the rows of a list before its screen is there, so that it needs neither React nor anything that is
   // shown
-  { name: 'lists', test: /\/src\/features\/[\w-]+\/[\w-]+\.list\.ts$/, priority: 4 },
+  { name: 'lists', test: /\/src\/features\/[\w-]+\/[\w-]+\.ahead\.ts$/, priority: 4 },
   { name: 'login', test: /\/src\/(app\/main|features\/session\/login-screen)\.tsx$/, priority: 3 },
   { name: 'home', test: /\/src\/app\/home\.tsx$/, priority: 2 },
   // what several screens share: in the file of one of them it would bring that whole screen to the others

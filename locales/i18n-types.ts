@@ -9708,7 +9708,7 @@ export type NamespaceChartsTranslation = {
 			data: {
 				palette_type: {
 					/**
-					 * ا​ل​ا​س​م​ ​«​أ​ح​م​د​»
+					 * ا​س​م​ ​م​ن​ ​أ​ر​ب​ع​ة​ ​ح​ر​و​ف
 					 */
 					name: string
 					/**
@@ -25329,7 +25329,7 @@ export type TranslationFunctions = {
 				data: {
 					palette_type: {
 						/**
-						 * الاسم «أحمد»
+						 * اسم من أربعة حروف
 						 */
 						name: () => LocalizedString
 						/**

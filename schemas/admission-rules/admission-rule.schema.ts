@@ -8,6 +8,7 @@ import {
   idOrAll,
   integer,
   list,
+  named,
   object,
   says,
   searchText,
@@ -65,6 +66,18 @@ export const admissionRuleListBody = object({ flag: bit }, [])
 /** Search of the list, by words of faculty or certificate, and by faculty; it stands in the address. */
 export const admissionRuleFilters = object({ name: searchText(), faculty: idOrAll }, [])
 export type AdmissionRuleFilters = FromSchema<typeof admissionRuleFilters>
+
+/** Which majors of a certificate type a faculty admits, as applicants may know it (D87). */
+export const publishedAdmissionRule = object(
+  {
+    facultyId: integer,
+    facultyName: bilingual,
+    certificateTypeId: integer,
+    certificateTypeName: bilingual,
+    majors: list(named),
+  },
+  ['facultyId', 'facultyName', 'certificateTypeId', 'certificateTypeName', 'majors'],
+)
 
 const row = {
   id: integer,

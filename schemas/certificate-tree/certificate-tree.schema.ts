@@ -27,4 +27,11 @@ const type = object({ id, name: bilingual, active: bit, children: list(certifica
 ])
 /** Certificate types with the certificates of the active year (document 3, section 3). A type without any is not there. */
 export const certificateTree = object({ tree: list(type), version }, ['tree', 'version'])
+/** A certificate that applicants can apply with, as they may know it (D87). */
+export const publishedCertificate = object({ id, name: bilingual, typeId: id, typeName: bilingual }, [
+  'id',
+  'name',
+  'typeId',
+  'typeName',
+])
 export type CertificateTree = FromSchema<typeof certificateTree>

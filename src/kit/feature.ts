@@ -45,7 +45,7 @@ export interface Page {
   readonly screen: () => Promise<ComponentType<ScreenProps>>
   /**
    * Sends for the rows that the screen begins with, when a visit begins with this page, so that they travel beside the
-   * scripts: `() => import('./applications.list.ts').then((module) => module.askAhead)`. Light, and without React.
+   * scripts: `() => import('./applications.ahead.ts').then((module) => module.askAhead)`. Light, and without React.
    */
   readonly ahead?: () => Promise<(visit: Visit) => Promise<unknown> | undefined>
 }

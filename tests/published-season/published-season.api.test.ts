@@ -95,6 +95,87 @@ withDemo('the public document of the season (D87)', (getDb, getOptions) => {
     expect(await rules()).toEqual({ desires: null, fees: [] })
   })
 
+  it('lists the certificates of the active year that applicants can apply with, and no others', async () => {
+    const certificates = async () => (await ask()).json().data.certificates
+    const [LAST_YEAR, THIS_YEAR, TYPE] = [2, 3, 1]
+    await db().updateTable('certificate').set({ open_for_applying: false }).execute()
+    expect(await certificates()).toEqual([])
+    await db().updateTable('certificate').set({ open_for_applying: true }).where('year_id', '=', LAST_YEAR).execute()
+    expect(await certificates()).toEqual([])
+    const { id } = await db()
+      .insertInto('certificate')
+      .values({
+        category_id: TYPE,
+        year_id: THIS_YEAR,
+        ar_name: 'شهادة للتقديم',
+        en_name: 'Certificate to apply with',
+        total: 100,
+        open_for_applying: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const type = await db()
+      .selectFrom('certificate_category')
+      .select(['ar_name', 'en_name'])
+      .where('id', '=', TYPE)
+      .executeTakeFirstOrThrow()
+    expect(await certificates()).toEqual([
+      {
+        id,
+        name: { ar: 'شهادة للتقديم', en: 'Certificate to apply with' },
+        typeId: TYPE,
+        typeName: { ar: type.ar_name, en: type.en_name },
+      },
+    ])
+    await db().updateTable('certificate_category').set({ active: false }).where('id', '=', TYPE).execute()
+    expect(await certificates()).toEqual([])
+    await db().updateTable('certificate_category').set({ active: true }).where('id', '=', TYPE).execute()
+  })
+
+  it('lists the admission rules that are active in the active season, of active faculties, with their majors', async () => {
+    const rules = async () => (await ask()).json().data.admissionRules
+    const [LAST_YEAR, THIS_YEAR, FIRST, SECOND, ENGINEERING] = [2, 3, 1, 2, 6]
+    await db().deleteFrom('admission_rule_major').execute()
+    await db().deleteFrom('admission_rule').execute()
+    const faculty = await db()
+      .selectFrom('faculty')
+      .select(['ar_name', 'en_name'])
+      .where('id', '=', ENGINEERING)
+      .executeTakeFirstOrThrow()
+    const major = await db()
+      .selectFrom('certificate_type as m')
+      .innerJoin('certificate_category as t', 't.id', 'm.category_id')
+      .select(['m.id', 'm.ar_name', 'm.en_name', 't.id as typeId', 't.ar_name as type_ar', 't.en_name as type_en'])
+      .orderBy('m.id')
+      .executeTakeFirstOrThrow()
+    const add = async (year_id: number, semester_id: number, active: boolean) => {
+      const { id } = await db()
+        .insertInto('admission_rule')
+        .values({ faculty_id: ENGINEERING, category_id: major.typeId, year_id, semester_id, active, version: 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db().insertInto('admission_rule_major').values({ rule_id: id, type_id: major.id }).execute()
+      return id
+    }
+    await add(LAST_YEAR, FIRST, true)
+    await add(THIS_YEAR, SECOND, true)
+    const id = await add(THIS_YEAR, FIRST, false)
+    expect(await rules()).toEqual([])
+    await db().updateTable('admission_rule').set({ active: true }).where('id', '=', id).execute()
+    expect(await rules()).toEqual([
+      {
+        facultyId: ENGINEERING,
+        facultyName: { ar: faculty.ar_name, en: faculty.en_name },
+        certificateTypeId: major.typeId,
+        certificateTypeName: { ar: major.type_ar, en: major.type_en },
+        majors: [{ id: major.id, name: { ar: major.ar_name, en: major.en_name } }],
+      },
+    ])
+    await db().updateTable('faculty').set({ active: false }).where('id', '=', ENGINEERING).execute()
+    expect(await rules()).toEqual([])
+    await db().updateTable('faculty').set({ active: true }).where('id', '=', ENGINEERING).execute()
+  })
+
   it('is given to anybody of any origin, and leaves no cookie', async () => {
     const { statusCode, headers } = await ask({ origin: 'https://apply.example.edu' })
     expect(statusCode).toBe(200)

@@ -110,8 +110,12 @@ withDemo('readiness of the season', (getDb, getOptions) => {
       figures: {},
       link: `SystemInfo/ViewCertification/${id}`,
     })
-    await db().updateTable('certificate').set({ open: false }).where('id', '=', id).execute()
-    expect(await ids('certificatesWithoutCourses')).not.toContain(id)
+    const isFound = async (state: { readonly open: boolean; readonly open_for_applying: boolean }) => {
+      await db().updateTable('certificate').set(state).where('id', '=', id).execute()
+      return (await ids('certificatesWithoutCourses')).includes(id)
+    }
+    expect(await isFound({ open: false, open_for_applying: true })).toBe(true)
+    expect(await isFound({ open: false, open_for_applying: false })).toBe(false)
   })
 
   it.each([

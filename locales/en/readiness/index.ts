@@ -18,7 +18,7 @@ const en_readiness = {
       help: 'Nobody who holds one of these can apply. Add a certificate, open one, or pull those of an earlier year.',
     },
     certificatesWithoutCourses: {
-      title: 'Open certificates without courses',
+      title: 'Certificates without courses that are open, or open for applying',
       help: 'Add the courses of the certificate and their degrees.',
     },
     facultiesWithoutRule: {

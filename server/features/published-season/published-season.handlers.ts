@@ -3,7 +3,9 @@ import { sentDesires } from '#schemas/desire-rule/desire-rule.schema.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import {
   activePeriod,
+  listPublishedAdmissionRules,
   listPublishedBranches,
+  listPublishedCertificates,
   listPublishedFees,
   listPublishedNews,
   listPublishedPeriods,
@@ -29,7 +31,11 @@ export const publishedSeasonHandlers: Handlers<Api['published-season']> = {
       readPublishedDesires(db),
       listPublishedFees(db),
     ])
-    const periods = year ? await listPublishedPeriods(db, year.id) : []
+    const [periods, certificates, admissionRules] = await Promise.all([
+      year ? listPublishedPeriods(db, year.id) : [],
+      year ? listPublishedCertificates(db, year.id) : [],
+      year && semester ? listPublishedAdmissionRules(db, year.id, semester.id) : [],
+    ])
     return {
       data: {
         year: named(year),
@@ -57,6 +63,8 @@ export const publishedSeasonHandlers: Handlers<Api['published-season']> = {
           feePaymentId: fee.fee_payment_id,
           feeFlag: fee.fee_flag,
         })),
+        certificates,
+        admissionRules,
       },
     }
   },

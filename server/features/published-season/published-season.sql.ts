@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { PublishedSeason } from '#schemas/published-season/published-season.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -61,3 +62,30 @@ export const listPublishedFees = (db: Db) =>
     .select(['payment_type', 'payment_tool', 'fee_value', 'fee_payment_id', 'fee_flag'])
     .orderBy('id')
     .execute()
+
+const name = (table: string) =>
+  sql`jsonb_build_object('ar', ${sql.ref(`${table}.ar_name`)}, 'en', ${sql.ref(`${table}.en_name`)})`
+
+/** Certificates of the year that applicants can apply with, of types that are in use. */
+export const listPublishedCertificates = async (db: Db, yearId: number): Promise<PublishedSeason['certificates']> =>
+  (
+    await sql<PublishedSeason['certificates'][number]>`
+  select c.id, ${name('c')} as name, t.id as "typeId", ${name('t')} as "typeName"
+  from certificate c join certificate_category t on t.id = c.category_id and t.active
+  where c.year_id = ${yearId} and c.open_for_applying order by t.id, c.id`.execute(db)
+  ).rows
+
+/** Of active faculties. */
+export const listPublishedAdmissionRules = async (
+  db: Db,
+  yearId: number,
+  semesterId: number,
+): Promise<PublishedSeason['admissionRules']> =>
+  (
+    await sql<PublishedSeason['admissionRules'][number]>`
+  select f.id as "facultyId", ${name('f')} as "facultyName", t.id as "certificateTypeId", ${name('t')} as "certificateTypeName",
+    (select jsonb_agg(jsonb_build_object('id', j.id, 'name', ${name('j')}) order by j.id)
+      from admission_rule_major m join certificate_type j on j.id = m.type_id where m.rule_id = r.id) as majors
+  from admission_rule r join faculty f on f.id = r.faculty_id and f.active join certificate_category t on t.id = r.category_id
+  where r.active and r.year_id = ${yearId} and r.semester_id = ${semesterId} order by f.id, t.id`.execute(db)
+  ).rows

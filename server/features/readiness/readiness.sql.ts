@@ -33,11 +33,12 @@ export const typesWithoutOpenCertificates = async (db: Db, _: EffectiveScope, { 
     )
   ).rows
 
+/** Of the year, open or open for applying. */
 export const certificatesWithoutCourses = async (db: Db, _: EffectiveScope, { year }: Season) =>
   (
     await sql<Finding>`
   select c.id, c.ar_name, c.en_name from certificate c
-  where c.year_id = ${year} and c.open and not exists (select from certificate_course l where l.certificate_id = c.id) order by c.id`.execute(
+  where c.year_id = ${year} and (c.open or c.open_for_applying) and not exists (select from certificate_course l where l.certificate_id = c.id) order by c.id`.execute(
       db,
     )
   ).rows

@@ -1,8 +1,5 @@
 import { forms } from 'virtual:validators/applications'
 import { api } from '#src/api/client.ts'
-import type { Visit } from '#src/kit/feature.ts'
-import type { ListRows } from '#machines/shared/list.flow.ts'
-import { sendForRows } from '#src/kit/list/first-rows.ts'
 import type { ListSpec } from '#src/kit/list/use-list.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import {
@@ -44,9 +41,3 @@ export const listSpec = (yearId: number | null, semesterId: number | null): List
     return { rows: data.results, total: data.total, more: data.more }
   },
 })
-
-/** Asks for the rows that the address names, before the screen is there. */
-export const askAhead = ({ session: { permissions, season }, search }: Visit): Promise<ListRows> | undefined =>
-  permissions.includes('students_admission_apps.can_view_applications')
-    ? sendForRows(listSpec(season.yearId, season.semesterId), search)
-    : undefined

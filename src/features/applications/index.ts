@@ -12,7 +12,7 @@ export const applications: FeatureManifest = {
       title: 'applications.title',
       namespaces,
       screen: () => import('./applications-screen.tsx').then((module) => module.ApplicationsScreen),
-      ahead: () => import('./applications.list.ts').then((module) => module.askAhead),
+      ahead: () => import('./applications.ahead.ts').then((module) => module.askAhead),
     },
     {
       path: 'StudentData/ViewApplication/Print/:id?',
