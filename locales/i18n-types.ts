@@ -13514,7 +13514,7 @@ export type NamespaceReadinessTranslation = {
 		}
 		certificatesWithoutCourses: {
 			/**
-			 * ش​ه​ا​د​ا​ت​ ​م​ف​ت​و​ح​ة​ ​ب​ل​ا​ ​م​ق​ر​ر​ا​ت
+			 * ش​ه​ا​د​ا​ت​ ​ب​ل​ا​ ​م​ق​ر​ر​ا​ت​،​ ​م​ف​ت​و​ح​ة​ ​أ​و​ ​م​ت​ا​ح​ة​ ​ل​ل​ت​ق​د​ي​م
 			 */
 			title: string
 			/**
@@ -14689,6 +14689,26 @@ export type NamespaceShellTranslation = {
 		 * ل​ا​ ​ت​و​ج​د​ ​ص​ف​ح​ا​ت​ ​م​ت​ا​ح​ة​ ​ل​ح​س​ا​ب​ك​ ​ب​ع​د​.​ ​ا​ط​ل​ب​ ​ا​ل​ص​ل​ا​ح​ي​ة​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​.
 		 */
 		noPages: string
+	}
+	periods: {
+		/**
+		 * ا​ل​ف​ت​ر​ا​ت​ ​ا​ل​ج​ا​ر​ي​ة​ ​و​ا​ل​ق​ر​ي​ب​ة
+		 */
+		title: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ف​ي​ ​ا​ل​ت​ق​و​ي​م​ ​ف​ت​ر​ة​ ​ج​ا​ر​ي​ة​ ​أ​و​ ​ت​ب​د​أ​ ​خ​ل​ا​ل​ ​أ​س​ب​و​ع​ي​ن​.
+		 */
+		none: string
+		/**
+		 * ح​ت​ى​ ​{​d​a​y​}
+		 * @param {string} day
+		 */
+		until: RequiredParams<'day'>
+		/**
+		 * م​ن​ ​{​d​a​y​}
+		 * @param {string} day
+		 */
+		from: RequiredParams<'day'>
 	}
 	refused: {
 		/**
@@ -28995,7 +29015,7 @@ export type TranslationFunctions = {
 			}
 			certificatesWithoutCourses: {
 				/**
-				 * شهادات مفتوحة بلا مقررات
+				 * شهادات بلا مقررات، مفتوحة أو متاحة للتقديم
 				 */
 				title: () => LocalizedString
 				/**
@@ -30140,6 +30160,24 @@ export type TranslationFunctions = {
 			 * لا توجد صفحات متاحة لحسابك بعد. اطلب الصلاحية من مدير النظام.
 			 */
 			noPages: () => LocalizedString
+		}
+		periods: {
+			/**
+			 * الفترات الجارية والقريبة
+			 */
+			title: () => LocalizedString
+			/**
+			 * لا توجد في التقويم فترة جارية أو تبدأ خلال أسبوعين.
+			 */
+			none: () => LocalizedString
+			/**
+			 * حتى {day}
+			 */
+			until: (arg: { day: string }) => LocalizedString
+			/**
+			 * من {day}
+			 */
+			from: (arg: { day: string }) => LocalizedString
 		}
 		refused: {
 			/**

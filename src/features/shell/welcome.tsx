@@ -7,6 +7,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
 import { useShell } from './home-items.tsx'
 import { openable } from './menu.ts'
+import { SeasonPeriods } from './season-periods.tsx'
 
 /** Hour of the day in Egypt, where the staff works (D65). */
 const hourInCairo = (): number =>
@@ -56,6 +57,7 @@ export function Welcome() {
           </div>
         ))}
       </dl>
+      <SeasonPeriods />
       <h2>{texts.welcome.pages()}</h2>
       {pages.length === 0 ? (
         <p className="qb-muted">{texts.welcome.noPages()}</p>
