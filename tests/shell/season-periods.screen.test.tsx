@@ -39,7 +39,7 @@ describe('periods of the calendar on the home page (issue 11)', () => {
   it('says until when one runs and from when another will, whose they are, and leads to the calendar', async () => {
     await open(() => listed(COMING, PERIOD))
     const [running, coming] = await screen.findAllByRole('listitem')
-    expect(running!.textContent).toBe('Application submissionuntil 30 Sep 2026Nakhla University')
+    expect(running!.textContent).toBe('Application submissionuntil 30 Sept 2026Nakhla University')
     expect(coming!.textContent).toBe('Application submissionfrom 20 Aug 2026Faculty of Engineering')
     expect(within(running!).getByRole('link').getAttribute('href')).toBe('/home/Administration/Calendar?eventId=2')
   })

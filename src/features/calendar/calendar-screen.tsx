@@ -48,7 +48,14 @@ export function CalendarScreen() {
   const columns = usePeriodColumns({ why, ask, edit })
   const add = () => {
     const today = calendar?.today ?? todayInCairo()
-    dialog.add({ yearId: year?.attribute_id, semesterId: null, startDate: today, endDate: today })
+    dialog.add({
+      // what the list is searched for is what is missing in it
+      ...(list.query.filters.eventId !== null && { eventId: list.query.filters.eventId }),
+      yearId: year?.attribute_id,
+      semesterId: null,
+      startDate: today,
+      endDate: today,
+    })
   }
 
   return (
