@@ -161,6 +161,16 @@ export type NamespaceAdmissionRulesTranslation = {
 		 */
 		message: RequiredParams<'name'>
 	}
+	noSeason: {
+		/**
+		 * ل​ا​ ​ي​و​ج​د​ ​ع​ا​م​ ​ج​ا​م​ع​ي​ ​و​ف​ص​ل​ ​د​ر​ا​س​ي​ ​ن​ش​ط​ا​ن
+		 */
+		why: string
+		/**
+		 * ف​ع​ّ​ل​ ​ا​ل​ا​ث​ن​ي​ن​ ​أ​و​ل​ً​ا​،​ ​ف​ا​ل​ق​و​ا​ع​د​ ​ت​ت​ب​ع​ه​م​ا​.
+		 */
+		help: string
+	}
 	guards: {
 		isOfActiveSeason: {
 			/**
@@ -15889,6 +15899,16 @@ export type TranslationFunctions = {
 			 * ستُحذف قاعدة «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
 			 */
 			message: (arg: { name: string }) => LocalizedString
+		}
+		noSeason: {
+			/**
+			 * لا يوجد عام جامعي وفصل دراسي نشطان
+			 */
+			why: () => LocalizedString
+			/**
+			 * فعّل الاثنين أولًا، فالقواعد تتبعهما.
+			 */
+			help: () => LocalizedString
 		}
 		guards: {
 			isOfActiveSeason: {

@@ -5,6 +5,7 @@ import type { AdmissionRule } from '#schemas/admission-rules/admission-rule.sche
 import { API } from '#schemas/api.ts'
 import { AdmissionRulesPanel } from '#src/features/admission-rules/admission-rules-panel.tsx'
 import type { Access } from '#src/kit/access.tsx'
+import { SeasonProvider } from '#src/kit/season.tsx'
 import { MANAGER, ok, refuse, serve, show, type Serve } from '../kit/support.tsx'
 
 const calls = API['admission-rules']
@@ -65,15 +66,22 @@ interface Opened {
   readonly language?: Locales
   readonly answer?: Serve
   readonly search?: string
+  readonly hasSeason?: boolean
 }
-async function open({ rows = ROWS, access = MANAGER, language = 'en', answer }: Opened = {}) {
+async function open({ rows = ROWS, access = MANAGER, language = 'en', answer, hasSeason = true }: Opened = {}) {
   const received = serve(async (call) => {
     if (call.path === calls.list.path) return ok({ admissionRules: rows })
     if (call.path === calls.options.path) return ok(OPTIONS)
     if (call.path === calls.faculties.path) return ok({ faculties: FACULTIES })
     return (await answer?.(call)) ?? ok({ id: 9, version: 2 })
   })
-  const shown = await show(<AdmissionRulesPanel />, { access, language, namespaces: ['admission-rules'] })
+  const periods = [{ attribute_id: 3, attributeName: { ar: '2026/2027', en: '2026/2027' }, active: '1' as const }]
+  const shown = await show(
+    <SeasonProvider years={periods} semesters={hasSeason ? periods : []}>
+      <AdmissionRulesPanel />
+    </SeasonProvider>,
+    { access, language, namespaces: ['admission-rules'] },
+  )
   await waitFor(() => expect(screen.queryByRole('table')?.getAttribute('aria-busy') ?? 'false').toBe('false'))
   const ofList = ({ path }: { readonly path: string }) => path === calls.list.path
   return {
@@ -273,6 +281,13 @@ describe('Admission rules', () => {
     }
     expect(changes()).toEqual([])
   })
+  it('are not added while no year or no semester is active, and the button says so', async () => {
+    const { user } = await open({ hasSeason: false })
+    await user.click(screen.getByRole('button', { name: /Add/ }))
+    expect(await screen.findByText('There is no active academic year and semester')).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: /Add/ })).toBeNull()
+  })
+
   it('are only looked at without the permission, and each control says why (G10)', async () => {
     const permissions = MANAGER.permissions.filter((held) => held !== calls.update.access.permission)
     const { user } = await open({ access: { ...MANAGER, permissions } })

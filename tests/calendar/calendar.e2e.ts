@@ -90,9 +90,7 @@ test.describe('the calendar', () => {
     })
   }
 
-  test('a faculty sees the university’s periods and does not change them (D82); nobody is lost in a branch', async ({
-    desk,
-  }) => {
+  test('a faculty sees the university’s periods and does not change them (D82)', async ({ desk }) => {
     const one = await desk({ as: 'clerk', language: 'en' })
     const list = open(CalendarPage, one)
     await list.goTo('?pageSize=50')

@@ -22,6 +22,10 @@ const en_admission_rules = {
     title: 'Delete the admission rule?',
     message: 'The rule “{name}” will be deleted for good. This cannot be undone.',
   },
+  noSeason: {
+    why: 'There is no active academic year and semester',
+    help: 'Activate both, and the rules belong to them.',
+  },
   guards: {
     isOfActiveSeason: {
       why: 'The rule is of a year and semester that are not active. It stays as it is.',

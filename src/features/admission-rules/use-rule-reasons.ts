@@ -9,11 +9,19 @@ import { admissionRulesEndpoints } from '#schemas/admission-rules/admission-rule
 import { useCallAccess } from '#src/kit/access.tsx'
 import { useReasons } from '#src/kit/feedback/why-not.tsx'
 import type { RecordReasons } from '#src/kit/record/record-reasons.ts'
+import { useSeason } from '#src/kit/season.tsx'
+import { useTexts } from '#src/lib/i18n.tsx'
 
-/** Asks the life of a rule why something may not be done with it; no reasons when it may. */
+/**
+ * Asks the life of a rule why something may not be done with it; no reasons when it may. A new rule belongs to the
+ * active season, so that without one there is none to add.
+ */
 export function useRuleReasons(): RecordReasons<AdmissionRule> {
   const asker = useCallAccess(admissionRulesEndpoints.update)
   const reasons = useReasons('admission-rules')
+  const t = useTexts('admission-rules')
+  const { year, semester } = useSeason()
+  const hasSeason = year !== null && semester !== null
   return useMemo(() => {
     const of = (isActive: boolean, isOfActiveSeason: boolean, type: AdmissionRuleEvent['type']) =>
       reasons(admissionRuleLifecycle, admissionRuleSnapshot({ isActive, isOfActiveSeason }, asker), { type })
@@ -22,7 +30,7 @@ export function useRuleReasons(): RecordReasons<AdmissionRule> {
       remove: (rule) => of(rule.is_active === 1, rule.isOfActiveSeason, 'rule.delete'),
       toggle: ({ is_active, isOfActiveSeason }) =>
         of(is_active === 1, isOfActiveSeason, is_active === 1 ? 'rule.deactivate' : 'rule.activate'),
-      add: of(true, true, 'rule.edit'),
+      add: hasSeason ? of(true, true, 'rule.edit') : [{ why: t.noSeason.why(), help: t.noSeason.help() }],
     }
-  }, [asker, reasons])
+  }, [asker, reasons, t, hasSeason])
 }
