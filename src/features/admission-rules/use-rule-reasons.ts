@@ -21,7 +21,7 @@ export function useRuleReasons(): RecordReasons<AdmissionRule> {
   const reasons = useReasons('admission-rules')
   const t = useTexts('admission-rules')
   const { year, semester } = useSeason()
-  const hasSeason = year !== null && semester !== null
+  const hasSeason = Boolean(year && semester)
   return useMemo(() => {
     const of = (isActive: boolean, isOfActiveSeason: boolean, type: AdmissionRuleEvent['type']) =>
       reasons(admissionRuleLifecycle, admissionRuleSnapshot({ isActive, isOfActiveSeason }, asker), { type })
