@@ -4938,21 +4938,21 @@ export type NamespaceChartsTranslation = {
 		}
 		attachment: {
 			/**
-			 * م​ع​ا​ي​ن​ة​ ​م​ر​ف​ق
+			 * ا​ل​م​س​ت​ن​د​ا​ت
 			 */
 			name: string
 			/**
-			 * م​ع​ا​ي​ن​ة​ ​م​ل​ف​ ​و​ا​ح​د​ ​م​ن​ ​م​ر​ف​ق​ا​ت​ ​ا​ل​ط​ل​ب​.
+			 * ق​ر​ا​ء​ة​ ​م​س​ت​ن​د​ا​ت​ ​ط​ل​ب​ ​و​ا​ح​د​،​ ​م​س​ت​ن​د​ً​ا​ ​ب​ع​د​ ​آ​خ​ر​.
 			 */
 			about: string
 			states: {
-				closed: {
+				none: {
 					/**
-					 * ل​ا​ ​م​ل​ف​ ​م​ف​ت​و​ح
+					 * ل​ا​ ​م​س​ت​ن​د​ ​م​ف​ت​و​ح
 					 */
 					name: string
 					/**
-					 * ل​ا​ ​ي​و​ج​د​ ​م​ل​ف​ ​م​ف​ت​و​ح​.
+					 * ل​ا​ ​ي​و​ج​د​ ​م​س​ت​ن​د​ ​م​ف​ت​و​ح​.
 					 */
 					about: string
 				}
@@ -4962,27 +4962,37 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​ا​ل​م​ل​ف​.
+					 * ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​ا​ل​م​س​ت​ن​د​.
 					 */
 					about: string
 				}
-				shown: {
+				image: {
 					/**
-					 * ا​ل​ص​و​ر​ة​ ​م​ع​ر​و​ض​ة
+					 * ص​و​ر​ة​ ​م​ع​ر​و​ض​ة
 					 */
 					name: string
 					/**
-					 * ا​ل​ص​و​ر​ة​ ​م​ع​ر​و​ض​ة​ ​ف​ي​ ​ا​ل​ص​ف​ح​ة​.
+					 * ا​ل​ص​و​ر​ة​ ​م​ع​ر​و​ض​ة​ ​ف​ي​ ​و​س​ط​ ​ا​ل​ش​ا​ش​ة​.
+					 */
+					about: string
+				}
+				pdf: {
+					/**
+					 * م​ل​ف​ ​P​D​F​ ​م​ع​ر​و​ض
+					 */
+					name: string
+					/**
+					 * ي​ع​ر​ض​ ​ا​ل​م​ت​ص​ف​ح​ ​م​ل​ف​ ​P​D​F​ ​ب​ع​ا​ر​ض​ه​.
 					 */
 					about: string
 				}
 				failed: {
 					/**
-					 * ت​ع​ذ​ّ​ر​ ​ا​ل​ف​ت​ح
+					 * ل​م​ ​ي​ُ​ح​م​َ​ّ​ل
 					 */
 					name: string
 					/**
-					 * ت​ظ​ه​ر​ ​«​ت​ع​ذ​ّ​ر​ ​ف​ت​ح​ ​ا​ل​م​ل​ف​»​ ​م​ع​ ​«​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​»​.
+					 * ي​ذ​ك​ر​ ​ا​ل​م​س​ت​ن​د​ ​ا​ل​ذ​ي​ ​ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ه​،​ ​و​ي​ت​ي​ح​ ​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​.
 					 */
 					about: string
 				}
@@ -4990,21 +5000,11 @@ export type NamespaceChartsTranslation = {
 			events: {
 				attachment_open: {
 					/**
-					 * م​ع​ا​ي​ن​ة
+					 * ف​ت​ح​ ​م​س​ت​ن​د
 					 */
 					name: string
 					/**
-					 * ا​ض​غ​ط​ ​«​م​ع​ا​ي​ن​ة​»​ ​ل​أ​ح​د​ ​ا​ل​م​ل​ف​ا​ت
-					 */
-					step: string
-				}
-				attachment_close: {
-					/**
-					 * إ​غ​ل​ا​ق
-					 */
-					name: string
-					/**
-					 * ا​ض​غ​ط​ ​«​إ​غ​ل​ا​ق​»
+					 * ا​ض​غ​ط​ ​أ​ح​د​ ​ا​ل​م​س​ت​ن​د​ا​ت​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة
 					 */
 					step: string
 				}
@@ -5018,6 +5018,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				attachment_openTab: {
+					/**
+					 * ف​ت​ح​ ​ف​ي​ ​ع​ل​ا​م​ة​ ​ت​ب​و​ي​ب
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ف​ت​ح​ ​ف​ي​ ​ع​ل​ا​م​ة​ ​ت​ب​و​ي​ب​ ​ج​د​ي​د​ة​»
+					 */
+					step: string
+				}
 			}
 			guards: {
 				/**
@@ -5027,25 +5037,17 @@ export type NamespaceChartsTranslation = {
 			}
 			actions: {
 				/**
-				 * ي​س​ج​ل​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ط​ل​و​ب
+				 * ي​س​ج​ل​ ​ا​ل​م​س​ت​ن​د​ ​ا​ل​م​ط​ل​و​ب
 				 */
 				keepFile: string
 				/**
-				 * ي​غ​ل​ق​ ​ا​ل​م​ل​ف
-				 */
-				forget: string
-				/**
-				 * ي​ح​ف​ظ​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ح​م​ّ​ل
+				 * ي​ح​ف​ظ​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ح​م​َ​ّ​ل
 				 */
 				keepLoaded: string
 				/**
-				 * ي​ف​ت​ح​ ​م​ل​ف​ ​P​D​F​ ​ف​ي​ ​ع​ل​ا​م​ة​ ​ت​ب​و​ي​ب​ ​ج​د​ي​د​ة
+				 * ي​ف​ت​ح​ ​ا​ل​م​س​ت​ن​د​ ​ف​ي​ ​ع​ل​ا​م​ة​ ​ت​ب​و​ي​ب​ ​ج​د​ي​د​ة
 				 */
 				openInNewTab: string
-				/**
-				 * ي​ح​ر​ر​ ​ذ​ا​ك​ر​ة​ ​ا​ل​ص​و​ر​ة
-				 */
-				release: string
 			}
 			invokes: {
 				loadFile: {
@@ -5546,6 +5548,256 @@ export type NamespaceChartsTranslation = {
 				 * ق​ا​ئ​م​ة​ ​ا​ل​ط​ل​ب​ا​ت​ ​م​ع​ر​و​ض​ة
 				 */
 				plain: string
+			}
+		}
+		review: {
+			/**
+			 * ج​ل​س​ة​ ​ا​ل​م​ر​ا​ج​ع​ة
+			 */
+			name: string
+			/**
+			 * ا​ل​م​ر​و​ر​ ​ع​ل​ى​ ​ط​ل​ب​ا​ت​ ​ا​ل​ق​ا​ئ​م​ة​،​ ​ط​ل​ب​ً​ا​ ​ب​ع​د​ ​آ​خ​ر​.
+			 */
+			about: string
+			states: {
+				idle: {
+					/**
+					 * ل​ا​ ​ط​ل​ب​ ​م​ف​ت​و​ح
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​و​ج​د​ ​ط​ل​ب​ ​م​ف​ت​و​ح​.
+					 */
+					about: string
+				}
+				locating: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ت​ح​د​ي​د​ ​ا​ل​م​و​ض​ع
+					 */
+					name: string
+					/**
+					 * ي​ُ​س​أ​ل​ ​ا​ل​خ​ا​د​م​ ​ع​ن​ ​م​و​ض​ع​ ​ا​ل​ط​ل​ب​ ​ا​ل​م​ف​ت​و​ح​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة​.
+					 */
+					about: string
+				}
+				placed: {
+					/**
+					 * ا​ل​م​و​ض​ع​ ​م​ع​ر​و​ض
+					 */
+					name: string
+					/**
+					 * م​و​ض​ع​ ​ا​ل​ط​ل​ب​ ​م​ع​ر​و​ض​،​ ​و​م​ع​ه​ ​ا​ل​ا​ن​ت​ق​ا​ل​ ​إ​ل​ى​ ​ا​ل​ت​ا​ل​ي​ ​و​ا​ل​س​ا​ب​ق​.
+					 */
+					about: string
+				}
+				unplaced: {
+					/**
+					 * ا​ل​م​و​ض​ع​ ​غ​ي​ر​ ​م​ع​ر​و​ف
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ت​ُ​ج​ب​ ​ا​ل​ق​ا​ئ​م​ة​:​ ​ي​ُ​ع​ر​ض​ ​ا​ل​ط​ل​ب​ ​د​و​ن​ ​م​و​ض​ع​ه​،​ ​و​ي​م​ك​ن​ ​ا​ل​س​ؤ​ا​ل​ ​ع​ن​ه​ ​م​ج​د​د​ً​ا​.
+					 */
+					about: string
+				}
+				ended: {
+					/**
+					 * ن​ه​ا​ي​ة​ ​ا​ل​ق​ا​ئ​م​ة
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ط​ل​ب​ ​ب​ع​د​ه​:​ ​ي​ُ​ذ​ك​ر​ ​م​ا​ ​ت​م​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ج​ل​س​ة​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				review_open: {
+					/**
+					 * ف​ت​ح
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​ص​ف​ ​أ​ح​د​ ​ا​ل​ط​ل​ب​ا​ت​،​ ​أ​و​ ​ط​ل​ب​ً​ا​ ​آ​خ​ر​ ​ل​ل​ط​ا​ل​ب
+					 */
+					step: string
+				}
+				review_next: {
+					/**
+					 * ا​ل​ت​ا​ل​ي
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​»
+					 */
+					step: string
+				}
+				review_previous: {
+					/**
+					 * ا​ل​س​ا​ب​ق
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ا​ل​ط​ل​ب​ ​ا​ل​س​ا​ب​ق​»
+					 */
+					step: string
+				}
+				review_locate: {
+					/**
+					 * ا​ل​س​ؤ​ا​ل​ ​م​ج​د​د​ً​ا
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ح​د​ي​د​ ​م​و​ض​ع​ه​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة​»
+					 */
+					step: string
+				}
+				review_close: {
+					/**
+					 * إ​غ​ل​ا​ق
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​غ​ل​ا​ق​»
+					 */
+					step: string
+				}
+				decision_made: {
+					/**
+					 * ا​ت​ُ​ّ​خ​ذ​ ​ق​ر​ا​ر
+					 */
+					name: string
+					/**
+					 * ا​ت​خ​ذ​ ​ق​ر​ا​ر​ً​ا​ ​و​أ​ك​ّ​د​ه
+					 */
+					step: string
+				}
+				decision_undone: {
+					/**
+					 * ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر
+					 */
+					step: string
+				}
+				nextAfterDecision_choose: {
+					/**
+					 * ا​خ​ت​ي​ا​ر
+					 */
+					name: string
+					/**
+					 * ف​ع​ّ​ل​ ​«​ف​ت​ح​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر​»
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ي​و​ج​د​ ​ط​ل​ب​ ​ب​ع​د​ه
+				 */
+				hasNext: string
+				/**
+				 * ي​و​ج​د​ ​ط​ل​ب​ ​ق​ب​ل​ه
+				 */
+				hasPrevious: string
+				/**
+				 * ا​ل​م​ط​ل​و​ب​ ​ف​ت​ح​ ​ا​ل​ت​ا​ل​ي​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر
+				 */
+				opensNext: string
+				/**
+				 * ا​ل​م​ط​ل​و​ب​ ​ف​ت​ح​ ​ا​ل​ت​ا​ل​ي​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر​،​ ​و​ي​و​ج​د​ ​ط​ل​ب​ ​ب​ع​د​ه
+				 */
+				opensNextOf: string
+				/**
+				 * ق​ر​ا​ر​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​،​ ​و​ه​و​ ​م​و​ج​و​د
+				 */
+				isDueNext: string
+				/**
+				 * ق​ر​ا​ر​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي
+				 */
+				isDue: string
+			}
+			actions: {
+				/**
+				 * ي​س​ج​ل​ ​ا​ل​ط​ل​ب​ ​ا​ل​م​ف​ت​و​ح
+				 */
+				keepKey: string
+				/**
+				 * ي​ع​ر​ض​ ​م​و​ض​ع​ه
+				 */
+				keepPlace: string
+				/**
+				 * ل​ا​ ​ي​ع​ر​ض​ ​م​و​ض​ع​ً​ا
+				 */
+				forgetPlace: string
+				/**
+				 * ي​ت​ذ​ك​ر​ ​أ​ن​ ​ا​ل​ت​ا​ل​ي​ ​م​ط​ل​و​ب
+				 */
+				noteDue: string
+				/**
+				 * ي​ح​ص​ي​ ​م​ا​ ​ت​م
+				 */
+				count: string
+				/**
+				 * ي​ُ​س​ق​ط​ ​م​ا​ ​ت​ُ​ر​ا​ج​ع​ ​ع​ن​ه​ ​م​ن​ ​ا​ل​إ​ح​ص​ا​ء
+				 */
+				uncount: string
+				/**
+				 * ي​س​ج​ل​ ​ا​ل​ا​خ​ت​ي​ا​ر
+				 */
+				keepChoice: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ا​خ​ت​ي​ا​ر​ ​م​ع​ ​ا​ل​م​س​ت​خ​د​م
+				 */
+				storeChoice: string
+				/**
+				 * ي​ن​ه​ي​ ​ا​ل​ج​ل​س​ة
+				 */
+				forget: string
+				/**
+				 * ي​ف​ت​ح​ ​ا​ل​ط​ل​ب​ ​ا​ل​آ​خ​ر
+				 */
+				openApplication: string
+				/**
+				 * ي​ح​م​ّ​ل​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​ ​ق​ب​ل​ ​ط​ل​ب​ه
+				 */
+				loadAhead: string
+			}
+			invokes: {
+				findPlace: {
+					/**
+					 * ت​ح​د​ي​د​ ​ا​ل​م​و​ض​ع
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ف​ي​ ​و​س​ط​ ​ا​ل​ق​ا​ئ​م​ة
+						 */
+						middle: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ط​ل​ب​ ​ا​ل​و​ح​ي​د​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة
+						 */
+						only: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						failed: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ق​ا​ئ​م​ة​ ​ا​ل​ط​ل​ب​ا​ت​ ​م​ع​ر​و​ض​ة​،​ ​و​ي​ب​ق​ى​ ​ا​ل​ط​ل​ب​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر
+				 */
+				stays: string
+				/**
+				 * ق​ا​ئ​م​ة​ ​ا​ل​ط​ل​ب​ا​ت​ ​م​ع​ر​و​ض​ة​،​ ​و​ي​ُ​ف​ت​ح​ ​ا​ل​ت​ا​ل​ي​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر
+				 */
+				goesOn: string
 			}
 		}
 		approvalRule: {
@@ -20589,21 +20841,21 @@ export type TranslationFunctions = {
 			}
 			attachment: {
 				/**
-				 * معاينة مرفق
+				 * المستندات
 				 */
 				name: () => LocalizedString
 				/**
-				 * معاينة ملف واحد من مرفقات الطلب.
+				 * قراءة مستندات طلب واحد، مستندًا بعد آخر.
 				 */
 				about: () => LocalizedString
 				states: {
-					closed: {
+					none: {
 						/**
-						 * لا ملف مفتوح
+						 * لا مستند مفتوح
 						 */
 						name: () => LocalizedString
 						/**
-						 * لا يوجد ملف مفتوح.
+						 * لا يوجد مستند مفتوح.
 						 */
 						about: () => LocalizedString
 					}
@@ -20613,27 +20865,37 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * في انتظار الملف.
+						 * في انتظار المستند.
 						 */
 						about: () => LocalizedString
 					}
-					shown: {
+					image: {
 						/**
-						 * الصورة معروضة
+						 * صورة معروضة
 						 */
 						name: () => LocalizedString
 						/**
-						 * الصورة معروضة في الصفحة.
+						 * الصورة معروضة في وسط الشاشة.
+						 */
+						about: () => LocalizedString
+					}
+					pdf: {
+						/**
+						 * ملف PDF معروض
+						 */
+						name: () => LocalizedString
+						/**
+						 * يعرض المتصفح ملف PDF بعارضه.
 						 */
 						about: () => LocalizedString
 					}
 					failed: {
 						/**
-						 * تعذّر الفتح
+						 * لم يُحمَّل
 						 */
 						name: () => LocalizedString
 						/**
-						 * تظهر «تعذّر فتح الملف» مع «إعادة المحاولة».
+						 * يذكر المستند الذي تعذّر تحميله، ويتيح إعادة المحاولة.
 						 */
 						about: () => LocalizedString
 					}
@@ -20641,21 +20903,11 @@ export type TranslationFunctions = {
 				events: {
 					attachment_open: {
 						/**
-						 * معاينة
+						 * فتح مستند
 						 */
 						name: () => LocalizedString
 						/**
-						 * اضغط «معاينة» لأحد الملفات
-						 */
-						step: () => LocalizedString
-					}
-					attachment_close: {
-						/**
-						 * إغلاق
-						 */
-						name: () => LocalizedString
-						/**
-						 * اضغط «إغلاق»
+						 * اضغط أحد المستندات في القائمة
 						 */
 						step: () => LocalizedString
 					}
@@ -20669,6 +20921,16 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					attachment_openTab: {
+						/**
+						 * فتح في علامة تبويب
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «فتح في علامة تبويب جديدة»
+						 */
+						step: () => LocalizedString
+					}
 				}
 				guards: {
 					/**
@@ -20678,25 +20940,17 @@ export type TranslationFunctions = {
 				}
 				actions: {
 					/**
-					 * يسجل الملف المطلوب
+					 * يسجل المستند المطلوب
 					 */
 					keepFile: () => LocalizedString
 					/**
-					 * يغلق الملف
-					 */
-					forget: () => LocalizedString
-					/**
-					 * يحفظ الملف المحمّل
+					 * يحفظ الملف المحمَّل
 					 */
 					keepLoaded: () => LocalizedString
 					/**
-					 * يفتح ملف PDF في علامة تبويب جديدة
+					 * يفتح المستند في علامة تبويب جديدة
 					 */
 					openInNewTab: () => LocalizedString
-					/**
-					 * يحرر ذاكرة الصورة
-					 */
-					release: () => LocalizedString
 				}
 				invokes: {
 					loadFile: {
@@ -21197,6 +21451,256 @@ export type TranslationFunctions = {
 					 * قائمة الطلبات معروضة
 					 */
 					plain: () => LocalizedString
+				}
+			}
+			review: {
+				/**
+				 * جلسة المراجعة
+				 */
+				name: () => LocalizedString
+				/**
+				 * المرور على طلبات القائمة، طلبًا بعد آخر.
+				 */
+				about: () => LocalizedString
+				states: {
+					idle: {
+						/**
+						 * لا طلب مفتوح
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يوجد طلب مفتوح.
+						 */
+						about: () => LocalizedString
+					}
+					locating: {
+						/**
+						 * جارٍ تحديد الموضع
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُسأل الخادم عن موضع الطلب المفتوح في القائمة.
+						 */
+						about: () => LocalizedString
+					}
+					placed: {
+						/**
+						 * الموضع معروض
+						 */
+						name: () => LocalizedString
+						/**
+						 * موضع الطلب معروض، ومعه الانتقال إلى التالي والسابق.
+						 */
+						about: () => LocalizedString
+					}
+					unplaced: {
+						/**
+						 * الموضع غير معروف
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم تُجب القائمة: يُعرض الطلب دون موضعه، ويمكن السؤال عنه مجددًا.
+						 */
+						about: () => LocalizedString
+					}
+					ended: {
+						/**
+						 * نهاية القائمة
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا طلب بعده: يُذكر ما تم في هذه الجلسة.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					review_open: {
+						/**
+						 * فتح
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط صف أحد الطلبات، أو طلبًا آخر للطالب
+						 */
+						step: () => LocalizedString
+					}
+					review_next: {
+						/**
+						 * التالي
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «الطلب التالي»
+						 */
+						step: () => LocalizedString
+					}
+					review_previous: {
+						/**
+						 * السابق
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «الطلب السابق»
+						 */
+						step: () => LocalizedString
+					}
+					review_locate: {
+						/**
+						 * السؤال مجددًا
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تحديد موضعه في القائمة»
+						 */
+						step: () => LocalizedString
+					}
+					review_close: {
+						/**
+						 * إغلاق
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إغلاق»
+						 */
+						step: () => LocalizedString
+					}
+					decision_made: {
+						/**
+						 * اتُّخذ قرار
+						 */
+						name: () => LocalizedString
+						/**
+						 * اتخذ قرارًا وأكّده
+						 */
+						step: () => LocalizedString
+					}
+					decision_undone: {
+						/**
+						 * تراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * تراجع عن القرار
+						 */
+						step: () => LocalizedString
+					}
+					nextAfterDecision_choose: {
+						/**
+						 * اختيار
+						 */
+						name: () => LocalizedString
+						/**
+						 * فعّل «فتح الطلب التالي بعد القرار»
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * يوجد طلب بعده
+					 */
+					hasNext: () => LocalizedString
+					/**
+					 * يوجد طلب قبله
+					 */
+					hasPrevious: () => LocalizedString
+					/**
+					 * المطلوب فتح التالي بعد القرار
+					 */
+					opensNext: () => LocalizedString
+					/**
+					 * المطلوب فتح التالي بعد القرار، ويوجد طلب بعده
+					 */
+					opensNextOf: () => LocalizedString
+					/**
+					 * قرار ينتظر الطلب التالي، وهو موجود
+					 */
+					isDueNext: () => LocalizedString
+					/**
+					 * قرار ينتظر الطلب التالي
+					 */
+					isDue: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يسجل الطلب المفتوح
+					 */
+					keepKey: () => LocalizedString
+					/**
+					 * يعرض موضعه
+					 */
+					keepPlace: () => LocalizedString
+					/**
+					 * لا يعرض موضعًا
+					 */
+					forgetPlace: () => LocalizedString
+					/**
+					 * يتذكر أن التالي مطلوب
+					 */
+					noteDue: () => LocalizedString
+					/**
+					 * يحصي ما تم
+					 */
+					count: () => LocalizedString
+					/**
+					 * يُسقط ما تُراجع عنه من الإحصاء
+					 */
+					uncount: () => LocalizedString
+					/**
+					 * يسجل الاختيار
+					 */
+					keepChoice: () => LocalizedString
+					/**
+					 * يحفظ الاختيار مع المستخدم
+					 */
+					storeChoice: () => LocalizedString
+					/**
+					 * ينهي الجلسة
+					 */
+					forget: () => LocalizedString
+					/**
+					 * يفتح الطلب الآخر
+					 */
+					openApplication: () => LocalizedString
+					/**
+					 * يحمّل الطلب التالي قبل طلبه
+					 */
+					loadAhead: () => LocalizedString
+				}
+				invokes: {
+					findPlace: {
+						/**
+						 * تحديد الموضع
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: في وسط القائمة
+							 */
+							middle: () => LocalizedString
+							/**
+							 * يجيب الخادم: الطلب الوحيد في القائمة
+							 */
+							only: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							failed: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * قائمة الطلبات معروضة، ويبقى الطلب بعد القرار
+					 */
+					stays: () => LocalizedString
+					/**
+					 * قائمة الطلبات معروضة، ويُفتح التالي بعد القرار
+					 */
+					goesOn: () => LocalizedString
 				}
 			}
 			approvalRule: {

@@ -14,6 +14,8 @@ import { decisionCases } from './applications/decision.cases.ts'
 import { decisionFlow } from './applications/decision.flow.ts'
 import { detailsCases } from './applications/details.cases.ts'
 import { detailsFlow } from './applications/details.flow.ts'
+import { reviewCases } from './applications/review.cases.ts'
+import { reviewFlow } from './applications/review.flow.ts'
 import { calendarPeriodCases } from './calendar/calendar-period.cases.ts'
 import { calendarPeriodLifecycle } from './calendar/calendar-period.lifecycle.ts'
 import { pullCases } from './certificate-pulling/pull.cases.ts'
@@ -124,6 +126,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   attachment: { machine: attachmentFlow, cases: attachmentCases, feature: 'applications', kind: 'flow' },
   decision: { machine: decisionFlow, cases: decisionCases, feature: 'applications', kind: 'flow' },
   details: { machine: detailsFlow, cases: detailsCases, feature: 'applications', kind: 'flow' },
+  review: { machine: reviewFlow, cases: reviewCases, feature: 'applications', kind: 'flow' },
   pull: { machine: pullFlow, cases: pullCases, feature: 'certificate-pulling', kind: 'flow' },
   certificate: { machine: certificateLifecycle, cases: certificateCases, feature: 'certificates', kind: 'lifecycle' },
   course: { machine: courseLifecycle, cases: courseCases, feature: 'courses', kind: 'lifecycle' },

@@ -12,7 +12,7 @@ export const officer: SessionData = {
   scopeID: 1,
   home: { universityId: 1, facultyId: null, branchId: null },
   season: { yearId: 3, semesterId: 1 },
-  preferences: { language: null, digits: 'latn', colorMode: 'system', keys: true },
+  preferences: { language: null, digits: 'latn', colorMode: 'system', keys: true, opensNext: false },
   expiresAt: '2026-09-01T16:00:00.000Z',
   idleSeconds: 1800,
   mustChangePassword: false,

@@ -54,7 +54,7 @@ const statusOrAll = says(
  * Egypt (D65). `searchText` is a name for identityType 1, an identity code for 2 and 3. `withDesiresChecked`: only
  * students with several desires.
  */
-const filters = {
+export const filters = {
   studentId: idOrAll,
   yearId: idOrAll,
   semesterId: idOrAll,
@@ -73,17 +73,22 @@ const filters = {
   withDesiresChecked: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
 } as const satisfies Record<string, JSONSchema>
 
+/** How the list is sorted (D39). */
+export const order = {
+  orderBy: says(
+    { type: 'string', enum: SORTABLE as unknown as [SortableColumn, ...SortableColumn[]] },
+    { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
+  ),
+  orderType,
+} as const
+
 /** Body of list_applications. The end date not before the start date is checked by `dateRangeErrors`. */
 export const listBody = object(
   {
     ...filters,
     page,
     pageSize,
-    orderBy: says(
-      { type: 'string', enum: SORTABLE as unknown as [SortableColumn, ...SortableColumn[]] },
-      { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
-    ),
-    orderType,
+    ...order,
   },
   ['page', 'pageSize'],
 )

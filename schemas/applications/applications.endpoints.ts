@@ -21,6 +21,7 @@ import {
   listBody,
   statusCode,
 } from './application.schema.ts'
+import { neighbours, neighboursBody } from './neighbours.schema.ts'
 
 const levels = [12, 13, 14] as const
 const view = { kind: 'permission', permission: 'students_admission_apps.can_view_applications', levels } as const
@@ -43,6 +44,17 @@ export const applicationsEndpoints = endpoints({
     source: '2 §7',
     body: listBody,
     reply: applicationPage,
+    errors: [],
+    access: view,
+  },
+  /** Where an application stands in the list, for going through it one by one (ADR 70). It gives out no papers. */
+  neighbours: {
+    method: 'POST',
+    path: `${apps}/application_neighbours/`,
+    source: 'issue 12',
+    beyond: true,
+    body: neighboursBody,
+    reply: neighbours,
     errors: [],
     access: view,
   },

@@ -120,6 +120,7 @@ export interface Tables {
     digits: Generated<'latn' | 'arab'>
     color_mode: Generated<'system' | 'light' | 'dark'>
     keys: Generated<boolean>
+    opens_next: Generated<boolean>
     disabled: Generated<boolean>
     must_change_password: Generated<boolean>
     created_at: DefaultTime

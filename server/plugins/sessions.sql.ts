@@ -17,6 +17,7 @@ const USER = [
   'app_user.digits',
   'app_user.color_mode',
   'app_user.keys',
+  'app_user.opens_next',
   'app_user.disabled',
   'app_user.must_change_password',
   'app_role.name as role',
@@ -37,6 +38,7 @@ type UserRow = Pick<
   | 'digits'
   | 'color_mode'
   | 'keys'
+  | 'opens_next'
   | 'must_change_password'
 > & { readonly user_id: number; readonly role: string; readonly permissions: string[] }
 
@@ -52,7 +54,13 @@ export const toUser = (row: UserRow, session: { readonly id: string; readonly ex
     ...(row.branch_id !== null && { branchId: row.branch_id }),
   },
   language: row.language,
-  preferences: { language: row.language, digits: row.digits, colorMode: row.color_mode, keys: row.keys },
+  preferences: {
+    language: row.language,
+    digits: row.digits,
+    colorMode: row.color_mode,
+    keys: row.keys,
+    opensNext: row.opens_next,
+  },
   mustChangePassword: row.must_change_password,
   sessionId: session.id,
   expiresAt: session.expiresAt,

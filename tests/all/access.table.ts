@@ -172,6 +172,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows(
     [
       'POST /api/students_admission_apps/list_applications/',
+      'POST /api/students_admission_apps/application_neighbours/',
       'POST /api/students_admission_apps/list_application_filters/',
       'POST /api/students_admission_apps/get_certificate_type_filter/',
       'POST /api/students_admission_apps/search_student/',

@@ -37,6 +37,7 @@ export interface ApplicationTarget {
 export const applicationsSamples = ({ applyId, studentId, version, categoryId = 1, attachmentId }: ApplicationTarget) =>
   ({
     list: { body: { page: 1, pageSize: 100 } },
+    neighbours: { body: { applyId } },
     filters: { body: {} },
     certificateTypes: { body: { categoryId } },
     searchStudent: { body: { searchData: 'محمد' } },

@@ -4,6 +4,7 @@ import { SORTABLE, type ListBody } from '#schemas/applications/application.schem
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import type { Limits } from '#server/features/applications/application.filter.sql.ts'
 import { listApplications } from '#server/features/applications/application.list.sql.ts'
+import { findNeighbours } from '#server/features/applications/application.neighbours.sql.ts'
 import { effective } from '#server/kit/scope.ts'
 import { Random } from '#server/seeds/random.ts'
 import { withTables } from '../support/database.ts'
@@ -211,4 +212,40 @@ withTables('every way that the list is found', (getDb, getOptions) => {
       ])
     }
   })
+
+  it.each(WAYS)(
+    'knows what stands beside an application in the list, also one that left it, past $count applications and $students students',
+    async (limits) => {
+      const random = new Random(limits.count + limits.students)
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { body: page, ...node } = asked(random)
+        const { page: _page, pageSize: _pageSize, ...body } = page
+        const list = naive(rows, { body: page, ...node })
+        const { orderBy, orderType } = body
+        const everywhere = naive(rows, {
+          body: { page: 1, pageSize: 1, ...(orderBy && { orderBy }), ...(orderType && { orderType }) },
+          ...node,
+        })
+        const applyId = list.length > 0 && random.chance(0.8) ? random.pick(list) : random.pick(everywhere)
+        const rank = new Map(everywhere.map((id, index) => [id, index]))
+        const before = list.filter((id) => rank.get(id)! < rank.get(applyId)!)
+        const behind = list.filter((id) => rank.get(id)! > rank.get(applyId)!)
+        const found = await findNeighbours(db(), effective({ universityId: 1, ...node }), { ...body, applyId }, limits)
+        expect([JSON.stringify({ body, applyId, ...node }), found]).toEqual([
+          JSON.stringify({ body, applyId, ...node }),
+          {
+            previous: keyOf(before.at(-1)),
+            next: keyOf(behind[0]),
+            position: before.length < limits.count ? before.length + 1 : null,
+            total: Math.min(list.length, limits.count),
+            more: list.length > limits.count,
+          },
+        ])
+      }
+    },
+  )
+  const keyOf = (id: number | undefined) => {
+    const row = rows.find((each) => each.id === id)
+    return row ? { applyId: row.id, studentId: row.student } : null
+  }
 })

@@ -168,8 +168,8 @@ export const ACCESS: readonly Plantation[] = [
     mutants: inFile('server/features/session/session.sql.ts', [
       [
         'one person chooses the language of all',
-        "color_mode: colorMode, keys })\n    .where('id', '=', userId)",
-        'color_mode: colorMode, keys })',
+        "color_mode: colorMode, keys, opens_next: opensNext })\n    .where('id', '=', userId)",
+        'color_mode: colorMode, keys, opens_next: opensNext })',
       ],
     ]),
   },

@@ -6,7 +6,7 @@ import { type Client, DEMO_PASSWORD, pathOf, startTestServer, type TestServer } 
 withDemo('forged requests', (getDb, getOptions) => {
   let server: TestServer
   let client: Client
-  const body = { language: 'en', digits: 'latn', colorMode: 'dark', keys: true } as const
+  const body = { language: 'en', digits: 'latn', colorMode: 'dark', keys: true, opensNext: false } as const
   const save = (headers: Record<string, string | undefined>) =>
     client.call('session', 'savePreferences', body, { headers })
   beforeAll(async () => {

@@ -280,8 +280,8 @@ eachDemo('sessions', (getDb, getOptions) => {
     const client = await server.login('finance')
     const another = await server.login('viewer')
     const before = (await another.call('session', 'current')).body.data.preferences
-    expect(before.keys).toBe(true)
-    const chosen = { language: 'en', digits: 'arab', colorMode: 'dark', keys: false } as const
+    expect([before.keys, before.opensNext]).toEqual([true, false])
+    const chosen = { language: 'en', digits: 'arab', colorMode: 'dark', keys: false, opensNext: true } as const
     expect((await client.call('session', 'savePreferences', chosen)).status).toBe(200)
     expect((await (await server.login('finance')).call('session', 'current')).body.data.preferences).toEqual(chosen)
     expect((await another.call('session', 'current')).body.data.preferences).toEqual(before)

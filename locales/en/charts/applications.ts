@@ -133,28 +133,27 @@ export const applications = {
     },
   },
   attachment: {
-    name: 'Attached file',
-    about: 'Previewing one file that is attached to an application.',
+    name: 'Papers',
+    about: 'Reading the papers of one application, one at a time.',
     states: {
-      closed: { name: 'No file open', about: 'No file is open.' },
-      loading: { name: 'Loading', about: 'The file is on its way.' },
-      shown: { name: 'Image shown', about: 'The image is shown on the page.' },
-      failed: { name: 'Not loaded', about: 'Says “The file could not be opened”, and offers to try again.' },
+      none: { name: 'No paper open', about: 'No paper is open.' },
+      loading: { name: 'Loading', about: 'The paper is on its way.' },
+      image: { name: 'Image shown', about: 'The image is shown in the middle of the desk.' },
+      pdf: { name: 'PDF shown', about: 'The PDF is shown by the browser’s own viewer.' },
+      failed: { name: 'Not loaded', about: 'Says which paper could not be loaded, and offers to try again.' },
     },
     events: {
-      attachment_open: { name: 'Preview', step: 'Press “Preview” of a file' },
-      attachment_close: { name: 'Close', step: 'Press “Close”' },
+      attachment_open: { name: 'Open a paper', step: 'Press a paper of the list' },
       attachment_retry: { name: 'Try again', step: 'Press “Try again”' },
+      attachment_openTab: { name: 'Open in a tab', step: 'Press “Open in a new tab”' },
     },
     guards: {
       isImage: 'the file is an image',
     },
     actions: {
-      keepFile: 'notes which file was asked for',
-      forget: 'closes the file',
+      keepFile: 'notes which paper was asked for',
       keepLoaded: 'keeps the loaded file',
-      openInNewTab: 'opens the PDF in a new tab',
-      release: 'frees the memory of the image',
+      openInNewTab: 'opens the paper in a new tab',
     },
     invokes: {
       loadFile: {
@@ -298,6 +297,65 @@ export const applications = {
     },
     inputs: {
       plain: 'The list of applications is shown',
+    },
+  },
+  review: {
+    name: 'Sitting at the desk',
+    about: 'Going through the applications of a list, one after the other.',
+    states: {
+      idle: { name: 'Nothing open', about: 'No application is open.' },
+      locating: { name: 'Finding its place', about: 'Where the open application stands in the list is asked for.' },
+      placed: { name: 'Place shown', about: 'The position is shown, with the ways to the next and the previous one.' },
+      unplaced: {
+        name: 'Place unknown',
+        about: 'The list did not answer: the application is shown without its position, which can be asked for again.',
+      },
+      ended: { name: 'End of the list', about: 'There is no next application: says what was done in this sitting.' },
+    },
+    events: {
+      review_open: { name: 'Open', step: 'Press a row of the list, or another application of the student' },
+      review_next: { name: 'Next', step: 'Press “Next application”' },
+      review_previous: { name: 'Previous', step: 'Press “Previous application”' },
+      review_locate: { name: 'Ask again', step: 'Press “Find its place in the list”' },
+      review_close: { name: 'Close', step: 'Press “Close”' },
+      decision_made: { name: 'Decided', step: 'Make a decision, and confirm it' },
+      decision_undone: { name: 'Taken back', step: 'Take the decision back' },
+      nextAfterDecision_choose: { name: 'Choose', step: 'Switch “Open the next one after a decision” on' },
+    },
+    guards: {
+      hasNext: 'there is a next application',
+      hasPrevious: 'there is a previous application',
+      opensNext: 'the next one shall open after a decision',
+      opensNextOf: 'the next one shall open after a decision, and there is one',
+      isDueNext: 'a decision waits for the next one, and there is one',
+      isDue: 'a decision waits for the next one',
+    },
+    actions: {
+      keepKey: 'notes which application is open',
+      keepPlace: 'shows its place',
+      forgetPlace: 'shows no place',
+      noteDue: 'remembers that the next one shall open',
+      count: 'counts what was done',
+      uncount: 'counts what was taken back no longer',
+      keepChoice: 'notes the choice',
+      storeChoice: 'keeps the choice with the user',
+      forget: 'ends the sitting',
+      openApplication: 'opens the other application',
+      loadAhead: 'loads the next application before it is asked for',
+    },
+    invokes: {
+      findPlace: {
+        name: 'Finding the place',
+        done: {
+          middle: 'The server answers: in the middle of the list',
+          only: 'The server answers: the only application of the list',
+        },
+        error: { failed: answers.broken },
+      },
+    },
+    inputs: {
+      stays: 'The list of applications is shown; after a decision the application stays',
+      goesOn: 'The list of applications is shown; after a decision the next one opens',
     },
   },
 }

@@ -21,6 +21,7 @@ import * as calendar from './0018-calendar.ts'
 import * as admissionRules from './0021-admission-rules.ts'
 import * as certificateTree from './0022-certificate-tree.ts'
 import * as keys from './0026-keys.ts'
+import * as openNext from './0031-open-next.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
@@ -49,4 +50,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-admission-rules': admissionRules,
   '0022-certificate-tree': certificateTree,
   '0026-keys': keys,
+  '0031-open-next': openNext,
 }

@@ -17,17 +17,17 @@ import {
 import { rowsOf } from './application.rows.sql.ts'
 
 type Db = Kysely<Tables>
-type Direction = 'asc' | 'desc'
-type Part = RawBuilder<unknown>
+export type Direction = 'asc' | 'desc'
+export type Part = RawBuilder<unknown>
 
-const APPLIED = sql`a.applied_at`
+export const APPLIED = sql`a.applied_at`
 /**
  * What each column sorts by, before the id: the very expressions of the indexes (migrations 0002 and 0003). What is
  * empty comes before everything, so that "latest payment first" does not begin with the unpaid. Where few values part
  * many rows, those of one value stand in the order of time; an order by their ids would lead the engine through the
  * primary key, past all other rows.
  */
-const KEYS = {
+export const KEYS = {
   studentName: [sql`a.student_name_norm collate "C"`],
   identityNumber: [sql`a.student_card_id collate "C"`],
   appNum: [sql`a.number collate "C"`],
@@ -42,19 +42,19 @@ const KEYS = {
 /**
  * Columns whose name stands in a small table: the page is cut from groups in the order of their names, without a join.
  */
-const GROUPS = {
+export const GROUPS = {
   facultyName: { table: 'faculty', column: sql`a.faculty_id` },
   certificateType: { table: 'certificate_type', column: sql`a.type_id` },
 } as const
-type Grouped = keyof typeof GROUPS
-const isGrouped = (column: SortableColumn): column is Grouped => Object.hasOwn(GROUPS, column)
+export type Grouped = keyof typeof GROUPS
+export const isGrouped = (column: SortableColumn): column is Grouped => Object.hasOwn(GROUPS, column)
 
 interface Window {
   readonly offset: number
   readonly limit: number
   readonly direction: Direction
 }
-interface Search {
+export interface Search {
   readonly db: Db
   readonly filter: ApplicationFilter
   readonly limits: Limits
@@ -94,11 +94,11 @@ async function find(search: Search, column: SortableColumn): Promise<Found> {
 }
 
 /** `keys` as columns, and an order by them and the id, in the table `from` (none: as expressions). */
-const asColumns = (keys: readonly Part[]) =>
+export const asColumns = (keys: readonly Part[]) =>
   sql.join(keys.map((key, index) => sql`${key} as ${sql.ref(`key${index}`)}`))
 const ordered = (keys: readonly Part[], id: Part, direction: Direction) =>
   sql.join([...keys, id].map((key) => sql`${key} ${sql.raw(direction)}`))
-const orderedBy = (keys: readonly Part[], table: string, direction: Direction) =>
+export const orderedBy = (keys: readonly Part[], table: string, direction: Direction) =>
   ordered(
     keys.map((_, index) => sql.ref(`${table}.key${index}`)),
     sql.ref(`${table}.id`),
@@ -127,7 +127,11 @@ async function gather(
  * Of one season in the order of time, since without an order the engine likes to read the whole table for a common
  * name.
  */
-async function countUpTo({ db, filter }: Pick<Search, 'db' | 'filter'>, where: Part, most: number): Promise<number> {
+export async function countUpTo(
+  { db, filter }: Pick<Search, 'db' | 'filter'>,
+  where: Part,
+  most: number,
+): Promise<number> {
   const order = isOneSeason(filter) ? sql`order by ${ordered([APPLIED], sql`a.id`, 'desc')}` : sql``
   const { rows } = await sql<{
     count: number
@@ -140,13 +144,13 @@ async function countUpTo({ db, filter }: Pick<Search, 'db' | 'filter'>, where: P
 const isOneSeason = ({ yearId, semesterId }: ApplicationFilter): boolean => yearId !== null && semesterId !== null
 
 type Ids = RawBuilder<{ readonly id: number }>
-const idsOf = async (db: Db, query: Ids): Promise<number[]> => (await query.execute(db)).rows.map(({ id }) => id)
+export const idsOf = async (db: Db, query: Ids): Promise<number[]> => (await query.execute(db)).rows.map(({ id }) => id)
 
 const walk = async ({ db, filter, window }: Search, keys: readonly Part[]) =>
   idsOf(db, walking(sift(filter), await seasonsOf(db, filter), keys, window))
 
 /** The page with its keys, in the order of an index; over several seasons from the heads of each season's index. */
-function walking(
+export function walking(
   where: Part,
   seasons: readonly Season[] | null,
   keys: readonly Part[],
@@ -166,7 +170,7 @@ function walking(
 }
 
 /** The seasons that a filter leaves open; null when it names one. */
-async function seasonsOf(db: Db, filter: ApplicationFilter): Promise<Season[] | null> {
+export async function seasonsOf(db: Db, filter: ApplicationFilter): Promise<Season[] | null> {
   if (isOneSeason(filter)) return null
   const { yearId, semesterId } = filter
   let query = db
@@ -179,7 +183,7 @@ async function seasonsOf(db: Db, filter: ApplicationFilter): Promise<Season[] | 
 }
 
 /** Ids of a small table by its Arabic name, the same order in both languages. */
-async function groupsInOrder(db: Db, column: Grouped): Promise<number[]> {
+export async function groupsInOrder(db: Db, column: Grouped): Promise<number[]> {
   const rows = await db.selectFrom(GROUPS[column].table).select(['id', 'ar_name']).execute()
   const keyed = rows.map(({ id, ar_name }) => ({ id, key: normaliseName(ar_name) }))
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id)).map(({ id }) => id)

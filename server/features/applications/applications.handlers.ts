@@ -10,6 +10,7 @@ import { decide } from './application.decide.ts'
 import { readDetails, readHistory, readLastFeedback } from './application.details.sql.ts'
 import { feedbackSubject, sendFeedback } from './application.feedback.ts'
 import { listApplications } from './application.list.sql.ts'
+import { findNeighbours } from './application.neighbours.sql.ts'
 import { statusChoices } from './application.moves.ts'
 import { fileName, mayShow, zipOf } from './applications.files.ts'
 import { applicationNumber, attachmentInScope, attachmentsOf } from './attachments.sql.ts'
@@ -23,6 +24,14 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     const fields = filterErrors(body)
     if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
     return { data: await listApplications(db, scope, body) }
+  },
+
+  async neighbours({ body, db, scope }) {
+    const fields = filterErrors(body)
+    if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+    const found = await findNeighbours(db, scope, body)
+    if (!found) throw new AppError('NOT_FOUND')
+    return { data: found }
   },
 
   async filters({ body, db, scope }) {

@@ -29,10 +29,14 @@ export const findByCard = (db: Db, cardId: string, email: string) =>
     .where('disabled', '=', false)
     .executeTakeFirst()
 
-export const savePreferences = (db: Db, userId: number, { language, digits, colorMode, keys }: Preferences) =>
+export const savePreferences = (
+  db: Db,
+  userId: number,
+  { language, digits, colorMode, keys, opensNext }: Preferences,
+) =>
   db
     .updateTable('app_user')
-    .set({ language: language as 'ar' | 'en' | null, digits, color_mode: colorMode, keys })
+    .set({ language: language as 'ar' | 'en' | null, digits, color_mode: colorMode, keys, opens_next: opensNext })
     .where('id', '=', userId)
     .execute()
 

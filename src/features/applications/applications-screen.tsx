@@ -3,6 +3,7 @@ import type { DetailsKey } from '#machines/applications/details.flow.ts'
 import type { Place } from '#machines/applications/review.flow.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { useScope } from '#src/features/scope/index.ts'
+import { usePreferences } from '#src/features/session/index.ts'
 import { DataTable } from '#src/kit/list/data-table.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
 import { ListTools } from '#src/kit/screen/list-tools.tsx'
@@ -14,7 +15,8 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { useIdle } from '#src/lib/use-idle.ts'
 import { useFormat, useLanguage, usePageTitle, useTexts } from '#src/lib/i18n.tsx'
-import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
+import type { ApplicationRow, SortableColumn } from '#schemas/applications/application.schema.ts'
+import { api } from '#src/api/client.ts'
 import { ApplicationFilters } from './application-filters.tsx'
 import { listSpec } from './applications.list.ts'
 import { useColumns } from './columns.tsx'
@@ -65,19 +67,17 @@ export function ApplicationsScreen() {
   const openRow = useCallback((asked: ApplicationRow) => open(asked), [open])
   const { search: apply } = list
   const search = useCallback(() => apply(), [apply])
-  const rows = useLatest(list)
+  const { preferences, choose } = usePreferences()
+  const latestChoose = useLatest(choose)
+  const onOpensNext = useCallback((opensNext: boolean) => latestChoose.current({ opensNext }), [latestChoose])
+  const query = useLatest(list.query)
   const findPlace = useCallback(
-    async ({ applyId }: DetailsKey): Promise<Place> => {
-      const at = rows.current.rows.findIndex((row) => row.applyId === applyId)
-      return {
-        previous: rows.current.rows[at - 1] ?? null,
-        next: rows.current.rows[at + 1] ?? null,
-        position: at + 1,
-        total: rows.current.total,
-        more: rows.current.more,
-      }
+    async ({ applyId }: DetailsKey, signal: AbortSignal): Promise<Place> => {
+      const { filters, orderBy, orderType } = query.current
+      const asked = { ...filters, orderBy: orderBy as SortableColumn, orderType, applyId }
+      return (await api.applications.neighbours(asked, { signal, background: true })).data
     },
-    [rows],
+    [query],
   )
   const count = format.count(list.total)
   // after the first rows, or when they are asked for
@@ -113,7 +113,18 @@ export function ApplicationsScreen() {
         <Pager list={list} />
       </div>
       {hasDetails && (
-        <LazyPart load={loadDetails} with={{ actor, loader, onOpen: open, findPlace, onChanged: list.reload }} />
+        <LazyPart
+          load={loadDetails}
+          with={{
+            actor,
+            loader,
+            onOpen: open,
+            findPlace,
+            opensNext: preferences.opensNext,
+            onOpensNext,
+            onChanged: list.reload,
+          }}
+        />
       )}
       {(isAsked || idle) && <LazyPart load={loadConfirm} with={{ control: decision }} />}
     </div>

@@ -30,6 +30,9 @@ interface Props {
   readonly onOpen: (key: Required<DetailsKey>) => void
   /** Where an application stands in the list behind. */
   readonly findPlace: (key: DetailsKey, signal: AbortSignal) => Promise<Place>
+  /** Whether the next application opens after a decision, as the person wants it, and what keeps that. */
+  readonly opensNext: boolean
+  readonly onOpensNext: (opensNext: boolean) => void
   /** A decision was made. */
   readonly onChanged: () => void
 }
@@ -38,14 +41,14 @@ interface Props {
  * The desk: all of one application on the whole screen, opened from several lists (document 2, section 2.2), with its
  * papers in the middle and the data that they prove beside them (ADR 70).
  */
-export function DetailsDialog({ actor, loader, onOpen, findPlace, onChanged }: Props) {
+export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onOpensNext, onChanged }: Props) {
   const texts = useTexts('applications')
   const titleId = useId()
   const state = useSelector(actor, (snapshot) => snapshot)
   const [files] = useState(() => new PaperFiles())
   const review = useReview({
-    opensNext: false,
-    onChoose: () => {},
+    opensNext,
+    onChoose: onOpensNext,
     findPlace,
     open: onOpen,
     loadAhead: (key) => {

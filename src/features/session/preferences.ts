@@ -19,13 +19,14 @@ interface PreferencesControl {
   readonly adopt: (stored: Preferences) => void
 }
 
-/** Language, digits, appearance, and whether single keys act. */
+/** Language, digits, appearance, whether single keys act, and whether the next application opens after a decision. */
 export function usePreferences(): PreferencesControl {
   const actor = useSessionActor()
   const { language, setLanguage, digits, setDigits } = useLanguage()
   const [colorMode, setAppearance] = useAppearance()
   // nothing shows them, so that the session alone knows
   const keys = useSessionState(({ context }) => context.session?.preferences.keys ?? true)
+  const opensNext = useSessionState(({ context }) => context.session?.preferences.opensNext ?? false)
 
   const show = useCallback(
     (next: Partial<Preferences>) => {
@@ -48,10 +49,10 @@ export function usePreferences(): PreferencesControl {
   )
 
   return {
-    preferences: { language, digits, colorMode, keys },
+    preferences: { language, digits, colorMode, keys, opensNext },
     choose: (choice) => {
       show(choice)
-      if (actor.getSnapshot().context.session) save({ language, digits, colorMode, keys, ...choice })
+      if (actor.getSnapshot().context.session) save({ language, digits, colorMode, keys, opensNext, ...choice })
       else chosenBeforeLogin = true
     },
     adopt: (stored) => {

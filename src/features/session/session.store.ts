@@ -64,6 +64,7 @@ export const isSession = shape<SessionData>({
     digits: isOneOf('latn', 'arab'),
     colorMode: isOneOf('system', 'light', 'dark'),
     keys: isFlag,
+    opensNext: isFlag,
   }),
   expiresAt: (value) => !Number.isNaN(Date.parse(String(value))) && isText(value),
   idleSeconds: isInteger,

@@ -65,7 +65,7 @@ export async function savePreferences(
   opened: Opened,
   { language = 'ar', digits = 'latn', colorMode = 'system' }: LookOptions,
 ): Promise<Opened> {
-  const preferences = { language, digits, colorMode, keys: true }
+  const preferences = { language, digits, colorMode, keys: true, opensNext: false }
   await opened.call(API.session.savePreferences, preferences)
   return { ...opened, session: { ...opened.session, preferences } }
 }

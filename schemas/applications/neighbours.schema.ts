@@ -1,0 +1,20 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { id, integer, integerOrNull, nothing, object } from '../shared/fields.ts'
+import { filters, order } from './application.schema.ts'
+
+/** The open application, and the list as it was searched and sorted (document 2, section 7), without its pages. */
+export const neighboursBody = object({ ...filters, ...order, applyId: id }, ['applyId'])
+export type NeighboursBody = FromSchema<typeof neighboursBody>
+
+const neighbour = {
+  anyOf: [object({ applyId: integer, studentId: integer }, ['applyId', 'studentId']), nothing],
+} as const
+/**
+ * What stands before and after it in that list; null at its ends. `position` counts from 1, null past the number that
+ * the list counts to; `total` and `more` as the list says them.
+ */
+export const neighbours = object(
+  { previous: neighbour, next: neighbour, position: integerOrNull, total: integer, more: { type: 'boolean' } },
+  ['previous', 'next', 'position', 'total', 'more'],
+)
+export type Neighbours = FromSchema<typeof neighbours>
