@@ -11099,6 +11099,28 @@ export type NamespaceErrorsTranslation = {
 	 */
 	DECISION_NOT_PERMITTED: string
 	/**
+	 * ل​ا​ ​ي​م​ك​ن​ ​ت​ع​د​ي​ل​ ​ه​ذ​ا​ ​ا​ل​ح​ق​ل​ ​و​ا​ل​ط​ل​ب​ ​ف​ي​ ​ح​ا​ل​ة​ ​«​{​s​t​a​t​u​s​}​»​.​ ​ا​ل​ح​ا​ل​ا​ت​ ​ا​ل​ت​ي​ ​ت​س​م​ح​ ​ب​ه​:​ ​{​a​l​l​o​w​e​d​}
+	 * @param {string} allowed
+	 * @param {string} status
+	 */
+	CORRECTION_NOT_FROM_STATUS: RequiredParams<'allowed' | 'status'>
+	/**
+	 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​ص​ل​ا​ح​ي​ة​ ​ت​ع​د​ي​ل​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ا​ل​ب​.​ ​ا​ط​ل​ب​ه​ا​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
+	 */
+	CORRECTION_NOT_PERMITTED: string
+	/**
+	 * ي​ُ​ع​د​َ​ّ​ل​ ​ح​ق​ل​ ​و​ا​ح​د​ ​ف​ي​ ​ك​ل​ ​م​ر​ة
+	 */
+	ONE_CORRECTION: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​ر​ق​م​ ​م​س​ج​ل​ ​ل​ط​ا​ل​ب​ ​آ​خ​ر​.​ ​ر​ا​ج​ع​ ​ص​و​ر​ة​ ​ا​ل​ه​و​ي​ة​،​ ​و​ا​ب​ح​ث​ ​ع​ن​ ​ا​ل​ر​ق​م​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​ا​ل​ط​ل​ب​ا​ت​،​ ​ف​إ​ن​ ​ك​ا​ن​ ​ل​ل​ش​خ​ص​ ​ن​ف​س​ه​ ​ح​س​ا​ب​ا​ن​ ​ف​أ​ب​ل​غ​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
+	 */
+	CARD_TAKEN: string
+	/**
+	 * ت​غ​ي​ّ​ر​ت​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​أ​خ​ر​ى​ ​ب​ع​د​ ​ع​ر​ض​ ​ا​ل​س​ؤ​ا​ل​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​.​ ​ر​ا​ج​ع​ه​ا​ ​ث​م​ ​أ​ك​د​ ​م​ن​ ​ج​د​ي​د
+	 */
+	CORRECTION_OTHERS_CHANGED: string
+	/**
 	 * ل​ا​ ​ت​ت​ا​ح​ ​ا​ل​ط​ب​ا​ع​ة​ ​و​ا​ل​ت​ح​م​ي​ل​ ​إ​ل​ا​ ​ب​ع​د​ ​إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب
 	 */
 	APPLICATION_NOT_SENT: string
@@ -11994,6 +12016,14 @@ export type NamespaceMessagesTranslation = {
 	 * ت​م​ ​إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​ا​ل​ط​ا​ل​ب
 	 */
 	FEEDBACK_SENT: string
+	/**
+	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل
+	 */
+	APPLICATION_CORRECTED: string
+	/**
+	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​ ​ف​ي​ ​{​{​ه​ذ​ا​ ​ا​ل​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​ ​ل​ل​ط​ا​ل​ب
+	 */
+	APPLICATIONS_CORRECTED: string
 	/**
 	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ط​ل​ب​،​ ​و​ل​م​ ​ي​ُ​ر​س​ل​ ​ب​ر​ي​د
 	 */
@@ -26100,6 +26130,26 @@ export type TranslationFunctions = {
 		 */
 		DECISION_NOT_PERMITTED: () => LocalizedString
 		/**
+		 * لا يمكن تعديل هذا الحقل والطلب في حالة «{status}». الحالات التي تسمح به: {allowed}
+		 */
+		CORRECTION_NOT_FROM_STATUS: (arg: { allowed: string, status: string }) => LocalizedString
+		/**
+		 * ليست لديك صلاحية تعديل بيانات الطالب. اطلبها من مدير النظام
+		 */
+		CORRECTION_NOT_PERMITTED: () => LocalizedString
+		/**
+		 * يُعدَّل حقل واحد في كل مرة
+		 */
+		ONE_CORRECTION: () => LocalizedString
+		/**
+		 * هذا الرقم مسجل لطالب آخر. راجع صورة الهوية، وابحث عن الرقم في قائمة الطلبات، فإن كان للشخص نفسه حسابان فأبلغ مدير النظام
+		 */
+		CARD_TAKEN: () => LocalizedString
+		/**
+		 * تغيّرت طلبات الطالب الأخرى بعد عرض السؤال، ولم يُحفظ التعديل. راجعها ثم أكد من جديد
+		 */
+		CORRECTION_OTHERS_CHANGED: () => LocalizedString
+		/**
 		 * لا تتاح الطباعة والتحميل إلا بعد إرسال الطلب
 		 */
 		APPLICATION_NOT_SENT: () => LocalizedString
@@ -26985,6 +27035,14 @@ export type TranslationFunctions = {
 		 * تم إرسال الرسالة إلى الطالب
 		 */
 		FEEDBACK_SENT: () => LocalizedString
+		/**
+		 * تم حفظ التعديل
+		 */
+		APPLICATION_CORRECTED: () => LocalizedString
+		/**
+		 * تم حفظ التعديل في {{هذا الطلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} للطالب
+		 */
+		APPLICATIONS_CORRECTED: (arg: { count: number | string | boolean }) => LocalizedString
 		/**
 		 * تم حفظ الرسالة في الطلب، ولم يُرسل بريد
 		 */

@@ -43,6 +43,7 @@ export const applicationsSamples = ({ applyId, studentId, version, categoryId = 
     details: { body: { applyId, studentId } },
     history: { body: { applyId, studentId } },
     decide: { body: { applicationId: applyId, studentId, action: 2, version } },
+    correct: { body: { applicationId: applyId, studentId, email: 'corrected@example.com', version } },
     sendFeedback: {
       body: {
         applicationId: applyId,
