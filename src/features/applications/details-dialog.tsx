@@ -1,4 +1,4 @@
-import { Button, Dialog, Spinner } from '@blueprintjs/core'
+import { Button, Dialog, Spinner, Tag } from '@blueprintjs/core'
 import type { ActorRefFrom } from 'xstate'
 import { useSelector } from '@xstate/react'
 import { useCallback, useId } from 'react'
@@ -6,8 +6,10 @@ import type { detailsFlow } from '#machines/applications/details.flow.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
+import { useLeave } from '#src/kit/record/unsaved.ts'
 import { ReturnFocus } from '#src/lib/return-focus.tsx'
 import { Attachments } from './attachments.tsx'
+import { Corrections } from './correction.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { DetailsSections, Section } from './details-sections.tsx'
 import { History } from './history.tsx'
@@ -35,7 +37,8 @@ export function DetailsDialog({
     actor.send({ type: 'details.reload' })
     onChanged()
   }, [actor, onChanged])
-  const close = () => actor.send({ type: 'details.close' })
+  const leave = useLeave()
+  const close = () => leave(() => actor.send({ type: 'details.close' }))
   const { loaded } = state.context
   const it = loaded?.details.application_details
   const name = it ? pickName({ ar: it.arName, en: it.enName }, language) : texts.details.title()
@@ -55,9 +58,14 @@ export function DetailsDialog({
           <h2 id={titleId}>
             <bdi>{name}</bdi>
           </h2>
-          {it && (
+          {loaded && it && (
             <p>
-              <Ltr>{it.appNum}</Ltr> <StatusTag code={it.applicationIdus} />
+              <Ltr>{it.appNum}</Ltr> <StatusTag code={it.applicationIdus} />{' '}
+              {loaded.details.recommendationOutdated && (
+                <Tag minimal round intent="warning">
+                  {texts.details.recommendationOutdated()}
+                </Tag>
+              )}
             </p>
           )}
         </div>
@@ -76,7 +84,14 @@ export function DetailsDialog({
       ) : (
         <div className="qb-details-body" aria-busy={state.hasTag('busy')}>
           <div className="qb-details-main">
-            <DetailsSections details={loaded.details} />
+            <Corrections
+              key={loaded.details.application_details.applicationId}
+              details={loaded.details}
+              busy={state.hasTag('busy')}
+              reload={reload}
+            >
+              <DetailsSections details={loaded.details} />
+            </Corrections>
             <Section title={texts.details.sections.files()}>
               <Attachments application={loaded.details.application_details} />
             </Section>

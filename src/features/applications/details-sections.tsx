@@ -1,23 +1,32 @@
 import { Callout } from '@blueprintjs/core'
 import { createContext, use, type ReactNode } from 'react'
+import type { CorrectedField } from '#machines/applications/application.offers.ts'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { CARD_TYPE, GENDER, STATUS } from '#schemas/applications/status.ts'
+import { Corrected, useIsCorrectable } from './correction.tsx'
 import { StatusTag } from './status-tag.tsx'
 
 type Application = ApplicationDetails['application_details']
 type FieldKey = keyof ReturnType<typeof useTexts<'applications'>>['details']['fields']
 
-/** One labelled value; what the application does not have is not shown. */
-function Field({ name, children }: { readonly name: FieldKey; readonly children: ReactNode }) {
+interface FieldProps {
+  readonly name: FieldKey
+  /** The field that can be corrected where the page lets it. */
+  readonly corrects?: CorrectedField
+  readonly children: ReactNode
+}
+/** One labelled value; what the application does not have is not shown, unless it can be given here. */
+function Field({ name, corrects, children }: FieldProps) {
   const texts = useTexts('applications')
-  if (children === null || children === undefined || children === '') return null
+  const isCorrectable = useIsCorrectable() && corrects !== undefined
+  if (!isCorrectable && (children === null || children === undefined || children === '')) return null
   return (
     <div className="qb-detail">
       <dt>{texts.details.fields[name]()}</dt>
-      <dd>{children}</dd>
+      <dd>{isCorrectable ? <Corrected field={corrects}>{children}</Corrected> : children}</dd>
     </div>
   )
 }
@@ -70,7 +79,7 @@ function Personal({ details }: { readonly details: ApplicationDetails }) {
             {it.enName}
           </bdi>
         </Field>
-        <Field name="cardId">
+        <Field name="cardId" corrects="card">
           <Ltr>{it.cardId}</Ltr>{' '}
           <small>
             {it.cardType === CARD_TYPE.passport
@@ -85,7 +94,7 @@ function Personal({ details }: { readonly details: ApplicationDetails }) {
         <Field name="nationality">{name(it.nationality)}</Field>
         <Field name="mobile">{ltr(it.mobile)}</Field>
         <Field name="telephone">{ltr(it.telephone)}</Field>
-        <Field name="email">
+        <Field name="email" corrects="email">
           {it.email && (
             <bdi dir="ltr">
               {it.email.split('@')[0]}
@@ -114,7 +123,9 @@ function Qualification({ it }: { readonly it: Application }) {
         <Field name="otherCertificateText">{it.otherCertificateText && <bdi>{it.otherCertificateText}</bdi>}</Field>
         <Field name="preQualYear">{ltr(it.preQualYear)}</Field>
         <Field name="preQualCountry">{name(it.preQualCountry)}</Field>
-        <Field name="submittedTotal">{number(it.submittedTotal, format.total)}</Field>
+        <Field name="submittedTotal" corrects="submittedTotal">
+          {number(it.submittedTotal, format.total)}
+        </Field>
         <Field name="preQualTotal">{number(it.preQualTotal, format.total)}</Field>
         <Field name="certifiedTotal">{number(it.certifiedTotal, format.total)}</Field>
         <Field name="studentPercentage">{number(it.studentPercentage, format.percent)}</Field>
@@ -141,7 +152,9 @@ function ApplicationData({ it }: { readonly it: Application }) {
         <Field name="branch">{name(it.branch)}</Field>
         <Field name="appYear">{name(it.appYear)}</Field>
         <Field name="appSemeter">{name(it.appSemeter)}</Field>
-        <Field name="studentRegisterationType">{name(it.studentRegisterationType.quotaName)}</Field>
+        <Field name="studentRegisterationType" corrects="submittedRegisterationType">
+          {name(it.studentRegisterationType.quotaName)}
+        </Field>
       </dl>
     </Section>
   )
