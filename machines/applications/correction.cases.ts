@@ -33,16 +33,11 @@ export const correctionCases = {
         payload: ({ field }) => ({ value: field === 'email' ? { email: 'b@example.com' } : { submittedTotal: 390.5 } }),
       },
     },
-    'correction.save': {
-      changed: {
-        payload: ({ field }) => ({ value: field === 'email' ? { email: 'b@example.com' } : { submittedTotal: 390.5 } }),
-      },
-      same: { payload: ({ initial }) => ({ value: initial }) },
-    },
+    'correction.save': { plain: { payload: ({ value }) => ({ value }) } },
     'correction.confirm': { one: { payload: { all: false } }, all: { payload: { all: true } } },
     'correction.cancel': plain,
     'record.loaded': {
-      plain: { payload: { facts: { ...alone, target: { ...alone.target, version: 3 } } } },
+      plain: { payload: ({ facts }) => ({ facts: { ...(facts ?? alone), target: { ...alone.target, version: 3 } } }) },
     },
     'record.reload': plain,
     'outcome.check': plain,

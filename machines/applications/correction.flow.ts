@@ -147,29 +147,23 @@ const toOrder = ({ context }: { context: CorrectionContext }): CorrectionOrder =
 })
 const asValue = ({ event }: { event: { value: Draft } }) => event
 const keepValue = { type: 'keepValue', params: asValue } as const
-const form = {
+const typing = {
   'value.change': { target: 'editing', actions: [keepValue, 'forgetProblem'], meta: requirement('2 §5') },
-  'correction.save': [
-    {
-      guard: { type: 'hasNoChanges', params: asValue },
-      target: 'unchanged',
-      actions: [keepValue, 'forgetProblem'],
-      meta: requirement('D36'),
-    },
-    {
-      guard: 'hasConsequences',
-      target: 'confirming',
-      actions: [keepValue, 'forgetProblem'],
-      meta: requirement('2 §8', 'ADR 63'),
-    },
-    { target: 'saving', actions: [keepValue, 'forgetProblem'], meta: requirement('2 §7', 'D27') },
-  ],
   'correction.cancel': { target: 'reading', actions: 'forget', meta: requirement('2 §2.2') },
   'record.loaded': {
     actions: { type: 'keepFacts', params: ({ event }: { event: { facts: CorrectionFactsShown } }) => event },
     meta: requirement('2 §8', 'G14'),
   },
 } as const
+const save = [
+  {
+    guard: 'hasConsequences',
+    target: 'confirming',
+    actions: [keepValue, 'forgetProblem'],
+    meta: requirement('2 §8', 'ADR 63'),
+  },
+  { target: 'saving', actions: [keepValue, 'forgetProblem'], meta: requirement('2 §7', 'D27') },
+] as const
 const answers = {
   'correction.confirm': {
     target: 'saving',
@@ -209,25 +203,35 @@ export const correctionFlow = machineSetup.createMachine({
       description: 'One field is a form; the others can only be read.',
       tags: 'editing',
       meta: requirement('2 §5', 'D27'),
-      on: form,
+      on: {
+        ...typing,
+        'correction.save': [
+          {
+            guard: { type: 'hasNoChanges', params: asValue },
+            target: 'unchanged',
+            meta: requirement('D36'),
+          },
+          ...save,
+        ],
+      },
     },
     unchanged: {
       description: 'What was to be saved is what is stored: the form says so.',
       tags: ['editing', 'unchanged'],
       meta: requirement('D36'),
-      on: form,
+      on: typing,
     },
     refused: {
       description: 'The server refused: why stands beside the field, and what was typed is still there.',
       tags: 'editing',
       meta: requirement('2 §8', 'A5'),
-      on: form,
+      on: { ...typing, 'correction.save': save },
     },
     unsaved: {
       description: 'No answer came, and the server has not saved: the form says so.',
       tags: ['editing', 'unsaved'],
       meta: requirement('ADR 33'),
-      on: form,
+      on: { ...typing, 'correction.save': save },
     },
     stale: {
       description: 'Someone else changed the application first; what was typed is still there.',

@@ -66,14 +66,18 @@ withDemo('a lifecycle is asked on behalf of who calls', (getDb, getOptions) => {
   describe.each(CHANGES.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (_, change) => {
     const { access } = change.endpoint
     if (access.kind !== 'permission') throw new Error('a change that anybody may make')
-    const may = change.feature === 'applications' ? /^may(Decide|Text)$/ : /^mayManage$/
+    const may = change.feature === 'applications' ? /^may(Decide|Text|Correct)$/ : /^mayManage$/
+    // the call asks for no more than to see the application, the correction of an e-mail for more (ADR 63)
+    const isCorrection = change.feature === 'applications' && change.call === 'correct'
+    const permission = isCorrection ? 'students_admission_apps.can_edit_student_data' : access.permission
 
     it('without its permission: the guard of the machine refuses', async () => {
       const [code, guard] = await refusal(
         change,
-        PERMISSIONS.filter((each) => each !== access.permission),
+        PERMISSIONS.filter((each) => each !== permission),
       )
-      expect(code).toBe(change.feature === 'applications' ? 'DECISION_NOT_PERMITTED' : 'PERMISSION_REQUIRED')
+      const refusedWith = isCorrection ? 'CORRECTION_NOT_PERMITTED' : 'DECISION_NOT_PERMITTED'
+      expect(code).toBe(change.feature === 'applications' ? refusedWith : 'PERMISSION_REQUIRED')
       expect(guard).toMatch(may)
     })
     if (access.levels.includes(14)) return

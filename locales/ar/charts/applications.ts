@@ -302,7 +302,6 @@ export const applications = {
         totalOfSeveral: 'المجموع، وللطالب طلب آخر بالشهادة نفسها',
         totalRanked: 'المجموع، وعلى الطلب ترشيح قائم',
       },
-      correction_save: { changed: 'قيمة أخرى', same: 'القيمة المحفوظة نفسها' },
       correction_confirm: { one: 'هذا الطلب فقط', all: 'كل طلبات الطالب' },
     },
   },

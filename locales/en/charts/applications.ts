@@ -366,7 +366,6 @@ export const applications = {
         totalOfSeveral: 'the total, and the student has another application with the same certificate',
         totalRanked: 'the total, and a recommendation stands',
       },
-      correction_save: { changed: 'another value', same: 'the value that is stored' },
       correction_confirm: { one: 'this application only', all: 'all of the student’s' },
     },
   },
