@@ -5801,16 +5801,6 @@ export type NamespaceChartsTranslation = {
 					 */
 					totalRanked: string
 				}
-				correction_save: {
-					/**
-					 * ق​ي​م​ة​ ​أ​خ​ر​ى
-					 */
-					changed: string
-					/**
-					 * ا​ل​ق​ي​م​ة​ ​ا​ل​م​ح​ف​و​ظ​ة​ ​ن​ف​س​ه​ا
-					 */
-					same: string
-				}
 				correction_confirm: {
 					/**
 					 * ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​ف​ق​ط
@@ -21459,16 +21449,6 @@ export type TranslationFunctions = {
 						 * المجموع، وعلى الطلب ترشيح قائم
 						 */
 						totalRanked: () => LocalizedString
-					}
-					correction_save: {
-						/**
-						 * قيمة أخرى
-						 */
-						changed: () => LocalizedString
-						/**
-						 * القيمة المحفوظة نفسها
-						 */
-						same: () => LocalizedString
 					}
 					correction_confirm: {
 						/**

@@ -288,7 +288,7 @@ eachEngine('correcting an application', (getDb) => {
       ]) {
         const refused = await refusal(correct(each.one, { submittedTotal: 350, changeAllApps: true, others }))
         expect(refused?.code).toBe('CORRECTION_OTHERS_CHANGED')
-        expect((refused?.data?.['others'] as { applyId: number }[]).map(({ applyId }) => applyId)).toEqual([
+        expect((refused!.data!['others'] as { applyId: number }[]).map(({ applyId }) => applyId)).toEqual([
           each.pulled.id,
           each.arts.id,
         ])

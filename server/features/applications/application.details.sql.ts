@@ -9,7 +9,7 @@ import { attachmentsOf } from './attachments.sql.ts'
 
 type Db = Kysely<Tables>
 type Detail = ApplicationDetails['application_details']
-export type Bilingual = Detail['certificateTypes']
+type Bilingual = Detail['certificateTypes']
 
 const FILES = [
   'personalImageURL',
