@@ -78,8 +78,9 @@ function correctionDriver({ desk }: Gate, rows: Readonly<Record<Kind, Applicatio
       } else await dialog.correction().locator('.bp6-callout button').click()
     },
     settle: async (invoke, outcome) => {
-      isLookedUp = invoke === 'correct' && outcome.case === 'unanswered'
       const call = await held[invoke as keyof typeof held].next()
+      // what is known now is shown: the details load their history
+      isLookedUp = outcome.case === 'unanswered' && invoke === 'correct'
       if (outcome.case === 'unanswered' && invoke === 'findOutcome')
         // the five seconds, which have not begun, shall not pass before somebody says so
         await one.page.clock.pauseAt((await one.page.evaluate(() => Date.now())) + 2_000)
