@@ -323,6 +323,22 @@ export type NamespaceApplicationsTranslation = {
 		 * إ​ر​س​ا​ل​ه​ا​ ​إ​ل​ى​ ​ب​ر​ي​د​ ​ا​ل​ط​ا​ل​ب​ ​أ​ي​ض​ً​ا
 		 */
 		sendMailToStudent: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+		 */
+		card: string
+		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		email: string
+		/**
+		 * ا​ل​م​ج​م​و​ع
+		 */
+		submittedTotal: string
+		/**
+		 * ن​و​ع​ ​ا​ل​ق​ي​د
+		 */
+		submittedRegisterationType: string
 	}
 	placeholders: {
 		/**
@@ -590,6 +606,86 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		unsaved: RequiredParams<'name'>
 	}
+	correction: {
+		/**
+		 * ت​ع​د​ي​ل​ ​{​f​i​e​l​d​}
+		 * @param {string} field
+		 */
+		edit: RequiredParams<'field'>
+		/**
+		 * ي​ُ​ع​د​َ​ّ​ل​ ​ب​ي​ا​ن​ ​و​ا​ح​د​ ​ف​ي​ ​ك​ل​ ​م​ر​ة​.
+		 */
+		oneAtATime: string
+		/**
+		 * ا​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​ ​ا​ل​م​ف​ت​و​ح​ ​أ​و​ ​أ​ل​غ​ه​ ​أ​و​ل​ً​ا​.
+		 */
+		oneAtATimeHelp: string
+		/**
+		 * ه​ذ​ا​ ​ا​ل​ب​ي​ا​ن​ ​ل​ل​ط​ا​ل​ب​،​ ​ف​ي​ت​غ​ي​ّ​ر​ ​ف​ي​ ​ك​ل​ ​ط​ل​ب​ا​ت​ه​.
+		 */
+		ofStudent: string
+		warnings: {
+			/**
+			 * ا​ل​ر​ق​م​ ​ا​ل​ث​ا​ل​ث​ ​ع​ش​ر​ ​ل​ا​ ​ي​ت​ف​ق​ ​م​ع​ ​ا​ل​ن​و​ع​ ​ا​ل​م​س​ج​ل​.​ ​ر​ا​ج​ع​ ​ص​و​ر​ة​ ​ا​ل​ب​ط​ا​ق​ة​.​ ​ي​م​ك​ن​ ​ا​ل​ح​ف​ظ​ ​ر​غ​م​ ​ذ​ل​ك​.
+			 */
+			GENDER_DIFFERS: string
+			/**
+			 * ه​ذ​ا​ ​ا​ل​م​ج​م​و​ع​ ​أ​ك​ب​ر​ ​م​ن​ ​م​ج​م​و​ع​ ​ا​ل​ش​ه​ا​د​ة​ ​ن​ف​س​ه​ا​ ​(​{​t​o​t​a​l​}​)​.​ ​ي​م​ك​ن​ ​ا​ل​ح​ف​ظ​ ​ر​غ​م​ ​ذ​ل​ك​.
+			 * @param {string} total
+			 */
+			OVER_CERTIFICATE_TOTAL: RequiredParams<'total'>
+		}
+		/**
+		 * ت​ع​د​ي​ل​ ​ا​ل​م​ج​م​و​ع
+		 */
+		title: string
+		/**
+		 * ه​ل​ ​ت​ر​ي​د​ ​ت​ع​د​ي​ل​ ​ا​ل​م​ج​م​و​ع​ ​م​ن​ ​{​b​e​f​o​r​e​}​ ​إ​ل​ى​ ​{​a​f​t​e​r​}​؟
+		 * @param {string} after
+		 * @param {string} before
+		 */
+		UPDATE_SUBMIT_TOTAL_CONFIRM: RequiredParams<'after' | 'before'>
+		/**
+		 * ع​ل​ى​ ​ا​ل​ط​ل​ب​ ​ت​ر​ش​ي​ح​ ​ر​ُ​ت​ب​ ​ب​ا​ل​م​ج​م​و​ع​ ​ا​ل​ق​د​ي​م​.​ ​ل​ن​ ​ي​ع​و​د​ ​م​ح​د​َ​ّ​ث​ً​ا​ ​ب​ع​د​ ​ا​ل​ت​ع​د​ي​ل​ ​ح​ت​ى​ ​ت​ُ​ط​ب​َ​ّ​ق​ ​ق​ا​ع​د​ة​ ​ا​ل​ق​ب​و​ل​ ​م​ن​ ​ج​د​ي​د​.
+		 */
+		ranked: string
+		/**
+		 * {​{​ل​ي​س​ ​ل​ل​ط​ا​ل​ب​ ​ط​ل​ب​ ​آ​خ​ر​ ​ب​ا​ل​ش​ه​ا​د​ة​ ​ن​ف​س​ه​ا​|​ل​ل​ط​ا​ل​ب​ ​ط​ل​ب​ ​آ​خ​ر​ ​ب​ا​ل​ش​ه​ا​د​ة​ ​ن​ف​س​ه​ا​،​ ​ي​م​ك​ن​ ​ت​ع​د​ي​ل​ه​ ​م​ع​ه​}​}
+		 */
+		others: string
+		/**
+		 * ل​ا​ ​ت​ت​غ​ي​ّ​ر​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​ت​ي​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​ ​أ​و​ ​ب​ش​ه​ا​د​ة​ ​أ​خ​ر​ى​.
+		 */
+		left: string
+		/**
+		 * م​ا​ ​ص​د​ر​ ​ف​ي​ه​ ​ق​ر​ا​ر​ ​ي​ب​ق​ى​ ​ق​ر​ا​ر​ه​ ​ك​م​ا​ ​ه​و​.
+		 */
+		decided: string
+		/**
+		 * ت​غ​ي​ّ​ر​ت​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​أ​خ​ر​ى​ ​ب​ع​د​ ​ع​ر​ض​ ​ا​ل​س​ؤ​ا​ل​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​.​ ​ا​ق​ر​أ​ ​ا​ل​س​ؤ​ا​ل​ ​م​ن​ ​ج​د​ي​د​ ​ق​ب​ل​ ​ا​ل​ت​أ​ك​ي​د​.
+		 */
+		changed: string
+		/**
+		 * ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​ف​ق​ط
+		 */
+		one: string
+		/**
+		 * ك​ل​ ​ه​ذ​ه​ ​ا​ل​ط​ل​ب​ا​ت
+		 */
+		all: string
+		/**
+		 * ل​م​ ​ي​ص​ل​ ​ر​د​ ​ا​ل​خ​ا​د​م​،​ ​ف​ل​ا​ ​ي​ُ​ع​ر​ف​ ​ه​ل​ ​ح​ُ​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​.​ ​س​ن​س​أ​ل​ ​ا​ل​خ​ا​د​م​ ​ف​و​ر​ ​ع​و​د​ة​ ​ا​ل​ا​ت​ص​ا​ل​ ​ب​ه​.
+		 */
+		unknown: string
+		/**
+		 * ل​م​ ​ي​ص​ل​ ​ر​د​ ​ا​ل​خ​ا​د​م​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​.​ ​ر​ا​ج​ع​ه​ ​ث​م​ ​ا​ح​ف​ظ​ه​ ​م​ن​ ​ج​د​ي​د​.
+		 */
+		unsaved: string
+		/**
+		 * ح​ُ​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​إ​ن​ ​ل​م​ ​ي​ص​ل​ ​ر​د​ ​ا​ل​خ​ا​د​م​ ​ف​ي​ ​ح​ي​ن​ه
+		 */
+		saved: string
+	}
 	details: {
 		/**
 		 * ت​ف​ا​ص​ي​ل​ ​ا​ل​ط​ل​ب
@@ -811,6 +907,10 @@ export type NamespaceApplicationsTranslation = {
 		 * ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​ل​ا​ ​ي​ت​ف​ق​ ​م​ع​ ​ا​ل​ن​و​ع​ ​ا​ل​م​س​ج​ل​.​ ​ر​ا​ج​ع​ ​ص​و​ر​ة​ ​ا​ل​ب​ط​ا​ق​ة
 		 */
 		genderDiffers: string
+		/**
+		 * ا​ل​ت​ر​ش​ي​ح​ ​ل​م​ ​ي​ع​د​ ​م​ح​د​َ​ّ​ث​ً​ا​:​ ​ع​ُ​د​ّ​ل​ ​ا​ل​م​ج​م​و​ع​ ​ب​ع​د​ه
+		 */
+		recommendationOutdated: string
 		/**
 		 * ل​م​ ​ي​ر​ف​ق​ ​ا​ل​ط​ا​ل​ب​ ​م​ل​ف​ا​ت
 		 */
@@ -1042,6 +1142,18 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		system: string
 		/**
+		 * ك​ا​ن​:
+		 */
+		before: string
+		/**
+		 * أ​ص​ب​ح​:
+		 */
+		after: string
+		/**
+		 * ب​ل​ا​ ​ق​ي​م​ة
+		 */
+		nothing: string
+		/**
 		 * م​ن​ ​«​{​f​r​o​m​}​»​ ​إ​ل​ى​ ​«​{​t​o​}​»
 		 * @param {string} from
 		 * @param {string} to
@@ -1108,6 +1220,22 @@ export type NamespaceApplicationsTranslation = {
 			 * ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت
 			 */
 			complete: string
+			/**
+			 * ت​ع​د​ي​ل​ ​ر​ق​م​ ​ا​ل​ه​و​ي​ة
+			 */
+			card: string
+			/**
+			 * ت​ع​د​ي​ل​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+			 */
+			email: string
+			/**
+			 * ت​ع​د​ي​ل​ ​ا​ل​م​ج​م​و​ع
+			 */
+			total: string
+			/**
+			 * ت​ع​د​ي​ل​ ​ن​و​ع​ ​ا​ل​ق​ي​د
+			 */
+			quota: string
 			/**
 			 * ت​ع​د​ي​ل
 			 */
@@ -4772,6 +4900,46 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				card_correct: {
+					/**
+					 * ت​ع​د​ي​ل​ ​ر​ق​م​ ​ا​ل​ه​و​ي​ة
+					 */
+					name: string
+					/**
+					 * ع​د​ّ​ل​ ​ر​ق​م​ ​ا​ل​ه​و​ي​ة​ ​ف​ي​ ​ا​ل​ت​ف​ا​ص​ي​ل​ ​ث​م​ ​ا​ح​ف​ظ​ه
+					 */
+					step: string
+				}
+				email_correct: {
+					/**
+					 * ت​ع​د​ي​ل​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+					 */
+					name: string
+					/**
+					 * ع​د​ّ​ل​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي​ ​ف​ي​ ​ا​ل​ت​ف​ا​ص​ي​ل​ ​ث​م​ ​ا​ح​ف​ظ​ه
+					 */
+					step: string
+				}
+				total_correct: {
+					/**
+					 * ت​ع​د​ي​ل​ ​ا​ل​م​ج​م​و​ع
+					 */
+					name: string
+					/**
+					 * ع​د​ّ​ل​ ​ا​ل​م​ج​م​و​ع​ ​ف​ي​ ​ا​ل​ت​ف​ا​ص​ي​ل​ ​ث​م​ ​ا​ح​ف​ظ​ه
+					 */
+					step: string
+				}
+				quota_correct: {
+					/**
+					 * ت​ع​د​ي​ل​ ​ن​و​ع​ ​ا​ل​ق​ي​د
+					 */
+					name: string
+					/**
+					 * ع​د​ّ​ل​ ​ن​و​ع​ ​ا​ل​ق​ي​د​ ​ف​ي​ ​ا​ل​ت​ف​ا​ص​ي​ل​ ​ث​م​ ​ا​ح​ف​ظ​ه
+					 */
+					step: string
+				}
 				applicant_submit: {
 					/**
 					 * إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب
@@ -4817,6 +4985,10 @@ export type NamespaceChartsTranslation = {
 				 */
 				isOfferedHere: string
 				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ت​ع​د​ي​ل​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+				 */
+				mayCorrect: string
+				/**
 				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ب​ت​ ​ف​ي​ ​ا​ل​ط​ل​ب​ا​ت
 				 */
 				mayDecide: string
@@ -4846,6 +5018,10 @@ export type NamespaceChartsTranslation = {
 				 * ي​ُ​ل​غ​ى​ ​ق​ر​ا​ر​ ​ا​ل​ق​ا​ع​د​ة
 				 */
 				forgetDecision: string
+				/**
+				 * ي​ُ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​ ​م​ع​ ​ا​ل​ق​ي​م​ت​ي​ن​ ​ا​ل​ق​د​ي​م​ة​ ​و​ا​ل​ج​د​ي​د​ة​،​ ​و​ل​ا​ ​ت​ت​غ​ي​ر​ ​ا​ل​ح​ا​ل​ة
+				 */
+				correct: string
 			}
 			inputs: {
 				/**
@@ -5421,6 +5597,386 @@ export type NamespaceChartsTranslation = {
 					 * ت​ر​ك​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​أ​خ​ر​ى​ ​ك​م​ا​ ​ه​ي
 					 */
 					leave: string
+				}
+			}
+		}
+		correction: {
+			/**
+			 * ت​ع​د​ي​ل​ ​ب​ي​ا​ن
+			 */
+			name: string
+			/**
+			 * ت​ع​د​ي​ل​ ​ب​ي​ا​ن​ ​و​ا​ح​د​ ​م​ن​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ب​:​ ​ق​ر​ا​ء​ة​ ​ث​م​ ​ت​ع​د​ي​ل​ ​ث​م​ ​س​ؤ​ا​ل​ ​ث​م​ ​ح​ف​ظ​،​ ​و​م​ع​ر​ف​ة​ ​م​ا​ ​ص​ا​ر​ ​إ​ل​ي​ه​ ​ا​ل​ت​ع​د​ي​ل​ ​إ​ن​ ​ل​م​ ​ي​ص​ل​ ​ر​د​.
+			 */
+			about: string
+			states: {
+				reading: {
+					/**
+					 * ق​ر​ا​ء​ة
+					 */
+					name: string
+					/**
+					 * ت​ظ​ه​ر​ ​ك​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ب​ق​ي​م​ه​ا​.
+					 */
+					about: string
+				}
+				editing: {
+					/**
+					 * ت​ع​د​ي​ل
+					 */
+					name: string
+					/**
+					 * ب​ي​ا​ن​ ​و​ا​ح​د​ ​ق​ي​د​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​ا​ل​ب​ق​ي​ة​ ​ل​ل​ق​ر​ا​ء​ة​.
+					 */
+					about: string
+				}
+				unchanged: {
+					/**
+					 * ل​ا​ ​ت​غ​ي​ي​ر
+					 */
+					name: string
+					/**
+					 * ا​ل​ق​ي​م​ة​ ​ه​ي​ ​ا​ل​م​ح​ف​و​ظ​ة​ ​ن​ف​س​ه​ا​،​ ​و​ي​ذ​ك​ر​ ​ا​ل​ن​م​و​ذ​ج​ ​ذ​ل​ك​.
+					 */
+					about: string
+				}
+				refused: {
+					/**
+					 * ر​ف​ض​ ​ا​ل​خ​ا​د​م
+					 */
+					name: string
+					/**
+					 * ي​ظ​ه​ر​ ​س​ب​ب​ ​ا​ل​ر​ف​ض​ ​ب​ج​و​ا​ر​ ​ا​ل​ح​ق​ل​،​ ​و​ي​ب​ق​ى​ ​م​ا​ ​ك​ُ​ت​ب​.
+					 */
+					about: string
+				}
+				unsaved: {
+					/**
+					 * ل​م​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ي​ص​ل​ ​ر​د​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​ي​ذ​ك​ر​ ​ا​ل​ن​م​و​ذ​ج​ ​ذ​ل​ك​.
+					 */
+					about: string
+				}
+				stale: {
+					/**
+					 * غ​ي​ّ​ر​ه​ ​ش​خ​ص​ ​آ​خ​ر
+					 */
+					name: string
+					/**
+					 * غ​ي​ّ​ر​ ​ش​خ​ص​ ​آ​خ​ر​ ​ا​ل​ط​ل​ب​ ​أ​و​ل​ً​ا​،​ ​و​ي​ب​ق​ى​ ​م​ا​ ​ك​ُ​ت​ب​.
+					 */
+					about: string
+				}
+				confirming: {
+					/**
+					 * ط​ل​ب​ ​ا​ل​ت​أ​ك​ي​د
+					 */
+					name: string
+					/**
+					 * ي​ُ​س​أ​ل​:​ ​ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​أ​م​ ​ك​ل​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​؟​ ​و​ي​ُ​ذ​ك​ر​ ​أ​ث​ر​ ​ا​ل​ت​ع​د​ي​ل​ ​ع​ل​ى​ ​ا​ل​ت​ر​ش​ي​ح​.
+					 */
+					about: string
+				}
+				confirmingAgain: {
+					/**
+					 * ا​ل​س​ؤ​ا​ل​ ​م​ن​ ​ج​د​ي​د
+					 */
+					name: string
+					/**
+					 * ت​غ​ي​ّ​ر​ت​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​أ​خ​ر​ى​ ​ب​ع​د​ ​ا​ل​س​ؤ​ا​ل​،​ ​ف​ي​ُ​ع​ا​د​ ​ا​ل​س​ؤ​ا​ل​ ​ب​ح​ا​ل​ه​ا​ ​ا​ل​آ​ن​.
+					 */
+					about: string
+				}
+				saving: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ح​ف​ظ
+					 */
+					name: string
+					/**
+					 * ا​ل​ت​ع​د​ي​ل​ ​ف​ي​ ​ط​ر​ي​ق​ه​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م​.
+					 */
+					about: string
+				}
+				checking: {
+					/**
+					 * س​ؤ​ا​ل​ ​ا​ل​خ​ا​د​م
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ي​ص​ل​ ​ر​د​،​ ​ف​ل​ا​ ​ي​ُ​ع​ر​ف​ ​ه​ل​ ​ح​ُ​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​ي​ُ​س​أ​ل​ ​ا​ل​خ​ا​د​م​.
+					 */
+					about: string
+				}
+				unanswered: {
+					/**
+					 * ا​ل​خ​ا​د​م​ ​ل​ا​ ​ي​ر​د
+					 */
+					name: string
+					/**
+					 * ي​ت​ع​ذ​ّ​ر​ ​س​ؤ​ا​ل​ ​ا​ل​خ​ا​د​م​ ​ا​ل​آ​ن​،​ ​و​ي​ُ​س​أ​ل​ ​ت​ل​ق​ا​ئ​ي​ً​ا​ ​و​ع​ن​د​ ​ا​ل​ط​ل​ب​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				correction_edit: {
+					/**
+					 * ت​ع​د​ي​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ع​د​ي​ل​»​ ​ب​ج​و​ا​ر​ ​أ​ح​د​ ​ا​ل​ب​ي​ا​ن​ا​ت
+					 */
+					step: string
+				}
+				value_change: {
+					/**
+					 * ك​ت​ا​ب​ة
+					 */
+					name: string
+					/**
+					 * ا​ك​ت​ب​ ​ق​ي​م​ة​ ​أ​خ​ر​ى
+					 */
+					step: string
+				}
+				correction_save: {
+					/**
+					 * ح​ف​ظ
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ح​ف​ظ​»
+					 */
+					step: string
+				}
+				correction_confirm: {
+					/**
+					 * ت​أ​ك​ي​د
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​ف​ق​ط​»​ ​أ​و​ ​«​ك​ل​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​»
+					 */
+					step: string
+				}
+				correction_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»
+					 */
+					step: string
+				}
+				record_loaded: {
+					/**
+					 * و​ص​و​ل​ ​ا​ل​ط​ل​ب
+					 */
+					name: string
+					/**
+					 * ي​ُ​ح​م​َ​ّ​ل​ ​ا​ل​ط​ل​ب​ ​م​ن​ ​ج​د​ي​د
+					 */
+					step: string
+				}
+				record_reload: {
+					/**
+					 * إ​ع​ا​د​ة​ ​ا​ل​ت​ح​م​ي​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​ت​ح​م​ي​ل​»
+					 */
+					step: string
+				}
+				outcome_check: {
+					/**
+					 * ا​ل​س​ؤ​ا​ل​ ​ا​ل​آ​ن
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ا​ل​س​ؤ​ا​ل​ ​ا​ل​آ​ن​»
+					 */
+					step: string
+				}
+				after_5000: {
+					/**
+					 * ب​ع​د​ ​5​ ​ث​و​ا​ن​ٍ
+					 */
+					name: string
+					/**
+					 * ا​ن​ت​ظ​ر​ ​5​ ​ث​و​ا​ن​ٍ
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​ا​ ​ف​ر​ق​ ​ع​م​ا​ ​ه​و​ ​م​ح​ف​و​ظ
+				 */
+				hasNoChanges: string
+				/**
+				 * ا​ل​م​ج​م​و​ع​ ​م​ش​ت​ر​ك​ ​م​ع​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​،​ ​أ​و​ ​ر​ُ​ت​ب​ ​ب​ه​ ​ت​ر​ش​ي​ح​ ​ق​ا​ئ​م
+				 */
+				hasConsequences: string
+				/**
+				 * ش​خ​ص​ ​آ​خ​ر​ ​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​أ​ث​ن​ا​ء
+				 */
+				isStale: string
+				/**
+				 * ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​أ​خ​ر​ى​ ​ل​ي​س​ت​ ​ك​م​ا​ ​ذ​ُ​ك​ر
+				 */
+				hasOthersNow: string
+				/**
+				 * ل​م​ ​ي​ق​ل​ ​ا​ل​خ​ا​د​م​ ​ه​ل​ ​ت​م​ ​ا​ل​ح​ف​ظ
+				 */
+				isOutcomeUnknown: string
+				/**
+				 * ح​ُ​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				isSaved: string
+			}
+			actions: {
+				/**
+				 * ي​غ​ل​ق​ ​ا​ل​ن​م​و​ذ​ج
+				 */
+				forget: string
+				/**
+				 * ي​ف​ت​ح​ ​ا​ل​ن​م​و​ذ​ج​ ​ب​ا​ل​ق​ي​م​ة​ ​ا​ل​م​ح​ف​و​ظ​ة
+				 */
+				open: string
+				/**
+				 * ي​ح​ف​ظ​ ​م​ا​ ​ك​ُ​ت​ب
+				 */
+				keepValue: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​خ​ت​ي​ا​ر​ ​ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​أ​و​ ​ك​ل​ ​ا​ل​ط​ل​ب​ا​ت
+				 */
+				keepChoice: string
+				/**
+				 * ي​أ​خ​ذ​ ​إ​ص​د​ا​ر​ ​ا​ل​ط​ل​ب​ ​ا​ل​أ​ح​د​ث
+				 */
+				keepFacts: string
+				/**
+				 * ي​ع​ي​د​ ​ا​ل​س​ؤ​ا​ل​ ​ب​ح​ا​ل​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​أ​خ​ر​ى​ ​ا​ل​آ​ن
+				 */
+				keepOthers: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ر​ف​ض
+				 */
+				keepProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
+				 */
+				forgetProblem: string
+				/**
+				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​ل​م​د​ة​ ​ث​ا​ن​ي​ت​ي​ن
+				 */
+				announceDone: string
+				/**
+				 * ي​ع​ر​ض​ ​أ​ن​ ​ا​ل​ت​ع​د​ي​ل​ ​ح​ُ​ف​ظ​ ​و​إ​ن​ ​ل​م​ ​ي​ص​ل​ ​ا​ل​ر​د​ ​ف​ي​ ​ح​ي​ن​ه
+				 */
+				announceSaved: string
+				/**
+				 * ي​ع​ر​ض​ ​ا​ل​ط​ل​ب​ ​م​ن​ ​ج​د​ي​د
+				 */
+				reloadRecord: string
+			}
+			invokes: {
+				correct: {
+					/**
+					 * ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​م​ ​ا​ل​ح​ف​ظ
+						 */
+						saved: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​غ​ي​ّ​ر​ ​ش​خ​ص​ ​آ​خ​ر​ ​ا​ل​ط​ل​ب​،​ ​م​ع​ ​ا​س​م​ه​ ​و​ا​ل​و​ق​ت
+						 */
+						stale: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​غ​ي​ّ​ر​ت​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​أ​خ​ر​ى
+						 */
+						othersChanged: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ر​ق​م​ ​م​س​ج​ل​ ​ل​ط​ا​ل​ب​ ​آ​خ​ر
+						 */
+						taken: string
+						/**
+						 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م
+						 */
+						unanswered: string
+					}
+				}
+				findOutcome: {
+					/**
+					 * م​ع​ر​ف​ة​ ​م​ا​ ​ص​ا​ر​ ​إ​ل​ي​ه​ ​ا​ل​ت​ع​د​ي​ل
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ح​ُ​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل
+						 */
+						saved: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل
+						 */
+						unsaved: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ط​ل​ب​ ​غ​ي​ر​ ​م​و​ج​و​د
+						 */
+						notFound: string
+						/**
+						 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م
+						 */
+						unanswered: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ت​ف​ا​ص​ي​ل​ ​ط​ل​ب​ ​م​ع​ر​و​ض​ة
+				 */
+				plain: string
+			}
+			data: {
+				correction_edit: {
+					/**
+					 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+					 */
+					email: string
+					/**
+					 * ا​ل​م​ج​م​و​ع​،​ ​و​ل​ي​س​ ​ل​ل​ط​ا​ل​ب​ ​ط​ل​ب​ ​آ​خ​ر
+					 */
+					totalAlone: string
+					/**
+					 * ا​ل​م​ج​م​و​ع​،​ ​و​ل​ل​ط​ا​ل​ب​ ​ط​ل​ب​ ​آ​خ​ر​ ​ب​ا​ل​ش​ه​ا​د​ة​ ​ن​ف​س​ه​ا
+					 */
+					totalOfSeveral: string
+					/**
+					 * ا​ل​م​ج​م​و​ع​،​ ​و​ع​ل​ى​ ​ا​ل​ط​ل​ب​ ​ت​ر​ش​ي​ح​ ​ق​ا​ئ​م
+					 */
+					totalRanked: string
+				}
+				correction_confirm: {
+					/**
+					 * ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​ف​ق​ط
+					 */
+					one: string
+					/**
+					 * ك​ل​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب
+					 */
+					all: string
 				}
 			}
 		}
@@ -11746,6 +12302,28 @@ export type NamespaceErrorsTranslation = {
 	 */
 	DECISION_NOT_PERMITTED: string
 	/**
+	 * ل​ا​ ​ي​م​ك​ن​ ​ت​ع​د​ي​ل​ ​ه​ذ​ا​ ​ا​ل​ح​ق​ل​ ​و​ا​ل​ط​ل​ب​ ​ف​ي​ ​ح​ا​ل​ة​ ​«​{​s​t​a​t​u​s​}​»​.​ ​ا​ل​ح​ا​ل​ا​ت​ ​ا​ل​ت​ي​ ​ت​س​م​ح​ ​ب​ه​:​ ​{​a​l​l​o​w​e​d​}
+	 * @param {string} allowed
+	 * @param {string} status
+	 */
+	CORRECTION_NOT_FROM_STATUS: RequiredParams<'allowed' | 'status'>
+	/**
+	 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​ص​ل​ا​ح​ي​ة​ ​ت​ع​د​ي​ل​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ا​ل​ب​.​ ​ا​ط​ل​ب​ه​ا​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
+	 */
+	CORRECTION_NOT_PERMITTED: string
+	/**
+	 * ي​ُ​ع​د​َ​ّ​ل​ ​ح​ق​ل​ ​و​ا​ح​د​ ​ف​ي​ ​ك​ل​ ​م​ر​ة
+	 */
+	ONE_CORRECTION: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​ر​ق​م​ ​م​س​ج​ل​ ​ل​ط​ا​ل​ب​ ​آ​خ​ر​.​ ​ر​ا​ج​ع​ ​ص​و​ر​ة​ ​ا​ل​ه​و​ي​ة​،​ ​و​ا​ب​ح​ث​ ​ع​ن​ ​ا​ل​ر​ق​م​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​ا​ل​ط​ل​ب​ا​ت​،​ ​ف​إ​ن​ ​ك​ا​ن​ ​ل​ل​ش​خ​ص​ ​ن​ف​س​ه​ ​ح​س​ا​ب​ا​ن​ ​ف​أ​ب​ل​غ​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
+	 */
+	CARD_TAKEN: string
+	/**
+	 * ت​غ​ي​ّ​ر​ت​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​أ​خ​ر​ى​ ​ب​ع​د​ ​ع​ر​ض​ ​ا​ل​س​ؤ​ا​ل​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​.​ ​ر​ا​ج​ع​ه​ا​ ​ث​م​ ​أ​ك​د​ ​م​ن​ ​ج​د​ي​د
+	 */
+	CORRECTION_OTHERS_CHANGED: string
+	/**
 	 * ل​ا​ ​ت​ت​ا​ح​ ​ا​ل​ط​ب​ا​ع​ة​ ​و​ا​ل​ت​ح​م​ي​ل​ ​إ​ل​ا​ ​ب​ع​د​ ​إ​ر​س​ا​ل​ ​ا​ل​ط​ل​ب
 	 */
 	APPLICATION_NOT_SENT: string
@@ -12641,6 +13219,14 @@ export type NamespaceMessagesTranslation = {
 	 * ت​م​ ​إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​ا​ل​ط​ا​ل​ب
 	 */
 	FEEDBACK_SENT: string
+	/**
+	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل
+	 */
+	APPLICATION_CORRECTED: string
+	/**
+	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​ ​ف​ي​ ​{​{​ه​ذ​ا​ ​ا​ل​ط​ل​ب​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​ ​ل​ل​ط​ا​ل​ب
+	 */
+	APPLICATIONS_CORRECTED: string
 	/**
 	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ط​ل​ب​،​ ​و​ل​م​ ​ي​ُ​ر​س​ل​ ​ب​ر​ي​د
 	 */
@@ -16313,6 +16899,22 @@ export type TranslationFunctions = {
 			 * إرسالها إلى بريد الطالب أيضًا
 			 */
 			sendMailToStudent: () => LocalizedString
+			/**
+			 * رقم الهوية
+			 */
+			card: () => LocalizedString
+			/**
+			 * البريد الإلكتروني
+			 */
+			email: () => LocalizedString
+			/**
+			 * المجموع
+			 */
+			submittedTotal: () => LocalizedString
+			/**
+			 * نوع القيد
+			 */
+			submittedRegisterationType: () => LocalizedString
 		}
 		placeholders: {
 			/**
@@ -16564,6 +17166,82 @@ export type TranslationFunctions = {
 			 */
 			unsaved: (arg: { name: string }) => LocalizedString
 		}
+		correction: {
+			/**
+			 * تعديل {field}
+			 */
+			edit: (arg: { field: string }) => LocalizedString
+			/**
+			 * يُعدَّل بيان واحد في كل مرة.
+			 */
+			oneAtATime: () => LocalizedString
+			/**
+			 * احفظ التعديل المفتوح أو ألغه أولًا.
+			 */
+			oneAtATimeHelp: () => LocalizedString
+			/**
+			 * هذا البيان للطالب، فيتغيّر في كل طلباته.
+			 */
+			ofStudent: () => LocalizedString
+			warnings: {
+				/**
+				 * الرقم الثالث عشر لا يتفق مع النوع المسجل. راجع صورة البطاقة. يمكن الحفظ رغم ذلك.
+				 */
+				GENDER_DIFFERS: () => LocalizedString
+				/**
+				 * هذا المجموع أكبر من مجموع الشهادة نفسها ({total}). يمكن الحفظ رغم ذلك.
+				 */
+				OVER_CERTIFICATE_TOTAL: (arg: { total: string }) => LocalizedString
+			}
+			/**
+			 * تعديل المجموع
+			 */
+			title: () => LocalizedString
+			/**
+			 * هل تريد تعديل المجموع من {before} إلى {after}؟
+			 */
+			UPDATE_SUBMIT_TOTAL_CONFIRM: (arg: { after: string, before: string }) => LocalizedString
+			/**
+			 * على الطلب ترشيح رُتب بالمجموع القديم. لن يعود محدَّثًا بعد التعديل حتى تُطبَّق قاعدة القبول من جديد.
+			 */
+			ranked: () => LocalizedString
+			/**
+			 * {{ليس للطالب طلب آخر بالشهادة نفسها|للطالب طلب آخر بالشهادة نفسها، يمكن تعديله معه}}
+			 */
+			others: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * لا تتغيّر طلبات الطالب التي خارج نطاقك أو بشهادة أخرى.
+			 */
+			left: () => LocalizedString
+			/**
+			 * ما صدر فيه قرار يبقى قراره كما هو.
+			 */
+			decided: () => LocalizedString
+			/**
+			 * تغيّرت طلبات الطالب الأخرى بعد عرض السؤال، ولم يُحفظ التعديل. اقرأ السؤال من جديد قبل التأكيد.
+			 */
+			changed: () => LocalizedString
+			/**
+			 * هذا الطلب فقط
+			 */
+			one: () => LocalizedString
+			/**
+			 * كل هذه الطلبات
+			 */
+			all: () => LocalizedString
+			/**
+			 * لم يصل رد الخادم، فلا يُعرف هل حُفظ التعديل. سنسأل الخادم فور عودة الاتصال به.
+			 */
+			unknown: () => LocalizedString
+			/**
+			 * لم يصل رد الخادم، ولم يُحفظ التعديل. راجعه ثم احفظه من جديد.
+			 */
+			unsaved: () => LocalizedString
+			/**
+			 * حُفظ التعديل، وإن لم يصل رد الخادم في حينه
+			 */
+			saved: () => LocalizedString
+		}
 		details: {
 			/**
 			 * تفاصيل الطلب
@@ -16786,6 +17464,10 @@ export type TranslationFunctions = {
 			 */
 			genderDiffers: () => LocalizedString
 			/**
+			 * الترشيح لم يعد محدَّثًا: عُدّل المجموع بعده
+			 */
+			recommendationOutdated: () => LocalizedString
+			/**
 			 * لم يرفق الطالب ملفات
 			 */
 			noFiles: () => LocalizedString
@@ -17004,6 +17686,18 @@ export type TranslationFunctions = {
 			 */
 			system: () => LocalizedString
 			/**
+			 * كان:
+			 */
+			before: () => LocalizedString
+			/**
+			 * أصبح:
+			 */
+			after: () => LocalizedString
+			/**
+			 * بلا قيمة
+			 */
+			nothing: () => LocalizedString
+			/**
 			 * من «{from}» إلى «{to}»
 			 */
 			fromTo: (arg: { from: string, to: string }) => LocalizedString
@@ -17068,6 +17762,22 @@ export type TranslationFunctions = {
 				 * استكمال البيانات
 				 */
 				complete: () => LocalizedString
+				/**
+				 * تعديل رقم الهوية
+				 */
+				card: () => LocalizedString
+				/**
+				 * تعديل البريد الإلكتروني
+				 */
+				email: () => LocalizedString
+				/**
+				 * تعديل المجموع
+				 */
+				total: () => LocalizedString
+				/**
+				 * تعديل نوع القيد
+				 */
+				quota: () => LocalizedString
 				/**
 				 * تعديل
 				 */
@@ -20675,6 +21385,46 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					card_correct: {
+						/**
+						 * تعديل رقم الهوية
+						 */
+						name: () => LocalizedString
+						/**
+						 * عدّل رقم الهوية في التفاصيل ثم احفظه
+						 */
+						step: () => LocalizedString
+					}
+					email_correct: {
+						/**
+						 * تعديل البريد الإلكتروني
+						 */
+						name: () => LocalizedString
+						/**
+						 * عدّل البريد الإلكتروني في التفاصيل ثم احفظه
+						 */
+						step: () => LocalizedString
+					}
+					total_correct: {
+						/**
+						 * تعديل المجموع
+						 */
+						name: () => LocalizedString
+						/**
+						 * عدّل المجموع في التفاصيل ثم احفظه
+						 */
+						step: () => LocalizedString
+					}
+					quota_correct: {
+						/**
+						 * تعديل نوع القيد
+						 */
+						name: () => LocalizedString
+						/**
+						 * عدّل نوع القيد في التفاصيل ثم احفظه
+						 */
+						step: () => LocalizedString
+					}
 					applicant_submit: {
 						/**
 						 * إرسال الطلب
@@ -20720,6 +21470,10 @@ export type TranslationFunctions = {
 					 */
 					isOfferedHere: () => LocalizedString
 					/**
+					 * لدى المستخدم صلاحية تعديل بيانات الطلاب
+					 */
+					mayCorrect: () => LocalizedString
+					/**
 					 * لدى المستخدم صلاحية البت في الطلبات
 					 */
 					mayDecide: () => LocalizedString
@@ -20749,6 +21503,10 @@ export type TranslationFunctions = {
 					 * يُلغى قرار القاعدة
 					 */
 					forgetDecision: () => LocalizedString
+					/**
+					 * يُحفظ التعديل مع القيمتين القديمة والجديدة، ولا تتغير الحالة
+					 */
+					correct: () => LocalizedString
 				}
 				inputs: {
 					/**
@@ -21324,6 +22082,386 @@ export type TranslationFunctions = {
 						 * ترك الطلبات الأخرى كما هي
 						 */
 						leave: () => LocalizedString
+					}
+				}
+			}
+			correction: {
+				/**
+				 * تعديل بيان
+				 */
+				name: () => LocalizedString
+				/**
+				 * تعديل بيان واحد من بيانات الطلب: قراءة ثم تعديل ثم سؤال ثم حفظ، ومعرفة ما صار إليه التعديل إن لم يصل رد.
+				 */
+				about: () => LocalizedString
+				states: {
+					reading: {
+						/**
+						 * قراءة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تظهر كل البيانات بقيمها.
+						 */
+						about: () => LocalizedString
+					}
+					editing: {
+						/**
+						 * تعديل
+						 */
+						name: () => LocalizedString
+						/**
+						 * بيان واحد قيد التعديل، والبقية للقراءة.
+						 */
+						about: () => LocalizedString
+					}
+					unchanged: {
+						/**
+						 * لا تغيير
+						 */
+						name: () => LocalizedString
+						/**
+						 * القيمة هي المحفوظة نفسها، ويذكر النموذج ذلك.
+						 */
+						about: () => LocalizedString
+					}
+					refused: {
+						/**
+						 * رفض الخادم
+						 */
+						name: () => LocalizedString
+						/**
+						 * يظهر سبب الرفض بجوار الحقل، ويبقى ما كُتب.
+						 */
+						about: () => LocalizedString
+					}
+					unsaved: {
+						/**
+						 * لم يُحفظ التعديل
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم يصل رد، ولم يُحفظ التعديل، ويذكر النموذج ذلك.
+						 */
+						about: () => LocalizedString
+					}
+					stale: {
+						/**
+						 * غيّره شخص آخر
+						 */
+						name: () => LocalizedString
+						/**
+						 * غيّر شخص آخر الطلب أولًا، ويبقى ما كُتب.
+						 */
+						about: () => LocalizedString
+					}
+					confirming: {
+						/**
+						 * طلب التأكيد
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُسأل: هذا الطلب أم كل طلبات الطالب؟ ويُذكر أثر التعديل على الترشيح.
+						 */
+						about: () => LocalizedString
+					}
+					confirmingAgain: {
+						/**
+						 * السؤال من جديد
+						 */
+						name: () => LocalizedString
+						/**
+						 * تغيّرت طلبات الطالب الأخرى بعد السؤال، فيُعاد السؤال بحالها الآن.
+						 */
+						about: () => LocalizedString
+					}
+					saving: {
+						/**
+						 * جارٍ الحفظ
+						 */
+						name: () => LocalizedString
+						/**
+						 * التعديل في طريقه إلى الخادم.
+						 */
+						about: () => LocalizedString
+					}
+					checking: {
+						/**
+						 * سؤال الخادم
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم يصل رد، فلا يُعرف هل حُفظ التعديل، ويُسأل الخادم.
+						 */
+						about: () => LocalizedString
+					}
+					unanswered: {
+						/**
+						 * الخادم لا يرد
+						 */
+						name: () => LocalizedString
+						/**
+						 * يتعذّر سؤال الخادم الآن، ويُسأل تلقائيًا وعند الطلب.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					correction_edit: {
+						/**
+						 * تعديل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تعديل» بجوار أحد البيانات
+						 */
+						step: () => LocalizedString
+					}
+					value_change: {
+						/**
+						 * كتابة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اكتب قيمة أخرى
+						 */
+						step: () => LocalizedString
+					}
+					correction_save: {
+						/**
+						 * حفظ
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «حفظ»
+						 */
+						step: () => LocalizedString
+					}
+					correction_confirm: {
+						/**
+						 * تأكيد
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «هذا الطلب فقط» أو «كل طلبات الطالب»
+						 */
+						step: () => LocalizedString
+					}
+					correction_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء»
+						 */
+						step: () => LocalizedString
+					}
+					record_loaded: {
+						/**
+						 * وصول الطلب
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُحمَّل الطلب من جديد
+						 */
+						step: () => LocalizedString
+					}
+					record_reload: {
+						/**
+						 * إعادة التحميل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة التحميل»
+						 */
+						step: () => LocalizedString
+					}
+					outcome_check: {
+						/**
+						 * السؤال الآن
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «السؤال الآن»
+						 */
+						step: () => LocalizedString
+					}
+					after_5000: {
+						/**
+						 * بعد 5 ثوانٍ
+						 */
+						name: () => LocalizedString
+						/**
+						 * انتظر 5 ثوانٍ
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لا فرق عما هو محفوظ
+					 */
+					hasNoChanges: () => LocalizedString
+					/**
+					 * المجموع مشترك مع طلبات أخرى، أو رُتب به ترشيح قائم
+					 */
+					hasConsequences: () => LocalizedString
+					/**
+					 * شخص آخر غيّر الطلب في هذه الأثناء
+					 */
+					isStale: () => LocalizedString
+					/**
+					 * طلبات الطالب الأخرى ليست كما ذُكر
+					 */
+					hasOthersNow: () => LocalizedString
+					/**
+					 * لم يقل الخادم هل تم الحفظ
+					 */
+					isOutcomeUnknown: () => LocalizedString
+					/**
+					 * حُفظ التعديل
+					 */
+					isSaved: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يغلق النموذج
+					 */
+					forget: () => LocalizedString
+					/**
+					 * يفتح النموذج بالقيمة المحفوظة
+					 */
+					open: () => LocalizedString
+					/**
+					 * يحفظ ما كُتب
+					 */
+					keepValue: () => LocalizedString
+					/**
+					 * يحفظ اختيار هذا الطلب أو كل الطلبات
+					 */
+					keepChoice: () => LocalizedString
+					/**
+					 * يأخذ إصدار الطلب الأحدث
+					 */
+					keepFacts: () => LocalizedString
+					/**
+					 * يعيد السؤال بحال الطلبات الأخرى الآن
+					 */
+					keepOthers: () => LocalizedString
+					/**
+					 * يحفظ سبب الرفض
+					 */
+					keepProblem: () => LocalizedString
+					/**
+					 * يزيل رسالة الخطأ السابقة
+					 */
+					forgetProblem: () => LocalizedString
+					/**
+					 * يعرض رسالة النجاح لمدة ثانيتين
+					 */
+					announceDone: () => LocalizedString
+					/**
+					 * يعرض أن التعديل حُفظ وإن لم يصل الرد في حينه
+					 */
+					announceSaved: () => LocalizedString
+					/**
+					 * يعرض الطلب من جديد
+					 */
+					reloadRecord: () => LocalizedString
+				}
+				invokes: {
+					correct: {
+						/**
+						 * حفظ التعديل
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: تم الحفظ
+							 */
+							saved: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: غيّر شخص آخر الطلب، مع اسمه والوقت
+							 */
+							stale: () => LocalizedString
+							/**
+							 * يجيب الخادم: تغيّرت الطلبات الأخرى
+							 */
+							othersChanged: () => LocalizedString
+							/**
+							 * يجيب الخادم: الرقم مسجل لطالب آخر
+							 */
+							taken: () => LocalizedString
+							/**
+							 * تعذّر الوصول إلى الخادم
+							 */
+							unanswered: () => LocalizedString
+						}
+					}
+					findOutcome: {
+						/**
+						 * معرفة ما صار إليه التعديل
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: حُفظ التعديل
+							 */
+							saved: () => LocalizedString
+							/**
+							 * يجيب الخادم: لم يُحفظ التعديل
+							 */
+							unsaved: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: الطلب غير موجود
+							 */
+							notFound: () => LocalizedString
+							/**
+							 * تعذّر الوصول إلى الخادم
+							 */
+							unanswered: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * تفاصيل طلب معروضة
+					 */
+					plain: () => LocalizedString
+				}
+				data: {
+					correction_edit: {
+						/**
+						 * البريد الإلكتروني
+						 */
+						email: () => LocalizedString
+						/**
+						 * المجموع، وليس للطالب طلب آخر
+						 */
+						totalAlone: () => LocalizedString
+						/**
+						 * المجموع، وللطالب طلب آخر بالشهادة نفسها
+						 */
+						totalOfSeveral: () => LocalizedString
+						/**
+						 * المجموع، وعلى الطلب ترشيح قائم
+						 */
+						totalRanked: () => LocalizedString
+					}
+					correction_confirm: {
+						/**
+						 * هذا الطلب فقط
+						 */
+						one: () => LocalizedString
+						/**
+						 * كل طلبات الطالب
+						 */
+						all: () => LocalizedString
 					}
 				}
 			}
@@ -27581,6 +28719,26 @@ export type TranslationFunctions = {
 		 */
 		DECISION_NOT_PERMITTED: () => LocalizedString
 		/**
+		 * لا يمكن تعديل هذا الحقل والطلب في حالة «{status}». الحالات التي تسمح به: {allowed}
+		 */
+		CORRECTION_NOT_FROM_STATUS: (arg: { allowed: string, status: string }) => LocalizedString
+		/**
+		 * ليست لديك صلاحية تعديل بيانات الطالب. اطلبها من مدير النظام
+		 */
+		CORRECTION_NOT_PERMITTED: () => LocalizedString
+		/**
+		 * يُعدَّل حقل واحد في كل مرة
+		 */
+		ONE_CORRECTION: () => LocalizedString
+		/**
+		 * هذا الرقم مسجل لطالب آخر. راجع صورة الهوية، وابحث عن الرقم في قائمة الطلبات، فإن كان للشخص نفسه حسابان فأبلغ مدير النظام
+		 */
+		CARD_TAKEN: () => LocalizedString
+		/**
+		 * تغيّرت طلبات الطالب الأخرى بعد عرض السؤال، ولم يُحفظ التعديل. راجعها ثم أكد من جديد
+		 */
+		CORRECTION_OTHERS_CHANGED: () => LocalizedString
+		/**
 		 * لا تتاح الطباعة والتحميل إلا بعد إرسال الطلب
 		 */
 		APPLICATION_NOT_SENT: () => LocalizedString
@@ -28466,6 +29624,14 @@ export type TranslationFunctions = {
 		 * تم إرسال الرسالة إلى الطالب
 		 */
 		FEEDBACK_SENT: () => LocalizedString
+		/**
+		 * تم حفظ التعديل
+		 */
+		APPLICATION_CORRECTED: () => LocalizedString
+		/**
+		 * تم حفظ التعديل في {{هذا الطلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} للطالب
+		 */
+		APPLICATIONS_CORRECTED: (arg: { count: number | string | boolean }) => LocalizedString
 		/**
 		 * تم حفظ الرسالة في الطلب، ولم يُرسل بريد
 		 */

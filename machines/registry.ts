@@ -10,6 +10,8 @@ import { approvalRuleCases } from './approval-rules/approval-rule.cases.ts'
 import { approvalRuleLifecycle } from './approval-rules/approval-rule.lifecycle.ts'
 import { attachmentCases } from './applications/attachment.cases.ts'
 import { attachmentFlow } from './applications/attachment.flow.ts'
+import { correctionCases } from './applications/correction.cases.ts'
+import { correctionFlow } from './applications/correction.flow.ts'
 import { decisionCases } from './applications/decision.cases.ts'
 import { decisionFlow } from './applications/decision.flow.ts'
 import { detailsCases } from './applications/details.cases.ts'
@@ -125,6 +127,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   },
   attachment: { machine: attachmentFlow, cases: attachmentCases, feature: 'applications', kind: 'flow' },
   decision: { machine: decisionFlow, cases: decisionCases, feature: 'applications', kind: 'flow' },
+  correction: { machine: correctionFlow, cases: correctionCases, feature: 'applications', kind: 'flow' },
   details: { machine: detailsFlow, cases: detailsCases, feature: 'applications', kind: 'flow' },
   review: { machine: reviewFlow, cases: reviewCases, feature: 'applications', kind: 'flow' },
   pull: { machine: pullFlow, cases: pullCases, feature: 'certificate-pulling', kind: 'flow' },

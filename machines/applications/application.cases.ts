@@ -2,7 +2,11 @@ import { plain, type CasesOf } from '../shared/cases.ts'
 import type { ApplicationContext, applicationLifecycle } from './application.lifecycle.ts'
 
 const officer: ApplicationContext = {
-  permissions: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'],
+  permissions: [
+    'students_admission_apps.can_accept_refuse_wait_app',
+    'students_admission_apps.can_texting_student',
+    'students_admission_apps.can_edit_student_data',
+  ],
   panel: 'spec',
   feePaid: true,
   decidedByRule: false,
@@ -42,6 +46,10 @@ export const applicationCases = {
     'rule.recommendRefuse': plain,
     'rule.withdraw': plain,
     'transfer.confirm': plain,
+    'card.correct': plain,
+    'email.correct': plain,
+    'total.correct': plain,
+    'quota.correct': plain,
     'applicant.submit': plain,
     'applicant.proceed': plain,
     'applicant.complete': plain,

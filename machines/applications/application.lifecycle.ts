@@ -32,8 +32,15 @@ export type DecisionEvent =
   | ({ readonly type: 'application.reject' } & Asked)
   | ({ readonly type: 'application.wait' } & Asked)
   | ({ readonly type: 'feedback.send' } & Asked)
+/** A field that staff correct in the details (document 2, sections 5 and 6). */
+export type CorrectionEvent =
+  | { readonly type: 'card.correct' }
+  | { readonly type: 'email.correct' }
+  | { readonly type: 'total.correct' }
+  | { readonly type: 'quota.correct' }
 export type ApplicationEvent =
   | DecisionEvent
+  | CorrectionEvent
   | { readonly type: 'otherApplication.accept' }
   | { readonly type: 'fee.pay' }
   | { readonly type: 'fee.delete' }
@@ -57,6 +64,8 @@ const base = setup({
     mayDecide: ({ context }) => context.permissions.includes('students_admission_apps.can_accept_refuse_wait_app'),
     /** Document 2, section 6. */
     mayText: ({ context }) => context.permissions.includes('students_admission_apps.can_texting_student'),
+    /** Document 2, section 6. */
+    mayCorrect: ({ context }) => context.permissions.includes('students_admission_apps.can_edit_student_data'),
     /** The list and the panel offer decisions for different statuses (A3, A4). */
     isOfferedHere: ({ context, event }, offer: Offer) => {
       const surface = 'surface' in event ? event.surface : undefined
@@ -80,6 +89,8 @@ const base = setup({
       cameFrom: from ?? context.cameFrom,
     })),
     forgetDecision: assign({ decidedByRule: false }),
+    /** What stands in the application is another value; its status stays. */
+    correct: () => {},
   },
 })
 
@@ -135,6 +146,14 @@ const feedback = {
   meta: requirement('2 §4', 'D43', 'D46'),
 } as const
 const refusedElsewhere = { target: '#application.refusedAsAcceptedElsewhere', meta: requirement('A6') } as const
+/** Card id, e-mail and total: by permission, in every status (document 2, section 6). */
+const corrections = {
+  'card.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §5', '2 §6', 'D63') },
+  'email.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §5', '2 §6', 'D15') },
+  'total.correct': { guard: 'mayCorrect', actions: 'correct', meta: requirement('2 §5', '2 §6', 'D21') },
+} as const
+/** The quota: by status, and by no permission (document 2, sections 4 and 6; D44). */
+const quota = { 'quota.correct': { actions: 'correct', meta: requirement('2 §4', '2 §6', 'D44') } } as const
 const marks = {
   'rule.recommendAccept': { target: '.recommendedAccepted', meta: requirement('2 §4', 'A2', 'V4') },
   'rule.recommendRefuse': { target: '.recommendedRefused', meta: requirement('2 §4', 'A2', 'V4') },
@@ -173,6 +192,7 @@ export const applicationLifecycle = base.createMachine({
   meta: requirement('2 §4', 'A1'),
   context: ({ input }) => input,
   initial: 'initialDraft',
+  on: corrections,
   states: {
     initialDraft: {
       description: 'Code -2: the applicant has begun the initial application.',
@@ -196,7 +216,7 @@ export const applicationLifecycle = base.createMachine({
       description: 'Code 1, or 5 and 6 while a recommendation stands: waits for a decision.',
       meta: requirement('2 §4', 'A2', 'A3'),
       initial: 'unmarked',
-      on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks },
+      on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks, ...quota },
       states: {
         unmarked: {
           description: 'Code 1: no rule has recommended anything.',
@@ -226,7 +246,7 @@ export const applicationLifecycle = base.createMachine({
       description: 'Code 7, or 5 and 6 while a recommendation stands: under review, the fee is not paid yet.',
       meta: requirement('2 §4', 'A2', 'A3'),
       initial: 'unmarked',
-      on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks },
+      on: { 'feedback.send': feedback, 'otherApplication.accept': refusedElsewhere, ...marks, ...quota },
       states: {
         unmarked: {
           description: 'Code 7: no rule has recommended anything.',
@@ -282,6 +302,7 @@ export const applicationLifecycle = base.createMachine({
         },
         'transfer.confirm': { target: 'pulled', meta: requirement('2 §4', 'D47') },
         'rule.withdraw': withdrawDecision,
+        ...quota,
       },
     },
     refused: {
@@ -311,7 +332,7 @@ export const applicationLifecycle = base.createMachine({
     pulled: {
       description: 'Code 8: pulled to the student affairs system; nothing leads back.',
       meta: requirement('2 §4', 'D47'),
-      type: 'final',
+      on: quota,
     },
     refusedAsAcceptedElsewhere: {
       description: 'Code 9: refused because another application of the student was accepted.',

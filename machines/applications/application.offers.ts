@@ -1,6 +1,11 @@
 import { ACTION, STATUS_CODES, type DecisionAction, type StatusCode } from '#schemas/applications/status.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
-import { applicationLifecycle, type ApplicationContext, type DecisionEvent } from './application.lifecycle.ts'
+import {
+  applicationLifecycle,
+  type ApplicationContext,
+  type CorrectionEvent,
+  type DecisionEvent,
+} from './application.lifecycle.ts'
 import { stateOf, type StoredStatus } from './application.status.ts'
 
 /** What staff may do to an application, by the name of its event. */
@@ -22,6 +27,20 @@ export interface DecisionRefusal {
   readonly status: number
   /** Codes from which somebody with the permission could do it here. */
   readonly allowedFrom: readonly StatusCode[]
+}
+
+/** What staff may correct, by the name that the call gives it (document 2, section 7). */
+export const CORRECTIONS = {
+  card: 'card.correct',
+  email: 'email.correct',
+  submittedTotal: 'total.correct',
+  submittedRegisterationType: 'quota.correct',
+} as const satisfies Record<string, CorrectionEvent['type']>
+export type CorrectedField = keyof typeof CORRECTIONS
+
+/** Why a field may not be corrected. */
+export interface CorrectionRefusal extends Omit<DecisionRefusal, 'code'> {
+  readonly code: 'CORRECTION_NOT_FROM_STATUS' | 'CORRECTION_NOT_PERMITTED'
 }
 
 /** Who asks, and by which reading of the panel (A3). */
@@ -86,16 +105,46 @@ export function decisionRefusal(
   }
 }
 
+/** Why `event` would be refused; null when it may happen. Asked on both sides, as decisions are (A5). */
+export function correctionRefusalOf(
+  record: LifecycleRecord,
+  user: Asker,
+  event: CorrectionEvent,
+): CorrectionRefusal | null {
+  const refused = refusals(applicationLifecycle, applicationSnapshot(record, user, 'spec'), event)
+  return refused && correctionRefusal(refused, record, event)
+}
+
+/** What a refusal by the lifecycle means for a correction. */
+export function correctionRefusal(
+  refused: Refusal,
+  record: LifecycleRecord,
+  event: CorrectionEvent,
+): CorrectionRefusal {
+  const failing = refused.kind === 'guards' ? refused.failing : [FROM_STATUS]
+  return {
+    code: refused.kind === 'guards' ? 'CORRECTION_NOT_PERMITTED' : 'CORRECTION_NOT_FROM_STATUS',
+    guard: failing[0]!,
+    failing,
+    status: record.status,
+    allowedFrom: allowedFrom('spec', event),
+  }
+}
+
 const ALL: Asker = {
-  permissions: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'],
+  permissions: [
+    'students_admission_apps.can_accept_refuse_wait_app',
+    'students_admission_apps.can_texting_student',
+    'students_admission_apps.can_edit_student_data',
+  ],
 }
 const allowed = new Map<string, readonly StatusCode[]>()
 /**
  * Found once for each decision: it depends on neither the application nor the person, and asks about every status there
  * is.
  */
-function allowedFrom(panel: PanelMode, event: DecisionEvent): readonly StatusCode[] {
-  const key = `${panel}/${event.type}/${event.surface}`
+function allowedFrom(panel: PanelMode, event: DecisionEvent | CorrectionEvent): readonly StatusCode[] {
+  const key = `${panel}/${event.type}/${'surface' in event ? event.surface : ''}`
   const known =
     allowed.get(key) ??
     STATUS_CODES.filter((status) => applicationSnapshot({ status, reviewStatus: null }, ALL, panel).can(event))

@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
 import {
   bilingual,
   date,
+  flag,
   idOrAll,
   integer,
   integerOrNull,
@@ -100,7 +101,8 @@ export type FilterForm = FromSchema<typeof filterForm>
 
 /**
  * A row of the list (document 2, section 3). `appsCount`: the student's applications in the season;
- * `appsAcceptedCount`: accepted ones among the OTHERS (D42).
+ * `appsAcceptedCount`: accepted ones among the OTHERS (D42). `recommendationOutdated`: the total was corrected after
+ * the mark was made (ADR 63).
  */
 export const applicationRow = object(
   {
@@ -121,6 +123,7 @@ export const applicationRow = object(
     certifiedTotal: numberOrNull,
     applicationStatus: integer,
     reviewStatus: integerOrNull,
+    recommendationOutdated: flag,
     appsCount: integer,
     appsOpenCount: integer,
     appsAcceptedCount: integer,
@@ -145,6 +148,7 @@ export const applicationRow = object(
     'certifiedTotal',
     'applicationStatus',
     'reviewStatus',
+    'recommendationOutdated',
     'appsCount',
     'appsOpenCount',
     'appsAcceptedCount',
@@ -270,6 +274,10 @@ export const applicationDetails = object(
   {
     application_details: object(detailFields, Object.keys(detailFields) as (keyof typeof detailFields)[]),
     genderDiffers: { type: 'boolean' },
+    /** The total was corrected after the recommendation that stands was made (ADR 63). */
+    recommendationOutdated: flag,
+    /** The certificate's own total, which the percentage is of (A8); null: not known. */
+    certificateTotal: numberOrNull,
     /** `DECISION_PANEL` of this deployment (A3). */
     decisionPanel: { type: 'string', enum: ['spec', 'strict'] },
     /** Of the season, wherever they lie; `isInScope`: it can be opened. */
@@ -281,8 +289,10 @@ export const applicationDetails = object(
           desireNumber: integerOrNull,
           applicationStatus: integer,
           isInScope: { type: 'boolean' },
+          /** Its version where the total can be corrected together with this one's; null: it is not (ADR 63). */
+          sharedTotalVersion: integerOrNull,
         },
-        ['applyId', 'facultyName', 'desireNumber', 'applicationStatus', 'isInScope'],
+        ['applyId', 'facultyName', 'desireNumber', 'applicationStatus', 'isInScope', 'sharedTotalVersion'],
       ),
     ),
     quotaList: list(object({ quotaId: integer, quotaName: bilingual }, ['quotaId', 'quotaName'])),
@@ -293,6 +303,8 @@ export const applicationDetails = object(
   [
     'application_details',
     'genderDiffers',
+    'recommendationOutdated',
+    'certificateTotal',
     'decisionPanel',
     'others',
     'quotaList',
@@ -303,9 +315,12 @@ export const applicationDetails = object(
 )
 export type ApplicationDetails = FromSchema<typeof applicationDetails>
 
+/** A text, a number, or the name of a quota. */
+const correctedValue = { anyOf: [{ type: ['string', 'number', 'null'] }, bilingual] } as const
 /**
  * One step of an application's way (from the audit trail): who, when, from, to, why. `who` null: the applicant or the
- * system, as `by` says. `version`: the application's after the step. `own`: whoever asks has taken it.
+ * system, as `by` says. `version`: the application's after the step. `own`: whoever asks has taken it. `correction`: the
+ * value before and after, where a field was corrected; null for an empty one.
  */
 export const historyStep = object(
   {
@@ -318,8 +333,11 @@ export const historyStep = object(
     reason: textOrNull,
     version: integer,
     own: { type: 'boolean' },
+    correction: {
+      anyOf: [object({ before: correctedValue, after: correctedValue }, ['before', 'after']), { type: 'null' }],
+    },
   },
-  ['at', 'by', 'who', 'event', 'from', 'to', 'reason', 'version', 'own'],
+  ['at', 'by', 'who', 'event', 'from', 'to', 'reason', 'version', 'own', 'correction'],
 )
 export type HistoryStep = FromSchema<typeof historyStep>
 

@@ -7,11 +7,15 @@ import {
   integer,
   list,
   object,
+  identityCode,
   says,
   searchText,
   shownCount,
+  studentEmail,
   version,
 } from '../shared/fields.ts'
+import { profileTotal } from '../shared/figures.ts'
+import { correctionWarning } from './correction.schema.ts'
 import {
   applicationDetails,
   applicationPage,
@@ -166,6 +170,48 @@ export const applicationsEndpoints = endpoints({
     ),
     errors: [...DECISION, 'OTHER_ACCEPTED', 'OTHERS_CHANGED'],
     access: decide,
+  },
+  /**
+   * Corrects exactly one field (D27), each by the rules of its form. Card id and e-mail are the student's, and change
+   * for all of the applications; the quota is the application's own. `changeAllApps`: the total of the student's other
+   * applications of the season with the same certificate, too; `others` are those that the confirmation named, with
+   * their versions: CORRECTION_OTHERS_CHANGED carries what is so now in `data.others` (ADR 32, ADR 63). Needs no more
+   * than to see the application: what may be corrected, its lifecycle says (document 2, section 6).
+   */
+  correct: {
+    method: 'PUT',
+    path: `${apps}/update_student_details/`,
+    writes: 'versioned',
+    source: '2 §7',
+    body: object(
+      {
+        applicationId: id,
+        studentId: id,
+        email: studentEmail,
+        card: identityCode,
+        submittedTotal: profileTotal,
+        submittedRegisterationType: id,
+        changeAllApps: flag,
+        others: { ...list(object({ applyId: id, version }, ['applyId', 'version'])), maxItems: 100 },
+        version,
+      },
+      ['applicationId', 'studentId'],
+    ),
+    reply: object({ applyId: integer, version: integer, corrected: integer, warnings: list(correctionWarning) }, [
+      'applyId',
+      'version',
+      'corrected',
+      'warnings',
+    ]),
+    errors: [
+      'CORRECTION_NOT_FROM_STATUS',
+      'CORRECTION_NOT_PERMITTED',
+      'ONE_CORRECTION',
+      'CARD_TAKEN',
+      'CORRECTION_OTHERS_CHANGED',
+      'NO_CHANGES_TO_SAVE',
+    ],
+    access: view,
   },
   /** Feedback: the application goes to 4, and the student is mailed when `sendMailToStudent` is 1. */
   sendFeedback: {

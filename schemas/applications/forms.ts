@@ -1,6 +1,21 @@
 import type { CompiledForms } from '../compiled-form.ts'
 import { feedbackForm, filterForm } from './application.schema.ts'
+import {
+  emailCorrection,
+  nationalIdCorrection,
+  passportCorrection,
+  quotaCorrection,
+  totalCorrection,
+} from './correction.schema.ts'
 
 /** Forms of the feature. `virtual:validators/applications` gives them as `forms`, with their validators. */
-export const FORMS = { filter: filterForm, feedback: feedbackForm } as const
+export const FORMS = {
+  filter: filterForm,
+  feedback: feedbackForm,
+  email: emailCorrection,
+  nationalId: nationalIdCorrection,
+  passport: passportCorrection,
+  total: totalCorrection,
+  quota: quotaCorrection,
+} as const
 export declare const forms: CompiledForms<typeof FORMS>

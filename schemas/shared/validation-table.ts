@@ -76,7 +76,7 @@ export const VALIDATION_TABLE = {
   }),
 
   numberField: field('1 §5, General', figures.numberField),
-  identityCode: field('1 §5, General; D08', fields.identityCode),
+  identityCode: field('1 §5, General; 2 §5; D08, D63', fields.identityCode),
   choice: field('1 §5, Certificates, Pull', fields.id),
 
   arabicName: field('1 §5, Names; D01, D03', fields.arabicName()),
@@ -106,7 +106,7 @@ export const VALIDATION_TABLE = {
     'application-number',
   ),
 
-  nationalId: field('1 §5, National id; D14', fields.nationalId),
+  nationalId: field('1 §5, National id; 2 §5; D14', fields.nationalId),
   email: field('1 §5, E-mail; D15', fields.email),
   studentEmail: field('1 §5, E-mail; 2 §5; D15', fields.studentEmail),
 
@@ -125,7 +125,7 @@ export const VALIDATION_TABLE = {
   serviceUrl: field('1 §5, Other shared rules; D19', serviceUrl, { required: null }),
   serviceDescription: field('3 §5, Service', serviceDescription, { required: null }),
   serviceAddress: beside('1 §5, Other shared rules; D20', ['SERVICE_ADDRESS_REQUIRED'], serviceErrors),
-  profileTotal: field('1 §5, Other shared rules; D11', figures.profileTotal),
+  profileTotal: field('1 §5, Other shared rules; 2 §5; D11, D21', figures.profileTotal),
   egyptianTotal: field('1 §5, Other shared rules; D11, D21', figures.egyptianTotal),
   percentage: field('1 §5, Other shared rules', figures.percentage),
   calendarDate: field('1 §5, Other shared rules; D31', figures.requiredDate),

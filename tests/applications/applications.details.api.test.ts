@@ -179,6 +179,7 @@ withTables('the details of an application', (getDb) => {
         reason: null,
         version: 1,
         own: false,
+        correction: null,
       },
       {
         at: '2026-07-15T06:30:00.000Z',
@@ -190,6 +191,7 @@ withTables('the details of an application', (getDb) => {
         reason: 'أرفق صورة أوضح للبطاقة',
         version: 2,
         own: false,
+        correction: null,
       },
     ])
     const { data: seen } = await callAs(db(), {

@@ -131,6 +131,7 @@ withTables('the list of applications', (getDb) => {
       certifiedTotal: 390,
       applicationStatus: 2,
       reviewStatus: null,
+      recommendationOutdated: false,
       appsCount: 2,
       appsOpenCount: 1,
       appsAcceptedCount: 0,

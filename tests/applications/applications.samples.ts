@@ -44,6 +44,7 @@ export const applicationsSamples = ({ applyId, studentId, version, categoryId = 
     details: { body: { applyId, studentId } },
     history: { body: { applyId, studentId } },
     decide: { body: { applicationId: applyId, studentId, action: 2, version } },
+    correct: { body: { applicationId: applyId, studentId, submittedRegisterationType: 2, version } },
     sendFeedback: {
       body: {
         applicationId: applyId,
@@ -59,8 +60,12 @@ export const applicationsSamples = ({ applyId, studentId, version, categoryId = 
 
 export const samples: Samples<typeof applicationsEndpoints> = async (db) => {
   const sample = await applicationSample(db, 'own')
-  // so that a decision is possible, whatever the call before it did
-  await db.updateTable('application').set({ status: 1, review_status: null }).where('id', '=', sample.applyId).execute()
+  // so that a decision is possible, and a correction changes something, whatever the call before it did
+  await db
+    .updateTable('application')
+    .set({ status: 1, review_status: null, quota_id: 1 })
+    .where('id', '=', sample.applyId)
+    .execute()
   return applicationsSamples(sample)
 }
 /** The same calls on an application that the clerk may not see. */

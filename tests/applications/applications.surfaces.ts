@@ -113,6 +113,17 @@ export const surfaces: FeatureSurfaces = {
       await dialog.decide('feedback').click()
       await expect(dialog.page.locator('.qb-record-dialog textarea')).toBeVisible()
     }),
+    details('details-correct', inStatus(STATUS.underReview), async (dialog) => {
+      await dialog.correct('submittedTotal').click()
+      await dialog.correction().locator('input').fill('9000')
+      await expect(dialog.correction().locator('.bp6-callout')).toBeVisible()
+    }),
+    details('details-correct-all', inStatus(STATUS.recommendedAccepted, withOthers), async (dialog) => {
+      await dialog.correct('submittedTotal').click()
+      await dialog.correction().locator('input').fill('300')
+      await dialog.saveCorrection()
+      await expect(dialog.confirmation().locator('li').first()).toBeVisible()
+    }),
     details('details-attachment', inStatus(STATUS.accepted), async (dialog) => {
       await dialog.box().locator('.qb-files button').first().click()
       await expect(dialog.page.locator('.qb-preview img')).toBeVisible()

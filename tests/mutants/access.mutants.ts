@@ -477,6 +477,25 @@ export const ACCESS: readonly Plantation[] = [
     ]),
   },
   {
+    of: 'corrections',
+    suites: ['tests/applications/correction.api.test.ts'],
+    slow: true,
+    mutants: [
+      ...inFile('server/features/applications/application.correct.ts', [
+        ['two fields are corrected', 'given.length !== 1', 'given.length < 1'],
+        ['one card for two students', 'if (card !== student.card && (await', 'if (false && (await'],
+        ['a passport’s rule for national ids', 'isNational && !isNationalId(card)', 'false'],
+        ['others are corrected than were shown', 'if (isAsShown) return', 'return'],
+      ]),
+      ...inFile('server/features/applications/application.correction.sql.ts', [
+        ['the total of another faculty is corrected', "${scopeCondition(scope, 'application', other)}", 'true'],
+        ['the total of another certificate is corrected', "'category_id', 'type_id'", "'year_id'"],
+        ['the list finds the old card', 'set({ student_card_id: card })', 'set({ year_id: sql`year_id` })'],
+        ['a recommendation stays out of date', 'marked.seq > corrected.seq', 'false'],
+      ]),
+    ],
+  },
+  {
     of: 'decisions',
     slow: true,
     suites: [

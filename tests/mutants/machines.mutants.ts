@@ -21,6 +21,7 @@ export const MACHINES: readonly Plantation[] = [
   {
     of: 'application',
     suites: [
+      'tests/applications/correction.machine.test.ts',
       'tests/applications/application.lifecycle.machine.test.ts',
       'tests/applications/application.offers.machine.test.ts',
       WALKED,
@@ -44,6 +45,7 @@ export const MACHINES: readonly Plantation[] = [
       wrongTarget('others are refused as if decided', '#application.refused', 'underReview', 'otherApplication.accept'),
       wrongTarget('who pays loses the mark', '#application.underReview', 'pendingFees.recommendedAccepted', 'fee.pay'),
       alwaysTrue('anybody may decide', 'mayDecide'),
+      alwaysTrue('anybody may correct', 'mayCorrect'),
       alwaysTrue('every decision is a rule’s', 'isDecidedByRule'),
       alwaysTrue('decisions are offered everywhere', 'isOfferedHere'),
       alwaysFalse('no fee is ever paid', 'isFeePaid'),
@@ -375,6 +377,30 @@ export const MACHINES: readonly Plantation[] = [
       alwaysFalse('an old version is only told', 'isStale'),
       noOnError('a refused change hangs', 'acting'),
       noEntry('the list is not shown after the end', 'left'),
+    ],
+  },
+  {
+    of: 'correction',
+    suites: ['tests/applications/correction.machine.test.ts', WALKED],
+    mutants: [
+      dead('a correction cannot be given up', 'editing', 'correction.cancel'),
+      dead('the newer version is not taken up', 'editing', 'record.loaded'),
+      dead('the server is asked once', 'unanswered', 'after.5000'),
+      wrongTarget('yes saves nothing', 'reading', 'confirming', 'correction.confirm'),
+      wrongTarget('No throws away what was typed', 'reading', 'confirming', 'correction.cancel'),
+      wrongTarget('a stale correction is given up', 'reading', 'stale', 'record.reload'),
+      alwaysTrue('every refusal is called stale', 'isStale'),
+      alwaysFalse('nobody is asked about the other applications', 'hasConsequences'),
+      alwaysFalse('what is so already is saved', 'hasNoChanges'),
+      alwaysFalse('the question is not asked again', 'hasOthersNow'),
+      alwaysFalse('a correction without an answer is called refused', 'isOutcomeUnknown'),
+      alwaysTrue('a correction without an answer is called saved', 'isSaved'),
+      noOnError('a refused correction hangs', 'saving'),
+      ...inFile('machines/applications/correction.flow.ts', [
+        ['a recommendation is not thought of', '|| facts!.isRanked', '|| false'],
+        ['only ranked totals are asked about', 'facts!.others.length > 0', 'false'],
+        ['every field is asked about', "field === 'submittedTotal' && (", '('],
+      ]),
     ],
   },
   {

@@ -36,6 +36,8 @@ const ar_messages = {
     '{{count:لم تُنسخ أي شهادة|نُسخت شهادة واحدة|نُسخت شهادتان|نُسخت ?? شهادات|نُسخت ?? شهادة|نُسخت ?? شهادة}}',
   CERTIFICATES_PULLED_NONE: 'لم تُنسخ أي شهادة: الأسماء كلها موجودة من قبل في العام المنقول إليه',
   FEEDBACK_SENT: 'تم إرسال الرسالة إلى الطالب',
+  APPLICATION_CORRECTED: 'تم حفظ التعديل',
+  APPLICATIONS_CORRECTED: 'تم حفظ التعديل في {{count:هذا الطلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} للطالب',
   FEEDBACK_KEPT: 'تم حفظ الرسالة في الطلب، ولم يُرسل بريد',
   FEEDBACK_MAIL_SUBJECT: 'استكمال بيانات طلبك رقم {number:string}',
   FEEDBACK_MAIL_LEAD: 'عزيزنا {name:string}، تطلب منك إدارة القبول استكمال بيانات طلبك رقم {number:string}:',

@@ -35,6 +35,10 @@ const en_applications = {
     withDesiresChecked: 'With several desires',
     message: 'Message',
     sendMailToStudent: 'Send it to the student by e-mail as well',
+    card: 'Identity number',
+    email: 'E-mail',
+    submittedTotal: 'Total',
+    submittedRegisterationType: 'Quota',
   },
   placeholders: {
     appStatus: 'All',
@@ -113,6 +117,33 @@ const en_applications = {
     unsaved:
       'The decision on the application of “{name}” was not saved; the application is as it was. Do you want to save the decision now?',
   },
+  correction: {
+    edit: 'Correct: {field}',
+    oneAtATime: 'One field is corrected at a time.',
+    oneAtATimeHelp: 'Save or cancel the one that is open first.',
+    ofStudent: "This belongs to the student, so it changes in all of the student's applications.",
+    warnings: {
+      GENDER_DIFFERS:
+        "The 13th digit doesn't agree with the recorded gender. Check the image of the card. It can be saved all the same.",
+      OVER_CERTIFICATE_TOTAL: "This total is above the certificate's own ({total}). It can be saved all the same.",
+    },
+    title: 'Correct the total',
+    UPDATE_SUBMIT_TOTAL_CONFIRM: 'Do you want to correct the total from {before} to {after}?',
+    ranked:
+      'A recommendation stands that was ranked by the old total. It will be out of date until the approval rule is applied anew.',
+    others:
+      'The student has {{count:1 other application|?? other applications}} with the same certificate, which can be corrected with it:',
+    left: "The student's applications outside your scope or with another certificate do not change.",
+    decided: 'What was decided stays decided.',
+    changed:
+      "The student's other applications changed after you were asked, and the correction was not saved. Read the question anew before you confirm.",
+    one: 'This application only',
+    all: 'All of these applications',
+    unknown:
+      'The server did not answer, so it is not known whether the correction was saved. The server is asked as soon as it can be reached.',
+    unsaved: 'The server did not answer, and the correction was not saved. Check it, then save it again.',
+    saved: 'The correction was saved, although the answer of the server did not come at the time',
+  },
   details: {
     title: 'Application details',
     loading: 'Loading the application',
@@ -169,6 +200,7 @@ const en_applications = {
     paid: 'Paid',
     unpaid: 'Not paid',
     genderDiffers: "The national id doesn't agree with the recorded gender. Check the image of the card",
+    recommendationOutdated: 'Recommendation out of date: the total was corrected since',
     noFiles: 'The student attached no files',
     noOthers: 'The student has no other applications in this semester',
     desire: 'Desire {number}',
@@ -234,6 +266,9 @@ const en_applications = {
     staff: 'Staff',
     applicant: 'Applicant',
     system: 'System',
+    before: 'Was:',
+    after: 'now:',
+    nothing: 'no value',
     fromTo: 'from “{from}” to “{to}”',
     events: {
       create: 'Application created',
@@ -251,6 +286,10 @@ const en_applications = {
       submit: 'Application sent',
       proceed: 'Application continued',
       complete: 'Data completed',
+      card: 'Identity number corrected',
+      email: 'E-mail corrected',
+      total: 'Total corrected',
+      quota: 'Quota corrected',
       other: 'Changed',
     },
   },

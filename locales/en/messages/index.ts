@@ -34,6 +34,8 @@ const en_messages = {
   CERTIFICATES_PULLED: '{{count:No certificate was copied|1 certificate was copied|?? certificates were copied}}',
   CERTIFICATES_PULLED_NONE: 'No certificate was copied: the year to copy to has all the names already',
   FEEDBACK_SENT: 'The message was sent to the student',
+  APPLICATION_CORRECTED: 'The correction was saved',
+  APPLICATIONS_CORRECTED: 'The correction was saved in {{count:1 application|?? applications}} of the student',
   FEEDBACK_KEPT: 'The message was kept in the application; no mail was sent',
   FEEDBACK_MAIL_SUBJECT: 'Complete the data of your application {number}',
   FEEDBACK_MAIL_LEAD: 'Dear {name}, the admission office asks you to complete the data of your application {number}:',

@@ -65,6 +65,7 @@ export const applicationHistory = history<Facts>({
       permissions: [
         'students_admission_apps.can_accept_refuse_wait_app',
         'students_admission_apps.can_texting_student',
+        'students_admission_apps.can_edit_student_data',
       ],
       panel: 'spec',
     } as const

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
-import type { Bilingual } from './application.details.sql.ts'
+import type { Bilingual } from '#schemas/shared/fields.ts'
 import { isAsked } from './application.key.sql.ts'
 
 type Trx = Transaction<Tables>

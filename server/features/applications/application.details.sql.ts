@@ -1,14 +1,15 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
 import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { isRecommendationOutdated, readCertificateTotal, sharesTotal } from './application.correction.sql.ts'
 import { isAsked, type ApplicationKey } from './application.key.sql.ts'
 import { attachmentsOf } from './attachments.sql.ts'
 
 type Db = Kysely<Tables>
 type Detail = ApplicationDetails['application_details']
-export type Bilingual = Detail['certificateTypes']
+type Bilingual = Detail['certificateTypes']
 
 const FILES = [
   'personalImageURL',
@@ -26,6 +27,8 @@ const FILES = [
 /** The name of a row of a small table in both languages, null when the column is empty. */
 const named = (table: string, column: string) =>
   sql<Bilingual | null>`(select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from ${sql.table(table)} n where n.id = ${sql.ref(column)})`
+const quotaName = (id: RawBuilder<unknown>) =>
+  sql`(select jsonb_build_object('ar', q.ar_name, 'en', q.en_name) from quota q where q.id = ${id})`
 /** The nationality as an adjective (Egyptian); the name of the country where it has none. */
 const nationality = (column: string) => sql<Bilingual | null>`(select jsonb_build_object(
     'ar', coalesce(n.ar_nationality, n.ar_name), 'en', coalesce(n.en_nationality, n.en_name)) from country n where n.id = ${sql.ref(column)})`
@@ -47,6 +50,8 @@ type Fields = Omit<
   paymentReference: string | null
   yearId: number
   semesterId: number
+  categoryId: number
+  recommendationOutdated: boolean
 }
 
 /** One application whole, within the scope; undefined when there is none there. */
@@ -63,24 +68,29 @@ async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): P
       a.prequal_total as "preQualTotal", a.submitted_total as "submittedTotal", a.certified_total as "certifiedTotal", a.percentage as "studentPercentage",
       ${named('academic_year', 'a.year_id')} as "appYear", ${named('semester', 'a.semester_id')} as "appSemeter", ${named('faculty', 'a.faculty_id')} as "applicationFaculty",
       ${named('branch', 'a.branch_id')} as branch, a.quota_id as "quotaId", ${named('quota', 'a.quota_id')} as "quotaName",
-      a.payment_status as "paymentStatus", a.paid_at as "paidAt", a.payment_reference as "paymentReference", a.version, a.year_id as "yearId", a.semester_id as "semesterId"
+      a.payment_status as "paymentStatus", a.paid_at as "paidAt", a.payment_reference as "paymentReference", a.version, a.year_id as "yearId", a.semester_id as "semesterId",
+      a.category_id as "categoryId", ${isRecommendationOutdated('a')} as "recommendationOutdated"
     from application a join student s on s.id = a.student_id
     where ${isAsked(scope, key)}`.execute(db)
   return rows[0]
 }
 
+type Told = 'genderDiffers' | 'decisionPanel' | 'messageNotification' | 'subjectNotification' | 'sendMailToStudent'
 /** Document 2, section 2.2, except the texts of the feedback dialog, which are no data. Undefined outside the scope. */
 export async function readDetails(
   db: Db,
   scope: EffectiveScope,
   key: ApplicationKey,
-): Promise<Pick<ApplicationDetails, 'application_details' | 'others' | 'quotaList'> | undefined> {
+): Promise<Omit<ApplicationDetails, Told> | undefined> {
   const fields = await readFields(db, scope, key)
   if (!fields) return undefined
-  const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, yearId, semesterId, ...rest } = fields
-  const [files, others, quotaList] = await Promise.all([
+  const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, ...more } = fields
+  const { yearId, semesterId, categoryId, recommendationOutdated, ...rest } = more
+  const { submittedTotal, studentPercentage: percentage } = rest
+  const [files, others, certificateTotal, quotaList] = await Promise.all([
     attachmentsOf(db, fields.studentId),
     readOthers(db, scope, fields),
+    readCertificateTotal(db, { categoryId, yearId, submittedTotal, percentage }),
     sql<
       ApplicationDetails['quotaList'][number]
     >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName" from quota order by id`.execute(
@@ -101,6 +111,8 @@ export async function readDetails(
       payment: { status: paymentStatus, paymentDate: paidAt, referenceNumber: paymentReference },
     },
     others,
+    certificateTotal,
+    recommendationOutdated,
     quotaList: quotaList.rows,
   }
 }
@@ -116,8 +128,9 @@ async function readOthers(
 ): Promise<ApplicationDetails['others']> {
   const { rows } = await sql<ApplicationDetails['others'][number]>`
     select a.id as "applyId", ${named('faculty', 'a.faculty_id')} as "facultyName", a.desire_number as "desireNumber", a.status as "applicationStatus",
-      ${scopeCondition(scope, 'application', 'a')} as "isInScope"
-    from application a where a.student_id = ${studentId} and a.year_id = ${yearId} and a.semester_id = ${semesterId} and a.id <> ${applicationId}
+      ${scopeCondition(scope, 'application', 'a')} as "isInScope",
+      case when ${sharesTotal(scope, 'a', 'one')} then a.version end as "sharedTotalVersion"
+    from application a join application one on one.id = ${applicationId} where a.student_id = ${studentId} and a.year_id = ${yearId} and a.semester_id = ${semesterId} and a.id <> ${applicationId}
     order by a.desire_number nulls last, a.id`.execute(db)
   return rows
 }
@@ -138,9 +151,13 @@ export async function readHistory(
     .where(isAsked(scope, key))
     .executeTakeFirst()
   if (!application) return undefined
+  const change = (place: 0 | 1) => sql`case u.event
+      when 'quota.correct' then ${quotaName(sql`(u.changes -> 'quotaId' ->> ${sql.lit(place)})::integer`)}
+      else coalesce(u.changes -> 'card', u.changes -> 'email', u.changes -> 'submittedTotal') -> ${sql.lit(place)} end`
   const { rows } = await sql<HistoryStep>`
     select u.at, u.by_kind as by, ${named('app_user', 'u.user_id')} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason, u.seq as version,
-      coalesce(u.user_id = ${userId}, false) as own
+      coalesce(u.user_id = ${userId}, false) as own,
+      case when u.event like '%.correct' then jsonb_build_object('before', ${change(0)}, 'after', ${change(1)}) end as correction
     from audit u where u.entity = 'application' and u.entity_id = ${key.applyId} order by u.seq`.execute(db)
   return { ...application, steps: rows }
 }

@@ -2,9 +2,15 @@ import { statusName, STATUS_CODES } from '#schemas/applications/status.ts'
 import {
   applicationLifecycle,
   type ApplicationEvent,
+  type CorrectionEvent,
   type DecisionEvent,
 } from '#machines/applications/application.lifecycle.ts'
-import { applicationSnapshot, decisionRefusal } from '#machines/applications/application.offers.ts'
+import {
+  applicationSnapshot,
+  correctionRefusal,
+  CORRECTIONS,
+  decisionRefusal,
+} from '#machines/applications/application.offers.ts'
 import { statusOf, type ApplicationState, type StoredStatus } from '#machines/applications/application.status.ts'
 import arabic from '#locales/ar/statuses/index.ts'
 import english from '#locales/en/statuses/index.ts'
@@ -23,6 +29,9 @@ export function statusText(code: number): { ar: string; en: string } {
 export const statusChoices = () =>
   STATUS_CODES.map((id, ordering) => ({ id, name: statusText(id), mongo_id: String(id), ordering }))
 
+const CORRECTION_EVENTS: readonly string[] = Object.values(CORRECTIONS)
+const isCorrection = (event: ApplicationEvent): event is CorrectionEvent => CORRECTION_EVENTS.includes(event.type)
+
 const askerOf = ({ user }: By) => ({ permissions: [...user.permissions] })
 
 /** Applications are asked for by permissions and by the reading of the decision panel (A3, A5). */
@@ -32,6 +41,13 @@ export const APPLICATION: RecordKind<LockedApplication, ApplicationEvent, Stored
   snapshot: (application, by) => applicationSnapshot(application, askerOf(by), by.deps.settings.decisionPanel),
   stored: (state) => statusOf(state as ApplicationState),
   refusal(refused, event, application, by) {
+    if (isCorrection(event)) {
+      const { code, guard, failing, status, allowedFrom } = correctionRefusal(refused, application, event)
+      return new AppError(code, {
+        data: { guard, failing, status, allowedFrom },
+        params: { status: statusText(status), allowed: bilingualList('disjunction', allowedFrom.map(statusText)) },
+      })
+    }
     const { code, guard, failing, status, allowedFrom } = decisionRefusal(
       refused,
       application,

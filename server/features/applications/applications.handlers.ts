@@ -1,11 +1,12 @@
 import type { Api } from '#schemas/api.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
-import { CARD_TYPE, GENDER, isSent } from '#schemas/applications/status.ts'
-import { readNationalId } from '#schemas/formats.ts'
+import { genderDiffers } from '#schemas/applications/correction.schema.ts'
+import { isSent } from '#schemas/applications/status.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { readChoices, readTypes, searchStudents } from './application.choices.sql.ts'
+import { correct } from './application.correct.ts'
 import { decide } from './application.decide.ts'
 import { readDetails, readHistory, readLastFeedback } from './application.details.sql.ts'
 import { feedbackSubject, sendFeedback } from './application.feedback.ts'
@@ -60,12 +61,11 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   async details({ body, db, deps, scope }) {
     const found = await readDetails(db, scope, body)
     if (!found) throw new AppError('NOT_FOUND')
-    const { cardType, cardId, gender, email, appNum, studentId, applicationId } = found.application_details
-    const written = cardType === CARD_TYPE.nationalId ? readNationalId(cardId)?.gender : undefined
+    const { cardId, email, appNum, studentId, applicationId } = found.application_details
     return {
       data: {
         ...found,
-        genderDiffers: written !== undefined && GENDER[written] !== gender,
+        genderDiffers: genderDiffers(cardId, found.application_details),
         messageNotification: await readLastFeedback(db, body.applyId),
         subjectNotification: feedbackSubject(appNum),
         sendMailToStudent: email ? 1 : 0,
@@ -83,6 +83,7 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   },
 
   decide,
+  correct,
   sendFeedback,
 
   async download({ body, db, deps, scope }) {

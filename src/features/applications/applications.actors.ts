@@ -1,5 +1,12 @@
 import { fromPromise } from 'xstate'
 import { api } from '#src/api/client.ts'
+import { CORRECTIONS } from '#machines/applications/application.offers.ts'
+import {
+  correctionFlow,
+  type CorrectionOrder,
+  type CorrectionOutcome,
+  type CorrectionResult,
+} from '#machines/applications/correction.flow.ts'
 import {
   decisionFlow,
   type DecisionOrder,
@@ -69,5 +76,29 @@ export const decision = decisionFlow.provide({
         return { isSaved, before: next && !isSaved ? { who: next.who, at: next.at } : null }
       },
     ),
+  },
+})
+
+export const correction = correctionFlow.provide({
+  actors: {
+    correct: fromPromise<CorrectionResult, CorrectionOrder>(
+      async ({ input: { target, value, all, others }, signal }) => {
+        const { applyId, studentId, version } = target
+        const shown = all && { others: others.map((other) => ({ applyId: other.applyId, version: other.version })) }
+        const { message } = await api.applications.correct(
+          { ...value, applicationId: applyId, studentId, changeAllApps: all, ...shown, version },
+          { signal },
+        )
+        return { message }
+      },
+    ),
+    findOutcome: fromPromise<CorrectionOutcome, CorrectionOrder>(async ({ input: { target, field }, signal }) => {
+      const { applyId, studentId, version } = target
+      const {
+        data: { steps },
+      } = await api.applications.history({ applyId, studentId }, { signal, background: true })
+      const next = steps.find((step) => step.version > version)
+      return { isSaved: next !== undefined && next.own && next.event === CORRECTIONS[field] }
+    }),
   },
 })

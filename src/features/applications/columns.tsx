@@ -81,7 +81,12 @@ export function useColumns(
         id: 'applicationStatus',
         header: t.applicationStatus(),
         stays: true,
-        cell: (row) => <StatusTag code={row.applicationStatus} />,
+        cell: (row) => (
+          <StatusTag
+            code={row.applicationStatus}
+            note={row.recommendationOutdated ? texts.details.recommendationOutdated() : undefined}
+          />
+        ),
       },
       {
         id: 'actions',

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core'
+import { Button, Tag } from '@blueprintjs/core'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -13,14 +13,15 @@ import type { Review } from './use-review.ts'
 interface Props {
   readonly titleId: string
   /** Undefined while it loads. */
-  readonly application: ApplicationDetails['application_details'] | undefined
+  readonly details: ApplicationDetails | undefined
   readonly files: PaperFiles
   readonly review: Review
   readonly onClose: () => void
 }
 
 /** Who applies for what, how it stands, and where in the list it is: always in view. */
-export function DeskHead({ titleId, application: it, files, review, onClose }: Props) {
+export function DeskHead({ titleId, details, files, review, onClose }: Props) {
+  const it = details?.application_details
   const texts = useTexts('applications')
   const { language } = useLanguage()
   const format = useFormat()
@@ -44,6 +45,11 @@ export function DeskHead({ titleId, application: it, files, review, onClose }: P
               <span>{it.payment.status === 1 ? texts.details.feePaid() : texts.details.feeUnpaid()}</span>
             )}
             <StatusTag code={it.applicationIdus} />
+            {details?.recommendationOutdated && (
+              <Tag minimal round intent="warning">
+                {texts.details.recommendationOutdated()}
+              </Tag>
+            )}
           </p>
         )}
       </div>

@@ -1,14 +1,16 @@
 import { Dialog, Spinner, Switch } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
 import type { detailsFlow, DetailsKey, DetailsLoaded } from '#machines/applications/details.flow.ts'
 import type { Place } from '#machines/applications/review.flow.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
+import { useLeave } from '#src/kit/record/unsaved.ts'
 import { ReturnFocus } from '#src/lib/return-focus.tsx'
 import type { DetailsLoader } from './applications.actors.ts'
+import { Corrections } from './correction.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { DeskHead } from './desk-head.tsx'
 import { DetailsSections, Section } from './details-sections.tsx'
@@ -73,7 +75,8 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
     if (loaded) files.keepOnly(papersOf(loaded.details.application_details).map(({ path }) => path))
     else if (!key) files.keepOnly([])
   }, [key, loaded, files])
-  const close = useCallback(() => actor.send({ type: 'details.close' }), [actor])
+  const leave = useLeave()
+  const close = () => leave(() => actor.send({ type: 'details.close' }))
   return (
     <Dialog
       isOpen={state.hasTag('open')}
@@ -85,13 +88,7 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
       lazy
     >
       <ReturnFocus />
-      <DeskHead
-        titleId={titleId}
-        application={loaded?.details.application_details}
-        files={files}
-        review={review}
-        onClose={close}
-      />
+      <DeskHead titleId={titleId} details={loaded?.details} files={files} review={review} onClose={close} />
       {review.snapshot.hasTag('ended') ? (
         <SittingEnd review={review} onClose={close} />
       ) : loaded ? (
@@ -173,7 +170,9 @@ function Desk({ loaded: { details, steps }, files, review, busy, onOpen, reload 
           </Section>
         </div>
         <div className="qb-details-data">
-          <DetailsSections details={details} order={sectionsBeside(open)} isBesideHead />
+          <Corrections details={details} busy={busy} reload={reload}>
+            <DetailsSections details={details} order={sectionsBeside(open)} isBesideHead />
+          </Corrections>
           <Section title={texts.details.sections.others()}>
             <OtherApplications others={details.others} studentId={it.studentId} onOpen={onOpen} />
           </Section>

@@ -1,33 +1,36 @@
 import { Callout } from '@blueprintjs/core'
 import { createContext, use, type ReactNode } from 'react'
+import type { CorrectedField } from '#machines/applications/application.offers.ts'
 import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { CARD_TYPE, GENDER, STATUS } from '#schemas/applications/status.ts'
+import { Corrected, useIsCorrectable } from './correction.tsx'
 import { SECTIONS, type SectionName } from './papers.ts'
 import { StatusTag } from './status-tag.tsx'
 
 type Application = ApplicationDetails['application_details']
 type FieldKey = keyof ReturnType<typeof useTexts<'applications'>>['details']['fields']
 
-/** One labelled value, with what it means where that is not plain; what the application does not have is not shown. */
-function Field({
-  name,
-  children,
-  help,
-}: {
+interface FieldProps {
   readonly name: FieldKey
-  readonly children: ReactNode
+  /** The field that can be corrected where the page lets it. */
+  readonly corrects?: CorrectedField
+  /** What it means where that is not plain. */
   readonly help?: string
-}) {
+  readonly children: ReactNode
+}
+/** One labelled value; what the application does not have is not shown, unless it can be given here. */
+function Field({ name, corrects, help, children }: FieldProps) {
   const texts = useTexts('applications')
-  if (children === null || children === undefined || children === '') return null
+  const isCorrectable = useIsCorrectable() && corrects !== undefined
+  if (!isCorrectable && (children === null || children === undefined || children === '')) return null
   return (
     <div className="qb-detail">
       <dt>{texts.details.fields[name]()}</dt>
       <dd>
-        {children}
+        {isCorrectable ? <Corrected field={corrects}>{children}</Corrected> : children}
         {help && <p className="qb-detail-help">{help}</p>}
       </dd>
     </div>
@@ -87,7 +90,7 @@ function Personal({ details }: PartProps) {
             {it.enName}
           </bdi>
         </Field>
-        <Field name="cardId">
+        <Field name="cardId" corrects="card">
           <Ltr>{it.cardId}</Ltr>{' '}
           <small>
             {it.cardType === CARD_TYPE.passport
@@ -102,7 +105,7 @@ function Personal({ details }: PartProps) {
         <Field name="nationality">{name(it.nationality)}</Field>
         <Field name="mobile">{ltr(it.mobile)}</Field>
         <Field name="telephone">{ltr(it.telephone)}</Field>
-        <Field name="email">
+        <Field name="email" corrects="email">
           {it.email && (
             <bdi dir="ltr">
               {it.email.split('@')[0]}
@@ -131,7 +134,7 @@ function Qualification({ details: { application_details: it }, isBesideHead }: P
         <Field name="otherCertificateText">{it.otherCertificateText && <bdi>{it.otherCertificateText}</bdi>}</Field>
         <Field name="preQualYear">{ltr(it.preQualYear)}</Field>
         <Field name="preQualCountry">{name(it.preQualCountry)}</Field>
-        <Field name="submittedTotal" help={texts.totals.submitted()}>
+        <Field name="submittedTotal" corrects="submittedTotal" help={texts.totals.submitted()}>
           {number(it.submittedTotal, format.total)}
         </Field>
         <Field name="preQualTotal" help={texts.totals.preQual()}>
@@ -166,7 +169,9 @@ function ApplicationData({ details: { application_details: it }, isBesideHead }:
         <Field name="applicationDate">{format.dateTime(it.applicationDate)}</Field>
         <Field name="appYear">{name(it.appYear)}</Field>
         <Field name="appSemeter">{name(it.appSemeter)}</Field>
-        <Field name="studentRegisterationType">{name(it.studentRegisterationType.quotaName)}</Field>
+        <Field name="studentRegisterationType" corrects="submittedRegisterationType">
+          {name(it.studentRegisterationType.quotaName)}
+        </Field>
       </dl>
     </Section>
   )

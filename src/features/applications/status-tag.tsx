@@ -29,13 +29,14 @@ export function useStatusText(): (code: number | null) => string {
 
 /**
  * A status as a tag; colour only underlines what the word says. Blueprint's look without its component, which measures
- * each tag of a list while the browser lays the list out.
+ * each tag of a list while the browser lays the list out. `note`: what else is so, said when one points at it.
  */
-export function StatusTag({ code }: { readonly code: number }) {
+export function StatusTag({ code, note }: { readonly code: number; readonly note?: string | undefined }) {
   const text = useStatusText()
   const name = statusName(code)
   return (
     <span
+      title={note}
       className={[Classes.TAG, Classes.MINIMAL, Classes.ROUND, Classes.intentClass(name && INTENT[name])].join(' ')}
     >
       <span className={`${Classes.FILL} ${Classes.TEXT_OVERFLOW_ELLIPSIS}`}>{text(code)}</span>

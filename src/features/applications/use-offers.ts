@@ -3,6 +3,7 @@ import {
   isOffered,
   refusalOf,
   type Asker,
+  type CorrectionRefusal,
   type DecisionRefusal,
   type DecisionType,
   type LifecycleRecord,
@@ -21,7 +22,7 @@ import { useStatusText } from './status-tag.tsx'
 export type WhyNotOffered = (event: DecisionType) => (() => readonly Reason[]) | undefined
 
 /** The sentence for a refusal: which status it has, and which would allow it. */
-export function useRefusalText(): (refusal: DecisionRefusal) => string {
+export function useRefusalText(): (refusal: DecisionRefusal | CorrectionRefusal) => string {
   const errorText = useErrorText()
   const statusText = useStatusText()
   const { language } = useLanguage()

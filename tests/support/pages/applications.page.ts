@@ -102,6 +102,17 @@ export class DetailsDialog extends ApplicationsPage {
       hasText: this.t.applications.actions[decision](),
     })
   }
+  /** The action beside a field. */
+  correct(field: 'card' | 'email' | 'submittedTotal' | 'submittedRegisterationType'): Locator {
+    const t = this.t.applications
+    return this.box().getByRole('button', { name: t.correction.edit({ field: t.fields[field]() }), exact: true })
+  }
+  correction(): Locator {
+    return this.box().locator('.qb-correction')
+  }
+  async saveCorrection(): Promise<void> {
+    await this.correction().locator('button[type=submit]').click()
+  }
   others(): Locator {
     return this.box().locator('.qb-others > li')
   }

@@ -47,6 +47,8 @@ async function failures(): Promise<Readonly<Record<string, unknown>>> {
 /** Failures that are told by a text of the screen, not by what came; or by nothing, and why. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'attachment loadFile': 'the dialog says that the file could not be loaded',
+  'correction findOutcome':
+    'the form goes on saying that it is not known whether the correction was saved, and asks again',
   'decision findOutcome':
     'the dialog goes on saying that it is not known whether the decision was saved, and asks again',
   'export gatherRows': 'sayFailed: DOWNLOAD_ERROR',

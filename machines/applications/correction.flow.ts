@@ -1,0 +1,328 @@
+import { assign, fromPromise, setup } from 'xstate'
+import type { Bilingual } from '#schemas/shared/fields.ts'
+import type { Problem } from '#schemas/errors.ts'
+import { notProvided } from '../shared/not-provided.ts'
+import { isOutcomeUnknown, isStale, problemOf, sameJson } from '../shared/problem.ts'
+import type { Draft } from '../shared/record-dialog.flow.ts'
+import { requirement } from '../shared/requirement.ts'
+import type { CorrectedField } from './application.offers.ts'
+
+/** The application that is corrected, as the details show it. */
+export interface CorrectionTarget {
+  readonly applyId: number
+  readonly studentId: number
+  readonly version: number
+}
+/** Another application of the student whose total can be corrected together with this one's (ADR 63). */
+export interface OtherTotal {
+  readonly applyId: number
+  readonly facultyName: Bilingual
+  readonly applicationStatus: number
+  readonly version: number
+}
+/** What the details know of the application: it is newer after each load. */
+export interface CorrectionFactsShown {
+  readonly target: CorrectionTarget
+  readonly others: readonly OtherTotal[]
+  /** A recommendation stands, which was ranked by the total. */
+  readonly isRanked: boolean
+}
+/** `all`: the total of the others too. */
+export interface CorrectionOrder {
+  readonly target: CorrectionTarget
+  readonly field: CorrectedField
+  readonly value: Draft
+  readonly all: boolean
+  readonly others: readonly OtherTotal[]
+}
+export interface CorrectionResult {
+  readonly message: string
+}
+/** What became of a correction whose answer never came (ADR 33). */
+export interface CorrectionOutcome {
+  readonly isSaved: boolean
+}
+
+export interface CorrectionContext {
+  readonly field: CorrectedField | null
+  readonly facts: CorrectionFactsShown | null
+  /** What stood in the form first, and what stands there now. */
+  readonly initial: Draft
+  readonly value: Draft
+  readonly all: boolean
+  /** What was refused last. */
+  readonly problem: Problem | null
+}
+export type CorrectionFlowEvent =
+  | {
+      readonly type: 'correction.edit'
+      readonly field: CorrectedField
+      readonly initial: Draft
+      readonly facts: CorrectionFactsShown
+    }
+  | { readonly type: 'value.change'; readonly value: Draft }
+  | { readonly type: 'correction.save'; readonly value: Draft }
+  | { readonly type: 'correction.confirm'; readonly all: boolean }
+  | { readonly type: 'correction.cancel' }
+  /** The details came again: a newer version is corrected, and what was typed stays. */
+  | { readonly type: 'record.loaded'; readonly facts: CorrectionFactsShown }
+  | { readonly type: 'record.reload' }
+  /** Asks the server at once what became of the correction. */
+  | { readonly type: 'outcome.check' }
+
+const EMPTY: CorrectionContext = { field: null, facts: null, initial: {}, value: {}, all: false, problem: null }
+/** Milliseconds until a server that did not answer is asked again. */
+const CHECK_MS = 5000
+
+const othersIn = ({ data }: Problem): readonly OtherTotal[] | null =>
+  (data?.['others'] ?? null) as readonly OtherTotal[] | null
+
+const machineSetup = setup({
+  types: {} as {
+    context: CorrectionContext
+    events: CorrectionFlowEvent
+    tags: 'editing' | 'unchanged' | 'stale' | 'unsaved' | 'asking' | 'recounted' | 'busy' | 'unknown'
+  },
+  actors: {
+    correct: fromPromise<CorrectionResult, CorrectionOrder>(notProvided('correct')),
+    findOutcome: fromPromise<CorrectionOutcome, CorrectionOrder>(notProvided('findOutcome')),
+  },
+  guards: {
+    /** Nothing differs from what is stored (D36). */
+    hasNoChanges: ({ context }, { value }: { value: Draft }) => sameJson(context.initial, value),
+    /** A total that others share, or by which a recommendation was ranked, is asked about first (2 §8). */
+    hasConsequences: ({ context: { field, facts } }) =>
+      field === 'submittedTotal' && (facts!.others.length > 0 || facts!.isRanked),
+    /** Someone else changed the record meanwhile (G14). */
+    isStale: (_, problem: Problem) => isStale(problem),
+    /** The other applications are not as the confirmation said (ADR 32). */
+    hasOthersNow: (_, problem: Problem) => othersIn(problem) !== null,
+    isOutcomeUnknown: (_, problem: Problem) => isOutcomeUnknown(problem),
+    isSaved: (_, { isSaved }: CorrectionOutcome) => isSaved,
+  },
+  actions: {
+    forget: assign(EMPTY),
+    open: assign(
+      (
+        _,
+        {
+          field,
+          initial,
+          facts,
+        }: Pick<CorrectionContext, 'initial'> & { field: CorrectedField; facts: CorrectionFactsShown },
+      ) => ({
+        ...EMPTY,
+        field,
+        initial,
+        value: initial,
+        facts,
+      }),
+    ),
+    keepValue: assign((_, { value }: { value: Draft }) => ({ value })),
+    keepChoice: assign((_, { all }: { all: boolean }) => ({ all })),
+    keepFacts: assign((_, { facts }: { facts: CorrectionFactsShown }) => ({ facts })),
+    keepOthers: assign(({ context }, problem: Problem) => ({
+      facts: { ...context.facts!, others: othersIn(problem)! },
+    })),
+    keepProblem: assign((_, problem: Problem) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    /** Success toast, 2 s. */
+    announceDone: (_, _params: { message: string }) => {},
+    /** The same, of a correction whose answer never came. */
+    announceSaved: () => {},
+    /** The details show the record anew. */
+    reloadRecord: () => {},
+  },
+})
+
+const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
+const asOutcome = ({ event }: { event: { output: CorrectionOutcome } }) => event.output
+const keepProblem = { type: 'keepProblem', params: asProblem } as const
+const toOrder = ({ context }: { context: CorrectionContext }): CorrectionOrder => ({
+  target: context.facts!.target,
+  field: context.field!,
+  value: context.value,
+  all: context.all,
+  others: context.facts!.others,
+})
+const asValue = ({ event }: { event: { value: Draft } }) => event
+const keepValue = { type: 'keepValue', params: asValue } as const
+const typing = {
+  'value.change': { target: 'editing', actions: [keepValue, 'forgetProblem'], meta: requirement('2 §5') },
+  'correction.cancel': { target: 'reading', actions: 'forget', meta: requirement('2 §2.2') },
+  'record.loaded': {
+    actions: { type: 'keepFacts', params: ({ event }: { event: { facts: CorrectionFactsShown } }) => event },
+    meta: requirement('2 §8', 'G14'),
+  },
+} as const
+const save = [
+  {
+    guard: 'hasConsequences',
+    target: 'confirming',
+    actions: [keepValue, 'forgetProblem'],
+    meta: requirement('2 §8', 'ADR 63'),
+  },
+  { target: 'saving', actions: [keepValue, 'forgetProblem'], meta: requirement('2 §7', 'D27') },
+] as const
+const answers = {
+  'correction.confirm': {
+    target: 'saving',
+    actions: { type: 'keepChoice', params: ({ event }: { event: { all: boolean } }) => event },
+    meta: requirement('2 §8', 'ADR 63'),
+  },
+  'correction.cancel': { target: 'editing', meta: requirement('2 §8') },
+} as const
+const leave = { target: 'reading', actions: ['reloadRecord', 'forget'], meta: requirement('ADR 33') } as const
+/** The details load again, the error shows, and what was typed is still there (document 2, section 8). */
+const refused = { target: 'refused', actions: [keepProblem, 'reloadRecord'], meta: requirement('2 §8', 'A5') } as const
+
+/**
+ * Correcting one field of an application where it stands in the details (document 2, sections 4 to 8): read, edit, ask
+ * where other applications or a recommendation are concerned, save. One field at a time (D27). Whatever goes wrong, what
+ * was typed stays until it is saved or given up.
+ */
+export const correctionFlow = machineSetup.createMachine({
+  id: 'correction',
+  description: 'Correcting one field of an application: read, edit, ask, save, and find out what became of it.',
+  meta: requirement('2 §1', '2 §5', '2 §6', '2 §8'),
+  context: EMPTY,
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'Every field shows its value.',
+      meta: requirement('2 §2.2'),
+      on: {
+        'correction.edit': {
+          target: 'editing',
+          actions: { type: 'open', params: ({ event }) => event },
+          meta: requirement('2 §5', '2 §6', 'D27'),
+        },
+      },
+    },
+    editing: {
+      description: 'One field is a form; the others can only be read.',
+      tags: 'editing',
+      meta: requirement('2 §5', 'D27'),
+      on: {
+        ...typing,
+        'correction.save': [
+          {
+            guard: { type: 'hasNoChanges', params: asValue },
+            target: 'unchanged',
+            meta: requirement('D36'),
+          },
+          ...save,
+        ],
+      },
+    },
+    unchanged: {
+      description: 'What was to be saved is what is stored: the form says so.',
+      tags: ['editing', 'unchanged'],
+      meta: requirement('D36'),
+      on: typing,
+    },
+    refused: {
+      description: 'The server refused: why stands beside the field, and what was typed is still there.',
+      tags: 'editing',
+      meta: requirement('2 §8', 'A5'),
+      on: { ...typing, 'correction.save': save },
+    },
+    unsaved: {
+      description: 'No answer came, and the server has not saved: the form says so.',
+      tags: ['editing', 'unsaved'],
+      meta: requirement('ADR 33'),
+      on: { ...typing, 'correction.save': save },
+    },
+    stale: {
+      description: 'Someone else changed the application first; what was typed is still there.',
+      tags: ['editing', 'stale'],
+      meta: requirement('G14'),
+      on: {
+        'record.reload': { target: 'editing', actions: ['reloadRecord', 'forgetProblem'], meta: requirement('G14') },
+        'correction.cancel': leave,
+      },
+    },
+    confirming: {
+      description: 'Asks whether this application or all of the student’s, and says what becomes of a recommendation.',
+      tags: ['editing', 'asking'],
+      meta: requirement('2 §8', 'ADR 63'),
+      on: answers,
+    },
+    confirmingAgain: {
+      description: 'The other applications changed since the question: it is asked again, with what is so now.',
+      tags: ['editing', 'asking', 'recounted'],
+      meta: requirement('ADR 32', 'ADR 63'),
+      on: answers,
+    },
+    saving: {
+      description: 'The correction is on its way to the server.',
+      tags: ['editing', 'busy'],
+      meta: requirement('2 §7', 'G14'),
+      invoke: {
+        id: 'correct',
+        src: 'correct',
+        input: toOrder,
+        onDone: {
+          target: 'reading',
+          actions: [{ type: 'announceDone', params: ({ event }) => event.output }, 'reloadRecord', 'forget'],
+          meta: requirement('1 §7', '2 §7'),
+        },
+        onError: [
+          {
+            guard: { type: 'isStale', params: asProblem },
+            target: 'stale',
+            actions: keepProblem,
+            meta: requirement('G14'),
+          },
+          {
+            guard: { type: 'hasOthersNow', params: asProblem },
+            target: 'confirmingAgain',
+            actions: { type: 'keepOthers', params: asProblem },
+            meta: requirement('ADR 32', 'ADR 63'),
+          },
+          {
+            guard: { type: 'isOutcomeUnknown', params: asProblem },
+            target: 'checking',
+            actions: keepProblem,
+            meta: requirement('2 §8', 'ADR 33'),
+          },
+          refused,
+        ],
+      },
+    },
+    checking: {
+      description: 'No answer came: it is not known whether the correction was saved. The server is asked.',
+      tags: ['editing', 'busy', 'unknown'],
+      meta: requirement('2 §8', 'ADR 33'),
+      invoke: {
+        id: 'findOutcome',
+        src: 'findOutcome',
+        input: toOrder,
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: asOutcome },
+            target: 'reading',
+            actions: ['announceSaved', 'reloadRecord', 'forget'],
+            meta: requirement('2 §8', 'ADR 33'),
+          },
+          { target: 'unsaved', actions: 'reloadRecord', meta: requirement('2 §8', 'ADR 33') },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOutcomeUnknown', params: asProblem },
+            target: 'unanswered',
+            meta: requirement('2 §8', 'ADR 33'),
+          },
+          refused,
+        ],
+      },
+    },
+    unanswered: {
+      description: 'The server cannot be asked yet; it is asked again by itself, and when the person wishes.',
+      tags: ['editing', 'unknown'],
+      meta: requirement('2 §8', 'ADR 33'),
+      after: { [CHECK_MS]: { target: 'checking', meta: requirement('ADR 33') } },
+      on: { 'outcome.check': { target: 'checking', meta: requirement('ADR 33') }, 'correction.cancel': leave },
+    },
+  },
+})

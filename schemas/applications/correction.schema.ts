@@ -1,0 +1,52 @@
+import { readNationalId } from '../formats.ts'
+import { id, identityCode, nationalId, object, studentEmail } from '../shared/fields.ts'
+import { profileTotal } from '../shared/figures.ts'
+import { CARD_TYPE, GENDER } from './status.ts'
+
+/**
+ * Forms that correct one field each (document 2, section 5; D15, D21, D63); the fields have the names that the call gives
+ * them.
+ */
+export const emailCorrection = object({ email: studentEmail }, ['email'])
+export const nationalIdCorrection = object({ card: nationalId }, ['card'])
+export const passportCorrection = object({ card: identityCode }, ['card'])
+export const totalCorrection = object({ submittedTotal: profileTotal }, ['submittedTotal'])
+export const quotaCorrection = object({ submittedRegisterationType: id }, ['submittedRegisterationType'])
+
+/** What is said of a value, and never refuses it. */
+export const CORRECTION_WARNINGS = ['GENDER_DIFFERS', 'OVER_CERTIFICATE_TOTAL'] as const
+export type CorrectionWarning = (typeof CORRECTION_WARNINGS)[number]
+export const correctionWarning = { type: 'string', enum: CORRECTION_WARNINGS } as const
+
+/** What a corrected value is held against. */
+export interface CorrectionFacts {
+  readonly gender: number
+  readonly cardType: number
+  readonly certificateTotal: number | null
+}
+
+/** Whether the 13th digit of a national id disagrees with the gender (A9). */
+export const genderDiffers = (
+  card: string,
+  { cardType, gender }: Pick<CorrectionFacts, 'cardType' | 'gender'>,
+): boolean => {
+  const written = cardType === CARD_TYPE.nationalId ? readNationalId(card)?.gender : undefined
+  return written !== undefined && GENDER[written] !== gender
+}
+
+/**
+ * What is doubtful in a corrected value, told before it is saved and by the server: a 13th digit that does not fit the
+ * gender (A9), a total above the certificate's own (D21, A8).
+ */
+export function correctionWarnings(
+  { card, submittedTotal }: { readonly card?: unknown; readonly submittedTotal?: unknown },
+  facts: CorrectionFacts,
+): CorrectionWarning[] {
+  const { certificateTotal } = facts
+  return [
+    ...(typeof card === 'string' && genderDiffers(card, facts) ? (['GENDER_DIFFERS'] as const) : []),
+    ...(typeof submittedTotal === 'number' && certificateTotal !== null && submittedTotal > certificateTotal
+      ? (['OVER_CERTIFICATE_TOTAL'] as const)
+      : []),
+  ]
+}

@@ -1,0 +1,196 @@
+import type { Transaction } from 'kysely'
+import { CORRECTIONS, type CorrectedField } from '#machines/applications/application.offers.ts'
+import type { Api } from '#schemas/api.ts'
+import { correctionWarnings } from '#schemas/applications/correction.schema.ts'
+import { CARD_TYPE } from '#schemas/applications/status.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { isNationalId } from '#schemas/formats.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import type { Tables } from '../../db/tables.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { applyEvent, changeRecord } from '../../kit/change-record.ts'
+import type { Call, Result } from '../../kit/handler.ts'
+import { requireVersion } from '../../kit/versions.ts'
+import {
+  isCardTaken,
+  isQuota,
+  lockStudent,
+  lockStudentApplications,
+  percentageOf,
+  readCertificateTotal,
+  storeCard,
+  storeCorrection,
+  storeEmail,
+  type CorrectedApplication,
+  type CorrectedStudent,
+} from './application.correction.sql.ts'
+import { APPLICATION } from './application.moves.ts'
+
+type Correct = Api['applications']['correct']
+type Body = Call<Correct>['body']
+
+const FIELDS = Object.keys(CORRECTIONS) as CorrectedField[]
+
+/** The one field that is corrected (D27). */
+function fieldOf(body: Body): CorrectedField {
+  const given = FIELDS.filter((field) => body[field] !== undefined)
+  if (given.length !== 1)
+    throw new AppError('ONE_CORRECTION', {
+      fields: given.map((field) => ({ path: `/${field}`, code: 'ONE_CORRECTION' })),
+    })
+  return given[0]!
+}
+
+const refusedAt = (field: CorrectedField | 'changeAllApps', code: ErrorCode, as: ErrorCode = 'INVALID_INPUT') =>
+  new AppError(as, { fields: [{ path: `/${field}`, code }] })
+
+interface Step {
+  readonly trx: Transaction<Tables>
+  readonly body: Body
+  readonly student: CorrectedStudent
+  /** The application that was asked for. */
+  readonly asked: CorrectedApplication
+  readonly applications: readonly CorrectedApplication[]
+}
+/** What a field becomes, where, and how it stands in the history. */
+interface Plan {
+  readonly applications: readonly CorrectedApplication[]
+  /** Null: it is so already. */
+  readonly changesOf: (application: CorrectedApplication) => Record<string, unknown> | null
+  readonly store: () => Promise<unknown>
+  readonly storeIn: (application: CorrectedApplication, version: number) => Promise<unknown>
+}
+
+const differing = (before: unknown, after: unknown, changes: Record<string, unknown>) =>
+  before === after ? null : changes
+const nothing = async () => undefined
+
+/** How each field is corrected. */
+const PLANS: Readonly<Record<CorrectedField, (step: Step) => Promise<Plan>>> = {
+  /** The student's: every application tells of it in its history. */
+  async card({ trx, body, student, applications }) {
+    const isNational = student.cardType === CARD_TYPE.nationalId
+    const card = body.card!.toUpperCase()
+    if (isNational && !isNationalId(card)) throw refusedAt('card', 'INVALID_NATIONAL_ID')
+    if (card !== student.card && (await isCardTaken(trx, { cardType: student.cardType, card }, body.studentId)))
+      throw refusedAt('card', 'CARD_TAKEN', 'CARD_TAKEN')
+    return {
+      applications,
+      changesOf: () => differing(student.card, card, { card: [student.card, card] }),
+      store: () => storeCard(trx, body.studentId, card),
+      storeIn: ({ id }, version) => storeCorrection(trx, id, { version }),
+    }
+  },
+  /** The student's, too. */
+  async email({ trx, body, student, applications }) {
+    const email = body.email!
+    return {
+      applications,
+      changesOf: () => differing(student.email, email, { email: [student.email, email] }),
+      store: () => storeEmail(trx, body.studentId, email),
+      storeIn: ({ id }, version) => storeCorrection(trx, id, { version }),
+    }
+  },
+  async submittedTotal({ trx, body, asked, applications }) {
+    const total = body.submittedTotal!
+    const others = body.changeAllApps ? applications.filter((each) => each.sharesTotal && each.id !== asked.id) : []
+    if (body.changeAllApps) requireAsShown(others, body)
+    const percentages = new Map<number, number | null>()
+    for (const application of [asked, ...others]) {
+      const of = await readCertificateTotal(trx, application)
+      percentages.set(application.id, of === null ? null : percentageOf(total, of))
+    }
+    return {
+      applications: [asked, ...others],
+      changesOf: ({ id, submittedTotal, percentage }) =>
+        differing(submittedTotal, total, {
+          submittedTotal: [submittedTotal, total],
+          percentage: [percentage, percentages.get(id)],
+        }),
+      store: nothing,
+      storeIn: ({ id }, version) =>
+        storeCorrection(trx, id, { version, submitted_total: total, percentage: percentages.get(id)! }),
+    }
+  },
+  /** The application's own. */
+  async submittedRegisterationType({ trx, body, asked }) {
+    const quotaId = body.submittedRegisterationType!
+    if (body.changeAllApps) throw refusedAt('changeAllApps', 'INVALID_CHOICE')
+    if (!(await isQuota(trx, quotaId))) throw refusedAt('submittedRegisterationType', 'INVALID_CHOICE')
+    return {
+      applications: [asked],
+      changesOf: () => differing(asked.quotaId, quotaId, { quotaId: [asked.quotaId, quotaId] }),
+      store: nothing,
+      storeIn: ({ id }, version) => storeCorrection(trx, id, { version, quota_id: quotaId }),
+    }
+  },
+}
+
+/**
+ * The other applications whose total changes too are those that the confirmation named, as they were then (ADR 32).
+ * @throws AppError CORRECTION_OTHERS_CHANGED, with `data.others` as they are now
+ */
+function requireAsShown(others: readonly CorrectedApplication[], { others: shown = [] }: Body): void {
+  const isAsShown =
+    others.length === shown.length &&
+    others.every(({ id, version }) => shown.some((each) => each.applyId === id && each.version === version))
+  if (isAsShown) return
+  throw new AppError('CORRECTION_OTHERS_CHANGED', {
+    data: {
+      others: others.map(({ id, faculty, status, version }) => ({
+        applyId: id,
+        facultyName: faculty,
+        applicationStatus: status,
+        version,
+      })),
+    },
+  })
+}
+
+/**
+ * PUT update_student_details (document 2, sections 4 to 7): the student's applications are locked, the lifecycle asked
+ * who may correct what, one field written with an audit row in each application that it stands in, all in one
+ * transaction.
+ */
+export async function correct({ body, db, ...by }: Call<Correct>): Promise<Result<Correct>> {
+  const field = fieldOf(body)
+  const event = { type: CORRECTIONS[field] }
+  const key = { applyId: body.applicationId, studentId: body.studentId }
+  return withTransaction(db, async (trx) => {
+    if (body.version === undefined) throw new AppError('VERSION_REQUIRED')
+    const applications = await lockStudentApplications(trx, by.scope, key)
+    const asked = applications.find(({ id }) => id === key.applyId)
+    if (!asked) throw new AppError('NOT_FOUND')
+    await requireVersion(trx, { entity: APPLICATION.entity, id: asked.id, current: asked.version, given: body.version })
+    // who may not correct learns nothing of who else has this card
+    applyEvent(APPLICATION, APPLICATION.snapshot(asked, by), event, asked, by)
+    const student = await lockStudent(trx, key.studentId)
+    const plan = await PLANS[field]({ trx, body, student, asked, applications })
+    const corrected = plan.applications.filter((each) => plan.changesOf(each) !== null)
+    if (corrected.length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
+    await plan.store()
+    for (const application of corrected) {
+      await changeRecord(trx, by, APPLICATION, {
+        lock: async () => application,
+        version: application.version,
+        events: [event],
+        async write(_, { version }) {
+          await plan.storeIn(application, version)
+          return { changes: plan.changesOf(application)! }
+        },
+      })
+    }
+    const certificateTotal = await readCertificateTotal(trx, asked)
+    return {
+      data: {
+        applyId: asked.id,
+        version: corrected.includes(asked) ? asked.version + 1 : asked.version,
+        corrected: corrected.length,
+        warnings: correctionWarnings(body, { ...student, certificateTotal }),
+      },
+      ...(corrected.length === 1
+        ? { message: 'APPLICATION_CORRECTED' }
+        : { message: 'APPLICATIONS_CORRECTED', params: { count: corrected.length } }),
+    }
+  })
+}

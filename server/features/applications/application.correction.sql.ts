@@ -1,0 +1,145 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import type { LockedApplication } from './application.decision.sql.ts'
+import { isAsked, type ApplicationKey } from './application.key.sql.ts'
+
+type Trx = Transaction<Tables>
+
+/** A locked application with what can be corrected in it. */
+export interface CorrectedApplication extends LockedApplication {
+  readonly submittedTotal: number | null
+  readonly percentage: number | null
+  readonly quotaId: number
+  readonly categoryId: number
+  /** Its total can be corrected together with that of the application that was asked for (`sharesTotal`). */
+  readonly sharesTotal: boolean
+}
+/** A locked student. */
+export interface CorrectedStudent {
+  readonly cardType: number
+  readonly card: string
+  readonly email: string | null
+  readonly gender: number
+}
+
+/**
+ * Whether the total of `other` is the same person's total of the same certificate in the same season as that of `one`,
+ * and lies in the scope: there is no other way to change what is not in one's scope (G9, ADR 63).
+ */
+export const sharesTotal = (scope: EffectiveScope, other: string, one: string): RawBuilder<boolean> => {
+  const same = ['student_id', 'year_id', 'semester_id', 'category_id', 'type_id']
+  const named = 'certificate_name_id'
+  return sql<boolean>`(${sql.join(
+    same.map((column) => sql`${sql.ref(`${other}.${column}`)} = ${sql.ref(`${one}.${column}`)}`),
+    sql` and `,
+  )} and ${sql.ref(`${other}.${named}`)} is not distinct from ${sql.ref(`${one}.${named}`)} and ${scopeCondition(scope, 'application', other)})`
+}
+
+/**
+ * Locks all applications of the student, also outside the scope, in the order of their ids as decisions do (ADR 8):
+ * card id and e-mail are the student's. Empty when the application that was asked for is not in the scope.
+ */
+export async function lockStudentApplications(
+  trx: Trx,
+  scope: EffectiveScope,
+  key: Required<ApplicationKey>,
+): Promise<CorrectedApplication[]> {
+  const { rows } = await sql<CorrectedApplication>`
+    select a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.year_id as "yearId", a.semester_id as "semesterId",
+      (select jsonb_build_object('ar', f.ar_name, 'en', f.en_name) from faculty f where f.id = a.faculty_id) as faculty,
+      a.submitted_total as "submittedTotal", a.percentage, a.quota_id as "quotaId", a.category_id as "categoryId", ${sharesTotal(scope, 'a', 'i')} as "sharesTotal"
+    from application a join application i on ${isAsked(scope, key, 'i')}
+    where a.student_id = ${key.studentId} order by a.id for update of a`.execute(trx)
+  return rows
+}
+
+export const lockStudent = (trx: Trx, studentId: number): Promise<CorrectedStudent> =>
+  trx
+    .selectFrom('student')
+    .select(['card_type as cardType', 'card_id as card', 'email', 'gender'])
+    .where('id', '=', studentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/**
+ * Whether another student has this national id or passport. Two who give the same one to two students wait for one
+ * another: the answer holds until the transaction ends.
+ */
+export async function isCardTaken(
+  trx: Trx,
+  { cardType, card }: Pick<CorrectedStudent, 'cardType' | 'card'>,
+  studentId: number,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`student.card_id ${card}`}))`.execute(trx)
+  const { rows } = await sql<{ taken: boolean }>`select exists (select from student s
+    where s.card_id collate "C" = ${card} and s.card_type = ${cardType} and s.id <> ${studentId}) as taken`.execute(trx)
+  return rows[0]!.taken
+}
+
+export async function storeCard(trx: Trx, studentId: number, card: string): Promise<void> {
+  await sql`update student set card_id = ${card}, version = version + 1 where id = ${studentId}`.execute(trx)
+  // the column that the list is searched and sorted by
+  await trx.updateTable('application').set({ student_card_id: card }).where('student_id', '=', studentId).execute()
+}
+
+export const storeEmail = (trx: Trx, studentId: number, email: string) =>
+  sql`update student set email = ${email}, version = version + 1 where id = ${studentId}`.execute(trx)
+
+/** What a correction stores in an application, and the version that goes with it. */
+export const storeCorrection = (
+  trx: Trx,
+  id: number,
+  values: {
+    readonly version: number
+    readonly submitted_total?: number
+    readonly percentage?: number | null
+    readonly quota_id?: number
+  },
+) => trx.updateTable('application').set(values).where('id', '=', id).execute()
+
+export const isQuota = async (trx: Trx, id: number): Promise<boolean> =>
+  (await trx.selectFrom('quota').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Totals of the certificates of this category in this year. */
+async function certificateTotals(db: Kysely<Tables>, categoryId: number, yearId: number): Promise<number[]> {
+  const { rows } = await sql<{ total: number }>`select distinct c.total from certificate c
+    where c.category_id = ${categoryId} and c.year_id = ${yearId} order by c.total`.execute(db)
+  return rows.map(({ total }) => total)
+}
+
+/** In whole hundredths, so that halves are rounded as the database rounds them. */
+export const percentageOf = (submitted: number, total: number): number =>
+  Math.round((Math.round(submitted * 100) * 100) / total) / 100
+
+/**
+ * The certificate's own total, which the percentage is of (A8). An application names the category and the year of its
+ * certificate: where several have another total, it is the one that the present percentage was made of. Null: not
+ * known.
+ */
+export async function readCertificateTotal(
+  db: Kysely<Tables>,
+  {
+    categoryId,
+    yearId,
+    submittedTotal,
+    percentage,
+  }: Pick<CorrectedApplication, 'categoryId' | 'yearId' | 'submittedTotal' | 'percentage'>,
+): Promise<number | null> {
+  const totals = await certificateTotals(db, categoryId, yearId)
+  if (totals.length === 1) return totals[0]!
+  if (submittedTotal === null) return null
+  return totals.find((total) => percentageOf(submittedTotal, total) === percentage) ?? null
+}
+
+/**
+ * The total was corrected after the mark that stands was made (ADR 63): a new mark is a newer row. `alias`: the
+ * application.
+ */
+export const isRecommendationOutdated = (alias: string): RawBuilder<boolean> => {
+  const rowsOf = (name: string) =>
+    sql`${sql.ref(`${name}.entity`)} = 'application' and ${sql.ref(`${name}.entity_id`)} = ${sql.ref(`${alias}.id`)}`
+  return sql<boolean>`(${sql.ref(`${alias}.review_status`)} is not null and exists (select from audit corrected
+    where ${rowsOf('corrected')} and corrected.event = 'total.correct'
+      and not exists (select from audit marked where ${rowsOf('marked')} and marked.event like '%rule.recommend%' and marked.seq > corrected.seq)))`
+}

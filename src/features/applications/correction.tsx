@@ -1,0 +1,230 @@
+import { Button, Callout } from '@blueprintjs/core'
+import { forms } from 'virtual:validators/applications'
+import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { CORRECTIONS, correctionRefusalOf, type CorrectedField } from '#machines/applications/application.offers.ts'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { correctionWarnings } from '#schemas/applications/correction.schema.ts'
+import { CARD_TYPE } from '#schemas/applications/status.ts'
+import type { CompiledForm } from '#schemas/compiled-form.ts'
+import type { Draft } from '#src/forms/index.ts'
+import { useAccess } from '#src/kit/access.tsx'
+import { ActionButton, type Reason } from '#src/kit/feedback/why-not.tsx'
+import { RecordForm } from '#src/kit/record/record-form.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { isFocusLost } from '#src/lib/return-focus.tsx'
+import { CorrectionConfirm } from './correction-confirm.tsx'
+import { useCorrection, type CorrectionControl } from './use-correction.ts'
+import { useRefusalText } from './use-offers.ts'
+
+interface Shown {
+  readonly details: ApplicationDetails
+  /** The details are on their way: nothing begins now. */
+  readonly busy: boolean
+}
+interface Corrections extends Shown {
+  readonly control: CorrectionControl
+}
+const CorrectionsContext = createContext<Corrections | null>(null)
+
+/** Lets the fields of an application beneath it be corrected, one at a time, wherever they stand. */
+export function Corrections({
+  details,
+  busy,
+  reload,
+  children,
+}: Shown & { readonly reload: () => void; readonly children: ReactNode }) {
+  const control = useCorrection(details, reload)
+  return (
+    <CorrectionsContext value={{ details, busy, control }}>
+      {children}
+      <CorrectionConfirm control={control} details={details} />
+    </CorrectionsContext>
+  )
+}
+
+/** Whether fields can be corrected here: not on paper. */
+export const useIsCorrectable = (): boolean => use(CorrectionsContext) !== null
+
+/** What the form of a field begins with. */
+function initialOf(field: CorrectedField, { application_details: it }: ApplicationDetails): Draft {
+  const values = {
+    card: it.cardId,
+    email: it.email,
+    submittedTotal: it.submittedTotal,
+    submittedRegisterationType: it.studentRegisterationType.quotaId,
+  }
+  return values[field] === null ? {} : { [field]: values[field] }
+}
+
+function formOf(field: CorrectedField, cardType: number): CompiledForm<Draft> {
+  const own = { email: forms.email, submittedTotal: forms.total, submittedRegisterationType: forms.quota }
+  const card = cardType === CARD_TYPE.passport ? forms.passport : forms.nationalId
+  return (field === 'card' ? card : own[field]) as CompiledForm<Draft>
+}
+
+/**
+ * A field that shows its value (`children`), with an edit action; being edited, its form in its place. The action that
+ * is not offered can be asked why. Outside of `Corrections`, as on paper, the value alone.
+ */
+export function Corrected({ field, children }: { readonly field: CorrectedField; readonly children: ReactNode }) {
+  const corrections = use(CorrectionsContext)
+  if (!corrections) return children
+  return (
+    <CorrectedHere field={field} {...corrections}>
+      {children}
+    </CorrectedHere>
+  )
+}
+
+interface FieldProps extends Corrections {
+  readonly field: CorrectedField
+}
+function CorrectedHere({ field, children, ...corrections }: FieldProps & { readonly children: ReactNode }) {
+  const { details, busy, control } = corrections
+  const t = useTexts('applications')
+  const reasons = useCorrectionReasons(field, corrections)
+  const { snapshot, actor, facts } = control
+  const isEditing = snapshot.context.field === field
+  const place = useRef<HTMLSpanElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // the form is gone: the keyboard goes back to what opened it
+    if (wasEditing.current && !isEditing && isFocusLost()) place.current?.querySelector('button')?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  if (isEditing) return <CorrectionForm field={field} {...corrections} />
+  return (
+    <span ref={place} className="qb-corrected">
+      <span>{children ?? <span className="qb-muted">{t.history.nothing()}</span>}</span>
+      <span className="qb-no-print">
+        <ActionButton
+          icon="edit"
+          label={t.correction.edit({ field: t.fields[field]() })}
+          reasons={reasons}
+          onAct={() =>
+            !busy && actor.send({ type: 'correction.edit', field, initial: initialOf(field, details), facts })
+          }
+        />
+      </span>
+    </span>
+  )
+}
+
+/** Why a field cannot be corrected: what its lifecycle says, else that another one is open. */
+function useCorrectionReasons(field: CorrectedField, { details, control }: Corrections): readonly Reason[] {
+  const t = useTexts('applications')
+  const { permissions } = useAccess()
+  const refusalText = useRefusalText()
+  const { applicationIdus: status, reviewStatus, payment } = details.application_details
+  const record = { status, reviewStatus, paymentStatus: payment.status }
+  const refusal = correctionRefusalOf(record, { permissions }, { type: CORRECTIONS[field] })
+  if (refusal) return [{ why: refusalText(refusal) }]
+  if (control.snapshot.context.field !== null)
+    return [{ why: t.correction.oneAtATime(), help: t.correction.oneAtATimeHelp() }]
+  return []
+}
+
+/** What is doubtful in what was typed, and what else is to be known before it is saved. */
+function Notes({ field, details, control }: FieldProps) {
+  const t = useTexts('applications')
+  const format = useFormat()
+  const { language } = useLanguage()
+  const { snapshot, actor } = control
+  const { gender, cardType } = details.application_details
+  const { certificateTotal } = details
+  const warnings = correctionWarnings(snapshot.context.value, { gender, cardType, certificateTotal })
+  return (
+    <div lang={language} aria-live="polite">
+      {snapshot.hasTag('unknown') && (
+        <Callout className="qb-notice" intent="warning" icon="offline">
+          <p>{t.correction.unknown()}</p>
+          <Button
+            size="small"
+            text={t.confirm.check()}
+            loading={!snapshot.can({ type: 'outcome.check' })}
+            onClick={() => actor.send({ type: 'outcome.check' })}
+          />
+        </Callout>
+      )}
+      {snapshot.hasTag('unsaved') && (
+        <Callout className="qb-notice" intent="warning" icon="warning-sign">
+          {t.correction.unsaved()}
+        </Callout>
+      )}
+      {warnings.map((warning) => (
+        <Callout key={warning} compact className="qb-notice" intent="warning">
+          {t.correction.warnings[warning]({
+            total: certificateTotal === null ? '' : format.total(certificateTotal),
+          })}
+        </Callout>
+      ))}
+      {(field === 'card' || field === 'email') && <p className="qb-muted">{t.correction.ofStudent()}</p>}
+    </div>
+  )
+}
+
+function CorrectionForm(props: FieldProps) {
+  const { field, details, control } = props
+  const common = useTexts('common')
+  const { language } = useLanguage()
+  const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
+  const [isReady, setReady] = useState(false)
+  const { snapshot, actor } = control
+  const { value, problem } = snapshot.context
+  const isBusy = snapshot.hasTag('busy')
+  const ui = {
+    card: { 'ui:options': { dir: 'ltr', inputMode: 'text' } },
+    email: { 'ui:widget': 'email', 'ui:options': { dir: 'ltr', autoComplete: 'off' } },
+    submittedTotal: {},
+    submittedRegisterationType: {
+      'ui:widget': 'select',
+      'ui:options': {
+        alwaysChosen: true,
+        choices: details.quotaList.map(({ quotaId, quotaName }) => ({
+          value: quotaId,
+          label: pickName(quotaName, language),
+        })),
+      },
+    },
+  }
+  const isSilent = snapshot.hasTag('unknown') || snapshot.hasTag('unsaved')
+  return (
+    <div className="qb-correction">
+      <RecordForm<Draft>
+        controls={{
+          value,
+          problem: isSilent ? null : problem,
+          isOutdated: snapshot.hasTag('stale'),
+          hasNoChanges: snapshot.hasTag('unchanged'),
+          isBusy: !snapshot.can({ type: 'value.change', value }),
+          change: (next) => actor.send({ type: 'value.change', value: next }),
+          save: (next) => actor.send({ type: 'correction.save', value: next }),
+        }}
+        form={formOf(field, details.application_details.cardType)}
+        texts="applications"
+        uiSchema={{ [field]: ui[field] }}
+        formId={formId}
+        lead={<Notes {...props} />}
+        onReload={() => actor.send({ type: 'record.reload' })}
+        onReady={setReady}
+      />
+      <div className="qb-correction-actions">
+        <Button
+          type="submit"
+          form={formId}
+          intent="primary"
+          size="small"
+          text={common.actions.save()}
+          loading={isBusy || !isReady}
+        />
+        <Button
+          size="small"
+          text={common.actions.cancel()}
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'correction.cancel' })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import { createActor, fromPromise } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { correctionRefusalOf } from '#machines/applications/application.offers.ts'
+import {
+  correctionFlow,
+  type CorrectionFactsShown,
+  type CorrectionOrder,
+  type CorrectionOutcome,
+  type CorrectionResult,
+} from '#machines/applications/correction.flow.ts'
+import { STATUS_CODES } from '#schemas/applications/status.ts'
+
+/** Document 2, sections 4 to 8; D27, D36, D44, G14; ADR 32, 33, 63. */
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+const OTHER = { applyId: 8, facultyName: { ar: 'كلية الطب', en: 'Medicine' }, applicationStatus: 2, version: 4 }
+const ALONE: CorrectionFactsShown = { target: { applyId: 7, studentId: 3, version: 2 }, others: [], isRanked: false }
+const NEWER: CorrectionFactsShown = { ...ALONE, target: { ...ALONE.target, version: 3 } }
+
+function start(
+  correct: (order: CorrectionOrder) => Promise<CorrectionResult> = async () => ({ message: 'تم|Done' }),
+  findOutcome: () => Promise<CorrectionOutcome> = () => Promise.reject(new Error('not to be asked')),
+) {
+  const orders: CorrectionOrder[] = []
+  const told: string[] = []
+  const tell = (what: string) => () => {
+    told.push(what)
+  }
+  const actor = createActor(
+    correctionFlow.provide({
+      actors: {
+        correct: fromPromise(({ input }) => {
+          orders.push(input)
+          return correct(input)
+        }),
+        findOutcome: fromPromise(findOutcome),
+      },
+      actions: { announceDone: tell('done'), announceSaved: tell('saved'), reloadRecord: tell('reload') },
+    }),
+  ).start()
+  const state = () => actor.getSnapshot().value
+  const value = { submittedTotal: 390.5 }
+  return {
+    orders,
+    told,
+    state,
+    context: () => actor.getSnapshot().context,
+    send: actor.send.bind(actor),
+    edit: (facts = ALONE) =>
+      actor.send({ type: 'correction.edit', field: 'submittedTotal', initial: { submittedTotal: 380.5 }, facts }),
+    save: async () => {
+      actor.send({ type: 'value.change', value })
+      actor.send({ type: 'correction.save', value })
+      await settle()
+    },
+  }
+}
+const failing =
+  (status: number, code: string, message: string, data: unknown = null) =>
+  async () => {
+    throw { status, code, message, fields: [{ path: '/submittedTotal', code }], data }
+  }
+
+describe('a correction', () => {
+  it('of a total that nothing else hangs on is saved at once', async () => {
+    const one = start()
+    one.edit()
+    await one.save()
+    expect([one.state(), one.told]).toEqual(['reading', ['done', 'reload']])
+    expect(one.orders).toEqual([
+      { target: ALONE.target, field: 'submittedTotal', value: { submittedTotal: 390.5 }, all: false, others: [] },
+    ])
+  })
+  it('is one at a time (D27)', () => {
+    const one = start()
+    one.edit()
+    one.send({ type: 'correction.edit', field: 'email', initial: {}, facts: ALONE })
+    expect(one.context().field).toBe('submittedTotal')
+  })
+  it('that changes nothing is told, and not sent (D36)', async () => {
+    const one = start()
+    one.edit()
+    one.send({ type: 'correction.save', value: { submittedTotal: 380.5 } })
+    expect([one.state(), one.orders]).toEqual(['unchanged', []])
+    await one.save()
+    expect(one.state()).toBe('reading')
+  })
+  it.each([
+    ['others share it', { ...ALONE, others: [OTHER] }],
+    ['a recommendation was ranked by it', { ...ALONE, isRanked: true }],
+  ])('of a total is asked about when %s, and No leads back to what was typed', async (_, facts) => {
+    const one = start()
+    one.edit(facts)
+    await one.save()
+    expect([one.state(), one.orders]).toEqual(['confirming', []])
+    one.send({ type: 'correction.cancel' })
+    expect([one.state(), one.context().value]).toEqual(['editing', { submittedTotal: 390.5 }])
+  })
+  it('of an e-mail asks nothing, whatever else the student has', () => {
+    const one = start()
+    one.send({
+      type: 'correction.edit',
+      field: 'email',
+      initial: {},
+      facts: { ...ALONE, others: [OTHER], isRanked: true },
+    })
+    one.send({ type: 'correction.save', value: { email: 'a@example.com' } })
+    expect(one.state()).toBe('saving')
+  })
+  it('of all applications carries what the question named, and asks again with what is so now (ADR 32)', async () => {
+    const now = [OTHER, { ...OTHER, applyId: 9 }]
+    const answers = [failing(409, 'CORRECTION_OTHERS_CHANGED', 'لا|no', { others: now }), async () => ({ message: 'x' })]
+    const one = start(() => answers.shift()!() as Promise<CorrectionResult>)
+    one.edit({ ...ALONE, others: [OTHER] })
+    await one.save()
+    one.send({ type: 'correction.confirm', all: true })
+    await settle()
+    expect([one.state(), one.context().facts!.others]).toEqual(['confirmingAgain', now])
+    one.send({ type: 'correction.confirm', all: true })
+    await settle()
+    expect(one.orders.map(({ all, others }) => [all, others.length])).toEqual([
+      [true, 1],
+      [true, 2],
+    ])
+    expect(one.state()).toBe('reading')
+  })
+  it('that is refused loads the details anew, shows why, and keeps what was typed (2 §8)', async () => {
+    const one = start(failing(409, 'CARD_TAKEN', 'لا|no') as never)
+    one.edit()
+    await one.save()
+    expect([one.state(), one.told]).toEqual(['refused', ['reload']])
+    one.send({ type: 'record.loaded', facts: NEWER })
+    expect([one.state(), one.context().problem?.code, one.context().value]).toEqual([
+      'refused',
+      'CARD_TAKEN',
+      { submittedTotal: 390.5 },
+    ])
+  })
+  it('that came second keeps what was typed, and is saved on the newer version (G14)', async () => {
+    const answers = [failing(409, 'VERSION_STALE', 'غيّر|changed'), async () => ({ message: 'x' })]
+    const one = start(() => answers.shift()!() as Promise<CorrectionResult>)
+    one.edit()
+    await one.save()
+    expect([one.state(), one.told]).toEqual(['stale', []])
+    one.send({ type: 'record.reload' })
+    one.send({ type: 'record.loaded', facts: NEWER })
+    expect([one.state(), one.told, one.context().value]).toEqual(['editing', ['reload'], { submittedTotal: 390.5 }])
+    await one.save()
+    expect(one.orders.at(-1)!.target.version).toBe(3)
+  })
+  it.each([
+    [true, 'reading', ['saved', 'reload'], {}],
+    [false, 'unsaved', ['reload'], { submittedTotal: 390.5 }],
+  ])('without an answer is looked up; saved: %s (ADR 33)', async (isSaved, state, told, value) => {
+    const one = start(failing(0, 'GENERIC', '') as never, async () => ({ isSaved }))
+    one.edit()
+    await one.save()
+    expect([one.state(), one.told, one.context().value]).toEqual([state, told, value])
+  })
+  it('that cannot be looked up waits, and can be looked up at once or left', async () => {
+    const one = start(failing(0, 'GENERIC', '') as never, failing(0, 'GENERIC', '') as never)
+    one.edit()
+    await one.save()
+    expect(one.state()).toBe('unanswered')
+    one.send({ type: 'outcome.check' })
+    expect(one.state()).toBe('checking')
+    await settle()
+    one.send({ type: 'correction.cancel' })
+    expect([one.state(), one.told]).toEqual(['reading', ['reload']])
+  })
+})
+
+describe('what the lifecycle lets be corrected', () => {
+  const ask = (status: number, type: 'card' | 'email' | 'total' | 'quota', permissions: readonly string[] = []) =>
+    correctionRefusalOf(
+      { status, reviewStatus: [5, 6].includes(status) ? 7 : null },
+      { permissions },
+      {
+        type: `${type}.correct`,
+      },
+    )
+  it('the quota under review, accepted, pending for fees, pulled, and while a mark stands (2 §4, D44)', () => {
+    const allowed = STATUS_CODES.filter((status) => ask(status, 'quota') === null)
+    expect(allowed.toSorted((a, b) => a - b)).toEqual([1, 2, 5, 6, 7, 8])
+    expect(ask(3, 'quota')).toMatchObject({ code: 'CORRECTION_NOT_FROM_STATUS', guard: 'isFromStatus', status: 3 })
+  })
+  it.each(['card', 'email', 'total'] as const)('%s by permission alone (2 §6)', (type) => {
+    for (const status of STATUS_CODES) {
+      expect(ask(status, type)).toMatchObject({ code: 'CORRECTION_NOT_PERMITTED', guard: 'mayCorrect' })
+      expect(ask(status, type, ['students_admission_apps.can_edit_student_data'])).toBeNull()
+    }
+  })
+})
