@@ -6261,11 +6261,11 @@ export type NamespaceChartsTranslation = {
 				/**
 				 * ا​ل​م​ط​ل​و​ب​ ​ف​ت​ح​ ​ا​ل​ت​ا​ل​ي​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر
 				 */
-				opensNext: string
+				isToGoOn: string
 				/**
 				 * ا​ل​م​ط​ل​و​ب​ ​ف​ت​ح​ ​ا​ل​ت​ا​ل​ي​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر​،​ ​و​ي​و​ج​د​ ​ط​ل​ب​ ​ب​ع​د​ه
 				 */
-				opensNextOf: string
+				hasNextToOpen: string
 				/**
 				 * ق​ر​ا​ر​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​،​ ​و​ه​و​ ​م​و​ج​و​د
 				 */
@@ -6332,6 +6332,10 @@ export type NamespaceChartsTranslation = {
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ف​ي​ ​و​س​ط​ ​ا​ل​ق​ا​ئ​م​ة
 						 */
 						middle: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​آ​خ​ر​ ​ا​ل​ق​ا​ئ​م​ة
+						 */
+						last: string
 						/**
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ط​ل​ب​ ​ا​ل​و​ح​ي​د​ ​ف​ي​ ​ا​ل​ق​ا​ئ​م​ة
 						 */
@@ -22746,11 +22750,11 @@ export type TranslationFunctions = {
 					/**
 					 * المطلوب فتح التالي بعد القرار
 					 */
-					opensNext: () => LocalizedString
+					isToGoOn: () => LocalizedString
 					/**
 					 * المطلوب فتح التالي بعد القرار، ويوجد طلب بعده
 					 */
-					opensNextOf: () => LocalizedString
+					hasNextToOpen: () => LocalizedString
 					/**
 					 * قرار ينتظر الطلب التالي، وهو موجود
 					 */
@@ -22817,6 +22821,10 @@ export type TranslationFunctions = {
 							 * يجيب الخادم: في وسط القائمة
 							 */
 							middle: () => LocalizedString
+							/**
+							 * يجيب الخادم: آخر القائمة
+							 */
+							last: () => LocalizedString
 							/**
 							 * يجيب الخادم: الطلب الوحيد في القائمة
 							 */

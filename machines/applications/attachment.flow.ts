@@ -36,7 +36,7 @@ const machineSetup = setup({
 const open = {
   target: '#attachment.loading',
   actions: { type: 'keepFile', params: ({ event }: { event: { file: AttachedFile } }) => event },
-  meta: requirement('2 §2.2', 'ADR 70'),
+  meta: requirement('2 §2.2', 'ADR 62'),
 } as const
 const openTab = {
   actions: {
@@ -57,7 +57,7 @@ const keepLoaded = {
 export const attachmentFlow = machineSetup.createMachine({
   id: 'attachment',
   description: 'Reading the papers of one application, one at a time.',
-  meta: requirement('2 §2.2', 'ADR 70'),
+  meta: requirement('2 §2.2', 'ADR 62'),
   context: { file: null, loaded: null },
   initial: 'none',
   states: {
@@ -82,7 +82,7 @@ export const attachmentFlow = machineSetup.createMachine({
             actions: keepLoaded,
             meta: requirement('2 §2.2', '2 §9'),
           },
-          { target: 'pdf', actions: keepLoaded, meta: requirement('2 §2.2', 'ADR 70') },
+          { target: 'pdf', actions: keepLoaded, meta: requirement('2 §2.2', 'ADR 62') },
         ],
         onError: { target: 'failed', meta: requirement('2 §8') },
       },
@@ -96,7 +96,7 @@ export const attachmentFlow = machineSetup.createMachine({
     pdf: {
       description: 'The PDF is shown by the browser’s own viewer.',
       tags: 'pdf',
-      meta: requirement('2 §2.2', 'ADR 70'),
+      meta: requirement('2 §2.2', 'ADR 62'),
       on: { 'attachment.open': open, 'attachment.openTab': openTab },
     },
     failed: {

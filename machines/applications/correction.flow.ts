@@ -13,7 +13,7 @@ export interface CorrectionTarget {
   readonly studentId: number
   readonly version: number
 }
-/** Another application of the student whose total can be corrected together with this one's (ADR 63). */
+/** Another application of the student whose total can be corrected together with this one's (ADR 60). */
 export interface OtherTotal {
   readonly applyId: number
   readonly facultyName: Bilingual
@@ -160,7 +160,7 @@ const save = [
     guard: 'hasConsequences',
     target: 'confirming',
     actions: [keepValue, 'forgetProblem'],
-    meta: requirement('2 §8', 'ADR 63'),
+    meta: requirement('2 §8', 'ADR 60'),
   },
   { target: 'saving', actions: [keepValue, 'forgetProblem'], meta: requirement('2 §7', 'D27') },
 ] as const
@@ -168,7 +168,7 @@ const answers = {
   'correction.confirm': {
     target: 'saving',
     actions: { type: 'keepChoice', params: ({ event }: { event: { all: boolean } }) => event },
-    meta: requirement('2 §8', 'ADR 63'),
+    meta: requirement('2 §8', 'ADR 60'),
   },
   'correction.cancel': { target: 'editing', meta: requirement('2 §8') },
 } as const
@@ -245,13 +245,13 @@ export const correctionFlow = machineSetup.createMachine({
     confirming: {
       description: 'Asks whether this application or all of the student’s, and says what becomes of a recommendation.',
       tags: ['editing', 'asking'],
-      meta: requirement('2 §8', 'ADR 63'),
+      meta: requirement('2 §8', 'ADR 60'),
       on: answers,
     },
     confirmingAgain: {
       description: 'The other applications changed since the question: it is asked again, with what is so now.',
       tags: ['editing', 'asking', 'recounted'],
-      meta: requirement('ADR 32', 'ADR 63'),
+      meta: requirement('ADR 32', 'ADR 60'),
       on: answers,
     },
     saving: {
@@ -278,7 +278,7 @@ export const correctionFlow = machineSetup.createMachine({
             guard: { type: 'hasOthersNow', params: asProblem },
             target: 'confirmingAgain',
             actions: { type: 'keepOthers', params: asProblem },
-            meta: requirement('ADR 32', 'ADR 63'),
+            meta: requirement('ADR 32', 'ADR 60'),
           },
           {
             guard: { type: 'isOutcomeUnknown', params: asProblem },

@@ -15,12 +15,13 @@ export const reviewCases = {
     'review.close': plain,
     'decision.made': { plain: { payload: { done: 'accept' } } },
     'decision.undone': { plain: { payload: { done: 'accept' } } },
-    'nextAfterDecision.choose': { on: { payload: { opensNext: true } } },
+    'nextAfterDecision.choose': { plain: { payload: { opensNext: true } } },
   },
   actors: {
     findPlace: {
       done: {
         middle: { output: { previous: earlier, next: later, position: 17, total: 1204, more: false } },
+        last: { output: { previous: earlier, next: null, position: 1204, total: 1204, more: false } },
         only: { output: { previous: null, next: null, position: 1, total: 1, more: false } },
       },
       error: { failed: { error: { message: 'خطأ|error' } } },

@@ -12,14 +12,12 @@ export interface Place {
   readonly total: number
   readonly more: boolean
 }
-/** What was done in this sitting. */
-export type Tally = Readonly<Record<Decision | 'feedback', number>>
-type Done = keyof Tally
+/** What can be done with an application in a sitting. */
+export type Done = Decision | 'feedback'
 
 export interface ReviewContext {
   readonly key: DetailsKey | null
   readonly place: Place | null
-  readonly tally: Tally
   /** Whether the next application opens after a decision. */
   readonly opensNext: boolean
   /** A decision was made before it was known what comes next. */
@@ -35,8 +33,6 @@ export type ReviewEvent =
   | { readonly type: 'decision.undone'; readonly done: Done }
   | { readonly type: 'nextAfterDecision.choose'; readonly opensNext: boolean }
 
-const NOTHING: Tally = { accept: 0, reject: 0, wait: 0, feedback: 0 }
-
 const machineSetup = setup({
   types: {} as {
     context: ReviewContext
@@ -48,8 +44,8 @@ const machineSetup = setup({
   guards: {
     hasNext: ({ context }) => (context.place?.next ?? null) !== null,
     hasPrevious: ({ context }) => (context.place?.previous ?? null) !== null,
-    opensNext: ({ context }) => context.opensNext,
-    opensNextOf: ({ context }) => context.opensNext && (context.place?.next ?? null) !== null,
+    isToGoOn: ({ context }) => context.opensNext,
+    hasNextToOpen: ({ context }) => context.opensNext && (context.place?.next ?? null) !== null,
     /** A decision waits for the next one, and there is one. */
     isDueNext: ({ context }, place: Place) => context.isDue && place.next !== null,
     isDue: ({ context }) => context.isDue,
@@ -59,17 +55,14 @@ const machineSetup = setup({
     keepPlace: assign((_, place: Place) => ({ place })),
     forgetPlace: assign({ place: null }),
     noteDue: assign(({ context }) => ({ isDue: context.opensNext })),
-    count: assign(({ context }, { done }: { done: Done }) => ({
-      tally: { ...context.tally, [done]: context.tally[done] + 1 },
-    })),
-    uncount: assign(({ context }, { done }: { done: Done }) => ({
-      tally: { ...context.tally, [done]: Math.max(0, context.tally[done] - 1) },
-    })),
+    /** What is done in a sitting is counted by the page: its end says it. */
+    count: (_, _params: { done: Done }) => {},
+    uncount: (_, _params: { done: Done }) => {},
     keepChoice: assign((_, { opensNext }: { opensNext: boolean }) => ({ opensNext })),
     /** With the person's settings. */
     storeChoice: (_, _params: { opensNext: boolean }) => {},
     /** The sitting is over. */
-    forget: assign({ key: null, place: null, isDue: false, tally: NOTHING }),
+    forget: assign({ key: null, place: null, isDue: false }),
     /** The address leads to it, and its details load. */
     openApplication: (_, _params: { key: DetailsKey }) => {},
     /** What comes next is loaded before it is asked for. */
@@ -80,9 +73,9 @@ const machineSetup = setup({
 const open = {
   target: '#review.locating',
   actions: { type: 'keepKey', params: ({ event }: { event: { key: DetailsKey } }) => event },
-  meta: requirement('2 §2.2', 'ADR 70'),
+  meta: requirement('2 §2.2', 'ADR 62'),
 } as const
-const close = { target: '#review.idle', actions: 'forget', meta: requirement('2 §2.2', 'ADR 70') } as const
+const close = { target: '#review.idle', actions: 'forget', meta: requirement('2 §2.2', 'ADR 62') } as const
 const openNext = {
   type: 'openApplication',
   params: ({ context }: { context: ReviewContext }) => ({ key: context.place!.next! }),
@@ -94,16 +87,16 @@ const openPrevious = {
 const count = { type: 'count', params: ({ event }: { event: { done: Done } }) => event } as const
 const uncount = {
   actions: { type: 'uncount', params: ({ event }: { event: { done: Done } }) => event },
-  meta: requirement('ADR 70'),
+  meta: requirement('ADR 62'),
 } as const
 const choose = {
   actions: [
     { type: 'keepChoice', params: ({ event }: { event: { opensNext: boolean } }) => event },
     { type: 'storeChoice', params: ({ event }: { event: { opensNext: boolean } }) => event },
   ],
-  meta: requirement('ADR 70'),
+  meta: requirement('ADR 62'),
 } as const
-const previous = { guard: 'hasPrevious', actions: openPrevious, meta: requirement('ADR 70') } as const
+const previous = { guard: 'hasPrevious', actions: openPrevious, meta: requirement('ADR 62') } as const
 
 /**
  * A sitting at the desk: going through the applications of a list, as it was searched and sorted, one after the other.
@@ -113,19 +106,19 @@ const previous = { guard: 'hasPrevious', actions: openPrevious, meta: requiremen
 export const reviewFlow = machineSetup.createMachine({
   id: 'review',
   description: 'Going through the applications of a list, one after the other.',
-  meta: requirement('2 §2.2', 'ADR 70'),
-  context: ({ input }) => ({ key: null, place: null, tally: NOTHING, opensNext: input.opensNext, isDue: false }),
+  meta: requirement('2 §2.2', 'ADR 62'),
+  context: ({ input }) => ({ key: null, place: null, opensNext: input.opensNext, isDue: false }),
   initial: 'idle',
   states: {
     idle: { description: 'No application is open.', meta: requirement('2 §2.2'), on: { 'review.open': open } },
     locating: {
       description: 'Where the open application stands in the list is asked for.',
       tags: ['open', 'busy'],
-      meta: requirement('ADR 70'),
+      meta: requirement('ADR 62'),
       on: {
         'review.open': { ...open, reenter: true },
         'review.close': close,
-        'decision.made': { actions: [count, 'noteDue'], meta: requirement('ADR 70') },
+        'decision.made': { actions: [count, 'noteDue'], meta: requirement('ADR 62') },
         'decision.undone': uncount,
         'nextAfterDecision.choose': choose,
       },
@@ -138,13 +131,13 @@ export const reviewFlow = machineSetup.createMachine({
             guard: { type: 'isDueNext', params: ({ event }: { event: { output: Place } }) => event.output },
             target: 'placed',
             actions: [{ type: 'keepPlace', params: ({ event }) => event.output }, openNext],
-            meta: requirement('ADR 70'),
+            meta: requirement('ADR 62'),
           },
           {
             guard: 'isDue',
             target: 'ended',
             actions: { type: 'keepPlace', params: ({ event }) => event.output },
-            meta: requirement('ADR 70'),
+            meta: requirement('ADR 62'),
           },
           {
             target: 'placed',
@@ -152,28 +145,28 @@ export const reviewFlow = machineSetup.createMachine({
               { type: 'keepPlace', params: ({ event }) => event.output },
               { type: 'loadAhead', params: ({ event }) => ({ key: event.output.next }) },
             ],
-            meta: requirement('ADR 70'),
+            meta: requirement('ADR 62'),
           },
         ],
-        onError: { target: 'unplaced', actions: 'forgetPlace', meta: requirement('2 §8', 'ADR 70') },
+        onError: { target: 'unplaced', actions: 'forgetPlace', meta: requirement('2 §8', 'ADR 62') },
       },
     },
     placed: {
       description: 'The application’s position is shown, with the ways to the next and to the previous one.',
       tags: ['open'],
-      meta: requirement('ADR 70'),
+      meta: requirement('ADR 62'),
       on: {
         'review.open': open,
         'review.close': close,
         'review.next': [
-          { guard: 'hasNext', actions: openNext, meta: requirement('ADR 70') },
-          { target: 'ended', meta: requirement('ADR 70') },
+          { guard: 'hasNext', actions: openNext, meta: requirement('ADR 62') },
+          { target: 'ended', meta: requirement('ADR 62') },
         ],
         'review.previous': previous,
         'decision.made': [
-          { guard: 'opensNextOf', actions: [count, openNext], meta: requirement('ADR 70') },
-          { guard: 'opensNext', target: 'ended', actions: count, meta: requirement('ADR 70') },
-          { actions: count, meta: requirement('ADR 70') },
+          { guard: 'hasNextToOpen', actions: [count, openNext], meta: requirement('ADR 62') },
+          { guard: 'isToGoOn', target: 'ended', actions: count, meta: requirement('ADR 62') },
+          { actions: count, meta: requirement('ADR 62') },
         ],
         'decision.undone': uncount,
         'nextAfterDecision.choose': choose,
@@ -182,12 +175,12 @@ export const reviewFlow = machineSetup.createMachine({
     unplaced: {
       description: 'The list did not answer: the application is shown without its position; it can be asked for again.',
       tags: ['open', 'failed'],
-      meta: requirement('2 §8', 'ADR 70'),
+      meta: requirement('2 §8', 'ADR 62'),
       on: {
         'review.open': open,
         'review.close': close,
-        'review.locate': { target: 'locating', meta: requirement('2 §8', 'ADR 70') },
-        'decision.made': { actions: count, meta: requirement('ADR 70') },
+        'review.locate': { target: 'locating', meta: requirement('2 §8', 'ADR 62') },
+        'decision.made': { actions: count, meta: requirement('ADR 62') },
         'decision.undone': uncount,
         'nextAfterDecision.choose': choose,
       },
@@ -195,7 +188,7 @@ export const reviewFlow = machineSetup.createMachine({
     ended: {
       description: 'There is no next application: says what was done in this sitting.',
       tags: ['open', 'ended'],
-      meta: requirement('ADR 70'),
+      meta: requirement('ADR 62'),
       on: { 'review.open': open, 'review.close': close, 'review.previous': { ...previous, target: 'placed' } },
     },
   },

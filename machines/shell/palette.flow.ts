@@ -58,7 +58,7 @@ const paletteSetup = setup({
 
 const asProblem = ({ event }: { event: { error: unknown } }) => problemOf(event.error)
 
-/** The command palette: pages and actions are found as one types, applicants after a pause (ADR 64). */
+/** The command palette: pages and actions are found as one types, applicants after a pause (ADR 61). */
 export const paletteFlow = paletteSetup.createMachine({
   id: 'palette',
   description: 'Finding a page, an action or an applicant by its name.',

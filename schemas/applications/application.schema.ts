@@ -102,7 +102,7 @@ export type FilterForm = FromSchema<typeof filterForm>
 /**
  * A row of the list (document 2, section 3). `appsCount`: the student's applications in the season;
  * `appsAcceptedCount`: accepted ones among the OTHERS (D42). `recommendationOutdated`: the total was corrected after
- * the mark was made (ADR 63).
+ * the mark was made (ADR 60).
  */
 export const applicationRow = object(
   {
@@ -274,7 +274,7 @@ export const applicationDetails = object(
   {
     application_details: object(detailFields, Object.keys(detailFields) as (keyof typeof detailFields)[]),
     genderDiffers: { type: 'boolean' },
-    /** The total was corrected after the recommendation that stands was made (ADR 63). */
+    /** The total was corrected after the recommendation that stands was made (ADR 60). */
     recommendationOutdated: flag,
     /** The certificate's own total, which the percentage is of (A8); null: not known. */
     certificateTotal: numberOrNull,
@@ -289,7 +289,7 @@ export const applicationDetails = object(
           desireNumber: integerOrNull,
           applicationStatus: integer,
           isInScope: { type: 'boolean' },
-          /** Its version where the total can be corrected together with this one's; null: it is not (ADR 63). */
+          /** Its version where the total can be corrected together with this one's; null: it is not (ADR 60). */
           sharedTotalVersion: integerOrNull,
         },
         ['applyId', 'facultyName', 'desireNumber', 'applicationStatus', 'isInScope', 'sharedTotalVersion'],

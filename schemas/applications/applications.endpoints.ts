@@ -51,7 +51,7 @@ export const applicationsEndpoints = endpoints({
     errors: [],
     access: view,
   },
-  /** Where an application stands in the list, for going through it one by one (ADR 70). It gives out no papers. */
+  /** Where an application stands in the list, for going through it one by one (ADR 62). It gives out no papers. */
   neighbours: {
     method: 'POST',
     path: `${apps}/application_neighbours/`,
@@ -175,7 +175,7 @@ export const applicationsEndpoints = endpoints({
    * Corrects exactly one field (D27), each by the rules of its form. Card id and e-mail are the student's, and change
    * for all of the applications; the quota is the application's own. `changeAllApps`: the total of the student's other
    * applications of the season with the same certificate, too; `others` are those that the confirmation named, with
-   * their versions: CORRECTION_OTHERS_CHANGED carries what is so now in `data.others` (ADR 32, ADR 63). Needs no more
+   * their versions: CORRECTION_OTHERS_CHANGED carries what is so now in `data.others` (ADR 32, ADR 60). Needs no more
    * than to see the application: what may be corrected, its lifecycle says (document 2, section 6).
    */
   correct: {

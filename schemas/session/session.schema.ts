@@ -75,8 +75,8 @@ export const keys = says({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
 export const opensNext = says({ type: 'boolean' }, { type: 'INVALID_CHOICE' })
 
 /**
- * Language (G1), digits (G2), light or dark, whether single keys act (WCAG 2.1.4, ADR 64), and whether the next
- * application opens after a decision (ADR 70), kept per user. Null language: not chosen yet, Arabic holds.
+ * Language (G1), digits (G2), light or dark, whether single keys act (WCAG 2.1.4, ADR 61), and whether the next
+ * application opens after a decision (ADR 62), kept per user. Null language: not chosen yet, Arabic holds.
  */
 export const preferences = object(
   { language: { type: ['string', 'null'], enum: ['ar', 'en', null] }, digits, colorMode, keys, opensNext },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * `data:` and `blob:` images: the icons of the style sheets, and previews of attachments. `blob:` frames:
- * papers in the browser's own PDF viewer, of the type that the page gave them (ADR 70). Popper places through the
+ * papers in the browser's own PDF viewer, of the type that the page gave them (ADR 62). Popper places through the
  * CSSOM, which the policy allows.
  */
 const POLICY = {

@@ -180,7 +180,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/students_admission_apps/application_history/',
       'POST /api/students_admission_apps/get_files_download/',
       'GET /api/students_admission_apps/attachments/{attachmentId}/',
-      // what may be corrected is asked of the lifecycle: three fields by permission, the quota by status (ADR 63)
+      // what may be corrected is asked of the lifecycle: three fields by permission, the quota by status (ADR 60)
       'PUT /api/students_admission_apps/update_student_details/',
     ],
     ['students_admission_apps.can_view_applications', EVERYWHERE],

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
  * the tree of certificates, which is switched by a flow and saved whole: who may is asked before the call.
  */
 const WITHOUT_LIFE: readonly string[] = ['certificate-pulling', 'certificate-tree']
-/** Its call asks for less than its lifecycle, field by field (ADR 63): `correction.api.test.ts` asks that. */
+/** Its call asks for less than its lifecycle, field by field (ADR 60): `correction.api.test.ts` asks that. */
 const BY_STATUS = 'correct'
 const CHANGES = allEndpoints().filter(
   ({ feature, call, endpoint: { writes, access } }) =>

@@ -8,7 +8,7 @@ import { Corrected, Corrections } from '#src/features/applications/correction.ts
 import { DetailsSections } from '#src/features/applications/details-sections.tsx'
 import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
-/** Fields that are corrected where they stand: document 2, sections 4 to 8; D21, D27, D63, A9; ADR 63. */
+/** Fields that are corrected where they stand: document 2, sections 4 to 8; D21, D27, D63, A9; ADR 60. */
 const name = (ar: string, en: string) => ({ ar, en })
 const place = { country: null, state: null, city: null }
 const MAN = '30801010100017'

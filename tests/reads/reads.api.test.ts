@@ -16,7 +16,16 @@ const PERMISSION_OF_PAPERS = 'students_admission_apps.'
  * Calls behind a permission of applications that give out rows of lists and choices, or only change something: none of
  * an applicant's papers.
  */
-const NO_PAPERS = new Set(['list', 'filters', 'certificateTypes', 'searchStudent', 'decide', 'correct', 'sendFeedback'])
+const NO_PAPERS = new Set([
+  'list',
+  'filters',
+  'neighbours',
+  'certificateTypes',
+  'searchStudent',
+  'decide',
+  'correct',
+  'sendFeedback',
+])
 const reading = allEndpoints().filter(({ endpoint }) => endpoint.reads !== undefined)
 
 describe('which calls give out papers', () => {

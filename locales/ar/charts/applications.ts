@@ -361,8 +361,8 @@ export const applications = {
     guards: {
       hasNext: 'يوجد طلب بعده',
       hasPrevious: 'يوجد طلب قبله',
-      opensNext: 'المطلوب فتح التالي بعد القرار',
-      opensNextOf: 'المطلوب فتح التالي بعد القرار، ويوجد طلب بعده',
+      isToGoOn: 'المطلوب فتح التالي بعد القرار',
+      hasNextToOpen: 'المطلوب فتح التالي بعد القرار، ويوجد طلب بعده',
       isDueNext: 'قرار ينتظر الطلب التالي، وهو موجود',
       isDue: 'قرار ينتظر الطلب التالي',
     },
@@ -384,6 +384,7 @@ export const applications = {
         name: 'تحديد الموضع',
         done: {
           middle: 'يجيب الخادم: في وسط القائمة',
+          last: 'يجيب الخادم: آخر القائمة',
           only: 'يجيب الخادم: الطلب الوحيد في القائمة',
         },
         error: { failed: answers.broken },

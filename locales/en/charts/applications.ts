@@ -428,8 +428,8 @@ export const applications = {
     guards: {
       hasNext: 'there is a next application',
       hasPrevious: 'there is a previous application',
-      opensNext: 'the next one shall open after a decision',
-      opensNextOf: 'the next one shall open after a decision, and there is one',
+      isToGoOn: 'the next one shall open after a decision',
+      hasNextToOpen: 'the next one shall open after a decision, and there is one',
       isDueNext: 'a decision waits for the next one, and there is one',
       isDue: 'a decision waits for the next one',
     },
@@ -451,6 +451,7 @@ export const applications = {
         name: 'Finding the place',
         done: {
           middle: 'The server answers: in the middle of the list',
+          last: 'The server answers: the last of the list',
           only: 'The server answers: the only application of the list',
         },
         error: { failed: answers.broken },

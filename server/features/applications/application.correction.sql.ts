@@ -25,7 +25,7 @@ export interface CorrectedStudent {
 
 /**
  * Whether the total of `other` is the same person's total of the same certificate in the same season as that of `one`,
- * and lies in the scope: there is no other way to change what is not in one's scope (G9, ADR 63).
+ * and lies in the scope: there is no other way to change what is not in one's scope (G9, ADR 60).
  */
 export const sharesTotal = (scope: EffectiveScope, other: string, one: string): RawBuilder<boolean> => {
   const same = ['student_id', 'year_id', 'semester_id', 'category_id', 'type_id']
@@ -133,7 +133,7 @@ export async function readCertificateTotal(
 }
 
 /**
- * The total was corrected after the mark that stands was made (ADR 63): a new mark is a newer row. `alias`: the
+ * The total was corrected after the mark that stands was made (ADR 60): a new mark is a newer row. `alias`: the
  * application.
  */
 export const isRecommendationOutdated = (alias: string): RawBuilder<boolean> => {

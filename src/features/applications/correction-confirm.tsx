@@ -8,7 +8,7 @@ import type { CorrectionControl } from './use-correction.ts'
 
 /**
  * Asks before a total is corrected that other applications share, or by which a recommendation was ranked: this
- * application, or all of the student's, which are named (document 2, section 8; ADR 63).
+ * application, or all of the student's, which are named (document 2, section 8; ADR 60).
  */
 export function CorrectionConfirm({
   control: { actor, snapshot },

@@ -41,7 +41,7 @@ interface Props {
 
 /**
  * The desk: all of one application on the whole screen, opened from several lists (document 2, section 2.2), with its
- * papers in the middle and the data that they prove beside them (ADR 70).
+ * papers in the middle and the data that they prove beside them (ADR 62).
  */
 export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onOpensNext, onChanged }: Props) {
   const texts = useTexts('applications')
@@ -66,10 +66,11 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
     },
   })
   const { key, loaded } = state.context
+  const { open, close: leaveSitting } = review
   useEffect(() => {
-    if (key) review.actor.send({ type: 'review.open', key })
-    else review.actor.send({ type: 'review.close' })
-  }, [key, review.actor])
+    if (key) open(key)
+    else leaveSitting()
+  }, [key, open, leaveSitting])
   // what was loaded ahead is of the one that is open now
   useEffect(() => {
     if (loaded) files.keepOnly(papersOf(loaded.details.application_details).map(({ path }) => path))

@@ -8,7 +8,7 @@ const DONE = ['accept', 'reject', 'wait', 'feedback'] as const
 export function SittingEnd({ review, onClose }: { readonly review: Review; readonly onClose: () => void }) {
   const texts = useTexts('applications')
   const format = useFormat()
-  const { tally } = review.snapshot.context
+  const { tally } = review
   const did = DONE.filter((each) => tally[each] > 0)
   return (
     <NonIdealState

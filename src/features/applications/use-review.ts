@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { DetailsKey } from '#machines/applications/details.flow.ts'
-import { reviewFlow, type Place } from '#machines/applications/review.flow.ts'
+import { reviewFlow, type Done, type Place } from '#machines/applications/review.flow.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 
@@ -17,9 +17,14 @@ interface Desk {
   readonly loadAhead: (key: DetailsKey | null) => void
 }
 
+/** How often each was done in this sitting. */
+export type Tally = Readonly<Record<Done, number>>
+const NOTHING: Tally = { accept: 0, reject: 0, wait: 0, feedback: 0 }
+
 /** A sitting at the desk, over a list. */
 export function useReview(desk: Desk) {
   const latest = useLatest(desk)
+  const [tally, setTally] = useState(NOTHING)
   const [machine] = useState(() =>
     reviewFlow.provide({
       actors: {
@@ -28,6 +33,8 @@ export function useReview(desk: Desk) {
       actions: {
         openApplication: (_, { key }) => latest.current.open(key as Required<DetailsKey>),
         loadAhead: (_, { key }) => latest.current.loadAhead(key),
+        count: (_, { done }) => setTally((now) => ({ ...now, [done]: now[done] + 1 })),
+        uncount: (_, { done }) => setTally((now) => ({ ...now, [done]: Math.max(0, now[done] - 1) })),
         storeChoice: (_, { opensNext }) => latest.current.onChoose(opensNext),
       },
     }),
@@ -37,7 +44,12 @@ export function useReview(desk: Desk) {
     next: () => actor.send({ type: 'review.next' }),
     previous: () => actor.send({ type: 'review.previous' }),
     locate: () => actor.send({ type: 'review.locate' }),
+    open: (key: DetailsKey) => actor.send({ type: 'review.open', key }),
+    close: () => {
+      actor.send({ type: 'review.close' })
+      setTally(NOTHING)
+    },
   }))
-  return { actor, snapshot: useSelector(actor, (state) => state), ...steps }
+  return { actor, snapshot: useSelector(actor, (state) => state), tally, ...steps }
 }
 export type Review = ReturnType<typeof useReview>

@@ -16,7 +16,7 @@ const PaletteContext = createContext<() => void>(() => undefined)
 /** Opens the command palette. */
 export const usePalette = (): (() => void) => use(PaletteContext)
 
-/** Keys and the command palette around the pages (ADR 64). */
+/** Keys and the command palette around the pages (ADR 61). */
 export function Shortcuts({ children }: { readonly children: ReactNode }) {
   const { preferences } = usePreferences()
   const pages = usePageKeys()

@@ -46,7 +46,7 @@ async function failures(): Promise<Readonly<Record<string, unknown>>> {
 
 /** Failures that are told by a text of the screen, not by what came; or by nothing, and why. */
 const OTHERWISE: Readonly<Record<string, string>> = {
-  'attachment loadFile': 'the dialog says that the file could not be loaded',
+  'attachment loadFile': 'the desk says which paper could not be loaded',
   'correction findOutcome':
     'the form goes on saying that it is not known whether the correction was saved, and asks again',
   'decision findOutcome':
@@ -54,6 +54,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'export gatherRows': 'sayFailed: DOWNLOAD_ERROR',
   'export writeFile': 'sayFailed: DOWNLOAD_ERROR',
   'palette searchApplicants': 'the palette says that applicants could not be looked for, and offers to try again',
+  'review findPlace': 'the desk offers to find its place in the list again',
   'savedViews loadViews': 'the menu says that the views could not be loaded',
   'session logOut': 'the browser forgets the session all the same',
 }
