@@ -6228,16 +6228,6 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
-				decision_undone: {
-					/**
-					 * ت​ر​ا​ج​ع
-					 */
-					name: string
-					/**
-					 * ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر
-					 */
-					step: string
-				}
 				nextAfterDecision_choose: {
 					/**
 					 * ا​خ​ت​ي​ا​ر
@@ -6296,10 +6286,6 @@ export type NamespaceChartsTranslation = {
 				 * ي​ح​ص​ي​ ​م​ا​ ​ت​م
 				 */
 				count: string
-				/**
-				 * ي​ُ​س​ق​ط​ ​م​ا​ ​ت​ُ​ر​ا​ج​ع​ ​ع​ن​ه​ ​م​ن​ ​ا​ل​إ​ح​ص​ا​ء
-				 */
-				uncount: string
 				/**
 				 * ي​س​ج​ل​ ​ا​ل​ا​خ​ت​ي​ا​ر
 				 */
@@ -22717,16 +22703,6 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
-					decision_undone: {
-						/**
-						 * تراجع
-						 */
-						name: () => LocalizedString
-						/**
-						 * تراجع عن القرار
-						 */
-						step: () => LocalizedString
-					}
 					nextAfterDecision_choose: {
 						/**
 						 * اختيار
@@ -22785,10 +22761,6 @@ export type TranslationFunctions = {
 					 * يحصي ما تم
 					 */
 					count: () => LocalizedString
-					/**
-					 * يُسقط ما تُراجع عنه من الإحصاء
-					 */
-					uncount: () => LocalizedString
 					/**
 					 * يسجل الاختيار
 					 */

@@ -52,7 +52,7 @@ const keepLoaded = {
 
 /**
  * Reading the papers of one application, of which one is open at a time: an image is shown inline, a PDF in the
- * browser's own viewer, and either in a new tab (document 2, section 2.2).
+ * browser's own viewer or in a new tab (document 2, section 2.2).
  */
 export const attachmentFlow = machineSetup.createMachine({
   id: 'attachment',
@@ -91,7 +91,7 @@ export const attachmentFlow = machineSetup.createMachine({
       description: 'The image is shown inline.',
       tags: 'image',
       meta: requirement('2 §2.2', '2 §9'),
-      on: { 'attachment.open': open, 'attachment.openTab': openTab },
+      on: { 'attachment.open': open },
     },
     pdf: {
       description: 'The PDF is shown by the browser’s own viewer.',

@@ -14,7 +14,6 @@ export const reviewCases = {
     'review.locate': plain,
     'review.close': plain,
     'decision.made': { plain: { payload: { done: 'accept' } } },
-    'decision.undone': { plain: { payload: { done: 'accept' } } },
     'nextAfterDecision.choose': { plain: { payload: { opensNext: true } } },
   },
   actors: {

@@ -30,7 +30,6 @@ export type ReviewEvent =
   | { readonly type: 'review.locate' }
   | { readonly type: 'review.close' }
   | { readonly type: 'decision.made'; readonly done: Done }
-  | { readonly type: 'decision.undone'; readonly done: Done }
   | { readonly type: 'nextAfterDecision.choose'; readonly opensNext: boolean }
 
 const machineSetup = setup({
@@ -57,7 +56,6 @@ const machineSetup = setup({
     noteDue: assign(({ context }) => ({ isDue: context.opensNext })),
     /** What is done in a sitting is counted by the page: its end says it. */
     count: (_, _params: { done: Done }) => {},
-    uncount: (_, _params: { done: Done }) => {},
     keepChoice: assign((_, { opensNext }: { opensNext: boolean }) => ({ opensNext })),
     /** With the person's settings. */
     storeChoice: (_, _params: { opensNext: boolean }) => {},
@@ -76,19 +74,13 @@ const open = {
   meta: requirement('2 §2.2', 'ADR 62'),
 } as const
 const close = { target: '#review.idle', actions: 'forget', meta: requirement('2 §2.2', 'ADR 62') } as const
-const openNext = {
-  type: 'openApplication',
-  params: ({ context }: { context: ReviewContext }) => ({ key: context.place!.next! }),
-} as const
-const openPrevious = {
-  type: 'openApplication',
-  params: ({ context }: { context: ReviewContext }) => ({ key: context.place!.previous! }),
-} as const
+const nextOf = ({ context }: { context: ReviewContext }) => ({ key: context.place!.next! })
+const previousOf = ({ context }: { context: ReviewContext }) => ({ key: context.place!.previous! })
+const openNext = [
+  { type: 'openApplication', params: nextOf },
+  { type: 'keepKey', params: nextOf },
+] as const
 const count = { type: 'count', params: ({ event }: { event: { done: Done } }) => event } as const
-const uncount = {
-  actions: { type: 'uncount', params: ({ event }: { event: { done: Done } }) => event },
-  meta: requirement('ADR 62'),
-} as const
 const choose = {
   actions: [
     { type: 'keepChoice', params: ({ event }: { event: { opensNext: boolean } }) => event },
@@ -96,7 +88,15 @@ const choose = {
   ],
   meta: requirement('ADR 62'),
 } as const
-const previous = { guard: 'hasPrevious', actions: openPrevious, meta: requirement('ADR 62') } as const
+const previous = {
+  guard: 'hasPrevious',
+  target: '#review.locating',
+  actions: [
+    { type: 'openApplication', params: previousOf },
+    { type: 'keepKey', params: previousOf },
+  ],
+  meta: requirement('ADR 62'),
+} as const
 
 /**
  * A sitting at the desk: going through the applications of a list, as it was searched and sorted, one after the other.
@@ -119,7 +119,6 @@ export const reviewFlow = machineSetup.createMachine({
         'review.open': { ...open, reenter: true },
         'review.close': close,
         'decision.made': { actions: [count, 'noteDue'], meta: requirement('ADR 62') },
-        'decision.undone': uncount,
         'nextAfterDecision.choose': choose,
       },
       invoke: {
@@ -129,8 +128,9 @@ export const reviewFlow = machineSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isDueNext', params: ({ event }: { event: { output: Place } }) => event.output },
-            target: 'placed',
-            actions: [{ type: 'keepPlace', params: ({ event }) => event.output }, openNext],
+            target: 'locating',
+            reenter: true,
+            actions: [{ type: 'keepPlace', params: ({ event }) => event.output }, ...openNext],
             meta: requirement('ADR 62'),
           },
           {
@@ -159,16 +159,15 @@ export const reviewFlow = machineSetup.createMachine({
         'review.open': open,
         'review.close': close,
         'review.next': [
-          { guard: 'hasNext', actions: openNext, meta: requirement('ADR 62') },
+          { guard: 'hasNext', target: 'locating', actions: openNext, meta: requirement('ADR 62') },
           { target: 'ended', meta: requirement('ADR 62') },
         ],
         'review.previous': previous,
         'decision.made': [
-          { guard: 'hasNextToOpen', actions: [count, openNext], meta: requirement('ADR 62') },
+          { guard: 'hasNextToOpen', target: 'locating', actions: [count, ...openNext], meta: requirement('ADR 62') },
           { guard: 'isToGoOn', target: 'ended', actions: count, meta: requirement('ADR 62') },
           { actions: count, meta: requirement('ADR 62') },
         ],
-        'decision.undone': uncount,
         'nextAfterDecision.choose': choose,
       },
     },
@@ -181,7 +180,6 @@ export const reviewFlow = machineSetup.createMachine({
         'review.close': close,
         'review.locate': { target: 'locating', meta: requirement('2 §8', 'ADR 62') },
         'decision.made': { actions: count, meta: requirement('ADR 62') },
-        'decision.undone': uncount,
         'nextAfterDecision.choose': choose,
       },
     },
@@ -189,7 +187,7 @@ export const reviewFlow = machineSetup.createMachine({
       description: 'There is no next application: says what was done in this sitting.',
       tags: ['open', 'ended'],
       meta: requirement('ADR 62'),
-      on: { 'review.open': open, 'review.close': close, 'review.previous': { ...previous, target: 'placed' } },
+      on: { 'review.open': open, 'review.close': close, 'review.previous': previous },
     },
   },
 })

@@ -6,7 +6,7 @@ import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Route } from '@playwright/test'
 import type { Driver } from '#machines/walker/types.ts'
-import { detailsOf, findApplications } from './applicants.ts'
+import { findApplications } from './applicants.ts'
 
 const IMAGE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -17,65 +17,98 @@ const FILES = {
   pdf: { contentType: 'application/pdf', body: '%PDF-1.4\n%%EOF' },
 } as const
 
-/** Plays the preview of an attached file on the details of an application that has one. */
-function filesDriver({ desk }: Gate, row: () => ApplicationRow): Driver {
+/** Kinds of papers, in the order of the list (document 2, section 3). */
+const KINDS = [
+  'personalImageURL',
+  'cardImageUrl',
+  'birthCertUrl',
+  'PreQualificationFileUrl',
+  'guardianCardUrl',
+  'militaryFormUrl',
+  'stuConsentFileUrl',
+  'residenceFile',
+  'guardianResidenceFile',
+  'paymentReceiptFile',
+] as const
+const pathOf = (index: number) => API.applications.attachment.path.replace('{attachmentId}', String(900 + index))
+
+/** Plays the papers of an application at its desk, which has one of each kind. */
+function papersDriver({ desk }: Gate, row: () => ApplicationRow): Driver {
   const dialog = open(DetailsDialog, desk())
   const { page } = dialog
-  const file = dialog.box().locator('.qb-files button').first()
-  const preview = page.locator('.qb-preview-dialog')
-  const close = preview.getByRole('button', { name: dialog.t.common.actions.close() })
-  const retry = preview.getByRole('button', { name: dialog.t.applications.actions.retry() })
-  const calls: Route[] = []
+  const retry = dialog.viewer().getByRole('button', { name: dialog.t.applications.actions.retry() })
+  const tab = dialog
+    .viewer()
+    .locator('.qb-viewer-tools')
+    .getByRole('button', { name: dialog.t.applications.viewer.openTab() })
+  const calls = new Map<string, Route>()
+  /** Each is opened once, in the order of the list, which begins with the photo. */
+  let at = 0
   return {
     start: async () => {
+      await page.goto('about:blank')
       await page.route(`**${API.applications.attachment.path.replace('{attachmentId}', '*')}`, (route) => {
-        calls.push(route)
+        calls.set(new URL(route.request().url()).pathname, route)
       })
-      await page.goto(`${APPLICATIONS}?application=${row().applyId}.${row().studentId}`)
-      await expect(file).toBeVisible()
+      await page.route(`**${API.applications.details.path}`, async (route) => {
+        const reply = await route.fetch()
+        const json = (await reply.json()) as { data: { application_details: object } }
+        Object.assign(
+          json.data.application_details,
+          Object.fromEntries(KINDS.map((kind, index) => [kind, pathOf(index)])),
+        )
+        await route.fulfill({ response: reply, json })
+      })
     },
-    perform: async ({ type }) => {
-      await (
-        { 'attachment.open': file, 'attachment.close': close, 'attachment.retry': retry } as Record<string, typeof file>
-      )[type]!.click()
+    perform: async ({ type }, { from }) => {
+      if (type === 'attachment.retry') await retry.click()
+      else if (type === 'attachment.openTab') {
+        const opened = page.context().waitForEvent('page')
+        await tab.click()
+        await (await opened).close()
+      } else {
+        at += 1
+        // the first one opens by itself
+        if (from === 'none') await page.goto(`${APPLICATIONS}?application=${row().applyId}.${row().studentId}`)
+        else await dialog.papers().nth(at).click()
+        await expect(dialog.papers().nth(at)).toHaveAttribute('aria-current', 'true')
+      }
     },
     settle: async (_invoke, outcome) => {
-      await expect.poll(() => calls.length, { intervals: [30] }).toBeGreaterThan(0)
-      // what the page has given up is not waited for
-      const [last] = calls.splice(0).slice(-1)
-      const tab = outcome.case === 'pdf' ? page.context().waitForEvent('page') : null
+      await expect.poll(() => calls.has(pathOf(at)), { intervals: [30] }).toBe(true)
+      const call = calls.get(pathOf(at))!
+      calls.delete(pathOf(at))
       await (outcome.kind === 'error'
-        ? last!.fulfill({ status: 404, json: { ...(outcome.value as object), data: null } })
-        : last!.fulfill(FILES[outcome.case as keyof typeof FILES]))
-      if (tab) await (await tab).close()
+        ? call.fulfill({ status: 404, json: { ...(outcome.value as object), data: null } })
+        : call.fulfill(FILES[outcome.case as keyof typeof FILES]))
     },
     elapse: never('wait'),
     expectState: async (value, _context, { offers }) => {
-      await expect(preview).toHaveCount(value === 'closed' ? 0 : 1)
-      await seeControls({ 'attachment.open': file, 'attachment.retry': retry }, offers)
-      await seeUsable(close, offers.includes('attachment.close'))
-      if (value === 'loading') await expect(preview.locator('.bp6-spinner').first()).toBeVisible()
-      if (value === 'shown')
+      if (value === 'none') return
+      await seeControls({ 'attachment.retry': retry }, offers)
+      await seeUsable(dialog.papers().first(), offers.includes('attachment.open'))
+      await expect(tab).toHaveCount(offers.includes('attachment.openTab') ? 1 : 0)
+      if (value === 'loading') await expect(dialog.viewer().locator('.bp6-spinner').first()).toBeVisible()
+      if (value === 'image')
         await expect
-          .poll(() => preview.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), {
-            intervals: [30],
-          })
+          .poll(
+            () =>
+              dialog
+                .viewer()
+                .locator('img')
+                .evaluate((image: HTMLImageElement) => image.naturalWidth),
+            { intervals: [30] },
+          )
           .toBe(1)
     },
   }
 }
 
-test.describe('every declared transition of a preview, on the files of an application', () => {
+test.describe('every declared transition of papers, at the desk of an application', () => {
   const gate = sharedDesk({ as: 'viewer' })
   let row: ApplicationRow
   test.beforeAll(async () => {
-    const opened = gate.desk().opened!
-    for (const each of await findApplications(opened, { appStatus: 1 })) {
-      const { cardImageUrl, personalImageURL, birthCertUrl } = (await detailsOf(opened, each)).application_details
-      if (!cardImageUrl && !personalImageURL && !birthCertUrl) continue
-      row = each
-      return
-    }
+    row = (await findApplications(gate.desk().opened!, { appStatus: 1 }))[0]!
   })
-  playAll(gatePaths('attachment'), () => filesDriver(gate, () => row))
+  playAll(gatePaths('attachment'), () => papersDriver(gate, () => row))
 })

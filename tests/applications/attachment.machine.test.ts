@@ -37,13 +37,11 @@ function open(...answers: Answer[]) {
 }
 
 describe('reading the papers of an application (document 2, section 2.2)', () => {
-  it('shows an image inline, and in a new tab when that is asked for', async () => {
-    const { did, send, now, until } = open({ url: 'blob:1', isImage: true })
+  it('shows an image inline', async () => {
+    const { did, now, until } = open({ url: 'blob:1', isImage: true })
     expect(now().hasTag('busy')).toBe(true)
     await until('image')
     expect([now().context.loaded?.url, did]).toEqual(['blob:1', []])
-    send({ type: 'attachment.openTab' })
-    expect(did).toEqual(['tab blob:1'])
   })
   it('shows a PDF in place, and in a new tab when that is asked for', async () => {
     const { did, send, until } = open({ url: 'blob:2', isImage: false })

@@ -441,12 +441,26 @@ export const MACHINES: readonly Plantation[] = [
     suites: ['tests/applications/attachment.machine.test.ts', WALKED],
     mutants: [
       dead('a file that did not come is not asked for again', 'failed', 'attachment.retry'),
-      dead('a shown paper cannot be opened in a tab', 'image', 'attachment.openTab'),
+      dead('a PDF cannot be opened in a tab', 'pdf', 'attachment.openTab'),
       dead('no other paper can be opened from a shown one', 'image', 'attachment.open'),
       alwaysTrue('a PDF is shown as an image', 'isImage'),
       alwaysFalse('an image is shown as a PDF', 'isImage'),
+      wrongTarget('a paper that did not come cannot be asked for again', 'none', 'failed', 'attachment.retry'),
       noOnError('a file that does not come is waited for', 'loading'),
       noActions('a PDF does not open in a tab', 'pdf', 'attachment.openTab'),
+    ],
+  },
+  {
+    of: 'review',
+    suites: ['tests/applications/review.machine.test.ts', WALKED],
+    mutants: [
+      dead('the next application is not opened', 'placed', 'review.next'),
+      dead('its place is not asked for again', 'unplaced', 'review.locate'),
+      wrongTarget('asking again shows a place that nobody knows', 'placed', 'unplaced', 'review.locate'),
+      alwaysFalse('the next one never opens after a decision', 'isToGoOn'),
+      alwaysTrue('the next one always opens after a decision', 'isToGoOn'),
+      noOnError('a place that does not come is waited for', 'locating'),
+      noActions('the choice is not kept', 'placed', 'nextAfterDecision.choose'),
     ],
   },
   {

@@ -355,7 +355,6 @@ export const applications = {
       review_locate: { name: 'السؤال مجددًا', step: 'اضغط «تحديد موضعه في القائمة»' },
       review_close: { name: 'إغلاق', step: 'اضغط «إغلاق»' },
       decision_made: { name: 'اتُّخذ قرار', step: 'اتخذ قرارًا وأكّده' },
-      decision_undone: { name: 'تراجع', step: 'تراجع عن القرار' },
       nextAfterDecision_choose: { name: 'اختيار', step: 'فعّل «فتح الطلب التالي بعد القرار»' },
     },
     guards: {
@@ -372,7 +371,6 @@ export const applications = {
       forgetPlace: 'لا يعرض موضعًا',
       noteDue: 'يتذكر أن التالي مطلوب',
       count: 'يحصي ما تم',
-      uncount: 'يُسقط ما تُراجع عنه من الإحصاء',
       keepChoice: 'يسجل الاختيار',
       storeChoice: 'يحفظ الاختيار مع المستخدم',
       forget: 'ينهي الجلسة',

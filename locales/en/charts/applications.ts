@@ -422,7 +422,6 @@ export const applications = {
       review_locate: { name: 'Ask again', step: 'Press “Find its place in the list”' },
       review_close: { name: 'Close', step: 'Press “Close”' },
       decision_made: { name: 'Decided', step: 'Make a decision, and confirm it' },
-      decision_undone: { name: 'Taken back', step: 'Take the decision back' },
       nextAfterDecision_choose: { name: 'Choose', step: 'Switch “Open the next one after a decision” on' },
     },
     guards: {
@@ -439,7 +438,6 @@ export const applications = {
       forgetPlace: 'shows no place',
       noteDue: 'remembers that the next one shall open',
       count: 'counts what was done',
-      uncount: 'counts what was taken back no longer',
       keepChoice: 'notes the choice',
       storeChoice: 'keeps the choice with the user',
       forget: 'ends the sitting',

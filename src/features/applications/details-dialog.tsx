@@ -135,6 +135,7 @@ function Desk({ loaded: { details, steps }, files, review, busy, onOpen, reload 
   )
   const viewer = useActorRef(machine)
   const open = useSelector(viewer, ({ context }) => context.file?.kind as PaperKind | undefined)
+  const isBusy = useSelector(viewer, (snapshot) => snapshot.hasTag('busy'))
   const paths = papers.map(({ path }) => path).join(' ')
   useEffect(() => {
     const first = firstPaper(papersOf(it))
@@ -148,6 +149,7 @@ function Desk({ loaded: { details, steps }, files, review, busy, onOpen, reload 
           papers={papers}
           open={open}
           files={files}
+          isReady={!isBusy}
           onOpen={(file) => viewer.send({ type: 'attachment.open', file })}
         />
       </nav>

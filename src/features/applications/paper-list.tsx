@@ -9,13 +9,16 @@ interface Props {
   readonly papers: readonly Paper[]
   readonly open: string | undefined
   readonly files: PaperFiles
+  /** The open paper is there: the others may come. */
+  readonly isReady: boolean
   readonly onOpen: (paper: Paper) => void
 }
 
-/** The papers with their numbers, names and small pictures; the open one is marked. */
-export function PaperList({ papers, open, files, onOpen }: Props) {
+/** The papers with their numbers, names and small pictures, which come one after the other; the open one is marked. */
+export function PaperList({ papers, open, files, isReady, onOpen }: Props) {
   const texts = useTexts('applications')
   const format = useFormat()
+  const [shown, setShown] = useState(0)
   return (
     <ul className="qb-papers">
       {papers.map((paper, index) => (
@@ -27,7 +30,11 @@ export function PaperList({ papers, open, files, onOpen }: Props) {
             onClick={() => onOpen(paper)}
           >
             <span className="qb-paper-number">{format.number(index + 1)}</span>
-            <Thumbnail path={paper.path} files={files} />
+            <Thumbnail
+              path={isReady && index <= shown ? paper.path : null}
+              files={files}
+              onSettled={() => setShown((now) => Math.max(now, index + 1))}
+            />
             <span>{texts.files[paper.kind]()}</span>
           </button>
         </li>
@@ -36,23 +43,33 @@ export function PaperList({ papers, open, files, onOpen }: Props) {
   )
 }
 
+interface ThumbnailProps {
+  /** Null: it waits for its turn. */
+  readonly path: string | null
+  readonly files: PaperFiles
+  readonly onSettled?: () => void
+}
 /** What is not an image, and what did not come, is a sign of a document; the viewer says more. */
-export function Thumbnail({ path, files }: { readonly path: string; readonly files: PaperFiles }) {
+export function Thumbnail({ path, files, onSettled }: ThumbnailProps) {
   const [file, setFile] = useState<LoadedFile | 'failed' | null>(null)
   useEffect(() => {
+    if (path === null) return undefined
     let isWanted = true
-    files.load(path).then(
-      (loaded) => isWanted && setFile(loaded),
-      () => isWanted && setFile('failed'),
-    )
+    const settle = (result: LoadedFile | 'failed') => {
+      if (!isWanted) return
+      setFile(result)
+      onSettled?.()
+    }
+    files.load(path).then(settle, () => settle('failed'))
     return () => {
       isWanted = false
     }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever waits for it is told once, when this file has come
   }, [path, files])
   return (
     <span className="qb-thumbnail" aria-hidden>
       {file === null ? (
-        <Spinner size={16} />
+        path !== null && <Spinner size={16} />
       ) : file === 'failed' || !file.isImage ? (
         <Icon icon={file === 'failed' ? 'error' : 'document'} />
       ) : (

@@ -21,7 +21,7 @@ export function PaperViewer({ actor }: { readonly actor: ActorRefFrom<typeof att
   useOnReturn(retry)
   if (!file) return <NonIdealState className="qb-viewer" icon="document" description={texts.details.noFiles()} />
   const openTab = () => actor.send({ type: 'attachment.openTab' })
-  if (state.hasTag('image')) return <ImageViewer key={loaded!.url} url={loaded!.url} name={name} onOpenTab={openTab} />
+  if (state.hasTag('image')) return <ImageViewer key={loaded!.url} url={loaded!.url} name={name} />
   if (state.hasTag('pdf')) return <PdfViewer url={loaded!.url} name={name} onOpenTab={openTab} />
   return (
     <div className="qb-viewer" aria-busy={state.hasTag('busy')}>
@@ -45,10 +45,9 @@ export function PaperViewer({ actor }: { readonly actor: ActorRefFrom<typeof att
 interface Shown {
   readonly url: string
   readonly name: string
-  readonly onOpenTab: () => void
 }
 
-function ImageViewer({ url, name, onOpenTab }: Shown) {
+function ImageViewer({ url, name }: Shown) {
   const texts = useTexts('applications')
   const format = useFormat()
   const [step, setStep] = useState(0)
@@ -83,7 +82,6 @@ function ImageViewer({ url, name, onOpenTab }: Shown) {
             }
           />
         )}
-        <ActionButton icon="share" label={texts.viewer.openTab()} onAct={onOpenTab} />
       </div>
       {/* scrolled by the keyboard, too */}
       <div className="qb-viewer-stage" role="region" aria-label={name} tabIndex={0}>
@@ -95,7 +93,7 @@ function ImageViewer({ url, name, onOpenTab }: Shown) {
   )
 }
 
-function PdfViewer({ url, name, onOpenTab }: Shown) {
+function PdfViewer({ url, name, onOpenTab }: Shown & { readonly onOpenTab: () => void }) {
   const texts = useTexts('applications')
   return (
     <div className="qb-viewer">

@@ -34,7 +34,6 @@ export function useReview(desk: Desk) {
         openApplication: (_, { key }) => latest.current.open(key as Required<DetailsKey>),
         loadAhead: (_, { key }) => latest.current.loadAhead(key),
         count: (_, { done }) => setTally((now) => ({ ...now, [done]: now[done] + 1 })),
-        uncount: (_, { done }) => setTally((now) => ({ ...now, [done]: Math.max(0, now[done] - 1) })),
         storeChoice: (_, { opensNext }) => latest.current.onChoose(opensNext),
       },
     }),
@@ -44,7 +43,10 @@ export function useReview(desk: Desk) {
     next: () => actor.send({ type: 'review.next' }),
     previous: () => actor.send({ type: 'review.previous' }),
     locate: () => actor.send({ type: 'review.locate' }),
-    open: (key: DetailsKey) => actor.send({ type: 'review.open', key }),
+    /** The address follows what the sitting opens, and is followed where somebody else has changed it. */
+    open: (key: DetailsKey) => {
+      if (actor.getSnapshot().context.key?.applyId !== key.applyId) actor.send({ type: 'review.open', key })
+    },
     close: () => {
       actor.send({ type: 'review.close' })
       setTally(NOTHING)

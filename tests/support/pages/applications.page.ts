@@ -113,6 +113,24 @@ export class DetailsDialog extends ApplicationsPage {
   async saveCorrection(): Promise<void> {
     await this.correction().locator('button[type=submit]').click()
   }
+  papers(): Locator {
+    return this.box().locator('.qb-paper')
+  }
+  viewer(): Locator {
+    return this.box().locator('.qb-viewer')
+  }
+  steps(): Locator {
+    return this.box().locator('.qb-details-steps')
+  }
+  nextButton(): Locator {
+    return this.steps().getByRole('button', { name: this.t.applications.review.next() })
+  }
+  previousButton(): Locator {
+    return this.steps().locator('button').nth(-2)
+  }
+  sittingEnd(): Locator {
+    return this.box().locator('.qb-sitting-end')
+  }
   others(): Locator {
     return this.box().locator('.qb-others > li')
   }
