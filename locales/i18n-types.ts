@@ -491,11 +491,6 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		no: string
 		/**
-		 * م​ع​ا​ي​ن​ة​ ​{​f​i​l​e​}
-		 * @param {string} file
-		 */
-		preview: RequiredParams<'file'>
-		/**
 		 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة
 		 */
 		retry: string
@@ -1088,25 +1083,25 @@ export type NamespaceApplicationsTranslation = {
 		nothingDone: string
 		done: {
 			/**
-			 * ا​ل​م​ق​ب​و​ل​:​ ​{​c​o​u​n​t​}
-			 * @param {string} count
+			 * ا​ل​م​ق​ب​و​ل​:​ ​{​n​u​m​b​e​r​}
+			 * @param {string} number
 			 */
-			accept: RequiredParams<'count'>
+			accept: RequiredParams<'number'>
 			/**
-			 * ا​ل​م​ر​ف​و​ض​:​ ​{​c​o​u​n​t​}
-			 * @param {string} count
+			 * ا​ل​م​ر​ف​و​ض​:​ ​{​n​u​m​b​e​r​}
+			 * @param {string} number
 			 */
-			reject: RequiredParams<'count'>
+			reject: RequiredParams<'number'>
 			/**
-			 * ا​ل​م​ح​و​َ​ّ​ل​ ​إ​ل​ى​ ​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر​:​ ​{​c​o​u​n​t​}
-			 * @param {string} count
+			 * ا​ل​م​ح​و​َ​ّ​ل​ ​إ​ل​ى​ ​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر​:​ ​{​n​u​m​b​e​r​}
+			 * @param {string} number
 			 */
-			wait: RequiredParams<'count'>
+			wait: RequiredParams<'number'>
 			/**
-			 * ا​ل​م​ط​ل​و​ب​ ​ا​س​ت​ك​م​ا​ل​ ​ب​ي​ا​ن​ا​ت​ه​:​ ​{​c​o​u​n​t​}
-			 * @param {string} count
+			 * ا​ل​م​ط​ل​و​ب​ ​ا​س​ت​ك​م​ا​ل​ ​ب​ي​ا​ن​ا​ت​ه​:​ ​{​n​u​m​b​e​r​}
+			 * @param {string} number
 			 */
-			feedback: RequiredParams<'count'>
+			feedback: RequiredParams<'number'>
 		}
 		/**
 		 * ا​ل​ع​و​د​ة​ ​إ​ل​ى​ ​ا​ل​ق​ا​ئ​م​ة
@@ -17056,10 +17051,6 @@ export type TranslationFunctions = {
 			 */
 			no: () => LocalizedString
 			/**
-			 * معاينة {file}
-			 */
-			preview: (arg: { file: string }) => LocalizedString
-			/**
 			 * إعادة المحاولة
 			 */
 			retry: () => LocalizedString
@@ -17627,21 +17618,21 @@ export type TranslationFunctions = {
 			nothingDone: () => LocalizedString
 			done: {
 				/**
-				 * المقبول: {count}
+				 * المقبول: {number}
 				 */
-				accept: (arg: { count: string }) => LocalizedString
+				accept: (arg: { number: string }) => LocalizedString
 				/**
-				 * المرفوض: {count}
+				 * المرفوض: {number}
 				 */
-				reject: (arg: { count: string }) => LocalizedString
+				reject: (arg: { number: string }) => LocalizedString
 				/**
-				 * المحوَّل إلى قائمة الانتظار: {count}
+				 * المحوَّل إلى قائمة الانتظار: {number}
 				 */
-				wait: (arg: { count: string }) => LocalizedString
+				wait: (arg: { number: string }) => LocalizedString
 				/**
-				 * المطلوب استكمال بياناته: {count}
+				 * المطلوب استكمال بياناته: {number}
 				 */
-				feedback: (arg: { count: string }) => LocalizedString
+				feedback: (arg: { number: string }) => LocalizedString
 			}
 			/**
 			 * العودة إلى القائمة

@@ -304,7 +304,9 @@ test.describe('decisions (document 2, sections 4 and 8)', () => {
 })
 
 test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
-  test('an image opens inline at 1.4, a PDF in a new tab, all of them as a zip', async ({ desk }) => {
+  test('an image opens inline, small pictures are 1.4, a PDF opens in a new tab, all of them as a zip', async ({
+    desk,
+  }) => {
     const one = await desk({ as: 'officer' })
     const dialog = open(DetailsDialog, one)
     let withPdf: Awaited<ReturnType<typeof detailsOf>> | undefined
@@ -320,16 +322,21 @@ test.describe('files and paper (document 2, sections 2.2 and 2.3)', () => {
     }
     const it = withPdf!.application_details
     await one.page.goto(`${APPLICATIONS}?application=${it.applicationId}.${it.studentId}`)
-    await dialog.box().getByRole('button', { name: 'معاينة الصورة الشخصية' }).click()
-    const preview = one.page.locator('.qb-preview')
-    await expect(preview.locator('img')).toBeVisible()
-    const { width, height } = (await preview.boundingBox())!
-    expect(Math.abs(width / height - 1.4)).toBeLessThan(0.02)
-    expect(await preview.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    await one.page.locator('.qb-preview-dialog').getByRole('button', { name: dialog.t.common.actions.close() }).click()
+    await dialog.papers().filter({ hasText: 'الصورة الشخصية' }).click()
+    const image = dialog.viewer().locator('img')
+    await expect(image).toBeVisible()
+    expect(await image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+    // larger than its room, and turned, it is still all there: it scrolls
+    await dialog.viewer().getByRole('button', { name: 'تكبير' }).click()
+    await expect(dialog.viewer().locator('output')).toHaveText('150%')
+    await dialog.viewer().getByRole('button', { name: 'تدوير إلى اليمين' }).click()
+    await expect(dialog.viewer().locator('.qb-viewer-sheet')).toHaveAttribute('data-turned', '1')
+    const { width, height } = (await dialog.papers().first().locator('.qb-thumbnail').boundingBox())!
+    expect(Math.abs(width / height - 1.4)).toBeLessThan(0.03)
+    await dialog.papers().filter({ hasText: 'المؤهل السابق' }).click()
     const popup = one.page.waitForEvent('popup')
     const file = one.page.context().waitForEvent('response', (response) => response.url().startsWith('blob:'))
-    await dialog.box().getByRole('button', { name: 'معاينة المؤهل السابق' }).click()
+    await dialog.viewer().locator('.qb-viewer-tools button').click()
     await (await popup).close()
     expect((await file).headers()['content-type']).toBe('application/pdf')
     await dialog.close()

@@ -20,16 +20,24 @@ function detailsDriver({ desk }: Gate): Driver {
   /** Whether the dialog has shown this application already, and so keeps it while it loads again. */
   let wasShown = false
   let at = 0
+  const addresses: string[] = []
   return {
     start: async () => {
       await page.goto(`${APPLICATIONS}?appStatus=${STATUS.underReview}`)
       await dialog.seeLoaded()
-      // the way back to one that is open already: somebody looked at two
+      // where two of them are
       for (const each of [0, 1]) {
         await rows.nth(each).click()
         await expect(dialog.statusTag()).toBeVisible()
+        addresses[each] = page.url()
         await dialog.close()
       }
+      // there is no next one, which would be loaded ahead by the very call that is held
+      await page.route(`**${API.applications.neighbours.path}`, (route) =>
+        route.fulfill({
+          json: { message: SUCCESS, data: { previous: null, next: null, position: 1, total: 1, more: false } },
+        }),
+      )
       held = await holdCalls(page, API.applications.details.path, ['POST'])
       await page.route(`**${API.applications.decide.path}`, (route) =>
         route.fulfill({
@@ -55,9 +63,12 @@ function detailsDriver({ desk }: Gate): Driver {
         at = 1 - at
         await rows.nth(at).click()
       } else {
-        // by the browser's own list of pages: back past the closed dialog, to the application before
+        // by the address, as the student's other applications and the next one of the list are opened
         at = 1 - at
-        await page.evaluate(() => history.go(-2))
+        await page.evaluate((address) => {
+          history.pushState(null, '', address)
+          dispatchEvent(new PopStateEvent('popstate'))
+        }, addresses[at]!)
       }
       if (type !== 'details.reload') wasShown = false
     },

@@ -82,7 +82,6 @@ const ar_applications = {
     send: 'إرسال',
     yes: 'نعم',
     no: 'لا',
-    preview: 'معاينة {file:string}',
     retry: 'إعادة المحاولة',
   },
   confirm: {
@@ -239,10 +238,10 @@ const ar_applications = {
     ended: 'كان هذا آخر طلب في القائمة',
     nothingDone: 'لم يُتخذ أي قرار في هذه الجلسة.',
     done: {
-      accept: 'المقبول: {count:string}',
-      reject: 'المرفوض: {count:string}',
-      wait: 'المحوَّل إلى قائمة الانتظار: {count:string}',
-      feedback: 'المطلوب استكمال بياناته: {count:string}',
+      accept: 'المقبول: {number:string}',
+      reject: 'المرفوض: {number:string}',
+      wait: 'المحوَّل إلى قائمة الانتظار: {number:string}',
+      feedback: 'المطلوب استكمال بياناته: {number:string}',
     },
     toList: 'العودة إلى القائمة',
   },

@@ -81,7 +81,6 @@ const en_applications = {
     send: 'Send',
     yes: 'Yes',
     no: 'No',
-    preview: 'Preview {file}',
     retry: 'Try again',
   },
   confirm: {
@@ -250,10 +249,10 @@ const en_applications = {
     ended: 'This was the last application of the list',
     nothingDone: 'Nothing was decided in this sitting.',
     done: {
-      accept: 'Accepted: {count}',
-      reject: 'Refused: {count}',
-      wait: 'Put on the waiting list: {count}',
-      feedback: 'Asked to complete data: {count}',
+      accept: 'Accepted: {number}',
+      reject: 'Refused: {number}',
+      wait: 'Put on the waiting list: {number}',
+      feedback: 'Asked to complete data: {number}',
     },
     toList: 'Back to the list',
   },

@@ -64,7 +64,7 @@ function ImageViewer({ url, name }: Shown) {
           reasons={step === 0 ? [{ why: texts.viewer.smallest() }] : []}
           onAct={() => setStep(step - 1)}
         />
-        <output aria-label={texts.viewer.zoom()}>{format.percent(zoom * 100)}</output>
+        <output aria-label={texts.viewer.zoom()}>{format.number(zoom * 100)}%</output>
         <ActionButton
           icon="zoom-in"
           label={texts.viewer.zoomIn()}

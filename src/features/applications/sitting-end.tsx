@@ -21,7 +21,7 @@ export function SittingEnd({ review, onClose }: { readonly review: Review; reado
         ) : (
           <ul>
             {did.map((each) => (
-              <li key={each}>{texts.review.done[each]({ count: format.number(tally[each]) })}</li>
+              <li key={each}>{texts.review.done[each]({ number: format.number(tally[each]) })}</li>
             ))}
           </ul>
         )

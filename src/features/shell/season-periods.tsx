@@ -2,21 +2,22 @@ import { Button, Classes } from '@blueprintjs/core'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { problemOf } from '#machines/shared/problem.ts'
-import { API } from '#schemas/api.ts'
 import type { Problem } from '#schemas/errors.ts'
+import { SCOPE_LEVEL } from '#schemas/scope-levels.ts'
 import { isAborted } from '#src/api/api-error.ts'
 import { api } from '#src/api/client.ts'
-import { useCallAccess } from '#src/kit/access.tsx'
+import { useAccess } from '#src/kit/access.tsx'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { currentPeriods, type CurrentPeriod } from './current-periods.ts'
 
-/** What runs and what begins soon, by the calendar of the season, for those who may see it. */
+/** What runs and what begins soon, by the calendar of the season, for those who may see it; branches have none (D82). */
 export function SeasonPeriods() {
-  const { hasPermission, isScopeAllowed } = useCallAccess(API.calendar.list)
-  return hasPermission && isScopeAllowed ? <Periods /> : null
+  const { permissions, scopeLevel } = useAccess()
+  const hasCalendar = scopeLevel !== SCOPE_LEVEL.branch
+  return hasCalendar && permissions.includes('calendar.can_view_calendar') ? <Periods /> : null
 }
 
 type Loaded = readonly CurrentPeriod[] | Problem | null
