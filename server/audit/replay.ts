@@ -164,10 +164,12 @@ export class Replayer {
     return isStuck ? fault('stranded', null, [stored], 'nothing leads on from here any more') : null
   }
 
-  /** Whether anything may happen in a state; what stays there counts too. */
+  /** Whether anything leads to another state; a correction that stays does not. */
   leadsOn(state: StateValue, facts: unknown): boolean {
     const types = new Set(nodesOf(this.#machine, state).flatMap((node) => [...node.transitions.keys()]))
-    return [...types].some((type) => this.#after([state], { type }, facts).length > 0)
+    return [...types].some((type) =>
+      this.#after([state], { type }, facts).some((next) => stateName(next) !== stateName(state)),
+    )
   }
 
   /** States and those that unrecorded events lead to. */

@@ -356,6 +356,7 @@ describe('the server at its edge', () => {
       'courses.autoComplete',
       'approval-rules.list',
       'applications.list',
+      'applications.neighbours',
       'applications.filters',
       'applications.certificateTypes',
       'applications.searchStudent',

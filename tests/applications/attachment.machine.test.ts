@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { attachmentFlow } from '#machines/applications/attachment.flow.ts'
+import { reaches } from '../support/reaches.ts'
 
 const file = { kind: 'cardImageUrl', path: '/api/students_admission_apps/attachments/1/' } as const
 type Answer = { readonly url: string; readonly isImage: boolean } | 'refused' | 'waits'
@@ -32,7 +33,7 @@ function open(...answers: Answer[]) {
     did,
     send: actor.send.bind(actor),
     now: () => actor.getSnapshot(),
-    until: (state: 'image' | 'pdf' | 'failed') => waitFor(actor, (snapshot) => snapshot.matches(state)),
+    until: (state: 'image' | 'pdf' | 'failed') => reaches(actor, (snapshot) => snapshot.matches(state)),
   }
 }
 

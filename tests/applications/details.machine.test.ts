@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { detailsFlow } from '#machines/applications/details.flow.ts'
+import { reaches } from '../support/reaches.ts'
 
 const [FIRST, SECOND] = [
   { applyId: 7, studentId: 3 },
@@ -39,7 +40,7 @@ function open(answers: readonly ('loaded' | 'refused')[] = ['loaded', 'loaded'])
     told,
     send: actor.send.bind(actor),
     now: () => actor.getSnapshot(),
-    until: (state: 'shown' | 'closed') => waitFor(actor, (snapshot) => snapshot.matches(state)),
+    until: (state: 'shown' | 'closed') => reaches(actor, (snapshot) => snapshot.matches(state)),
   }
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import type { DetailsKey } from '#machines/applications/details.flow.ts'
 import { reviewFlow, type Place } from '#machines/applications/review.flow.ts'
+import { reaches } from '../support/reaches.ts'
 
 const key = (applyId: number) => ({ applyId, studentId: applyId + 100 })
 /** A list of these applications; null: it does not answer. */
@@ -37,7 +38,7 @@ function sit(list: readonly number[] | null, { opensNext = false } = {}) {
     did,
     send: actor.send.bind(actor),
     now: () => actor.getSnapshot(),
-    settled: () => waitFor(actor, (snapshot) => !snapshot.matches('locating')),
+    settled: () => reaches(actor, (snapshot) => !snapshot.matches('locating')),
     open: (applyId: number) => actor.send({ type: 'review.open', key: key(applyId) }),
     answer: (list: readonly number[]) => {
       answers = list

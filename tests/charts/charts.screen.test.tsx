@@ -149,7 +149,7 @@ describe('a simulation', () => {
     expect(params(address()).get('state')).toBe('accepted')
     expect(JSON.parse(params(address()).get('context')!)).toEqual({
       ...CONTEXT,
-      permissions: ['students_admission_apps.can_texting_student'],
+      permissions: ['students_admission_apps.can_texting_student', 'students_admission_apps.can_edit_student_data'],
     })
   })
   it('says what is wrong with a context', async () => {

@@ -42,7 +42,10 @@ describe('a simulation (issue 4)', () => {
     expect(rests).toHaveLength(2)
   })
   it('says that an event belongs to other states', () => {
-    const { refused } = play('application', { beginning: { state: 'pulled', context: officer }, steps: [] })
+    const { refused } = play('active', {
+      beginning: { state: 'deleted', context: { hasPermission: true, isScopeAllowed: true, uses: 0 } },
+      steps: [],
+    })
     // it is over: nothing is asked any more
     expect(refused).toEqual([])
     const waiting = play('application', { beginning: { state: 'toBeCompleted', context: officer }, steps: [] })

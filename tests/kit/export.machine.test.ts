@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { exportFlow } from '#machines/shared/export.flow.ts'
+import { reaches } from '../support/reaches.ts'
 
 interface World {
   readonly rows?: readonly { readonly id: number }[]
@@ -42,7 +43,7 @@ async function run({ rows = ROWS, refused, cannotWrite = false }: World = {}) {
   expect(actor.getSnapshot().hasTag('busy')).toBe(false)
   actor.send({ type: 'export.start' })
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-  await waitFor(actor, (state) => !state.hasTag('busy'))
+  await reaches(actor, (state) => !state.hasTag('busy'))
   expect(actor.getSnapshot().context.rows).toEqual([])
   return did
 }

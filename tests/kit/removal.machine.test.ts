@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import { removalFlow } from '#machines/shared/removal.flow.ts'
+import { reaches } from '../support/reaches.ts'
 
 /** Deletes with an answer of the server, and tells what the page was told to do. */
 async function remove(answer: () => Promise<{ message: string }>, end: 'removed' | 'idle') {
@@ -31,7 +32,7 @@ async function remove(answer: () => Promise<{ message: string }>, end: 'removed'
   actor.send({ type: 'removal.ask' })
   actor.send({ type: 'removal.confirm' })
   expect(actor.getSnapshot().hasTag('busy')).toBe(true)
-  await waitFor(actor, (state) => state.matches(end))
+  await reaches(actor, (state) => state.matches(end))
   return said
 }
 const refused = (status: number, code: string) => () =>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ACCESS } from './access.mutants.ts'
+import { DESK } from './desk.mutants.ts'
 import { MACHINES } from './machines.mutants.ts'
 import type { Plantation } from './mutant.ts'
 import { PAGES } from './pages.mutants.ts'
@@ -9,7 +10,7 @@ import { RULES } from './rules.mutants.ts'
 import { STORES } from './stores.mutants.ts'
 
 /** Everything that is planted. */
-export const PLANTATIONS: readonly Plantation[] = [...MACHINES, ...PAGES, ...RULES, ...ACCESS, ...STORES]
+export const PLANTATIONS: readonly Plantation[] = [...MACHINES, ...DESK, ...PAGES, ...RULES, ...ACCESS, ...STORES]
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The file of a machine, below the project's root. @throws Error when no file has it */

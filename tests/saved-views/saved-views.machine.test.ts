@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import type { SavedView } from '#schemas/saved-views/saved-views.endpoints.ts'
 import { savedViewsCases } from '#machines/saved-views/saved-views.cases.ts'
 import { savedViewsFlow, type ChangedViews } from '#machines/saved-views/saved-views.flow.ts'
+import { reaches } from '../support/reaches.ts'
 
 const { view } = savedViewsCases.events['view.update'].one.payload
 const refused = (status: number, code: string): Promise<never> =>
@@ -43,7 +44,7 @@ function open({ loads = [], changes = () => Promise.resolve({ views: [], message
     }),
   ).start()
   actor.send({ type: 'views.load' })
-  const rested = () => waitFor(actor, (state) => !state.hasTag('busy') && !state.matches('loading'))
+  const rested = () => reaches(actor, (state) => !state.hasTag('busy') && !state.matches('loading'))
   return { asked, told, rested, send: actor.send.bind(actor), now: () => actor.getSnapshot() }
 }
 

@@ -26,7 +26,7 @@ export function DeskHead({ titleId, details, files, review, onClose }: Props) {
   const { language } = useLanguage()
   const format = useFormat()
   return (
-    <header className="qb-details-head">
+    <div className="qb-details-head">
       {it?.personalImageURL && <Thumbnail path={it.personalImageURL} files={files} />}
       <div className="qb-details-who">
         <h2 id={titleId}>
@@ -61,7 +61,7 @@ export function DeskHead({ titleId, details, files, review, onClose }: Props) {
         aria-label={texts.actions.close()}
         onClick={onClose}
       />
-    </header>
+    </div>
   )
 }
 
