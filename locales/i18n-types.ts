@@ -38,6 +38,7 @@ export type Translations = RootTranslation &
 	'path-docs': NamespacePathDocsTranslation,
 	readiness: NamespaceReadinessTranslation,
 	reads: NamespaceReadsTranslation,
+	'rejection-reasons': NamespaceRejectionReasonsTranslation,
 	'saved-views': NamespaceSavedViewsTranslation,
 	scope: NamespaceScopeTranslation,
 	'sector-report': NamespaceSectorReportTranslation,
@@ -312,6 +313,14 @@ export type NamespaceApplicationsTranslation = {
 		 * إ​ر​س​ا​ل​ه​ا​ ​إ​ل​ى​ ​ب​ر​ي​د​ ​ا​ل​ط​ا​ل​ب​ ​أ​ي​ض​ً​ا
 		 */
 		sendMailToStudent: string
+		/**
+		 * س​ب​ب​ ​ا​ل​ر​ف​ض
+		 */
+		reasonId: string
+		/**
+		 * ت​ف​ا​ص​ي​ل​ ​ا​ل​س​ب​ب
+		 */
+		reasonText: string
 	}
 	placeholders: {
 		/**
@@ -346,6 +355,10 @@ export type NamespaceApplicationsTranslation = {
 		 * ث​ل​ا​ث​ة​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
 		 */
 		studentId: string
+		/**
+		 * ب​ل​ا​ ​س​ب​ب​ ​م​ح​د​د
+		 */
+		reasonId: string
 	}
 	columns: {
 		/**
@@ -886,6 +899,11 @@ export type NamespaceApplicationsTranslation = {
 		 * @param {string} to
 		 */
 		fromTo: RequiredParams<'from' | 'to'>
+		/**
+		 * ا​ل​س​ب​ب​:​ ​{​r​e​a​s​o​n​}
+		 * @param {string} reason
+		 */
+		because: RequiredParams<'reason'>
 		events: {
 			/**
 			 * إ​ن​ش​ا​ء​ ​ا​ل​ط​ل​ب
@@ -895,6 +913,14 @@ export type NamespaceApplicationsTranslation = {
 			 * ق​ب​و​ل
 			 */
 			accept: string
+			/**
+			 * ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر
+			 */
+			undo: string
+			/**
+			 * ع​و​د​ة​ ​ب​ع​د​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ق​ب​و​ل​ ​ط​ل​ب​ ​آ​خ​ر
+			 */
+			otherUndone: string
 			/**
 			 * ر​ف​ض
 			 */
@@ -4495,6 +4521,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				takingBack: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ل​ح​ظ​ة​ ​ع​ا​ب​ر​ة​:​ ​ي​ع​و​د​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​م​ا​ ​ك​ا​ن​ ​ع​ل​ي​ه​ ​ق​ب​ل​ ​ا​ل​ق​ر​ا​ر​.
+					 */
+					about: string
+				}
 			}
 			events: {
 				application_accept: {
@@ -4534,6 +4570,36 @@ export type NamespaceChartsTranslation = {
 					name: string
 					/**
 					 * ا​ض​غ​ط​ ​«​ط​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت​»​،​ ​و​ا​ك​ت​ب​ ​ا​ل​ر​س​ا​ل​ة​ ​ث​م​ ​أ​ر​س​ل​ه​ا
+					 */
+					step: string
+				}
+				always: {
+					/**
+					 * ت​ل​ق​ا​ئ​ي​ً​ا
+					 */
+					name: string
+					/**
+					 * ي​ح​د​ث​ ​ت​ل​ق​ا​ئ​ي​ً​ا
+					 */
+					step: string
+				}
+				decision_undo: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ر​ا​ج​ع​»​ ​ف​ي​ ​ر​س​ا​ل​ة​ ​ن​ج​ا​ح​ ​ا​ل​ق​ر​ا​ر​ ​ق​ب​ل​ ​م​ر​و​ر​ ​1​0​ ​ث​و​ا​ن​ٍ
+					 */
+					step: string
+				}
+				otherApplication_undo: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ق​ب​و​ل​ ​ط​ل​ب​ ​آ​خ​ر
+					 */
+					name: string
+					/**
+					 * ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ ​ق​ب​و​ل​ ​ا​ل​ط​ل​ب​ ​ا​ل​آ​خ​ر​ ​ا​ل​ذ​ي​ ​ر​ُ​ف​ض​ ​ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​م​ع​ه
 					 */
 					step: string
 				}
@@ -4660,6 +4726,26 @@ export type NamespaceChartsTranslation = {
 				 */
 				isDecidedByRule: string
 				/**
+				 * آ​خ​ر​ ​م​ا​ ​و​ق​ع​ ​ع​ل​ى​ ​ا​ل​ط​ل​ب​ ​ق​ر​ا​ر​ ​ف​ر​د​ي
+				 */
+				isJustDecided: string
+				/**
+				 * م​ن​ ​ي​ت​ر​ا​ج​ع​ ​ه​و​ ​ص​ا​ح​ب​ ​ا​ل​ق​ر​ا​ر
+				 */
+				isOwnDecision: string
+				/**
+				 * ل​م​ ​ي​م​ض​ِ​ ​ع​ل​ى​ ​ا​ل​ق​ر​ا​ر​ ​أ​ك​ث​ر​ ​م​ن​ ​1​5​ ​ث​ا​ن​ي​ة
+				 */
+				isRecent: string
+				/**
+				 * ل​م​ ​ي​ت​غ​ي​ر​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر​ ​م​ا​ ​ر​ُ​ف​ض​ ​م​ع​ه​ ​م​ن​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب
+				 */
+				hasOthersUnchanged: string
+				/**
+				 * ك​ا​ن​ ​ا​ل​ط​ل​ب​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة​ ​ق​ب​ل​ ​ا​ل​ق​ر​ا​ر
+				 */
+				isFrom: string
+				/**
 				 * ا​ل​ط​ل​ب​ ​ج​ا​ء​ ​م​ن​ ​«​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​د​و​ن​ ​ر​س​و​م​»​ ​و​ل​م​ ​ت​ُ​س​د​د​ ​ر​س​و​م​ه​ ​ب​ع​د
 				 */
 				isFromPendingFees: string
@@ -4681,6 +4767,14 @@ export type NamespaceChartsTranslation = {
 				 * ي​ُ​ل​غ​ى​ ​ق​ر​ا​ر​ ​ا​ل​ق​ا​ع​د​ة
 				 */
 				forgetDecision: string
+				/**
+				 * ت​ُ​س​ج​َ​ّ​ل​ ​ا​ل​ح​ا​ل​ة​ ​ا​ل​ت​ي​ ​غ​ا​د​ر​ه​ا​ ​ا​ل​ط​ل​ب
+				 */
+				noteOrigin: string
+				/**
+				 * ي​ع​و​د​ ​م​ا​ ​ك​ا​ن​ ​م​ع​ل​و​م​ً​ا​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر​ ​ا​ل​س​ا​ب​ق
+				 */
+				restoreDecision: string
 			}
 			inputs: {
 				/**
@@ -4705,6 +4799,24 @@ export type NamespaceChartsTranslation = {
 				viewer: string
 			}
 			data: {
+				decision_undo: {
+					/**
+					 * ص​ا​ح​ب​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ي​ ​ا​ل​م​ه​ل​ة
+					 */
+					inTime: string
+					/**
+					 * ص​ا​ح​ب​ ​ا​ل​ق​ر​ا​ر​،​ ​ب​ع​د​ ​ا​ل​م​ه​ل​ة
+					 */
+					late: string
+					/**
+					 * ش​خ​ص​ ​آ​خ​ر​،​ ​ف​ي​ ​ا​ل​م​ه​ل​ة
+					 */
+					byAnother: string
+					/**
+					 * ص​ا​ح​ب​ ​ا​ل​ق​ر​ا​ر​،​ ​و​ق​د​ ​ت​غ​ي​ّ​ر​ ​ط​ل​ب​ ​ر​ُ​ف​ض​ ​م​ع​ه
+					 */
+					overtaken: string
+				}
 				application_accept: {
 					/**
 					 * م​ن​ ​ص​ف​ ​ا​ل​ق​ا​ئ​م​ة
@@ -4963,6 +5075,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				undoing: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ ​آ​خ​ر​ ​ق​ر​ا​ر​.
+					 */
+					about: string
+				}
 				checking: {
 					/**
 					 * س​ؤ​ا​ل​ ​ا​ل​خ​ا​د​م
@@ -5035,6 +5157,46 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				reason_change: {
+					/**
+					 * ك​ت​ا​ب​ة​ ​ا​ل​س​ب​ب
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​س​ب​ب​ ​ا​ل​ر​ف​ض​ ​أ​و​ ​ا​ك​ت​ب​ ​ت​ف​ا​ص​ي​ل​ه
+					 */
+					step: string
+				}
+				feedback_sent: {
+					/**
+					 * إ​ر​س​ا​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​ا​س​ت​ك​م​ا​ل
+					 */
+					name: string
+					/**
+					 * أ​ر​س​ل​ ​ر​س​ا​ل​ة​ ​ط​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​م​ن​ ​ن​ا​ف​ذ​ت​ه​ا
+					 */
+					step: string
+				}
+				undo_act: {
+					/**
+					 * ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ر​ا​ج​ع​»​ ​ف​ي​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​ق​ب​ل​ ​م​ر​و​ر​ ​1​0​ ​ث​و​ا​ن​ٍ
+					 */
+					step: string
+				}
+				undo_expire: {
+					/**
+					 * ا​ن​ت​ه​ا​ء​ ​م​ه​ل​ة​ ​ا​ل​ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ا​ن​ت​ظ​ر​ ​1​0​ ​ث​و​ا​ن​ٍ​ ​ح​ت​ى​ ​ت​خ​ت​ف​ي​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
+					 */
+					step: string
+				}
 				decision_confirm: {
 					/**
 					 * ت​أ​ك​ي​د​ ​ا​ل​ق​ر​ا​ر
@@ -5092,6 +5254,18 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasOthersToRefuse: string
 				/**
+				 * ا​ل​ق​ر​ا​ر​ ​ر​ف​ض
+				 */
+				isRejection: string
+				/**
+				 * آ​خ​ر​ ​ق​ر​ا​ر​ ​م​ا​ ​ز​ا​ل​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه
+				 */
+				hasUndo: string
+				/**
+				 * ر​ف​ض​ ​ا​ل​خ​ا​د​م​ ​ا​ل​س​ب​ب​ ​ا​ل​م​ك​ت​و​ب
+				 */
+				isReasonRefused: string
+				/**
 				 * ش​خ​ص​ ​آ​خ​ر​ ​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​أ​ث​ن​ا​ء
 				 */
 				isStale: string
@@ -5130,6 +5304,30 @@ export type NamespaceChartsTranslation = {
 				 */
 				keepOthers: string
 				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ر​ف​ض​ ​ك​م​ا​ ​ك​ُ​ت​ب
+				 */
+				keepReason: string
+				/**
+				 * ي​م​ح​و​ ​ا​ل​س​ب​ب​ ​ا​ل​م​ك​ت​و​ب
+				 */
+				forgetReason: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ق​ر​ا​ر​ ​ا​ل​ذ​ي​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه
+				 */
+				keepUndo: string
+				/**
+				 * ي​ن​س​ى​ ​ا​ل​ق​ر​ا​ر​ ​ا​ل​ذ​ي​ ​ك​ا​ن​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه
+				 */
+				forgetUndo: string
+				/**
+				 * ي​خ​ف​ي​ ​ر​س​ا​ل​ة​ ​ا​ل​ق​ر​ا​ر​ ​ا​ل​س​ا​ب​ق
+				 */
+				withdrawUndo: string
+				/**
+				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ت​ر​ا​ج​ع​ ​ل​م​د​ة​ ​ث​ا​ن​ي​ت​ي​ن
+				 */
+				announceUndone: string
+				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ر​ف​ض
 				 */
 				keepProblem: string
@@ -5138,7 +5336,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				keepChange: string
 				/**
-				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​ل​م​د​ة​ ​ث​ا​ن​ي​ت​ي​ن
+				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​و​م​ع​ه​ا​ ​«​ت​ر​ا​ج​ع​»​ ​ل​م​د​ة​ ​1​0​ ​ث​و​ا​ن​ٍ
 				 */
 				announceDone: string
 				/**
@@ -5176,6 +5374,10 @@ export type NamespaceChartsTranslation = {
 						 */
 						othersChanged: string
 						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​م​ ​ي​ع​د​ ​ا​ل​س​ب​ب​ ​م​ت​ا​ح​ً​ا
+						 */
+						reasonRefused: string
+						/**
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ي​ت​ا​ح​ ​ه​ذ​ا​ ​ا​ل​ق​ر​ا​ر​ ​م​ن​ ​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة
 						 */
 						guard: string
@@ -5183,6 +5385,28 @@ export type NamespaceChartsTranslation = {
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ط​ل​ب​ ​غ​ي​ر​ ​م​و​ج​و​د
 						 */
 						notFound: string
+						/**
+						 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م
+						 */
+						unanswered: string
+					}
+				}
+				takeBack: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​م​ ​ا​ل​ت​ر​ا​ج​ع
+						 */
+						undone: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​م​ه​ل​ة​ ​ا​ل​ت​ر​ا​ج​ع
+						 */
+						late: string
 						/**
 						 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م
 						 */
@@ -5244,6 +5468,16 @@ export type NamespaceChartsTranslation = {
 					 * ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
 					 */
 					wait: string
+				}
+				reason_change: {
+					/**
+					 * س​ب​ب​ ​م​ن​ ​ا​ل​ق​ا​ئ​م​ة
+					 */
+					chosen: string
+					/**
+					 * ت​ف​ا​ص​ي​ل​ ​م​ك​ت​و​ب​ة
+					 */
+					written: string
 				}
 				others_choose: {
 					/**
@@ -9953,6 +10187,14 @@ export type NamespaceChartsTranslation = {
 			 */
 			cameFrom: string
 			/**
+			 * م​ا​ ​ي​ع​ي​د​ ​إ​ل​ي​ه​ ​ا​ل​ت​ر​ا​ج​ع
+			 */
+			before: string
+			/**
+			 * ا​ل​ق​ر​ا​ر​ ​ا​ل​س​ا​ب​ق​ ​ب​ق​ا​ع​د​ة​ ​ق​ب​و​ل
+			 */
+			wasByRule: string
+			/**
 			 * ل​د​ي​ه​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
 			 */
 			hasPermission: string
@@ -10014,6 +10256,10 @@ export type NamespaceChartsTranslation = {
 			 * ل​ا​ ​م​و​س​م​ ​ن​ش​ط
 			 */
 			none: string
+			/**
+			 * ل​ا​ ​ش​ي​ء
+			 */
+			nothing: string
 			/**
 			 * ق​ب​و​ل​ ​ا​ل​ط​ل​ب​ا​ت​ ​و​ر​ف​ض​ه​ا​ ​و​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
 			 */
@@ -11095,6 +11341,26 @@ export type NamespaceErrorsTranslation = {
 	 */
 	OTHERS_CHANGED: string
 	/**
+	 * ا​ل​س​ب​ب​ ​ل​ل​ر​ف​ض​ ​و​ح​د​ه​.​ ​ا​ح​ذ​ف​ه​ ​أ​و​ ​ا​خ​ت​ر​ ​ا​ل​ر​ف​ض
+	 */
+	REASON_NOT_FOR_DECISION: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​ق​ر​ا​ر​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه​:​ ​آ​خ​ر​ ​م​ا​ ​و​ق​ع​ ​ع​ل​ى​ ​ا​ل​ط​ل​ب​ ​ل​ي​س​ ​ق​ر​ا​ر​ً​ا​ ​ف​ر​د​ي​ً​ا​.​ ​ي​م​ك​ن​ك​ ​ا​ت​خ​ا​ذ​ ​ق​ر​ا​ر​ ​ج​د​ي​د
+	 */
+	UNDO_NOTHING: string
+	/**
+	 * ل​ا​ ​ي​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر​ ​إ​ل​ا​ ​م​ن​ ​ا​ت​خ​ذ​ه​.​ ​ي​م​ك​ن​ك​ ​ا​ت​خ​ا​ذ​ ​ق​ر​ا​ر​ ​ج​د​ي​د
+	 */
+	UNDO_NOT_OWN: string
+	/**
+	 * ا​ن​ت​ه​ت​ ​م​ه​ل​ة​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر​،​ ​و​ه​ي​ ​1​0​ ​ث​و​ا​ن​ٍ​.​ ​ي​م​ك​ن​ك​ ​ا​ت​خ​ا​ذ​ ​ق​ر​ا​ر​ ​ج​د​ي​د
+	 */
+	UNDO_TOO_LATE: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​:​ ​ت​غ​ي​ّ​ر​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر​ ​أ​ح​د​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​ت​ي​ ​ر​ُ​ف​ض​ت​ ​م​ع​ه​.​ ​ر​ا​ج​ع​ه​ا​ ​ث​م​ ​ا​ت​خ​ذ​ ​ق​ر​ا​ر​ً​ا​ ​ج​د​ي​د​ً​ا
+	 */
+	UNDO_OTHERS_CHANGED: string
+	/**
 	 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ت​خ​ا​ذ​ ​ه​ذ​ا​ ​ا​ل​ق​ر​ا​ر​.​ ​ا​ط​ل​ب​ه​ا​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
 	 */
 	DECISION_NOT_PERMITTED: string
@@ -11357,6 +11623,10 @@ export type NamespaceErrorsTranslation = {
 	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ز​ي​د​ ​ا​ل​ر​س​ا​ل​ة​ ​ع​ن​ ​5​0​0​ ​ح​ر​ف
 	 */
 	FEEDBACK_MAX: string
+	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ز​ي​د​ ​ا​ل​ت​ف​ا​ص​ي​ل​ ​ع​ن​ ​5​0​0​ ​ح​ر​ف
+	 */
+	REASON_MAX: string
 	/**
 	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​ن​ص​ ​ع​ن​ ​2​5​5​ ​ح​ر​ف​ً​ا
 	 */
@@ -11879,6 +12149,10 @@ export type NamespaceMenuPagesTranslation = {
 	 * س​ج​ل​ ​ا​ل​ا​ط​ل​ا​ع
 	 */
 	page902: string
+	/**
+	 * أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض
+	 */
+	page903: string
 }
 
 export type NamespaceMessagesTranslation = {
@@ -11982,6 +12256,18 @@ export type NamespaceMessagesTranslation = {
 	 * ت​م​ ​و​ض​ع​ ​ا​ل​ط​ل​ب​ ​ع​ل​ى​ ​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر​{​{​.​ ​ل​ل​ط​ا​ل​ب​ ​ط​ل​ب​ ​آ​خ​ر​ ​ر​ُ​ف​ض​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ ​ا​ل​آ​ن​|​.​ ​ل​ل​ط​ا​ل​ب​ ​ط​ل​ب​ا​ن​ ​آ​خ​ر​ا​ن​ ​ر​ُ​ف​ض​ا​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​م​ا​ ​ا​ل​آ​ن​|​.​ ​ل​ل​ط​ا​ل​ب​ ​?​?​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن​|​.​ ​ل​ل​ط​ا​ل​ب​ ​?​?​ ​ط​ل​ب​ً​ا​ ​آ​خ​ر​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن​|​.​ ​ل​ل​ط​ا​ل​ب​ ​?​?​ ​ط​ل​ب​ ​آ​خ​ر​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن​}​}
 	 */
 	APPLICATION_WAITING_OTHERS_BEFORE: string
+	/**
+	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​،​ ​و​ع​ا​د​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​م​ا​ ​ك​ا​ن​ ​ع​ل​ي​ه
+	 */
+	DECISION_UNDONE: string
+	/**
+	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​،​ ​و​ع​ا​د​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​م​ا​ ​ك​ا​ن​ ​ع​ل​ي​ه​{​{​،​ ​و​م​ع​ه​ ​ط​ل​ب​ ​آ​خ​ر​ ​ل​ل​ط​ا​ل​ب​|​،​ ​و​م​ع​ه​ ​ط​ل​ب​ا​ن​ ​آ​خ​ر​ا​ن​ ​ل​ل​ط​ا​ل​ب​|​،​ ​و​م​ع​ه​ ​?​?​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​ ​ل​ل​ط​ا​ل​ب​|​،​ ​و​م​ع​ه​ ​?​?​ ​ط​ل​ب​ً​ا​ ​آ​خ​ر​ ​ل​ل​ط​ا​ل​ب​|​،​ ​و​م​ع​ه​ ​?​?​ ​ط​ل​ب​ ​آ​خ​ر​ ​ل​ل​ط​ا​ل​ب​}​}
+	 */
+	DECISION_UNDONE_OTHERS: string
+	/**
+	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​،​ ​و​ع​ا​د​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​م​ا​ ​ك​ا​ن​ ​ع​ل​ي​ه​،​ ​و​ل​ن​ ​ي​ُ​ر​س​ل​ ​ا​ل​ب​ر​ي​د
+	 */
+	FEEDBACK_UNDONE: string
 	/**
 	 * {​{​ل​م​ ​ت​ُ​ن​س​خ​ ​أ​ي​ ​ش​ه​ا​د​ة​|​ن​ُ​س​خ​ت​ ​ش​ه​ا​د​ة​ ​و​ا​ح​د​ة​|​ن​ُ​س​خ​ت​ ​ش​ه​ا​د​ت​ا​ن​|​ن​ُ​س​خ​ت​ ​?​?​ ​ش​ه​ا​د​ا​ت​|​ن​ُ​س​خ​ت​ ​?​?​ ​ش​ه​ا​د​ة​|​ن​ُ​س​خ​ت​ ​?​?​ ​ش​ه​ا​د​ة​}​}
 	 */
@@ -13165,6 +13451,56 @@ export type NamespaceReadsTranslation = {
 	 * م​ل​ف​ا​ت​ ​ا​ل​م​ت​ق​د​م
 	 */
 	noNumber: string
+}
+
+export type NamespaceRejectionReasonsTranslation = {
+	/**
+	 * أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض
+	 */
+	title: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​س​ب​ب
+	 */
+	add: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ا​ل​س​ب​ب
+	 */
+	edit: string
+	fields: {
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arName: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enName: string
+		/**
+		 * م​ف​ع​ّ​ل
+		 */
+		active: string
+	}
+	help: {
+		/**
+		 * ا​ل​س​ب​ب​ ​غ​ي​ر​ ​ا​ل​م​ف​ع​ّ​ل​ ​ل​ا​ ​ي​ظ​ه​ر​ ​ل​ل​ا​خ​ت​ي​ا​ر​ ​ع​ن​د​ ​ر​ف​ض​ ​ط​ل​ب​،​ ​و​ي​ب​ق​ى​ ​ف​ي​ ​س​ج​ل​ ​م​ا​ ​ر​ُ​ف​ض​ ​ب​ه​ ​م​ن​ ​ق​ب​ل
+		 */
+		active: string
+	}
+	/**
+	 * أ​ض​ف​ ​أ​و​ل​ ​س​ب​ب​ ​ل​ي​ظ​ه​ر​ ​ه​ن​ا​ ​و​ع​ن​د​ ​ر​ف​ض​ ​ط​ل​ب
+	 */
+	empty: string
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ا​ل​س​ب​ب​؟
+		 */
+		title: string
+		/**
+		 * س​ي​ُ​ح​ذ​ف​ ​ا​ل​س​ب​ب​ ​«​{​n​a​m​e​}​»​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+	}
 }
 
 export type NamespaceSavedViewsTranslation = {
@@ -14971,6 +15307,7 @@ export type Namespaces =
 	| 'path-docs'
 	| 'readiness'
 	| 'reads'
+	| 'rejection-reasons'
 	| 'saved-views'
 	| 'scope'
 	| 'sector-report'
@@ -15133,6 +15470,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./reads/index.ts` file instead
 	 */
 	reads?: "[typesafe-i18n] reserved for 'reads'-namespace. You need to use the `./reads/index.ts` file instead."
+
+	/**
+	 * reserved for 'rejection-reasons'-namespace\
+	 * you need to use the `./rejection-reasons/index.ts` file instead
+	 */
+	'rejection-reasons'?: "[typesafe-i18n] reserved for 'rejection-reasons'-namespace. You need to use the `./rejection-reasons/index.ts` file instead."
 
 	/**
 	 * reserved for 'saved-views'-namespace\
@@ -15456,6 +15799,14 @@ export type TranslationFunctions = {
 			 * إرسالها إلى بريد الطالب أيضًا
 			 */
 			sendMailToStudent: () => LocalizedString
+			/**
+			 * سبب الرفض
+			 */
+			reasonId: () => LocalizedString
+			/**
+			 * تفاصيل السبب
+			 */
+			reasonText: () => LocalizedString
 		}
 		placeholders: {
 			/**
@@ -15490,6 +15841,10 @@ export type TranslationFunctions = {
 			 * ثلاثة أحرف على الأقل
 			 */
 			studentId: () => LocalizedString
+			/**
+			 * بلا سبب محدد
+			 */
+			reasonId: () => LocalizedString
 		}
 		columns: {
 			/**
@@ -16010,6 +16365,10 @@ export type TranslationFunctions = {
 			 * من «{from}» إلى «{to}»
 			 */
 			fromTo: (arg: { from: string, to: string }) => LocalizedString
+			/**
+			 * السبب: {reason}
+			 */
+			because: (arg: { reason: string }) => LocalizedString
 			events: {
 				/**
 				 * إنشاء الطلب
@@ -16019,6 +16378,14 @@ export type TranslationFunctions = {
 				 * قبول
 				 */
 				accept: () => LocalizedString
+				/**
+				 * تراجع عن القرار
+				 */
+				undo: () => LocalizedString
+				/**
+				 * عودة بعد التراجع عن قبول طلب آخر
+				 */
+				otherUndone: () => LocalizedString
 				/**
 				 * رفض
 				 */
@@ -19562,6 +19929,16 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					takingBack: {
+						/**
+						 * التراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * لحظة عابرة: يعود الطلب إلى ما كان عليه قبل القرار.
+						 */
+						about: () => LocalizedString
+					}
 				}
 				events: {
 					application_accept: {
@@ -19601,6 +19978,36 @@ export type TranslationFunctions = {
 						name: () => LocalizedString
 						/**
 						 * اضغط «طلب استكمال البيانات»، واكتب الرسالة ثم أرسلها
+						 */
+						step: () => LocalizedString
+					}
+					always: {
+						/**
+						 * تلقائيًا
+						 */
+						name: () => LocalizedString
+						/**
+						 * يحدث تلقائيًا
+						 */
+						step: () => LocalizedString
+					}
+					decision_undo: {
+						/**
+						 * التراجع عن القرار
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تراجع» في رسالة نجاح القرار قبل مرور 10 ثوانٍ
+						 */
+						step: () => LocalizedString
+					}
+					otherApplication_undo: {
+						/**
+						 * التراجع عن قبول طلب آخر
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُتراجع عن قبول الطلب الآخر الذي رُفض هذا الطلب معه
 						 */
 						step: () => LocalizedString
 					}
@@ -19727,6 +20134,26 @@ export type TranslationFunctions = {
 					 */
 					isDecidedByRule: () => LocalizedString
 					/**
+					 * آخر ما وقع على الطلب قرار فردي
+					 */
+					isJustDecided: () => LocalizedString
+					/**
+					 * من يتراجع هو صاحب القرار
+					 */
+					isOwnDecision: () => LocalizedString
+					/**
+					 * لم يمضِ على القرار أكثر من 15 ثانية
+					 */
+					isRecent: () => LocalizedString
+					/**
+					 * لم يتغير بعد القرار ما رُفض معه من طلبات الطالب
+					 */
+					hasOthersUnchanged: () => LocalizedString
+					/**
+					 * كان الطلب في هذه الحالة قبل القرار
+					 */
+					isFrom: () => LocalizedString
+					/**
 					 * الطلب جاء من «تحت المراجعة بدون رسوم» ولم تُسدد رسومه بعد
 					 */
 					isFromPendingFees: () => LocalizedString
@@ -19748,6 +20175,14 @@ export type TranslationFunctions = {
 					 * يُلغى قرار القاعدة
 					 */
 					forgetDecision: () => LocalizedString
+					/**
+					 * تُسجَّل الحالة التي غادرها الطلب
+					 */
+					noteOrigin: () => LocalizedString
+					/**
+					 * يعود ما كان معلومًا عن القرار السابق
+					 */
+					restoreDecision: () => LocalizedString
 				}
 				inputs: {
 					/**
@@ -19772,6 +20207,24 @@ export type TranslationFunctions = {
 					viewer: () => LocalizedString
 				}
 				data: {
+					decision_undo: {
+						/**
+						 * صاحب القرار، في المهلة
+						 */
+						inTime: () => LocalizedString
+						/**
+						 * صاحب القرار، بعد المهلة
+						 */
+						late: () => LocalizedString
+						/**
+						 * شخص آخر، في المهلة
+						 */
+						byAnother: () => LocalizedString
+						/**
+						 * صاحب القرار، وقد تغيّر طلب رُفض معه
+						 */
+						overtaken: () => LocalizedString
+					}
 					application_accept: {
 						/**
 						 * من صف القائمة
@@ -20030,6 +20483,16 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					undoing: {
+						/**
+						 * التراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُتراجع عن آخر قرار.
+						 */
+						about: () => LocalizedString
+					}
 					checking: {
 						/**
 						 * سؤال الخادم
@@ -20102,6 +20565,46 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					reason_change: {
+						/**
+						 * كتابة السبب
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر سبب الرفض أو اكتب تفاصيله
+						 */
+						step: () => LocalizedString
+					}
+					feedback_sent: {
+						/**
+						 * إرسال رسالة الاستكمال
+						 */
+						name: () => LocalizedString
+						/**
+						 * أرسل رسالة طلب استكمال البيانات من نافذتها
+						 */
+						step: () => LocalizedString
+					}
+					undo_act: {
+						/**
+						 * تراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تراجع» في رسالة النجاح قبل مرور 10 ثوانٍ
+						 */
+						step: () => LocalizedString
+					}
+					undo_expire: {
+						/**
+						 * انتهاء مهلة التراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * انتظر 10 ثوانٍ حتى تختفي رسالة النجاح
+						 */
+						step: () => LocalizedString
+					}
 					decision_confirm: {
 						/**
 						 * تأكيد القرار
@@ -20159,6 +20662,18 @@ export type TranslationFunctions = {
 					 */
 					hasOthersToRefuse: () => LocalizedString
 					/**
+					 * القرار رفض
+					 */
+					isRejection: () => LocalizedString
+					/**
+					 * آخر قرار ما زال يمكن التراجع عنه
+					 */
+					hasUndo: () => LocalizedString
+					/**
+					 * رفض الخادم السبب المكتوب
+					 */
+					isReasonRefused: () => LocalizedString
+					/**
 					 * شخص آخر غيّر الطلب في هذه الأثناء
 					 */
 					isStale: () => LocalizedString
@@ -20197,6 +20712,30 @@ export type TranslationFunctions = {
 					 */
 					keepOthers: () => LocalizedString
 					/**
+					 * يحفظ سبب الرفض كما كُتب
+					 */
+					keepReason: () => LocalizedString
+					/**
+					 * يمحو السبب المكتوب
+					 */
+					forgetReason: () => LocalizedString
+					/**
+					 * يحفظ القرار الذي يمكن التراجع عنه
+					 */
+					keepUndo: () => LocalizedString
+					/**
+					 * ينسى القرار الذي كان يمكن التراجع عنه
+					 */
+					forgetUndo: () => LocalizedString
+					/**
+					 * يخفي رسالة القرار السابق
+					 */
+					withdrawUndo: () => LocalizedString
+					/**
+					 * يعرض رسالة التراجع لمدة ثانيتين
+					 */
+					announceUndone: () => LocalizedString
+					/**
 					 * يحفظ سبب الرفض
 					 */
 					keepProblem: () => LocalizedString
@@ -20205,7 +20744,7 @@ export type TranslationFunctions = {
 					 */
 					keepChange: () => LocalizedString
 					/**
-					 * يعرض رسالة النجاح لمدة ثانيتين
+					 * يعرض رسالة النجاح ومعها «تراجع» لمدة 10 ثوانٍ
 					 */
 					announceDone: () => LocalizedString
 					/**
@@ -20243,6 +20782,10 @@ export type TranslationFunctions = {
 							 */
 							othersChanged: () => LocalizedString
 							/**
+							 * يجيب الخادم: لم يعد السبب متاحًا
+							 */
+							reasonRefused: () => LocalizedString
+							/**
 							 * يجيب الخادم: لا يتاح هذا القرار من هذه الحالة
 							 */
 							guard: () => LocalizedString
@@ -20250,6 +20793,28 @@ export type TranslationFunctions = {
 							 * يجيب الخادم: الطلب غير موجود
 							 */
 							notFound: () => LocalizedString
+							/**
+							 * تعذّر الوصول إلى الخادم
+							 */
+							unanswered: () => LocalizedString
+						}
+					}
+					takeBack: {
+						/**
+						 * التراجع عن القرار
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: تم التراجع
+							 */
+							undone: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: انتهت مهلة التراجع
+							 */
+							late: () => LocalizedString
 							/**
 							 * تعذّر الوصول إلى الخادم
 							 */
@@ -20311,6 +20876,16 @@ export type TranslationFunctions = {
 						 * قائمة الانتظار
 						 */
 						wait: () => LocalizedString
+					}
+					reason_change: {
+						/**
+						 * سبب من القائمة
+						 */
+						chosen: () => LocalizedString
+						/**
+						 * تفاصيل مكتوبة
+						 */
+						written: () => LocalizedString
 					}
 					others_choose: {
 						/**
@@ -25000,6 +25575,14 @@ export type TranslationFunctions = {
 				 */
 				cameFrom: () => LocalizedString
 				/**
+				 * ما يعيد إليه التراجع
+				 */
+				before: () => LocalizedString
+				/**
+				 * القرار السابق بقاعدة قبول
+				 */
+				wasByRule: () => LocalizedString
+				/**
 				 * لديه صلاحية التعديل
 				 */
 				hasPermission: () => LocalizedString
@@ -25061,6 +25644,10 @@ export type TranslationFunctions = {
 				 * لا موسم نشط
 				 */
 				none: () => LocalizedString
+				/**
+				 * لا شيء
+				 */
+				nothing: () => LocalizedString
 				/**
 				 * قبول الطلبات ورفضها وقائمة الانتظار
 				 */
@@ -26096,6 +26683,26 @@ export type TranslationFunctions = {
 		 */
 		OTHERS_CHANGED: () => LocalizedString
 		/**
+		 * السبب للرفض وحده. احذفه أو اختر الرفض
+		 */
+		REASON_NOT_FOR_DECISION: () => LocalizedString
+		/**
+		 * لا يوجد قرار يمكن التراجع عنه: آخر ما وقع على الطلب ليس قرارًا فرديًا. يمكنك اتخاذ قرار جديد
+		 */
+		UNDO_NOTHING: () => LocalizedString
+		/**
+		 * لا يتراجع عن القرار إلا من اتخذه. يمكنك اتخاذ قرار جديد
+		 */
+		UNDO_NOT_OWN: () => LocalizedString
+		/**
+		 * انتهت مهلة التراجع عن القرار، وهي 10 ثوانٍ. يمكنك اتخاذ قرار جديد
+		 */
+		UNDO_TOO_LATE: () => LocalizedString
+		/**
+		 * لا يمكن التراجع: تغيّر بعد القرار أحد طلبات الطالب التي رُفضت معه. راجعها ثم اتخذ قرارًا جديدًا
+		 */
+		UNDO_OTHERS_CHANGED: () => LocalizedString
+		/**
 		 * ليست لديك صلاحية اتخاذ هذا القرار. اطلبها من مدير النظام
 		 */
 		DECISION_NOT_PERMITTED: () => LocalizedString
@@ -26355,6 +26962,10 @@ export type TranslationFunctions = {
 		 * يجب ألا تزيد الرسالة عن 500 حرف
 		 */
 		FEEDBACK_MAX: () => LocalizedString
+		/**
+		 * يجب ألا تزيد التفاصيل عن 500 حرف
+		 */
+		REASON_MAX: () => LocalizedString
 		/**
 		 * يجب ألا يزيد النص عن 255 حرفًا
 		 */
@@ -26871,6 +27482,10 @@ export type TranslationFunctions = {
 		 * سجل الاطلاع
 		 */
 		page902: () => LocalizedString
+		/**
+		 * أسباب الرفض
+		 */
+		page903: () => LocalizedString
 	}
 	messages: {
 		/**
@@ -26973,6 +27588,18 @@ export type TranslationFunctions = {
 		 * تم وضع الطلب على قائمة الانتظار{{. للطالب طلب آخر رُفض لقبوله هنا، ويمكن قبوله الآن|. للطالب طلبان آخران رُفضا لقبوله هنا، ويمكن قبولهما الآن|. للطالب ?? طلبات أخرى رُفضت لقبوله هنا، ويمكن قبولها الآن|. للطالب ?? طلبًا آخر رُفضت لقبوله هنا، ويمكن قبولها الآن|. للطالب ?? طلب آخر رُفضت لقبوله هنا، ويمكن قبولها الآن}}
 		 */
 		APPLICATION_WAITING_OTHERS_BEFORE: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * تم التراجع، وعاد الطلب إلى ما كان عليه
+		 */
+		DECISION_UNDONE: () => LocalizedString
+		/**
+		 * تم التراجع، وعاد الطلب إلى ما كان عليه{{، ومعه طلب آخر للطالب|، ومعه طلبان آخران للطالب|، ومعه ?? طلبات أخرى للطالب|، ومعه ?? طلبًا آخر للطالب|، ومعه ?? طلب آخر للطالب}}
+		 */
+		DECISION_UNDONE_OTHERS: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * تم التراجع، وعاد الطلب إلى ما كان عليه، ولن يُرسل البريد
+		 */
+		FEEDBACK_UNDONE: () => LocalizedString
 		/**
 		 * {{لم تُنسخ أي شهادة|نُسخت شهادة واحدة|نُسخت شهادتان|نُسخت ?? شهادات|نُسخت ?? شهادة|نُسخت ?? شهادة}}
 		 */
@@ -28091,6 +28718,54 @@ export type TranslationFunctions = {
 		 * ملفات المتقدم
 		 */
 		noNumber: () => LocalizedString
+	}
+	'rejection-reasons': {
+		/**
+		 * أسباب الرفض
+		 */
+		title: () => LocalizedString
+		/**
+		 * إضافة سبب
+		 */
+		add: () => LocalizedString
+		/**
+		 * تعديل السبب
+		 */
+		edit: () => LocalizedString
+		fields: {
+			/**
+			 * الاسم بالعربية
+			 */
+			arName: () => LocalizedString
+			/**
+			 * الاسم بالإنجليزية
+			 */
+			enName: () => LocalizedString
+			/**
+			 * مفعّل
+			 */
+			active: () => LocalizedString
+		}
+		help: {
+			/**
+			 * السبب غير المفعّل لا يظهر للاختيار عند رفض طلب، ويبقى في سجل ما رُفض به من قبل
+			 */
+			active: () => LocalizedString
+		}
+		/**
+		 * أضف أول سبب ليظهر هنا وعند رفض طلب
+		 */
+		empty: () => LocalizedString
+		remove: {
+			/**
+			 * حذف السبب؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * سيُحذف السبب «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+		}
 	}
 	'saved-views': {
 		/**

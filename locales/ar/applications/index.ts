@@ -36,6 +36,8 @@ const ar_applications = {
     withDesiresChecked: 'أصحاب الرغبات المتعددة',
     message: 'نص الرسالة',
     sendMailToStudent: 'إرسالها إلى بريد الطالب أيضًا',
+    reasonId: 'سبب الرفض',
+    reasonText: 'تفاصيل السبب',
   },
   placeholders: {
     appStatus: 'الكل',
@@ -46,6 +48,7 @@ const ar_applications = {
     certificateForeignId: 'الكل',
     countryId: 'الكل',
     studentId: 'ثلاثة أحرف على الأقل',
+    reasonId: 'بلا سبب محدد',
   },
   columns: {
     studentName: 'اسم الطالب',
@@ -187,9 +190,12 @@ const ar_applications = {
     applicant: 'الطالب',
     system: 'النظام',
     fromTo: 'من «{from:string}» إلى «{to:string}»',
+    because: 'السبب: {reason:string}',
     events: {
       create: 'إنشاء الطلب',
       accept: 'قبول',
+      undo: 'تراجع عن القرار',
+      otherUndone: 'عودة بعد التراجع عن قبول طلب آخر',
       reject: 'رفض',
       wait: 'وضع على قائمة الانتظار',
       feedback: 'طلب استكمال البيانات',

@@ -35,6 +35,8 @@ const en_applications = {
     withDesiresChecked: 'With several desires',
     message: 'Message',
     sendMailToStudent: 'Send it to the student by e-mail as well',
+    reasonId: 'Reason of the refusal',
+    reasonText: 'Details of the reason',
   },
   placeholders: {
     appStatus: 'All',
@@ -45,6 +47,7 @@ const en_applications = {
     certificateForeignId: 'All',
     countryId: 'All',
     studentId: 'At least three letters',
+    reasonId: 'No reason given',
   },
   columns: {
     studentName: 'Student name',
@@ -193,11 +196,14 @@ const en_applications = {
     staff: 'Staff',
     applicant: 'Applicant',
     system: 'System',
+    because: 'Reason: {reason}',
     fromTo: 'from “{from}” to “{to}”',
     events: {
       create: 'Application created',
       accept: 'Accepted',
       reject: 'Refused',
+      undo: 'Decision undone',
+      otherUndone: 'Back, as the acceptance of another was undone',
       wait: 'Put on the waiting list',
       feedback: 'Asked to complete data',
       otherAccepted: 'Refused because another application was accepted',
