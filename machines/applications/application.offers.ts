@@ -1,6 +1,11 @@
 import { ACTION, STATUS_CODES, type DecisionAction, type StatusCode } from '#schemas/applications/status.ts'
 import { refusals, type Refusal } from '../shared/explain.ts'
-import { applicationLifecycle, type ApplicationContext, type DecisionEvent } from './application.lifecycle.ts'
+import {
+  applicationLifecycle,
+  type ApplicationContext,
+  type DecisionEvent,
+  type Origin,
+} from './application.lifecycle.ts'
 import { stateOf, type StoredStatus } from './application.status.ts'
 
 /** What staff may do to an application, by the name of its event. */
@@ -33,6 +38,8 @@ export type PanelMode = ApplicationContext['panel']
 /** What stands in the record of an application that its lifecycle looks at. */
 export interface LifecycleRecord extends StoredStatus {
   readonly paymentStatus?: number | null
+  /** What a decision that shall be taken back made its last step from. */
+  readonly before?: Origin
 }
 
 const contextOf = (record: LifecycleRecord, user: Asker, panel: PanelMode): ApplicationContext => ({
@@ -41,6 +48,8 @@ const contextOf = (record: LifecycleRecord, user: Asker, panel: PanelMode): Appl
   feePaid: record.paymentStatus === 1,
   decidedByRule: false,
   cameFrom: record.reviewStatus === 7 ? 7 : 1,
+  before: record.before ?? 'nothing',
+  wasByRule: false,
 })
 
 /** The lifecycle of an application as it is stored, asked by `user`. */

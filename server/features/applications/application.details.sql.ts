@@ -3,6 +3,7 @@ import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
 import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
+import { readRejectionReasons } from './application.choices.sql.ts'
 import { isAsked, type ApplicationKey } from './application.key.sql.ts'
 import { attachmentsOf } from './attachments.sql.ts'
 
@@ -74,13 +75,14 @@ export async function readDetails(
   db: Db,
   scope: EffectiveScope,
   key: ApplicationKey,
-): Promise<Pick<ApplicationDetails, 'application_details' | 'others' | 'quotaList'> | undefined> {
+): Promise<Pick<ApplicationDetails, 'application_details' | 'others' | 'quotaList' | 'rejectionReasons'> | undefined> {
   const fields = await readFields(db, scope, key)
   if (!fields) return undefined
   const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, yearId, semesterId, ...rest } = fields
-  const [files, others, quotaList] = await Promise.all([
+  const [files, others, rejectionReasons, quotaList] = await Promise.all([
     attachmentsOf(db, fields.studentId),
     readOthers(db, fields),
+    readRejectionReasons(db),
     sql<
       ApplicationDetails['quotaList'][number]
     >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName" from quota order by id`.execute(
@@ -101,6 +103,7 @@ export async function readDetails(
       payment: { status: paymentStatus, paymentDate: paidAt, referenceNumber: paymentReference },
     },
     others,
+    rejectionReasons,
     quotaList: quotaList.rows,
   }
 }
@@ -137,7 +140,7 @@ export async function readHistory(
     .executeTakeFirst()
   if (!application) return undefined
   const { rows } = await sql<HistoryStep>`
-    select u.at, u.by_kind as by, ${named('app_user', 'u.user_id')} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason, u.seq as version,
+    select u.at, u.by_kind as by, ${named('app_user', 'u.user_id')} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason, u.changes -> 'reasonName' as "reasonName", u.seq as version,
       coalesce(u.user_id = ${userId}, false) as own
     from audit u where u.entity = 'application' and u.entity_id = ${key.applyId} order by u.seq`.execute(db)
   return { ...application, steps: rows }

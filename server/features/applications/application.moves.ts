@@ -10,7 +10,8 @@ import arabic from '#locales/ar/statuses/index.ts'
 import english from '#locales/en/statuses/index.ts'
 import { bilingualList } from '../../kit/bilingual.ts'
 import { AppError } from '../../kit/app-error.ts'
-import type { By, RecordKind } from '../../kit/record-kind.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { refusalBy, type By, type RecordKind } from '../../kit/record-kind.ts'
 import type { LockedApplication } from './application.decision.sql.ts'
 
 /** The name of a status in both languages; the code itself for one that is none of the 13. */
@@ -25,6 +26,16 @@ export const statusChoices = () =>
 
 const askerOf = ({ user }: By) => ({ permissions: [...user.permissions] })
 
+const UNDO_CODES: Readonly<Record<string, ErrorCode>> = {
+  mayDecide: 'DECISION_NOT_PERMITTED',
+  mayText: 'DECISION_NOT_PERMITTED',
+  isOwnDecision: 'UNDO_NOT_OWN',
+  isRecent: 'UNDO_TOO_LATE',
+  hasOthersUnchanged: 'UNDO_OTHERS_CHANGED',
+}
+/** Why a decision cannot be taken back: what is no decision has no guard to name. */
+const undoRefusal = refusalBy(UNDO_CODES, 'UNDO_NOTHING', 'UNDO_NOTHING')
+
 /** Applications are asked for by permissions and by the reading of the decision panel (A3, A5). */
 export const APPLICATION: RecordKind<LockedApplication, ApplicationEvent, StoredStatus> = {
   entity: 'application',
@@ -32,6 +43,7 @@ export const APPLICATION: RecordKind<LockedApplication, ApplicationEvent, Stored
   snapshot: (application, by) => applicationSnapshot(application, askerOf(by), by.deps.settings.decisionPanel),
   stored: (state) => statusOf(state as ApplicationState),
   refusal(refused, event, application, by) {
+    if (event.type === 'decision.undo') return undoRefusal(refused)
     const { code, guard, failing, status, allowedFrom } = decisionRefusal(
       refused,
       application,

@@ -11,6 +11,7 @@ import { readDetails, readHistory, readLastFeedback } from './application.detail
 import { feedbackSubject, sendFeedback } from './application.feedback.ts'
 import { listApplications } from './application.list.sql.ts'
 import { statusChoices } from './application.moves.ts'
+import { undoDecision } from './application.undo.ts'
 import { fileName, mayShow, zipOf } from './applications.files.ts'
 import { applicationNumber, attachmentInScope, attachmentsOf } from './attachments.sql.ts'
 
@@ -74,6 +75,7 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   },
 
   decide,
+  undoDecision,
   sendFeedback,
 
   async download({ body, db, deps, scope }) {
