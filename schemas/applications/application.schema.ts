@@ -157,6 +157,9 @@ export const applicationPage = object({ results: list(applicationRow), total: in
 ])
 
 const named = object({ id: integer, name: bilingual }, ['id', 'name'])
+/** The active reasons that a rejection may give, in the order in which they are offered (ADR 66). */
+const rejectionReasons = list(named)
+export type RejectionReason = FromSchema<typeof named>
 const activePeriod = object({ id: integer, name: bilingual, active: { type: 'boolean' } }, ['id', 'name', 'active'])
 /** Choices of the filters (document 2, section 3, Filter data). */
 export const filterChoices = object(
@@ -182,6 +185,7 @@ export const filterChoices = object(
     foreignCertificates: list(named),
     egyptianCertificates: list(named),
     countries: list(named),
+    rejectionReasons,
   },
   [
     'applicationStatus',
@@ -192,6 +196,7 @@ export const filterChoices = object(
     'foreignCertificates',
     'egyptianCertificates',
     'countries',
+    'rejectionReasons',
   ],
 )
 export type FilterChoices = FromSchema<typeof filterChoices>
@@ -276,6 +281,7 @@ export const applicationDetails = object(
       ]),
     ),
     quotaList: list(object({ quotaId: integer, quotaName: bilingual }, ['quotaId', 'quotaName'])),
+    rejectionReasons,
     messageNotification: text,
     subjectNotification: text,
     sendMailToStudent: integer,
@@ -286,6 +292,7 @@ export const applicationDetails = object(
     'decisionPanel',
     'others',
     'quotaList',
+    'rejectionReasons',
     'messageNotification',
     'subjectNotification',
     'sendMailToStudent',
@@ -294,7 +301,8 @@ export const applicationDetails = object(
 export type ApplicationDetails = FromSchema<typeof applicationDetails>
 
 /**
- * One step of an application's way (from the audit trail): who, when, from, to, why. `who` null: the applicant or the
+ * One step of an application's way (from the audit trail): who, when, from, to, why. `reasonName`: the reason of a
+ * rejection, as it was called then; `reason`: what was written. `who` null: the applicant or the
  * system, as `by` says. `version`: the application's after the step. `own`: whoever asks has taken it.
  */
 export const historyStep = object(
@@ -306,10 +314,11 @@ export const historyStep = object(
     from: integerOrNull,
     to: integerOrNull,
     reason: textOrNull,
+    reasonName: nameOrNull,
     version: integer,
     own: { type: 'boolean' },
   },
-  ['at', 'by', 'who', 'event', 'from', 'to', 'reason', 'version', 'own'],
+  ['at', 'by', 'who', 'event', 'from', 'to', 'reason', 'reasonName', 'version', 'own'],
 )
 export type HistoryStep = FromSchema<typeof historyStep>
 
@@ -328,3 +337,13 @@ export const feedbackForm = object(
   ['message', 'sendMailToStudent'],
 )
 export type FeedbackForm = FromSchema<typeof feedbackForm>
+
+/** What a rejection may say besides the chosen reason; counted as the feedback message is (D24, D25). */
+export const REASON_MAX = 500
+export const reasonText = says(
+  { type: 'string', format: 'message-text', maxLength: REASON_MAX },
+  { type: 'INVALID_INPUT', maxLength: 'REASON_MAX' },
+)
+/** Why an application is refused; neither is asked for (ADR 66). */
+export const reasonForm = object({ reasonId: idOrAll, reasonText }, [])
+export type ReasonForm = FromSchema<typeof reasonForm>

@@ -14,6 +14,7 @@ import { History } from './history.tsx'
 import { ReadersLink } from './readers-link.tsx'
 import { OtherApplications } from './other-applications.tsx'
 import { StatusTag } from './status-tag.tsx'
+import { useDecision } from './use-decision.ts'
 import './applications.css'
 
 /**
@@ -35,6 +36,8 @@ export function DetailsDialog({
     actor.send({ type: 'details.reload' })
     onChanged()
   }, [actor, onChanged])
+  // here, and not in the panel: a decision can be taken back after the dialog was closed
+  const control = useDecision('panel', reload)
   const close = () => actor.send({ type: 'details.close' })
   const { loaded } = state.context
   const it = loaded?.details.application_details
@@ -83,7 +86,7 @@ export function DetailsDialog({
           </div>
           <aside className="qb-details-side">
             <Section title={texts.details.sections.decisions()}>
-              <DecisionPanel details={loaded.details} busy={state.hasTag('busy')} reload={reload} />
+              <DecisionPanel details={loaded.details} control={control} busy={state.hasTag('busy')} reload={reload} />
             </Section>
             <Section title={texts.details.sections.others()}>
               <OtherApplications others={loaded.details.others} />

@@ -10,6 +10,8 @@ const EVENTS = {
   'application.wait': 'wait',
   'feedback.send': 'feedback',
   'otherApplication.accept': 'otherAccepted',
+  'decision.undo': 'undo',
+  'otherApplication.undo': 'otherUndone',
   'fee.pay': 'feePaid',
   'fee.delete': 'feeDeleted',
   'rule.recommendAccept': 'recommendAccept',
@@ -39,6 +41,7 @@ export function History({ steps }: { readonly steps: readonly HistoryStep[] }) {
           {step.to !== null && step.from !== null && step.to !== step.from && (
             <span>{texts.history.fromTo({ from: statusText(step.from), to: statusText(step.to) })}</span>
           )}
+          {step.reasonName && <span>{texts.history.because({ reason: pickName(step.reasonName, language) })}</span>}
           {step.reason && (
             <q>
               <bdi>{step.event === 'otherApplication.accept' ? pickMessage(step.reason, language) : step.reason}</bdi>

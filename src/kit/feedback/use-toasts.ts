@@ -15,8 +15,8 @@ export interface Toasts {
   readonly notice: (code: ErrorCode) => void
   /** A text of the screen itself, in the language of the page. */
   readonly say: (kind: ToastKind, text: string) => void
-  /** A success that can be taken back for 10 s. */
-  readonly undo: (message: string, undo: Undo) => void
+  /** A success that can be taken back for 10 s. Returns a function that withdraws the offer. */
+  readonly undo: (message: string, undo: Undo) => () => void
 }
 
 /** For what runs beside the components, once the texts of errors are there; a success needs none. */
@@ -38,6 +38,7 @@ export function useToasts(): Toasts {
       ...toasts,
       undo: (message, undo) => {
         withdraw.current = showUndo(messageWords(message), undo)
+        return withdraw.current
       },
     }),
     [],
