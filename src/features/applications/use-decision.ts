@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Others } from '#machines/applications/application.confirmations.ts'
 import type { Surface } from '#machines/applications/application.lifecycle.ts'
 import type { Decision, DecisionTarget } from '#machines/applications/decision.flow.ts'
@@ -14,17 +14,15 @@ import { decision } from './applications.actors.ts'
  */
 export function useDecision(surface: Surface, reload: () => void) {
   const latest = useLatest({ toasts: useToasts(), reload })
-  const withdraw = useRef<() => void>(null)
   const [machine] = useState(() =>
     decision.provide({
       actions: {
-        announceDone: ({ self }, { message }) => {
-          withdraw.current = latest.current.toasts.undo(message, {
+        announceDone: ({ self }, { message }) =>
+          latest.current.toasts.undo(message, {
             act: () => self.send({ type: 'undo.act' }),
             expire: () => self.send({ type: 'undo.expire' }),
-          })
-        },
-        withdrawUndo: () => withdraw.current?.(),
+          }),
+        withdrawUndo: () => latest.current.toasts.withdrawUndo(),
         announceUndone: (_, { message }) => latest.current.toasts.success(message),
         announceRefused: (_, { problem }) => latest.current.toasts.problem(problem),
         reloadRecord: () => latest.current.reload(),

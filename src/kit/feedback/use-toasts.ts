@@ -15,12 +15,14 @@ export interface Toasts {
   readonly notice: (code: ErrorCode) => void
   /** A text of the screen itself, in the language of the page. */
   readonly say: (kind: ToastKind, text: string) => void
-  /** A success that can be taken back for 10 s. Returns a function that withdraws the offer. */
-  readonly undo: (message: string, undo: Undo) => () => void
+  /** A success that can be taken back for 10 s. */
+  readonly undo: (message: string, undo: Undo) => void
+  /** What this place offers to take back is offered no more. */
+  readonly withdrawUndo: () => void
 }
 
 /** For what runs beside the components, once the texts of errors are there; a success needs none. */
-export const toasts: Omit<Toasts, 'undo'> = {
+export const toasts: Omit<Toasts, 'undo' | 'withdrawUndo'> = {
   success: (message, lasts = 'success') => void showToast('success', messageWords(message), TOAST_MS[lasts]),
   problem: (problem) => void showToast('error', problemWords(problem)),
   notice: (code) => void showToast('info', (language) => errorTextIn(language, code)),
@@ -38,8 +40,8 @@ export function useToasts(): Toasts {
       ...toasts,
       undo: (message, undo) => {
         withdraw.current = showUndo(messageWords(message), undo)
-        return withdraw.current
       },
+      withdrawUndo: () => withdraw.current?.(),
     }),
     [],
   )
