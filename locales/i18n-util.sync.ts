@@ -34,6 +34,7 @@ import ar_palette from './ar/palette/index.ts'
 import ar_path_docs from './ar/path-docs/index.ts'
 import ar_readiness from './ar/readiness/index.ts'
 import ar_reads from './ar/reads/index.ts'
+import ar_rejection_reasons from './ar/rejection-reasons/index.ts'
 import ar_saved_views from './ar/saved-views/index.ts'
 import ar_scope from './ar/scope/index.ts'
 import ar_sector_report from './ar/sector-report/index.ts'
@@ -71,6 +72,7 @@ import en_palette from './en/palette/index.ts'
 import en_path_docs from './en/path-docs/index.ts'
 import en_readiness from './en/readiness/index.ts'
 import en_reads from './en/reads/index.ts'
+import en_rejection_reasons from './en/rejection-reasons/index.ts'
 import en_saved_views from './en/saved-views/index.ts'
 import en_scope from './en/scope/index.ts'
 import en_sector_report from './en/sector-report/index.ts'
@@ -112,6 +114,7 @@ const localeTranslations = {
 		'path-docs': ar_path_docs,
 		readiness: ar_readiness,
 		reads: ar_reads,
+		'rejection-reasons': ar_rejection_reasons,
 		'saved-views': ar_saved_views,
 		scope: ar_scope,
 		'sector-report': ar_sector_report,
@@ -152,6 +155,7 @@ const localeTranslations = {
 		'path-docs': en_path_docs,
 		readiness: en_readiness,
 		reads: en_reads,
+		'rejection-reasons': en_rejection_reasons,
 		'saved-views': en_saved_views,
 		scope: en_scope,
 		'sector-report': en_sector_report,

@@ -42,6 +42,7 @@ export const namespaces: Namespaces[] = [
 	'path-docs',
 	'readiness',
 	'reads',
+	'rejection-reasons',
 	'saved-views',
 	'scope',
 	'sector-report',

@@ -35,6 +35,8 @@ export const PERMISSIONS = [
   'services.can_manage_services',
   'calendar.can_view_calendar',
   'calendar.can_manage_calendar',
+  'rejection_reasons.can_view_rejection_reasons',
+  'rejection_reasons.can_manage_rejection_reasons',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -57,6 +59,7 @@ export const ROLES = {
       p === 'courses.can_view_courses' ||
       p === 'branches.can_view_open_branches' ||
       p === 'calendar.can_view_calendar' ||
+      p === 'rejection_reasons.can_view_rejection_reasons' ||
       p.startsWith('approval_rules.can_view'),
   ),
   finance: ['students_admission_apps.can_view_applications', 'admission_rules.can_view_main_rules'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { ROLES, type RoleName } from '#schemas/permissions.ts'
 import { openAttachments } from './attachments/open.ts'
+import { writeAudit } from './audit/audit.ts'
 import { insertAccount } from './accounts.ts'
 import { EMBEDDED_FOLDER } from './db/engine.ts'
 import { lockFolder } from './db/lock.ts'
@@ -13,7 +14,7 @@ import { createFromTemplate, leavings } from './db/template.ts'
 import { withTransaction } from './db/transaction.ts'
 import { isDemo } from './features/session/session.sql.ts'
 import { ROLE_NAMES } from './seeds/content/accounts.data.ts'
-import { BASIC_ATTRIBUTES, CALENDAR_EVENTS, MAIL_CATEGORIES } from './seeds/content/choices.data.ts'
+import { BASIC_ATTRIBUTES, CALENDAR_EVENTS, MAIL_CATEGORIES, REJECTION_REASONS } from './seeds/content/choices.data.ts'
 import { isLoopback, SettingsError, type Settings } from './settings.ts'
 
 type Db = Kysely<Tables>
@@ -127,6 +128,29 @@ async function writeChoices(trx: Transaction<Tables>): Promise<void> {
       .execute()
 }
 
+/** What the university maintains itself from then on: written once, where the trail knows of none. */
+async function writeReasons(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const known = await trx
+    .selectFrom('audit')
+    .select('id')
+    .where('entity', '=', 'rejection_reason')
+    .limit(1)
+    .executeTakeFirst()
+  if (known) return
+  for (const reason of REJECTION_REASONS) {
+    const { id } = await trx.insertInto('rejection_reason').values(reason).returning('id').executeTakeFirstOrThrow()
+    await writeAudit(trx, {
+      entity: 'rejection_reason',
+      entityId: id,
+      seq: 1,
+      event: 'record.create',
+      actor: { kind: 'system', userId: null },
+      at: now,
+      changes: reason,
+    })
+  }
+}
+
 /** A name of the university that says where to change it: it is the operator's. */
 const UNNAMED = {
   id: 1,
@@ -150,6 +174,7 @@ export async function ensureAdministrator(db: Db, now: Date): Promise<string | u
     await sql`lock table app_user in share row exclusive mode`.execute(trx)
     await writeRoles(trx)
     await writeChoices(trx)
+    await writeReasons(trx, now)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return undefined
     await trx
       .insertInto('university')

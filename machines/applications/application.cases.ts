@@ -1,5 +1,5 @@
 import { plain, type CasesOf } from '../shared/cases.ts'
-import type { ApplicationContext, applicationLifecycle } from './application.lifecycle.ts'
+import { UNDO_GRACE_MS, type ApplicationContext, type applicationLifecycle } from './application.lifecycle.ts'
 
 const officer: ApplicationContext = {
   permissions: [
@@ -11,6 +11,8 @@ const officer: ApplicationContext = {
   feePaid: true,
   decidedByRule: false,
   cameFrom: 1,
+  before: 'nothing',
+  wasByRule: false,
 }
 /** Who asks decides what is offered: each place from which a decision is asked, and the server itself. */
 const fromEachSurface = {
@@ -21,6 +23,8 @@ const fromEachSurface = {
 
 /** "Accept all" and "Reject all" of a rule decide too (D44). */
 const orByRule = { ...fromEachSurface, rule: { payload: { surface: 'rule' } } } as const
+
+const undo = { own: true, age: 0, othersUnchanged: true }
 
 /**
  * Payloads of every event of an application, and the people and settings under which it is walked (decisions A3, A4,
@@ -39,7 +43,14 @@ export const applicationCases = {
     'application.reject': orByRule,
     'application.wait': fromEachSurface,
     'feedback.send': fromEachSurface,
+    'decision.undo': {
+      inTime: { payload: undo },
+      late: { payload: { ...undo, age: UNDO_GRACE_MS + 1 } },
+      byAnother: { payload: { ...undo, own: false } },
+      overtaken: { payload: { ...undo, othersUnchanged: false } },
+    },
     'otherApplication.accept': plain,
+    'otherApplication.undo': plain,
     'fee.pay': plain,
     'fee.delete': plain,
     'rule.recommendAccept': plain,

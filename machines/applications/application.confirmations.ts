@@ -29,7 +29,15 @@ export interface Confirmation {
   /** The choice "refuse the other applications" is shown. */ readonly offersRefuseOthers: boolean
 }
 
-const anyone: ApplicationContext = { permissions: [], panel: 'spec', feePaid: false, decidedByRule: false, cameFrom: 1 }
+const anyone: ApplicationContext = {
+  permissions: [],
+  panel: 'spec',
+  feePaid: false,
+  decidedByRule: false,
+  cameFrom: 1,
+  before: 'nothing',
+  wasByRule: false,
+}
 const movesWhenOtherAccepted = (status: StatusCode): boolean =>
   applicationLifecycle
     .resolveState({ value: stateOf({ status, reviewStatus: null }), context: anyone })

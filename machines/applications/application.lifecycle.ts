@@ -11,6 +11,27 @@ export type Place = Surface | 'rule'
 /** The statuses under review beneath a recommendation (A2). */
 type Under = 1 | 7
 
+/** The states that a decision starts from, as dotted paths: where taking it back leads. */
+export const ORIGINS = [
+  'initialUnderReview',
+  'underReview.unmarked',
+  'underReview.recommendedAccepted',
+  'underReview.recommendedRefused',
+  'pendingFees.unmarked',
+  'pendingFees.recommendedAccepted',
+  'pendingFees.recommendedRefused',
+  'accepted',
+  'refused',
+  'refusedAsAcceptedElsewhere',
+  'waitingList',
+] as const
+export type Origin = (typeof ORIGINS)[number]
+/**
+ * Milliseconds for which the server takes a single decision back, and keeps its mail: its message offers that for ten
+ * seconds, and a call made in the last of them is still on its way (ADR 64).
+ */
+export const UNDO_GRACE_MS = 15_000
+
 export interface ApplicationContext {
   /** Permissions of the user who asks. */
   readonly permissions: readonly string[]
@@ -22,6 +43,10 @@ export interface ApplicationContext {
   readonly decidedByRule: boolean
   /** The status under review that the last decision started from (D44). */
   readonly cameFrom: Under
+  /** Where the last step came from, when a single decision made it: what taking it back leads to. */
+  readonly before: Origin | 'nothing'
+  /** That decision replaced one by "Accept all" or "Reject all" (D44). */
+  readonly wasByRule: boolean
 }
 
 interface Asked {
@@ -38,10 +63,20 @@ export type CorrectionEvent =
   | { readonly type: 'email.correct' }
   | { readonly type: 'total.correct' }
   | { readonly type: 'quota.correct' }
+/** `own`: by whom it was made; `age`: milliseconds since then; `othersUnchanged`: nor were the others that it moved. */
+export interface UndoEvent {
+  readonly type: 'decision.undo'
+  readonly own: boolean
+  readonly age: number
+  readonly othersUnchanged: boolean
+}
 export type ApplicationEvent =
   | DecisionEvent
   | CorrectionEvent
+  | UndoEvent
   | { readonly type: 'otherApplication.accept' }
+  /** The acceptance that refused it is taken back. */
+  | { readonly type: 'otherApplication.undo' }
   | { readonly type: 'fee.pay' }
   | { readonly type: 'fee.delete' }
   | { readonly type: 'rule.recommendAccept' }
@@ -79,14 +114,37 @@ const base = setup({
     isDecidedByRule: ({ context }) => context.decidedByRule,
     /** What was paid meanwhile is no longer pending for fees (D52). */
     isFromPendingFees: ({ context }) => context.cameFrom === 7 && !context.feePaid,
+    /** A single decision made the last step. */
+    isJustDecided: ({ context }) => context.before !== 'nothing',
+    isOwnDecision: ({ event }) => event.type === 'decision.undo' && event.own,
+    isRecent: ({ event }) => event.type === 'decision.undo' && event.age <= UNDO_GRACE_MS,
+    hasOthersUnchanged: ({ event }) => event.type === 'decision.undo' && event.othersUnchanged,
+    isFrom: ({ context }, { state }: { readonly state: Origin }) => context.before === state,
   },
   actions: {
     notePayment: assign({ feePaid: true }),
     noteDeletedPayment: assign({ feePaid: false }),
-    /** Who decided, and from which status under review; one that is decided anew keeps where it came from. */
-    noteDecision: assign(({ context, event }, { from }: { readonly from: Under | null }) => ({
-      decidedByRule: 'surface' in event && event.surface === 'rule',
-      cameFrom: from ?? context.cameFrom,
+    /** A state under review is left: perhaps by a decision. */
+    noteOrigin: assign((_, { state }: { readonly state: Origin }) => ({ before: state, wasByRule: false })),
+    /**
+     * Who decided, and from which status under review; one that is decided anew keeps where it came from, and says what
+     * it was. What a rule decides for all, a change of the rule takes back, and nothing else.
+     */
+    noteDecision: assign(
+      ({ context, event }, { from, state }: { readonly from: Under | null; readonly state?: Origin }) => {
+        const isByRule = 'surface' in event && event.surface === 'rule'
+        return {
+          decidedByRule: isByRule,
+          cameFrom: from ?? context.cameFrom,
+          before: isByRule ? ('nothing' as const) : (state ?? context.before),
+          wasByRule: state !== undefined && !isByRule && context.decidedByRule,
+        }
+      },
+    ),
+    restoreDecision: assign(({ context }) => ({
+      decidedByRule: context.wasByRule,
+      before: 'nothing' as const,
+      wasByRule: false,
     })),
     forgetDecision: assign({ decidedByRule: false }),
     /** What stands in the application is another value; its status stays. */
@@ -102,24 +160,37 @@ const inPanelOrByRule = and(['mayDecide', offered(['panel', 'rule'])])
 const inListOrOpenPanel = and(['mayDecide', offered(['list', 'panel'], true)])
 const inOpenPanel = and(['mayDecide', offered(['panel'], true)])
 
-const noteDecision = (from: Under | null) => ({ type: 'noteDecision', params: { from } }) as const
-const toAccepted = (from: Under | null) => ({ target: '#application.accepted', actions: noteDecision(from) }) as const
-const toRefused = (from: Under | null) => ({ target: '#application.refused', actions: noteDecision(from) }) as const
+/** `state`: that is decided anew; those under review note it when they are left. */
+const noteDecision = (from: Under | null, state?: Origin) =>
+  ({ type: 'noteDecision', params: { from, ...(state && { state }) } }) as const
+const noteOrigin = (state: Origin) => ({ type: 'noteOrigin', params: { state } }) as const
+const toAccepted = (from: Under | null, state?: Origin) =>
+  ({ target: '#application.accepted', actions: noteDecision(from, state) }) as const
+const toRefused = (from: Under | null, state?: Origin) =>
+  ({ target: '#application.refused', actions: noteDecision(from, state) }) as const
 /** What holds in each state under review, marked or not (A3: accept, reject, wait). */
-const toWaiting = (from: Under | null) =>
+const toWaiting = (from: Under | null, state?: Origin) =>
   ({
     'application.wait': {
       target: '#application.waitingList',
       guard: inPanel,
-      actions: noteDecision(from),
+      actions: noteDecision(from, state),
       meta: requirement('2 §4', 'A3'),
     },
   }) as const
-const unmarkedDecisions = (from: Under | null) =>
+const unmarkedDecisions = (from: Under | null, state?: Origin) =>
   ({
-    'application.accept': { ...toAccepted(from), guard: everywhere, meta: requirement('2 §4', 'A3', 'A4') },
-    'application.reject': { ...toRefused(from), guard: everywhere, meta: requirement('2 §4', 'A3', 'A4') },
-    ...toWaiting(from),
+    'application.accept': {
+      ...toAccepted(from, state),
+      guard: everywhere,
+      meta: requirement('2 §4', 'A3', 'A4'),
+    },
+    'application.reject': {
+      ...toRefused(from, state),
+      guard: everywhere,
+      meta: requirement('2 §4', 'A3', 'A4'),
+    },
+    ...toWaiting(from, state),
   }) as const
 /**
  * `all`: "Accept all" takes what is recommended accepted, "Reject all" what is recommended refused (document 2, section
@@ -154,6 +225,15 @@ const corrections = {
 } as const
 /** The quota: by status, and by no permission (document 2, sections 4 and 6; D44). */
 const quota = { 'quota.correct': { actions: 'correct', meta: requirement('2 §4', '2 §6', 'D44') } } as const
+const canBeTakenBack = ['isJustDecided', 'isOwnDecision', 'isRecent', 'hasOthersUnchanged'] as const
+const takeBack = (permission: 'mayDecide' | 'mayText') =>
+  ({
+    'decision.undo': {
+      target: '#application.takingBack',
+      guard: and([permission, ...canBeTakenBack]),
+      meta: requirement('issue 12', 'ADR 64'),
+    },
+  }) as const
 const marks = {
   'rule.recommendAccept': { target: '.recommendedAccepted', meta: requirement('2 §4', 'A2', 'V4') },
   'rule.recommendRefuse': { target: '.recommendedRefused', meta: requirement('2 §4', 'A2', 'V4') },
@@ -165,6 +245,13 @@ const asTheFeeSays = (...requirements: readonly string[]) =>
     { target: '#application.underReview', guard: 'isFeePaid', meta: requirement(...requirements) },
     { target: '#application.pendingFees', meta: requirement(...requirements) },
   ] as const
+const backTo = (state: Origin) =>
+  ({
+    target: `#application.${state}`,
+    guard: { type: 'isFrom', params: { state } },
+    actions: 'restoreDecision',
+    meta: requirement('issue 12', 'ADR 64'),
+  }) as const
 const withdrawDecision = [
   {
     target: '#application.pendingFees',
@@ -210,6 +297,7 @@ export const applicationLifecycle = base.createMachine({
     initialUnderReview: {
       description: 'Code -1: the initial application waits for review; staff can only send feedback.',
       meta: requirement('2 §4', 'A3', 'D43'),
+      exit: noteOrigin('initialUnderReview'),
       on: { 'feedback.send': feedback, 'applicant.proceed': { target: 'draft', meta: requirement('D74', 'ADR 6') } },
     },
     underReview: {
@@ -221,6 +309,7 @@ export const applicationLifecycle = base.createMachine({
         unmarked: {
           description: 'Code 1: no rule has recommended anything.',
           meta: requirement('2 §4', 'A2', 'A3'),
+          exit: noteOrigin('underReview.unmarked'),
           on: {
             ...unmarkedDecisions(1),
             'fee.delete': {
@@ -233,11 +322,13 @@ export const applicationLifecycle = base.createMachine({
         recommendedAccepted: {
           description: 'Code 5: an approval rule recommends acceptance.',
           meta: requirement('2 §4', 'A2', 'V4'),
+          exit: noteOrigin('underReview.recommendedAccepted'),
           on: { ...markedDecisions(1, 'accept'), ...withdraw },
         },
         recommendedRefused: {
           description: 'Code 6: an approval rule recommends refusal.',
           meta: requirement('2 §4', 'A2', 'V4'),
+          exit: noteOrigin('underReview.recommendedRefused'),
           on: { ...markedDecisions(1, 'reject'), ...withdraw },
         },
       },
@@ -251,6 +342,7 @@ export const applicationLifecycle = base.createMachine({
         unmarked: {
           description: 'Code 7: no rule has recommended anything.',
           meta: requirement('2 §4', 'A2', 'A3'),
+          exit: noteOrigin('pendingFees.unmarked'),
           on: {
             ...unmarkedDecisions(7),
             'fee.pay': { target: '#application.underReview', actions: 'notePayment', meta: requirement('D52') },
@@ -259,6 +351,7 @@ export const applicationLifecycle = base.createMachine({
         recommendedAccepted: {
           description: 'Code 5: an approval rule recommends acceptance.',
           meta: requirement('2 §4', 'A2', 'V4'),
+          exit: noteOrigin('pendingFees.recommendedAccepted'),
           on: {
             ...markedDecisions(7, 'accept'),
             ...withdraw,
@@ -272,6 +365,7 @@ export const applicationLifecycle = base.createMachine({
         recommendedRefused: {
           description: 'Code 6: an approval rule recommends refusal.',
           meta: requirement('2 §4', 'A2', 'V4'),
+          exit: noteOrigin('pendingFees.recommendedRefused'),
           on: {
             ...markedDecisions(7, 'reject'),
             ...withdraw,
@@ -288,16 +382,17 @@ export const applicationLifecycle = base.createMachine({
       description: 'Code 2: accepted; may still be refused, put on the waiting list, or transferred.',
       meta: requirement('2 §4', 'A3', 'A4'),
       on: {
+        ...takeBack('mayDecide'),
         'application.reject': {
           target: 'refused',
           guard: inListOrOpenPanel,
-          actions: noteDecision(null),
+          actions: noteDecision(null, 'accepted'),
           meta: requirement('2 §4', 'A3', 'A4'),
         },
         'application.wait': {
           target: 'waitingList',
           guard: inOpenPanel,
-          actions: noteDecision(null),
+          actions: noteDecision(null, 'accepted'),
           meta: requirement('2 §4', 'A3'),
         },
         'transfer.confirm': { target: 'pulled', meta: requirement('2 §4', 'D47') },
@@ -309,16 +404,17 @@ export const applicationLifecycle = base.createMachine({
       description: 'Code 3: refused; may still be accepted or put on the waiting list.',
       meta: requirement('2 §4', 'A3', 'A4'),
       on: {
+        ...takeBack('mayDecide'),
         'application.accept': {
           target: 'accepted',
           guard: inListOrOpenPanel,
-          actions: noteDecision(null),
+          actions: noteDecision(null, 'refused'),
           meta: requirement('2 §4', 'A3', 'A4'),
         },
         'application.wait': {
           target: 'waitingList',
           guard: inOpenPanel,
-          actions: noteDecision(null),
+          actions: noteDecision(null, 'refused'),
           meta: requirement('2 §4', 'A3'),
         },
         'rule.withdraw': withdrawDecision,
@@ -327,7 +423,7 @@ export const applicationLifecycle = base.createMachine({
     toBeCompleted: {
       description: 'Code 4: waits for the applicant to complete the data that staff asked for.',
       meta: requirement('2 §4', 'D74'),
-      on: { 'applicant.complete': asTheFeeSays('D74', 'ADR 42') },
+      on: { ...takeBack('mayText'), 'applicant.complete': asTheFeeSays('D74', 'ADR 42') },
     },
     pulled: {
       description: 'Code 8: pulled to the student affairs system; nothing leads back.',
@@ -337,26 +433,39 @@ export const applicationLifecycle = base.createMachine({
     refusedAsAcceptedElsewhere: {
       description: 'Code 9: refused because another application of the student was accepted.',
       meta: requirement('2 §4', 'A3', 'A4', 'A6'),
-      on: unmarkedDecisions(null),
+      on: {
+        ...unmarkedDecisions(null, 'refusedAsAcceptedElsewhere'),
+        'otherApplication.undo': {
+          target: 'takingBack',
+          guard: 'isJustDecided',
+          meta: requirement('A6', 'issue 12', 'ADR 64'),
+        },
+      },
     },
     waitingList: {
       description: 'Code 10: on the waiting list; may be accepted or refused.',
       meta: requirement('2 §4', 'A3'),
       on: {
+        ...takeBack('mayDecide'),
         'application.accept': {
           target: 'accepted',
           guard: inOpenPanel,
-          actions: noteDecision(null),
+          actions: noteDecision(null, 'waitingList'),
           meta: requirement('2 §4', 'A3'),
         },
         'application.reject': {
           target: 'refused',
           guard: inOpenPanel,
-          actions: noteDecision(null),
+          actions: noteDecision(null, 'waitingList'),
           meta: requirement('2 §4', 'A3'),
         },
-        'otherApplication.accept': refusedElsewhere,
+        'otherApplication.accept': { ...refusedElsewhere, actions: noteOrigin('waitingList') },
       },
+    },
+    takingBack: {
+      description: 'For no time: what a decision made of the application goes back to what it was.',
+      meta: requirement('issue 12', 'ADR 64'),
+      always: ORIGINS.map(backTo),
     },
   },
 })

@@ -5,6 +5,7 @@ import {
   type ApplicationContext,
   type CorrectionEvent,
   type DecisionEvent,
+  type Origin,
 } from './application.lifecycle.ts'
 import { stateOf, type StoredStatus } from './application.status.ts'
 
@@ -52,6 +53,8 @@ export type PanelMode = ApplicationContext['panel']
 /** What stands in the record of an application that its lifecycle looks at. */
 export interface LifecycleRecord extends StoredStatus {
   readonly paymentStatus?: number | null
+  /** What a decision that shall be taken back made its last step from. */
+  readonly before?: Origin
 }
 
 const contextOf = (record: LifecycleRecord, user: Asker, panel: PanelMode): ApplicationContext => ({
@@ -60,6 +63,8 @@ const contextOf = (record: LifecycleRecord, user: Asker, panel: PanelMode): Appl
   feePaid: record.paymentStatus === 1,
   decidedByRule: false,
   cameFrom: record.reviewStatus === 7 ? 7 : 1,
+  before: record.before ?? 'nothing',
+  wasByRule: false,
 })
 
 /** The lifecycle of an application as it is stored, asked by `user`. */

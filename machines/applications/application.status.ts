@@ -1,6 +1,6 @@
 import { STATUS, type StatusCode } from '#schemas/applications/status.ts'
 import type { StateValueFrom } from 'xstate'
-import type { applicationLifecycle } from './application.lifecycle.ts'
+import { ORIGINS, type applicationLifecycle, type Origin } from './application.lifecycle.ts'
 
 export type ApplicationState = StateValueFrom<typeof applicationLifecycle>
 type Under = 'underReview' | 'pendingFees'
@@ -47,4 +47,11 @@ export function statusOf(state: ApplicationState): { status: StatusCode; reviewS
   return mark === 'unmarked'
     ? { status: STATUS[under], reviewStatus: null }
     : { status: STATUS[mark], reviewStatus: STATUS[under] }
+}
+
+/** The stored status as the name of a state that a decision starts from; undefined: none does. */
+export function originOf(stored: StoredStatus): Origin | undefined {
+  const state = stateOf(stored)
+  const path = typeof state === 'string' ? state : Object.entries(state)[0]!.join('.')
+  return ORIGINS.find((each) => each === path)
 }

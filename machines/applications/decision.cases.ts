@@ -14,6 +14,12 @@ const withAccepted: Others = {
 const refused = (status: number, code: string, data: Record<string, unknown> | null = null, message = 'لا|no') => ({
   error: { status, code, message, fields: [], data },
 })
+const reasonRefused = {
+  error: {
+    ...refused(400, 'INVALID_INPUT').error,
+    fields: [{ path: '/reasonId', code: 'INVALID_CHOICE' }],
+  },
+}
 const unanswered = refused(0, 'GENERIC', null, '')
 
 /**
@@ -30,14 +36,21 @@ export const decisionCases = {
       wait: { payload: { decision: 'wait', target, surface: 'panel', others: alone } },
     },
     'others.choose': { refuse: { payload: { refuse: true } }, leave: { payload: { refuse: false } } },
+    'reason.change': {
+      chosen: { payload: { reasonId: 1, reasonText: '' } },
+      written: { payload: { reasonId: null, reasonText: 'الشهادة غير موثقة' } },
+    },
     'decision.confirm': plain,
     'decision.cancel': plain,
     'outcome.check': plain,
     'record.reload': plain,
+    'feedback.sent': { plain: { payload: { message: 'تم|Done', undo: { applyId: 7, studentId: 3, version: 3 } } } },
+    'undo.act': plain,
+    'undo.expire': plain,
   },
   actors: {
     decide: {
-      done: { saved: { output: { message: 'تم|Done', applicationStatus: 2 } } },
+      done: { saved: { output: { message: 'تم|Done', applicationStatus: 2, version: 3 } } },
       error: {
         stale: refused(409, 'VERSION_STALE'),
         otherAccepted: {
@@ -48,10 +61,15 @@ export const decisionCases = {
           when: ({ decision }) => decision === 'accept',
           ...refused(409, 'OTHERS_CHANGED', { others: { ...withOpen, open: 1 } }),
         },
+        reasonRefused: { when: ({ decision }) => decision === 'reject', ...reasonRefused },
         guard: refused(409, 'DECISION_NOT_FROM_STATUS'),
         notFound: refused(404, 'NOT_FOUND'),
         unanswered,
       },
+    },
+    takeBack: {
+      done: { undone: { output: { message: 'تم|Done' } } },
+      error: { late: refused(409, 'UNDO_TOO_LATE'), unanswered },
     },
     findOutcome: {
       done: {

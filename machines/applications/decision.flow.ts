@@ -17,16 +17,26 @@ export interface DecisionTarget {
   readonly version: number
   readonly studentName: string
 }
-/** `others`: what the confirmation said of the student's other applications (ADR 32). */
+/** Why an application is refused: one of the university's reasons, words of one's own, both or neither (ADR 63). */
+export interface Reason {
+  readonly reasonId: number | null
+  readonly reasonText: string
+}
+/** `others`: what the confirmation said of the student's other applications (ADR 32). `reason`: of a rejection. */
 export interface DecisionOrder extends DecisionTarget {
+  readonly reason: Reason | null
   readonly decision: Decision
   readonly refuseOthers: boolean
   readonly others: Others
 }
 export interface DecisionResult {
   readonly message: string
+  /** That the decision gave: it is taken back on this one. */
+  readonly version: number
   readonly applicationStatus: StatusCode
 }
+/** A decision that can be taken back, by the version that it gave. */
+export type Undoable = Pick<DecisionTarget, 'applyId' | 'studentId' | 'version'>
 /** Who changed the application, and when. */
 export interface Change {
   readonly who: Bilingual | null
@@ -53,6 +63,12 @@ export interface DecisionContext {
   readonly others: Others | null
   readonly confirmation: Confirmation | null
   readonly refuseOthers: boolean
+  /** Why it is refused, as far as it is written; it waits for the next time that the same application is refused. */
+  readonly reason: Reason
+  /** The application that the reason is about. */
+  readonly reasonOf: number | null
+  /** What can be taken back for ten seconds: the last decision of this place. */
+  readonly undo: Undoable | null
   /** What was refused last. */
   readonly problem: Problem | null
   /** Who changed the application first, where the server was asked for it. */
@@ -62,13 +78,20 @@ export interface DecisionContext {
 export type DecisionFlowEvent =
   | ({ readonly type: 'decision.ask' } & Question)
   | { readonly type: 'others.choose'; readonly refuse: boolean }
+  | ({ readonly type: 'reason.change' } & Reason)
   | { readonly type: 'decision.confirm' }
   | { readonly type: 'decision.cancel' }
   /** Asks the server at once what became of the decision. */
   | { readonly type: 'outcome.check' }
   | { readonly type: 'record.reload' }
+  /** A feedback was sent from its own dialog: it can be taken back as a decision can. */
+  | { readonly type: 'feedback.sent'; readonly message: string; readonly undo: Undoable }
+  | { readonly type: 'undo.act' }
+  | { readonly type: 'undo.expire' }
 
-const EMPTY: DecisionContext = {
+const NO_REASON: Reason = { reasonId: null, reasonText: '' }
+/** Nothing is asked; what was written and what can be taken back stay. */
+const UNASKED: Omit<DecisionContext, 'reason' | 'reasonOf' | 'undo'> = {
   decision: null,
   target: null,
   surface: null,
@@ -92,9 +115,14 @@ const machineSetup = setup({
   actors: {
     decide: fromPromise<DecisionResult, DecisionOrder>(notProvided('decide')),
     findOutcome: fromPromise<DecisionOutcome, DecisionOrder>(notProvided('findOutcome')),
+    takeBack: fromPromise<{ readonly message: string }, Undoable>(notProvided('takeBack')),
   },
   guards: {
     hasOthersToRefuse: ({ context }) => context.confirmation?.offersRefuseOthers === true,
+    isRejection: ({ context }) => context.decision === 'reject',
+    hasUndo: ({ context }) => context.undo !== null,
+    /** What is wrong stands at a field of the reason: it can be written anew. */
+    isReasonRefused: (_, { fields }: Problem) => fields.some(({ path }) => path.startsWith('/reason')),
     /** Someone else changed the record meanwhile (G14). */
     isStale: (_, problem: Problem) => isStale(problem),
     /** The other applications are not as the confirmation said: the refusal says how they are now (ADR 32). */
@@ -105,9 +133,10 @@ const machineSetup = setup({
     hasChangeBefore: (_, { before }: DecisionOutcome) => before !== null,
   },
   actions: {
-    forget: assign(EMPTY),
-    keepQuestion: assign((_, { decision, target, surface, others }: Question) => ({
-      ...EMPTY,
+    forget: assign(UNASKED),
+    keepQuestion: assign(({ context }, { decision, target, surface, others }: Question) => ({
+      ...UNASKED,
+      ...(context.reasonOf !== target.applyId && { reason: NO_REASON, reasonOf: null }),
       decision,
       target,
       surface,
@@ -121,10 +150,21 @@ const machineSetup = setup({
       return { others, confirmation, refuseOthers: context.refuseOthers && confirmation.offersRefuseOthers }
     }),
     keepChoice: assign((_, { refuse }: { refuse: boolean }) => ({ refuseOthers: refuse })),
+    keepReason: assign(({ context }, { reasonId, reasonText }: Reason) => ({
+      reason: { reasonId, reasonText },
+      reasonOf: context.target!.applyId,
+    })),
+    forgetReason: assign({ reason: NO_REASON, reasonOf: null }),
+    keepUndo: assign((_, undo: Undoable) => ({ undo })),
+    forgetUndo: assign({ undo: null }),
     keepProblem: assign((_, problem: Problem) => ({ problem })),
     keepChange: assign((_, { before }: DecisionOutcome) => ({ before })),
-    /** Success toast, 2 s. */
+    /** Success toast, 10 s, with a way to take it back; then the edge sends `undo.expire`. */
     announceDone: (_, _params: { message: string }) => {},
+    /** Success toast, 2 s. */
+    announceUndone: (_, _params: { message: string; undo: Undoable }) => {},
+    /** The message of the decision before goes: only the last one can be taken back. */
+    withdrawUndo: () => {},
     /** Error toast, 5 s. */
     announceRefused: (_, _params: { problem: Problem }) => {},
     /** The list or the details show the record anew. */
@@ -148,15 +188,43 @@ const toOrder = ({ context }: { context: DecisionContext }): DecisionOrder => ({
   decision: context.decision!,
   refuseOthers: context.refuseOthers,
   others: context.others!,
+  reason: context.decision === 'reject' ? context.reason : null,
 })
+/** The decision that was just made. */
+const toUndo = ({ context, event }: { context: DecisionContext; event: { output: DecisionResult } }): Undoable => ({
+  applyId: context.target!.applyId,
+  studentId: context.target!.studentId,
+  version: event.output.version,
+})
+const undoable = {
+  'undo.act': {
+    guard: 'hasUndo',
+    target: 'undoing',
+    meta: requirement('issue 12', 'ADR 64'),
+  },
+} as const
 const answers = {
   'others.choose': {
     guard: 'hasOthersToRefuse',
     actions: { type: 'keepChoice', params: ({ event }: { event: { refuse: boolean } }) => event },
     meta: requirement('A6', 'D40'),
   },
-  'decision.confirm': { target: 'saving', meta: requirement('2 §8') },
+  'decision.confirm': {
+    target: 'saving',
+    actions: ['forgetUndo', 'withdrawUndo'],
+    meta: requirement('2 §8', 'ADR 64'),
+  },
   'decision.cancel': { target: 'idle', actions: 'forget', meta: requirement('1 §2', '2 §8') },
+} as const
+/** What is asked for the first time: nothing was decided since the last message. */
+const firstAnswers = {
+  ...undoable,
+  ...answers,
+  'reason.change': {
+    guard: 'isRejection',
+    actions: { type: 'keepReason', params: ({ event }: { event: Reason }) => event },
+    meta: requirement('issue 12', 'ADR 63'),
+  },
 } as const
 /** Leaving before it is known: the record is shown as it is then. */
 const leave = { target: 'idle', actions: ['reloadRecord', 'forget'], meta: requirement('ADR 33') } as const
@@ -171,13 +239,24 @@ export const decisionFlow = machineSetup.createMachine({
   id: 'decision',
   description: 'Deciding on one application: ask, confirm, save, and find out what became of it when no answer came.',
   meta: requirement('2 §1', '2 §4', '2 §8'),
-  context: EMPTY,
+  context: { ...UNASKED, reason: NO_REASON, reasonOf: null, undo: null },
   initial: 'idle',
+  on: {
+    'undo.expire': { guard: 'hasUndo', actions: 'forgetUndo', meta: requirement('issue 12', 'ADR 64') },
+  },
   states: {
     idle: {
       description: 'Nothing is being decided.',
       meta: requirement('2 §4'),
       on: {
+        ...undoable,
+        'feedback.sent': {
+          actions: [
+            { type: 'keepUndo', params: ({ event }) => event.undo },
+            { type: 'announceDone', params: ({ event }) => event },
+          ],
+          meta: requirement('2 §4', 'issue 12', 'ADR 64'),
+        },
         'decision.ask': {
           target: 'confirming',
           actions: { type: 'keepQuestion', params: ({ event }) => event },
@@ -189,7 +268,7 @@ export const decisionFlow = machineSetup.createMachine({
       description: 'The confirmation says what the decision will do, and waits for yes or no.',
       tags: 'asking',
       meta: requirement('2 §8', 'D40', 'D41'),
-      on: answers,
+      on: firstAnswers,
     },
     confirmingAgain: {
       description:
@@ -208,8 +287,14 @@ export const decisionFlow = machineSetup.createMachine({
         input: toOrder,
         onDone: {
           target: 'idle',
-          actions: [{ type: 'announceDone', params: ({ event }) => event.output }, 'reloadRecord', 'forget'],
-          meta: requirement('1 §7', '2 §7'),
+          actions: [
+            { type: 'keepUndo', params: toUndo },
+            { type: 'announceDone', params: ({ event }) => event.output },
+            'reloadRecord',
+            'forget',
+            'forgetReason',
+          ],
+          meta: requirement('1 §7', '2 §7', 'ADR 64'),
         },
         onError: [
           {
@@ -225,6 +310,12 @@ export const decisionFlow = machineSetup.createMachine({
             meta: requirement('D41', 'ADR 32'),
           },
           {
+            guard: { type: 'isReasonRefused', params: asProblem },
+            target: 'confirming',
+            actions: keepProblem,
+            meta: requirement('ADR 63'),
+          },
+          {
             guard: { type: 'isOutcomeUnknown', params: asProblem },
             target: 'checking',
             actions: keepProblem,
@@ -232,6 +323,30 @@ export const decisionFlow = machineSetup.createMachine({
           },
           { target: 'idle', actions: refused, meta: requirement('2 §8', 'A5') },
         ],
+      },
+    },
+    undoing: {
+      description: 'The last decision is being taken back.',
+      tags: 'busy',
+      meta: requirement('issue 12', 'ADR 64'),
+      entry: 'forget',
+      invoke: {
+        id: 'takeBack',
+        src: 'takeBack',
+        input: ({ context }) => context.undo!,
+        onDone: {
+          target: 'idle',
+          actions: [
+            {
+              type: 'announceUndone',
+              params: ({ context, event }) => ({ message: event.output.message, undo: context.undo! }),
+            },
+            'reloadRecord',
+            'forgetUndo',
+          ],
+          meta: requirement('issue 12', 'ADR 64'),
+        },
+        onError: { target: 'idle', actions: [...refused, 'forgetUndo'], meta: requirement('2 §8', 'ADR 64') },
       },
     },
     checking: {

@@ -166,6 +166,9 @@ export const applicationPage = object({ results: list(applicationRow), total: in
 ])
 
 const named = object({ id: integer, name: bilingual }, ['id', 'name'])
+/** The active reasons that a rejection may give, in the order in which they are offered (ADR 63). */
+const rejectionReasons = list(named)
+export type RejectionReason = FromSchema<typeof named>
 const activePeriod = object({ id: integer, name: bilingual, active: { type: 'boolean' } }, ['id', 'name', 'active'])
 /** Choices of the filters (document 2, section 3, Filter data). */
 export const filterChoices = object(
@@ -191,6 +194,7 @@ export const filterChoices = object(
     foreignCertificates: list(named),
     egyptianCertificates: list(named),
     countries: list(named),
+    rejectionReasons,
   },
   [
     'applicationStatus',
@@ -201,6 +205,7 @@ export const filterChoices = object(
     'foreignCertificates',
     'egyptianCertificates',
     'countries',
+    'rejectionReasons',
   ],
 )
 export type FilterChoices = FromSchema<typeof filterChoices>
@@ -296,6 +301,7 @@ export const applicationDetails = object(
       ),
     ),
     quotaList: list(object({ quotaId: integer, quotaName: bilingual }, ['quotaId', 'quotaName'])),
+    rejectionReasons,
     messageNotification: text,
     subjectNotification: text,
     sendMailToStudent: integer,
@@ -308,6 +314,7 @@ export const applicationDetails = object(
     'decisionPanel',
     'others',
     'quotaList',
+    'rejectionReasons',
     'messageNotification',
     'subjectNotification',
     'sendMailToStudent',
@@ -318,7 +325,8 @@ export type ApplicationDetails = FromSchema<typeof applicationDetails>
 /** A text, a number, or the name of a quota. */
 const correctedValue = { anyOf: [{ type: ['string', 'number', 'null'] }, bilingual] } as const
 /**
- * One step of an application's way (from the audit trail): who, when, from, to, why. `who` null: the applicant or the
+ * One step of an application's way (from the audit trail): who, when, from, to, why. `reasonName`: the reason of a
+ * rejection, as it was called then; `reason`: what was written. `who` null: the applicant or the
  * system, as `by` says. `version`: the application's after the step. `own`: whoever asks has taken it. `correction`: the
  * value before and after, where a field was corrected; null for an empty one.
  */
@@ -331,13 +339,14 @@ export const historyStep = object(
     from: integerOrNull,
     to: integerOrNull,
     reason: textOrNull,
+    reasonName: nameOrNull,
     version: integer,
     own: { type: 'boolean' },
     correction: {
       anyOf: [object({ before: correctedValue, after: correctedValue }, ['before', 'after']), { type: 'null' }],
     },
   },
-  ['at', 'by', 'who', 'event', 'from', 'to', 'reason', 'version', 'own', 'correction'],
+  ['at', 'by', 'who', 'event', 'from', 'to', 'reason', 'reasonName', 'version', 'own', 'correction'],
 )
 export type HistoryStep = FromSchema<typeof historyStep>
 
@@ -356,3 +365,13 @@ export const feedbackForm = object(
   ['message', 'sendMailToStudent'],
 )
 export type FeedbackForm = FromSchema<typeof feedbackForm>
+
+/** What a rejection may say besides the chosen reason; counted as the feedback message is (D24, D25). */
+export const REASON_MAX = 500
+export const reasonText = says(
+  { type: 'string', format: 'message-text', maxLength: REASON_MAX },
+  { type: 'INVALID_INPUT', maxLength: 'REASON_MAX' },
+)
+/** Why an application is refused; neither is asked for (ADR 63). */
+export const reasonForm = object({ reasonId: idOrAll, reasonText }, [])
+export type ReasonForm = FromSchema<typeof reasonForm>

@@ -23,6 +23,7 @@ import {
   filterChoices,
   historyStep,
   listBody,
+  reasonText,
   statusCode,
 } from './application.schema.ts'
 import { neighbours, neighboursBody } from './neighbours.schema.ts'
@@ -132,7 +133,7 @@ export const applicationsEndpoints = endpoints({
   /**
    * `action`: 1 accept, 0 reject, 2 waiting list. `refuseOthers`: the student's other open applications go to 9 in the
    * same transaction (A6, D40). `shown`: how many others the confirmation showed as accepted and as open; absent: none
-   * is accepted (D41, ADR 32). OTHER_ACCEPTED and OTHERS_CHANGED carry what is so now in `data.others`.
+   * is accepted (D41, ADR 32). `reasonId`, `reasonText`: why, of a rejection alone (ADR 63). OTHER_ACCEPTED and OTHERS_CHANGED carry what is so now in `data.others`.
    */
   decide: {
     method: 'PUT',
@@ -153,6 +154,8 @@ export const applicationsEndpoints = endpoints({
           { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
         ),
         refuseOthers: flag,
+        reasonId: id,
+        reasonText,
         shown: object({ accepted: shownCount, open: shownCount }, ['accepted', 'open']),
         version,
       },
@@ -212,6 +215,27 @@ export const applicationsEndpoints = endpoints({
       'NO_CHANGES_TO_SAVE',
     ],
     access: view,
+  },
+  /**
+   * Takes the caller's own decision or feedback back, for a few seconds, while nothing happened since: the application
+   * goes back to the status it came from, and so do the others that were refused with it (ADR 64). `version`: that the
+   * decision gave.
+   */
+  undoDecision: {
+    method: 'PUT',
+    path: `${apps}/undo_decision/`,
+    writes: 'versioned',
+    source: 'issue 12',
+    beyond: true,
+    body: object({ applicationId: id, studentId: id, version }, ['applicationId', 'studentId']),
+    reply: object({ applyId: integer, applicationStatus: statusCode, version: integer, othersReturned: integer }, [
+      'applyId',
+      'applicationStatus',
+      'version',
+      'othersReturned',
+    ]),
+    errors: ['DECISION_NOT_PERMITTED', 'UNDO_NOTHING', 'UNDO_NOT_OWN', 'UNDO_TOO_LATE', 'UNDO_OTHERS_CHANGED'],
+    access: decide,
   },
   /** Feedback: the application goes to 4, and the student is mailed when `sendMailToStudent` is 1. */
   sendFeedback: {

@@ -1,5 +1,5 @@
 import type { CompiledForms } from '../compiled-form.ts'
-import { feedbackForm, filterForm } from './application.schema.ts'
+import { feedbackForm, filterForm, reasonForm } from './application.schema.ts'
 import {
   emailCorrection,
   nationalIdCorrection,
@@ -12,6 +12,7 @@ import {
 export const FORMS = {
   filter: filterForm,
   feedback: feedbackForm,
+  reason: reasonForm,
   email: emailCorrection,
   nationalId: nationalIdCorrection,
   passport: passportCorrection,

@@ -25,6 +25,7 @@ export const RECORDS = {
   openBranch: { machine: 'openBranch', table: 'branch', menu: 36 },
   service: { machine: 'service', table: 'service', menu: 28 },
   newsItem: { machine: 'active', table: 'news_item', menu: 32 },
+  rejectionReason: { machine: 'active', table: 'rejection_reason', menu: 903 },
   studentMail: { machine: 'active', table: 'student_mail', menu: 29 },
   desireRule: { machine: 'desireRule', table: 'desire_rule', menu: 34 },
   feesRule: { machine: 'feesRule', table: 'fees_rule', menu: 34 },

@@ -61,20 +61,25 @@ interface Rights {
   readonly view: Permission
   readonly manage: Permission
 }
+/** Where the calls are asked for. `beyond`: no document knows them. */
+interface Origin {
+  readonly source: string
+  readonly beyond?: true
+}
 
 /** The four calls of such a record. Every change answers with the whole list, as the documents say. */
 export const namedRecordEndpoints = <const L extends string, const C extends string>(
   paths: Paths<L, C>,
   rights: Rights,
+  origin: Origin = { source: '1 §7' },
 ) => {
   const levels = [12, 13, 14] as const
   const manage = { kind: 'permission', permission: rights.manage, levels: [12] } as const
-  const source = '1 §7'
   return {
     list: {
       method: 'GET',
       path: paths.list,
-      source,
+      ...origin,
       reply: list(namedRecord),
       errors: [],
       access: { kind: 'permission', permission: rights.view, levels },
@@ -83,7 +88,7 @@ export const namedRecordEndpoints = <const L extends string, const C extends str
       method: 'POST',
       path: paths.change,
       writes: 'unversioned',
-      source,
+      ...origin,
       body: namedRecordForm,
       reply: list(namedRecord),
       errors: ['DUPLICATE_NAME'],
@@ -93,7 +98,7 @@ export const namedRecordEndpoints = <const L extends string, const C extends str
       method: 'PUT',
       path: paths.change,
       writes: 'versioned',
-      source,
+      ...origin,
       body: change,
       reply: list(namedRecord),
       errors: ['DUPLICATE_NAME', 'NO_CHANGES_TO_SAVE'],
@@ -103,7 +108,7 @@ export const namedRecordEndpoints = <const L extends string, const C extends str
       method: 'DELETE',
       path: paths.change,
       writes: 'versioned',
-      source,
+      ...origin,
       body: object({ id, version }, ['id']),
       reply: list(namedRecord),
       errors: ['IN_USE'],

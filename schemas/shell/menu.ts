@@ -67,6 +67,14 @@ export const MENU_PAGES = [
     permission: 'courses.can_view_courses',
   },
   {
+    id: 903,
+    path: 'SystemInfo/RejectionReasons',
+    group: 'SystemInfo',
+    icon: 'disable',
+    levels: all,
+    permission: 'rejection_reasons.can_view_rejection_reasons',
+  },
+  {
     id: 1,
     path: 'AcademicCourses/courses',
     group: 'SystemInfo',

@@ -103,6 +103,10 @@ export interface Tables {
     hidden_columns: Json
     is_default: Generated<boolean>
   }
+  /** `display_order`: in which it is offered, the last one being what no other one says. */
+  rejection_reason: Named & Activatable & Versioned & { display_order: Generated<number> }
+  /** Which rejection gave which reason, by the version that it made of its application (`seq` of the audit trail). */
+  application_rejection: { application_id: number; seq: number; reason_id: number }
   quota: Named
   app_role: Named & { name: string }
   role_permission: { role_id: number; permission: string }

@@ -4,12 +4,12 @@ import type { Tables } from '../db/tables.ts'
 
 type Db = Kysely<Tables>
 /** Tables of records that have just two names and a state. They are alike, so the types speak of one. */
-export type NamedTable = 'sector' | 'certificate_category'
+export type NamedTable = 'sector' | 'certificate_category' | 'rejection_reason'
 const as = (table: NamedTable): 'sector' => table as 'sector'
 const COLUMNS = ['id', 'ar_name', 'en_name', 'active', 'version'] as const
 
 /**
- * How many records refer to the record `id` of each table (D55). Applications are so many that they are counted up to
+ * How many records refer to the record `id` of each table (D55). Applications and rejections are so many that they are counted up to
  * `most` (null: all), along an index (migration 0003).
  */
 const usesOfTable = (table: NamedTable, most: number | null): RawBuilder<number> =>
@@ -18,6 +18,7 @@ const usesOfTable = (table: NamedTable, most: number | null): RawBuilder<number>
     certificate_category: sql<number>`((select count(*) from certificate where certificate.category_id = certificate_category.id)
     + (select count(*) from certificate_type where certificate_type.category_id = certificate_category.id)
     + (select count(*) from (select from application where application.category_id = certificate_category.id limit ${most}) applied))`,
+    rejection_reason: sql<number>`(select count(*) from (select from application_rejection where application_rejection.reason_id = rejection_reason.id limit ${most}) given)`,
   })[table]
 
 /** All records, with their uses counted to `USES_MAX`. */

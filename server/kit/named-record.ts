@@ -99,7 +99,7 @@ const lock = async (
 }
 
 /**
- * Handlers of records that have just two names and are active or not: sectors and certificate types
+ * Handlers of records that have just two names and are active or not: sectors, certificate types and reasons of rejection
  * (document 1, sections 2, 4 and 7; decisions D36, D54, D55, G14).
  */
 export function namedRecordHandlers<E extends Alike>(table: NamedTable, { update: { access } }: E): Handlers<E> {

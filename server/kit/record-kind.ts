@@ -47,13 +47,20 @@ export const ASKER_CODES = {
   isInScope: 'SCOPE_NOT_ALLOWED',
 } as const satisfies Record<string, ErrorCode>
 
-/** What a refusal is, by the code of its first guard. What a state does not know has been done already, unless told. */
+/**
+ * What a refusal is, by the code of its first guard; `other`: of guards that have none. What a state does not know has
+ * been done already, unless told.
+ */
 export const refusalBy =
-  (codes: Readonly<Record<string, ErrorCode>> = ASKER_CODES, notFromState: ErrorCode = 'NO_CHANGES_TO_SAVE') =>
+  (
+    codes: Readonly<Record<string, ErrorCode>> = ASKER_CODES,
+    notFromState: ErrorCode = 'NO_CHANGES_TO_SAVE',
+    other: ErrorCode = 'GENERIC',
+  ) =>
   (refused: Refusal): AppError => {
     if (refused.kind === 'notFromState') return new AppError(notFromState)
     const guard = refused.failing[0]!
-    return new AppError(codes[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing } })
+    return new AppError(codes[guard] ?? other, { data: { guard, failing: refused.failing } })
   }
 
 /** Each value that differs, before and after. */

@@ -32,6 +32,17 @@ export const claimMail = (db: Db, now: Date, maxAttempts: number) =>
     .returning(['id', 'to_address', 'subject', 'body'])
     .executeTakeFirst()
 
+/** False: it was sent, or somebody is at it. */
+export async function takeBackMail(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox_mail')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('attempts', '=', 0)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** A body with links is forgotten: whoever can read the outbox could open them. */
 export const markSent = (db: Db, id: number, now: Date) =>
   db

@@ -18,6 +18,7 @@ import { calendar } from '#src/features/calendar/index.ts'
 import { studentMails } from '#src/features/student-mails/index.ts'
 import { mainRules } from '#src/features/main-rules/index.ts'
 import { services } from '#src/features/services/index.ts'
+import { rejectionReasons } from '#src/features/rejection-reasons/index.ts'
 
 /**
  * Stands around the pages, or on that of another feature, and has none. Its index is left alone: the first script reads
@@ -53,6 +54,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   calendar,
   'admission-rules': around('admission-rules'),
   'certificate-tree': around('certificate-tree'),
+  'rejection-reasons': rejectionReasons,
 }
 
 /** The pages below /home of all features. */

@@ -36,6 +36,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'services.can_manage_services': ['admin'],
   'calendar.can_view_calendar': ['admin', 'officer', 'clerk', 'viewer'],
   'calendar.can_manage_calendar': ['admin', 'officer'],
+  'rejection_reasons.can_view_rejection_reasons': ['admin', 'officer', 'clerk', 'viewer'],
+  'rejection_reasons.can_manage_rejection_reasons': ['admin', 'officer'],
 }
 
 /**
@@ -90,6 +92,18 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ...rows(
     ['POST /api/sectors/api_sectors/', 'PUT /api/sectors/api_sectors/', 'DELETE /api/sectors/api_sectors/'],
     ['sectors.can_manage_sectors', UNIVERSITY],
+  ),
+  ...rows(
+    ['GET /api/students_admission_apps/list_rejection_reasons/'],
+    ['rejection_reasons.can_view_rejection_reasons', EVERYWHERE],
+  ),
+  ...rows(
+    [
+      'POST /api/students_admission_apps/rejection_reasons/',
+      'PUT /api/students_admission_apps/rejection_reasons/',
+      'DELETE /api/students_admission_apps/rejection_reasons/',
+    ],
+    ['rejection_reasons.can_manage_rejection_reasons', UNIVERSITY],
   ),
   ...rows(
     ['GET /api/certificates/list_certificate_categories/'],
@@ -186,7 +200,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['students_admission_apps.can_view_applications', EVERYWHERE],
   ),
   ...rows(
-    ['PUT /api/students_admission_apps/accept_reject_application/'],
+    ['PUT /api/students_admission_apps/accept_reject_application/', 'PUT /api/students_admission_apps/undo_decision/'],
     ['students_admission_apps.can_accept_refuse_wait_app', EVERYWHERE],
   ),
   ...rows(

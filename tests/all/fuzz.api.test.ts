@@ -14,7 +14,8 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? (IS_LONG ? 25 : 10))
 
 /**
  * What only a rule across fields, or the records themselves, can refuse in a body that its schema allows: dates in
- * order, years that differ, an identity code as search text, a choice that is not there, a service without an address.
+ * order, years that differ, an identity code as search text, a choice that is not there, a service without an address, the
+ * reason of an acceptance.
  */
 const ACROSS_FIELDS = new Set([
   'DATE_FROM_TO_VALIDATION',
@@ -24,6 +25,7 @@ const ACROSS_FIELDS = new Set([
   'SEARCH_MAX',
   'INVALID_CHOICE',
   'NOT_WITH_RECEIPT',
+  'REASON_NOT_FOR_DECISION',
   'SERVICE_ADDRESS_REQUIRED',
 ])
 /**

@@ -61,7 +61,7 @@ withDemo('who may call what', (getDb, getOptions) => {
         // a call that opens or ends a session has one of its own
         const client =
           row === 'public' || name === 'session.logout' ? await server.as(principal) : clients.get(principal)!
-        const { status, body } = await send(client, endpoint, await sampleOf(db(), feature, call))
+        const { status, body } = await send(client, endpoint, await sampleOf(db(), feature, call, principal))
         const expected = isAllowed(row, principal)
           ? 'allowed'
           : principal === 'anonymous'

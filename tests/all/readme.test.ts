@@ -23,13 +23,19 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permissi
       'courses.can_view_courses',
     ],
   },
-  'sectors, rules, open branches': {
+  'sectors, reasons, rules, open branches': {
     changes: [
       'sectors.can_manage_sectors',
+      'rejection_reasons.can_manage_rejection_reasons',
       'approval_rules.can_manage_approval_rules',
       'branches.can_manage_open_branches',
     ],
-    sees: ['sectors.can_view_sectors', 'approval_rules.can_view_approval_rules', 'branches.can_view_open_branches'],
+    sees: [
+      'sectors.can_view_sectors',
+      'rejection_reasons.can_view_rejection_reasons',
+      'approval_rules.can_view_approval_rules',
+      'branches.can_view_open_branches',
+    ],
   },
   'news, mails': {
     changes: ['news.can_manage_news', 'mails.can_manage_student_mails'],

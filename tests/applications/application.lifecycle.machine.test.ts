@@ -25,8 +25,10 @@ const officer: ApplicationContext = {
   feePaid: true,
   decidedByRule: false,
   cameFrom: 1,
+  before: 'nothing',
+  wasByRule: false,
 }
-type Type = ApplicationEvent['type']
+type Type = Exclude<ApplicationEvent['type'], 'decision.undo'>
 /** By "Accept all" and "Reject all" of a rule. */
 const ALL = {
   accept: { type: 'application.accept', surface: 'rule' },
@@ -145,6 +147,54 @@ describe('an approval rule', () => {
         expect(way([event], {}, from(status)).at(-1), `${event.type} ${status}`).toBe(status === mark ? to : status)
     }
     expect(way([ALL.accept], { permissions: [] }, from(5, 1))).toEqual([5, 5])
+  })
+})
+
+describe('taking a decision back (issue 12, ADR 64)', () => {
+  const undo = { type: 'decision.undo', own: true, age: 0, othersUnchanged: true } as const
+  it('leads from every decision to where it came from, with its mark and the status beneath', () => {
+    for (const [status, reviewStatus] of [
+      [1, null],
+      [7, null],
+      [5, 1],
+      [5, 7],
+      [6, 1],
+      [6, 7],
+      [9, null],
+      [10, null],
+    ] as const) {
+      for (const decision of ['application.accept', 'application.reject'] as const)
+        expect(way([decision, undo], {}, from(status, reviewStatus)).at(-1)).toBe(status)
+    }
+    expect(way(['application.reject', undo], {}, from(2))).toEqual([2, 3, 2])
+    expect(way(['application.wait', undo], {}, from(3))).toEqual([3, 10, 3])
+    for (const status of [-1, 1, 7]) expect(way(['feedback.send', undo], {}, from(status))).toEqual([status, 4, status])
+    expect(way(['feedback.send', undo, 'rule.withdraw'], { feePaid: false }, from(6, 7))).toEqual([6, 4, 6, 7])
+  })
+  it('is for who decided, within 15 seconds, while nothing happened since', () => {
+    for (const no of [{ own: false }, { age: 15_001 }, { othersUnchanged: false }])
+      expect(way(['application.accept', { ...undo, ...no }], {}, from(1))).toEqual([1, 2, 2])
+    expect(way(['application.accept', { ...undo, age: 15_000 }], {}, from(1))).toEqual([1, 2, 1])
+    expect(way([undo], {}, from(2))).toEqual([2, 2])
+  })
+  it('happens once, and only to the last one', () => {
+    expect(way(['application.accept', 'application.reject', undo, undo], {}, from(1))).toEqual([1, 2, 3, 2, 2])
+  })
+  it('gives a rule its decision back, and takes none of its own back (D44)', () => {
+    expect(way([ALL.accept, 'application.reject', undo, 'rule.withdraw'], {}, from(5, 1))).toEqual([5, 2, 3, 2, 1])
+    expect(way([ALL.accept, undo], {}, from(5, 1))).toEqual([5, 2, 2])
+  })
+  it('brings back what an acceptance refused, and nothing that was refused before', () => {
+    expect(way(['otherApplication.accept', 'otherApplication.undo'], {}, from(6, 7))).toEqual([6, 9, 6])
+    expect(way(['otherApplication.accept', 'otherApplication.undo'], {}, from(10))).toEqual([10, 9, 10])
+    expect(way(['otherApplication.undo', 'application.accept', undo, 'otherApplication.undo'], {}, from(9))).toEqual([
+      9, 9, 2, 9, 9,
+    ])
+  })
+  it('needs the permission that the decision needed', () => {
+    const texter = { permissions: ['students_admission_apps.can_texting_student'] }
+    expect(way(['feedback.send', undo], texter, from(1))).toEqual([1, 4, 1])
+    expect(way([undo], { ...texter, before: 'underReview.unmarked' }, from(2))).toEqual([2, 2])
   })
 })
 

@@ -278,6 +278,8 @@ export interface Caller {
   readonly scope?: Scope
   readonly permissions?: readonly Permission[]
   readonly panel?: 'spec' | 'strict'
+  /** Milliseconds after `NOW`. */
+  readonly later?: number
 }
 
 type Name = keyof Api['applications'] & string
@@ -291,6 +293,7 @@ interface Answers {
   history: DataOf<Api['applications']['history']>
   decide: DataOf<Api['applications']['decide']>
   sendFeedback: DataOf<Api['applications']['sendFeedback']>
+  undoDecision: DataOf<Api['applications']['undoDecision']>
 }
 type Answer<K extends Name> = K extends keyof Answers
   ? { readonly data: Answers[K]; readonly message?: MessageKey; readonly params?: Params }
@@ -301,7 +304,13 @@ const untyped = applicationsHandlers as unknown as Readonly<Record<string, (call
 export const callAs =
   (
     db: Kysely<Tables>,
-    { userId = STAFF.officer, scope = { universityId: 1 }, permissions = PERMISSIONS, panel = 'spec' }: Caller = {},
+    {
+      userId = STAFF.officer,
+      scope = { universityId: 1 },
+      permissions = PERMISSIONS,
+      panel = 'spec',
+      later = 0,
+    }: Caller = {},
     files?: AttachmentStore,
   ) =>
   async <K extends Name>(
@@ -318,7 +327,7 @@ export const callAs =
       db,
       deps: {
         settings: { decisionPanel: panel },
-        clock: () => NOW,
+        clock: () => new Date(NOW.getTime() + later),
         outbox: createOutbox(() => NOW),
         attachments: files,
       },

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { writeAudit } from '#server/audit/audit.ts'
+import { ACCOUNTS } from '#server/seeds/content/accounts.data.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import type { Samples } from '../support/samples.ts'
+import type { Principal } from '../support/server.ts'
 
 /** An application with an attachment, in the clerk's faculty, or of a student who has none there. */
 export async function applicationSample(db: Kysely<Tables>, where: 'own' | 'foreign') {
@@ -43,6 +46,7 @@ export const applicationsSamples = ({ applyId, studentId, version, categoryId = 
     searchStudent: { body: { searchData: 'محمد' } },
     details: { body: { applyId, studentId } },
     history: { body: { applyId, studentId } },
+    undoDecision: { body: { applicationId: applyId, studentId, version } },
     decide: { body: { applicationId: applyId, studentId, action: 2, version } },
     correct: { body: { applicationId: applyId, studentId, submittedRegisterationType: 2, version } },
     sendFeedback: {
@@ -58,8 +62,34 @@ export const applicationsSamples = ({ applyId, studentId, version, categoryId = 
     attachment: { params: { attachmentId: String(attachmentId) } },
   }) as const
 
-export const samples: Samples<typeof applicationsEndpoints> = async (db) => {
+/** What is taken back must have been decided by who takes it back, just now. */
+async function decideNow(db: Kysely<Tables>, sample: ApplicationTarget, by: Principal): Promise<ApplicationTarget> {
+  const { applyId } = sample
+  const version = sample.version + 1
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('application')
+      .set({ status: 2, review_status: null, version })
+      .where('id', '=', applyId)
+      .execute()
+    await writeAudit(trx, {
+      entity: 'application',
+      entityId: applyId,
+      seq: version,
+      event: 'application.accept',
+      actor: { kind: 'staff', userId: ACCOUNTS.find(({ username }) => username === by)?.id ?? 1 },
+      at: new Date(),
+      fromStatus: 1,
+      toStatus: 2,
+      changes: {},
+    })
+  })
+  return { ...sample, version }
+}
+
+export const samples: Samples<typeof applicationsEndpoints> = async (db, call, by = 'admin') => {
   const sample = await applicationSample(db, 'own')
+  if (call === 'undoDecision') return applicationsSamples(await decideNow(db, sample, by))
   // so that a decision is possible, and a correction changes something, whatever the call before it did
   await db
     .updateTable('application')

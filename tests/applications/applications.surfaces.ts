@@ -66,7 +66,7 @@ export const surfaces: FeatureSurfaces = {
     list('applications-reject', async (page) => {
       await page.chooseFilter('appStatus', page.t.statuses.underReview())
       await page.rejectButton(page.rows().first()).click()
-      await expect(page.confirmation()).toBeVisible()
+      await expect(page.confirmation().getByLabel(page.t.applications.fields.reasonText())).toBeVisible()
     }),
     list('applications-more', async (page) => {
       await page.openMore(page.rows().first())
@@ -86,7 +86,7 @@ export const surfaces: FeatureSurfaces = {
     }),
     details('details-reject', inStatus(STATUS.underReview), async (dialog) => {
       await dialog.decide('reject').click()
-      await expect(dialog.confirmation()).toBeVisible()
+      await expect(dialog.reasonDetails()).toBeVisible()
     }),
     details('details-wait', inStatus(STATUS.underReview), async (dialog) => {
       await dialog.decide('wait').click()

@@ -6,6 +6,7 @@ import { gatePaths, playAll, sharedDesk, type Gate } from '#tests/support/pages/
 import { holdCalls, type HeldCalls } from '#tests/support/pages/held.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
+import type { Reason } from '#machines/applications/decision.flow.ts'
 import type { Driver } from '#machines/walker/types.ts'
 import { detailsOf, findApplications } from './applicants.ts'
 
@@ -17,11 +18,20 @@ import { detailsOf, findApplications } from './applicants.ts'
 function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', ApplicationRow[]>): Driver {
   const one = desk()
   const dialog = open(DetailsDialog, one)
-  let held: Readonly<Record<'decide' | 'findOutcome', HeldCalls>>
+  let held: Readonly<Record<'decide' | 'findOutcome' | 'takeBack', HeldCalls>>
   let row: ApplicationRow
   let decision: 'accept' | 'reject' | 'wait'
   /** The details load the history too. */
   let isLookedUp = false
+  /** A message offers to take something back: the page must stay. */
+  let isOffered = false
+  const openDetails = async () => {
+    const address = `${APPLICATIONS}?application=${row.applyId}.${row.studentId}`
+    if (isOffered) await one.page.evaluate((to) => history.pushState(null, '', to), address)
+    else await one.page.goto(address)
+    await expect(one.page.locator('.qb-details-head')).toContainText(row.appNum)
+    await expect(dialog.statusTag()).toHaveText('تحت المراجعة')
+  }
   /** What the history says of a decision whose answer did not come. */
   const step = (own: boolean) => ({
     at: '2026-07-15T06:30:00.000Z',
@@ -31,6 +41,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
     from: 1,
     to: 2,
     reason: null,
+    reasonName: null,
     version: row.version + 1,
     own,
   })
@@ -41,8 +52,10 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
       // the path before may have ended in a dialog
       await one.page.goto(APPLICATIONS)
       isLookedUp = false
+      isOffered = false
       held = {
         decide: await holdCalls(one.page, API.applications.decide.path, ['PUT']),
+        takeBack: await holdCalls(one.page, API.applications.undoDecision.path, ['PUT']),
         findOutcome: await holdCalls(one.page, API.applications.history.path, ['POST'], () => isLookedUp),
       }
     },
@@ -52,9 +65,26 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
       if (event.type === 'decision.ask') {
         decision = (event as unknown as { decision: typeof decision }).decision
         row = pools[step.case === 'acceptWithOthers' ? 'withOthers' : 'alone'].pop()!
-        await one.page.goto(`${APPLICATIONS}?application=${row.applyId}.${row.studentId}`)
-        await expect(dialog.statusTag()).toHaveText('تحت المراجعة')
+        await openDetails()
         await dialog.decide(decision).click()
+      } else if (event.type === 'feedback.sent') {
+        row = pools.alone.pop()!
+        await openDetails()
+        await dialog.sendFeedback('من فضلك أرفق شهادة الميلاد')
+        isOffered = true
+      } else if (event.type === 'undo.act') {
+        isOffered = false
+        const undo = one.page.locator('.qb-toaster').getByRole('button', { name: dialog.t.common.actions.undo() })
+        // the message of what was done before it goes
+        await expect(undo).toHaveCount(1)
+        await undo.click()
+      } else if (event.type === 'undo.expire') {
+        isOffered = false
+        await one.page.clock.fastForward(10_000)
+      } else if (event.type === 'reason.change') {
+        const { reasonId, reasonText } = event as unknown as Reason
+        if (reasonId !== null) await dialog.reason().selectOption({ index: reasonId })
+        else await dialog.reasonDetails().fill(reasonText)
       } else if (event.type === 'others.choose')
         await dialog.refuseOthers().setChecked((event as unknown as { refuse: boolean }).refuse, { force: true })
       else if (event.type === 'decision.cancel')
@@ -78,6 +108,13 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
         await call.cut()
         return
       }
+      if (invoke === 'takeBack') {
+        if (outcome.kind === 'done') await call.answer()
+        else if (outcome.case === 'unanswered') await call.cut()
+        else await call.end(outcome)
+        return
+      }
+      isOffered = outcome.kind === 'done'
       if (outcome.case === 'stale') {
         // somebody else was first, for real
         const {
@@ -104,7 +141,7 @@ function detailsDriver({ desk }: Gate, pools: Record<'alone' | 'withOthers', App
     },
     expectState: async (value, _context, { offers }) => {
       const box = dialog.confirmation()
-      if (value === 'idle') {
+      if (value === 'idle' || value === 'undoing') {
         await expect(box).toHaveCount(0)
         return
       }

@@ -6,6 +6,7 @@ import {
   type DecisionOrder,
   type DecisionOutcome,
   type DecisionResult,
+  type Undoable,
 } from '#machines/applications/decision.flow.ts'
 
 /**
@@ -25,16 +26,19 @@ const WITH_ACCEPTED: Others = {
   accepted: 1,
   acceptedFaculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' },
 }
-const SAVED: DecisionResult = { message: 'تم|Done', applicationStatus: 2 }
+const SAVED: DecisionResult = { message: 'تم|Done', applicationStatus: 2, version: 3 }
 const notAsked = () => Promise.reject<DecisionOutcome>(new Error('The server was not to be asked'))
 
 function start(
   others: Others,
   decide: () => Promise<DecisionResult> = async () => SAVED,
   findOutcome: () => Promise<DecisionOutcome> = notAsked,
+  takeBack: () => Promise<{ message: string }> = async () => ({ message: 'تم|Undone' }),
 ) {
   const orders: DecisionOrder[] = []
   const told: string[] = []
+  const undone: Undoable[] = []
+  const withdrawn: true[] = []
   const actor = createActor(
     decisionFlow.provide({
       actors: {
@@ -43,10 +47,20 @@ function start(
           return decide()
         }),
         findOutcome: fromPromise(findOutcome),
+        takeBack: fromPromise(({ input }) => {
+          undone.push(input)
+          return takeBack()
+        }),
       },
       actions: {
         announceDone: () => {
           told.push('done')
+        },
+        announceUndone: () => {
+          told.push('undone')
+        },
+        withdrawUndo: () => {
+          withdrawn.push(true)
         },
         announceRefused: () => {
           told.push('refused')
@@ -58,7 +72,7 @@ function start(
     }),
   ).start()
   actor.send({ type: 'decision.ask', decision: 'accept', target: TARGET, surface: 'list', others })
-  return { send: actor.send.bind(actor), state: () => actor.getSnapshot(), orders, told }
+  return { send: actor.send.bind(actor), state: () => actor.getSnapshot(), orders, told, undone, withdrawn }
 }
 const failing =
   (status: number, code: string, message: string, data: unknown = null) =>
@@ -81,7 +95,7 @@ describe('a decision', () => {
     const { send, state, orders, told } = start(ALONE)
     send({ type: 'decision.confirm' })
     await settle()
-    expect(orders).toEqual([{ ...TARGET, decision: 'accept', refuseOthers: false, others: ALONE }])
+    expect(orders).toEqual([{ ...TARGET, decision: 'accept', refuseOthers: false, others: ALONE, reason: null }])
     expect(told).toEqual(['done', 'reload'])
     expect(state().value).toBe('idle')
   })
@@ -262,5 +276,110 @@ describe('a decision whose answer never came', () => {
     await settle()
     expect(state().value).toBe('idle')
     expect(told).toEqual(['refused', 'reload'])
+  })
+})
+
+describe('the reason of a rejection (ADR 63)', () => {
+  const ask = (decision: 'accept' | 'reject', applyId = TARGET.applyId) =>
+    ({ type: 'decision.ask', decision, target: { ...TARGET, applyId }, surface: 'panel', others: ALONE }) as const
+  const WHY = { reasonId: 2, reasonText: 'شهادة الميلاد ناقصة' }
+  const rejecting = (decide?: () => Promise<DecisionResult>) => {
+    const flow = start(ALONE, decide)
+    flow.send({ type: 'decision.cancel' })
+    flow.send(ask('reject'))
+    return flow
+  }
+  it('goes along with it, and is forgotten once it is saved', async () => {
+    const { send, orders, state } = rejecting()
+    send({ type: 'reason.change', ...WHY })
+    send({ type: 'decision.confirm' })
+    await settle()
+    expect(orders[0]).toMatchObject({ decision: 'reject', reason: WHY })
+    expect(state().context).toMatchObject({ reason: { reasonId: null, reasonText: '' }, reasonOf: null })
+  })
+  it('is nothing that an acceptance has, also when one was written before', async () => {
+    const { send, orders } = rejecting()
+    send({ type: 'reason.change', ...WHY })
+    send({ type: 'decision.cancel' })
+    send(ask('accept'))
+    send({ type: 'reason.change', reasonId: 3, reasonText: '' })
+    send({ type: 'decision.confirm' })
+    await settle()
+    expect(orders[0]!.reason).toBeNull()
+  })
+  it('waits for the same application, and for no other, when it was cancelled', () => {
+    const { send, state } = rejecting()
+    send({ type: 'reason.change', ...WHY })
+    send({ type: 'decision.cancel' })
+    send(ask('reject'))
+    expect(state().context.reason).toEqual(WHY)
+    send({ type: 'decision.cancel' })
+    send(ask('reject', 8))
+    expect(state().context.reason).toEqual({ reasonId: null, reasonText: '' })
+  })
+  it('that the server refuses stays, with what is wrong with it', async () => {
+    const fields = [{ path: '/reasonId', code: 'INVALID_CHOICE' }]
+    const { send, state, told } = rejecting(async () => {
+      throw { status: 400, code: 'INVALID_INPUT', message: 'لا|no', fields, data: null }
+    })
+    send({ type: 'reason.change', ...WHY })
+    send({ type: 'decision.confirm' })
+    await settle()
+    expect(state().value).toBe('confirming')
+    expect(state().context).toMatchObject({ reason: WHY, problem: { fields } })
+    expect(told).toEqual([])
+  })
+})
+
+describe('a decision that is taken back (ADR 64)', () => {
+  const MADE = { applyId: 7, studentId: 3, version: 3 }
+  const decided = async (takeBack?: () => Promise<{ message: string }>) => {
+    const flow = start(ALONE, undefined, undefined, takeBack)
+    flow.send({ type: 'decision.confirm' })
+    await settle()
+    flow.told.length = 0
+    return flow
+  }
+  it('is so on the version that it gave, is told, and shown; once', async () => {
+    const { send, state, told, undone } = await decided()
+    send({ type: 'undo.act' })
+    await settle()
+    expect(undone).toEqual([MADE])
+    expect(told).toEqual(['undone', 'reload'])
+    send({ type: 'undo.act' })
+    expect(state().value).toBe('idle')
+  })
+  it('says why it was not, and shows the record anew', async () => {
+    const { send, state, told } = await decided(failing(409, 'UNDO_TOO_LATE', 'لا|no'))
+    send({ type: 'undo.act' })
+    await settle()
+    expect(told).toEqual(['refused', 'reload'])
+    expect(state().value).toBe('idle')
+  })
+  it('is not when the time is over', async () => {
+    const { send, state } = await decided()
+    send({ type: 'undo.expire' })
+    send({ type: 'undo.act' })
+    expect(state().value).toBe('idle')
+  })
+  it('can be so while another one is asked about, and cannot when that is confirmed', async () => {
+    const again = { type: 'decision.ask', decision: 'wait', target: TARGET, surface: 'panel', others: ALONE } as const
+    const first = await decided()
+    first.send(again)
+    first.send({ type: 'undo.act' })
+    expect(first.state().value).toBe('undoing')
+    const second = await decided()
+    second.send(again)
+    second.send({ type: 'decision.confirm' })
+    expect(second.withdrawn).toHaveLength(2)
+    expect(second.state().context.undo).toBeNull()
+  })
+  it('may be a feedback, which was sent from a dialog of its own', async () => {
+    const { send, told, undone } = await decided()
+    send({ type: 'feedback.sent', message: 'تم|Sent', undo: { ...MADE, version: 9 } })
+    expect(told).toEqual(['done'])
+    send({ type: 'undo.act' })
+    await settle()
+    expect(undone).toEqual([{ ...MADE, version: 9 }])
   })
 })

@@ -25,6 +25,10 @@ const DONE = ok(
   { applyId: 7, applicationStatus: 2, version: 3, othersRefused: 0, othersRefusedBefore: 0 },
   'حُفظ|The application was accepted',
 )
+const REASONS = [
+  { id: 4, name: { ar: 'بيانات غير صحيحة', en: 'False data' } },
+  { id: 1, name: { ar: 'سبب آخر', en: 'Other reason' } },
+]
 const HTML: Answer = { status: 502, body: '<html><body>Bad gateway</body></html>' }
 const step = (version: number, own: boolean, event: string) => ({
   at: '2026-07-15T06:30:00.000Z',
@@ -75,6 +79,10 @@ async function asked({
   const waiting: Record<string, (() => Answer)[]> = {
     [API.applications.decide.path]: [...decide],
     [API.applications.history.path]: [...history],
+    [API.applications.undoDecision.path]: [
+      () => ok({ applyId: 7, applicationStatus: 1, version: 4, othersReturned: 0 }, 'تم|Undone'),
+    ],
+    [API.applications.filters.path]: [() => ok({ rejectionReasons: REASONS })],
   }
   const received = serve(({ path }) => waiting[path]!.shift()!())
   let reloads = 0
@@ -100,7 +108,9 @@ async function asked({
       .filter(({ path }) => path === API.applications.decide.path)
       .map(({ body }) => body as Record<string, unknown>)
   const lookups = () => received.filter(({ path }) => path === API.applications.history.path).length
-  return { ...shown, box, press, said, gone, sent, lookups, reloads: () => reloads }
+  const undone = () =>
+    received.filter(({ path }) => path === API.applications.undoDecision.path).map(({ body }) => body)
+  return { ...shown, undone, box, press, said, gone, sent, lookups, reloads: () => reloads }
 }
 const lost = (): never => {
   throw new TypeError('Failed to fetch')
@@ -234,5 +244,61 @@ describe('a decision whose answer never came', () => {
     // not when it would have been asked again by itself, some seconds later
     expect(lookups()).toBe(2)
     await said(/The decision was saved/)
+  })
+})
+
+describe('the reason of a rejection (ADR 63)', () => {
+  const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Details of the reason/ })
+
+  it('is chosen and written where it is confirmed, and carried', async () => {
+    const { user, press, sent, gone } = await asked({ decision: 'reject' })
+    await user.type(await words(), '  the birth certificate  ')
+    await screen.findByRole('option', { name: 'False data' })
+    await user.selectOptions(screen.getByRole('combobox', { name: /Reason of the refusal/ }), 'False data')
+    await press('Refuse')
+    await gone()
+    expect(sent()[0]).toMatchObject({ action: 0, reasonId: 4, reasonText: 'the birth certificate' })
+  })
+  it('is not asked for, and not offered with another decision', async () => {
+    const { press, sent, gone } = await asked({ decision: 'reject' })
+    await words()
+    await press('Refuse')
+    await gone()
+    expect(Object.keys(sent()[0]!)).not.toEqual(expect.arrayContaining([expect.stringMatching(/^reason/)]))
+  })
+  it('is not offered with an acceptance', async () => {
+    await asked()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+  it('longer than 500 characters is not sent, and says so', async () => {
+    const { user, press, sent, said } = await asked({ decision: 'reject' })
+    await user.click(await words())
+    await user.paste('x'.repeat(501))
+    await press('Refuse')
+    await said(/The details mustn't exceed 500 characters/)
+    expect(sent()).toEqual([])
+  })
+  it('that the server refuses stays in the dialog, with what is wrong', async () => {
+    const { user, press, said, sent } = await asked({
+      decision: 'reject',
+      decide: [() => refuse(400, 'INVALID_INPUT', 'لا|No', { fields: [{ path: '/reasonText', code: 'REASON_MAX' }] })],
+    })
+    await user.type(await words(), 'because')
+    await press('Refuse')
+    await said(/The details mustn't exceed 500 characters/)
+    expect((await words()).value).toBe('because')
+    expect(sent()).toHaveLength(1)
+  })
+})
+
+describe('a decision that is taken back (ADR 64)', () => {
+  it('is so by its message, on the version that it gave', async () => {
+    const { user, press, gone, undone, reloads } = await asked()
+    await press('Accept')
+    await gone()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Undone')).toBeTruthy()
+    expect(undone()).toEqual([{ applicationId: 7, studentId: 3, version: 3 }])
+    expect(reloads()).toBe(2)
   })
 })

@@ -29,7 +29,15 @@ async function open(
 const cards = () =>
   screen.queryAllByRole('heading', { level: 4 }).map((heading) => heading.querySelector('code')!.textContent)
 const params = (address: string) => new URLSearchParams(address.split('#')[0]!.split('?')[1])
-const CONTEXT = { permissions: [], panel: 'spec', feePaid: true, decidedByRule: false, cameFrom: 1 }
+const CONTEXT = {
+  permissions: [],
+  panel: 'spec',
+  feePaid: true,
+  decidedByRule: false,
+  cameFrom: 1,
+  before: 'nothing',
+  wasByRule: false,
+}
 const FROM = `state=underReview.unmarked&context=${encodeURIComponent(JSON.stringify(CONTEXT))}`
 
 describe('the list of charts', () => {

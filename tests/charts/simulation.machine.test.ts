@@ -7,7 +7,15 @@ import { MACHINES } from '#machines/registry.ts'
 import { chartOf } from '#machines/walker/chart.ts'
 import { play } from '#src/features/charts/simulation.ts'
 
-const viewer = { permissions: [], panel: 'spec', feePaid: true, decidedByRule: false, cameFrom: 1 }
+const viewer = {
+  permissions: [],
+  panel: 'spec',
+  feePaid: true,
+  decidedByRule: false,
+  cameFrom: 1,
+  before: 'nothing',
+  wasByRule: false,
+}
 const officer = { ...viewer, permissions: ['students_admission_apps.can_accept_refuse_wait_app'] }
 
 describe('a simulation (issue 4)', () => {
@@ -108,7 +116,7 @@ describe('what guards answer', () => {
   it('is told of each guard that the event meets, each by its name', () => {
     const snapshot = applicationLifecycle.resolveState({
       value: 'accepted',
-      context: { ...viewer, panel: 'spec', cameFrom: 1, decidedByRule: true },
+      context: { ...viewer, panel: 'spec', cameFrom: 1, decidedByRule: true, before: 'nothing', wasByRule: false },
     })
     expect(answers(applicationLifecycle, snapshot, { type: 'rule.withdraw' })).toEqual([
       { guard: 'isDecidedByRule', answer: true },

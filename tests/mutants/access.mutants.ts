@@ -496,6 +496,29 @@ export const ACCESS: readonly Plantation[] = [
     ],
   },
   {
+    of: 'undo',
+    slow: true,
+    suites: ['tests/applications/applications.undo.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/applications/application.undo.ts', [
+        ['anybody’s decision is one’s own', 'step.userId === by.user.actor.userId', 'step.userId !== null'],
+        ['every decision is young', 'by.deps.clock().getTime() - Date.parse(step.at)', '0'],
+        ['the mail goes all the same', '!(await by.deps.outbox.takeBack(trx, mail))', 'mail < 0'],
+        ['a rule loses what it had decided', 'if (step?.replacedRule)', 'if (false)'],
+      ]),
+      ...inFile('server/features/applications/application.undo.sql.ts', [
+        ['others of an acceptance before come back', ' && told(row).acceptedVersion === version', ''],
+        ['what happened to the others does not count', 'application.version === row.seq', 'true'],
+      ]),
+      ...inFile('server/features/applications/application.feedback.ts', [
+        ['a mail goes at once', 'clock().getTime() + UNDO_GRACE_MS', 'clock().getTime()'],
+      ]),
+      ...inFile('server/features/applications/application.decide.ts', [
+        ['an acceptance has a reason', 'if (body.action === ACTION.reject) return', 'return'],
+      ]),
+    ],
+  },
+  {
     of: 'decisions',
     slow: true,
     suites: [
@@ -510,8 +533,8 @@ export const ACCESS: readonly Plantation[] = [
       ...inFile('server/features/applications/application.decide.ts', [
         [
           'the others are refused in a transaction of their own',
-          'await refuseOthers(trx, by, application, others)',
-          'await withTransaction(db, (own) => refuseOthers(own, by, application, others))',
+          'await refuseOthers(trx, by, { ...application, version }, others)',
+          'await withTransaction(db, (own) => refuseOthers(own, by, { ...application, version }, others))',
         ],
         [
           'the others are not refused',

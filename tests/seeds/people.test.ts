@@ -193,6 +193,8 @@ describe('histories', () => {
         feePaid: isPaidWhenSent,
         decidedByRule: false,
         cameFrom: 1 as const,
+        before: 'nothing' as const,
+        wasByRule: false,
       }
       let at = applicationLifecycle.resolveState({
         value: stateOf({ status: first!.to_status!, reviewStatus: null }),

@@ -5,7 +5,10 @@ let serial = 0
 const letters = (number: number): string => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 /** A record that nothing uses, made for the call, so that each call finds one. */
-export async function namedRecordSamples(db: Kysely<Tables>, table: 'sector' | 'certificate_category') {
+export async function namedRecordSamples(
+  db: Kysely<Tables>,
+  table: 'sector' | 'certificate_category' | 'rejection_reason',
+) {
   serial += 1
   const enName = `Sample ${letters(serial)}`
   const row = await db

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Api } from '#schemas/api.ts'
 import type { BodyOf, Endpoint, Endpoints, ParamsOf } from '#schemas/endpoint.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Principal } from './server.ts'
 
 interface SampleOf<E extends Endpoint> {
   readonly body?: BodyOf<E>
@@ -9,11 +10,12 @@ interface SampleOf<E extends Endpoint> {
 }
 /**
  * A valid call of each endpoint, on the demo data: for tests that loop over the whole contract. `call` is the one that is
- * made next, where what one call needs is in the way of another.
+ * made next, where what one call needs is in the way of another; `by`: who makes it, where the record must be his.
  */
 export type Samples<E extends Endpoints> = (
   db: Kysely<Tables>,
   call?: keyof E,
+  by?: Principal,
 ) => Promise<{ readonly [K in keyof E]?: SampleOf<E[K]> }>
 export interface Sample {
   readonly body?: unknown
@@ -21,13 +23,18 @@ export interface Sample {
 }
 
 const modules = import.meta.glob<{
-  samples: (db: Kysely<Tables>, call: string) => Promise<Readonly<Record<string, Sample>>>
+  samples: (db: Kysely<Tables>, call: string, by?: Principal) => Promise<Readonly<Record<string, Sample>>>
 }>('../*/*.samples.ts', { eager: true })
 
 /**
  * The samples of a call; an empty one when its feature names none. They are read anew, since calls change the records.
  */
-export async function sampleOf(db: Kysely<Tables>, feature: keyof Api, call: string): Promise<Sample> {
+export async function sampleOf(
+  db: Kysely<Tables>,
+  feature: keyof Api,
+  call: string,
+  by: Principal = 'admin',
+): Promise<Sample> {
   const module = modules[`../${feature}/${feature}.samples.ts`]
-  return (await module?.samples(db, call))?.[call] ?? {}
+  return (await module?.samples(db, call, by))?.[call] ?? {}
 }

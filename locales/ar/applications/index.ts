@@ -40,6 +40,8 @@ const ar_applications = {
     email: 'البريد الإلكتروني',
     submittedTotal: 'المجموع',
     submittedRegisterationType: 'نوع القيد',
+    reasonId: 'سبب الرفض',
+    reasonText: 'تفاصيل السبب',
   },
   placeholders: {
     appStatus: 'الكل',
@@ -50,6 +52,7 @@ const ar_applications = {
     certificateForeignId: 'الكل',
     countryId: 'الكل',
     studentId: 'ثلاثة أحرف على الأقل',
+    reasonId: 'بلا سبب محدد',
   },
   columns: {
     studentName: 'اسم الطالب',
@@ -258,9 +261,12 @@ const ar_applications = {
     after: 'أصبح:',
     nothing: 'بلا قيمة',
     fromTo: 'من «{from:string}» إلى «{to:string}»',
+    because: 'السبب: {reason:string}',
     events: {
       create: 'إنشاء الطلب',
       accept: 'قبول',
+      undo: 'تراجع عن القرار',
+      otherUndone: 'عودة بعد التراجع عن قبول طلب آخر',
       reject: 'رفض',
       wait: 'وضع على قائمة الانتظار',
       feedback: 'طلب استكمال البيانات',

@@ -33,5 +33,6 @@ const ar_menu_pages = {
   page36: 'الفروع المفتوحة للتقديم',
   page901: 'جاهزية الموسم',
   page902: 'سجل الاطلاع',
+  page903: 'أسباب الرفض',
 } satisfies BaseTranslation
 export default ar_menu_pages

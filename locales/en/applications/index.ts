@@ -39,6 +39,8 @@ const en_applications = {
     email: 'E-mail',
     submittedTotal: 'Total',
     submittedRegisterationType: 'Quota',
+    reasonId: 'Reason of the refusal',
+    reasonText: 'Details of the reason',
   },
   placeholders: {
     appStatus: 'All',
@@ -49,6 +51,7 @@ const en_applications = {
     certificateForeignId: 'All',
     countryId: 'All',
     studentId: 'At least three letters',
+    reasonId: 'No reason given',
   },
   columns: {
     studentName: 'Student name',
@@ -268,11 +271,14 @@ const en_applications = {
     before: 'Was:',
     after: 'now:',
     nothing: 'no value',
+    because: 'Reason: {reason}',
     fromTo: 'from “{from}” to “{to}”',
     events: {
       create: 'Application created',
       accept: 'Accepted',
       reject: 'Refused',
+      undo: 'Decision undone',
+      otherUndone: 'Back, as the acceptance of another was undone',
       wait: 'Put on the waiting list',
       feedback: 'Asked to complete data',
       otherAccepted: 'Refused because another application was accepted',

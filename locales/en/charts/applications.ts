@@ -57,6 +57,10 @@ export const applications = {
         about: 'Code 9: refused because another application of the student was accepted.',
       },
       waitingList: { name: 'Waiting list', about: 'Code 10: on the waiting list; may be accepted or refused.' },
+      takingBack: {
+        name: 'Taking back',
+        about: 'For no time: what a decision made of the application goes back to what it was.',
+      },
     },
     events: {
       application_accept: { name: 'Accept', step: 'Press “Accept” and confirm' },
@@ -65,6 +69,15 @@ export const applications = {
       feedback_send: {
         name: 'Ask to complete data',
         step: 'Press “Ask to complete data”, write the message and send it',
+      },
+      always: { name: 'At once', step: 'Follows by itself' },
+      decision_undo: {
+        name: 'Undo the decision',
+        step: 'Press “Undo” in the message of the decision before ten seconds are over',
+      },
+      otherApplication_undo: {
+        name: 'Acceptance of another undone',
+        step: 'The acceptance of the other application, with which this one was refused, is taken back',
       },
       otherApplication_accept: {
         name: 'Another one accepted',
@@ -100,6 +113,11 @@ export const applications = {
       mayCorrect: "the user has the permission to correct students' data",
       mayDecide: 'the user may decide on applications',
       isDecidedByRule: 'a rule decided it for all at once',
+      isJustDecided: 'what happened last was a single decision',
+      isOwnDecision: 'who takes it back made the decision',
+      isRecent: 'the decision is at most 15 seconds old',
+      hasOthersUnchanged: 'what was refused with the decision has not changed since',
+      isFrom: 'it was in this state before the decision',
       isFromPendingFees: 'it came from “under review without fees”, and the fee is still not paid',
     },
     actions: {
@@ -108,6 +126,8 @@ export const applications = {
       noteDecision: 'notes who decided, and from which status',
       correct: 'keeps the correction with the old and the new value; the status stays',
       forgetDecision: 'the rule’s decision no longer counts',
+      noteOrigin: 'notes the state that is left',
+      restoreDecision: 'what was known of the decision before is so again',
     },
     inputs: {
       officer: 'The user may decide and write to students; the fee is paid',
@@ -117,6 +137,12 @@ export const applications = {
       viewer: 'The user may look, but neither decide nor write',
     },
     data: {
+      decision_undo: {
+        inTime: 'by who decided, in time',
+        late: 'by who decided, too late',
+        byAnother: 'by somebody else, in time',
+        overtaken: 'by who decided, after one that was refused with it has changed',
+      },
       application_accept: {
         row: 'in the row of the list',
         panel: 'in the details of the application',
@@ -192,6 +218,7 @@ export const applications = {
         about: 'The student’s other applications changed since the question: it is asked again, with what is so now.',
       },
       saving: { name: 'Saving', about: 'The decision is on its way to the server.' },
+      undoing: { name: 'Taking back', about: 'The last decision is being taken back.' },
       checking: {
         name: 'Asking the server',
         about: 'No answer came, so it is not known whether the decision was saved: the server is asked.',
@@ -213,6 +240,10 @@ export const applications = {
         name: 'Refuse the others',
         step: 'Tick or untick “Refuse the student’s other open applications”',
       },
+      reason_change: { name: 'Write the reason', step: 'Choose the reason of the refusal, or write its details' },
+      feedback_sent: { name: 'Message sent', step: 'Send the message that asks for data from its dialog' },
+      undo_act: { name: 'Undo', step: 'Press “Undo” in the success message before ten seconds are over' },
+      undo_expire: { name: 'Time to undo is over', step: 'Wait ten seconds, until the success message is gone' },
       decision_confirm: { name: 'Confirm', step: 'Press the decision again in the dialog' },
       decision_cancel: { name: 'Cancel', step: 'Press “Cancel” in the dialog' },
       after_5000: { name: 'After 5 seconds', step: 'Wait for 5 seconds' },
@@ -221,6 +252,9 @@ export const applications = {
     },
     guards: {
       hasOthersToRefuse: 'the student has other open applications',
+      isRejection: 'the decision is a refusal',
+      hasUndo: 'the last decision can still be taken back',
+      isReasonRefused: 'the server refuses the reason',
       isStale: 'somebody else changed the application meanwhile',
       hasOthersNow: 'the student’s other applications are not as was said',
       isOutcomeUnknown: 'the server did not say whether it was saved',
@@ -232,9 +266,15 @@ export const applications = {
       keepChoice: 'keeps whether the others are refused',
       forget: 'closes the dialog',
       keepOthers: 'asks again with what is so now of the other applications',
+      keepReason: 'keeps the reason as it is written',
+      forgetReason: 'forgets the reason',
+      keepUndo: 'keeps what can be taken back',
+      forgetUndo: 'forgets what could be taken back',
+      withdrawUndo: 'hides the message of the decision before',
+      announceUndone: 'shows for 2 s that it was taken back',
       keepProblem: 'keeps the reason of the refusal',
       keepChange: 'keeps who changed the application, and when',
-      announceDone: 'shows the message of success for 2 seconds',
+      announceDone: 'shows the success for 10 s, with “Undo”',
       reloadRecord: 'shows the application anew',
       announceRefused: 'shows the error message for 5 seconds',
     },
@@ -246,10 +286,16 @@ export const applications = {
           stale: 'The server answers: somebody else changed the application, who and when',
           otherAccepted: 'The server answers: another application of the student is accepted',
           othersChanged: 'The server answers: the number of other applications changed',
+          reasonRefused: 'The server answers: the reason is no longer offered',
           guard: 'The server answers: this decision is not possible from the status',
           notFound: 'The server answers: the application does not exist',
           unanswered: answers.offline,
         },
+      },
+      takeBack: {
+        name: 'Take the decision back',
+        done: { undone: 'The server answers: taken back' },
+        error: { late: 'The server answers: too late', unanswered: answers.offline },
       },
       findOutcome: {
         name: 'Finding out what became of it',
@@ -271,6 +317,7 @@ export const applications = {
         reject: 'refuse',
         wait: 'waiting list',
       },
+      reason_change: { chosen: 'a reason of the list', written: 'details that are written' },
       others_choose: { refuse: 'refuse the others', leave: 'leave the others as they are' },
     },
   },

@@ -43,6 +43,13 @@ const en_errors = {
     'The student is already accepted in {faculty}. That acceptance stays. Confirm again if you want to accept this application too',
   OTHERS_CHANGED:
     "The student's other applications changed after you were asked, and the decision was not saved. Look at them, then confirm again",
+  REASON_NOT_FOR_DECISION: 'Only a refusal has a reason. Leave it out, or refuse the application',
+  UNDO_NOTHING:
+    'There is no decision to take back: what happened last to the application was no single decision. You can make a new decision',
+  UNDO_NOT_OWN: 'Only the person who made the decision can take it back. You can make a new decision',
+  UNDO_TOO_LATE: 'The 10 seconds in which the decision could be taken back are over. You can make a new decision',
+  UNDO_OTHERS_CHANGED:
+    "The decision can't be taken back: one of the student's applications that were refused with it has changed since. Look at them, then make a new decision",
   DECISION_NOT_PERMITTED: "You don't have permission to take this decision. Ask the system administrator for it",
   CORRECTION_NOT_FROM_STATUS:
     'This field cannot be corrected while the application is “{status}”. Statuses that allow it: {allowed}',
@@ -126,6 +133,7 @@ const en_errors = {
   INVISIBLE_CHARACTERS: 'The text holds invisible characters. Remove them, then try again',
   FEEDBACK_MIN: 'The message must be more than 10 characters',
   FEEDBACK_MAX: "The message mustn't exceed 500 characters",
+  REASON_MAX: "The details mustn't exceed 500 characters",
   NEWS_TEXT_MAX: 'The text must be at most 255 characters',
   MAIL_SUBJECT_MAX: 'The subject must be at most 75 characters',
   MAIL_CONTENT_MAX: 'The text must be at most 10000 characters',

@@ -33,5 +33,6 @@ const en_menu_pages = {
   page36: 'Branches open for applying',
   page901: 'Season readiness',
   page902: 'Record of reads',
+  page903: 'Reasons of refusal',
 } satisfies NamespaceMenuPagesTranslation
 export default en_menu_pages

@@ -31,6 +31,10 @@ const en_messages = {
     'The application was refused{{count:|. Another application of the student was refused because of this acceptance; it can be accepted now|. ?? other applications of the student were refused because of this acceptance; they can be accepted now}}',
   APPLICATION_WAITING_OTHERS_BEFORE:
     'The application was put on the waiting list{{count:|. Another application of the student was refused because of this acceptance; it can be accepted now|. ?? other applications of the student were refused because of this acceptance; they can be accepted now}}',
+  DECISION_UNDONE: 'Undone: the application is as it was',
+  DECISION_UNDONE_OTHERS:
+    'Undone: the application is as it was{{count:|, and so is another application of the student|, and so are ?? other applications of the student}}',
+  FEEDBACK_UNDONE: 'Undone: the application is as it was, and the mail will not be sent',
   CERTIFICATES_PULLED: '{{count:No certificate was copied|1 certificate was copied|?? certificates were copied}}',
   CERTIFICATES_PULLED_NONE: 'No certificate was copied: the year to copy to has all the names already',
   FEEDBACK_SENT: 'The message was sent to the student',

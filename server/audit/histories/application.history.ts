@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { applicationLifecycle, type ApplicationContext } from '#machines/applications/application.lifecycle.ts'
-import { stateOf } from '#machines/applications/application.status.ts'
+import {
+  applicationLifecycle,
+  type ApplicationContext,
+  type Origin,
+} from '#machines/applications/application.lifecycle.ts'
+import { DECISION_EVENTS } from '#machines/applications/application.offers.ts'
+import { originOf, stateOf } from '#machines/applications/application.status.ts'
 import { STATUS, statusName } from '#schemas/applications/status.ts'
 import type { StateValue } from 'xstate'
 import { after, history, type HistoryRow } from './history.ts'
@@ -12,8 +17,13 @@ interface Facts {
   readonly feePaid: boolean | null
   /** The last row decided on a mark that stood on this status: perhaps Accept all or Reject all did (D44). */
   readonly decidedOn: number | null
+  /** What the last row decided from, and what `decidedOn` was then, while it can be taken back. */
+  readonly before: { readonly state: Origin; readonly decidedOn: number | null } | null
 }
 const DECISIONS: readonly string[] = ['application.accept', 'application.reject']
+/** What can be taken back, alone or with the decision that caused it. */
+const UNDOABLE: readonly string[] = [...DECISION_EVENTS, 'otherApplication.accept']
+const UNDONE: readonly string[] = ['decision.undo', 'otherApplication.undo']
 
 const reviewBefore = ({ changes: { reviewStatus } }: HistoryRow, before: number | null) =>
   Array.isArray(reviewStatus) ? (reviewStatus[0] as number | null) : before
@@ -36,6 +46,15 @@ function feeAfter(
   return under === STATUS.underReview || (under === STATUS.pendingFees ? false : before)
 }
 const isMark = (status: number | null) => status === STATUS.recommendedAccepted || status === STATUS.recommendedRefused
+function decidedAfter({ event, fromStatus }: HistoryRow, { reviewStatus, before }: Facts): number | null {
+  if (UNDONE.includes(event)) return before?.decidedOn ?? null
+  return DECISIONS.includes(event) && isMark(fromStatus) ? reviewStatus : null
+}
+function beforeAfter(row: HistoryRow, { reviewStatus, decidedOn }: Facts): Facts['before'] {
+  if (!UNDOABLE.includes(row.event) || row.fromStatus === null || statusName(row.fromStatus) === undefined) return null
+  const state = originOf({ status: row.fromStatus, reviewStatus: reviewBefore(row, reviewStatus) })
+  return state ? { state, decidedOn } : null
+}
 
 /** Applications: each row holds both statuses, so that the way is known step by step (document 2, section 4). */
 export const applicationHistory = history<Facts>({
@@ -51,16 +70,18 @@ export const applicationHistory = history<Facts>({
     from: stateOfCode(row.fromStatus, reviewBefore(row, reviewStatus)),
     to: stateOfCode(row.toStatus, reviewAfter(row, reviewStatus)),
   }),
-  facts: { reviewStatus: null, feePaid: null, decidedOn: null },
+  asked: { 'decision.undo': { own: true, age: 0, othersUnchanged: true } },
+  facts: { reviewStatus: null, feePaid: null, decidedOn: null, before: null },
   learn(facts, row) {
     const reviewStatus = reviewAfter(row, facts.reviewStatus)
     return {
       reviewStatus,
       feePaid: feeAfter(row, reviewStatus, facts.feePaid),
-      decidedOn: DECISIONS.includes(row.event) && isMark(row.fromStatus) ? facts.reviewStatus : null,
+      decidedOn: decidedAfter(row, facts),
+      before: beforeAfter(row, facts),
     }
   },
-  contexts({ feePaid, decidedOn }) {
+  contexts({ feePaid, decidedOn, before }) {
     const rest = {
       permissions: [
         'students_admission_apps.can_accept_refuse_wait_app',
@@ -68,6 +89,8 @@ export const applicationHistory = history<Facts>({
         'students_admission_apps.can_edit_student_data',
       ],
       panel: 'spec',
+      before: before?.state ?? ('nothing' as const),
+      wasByRule: false,
     } as const
     const fees = feePaid === null ? [true, false] : [feePaid]
     const deciders = decidedOn === null ? [false] : [false, true]

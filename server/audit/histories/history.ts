@@ -35,6 +35,8 @@ export interface LifecycleHistory<Facts = unknown> {
   readonly gone: StateValue | null
   /** Events that the trail does not hold: they may have happened between any two rows. */
   readonly unrecorded?: readonly EventObject[]
+  /** What an event carried that the trail does not hold: it bears only what was permitted. */
+  readonly asked?: Readonly<Record<string, object>>
   /** Keys of `changes` that are looked at. */
   readonly changes: readonly string[]
   /** What of a record's row (`r`) says in which state it is; and that state, null for a code that is no status. */
@@ -67,7 +69,7 @@ export function toldBy(of: LifecycleHistory, row: HistoryRow, facts: unknown): T
   const place = of.place?.(row, facts) ?? {}
   const types = row.event.split(EVENTS_TOGETHER)
   const isKnown = types.every((type) => of.machine.events.includes(type))
-  const events = isKnown ? types.map((type) => ({ type })) : []
+  const events = isKnown ? types.map((type) => ({ type, ...of.asked?.[type] })) : []
   const beginnings = of.begins[row.event]
   if (!beginnings) return isKnown ? { events, ...place } : undefined
   const { to } = place

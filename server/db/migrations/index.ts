@@ -21,6 +21,7 @@ import * as calendar from './0018-calendar.ts'
 import * as admissionRules from './0021-admission-rules.ts'
 import * as certificateTree from './0022-certificate-tree.ts'
 import * as keys from './0026-keys.ts'
+import * as rejectionReasons from './0028-rejection-reasons.ts'
 import * as openNext from './0031-open-next.ts'
 
 /**
@@ -50,5 +51,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-admission-rules': admissionRules,
   '0022-certificate-tree': certificateTree,
   '0026-keys': keys,
+  '0028-rejection-reasons': rejectionReasons,
   '0031-open-next': openNext,
 }

@@ -25,7 +25,7 @@ export async function readChoices(
   scope: EffectiveScope,
   facultyId: number | null,
 ): Promise<Omit<FilterChoices, 'applicationStatus'>> {
-  const [semesters, years, faculties, categories, types, names, countries] = await Promise.all([
+  const [semesters, years, faculties, categories, types, names, countries, rejectionReasons] = await Promise.all([
     db
       .selectFrom('semester')
       .select([...COLUMNS, 'active'])
@@ -57,6 +57,7 @@ export async function readChoices(
       .orderBy('id')
       .execute(),
     db.selectFrom('country').select(COLUMNS).orderBy('ar_name').orderBy('id').execute(),
+    readRejectionReasons(db),
   ])
   return {
     Semesters: semesters.map((row) => ({ ...named(row), active: row.active })),
@@ -69,8 +70,21 @@ export async function readChoices(
     foreignCertificates: names.filter(({ kind }) => kind === 'foreign').map(named),
     egyptianCertificates: names.filter(({ kind }) => kind === 'egyptian').map(named),
     countries: countries.map(named),
+    rejectionReasons,
   }
 }
+
+/** The reasons that a rejection may give now, in the order in which they are offered. */
+export const readRejectionReasons = async (db: Db): Promise<Named[]> =>
+  (
+    await db
+      .selectFrom('rejection_reason')
+      .select(COLUMNS)
+      .where('active', '=', true)
+      .orderBy('display_order')
+      .orderBy('id')
+      .execute()
+  ).map(named)
 
 export const readTypes = async (db: Db, categoryId: number): Promise<Named[]> =>
   (

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import { othersOf } from '#machines/applications/application.confirmations.ts'
 import { eventOfAction } from '#machines/applications/application.offers.ts'
 import type { Api } from '#schemas/api.ts'
-import { STATUS } from '#schemas/applications/status.ts'
+import { ACTION, STATUS } from '#schemas/applications/status.ts'
+import type { Changes } from '../../audit/audit.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -14,6 +15,8 @@ import {
   countRefusedElsewhere,
   lockOne,
   lockSeason,
+  readReason,
+  storeReason,
   storeStatus,
   type LockedApplication,
 } from './application.decision.sql.ts'
@@ -39,6 +42,7 @@ export async function decide({ body, db, ...by }: Call<Decide>): Promise<Result<
   const event = eventOfAction(body.action)
   const accepts = event.type === 'application.accept'
   const refusesOthers = accepts && body.refuseOthers === true
+  requireReasonFits(body)
   return withTransaction(db, async (trx) => {
     const season = accepts ? await lockSeason(trx, by.scope, key) : [await lockOne(trx, by.scope, key)]
     const others = season.filter((each): each is LockedApplication => each !== undefined && each.id !== key.applyId)
@@ -52,12 +56,18 @@ export async function decide({ body, db, ...by }: Call<Decide>): Promise<Result<
       events: [event],
       async write({ id }, next) {
         if (accepts) requireAsShown(others, body)
-        await storeStatus(trx, id, next)
-        return {}
+        const replacesRule = await storeStatus(trx, id, next)
+        const why = await giveReason(trx, { id, version: next.version }, body)
+        return {
+          reason: body.reasonText || null,
+          changes: { ...(replacesRule && { decidedByRule: [true, false] }), ...why },
+        }
       },
     })
     const othersRefused =
-      refusesOthers && othersOf(others).accepted === 0 ? await refuseOthers(trx, by, application, others) : 0
+      refusesOthers && othersOf(others).accepted === 0
+        ? await refuseOthers(trx, by, { ...application, version }, others)
+        : 0
     const withdrawn = application.status === STATUS.accepted && to.status !== STATUS.accepted
     const othersRefusedBefore = withdrawn ? await countRefusedElsewhere(trx, application, key.studentId) : 0
 
@@ -93,6 +103,34 @@ function requireAsShown(
     throw new AppError('OTHERS_CHANGED', { data: { others } })
 }
 
+type Body = Call<Decide>['body']
+
+/** A reason is why an application is refused, and nothing else (ADR 63). @throws AppError INVALID_INPUT at the field */
+function requireReasonFits(body: Body): void {
+  if (body.action === ACTION.reject) return
+  const given = (['reasonId', 'reasonText'] as const).filter((field) => body[field] !== undefined)
+  if (given.length > 0)
+    throw new AppError('INVALID_INPUT', {
+      fields: given.map((field) => ({ path: `/${field}`, code: 'REASON_NOT_FOR_DECISION' })),
+    })
+}
+
+/**
+ * What the audit row says of the chosen reason: its name as it is now, so that the history says what was read. @throws
+ * AppError INVALID_INPUT when it is not offered any more
+ */
+async function giveReason(
+  trx: Transaction<Tables>,
+  { id, version }: { readonly id: number; readonly version: number },
+  { reasonId }: Body,
+): Promise<Changes> {
+  if (reasonId === undefined) return {}
+  const reasonName = await readReason(trx, reasonId)
+  if (!reasonName) throw new AppError('INVALID_INPUT', { fields: [{ path: '/reasonId', code: 'INVALID_CHOICE' }] })
+  await storeReason(trx, id, version, reasonId)
+  return { reasonId, reasonName }
+}
+
 /** Moves what the lifecycle lets move. The reason names the faculty that accepted, as `arabic|english`. */
 async function refuseOthers(
   trx: Transaction<Tables>,
@@ -110,7 +148,7 @@ async function refuseOthers(
       events: [event],
       async write({ id }, next) {
         await storeStatus(trx, id, next)
-        return { reason, changes: { acceptedApplication: accepted.id } }
+        return { reason, changes: { acceptedApplication: accepted.id, acceptedVersion: accepted.version } }
       },
     })
   }

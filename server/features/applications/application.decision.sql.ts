@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { Origin } from '#machines/applications/application.lifecycle.ts'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
@@ -21,6 +22,8 @@ export interface LockedApplication extends StoredStatus {
   readonly yearId: number
   readonly semesterId: number
   readonly faculty: Bilingual
+  /** Where its last decision came from, when that shall be taken back. */
+  readonly before?: Origin | undefined
 }
 
 const columns = sql`a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.year_id as "yearId", a.semester_id as "semesterId",
@@ -50,24 +53,28 @@ export async function lockSeason(trx: Trx, scope: EffectiveScope, key: DecisionK
   return rows
 }
 
-/** Stores a status that the lifecycle has computed, and the version that goes with it. */
+/**
+ * Stores a status that the lifecycle has computed, and the version that goes with it. True: it replaced a decision of
+ * Accept all or Reject all.
+ */
 export async function storeStatus(
   trx: Trx,
   id: number,
   { status, reviewStatus, version }: StoredStatus & { readonly version: number },
-): Promise<void> {
+): Promise<boolean> {
   await trx
     .updateTable('application')
     .set({ status, review_status: reviewStatus, version })
     .where('id', '=', id)
     .execute()
   // no longer what Accept all or Reject all of a rule decided: a change of the rule leaves it alone (D44)
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('recommendation')
     .set({ decided: false })
     .where('application_id', '=', id)
     .where('decided', '=', true)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** The student's applications of the season in 9, beside this one (D45). */
@@ -90,3 +97,18 @@ export const readStudent = (trx: Trx, studentId: number) =>
     .select(['email', 'ar_name as ar', 'en_name as en'])
     .where('id', '=', studentId)
     .executeTakeFirstOrThrow()
+
+/** The name of an active reason; undefined: it is not offered. Nobody deletes it until the transaction ends. */
+export async function readReason(trx: Trx, id: number): Promise<Bilingual | undefined> {
+  return trx
+    .selectFrom('rejection_reason')
+    .select(['ar_name as ar', 'en_name as en'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** That the rejection which made this version of the application gave the reason: it is in use from now on (D55). */
+export const storeReason = (trx: Trx, application_id: number, seq: number, reason_id: number) =>
+  trx.insertInto('application_rejection').values({ application_id, seq, reason_id }).execute()

@@ -3,6 +3,7 @@ import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
 import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { readRejectionReasons } from './application.choices.sql.ts'
 import { isRecommendationOutdated, readCertificateTotal, sharesTotal } from './application.correction.sql.ts'
 import { isAsked, type ApplicationKey } from './application.key.sql.ts'
 import { attachmentsOf } from './attachments.sql.ts'
@@ -87,10 +88,11 @@ export async function readDetails(
   const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, ...more } = fields
   const { yearId, semesterId, categoryId, recommendationOutdated, ...rest } = more
   const { submittedTotal, studentPercentage: percentage } = rest
-  const [files, others, certificateTotal, quotaList] = await Promise.all([
+  const [files, others, certificateTotal, rejectionReasons, quotaList] = await Promise.all([
     attachmentsOf(db, fields.studentId),
     readOthers(db, scope, fields),
     readCertificateTotal(db, { categoryId, yearId, submittedTotal, percentage }),
+    readRejectionReasons(db),
     sql<
       ApplicationDetails['quotaList'][number]
     >`select id as "quotaId", jsonb_build_object('ar', ar_name, 'en', en_name) as "quotaName" from quota order by id`.execute(
@@ -113,6 +115,7 @@ export async function readDetails(
     others,
     certificateTotal,
     recommendationOutdated,
+    rejectionReasons,
     quotaList: quotaList.rows,
   }
 }
@@ -155,7 +158,7 @@ export async function readHistory(
       when 'quota.correct' then ${quotaName(sql`(u.changes -> 'quotaId' ->> ${sql.lit(place)})::integer`)}
       else coalesce(u.changes -> 'card', u.changes -> 'email', u.changes -> 'submittedTotal') -> ${sql.lit(place)} end`
   const { rows } = await sql<HistoryStep>`
-    select u.at, u.by_kind as by, ${named('app_user', 'u.user_id')} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason, u.seq as version,
+    select u.at, u.by_kind as by, ${named('app_user', 'u.user_id')} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason, u.changes -> 'reasonName' as "reasonName", u.seq as version,
       coalesce(u.user_id = ${userId}, false) as own,
       case when u.event like '%.correct' then jsonb_build_object('before', ${change(0)}, 'after', ${change(1)}) end as correction
     from audit u where u.entity = 'application' and u.entity_id = ${key.applyId} order by u.seq`.execute(db)

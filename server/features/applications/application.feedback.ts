@@ -1,3 +1,4 @@
+import { UNDO_GRACE_MS } from '#machines/applications/application.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
 import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -30,30 +31,26 @@ export async function sendFeedback({ body, db, ...by }: Call<SendFeedback>): Pro
       record: application,
       stored: to,
       version,
-      student,
       changes: { mailed },
     } = await changeRecord(trx, by, APPLICATION, {
       lock: () => lockOne(trx, by.scope, key),
       version: body.version,
       events: [{ type: 'feedback.send' }],
-      async write({ id }, next) {
-        const addressee = await readStudent(trx, key.studentId)
+      async write({ id, number }, next) {
         await storeStatus(trx, id, next)
-        return {
-          reason: message,
-          changes: { mailed: body.sendMailToStudent === 1 && addressee.email !== null },
-          student: addressee,
-        }
+        const { email, ...name } = await readStudent(trx, key.studentId)
+        if (body.sendMailToStudent !== 1 || email === null) return { reason: message, changes: { mailed: false } }
+        const lead = messageText('FEEDBACK_MAIL_LEAD', { name, number })
+        const mail = await by.deps.outbox.put(trx, {
+          to: email,
+          subject: body.subject || feedbackSubject(number).split('|').join(' - '),
+          body: `${bothLanguages(lead)}\n\n${message}\n`,
+          // as long as it can be taken back (ADR 64)
+          notBefore: new Date(by.deps.clock().getTime() + UNDO_GRACE_MS),
+        })
+        return { reason: message, changes: { mailed: true, mail } }
       },
     })
-    if (mailed) {
-      const lead = messageText('FEEDBACK_MAIL_LEAD', {
-        name: { ar: student.ar, en: student.en },
-        number: application.number,
-      })
-      const subject = body.subject || feedbackSubject(application.number).split('|').join(' - ')
-      await by.deps.outbox.put(trx, { to: student.email!, subject, body: `${bothLanguages(lead)}\n\n${message}\n` })
-    }
     return {
       data: { applyId: application.id, applicationStatus: to.status, version, mailed },
       message: mailed ? 'FEEDBACK_SENT' : 'FEEDBACK_KEPT',

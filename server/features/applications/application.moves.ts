@@ -16,7 +16,8 @@ import arabic from '#locales/ar/statuses/index.ts'
 import english from '#locales/en/statuses/index.ts'
 import { bilingualList } from '../../kit/bilingual.ts'
 import { AppError } from '../../kit/app-error.ts'
-import type { By, RecordKind } from '../../kit/record-kind.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { refusalBy, type By, type RecordKind } from '../../kit/record-kind.ts'
 import type { LockedApplication } from './application.decision.sql.ts'
 
 /** The name of a status in both languages; the code itself for one that is none of the 13. */
@@ -34,6 +35,16 @@ const isCorrection = (event: ApplicationEvent): event is CorrectionEvent => CORR
 
 const askerOf = ({ user }: By) => ({ permissions: [...user.permissions] })
 
+const UNDO_CODES: Readonly<Record<string, ErrorCode>> = {
+  mayDecide: 'DECISION_NOT_PERMITTED',
+  mayText: 'DECISION_NOT_PERMITTED',
+  isOwnDecision: 'UNDO_NOT_OWN',
+  isRecent: 'UNDO_TOO_LATE',
+  hasOthersUnchanged: 'UNDO_OTHERS_CHANGED',
+}
+/** Why a decision cannot be taken back: what is no decision has no guard to name. */
+const undoRefusal = refusalBy(UNDO_CODES, 'UNDO_NOTHING', 'UNDO_NOTHING')
+
 /** Applications are asked for by permissions and by the reading of the decision panel (A3, A5). */
 export const APPLICATION: RecordKind<LockedApplication, ApplicationEvent, StoredStatus> = {
   entity: 'application',
@@ -48,6 +59,7 @@ export const APPLICATION: RecordKind<LockedApplication, ApplicationEvent, Stored
         params: { status: statusText(status), allowed: bilingualList('disjunction', allowedFrom.map(statusText)) },
       })
     }
+    if (event.type === 'decision.undo') return undoRefusal(refused)
     const { code, guard, failing, status, allowedFrom } = decisionRefusal(
       refused,
       application,

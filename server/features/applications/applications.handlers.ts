@@ -13,6 +13,7 @@ import { feedbackSubject, sendFeedback } from './application.feedback.ts'
 import { listApplications } from './application.list.sql.ts'
 import { findNeighbours } from './application.neighbours.sql.ts'
 import { statusChoices } from './application.moves.ts'
+import { undoDecision } from './application.undo.ts'
 import { fileName, mayShow, zipOf } from './applications.files.ts'
 import { applicationNumber, attachmentInScope, attachmentsOf } from './attachments.sql.ts'
 
@@ -84,6 +85,7 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
 
   decide,
   correct,
+  undoDecision,
   sendFeedback,
 
   async download({ body, db, deps, scope }) {

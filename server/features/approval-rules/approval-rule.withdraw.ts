@@ -26,7 +26,15 @@ export function returnOf({
   const cameFrom = fromStatus === STATUS.pendingFees ? STATUS.pendingFees : STATUS.underReview
   const snapshot = applicationLifecycle.resolveState({
     value: stateOf({ status, reviewStatus }),
-    context: { permissions: [], panel: 'spec', feePaid, decidedByRule: decided, cameFrom },
+    context: {
+      permissions: [],
+      panel: 'spec',
+      feePaid,
+      decidedByRule: decided,
+      cameFrom,
+      before: 'nothing',
+      wasByRule: false,
+    },
   })
   return snapshot.can(EVENT) ? statusOf(transition(applicationLifecycle, snapshot, EVENT)[0].value) : undefined
 }

@@ -28,6 +28,24 @@ export const MAIL_CATEGORIES = rows([
   { ar: 'إرسال الإشعارات', en: 'Sending notifications', texts_optional: true },
 ])
 
+/** What a rejection may say first; each university maintains its own (issue 12). The last one stands behind all others. */
+export const REJECTION_REASONS = [
+  { ar: 'مستندات ناقصة أو غير واضحة', en: 'Missing or unreadable papers' },
+  { ar: 'النسبة المئوية أقل من الحد الأدنى', en: 'Percentage below the minimum' },
+  { ar: 'الشهادة غير مؤهلة لهذه الكلية', en: 'Certificate does not qualify for this faculty' },
+  { ar: 'بيانات غير صحيحة', en: 'False data' },
+  { ar: 'لم تسدد الرسوم في الموعد', en: 'Fee not paid in time' },
+  { ar: 'لم تستكمل البيانات المطلوبة في الموعد', en: 'Requested data not completed in time' },
+  { ar: 'اكتملت الأماكن المتاحة', en: 'No seats left' },
+  { ar: 'طلب مكرر', en: 'Duplicate application' },
+  { ar: 'سبب آخر', en: 'Other reason' },
+].map(({ ar, en }, index, all) => ({
+  ar_name: ar,
+  en_name: en,
+  active: true,
+  display_order: index === all.length - 1 ? 1_000 : (index + 1) * 10,
+}))
+
 /** What periods of the calendar are for, in the order of a season; not every season has the last two. */
 export const CALENDAR_EVENTS = rows([
   { ar: 'رفع بيانات الثانوية العامة', en: 'Upload of secondary-school data', needed: true },

@@ -12,6 +12,7 @@ import {
   type DecisionOrder,
   type DecisionOutcome,
   type DecisionResult,
+  type Undoable,
 } from '#machines/applications/decision.flow.ts'
 import { detailsFlow, type DetailsKey, type DetailsLoaded } from '#machines/applications/details.flow.ts'
 import { ACTION, type StatusCode } from '#schemas/applications/status.ts'
@@ -57,14 +58,21 @@ export const detailsWith = (loader: DetailsLoader) =>
 export const decision = decisionFlow.provide({
   actors: {
     decide: fromPromise<DecisionResult, DecisionOrder>(
-      async ({ input: { applyId, studentId, version, decision: choice, refuseOthers, others }, signal }) => {
+      async ({ input: { applyId, studentId, version, decision: choice, refuseOthers, others, reason }, signal }) => {
+        const why = {
+          ...(reason?.reasonId && { reasonId: reason.reasonId }),
+          ...(reason?.reasonText && { reasonText: reason.reasonText }),
+        }
         const shown = choice === 'accept' && { shown: { accepted: others.accepted, open: others.open } }
         const { message, data } = await api.applications.decide(
-          { applicationId: applyId, studentId, action: ACTION[choice], refuseOthers, ...shown, version },
+          { applicationId: applyId, studentId, action: ACTION[choice], refuseOthers, ...why, ...shown, version },
           { signal },
         )
-        return { message, applicationStatus: data.applicationStatus as StatusCode }
+        return { message, version: data.version, applicationStatus: data.applicationStatus as StatusCode }
       },
+    ),
+    takeBack: fromPromise<{ message: string }, Undoable>(({ input: { applyId, studentId, version }, signal }) =>
+      api.applications.undoDecision({ applicationId: applyId, studentId, version }, { signal }),
     ),
     findOutcome: fromPromise<DecisionOutcome, DecisionOrder>(
       async ({ input: { applyId, studentId, version, decision: choice }, signal }) => {

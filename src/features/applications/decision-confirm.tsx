@@ -1,20 +1,31 @@
 import { Callout, Checkbox } from '@blueprintjs/core'
+import { useId, useState } from 'react'
 import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
 import { useProblemText } from '#src/kit/feedback/use-problem-text.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
+import type { RejectionReason } from '#schemas/applications/application.schema.ts'
+import { ReasonFields } from './reason-fields.tsx'
 import type { DecisionControl } from './use-decision.ts'
+
+interface Props {
+  readonly control: DecisionControl
+  /** What a rejection may say, where the page knows it already. */
+  readonly reasons?: readonly RejectionReason[]
+}
 
 /**
  * Says what the decision will do and waits for yes or no. Says too what is so now, when that has changed since; whether
  * the decision was saved, when no answer came; and who changed the record first.
  */
-export function DecisionConfirm({ control: { actor, snapshot } }: { readonly control: DecisionControl }) {
+export function DecisionConfirm({ control: { actor, snapshot }, reasons }: Props) {
   const { confirm: t, actions, history } = useTexts('applications')
   const format = useFormat()
   const problemText = useProblemText()
   const { language } = useLanguage()
-  const { decision, target, others, confirmation, refuseOthers, problem, before } = snapshot.context
+  const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
+  const [hasForm, setHasForm] = useState(false)
+  const { decision, target, others, confirmation, refuseOthers, reason, problem, before } = snapshot.context
   if (!decision || !target || !others || !confirmation) return null
   const confirm = () => actor.send({ type: 'decision.confirm' })
   const cancel = () => actor.send({ type: 'decision.cancel' })
@@ -92,6 +103,7 @@ export function DecisionConfirm({ control: { actor, snapshot } }: { readonly con
       confirmText={actions[decision]()}
       isDangerous={decision === 'reject'}
       isBusy={isSaving}
+      formId={hasForm ? formId : undefined}
       onConfirm={confirm}
       onCancel={cancel}
     >
@@ -112,6 +124,18 @@ export function DecisionConfirm({ control: { actor, snapshot } }: { readonly con
           label={t.refuseOthers({ count: format.count(others.open) })}
           disabled={isSaving}
           onChange={(event) => actor.send({ type: 'others.choose', refuse: event.currentTarget.checked })}
+        />
+      )}
+      {decision === 'reject' && (
+        <ReasonFields
+          formId={formId}
+          reasons={reasons}
+          reason={reason}
+          problem={problem}
+          isBusy={isSaving}
+          onReady={setHasForm}
+          onChange={(change) => actor.send({ type: 'reason.change', ...change })}
+          onSubmit={confirm}
         />
       )}
     </ConfirmDialog>

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { DecisionConfirm } from './decision-confirm.tsx'
 import { FeedbackDialog, useFeedback } from './feedback-dialog.tsx'
-import { useDecision } from './use-decision.ts'
+import type { DecisionControl } from './use-decision.ts'
 import { useOffers } from './use-offers.ts'
 
 const CHOICES = [
@@ -19,16 +19,17 @@ const CHOICES = [
 
 interface Props {
   readonly details: ApplicationDetails
+  readonly control: DecisionControl
   readonly busy: boolean
   readonly reload: () => void
-  readonly onDone: (done: Decision | 'feedback') => void
+  readonly onFeedback: () => void
 }
 
 /**
  * Accept, reject, wait and feedback, as the lifecycle offers them for this status (A3); the others can be asked why
  * not.
  */
-export function DecisionPanel({ details, busy, reload, onDone }: Props) {
+export function DecisionPanel({ details, control, busy, reload, onFeedback }: Props) {
   const texts = useTexts('applications')
   const { language } = useLanguage()
   const it = details.application_details
@@ -36,11 +37,14 @@ export function DecisionPanel({ details, busy, reload, onDone }: Props) {
     'panel',
     details.decisionPanel as 'spec' | 'strict',
   )({ status: it.applicationIdus, reviewStatus: it.reviewStatus, paymentStatus: it.payment.status })
-  const control = useDecision('panel', reload, onDone)
-  const feedback = useFeedback(details, () => {
-    reload()
-    onDone('feedback')
-  })
+  const feedback = useFeedback(
+    details,
+    () => {
+      reload()
+      onFeedback()
+    },
+    control,
+  )
   const studentName = pickName({ ar: it.arName, en: it.enName }, language)
   const others = othersOf(
     details.others.map(({ applicationStatus, facultyName }) => ({ status: applicationStatus, faculty: facultyName })),
@@ -72,7 +76,7 @@ export function DecisionPanel({ details, busy, reload, onDone }: Props) {
         reasons={whyNot('feedback.send')}
         onAct={() => !busy && feedback.open()}
       />
-      <DecisionConfirm control={control} />
+      <DecisionConfirm control={control} reasons={details.rejectionReasons} />
       <FeedbackDialog feedback={feedback} studentName={studentName} />
     </div>
   )

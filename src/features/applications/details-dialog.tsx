@@ -23,6 +23,7 @@ import { firstPaper, papersOf, sectionsBeside, type PaperKind } from './papers.t
 import { ReadersLink } from './readers-link.tsx'
 import { SittingEnd } from './sitting-end.tsx'
 import { useReview, type Review } from './use-review.ts'
+import { useDecision, type DecisionControl } from './use-decision.ts'
 import './applications.css'
 
 interface Props {
@@ -76,6 +77,18 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
     if (loaded) files.keepOnly(papersOf(loaded.details.application_details).map(({ path }) => path))
     else if (!key) files.keepOnly([])
   }, [key, loaded, files])
+  const reload = () => {
+    actor.send({ type: 'details.reload' })
+    onChanged()
+  }
+  // here, and not in the panel: a decision can be taken back after the next one has opened, or the desk was left
+  const control = useDecision('panel', reload, {
+    onDone: (done) => review.actor.send({ type: 'decision.made', done }),
+    onUndone: ({ applyId, studentId }) => {
+      review.undone()
+      if (key && key.applyId !== applyId) onOpen({ applyId, studentId })
+    },
+  })
   const leave = useLeave()
   const close = () => leave(() => actor.send({ type: 'details.close' }))
   return (
@@ -100,10 +113,8 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
           review={review}
           busy={state.hasTag('busy')}
           onOpen={onOpen}
-          reload={() => {
-            actor.send({ type: 'details.reload' })
-            onChanged()
-          }}
+          control={control}
+          reload={reload}
         />
       ) : (
         <div className="qb-details-wait">
@@ -120,10 +131,11 @@ interface DeskProps {
   readonly review: Review
   readonly busy: boolean
   readonly onOpen: (key: Required<DetailsKey>) => void
+  readonly control: DecisionControl
   readonly reload: () => void
 }
 
-function Desk({ loaded: { details, steps }, files, review, busy, onOpen, reload }: DeskProps) {
+function Desk({ loaded: { details, steps }, files, review, busy, onOpen, control, reload }: DeskProps) {
   const texts = useTexts('applications')
   const it = details.application_details
   const papers = papersOf(it)
@@ -159,9 +171,10 @@ function Desk({ loaded: { details, steps }, files, review, busy, onOpen, reload 
           <Section title={texts.details.sections.decisions()}>
             <DecisionPanel
               details={details}
+              control={control}
               busy={busy}
               reload={reload}
-              onDone={(done) => review.actor.send({ type: 'decision.made', done })}
+              onFeedback={() => review.actor.send({ type: 'decision.made', done: 'feedback' })}
             />
             <Switch
               checked={review.snapshot.context.opensNext}

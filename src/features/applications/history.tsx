@@ -10,6 +10,8 @@ const EVENTS = {
   'application.wait': 'wait',
   'feedback.send': 'feedback',
   'otherApplication.accept': 'otherAccepted',
+  'decision.undo': 'undo',
+  'otherApplication.undo': 'otherUndone',
   'fee.pay': 'feePaid',
   'fee.delete': 'feeDeleted',
   'rule.recommendAccept': 'recommendAccept',
@@ -56,6 +58,7 @@ export function History({ steps }: { readonly steps: readonly HistoryStep[] }) {
               {written(step.correction.after)}
             </span>
           )}
+          {step.reasonName && <span>{texts.history.because({ reason: pickName(step.reasonName, language) })}</span>}
           {step.reason && (
             <q>
               <bdi>{step.event === 'otherApplication.accept' ? pickMessage(step.reason, language) : step.reason}</bdi>

@@ -2,24 +2,39 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { Others } from '#machines/applications/application.confirmations.ts'
 import type { Surface } from '#machines/applications/application.lifecycle.ts'
-import type { Decision, DecisionTarget } from '#machines/applications/decision.flow.ts'
+import type { Decision, DecisionTarget, Undoable } from '#machines/applications/decision.flow.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { decision } from './applications.actors.ts'
 
+interface Heard {
+  readonly onDone?: (decision: Decision) => void
+  readonly onUndone?: (undo: Undoable) => void
+}
+
 /**
  * Deciding from a row of the list or from the details: `reload` shows the record anew after the decision or its
- * refusal, `onDone` hears of a decision that was made.
+ * refusal; `onDone` and `onUndone` hear of a decision that was made, and of one that was taken back. Its message offers
+ * to take it back, as long as the place that asked is there.
  */
-export function useDecision(surface: Surface, reload: () => void, onDone: (decision: Decision) => void = () => {}) {
-  const latest = useLatest({ toasts: useToasts(), reload, onDone })
+export function useDecision(surface: Surface, reload: () => void, heard: Heard = {}) {
+  const latest = useLatest({ toasts: useToasts(), reload, heard })
   const [machine] = useState(() =>
     decision.provide({
       actions: {
-        announceDone: ({ context }, { message }) => {
+        announceDone: ({ context, self }, { message }) => {
+          latest.current.toasts.undo(message, {
+            act: () => self.send({ type: 'undo.act' }),
+            expire: () => self.send({ type: 'undo.expire' }),
+          })
+          // a feedback has a dialog of its own, which tells what was done
+          if (context.decision) latest.current.heard.onDone?.(context.decision)
+        },
+        withdrawUndo: () => latest.current.toasts.withdrawUndo(),
+        announceUndone: (_, { message, undo }) => {
           latest.current.toasts.success(message)
-          latest.current.onDone(context.decision!)
+          latest.current.heard.onUndone?.(undo)
         },
         announceRefused: (_, { problem }) => latest.current.toasts.problem(problem),
         reloadRecord: () => latest.current.reload(),

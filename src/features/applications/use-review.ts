@@ -19,12 +19,16 @@ interface Desk {
 
 /** How often each was done in this sitting. */
 export type Tally = Readonly<Record<Done, number>>
-const NOTHING: Tally = { accept: 0, reject: 0, wait: 0, feedback: 0 }
+const countsOf = (all: readonly Done[]): Tally => {
+  const tally = { accept: 0, reject: 0, wait: 0, feedback: 0 }
+  for (const done of all) tally[done] += 1
+  return tally
+}
 
 /** A sitting at the desk, over a list. */
 export function useReview(desk: Desk) {
   const latest = useLatest(desk)
-  const [tally, setTally] = useState(NOTHING)
+  const [all, setAll] = useState<readonly Done[]>([])
   const [machine] = useState(() =>
     reviewFlow.provide({
       actors: {
@@ -33,7 +37,7 @@ export function useReview(desk: Desk) {
       actions: {
         openApplication: (_, { key }) => latest.current.open(key as Required<DetailsKey>),
         loadAhead: (_, { key }) => latest.current.loadAhead(key),
-        count: (_, { done }) => setTally((now) => ({ ...now, [done]: now[done] + 1 })),
+        count: (_, { done }) => setAll((before) => [...before, done]),
         storeChoice: (_, { opensNext }) => latest.current.onChoose(opensNext),
       },
     }),
@@ -47,11 +51,13 @@ export function useReview(desk: Desk) {
     open: (key: DetailsKey) => {
       if (actor.getSnapshot().context.key?.applyId !== key.applyId) actor.send({ type: 'review.open', key })
     },
+    /** What was done last was taken back. */
+    undone: () => setAll((before) => before.slice(0, -1)),
     close: () => {
       actor.send({ type: 'review.close' })
-      setTally(NOTHING)
+      setAll([])
     },
   }))
-  return { actor, snapshot: useSelector(actor, (state) => state), tally, ...steps }
+  return { actor, snapshot: useSelector(actor, (state) => state), tally: countsOf(all), ...steps }
 }
 export type Review = ReturnType<typeof useReview>

@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   readonly extra?: { readonly text: string; readonly onChoose: () => void }
   /** The confirmed thing is being done: nothing can be pressed. */
   readonly isBusy?: boolean
+  /** The form among the children that confirming sends, instead of `onConfirm`. */
+  readonly formId?: string | undefined
   /** Only leaving is offered: it was refused for good, or has to wait. */
   readonly isRefused?: boolean
   readonly onConfirm: () => void
@@ -36,6 +38,7 @@ export function ConfirmDialog({
   extra,
   isBusy = false,
   isRefused = false,
+  formId,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -75,7 +78,7 @@ export function ConfirmDialog({
             <Button
               intent={isDangerous ? 'danger' : 'primary'}
               text={confirmText}
-              onClick={onConfirm}
+              {...(formId ? { type: 'submit' as const, form: formId } : { onClick: onConfirm })}
               loading={isBusy}
               disabled={isRefused}
               autoFocus={!isCancelFirst}

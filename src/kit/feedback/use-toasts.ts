@@ -17,10 +17,12 @@ export interface Toasts {
   readonly say: (kind: ToastKind, text: string) => void
   /** A success that can be taken back for 10 s. */
   readonly undo: (message: string, undo: Undo) => void
+  /** What this place offers to take back is offered no more. */
+  readonly withdrawUndo: () => void
 }
 
 /** For what runs beside the components, once the texts of errors are there; a success needs none. */
-export const toasts: Omit<Toasts, 'undo'> = {
+export const toasts: Omit<Toasts, 'undo' | 'withdrawUndo'> = {
   success: (message, lasts = 'success') => void showToast('success', messageWords(message), TOAST_MS[lasts]),
   problem: (problem) => void showToast('error', problemWords(problem)),
   notice: (code) => void showToast('info', (language) => errorTextIn(language, code)),
@@ -39,6 +41,7 @@ export function useToasts(): Toasts {
       undo: (message, undo) => {
         withdraw.current = showUndo(messageWords(message), undo)
       },
+      withdrawUndo: () => withdraw.current?.(),
     }),
     [],
   )

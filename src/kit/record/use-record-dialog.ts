@@ -24,6 +24,8 @@ export interface RecordDialogSpec<Row, Value> {
   readonly count?: (value: Value, record: Row | null) => Promise<Effects>
   /** Called after a save, and when somebody else deleted the record: loads the list again. */
   readonly onSaved: () => void
+  /** Says what was saved in the screen's own way, as one that can be taken back; without it, a toast does. */
+  readonly announce?: (message: string) => void
   /**
    * Which dialog it is, where a page has several: what was typed when a session ended comes back into the right one.
    */
@@ -83,7 +85,11 @@ export function useRecordDialog<Row, Value>(spec: RecordDialogSpec<Row, Value>):
         keepDraft: ({ context: { record, initial, value } }) =>
           keepDraft(latest.current.key, { record, initial, value }),
         dropDraft: () => dropDraft(latest.current.key),
-        showSuccess: (_, { message }) => latest.current.toasts.success(message),
+        showSuccess: (_, { message }) => {
+          const { spec: now, toasts: told } = latest.current
+          if (now.announce) now.announce(message)
+          else told.success(message)
+        },
         showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
       },
     }),

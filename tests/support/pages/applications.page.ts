@@ -131,6 +131,21 @@ export class DetailsDialog extends ApplicationsPage {
   sittingEnd(): Locator {
     return this.box().locator('.qb-sitting-end')
   }
+  /** Why an application is refused, in its confirmation. */
+  reason(): Locator {
+    return this.confirmation().getByLabel(this.t.applications.fields.reasonId())
+  }
+  reasonDetails(): Locator {
+    return this.confirmation().getByLabel(this.t.applications.fields.reasonText())
+  }
+  /** Asks the student to complete data, by the dialog of its own. */
+  async sendFeedback(message: string): Promise<void> {
+    await this.decide('feedback').click()
+    const form = this.page.locator('.qb-record-dialog')
+    await form.getByLabel(this.t.applications.fields.message()).fill(message)
+    await form.getByRole('button', { name: this.t.applications.actions.send(), exact: true }).click()
+    await expect(form).toBeHidden()
+  }
   others(): Locator {
     return this.box().locator('.qb-others > li')
   }

@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely'
+import { DECISION_EVENTS } from '#machines/applications/application.offers.ts'
+import type { StoredStatus } from '#machines/applications/application.status.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { LockedApplication } from './application.decision.sql.ts'
+
+type Trx = Transaction<Tables>
+
+/** What the audit row of a decision tells of it, as far as taking it back needs it. */
+interface Row {
+  readonly entity_id: number
+  readonly seq: number
+  readonly event: string
+  readonly at: string
+  readonly user_id: number | null
+  readonly from_status: number | null
+  readonly changes: unknown
+}
+interface Told {
+  readonly reviewStatus?: readonly [number | null, number | null]
+  readonly decidedByRule?: unknown
+  readonly mail?: number
+  readonly acceptedApplication?: number
+  readonly acceptedVersion?: number
+}
+const COLUMNS = ['entity_id', 'seq', 'event', 'at', 'user_id', 'from_status', 'changes'] as const
+const told = ({ changes }: Row): Told => changes as Told
+/** Where a step came from. */
+const before = (row: Row): StoredStatus => ({
+  status: row.from_status!,
+  reviewStatus: told(row).reviewStatus?.[0] ?? null,
+})
+
+/** The last step of a locked application, as who wants to take it back must know it. */
+export interface LastStep {
+  readonly event: string
+  readonly at: string
+  readonly userId: number | null
+  /** Undefined: it was no decision. */
+  readonly before: StoredStatus | undefined
+  /** It replaced a decision of Accept all or Reject all. */
+  readonly replacedRule: boolean
+  /** The mail that it put into the outbox. */
+  readonly mail: number | undefined
+}
+
+const isDecision = (event: string): boolean => (DECISION_EVENTS as readonly string[]).includes(event)
+
+export async function readLastStep(trx: Trx, { id, version }: LockedApplication): Promise<LastStep | undefined> {
+  const row: Row | undefined = await trx
+    .selectFrom('audit')
+    .select(COLUMNS)
+    .where('entity', '=', 'application')
+    .where('entity_id', '=', id)
+    .where('seq', '=', version)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { decidedByRule, mail } = told(row)
+  return {
+    event: row.event,
+    at: row.at,
+    userId: row.user_id,
+    before: isDecision(row.event) ? before(row) : undefined,
+    replacedRule: decidedByRule !== undefined,
+    mail,
+  }
+}
+
+/** The others of the season that this very acceptance refused (A6). */
+export async function readRefusedWith(
+  trx: Trx,
+  { id, version }: LockedApplication,
+  season: readonly LockedApplication[],
+): Promise<{ application: LockedApplication; before: StoredStatus; isUnchanged: boolean }[]> {
+  const others = new Map(season.filter((each) => each.id !== id).map((each) => [each.id, each]))
+  if (others.size === 0) return []
+  const rows: Row[] = await trx
+    .selectFrom('audit')
+    .select(COLUMNS)
+    .where('entity', '=', 'application')
+    .where('entity_id', 'in', [...others.keys()])
+    .where('event', '=', 'otherApplication.accept')
+    .orderBy('entity_id')
+    .execute()
+  return rows
+    .filter((row) => told(row).acceptedApplication === id && told(row).acceptedVersion === version)
+    .map((row) => {
+      const application = others.get(row.entity_id)!
+      return { application, before: before(row), isUnchanged: application.version === row.seq }
+    })
+}
+
+/** What Accept all or Reject all had decided is theirs again, for a change of the rule to take back (D44). */
+export const restoreRule = (trx: Trx, id: number) =>
+  trx.updateTable('recommendation').set({ decided: true }).where('application_id', '=', id).execute()

@@ -1,0 +1,60 @@
+import { originOf } from '#machines/applications/application.status.ts'
+import type { Api } from '#schemas/api.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { changeRecord } from '../../kit/change-record.ts'
+import type { Call, Result } from '../../kit/handler.ts'
+import { lockSeason, storeStatus } from './application.decision.sql.ts'
+import { APPLICATION } from './application.moves.ts'
+import { readLastStep, readRefusedWith, restoreRule } from './application.undo.sql.ts'
+
+type Undo = Api['applications']['undoDecision']
+
+/**
+ * PUT undo_decision (issue 12, ADR 64): the lifecycle's opposite step of the caller's own last decision. What the
+ * decision did besides is taken back in the same transaction: the student's others that were refused with it, the mail
+ * of a feedback, the mark that a rule had decided. It is whole or not at all.
+ */
+export async function undoDecision({ body, db, ...by }: Call<Undo>): Promise<Result<Undo>> {
+  const key = { applyId: body.applicationId, studentId: body.studentId }
+  return withTransaction(db, async (trx) => {
+    const season = await lockSeason(trx, by.scope, key)
+    const application = season.find(({ id }) => id === key.applyId)
+    const step = application && (await readLastStep(trx, application))
+    const refused = step ? await readRefusedWith(trx, application, season) : []
+    const { stored, version, mailed } = await changeRecord(trx, by, APPLICATION, {
+      lock: async () => application && { ...application, before: step?.before && originOf(step.before) },
+      version: body.version,
+      events: [
+        {
+          type: 'decision.undo',
+          own: step !== undefined && step.userId === by.user.actor.userId,
+          age: step ? by.deps.clock().getTime() - Date.parse(step.at) : Infinity,
+          othersUnchanged: refused.every(({ isUnchanged }) => isUnchanged),
+        },
+      ],
+      async write({ id }, next) {
+        await storeStatus(trx, id, next)
+        if (step?.replacedRule) await restoreRule(trx, id)
+        const mail = step?.mail
+        if (mail !== undefined && !(await by.deps.outbox.takeBack(trx, mail)))
+          throw new AppError('UNDO_TOO_LATE', { data: { guard: 'isRecent', failing: ['isRecent'] } })
+        return { changes: { undone: step!.event }, mailed: mail !== undefined }
+      },
+    })
+    for (const { application: other, before } of refused) {
+      await changeRecord(trx, by, APPLICATION, {
+        lock: async () => ({ ...other, before: originOf(before) }),
+        version: other.version,
+        events: [{ type: 'otherApplication.undo' }],
+        async write({ id }, next) {
+          await storeStatus(trx, id, next)
+          return { changes: { acceptedApplication: key.applyId } }
+        },
+      })
+    }
+    const data = { applyId: key.applyId, applicationStatus: stored.status, version, othersReturned: refused.length }
+    if (refused.length > 0) return { data, message: 'DECISION_UNDONE_OTHERS', params: { count: refused.length } }
+    return { data, message: mailed ? 'FEEDBACK_UNDONE' : 'DECISION_UNDONE' }
+  })
+}

@@ -1,0 +1,70 @@
+import { forms } from 'virtual:validators/applications'
+import { Suspense, useEffect } from 'react'
+import type { Reason } from '#machines/applications/decision.flow.ts'
+import type { ReasonForm, RejectionReason } from '#schemas/applications/application.schema.ts'
+import type { Problem } from '#schemas/errors.ts'
+import { api } from '#src/api/client.ts'
+import { SchemaForm } from '#src/forms/index.ts'
+import { useAnswer } from '#src/kit/record/use-answer.ts'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useLanguage } from '#src/lib/i18n.tsx'
+
+interface Props {
+  readonly formId: string
+  /** Absent: the server is asked for them. */
+  readonly reasons: readonly RejectionReason[] | undefined
+  readonly reason: Reason
+  /** What the server refused of it. */
+  readonly problem: Problem | null
+  readonly isBusy: boolean
+  readonly onReady: (isReady: boolean) => void
+  readonly onChange: (reason: Reason) => void
+  /** The reason is valid, and was told by `onChange` as it will be stored. */
+  readonly onSubmit: () => void
+}
+
+const reasonOf = ({ reasonId, reasonText }: ReasonForm): Reason => ({
+  reasonId: reasonId ?? null,
+  reasonText: reasonText ?? '',
+})
+
+/** The form's code comes with the first one; until then the confirmation does without it. */
+function Ready({ onReady }: Pick<Props, 'onReady'>) {
+  useEffect(() => {
+    onReady(true)
+    return () => onReady(false)
+  }, [onReady])
+  return null
+}
+
+/** Why an application is refused: one of the university's reasons, words of one's own, both or neither (ADR 63). */
+export function ReasonFields({ formId, reasons, reason, problem, isBusy, onReady, onChange, onSubmit }: Props) {
+  const { language } = useLanguage()
+  const asked = useAnswer(
+    reasons ? null : 'reasons',
+    async (signal) => (await api.applications.filters({}, { signal, background: true })).data.rejectionReasons,
+  )
+  const choices = (reasons ?? asked ?? []).map(({ id, name }) => ({ value: id, label: pickName(name, language) }))
+  return (
+    <Suspense>
+      <SchemaForm
+        form={forms.reason}
+        texts="applications"
+        formId={formId}
+        value={{ ...reason }}
+        disabled={isBusy}
+        serverErrors={problem?.fields}
+        uiSchema={{
+          reasonId: { 'ui:widget': 'select', 'ui:options': { choices } },
+          reasonText: { 'ui:widget': 'textarea', 'ui:options': { counter: true, rows: 3 } },
+        }}
+        onChange={(draft) => onChange(reasonOf(draft as ReasonForm))}
+        onSubmit={(valid) => {
+          onChange(reasonOf(valid))
+          onSubmit()
+        }}
+      />
+      <Ready onReady={onReady} />
+    </Suspense>
+  )
+}

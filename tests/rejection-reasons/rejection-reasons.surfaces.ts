@@ -1,0 +1,8 @@
+import { API } from '#schemas/api.ts'
+import type { FeatureSurfaces } from '#tests/support/surfaces.ts'
+
+/** Its dialogs are those of sectors, which are looked at there. */
+export const surfaces: FeatureSurfaces = {
+  lists: { 'SystemInfo/RejectionReasons': API['rejection-reasons'].list.path },
+  surfaces: [],
+}
