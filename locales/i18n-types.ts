@@ -47,6 +47,7 @@ export type Translations = RootTranslation &
 	session: NamespaceSessionTranslation,
 	shell: NamespaceShellTranslation,
 	statuses: NamespaceStatusesTranslation,
+	'student-accounts': NamespaceStudentAccountsTranslation,
 	'student-mails': NamespaceStudentMailsTranslation,
 	'validation-docs': NamespaceValidationDocsTranslation
 }
@@ -2251,6 +2252,10 @@ export type NamespaceChartDocsTranslation = {
 		 * ق​و​ا​ع​د​ ​ا​ل​ا​ل​ت​ح​ا​ق
 		 */
 		'admission-rules': string
+		/**
+		 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+		 */
+		'student-accounts': string
 	}
 	legend: {
 		/**
@@ -9037,6 +9042,128 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 		}
+		studentAccount: {
+			/**
+			 * ح​س​ا​ب​ ​ا​ل​ط​ا​ل​ب
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​ح​س​ا​ب​ ​ا​ل​ط​ا​ل​ب​:​ ​ن​ش​ط​ ​أ​و​ ​غ​ي​ر​ ​ن​ش​ط​،​ ​إ​ل​ى​ ​أ​ن​ ​ي​ُ​ح​ذ​ف​.
+			 */
+			about: string
+			states: {
+				active: {
+					/**
+					 * ن​ش​ط
+					 */
+					name: string
+					/**
+					 * ي​س​ت​ط​ي​ع​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​د​خ​و​ل​ ​و​ا​ل​ت​ق​د​ي​م​.
+					 */
+					about: string
+				}
+				inactive: {
+					/**
+					 * غ​ي​ر​ ​ن​ش​ط
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​س​ت​ط​ي​ع​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​د​خ​و​ل​،​ ​و​ت​ب​ق​ى​ ​ب​ي​ا​ن​ا​ت​ه​ ​ق​ا​ب​ل​ة​ ​ل​ل​ت​ع​د​ي​ل​.
+					 */
+					about: string
+				}
+				removed: {
+					/**
+					 * م​ح​ذ​و​ف
+					 */
+					name: string
+					/**
+					 * ح​ُ​ذ​ف​ ​ن​ه​ا​ئ​ي​ً​ا​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				account_edit: {
+					/**
+					 * ت​ع​د​ي​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ع​د​ي​ل​»​ ​ف​ي​ ​ا​ل​ص​ف​،​ ​و​غ​ي​ّ​ر​ ​ر​ق​م​ ​ا​ل​ه​و​ي​ة​ ​أ​و​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+				account_remove: {
+					/**
+					 * ح​ذ​ف
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ح​ذ​ف​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				account_activate: {
+					/**
+					 * ت​ن​ش​ي​ط
+					 */
+					name: string
+					/**
+					 * ي​ُ​ن​ش​َ​ّ​ط​ ​ا​ل​ح​س​ا​ب​ ​م​ن​ ​ن​ظ​ا​م​ ​ا​ل​م​ت​ق​د​م​ي​ن
+					 */
+					step: string
+				}
+				account_deactivate: {
+					/**
+					 * إ​ي​ق​ا​ف
+					 */
+					name: string
+					/**
+					 * ي​ُ​و​ق​َ​ف​ ​ا​ل​ح​س​ا​ب​ ​م​ن​ ​ن​ظ​ا​م​ ​ا​ل​م​ت​ق​د​م​ي​ن
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+				/**
+				 * ل​م​ ​ي​ق​د​ّ​م​ ​ا​ل​ط​ا​ل​ب​ ​أ​ي​ ​ط​ل​ب
+				 */
+				hasNoApplications: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​د​ي​د​ة
+				 */
+				edit: string
+			}
+			inputs: {
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​ل​م​ ​ي​ق​د​ّ​م​ ​ا​ل​ط​ا​ل​ب​ ​أ​ي​ ​ط​ل​ب
+				 */
+				officer: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+				 */
+				elsewhere: string
+				/**
+				 * ل​ل​ط​ا​ل​ب​ ​ط​ل​ب​ا​ت
+				 */
+				applied: string
+			}
+		}
 		scope: {
 			/**
 			 * ا​ل​ن​ط​ا​ق
@@ -11230,6 +11357,18 @@ export type NamespaceErrorsTranslation = {
 	 */
 	ADMISSION_RULE_EXISTS: string
 	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​ت​ح​د​ي​ث​:​ ​ل​م​ ​ت​ت​غ​ي​ّ​ر​ ​ا​ل​ب​ي​ا​ن​ا​ت
+	 */
+	NO_UPDATE_FOUND: string
+	/**
+	 * ر​ق​م​ ​ا​ل​ه​و​ي​ة​ ​ه​ذ​ا​ ​م​س​ج​ل​ ​ل​ط​ا​ل​ب​ ​آ​خ​ر​.​ ​ر​ا​ج​ع​ ​ا​ل​ر​ق​م​،​ ​ف​إ​ن​ ​ك​ا​ن​ ​ص​ح​ي​ح​ً​ا​ ​ف​ا​ب​ح​ث​ ​ع​ن​ ​ذ​ل​ك​ ​ا​ل​ح​س​ا​ب​ ​ب​ر​ق​م​ ​ا​ل​ه​و​ي​ة​،​ ​أ​و​ ​ا​ط​ل​ب​ ​ذ​ل​ك​ ​م​م​ن​ ​ن​ط​ا​ق​ه​ ​ا​ل​ج​ا​م​ع​ة
+	 */
+	IDENTITY_TAKEN: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ ​ح​ذ​ف​ ​ا​ل​ح​س​ا​ب​ ​ل​أ​ن​ ​ص​ا​ح​ب​ه​ ​ق​د​ّ​م​ ​{​{​ط​ل​ب​ا​ت​|​ط​ل​ب​ً​ا​ ​و​ا​ح​د​ً​ا​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
+	 */
+	ACCOUNT_HAS_APPLICATIONS: string
+	/**
 	 * ت​غ​ي​ّ​ر​ت​ ​ش​ه​ا​د​ا​ت​ ​ا​ل​ع​ا​م​ ​ا​ل​ن​ش​ط​ ​ب​ع​د​ ​ع​ر​ض​ه​ا​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ه​ا​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
 	 */
 	CERTIFICATE_TREE_CHANGED: string
@@ -11379,6 +11518,10 @@ export type NamespaceErrorsTranslation = {
 	 * ل​ا​ ​ي​ُ​س​م​ح​ ​ب​ا​ل​ر​م​و​ز​ ​ا​ل​خ​ا​ص​ة
 	 */
 	PREVENT_SPECIAL_CHARACTER_FIELD: string
+	/**
+	 * ا​ك​ت​ب​ ​3​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​ ​م​ن​ ​ا​ل​ا​س​م
+	 */
+	STUDENT_SEARCH_MIN: string
 	/**
 	 * ن​ص​ ​ا​ل​ب​ح​ث​ ​أ​ط​و​ل​ ​م​ن​ ​ا​ل​م​س​م​و​ح
 	 */
@@ -14267,6 +14410,161 @@ export type NamespaceStatusesTranslation = {
 	waitingList: string
 }
 
+export type NamespaceStudentAccountsTranslation = {
+	/**
+	 * إ​د​ا​ر​ة​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+	 */
+	title: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ا​ل​ب
+	 */
+	edit: string
+	fields: {
+		/**
+		 * ا​ل​ب​ح​ث​ ​ب​ـ
+		 */
+		identityType: string
+		/**
+		 * ن​ص​ ​ا​ل​ب​ح​ث
+		 */
+		searchText: string
+		/**
+		 * ا​ل​ط​ا​ل​ب
+		 */
+		studentId: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+		 */
+		nId: string
+		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		email: string
+	}
+	options: {
+		identityType: {
+			/**
+			 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+			 */
+			'1': string
+			/**
+			 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+			 */
+			'2': string
+		}
+	}
+	placeholders: {
+		/**
+		 * ا​ك​ت​ب​ ​3​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
+		 */
+		studentId: string
+	}
+	columns: {
+		/**
+		 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+		 */
+		studentName: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+		 */
+		identityNum: string
+		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		studentEmail: string
+		/**
+		 * ح​ا​ل​ة​ ​ا​ل​ح​س​ا​ب
+		 */
+		accountStatus: string
+		/**
+		 * ع​د​د​ ​ا​ل​ط​ل​ب​ا​ت
+		 */
+		appCount: string
+		/**
+		 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م
+		 */
+		userName: string
+	}
+	states: {
+		/**
+		 * ن​ش​ط
+		 */
+		active: string
+		/**
+		 * غ​ي​ر​ ​ن​ش​ط
+		 */
+		inactive: string
+	}
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ح​س​ا​ب​ا​ت​ ​ط​ل​ا​ب​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق
+	 */
+	empty: string
+	actions: {
+		/**
+		 * ط​ل​ب​ا​ت​ ​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب
+		 */
+		applications: string
+	}
+	lead: {
+		/**
+		 * ه​و​ي​ة​ ​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب​ ​ج​و​ا​ز​ ​س​ف​ر​:​ ​ح​ر​و​ف​ ​إ​ن​ج​ل​ي​ز​ي​ة​ ​و​أ​ر​ق​ا​م​،​ ​2​5​ ​ع​ل​ى​ ​ا​ل​أ​ك​ث​ر​.
+		 */
+		passport: string
+		/**
+		 * ه​و​ي​ة​ ​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب​ ​ر​ق​م​ ​ق​و​م​ي​ ​م​ن​ ​1​4​ ​ر​ق​م​ً​ا​.
+		 */
+		nationalId: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​ث​ا​ل​ث​ ​ع​ش​ر​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​ل​ا​ ​ي​و​ا​ف​ق​ ​ا​ل​ن​و​ع​ ​ا​ل​م​س​ج​ل​ ​ل​ل​ط​ا​ل​ب​.​ ​ر​ا​ج​ع​ه​،​ ​و​ي​م​ك​ن​ك​ ​ح​ف​ظ​ه​ ​ك​م​ا​ ​ه​و​.
+		 */
+		gender: string
+	}
+	noApplications: {
+		/**
+		 * ل​م​ ​ي​ق​د​ّ​م​ ​ص​ا​ح​ب​ ​ه​ذ​ا​ ​ا​ل​ح​س​ا​ب​ ​أ​ي​ ​ط​ل​ب​.
+		 */
+		why: string
+		/**
+		 * س​ت​ظ​ه​ر​ ​ط​ل​ب​ا​ت​ه​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​ا​ل​ط​ل​ب​ا​ت​ ​ب​ع​د​ ​أ​ن​ ​ي​ق​د​ّ​م​ه​ا​.
+		 */
+		help: string
+	}
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ح​س​ا​ب​ ​ا​ل​ط​ا​ل​ب​؟
+		 */
+		title: string
+		/**
+		 * س​ي​ُ​ح​ذ​ف​ ​ن​ه​ا​ئ​ي​ً​ا​ ​ح​س​ا​ب​ ​{​n​a​m​e​}​،​ ​و​ر​ق​م​ ​ه​و​ي​ت​ه​ ​{​i​d​e​n​t​i​t​y​}​،​ ​و​م​ع​ه​ ​ب​ي​ا​ن​ا​ت​ه​ ​ا​ل​ش​خ​ص​ي​ة​ ​و​ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​و​م​ا​ ​ر​ف​ع​ه​ ​م​ن​ ​أ​و​ر​ا​ق​.​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+		 * @param {string} identity
+		 * @param {string} name
+		 */
+		message: RequiredParams<'identity' | 'name'>
+	}
+	guards: {
+		isInScope: {
+			/**
+			 * ا​ل​ت​ع​د​ي​ل​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ش​ا​ش​ة​ ​غ​ي​ر​ ​م​ت​ا​ح​ ​ف​ي​ ​ا​ل​ن​ط​ا​ق​ ​ا​ل​ح​ا​ل​ي​.
+			 */
+			why: string
+			/**
+			 * غ​ي​ّ​ر​ ​ا​ل​ن​ط​ا​ق​ ​ث​م​ ​أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة​.
+			 */
+			help: string
+		}
+		hasNoApplications: {
+			/**
+			 * ق​د​ّ​م​ ​ص​ا​ح​ب​ ​ه​ذ​ا​ ​ا​ل​ح​س​ا​ب​ ​{​{​ط​ل​ب​ا​ت​|​ط​ل​ب​ً​ا​ ​و​ا​ح​د​ً​ا​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​.
+			 */
+			why: string
+			/**
+			 * ل​ا​ ​ي​ُ​ح​ذ​ف​ ​إ​ل​ا​ ​ح​س​ا​ب​ ​ل​م​ ​ي​ق​د​ّ​م​ ​ص​ا​ح​ب​ه​ ​أ​ي​ ​ط​ل​ب​.​ ​و​ي​م​ك​ن​ك​ ​ت​ع​د​ي​ل​ ​ر​ق​م​ ​ا​ل​ه​و​ي​ة​ ​و​ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي​.
+			 */
+			help: string
+		}
+	}
+}
+
 export type NamespaceStudentMailsTranslation = {
 	/**
 	 * ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ب​ر​ي​د​ي​ة
@@ -14980,6 +15278,7 @@ export type Namespaces =
 	| 'session'
 	| 'shell'
 	| 'statuses'
+	| 'student-accounts'
 	| 'student-mails'
 	| 'validation-docs'
 
@@ -15187,6 +15486,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./statuses/index.ts` file instead
 	 */
 	statuses?: "[typesafe-i18n] reserved for 'statuses'-namespace. You need to use the `./statuses/index.ts` file instead."
+
+	/**
+	 * reserved for 'student-accounts'-namespace\
+	 * you need to use the `./student-accounts/index.ts` file instead
+	 */
+	'student-accounts'?: "[typesafe-i18n] reserved for 'student-accounts'-namespace. You need to use the `./student-accounts/index.ts` file instead."
 
 	/**
 	 * reserved for 'student-mails'-namespace\
@@ -17326,6 +17631,10 @@ export type TranslationFunctions = {
 			 * قواعد الالتحاق
 			 */
 			'admission-rules': () => LocalizedString
+			/**
+			 * بيانات الطلاب
+			 */
+			'student-accounts': () => LocalizedString
 		}
 		legend: {
 			/**
@@ -24104,6 +24413,128 @@ export type TranslationFunctions = {
 					}
 				}
 			}
+			studentAccount: {
+				/**
+				 * حساب الطالب
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة حساب الطالب: نشط أو غير نشط، إلى أن يُحذف.
+				 */
+				about: () => LocalizedString
+				states: {
+					active: {
+						/**
+						 * نشط
+						 */
+						name: () => LocalizedString
+						/**
+						 * يستطيع الطالب الدخول والتقديم.
+						 */
+						about: () => LocalizedString
+					}
+					inactive: {
+						/**
+						 * غير نشط
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يستطيع الطالب الدخول، وتبقى بياناته قابلة للتعديل.
+						 */
+						about: () => LocalizedString
+					}
+					removed: {
+						/**
+						 * محذوف
+						 */
+						name: () => LocalizedString
+						/**
+						 * حُذف نهائيًا.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					account_edit: {
+						/**
+						 * تعديل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تعديل» في الصف، وغيّر رقم الهوية أو البريد الإلكتروني ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+					account_remove: {
+						/**
+						 * حذف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «حذف» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					account_activate: {
+						/**
+						 * تنشيط
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُنشَّط الحساب من نظام المتقدمين
+						 */
+						step: () => LocalizedString
+					}
+					account_deactivate: {
+						/**
+						 * إيقاف
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُوقَف الحساب من نظام المتقدمين
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * لم يقدّم الطالب أي طلب
+					 */
+					hasNoApplications: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ البيانات الجديدة
+					 */
+					edit: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * المستخدم يملك صلاحية التعديل، ولم يقدّم الطالب أي طلب
+					 */
+					officer: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق لا يسمح
+					 */
+					elsewhere: () => LocalizedString
+					/**
+					 * للطالب طلبات
+					 */
+					applied: () => LocalizedString
+				}
+			}
 			scope: {
 				/**
 				 * النطاق
@@ -26228,6 +26659,18 @@ export type TranslationFunctions = {
 		 */
 		ADMISSION_RULE_EXISTS: () => LocalizedString
 		/**
+		 * لا يوجد تحديث: لم تتغيّر البيانات
+		 */
+		NO_UPDATE_FOUND: () => LocalizedString
+		/**
+		 * رقم الهوية هذا مسجل لطالب آخر. راجع الرقم، فإن كان صحيحًا فابحث عن ذلك الحساب برقم الهوية، أو اطلب ذلك ممن نطاقه الجامعة
+		 */
+		IDENTITY_TAKEN: () => LocalizedString
+		/**
+		 * لا يمكن حذف الحساب لأن صاحبه قدّم {{طلبات|طلبًا واحدًا|طلبين|?? طلبات|?? طلبًا|?? طلب}}
+		 */
+		ACCOUNT_HAS_APPLICATIONS: (arg: { applications: number | string | boolean }) => LocalizedString
+		/**
 		 * تغيّرت شهادات العام النشط بعد عرضها، ولم يُحفظ شيء. أعد تحميلها ثم حاول مرة أخرى
 		 */
 		CERTIFICATE_TREE_CHANGED: () => LocalizedString
@@ -26375,6 +26818,10 @@ export type TranslationFunctions = {
 		 * لا يُسمح بالرموز الخاصة
 		 */
 		PREVENT_SPECIAL_CHARACTER_FIELD: () => LocalizedString
+		/**
+		 * اكتب 3 أحرف على الأقل من الاسم
+		 */
+		STUDENT_SEARCH_MIN: () => LocalizedString
 		/**
 		 * نص البحث أطول من المسموح
 		 */
@@ -29164,6 +29611,158 @@ export type TranslationFunctions = {
 		 * قائمة الانتظار
 		 */
 		waitingList: () => LocalizedString
+	}
+	'student-accounts': {
+		/**
+		 * إدارة بيانات الطلاب
+		 */
+		title: () => LocalizedString
+		/**
+		 * تعديل بيانات الطالب
+		 */
+		edit: () => LocalizedString
+		fields: {
+			/**
+			 * البحث بـ
+			 */
+			identityType: () => LocalizedString
+			/**
+			 * نص البحث
+			 */
+			searchText: () => LocalizedString
+			/**
+			 * الطالب
+			 */
+			studentId: () => LocalizedString
+			/**
+			 * رقم الهوية
+			 */
+			nId: () => LocalizedString
+			/**
+			 * البريد الإلكتروني
+			 */
+			email: () => LocalizedString
+		}
+		options: {
+			identityType: {
+				/**
+				 * اسم الطالب
+				 */
+				'1': () => LocalizedString
+				/**
+				 * رقم الهوية
+				 */
+				'2': () => LocalizedString
+			}
+		}
+		placeholders: {
+			/**
+			 * اكتب 3 أحرف على الأقل
+			 */
+			studentId: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * اسم الطالب
+			 */
+			studentName: () => LocalizedString
+			/**
+			 * رقم الهوية
+			 */
+			identityNum: () => LocalizedString
+			/**
+			 * البريد الإلكتروني
+			 */
+			studentEmail: () => LocalizedString
+			/**
+			 * حالة الحساب
+			 */
+			accountStatus: () => LocalizedString
+			/**
+			 * عدد الطلبات
+			 */
+			appCount: () => LocalizedString
+			/**
+			 * اسم المستخدم
+			 */
+			userName: () => LocalizedString
+		}
+		states: {
+			/**
+			 * نشط
+			 */
+			active: () => LocalizedString
+			/**
+			 * غير نشط
+			 */
+			inactive: () => LocalizedString
+		}
+		/**
+		 * لا توجد حسابات طلاب في هذا النطاق
+		 */
+		empty: () => LocalizedString
+		actions: {
+			/**
+			 * طلبات هذا الطالب
+			 */
+			applications: () => LocalizedString
+		}
+		lead: {
+			/**
+			 * هوية هذا الطالب جواز سفر: حروف إنجليزية وأرقام، 25 على الأكثر.
+			 */
+			passport: () => LocalizedString
+			/**
+			 * هوية هذا الطالب رقم قومي من 14 رقمًا.
+			 */
+			nationalId: () => LocalizedString
+			/**
+			 * الرقم الثالث عشر في هذا الرقم القومي لا يوافق النوع المسجل للطالب. راجعه، ويمكنك حفظه كما هو.
+			 */
+			gender: () => LocalizedString
+		}
+		noApplications: {
+			/**
+			 * لم يقدّم صاحب هذا الحساب أي طلب.
+			 */
+			why: () => LocalizedString
+			/**
+			 * ستظهر طلباته في قائمة الطلبات بعد أن يقدّمها.
+			 */
+			help: () => LocalizedString
+		}
+		remove: {
+			/**
+			 * حذف حساب الطالب؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * سيُحذف نهائيًا حساب {name}، ورقم هويته {identity}، ومعه بياناته الشخصية واسم المستخدم وما رفعه من أوراق. ولا يمكن التراجع عن ذلك.
+			 */
+			message: (arg: { identity: string, name: string }) => LocalizedString
+		}
+		guards: {
+			isInScope: {
+				/**
+				 * التعديل في هذه الشاشة غير متاح في النطاق الحالي.
+				 */
+				why: () => LocalizedString
+				/**
+				 * غيّر النطاق ثم أعد المحاولة.
+				 */
+				help: () => LocalizedString
+			}
+			hasNoApplications: {
+				/**
+				 * قدّم صاحب هذا الحساب {{طلبات|طلبًا واحدًا|طلبين|?? طلبات|?? طلبًا|?? طلب}}.
+				 */
+				why: (arg: { applications: number | string | boolean }) => LocalizedString
+				/**
+				 * لا يُحذف إلا حساب لم يقدّم صاحبه أي طلب. ويمكنك تعديل رقم الهوية والبريد الإلكتروني.
+				 */
+				help: () => LocalizedString
+			}
+		}
 	}
 	'student-mails': {
 		/**

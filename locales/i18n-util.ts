@@ -50,6 +50,7 @@ export const namespaces: Namespaces[] = [
 	'session',
 	'shell',
 	'statuses',
+	'student-accounts',
 	'student-mails',
 	'validation-docs'
 ]

@@ -24,6 +24,7 @@ import { feesRulesEndpoints } from './fees-rules/fees-rules.endpoints.ts'
 import { servicesEndpoints } from './services/services.endpoints.ts'
 import { admissionRulesEndpoints } from './admission-rules/admission-rules.endpoints.ts'
 import { certificateTreeEndpoints } from './certificate-tree/certificate-tree.endpoints.ts'
+import { studentAccountsEndpoints } from './student-accounts/student-accounts.endpoints.ts'
 
 /**
  * The whole contract: every call that the server serves, by feature. A feature begins here: its name is the folder's in
@@ -57,6 +58,7 @@ export const API = {
   calendar: calendarEndpoints,
   'admission-rules': admissionRulesEndpoints,
   'certificate-tree': certificateTreeEndpoints,
+  'student-accounts': studentAccountsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

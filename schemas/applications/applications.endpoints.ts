@@ -8,10 +8,10 @@ import {
   list,
   object,
   says,
-  searchText,
   shownCount,
   version,
 } from '../shared/fields.ts'
+import { studentSearchText } from '../shared/student-search.ts'
 import {
   applicationDetails,
   applicationPage,
@@ -73,16 +73,7 @@ export const applicationsEndpoints = endpoints({
     source: '2 §7',
     body: object(
       {
-        searchData: says(
-          { ...searchText(), minLength: 3 },
-          {
-            type: 'INVALID_INPUT',
-            minLength: 'INVALID_INPUT',
-            maxLength: 'SEARCH_MAX',
-            pattern: 'PREVENT_SPECIAL_CHARACTER_FIELD',
-            format: 'INVISIBLE_CHARACTERS',
-          },
-        ),
+        searchData: studentSearchText,
         yearId: idOrAll,
         semesterId: idOrAll,
       },

@@ -25,6 +25,7 @@ import { feesRulesHandlers } from './fees-rules/fees-rules.handlers.ts'
 import { servicesHandlers } from './services/services.handlers.ts'
 import { admissionRulesHandlers } from './admission-rules/admission-rules.handlers.ts'
 import { certificateTreeHandlers } from './certificate-tree/certificate-tree.handlers.ts'
+import { studentAccountsHandlers } from './student-accounts/student-accounts.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
 export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
@@ -54,4 +55,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   calendar: calendarHandlers,
   'admission-rules': admissionRulesHandlers,
   'certificate-tree': certificateTreeHandlers,
+  'student-accounts': studentAccountsHandlers,
 }

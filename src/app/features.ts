@@ -18,6 +18,7 @@ import { calendar } from '#src/features/calendar/index.ts'
 import { studentMails } from '#src/features/student-mails/index.ts'
 import { mainRules } from '#src/features/main-rules/index.ts'
 import { services } from '#src/features/services/index.ts'
+import { studentAccounts } from '#src/features/student-accounts/index.ts'
 
 /**
  * Stands around the pages, or on that of another feature, and has none. Its index is left alone: the first script reads
@@ -53,6 +54,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   calendar,
   'admission-rules': around('admission-rules'),
   'certificate-tree': around('certificate-tree'),
+  'student-accounts': studentAccounts,
 }
 
 /** The pages below /home of all features. */

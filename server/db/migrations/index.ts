@@ -20,6 +20,7 @@ import * as services from './0016-services.ts'
 import * as calendar from './0018-calendar.ts'
 import * as admissionRules from './0021-admission-rules.ts'
 import * as certificateTree from './0022-certificate-tree.ts'
+import * as studentAccounts from './0023-student-accounts.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
@@ -47,4 +48,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-calendar': calendar,
   '0021-admission-rules': admissionRules,
   '0022-certificate-tree': certificateTree,
+  '0023-student-accounts': studentAccounts,
 }
