@@ -14455,7 +14455,11 @@ export type NamespaceStudentAccountsTranslation = {
 	}
 	placeholders: {
 		/**
-		 * ا​ك​ت​ب​ ​3​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
+		 * 3​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
+		 */
+		searchText: string
+		/**
+		 * 3​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
 		 */
 		studentId: string
 	}
@@ -29657,7 +29661,11 @@ export type TranslationFunctions = {
 		}
 		placeholders: {
 			/**
-			 * اكتب 3 أحرف على الأقل
+			 * 3 أحرف على الأقل
+			 */
+			searchText: () => LocalizedString
+			/**
+			 * 3 أحرف على الأقل
 			 */
 			studentId: () => LocalizedString
 		}

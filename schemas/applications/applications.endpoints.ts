@@ -1,16 +1,5 @@
 import { endpoints } from '../endpoint.ts'
-import {
-  bilingual,
-  flag,
-  id,
-  idOrAll,
-  integer,
-  list,
-  object,
-  says,
-  shownCount,
-  version,
-} from '../shared/fields.ts'
+import { bilingual, flag, id, idOrAll, integer, list, object, says, shownCount, version } from '../shared/fields.ts'
 import { studentSearchText } from '../shared/student-search.ts'
 import {
   applicationDetails,

@@ -61,10 +61,7 @@ export const identityErrors = (cardType: number, nId: string, path = '/nId'): Fi
   cardType === CARD_TYPE.nationalId && !isNationalId(nId) ? [{ path, code: 'INVALID_NATIONAL_ID' }] : []
 
 /** As it was shown: it may break the rules of today. */
-const shown = says(
-  { type: ['string', 'null'], maxLength: 320 },
-  { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT' },
-)
+const shown = says({ type: ['string', 'null'], maxLength: 320 }, { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT' })
 /** What the person saw and what shall stand there (document 2, section 7; D48). */
 export const accountChange = object(
   {

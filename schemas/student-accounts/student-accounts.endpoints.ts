@@ -20,9 +20,10 @@ export const studentAccountsEndpoints = endpoints({
     path: `${apps}/search_student_user/`,
     source: '2 §7',
     body: object({ searchData: studentSearchText }, ['searchData']),
-    reply: object({ students: list(object({ studentId: integer, studentName: bilingual }, ['studentId', 'studentName'])) }, [
-      'students',
-    ]),
+    reply: object(
+      { students: list(object({ studentId: integer, studentName: bilingual }, ['studentId', 'studentName'])) },
+      ['students'],
+    ),
     errors: [],
     access: view,
   },

@@ -288,10 +288,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ),
   // Accounts of students: 2 §2.8; whose account is in the scope is asked beside (ADR 60).
   ...rows(
-    [
-      'POST /api/students_admission_apps/search_student_user/',
-      'POST /api/students_admission_apps/list_student_users/',
-    ],
+    ['POST /api/students_admission_apps/search_student_user/', 'POST /api/students_admission_apps/list_student_users/'],
     ['students_admission_apps.can_view_student_accounts', EVERYWHERE],
   ),
   ...rows(

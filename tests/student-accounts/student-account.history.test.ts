@@ -4,8 +4,7 @@ import { Replayer } from '#server/audit/replay.ts'
 
 const row = (seq: number, event: string) => ({ seq, event, fromStatus: null, toStatus: null, changes: {} })
 const faultOf = (rows: readonly object[], active: boolean | null) =>
-  new Replayer(studentAccountHistory).replay(rows as never, active === null ? null : [active])?.kind ??
-  null
+  new Replayer(studentAccountHistory).replay(rows as never, active === null ? null : [active])?.kind ?? null
 
 it('an account begins with the student, and no row tells of its status, which the applicants’ side changes (D76)', () => {
   expect(faultOf([row(1, 'student.create')], true)).toBeNull()

@@ -23,7 +23,14 @@ eachDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => 
     server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     officer = await server.login('officer')
     branchOf = async (faculty) =>
-      (await db().selectFrom('branch').select('id').where('faculty_id', '=', faculty).orderBy('id').executeTakeFirstOrThrow()).id
+      (
+        await db()
+          .selectFrom('branch')
+          .select('id')
+          .where('faculty_id', '=', faculty)
+          .orderBy('id')
+          .executeTakeFirstOrThrow()
+      ).id
   })
   afterAll(() => server.close())
   let serial = 10
@@ -91,7 +98,12 @@ eachDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => 
       .execute()
 
   it('lists what a student user tells (section 3), and finds it by identity and by name', async () => {
-    const id = await student({ name: 'زكريا غضنفر القاضي', enName: 'Zakaria Ghadanfar', cardId: 'ZX900001', cardType: 2 })
+    const id = await student({
+      name: 'زكريا غضنفر القاضي',
+      enName: 'Zakaria Ghadanfar',
+      cardId: 'ZX900001',
+      cardType: 2,
+    })
     await applying(ENGINEERING, id)
     const row = {
       studentId: id,
@@ -109,16 +121,26 @@ eachDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => 
     expect(await list({ identityType: 2, searchText: 'zx9000' })).toEqual(one)
     expect(await list({ identityType: 1, searchText: 'غضنفر القاضى' })).toEqual(one)
     expect(await list({ studentId: id })).toEqual(one)
-    await db().updateTable('student').set({ account_active: false, user_name: 'zakaria1' }).where('id', '=', id).execute()
+    await db()
+      .updateTable('student')
+      .set({ account_active: false, user_name: 'zakaria1' })
+      .where('id', '=', id)
+      .execute()
     expect((await list({ studentId: id })).results[0]).toMatchObject({ accountStatus: 0, userName: 'zakaria1' })
   })
 
   it('searches from three letters after folding, and gives twenty students at most (sections 5 and 9)', async () => {
     const short = await officer.call('student-accounts', 'search', { searchData: 'مـحـ' })
     expect([short.status, short.body.fields?.[0]?.path]).toEqual([400, '/searchData'])
-    const found = await officer.call('student-accounts', 'search', { searchData: 'محمد' })
+    for (let nth = 0; nth < 21; nth += 1) await student({ name: 'قحطان مؤنس', cardId: `Q${nth}`, cardType: 2 })
+    const found = await officer.call('student-accounts', 'search', { searchData: 'قحط' })
     expect(found.body.data.students).toHaveLength(20)
-    const few = await officer.call('student-accounts', 'list', { page: 1, pageSize: 5, identityType: 1, searchText: 'مح' })
+    const few = await officer.call('student-accounts', 'list', {
+      page: 1,
+      pageSize: 5,
+      identityType: 1,
+      searchText: 'مح',
+    })
     expect([few.status, few.body.fields]).toMatchObject([400, [{ path: '/searchText', code: 'STUDENT_SEARCH_MIN' }]])
     const sign = await officer.call('student-accounts', 'list', {
       page: 1,
@@ -139,19 +161,19 @@ eachDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => 
         accountStatus: 'account_active',
         userName: 'user_name',
       } as const
-      const all = await db()
-        .selectFrom('student')
-        .select(['id', 'account_active', key[orderBy]])
-        .execute()
-      const bytes = (value: unknown) => Buffer.from(typeof value === 'boolean' ? String(Number(value)) : String(value ?? ''))
+      const all = await db().selectFrom('student').select(['id', 'account_active', key[orderBy]]).execute()
+      const bytes = (value: unknown) =>
+        Buffer.from(typeof value === 'boolean' ? String(Number(value)) : String(value ?? ''))
       const values = all.map((row) => bytes(row[key[orderBy]])).toSorted(Buffer.compare)
       for (const orderType of ['asc', 'desc'] as const) {
         const ids: number[] = []
         for (const page of [1, 2, 3])
-          ids.push(...(await list({ orderBy, orderType, page, pageSize: 15 })).results.map(({ studentId }) => studentId))
-        expect(new Set(ids).size).toBe(45)
+          ids.push(
+            ...(await list({ orderBy, orderType, page, pageSize: 10 })).results.map(({ studentId }) => studentId),
+          )
+        expect(new Set(ids).size).toBe(30)
         const shown = ids.map((id) => bytes(all.find((row) => row.id === id)![key[orderBy]]))
-        const expected = (orderType === 'asc' ? values : values.toReversed()).slice(0, 45)
+        const expected = (orderType === 'asc' ? values : values.toReversed()).slice(0, 30)
         expect(shown.map(String)).toEqual(expected.map(String))
       }
     },
@@ -159,13 +181,13 @@ eachDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => 
 
   it('finds the same by either way, and says when there are more than it counts', async () => {
     const scope = effective(UNIVERSITY)
-    const body = { page: 2, pageSize: 5, identityType: 1, searchText: 'محمد' } as const
+    const body = { page: 1, pageSize: 3, identityType: 1, searchText: 'محمد' } as const
     const gathered = await listAccounts(db(), scope, body, { count: 10_000, students: 1_000_000 })
     const walked = await listAccounts(db(), scope, body, { count: 10_000, students: 0 })
     expect(walked).toEqual(gathered)
-    expect(gathered.total).toBeGreaterThan(10)
-    const capped = await listAccounts(db(), scope, body, { count: 7, students: 1_000_000 })
-    expect(capped).toEqual({ ...gathered, total: 7, more: true })
+    expect(gathered.total).toBeGreaterThan(4)
+    const capped = await listAccounts(db(), scope, body, { count: 4, students: 1_000_000 })
+    expect(capped).toEqual({ ...gathered, total: 4, more: true })
   })
 
   it('shows in a faculty who applied there, and who did not apply to the university alone (D67, ADR 60)', async () => {
@@ -196,7 +218,7 @@ eachDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => 
     expect([saved.status, saved.body.data]).toEqual([200, { version: 2 }])
     expect(await stored(id)).toEqual({ card_id: nId, email: 'new@example.com', version: 2 })
     expect(
-      (await db().selectFrom('application').select('student_card_id').where('student_id', '=', id).execute()),
+      await db().selectFrom('application').select('student_card_id').where('student_id', '=', id).execute(),
     ).toEqual([{ student_card_id: nId }])
     expect((await audit(id)).at(-1)).toEqual({
       seq: 2,
@@ -207,11 +229,10 @@ eachDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => 
   })
 
   it('keeps the number of a passport in capitals, and takes an e-mail where there was none (D63)', async () => {
-    const id = await student({ cardId: `P${serial}`, cardType: 2, email: null })
-    const nId = `pp${serial}`
-    const saved = await edit({ id, old: { nId: `P${serial}`, email: null }, edited: { nId, email: 'a@example.com' }, version: 1 })
-    expect(saved.status).toBe(200)
-    expect(await stored(id)).toMatchObject({ card_id: nId.toUpperCase(), email: 'a@example.com' })
+    const id = await student({ cardId: 'PA77', cardType: 2, email: null })
+    const edited = { nId: 'pa78', email: 'a@example.com' }
+    expect((await edit({ id, old: { nId: 'PA77', email: null }, edited, version: 1 })).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ card_id: 'PA78', email: 'a@example.com' })
   })
 
   it.each([
@@ -309,7 +330,10 @@ eachDemo('student accounts: search, list, edit, delete', (getDb, getOptions) => 
     const id = await student()
     const { card_id } = (await stored(id))!
     const paper = { kind: 'personal', sha256: 'a'.repeat(64), mime: 'image/png', extension: 'png', bytes: 1 }
-    await db().insertInto('attachment').values({ student_id: id, ...paper }).execute()
+    await db()
+      .insertInto('attachment')
+      .values({ student_id: id, ...paper })
+      .execute()
     const stale = await remove(id, 7)
     expect([stale.status, stale.body.code]).toEqual([409, 'VERSION_STALE'])
     expect((await remove(id)).body.data).toEqual({ id })

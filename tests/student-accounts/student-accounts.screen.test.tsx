@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { smallTree } from '#machines/scope/scope.cases.ts'
 import { API } from '#schemas/api.ts'
 import type { StudentAccount } from '#schemas/student-accounts/student-account.schema.ts'
+import { ScopeProvider } from '#src/features/scope/index.ts'
 import { applicationsPath } from '#src/features/student-accounts/columns.tsx'
 import { StudentAccountsScreen } from '#src/features/student-accounts/student-accounts-screen.tsx'
+import { SESSION } from '#tests/session/support.tsx'
 import { MANAGER, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
 
 const calls = API['student-accounts']
@@ -26,12 +29,18 @@ const ROWS = [
 ]
 
 async function open(options: Parameters<typeof show>[1] = {}, answer?: Answer) {
+  const page = (
+    <ScopeProvider user={SESSION}>
+      <StudentAccountsScreen />
+    </ScopeProvider>
+  )
   const received = serve(({ path }) => {
+    if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
     if (path === calls.list.path) return ok({ results: ROWS, total: 2, more: false })
     if (path === calls.search.path) return ok({ students: [{ studentId: 2, studentName: ROWS[1]!.studentName }] })
     return answer ?? ok(path === calls.edit.path ? { version: 5 } : { id: 1 })
   })
-  const shown = await show(<StudentAccountsScreen />, {
+  const shown = await show(page, {
     at: '/home/StudentData/StudentDataManagement',
     namespaces: ['student-accounts', 'scope'],
     ...options,
@@ -76,6 +85,8 @@ describe('student accounts (document 2, section 2.8)', () => {
   it('searches by a name of three letters, not of two, and says so', async () => {
     const { user, searches } = await open()
     await user.type(await field('Search text'), 'Mo')
+    expect(screen.getByText(/The list still shows the search before/)).toBeTruthy()
+    await user.tab()
     expect(await screen.findByText('Type at least 3 letters of the name')).toBeTruthy()
     expect(searches()).toHaveLength(1)
     await user.type(await field('Search text'), 'n')
@@ -96,7 +107,7 @@ describe('student accounts (document 2, section 2.8)', () => {
 
   it('suggests students from three letters on, and lists the chosen one', async () => {
     const { user, searches, suggested } = await open()
-    await user.type(await field('Student'), 'Mon')
+    await user.type(await screen.findByRole('combobox', { name: 'Student' }), 'Mon')
     await user.click(await screen.findByRole('option', { name: 'Mona Adel' }))
     await waitFor(() => expect(searches()).toHaveLength(2))
     expect(searches()[1]).toMatchObject({ studentId: 2 })
@@ -140,7 +151,7 @@ describe('student accounts (document 2, section 2.8)', () => {
     expect(await screen.findByText('The national number is incorrect')).toBeTruthy()
     expect(edits()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(button('Edit', 'Mona Adel'))
     const passport = await field('Identity number')

@@ -11,7 +11,7 @@ const ar_student_accounts = {
     email: 'البريد الإلكتروني',
   },
   options: { identityType: { '1': 'اسم الطالب', '2': 'رقم الهوية' } },
-  placeholders: { studentId: 'اكتب 3 أحرف على الأقل' },
+  placeholders: { searchText: '3 أحرف على الأقل', studentId: '3 أحرف على الأقل' },
   columns: {
     studentName: 'اسم الطالب',
     identityNum: 'رقم الهوية',

@@ -11,7 +11,7 @@ const en_student_accounts: NamespaceStudentAccountsTranslation = {
     email: 'E-mail',
   },
   options: { identityType: { '1': 'Student name', '2': 'Identity number' } },
-  placeholders: { studentId: 'Type at least 3 letters' },
+  placeholders: { searchText: 'At least 3 letters', studentId: 'At least 3 letters' },
   columns: {
     studentName: 'Student name',
     identityNum: 'Identity number',

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { studentAccountLifecycle, type StudentAccountContext } from '#machines/student-accounts/student-account.lifecycle.ts'
+import {
+  studentAccountLifecycle,
+  type StudentAccountContext,
+} from '#machines/student-accounts/student-account.lifecycle.ts'
 import { history } from './history.ts'
 
 const stateOf = (active: unknown) => (active === false ? 'inactive' : 'active')

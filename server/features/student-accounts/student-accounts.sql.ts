@@ -1,7 +1,11 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { SEARCH_BY } from '#schemas/applications/status.ts'
 import { wordsOf } from '#schemas/shared/name-norm.ts'
-import type { AccountListBody, SortableColumn, StudentAccount } from '#schemas/student-accounts/student-account.schema.ts'
+import type {
+  AccountListBody,
+  SortableColumn,
+  StudentAccount,
+} from '#schemas/student-accounts/student-account.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { beginsWith, every, hasWords, holdsWords, isEqual, type Condition } from '../../kit/search.sql.ts'
@@ -83,8 +87,12 @@ export async function listAccounts(
   const walk = async (): Promise<Found> => {
     const where = every(words.length > 0 ? [...conditions, holdsWords(sql`s.name_norm`, words)] : conditions)
     const [page, counted] = await Promise.all([
-      sql<{ id: number }>`select s.id from student s where ${where} order by ${order([...keys, sql`s.id`])} ${window}`.execute(db),
-      sql<{ count: number }>`select count(*) as count from (select from student s where ${where} limit ${limits.count + 1}) counted`.execute(
+      sql<{
+        id: number
+      }>`select s.id from student s where ${where} order by ${order([...keys, sql`s.id`])} ${window}`.execute(db),
+      sql<{
+        count: number
+      }>`select count(*) as count from (select from student s where ${where} limit ${limits.count + 1}) counted`.execute(
         db,
       ),
     ])
@@ -121,9 +129,9 @@ export async function lockAccount(trx: Trx, scope: EffectiveScope, id: number) {
     .forUpdate()
     .executeTakeFirst()
   if (!student) return undefined
-  const { rows } = await sql<{ count: number }>`select ${applicationsOf(scope)} as count from student s where s.id = ${id}`.execute(
-    trx,
-  )
+  const { rows } = await sql<{
+    count: number
+  }>`select ${applicationsOf(scope)} as count from student s where s.id = ${id}`.execute(trx)
   return { ...student, applications: rows[0]!.count }
 }
 
@@ -135,7 +143,9 @@ export async function isIdentityTaken(trx: Trx, cardId: string, id: number): Pro
   await trx.selectFrom('university').select('id').forNoKeyUpdate().execute()
   const { rows } = await sql<{
     taken: boolean
-  }>`select exists (select from student s where s.card_id collate "C" = ${cardId} and s.id <> ${id}) as taken`.execute(trx)
+  }>`select exists (select from student s where s.card_id collate "C" = ${cardId} and s.id <> ${id}) as taken`.execute(
+    trx,
+  )
   return rows[0]!.taken
 }
 

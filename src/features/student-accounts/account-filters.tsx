@@ -60,7 +60,7 @@ export function AccountFilterBar({ list }: { readonly list: AccountList }) {
       identityType: { 'ui:widget': 'select', 'ui:options': { alwaysChosen: true } },
       searchText: {
         'ui:options': isByIdentity
-          ? { dir: 'ltr', keyFilter: 'code', counter: true, maxLength: IDENTITY_MAX }
+          ? { dir: 'ltr', keyFilter: 'code', counter: true, maxLength: IDENTITY_MAX, placeholder: '' }
           : { dir: 'auto' },
       },
       studentId: isByIdentity ? { 'ui:widget': 'hidden' } : { 'ui:widget': 'suggest', 'ui:options': students },

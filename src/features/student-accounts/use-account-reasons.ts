@@ -20,7 +20,12 @@ export function useAccountReasons(): AccountReasons {
   const reasons = useReasons('student-accounts')
   return useMemo(() => {
     const of = (account: StudentAccount, type: StudentAccountEvent['type']) =>
-      reasons(studentAccountLifecycle, studentAccountSnapshot(account, asker), { type }, { applications: account.appCount })
+      reasons(
+        studentAccountLifecycle,
+        studentAccountSnapshot(account, asker),
+        { type },
+        { applications: account.appCount },
+      )
     return {
       edit: (account) => of(account, 'account.edit'),
       remove: (account) => of(account, 'account.remove'),
