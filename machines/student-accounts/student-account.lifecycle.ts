@@ -34,19 +34,19 @@ export const studentAccountLifecycle = setup({
 }).createMachine({
   id: 'studentAccount',
   description: 'The life of a student’s account: active or not, until it is deleted.',
-  meta: requirement('2 §2.8', '2 §3', 'D70', 'D76'),
+  meta: requirement('2 §2.8', '2 §3', 'D70', 'ADR 60'),
   context: ({ input }) => input,
   initial: 'active',
   states: {
     active: {
       description: 'The student can log in and apply.',
       meta: requirement('2 §3'),
-      on: { ...changes, 'account.deactivate': { target: 'inactive', meta: requirement('D76') } },
+      on: { ...changes, 'account.deactivate': { target: 'inactive', meta: requirement('ADR 60') } },
     },
     inactive: {
       description: 'The student cannot log in; the data can be mended all the same.',
-      meta: requirement('2 §3', 'D76'),
-      on: { ...changes, 'account.activate': { target: 'active', meta: requirement('D76') } },
+      meta: requirement('2 §3', 'ADR 60'),
+      on: { ...changes, 'account.activate': { target: 'active', meta: requirement('ADR 60') } },
     },
     removed: { description: 'Gone for good.', meta: requirement('2 §2.8'), type: 'final' },
   },

@@ -21,6 +21,18 @@ export const applicationsPath = ({ identityNum }: Pick<StudentAccount, 'identity
     semesterId: '',
   })}`
 
+/** An address or a user name, which has no spaces to be broken at: best before the `@`. */
+function Long({ children }: { readonly children: string }) {
+  const [local, ...domain] = children.split(/(?=@)/)
+  return (
+    <bdi dir="ltr" className="qb-account-long">
+      {local}
+      <wbr />
+      {domain.join('')}
+    </bdi>
+  )
+}
+
 interface ColumnsOf extends Pick<AccountList, 'ask'> {
   readonly why: AccountReasons
   readonly edit: (account: StudentAccount) => void
@@ -46,12 +58,13 @@ export function useAccountColumns({ why, ask, edit }: ColumnsOf): readonly Colum
       {
         id: 'studentEmail',
         header: t.columns.studentEmail(),
-        cell: ({ studentEmail }) => studentEmail && <bdi dir="ltr">{studentEmail}</bdi>,
+        width: '12rem',
+        cell: ({ studentEmail }) => studentEmail && <Long>{studentEmail}</Long>,
       },
       {
         id: 'accountStatus',
         header: t.columns.accountStatus(),
-        width: '8rem',
+        width: '7rem',
         skeleton: 0.4,
         cell: ({ accountStatus }) =>
           accountStatus === 1 ? (
@@ -68,14 +81,15 @@ export function useAccountColumns({ why, ask, edit }: ColumnsOf): readonly Colum
         id: 'appCount',
         header: t.columns.appCount(),
         align: 'number',
-        width: '7rem',
+        width: '6rem',
         skeleton: 0.2,
         cell: ({ appCount }) => <bdi dir="ltr">{format.number(appCount)}</bdi>,
       },
       {
         id: 'userName',
         header: t.columns.userName(),
-        cell: ({ userName }) => userName && <bdi dir="ltr">{userName}</bdi>,
+        width: '11rem',
+        cell: ({ userName }) => userName && <Long>{userName}</Long>,
       },
       {
         id: 'actions',
