@@ -26,8 +26,8 @@ import {
 import { identitySearchErrors } from '../shared/identity-search.ts'
 import { nameSearchErrors } from '../shared/student-search.ts'
 
-/** Columns that the list sorts on (D39). The number of applications is counted for the page alone (ADR 60). */
-export const SORTABLE = ['studentName', 'identityNum', 'studentEmail', 'accountStatus', 'userName'] as const
+/** Columns that the list sorts on (D39). Status and number of applications are not among them (ADR 60). */
+export const SORTABLE = ['studentName', 'identityNum', 'studentEmail', 'userName'] as const
 export type SortableColumn = (typeof SORTABLE)[number]
 
 /** Filters of the list (document 2, sections 2.8 and 7). `searchText`: a name, or the beginning of an identity number. */

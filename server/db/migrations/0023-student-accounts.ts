@@ -6,7 +6,6 @@ const STATEMENTS = [
   `alter table student add column user_name text, add column account_active boolean not null default true`,
   `create index student_by_email on student (coalesce(email, '') collate "C", id)`,
   `create index student_by_user_name on student (coalesce(user_name, '') collate "C", id)`,
-  `create index student_by_account on student (account_active, name_norm collate "C", id)`,
 ]
 
 /** Accounts of students: their user name, and whether they can log in (document 2, section 3). */

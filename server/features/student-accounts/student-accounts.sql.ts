@@ -33,7 +33,6 @@ const KEYS = {
   identityNum: [sql`s.card_id collate "C"`],
   studentEmail: [sql`coalesce(s.email, '') collate "C"`],
   userName: [sql`coalesce(s.user_name, '') collate "C"`],
-  accountStatus: [sql`s.account_active`, sql`s.name_norm collate "C"`],
 } as const satisfies Record<SortableColumn, readonly Part[]>
 
 /** From where on the list goes another way; a test goes both with few rows. */
