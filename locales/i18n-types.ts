@@ -39,6 +39,7 @@ export type Translations = RootTranslation &
 	'path-docs': NamespacePathDocsTranslation,
 	readiness: NamespaceReadinessTranslation,
 	reads: NamespaceReadsTranslation,
+	'rejection-reasons': NamespaceRejectionReasonsTranslation,
 	'saved-views': NamespaceSavedViewsTranslation,
 	scope: NamespaceScopeTranslation,
 	'sector-report': NamespaceSectorReportTranslation,
@@ -48,6 +49,7 @@ export type Translations = RootTranslation &
 	session: NamespaceSessionTranslation,
 	shell: NamespaceShellTranslation,
 	statuses: NamespaceStatusesTranslation,
+	'student-accounts': NamespaceStudentAccountsTranslation,
 	'student-mails': NamespaceStudentMailsTranslation,
 	'validation-docs': NamespaceValidationDocsTranslation
 }
@@ -339,6 +341,14 @@ export type NamespaceApplicationsTranslation = {
 		 * ن​و​ع​ ​ا​ل​ق​ي​د
 		 */
 		submittedRegisterationType: string
+		/**
+		 * س​ب​ب​ ​ا​ل​ر​ف​ض
+		 */
+		reasonId: string
+		/**
+		 * ت​ف​ا​ص​ي​ل​ ​ا​ل​س​ب​ب
+		 */
+		reasonText: string
 	}
 	placeholders: {
 		/**
@@ -373,6 +383,10 @@ export type NamespaceApplicationsTranslation = {
 		 * ث​ل​ا​ث​ة​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
 		 */
 		studentId: string
+		/**
+		 * ب​ل​ا​ ​س​ب​ب​ ​م​ح​د​د
+		 */
+		reasonId: string
 	}
 	columns: {
 		/**
@@ -1154,6 +1168,11 @@ export type NamespaceApplicationsTranslation = {
 		 * @param {string} to
 		 */
 		fromTo: RequiredParams<'from' | 'to'>
+		/**
+		 * ا​ل​س​ب​ب​:​ ​{​r​e​a​s​o​n​}
+		 * @param {string} reason
+		 */
+		because: RequiredParams<'reason'>
 		events: {
 			/**
 			 * إ​ن​ش​ا​ء​ ​ا​ل​ط​ل​ب
@@ -1163,6 +1182,14 @@ export type NamespaceApplicationsTranslation = {
 			 * ق​ب​و​ل
 			 */
 			accept: string
+			/**
+			 * ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر
+			 */
+			undo: string
+			/**
+			 * ع​و​د​ة​ ​ب​ع​د​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ق​ب​و​ل​ ​ط​ل​ب​ ​آ​خ​ر
+			 */
+			otherUndone: string
 			/**
 			 * ر​ف​ض
 			 */
@@ -2539,6 +2566,10 @@ export type NamespaceChartDocsTranslation = {
 		 * ق​و​ا​ع​د​ ​ا​ل​ا​ل​ت​ح​ا​ق
 		 */
 		'admission-rules': string
+		/**
+		 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+		 */
+		'student-accounts': string
 	}
 	legend: {
 		/**
@@ -4783,6 +4814,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				takingBack: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ل​ح​ظ​ة​ ​ع​ا​ب​ر​ة​:​ ​ي​ع​و​د​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​م​ا​ ​ك​ا​ن​ ​ع​ل​ي​ه​ ​ق​ب​ل​ ​ا​ل​ق​ر​ا​ر​.
+					 */
+					about: string
+				}
 			}
 			events: {
 				application_accept: {
@@ -4822,6 +4863,36 @@ export type NamespaceChartsTranslation = {
 					name: string
 					/**
 					 * ا​ض​غ​ط​ ​«​ط​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت​»​،​ ​و​ا​ك​ت​ب​ ​ا​ل​ر​س​ا​ل​ة​ ​ث​م​ ​أ​ر​س​ل​ه​ا
+					 */
+					step: string
+				}
+				always: {
+					/**
+					 * ت​ل​ق​ا​ئ​ي​ً​ا
+					 */
+					name: string
+					/**
+					 * ي​ح​د​ث​ ​ت​ل​ق​ا​ئ​ي​ً​ا
+					 */
+					step: string
+				}
+				decision_undo: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ر​ا​ج​ع​»​ ​ف​ي​ ​ر​س​ا​ل​ة​ ​ن​ج​ا​ح​ ​ا​ل​ق​ر​ا​ر​ ​ق​ب​ل​ ​م​ر​و​ر​ ​1​0​ ​ث​و​ا​ن​ٍ
+					 */
+					step: string
+				}
+				otherApplication_undo: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ق​ب​و​ل​ ​ط​ل​ب​ ​آ​خ​ر
+					 */
+					name: string
+					/**
+					 * ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ ​ق​ب​و​ل​ ​ا​ل​ط​ل​ب​ ​ا​ل​آ​خ​ر​ ​ا​ل​ذ​ي​ ​ر​ُ​ف​ض​ ​ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​م​ع​ه
 					 */
 					step: string
 				}
@@ -4992,6 +5063,26 @@ export type NamespaceChartsTranslation = {
 				 */
 				isDecidedByRule: string
 				/**
+				 * آ​خ​ر​ ​م​ا​ ​و​ق​ع​ ​ع​ل​ى​ ​ا​ل​ط​ل​ب​ ​ق​ر​ا​ر​ ​ف​ر​د​ي
+				 */
+				isJustDecided: string
+				/**
+				 * م​ن​ ​ي​ت​ر​ا​ج​ع​ ​ه​و​ ​ص​ا​ح​ب​ ​ا​ل​ق​ر​ا​ر
+				 */
+				isOwnDecision: string
+				/**
+				 * ل​م​ ​ي​م​ض​ِ​ ​ع​ل​ى​ ​ا​ل​ق​ر​ا​ر​ ​أ​ك​ث​ر​ ​م​ن​ ​1​5​ ​ث​ا​ن​ي​ة
+				 */
+				isRecent: string
+				/**
+				 * ل​م​ ​ي​ت​غ​ي​ر​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر​ ​م​ا​ ​ر​ُ​ف​ض​ ​م​ع​ه​ ​م​ن​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب
+				 */
+				hasOthersUnchanged: string
+				/**
+				 * ك​ا​ن​ ​ا​ل​ط​ل​ب​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة​ ​ق​ب​ل​ ​ا​ل​ق​ر​ا​ر
+				 */
+				isFrom: string
+				/**
 				 * ا​ل​ط​ل​ب​ ​ج​ا​ء​ ​م​ن​ ​«​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​د​و​ن​ ​ر​س​و​م​»​ ​و​ل​م​ ​ت​ُ​س​د​د​ ​ر​س​و​م​ه​ ​ب​ع​د
 				 */
 				isFromPendingFees: string
@@ -5017,6 +5108,14 @@ export type NamespaceChartsTranslation = {
 				 * ي​ُ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل​ ​م​ع​ ​ا​ل​ق​ي​م​ت​ي​ن​ ​ا​ل​ق​د​ي​م​ة​ ​و​ا​ل​ج​د​ي​د​ة​،​ ​و​ل​ا​ ​ت​ت​غ​ي​ر​ ​ا​ل​ح​ا​ل​ة
 				 */
 				correct: string
+				/**
+				 * ت​ُ​س​ج​َ​ّ​ل​ ​ا​ل​ح​ا​ل​ة​ ​ا​ل​ت​ي​ ​غ​ا​د​ر​ه​ا​ ​ا​ل​ط​ل​ب
+				 */
+				noteOrigin: string
+				/**
+				 * ي​ع​و​د​ ​م​ا​ ​ك​ا​ن​ ​م​ع​ل​و​م​ً​ا​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر​ ​ا​ل​س​ا​ب​ق
+				 */
+				restoreDecision: string
 			}
 			inputs: {
 				/**
@@ -5041,6 +5140,24 @@ export type NamespaceChartsTranslation = {
 				viewer: string
 			}
 			data: {
+				decision_undo: {
+					/**
+					 * ص​ا​ح​ب​ ​ا​ل​ق​ر​ا​ر​،​ ​ف​ي​ ​ا​ل​م​ه​ل​ة
+					 */
+					inTime: string
+					/**
+					 * ص​ا​ح​ب​ ​ا​ل​ق​ر​ا​ر​،​ ​ب​ع​د​ ​ا​ل​م​ه​ل​ة
+					 */
+					late: string
+					/**
+					 * ش​خ​ص​ ​آ​خ​ر​،​ ​ف​ي​ ​ا​ل​م​ه​ل​ة
+					 */
+					byAnother: string
+					/**
+					 * ص​ا​ح​ب​ ​ا​ل​ق​ر​ا​ر​،​ ​و​ق​د​ ​ت​غ​ي​ّ​ر​ ​ط​ل​ب​ ​ر​ُ​ف​ض​ ​م​ع​ه
+					 */
+					overtaken: string
+				}
 				application_accept: {
 					/**
 					 * م​ن​ ​ص​ف​ ​ا​ل​ق​ا​ئ​م​ة
@@ -5301,6 +5418,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				undoing: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ ​آ​خ​ر​ ​ق​ر​ا​ر​.
+					 */
+					about: string
+				}
 				checking: {
 					/**
 					 * س​ؤ​ا​ل​ ​ا​ل​خ​ا​د​م
@@ -5373,6 +5500,46 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				reason_change: {
+					/**
+					 * ك​ت​ا​ب​ة​ ​ا​ل​س​ب​ب
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​س​ب​ب​ ​ا​ل​ر​ف​ض​ ​أ​و​ ​ا​ك​ت​ب​ ​ت​ف​ا​ص​ي​ل​ه
+					 */
+					step: string
+				}
+				feedback_sent: {
+					/**
+					 * إ​ر​س​ا​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​ا​س​ت​ك​م​ا​ل
+					 */
+					name: string
+					/**
+					 * أ​ر​س​ل​ ​ر​س​ا​ل​ة​ ​ط​ل​ب​ ​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​م​ن​ ​ن​ا​ف​ذ​ت​ه​ا
+					 */
+					step: string
+				}
+				undo_act: {
+					/**
+					 * ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ر​ا​ج​ع​»​ ​ف​ي​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​ق​ب​ل​ ​م​ر​و​ر​ ​1​0​ ​ث​و​ا​ن​ٍ
+					 */
+					step: string
+				}
+				undo_expire: {
+					/**
+					 * ا​ن​ت​ه​ا​ء​ ​م​ه​ل​ة​ ​ا​ل​ت​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ا​ن​ت​ظ​ر​ ​1​0​ ​ث​و​ا​ن​ٍ​ ​ح​ت​ى​ ​ت​خ​ت​ف​ي​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح
+					 */
+					step: string
+				}
 				decision_confirm: {
 					/**
 					 * ت​أ​ك​ي​د​ ​ا​ل​ق​ر​ا​ر
@@ -5430,6 +5597,18 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasOthersToRefuse: string
 				/**
+				 * ا​ل​ق​ر​ا​ر​ ​ر​ف​ض
+				 */
+				isRejection: string
+				/**
+				 * آ​خ​ر​ ​ق​ر​ا​ر​ ​م​ا​ ​ز​ا​ل​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه
+				 */
+				hasUndo: string
+				/**
+				 * ر​ف​ض​ ​ا​ل​خ​ا​د​م​ ​ا​ل​س​ب​ب​ ​ا​ل​م​ك​ت​و​ب
+				 */
+				isReasonRefused: string
+				/**
 				 * ش​خ​ص​ ​آ​خ​ر​ ​غ​ي​ّ​ر​ ​ا​ل​ط​ل​ب​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​أ​ث​ن​ا​ء
 				 */
 				isStale: string
@@ -5468,6 +5647,30 @@ export type NamespaceChartsTranslation = {
 				 */
 				keepOthers: string
 				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ر​ف​ض​ ​ك​م​ا​ ​ك​ُ​ت​ب
+				 */
+				keepReason: string
+				/**
+				 * ي​م​ح​و​ ​ا​ل​س​ب​ب​ ​ا​ل​م​ك​ت​و​ب
+				 */
+				forgetReason: string
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ق​ر​ا​ر​ ​ا​ل​ذ​ي​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه
+				 */
+				keepUndo: string
+				/**
+				 * ي​ن​س​ى​ ​ا​ل​ق​ر​ا​ر​ ​ا​ل​ذ​ي​ ​ك​ا​ن​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه
+				 */
+				forgetUndo: string
+				/**
+				 * ي​خ​ف​ي​ ​ر​س​ا​ل​ة​ ​ا​ل​ق​ر​ا​ر​ ​ا​ل​س​ا​ب​ق
+				 */
+				withdrawUndo: string
+				/**
+				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ت​ر​ا​ج​ع​ ​ل​م​د​ة​ ​ث​ا​ن​ي​ت​ي​ن
+				 */
+				announceUndone: string
+				/**
 				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​ر​ف​ض
 				 */
 				keepProblem: string
@@ -5476,7 +5679,7 @@ export type NamespaceChartsTranslation = {
 				 */
 				keepChange: string
 				/**
-				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​ل​م​د​ة​ ​ث​ا​ن​ي​ت​ي​ن
+				 * ي​ع​ر​ض​ ​ر​س​ا​ل​ة​ ​ا​ل​ن​ج​ا​ح​ ​و​م​ع​ه​ا​ ​«​ت​ر​ا​ج​ع​»​ ​ل​م​د​ة​ ​1​0​ ​ث​و​ا​ن​ٍ
 				 */
 				announceDone: string
 				/**
@@ -5514,6 +5717,10 @@ export type NamespaceChartsTranslation = {
 						 */
 						othersChanged: string
 						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​م​ ​ي​ع​د​ ​ا​ل​س​ب​ب​ ​م​ت​ا​ح​ً​ا
+						 */
+						reasonRefused: string
+						/**
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​ي​ت​ا​ح​ ​ه​ذ​ا​ ​ا​ل​ق​ر​ا​ر​ ​م​ن​ ​ه​ذ​ه​ ​ا​ل​ح​ا​ل​ة
 						 */
 						guard: string
@@ -5521,6 +5728,28 @@ export type NamespaceChartsTranslation = {
 						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ط​ل​ب​ ​غ​ي​ر​ ​م​و​ج​و​د
 						 */
 						notFound: string
+						/**
+						 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م
+						 */
+						unanswered: string
+					}
+				}
+				takeBack: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ت​م​ ​ا​ل​ت​ر​ا​ج​ع
+						 */
+						undone: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​م​ه​ل​ة​ ​ا​ل​ت​ر​ا​ج​ع
+						 */
+						late: string
 						/**
 						 * ت​ع​ذ​ّ​ر​ ​ا​ل​و​ص​و​ل​ ​إ​ل​ى​ ​ا​ل​خ​ا​د​م
 						 */
@@ -5582,6 +5811,16 @@ export type NamespaceChartsTranslation = {
 					 * ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
 					 */
 					wait: string
+				}
+				reason_change: {
+					/**
+					 * س​ب​ب​ ​م​ن​ ​ا​ل​ق​ا​ئ​م​ة
+					 */
+					chosen: string
+					/**
+					 * ت​ف​ا​ص​ي​ل​ ​م​ك​ت​و​ب​ة
+					 */
+					written: string
 				}
 				others_choose: {
 					/**
@@ -9995,6 +10234,128 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 		}
+		studentAccount: {
+			/**
+			 * ح​س​ا​ب​ ​ا​ل​ط​ا​ل​ب
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​ح​س​ا​ب​ ​ا​ل​ط​ا​ل​ب​:​ ​ن​ش​ط​ ​أ​و​ ​غ​ي​ر​ ​ن​ش​ط​،​ ​إ​ل​ى​ ​أ​ن​ ​ي​ُ​ح​ذ​ف​.
+			 */
+			about: string
+			states: {
+				active: {
+					/**
+					 * ن​ش​ط
+					 */
+					name: string
+					/**
+					 * ي​س​ت​ط​ي​ع​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​د​خ​و​ل​ ​و​ا​ل​ت​ق​د​ي​م​.
+					 */
+					about: string
+				}
+				inactive: {
+					/**
+					 * غ​ي​ر​ ​ن​ش​ط
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​س​ت​ط​ي​ع​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​د​خ​و​ل​،​ ​و​ت​ب​ق​ى​ ​ب​ي​ا​ن​ا​ت​ه​ ​ق​ا​ب​ل​ة​ ​ل​ل​ت​ع​د​ي​ل​.
+					 */
+					about: string
+				}
+				removed: {
+					/**
+					 * م​ح​ذ​و​ف
+					 */
+					name: string
+					/**
+					 * ح​ُ​ذ​ف​ ​ن​ه​ا​ئ​ي​ً​ا​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				account_edit: {
+					/**
+					 * ت​ع​د​ي​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ع​د​ي​ل​»​ ​ف​ي​ ​ا​ل​ص​ف​،​ ​و​غ​ي​ّ​ر​ ​ر​ق​م​ ​ا​ل​ه​و​ي​ة​ ​أ​و​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+				account_remove: {
+					/**
+					 * ح​ذ​ف
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ح​ذ​ف​»​ ​ف​ي​ ​ا​ل​ص​ف​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				account_activate: {
+					/**
+					 * ت​ن​ش​ي​ط
+					 */
+					name: string
+					/**
+					 * ي​ُ​ن​ش​َ​ّ​ط​ ​ا​ل​ح​س​ا​ب​ ​م​ن​ ​ن​ظ​ا​م​ ​ا​ل​م​ت​ق​د​م​ي​ن
+					 */
+					step: string
+				}
+				account_deactivate: {
+					/**
+					 * إ​ي​ق​ا​ف
+					 */
+					name: string
+					/**
+					 * ي​ُ​و​ق​َ​ف​ ​ا​ل​ح​س​ا​ب​ ​م​ن​ ​ن​ظ​ا​م​ ​ا​ل​م​ت​ق​د​م​ي​ن
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+				/**
+				 * ل​م​ ​ي​ق​د​ّ​م​ ​ا​ل​ط​ا​ل​ب​ ​أ​ي​ ​ط​ل​ب
+				 */
+				hasNoApplications: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​ج​د​ي​د​ة
+				 */
+				edit: string
+			}
+			inputs: {
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​ل​م​ ​ي​ق​د​ّ​م​ ​ا​ل​ط​ا​ل​ب​ ​أ​ي​ ​ط​ل​ب
+				 */
+				officer: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+				 */
+				elsewhere: string
+				/**
+				 * ل​ل​ط​ا​ل​ب​ ​ط​ل​ب​ا​ت
+				 */
+				applied: string
+			}
+		}
 		scope: {
 			/**
 			 * ا​ل​ن​ط​ا​ق
@@ -11121,6 +11482,14 @@ export type NamespaceChartsTranslation = {
 			 */
 			cameFrom: string
 			/**
+			 * م​ا​ ​ي​ع​ي​د​ ​إ​ل​ي​ه​ ​ا​ل​ت​ر​ا​ج​ع
+			 */
+			before: string
+			/**
+			 * ا​ل​ق​ر​ا​ر​ ​ا​ل​س​ا​ب​ق​ ​ب​ق​ا​ع​د​ة​ ​ق​ب​و​ل
+			 */
+			wasByRule: string
+			/**
 			 * ل​د​ي​ه​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
 			 */
 			hasPermission: string
@@ -11182,6 +11551,10 @@ export type NamespaceChartsTranslation = {
 			 * ل​ا​ ​م​و​س​م​ ​ن​ش​ط
 			 */
 			none: string
+			/**
+			 * ل​ا​ ​ش​ي​ء
+			 */
+			nothing: string
 			/**
 			 * ق​ب​و​ل​ ​ا​ل​ط​ل​ب​ا​ت​ ​و​ر​ف​ض​ه​ا​ ​و​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر
 			 */
@@ -12283,6 +12656,26 @@ export type NamespaceErrorsTranslation = {
 	 */
 	OTHERS_CHANGED: string
 	/**
+	 * ا​ل​س​ب​ب​ ​ل​ل​ر​ف​ض​ ​و​ح​د​ه​.​ ​ا​ح​ذ​ف​ه​ ​أ​و​ ​ا​خ​ت​ر​ ​ا​ل​ر​ف​ض
+	 */
+	REASON_NOT_FOR_DECISION: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​ق​ر​ا​ر​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه​:​ ​آ​خ​ر​ ​م​ا​ ​و​ق​ع​ ​ع​ل​ى​ ​ا​ل​ط​ل​ب​ ​ل​ي​س​ ​ق​ر​ا​ر​ً​ا​ ​ف​ر​د​ي​ً​ا​.​ ​ي​م​ك​ن​ك​ ​ا​ت​خ​ا​ذ​ ​ق​ر​ا​ر​ ​ج​د​ي​د
+	 */
+	UNDO_NOTHING: string
+	/**
+	 * ل​ا​ ​ي​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر​ ​إ​ل​ا​ ​م​ن​ ​ا​ت​خ​ذ​ه​.​ ​ي​م​ك​ن​ك​ ​ا​ت​خ​ا​ذ​ ​ق​ر​ا​ر​ ​ج​د​ي​د
+	 */
+	UNDO_NOT_OWN: string
+	/**
+	 * ا​ن​ت​ه​ت​ ​م​ه​ل​ة​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ق​ر​ا​ر​،​ ​و​ه​ي​ ​1​0​ ​ث​و​ا​ن​ٍ​.​ ​ي​م​ك​ن​ك​ ​ا​ت​خ​ا​ذ​ ​ق​ر​ا​ر​ ​ج​د​ي​د
+	 */
+	UNDO_TOO_LATE: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​:​ ​ت​غ​ي​ّ​ر​ ​ب​ع​د​ ​ا​ل​ق​ر​ا​ر​ ​أ​ح​د​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​ت​ي​ ​ر​ُ​ف​ض​ت​ ​م​ع​ه​.​ ​ر​ا​ج​ع​ه​ا​ ​ث​م​ ​ا​ت​خ​ذ​ ​ق​ر​ا​ر​ً​ا​ ​ج​د​ي​د​ً​ا
+	 */
+	UNDO_OTHERS_CHANGED: string
+	/**
 	 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ت​خ​ا​ذ​ ​ه​ذ​ا​ ​ا​ل​ق​ر​ا​ر​.​ ​ا​ط​ل​ب​ه​ا​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م
 	 */
 	DECISION_NOT_PERMITTED: string
@@ -12440,6 +12833,18 @@ export type NamespaceErrorsTranslation = {
 	 */
 	ADMISSION_RULE_EXISTS: string
 	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​ت​ح​د​ي​ث​:​ ​ل​م​ ​ت​ت​غ​ي​ّ​ر​ ​ا​ل​ب​ي​ا​ن​ا​ت
+	 */
+	NO_UPDATE_FOUND: string
+	/**
+	 * ر​ق​م​ ​ا​ل​ه​و​ي​ة​ ​ه​ذ​ا​ ​م​س​ج​ل​ ​ل​ط​ا​ل​ب​ ​آ​خ​ر​.​ ​ر​ا​ج​ع​ ​ا​ل​ر​ق​م​،​ ​ف​إ​ن​ ​ك​ا​ن​ ​ص​ح​ي​ح​ً​ا​ ​ف​ا​ب​ح​ث​ ​ع​ن​ ​ذ​ل​ك​ ​ا​ل​ح​س​ا​ب​ ​ب​ر​ق​م​ ​ا​ل​ه​و​ي​ة​،​ ​أ​و​ ​ا​ط​ل​ب​ ​ذ​ل​ك​ ​م​م​ن​ ​ن​ط​ا​ق​ه​ ​ا​ل​ج​ا​م​ع​ة
+	 */
+	IDENTITY_TAKEN: string
+	/**
+	 * ل​ا​ ​ي​م​ك​ن​ ​ح​ذ​ف​ ​ا​ل​ح​س​ا​ب​ ​ل​أ​ن​ ​ص​ا​ح​ب​ه​ ​ق​د​ّ​م​ ​{​{​ط​ل​ب​ا​ت​|​ط​ل​ب​ً​ا​ ​و​ا​ح​د​ً​ا​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}
+	 */
+	ACCOUNT_HAS_APPLICATIONS: string
+	/**
 	 * ت​غ​ي​ّ​ر​ت​ ​ش​ه​ا​د​ا​ت​ ​ا​ل​ع​ا​م​ ​ا​ل​ن​ش​ط​ ​ب​ع​د​ ​ع​ر​ض​ه​ا​،​ ​و​ل​م​ ​ي​ُ​ح​ف​ظ​ ​ش​ي​ء​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ه​ا​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
 	 */
 	CERTIFICATE_TREE_CHANGED: string
@@ -12568,6 +12973,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	FEEDBACK_MAX: string
 	/**
+	 * ي​ج​ب​ ​أ​ل​ا​ ​ت​ز​ي​د​ ​ا​ل​ت​ف​ا​ص​ي​ل​ ​ع​ن​ ​5​0​0​ ​ح​ر​ف
+	 */
+	REASON_MAX: string
+	/**
 	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ا​ل​ن​ص​ ​ع​ن​ ​2​5​5​ ​ح​ر​ف​ً​ا
 	 */
 	NEWS_TEXT_MAX: string
@@ -12589,6 +12998,10 @@ export type NamespaceErrorsTranslation = {
 	 * ل​ا​ ​ي​ُ​س​م​ح​ ​ب​ا​ل​ر​م​و​ز​ ​ا​ل​خ​ا​ص​ة
 	 */
 	PREVENT_SPECIAL_CHARACTER_FIELD: string
+	/**
+	 * ا​ك​ت​ب​ ​3​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل​ ​م​ن​ ​ا​ل​ا​س​م
+	 */
+	STUDENT_SEARCH_MIN: string
 	/**
 	 * ن​ص​ ​ا​ل​ب​ح​ث​ ​أ​ط​و​ل​ ​م​ن​ ​ا​ل​م​س​م​و​ح
 	 */
@@ -13089,6 +13502,10 @@ export type NamespaceMenuPagesTranslation = {
 	 * س​ج​ل​ ​ا​ل​ا​ط​ل​ا​ع
 	 */
 	page902: string
+	/**
+	 * أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض
+	 */
+	page903: string
 }
 
 export type NamespaceMessagesTranslation = {
@@ -13192,6 +13609,18 @@ export type NamespaceMessagesTranslation = {
 	 * ت​م​ ​و​ض​ع​ ​ا​ل​ط​ل​ب​ ​ع​ل​ى​ ​ق​ا​ئ​م​ة​ ​ا​ل​ا​ن​ت​ظ​ا​ر​{​{​.​ ​ل​ل​ط​ا​ل​ب​ ​ط​ل​ب​ ​آ​خ​ر​ ​ر​ُ​ف​ض​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ ​ا​ل​آ​ن​|​.​ ​ل​ل​ط​ا​ل​ب​ ​ط​ل​ب​ا​ن​ ​آ​خ​ر​ا​ن​ ​ر​ُ​ف​ض​ا​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​م​ا​ ​ا​ل​آ​ن​|​.​ ​ل​ل​ط​ا​ل​ب​ ​?​?​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن​|​.​ ​ل​ل​ط​ا​ل​ب​ ​?​?​ ​ط​ل​ب​ً​ا​ ​آ​خ​ر​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن​|​.​ ​ل​ل​ط​ا​ل​ب​ ​?​?​ ​ط​ل​ب​ ​آ​خ​ر​ ​ر​ُ​ف​ض​ت​ ​ل​ق​ب​و​ل​ه​ ​ه​ن​ا​،​ ​و​ي​م​ك​ن​ ​ق​ب​و​ل​ه​ا​ ​ا​ل​آ​ن​}​}
 	 */
 	APPLICATION_WAITING_OTHERS_BEFORE: string
+	/**
+	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​،​ ​و​ع​ا​د​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​م​ا​ ​ك​ا​ن​ ​ع​ل​ي​ه
+	 */
+	DECISION_UNDONE: string
+	/**
+	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​،​ ​و​ع​ا​د​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​م​ا​ ​ك​ا​ن​ ​ع​ل​ي​ه​{​{​،​ ​و​م​ع​ه​ ​ط​ل​ب​ ​آ​خ​ر​ ​ل​ل​ط​ا​ل​ب​|​،​ ​و​م​ع​ه​ ​ط​ل​ب​ا​ن​ ​آ​خ​ر​ا​ن​ ​ل​ل​ط​ا​ل​ب​|​،​ ​و​م​ع​ه​ ​?​?​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​ ​ل​ل​ط​ا​ل​ب​|​،​ ​و​م​ع​ه​ ​?​?​ ​ط​ل​ب​ً​ا​ ​آ​خ​ر​ ​ل​ل​ط​ا​ل​ب​|​،​ ​و​م​ع​ه​ ​?​?​ ​ط​ل​ب​ ​آ​خ​ر​ ​ل​ل​ط​ا​ل​ب​}​}
+	 */
+	DECISION_UNDONE_OTHERS: string
+	/**
+	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​،​ ​و​ع​ا​د​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​م​ا​ ​ك​ا​ن​ ​ع​ل​ي​ه​،​ ​و​ل​ن​ ​ي​ُ​ر​س​ل​ ​ا​ل​ب​ر​ي​د
+	 */
+	FEEDBACK_UNDONE: string
 	/**
 	 * {​{​ل​م​ ​ت​ُ​ن​س​خ​ ​أ​ي​ ​ش​ه​ا​د​ة​|​ن​ُ​س​خ​ت​ ​ش​ه​ا​د​ة​ ​و​ا​ح​د​ة​|​ن​ُ​س​خ​ت​ ​ش​ه​ا​د​ت​ا​ن​|​ن​ُ​س​خ​ت​ ​?​?​ ​ش​ه​ا​د​ا​ت​|​ن​ُ​س​خ​ت​ ​?​?​ ​ش​ه​ا​د​ة​|​ن​ُ​س​خ​ت​ ​?​?​ ​ش​ه​ا​د​ة​}​}
 	 */
@@ -14550,6 +14979,56 @@ export type NamespaceReadsTranslation = {
 	noNumber: string
 }
 
+export type NamespaceRejectionReasonsTranslation = {
+	/**
+	 * أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض
+	 */
+	title: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​س​ب​ب
+	 */
+	add: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ا​ل​س​ب​ب
+	 */
+	edit: string
+	fields: {
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​ع​ر​ب​ي​ة
+		 */
+		arName: string
+		/**
+		 * ا​ل​ا​س​م​ ​ب​ا​ل​إ​ن​ج​ل​ي​ز​ي​ة
+		 */
+		enName: string
+		/**
+		 * م​ف​ع​ّ​ل
+		 */
+		active: string
+	}
+	help: {
+		/**
+		 * ا​ل​س​ب​ب​ ​غ​ي​ر​ ​ا​ل​م​ف​ع​ّ​ل​ ​ل​ا​ ​ي​ظ​ه​ر​ ​ل​ل​ا​خ​ت​ي​ا​ر​ ​ع​ن​د​ ​ر​ف​ض​ ​ط​ل​ب​،​ ​و​ي​ب​ق​ى​ ​ف​ي​ ​س​ج​ل​ ​م​ا​ ​ر​ُ​ف​ض​ ​ب​ه​ ​م​ن​ ​ق​ب​ل
+		 */
+		active: string
+	}
+	/**
+	 * أ​ض​ف​ ​أ​و​ل​ ​س​ب​ب​ ​ل​ي​ظ​ه​ر​ ​ه​ن​ا​ ​و​ع​ن​د​ ​ر​ف​ض​ ​ط​ل​ب
+	 */
+	empty: string
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ا​ل​س​ب​ب​؟
+		 */
+		title: string
+		/**
+		 * س​ي​ُ​ح​ذ​ف​ ​ا​ل​س​ب​ب​ ​«​{​n​a​m​e​}​»​ ​ن​ه​ا​ئ​ي​ً​ا​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
+	}
+}
+
 export type NamespaceSavedViewsTranslation = {
 	/**
 	 * ط​ر​ق​ ​ا​ل​ع​ر​ض​ ​ا​ل​م​ح​ف​و​ظ​ة
@@ -15678,6 +16157,165 @@ export type NamespaceStatusesTranslation = {
 	waitingList: string
 }
 
+export type NamespaceStudentAccountsTranslation = {
+	/**
+	 * إ​د​ا​ر​ة​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
+	 */
+	title: string
+	/**
+	 * ت​ع​د​ي​ل​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ا​ل​ب
+	 */
+	edit: string
+	fields: {
+		/**
+		 * ا​ل​ب​ح​ث​ ​ب​ـ
+		 */
+		identityType: string
+		/**
+		 * ن​ص​ ​ا​ل​ب​ح​ث
+		 */
+		searchText: string
+		/**
+		 * ا​ل​ط​ا​ل​ب
+		 */
+		studentId: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+		 */
+		nId: string
+		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		email: string
+	}
+	options: {
+		identityType: {
+			/**
+			 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+			 */
+			'1': string
+			/**
+			 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+			 */
+			'2': string
+		}
+	}
+	placeholders: {
+		/**
+		 * 3​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
+		 */
+		searchText: string
+		/**
+		 * 3​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
+		 */
+		studentId: string
+	}
+	columns: {
+		/**
+		 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+		 */
+		studentName: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+		 */
+		identityNum: string
+		/**
+		 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+		 */
+		studentEmail: string
+		/**
+		 * ح​ا​ل​ة​ ​ا​ل​ح​س​ا​ب
+		 */
+		accountStatus: string
+		/**
+		 * ع​د​د​ ​ا​ل​ط​ل​ب​ا​ت
+		 */
+		appCount: string
+		/**
+		 * ا​س​م​ ​ا​ل​م​س​ت​خ​د​م
+		 */
+		userName: string
+	}
+	states: {
+		/**
+		 * ن​ش​ط
+		 */
+		active: string
+		/**
+		 * غ​ي​ر​ ​ن​ش​ط
+		 */
+		inactive: string
+	}
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ح​س​ا​ب​ا​ت​ ​ط​ل​ا​ب​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق
+	 */
+	empty: string
+	actions: {
+		/**
+		 * ط​ل​ب​ا​ت​ ​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب
+		 */
+		applications: string
+	}
+	lead: {
+		/**
+		 * ه​و​ي​ة​ ​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب​ ​ج​و​ا​ز​ ​س​ف​ر​:​ ​ح​ر​و​ف​ ​إ​ن​ج​ل​ي​ز​ي​ة​ ​و​أ​ر​ق​ا​م​،​ ​2​5​ ​ع​ل​ى​ ​ا​ل​أ​ك​ث​ر​.
+		 */
+		passport: string
+		/**
+		 * ه​و​ي​ة​ ​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب​ ​ر​ق​م​ ​ق​و​م​ي​ ​م​ن​ ​1​4​ ​ر​ق​م​ً​ا​.
+		 */
+		nationalId: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​ث​ا​ل​ث​ ​ع​ش​ر​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​ل​ا​ ​ي​و​ا​ف​ق​ ​ا​ل​ن​و​ع​ ​ا​ل​م​س​ج​ل​ ​ل​ل​ط​ا​ل​ب​.​ ​ر​ا​ج​ع​ه​،​ ​و​ي​م​ك​ن​ك​ ​ح​ف​ظ​ه​ ​ك​م​ا​ ​ه​و​.
+		 */
+		gender: string
+	}
+	noApplications: {
+		/**
+		 * ل​م​ ​ي​ق​د​ّ​م​ ​ص​ا​ح​ب​ ​ه​ذ​ا​ ​ا​ل​ح​س​ا​ب​ ​أ​ي​ ​ط​ل​ب​.
+		 */
+		why: string
+		/**
+		 * س​ت​ظ​ه​ر​ ​ط​ل​ب​ا​ت​ه​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​ا​ل​ط​ل​ب​ا​ت​ ​ب​ع​د​ ​أ​ن​ ​ي​ق​د​ّ​م​ه​ا​.
+		 */
+		help: string
+	}
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ح​س​ا​ب​ ​ا​ل​ط​ا​ل​ب​؟
+		 */
+		title: string
+		/**
+		 * س​ي​ُ​ح​ذ​ف​ ​ن​ه​ا​ئ​ي​ً​ا​ ​ح​س​ا​ب​ ​{​n​a​m​e​}​،​ ​و​ر​ق​م​ ​ه​و​ي​ت​ه​ ​{​i​d​e​n​t​i​t​y​}​،​ ​و​م​ع​ه​ ​ب​ي​ا​ن​ا​ت​ه​ ​ا​ل​ش​خ​ص​ي​ة​ ​و​ا​س​م​ ​ا​ل​م​س​ت​خ​د​م​ ​و​م​ا​ ​ر​ف​ع​ه​ ​م​ن​ ​أ​و​ر​ا​ق​.​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ذ​ل​ك​.
+		 * @param {string} identity
+		 * @param {string} name
+		 */
+		message: RequiredParams<'identity' | 'name'>
+	}
+	guards: {
+		isInScope: {
+			/**
+			 * ا​ل​ت​ع​د​ي​ل​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​ش​ا​ش​ة​ ​غ​ي​ر​ ​م​ت​ا​ح​ ​ف​ي​ ​ا​ل​ن​ط​ا​ق​ ​ا​ل​ح​ا​ل​ي​.
+			 */
+			why: string
+			/**
+			 * غ​ي​ّ​ر​ ​ا​ل​ن​ط​ا​ق​ ​ث​م​ ​أ​ع​د​ ​ا​ل​م​ح​ا​و​ل​ة​.
+			 */
+			help: string
+		}
+		hasNoApplications: {
+			/**
+			 * ق​د​ّ​م​ ​ص​ا​ح​ب​ ​ه​ذ​ا​ ​ا​ل​ح​س​ا​ب​ ​{​{​ط​ل​ب​ا​ت​|​ط​ل​ب​ً​ا​ ​و​ا​ح​د​ً​ا​|​ط​ل​ب​ي​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​.
+			 */
+			why: string
+			/**
+			 * ل​ا​ ​ي​ُ​ح​ذ​ف​ ​إ​ل​ا​ ​ح​س​ا​ب​ ​ل​م​ ​ي​ق​د​ّ​م​ ​ص​ا​ح​ب​ه​ ​أ​ي​ ​ط​ل​ب​.​ ​و​ي​م​ك​ن​ك​ ​ت​ع​د​ي​ل​ ​ر​ق​م​ ​ا​ل​ه​و​ي​ة​ ​و​ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي​.
+			 */
+			help: string
+		}
+	}
+}
+
 export type NamespaceStudentMailsTranslation = {
 	/**
 	 * ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ب​ر​ي​د​ي​ة
@@ -16383,6 +17021,7 @@ export type Namespaces =
 	| 'path-docs'
 	| 'readiness'
 	| 'reads'
+	| 'rejection-reasons'
 	| 'saved-views'
 	| 'scope'
 	| 'sector-report'
@@ -16392,6 +17031,7 @@ export type Namespaces =
 	| 'session'
 	| 'shell'
 	| 'statuses'
+	| 'student-accounts'
 	| 'student-mails'
 	| 'validation-docs'
 
@@ -16553,6 +17193,12 @@ type DisallowNamespaces = {
 	reads?: "[typesafe-i18n] reserved for 'reads'-namespace. You need to use the `./reads/index.ts` file instead."
 
 	/**
+	 * reserved for 'rejection-reasons'-namespace\
+	 * you need to use the `./rejection-reasons/index.ts` file instead
+	 */
+	'rejection-reasons'?: "[typesafe-i18n] reserved for 'rejection-reasons'-namespace. You need to use the `./rejection-reasons/index.ts` file instead."
+
+	/**
 	 * reserved for 'saved-views'-namespace\
 	 * you need to use the `./saved-views/index.ts` file instead
 	 */
@@ -16605,6 +17251,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./statuses/index.ts` file instead
 	 */
 	statuses?: "[typesafe-i18n] reserved for 'statuses'-namespace. You need to use the `./statuses/index.ts` file instead."
+
+	/**
+	 * reserved for 'student-accounts'-namespace\
+	 * you need to use the `./student-accounts/index.ts` file instead
+	 */
+	'student-accounts'?: "[typesafe-i18n] reserved for 'student-accounts'-namespace. You need to use the `./student-accounts/index.ts` file instead."
 
 	/**
 	 * reserved for 'student-mails'-namespace\
@@ -16900,6 +17552,14 @@ export type TranslationFunctions = {
 			 * نوع القيد
 			 */
 			submittedRegisterationType: () => LocalizedString
+			/**
+			 * سبب الرفض
+			 */
+			reasonId: () => LocalizedString
+			/**
+			 * تفاصيل السبب
+			 */
+			reasonText: () => LocalizedString
 		}
 		placeholders: {
 			/**
@@ -16934,6 +17594,10 @@ export type TranslationFunctions = {
 			 * ثلاثة أحرف على الأقل
 			 */
 			studentId: () => LocalizedString
+			/**
+			 * بلا سبب محدد
+			 */
+			reasonId: () => LocalizedString
 		}
 		columns: {
 			/**
@@ -17682,6 +18346,10 @@ export type TranslationFunctions = {
 			 * من «{from}» إلى «{to}»
 			 */
 			fromTo: (arg: { from: string, to: string }) => LocalizedString
+			/**
+			 * السبب: {reason}
+			 */
+			because: (arg: { reason: string }) => LocalizedString
 			events: {
 				/**
 				 * إنشاء الطلب
@@ -17691,6 +18359,14 @@ export type TranslationFunctions = {
 				 * قبول
 				 */
 				accept: () => LocalizedString
+				/**
+				 * تراجع عن القرار
+				 */
+				undo: () => LocalizedString
+				/**
+				 * عودة بعد التراجع عن قبول طلب آخر
+				 */
+				otherUndone: () => LocalizedString
 				/**
 				 * رفض
 				 */
@@ -19018,6 +19694,10 @@ export type TranslationFunctions = {
 			 * قواعد الالتحاق
 			 */
 			'admission-rules': () => LocalizedString
+			/**
+			 * بيانات الطلاب
+			 */
+			'student-accounts': () => LocalizedString
 		}
 		legend: {
 			/**
@@ -21254,6 +21934,16 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					takingBack: {
+						/**
+						 * التراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * لحظة عابرة: يعود الطلب إلى ما كان عليه قبل القرار.
+						 */
+						about: () => LocalizedString
+					}
 				}
 				events: {
 					application_accept: {
@@ -21293,6 +21983,36 @@ export type TranslationFunctions = {
 						name: () => LocalizedString
 						/**
 						 * اضغط «طلب استكمال البيانات»، واكتب الرسالة ثم أرسلها
+						 */
+						step: () => LocalizedString
+					}
+					always: {
+						/**
+						 * تلقائيًا
+						 */
+						name: () => LocalizedString
+						/**
+						 * يحدث تلقائيًا
+						 */
+						step: () => LocalizedString
+					}
+					decision_undo: {
+						/**
+						 * التراجع عن القرار
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تراجع» في رسالة نجاح القرار قبل مرور 10 ثوانٍ
+						 */
+						step: () => LocalizedString
+					}
+					otherApplication_undo: {
+						/**
+						 * التراجع عن قبول طلب آخر
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُتراجع عن قبول الطلب الآخر الذي رُفض هذا الطلب معه
 						 */
 						step: () => LocalizedString
 					}
@@ -21463,6 +22183,26 @@ export type TranslationFunctions = {
 					 */
 					isDecidedByRule: () => LocalizedString
 					/**
+					 * آخر ما وقع على الطلب قرار فردي
+					 */
+					isJustDecided: () => LocalizedString
+					/**
+					 * من يتراجع هو صاحب القرار
+					 */
+					isOwnDecision: () => LocalizedString
+					/**
+					 * لم يمضِ على القرار أكثر من 15 ثانية
+					 */
+					isRecent: () => LocalizedString
+					/**
+					 * لم يتغير بعد القرار ما رُفض معه من طلبات الطالب
+					 */
+					hasOthersUnchanged: () => LocalizedString
+					/**
+					 * كان الطلب في هذه الحالة قبل القرار
+					 */
+					isFrom: () => LocalizedString
+					/**
 					 * الطلب جاء من «تحت المراجعة بدون رسوم» ولم تُسدد رسومه بعد
 					 */
 					isFromPendingFees: () => LocalizedString
@@ -21488,6 +22228,14 @@ export type TranslationFunctions = {
 					 * يُحفظ التعديل مع القيمتين القديمة والجديدة، ولا تتغير الحالة
 					 */
 					correct: () => LocalizedString
+					/**
+					 * تُسجَّل الحالة التي غادرها الطلب
+					 */
+					noteOrigin: () => LocalizedString
+					/**
+					 * يعود ما كان معلومًا عن القرار السابق
+					 */
+					restoreDecision: () => LocalizedString
 				}
 				inputs: {
 					/**
@@ -21512,6 +22260,24 @@ export type TranslationFunctions = {
 					viewer: () => LocalizedString
 				}
 				data: {
+					decision_undo: {
+						/**
+						 * صاحب القرار، في المهلة
+						 */
+						inTime: () => LocalizedString
+						/**
+						 * صاحب القرار، بعد المهلة
+						 */
+						late: () => LocalizedString
+						/**
+						 * شخص آخر، في المهلة
+						 */
+						byAnother: () => LocalizedString
+						/**
+						 * صاحب القرار، وقد تغيّر طلب رُفض معه
+						 */
+						overtaken: () => LocalizedString
+					}
 					application_accept: {
 						/**
 						 * من صف القائمة
@@ -21772,6 +22538,16 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					undoing: {
+						/**
+						 * التراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُتراجع عن آخر قرار.
+						 */
+						about: () => LocalizedString
+					}
 					checking: {
 						/**
 						 * سؤال الخادم
@@ -21844,6 +22620,46 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					reason_change: {
+						/**
+						 * كتابة السبب
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر سبب الرفض أو اكتب تفاصيله
+						 */
+						step: () => LocalizedString
+					}
+					feedback_sent: {
+						/**
+						 * إرسال رسالة الاستكمال
+						 */
+						name: () => LocalizedString
+						/**
+						 * أرسل رسالة طلب استكمال البيانات من نافذتها
+						 */
+						step: () => LocalizedString
+					}
+					undo_act: {
+						/**
+						 * تراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تراجع» في رسالة النجاح قبل مرور 10 ثوانٍ
+						 */
+						step: () => LocalizedString
+					}
+					undo_expire: {
+						/**
+						 * انتهاء مهلة التراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * انتظر 10 ثوانٍ حتى تختفي رسالة النجاح
+						 */
+						step: () => LocalizedString
+					}
 					decision_confirm: {
 						/**
 						 * تأكيد القرار
@@ -21901,6 +22717,18 @@ export type TranslationFunctions = {
 					 */
 					hasOthersToRefuse: () => LocalizedString
 					/**
+					 * القرار رفض
+					 */
+					isRejection: () => LocalizedString
+					/**
+					 * آخر قرار ما زال يمكن التراجع عنه
+					 */
+					hasUndo: () => LocalizedString
+					/**
+					 * رفض الخادم السبب المكتوب
+					 */
+					isReasonRefused: () => LocalizedString
+					/**
 					 * شخص آخر غيّر الطلب في هذه الأثناء
 					 */
 					isStale: () => LocalizedString
@@ -21939,6 +22767,30 @@ export type TranslationFunctions = {
 					 */
 					keepOthers: () => LocalizedString
 					/**
+					 * يحفظ سبب الرفض كما كُتب
+					 */
+					keepReason: () => LocalizedString
+					/**
+					 * يمحو السبب المكتوب
+					 */
+					forgetReason: () => LocalizedString
+					/**
+					 * يحفظ القرار الذي يمكن التراجع عنه
+					 */
+					keepUndo: () => LocalizedString
+					/**
+					 * ينسى القرار الذي كان يمكن التراجع عنه
+					 */
+					forgetUndo: () => LocalizedString
+					/**
+					 * يخفي رسالة القرار السابق
+					 */
+					withdrawUndo: () => LocalizedString
+					/**
+					 * يعرض رسالة التراجع لمدة ثانيتين
+					 */
+					announceUndone: () => LocalizedString
+					/**
 					 * يحفظ سبب الرفض
 					 */
 					keepProblem: () => LocalizedString
@@ -21947,7 +22799,7 @@ export type TranslationFunctions = {
 					 */
 					keepChange: () => LocalizedString
 					/**
-					 * يعرض رسالة النجاح لمدة ثانيتين
+					 * يعرض رسالة النجاح ومعها «تراجع» لمدة 10 ثوانٍ
 					 */
 					announceDone: () => LocalizedString
 					/**
@@ -21985,6 +22837,10 @@ export type TranslationFunctions = {
 							 */
 							othersChanged: () => LocalizedString
 							/**
+							 * يجيب الخادم: لم يعد السبب متاحًا
+							 */
+							reasonRefused: () => LocalizedString
+							/**
 							 * يجيب الخادم: لا يتاح هذا القرار من هذه الحالة
 							 */
 							guard: () => LocalizedString
@@ -21992,6 +22848,28 @@ export type TranslationFunctions = {
 							 * يجيب الخادم: الطلب غير موجود
 							 */
 							notFound: () => LocalizedString
+							/**
+							 * تعذّر الوصول إلى الخادم
+							 */
+							unanswered: () => LocalizedString
+						}
+					}
+					takeBack: {
+						/**
+						 * التراجع عن القرار
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: تم التراجع
+							 */
+							undone: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: انتهت مهلة التراجع
+							 */
+							late: () => LocalizedString
 							/**
 							 * تعذّر الوصول إلى الخادم
 							 */
@@ -22053,6 +22931,16 @@ export type TranslationFunctions = {
 						 * قائمة الانتظار
 						 */
 						wait: () => LocalizedString
+					}
+					reason_change: {
+						/**
+						 * سبب من القائمة
+						 */
+						chosen: () => LocalizedString
+						/**
+						 * تفاصيل مكتوبة
+						 */
+						written: () => LocalizedString
 					}
 					others_choose: {
 						/**
@@ -26466,6 +27354,128 @@ export type TranslationFunctions = {
 					}
 				}
 			}
+			studentAccount: {
+				/**
+				 * حساب الطالب
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة حساب الطالب: نشط أو غير نشط، إلى أن يُحذف.
+				 */
+				about: () => LocalizedString
+				states: {
+					active: {
+						/**
+						 * نشط
+						 */
+						name: () => LocalizedString
+						/**
+						 * يستطيع الطالب الدخول والتقديم.
+						 */
+						about: () => LocalizedString
+					}
+					inactive: {
+						/**
+						 * غير نشط
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يستطيع الطالب الدخول، وتبقى بياناته قابلة للتعديل.
+						 */
+						about: () => LocalizedString
+					}
+					removed: {
+						/**
+						 * محذوف
+						 */
+						name: () => LocalizedString
+						/**
+						 * حُذف نهائيًا.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					account_edit: {
+						/**
+						 * تعديل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تعديل» في الصف، وغيّر رقم الهوية أو البريد الإلكتروني ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+					account_remove: {
+						/**
+						 * حذف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «حذف» في الصف ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					account_activate: {
+						/**
+						 * تنشيط
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُنشَّط الحساب من نظام المتقدمين
+						 */
+						step: () => LocalizedString
+					}
+					account_deactivate: {
+						/**
+						 * إيقاف
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُوقَف الحساب من نظام المتقدمين
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * لم يقدّم الطالب أي طلب
+					 */
+					hasNoApplications: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ البيانات الجديدة
+					 */
+					edit: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * المستخدم يملك صلاحية التعديل، ولم يقدّم الطالب أي طلب
+					 */
+					officer: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق لا يسمح
+					 */
+					elsewhere: () => LocalizedString
+					/**
+					 * للطالب طلبات
+					 */
+					applied: () => LocalizedString
+				}
+			}
 			scope: {
 				/**
 				 * النطاق
@@ -27572,6 +28582,14 @@ export type TranslationFunctions = {
 				 */
 				cameFrom: () => LocalizedString
 				/**
+				 * ما يعيد إليه التراجع
+				 */
+				before: () => LocalizedString
+				/**
+				 * القرار السابق بقاعدة قبول
+				 */
+				wasByRule: () => LocalizedString
+				/**
 				 * لديه صلاحية التعديل
 				 */
 				hasPermission: () => LocalizedString
@@ -27633,6 +28651,10 @@ export type TranslationFunctions = {
 				 * لا موسم نشط
 				 */
 				none: () => LocalizedString
+				/**
+				 * لا شيء
+				 */
+				nothing: () => LocalizedString
 				/**
 				 * قبول الطلبات ورفضها وقائمة الانتظار
 				 */
@@ -28686,6 +29708,26 @@ export type TranslationFunctions = {
 		 */
 		OTHERS_CHANGED: () => LocalizedString
 		/**
+		 * السبب للرفض وحده. احذفه أو اختر الرفض
+		 */
+		REASON_NOT_FOR_DECISION: () => LocalizedString
+		/**
+		 * لا يوجد قرار يمكن التراجع عنه: آخر ما وقع على الطلب ليس قرارًا فرديًا. يمكنك اتخاذ قرار جديد
+		 */
+		UNDO_NOTHING: () => LocalizedString
+		/**
+		 * لا يتراجع عن القرار إلا من اتخذه. يمكنك اتخاذ قرار جديد
+		 */
+		UNDO_NOT_OWN: () => LocalizedString
+		/**
+		 * انتهت مهلة التراجع عن القرار، وهي 10 ثوانٍ. يمكنك اتخاذ قرار جديد
+		 */
+		UNDO_TOO_LATE: () => LocalizedString
+		/**
+		 * لا يمكن التراجع: تغيّر بعد القرار أحد طلبات الطالب التي رُفضت معه. راجعها ثم اتخذ قرارًا جديدًا
+		 */
+		UNDO_OTHERS_CHANGED: () => LocalizedString
+		/**
 		 * ليست لديك صلاحية اتخاذ هذا القرار. اطلبها من مدير النظام
 		 */
 		DECISION_NOT_PERMITTED: () => LocalizedString
@@ -28838,6 +29880,18 @@ export type TranslationFunctions = {
 		 */
 		ADMISSION_RULE_EXISTS: () => LocalizedString
 		/**
+		 * لا يوجد تحديث: لم تتغيّر البيانات
+		 */
+		NO_UPDATE_FOUND: () => LocalizedString
+		/**
+		 * رقم الهوية هذا مسجل لطالب آخر. راجع الرقم، فإن كان صحيحًا فابحث عن ذلك الحساب برقم الهوية، أو اطلب ذلك ممن نطاقه الجامعة
+		 */
+		IDENTITY_TAKEN: () => LocalizedString
+		/**
+		 * لا يمكن حذف الحساب لأن صاحبه قدّم {{طلبات|طلبًا واحدًا|طلبين|?? طلبات|?? طلبًا|?? طلب}}
+		 */
+		ACCOUNT_HAS_APPLICATIONS: (arg: { applications: number | string | boolean }) => LocalizedString
+		/**
 		 * تغيّرت شهادات العام النشط بعد عرضها، ولم يُحفظ شيء. أعد تحميلها ثم حاول مرة أخرى
 		 */
 		CERTIFICATE_TREE_CHANGED: () => LocalizedString
@@ -28966,6 +30020,10 @@ export type TranslationFunctions = {
 		 */
 		FEEDBACK_MAX: () => LocalizedString
 		/**
+		 * يجب ألا تزيد التفاصيل عن 500 حرف
+		 */
+		REASON_MAX: () => LocalizedString
+		/**
 		 * يجب ألا يزيد النص عن 255 حرفًا
 		 */
 		NEWS_TEXT_MAX: () => LocalizedString
@@ -28985,6 +30043,10 @@ export type TranslationFunctions = {
 		 * لا يُسمح بالرموز الخاصة
 		 */
 		PREVENT_SPECIAL_CHARACTER_FIELD: () => LocalizedString
+		/**
+		 * اكتب 3 أحرف على الأقل من الاسم
+		 */
+		STUDENT_SEARCH_MIN: () => LocalizedString
 		/**
 		 * نص البحث أطول من المسموح
 		 */
@@ -29481,6 +30543,10 @@ export type TranslationFunctions = {
 		 * سجل الاطلاع
 		 */
 		page902: () => LocalizedString
+		/**
+		 * أسباب الرفض
+		 */
+		page903: () => LocalizedString
 	}
 	messages: {
 		/**
@@ -29583,6 +30649,18 @@ export type TranslationFunctions = {
 		 * تم وضع الطلب على قائمة الانتظار{{. للطالب طلب آخر رُفض لقبوله هنا، ويمكن قبوله الآن|. للطالب طلبان آخران رُفضا لقبوله هنا، ويمكن قبولهما الآن|. للطالب ?? طلبات أخرى رُفضت لقبوله هنا، ويمكن قبولها الآن|. للطالب ?? طلبًا آخر رُفضت لقبوله هنا، ويمكن قبولها الآن|. للطالب ?? طلب آخر رُفضت لقبوله هنا، ويمكن قبولها الآن}}
 		 */
 		APPLICATION_WAITING_OTHERS_BEFORE: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * تم التراجع، وعاد الطلب إلى ما كان عليه
+		 */
+		DECISION_UNDONE: () => LocalizedString
+		/**
+		 * تم التراجع، وعاد الطلب إلى ما كان عليه{{، ومعه طلب آخر للطالب|، ومعه طلبان آخران للطالب|، ومعه ?? طلبات أخرى للطالب|، ومعه ?? طلبًا آخر للطالب|، ومعه ?? طلب آخر للطالب}}
+		 */
+		DECISION_UNDONE_OTHERS: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * تم التراجع، وعاد الطلب إلى ما كان عليه، ولن يُرسل البريد
+		 */
+		FEEDBACK_UNDONE: () => LocalizedString
 		/**
 		 * {{لم تُنسخ أي شهادة|نُسخت شهادة واحدة|نُسخت شهادتان|نُسخت ?? شهادات|نُسخت ?? شهادة|نُسخت ?? شهادة}}
 		 */
@@ -30872,6 +31950,54 @@ export type TranslationFunctions = {
 		 */
 		noNumber: () => LocalizedString
 	}
+	'rejection-reasons': {
+		/**
+		 * أسباب الرفض
+		 */
+		title: () => LocalizedString
+		/**
+		 * إضافة سبب
+		 */
+		add: () => LocalizedString
+		/**
+		 * تعديل السبب
+		 */
+		edit: () => LocalizedString
+		fields: {
+			/**
+			 * الاسم بالعربية
+			 */
+			arName: () => LocalizedString
+			/**
+			 * الاسم بالإنجليزية
+			 */
+			enName: () => LocalizedString
+			/**
+			 * مفعّل
+			 */
+			active: () => LocalizedString
+		}
+		help: {
+			/**
+			 * السبب غير المفعّل لا يظهر للاختيار عند رفض طلب، ويبقى في سجل ما رُفض به من قبل
+			 */
+			active: () => LocalizedString
+		}
+		/**
+		 * أضف أول سبب ليظهر هنا وعند رفض طلب
+		 */
+		empty: () => LocalizedString
+		remove: {
+			/**
+			 * حذف السبب؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * سيُحذف السبب «{name}» نهائيًا، ولا يمكن التراجع عن ذلك.
+			 */
+			message: (arg: { name: string }) => LocalizedString
+		}
+	}
 	'saved-views': {
 		/**
 		 * طرق العرض المحفوظة
@@ -31970,6 +33096,162 @@ export type TranslationFunctions = {
 		 * قائمة الانتظار
 		 */
 		waitingList: () => LocalizedString
+	}
+	'student-accounts': {
+		/**
+		 * إدارة بيانات الطلاب
+		 */
+		title: () => LocalizedString
+		/**
+		 * تعديل بيانات الطالب
+		 */
+		edit: () => LocalizedString
+		fields: {
+			/**
+			 * البحث بـ
+			 */
+			identityType: () => LocalizedString
+			/**
+			 * نص البحث
+			 */
+			searchText: () => LocalizedString
+			/**
+			 * الطالب
+			 */
+			studentId: () => LocalizedString
+			/**
+			 * رقم الهوية
+			 */
+			nId: () => LocalizedString
+			/**
+			 * البريد الإلكتروني
+			 */
+			email: () => LocalizedString
+		}
+		options: {
+			identityType: {
+				/**
+				 * اسم الطالب
+				 */
+				'1': () => LocalizedString
+				/**
+				 * رقم الهوية
+				 */
+				'2': () => LocalizedString
+			}
+		}
+		placeholders: {
+			/**
+			 * 3 أحرف على الأقل
+			 */
+			searchText: () => LocalizedString
+			/**
+			 * 3 أحرف على الأقل
+			 */
+			studentId: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * اسم الطالب
+			 */
+			studentName: () => LocalizedString
+			/**
+			 * رقم الهوية
+			 */
+			identityNum: () => LocalizedString
+			/**
+			 * البريد الإلكتروني
+			 */
+			studentEmail: () => LocalizedString
+			/**
+			 * حالة الحساب
+			 */
+			accountStatus: () => LocalizedString
+			/**
+			 * عدد الطلبات
+			 */
+			appCount: () => LocalizedString
+			/**
+			 * اسم المستخدم
+			 */
+			userName: () => LocalizedString
+		}
+		states: {
+			/**
+			 * نشط
+			 */
+			active: () => LocalizedString
+			/**
+			 * غير نشط
+			 */
+			inactive: () => LocalizedString
+		}
+		/**
+		 * لا توجد حسابات طلاب في هذا النطاق
+		 */
+		empty: () => LocalizedString
+		actions: {
+			/**
+			 * طلبات هذا الطالب
+			 */
+			applications: () => LocalizedString
+		}
+		lead: {
+			/**
+			 * هوية هذا الطالب جواز سفر: حروف إنجليزية وأرقام، 25 على الأكثر.
+			 */
+			passport: () => LocalizedString
+			/**
+			 * هوية هذا الطالب رقم قومي من 14 رقمًا.
+			 */
+			nationalId: () => LocalizedString
+			/**
+			 * الرقم الثالث عشر في هذا الرقم القومي لا يوافق النوع المسجل للطالب. راجعه، ويمكنك حفظه كما هو.
+			 */
+			gender: () => LocalizedString
+		}
+		noApplications: {
+			/**
+			 * لم يقدّم صاحب هذا الحساب أي طلب.
+			 */
+			why: () => LocalizedString
+			/**
+			 * ستظهر طلباته في قائمة الطلبات بعد أن يقدّمها.
+			 */
+			help: () => LocalizedString
+		}
+		remove: {
+			/**
+			 * حذف حساب الطالب؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * سيُحذف نهائيًا حساب {name}، ورقم هويته {identity}، ومعه بياناته الشخصية واسم المستخدم وما رفعه من أوراق. ولا يمكن التراجع عن ذلك.
+			 */
+			message: (arg: { identity: string, name: string }) => LocalizedString
+		}
+		guards: {
+			isInScope: {
+				/**
+				 * التعديل في هذه الشاشة غير متاح في النطاق الحالي.
+				 */
+				why: () => LocalizedString
+				/**
+				 * غيّر النطاق ثم أعد المحاولة.
+				 */
+				help: () => LocalizedString
+			}
+			hasNoApplications: {
+				/**
+				 * قدّم صاحب هذا الحساب {{طلبات|طلبًا واحدًا|طلبين|?? طلبات|?? طلبًا|?? طلب}}.
+				 */
+				why: (arg: { applications: number | string | boolean }) => LocalizedString
+				/**
+				 * لا يُحذف إلا حساب لم يقدّم صاحبه أي طلب. ويمكنك تعديل رقم الهوية والبريد الإلكتروني.
+				 */
+				help: () => LocalizedString
+			}
+		}
 	}
 	'student-mails': {
 		/**

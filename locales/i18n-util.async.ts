@@ -48,6 +48,7 @@ const localeNamespaceLoaders = {
 		session: () => import('./ar/session/index.ts'),
 		shell: () => import('./ar/shell/index.ts'),
 		statuses: () => import('./ar/statuses/index.ts'),
+		'student-accounts': () => import('./ar/student-accounts/index.ts'),
 		'student-mails': () => import('./ar/student-mails/index.ts'),
 		'validation-docs': () => import('./ar/validation-docs/index.ts')
 	},
@@ -88,6 +89,7 @@ const localeNamespaceLoaders = {
 		session: () => import('./en/session/index.ts'),
 		shell: () => import('./en/shell/index.ts'),
 		statuses: () => import('./en/statuses/index.ts'),
+		'student-accounts': () => import('./en/student-accounts/index.ts'),
 		'student-mails': () => import('./en/student-mails/index.ts'),
 		'validation-docs': () => import('./en/validation-docs/index.ts')
 	}

@@ -44,6 +44,7 @@ import ar_services from './ar/services/index.ts'
 import ar_session from './ar/session/index.ts'
 import ar_shell from './ar/shell/index.ts'
 import ar_statuses from './ar/statuses/index.ts'
+import ar_student_accounts from './ar/student-accounts/index.ts'
 import ar_student_mails from './ar/student-mails/index.ts'
 import ar_validation_docs from './ar/validation-docs/index.ts'
 import en_admission_rules from './en/admission-rules/index.ts'
@@ -82,6 +83,7 @@ import en_services from './en/services/index.ts'
 import en_session from './en/session/index.ts'
 import en_shell from './en/shell/index.ts'
 import en_statuses from './en/statuses/index.ts'
+import en_student_accounts from './en/student-accounts/index.ts'
 import en_student_mails from './en/student-mails/index.ts'
 import en_validation_docs from './en/validation-docs/index.ts'
 
@@ -124,6 +126,7 @@ const localeTranslations = {
 		session: ar_session,
 		shell: ar_shell,
 		statuses: ar_statuses,
+		'student-accounts': ar_student_accounts,
 		'student-mails': ar_student_mails,
 		'validation-docs': ar_validation_docs
 	},
@@ -165,6 +168,7 @@ const localeTranslations = {
 		session: en_session,
 		shell: en_shell,
 		statuses: en_statuses,
+		'student-accounts': en_student_accounts,
 		'student-mails': en_student_mails,
 		'validation-docs': en_validation_docs
 	},

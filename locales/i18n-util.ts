@@ -52,6 +52,7 @@ export const namespaces: Namespaces[] = [
 	'session',
 	'shell',
 	'statuses',
+	'student-accounts',
 	'student-mails',
 	'validation-docs'
 ]

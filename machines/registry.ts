@@ -58,6 +58,8 @@ import { confirmFlow } from './shared/confirm.flow.ts'
 import { formPageCases } from './shared/form-page.cases.ts'
 import { formPageFlow } from './shared/form-page.flow.ts'
 import { exportCases } from './shared/export.cases.ts'
+import { studentAccountCases } from './student-accounts/student-account.cases.ts'
+import { studentAccountLifecycle } from './student-accounts/student-account.lifecycle.ts'
 import { exportFlow } from './shared/export.flow.ts'
 import { listCases } from './shared/list.cases.ts'
 import { listFlow } from './shared/list.flow.ts'
@@ -88,6 +90,7 @@ export type MachineOwner =
       | 'calendar'
       | 'admission-rules'
       | 'certificate-tree'
+      | 'student-accounts'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -150,6 +153,12 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
     cases: certificateTreeCases,
     feature: 'certificate-tree',
     kind: 'flow',
+  },
+  studentAccount: {
+    machine: studentAccountLifecycle,
+    cases: studentAccountCases,
+    feature: 'student-accounts',
+    kind: 'lifecycle',
   },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },

@@ -25,6 +25,7 @@ import { servicesEndpoints } from './services/services.endpoints.ts'
 import { admissionRulesEndpoints } from './admission-rules/admission-rules.endpoints.ts'
 import { certificateTreeEndpoints } from './certificate-tree/certificate-tree.endpoints.ts'
 import { rejectionReasonsEndpoints } from './rejection-reasons/rejection-reasons.endpoints.ts'
+import { studentAccountsEndpoints } from './student-accounts/student-accounts.endpoints.ts'
 
 /**
  * The whole contract: every call that the server serves, by feature. A feature begins here: its name is the folder's in
@@ -59,6 +60,7 @@ export const API = {
   'admission-rules': admissionRulesEndpoints,
   'certificate-tree': certificateTreeEndpoints,
   'rejection-reasons': rejectionReasonsEndpoints,
+  'student-accounts': studentAccountsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

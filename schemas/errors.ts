@@ -90,6 +90,10 @@ export const ERRORS = {
   PERIOD_KEPT: 409,
   ADMISSION_RULE_EXISTS: 409,
   CERTIFICATE_TREE_CHANGED: 409,
+  // accounts of students; the guard that refused is in `data.guard`
+  NO_UPDATE_FOUND: 400,
+  IDENTITY_TAKEN: 409,
+  ACCOUNT_HAS_APPLICATIONS: 409,
   // forms (document 1, section 5; document 2, section 5; document 3, section 5)
   REQUIRED_FIELD: 0,
   USERNAME_REQUIRED: 0,
@@ -120,6 +124,7 @@ export const ERRORS = {
   UNKNOWN_PLACEHOLDER: 0,
   PREVENT_SPECIAL_CHARACTER_FIELD: 0,
   SEARCH_MAX: 0,
+  STUDENT_SEARCH_MIN: 0,
   INT_NUMBER_FIELD: 0,
   MIN_VALIDATION: 0,
   ORDER_MAX: 0,

@@ -37,6 +37,8 @@ export const PERMISSIONS = [
   'calendar.can_manage_calendar',
   'rejection_reasons.can_view_rejection_reasons',
   'rejection_reasons.can_manage_rejection_reasons',
+  'students_admission_apps.can_view_student_accounts',
+  'students_admission_apps.can_manage_student_accounts',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -53,7 +55,7 @@ export const ROLES = {
   ),
   clerk: every(
     (p) =>
-      p.startsWith('students_admission_apps.') ||
+      (p.startsWith('students_admission_apps.') && !p.endsWith('_student_accounts')) ||
       p.includes('.can_view_cert') ||
       p === 'sectors.can_view_sectors' ||
       p === 'courses.can_view_courses' ||
@@ -66,6 +68,8 @@ export const ROLES = {
   entry: [
     'students_admission_apps.can_view_applications',
     'students_admission_apps.can_edit_student_data',
+    'students_admission_apps.can_view_student_accounts',
+    'students_admission_apps.can_manage_student_accounts',
     'certificates.can_view_certificate_categories',
     'certificates.can_view_certificates',
     'certificates.can_manage_certificates',

@@ -9,12 +9,12 @@ import {
   object,
   identityCode,
   says,
-  searchText,
   shownCount,
   studentEmail,
   version,
 } from '../shared/fields.ts'
 import { profileTotal } from '../shared/figures.ts'
+import { studentSearchText } from '../shared/student-search.ts'
 import { correctionWarning } from './correction.schema.ts'
 import {
   applicationDetails,
@@ -90,16 +90,7 @@ export const applicationsEndpoints = endpoints({
     source: '2 §7',
     body: object(
       {
-        searchData: says(
-          { ...searchText(), minLength: 3 },
-          {
-            type: 'INVALID_INPUT',
-            minLength: 'INVALID_INPUT',
-            maxLength: 'SEARCH_MAX',
-            pattern: 'PREVENT_SPECIAL_CHARACTER_FIELD',
-            format: 'INVISIBLE_CHARACTERS',
-          },
-        ),
+        searchData: studentSearchText,
         yearId: idOrAll,
         semesterId: idOrAll,
       },

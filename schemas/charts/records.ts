@@ -31,6 +31,7 @@ export const RECORDS = {
   feesRule: { machine: 'feesRule', table: 'fees_rule', menu: 34 },
   calendarPeriod: { machine: 'calendarPeriod', table: 'calendar_period', menu: 27 },
   admissionRule: { machine: 'admissionRule', table: 'admission_rule', menu: 34 },
+  studentAccount: { machine: 'studentAccount', table: 'student', menu: 35 },
 } as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS
 export const RECORD_KINDS = Object.keys(RECORDS) as [RecordKind, ...RecordKind[]]

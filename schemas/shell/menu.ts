@@ -136,7 +136,7 @@ export const MENU_PAGES = [
     group: 'StudentData',
     icon: 'id-number',
     levels: all,
-    permission: null,
+    permission: 'students_admission_apps.can_view_student_accounts',
   },
   {
     id: 27,

@@ -180,8 +180,11 @@ export interface Tables {
     created_at: DefaultTime
     read_at: Time | null
   }
+  /** `user_name`, `account_active`: of the account that the applicants' product gave it (document 2, section 3). */
   student: Named &
     Versioned & {
+      user_name: string | null
+      account_active: Generated<boolean>
       name_norm: string
       gender: number
       card_type: number

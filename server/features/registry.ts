@@ -26,6 +26,7 @@ import { servicesHandlers } from './services/services.handlers.ts'
 import { admissionRulesHandlers } from './admission-rules/admission-rules.handlers.ts'
 import { certificateTreeHandlers } from './certificate-tree/certificate-tree.handlers.ts'
 import { rejectionReasonsHandlers } from './rejection-reasons/rejection-reasons.handlers.ts'
+import { studentAccountsHandlers } from './student-accounts/student-accounts.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
 export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
@@ -56,4 +57,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'admission-rules': admissionRulesHandlers,
   'certificate-tree': certificateTreeHandlers,
   'rejection-reasons': rejectionReasonsHandlers,
+  'student-accounts': studentAccountsHandlers,
 }

@@ -13,6 +13,8 @@ export interface Batch {
   readonly attachments: Row<'attachment'>[]
   readonly audit: Row<'audit'>[]
 }
+/** Accounts of students who have not applied: they can be deleted (D70). */
+const WITHOUT_APPLICATIONS = 4
 /** Applications of a batch: some megabytes. */
 const BATCH = 5_000
 
@@ -27,6 +29,14 @@ export function* generateBatches(
   sets: Pick<AttachmentSets, 'of'>,
 ): Generator<Batch> {
   const students = new Students(random)
+  const register = ({ students: registered, audit }: Batch, student: Student, at: number) => {
+    registered.push(student)
+    audit.push(
+      ...trail.rowsOf('student', student.id, [
+        { event: 'student.create', actor: APPLICANT, at: new Date(at), changes: {} },
+      ]),
+    )
+  }
   let batch: Batch = { students: [], applications: [], attachments: [], audit: [] }
   let id = 0
   let attachmentId = 0
@@ -37,12 +47,7 @@ export function* generateBatches(
     while (id < until) {
       const student = students.next(season.first)
       const createdAt = arrival(season, (id - first) / (until - first), random)
-      batch.students.push(student)
-      batch.audit.push(
-        ...trail.rowsOf('student', student.id, [
-          { event: 'student.create', actor: APPLICANT, at: new Date(createdAt - 600_000), changes: {} },
-        ]),
-      )
+      register(batch, student, createdAt - 600_000)
       const applied = applications.of(student, createdAt, id + 1, until - id)
       for (const { application, history } of applied) {
         batch.applications.push(application)
@@ -58,7 +63,10 @@ export function* generateBatches(
       }
     }
   }
-  if (batch.applications.length > 0) yield batch
+  const last = SEASONS.at(-1)!
+  for (let without = 0; count > 0 && without < WITHOUT_APPLICATIONS; without += 1)
+    register(batch, students.next(last.first), last.until)
+  if (batch.students.length > 0) yield batch
 }
 
 /** Applications come in through the season, thick in its middle, mostly in the afternoon and evening. */

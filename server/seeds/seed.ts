@@ -45,6 +45,8 @@ const STUDENT: ColumnTypes<'student'> = {
   ar_name: 'text',
   en_name: 'text',
   name_norm: 'text',
+  user_name: 'text',
+  account_active: 'boolean',
   gender: 'smallint',
   card_type: 'smallint',
   card_id: 'text',

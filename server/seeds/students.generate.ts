@@ -20,6 +20,8 @@ const pickAge = weighted([
   [19, 16],
   [20, 6],
 ] as const)
+/** One account in so many is not active (D76). */
+const INACTIVE_EVERY = 61
 const MAIL_DOMAINS = ['example.com', 'example.com', 'example.org', 'example.net']
 const NETWORKS = ['010', '010', '011', '011', '012', '012', '015']
 
@@ -65,6 +67,9 @@ export class Students {
       ar_name: name.ar,
       en_name: name.en,
       name_norm: normaliseName(`${name.ar} ${name.en}`),
+      // as the address begins, whether or not there is one
+      user_name: accountOf(name.en, id),
+      account_active: id % INACTIVE_EVERY !== 0,
       gender: female ? GENDER.female : GENDER.male,
       card_type: foreign ? CARD_TYPE.passport : CARD_TYPE.nationalId,
       card_id,
@@ -74,7 +79,7 @@ export class Students {
       telephone: random.chance(0.35)
         ? `0${random.pick(['2', '3', '50', '55', '40', '48', '88', '93'])}${random.int(2_000_000, 3_999_999)}`
         : null,
-      email: random.chance(0.97) ? mailOf(name.en, id, random.pick(MAIL_DOMAINS)) : null,
+      email: random.chance(0.97) ? `${accountOf(name.en, id)}@${random.pick(MAIL_DOMAINS)}` : null,
       address_country_id: livesAbroad ? birthCountry : EGYPT,
       address_city_id: livesAbroad ? null : random.pick(citiesOf[home]!),
       birth_country_id: birthCountry,
@@ -121,7 +126,7 @@ export class Students {
 }
 
 /** The applicant's number at its end makes it the only one. */
-function mailOf(enName: string, id: number, domain: string): string {
+function accountOf(enName: string, id: number): string {
   const parts = enName.toLowerCase().split(' ')
-  return `${parts[0]}.${parts.at(-1)}${id}@${domain}`
+  return `${parts[0]}.${parts.at(-1)}${id}`
 }

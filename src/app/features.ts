@@ -19,6 +19,7 @@ import { studentMails } from '#src/features/student-mails/index.ts'
 import { mainRules } from '#src/features/main-rules/index.ts'
 import { services } from '#src/features/services/index.ts'
 import { rejectionReasons } from '#src/features/rejection-reasons/index.ts'
+import { studentAccounts } from '#src/features/student-accounts/index.ts'
 
 /**
  * Stands around the pages, or on that of another feature, and has none. Its index is left alone: the first script reads
@@ -55,6 +56,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'admission-rules': around('admission-rules'),
   'certificate-tree': around('certificate-tree'),
   'rejection-reasons': rejectionReasons,
+  'student-accounts': studentAccounts,
 }
 
 /** The pages below /home of all features. */

@@ -38,6 +38,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'calendar.can_manage_calendar': ['admin', 'officer'],
   'rejection_reasons.can_view_rejection_reasons': ['admin', 'officer', 'clerk', 'viewer'],
   'rejection_reasons.can_manage_rejection_reasons': ['admin', 'officer'],
+  'students_admission_apps.can_view_student_accounts': ['admin', 'officer', 'entry', 'viewer'],
+  'students_admission_apps.can_manage_student_accounts': ['admin', 'officer', 'entry'],
 }
 
 /**
@@ -300,5 +302,17 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'PUT /api/general_data/update_certificates_applying_rule/',
     ],
     ['admission_rules.can_manage_main_rules', UNIVERSITY],
+  ),
+  // Accounts of students: 2 §2.8; whose account is in the scope is asked beside (ADR 65).
+  ...rows(
+    ['POST /api/students_admission_apps/search_student_user/', 'POST /api/students_admission_apps/list_student_users/'],
+    ['students_admission_apps.can_view_student_accounts', EVERYWHERE],
+  ),
+  ...rows(
+    [
+      'PUT /api/students_admission_apps/edit_student_user_data/',
+      'DELETE /api/students_admission_apps/delete_student_user/{studentId}',
+    ],
+    ['students_admission_apps.can_manage_student_accounts', EVERYWHERE],
   ),
 }

@@ -15,6 +15,10 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permissi
   decisions: {
     makes: ['students_admission_apps.can_accept_refuse_wait_app', 'students_admission_apps.can_texting_student'],
   },
+  'student accounts': {
+    changes: ['students_admission_apps.can_manage_student_accounts'],
+    sees: ['students_admission_apps.can_view_student_accounts'],
+  },
   'certificates, courses': {
     changes: ['certificates.can_manage_certificates', 'courses.can_manage_courses'],
     sees: [

@@ -424,6 +424,33 @@ export const ACCESS: readonly Plantation[] = [
     ],
   },
   {
+    of: 'student accounts',
+    slow: true,
+    suites: ['tests/student-accounts/student-accounts.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/student-accounts/student-accounts.sql.ts', [
+        ['a faculty sees every student', 'scope.facultyId === undefined\n', 'true\n'],
+        ['a foreign account is changed', '.where(sql<boolean>`${accountInScope(scope)}`)', ''],
+        [
+          'applications keep the old identity',
+          '    .set({ student_card_id: values.card_id })',
+          '    .set({ student_id: id })',
+        ],
+        ['a number is its own student’s too', 'and s.id <> ${id}', ''],
+        [
+          'two are given one number at once',
+          "  await trx.selectFrom('university').select('id').forNoKeyUpdate().execute()\n",
+          '',
+        ],
+      ]),
+      ...inFile('server/features/student-accounts/student-accounts.handlers.ts', [
+        ['what was shown is not compared', "(oldData.nId ?? '') !== account.card_id", 'false'],
+        ['a national id is any number', 'if (errors.length > 0)', 'if (errors.length > 1)'],
+        ['passports are stored as they were typed', 'editedData.nId.toUpperCase()', 'editedData.nId'],
+      ]),
+    ],
+  },
+  {
     of: 'calendar',
     slow: true,
     suites: ['tests/calendar/calendar.api.test.ts'],

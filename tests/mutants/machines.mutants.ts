@@ -418,6 +418,22 @@ export const MACHINES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'studentAccount',
+    suites: ['tests/student-accounts/student-account.machine.test.ts', WALKED],
+    mutants: [
+      dead('an inactive account is never mended', 'inactive', 'account.edit'),
+      wrongTarget('what is deleted stays', 'active', 'active', 'account.remove'),
+      wrongTarget('an account stays active', 'active', 'active', 'account.deactivate'),
+      alwaysTrue('an account with applications is deleted', 'hasNoApplications'),
+      alwaysFalse('no account is ever deleted', 'hasNoApplications'),
+      alwaysTrue('anybody may change accounts', 'mayManage'),
+      forgottenGuard('anybody edits an inactive one', 'inactive', 'account.edit'),
+      ...inFile('machines/student-accounts/student-account.lifecycle.ts', [
+        ['every account is active', 'accountStatus === 1', 'accountStatus !== 1'],
+      ]),
+    ],
+  },
+  {
     of: 'desireRule',
     suites: ['tests/desire-rule/desire-rule.lifecycle.machine.test.ts', WALKED],
     mutants: [

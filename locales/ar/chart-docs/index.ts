@@ -31,6 +31,7 @@ const ar_chart_docs = {
     services: 'الخدمات والروابط',
     calendar: 'التقويم',
     'admission-rules': 'قواعد الالتحاق',
+    'student-accounts': 'بيانات الطلاب',
   },
   legend: {
     initial: 'البداية',

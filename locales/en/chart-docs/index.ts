@@ -32,6 +32,7 @@ const en_chart_docs = {
     services: 'Services and links',
     calendar: 'Calendar',
     'admission-rules': 'Admission rules',
+    'student-accounts': 'Student data',
   },
   legend: {
     initial: 'begins here',

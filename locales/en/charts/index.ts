@@ -14,6 +14,7 @@ import { openBranches } from './open-branches.js'
 import { savedViews } from './saved-views.js'
 import { scope } from './scope.js'
 import { services } from './services.js'
+import { studentAccounts } from './student-accounts.js'
 import { session } from './session.js'
 import { shared } from './shared.js'
 import { shell } from './shell.js'
@@ -49,6 +50,7 @@ const en_charts = {
     ...admissionRules,
     ...session,
     ...savedViews,
+    ...studentAccounts,
     ...scope,
     ...shell,
   },

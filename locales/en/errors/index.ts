@@ -100,6 +100,11 @@ const en_errors = {
   PERIOD_KEPT: 'The period has ended, and its academic year is not the active one. It stays as the record of what held',
   ADMISSION_RULE_EXISTS:
     'There is an admission rule for this faculty and certificate in this year and semester already',
+  NO_UPDATE_FOUND: 'No update found',
+  IDENTITY_TAKEN:
+    'Another student has this identity number. Check it; if it is right, find that account by the number, or ask somebody whose scope is the university',
+  ACCOUNT_HAS_APPLICATIONS:
+    'The account cannot be deleted: its student has {{applications:applications|1 application|?? applications}}',
   CERTIFICATE_TREE_CHANGED:
     'The certificates of the active year have changed since they were shown, and nothing was saved. Reload them, then try again',
   TOTAL_MIN: 'The value must be more than zero',
@@ -140,6 +145,7 @@ const en_errors = {
   UNKNOWN_PLACEHOLDER:
     'Nothing takes the place of \u2068{unknown}\u2069 when the mail is sent. There are: \u2068{known}\u2069',
   PREVENT_SPECIAL_CHARACTER_FIELD: 'Special characters are not allowed',
+  STUDENT_SEARCH_MIN: 'Type at least 3 letters of the name',
   SEARCH_MAX: 'The search text is longer than allowed',
   INT_NUMBER_FIELD: 'Only whole numbers are allowed',
   MIN_VALIDATION: 'The number must be at least 1',

@@ -8,12 +8,12 @@ export const recordWithoutLifecycle = createMachine({
   states: { kept: { on: { update: 'kept', delete: 'gone' } }, gone: { type: 'final' } },
 })
 
-export const KEPT = ['faculty', 'student', 'saved_view', 'certificate_tree'] as const
+export const KEPT = ['faculty', 'saved_view', 'certificate_tree'] as const
 /** Records that change without a lifecycle: saved views, and what only the demo data writes so far. */
 export const keptHistory = history<null>({
   machine: recordWithoutLifecycle,
   entities: KEPT,
-  begins: { create: ['kept'], 'faculty.create': ['kept'], 'student.create': ['kept'] },
+  begins: { create: ['kept'], 'faculty.create': ['kept'] },
   gone: 'gone',
   changes: [],
   stored: [],

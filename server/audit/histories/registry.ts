@@ -10,6 +10,7 @@ import type { LifecycleHistory } from './history.ts'
 import { KEPT, keptHistory } from './kept.history.ts'
 import { openBranchHistory } from './open-branch.history.ts'
 import { serviceHistory } from './service.history.ts'
+import { studentAccountHistory } from './student-account.history.ts'
 
 /**
  * The history of every audited entity, by the id of its machine. One that is missing here is a fault of every replay
@@ -27,6 +28,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   feesRule: feesRuleHistory,
   calendarPeriod: calendarPeriodHistory,
   admissionRule: admissionRuleHistory,
+  studentAccount: studentAccountHistory,
   kept: keptHistory,
 }
 

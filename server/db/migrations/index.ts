@@ -20,6 +20,7 @@ import * as services from './0016-services.ts'
 import * as calendar from './0018-calendar.ts'
 import * as admissionRules from './0021-admission-rules.ts'
 import * as certificateTree from './0022-certificate-tree.ts'
+import * as studentAccounts from './0023-student-accounts.ts'
 import * as keys from './0026-keys.ts'
 import * as rejectionReasons from './0028-rejection-reasons.ts'
 import * as openNext from './0031-open-next.ts'
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-calendar': calendar,
   '0021-admission-rules': admissionRules,
   '0022-certificate-tree': certificateTree,
+  '0023-student-accounts': studentAccounts,
   '0026-keys': keys,
   '0028-rejection-reasons': rejectionReasons,
   '0031-open-next': openNext,

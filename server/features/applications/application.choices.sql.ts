@@ -1,9 +1,8 @@
 import { sql, type Kysely } from 'kysely'
-import type { ApplicationDetails, FilterChoices } from '#schemas/applications/application.schema.ts'
-import { wordsOf } from '#schemas/shared/name-norm.ts'
+import type { FilterChoices } from '#schemas/applications/application.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { beginsWithWords, every, hasWords, joined, type Condition } from '../../kit/search.sql.ts'
+import { every, isEqual, type Condition } from '../../kit/search.sql.ts'
 
 type Db = Kysely<Tables>
 type Named = FilterChoices['faculties'][number]
@@ -97,49 +96,15 @@ export const readTypes = async (db: Db, categoryId: number): Promise<Named[]> =>
       .execute()
   ).map(named)
 
-export interface StudentSearch {
-  readonly text: string
+export interface Applied {
   readonly yearId: number | null
   readonly semesterId: number | null
 }
-interface Person {
-  readonly studentId: number
-  readonly studentName: ApplicationDetails['application_details']['certificateTypes']
-}
-/** Document 2, section 2.1: the student autocomplete. */
-export const STUDENTS_MAX = 20
-
-/**
- * Students with an application in the scope and season whose name begins with the text, then those that hold its words,
- * by name.
- */
-export async function searchStudents(
-  db: Db,
-  scope: EffectiveScope,
-  { text, yearId, semesterId }: StudentSearch,
-): Promise<Person[]> {
-  const applied = every([
+/** Students `s` with an application in the scope and season. */
+export const hasApplied = (scope: EffectiveScope, { yearId, semesterId }: Applied): Condition =>
+  sql`exists (select from application a where ${every([
     sql`a.student_id = s.id`,
     scopeCondition(scope, 'application', 'a'),
-    ...(yearId === null ? [] : [sql`a.year_id = ${yearId}`]),
-    ...(semesterId === null ? [] : [sql`a.semester_id = ${semesterId}`]),
-  ])
-  const find = async (condition: Condition, limit: number) =>
-    (
-      await sql<Person>`
-    select s.id as "studentId", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName" from student s
-    where ${condition} and exists (select from application a where ${applied}) order by ${joined(sql`s.name_norm`)} collate "C", s.id limit ${limit}`.execute(
-        db,
-      )
-    ).rows
-  const beginning = beginsWithWords(sql`s.name_norm`, text)
-  const first = await find(beginning, STUDENTS_MAX)
-  if (first.length === STUDENTS_MAX) return first
-  return [
-    ...first,
-    ...(await find(
-      sql`${hasWords(sql`s.name_norm`, wordsOf(text))} and not (${beginning})`,
-      STUDENTS_MAX - first.length,
-    )),
-  ]
-}
+    ...isEqual('a.year_id', yearId),
+    ...isEqual('a.semester_id', semesterId),
+  ])})`

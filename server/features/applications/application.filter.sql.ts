@@ -1,8 +1,7 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { SEARCH_BY } from '#schemas/applications/status.ts'
 import type { ListBody } from '#schemas/applications/application.schema.ts'
 import { wordsOf } from '#schemas/shared/name-norm.ts'
-import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { beginsWith, every, hasWords, holdsWords, midnight, type Condition } from '../../kit/search.sql.ts'
 
@@ -79,27 +78,6 @@ export interface Limits {
   readonly students: number
 }
 export const LIMITS: Limits = { count: 10_000, students: 30_000 }
-/** How many of the newest students tell how common a name is. */
-const SAMPLE = 1_000
-
-/**
- * Whether the words of a name are so common that looking at row after row finds them sooner than the trigrams do: these
- * are read for all students that bear the name before the first is given out. A guess from the newest students; either
- * way finds the same.
- */
-export async function isCommon(
-  db: Kysely<Tables>,
-  { words }: ApplicationFilter,
-  { students: many }: Limits,
-): Promise<boolean> {
-  if (words.length === 0) return false
-  const { rows } = await sql<{ share: number; students: number }>`
-    select coalesce(avg(case when ${holdsWords(sql`newest.name_norm`, words)} then 1.0 else 0 end), 0) as share, coalesce(max(newest.id), 0) as students
-    from (select s.id, s.name_norm from student s order by s.id desc limit ${SAMPLE}) newest`.execute(db)
-  const { share, students } = rows[0]!
-  return share * students > many
-}
-
 const selecting = (columns: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
   sql`select ${columns} from application a where ${where}`
 

@@ -2,10 +2,11 @@ import type { Api } from '#schemas/api.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import { genderDiffers } from '#schemas/applications/correction.schema.ts'
 import { isSent } from '#schemas/applications/status.ts'
-import { normaliseName } from '#schemas/shared/name-norm.ts'
+import { isSearchable } from '#schemas/shared/student-search.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { readChoices, readTypes, searchStudents } from './application.choices.sql.ts'
+import { searchStudents } from '../../kit/students.sql.ts'
+import { hasApplied, readChoices, readTypes } from './application.choices.sql.ts'
 import { correct } from './application.correct.ts'
 import { decide } from './application.decide.ts'
 import { readDetails, readHistory, readLastFeedback } from './application.details.sql.ts'
@@ -16,9 +17,6 @@ import { statusChoices } from './application.moves.ts'
 import { undoDecision } from './application.undo.ts'
 import { fileName, mayShow, zipOf } from './applications.files.ts'
 import { applicationNumber, attachmentInScope, attachmentsOf } from './attachments.sql.ts'
-
-/** Letters that the student search needs, after folding (document 2, section 5). */
-const SEARCH_MIN = 3
 
 /** `/api/students_admission_apps/…` (document 2, section 7). */
 export const applicationsHandlers: Handlers<Api['applications']> = {
@@ -44,19 +42,10 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     return { data: { certificatesTypes: await readTypes(db, body.categoryId) } }
   },
 
-  async searchStudent({ body, db, scope }) {
-    const text = body.searchData
-    if (normaliseName(text).length < SEARCH_MIN)
-      throw new AppError('INVALID_INPUT', { fields: [{ path: '/searchData', code: 'INVALID_INPUT' }] })
-    return {
-      data: {
-        students: await searchStudents(db, scope, {
-          text,
-          yearId: body.yearId ?? null,
-          semesterId: body.semesterId ?? null,
-        }),
-      },
-    }
+  async searchStudent({ body: { searchData, yearId = null, semesterId = null }, db, scope }) {
+    if (!isSearchable(searchData))
+      throw new AppError('INVALID_INPUT', { fields: [{ path: '/searchData', code: 'STUDENT_SEARCH_MIN' }] })
+    return { data: { students: await searchStudents(db, hasApplied(scope, { yearId, semesterId }), searchData) } }
   },
 
   async details({ body, db, deps, scope }) {

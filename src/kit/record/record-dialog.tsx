@@ -14,7 +14,10 @@ interface Question {
   readonly message: (effects: Effects) => ReactNode
 }
 
-interface RecordDialogProps<Value> extends Pick<RecordFormProps<Value>, 'form' | 'texts' | 'uiSchema' | 'rules'> {
+interface RecordDialogProps<Value> extends Pick<
+  RecordFormProps<Value>,
+  'form' | 'texts' | 'uiSchema' | 'rules' | 'unchanged'
+> {
   /** Of `useRecordDialog`. */
   readonly dialog: Omit<RecordDialogControls<unknown, Value>, 'actor' | 'record' | 'add' | 'edit'>
   readonly title: string

@@ -27,6 +27,8 @@ export interface RecordFormProps<Value> extends Pick<
   readonly onReload: () => void
   /** What the record belongs to and what cannot be changed here, above the fields. */
   readonly lead?: ReactNode
+  /** Said when nothing was changed, instead of the usual words (D36). */
+  readonly unchanged?: string | undefined
   /** The form is one part of a page: the keyboard stays where it is when it appears. */
   readonly isPart?: boolean
   /** Whether the form is there, whose code comes with the first one, so that it can be saved. */
@@ -35,20 +37,21 @@ export interface RecordFormProps<Value> extends Pick<
 
 interface AlertProps extends Pick<RecordFormControls<never>, 'problem' | 'isOutdated' | 'hasNoChanges' | 'isRestored'> {
   readonly isIncomplete: boolean
+  readonly unchanged?: string | undefined
   readonly onReload: () => void
 }
 /**
  * Why the server refused to save, that there is nothing to save, or that something is missing, above the fields
  * (document 1, sections 7 and 8; document 2, section 5).
  */
-function Alert({ problem, isOutdated, hasNoChanges, isRestored, isIncomplete, onReload }: AlertProps) {
+function Alert({ problem, isOutdated, hasNoChanges, isRestored, isIncomplete, unchanged, onReload }: AlertProps) {
   const errorText = useErrorText()
   const t = useTexts('common')
   const problemText = useProblemText()
   if (hasNoChanges)
     return (
       <Callout className="qb-notice" role="alert" intent="primary" icon="info-sign">
-        {t.dialog.unchanged()}
+        {unchanged ?? t.dialog.unchanged()}
       </Callout>
     )
   if (isIncomplete)
@@ -103,6 +106,7 @@ export function RecordForm<Value>({
   onReload,
   onReady,
   lead,
+  unchanged,
   isPart = false,
   ...form
 }: RecordFormProps<Value>) {
@@ -123,6 +127,7 @@ export function RecordForm<Value>({
         hasNoChanges={hasNoChanges}
         {...(isRestored && { isRestored })}
         isIncomplete={isIncomplete}
+        unchanged={unchanged}
         onReload={onReload}
       />
       {lead}

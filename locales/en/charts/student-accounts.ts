@@ -1,0 +1,32 @@
+import { actions, guards, inputs } from './common.js'
+
+/** Words of the machines of machines/student-accounts. */
+export const studentAccounts = {
+  studentAccount: {
+    name: 'Student account',
+    about: 'The life of a student’s account: active or not, until it is deleted.',
+    states: {
+      active: { name: 'Active', about: 'The student can log in and apply.' },
+      inactive: { name: 'Inactive', about: 'The student cannot log in; the data can be mended all the same.' },
+      removed: { name: 'Deleted', about: 'Gone for good.' },
+    },
+    events: {
+      account_edit: { name: 'Edit', step: 'Press “Edit” in the row, change identity number or e-mail, and save' },
+      account_remove: { name: 'Delete', step: 'Press “Delete” in the row, and confirm' },
+      account_activate: { name: 'Activate', step: 'The applicants’ product activates the account' },
+      account_deactivate: { name: 'Deactivate', step: 'The applicants’ product deactivates the account' },
+    },
+    guards: {
+      mayManage: guards.mayManage,
+      isInScope: guards.isInScope,
+      hasNoApplications: 'the student has no applications',
+    },
+    actions: { edit: actions.edit },
+    inputs: {
+      officer: 'The user may change it, and the student has no applications',
+      viewer: inputs.viewer,
+      elsewhere: 'The user may change it, but not in this scope',
+      applied: 'The student has applications',
+    },
+  },
+}

@@ -1,0 +1,21 @@
+import { plain, type CasesOf } from '../shared/cases.ts'
+import type { StudentAccountContext, studentAccountLifecycle } from './student-account.lifecycle.ts'
+
+const officer: StudentAccountContext = { hasPermission: true, isScopeAllowed: true, applications: 0 }
+
+/** The people and students for whom an account is walked (document 2, section 2.8; D70). */
+export const studentAccountCases = {
+  inputs: {
+    officer: { input: officer },
+    viewer: { input: { ...officer, hasPermission: false } },
+    elsewhere: { input: { ...officer, isScopeAllowed: false } },
+    applied: { input: { ...officer, applications: 2 } },
+  },
+  events: {
+    'account.edit': plain,
+    'account.remove': plain,
+    'account.activate': plain,
+    'account.deactivate': plain,
+  },
+  actors: {},
+} satisfies CasesOf<typeof studentAccountLifecycle>

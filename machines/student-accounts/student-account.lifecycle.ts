@@ -1,0 +1,63 @@
+import { and, setup } from 'xstate'
+import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { requirement } from '../shared/requirement.ts'
+
+/** What is known of a student's account and of who asks. */
+export interface StudentAccountContext extends Asker {
+  /** The student's applications within the scope; whoever is seen there without any has none at all (ADR 65). */
+  readonly applications: number
+}
+export type StudentAccountEvent =
+  | { readonly type: 'account.edit' }
+  | { readonly type: 'account.remove' }
+  /** On the applicants' side: no call of this product does it (D76). */
+  | { readonly type: 'account.activate' }
+  | { readonly type: 'account.deactivate' }
+
+const changes = {
+  'account.edit': { guard: and([...MAY_MANAGE]), actions: 'edit', meta: requirement('2 §2.8', '2 §5') },
+  'account.remove': {
+    guard: and([...MAY_MANAGE, 'hasNoApplications']),
+    target: 'removed',
+    meta: requirement('2 §2.8', 'D70'),
+  },
+} as const
+
+/**
+ * The life of a student's account (document 2, section 2.8). The screen asks it what to offer, the server before it
+ * writes. Its status is shown, and changed on the applicants' side alone (D76).
+ */
+export const studentAccountLifecycle = setup({
+  types: {} as { context: StudentAccountContext; input: StudentAccountContext; events: StudentAccountEvent },
+  guards: { ...askerGuards, hasNoApplications: ({ context }) => context.applications === 0 },
+  actions: { edit: () => {} },
+}).createMachine({
+  id: 'studentAccount',
+  description: 'The life of a student’s account: active or not, until it is deleted.',
+  meta: requirement('2 §2.8', '2 §3', 'D70', 'ADR 65'),
+  context: ({ input }) => input,
+  initial: 'active',
+  states: {
+    active: {
+      description: 'The student can log in and apply.',
+      meta: requirement('2 §3'),
+      on: { ...changes, 'account.deactivate': { target: 'inactive', meta: requirement('ADR 65') } },
+    },
+    inactive: {
+      description: 'The student cannot log in; the data can be mended all the same.',
+      meta: requirement('2 §3', 'ADR 65'),
+      on: { ...changes, 'account.activate': { target: 'active', meta: requirement('ADR 65') } },
+    },
+    removed: { description: 'Gone for good.', meta: requirement('2 §2.8'), type: 'final' },
+  },
+})
+
+/** The account as it is listed or stored, asked by somebody with these rights. */
+export const studentAccountSnapshot = (
+  { accountStatus, appCount }: { readonly accountStatus: number; readonly appCount: number },
+  { hasPermission, isScopeAllowed }: Asker,
+) =>
+  studentAccountLifecycle.resolveState({
+    value: accountStatus === 1 ? 'active' : 'inactive',
+    context: { hasPermission, isScopeAllowed, applications: appCount },
+  })

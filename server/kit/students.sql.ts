@@ -1,0 +1,53 @@
+import { sql, type Kysely } from 'kysely'
+import type { Bilingual } from '#schemas/shared/fields.ts'
+import { wordsOf } from '#schemas/shared/name-norm.ts'
+import type { Tables } from '../db/tables.ts'
+import { beginsWithWords, hasWords, holdsWords, joined, type Condition } from './search.sql.ts'
+
+type Db = Kysely<Tables>
+interface Person {
+  readonly studentId: number
+  readonly studentName: Bilingual
+}
+/** Document 2, section 2.1: the student autocomplete. */
+export const STUDENTS_MAX = 20
+
+/**
+ * Students `s` among those that meet the condition whose name begins with the text, then those that hold its words, by
+ * name.
+ */
+export async function searchStudents(db: Db, among: Condition, text: string): Promise<Person[]> {
+  const find = async (condition: Condition, limit: number) =>
+    (
+      await sql<Person>`
+    select s.id as "studentId", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName" from student s
+    where ${condition} and ${among} order by ${joined(sql`s.name_norm`)} collate "C", s.id limit ${limit}`.execute(db)
+    ).rows
+  const beginning = beginsWithWords(sql`s.name_norm`, text)
+  const first = await find(beginning, STUDENTS_MAX)
+  if (first.length === STUDENTS_MAX) return first
+  return [
+    ...first,
+    ...(await find(
+      sql`${hasWords(sql`s.name_norm`, wordsOf(text))} and not (${beginning})`,
+      STUDENTS_MAX - first.length,
+    )),
+  ]
+}
+
+/** How many of the newest students tell how common a name is. */
+const SAMPLE = 1_000
+
+/**
+ * Whether so many students bear the words of a name that looking at row after row finds them sooner than the trigrams
+ * do: these are read for all of them before the first is given out. A guess from the newest students; either way finds
+ * the same.
+ */
+export async function isCommonName(db: Db, words: readonly string[], many: number): Promise<boolean> {
+  if (words.length === 0) return false
+  const { rows } = await sql<{ share: number; students: number }>`
+    select coalesce(avg(case when ${holdsWords(sql`newest.name_norm`, words)} then 1.0 else 0 end), 0) as share, coalesce(max(newest.id), 0) as students
+    from (select s.id, s.name_norm from student s order by s.id desc limit ${SAMPLE}) newest`.execute(db)
+  const { share, students } = rows[0]!
+  return share * students > many
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import {
+  studentAccountLifecycle,
+  studentAccountSnapshot,
+  type StudentAccountEvent,
+} from '#machines/student-accounts/student-account.lifecycle.ts'
+import type { StudentAccount } from '#schemas/student-accounts/student-account.schema.ts'
+import { studentAccountsEndpoints } from '#schemas/student-accounts/student-accounts.endpoints.ts'
+import { useCallAccess } from '#src/kit/access.tsx'
+import { useReasons, type Reason } from '#src/kit/feedback/why-not.tsx'
+
+export interface AccountReasons {
+  readonly edit: (account: StudentAccount) => readonly Reason[]
+  readonly remove: (account: StudentAccount) => readonly Reason[]
+}
+
+/** Asks the life of an account what the user may do with it; no reasons when it is offered. */
+export function useAccountReasons(): AccountReasons {
+  const asker = useCallAccess(studentAccountsEndpoints.edit)
+  const reasons = useReasons('student-accounts')
+  return useMemo(() => {
+    const of = (account: StudentAccount, type: StudentAccountEvent['type']) =>
+      reasons(
+        studentAccountLifecycle,
+        studentAccountSnapshot(account, asker),
+        { type },
+        { applications: account.appCount },
+      )
+    return {
+      edit: (account) => of(account, 'account.edit'),
+      remove: (account) => of(account, 'account.remove'),
+    }
+  }, [asker, reasons])
+}
