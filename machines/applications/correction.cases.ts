@@ -54,9 +54,9 @@ export const correctionCases = {
         taken: {
           error: {
             status: 409,
-            code: 'CARD_TAKEN',
+            code: 'IDENTITY_TAKEN',
             message: 'لا|no',
-            fields: [{ path: '/card', code: 'CARD_TAKEN' }],
+            fields: [{ path: '/card', code: 'IDENTITY_TAKEN' }],
             data: null,
           },
         },

@@ -14,6 +14,7 @@ export const studentAccountCases = {
   events: {
     'account.edit': plain,
     'account.remove': plain,
+    'account.correct': plain,
     'account.activate': plain,
     'account.deactivate': plain,
   },

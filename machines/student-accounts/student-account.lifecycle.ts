@@ -10,6 +10,8 @@ export interface StudentAccountContext extends Asker {
 export type StudentAccountEvent =
   | { readonly type: 'account.edit' }
   | { readonly type: 'account.remove' }
+  /** From one of the student's applications, whose lifecycle asks who may (document 2, section 4). */
+  | { readonly type: 'account.correct' }
   /** On the applicants' side: no call of this product does it (D76). */
   | { readonly type: 'account.activate' }
   | { readonly type: 'account.deactivate' }
@@ -21,6 +23,7 @@ const changes = {
     target: 'removed',
     meta: requirement('2 §2.8', 'D70'),
   },
+  'account.correct': { actions: 'edit', meta: requirement('2 §4', 'ADR 60') },
 } as const
 
 /**

@@ -201,7 +201,7 @@ export const applicationsEndpoints = endpoints({
       'CORRECTION_NOT_FROM_STATUS',
       'CORRECTION_NOT_PERMITTED',
       'ONE_CORRECTION',
-      'CARD_TAKEN',
+      'IDENTITY_TAKEN',
       'CORRECTION_OTHERS_CHANGED',
       'NO_CHANGES_TO_SAVE',
     ],

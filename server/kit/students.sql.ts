@@ -1,10 +1,11 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import { wordsOf } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../db/tables.ts'
 import { beginsWithWords, hasWords, holdsWords, joined, type Condition } from './search.sql.ts'
 
 type Db = Kysely<Tables>
+type Trx = Transaction<Tables>
 interface Person {
   readonly studentId: number
   readonly studentName: Bilingual
@@ -50,4 +51,35 @@ export async function isCommonName(db: Db, words: readonly string[], many: numbe
     from (select s.id, s.name_norm from student s order by s.id desc limit ${SAMPLE}) newest`.execute(db)
   const { share, students } = rows[0]!
   return share * students > many
+}
+
+/**
+ * Whether the number of a national id or passport stands for another student, of whatever scope. Until the transaction
+ * ends nobody else asks, so that two students cannot be given one number at once: an index cannot say so, since older
+ * data may hold a number twice.
+ */
+export async function isIdentityTaken(trx: Trx, cardId: string, id: number): Promise<boolean> {
+  await trx.selectFrom('university').select('id').forNoKeyUpdate().execute()
+  const { rows } = await sql<{
+    taken: boolean
+  }>`select exists (select from student s where s.card_id collate "C" = ${cardId} and s.id <> ${id}) as taken`.execute(
+    trx,
+  )
+  return rows[0]!.taken
+}
+
+/** The number also in the copies that lists of applications are sorted and searched by. */
+export async function updateStudent(
+  trx: Trx,
+  id: number,
+  values: { readonly card_id?: string; readonly email?: string; readonly version: number },
+): Promise<void> {
+  await trx.updateTable('student').set(values).where('id', '=', id).execute()
+  if (values.card_id === undefined) return
+  await trx
+    .updateTable('application')
+    .set({ student_card_id: values.card_id })
+    .where('student_id', '=', id)
+    .where('student_card_id', '<>', values.card_id)
+    .execute()
 }

@@ -34,6 +34,7 @@ export { default as 'data-connection' } from '@blueprintjs/icons/lib/esm/generat
 export { default as 'delete' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/delete.js'
 export { default as 'desktop' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/desktop.js'
 export { default as 'diagram-tree' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/diagram-tree.js'
+export { default as disable } from '@blueprintjs/icons/lib/esm/generated/20px/paths/disable.js'
 export { default as 'document' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/document.js'
 export { default as 'document-open' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/document-open.js'
 export { default as 'double-chevron-left' } from '@blueprintjs/icons/lib/esm/generated/20px/paths/double-chevron-left.js'

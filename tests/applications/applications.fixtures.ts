@@ -346,12 +346,12 @@ export const applicationNow = (db: Kysely<Tables>, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The audit trail of an application. */
-export const auditOf = (db: Kysely<Tables>, id: number) =>
+/** The audit trail of an application, or of its student. */
+export const auditOf = (db: Kysely<Tables>, id: number, entity: 'application' | 'student' = 'application') =>
   db
     .selectFrom('audit')
     .select(['seq', 'event', 'user_id', 'from_status', 'to_status', 'reason', 'changes'])
-    .where('entity', '=', 'application')
+    .where('entity', '=', entity)
     .where('entity_id', '=', id)
     .orderBy('seq')
     .execute()

@@ -125,8 +125,8 @@ export const surfaces: FeatureSurfaces = {
       await expect(dialog.confirmation().locator('li').first()).toBeVisible()
     }),
     details('details-attachment', inStatus(STATUS.accepted), async (dialog) => {
-      await dialog.box().locator('.qb-files button').first().click()
-      await expect(dialog.page.locator('.qb-preview img')).toBeVisible()
+      await dialog.papers().nth(1).click()
+      await expect(dialog.viewer().locator('img')).toBeVisible()
     }),
     details(
       'details-viewer',

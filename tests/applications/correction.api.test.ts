@@ -123,6 +123,10 @@ eachEngine('correcting an application', (getDb) => {
       expect(await now(elsewhere.id)).toMatchObject({ email: 'new@example.com', version: 3 })
       const { steps } = (await callAs(db())('history', { applyId: here.id })).data
       expect(steps.at(-1)!.correction).toEqual({ before: null, after: 'new@example.com' })
+      expect(await auditOf(db(), studentId, 'student')).toMatchObject([
+        { seq: 2, event: 'account.correct', user_id: STAFF.clerk, changes: { card_id: [MAN, OTHER_MAN] } },
+        { seq: 3, event: 'account.correct', user_id: STAFF.clerk, changes: { email: [null, 'new@example.com'] } },
+      ])
     })
 
     it.each([
@@ -156,8 +160,8 @@ eachEngine('correcting an application', (getDb) => {
       await addApplication(db(), { studentId: await addStudent(db(), { cardId: OTHER_MAN }), facultyId: FACULTY.arts })
       const one = await addApplication(db())
       expect(await refusal(correct(one, { card: OTHER_MAN }, CLERK))).toEqual({
-        code: 'CARD_TAKEN',
-        fields: [{ path: '/card', code: 'CARD_TAKEN' }],
+        code: 'IDENTITY_TAKEN',
+        fields: [{ path: '/card', code: 'IDENTITY_TAKEN' }],
       })
       expect(await historyOf(one.id)).toEqual([])
     })
@@ -170,7 +174,7 @@ eachEngine('correcting an application', (getDb) => {
     it('given to two students at once, goes to one', async () => {
       const [one, two] = [await addApplication(db()), await addApplication(db())]
       const codes = await Promise.all([one, two].map((each) => refusal(correct(each, { card: OTHER_MAN }))))
-      expect(codes.map((each) => each?.code).toSorted()).toEqual(['CARD_TAKEN', undefined])
+      expect(codes.map((each) => each?.code).toSorted()).toEqual(['IDENTITY_TAKEN', undefined])
     })
     it('is a national id, or of a passport an identity code (D63)', async () => {
       const one = await addApplication(db())

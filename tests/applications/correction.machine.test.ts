@@ -127,14 +127,14 @@ describe('a correction', () => {
     expect(one.state()).toBe('reading')
   })
   it('that is refused loads the details anew, shows why, and keeps what was typed (2 §8)', async () => {
-    const one = start(failing(409, 'CARD_TAKEN', 'لا|no') as never)
+    const one = start(failing(409, 'IDENTITY_TAKEN', 'لا|no') as never)
     one.edit()
     await one.save()
     expect([one.state(), one.told]).toEqual(['refused', ['reload']])
     one.send({ type: 'record.loaded', facts: NEWER })
     expect([one.state(), one.context().problem?.code, one.context().value]).toEqual([
       'refused',
-      'CARD_TAKEN',
+      'IDENTITY_TAKEN',
       { submittedTotal: 390.5 },
     ])
   })

@@ -148,8 +148,8 @@ describe('a field of the details', () => {
     await waitFor(() => expect(page.sent()).toMatchObject([{ submittedTotal: 410.5 }]))
   })
   it('that belongs to another student is refused beside it, and what was typed stays', async () => {
-    const taken = refuse(409, 'CARD_TAKEN', 'مسجل|recorded for another student', {
-      fields: [{ path: '/card', code: 'CARD_TAKEN' }],
+    const taken = refuse(409, 'IDENTITY_TAKEN', 'مسجل|recorded for another student', {
+      fields: [{ path: '/card', code: 'IDENTITY_TAKEN' }],
     })
     const page = await shown(detailsWith(), [taken, DONE], { then: detailsWith({ version: 3 }) })
     const card = await page.edit('Identity number')

@@ -422,6 +422,7 @@ export const MACHINES: readonly Plantation[] = [
     suites: ['tests/student-accounts/student-account.machine.test.ts', WALKED],
     mutants: [
       dead('an inactive account is never mended', 'inactive', 'account.edit'),
+      dead('the account knows of no correction', 'active', 'account.correct'),
       wrongTarget('what is deleted stays', 'active', 'active', 'account.remove'),
       wrongTarget('an account stays active', 'active', 'active', 'account.deactivate'),
       alwaysTrue('an account with applications is deleted', 'hasNoApplications'),

@@ -50,6 +50,10 @@ function accountDriver({ desk }: Gate): Driver {
       await page.deleteButton().click()
       await page.confirmButton().click()
     },
+    'account.correct': async () => {
+      account = { ...account!, version: account!.version + 1, studentEmail: 'corrected@example.com' }
+      await load()
+    },
     'account.activate': turn(1),
     'account.deactivate': turn(0),
   }
@@ -71,7 +75,7 @@ function accountDriver({ desk }: Gate): Driver {
       await load()
     },
     perform: async ({ type }) => {
-      isElsewhere = type === 'account.activate' || type === 'account.deactivate'
+      isElsewhere = ['account.correct', 'account.activate', 'account.deactivate'].includes(type)
       await acts[type]!()
     },
     settle: never('wait for anybody'),

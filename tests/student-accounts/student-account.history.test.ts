@@ -10,6 +10,7 @@ it('an account begins with the student, and no row tells of its status, which th
   expect(faultOf([row(1, 'student.create')], true)).toBeNull()
   expect(faultOf([row(1, 'student.create')], false)).toBeNull()
   expect(faultOf([row(1, 'student.create'), row(2, 'account.edit')], false)).toBeNull()
+  expect(faultOf([row(1, 'student.create'), row(2, 'account.correct')], false)).toBeNull()
   expect(faultOf([row(1, 'student.create'), row(2, 'account.remove')], null)).toBeNull()
 })
 it('names what is not so', () => {

@@ -23,6 +23,13 @@ describe('the account of a student (document 2, section 2.8)', () => {
     expect(STATES.map((state) => come(state, 'account.edit'))).toEqual(['active', 'inactive'])
     expect(STATES.map((state) => may(state, 'account.edit', { ...officer, applications: 3 }))).toEqual([true, true])
   })
+  it('is corrected from an application, by whom that allows (section 4, ADR 60)', () => {
+    expect(STATES.map((state) => come(state, 'account.correct', { ...officer, hasPermission: false }))).toEqual(STATES)
+    expect(STATES.map((state) => may(state, 'account.correct', { ...officer, hasPermission: false }))).toEqual([
+      true,
+      true,
+    ])
+  })
   it('is deleted without applications only (D70)', () => {
     expect(STATES.map((state) => come(state, 'account.remove'))).toEqual(['removed', 'removed'])
     expect(STATES.map((state) => come(state, 'account.remove', { ...officer, applications: 1 }))).toEqual(STATES)

@@ -13,6 +13,10 @@ export const studentAccounts = {
     events: {
       account_edit: { name: 'تعديل', step: 'اضغط «تعديل» في الصف، وغيّر رقم الهوية أو البريد الإلكتروني ثم احفظ' },
       account_remove: { name: 'حذف', step: 'اضغط «حذف» في الصف ثم أكّد' },
+      account_correct: {
+        name: 'تصحيح من أحد الطلبات',
+        step: 'صحّح رقم الهوية أو البريد الإلكتروني في تفاصيل أحد طلبات الطالب',
+      },
       account_activate: { name: 'تنشيط', step: 'يُنشَّط الحساب من نظام المتقدمين' },
       account_deactivate: { name: 'إيقاف', step: 'يُوقَف الحساب من نظام المتقدمين' },
     },

@@ -13,6 +13,10 @@ export const studentAccounts = {
     events: {
       account_edit: { name: 'Edit', step: 'Press “Edit” in the row, change identity number or e-mail, and save' },
       account_remove: { name: 'Delete', step: 'Press “Delete” in the row, and confirm' },
+      account_correct: {
+        name: 'Correct from an application',
+        step: 'Correct the card id or the e-mail in the details of one of the student’s applications',
+      },
       account_activate: { name: 'Activate', step: 'The applicants’ product activates the account' },
       account_deactivate: { name: 'Deactivate', step: 'The applicants’ product deactivates the account' },
     },

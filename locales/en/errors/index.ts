@@ -56,8 +56,6 @@ const en_errors = {
   CORRECTION_NOT_PERMITTED:
     "You don't have permission to correct the student's data. Ask the system administrator for it",
   ONE_CORRECTION: 'One field is corrected at a time',
-  CARD_TAKEN:
-    'This number is recorded for another student. Check the image of the card and search for the number in the list of applications; if one person has two accounts, tell the system administrator',
   CORRECTION_OTHERS_CHANGED:
     "The student's other applications changed after you were asked, and the correction was not saved. Look at them, then confirm anew",
   APPLICATION_NOT_SENT: 'Print and download are available once the application was sent',

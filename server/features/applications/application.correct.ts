@@ -1,5 +1,10 @@
 import type { Transaction } from 'kysely'
 import { CORRECTIONS, type CorrectedField } from '#machines/applications/application.offers.ts'
+import {
+  studentAccountLifecycle,
+  studentAccountSnapshot,
+  type StudentAccountEvent,
+} from '#machines/student-accounts/student-account.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
 import { correctionWarnings } from '#schemas/applications/correction.schema.ts'
 import { CARD_TYPE } from '#schemas/applications/status.ts'
@@ -10,17 +15,16 @@ import type { Tables } from '../../db/tables.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { applyEvent, changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
+import { refusalBy, type By, type RecordKind } from '../../kit/record-kind.ts'
+import { isIdentityTaken, updateStudent } from '../../kit/students.sql.ts'
 import { requireVersion } from '../../kit/versions.ts'
 import {
-  isCardTaken,
   isQuota,
   lockStudent,
   lockStudentApplications,
   percentageOf,
   readCertificateTotal,
-  storeCard,
   storeCorrection,
-  storeEmail,
   type CorrectedApplication,
   type CorrectedStudent,
 } from './application.correction.sql.ts'
@@ -44,8 +48,35 @@ function fieldOf(body: Body): CorrectedField {
 const refusedAt = (field: CorrectedField | 'changeAllApps', code: ErrorCode, as: ErrorCode = 'INVALID_INPUT') =>
   new AppError(as, { fields: [{ path: `/${field}`, code }] })
 
+/** The student's own record, which tells of a correction too; who may correct, the application has been asked. */
+const ACCOUNT: RecordKind<CorrectedStudent, StudentAccountEvent, object> = {
+  entity: 'student',
+  machine: studentAccountLifecycle,
+  snapshot: ({ isActive }) =>
+    studentAccountSnapshot(
+      { accountStatus: isActive ? 1 : 0, appCount: 1 },
+      { hasPermission: true, isScopeAllowed: true },
+    ),
+  stored: () => ({}),
+  refusal: refusalBy(),
+}
+const correctStudent = (
+  { trx, student, by }: Step,
+  { column, to }: { readonly column: 'card_id' | 'email'; readonly to: string },
+) =>
+  changeRecord(trx, by, ACCOUNT, {
+    lock: async () => student,
+    version: student.version,
+    events: [{ type: 'account.correct' }],
+    async write({ id, ...was }, { version }) {
+      await updateStudent(trx, id, { [column]: to, version })
+      return { changes: { [column]: [column === 'email' ? was.email : was.card, to] } }
+    },
+  })
+
 interface Step {
   readonly trx: Transaction<Tables>
+  readonly by: By
   readonly body: Body
   readonly student: CorrectedStudent
   /** The application that was asked for. */
@@ -68,26 +99,28 @@ const nothing = async () => undefined
 /** How each field is corrected. */
 const PLANS: Readonly<Record<CorrectedField, (step: Step) => Promise<Plan>>> = {
   /** The student's: every application tells of it in its history. */
-  async card({ trx, body, student, applications }) {
+  async card(step) {
+    const { trx, body, student, applications } = step
     const isNational = student.cardType === CARD_TYPE.nationalId
     const card = body.card!.toUpperCase()
     if (isNational && !isNationalId(card)) throw refusedAt('card', 'INVALID_NATIONAL_ID')
-    if (card !== student.card && (await isCardTaken(trx, { cardType: student.cardType, card }, body.studentId)))
-      throw refusedAt('card', 'CARD_TAKEN', 'CARD_TAKEN')
+    if (card !== student.card && (await isIdentityTaken(trx, card, student.id)))
+      throw refusedAt('card', 'IDENTITY_TAKEN', 'IDENTITY_TAKEN')
     return {
       applications,
       changesOf: () => differing(student.card, card, { card: [student.card, card] }),
-      store: () => storeCard(trx, body.studentId, card),
+      store: () => correctStudent(step, { column: 'card_id', to: card }),
       storeIn: ({ id }, version) => storeCorrection(trx, id, { version }),
     }
   },
   /** The student's, too. */
-  async email({ trx, body, student, applications }) {
+  async email(step) {
+    const { trx, body, student, applications } = step
     const email = body.email!
     return {
       applications,
       changesOf: () => differing(student.email, email, { email: [student.email, email] }),
-      store: () => storeEmail(trx, body.studentId, email),
+      store: () => correctStudent(step, { column: 'email', to: email }),
       storeIn: ({ id }, version) => storeCorrection(trx, id, { version }),
     }
   },
@@ -165,7 +198,7 @@ export async function correct({ body, db, ...by }: Call<Correct>): Promise<Resul
     // who may not correct learns nothing of who else has this card
     applyEvent(APPLICATION, APPLICATION.snapshot(asked, by), event, asked, by)
     const student = await lockStudent(trx, key.studentId)
-    const plan = await PLANS[field]({ trx, body, student, asked, applications })
+    const plan = await PLANS[field]({ trx, by, body, student, asked, applications })
     const corrected = plan.applications.filter((each) => plan.changesOf(each) !== null)
     if (corrected.length === 0) throw new AppError('NO_CHANGES_TO_SAVE')
     await plan.store()

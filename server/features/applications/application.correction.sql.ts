@@ -17,6 +17,9 @@ export interface CorrectedApplication extends LockedApplication {
 }
 /** A locked student. */
 export interface CorrectedStudent {
+  readonly id: number
+  readonly version: number
+  readonly isActive: boolean
   readonly cardType: number
   readonly card: string
   readonly email: string | null
@@ -57,34 +60,18 @@ export async function lockStudentApplications(
 export const lockStudent = (trx: Trx, studentId: number): Promise<CorrectedStudent> =>
   trx
     .selectFrom('student')
-    .select(['card_type as cardType', 'card_id as card', 'email', 'gender'])
+    .select([
+      'id',
+      'version',
+      'account_active as isActive',
+      'card_type as cardType',
+      'card_id as card',
+      'email',
+      'gender',
+    ])
     .where('id', '=', studentId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-
-/**
- * Whether another student has this national id or passport. Two who give the same one to two students wait for one
- * another: the answer holds until the transaction ends.
- */
-export async function isCardTaken(
-  trx: Trx,
-  { cardType, card }: Pick<CorrectedStudent, 'cardType' | 'card'>,
-  studentId: number,
-): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`student.card_id ${card}`}))`.execute(trx)
-  const { rows } = await sql<{ taken: boolean }>`select exists (select from student s
-    where s.card_id collate "C" = ${card} and s.card_type = ${cardType} and s.id <> ${studentId}) as taken`.execute(trx)
-  return rows[0]!.taken
-}
-
-export async function storeCard(trx: Trx, studentId: number, card: string): Promise<void> {
-  await sql`update student set card_id = ${card}, version = version + 1 where id = ${studentId}`.execute(trx)
-  // the column that the list is searched and sorted by
-  await trx.updateTable('application').set({ student_card_id: card }).where('student_id', '=', studentId).execute()
-}
-
-export const storeEmail = (trx: Trx, studentId: number, email: string) =>
-  sql`update student set email = ${email}, version = version + 1 where id = ${studentId}`.execute(trx)
 
 /** What a correction stores in an application, and the version that goes with it. */
 export const storeCorrection = (

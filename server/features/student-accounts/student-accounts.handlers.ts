@@ -14,17 +14,9 @@ import { AppError } from '../../kit/app-error.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
-import { searchStudents } from '../../kit/students.sql.ts'
+import { isIdentityTaken, searchStudents, updateStudent } from '../../kit/students.sql.ts'
 import { requireVersion } from '../../kit/versions.ts'
-import {
-  accountInScope,
-  deleteAccount,
-  isIdentityTaken,
-  listAccounts,
-  lockAccount,
-  updateAccount,
-  type AccountValues,
-} from './student-accounts.sql.ts'
+import { accountInScope, deleteAccount, listAccounts, lockAccount } from './student-accounts.sql.ts'
 
 const { access } = studentAccountsEndpoints.edit
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
@@ -63,7 +55,7 @@ export const studentAccountsHandlers: Handlers<typeof studentAccountsEndpoints> 
 
   async edit({ body: { editedData, oldData, version: given }, db, ...call }) {
     if (oldData.stuId !== editedData.stuId) throw invalid([{ path: '/oldData/stuId', code: 'INVALID_CHOICE' }])
-    const edited = ({ card_type }: Locked): AccountValues => ({
+    const edited = ({ card_type }: Locked) => ({
       // as they are stored and searched for
       card_id: card_type === CARD_TYPE.passport ? editedData.nId.toUpperCase() : editedData.nId,
       email: editedData.email,
@@ -86,7 +78,7 @@ export const studentAccountsHandlers: Handlers<typeof studentAccountsEndpoints> 
           if (errors.length > 0) throw invalid(errors)
           if (values.card_id !== account.card_id && (await isIdentityTaken(trx, values.card_id, account.id)))
             throw new AppError('IDENTITY_TAKEN', { fields: [{ path: '/editedData/nId', code: 'IDENTITY_TAKEN' }] })
-          await updateAccount(trx, account.id, { ...values, ...next })
+          await updateStudent(trx, account.id, { ...values, ...next })
           return { changes: differences<object>(account, values) }
         },
       })

@@ -134,39 +134,6 @@ export async function lockAccount(trx: Trx, scope: EffectiveScope, id: number) {
   return { ...student, applications: rows[0]!.count }
 }
 
-/**
- * Whether the number stands for another student, of whatever scope. Until the transaction ends nobody else asks, so that
- * two students cannot be given one number at once: an index cannot say so, since older data may hold a number twice.
- */
-export async function isIdentityTaken(trx: Trx, cardId: string, id: number): Promise<boolean> {
-  await trx.selectFrom('university').select('id').forNoKeyUpdate().execute()
-  const { rows } = await sql<{
-    taken: boolean
-  }>`select exists (select from student s where s.card_id collate "C" = ${cardId} and s.id <> ${id}) as taken`.execute(
-    trx,
-  )
-  return rows[0]!.taken
-}
-
-export interface AccountValues {
-  readonly card_id: string
-  readonly email: string
-}
-/** Also in the copies that lists of applications are sorted and searched by. */
-export async function updateAccount(
-  trx: Trx,
-  id: number,
-  values: AccountValues & { readonly version: number },
-): Promise<void> {
-  await trx.updateTable('student').set(values).where('id', '=', id).execute()
-  await trx
-    .updateTable('application')
-    .set({ student_card_id: values.card_id })
-    .where('student_id', '=', id)
-    .where('student_card_id', '<>', values.card_id)
-    .execute()
-}
-
 /** With what the student had uploaded. */
 export async function deleteAccount(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('attachment').where('student_id', '=', id).execute()
