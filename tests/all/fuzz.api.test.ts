@@ -14,7 +14,7 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? (IS_LONG ? 25 : 10))
 
 /**
  * What only a rule across fields, or the records themselves, can refuse in a body that its schema allows: dates in
- * order, years that differ, an identity code as search text, a choice that is not there, a service without an address, the
+ * order, years that differ, an identity code or a name as search text, a choice that is not there, a service without an address, the
  * reason of an acceptance.
  */
 const ACROSS_FIELDS = new Set([
@@ -23,6 +23,7 @@ const ACROSS_FIELDS = new Set([
   'BRANCHES_NUMBERS_MAX',
   'IDENTITY_CODE_FIELD',
   'SEARCH_MAX',
+  'STUDENT_SEARCH_MIN',
   'INVALID_CHOICE',
   'NOT_WITH_RECEIPT',
   'REASON_NOT_FOR_DECISION',

@@ -367,6 +367,8 @@ describe('the server at its edge', () => {
       'reads.list',
       'services.types',
       'admission-rules.list',
+      'student-accounts.search',
+      'student-accounts.list',
       'session.logout',
     ])
     await full.close()

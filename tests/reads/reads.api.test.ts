@@ -23,8 +23,13 @@ const NO_PAPERS = new Set([
   'certificateTypes',
   'searchStudent',
   'decide',
+  'undoDecision',
   'correct',
   'sendFeedback',
+  // accounts of students
+  'search',
+  'edit',
+  'remove',
 ])
 const reading = allEndpoints().filter(({ endpoint }) => endpoint.reads !== undefined)
 

@@ -1,13 +1,17 @@
 import { StateMachine } from 'xstate'
 import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
 
+const leadsThere = (transition: unknown) =>
+  String((transition as { readonly target?: unknown } | null)?.target).endsWith('waitingList')
+
 /** The same without its waiting list: the state, and every transition that leads there. */
 function without(config: unknown): unknown {
+  if (Array.isArray(config)) return config.filter((each) => !leadsThere(each)).map(without)
   if (config === null || typeof config !== 'object') return config
   return Object.fromEntries(
     Object.entries(config)
       .filter(([key]) => key !== 'waitingList' && key !== 'application.wait')
-      .map(([key, value]) => [key, typeof value === 'object' && !Array.isArray(value) ? without(value) : value]),
+      .map(([key, value]) => [key, without(value)]),
   )
 }
 export const changed = new StateMachine(
