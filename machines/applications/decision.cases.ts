@@ -2,7 +2,16 @@ import { plain, type CasesOf } from '../shared/cases.ts'
 import type { Others } from './application.confirmations.ts'
 import type { decisionFlow, DecisionTarget } from './decision.flow.ts'
 
-const target: DecisionTarget = { applyId: 7, studentId: 3, version: 2, studentName: 'أحمد محمد علي' }
+const target: DecisionTarget = {
+  applyId: 7,
+  studentId: 3,
+  version: 2,
+  studentName: 'أحمد محمد علي',
+  faculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' },
+  branch: { ar: 'الفرع الرئيسي', en: 'Main branch' },
+  desire: 1,
+  isFeeUnpaid: false,
+}
 const alone: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
 const withOpen: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }
 const withAccepted: Others = {

@@ -16,6 +16,11 @@ export interface DecisionTarget {
   readonly studentId: number
   readonly version: number
   readonly studentName: string
+  /** What is applied for, and how: the question names it. */
+  readonly faculty: Bilingual
+  readonly branch: Bilingual | null
+  readonly desire: number | null
+  readonly isFeeUnpaid: boolean
 }
 /** Why an application is refused: one of the university's reasons, words of one's own, both or neither (ADR 63). */
 export interface Reason {

@@ -17,7 +17,16 @@ const settle = () =>
   new Promise((resolve) => {
     setTimeout(resolve)
   })
-const TARGET = { applyId: 7, studentId: 3, version: 2, studentName: 'أحمد محمد علي' }
+const TARGET = {
+  applyId: 7,
+  studentId: 3,
+  version: 2,
+  studentName: 'أحمد محمد علي',
+  faculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' },
+  branch: null,
+  desire: 1,
+  isFeeUnpaid: false,
+}
 const ALONE: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
 const WITH_OTHERS: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }
 const WITH_ACCEPTED: Others = {

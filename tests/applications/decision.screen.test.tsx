@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Others } from '#machines/applications/application.confirmations.ts'
-import type { Decision } from '#machines/applications/decision.flow.ts'
+import type { Decision, DecisionTarget } from '#machines/applications/decision.flow.ts'
 import type { Surface } from '#machines/applications/application.lifecycle.ts'
 import { API } from '#schemas/api.ts'
 import { DecisionConfirm } from '#src/features/applications/decision-confirm.tsx'
@@ -12,7 +12,16 @@ import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
  * The dialog of a decision, over a fake server: document 2, section 8; D40, D41; issue 9: accepted twice in silence, a
  * decision whose answer never came.
  */
-const TARGET = { applyId: 7, studentId: 3, version: 2, studentName: 'Ahmed' }
+const TARGET: DecisionTarget = {
+  applyId: 7,
+  studentId: 3,
+  version: 2,
+  studentName: 'Ahmed',
+  faculty: { ar: 'كلية الطب', en: 'Faculty of Medicine' },
+  branch: { ar: 'الفرع الرئيسي', en: 'Main branch' },
+  desire: 2,
+  isFeeUnpaid: false,
+}
 const ALONE: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
 const WITH_OPEN: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }
 const WITH_ACCEPTED: Others = {
@@ -46,17 +55,19 @@ function Host({
   decision,
   others,
   surface,
+  isFeeUnpaid,
   reload,
 }: {
   readonly decision: Decision
   readonly others: Others
   readonly surface: Surface
+  readonly isFeeUnpaid: boolean
   readonly reload: () => void
 }) {
   const control = useDecision(surface, reload)
   return (
     <>
-      <button onClick={() => control.ask(decision, TARGET, others)}>Ask</button>
+      <button onClick={() => control.ask(decision, { ...TARGET, isFeeUnpaid }, others)}>Ask</button>
       <DecisionConfirm control={control} />
     </>
   )
@@ -68,6 +79,7 @@ interface Given {
   readonly decision?: Decision
   readonly others?: Others
   readonly surface?: Surface
+  readonly isFeeUnpaid?: boolean
 }
 async function asked({
   decide = [() => DONE],
@@ -75,6 +87,7 @@ async function asked({
   decision = 'accept',
   others = ALONE,
   surface = 'list',
+  isFeeUnpaid = false,
 }: Given = {}) {
   const waiting: Record<string, (() => Answer)[]> = {
     [API.applications.decide.path]: [...decide],
@@ -91,6 +104,7 @@ async function asked({
       decision={decision}
       others={others}
       surface={surface}
+      isFeeUnpaid={isFeeUnpaid}
       reload={() => {
         reloads += 1
       }}
@@ -134,6 +148,15 @@ describe('the confirmation of an acceptance', () => {
     expect(sent()).toEqual([
       { applicationId: 7, studentId: 3, action: 1, refuseOthers: false, shown: { accepted: 0, open: 2 }, version: 2 },
     ])
+  })
+  it.each([
+    ['accept', true],
+    ['reject', false],
+    ['wait', true],
+  ] as const)('names what is applied for, and says when the fee is not paid (%s)', async (decision, isFeeUnpaid) => {
+    const { said, box } = await asked({ decision, isFeeUnpaid, surface: 'panel' })
+    await said(/Faculty of Medicine.*Main branch.*Desire 2/)
+    expect(box().queryByText('Fee not paid') !== null).toBe(isFeeUnpaid)
   })
   it.each(['list', 'panel'] as const)('warns of an acceptance elsewhere, in the %s too (D41)', async (surface) => {
     const { said } = await asked({ others: WITH_ACCEPTED, surface })

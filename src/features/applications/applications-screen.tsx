@@ -52,6 +52,10 @@ export function ApplicationsScreen() {
           studentId: asked.studentId,
           version: asked.version,
           studentName: pickName(asked.studentName, latest.current.language),
+          faculty: asked.facultyName,
+          branch: asked.branchName,
+          desire: asked.desireNumber,
+          isFeeUnpaid: false,
         },
         {
           open: asked.appsOpenCount,

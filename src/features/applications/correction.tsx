@@ -23,6 +23,8 @@ interface Shown {
   readonly busy: boolean
 }
 interface Corrections extends Shown {
+  /** The field whose correction has the key. */
+  readonly keyed?: CorrectedField
   readonly control: CorrectionControl
 }
 const CorrectionsContext = createContext<Corrections | null>(null)
@@ -32,11 +34,12 @@ export function Corrections({
   details,
   busy,
   reload,
+  keyed,
   children,
-}: Shown & { readonly reload: () => void; readonly children: ReactNode }) {
+}: Pick<Corrections, 'details' | 'busy' | 'keyed'> & { readonly reload: () => void; readonly children: ReactNode }) {
   const control = useCorrection(details, reload)
   return (
-    <CorrectionsContext value={{ details, busy, control }}>
+    <CorrectionsContext value={{ details, busy, control, ...(keyed && { keyed }) }}>
       {children}
       <CorrectionConfirm control={control} details={details} />
     </CorrectionsContext>
@@ -81,7 +84,7 @@ interface FieldProps extends Corrections {
   readonly field: CorrectedField
 }
 function CorrectedHere({ field, children, ...corrections }: FieldProps & { readonly children: ReactNode }) {
-  const { details, busy, control } = corrections
+  const { details, busy, control, keyed } = corrections
   const t = useTexts('applications')
   const reasons = useCorrectionReasons(field, corrections)
   const { snapshot, actor, facts } = control
@@ -101,6 +104,7 @@ function CorrectedHere({ field, children, ...corrections }: FieldProps & { reado
         <ActionButton
           icon="edit"
           label={t.correction.edit({ field: t.fields[field]() })}
+          shortcut={field === keyed ? 'KeyE' : undefined}
           reasons={reasons}
           onAct={() =>
             !busy && actor.send({ type: 'correction.edit', field, initial: initialOf(field, details), facts })

@@ -19,7 +19,7 @@ interface Props {
  * the decision was saved, when no answer came; and who changed the record first.
  */
 export function DecisionConfirm({ control: { actor, snapshot }, reasons }: Props) {
-  const { confirm: t, actions, history } = useTexts('applications')
+  const { confirm: t, actions, details, history } = useTexts('applications')
   const format = useFormat()
   const problemText = useProblemText()
   const { language } = useLanguage()
@@ -113,6 +113,16 @@ export function DecisionConfirm({ control: { actor, snapshot }, reasons }: Props
         </Callout>
       )}
       <p>{t[confirmation.message]({ name: target.studentName, faculty })}</p>
+      <p className="qb-confirm-about">
+        <bdi>{pickName(target.faculty, language)}</bdi>
+        {target.branch && <bdi>{pickName(target.branch, language)}</bdi>}
+        {target.desire !== null && <span>{details.desire({ number: format.number(target.desire) })}</span>}
+      </p>
+      {target.isFeeUnpaid && (
+        <Callout className="qb-notice" compact intent="warning" icon="bank-account">
+          {details.feeUnpaid()}
+        </Callout>
+      )}
       {confirmation.message === 'ACCEPT_APPLICATION_CONFIRM' && faculty && (
         <Callout className="qb-notice" intent="warning" icon="warning-sign">
           {t.acceptedElsewhere({ faculty })}

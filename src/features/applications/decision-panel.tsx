@@ -3,19 +3,28 @@ import { othersOf } from '#machines/applications/application.confirmations.ts'
 import type { DecisionType } from '#machines/applications/application.offers.ts'
 import type { Decision } from '#machines/applications/decision.flow.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
+import type { KeyCode } from '#src/kit/keys/key.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { DecisionConfirm } from './decision-confirm.tsx'
+import { showsPayment } from './details-sections.tsx'
 import { FeedbackDialog, useFeedback } from './feedback-dialog.tsx'
 import type { DecisionControl } from './use-decision.ts'
 import { useOffers } from './use-offers.ts'
 
+interface Choice {
+  readonly choice: Decision
+  readonly event: DecisionType
+  readonly icon: IconName
+  readonly intent: Intent
+  readonly code: KeyCode
+}
 const CHOICES = [
-  { choice: 'accept', event: 'application.accept', icon: 'tick', intent: 'success' },
-  { choice: 'reject', event: 'application.reject', icon: 'delete', intent: 'danger' },
-  { choice: 'wait', event: 'application.wait', icon: 'time', intent: 'none' },
-] as const satisfies readonly { choice: Decision; event: DecisionType; icon: IconName; intent: Intent }[]
+  { choice: 'accept', event: 'application.accept', icon: 'tick', intent: 'success', code: 'KeyA' },
+  { choice: 'reject', event: 'application.reject', icon: 'delete', intent: 'danger', code: 'KeyR' },
+  { choice: 'wait', event: 'application.wait', icon: 'time', intent: 'none', code: 'KeyW' },
+] as const satisfies readonly Choice[]
 
 interface Props {
   readonly details: ApplicationDetails
@@ -51,19 +60,29 @@ export function DecisionPanel({ details, control, busy, reload, onFeedback }: Pr
   )
   return (
     <div className="qb-decisions">
-      {CHOICES.map(({ choice, event, icon, intent }) => (
+      {CHOICES.map(({ choice, event, icon, intent, code }) => (
         <ActionButton
           key={choice}
           label={texts.actions[choice]()}
           showsLabel
           icon={icon}
           intent={intent}
+          shortcut={code}
           reasons={whyNot(event)}
           onAct={() =>
             !busy &&
             control.ask(
               choice,
-              { applyId: it.applicationId, studentId: it.studentId, version: it.version, studentName },
+              {
+                applyId: it.applicationId,
+                studentId: it.studentId,
+                version: it.version,
+                studentName,
+                faculty: it.applicationFaculty,
+                branch: it.branch,
+                desire: it.desireNumber,
+                isFeeUnpaid: showsPayment(it) && it.payment.status === 0,
+              },
               others,
             )
           }
@@ -73,6 +92,7 @@ export function DecisionPanel({ details, control, busy, reload, onFeedback }: Pr
         label={texts.actions.feedback()}
         showsLabel
         icon="envelope"
+        shortcut="KeyF"
         reasons={whyNot('feedback.send')}
         onAct={() => !busy && feedback.open()}
       />

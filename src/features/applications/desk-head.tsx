@@ -84,10 +84,11 @@ function Steps({ review: { snapshot, previous, next, locate } }: { readonly revi
       <ActionButton
         icon="chevron-backward"
         label={texts.review.previous()}
+        shortcut="KeyK"
         reasons={place && !place.previous ? [{ why: texts.review.isFirst() }] : []}
         onAct={previous}
       />
-      <ActionButton icon="chevron-forward" label={texts.review.next()} onAct={next} />
+      <ActionButton icon="chevron-forward" label={texts.review.next()} shortcut="KeyJ" onAct={next} />
     </nav>
   )
 }

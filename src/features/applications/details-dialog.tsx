@@ -6,6 +6,7 @@ import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/ap
 import type { detailsFlow, DetailsKey, DetailsLoaded } from '#machines/applications/details.flow.ts'
 import type { Place } from '#machines/applications/review.flow.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { LayerContext } from '#src/kit/keys/layer.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useLeave } from '#src/kit/record/unsaved.ts'
 import { ReturnFocus } from '#src/lib/return-focus.tsx'
@@ -19,7 +20,7 @@ import { OtherApplications } from './other-applications.tsx'
 import { PaperFiles } from './paper-files.ts'
 import { PaperList } from './paper-list.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
-import { firstPaper, papersOf, sectionsBeside, type PaperKind } from './papers.ts'
+import { correctedBeside, firstPaper, papersOf, sectionsBeside, type PaperKind } from './papers.ts'
 import { ReadersLink } from './readers-link.tsx'
 import { SittingEnd } from './sitting-end.tsx'
 import { useReview, type Review } from './use-review.ts'
@@ -102,25 +103,27 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
       lazy
     >
       <ReturnFocus />
-      <DeskHead titleId={titleId} details={loaded?.details} files={files} review={review} onClose={close} />
-      {review.snapshot.hasTag('ended') ? (
-        <SittingEnd review={review} onClose={close} />
-      ) : loaded ? (
-        <Desk
-          key={loaded.details.application_details.applicationId}
-          loaded={loaded}
-          files={files}
-          review={review}
-          busy={state.hasTag('busy')}
-          onOpen={onOpen}
-          control={control}
-          reload={reload}
-        />
-      ) : (
-        <div className="qb-details-wait">
-          <Spinner aria-label={texts.details.loading()} />
-        </div>
-      )}
+      <LayerContext value={titleId}>
+        <DeskHead titleId={titleId} details={loaded?.details} files={files} review={review} onClose={close} />
+        {review.snapshot.hasTag('ended') ? (
+          <SittingEnd review={review} onClose={close} />
+        ) : loaded ? (
+          <Desk
+            key={loaded.details.application_details.applicationId}
+            loaded={loaded}
+            files={files}
+            review={review}
+            busy={state.hasTag('busy')}
+            onOpen={onOpen}
+            control={control}
+            reload={reload}
+          />
+        ) : (
+          <div className="qb-details-wait">
+            <Spinner aria-label={texts.details.loading()} />
+          </div>
+        )}
+      </LayerContext>
     </Dialog>
   )
 }
@@ -186,7 +189,7 @@ function Desk({ loaded: { details, steps }, files, review, busy, onOpen, control
           </Section>
         </div>
         <div className="qb-details-data">
-          <Corrections details={details} busy={busy} reload={reload}>
+          <Corrections details={details} busy={busy} reload={reload} keyed={correctedBeside(open)}>
             <DetailsSections details={details} order={sectionsBeside(open)} isBesideHead />
           </Corrections>
           <Section title={texts.details.sections.others()}>

@@ -1,9 +1,10 @@
 import { Icon, Spinner } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { LoadedFile } from '#machines/applications/attachment.flow.ts'
+import { useKeyHint, useKeys } from '#src/kit/keys/keys.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { PaperFiles } from './paper-files.ts'
-import type { Paper } from './papers.ts'
+import { PAPER_KEYS, type Paper } from './papers.ts'
 
 interface Props {
   readonly papers: readonly Paper[]
@@ -17,29 +18,54 @@ interface Props {
 /** The papers with their numbers, names and small pictures, which come one after the other; the open one is marked. */
 export function PaperList({ papers, open, files, isReady, onOpen }: Props) {
   const texts = useTexts('applications')
-  const format = useFormat()
   const [shown, setShown] = useState(0)
+  useKeys(
+    papers.slice(0, PAPER_KEYS.length).map((paper, index) => ({
+      code: PAPER_KEYS[index]!,
+      label: texts.files[paper.kind](),
+      act: () => onOpen(paper),
+    })),
+  )
   return (
     <ul className="qb-papers">
       {papers.map((paper, index) => (
         <li key={paper.kind}>
-          <button
-            type="button"
-            className="qb-paper"
-            aria-current={paper.kind === open ? 'true' : undefined}
-            onClick={() => onOpen(paper)}
-          >
-            <span className="qb-paper-number">{format.number(index + 1)}</span>
+          <PaperButton paper={paper} index={index} isOpen={paper.kind === open} onOpen={onOpen}>
             <Thumbnail
               path={isReady && index <= shown ? paper.path : null}
               files={files}
               onSettled={() => setShown((now) => Math.max(now, index + 1))}
             />
-            <span>{texts.files[paper.kind]()}</span>
-          </button>
+          </PaperButton>
         </li>
       ))}
     </ul>
+  )
+}
+
+interface PaperButtonProps extends Pick<Props, 'onOpen'> {
+  readonly paper: Paper
+  readonly index: number
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}
+function PaperButton({ paper, index, isOpen, onOpen, children }: PaperButtonProps) {
+  const texts = useTexts('applications')
+  const format = useFormat()
+  const name = texts.files[paper.kind]()
+  const hint = useKeyHint(name, PAPER_KEYS[index])
+  return (
+    <button
+      {...hint}
+      type="button"
+      className="qb-paper"
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={() => onOpen(paper)}
+    >
+      <span className="qb-paper-number">{format.number(index + 1)}</span>
+      {children}
+      <span>{name}</span>
+    </button>
   )
 }
 

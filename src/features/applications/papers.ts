@@ -1,4 +1,6 @@
+import type { CorrectedField } from '#machines/applications/application.offers.ts'
 import type { AttachedFile } from '#machines/applications/attachment.flow.ts'
+import type { KeyCode } from '#src/kit/keys/key.ts'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 
 type Application = ApplicationDetails['application_details']
@@ -42,3 +44,10 @@ export const sectionsBeside = (kind: PaperKind | undefined): readonly SectionNam
   const first = (kind && PROVES[kind]) ?? 'personal'
   return [first, ...SECTIONS.filter((section) => section !== first)]
 }
+
+/** The field whose correction has the key: the one that the open paper proves. */
+export const correctedBeside = (kind: PaperKind | undefined): CorrectedField =>
+  kind !== undefined && PROVES[kind] === 'qualification' ? 'submittedTotal' : 'card'
+
+/** Keys of the papers, in their order. */
+export const PAPER_KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0].map((digit): KeyCode => `Digit${digit}`)
