@@ -6491,11 +6491,11 @@ export type NamespaceChartsTranslation = {
 				 */
 				hasNextToOpen: string
 				/**
-				 * ق​ر​ا​ر​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي​،​ ​و​ه​و​ ​م​و​ج​و​د
+				 * ا​ل​م​ط​ل​و​ب​ ​ف​ت​ح​ ​ا​ل​ت​ا​ل​ي​،​ ​و​ه​و​ ​م​و​ج​و​د
 				 */
 				isDueNext: string
 				/**
-				 * ق​ر​ا​ر​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ط​ل​ب​ ​ا​ل​ت​ا​ل​ي
+				 * ا​ل​م​ط​ل​و​ب​ ​ف​ت​ح​ ​ا​ل​ت​ا​ل​ي
 				 */
 				isDue: string
 			}
@@ -23617,11 +23617,11 @@ export type TranslationFunctions = {
 					 */
 					hasNextToOpen: () => LocalizedString
 					/**
-					 * قرار ينتظر الطلب التالي، وهو موجود
+					 * المطلوب فتح التالي، وهو موجود
 					 */
 					isDueNext: () => LocalizedString
 					/**
-					 * قرار ينتظر الطلب التالي
+					 * المطلوب فتح التالي
 					 */
 					isDue: () => LocalizedString
 				}

@@ -20,7 +20,7 @@ export interface ReviewContext {
   readonly place: Place | null
   /** Whether the next application opens after a decision. */
   readonly opensNext: boolean
-  /** A decision was made before it was known what comes next. */
+  /** The next one shall open, after a decision or by a key, and was asked for before it was known. */
   readonly isDue: boolean
 }
 export type ReviewEvent =
@@ -45,7 +45,7 @@ const machineSetup = setup({
     hasPrevious: ({ context }) => (context.place?.previous ?? null) !== null,
     isToGoOn: ({ context }) => context.opensNext,
     hasNextToOpen: ({ context }) => context.opensNext && (context.place?.next ?? null) !== null,
-    /** A decision waits for the next one, and there is one. */
+    /** The next one is waited for, and there is one. */
     isDueNext: ({ context }, place: Place) => context.isDue && place.next !== null,
     isDue: ({ context }) => context.isDue,
   },
@@ -53,7 +53,7 @@ const machineSetup = setup({
     keepKey: assign((_, { key }: { key: DetailsKey }) => ({ key, place: null, isDue: false })),
     keepPlace: assign((_, place: Place) => ({ place })),
     forgetPlace: assign({ place: null }),
-    noteDue: assign(({ context }) => ({ isDue: context.opensNext })),
+    noteDue: assign((_, { isDue }: { isDue: boolean }) => ({ isDue })),
     /** What is done in a sitting is counted by the page: its end says it. */
     count: (_, _params: { done: Done }) => {},
     keepChoice: assign((_, { opensNext }: { opensNext: boolean }) => ({ opensNext })),
@@ -118,7 +118,17 @@ export const reviewFlow = machineSetup.createMachine({
       on: {
         'review.open': { ...open, reenter: true },
         'review.close': close,
-        'decision.made': { actions: [count, 'noteDue'], meta: requirement('ADR 62') },
+        'review.next': { actions: { type: 'noteDue', params: { isDue: true } }, meta: requirement('ADR 62') },
+        'decision.made': {
+          actions: [
+            count,
+            {
+              type: 'noteDue',
+              params: ({ context }: { context: ReviewContext }) => ({ isDue: context.opensNext }),
+            },
+          ],
+          meta: requirement('ADR 62'),
+        },
         'nextAfterDecision.choose': choose,
       },
       invoke: {

@@ -63,6 +63,17 @@ describe('a sitting at the desk (issue 12, ADR 62)', () => {
     await settled()
     expect(did).toEqual(['ahead 3', 'open 3', 'ahead none', 'open 2', 'ahead 3'])
   })
+  it('goes to the next one that was asked for before it was known', async () => {
+    const { open, settled, send, did, now } = sit([1, 2, 3])
+    open(1)
+    send({ type: 'review.next' })
+    await settled()
+    expect(did).toEqual(['open 2', 'ahead 3'])
+    send({ type: 'review.next' })
+    send({ type: 'review.next' })
+    await settled()
+    expect(now().hasTag('ended')).toBe(true)
+  })
   it('has no previous one before the first', async () => {
     const { open, settled, now } = sit([1, 2])
     open(1)

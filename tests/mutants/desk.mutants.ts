@@ -142,6 +142,7 @@ export const DESK: readonly Plantation[] = [
     suites: ['tests/applications/review.machine.test.ts', WALKED],
     mutants: [
       dead('the next application is not opened', 'placed', 'review.next'),
+      dead('a step that was asked for too early is lost', 'locating', 'review.next'),
       dead('its place is not asked for again', 'unplaced', 'review.locate'),
       wrongTarget('asking again shows a place that nobody knows', 'placed', 'unplaced', 'review.locate'),
       alwaysFalse('the next one never opens after a decision', 'isToGoOn'),

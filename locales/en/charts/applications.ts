@@ -476,8 +476,8 @@ export const applications = {
       hasPrevious: 'there is a previous application',
       isToGoOn: 'the next one shall open after a decision',
       hasNextToOpen: 'the next one shall open after a decision, and there is one',
-      isDueNext: 'a decision waits for the next one, and there is one',
-      isDue: 'a decision waits for the next one',
+      isDueNext: 'the next one is waited for, and there is one',
+      isDue: 'the next one is waited for',
     },
     actions: {
       keepKey: 'notes which application is open',

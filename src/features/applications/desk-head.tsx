@@ -82,13 +82,13 @@ function Steps({ review: { snapshot, previous, next, locate } }: { readonly revi
       )}
       {snapshot.hasTag('failed') && <Button variant="minimal" text={texts.review.locate()} onClick={locate} />}
       <ActionButton
-        icon="chevron-backward"
+        icon="chevron-up"
         label={texts.review.previous()}
         shortcut="KeyK"
         reasons={place && !place.previous ? [{ why: texts.review.isFirst() }] : []}
         onAct={previous}
       />
-      <ActionButton icon="chevron-forward" label={texts.review.next()} shortcut="KeyJ" onAct={next} />
+      <ActionButton icon="chevron-down" label={texts.review.next()} shortcut="KeyJ" onAct={next} />
     </nav>
   )
 }

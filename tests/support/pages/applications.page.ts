@@ -119,8 +119,19 @@ export class DetailsDialog extends ApplicationsPage {
   viewer(): Locator {
     return this.box().locator('.qb-viewer')
   }
+  /** The number of the open application, in the head. */
+  number(): Locator {
+    return this.box().locator('.qb-details-who bdi[dir=ltr]').first()
+  }
+  opensNext(): Locator {
+    return this.box().getByLabel(this.t.applications.review.opensNext())
+  }
   steps(): Locator {
     return this.box().locator('.qb-details-steps')
+  }
+  /** Where it stands in the list is known. */
+  async seePlaced(): Promise<void> {
+    await expect(this.steps()).toHaveAttribute('aria-busy', 'false')
   }
   nextButton(): Locator {
     return this.steps().getByRole('button', { name: this.t.applications.review.next() })

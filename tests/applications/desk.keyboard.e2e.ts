@@ -1,0 +1,107 @@
+import { STATUS } from '#schemas/applications/status.ts'
+import { IS_LONG } from '#tests/support/long.ts'
+import { ApplicationsPage, DetailsDialog } from '#tests/support/pages/applications.page.ts'
+import { Keys } from '#tests/support/pages/keys.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, test } from '#tests/support/pages/test.ts'
+import { detailsOf, findApplications } from './applicants.ts'
+
+/** Issue 12, Keys: a keyboard-only day takes at most so many presses an application, with three papers each. */
+const MOST_PRESSES = 8
+const APPLICATIONS = IS_LONG ? 20 : 4
+
+test.describe('the desk by its keys', () => {
+  test('a day: three papers, a decision, and the next applicant is there', async ({ desk }) => {
+    const one = await desk({ as: 'officer' })
+    const [list, dialog, keys] = [open(ApplicationsPage, one), open(DetailsDialog, one), new Keys(one.page)]
+    await list.goTo(`?appStatus=${STATUS.underReview}&orderBy=appNum&orderType=asc`)
+    await keys.press('j')
+    await keys.press('Enter')
+    await expect(dialog.number()).toBeVisible()
+    const opensNext = dialog.opensNext()
+    if (!(await opensNext.isChecked())) {
+      await keys.tabTo(opensNext)
+      await keys.press('Space')
+    }
+    await expect(opensNext).toBeChecked()
+    // a control that is written in hears no keys; a button does
+    await keys.tabTo(dialog.decide('feedback'), { back: true })
+
+    let presses = 0
+    let fullyRead = 0
+    const press = (key: string) => {
+      presses += 1
+      return keys.press(key)
+    }
+    for (let done = 0; done < APPLICATIONS; done += 1) {
+      presses = 0
+      const number = await dialog.number().textContent()
+      // some applicants have sent fewer
+      const there = await dialog.papers().count()
+      const papers = [3, 1, 2].filter((place) => place <= there)
+      if (papers.length === 3) fullyRead += 1
+      for (const place of papers) {
+        await press(String(place))
+        await expect(dialog.papers().nth(place - 1)).toHaveAttribute('aria-current', 'true')
+      }
+      await press(done % 2 === 0 ? 'a' : 'w')
+      const name = dialog.t.applications.actions[done % 2 === 0 ? 'accept' : 'wait']()
+      await keys.seeFocusOn(dialog.confirmation().getByRole('button', { name, exact: true }))
+      await press('Enter')
+      await expect(dialog.number()).not.toHaveText(number!)
+      expect(presses).toBeLessThanOrEqual(MOST_PRESSES)
+    }
+    expect(fullyRead).toBeGreaterThan(0)
+  })
+
+  test('j and k step, e corrects what the open paper proves, ? lists the keys, and none acts while one types', async ({
+    desk,
+  }) => {
+    const one = await desk({ as: 'officer' })
+    const [list, dialog, keys] = [open(ApplicationsPage, one), open(DetailsDialog, one), new Keys(one.page)]
+    const order = { orderBy: 'identityNumber', orderType: 'desc' } as const
+    const rows = await findApplications(
+      one.opened!,
+      { appStatus: STATUS.underReview, ...order },
+      ({ appsCount }) => appsCount === 1,
+    )
+    const opened = await Promise.all(rows.slice(0, 10).map((each) => detailsOf(one.opened!, each)))
+    const at = opened.findIndex(
+      ({ application_details: it }) => it.PreQualificationFileUrl !== null && it.submittedTotal !== null,
+    )
+    const row = rows[at]!
+    const { submittedTotal } = opened[at]!.application_details
+    await list.goTo(`?appStatus=${STATUS.underReview}&orderBy=identityNumber&orderType=desc`)
+    await list.openRow(row.appNum)
+    await expect(dialog.number()).toHaveText(row.appNum)
+    await keys.press('j')
+    await expect(dialog.number()).not.toHaveText(row.appNum)
+    await dialog.seePlaced()
+    await keys.press('k')
+    await expect(dialog.number()).toHaveText(row.appNum)
+
+    await keys.press('Shift+Slash')
+    const shown = one.page.getByRole('dialog', { name: dialog.t.palette.list.title() })
+    await expect(
+      shown.getByRole('term').getByText(dialog.t.applications.actions.accept(), { exact: true }),
+    ).toBeVisible()
+    await keys.press('Escape')
+    await expect(shown).toHaveCount(0)
+
+    const certificate = dialog.papers().filter({ hasText: dialog.t.applications.files.PreQualificationFileUrl() })
+    await keys.press(String(1 + (await dialog.papers().allTextContents()).indexOf((await certificate.textContent())!)))
+    await expect(certificate).toHaveAttribute('aria-current', 'true')
+    await keys.press('e')
+    const total = dialog.correction().getByRole('textbox')
+    await keys.seeFocusOn(total)
+    await keys.fill(String(submittedTotal! - 1))
+    // `a` and `r` are letters here: nothing is asked
+    await keys.type('ar')
+    await expect(dialog.confirmation()).toHaveCount(0)
+    await keys.fill(String(submittedTotal! - 1))
+    await keys.press('Enter')
+    await dialog.seeToast(/تم/)
+    await expect(dialog.correction()).toHaveCount(0)
+    expect((await detailsOf(one.opened!, row)).application_details.submittedTotal).toBe(submittedTotal! - 1)
+  })
+})
