@@ -54,17 +54,15 @@ export async function isCommonName(db: Db, words: readonly string[], many: numbe
 }
 
 /**
- * Whether the number of a national id or passport stands for another student, of whatever scope. Until the transaction
+ * Whether a student of whatever scope has this number of a national id or passport. Until the transaction
  * ends nobody else asks, so that two students cannot be given one number at once: an index cannot say so, since older
  * data may hold a number twice.
  */
-export async function isIdentityTaken(trx: Trx, cardId: string, id: number): Promise<boolean> {
+export async function isIdentityTaken(trx: Trx, cardId: string): Promise<boolean> {
   await trx.selectFrom('university').select('id').forNoKeyUpdate().execute()
   const { rows } = await sql<{
     taken: boolean
-  }>`select exists (select from student s where s.card_id collate "C" = ${cardId} and s.id <> ${id}) as taken`.execute(
-    trx,
-  )
+  }>`select exists (select from student s where s.card_id collate "C" = ${cardId}) as taken`.execute(trx)
   return rows[0]!.taken
 }
 

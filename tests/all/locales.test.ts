@@ -132,6 +132,7 @@ describe('planted faults', () => {
       pluralFaults({
         bare: 'للطالب {count:string} من الطلبات',
         three: '{{n:لا طلبات|طلب|?? طلبات}}',
+        colon: '{{n:أ|ب:|ج:|د:|ه:|و:}}',
         beside: '{uses:string} {{uses:أ|ب|ج|د|ه|و}}',
         page: 'صفحة {page:string}',
         whole: '{{rows:أ|ب|ج|د|ه|و}}',
@@ -139,6 +140,7 @@ describe('planted faults', () => {
     ).toEqual([
       'bare: {count} has no 6 plural forms',
       'three: {n} has no 6 plural forms',
+      'colon: {n} has no 6 plural forms',
       'beside: {uses} has no 6 plural forms',
     ])
   })

@@ -431,12 +431,13 @@ export const ACCESS: readonly Plantation[] = [
       ...inFile('server/features/student-accounts/student-accounts.sql.ts', [
         ['a faculty sees every student', 'scope.facultyId === undefined\n', 'true\n'],
         ['a foreign account is changed', '.where(sql<boolean>`${accountInScope(scope)}`)', ''],
+      ]),
+      ...inFile('server/kit/students.sql.ts', [
         [
           'applications keep the old identity',
           '    .set({ student_card_id: values.card_id })',
           '    .set({ student_id: id })',
         ],
-        ['a number is its own student’s too', 'and s.id <> ${id}', ''],
         [
           'two are given one number at once',
           "  await trx.selectFrom('university').select('id').forNoKeyUpdate().execute()\n",
@@ -512,12 +513,12 @@ export const ACCESS: readonly Plantation[] = [
         ['two fields are corrected', 'given.length !== 1', 'given.length < 1'],
         ['one card for two students', 'if (card !== student.card && (await', 'if (false && (await'],
         ['a passport’s rule for national ids', 'isNational && !isNationalId(card)', 'false'],
+        ['the account does not tell what the e-mail was', "column === 'email' ? was.email : was.card", 'was.card'],
         ['others are corrected than were shown', 'if (isAsShown) return', 'return'],
       ]),
       ...inFile('server/features/applications/application.correction.sql.ts', [
         ['the total of another faculty is corrected', "${scopeCondition(scope, 'application', other)}", 'true'],
         ['the total of another certificate is corrected', "'category_id', 'type_id'", "'year_id'"],
-        ['the list finds the old card', 'set({ student_card_id: card })', 'set({ year_id: sql`year_id` })'],
         ['a recommendation stays out of date', 'marked.seq > corrected.seq', 'false'],
       ]),
     ],

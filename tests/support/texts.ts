@@ -47,7 +47,8 @@ export const pluralFaults = (texts: Readonly<Record<string, string>>): string[] 
         const bare = text.replaceAll(/\{\{[^}]*\}\}/g, '')
         const forms = [...text.matchAll(/\{\{(\w+):([^}]*)\}\}/g)]
           .filter(([, of]) => of === name)
-          .map(([, , list]) => (list ?? '').split('|').length)
+          // all behind a second colon is dropped when the text is written
+          .map(([, , list]) => (list ?? '').split(':')[0]!.split('|').length)
         const isWhole =
           forms.length > 0 &&
           forms.every((length) => length === ARABIC_FORMS) &&

@@ -104,7 +104,7 @@ const PLANS: Readonly<Record<CorrectedField, (step: Step) => Promise<Plan>>> = {
     const isNational = student.cardType === CARD_TYPE.nationalId
     const card = body.card!.toUpperCase()
     if (isNational && !isNationalId(card)) throw refusedAt('card', 'INVALID_NATIONAL_ID')
-    if (card !== student.card && (await isIdentityTaken(trx, card, student.id)))
+    if (card !== student.card && (await isIdentityTaken(trx, card)))
       throw refusedAt('card', 'IDENTITY_TAKEN', 'IDENTITY_TAKEN')
     return {
       applications,
