@@ -1,10 +1,10 @@
 import { Blob } from 'node:buffer'
-import { act, render, type RenderResult } from '@testing-library/react'
+import { act, render, waitFor, type RenderResult } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Locales, Namespaces } from '#locales/i18n-types.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
 import type { ErrorReply } from '#schemas/errors.ts'
@@ -108,7 +108,11 @@ export async function show(
   )
   const [path, searchPath = ''] = at.split('?')
   const location = memoryLocation({ path: path!, searchPath, record: true })
-  onTestFinished(() => clearToasts())
+  // one that fades away is still there, with what it offers
+  onTestFinished(async () => {
+    await clearToasts()
+    await waitFor(() => expect(document.querySelector('.bp6-toast')).toBeNull())
+  })
   // Awaited: what suspends in a render that nobody awaits is never taken up again.
   const shown = await act(async () =>
     render(
