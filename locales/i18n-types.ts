@@ -11570,6 +11570,10 @@ export type NamespaceChartsTranslation = {
 			 */
 			students_admission_apps_can_accept_refuse_wait_app: string
 			/**
+			 * ت​ص​ح​ي​ح​ ​ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ا​ل​ب
+			 */
+			students_admission_apps_can_edit_student_data: string
+			/**
 			 * م​ر​ا​س​ل​ة​ ​ا​ل​ط​ا​ل​ب
 			 */
 			students_admission_apps_can_texting_student: string
@@ -28675,6 +28679,10 @@ export type TranslationFunctions = {
 				 * قبول الطلبات ورفضها وقائمة الانتظار
 				 */
 				students_admission_apps_can_accept_refuse_wait_app: () => LocalizedString
+				/**
+				 * تصحيح بيانات الطالب
+				 */
+				students_admission_apps_can_edit_student_data: () => LocalizedString
 				/**
 				 * مراسلة الطالب
 				 */

@@ -152,6 +152,7 @@ describe('a simulation', () => {
   it('begins in a chosen state, with what is known there', async () => {
     go('#accepted')
     const { user, address } = await open('application', { search: 'mode=simulate' })
+    expect(screen.getByRole('checkbox', { name: "Correct the student's data" })).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: 'Accept, refuse and put on the waiting list' }))
     await user.click(screen.getByRole('button', { name: 'Begin' }))
     expect(params(address()).get('state')).toBe('accepted')

@@ -170,6 +170,7 @@ export const viewer = {
     none: 'لا موسم نشط',
     nothing: 'لا شيء',
     students_admission_apps_can_accept_refuse_wait_app: 'قبول الطلبات ورفضها وقائمة الانتظار',
+    students_admission_apps_can_edit_student_data: 'تصحيح بيانات الطالب',
     students_admission_apps_can_texting_student: 'مراسلة الطالب',
   },
   faults: {

@@ -173,6 +173,7 @@ export const viewer = {
     none: 'no active season',
     nothing: 'Nothing',
     students_admission_apps_can_accept_refuse_wait_app: 'Accept, refuse and put on the waiting list',
+    students_admission_apps_can_edit_student_data: "Correct the student's data",
     students_admission_apps_can_texting_student: 'Send messages to the student',
   },
   faults: {
