@@ -122,6 +122,8 @@ export const applicationRow = object(
     studentTotal: numberOrNull,
     certifiedTotal: numberOrNull,
     applicationStatus: integer,
+    /** 0 unpaid, 1 paid, null where no fee is asked. */
+    paymentStatus: integerOrNull,
     reviewStatus: integerOrNull,
     recommendationOutdated: flag,
     appsCount: integer,
@@ -147,6 +149,7 @@ export const applicationRow = object(
     'studentTotal',
     'certifiedTotal',
     'applicationStatus',
+    'paymentStatus',
     'reviewStatus',
     'recommendationOutdated',
     'appsCount',

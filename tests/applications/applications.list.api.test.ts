@@ -130,6 +130,7 @@ withTables('the list of applications', (getDb) => {
       studentTotal: 391,
       certifiedTotal: 390,
       applicationStatus: 2,
+      paymentStatus: 1,
       reviewStatus: null,
       recommendationOutdated: false,
       appsCount: 2,

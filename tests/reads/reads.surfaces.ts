@@ -51,7 +51,9 @@ export const surfaces: FeatureSurfaces = {
         )
         await page.goto(`/home/${PAGE}`)
         await expect(page.getByRole('rowheader')).toHaveCount(2)
-        await expect(page.getByRole('button', { name: open(ShellPage, desk).t.common.actions.search() })).toBeVisible()
+        await expect(
+          page.getByRole('button', { name: open(ShellPage, desk).t.common.actions.search(), exact: true }),
+        ).toBeVisible()
       },
     },
   ],

@@ -20,6 +20,7 @@ import { api } from '#src/api/client.ts'
 import { ApplicationFilters } from './application-filters.tsx'
 import { listSpec } from './applications.list.ts'
 import { useColumns } from './columns.tsx'
+import { isRowUnpaid } from './payment.ts'
 import { useDecision } from './use-decision.ts'
 import { useDetails } from './use-details.ts'
 import './applications.css'
@@ -55,7 +56,7 @@ export function ApplicationsScreen() {
           faculty: asked.facultyName,
           branch: asked.branchName,
           desire: asked.desireNumber,
-          isFeeUnpaid: false,
+          isFeeUnpaid: isRowUnpaid(asked),
         },
         {
           open: asked.appsOpenCount,

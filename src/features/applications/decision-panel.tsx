@@ -8,8 +8,8 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { DecisionConfirm } from './decision-confirm.tsx'
-import { showsPayment } from './details-sections.tsx'
 import { FeedbackDialog, useFeedback } from './feedback-dialog.tsx'
+import { isUnpaid } from './payment.ts'
 import type { DecisionControl } from './use-decision.ts'
 import { useOffers } from './use-offers.ts'
 
@@ -81,7 +81,7 @@ export function DecisionPanel({ details, control, busy, reload, onFeedback }: Pr
                 faculty: it.applicationFaculty,
                 branch: it.branch,
                 desire: it.desireNumber,
-                isFeeUnpaid: showsPayment(it) && it.payment.status === 0,
+                isFeeUnpaid: isUnpaid(it),
               },
               others,
             )

@@ -4,7 +4,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
-import { showsPayment } from './details-sections.tsx'
+import { showsPayment } from './payment.ts'
 import type { PaperFiles } from './paper-files.ts'
 import { Thumbnail } from './paper-list.tsx'
 import { StatusTag } from './status-tag.tsx'
@@ -29,7 +29,8 @@ export function DeskHead({ titleId, details, files, review, onClose }: Props) {
     <div className="qb-details-head">
       {it?.personalImageURL && <Thumbnail path={it.personalImageURL} files={files} />}
       <div className="qb-details-who">
-        <h2 id={titleId}>
+        {/* the keyboard begins here, where no key presses anything */}
+        <h2 id={titleId} tabIndex={-1}>
           <bdi>{it ? pickName({ ar: it.arName, en: it.enName }, language) : texts.details.title()}</bdi>
         </h2>
         {it && (
@@ -54,13 +55,7 @@ export function DeskHead({ titleId, details, files, review, onClose }: Props) {
         )}
       </div>
       <Steps review={review} />
-      <Button
-        variant="minimal"
-        icon="cross"
-        id={`${titleId}close`}
-        aria-label={texts.actions.close()}
-        onClick={onClose}
-      />
+      <Button variant="minimal" icon="cross" aria-label={texts.actions.close()} onClick={onClose} />
     </div>
   )
 }

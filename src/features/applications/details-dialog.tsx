@@ -95,7 +95,7 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
   return (
     <Dialog
       isOpen={state.hasTag('open')}
-      onOpening={() => document.getElementById(`${titleId}close`)?.focus()}
+      onOpening={() => document.getElementById(titleId)?.focus()}
       onClose={close}
       className="qb-details"
       canOutsideClickClose={false}

@@ -5,9 +5,10 @@ import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
-import { CARD_TYPE, GENDER, STATUS } from '#schemas/applications/status.ts'
+import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
 import { Corrected, useIsCorrectable } from './correction.tsx'
 import { SECTIONS, type SectionName } from './papers.ts'
+import { showsPayment } from './payment.ts'
 import { StatusTag } from './status-tag.tsx'
 
 type Application = ApplicationDetails['application_details']
@@ -176,12 +177,6 @@ function ApplicationData({ details: { application_details: it }, isBesideHead }:
     </Section>
   )
 }
-
-/**
- * Shown only when the payment status is 0 or 1, and hidden while the application status is 7 (document 2, section 2.2).
- */
-export const showsPayment = (it: Pick<Application, 'payment' | 'applicationIdus'>): boolean =>
-  (it.payment.status === 0 || it.payment.status === 1) && it.applicationIdus !== STATUS.pendingFees
 
 function Payment({ details: { application_details: it }, isBesideHead }: PartProps) {
   const texts = useTexts('applications')
