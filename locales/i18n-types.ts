@@ -206,17 +206,20 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		title: string
 		/**
-		 * ب​ح​ث​ ​م​ت​ق​د​م
+		 * ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​ ​ا​ل​م​س​ت​خ​د​م​ة
 		 */
-		more: string
+		chips: string
 		/**
-		 * إ​خ​ف​ا​ء​ ​ا​ل​ب​ح​ث​ ​ا​ل​م​ت​ق​د​م
+		 * {​f​i​e​l​d​}​:​ ​{​v​a​l​u​e​}
+		 * @param {string} field
+		 * @param {string} value
 		 */
-		less: string
+		chip: RequiredParams<'field' | 'value'>
 		/**
-		 * {​{​ب​ل​ا​ ​ع​و​ا​م​ل​ ​ت​ص​ف​ي​ة​|​ع​ا​م​ل​ ​ت​ص​ف​ي​ة​ ​و​ا​ح​د​ ​م​س​ت​خ​د​م​|​ع​ا​م​ل​ا​ ​ت​ص​ف​ي​ة​ ​م​س​ت​خ​د​م​ا​ن​|​?​?​ ​ع​و​ا​م​ل​ ​ت​ص​ف​ي​ة​ ​م​س​ت​خ​د​م​ة​|​?​?​ ​ع​ا​م​ل​ ​ت​ص​ف​ي​ة​ ​م​س​ت​خ​د​م​ً​ا​|​?​?​ ​ع​ا​م​ل​ ​ت​ص​ف​ي​ة​ ​م​س​ت​خ​د​م​}​}
+		 * إ​ز​ا​ل​ة​ ​ع​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​ ​«​{​n​a​m​e​}​»
+		 * @param {string} name
 		 */
-		active: string
+		remove: RequiredParams<'name'>
 		/**
 		 * ي​ت​ك​و​ن​ ​ر​ق​م​ ​ا​ل​ط​ل​ب​ ​م​ن​ ​أ​ر​ق​ا​م​ ​و​ش​ر​ط​ا​ت​ ​ف​ق​ط​،​ ​ف​ل​ا​ ​ي​ج​د​ ​ا​ل​ب​ح​ث​ ​ب​ا​ل​ح​ر​و​ف​ ​أ​ي​ ​ط​ل​ب
 		 */
@@ -352,6 +355,10 @@ export type NamespaceApplicationsTranslation = {
 	}
 	placeholders: {
 		/**
+		 * ا​ل​ا​س​م​ ​أ​و​ ​ر​ق​م​ ​ا​ل​ه​و​ي​ة​ ​أ​و​ ​ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		searchText: string
+		/**
 		 * ا​ل​ك​ل
 		 */
 		appStatus: string
@@ -418,9 +425,17 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		facultyName: string
 		/**
+		 * ا​ل​ف​ر​ع
+		 */
+		branchName: string
+		/**
 		 * ا​ل​ش​ه​ا​د​ة
 		 */
 		certificateType: string
+		/**
+		 * س​ن​ة​ ​ا​ل​م​ؤ​ه​ل
+		 */
+		preQualYear: string
 		/**
 		 * ا​ل​ن​س​ب​ة​ ​ا​ل​م​ئ​و​ي​ة
 		 */
@@ -441,6 +456,18 @@ export type NamespaceApplicationsTranslation = {
 		 * ا​ل​إ​ج​ر​ا​ء​ا​ت
 		 */
 		actions: string
+	}
+	cells: {
+		/**
+		 * س​ُ​د​د​ت​ ​{​d​a​t​e​}
+		 * @param {string} date
+		 */
+		paid: RequiredParams<'date'>
+		/**
+		 * م​ع​ت​م​د​ ​{​t​o​t​a​l​}
+		 * @param {string} total
+		 */
+		certified: RequiredParams<'total'>
 	}
 	actions: {
 		/**
@@ -17427,17 +17454,17 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * بحث متقدم
+			 * عوامل التصفية المستخدمة
 			 */
-			more: () => LocalizedString
+			chips: () => LocalizedString
 			/**
-			 * إخفاء البحث المتقدم
+			 * {field}: {value}
 			 */
-			less: () => LocalizedString
+			chip: (arg: { field: string, value: string }) => LocalizedString
 			/**
-			 * {{بلا عوامل تصفية|عامل تصفية واحد مستخدم|عاملا تصفية مستخدمان|?? عوامل تصفية مستخدمة|?? عامل تصفية مستخدمًا|?? عامل تصفية مستخدم}}
+			 * إزالة عامل التصفية «{name}»
 			 */
-			active: (arg: { count: number | string | boolean }) => LocalizedString
+			remove: (arg: { name: string }) => LocalizedString
 			/**
 			 * يتكون رقم الطلب من أرقام وشرطات فقط، فلا يجد البحث بالحروف أي طلب
 			 */
@@ -17573,6 +17600,10 @@ export type TranslationFunctions = {
 		}
 		placeholders: {
 			/**
+			 * الاسم أو رقم الهوية أو رقم الطلب
+			 */
+			searchText: () => LocalizedString
+			/**
 			 * الكل
 			 */
 			appStatus: () => LocalizedString
@@ -17639,9 +17670,17 @@ export type TranslationFunctions = {
 			 */
 			facultyName: () => LocalizedString
 			/**
+			 * الفرع
+			 */
+			branchName: () => LocalizedString
+			/**
 			 * الشهادة
 			 */
 			certificateType: () => LocalizedString
+			/**
+			 * سنة المؤهل
+			 */
+			preQualYear: () => LocalizedString
 			/**
 			 * النسبة المئوية
 			 */
@@ -17662,6 +17701,16 @@ export type TranslationFunctions = {
 			 * الإجراءات
 			 */
 			actions: () => LocalizedString
+		}
+		cells: {
+			/**
+			 * سُددت {date}
+			 */
+			paid: (arg: { date: string }) => LocalizedString
+			/**
+			 * معتمد {total}
+			 */
+			certified: (arg: { total: string }) => LocalizedString
 		}
 		actions: {
 			/**

@@ -17,7 +17,7 @@ vi.mock('#src/lib/idle.ts', () => ({
 const CHOICES = {
   applicationStatus: [],
   Semesters: [],
-  years: [],
+  years: [{ id: 5, name: { ar: '2026/2027', en: '2026/2027' }, active: true }],
   faculties: [],
   certificateCategories: [],
   foreignCertificates: [],
@@ -88,6 +88,59 @@ describe('search by', () => {
   })
 })
 
+describe('what is typed says what it is (ADR 66)', () => {
+  const kind = () => screen.getByLabelText<HTMLSelectElement>('Search by').selectedOptions[0]!.text
+  it('a name, an identity, a number; a letter after an empty field is a name again', async () => {
+    const { user, field, searched } = await open()
+    await user.type(field, 'sara')
+    expect(kind()).toBe('Student name')
+    await user.clear(field)
+    await user.type(field, '26')
+    expect(kind()).toBe('Identity number')
+    await user.type(field, '-1')
+    expect(kind()).toBe('Application number')
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ identityType: SEARCH_BY.applicationId, searchText: '26-1' })
+    await user.clear(field)
+    await user.type(field, 'س')
+    expect(kind()).toBe('Student name')
+    expect(field.value).toBe('س')
+  })
+  it('stays as it was chosen, and choosing empties the field', async () => {
+    const { user, field, searched } = await open()
+    await user.type(field, 'sara')
+    await user.selectOptions(screen.getByLabelText('Search by'), 'Application number')
+    expect(field.value).toBe('')
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ identityType: SEARCH_BY.applicationId })
+    await user.type(field, '26')
+    expect(kind()).toBe('Application number')
+  })
+})
+
+describe('chips', () => {
+  const chips = () => within(screen.getByRole('list', { name: 'Filters in use' }))
+  it('say what the list is narrowed by; each can be taken away', async () => {
+    const { user, searched } = await open({ yearId: 5, endApplicationDate: '2026-07-31', withDesiresChecked: true })
+    await screen.findByText('2026/2027')
+    expect(
+      chips()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2026/2027', 'Application date to: 31 Jul 2026', 'With several desires'])
+    await user.click(chips().getByRole('button', { name: 'Remove the filter Application date to' }))
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ endApplicationDate: null, yearId: 5, withDesiresChecked: true })
+    await user.click(chips().getByRole('button', { name: 'Remove the filter With several desires' }))
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ withDesiresChecked: false, yearId: 5 })
+    await user.click(chips().getByRole('button', { name: 'Remove the filter Academic year' }))
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ yearId: null })
+    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
+  })
+  it('a category that is taken away takes its type along (document 2, section 2.1)', async () => {
+    const { user, searched } = await open({ certificateCategoryId: 3, certificateTypeId: 4 })
+    await user.click(chips().getByRole('button', { name: 'Remove the filter Certificate category' }))
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ certificateCategoryId: null, certificateTypeId: null })
+  })
+})
+
 describe('what the list is told', () => {
   it('an invalid filter: the list shows the search before, until it is mended', async () => {
     const { user, field, searched } = await open({ identityType: SEARCH_BY.identity, searchText: '298' })
@@ -115,7 +168,7 @@ describe('what the list is told', () => {
 
 it('suggestions of students are asked for once a word, after a pause', async () => {
   const { user, asked } = await open()
-  await user.click(screen.getByRole('button', { name: 'Advanced search' }))
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
   const field = (await screen.findAllByRole('combobox')).find(({ tagName }) => tagName === 'INPUT')!
   await user.type(field, 'ahmeda')
   await user.keyboard('{Backspace}')

@@ -63,6 +63,7 @@ test.describe('by the keyboard alone', () => {
   test('the menu of a row gives the focus back, and leaves the table where it was', async ({ desk }) => {
     const one = await desk({ as: 'officer' })
     const [list, keys] = [open(ApplicationsPage, one), new Keys(one.page)]
+    await one.page.setViewportSize({ width: 640, height: 800 })
     await list.goTo()
     const more = list.rows().first().getByRole('button', { name: list.t.applications.actions.more() })
     const table = one.page.locator('.qb-table-scroll')

@@ -51,7 +51,7 @@ export const surfaces: FeatureSurfaces = {
   emptyReply: { results: [], total: 0, more: false },
   surfaces: [
     list('applications-filters', async (page) => {
-      await page.page.locator('.qb-filters-actions button[aria-expanded=false]').click()
+      await page.openFilters()
       await expect(page.page.getByLabel(page.t.applications.fields.countryId())).toBeVisible()
     }),
     list('applications-no-match', async (page) => {

@@ -6,10 +6,9 @@ const ar_applications = {
   countMore: 'أكثر من {{count:?? طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}',
   filters: {
     title: 'عوامل التصفية',
-    more: 'بحث متقدم',
-    less: 'إخفاء البحث المتقدم',
-    active:
-      '{{count:بلا عوامل تصفية|عامل تصفية واحد مستخدم|عاملا تصفية مستخدمان|?? عوامل تصفية مستخدمة|?? عامل تصفية مستخدمًا|?? عامل تصفية مستخدم}}',
+    chips: 'عوامل التصفية المستخدمة',
+    chip: '{field:string}: {value:string}',
+    remove: 'إزالة عامل التصفية «{name:string}»',
     lettersNeverMatch: 'يتكون رقم الطلب من أرقام وشرطات فقط، فلا يجد البحث بالحروف أي طلب',
     search: 'بحث',
     reset: 'إعادة ضبط',
@@ -44,6 +43,7 @@ const ar_applications = {
     reasonText: 'تفاصيل السبب',
   },
   placeholders: {
+    searchText: 'الاسم أو رقم الهوية أو رقم الطلب',
     appStatus: 'الكل',
     yearId: 'الكل',
     semesterId: 'الكل',
@@ -62,13 +62,16 @@ const ar_applications = {
     applyDate: 'تاريخ التقديم',
     paymentDate: 'تاريخ السداد',
     facultyName: 'الكلية',
+    branchName: 'الفرع',
     certificateType: 'الشهادة',
+    preQualYear: 'سنة المؤهل',
     studentPercentage: 'النسبة المئوية',
     studentTotal: 'المجموع',
     certifiedTotal: 'المجموع المعتمد',
     applicationStatus: 'الحالة',
     actions: 'الإجراءات',
   },
+  cells: { paid: 'سُددت {date:string}', certified: 'معتمد {total:string}' },
   actions: {
     open: 'عرض طلب {name:string}',
     accept: 'قبول',

@@ -21,7 +21,7 @@ export async function rowsOf(db: Kysely<Tables>, ids: readonly number[]): Promis
   const { rows } = await sql<ApplicationRow>`
     select a.id as "applyId", a.student_id as "studentId", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "identityNumber", a.number as "appNum",
       a.desire_number as "desireNumber", a.applied_at as "applyDate", a.paid_at as "paymentDate", ${named('faculty', 'a.faculty_id')} as "facultyName", ${named('branch', 'a.branch_id')} as "branchName",
-      ${named('certificate_type', 'a.type_id')} as "certificateType", ${named('certificate_name', 'a.certificate_name_id')} as "certificateName", a.percentage as "studentPercentage", a.submitted_total as "studentTotal",
+      ${named('certificate_type', 'a.type_id')} as "certificateType", ${named('certificate_name', 'a.certificate_name_id')} as "certificateName", a.prequal_year as "preQualYear", a.percentage as "studentPercentage", a.submitted_total as "studentTotal",
       a.certified_total as "certifiedTotal", a.status as "applicationStatus", a.payment_status as "paymentStatus", a.review_status as "reviewStatus", ${isRecommendationOutdated('a')} as "recommendationOutdated",
       o.apps as "appsCount", o.open as "appsOpenCount", o.accepted as "appsAcceptedCount", ${named('faculty', 'o.accepted_faculty')} as "acceptedFacultyName", a.version
     from unnest(${ids}::integer[]) with ordinality as page (id, place)

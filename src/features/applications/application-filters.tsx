@@ -3,15 +3,19 @@ import { Button, Collapse } from '@blueprintjs/core'
 import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import type { FilterForm } from '#schemas/applications/application.schema.ts'
+import { searchKindOf } from '#schemas/applications/search-kind.ts'
 import { CATEGORY_WITH_COUNTRY, SEARCH_BY, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/applications/status.ts'
 import { IDENTITY_MAX } from '#schemas/shared/fields.ts'
 import { SchemaForm, type Choice, type Draft, type FieldOptions } from '#src/forms/index.ts'
+import { IconButton } from '#src/kit/icon-button.tsx'
 import { useSearchKey } from '#src/kit/list/filters.tsx'
 import { refusedIn } from '#src/kit/list/list-query.ts'
+import { useKeyHint, useKeys } from '#src/kit/keys/keys.tsx'
 import { SearchNote } from '#src/kit/list/search-note.tsx'
-import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { useTexts } from '#src/lib/i18n.tsx'
 import { whenIdle } from '#src/lib/idle.ts'
 import { ScopeButton } from '#src/features/scope/index.ts'
+import { FilterChips, type ChipKey } from './filter-chips.tsx'
 import { useFilterChoices } from './use-filter-choices.ts'
 
 interface Props {
@@ -26,8 +30,10 @@ interface Props {
   readonly onReset: () => void
 }
 
-const FIRST = ['identityType', 'searchText', 'appStatus', 'yearId', 'semesterId'] as const
+const FIRST = ['identityType', 'searchText', 'appStatus'] as const
 const MORE = [
+  'yearId',
+  'semesterId',
   'studentId',
   'certificateCategoryId',
   'certificateTypeId',
@@ -36,8 +42,7 @@ const MORE = [
   'startApplicationDate',
   'endApplicationDate',
   'withDesiresChecked',
-] as const
-const TYPED: readonly string[] = ['searchText']
+] as const satisfies readonly ChipKey[]
 const SEARCHED = { form: forms.filter, rules: filterErrors } as const
 /** How the searched text reads and what of it can be typed, by what it is. */
 const KEYS = {
@@ -45,6 +50,15 @@ const KEYS = {
   [SEARCH_BY.identity]: { dir: 'ltr', keyFilter: 'code', counter: true, maxLength: IDENTITY_MAX },
   [SEARCH_BY.applicationId]: { dir: 'ltr', keyFilter: 'application-number', counter: true, maxLength: IDENTITY_MAX },
 } as const satisfies Record<number, FieldOptions>
+
+/** As `KEYS`, while what is typed says what it is: what is an identity so far may become a number. */
+const keysOf = (
+  { identityType = SEARCH_BY.name, searchText = '' }: FilterForm,
+  isKindChosen: boolean,
+): FieldOptions => {
+  if (isKindChosen || identityType === SEARCH_BY.name) return KEYS[identityType]
+  return searchText === '' ? KEYS[SEARCH_BY.name] : { ...KEYS[identityType], keyFilter: 'application-number' }
+}
 
 /**
  * The number of an application, `26-1-012946`, has no letters; one that is searched for may have some, which nothing
@@ -66,12 +80,12 @@ function consistent(before: FilterForm, after: FilterForm): FilterForm {
     certificateTypeId: type ?? null,
     certificateForeignId: named && before.certificateTypeId === type ? (after.certificateForeignId ?? null) : null,
     countryId: after.certificateCategoryId === CATEGORY_WITH_COUNTRY ? (after.countryId ?? null) : null,
-    searchText: before.identityType === after.identityType ? after.searchText : undefined,
   }
 }
 
 /**
- * The filters of the applications list (document 2, section 2.1): the common ones in sight, the others one press away.
+ * The filters of the applications list (document 2, section 2.1): the search and the status in sight, what else the
+ * list is narrowed by as chips, all of them one press away (ADR 66).
  */
 export const ApplicationFilters = memo(function ApplicationFilters({
   waits,
@@ -87,13 +101,13 @@ export const ApplicationFilters = memo(function ApplicationFilters({
   const filters = refused?.of === applied ? refused.value : applied
   const texts = useTexts('applications')
   useSearchKey('filters_searchText')
-  const format = useFormat()
-  const used = MORE.filter(
-    (key) => filters[key] !== null && filters[key] !== undefined && filters[key] !== false,
-  ).length
-  const [open, setOpen] = useState(used > 0)
+  const [open, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
+  const toggle = () => setOpen(!open)
+  useKeys([{ code: 'KeyF', label: texts.filters.title(), act: toggle }])
+  const { title, ...keyed } = useKeyHint(texts.filters.title(), 'KeyF')
+  const [hasKind, setHasKind] = useState(filters.identityType !== SEARCH_BY.name)
   const [came, come] = useState(false)
   // when the rows stand there, and in the background, so that the browser stays ready to answer
   useEffect(() => (waits || came ? undefined : whenIdle(() => come(true))), [waits, came])
@@ -109,7 +123,7 @@ export const ApplicationFilters = memo(function ApplicationFilters({
   const hidden = { 'ui:widget': 'hidden' } as const
   const ui = {
     identityType: { 'ui:widget': 'select', 'ui:options': { alwaysChosen: true } },
-    searchText: { 'ui:options': KEYS[filters.identityType ?? SEARCH_BY.name] },
+    searchText: { 'ui:options': keysOf(filters, hasKind) },
     appStatus: choice('select', choices.statuses),
     yearId: choice('select', choices.years),
     semesterId: choice('select', choices.semesters),
@@ -135,18 +149,27 @@ export const ApplicationFilters = memo(function ApplicationFilters({
     endApplicationDate: { 'ui:widget': 'date' },
     withDesiresChecked: { 'ui:widget': 'checkbox' },
   }
-  const change = (draft: Draft) => {
-    const after = consistent(filters, draft as FilterForm)
+  const apply = (after: FilterForm, isTyped = false) => {
     if (refusedIn(SEARCHED, after).length > 0) {
       setRefused({ of: applied, value: after })
       return
     }
     setRefused(null)
-    const typed = Object.keys({ ...applied, ...after }).every(
-      (key) => TYPED.includes(key) || after[key as keyof FilterForm] === applied[key as keyof FilterForm],
-    )
-    if (typed) onType(after)
+    if (isTyped) onType(after)
     else onChoose(after)
+  }
+  const change = (draft: Draft) => {
+    const after = consistent(filters, draft as FilterForm)
+    if (after.identityType !== filters.identityType) {
+      setHasKind(true)
+      apply({ ...after, searchText: undefined })
+    } else if (after.searchText === filters.searchText) apply(after)
+    else {
+      const text = after.searchText ?? ''
+      if (text === '') setHasKind(false)
+      const kind = hasKind ? undefined : searchKindOf(text)
+      apply({ ...after, identityType: kind ?? after.identityType }, true)
+    }
   }
   const form = (formId: string, keys: readonly (keyof FilterForm)[]) => (
     <SchemaForm
@@ -167,41 +190,58 @@ export const ApplicationFilters = memo(function ApplicationFilters({
   )
   return (
     <div className="qb-application-filters">
-      <Suspense>
-        {shown && form('filters', FIRST)}
-        {wasOpen && <Collapse isOpen={open}>{shown && form('filters-more', MORE)}</Collapse>}
-      </Suspense>
+      <Suspense>{shown && form('filters', FIRST)}</Suspense>
+      <FilterChips
+        filters={filters}
+        keys={MORE}
+        choices={{
+          yearId: choices.years,
+          semesterId: choices.semesters,
+          studentId: choices.students,
+          certificateCategoryId: choices.categories,
+          certificateTypeId: choices.types,
+          certificateForeignId: names,
+          countryId: choices.countries,
+        }}
+        onRemove={(key) =>
+          apply(consistent(filters, { ...filters, [key]: key === 'withDesiresChecked' ? false : null }))
+        }
+      />
       <div className="qb-filters-actions">
-        <Button
-          intent="primary"
-          icon="search"
-          text={texts.filters.search()}
-          onClick={() => filters === applied && onSearch()}
-        />
-        <Button
-          icon="reset"
-          text={texts.filters.reset()}
-          onClick={() => {
-            setRefused(null)
-            onReset()
-          }}
-        />
         <Button
           variant="minimal"
           icon="filter"
           endIcon={open ? 'chevron-up' : 'chevron-down'}
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
-          text={
-            used > 0 && !open
-              ? texts.filters.active({ count: format.count(used) })
-              : open
-                ? texts.filters.less()
-                : texts.filters.more()
-          }
+          aria-keyshortcuts={keyed['aria-keyshortcuts']}
+          title={title}
+          onClick={toggle}
+          text={texts.filters.title()}
+        />
+        <IconButton
+          icon="reset"
+          aria-label={texts.filters.reset()}
+          title={texts.filters.reset()}
+          onClick={() => {
+            setRefused(null)
+            onReset()
+          }}
         />
         <ScopeButton />
       </div>
+      {wasOpen && (
+        <Collapse isOpen={open} className="qb-filters-panel">
+          <Suspense>{shown && form('filters-more', MORE)}</Suspense>
+          <div className="qb-filters-actions">
+            <Button
+              intent="primary"
+              icon="search"
+              text={texts.filters.search()}
+              onClick={() => filters === applied && onSearch()}
+            />
+          </div>
+        </Collapse>
+      )}
       <SearchNote
         isRefused={filters !== applied}
         note={canNeverMatch(filters) ? texts.filters.lettersNeverMatch() : undefined}

@@ -4,13 +4,14 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
+import { isRowUnpaid } from './payment.ts'
 import { ApplicationRowActions } from './row-actions.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { useOffers } from './use-offers.ts'
 
 /**
- * Columns of the applications list (document 2, section 2.1), in its order. `onAsk` must be the same function while
- * nothing changed.
+ * Columns of the applications list (document 2, section 2.1), with branch and year beside them, in stacks of what is
+ * read together (ADR 66). `onAsk` must be the same function while nothing changed.
  */
 export function useColumns(
   onAsk: (choice: 'accept' | 'reject', row: ApplicationRow) => void,
@@ -27,27 +28,41 @@ export function useColumns(
     return [
       {
         id: 'studentName',
+        stack: 'applicant',
         header: t.studentName(),
         heads: true,
         skeleton: 0.8,
         cell: (row) => <bdi>{pickName(row.studentName, language)}</bdi>,
       },
-      { id: 'identityNumber', header: t.identityNumber(), cell: (row) => <Ltr>{row.identityNumber}</Ltr> },
-      { id: 'appNum', header: t.appNum(), cell: (row) => <Ltr>{row.appNum}</Ltr> },
-      { id: 'desireNumber', header: t.desireNumber(), align: 'number', cell: (row) => <Ltr>{row.desireNumber}</Ltr> },
       {
-        id: 'applyDate',
-        header: t.applyDate(),
-        cell: (row) => <time dateTime={row.applyDate}>{format.date(row.applyDate)}</time>,
+        id: 'identityNumber',
+        stack: 'applicant',
+        header: t.identityNumber(),
+        cell: (row) => <Ltr>{row.identityNumber}</Ltr>,
+      },
+      { id: 'appNum', stack: 'applicant', header: t.appNum(), cell: (row) => <Ltr>{row.appNum}</Ltr> },
+      {
+        id: 'facultyName',
+        stack: 'faculty',
+        header: t.facultyName(),
+        skeleton: 0.8,
+        cell: (row) => <bdi>{pickName(row.facultyName, language)}</bdi>,
       },
       {
-        id: 'paymentDate',
-        header: t.paymentDate(),
-        cell: (row) => row.paymentDate && <time dateTime={row.paymentDate}>{format.date(row.paymentDate)}</time>,
+        id: 'desireNumber',
+        stack: 'faculty',
+        header: t.desireNumber(),
+        cell: (row) => row.desireNumber !== null && texts.details.desire({ number: format.number(row.desireNumber) }),
       },
-      { id: 'facultyName', header: t.facultyName(), cell: (row) => <bdi>{pickName(row.facultyName, language)}</bdi> },
+      {
+        id: 'branchName',
+        stack: 'faculty',
+        header: t.branchName(),
+        cell: (row) => <bdi>{pickName(row.branchName, language)}</bdi>,
+      },
       {
         id: 'certificateType',
+        stack: 'certificate',
         header: t.certificateType(),
         skeleton: 0.8,
         cell: (row) => (
@@ -60,27 +75,52 @@ export function useColumns(
         ),
       },
       {
+        id: 'preQualYear',
+        stack: 'certificate',
+        header: t.preQualYear(),
+        cell: (row) => <Ltr>{row.preQualYear}</Ltr>,
+      },
+      {
+        id: 'certifiedTotal',
+        stack: 'certificate',
+        header: t.certifiedTotal(),
+        cell: (row) =>
+          row.certifiedTotal !== null && texts.cells.certified({ total: format.total(row.certifiedTotal) }),
+      },
+      {
         id: 'studentPercentage',
+        stack: 'result',
         header: t.studentPercentage(),
         align: 'number',
         cell: (row) => number(row.studentPercentage, format.percent),
       },
       {
         id: 'studentTotal',
+        stack: 'result',
         header: t.studentTotal(),
         align: 'number',
         cell: (row) => number(row.studentTotal, format.total),
       },
       {
-        id: 'certifiedTotal',
-        header: t.certifiedTotal(),
-        align: 'number',
-        cell: (row) => number(row.certifiedTotal, format.total),
+        id: 'applyDate',
+        stack: 'dates',
+        header: t.applyDate(),
+        cell: (row) => <time dateTime={row.applyDate}>{format.date(row.applyDate)}</time>,
+      },
+      {
+        id: 'paymentDate',
+        stack: 'dates',
+        header: t.paymentDate(),
+        cell: (row) =>
+          isRowUnpaid(row)
+            ? texts.details.feeUnpaid()
+            : row.paymentDate && (
+                <time dateTime={row.paymentDate}>{texts.cells.paid({ date: format.date(row.paymentDate) })}</time>
+              ),
       },
       {
         id: 'applicationStatus',
         header: t.applicationStatus(),
-        stays: true,
         cell: (row) => (
           <StatusTag
             code={row.applicationStatus}

@@ -1,25 +1,50 @@
-import { Menu, MenuItem } from '@blueprintjs/core'
+import { Menu, MenuItem, type IconName } from '@blueprintjs/core'
 import type { RefObject } from 'react'
 import { useLocation } from 'wouter'
+import { NARROW } from '#src/kit/list/sort.tsx'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
+import { useMedia } from '#src/lib/media.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { isSent } from '#schemas/applications/status.ts'
 import { downloadFiles } from './download.ts'
 import { PRINT_PATH } from './paths.ts'
+import type { AskDecision } from './row-actions.tsx'
+import type { WhyNotOffered } from './use-offers.ts'
+
+interface Props {
+  readonly of: RefObject<ApplicationRow>
+  readonly whyNot: WhyNotOffered
+  readonly onAsk: AskDecision
+}
 
 /**
  * Print and download while the status is above 0 (document 2, section 4). Drawn when it is opened: what it needs is not
- * asked for in every row.
+ * asked for in every row. Where rows are cards, the decisions stand here too.
  */
-export function PaperMenu({ of: { current: row } }: { readonly of: RefObject<ApplicationRow> }) {
+export function PaperMenu({ of: { current: row }, whyNot, onAsk }: Props) {
   const texts = useTexts('applications')
   const errorText = useErrorText()
   const toasts = useToasts()
   const [, navigate] = useLocation()
+  const isCard = useMedia(NARROW)
+  const decision = (choice: 'accept' | 'reject', icon: IconName) => {
+    const reasons = whyNot(`application.${choice}`)
+    return (
+      <MenuItem
+        icon={icon}
+        text={texts.actions[choice]()}
+        disabled={reasons !== undefined}
+        label={reasons?.()[0]?.why}
+        onClick={() => onAsk(choice, row)}
+      />
+    )
+  }
   const sent = isSent(row.applicationStatus)
   return (
     <Menu>
+      {isCard && decision('accept', 'tick')}
+      {isCard && decision('reject', 'delete')}
       <MenuItem
         icon="print"
         text={texts.actions.print()}

@@ -13,9 +13,12 @@ import type { WhyNotOffered } from './use-offers.ts'
 
 const loadPaperMenu = () => import('./paper-menu.tsx').then((module) => ({ default: module.PaperMenu }))
 
+/** Asks before a decision on a row. */
+export type AskDecision = (choice: 'accept' | 'reject', row: ApplicationRow) => void
+
 interface ActionsProps {
   readonly whyNot: WhyNotOffered
-  readonly onAsk: (choice: 'accept' | 'reject', row: ApplicationRow) => void
+  readonly onAsk: AskDecision
 }
 interface Props extends ActionsProps {
   readonly row: ApplicationRow
@@ -57,7 +60,10 @@ const Actions = memo(function Actions({
         reasons={whyNot('application.reject')}
         onAct={() => onAsk('reject', of.current)}
       />
-      <Popup placement={placement('bottom-end')} content={<LazyPart load={loadPaperMenu} with={{ of }} />}>
+      <Popup
+        placement={placement('bottom-end')}
+        content={<LazyPart load={loadPaperMenu} with={{ of, whyNot, onAsk }} />}
+      >
         <IconButton icon="more" aria-label={texts.actions.more()} />
       </Popup>
     </>

@@ -1,18 +1,26 @@
-import { Classes, type Intent } from '@blueprintjs/core'
+import { Classes, Icon, type IconName, type Intent } from '@blueprintjs/core'
 import { useCallback } from 'react'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { statusName, type StatusName } from '#schemas/applications/status.ts'
 
-const INTENT: Readonly<Partial<Record<StatusName, Intent>>> = {
-  accepted: 'success',
-  refused: 'danger',
-  refusedAsAcceptedElsewhere: 'danger',
-  toBeCompleted: 'warning',
-  pendingFees: 'warning',
-  waitingList: 'primary',
-  recommendedAccepted: 'success',
-  recommendedRefused: 'danger',
-  pulled: 'success',
+/**
+ * How a status looks: what waits for a decision has the colour of the page's own acts, drafts have none, an outcome has
+ * that of the act which led to it. Each has an icon of its own, so that no status is known by its colour alone.
+ */
+const LOOK: Readonly<Record<StatusName, { readonly icon: IconName; readonly intent?: Intent }>> = {
+  draft: { icon: 'edit' },
+  initialDraft: { icon: 'document' },
+  underReview: { icon: 'eye-open', intent: 'primary' },
+  initialUnderReview: { icon: 'search', intent: 'primary' },
+  pendingFees: { icon: 'bank-account', intent: 'primary' },
+  recommendedAccepted: { icon: 'endorsed', intent: 'primary' },
+  recommendedRefused: { icon: 'flag', intent: 'primary' },
+  toBeCompleted: { icon: 'envelope', intent: 'warning' },
+  waitingList: { icon: 'time', intent: 'warning' },
+  accepted: { icon: 'tick', intent: 'success' },
+  pulled: { icon: 'learning', intent: 'success' },
+  refused: { icon: 'delete', intent: 'danger' },
+  refusedAsAcceptedElsewhere: { icon: 'swap-horizontal', intent: 'danger' },
 }
 
 /** The name of a status code in the language of the page (document 2, section 4). */
@@ -28,18 +36,20 @@ export function useStatusText(): (code: number | null) => string {
 }
 
 /**
- * A status as a tag; colour only underlines what the word says. Blueprint's look without its component, which measures
+ * A status as a tag; colour and icon only underline what the word says. Blueprint's look without its component, which measures
  * each tag of a list while the browser lays the list out. `note`: what else is so, said when one points at it.
  */
 export function StatusTag({ code, note }: { readonly code: number; readonly note?: string | undefined }) {
   const text = useStatusText()
   const name = statusName(code)
+  const look = name && LOOK[name]
   return (
     <span
       title={note}
-      className={[Classes.TAG, Classes.MINIMAL, Classes.ROUND, Classes.intentClass(name && INTENT[name])].join(' ')}
+      className={[Classes.TAG, Classes.MINIMAL, Classes.ROUND, Classes.intentClass(look?.intent)].join(' ')}
     >
-      <span className={`${Classes.FILL} ${Classes.TEXT_OVERFLOW_ELLIPSIS}`}>{text(code)}</span>
+      {look && <Icon icon={look.icon} size={14} aria-hidden />}
+      <span className={Classes.FILL}>{text(code)}</span>
     </span>
   )
 }

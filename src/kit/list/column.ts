@@ -19,6 +19,11 @@ export interface Column<Row> {
    * each row (`format.total`, `format.percent`).
    */
   readonly align?: 'start' | 'center' | 'number'
+  /**
+   * Columns of one stack that follow each other stand in one cell: the first on a line of its own, the others below it.
+   * Each is shown, hidden and sorted by itself.
+   */
+  readonly stack?: string
   /** CSS width, for columns that need one. */
   readonly width?: string
   /** What a row's cell is while loading takes this part of the cell's width, 0 to 1; 0.6 unless told. */
@@ -27,8 +32,18 @@ export interface Column<Row> {
   readonly value?: (row: Row) => string | number | null
   /** Controls of the row: the last column. On a small screen they stand at the card's foot, without a label. */
   readonly controls?: boolean
-  /**
-   * Stays in sight, before the controls, while a wide table is scrolled: for the column that people decide by.
-   */
-  readonly stays?: boolean
+}
+
+/** What stands in one cell: a column, or those of a stack. One at least. */
+export type Cell<Row> = readonly [Column<Row>, ...Column<Row>[]]
+
+/** The cells of a row. */
+export function cellsOf<Row>(columns: readonly Column<Row>[]): readonly Cell<Row>[] {
+  const cells: [Column<Row>, ...Column<Row>[]][] = []
+  for (const column of columns) {
+    const last = cells.at(-1)
+    if (last && column.stack !== undefined && last[0].stack === column.stack) last.push(column)
+    else cells.push([column])
+  }
+  return cells
 }

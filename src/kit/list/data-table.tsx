@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core'
-import { memo, useId, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { memo, useId, useMemo, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import type { Filters } from '#machines/shared/list.flow.ts'
 import { sameJson } from '#machines/shared/problem.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
-import type { Column } from './column.ts'
+import { cellsOf, type Cell, type Column } from './column.ts'
 import './data-table.css'
 import { keepFocus } from './keep-focus.ts'
 import '../kit.css'
@@ -37,35 +37,52 @@ const isForRow = (event: MouseEvent<HTMLElement>): boolean =>
 
 interface RowProps<Row> {
   readonly row: Row
-  readonly columns: readonly Column<Row>[]
+  readonly cells: readonly Cell<Row>[]
   readonly onOpen: ((row: Row) => void) | undefined
 }
 
-function Cells<Row>({ row, columns, onOpen }: RowProps<Row>) {
-  return columns.map(({ id, header, cell, heads, align, controls, stays }) => {
-    const content = cell(row)
+function Content<Row>({
+  row,
+  column: { heads, cell },
+  onOpen,
+}: Omit<RowProps<Row>, 'cells'> & { column: Column<Row> }) {
+  const content = cell(row)
+  if (!heads || !onOpen) return content
+  return (
+    <button type="button" className="qb-row-open" onClick={() => onOpen(row)}>
+      {content}
+    </button>
+  )
+}
+
+function Cells<Row>({ row, cells, onOpen }: RowProps<Row>) {
+  return cells.map((columns) => {
+    const [{ id, header, align, controls }] = columns
+    const isStack = columns.length > 1
     const shared = {
       'data-align': align,
-      'data-label': controls ? undefined : header,
+      'data-label': controls || isStack ? undefined : header,
       'data-controls': controls || undefined,
-      'data-stays': stays || undefined,
+      'data-stack': isStack || undefined,
+      'data-column': isStack ? undefined : id,
     } as const
-    if (!heads)
-      return (
-        <td key={id} role="cell" {...shared}>
-          {content}
-        </td>
-      )
-    return (
+    const content = columns.map((column) =>
+      isStack ? (
+        <div key={column.id} className="qb-line" data-label={column.header} data-column={column.id}>
+          <Content row={row} column={column} onOpen={onOpen} />
+        </div>
+      ) : (
+        <Content key={column.id} row={row} column={column} onOpen={onOpen} />
+      ),
+    )
+    return columns.some(({ heads }) => heads) ? (
       <th key={id} role="rowheader" scope="row" data-heads {...shared}>
-        {onOpen ? (
-          <button type="button" className="qb-row-open" onClick={() => onOpen(row)}>
-            {content}
-          </button>
-        ) : (
-          content
-        )}
+        {content}
       </th>
+    ) : (
+      <td key={id} role="cell" {...shared}>
+        {content}
+      </td>
     )
   })
 }
@@ -90,21 +107,20 @@ const TableRow = memo(
       </tr>
     )
   },
-  (before, after) =>
-    before.columns === after.columns && before.onOpen === after.onOpen && sameJson(before.row, after.row),
+  (before, after) => before.cells === after.cells && before.onOpen === after.onOpen && sameJson(before.row, after.row),
 ) as <Row>(props: RowProps<Row>) => ReactNode
 
 function TotalsRow<Row>({
-  columns,
+  cells,
   totals,
 }: {
-  readonly columns: readonly Column<Row>[]
+  readonly cells: readonly Cell<Row>[]
   readonly totals: Readonly<Record<string, ReactNode>>
 }) {
   return (
     <tfoot role="rowgroup">
       <tr role="row">
-        {columns.map(({ id, header, heads, align }) =>
+        {cells.map(([{ id, header, heads, align }]) =>
           heads ? (
             <th key={id} role="rowheader" scope="row" data-heads data-align={align}>
               {totals[id]}
@@ -137,12 +153,14 @@ function RowKeys({ table }: { readonly table: RefObject<HTMLTableElement | null>
 }
 
 const SKELETON_MAX = 10
-function SkeletonRows<Row>({ count, columns }: { readonly count: number; readonly columns: readonly Column<Row>[] }) {
+function SkeletonRows<Row>({ count, cells }: { readonly count: number; readonly cells: readonly Cell<Row>[] }) {
   return Array.from({ length: Math.min(count, SKELETON_MAX) }, (_, row) => (
     <tr key={row} className="qb-skeleton-row">
-      {columns.map(({ id, skeleton = 0.6 }) => (
-        <td key={id}>
-          <span className="bp6-skeleton" style={{ inlineSize: `${skeleton * 100}%` }} />
+      {cells.map((columns) => (
+        <td key={columns[0].id}>
+          {columns.slice(0, 2).map(({ id, skeleton = 0.6 }) => (
+            <span key={id} className="bp6-skeleton" style={{ inlineSize: `${skeleton * 100}%` }} />
+          ))}
         </td>
       ))}
     </tr>
@@ -173,6 +191,7 @@ export function DataTable<Row, F extends Filters, A extends string>({
     spec: { sortable },
   } = list
   const slots = useRowSlots(rows, rowKey)
+  const cells = useMemo(() => cellsOf(columns), [columns])
   if (view === 'refused' && problem) return <RefusedState problem={problem} />
   if (view === 'failed' && problem) return <FailedState problem={problem} onRetry={list.reload} />
   const isLoading = view === 'loading'
@@ -212,23 +231,28 @@ export function DataTable<Row, F extends Filters, A extends string>({
               </caption>
               <thead role="rowgroup">
                 <tr role="row">
-                  {columns.map((column) => (
-                    <SortHeader
-                      key={column.id}
-                      column={column}
-                      order={sortable.includes(column.id) ? (orderBy === column.id ? orderType : null) : undefined}
-                      onSort={list.sort}
-                    />
-                  ))}
+                  {cells.map((columns) => {
+                    const isSorted = columns.some(({ id }) => id === orderBy)
+                    return (
+                      <SortHeader
+                        key={columns[0].id}
+                        columns={columns}
+                        sortable={sortable}
+                        orderBy={isSorted ? orderBy : null}
+                        orderType={isSorted ? orderType : 'asc'}
+                        onSort={list.sort}
+                      />
+                    )
+                  })}
                 </tr>
               </thead>
               <tbody role="rowgroup">
                 {rows.map((row, place) => (
-                  <TableRow key={slots[place]} row={row} columns={columns} onOpen={onOpen} />
+                  <TableRow key={slots[place]} row={row} cells={cells} onOpen={onOpen} />
                 ))}
-                {rows.length === 0 ? <SkeletonRows count={list.query.pageSize} columns={columns} /> : null}
+                {rows.length === 0 ? <SkeletonRows count={list.query.pageSize} cells={cells} /> : null}
               </tbody>
-              {totals && rows.length > 0 ? <TotalsRow columns={columns} totals={totals} /> : null}
+              {totals && rows.length > 0 ? <TotalsRow cells={cells} totals={totals} /> : null}
             </table>
           </div>
         </>

@@ -3,49 +3,64 @@ import { memo, type ReactNode } from 'react'
 import type { OrderType } from '#machines/shared/list.flow.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useMedia } from '#src/lib/media.ts'
-import type { Column } from './column.ts'
+import type { Cell, Column } from './column.ts'
 import { Select } from '../select.tsx'
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 const ICON = { asc: 'chevron-up', desc: 'chevron-down' } as const
 
 interface HeaderProps<Row> {
-  readonly column: Column<Row>
-  /** How the list is sorted by this column; null: by another one. Undefined: it cannot be. */
-  readonly order: OrderType | null | undefined
+  readonly columns: Cell<Row>
+  readonly sortable: readonly string[]
+  /** By which of its columns the list is sorted; null: by none. */
+  readonly orderBy: string | null
+  readonly orderType: OrderType
   readonly onSort: (orderBy: string, orderType: OrderType) => void
 }
 
 /**
- * The header of a column; a button where the list can be sorted by it. A second click turns the order. Drawn again only
- * when that changes.
+ * The header of a cell; a button for each column by which the list can be sorted. A second click turns the order. Drawn
+ * again only when that changes.
  */
 export const SortHeader = memo(function SortHeader<Row>({
-  column: { id, header, heads, align, width, controls, stays },
-  order,
+  columns,
+  sortable,
+  orderBy,
+  orderType,
   onSort,
 }: HeaderProps<Row>) {
-  const shared = {
-    role: 'columnheader',
-    scope: 'col',
-    'data-align': align,
-    'data-heads': heads || undefined,
-    'data-controls': controls || undefined,
-    'data-stays': stays || undefined,
-    style: width ? { inlineSize: width } : undefined,
-  } as const
-  if (order === undefined) return <th {...shared}>{header}</th>
+  const [{ align, width, controls }] = columns
+  const isStack = columns.length > 1
+  const isSortable = columns.some(({ id }) => sortable.includes(id))
   return (
-    <th {...shared} aria-sort={order ? ARIA_SORT[order] : 'none'}>
-      <button
-        type="button"
-        className="qb-sort"
-        data-sorted={order !== null || undefined}
-        onClick={() => onSort(id, order === 'asc' ? 'desc' : 'asc')}
-      >
-        {header}
-        {order && <Icon icon={ICON[order]} size={14} aria-hidden />}
-      </button>
+    <th
+      role="columnheader"
+      scope="col"
+      data-align={align}
+      data-heads={columns.some(({ heads }) => heads) || undefined}
+      data-controls={controls || undefined}
+      data-stack={isStack || undefined}
+      style={width ? { inlineSize: width } : undefined}
+      aria-sort={isSortable ? (orderBy === null ? 'none' : ARIA_SORT[orderType]) : undefined}
+    >
+      {columns.map(({ id, header }) => {
+        if (!sortable.includes(id)) return isStack ? <span key={id}>{header}</span> : header
+        const isSorted = id === orderBy
+        return (
+          <button
+            key={id}
+            type="button"
+            className="qb-sort"
+            data-sorted={isSorted || undefined}
+            // which of several `aria-sort` speaks of
+            aria-current={(isStack && isSorted) || undefined}
+            onClick={() => onSort(id, isSorted && orderType === 'asc' ? 'desc' : 'asc')}
+          >
+            {header}
+            {isSorted && <Icon icon={ICON[orderType]} size={14} aria-hidden />}
+          </button>
+        )
+      })}
     </th>
   )
 }) as <Row>(props: HeaderProps<Row>) => ReactNode
@@ -59,7 +74,7 @@ interface SelectProps<Row> {
 }
 
 /** Where rows are cards (data-table.css). */
-const NARROW = '(width <= 600px)'
+export const NARROW = '(width <= 600px)'
 
 /** Sorting on a small screen, where the cards have no headers. */
 export const SortSelect = memo(function SortSelect<Row>({

@@ -14,6 +14,14 @@ export class ApplicationsPage extends ListPage {
   searchText(): Locator {
     return this.page.getByLabel(this.t.applications.fields.searchText())
   }
+  /** Shows all the filters. */
+  async openFilters(): Promise<void> {
+    await this.page.locator('.qb-application-filters > .qb-filters-actions button[aria-expanded=false]').click()
+    await expect(this.filter('yearId')).toBeVisible()
+  }
+  chip(text: string | RegExp): Locator {
+    return this.page.locator('.qb-chips > li').filter({ hasText: text })
+  }
   filter(
     name: 'identityType' | 'appStatus' | 'yearId' | 'semesterId' | 'certificateCategoryId' | 'certificateTypeId',
   ): Locator {
@@ -21,7 +29,7 @@ export class ApplicationsPage extends ListPage {
   }
   searchButton(): Locator {
     return this.page
-      .locator('.qb-filters-actions')
+      .locator('.qb-filters-panel .qb-filters-actions')
       .getByRole('button', { name: this.t.applications.filters.search(), exact: true })
   }
   resetButton(): Locator {

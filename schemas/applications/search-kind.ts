@@ -1,0 +1,13 @@
+import { SEARCH_BY } from './status.ts'
+
+type SearchBy = (typeof SEARCH_BY)[keyof typeof SEARCH_BY]
+
+/**
+ * What a text looks like that is searched for: an application number, `26-1-012946`, is digits and a hyphen; an
+ * identity holds a digit; a name none. Undefined for an empty one (document 2, section 2.1; ADR 66).
+ */
+export function searchKindOf(text: string): SearchBy | undefined {
+  if (text.trim() === '') return undefined
+  if (/^\s*\p{Nd}+-/u.test(text)) return SEARCH_BY.applicationId
+  return /\p{Nd}/u.test(text) ? SEARCH_BY.identity : SEARCH_BY.name
+}

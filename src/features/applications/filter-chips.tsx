@@ -1,0 +1,56 @@
+import { Button, Tag } from '@blueprintjs/core'
+import type { FilterForm } from '#schemas/applications/application.schema.ts'
+import type { Choice } from '#src/forms/index.ts'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+
+/** The filters that a chip stands for. */
+export type ChipKey = Exclude<keyof FilterForm, 'identityType' | 'searchText' | 'appStatus'>
+
+interface Props {
+  readonly filters: FilterForm
+  /** What each filter offers, for the name of what is chosen; filters without choices say their own value. */
+  readonly choices: Readonly<Partial<Record<ChipKey, readonly Choice[]>>>
+  /** In the order of the form. */
+  readonly keys: readonly ChipKey[]
+  readonly onRemove: (key: ChipKey) => void
+}
+
+/** Whether a filter narrows the list. */
+export const isUsed = (value: FilterForm[ChipKey]): boolean => value !== null && value !== undefined && value !== false
+
+/** What the list is narrowed by, each with a button that takes it away. */
+export function FilterChips({ filters, choices, keys, onRemove }: Props) {
+  const texts = useTexts('applications')
+  const format = useFormat()
+  const used = keys.filter((key) => isUsed(filters[key]))
+  if (used.length === 0) return null
+  const valueOf = (key: ChipKey): string | undefined => {
+    const value = filters[key]
+    if (typeof value === 'string') return format.date(value)
+    return choices[key]?.find((choice) => choice.value === value)?.label
+  }
+  return (
+    <ul className="qb-chips" aria-label={texts.filters.chips()}>
+      {used.map((key) => {
+        const field = texts.fields[key]()
+        const value = valueOf(key)
+        return (
+          <li key={key}>
+            <Tag minimal round title={value && field}>
+              {key === 'startApplicationDate' || key === 'endApplicationDate'
+                ? texts.filters.chip({ field, value: value ?? '' })
+                : (value ?? field)}
+              <Button
+                variant="minimal"
+                size="small"
+                icon="small-cross"
+                aria-label={texts.filters.remove({ name: field })}
+                onClick={() => onRemove(key)}
+              />
+            </Tag>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
