@@ -71,6 +71,8 @@ function correctionDriver({ desk }: Gate, rows: Readonly<Record<Kind, Applicatio
         const box = (await dialog.confirmation().count()) > 0 ? dialog.confirmation() : dialog.correction()
         await box.getByRole('button', { name: dialog.t.common.actions.cancel(), exact: true }).click()
       } else if (event.type === 'record.loaded') {
+        // while the record loads, nothing is decided about it
+        await expect(dialog.box().locator('.qb-details-body')).toHaveAttribute('aria-busy', 'false')
         const loaded = one.page.waitForResponse(`**${API.applications.details.path}`)
         await dialog.decide('wait').click()
         await dialog.confirm('wait')

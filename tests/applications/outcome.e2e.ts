@@ -123,7 +123,7 @@ for (const { engine, start, languages } of ENGINES)
         await details.seeToast(
           language === 'ar'
             ? /^تم قبول الطلب، ورُفضت? للطالب/
-            : /^The application was accepted, and (another application|\d+ other applications) of the student (was|were) refused$/,
+            : /^The application was accepted, and (another application|\d+ other applications) of the student (was|were) refused/,
         )
         await expect(details.statusTag()).toHaveText(status('accepted'))
 

@@ -55,8 +55,9 @@ test('to the applications by g, through their rows by j and k, and to an applica
   await keys.fill('')
 
   await keys.press('Control+k')
-  await keys.type(row.studentName.ar)
   const palette = page.locator('.qb-palette')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await keys.type(row.studentName.ar)
   await expect(palette.getByRole('option', { name: row.studentName.ar, exact: true }).first()).toBeVisible()
   await keys.press('Enter')
   await expect(palette).toHaveCount(0)
