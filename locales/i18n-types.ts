@@ -433,11 +433,11 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		certificateType: string
 		/**
-		 * س​ن​ة​ ​ا​ل​م​ؤ​ه​ل
+		 * ا​ل​س​ن​ة
 		 */
 		preQualYear: string
 		/**
-		 * ا​ل​ن​س​ب​ة​ ​ا​ل​م​ئ​و​ي​ة
+		 * ا​ل​ن​س​ب​ة
 		 */
 		studentPercentage: string
 		/**
@@ -445,7 +445,7 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		studentTotal: string
 		/**
-		 * ا​ل​م​ج​م​و​ع​ ​ا​ل​م​ع​ت​م​د
+		 * ا​ل​م​ع​ت​م​د
 		 */
 		certifiedTotal: string
 		/**
@@ -458,11 +458,6 @@ export type NamespaceApplicationsTranslation = {
 		actions: string
 	}
 	cells: {
-		/**
-		 * س​ُ​د​د​ت​ ​{​d​a​t​e​}
-		 * @param {string} date
-		 */
-		paid: RequiredParams<'date'>
 		/**
 		 * م​ع​ت​م​د​ ​{​t​o​t​a​l​}
 		 * @param {string} total
@@ -17678,11 +17673,11 @@ export type TranslationFunctions = {
 			 */
 			certificateType: () => LocalizedString
 			/**
-			 * سنة المؤهل
+			 * السنة
 			 */
 			preQualYear: () => LocalizedString
 			/**
-			 * النسبة المئوية
+			 * النسبة
 			 */
 			studentPercentage: () => LocalizedString
 			/**
@@ -17690,7 +17685,7 @@ export type TranslationFunctions = {
 			 */
 			studentTotal: () => LocalizedString
 			/**
-			 * المجموع المعتمد
+			 * المعتمد
 			 */
 			certifiedTotal: () => LocalizedString
 			/**
@@ -17703,10 +17698,6 @@ export type TranslationFunctions = {
 			actions: () => LocalizedString
 		}
 		cells: {
-			/**
-			 * سُددت {date}
-			 */
-			paid: (arg: { date: string }) => LocalizedString
 			/**
 			 * معتمد {total}
 			 */

@@ -25,7 +25,7 @@ const fields = {
     { type: 'string', format: 'line-text', maxLength: 2000 },
     { type: 'INVALID_INPUT', format: 'INVALID_INPUT', maxLength: 'INVALID_INPUT' },
   ),
-  /** Columns that are hidden. */
+  /** Columns that are not as usual: hidden, or shown where they usually are not (ADR 66). */
   hiddenColumns: { type: 'array', maxItems: 50, uniqueItems: true, items: line(50, 'INVALID_INPUT') },
   isDefault: flag,
 } as const

@@ -7,7 +7,6 @@ import { ApplicationFilters } from '#src/features/applications/application-filte
 import { listSpec } from '#src/features/applications/applications.list.ts'
 import { ok, serve, show } from '../kit/support.tsx'
 
-vi.mock('#src/features/scope/index.ts', () => ({ ScopeButton: () => null }))
 vi.mock('#src/lib/idle.ts', () => ({
   whenIdle: (act: () => void) => {
     act()

@@ -38,6 +38,7 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await expect(list.rows().first()).toHaveText(second, { useInnerText: true })
     await one.page.goBack()
     await expect(list.pager()).toContainText('1–10')
+    await list.openFilters()
     await list.resetButton().click()
     await expect(one.page).not.toHaveURL(/appStatus/)
   })

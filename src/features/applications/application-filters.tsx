@@ -7,14 +7,12 @@ import { searchKindOf } from '#schemas/applications/search-kind.ts'
 import { CATEGORY_WITH_COUNTRY, SEARCH_BY, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/applications/status.ts'
 import { IDENTITY_MAX } from '#schemas/shared/fields.ts'
 import { SchemaForm, type Choice, type Draft, type FieldOptions } from '#src/forms/index.ts'
-import { IconButton } from '#src/kit/icon-button.tsx'
 import { useSearchKey } from '#src/kit/list/filters.tsx'
 import { refusedIn } from '#src/kit/list/list-query.ts'
 import { useKeyHint, useKeys } from '#src/kit/keys/keys.tsx'
 import { SearchNote } from '#src/kit/list/search-note.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { whenIdle } from '#src/lib/idle.ts'
-import { ScopeButton } from '#src/features/scope/index.ts'
 import { FilterChips, type ChipKey } from './filter-chips.tsx'
 import { useFilterChoices } from './use-filter-choices.ts'
 
@@ -218,16 +216,6 @@ export const ApplicationFilters = memo(function ApplicationFilters({
           onClick={toggle}
           text={texts.filters.title()}
         />
-        <IconButton
-          icon="reset"
-          aria-label={texts.filters.reset()}
-          title={texts.filters.reset()}
-          onClick={() => {
-            setRefused(null)
-            onReset()
-          }}
-        />
-        <ScopeButton />
       </div>
       {wasOpen && (
         <Collapse isOpen={open} className="qb-filters-panel">
@@ -238,6 +226,14 @@ export const ApplicationFilters = memo(function ApplicationFilters({
               icon="search"
               text={texts.filters.search()}
               onClick={() => filters === applied && onSearch()}
+            />
+            <Button
+              icon="reset"
+              text={texts.filters.reset()}
+              onClick={() => {
+                setRefused(null)
+                onReset()
+              }}
             />
           </div>
         </Collapse>

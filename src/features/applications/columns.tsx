@@ -31,6 +31,7 @@ export function useColumns(
         stack: 'applicant',
         header: t.studentName(),
         heads: true,
+        width: '13.75rem',
         skeleton: 0.8,
         cell: (row) => <bdi>{pickName(row.studentName, language)}</bdi>,
       },
@@ -45,6 +46,7 @@ export function useColumns(
         id: 'facultyName',
         stack: 'faculty',
         header: t.facultyName(),
+        width: '11.25rem',
         skeleton: 0.8,
         cell: (row) => <bdi>{pickName(row.facultyName, language)}</bdi>,
       },
@@ -84,6 +86,7 @@ export function useColumns(
         id: 'certifiedTotal',
         stack: 'certificate',
         header: t.certifiedTotal(),
+        isExtra: true,
         cell: (row) =>
           row.certifiedTotal !== null && texts.cells.certified({ total: format.total(row.certifiedTotal) }),
       },
@@ -114,13 +117,12 @@ export function useColumns(
         cell: (row) =>
           isRowUnpaid(row)
             ? texts.details.feeUnpaid()
-            : row.paymentDate && (
-                <time dateTime={row.paymentDate}>{texts.cells.paid({ date: format.date(row.paymentDate) })}</time>
-              ),
+            : row.paymentDate && <time dateTime={row.paymentDate}>{format.date(row.paymentDate)}</time>,
       },
       {
         id: 'applicationStatus',
         header: t.applicationStatus(),
+        width: '6.875rem',
         cell: (row) => (
           <StatusTag
             code={row.applicationStatus}

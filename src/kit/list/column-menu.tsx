@@ -8,7 +8,11 @@ import { Popup } from '../popup.tsx'
 const CLEAR_OF_EDGES = { shift: { padding: 12 } }
 
 /** Which columns are shown: a menu of check boxes, of which one stays (document 3, section 2). */
-export function ColumnMenu<Row>({ choice: { choosable, hidden, hide } }: { readonly choice: ColumnChoice<Row> }) {
+export function ColumnMenu<Row>({
+  choice: { choosable, hidden, switched, hide },
+}: {
+  readonly choice: ColumnChoice<Row>
+}) {
   const t = useTexts('common')
   const noteId = useId()
   const isLast = hidden.length === choosable.length - 1
@@ -52,7 +56,7 @@ export function ColumnMenu<Row>({ choice: { choosable, hidden, hide } }: { reado
       <Button
         variant="minimal"
         icon="list-columns"
-        active={hidden.length > 0}
+        active={switched.length > 0}
         aria-label={t.columns.choose()}
         title={t.columns.choose()}
       />

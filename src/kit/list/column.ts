@@ -24,6 +24,8 @@ export interface Column<Row> {
    * Each is shown, hidden and sorted by itself.
    */
   readonly stack?: string
+  /** Usually hidden: shown to whoever chooses it. */
+  readonly isExtra?: boolean
   /** CSS width, for columns that need one. */
   readonly width?: string
   /** What a row's cell is while loading takes this part of the cell's width, 0 to 1; 0.6 unless told. */

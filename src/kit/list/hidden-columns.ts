@@ -3,17 +3,20 @@ import { useLocation, useSearch } from 'wouter'
 import type { Column } from './column.ts'
 import { useLatest } from '../use-latest.ts'
 
-/** What stands in the address beside the query of the list: ids of hidden columns, joined by a dot. */
+/**
+ * What stands in the address beside the query of the list: ids, joined by a dot, of the columns that are not as usual:
+ * hidden, or shown where they usually are not.
+ */
 const PARAM = 'hide'
 
-/** The address of a list: its query, and which columns are hidden. */
-export function listAddress(path: string, query: string, hidden: readonly string[]): string {
+/** The address of a list: its query, and which columns are not as usual. */
+export function listAddress(path: string, query: string, switched: readonly string[]): string {
   const params = new URLSearchParams(query)
-  if (hidden.length > 0) params.set(PARAM, hidden.join('.'))
+  if (switched.length > 0) params.set(PARAM, switched.join('.'))
   return params.size > 0 ? `${path}?${params}` : path
 }
-/** The hidden columns of an address, whether or not the list has them. */
-export const hiddenIn = (search: string): readonly string[] =>
+/** The columns of an address that are not as usual, whether or not the list has them. */
+export const switchedIn = (search: string): readonly string[] =>
   (new URLSearchParams(search).get(PARAM) ?? '').split('.').filter(Boolean)
 
 /** Which columns of a list are shown. */
@@ -23,6 +26,8 @@ export interface ColumnChoice<Row> {
   readonly shown: readonly Column<Row>[]
   /** Ids, in the order of the columns. Never all of them: one column at least stays. */
   readonly hidden: readonly string[]
+  /** Ids of those that are not as usual: what an address and a saved view hold. */
+  readonly switched: readonly string[]
   /** The same function as long as the screen lives. */
   readonly hide: (ids: readonly string[]) => void
 }
@@ -44,22 +49,34 @@ export function useColumnChoice<Row>(columns: readonly Column<Row>[]): ColumnCho
   const search = useSearch()
   const [path, navigate] = useLocation()
   const latest = useLatest({ path, search, navigate })
-  const hiddenIds = hiddenIn(search).join('.')
+  const switchedIds = switchedIn(search).join('.')
   return useMemo(() => {
     const choosable = columns.filter(({ controls }) => !controls)
-    const hiddenSet = new Set(hiddenIds.split('.'))
-    const hidden = choosable.filter(({ id }) => hiddenSet.has(id)).map(({ id }) => id)
-    const holds = hidden.length > 0 && hidden.length < choosable.length
+    const asked = new Set(switchedIds.split('.'))
+    const hiddenBy = (switched: ReadonlySet<string>) =>
+      choosable.filter(({ id, isExtra = false }) => switched.has(id) !== isExtra).map(({ id }) => id)
+    // an address that hides everything hides nothing
+    const holds = hiddenBy(asked).length < choosable.length
+    const hidden = hiddenBy(holds ? asked : new Set())
     return {
       choosable,
-      shown: holds ? withHeading(columns.filter(({ id }) => !hidden.includes(id))) : columns,
-      hidden: holds ? hidden : [],
+      shown: hidden.length > 0 ? withHeading(columns.filter(({ id }) => !hidden.includes(id))) : columns,
+      hidden,
+      switched: holds ? choosable.filter(({ id }) => asked.has(id)).map(({ id }) => id) : [],
       hide: (ids) => {
         const { path, search, navigate } = latest.current
         const rest = new URLSearchParams(search)
         rest.delete(PARAM)
-        navigate(listAddress(path, rest.toString(), ids), { replace: true })
+        const switched = choosable.filter(({ id, isExtra = false }) => ids.includes(id) !== isExtra)
+        navigate(
+          listAddress(
+            path,
+            rest.toString(),
+            switched.map(({ id }) => id),
+          ),
+          { replace: true },
+        )
       },
     }
-  }, [columns, hiddenIds, latest])
+  }, [columns, switchedIds, latest])
 }

@@ -17,7 +17,7 @@ import type { Problem } from '#schemas/errors.ts'
 import type { CallOptions } from '#src/api/client.ts'
 import { resultOf } from '#src/lib/load-once.ts'
 import { firstRows, forgetFirstRows, rowsOf } from './first-rows.ts'
-import { hiddenIn, listAddress } from './hidden-columns.ts'
+import { listAddress, switchedIn } from './hidden-columns.ts'
 import { readQuery, writeQuery, type QuerySpec } from './list-query.ts'
 import { useActorRef } from '../actors/use-actor-ref.ts'
 import { useLatest } from '../use-latest.ts'
@@ -142,7 +142,7 @@ export function useList<Row, F extends Filters, A extends string = never>(spec: 
           const next = writeQuery(spec, context.query)
           // An address that means the same is left as it is; what was typed is no step to go back to.
           if (next === writeQuery(spec, readQuery(spec, search))) return
-          navigate(listAddress(path, next, hiddenIn(search)), { replace: event.type !== 'query.apply' })
+          navigate(listAddress(path, next, switchedIn(search)), { replace: event.type !== 'query.apply' })
         },
         showSuccess: (_, { message }) => latest.current.toasts.success(message),
         showProblem: (_, { problem }) => latest.current.toasts.problem(problem),

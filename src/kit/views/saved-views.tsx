@@ -67,7 +67,7 @@ function ViewsButton<Row, F extends Filters, A extends string>({
   const [openedId, setOpenedId] = useState<number | null>(null)
   const all = useSelector(actor, ({ context }) => context.views)
   const views = all.filter((view) => view.screen === screen)
-  const shown: Shown = { query: writeQuery(spec, { ...query, page: 1 }), hiddenColumns: [...choice.hidden] }
+  const shown: Shown = { query: writeQuery(spec, { ...query, page: 1 }), hiddenColumns: [...choice.switched] }
   const isPlain = shown.query === '' && shown.hiddenColumns.length === 0
   const current = views.find((view) => sameJson(understood(spec, choice, view), shown))
   // The view that was shown last can be updated to what one made of it since.
