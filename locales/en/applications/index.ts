@@ -58,7 +58,7 @@ const en_applications = {
     studentName: 'Student name',
     identityNumber: 'Identity',
     appNum: 'Application no.',
-    desireNumber: 'Desire order',
+    desireNumber: 'Desire',
     applyDate: 'Application date',
     paymentDate: 'Payment date',
     facultyName: 'Faculty',

@@ -31,7 +31,7 @@ export function useColumns(
         stack: 'applicant',
         header: t.studentName(),
         heads: true,
-        width: '13.75rem',
+        width: '14.25rem',
         skeleton: 0.8,
         cell: (row) => <bdi>{pickName(row.studentName, language)}</bdi>,
       },
@@ -122,7 +122,7 @@ export function useColumns(
       {
         id: 'applicationStatus',
         header: t.applicationStatus(),
-        width: '6.875rem',
+        width: '7.25rem',
         cell: (row) => (
           <StatusTag
             code={row.applicationStatus}
