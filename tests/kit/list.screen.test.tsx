@@ -283,6 +283,59 @@ describe('sorting', () => {
   })
 })
 
+describe('a stack of columns (ADR 66)', () => {
+  const STACKED: readonly Column<Row>[] = [
+    { id: 'name', stack: 'both', header: 'Name', heads: true, cell: ({ name }) => name },
+    { id: 'id', stack: 'both', header: 'Number', cell: ({ id }) => id },
+    { id: 'twice', stack: 'extra', header: 'Twice', isExtra: true, cell: ({ id }) => id * 2 },
+    { id: 'half', stack: 'extra', header: 'Half', cell: ({ id }) => id / 2 },
+  ]
+  const BOTH: ListSpec<Row, NamedRecordFilters> = { ...SPEC, sortable: ['name', 'id'] }
+  function Stacked() {
+    const list = useList(BOTH)
+    return <ListScreen title="Rows" list={list} columns={STACKED} rowKey={rowKey} filters={null} onOpen={opened} />
+  }
+  const heads = () => screen.getAllByRole('columnheader')
+  const sortButton = (name: string) => within(heads()[0]!).getByRole('button', { name })
+
+  it('stands in one cell, and is sorted by each of them', async () => {
+    const { user } = await show(<Stacked />)
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(5))
+    expect(heads().map(({ textContent }) => textContent)).toEqual(['NameNumber', 'Half'])
+    expect(screen.getAllByRole('rowheader')[1]!.textContent).toBe('Row 22')
+    expect(heads()[0]!.getAttribute('aria-sort')).toBe('ascending')
+    expect(sortButton('Name').getAttribute('aria-current')).toBe('true')
+    await user.click(sortButton('Number'))
+    await waitFor(() => expect(load.mock.lastCall![0]).toMatchObject({ orderBy: 'id', orderType: 'asc' }))
+    expect([sortButton('Name'), sortButton('Number')].map((each) => each.getAttribute('aria-current'))).toEqual([
+      null,
+      'true',
+    ])
+    await user.click(sortButton('Number'))
+    await waitFor(() => expect(load.mock.lastCall![0]).toMatchObject({ orderBy: 'id', orderType: 'desc' }))
+    expect(heads()[0]!.getAttribute('aria-sort')).toBe('descending')
+    await user.click(await screen.findByRole('button', { name: 'Row 11' }))
+    expect(opened.mock.lastCall![0]).toEqual(ROWS[10])
+  })
+  it('is hidden column by column; one that is usually hidden is shown to whoever asks, and the address says so', async () => {
+    const { user, address } = await show(<Stacked />, { at: '/home/list' })
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(5))
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await screen.findByRole('checkbox', { name: 'Name' })
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+    expect(['Name', 'Number', 'Twice', 'Half'].map((name) => box(name).checked)).toEqual([true, true, false, true])
+    await user.click(box('Twice'))
+    expect(heads().map(({ textContent }) => textContent)).toEqual(['NameNumber', 'TwiceHalf'])
+    expect(address()).toBe('/home/list?hide=twice')
+    await user.click(box('Name'))
+    expect(heads().map(({ textContent }) => textContent)).toEqual(['Number', 'TwiceHalf'])
+    expect(screen.getAllByRole('rowheader')[1]!.textContent).toBe('2')
+    await user.click(box('Twice'))
+    await user.click(box('Name'))
+    expect(address()).toBe('/home/list')
+  })
+})
+
 describe('pages', () => {
   it('are gone through, and each is an address to come back to', async () => {
     const { user, address, history, go } = await show(<Rows />)

@@ -41,6 +41,7 @@ test('to the applications by g, through their rows by j and k, and to an applica
   const keysList = page.getByRole('dialog', { name: shell.t.palette.list.title() })
   await expect(keysList.getByRole('region', { name: 'هذه الصفحة' }).getByRole('term')).toHaveText([
     'الانتقال إلى حقل البحث',
+    'عوامل التصفية',
     'الصف التالي',
     'الصف السابق',
   ])

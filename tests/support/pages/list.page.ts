@@ -39,7 +39,7 @@ export class ListPage extends Screen {
     await expect(this.page.locator('.qb-state')).toContainText(text)
   }
   async sortBy(header: string): Promise<void> {
-    await this.header(header).getByRole('button').click()
+    await this.header(header).getByRole('button', { name: header, exact: true }).click()
   }
   async seeSorted(header: string, order: 'ascending' | 'descending'): Promise<void> {
     await expect(this.header(header)).toHaveAttribute('aria-sort', order)
