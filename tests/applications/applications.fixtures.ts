@@ -240,6 +240,7 @@ export async function addApplication(
       type_id: given.typeId ?? TYPE.general,
       certificate_name_id: given.certificateNameId ?? null,
       prequal_country_id: given.countryId ?? null,
+      prequal_year: 2026,
       submitted_total: given.submittedTotal ?? null,
       certified_total: given.certifiedTotal ?? null,
       percentage: given.percentage ?? null,

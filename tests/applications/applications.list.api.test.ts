@@ -126,6 +126,7 @@ withTables('the list of applications', (getDb) => {
       branchName: { ar: 'القاهرة', en: 'Cairo' },
       certificateType: { ar: 'علمي علوم', en: 'Science' },
       certificateName: null,
+      preQualYear: 2026,
       studentPercentage: 95.5,
       studentTotal: 391,
       certifiedTotal: 390,

@@ -21,3 +21,9 @@ Element.prototype.scrollIntoView ??= () => {}
 configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(cleanup)
+// jsdom lays nothing out
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}

@@ -33,9 +33,18 @@ export function PaperMenu({ of: { current: row }, whyNot, onAsk }: Props) {
     return (
       <MenuItem
         icon={icon}
-        text={texts.actions[choice]()}
+        multiline
+        text={
+          <>
+            {texts.actions[choice]()}
+            {reasons?.().map(({ why }) => (
+              <p key={why} className="qb-menu-why">
+                {why}
+              </p>
+            ))}
+          </>
+        }
         disabled={reasons !== undefined}
-        label={reasons?.()[0]?.why}
         onClick={() => onAsk(choice, row)}
       />
     )

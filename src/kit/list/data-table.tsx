@@ -9,6 +9,7 @@ import { keepFocus } from './keep-focus.ts'
 import '../kit.css'
 import { useKeys } from '../keys/keys.tsx'
 import { ListStatus } from './list-status.tsx'
+import { markOverflow } from './mark-overflow.ts'
 import { useRowSlots } from './row-slots.ts'
 import { SortHeader, SortSelect } from './sort.tsx'
 import { EmptyState, FailedState, OutdatedNotice, RefusedState } from '../feedback/states.tsx'
@@ -30,6 +31,13 @@ export interface DataTableProps<Row, F extends Filters, A extends string> {
   readonly emptyHint?: ReactNode
 }
 
+const watchTable = (box: HTMLElement | null) => {
+  if (!box) return undefined
+  const stops = [keepFocus(box), markOverflow(box)]
+  return () => {
+    for (const stop of stops) stop?.()
+  }
+}
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="switch"], [role="dialog"]'
 /** A click on a row opens it, unless it was for a control in it, or ended a selection of text. */
 const isForRow = (event: MouseEvent<HTMLElement>): boolean =>
@@ -218,7 +226,7 @@ export function DataTable<Row, F extends Filters, A extends string>({
             orderType={orderType}
             onSort={list.sort}
           />
-          <div className="qb-table-scroll" role="group" aria-labelledby={titleId} tabIndex={0} ref={keepFocus}>
+          <div className="qb-table-scroll" role="group" aria-labelledby={titleId} tabIndex={0} ref={watchTable}>
             <table
               ref={table}
               role="table"
