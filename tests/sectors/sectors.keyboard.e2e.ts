@@ -60,6 +60,8 @@ test.describe('by the keyboard alone', () => {
     await keys.seeFocusOn(list.confirmation().getByRole('button', { name: 'متابعة التحرير' }))
     await keys.press('Enter')
     await expect(list.enName()).toHaveValue(`${EN} one`)
+    // while the question goes away, Escape is still its own
+    await expect(list.confirmation()).toHaveCount(0)
     await keys.seeFocus()
     await keys.press('Escape')
     await keys.choose(list.confirmation().getByRole('button', { name: 'تجاهل التغييرات' }))
