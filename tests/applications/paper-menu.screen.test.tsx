@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { PaperMenu } from '#src/features/applications/paper-menu.tsx'
-import type { AskDecision } from '#src/features/applications/row-actions.tsx'
+import type { AskDecision } from '#src/features/applications/use-offers.ts'
 import { show } from '../kit/support.tsx'
 
 /** Document 2, section 4: print and download are allowed when the status is above 0. */

@@ -7,15 +7,13 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import { isRowUnpaid } from './payment.ts'
 import { ApplicationRowActions } from './row-actions.tsx'
 import { StatusTag } from './status-tag.tsx'
-import { useOffers } from './use-offers.ts'
+import { useOffers, type AskDecision } from './use-offers.ts'
 
 /**
  * Columns of the applications list (document 2, section 2.1), with branch and year beside them, in stacks of what is
  * read together (ADR 66). `onAsk` must be the same function while nothing changed.
  */
-export function useColumns(
-  onAsk: (choice: 'accept' | 'reject', row: ApplicationRow) => void,
-): readonly Column<ApplicationRow>[] {
+export function useColumns(onAsk: AskDecision): readonly Column<ApplicationRow>[] {
   const texts = useTexts('applications')
   const { language } = useLanguage()
   const format = useFormat()

@@ -9,8 +9,7 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import { isSent } from '#schemas/applications/status.ts'
 import { downloadFiles } from './download.ts'
 import { PRINT_PATH } from './paths.ts'
-import type { AskDecision } from './row-actions.tsx'
-import type { WhyNotOffered } from './use-offers.ts'
+import type { AskDecision, WhyNotOffered } from './use-offers.ts'
 
 interface Props {
   readonly of: RefObject<ApplicationRow>

@@ -9,12 +9,9 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { LazyPart } from '#src/lib/lazy-part.tsx'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
-import type { WhyNotOffered } from './use-offers.ts'
+import type { AskDecision, WhyNotOffered } from './use-offers.ts'
 
 const loadPaperMenu = () => import('./paper-menu.tsx').then((module) => ({ default: module.PaperMenu }))
-
-/** Asks before a decision on a row. */
-export type AskDecision = (choice: 'accept' | 'reject', row: ApplicationRow) => void
 
 interface ActionsProps {
   readonly whyNot: WhyNotOffered

@@ -14,12 +14,16 @@ import { listText } from '#locales/list-text.ts'
 import { useAccess } from '#src/kit/access.tsx'
 import type { Reason } from '#src/kit/feedback/why-not.tsx'
 import { useErrorText, useLanguage } from '#src/lib/i18n.tsx'
+import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { useStatusText } from './status-tag.tsx'
 
 /**
  * Why a decision is not offered here: said, in the language of the page, when somebody asks. Undefined: it is offered.
  */
 export type WhyNotOffered = (event: DecisionType) => (() => readonly Reason[]) | undefined
+
+/** Asks before a decision on a row of the list. */
+export type AskDecision = (choice: 'accept' | 'reject', row: ApplicationRow) => void
 
 /** The sentence for a refusal: which status it has, and which would allow it. */
 export function useRefusalText(): (refusal: DecisionRefusal | CorrectionRefusal) => string {
