@@ -135,6 +135,8 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await list.goTo('?pageSize=50')
     const faculties = await list.column('الكلية')
     expect(new Set(faculties)).toEqual(new Set(['كلية الهندسة']))
+    // the path of the scope, whose names come after the rows, moves the button behind it
+    await expect(clerk.page.locator('.qb-place')).toContainText('كلية الهندسة')
     const scope = open(ScopeDialog, clerk)
     await scope.open()
     await expect(scope.node(/كلية/)).toHaveCount(1)
