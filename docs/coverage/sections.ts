@@ -87,7 +87,7 @@ export const DECISIONS: readonly string[] = [
   ...numbered('S', 6),
   ...numbered('A', 9),
   ...numbered('V', 7),
-  ...numbered('D', 74, 2),
+  ...numbered('D', 91, 2),
 ]
 
 const excuseFor = (excuse: Excuse, ids: readonly string[]): [string, Excuse][] => ids.map((id) => [id, excuse])
@@ -97,9 +97,9 @@ export const EXCUSED: ReadonlyMap<string, Excuse> = new Map([
   ...excuseFor('looks', ['G6', 'S5', 'A7', 'D35', 'D57', 'D62']),
   ...excuseFor('data', ['G7']),
   ...excuseFor('background', ['G12']),
-  ...excuseFor('storage', ['G2', 'A8', 'D58']),
-  ...excuseFor('rules', ['A9', 'D63', ...numbered('D', 33, 2)]),
-  ...excuseFor('calls', ['S6', 'D37', 'D38', 'D39', 'D48', 'D66', 'D68', 'D72', 'D73']),
+  ...excuseFor('storage', ['G2', 'A8', 'D58', 'D80']),
+  ...excuseFor('rules', ['A9', 'D63', 'D79', ...numbered('D', 33, 2)]),
+  ...excuseFor('calls', ['S6', 'D37', 'D38', 'D39', 'D48', 'D66', 'D68', 'D72', 'D73', 'D87']),
   ...excuseFor('roles', ['D69']),
 ])
 

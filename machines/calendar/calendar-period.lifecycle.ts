@@ -20,9 +20,9 @@ export type PeriodEvent =
 const may = and([...MAY_MANAGE, 'isOwn'])
 /** It stands anew with its new dates, and the clock moves it on at once where they have come. */
 const edit = {
-  'period.edit': { guard: may, target: 'planned', actions: 'edit', meta: requirement('3 §2', 'ADR 55') },
+  'period.edit': { guard: may, target: 'planned', actions: 'edit', meta: requirement('3 §2', 'D82', 'ADR 55') },
 } as const
-const remove = { 'period.delete': { guard: may, target: 'absent', meta: requirement('3 §2', 'ADR 55') } } as const
+const remove = { 'period.delete': { guard: may, target: 'absent', meta: requirement('3 §2', 'D82', 'ADR 55') } } as const
 
 /**
  * The life of a period of the calendar: its dates and the day in Egypt say where it stands (D65). The screen asks it
@@ -47,7 +47,7 @@ export const calendarPeriodLifecycle = setup({
     absent: {
       description: 'Not in the calendar.',
       meta: requirement('3 §2'),
-      on: { 'period.add': { guard: may, target: 'planned', meta: requirement('3 §2', 'ADR 55') } },
+      on: { 'period.add': { guard: may, target: 'planned', meta: requirement('3 §2', 'D82', 'ADR 55') } },
     },
     planned: {
       description: 'Its first day is yet to come.',

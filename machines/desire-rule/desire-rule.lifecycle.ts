@@ -31,7 +31,7 @@ export const desireRuleLifecycle = setup({
     },
     set: {
       description: 'One rule says which desires are considered.',
-      meta: requirement('3 §2', 'D58'),
+      meta: requirement('3 §2', 'D58', 'D75'),
       on: {
         'rule.edit': { guard: may, actions: 'edit', meta: requirement('3 §7') },
         'rule.delete': { guard: may, target: 'absent', meta: requirement('3 §7') },

@@ -43,12 +43,12 @@ export const studentAccountLifecycle = setup({
   states: {
     active: {
       description: 'The student can log in and apply.',
-      meta: requirement('2 §3'),
+      meta: requirement('2 §3', 'D76'),
       on: { ...changes, 'account.deactivate': { target: 'inactive', meta: requirement('ADR 65') } },
     },
     inactive: {
       description: 'The student cannot log in; the data can be mended all the same.',
-      meta: requirement('2 §3', 'ADR 65'),
+      meta: requirement('2 §3', 'D76', 'ADR 65'),
       on: { ...changes, 'account.activate': { target: 'active', meta: requirement('ADR 65') } },
     },
     removed: { description: 'Gone for good.', meta: requirement('2 §2.8'), type: 'final' },

@@ -5,6 +5,7 @@ import { VALIDATION_TABLE, type RuleName } from '#schemas/shared/validation-tabl
 import { readNumber } from '#src/forms/read-number.ts'
 import { LoginPage } from '#tests/support/pages/login.page.ts'
 import { ApprovalRulesPage } from '#tests/support/pages/approval-rules.page.ts'
+import { CalendarPage } from '#tests/support/pages/calendar.page.ts'
 import { CertificatesPage } from '#tests/support/pages/certificates.page.ts'
 import { CoursesPage } from '#tests/support/pages/courses.page.ts'
 import { MainRulesPage } from '#tests/support/pages/main-rules.page.ts'
@@ -106,6 +107,22 @@ const FORMS: Readonly<Record<string, FormOf>> = {
       await expect(list.arName()).toBeFocused()
       // a new piece of news begins with an order
       await list.order().fill('')
+    },
+  },
+  calendar: {
+    as: 'officer',
+    fields: [
+      ['startDate', 'calendarDate'],
+      ['endDate', 'calendarDate'],
+    ],
+    show: async (desk) => {
+      const list = open(CalendarPage, desk)
+      await list.goTo()
+      await list.addButton().click()
+      await expect(list.field('eventId')).toBeFocused()
+      // a new period begins with today
+      await list.field('startDate').fill('')
+      await list.field('endDate').fill('')
     },
   },
   'student mails': {

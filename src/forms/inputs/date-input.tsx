@@ -2,7 +2,7 @@
 import { DateInput3 as BlueprintDateInput } from '@blueprintjs/datetime2'
 import arEG from 'date-fns/locale/ar-EG'
 import enGB from 'date-fns/locale/en-GB'
-import { useMemo } from 'react'
+import { useMemo, type ChangeEvent } from 'react'
 import 'virtual:blueprint/datetime.css'
 import './calendar.css'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
@@ -14,7 +14,7 @@ interface DateInputProps extends Pick<
   TextInputProps,
   'id' | 'name' | 'onBlur' | 'onFocus' | 'disabled' | 'readOnly' | 'invalid' | 'aria' | 'placeholder'
 > {
-  /** `YYYY-MM-DD`, '' for none. */
+  /** `YYYY-MM-DD`, '' for none; what was typed where that is no day, so that it is judged and not lost. */
   readonly value: string
   readonly onChange: (day: string) => void
   readonly minDate?: string | undefined
@@ -30,6 +30,8 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const toDay = (date: Date): string => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 /** Noon keeps the day, whatever the clock of the browser. */
 const fromDay = (day: string): Date => new Date(`${day}T12:00:00`)
+/** What Blueprint reads as no day at all: of an impossible one the browser makes another. */
+const NO_DAY = 'none'
 
 /** Typed as day/month/year or year-month-day, in the digits of either language. */
 function parse(text: string): Date | null {
@@ -77,18 +79,22 @@ export function DateInput({
       }) as const,
     [direction, language, locale, format, t],
   )
+  const isDay = isCalendarDate(value)
+  const write = (date: Date): string =>
+    format.digits(`${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`)
   return (
     <BlueprintDateInput
       fill
-      value={value === '' ? null : value}
+      value={value === '' ? null : isDay ? value : NO_DAY}
       locale={locale}
       disabled={disabled || readOnly}
       minDate={fromDay(minDate ?? EARLIEST)}
       maxDate={fromDay(maxDate ?? LATEST)}
-      formatDate={(date) => format.digits(`${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`)}
+      formatDate={write}
       parseDate={(text) => parse(text) ?? false}
-      invalidDateMessage=""
-      outOfRangeMessage=""
+      // shown in the place of such a day: it is what was typed
+      invalidDateMessage={isDay ? '' : value}
+      outOfRangeMessage={isDay ? write(fromDay(value)) : ''}
       reverseMonthAndYearMenus={false}
       dayPickerProps={dayPicker}
       popoverProps={{ placement: 'bottom-start' }}
@@ -102,6 +108,11 @@ export function DateInput({
         placeholder,
         onBlur,
         onFocus,
+        // Blueprint tells of days within its limits, and of nothing
+        onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+          const day = parse(target.value)
+          if (target.value !== '') onChange(day ? toDay(day) : target.value)
+        },
         inputMode: 'numeric',
         autoComplete: 'off',
       }}
