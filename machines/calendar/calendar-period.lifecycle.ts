@@ -22,7 +22,9 @@ const may = and([...MAY_MANAGE, 'isOwn'])
 const edit = {
   'period.edit': { guard: may, target: 'planned', actions: 'edit', meta: requirement('3 §2', 'D82', 'ADR 55') },
 } as const
-const remove = { 'period.delete': { guard: may, target: 'absent', meta: requirement('3 §2', 'D82', 'ADR 55') } } as const
+const remove = {
+  'period.delete': { guard: may, target: 'absent', meta: requirement('3 §2', 'D82', 'ADR 55') },
+} as const
 
 /**
  * The life of a period of the calendar: its dates and the day in Egypt say where it stands (D65). The screen asks it

@@ -111,5 +111,8 @@ test.describe('the calendar', () => {
     expect((await list.year().boundingBox())!.height).toBeLessThan(paper.height)
     await expect(list.year()).toHaveCSS('break-inside', 'avoid')
     await expect(list.year().locator('.qb-year-turn').first()).toBeHidden()
+    // paper says of which events and years the table is
+    await expect(one.page.locator('.qb-print-facts')).toContainText(list.texts.fields.eventId())
+    await expect(one.page.locator('.qb-print-facts')).toContainText(list.texts.fields.yearId())
   })
 })

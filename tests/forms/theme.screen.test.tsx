@@ -169,6 +169,41 @@ describe.each(WIDGETS)('widget %s', (_name, field, ui, valid, shows, shown, refu
   })
 })
 
+describe('a typed day', () => {
+  const field = {
+    type: 'string',
+    format: 'calendar-date',
+    errorMessage: { type: 'REQUIRED_FIELD', format: 'INVALID_DATE' },
+  }
+  it.each([
+    ['30/02/2026', '30/02/2026', '30/02/2026', true],
+    ['soon', 'soon', 'soon', true],
+    ['1/3/1850', '1/3/1850', '1/3/1850', true],
+    // a day that the little calendar does not offer: what it is worth, the schema says
+    ['1/7/2026', '2026-07-01', '01/07/2026', false],
+    ['٠٤/٠٣/٢٠٢٦', '2026-03-04', '04/03/2026', false],
+  ])('%s stays, and is judged as what it is', async (typed, value, stands, isRefused) => {
+    const onValue = vi.fn<(value: unknown) => void>()
+    await renderIn(
+      'en',
+      NAMESPACES,
+      <Host
+        schema={{ ...object({}), properties: { arName: field } }}
+        uiSchema={uiOf({ 'ui:widget': 'date', 'ui:options': { maxDate: '2026-06-30' } })}
+        onValue={onValue}
+      />,
+    )
+    await waitFor(() => expect(controlOf().getAttribute('role')).toBe('combobox'))
+    await userEvent.click(controlOf())
+    await userEvent.paste(typed)
+    fireEvent.blur(controlOf())
+    expect(onValue).toHaveBeenLastCalledWith({ arName: value })
+    expect((controlOf() as HTMLInputElement).value).toBe(stands)
+    fireEvent.click(screen.getByText('send'))
+    await waitFor(() => expect(screen.queryAllByText('Not a valid date')).toHaveLength(isRefused ? 1 : 0))
+  })
+})
+
 describe('widgets that carry their own label', () => {
   it.each(['checkbox', 'switch'])('%s', async (widget) => {
     const onValue = vi.fn<(value: unknown) => void>()

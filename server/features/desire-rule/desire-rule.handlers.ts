@@ -13,7 +13,7 @@ import { AppError } from '../../kit/app-error.ts'
 import { instantText } from '../../kit/bilingual.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
+import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import {
   deleteDesireRule,
   insertDesireRule,
@@ -31,11 +31,7 @@ const DESIRE_RULE: RecordKind<Locked, DesireRuleEvent, object> = {
   machine: desireRuleLifecycle,
   snapshot: (_, by) => desireRuleSnapshot(true, askerOf(by, access)),
   stored: (state) => (state === 'set' ? {} : null),
-  refusal(refused) {
-    const [guard] = refused.kind === 'guards' ? refused.failing : []
-    const codes: Readonly<Record<string, (typeof ASKER_CODES)[keyof typeof ASKER_CODES]>> = ASKER_CODES
-    return new AppError(codes[guard ?? ''] ?? 'GENERIC', { data: { guard } })
-  },
+  refusal: refusalBy(ASKER_CODES, 'GENERIC'),
 }
 
 /** There is one already: who set it, and when. */

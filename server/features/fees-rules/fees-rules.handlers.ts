@@ -6,7 +6,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
+import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import {
   deleteFeesRule,
   insertFeesRule,
@@ -24,11 +24,7 @@ const FEES_RULE: RecordKind<Locked, FeesRuleEvent, { payment_type: PaymentType }
   machine: feesRuleLifecycle,
   snapshot: ({ payment_type }, by) => feesRuleSnapshot(payment_type, { ...askerOf(by, access), values: {} }),
   stored: (state) => (state === 'deleted' ? null : { payment_type: state as PaymentType }),
-  refusal(refused) {
-    const [guard] = refused.kind === 'guards' ? refused.failing : []
-    const codes: Readonly<Record<string, (typeof ASKER_CODES)[keyof typeof ASKER_CODES]>> = ASKER_CODES
-    return new AppError(codes[guard ?? ''] ?? 'GENERIC', { data: { guard } })
-  },
+  refusal: refusalBy(ASKER_CODES, 'GENERIC'),
 }
 
 const valuesOf = (rule: FeesRuleForm): FeesRuleValues => ({

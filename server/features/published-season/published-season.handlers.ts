@@ -1,8 +1,8 @@
 import type { Api } from '#schemas/api.ts'
 import { sentDesires } from '#schemas/desire-rule/desire-rule.schema.ts'
+import { activePeriod } from '../../kit/active-period.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import {
-  activePeriod,
   listPublishedAdmissionRules,
   listPublishedBranches,
   listPublishedCertificates,

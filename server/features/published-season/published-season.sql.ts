@@ -4,16 +4,6 @@ import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
 
-/** The active one, the first of several, as the readiness check takes it. */
-export const activePeriod = (db: Db, table: 'academic_year' | 'semester') =>
-  db
-    .selectFrom(table)
-    .select(['id', 'ar_name', 'en_name'])
-    .where('active', '=', true)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-
 /** By order, and of equal orders the newest first (D32). */
 export const listPublishedNews = (db: Db) =>
   db

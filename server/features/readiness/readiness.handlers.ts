@@ -4,10 +4,10 @@ import {
   type ReadinessCheck,
   type ReadinessItem,
 } from '#schemas/readiness/readiness.endpoints.ts'
+import { activePeriod } from '../../kit/active-period.sql.ts'
 import type { Bilingual } from '../../kit/bilingual.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import {
-  activePeriod,
   certificatesWithoutCourses,
   eventsWithoutPeriod,
   facultiesWithoutRule,

@@ -15,15 +15,6 @@ export interface Finding {
   readonly [figure: string]: string | number | undefined
 }
 
-export const activePeriod = (db: Db, table: 'academic_year' | 'semester') =>
-  db
-    .selectFrom(table)
-    .select(['id', 'ar_name', 'en_name'])
-    .where('active', '=', true)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-
 export const typesWithoutOpenCertificates = async (db: Db, _: EffectiveScope, { year }: Season) =>
   (
     await sql<Finding>`

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { serviceLifecycle, serviceSnapshot, type ServiceEvent } from '#machines/services/service.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
-import type { ErrorCode } from '#schemas/errors.ts'
 import type { ServiceForm } from '#schemas/services/service.schema.ts'
 import { servicesEndpoints } from '#schemas/services/services.endpoints.ts'
 import { serviceErrors } from '#schemas/shared/service.ts'
@@ -11,7 +10,7 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
-import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
+import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
 import {
   findType,
   insertService,
@@ -31,11 +30,7 @@ const SERVICE: RecordKind<Locked, ServiceEvent, object> = {
   machine: serviceLifecycle,
   snapshot: (_, by) => serviceSnapshot(askerOf(by, access)),
   stored: () => ({}),
-  refusal(refused) {
-    const failing = refused.kind === 'guards' ? refused.failing : []
-    const codes: Readonly<Record<string, ErrorCode>> = ASKER_CODES
-    return new AppError(codes[failing[0]!] ?? 'GENERIC', { data: { guard: failing[0], failing } })
-  },
+  refusal: refusalBy(ASKER_CODES, 'GENERIC'),
 }
 
 const valuesOf = ({ serviceType, serviceIP, serviceUrl, serviceDescription }: ServiceForm): ServiceValues => ({

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+/** The active academic year or semester: the first, where several are active. */
+export const activePeriod = (db: Kysely<Tables>, table: 'academic_year' | 'semester') =>
+  db
+    .selectFrom(table)
+    .select(['id', 'ar_name', 'en_name'])
+    .where('active', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
