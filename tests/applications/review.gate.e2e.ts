@@ -60,8 +60,14 @@ function reviewDriver({ desk }: Gate, goesOn: boolean): Driver {
       else if (type === 'review.locate') await locate.click()
       else if (type === 'nextAfterDecision.choose') {
         // the case switches it on, also where it is on already
-        if (await choice.locator('input').isChecked()) await choice.click()
-        await choice.click()
+        const choose = async () => {
+          // kept on the server before the next path begins with another choice
+          const kept = page.waitForResponse(`**${API.session.savePreferences.path}`)
+          await choice.click()
+          await kept
+        }
+        if (await choice.locator('input').isChecked()) await choose()
+        await choose()
       } else if (type === 'decision.made') {
         await dialog.decide('accept').click()
         await dialog.confirm('accept')

@@ -371,7 +371,9 @@ export const ACCESS: readonly Plantation[] = [
           /\.where\('active', '=', true\)\n {4}\.orderBy\('display_order'\)/,
           `.orderBy('display_order')`,
         ],
-        ['a year that is over is published', /\.where\('active', '=', true\)\n {4}\.orderBy\('id'\)/, `.orderBy('id')`],
+      ]),
+      ...inFile('server/kit/active-period.sql.ts', [
+        ['a year that is over is published', `.where('active', '=', true)`, ''],
       ]),
       ...inFile('server/plugins/contract.ts', [
         ['what has changed is said to be known', 'known.includes(tag)', "known.some((each) => each !== '')"],

@@ -160,7 +160,7 @@ describe('the lint of requirements', () => {
     '4 §1',
     '§ 8',
     'A10',
-    'D75',
+    'D92',
     'D5',
     'V8',
     'S7',
