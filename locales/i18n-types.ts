@@ -36,6 +36,7 @@ export type Translations = RootTranslation &
 	news: NamespaceNewsTranslation,
 	'open-branches': NamespaceOpenBranchesTranslation,
 	palette: NamespacePaletteTranslation,
+	'paper-requirements': NamespacePaperRequirementsTranslation,
 	'path-docs': NamespacePathDocsTranslation,
 	readiness: NamespaceReadinessTranslation,
 	reads: NamespaceReadsTranslation,
@@ -266,6 +267,32 @@ export type NamespaceApplicationsTranslation = {
 			 */
 			'1': string
 		}
+		fault: {
+			/**
+			 * غ​ي​ر​ ​و​ا​ض​ح
+			 */
+			unreadable: string
+			/**
+			 * ن​ا​ق​ص​ ​أ​و​ ​م​ق​ط​و​ع
+			 */
+			incomplete: string
+			/**
+			 * ل​ي​س​ ​ا​ل​م​س​ت​ن​د​ ​ا​ل​م​ط​ل​و​ب
+			 */
+			otherPaper: string
+			/**
+			 * ل​ا​ ​ي​خ​ص​ ​ا​ل​ط​ا​ل​ب
+			 */
+			otherPerson: string
+			/**
+			 * م​ن​ت​ه​ي​ ​ا​ل​ص​ل​ا​ح​ي​ة
+			 */
+			expired: string
+			/**
+			 * س​ب​ب​ ​آ​خ​ر
+			 */
+			other: string
+		}
 	}
 	fields: {
 		/**
@@ -352,6 +379,14 @@ export type NamespaceApplicationsTranslation = {
 		 * ت​ف​ا​ص​ي​ل​ ​ا​ل​س​ب​ب
 		 */
 		reasonText: string
+		/**
+		 * م​ا​ ​ع​ي​ب​ ​ا​ل​م​س​ت​ن​د​؟
+		 */
+		fault: string
+		/**
+		 * م​ا​ ​ي​ُ​ط​ل​ب​ ​م​ن​ ​ا​ل​ط​ا​ل​ب
+		 */
+		note: string
 	}
 	placeholders: {
 		/**
@@ -1012,6 +1047,87 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		failed: string
 	}
+	papers: {
+		states: {
+			/**
+			 * غ​ي​ر​ ​م​ر​ف​و​ع
+			 */
+			missing: string
+			/**
+			 * ل​م​ ​ي​ُ​ر​ا​ج​ع
+			 */
+			toCheck: string
+			/**
+			 * ت​م​ت​ ​م​ر​ا​ج​ع​ت​ه
+			 */
+			checked: string
+			/**
+			 * ي​ُ​س​ت​ب​د​ل
+			 */
+			toReplace: string
+		}
+		/**
+		 * م​ر​ا​ج​ع​ة​ ​«​{​f​i​l​e​}​»
+		 * @param {string} file
+		 */
+		judge: RequiredParams<'file'>
+		/**
+		 * س​ل​ي​م
+		 */
+		check: string
+		/**
+		 * ي​ُ​س​ت​ب​د​ل
+		 */
+		'return': string
+		/**
+		 * ت​ع​د​ي​ل​ ​ا​ل​س​ب​ب
+		 */
+		changeFault: string
+		/**
+		 * إ​ع​ا​د​ت​ه​ ​إ​ل​ى​ ​ا​ن​ت​ظ​ا​ر​ ​ا​ل​م​ر​ا​ج​ع​ة
+		 */
+		reopen: string
+		/**
+		 * ط​ل​ب​ ​ا​س​ت​ب​د​ا​ل​ ​«​{​f​i​l​e​}​»
+		 * @param {string} file
+		 */
+		returnTitle: RequiredParams<'file'>
+		/**
+		 * س​ُ​ج​ّ​ل​ت​ ​م​ر​ا​ج​ع​ة​ ​«​{​f​i​l​e​}​»
+		 * @param {string} file
+		 */
+		said: RequiredParams<'file'>
+		unchecked: {
+			/**
+			 * ل​م​ ​ي​ُ​ر​ف​ع​:​ ​{​f​i​l​e​s​}
+			 * @param {string} files
+			 */
+			missing: RequiredParams<'files'>
+			/**
+			 * ل​م​ ​ي​ُ​ر​ا​ج​ع​:​ ​{​f​i​l​e​s​}
+			 * @param {string} files
+			 */
+			toCheck: RequiredParams<'files'>
+			/**
+			 * ي​ح​ت​ا​ج​ ​إ​ل​ى​ ​ا​س​ت​ب​د​ا​ل​:​ ​{​f​i​l​e​s​}
+			 * @param {string} files
+			 */
+			toReplace: RequiredParams<'files'>
+		}
+		wanted: {
+			/**
+			 * ب​ر​ج​ا​ء​ ​ر​ف​ع​ ​{​f​i​l​e​}​.
+			 * @param {string} file
+			 */
+			missing: RequiredParams<'file'>
+			/**
+			 * ب​ر​ج​ا​ء​ ​ر​ف​ع​ ​{​f​i​l​e​}​ ​م​ن​ ​ج​د​ي​د​:​ ​{​f​a​u​l​t​}​.
+			 * @param {string} fault
+			 * @param {string} file
+			 */
+			toReplace: RequiredParams<'fault' | 'file'>
+		}
+	}
 	viewer: {
 		/**
 		 * أ​د​و​ا​ت​ ​ع​ر​ض​ ​ا​ل​م​س​ت​ن​د
@@ -1284,6 +1400,21 @@ export type NamespaceApplicationsTranslation = {
 			 * ت​ع​د​ي​ل
 			 */
 			other: string
+			/**
+			 * م​ر​ا​ج​ع​ة​ ​{​f​i​l​e​}​:​ ​س​ل​ي​م
+			 * @param {string} file
+			 */
+			paperChecked: RequiredParams<'file'>
+			/**
+			 * {​f​i​l​e​}​:​ ​ي​ُ​س​ت​ب​د​ل
+			 * @param {string} file
+			 */
+			paperReturned: RequiredParams<'file'>
+			/**
+			 * {​f​i​l​e​}​:​ ​ع​ا​د​ ​إ​ل​ى​ ​ا​ن​ت​ظ​ا​ر​ ​ا​ل​م​ر​ا​ج​ع​ة
+			 * @param {string} file
+			 */
+			paperReopened: RequiredParams<'file'>
 		}
 	}
 	print: {
@@ -6236,6 +6367,134 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 		}
+		paper: {
+			/**
+			 * م​س​ت​ن​د
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​م​س​ت​ن​د​ ​و​ا​ح​د​ ​م​ن​ ​م​س​ت​ن​د​ا​ت​ ​ا​ل​ط​ا​ل​ب​:​ ​غ​ي​ر​ ​م​ر​ف​و​ع​،​ ​أ​و​ ​ل​م​ ​ي​ُ​ر​ا​ج​ع​،​ ​أ​و​ ​ت​م​ت​ ​م​ر​ا​ج​ع​ت​ه​،​ ​أ​و​ ​ي​ُ​س​ت​ب​د​ل​.
+			 */
+			about: string
+			states: {
+				missing: {
+					/**
+					 * غ​ي​ر​ ​م​ر​ف​و​ع
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​و​ج​د​ ​م​ل​ف​.
+					 */
+					about: string
+				}
+				toCheck: {
+					/**
+					 * ل​م​ ​ي​ُ​ر​ا​ج​ع
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ي​ن​ظ​ر​ ​أ​ح​د​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​م​ل​ف​،​ ​أ​و​ ​ل​م​ ​ي​ُ​س​ج​َ​ّ​ل​ ​ع​ن​ه​ ​ش​ي​ء​.
+					 */
+					about: string
+				}
+				checked: {
+					/**
+					 * ت​م​ت​ ​م​ر​ا​ج​ع​ت​ه
+					 */
+					name: string
+					/**
+					 * ن​ظ​ر​ ​م​و​ظ​ف​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​م​ل​ف​،​ ​و​ه​و​ ​س​ل​ي​م​.
+					 */
+					about: string
+				}
+				toReplace: {
+					/**
+					 * ي​ُ​س​ت​ب​د​ل
+					 */
+					name: string
+					/**
+					 * م​ط​ل​و​ب​ ​م​ل​ف​ ​أ​ف​ض​ل​،​ ​و​ي​م​ك​ن​ ​ت​ع​د​ي​ل​ ​ا​ل​س​ب​ب​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				paper_check: {
+					/**
+					 * س​ل​ي​م
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​س​ل​ي​م​»​ ​ت​ح​ت​ ​ا​ل​م​س​ت​ن​د
+					 */
+					step: string
+				}
+				paper_return: {
+					/**
+					 * ي​ُ​س​ت​ب​د​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ي​ُ​س​ت​ب​د​ل​»​ ​ت​ح​ت​ ​ا​ل​م​س​ت​ن​د​،​ ​و​ا​خ​ت​ر​ ​ا​ل​س​ب​ب​ ​ث​م​ ​ا​ح​ف​ظ
+					 */
+					step: string
+				}
+				paper_reopen: {
+					/**
+					 * إ​ع​ا​د​ت​ه​ ​إ​ل​ى​ ​ا​ن​ت​ظ​ا​ر​ ​ا​ل​م​ر​ا​ج​ع​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ت​ه​ ​إ​ل​ى​ ​ا​ن​ت​ظ​ا​ر​ ​ا​ل​م​ر​ا​ج​ع​ة​»​ ​ت​ح​ت​ ​ا​ل​م​س​ت​ن​د
+					 */
+					step: string
+				}
+				file_arrive: {
+					/**
+					 * ر​ف​ع​ ​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ي​ر​ف​ع​ ​ا​ل​ط​ا​ل​ب​ ​م​ل​ف​ً​ا​،​ ​أ​و​ ​م​ل​ف​ً​ا​ ​آ​خ​ر​ ​م​ك​ا​ن​ه
+					 */
+					step: string
+				}
+				file_remove: {
+					/**
+					 * ح​ذ​ف​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ي​ح​ذ​ف​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​م​ل​ف
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+			}
+			inputs: {
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ق​ر​ا​ر
+				 */
+				officer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ل​ا​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ق​ر​ا​ر
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ق​ر​ا​ر​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ل​ا​ ​ي​س​م​ح
+				 */
+				elsewhere: string
+			}
+		}
 		details: {
 			/**
 			 * ت​ف​ا​ص​ي​ل​ ​ا​ل​ط​ل​ب
@@ -6276,6 +6535,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					about: string
 				}
+				refreshing: {
+					/**
+					 * ت​ُ​ح​د​َ​ّ​ث
+					 */
+					name: string
+					/**
+					 * ا​ل​ط​ل​ب​ ​م​ع​ر​و​ض​ ​و​ي​م​ك​ن​ ​ا​ل​ب​ت​ ​ف​ي​ه​،​ ​ب​ي​ن​م​ا​ ​ي​ُ​ح​م​َ​ّ​ل​ ​م​ن​ ​ج​د​ي​د​.
+					 */
+					about: string
+				}
 			}
 			events: {
 				details_open: {
@@ -6308,6 +6577,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+				details_refresh: {
+					/**
+					 * ت​ح​د​ي​ث
+					 */
+					name: string
+					/**
+					 * ي​ُ​ر​ا​ج​َ​ع​ ​أ​ح​د​ ​م​س​ت​ن​د​ا​ت​ ​ا​ل​ط​ا​ل​ب​،​ ​ف​ي​ُ​ح​د​َ​ّ​ث​ ​ا​ل​ط​ل​ب
+					 */
+					step: string
+				}
 			}
 			actions: {
 				/**
@@ -6335,6 +6614,28 @@ export type NamespaceChartsTranslation = {
 				loadDetails: {
 					/**
 					 * ت​ح​م​ي​ل​ ​ا​ل​ط​ل​ب
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ط​ل​ب​ ​و​س​ج​ل​ ​ق​ر​ا​ر​ا​ت​ه
+						 */
+						loaded: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ط​ل​ب​ ​غ​ي​ر​ ​م​و​ج​و​د
+						 */
+						notFound: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						failed: string
+					}
+				}
+				refreshDetails: {
+					/**
+					 * ت​ح​د​ي​ث​ ​ا​ل​ط​ل​ب
 					 */
 					name: string
 					done: {
@@ -12716,6 +13017,18 @@ export type NamespaceErrorsTranslation = {
 	 */
 	DECISION_NOT_PERMITTED: string
 	/**
+	 * ل​م​ ​ي​ر​ف​ع​ ​ا​ل​ط​ا​ل​ب​ ​ه​ذ​ا​ ​ا​ل​م​س​ت​ن​د​،​ ​ف​ل​ا​ ​ي​ُ​ر​ا​ج​ع​.​ ​ا​ط​ل​ب​ه​ ​م​ن​ه​ ​ب​ا​س​ت​ك​م​ا​ل​ ​ا​ل​ب​ي​ا​ن​ا​ت
+	 */
+	PAPER_MISSING: string
+	/**
+	 * ر​ف​ع​ ​ا​ل​ط​ا​ل​ب​ ​م​ل​ف​ً​ا​ ​آ​خ​ر​ ​ب​ع​د​ ​أ​ن​ ​ف​ت​ح​ت​ ​ه​ذ​ا​ ​ا​ل​م​س​ت​ن​د​.​ ​ا​ف​ت​ح​ه​ ​م​ن​ ​ج​د​ي​د​ ​ث​م​ ​ا​ح​ك​م​ ​ع​ل​ي​ه
+	 */
+	PAPER_REPLACED: string
+	/**
+	 * ه​ذ​ا​ ​ا​ل​م​س​ت​ن​د​ ​م​ط​ل​و​ب​ ​م​ن​ ​ق​ب​ل​ ​م​ن​ ​ا​ل​ف​ئ​ة​ ​ن​ف​س​ه​ا​.​ ​ع​د​ّ​ل​ ​ا​ل​س​ج​ل​ ​ا​ل​م​و​ج​و​د​ ​أ​و​ ​ا​خ​ت​ر​ ​ف​ئ​ة​ ​أ​خ​ر​ى
+	 */
+	PAPER_REQUIREMENT_EXISTS: string
+	/**
 	 * ل​ا​ ​ي​م​ك​ن​ ​ت​ع​د​ي​ل​ ​ه​ذ​ا​ ​ا​ل​ح​ق​ل​ ​و​ا​ل​ط​ل​ب​ ​ف​ي​ ​ح​ا​ل​ة​ ​«​{​s​t​a​t​u​s​}​»​.​ ​ا​ل​ح​ا​ل​ا​ت​ ​ا​ل​ت​ي​ ​ت​س​م​ح​ ​ب​ه​:​ ​{​a​l​l​o​w​e​d​}
 	 * @param {string} allowed
 	 * @param {string} status
@@ -13538,6 +13851,10 @@ export type NamespaceMenuPagesTranslation = {
 	 * أ​س​ب​ا​ب​ ​ا​ل​ر​ف​ض
 	 */
 	page903: string
+	/**
+	 * ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​ط​ل​و​ب​ة
+	 */
+	page904: string
 }
 
 export type NamespaceMessagesTranslation = {
@@ -13665,6 +13982,18 @@ export type NamespaceMessagesTranslation = {
 	 * ت​م​ ​إ​ر​س​ا​ل​ ​ا​ل​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​ا​ل​ط​ا​ل​ب
 	 */
 	FEEDBACK_SENT: string
+	/**
+	 * ت​م​ت​ ​م​ر​ا​ج​ع​ة​ ​ا​ل​م​س​ت​ن​د
+	 */
+	PAPER_CHECKED: string
+	/**
+	 * س​ُ​ج​ّ​ل​ ​أ​ن​ ​ا​ل​م​س​ت​ن​د​ ​ي​ح​ت​ا​ج​ ​إ​ل​ى​ ​ا​س​ت​ب​د​ا​ل
+	 */
+	PAPER_RETURNED: string
+	/**
+	 * ع​ا​د​ ​ا​ل​م​س​ت​ن​د​ ​إ​ل​ى​ ​ا​ن​ت​ظ​ا​ر​ ​ا​ل​م​ر​ا​ج​ع​ة
+	 */
+	PAPER_REOPENED: string
 	/**
 	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ت​ع​د​ي​ل
 	 */
@@ -14096,6 +14425,96 @@ export type NamespacePaletteTranslation = {
 		 * أ​و​ق​ف​ه​ا​ ​إ​ن​ ​ك​ن​ت​ ​ت​س​ت​خ​د​م​ ​ا​ل​إ​م​ل​ا​ء​ ​ا​ل​ص​و​ت​ي​ ​أ​و​ ​ت​ض​غ​ط​ه​ا​ ​د​و​ن​ ​ق​ص​د​.​ ​ي​ب​ق​ى​ ​C​t​r​l​ ​م​ع​ ​K​ ​ي​ع​م​ل​،​ ​و​ت​ج​د​ ​ه​ذ​ه​ ​ا​ل​ق​ا​ئ​م​ة​ ​ف​ي​ ​ق​ا​ئ​م​ة​ ​ح​س​ا​ب​ك​.
 		 */
 		isOnHelp: string
+	}
+}
+
+export type NamespacePaperRequirementsTranslation = {
+	/**
+	 * ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​ط​ل​و​ب​ة
+	 */
+	title: string
+	/**
+	 * إ​ض​ا​ف​ة​ ​م​س​ت​ن​د​ ​م​ط​ل​و​ب
+	 */
+	add: string
+	/**
+	 * ت​ع​د​ي​ل​ ​م​س​ت​ن​د​ ​م​ط​ل​و​ب
+	 */
+	edit: string
+	/**
+	 * ا​ل​ك​ل
+	 */
+	all: string
+	fields: {
+		/**
+		 * ا​ل​م​س​ت​ن​د
+		 */
+		kind: string
+		/**
+		 * ن​و​ع​ ​ا​ل​ش​ه​ا​د​ة
+		 */
+		categoryId: string
+		/**
+		 * ا​ل​ن​و​ع
+		 */
+		gender: string
+		/**
+		 * ا​ل​ج​ن​س​ي​ة
+		 */
+		nationality: string
+		/**
+		 * م​ف​ع​ّ​ل
+		 */
+		active: string
+	}
+	placeholders: {
+		/**
+		 * ا​ل​ك​ل
+		 */
+		categoryId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		gender: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		nationality: string
+	}
+	genders: {
+		/**
+		 * ا​ل​ذ​ك​و​ر
+		 */
+		male: string
+		/**
+		 * ا​ل​إ​ن​ا​ث
+		 */
+		female: string
+	}
+	nationalities: {
+		/**
+		 * ا​ل​م​ص​ر​ي​و​ن​ ​(​ل​ه​م​ ​ر​ق​م​ ​ق​و​م​ي​)
+		 */
+		egyptian: string
+		/**
+		 * ا​ل​و​ا​ف​د​و​ن​ ​(​ل​ه​م​ ​ج​و​ا​ز​ ​س​ف​ر​)
+		 */
+		other: string
+	}
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​م​س​ت​ن​د​ا​ت​ ​م​ط​ل​و​ب​ة​ ​ب​ع​د​:​ ​ا​ب​د​أ​ ​ب​إ​ض​ا​ف​ة​ ​م​س​ت​ن​د​ ​م​ط​ل​و​ب
+	 */
+	empty: string
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​م​س​ت​ن​د​ ​م​ط​ل​و​ب​؟
+		 */
+		title: string
+		/**
+		 * ل​ن​ ​ي​ُ​ط​ل​ب​ ​«​{​n​a​m​e​}​»​ ​ب​ع​د​ ​ذ​ل​ك​ ​ب​ح​س​ب​ ​ه​ذ​ا​ ​ا​ل​س​ج​ل​،​ ​و​ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ح​ذ​ف​.​ ​م​ا​ ​ر​ُ​ف​ع​ ​م​ن​ه​ ​و​ر​و​ج​ع​ ​ي​ب​ق​ى​ ​ك​م​ا​ ​ه​و​.
+		 * @param {string} name
+		 */
+		message: RequiredParams<'name'>
 	}
 }
 
@@ -17050,6 +17469,7 @@ export type Namespaces =
 	| 'news'
 	| 'open-branches'
 	| 'palette'
+	| 'paper-requirements'
 	| 'path-docs'
 	| 'readiness'
 	| 'reads'
@@ -17205,6 +17625,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./palette/index.ts` file instead
 	 */
 	palette?: "[typesafe-i18n] reserved for 'palette'-namespace. You need to use the `./palette/index.ts` file instead."
+
+	/**
+	 * reserved for 'paper-requirements'-namespace\
+	 * you need to use the `./paper-requirements/index.ts` file instead
+	 */
+	'paper-requirements'?: "[typesafe-i18n] reserved for 'paper-requirements'-namespace. You need to use the `./paper-requirements/index.ts` file instead."
 
 	/**
 	 * reserved for 'path-docs'-namespace\
@@ -17506,6 +17932,32 @@ export type TranslationFunctions = {
 				 */
 				'1': () => LocalizedString
 			}
+			fault: {
+				/**
+				 * غير واضح
+				 */
+				unreadable: () => LocalizedString
+				/**
+				 * ناقص أو مقطوع
+				 */
+				incomplete: () => LocalizedString
+				/**
+				 * ليس المستند المطلوب
+				 */
+				otherPaper: () => LocalizedString
+				/**
+				 * لا يخص الطالب
+				 */
+				otherPerson: () => LocalizedString
+				/**
+				 * منتهي الصلاحية
+				 */
+				expired: () => LocalizedString
+				/**
+				 * سبب آخر
+				 */
+				other: () => LocalizedString
+			}
 		}
 		fields: {
 			/**
@@ -17592,6 +18044,14 @@ export type TranslationFunctions = {
 			 * تفاصيل السبب
 			 */
 			reasonText: () => LocalizedString
+			/**
+			 * ما عيب المستند؟
+			 */
+			fault: () => LocalizedString
+			/**
+			 * ما يُطلب من الطالب
+			 */
+			note: () => LocalizedString
 		}
 		placeholders: {
 			/**
@@ -18229,6 +18689,78 @@ export type TranslationFunctions = {
 			 */
 			failed: () => LocalizedString
 		}
+		papers: {
+			states: {
+				/**
+				 * غير مرفوع
+				 */
+				missing: () => LocalizedString
+				/**
+				 * لم يُراجع
+				 */
+				toCheck: () => LocalizedString
+				/**
+				 * تمت مراجعته
+				 */
+				checked: () => LocalizedString
+				/**
+				 * يُستبدل
+				 */
+				toReplace: () => LocalizedString
+			}
+			/**
+			 * مراجعة «{file}»
+			 */
+			judge: (arg: { file: string }) => LocalizedString
+			/**
+			 * سليم
+			 */
+			check: () => LocalizedString
+			/**
+			 * يُستبدل
+			 */
+			'return': () => LocalizedString
+			/**
+			 * تعديل السبب
+			 */
+			changeFault: () => LocalizedString
+			/**
+			 * إعادته إلى انتظار المراجعة
+			 */
+			reopen: () => LocalizedString
+			/**
+			 * طلب استبدال «{file}»
+			 */
+			returnTitle: (arg: { file: string }) => LocalizedString
+			/**
+			 * سُجّلت مراجعة «{file}»
+			 */
+			said: (arg: { file: string }) => LocalizedString
+			unchecked: {
+				/**
+				 * لم يُرفع: {files}
+				 */
+				missing: (arg: { files: string }) => LocalizedString
+				/**
+				 * لم يُراجع: {files}
+				 */
+				toCheck: (arg: { files: string }) => LocalizedString
+				/**
+				 * يحتاج إلى استبدال: {files}
+				 */
+				toReplace: (arg: { files: string }) => LocalizedString
+			}
+			wanted: {
+				/**
+				 * برجاء رفع {file}.
+				 */
+				missing: (arg: { file: string }) => LocalizedString
+				/**
+				 * برجاء رفع {file} من جديد: {fault}.
+				 */
+				toReplace: (arg: { fault: string, file: string }) => LocalizedString
+			}
+		}
 		viewer: {
 			/**
 			 * أدوات عرض المستند
@@ -18489,6 +19021,18 @@ export type TranslationFunctions = {
 				 * تعديل
 				 */
 				other: () => LocalizedString
+				/**
+				 * مراجعة {file}: سليم
+				 */
+				paperChecked: (arg: { file: string }) => LocalizedString
+				/**
+				 * {file}: يُستبدل
+				 */
+				paperReturned: (arg: { file: string }) => LocalizedString
+				/**
+				 * {file}: عاد إلى انتظار المراجعة
+				 */
+				paperReopened: (arg: { file: string }) => LocalizedString
 			}
 		}
 		print: {
@@ -23384,6 +23928,134 @@ export type TranslationFunctions = {
 					}
 				}
 			}
+			paper: {
+				/**
+				 * مستند
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة مستند واحد من مستندات الطالب: غير مرفوع، أو لم يُراجع، أو تمت مراجعته، أو يُستبدل.
+				 */
+				about: () => LocalizedString
+				states: {
+					missing: {
+						/**
+						 * غير مرفوع
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يوجد ملف.
+						 */
+						about: () => LocalizedString
+					}
+					toCheck: {
+						/**
+						 * لم يُراجع
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم ينظر أحد في هذا الملف، أو لم يُسجَّل عنه شيء.
+						 */
+						about: () => LocalizedString
+					}
+					checked: {
+						/**
+						 * تمت مراجعته
+						 */
+						name: () => LocalizedString
+						/**
+						 * نظر موظف في هذا الملف، وهو سليم.
+						 */
+						about: () => LocalizedString
+					}
+					toReplace: {
+						/**
+						 * يُستبدل
+						 */
+						name: () => LocalizedString
+						/**
+						 * مطلوب ملف أفضل، ويمكن تعديل السبب.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					paper_check: {
+						/**
+						 * سليم
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «سليم» تحت المستند
+						 */
+						step: () => LocalizedString
+					}
+					paper_return: {
+						/**
+						 * يُستبدل
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «يُستبدل» تحت المستند، واختر السبب ثم احفظ
+						 */
+						step: () => LocalizedString
+					}
+					paper_reopen: {
+						/**
+						 * إعادته إلى انتظار المراجعة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادته إلى انتظار المراجعة» تحت المستند
+						 */
+						step: () => LocalizedString
+					}
+					file_arrive: {
+						/**
+						 * رفع ملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * يرفع الطالب ملفًا، أو ملفًا آخر مكانه
+						 */
+						step: () => LocalizedString
+					}
+					file_remove: {
+						/**
+						 * حذف الملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * يحذف الطالب الملف
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * المستخدم يملك صلاحية القرار
+					 */
+					officer: () => LocalizedString
+					/**
+					 * المستخدم لا يملك صلاحية القرار
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية القرار، لكن النطاق لا يسمح
+					 */
+					elsewhere: () => LocalizedString
+				}
+			}
 			details: {
 				/**
 				 * تفاصيل الطلب
@@ -23424,6 +24096,16 @@ export type TranslationFunctions = {
 						 */
 						about: () => LocalizedString
 					}
+					refreshing: {
+						/**
+						 * تُحدَّث
+						 */
+						name: () => LocalizedString
+						/**
+						 * الطلب معروض ويمكن البت فيه، بينما يُحمَّل من جديد.
+						 */
+						about: () => LocalizedString
+					}
 				}
 				events: {
 					details_open: {
@@ -23456,6 +24138,16 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+					details_refresh: {
+						/**
+						 * تحديث
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُراجَع أحد مستندات الطالب، فيُحدَّث الطلب
+						 */
+						step: () => LocalizedString
+					}
 				}
 				actions: {
 					/**
@@ -23483,6 +24175,28 @@ export type TranslationFunctions = {
 					loadDetails: {
 						/**
 						 * تحميل الطلب
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: الطلب وسجل قراراته
+							 */
+							loaded: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: الطلب غير موجود
+							 */
+							notFound: () => LocalizedString
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							failed: () => LocalizedString
+						}
+					}
+					refreshDetails: {
+						/**
+						 * تحديث الطلب
 						 */
 						name: () => LocalizedString
 						done: {
@@ -29796,6 +30510,18 @@ export type TranslationFunctions = {
 		 */
 		DECISION_NOT_PERMITTED: () => LocalizedString
 		/**
+		 * لم يرفع الطالب هذا المستند، فلا يُراجع. اطلبه منه باستكمال البيانات
+		 */
+		PAPER_MISSING: () => LocalizedString
+		/**
+		 * رفع الطالب ملفًا آخر بعد أن فتحت هذا المستند. افتحه من جديد ثم احكم عليه
+		 */
+		PAPER_REPLACED: () => LocalizedString
+		/**
+		 * هذا المستند مطلوب من قبل من الفئة نفسها. عدّل السجل الموجود أو اختر فئة أخرى
+		 */
+		PAPER_REQUIREMENT_EXISTS: () => LocalizedString
+		/**
 		 * لا يمكن تعديل هذا الحقل والطلب في حالة «{status}». الحالات التي تسمح به: {allowed}
 		 */
 		CORRECTION_NOT_FROM_STATUS: (arg: { allowed: string, status: string }) => LocalizedString
@@ -30607,6 +31333,10 @@ export type TranslationFunctions = {
 		 * أسباب الرفض
 		 */
 		page903: () => LocalizedString
+		/**
+		 * المستندات المطلوبة
+		 */
+		page904: () => LocalizedString
 	}
 	messages: {
 		/**
@@ -30733,6 +31463,18 @@ export type TranslationFunctions = {
 		 * تم إرسال الرسالة إلى الطالب
 		 */
 		FEEDBACK_SENT: () => LocalizedString
+		/**
+		 * تمت مراجعة المستند
+		 */
+		PAPER_CHECKED: () => LocalizedString
+		/**
+		 * سُجّل أن المستند يحتاج إلى استبدال
+		 */
+		PAPER_RETURNED: () => LocalizedString
+		/**
+		 * عاد المستند إلى انتظار المراجعة
+		 */
+		PAPER_REOPENED: () => LocalizedString
 		/**
 		 * تم حفظ التعديل
 		 */
@@ -31146,6 +31888,94 @@ export type TranslationFunctions = {
 			 * أوقفها إن كنت تستخدم الإملاء الصوتي أو تضغطها دون قصد. يبقى Ctrl مع K يعمل، وتجد هذه القائمة في قائمة حسابك.
 			 */
 			isOnHelp: () => LocalizedString
+		}
+	}
+	'paper-requirements': {
+		/**
+		 * المستندات المطلوبة
+		 */
+		title: () => LocalizedString
+		/**
+		 * إضافة مستند مطلوب
+		 */
+		add: () => LocalizedString
+		/**
+		 * تعديل مستند مطلوب
+		 */
+		edit: () => LocalizedString
+		/**
+		 * الكل
+		 */
+		all: () => LocalizedString
+		fields: {
+			/**
+			 * المستند
+			 */
+			kind: () => LocalizedString
+			/**
+			 * نوع الشهادة
+			 */
+			categoryId: () => LocalizedString
+			/**
+			 * النوع
+			 */
+			gender: () => LocalizedString
+			/**
+			 * الجنسية
+			 */
+			nationality: () => LocalizedString
+			/**
+			 * مفعّل
+			 */
+			active: () => LocalizedString
+		}
+		placeholders: {
+			/**
+			 * الكل
+			 */
+			categoryId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			gender: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			nationality: () => LocalizedString
+		}
+		genders: {
+			/**
+			 * الذكور
+			 */
+			male: () => LocalizedString
+			/**
+			 * الإناث
+			 */
+			female: () => LocalizedString
+		}
+		nationalities: {
+			/**
+			 * المصريون (لهم رقم قومي)
+			 */
+			egyptian: () => LocalizedString
+			/**
+			 * الوافدون (لهم جواز سفر)
+			 */
+			other: () => LocalizedString
+		}
+		/**
+		 * لا توجد مستندات مطلوبة بعد: ابدأ بإضافة مستند مطلوب
+		 */
+		empty: () => LocalizedString
+		remove: {
+			/**
+			 * حذف مستند مطلوب؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * لن يُطلب «{name}» بعد ذلك بحسب هذا السجل، ولا يمكن التراجع عن الحذف. ما رُفع منه وروجع يبقى كما هو.
+			 */
+			message: (arg: { name: string }) => LocalizedString
 		}
 	}
 	'path-docs': {

@@ -31,6 +31,7 @@ import ar_messages from './ar/messages/index.ts'
 import ar_news from './ar/news/index.ts'
 import ar_open_branches from './ar/open-branches/index.ts'
 import ar_palette from './ar/palette/index.ts'
+import ar_paper_requirements from './ar/paper-requirements/index.ts'
 import ar_path_docs from './ar/path-docs/index.ts'
 import ar_readiness from './ar/readiness/index.ts'
 import ar_reads from './ar/reads/index.ts'
@@ -70,6 +71,7 @@ import en_messages from './en/messages/index.ts'
 import en_news from './en/news/index.ts'
 import en_open_branches from './en/open-branches/index.ts'
 import en_palette from './en/palette/index.ts'
+import en_paper_requirements from './en/paper-requirements/index.ts'
 import en_path_docs from './en/path-docs/index.ts'
 import en_readiness from './en/readiness/index.ts'
 import en_reads from './en/reads/index.ts'
@@ -113,6 +115,7 @@ const localeTranslations = {
 		news: ar_news,
 		'open-branches': ar_open_branches,
 		palette: ar_palette,
+		'paper-requirements': ar_paper_requirements,
 		'path-docs': ar_path_docs,
 		readiness: ar_readiness,
 		reads: ar_reads,
@@ -155,6 +158,7 @@ const localeTranslations = {
 		news: en_news,
 		'open-branches': en_open_branches,
 		palette: en_palette,
+		'paper-requirements': en_paper_requirements,
 		'path-docs': en_path_docs,
 		readiness: en_readiness,
 		reads: en_reads,

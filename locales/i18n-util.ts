@@ -39,6 +39,7 @@ export const namespaces: Namespaces[] = [
 	'news',
 	'open-branches',
 	'palette',
+	'paper-requirements',
 	'path-docs',
 	'readiness',
 	'reads',

@@ -16,6 +16,8 @@ import { decisionCases } from './applications/decision.cases.ts'
 import { decisionFlow } from './applications/decision.flow.ts'
 import { detailsCases } from './applications/details.cases.ts'
 import { detailsFlow } from './applications/details.flow.ts'
+import { paperCases } from './applications/paper.cases.ts'
+import { paperLifecycle } from './applications/paper.lifecycle.ts'
 import { reviewCases } from './applications/review.cases.ts'
 import { reviewFlow } from './applications/review.flow.ts'
 import { calendarPeriodCases } from './calendar/calendar-period.cases.ts'
@@ -116,6 +118,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   formPage: { machine: formPageFlow, cases: formPageCases, feature: 'shared', kind: 'flow' },
   removal: { machine: removalFlow, cases: removalCases, feature: 'shared', kind: 'flow' },
   application: { machine: applicationLifecycle, cases: applicationCases, feature: 'applications', kind: 'lifecycle' },
+  paper: { machine: paperLifecycle, cases: paperCases, feature: 'applications', kind: 'lifecycle' },
   calendarPeriod: {
     machine: calendarPeriodLifecycle,
     cases: calendarPeriodCases,

@@ -26,6 +26,7 @@ import { admissionRulesEndpoints } from './admission-rules/admission-rules.endpo
 import { certificateTreeEndpoints } from './certificate-tree/certificate-tree.endpoints.ts'
 import { rejectionReasonsEndpoints } from './rejection-reasons/rejection-reasons.endpoints.ts'
 import { studentAccountsEndpoints } from './student-accounts/student-accounts.endpoints.ts'
+import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
  * The whole contract: every call that the server serves, by feature. A feature begins here: its name is the folder's in
@@ -61,6 +62,7 @@ export const API = {
   'certificate-tree': certificateTreeEndpoints,
   'rejection-reasons': rejectionReasonsEndpoints,
   'student-accounts': studentAccountsEndpoints,
+  'paper-requirements': paperRequirementsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -55,6 +55,10 @@ export const ERRORS = {
   UNDO_NOT_OWN: 409,
   UNDO_TOO_LATE: 409,
   UNDO_OTHERS_CHANGED: 409,
+  // judgements of papers; the guard that refused is in `data.guard`
+  PAPER_MISSING: 409,
+  PAPER_REPLACED: 409,
+  PAPER_REQUIREMENT_EXISTS: 409,
   APPLICATION_NOT_SENT: 409,
   NO_FILE: 404,
   DOWNLOAD_ERROR: 0,

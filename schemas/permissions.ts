@@ -39,6 +39,8 @@ export const PERMISSIONS = [
   'rejection_reasons.can_manage_rejection_reasons',
   'students_admission_apps.can_view_student_accounts',
   'students_admission_apps.can_manage_student_accounts',
+  'paper_requirements.can_view_paper_requirements',
+  'paper_requirements.can_manage_paper_requirements',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -62,6 +64,7 @@ export const ROLES = {
       p === 'branches.can_view_open_branches' ||
       p === 'calendar.can_view_calendar' ||
       p === 'rejection_reasons.can_view_rejection_reasons' ||
+      p === 'paper_requirements.can_view_paper_requirements' ||
       p.startsWith('approval_rules.can_view'),
   ),
   finance: ['students_admission_apps.can_view_applications', 'admission_rules.can_view_main_rules'],

@@ -14,7 +14,13 @@ import { createFromTemplate, leavings } from './db/template.ts'
 import { withTransaction } from './db/transaction.ts'
 import { isDemo } from './features/session/session.sql.ts'
 import { ROLE_NAMES } from './seeds/content/accounts.data.ts'
-import { BASIC_ATTRIBUTES, CALENDAR_EVENTS, MAIL_CATEGORIES, REJECTION_REASONS } from './seeds/content/choices.data.ts'
+import {
+  BASIC_ATTRIBUTES,
+  CALENDAR_EVENTS,
+  MAIL_CATEGORIES,
+  PAPER_REQUIREMENTS,
+  REJECTION_REASONS,
+} from './seeds/content/choices.data.ts'
 import { isLoopback, SettingsError, type Settings } from './settings.ts'
 
 type Db = Kysely<Tables>
@@ -128,26 +134,30 @@ async function writeChoices(trx: Transaction<Tables>): Promise<void> {
       .execute()
 }
 
-/** What the university maintains itself from then on: written once, where the trail knows of none. */
-async function writeReasons(trx: Transaction<Tables>, now: Date): Promise<void> {
-  const known = await trx
-    .selectFrom('audit')
-    .select('id')
-    .where('entity', '=', 'rejection_reason')
-    .limit(1)
-    .executeTakeFirst()
-  if (known) return
-  for (const reason of REJECTION_REASONS) {
-    const { id } = await trx.insertInto('rejection_reason').values(reason).returning('id').executeTakeFirstOrThrow()
-    await writeAudit(trx, {
-      entity: 'rejection_reason',
-      entityId: id,
-      seq: 1,
-      event: 'record.create',
-      actor: { kind: 'system', userId: null },
-      at: now,
-      changes: reason,
-    })
+/** What the university maintains itself from then on: each is written once, where the trail knows of none. */
+const MAINTAINED = { rejection_reason: REJECTION_REASONS, paper_requirement: PAPER_REQUIREMENTS } as const
+
+async function writeMaintained(trx: Transaction<Tables>, now: Date): Promise<void> {
+  for (const [table, rows] of Object.entries(MAINTAINED)) {
+    const entity = table as keyof typeof MAINTAINED
+    const known = await trx.selectFrom('audit').select('id').where('entity', '=', entity).limit(1).executeTakeFirst()
+    if (known) continue
+    for (const row of rows) {
+      const { id } = await trx
+        .insertInto(entity)
+        .values(row as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await writeAudit(trx, {
+        entity,
+        entityId: id,
+        seq: 1,
+        event: 'record.create',
+        actor: { kind: 'system', userId: null },
+        at: now,
+        changes: row,
+      })
+    }
   }
 }
 
@@ -174,7 +184,7 @@ export async function ensureAdministrator(db: Db, now: Date): Promise<string | u
     await sql`lock table app_user in share row exclusive mode`.execute(trx)
     await writeRoles(trx)
     await writeChoices(trx)
-    await writeReasons(trx, now)
+    await writeMaintained(trx, now)
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return undefined
     await trx
       .insertInto('university')

@@ -11,6 +11,7 @@ const target: DecisionTarget = {
   branch: { ar: 'الفرع الرئيسي', en: 'Main branch' },
   desire: 1,
   isFeeUnpaid: false,
+  papers: [],
 }
 const alone: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
 const withOpen: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }

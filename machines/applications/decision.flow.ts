@@ -1,3 +1,4 @@
+import type { OpenPaper } from '#schemas/applications/paper.schema.ts'
 import type { StatusCode } from '#schemas/applications/status.ts'
 import type { Bilingual } from '#schemas/shared/fields.ts'
 import { assign, fromPromise, setup } from 'xstate'
@@ -21,6 +22,8 @@ export interface DecisionTarget {
   readonly branch: Bilingual | null
   readonly desire: number | null
   readonly isFeeUnpaid: boolean
+  /** Papers that are not in order (ADR 67). */
+  readonly papers: readonly OpenPaper[]
 }
 /** Why an application is refused: one of the university's reasons, words of one's own, both or neither (ADR 63). */
 export interface Reason {

@@ -9,10 +9,11 @@ export const detailsCases = {
     'details.open': { plain: { payload: { key: { applyId: 7, studentId: 3 } } } },
     'details.close': plain,
     'details.reload': plain,
+    'details.refresh': plain,
   },
   actors: {
     loadDetails: {
-      done: { loaded: { output: { details: {} as ApplicationDetails, steps: [] } } },
+      done: { loaded: { output: { details: {} as ApplicationDetails, steps: [], paperSteps: [] } } },
       error: {
         notFound: { error: { status: 404, code: 'NOT_FOUND', message: 'لا يوجد|not found' } },
         failed: { error: { message: 'خطأ|error' } },

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
+import type { PaperStep } from '#schemas/applications/paper.schema.ts'
 import type { Problem } from '#schemas/errors.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { problemOf } from '../shared/problem.ts'
@@ -13,6 +14,7 @@ export interface DetailsKey {
 export interface DetailsLoaded {
   readonly details: ApplicationDetails
   readonly steps: readonly HistoryStep[]
+  readonly paperSteps: readonly PaperStep[]
 }
 
 export interface DetailsContext {
@@ -23,6 +25,8 @@ export type DetailsEvent =
   | { readonly type: 'details.open'; readonly key: DetailsKey }
   | { readonly type: 'details.close' }
   | { readonly type: 'details.reload' }
+  /** Something beside the application has changed, a paper for one: it is brought along, and nothing waits for it. */
+  | { readonly type: 'details.refresh' }
 
 const CLOSED: DetailsContext = { key: null, loaded: null }
 
@@ -46,6 +50,17 @@ const open = {
   meta: requirement('2 §2.1', '2 §2.2'),
 } as const
 
+const close = {
+  target: '#details.closed',
+  actions: ['announceClosed', 'forget'],
+  meta: requirement('2 §2.2'),
+} as const
+const keepLoaded = {
+  target: '#details.shown',
+  actions: { type: 'keepLoaded', params: ({ event }: { event: { output: DetailsLoaded } }) => event.output },
+  meta: requirement('2 §2.2', '2 §7'),
+} as const
+
 /**
  * The full-screen details of one application, opened from several lists (document 2, section 2.2). A failed load closes
  * the dialog with a toast (section 8); after a decision, a correction or a failed one the details load again while the
@@ -64,18 +79,14 @@ export const detailsFlow = machineSetup.createMachine({
       tags: ['open', 'busy'],
       meta: requirement('2 §2.2', '2 §7'),
       on: {
-        'details.close': { target: 'closed', actions: ['announceClosed', 'forget'], meta: requirement('2 §2.2') },
+        'details.close': close,
         'details.open': { ...open, reenter: true },
       },
       invoke: {
         id: 'loadDetails',
         src: 'loadDetails',
         input: ({ context }) => context.key!,
-        onDone: {
-          target: 'shown',
-          actions: { type: 'keepLoaded', params: ({ event }) => event.output },
-          meta: requirement('2 §2.2', '2 §7'),
-        },
+        onDone: keepLoaded,
         onError: {
           target: 'closed',
           actions: [
@@ -92,9 +103,32 @@ export const detailsFlow = machineSetup.createMachine({
       tags: ['open'],
       meta: requirement('2 §2.2'),
       on: {
-        'details.close': { target: 'closed', actions: ['announceClosed', 'forget'], meta: requirement('2 §2.2') },
+        'details.close': close,
         'details.reload': { target: 'loading', meta: requirement('2 §8') },
+        'details.refresh': { target: 'refreshing', meta: requirement('ADR 67') },
         'details.open': open,
+      },
+    },
+    refreshing: {
+      description: 'The application is shown, and can be decided on, while it comes again.',
+      tags: ['open'],
+      meta: requirement('ADR 67'),
+      on: {
+        'details.close': close,
+        'details.reload': { target: 'loading', meta: requirement('2 §8') },
+        'details.refresh': { target: 'refreshing', reenter: true, meta: requirement('ADR 67') },
+        'details.open': open,
+      },
+      invoke: {
+        id: 'refreshDetails',
+        src: 'loadDetails',
+        input: ({ context }) => context.key!,
+        onDone: keepLoaded,
+        onError: {
+          target: 'shown',
+          actions: { type: 'announceFailed', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          meta: requirement('ADR 67'),
+        },
       },
     },
   },

@@ -17,6 +17,7 @@ import {
   text,
   textOrNull,
 } from '../shared/fields.ts'
+import { openPaper, paper } from './paper.schema.ts'
 import { SEARCH_BY, STATUS_CODES } from './status.ts'
 
 /** Columns that the list sorts on: the row's own field names (D39). */
@@ -102,7 +103,7 @@ export type FilterForm = FromSchema<typeof filterForm>
 /**
  * A row of the list (document 2, section 3). `appsCount`: the student's applications in the season;
  * `appsAcceptedCount`: accepted ones among the OTHERS (D42). `recommendationOutdated`: the total was corrected after
- * the mark was made (ADR 60).
+ * the mark was made (ADR 60). `papersOpen`: what a confirmation says of the papers (ADR 67).
  */
 export const applicationRow = object(
   {
@@ -127,6 +128,7 @@ export const applicationRow = object(
     paymentStatus: integerOrNull,
     reviewStatus: integerOrNull,
     recommendationOutdated: flag,
+    papersOpen: list(openPaper),
     appsCount: integer,
     appsOpenCount: integer,
     appsAcceptedCount: integer,
@@ -154,6 +156,7 @@ export const applicationRow = object(
     'paymentStatus',
     'reviewStatus',
     'recommendationOutdated',
+    'papersOpen',
     'appsCount',
     'appsOpenCount',
     'appsAcceptedCount',
@@ -306,6 +309,8 @@ export const applicationDetails = object(
       ),
     ),
     quotaList: list(object({ quotaId: integer, quotaName: bilingual }, ['quotaId', 'quotaName'])),
+    /** Those that are needed, and those that are there. */
+    papers: list(paper),
     rejectionReasons,
     messageNotification: text,
     subjectNotification: text,
@@ -319,6 +324,7 @@ export const applicationDetails = object(
     'decisionPanel',
     'others',
     'quotaList',
+    'papers',
     'rejectionReasons',
     'messageNotification',
     'subjectNotification',
@@ -370,13 +376,3 @@ export const feedbackForm = object(
   ['message', 'sendMailToStudent'],
 )
 export type FeedbackForm = FromSchema<typeof feedbackForm>
-
-/** What a rejection may say besides the chosen reason; counted as the feedback message is (D24, D25). */
-export const REASON_MAX = 500
-export const reasonText = says(
-  { type: 'string', format: 'message-text', maxLength: REASON_MAX },
-  { type: 'INVALID_INPUT', maxLength: 'REASON_MAX' },
-)
-/** Why an application is refused; neither is asked for (ADR 63). */
-export const reasonForm = object({ reasonId: idOrAll, reasonText }, [])
-export type ReasonForm = FromSchema<typeof reasonForm>

@@ -23,10 +23,11 @@ import {
   filterChoices,
   historyStep,
   listBody,
-  reasonText,
   statusCode,
 } from './application.schema.ts'
 import { neighbours, neighboursBody } from './neighbours.schema.ts'
+import { judgeBody, paperKind, paperSteps } from './paper.schema.ts'
+import { reasonText } from './reason.schema.ts'
 
 const levels = [12, 13, 14] as const
 const view = { kind: 'permission', permission: 'students_admission_apps.can_view_applications', levels } as const
@@ -116,7 +117,7 @@ export const applicationsEndpoints = endpoints({
     source: 'issue 2',
     beyond: true,
     body: one,
-    reply: object({ steps: list(historyStep) }, ['steps']),
+    reply: object({ steps: list(historyStep), papers: paperSteps }, ['steps', 'papers']),
     errors: [],
     access: view,
     reads: 'history',
@@ -226,6 +227,21 @@ export const applicationsEndpoints = endpoints({
       'othersReturned',
     ]),
     errors: ['DECISION_NOT_PERMITTED', 'UNDO_NOTHING', 'UNDO_NOT_OWN', 'UNDO_TOO_LATE', 'UNDO_OTHERS_CHANGED'],
+    access: decide,
+  },
+  /**
+   * Says of one of the student's papers that it is checked, to be replaced, or to be checked again (ADR 67). Refused as
+   * PAPER_REPLACED when the file is no longer the one that was looked at. It moves no application.
+   */
+  judgePaper: {
+    method: 'PUT',
+    path: `${apps}/judge_paper/`,
+    writes: 'versioned',
+    source: 'issue 12',
+    beyond: true,
+    body: judgeBody,
+    reply: object({ kind: paperKind, version: integer }, ['kind', 'version']),
+    errors: ['PAPER_MISSING', 'PAPER_REPLACED', 'NO_CHANGES_TO_SAVE'],
     access: decide,
   },
   /** Feedback: the application goes to 4, and the student is mailed when `sendMailToStudent` is 1. */

@@ -1,5 +1,5 @@
 import type { CompiledForms } from '../compiled-form.ts'
-import { feedbackForm, filterForm, reasonForm } from './application.schema.ts'
+import { feedbackForm, filterForm } from './application.schema.ts'
 import {
   emailCorrection,
   nationalIdCorrection,
@@ -7,6 +7,8 @@ import {
   quotaCorrection,
   totalCorrection,
 } from './correction.schema.ts'
+import { paperReturnForm } from './paper.schema.ts'
+import { reasonForm } from './reason.schema.ts'
 
 /** Forms of the feature. `virtual:validators/applications` gives them as `forms`, with their validators. */
 export const FORMS = {
@@ -18,5 +20,6 @@ export const FORMS = {
   passport: passportCorrection,
   total: totalCorrection,
   quota: quotaCorrection,
+  paperReturn: paperReturnForm,
 } as const
 export declare const forms: CompiledForms<typeof FORMS>

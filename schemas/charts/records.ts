@@ -17,6 +17,7 @@ interface LivingRecords {
  */
 export const RECORDS = {
   application: { machine: 'application', table: 'application', menu: 17 },
+  paper: { machine: 'paper', table: 'paper', menu: 17 },
   certificate: { machine: 'certificate', table: 'certificate', menu: 12 },
   course: { machine: 'course', table: 'course', menu: 14 },
   approvalRule: { machine: 'approvalRule', table: 'approval_rule', menu: 18 },
@@ -32,6 +33,7 @@ export const RECORDS = {
   calendarPeriod: { machine: 'calendarPeriod', table: 'calendar_period', menu: 27 },
   admissionRule: { machine: 'admissionRule', table: 'admission_rule', menu: 34 },
   studentAccount: { machine: 'studentAccount', table: 'student', menu: 35 },
+  paperRequirement: { machine: 'active', table: 'paper_requirement', menu: 904 },
 } as const satisfies Readonly<Record<string, LivingRecords>>
 export type RecordKind = keyof typeof RECORDS
 export const RECORD_KINDS = Object.keys(RECORDS) as [RecordKind, ...RecordKind[]]

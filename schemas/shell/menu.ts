@@ -75,6 +75,14 @@ export const MENU_PAGES = [
     permission: 'rejection_reasons.can_view_rejection_reasons',
   },
   {
+    id: 904,
+    path: 'SystemInfo/PaperRequirements',
+    group: 'SystemInfo',
+    icon: 'form',
+    levels: all,
+    permission: 'paper_requirements.can_view_paper_requirements',
+  },
+  {
     id: 1,
     path: 'AcademicCourses/courses',
     group: 'SystemInfo',

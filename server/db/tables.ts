@@ -239,6 +239,18 @@ export interface Tables {
     extension: string
     bytes: number
   }
+  /** What was said last of a student's paper, and of which file; without a row nobody has said anything yet. */
+  paper: Versioned & {
+    id: Generated<number>
+    student_id: number
+    kind: string
+    state: Generated<string>
+    sha256: string
+    fault: string | null
+    note: string | null
+    judged_by: number | null
+    judged_at: Time | null
+  }
   /**
    * What a person read of an applicant in one hour of the clock (ADR 38), apart from the decision trail `audit`.
    * `application_id` null: a file by itself.
@@ -335,4 +347,13 @@ export interface Tables {
     Versioned & { id: Generated<number>; faculty_id: number; category_id: number; year_id: number; semester_id: number }
   /** `type_id`: what the documents call a major. */
   admission_rule_major: { rule_id: number; type_id: number }
+  /** Null asks for nothing; `nationality`: 1 Egyptians, 2 all others. */
+  paper_requirement: Activatable &
+    Versioned & {
+      id: Generated<number>
+      kind: string
+      category_id: number | null
+      gender: number | null
+      nationality: number | null
+    }
 }

@@ -12,7 +12,13 @@ import {
   FOREIGN_NAMES,
   type TypeData,
 } from './content/certificates.data.ts'
-import { BASIC_ATTRIBUTES, CALENDAR_EVENTS, MAIL_CATEGORIES, REJECTION_REASONS } from './content/choices.data.ts'
+import {
+  BASIC_ATTRIBUTES,
+  CALENDAR_EVENTS,
+  MAIL_CATEGORIES,
+  PAPER_REQUIREMENTS,
+  REJECTION_REASONS,
+} from './content/choices.data.ts'
 import { COUNTRIES, EGYPT, NATIONALITY_NAMES } from './content/countries.data.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { courseId, COURSES } from './content/courses.data.ts'
@@ -137,6 +143,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   }))
   const periods = CALENDAR.map((period, index) => ({ id: index + 1, ...period }))
   const reasons = REJECTION_REASONS.map((reason, index) => ({ id: index + 1, ...reason }))
+  const requirements = PAPER_REQUIREMENTS.map((requirement, index) => ({ id: index + 1, ...requirement }))
   const { certificates, links } = certificatesOfAllYears()
   await insertRows(trx, 'sector', sectors)
   await insertRows(trx, 'faculty', faculties)
@@ -158,6 +165,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
   await insertRows(trx, 'mail_category', MAIL_CATEGORIES)
   await insertRows(trx, 'student_mail', mails)
   await insertRows(trx, 'rejection_reason', reasons)
+  await insertRows(trx, 'paper_requirement', requirements)
   await insertRows(trx, 'desire_rule', [DESIRE_RULE])
   await insertRows(trx, 'fees_rule', FEES_RULES)
   await insertRows(trx, 'basic_attribute', BASIC_ATTRIBUTES)
@@ -187,6 +195,7 @@ export async function seedReference(trx: Transaction<Tables>, trail: AuditTrail)
     ['news_item', 'record.create', news],
     ['student_mail', 'record.create', mails],
     ['rejection_reason', 'record.create', reasons],
+    ['paper_requirement', 'record.create', requirements],
     ['desire_rule', 'rule.set', [DESIRE_RULE]],
     ['fees_rule', 'rule.create', FEES_RULES],
     ['service', 'service.create', services],

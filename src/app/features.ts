@@ -20,6 +20,7 @@ import { mainRules } from '#src/features/main-rules/index.ts'
 import { services } from '#src/features/services/index.ts'
 import { rejectionReasons } from '#src/features/rejection-reasons/index.ts'
 import { studentAccounts } from '#src/features/student-accounts/index.ts'
+import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
 /**
  * Stands around the pages, or on that of another feature, and has none. Its index is left alone: the first script reads
@@ -57,6 +58,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'certificate-tree': around('certificate-tree'),
   'rejection-reasons': rejectionReasons,
   'student-accounts': studentAccounts,
+  'paper-requirements': paperRequirements,
 }
 
 /** The pages below /home of all features. */

@@ -40,6 +40,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'rejection_reasons.can_manage_rejection_reasons': ['admin', 'officer'],
   'students_admission_apps.can_view_student_accounts': ['admin', 'officer', 'entry', 'viewer'],
   'students_admission_apps.can_manage_student_accounts': ['admin', 'officer', 'entry'],
+  'paper_requirements.can_view_paper_requirements': ['admin', 'officer', 'clerk', 'viewer'],
+  'paper_requirements.can_manage_paper_requirements': ['admin', 'officer'],
 }
 
 /**
@@ -202,7 +204,12 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['students_admission_apps.can_view_applications', EVERYWHERE],
   ),
   ...rows(
-    ['PUT /api/students_admission_apps/accept_reject_application/', 'PUT /api/students_admission_apps/undo_decision/'],
+    [
+      'PUT /api/students_admission_apps/accept_reject_application/',
+      'PUT /api/students_admission_apps/undo_decision/',
+      // who decides says what the papers are worth (ADR 67)
+      'PUT /api/students_admission_apps/judge_paper/',
+    ],
     ['students_admission_apps.can_accept_refuse_wait_app', EVERYWHERE],
   ),
   ...rows(
@@ -314,5 +321,15 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'DELETE /api/students_admission_apps/delete_student_user/{studentId}',
     ],
     ['students_admission_apps.can_manage_student_accounts', EVERYWHERE],
+  ),
+  ...rows(['GET /api/paper_requirements/list/'], ['paper_requirements.can_view_paper_requirements', EVERYWHERE]),
+  ...rows(
+    [
+      'POST /api/paper_requirements/create/',
+      'PUT /api/paper_requirements/update/',
+      'PUT /api/paper_requirements/toggle/',
+      'DELETE /api/paper_requirements/remove/',
+    ],
+    ['paper_requirements.can_manage_paper_requirements', UNIVERSITY],
   ),
 }

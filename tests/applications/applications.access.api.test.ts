@@ -8,6 +8,7 @@ import type { Sample } from '../support/samples.ts'
 import { applicationsSamples, type ApplicationTarget } from './applications.samples.ts'
 
 type Name = keyof Api['applications'] & string
+const NOBODY: ApplicationTarget = { applyId: 1, studentId: 1, version: 1, attachmentId: 1, kind: '', sha256: '' }
 
 withTables('applications over HTTP', (getDb, getOptions) => {
   let server: TestServer
@@ -23,7 +24,14 @@ withTables('applications over HTTP', (getDb, getOptions) => {
     const row = await db()
       .selectFrom('application as a')
       .innerJoin('attachment as f', 'f.student_id', 'a.student_id')
-      .select(['a.id as applyId', 'a.student_id as studentId', 'a.version', 'f.id as attachmentId'])
+      .select([
+        'a.id as applyId',
+        'a.student_id as studentId',
+        'a.version',
+        'f.id as attachmentId',
+        'f.kind',
+        'f.sha256',
+      ])
       .where('a.faculty_id', inFaculty ? '=' : '<>', clerkFaculty)
       .where('a.status', '=', STATUS.underReview)
       .where((row) =>
@@ -62,7 +70,7 @@ withTables('applications over HTTP', (getDb, getOptions) => {
   afterAll(() => server.close())
 
   describe('a clerk of one faculty', () => {
-    it.each(['details', 'history', 'download', 'attachment', 'decide', 'sendFeedback'] as const)(
+    it.each(['details', 'history', 'download', 'attachment', 'decide', 'sendFeedback', 'judgePaper'] as const)(
       '%s of another faculty’s application: 404, with whatever scope is sent',
       async (name) => {
         expect((await send(clerk, name, foreign)).status).toBe(404)
@@ -135,7 +143,7 @@ withTables('applications over HTTP', (getDb, getOptions) => {
   })
 
   describe('every call', () => {
-    const names = Object.keys(applicationsSamples({ applyId: 1, studentId: 1, version: 1, attachmentId: 1 })) as Name[]
+    const names = Object.keys(applicationsSamples(NOBODY)) as Name[]
     it.each(names)('%s: 401 without a session, 200 for the officer or a catalogued refusal', async (name) => {
       expect((await send(await server.anonymous(), name, foreign)).status).toBe(401)
       const { status } = await send(officer, name, foreign)
@@ -145,6 +153,8 @@ withTables('applications over HTTP', (getDb, getOptions) => {
       ['decide', 'viewer'],
       ['sendFeedback', 'viewer'],
       ['decide', 'entry'],
+      ['judgePaper', 'viewer'],
+      ['judgePaper', 'finance'],
       ['sendFeedback', 'finance'],
     ] as const)('%s is refused to the %s', async (name, principal) => {
       expect((await send(await server.as(principal), name, foreign)).body).toMatchObject({

@@ -295,6 +295,7 @@ interface Answers {
   decide: DataOf<Api['applications']['decide']>
   sendFeedback: DataOf<Api['applications']['sendFeedback']>
   undoDecision: DataOf<Api['applications']['undoDecision']>
+  judgePaper: DataOf<Api['applications']['judgePaper']>
 }
 type Answer<K extends Name> = K extends keyof Answers
   ? { readonly data: Answers[K]; readonly message?: MessageKey; readonly params?: Params }
@@ -348,7 +349,7 @@ export const applicationNow = (db: Kysely<Tables>, id: number) =>
     .executeTakeFirstOrThrow()
 
 /** The audit trail of an application, or of its student. */
-export const auditOf = (db: Kysely<Tables>, id: number, entity: 'application' | 'student' = 'application') =>
+export const auditOf = (db: Kysely<Tables>, id: number, entity: 'application' | 'student' | 'paper' = 'application') =>
   db
     .selectFrom('audit')
     .select(['seq', 'event', 'user_id', 'from_status', 'to_status', 'reason', 'changes'])

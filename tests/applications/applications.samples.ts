@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
+import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { writeAudit } from '#server/audit/audit.ts'
 import { ACCOUNTS } from '#server/seeds/content/accounts.data.ts'
@@ -19,10 +20,13 @@ export async function applicationSample(db: Kysely<Tables>, where: 'own' | 'fore
       'application.version',
       'application.category_id as categoryId',
       'attachment.id as attachmentId',
+      'attachment.kind',
+      'attachment.sha256',
     ])
     .$if(where === 'own', (query) => query.where('faculty_id', '=', CLERK_FACULTY))
     .$if(where === 'foreign', (query) => query.where('application.student_id', 'not in', own))
     .orderBy('application.id')
+    .orderBy('attachment.id')
     .limit(1)
     .executeTakeFirstOrThrow()
 }
@@ -33,12 +37,15 @@ export interface ApplicationTarget {
   readonly studentId: number
   readonly version: number
   readonly attachmentId: number
+  readonly kind: string
+  readonly sha256: string
   readonly categoryId?: number
 }
 
 /** A valid call of each endpoint on one application. */
-export const applicationsSamples = ({ applyId, studentId, version, categoryId = 1, attachmentId }: ApplicationTarget) =>
-  ({
+export const applicationsSamples = (target: ApplicationTarget) => {
+  const { applyId, studentId, version, categoryId = 1, attachmentId, kind, sha256 } = target
+  return {
     list: { body: { page: 1, pageSize: 100 } },
     neighbours: { body: { applyId } },
     filters: { body: {} },
@@ -58,9 +65,13 @@ export const applicationsSamples = ({ applyId, studentId, version, categoryId = 
         sendMailToStudent: 0,
       },
     },
+    judgePaper: {
+      body: { applicationId: applyId, studentId, kind: kind as PaperKind, sha256, judgement: 'check', version: 0 },
+    },
     download: { body: { applyId, studentId } },
     attachment: { params: { attachmentId: String(attachmentId) } },
-  }) as const
+  } as const
+}
 
 /** What is taken back must have been decided by who takes it back, just now. */
 async function decideNow(db: Kysely<Tables>, sample: ApplicationTarget, by: Principal): Promise<ApplicationTarget> {
@@ -90,6 +101,8 @@ async function decideNow(db: Kysely<Tables>, sample: ApplicationTarget, by: Prin
 export const samples: Samples<typeof applicationsEndpoints> = async (db, call, by = 'admin') => {
   const sample = await applicationSample(db, 'own')
   if (call === 'undoDecision') return applicationsSamples(await decideNow(db, sample, by))
+  // nobody has judged a paper yet
+  if (call === 'judgePaper') await db.deleteFrom('paper').where('student_id', '=', sample.studentId).execute()
   // so that a decision is possible, and a correction changes something, whatever the call before it did
   await db
     .updateTable('application')

@@ -21,6 +21,7 @@ const TARGET: DecisionTarget = {
   branch: { ar: 'الفرع الرئيسي', en: 'Main branch' },
   desire: 2,
   isFeeUnpaid: false,
+  papers: [],
 }
 const ALONE: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
 const WITH_OPEN: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }

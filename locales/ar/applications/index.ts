@@ -18,6 +18,14 @@ const ar_applications = {
   options: {
     identityType: { '1': 'اسم الطالب', '2': 'رقم الهوية', '3': 'رقم الطلب' },
     sendMailToStudent: { '1': 'نعم', '0': 'لا' },
+    fault: {
+      unreadable: 'غير واضح',
+      incomplete: 'ناقص أو مقطوع',
+      otherPaper: 'ليس المستند المطلوب',
+      otherPerson: 'لا يخص الطالب',
+      expired: 'منتهي الصلاحية',
+      other: 'سبب آخر',
+    },
   },
   fields: {
     identityType: 'البحث بـ',
@@ -41,6 +49,8 @@ const ar_applications = {
     submittedRegisterationType: 'نوع القيد',
     reasonId: 'سبب الرفض',
     reasonText: 'تفاصيل السبب',
+    fault: 'ما عيب المستند؟',
+    note: 'ما يُطلب من الطالب',
   },
   placeholders: {
     searchText: 'الاسم أو رقم الهوية أو رقم الطلب',
@@ -214,6 +224,25 @@ const ar_applications = {
     failedTitle: 'تعذّر تحميل «{file:string}»',
     failed: 'يمكن فتح بقية المستندات، واتخاذ القرار في الطلب.',
   },
+  papers: {
+    states: { missing: 'غير مرفوع', toCheck: 'لم يُراجع', checked: 'تمت مراجعته', toReplace: 'يُستبدل' },
+    judge: 'مراجعة «{file:string}»',
+    check: 'سليم',
+    return: 'يُستبدل',
+    changeFault: 'تعديل السبب',
+    reopen: 'إعادته إلى انتظار المراجعة',
+    returnTitle: 'طلب استبدال «{file:string}»',
+    said: 'سُجّلت مراجعة «{file:string}»',
+    unchecked: {
+      missing: 'لم يُرفع: {files:string}',
+      toCheck: 'لم يُراجع: {files:string}',
+      toReplace: 'يحتاج إلى استبدال: {files:string}',
+    },
+    wanted: {
+      missing: 'برجاء رفع {file:string}.',
+      toReplace: 'برجاء رفع {file:string} من جديد: {fault:string}.',
+    },
+  },
   viewer: {
     tools: 'أدوات عرض المستند',
     zoom: 'الحجم',
@@ -288,6 +317,9 @@ const ar_applications = {
       total: 'تعديل المجموع',
       quota: 'تعديل نوع القيد',
       other: 'تعديل',
+      paperChecked: 'مراجعة {file:string}: سليم',
+      paperReturned: '{file:string}: يُستبدل',
+      paperReopened: '{file:string}: عاد إلى انتظار المراجعة',
     },
   },
   print: { title: 'طباعة الطلب', printedAt: 'طُبع في {at:string}' },

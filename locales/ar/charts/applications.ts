@@ -1,4 +1,4 @@
-import { answers } from './common.js'
+import { answers, guards } from './common.js'
 
 /** Words of the machines of machines/applications. */
 export const applications = {
@@ -345,6 +345,29 @@ export const applications = {
       correction_confirm: { one: 'هذا الطلب فقط', all: 'كل طلبات الطالب' },
     },
   },
+  paper: {
+    name: 'مستند',
+    about: 'حياة مستند واحد من مستندات الطالب: غير مرفوع، أو لم يُراجع، أو تمت مراجعته، أو يُستبدل.',
+    states: {
+      missing: { name: 'غير مرفوع', about: 'لا يوجد ملف.' },
+      toCheck: { name: 'لم يُراجع', about: 'لم ينظر أحد في هذا الملف، أو لم يُسجَّل عنه شيء.' },
+      checked: { name: 'تمت مراجعته', about: 'نظر موظف في هذا الملف، وهو سليم.' },
+      toReplace: { name: 'يُستبدل', about: 'مطلوب ملف أفضل، ويمكن تعديل السبب.' },
+    },
+    events: {
+      paper_check: { name: 'سليم', step: 'اضغط «سليم» تحت المستند' },
+      paper_return: { name: 'يُستبدل', step: 'اضغط «يُستبدل» تحت المستند، واختر السبب ثم احفظ' },
+      paper_reopen: { name: 'إعادته إلى انتظار المراجعة', step: 'اضغط «إعادته إلى انتظار المراجعة» تحت المستند' },
+      file_arrive: { name: 'رفع ملف', step: 'يرفع الطالب ملفًا، أو ملفًا آخر مكانه' },
+      file_remove: { name: 'حذف الملف', step: 'يحذف الطالب الملف' },
+    },
+    guards: { mayManage: guards.mayManage, isInScope: guards.isInScope },
+    inputs: {
+      officer: 'المستخدم يملك صلاحية القرار',
+      viewer: 'المستخدم لا يملك صلاحية القرار',
+      elsewhere: 'المستخدم يملك صلاحية القرار، لكن النطاق لا يسمح',
+    },
+  },
   details: {
     name: 'تفاصيل الطلب',
     about: 'عرض طلب واحد كاملًا: تحميل ثم عرض ثم إعادة تحميل.',
@@ -352,11 +375,13 @@ export const applications = {
       closed: { name: 'مغلقة', about: 'لا يوجد طلب مفتوح.' },
       loading: { name: 'جارٍ التحميل', about: 'في انتظار الطلب وسجل قراراته.' },
       shown: { name: 'معروضة', about: 'الطلب معروض بأقسامه ومرفقاته وقراراته وسجله.' },
+      refreshing: { name: 'تُحدَّث', about: 'الطلب معروض ويمكن البت فيه، بينما يُحمَّل من جديد.' },
     },
     events: {
       details_open: { name: 'فتح', step: 'اضغط صف أحد الطلبات' },
       details_close: { name: 'إغلاق', step: 'اضغط «إغلاق»' },
       details_reload: { name: 'إعادة التحميل', step: 'ينتهي قرار أو طلب استكمال، فيُعاد تحميل الطلب' },
+      details_refresh: { name: 'تحديث', step: 'يُراجَع أحد مستندات الطالب، فيُحدَّث الطلب' },
     },
     actions: {
       keepKey: 'يسجل الطلب المراد عرضه',
@@ -368,6 +393,11 @@ export const applications = {
     invokes: {
       loadDetails: {
         name: 'تحميل الطلب',
+        done: { loaded: 'يجيب الخادم: الطلب وسجل قراراته' },
+        error: { notFound: 'يجيب الخادم: الطلب غير موجود', failed: answers.broken },
+      },
+      refreshDetails: {
+        name: 'تحديث الطلب',
         done: { loaded: 'يجيب الخادم: الطلب وسجل قراراته' },
         error: { notFound: 'يجيب الخادم: الطلب غير موجود', failed: answers.broken },
       },

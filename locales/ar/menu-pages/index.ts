@@ -34,5 +34,6 @@ const ar_menu_pages = {
   page901: 'جاهزية الموسم',
   page902: 'سجل الاطلاع',
   page903: 'أسباب الرفض',
+  page904: 'المستندات المطلوبة',
 } satisfies BaseTranslation
 export default ar_menu_pages

@@ -18,6 +18,14 @@ const en_applications = {
   options: {
     identityType: { '1': 'Student name', '2': 'Identity number', '3': 'Application number' },
     sendMailToStudent: { '1': 'Yes', '0': 'No' },
+    fault: {
+      unreadable: 'Not readable',
+      incomplete: 'Incomplete or cut off',
+      otherPaper: 'Not the paper that was asked for',
+      otherPerson: "Not the student's",
+      expired: 'Expired',
+      other: 'Another reason',
+    },
   },
   fields: {
     identityType: 'Search by',
@@ -41,6 +49,8 @@ const en_applications = {
     submittedRegisterationType: 'Quota',
     reasonId: 'Reason of the refusal',
     reasonText: 'Details of the reason',
+    fault: 'What is wrong with it?',
+    note: 'What the student should do',
   },
   placeholders: {
     searchText: 'Name, identity or number',
@@ -226,6 +236,25 @@ const en_applications = {
     failedTitle: '“{file}” could not be loaded',
     failed: 'The other papers can still be opened, and the application can be decided on.',
   },
+  papers: {
+    states: { missing: 'Missing', toCheck: 'To check', checked: 'Checked', toReplace: 'To replace' },
+    judge: 'Check “{file}”',
+    check: 'In order',
+    return: 'To replace',
+    changeFault: 'Change the reason',
+    reopen: 'Back to be checked',
+    returnTitle: 'Ask for a better “{file}”',
+    said: '“{file}” was judged',
+    unchecked: {
+      missing: 'Missing: {files}',
+      toCheck: 'Not checked: {files}',
+      toReplace: 'To be replaced: {files}',
+    },
+    wanted: {
+      missing: 'Please upload: {file}.',
+      toReplace: 'Please upload again: {file} ({fault}).',
+    },
+  },
   viewer: {
     tools: 'Tools of the paper',
     zoom: 'Size',
@@ -300,6 +329,9 @@ const en_applications = {
       total: 'Total corrected',
       quota: 'Quota corrected',
       other: 'Changed',
+      paperChecked: '{file}: in order',
+      paperReturned: '{file}: to replace',
+      paperReopened: '{file}: back to be checked',
     },
   },
   print: { title: 'Print the application', printedAt: 'Printed on {at}' },

@@ -1,4 +1,4 @@
-import { answers } from './common.js'
+import { answers, guards } from './common.js'
 
 /** Words of the machines of machines/applications. */
 export const applications = {
@@ -415,6 +415,29 @@ export const applications = {
       correction_confirm: { one: 'this application only', all: 'all of the student’s' },
     },
   },
+  paper: {
+    name: 'Paper',
+    about: 'The life of one paper of a student: missing, to be checked, checked, or to be replaced.',
+    states: {
+      missing: { name: 'Missing', about: 'There is no file.' },
+      toCheck: { name: 'To check', about: 'Nobody has looked at this file, or said anything of it.' },
+      checked: { name: 'Checked', about: 'Somebody has looked at this file: it is as it should be.' },
+      toReplace: { name: 'To replace', about: 'A better one is needed; the reason can be changed.' },
+    },
+    events: {
+      paper_check: { name: 'In order', step: 'Press “In order” below the paper' },
+      paper_return: { name: 'To replace', step: 'Press “To replace” below the paper, choose the reason and save' },
+      paper_reopen: { name: 'Back to be checked', step: 'Press “Back to be checked” below the paper' },
+      file_arrive: { name: 'File comes', step: 'The student uploads a file, or another one in its place' },
+      file_remove: { name: 'File goes', step: 'The student removes the file' },
+    },
+    guards: { mayManage: guards.mayManage, isInScope: guards.isInScope },
+    inputs: {
+      officer: 'The user may decide',
+      viewer: 'The user may not decide',
+      elsewhere: 'The user may decide, but not in this scope',
+    },
+  },
   details: {
     name: 'Application details',
     about: 'Showing one application whole: load, show, load again.',
@@ -422,6 +445,10 @@ export const applications = {
       closed: { name: 'Closed', about: 'No application is open.' },
       loading: { name: 'Loading', about: 'The application and its history are on their way.' },
       shown: { name: 'Shown', about: 'The application is shown with its sections, files, decisions and history.' },
+      refreshing: {
+        name: 'Refreshing',
+        about: 'The application is shown, and can be decided on, while it comes again.',
+      },
     },
     events: {
       details_open: { name: 'Open', step: 'Press the row of an application' },
@@ -430,6 +457,7 @@ export const applications = {
         name: 'Load again',
         step: 'A decision or a request for data ends, and the application loads again',
       },
+      details_refresh: { name: 'Refresh', step: 'A paper of the student is judged, and the application comes again' },
     },
     actions: {
       keepKey: 'notes which application was asked for',
@@ -441,6 +469,11 @@ export const applications = {
     invokes: {
       loadDetails: {
         name: 'Loading the application',
+        done: { loaded: 'The server answers: the application and its history' },
+        error: { notFound: 'The server answers: the application does not exist', failed: answers.broken },
+      },
+      refreshDetails: {
+        name: 'Refreshing the application',
         done: { loaded: 'The server answers: the application and its history' },
         error: { notFound: 'The server answers: the application does not exist', failed: answers.broken },
       },

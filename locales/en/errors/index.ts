@@ -51,6 +51,10 @@ const en_errors = {
   UNDO_OTHERS_CHANGED:
     "The decision can't be taken back: one of the student's applications that were refused with it has changed since. Look at them, then make a new decision",
   DECISION_NOT_PERMITTED: "You don't have permission to take this decision. Ask the system administrator for it",
+  PAPER_MISSING: "The student hasn't uploaded this paper, so it can't be judged. Ask for it by feedback",
+  PAPER_REPLACED: 'The student uploaded another file after you opened this paper. Open it again, then judge it',
+  PAPER_REQUIREMENT_EXISTS:
+    'This paper is already required of the same applicants. Change that record, or choose other applicants',
   CORRECTION_NOT_FROM_STATUS:
     'This field cannot be corrected while the application is “{status}”. Statuses that allow it: {allowed}',
   CORRECTION_NOT_PERMITTED:

@@ -34,5 +34,6 @@ const en_menu_pages = {
   page901: 'Season readiness',
   page902: 'Record of reads',
   page903: 'Reasons of refusal',
+  page904: 'Required papers',
 } satisfies NamespaceMenuPagesTranslation
 export default en_menu_pages

@@ -9,6 +9,7 @@ import { feesRuleHistory } from './fees-rule.history.ts'
 import type { LifecycleHistory } from './history.ts'
 import { KEPT, keptHistory } from './kept.history.ts'
 import { openBranchHistory } from './open-branch.history.ts'
+import { paperHistory } from './paper.history.ts'
 import { serviceHistory } from './service.history.ts'
 import { studentAccountHistory } from './student-account.history.ts'
 
@@ -18,6 +19,7 @@ import { studentAccountHistory } from './student-account.history.ts'
  */
 export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   application: applicationHistory,
+  paper: paperHistory,
   certificate: certificateHistory,
   course: courseHistory,
   approvalRule: approvalRuleHistory,

@@ -24,6 +24,7 @@ import * as studentAccounts from './0023-student-accounts.ts'
 import * as keys from './0026-keys.ts'
 import * as rejectionReasons from './0028-rejection-reasons.ts'
 import * as openNext from './0031-open-next.ts'
+import * as papers from './0032-papers.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
@@ -55,4 +56,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-keys': keys,
   '0028-rejection-reasons': rejectionReasons,
   '0031-open-next': openNext,
+  '0032-papers': papers,
 }

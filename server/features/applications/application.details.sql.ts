@@ -1,29 +1,18 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
 import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
+import { PAPER_KINDS, type PaperKind, type PaperStep } from '#schemas/applications/paper.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { readRejectionReasons } from './application.choices.sql.ts'
 import { isRecommendationOutdated, readCertificateTotal, sharesTotal } from './application.correction.sql.ts'
 import { isAsked, type ApplicationKey } from './application.key.sql.ts'
+import { readPapers, readPaperSteps } from './application.papers.sql.ts'
 import { attachmentsOf } from './attachments.sql.ts'
 
 type Db = Kysely<Tables>
 type Detail = ApplicationDetails['application_details']
 type Bilingual = Detail['certificateTypes']
-
-const FILES = [
-  'personalImageURL',
-  'birthCertUrl',
-  'militaryFormUrl',
-  'cardImageUrl',
-  'guardianCardUrl',
-  'PreQualificationFileUrl',
-  'stuConsentFileUrl',
-  'residenceFile',
-  'guardianResidenceFile',
-  'paymentReceiptFile',
-] as const
 
 /** The name of a row of a small table in both languages, null when the column is empty. */
 const named = (table: string, column: string) =>
@@ -40,10 +29,7 @@ const place = (city: string, country: string) => sql<Detail['address']>`(select 
     'city', case when t.id is not null then jsonb_build_object('ar', t.ar_name, 'en', t.en_name) end)
   from (select 1) one left join city t on t.id = ${sql.ref(city)} left join governorate g on g.id = t.governorate_id)`
 
-type Fields = Omit<
-  Detail,
-  (typeof FILES)[number] | `${string}FileExtension` | 'studentRegisterationType' | 'payment'
-> & {
+type Fields = Omit<Detail, PaperKind | `${string}FileExtension` | 'studentRegisterationType' | 'payment'> & {
   quotaId: number
   quotaName: Bilingual
   paymentStatus: number | null
@@ -88,8 +74,9 @@ export async function readDetails(
   const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, ...more } = fields
   const { yearId, semesterId, categoryId, recommendationOutdated, ...rest } = more
   const { submittedTotal, studentPercentage: percentage } = rest
-  const [files, others, certificateTotal, rejectionReasons, quotaList] = await Promise.all([
+  const [files, papers, others, certificateTotal, rejectionReasons, quotaList] = await Promise.all([
     attachmentsOf(db, fields.studentId),
+    readPapers(db, key.applyId),
     readOthers(db, scope, fields),
     readCertificateTotal(db, { categoryId, yearId, submittedTotal, percentage }),
     readRejectionReasons(db),
@@ -101,8 +88,8 @@ export async function readDetails(
   ])
   const file = (kind: string) => files.find((each) => each.kind === kind)
   const paths = Object.fromEntries(
-    FILES.map((kind) => [kind, file(kind) ? attachmentPath(file(kind)!.id) : null]),
-  ) as Record<(typeof FILES)[number], string | null>
+    PAPER_KINDS.map((kind) => [kind, file(kind) ? attachmentPath(file(kind)!.id) : null]),
+  ) as Record<PaperKind, string | null>
   return {
     application_details: {
       ...rest,
@@ -112,6 +99,7 @@ export async function readDetails(
       studentRegisterationType: { quotaId, quotaName },
       payment: { status: paymentStatus, paymentDate: paidAt, referenceNumber: paymentReference },
     },
+    papers,
     others,
     certificateTotal,
     recommendationOutdated,
@@ -139,7 +127,7 @@ async function readOthers(
 }
 
 /**
- * The way of an application as `userId` sees it, newest last, and whose application it is; undefined when it is not in
+ * The way of an application as `userId` sees it and that of its student's papers, newest last, and whose they are; undefined when it is not in
  * the scope.
  */
 export async function readHistory(
@@ -147,7 +135,7 @@ export async function readHistory(
   scope: EffectiveScope,
   key: ApplicationKey,
   userId: number,
-): Promise<{ steps: HistoryStep[]; studentId: number } | undefined> {
+): Promise<{ steps: HistoryStep[]; papers: PaperStep[]; studentId: number } | undefined> {
   const application = await db
     .selectFrom('application as a')
     .select('a.student_id as studentId')
@@ -162,7 +150,7 @@ export async function readHistory(
       coalesce(u.user_id = ${userId}, false) as own,
       case when u.event like '%.correct' then jsonb_build_object('before', ${change(0)}, 'after', ${change(1)}) end as correction
     from audit u where u.entity = 'application' and u.entity_id = ${key.applyId} order by u.seq`.execute(db)
-  return { ...application, steps: rows }
+  return { ...application, steps: rows, papers: await readPaperSteps(db, application.studentId) }
 }
 
 /** The message of the last feedback, which the next one may start from; empty when there was none. */

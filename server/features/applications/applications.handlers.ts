@@ -13,6 +13,7 @@ import { readDetails, readHistory, readLastFeedback } from './application.detail
 import { feedbackSubject, sendFeedback } from './application.feedback.ts'
 import { listApplications } from './application.list.sql.ts'
 import { findNeighbours } from './application.neighbours.sql.ts'
+import { judgePaper } from './application.judge.ts'
 import { statusChoices } from './application.moves.ts'
 import { undoDecision } from './application.undo.ts'
 import { fileName, mayShow, zipOf } from './applications.files.ts'
@@ -68,13 +69,14 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   async history({ body, db, scope, user }) {
     const found = await readHistory(db, scope, body, user.id)
     if (!found) throw new AppError('NOT_FOUND')
-    const { steps, studentId } = found
-    return { data: { steps }, read: { studentId, applicationId: body.applyId } }
+    const { steps, papers, studentId } = found
+    return { data: { steps, papers }, read: { studentId, applicationId: body.applyId } }
   },
 
   decide,
   correct,
   undoDecision,
+  judgePaper,
   sendFeedback,
 
   async download({ body, db, deps, scope }) {

@@ -1,3 +1,5 @@
+import type { PaperKind } from '#schemas/applications/paper.schema.ts'
+import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
 import { SERVICE_TYPES } from '#schemas/services/service.schema.ts'
 import type { Pair } from './pairs.ts'
 
@@ -45,6 +47,27 @@ export const REJECTION_REASONS = [
   active: true,
   display_order: index === all.length - 1 ? 1_000 : (index + 1) * 10,
 }))
+
+const OF_EVERYBODY = { category_id: null, gender: null, nationality: null } as const
+const OF_EGYPTIANS = { ...OF_EVERYBODY, nationality: CARD_TYPE.nationalId } as const
+const OF_OTHERS = { ...OF_EVERYBODY, nationality: CARD_TYPE.passport } as const
+const REQUIRED: readonly (readonly [
+  kind: PaperKind,
+  of: { readonly [K in keyof typeof OF_EVERYBODY]: number | null },
+])[] = [
+  ['personalImageURL', OF_EVERYBODY],
+  ['cardImageUrl', OF_EVERYBODY],
+  ['PreQualificationFileUrl', OF_EVERYBODY],
+  ['birthCertUrl', OF_EGYPTIANS],
+  ['guardianCardUrl', OF_EGYPTIANS],
+  ['militaryFormUrl', { ...OF_EGYPTIANS, gender: GENDER.male }],
+  ['residenceFile', OF_OTHERS],
+]
+/**
+ * The papers that universities in Egypt usually ask for; each maintains its own (ADR 67). A foreigner comes with a
+ * passport, in place of a card and a birth certificate.
+ */
+export const PAPER_REQUIREMENTS = REQUIRED.map(([kind, of]) => ({ kind, ...of, active: true }))
 
 /** What periods of the calendar are for, in the order of a season; not every season has the last two. */
 export const CALENDAR_EVENTS = rows([

@@ -57,6 +57,7 @@ export function ApplicationsScreen() {
           branch: asked.branchName,
           desire: asked.desireNumber,
           isFeeUnpaid: isRowUnpaid(asked),
+          papers: asked.papersOpen,
         },
         {
           open: asked.appsOpenCount,

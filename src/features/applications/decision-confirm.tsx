@@ -6,6 +6,7 @@ import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import type { RejectionReason } from '#schemas/applications/application.schema.ts'
 import { ReasonFields } from './reason-fields.tsx'
+import { UncheckedPapers } from './unchecked-papers.tsx'
 import type { DecisionControl } from './use-decision.ts'
 
 interface Props {
@@ -123,6 +124,7 @@ export function DecisionConfirm({ control: { actor, snapshot }, reasons }: Props
           {details.feeUnpaid()}
         </Callout>
       )}
+      <UncheckedPapers papers={target.papers} />
       {confirmation.message === 'ACCEPT_APPLICATION_CONFIRM' && faculty && (
         <Callout className="qb-notice" intent="warning" icon="warning-sign">
           {t.acceptedElsewhere({ faculty })}

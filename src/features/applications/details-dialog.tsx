@@ -5,6 +5,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
 import type { detailsFlow, DetailsKey, DetailsLoaded } from '#machines/applications/details.flow.ts'
 import type { Place } from '#machines/applications/review.flow.ts'
+import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { LayerContext } from '#src/kit/keys/layer.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
@@ -20,7 +21,8 @@ import { OtherApplications } from './other-applications.tsx'
 import { PaperFiles } from './paper-files.ts'
 import { PaperList } from './paper-list.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
-import { correctedBeside, firstPaper, papersOf, sectionsBeside, type PaperKind } from './papers.ts'
+import { PaperJudgement } from './paper-judgement.tsx'
+import { correctedBeside, firstPaper, nextToCheck, papersOf, sectionsBeside } from './papers.ts'
 import { ReadersLink } from './readers-link.tsx'
 import { SittingEnd } from './sitting-end.tsx'
 import { useReview, type Review } from './use-review.ts'
@@ -59,7 +61,7 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
       if (!key) return
       loader.loadAhead(key).then(
         ({ details }) => {
-          const first = firstPaper(papersOf(details.application_details))
+          const first = firstPaper(papersOf(details))
           if (first) void files.load(first.path)
         },
         // what did not come is asked for again when it is opened, and says then what went wrong
@@ -75,7 +77,7 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
   }, [key, open, leaveSitting])
   // what was loaded ahead is of the one that is open now
   useEffect(() => {
-    if (loaded) files.keepOnly(papersOf(loaded.details.application_details).map(({ path }) => path))
+    if (loaded) files.keepOnly(papersOf(loaded.details).map(({ path }) => path))
     else if (!key) files.keepOnly([])
   }, [key, loaded, files])
   const reload = () => {
@@ -117,6 +119,7 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
             onOpen={onOpen}
             control={control}
             reload={reload}
+            refresh={() => actor.send({ type: 'details.refresh' })}
           />
         ) : (
           <div className="qb-details-wait">
@@ -136,12 +139,15 @@ interface DeskProps {
   readonly onOpen: (key: Required<DetailsKey>) => void
   readonly control: DecisionControl
   readonly reload: () => void
+  /** Shows what has changed beside the application. */
+  readonly refresh: () => void
 }
 
-function Desk({ loaded: { details, steps }, files, review, busy, onOpen, control, reload }: DeskProps) {
+function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh }: DeskProps) {
+  const { details, steps, paperSteps } = loaded
   const texts = useTexts('applications')
   const it = details.application_details
-  const papers = papersOf(it)
+  const papers = papersOf(details)
   const [machine] = useState(() =>
     attachmentFlow.provide({
       actors: { loadFile: fromPromise<LoadedFile, AttachedFile>(({ input }) => files.load(input.path)) },
@@ -153,22 +159,27 @@ function Desk({ loaded: { details, steps }, files, review, busy, onOpen, control
   const isBusy = useSelector(viewer, (snapshot) => snapshot.hasTag('busy'))
   const paths = papers.map(({ path }) => path).join(' ')
   useEffect(() => {
-    const first = firstPaper(papersOf(it))
+    const first = firstPaper(papers)
     if (first && viewer.getSnapshot().context.file === null) viewer.send({ type: 'attachment.open', file: first })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for an application, whose papers these are
   }, [paths])
+  const openPaper = (file: AttachedFile) => viewer.send({ type: 'attachment.open', file })
+  const opened = papers.find(({ kind }) => kind === open)
+  const openNext = (kind: PaperKind) => {
+    const next = nextToCheck(papers, kind)
+    if (next) openPaper(next)
+  }
   return (
     <div className="qb-details-body" aria-busy={busy}>
       <nav className="qb-details-papers" aria-label={texts.details.sections.files()}>
-        <PaperList
-          papers={papers}
-          open={open}
-          files={files}
-          isReady={!isBusy}
-          onOpen={(file) => viewer.send({ type: 'attachment.open', file })}
-        />
+        <PaperList papers={details.papers} open={open} files={files} isReady={!isBusy} onOpen={openPaper} />
       </nav>
-      <PaperViewer actor={viewer} />
+      <div className="qb-details-paper">
+        <PaperViewer actor={viewer} />
+        {opened && (
+          <PaperJudgement key={opened.kind} details={details} paper={opened} refresh={refresh} onJudged={openNext} />
+        )}
+      </div>
       <aside className="qb-details-side">
         <div className="qb-details-decision">
           <Section title={texts.details.sections.decisions()}>
@@ -196,7 +207,7 @@ function Desk({ loaded: { details, steps }, files, review, busy, onOpen, control
             <OtherApplications others={details.others} studentId={it.studentId} onOpen={onOpen} />
           </Section>
           <Section title={texts.details.sections.history()}>
-            <History steps={steps} />
+            <History steps={steps} papers={paperSteps} />
             <ReadersLink number={it.appNum} />
           </Section>
         </div>

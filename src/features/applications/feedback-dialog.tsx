@@ -1,5 +1,6 @@
 import { forms } from 'virtual:validators/applications'
 import { useRef } from 'react'
+import type { Paper } from '#schemas/applications/paper.schema.ts'
 import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
@@ -14,16 +15,31 @@ const UI = {
   sendMailToStudent: { 'ui:widget': 'radio' },
 } as const
 
+/** A sentence for each paper that the student must replace or bring, in the language of the page (ADR 67). */
+function useWantedPapers() {
+  const t = useTexts('applications')
+  return (papers: readonly Paper[]): string =>
+    papers
+      .flatMap(({ kind, state, fault, note }) => {
+        const file = t.files[kind]()
+        if (state === 'missing') return [t.papers.wanted.missing({ file })]
+        if (state !== 'toReplace' || fault === null) return []
+        return [t.papers.wanted.toReplace({ file, fault: note ?? t.options.fault[fault]() })]
+      })
+      .join('\n')
+}
+
 /**
  * Asking the student to complete data: the application goes to 4 (document 2, section 4). The server writes the
  * subject, in both languages. A refused message opens the dialog again. A sent one can be taken back as a decision can.
  */
 export function useFeedback(
-  { application_details: it, messageNotification, sendMailToStudent }: ApplicationDetails,
+  { application_details: it, papers, messageNotification, sendMailToStudent }: ApplicationDetails,
   onSent: () => void,
   { actor }: Pick<DecisionControl, 'actor'>,
 ) {
   const { hasPermission } = useCallAccess(applicationsEndpoints.undoDecision)
+  const wanted = useWantedPapers()
   const sent = useRef(it.version)
   const dialog = useRecordDialog<ApplicationDetails['application_details'], FeedbackForm>({
     save: async (value) => {
@@ -49,7 +65,10 @@ export function useFeedback(
   })
   return {
     dialog,
-    open: () => dialog.add({ ...(messageNotification && { message: messageNotification }), sendMailToStudent }),
+    open: () => {
+      const message = wanted(papers) || messageNotification
+      dialog.add({ ...(message && { message }), sendMailToStudent })
+    },
   }
 }
 

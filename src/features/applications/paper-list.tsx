@@ -4,23 +4,30 @@ import type { LoadedFile } from '#machines/applications/attachment.flow.ts'
 import { useKeyHint, useKeys } from '#src/kit/keys/keys.tsx'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 import type { PaperFiles } from './paper-files.ts'
-import { PAPER_KEYS, type Paper } from './papers.ts'
+import type { Paper } from '#schemas/applications/paper.schema.ts'
+import { PaperStateTag } from './paper-state.tsx'
+import { PAPER_KEYS, papersOf, type HeldPaper } from './papers.ts'
 
 interface Props {
+  /** Those that are needed and missing, too. */
   readonly papers: readonly Paper[]
   readonly open: string | undefined
   readonly files: PaperFiles
   /** The open paper is there: the others may come. */
   readonly isReady: boolean
-  readonly onOpen: (paper: Paper) => void
+  readonly onOpen: (paper: HeldPaper) => void
 }
 
-/** The papers with their numbers, names and small pictures, which come one after the other; the open one is marked. */
+/**
+ * The checklist: the papers with their numbers, names, states and small pictures, which come one after the other; the
+ * open one is marked. What is missing stands behind them.
+ */
 export function PaperList({ papers, open, files, isReady, onOpen }: Props) {
   const texts = useTexts('applications')
   const [shown, setShown] = useState(0)
+  const held = papersOf({ papers })
   useKeys(
-    papers.slice(0, PAPER_KEYS.length).map((paper, index) => ({
+    held.slice(0, PAPER_KEYS.length).map((paper, index) => ({
       code: PAPER_KEYS[index]!,
       label: texts.files[paper.kind](),
       act: () => onOpen(paper),
@@ -28,7 +35,7 @@ export function PaperList({ papers, open, files, isReady, onOpen }: Props) {
   )
   return (
     <ul className="qb-papers">
-      {papers.map((paper, index) => (
+      {held.map((paper, index) => (
         <li key={paper.kind}>
           <PaperButton paper={paper} index={index} isOpen={paper.kind === open} onOpen={onOpen}>
             <Thumbnail
@@ -39,12 +46,21 @@ export function PaperList({ papers, open, files, isReady, onOpen }: Props) {
           </PaperButton>
         </li>
       ))}
+      {papers.map(
+        ({ kind, path, state }) =>
+          path === null && (
+            <li key={kind} className="qb-paper-missing">
+              <span>{texts.files[kind]()}</span>
+              <PaperStateTag state={state} />
+            </li>
+          ),
+      )}
     </ul>
   )
 }
 
 interface PaperButtonProps extends Pick<Props, 'onOpen'> {
-  readonly paper: Paper
+  readonly paper: HeldPaper
   readonly index: number
   readonly isOpen: boolean
   readonly children: ReactNode
@@ -64,7 +80,10 @@ function PaperButton({ paper, index, isOpen, onOpen, children }: PaperButtonProp
     >
       <span className="qb-paper-number">{format.number(index + 1)}</span>
       {children}
-      <span>{name}</span>
+      <span className="qb-paper-name">
+        <span>{name}</span>
+        <PaperStateTag state={paper.state} />
+      </span>
     </button>
   )
 }

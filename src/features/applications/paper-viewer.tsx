@@ -6,7 +6,7 @@ import type { attachmentFlow } from '#machines/applications/attachment.flow.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
-import type { PaperKind } from './papers.ts'
+import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 
 /** How much larger than what fits: the steps of the buttons. */
 const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const

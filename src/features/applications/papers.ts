@@ -2,34 +2,28 @@ import type { CorrectedField } from '#machines/applications/application.offers.t
 import type { AttachedFile } from '#machines/applications/attachment.flow.ts'
 import type { KeyCode } from '#src/kit/keys/key.ts'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import type { OpenPaper, Paper, PaperKind } from '#schemas/applications/paper.schema.ts'
 
-type Application = ApplicationDetails['application_details']
-
-/** Kinds of papers, in the order in which they are read; each is the field of the details that leads to its file. */
-const KINDS = [
-  'personalImageURL',
-  'cardImageUrl',
-  'birthCertUrl',
-  'PreQualificationFileUrl',
-  'guardianCardUrl',
-  'militaryFormUrl',
-  'stuConsentFileUrl',
-  'residenceFile',
-  'guardianResidenceFile',
-  'paymentReceiptFile',
-] as const
-export type PaperKind = (typeof KINDS)[number]
-export interface Paper extends AttachedFile {
-  readonly kind: PaperKind
-  readonly path: string
-}
+/** A paper whose file is there. */
+export type HeldPaper = Paper & AttachedFile & { readonly kind: PaperKind }
+const isHeld = (paper: Paper): paper is HeldPaper => paper.path !== null
 
 /** The papers of an application that are there. */
-export const papersOf = (application: Application): readonly Paper[] =>
-  KINDS.flatMap((kind) => (application[kind] ? [{ kind, path: application[kind] }] : []))
+export const papersOf = ({ papers }: { readonly papers: readonly Paper[] }): readonly HeldPaper[] =>
+  papers.filter(isHeld)
+
+/** The papers that are not in order: needed and missing, not yet checked, or to be replaced. */
+export const openPapersOf = ({ papers }: ApplicationDetails): readonly OpenPaper[] =>
+  papers.flatMap(({ kind, state }) => (state === 'checked' ? [] : [{ kind, state }]))
+
+/** The next one to check behind `kind`, from the first on again; undefined: none is left. */
+export function nextToCheck(papers: readonly HeldPaper[], kind: PaperKind): HeldPaper | undefined {
+  const at = papers.findIndex((paper) => paper.kind === kind)
+  return [...papers.slice(at + 1), ...papers.slice(0, at)].find(({ state }) => state === 'toCheck')
+}
 
 /** The one that opens by itself: the first that is not the photo, which the head shows. */
-export const firstPaper = (papers: readonly Paper[]): Paper | undefined =>
+export const firstPaper = (papers: readonly HeldPaper[]): HeldPaper | undefined =>
   papers.find(({ kind }) => kind !== 'personalImageURL') ?? papers[0]
 
 /** Sections of the details, in the documents' order. */

@@ -1,0 +1,116 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { FieldError } from '../shared/field-errors.ts'
+import { bilingual, flag, id, integer, list, object, says, text, textOrNull, version } from '../shared/fields.ts'
+import { reasonText } from './reason.schema.ts'
+
+/**
+ * Kinds of papers, in the order in which they are read; each is the field of the details that leads to its file
+ * (document 2, section 3).
+ */
+export const PAPER_KINDS = [
+  'personalImageURL',
+  'cardImageUrl',
+  'birthCertUrl',
+  'PreQualificationFileUrl',
+  'guardianCardUrl',
+  'militaryFormUrl',
+  'stuConsentFileUrl',
+  'residenceFile',
+  'guardianResidenceFile',
+  'paymentReceiptFile',
+] as const
+export type PaperKind = (typeof PAPER_KINDS)[number]
+/** Where a paper stands: its states in `machines/applications/paper.lifecycle.ts`. */
+export const PAPER_STATES = ['missing', 'toCheck', 'checked', 'toReplace'] as const
+export type PaperState = (typeof PAPER_STATES)[number]
+/** What can be wrong with a paper that must be replaced. */
+export const PAPER_FAULTS = ['unreadable', 'incomplete', 'otherPaper', 'otherPerson', 'expired', 'other'] as const
+export type PaperFault = (typeof PAPER_FAULTS)[number]
+/** What somebody says of a paper. */
+export const JUDGEMENTS = ['check', 'return', 'reopen'] as const
+export type Judgement = (typeof JUDGEMENTS)[number]
+
+const INVALID = { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' } as const
+export const paperKind = says({ type: 'string', enum: PAPER_KINDS }, INVALID)
+const paperFault = says({ type: 'string', enum: PAPER_FAULTS }, INVALID)
+const nameOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
+
+/** A paper that is not in order: needed and missing, not yet looked at, or to be replaced. */
+export const openPaper = object({ kind: paperKind, state: { type: 'string', enum: PAPER_STATES } }, ['kind', 'state'])
+export type OpenPaper = FromSchema<typeof openPaper>
+
+const paperFields = {
+  kind: paperKind,
+  state: { type: 'string', enum: PAPER_STATES },
+  /** By category, gender and nationality (ADR 67). One that is not needed can be there all the same. */
+  isNeeded: flag,
+  /** Of the call that gives its bytes; null: there is none. */
+  path: textOrNull,
+  sha256: textOrNull,
+  /** What is wrong with it, while it is to be replaced. */
+  fault: { type: ['string', 'null'], enum: [...PAPER_FAULTS, null] },
+  note: textOrNull,
+  /** Who judged it as it is now, and when. */
+  who: nameOrNull,
+  at: textOrNull,
+  /** Of the judgement; 0: nobody has judged it yet. */
+  version: integer,
+} as const
+/** A paper of an application: its student's, for all of the student's applications. */
+export const paper = object(paperFields, Object.keys(paperFields) as (keyof typeof paperFields)[])
+export type Paper = FromSchema<typeof paper>
+
+/** Body of judge_paper. `sha256`: of the file that was looked at. `fault` and `note`: of one that is to be replaced. */
+export const judgeBody = object(
+  {
+    applicationId: id,
+    studentId: id,
+    kind: paperKind,
+    sha256: says({ type: 'string', pattern: '^[0-9a-f]{64}$' }, { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' }),
+    judgement: says({ type: 'string', enum: JUDGEMENTS }, INVALID),
+    fault: paperFault,
+    note: reasonText,
+    version: { ...version, minimum: 0 },
+  },
+  ['applicationId', 'studentId', 'kind', 'sha256', 'judgement'],
+)
+export type JudgeBody = FromSchema<typeof judgeBody>
+
+/** Why a paper is to be replaced. */
+export const paperReturnForm = object({ fault: paperFault, note: reasonText }, ['fault'])
+export type PaperReturnForm = FromSchema<typeof paperReturnForm>
+
+/**
+ * What only the fields together can refuse: a paper that is to be replaced has a fault, one that is none of the list a
+ * note, and no other judgement has either.
+ */
+export function judgementErrors({
+  judgement,
+  fault,
+  note,
+}: Pick<JudgeBody, 'judgement' | 'fault' | 'note'>): FieldError[] {
+  if (judgement !== 'return') {
+    return [
+      ...(fault === undefined ? [] : [{ path: '/fault', code: 'INVALID_CHOICE' } as const]),
+      ...(note ? [{ path: '/note', code: 'INVALID_CHOICE' } as const] : []),
+    ]
+  }
+  if (fault === undefined) return [{ path: '/fault', code: 'REQUIRED_FIELD' }]
+  return fault === 'other' && !note ? [{ path: '/note', code: 'REQUIRED_FIELD' }] : []
+}
+
+/** One step of a paper's way, from its audit trail: who said what of it, when, and why. */
+export const paperStep = object(
+  {
+    at: text,
+    who: nameOrNull,
+    kind: paperKind,
+    event: text,
+    fault: { type: ['string', 'null'], enum: [...PAPER_FAULTS, null] },
+    note: textOrNull,
+    version: integer,
+  },
+  ['at', 'who', 'kind', 'event', 'fault', 'note', 'version'],
+)
+export type PaperStep = FromSchema<typeof paperStep>
+export const paperSteps = list(paperStep)

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { paperLifecycle } from '#machines/applications/paper.lifecycle.ts'
+import { PAPER_STATES, type PaperState } from '#schemas/applications/paper.schema.ts'
+import { after, history } from './history.ts'
+
+const stateOf = (told: unknown): PaperState | null => PAPER_STATES.find((state) => state === told) ?? null
+
+/** Papers, whose files come and go on the applicants' side, which writes no row of it (ADR 67). */
+export const paperHistory = history<null>({
+  machine: paperLifecycle,
+  entities: ['paper'],
+  begins: { 'paper.receive': ['toCheck'] },
+  gone: null,
+  unrecorded: [{ type: 'file.remove' }, { type: 'file.arrive' }],
+  changes: ['state'],
+  place: ({ changes: { state } }) => (state === null || state === undefined ? {} : { to: stateOf(after(state)) }),
+  stored: [sql`r.state`],
+  storedState: ([state]) => stateOf(state),
+  contexts: () => [{ hasPermission: true, isScopeAllowed: true }],
+})

@@ -1,0 +1,114 @@
+import type { Transaction } from 'kysely'
+import { paperLifecycle, paperSnapshot, type PaperEvent } from '#machines/applications/paper.lifecycle.ts'
+import type { Api } from '#schemas/api.ts'
+import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
+import { judgementErrors, type PaperState } from '#schemas/applications/paper.schema.ts'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Tables } from '../../db/tables.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../kit/app-error.ts'
+import type { MessageKey } from '../../kit/bilingual.ts'
+import { changeRecord } from '../../kit/change-record.ts'
+import type { Call, Result } from '../../kit/handler.ts'
+import { ASKER_CODES, askerOf, refusalBy, type By, type RecordKind } from '../../kit/record-kind.ts'
+import { requireVersion } from '../../kit/versions.ts'
+import { applicationNumber } from './attachments.sql.ts'
+import { insertPaper, lockFile, lockPaper, updatePaper } from './application.papers.sql.ts'
+
+type Judge = Api['applications']['judgePaper']
+type Body = Call<Judge>['body']
+type Stored = NonNullable<Awaited<ReturnType<typeof lockPaper>>>
+/** `file`: the hash of what is there now. */
+type Locked = Stored & { readonly file: string }
+
+const { access } = applicationsEndpoints.judgePaper
+
+/** What was said of another file than the one that is there does not count. */
+const stateOf = ({ state, sha256, file }: Locked): PaperState => (sha256 === file ? (state as PaperState) : 'toCheck')
+
+const PAPER: RecordKind<Locked, PaperEvent, { state: string }> = {
+  entity: 'paper',
+  machine: paperLifecycle,
+  snapshot: (paper, by) => paperSnapshot(stateOf(paper), askerOf(by, access)),
+  stored: (state) => ({ state: state as string }),
+  refusal: refusalBy(ASKER_CODES),
+}
+const EVENTS = {
+  check: { type: 'paper.check' },
+  return: { type: 'paper.return' },
+  reopen: { type: 'paper.reopen' },
+} as const satisfies Record<Body['judgement'], PaperEvent>
+const MESSAGES = {
+  check: 'PAPER_CHECKED',
+  return: 'PAPER_RETURNED',
+  reopen: 'PAPER_REOPENED',
+} as const satisfies Record<Body['judgement'], MessageKey>
+
+/** The paper's row, which begins with the first judgement. @throws AppError VERSION_STALE when two begin it at once */
+async function lockOrBegin(trx: Transaction<Tables>, by: By, body: Body, file: string): Promise<Locked> {
+  const found = await lockPaper(trx, body.studentId, body.kind)
+  if (found) {
+    await requireVersion(trx, { entity: PAPER.entity, id: found.id, current: found.version, given: body.version! })
+    return { ...found, file }
+  }
+  const values = { student_id: body.studentId, kind: body.kind, sha256: file }
+  const id = await insertPaper(trx, values)
+  if (id === undefined) {
+    const begun = (await lockPaper(trx, body.studentId, body.kind))!
+    await requireVersion(trx, { entity: PAPER.entity, id: begun.id, current: begun.version, given: 0 })
+    return { ...begun, file }
+  }
+  await writeAudit(trx, {
+    entity: PAPER.entity,
+    entityId: id,
+    seq: 1,
+    event: 'paper.receive',
+    actor: by.user.actor,
+    at: by.deps.clock(),
+    changes: values,
+  })
+  return { id, version: 1, state: 'toCheck', sha256: file, fault: null, note: null, file }
+}
+
+/**
+ * PUT judge_paper (issue 12, ADR 67): says of a paper that it is checked, to be replaced, or to be checked again. The
+ * paper is the student's; who judges it has one of the student's applications in the scope. What is judged is the file
+ * that was looked at.
+ */
+export async function judgePaper({ body, db, ...by }: Call<Judge>): Promise<Result<Judge>> {
+  const fields = judgementErrors(body)
+  if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+  const fault = body.fault ?? null
+  const note = body.note || null
+  return withTransaction(db, async (trx) => {
+    if (body.version === undefined) throw new AppError('VERSION_REQUIRED')
+    const found = await applicationNumber(trx, by.scope, { applyId: body.applicationId, studentId: body.studentId })
+    if (!found) throw new AppError('NOT_FOUND')
+    const file = await lockFile(trx, body.studentId, body.kind)
+    if (file === undefined) throw new AppError('PAPER_MISSING')
+    if (file !== body.sha256) throw new AppError('PAPER_REPLACED')
+    const paper = await lockOrBegin(trx, by, body, file)
+    const isSaid =
+      body.judgement === 'return' && stateOf(paper) === 'toReplace' && paper.fault === fault && paper.note === note
+    const { version } = await changeRecord(trx, by, PAPER, {
+      lock: async () => paper,
+      version: paper.version,
+      events: isSaid ? [] : [EVENTS[body.judgement]],
+      async write({ id, sha256 }, next) {
+        await updatePaper(trx, id, {
+          ...next,
+          sha256: file,
+          fault,
+          note,
+          judged_by: by.user.actor.userId,
+          judged_at: by.deps.clock(),
+        })
+        return {
+          reason: note,
+          changes: { ...(fault && { fault }), ...(sha256 !== file && { sha256: [sha256, file] }) },
+        }
+      },
+    })
+    return { data: { kind: body.kind, version }, message: MESSAGES[body.judgement] }
+  })
+}

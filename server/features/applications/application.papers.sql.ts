@@ -1,0 +1,122 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
+import {
+  PAPER_KINDS,
+  type Paper,
+  type PaperKind,
+  type PaperState,
+  type PaperStep,
+} from '#schemas/applications/paper.schema.ts'
+import type { Tables } from '../../db/tables.ts'
+
+type Db = Kysely<Tables>
+type Trx = Transaction<Tables>
+
+const byKind = (a: { readonly kind: PaperKind }, b: { readonly kind: PaperKind }) =>
+  PAPER_KINDS.indexOf(a.kind) - PAPER_KINDS.indexOf(b.kind)
+
+/**
+ * The papers of an application `a` of a student `s`: those that category, gender and nationality ask for, and those that
+ * are there. What was said of another file than the one that is there does not count. Egyptians are those who have a
+ * national id (ADR 67).
+ */
+const papersOf = (): RawBuilder<unknown> => sql`(
+    select coalesce(f.kind, n.kind) as kind, n.kind is not null as "isNeeded", f.id as "attachmentId", f.sha256, p.fault, p.note, p.judged_by, p.judged_at, coalesce(w.version, 0) as version,
+      case when f.id is null then 'missing' else coalesce(p.state, 'toCheck') end as state
+    from (select distinct r.kind from paper_requirement r where r.active and (r.category_id is null or r.category_id = a.category_id)
+      and (r.gender is null or r.gender = s.gender) and (r.nationality is null or r.nationality = s.card_type)) n
+    full join (select f.id, f.kind, f.sha256 from attachment f where f.student_id = s.id and f.kind = any(${PAPER_KINDS}::text[])) f on f.kind = n.kind
+    left join paper w on w.student_id = s.id and w.kind = f.kind
+    left join paper p on p.id = w.id and p.sha256 = f.sha256)`
+
+/** What a row says of its papers: those that are not in order, as a JSON list. */
+export const papersOpen = (): RawBuilder<unknown> =>
+  sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'state', o.state)), '[]') from ${papersOf()} o where o.state <> 'checked')`
+
+/** All papers of one application, in the order in which they are read. */
+export async function readPapers(db: Db, applyId: number): Promise<Paper[]> {
+  const { rows } = await sql<Omit<Paper, 'path'> & { attachmentId: number | null }>`
+    select o.kind, o."isNeeded", o."attachmentId", o.sha256, o.state, case when o.state = 'toReplace' then o.fault end as fault,
+      case when o.state = 'toReplace' then o.note end as note, o.version,
+      (select jsonb_build_object('ar', u.ar_name, 'en', u.en_name) from app_user u where u.id = o.judged_by and o.state <> 'toCheck') as who,
+      case when o.state <> 'toCheck' then o.judged_at end as at
+    from application a join student s on s.id = a.student_id cross join lateral ${papersOf()} o where a.id = ${applyId}`.execute(
+    db,
+  )
+  return rows
+    .map(({ attachmentId, ...each }) => ({
+      ...each,
+      path: attachmentId === null ? null : attachmentPath(attachmentId),
+    }))
+    .toSorted(byKind)
+}
+
+/** What was said of the papers of a student, oldest first. */
+export async function readPaperSteps(db: Db, studentId: number): Promise<PaperStep[]> {
+  const { rows } = await sql<PaperStep>`
+    select u.at, (select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from app_user n where n.id = u.user_id) as who, p.kind, u.event,
+      u.changes ->> 'fault' as fault, u.reason as note, u.seq as version
+    from paper p join audit u on u.entity = 'paper' and u.entity_id = p.id and u.event <> 'paper.receive'
+    where p.student_id = ${studentId} order by u.at, u.id`.execute(db)
+  return rows
+}
+
+/** A paper that somebody judges, locked. `file`: what is there now; undefined: nothing. */
+export interface LockedPaper {
+  readonly id: number
+  readonly version: number
+  readonly state: PaperState
+  readonly sha256: string
+  readonly fault: string | null
+  readonly note: string | null
+  readonly file: string | undefined
+}
+
+/** The hash of the file that is there, and that nobody replaces until the transaction ends. */
+export const lockFile = async (trx: Trx, studentId: number, kind: PaperKind): Promise<string | undefined> =>
+  (
+    await trx
+      .selectFrom('attachment')
+      .select('sha256')
+      .where('student_id', '=', studentId)
+      .where('kind', '=', kind)
+      .forShare()
+      .executeTakeFirst()
+  )?.sha256
+
+export const lockPaper = (trx: Trx, student_id: number, kind: PaperKind) =>
+  trx
+    .selectFrom('paper')
+    .select(['id', 'version', 'state', 'sha256', 'fault', 'note'])
+    .where('student_id', '=', student_id)
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Undefined: somebody else has begun it at the same time. */
+export const insertPaper = async (
+  trx: Trx,
+  paper: { readonly student_id: number; readonly kind: PaperKind; readonly sha256: string },
+): Promise<number | undefined> =>
+  (
+    await trx
+      .insertInto('paper')
+      .values(paper)
+      .onConflict((conflict) => conflict.columns(['student_id', 'kind']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id
+
+export const updatePaper = (
+  trx: Trx,
+  id: number,
+  values: {
+    readonly state: string
+    readonly version: number
+    readonly sha256: string
+    readonly fault: string | null
+    readonly note: string | null
+    readonly judged_by: number | null
+    readonly judged_at: Date
+  },
+) => trx.updateTable('paper').set(values).where('id', '=', id).execute()

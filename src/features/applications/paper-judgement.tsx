@@ -1,0 +1,101 @@
+import { forms } from 'virtual:validators/applications'
+import { paperLifecycle, paperSnapshot, type PaperEvent } from '#machines/applications/paper.lifecycle.ts'
+import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
+import type { Paper } from '#schemas/applications/paper.schema.ts'
+import { useCallAccess } from '#src/kit/access.tsx'
+import { ActionButton, useReasons } from '#src/kit/feedback/why-not.tsx'
+import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { PaperStateTag } from './paper-state.tsx'
+import { useJudgement } from './use-judgement.ts'
+
+const UI = {
+  fault: { 'ui:widget': 'radio' },
+  note: { 'ui:widget': 'textarea', 'ui:options': { counter: true, rows: 3 } },
+} as const
+
+/** Who said what of the paper, when, and why. */
+function Said({ paper: { state, fault, note, who, at } }: { readonly paper: Paper }) {
+  const { options } = useTexts('applications')
+  const { language } = useLanguage()
+  const format = useFormat()
+  return (
+    <p className="qb-judgement-said">
+      <PaperStateTag state={state} />
+      {fault && <span>{options.fault[fault]()}</span>}
+      {note && (
+        <q>
+          <bdi>{note}</bdi>
+        </q>
+      )}
+      {at && (
+        <small>
+          {who && <bdi>{pickName(who, language)}</bdi>} <time dateTime={at}>{format.dateTime(at)}</time>
+        </small>
+      )}
+    </p>
+  )
+}
+
+type JudgementProps = Parameters<typeof useJudgement>[0]
+
+/**
+ * What was said of the open paper, and what can be said, as its lifecycle offers it (ADR 67). What somebody may not do
+ * can be asked why.
+ */
+export function PaperJudgement(props: JudgementProps) {
+  const { paper } = props
+  const { papers, files } = useTexts('applications')
+  const reasons = useReasons('applications')
+  const asker = useCallAccess(applicationsEndpoints.judgePaper)
+  const { judge, askReturn, dialog, said } = useJudgement(props)
+  const snapshot = paperSnapshot(paper.state, asker)
+  const isKnown = (type: PaperEvent['type']) => paperLifecycle.states[paper.state]!.ownEvents.includes(type)
+  const why = (type: PaperEvent['type']) => reasons(paperLifecycle, snapshot, { type })
+  return (
+    <div className="qb-judgement" role="group" aria-label={papers.judge({ file: files[paper.kind]() })}>
+      <Said paper={paper} />
+      <div className="qb-judgement-acts">
+        {isKnown('paper.reopen') && (
+          <ActionButton
+            icon="undo"
+            label={papers.reopen()}
+            reasons={why('paper.reopen')}
+            onAct={() => void judge('reopen')}
+          />
+        )}
+        <ActionButton
+          icon="issue"
+          label={paper.state === 'toReplace' ? papers.changeFault() : papers.return()}
+          showsLabel
+          shortcut="KeyX"
+          reasons={why('paper.return')}
+          onAct={askReturn}
+        />
+        {isKnown('paper.check') && (
+          <ActionButton
+            icon="endorsed"
+            intent="primary"
+            label={papers.check()}
+            showsLabel
+            shortcut="KeyC"
+            reasons={why('paper.check')}
+            onAct={() => void judge('check')}
+          />
+        )}
+      </div>
+      <p className="qb-visually-hidden" role="status">
+        {said && papers.said({ file: files[said]() })}
+      </p>
+      <RecordDialog
+        dialog={dialog}
+        title={papers.returnTitle({ file: files[paper.kind]() })}
+        saveText={papers.return()}
+        form={forms.paperReturn}
+        texts="applications"
+        uiSchema={UI}
+      />
+    </div>
+  )
+}

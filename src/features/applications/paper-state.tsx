@@ -1,0 +1,23 @@
+import { Classes, Icon, type IconName, type Intent } from '@blueprintjs/core'
+import type { PaperState } from '#schemas/applications/paper.schema.ts'
+import { useTexts } from '#src/lib/i18n.tsx'
+
+/** How a paper's state looks: each has an icon of its own, so that none is known by its colour alone. */
+const LOOK: Readonly<Record<PaperState, { readonly icon: IconName; readonly intent?: Intent }>> = {
+  missing: { icon: 'ban-circle' },
+  toCheck: { icon: 'eye-open', intent: 'primary' },
+  checked: { icon: 'endorsed', intent: 'success' },
+  toReplace: { icon: 'issue', intent: 'warning' },
+}
+
+/** Where a paper stands, as a tag; or by its icon alone, which says it. */
+export function PaperStateTag({ state }: { readonly state: PaperState }) {
+  const { papers } = useTexts('applications')
+  const { icon, intent } = LOOK[state]
+  return (
+    <span className={[Classes.TAG, Classes.MINIMAL, Classes.ROUND, Classes.intentClass(intent)].join(' ')}>
+      <Icon icon={icon} size={14} aria-hidden />
+      <span className={Classes.FILL}>{papers.states[state]()}</span>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { Callout } from '@blueprintjs/core'
+import { listText } from '#locales/list-text.ts'
+import { PAPER_STATES, type OpenPaper } from '#schemas/applications/paper.schema.ts'
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
+
+/**
+ * Says before a decision which papers are not in order. It stops nobody (D88).
+ */
+export function UncheckedPapers({ papers: open }: { readonly papers: readonly OpenPaper[] }) {
+  const { papers, files } = useTexts('applications')
+  const { language } = useLanguage()
+  if (open.length === 0) return null
+  return (
+    <Callout className="qb-notice" compact intent="warning" icon="document">
+      {PAPER_STATES.map((state) => {
+        const kinds = open.filter((each) => each.state === state).map(({ kind }) => files[kind]())
+        if (kinds.length === 0 || state === 'checked') return null
+        return <p key={state}>{papers.unchecked[state]({ files: listText(language, 'conjunction', kinds) })}</p>
+      })}
+    </Callout>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { problemOf } from '#machines/shared/problem.ts'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import type { JudgeBody, PaperKind, PaperReturnForm } from '#schemas/applications/paper.schema.ts'
+import { api } from '#src/api/client.ts'
+import { useToasts } from '#src/kit/feedback/use-toasts.ts'
+import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
+import type { HeldPaper } from './papers.ts'
+
+interface Judging {
+  readonly details: ApplicationDetails
+  readonly paper: HeldPaper
+  /** The papers come again. */
+  readonly refresh: () => void
+  /** It was said: the next one can be looked at. */
+  readonly onJudged: (kind: PaperKind) => void
+}
+type Said = Pick<JudgeBody, 'judgement' | 'fault' | 'note'>
+
+/**
+ * Judging the open paper: at once, or by a dialog that asks what is wrong with it. A refusal is told, and the papers
+ * come again, so that it shows what is so now.
+ */
+export function useJudgement({ details: { application_details: it }, paper, refresh, onJudged }: Judging) {
+  const toasts = useToasts()
+  const isSaying = useRef(false)
+  const [said, setSaid] = useState<PaperKind | null>(null)
+  const call = (judgement: Said) =>
+    api.applications.judgePaper({
+      applicationId: it.applicationId,
+      studentId: it.studentId,
+      kind: paper.kind,
+      sha256: paper.sha256!,
+      version: paper.version,
+      ...judgement,
+    })
+  const done = () => {
+    setSaid(paper.kind)
+    refresh()
+    onJudged(paper.kind)
+  }
+  /** A key that is held down, or pressed twice, says one thing. */
+  const judge = async (judgement: 'check' | 'reopen') => {
+    if (isSaying.current) return
+    isSaying.current = true
+    try {
+      await call({ judgement })
+      if (judgement === 'check') done()
+      else refresh()
+    } catch (error) {
+      toasts.problem(problemOf(error))
+      refresh()
+    }
+    isSaying.current = false
+  }
+  const dialog = useRecordDialog<HeldPaper, PaperReturnForm>({
+    name: 'paper',
+    save: (value) => call({ judgement: 'return', ...value }),
+    onSaved: refresh,
+    announce: done,
+  })
+  const askReturn = () => {
+    const { fault, note, state } = paper
+    if (state === 'toReplace') dialog.edit(paper, { ...(fault && { fault }), ...(note !== null && { note }) })
+    else dialog.add({})
+  }
+  return { judge, askReturn, dialog, said }
+}
