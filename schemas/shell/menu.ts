@@ -78,7 +78,7 @@ export const MENU_PAGES = [
     id: 904,
     path: 'SystemInfo/PaperRequirements',
     group: 'SystemInfo',
-    icon: 'form',
+    icon: 'clipboard',
     levels: all,
     permission: 'paper_requirements.can_view_paper_requirements',
   },

@@ -128,6 +128,18 @@ export const surfaces: FeatureSurfaces = {
       await dialog.papers().nth(1).click()
       await expect(dialog.viewer().locator('img')).toBeVisible()
     }),
+    details('details-paper-checked', inStatus(STATUS.underReview), async (dialog) => {
+      const paper = dialog.papers().nth(1)
+      // another picture may have checked it already
+      if ((await dialog.judge('check').count()) > 0) await dialog.judge('check').click()
+      await expect(paper).toContainText(dialog.t.applications.papers.states.checked())
+      await paper.click()
+      await expect(dialog.judgement().locator('time')).toBeVisible()
+    }),
+    details('details-paper-return', inStatus(STATUS.underReview), async (dialog) => {
+      await dialog.judge('return').click()
+      await expect(dialog.page.locator('.qb-record-dialog input').first()).toBeFocused()
+    }),
     details(
       'details-viewer',
       inStatus(STATUS.underReview),

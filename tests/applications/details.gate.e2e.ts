@@ -6,6 +6,7 @@ import { holdCalls, SUCCESS, type HeldCalls } from '#tests/support/pages/held.ts
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, test } from '#tests/support/pages/test.ts'
 import type { Driver } from '#machines/walker/types.ts'
+import { findApplications } from './applicants.ts'
 
 /**
  * Plays the details of applications over their list. What is decided there is only said to be done, so that the
@@ -15,7 +16,9 @@ function detailsDriver({ desk }: Gate): Driver {
   const dialog = open(DetailsDialog, desk())
   const { page } = dialog
   const close = dialog.box().getByRole('button', { name: dialog.t.applications.actions.close(), exact: true }).first()
-  const rows = dialog.rows().locator('.qb-row-open')
+  /** Two of the list whose students have papers. */
+  let places: readonly number[] = []
+  const row = (index: number) => dialog.rows().locator('.qb-row-open').nth(places[index]!)
   let held: HeldCalls
   /** Whether the dialog has shown this application already, and so keeps it while it loads again. */
   let wasShown = false
@@ -25,9 +28,17 @@ function detailsDriver({ desk }: Gate): Driver {
     start: async () => {
       await page.goto(`${APPLICATIONS}?appStatus=${STATUS.underReview}`)
       await dialog.seeLoaded()
+      const listed = await findApplications(desk().opened!, {
+        appStatus: STATUS.underReview,
+        orderBy: 'applyDate',
+        orderType: 'desc',
+      })
+      places = listed.flatMap(({ papersOpen }, index) =>
+        papersOpen.some(({ state }) => state === 'toCheck') ? [index] : [],
+      )
       // where two of them are
       for (const each of [0, 1]) {
-        await rows.nth(each).click()
+        await row(each).click()
         await expect(dialog.statusTag()).toBeVisible()
         addresses[each] = page.url()
         await dialog.close()
@@ -39,6 +50,9 @@ function detailsDriver({ desk }: Gate): Driver {
         }),
       )
       held = await holdCalls(page, API.applications.details.path, ['POST'])
+      await page.route(`**${API.applications.judgePaper.path}`, (route) =>
+        route.fulfill({ json: { message: SUCCESS, data: { kind: 'personalImageURL', version: 2 } } }),
+      )
       await page.route(`**${API.applications.decide.path}`, (route) =>
         route.fulfill({
           json: {
@@ -59,9 +73,13 @@ function detailsDriver({ desk }: Gate): Driver {
       else if (type === 'details.reload') {
         await dialog.decide('accept').click()
         await dialog.confirm('accept')
+      } else if (type === 'details.refresh') {
+        // the server says that the paper was judged, and shows it as it was
+        await dialog.papers().first().click()
+        await dialog.judge('check').click()
       } else if (step.from === 'closed') {
         at = 1 - at
-        await rows.nth(at).click()
+        await row(at).click()
       } else {
         // by the address, as the student's other applications and the next one of the list are opened
         at = 1 - at
@@ -70,7 +88,7 @@ function detailsDriver({ desk }: Gate): Driver {
           dispatchEvent(new PopStateEvent('popstate'))
         }, addresses[at]!)
       }
-      if (type !== 'details.reload') wasShown = false
+      if (type !== 'details.reload' && type !== 'details.refresh') wasShown = false
     },
     settle: async (_invoke, outcome) => {
       const call = await held.next()
@@ -84,14 +102,15 @@ function detailsDriver({ desk }: Gate): Driver {
       await seeControls({ 'details.close': close }, offers)
       if (value === 'closed') {
         await expect(page).not.toHaveURL(/application=/)
-        await seeUsable(rows.first(), offers.includes('details.open'))
+        await seeUsable(row(0), offers.includes('details.open'))
         return
       }
       await expect(page).toHaveURL(/application=/)
-      await expect(dialog.statusTag()).toHaveCount(value === 'shown' || wasShown ? 1 : 0)
-      if (value === 'shown') {
+      const isUsable = value === 'shown' || value === 'refreshing'
+      await expect(dialog.statusTag()).toHaveCount(isUsable || wasShown ? 1 : 0)
+      if (isUsable) {
         await seeUsable(dialog.decide('accept'), offers.includes('details.reload'))
-        await dialog.seeOpen(await rows.nth(at).innerText())
+        await dialog.seeOpen(await row(at).innerText())
       }
       await expect(dialog.box().locator('.qb-details-body[aria-busy=true]')).toHaveCount(
         value === 'loading' && wasShown ? 1 : 0,

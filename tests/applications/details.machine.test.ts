@@ -61,6 +61,27 @@ describe('the details of an application (document 2, sections 2.2 and 7)', () =>
     await until('shown')
     expect(asked).toEqual([7, 7])
   })
+  it('come again beside a judged paper, and nothing waits for them (ADR 67)', async () => {
+    const { asked, told, send, now, until } = open(['loaded', 'refused'])
+    await until('shown')
+    send({ type: 'details.refresh' })
+    expect([now().value, now().hasTag('busy'), now().context.loaded]).toEqual([
+      'refreshing',
+      false,
+      { details: {}, steps: [] },
+    ])
+    await until('shown')
+    expect([asked, told]).toEqual([[7, 7], ['failed: لا يوجد|not found']])
+    expect(now().context.loaded).not.toBeNull()
+  })
+  it('that come again twice are the newest', async () => {
+    const { asked, send, until } = open(['loaded', 'loaded', 'loaded'])
+    await until('shown')
+    send({ type: 'details.refresh' })
+    send({ type: 'details.refresh' })
+    await until('shown')
+    expect(asked).toEqual([7, 7, 7])
+  })
   it('of another application of the student are opened from there', async () => {
     const { asked, send, now, until } = open()
     await until('shown')

@@ -176,9 +176,7 @@ function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh }:
       </nav>
       <div className="qb-details-paper">
         <PaperViewer actor={viewer} />
-        {opened && (
-          <PaperJudgement key={opened.kind} details={details} paper={opened} refresh={refresh} onJudged={openNext} />
-        )}
+        {opened && <PaperJudgement details={details} paper={opened} refresh={refresh} onJudged={openNext} />}
       </div>
       <aside className="qb-details-side">
         <div className="qb-details-decision">

@@ -1,4 +1,5 @@
 import { forms } from 'virtual:validators/applications'
+import { useEffect, useRef } from 'react'
 import { paperLifecycle, paperSnapshot, type PaperEvent } from '#machines/applications/paper.lifecycle.ts'
 import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
 import type { Paper } from '#schemas/applications/paper.schema.ts'
@@ -7,6 +8,7 @@ import { ActionButton, useReasons } from '#src/kit/feedback/why-not.tsx'
 import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { isFocusLost } from '#src/lib/return-focus.tsx'
 import { PaperStateTag } from './paper-state.tsx'
 import { useJudgement } from './use-judgement.ts'
 
@@ -50,11 +52,22 @@ export function PaperJudgement(props: JudgementProps) {
   const reasons = useReasons('applications')
   const asker = useCallAccess(applicationsEndpoints.judgePaper)
   const { judge, askReturn, dialog, said } = useJudgement(props)
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // the button that was pressed is offered no more
+    if (said !== null && isFocusLost()) group.current?.focus()
+  }, [said, paper.state])
   const snapshot = paperSnapshot(paper.state, asker)
   const isKnown = (type: PaperEvent['type']) => paperLifecycle.states[paper.state]!.ownEvents.includes(type)
   const why = (type: PaperEvent['type']) => reasons(paperLifecycle, snapshot, { type })
   return (
-    <div className="qb-judgement" role="group" aria-label={papers.judge({ file: files[paper.kind]() })}>
+    <div
+      ref={group}
+      tabIndex={-1}
+      className="qb-judgement"
+      role="group"
+      aria-label={papers.judge({ file: files[paper.kind]() })}
+    >
       <Said paper={paper} />
       <div className="qb-judgement-acts">
         {isKnown('paper.reopen') && (

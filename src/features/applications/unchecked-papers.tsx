@@ -1,11 +1,9 @@
 import { Callout } from '@blueprintjs/core'
 import { listText } from '#locales/list-text.ts'
-import { PAPER_STATES, type OpenPaper } from '#schemas/applications/paper.schema.ts'
+import { PAPER_KINDS, PAPER_STATES, type OpenPaper } from '#schemas/applications/paper.schema.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 
-/**
- * Says before a decision which papers are not in order. It stops nobody (D88).
- */
+/** Says before a decision which papers are not in order. It stops nobody (D88). */
 export function UncheckedPapers({ papers: open }: { readonly papers: readonly OpenPaper[] }) {
   const { papers, files } = useTexts('applications')
   const { language } = useLanguage()
@@ -13,9 +11,10 @@ export function UncheckedPapers({ papers: open }: { readonly papers: readonly Op
   return (
     <Callout className="qb-notice" compact intent="warning" icon="document">
       {PAPER_STATES.map((state) => {
-        const kinds = open.filter((each) => each.state === state).map(({ kind }) => files[kind]())
+        const kinds = PAPER_KINDS.filter((kind) => open.some((each) => each.kind === kind && each.state === state))
         if (kinds.length === 0 || state === 'checked') return null
-        return <p key={state}>{papers.unchecked[state]({ files: listText(language, 'conjunction', kinds) })}</p>
+        const names = kinds.map((kind) => files[kind]())
+        return <p key={state}>{papers.unchecked[state]({ files: listText(language, 'conjunction', names) })}</p>
       })}
     </Callout>
   )

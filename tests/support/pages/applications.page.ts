@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { API } from '#schemas/api.ts'
+import type { PaperFault, PaperKind } from '#schemas/applications/paper.schema.ts'
 import { ListPage } from './list.page.ts'
 import { expect } from './test.ts'
 
@@ -123,6 +124,25 @@ export class DetailsDialog extends ApplicationsPage {
   }
   papers(): Locator {
     return this.box().locator('.qb-paper')
+  }
+  /** A paper by its name. */
+  paper(kind: PaperKind): Locator {
+    return this.papers().filter({ hasText: this.t.applications.files[kind]() })
+  }
+  /** What is said of the open paper, and can be. */
+  judgement(): Locator {
+    return this.box().locator('.qb-judgement')
+  }
+  judge(act: 'check' | 'return' | 'reopen' | 'changeFault'): Locator {
+    return this.judgement().getByRole('button', { name: this.t.applications.papers[act](), exact: true })
+  }
+  /** The dialog that asks what is wrong with the open paper. */
+  async returnPaper(fault: PaperFault, note = ''): Promise<void> {
+    const form = this.page.locator('.qb-record-dialog')
+    await form.getByText(this.t.applications.options.fault[fault](), { exact: true }).click()
+    await form.getByLabel(this.t.applications.fields.note()).fill(note)
+    await form.locator('button[type=submit]').click()
+    await expect(form).toBeHidden()
   }
   viewer(): Locator {
     return this.box().locator('.qb-viewer')
