@@ -56,11 +56,11 @@ describe('Required papers', () => {
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
       'Birth certificate',
       'Military form',
-      'Student residence',
+      'Residence of the student',
     ])
     expect(cellsOf('Birth certificate').slice(0, 3)).toEqual(['All', 'All', 'Egyptians (with a national id)'])
     expect(cellsOf('Military form').slice(0, 3)).toEqual(['Egyptian General Secondary', 'Men', 'All'])
-    expect(cellsOf('Student residence').slice(0, 3)).toEqual(['All', 'All', 'Others (with a passport)'])
+    expect(cellsOf('Residence of the student').slice(0, 3)).toEqual(['All', 'All', 'Others (with a passport)'])
   })
   it('are found by the paper', async () => {
     const { user } = await open()
@@ -70,11 +70,11 @@ describe('Required papers', () => {
   it('are added by a dialog, which refuses what is not chosen', async () => {
     const { user, changes } = await open()
     await user.click(screen.getByRole('button', { name: 'Add a required paper' }))
-    await screen.findByRole('dialog')
+    await within(await screen.findByRole('dialog')).findByLabelText(/^Paper/)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('This Field is Required')).toBeTruthy()
     expect(changes()).toEqual([])
-    await user.selectOptions(dialogField('Paper'), 'Guardian card')
+    await user.selectOptions(dialogField('Paper'), "Guardian's card")
     await user.selectOptions(dialogField('Certificate type'), GENERAL.en)
     await user.selectOptions(dialogField('Gender'), 'Women')
     await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -1,0 +1,310 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { API } from '#schemas/api.ts'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import type { OpenPaper, Paper, PaperKind, PaperState } from '#schemas/applications/paper.schema.ts'
+import type { Permission } from '#schemas/permissions.ts'
+import { FeedbackDialog, useFeedback } from '#src/features/applications/feedback-dialog.tsx'
+import { History } from '#src/features/applications/history.tsx'
+import { PaperFiles } from '#src/features/applications/paper-files.ts'
+import { PaperJudgement } from '#src/features/applications/paper-judgement.tsx'
+import { PaperList } from '#src/features/applications/paper-list.tsx'
+import { nextToCheck, openPapersOf, papersOf, type HeldPaper } from '#src/features/applications/papers.ts'
+import { UncheckedPapers } from '#src/features/applications/unchecked-papers.tsx'
+import { KeysProvider } from '#src/kit/keys/keys.tsx'
+import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+
+/** The checklist of papers at the desk: issue 12, D88, ADR 67. */
+const SHA = 'a'.repeat(64)
+const paper = (kind: PaperKind, state: PaperState, more: Partial<Paper> = {}): Paper => ({
+  kind,
+  state,
+  isNeeded: true,
+  path: state === 'missing' ? null : `/files/${kind}/`,
+  sha256: state === 'missing' ? null : SHA,
+  fault: null,
+  note: null,
+  who: null,
+  at: null,
+  version: 0,
+  ...more,
+})
+const detailsWith = (papers: readonly Paper[], more: object = {}): ApplicationDetails =>
+  ({
+    application_details: { applicationId: 7, studentId: 3, version: 2 },
+    papers,
+    messageNotification: '',
+    sendMailToStudent: 0,
+    ...more,
+  }) as unknown as ApplicationDetails
+const MAY: readonly Permission[] = [
+  'students_admission_apps.can_view_applications',
+  'students_admission_apps.can_accept_refuse_wait_app',
+  'students_admission_apps.can_texting_student',
+]
+const SHOWN = { namespaces: ['applications', 'statuses'] } as const
+const access = (permissions: readonly Permission[] = MAY) => ({ permissions, scopeLevel: 12 }) as never
+
+async function judging(one: Paper, answer: Answer = ok({ kind: one.kind, version: 2 }), permissions = MAY) {
+  const received = serve(() => answer)
+  const [refresh, onJudged] = [vi.fn(), vi.fn()]
+  const { user } = await show(
+    <KeysProvider isOn pages={[]} onList={() => undefined}>
+      <PaperJudgement details={detailsWith([one])} paper={one as HeldPaper} refresh={refresh} onJudged={onJudged} />
+    </KeysProvider>,
+    { ...SHOWN, access: access(permissions) },
+  )
+  const press = (name: string) => user.click(screen.getByRole('button', { name }))
+  return { user, press, refresh, onJudged, calls: () => received.map(({ path, body }) => [path, body]) }
+}
+const SAID = { applicationId: 7, studentId: 3, kind: 'birthCertUrl', sha256: SHA }
+const offered = () => screen.getAllByRole('button').map(({ textContent, ariaLabel }) => textContent || ariaLabel)
+
+describe('the open paper', () => {
+  it('is found in order at once, of the file that was looked at, and the next one is asked for', async () => {
+    const { press, refresh, onJudged, calls } = await judging(paper('birthCertUrl', 'toCheck'))
+    await press('In order')
+    await waitFor(() => expect(onJudged).toHaveBeenCalledWith('birthCertUrl'))
+    expect(calls()).toEqual([[API.applications.judgePaper.path, { ...SAID, judgement: 'check', version: 0 }]])
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('status').textContent).toBe('“Birth certificate” was judged')
+  })
+  it('says one thing to a key that is pressed twice', async () => {
+    const { user, calls, onJudged } = await judging(paper('birthCertUrl', 'toCheck'))
+    await user.keyboard('cc')
+    await waitFor(() => expect(onJudged).toHaveBeenCalled())
+    expect(calls()).toHaveLength(1)
+  })
+  it('is to be replaced for a reason, which a dialog asks', async () => {
+    const { user, calls, onJudged } = await judging(paper('birthCertUrl', 'toCheck', { version: 4 }))
+    await user.keyboard('x')
+    const dialog = await screen.findByRole('dialog', { name: 'Ask for a better “Birth certificate”' })
+    await within(dialog).findByText('Not readable')
+    await user.click(within(dialog).getByRole('button', { name: 'To replace' }))
+    expect(await within(dialog).findByText('This Field is Required')).toBeTruthy()
+    expect(calls()).toEqual([])
+    await user.click(within(dialog).getByText('Not readable'))
+    await user.type(within(dialog).getByLabelText(/What the student should do/), 'In colour')
+    await user.click(within(dialog).getByRole('button', { name: 'To replace' }))
+    await waitFor(() => expect(onJudged).toHaveBeenCalled())
+    expect(calls()).toEqual([
+      [
+        API.applications.judgePaper.path,
+        { ...SAID, judgement: 'return', fault: 'unreadable', note: 'In colour', version: 4 },
+      ],
+    ])
+  })
+  it('that is to be replaced says why and by whom, and the reason is changed where it stands', async () => {
+    const { press } = await judging(
+      paper('birthCertUrl', 'toReplace', {
+        version: 3,
+        fault: 'expired',
+        note: 'The new one',
+        who: { ar: 'منى', en: 'Mona Fouad' },
+        at: '2026-07-15T06:30:00.000Z',
+      }),
+    )
+    const said = screen.getByRole('group', { name: 'Check “Birth certificate”' }).textContent
+    for (const part of ['To replace', 'Expired', 'The new one', 'Mona Fouad', '15 Jul 2026, 09:30'])
+      expect(said).toContain(part)
+    await press('Change the reason')
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() =>
+      expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Expired' }).checked).toBe(true),
+    )
+    expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('The new one')
+  })
+  it.each([
+    ['toCheck', ['To replace', 'In order']],
+    ['checked', ['Back to be checked', 'To replace']],
+    ['toReplace', ['Back to be checked', 'Change the reason', 'In order']],
+  ] as const)('%s offers %j', async (state, acts) => {
+    await judging(paper('birthCertUrl', state, { version: 2 }))
+    expect(offered()).toEqual(acts)
+  })
+  it('goes back to be checked, and stays open', async () => {
+    const { press, refresh, onJudged, calls } = await judging(paper('birthCertUrl', 'checked', { version: 2 }))
+    await press('Back to be checked')
+    await waitFor(() => expect(refresh).toHaveBeenCalled())
+    expect(calls()).toEqual([[API.applications.judgePaper.path, { ...SAID, judgement: 'reopen', version: 2 }]])
+    expect(onJudged).not.toHaveBeenCalled()
+  })
+  it('that was replaced meanwhile says so, and comes again', async () => {
+    const answer = refuse(409, 'PAPER_REPLACED', 'رُفع ملف آخر|Another file was uploaded')
+    const { press, refresh, onJudged } = await judging(paper('birthCertUrl', 'toCheck'), answer)
+    await press('In order')
+    expect(await screen.findByText('Another file was uploaded')).toBeTruthy()
+    expect(refresh).toHaveBeenCalledTimes(1)
+    expect(onJudged).not.toHaveBeenCalled()
+  })
+  it('is not judged without the permission to decide, and says why', async () => {
+    const { press, calls } = await judging(paper('birthCertUrl', 'toCheck'), undefined, [MAY[0]!])
+    expect(screen.getByRole('button', { name: 'In order' }).getAttribute('aria-disabled')).toBe('true')
+    await press('In order')
+    expect(await screen.findByText(/You don't have permission/)).toBeTruthy()
+    expect(calls()).toEqual([])
+  })
+})
+
+describe('the checklist', () => {
+  const ALL = [
+    paper('cardImageUrl', 'checked'),
+    paper('birthCertUrl', 'toCheck'),
+    paper('militaryFormUrl', 'missing'),
+    paper('stuConsentFileUrl', 'toReplace', { fault: 'unreadable' }),
+  ]
+  it('numbers what is there, says how each stands, and ends with what is missing', async () => {
+    serve(() => ok({}))
+    const opened = vi.fn()
+    const { user } = await show(
+      <KeysProvider isOn pages={[]} onList={() => undefined}>
+        <PaperList papers={ALL} open="birthCertUrl" files={new PaperFiles()} isReady={false} onOpen={opened} />
+      </KeysProvider>,
+      { ...SHOWN, access: access() },
+    )
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1Identity cardChecked',
+      '2Birth certificateTo check',
+      "3Student's consentTo replace",
+      'Military formMissing',
+    ])
+    expect(screen.getAllByRole('button')).toHaveLength(3)
+    await user.keyboard('3')
+    expect(opened).toHaveBeenCalledWith(expect.objectContaining({ kind: 'stuConsentFileUrl' }))
+  })
+  it('opens the next one that waits, from the first on again', () => {
+    const waiting = papersOf({
+      papers: [
+        paper('cardImageUrl', 'toCheck'),
+        ALL[3]!,
+        paper('birthCertUrl', 'toCheck'),
+        paper('residenceFile', 'checked'),
+      ],
+    })
+    expect(nextToCheck(waiting, 'cardImageUrl')?.kind).toBe('birthCertUrl')
+    expect(nextToCheck(waiting, 'birthCertUrl')?.kind).toBe('cardImageUrl')
+    expect(nextToCheck(papersOf({ papers: ALL }), 'birthCertUrl')).toBeUndefined()
+  })
+  it('tells a decision what is not in order', () => {
+    expect(openPapersOf(detailsWith(ALL))).toEqual([
+      { kind: 'birthCertUrl', state: 'toCheck' },
+      { kind: 'militaryFormUrl', state: 'missing' },
+      { kind: 'stuConsentFileUrl', state: 'toReplace' },
+    ])
+  })
+})
+
+describe('what a confirmation says of the papers', () => {
+  const said = async (papers: readonly OpenPaper[]) => {
+    const { container } = await show(<UncheckedPapers papers={papers} />, SHOWN)
+    return [...container.querySelectorAll('p')].map(({ textContent }) => textContent)
+  }
+  it('names them by how they stand, in the order in which they are read', async () => {
+    expect(
+      await said([
+        { kind: 'militaryFormUrl', state: 'missing' },
+        { kind: 'residenceFile', state: 'toCheck' },
+        { kind: 'birthCertUrl', state: 'toCheck' },
+        { kind: 'cardImageUrl', state: 'missing' },
+        { kind: 'stuConsentFileUrl', state: 'toReplace' },
+      ]),
+    ).toEqual([
+      'Missing: Identity card and Military form',
+      'Not checked: Birth certificate and Residence of the student',
+      "To be replaced: Student's consent",
+    ])
+  })
+  it('is nothing where all are in order', async () => {
+    expect(await said([])).toEqual([])
+  })
+})
+
+describe('a feedback', () => {
+  function Host({ details }: { readonly details: ApplicationDetails }) {
+    const feedback = useFeedback(details, () => {}, { actor: { send: () => {} } as never })
+    return (
+      <>
+        <button onClick={feedback.open}>Open</button>
+        <FeedbackDialog feedback={feedback} studentName="Ahmed" />
+      </>
+    )
+  }
+  const begun = async (papers: readonly Paper[], messageNotification = '') => {
+    const { user } = await show(<Host details={detailsWith(papers, { messageNotification })} />, {
+      ...SHOWN,
+      access: access(),
+    })
+    await user.click(screen.getByText('Open'))
+    const dialog = await screen.findByRole('dialog')
+    return (await within(dialog).findByRole<HTMLTextAreaElement>('textbox')).value
+  }
+  it('begins with what is to be replaced or missing, with the note in place of the fault', async () => {
+    const papers = [
+      paper('cardImageUrl', 'toReplace', { fault: 'unreadable' }),
+      paper('birthCertUrl', 'toReplace', { fault: 'other', note: 'both sides' }),
+      paper('militaryFormUrl', 'missing'),
+      paper('residenceFile', 'toCheck'),
+    ]
+    expect(await begun(papers, 'The last message')).toBe(
+      [
+        'Please upload again: Identity card (Not readable).',
+        'Please upload again: Birth certificate (both sides).',
+        'Please upload: Military form.',
+      ].join('\n'),
+    )
+  })
+  it('begins with the last message where no paper is asked for', async () => {
+    expect(await begun([paper('cardImageUrl', 'checked')], 'The last message')).toBe('The last message')
+  })
+})
+
+it('the history tells what was said of the papers, among the steps of the application', async () => {
+  const by = { ar: 'منى', en: 'Mona Fouad' }
+  await show(
+    <History
+      steps={[
+        {
+          at: '2026-07-15T06:30:00.000Z',
+          by: 'staff',
+          who: by,
+          event: 'application.accept',
+          from: 1,
+          to: 2,
+          reason: null,
+          reasonName: null,
+          version: 2,
+          own: true,
+          correction: null,
+        },
+      ]}
+      papers={[
+        {
+          at: '2026-07-15T06:00:00.000Z',
+          who: by,
+          kind: 'birthCertUrl',
+          event: 'paper.return',
+          fault: 'expired',
+          note: 'The new one',
+          version: 2,
+        },
+        {
+          at: '2026-07-15T07:00:00.000Z',
+          who: by,
+          kind: 'birthCertUrl',
+          event: 'paper.check',
+          fault: null,
+          note: null,
+          version: 3,
+        },
+      ]}
+    />,
+    SHOWN,
+  )
+  const [last, decided, returned] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(last).toContain('Birth certificate: in order')
+  expect(decided).toContain('Accept')
+  expect(returned).toContain('Birth certificate: to replace')
+  expect(returned).toContain('Expired')
+  expect(returned).toContain('The new one')
+  expect(returned).toContain('Mona Fouad')
+})
