@@ -103,17 +103,18 @@ export const EXCUSED: ReadonlyMap<string, Excuse> = new Map([
   ...excuseFor('roles', ['D69']),
 ])
 
-/** What a flow asks for that changes no records of `RECORDS`. */
-const OF_FLOWS: Readonly<Record<string, Permission>> = {
+/** What is asked for where no list has such a permission: by a flow that changes no records of `RECORDS`, of a paper. */
+const ASKED: Readonly<Record<string, Permission>> = {
   certificateTree: 'admission_rules.can_manage_main_rules',
+  paper: 'students_admission_apps.can_accept_refuse_wait_app',
 }
 /**
  * The permissions behind `hasPermission` in a machine's context: those to manage what the lists of its records show
  * (decision G10).
  */
 export const manageOf = (machine: string): readonly Permission[] => {
-  const ofFlow = OF_FLOWS[machine]
-  if (ofFlow) return [ofFlow]
+  const asked = ASKED[machine]
+  if (asked) return [asked]
   const seen = RECORD_KINDS.filter((kind) => RECORDS[kind].machine === machine).map(permissionToSee)
   return PERMISSIONS.filter((each) => seen.some((see) => each === see.replace('.can_view_', '.can_manage_')))
 }

@@ -526,6 +526,37 @@ export const ACCESS: readonly Plantation[] = [
     ],
   },
   {
+    of: 'checklist',
+    slow: true,
+    suites: ['tests/applications/papers.api.test.ts', 'tests/paper-requirements/paper-requirements.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/applications/application.judge.ts', [
+        ['another file than was looked at is judged', 'if (file !== body.sha256)', 'if (false)'],
+        [
+          'a judgement counts for every file',
+          'sha256 === file ? (state as PaperState)',
+          'true ? (state as PaperState)',
+        ],
+        ['an old judgement is overwritten', 'current: found.version, given: body.version!', 'current: 0, given: 0'],
+        ['papers of another faculty are judged', "if (!found) throw new AppError('NOT_FOUND')", ''],
+      ]),
+      ...inFile('server/features/applications/application.papers.sql.ts', [
+        ['every paper is needed by women, too', 'r.gender = s.gender', 'true'],
+        ['what is switched off is needed', 'where r.active and', 'where'],
+        ['the list tells of papers that are in order', "where o.state <> 'checked'", ''],
+        ['who took a judgement back stands beside the paper', " and o.state <> 'toCheck'", ''],
+      ]),
+      ...inFile('schemas/applications/paper.schema.ts', [
+        ['another reason needs no word', "fault === 'other' && !note", 'false'],
+        ['a paper is to be replaced for nothing', 'if (fault === undefined) return', 'if (false) return'],
+      ]),
+      ...inFile('server/features/paper-requirements/paper-requirements.handlers.ts', [
+        ['a requirement that is there already is our fault', "'paper_requirement_key'", "'another_key'"],
+        ['of a certificate that there is not', 'if (categoryId &&', 'if (false &&'],
+      ]),
+    ],
+  },
+  {
     of: 'undo',
     slow: true,
     suites: ['tests/applications/applications.undo.api.test.ts'],

@@ -1,4 +1,14 @@
-import { alwaysFalse, alwaysTrue, dead, inFile, noActions, noOnError, wrongTarget, type Plantation } from './mutant.ts'
+import {
+  alwaysFalse,
+  alwaysTrue,
+  dead,
+  forgottenGuard,
+  inFile,
+  noActions,
+  noOnError,
+  wrongTarget,
+  type Plantation,
+} from './mutant.ts'
 import { WALKED } from './suites.ts'
 
 /** The machines of the review desk; see MACHINES. */
@@ -58,6 +68,20 @@ export const DESK: readonly Plantation[] = [
           'offer.hiddenWhenStrict && false',
         ],
       ]),
+    ],
+  },
+  {
+    of: 'paper',
+    suites: ['tests/applications/paper.machine.test.ts', WALKED],
+    mutants: [
+      dead('what is wrong with a paper cannot be told otherwise', 'toReplace', 'paper.return'),
+      dead('a checked paper stays checked', 'checked', 'paper.reopen'),
+      dead('a paper that came is missing', 'missing', 'file.arrive'),
+      wrongTarget('a paper in order is to be replaced', 'toReplace', 'toCheck', 'paper.check'),
+      wrongTarget('another file is as good as the one before', 'checked', 'checked', 'file.arrive'),
+      alwaysTrue('anybody judges papers', 'mayManage'),
+      alwaysFalse('nobody judges papers', 'isInScope'),
+      forgottenGuard('anybody takes a judgement back', 'toReplace', 'paper.reopen'),
     ],
   },
   {
