@@ -1099,20 +1099,20 @@ export type NamespaceApplicationsTranslation = {
 		said: RequiredParams<'file'>
 		unchecked: {
 			/**
-			 * ل​م​ ​ي​ُ​ر​ف​ع​:​ ​{​f​i​l​e​s​}
-			 * @param {string} files
+			 * ل​م​ ​ي​ُ​ر​ف​ع​:​ ​{​n​a​m​e​s​}
+			 * @param {string} names
 			 */
-			missing: RequiredParams<'files'>
+			missing: RequiredParams<'names'>
 			/**
-			 * ل​م​ ​ي​ُ​ر​ا​ج​ع​:​ ​{​f​i​l​e​s​}
-			 * @param {string} files
+			 * ل​م​ ​ي​ُ​ر​ا​ج​ع​:​ ​{​n​a​m​e​s​}
+			 * @param {string} names
 			 */
-			toCheck: RequiredParams<'files'>
+			toCheck: RequiredParams<'names'>
 			/**
-			 * ي​ح​ت​ا​ج​ ​إ​ل​ى​ ​ا​س​ت​ب​د​ا​ل​:​ ​{​f​i​l​e​s​}
-			 * @param {string} files
+			 * ي​ح​ت​ا​ج​ ​إ​ل​ى​ ​ا​س​ت​ب​د​ا​ل​:​ ​{​n​a​m​e​s​}
+			 * @param {string} names
 			 */
-			toReplace: RequiredParams<'files'>
+			toReplace: RequiredParams<'names'>
 		}
 		wanted: {
 			/**
@@ -18738,17 +18738,17 @@ export type TranslationFunctions = {
 			said: (arg: { file: string }) => LocalizedString
 			unchecked: {
 				/**
-				 * لم يُرفع: {files}
+				 * لم يُرفع: {names}
 				 */
-				missing: (arg: { files: string }) => LocalizedString
+				missing: (arg: { names: string }) => LocalizedString
 				/**
-				 * لم يُراجع: {files}
+				 * لم يُراجع: {names}
 				 */
-				toCheck: (arg: { files: string }) => LocalizedString
+				toCheck: (arg: { names: string }) => LocalizedString
 				/**
-				 * يحتاج إلى استبدال: {files}
+				 * يحتاج إلى استبدال: {names}
 				 */
-				toReplace: (arg: { files: string }) => LocalizedString
+				toReplace: (arg: { names: string }) => LocalizedString
 			}
 			wanted: {
 				/**

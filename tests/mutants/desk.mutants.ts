@@ -185,6 +185,9 @@ export const DESK: readonly Plantation[] = [
       wrongTarget('another application is not opened from an open one', 'shown', 'shown', 'details.open'),
       noOnError('an application that does not come is waited for', 'loading'),
       noActions('what failed is not told', 'loading', 'error.loadDetails'),
+      dead('a judged paper stays as it was', 'shown', 'details.refresh'),
+      wrongTarget('a judged paper holds up the decision', 'loading', 'shown', 'details.refresh'),
+      noActions('what failed to come again is not told', 'refreshing', 'error.refreshDetails'),
     ],
   },
 ]

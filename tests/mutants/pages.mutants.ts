@@ -257,6 +257,24 @@ export const PAGES: readonly Plantation[] = (
       ]),
     },
     {
+      of: 'the checklist of papers',
+      suites: ['tests/applications/papers.screen.test.tsx'],
+      mutants: [
+        ...inFile('src/features/applications/use-judgement.ts', [
+          ['a key that is pressed twice says it twice', 'if (isSaying.current) return', ''],
+          ['who takes a judgement back is led on', "if (judgement === 'check') done()", 'if (judgement) done()'],
+        ]),
+        ...inFile('src/features/applications/feedback-dialog.tsx', [
+          ['a feedback asks for no paper', 'wanted(papers) || messageNotification', 'messageNotification'],
+          ['what was written of a paper is not told', 'note ?? t.options.fault[fault]()', 't.options.fault[fault]()'],
+        ]),
+        ...inFile('src/features/applications/papers.ts', [
+          ['the first papers are forgotten', '...papers.slice(0, at)', ''],
+          ['a decision is not told of missing papers', "state === 'checked' ? []", "state !== 'toCheck' ? []"],
+        ]),
+      ],
+    },
+    {
       of: 'live page',
       suites: ['tests/kit/actors.screen.test.tsx'],
       mutants: inFile('src/kit/actors/use-actor-ref.ts', [

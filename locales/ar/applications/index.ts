@@ -234,9 +234,9 @@ const ar_applications = {
     returnTitle: 'طلب استبدال «{file:string}»',
     said: 'سُجّلت مراجعة «{file:string}»',
     unchecked: {
-      missing: 'لم يُرفع: {files:string}',
-      toCheck: 'لم يُراجع: {files:string}',
-      toReplace: 'يحتاج إلى استبدال: {files:string}',
+      missing: 'لم يُرفع: {names:string}',
+      toCheck: 'لم يُراجع: {names:string}',
+      toReplace: 'يحتاج إلى استبدال: {names:string}',
     },
     wanted: {
       missing: 'برجاء رفع {file:string}.',

@@ -246,9 +246,9 @@ const en_applications = {
     returnTitle: 'Ask for a better “{file}”',
     said: '“{file}” was judged',
     unchecked: {
-      missing: 'Missing: {files}',
-      toCheck: 'Not checked: {files}',
-      toReplace: 'To be replaced: {files}',
+      missing: 'Missing: {names}',
+      toCheck: 'Not checked: {names}',
+      toReplace: 'To be replaced: {names}',
     },
     wanted: {
       missing: 'Please upload: {file}.',

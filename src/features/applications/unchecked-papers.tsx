@@ -14,7 +14,7 @@ export function UncheckedPapers({ papers: open }: { readonly papers: readonly Op
         const kinds = PAPER_KINDS.filter((kind) => open.some((each) => each.kind === kind && each.state === state))
         if (kinds.length === 0 || state === 'checked') return null
         const names = kinds.map((kind) => files[kind]())
-        return <p key={state}>{papers.unchecked[state]({ files: listText(language, 'conjunction', names) })}</p>
+        return <p key={state}>{papers.unchecked[state]({ names: listText(language, 'conjunction', names) })}</p>
       })}
     </Callout>
   )
