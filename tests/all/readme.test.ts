@@ -27,16 +27,18 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permissi
       'courses.can_view_courses',
     ],
   },
-  'sectors, reasons, rules, open branches': {
+  'sectors, reasons, papers, rules, open branches': {
     changes: [
       'sectors.can_manage_sectors',
       'rejection_reasons.can_manage_rejection_reasons',
+      'paper_requirements.can_manage_paper_requirements',
       'approval_rules.can_manage_approval_rules',
       'branches.can_manage_open_branches',
     ],
     sees: [
       'sectors.can_view_sectors',
       'rejection_reasons.can_view_rejection_reasons',
+      'paper_requirements.can_view_paper_requirements',
       'approval_rules.can_view_approval_rules',
       'branches.can_view_open_branches',
     ],

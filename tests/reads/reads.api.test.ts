@@ -25,6 +25,7 @@ const NO_PAPERS = new Set([
   'decide',
   'undoDecision',
   'correct',
+  'judgePaper',
   'sendFeedback',
   // accounts of students
   'search',

@@ -66,6 +66,7 @@ function stringOf({ format, pattern, minLength = 0, maxLength = 60 }: Shape): Ar
   if (format === 'password') maxLength = 20
   if (pattern?.includes('(?=')) return text([...LATIN, ...DIGITS], 1, 10).map((middle) => `Zq!7${middle}`)
   if (pattern?.startsWith('^[0-9a-f]{8}')) return fc.uuid()
+  if (pattern === '^[0-9a-f]{64}$') return text([...'0123456789abcdef'], 64, 64)
   if (pattern?.startsWith('^[1-9]')) return fc.integer({ min: 1, max: 99999 }).map(String)
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, minLength + 60) })
 }
