@@ -1058,7 +1058,7 @@ export type NamespaceApplicationsTranslation = {
 			 */
 			toCheck: string
 			/**
-			 * ت​م​ت​ ​م​ر​ا​ج​ع​ت​ه
+			 * س​ل​ي​م
 			 */
 			checked: string
 			/**
@@ -6373,7 +6373,7 @@ export type NamespaceChartsTranslation = {
 			 */
 			name: string
 			/**
-			 * ح​ي​ا​ة​ ​م​س​ت​ن​د​ ​و​ا​ح​د​ ​م​ن​ ​م​س​ت​ن​د​ا​ت​ ​ا​ل​ط​ا​ل​ب​:​ ​غ​ي​ر​ ​م​ر​ف​و​ع​،​ ​أ​و​ ​ل​م​ ​ي​ُ​ر​ا​ج​ع​،​ ​أ​و​ ​ت​م​ت​ ​م​ر​ا​ج​ع​ت​ه​،​ ​أ​و​ ​ي​ُ​س​ت​ب​د​ل​.
+			 * ح​ي​ا​ة​ ​م​س​ت​ن​د​ ​و​ا​ح​د​ ​م​ن​ ​م​س​ت​ن​د​ا​ت​ ​ا​ل​ط​ا​ل​ب​:​ ​غ​ي​ر​ ​م​ر​ف​و​ع​،​ ​أ​و​ ​ل​م​ ​ي​ُ​ر​ا​ج​ع​،​ ​أ​و​ ​س​ل​ي​م​،​ ​أ​و​ ​ي​ُ​س​ت​ب​د​ل​.
 			 */
 			about: string
 			states: {
@@ -6399,7 +6399,7 @@ export type NamespaceChartsTranslation = {
 				}
 				checked: {
 					/**
-					 * ت​م​ت​ ​م​ر​ا​ج​ع​ت​ه
+					 * س​ل​ي​م
 					 */
 					name: string
 					/**
@@ -18700,7 +18700,7 @@ export type TranslationFunctions = {
 				 */
 				toCheck: () => LocalizedString
 				/**
-				 * تمت مراجعته
+				 * سليم
 				 */
 				checked: () => LocalizedString
 				/**
@@ -23934,7 +23934,7 @@ export type TranslationFunctions = {
 				 */
 				name: () => LocalizedString
 				/**
-				 * حياة مستند واحد من مستندات الطالب: غير مرفوع، أو لم يُراجع، أو تمت مراجعته، أو يُستبدل.
+				 * حياة مستند واحد من مستندات الطالب: غير مرفوع، أو لم يُراجع، أو سليم، أو يُستبدل.
 				 */
 				about: () => LocalizedString
 				states: {
@@ -23960,7 +23960,7 @@ export type TranslationFunctions = {
 					}
 					checked: {
 						/**
-						 * تمت مراجعته
+						 * سليم
 						 */
 						name: () => LocalizedString
 						/**

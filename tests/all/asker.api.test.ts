@@ -68,14 +68,16 @@ withDemo('a lifecycle is asked on behalf of who calls', (getDb, getOptions) => {
   describe.each(CHANGES.map((each) => [`${each.feature}.${each.call}`, each] as const))('%s', (_, change) => {
     const { access } = change.endpoint
     if (access.kind !== 'permission') throw new Error('a change that anybody may make')
-    const may = change.feature === 'applications' ? /^may(Decide|Text)$/ : /^mayManage$/
+    // a paper's life asks as those of reference data do (ADR 67)
+    const isDecision = change.feature === 'applications' && change.call !== 'judgePaper'
+    const may = isDecision ? /^may(Decide|Text)$/ : /^mayManage$/
 
     it('without its permission: the guard of the machine refuses', async () => {
       const [code, guard] = await refusal(
         change,
         PERMISSIONS.filter((each) => each !== access.permission),
       )
-      expect(code).toBe(change.feature === 'applications' ? 'DECISION_NOT_PERMITTED' : 'PERMISSION_REQUIRED')
+      expect(code).toBe(isDecision ? 'DECISION_NOT_PERMITTED' : 'PERMISSION_REQUIRED')
       expect(guard).toMatch(may)
     })
     if (access.levels.includes(14)) return

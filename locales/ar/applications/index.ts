@@ -225,7 +225,7 @@ const ar_applications = {
     failed: 'يمكن فتح بقية المستندات، واتخاذ القرار في الطلب.',
   },
   papers: {
-    states: { missing: 'غير مرفوع', toCheck: 'لم يُراجع', checked: 'تمت مراجعته', toReplace: 'يُستبدل' },
+    states: { missing: 'غير مرفوع', toCheck: 'لم يُراجع', checked: 'سليم', toReplace: 'يُستبدل' },
     judge: 'مراجعة «{file:string}»',
     check: 'سليم',
     return: 'يُستبدل',
