@@ -1,5 +1,6 @@
 import { API } from '#schemas/api.ts'
-import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
+import type { ApplicationDetails, ApplicationRow } from '#schemas/applications/application.schema.ts'
+import { PAPER_KINDS, type Paper } from '#schemas/applications/paper.schema.ts'
 import { APPLICATIONS, DetailsDialog } from '#tests/support/pages/applications.page.ts'
 import { gatePaths, never, playAll, seeControls, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
 import { open } from '#tests/support/pages/screen.ts'
@@ -17,19 +18,16 @@ const FILES = {
   pdf: { contentType: 'application/pdf', body: '%PDF-1.4\n%%EOF' },
 } as const
 
-/** Kinds of papers, in the order of the list (document 2, section 3). */
-const KINDS = [
-  'personalImageURL',
-  'cardImageUrl',
-  'birthCertUrl',
-  'PreQualificationFileUrl',
-  'guardianCardUrl',
-  'militaryFormUrl',
-  'stuConsentFileUrl',
-  'residenceFile',
-  'guardianResidenceFile',
-  'paymentReceiptFile',
-] as const
+const PAPER: Omit<Paper, 'kind' | 'path'> = {
+  state: 'toCheck',
+  isNeeded: true,
+  sha256: 'a'.repeat(64),
+  fault: null,
+  note: null,
+  who: null,
+  at: null,
+  version: 0,
+}
 const pathOf = (index: number) => API.applications.attachment.path.replace('{attachmentId}', String(900 + index))
 
 /** Plays the papers of an application at its desk, which has one of each kind. */
@@ -52,11 +50,11 @@ function papersDriver({ desk }: Gate, row: () => ApplicationRow): Driver {
       })
       await page.route(`**${API.applications.details.path}`, async (route) => {
         const reply = await route.fetch()
-        const json = (await reply.json()) as { data: { application_details: object } }
-        Object.assign(
-          json.data.application_details,
-          Object.fromEntries(KINDS.map((kind, index) => [kind, pathOf(index)])),
-        )
+        const json = (await reply.json()) as { data: ApplicationDetails }
+        const paths = PAPER_KINDS.map((kind, index) => [kind, pathOf(index)] as const)
+        Object.assign(json.data.application_details, Object.fromEntries(paths))
+        const papers = paths.map(([kind, path]) => ({ ...PAPER, kind, path }))
+        Object.assign(json.data, { papers })
         await route.fulfill({ response: reply, json })
       })
     },
