@@ -24,7 +24,8 @@ export interface ReviewContext {
   readonly isDue: boolean
 }
 export type ReviewEvent =
-  | { readonly type: 'review.open'; readonly key: DetailsKey }
+  /** `opensNext`: as the person wants it by now, where the page knows it. */
+  | { readonly type: 'review.open'; readonly key: DetailsKey; readonly opensNext?: boolean }
   | { readonly type: 'review.next' }
   | { readonly type: 'review.previous' }
   | { readonly type: 'review.locate' }
@@ -50,7 +51,14 @@ const machineSetup = setup({
     isDue: ({ context }) => context.isDue,
   },
   actions: {
-    keepKey: assign((_, { key }: { key: DetailsKey }) => ({ key, place: null, isDue: false })),
+    keepKey: assign(
+      ({ context }, { key, opensNext = context.opensNext }: { key: DetailsKey; opensNext?: boolean }) => ({
+        key,
+        opensNext,
+        place: null,
+        isDue: false,
+      }),
+    ),
     keepPlace: assign((_, place: Place) => ({ place })),
     forgetPlace: assign({ place: null }),
     noteDue: assign((_, { isDue }: { isDue: boolean }) => ({ isDue })),
@@ -70,7 +78,7 @@ const machineSetup = setup({
 
 const open = {
   target: '#review.locating',
-  actions: { type: 'keepKey', params: ({ event }: { event: { key: DetailsKey } }) => event },
+  actions: { type: 'keepKey', params: ({ event }: { event: { key: DetailsKey; opensNext?: boolean } }) => event },
   meta: requirement('2 §2.2', 'ADR 62'),
 } as const
 const close = { target: '#review.idle', actions: 'forget', meta: requirement('2 §2.2', 'ADR 62') } as const

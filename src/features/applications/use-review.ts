@@ -49,7 +49,9 @@ export function useReview(desk: Desk) {
     locate: () => actor.send({ type: 'review.locate' }),
     /** The address follows what the sitting opens, and is followed where somebody else has changed it. */
     open: (key: DetailsKey) => {
-      if (actor.getSnapshot().context.key?.applyId !== key.applyId) actor.send({ type: 'review.open', key })
+      if (actor.getSnapshot().context.key?.applyId === key.applyId) return
+      // what the person wants may have come from the server after the list was there
+      actor.send({ type: 'review.open', key, opensNext: latest.current.opensNext })
     },
     /** What was done last was taken back. */
     undone: () => setAll((before) => before.slice(0, -1)),
