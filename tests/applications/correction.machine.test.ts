@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { correctionRefusalOf } from '#machines/applications/application.offers.ts'
 import {
   correctionFlow,
@@ -64,6 +64,34 @@ const failing =
   }
 
 describe('a correction', () => {
+  it('is given up from its form: nothing is saved, and every field shows its value', () => {
+    const one = start()
+    one.edit()
+    one.send({ type: 'value.change', value: { submittedTotal: 390.5 } })
+    one.send({ type: 'correction.cancel' })
+    expect([one.state(), one.orders, one.context().field]).toEqual(['reading', [], null])
+  })
+  it('whose answer never came is asked after every five seconds, until it is known (ADR 33)', async () => {
+    vi.useFakeTimers()
+    try {
+      let asked = 0
+      const one = start(failing(0, 'OFFLINE', ''), () => {
+        asked += 1
+        return asked < 3 ? failing(0, 'OFFLINE', '')() : Promise.resolve({ isSaved: true })
+      })
+      one.edit()
+      const saving = one.save()
+      await vi.advanceTimersByTimeAsync(1)
+      await saving
+      expect([one.state(), asked]).toEqual(['unanswered', 1])
+      await vi.advanceTimersByTimeAsync(4_998)
+      expect(asked).toBe(1)
+      await vi.advanceTimersByTimeAsync(5_002)
+      expect([one.state(), asked, one.told.at(0)]).toEqual(['reading', 3, 'saved'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
   it('of a total that nothing else hangs on is saved at once', async () => {
     const one = start()
     one.edit()
