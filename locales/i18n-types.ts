@@ -974,6 +974,11 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		genderDiffers: string
 		/**
+		 * ي​ط​ّ​ل​ع​ ​ع​ل​ي​ه​ ​ا​ل​آ​ن​ ​أ​ي​ض​ً​ا​:​ ​{​n​a​m​e​s​}
+		 * @param {unknown} names
+		 */
+		othersHere: RequiredParams<'names'>
+		/**
 		 * ا​ل​ت​ر​ش​ي​ح​ ​ل​م​ ​ي​ع​د​ ​م​ح​د​َ​ّ​ث​ً​ا​:​ ​ع​ُ​د​ّ​ل​ ​ا​ل​م​ج​م​و​ع​ ​ب​ع​د​ه
 		 */
 		recommendationOutdated: string
@@ -18618,6 +18623,10 @@ export type TranslationFunctions = {
 			 * الرقم القومي لا يتفق مع النوع المسجل. راجع صورة البطاقة
 			 */
 			genderDiffers: () => LocalizedString
+			/**
+			 * يطّلع عليه الآن أيضًا: {names}
+			 */
+			othersHere: (arg: { names: unknown }) => LocalizedString
 			/**
 			 * الترشيح لم يعد محدَّثًا: عُدّل المجموع بعده
 			 */

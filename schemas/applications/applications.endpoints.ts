@@ -27,6 +27,7 @@ import {
 } from './application.schema.ts'
 import { neighbours, neighboursBody } from './neighbours.schema.ts'
 import { judgeBody, paperKind, paperSteps } from './paper.schema.ts'
+import { presence, presenceBody } from './presence.schema.ts'
 import { reasonText } from './reason.schema.ts'
 
 const levels = [12, 13, 14] as const
@@ -121,6 +122,23 @@ export const applicationsEndpoints = endpoints({
     errors: [],
     access: view,
     reads: 'history',
+  },
+  /**
+   * Says that the caller has the application open, or leaves it, and asks who else has (ADR 70). The page calls it as
+   * long as it is looked at.
+   */
+  presence: {
+    method: 'POST',
+    path: `${apps}/application_presence/`,
+    writes: 'unversioned',
+    source: 'issue 12',
+    beyond: true,
+    unattended: true,
+    despiteFullDisk: true,
+    body: presenceBody,
+    reply: presence,
+    errors: [],
+    access: view,
   },
   /**
    * `action`: 1 accept, 0 reject, 2 waiting list. `refuseOthers`: the student's other open applications go to 9 in the

@@ -251,6 +251,8 @@ export interface Tables {
     judged_by: number | null
     judged_at: Time | null
   }
+  /** Who has which application open; `seen_at`: when the desk said so last, by the clock of the database. */
+  application_presence: { application_id: number; user_id: number; came_at: DefaultTime; seen_at: DefaultTime }
   /**
    * What a person read of an applicant in one hour of the clock (ADR 38), apart from the decision trail `audit`.
    * `application_id` null: a file by itself.

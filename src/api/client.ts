@@ -13,6 +13,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** A load that its screen shows by itself (skeleton rows): no loading overlay. GET calls never show one. */
   readonly background?: boolean
+  /** Goes out though the page is left meanwhile; nobody hears the answer then. */
+  readonly keepalive?: boolean
 }
 
 /**
@@ -107,7 +109,7 @@ const isAttended = ({ access, unattended }: Endpoint): boolean => access.kind !=
 async function send(
   endpoint: Endpoint,
   body: unknown,
-  { signal, background, params }: CallOptions & { params?: Readonly<Record<string, unknown>> },
+  { signal, background, keepalive, params }: CallOptions & { params?: Readonly<Record<string, unknown>> },
 ): Promise<Reply<unknown>> {
   const token = readToken()
   const scope = readScope()
@@ -122,7 +124,7 @@ async function send(
       xsrfCookieName: 'csrftoken',
       xsrfHeaderName: 'x-csrftoken',
       headers: { accept: 'application/json', ...(token && { token }), ...(scope && { 'x-scope': formatScope(scope) }) },
-      fetch: (input, init) => transport(input, { ...init, signal }),
+      fetch: (input, init) => transport(input, { ...init, signal, ...(keepalive && { keepalive }) }),
     })
     takeToken(reply, token)
     if (isAttended(endpoint)) answered()

@@ -285,21 +285,9 @@ export interface Caller {
 
 type Name = keyof Api['applications'] & string
 type Bodies = { [K in Name]: BodyOf<Api['applications'][K]> }
-interface Answers {
-  list: DataOf<Api['applications']['list']>
-  filters: DataOf<Api['applications']['filters']>
-  certificateTypes: DataOf<Api['applications']['certificateTypes']>
-  searchStudent: DataOf<Api['applications']['searchStudent']>
-  details: DataOf<Api['applications']['details']>
-  history: DataOf<Api['applications']['history']>
-  decide: DataOf<Api['applications']['decide']>
-  sendFeedback: DataOf<Api['applications']['sendFeedback']>
-  undoDecision: DataOf<Api['applications']['undoDecision']>
-  judgePaper: DataOf<Api['applications']['judgePaper']>
-}
-type Answer<K extends Name> = K extends keyof Answers
-  ? { readonly data: Answers[K]; readonly message?: MessageKey; readonly params?: Params }
-  : FileResult
+type Answer<K extends Name> = Api['applications'][K]['reply'] extends 'file'
+  ? FileResult
+  : { readonly data: DataOf<Api['applications'][K]>; readonly message?: MessageKey; readonly params?: Params }
 const untyped = applicationsHandlers as unknown as Readonly<Record<string, (call: unknown) => Promise<unknown>>>
 
 /** The handlers as the server calls them, without the HTTP server: body valid, permission checked. */

@@ -526,6 +526,30 @@ export const ACCESS: readonly Plantation[] = [
     ],
   },
   {
+    of: 'who else is here',
+    slow: true,
+    suites: ['tests/applications/presence.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/applications/application.presence.sql.ts', [
+        ['one is named to oneself', 'p.user_id <> ${userId} and ', ''],
+        ['who was silent for long is there', 'and p.seen_at > ${SINCE} ', ''],
+        ['everybody has just come', 'then here.came_at else now()', 'then now() else now()'],
+        ['housekeeping forgets who is there', "'<=', sql<string>`${SINCE}`", "'<=', sql<string>`now()`"],
+        ['who leaves one application leaves all', ".where('application_id', '=', applyId)\n    ", ''],
+      ]),
+      ...inFile('server/features/applications/applications.handlers.ts', [
+        [
+          'one is at applications outside of the scope',
+          "if (!(await applicationNumber(db, scope, body))) throw new AppError('NOT_FOUND')\n    if (!leaves)",
+          'if (!leaves)',
+        ],
+      ]),
+      ...inFile('schemas/applications/presence.schema.ts', [
+        ['one call that gets lost takes a name away', 'PRESENCE_HOLDS_S = 14', 'PRESENCE_HOLDS_S = 7'],
+      ]),
+    ],
+  },
+  {
     of: 'checklist',
     slow: true,
     suites: ['tests/applications/papers.api.test.ts', 'tests/paper-requirements/paper-requirements.api.test.ts'],

@@ -257,6 +257,17 @@ export const PAGES: readonly Plantation[] = (
       ]),
     },
     {
+      of: 'who else is here',
+      suites: ['tests/applications/presence.screen.test.tsx'],
+      mutants: inFile('src/features/applications/use-presence.ts', [
+        ['who is hidden is there', '(isLookedAt() ? come() : leave())', 'come()'],
+        ['nobody is asked again', 'void (calls && say(calls))', 'void calls'],
+        ['names stay from the application before', 'heard?.of === applyId ? heard.others', 'heard ? heard.others'],
+        ['names stay while nobody answers', 'if (!signal.aborted) hear(NOBODY)', ''],
+        ['nobody hears that one has left', '    leave()\n  }', '  }'],
+      ]),
+    },
+    {
       of: 'the checklist of papers',
       suites: ['tests/applications/papers.screen.test.tsx'],
       mutants: [

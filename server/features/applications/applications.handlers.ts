@@ -13,6 +13,7 @@ import { readDetails, readHistory, readLastFeedback } from './application.detail
 import { feedbackSubject, sendFeedback } from './application.feedback.ts'
 import { listApplications } from './application.list.sql.ts'
 import { findNeighbours } from './application.neighbours.sql.ts'
+import { hasLeft, isHere } from './application.presence.sql.ts'
 import { judgePaper } from './application.judge.ts'
 import { statusChoices } from './application.moves.ts'
 import { undoDecision } from './application.undo.ts'
@@ -71,6 +72,14 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     if (!found) throw new AppError('NOT_FOUND')
     const { steps, papers, studentId } = found
     return { data: { steps, papers }, read: { studentId, applicationId: body.applyId } }
+  },
+
+  async presence({ body, db, scope, user }) {
+    const { applyId, leaves = false } = body
+    if (!(await applicationNumber(db, scope, body))) throw new AppError('NOT_FOUND')
+    if (!leaves) return { data: { others: await isHere(db, applyId, user.id) } }
+    await hasLeft(db, applyId, user.id)
+    return { data: { others: [] } }
   },
 
   decide,

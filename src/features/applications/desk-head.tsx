@@ -5,6 +5,7 @@ import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { showsPayment } from './payment.ts'
+import { OthersHere } from './others-here.tsx'
 import type { PaperFiles } from './paper-files.ts'
 import { Thumbnail } from './paper-list.tsx'
 import { StatusTag } from './status-tag.tsx'
@@ -51,6 +52,7 @@ export function DeskHead({ titleId, details, files, review, onClose }: Props) {
                 {texts.details.recommendationOutdated()}
               </Tag>
             )}
+            <OthersHere applyId={it.applicationId} />
           </p>
         )}
       </div>

@@ -191,6 +191,10 @@ export class DetailsDialog extends ApplicationsPage {
   history(): Locator {
     return this.box().locator('.qb-timeline > li')
   }
+  /** Who else has the application open. */
+  othersHere(): Locator {
+    return this.box().locator('.qb-others-here')
+  }
   statusTag(): Locator {
     return this.box().locator('.qb-details-head .bp6-tag')
   }

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sweepPresence } from '#server/features/applications/application.presence.sql.ts'
+import { eachEngine } from '../support/database.ts'
+import {
+  addApplication,
+  callAs,
+  emptyApplications,
+  FACULTY,
+  seedUniversity,
+  STAFF,
+  type Caller,
+} from './applications.fixtures.ts'
+import { ajvErrorsOf } from './applications.replies.ts'
+
+/** Issue 12, "Who else is here": at most 20 s late, gone when they leave (ADR 70). */
+eachEngine('who else has an application open', (getDb) => {
+  const db = () => getDb().kysely
+  const OFFICER: Caller = { userId: STAFF.officer }
+  const CLERK: Caller = { userId: STAFF.clerk, scope: { universityId: 1, facultyId: FACULTY.medicine } }
+  const OTHER: Caller = { userId: STAFF.other }
+  let applyId: number
+  beforeAll(() => seedUniversity(db()))
+  beforeEach(async () => {
+    await db().deleteFrom('application_presence').execute()
+    await db().updateTable('app_user').set({ disabled: false }).execute()
+    await emptyApplications(db())
+    applyId = (await addApplication(db(), { facultyId: FACULTY.medicine })).id
+  })
+  const say = async (caller: Caller, more: { leaves?: boolean; applyId?: number; studentId?: number } = {}) =>
+    (await callAs(db(), caller)('presence', { applyId, ...more })).data.others
+  const namesFor = async (caller: Caller) => (await say(caller)).map(({ name }) => name.en)
+  const nameOf = async (userId: number) =>
+    (await db().selectFrom('app_user').select('en_name').where('id', '=', userId).executeTakeFirstOrThrow()).en_name
+  /** As if a person had been silent for so many seconds. */
+  const silentFor = (userId: number, seconds: number) =>
+    sql`update application_presence set seen_at = now() - make_interval(secs => ${seconds}) where user_id = ${userId}`.execute(
+      db(),
+    )
+
+  it('is everybody else, the longest there first, and never oneself', async () => {
+    expect(await say(OFFICER)).toEqual([])
+    const others = await say(CLERK)
+    expect(ajvErrorsOf('presence', { others })).toEqual([])
+    expect(others.map(({ name }) => name.en)).toEqual([await nameOf(STAFF.officer)])
+    expect(await namesFor(OTHER)).toEqual([await nameOf(STAFF.officer), await nameOf(STAFF.clerk)])
+    expect(await namesFor(OFFICER)).toEqual([await nameOf(STAFF.clerk), await nameOf(STAFF.other)])
+  })
+  it('is told of one application alone', async () => {
+    const another = (await addApplication(db())).id
+    await say(CLERK)
+    expect(await say(OFFICER, { applyId: another })).toEqual([])
+  })
+  it('ends when somebody leaves, at once', async () => {
+    await say(CLERK)
+    expect(await say(CLERK, { leaves: true })).toEqual([])
+    expect(await say(OFFICER)).toEqual([])
+    // leaving twice harms nobody
+    expect(await say(CLERK, { leaves: true })).toEqual([])
+  })
+  it('ends for one application, not for another one that is open too', async () => {
+    const another = (await addApplication(db())).id
+    await say(OFFICER, { applyId: another })
+    await say(OFFICER)
+    await say(OFFICER, { leaves: true })
+    expect(await say(OTHER, { applyId: another })).toHaveLength(1)
+    expect(await say(OTHER)).toEqual([])
+  })
+  it('outlasts one call that gets lost, and ends 14 s after the last word, so that with 6 s between two calls nobody is shown for over 20', async () => {
+    await say(CLERK)
+    await silentFor(STAFF.clerk, 13)
+    expect(await say(OFFICER)).toHaveLength(1)
+    await silentFor(STAFF.clerk, 15)
+    expect(await say(OFFICER)).toEqual([])
+  })
+  it('begins anew after a silence, and not with every word', async () => {
+    await say(CLERK)
+    const [first] = await say(OFFICER)
+    await say(CLERK)
+    expect(await say(OFFICER)).toEqual([first])
+    await silentFor(STAFF.clerk, 60)
+    await say(CLERK)
+    const [again] = await say(OFFICER)
+    expect(Date.parse(again!.since)).toBeGreaterThan(Date.parse(first!.since))
+  })
+  it('leaves out who may no longer log in', async () => {
+    await say(CLERK)
+    await db().updateTable('app_user').set({ disabled: true }).where('id', '=', STAFF.clerk).execute()
+    expect(await say(OFFICER)).toEqual([])
+  })
+
+  describe('outside the scope', () => {
+    it('the application is not found, to come or to leave, and nobody is there by it', async () => {
+      const foreign = (await addApplication(db(), { facultyId: FACULTY.arts, branchId: 21 })).id
+      for (const leaves of [false, true])
+        await expect(say(CLERK, { applyId: foreign, leaves })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+      expect(await say(OFFICER, { applyId: foreign })).toEqual([])
+    })
+    it('nor is it with another student', async () => {
+      await expect(say(OFFICER, { studentId: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    })
+  })
+
+  it('is forgotten by housekeeping once it has ended, and not before', async () => {
+    await say(CLERK)
+    await say(OFFICER)
+    await silentFor(STAFF.clerk, 15)
+    await sweepPresence(db())
+    expect(
+      (await db().selectFrom('application_presence').select('user_id').execute()).map((row) => row.user_id),
+    ).toEqual([STAFF.officer])
+  })
+})
