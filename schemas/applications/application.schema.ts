@@ -173,6 +173,12 @@ export const applicationPage = object({ results: list(applicationRow), total: in
   'more',
 ])
 
+/** Body of application_waiting: the list as it was searched, without its pages. */
+export const waitingBody = object(filters, [])
+/** How many of them wait for a decision; past what the list counts to `more` is true. */
+export const waitingCount = object({ count: integer, more: { type: 'boolean' } }, ['count', 'more'])
+export type WaitingCount = FromSchema<typeof waitingCount>
+
 const named = object({ id: integer, name: bilingual }, ['id', 'name'])
 /** The active reasons that a rejection may give, in the order in which they are offered (ADR 63). */
 const rejectionReasons = list(named)

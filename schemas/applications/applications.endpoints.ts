@@ -24,6 +24,8 @@ import {
   historyStep,
   listBody,
   statusCode,
+  waitingBody,
+  waitingCount,
 } from './application.schema.ts'
 import { neighbours, neighboursBody } from './neighbours.schema.ts'
 import { judgeBody, paperKind, paperSteps } from './paper.schema.ts'
@@ -62,6 +64,17 @@ export const applicationsEndpoints = endpoints({
     beyond: true,
     body: neighboursBody,
     reply: neighbours,
+    errors: [],
+    access: view,
+  },
+  /** How much of what the list shows is work to do: its title says so. */
+  waiting: {
+    method: 'POST',
+    path: `${apps}/application_waiting/`,
+    source: 'issue 12',
+    beyond: true,
+    body: waitingBody,
+    reply: waitingCount,
     errors: [],
     access: view,
   },

@@ -21,6 +21,17 @@ const NAMES = new Map(Object.entries(STATUS).map(([name, code]) => [code, name a
 /** The name of a code; undefined for a code that is none of the 13. */
 export const statusName = (code: number): StatusName | undefined => NAMES.get(code as StatusCode)
 
+/**
+ * What waits for a decision: under review, the fee paid or not, which statistics count together (document 2, section 4),
+ * with the marks of a rule, which change nothing (A2).
+ */
+export const WAITING_CODES = [
+  STATUS.underReview,
+  STATUS.pendingFees,
+  STATUS.recommendedAccepted,
+  STATUS.recommendedRefused,
+] as const
+
 /** Print and download are for applications that were sent, drafts and initial ones aside (document 2, section 4). */
 export const isSent = (code: number): boolean => code > 0
 

@@ -197,6 +197,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/students_admission_apps/application_details/',
       'POST /api/students_admission_apps/application_history/',
       'POST /api/students_admission_apps/application_presence/',
+      'POST /api/students_admission_apps/application_waiting/',
       'POST /api/students_admission_apps/get_files_download/',
       'GET /api/students_admission_apps/attachments/{attachmentId}/',
       // what may be corrected is asked of the lifecycle: three fields by permission, the quota by status (ADR 60)

@@ -48,6 +48,7 @@ export const applicationsSamples = (target: ApplicationTarget) => {
   return {
     list: { body: { page: 1, pageSize: 100 } },
     neighbours: { body: { applyId } },
+    waiting: { body: {} },
     filters: { body: {} },
     certificateTypes: { body: { categoryId } },
     searchStudent: { body: { searchData: 'محمد' } },

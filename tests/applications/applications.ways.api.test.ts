@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { SORTABLE, type ListBody } from '#schemas/applications/application.schema.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import type { Limits } from '#server/features/applications/application.filter.sql.ts'
-import { listApplications } from '#server/features/applications/application.list.sql.ts'
+import { countWaiting, listApplications } from '#server/features/applications/application.list.sql.ts'
 import { findNeighbours } from '#server/features/applications/application.neighbours.sql.ts'
 import { effective } from '#server/kit/scope.ts'
 import { Random } from '#server/seeds/random.ts'
@@ -206,6 +206,13 @@ withTables('every way that the list is found', (getDb, getOptions) => {
         JSON.stringify({ body, ...node }),
         ...expected.slice(from, from + body.pageSize),
       ])
+      // under review, the fee paid or not, marked by a rule or not: document 2, section 4; A2
+      const waiting = expected.filter((id) => [1, 5, 6, 7].includes(rows.find((row) => row.id === id)!.status)).length
+      const counted = await countWaiting(db(), effective({ universityId: 1, ...node }), body, limits)
+      expect(counted, JSON.stringify({ body, ...node })).toEqual({
+        count: Math.min(waiting, limits.count),
+        more: waiting > limits.count,
+      })
       expect([page.total, page.more], JSON.stringify({ body, ...node })).toEqual([
         Math.min(expected.length, limits.count),
         expected.length > limits.count,

@@ -268,6 +268,16 @@ export const PAGES: readonly Plantation[] = (
       ]),
     },
     {
+      of: 'what waits for a decision',
+      suites: ['tests/applications/waiting-count.screen.test.tsx'],
+      mutants: inFile('src/features/applications/waiting-count.tsx', [
+        ['a list of the accepted counts what waits', '=> appStatus === null', '=> appStatus !== undefined'],
+        ['an old number stays', '() => setCounted(null)', '() => undefined'],
+        ['it is counted once', '[filters, rows, view]', '[filters, view]'],
+        ['ten thousand are all there are', 'counted.waiting.more ? texts.waitingMore : texts.waiting', 'texts.waiting'],
+      ]),
+    },
+    {
       of: 'the checklist of papers',
       suites: ['tests/applications/papers.screen.test.tsx'],
       mutants: [

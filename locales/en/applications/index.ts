@@ -3,6 +3,8 @@ import type { NamespaceApplicationsTranslation } from '../../i18n-types.ts'
 const en_applications = {
   title: 'Applications',
   count: '{{count:No applications|1 application|?? applications}}',
+  waiting: '{{count:none waits for a decision|1 waits for a decision|?? wait for a decision}}',
+  waitingMore: 'more than {{count:1 waits for a decision|?? wait for a decision}}',
   countMore: 'More than {{count:1 application|?? applications}}',
   filters: {
     title: 'Filters',
@@ -282,6 +284,7 @@ const en_applications = {
     next: 'Next application',
     isFirst: 'This is the first application of the list',
     locate: 'Find its place in the list',
+    nothingToUndo: 'There is no decision to undo',
     opensNext: 'Open the next one after a decision',
     ended: 'This was the last application of the list',
     nothingDone: 'Nothing was decided in this sitting.',

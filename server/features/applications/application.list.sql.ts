@@ -1,5 +1,11 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { ApplicationRow, ListBody, SortableColumn } from '#schemas/applications/application.schema.ts'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import type {
+  ApplicationRow,
+  ListBody,
+  SortableColumn,
+  WaitingCount,
+} from '#schemas/applications/application.schema.ts'
+import { WAITING_CODES } from '#schemas/applications/status.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
@@ -80,6 +86,33 @@ export async function listApplications(
   }
   const { ids, count } = await find({ db, filter, limits, window }, body.orderBy ?? 'applyDate')
   return { results: await rowsOf(db, ids), total: Math.min(count, limits.count), more: count > limits.count }
+}
+
+/** How many of the applications that the list shows wait for a decision. */
+export async function countWaiting(
+  db: Db,
+  scope: EffectiveScope,
+  body: Omit<ListBody, 'page' | 'pageSize'>,
+  limits: Limits = LIMITS,
+): Promise<WaitingCount> {
+  const searched = filterOf(scope, body)
+  const filter = {
+    ...searched,
+    conditions: [...searched.conditions, sql<SqlBool>`a.status = any(${WAITING_CODES}::smallint[])`],
+  }
+  const most = limits.count + 1
+  const count =
+    filter.isNarrow && !(await isCommonName(db, filter.words, limits.students))
+      ? await countGathered(db, filter, most)
+      : await countUpTo({ db, filter }, sift(filter), most)
+  return { count: Math.min(count, limits.count), more: count > limits.count }
+}
+
+async function countGathered(db: Db, filter: ApplicationFilter, most: number): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*) as count from (${gathering(filter, sql`a.id`)} limit ${most}) counted`.execute(db)
+  return rows[0]!.count
 }
 
 async function find(search: Search, column: SortableColumn): Promise<Found> {

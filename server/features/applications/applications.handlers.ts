@@ -11,7 +11,7 @@ import { correct } from './application.correct.ts'
 import { decide } from './application.decide.ts'
 import { readDetails, readHistory, readLastFeedback } from './application.details.sql.ts'
 import { feedbackSubject, sendFeedback } from './application.feedback.ts'
-import { listApplications } from './application.list.sql.ts'
+import { countWaiting, listApplications } from './application.list.sql.ts'
 import { findNeighbours } from './application.neighbours.sql.ts'
 import { hasLeft, isHere } from './application.presence.sql.ts'
 import { judgePaper } from './application.judge.ts'
@@ -34,6 +34,12 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     const found = await findNeighbours(db, scope, body)
     if (!found) throw new AppError('NOT_FOUND')
     return { data: found }
+  },
+
+  async waiting({ body, db, scope }) {
+    const fields = filterErrors(body)
+    if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+    return { data: await countWaiting(db, scope, body) }
   },
 
   async filters({ body, db, scope }) {

@@ -23,6 +23,7 @@ import { useColumns } from './columns.tsx'
 import { isRowUnpaid } from './payment.ts'
 import { useDecision } from './use-decision.ts'
 import { useDetails } from './use-details.ts'
+import { WaitingCounted } from './waiting-count.tsx'
 import './applications.css'
 
 const loadDetails = () => import('./details-dialog.tsx').then((module) => ({ default: module.DetailsDialog }))
@@ -93,8 +94,9 @@ export function ApplicationsScreen() {
     <div className="qb-list-screen qb-applications">
       <header className="qb-screen-header">
         <h1 id="screen-title">{texts.title()}</h1>
-        <p className="qb-muted">
-          {list.view === 'rows' && (list.more ? texts.countMore({ count }) : texts.count({ count }))}
+        <p className="qb-muted qb-counted">
+          {list.view === 'rows' && <span>{(list.more ? texts.countMore : texts.count)({ count })}</span>}
+          <WaitingCounted list={list} />
         </p>
         <ListTools list={list} choice={choice} />
       </header>

@@ -7,6 +7,7 @@ import type { detailsFlow, DetailsKey, DetailsLoaded } from '#machines/applicati
 import type { Place } from '#machines/applications/review.flow.ts'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
+import { useKeys } from '#src/kit/keys/keys.tsx'
 import { LayerContext } from '#src/kit/keys/layer.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useLeave } from '#src/kit/record/unsaved.ts'
@@ -88,7 +89,7 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
   const control = useDecision('panel', reload, {
     onDone: (done) => review.actor.send({ type: 'decision.made', done }),
     onUndone: ({ applyId, studentId }) => {
-      review.undone()
+      review.undone({ applyId, studentId })
       if (key && key.applyId !== applyId) onOpen({ applyId, studentId })
     },
   })
@@ -106,6 +107,7 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
     >
       <ReturnFocus />
       <LayerContext value={titleId}>
+        <UndoKey control={control} />
         <DeskHead titleId={titleId} details={loaded?.details} files={files} review={review} onClose={close} />
         {review.snapshot.hasTag('ended') ? (
           <SittingEnd review={review} onClose={close} />
@@ -129,6 +131,21 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
       </LayerContext>
     </Dialog>
   )
+}
+
+/** The key that takes the last decision back: the message with the button lies outside of the desk, which holds the keyboard. */
+function UndoKey({ control }: { readonly control: DecisionControl }) {
+  const { actions } = useTexts('common')
+  const texts = useTexts('applications')
+  useKeys([
+    {
+      code: 'KeyZ',
+      label: actions.undo(),
+      act: control.undo,
+      reasons: () => (control.mayUndo() ? [] : [{ why: texts.review.nothingToUndo() }]),
+    },
+  ])
+  return null
 }
 
 interface DeskProps {

@@ -49,6 +49,12 @@ export function useDecision(surface: Surface, reload: () => void, heard: Heard =
   }, [actor])
   const ask = (choice: Decision, target: DecisionTarget, others: Others) =>
     actor.send({ type: 'decision.ask', decision: choice, target, surface, others })
-  return { actor, ask, snapshot: useSelector(actor, (state) => state) }
+  const mayUndo = () => actor.getSnapshot().can({ type: 'undo.act' })
+  /** Takes the last decision back as its message does, which then offers it no longer. */
+  const undo = () => {
+    latest.current.toasts.withdrawUndo()
+    actor.send({ type: 'undo.act' })
+  }
+  return { actor, ask, mayUndo, undo, snapshot: useSelector(actor, (state) => state) }
 }
 export type DecisionControl = ReturnType<typeof useDecision>

@@ -53,8 +53,11 @@ export function useReview(desk: Desk) {
       // what the person wants may have come from the server after the list was there
       actor.send({ type: 'review.open', key, opensNext: latest.current.opensNext })
     },
-    /** What was done last was taken back. */
-    undone: () => setAll((before) => before.slice(0, -1)),
+    /** What was done last was taken back: at the end of the list its application opens again. */
+    undone: (key: DetailsKey) => {
+      setAll((before) => before.slice(0, -1))
+      if (actor.getSnapshot().hasTag('ended')) actor.send({ type: 'review.open', key })
+    },
     close: () => {
       actor.send({ type: 'review.close' })
       setAll([])

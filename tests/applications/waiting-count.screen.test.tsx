@@ -1,0 +1,61 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { FilterForm } from '#schemas/applications/application.schema.ts'
+import { WaitingCounted } from '#src/features/applications/waiting-count.tsx'
+import { ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+
+/** Issue 12: the title of the list says how much of it is work to do. */
+const ALL: FilterForm = { appStatus: null, yearId: 3 }
+const listOf = (filters: FilterForm, view: 'rows' | 'loading' = 'rows') =>
+  ({ rows: [{}], view, query: { filters } }) as never
+
+async function shown(first: FilterForm, answer: (body: unknown) => Answer, then: FilterForm = first) {
+  const received = serve(({ body }) => answer(body))
+  function Host() {
+    const [list, turn] = useState(listOf(first))
+    return (
+      <>
+        <WaitingCounted list={list} />
+        <button onClick={() => turn(listOf(then))}>turn</button>
+      </>
+    )
+  }
+  await show(<Host />, { namespaces: ['applications'] })
+  return { received, turn: () => act(() => screen.getByText('turn').click()) }
+}
+
+describe('what waits for a decision', () => {
+  it('is counted for what the list is searched by, and said with its number', async () => {
+    const { received } = await shown(ALL, () => ok({ count: 1204, more: false }))
+    expect(await screen.findByText('1,204 wait for a decision')).toBeTruthy()
+    expect(received.map(({ path, body }) => [path, body])).toEqual([
+      ['/api/students_admission_apps/application_waiting/', ALL],
+    ])
+  })
+  it('says that there are more than it counts to', async () => {
+    await shown(ALL, () => ok({ count: 10_000, more: true }))
+    expect(await screen.findByText('more than 10,000 wait for a decision')).toBeTruthy()
+  })
+  it('is counted again when the list loads again', async () => {
+    const counts = [3, 2]
+    const { turn } = await shown(ALL, () => ok({ count: counts.shift(), more: false }))
+    await screen.findByText('3 wait for a decision')
+    turn()
+    expect(await screen.findByText('2 wait for a decision')).toBeTruthy()
+  })
+  it('is neither counted nor said of a list of one status', async () => {
+    const { received, turn } = await shown(ALL, () => ok({ count: 3, more: false }), { ...ALL, appStatus: 2 })
+    await screen.findByText('3 wait for a decision')
+    turn()
+    await waitFor(() => expect(screen.queryByText(/wait/)).toBeNull())
+    expect(received).toHaveLength(1)
+  })
+  it('is not said while it is not known', async () => {
+    const answers = [ok({ count: 3, more: false }), refuse(503, 'DATABASE_UNAVAILABLE', 'لا|No')]
+    const { turn } = await shown(ALL, () => answers.shift()!)
+    await screen.findByText('3 wait for a decision')
+    turn()
+    await waitFor(() => expect(screen.queryByText(/wait/)).toBeNull())
+  })
+})
