@@ -987,6 +987,11 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		othersHere: RequiredParams<'names'>
 		/**
+		 * ا​ل​ت​ر​ت​ي​ب​ ​{​n​u​m​b​e​r​}
+		 * @param {string} number
+		 */
+		rank: RequiredParams<'number'>
+		/**
 		 * ا​ل​ت​ر​ش​ي​ح​ ​ل​م​ ​ي​ع​د​ ​م​ح​د​َ​ّ​ث​ً​ا​:​ ​ع​ُ​د​ّ​ل​ ​ا​ل​م​ج​م​و​ع​ ​ب​ع​د​ه
 		 */
 		recommendationOutdated: string
@@ -18647,6 +18652,10 @@ export type TranslationFunctions = {
 			 * يطّلع عليه الآن أيضًا: {names}
 			 */
 			othersHere: (arg: { names: unknown }) => LocalizedString
+			/**
+			 * الترتيب {number}
+			 */
+			rank: (arg: { number: string }) => LocalizedString
 			/**
 			 * الترشيح لم يعد محدَّثًا: عُدّل المجموع بعده
 			 */

@@ -128,6 +128,8 @@ export const applicationRow = object(
     paymentStatus: integerOrNull,
     reviewStatus: integerOrNull,
     recommendationOutdated: flag,
+    /** Among the candidates of the rule whose mark stands (V4); null: none stands. */
+    rank: integerOrNull,
     papersOpen: list(openPaper),
     appsCount: integer,
     appsOpenCount: integer,
@@ -156,6 +158,7 @@ export const applicationRow = object(
     'paymentStatus',
     'reviewStatus',
     'recommendationOutdated',
+    'rank',
     'papersOpen',
     'appsCount',
     'appsOpenCount',
@@ -295,6 +298,8 @@ export const applicationDetails = object(
     genderDiffers: { type: 'boolean' },
     /** The total was corrected after the recommendation that stands was made (ADR 60). */
     recommendationOutdated: flag,
+    /** Among the candidates of the rule whose mark stands (V4); null: none stands. */
+    rank: integerOrNull,
     /** The certificate's own total, which the percentage is of (A8); null: not known. */
     certificateTotal: numberOrNull,
     /** `DECISION_PANEL` of this deployment (A3). */
@@ -326,6 +331,7 @@ export const applicationDetails = object(
     'application_details',
     'genderDiffers',
     'recommendationOutdated',
+    'rank',
     'certificateTotal',
     'decisionPanel',
     'others',

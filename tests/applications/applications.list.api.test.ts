@@ -134,6 +134,7 @@ withTables('the list of applications', (getDb) => {
       paymentStatus: 1,
       reviewStatus: null,
       recommendationOutdated: false,
+      rank: null,
       papersOpen: [],
       appsCount: 2,
       appsOpenCount: 1,

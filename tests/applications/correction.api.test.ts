@@ -10,6 +10,7 @@ import {
   CATEGORY,
   emptyApplications,
   FACULTY,
+  listBody,
   seedUniversity,
   SEMESTER,
   STAFF,
@@ -304,6 +305,33 @@ eachEngine('correcting an application', (getDb) => {
       await correct(each.one, { submittedTotal: 350, changeAllApps: false })
       expect(await totals(each)).toEqual([350, 300, 300, 300, 300])
     })
+  })
+
+  it('a recommendation that stands has its rank in the list and in the details; one that was decided on has none', async () => {
+    const { id: rule_id } = await db()
+      .insertInto('approval_rule')
+      .values({
+        faculty_id: FACULTY.medicine,
+        year_id: YEAR.current,
+        semester_id: SEMESTER.first,
+        total_degree: 200,
+        students_number: 10,
+        priority: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const marked = async (status: number) => {
+      const { id } = await addApplication(db(), { status })
+      await db()
+        .insertInto('recommendation')
+        .values({ application_id: id, rule_id, accepted: true, rank: 41, reason: 'withinSeats', from_status: 1 })
+        .execute()
+      const { data } = await callAs(db())('details', { applyId: id })
+      const { results } = (await callAs(db())('list', listBody())).data
+      return [data.rank, results.find(({ applyId }) => applyId === id)!.rank]
+    }
+    expect(await marked(5)).toEqual([41, 41])
+    expect(await marked(2)).toEqual([null, null])
   })
 
   it('a recommendation is out of date once its total was corrected, until the rule is applied anew', async () => {

@@ -45,6 +45,7 @@ function detailsWith(it: object = {}, more: object = {}): ApplicationDetails {
     },
     genderDiffers: false,
     recommendationOutdated: false,
+    rank: null,
     certificateTotal: 410,
     decisionPanel: 'spec',
     others: [],

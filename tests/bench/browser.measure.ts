@@ -95,18 +95,24 @@ export interface Deed {
   readonly value?: string
   /** What is there afterwards; without it, the first row is another one. */
   readonly appears?: string
+  /** What is there before, and reads otherwise afterwards. */
+  readonly changes?: string
 }
 
 /** Ms from the deed to the paint of its effect, and the longest task in between. */
 export const perform = (page: Page, deed: Deed): Promise<{ readonly ms: number; readonly longest: number }> =>
-  page.evaluate(async ({ control, value, appears }) => {
+  page.evaluate(async ({ control, value, appears, changes }) => {
     const rows = () =>
       [...document.querySelectorAll('tbody tr')]
         .filter((row) => !row.classList.contains('qb-skeleton-row'))
         .map((row) => row.textContent)
         .join('\n')
-    const before = rows()
-    const isDone = () => (appears ? document.querySelector(appears) !== null : rows() !== '' && rows() !== before)
+    const textOf = () => (changes === undefined ? rows() : (document.querySelector(changes)?.textContent ?? ''))
+    const before = textOf()
+    const isOther = () => textOf() !== '' && textOf() !== before
+    const isDone = () =>
+      (appears === undefined || document.querySelector(appears) !== null) &&
+      ((appears !== undefined && changes === undefined) || isOther())
     const element = document.querySelector<HTMLElement>(control)
     if (!element) throw new Error(`There is no ${control}`)
     const started = performance.now()

@@ -7,10 +7,19 @@ import { median, type Figure } from './figures.ts'
 import { FIRST_ROW, LIST, loggedIn, openPage, VIEW, withPages } from './page.serve.ts'
 import { buildProject, CLIENT } from './project.ts'
 
-/** Issue 10, section 3: as ratios to the bare list, and ms. */
-const BARS = { cold: 2, warm: 1.8, step: 1.5, task: 450 } as const
+/** Issue 10, section 3: as ratios to the bare list, and ms; issue 12: a step at the desk. */
+const BARS = { cold: 2, warm: 1.8, step: 1.5, task: 450, desk: 150 } as const
 const RUNS = 5
 const NAVIGATIONS = 20
+/** The next application at the desk: its head, and its first paper. */
+const STEP: Deed = {
+  control: '.qb-details-steps button:last-child',
+  changes: '.qb-details-who',
+  appears: '.qb-viewer img',
+}
+const DESK_STEPS = 4
+/** Whoever looks at an application for less than this does not read it. */
+const LOOKS_MS = 2000
 /** The filter by status, in the form that comes after the rows. */
 const STATUS = '[id$=appStatus]'
 
@@ -107,6 +116,7 @@ async function measure(
     )
   }
   const form = await measureForm(browser, product)
+  const desk = await measureDesk(browser, product)
   const heap = { product: await measureHeap(browser, product), bare: await measureHeap(browser, bare) }
 
   const of = (of: Times, name: string) => median(of[name] ?? [])
@@ -127,6 +137,7 @@ async function measure(
     compared('sort', 'sort', BARS.step),
     { part, name: 'filter by status', value: of(times.product, 'filter'), unit: 'ms' },
     { part, name: 'open a form', value: form, unit: 'ms' },
+    { part, name: 'the next application at the desk', value: desk, unit: 'ms', bar: BARS.desk },
     {
       part,
       name: 'longest task while a list loads',
@@ -158,6 +169,23 @@ async function measureForm(browser: Browser, { origin }: Site): Promise<number> 
     )
     await context.close()
   }
+  return median(times)
+}
+
+/** From one application to the next, which was loaded ahead, until its first paper is there. */
+async function measureDesk(browser: Browser, { origin, list }: Site): Promise<number> {
+  const times: number[] = []
+  const context = await loggedIn(browser, origin)
+  const page = await openPage(context, FIRST_ROW)
+  await slowDown(page)
+  await untilReady(page, origin + list)
+  await perform(page, { control: '.qb-row-open', appears: '.qb-viewer img' })
+  for (let step = 0; step < DESK_STEPS * RUNS; step += 1) {
+    await untilAtRest(page, '.qb-details-steps[aria-busy=false]')
+    await page.waitForTimeout(LOOKS_MS)
+    times.push((await perform(page, STEP)).ms)
+  }
+  await context.close()
   return median(times)
 }
 

@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http'
 import { API } from '#schemas/api.ts'
 import type { ListBody } from '#schemas/applications/application.schema.ts'
+import type { NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
+import type { Endpoint } from '#schemas/endpoint.ts'
 import { DEMO_PASSWORD } from '#server/seeds/content/accounts.data.ts'
 
 interface Reply {
@@ -38,11 +40,18 @@ export class HttpClient {
   }
 
   /** The list call; reads the answer whole. */
-  async list(body: ListBody, scope: string): Promise<void> {
-    const { status, text } = await this.send(API.applications.list.method, API.applications.list.path, body, {
-      'x-scope': scope,
-    })
-    if (status !== 200) throw new Error(`The list call answered ${status}: ${text}`)
+  list(body: ListBody, scope: string): Promise<void> {
+    return this.#read(API.applications.list, body, scope)
+  }
+
+  /** The call for what stands beside an application in the list. */
+  neighbours(body: NeighboursBody, scope: string): Promise<void> {
+    return this.#read(API.applications.neighbours, body, scope)
+  }
+
+  async #read({ method, path }: Endpoint, body: unknown, scope: string): Promise<void> {
+    const { status, text } = await this.send(method, path, body, { 'x-scope': scope })
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
   }
 
   send(method: string, path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Reply> {

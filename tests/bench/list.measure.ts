@@ -1,23 +1,28 @@
 import type { ListBody } from '#schemas/applications/application.schema.ts'
+import type { NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
 import { formatScope, type Scope } from '#schemas/scope-levels.ts'
 import type { Database } from '#server/db/engine.ts'
 import { listApplications } from '#server/features/applications/application.list.sql.ts'
+import { findNeighbours } from '#server/features/applications/application.neighbours.sql.ts'
 import { effective } from '#server/kit/scope.ts'
+import type { HttpClient } from './http.client.ts'
 import { measureInTurns, recorder } from './recorder.ts'
 
-/** Calls the list over the server. */
-export type ListCall = (body: ListBody, scope: string) => Promise<void>
+/** The list's calls over the server. */
+export type ListCalls = Pick<HttpClient, 'list' | 'neighbours'>
 
-/**
- * Times in ms, of the whole call and of its SQL alone, taken in turns. `typical`: one of the five filters that have
- * bars.
- */
-export interface ListMeasure {
+/** In ms, of the whole call and of its SQL alone, taken in turns. */
+export interface Times {
+  readonly call: readonly number[]
+  readonly bare: readonly number[]
+}
+/** `typical`: one of the five filters that have bars. */
+export interface ListMeasure extends Times {
   readonly filter: string
   readonly typical: boolean
   readonly page: number
-  readonly call: readonly number[]
-  readonly bare: readonly number[]
+  /** Of what stands beside the last application of that page. */
+  readonly neighbours: Times
 }
 interface Case {
   readonly filter: string
@@ -57,9 +62,9 @@ const others = (season: Season, rareName: string): Case[] => [
 
 /**
  * Measures the list call of a user of the whole university against the SQL that it sends, one after the other, `runs`
- * times, on pages 1 and 1,000.
+ * times, on pages 1 and 1,000; and so the call for what stands beside an application of that page.
  */
-export async function measureList(database: Database, list: ListCall, runs = 30): Promise<ListMeasure[]> {
+export async function measureList(database: Database, calls: ListCalls, runs = 30): Promise<ListMeasure[]> {
   const db = database.kysely
   const { university, facultyId, ...season } = await db
     .selectFrom('application as a')
@@ -90,9 +95,14 @@ export async function measureList(database: Database, list: ListCall, runs = 30)
       const whole: ListBody = { pageSize: 10, page, ...body }
       const scope: Scope = { universityId: university, ...(faculty !== undefined && { facultyId: faculty }) }
       const { db: recorded, recording } = recorder(database)
-      await listApplications(recorded, effective(scope), whole)
-      const times = await measureInTurns(database, recording, () => list(whole, formatScope(scope)), runs)
-      measures.push({ filter, typical, page, ...times })
+      const { results } = await listApplications(recorded, effective(scope), whole)
+      const times = await measureInTurns(database, recording, () => calls.list(whole, formatScope(scope)), runs)
+      const beside: NeighboursBody = { ...body, applyId: results.at(-1)!.applyId }
+      const steps = recorder(database)
+      await findNeighbours(steps.db, effective(scope), beside)
+      const step = () => calls.neighbours(beside, formatScope(scope))
+      const neighbours = await measureInTurns(database, steps.recording, step, runs)
+      measures.push({ filter, typical, page, ...times, neighbours })
     }
   }
   return measures

@@ -19,7 +19,7 @@ export interface ListOptions {
   readonly say: (line: string) => void
 }
 
-/** Issue 2, section 8. `ratio` and `plus` (ms) at p50; the others in ms at p95 and as a ratio at p50. */
+/** Issue 2, section 8; issue 12 for what stands beside. `ratio` and `plus` (ms) at p50; the others in ms at p95 and as a ratio at p50. */
 const BARS = { ratio: 1.5, plus: 3, p95AtAMillion: 100, deepPage: 3, seedSeconds: 60 } as const
 /** Section 2: the demo data of so many applications on two cores. */
 const SEEDED = 100_000
@@ -79,7 +79,7 @@ async function measureOn(options: DatabaseOptions, part: string, isMillionOnPost
   try {
     await client.login('admin')
     const strictP95 = isMillionOnPostgres ?? (await isMillion(database))
-    const lists = figuresOf(await measureList(database, (body, scope) => client.list(body, scope)), part, strictP95)
+    const lists = figuresOf(await measureList(database, client), part, strictP95)
     return [...lists, ...(await measureCharts(database, client, part))]
   } finally {
     client.close()
@@ -98,9 +98,10 @@ const isMillion = async ({ kysely }: Database): Promise<boolean> => {
 
 /** Per filter and page: p50 against the bare SQL, p95, and page 1,000 against page 1. */
 export function figuresOf(measures: readonly ListMeasure[], part: string, hasP95Bar: boolean): Figure[] {
-  return measures.flatMap(({ filter, typical, page, call, bare }) => {
+  return measures.flatMap(({ filter, typical, page, call, bare, neighbours }) => {
     const [p50, p95, sql] = [median(call), quantile(call, 0.95), median(bare)]
     const name = `${filter}, page ${page}`
+    const [step, stepSql] = [median(neighbours.call), median(neighbours.bare)]
     const first = page === 1 ? undefined : measures.find((other) => other.filter === filter && other.page === 1)
     return [
       {
@@ -110,6 +111,14 @@ export function figuresOf(measures: readonly ListMeasure[], part: string, hasP95
         unit: 'ms p50',
         bar: BARS.ratio * sql + BARS.plus,
         note: `${rounded(p50 / sql, 2)} × bare SQL (${rounded(sql)} ms); p95 ${rounded(p95)} ms, bare ${rounded(quantile(bare, 0.95))}`,
+      },
+      {
+        part,
+        name: `what stands beside: ${name}`,
+        value: step,
+        unit: 'ms p50',
+        bar: BARS.ratio * stepSql + BARS.plus,
+        note: `${rounded(step / stepSql, 2)} × bare SQL (${rounded(stepSql)} ms); p95 ${rounded(quantile(neighbours.call, 0.95))} ms`,
       },
       ...(hasP95Bar && typical ? [{ part, name, value: p95, unit: 'ms p95', bar: BARS.p95AtAMillion }] : []),
       ...(first

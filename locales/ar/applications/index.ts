@@ -208,6 +208,7 @@ const ar_applications = {
     unpaid: 'لم يتم السداد',
     genderDiffers: 'الرقم القومي لا يتفق مع النوع المسجل. راجع صورة البطاقة',
     othersHere: 'يطّلع عليه الآن أيضًا: {names}',
+    rank: 'الترتيب {number:string}',
     recommendationOutdated: 'الترشيح لم يعد محدَّثًا: عُدّل المجموع بعده',
     noFiles: 'لم يرفق الطالب ملفات',
     noOthers: 'ليست للطالب طلبات أخرى في هذا الفصل',

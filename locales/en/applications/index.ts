@@ -219,6 +219,7 @@ const en_applications = {
     unpaid: 'Not paid',
     genderDiffers: "The national id doesn't agree with the recorded gender. Check the image of the card",
     othersHere: 'Also viewing: {names}',
+    rank: 'Rank {number}',
     recommendationOutdated: 'Recommendation out of date: the total was corrected since',
     noFiles: 'The student attached no files',
     noOthers: 'The student has no other applications in this semester',

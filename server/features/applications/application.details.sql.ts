@@ -8,6 +8,7 @@ import { readRejectionReasons } from './application.choices.sql.ts'
 import { isRecommendationOutdated, readCertificateTotal, sharesTotal } from './application.correction.sql.ts'
 import { isAsked, type ApplicationKey } from './application.key.sql.ts'
 import { readPapers, readPaperSteps } from './application.papers.sql.ts'
+import { standingRank } from './application.rows.sql.ts'
 import { attachmentsOf } from './attachments.sql.ts'
 
 type Db = Kysely<Tables>
@@ -39,6 +40,7 @@ type Fields = Omit<Detail, PaperKind | `${string}FileExtension` | 'studentRegist
   semesterId: number
   categoryId: number
   recommendationOutdated: boolean
+  rank: number | null
 }
 
 /** One application whole, within the scope; undefined when there is none there. */
@@ -56,7 +58,7 @@ async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): P
       ${named('academic_year', 'a.year_id')} as "appYear", ${named('semester', 'a.semester_id')} as "appSemeter", ${named('faculty', 'a.faculty_id')} as "applicationFaculty",
       ${named('branch', 'a.branch_id')} as branch, a.quota_id as "quotaId", ${named('quota', 'a.quota_id')} as "quotaName",
       a.payment_status as "paymentStatus", a.paid_at as "paidAt", a.payment_reference as "paymentReference", a.version, a.year_id as "yearId", a.semester_id as "semesterId",
-      a.category_id as "categoryId", ${isRecommendationOutdated('a')} as "recommendationOutdated"
+      a.category_id as "categoryId", ${isRecommendationOutdated('a')} as "recommendationOutdated", ${standingRank()} as rank
     from application a join student s on s.id = a.student_id
     where ${isAsked(scope, key)}`.execute(db)
   return rows[0]
@@ -72,7 +74,7 @@ export async function readDetails(
   const fields = await readFields(db, scope, key)
   if (!fields) return undefined
   const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, ...more } = fields
-  const { yearId, semesterId, categoryId, recommendationOutdated, ...rest } = more
+  const { yearId, semesterId, categoryId, recommendationOutdated, rank, ...rest } = more
   const { submittedTotal, studentPercentage: percentage } = rest
   const [files, papers, others, certificateTotal, rejectionReasons, quotaList] = await Promise.all([
     attachmentsOf(db, fields.studentId),
@@ -103,6 +105,7 @@ export async function readDetails(
     others,
     certificateTotal,
     recommendationOutdated,
+    rank,
     rejectionReasons,
     quotaList: quotaList.rows,
   }

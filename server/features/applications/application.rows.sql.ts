@@ -13,6 +13,12 @@ import { papersOpen } from './application.papers.sql.ts'
 const named = (table: string, id: string) =>
   sql`(select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from ${sql.table(table)} n where n.id = ${sql.ref(id)})`
 
+/** The rank that came with the mark that stands on an application `a` (A2, V4); null: none stands. */
+export const standingRank = () =>
+  sql<
+    number | null
+  >`case when a.review_status is not null then (select r.rank from recommendation r where r.application_id = a.id) end`
+
 /**
  * The rows of a page, in the order of `ids`. The counts over the student's applications of the season hold also those
  * outside the scope: a decision moves them (A6) and its confirmation names them (D41), though they are never listed.
@@ -23,7 +29,7 @@ export async function rowsOf(db: Kysely<Tables>, ids: readonly number[]): Promis
     select a.id as "applyId", a.student_id as "studentId", jsonb_build_object('ar', s.ar_name, 'en', s.en_name) as "studentName", s.card_id as "identityNumber", a.number as "appNum",
       a.desire_number as "desireNumber", a.applied_at as "applyDate", a.paid_at as "paymentDate", ${named('faculty', 'a.faculty_id')} as "facultyName", ${named('branch', 'a.branch_id')} as "branchName",
       ${named('certificate_type', 'a.type_id')} as "certificateType", ${named('certificate_name', 'a.certificate_name_id')} as "certificateName", a.prequal_year as "preQualYear", a.percentage as "studentPercentage", a.submitted_total as "studentTotal",
-      a.certified_total as "certifiedTotal", a.status as "applicationStatus", a.payment_status as "paymentStatus", a.review_status as "reviewStatus", ${isRecommendationOutdated('a')} as "recommendationOutdated",
+      a.certified_total as "certifiedTotal", a.status as "applicationStatus", a.payment_status as "paymentStatus", a.review_status as "reviewStatus", ${isRecommendationOutdated('a')} as "recommendationOutdated", ${standingRank()} as rank,
       ${papersOpen()} as "papersOpen",
       o.apps as "appsCount", o.open as "appsOpenCount", o.accepted as "appsAcceptedCount", ${named('faculty', 'o.accepted_faculty')} as "acceptedFacultyName", a.version
     from unnest(${ids}::integer[]) with ordinality as page (id, place)

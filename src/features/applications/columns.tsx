@@ -100,7 +100,14 @@ export function useColumns(onAsk: AskDecision): readonly Column<ApplicationRow>[
         stack: 'result',
         header: t.studentTotal(),
         align: 'number',
-        cell: (row) => number(row.studentTotal, format.total),
+        cell: (row) => (
+          <>
+            {number(row.studentTotal, format.total)}
+            {row.rank !== null && (
+              <span className="qb-rank">{texts.details.rank({ number: format.number(row.rank) })}</span>
+            )}
+          </>
+        ),
       },
       {
         id: 'applyDate',

@@ -43,6 +43,9 @@ export function DeskHead({ titleId, details, files, review, onClose }: Props) {
               <span>{texts.details.desire({ number: format.number(it.desireNumber) })}</span>
             )}
             {it.studentPercentage !== null && <bdi dir="ltr">{format.percent(it.studentPercentage)}</bdi>}
+            {details && details.rank !== null && (
+              <span>{texts.details.rank({ number: format.number(details.rank) })}</span>
+            )}
             {showsPayment(it) && (
               <span>{it.payment.status === 1 ? texts.details.feePaid() : texts.details.feeUnpaid()}</span>
             )}
