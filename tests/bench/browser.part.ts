@@ -12,12 +12,13 @@ const BARS = { cold: 2, warm: 1.8, step: 1.5, task: 450, desk: 150 } as const
 const RUNS = 5
 const NAVIGATIONS = 20
 /** The next application at the desk: its head, and its first paper. */
+const PAPER = '.qb-viewer :is(img, iframe), .qb-details-papers:not(:has([aria-current=true]))'
 const STEP: Deed = {
-  control: '.qb-details-steps button:last-child',
+  control: '.qb-details-steps [aria-keyshortcuts=J]',
   changes: '.qb-details-who',
-  appears: '.qb-viewer img',
+  appears: PAPER,
 }
-const DESK_STEPS = 4
+const DESK_STEPS = 20
 /** Whoever looks at an application for less than this does not read it. */
 const LOOKS_MS = 2000
 /** The filter by status, in the form that comes after the rows. */
@@ -178,9 +179,9 @@ async function measureDesk(browser: Browser, { origin, list }: Site): Promise<nu
   const context = await loggedIn(browser, origin)
   const page = await openPage(context, FIRST_ROW)
   await slowDown(page)
-  await untilReady(page, origin + list)
-  await perform(page, { control: '.qb-row-open', appears: '.qb-viewer img' })
-  for (let step = 0; step < DESK_STEPS * RUNS; step += 1) {
+  await untilReady(page, `${origin}${list}?appStatus=1`)
+  await perform(page, { control: '.qb-row-open', appears: PAPER })
+  for (let step = 0; step < DESK_STEPS; step += 1) {
     await untilAtRest(page, '.qb-details-steps[aria-busy=false]')
     await page.waitForTimeout(LOOKS_MS)
     times.push((await perform(page, STEP)).ms)
