@@ -16,9 +16,11 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 const WITHOUT_LIFE: readonly string[] = ['certificate-pulling', 'certificate-tree']
 /** Its call asks for less than its lifecycle, field by field (ADR 60): `correction.api.test.ts` asks that. */
 const BY_STATUS = 'correct'
+/** Says who looks at a record, and changes none (ADR 70). */
+const LOOKS = 'presence'
 const CHANGES = allEndpoints().filter(
   ({ feature, call, endpoint: { writes, access } }) =>
-    writes && access.kind === 'permission' && !WITHOUT_LIFE.includes(feature) && call !== BY_STATUS,
+    writes && access.kind === 'permission' && !WITHOUT_LIFE.includes(feature) && call !== BY_STATUS && call !== LOOKS,
 )
 const handlers = HANDLERS as unknown as Readonly<
   Record<string, Readonly<Record<string, (call: unknown) => Promise<unknown>>>>

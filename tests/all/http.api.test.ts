@@ -341,7 +341,7 @@ describe('the server at its edge', () => {
       'session.endSession',
       'session.endOtherSessions',
       'shell.readNotifications',
-      // these read, with their filters in the body
+      // these read, with their filters in the body; one says that it is there, by a row that is kept for seconds
       'certificates.search',
       'certificates.controls',
       'certificates.edited',
@@ -357,11 +357,13 @@ describe('the server at its edge', () => {
       'approval-rules.list',
       'applications.list',
       'applications.neighbours',
+      'applications.waiting',
       'applications.filters',
       'applications.certificateTypes',
       'applications.searchStudent',
       'applications.details',
       'applications.history',
+      'applications.presence',
       'applications.download',
       'sector-report.list',
       'reads.list',
