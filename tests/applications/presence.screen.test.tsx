@@ -23,14 +23,15 @@ function look(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
-async function shown(answer: (call: Received) => readonly string[] | 'silence') {
+type Heard = readonly string[] | 'silence'
+async function shown(answer: (call: Received) => Heard | Promise<Heard>) {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
-  const received = serve((call) => {
-    const names = answer(call)
+  const received = serve(async (call) => {
+    const names = await answer(call)
     if (names === 'silence') throw new TypeError('no answer')
     return ok({ others: names.map(colleague) })
   })
@@ -57,7 +58,10 @@ describe('who else has the application open', () => {
     expect(notice()).toBe('')
   })
   it('hears that this one left when another application opens, and sees nobody of the first there', async () => {
-    const { bodies } = await shown(({ body }) => ((body as { applyId: number }).applyId === 7 ? ['Sara'] : []))
+    // of the next one nothing is known yet
+    const { bodies } = await shown(({ body }) =>
+      (body as { applyId: number }).applyId === 7 ? ['Sara'] : new Promise<never>(() => undefined),
+    )
     await waitFor(() => expect(notice()).toBe('Also viewing: Sara'))
     act(() => screen.getByText('next').click())
     await waitFor(() => expect(bodies()).toEqual([{ applyId: 7 }, { applyId: 7, leaves: true }, { applyId: 8 }]))
