@@ -791,7 +791,7 @@ export type NamespaceApplicationsTranslation = {
 			 */
 			decisions: string
 			/**
-			 * س​ج​ل​ ​ا​ل​ق​ر​ا​ر​ا​ت
+			 * س​ج​ل​ ​ا​ل​ط​ل​ب
 			 */
 			history: string
 		}
@@ -1311,6 +1311,98 @@ export type NamespaceApplicationsTranslation = {
 		 * @param {string} reason
 		 */
 		because: RequiredParams<'reason'>
+		/**
+		 * خ​ط​و​ا​ت​ ​ا​ل​س​ج​ل​ ​ح​س​ب​ ​ن​و​ع​ه​ا
+		 */
+		filter: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		all: string
+		kinds: {
+			/**
+			 * ا​ل​ق​ر​ا​ر​ا​ت
+			 */
+			decision: string
+			/**
+			 * ا​ل​ت​ر​ش​ي​ح​ا​ت
+			 */
+			recommendation: string
+			/**
+			 * ا​ل​ت​ع​د​ي​ل​ا​ت
+			 */
+			correction: string
+			/**
+			 * ا​ل​م​س​ت​ن​د​ا​ت
+			 */
+			paper: string
+			/**
+			 * ا​ل​ر​س​ا​ئ​ل
+			 */
+			message: string
+			/**
+			 * ا​ل​س​د​ا​د
+			 */
+			payment: string
+			/**
+			 * خ​ط​و​ا​ت​ ​ا​ل​ط​ا​ل​ب
+			 */
+			applicant: string
+		}
+		/**
+		 * م​ن​ ​ص​ف​ح​ة​ ​ح​س​ا​ب​ا​ت​ ​ا​ل​ط​ل​ا​ب
+		 */
+		atAccount: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​م​ر​ج​ع​ي​:
+		 */
+		reference: string
+		/**
+		 * س​ُ​د​ِ​ّ​د​ ​ف​ي​ ​{​a​t​}
+		 * @param {string} at
+		 */
+		paidAt: RequiredParams<'at'>
+		mail: {
+			/**
+			 * ل​م​ ​ت​ُ​ر​س​ل​ ​ب​ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+			 */
+			none: string
+			/**
+			 * ا​ل​ب​ر​ي​د​ ​ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​ا​ل​إ​ر​س​ا​ل​ ​إ​ل​ى​:
+			 */
+			waiting: string
+			/**
+			 * ل​م​ ​ي​ُ​ر​س​ل​ ​ا​ل​ب​ر​ي​د​ ​ب​ع​د​،​ ​و​س​ت​ُ​ع​ا​د​ ​ا​ل​م​ح​ا​و​ل​ة​ ​إ​ل​ى​:
+			 */
+			delayed: string
+			/**
+			 * أ​ُ​ر​س​ل​ ​ا​ل​ب​ر​ي​د​ ​ف​ي​ ​{​a​t​}​ ​إ​ل​ى​:
+			 * @param {string} at
+			 */
+			sent: RequiredParams<'at'>
+			/**
+			 * ت​ع​ذ​ّ​ر​ ​إ​ر​س​ا​ل​ ​ا​ل​ب​ر​ي​د​ ​إ​ل​ى​:
+			 */
+			failed: string
+			/**
+			 * س​ُ​ح​ب​ ​ا​ل​ب​ر​ي​د​ ​ق​ب​ل​ ​إ​ر​س​ا​ل​ه
+			 */
+			withdrawn: string
+			/**
+			 * ك​ا​ن​ ​م​ط​ل​و​ب​ً​ا​ ​إ​ر​س​ا​ل​ه​ا​ ​ب​ا​ل​ب​ر​ي​د​ ​أ​ي​ض​ً​ا​،​ ​و​ل​ا​ ​ي​و​ج​د​ ​ف​ي​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​ص​ا​د​ر​ ​م​ا​ ​ي​ث​ب​ت​ ​ذ​ل​ك
+			 */
+			unknown: string
+		}
+		file: {
+			/**
+			 * ر​ف​ع​ ​ا​ل​ط​ا​ل​ب​ ​ب​ع​د​ه​ا​ ​م​ل​ف​ً​ا​ ​آ​خ​ر
+			 */
+			replaced: string
+			/**
+			 * ح​ذ​ف​ ​ا​ل​ط​ا​ل​ب​ ​ه​ذ​ا​ ​ا​ل​م​ل​ف​ ​ب​ع​د​ه​ا
+			 */
+			removed: string
+		}
 		events: {
 			/**
 			 * إ​ن​ش​ا​ء​ ​ا​ل​ط​ل​ب
@@ -18436,7 +18528,7 @@ export type TranslationFunctions = {
 				 */
 				decisions: () => LocalizedString
 				/**
-				 * سجل القرارات
+				 * سجل الطلب
 				 */
 				history: () => LocalizedString
 			}
@@ -18932,6 +19024,96 @@ export type TranslationFunctions = {
 			 * السبب: {reason}
 			 */
 			because: (arg: { reason: string }) => LocalizedString
+			/**
+			 * خطوات السجل حسب نوعها
+			 */
+			filter: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			all: () => LocalizedString
+			kinds: {
+				/**
+				 * القرارات
+				 */
+				decision: () => LocalizedString
+				/**
+				 * الترشيحات
+				 */
+				recommendation: () => LocalizedString
+				/**
+				 * التعديلات
+				 */
+				correction: () => LocalizedString
+				/**
+				 * المستندات
+				 */
+				paper: () => LocalizedString
+				/**
+				 * الرسائل
+				 */
+				message: () => LocalizedString
+				/**
+				 * السداد
+				 */
+				payment: () => LocalizedString
+				/**
+				 * خطوات الطالب
+				 */
+				applicant: () => LocalizedString
+			}
+			/**
+			 * من صفحة حسابات الطلاب
+			 */
+			atAccount: () => LocalizedString
+			/**
+			 * الرقم المرجعي:
+			 */
+			reference: () => LocalizedString
+			/**
+			 * سُدِّد في {at}
+			 */
+			paidAt: (arg: { at: string }) => LocalizedString
+			mail: {
+				/**
+				 * لم تُرسل بالبريد الإلكتروني
+				 */
+				none: () => LocalizedString
+				/**
+				 * البريد في انتظار الإرسال إلى:
+				 */
+				waiting: () => LocalizedString
+				/**
+				 * لم يُرسل البريد بعد، وستُعاد المحاولة إلى:
+				 */
+				delayed: () => LocalizedString
+				/**
+				 * أُرسل البريد في {at} إلى:
+				 */
+				sent: (arg: { at: string }) => LocalizedString
+				/**
+				 * تعذّر إرسال البريد إلى:
+				 */
+				failed: () => LocalizedString
+				/**
+				 * سُحب البريد قبل إرساله
+				 */
+				withdrawn: () => LocalizedString
+				/**
+				 * كان مطلوبًا إرسالها بالبريد أيضًا، ولا يوجد في البريد الصادر ما يثبت ذلك
+				 */
+				unknown: () => LocalizedString
+			}
+			file: {
+				/**
+				 * رفع الطالب بعدها ملفًا آخر
+				 */
+				replaced: () => LocalizedString
+				/**
+				 * حذف الطالب هذا الملف بعدها
+				 */
+				removed: () => LocalizedString
+			}
 			events: {
 				/**
 				 * إنشاء الطلب

@@ -21,12 +21,12 @@ import {
   applicationPage,
   feedbackMessage,
   filterChoices,
-  historyStep,
   listBody,
   statusCode,
 } from './application.schema.ts'
+import { applicationHistory } from './history.schema.ts'
 import { neighbours, neighboursBody } from './neighbours.schema.ts'
-import { judgeBody, paperKind, paperSteps } from './paper.schema.ts'
+import { judgeBody, paperKind } from './paper.schema.ts'
 import { reasonText } from './reason.schema.ts'
 
 const levels = [12, 13, 14] as const
@@ -117,7 +117,7 @@ export const applicationsEndpoints = endpoints({
     source: 'issue 2',
     beyond: true,
     body: one,
-    reply: object({ steps: list(historyStep), papers: paperSteps }, ['steps', 'papers']),
+    reply: applicationHistory,
     errors: [],
     access: view,
     reads: 'history',

@@ -526,6 +526,22 @@ export const ACCESS: readonly Plantation[] = [
     ],
   },
   {
+    of: 'history',
+    slow: true,
+    suites: ['tests/applications/history.api.test.ts'],
+    mutants: inFile('server/features/applications/application.history.sql.ts', [
+      ['a mail that was taken back passes for lost', "next?.event === 'decision.undo'", 'false'],
+      ['a mail that went out still waits', "if (sent_at !== null) return 'sent'", ''],
+      ['a mail that was given up is tried again', 'attempts < MAX_ATTEMPTS', 'true'],
+      ['every payment is the one that stands', 'rows[at] === lastOfFee ? asked : null', 'asked'],
+      ['a deleted payment has its reference no more', '(value[1] ?? value[0])', 'value[1]'],
+      ['a replaced file is not told', "file === step.sha256 ? 'kept'", "true ? 'kept'"],
+      ['a paper is judged by its beginning', "if (step.event === 'paper.receive') return []", ''],
+      ['what was corrected before the application stands in it', 'and u.at >= ${since}::timestamptz', ''],
+      ['what was corrected at an application stands twice', "u.event = 'account.edit'", "u.event <> 'student.create'"],
+    ]),
+  },
+  {
     of: 'checklist',
     slow: true,
     suites: ['tests/applications/papers.api.test.ts', 'tests/paper-requirements/paper-requirements.api.test.ts'],

@@ -257,6 +257,21 @@ export const PAGES: readonly Plantation[] = (
       ]),
     },
     {
+      of: 'the history',
+      suites: ['tests/applications/history.screen.test.tsx'],
+      mutants: [
+        ...inFile('src/features/applications/history-kinds.ts', [
+          ['a fee that was paid on sending is no payment', "payment && of !== 'payment'", 'false'],
+          ['a kind that does not occur hides everything', 'held.length > 0 ?', 'chosen.length > 0 ?'],
+        ]),
+        ...inFile('src/features/applications/history.tsx', [
+          ['the first choice takes one kind away', 'if (isAll) onChoose([kind])\n    else', ''],
+          ['one kind is offered alone', 'occurring.size > 1', 'occurring.size > 0'],
+          ['a document begins with the end', 'entriesOf(history).map', 'entriesOf(history).toReversed().map'],
+        ]),
+      ],
+    },
+    {
       of: 'the checklist of papers',
       suites: ['tests/applications/papers.screen.test.tsx'],
       mutants: [

@@ -9,8 +9,9 @@ import { searchStudents } from '../../kit/students.sql.ts'
 import { hasApplied, readChoices, readTypes } from './application.choices.sql.ts'
 import { correct } from './application.correct.ts'
 import { decide } from './application.decide.ts'
-import { readDetails, readHistory, readLastFeedback } from './application.details.sql.ts'
+import { readDetails, readLastFeedback } from './application.details.sql.ts'
 import { feedbackSubject, sendFeedback } from './application.feedback.ts'
+import { readHistory } from './application.history.sql.ts'
 import { listApplications } from './application.list.sql.ts'
 import { findNeighbours } from './application.neighbours.sql.ts'
 import { judgePaper } from './application.judge.ts'
@@ -69,8 +70,8 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   async history({ body, db, scope, user }) {
     const found = await readHistory(db, scope, body, user.id)
     if (!found) throw new AppError('NOT_FOUND')
-    const { steps, papers, studentId } = found
-    return { data: { steps, papers }, read: { studentId, applicationId: body.applyId } }
+    const { studentId, ...data } = found
+    return { data, read: { studentId, applicationId: body.applyId } }
   },
 
   decide,
