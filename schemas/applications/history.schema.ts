@@ -21,7 +21,7 @@ const mail = object({ fate: { type: 'string', enum: MAIL_FATES }, to: textOrNull
 const payment = object({ reference: textOrNull, paidAt: textOrNull }, ['reference', 'paidAt'])
 
 /** A text, a number, or the name of a quota. */
-const correctedValue = { anyOf: [{ type: ['string', 'number', 'null'] }, bilingual] } as const
+export const correctedValue = { anyOf: [{ type: ['string', 'number', 'null'] }, bilingual] } as const
 /**
  * One step of an application's way (from the audit trail): who, when, from, to, why. `reasonName`: the reason of a
  * rejection, as it was called then; `reason`: what was written. `who` null: the applicant or the

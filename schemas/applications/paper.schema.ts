@@ -39,7 +39,7 @@ const nameOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
 export const openPaper = object({ kind: paperKind, state: { type: 'string', enum: PAPER_STATES } }, ['kind', 'state'])
 export type OpenPaper = FromSchema<typeof openPaper>
 
-const paperFields = {
+export const paperFields = {
   kind: paperKind,
   state: { type: 'string', enum: PAPER_STATES },
   /** By category, gender and nationality (ADR 67). One that is not needed can be there all the same. */

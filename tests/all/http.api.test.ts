@@ -362,6 +362,7 @@ describe('the server at its edge', () => {
       'applications.searchStudent',
       'applications.details',
       'applications.history',
+      'applications.dossier',
       'applications.download',
       'sector-report.list',
       'reads.list',

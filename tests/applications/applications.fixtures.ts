@@ -292,6 +292,7 @@ interface Answers {
   searchStudent: DataOf<Api['applications']['searchStudent']>
   details: DataOf<Api['applications']['details']>
   history: DataOf<Api['applications']['history']>
+  dossier: DataOf<Api['applications']['dossier']>
   decide: DataOf<Api['applications']['decide']>
   sendFeedback: DataOf<Api['applications']['sendFeedback']>
   undoDecision: DataOf<Api['applications']['undoDecision']>
@@ -320,7 +321,12 @@ export const callAs =
     body: Bodies[K],
     params: Readonly<Record<string, string>> = {},
   ): Promise<Answer<K>> => {
-    const user = { id: userId, permissions: new Set(permissions), actor: { kind: 'staff', userId } } as unknown as User
+    const user = {
+      id: userId,
+      name: { ar: 'منى فؤاد', en: 'Mona Fouad' },
+      permissions: new Set(permissions),
+      actor: { kind: 'staff', userId },
+    } as unknown as User
     const call = {
       body,
       params,
