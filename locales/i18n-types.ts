@@ -5613,6 +5613,214 @@ export type NamespaceChartsTranslation = {
 				plain: string
 			}
 		}
+		dossier: {
+			/**
+			 * م​ل​ف​ ​ا​ل​ط​ل​ب
+			 */
+			name: string
+			/**
+			 * ا​ل​م​ل​ف​ ​ا​ل​ك​ا​م​ل​ ​ل​ط​ل​ب​ ​و​ا​ح​د​:​ ​ت​ح​م​ي​ل​ه​،​ ​و​ع​ر​ض​ه​،​ ​و​ح​ز​م​ه​ ​م​ع​ ​م​س​ت​ن​د​ا​ت​ه​.
+			 */
+			about: string
+			states: {
+				loading: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ت​ح​م​ي​ل
+					 */
+					name: string
+					/**
+					 * ي​ق​ر​أ​ ​ا​ل​خ​ا​د​م​ ​ا​ل​م​س​ت​ن​د​ا​ت​ ​و​ي​ت​ح​ق​ق​ ​م​ن​ ​س​ج​ل​ ​ا​ل​ت​د​ق​ي​ق​.
+					 */
+					about: string
+				}
+				failed: {
+					/**
+					 * ل​م​ ​ي​ُ​ح​م​َ​ّ​ل
+					 */
+					name: string
+					/**
+					 * ي​ذ​ك​ر​ ​س​ب​ب​ ​ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​م​ل​ف​،​ ​و​ي​ت​ي​ح​ ​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​.
+					 */
+					about: string
+				}
+				shown: {
+					/**
+					 * م​ع​ر​و​ض
+					 */
+					name: string
+					/**
+					 * ا​ل​م​ل​ف​ ​م​ع​ر​و​ض​،​ ​و​ي​م​ك​ن​ ​ط​ب​ا​ع​ت​ه​ ​أ​و​ ​ح​ز​م​ه​.
+					 */
+					about: string
+				}
+				collecting: {
+					/**
+					 * ج​م​ع​ ​ا​ل​م​س​ت​ن​د​ا​ت
+					 */
+					name: string
+					/**
+					 * ت​ص​ل​ ​ا​ل​م​س​ت​ن​د​ا​ت​ ​و​ا​ح​د​ً​ا​ ​ب​ع​د​ ​آ​خ​ر​،​ ​و​ت​ُ​ق​ا​ر​ن​ ​ب​ص​م​ة​ ​ك​ل​ ​م​ن​ه​ا​ ​ب​م​ا​ ​ف​ي​ ​ا​ل​م​ل​ف​.
+					 */
+					about: string
+				}
+				writing: {
+					/**
+					 * ا​ل​ك​ت​ا​ب​ة
+					 */
+					name: string
+					/**
+					 * ي​ُ​ك​ت​ب​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط​ ​و​ي​ُ​ح​ف​ظ​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				dossier_retry: {
+					/**
+					 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​»
+					 */
+					step: string
+				}
+				zip_start: {
+					/**
+					 * ا​ل​ح​ز​م
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ن​ز​ي​ل​ ​ك​م​ل​ف​ ​م​ض​غ​و​ط​»
+					 */
+					step: string
+				}
+				zip_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»​ ​أ​ث​ن​ا​ء​ ​ا​ل​ح​ز​م
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ف​ي​ ​ا​ل​م​ل​ف​ ​م​س​ت​ن​د​ا​ت​ ​م​ر​ف​و​ع​ة
+				 */
+				hasPapers: string
+				/**
+				 * ك​ا​ن​ ​ه​ذ​ا​ ​آ​خ​ر​ ​م​س​ت​ن​د
+				 */
+				isLastPaper: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​م​ل​ف​ ​و​ق​ا​ئ​م​ة​ ​م​س​ت​ن​د​ا​ت​ه
+				 */
+				keepDossier: string
+				/**
+				 * ي​س​ج​ل​ ​س​ب​ب​ ​ا​ل​ف​ش​ل
+				 */
+				keepProblem: string
+				/**
+				 * ي​ب​د​أ​ ​ب​أ​و​ل​ ​م​س​ت​ن​د
+				 */
+				begin: string
+				/**
+				 * ي​س​ج​ل​ ​و​ص​و​ل​ ​م​س​ت​ن​د​،​ ​و​ه​ل​ ​ه​و​ ​ا​ل​م​ذ​ك​و​ر​ ​ف​ي​ ​ا​ل​م​ل​ف
+				 */
+				notePaper: string
+				/**
+				 * ي​ح​ر​ر​ ​ذ​ا​ك​ر​ة​ ​ا​ل​م​س​ت​ن​د​ا​ت
+				 */
+				forgetFiles: string
+				/**
+				 * ي​خ​ب​ر​ ​ب​ح​ف​ظ​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط​،​ ​و​ب​ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​خ​ت​ل​ف​ة
+				 */
+				announceSaved: string
+				/**
+				 * ي​ذ​ك​ر​ ​س​ب​ب​ ​ع​د​م​ ​إ​ع​د​ا​د​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط
+				 */
+				announceFailed: string
+			}
+			invokes: {
+				loadDossier: {
+					/**
+					 * ت​ح​م​ي​ل​ ​م​ل​ف​ ​ا​ل​ط​ل​ب
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​م​س​ت​ن​د​ا​ن
+						 */
+						papers: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​م​س​ت​ن​د​ا​ت
+						 */
+						noPapers: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ
+						 */
+						broken: string
+					}
+				}
+				collectPaper: {
+					/**
+					 * ت​ح​م​ي​ل​ ​م​س​ت​ن​د
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ص​ل​ ​ا​ل​م​س​ت​ن​د​ ​ك​م​ا​ ​ي​ذ​ك​ر​ه​ ​ا​ل​م​ل​ف
+						 */
+						intact: string
+						/**
+						 * ي​ص​ل​ ​م​ح​ت​و​ى​ ​غ​ي​ر​ ​ا​ل​م​ذ​ك​و​ر​ ​ف​ي​ ​ا​ل​م​ل​ف
+						 */
+						differs: string
+						/**
+						 * ل​ا​ ​ي​و​ج​د​ ​ه​ذ​ا​ ​ا​ل​م​س​ت​ن​د​ ​ع​ل​ى​ ​ا​ل​خ​ا​د​م
+						 */
+						gone: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ
+						 */
+						broken: string
+					}
+				}
+				writeZip: {
+					/**
+					 * ك​ت​ا​ب​ة​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط
+					 */
+					name: string
+					done: {
+						/**
+						 * ح​ُ​ف​ظ​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط
+						 */
+						saved: string
+					}
+					error: {
+						/**
+						 * ت​ع​ذ​ّ​ر​ت​ ​ك​ت​ا​ب​ة​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط
+						 */
+						broken: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ف​ُ​ت​ح​ ​م​ل​ف​ ​أ​ح​د​ ​ا​ل​ط​ل​ب​ا​ت
+				 */
+				plain: string
+			}
+		}
 		decision: {
 			/**
 			 * ا​ت​خ​ا​ذ​ ​ا​ل​ق​ر​ا​ر
@@ -15499,7 +15707,7 @@ export type NamespaceReadsTranslation = {
 		 */
 		details: string
 		/**
-		 * س​ج​ل​ ​ا​ل​ق​ر​ا​ر​ا​ت
+		 * س​ج​ل​ ​ا​ل​ط​ل​ب
 		 */
 		history: string
 		/**
@@ -23260,6 +23468,214 @@ export type TranslationFunctions = {
 				inputs: {
 					/**
 					 * تفاصيل طلب له مرفقات مفتوحة
+					 */
+					plain: () => LocalizedString
+				}
+			}
+			dossier: {
+				/**
+				 * ملف الطلب
+				 */
+				name: () => LocalizedString
+				/**
+				 * الملف الكامل لطلب واحد: تحميله، وعرضه، وحزمه مع مستنداته.
+				 */
+				about: () => LocalizedString
+				states: {
+					loading: {
+						/**
+						 * جارٍ التحميل
+						 */
+						name: () => LocalizedString
+						/**
+						 * يقرأ الخادم المستندات ويتحقق من سجل التدقيق.
+						 */
+						about: () => LocalizedString
+					}
+					failed: {
+						/**
+						 * لم يُحمَّل
+						 */
+						name: () => LocalizedString
+						/**
+						 * يذكر سبب تعذّر تحميل الملف، ويتيح إعادة المحاولة.
+						 */
+						about: () => LocalizedString
+					}
+					shown: {
+						/**
+						 * معروض
+						 */
+						name: () => LocalizedString
+						/**
+						 * الملف معروض، ويمكن طباعته أو حزمه.
+						 */
+						about: () => LocalizedString
+					}
+					collecting: {
+						/**
+						 * جمع المستندات
+						 */
+						name: () => LocalizedString
+						/**
+						 * تصل المستندات واحدًا بعد آخر، وتُقارن بصمة كل منها بما في الملف.
+						 */
+						about: () => LocalizedString
+					}
+					writing: {
+						/**
+						 * الكتابة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُكتب الملف المضغوط ويُحفظ.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					dossier_retry: {
+						/**
+						 * إعادة المحاولة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة المحاولة»
+						 */
+						step: () => LocalizedString
+					}
+					zip_start: {
+						/**
+						 * الحزم
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تنزيل كملف مضغوط»
+						 */
+						step: () => LocalizedString
+					}
+					zip_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء» أثناء الحزم
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * في الملف مستندات مرفوعة
+					 */
+					hasPapers: () => LocalizedString
+					/**
+					 * كان هذا آخر مستند
+					 */
+					isLastPaper: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ الملف وقائمة مستنداته
+					 */
+					keepDossier: () => LocalizedString
+					/**
+					 * يسجل سبب الفشل
+					 */
+					keepProblem: () => LocalizedString
+					/**
+					 * يبدأ بأول مستند
+					 */
+					begin: () => LocalizedString
+					/**
+					 * يسجل وصول مستند، وهل هو المذكور في الملف
+					 */
+					notePaper: () => LocalizedString
+					/**
+					 * يحرر ذاكرة المستندات
+					 */
+					forgetFiles: () => LocalizedString
+					/**
+					 * يخبر بحفظ الملف المضغوط، وبالمستندات المختلفة
+					 */
+					announceSaved: () => LocalizedString
+					/**
+					 * يذكر سبب عدم إعداد الملف المضغوط
+					 */
+					announceFailed: () => LocalizedString
+				}
+				invokes: {
+					loadDossier: {
+						/**
+						 * تحميل ملف الطلب
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: مستندان
+							 */
+							papers: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا مستندات
+							 */
+							noPapers: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ
+							 */
+							broken: () => LocalizedString
+						}
+					}
+					collectPaper: {
+						/**
+						 * تحميل مستند
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يصل المستند كما يذكره الملف
+							 */
+							intact: () => LocalizedString
+							/**
+							 * يصل محتوى غير المذكور في الملف
+							 */
+							differs: () => LocalizedString
+							/**
+							 * لا يوجد هذا المستند على الخادم
+							 */
+							gone: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ
+							 */
+							broken: () => LocalizedString
+						}
+					}
+					writeZip: {
+						/**
+						 * كتابة الملف المضغوط
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * حُفظ الملف المضغوط
+							 */
+							saved: () => LocalizedString
+						}
+						error: {
+							/**
+							 * تعذّرت كتابة الملف المضغوط
+							 */
+							broken: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * فُتح ملف أحد الطلبات
 					 */
 					plain: () => LocalizedString
 				}
@@ -33001,7 +33417,7 @@ export type TranslationFunctions = {
 			 */
 			details: () => LocalizedString
 			/**
-			 * سجل القرارات
+			 * سجل الطلب
 			 */
 			history: () => LocalizedString
 			/**
