@@ -53,7 +53,7 @@ const machineSetup = setup({
     loadDossier: fromPromise<Dossier, { applyId: number }>(notProvided('loadDossier')),
     /** Keeps the bytes until the zip is written. */
     collectPaper: fromPromise<PaperCame, PackedPaper>(notProvided('collectPaper')),
-    writeZip: fromPromise<null, Pick<DossierContext, 'papers' | 'odd'>>(notProvided('writeZip')),
+    writeZip: fromPromise<null, Pick<DossierContext, 'dossier' | 'papers' | 'odd'>>(notProvided('writeZip')),
   },
   guards: {
     hasPapers: ({ context }) => context.papers.length > 0,
@@ -158,7 +158,7 @@ export const dossierFlow = machineSetup.createMachine({
       invoke: {
         id: 'writeZip',
         src: 'writeZip',
-        input: ({ context: { papers, odd } }) => ({ papers, odd }),
+        input: ({ context: { dossier, papers, odd } }) => ({ dossier, papers, odd }),
         onDone: { target: 'shown', actions: 'announceSaved', meta: requirement('ADR 69') },
         onError: { target: 'shown', actions: sayFailed, meta: requirement('2 §8') },
       },

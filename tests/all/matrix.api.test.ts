@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
@@ -153,7 +154,7 @@ withDemo('who may call what', (getDb, getOptions) => {
       expect(secrets.length).toBeGreaterThan(5)
       // a clerk has none of these by his role: whoever is given one finds his own alone
       const more: Permission = 'students_admission_apps.can_print_dossier'
-      await grant(db(), { [more]: ['clerk'] })
+      await grant(db() as unknown as Kysely<unknown>, { [more]: ['clerk'] })
       for (const { feature, call, endpoint } of guarded) {
         const sample = feature === 'applications' ? foreign[call]! : await sampleOf(db(), feature, call)
         const { status, raw, body } = await send(clients.get('clerk')!, endpoint, sample)

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
 import { READ_KINDS, type Endpoint } from '#schemas/endpoint.ts'
@@ -71,7 +71,7 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
     server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     target = await applicationSample(db(), 'own')
     // who is asked about here may call all that gives out papers
-    await grant(db(), { 'students_admission_apps.can_print_dossier': ['clerk'] })
+    await grant(db() as unknown as Kysely<unknown>, { 'students_admission_apps.can_print_dossier': ['clerk'] })
     await db()
       .updateTable('application')
       .set({ status: 1, review_status: null })

@@ -15,6 +15,7 @@ import type { DetailsLoader } from './applications.actors.ts'
 import { Corrections } from './correction.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { DeskHead } from './desk-head.tsx'
+import { DossierButton } from './dossier-button.tsx'
 import { DetailsSections, Section } from './details-sections.tsx'
 import { History } from './history.tsx'
 import type { HistoryKind } from './history-kinds.ts'
@@ -214,6 +215,7 @@ function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh, k
           </Section>
           <Section title={texts.details.sections.history()}>
             <History history={history} chosen={kinds} onChoose={onKinds} />
+            <DossierButton of={it} />
             <ReadersLink number={it.appNum} />
           </Section>
         </div>

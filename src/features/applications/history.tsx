@@ -150,7 +150,7 @@ function Corrected({ before, after }: { readonly before: CorrectedValue; readonl
  * Who moved the application, when, from where to where, and why, or which value was corrected. A faculty's name comes in
  * both languages; what a person wrote may hold a `|` of its own.
  */
-function ApplicationStep({ step }: { readonly step: HistoryStep }) {
+export function ApplicationStep({ step }: { readonly step: HistoryStep }) {
   const texts = useTexts('applications')
   const statusText = useStatusText()
   const { language } = useLanguage()
