@@ -1515,10 +1515,9 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		title: string
 		/**
-		 * ا​ل​م​ل​ف​ ​ا​ل​ك​ا​م​ل​ ​ل​ل​ط​ل​ب​ ​{​n​u​m​b​e​r​}
-		 * @param {string} number
+		 * ا​ل​م​ل​ف​ ​ا​ل​ك​ا​م​ل​ ​ل​ل​ط​ل​ب
 		 */
-		heading: RequiredParams<'number'>
+		heading: string
 		/**
 		 * ا​ل​م​ل​ف​ ​ا​ل​ك​ا​م​ل
 		 */
@@ -19771,9 +19770,9 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * الملف الكامل للطلب {number}
+			 * الملف الكامل للطلب
 			 */
-			heading: (arg: { number: string }) => LocalizedString
+			heading: () => LocalizedString
 			/**
 			 * الملف الكامل
 			 */

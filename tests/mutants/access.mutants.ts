@@ -542,6 +542,36 @@ export const ACCESS: readonly Plantation[] = [
     ]),
   },
   {
+    of: 'the dossier’s data',
+    slow: true,
+    suites: ['tests/applications/dossier.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/applications/application.dossier.ts', [
+        ['a decision that was undone stands', "event === 'decision.undo' ||", ''],
+        ['a request to complete data is a decision', "event !== 'feedback.send'", 'event'],
+        ['the data of now passes for that of then', 'id > row.id', 'false'],
+        ['the rule is the one of today', 'ruleId, row.id)', 'ruleId, Number.MAX_SAFE_INTEGER)'],
+        ['an earlier mark has the rank of the last', 'rank: isLast ? kept.rank : null', 'rank: kept.rank'],
+        ['damaged papers pass for whole', "=== sha256 ? 'intact'", "!== '' ? 'intact'"],
+        ['an application that is not sent has a dossier', 'if (!isSent(applicationIdus))', 'if (false)'],
+      ]),
+      ...inFile('server/features/applications/application.dossier.sql.ts', [
+        ['a rule keeps its first numbers', 'values.set(name, change[1])', 'values.set(name, change[0])'],
+      ]),
+      ...inFile('server/audit/verify-record.ts', [
+        [
+          'a row that is no longer what was written passes',
+          'if (!isAsWritten(row, last, key, keyedAfter))',
+          'if (false)',
+        ],
+        ['rows that are gone at the end are not missed', 'record.version !== written', 'false'],
+        ['another status passes', 'record.status !== moved.to_status', 'false'],
+        ['every row bears the key', 'key !== undefined && hashOf', 'key === undefined || hashOf'],
+        ['rows with a key are judged without it', 'key === undefined && keyedAfter !== null', 'false'],
+      ]),
+    ],
+  },
+  {
     of: 'checklist',
     slow: true,
     suites: ['tests/applications/papers.api.test.ts', 'tests/paper-requirements/paper-requirements.api.test.ts'],

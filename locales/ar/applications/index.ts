@@ -351,7 +351,7 @@ const ar_applications = {
   },
   dossier: {
     title: 'ملف طلب كامل',
-    heading: 'الملف الكامل للطلب {number:string}',
+    heading: 'الملف الكامل للطلب',
     open: 'الملف الكامل',
     loading: 'جارٍ إعداد الملف: تُقرأ المستندات ويُراجع سجل التدقيق',
     failed: 'تعذّر تحميل الملف',

@@ -363,7 +363,7 @@ const en_applications = {
   },
   dossier: {
     title: 'Dossier of an application',
-    heading: 'Dossier of application {number}',
+    heading: 'Dossier of application',
     open: 'Dossier',
     loading: 'The dossier is put together: papers are read and the audit trail is checked',
     failed: 'The dossier could not be loaded',

@@ -23,7 +23,9 @@ export function DossierDocument({ dossier, ref }: PartProps & { readonly ref: Re
   const name = (value: Parameters<typeof pickName>[0]) => <bdi>{pickName(value, language)}</bdi>
   return (
     <article ref={ref} className="qb-dossier" lang={language} dir={directionOf(language)}>
-      <h1 id="screen-title">{t.heading({ number: format.digits(it.appNum) })}</h1>
+      <h1 id="screen-title">
+        {t.heading()} <Ltr>{it.appNum}</Ltr>
+      </h1>
       <p>
         <strong>{name({ ar: it.arName, en: it.enName })}</strong> · {name(it.applicationFaculty)} · {name(it.branch)} ·{' '}
         {statusText(it.applicationIdus)}

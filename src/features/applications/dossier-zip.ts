@@ -71,11 +71,11 @@ ${article.outerHTML}
  * The zip: the page, the papers as they are, and the sums of both, as `sha256sum -c` reads them. The sum of a paper is the
  * dossier's, so that one that differs fails it; one that is gone is not named.
  */
-export async function writeZip(
+export async function zipOf(
   html: string,
   { papers, odd }: { readonly papers: readonly PackedPaper[]; readonly odd: readonly OddPaper[] },
   files: DossierFiles,
-): Promise<Blob> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const { strToU8, zipSync } = await import('fflate')
   const page = strToU8(html) as Uint8Array<ArrayBuffer>
   const isGone = (kind: PaperKind) => odd.some((each) => each.kind === kind && each.came === 'gone')
@@ -86,12 +86,11 @@ export async function writeZip(
   ]
   // images and PDFs are compressed already
   const asTheyAre = { level: 0 } as const
-  const zip = zipSync({
+  return zipSync({
     'dossier.html': page,
     SHA256SUMS: strToU8(`${sums.join('\n')}\n`),
     ...Object.fromEntries(
       there.map(({ kind, fileName }) => [`papers/${fileName}`, [files.bytesOf(kind)!, asTheyAre] as const]),
     ),
-  } as Parameters<typeof zipSync>[0])
-  return new Blob([zip as Uint8Array<ArrayBuffer>], { type: 'application/zip' })
+  } as Parameters<typeof zipSync>[0]) as Uint8Array<ArrayBuffer>
 }

@@ -14,7 +14,7 @@ import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { directionOf, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { saveFile } from '#src/lib/spreadsheet/index.ts'
-import { DossierFiles, pageOf, writeZip } from './dossier-zip.ts'
+import { DossierFiles, pageOf, zipOf } from './dossier-zip.ts'
 
 /** The dossier of one application, and its zip, which is made of what `article` shows, with `css`. */
 export function useDossier(applyId: number, article: RefObject<HTMLElement | null>, css: (dossier: Dossier) => string) {
@@ -34,12 +34,13 @@ export function useDossier(applyId: number, article: RefObject<HTMLElement | nul
           const { appNum: number } = dossier.details.application_details
           const html = pageOf({
             article: article.current!,
-            title: latest.current.texts.dossier.heading({ number }),
+            // the number reads from left to right in a title of either language
+            title: `${latest.current.texts.dossier.heading()} \u2066${number}\u2069`,
             language: latest.current.language,
             direction: directionOf(latest.current.language),
             css: latest.current.css(dossier),
           })
-          const zip = await writeZip(html, input, files)
+          const zip = new Blob([await zipOf(html, input, files)], { type: 'application/zip' })
           if (!signal.aborted) saveFile(zip, `dossier-${number}.zip`)
           return null
         }),
