@@ -799,7 +799,7 @@ export type NamespaceApplicationsTranslation = {
 			 */
 			decisions: string
 			/**
-			 * س​ج​ل​ ​ا​ل​ق​ر​ا​ر​ا​ت
+			 * س​ج​ل​ ​ا​ل​ط​ل​ب
 			 */
 			history: string
 		}
@@ -1333,6 +1333,98 @@ export type NamespaceApplicationsTranslation = {
 		 * @param {string} reason
 		 */
 		because: RequiredParams<'reason'>
+		/**
+		 * خ​ط​و​ا​ت​ ​ا​ل​س​ج​ل​ ​ح​س​ب​ ​ن​و​ع​ه​ا
+		 */
+		filter: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		all: string
+		kinds: {
+			/**
+			 * ا​ل​ق​ر​ا​ر​ا​ت
+			 */
+			decision: string
+			/**
+			 * ا​ل​ت​ر​ش​ي​ح​ا​ت
+			 */
+			recommendation: string
+			/**
+			 * ا​ل​ت​ع​د​ي​ل​ا​ت
+			 */
+			correction: string
+			/**
+			 * ا​ل​م​س​ت​ن​د​ا​ت
+			 */
+			paper: string
+			/**
+			 * ا​ل​ر​س​ا​ئ​ل
+			 */
+			message: string
+			/**
+			 * ا​ل​س​د​ا​د
+			 */
+			payment: string
+			/**
+			 * خ​ط​و​ا​ت​ ​ا​ل​ط​ا​ل​ب
+			 */
+			applicant: string
+		}
+		/**
+		 * م​ن​ ​ص​ف​ح​ة​ ​ح​س​ا​ب​ا​ت​ ​ا​ل​ط​ل​ا​ب
+		 */
+		atAccount: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​م​ر​ج​ع​ي​:
+		 */
+		reference: string
+		/**
+		 * س​ُ​د​ِ​ّ​د​ ​ف​ي​ ​{​a​t​}
+		 * @param {string} at
+		 */
+		paidAt: RequiredParams<'at'>
+		mail: {
+			/**
+			 * ل​م​ ​ت​ُ​ر​س​ل​ ​ب​ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+			 */
+			none: string
+			/**
+			 * ا​ل​ب​ر​ي​د​ ​ف​ي​ ​ا​ن​ت​ظ​ا​ر​ ​ا​ل​إ​ر​س​ا​ل​ ​إ​ل​ى​:
+			 */
+			waiting: string
+			/**
+			 * ل​م​ ​ي​ُ​ر​س​ل​ ​ا​ل​ب​ر​ي​د​ ​ب​ع​د​،​ ​و​س​ت​ُ​ع​ا​د​ ​ا​ل​م​ح​ا​و​ل​ة​ ​إ​ل​ى​:
+			 */
+			delayed: string
+			/**
+			 * أ​ُ​ر​س​ل​ ​ا​ل​ب​ر​ي​د​ ​ف​ي​ ​{​a​t​}​ ​إ​ل​ى​:
+			 * @param {string} at
+			 */
+			sent: RequiredParams<'at'>
+			/**
+			 * ت​ع​ذ​ّ​ر​ ​إ​ر​س​ا​ل​ ​ا​ل​ب​ر​ي​د​ ​إ​ل​ى​:
+			 */
+			failed: string
+			/**
+			 * س​ُ​ح​ب​ ​ا​ل​ب​ر​ي​د​ ​ق​ب​ل​ ​إ​ر​س​ا​ل​ه
+			 */
+			withdrawn: string
+			/**
+			 * ك​ا​ن​ ​م​ط​ل​و​ب​ً​ا​ ​إ​ر​س​ا​ل​ه​ا​ ​ب​ا​ل​ب​ر​ي​د​ ​أ​ي​ض​ً​ا​،​ ​و​ل​ا​ ​ي​و​ج​د​ ​ف​ي​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​ص​ا​د​ر​ ​م​ا​ ​ي​ث​ب​ت​ ​ذ​ل​ك
+			 */
+			unknown: string
+		}
+		file: {
+			/**
+			 * ر​ف​ع​ ​ا​ل​ط​ا​ل​ب​ ​ب​ع​د​ه​ا​ ​م​ل​ف​ً​ا​ ​آ​خ​ر
+			 */
+			replaced: string
+			/**
+			 * ح​ذ​ف​ ​ا​ل​ط​ا​ل​ب​ ​ه​ذ​ا​ ​ا​ل​م​ل​ف​ ​ب​ع​د​ه​ا
+			 */
+			removed: string
+		}
 		events: {
 			/**
 			 * إ​ن​ش​ا​ء​ ​ا​ل​ط​ل​ب
@@ -1437,6 +1529,345 @@ export type NamespaceApplicationsTranslation = {
 			 * @param {string} file
 			 */
 			paperReopened: RequiredParams<'file'>
+		}
+	}
+	dossier: {
+		/**
+		 * م​ل​ف​ ​ط​ل​ب​ ​ك​ا​م​ل
+		 */
+		title: string
+		/**
+		 * ا​ل​م​ل​ف​ ​ا​ل​ك​ا​م​ل​ ​ل​ل​ط​ل​ب
+		 */
+		heading: string
+		/**
+		 * ا​ل​م​ل​ف​ ​ا​ل​ك​ا​م​ل
+		 */
+		open: string
+		/**
+		 * ج​ا​ر​ٍ​ ​إ​ع​د​ا​د​ ​ا​ل​م​ل​ف​:​ ​ت​ُ​ق​ر​أ​ ​ا​ل​م​س​ت​ن​د​ا​ت​ ​و​ي​ُ​ر​ا​ج​ع​ ​س​ج​ل​ ​ا​ل​ت​د​ق​ي​ق
+		 */
+		loading: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​م​ل​ف
+		 */
+		failed: string
+		/**
+		 * ت​ن​ز​ي​ل​ ​ك​م​ل​ف​ ​م​ض​غ​و​ط
+		 */
+		zip: string
+		/**
+		 * ا​ل​م​س​ت​ن​د​ ​{​d​o​n​e​}​ ​م​ن​ ​{​t​o​t​a​l​}
+		 * @param {string} done
+		 * @param {string} total
+		 */
+		packing: RequiredParams<'done' | 'total'>
+		/**
+		 * ج​ا​ر​ٍ​ ​ك​ت​ا​ب​ة​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط
+		 */
+		writing: string
+		/**
+		 * ح​ُ​ف​ظ​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط
+		 */
+		saved: string
+		/**
+		 * ح​ُ​ف​ظ​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط​،​ ​ل​ك​ن​ ​ب​ع​ض​ ​ا​ل​م​س​ت​ن​د​ا​ت​ ​ل​ي​س​ت​ ​ك​م​ا​ ​ي​ذ​ك​ر​ه​ا​ ​ا​ل​م​ل​ف
+		 */
+		savedOdd: string
+		odd: {
+			/**
+			 * «​{​f​i​l​e​}​»​:​ ​و​ص​ل​ ​م​ح​ت​و​ى​ ​غ​ي​ر​ ​ا​ل​م​ذ​ك​و​ر​ ​ف​ي​ ​ا​ل​م​ل​ف​.​ ​ي​ض​م​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط​ ​م​ا​ ​و​ص​ل​،​ ​و​ب​ص​م​ت​ه​ ​ف​ي​ ​S​H​A​2​5​6​S​U​M​S​ ​ه​ي​ ​ا​ل​م​ذ​ك​و​ر​ة​ ​ف​ي​ ​ا​ل​م​ل​ف​.
+			 * @param {string} file
+			 */
+			differs: RequiredParams<'file'>
+			/**
+			 * «​{​f​i​l​e​}​»​:​ ​ل​ا​ ​ي​و​ج​د​ ​ه​ذ​ا​ ​ا​ل​م​س​ت​ن​د​ ​ع​ل​ى​ ​ا​ل​خ​ا​د​م​،​ ​و​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط​ ​ب​د​و​ن​ه​.
+			 * @param {string} file
+			 */
+			gone: RequiredParams<'file'>
+		}
+		/**
+		 * ص​ف​ح​ة​ ​{​p​a​g​e​}​ ​م​ن​ ​{​p​a​g​e​s​}
+		 * @param {string} page
+		 * @param {string} pages
+		 */
+		page: RequiredParams<'page' | 'pages'>
+		/**
+		 * أ​ع​د​ّ​ه​ ​{​w​h​o​}​ ​ف​ي​ ​{​a​t​}
+		 * @param {string} at
+		 * @param {string} who
+		 */
+		madeBy: RequiredParams<'at' | 'who'>
+		/**
+		 * س​ج​ل​ ​ا​ل​ت​د​ق​ي​ق​ ​ل​ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​و​م​س​ت​ن​د​ا​ت​ه​ ​و​ح​س​ا​ب​ ​ا​ل​ط​ا​ل​ب​ ​س​ل​ي​م​.
+		 */
+		intact: string
+		/**
+		 * س​ج​ل​ ​ا​ل​ت​د​ق​ي​ق​ ​غ​ي​ر​ ​س​ل​ي​م​:​ ​ا​ن​ظ​ر​ ​ا​ل​ق​س​م​ ​ا​ل​أ​خ​ي​ر​.
+		 */
+		broken: string
+		sections: {
+			/**
+			 * ا​ل​ق​ر​ا​ر
+			 */
+			decision: string
+			/**
+			 * ا​ل​ب​ي​ا​ن​ا​ت​ ​ا​ل​آ​ن
+			 */
+			now: string
+			/**
+			 * ا​ل​ت​ر​ش​ي​ح​ ​ب​ق​و​ا​ع​د​ ​ا​ل​ق​ب​و​ل
+			 */
+			recommendations: string
+			/**
+			 * ا​ل​ر​س​ا​ئ​ل
+			 */
+			messages: string
+			/**
+			 * ا​ل​س​د​ا​د
+			 */
+			payments: string
+			/**
+			 * ا​ل​م​س​ت​ن​د​ا​ت
+			 */
+			papers: string
+			/**
+			 * ك​ل​ ​ا​ل​خ​ط​و​ا​ت
+			 */
+			history: string
+			/**
+			 * م​ر​ا​ج​ع​ة​ ​س​ج​ل​ ​ا​ل​ت​د​ق​ي​ق
+			 */
+			trail: string
+		}
+		/**
+		 * ل​ا​ ​ي​و​ج​د​ ​ق​ر​ا​ر​ ​ق​ا​ئ​م​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ط​ل​ب​.
+		 */
+		noDecision: string
+		/**
+		 * ل​م​ ​ت​ُ​ط​ب​َ​ّ​ق​ ​ع​ل​ى​ ​ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​ق​ا​ع​د​ة​ ​ق​ب​و​ل​.
+		 */
+		noRecommendations: string
+		/**
+		 * ل​م​ ​ت​ُ​ر​س​ل​ ​إ​ل​ى​ ​ا​ل​ط​ا​ل​ب​ ​ر​س​ا​ل​ة​.
+		 */
+		noMessages: string
+		/**
+		 * ل​ا​ ​ي​و​ج​د​ ​س​د​ا​د​ ​م​س​ج​ل​.
+		 */
+		noPayments: string
+		/**
+		 * ه​ذ​ه​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​و​ح​د​ه​ا​ ​ي​م​ك​ن​ ​ت​ع​د​ي​ل​ه​ا​ ​ه​ن​ا​.​ ​أ​م​ا​ ​ب​ق​ي​ة​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ف​ت​أ​ت​ي​ ​م​ن​ ​م​ن​ت​ج​ ​ا​ل​ط​ل​ا​ب​،​ ​و​ل​ا​ ​ي​س​ج​ل​ ​ه​ذ​ا​ ​ا​ل​س​ج​ل​ ​م​ا​ ​ي​ت​غ​ي​ر​ ​ف​ي​ه​ا​.
+		 */
+		onlyThese: string
+		/**
+		 * ت​غ​ي​ّ​ر​ ​ب​ع​د​ه
+		 */
+		changed: string
+		/**
+		 * ك​م​ا​ ​ك​ا​ن
+		 */
+		unchanged: string
+		columns: {
+			/**
+			 * ا​ل​ب​ي​ا​ن
+			 */
+			field: string
+			/**
+			 * ع​ن​د​ ​ا​ل​ق​ر​ا​ر
+			 */
+			then: string
+			/**
+			 * ا​ل​آ​ن
+			 */
+			now: string
+			/**
+			 * ا​ل​ف​ر​ق
+			 */
+			changed: string
+			/**
+			 * م​ت​ى
+			 */
+			when: string
+			/**
+			 * م​ن
+			 */
+			who: string
+			/**
+			 * ا​ل​ر​س​ا​ل​ة
+			 */
+			text: string
+			/**
+			 * ا​ل​ب​ر​ي​د​ ​ا​ل​إ​ل​ك​ت​ر​و​ن​ي
+			 */
+			mail: string
+			/**
+			 * م​ا​ذ​ا
+			 */
+			what: string
+			/**
+			 * ا​ل​س​د​ا​د
+			 */
+			payment: string
+			/**
+			 * ا​ل​م​س​ت​ن​د
+			 */
+			paper: string
+			/**
+			 * ا​ل​م​ر​ا​ج​ع​ة
+			 */
+			state: string
+			/**
+			 * ب​ص​م​ة​ ​S​H​A​-​2​5​6
+			 */
+			sum: string
+			/**
+			 * ا​ل​ح​ج​م​ ​ب​ا​ل​ب​ا​ي​ت
+			 */
+			bytes: string
+			/**
+			 * ا​ل​م​ح​ف​و​ظ
+			 */
+			stored: string
+			/**
+			 * ا​ل​س​ج​ل
+			 */
+			record: string
+			/**
+			 * ا​ل​خ​ط​و​ا​ت
+			 */
+			steps: string
+			/**
+			 * ا​ل​ن​ت​ي​ج​ة
+			 */
+			result: string
+		}
+		/**
+		 * ا​ل​ق​ا​ع​د​ة
+		 */
+		rule: string
+		/**
+		 * ر​ق​م​ ​{​i​d​}​،​ ​ا​ل​إ​ص​د​ا​ر​ ​{​v​e​r​s​i​o​n​}
+		 * @param {string} id
+		 * @param {string} version
+		 */
+		ruleVersion: RequiredParams<'id' | 'version'>
+		/**
+		 * ل​ا​ ​ي​ُ​ع​ر​ف​ ​أ​ي​ ​ق​ا​ع​د​ة​ ​ك​ا​ن​ت
+		 */
+		ruleUnknown: string
+		/**
+		 * ا​ل​ت​ر​ت​ي​ب
+		 */
+		rank: string
+		/**
+		 * ا​ل​س​ب​ب
+		 */
+		reason: string
+		/**
+		 * غ​ي​ر​ ​م​ح​ف​و​ظ
+		 */
+		notKept: string
+		reasons: {
+			/**
+			 * ض​م​ن​ ​ا​ل​أ​م​ا​ك​ن​ ​ا​ل​م​ت​ا​ح​ة
+			 */
+			withinSeats: string
+			/**
+			 * أ​ق​ل​ ​م​ن​ ​ا​ل​ح​د​ ​ا​ل​أ​د​ن​ى​ ​ل​ل​م​ج​م​و​ع
+			 */
+			belowTotal: string
+			/**
+			 * ش​ُ​غ​ل​ت​ ​أ​م​ا​ك​ن​ ​ا​ل​ك​ل​ي​ة
+			 */
+			seatsFull: string
+			/**
+			 * ش​ُ​غ​ل​ت​ ​أ​م​ا​ك​ن​ ​ا​ل​ف​ر​ع
+			 */
+			branchSeatsFull: string
+		}
+		ties: {
+			/**
+			 * م​ن​ ​ت​س​ا​و​و​ا​ ​ف​ي​ ​ت​ر​ت​ي​ب​ ​ا​ل​ق​ا​ع​د​ة​ ​ي​ُ​ر​ت​َ​ّ​ب​و​ن​ ​ه​ك​ذ​ا​.​ ​و​ك​ا​ن​ ​ل​ه​ذ​ا​ ​ا​ل​ط​ل​ب​:
+			 */
+			lead: string
+			/**
+			 * ا​ل​أ​ع​ل​ى​ ​ن​س​ب​ة​ ​م​ن​ ​ا​ل​م​ج​م​و​ع​ ​ا​ل​ك​ل​ي​ ​ل​ل​ش​ه​ا​د​ة​ ​أ​و​ل​ً​ا​:
+			 */
+			percentage: string
+			/**
+			 * ث​م​ ​ا​ل​أ​س​ب​ق​ ​ت​ق​د​ي​م​ً​ا​:
+			 */
+			appliedAt: string
+			/**
+			 * ث​م​ ​ا​ل​أ​ق​ل​ ​ر​ق​م​ً​ا​ ​ف​ي​ ​ق​ا​ع​د​ة​ ​ا​ل​ب​ي​ا​ن​ا​ت​:
+			 */
+			id: string
+		}
+		stored: {
+			/**
+			 * ل​م​ ​ي​ت​غ​ي​ر​:​ ​ل​م​ح​ت​و​ا​ه​ ​ه​ذ​ه​ ​ا​ل​ب​ص​م​ة
+			 */
+			intact: string
+			/**
+			 * ت​ا​ل​ف​:​ ​ل​م​ح​ت​و​ا​ه​ ​ب​ص​م​ة​ ​أ​خ​ر​ى
+			 */
+			damaged: string
+			/**
+			 * ل​م​ ​ي​ع​د​ ​ا​ل​م​ل​ف​ ​م​و​ج​و​د​ً​ا
+			 */
+			gone: string
+		}
+		records: {
+			/**
+			 * ا​ل​ط​ل​ب
+			 */
+			application: string
+			/**
+			 * ح​س​ا​ب​ ​ا​ل​ط​ا​ل​ب
+			 */
+			student: string
+		}
+		/**
+		 * س​ل​ي​م
+		 */
+		chainIntact: string
+		faults: {
+			/**
+			 * ي​ن​ق​ط​ع​ ​ع​ن​د​ ​ا​ل​خ​ط​و​ة​ ​{​a​t​}​:​ ​م​ا​ ​ف​ي​ه​ا​ ​أ​و​ ​م​و​ض​ع​ه​ا​ ​ل​ي​س​ ​م​ا​ ​ك​ُ​ت​ب
+			 * @param {string} at
+			 */
+			row: RequiredParams<'at'>
+			/**
+			 * ا​ل​خ​ط​و​ة​ ​{​a​t​}​ ​م​ف​ق​و​د​ة
+			 * @param {string} at
+			 */
+			history: RequiredParams<'at'>
+			/**
+			 * ا​ل​ح​ا​ل​ة​ ​ا​ل​م​ح​ف​و​ظ​ة​ ​ل​ي​س​ت​ ​ح​ا​ل​ة​ ​ا​ل​خ​ط​و​ة​ ​{​a​t​}
+			 * @param {string} at
+			 */
+			status: RequiredParams<'at'>
+			/**
+			 * ل​ا​ ​ي​م​ك​ن​ ​ا​ل​ح​ك​م​ ​ع​ل​ي​ه​:​ ​م​ف​ت​ا​ح​ ​ا​ل​س​ج​ل​ ​غ​ي​ر​ ​م​ض​ب​و​ط
+			 */
+			key: string
+		}
+		key: {
+			/**
+			 * ا​ل​س​ج​ل​ ​م​ح​ف​و​ظ​ ​ب​ل​ا​ ​م​ف​ت​ا​ح​.​ ​ت​ُ​ظ​ه​ر​ ​م​ر​ا​ج​ع​ت​ه​ ​م​ا​ ​ت​غ​ي​ّ​ر​ ​خ​ط​أ​ً​ ​أ​و​ ​ي​د​و​ي​ً​ا​،​ ​و​ل​ا​ ​ت​ُ​ظ​ه​ر​ ​م​ا​ ​أ​ع​ا​د​ ​ك​ت​ا​ب​ت​ه​ ​م​ن​ ​ي​م​ل​ك​ ​ق​ا​ع​د​ة​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​ك​ل​ه​ا​ ​و​ي​ع​ر​ف​ ​ه​ذ​ا​ ​ا​ل​ب​ر​ن​ا​م​ج​،​ ​ك​م​د​ي​ر​ ​ق​ا​ع​د​ة​ ​ا​ل​ب​ي​ا​ن​ا​ت​.
+			 */
+			none: string
+			/**
+			 * ك​ل​ ​خ​ط​و​ة​ ​م​ن​ ​ه​ذ​ه​ ​ا​ل​خ​ط​و​ا​ت​ ​ت​ح​م​ل​ ​م​ف​ت​ا​ح​ ​ا​ل​خ​ا​د​م​:​ ​ف​م​ن​ ​ي​م​ل​ك​ ​ق​ا​ع​د​ة​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​د​و​ن​ ​ا​ل​م​ف​ت​ا​ح​،​ ​و​ل​و​ ​ك​ا​ن​ ​م​د​ي​ر​ه​ا​،​ ​ل​ا​ ​ي​س​ت​ط​ي​ع​ ​أ​ن​ ​ي​ك​و​ن​ ​ق​د​ ​غ​ي​ّ​ر​ه​ا​ ​د​و​ن​ ​أ​ن​ ​ي​ظ​ه​ر​ ​ذ​ل​ك​.
+			 */
+			all: string
+			/**
+			 * م​ن​ ​{​r​o​w​s​}​ ​خ​ط​و​ة​ ​ت​ح​م​ل​ ​{​k​e​y​e​d​}​ ​م​ف​ت​ا​ح​ ​ا​ل​خ​ا​د​م​:​ ​ف​م​ن​ ​ي​م​ل​ك​ ​ق​ا​ع​د​ة​ ​ا​ل​ب​ي​ا​ن​ا​ت​ ​د​و​ن​ ​ا​ل​م​ف​ت​ا​ح​ ​ل​ا​ ​ي​س​ت​ط​ي​ع​ ​أ​ن​ ​ي​ك​و​ن​ ​ق​د​ ​غ​ي​ّ​ر​ه​ا​ ​د​و​ن​ ​أ​ن​ ​ي​ظ​ه​ر​ ​ذ​ل​ك​.​ ​أ​م​ا​ ​ا​ل​ب​ق​ي​ة​ ​ف​ب​ل​ا​ ​م​ف​ت​ا​ح​،​ ​و​ت​ح​ف​ظ​ه​ا​ ​ا​ل​أ​خ​ت​ا​م​ ​ع​ل​ى​ ​ا​ل​س​ج​ل​ ​ك​ل​ه​،​ ​و​ت​ُ​ظ​ه​ر​ه​ا​ ​م​ر​ا​ج​ع​ة​ ​ا​ل​س​ج​ل​ ​ك​ل​ه​.
+			 * @param {string} keyed
+			 * @param {string} rows
+			 */
+			some: RequiredParams<'keyed' | 'rows'>
 		}
 	}
 	print: {
@@ -5539,6 +5970,214 @@ export type NamespaceChartsTranslation = {
 			inputs: {
 				/**
 				 * ت​ف​ا​ص​ي​ل​ ​ط​ل​ب​ ​ل​ه​ ​م​ر​ف​ق​ا​ت​ ​م​ف​ت​و​ح​ة
+				 */
+				plain: string
+			}
+		}
+		dossier: {
+			/**
+			 * م​ل​ف​ ​ا​ل​ط​ل​ب
+			 */
+			name: string
+			/**
+			 * ا​ل​م​ل​ف​ ​ا​ل​ك​ا​م​ل​ ​ل​ط​ل​ب​ ​و​ا​ح​د​:​ ​ت​ح​م​ي​ل​ه​،​ ​و​ع​ر​ض​ه​،​ ​و​ح​ز​م​ه​ ​م​ع​ ​م​س​ت​ن​د​ا​ت​ه​.
+			 */
+			about: string
+			states: {
+				loading: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ت​ح​م​ي​ل
+					 */
+					name: string
+					/**
+					 * ي​ق​ر​أ​ ​ا​ل​خ​ا​د​م​ ​ا​ل​م​س​ت​ن​د​ا​ت​ ​و​ي​ت​ح​ق​ق​ ​م​ن​ ​س​ج​ل​ ​ا​ل​ت​د​ق​ي​ق​.
+					 */
+					about: string
+				}
+				failed: {
+					/**
+					 * ل​م​ ​ي​ُ​ح​م​َ​ّ​ل
+					 */
+					name: string
+					/**
+					 * ي​ذ​ك​ر​ ​س​ب​ب​ ​ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​م​ل​ف​،​ ​و​ي​ت​ي​ح​ ​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​.
+					 */
+					about: string
+				}
+				shown: {
+					/**
+					 * م​ع​ر​و​ض
+					 */
+					name: string
+					/**
+					 * ا​ل​م​ل​ف​ ​م​ع​ر​و​ض​،​ ​و​ي​م​ك​ن​ ​ط​ب​ا​ع​ت​ه​ ​أ​و​ ​ح​ز​م​ه​.
+					 */
+					about: string
+				}
+				collecting: {
+					/**
+					 * ج​م​ع​ ​ا​ل​م​س​ت​ن​د​ا​ت
+					 */
+					name: string
+					/**
+					 * ت​ص​ل​ ​ا​ل​م​س​ت​ن​د​ا​ت​ ​و​ا​ح​د​ً​ا​ ​ب​ع​د​ ​آ​خ​ر​،​ ​و​ت​ُ​ق​ا​ر​ن​ ​ب​ص​م​ة​ ​ك​ل​ ​م​ن​ه​ا​ ​ب​م​ا​ ​ف​ي​ ​ا​ل​م​ل​ف​.
+					 */
+					about: string
+				}
+				writing: {
+					/**
+					 * ا​ل​ك​ت​ا​ب​ة
+					 */
+					name: string
+					/**
+					 * ي​ُ​ك​ت​ب​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط​ ​و​ي​ُ​ح​ف​ظ​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				dossier_retry: {
+					/**
+					 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​»
+					 */
+					step: string
+				}
+				zip_start: {
+					/**
+					 * ا​ل​ح​ز​م
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​ن​ز​ي​ل​ ​ك​م​ل​ف​ ​م​ض​غ​و​ط​»
+					 */
+					step: string
+				}
+				zip_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»​ ​أ​ث​ن​ا​ء​ ​ا​ل​ح​ز​م
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ف​ي​ ​ا​ل​م​ل​ف​ ​م​س​ت​ن​د​ا​ت​ ​م​ر​ف​و​ع​ة
+				 */
+				hasPapers: string
+				/**
+				 * ك​ا​ن​ ​ه​ذ​ا​ ​آ​خ​ر​ ​م​س​ت​ن​د
+				 */
+				isLastPaper: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ف​ظ​ ​ا​ل​م​ل​ف​ ​و​ق​ا​ئ​م​ة​ ​م​س​ت​ن​د​ا​ت​ه
+				 */
+				keepDossier: string
+				/**
+				 * ي​س​ج​ل​ ​س​ب​ب​ ​ا​ل​ف​ش​ل
+				 */
+				keepProblem: string
+				/**
+				 * ي​ب​د​أ​ ​ب​أ​و​ل​ ​م​س​ت​ن​د
+				 */
+				begin: string
+				/**
+				 * ي​س​ج​ل​ ​و​ص​و​ل​ ​م​س​ت​ن​د​،​ ​و​ه​ل​ ​ه​و​ ​ا​ل​م​ذ​ك​و​ر​ ​ف​ي​ ​ا​ل​م​ل​ف
+				 */
+				notePaper: string
+				/**
+				 * ي​ح​ر​ر​ ​ذ​ا​ك​ر​ة​ ​ا​ل​م​س​ت​ن​د​ا​ت
+				 */
+				forgetFiles: string
+				/**
+				 * ي​خ​ب​ر​ ​ب​ح​ف​ظ​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط​،​ ​و​ب​ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​خ​ت​ل​ف​ة
+				 */
+				announceSaved: string
+				/**
+				 * ي​ذ​ك​ر​ ​س​ب​ب​ ​ع​د​م​ ​إ​ع​د​ا​د​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط
+				 */
+				announceFailed: string
+			}
+			invokes: {
+				loadDossier: {
+					/**
+					 * ت​ح​م​ي​ل​ ​م​ل​ف​ ​ا​ل​ط​ل​ب
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​م​س​ت​ن​د​ا​ن
+						 */
+						papers: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ل​ا​ ​م​س​ت​ن​د​ا​ت
+						 */
+						noPapers: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ
+						 */
+						broken: string
+					}
+				}
+				collectPaper: {
+					/**
+					 * ت​ح​م​ي​ل​ ​م​س​ت​ن​د
+					 */
+					name: string
+					done: {
+						/**
+						 * ي​ص​ل​ ​ا​ل​م​س​ت​ن​د​ ​ك​م​ا​ ​ي​ذ​ك​ر​ه​ ​ا​ل​م​ل​ف
+						 */
+						intact: string
+						/**
+						 * ي​ص​ل​ ​م​ح​ت​و​ى​ ​غ​ي​ر​ ​ا​ل​م​ذ​ك​و​ر​ ​ف​ي​ ​ا​ل​م​ل​ف
+						 */
+						differs: string
+						/**
+						 * ل​ا​ ​ي​و​ج​د​ ​ه​ذ​ا​ ​ا​ل​م​س​ت​ن​د​ ​ع​ل​ى​ ​ا​ل​خ​ا​د​م
+						 */
+						gone: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ
+						 */
+						broken: string
+					}
+				}
+				writeZip: {
+					/**
+					 * ك​ت​ا​ب​ة​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط
+					 */
+					name: string
+					done: {
+						/**
+						 * ح​ُ​ف​ظ​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط
+						 */
+						saved: string
+					}
+					error: {
+						/**
+						 * ت​ع​ذ​ّ​ر​ت​ ​ك​ت​ا​ب​ة​ ​ا​ل​م​ل​ف​ ​ا​ل​م​ض​غ​و​ط
+						 */
+						broken: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ف​ُ​ت​ح​ ​م​ل​ف​ ​أ​ح​د​ ​ا​ل​ط​ل​ب​ا​ت
 				 */
 				plain: string
 			}
@@ -15429,7 +16068,7 @@ export type NamespaceReadsTranslation = {
 		 */
 		details: string
 		/**
-		 * س​ج​ل​ ​ا​ل​ق​ر​ا​ر​ا​ت
+		 * س​ج​ل​ ​ا​ل​ط​ل​ب
 		 */
 		history: string
 		/**
@@ -18466,7 +19105,7 @@ export type TranslationFunctions = {
 				 */
 				decisions: () => LocalizedString
 				/**
-				 * سجل القرارات
+				 * سجل الطلب
 				 */
 				history: () => LocalizedString
 			}
@@ -18974,6 +19613,96 @@ export type TranslationFunctions = {
 			 * السبب: {reason}
 			 */
 			because: (arg: { reason: string }) => LocalizedString
+			/**
+			 * خطوات السجل حسب نوعها
+			 */
+			filter: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			all: () => LocalizedString
+			kinds: {
+				/**
+				 * القرارات
+				 */
+				decision: () => LocalizedString
+				/**
+				 * الترشيحات
+				 */
+				recommendation: () => LocalizedString
+				/**
+				 * التعديلات
+				 */
+				correction: () => LocalizedString
+				/**
+				 * المستندات
+				 */
+				paper: () => LocalizedString
+				/**
+				 * الرسائل
+				 */
+				message: () => LocalizedString
+				/**
+				 * السداد
+				 */
+				payment: () => LocalizedString
+				/**
+				 * خطوات الطالب
+				 */
+				applicant: () => LocalizedString
+			}
+			/**
+			 * من صفحة حسابات الطلاب
+			 */
+			atAccount: () => LocalizedString
+			/**
+			 * الرقم المرجعي:
+			 */
+			reference: () => LocalizedString
+			/**
+			 * سُدِّد في {at}
+			 */
+			paidAt: (arg: { at: string }) => LocalizedString
+			mail: {
+				/**
+				 * لم تُرسل بالبريد الإلكتروني
+				 */
+				none: () => LocalizedString
+				/**
+				 * البريد في انتظار الإرسال إلى:
+				 */
+				waiting: () => LocalizedString
+				/**
+				 * لم يُرسل البريد بعد، وستُعاد المحاولة إلى:
+				 */
+				delayed: () => LocalizedString
+				/**
+				 * أُرسل البريد في {at} إلى:
+				 */
+				sent: (arg: { at: string }) => LocalizedString
+				/**
+				 * تعذّر إرسال البريد إلى:
+				 */
+				failed: () => LocalizedString
+				/**
+				 * سُحب البريد قبل إرساله
+				 */
+				withdrawn: () => LocalizedString
+				/**
+				 * كان مطلوبًا إرسالها بالبريد أيضًا، ولا يوجد في البريد الصادر ما يثبت ذلك
+				 */
+				unknown: () => LocalizedString
+			}
+			file: {
+				/**
+				 * رفع الطالب بعدها ملفًا آخر
+				 */
+				replaced: () => LocalizedString
+				/**
+				 * حذف الطالب هذا الملف بعدها
+				 */
+				removed: () => LocalizedString
+			}
 			events: {
 				/**
 				 * إنشاء الطلب
@@ -19075,6 +19804,330 @@ export type TranslationFunctions = {
 				 * {file}: عاد إلى انتظار المراجعة
 				 */
 				paperReopened: (arg: { file: string }) => LocalizedString
+			}
+		}
+		dossier: {
+			/**
+			 * ملف طلب كامل
+			 */
+			title: () => LocalizedString
+			/**
+			 * الملف الكامل للطلب
+			 */
+			heading: () => LocalizedString
+			/**
+			 * الملف الكامل
+			 */
+			open: () => LocalizedString
+			/**
+			 * جارٍ إعداد الملف: تُقرأ المستندات ويُراجع سجل التدقيق
+			 */
+			loading: () => LocalizedString
+			/**
+			 * تعذّر تحميل الملف
+			 */
+			failed: () => LocalizedString
+			/**
+			 * تنزيل كملف مضغوط
+			 */
+			zip: () => LocalizedString
+			/**
+			 * المستند {done} من {total}
+			 */
+			packing: (arg: { done: string, total: string }) => LocalizedString
+			/**
+			 * جارٍ كتابة الملف المضغوط
+			 */
+			writing: () => LocalizedString
+			/**
+			 * حُفظ الملف المضغوط
+			 */
+			saved: () => LocalizedString
+			/**
+			 * حُفظ الملف المضغوط، لكن بعض المستندات ليست كما يذكرها الملف
+			 */
+			savedOdd: () => LocalizedString
+			odd: {
+				/**
+				 * «{file}»: وصل محتوى غير المذكور في الملف. يضم الملف المضغوط ما وصل، وبصمته في SHA256SUMS هي المذكورة في الملف.
+				 */
+				differs: (arg: { file: string }) => LocalizedString
+				/**
+				 * «{file}»: لا يوجد هذا المستند على الخادم، والملف المضغوط بدونه.
+				 */
+				gone: (arg: { file: string }) => LocalizedString
+			}
+			/**
+			 * صفحة {page} من {pages}
+			 */
+			page: (arg: { page: string, pages: string }) => LocalizedString
+			/**
+			 * أعدّه {who} في {at}
+			 */
+			madeBy: (arg: { at: string, who: string }) => LocalizedString
+			/**
+			 * سجل التدقيق لهذا الطلب ومستنداته وحساب الطالب سليم.
+			 */
+			intact: () => LocalizedString
+			/**
+			 * سجل التدقيق غير سليم: انظر القسم الأخير.
+			 */
+			broken: () => LocalizedString
+			sections: {
+				/**
+				 * القرار
+				 */
+				decision: () => LocalizedString
+				/**
+				 * البيانات الآن
+				 */
+				now: () => LocalizedString
+				/**
+				 * الترشيح بقواعد القبول
+				 */
+				recommendations: () => LocalizedString
+				/**
+				 * الرسائل
+				 */
+				messages: () => LocalizedString
+				/**
+				 * السداد
+				 */
+				payments: () => LocalizedString
+				/**
+				 * المستندات
+				 */
+				papers: () => LocalizedString
+				/**
+				 * كل الخطوات
+				 */
+				history: () => LocalizedString
+				/**
+				 * مراجعة سجل التدقيق
+				 */
+				trail: () => LocalizedString
+			}
+			/**
+			 * لا يوجد قرار قائم في هذا الطلب.
+			 */
+			noDecision: () => LocalizedString
+			/**
+			 * لم تُطبَّق على هذا الطلب قاعدة قبول.
+			 */
+			noRecommendations: () => LocalizedString
+			/**
+			 * لم تُرسل إلى الطالب رسالة.
+			 */
+			noMessages: () => LocalizedString
+			/**
+			 * لا يوجد سداد مسجل.
+			 */
+			noPayments: () => LocalizedString
+			/**
+			 * هذه البيانات وحدها يمكن تعديلها هنا. أما بقية البيانات فتأتي من منتج الطلاب، ولا يسجل هذا السجل ما يتغير فيها.
+			 */
+			onlyThese: () => LocalizedString
+			/**
+			 * تغيّر بعده
+			 */
+			changed: () => LocalizedString
+			/**
+			 * كما كان
+			 */
+			unchanged: () => LocalizedString
+			columns: {
+				/**
+				 * البيان
+				 */
+				field: () => LocalizedString
+				/**
+				 * عند القرار
+				 */
+				then: () => LocalizedString
+				/**
+				 * الآن
+				 */
+				now: () => LocalizedString
+				/**
+				 * الفرق
+				 */
+				changed: () => LocalizedString
+				/**
+				 * متى
+				 */
+				when: () => LocalizedString
+				/**
+				 * من
+				 */
+				who: () => LocalizedString
+				/**
+				 * الرسالة
+				 */
+				text: () => LocalizedString
+				/**
+				 * البريد الإلكتروني
+				 */
+				mail: () => LocalizedString
+				/**
+				 * ماذا
+				 */
+				what: () => LocalizedString
+				/**
+				 * السداد
+				 */
+				payment: () => LocalizedString
+				/**
+				 * المستند
+				 */
+				paper: () => LocalizedString
+				/**
+				 * المراجعة
+				 */
+				state: () => LocalizedString
+				/**
+				 * بصمة SHA-256
+				 */
+				sum: () => LocalizedString
+				/**
+				 * الحجم بالبايت
+				 */
+				bytes: () => LocalizedString
+				/**
+				 * المحفوظ
+				 */
+				stored: () => LocalizedString
+				/**
+				 * السجل
+				 */
+				record: () => LocalizedString
+				/**
+				 * الخطوات
+				 */
+				steps: () => LocalizedString
+				/**
+				 * النتيجة
+				 */
+				result: () => LocalizedString
+			}
+			/**
+			 * القاعدة
+			 */
+			rule: () => LocalizedString
+			/**
+			 * رقم {id}، الإصدار {version}
+			 */
+			ruleVersion: (arg: { id: string, version: string }) => LocalizedString
+			/**
+			 * لا يُعرف أي قاعدة كانت
+			 */
+			ruleUnknown: () => LocalizedString
+			/**
+			 * الترتيب
+			 */
+			rank: () => LocalizedString
+			/**
+			 * السبب
+			 */
+			reason: () => LocalizedString
+			/**
+			 * غير محفوظ
+			 */
+			notKept: () => LocalizedString
+			reasons: {
+				/**
+				 * ضمن الأماكن المتاحة
+				 */
+				withinSeats: () => LocalizedString
+				/**
+				 * أقل من الحد الأدنى للمجموع
+				 */
+				belowTotal: () => LocalizedString
+				/**
+				 * شُغلت أماكن الكلية
+				 */
+				seatsFull: () => LocalizedString
+				/**
+				 * شُغلت أماكن الفرع
+				 */
+				branchSeatsFull: () => LocalizedString
+			}
+			ties: {
+				/**
+				 * من تساووا في ترتيب القاعدة يُرتَّبون هكذا. وكان لهذا الطلب:
+				 */
+				lead: () => LocalizedString
+				/**
+				 * الأعلى نسبة من المجموع الكلي للشهادة أولًا:
+				 */
+				percentage: () => LocalizedString
+				/**
+				 * ثم الأسبق تقديمًا:
+				 */
+				appliedAt: () => LocalizedString
+				/**
+				 * ثم الأقل رقمًا في قاعدة البيانات:
+				 */
+				id: () => LocalizedString
+			}
+			stored: {
+				/**
+				 * لم يتغير: لمحتواه هذه البصمة
+				 */
+				intact: () => LocalizedString
+				/**
+				 * تالف: لمحتواه بصمة أخرى
+				 */
+				damaged: () => LocalizedString
+				/**
+				 * لم يعد الملف موجودًا
+				 */
+				gone: () => LocalizedString
+			}
+			records: {
+				/**
+				 * الطلب
+				 */
+				application: () => LocalizedString
+				/**
+				 * حساب الطالب
+				 */
+				student: () => LocalizedString
+			}
+			/**
+			 * سليم
+			 */
+			chainIntact: () => LocalizedString
+			faults: {
+				/**
+				 * ينقطع عند الخطوة {at}: ما فيها أو موضعها ليس ما كُتب
+				 */
+				row: (arg: { at: string }) => LocalizedString
+				/**
+				 * الخطوة {at} مفقودة
+				 */
+				history: (arg: { at: string }) => LocalizedString
+				/**
+				 * الحالة المحفوظة ليست حالة الخطوة {at}
+				 */
+				status: (arg: { at: string }) => LocalizedString
+				/**
+				 * لا يمكن الحكم عليه: مفتاح السجل غير مضبوط
+				 */
+				key: () => LocalizedString
+			}
+			key: {
+				/**
+				 * السجل محفوظ بلا مفتاح. تُظهر مراجعته ما تغيّر خطأً أو يدويًا، ولا تُظهر ما أعاد كتابته من يملك قاعدة البيانات كلها ويعرف هذا البرنامج، كمدير قاعدة البيانات.
+				 */
+				none: () => LocalizedString
+				/**
+				 * كل خطوة من هذه الخطوات تحمل مفتاح الخادم: فمن يملك قاعدة البيانات دون المفتاح، ولو كان مديرها، لا يستطيع أن يكون قد غيّرها دون أن يظهر ذلك.
+				 */
+				all: () => LocalizedString
+				/**
+				 * من {rows} خطوة تحمل {keyed} مفتاح الخادم: فمن يملك قاعدة البيانات دون المفتاح لا يستطيع أن يكون قد غيّرها دون أن يظهر ذلك. أما البقية فبلا مفتاح، وتحفظها الأختام على السجل كله، وتُظهرها مراجعة السجل كله.
+				 */
+				some: (arg: { keyed: string, rows: string }) => LocalizedString
 			}
 		}
 		print: {
@@ -23120,6 +24173,214 @@ export type TranslationFunctions = {
 				inputs: {
 					/**
 					 * تفاصيل طلب له مرفقات مفتوحة
+					 */
+					plain: () => LocalizedString
+				}
+			}
+			dossier: {
+				/**
+				 * ملف الطلب
+				 */
+				name: () => LocalizedString
+				/**
+				 * الملف الكامل لطلب واحد: تحميله، وعرضه، وحزمه مع مستنداته.
+				 */
+				about: () => LocalizedString
+				states: {
+					loading: {
+						/**
+						 * جارٍ التحميل
+						 */
+						name: () => LocalizedString
+						/**
+						 * يقرأ الخادم المستندات ويتحقق من سجل التدقيق.
+						 */
+						about: () => LocalizedString
+					}
+					failed: {
+						/**
+						 * لم يُحمَّل
+						 */
+						name: () => LocalizedString
+						/**
+						 * يذكر سبب تعذّر تحميل الملف، ويتيح إعادة المحاولة.
+						 */
+						about: () => LocalizedString
+					}
+					shown: {
+						/**
+						 * معروض
+						 */
+						name: () => LocalizedString
+						/**
+						 * الملف معروض، ويمكن طباعته أو حزمه.
+						 */
+						about: () => LocalizedString
+					}
+					collecting: {
+						/**
+						 * جمع المستندات
+						 */
+						name: () => LocalizedString
+						/**
+						 * تصل المستندات واحدًا بعد آخر، وتُقارن بصمة كل منها بما في الملف.
+						 */
+						about: () => LocalizedString
+					}
+					writing: {
+						/**
+						 * الكتابة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُكتب الملف المضغوط ويُحفظ.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					dossier_retry: {
+						/**
+						 * إعادة المحاولة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة المحاولة»
+						 */
+						step: () => LocalizedString
+					}
+					zip_start: {
+						/**
+						 * الحزم
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تنزيل كملف مضغوط»
+						 */
+						step: () => LocalizedString
+					}
+					zip_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء» أثناء الحزم
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * في الملف مستندات مرفوعة
+					 */
+					hasPapers: () => LocalizedString
+					/**
+					 * كان هذا آخر مستند
+					 */
+					isLastPaper: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحفظ الملف وقائمة مستنداته
+					 */
+					keepDossier: () => LocalizedString
+					/**
+					 * يسجل سبب الفشل
+					 */
+					keepProblem: () => LocalizedString
+					/**
+					 * يبدأ بأول مستند
+					 */
+					begin: () => LocalizedString
+					/**
+					 * يسجل وصول مستند، وهل هو المذكور في الملف
+					 */
+					notePaper: () => LocalizedString
+					/**
+					 * يحرر ذاكرة المستندات
+					 */
+					forgetFiles: () => LocalizedString
+					/**
+					 * يخبر بحفظ الملف المضغوط، وبالمستندات المختلفة
+					 */
+					announceSaved: () => LocalizedString
+					/**
+					 * يذكر سبب عدم إعداد الملف المضغوط
+					 */
+					announceFailed: () => LocalizedString
+				}
+				invokes: {
+					loadDossier: {
+						/**
+						 * تحميل ملف الطلب
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يجيب الخادم: مستندان
+							 */
+							papers: () => LocalizedString
+							/**
+							 * يجيب الخادم: لا مستندات
+							 */
+							noPapers: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ
+							 */
+							broken: () => LocalizedString
+						}
+					}
+					collectPaper: {
+						/**
+						 * تحميل مستند
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * يصل المستند كما يذكره الملف
+							 */
+							intact: () => LocalizedString
+							/**
+							 * يصل محتوى غير المذكور في الملف
+							 */
+							differs: () => LocalizedString
+							/**
+							 * لا يوجد هذا المستند على الخادم
+							 */
+							gone: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ
+							 */
+							broken: () => LocalizedString
+						}
+					}
+					writeZip: {
+						/**
+						 * كتابة الملف المضغوط
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * حُفظ الملف المضغوط
+							 */
+							saved: () => LocalizedString
+						}
+						error: {
+							/**
+							 * تعذّرت كتابة الملف المضغوط
+							 */
+							broken: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * فُتح ملف أحد الطلبات
 					 */
 					plain: () => LocalizedString
 				}
@@ -32861,7 +34122,7 @@ export type TranslationFunctions = {
 			 */
 			details: () => LocalizedString
 			/**
-			 * سجل القرارات
+			 * سجل الطلب
 			 */
 			history: () => LocalizedString
 			/**

@@ -16,6 +16,8 @@ import { decisionCases } from './applications/decision.cases.ts'
 import { decisionFlow } from './applications/decision.flow.ts'
 import { detailsCases } from './applications/details.cases.ts'
 import { detailsFlow } from './applications/details.flow.ts'
+import { dossierCases } from './applications/dossier.cases.ts'
+import { dossierFlow } from './applications/dossier.flow.ts'
 import { paperCases } from './applications/paper.cases.ts'
 import { paperLifecycle } from './applications/paper.lifecycle.ts'
 import { reviewCases } from './applications/review.cases.ts'
@@ -135,6 +137,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   decision: { machine: decisionFlow, cases: decisionCases, feature: 'applications', kind: 'flow' },
   correction: { machine: correctionFlow, cases: correctionCases, feature: 'applications', kind: 'flow' },
   details: { machine: detailsFlow, cases: detailsCases, feature: 'applications', kind: 'flow' },
+  dossier: { machine: dossierFlow, cases: dossierCases, feature: 'applications', kind: 'flow' },
   review: { machine: reviewFlow, cases: reviewCases, feature: 'applications', kind: 'flow' },
   pull: { machine: pullFlow, cases: pullCases, feature: 'certificate-pulling', kind: 'flow' },
   certificate: { machine: certificateLifecycle, cases: certificateCases, feature: 'certificates', kind: 'lifecycle' },

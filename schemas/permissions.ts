@@ -41,6 +41,7 @@ export const PERMISSIONS = [
   'students_admission_apps.can_manage_student_accounts',
   'paper_requirements.can_view_paper_requirements',
   'paper_requirements.can_manage_paper_requirements',
+  'students_admission_apps.can_print_dossier',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -57,7 +58,9 @@ export const ROLES = {
   ),
   clerk: every(
     (p) =>
-      (p.startsWith('students_admission_apps.') && !p.endsWith('_student_accounts')) ||
+      (p.startsWith('students_admission_apps.') &&
+        !p.endsWith('_student_accounts') &&
+        p !== 'students_admission_apps.can_print_dossier') ||
       p.includes('.can_view_cert') ||
       p === 'sectors.can_view_sectors' ||
       p === 'courses.can_view_courses' ||

@@ -13,7 +13,9 @@ export const detailsCases = {
   },
   actors: {
     loadDetails: {
-      done: { loaded: { output: { details: {} as ApplicationDetails, steps: [], paperSteps: [] } } },
+      done: {
+        loaded: { output: { details: {} as ApplicationDetails, history: { steps: [], papers: [], account: [] } } },
+      },
       error: {
         notFound: { error: { status: 404, code: 'NOT_FOUND', message: 'لا يوجد|not found' } },
         failed: { error: { message: 'خطأ|error' } },

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
-import type { PaperStep } from '#schemas/applications/paper.schema.ts'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import type { ApplicationHistory } from '#schemas/applications/history.schema.ts'
 import type { Problem } from '#schemas/errors.ts'
 import { notProvided } from '../shared/not-provided.ts'
 import { problemOf } from '../shared/problem.ts'
@@ -13,8 +13,7 @@ export interface DetailsKey {
 }
 export interface DetailsLoaded {
   readonly details: ApplicationDetails
-  readonly steps: readonly HistoryStep[]
-  readonly paperSteps: readonly PaperStep[]
+  readonly history: ApplicationHistory
 }
 
 export interface DetailsContext {

@@ -345,34 +345,6 @@ export const applicationDetails = object(
 )
 export type ApplicationDetails = FromSchema<typeof applicationDetails>
 
-/** A text, a number, or the name of a quota. */
-const correctedValue = { anyOf: [{ type: ['string', 'number', 'null'] }, bilingual] } as const
-/**
- * One step of an application's way (from the audit trail): who, when, from, to, why. `reasonName`: the reason of a
- * rejection, as it was called then; `reason`: what was written. `who` null: the applicant or the
- * system, as `by` says. `version`: the application's after the step. `own`: whoever asks has taken it. `correction`: the
- * value before and after, where a field was corrected; null for an empty one.
- */
-export const historyStep = object(
-  {
-    at: text,
-    by: { type: 'string', enum: ['staff', 'applicant', 'system'] },
-    who: nameOrNull,
-    event: text,
-    from: integerOrNull,
-    to: integerOrNull,
-    reason: textOrNull,
-    reasonName: nameOrNull,
-    version: integer,
-    own: { type: 'boolean' },
-    correction: {
-      anyOf: [object({ before: correctedValue, after: correctedValue }, ['before', 'after']), { type: 'null' }],
-    },
-  },
-  ['at', 'by', 'who', 'event', 'from', 'to', 'reason', 'reasonName', 'version', 'own', 'correction'],
-)
-export type HistoryStep = FromSchema<typeof historyStep>
-
 /** Feedback to the applicant: 11 to 500 characters after trimming (document 2, section 5; D23, D24). */
 export const FEEDBACK_MIN = 11
 export const FEEDBACK_MAX = 500

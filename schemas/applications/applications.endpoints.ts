@@ -21,20 +21,22 @@ import {
   applicationPage,
   feedbackMessage,
   filterChoices,
-  historyStep,
   listBody,
   statusCode,
   waitingBody,
   waitingCount,
 } from './application.schema.ts'
+import { dossier } from './dossier.schema.ts'
+import { applicationHistory } from './history.schema.ts'
 import { neighbours, neighboursBody } from './neighbours.schema.ts'
-import { judgeBody, paperKind, paperSteps } from './paper.schema.ts'
+import { judgeBody, paperKind } from './paper.schema.ts'
 import { presence, presenceBody } from './presence.schema.ts'
 import { reasonText } from './reason.schema.ts'
 
 const levels = [12, 13, 14] as const
 const view = { kind: 'permission', permission: 'students_admission_apps.can_view_applications', levels } as const
 const decide = { kind: 'permission', permission: 'students_admission_apps.can_accept_refuse_wait_app', levels } as const
+const dossierAccess = { kind: 'permission', permission: 'students_admission_apps.can_print_dossier', levels } as const
 const message = { kind: 'permission', permission: 'students_admission_apps.can_texting_student', levels } as const
 const apps = '/api/students_admission_apps' as const
 /**
@@ -131,7 +133,7 @@ export const applicationsEndpoints = endpoints({
     source: 'issue 2',
     beyond: true,
     body: one,
-    reply: object({ steps: list(historyStep), papers: paperSteps }, ['steps', 'papers']),
+    reply: applicationHistory,
     errors: [],
     access: view,
     reads: 'history',
@@ -152,6 +154,22 @@ export const applicationsEndpoints = endpoints({
     reply: presence,
     errors: [],
     access: view,
+  },
+  /**
+   * Everything that is known of an application, for who must answer for it: its data now and at the decision, all steps,
+   * rules, papers with what is stored of them, and the check of its chains in the audit trail (ADR 69). It is of one
+   * moment. Its papers are read by the call of each.
+   */
+  dossier: {
+    method: 'POST',
+    path: `${apps}/application_dossier/`,
+    source: 'issue 12',
+    beyond: true,
+    body: one,
+    reply: dossier,
+    errors: ['APPLICATION_NOT_SENT'],
+    access: dossierAccess,
+    reads: 'files',
   },
   /**
    * `action`: 1 accept, 0 reject, 2 waiting list. `refuseOthers`: the student's other open applications go to 9 in the

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { FieldError } from '../shared/field-errors.ts'
-import { bilingual, flag, id, integer, list, object, says, text, textOrNull, version } from '../shared/fields.ts'
+import { bilingual, flag, id, integer, object, says, text, textOrNull, version } from '../shared/fields.ts'
 import { reasonText } from './reason.schema.ts'
 
 /**
@@ -39,7 +39,7 @@ const nameOrNull = { anyOf: [bilingual, { type: 'null' }] } as const
 export const openPaper = object({ kind: paperKind, state: { type: 'string', enum: PAPER_STATES } }, ['kind', 'state'])
 export type OpenPaper = FromSchema<typeof openPaper>
 
-const paperFields = {
+export const paperFields = {
   kind: paperKind,
   state: { type: 'string', enum: PAPER_STATES },
   /** By category, gender and nationality (ADR 67). One that is not needed can be there all the same. */
@@ -99,7 +99,10 @@ export function judgementErrors({
   return fault === 'other' && !note ? [{ path: '/note', code: 'REQUIRED_FIELD' }] : []
 }
 
-/** One step of a paper's way, from its audit trail: who said what of it, when, and why. */
+/**
+ * One step of a paper's way, from its audit trail: who said what of it, when, and why. `sha256`: of the file that it was
+ * said of; `fileBecame`: what the applicant did with that file afterwards, before anything else was said.
+ */
 export const paperStep = object(
   {
     at: text,
@@ -108,9 +111,10 @@ export const paperStep = object(
     event: text,
     fault: { type: ['string', 'null'], enum: [...PAPER_FAULTS, null] },
     note: textOrNull,
+    sha256: text,
+    fileBecame: { type: 'string', enum: ['kept', 'replaced', 'removed'] },
     version: integer,
   },
-  ['at', 'who', 'kind', 'event', 'fault', 'note', 'version'],
+  ['at', 'who', 'kind', 'event', 'fault', 'note', 'sha256', 'fileBecame', 'version'],
 )
 export type PaperStep = FromSchema<typeof paperStep>
-export const paperSteps = list(paperStep)

@@ -128,9 +128,7 @@ async function verifyChains(
     for (const row of page) {
       rows += 1
       const first = row.entity !== last.entity || row.entity_id !== last.entity_id
-      const previous = first ? null : last.hash
-      const follows = row.seq === (first ? 1 : last.seq + 1) && same(previous, row.prev_hash)
-      if (!follows || !keysFor(row, key, keyedAfter).some((each) => hashOf(row, previous, each).equals(row.hash))) {
+      if (!isAsWritten(row, first ? undefined : last, key, keyedAfter)) {
         return {
           rows,
           brokenAt: row.id,
@@ -144,6 +142,21 @@ async function verifyChains(
     }
     if (page.length < PAGE) return { rows, brokenAt: null }
   }
+}
+
+/** Whether a row follows the one before it in its record's chain, and says what was written. */
+export function isAsWritten(
+  row: Row,
+  last: Pick<Row, 'seq' | 'hash'> | undefined,
+  key: string | undefined,
+  keyedAfter: number | null,
+): boolean {
+  const previous = last?.hash ?? null
+  return (
+    row.seq === (last?.seq ?? 0) + 1 &&
+    same(previous, row.prev_hash) &&
+    keysFor(row, key, keyedAfter).some((each) => hashOf(row, previous, each).equals(row.hash))
+  )
 }
 
 /** The keys that a row may bear: rows of before the key bear none; those are under the first seal with it. */

@@ -12,6 +12,11 @@ export interface Mail {
   readonly notBefore?: Date
 }
 
+/**
+ * A mail that fails is tried again after 1, 2, 4 … minutes; after so many tries it stays in the outbox with its error.
+ */
+export const MAX_ATTEMPTS = 8
+
 /** Where mails go first, always (decision V5): a row, in the transaction that causes it. */
 export interface Outbox {
   /** `db`: the transaction of the change that the mail tells of. Returns its id. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Tables } from '../db/tables.ts'
+import { MAX_ATTEMPTS } from './outbox.ts'
 import { claimMail, markFailed, markSent } from './outbox.sql.ts'
 
 export interface SenderOptions {
@@ -18,11 +19,6 @@ export interface Sender {
   /** Waits for the mail that is on its way. */
   stop(): Promise<void>
 }
-
-/**
- * A mail that fails is tried again after 1, 2, 4 … minutes; after so many tries it stays in the outbox with its error.
- */
-const MAX_ATTEMPTS = 8
 
 /** Mails come from the account of the SMTP address. */
 function fromAddress(smtpUrl: string): string {

@@ -42,6 +42,7 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'students_admission_apps.can_manage_student_accounts': ['admin', 'officer', 'entry'],
   'paper_requirements.can_view_paper_requirements': ['admin', 'officer', 'clerk', 'viewer'],
   'paper_requirements.can_manage_paper_requirements': ['admin', 'officer'],
+  'students_admission_apps.can_print_dossier': ['admin', 'officer'],
 }
 
 /**
@@ -220,6 +221,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   ),
 
   // Beyond the documents.
+  ...rows(
+    ['POST /api/students_admission_apps/application_dossier/'],
+    ['students_admission_apps.can_print_dossier', EVERYWHERE],
+  ),
   ...rows(['POST /api/sectors/sector_report/'], ['reports.can_view_sector_report', UNIVERSITY]),
   ...rows(['GET /api/readiness/check/'], ['administration.can_view_readiness', UNIVERSITY]),
   ...rows(

@@ -364,6 +364,7 @@ describe('the server at its edge', () => {
       'applications.details',
       'applications.history',
       'applications.presence',
+      'applications.dossier',
       'applications.download',
       'sector-report.list',
       'reads.list',

@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
 import type { Endpoint } from '#schemas/endpoint.ts'
+import type { Permission } from '#schemas/permissions.ts'
+import { grant } from '#server/db/grant.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { foreignSamples } from '../applications/applications.samples.ts'
 import { askedEndpoints } from '../support/asked.ts'
@@ -149,6 +152,9 @@ withDemo('who may call what', (getDb, getOptions) => {
       ).map(({ card_id }) => card_id)
       const before = await db().selectFrom('application').select(['id', 'status', 'version']).orderBy('id').execute()
       expect(secrets.length).toBeGreaterThan(5)
+      // a clerk has none of these by his role: whoever is given one finds his own alone
+      const more: Permission = 'students_admission_apps.can_print_dossier'
+      await grant(db() as unknown as Kysely<unknown>, { [more]: ['clerk'] })
       for (const { feature, call, endpoint } of guarded) {
         const sample = feature === 'applications' ? foreign[call]! : await sampleOf(db(), feature, call)
         const { status, raw, body } = await send(clients.get('clerk')!, endpoint, sample)
@@ -162,6 +168,11 @@ withDemo('who may call what', (getDb, getOptions) => {
         if (namesRecord)
           expect([call, status, body.code]).toEqual([call, 404, expect.stringMatching(/^(NOT_FOUND|NO_FILE)$/)])
       }
+      await db()
+        .deleteFrom('role_permission')
+        .where('permission', '=', more)
+        .where('role_id', '=', (role) => role.selectFrom('app_role').select('id').where('name', '=', 'clerk'))
+        .execute()
       expect(await db().selectFrom('application').select(['id', 'status', 'version']).orderBy('id').execute()).toEqual(
         before,
       )

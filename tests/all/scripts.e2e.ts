@@ -1,5 +1,6 @@
 import { API } from '#schemas/api.ts'
-import type { ApplicationDetails, ApplicationRow, HistoryStep } from '#schemas/applications/application.schema.ts'
+import type { ApplicationDetails, ApplicationRow } from '#schemas/applications/application.schema.ts'
+import type { ApplicationHistory } from '#schemas/applications/history.schema.ts'
 import { STATUS } from '#schemas/applications/status.ts'
 import { findOne } from '../applications/applicants.ts'
 import { APPLICATIONS, ApplicationsPage, DetailsDialog } from '../support/pages/applications.page.ts'
@@ -78,7 +79,7 @@ test('20 script payloads in stored texts run nowhere', async ({ desk }) => {
     })
     for (const [index, other] of data.others.entries()) Object.assign(other, { facultyName: name(at + 6 + index) })
   })
-  await change<{ steps: HistoryStep[] }>(API.applications.history.path, ({ steps }) => {
+  await change<ApplicationHistory>(API.applications.history.path, ({ steps }) => {
     for (const [index, step] of steps.entries())
       Object.assign(step, { reason: PAYLOADS[(at + index) % 20], who: name(at + index + 9) })
   })

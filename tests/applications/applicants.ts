@@ -1,11 +1,7 @@
 import type { Opened } from '#tests/support/pages/session.ts'
 import { API } from '#schemas/api.ts'
-import type {
-  ApplicationDetails,
-  ApplicationRow,
-  HistoryStep,
-  ListBody,
-} from '#schemas/applications/application.schema.ts'
+import type { ApplicationDetails, ApplicationRow, ListBody } from '#schemas/applications/application.schema.ts'
+import type { HistoryStep } from '#schemas/applications/history.schema.ts'
 
 /**
  * Who among the demo's applicants fits a journey. The seed is deterministic, but its applicants are no part of the

@@ -181,6 +181,8 @@ withTables('the details of an application', (getDb) => {
         version: 1,
         own: false,
         correction: null,
+        mail: null,
+        payment: null,
       },
       {
         at: '2026-07-15T06:30:00.000Z',
@@ -194,6 +196,8 @@ withTables('the details of an application', (getDb) => {
         version: 2,
         own: false,
         correction: null,
+        mail: { fate: 'none', to: null, at: null },
+        payment: null,
       },
     ])
     const { data: seen } = await callAs(db(), {

@@ -308,7 +308,12 @@ export const callAs =
     body: Bodies[K],
     params: Readonly<Record<string, string>> = {},
   ): Promise<Answer<K>> => {
-    const user = { id: userId, permissions: new Set(permissions), actor: { kind: 'staff', userId } } as unknown as User
+    const user = {
+      id: userId,
+      name: { ar: 'منى فؤاد', en: 'Mona Fouad' },
+      permissions: new Set(permissions),
+      actor: { kind: 'staff', userId },
+    } as unknown as User
     const call = {
       body,
       params,

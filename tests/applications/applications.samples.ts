@@ -55,6 +55,7 @@ export const applicationsSamples = (target: ApplicationTarget) => {
     details: { body: { applyId, studentId } },
     history: { body: { applyId, studentId } },
     presence: { body: { applyId, studentId } },
+    dossier: { body: { applyId, studentId } },
     undoDecision: { body: { applicationId: applyId, studentId, version } },
     decide: { body: { applicationId: applyId, studentId, action: 2, version } },
     correct: { body: { applicationId: applyId, studentId, submittedRegisterationType: 2, version } },

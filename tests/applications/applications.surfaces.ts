@@ -46,6 +46,8 @@ export const surfaces: FeatureSurfaces = {
   examples: {
     'StudentData/ViewApplication/Print/:id?': async ({ opened }) =>
       `/home/StudentData/ViewApplication/Print/${(await findOne(opened!, { appStatus: STATUS.accepted })).applyId}`,
+    'StudentData/ViewApplication/Dossier/:id?': async ({ opened }) =>
+      `/home/StudentData/ViewApplication/Dossier/${(await findOne(opened!, { appStatus: STATUS.refused })).applyId}`,
   },
   lists: { 'StudentData/ManageApplications': API.applications.list.path },
   emptyReply: { results: [], total: 0, more: false },

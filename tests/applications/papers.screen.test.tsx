@@ -5,7 +5,6 @@ import type { ApplicationDetails } from '#schemas/applications/application.schem
 import type { OpenPaper, Paper, PaperKind, PaperState } from '#schemas/applications/paper.schema.ts'
 import type { Permission } from '#schemas/permissions.ts'
 import { FeedbackDialog, useFeedback } from '#src/features/applications/feedback-dialog.tsx'
-import { History } from '#src/features/applications/history.tsx'
 import { PaperFiles } from '#src/features/applications/paper-files.ts'
 import { PaperJudgement } from '#src/features/applications/paper-judgement.tsx'
 import { PaperList } from '#src/features/applications/paper-list.tsx'
@@ -256,55 +255,4 @@ describe('a feedback', () => {
   it('begins with the last message where no paper is asked for', async () => {
     expect(await begun([paper('cardImageUrl', 'checked')], 'The last message')).toBe('The last message')
   })
-})
-
-it('the history tells what was said of the papers, among the steps of the application', async () => {
-  const by = { ar: 'منى', en: 'Mona Fouad' }
-  await show(
-    <History
-      steps={[
-        {
-          at: '2026-07-15T06:30:00.000Z',
-          by: 'staff',
-          who: by,
-          event: 'application.accept',
-          from: 1,
-          to: 2,
-          reason: null,
-          reasonName: null,
-          version: 2,
-          own: true,
-          correction: null,
-        },
-      ]}
-      papers={[
-        {
-          at: '2026-07-15T06:00:00.000Z',
-          who: by,
-          kind: 'birthCertUrl',
-          event: 'paper.return',
-          fault: 'expired',
-          note: 'The new one',
-          version: 2,
-        },
-        {
-          at: '2026-07-15T07:00:00.000Z',
-          who: by,
-          kind: 'birthCertUrl',
-          event: 'paper.check',
-          fault: null,
-          note: null,
-          version: 3,
-        },
-      ]}
-    />,
-    SHOWN,
-  )
-  const [last, decided, returned] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(last).toContain('Birth certificate: in order')
-  expect(decided).toContain('Accept')
-  expect(returned).toContain('Birth certificate: to replace')
-  expect(returned).toContain('Expired')
-  expect(returned).toContain('The new one')
-  expect(returned).toContain('Mona Fouad')
 })

@@ -176,6 +176,24 @@ export const DESK: readonly Plantation[] = [
     ],
   },
   {
+    of: 'dossier',
+    suites: ['tests/applications/dossier.machine.test.ts', WALKED],
+    mutants: [
+      dead('what did not load is not asked for again', 'failed', 'dossier.retry'),
+      dead('packing cannot be given up while papers come', 'collecting', 'zip.cancel'),
+      wrongTarget('a zip that was given up is written', 'writing', 'collecting', 'zip.cancel'),
+      wrongTarget('the papers after the first are left out', 'writing', 'collecting', 'done.collectPaper', 1),
+      alwaysTrue('a dossier without papers waits for them', 'hasPapers'),
+      alwaysTrue('the zip is written with one paper', 'isLastPaper'),
+      alwaysFalse('papers are left out', 'hasPapers'),
+      noOnError('a dossier that does not come is waited for', 'loading'),
+      noOnError('a paper that does not come is waited for', 'collecting'),
+      noActions('a second zip goes on where the first one ended', 'shown', 'zip.start'),
+      noActions('a paper that differs passes for the right one', 'collecting', 'done.collectPaper'),
+      noActions('nobody hears that the zip failed', 'writing', 'error.writeZip'),
+    ],
+  },
+  {
     of: 'details',
     suites: ['tests/applications/details.machine.test.ts', WALKED],
     mutants: [

@@ -278,6 +278,47 @@ export const PAGES: readonly Plantation[] = (
       ]),
     },
     {
+      of: 'the history',
+      suites: ['tests/applications/history.screen.test.tsx'],
+      mutants: [
+        ...inFile('src/features/applications/history-kinds.ts', [
+          ['a fee that was paid on sending is no payment', "payment && of !== 'payment'", 'false'],
+          ['a kind that does not occur hides everything', 'held.length > 0 ?', 'chosen.length > 0 ?'],
+        ]),
+        ...inFile('src/features/applications/history.tsx', [
+          ['the first choice takes one kind away', 'if (isAll) onChoose([kind])\n    else', ''],
+          ['one kind is offered alone', 'occurring.size > 1', 'occurring.size > 0'],
+          ['a document begins with the end', 'entriesOf(history).map', 'entriesOf(history).toReversed().map'],
+        ]),
+      ],
+    },
+    {
+      of: 'the dossier’s page',
+      suites: ['tests/applications/dossier.screen.test.tsx'],
+      mutants: [
+        ...inFile('src/features/applications/dossier-zip.ts', [
+          ['a paper that differs passes for the right one', "=== sha256 ? 'intact'", "!== '' ? 'intact'"],
+          ['a paper that is gone fails the zip', "problemOf(error).code === 'NO_FILE'", 'false'],
+          ['a title ends the head of the page', ".replaceAll('<', '&lt;')", ''],
+          ['a paper that is gone is summed', "each.came === 'gone'", 'false'],
+        ]),
+        ...inFile('src/features/applications/dossier-page.ts', [
+          ['a number ends the text of the margin', "text.replaceAll(/[\"\\\\\\n]/g, '')", 'text'],
+        ]),
+        ...inFile('src/features/applications/dossier-document.tsx', [
+          [
+            'a broken trail is whole at the beginning',
+            'chains.some(({ fault }) => fault)',
+            'chains.every(({ fault }) => fault)',
+          ],
+          ['without a key the trail proves as much', '!isKeyed', 'isKeyed'],
+        ]),
+        ...inFile('src/features/applications/use-dossier-reasons.ts', [
+          ['who may not is offered the dossier', 'if (!hasPermission)', 'if (false)'],
+        ]),
+      ],
+    },
+    {
       of: 'the checklist of papers',
       suites: ['tests/applications/papers.screen.test.tsx'],
       mutants: [

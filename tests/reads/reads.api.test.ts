@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allEndpoints } from '#schemas/api.ts'
 import { READ_KINDS, type Endpoint } from '#schemas/endpoint.ts'
+import { grant } from '#server/db/grant.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { applicationSample, applicationsSamples } from '../applications/applications.samples.ts'
 import { withDemo } from '../support/database.ts'
@@ -69,6 +70,8 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
   beforeAll(async () => {
     server = await startTestServer(getDb(), { dataDir: getOptions().dataDir })
     target = await applicationSample(db(), 'own')
+    // who is asked about here may call all that gives out papers
+    await grant(db() as unknown as Kysely<unknown>, { 'students_admission_apps.can_print_dossier': ['clerk'] })
     await db()
       .updateTable('application')
       .set({ status: 1, review_status: null })

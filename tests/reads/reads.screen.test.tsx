@@ -80,7 +80,7 @@ describe('the record of reads', () => {
   })
   it('has words for every kind in Arabic', async () => {
     await open(() => page(row(1, Object.fromEntries(READ_KINDS.map((kind) => [kind, 1])))), { language: 'ar' })
-    expect(await screen.findByText('التفاصيل وسجل القرارات وملف مرفق وكل الملفات')).toBeTruthy()
+    expect(await screen.findByText('التفاصيل وسجل الطلب وملف مرفق وكل الملفات')).toBeTruthy()
   })
   it('searches for a person, an applicant and days, when its button is pressed', async () => {
     const { user, searches, address } = await open(() => page(row(1)))

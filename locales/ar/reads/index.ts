@@ -15,7 +15,7 @@ const ar_reads = {
     at: 'أول مرة',
     lastAt: 'آخر مرة',
   },
-  kinds: { details: 'التفاصيل', history: 'سجل القرارات', file: 'ملف مرفق', files: 'كل الملفات' },
+  kinds: { details: 'التفاصيل', history: 'سجل الطلب', file: 'ملف مرفق', files: 'كل الملفات' },
   times: '{kind:string} ({{count:ولا مرة|مرة|مرتان|?? مرات|?? مرة|?? مرة}})',
   noNumber: 'ملفات المتقدم',
 } satisfies BaseTranslation

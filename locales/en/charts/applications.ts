@@ -201,6 +201,57 @@ export const applications = {
       plain: 'The details of an application with attachments are open',
     },
   },
+  dossier: {
+    name: 'Dossier',
+    about: 'The dossier of one application: load it, show it, pack it with its papers.',
+    states: {
+      loading: { name: 'Loading', about: 'The server reads the papers and checks the audit trail.' },
+      failed: { name: 'Not loaded', about: 'Says why the dossier could not be loaded, and offers to try again.' },
+      shown: { name: 'Shown', about: 'The dossier is shown, and can be printed or packed.' },
+      collecting: { name: 'Collecting', about: 'The papers come one by one, and each is held against its hash.' },
+      writing: { name: 'Writing', about: 'The zip is written and saved.' },
+    },
+    events: {
+      dossier_retry: { name: 'Try again', step: 'Press “Try again”' },
+      zip_start: { name: 'Pack', step: 'Press “Download as zip”' },
+      zip_cancel: { name: 'Cancel', step: 'Press “Cancel” while it is packed' },
+    },
+    guards: {
+      hasPapers: 'the dossier has papers with a file',
+      isLastPaper: 'this was the last paper',
+    },
+    actions: {
+      keepDossier: 'keeps the dossier and the list of its papers',
+      keepProblem: 'notes why it failed',
+      begin: 'begins with the first paper',
+      notePaper: 'notes that a paper came, and whether it is the one of the dossier',
+      forgetFiles: 'gives back the memory of the files',
+      announceSaved: 'says that the zip is saved, and which papers differ',
+      announceFailed: 'says why the zip was not made',
+    },
+    invokes: {
+      loadDossier: {
+        name: 'Loading the dossier',
+        done: { papers: 'The server answers: two papers', noPapers: 'The server answers: no papers' },
+        error: { broken: 'The server answers: an error' },
+      },
+      collectPaper: {
+        name: 'Loading a paper',
+        done: {
+          intact: 'The paper comes as the dossier tells',
+          differs: 'Other bytes come than the dossier tells',
+          gone: 'The server has no such file',
+        },
+        error: { broken: 'The server answers: an error' },
+      },
+      writeZip: {
+        name: 'Writing the zip',
+        done: { saved: 'The zip is saved' },
+        error: { broken: 'The zip cannot be written' },
+      },
+    },
+    inputs: { plain: 'The dossier of an application is opened' },
+  },
   decision: {
     name: 'Decision',
     about: 'Deciding on one application: ask, confirm, save, and find out what became of it when no answer came.',

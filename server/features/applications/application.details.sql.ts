@@ -1,13 +1,13 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
-import type { ApplicationDetails, HistoryStep } from '#schemas/applications/application.schema.ts'
-import { PAPER_KINDS, type PaperKind, type PaperStep } from '#schemas/applications/paper.schema.ts'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { PAPER_KINDS, type PaperKind } from '#schemas/applications/paper.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { readRejectionReasons } from './application.choices.sql.ts'
 import { isRecommendationOutdated, readCertificateTotal, sharesTotal } from './application.correction.sql.ts'
 import { isAsked, type ApplicationKey } from './application.key.sql.ts'
-import { readPapers, readPaperSteps } from './application.papers.sql.ts'
+import { readPapers } from './application.papers.sql.ts'
 import { standingRank } from './application.rows.sql.ts'
 import { attachmentsOf } from './attachments.sql.ts'
 
@@ -18,8 +18,6 @@ type Bilingual = Detail['certificateTypes']
 /** The name of a row of a small table in both languages, null when the column is empty. */
 const named = (table: string, column: string) =>
   sql<Bilingual | null>`(select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from ${sql.table(table)} n where n.id = ${sql.ref(column)})`
-const quotaName = (id: RawBuilder<unknown>) =>
-  sql`(select jsonb_build_object('ar', q.ar_name, 'en', q.en_name) from quota q where q.id = ${id})`
 /** The nationality as an adjective (Egyptian); the name of the country where it has none. */
 const nationality = (column: string) => sql<Bilingual | null>`(select jsonb_build_object(
     'ar', coalesce(n.ar_nationality, n.ar_name), 'en', coalesce(n.en_nationality, n.en_name)) from country n where n.id = ${sql.ref(column)})`
@@ -127,33 +125,6 @@ async function readOthers(
     from application a join application one on one.id = ${applicationId} where a.student_id = ${studentId} and a.year_id = ${yearId} and a.semester_id = ${semesterId} and a.id <> ${applicationId}
     order by a.desire_number nulls last, a.id`.execute(db)
   return rows
-}
-
-/**
- * The way of an application as `userId` sees it and that of its student's papers, newest last, and whose they are; undefined when it is not in
- * the scope.
- */
-export async function readHistory(
-  db: Db,
-  scope: EffectiveScope,
-  key: ApplicationKey,
-  userId: number,
-): Promise<{ steps: HistoryStep[]; papers: PaperStep[]; studentId: number } | undefined> {
-  const application = await db
-    .selectFrom('application as a')
-    .select('a.student_id as studentId')
-    .where(isAsked(scope, key))
-    .executeTakeFirst()
-  if (!application) return undefined
-  const change = (place: 0 | 1) => sql`case u.event
-      when 'quota.correct' then ${quotaName(sql`(u.changes -> 'quotaId' ->> ${sql.lit(place)})::integer`)}
-      else coalesce(u.changes -> 'card', u.changes -> 'email', u.changes -> 'submittedTotal') -> ${sql.lit(place)} end`
-  const { rows } = await sql<HistoryStep>`
-    select u.at, u.by_kind as by, ${named('app_user', 'u.user_id')} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason, u.changes -> 'reasonName' as "reasonName", u.seq as version,
-      coalesce(u.user_id = ${userId}, false) as own,
-      case when u.event like '%.correct' then jsonb_build_object('before', ${change(0)}, 'after', ${change(1)}) end as correction
-    from audit u where u.entity = 'application' and u.entity_id = ${key.applyId} order by u.seq`.execute(db)
-  return { ...application, steps: rows, papers: await readPaperSteps(db, application.studentId) }
 }
 
 /** The message of the last feedback, which the next one may start from; empty when there was none. */

@@ -1,12 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { attachmentPath } from '#schemas/applications/applications.endpoints.ts'
-import {
-  PAPER_KINDS,
-  type Paper,
-  type PaperKind,
-  type PaperState,
-  type PaperStep,
-} from '#schemas/applications/paper.schema.ts'
+import { PAPER_KINDS, type Paper, type PaperKind, type PaperState } from '#schemas/applications/paper.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Db = Kysely<Tables>
@@ -49,16 +43,6 @@ export async function readPapers(db: Db, applyId: number): Promise<Paper[]> {
       path: attachmentId === null ? null : attachmentPath(attachmentId),
     }))
     .toSorted(byKind)
-}
-
-/** What was said of the papers of a student, oldest first. */
-export async function readPaperSteps(db: Db, studentId: number): Promise<PaperStep[]> {
-  const { rows } = await sql<PaperStep>`
-    select u.at, (select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from app_user n where n.id = u.user_id) as who, p.kind, u.event,
-      u.changes ->> 'fault' as fault, u.reason as note, u.seq as version
-    from paper p join audit u on u.entity = 'paper' and u.entity_id = p.id and u.event <> 'paper.receive'
-    where p.student_id = ${studentId} order by u.at, u.id`.execute(db)
-  return rows
 }
 
 /** A paper that somebody judges, locked. `file`: what is there now; undefined: nothing. */

@@ -1,6 +1,5 @@
 import type { Api } from '#schemas/api.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
-import { genderDiffers } from '#schemas/applications/correction.schema.ts'
 import { isSent } from '#schemas/applications/status.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
 import { AppError } from '../../kit/app-error.ts'
@@ -9,8 +8,10 @@ import { searchStudents } from '../../kit/students.sql.ts'
 import { hasApplied, readChoices, readTypes } from './application.choices.sql.ts'
 import { correct } from './application.correct.ts'
 import { decide } from './application.decide.ts'
-import { readDetails, readHistory, readLastFeedback } from './application.details.sql.ts'
-import { feedbackSubject, sendFeedback } from './application.feedback.ts'
+import { detailsOf } from './application.details.ts'
+import { readDossier } from './application.dossier.ts'
+import { sendFeedback } from './application.feedback.ts'
+import { readHistory } from './application.history.sql.ts'
 import { countWaiting, listApplications } from './application.list.sql.ts'
 import { findNeighbours } from './application.neighbours.sql.ts'
 import { hasLeft, isHere } from './application.presence.sql.ts'
@@ -57,27 +58,17 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   },
 
   async details({ body, db, deps, scope }) {
-    const found = await readDetails(db, scope, body)
-    if (!found) throw new AppError('NOT_FOUND')
-    const { cardId, email, appNum, studentId, applicationId } = found.application_details
-    return {
-      data: {
-        ...found,
-        genderDiffers: genderDiffers(cardId, found.application_details),
-        messageNotification: await readLastFeedback(db, body.applyId),
-        subjectNotification: feedbackSubject(appNum),
-        sendMailToStudent: email ? 1 : 0,
-        decisionPanel: deps.settings.decisionPanel,
-      },
-      read: { studentId, applicationId },
-    }
+    const data = await detailsOf({ db, scope, key: body, panel: deps.settings.decisionPanel })
+    if (!data) throw new AppError('NOT_FOUND')
+    const { studentId, applicationId } = data.application_details
+    return { data, read: { studentId, applicationId } }
   },
 
   async history({ body, db, scope, user }) {
     const found = await readHistory(db, scope, body, user.id)
     if (!found) throw new AppError('NOT_FOUND')
-    const { steps, papers, studentId } = found
-    return { data: { steps, papers }, read: { studentId, applicationId: body.applyId } }
+    const { studentId, ...data } = found
+    return { data, read: { studentId, applicationId: body.applyId } }
   },
 
   async presence({ body, db, scope, user }) {
@@ -87,6 +78,8 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
     await hasLeft(db, applyId, user.id)
     return { data: { others: [] } }
   },
+
+  dossier: readDossier,
 
   decide,
   correct,

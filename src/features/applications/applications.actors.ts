@@ -26,7 +26,7 @@ async function load(key: DetailsKey, signal?: AbortSignal): Promise<DetailsLoade
     api.applications.details(key, call),
     api.applications.history(key, call),
   ])
-  return { details: loaded.data, steps: history.data.steps, paperSteps: history.data.papers }
+  return { details: loaded.data, history: history.data }
 }
 
 /** Loads applications for the desk, one of them before it is asked for. */

@@ -16,8 +16,10 @@ import type { DetailsLoader } from './applications.actors.ts'
 import { Corrections } from './correction.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { DeskHead } from './desk-head.tsx'
+import { DossierButton } from './dossier-button.tsx'
 import { DetailsSections, Section } from './details-sections.tsx'
 import { History } from './history.tsx'
+import type { HistoryKind } from './history-kinds.ts'
 import { OtherApplications } from './other-applications.tsx'
 import { PaperFiles } from './paper-files.ts'
 import { PaperList } from './paper-list.tsx'
@@ -53,6 +55,8 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
   const titleId = useId()
   const state = useSelector(actor, (snapshot) => snapshot)
   const [files] = useState(() => new PaperFiles())
+  // what somebody looks for in one history he looks for in the next
+  const [kinds, setKinds] = useState<readonly HistoryKind[]>([])
   const review = useReview({
     opensNext,
     onChoose: onOpensNext,
@@ -122,6 +126,8 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
             control={control}
             reload={reload}
             refresh={() => actor.send({ type: 'details.refresh' })}
+            kinds={kinds}
+            onKinds={setKinds}
           />
         ) : (
           <div className="qb-details-wait">
@@ -158,10 +164,13 @@ interface DeskProps {
   readonly reload: () => void
   /** Shows what has changed beside the application. */
   readonly refresh: () => void
+  /** Kinds of steps that the history alone shows. */
+  readonly kinds: readonly HistoryKind[]
+  readonly onKinds: (kinds: readonly HistoryKind[]) => void
 }
 
-function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh }: DeskProps) {
-  const { details, steps, paperSteps } = loaded
+function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh, kinds, onKinds }: DeskProps) {
+  const { details, history } = loaded
   const texts = useTexts('applications')
   const it = details.application_details
   const papers = papersOf(details)
@@ -222,7 +231,8 @@ function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh }:
             <OtherApplications others={details.others} studentId={it.studentId} onOpen={onOpen} />
           </Section>
           <Section title={texts.details.sections.history()}>
-            <History steps={steps} papers={paperSteps} />
+            <History history={history} chosen={kinds} onChoose={onKinds} />
+            <DossierButton of={it} />
             <ReadersLink number={it.appNum} />
           </Section>
         </div>

@@ -1,7 +1,11 @@
+import { Button } from '@blueprintjs/core'
+import { Fragment, type ReactNode } from 'react'
 import { pickMessage, pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import type { HistoryStep } from '#schemas/applications/application.schema.ts'
+import { Ltr } from '#src/lib/ltr.tsx'
+import type { AccountStep, ApplicationHistory, HistoryStep } from '#schemas/applications/history.schema.ts'
 import type { PaperStep } from '#schemas/applications/paper.schema.ts'
+import { HISTORY_KINDS, kindsOf, shownKinds, type HistoryKind } from './history-kinds.ts'
 import { useStatusText } from './status-tag.tsx'
 
 const EVENTS = {
@@ -34,23 +38,89 @@ const PAPER_EVENTS = {
   'paper.reopen': 'paperReopened',
 } as const
 
-interface HistoryProps {
-  readonly steps: readonly HistoryStep[]
-  /** What was said of the student's papers. */
-  readonly papers: readonly PaperStep[]
+interface Entry {
+  readonly at: string
+  readonly key: string
+  readonly kinds: readonly HistoryKind[]
+  readonly item: ReactNode
 }
 
-/** What happened to the application and to the student's papers; newest first. */
-export function History({ steps, papers }: HistoryProps) {
-  const texts = useTexts('applications')
-  const all = [
-    ...steps.map((step) => ({ at: step.at, key: String(step.version), item: <ApplicationStep step={step} /> })),
-    ...papers.map((step) => ({ at: step.at, key: `${step.kind} ${step.version}`, item: <OfPaper step={step} /> })),
+/** Everything that happened, oldest first. */
+function entriesOf({ steps, papers, account }: ApplicationHistory): Entry[] {
+  return [
+    ...steps.map((step) => ({
+      at: step.at,
+      key: String(step.version),
+      kinds: kindsOf(step),
+      item: <ApplicationStep step={step} />,
+    })),
+    ...papers.map((step) => ({
+      at: step.at,
+      key: `${step.kind} ${step.version}`,
+      kinds: ['paper'] as const,
+      item: <OfPaper step={step} />,
+    })),
+    ...account.map((step) => ({
+      at: step.at,
+      key: `account ${step.version}`,
+      kinds: ['correction'] as const,
+      item: <OfAccount step={step} />,
+    })),
   ].toSorted((a, b) => a.at.localeCompare(b.at))
-  if (all.length === 0) return <p className="qb-muted">{texts.history.empty()}</p>
+}
+
+interface HistoryProps {
+  readonly history: ApplicationHistory
+  /** Kinds that alone are shown; none: all are. */
+  readonly chosen: readonly HistoryKind[]
+  readonly onChoose: (chosen: readonly HistoryKind[]) => void
+}
+
+/** What happened to the application, to the student's papers and account; newest first, by kind if that is chosen. */
+export function History({ history, chosen, onChoose }: HistoryProps) {
+  const texts = useTexts('applications')
+  const entries = entriesOf(history)
+  if (entries.length === 0) return <p className="qb-muted">{texts.history.empty()}</p>
+  const occurring = new Set(entries.flatMap(({ kinds }) => kinds))
+  const shown = shownKinds(chosen, occurring)
+  const isAll = shown.size === occurring.size
+  const toggle = (kind: HistoryKind) => {
+    if (isAll) onChoose([kind])
+    else onChoose(HISTORY_KINDS.filter((each) => (each === kind ? !shown.has(each) : shown.has(each))))
+  }
+  return (
+    <>
+      {occurring.size > 1 && (
+        <div className="qb-history-kinds" role="group" aria-label={texts.history.filter()}>
+          <Button size="small" text={texts.history.all()} aria-pressed={isAll} onClick={() => onChoose([])} />
+          {HISTORY_KINDS.filter((kind) => occurring.has(kind)).map((kind) => (
+            <Button
+              key={kind}
+              size="small"
+              text={texts.history.kinds[kind]()}
+              aria-pressed={!isAll && shown.has(kind)}
+              onClick={() => toggle(kind)}
+            />
+          ))}
+        </div>
+      )}
+      <ol className="qb-timeline">
+        {entries
+          .toReversed()
+          .filter(({ kinds }) => kinds.some((kind) => shown.has(kind)))
+          .map(({ key, item }) => (
+            <li key={key}>{item}</li>
+          ))}
+      </ol>
+    </>
+  )
+}
+
+/** The same sentences as a document tells them: all of them, from the beginning on. */
+export function WholeHistory({ history }: Pick<HistoryProps, 'history'>) {
   return (
     <ol className="qb-timeline">
-      {all.toReversed().map(({ key, item }) => (
+      {entriesOf(history).map(({ key, item }) => (
         <li key={key}>{item}</li>
       ))}
     </ol>
@@ -59,13 +129,9 @@ export function History({ steps, papers }: HistoryProps) {
 
 type CorrectedValue = NonNullable<HistoryStep['correction']>['before']
 
-/**
- * Who moved the application, when, from where to where, and why, or which value was corrected. A faculty's name comes in
- * both languages; what a person wrote may hold a `|` of its own.
- */
-function ApplicationStep({ step }: { readonly step: HistoryStep }) {
+/** A value before and after a correction. */
+function Corrected({ before, after }: { readonly before: CorrectedValue; readonly after: CorrectedValue }) {
   const texts = useTexts('applications')
-  const statusText = useStatusText()
   const { language } = useLanguage()
   const format = useFormat()
   const written = (value: CorrectedValue) => {
@@ -74,24 +140,80 @@ function ApplicationStep({ step }: { readonly step: HistoryStep }) {
     return <bdi dir="ltr">{typeof value === 'number' ? format.total(value) : value}</bdi>
   }
   return (
+    <span>
+      {texts.history.before()} {written(before)}, {texts.history.after()} {written(after)}
+    </span>
+  )
+}
+
+/**
+ * Who moved the application, when, from where to where, and why, or which value was corrected. A faculty's name comes in
+ * both languages; what a person wrote may hold a `|` of its own.
+ */
+export function ApplicationStep({ step }: { readonly step: HistoryStep }) {
+  const texts = useTexts('applications')
+  const statusText = useStatusText()
+  const { language } = useLanguage()
+  return (
     <>
       <strong>{texts.history.events[EVENTS[step.event as keyof typeof EVENTS] ?? 'other']()}</strong>
       {step.to !== null && step.from !== null && step.to !== step.from && (
         <span>{texts.history.fromTo({ from: statusText(step.from), to: statusText(step.to) })}</span>
       )}
-      {step.correction && (
-        <span>
-          {texts.history.before()} {written(step.correction.before)}, {texts.history.after()}{' '}
-          {written(step.correction.after)}
-        </span>
-      )}
+      {step.correction && <Corrected {...step.correction} />}
       {step.reasonName && <span>{texts.history.because({ reason: pickName(step.reasonName, language) })}</span>}
       {step.reason && (
         <q>
           <bdi>{step.event === 'otherApplication.accept' ? pickMessage(step.reason, language) : step.reason}</bdi>
         </q>
       )}
+      {step.payment && <Payment payment={step.payment} />}
+      {step.mail && <MailFate mail={step.mail} />}
       <By step={step} by={step.by as ByProps['by']} />
+    </>
+  )
+}
+
+/** What is known of a payment that was made or deleted. */
+export function Payment({ payment }: { readonly payment: NonNullable<HistoryStep['payment']> }) {
+  const texts = useTexts('applications')
+  const format = useFormat()
+  return (
+    <>
+      {payment.reference && (
+        <span>
+          {texts.history.reference()} <Ltr>{payment.reference}</Ltr>
+        </span>
+      )}
+      {payment.paidAt && <span>{texts.history.paidAt({ at: format.dateTime(payment.paidAt) })}</span>}
+    </>
+  )
+}
+
+/** Whether a message was mailed, where to, and what became of it. */
+export function MailFate({ mail: { fate, to, at } }: { readonly mail: NonNullable<HistoryStep['mail']> }) {
+  const texts = useTexts('applications')
+  const format = useFormat()
+  return (
+    <span>
+      {texts.history.mail[fate]({ at: at ? format.dateTime(at) : '' })} {to && <bdi dir="ltr">{to}</bdi>}
+    </span>
+  )
+}
+
+/** What was corrected on the page of the students' accounts. */
+function OfAccount({ step }: { readonly step: AccountStep }) {
+  const { history } = useTexts('applications')
+  return (
+    <>
+      {step.corrections.map(({ field, before, after }) => (
+        <Fragment key={field}>
+          <strong>{history.events[field]()}</strong>
+          <Corrected before={before} after={after} />
+        </Fragment>
+      ))}
+      <span>{history.atAccount()}</span>
+      <By step={step} by="staff" />
     </>
   )
 }
@@ -110,6 +232,7 @@ function OfPaper({ step }: { readonly step: PaperStep }) {
           <bdi>{step.note}</bdi>
         </q>
       )}
+      {step.fileBecame !== 'kept' && <span>{history.file[step.fileBecame]()}</span>}
       <By step={step} by="staff" />
     </>
   )

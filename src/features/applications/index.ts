@@ -2,7 +2,7 @@ import type { FeatureManifest } from '#src/kit/feature.ts'
 
 const namespaces = ['applications', 'statuses', 'common'] as const
 
-/** Applications: the list with its details, and one application on paper (document 2, section 2). */
+/** Applications: the list with its details, one application on paper (document 2, section 2), and its dossier (ADR 69). */
 export const applications: FeatureManifest = {
   name: 'applications',
   pages: [
@@ -20,6 +20,14 @@ export const applications: FeatureManifest = {
       title: 'applications.print.title',
       namespaces,
       screen: () => import('./print-screen.tsx').then((module) => module.PrintScreen),
+    },
+    {
+      path: 'StudentData/ViewApplication/Dossier/:id?',
+      menuId: 17,
+      permission: 'students_admission_apps.can_print_dossier',
+      title: 'applications.dossier.title',
+      namespaces: [...namespaces, 'approval-rules'],
+      screen: () => import('./dossier-screen.tsx').then((module) => module.DossierScreen),
     },
   ],
 }

@@ -8,7 +8,8 @@ import { useMedia } from '#src/lib/media.ts'
 import type { ApplicationRow } from '#schemas/applications/application.schema.ts'
 import { isSent } from '#schemas/applications/status.ts'
 import { downloadFiles } from './download.ts'
-import { PRINT_PATH } from './paths.ts'
+import { DOSSIER_PATH, PRINT_PATH } from './paths.ts'
+import { useDossierReasons } from './use-dossier-reasons.ts'
 import type { AskDecision, WhyNotOffered } from './use-offers.ts'
 
 interface Props {
@@ -48,6 +49,7 @@ export function PaperMenu({ of: { current: row }, whyNot, onAsk }: Props) {
       />
     )
   }
+  const whyNoDossier = useDossierReasons(row.applicationStatus)
   const sent = isSent(row.applicationStatus)
   return (
     <Menu>
@@ -65,6 +67,23 @@ export function PaperMenu({ of: { current: row }, whyNot, onAsk }: Props) {
         text={texts.actions.download()}
         disabled={!sent}
         onClick={() => void downloadFiles(row, toasts)}
+      />
+      <MenuItem
+        icon="briefcase"
+        multiline
+        text={
+          <>
+            {texts.dossier.open()}
+            {/* what is not sent yet says so above */}
+            {(sent ? whyNoDossier : []).map(({ why }) => (
+              <p key={why} className="qb-menu-why">
+                {why}
+              </p>
+            ))}
+          </>
+        }
+        disabled={whyNoDossier.length > 0}
+        onClick={() => navigate(`${DOSSIER_PATH}/${row.applyId}`)}
       />
     </Menu>
   )

@@ -12,11 +12,9 @@ import type { Problem } from '#schemas/errors.ts'
 import { isSent } from '#schemas/applications/status.ts'
 import { DetailsSections, SectionHeading } from './details-sections.tsx'
 import { LIST_PATH } from './paths.ts'
+import { printPage } from './print-page.ts'
 import { useDetailsActor } from './use-details.ts'
 import './applications.css'
-
-/** The page is drawn whole before the print dialog takes it (document 2, section 2.3). */
-const PRINT_DELAY_MS = 1000
 
 /** One application on paper, with Print and Back (document 2, section 2.3); where there is none, the page says why. */
 export function PrintScreen({ params }: ScreenProps) {
@@ -42,13 +40,12 @@ export function PrintScreen({ params }: ScreenProps) {
   const back = () => (history.length > 1 ? history.back() : navigate(LIST_PATH))
   const { loaded } = state.context
   const mayPrint = loaded !== null && isSent(loaded.details.application_details.applicationIdus)
-  const print = () => void setTimeout(() => window.print(), PRINT_DELAY_MS)
   return (
     <section className="qb-print-page" aria-labelledby="screen-title">
       <header className="qb-print-head">
         <h1 id="screen-title">{texts.details.title()}</h1>
         <div className="qb-screen-actions qb-no-print">
-          <Button intent="primary" icon="print" text={texts.actions.print()} disabled={!mayPrint} onClick={print} />
+          <Button intent="primary" icon="print" text={texts.actions.print()} disabled={!mayPrint} onClick={printPage} />
           <Button icon="arrow-left" text={texts.actions.back()} onClick={back} />
         </div>
       </header>

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { genderDiffers } from '#schemas/applications/correction.schema.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { EffectiveScope } from '../../kit/scope.ts'
+import { readDetails, readLastFeedback } from './application.details.sql.ts'
+import { feedbackSubject } from './application.feedback.ts'
+import type { ApplicationKey } from './application.key.sql.ts'
+
+/** One application whole, with what its screen is told beside it; undefined outside the scope. */
+export async function detailsOf({
+  db,
+  scope,
+  key,
+  panel,
+}: {
+  readonly db: Kysely<Tables>
+  readonly scope: EffectiveScope
+  readonly key: ApplicationKey
+  readonly panel: ApplicationDetails['decisionPanel']
+}): Promise<ApplicationDetails | undefined> {
+  const found = await readDetails(db, scope, key)
+  if (!found) return undefined
+  const { cardId, email, appNum } = found.application_details
+  return {
+    ...found,
+    genderDiffers: genderDiffers(cardId, found.application_details),
+    messageNotification: await readLastFeedback(db, key.applyId),
+    subjectNotification: feedbackSubject(appNum),
+    sendMailToStudent: email ? 1 : 0,
+    decisionPanel: panel,
+  }
+}

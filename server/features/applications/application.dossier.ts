@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Api } from '#schemas/api.ts'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import type {
+  AtDecision,
+  Chain,
+  Changeable,
+  Dossier,
+  DossierPaper,
+  Recommendation,
+} from '#schemas/applications/dossier.schema.ts'
+import { CHANGEABLE } from '#schemas/applications/dossier.schema.ts'
+import type { PaperKind } from '#schemas/applications/paper.schema.ts'
+import { isSent, STATUS } from '#schemas/applications/status.ts'
+import type { AttachmentStore } from '../../attachments/attachment-store.ts'
+import { EVENTS_TOGETHER } from '../../audit/audit.ts'
+import { auditKeyOf } from '../../audit/key.ts'
+import { verifyRecord } from '../../audit/verify-record.ts'
+import type { Tables } from '../../db/tables.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../kit/app-error.ts'
+import type { Call, Result } from '../../kit/handler.ts'
+import { detailsOf } from './application.details.ts'
+import { judgedPapers, readMark, readRuleBefore, readTrail, type TrailRow } from './application.dossier.sql.ts'
+import { readHistory } from './application.history.sql.ts'
+import { fileName } from './applications.files.ts'
+import { attachmentsOf } from './attachments.sql.ts'
+
+type Trx = Transaction<Tables>
+type Read = Api['applications']['dossier']
+type Value = AtDecision['values'][number]['now']
+type Values = Readonly<Record<Changeable, Value>>
+
+/**
+ * POST application_dossier (issue 12, ADR 69): what the database tells is of one moment; then what is stored of each
+ * paper is read once, piece by piece.
+ */
+export async function readDossier({ body, db, deps, scope, user }: Call<Read>): Promise<Result<Read>> {
+  const found = await withTransaction(
+    db,
+    async (trx) => {
+      const details = await detailsOf({ db: trx, scope, key: body, panel: deps.settings.decisionPanel })
+      const history = details && (await readHistory(trx, scope, body, user.id))
+      if (!details || !history) throw new AppError('NOT_FOUND')
+      const { studentId, ...told } = history
+      const { applicationIdus, applicationId } = details.application_details
+      if (!isSent(applicationIdus)) throw new AppError('APPLICATION_NOT_SENT')
+      const trail = await readTrail(trx, applicationId, studentId)
+      return {
+        details,
+        history: told,
+        atDecision: atDecision(details, trail),
+        recommendations: await recommendationsOf(trx, details, trail),
+        chains: await chainsOf(trx, applicationId, studentId),
+        attachments: await attachmentsOf(trx, studentId),
+        isKeyed: auditKeyOf(trx) !== undefined,
+        studentId,
+      }
+    },
+    { isolation: 'repeatable read' },
+  )
+  const { attachments, studentId, ...rest } = found
+  const papers: DossierPaper[] = []
+  for (const paper of rest.details.papers) {
+    const file = attachments.find(({ kind }) => kind === paper.kind)
+    papers.push({
+      ...paper,
+      fileName: file ? fileName(file) : null,
+      bytes: file?.bytes ?? null,
+      stored: file ? await storedAs(deps.attachments, file.sha256) : null,
+    })
+  }
+  const data: Dossier = { madeAt: deps.clock().toISOString(), madeBy: user.name, ...rest, papers }
+  return { data, read: { studentId, applicationId: rest.details.application_details.applicationId } }
+}
+
+async function storedAs(store: AttachmentStore, sha256: string): Promise<DossierPaper['stored']> {
+  const file = await store.open(sha256)
+  if (!file) return 'gone'
+  const hash = createHash('sha256')
+  for await (const piece of file as AsyncIterable<Uint8Array>) hash.update(piece)
+  return hash.digest('hex') === sha256 ? 'intact' : 'damaged'
+}
+
+const DECISIONS: readonly string[] = [
+  'application.accept',
+  'application.reject',
+  'application.wait',
+  'otherApplication.accept',
+]
+/** What a rule takes back was decided by it (D44). */
+const isTakenBack = ({ event, from }: TrailRow): boolean =>
+  event === 'decision.undo' ||
+  event === 'otherApplication.undo' ||
+  (event.startsWith('rule.withdraw') && (from === STATUS.accepted || from === STATUS.refused))
+
+/** The last decision that stands, whatever followed it. */
+function lastDecision(trail: readonly TrailRow[]): TrailRow | undefined {
+  const standing: TrailRow[] = []
+  for (const row of trail.filter(({ entity }) => entity === 'application')) {
+    if (DECISIONS.includes(row.event) || row.event === 'feedback.send') standing.push(row)
+    else if (isTakenBack(row)) standing.pop()
+  }
+  return standing.findLast(({ event }) => event !== 'feedback.send')
+}
+
+function atDecision(details: ApplicationDetails, trail: readonly TrailRow[]): Dossier['atDecision'] {
+  const decision = lastDecision(trail)
+  if (!decision) return null
+  const now = valuesNow(details)
+  const then = valuesAt(decision, details, trail)
+  return {
+    version: decision.seq,
+    values: CHANGEABLE.map((field) => ({ field, then: then[field], now: now[field] })),
+  }
+}
+
+const valuesNow = ({ application_details: it }: ApplicationDetails): Values => ({
+  cardId: it.cardId,
+  email: it.email,
+  submittedTotal: it.submittedTotal,
+  studentPercentage: it.studentPercentage,
+  studentRegisterationType: it.studentRegisterationType.quotaName,
+  paymentStatus: it.payment.status,
+})
+
+/** What each value is called in rows of the trail: a card and an e-mail stand in the student's, too (ADR 60). */
+const TOLD: Readonly<Record<string, Changeable>> = {
+  card: 'cardId',
+  card_id: 'cardId',
+  email: 'email',
+  submittedTotal: 'submittedTotal',
+  percentage: 'studentPercentage',
+  quotaId: 'studentRegisterationType',
+  paymentStatus: 'paymentStatus',
+}
+/** What the values were when a row of the trail was written: those of now, and every later change taken back. */
+function valuesAt(row: TrailRow, details: ApplicationDetails, trail: readonly TrailRow[]): Values {
+  const values: Record<Changeable, Value> = { ...valuesNow(details) }
+  const quota = (id: unknown) => details.quotaList.find(({ quotaId }) => quotaId === id)?.quotaName ?? null
+  for (const { event, changes } of trail.filter(({ id }) => id > row.id).toReversed()) {
+    for (const [name, change] of Object.entries(changes)) {
+      const field = TOLD[name]
+      if (!field) continue
+      const before = Array.isArray(change) ? (change[0] as Value) : feeBefore(event)
+      values[field] = field === 'studentRegisterationType' ? quota(before) : before
+    }
+  }
+  return values
+}
+/** Rows of fees may tell the new status alone. */
+const feeBefore = (event: string): Value => (event === 'fee.delete' ? 1 : 0)
+
+async function recommendationsOf(
+  trx: Trx,
+  details: ApplicationDetails,
+  trail: readonly TrailRow[],
+): Promise<Recommendation[]> {
+  const marks = trail.flatMap((row) => {
+    const mark = row.event.split(EVENTS_TOGETHER).findLast((event) => event.startsWith('rule.recommend'))
+    return mark ? [{ row, accepted: mark === 'rule.recommendAccept' }] : []
+  })
+  if (marks.length === 0) return []
+  const { applicationDate, applicationId } = details.application_details
+  const kept = await readMark(trx, applicationId)
+  const made: Recommendation[] = []
+  for (const [at, { row, accepted }] of marks.entries()) {
+    const isLast = at === marks.length - 1
+    const ruleId = (row.changes['rule'] as number | undefined) ?? (isLast ? kept.ruleId : null) ?? kept.seasonRule
+    const { submittedTotal, studentPercentage } = valuesAt(row, details, trail)
+    made.push({
+      version: row.seq,
+      accepted,
+      rank: isLast ? kept.rank : null,
+      reason: isLast ? kept.reason : null,
+      rule: (ruleId !== null && (await readRuleBefore(trx, ruleId, row.id))) || null,
+      tie: {
+        submittedTotal: submittedTotal as number | null,
+        percentage: studentPercentage as number | null,
+        appliedAt: applicationDate,
+        applicationId,
+      },
+    })
+  }
+  return made
+}
+
+async function chainsOf(trx: Trx, applyId: number, studentId: number): Promise<Chain[]> {
+  const chains: Chain[] = [
+    { record: 'application', kind: null, ...(await verifyRecord(trx, 'application', applyId)) },
+    { record: 'student', kind: null, ...(await verifyRecord(trx, 'student', studentId)) },
+  ]
+  for (const { id, kind } of await judgedPapers(trx, studentId))
+    chains.push({ record: 'paper', kind: kind as PaperKind, ...(await verifyRecord(trx, 'paper', id)) })
+  return chains
+}

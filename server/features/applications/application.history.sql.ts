@@ -1,0 +1,163 @@
+import { sql, type Kysely } from 'kysely'
+import type { AccountStep, ApplicationHistory, HistoryStep, MailFate } from '#schemas/applications/history.schema.ts'
+import type { PaperKind, PaperStep } from '#schemas/applications/paper.schema.ts'
+import { after } from '../../audit/histories/history.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { EffectiveScope } from '../../kit/scope.ts'
+import { MAX_ATTEMPTS } from '../../mail/outbox.ts'
+import { isAsked, type ApplicationKey } from './application.key.sql.ts'
+
+type Db = Kysely<Tables>
+type Mail = NonNullable<HistoryStep['mail']>
+type Payment = NonNullable<HistoryStep['payment']>
+
+const userName = sql`(select jsonb_build_object('ar', n.ar_name, 'en', n.en_name) from app_user n where n.id = u.user_id)`
+const quotaName = (place: 0 | 1) =>
+  sql`(select jsonb_build_object('ar', q.ar_name, 'en', q.en_name) from quota q where q.id = (u.changes -> 'quotaId' ->> ${sql.lit(place)})::integer)`
+
+/** The application that a history is asked for. */
+interface Asked {
+  readonly id: number
+  readonly studentId: number
+  readonly paymentStatus: number | null
+  readonly paidAt: string | null
+  readonly paymentReference: string | null
+}
+
+/**
+ * The way of an application as `userId` sees it, that of its student's papers and account, each oldest first, and whose
+ * they are; undefined when it is not in the scope.
+ */
+export async function readHistory(
+  db: Db,
+  scope: EffectiveScope,
+  key: ApplicationKey,
+  userId: number,
+): Promise<(ApplicationHistory & { studentId: number }) | undefined> {
+  const asked = await db
+    .selectFrom('application as a')
+    .select([
+      'a.id',
+      'a.student_id as studentId',
+      'a.payment_status as paymentStatus',
+      'a.paid_at as paidAt',
+      'a.payment_reference as paymentReference',
+    ])
+    .where(isAsked(scope, key))
+    .executeTakeFirst()
+  if (!asked) return undefined
+  const steps = await readSteps(db, asked, userId)
+  return {
+    studentId: asked.studentId,
+    steps,
+    papers: await readPaperSteps(db, asked.studentId),
+    account: await readAccountSteps(db, asked.studentId, steps[0]?.at ?? null),
+  }
+}
+
+/** A step with what else its row tells: of a mail, of the fee. */
+type Row = Omit<HistoryStep, 'mail' | 'payment'> & { readonly changes: Readonly<Record<string, unknown>> }
+
+async function readSteps(db: Db, asked: Asked, userId: number): Promise<HistoryStep[]> {
+  const change = (place: 0 | 1) => sql`case u.event when 'quota.correct' then ${quotaName(place)}
+      else coalesce(u.changes -> 'card', u.changes -> 'email', u.changes -> 'submittedTotal') -> ${sql.lit(place)} end`
+  const { rows } = await sql<Row>`
+    select u.at, u.by_kind as by, ${userName} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason, u.changes -> 'reasonName' as "reasonName", u.seq as version,
+      coalesce(u.user_id = ${userId}, false) as own, u.changes,
+      case when u.event like '%.correct' then jsonb_build_object('before', ${change(0)}, 'after', ${change(1)}) end as correction
+    from audit u where u.entity = 'application' and u.entity_id = ${asked.id} order by u.seq`.execute(db)
+  const mails = await readMails(
+    db,
+    rows.flatMap(({ changes: { mail } }) => (typeof mail === 'number' ? [mail] : [])),
+  )
+  const lastOfFee = rows.findLast(tellsOfFee)
+  return rows.map(({ changes, ...step }, at) => ({
+    ...step,
+    mail: step.event === 'feedback.send' ? mailOf(changes, mails, rows[at + 1]) : null,
+    payment: tellsOfFee({ ...step, changes }) ? paymentOf(changes, rows[at] === lastOfFee ? asked : null) : null,
+  }))
+}
+
+const tellsOfFee = ({ event, changes }: Row): boolean => event.startsWith('fee.') || 'paymentStatus' in changes
+
+/** As the row says, which holds what was deleted, too; else as the application that is still paid says. */
+function paymentOf(changes: Row['changes'], last: Asked | null): Payment {
+  const told = (name: string): string | null => {
+    const value = changes[name]
+    const said = Array.isArray(value) ? (value[1] ?? value[0]) : value
+    return typeof said === 'string' ? said : null
+  }
+  const isPaid = last?.paymentStatus === 1 && after(changes['paymentStatus'] ?? null) !== 0
+  return {
+    reference: told('paymentReference') ?? (isPaid ? last.paymentReference : null),
+    paidAt: told('paidAt') ?? (isPaid ? last.paidAt : null),
+  }
+}
+
+interface OutboxMail {
+  readonly to_address: string
+  readonly sent_at: string | null
+  readonly attempts: number
+}
+async function readMails(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, OutboxMail>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('outbox_mail')
+    .select(['id', 'to_address', 'sent_at', 'attempts'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function mailOf(changes: Row['changes'], mails: ReadonlyMap<number, OutboxMail>, next: Row | undefined): Mail {
+  if (changes['mailed'] !== true) return { fate: 'none', to: null, at: null }
+  const mail = mails.get(changes['mail'] as number)
+  // what is undone takes its mail out of the outbox (ADR 64)
+  if (!mail) return { fate: next?.event === 'decision.undo' ? 'withdrawn' : 'unknown', to: null, at: null }
+  return { fate: fateOf(mail), to: mail.to_address, at: mail.sent_at }
+}
+function fateOf({ sent_at, attempts }: OutboxMail): MailFate {
+  if (sent_at !== null) return 'sent'
+  if (attempts === 0) return 'waiting'
+  return attempts < MAX_ATTEMPTS ? 'delayed' : 'failed'
+}
+
+/** What was said of the papers of a student, and of which file. */
+async function readPaperSteps(db: Db, studentId: number): Promise<PaperStep[]> {
+  const { rows } = await sql<Omit<PaperStep, 'sha256' | 'fileBecame'> & { file: unknown; there: string | null }>`
+    select u.at, ${userName} as who, p.kind, u.event, u.changes ->> 'fault' as fault, u.reason as note, u.seq as version,
+      u.changes -> 'sha256' as file, f.sha256 as there
+    from paper p join audit u on u.entity = 'paper' and u.entity_id = p.id left join attachment f on f.student_id = p.student_id and f.kind = p.kind
+    where p.student_id = ${studentId} order by u.at, u.id`.execute(db)
+  const files = new Map<PaperKind, string>()
+  const said = rows.map(({ file, ...step }) => {
+    if (file !== null) files.set(step.kind, after(file) as string)
+    return { ...step, sha256: files.get(step.kind)! }
+  })
+  return said.flatMap(({ there, ...step }, at): PaperStep[] => {
+    // the row in which the paper begins says nothing of it
+    if (step.event === 'paper.receive') return []
+    const next = said.slice(at + 1).find(({ kind }) => kind === step.kind)
+    const file = next ? next.sha256 : there
+    return [{ ...step, fileBecame: file === null ? 'removed' : file === step.sha256 ? 'kept' : 'replaced' }]
+  })
+}
+
+/**
+ * What was corrected on the page of the accounts since the application began. Corrections that were made at an
+ * application stand in its own way (ADR 60).
+ */
+async function readAccountSteps(db: Db, studentId: number, since: string | null): Promise<AccountStep[]> {
+  const { rows } = await sql<Omit<AccountStep, 'corrections'> & { card: Change; email: Change }>`
+    select u.at, ${userName} as who, u.seq as version, u.changes -> 'card_id' as card, u.changes -> 'email' as email
+    from audit u where u.entity = 'student' and u.entity_id = ${studentId} and u.event = 'account.edit' and u.at >= ${since}::timestamptz order by u.seq`.execute(
+    db,
+  )
+  return rows.map(({ card, email, ...step }) => ({
+    ...step,
+    corrections: [...correctionOf('card', card), ...correctionOf('email', email)],
+  }))
+}
+type Change = readonly [string | null, string | null] | null
+const correctionOf = (field: 'card' | 'email', change: Change): AccountStep['corrections'] =>
+  change ? [{ field, before: change[0], after: change[1] }] : []

@@ -1,0 +1,23 @@
+import { useLocation } from 'wouter'
+import { ActionButton } from '#src/kit/feedback/why-not.tsx'
+import { useTexts } from '#src/lib/i18n.tsx'
+import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { DOSSIER_PATH } from './paths.ts'
+import { useDossierReasons } from './use-dossier-reasons.ts'
+
+/** Leads to the dossier of the application; who may not have it is told why. */
+export function DossierButton({ of }: { readonly of: ApplicationDetails['application_details'] }) {
+  const texts = useTexts('applications')
+  const [, navigate] = useLocation()
+  return (
+    <p className="qb-details-dossier">
+      <ActionButton
+        icon="briefcase"
+        label={texts.dossier.open()}
+        showsLabel
+        reasons={useDossierReasons(of.applicationIdus)}
+        onAct={() => navigate(`${DOSSIER_PATH}/${of.applicationId}`)}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { HistoryStep } from '#schemas/applications/history.schema.ts'
+
+/** Kinds of steps that a history is filtered by, in the order in which they are offered. */
+export const HISTORY_KINDS = [
+  'decision',
+  'recommendation',
+  'correction',
+  'paper',
+  'message',
+  'payment',
+  'applicant',
+] as const
+export type HistoryKind = (typeof HISTORY_KINDS)[number]
+
+/** A step may be of several kinds: an application that is sent with its fee paid is also a payment. */
+export function kindsOf({ event, payment }: HistoryStep): readonly HistoryKind[] {
+  const of = kindOf(event)
+  return payment && of !== 'payment' ? [of, 'payment'] : [of]
+}
+
+function kindOf(event: string): HistoryKind {
+  if (event === 'feedback.send') return 'message'
+  if (event.endsWith('.correct')) return 'correction'
+  if (event.startsWith('fee.')) return 'payment'
+  if (event.startsWith('rule.')) return 'recommendation'
+  return event.startsWith('applicant.') ? 'applicant' : 'decision'
+}
+
+/**
+ * Which of the chosen kinds hold in a history that has these: all of them where none is chosen, or none of those that
+ * are occurs here.
+ */
+export function shownKinds(
+  chosen: readonly HistoryKind[],
+  occurring: ReadonlySet<HistoryKind>,
+): ReadonlySet<HistoryKind> {
+  const held = chosen.filter((kind) => occurring.has(kind))
+  return held.length > 0 ? new Set(held) : occurring
+}
