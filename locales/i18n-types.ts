@@ -348,6 +348,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		withDesiresChecked: string
 		/**
+		 * ي​ش​ت​ر​ك​ ​ف​ي​ ​ب​ي​ا​ن​ا​ت​ ​م​ع​ ​ط​ا​ل​ب​ ​آ​خ​ر
+		 */
+		duplicatesOnly: string
+		/**
 		 * ن​ص​ ​ا​ل​ر​س​ا​ل​ة
 		 */
 		message: string
@@ -18012,6 +18016,10 @@ export type TranslationFunctions = {
 			 * أصحاب الرغبات المتعددة
 			 */
 			withDesiresChecked: () => LocalizedString
+			/**
+			 * يشترك في بيانات مع طالب آخر
+			 */
+			duplicatesOnly: () => LocalizedString
 			/**
 			 * نص الرسالة
 			 */

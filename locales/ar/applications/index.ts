@@ -41,6 +41,7 @@ const ar_applications = {
     startApplicationDate: 'تاريخ التقديم من',
     endApplicationDate: 'تاريخ التقديم إلى',
     withDesiresChecked: 'أصحاب الرغبات المتعددة',
+    duplicatesOnly: 'يشترك في بيانات مع طالب آخر',
     message: 'نص الرسالة',
     sendMailToStudent: 'إرسالها إلى بريد الطالب أيضًا',
     card: 'رقم الهوية',

@@ -41,6 +41,7 @@ const en_applications = {
     startApplicationDate: 'Application date from',
     endApplicationDate: 'Application date to',
     withDesiresChecked: 'With several desires',
+    duplicatesOnly: 'Shares data with another student',
     message: 'Message',
     sendMailToStudent: 'Send it to the student by e-mail as well',
     card: 'Identity number',

@@ -25,6 +25,7 @@ import * as keys from './0026-keys.ts'
 import * as rejectionReasons from './0028-rejection-reasons.ts'
 import * as openNext from './0031-open-next.ts'
 import * as papers from './0032-papers.ts'
+import * as duplicates from './0033-duplicates.ts'
 
 /**
  * Every migration by its name, `NNNN-what-it-does`; they run in the order of their names, each in a transaction of its
@@ -57,4 +58,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-rejection-reasons': rejectionReasons,
   '0031-open-next': openNext,
   '0032-papers': papers,
+  '0033-duplicates': duplicates,
 }

@@ -3,10 +3,10 @@ import type { ApplicationRow, ListBody, SortableColumn } from '#schemas/applicat
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
-import { isCommonName } from '../../kit/students.sql.ts'
 import {
   filterOf,
   gathering,
+  isGathered,
   LIMITS,
   sift,
   sifting,
@@ -84,10 +84,7 @@ export async function listApplications(
 
 async function find(search: Search, column: SortableColumn): Promise<Found> {
   const { db, filter, limits } = search
-  const gathered =
-    filter.isNarrow && !(await isCommonName(db, filter.words, limits.students))
-      ? await gather(search, column, gathering)
-      : null
+  const gathered = (await isGathered(db, filter, limits)) ? await gather(search, column, gathering) : null
   if (gathered && gathered.count <= limits.count) return gathered
   const counted = gathered?.count ?? countUpTo(search, sift(filter), limits.count + 1)
   if (isGrouped(column)) return cutFromGroups(search, column, counted)
