@@ -326,15 +326,18 @@ eachEngine('duplicates of students', (getDb) => {
           mobile: '01012345678',
         })
         .execute()
-    const hasCome = Promise.withResolvers<void>()
+    let goOn = () => {}
+    const hasCome = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
     let isThrough = false
-    const later = hasCome.promise.then(async () => {
+    const later = hasCome.then(async () => {
       await come(db(), 'two')
       isThrough = true
     })
     await withTransaction(db(), async (trx) => {
       await come(trx, 'one')
-      hasCome.resolve()
+      goOn()
       const isWaiting = async () =>
         (
           await sql<{
