@@ -348,7 +348,7 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		withDesiresChecked: string
 		/**
-		 * ي​ش​ت​ر​ك​ ​ف​ي​ ​ب​ي​ا​ن​ا​ت​ ​م​ع​ ​ط​ا​ل​ب​ ​آ​خ​ر
+		 * م​ن​ ​ق​د​ ​ي​ك​و​ن​و​ن​ ​م​ك​ر​ر​ي​ن
 		 */
 		duplicatesOnly: string
 		/**
@@ -1131,6 +1131,37 @@ export type NamespaceApplicationsTranslation = {
 			 */
 			toReplace: RequiredParams<'fault' | 'file'>
 		}
+	}
+	duplicates: {
+		/**
+		 * ط​ل​ا​ب​ ​ل​ه​م​ ​ب​ع​ض​ ​ب​ي​ا​ن​ا​ت​ ​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب
+		 */
+		title: string
+		/**
+		 * ق​د​ ​ي​ك​و​ن​ ​م​ك​ر​ر​ً​ا
+		 */
+		tag: string
+		/**
+		 * ا​ل​م​ش​ت​ر​ك​:​ ​{​n​a​m​e​s​}
+		 * @param {unknown} names
+		 */
+		inCommon: RequiredParams<'names'>
+		/**
+		 * م​ل​ف
+		 */
+		file: string
+		/**
+		 * ط​ا​ل​ب​ ​آ​خ​ر​ ​ل​ي​س​ ​ل​ه​ ​ط​ل​ب​ ​ف​ي​ ​ن​ط​ا​ق​ك
+		 */
+		elsewhere: string
+		/**
+		 * و​ه​ن​ا​ك​ ​غ​ي​ر​ه​م
+		 */
+		more: string
+		/**
+		 * ل​ط​ا​ل​ب​ ​آ​خ​ر​ ​ب​ع​ض​ ​ب​ي​ا​ن​ا​ت​ ​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب​،​ ​ف​ق​د​ ​ي​ك​و​ن​ ​ا​ل​ط​ل​ب​ ​ط​ل​ب​ً​ا​ ​ث​ا​ن​ي​ً​ا​ ​ل​ل​ش​خ​ص​ ​ن​ف​س​ه​.
+		 */
+		confirm: string
 	}
 	viewer: {
 		/**
@@ -18017,7 +18048,7 @@ export type TranslationFunctions = {
 			 */
 			withDesiresChecked: () => LocalizedString
 			/**
-			 * يشترك في بيانات مع طالب آخر
+			 * من قد يكونون مكررين
 			 */
 			duplicatesOnly: () => LocalizedString
 			/**
@@ -18768,6 +18799,36 @@ export type TranslationFunctions = {
 				 */
 				toReplace: (arg: { fault: string, file: string }) => LocalizedString
 			}
+		}
+		duplicates: {
+			/**
+			 * طلاب لهم بعض بيانات هذا الطالب
+			 */
+			title: () => LocalizedString
+			/**
+			 * قد يكون مكررًا
+			 */
+			tag: () => LocalizedString
+			/**
+			 * المشترك: {names}
+			 */
+			inCommon: (arg: { names: unknown }) => LocalizedString
+			/**
+			 * ملف
+			 */
+			file: () => LocalizedString
+			/**
+			 * طالب آخر ليس له طلب في نطاقك
+			 */
+			elsewhere: () => LocalizedString
+			/**
+			 * وهناك غيرهم
+			 */
+			more: () => LocalizedString
+			/**
+			 * لطالب آخر بعض بيانات هذا الطالب، فقد يكون الطلب طلبًا ثانيًا للشخص نفسه.
+			 */
+			confirm: () => LocalizedString
 		}
 		viewer: {
 			/**

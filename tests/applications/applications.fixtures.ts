@@ -289,6 +289,7 @@ type Name = keyof Api['applications'] & string
 type Bodies = { [K in Name]: BodyOf<Api['applications'][K]> }
 interface Answers {
   list: DataOf<Api['applications']['list']>
+  neighbours: DataOf<Api['applications']['neighbours']>
   filters: DataOf<Api['applications']['filters']>
   certificateTypes: DataOf<Api['applications']['certificateTypes']>
   searchStudent: DataOf<Api['applications']['searchStudent']>

@@ -135,6 +135,8 @@ withTables('the list of applications', (getDb) => {
       reviewStatus: null,
       recommendationOutdated: false,
       papersOpen: [],
+      // the students of this test have one mobile
+      hasDuplicates: true,
       appsCount: 2,
       appsOpenCount: 1,
       appsAcceptedCount: 0,

@@ -1,9 +1,11 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DuplicateKind } from '#schemas/applications/duplicate.schema.ts'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { filterOf, gathering } from '#server/features/applications/application.filter.sql.ts'
+import { effective } from '#server/kit/scope.ts'
 import { migrations } from '#server/db/migrations/index.ts'
 import { eachEngine } from '../support/database.ts'
 import {
@@ -312,6 +314,27 @@ eachEngine('duplicates of students', (getDb) => {
           .toSorted(),
       ).toEqual([one.id, second.id])
     })
+  })
+
+  it('is looked up by indexes, in writing and in reading', async () => {
+    const plan = (statement: RawBuilder<unknown>) =>
+      withTransaction(db(), async (trx) => {
+        await sql`set local enable_seqscan = off`.execute(trx)
+        const { rows } = await sql<Record<string, string>>`explain ${statement}`.execute(trx)
+        return rows.map((row) => Object.values(row)[0]).join('\n')
+      })
+    for (const [index, statement] of [
+      ['student_card', sql`select id from student s where s.card_id collate "C" = 'A1'`],
+      ['student_mobile', sql`select id from student s where s.mobile = '01012345678'`],
+      ['student_email_folded', sql`select id from student s where lower(s.email) = 'a@example.com'`],
+      ['attachment_sha256', sql`select student_id from attachment f where f.sha256 = 'a' order by f.student_id`],
+    ] as const)
+      expect(await plan(statement)).toContain(index)
+    const filter = filterOf(effective({ universityId: 1 }), { duplicatesOnly: true, yearId: 2, semesterId: 1 })
+    const found = await plan(gathering(filter, sql`a.id`))
+    expect(found).toContain('student_duplicate')
+    expect(found).toContain('application_student')
+    expect(found).not.toContain('Seq Scan')
   })
 
   it('is seen by the later of two who come at the same time', async () => {

@@ -16,6 +16,7 @@ import { Corrections } from './correction.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
 import { DeskHead } from './desk-head.tsx'
 import { DetailsSections, Section } from './details-sections.tsx'
+import { DuplicateStudents } from './duplicate-students.tsx'
 import { History } from './history.tsx'
 import { OtherApplications } from './other-applications.tsx'
 import { PaperFiles } from './paper-files.ts'
@@ -201,6 +202,7 @@ function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh }:
           <Corrections details={details} busy={busy} reload={reload} keyed={correctedBeside(open)}>
             <DetailsSections details={details} order={sectionsBeside(open)} isBesideHead />
           </Corrections>
+          <DuplicateStudents details={details} onOpen={onOpen} />
           <Section title={texts.details.sections.others()}>
             <OtherApplications others={details.others} studentId={it.studentId} onOpen={onOpen} />
           </Section>
