@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { SORTABLE, type ListBody } from '#schemas/applications/application.schema.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
-import type { Limits } from '#server/features/applications/application.filter.sql.ts'
+import { withTransaction } from '#server/db/transaction.ts'
+import { filterOf, gathering, type Limits } from '#server/features/applications/application.filter.sql.ts'
 import { listApplications } from '#server/features/applications/application.list.sql.ts'
 import { findNeighbours } from '#server/features/applications/application.neighbours.sql.ts'
 import { effective } from '#server/kit/scope.ts'
@@ -218,6 +219,18 @@ withTables('every way that the list is found', (getDb, getOptions) => {
       ...maybe(0.3, { facultyId: row.faculty, ...maybe(0.4, { branchId: row.branch }) }),
     }
   }
+
+  it('leads from the students who share something to their applications, by index', async () => {
+    const filter = filterOf(effective({ universityId: 1 }), { yearId: 3, semesterId: 1, duplicatesOnly: true })
+    const plan = await withTransaction(db(), async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      const { rows: lines } = await sql<Record<string, string>>`explain ${gathering(filter, sql`a.id`)}`.execute(trx)
+      return lines.map((line) => Object.values(line)[0]).join('\n')
+    })
+    expect(plan).toContain('using student_duplicate')
+    expect(plan).toContain('using application_student ')
+    expect(plan).not.toContain('Seq Scan')
+  })
 
   it.each(WAYS)('finds what the plain query finds, past $count applications and $students students', async (limits) => {
     const random = new Random(limits.count * limits.students)
