@@ -356,6 +356,10 @@ export type NamespaceApplicationsTranslation = {
 		 */
 		withDesiresChecked: string
 		/**
+		 * م​ن​ ​ق​د​ ​ي​ك​و​ن​و​ن​ ​م​ك​ر​ر​ي​ن
+		 */
+		duplicatesOnly: string
+		/**
 		 * ن​ص​ ​ا​ل​ر​س​ا​ل​ة
 		 */
 		message: string
@@ -1145,6 +1149,37 @@ export type NamespaceApplicationsTranslation = {
 			 */
 			toReplace: RequiredParams<'fault' | 'file'>
 		}
+	}
+	duplicates: {
+		/**
+		 * ط​ل​ا​ب​ ​ل​ه​م​ ​ب​ع​ض​ ​ب​ي​ا​ن​ا​ت​ ​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب
+		 */
+		title: string
+		/**
+		 * ق​د​ ​ي​ك​و​ن​ ​م​ك​ر​ر​ً​ا
+		 */
+		tag: string
+		/**
+		 * ا​ل​م​ش​ت​ر​ك​:​ ​{​n​a​m​e​s​}
+		 * @param {unknown} names
+		 */
+		inCommon: RequiredParams<'names'>
+		/**
+		 * م​ل​ف
+		 */
+		file: string
+		/**
+		 * ط​ا​ل​ب​ ​آ​خ​ر​ ​ل​ي​س​ ​ل​ه​ ​ط​ل​ب​ ​ف​ي​ ​ن​ط​ا​ق​ك
+		 */
+		elsewhere: string
+		/**
+		 * و​ه​ن​ا​ك​ ​غ​ي​ر​ه​م
+		 */
+		more: string
+		/**
+		 * ل​ط​ا​ل​ب​ ​آ​خ​ر​ ​ب​ع​ض​ ​ب​ي​ا​ن​ا​ت​ ​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب​،​ ​ف​ق​د​ ​ي​ك​و​ن​ ​ا​ل​ط​ل​ب​ ​ط​ل​ب​ً​ا​ ​ث​ا​ن​ي​ً​ا​ ​ل​ل​ش​خ​ص​ ​ن​ف​س​ه​.
+		 */
+		confirm: string
 	}
 	viewer: {
 		/**
@@ -18682,6 +18717,10 @@ export type TranslationFunctions = {
 			 */
 			withDesiresChecked: () => LocalizedString
 			/**
+			 * من قد يكونون مكررين
+			 */
+			duplicatesOnly: () => LocalizedString
+			/**
 			 * نص الرسالة
 			 */
 			message: () => LocalizedString
@@ -19437,6 +19476,36 @@ export type TranslationFunctions = {
 				 */
 				toReplace: (arg: { fault: string, file: string }) => LocalizedString
 			}
+		}
+		duplicates: {
+			/**
+			 * طلاب لهم بعض بيانات هذا الطالب
+			 */
+			title: () => LocalizedString
+			/**
+			 * قد يكون مكررًا
+			 */
+			tag: () => LocalizedString
+			/**
+			 * المشترك: {names}
+			 */
+			inCommon: (arg: { names: unknown }) => LocalizedString
+			/**
+			 * ملف
+			 */
+			file: () => LocalizedString
+			/**
+			 * طالب آخر ليس له طلب في نطاقك
+			 */
+			elsewhere: () => LocalizedString
+			/**
+			 * وهناك غيرهم
+			 */
+			more: () => LocalizedString
+			/**
+			 * لطالب آخر بعض بيانات هذا الطالب، فقد يكون الطلب طلبًا ثانيًا للشخص نفسه.
+			 */
+			confirm: () => LocalizedString
 		}
 		viewer: {
 			/**

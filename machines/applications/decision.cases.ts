@@ -12,6 +12,7 @@ const target: DecisionTarget = {
   desire: 1,
   isFeeUnpaid: false,
   papers: [],
+  hasDuplicates: false,
 }
 const alone: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
 const withOpen: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }

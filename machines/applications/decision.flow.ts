@@ -24,6 +24,8 @@ export interface DecisionTarget {
   readonly isFeeUnpaid: boolean
   /** Papers that are not in order (ADR 67). */
   readonly papers: readonly OpenPaper[]
+  /** Another student has something that is this one's (ADR 68). */
+  readonly hasDuplicates: boolean
 }
 /** Why an application is refused: one of the university's reasons, words of one's own, both or neither (ADR 63). */
 export interface Reason {

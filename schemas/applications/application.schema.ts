@@ -17,6 +17,7 @@ import {
   text,
   textOrNull,
 } from '../shared/fields.ts'
+import { duplicates } from './duplicate.schema.ts'
 import { openPaper, paper } from './paper.schema.ts'
 import { SEARCH_BY, STATUS_CODES } from './status.ts'
 
@@ -54,7 +55,7 @@ const statusOrAll = says(
 /**
  * Filters of the applications list (document 2, sections 2.1 and 7). Null means all. Dates include their whole day in
  * Egypt (D65). `searchText` is a name for identityType 1, an identity code for 2 and 3. `withDesiresChecked`: only
- * students with several desires.
+ * students with several desires. `duplicatesOnly`: only students who share something with another (ADR 68).
  */
 export const filters = {
   studentId: idOrAll,
@@ -73,6 +74,7 @@ export const filters = {
   startApplicationDate: date,
   endApplicationDate: date,
   withDesiresChecked: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
+  duplicatesOnly: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
 } as const satisfies Record<string, JSONSchema>
 
 /** How the list is sorted (D39). */
@@ -103,7 +105,8 @@ export type FilterForm = FromSchema<typeof filterForm>
 /**
  * A row of the list (document 2, section 3). `appsCount`: the student's applications in the season;
  * `appsAcceptedCount`: accepted ones among the OTHERS (D42). `recommendationOutdated`: the total was corrected after
- * the mark was made (ADR 60). `papersOpen`: what a confirmation says of the papers (ADR 67).
+ * the mark was made (ADR 60). `papersOpen`: what a confirmation says of the papers (ADR 67). `hasDuplicates`: the student
+ * shares something with another (ADR 68).
  */
 export const applicationRow = object(
   {
@@ -131,6 +134,7 @@ export const applicationRow = object(
     /** Among the candidates of the rule whose mark stands (V4); null: none stands. */
     rank: integerOrNull,
     papersOpen: list(openPaper),
+    hasDuplicates: flag,
     appsCount: integer,
     appsOpenCount: integer,
     appsAcceptedCount: integer,
@@ -160,6 +164,7 @@ export const applicationRow = object(
     'recommendationOutdated',
     'rank',
     'papersOpen',
+    'hasDuplicates',
     'appsCount',
     'appsOpenCount',
     'appsAcceptedCount',
@@ -322,6 +327,7 @@ export const applicationDetails = object(
     quotaList: list(object({ quotaId: integer, quotaName: bilingual }, ['quotaId', 'quotaName'])),
     /** Those that are needed, and those that are there. */
     papers: list(paper),
+    duplicates,
     rejectionReasons,
     messageNotification: text,
     subjectNotification: text,
@@ -337,6 +343,7 @@ export const applicationDetails = object(
     'others',
     'quotaList',
     'papers',
+    'duplicates',
     'rejectionReasons',
     'messageNotification',
     'subjectNotification',

@@ -11,7 +11,7 @@ import {
   type BackupRow,
   type BackupTable,
 } from './backup.file.ts'
-import { dropTables, firstFilledTable, foreignKeys, tableSum } from './catalog.ts'
+import { dropTables, firstFilledTable, foreignKeys, switchTriggers, tableSum } from './catalog.ts'
 import type { Database } from './engine.ts'
 import { DatabaseError, type DatabaseErrorKind } from './errors.ts'
 import { migrate, SchemaTooNew } from './migrate.ts'
@@ -120,6 +120,7 @@ async function load(
   // like.
   const keys = await foreignKeys(trx)
   for (const key of keys) await sql`alter table ${sql.raw(key.table)} drop constraint ${sql.ref(key.name)}`.execute(trx)
+  await switchTriggers(trx, 'disable')
   let table: BackupTable | undefined
   let rows: BackupRow[] = []
   const flush = async () => {
@@ -134,6 +135,7 @@ async function load(
       await sql`alter table ${sql.raw(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(
         trx,
       )
+    await switchTriggers(trx, 'enable')
     await compare(trx, end)
     areRowsProven = true
   }

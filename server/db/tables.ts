@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { DuplicateKind } from '#schemas/applications/duplicate.schema.ts'
 
 /** Tables as Kysely sees them. Times are ISO strings in UTC, dates `YYYY-MM-DD`, numerics numbers, on both engines. */
 
@@ -239,6 +240,11 @@ export interface Tables {
     extension: string
     bytes: number
   }
+  /**
+   * What a student shares with others, a row for each of them; kept by triggers on `student` and `attachment`, whoever
+   * writes these (ADR 68).
+   */
+  student_duplicate: { kind: DuplicateKind; value: string; student_id: number }
   /** What was said last of a student's paper, and of which file; without a row nobody has said anything yet. */
   paper: Versioned & {
     id: Generated<number>

@@ -49,6 +49,12 @@ export class AttachmentSets {
     const enough = chosen.length >= 2 ? chosen : all.slice(0, 2)
     return enough.slice(0, 5).map(([kind, , file]) => ({ kind, ...file() }))
   }
+
+  /** The files with a certificate that few applicants have, the same of all of them (ADR 68). */
+  shared(files: readonly Attached[]): readonly Attached[] {
+    const kind = 'PreQualificationFileUrl'
+    return [...files.filter((file) => file.kind !== kind), { kind, ...this.#files.sharedTranscript }]
+  }
 }
 
 /** Finds the committed pictures and papers (ADR 50) from here and from the built server, which does not hold them. */
@@ -59,6 +65,13 @@ async function storeFiles(store: AttachmentStore) {
   const file = async (name: string, extension: keyof typeof MIMES): Promise<File> => {
     const content = await readFile(resolve(`#server/seeds/content/papers/${name}.${extension}`))
     return { ...(await store.put(content)), mime: MIMES[extension], extension }
+  }
+  const transcript = await readFile(resolve('#server/seeds/content/papers/transcript.pdf'))
+  const sharedTranscript: File = {
+    // a line more at its end: it looks the same, and is another file
+    ...(await store.put(Buffer.concat([transcript, Buffer.from('\n')]))),
+    mime: MIMES.pdf,
+    extension: 'pdf',
   }
   const portraits = (who: string) => Promise.all([1, 2, 3].map((number) => file(`${who}-${number}`, 'png')))
   return {
@@ -76,5 +89,6 @@ async function storeFiles(store: AttachmentStore) {
     residence: await file('residence', 'pdf'),
     guardianResidence: await file('guardian-residence', 'pdf'),
     receiptPaper: await file('receipt', 'pdf'),
+    sharedTranscript,
   }
 }

@@ -15,6 +15,15 @@ export interface Batch {
 }
 /** Accounts of students who have not applied: they can be deleted (D70). */
 const WITHOUT_APPLICATIONS = 4
+/**
+ * One student of the active season in so many shares something with the one before (ADR 68), each in turn: a mobile as
+ * of one family, a certificate, an e-mail, all that makes a person, who has come twice.
+ */
+const SHARING_EVERY = 150
+const FIRST_SHARING = 20
+const SHARED = ['mobile', 'file', 'email', 'person'] as const
+/** One and the same file: shared by more it would be nobody's own. */
+const FILES_SHARED = 2
 /** Applications of a batch: some megabytes. */
 const BATCH = 5_000
 
@@ -26,7 +35,7 @@ export function* generateBatches(
   count: number,
   random: Random,
   trail: AuditTrail,
-  sets: Pick<AttachmentSets, 'of'>,
+  sets: Pick<AttachmentSets, 'of' | 'shared'>,
 ): Generator<Batch> {
   const students = new Students(random)
   const register = ({ students: registered, audit }: Batch, student: Student, at: number) => {
@@ -44,8 +53,14 @@ export function* generateBatches(
     const until = index === SEASONS.length - 1 ? count : Math.min(count, id + Math.round(count * season.share))
     const first = id
     const applications = new Applications(random, season)
+    const isActive = index === SEASONS.length - 1
+    let before: Student | undefined
+    let place = 0
     while (id < until) {
-      const student = students.next(season.first)
+      place += 1
+      const turn = isActive ? sharedAt(place) : undefined
+      const student = sharing(students.next(season.first), before, turn)
+      before = student
       const createdAt = arrival(season, (id - first) / (until - first), random)
       register(batch, student, createdAt - 600_000)
       const applied = applications.of(student, createdAt, id + 1, until - id)
@@ -55,7 +70,9 @@ export function* generateBatches(
       }
       id += applied.length
       const paid = applied.some(({ application }) => application.payment_status === 1)
-      for (const file of sets.of(student, paid))
+      const files = sets.of(student, paid)
+      const hasShared = turn === 'file' || (isActive && sharedAt(place + 1) === 'file')
+      for (const file of hasShared ? sets.shared(files) : files)
         batch.attachments.push({ ...file, id: ++attachmentId, student_id: student.id })
       if (batch.applications.length >= BATCH) {
         yield batch
@@ -67,6 +84,22 @@ export function* generateBatches(
   for (let without = 0; count > 0 && without < WITHOUT_APPLICATIONS; without += 1)
     register(batch, students.next(last.first), last.until)
   if (batch.students.length > 0) yield batch
+}
+
+/** What the student at a place of the active season shares with the one before. */
+function sharedAt(place: number): (typeof SHARED)[number] | undefined {
+  const turn = (place - FIRST_SHARING) / SHARING_EVERY
+  if (!Number.isInteger(turn) || turn < 0) return undefined
+  const what = SHARED[turn % SHARED.length]
+  return what === 'file' && turn >= FILES_SHARED * SHARED.length ? undefined : what
+}
+
+function sharing(student: Student, before: Student | undefined, what: ReturnType<typeof sharedAt>): Student {
+  if (!before || what === undefined || what === 'file') return student
+  if (what === 'mobile') return { ...student, mobile: before.mobile }
+  if (what === 'email') return { ...student, email: before.email }
+  const { id, user_name, account_active, mobile, email } = student
+  return { ...before, id, user_name, account_active, mobile, email }
 }
 
 /** Applications come in through the season, thick in its middle, mostly in the afternoon and evening. */

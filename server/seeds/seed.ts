@@ -2,7 +2,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import { auditKeyOf } from '../audit/key.ts'
-import { foreignKeys, freeIndexes } from '../db/catalog.ts'
+import { foreignKeys, freeIndexes, switchTriggers } from '../db/catalog.ts'
 import type { Tables } from '../db/tables.ts'
 import { withTransaction } from '../db/transaction.ts'
 import { AttachmentSets } from './attachments.seed.ts'
@@ -161,6 +161,7 @@ async function fill(
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(trx)
   const keys = (await foreignKeys(trx)).filter((key) => BULK.includes(key.table))
   for (const key of keys) await sql`alter table ${sql.ref(key.table)} drop constraint ${sql.ref(key.name)}`.execute(trx)
+  await switchTriggers(trx, 'disable')
   const report = { applications: 0, students: 0, attachments: 0, auditRows: 0 }
   let writing: Promise<void> = Promise.resolve()
   for (const batch of generateBatches(applications, random, trail, sets)) {
@@ -188,6 +189,8 @@ async function fill(
     await sql`alter table ${sql.ref(key.table)} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(
       trx,
     )
+  await switchTriggers(trx, 'enable')
+  await sql`select fill_student_duplicates()`.execute(trx)
   report.auditRows += await seedRules(trx, trail)
   await setSequences(trx)
   return report

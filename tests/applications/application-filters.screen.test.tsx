@@ -133,6 +133,14 @@ describe('chips', () => {
     expect(searched.mock.lastCall?.[0]).toMatchObject({ yearId: null })
     expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull()
   })
+  it('only possible duplicates: chosen among all filters, and taken away as a chip (ADR 68)', async () => {
+    const { user, searched } = await open()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Possible duplicates only' }))
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ duplicatesOnly: true, withDesiresChecked: false })
+    await user.click(chips().getByRole('button', { name: 'Remove the filter Possible duplicates only' }))
+    expect(searched.mock.lastCall?.[0]).toMatchObject({ duplicatesOnly: false })
+  })
   it('a category that is taken away takes its type along (document 2, section 2.1)', async () => {
     const { user, searched } = await open({ certificateCategoryId: 3, certificateTypeId: 4 })
     await user.click(chips().getByRole('button', { name: 'Remove the filter Certificate category' }))

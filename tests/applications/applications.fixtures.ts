@@ -154,6 +154,7 @@ export interface GivenStudent {
   readonly cardType?: 1 | 2
   readonly gender?: 13 | 14
   readonly email?: string | null
+  readonly mobile?: string | null
 }
 
 let serial = 0
@@ -166,6 +167,7 @@ export async function addStudent(db: Kysely<Tables>, given: GivenStudent = {}): 
     cardType = 1,
     gender = 13,
     email = 'student@example.com',
+    mobile = '01000000000',
   } = given
   const row = await db
     .insertInto('student')
@@ -178,7 +180,7 @@ export async function addStudent(db: Kysely<Tables>, given: GivenStudent = {}): 
       card_id: cardId,
       birthdate: '2008-01-01',
       nationality_id: 1,
-      mobile: '01000000000',
+      mobile,
       email,
       address_city_id: 1,
       birth_country_id: 2,

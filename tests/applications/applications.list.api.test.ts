@@ -136,6 +136,8 @@ withTables('the list of applications', (getDb) => {
       recommendationOutdated: false,
       rank: null,
       papersOpen: [],
+      // the students of this test have one mobile
+      hasDuplicates: true,
       appsCount: 2,
       appsOpenCount: 1,
       appsAcceptedCount: 0,

@@ -16,6 +16,11 @@ const inStatus =
 const withOthers = ({ appsOpenCount, appsAcceptedCount }: ApplicationRow) =>
   appsOpenCount > 0 && appsAcceptedCount === 0
 
+const possibleDuplicate = async ({ opened }: Desk): Promise<string> => {
+  const { applyId, studentId } = await findOne(opened!, { appStatus: STATUS.underReview, duplicatesOnly: true })
+  return `${APPLICATIONS}?application=${applyId}.${studentId}`
+}
+
 const details = (
   name: string,
   at: Surface['at'],
@@ -80,6 +85,11 @@ export const surfaces: FeatureSurfaces = {
       await expect(page.page.locator('.qb-why-not')).toBeVisible()
     }),
     details('details', inStatus(STATUS.underReview, withOthers)),
+    details('details-duplicates', possibleDuplicate),
+    details('details-duplicates-accept', possibleDuplicate, async (dialog) => {
+      await dialog.decide('accept').click()
+      await expect(dialog.confirmation()).toContainText(dialog.t.applications.duplicates.confirm())
+    }),
     details('details-accepted', inStatus(STATUS.accepted)),
     details('details-pending-fees', inStatus(STATUS.pendingFees)),
     details('details-accept', inStatus(STATUS.underReview, withOthers), async (dialog) => {

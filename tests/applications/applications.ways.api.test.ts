@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { SORTABLE, type ListBody } from '#schemas/applications/application.schema.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
-import type { Limits } from '#server/features/applications/application.filter.sql.ts'
+import { withTransaction } from '#server/db/transaction.ts'
+import { filterOf, gathering, type Limits } from '#server/features/applications/application.filter.sql.ts'
 import { countWaiting, listApplications } from '#server/features/applications/application.list.sql.ts'
 import { findNeighbours } from '#server/features/applications/application.neighbours.sql.ts'
 import { effective } from '#server/kit/scope.ts'
@@ -34,6 +35,8 @@ interface Row {
   readonly number: string
   readonly facultyName: string
   readonly typeName: string
+  /** The student has something that others have too, but not more than ten (ADR 68). */
+  readonly shares: boolean
 }
 interface Asked {
   readonly body: ListBody
@@ -79,6 +82,7 @@ function naive(rows: readonly Row[], { body, facultyId, branchId }: Asked): numb
       (body.endApplicationDate === undefined ||
         body.endApplicationDate === null ||
         row.day <= body.endApplicationDate) &&
+      (!body.duplicatesOnly || row.shares) &&
       (!body.withDesiresChecked ||
         rows.some(
           (other) =>
@@ -133,6 +137,11 @@ withTables('every way that the list is found', (getDb, getOptions) => {
   let rows: Row[]
   beforeAll(async () => {
     await seedDemo(getDb(), getOptions().dataDir, APPLICATIONS)
+    // one in four with the one before, and a number that too many have
+    await sql`update student s set mobile = p.mobile from student p where p.id = s.id - 1 and s.id % 4 = 0`.execute(
+      db(),
+    )
+    await sql`update student set mobile = '01000000000' where id % 9 = 0`.execute(db())
     const read = await sql<
       Row & { at: string; paid: string | null }
     >`select a.id, a.student_id as student, a.year_id as year, a.semester_id as semester, a.faculty_id as faculty, a.branch_id as branch, a.status,
@@ -142,8 +151,10 @@ withTables('every way that the list is found', (getDb, getOptions) => {
       from application a join student s on s.id = a.student_id join faculty f on f.id = a.faculty_id join certificate_type t on t.id = a.type_id`.execute(
       db(),
     )
+    const sharing = await studentsWhoShare()
     rows = read.rows.map((row) => ({
       ...row,
+      shares: sharing.has(row.student),
       at: Date.parse(row.at),
       paid: row.paid && Date.parse(row.paid),
       facultyName: normaliseName(row.facultyName),
@@ -151,6 +162,19 @@ withTables('every way that the list is found', (getDb, getOptions) => {
     }))
     expect(rows).toHaveLength(APPLICATIONS)
   })
+
+  /** Looked through as plainly as can be, and not as the database keeps them. */
+  async function studentsWhoShare(): Promise<Set<number>> {
+    const { rows: values } = await sql<{ value: string; student: number }>`
+      select 'card ' || card_id as value, id as student from student union select 'mobile ' || mobile, id from student where mobile is not null
+      union select 'mail ' || lower(email), id from student where email is not null union select 'file ' || sha256, student_id from attachment`.execute(
+      db(),
+    )
+    const bearers = new Map<string, number[]>()
+    for (const { value, student } of values) bearers.set(value, [...(bearers.get(value) ?? []), student])
+    const sharing = [...bearers.values()].filter(({ length }) => length > 1 && length <= 10)
+    return new Set(sharing.flat())
+  }
 
   /** Filters with values of a row, so that most find something; each of them now and then. */
   function asked(random: Random): Asked {
@@ -186,6 +210,7 @@ withTables('every way that the list is found', (getDb, getOptions) => {
         ...maybe(0.1, { startApplicationDate: days[0]! }),
         ...maybe(0.1, { endApplicationDate: days[1]! }),
         ...maybe(0.1, { withDesiresChecked: true }),
+        ...maybe(0.15, { duplicatesOnly: true }),
         ...maybe(0.85, {
           orderBy: random.pick(SORTABLE),
           ...maybe(0.7, { orderType: random.pick(['asc', 'desc'] as const) }),
@@ -194,6 +219,18 @@ withTables('every way that the list is found', (getDb, getOptions) => {
       ...maybe(0.3, { facultyId: row.faculty, ...maybe(0.4, { branchId: row.branch }) }),
     }
   }
+
+  it('leads from the students who share something to their applications, by index', async () => {
+    const filter = filterOf(effective({ universityId: 1 }), { yearId: 3, semesterId: 1, duplicatesOnly: true })
+    const plan = await withTransaction(db(), async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      const { rows: lines } = await sql<Record<string, string>>`explain ${gathering(filter, sql`a.id`)}`.execute(trx)
+      return lines.map((line) => Object.values(line)[0]).join('\n')
+    })
+    expect(plan).toContain('using student_duplicate')
+    expect(plan).toContain('using application_student ')
+    expect(plan).not.toContain('Seq Scan')
+  })
 
   it.each(WAYS)('finds what the plain query finds, past $count applications and $students students', async (limits) => {
     const random = new Random(limits.count * limits.students)

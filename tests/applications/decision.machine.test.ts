@@ -27,6 +27,7 @@ const TARGET = {
   desire: 1,
   isFeeUnpaid: false,
   papers: [],
+  hasDuplicates: false,
 }
 const ALONE: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
 const WITH_OTHERS: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }

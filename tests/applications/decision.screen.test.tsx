@@ -22,6 +22,7 @@ const TARGET: DecisionTarget = {
   desire: 2,
   isFeeUnpaid: false,
   papers: [],
+  hasDuplicates: false,
 }
 const ALONE: Others = { all: 0, open: 0, accepted: 0, acceptedFaculty: null }
 const WITH_OPEN: Others = { all: 2, open: 2, accepted: 0, acceptedFaculty: null }

@@ -337,6 +337,35 @@ export const PAGES: readonly Plantation[] = (
       ],
     },
     {
+      of: 'duplicates',
+      suites: [
+        'tests/applications/duplicates.screen.test.tsx',
+        'tests/applications/application-filters.screen.test.tsx',
+      ],
+      mutants: [
+        ...inFile('src/features/applications/duplicate-students.tsx', [
+          [
+            'nobody hears of students outside the scope',
+            'students.length > 0 || elsewhere.length > 0',
+            'students.length > 0',
+          ],
+          ['a passport is called a national id', 'isPassport ?', '!isPassport ?'],
+          ['the other application does not open', 'onClick={() => onOpen({ applyId, studentId })}', ''],
+          ['nobody hears that there are more', '{more && ', '{false && '],
+        ]),
+        ...inFile('src/features/applications/desk-head.tsx', [
+          ['the head does not warn', 'details && hasDuplicates(details)', 'false'],
+        ]),
+        ...inFile('src/features/applications/decision-confirm.tsx', [
+          ['who accepts is not warned', "decision === 'accept' && target.hasDuplicates", 'false'],
+          ['who refuses is warned', "decision === 'accept' && target.hasDuplicates", 'target.hasDuplicates'],
+        ]),
+        ...inFile('src/features/applications/application-filters.tsx', [
+          ['a box as a chip cannot be taken away', "typeof filters[key] === 'boolean' ? false : null", 'null'],
+        ]),
+      ],
+    },
+    {
       of: 'live page',
       suites: ['tests/kit/actors.screen.test.tsx'],
       mutants: inFile('src/kit/actors/use-actor-ref.ts', [

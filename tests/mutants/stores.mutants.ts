@@ -1,6 +1,6 @@
 import { inFile, type Plantation } from './mutant.ts'
 
-/** Attachments, backups of them, and the counts that processes share. */
+/** Attachments, backups of them, the counts that processes share, and what the database keeps of students who share. */
 export const STORES: readonly Plantation[] = [
   {
     of: 'attachments',
@@ -81,6 +81,37 @@ export const STORES: readonly Plantation[] = [
           'excluded.ends_at',
         ],
         ['running counts are swept', "'<=', sql<string>`now()`", "'is not', null"],
+      ]),
+    ],
+  },
+  {
+    of: 'duplicates',
+    slow: true,
+    suites: ['tests/applications/duplicates.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/applications/application.duplicates.sql.ts', [
+        ['students of another faculty are named', "scopeCondition(scope, 'application', 'a')}\n", 'true}\n'],
+        ['any application opens', 'order by (a.year_id = ${asked.yearId}', 'order by (a.year_id <> ${asked.yearId}'],
+        ['nobody hears of those outside the scope', 'applyId === null', 'false'],
+        ['who shares the identity stands anywhere', 'order by shared.identity desc,', 'order by'],
+        ['nobody hears that there are more', 'inScope.length > DUPLICATES_MAX', 'false'],
+        ['a student is a duplicate of himself', ' and o.student_id <> d.student_id', ''],
+      ]),
+      ...inFile('server/db/migrations/0033-duplicates.ts', [
+        ['what all share makes all of them duplicates', 'const MOST = 10', 'const MOST = 1000'],
+        ['capitals part two e-mails', 'lower(s.email) = of_value', 's.email = of_value'],
+        ['a number that was corrected stays shared', 'old.card_id as value where', 'new.card_id as value where'],
+        [
+          'a deleted file stays shared',
+          'after insert or delete or update of sha256',
+          'after insert or update of sha256',
+        ],
+        ['two who come together do not see each other', 'perform pg_advisory_xact_lock(${LOCK}, told.place);', ''],
+        ['what is empty is shared', "each where btrim(each.value) <> ''", 'each where each.value is not null'],
+        ['databases that are there hear nothing', '  `select fill_student_duplicates()`,\n', ''],
+      ]),
+      ...inFile('server/features/applications/application.filter.sql.ts', [
+        ['the filter finds everybody', 'if (isOfDuplicates) conditions.push(hasDuplicates)', ''],
       ]),
     ],
   },

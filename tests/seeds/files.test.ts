@@ -75,4 +75,9 @@ it('gives each applicant two to five files of kinds that the details know, and s
   expect(new Set(given.flat().map((file) => file.sha256)).size).toBe(18)
   for (const file of given.flat().slice(0, 100))
     expect(sha256Of((await contentIn(store, file.sha256))!)).toBe(file.sha256)
+  const shared = sets.shared(given.find((files) => files.length > 2)!)
+  expect(new Set(shared.map((file) => file.kind)).size).toBe(shared.length)
+  const certificate = shared.find((file) => file.kind === 'PreQualificationFileUrl')!
+  expect(given.flat().map((file) => file.sha256)).not.toContain(certificate.sha256)
+  expect(sha256Of((await contentIn(store, certificate.sha256))!)).toBe(certificate.sha256)
 })

@@ -68,6 +68,21 @@ eachEngine('demo data', (getDb, getOptions) => {
     expect(found).toEqual(sums)
   })
 
+  it('has a few students who share something, of every kind, and no paper that all have (ADR 68)', async () => {
+    const { rows } = await sql<{ kind: string; shared: number }>`
+      select kind, count(distinct value) as shared from student_duplicate group by kind order by kind`.execute(
+      getDb().kysely,
+    )
+    expect(rows.map(({ kind }) => kind)).toEqual(['email', 'file', 'identity', 'mobile'])
+    for (const { shared } of rows) expect(shared).toBeLessThan(10)
+    expect(rows[1]!.shared).toBe(1)
+    expect(await one(`select count(*) as students from student_duplicate where kind = 'file'`)).toEqual({ students: 4 })
+    // the tables are followed again
+    expect(await one(`select count(*) as off from pg_trigger where not tgisinternal and tgenabled <> 'O'`)).toEqual({
+      off: 0,
+    })
+  })
+
   it('has an audit trail that holds, with one row per version of every record', async () => {
     expect((await verifyAudit(getDb().kysely)).faults).toEqual([])
     for (const table of [
@@ -128,7 +143,8 @@ eachEngine('demo data', (getDb, getOptions) => {
       bytes: number
       mime: string
     }>`select distinct sha256, bytes, mime from attachment`.execute(getDb().kysely)
-    expect(rows.length).toBe(18)
+    // those of the folder, and a certificate that few share
+    expect(rows.length).toBe(19)
     for (const row of rows) {
       const content = (await contentIn(store, row.sha256))!
       expect(content.length).toBe(row.bytes)

@@ -44,6 +44,7 @@ const ar_applications = {
     startApplicationDate: 'تاريخ التقديم من',
     endApplicationDate: 'تاريخ التقديم إلى',
     withDesiresChecked: 'أصحاب الرغبات المتعددة',
+    duplicatesOnly: 'من قد يكونون مكررين',
     message: 'نص الرسالة',
     sendMailToStudent: 'إرسالها إلى بريد الطالب أيضًا',
     card: 'رقم الهوية',
@@ -247,6 +248,15 @@ const ar_applications = {
       missing: 'برجاء رفع {file:string}.',
       toReplace: 'برجاء رفع {file:string} من جديد: {fault:string}.',
     },
+  },
+  duplicates: {
+    title: 'طلاب لهم بعض بيانات هذا الطالب',
+    tag: 'قد يكون مكررًا',
+    inCommon: 'المشترك: {names}',
+    file: 'ملف',
+    elsewhere: 'طالب آخر ليس له طلب في نطاقك',
+    more: 'وهناك غيرهم',
+    confirm: 'لطالب آخر بعض بيانات هذا الطالب، فقد يكون الطلب طلبًا ثانيًا للشخص نفسه.',
   },
   viewer: {
     tools: 'أدوات عرض المستند',

@@ -43,6 +43,7 @@ const en_applications = {
     startApplicationDate: 'Application date from',
     endApplicationDate: 'Application date to',
     withDesiresChecked: 'With several desires',
+    duplicatesOnly: 'Possible duplicates only',
     message: 'Message',
     sendMailToStudent: 'Send it to the student by e-mail as well',
     card: 'Identity number',
@@ -258,6 +259,15 @@ const en_applications = {
       missing: 'Please upload: {file}.',
       toReplace: 'Please upload again: {file} ({fault}).',
     },
+  },
+  duplicates: {
+    title: 'Students with the same data',
+    tag: 'Possible duplicate',
+    inCommon: 'In common: {names}',
+    file: 'A file',
+    elsewhere: 'Another student, none of whose applications is in your scope',
+    more: 'There are more of them',
+    confirm: "Another student has some of this student's data. The application may be a second one of the same person.",
   },
   viewer: {
     tools: 'Tools of the paper',

@@ -25,6 +25,7 @@ import * as keys from './0026-keys.ts'
 import * as rejectionReasons from './0028-rejection-reasons.ts'
 import * as openNext from './0031-open-next.ts'
 import * as papers from './0032-papers.ts'
+import * as duplicates from './0033-duplicates.ts'
 import * as dossier from './0034-dossier.ts'
 import * as presence from './0035-presence.ts'
 
@@ -59,6 +60,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-rejection-reasons': rejectionReasons,
   '0031-open-next': openNext,
   '0032-papers': papers,
+  '0033-duplicates': duplicates,
   '0034-dossier': dossier,
   '0035-presence': presence,
 }

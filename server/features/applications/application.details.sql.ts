@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { readRejectionReasons } from './application.choices.sql.ts'
 import { isRecommendationOutdated, readCertificateTotal, sharesTotal } from './application.correction.sql.ts'
+import { readDuplicates } from './application.duplicates.sql.ts'
 import { isAsked, type ApplicationKey } from './application.key.sql.ts'
 import { readPapers } from './application.papers.sql.ts'
 import { standingRank } from './application.rows.sql.ts'
@@ -74,10 +75,11 @@ export async function readDetails(
   const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, ...more } = fields
   const { yearId, semesterId, categoryId, recommendationOutdated, rank, ...rest } = more
   const { submittedTotal, studentPercentage: percentage } = rest
-  const [files, papers, others, certificateTotal, rejectionReasons, quotaList] = await Promise.all([
+  const [files, papers, others, duplicates, certificateTotal, rejectionReasons, quotaList] = await Promise.all([
     attachmentsOf(db, fields.studentId),
     readPapers(db, key.applyId),
     readOthers(db, scope, fields),
+    readDuplicates(db, scope, fields),
     readCertificateTotal(db, { categoryId, yearId, submittedTotal, percentage }),
     readRejectionReasons(db),
     sql<
@@ -101,6 +103,7 @@ export async function readDetails(
     },
     papers,
     others,
+    duplicates,
     certificateTotal,
     recommendationOutdated,
     rank,

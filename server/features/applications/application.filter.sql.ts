@@ -1,9 +1,12 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { SEARCH_BY } from '#schemas/applications/status.ts'
 import type { ListBody } from '#schemas/applications/application.schema.ts'
 import { wordsOf } from '#schemas/shared/name-norm.ts'
+import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { beginsWith, every, hasWords, holdsWords, midnight, type Condition } from '../../kit/search.sql.ts'
+import { isCommonName } from '../../kit/students.sql.ts'
+import { duplicateStudents, hasDuplicates } from './application.duplicates.sql.ts'
 
 export interface Season {
   readonly yearId: number
@@ -18,6 +21,8 @@ export interface ApplicationFilter {
   readonly words: readonly string[]
   /** Few rows are expected: gather them first, then sort. */
   readonly isNarrow: boolean
+  /** Only students who share something with another: these are kept by themselves, and lead the search. */
+  readonly isOfDuplicates: boolean
   readonly yearId: number | null
   readonly semesterId: number | null
 }
@@ -54,12 +59,15 @@ export function filterOf(scope: EffectiveScope, body: Omit<ListBody, 'page' | 'p
     conditions.push(sql`((${beginsWith(sql`a.number`, text.toUpperCase())})${id})`)
   }
   const words = by === SEARCH_BY.name ? wordsOf(text) : []
+  const isOfDuplicates = body.duplicatesOnly === true
+  if (isOfDuplicates) conditions.push(hasDuplicates)
   return {
     conditions,
     words,
     yearId: body.yearId ?? null,
     semesterId: body.semesterId ?? null,
-    isNarrow: text !== '' || Boolean(body.studentId ?? body.certificateForeignId ?? body.countryId),
+    isOfDuplicates,
+    isNarrow: isOfDuplicates || text !== '' || Boolean(body.studentId ?? body.certificateForeignId ?? body.countryId),
   }
 }
 
@@ -86,13 +94,20 @@ export const sifting = (filter: ApplicationFilter, columns: RawBuilder<unknown>)
   selecting(columns, sift(filter))
 
 /**
- * The rows that match, found where few do: by indexes of the filters, and a name through the trigrams of the students'
- * names, from student to student (`offset 0` keeps the engine from reading all applications of the season instead), so
- * that a limit ends the search early. `columns` of `application a`, the id among them.
+ * The rows that match, found where few do: by indexes of the filters, a name through the trigrams of the students'
+ * names, what is shared through the students who do, from student to student (`offset 0` keeps the engine from reading
+ * all applications of the season instead), so that a limit ends the search early. `columns` of `application a`, the id among them.
  */
-export function gathering({ conditions, words }: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+export function gathering(filter: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { conditions, words, isOfDuplicates } = filter
+  const from = (students: RawBuilder<unknown>, matching: RawBuilder<unknown>) =>
+    sql`select found.* from ${students} led cross join lateral (${matching} and a.student_id = led.id offset 0) found`
+  if (isOfDuplicates) return from(duplicateStudents, sifting(filter, columns))
   const matching = selecting(columns, every(conditions))
   if (words.length === 0) return matching
-  return sql`select found.* from (select s.id from student s where ${hasWords(sql`s.name_norm`, words)}) named
-    cross join lateral (${matching} and a.student_id = named.id offset 0) found`
+  return from(sql`(select s.id from student s where ${hasWords(sql`s.name_norm`, words)})`, matching)
 }
+
+/** Whether the rows are gathered, at least as far as the cap, before they are sifted. */
+export const isGathered = async (db: Kysely<Tables>, filter: ApplicationFilter, limits: Limits): Promise<boolean> =>
+  filter.isOfDuplicates || (filter.isNarrow && !(await isCommonName(db, filter.words, limits.students)))

@@ -9,10 +9,10 @@ import { WAITING_CODES } from '#schemas/applications/status.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
-import { isCommonName } from '../../kit/students.sql.ts'
 import {
   filterOf,
   gathering,
+  isGathered,
   LIMITS,
   sift,
   sifting,
@@ -101,10 +101,9 @@ export async function countWaiting(
     conditions: [...searched.conditions, sql<SqlBool>`a.status = any(${WAITING_CODES}::smallint[])`],
   }
   const most = limits.count + 1
-  const count =
-    filter.isNarrow && !(await isCommonName(db, filter.words, limits.students))
-      ? await countGathered(db, filter, most)
-      : await countUpTo({ db, filter }, sift(filter), most)
+  const count = (await isGathered(db, filter, limits))
+    ? await countGathered(db, filter, most)
+    : await countUpTo({ db, filter }, sift(filter), most)
   return { count: Math.min(count, limits.count), more: count > limits.count }
 }
 
@@ -117,10 +116,7 @@ async function countGathered(db: Db, filter: ApplicationFilter, most: number): P
 
 async function find(search: Search, column: SortableColumn): Promise<Found> {
   const { db, filter, limits } = search
-  const gathered =
-    filter.isNarrow && !(await isCommonName(db, filter.words, limits.students))
-      ? await gather(search, column, gathering)
-      : null
+  const gathered = (await isGathered(db, filter, limits)) ? await gather(search, column, gathering) : null
   if (gathered && gathered.count <= limits.count) return gathered
   const counted = gathered?.count ?? countUpTo(search, sift(filter), limits.count + 1)
   if (isGrouped(column)) return cutFromGroups(search, column, counted)

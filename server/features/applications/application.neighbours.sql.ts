@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { SortableColumn } from '#schemas/applications/application.schema.ts'
 import type { Neighbours, NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
-import { isCommonName } from '../../kit/students.sql.ts'
-import { filterOf, gathering, LIMITS, sift, sifting, type Limits } from './application.filter.sql.ts'
+import { filterOf, gathering, isGathered, LIMITS, sift, sifting, type Limits } from './application.filter.sql.ts'
 import { isAsked } from './application.key.sql.ts'
 import {
   APPLIED,
@@ -88,8 +87,7 @@ async function keysOf(db: Search['db'], ids: readonly (number | null)[]) {
 
 async function place(asked: Asked): Promise<Place> {
   const { db, filter, limits } = asked.search
-  const gathered =
-    filter.isNarrow && !(await isCommonName(db, filter.words, limits.students)) ? await gather(asked, gathering) : null
+  const gathered = (await isGathered(db, filter, limits)) ? await gather(asked, gathering) : null
   if (gathered && gathered.count <= limits.count) return gathered
   const count = gathered?.count ?? (await countUpTo(asked.search, sift(filter), limits.count + 1))
   if (!isGrouped(asked.column)) return { ...(await walk(asked, KEYS[asked.column], sift(filter))), count }

@@ -40,6 +40,7 @@ const MORE = [
   'startApplicationDate',
   'endApplicationDate',
   'withDesiresChecked',
+  'duplicatesOnly',
 ] as const satisfies readonly ChipKey[]
 const SEARCHED = { form: forms.filter, rules: filterErrors } as const
 /** How the searched text reads and what of it can be typed, by what it is. */
@@ -146,6 +147,7 @@ export const ApplicationFilters = memo(function ApplicationFilters({
     startApplicationDate: { 'ui:widget': 'date' },
     endApplicationDate: { 'ui:widget': 'date' },
     withDesiresChecked: { 'ui:widget': 'checkbox' },
+    duplicatesOnly: { 'ui:widget': 'checkbox' },
   }
   const apply = (after: FilterForm, isTyped = false) => {
     if (refusedIn(SEARCHED, after).length > 0) {
@@ -202,7 +204,7 @@ export const ApplicationFilters = memo(function ApplicationFilters({
           countryId: choices.countries,
         }}
         onRemove={(key) =>
-          apply(consistent(filters, { ...filters, [key]: key === 'withDesiresChecked' ? false : null }))
+          apply(consistent(filters, { ...filters, [key]: typeof filters[key] === 'boolean' ? false : null }))
         }
       />
       <div className="qb-filters-actions">

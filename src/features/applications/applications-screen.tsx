@@ -59,6 +59,7 @@ export function ApplicationsScreen() {
           desire: asked.desireNumber,
           isFeeUnpaid: isRowUnpaid(asked),
           papers: asked.papersOpen,
+          hasDuplicates: asked.hasDuplicates,
         },
         {
           open: asked.appsOpenCount,

@@ -27,6 +27,7 @@ export const listSpec = (yearId: number | null, semesterId: number | null): List
     startApplicationDate: null,
     endApplicationDate: null,
     withDesiresChecked: false,
+    duplicatesOnly: false,
   },
   sortable: SORTABLE,
   orderBy: 'applyDate',

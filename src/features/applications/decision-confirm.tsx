@@ -20,7 +20,7 @@ interface Props {
  * the decision was saved, when no answer came; and who changed the record first.
  */
 export function DecisionConfirm({ control: { actor, snapshot }, reasons }: Props) {
-  const { confirm: t, actions, details, history } = useTexts('applications')
+  const { confirm: t, actions, details, duplicates, history } = useTexts('applications')
   const format = useFormat()
   const problemText = useProblemText()
   const { language } = useLanguage()
@@ -125,6 +125,11 @@ export function DecisionConfirm({ control: { actor, snapshot }, reasons }: Props
         </Callout>
       )}
       <UncheckedPapers papers={target.papers} />
+      {decision === 'accept' && target.hasDuplicates && (
+        <Callout className="qb-notice" compact intent="warning" icon="warning-sign">
+          {duplicates.confirm()}
+        </Callout>
+      )}
       {confirmation.message === 'ACCEPT_APPLICATION_CONFIRM' && faculty && (
         <Callout className="qb-notice" intent="warning" icon="warning-sign">
           {t.acceptedElsewhere({ faculty })}

@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { DecisionConfirm } from './decision-confirm.tsx'
 import { FeedbackDialog, useFeedback } from './feedback-dialog.tsx'
+import { hasDuplicates } from './duplicate-students.tsx'
 import { openPapersOf } from './papers.ts'
 import { isUnpaid } from './payment.ts'
 import type { DecisionControl } from './use-decision.ts'
@@ -84,6 +85,7 @@ export function DecisionPanel({ details, control, busy, reload, onFeedback }: Pr
                 desire: it.desireNumber,
                 isFeeUnpaid: isUnpaid(it),
                 papers: openPapersOf(details),
+                hasDuplicates: hasDuplicates(details),
               },
               others,
             )

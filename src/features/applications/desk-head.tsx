@@ -4,6 +4,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
+import { hasDuplicates } from './duplicate-students.tsx'
 import { showsPayment } from './payment.ts'
 import { OthersHere } from './others-here.tsx'
 import type { PaperFiles } from './paper-files.ts'
@@ -53,6 +54,11 @@ export function DeskHead({ titleId, details, files, review, onClose }: Props) {
             {details?.recommendationOutdated && (
               <Tag minimal round intent="warning">
                 {texts.details.recommendationOutdated()}
+              </Tag>
+            )}
+            {details && hasDuplicates(details) && (
+              <Tag minimal round intent="warning">
+                {texts.duplicates.tag()}
               </Tag>
             )}
             <OthersHere applyId={it.applicationId} />

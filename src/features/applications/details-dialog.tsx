@@ -18,6 +18,7 @@ import { DecisionPanel } from './decision-panel.tsx'
 import { DeskHead } from './desk-head.tsx'
 import { DossierButton } from './dossier-button.tsx'
 import { DetailsSections, Section } from './details-sections.tsx'
+import { DuplicateStudents } from './duplicate-students.tsx'
 import { History } from './history.tsx'
 import type { HistoryKind } from './history-kinds.ts'
 import { OtherApplications } from './other-applications.tsx'
@@ -227,6 +228,7 @@ function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh, k
           <Corrections details={details} busy={busy} reload={reload} keyed={correctedBeside(open)}>
             <DetailsSections details={details} order={sectionsBeside(open)} isBesideHead />
           </Corrections>
+          <DuplicateStudents details={details} onOpen={onOpen} />
           <Section title={texts.details.sections.others()}>
             <OtherApplications others={details.others} studentId={it.studentId} onOpen={onOpen} />
           </Section>
