@@ -1654,7 +1654,7 @@ export type NamespaceApplicationsTranslation = {
 			/**
 			 * ع​ن​د​ ​ا​ل​ق​ر​ا​ر
 			 */
-			then: string
+			before: string
 			/**
 			 * ا​ل​آ​ن
 			 */
@@ -19901,7 +19901,7 @@ export type TranslationFunctions = {
 				/**
 				 * عند القرار
 				 */
-				then: () => LocalizedString
+				before: () => LocalizedString
 				/**
 				 * الآن
 				 */
