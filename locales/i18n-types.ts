@@ -1711,7 +1711,7 @@ export type NamespaceApplicationsTranslation = {
 			/**
 			 * ع​ن​د​ ​ا​ل​ق​ر​ا​ر
 			 */
-			then: string
+			before: string
 			/**
 			 * ا​ل​آ​ن
 			 */
@@ -20012,7 +20012,7 @@ export type TranslationFunctions = {
 				/**
 				 * عند القرار
 				 */
-				then: () => LocalizedString
+				before: () => LocalizedString
 				/**
 				 * الآن
 				 */

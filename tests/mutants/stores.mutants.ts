@@ -115,4 +115,50 @@ export const STORES: readonly Plantation[] = [
       ]),
     ],
   },
+  {
+    of: 'history',
+    slow: true,
+    suites: ['tests/applications/history.api.test.ts'],
+    mutants: inFile('server/features/applications/application.history.sql.ts', [
+      ['a mail that was taken back passes for lost', "next?.event === 'decision.undo'", 'false'],
+      ['a mail that went out still waits', "if (sent_at !== null) return 'sent'", ''],
+      ['a mail that was given up is tried again', 'attempts < MAX_ATTEMPTS', 'true'],
+      ['every payment is the one that stands', 'rows[at] === lastOfFee ? asked : null', 'asked'],
+      ['a deleted payment has its reference no more', '(value[1] ?? value[0])', 'value[1]'],
+      ['a replaced file is not told', "file === step.sha256 ? 'kept'", "true ? 'kept'"],
+      ['a paper is judged by its beginning', "if (step.event === 'paper.receive') return []", ''],
+      ['what was corrected before the application stands in it', 'and u.at >= ${since}::timestamptz', ''],
+      ['what was corrected at an application stands twice', "u.event = 'account.edit'", "u.event <> 'student.create'"],
+    ]),
+  },
+  {
+    of: 'the dossier’s data',
+    slow: true,
+    suites: ['tests/applications/dossier.api.test.ts'],
+    mutants: [
+      ...inFile('server/features/applications/application.dossier.ts', [
+        ['a decision that was undone stands', "event === 'decision.undo' ||", ''],
+        ['a request to complete data is a decision', "event !== 'feedback.send'", 'event'],
+        ['the data of now passes for that of then', 'id > row.id', 'false'],
+        ['the rule is the one of today', 'ruleId, row.id)', 'ruleId, Number.MAX_SAFE_INTEGER)'],
+        ['an earlier mark has the rank of the last', 'rank: isLast ? kept.rank : null', 'rank: kept.rank'],
+        ['damaged papers pass for whole', "=== sha256 ? 'intact'", "!== '' ? 'intact'"],
+        ['an application that is not sent has a dossier', 'if (!isSent(applicationIdus))', 'if (false)'],
+      ]),
+      ...inFile('server/features/applications/application.dossier.sql.ts', [
+        ['a rule keeps its first numbers', 'values.set(name, change[1])', 'values.set(name, change[0])'],
+      ]),
+      ...inFile('server/audit/verify-record.ts', [
+        [
+          'a row that is no longer what was written passes',
+          'if (!isAsWritten(row, last, key, keyedAfter))',
+          'if (false)',
+        ],
+        ['rows that are gone at the end are not missed', 'record.version !== written', 'false'],
+        ['another status passes', 'record.status !== moved.to_status', 'false'],
+        ['every row bears the key', 'key !== undefined && hashOf', 'key === undefined || hashOf'],
+        ['rows with a key are judged without it', 'key === undefined && keyedAfter !== null', 'false'],
+      ]),
+    ],
+  },
 ]

@@ -405,7 +405,7 @@ const ar_applications = {
     unchanged: 'كما كان',
     columns: {
       field: 'البيان',
-      then: 'عند القرار',
+      before: 'عند القرار',
       now: 'الآن',
       changed: 'الفرق',
       when: 'متى',

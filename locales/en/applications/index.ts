@@ -416,7 +416,7 @@ const en_applications = {
     unchanged: 'The same',
     columns: {
       field: 'Data',
-      then: 'At the decision',
+      before: 'At the decision',
       now: 'Now',
       changed: 'Difference',
       when: 'When',

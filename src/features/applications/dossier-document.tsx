@@ -144,14 +144,14 @@ function Decision({ dossier: { atDecision, history } }: PartProps) {
       )}
       <p>{t.onlyThese()}</p>
       <Table
-        heads={[t.columns.field(), t.columns.then(), t.columns.now(), t.columns.changed()]}
+        heads={[t.columns.field(), t.columns.before(), t.columns.now(), t.columns.changed()]}
         rows={atDecision.values.map(({ field, then, now }) => ({
           key: field,
           cells: [
             details.fields[field](),
             written(field, then),
             written(field, now),
-            isChanged(then, now) ? <strong>{t.changed()}</strong> : t.unchanged(),
+            isChanged(then, now) ? <strong key="changed">{t.changed()}</strong> : t.unchanged(),
           ],
         }))}
       />
@@ -185,7 +185,7 @@ function Recommended({ dossier, recommendation }: PartProps & { readonly recomme
           ...rule.branches.map((branch) => [pickName(branch.name, language), number(branch.studentsNumber)] as const),
         ] as const)
       : [[t.rule(), t.ruleUnknown()] as const]),
-    [t.rank(), rank === null ? t.notKept() : <bdi dir="ltr">{format.number(rank)}</bdi>],
+    [t.rank(), rank === null ? t.notKept() : number(rank)],
     [t.reason(), known ? t.reasons[known]() : (reason ?? t.notKept())],
   ]
   return (
@@ -304,7 +304,11 @@ function Papers({ dossier: { papers } }: PartProps) {
               {paper.sha256.slice(32)}
             </bdi>
           ),
-          paper.bytes !== null && <bdi dir="ltr">{format.number(paper.bytes)}</bdi>,
+          paper.bytes !== null && (
+            <bdi key="bytes" dir="ltr">
+              {format.number(paper.bytes)}
+            </bdi>
+          ),
           paper.stored && t.stored[paper.stored](),
         ],
       }))}

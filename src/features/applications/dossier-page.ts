@@ -7,7 +7,7 @@ export interface PageMargin {
 }
 
 /** Signs that no text has, in whose places the counters come. */
-const [PAGE, PAGES] = ['\u0001', '\u0002']
+const [PAGE, PAGES] = ['\uE000', '\uE001']
 const quoted = (text: string): string => `"${text.replaceAll(/["\\\n]/g, '')}"`
 
 /** The margin boxes of A4 pages: the browser alone knows how many pages there are (ADR 69). */
@@ -18,7 +18,7 @@ export function pageCss({ number, pageOf, digits }: PageMargin): string {
     [PAGES]: `counter(pages, ${style})`,
   }
   const content = pageOf({ page: PAGE, pages: PAGES })
-    .split(/([\u0001\u0002])/u)
+    .split(/([\uE000\uE001])/u)
     .map((part) => counters[part] ?? quoted(part))
     .join(' ')
   return `@page {
