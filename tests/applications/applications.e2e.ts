@@ -43,6 +43,24 @@ test.describe('the list of applications (document 2, section 2.1)', () => {
     await expect(one.page).not.toHaveURL(/appStatus/)
   })
 
+  test('possible duplicates are found by their filter, and one leads to the other (issue 12)', async ({ desk }) => {
+    const one = await desk({ as: 'officer', language: 'en' })
+    const list = open(ApplicationsPage, one)
+    await list.goTo()
+    await list.openFilters()
+    await one.page.getByLabel('Possible duplicates only').check({ force: true })
+    await expect(list.chip('Possible duplicates only')).toBeVisible()
+    await expect(one.page).toHaveURL(/duplicatesOnly=true/)
+    await list.seeLoaded()
+    await list.openRow(/./)
+    const dialog = open(DetailsDialog, one)
+    await expect(dialog.box().getByText('Possible duplicate', { exact: true })).toBeVisible()
+    const before = await dialog.number().innerText()
+    await dialog.duplicates().first().getByRole('button').click()
+    await expect(dialog.number()).not.toHaveText(before)
+    await expect(dialog.duplicates().first()).toBeVisible()
+  })
+
   test('going back closes an open confirmation alone: the dialog under it and its address stay (issue 9)', async ({
     desk,
   }) => {

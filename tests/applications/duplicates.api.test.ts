@@ -30,9 +30,26 @@ const sha = (letter: string) => letter.repeat(64)
 
 eachEngine('duplicates of students', (getDb) => {
   const db = () => getDb().kysely
-  beforeAll(() => seedUniversity(db()))
+  beforeAll(async () => {
+    // of a database that is copied whole nobody knows which migration made it
+    await migrateAnew()
+    await seedUniversity(db())
+  })
   beforeEach(() => emptyApplications(db()))
 
+  /** As on a database that was there before there was any of it. */
+  async function migrateAnew() {
+    await sql`drop table student_duplicate`.execute(db())
+    for (const [trigger, table] of [
+      ['duplicates_follow', 'student'],
+      ['duplicates_follow', 'attachment'],
+      ['duplicates_emptied', 'student'],
+      ['duplicates_emptied', 'attachment'],
+    ] as const)
+      await sql`drop trigger ${sql.ref(trigger)} on ${sql.ref(table)}`.execute(db())
+    await sql`drop index student_mobile, student_email_folded, attachment_sha256`.execute(db())
+    await migrations['0033-duplicates']!.up(db())
+  }
   /** A student who shares nothing but what is given, with an application. */
   async function applicant(student: GivenStudent = {}, application: GivenApplication = {}) {
     const studentId = await addStudent(db(), { email: null, mobile: null, ...student })
@@ -266,16 +283,7 @@ eachEngine('duplicates of students', (getDb) => {
     await applicant({ cardId: 'A1' })
     const before = await kept()
     expect(before).toHaveLength(8)
-    await sql`drop table student_duplicate`.execute(db())
-    for (const [trigger, table] of [
-      ['duplicates_follow', 'student'],
-      ['duplicates_follow', 'attachment'],
-      ['duplicates_emptied', 'student'],
-      ['duplicates_emptied', 'attachment'],
-    ] as const)
-      await sql`drop trigger ${sql.ref(trigger)} on ${sql.ref(table)}`.execute(db())
-    await sql`drop index student_mobile, student_email_folded, attachment_sha256`.execute(db())
-    await migrations['0033-duplicates']!.up(db())
+    await migrateAnew()
     expect(await kept()).toEqual(before)
   })
 

@@ -186,7 +186,11 @@ export class DetailsDialog extends ApplicationsPage {
     await expect(form).toBeHidden()
   }
   others(): Locator {
-    return this.box().locator('.qb-others > li')
+    return this.section(this.t.applications.details.sections.others()).locator('li')
+  }
+  /** Students who share something with this one. */
+  duplicates(): Locator {
+    return this.section(this.t.applications.duplicates.title()).locator('li')
   }
   history(): Locator {
     return this.box().locator('.qb-timeline > li')
@@ -196,7 +200,7 @@ export class DetailsDialog extends ApplicationsPage {
     return this.box().locator('.qb-others-here')
   }
   statusTag(): Locator {
-    return this.box().locator('.qb-details-head .bp6-tag')
+    return this.box().locator('.qb-details-head .bp6-tag').first()
   }
   fact(label: string): Locator {
     return this.box()
