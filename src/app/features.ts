@@ -59,6 +59,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'rejection-reasons': rejectionReasons,
   'student-accounts': studentAccounts,
   'paper-requirements': paperRequirements,
+  fees: around('fees'),
 }
 
 /** The pages below /home of all features. */

@@ -24,6 +24,7 @@ import * as studentAccounts from './0023-student-accounts.ts'
 import * as keys from './0026-keys.ts'
 import * as rejectionReasons from './0028-rejection-reasons.ts'
 import * as openNext from './0031-open-next.ts'
+import * as fees from './0036-fees.ts'
 import * as papers from './0032-papers.ts'
 
 /**
@@ -57,4 +58,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-rejection-reasons': rejectionReasons,
   '0031-open-next': openNext,
   '0032-papers': papers,
+  '0036-fees': fees,
 }
