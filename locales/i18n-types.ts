@@ -28,6 +28,7 @@ export type Translations = RootTranslation &
 	courses: NamespaceCoursesTranslation,
 	'desire-rule': NamespaceDesireRuleTranslation,
 	errors: NamespaceErrorsTranslation,
+	fees: NamespaceFeesTranslation,
 	'fees-rules': NamespaceFeesRulesTranslation,
 	forms: NamespaceFormsTranslation,
 	'main-rules': NamespaceMainRulesTranslation,
@@ -13988,7 +13989,7 @@ export type NamespaceErrorsTranslation = {
 	 */
 	FEE_PAID_ONLINE: string
 	/**
-	 * ل​ا​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ط​ل​ب​ ​س​د​ا​د​ ​ر​س​و​م​،​ ​ف​ح​ا​ل​ت​ه​ ​«​{​s​t​a​t​u​s​}​»​.​ ​ت​ُ​س​د​د​ ​ا​ل​ر​س​و​م​ ​م​ا​ ​د​ا​م​ت​ ​ا​ل​ح​ا​ل​ة​ ​«​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​د​و​ن​ ​ر​س​و​م​»
+	 * ل​ا​ ​ي​ن​ت​ظ​ر​ ​ا​ل​ط​ل​ب​ ​س​د​ا​د​ ​ر​س​و​م​،​ ​ف​ح​ا​ل​ت​ه​ ​«​{​s​t​a​t​u​s​}​»​.​ ​ت​ُ​س​د​د​ ​ا​ل​ر​س​و​م​ ​م​ا​ ​د​ا​م​ت​ ​ا​ل​ح​ا​ل​ة​ ​«​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​د​و​ن​ ​س​د​ا​د​ ​ا​ل​ر​س​و​م​»
 	 * @param {string} status
 	 */
 	FEE_NOT_AWAITED: RequiredParams<'status'>
@@ -14363,6 +14364,534 @@ export type NamespaceErrorsTranslation = {
 	FILTER_CHANGED_MESSAGE: string
 }
 
+export type NamespaceFeesTranslation = {
+	/**
+	 * س​د​ا​د​ ​ا​ل​ر​س​و​م
+	 */
+	title: string
+	/**
+	 * ل​ا​ ​ت​و​ج​د​ ​ر​س​و​م​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​.​ ​ت​ظ​ه​ر​ ​ه​ن​ا​ ​ر​س​و​م​ ​ا​ل​ط​ل​ب​ا​ت​ ​ا​ل​ت​ي​ ​أ​ُ​ر​س​ل​ت​.
+	 */
+	empty: string
+	fields: {
+		/**
+		 * ا​ل​ع​ا​م​ ​ا​ل​ج​ا​م​ع​ي
+		 */
+		yearId: string
+		/**
+		 * ا​ل​ف​ص​ل​ ​ا​ل​د​ر​ا​س​ي
+		 */
+		semesterId: string
+		/**
+		 * ا​ل​ب​ح​ث​ ​ب​ـ
+		 */
+		identityType: string
+		/**
+		 * ن​ص​ ​ا​ل​ب​ح​ث
+		 */
+		searchText: string
+		/**
+		 * ح​ا​ل​ة​ ​ا​ل​س​د​ا​د
+		 */
+		paidStatus: string
+		/**
+		 * ا​ل​ط​ا​ل​ب
+		 */
+		studentId: string
+		/**
+		 * ح​ا​ل​ة​ ​ا​ل​ط​ل​ب
+		 */
+		appStatus: string
+		/**
+		 * ط​ر​ي​ق​ة​ ​ا​ل​س​د​ا​د
+		 */
+		paidBy: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​س​د​ا​د​ ​م​ن
+		 */
+		startPaymentDate: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​س​د​ا​د​ ​إ​ل​ى
+		 */
+		endPaymentDate: string
+		/**
+		 * ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع
+		 */
+		depositNum: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​إ​ي​د​ا​ع​ ​و​و​ق​ت​ه
+		 */
+		depositDate: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​س​د​ا​د​ ​و​و​ق​ت​ه
+		 */
+		paymentDate: string
+		/**
+		 * ص​و​ر​ة​ ​ا​ل​إ​ي​د​ا​ع
+		 */
+		depositImage: string
+		/**
+		 * س​ب​ب​ ​س​د​ا​د​ ​ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​ب​ا​ل​إ​ي​د​ا​ع​ ​ن​ف​س​ه
+		 */
+		sameDepositReason: string
+	}
+	help: {
+		/**
+		 * ب​ت​و​ق​ي​ت​ ​م​ص​ر​،​ ​و​ا​ل​س​ا​ع​ة​ ​م​ن​ ​0​0​:​0​0​ ​إ​ل​ى​ ​2​3​:​5​9
+		 */
+		depositDate: string
+		/**
+		 * ب​ت​و​ق​ي​ت​ ​م​ص​ر​،​ ​و​ا​ل​س​ا​ع​ة​ ​م​ن​ ​0​0​:​0​0​ ​إ​ل​ى​ ​2​3​:​5​9
+		 */
+		paymentDate: string
+	}
+	options: {
+		identityType: {
+			/**
+			 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+			 */
+			'1': string
+			/**
+			 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+			 */
+			'2': string
+			/**
+			 * ر​ق​م​ ​ا​ل​ط​ل​ب
+			 */
+			'3': string
+		}
+		paidStatus: {
+			/**
+			 * ل​م​ ​ت​ُ​س​د​د
+			 */
+			'0': string
+			/**
+			 * س​ُ​د​د​ت
+			 */
+			'1': string
+		}
+		paidBy: {
+			/**
+			 * ن​ق​د​ً​ا​ ​ب​إ​ي​د​ا​ع
+			 */
+			deposit: string
+			/**
+			 * إ​ل​ك​ت​ر​و​ن​ي​ً​ا
+			 */
+			online: string
+		}
+	}
+	placeholders: {
+		/**
+		 * ا​س​م​ ​أ​و​ ​ه​و​ي​ة​ ​أ​و​ ​ر​ق​م​ ​ط​ل​ب
+		 */
+		searchText: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		yearId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		semesterId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		paidStatus: string
+		/**
+		 * 3​ ​أ​ح​ر​ف​ ​ع​ل​ى​ ​ا​ل​أ​ق​ل
+		 */
+		studentId: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		appStatus: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		paidBy: string
+	}
+	columns: {
+		/**
+		 * ا​س​م​ ​ا​ل​ط​ا​ل​ب
+		 */
+		studentName: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+		 */
+		identityNumber: string
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		facultyName: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		appNum: string
+		/**
+		 * ح​ا​ل​ة​ ​ا​ل​ط​ل​ب
+		 */
+		appStatus: string
+		/**
+		 * ا​ل​ر​س​و​م
+		 */
+		fee: string
+		/**
+		 * ا​ل​م​ب​ل​غ
+		 */
+		amount: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​س​د​ا​د
+		 */
+		paymentDate: string
+		/**
+		 * و​ق​ت​ ​ا​ل​س​د​ا​د
+		 */
+		paymentTime: string
+		/**
+		 * ا​ل​ر​ق​م​ ​ا​ل​م​ر​ج​ع​ي​ ​ل​ل​س​د​ا​د
+		 */
+		paymentRefNum: string
+	}
+	states: {
+		/**
+		 * غ​ي​ر​ ​م​س​ت​ح​ق​ة
+		 */
+		notDue: string
+		/**
+		 * ل​م​ ​ت​ُ​س​د​د
+		 */
+		unpaid: string
+		/**
+		 * س​ُ​د​د​ت​ ​ن​ق​د​ً​ا
+		 */
+		paidInCash: string
+		/**
+		 * س​ُ​د​د​ت​ ​إ​ل​ك​ت​ر​و​ن​ي​ً​ا
+		 */
+		paidOnline: string
+	}
+	totals: {
+		/**
+		 * إ​ج​م​ا​ل​ي​ا​ت​ ​م​ا​ ​ي​ع​ر​ض​ه​ ​ا​ل​ب​ح​ث
+		 */
+		label: string
+		/**
+		 * س​ُ​د​د​ت
+		 */
+		paid: string
+		/**
+		 * ل​م​ ​ت​ُ​س​د​د
+		 */
+		unpaid: string
+		/**
+		 * غ​ي​ر​ ​م​س​ت​ح​ق​ة
+		 */
+		notDue: string
+		/**
+		 * إ​ج​م​ا​ل​ي​ ​ا​ل​م​س​د​د
+		 */
+		amount: string
+		/**
+		 * ل​ا​ ​ي​ش​م​ل​ ​ا​ل​إ​ج​م​ا​ل​ي​ ​{​{​أ​ي​ ​س​د​ا​د​|​س​د​ا​د​ً​ا​ ​و​ا​ح​د​ً​ا​|​س​د​ا​د​ي​ن​|​?​?​ ​س​د​ا​د​ا​ت​|​?​?​ ​س​د​ا​د​ً​ا​|​?​?​ ​س​د​ا​د​}​}​ ​ل​ا​ ​ي​ُ​ع​ر​ف​ ​م​ب​ل​غ​ه
+		 */
+		withoutAmount: string
+		/**
+		 * ن​ت​ا​ئ​ج​ ​ا​ل​ب​ح​ث​ ​ك​ث​ي​ر​ة​ ​ف​ل​م​ ​ت​ُ​ح​س​ب​ ​ا​ل​إ​ج​م​ا​ل​ي​ا​ت​.​ ​ض​ي​ّ​ق​ ​ا​ل​ب​ح​ث​ ​ل​ت​ظ​ه​ر​.
+		 */
+		tooMany: string
+	}
+	/**
+	 * ص​ُ​د​ِ​ّ​ر​ت​ ​أ​و​ل​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ر​س​و​م​ ​ف​ق​ط​.​ ​ض​ي​ّ​ق​ ​ا​ل​ب​ح​ث​ ​ل​ت​ص​د​ي​ر​ ​ا​ل​ب​ا​ق​ي​.
+	 * @param {string} count
+	 */
+	more: RequiredParams<'count'>
+	actions: {
+		/**
+		 * س​د​ا​د
+		 */
+		pay: string
+		/**
+		 * ع​ر​ض​ ​ا​ل​س​د​ا​د
+		 */
+		view: string
+	}
+	why: {
+		/**
+		 * س​ُ​د​د​ت​ ​ه​ذ​ه​ ​ا​ل​ر​س​و​م​ ​م​ن​ ​ق​ب​ل​،​ ​ف​ي​ ​{​d​a​y​}​.
+		 * @param {string} day
+		 */
+		paidInCash: RequiredParams<'day'>
+		/**
+		 * ل​ت​ص​ح​ي​ح​ ​ا​ل​س​د​ا​د​ ​ا​ف​ت​ح​ه​،​ ​أ​و​ ​ا​ح​ذ​ف​ه​ ​إ​ن​ ​ك​ا​ن​ ​ل​ط​ل​ب​ ​آ​خ​ر​.
+		 */
+		paidInCashHelp: string
+		/**
+		 * ل​م​ ​ت​ُ​س​د​د​ ​ه​ذ​ه​ ​ا​ل​ر​س​و​م​ ​ب​ع​د​.
+		 */
+		nothingPaid: string
+		/**
+		 * ي​ظ​ه​ر​ ​ا​ل​س​د​ا​د​ ​ه​ن​ا​ ​ب​ع​د​ ​إ​د​خ​ا​ل​ ​ا​ل​إ​ي​د​ا​ع​.
+		 */
+		nothingPaidHelp: string
+	}
+	remove: {
+		/**
+		 * ح​ذ​ف​ ​ا​ل​س​د​ا​د​؟
+		 */
+		title: string
+		/**
+		 * س​ي​ُ​ح​ذ​ف​ ​س​د​ا​د​ ​{​n​a​m​e​}​،​ ​ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع​ ​{​d​e​p​o​s​i​t​}​،​ ​و​ي​ع​و​د​ ​ا​ل​ط​ل​ب​ ​{​n​u​m​b​e​r​}​ ​إ​ل​ى​ ​«​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​د​و​ن​ ​س​د​ا​د​ ​ا​ل​ر​س​و​م​»​.​ ​و​ي​ب​ق​ى​ ​ا​ل​س​د​ا​د​ ​ا​ل​م​ح​ذ​و​ف​ ​ف​ي​ ​ك​ش​ف​ ​ي​و​م​ه​.
+		 * @param {string} deposit
+		 * @param {string} name
+		 * @param {string} number
+		 */
+		one: RequiredParams<'deposit' | 'name' | 'number'>
+		/**
+		 * س​ي​ُ​ح​ذ​ف​ ​س​د​ا​د​ ​{​n​a​m​e​}​،​ ​ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع​ ​{​d​e​p​o​s​i​t​}​،​ ​و​ت​ع​و​د​ ​ك​ل​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​ت​ي​ ​س​ُ​د​د​ت​ ​ب​ه​ذ​ا​ ​ا​ل​إ​ي​د​ا​ع​ ​إ​ل​ى​ ​«​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​د​و​ن​ ​س​د​ا​د​ ​ا​ل​ر​س​و​م​»​،​ ​و​ع​د​د​ ​ط​ل​ب​ا​ت​ه​ ​{​c​o​u​n​t​}​.​ ​و​ي​ب​ق​ى​ ​ا​ل​س​د​ا​د​ ​ا​ل​م​ح​ذ​و​ف​ ​ف​ي​ ​ك​ش​ف​ ​ي​و​م​ه​.
+		 * @param {string} count
+		 * @param {string} deposit
+		 * @param {string} name
+		 */
+		all: RequiredParams<'count' | 'deposit' | 'name'>
+	}
+	dialog: {
+		/**
+		 * س​د​ا​د​ ​ا​ل​ر​س​و​م
+		 */
+		add: string
+		/**
+		 * ب​ي​ا​ن​ا​ت​ ​ا​ل​س​د​ا​د
+		 */
+		view: string
+		/**
+		 * ت​ص​ح​ي​ح​ ​ا​ل​س​د​ا​د
+		 */
+		edit: string
+		/**
+		 * ج​ا​ر​ٍ​ ​ت​ح​م​ي​ل​ ​ا​ل​س​د​ا​د
+		 */
+		loading: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​س​د​ا​د
+		 */
+		failed: string
+		/**
+		 * ل​ا​ ​ت​و​ج​د​ ​ت​ع​د​ي​ل​ا​ت
+		 */
+		unchanged: string
+		/**
+		 * ل​م​ ​ي​ص​ل​ ​ر​د​ ​م​ن​ ​ا​ل​خ​ا​د​م​،​ ​ف​ل​ا​ ​ي​ُ​ع​ل​م​ ​ه​ل​ ​ح​ُ​ف​ظ​ ​ا​ل​س​د​ا​د​.​ ​أ​ع​د​ ​ا​ل​إ​ر​س​ا​ل​:​ ​ل​ن​ ​ي​ُ​س​ج​َ​ّ​ل​ ​ا​ل​س​د​ا​د​ ​م​ر​ت​ي​ن​.
+		 */
+		unknown: string
+		/**
+		 * إ​ع​ا​د​ة​ ​ا​ل​إ​ر​س​ا​ل
+		 */
+		sendAgain: string
+		/**
+		 * غ​ي​ر​ ​م​ع​ر​و​ف
+		 */
+		amountUnknown: string
+		/**
+		 * س​د​ا​د
+		 */
+		pay: string
+	}
+	facts: {
+		/**
+		 * ا​ل​ط​ا​ل​ب
+		 */
+		student: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+		 */
+		identity: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		application: string
+		/**
+		 * ع​د​د​ ​ا​ل​ط​ل​ب​ا​ت
+		 */
+		applications: string
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		faculty: string
+		/**
+		 * ر​ق​م​ ​ا​ل​إ​ي​ص​ا​ل
+		 */
+		receipt: string
+		/**
+		 * س​ج​ّ​ل​ه
+		 */
+		clerk: string
+		/**
+		 * س​ُ​ج​ّ​ل​ ​ف​ي
+		 */
+		enteredAt: string
+		/**
+		 * ع​د​د​ ​ا​ل​ت​ص​ح​ي​ح​ا​ت
+		 */
+		corrections: string
+		/**
+		 * س​ب​ب​ ​ت​ك​ر​ا​ر​ ​ا​ل​إ​ي​د​ا​ع
+		 */
+		sameDepositReason: string
+	}
+	/**
+	 * ه​ل​ ​ت​ر​ي​د​ ​س​د​ا​د​ ​ر​س​و​م​ ​{​n​a​m​e​}​ ​ب​ا​ل​إ​ي​د​ا​ع​ ​ر​ق​م​ ​{​d​e​p​o​s​i​t​}​؟
+	 * @param {string} deposit
+	 * @param {string} name
+	 */
+	PAY_FEE_CONFIRM: RequiredParams<'deposit' | 'name'>
+	/**
+	 * ا​ل​م​ب​ل​غ​ ​{​a​m​o​u​n​t​}​.
+	 * @param {string} amount
+	 */
+	confirmAmount: RequiredParams<'amount'>
+	/**
+	 * س​ي​ن​ت​ق​ل​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​«​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​»​.
+	 */
+	confirmMoves: string
+	/**
+	 * س​ت​ن​ت​ق​ل​ ​ك​ل​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​ت​ي​ ​ت​ن​ت​ظ​ر​ ​ا​ل​ر​س​و​م​ ​إ​ل​ى​ ​«​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​»​.
+	 */
+	confirmMovesAll: string
+	/**
+	 * ت​أ​ك​ي​د​ ​ا​ل​س​د​ا​د
+	 */
+	confirmTitle: string
+	warned: {
+		/**
+		 * ه​ذ​ا​ ​ا​ل​إ​ي​د​ا​ع​ ​م​س​ت​خ​د​م​ ​م​ن​ ​ق​ب​ل
+		 */
+		title: string
+		/**
+		 * س​ُ​د​د​ ​ب​ه​ذ​ا​ ​ا​ل​إ​ي​د​ا​ع​:
+		 */
+		lead: string
+		/**
+		 * ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع​ ​ن​ف​س​ه
+		 */
+		number: string
+		/**
+		 * ا​ل​ص​و​ر​ة​ ​ن​ف​س​ه​ا
+		 */
+		image: string
+		/**
+		 * ا​ل​ط​ل​ب​ ​{​n​u​m​b​e​r​}​،​ ​{​n​a​m​e​}​،​ ​{​f​a​c​u​l​t​y​}
+		 * @param {string} faculty
+		 * @param {string} name
+		 * @param {string} number
+		 */
+		use: RequiredParams<'faculty' | 'name' | 'number'>
+		/**
+		 * ا​ل​س​د​ا​د​ ​ف​ي​ ​{​a​t​}
+		 * @param {string} at
+		 */
+		at: RequiredParams<'at'>
+		/**
+		 * س​ج​ّ​ل​ه​ ​{​w​h​o​}
+		 * @param {string} who
+		 */
+		by: RequiredParams<'who'>
+		/**
+		 * {​{​ل​ا​ ​ش​ي​ء​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​|​ط​ل​ب​ ​و​ا​ح​د​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​|​ط​ل​ب​ا​ن​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​|​?​?​ ​ط​ل​ب​ا​ت​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​|​?​?​ ​ط​ل​ب​ً​ا​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​|​?​?​ ​ط​ل​ب​ ​خ​ا​ر​ج​ ​ن​ط​ا​ق​ك​}​}
+		 */
+		elsewhere: string
+		/**
+		 * ص​ح​ّ​ح​ ​ا​ل​ب​ي​ا​ن​ا​ت​،​ ​أ​و​ ​ا​ك​ت​ب​ ​س​ب​ب​ ​س​د​ا​د​ ​ه​ذ​ا​ ​ا​ل​ط​ل​ب​ ​ب​ا​ل​إ​ي​د​ا​ع​ ​ن​ف​س​ه​.​ ​ي​ُ​ح​ف​ظ​ ​ا​ل​س​ب​ب​ ​ف​ي​ ​ا​ل​س​ج​ل​.
+		 */
+		question: string
+		/**
+		 * ت​ص​ح​ي​ح​ ​ا​ل​ب​ي​ا​ن​ا​ت
+		 */
+		correct: string
+		/**
+		 * م​ت​ا​ب​ع​ة​ ​ب​ه​ذ​ا​ ​ا​ل​س​ب​ب
+		 */
+		goOn: string
+	}
+	image: {
+		/**
+		 * ل​م​ ​ت​ُ​خ​ت​ر​ ​ص​و​ر​ة​ ​ب​ع​د
+		 */
+		none: string
+		/**
+		 * ا​خ​ت​ي​ا​ر​ ​ص​و​ر​ة
+		 */
+		choose: string
+		/**
+		 * ت​غ​ي​ي​ر​ ​ا​ل​ص​و​ر​ة
+		 */
+		change: string
+		/**
+		 * ت​ص​و​ي​ر​ ​ا​ل​إ​ي​د​ا​ع
+		 */
+		photo: string
+		/**
+		 * ا​خ​ت​ر​ ​ص​و​ر​ة​،​ ​أ​و​ ​ا​ل​ص​ق​ه​ا​ ​ه​ن​ا​،​ ​أ​و​ ​ا​س​ح​ب​ه​ا​ ​إ​ل​ى​ ​ه​ذ​ه​ ​ا​ل​ن​ا​ف​ذ​ة​.​ ​ا​ل​ح​د​ ​ا​ل​أ​ق​ص​ى​ ​5​ ​م​ي​ج​ا​ب​ا​ي​ت​.
+		 */
+		hint: string
+		/**
+		 * ا​ل​ص​و​ر​ة​ ​ا​ل​م​خ​ت​ا​ر​ة​:​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		chosen: RequiredParams<'name'>
+		/**
+		 * أ​ف​ل​ت​ ​ا​ل​ص​و​ر​ة​ ​ه​ن​ا
+		 */
+		drop: string
+		/**
+		 * ج​ا​ر​ٍ​ ​ت​ح​م​ي​ل​ ​ا​ل​ص​و​ر​ة
+		 */
+		loading: string
+		/**
+		 * ا​خ​ت​ر​ ​ص​و​ر​ة​ ​ا​ل​إ​ي​د​ا​ع
+		 */
+		required: string
+	}
+	viewer: {
+		/**
+		 * أ​د​و​ا​ت​ ​ع​ر​ض​ ​ا​ل​ص​و​ر​ة
+		 */
+		tools: string
+		/**
+		 * ا​ل​ح​ج​م
+		 */
+		zoom: string
+		/**
+		 * ت​ك​ب​ي​ر
+		 */
+		zoomIn: string
+		/**
+		 * ت​ص​غ​ي​ر
+		 */
+		zoomOut: string
+		/**
+		 * ا​ل​ص​و​ر​ة​ ​ك​ل​ه​ا​ ​ظ​ا​ه​ر​ة​ ​ب​ا​ل​ف​ع​ل
+		 */
+		smallest: string
+		/**
+		 * ه​ذ​ا​ ​أ​ك​ب​ر​ ​ح​ج​م​ ​م​م​ك​ن
+		 */
+		largest: string
+		/**
+		 * ا​ل​ص​و​ر​ة​ ​ك​ل​ه​ا
+		 */
+		fit: string
+		/**
+		 * ت​د​و​ي​ر​ ​إ​ل​ى​ ​ا​ل​ي​م​ي​ن
+		 */
+		rotate: string
+		/**
+		 * م​ل​ء​ ​ا​ل​ش​ا​ش​ة
+		 */
+		fullScreen: string
+	}
+}
+
 export type NamespaceFeesRulesTranslation = {
 	/**
 	 * ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م
@@ -14576,6 +15105,11 @@ export type NamespaceFormsTranslation = {
 		 * ا​ل​س​ن​ة
 		 */
 		year: string
+		/**
+		 * {​l​a​b​e​l​}​:​ ​ا​ل​و​ق​ت
+		 * @param {string} label
+		 */
+		time: RequiredParams<'label'>
 	}
 }
 
@@ -18355,6 +18889,7 @@ export type Namespaces =
 	| 'courses'
 	| 'desire-rule'
 	| 'errors'
+	| 'fees'
 	| 'fees-rules'
 	| 'forms'
 	| 'main-rules'
@@ -18471,6 +19006,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./errors/index.ts` file instead
 	 */
 	errors?: "[typesafe-i18n] reserved for 'errors'-namespace. You need to use the `./errors/index.ts` file instead."
+
+	/**
+	 * reserved for 'fees'-namespace\
+	 * you need to use the `./fees/index.ts` file instead
+	 */
+	fees?: "[typesafe-i18n] reserved for 'fees'-namespace. You need to use the `./fees/index.ts` file instead."
 
 	/**
 	 * reserved for 'fees-rules'-namespace\
@@ -32368,7 +32909,7 @@ export type TranslationFunctions = {
 		 */
 		FEE_PAID_ONLINE: () => LocalizedString
 		/**
-		 * لا ينتظر الطلب سداد رسوم، فحالته «{status}». تُسدد الرسوم ما دامت الحالة «تحت المراجعة بدون رسوم»
+		 * لا ينتظر الطلب سداد رسوم، فحالته «{status}». تُسدد الرسوم ما دامت الحالة «تحت المراجعة بدون سداد الرسوم»
 		 */
 		FEE_NOT_AWAITED: (arg: { status: string }) => LocalizedString
 		/**
@@ -32736,6 +33277,516 @@ export type TranslationFunctions = {
 		 */
 		FILTER_CHANGED_MESSAGE: () => LocalizedString
 	}
+	fees: {
+		/**
+		 * سداد الرسوم
+		 */
+		title: () => LocalizedString
+		/**
+		 * لا توجد رسوم في هذا النطاق. تظهر هنا رسوم الطلبات التي أُرسلت.
+		 */
+		empty: () => LocalizedString
+		fields: {
+			/**
+			 * العام الجامعي
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * الفصل الدراسي
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * البحث بـ
+			 */
+			identityType: () => LocalizedString
+			/**
+			 * نص البحث
+			 */
+			searchText: () => LocalizedString
+			/**
+			 * حالة السداد
+			 */
+			paidStatus: () => LocalizedString
+			/**
+			 * الطالب
+			 */
+			studentId: () => LocalizedString
+			/**
+			 * حالة الطلب
+			 */
+			appStatus: () => LocalizedString
+			/**
+			 * طريقة السداد
+			 */
+			paidBy: () => LocalizedString
+			/**
+			 * تاريخ السداد من
+			 */
+			startPaymentDate: () => LocalizedString
+			/**
+			 * تاريخ السداد إلى
+			 */
+			endPaymentDate: () => LocalizedString
+			/**
+			 * رقم الإيداع
+			 */
+			depositNum: () => LocalizedString
+			/**
+			 * تاريخ الإيداع ووقته
+			 */
+			depositDate: () => LocalizedString
+			/**
+			 * تاريخ السداد ووقته
+			 */
+			paymentDate: () => LocalizedString
+			/**
+			 * صورة الإيداع
+			 */
+			depositImage: () => LocalizedString
+			/**
+			 * سبب سداد هذا الطلب بالإيداع نفسه
+			 */
+			sameDepositReason: () => LocalizedString
+		}
+		help: {
+			/**
+			 * بتوقيت مصر، والساعة من 00:00 إلى 23:59
+			 */
+			depositDate: () => LocalizedString
+			/**
+			 * بتوقيت مصر، والساعة من 00:00 إلى 23:59
+			 */
+			paymentDate: () => LocalizedString
+		}
+		options: {
+			identityType: {
+				/**
+				 * اسم الطالب
+				 */
+				'1': () => LocalizedString
+				/**
+				 * رقم الهوية
+				 */
+				'2': () => LocalizedString
+				/**
+				 * رقم الطلب
+				 */
+				'3': () => LocalizedString
+			}
+			paidStatus: {
+				/**
+				 * لم تُسدد
+				 */
+				'0': () => LocalizedString
+				/**
+				 * سُددت
+				 */
+				'1': () => LocalizedString
+			}
+			paidBy: {
+				/**
+				 * نقدًا بإيداع
+				 */
+				deposit: () => LocalizedString
+				/**
+				 * إلكترونيًا
+				 */
+				online: () => LocalizedString
+			}
+		}
+		placeholders: {
+			/**
+			 * اسم أو هوية أو رقم طلب
+			 */
+			searchText: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			yearId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			semesterId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			paidStatus: () => LocalizedString
+			/**
+			 * 3 أحرف على الأقل
+			 */
+			studentId: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			appStatus: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			paidBy: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * اسم الطالب
+			 */
+			studentName: () => LocalizedString
+			/**
+			 * رقم الهوية
+			 */
+			identityNumber: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			facultyName: () => LocalizedString
+			/**
+			 * رقم الطلب
+			 */
+			appNum: () => LocalizedString
+			/**
+			 * حالة الطلب
+			 */
+			appStatus: () => LocalizedString
+			/**
+			 * الرسوم
+			 */
+			fee: () => LocalizedString
+			/**
+			 * المبلغ
+			 */
+			amount: () => LocalizedString
+			/**
+			 * تاريخ السداد
+			 */
+			paymentDate: () => LocalizedString
+			/**
+			 * وقت السداد
+			 */
+			paymentTime: () => LocalizedString
+			/**
+			 * الرقم المرجعي للسداد
+			 */
+			paymentRefNum: () => LocalizedString
+		}
+		states: {
+			/**
+			 * غير مستحقة
+			 */
+			notDue: () => LocalizedString
+			/**
+			 * لم تُسدد
+			 */
+			unpaid: () => LocalizedString
+			/**
+			 * سُددت نقدًا
+			 */
+			paidInCash: () => LocalizedString
+			/**
+			 * سُددت إلكترونيًا
+			 */
+			paidOnline: () => LocalizedString
+		}
+		totals: {
+			/**
+			 * إجماليات ما يعرضه البحث
+			 */
+			label: () => LocalizedString
+			/**
+			 * سُددت
+			 */
+			paid: () => LocalizedString
+			/**
+			 * لم تُسدد
+			 */
+			unpaid: () => LocalizedString
+			/**
+			 * غير مستحقة
+			 */
+			notDue: () => LocalizedString
+			/**
+			 * إجمالي المسدد
+			 */
+			amount: () => LocalizedString
+			/**
+			 * لا يشمل الإجمالي {{أي سداد|سدادًا واحدًا|سدادين|?? سدادات|?? سدادًا|?? سداد}} لا يُعرف مبلغه
+			 */
+			withoutAmount: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * نتائج البحث كثيرة فلم تُحسب الإجماليات. ضيّق البحث لتظهر.
+			 */
+			tooMany: () => LocalizedString
+		}
+		/**
+		 * صُدِّرت أول {count} من الرسوم فقط. ضيّق البحث لتصدير الباقي.
+		 */
+		more: (arg: { count: string }) => LocalizedString
+		actions: {
+			/**
+			 * سداد
+			 */
+			pay: () => LocalizedString
+			/**
+			 * عرض السداد
+			 */
+			view: () => LocalizedString
+		}
+		why: {
+			/**
+			 * سُددت هذه الرسوم من قبل، في {day}.
+			 */
+			paidInCash: (arg: { day: string }) => LocalizedString
+			/**
+			 * لتصحيح السداد افتحه، أو احذفه إن كان لطلب آخر.
+			 */
+			paidInCashHelp: () => LocalizedString
+			/**
+			 * لم تُسدد هذه الرسوم بعد.
+			 */
+			nothingPaid: () => LocalizedString
+			/**
+			 * يظهر السداد هنا بعد إدخال الإيداع.
+			 */
+			nothingPaidHelp: () => LocalizedString
+		}
+		remove: {
+			/**
+			 * حذف السداد؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * سيُحذف سداد {name}، رقم الإيداع {deposit}، ويعود الطلب {number} إلى «تحت المراجعة بدون سداد الرسوم». ويبقى السداد المحذوف في كشف يومه.
+			 */
+			one: (arg: { deposit: string, name: string, number: string }) => LocalizedString
+			/**
+			 * سيُحذف سداد {name}، رقم الإيداع {deposit}، وتعود كل طلبات الطالب التي سُددت بهذا الإيداع إلى «تحت المراجعة بدون سداد الرسوم»، وعدد طلباته {count}. ويبقى السداد المحذوف في كشف يومه.
+			 */
+			all: (arg: { count: string, deposit: string, name: string }) => LocalizedString
+		}
+		dialog: {
+			/**
+			 * سداد الرسوم
+			 */
+			add: () => LocalizedString
+			/**
+			 * بيانات السداد
+			 */
+			view: () => LocalizedString
+			/**
+			 * تصحيح السداد
+			 */
+			edit: () => LocalizedString
+			/**
+			 * جارٍ تحميل السداد
+			 */
+			loading: () => LocalizedString
+			/**
+			 * تعذّر تحميل السداد
+			 */
+			failed: () => LocalizedString
+			/**
+			 * لا توجد تعديلات
+			 */
+			unchanged: () => LocalizedString
+			/**
+			 * لم يصل رد من الخادم، فلا يُعلم هل حُفظ السداد. أعد الإرسال: لن يُسجَّل السداد مرتين.
+			 */
+			unknown: () => LocalizedString
+			/**
+			 * إعادة الإرسال
+			 */
+			sendAgain: () => LocalizedString
+			/**
+			 * غير معروف
+			 */
+			amountUnknown: () => LocalizedString
+			/**
+			 * سداد
+			 */
+			pay: () => LocalizedString
+		}
+		facts: {
+			/**
+			 * الطالب
+			 */
+			student: () => LocalizedString
+			/**
+			 * رقم الهوية
+			 */
+			identity: () => LocalizedString
+			/**
+			 * رقم الطلب
+			 */
+			application: () => LocalizedString
+			/**
+			 * عدد الطلبات
+			 */
+			applications: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			faculty: () => LocalizedString
+			/**
+			 * رقم الإيصال
+			 */
+			receipt: () => LocalizedString
+			/**
+			 * سجّله
+			 */
+			clerk: () => LocalizedString
+			/**
+			 * سُجّل في
+			 */
+			enteredAt: () => LocalizedString
+			/**
+			 * عدد التصحيحات
+			 */
+			corrections: () => LocalizedString
+			/**
+			 * سبب تكرار الإيداع
+			 */
+			sameDepositReason: () => LocalizedString
+		}
+		/**
+		 * هل تريد سداد رسوم {name} بالإيداع رقم {deposit}؟
+		 */
+		PAY_FEE_CONFIRM: (arg: { deposit: string, name: string }) => LocalizedString
+		/**
+		 * المبلغ {amount}.
+		 */
+		confirmAmount: (arg: { amount: string }) => LocalizedString
+		/**
+		 * سينتقل الطلب إلى «تحت المراجعة».
+		 */
+		confirmMoves: () => LocalizedString
+		/**
+		 * ستنتقل كل طلبات الطالب التي تنتظر الرسوم إلى «تحت المراجعة».
+		 */
+		confirmMovesAll: () => LocalizedString
+		/**
+		 * تأكيد السداد
+		 */
+		confirmTitle: () => LocalizedString
+		warned: {
+			/**
+			 * هذا الإيداع مستخدم من قبل
+			 */
+			title: () => LocalizedString
+			/**
+			 * سُدد بهذا الإيداع:
+			 */
+			lead: () => LocalizedString
+			/**
+			 * رقم الإيداع نفسه
+			 */
+			number: () => LocalizedString
+			/**
+			 * الصورة نفسها
+			 */
+			image: () => LocalizedString
+			/**
+			 * الطلب {number}، {name}، {faculty}
+			 */
+			use: (arg: { faculty: string, name: string, number: string }) => LocalizedString
+			/**
+			 * السداد في {at}
+			 */
+			at: (arg: { at: string }) => LocalizedString
+			/**
+			 * سجّله {who}
+			 */
+			by: (arg: { who: string }) => LocalizedString
+			/**
+			 * {{لا شيء خارج نطاقك|طلب واحد خارج نطاقك|طلبان خارج نطاقك|?? طلبات خارج نطاقك|?? طلبًا خارج نطاقك|?? طلب خارج نطاقك}}
+			 */
+			elsewhere: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * صحّح البيانات، أو اكتب سبب سداد هذا الطلب بالإيداع نفسه. يُحفظ السبب في السجل.
+			 */
+			question: () => LocalizedString
+			/**
+			 * تصحيح البيانات
+			 */
+			correct: () => LocalizedString
+			/**
+			 * متابعة بهذا السبب
+			 */
+			goOn: () => LocalizedString
+		}
+		image: {
+			/**
+			 * لم تُختر صورة بعد
+			 */
+			none: () => LocalizedString
+			/**
+			 * اختيار صورة
+			 */
+			choose: () => LocalizedString
+			/**
+			 * تغيير الصورة
+			 */
+			change: () => LocalizedString
+			/**
+			 * تصوير الإيداع
+			 */
+			photo: () => LocalizedString
+			/**
+			 * اختر صورة، أو الصقها هنا، أو اسحبها إلى هذه النافذة. الحد الأقصى 5 ميجابايت.
+			 */
+			hint: () => LocalizedString
+			/**
+			 * الصورة المختارة: {name}
+			 */
+			chosen: (arg: { name: string }) => LocalizedString
+			/**
+			 * أفلت الصورة هنا
+			 */
+			drop: () => LocalizedString
+			/**
+			 * جارٍ تحميل الصورة
+			 */
+			loading: () => LocalizedString
+			/**
+			 * اختر صورة الإيداع
+			 */
+			required: () => LocalizedString
+		}
+		viewer: {
+			/**
+			 * أدوات عرض الصورة
+			 */
+			tools: () => LocalizedString
+			/**
+			 * الحجم
+			 */
+			zoom: () => LocalizedString
+			/**
+			 * تكبير
+			 */
+			zoomIn: () => LocalizedString
+			/**
+			 * تصغير
+			 */
+			zoomOut: () => LocalizedString
+			/**
+			 * الصورة كلها ظاهرة بالفعل
+			 */
+			smallest: () => LocalizedString
+			/**
+			 * هذا أكبر حجم ممكن
+			 */
+			largest: () => LocalizedString
+			/**
+			 * الصورة كلها
+			 */
+			fit: () => LocalizedString
+			/**
+			 * تدوير إلى اليمين
+			 */
+			rotate: () => LocalizedString
+			/**
+			 * ملء الشاشة
+			 */
+			fullScreen: () => LocalizedString
+		}
+	}
 	'fees-rules': {
 		/**
 		 * رسوم التقديم
@@ -32948,6 +33999,10 @@ export type TranslationFunctions = {
 			 * السنة
 			 */
 			year: () => LocalizedString
+			/**
+			 * {label}: الوقت
+			 */
+			time: (arg: { label: string }) => LocalizedString
 		}
 	}
 	'main-rules': {

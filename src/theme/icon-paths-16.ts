@@ -14,6 +14,7 @@ export { default as 'book' } from '@blueprintjs/icons/lib/esm/generated/16px/pat
 export { default as 'bookmark' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/bookmark.js'
 export { default as 'calculator' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/calculator.js'
 export { default as 'calendar' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js'
+export { default as 'camera' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/camera.js'
 export { default as 'caret-down' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/caret-down.js'
 export { default as 'chart' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/chart.js'
 export { default as 'chevron-down' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js'
