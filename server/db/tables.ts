@@ -375,7 +375,7 @@ export interface Tables {
     extension: string
     bytes: number
   }
-  idempotency_key: { user_id: number; key: string; call: string; digest: string; reply: Json | null; at: Time }
+  idempotency_key: { user_id: number; key: string; call: string; digest: string; reply: string | null; at: Time }
   bank_columns: { user_id: number; columns: Json }
   /** `category_id`: what the documents call its certificate. One rule for a faculty, a certificate and a season. */
   admission_rule: Activatable &

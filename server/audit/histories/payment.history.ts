@@ -13,11 +13,11 @@ const context: FeeContext = {
   isReturnable: true,
 }
 
-/** Payments that staff entered: each begins paid, and is kept when it is deleted; the next one is another record. */
+/** Payments that staff entered: each begins with the unpaid fee that it pays, and is kept when it is deleted; the next one is another record. */
 export const paymentHistory = history<null>({
   machine: paymentLifecycle,
   entities: ['payment'],
-  begins: { 'fee.pay': ['paidInCash'] },
+  begins: { 'fee.pay': ['unpaid'] },
   gone: null,
   changes: ['deleted'],
   stored: [sql`r.deleted`],

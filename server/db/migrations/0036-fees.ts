@@ -26,8 +26,12 @@ const STATEMENTS = [
   `create index deposit_image_of_payment on deposit_image (payment_id, id)`,
   `create index deposit_image_by_source on deposit_image (source_sha256)`,
   `create table idempotency_key (user_id integer not null references app_user, key text not null, call text not null, digest text not null,
-    reply jsonb, at timestamptz not null, constraint idempotency_key_key primary key (user_id, key))`,
+    reply text, at timestamptz not null, constraint idempotency_key_key primary key (user_id, key))`,
   `create index idempotency_key_by_time on idempotency_key (at)`,
+  // sorts and filters of the list, the expressions of `application-list.sql.ts`; and the day sheet of what was paid online
+  `create index application_by_reference on application (year_id, semester_id, coalesce(payment_reference, '') collate "C", id) include (status, faculty_id, branch_id, payment_status)`,
+  `create index application_by_payment_status on application (year_id, semester_id, payment_status, applied_at, id) include (status, faculty_id, branch_id, student_id)`,
+  `create index application_paid_at on application (paid_at) where payment_status = 1`,
   `create table bank_columns (user_id integer primary key references app_user, columns jsonb not null)`,
 ]
 
