@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { PHOTO, photoErrors } from '#schemas/shared/files.ts'
 import type { FieldError } from '#schemas/shared/field-errors.ts'
 import { api } from '#src/api/client.ts'
@@ -9,43 +9,35 @@ import { useAnswer } from '#src/kit/record/use-answer.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
 import { isolate } from '#locales/isolate.ts'
 import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
+import type { ChosenDeposit } from './use-payment.ts'
 
 /** Where the server tells what is wrong with the image, and where the form looks for its control. */
 export const IMAGE_PATH = '/depositImage'
 const ACCEPTED = PHOTO.extensions.map((extension) => `.${extension}`).join(',')
 
-/** An address for a file of this machine, given back when another one is shown. */
-function useFileUrl(file: Blob | null): string | null {
-  const [shown, show] = useState<{ readonly file: Blob; readonly url: string } | null>(null)
-  useEffect(() => {
-    if (!file) return undefined
-    const url = URL.createObjectURL(file)
-    show({ file, url })
-    return () => URL.revokeObjectURL(url)
-  }, [file])
-  return shown?.file === file ? shown.url : null
-}
-
 /** The image of a payment as the server keeps it; null while it is on its way, and without a `path`. */
-function useStoredImage(path: string | null): Blob | null {
-  return useAnswer(path, async (signal) => {
+function useStoredImage(path: string | null): string | null {
+  const url = useAnswer(path, async (signal) => {
     const imageId = path!.split('/').findLast((part) => part !== '')!
-    return (await api.fees.image({ signal, background: true, params: { imageId } })).data
+    const { data } = await api.fees.image({ signal, background: true, params: { imageId } })
+    return URL.createObjectURL(data)
   })
+  useEffect(() => (url === null ? undefined : () => URL.revokeObjectURL(url)), [url])
+  return url
 }
 
 interface ShownImageProps {
   /** Chosen on this page; it is shown instead of the stored one. */
-  readonly file: File | null
+  readonly chosen: ChosenDeposit | null
   /** The call that gives the stored one. */
   readonly path: string | null
   readonly onUnreadable?: () => void
 }
 /** The image of a deposit, with what one needs to read it. */
-export function ShownImage({ file, path, onUnreadable }: ShownImageProps) {
+export function ShownImage({ chosen, path, onUnreadable }: ShownImageProps) {
   const t = useTexts('fees')
-  const stored = useStoredImage(file ? null : path)
-  const url = useFileUrl(file ?? stored)
+  const stored = useStoredImage(chosen ? null : path)
+  const url = chosen?.url ?? stored
   if (url)
     return (
       <ImageViewer
@@ -56,7 +48,7 @@ export function ShownImage({ file, path, onUnreadable }: ShownImageProps) {
         {...(onUnreadable && { onUnreadable })}
       />
     )
-  return <p className="qb-deposit-none qb-muted">{path && !file ? t.image.loading() : t.image.none()}</p>
+  return <p className="qb-deposit-none qb-muted">{path ? t.image.loading() : t.image.none()}</p>
 }
 
 /** The first image among what was pasted or dropped. */
@@ -113,8 +105,8 @@ export function DepositImage({
   }, [latest])
   const id = `${formId}_depositImage`
   const told = error ?? serverErrors.find(({ path }) => path === IMAGE_PATH) ?? null
-  const message = told ? errorText(told.code, told.params) : isMissing && !image.file ? t.image.required() : undefined
-  const has = image.file !== null || image.path !== null
+  const message = told ? errorText(told.code, told.params) : isMissing ? t.image.required() : undefined
+  const has = image.chosen !== null || image.path !== null
   const input = (ref: typeof file, capture?: 'environment') => (
     <input
       ref={ref}
@@ -123,10 +115,10 @@ export function DepositImage({
       accept={capture ? 'image/*' : ACCEPTED}
       {...(capture && { capture })}
       onChange={({ currentTarget }) => {
-        const chosen = currentTarget.files?.[0]
+        const picked = currentTarget.files?.[0]
         // the same file can be chosen again after it was mended
         currentTarget.value = ''
-        if (chosen && judgeImage(chosen, onError)) onChoose(chosen)
+        if (picked && judgeImage(picked, onError)) onChoose(picked)
       }}
     />
   )
@@ -135,9 +127,9 @@ export function DepositImage({
     <div className="qb-deposit">
       <Field id={id} label={t.fields.depositImage()} group required help={t.image.hint()} error={message}>
         <ShownImage {...image} onUnreadable={() => onError({ path: IMAGE_PATH, code: 'PHOTO_CONTENT' })} />
-        {image.file && (
+        {image.chosen && (
           <p className="qb-muted" role="status">
-            {t.image.chosen({ name: isolate(image.file.name) })}
+            {t.image.chosen({ name: isolate(image.chosen.file.name) })}
           </p>
         )}
         <div className="qb-deposit-acts">

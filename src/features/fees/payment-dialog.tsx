@@ -221,7 +221,7 @@ function View({ control, fee, isGrouped, why, payment }: OpenedProps & { readonl
             )}
           </Whose>
           <div className="qb-deposit">
-            <ShownImage file={null} path={payment.depositImage} />
+            <ShownImage chosen={null} path={payment.depositImage} />
           </div>
         </div>
       </DialogBody>
@@ -267,8 +267,8 @@ function Edit({ control, fee, isGrouped }: OpenedProps) {
   const isBusy = snapshot.hasTag('busy')
   const isUnknown = snapshot.hasTag('unknown')
   const isLocked = !snapshot.can({ type: 'value.change', value })
-  const file = image && control.fileOf(image.key)
-  const isMissing = !payment && !file
+  const chosenImage = image && control.chosen(image.key)
+  const isMissing = !payment && !chosenImage
   const shown = useMemo(
     () =>
       problem && snapshot.hasTag('alert') && !isUnknown
@@ -350,7 +350,7 @@ function Edit({ control, fee, isGrouped }: OpenedProps) {
           </div>
           <DepositImage
             formId={formId}
-            file={file}
+            chosen={chosenImage}
             path={payment?.depositImage ?? null}
             isLocked={isLocked}
             isMissing={isTried && isMissing}

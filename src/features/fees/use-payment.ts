@@ -30,6 +30,13 @@ interface KeptWithFile {
   readonly file: File | null
 }
 
+/** An image that was chosen on this page, with the address by which the page shows it. */
+export interface ChosenDeposit {
+  readonly file: File
+  readonly url: string
+}
+const chosenOf = (file: File): ChosenDeposit => ({ file, url: URL.createObjectURL(file) })
+
 /** SHA-256 of a file in hexadecimal; null without TLS, where the server alone compares the images. */
 async function hashOf(file: File): Promise<string | null> {
   if (!('subtle' in crypto)) return null
@@ -57,10 +64,10 @@ export function usePayment(reloadList: () => void): PaymentControl {
   // the files themselves are no part of a machine's context, which is JSON
   const [files] = useState(() => {
     const image = kept?.payment.image
-    return new Map<string, File>(image && kept.file ? [[image.key, kept.file]] : [])
+    return new Map<string, ChosenDeposit>(image && kept.file ? [[image.key, chosenOf(kept.file)]] : [])
   })
   const [machine] = useState(() => {
-    const fileOf = ({ image }: Pick<PaymentOrder, 'image'>) => (image ? files.get(image.key) : undefined)
+    const fileOf = ({ image }: Pick<PaymentOrder, 'image'>) => (image ? files.get(image.key)?.file : undefined)
     return paymentDialogFlow.provide({
       actors: {
         readPayment: fromPromise<CashPayment, FeeTarget>(async ({ input: { fee }, signal }) => {
@@ -102,6 +109,7 @@ export function usePayment(reloadList: () => void): PaymentControl {
           }),
         dropDraft: () => {
           dropDraft(key)
+          for (const { url } of files.values()) URL.revokeObjectURL(url)
           files.clear()
         },
       },
@@ -127,7 +135,7 @@ export function usePayment(reloadList: () => void): PaymentControl {
       change: (value) => actor.send({ type: 'value.change', value }),
       choose: (file) => {
         const image = { key: newUuid(), name: file.name, size: file.size }
-        files.set(image.key, file)
+        files.set(image.key, chosenOf(file))
         actor.send({ type: 'image.choose', image })
       },
       save: (value) => actor.send({ type: 'payment.save', value: value as unknown as Draft, attempt: newUuid() }),
@@ -135,7 +143,7 @@ export function usePayment(reloadList: () => void): PaymentControl {
     }),
     [actor, files],
   )
-  return { ...acts, actor, snapshot, fileOf: (image) => files.get(image) ?? null }
+  return { ...acts, actor, snapshot, chosen: (image) => files.get(image) ?? null }
 }
 
 interface PaymentActs {
@@ -149,6 +157,6 @@ interface PaymentActs {
 export interface PaymentControl extends PaymentActs {
   readonly actor: ActorRefFrom<typeof paymentDialogFlow>
   readonly snapshot: SnapshotFrom<typeof paymentDialogFlow>
-  /** The file that is known under this key. */
-  readonly fileOf: (key: string) => File | null
+  /** The image that is known under this key. */
+  readonly chosen: (key: string) => ChosenDeposit | null
 }
