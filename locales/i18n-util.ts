@@ -31,6 +31,7 @@ export const namespaces: Namespaces[] = [
 	'courses',
 	'desire-rule',
 	'errors',
+	'fees',
 	'fees-rules',
 	'forms',
 	'main-rules',

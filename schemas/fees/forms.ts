@@ -1,0 +1,7 @@
+import type { CompiledForms } from '../compiled-form.ts'
+import { feeFilters } from './fee-list.schema.ts'
+import { paymentForm, sameDepositForm } from './payment.schema.ts'
+
+/** Forms of the feature. `virtual:validators/fees` gives them as `forms`, with their validators. */
+export const FORMS = { filters: feeFilters, payment: paymentForm, sameDeposit: sameDepositForm } as const
+export declare const forms: CompiledForms<typeof FORMS>
