@@ -10014,6 +10014,256 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 		}
+		reconciliation: {
+			/**
+			 * ا​ل​م​ط​ا​ب​ق​ة​ ​م​ع​ ​ا​ل​ب​ن​ك
+			 */
+			name: string
+			/**
+			 * ك​ش​ف​ ​ا​ل​ب​ن​ك​:​ ​ا​خ​ت​ي​ا​ر​ه​ ​و​ق​ر​ا​ء​ت​ه​ ​و​ت​س​م​ي​ة​ ​أ​ع​م​د​ت​ه​ ​و​م​ق​ا​ر​ن​ت​ه​ ​ب​م​ا​ ​س​ُ​ج​ّ​ل​ ​م​ن​ ​س​د​ا​د​.
+			 */
+			about: string
+			states: {
+				choosing: {
+					/**
+					 * ا​خ​ت​ي​ا​ر​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ي​ن​ت​ظ​ر​ ​م​ل​ف​ً​ا​،​ ​و​ي​ذ​ك​ر​ ​ل​م​ا​ذ​ا​ ​ل​م​ ​ي​ُ​ق​ر​أ​ ​ا​ل​م​ل​ف​ ​ا​ل​س​ا​ب​ق​.
+					 */
+					about: string
+				}
+				reading: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ق​ر​ا​ء​ة
+					 */
+					name: string
+					/**
+					 * ي​ُ​ف​ح​ص​ ​ا​ل​م​ل​ف​ ​و​ي​ُ​ق​ر​أ​ ​ب​ج​ا​ن​ب​ ​ا​ل​ص​ف​ح​ة​،​ ​ف​ت​ب​ق​ى​ ​ص​ا​ل​ح​ة​ ​ل​ل​ا​س​ت​خ​د​ا​م​.
+					 */
+					about: string
+				}
+				mapping: {
+					/**
+					 * ا​ل​أ​ع​م​د​ة
+					 */
+					name: string
+					/**
+					 * ي​ُ​س​أ​ل​ ​ع​م​ا​ ​ف​ي​ ​ك​ل​ ​ع​م​و​د​،​ ​و​ع​ن​ ​أ​ي​ا​م​ ​ا​ل​ك​ش​ف​.
+					 */
+					about: string
+				}
+				comparing: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​م​ق​ا​ر​ن​ة
+					 */
+					name: string
+					/**
+					 * ي​ق​ا​ر​ن​ ​ا​ل​خ​ا​د​م​ ​ا​ل​ص​ف​و​ف​ ​ب​م​ا​ ​س​ُ​ج​ّ​ل​ ​م​ن​ ​س​د​ا​د​ ​ف​ي​ ​ا​ل​ن​ط​ا​ق​.
+					 */
+					about: string
+				}
+				compared: {
+					/**
+					 * ا​ل​ن​ت​ي​ج​ة
+					 */
+					name: string
+					/**
+					 * ي​ُ​ع​ر​ض​ ​ا​ل​م​ت​ط​ا​ب​ق​ ​و​ا​ل​م​خ​ت​ل​ف​ ​و​م​ا​ ​ي​ن​ق​ص​ ​ف​ي​ ​أ​ي​ ​م​ن​ ​ا​ل​ج​ا​ن​ب​ي​ن​.
+					 */
+					about: string
+				}
+				failed: {
+					/**
+					 * ت​ع​ذ​ّ​ر​ت​ ​ا​ل​م​ق​ا​ر​ن​ة
+					 */
+					name: string
+					/**
+					 * ت​ع​ذ​ّ​ر​ت​ ​ا​ل​م​ق​ا​ر​ن​ة​:​ ​ي​ُ​ذ​ك​ر​ ​ا​ل​س​ب​ب​،​ ​و​ي​ب​ق​ى​ ​م​ا​ ​ق​ُ​ر​ئ​ ​و​ا​خ​ت​ي​ر​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				file_choose: {
+					/**
+					 * ا​خ​ت​ي​ا​ر​ ​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​ك​ش​ف​ ​ا​ل​ب​ن​ك
+					 */
+					step: string
+				}
+				work_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»
+					 */
+					step: string
+				}
+				columns_change: {
+					/**
+					 * ت​س​م​ي​ة​ ​ع​م​و​د
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​م​ا​ ​ف​ي​ ​ك​ل​ ​ع​م​و​د​ ​أ​و​ ​غ​ي​ّ​ر​ ​ا​ل​أ​ي​ا​م
+					 */
+					step: string
+				}
+				sheet_compare: {
+					/**
+					 * م​ط​ا​ب​ق​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​م​ط​ا​ب​ق​ة​»
+					 */
+					step: string
+				}
+				mapping_return: {
+					/**
+					 * ت​غ​ي​ي​ر​ ​ا​ل​أ​ع​م​د​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​غ​ي​ي​ر​ ​ا​ل​أ​ع​م​د​ة​»
+					 */
+					step: string
+				}
+				file_another: {
+					/**
+					 * م​ل​ف​ ​آ​خ​ر
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​م​ل​ف​ ​آ​خ​ر​»
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​ا​ ​ي​م​ك​ن​ ​م​ق​ا​ر​ن​ة​ ​ا​ل​م​ل​ف
+				 */
+				isFaulty: string
+				/**
+				 * ع​ُ​ر​ف​ ​ع​م​و​د​ ​ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع​ ​و​ا​ل​أ​ي​ا​م​،​ ​و​ل​م​ ​ي​ُ​خ​ت​ر​ ​ع​م​و​د​ ​م​ر​ت​ي​ن
+				 */
+				isMapped: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​ك​ش​ف​ ​و​ب​أ​ع​م​د​ت​ه​ ​و​أ​ي​ا​م​ه​ ​ا​ل​م​ر​ج​ح​ة
+				 */
+				keepSheet: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​س​ب​ب​ ​ع​د​م​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف​ ​ل​ع​ر​ض​ه
+				 */
+				keepFileFault: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​أ​ع​م​د​ة​ ​و​ا​ل​أ​ي​ا​م
+				 */
+				keepMapping: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​م​ا​ ​ي​ن​ق​ص​ ​ل​ع​ر​ض​ه
+				 */
+				keepMappingFault: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​ن​ت​ي​ج​ة
+				 */
+				keepResult: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
+				 */
+				keepProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
+				 */
+				forgetFault: string
+				/**
+				 * ي​ن​س​ى​ ​ا​ل​م​ل​ف​ ​و​ك​ل​ ​م​ا​ ​ف​ي​ه
+				 */
+				forgetAll: string
+			}
+			invokes: {
+				readFile: {
+					/**
+					 * ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					done: {
+						/**
+						 * ك​ش​ف​ ​أ​ع​م​د​ت​ه​ ​م​ع​ر​و​ف​ة
+						 */
+						known: string
+						/**
+						 * ك​ش​ف​ ​أ​ع​م​د​ت​ه​ ​غ​ي​ر​ ​م​ع​ر​و​ف​ة
+						 */
+						unknown: string
+						/**
+						 * م​ل​ف​ ​ل​ا​ ​ي​ُ​ق​ر​أ​ ​أ​و​ ​ل​ا​ ​ي​ج​و​ز​ ​ف​ت​ح​ه
+						 */
+						faulty: string
+					}
+					error: {
+						/**
+						 * ت​ت​ع​ط​ل​ ​ا​ل​ص​ف​ح​ة​ ​ن​ف​س​ه​ا
+						 */
+						thrown: string
+					}
+				}
+				compareSheet: {
+					/**
+					 * م​ق​ا​ر​ن​ة​ ​ا​ل​ك​ش​ف
+					 */
+					name: string
+					done: {
+						/**
+						 * ر​د​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ن​ت​ي​ج​ة
+						 */
+						compared: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ل​ا​ ​ش​ي​ء​ ​ق​ب​ل​ه​ا
+				 */
+				plain: string
+			}
+			data: {
+				columns_change: {
+					/**
+					 * ا​ل​أ​ع​م​د​ة​ ​م​ع​ر​و​ف​ة
+					 */
+					mapped: string
+					/**
+					 * ل​ا​ ​ع​م​و​د​ ​ف​ي​ه​ ​ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع
+					 */
+					unmapped: string
+				}
+			}
+		}
 		service: {
 			/**
 			 * ا​ل​خ​د​م​ة
@@ -14365,10 +14615,6 @@ export type NamespaceErrorsTranslation = {
 }
 
 export type NamespaceFeeSheetsTranslation = {
-	/**
-	 * ا​ل​ع​و​د​ة​ ​إ​ل​ى​ ​ا​ل​ر​س​و​م
-	 */
-	back: string
 	fields: {
 		/**
 		 * ا​ل​ي​و​م
@@ -14733,10 +14979,6 @@ export type NamespaceFeeSheetsTranslation = {
 			 * ي​ُ​ب​ح​ث​ ​ف​ي​ ​ا​ل​ك​ش​ف​ ​أ​ي​ض​ً​ا​ ​ع​ن​ ​ك​ل​ ​م​ا​ ​أ​ُ​و​د​ع​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​أ​ي​ا​م​.
 			 */
 			days: string
-			/**
-			 * ب​د​و​ن​ه​ ​ت​ُ​ق​ا​ر​ن​ ​ا​ل​أ​ر​ق​ا​م​ ​ف​ق​ط​.
-			 */
-			amount: string
 		}
 		/**
 		 * ل​ا​ ​ي​و​ج​د
@@ -14857,15 +15099,16 @@ export type NamespaceFeeSheetsTranslation = {
 			 * ا​ل​إ​ي​ص​ا​ل​ا​ت
 			 */
 			receipts: string
-			/**
-			 * م​ك​ر​ر
-			 */
-			repeated: string
 		}
 		/**
 		 * م​ك​ر​ر
 		 */
 		repeated: string
+		/**
+		 * ع​ر​ض​ ​{​c​o​u​n​t​}​ ​أ​خ​ر​ى
+		 * @param {unknown} count
+		 */
+		more: RequiredParams<'count'>
 		/**
 		 * ل​ا​ ​ي​و​ج​د​.
 		 */
@@ -14920,12 +15163,6 @@ export type NamespaceFeeSheetsTranslation = {
 			 * أ​د​خ​ل​ ​ا​ل​ي​و​م​ي​ن​،​ ​ع​ل​ى​ ​أ​ن​ ​ي​س​ب​ق​ ​ا​ل​أ​و​ل​ ​ا​ل​أ​خ​ي​ر​.
 			 */
 			noDays: string
-			/**
-			 * ل​ي​س​ ​ف​ي​ ​ا​ل​ص​ف​ ​{​r​o​w​}​ ​ر​ق​م​ ​إ​ي​د​ا​ع​ ​ي​ص​ل​ح​ ​ل​ل​م​ق​ا​ر​ن​ة​:​ ​ح​ت​ى​ ​{​m​a​x​}​ ​ح​ر​ف​ ​و​ر​ق​م​ ​ف​ي​ ​س​ط​ر​ ​و​ا​ح​د​.
-			 * @param {unknown} max
-			 * @param {unknown} row
-			 */
-			badNumber: RequiredParams<'max' | 'row'>
 		}
 	}
 }
@@ -29042,6 +29279,256 @@ export type TranslationFunctions = {
 					}
 				}
 			}
+			reconciliation: {
+				/**
+				 * المطابقة مع البنك
+				 */
+				name: () => LocalizedString
+				/**
+				 * كشف البنك: اختياره وقراءته وتسمية أعمدته ومقارنته بما سُجّل من سداد.
+				 */
+				about: () => LocalizedString
+				states: {
+					choosing: {
+						/**
+						 * اختيار الملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * ينتظر ملفًا، ويذكر لماذا لم يُقرأ الملف السابق.
+						 */
+						about: () => LocalizedString
+					}
+					reading: {
+						/**
+						 * جارٍ القراءة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُفحص الملف ويُقرأ بجانب الصفحة، فتبقى صالحة للاستخدام.
+						 */
+						about: () => LocalizedString
+					}
+					mapping: {
+						/**
+						 * الأعمدة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُسأل عما في كل عمود، وعن أيام الكشف.
+						 */
+						about: () => LocalizedString
+					}
+					comparing: {
+						/**
+						 * جارٍ المقارنة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يقارن الخادم الصفوف بما سُجّل من سداد في النطاق.
+						 */
+						about: () => LocalizedString
+					}
+					compared: {
+						/**
+						 * النتيجة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُعرض المتطابق والمختلف وما ينقص في أي من الجانبين.
+						 */
+						about: () => LocalizedString
+					}
+					failed: {
+						/**
+						 * تعذّرت المقارنة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعذّرت المقارنة: يُذكر السبب، ويبقى ما قُرئ واختير.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					file_choose: {
+						/**
+						 * اختيار ملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر كشف البنك
+						 */
+						step: () => LocalizedString
+					}
+					work_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء»
+						 */
+						step: () => LocalizedString
+					}
+					columns_change: {
+						/**
+						 * تسمية عمود
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر ما في كل عمود أو غيّر الأيام
+						 */
+						step: () => LocalizedString
+					}
+					sheet_compare: {
+						/**
+						 * مطابقة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «مطابقة»
+						 */
+						step: () => LocalizedString
+					}
+					mapping_return: {
+						/**
+						 * تغيير الأعمدة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تغيير الأعمدة»
+						 */
+						step: () => LocalizedString
+					}
+					file_another: {
+						/**
+						 * ملف آخر
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «ملف آخر»
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لا يمكن مقارنة الملف
+					 */
+					isFaulty: () => LocalizedString
+					/**
+					 * عُرف عمود رقم الإيداع والأيام، ولم يُختر عمود مرتين
+					 */
+					isMapped: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحتفظ بالكشف وبأعمدته وأيامه المرجحة
+					 */
+					keepSheet: () => LocalizedString
+					/**
+					 * يحتفظ بسبب عدم قراءة الملف لعرضه
+					 */
+					keepFileFault: () => LocalizedString
+					/**
+					 * يحتفظ بالأعمدة والأيام
+					 */
+					keepMapping: () => LocalizedString
+					/**
+					 * يحتفظ بما ينقص لعرضه
+					 */
+					keepMappingFault: () => LocalizedString
+					/**
+					 * يحتفظ بالنتيجة
+					 */
+					keepResult: () => LocalizedString
+					/**
+					 * يحفظ سبب الخطأ لعرضه
+					 */
+					keepProblem: () => LocalizedString
+					/**
+					 * يزيل رسالة الخطأ السابقة
+					 */
+					forgetFault: () => LocalizedString
+					/**
+					 * ينسى الملف وكل ما فيه
+					 */
+					forgetAll: () => LocalizedString
+				}
+				invokes: {
+					readFile: {
+						/**
+						 * قراءة الملف
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * كشف أعمدته معروفة
+							 */
+							known: () => LocalizedString
+							/**
+							 * كشف أعمدته غير معروفة
+							 */
+							unknown: () => LocalizedString
+							/**
+							 * ملف لا يُقرأ أو لا يجوز فتحه
+							 */
+							faulty: () => LocalizedString
+						}
+						error: {
+							/**
+							 * تتعطل الصفحة نفسها
+							 */
+							thrown: () => LocalizedString
+						}
+					}
+					compareSheet: {
+						/**
+						 * مقارنة الكشف
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * رد الخادم: النتيجة
+							 */
+							compared: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * لا شيء قبلها
+					 */
+					plain: () => LocalizedString
+				}
+				data: {
+					columns_change: {
+						/**
+						 * الأعمدة معروفة
+						 */
+						mapped: () => LocalizedString
+						/**
+						 * لا عمود فيه رقم الإيداع
+						 */
+						unmapped: () => LocalizedString
+					}
+				}
+			}
 			service: {
 				/**
 				 * الخدمة
@@ -33311,10 +33798,6 @@ export type TranslationFunctions = {
 		FILTER_CHANGED_MESSAGE: () => LocalizedString
 	}
 	'fee-sheets': {
-		/**
-		 * العودة إلى الرسوم
-		 */
-		back: () => LocalizedString
 		fields: {
 			/**
 			 * اليوم
@@ -33673,10 +34156,6 @@ export type TranslationFunctions = {
 				 * يُبحث في الكشف أيضًا عن كل ما أُودع في هذه الأيام.
 				 */
 				days: () => LocalizedString
-				/**
-				 * بدونه تُقارن الأرقام فقط.
-				 */
-				amount: () => LocalizedString
 			}
 			/**
 			 * لا يوجد
@@ -33793,15 +34272,15 @@ export type TranslationFunctions = {
 				 * الإيصالات
 				 */
 				receipts: () => LocalizedString
-				/**
-				 * مكرر
-				 */
-				repeated: () => LocalizedString
 			}
 			/**
 			 * مكرر
 			 */
 			repeated: () => LocalizedString
+			/**
+			 * عرض {count} أخرى
+			 */
+			more: (arg: { count: unknown }) => LocalizedString
 			/**
 			 * لا يوجد.
 			 */
@@ -33855,10 +34334,6 @@ export type TranslationFunctions = {
 				 * أدخل اليومين، على أن يسبق الأول الأخير.
 				 */
 				noDays: () => LocalizedString
-				/**
-				 * ليس في الصف {row} رقم إيداع يصلح للمقارنة: حتى {max} حرف ورقم في سطر واحد.
-				 */
-				badNumber: (arg: { max: unknown, row: unknown }) => LocalizedString
 			}
 		}
 	}

@@ -2,7 +2,6 @@ import type { BaseTranslation } from '../../i18n-types.ts'
 
 /** إيصال السداد المطبوع وكشف اليوم ومطابقة كشف البنك. */
 const ar_fee_sheets = {
-  back: 'العودة إلى الرسوم',
   fields: { day: 'اليوم', by: 'بحسب يوم' },
   options: { by: { payment: 'السداد', deposit: 'الإيداع', entry: 'التسجيل' } },
   receipt: {
@@ -91,7 +90,6 @@ const ar_fee_sheets = {
     fields: { depositNum: 'رقم الإيداع', amount: 'المبلغ', date: 'التاريخ', from: 'الإيداعات من', to: 'إلى' },
     help: {
       days: 'يُبحث في الكشف أيضًا عن كل ما أُودع في هذه الأيام.',
-      amount: 'بدونه تُقارن الأرقام فقط.',
     },
     none: 'لا يوجد',
     unnamed: 'العمود {number}',
@@ -127,9 +125,9 @@ const ar_fee_sheets = {
       difference: 'الفرق (ج.م)',
       students: 'الطلاب',
       receipts: 'الإيصالات',
-      repeated: 'مكرر',
     },
     repeated: 'مكرر',
+    more: 'عرض {count} أخرى',
     noneOf: 'لا يوجد.',
     faults: {
       chosenType: 'الملف ليس ⁦XLSX⁩ ولا ⁦CSV⁩. احفظ كشف البنك بإحدى الصيغتين ثم اختره من جديد.',
@@ -144,7 +142,6 @@ const ar_fee_sheets = {
       sameColumn: 'لا يحمل العمود شيئين: اختر عمودًا آخر.',
       noRows: 'لا يوجد رقم إيداع في أي صف من هذا العمود. اختر عمودًا آخر.',
       noDays: 'أدخل اليومين، على أن يسبق الأول الأخير.',
-      badNumber: 'ليس في الصف {row} رقم إيداع يصلح للمقارنة: حتى {max} حرف ورقم في سطر واحد.',
     },
   },
 } satisfies BaseTranslation

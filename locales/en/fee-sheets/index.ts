@@ -2,7 +2,6 @@ import type { NamespaceFeeSheetsTranslation } from '../../i18n-types.ts'
 
 /** The printed receipt, the day sheet, and the comparison with the bank's sheet. */
 const en_fee_sheets = {
-  back: 'Back to fees',
   fields: { day: 'Day', by: 'Day of' },
   options: { by: { payment: 'payment', deposit: 'deposit', entry: 'entry' } },
   receipt: {
@@ -87,7 +86,6 @@ const en_fee_sheets = {
     fields: { depositNum: 'Deposit number', amount: 'Amount', date: 'Date', from: 'Deposits from', to: 'to' },
     help: {
       days: 'Payments deposited on these days are looked for in the sheet, too.',
-      amount: 'Without it, only the numbers are compared.',
     },
     none: 'None',
     unnamed: 'Column {number}',
@@ -123,9 +121,9 @@ const en_fee_sheets = {
       difference: 'Difference (EGP)',
       students: 'Students',
       receipts: 'Receipts',
-      repeated: 'Repeated',
     },
     repeated: 'Repeated',
+    more: 'Show {count} more',
     noneOf: 'There are none.',
     faults: {
       chosenType: 'This is no XLSX or CSV file. Save the bank’s sheet as one of them, and choose it again.',

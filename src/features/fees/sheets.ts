@@ -18,4 +18,11 @@ export const SHEET_PAGES: readonly Page[] = [
     namespaces,
     screen: () => import('./receipt-screen.tsx').then((module) => module.ReceiptScreen),
   },
+  {
+    path: 'StudentData/FeesPayment/Reconciliation',
+    menuId: 20,
+    title: 'fee-sheets.reconciliation.title',
+    namespaces,
+    screen: () => import('./reconciliation-screen.tsx').then((module) => module.ReconciliationScreen),
+  },
 ]
