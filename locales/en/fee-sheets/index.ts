@@ -140,8 +140,6 @@ const en_fee_sheets = {
       sameColumn: 'A column cannot hold two things: choose another one.',
       noRows: 'No row has a deposit number in this column. Choose another one.',
       noDays: 'Enter both days, the first one before the last.',
-      badNumber:
-        'Row {row} holds no deposit number that can be compared: at most {max} letters and digits in one line.',
     },
   },
 } satisfies NamespaceFeeSheetsTranslation

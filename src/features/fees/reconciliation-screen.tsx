@@ -218,6 +218,7 @@ function Mapping({ sheet, columns, days, onChange, onCompare }: MappingProps) {
             <DateInput
               id={`${id}-${end}`}
               value={days[end]}
+              aria={{ 'aria-required': true }}
               maxDate={todayInCairo()}
               onChange={(day) => onChange(columns, { ...days, [end]: day })}
             />
