@@ -28,6 +28,7 @@ export type Translations = RootTranslation &
 	courses: NamespaceCoursesTranslation,
 	'desire-rule': NamespaceDesireRuleTranslation,
 	errors: NamespaceErrorsTranslation,
+	'fee-sheets': NamespaceFeeSheetsTranslation,
 	fees: NamespaceFeesTranslation,
 	'fees-rules': NamespaceFeesRulesTranslation,
 	forms: NamespaceFormsTranslation,
@@ -10710,6 +10711,256 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 		}
+		reconciliation: {
+			/**
+			 * ا​ل​م​ط​ا​ب​ق​ة​ ​م​ع​ ​ا​ل​ب​ن​ك
+			 */
+			name: string
+			/**
+			 * ك​ش​ف​ ​ا​ل​ب​ن​ك​:​ ​ا​خ​ت​ي​ا​ر​ه​ ​و​ق​ر​ا​ء​ت​ه​ ​و​ت​س​م​ي​ة​ ​أ​ع​م​د​ت​ه​ ​و​م​ق​ا​ر​ن​ت​ه​ ​ب​م​ا​ ​س​ُ​ج​ّ​ل​ ​م​ن​ ​س​د​ا​د​.
+			 */
+			about: string
+			states: {
+				choosing: {
+					/**
+					 * ا​خ​ت​ي​ا​ر​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ي​ن​ت​ظ​ر​ ​م​ل​ف​ً​ا​،​ ​و​ي​ذ​ك​ر​ ​ل​م​ا​ذ​ا​ ​ل​م​ ​ي​ُ​ق​ر​أ​ ​ا​ل​م​ل​ف​ ​ا​ل​س​ا​ب​ق​.
+					 */
+					about: string
+				}
+				reading: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​ق​ر​ا​ء​ة
+					 */
+					name: string
+					/**
+					 * ي​ُ​ف​ح​ص​ ​ا​ل​م​ل​ف​ ​و​ي​ُ​ق​ر​أ​ ​ب​ج​ا​ن​ب​ ​ا​ل​ص​ف​ح​ة​،​ ​ف​ت​ب​ق​ى​ ​ص​ا​ل​ح​ة​ ​ل​ل​ا​س​ت​خ​د​ا​م​.
+					 */
+					about: string
+				}
+				mapping: {
+					/**
+					 * ا​ل​أ​ع​م​د​ة
+					 */
+					name: string
+					/**
+					 * ي​ُ​س​أ​ل​ ​ع​م​ا​ ​ف​ي​ ​ك​ل​ ​ع​م​و​د​،​ ​و​ع​ن​ ​أ​ي​ا​م​ ​ا​ل​ك​ش​ف​.
+					 */
+					about: string
+				}
+				comparing: {
+					/**
+					 * ج​ا​ر​ٍ​ ​ا​ل​م​ق​ا​ر​ن​ة
+					 */
+					name: string
+					/**
+					 * ي​ق​ا​ر​ن​ ​ا​ل​خ​ا​د​م​ ​ا​ل​ص​ف​و​ف​ ​ب​م​ا​ ​س​ُ​ج​ّ​ل​ ​م​ن​ ​س​د​ا​د​ ​ف​ي​ ​ا​ل​ن​ط​ا​ق​.
+					 */
+					about: string
+				}
+				compared: {
+					/**
+					 * ا​ل​ن​ت​ي​ج​ة
+					 */
+					name: string
+					/**
+					 * ي​ُ​ع​ر​ض​ ​ا​ل​م​ت​ط​ا​ب​ق​ ​و​ا​ل​م​خ​ت​ل​ف​ ​و​م​ا​ ​ي​ن​ق​ص​ ​ف​ي​ ​أ​ي​ ​م​ن​ ​ا​ل​ج​ا​ن​ب​ي​ن​.
+					 */
+					about: string
+				}
+				failed: {
+					/**
+					 * ت​ع​ذ​ّ​ر​ت​ ​ا​ل​م​ق​ا​ر​ن​ة
+					 */
+					name: string
+					/**
+					 * ت​ع​ذ​ّ​ر​ت​ ​ا​ل​م​ق​ا​ر​ن​ة​:​ ​ي​ُ​ذ​ك​ر​ ​ا​ل​س​ب​ب​،​ ​و​ي​ب​ق​ى​ ​م​ا​ ​ق​ُ​ر​ئ​ ​و​ا​خ​ت​ي​ر​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				file_choose: {
+					/**
+					 * ا​خ​ت​ي​ا​ر​ ​م​ل​ف
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​ك​ش​ف​ ​ا​ل​ب​ن​ك
+					 */
+					step: string
+				}
+				work_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​»
+					 */
+					step: string
+				}
+				columns_change: {
+					/**
+					 * ت​س​م​ي​ة​ ​ع​م​و​د
+					 */
+					name: string
+					/**
+					 * ا​خ​ت​ر​ ​م​ا​ ​ف​ي​ ​ك​ل​ ​ع​م​و​د​ ​أ​و​ ​غ​ي​ّ​ر​ ​ا​ل​أ​ي​ا​م
+					 */
+					step: string
+				}
+				sheet_compare: {
+					/**
+					 * م​ط​ا​ب​ق​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​م​ط​ا​ب​ق​ة​»
+					 */
+					step: string
+				}
+				mapping_return: {
+					/**
+					 * ت​غ​ي​ي​ر​ ​ا​ل​أ​ع​م​د​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​ت​غ​ي​ي​ر​ ​ا​ل​أ​ع​م​د​ة​»
+					 */
+					step: string
+				}
+				file_another: {
+					/**
+					 * م​ل​ف​ ​آ​خ​ر
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​م​ل​ف​ ​آ​خ​ر​»
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​ا​ ​ي​م​ك​ن​ ​م​ق​ا​ر​ن​ة​ ​ا​ل​م​ل​ف
+				 */
+				isFaulty: string
+				/**
+				 * ع​ُ​ر​ف​ ​ع​م​و​د​ ​ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع​ ​و​ا​ل​أ​ي​ا​م​،​ ​و​ل​م​ ​ي​ُ​خ​ت​ر​ ​ع​م​و​د​ ​م​ر​ت​ي​ن
+				 */
+				isMapped: string
+				/**
+				 * ا​ل​ج​ل​س​ة​ ​ا​ن​ت​ه​ت
+				 */
+				isSessionOver: string
+			}
+			actions: {
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​ك​ش​ف​ ​و​ب​أ​ع​م​د​ت​ه​ ​و​أ​ي​ا​م​ه​ ​ا​ل​م​ر​ج​ح​ة
+				 */
+				keepSheet: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​س​ب​ب​ ​ع​د​م​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف​ ​ل​ع​ر​ض​ه
+				 */
+				keepFileFault: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​أ​ع​م​د​ة​ ​و​ا​ل​أ​ي​ا​م
+				 */
+				keepMapping: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​م​ا​ ​ي​ن​ق​ص​ ​ل​ع​ر​ض​ه
+				 */
+				keepMappingFault: string
+				/**
+				 * ي​ح​ت​ف​ظ​ ​ب​ا​ل​ن​ت​ي​ج​ة
+				 */
+				keepResult: string
+				/**
+				 * ي​ح​ف​ظ​ ​س​ب​ب​ ​ا​ل​خ​ط​أ​ ​ل​ع​ر​ض​ه
+				 */
+				keepProblem: string
+				/**
+				 * ي​ز​ي​ل​ ​ر​س​ا​ل​ة​ ​ا​ل​خ​ط​أ​ ​ا​ل​س​ا​ب​ق​ة
+				 */
+				forgetFault: string
+				/**
+				 * ي​ن​س​ى​ ​ا​ل​م​ل​ف​ ​و​ك​ل​ ​م​ا​ ​ف​ي​ه
+				 */
+				forgetAll: string
+			}
+			invokes: {
+				readFile: {
+					/**
+					 * ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف
+					 */
+					name: string
+					done: {
+						/**
+						 * ك​ش​ف​ ​أ​ع​م​د​ت​ه​ ​م​ع​ر​و​ف​ة
+						 */
+						known: string
+						/**
+						 * ك​ش​ف​ ​أ​ع​م​د​ت​ه​ ​غ​ي​ر​ ​م​ع​ر​و​ف​ة
+						 */
+						unknown: string
+						/**
+						 * م​ل​ف​ ​ل​ا​ ​ي​ُ​ق​ر​أ​ ​أ​و​ ​ل​ا​ ​ي​ج​و​ز​ ​ف​ت​ح​ه
+						 */
+						faulty: string
+					}
+					error: {
+						/**
+						 * ت​ت​ع​ط​ل​ ​ا​ل​ص​ف​ح​ة​ ​ن​ف​س​ه​ا
+						 */
+						thrown: string
+					}
+				}
+				compareSheet: {
+					/**
+					 * م​ق​ا​ر​ن​ة​ ​ا​ل​ك​ش​ف
+					 */
+					name: string
+					done: {
+						/**
+						 * ر​د​ ​ا​ل​خ​ا​د​م​:​ ​ا​ل​ن​ت​ي​ج​ة
+						 */
+						compared: string
+					}
+					error: {
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​خ​ط​أ​ ​ب​ل​ا​ ​ر​س​ا​ل​ة
+						 */
+						broken: string
+						/**
+						 * ي​ج​ي​ب​ ​ا​ل​خ​ا​د​م​:​ ​ا​ن​ت​ه​ت​ ​ا​ل​ج​ل​س​ة
+						 */
+						sessionOver: string
+					}
+				}
+			}
+			inputs: {
+				/**
+				 * ل​ا​ ​ش​ي​ء​ ​ق​ب​ل​ه​ا
+				 */
+				plain: string
+			}
+			data: {
+				columns_change: {
+					/**
+					 * ا​ل​أ​ع​م​د​ة​ ​م​ع​ر​و​ف​ة
+					 */
+					mapped: string
+					/**
+					 * ل​ا​ ​ع​م​و​د​ ​ف​ي​ه​ ​ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع
+					 */
+					unmapped: string
+				}
+			}
+		}
 		service: {
 			/**
 			 * ا​ل​خ​د​م​ة
@@ -15058,6 +15309,559 @@ export type NamespaceErrorsTranslation = {
 	 * ت​غ​ي​ّ​ر​ت​ ​ع​و​ا​م​ل​ ​ا​ل​ت​ص​ف​ي​ة​.​ ​ا​ض​غ​ط​ ​ب​ح​ث​ ​ل​ت​ح​د​ي​ث​ ​ا​ل​ن​ت​ا​ئ​ج
 	 */
 	FILTER_CHANGED_MESSAGE: string
+}
+
+export type NamespaceFeeSheetsTranslation = {
+	fields: {
+		/**
+		 * ا​ل​ي​و​م
+		 */
+		day: string
+		/**
+		 * ب​ح​س​ب​ ​ي​و​م
+		 */
+		by: string
+	}
+	options: {
+		by: {
+			/**
+			 * ا​ل​س​د​ا​د
+			 */
+			payment: string
+			/**
+			 * ا​ل​إ​ي​د​ا​ع
+			 */
+			deposit: string
+			/**
+			 * ا​ل​ت​س​ج​ي​ل
+			 */
+			entry: string
+		}
+	}
+	receipt: {
+		/**
+		 * إ​ي​ص​ا​ل​ ​س​د​ا​د​ ​ر​س​و​م
+		 */
+		title: string
+		/**
+		 * ط​ب​ا​ع​ة
+		 */
+		print: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​إ​ي​ص​ا​ل
+		 */
+		failed: string
+		/**
+		 * ل​ا​ ​ي​م​ك​ن​ك​ ​ع​ر​ض​ ​ه​ذ​ا​ ​ا​ل​إ​ي​ص​ا​ل
+		 */
+		refused: string
+		/**
+		 * ر​ق​م​ ​ا​ل​إ​ي​ص​ا​ل
+		 */
+		number: string
+		/**
+		 * ا​ل​ط​ا​ل​ب
+		 */
+		student: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+		 */
+		identity: string
+		/**
+		 * ا​ل​ط​ل​ب
+		 */
+		application: string
+		/**
+		 * ا​ل​ك​ل​ي​ة
+		 */
+		faculty: string
+		/**
+		 * م​و​س​م​ ​ا​ل​ت​ق​د​ي​م
+		 */
+		season: string
+		/**
+		 * ا​ل​م​ب​ل​غ
+		 */
+		amount: string
+		/**
+		 * ا​ل​م​ب​ل​غ​ ​ك​ت​ا​ب​ة​ً
+		 */
+		words: string
+		/**
+		 * ا​ل​م​ب​ل​غ​ ​ب​ح​س​ب​ ​ا​ل​إ​ي​د​ا​ع
+		 */
+		noAmount: string
+		/**
+		 * ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع
+		 */
+		deposit: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​إ​ي​د​ا​ع
+		 */
+		depositDate: string
+		/**
+		 * ت​ا​ر​ي​خ​ ​ا​ل​س​د​ا​د
+		 */
+		paymentDate: string
+		/**
+		 * س​ج​ّ​ل​ه
+		 */
+		clerk: string
+		/**
+		 * و​ق​ت​ ​ا​ل​ت​س​ج​ي​ل
+		 */
+		enteredAt: string
+		/**
+		 * ا​ل​ت​و​ق​ي​ع
+		 */
+		signature: string
+		/**
+		 * ص​ُ​ح​ّ​ح​ ​ب​ع​د​ ​ت​س​ج​ي​ل​ه​ ​{​{​م​ر​ة​ ​و​ا​ح​د​ة​|​م​ر​ت​ي​ن​|​?​?​ ​م​ر​ا​ت​|​?​?​ ​م​ر​ة​|​?​?​ ​م​ر​ة​}​}
+		 */
+		corrected: string
+		/**
+		 * ط​ُ​ب​ع​ ​ف​ي​ ​{​a​t​}
+		 * @param {unknown} at
+		 */
+		printedAt: RequiredParams<'at'>
+	}
+	day: {
+		/**
+		 * ك​ش​ف​ ​س​د​ا​د​ ​ا​ل​ي​و​م
+		 */
+		title: string
+		/**
+		 * ل​ا​ ​ي​و​ج​د​ ​س​د​ا​د​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ي​و​م​ ​ض​م​ن​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​.​ ​ا​خ​ت​ر​ ​ي​و​م​ً​ا​ ​آ​خ​ر​،​ ​أ​و​ ​م​ا​ ​ي​ُ​ن​س​ب​ ​إ​ل​ي​ه​ ​ا​ل​ي​و​م​.
+		 */
+		empty: string
+		/**
+		 * ا​ل​ي​و​م​ ​ا​ل​س​ا​ب​ق
+		 */
+		previous: string
+		/**
+		 * ا​ل​ي​و​م​ ​ا​ل​ت​ا​ل​ي
+		 */
+		next: string
+		columns: {
+			/**
+			 * ر​ق​م​ ​ا​ل​إ​ي​ص​ا​ل
+			 */
+			receiptNum: string
+			/**
+			 * ا​ل​ط​ا​ل​ب
+			 */
+			studentName: string
+			/**
+			 * ر​ق​م​ ​ا​ل​ه​و​ي​ة
+			 */
+			identityNumber: string
+			/**
+			 * ر​ق​م​ ​ا​ل​ط​ل​ب
+			 */
+			appNum: string
+			/**
+			 * ا​ل​ك​ل​ي​ة
+			 */
+			facultyName: string
+			/**
+			 * ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع
+			 */
+			depositNum: string
+			/**
+			 * ت​ا​ر​ي​خ​ ​ا​ل​إ​ي​د​ا​ع
+			 */
+			depositDate: string
+			/**
+			 * ت​ا​ر​ي​خ​ ​ا​ل​س​د​ا​د
+			 */
+			paymentDate: string
+			/**
+			 * ا​ل​م​ب​ل​غ​ ​(​ج​.​م​)
+			 */
+			amount: string
+			/**
+			 * و​س​ي​ل​ة​ ​ا​ل​س​د​ا​د
+			 */
+			way: string
+			/**
+			 * ا​ل​م​و​ظ​ف
+			 */
+			clerk: string
+			/**
+			 * و​ق​ت​ ​ا​ل​ت​س​ج​ي​ل
+			 */
+			enteredAt: string
+			/**
+			 * ا​ل​ح​ا​ل​ة
+			 */
+			state: string
+		}
+		ways: {
+			/**
+			 * إ​ي​د​ا​ع
+			 */
+			deposit: string
+			/**
+			 * إ​ل​ك​ت​ر​و​ن​ي
+			 */
+			online: string
+		}
+		states: {
+			/**
+			 * ك​م​ا​ ​س​ُ​ج​ّ​ل
+			 */
+			kept: string
+			/**
+			 * ص​ُ​ح​ّ​ح​ ​{​{​م​ر​ة​ ​و​ا​ح​د​ة​|​م​ر​ت​ي​ن​|​?​?​ ​م​ر​ا​ت​|​?​?​ ​م​ر​ة​|​?​?​ ​م​ر​ة​}​}
+			 */
+			corrected: string
+			/**
+			 * م​ح​ذ​و​ف
+			 */
+			deleted: string
+		}
+		/**
+		 * ح​ذ​ف​ه​ ​{​w​h​o​}​ ​ف​ي​ ​{​a​t​}
+		 * @param {unknown} at
+		 * @param {unknown} who
+		 */
+		deletedBy: RequiredParams<'at' | 'who'>
+		/**
+		 * ح​ُ​ذ​ف​ ​ف​ي​ ​{​a​t​}
+		 * @param {unknown} at
+		 */
+		deletedAt: RequiredParams<'at'>
+		/**
+		 * خ​ا​ر​ج​ ​ا​ل​م​ج​ا​م​ي​ع
+		 */
+		notCounted: string
+		sums: {
+			/**
+			 * م​ج​ا​م​ي​ع​ ​ا​ل​ي​و​م
+			 */
+			title: string
+			/**
+			 * د​و​ن​ ​ا​ل​م​ح​ذ​و​ف​،​ ​ف​ه​و​ ​م​ح​س​و​ب​ ​ع​ل​ى​ ​ح​د​ة​.
+			 */
+			lead: string
+			/**
+			 * ف​ي​ ​ه​ذ​ا​ ​ا​ل​ي​و​م​ ​أ​ك​ث​ر​ ​م​ن​ ​{​m​a​x​}​ ​س​د​ا​د​،​ ​و​ه​ذ​ه​ ​م​ج​ا​م​ي​ع​ ​أ​و​ل​ ​{​m​a​x​}​ ​م​ن​ه​ا​.
+			 * @param {unknown} max
+			 */
+			more: RequiredParams<'max' | 'max'>
+			/**
+			 * ب​ح​س​ب​ ​ا​ل​م​و​ظ​ف
+			 */
+			clerk: string
+			/**
+			 * ب​ح​س​ب​ ​ا​ل​ك​ل​ي​ة
+			 */
+			faculty: string
+			/**
+			 * ب​ح​س​ب​ ​و​س​ي​ل​ة​ ​ا​ل​س​د​ا​د
+			 */
+			way: string
+			/**
+			 * ا​ل​ا​س​م
+			 */
+			name: string
+			/**
+			 * ع​د​د​ ​م​ر​ا​ت​ ​ا​ل​س​د​ا​د
+			 */
+			count: string
+			/**
+			 * ا​ل​م​ب​ل​غ​ ​(​ج​.​م​)
+			 */
+			amount: string
+			/**
+			 * ب​ل​ا​ ​م​ب​ل​غ
+			 */
+			withoutAmount: string
+			/**
+			 * ا​ل​م​ح​ذ​و​ف
+			 */
+			deleted: string
+			/**
+			 * م​ب​ل​غ​ ​ا​ل​م​ح​ذ​و​ف​ ​(​ج​.​م​)
+			 */
+			deletedAmount: string
+			/**
+			 * ا​ل​إ​ج​م​ا​ل​ي
+			 */
+			total: string
+			/**
+			 * س​د​ا​د​ ​إ​ل​ك​ت​ر​و​ن​ي​ ​د​و​ن​ ​م​و​ظ​ف
+			 */
+			noClerk: string
+		}
+	}
+	reconciliation: {
+		/**
+		 * ا​ل​م​ط​ا​ب​ق​ة​ ​م​ع​ ​ا​ل​ب​ن​ك
+		 */
+		title: string
+		/**
+		 * ا​خ​ت​ر​ ​ك​ش​ف​ ​ا​ل​ب​ن​ك​:​ ​ي​ُ​ق​ر​أ​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​م​ت​ص​ف​ح​ ​و​ي​ُ​ق​ا​ر​ن​ ​ب​م​ا​ ​س​ُ​ج​ّ​ل​ ​م​ن​ ​س​د​ا​د​،​ ​و​ل​ا​ ​ي​ُ​غ​ي​َ​ّ​ر​ ​ب​ه​ ​ش​ي​ء​.
+		 */
+		lead: string
+		/**
+		 * ك​ش​ف​ ​ا​ل​ب​ن​ك​ ​(​⁦​X​L​S​X​⁩​ ​أ​و​ ​⁦​C​S​V​⁩​،​ ​ح​ت​ى​ ​6​ ​م​ي​ج​ا​ب​ا​ي​ت​)
+		 */
+		file: string
+		/**
+		 * ا​خ​ت​ر​ ​م​ل​ف​ً​ا​…
+		 */
+		choose: string
+		/**
+		 * ا​س​ت​ع​ر​ا​ض
+		 */
+		browse: string
+		/**
+		 * م​ل​ف​ ​آ​خ​ر
+		 */
+		another: string
+		/**
+		 * ج​ا​ر​ٍ​ ​ق​ر​ا​ء​ة​ ​ا​ل​ك​ش​ف​…
+		 */
+		reading: string
+		/**
+		 * ج​ا​ر​ٍ​ ​م​ق​ا​ر​ن​ة​ ​ا​ل​ك​ش​ف​ ​ب​م​ا​ ​س​ُ​ج​ّ​ل​ ​م​ن​ ​س​د​ا​د​…
+		 */
+		comparing: string
+		/**
+		 * إ​ل​غ​ا​ء
+		 */
+		cancel: string
+		/**
+		 * م​ط​ا​ب​ق​ة
+		 */
+		compare: string
+		/**
+		 * ت​غ​ي​ي​ر​ ​ا​ل​أ​ع​م​د​ة
+		 */
+		again: string
+		/**
+		 * م​ا​ذ​ا​ ​ف​ي​ ​ك​ل​ ​ع​م​و​د​؟
+		 */
+		mapping: string
+		/**
+		 * {​n​a​m​e​}​:​ ​{​{​ل​ا​ ​ص​ف​و​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ا​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}
+		 * @param {unknown} name
+		 */
+		sheet: RequiredParams<'name'>
+		fields: {
+			/**
+			 * ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع
+			 */
+			depositNum: string
+			/**
+			 * ا​ل​م​ب​ل​غ
+			 */
+			amount: string
+			/**
+			 * ا​ل​ت​ا​ر​ي​خ
+			 */
+			date: string
+			/**
+			 * ا​ل​إ​ي​د​ا​ع​ا​ت​ ​م​ن
+			 */
+			from: string
+			/**
+			 * إ​ل​ى
+			 */
+			to: string
+		}
+		help: {
+			/**
+			 * ي​ُ​ب​ح​ث​ ​ف​ي​ ​ا​ل​ك​ش​ف​ ​أ​ي​ض​ً​ا​ ​ع​ن​ ​ك​ل​ ​م​ا​ ​أ​ُ​و​د​ع​ ​ف​ي​ ​ه​ذ​ه​ ​ا​ل​أ​ي​ا​م​.
+			 */
+			days: string
+		}
+		/**
+		 * ل​ا​ ​ي​و​ج​د
+		 */
+		none: string
+		/**
+		 * ا​ل​ع​م​و​د​ ​{​n​u​m​b​e​r​}
+		 * @param {unknown} number
+		 */
+		unnamed: RequiredParams<'number'>
+		/**
+		 * أ​و​ل​ ​ص​ف​و​ف​ ​ا​ل​ك​ش​ف
+		 */
+		preview: string
+		/**
+		 * ا​ل​ص​ف
+		 */
+		row: string
+		unread: {
+			/**
+			 * ت​ع​ذ​ّ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ب​ل​غ​ ​ف​ي​ ​{​{​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​:​ ​{​r​o​w​s​}​.​ ​ت​ُ​ق​ا​ر​ن​ ​ب​أ​ر​ق​ا​م​ه​ا​ ​ف​ق​ط​.
+			 * @param {unknown} rows
+			 */
+			amounts: RequiredParams<'rows'>
+			/**
+			 * ت​ع​ذ​ّ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​ت​ا​ر​ي​خ​ ​ف​ي​ ​{​{​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​:​ ​{​r​o​w​s​}​.
+			 * @param {unknown} rows
+			 */
+			dates: RequiredParams<'rows'>
+			/**
+			 * ل​ا​ ​ي​و​ج​د​ ​ر​ق​م​ ​إ​ي​د​ا​ع​ ​ف​ي​ ​{​{​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​،​ ​ف​ل​م​ ​ت​ُ​ق​ا​ر​ن​:​ ​{​r​o​w​s​}​.
+			 * @param {unknown} rows
+			 */
+			numbers: RequiredParams<'rows'>
+		}
+		/**
+		 * ن​ت​ي​ج​ة​ ​ا​ل​م​ط​ا​ب​ق​ة
+		 */
+		tabs: string
+		/**
+		 * ا​ل​ك​ل
+		 */
+		all: string
+		matches: {
+			/**
+			 * م​ت​ط​ا​ب​ق
+			 */
+			matched: string
+			/**
+			 * م​ب​ل​غ​ ​م​خ​ت​ل​ف
+			 */
+			amountDiffers: string
+			/**
+			 * غ​ي​ر​ ​م​س​ج​ّ​ل​ ​ه​ن​ا
+			 */
+			missingHere: string
+			/**
+			 * ل​ي​س​ ​ف​ي​ ​ك​ش​ف​ ​ا​ل​ب​ن​ك
+			 */
+			missingThere: string
+		}
+		about: {
+			/**
+			 * ك​ل​ ​ا​ل​إ​ي​د​ا​ع​ا​ت​ ​ف​ي​ ​ا​ل​ج​ا​ن​ب​ي​ن​.
+			 */
+			all: string
+			/**
+			 * ف​ي​ ​ا​ل​ج​ا​ن​ب​ي​ن​،​ ​و​ب​ا​ل​م​ب​ل​غ​ ​ن​ف​س​ه​ ​إ​ذ​ا​ ​ذ​ك​ر​ه​ ​ك​ل​ا​ه​م​ا​.
+			 */
+			matched: string
+			/**
+			 * ف​ي​ ​ا​ل​ج​ا​ن​ب​ي​ن​،​ ​و​ب​م​ب​ل​غ​ ​م​خ​ت​ل​ف​.
+			 */
+			amountDiffers: string
+			/**
+			 * ف​ي​ ​ك​ش​ف​ ​ا​ل​ب​ن​ك​،​ ​و​ل​م​ ​ي​س​ج​ّ​ل​ه​ ​أ​ح​د​ ​ف​ي​ ​ه​ذ​ا​ ​ا​ل​ن​ط​ا​ق​.
+			 */
+			missingHere: string
+			/**
+			 * م​س​ج​ّ​ل​ ​ه​ن​ا​،​ ​و​ل​ي​س​ ​ف​ي​ ​ك​ش​ف​ ​ا​ل​ب​ن​ك​.
+			 */
+			missingThere: string
+		}
+		columns: {
+			/**
+			 * ا​ل​ن​ت​ي​ج​ة
+			 */
+			match: string
+			/**
+			 * ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع
+			 */
+			depositNum: string
+			/**
+			 * ص​ف​و​ف​ ​ا​ل​ك​ش​ف
+			 */
+			rows: string
+			/**
+			 * ا​ل​ت​ا​ر​ي​خ​ ​ف​ي​ ​ا​ل​ب​ن​ك
+			 */
+			bankDate: string
+			/**
+			 * ا​ل​م​ب​ل​غ​ ​ف​ي​ ​ا​ل​ب​ن​ك​ ​(​ج​.​م​)
+			 */
+			bankAmount: string
+			/**
+			 * ا​ل​م​ب​ل​غ​ ​ه​ن​ا​ ​(​ج​.​م​)
+			 */
+			amount: string
+			/**
+			 * ا​ل​ف​ر​ق​ ​(​ج​.​م​)
+			 */
+			difference: string
+			/**
+			 * ا​ل​ط​ل​ا​ب
+			 */
+			students: string
+			/**
+			 * ا​ل​إ​ي​ص​ا​ل​ا​ت
+			 */
+			receipts: string
+		}
+		/**
+		 * م​ك​ر​ر
+		 */
+		repeated: string
+		/**
+		 * ع​ر​ض​ ​{​c​o​u​n​t​}​ ​أ​خ​ر​ى
+		 * @param {unknown} count
+		 */
+		more: RequiredParams<'count'>
+		/**
+		 * ل​ا​ ​ي​و​ج​د​.
+		 */
+		noneOf: string
+		faults: {
+			/**
+			 * ا​ل​م​ل​ف​ ​ل​ي​س​ ​⁦​X​L​S​X​⁩​ ​و​ل​ا​ ​⁦​C​S​V​⁩​.​ ​ا​ح​ف​ظ​ ​ك​ش​ف​ ​ا​ل​ب​ن​ك​ ​ب​إ​ح​د​ى​ ​ا​ل​ص​ي​غ​ت​ي​ن​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د​.
+			 */
+			chosenType: string
+			/**
+			 * ا​ل​م​ل​ف​ ​أ​ك​ب​ر​ ​م​ن​ ​6​ ​م​ي​ج​ا​ب​ا​ي​ت​.​ ​ا​خ​ت​ر​ ​أ​ي​ا​م​ً​ا​ ​أ​ق​ل​،​ ​أ​و​ ​ا​ح​ف​ظ​ه​ ​ب​ص​ي​غ​ة​ ​⁦​C​S​V​⁩​.
+			 */
+			chosenSize: string
+			/**
+			 * ت​ع​ذ​ّ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ل​ف​ ​ك​ج​د​و​ل​ ​ب​ي​ا​ن​ا​ت​.​ ​ا​ف​ت​ح​ه​ ​و​ا​ح​ف​ظ​ه​ ​ب​ص​ي​غ​ة​ ​⁦​X​L​S​X​⁩​ ​أ​و​ ​⁦​C​S​V​⁩​ ​ث​م​ ​ا​خ​ت​ر​ه​ ​م​ن​ ​ج​د​ي​د​.
+			 */
+			unreadable: string
+			/**
+			 * م​ح​ت​و​ى​ ​ا​ل​م​ل​ف​ ​ب​ع​د​ ​ف​ك​ه​ ​أ​ك​ب​ر​ ​ب​ك​ث​ي​ر​ ​م​م​ا​ ​ي​ت​س​ع​ ​ل​ه​ ​ك​ش​ف​،​ ​ف​ل​م​ ​ي​ُ​ف​ت​ح​.​ ​ا​ح​ف​ظ​ ​ا​ل​ك​ش​ف​ ​م​ن​ ​ج​د​ي​د​ ​ب​ص​ي​غ​ة​ ​⁦​X​L​S​X​⁩​ ​أ​و​ ​⁦​C​S​V​⁩​.
+			 */
+			zipBomb: string
+			/**
+			 * ف​ي​ ​ا​ل​م​ل​ف​ ​و​ح​د​ا​ت​ ​م​ا​ك​ر​و​ ​أ​و​ ​ر​و​ا​ب​ط​ ​ل​م​ل​ف​ا​ت​ ​أ​خ​ر​ى​ ​أ​و​ ​ك​ل​م​ة​ ​م​ر​و​ر​،​ ​ف​ل​م​ ​ي​ُ​ف​ت​ح​.​ ​ا​ح​ف​ظ​ه​ ​ب​ص​ي​غ​ة​ ​⁦​X​L​S​X​⁩​ ​ع​ا​د​ي​ة​ ​أ​و​ ​⁦​C​S​V​⁩​.
+			 */
+			unsafe: string
+			/**
+			 * ا​ل​ك​ش​ف​ ​ف​ا​ر​غ​.
+			 */
+			empty: string
+			/**
+			 * ف​ي​ ​ا​ل​ك​ش​ف​ ​ص​ف​ ​ع​ن​ا​و​ي​ن​ ​و​ل​ي​س​ ​ت​ح​ت​ه​ ​أ​ي​ ​ص​ف​.
+			 */
+			headerOnly: string
+			/**
+			 * ف​ي​ ​ا​ل​ك​ش​ف​ ​أ​ك​ث​ر​ ​م​ن​ ​{​m​a​x​}​ ​ص​ف​.​ ​ا​خ​ت​ر​ ​أ​ي​ا​م​ً​ا​ ​أ​ق​ل​ ​ف​ي​ ​ك​ل​ ​م​ر​ة​.
+			 * @param {unknown} max
+			 */
+			tooMany: RequiredParams<'max'>
+			/**
+			 * ح​د​ّ​د​ ​ا​ل​ع​م​و​د​ ​ا​ل​ذ​ي​ ​ف​ي​ه​ ​ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع​.
+			 */
+			noNumber: string
+			/**
+			 * ل​ا​ ​ي​ح​م​ل​ ​ا​ل​ع​م​و​د​ ​ش​ي​ئ​ي​ن​:​ ​ا​خ​ت​ر​ ​ع​م​و​د​ً​ا​ ​آ​خ​ر​.
+			 */
+			sameColumn: string
+			/**
+			 * ل​ا​ ​ي​و​ج​د​ ​ر​ق​م​ ​إ​ي​د​ا​ع​ ​ف​ي​ ​أ​ي​ ​ص​ف​ ​م​ن​ ​ه​ذ​ا​ ​ا​ل​ع​م​و​د​.​ ​ا​خ​ت​ر​ ​ع​م​و​د​ً​ا​ ​آ​خ​ر​.
+			 */
+			noRows: string
+			/**
+			 * أ​د​خ​ل​ ​ا​ل​ي​و​م​ي​ن​،​ ​ع​ل​ى​ ​أ​ن​ ​ي​س​ب​ق​ ​ا​ل​أ​و​ل​ ​ا​ل​أ​خ​ي​ر​.
+			 */
+			noDays: string
+		}
+	}
 }
 
 export type NamespaceFeesTranslation = {
@@ -19585,6 +20389,7 @@ export type Namespaces =
 	| 'courses'
 	| 'desire-rule'
 	| 'errors'
+	| 'fee-sheets'
 	| 'fees'
 	| 'fees-rules'
 	| 'forms'
@@ -19702,6 +20507,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./errors/index.ts` file instead
 	 */
 	errors?: "[typesafe-i18n] reserved for 'errors'-namespace. You need to use the `./errors/index.ts` file instead."
+
+	/**
+	 * reserved for 'fee-sheets'-namespace\
+	 * you need to use the `./fee-sheets/index.ts` file instead
+	 */
+	'fee-sheets'?: "[typesafe-i18n] reserved for 'fee-sheets'-namespace. You need to use the `./fee-sheets/index.ts` file instead."
 
 	/**
 	 * reserved for 'fees'-namespace\
@@ -30381,6 +31192,256 @@ export type TranslationFunctions = {
 					}
 				}
 			}
+			reconciliation: {
+				/**
+				 * المطابقة مع البنك
+				 */
+				name: () => LocalizedString
+				/**
+				 * كشف البنك: اختياره وقراءته وتسمية أعمدته ومقارنته بما سُجّل من سداد.
+				 */
+				about: () => LocalizedString
+				states: {
+					choosing: {
+						/**
+						 * اختيار الملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * ينتظر ملفًا، ويذكر لماذا لم يُقرأ الملف السابق.
+						 */
+						about: () => LocalizedString
+					}
+					reading: {
+						/**
+						 * جارٍ القراءة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُفحص الملف ويُقرأ بجانب الصفحة، فتبقى صالحة للاستخدام.
+						 */
+						about: () => LocalizedString
+					}
+					mapping: {
+						/**
+						 * الأعمدة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُسأل عما في كل عمود، وعن أيام الكشف.
+						 */
+						about: () => LocalizedString
+					}
+					comparing: {
+						/**
+						 * جارٍ المقارنة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يقارن الخادم الصفوف بما سُجّل من سداد في النطاق.
+						 */
+						about: () => LocalizedString
+					}
+					compared: {
+						/**
+						 * النتيجة
+						 */
+						name: () => LocalizedString
+						/**
+						 * يُعرض المتطابق والمختلف وما ينقص في أي من الجانبين.
+						 */
+						about: () => LocalizedString
+					}
+					failed: {
+						/**
+						 * تعذّرت المقارنة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تعذّرت المقارنة: يُذكر السبب، ويبقى ما قُرئ واختير.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					file_choose: {
+						/**
+						 * اختيار ملف
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر كشف البنك
+						 */
+						step: () => LocalizedString
+					}
+					work_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء»
+						 */
+						step: () => LocalizedString
+					}
+					columns_change: {
+						/**
+						 * تسمية عمود
+						 */
+						name: () => LocalizedString
+						/**
+						 * اختر ما في كل عمود أو غيّر الأيام
+						 */
+						step: () => LocalizedString
+					}
+					sheet_compare: {
+						/**
+						 * مطابقة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «مطابقة»
+						 */
+						step: () => LocalizedString
+					}
+					mapping_return: {
+						/**
+						 * تغيير الأعمدة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «تغيير الأعمدة»
+						 */
+						step: () => LocalizedString
+					}
+					file_another: {
+						/**
+						 * ملف آخر
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «ملف آخر»
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لا يمكن مقارنة الملف
+					 */
+					isFaulty: () => LocalizedString
+					/**
+					 * عُرف عمود رقم الإيداع والأيام، ولم يُختر عمود مرتين
+					 */
+					isMapped: () => LocalizedString
+					/**
+					 * الجلسة انتهت
+					 */
+					isSessionOver: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يحتفظ بالكشف وبأعمدته وأيامه المرجحة
+					 */
+					keepSheet: () => LocalizedString
+					/**
+					 * يحتفظ بسبب عدم قراءة الملف لعرضه
+					 */
+					keepFileFault: () => LocalizedString
+					/**
+					 * يحتفظ بالأعمدة والأيام
+					 */
+					keepMapping: () => LocalizedString
+					/**
+					 * يحتفظ بما ينقص لعرضه
+					 */
+					keepMappingFault: () => LocalizedString
+					/**
+					 * يحتفظ بالنتيجة
+					 */
+					keepResult: () => LocalizedString
+					/**
+					 * يحفظ سبب الخطأ لعرضه
+					 */
+					keepProblem: () => LocalizedString
+					/**
+					 * يزيل رسالة الخطأ السابقة
+					 */
+					forgetFault: () => LocalizedString
+					/**
+					 * ينسى الملف وكل ما فيه
+					 */
+					forgetAll: () => LocalizedString
+				}
+				invokes: {
+					readFile: {
+						/**
+						 * قراءة الملف
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * كشف أعمدته معروفة
+							 */
+							known: () => LocalizedString
+							/**
+							 * كشف أعمدته غير معروفة
+							 */
+							unknown: () => LocalizedString
+							/**
+							 * ملف لا يُقرأ أو لا يجوز فتحه
+							 */
+							faulty: () => LocalizedString
+						}
+						error: {
+							/**
+							 * تتعطل الصفحة نفسها
+							 */
+							thrown: () => LocalizedString
+						}
+					}
+					compareSheet: {
+						/**
+						 * مقارنة الكشف
+						 */
+						name: () => LocalizedString
+						done: {
+							/**
+							 * رد الخادم: النتيجة
+							 */
+							compared: () => LocalizedString
+						}
+						error: {
+							/**
+							 * يجيب الخادم: خطأ بلا رسالة
+							 */
+							broken: () => LocalizedString
+							/**
+							 * يجيب الخادم: انتهت الجلسة
+							 */
+							sessionOver: () => LocalizedString
+						}
+					}
+				}
+				inputs: {
+					/**
+					 * لا شيء قبلها
+					 */
+					plain: () => LocalizedString
+				}
+				data: {
+					columns_change: {
+						/**
+						 * الأعمدة معروفة
+						 */
+						mapped: () => LocalizedString
+						/**
+						 * لا عمود فيه رقم الإيداع
+						 */
+						unmapped: () => LocalizedString
+					}
+				}
+			}
 			service: {
 				/**
 				 * الخدمة
@@ -34648,6 +35709,546 @@ export type TranslationFunctions = {
 		 * تغيّرت عوامل التصفية. اضغط بحث لتحديث النتائج
 		 */
 		FILTER_CHANGED_MESSAGE: () => LocalizedString
+	}
+	'fee-sheets': {
+		fields: {
+			/**
+			 * اليوم
+			 */
+			day: () => LocalizedString
+			/**
+			 * بحسب يوم
+			 */
+			by: () => LocalizedString
+		}
+		options: {
+			by: {
+				/**
+				 * السداد
+				 */
+				payment: () => LocalizedString
+				/**
+				 * الإيداع
+				 */
+				deposit: () => LocalizedString
+				/**
+				 * التسجيل
+				 */
+				entry: () => LocalizedString
+			}
+		}
+		receipt: {
+			/**
+			 * إيصال سداد رسوم
+			 */
+			title: () => LocalizedString
+			/**
+			 * طباعة
+			 */
+			print: () => LocalizedString
+			/**
+			 * تعذّر تحميل الإيصال
+			 */
+			failed: () => LocalizedString
+			/**
+			 * لا يمكنك عرض هذا الإيصال
+			 */
+			refused: () => LocalizedString
+			/**
+			 * رقم الإيصال
+			 */
+			number: () => LocalizedString
+			/**
+			 * الطالب
+			 */
+			student: () => LocalizedString
+			/**
+			 * رقم الهوية
+			 */
+			identity: () => LocalizedString
+			/**
+			 * الطلب
+			 */
+			application: () => LocalizedString
+			/**
+			 * الكلية
+			 */
+			faculty: () => LocalizedString
+			/**
+			 * موسم التقديم
+			 */
+			season: () => LocalizedString
+			/**
+			 * المبلغ
+			 */
+			amount: () => LocalizedString
+			/**
+			 * المبلغ كتابةً
+			 */
+			words: () => LocalizedString
+			/**
+			 * المبلغ بحسب الإيداع
+			 */
+			noAmount: () => LocalizedString
+			/**
+			 * رقم الإيداع
+			 */
+			deposit: () => LocalizedString
+			/**
+			 * تاريخ الإيداع
+			 */
+			depositDate: () => LocalizedString
+			/**
+			 * تاريخ السداد
+			 */
+			paymentDate: () => LocalizedString
+			/**
+			 * سجّله
+			 */
+			clerk: () => LocalizedString
+			/**
+			 * وقت التسجيل
+			 */
+			enteredAt: () => LocalizedString
+			/**
+			 * التوقيع
+			 */
+			signature: () => LocalizedString
+			/**
+			 * صُحّح بعد تسجيله {{مرة واحدة|مرتين|?? مرات|?? مرة|?? مرة}}
+			 */
+			corrected: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * طُبع في {at}
+			 */
+			printedAt: (arg: { at: unknown }) => LocalizedString
+		}
+		day: {
+			/**
+			 * كشف سداد اليوم
+			 */
+			title: () => LocalizedString
+			/**
+			 * لا يوجد سداد في هذا اليوم ضمن هذا النطاق. اختر يومًا آخر، أو ما يُنسب إليه اليوم.
+			 */
+			empty: () => LocalizedString
+			/**
+			 * اليوم السابق
+			 */
+			previous: () => LocalizedString
+			/**
+			 * اليوم التالي
+			 */
+			next: () => LocalizedString
+			columns: {
+				/**
+				 * رقم الإيصال
+				 */
+				receiptNum: () => LocalizedString
+				/**
+				 * الطالب
+				 */
+				studentName: () => LocalizedString
+				/**
+				 * رقم الهوية
+				 */
+				identityNumber: () => LocalizedString
+				/**
+				 * رقم الطلب
+				 */
+				appNum: () => LocalizedString
+				/**
+				 * الكلية
+				 */
+				facultyName: () => LocalizedString
+				/**
+				 * رقم الإيداع
+				 */
+				depositNum: () => LocalizedString
+				/**
+				 * تاريخ الإيداع
+				 */
+				depositDate: () => LocalizedString
+				/**
+				 * تاريخ السداد
+				 */
+				paymentDate: () => LocalizedString
+				/**
+				 * المبلغ (ج.م)
+				 */
+				amount: () => LocalizedString
+				/**
+				 * وسيلة السداد
+				 */
+				way: () => LocalizedString
+				/**
+				 * الموظف
+				 */
+				clerk: () => LocalizedString
+				/**
+				 * وقت التسجيل
+				 */
+				enteredAt: () => LocalizedString
+				/**
+				 * الحالة
+				 */
+				state: () => LocalizedString
+			}
+			ways: {
+				/**
+				 * إيداع
+				 */
+				deposit: () => LocalizedString
+				/**
+				 * إلكتروني
+				 */
+				online: () => LocalizedString
+			}
+			states: {
+				/**
+				 * كما سُجّل
+				 */
+				kept: () => LocalizedString
+				/**
+				 * صُحّح {{مرة واحدة|مرتين|?? مرات|?? مرة|?? مرة}}
+				 */
+				corrected: (arg: { count: number | string | boolean }) => LocalizedString
+				/**
+				 * محذوف
+				 */
+				deleted: () => LocalizedString
+			}
+			/**
+			 * حذفه {who} في {at}
+			 */
+			deletedBy: (arg: { at: unknown, who: unknown }) => LocalizedString
+			/**
+			 * حُذف في {at}
+			 */
+			deletedAt: (arg: { at: unknown }) => LocalizedString
+			/**
+			 * خارج المجاميع
+			 */
+			notCounted: () => LocalizedString
+			sums: {
+				/**
+				 * مجاميع اليوم
+				 */
+				title: () => LocalizedString
+				/**
+				 * دون المحذوف، فهو محسوب على حدة.
+				 */
+				lead: () => LocalizedString
+				/**
+				 * في هذا اليوم أكثر من {max} سداد، وهذه مجاميع أول {max} منها.
+				 */
+				more: (arg: { max: unknown }) => LocalizedString
+				/**
+				 * بحسب الموظف
+				 */
+				clerk: () => LocalizedString
+				/**
+				 * بحسب الكلية
+				 */
+				faculty: () => LocalizedString
+				/**
+				 * بحسب وسيلة السداد
+				 */
+				way: () => LocalizedString
+				/**
+				 * الاسم
+				 */
+				name: () => LocalizedString
+				/**
+				 * عدد مرات السداد
+				 */
+				count: () => LocalizedString
+				/**
+				 * المبلغ (ج.م)
+				 */
+				amount: () => LocalizedString
+				/**
+				 * بلا مبلغ
+				 */
+				withoutAmount: () => LocalizedString
+				/**
+				 * المحذوف
+				 */
+				deleted: () => LocalizedString
+				/**
+				 * مبلغ المحذوف (ج.م)
+				 */
+				deletedAmount: () => LocalizedString
+				/**
+				 * الإجمالي
+				 */
+				total: () => LocalizedString
+				/**
+				 * سداد إلكتروني دون موظف
+				 */
+				noClerk: () => LocalizedString
+			}
+		}
+		reconciliation: {
+			/**
+			 * المطابقة مع البنك
+			 */
+			title: () => LocalizedString
+			/**
+			 * اختر كشف البنك: يُقرأ في هذا المتصفح ويُقارن بما سُجّل من سداد، ولا يُغيَّر به شيء.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * كشف البنك (⁦XLSX⁩ أو ⁦CSV⁩، حتى 6 ميجابايت)
+			 */
+			file: () => LocalizedString
+			/**
+			 * اختر ملفًا…
+			 */
+			choose: () => LocalizedString
+			/**
+			 * استعراض
+			 */
+			browse: () => LocalizedString
+			/**
+			 * ملف آخر
+			 */
+			another: () => LocalizedString
+			/**
+			 * جارٍ قراءة الكشف…
+			 */
+			reading: () => LocalizedString
+			/**
+			 * جارٍ مقارنة الكشف بما سُجّل من سداد…
+			 */
+			comparing: () => LocalizedString
+			/**
+			 * إلغاء
+			 */
+			cancel: () => LocalizedString
+			/**
+			 * مطابقة
+			 */
+			compare: () => LocalizedString
+			/**
+			 * تغيير الأعمدة
+			 */
+			again: () => LocalizedString
+			/**
+			 * ماذا في كل عمود؟
+			 */
+			mapping: () => LocalizedString
+			/**
+			 * {name}: {{لا صفوف|صف واحد|صفان|?? صفوف|?? صفًا|?? صف}}
+			 */
+			sheet: (arg: { name: unknown, rows: number | string | boolean }) => LocalizedString
+			fields: {
+				/**
+				 * رقم الإيداع
+				 */
+				depositNum: () => LocalizedString
+				/**
+				 * المبلغ
+				 */
+				amount: () => LocalizedString
+				/**
+				 * التاريخ
+				 */
+				date: () => LocalizedString
+				/**
+				 * الإيداعات من
+				 */
+				from: () => LocalizedString
+				/**
+				 * إلى
+				 */
+				to: () => LocalizedString
+			}
+			help: {
+				/**
+				 * يُبحث في الكشف أيضًا عن كل ما أُودع في هذه الأيام.
+				 */
+				days: () => LocalizedString
+			}
+			/**
+			 * لا يوجد
+			 */
+			none: () => LocalizedString
+			/**
+			 * العمود {number}
+			 */
+			unnamed: (arg: { number: unknown }) => LocalizedString
+			/**
+			 * أول صفوف الكشف
+			 */
+			preview: () => LocalizedString
+			/**
+			 * الصف
+			 */
+			row: () => LocalizedString
+			unread: {
+				/**
+				 * تعذّرت قراءة المبلغ في {{صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}: {rows}. تُقارن بأرقامها فقط.
+				 */
+				amounts: (arg: { count: number | string | boolean, rows: unknown }) => LocalizedString
+				/**
+				 * تعذّرت قراءة التاريخ في {{صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}: {rows}.
+				 */
+				dates: (arg: { count: number | string | boolean, rows: unknown }) => LocalizedString
+				/**
+				 * لا يوجد رقم إيداع في {{صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}، فلم تُقارن: {rows}.
+				 */
+				numbers: (arg: { count: number | string | boolean, rows: unknown }) => LocalizedString
+			}
+			/**
+			 * نتيجة المطابقة
+			 */
+			tabs: () => LocalizedString
+			/**
+			 * الكل
+			 */
+			all: () => LocalizedString
+			matches: {
+				/**
+				 * متطابق
+				 */
+				matched: () => LocalizedString
+				/**
+				 * مبلغ مختلف
+				 */
+				amountDiffers: () => LocalizedString
+				/**
+				 * غير مسجّل هنا
+				 */
+				missingHere: () => LocalizedString
+				/**
+				 * ليس في كشف البنك
+				 */
+				missingThere: () => LocalizedString
+			}
+			about: {
+				/**
+				 * كل الإيداعات في الجانبين.
+				 */
+				all: () => LocalizedString
+				/**
+				 * في الجانبين، وبالمبلغ نفسه إذا ذكره كلاهما.
+				 */
+				matched: () => LocalizedString
+				/**
+				 * في الجانبين، وبمبلغ مختلف.
+				 */
+				amountDiffers: () => LocalizedString
+				/**
+				 * في كشف البنك، ولم يسجّله أحد في هذا النطاق.
+				 */
+				missingHere: () => LocalizedString
+				/**
+				 * مسجّل هنا، وليس في كشف البنك.
+				 */
+				missingThere: () => LocalizedString
+			}
+			columns: {
+				/**
+				 * النتيجة
+				 */
+				match: () => LocalizedString
+				/**
+				 * رقم الإيداع
+				 */
+				depositNum: () => LocalizedString
+				/**
+				 * صفوف الكشف
+				 */
+				rows: () => LocalizedString
+				/**
+				 * التاريخ في البنك
+				 */
+				bankDate: () => LocalizedString
+				/**
+				 * المبلغ في البنك (ج.م)
+				 */
+				bankAmount: () => LocalizedString
+				/**
+				 * المبلغ هنا (ج.م)
+				 */
+				amount: () => LocalizedString
+				/**
+				 * الفرق (ج.م)
+				 */
+				difference: () => LocalizedString
+				/**
+				 * الطلاب
+				 */
+				students: () => LocalizedString
+				/**
+				 * الإيصالات
+				 */
+				receipts: () => LocalizedString
+			}
+			/**
+			 * مكرر
+			 */
+			repeated: () => LocalizedString
+			/**
+			 * عرض {count} أخرى
+			 */
+			more: (arg: { count: unknown }) => LocalizedString
+			/**
+			 * لا يوجد.
+			 */
+			noneOf: () => LocalizedString
+			faults: {
+				/**
+				 * الملف ليس ⁦XLSX⁩ ولا ⁦CSV⁩. احفظ كشف البنك بإحدى الصيغتين ثم اختره من جديد.
+				 */
+				chosenType: () => LocalizedString
+				/**
+				 * الملف أكبر من 6 ميجابايت. اختر أيامًا أقل، أو احفظه بصيغة ⁦CSV⁩.
+				 */
+				chosenSize: () => LocalizedString
+				/**
+				 * تعذّرت قراءة الملف كجدول بيانات. افتحه واحفظه بصيغة ⁦XLSX⁩ أو ⁦CSV⁩ ثم اختره من جديد.
+				 */
+				unreadable: () => LocalizedString
+				/**
+				 * محتوى الملف بعد فكه أكبر بكثير مما يتسع له كشف، فلم يُفتح. احفظ الكشف من جديد بصيغة ⁦XLSX⁩ أو ⁦CSV⁩.
+				 */
+				zipBomb: () => LocalizedString
+				/**
+				 * في الملف وحدات ماكرو أو روابط لملفات أخرى أو كلمة مرور، فلم يُفتح. احفظه بصيغة ⁦XLSX⁩ عادية أو ⁦CSV⁩.
+				 */
+				unsafe: () => LocalizedString
+				/**
+				 * الكشف فارغ.
+				 */
+				empty: () => LocalizedString
+				/**
+				 * في الكشف صف عناوين وليس تحته أي صف.
+				 */
+				headerOnly: () => LocalizedString
+				/**
+				 * في الكشف أكثر من {max} صف. اختر أيامًا أقل في كل مرة.
+				 */
+				tooMany: (arg: { max: unknown }) => LocalizedString
+				/**
+				 * حدّد العمود الذي فيه رقم الإيداع.
+				 */
+				noNumber: () => LocalizedString
+				/**
+				 * لا يحمل العمود شيئين: اختر عمودًا آخر.
+				 */
+				sameColumn: () => LocalizedString
+				/**
+				 * لا يوجد رقم إيداع في أي صف من هذا العمود. اختر عمودًا آخر.
+				 */
+				noRows: () => LocalizedString
+				/**
+				 * أدخل اليومين، على أن يسبق الأول الأخير.
+				 */
+				noDays: () => LocalizedString
+			}
+		}
 	}
 	fees: {
 		/**

@@ -31,6 +31,7 @@ export const namespaces: Namespaces[] = [
 	'courses',
 	'desire-rule',
 	'errors',
+	'fee-sheets',
 	'fees',
 	'fees-rules',
 	'forms',

@@ -42,6 +42,8 @@ import { paymentDialogCases } from './fees/payment-dialog.cases.ts'
 import { paymentDialogFlow } from './fees/payment-dialog.flow.ts'
 import { paymentCases } from './fees/payment.cases.ts'
 import { paymentLifecycle } from './fees/payment.lifecycle.ts'
+import { reconciliationCases } from './fees/reconciliation.cases.ts'
+import { reconciliationFlow } from './fees/reconciliation.flow.ts'
 import { reorderCases } from './news/reorder.cases.ts'
 import { reorderFlow } from './news/reorder.flow.ts'
 import { openBranchCases } from './open-branches/open-branch.cases.ts'
@@ -154,6 +156,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   feesRule: { machine: feesRuleLifecycle, cases: feesRuleCases, feature: 'fees-rules', kind: 'lifecycle' },
   payment: { machine: paymentLifecycle, cases: paymentCases, feature: 'fees', kind: 'lifecycle' },
   paymentDialog: { machine: paymentDialogFlow, cases: paymentDialogCases, feature: 'fees', kind: 'flow' },
+  reconciliation: { machine: reconciliationFlow, cases: reconciliationCases, feature: 'fees', kind: 'flow' },
   service: { machine: serviceLifecycle, cases: serviceCases, feature: 'services', kind: 'lifecycle' },
   admissionRule: {
     machine: admissionRuleLifecycle,

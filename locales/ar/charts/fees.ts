@@ -150,4 +150,57 @@ export const fees = {
       value_change: { other: 'قيم أخرى', back: 'القيم التي كانت أولًا' },
     },
   },
+  reconciliation: {
+    name: 'المطابقة مع البنك',
+    about: 'كشف البنك: اختياره وقراءته وتسمية أعمدته ومقارنته بما سُجّل من سداد.',
+    states: {
+      choosing: { name: 'اختيار الملف', about: 'ينتظر ملفًا، ويذكر لماذا لم يُقرأ الملف السابق.' },
+      reading: { name: 'جارٍ القراءة', about: 'يُفحص الملف ويُقرأ بجانب الصفحة، فتبقى صالحة للاستخدام.' },
+      mapping: { name: 'الأعمدة', about: 'يُسأل عما في كل عمود، وعن أيام الكشف.' },
+      comparing: { name: 'جارٍ المقارنة', about: 'يقارن الخادم الصفوف بما سُجّل من سداد في النطاق.' },
+      compared: { name: 'النتيجة', about: 'يُعرض المتطابق والمختلف وما ينقص في أي من الجانبين.' },
+      failed: { name: 'تعذّرت المقارنة', about: 'تعذّرت المقارنة: يُذكر السبب، ويبقى ما قُرئ واختير.' },
+    },
+    events: {
+      file_choose: { name: 'اختيار ملف', step: 'اختر كشف البنك' },
+      work_cancel: { name: 'إلغاء', step: 'اضغط «إلغاء»' },
+      columns_change: { name: 'تسمية عمود', step: 'اختر ما في كل عمود أو غيّر الأيام' },
+      sheet_compare: { name: 'مطابقة', step: 'اضغط «مطابقة»' },
+      mapping_return: { name: 'تغيير الأعمدة', step: 'اضغط «تغيير الأعمدة»' },
+      file_another: { name: 'ملف آخر', step: 'اضغط «ملف آخر»' },
+    },
+    guards: {
+      isFaulty: 'لا يمكن مقارنة الملف',
+      isMapped: 'عُرف عمود رقم الإيداع والأيام، ولم يُختر عمود مرتين',
+      isSessionOver: guards.isSessionOver,
+    },
+    actions: {
+      keepSheet: 'يحتفظ بالكشف وبأعمدته وأيامه المرجحة',
+      keepFileFault: 'يحتفظ بسبب عدم قراءة الملف لعرضه',
+      keepMapping: 'يحتفظ بالأعمدة والأيام',
+      keepMappingFault: 'يحتفظ بما ينقص لعرضه',
+      keepResult: 'يحتفظ بالنتيجة',
+      keepProblem: actions.keepProblem,
+      forgetFault: actions.forgetProblem,
+      forgetAll: 'ينسى الملف وكل ما فيه',
+    },
+    invokes: {
+      readFile: {
+        name: 'قراءة الملف',
+        done: {
+          known: 'كشف أعمدته معروفة',
+          unknown: 'كشف أعمدته غير معروفة',
+          faulty: 'ملف لا يُقرأ أو لا يجوز فتحه',
+        },
+        error: { thrown: answers.thrown },
+      },
+      compareSheet: {
+        name: 'مقارنة الكشف',
+        done: { compared: 'رد الخادم: النتيجة' },
+        error: { broken: answers.broken, sessionOver: answers.sessionOver },
+      },
+    },
+    inputs: { plain: 'لا شيء قبلها' },
+    data: { columns_change: { mapped: 'الأعمدة معروفة', unmapped: 'لا عمود فيه رقم الإيداع' } },
+  },
 }

@@ -168,4 +168,57 @@ export const fees = {
       value_change: { other: 'other values', back: 'the values that stood there first' },
     },
   },
+  reconciliation: {
+    name: 'Comparison with the bank',
+    about: 'The bank’s sheet: chosen, read, its columns named, and compared with the payments.',
+    states: {
+      choosing: { name: 'Choosing', about: 'Waits for a file; says why the last one was not read.' },
+      reading: { name: 'Reading', about: 'The file is looked at and read beside the page, which stays usable.' },
+      mapping: { name: 'Columns', about: 'Asks which column holds what, and of which days the sheet is.' },
+      comparing: { name: 'Comparing', about: 'The server compares the rows with the payments of the scope.' },
+      compared: { name: 'Compared', about: 'Shows what agrees, what differs, and what is missing on either side.' },
+      failed: { name: 'Failed', about: 'The comparison failed: says why; what was read and chosen stays.' },
+    },
+    events: {
+      file_choose: { name: 'Choose a file', step: 'Choose the bank’s sheet' },
+      work_cancel: { name: 'Cancel', step: 'Press “Cancel”' },
+      columns_change: { name: 'Name a column', step: 'Choose which column holds what, or change the days' },
+      sheet_compare: { name: 'Compare', step: 'Press “Compare”' },
+      mapping_return: { name: 'Change the columns', step: 'Press “Change the columns”' },
+      file_another: { name: 'Another file', step: 'Press “Another file”' },
+    },
+    guards: {
+      isFaulty: 'the file cannot be compared',
+      isMapped: 'the column of the deposit number and the days are named, and no column twice',
+      isSessionOver: guards.isSessionOver,
+    },
+    actions: {
+      keepSheet: 'keeps the sheet, with the columns and days that it most likely has',
+      keepFileFault: 'keeps why the file was not read, to show it',
+      keepMapping: 'keeps the columns and days',
+      keepMappingFault: 'keeps what is missing, to show it',
+      keepResult: 'keeps the result',
+      keepProblem: actions.keepProblem,
+      forgetFault: actions.forgetProblem,
+      forgetAll: 'forgets the file and all of it',
+    },
+    invokes: {
+      readFile: {
+        name: 'Reading the file',
+        done: {
+          known: 'A sheet whose columns are known',
+          unknown: 'A sheet whose columns are not known',
+          faulty: 'A file that cannot be read, or may not be opened',
+        },
+        error: { thrown: answers.thrown },
+      },
+      compareSheet: {
+        name: 'Comparing the sheet',
+        done: { compared: 'The server answers: the result' },
+        error: { broken: answers.broken, sessionOver: answers.sessionOver },
+      },
+    },
+    inputs: { plain: 'Nothing was done before' },
+    data: { columns_change: { mapped: 'The columns are named', unmapped: 'No column holds the deposit number' } },
+  },
 }
