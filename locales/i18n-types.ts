@@ -16115,6 +16115,18 @@ export type NamespaceFeesTranslation = {
 		 * ع​ر​ض​ ​ا​ل​س​د​ا​د
 		 */
 		view: string
+		/**
+		 * ط​ب​ا​ع​ة​ ​ا​ل​إ​ي​ص​ا​ل
+		 */
+		receipt: string
+		/**
+		 * ك​ش​ف​ ​ا​ل​ي​و​م
+		 */
+		day: string
+		/**
+		 * ا​ل​م​ط​ا​ب​ق​ة​ ​م​ع​ ​ا​ل​ب​ن​ك
+		 */
+		reconciliation: string
 	}
 	why: {
 		/**
@@ -36500,6 +36512,18 @@ export type TranslationFunctions = {
 			 * عرض السداد
 			 */
 			view: () => LocalizedString
+			/**
+			 * طباعة الإيصال
+			 */
+			receipt: () => LocalizedString
+			/**
+			 * كشف اليوم
+			 */
+			day: () => LocalizedString
+			/**
+			 * المطابقة مع البنك
+			 */
+			reconciliation: () => LocalizedString
 		}
 		why: {
 			/**

@@ -66,7 +66,13 @@ const en_fees: NamespaceFeesTranslation = {
     tooMany: 'The search finds too many fees for totals. Narrow it to see them.',
   },
   more: 'Only the first {count} fees were exported. Narrow the search to export the others.',
-  actions: { pay: 'Pay', view: 'View payment' },
+  actions: {
+    pay: 'Pay',
+    view: 'View payment',
+    receipt: 'Print the receipt',
+    day: 'Day sheet',
+    reconciliation: 'Comparison with the bank',
+  },
   why: {
     paidInCash: 'This fee was paid already, on {day}.',
     paidInCashHelp: 'Open the payment to correct it, or delete it if it is for another application.',

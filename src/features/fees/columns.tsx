@@ -1,5 +1,6 @@
 import { Tag, type IconName, type Intent } from '@blueprintjs/core'
 import { useMemo } from 'react'
+import { useLocation } from 'wouter'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { FeeState } from '#schemas/fees/payment.schema.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
@@ -9,6 +10,7 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import type { FeeList } from './fees.list.ts'
+import { receiptPath } from './sheets.paths.ts'
 import { useStatusText, type FeeReasons } from './use-fee-reasons.ts'
 
 /** Each state has an icon of its own, so that none is known by its colour alone. */
@@ -34,6 +36,7 @@ export function useFeeColumns({ isGrouped, why, ask, pay, view }: ColumnsOf): re
   const format = useFormat()
   const { language } = useLanguage()
   const statusText = useStatusText()
+  const [, navigate] = useLocation()
   return useMemo(() => {
     const ofOneApplication: Readonly<Record<'number' | 'status', Column<FeeRow>>> = {
       number: {
@@ -142,6 +145,12 @@ export function useFeeColumns({ isGrouped, why, ask, pay, view }: ColumnsOf): re
             )}
             <ActionButton icon="media" label={t.actions.view()} reasons={why.view(row)} onAct={() => view(row)} />
             <ActionButton
+              icon="print"
+              label={t.actions.receipt()}
+              reasons={why.view(row)}
+              onAct={() => navigate(receiptPath(row.applyId, row.studentId))}
+            />
+            <ActionButton
               icon="trash"
               intent="danger"
               label={c.actions.delete()}
@@ -153,5 +162,5 @@ export function useFeeColumns({ isGrouped, why, ask, pay, view }: ColumnsOf): re
       },
     ]
     return columns.filter((column) => column !== false)
-  }, [t, c, format, language, statusText, isGrouped, why, ask, pay, view])
+  }, [t, c, format, language, statusText, navigate, isGrouped, why, ask, pay, view])
 }

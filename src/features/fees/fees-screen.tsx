@@ -1,4 +1,6 @@
+import { AnchorButton } from '@blueprintjs/core'
 import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import { isolate } from '#locales/isolate.ts'
 import { EXPORT_MAX, type FeePage, type FeeRow, type FeeTotals } from '#schemas/fees/fee-list.schema.ts'
 import { RemoveQuestion } from '#src/kit/feedback/remove-question.tsx'
@@ -14,6 +16,7 @@ import { useFeeColumns } from './columns.tsx'
 import { FeeFilterBar } from './fee-filters.tsx'
 import { listSpec, loadAll, type FeeList } from './fees.list.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
+import { DAY_SHEET_PATH, RECONCILIATION_PATH } from './sheets.paths.ts'
 import { useFeeReasons } from './use-fee-reasons.ts'
 import { usePayment } from './use-payment.ts'
 import './fees.css'
@@ -44,6 +47,14 @@ function Totals({ totals }: { readonly totals: FeeTotals | null }) {
         <p className="qb-muted">{t.totals.withoutAmount({ count: format.count(withoutAmount) })}</p>
       )}
     </section>
+  )
+}
+
+function PageLink({ path, text }: { readonly path: string; readonly text: string }) {
+  return (
+    <Link href={path} asChild>
+      <AnchorButton variant="minimal" text={text} />
+    </Link>
   )
 }
 
@@ -100,20 +111,24 @@ export function FeesScreen() {
       rowKey={({ applyId }) => applyId}
       emptyHint={t.empty()}
       actions={
-        <ExportButton
-          title={t.title()}
-          columns={shown}
-          failure="NOT_FOUND_SERVER_ERROR"
-          load={async (call) => {
-            const { results, more } = await loadAll(list.query, call)
-            if (more) toasts.say('info', t.more({ count: format.number(EXPORT_MAX) }))
-            return results
-          }}
-          totals={(rows) => ({
-            [first]: t.totals.amount(),
-            amount: rows.reduce((sum, { payment: isPaid, amount }) => sum + (isPaid ? (amount ?? 0) : 0), 0),
-          })}
-        />
+        <>
+          <PageLink path={DAY_SHEET_PATH} text={t.actions.day()} />
+          <PageLink path={RECONCILIATION_PATH} text={t.actions.reconciliation()} />
+          <ExportButton
+            title={t.title()}
+            columns={shown}
+            failure="NOT_FOUND_SERVER_ERROR"
+            load={async (call) => {
+              const { results, more } = await loadAll(list.query, call)
+              if (more) toasts.say('info', t.more({ count: format.number(EXPORT_MAX) }))
+              return results
+            }}
+            totals={(rows) => ({
+              [first]: t.totals.amount(),
+              amount: rows.reduce((sum, { payment: isPaid, amount }) => sum + (isPaid ? (amount ?? 0) : 0), 0),
+            })}
+          />
+        </>
       }
       filters={
         <>
