@@ -1,9 +1,12 @@
 import type { feesEndpoints } from '#schemas/fees/fees.endpoints.ts'
 import { feeFilterErrors } from '#schemas/fees/fee-list.schema.ts'
+import { amountWords } from '#schemas/fees/amount-words.ts'
+import { dateRangeErrors } from '#schemas/shared/date-range.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import { searchStudents } from '../../kit/students.sql.ts'
+import { readDay } from './day.sql.ts'
 import { readFee } from './fee-rule.sql.ts'
 import { listFees } from './fee.list.sql.ts'
 import { feesOf, type ListedFee } from './fee.rows.sql.ts'
@@ -14,10 +17,13 @@ import {
   imageInScope,
   readBankColumns,
   readPayment,
+  readReceipt,
   storeBankColumns,
   usesOfDeposit,
   type FeeOf,
 } from './payment.sql.ts'
+import { reconcile } from './reconcile.ts'
+import { paymentsToCompare } from './reconcile.sql.ts'
 import { remove, update } from './payment.update.ts'
 import { comparedDeposit, receiptNumber } from './receipt-number.ts'
 
@@ -82,14 +88,39 @@ export const feesHandlers: Handlers<typeof feesEndpoints> = {
     }
   },
 
-  receipt: async () => {
-    throw new AppError('NOT_FOUND')
+  async receipt({ body, ...call }) {
+    const { row, paymentId } = await feeOf(call, body)
+    const payment = paymentId === null ? undefined : await readPayment(call.db, paymentId)
+    if (!payment) throw new AppError('NOT_FOUND')
+    const { amount, depositNum, depositDate, paymentDate, clerk, enteredAt, corrections } = payment
+    return {
+      data: {
+        ...(await readReceipt(call.db, payment.paymentId)),
+        receiptNum: row.receiptNum!,
+        studentId: row.studentId,
+        studentName: row.studentName,
+        identityNumber: row.identityNumber,
+        amount,
+        amountWords: amount === null ? null : amountWords(amount),
+        depositNum,
+        depositDate,
+        paymentDate,
+        clerk,
+        enteredAt,
+        corrections,
+      },
+    }
   },
-  day: async () => {
-    throw new AppError('NOT_FOUND')
+
+  async day({ body, db, scope }) {
+    return { data: await readDay(db, scope, body) }
   },
-  reconcile: async () => {
-    throw new AppError('NOT_FOUND')
+
+  async reconcile({ body, db, scope }) {
+    const fields = dateRangeErrors(body.from, body.to, '/to')
+    if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+    const norms = body.rows.map(({ depositNum }) => comparedDeposit(depositNum))
+    return { data: reconcile(body.rows, await paymentsToCompare(db, scope, body, norms)) }
   },
 
   async bankColumns({ db, user }) {
