@@ -37,11 +37,17 @@ export interface ChosenDeposit {
 }
 const chosenOf = (file: File): ChosenDeposit => ({ file, url: URL.createObjectURL(file) })
 
-/** SHA-256 of a file in hexadecimal; null without TLS, where the server alone compares the images. */
+/**
+ * SHA-256 of a file in hexadecimal; null where this page cannot tell it, as without TLS: the server alone compares the
+ * images then.
+ */
 async function hashOf(file: File): Promise<string | null> {
-  if (!('subtle' in crypto)) return null
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  try {
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
+    return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  } catch {
+    return null
+  }
 }
 
 /** A new payment begins now, or at the last day on which the fees of its year may be paid. */
