@@ -37,7 +37,10 @@ export const SORTABLE = [
 export type SortableColumn = (typeof SORTABLE)[number]
 /** Page sizes of the list (document 2, section 9). */
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
-/** As a page size: all rows, for the export (D71), up to so many. */
+/**
+ * As a page size: all rows, for the export (D71), up to so many. A page says NO_DATA_TO_EXPORT of none, and
+ * NOT_FOUND_SERVER_ERROR when they do not come (document 2, section 2.6).
+ */
 export const ALL_ROWS = -1
 export const EXPORT_MAX = 20_000
 
