@@ -63,7 +63,7 @@ export function useFeeColumns({ isGrouped, why, ask, pay, view }: ColumnsOf): re
         stack: 'student',
         header: t.columns.studentName(),
         heads: true,
-        width: '14rem',
+        width: '12rem',
         skeleton: 0.8,
         value: ({ studentName }) => pickName(studentName, language),
         cell: ({ studentName }) => <bdi>{pickName(studentName, language)}</bdi>,
@@ -120,8 +120,8 @@ export function useFeeColumns({ isGrouped, why, ask, pay, view }: ColumnsOf): re
       },
       {
         id: 'paymentRefNum',
+        stack: 'paid',
         header: t.columns.paymentRefNum(),
-        width: '9rem',
         value: ({ paymentRefNum }) => paymentRefNum,
         cell: ({ paymentRefNum }) => (
           <span className="qb-fee-number">

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { ListPage } from './list.page.ts'
 
-/** An image of a deposit, as small as they get. */
+/** An image of a deposit: grey lines on white, 240 by 320. */
 export const SLIP = {
   name: 'slip.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'iVBORw0KGgoAAAANSUhEUgAAAPAAAAFACAAAAACng66PAAABZ0lEQVR42u3aMQEAIBDEMHTi3weo6ACfc5Dplq49bAsYGPht8Bk2YGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBg4C/AohZgYGCdllsCBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGbsGiFmBgYJ2WWwIGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgZuwaIWYGBgnZZbAgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBm7BohZgYGCdllsCBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGbsGiFmBgYJ2WWwIGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgZuwaIWYGBgnZZbAgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBm7BohZgYGCdllsCBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGBgYGTncBG8q4jyOf0XQAAAAASUVORK5CYII=',
     'base64',
   ),
 } as const
