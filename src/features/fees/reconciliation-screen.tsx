@@ -1,6 +1,6 @@
 import { Button, Callout, FileInput, FormGroup, Spinner } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { fromPromise } from 'xstate'
 import {
   reconciliationFlow,
@@ -62,20 +62,28 @@ async function compareSheet({ sheet, columns, days }: Comparison, signal: AbortS
   return data
 }
 
+/** The machine at work, and the file that it reads: a file is no JSON, so it does not travel through the machine. */
+function desk() {
+  let chosen: File | null = null
+  return {
+    take: (file: File) => {
+      chosen = file
+    },
+    machine: reconciliationFlow.provide({
+      actors: {
+        readFile: fromPromise<ReadOutcome>(({ signal }) => readBankFile(chosen!, signal)),
+        compareSheet: fromPromise<Reconciliation, Comparison>(({ input, signal }) => compareSheet(input, signal)),
+      },
+    }),
+  }
+}
+
 /** The bank's sheet against the payments: chosen, read here, mapped and compared; nothing is changed (issue 13, ADR 73). */
 export function ReconciliationScreen() {
   const t = useTexts('fee-sheets').reconciliation
   const format = useFormat()
   const problemText = useProblemText()
-  const chosen = useRef<File | null>(null)
-  const [machine] = useState(() =>
-    reconciliationFlow.provide({
-      actors: {
-        readFile: fromPromise<ReadOutcome>(({ signal }) => readBankFile(chosen.current!, signal)),
-        compareSheet: fromPromise<Reconciliation, Comparison>(({ input, signal }) => compareSheet(input, signal)),
-      },
-    }),
-  )
+  const [{ machine, take }] = useState(desk)
   const actor = useActorRef(machine)
   const state = useSelector(actor, (snapshot) => snapshot)
   const { sheet, fault, problem, result } = state.context
@@ -113,7 +121,7 @@ export function ReconciliationScreen() {
       {state.hasTag('choosing') && (
         <ChooseFile
           onChoose={(file) => {
-            chosen.current = file
+            take(file)
             actor.send({ type: 'file.choose' })
           }}
         />
