@@ -349,7 +349,7 @@ function Trail({ dossier: { chains, isKeyed } }: PartProps) {
           ? t.key.none()
           : keyed === rows
             ? t.key.all()
-            : t.key.some({ keyed: format.number(keyed), rows: format.number(rows) })}
+            : t.key.some({ keyed: format.number(keyed), total: format.number(rows) })}
       </p>
     </>
   )
