@@ -468,7 +468,7 @@ const en_applications = {
     key: {
       none: 'The trail is kept without a key. Its check shows what was changed by accident or by hand. It does not show what somebody wrote anew who has the whole database and knows this program, such as its administrator.',
       all: 'Each of these steps bears the key of the server: whoever has the database but not the key, its administrator too, cannot have changed them unseen.',
-      some: '{keyed} of {rows} steps bear the key of the server: whoever has the database but not the key cannot have changed these unseen. The others are without it; the seals over the whole trail hold them, and the check of the whole trail tells of those.',
+      some: '{keyed} of {total} steps bear the key of the server: whoever has the database but not the key cannot have changed these unseen. The others are without it; the seals over the whole trail hold them, and the check of the whole trail tells of those.',
     },
   },
   print: { title: 'Print the application', printedAt: 'Printed on {at}' },

@@ -75,15 +75,18 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 interface TableProps {
   readonly heads: readonly string[]
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[]
+  /** The head whose column holds whole numbers, right by their units. */
+  readonly counts?: string
 }
 /** The first cell heads its row; narrow pages write each head beside its value. */
-function Table({ heads, rows }: TableProps) {
+function Table({ heads, rows, counts }: TableProps) {
+  const alignOf = (head: string | undefined) => (head !== undefined && head === counts ? 'number' : undefined)
   return (
     <table>
       <thead>
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col">
+            <th key={head} scope="col" data-align={alignOf(head)}>
               {head}
             </th>
           ))}
@@ -94,7 +97,7 @@ function Table({ heads, rows }: TableProps) {
           <tr key={key}>
             <th scope="row">{first}</th>
             {cells.map((cell, at) => (
-              <td key={heads[at + 1]} data-label={heads[at + 1]}>
+              <td key={heads[at + 1]} data-label={heads[at + 1]} data-align={alignOf(heads[at + 1])}>
                 {cell}
               </td>
             ))}
@@ -291,6 +294,7 @@ function Papers({ dossier: { papers } }: PartProps) {
   )
   return (
     <Table
+      counts={t.columns.bytes()}
       heads={[t.columns.paper(), t.columns.state(), t.columns.sum(), t.columns.bytes(), t.columns.stored()]}
       rows={papers.map((paper) => ({
         key: paper.kind,
@@ -326,6 +330,7 @@ function Trail({ dossier: { chains, isKeyed } }: PartProps) {
   return (
     <>
       <Table
+        counts={t.columns.steps()}
         heads={[t.columns.record(), t.columns.steps(), t.columns.result()]}
         rows={chains.map((chain) => ({
           key: `${chain.record} ${chain.kind}`,
@@ -349,7 +354,7 @@ function Trail({ dossier: { chains, isKeyed } }: PartProps) {
           ? t.key.none()
           : keyed === rows
             ? t.key.all()
-            : t.key.some({ keyed: format.number(keyed), rows: format.number(rows) })}
+            : t.key.some({ keyed: format.number(keyed), total: format.number(rows) })}
       </p>
     </>
   )
