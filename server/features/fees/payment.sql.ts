@@ -232,8 +232,9 @@ export const paymentInScope = (scope: EffectiveScope) =>
   sql<boolean>`exists (select from application o where o.student_id = p.student_id and o.year_id = p.year_id and o.semester_id = p.semester_id and o.status > 0
     and (p.grouped or o.id = p.application_id) and ${scopeCondition(scope, 'application', 'o')})`
 
-/** How many of them a warning names. */
+/** How many of them a warning names, and counts. */
 const USES_NAMED = 10
+const USES_COUNTED = 200
 interface SameDeposit {
   readonly norm: string | null
   readonly sourceSha256: string | null
@@ -255,7 +256,7 @@ export async function usesOfDeposit(
     select p.id, used.same, ${paymentInScope(scope)} as "isInScope", a.id as "applyId", a.number as "appNum", ${bilingual('s')} as "studentName", ${bilingual('f')} as "facultyName",
       ${localMoment(sql`p.paid_at`)} as "paymentDate", ${nameOrNull('u')} as clerk
     from used join payment p on p.id = used.id and not p.deleted join application a on a.id = p.application_id join student s on s.id = p.student_id join faculty f on f.id = a.faculty_id
-    left join app_user u on u.id = p.clerk_id where p.id <> ${except ?? 0} order by p.id`.execute(db)
+    left join app_user u on u.id = p.clerk_id where p.id <> ${except ?? 0} order by p.id limit ${USES_COUNTED}`.execute(db)
   const named = rows.filter(({ isInScope }) => isInScope)
   return {
     payments: rows.map(({ id }) => id),

@@ -110,7 +110,7 @@ export async function update({ body, file, db, idempotencyKey, ...by }: Call<Upd
         applyId: fee.row.applyId,
         paymentId: payment.id,
         version,
-        appStatus: fee.row.appStatus as 1,
+        appStatus: fee.row.appStatus,
         moved: 0,
         receiptNum: receiptNumber(payment.receipt_year, payment.receipt_seq),
         amount: payment.amount,
