@@ -110,9 +110,6 @@ export const STORES: readonly Plantation[] = [
         ['what is empty is shared', "each where btrim(each.value) <> ''", 'each where each.value is not null'],
         ['databases that are there hear nothing', '  `select fill_student_duplicates()`,\n', ''],
       ]),
-      ...inFile('server/features/applications/application.filter.sql.ts', [
-        ['the filter finds everybody', 'if (isOfDuplicates) conditions.push(hasDuplicates)', ''],
-      ]),
     ],
   },
   {
@@ -160,5 +157,18 @@ export const STORES: readonly Plantation[] = [
         ['rows with a key are judged without it', 'key === undefined && keyedAfter !== null', 'false'],
       ]),
     ],
+  },
+  {
+    of: 'duplicates in the list',
+    slow: true,
+    suites: ['tests/applications/applications.ways.api.test.ts'],
+    mutants: inFile('server/features/applications/application.filter.sql.ts', [
+      ['past the cap the filter finds everybody', 'if (isOfDuplicates) conditions.push(hasDuplicates)', ''],
+      [
+        'the whole season is sifted for the few who share',
+        'if (isOfDuplicates) return from(',
+        'if (false) return from(',
+      ],
+    ]),
   },
 ]
