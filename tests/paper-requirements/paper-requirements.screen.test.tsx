@@ -71,6 +71,8 @@ describe('Required papers', () => {
     const { user, changes } = await open()
     await user.click(screen.getByRole('button', { name: 'Add a required paper' }))
     await within(await screen.findByRole('dialog')).findByLabelText(/^Paper/)
+    // it waits for the rules of the form, which come a moment after its fields
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('This Field is Required')).toBeTruthy()
     expect(changes()).toEqual([])

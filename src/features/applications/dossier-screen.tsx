@@ -37,7 +37,7 @@ export function DossierScreen({ params }: ScreenProps) {
   const { dossier, problem, papers, done, odd } = snapshot.context
   usePageTitle(t.title())
   const pages = dossier ? margins(dossier) : ''
-  useEffect(() => adoptPageSheet(pages), [pages])
+  useEffect(() => (pages === '' ? undefined : adoptPageSheet(pages)), [pages])
   const back = () => (history.length > 1 ? history.back() : navigate(LIST_PATH))
   const isPacking = snapshot.hasTag('packing')
   return (
