@@ -16,12 +16,13 @@ export interface Batch {
 /** Accounts of students who have not applied: they can be deleted (D70). */
 const WITHOUT_APPLICATIONS = 4
 /**
- * One student of the active season in so many shares something with the one before (ADR 68), each in turn: a mobile as
- * of one family, a certificate, an e-mail, all that makes a person, who has come twice.
+ * One student of the active season in so many shares something with the one before (ADR 68), each in turn: a
+ * certificate, a mobile as of one family, an e-mail, all that makes a person, who has come twice. The certificate is the
+ * first, so that small demos refer to its content, too.
  */
 const SHARING_EVERY = 150
 const FIRST_SHARING = 20
-const SHARED = ['mobile', 'file', 'email', 'person'] as const
+const SHARED = ['file', 'mobile', 'email', 'person'] as const
 /** One and the same file: shared by more it would be nobody's own. */
 const FILES_SHARED = 2
 /** Applications of a batch: some megabytes. */

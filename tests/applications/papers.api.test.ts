@@ -244,6 +244,9 @@ eachEngine('the papers of an application', (getDb) => {
         event: 'paper.return',
         fault: 'otherPaper',
         note: 'الوجهان',
+        // of the file that was judged, which is still there
+        sha256: sha('a'),
+        fileBecame: 'kept',
         version: 2,
       },
       expect.objectContaining({

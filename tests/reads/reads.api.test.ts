@@ -20,6 +20,8 @@ const PERMISSION_OF_PAPERS = 'students_admission_apps.'
 const NO_PAPERS = new Set([
   'list',
   'filters',
+  'waiting',
+  'presence',
   'neighbours',
   'certificateTypes',
   'searchStudent',
