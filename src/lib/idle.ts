@@ -13,3 +13,6 @@ export function whenIdle(work: () => void, longest: number = LONGEST): () => voi
   const handle = requestIdleCallback(work, { timeout: longest })
   return () => cancelIdleCallback(handle)
 }
+
+/** The next idle moment, after `longest` ms at the latest. */
+export const idle = (longest?: number): Promise<void> => new Promise((resolve) => void whenIdle(resolve, longest))

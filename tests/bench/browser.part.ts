@@ -11,13 +11,14 @@ import { buildProject, CLIENT } from './project.ts'
 const BARS = { cold: 2, warm: 1.8, step: 1.5, task: 450, desk: 150 } as const
 const RUNS = 5
 const NAVIGATIONS = 20
-/** The next application at the desk: its head, and its first paper. */
-const PAPER = '.qb-viewer :is(img, iframe), .qb-details-papers:not(:has([aria-current=true]))'
-const STEP: Deed = {
+/** The next application at the desk: its head, and its first paper, if it has one. */
+const PAPER = '.qb-details-body:is(:has(.qb-viewer :is(img, iframe)), :not(:has([aria-current=true])))'
+const DATA = ':has(.qb-details-data dl)'
+const next = (appears: string): Deed => ({
   control: '.qb-details-steps [aria-keyshortcuts=J]',
   changes: '.qb-details-who',
-  appears: PAPER,
-}
+  appears,
+})
 const DESK_STEPS = 20
 /** Whoever looks at an application for less than this does not read it. */
 const LOOKS_MS = 2000
@@ -138,7 +139,8 @@ async function measure(
     compared('sort', 'sort', BARS.step),
     { part, name: 'filter by status', value: of(times.product, 'filter'), unit: 'ms' },
     { part, name: 'open a form', value: form, unit: 'ms' },
-    { part, name: 'the next application at the desk', value: desk, unit: 'ms', bar: BARS.desk },
+    { part, name: 'the next application at the desk, and its paper', value: desk.paper, unit: 'ms', bar: BARS.desk },
+    { part, name: 'the next application at the desk, with the data', value: desk.data, unit: 'ms' },
     {
       part,
       name: 'longest task while a list loads',
@@ -173,21 +175,29 @@ async function measureForm(browser: Browser, { origin }: Site): Promise<number> 
   return median(times)
 }
 
-/** From one application to the next, which was loaded ahead, until its first paper is there. */
-async function measureDesk(browser: Browser, { origin, list }: Site): Promise<number> {
-  const times: number[] = []
+/**
+ * From one application to the next, which was loaded ahead: until its first paper is there, and until the data beside
+ * it are, taken in turns.
+ */
+async function measureDesk(browser: Browser, { origin, list }: Site): Promise<Record<'paper' | 'data', number>> {
+  const times: Record<'paper' | 'data', number[]> = { paper: [], data: [] }
   const context = await loggedIn(browser, origin)
   const page = await openPage(context, FIRST_ROW)
   await slowDown(page)
   await untilReady(page, `${origin}${list}?appStatus=1`)
   await perform(page, { control: '.qb-row-open', appears: PAPER })
   for (let step = 0; step < DESK_STEPS; step += 1) {
-    await untilAtRest(page, '.qb-details-steps[aria-busy=false]')
-    await page.waitForTimeout(LOOKS_MS)
-    times.push((await perform(page, STEP)).ms)
+    for (const [until, appears] of [
+      ['paper', PAPER],
+      ['data', PAPER + DATA],
+    ] as const) {
+      await untilAtRest(page, '.qb-details-steps[aria-busy=false]')
+      await page.waitForTimeout(LOOKS_MS)
+      times[until].push((await perform(page, next(appears))).ms)
+    }
   }
   await context.close()
-  return median(times)
+  return { paper: median(times.paper), data: median(times.data) }
 }
 
 async function measureHeap(browser: Browser, { origin, list, deeds }: Site): Promise<number> {

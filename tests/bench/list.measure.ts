@@ -21,8 +21,8 @@ export interface ListMeasure extends Times {
   readonly filter: string
   readonly typical: boolean
   readonly page: number
-  /** Of what stands beside the last application of that page. */
-  readonly neighbours: Times
+  /** Of what stands beside the last application of that page, when it has one. */
+  readonly neighbours?: Times
 }
 interface Case {
   readonly filter: string
@@ -80,9 +80,10 @@ export async function measureList(database: Database, calls: ListCalls, runs = 3
     .limit(1)
     .executeTakeFirstOrThrow()
   const { name_norm: rareName } = await db
-    .selectFrom('student')
-    .select('name_norm')
-    .orderBy('id', 'desc')
+    .selectFrom('application as a')
+    .innerJoin('student as s', 's.id', 'a.student_id')
+    .select('s.name_norm')
+    .orderBy('a.id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
   const measures: ListMeasure[] = []
@@ -97,12 +98,17 @@ export async function measureList(database: Database, calls: ListCalls, runs = 3
       const { db: recorded, recording } = recorder(database)
       const { results } = await listApplications(recorded, effective(scope), whole)
       const times = await measureInTurns(database, recording, () => calls.list(whole, formatScope(scope)), runs)
-      const beside: NeighboursBody = { ...body, applyId: results.at(-1)!.applyId }
+      const measure = { filter, typical, page, ...times }
+      const last = results.at(-1)
+      if (last === undefined) {
+        measures.push(measure)
+        continue
+      }
+      const beside: NeighboursBody = { ...body, applyId: last.applyId }
       const steps = recorder(database)
       await findNeighbours(steps.db, effective(scope), beside)
       const step = () => calls.neighbours(beside, formatScope(scope))
-      const neighbours = await measureInTurns(database, steps.recording, step, runs)
-      measures.push({ filter, typical, page, ...times, neighbours })
+      measures.push({ ...measure, neighbours: await measureInTurns(database, steps.recording, step, runs) })
     }
   }
   return measures

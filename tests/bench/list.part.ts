@@ -10,7 +10,7 @@ import { listen } from './app.listen.ts'
 import { measureCharts } from './charts.measure.ts'
 import { median, quantile, rounded, type Figure } from './figures.ts'
 import { HttpClient } from './http.client.ts'
-import { measureList, type ListMeasure } from './list.measure.ts'
+import { measureList, type ListMeasure, type Times } from './list.measure.ts'
 
 export interface ListOptions {
   readonly runs: readonly { readonly engine: EngineName; readonly applications: number }[]
@@ -101,7 +101,6 @@ export function figuresOf(measures: readonly ListMeasure[], part: string, hasP95
   return measures.flatMap(({ filter, typical, page, call, bare, neighbours }) => {
     const [p50, p95, sql] = [median(call), quantile(call, 0.95), median(bare)]
     const name = `${filter}, page ${page}`
-    const [step, stepSql] = [median(neighbours.call), median(neighbours.bare)]
     const first = page === 1 ? undefined : measures.find((other) => other.filter === filter && other.page === 1)
     return [
       {
@@ -112,18 +111,23 @@ export function figuresOf(measures: readonly ListMeasure[], part: string, hasP95
         bar: BARS.ratio * sql + BARS.plus,
         note: `${rounded(p50 / sql, 2)} × bare SQL (${rounded(sql)} ms); p95 ${rounded(p95)} ms, bare ${rounded(quantile(bare, 0.95))}`,
       },
-      {
-        part,
-        name: `what stands beside: ${name}`,
-        value: step,
-        unit: 'ms p50',
-        bar: BARS.ratio * stepSql + BARS.plus,
-        note: `${rounded(step / stepSql, 2)} × bare SQL (${rounded(stepSql)} ms); p95 ${rounded(quantile(neighbours.call, 0.95))} ms`,
-      },
+      ...(neighbours ? [besideFigure(neighbours, part, name)] : []),
       ...(hasP95Bar && typical ? [{ part, name, value: p95, unit: 'ms p95', bar: BARS.p95AtAMillion }] : []),
       ...(first
         ? [{ part, name, value: p50 / median(first.call), unit: '× page 1', ...(typical && { bar: BARS.deepPage }) }]
         : []),
     ]
   })
+}
+
+function besideFigure({ call, bare }: Times, part: string, name: string): Figure {
+  const [step, sql] = [median(call), median(bare)]
+  return {
+    part,
+    name: `what stands beside: ${name}`,
+    value: step,
+    unit: 'ms p50',
+    bar: BARS.ratio * sql + BARS.plus,
+    note: `${rounded(step / sql, 2)} × bare SQL (${rounded(sql)} ms); p95 ${rounded(quantile(call, 0.95))} ms`,
+  }
 }

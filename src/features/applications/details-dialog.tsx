@@ -1,6 +1,6 @@
 import { Dialog, Spinner, Switch } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { attachmentFlow, type AttachedFile, type LoadedFile } from '#machines/applications/attachment.flow.ts'
 import type { detailsFlow, DetailsKey, DetailsLoaded } from '#machines/applications/details.flow.ts'
@@ -9,25 +9,21 @@ import type { PaperKind } from '#schemas/applications/paper.schema.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useKeys } from '#src/kit/keys/keys.tsx'
 import { LayerContext } from '#src/kit/keys/layer.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import { useLeave } from '#src/kit/record/unsaved.ts'
 import { ReturnFocus } from '#src/lib/return-focus.tsx'
 import type { DetailsLoader } from './applications.actors.ts'
-import { Corrections } from './correction.tsx'
 import { DecisionPanel } from './decision-panel.tsx'
+import { DeskData } from './desk-data.tsx'
 import { DeskHead } from './desk-head.tsx'
-import { DossierButton } from './dossier-button.tsx'
-import { DetailsSections, Section } from './details-sections.tsx'
-import { DuplicateStudents } from './duplicate-students.tsx'
-import { History } from './history.tsx'
+import { Section } from './details-sections.tsx'
 import type { HistoryKind } from './history-kinds.ts'
-import { OtherApplications } from './other-applications.tsx'
 import { PaperFiles } from './paper-files.ts'
 import { PaperList } from './paper-list.tsx'
 import { PaperViewer } from './paper-viewer.tsx'
 import { PaperJudgement } from './paper-judgement.tsx'
-import { correctedBeside, firstPaper, nextToCheck, papersOf, sectionsBeside } from './papers.ts'
-import { ReadersLink } from './readers-link.tsx'
+import { firstPaper, nextToCheck, papersOf, type HeldPaper } from './papers.ts'
 import { SittingEnd } from './sitting-end.tsx'
 import { useReview, type Review } from './use-review.ts'
 import { useDecision, type DecisionControl } from './use-decision.ts'
@@ -86,10 +82,11 @@ export function DetailsDialog({ actor, loader, onOpen, findPlace, opensNext, onO
     if (loaded) files.keepOnly(papersOf(loaded.details).map(({ path }) => path))
     else if (!key) files.keepOnly([])
   }, [key, loaded, files])
-  const reload = () => {
+  const latest = useLatest({ onChanged })
+  const reload = useCallback(() => {
     actor.send({ type: 'details.reload' })
-    onChanged()
-  }
+    latest.current.onChanged()
+  }, [actor, latest])
   // here, and not in the panel: a decision can be taken back after the next one has opened, or the desk was left
   const control = useDecision('panel', reload, {
     onDone: (done) => review.actor.send({ type: 'decision.made', done }),
@@ -171,10 +168,11 @@ interface DeskProps {
 }
 
 function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh, kinds, onKinds }: DeskProps) {
-  const { details, history } = loaded
+  const { details } = loaded
   const texts = useTexts('applications')
-  const it = details.application_details
   const papers = papersOf(details)
+  // whoever steps through the list sees who it is, the paper and the decision at once, the long rest right after
+  const hasData = useDeferredValue(true, false)
   const [machine] = useState(() =>
     attachmentFlow.provide({
       actors: { loadFile: fromPromise<LoadedFile, AttachedFile>(({ input }) => files.load(input.path)) },
@@ -182,11 +180,11 @@ function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh, k
     }),
   )
   const viewer = useActorRef(machine)
-  const open = useSelector(viewer, ({ context }) => context.file?.kind as PaperKind | undefined)
+  const first = firstPaper(papers)
+  const open = useSelector(viewer, ({ context }) => (context.file as HeldPaper | null)?.kind) ?? first?.kind
   const isBusy = useSelector(viewer, (snapshot) => snapshot.hasTag('busy'))
   const paths = papers.map(({ path }) => path).join(' ')
   useEffect(() => {
-    const first = firstPaper(papers)
     if (first && viewer.getSnapshot().context.file === null) viewer.send({ type: 'attachment.open', file: first })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for an application, whose papers these are
   }, [paths])
@@ -224,19 +222,18 @@ function Desk({ loaded, files, review, busy, onOpen, control, reload, refresh, k
             />
           </Section>
         </div>
-        <div className="qb-details-data">
-          <Corrections details={details} busy={busy} reload={reload} keyed={correctedBeside(open)}>
-            <DetailsSections details={details} order={sectionsBeside(open)} isBesideHead />
-          </Corrections>
-          <DuplicateStudents details={details} onOpen={onOpen} />
-          <Section title={texts.details.sections.others()}>
-            <OtherApplications others={details.others} studentId={it.studentId} onOpen={onOpen} />
-          </Section>
-          <Section title={texts.details.sections.history()}>
-            <History history={history} chosen={kinds} onChoose={onKinds} />
-            <DossierButton of={it} />
-            <ReadersLink number={it.appNum} />
-          </Section>
+        <div className="qb-details-data" aria-busy={!hasData}>
+          {hasData && (
+            <DeskData
+              loaded={loaded}
+              open={open}
+              busy={busy}
+              onOpen={onOpen}
+              onReload={reload}
+              kinds={kinds}
+              onKinds={onKinds}
+            />
+          )}
         </div>
       </aside>
     </div>

@@ -49,6 +49,7 @@ function stay(applyId: number, hear: (others: readonly Colleague[]) => void): ()
     forget()
     clearInterval(timer)
     document.removeEventListener('visibilitychange', look)
-    leave()
+    // whoever goes on to the next sees that one first
+    whenIdle(leave)
   }
 }

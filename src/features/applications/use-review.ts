@@ -5,6 +5,10 @@ import type { DetailsKey } from '#machines/applications/details.flow.ts'
 import { reviewFlow, type Done, type Place } from '#machines/applications/review.flow.ts'
 import { useActorRef } from '#src/kit/actors/use-actor-ref.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
+import { idle } from '#src/lib/idle.ts'
+
+/** Ms for which the place in the list waits for the application to be drawn. */
+const LONGEST_DRAWING = 200
 
 interface Desk {
   /** Whether the next application opens after a decision, as the person wants it. */
@@ -32,7 +36,11 @@ export function useReview(desk: Desk) {
   const [machine] = useState(() =>
     reviewFlow.provide({
       actors: {
-        findPlace: fromPromise<Place, DetailsKey>(({ input, signal }) => latest.current.findPlace(input, signal)),
+        findPlace: fromPromise<Place, DetailsKey>(async ({ input, signal }) => {
+          // the application itself is drawn first
+          await idle(LONGEST_DRAWING)
+          return latest.current.findPlace(input, signal)
+        }),
       },
       actions: {
         openApplication: (_, { key }) => latest.current.open(key as Required<DetailsKey>),

@@ -2,7 +2,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { scopeFlow } from '#machines/scope/scope.flow.ts'
 import { api } from '#src/api/client.ts'
 import { keepScope } from '#src/api/credentials.ts'
-import { whenIdle } from '#src/lib/idle.ts'
+import { idle } from '#src/lib/idle.ts'
 import type { ScopeNode } from '#schemas/scope/scope.endpoints.ts'
 
 /** The scope flow with the server's tree; the scope goes with every call from the moment it is settled. */
@@ -10,9 +10,7 @@ export const scopeMachine = scopeFlow.provide({
   actors: {
     loadScopes: fromPromise(async ({ signal }) => {
       // The names of the path come after the page, which works without them.
-      await new Promise<void>((resolve) => {
-        whenIdle(resolve)
-      })
+      await idle()
       return (await api.scope.scopes({ signal })).data.scopes as readonly ScopeNode[]
     }),
   },

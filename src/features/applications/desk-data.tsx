@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import type { DetailsKey, DetailsLoaded } from '#machines/applications/details.flow.ts'
+import type { PaperKind } from '#schemas/applications/paper.schema.ts'
+import { useTexts } from '#src/lib/i18n.tsx'
+import { Corrections } from './correction.tsx'
+import { DetailsSections, Section } from './details-sections.tsx'
+import { DossierButton } from './dossier-button.tsx'
+import { DuplicateStudents } from './duplicate-students.tsx'
+import type { HistoryKind } from './history-kinds.ts'
+import { History } from './history.tsx'
+import { OtherApplications } from './other-applications.tsx'
+import { correctedBeside, sectionsBeside } from './papers.ts'
+import { ReadersLink } from './readers-link.tsx'
+
+interface Props {
+  readonly loaded: DetailsLoaded
+  /** The open paper: what it proves stands first. */
+  readonly open: PaperKind | undefined
+  readonly busy: boolean
+  readonly onOpen: (key: Required<DetailsKey>) => void
+  readonly onReload: () => void
+  /** Kinds of steps that the history alone shows. */
+  readonly kinds: readonly HistoryKind[]
+  readonly onKinds: (kinds: readonly HistoryKind[]) => void
+}
+
+/**
+ * What stands beside the papers: the data that they prove, each correctable where it stands, who shares some of them,
+ * the student's other applications and the history. Drawn anew only when one of these has changed.
+ */
+export const DeskData = memo(function DeskData({ loaded, open, busy, onOpen, onReload, kinds, onKinds }: Props) {
+  const { details, history } = loaded
+  const texts = useTexts('applications')
+  const it = details.application_details
+  return (
+    <>
+      <Corrections details={details} busy={busy} reload={onReload} keyed={correctedBeside(open)}>
+        <DetailsSections details={details} order={sectionsBeside(open)} isBesideHead />
+      </Corrections>
+      <DuplicateStudents details={details} onOpen={onOpen} />
+      <Section title={texts.details.sections.others()}>
+        <OtherApplications others={details.others} studentId={it.studentId} onOpen={onOpen} />
+      </Section>
+      <Section title={texts.details.sections.history()}>
+        <History history={history} chosen={kinds} onChoose={onKinds} />
+        <DossierButton of={it} />
+        <ReadersLink number={it.appNum} />
+      </Section>
+    </>
+  )
+})
