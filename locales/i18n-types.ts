@@ -7269,7 +7269,7 @@ export type NamespaceChartsTranslation = {
 					 */
 					name: string
 					/**
-					 * ي​ن​ت​ه​ي​ ​ق​ر​ا​ر​ ​أ​و​ ​ط​ل​ب​ ​ا​س​ت​ك​م​ا​ل​،​ ​ف​ي​ُ​ع​ا​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ط​ل​ب
+					 * ي​ُ​ت​خ​ذ​ ​ق​ر​ا​ر​ ​أ​و​ ​ي​ُ​ت​ر​ا​ج​ع​ ​ع​ن​ه​،​ ​أ​و​ ​ي​ُ​ط​ل​ب​ ​ا​س​ت​ك​م​ا​ل​،​ ​ف​ي​ُ​ع​ا​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ط​ل​ب
 					 */
 					step: string
 				}
@@ -7283,6 +7283,12 @@ export type NamespaceChartsTranslation = {
 					 */
 					step: string
 				}
+			}
+			guards: {
+				/**
+				 * ا​ل​ط​ل​ب​ ​م​ع​ر​و​ض​ ​م​ن​ ​ق​ب​ل
+				 */
+				isShown: string
 			}
 			actions: {
 				/**
@@ -25506,7 +25512,7 @@ export type TranslationFunctions = {
 						 */
 						name: () => LocalizedString
 						/**
-						 * ينتهي قرار أو طلب استكمال، فيُعاد تحميل الطلب
+						 * يُتخذ قرار أو يُتراجع عنه، أو يُطلب استكمال، فيُعاد تحميل الطلب
 						 */
 						step: () => LocalizedString
 					}
@@ -25520,6 +25526,12 @@ export type TranslationFunctions = {
 						 */
 						step: () => LocalizedString
 					}
+				}
+				guards: {
+					/**
+					 * الطلب معروض من قبل
+					 */
+					isShown: () => LocalizedString
 				}
 				actions: {
 					/**

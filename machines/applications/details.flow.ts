@@ -32,6 +32,10 @@ const CLOSED: DetailsContext = { key: null, loaded: null }
 const machineSetup = setup({
   types: {} as { context: DetailsContext; events: DetailsEvent },
   actors: { loadDetails: fromPromise<DetailsLoaded, DetailsKey>(notProvided('loadDetails')) },
+  guards: {
+    /** What is on its way the first time is the newest already. */
+    isShown: ({ context }) => context.loaded !== null,
+  },
   actions: {
     keepKey: assign((_, { key }: { key: DetailsKey }) => ({ ...CLOSED, key })),
     keepLoaded: assign((_, loaded: DetailsLoaded) => ({ loaded })),
@@ -80,6 +84,7 @@ export const detailsFlow = machineSetup.createMachine({
       on: {
         'details.close': close,
         'details.open': { ...open, reenter: true },
+        'details.reload': { guard: 'isShown', target: 'loading', reenter: true, meta: requirement('2 §8') },
       },
       invoke: {
         id: 'loadDetails',

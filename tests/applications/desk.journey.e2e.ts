@@ -141,6 +141,7 @@ test.describe('at the desk by the keyboard alone', () => {
 
       // undo it: the third is there again, as it was
       await keys.press('z')
+      await expect(dialog.sittingEnd()).toHaveCount(0)
       await expect(dialog.number()).toHaveText(third)
       await expect(status).toHaveText(waits)
       await dialog.seePlaced()

@@ -53,6 +53,14 @@ function detailsDriver({ desk }: Gate): Driver {
       await page.route(`**${API.applications.judgePaper.path}`, (route) =>
         route.fulfill({ json: { message: SUCCESS, data: { kind: 'personalImageURL', version: 2 } } }),
       )
+      await page.route(`**${API.applications.undoDecision.path}`, (route) =>
+        route.fulfill({
+          json: {
+            message: SUCCESS,
+            data: { applyId: 1, applicationStatus: STATUS.underReview, version: 2, othersReturned: 0 },
+          },
+        }),
+      )
       await page.route(`**${API.applications.decide.path}`, (route) =>
         route.fulfill({
           json: {
@@ -70,7 +78,10 @@ function detailsDriver({ desk }: Gate): Driver {
     },
     perform: async ({ type }, step) => {
       if (type === 'details.close') await close.click()
-      else if (type === 'details.reload') {
+      else if (type === 'details.reload' && step.from === 'loading') {
+        // what was decided just now is taken back, by its key
+        await page.keyboard.press('z')
+      } else if (type === 'details.reload') {
         await dialog.decide('accept').click()
         await dialog.confirm('accept')
       } else if (type === 'details.refresh') {

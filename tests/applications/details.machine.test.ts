@@ -61,6 +61,17 @@ describe('the details of an application (document 2, sections 2.2 and 7)', () =>
     await until('shown')
     expect(asked).toEqual([7, 7])
   })
+  it('are loaded once more when a decision is taken back while they load again', async () => {
+    const { asked, send, now, until } = open(['loaded', 'loaded', 'loaded'])
+    send({ type: 'details.reload' })
+    expect(asked).toEqual([7])
+    await until('shown')
+    send({ type: 'details.reload' })
+    send({ type: 'details.reload' })
+    expect(now().value).toBe('loading')
+    await until('shown')
+    expect(asked).toEqual([7, 7, 7])
+  })
   it('come again beside a judged paper, and nothing waits for them (ADR 67)', async () => {
     const { asked, told, send, now, until } = open(['loaded', 'refused'])
     await until('shown')

@@ -198,6 +198,7 @@ export const DESK: readonly Plantation[] = [
     suites: ['tests/applications/details.machine.test.ts', WALKED],
     mutants: [
       dead('an application is never loaded again', 'shown', 'details.reload'),
+      dead('a decision that is taken back at once stays shown', 'loading', 'details.reload'),
       dead('who waits cannot leave', 'loading', 'details.close'),
       wrongTarget('what was loaded is not shown', 'closed', 'loading', 'done.loadDetails'),
       wrongTarget('another application is not opened from an open one', 'shown', 'shown', 'details.open'),

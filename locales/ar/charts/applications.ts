@@ -431,9 +431,10 @@ export const applications = {
     events: {
       details_open: { name: 'فتح', step: 'اضغط صف أحد الطلبات' },
       details_close: { name: 'إغلاق', step: 'اضغط «إغلاق»' },
-      details_reload: { name: 'إعادة التحميل', step: 'ينتهي قرار أو طلب استكمال، فيُعاد تحميل الطلب' },
+      details_reload: { name: 'إعادة التحميل', step: 'يُتخذ قرار أو يُتراجع عنه، أو يُطلب استكمال، فيُعاد تحميل الطلب' },
       details_refresh: { name: 'تحديث', step: 'يُراجَع أحد مستندات الطالب، فيُحدَّث الطلب' },
     },
+    guards: { isShown: 'الطلب معروض من قبل' },
     actions: {
       keepKey: 'يسجل الطلب المراد عرضه',
       announceClosed: 'يعود إلى القائمة وعنوانها',

@@ -506,10 +506,11 @@ export const applications = {
       details_close: { name: 'Close', step: 'Press “Close”' },
       details_reload: {
         name: 'Load again',
-        step: 'A decision or a request for data ends, and the application loads again',
+        step: 'A decision is made or taken back, or data are asked for, and the application loads again',
       },
       details_refresh: { name: 'Refresh', step: 'A paper of the student is judged, and the application comes again' },
     },
+    guards: { isShown: 'the application is shown already' },
     actions: {
       keepKey: 'notes which application was asked for',
       announceClosed: 'shows the list again, and its address',
