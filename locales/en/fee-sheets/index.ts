@@ -92,9 +92,9 @@ const en_fee_sheets = {
     preview: 'The first rows of the sheet',
     row: 'Row',
     unread: {
-      amounts: 'No amount could be read in {{count:1 row|?? rows}}: {rows}. They are compared by their number alone.',
-      dates: 'No date could be read in {{count:1 row|?? rows}}: {rows}.',
-      numbers: 'There is no deposit number in {{count:1 row|?? rows}}, left out: {rows}.',
+      amounts: 'No amount could be read in {{count:1 row|?? rows}}: {names}. They are compared by their number alone.',
+      dates: 'No date could be read in {{count:1 row|?? rows}}: {names}.',
+      numbers: 'There is no deposit number in {{count:1 row|?? rows}}, left out: {names}.',
     },
     tabs: 'What was found',
     all: 'All',
@@ -123,7 +123,7 @@ const en_fee_sheets = {
       receipts: 'Receipts',
     },
     repeated: 'Repeated',
-    more: 'Show {count} more',
+    more: 'Show {{count:no more rows|1 more row|?? more rows}}',
     noneOf: 'There are none.',
     faults: {
       chosenType: 'This is no XLSX or CSV file. Save the bank’s sheet as one of them, and choose it again.',

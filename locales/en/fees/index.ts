@@ -65,7 +65,7 @@ const en_fees: NamespaceFeesTranslation = {
     withoutAmount: 'Without {{count:no payments|1 payment|?? payments}} whose amount is not known',
     tooMany: 'The search finds too many fees for totals. Narrow it to see them.',
   },
-  more: 'Only the first {count} fees were exported. Narrow the search to export the others.',
+  more: 'Only the first {max} fees were exported. Narrow the search to export the others.',
   actions: {
     pay: 'Pay',
     view: 'View payment',
@@ -82,7 +82,7 @@ const en_fees: NamespaceFeesTranslation = {
   remove: {
     title: 'Delete the payment?',
     one: 'The payment of {name}, deposit number {deposit}, will be deleted, and application {number} goes back to “Under review without fees”. The deleted payment stays in the sheet of its day.',
-    all: 'The payment of {name}, deposit number {deposit}, will be deleted, and all applications of the student that it paid for go back to “Under review without fees”; the student has {count}. The deleted payment stays in the sheet of its day.',
+    all: 'The payment of {name}, deposit number {deposit}, will be deleted, and all applications of the student that it paid for go back to “Under review without fees”; the student has {{count:no applications|1 application|?? applications}}. The deleted payment stays in the sheet of its day.',
   },
   dialog: {
     add: 'Pay the fee',

@@ -71,7 +71,7 @@ function RemovePayment({ list, isGrouped }: { readonly list: FeeList; readonly i
         title: t.remove.title,
         message: ({ name }) =>
           isGrouped
-            ? t.remove.all({ name, deposit, count: format.number(row?.appsCount ?? 0) })
+            ? t.remove.all({ name, deposit, count: format.count(row?.appsCount ?? 0) })
             : t.remove.one({ name, deposit, number: isolate(format.digits(row?.appNum ?? '')) }),
       }}
       name={row ? pickName(row.studentName, language) : null}
@@ -120,7 +120,7 @@ export function FeesScreen() {
             failure="NOT_FOUND_SERVER_ERROR"
             load={async (call) => {
               const { results, more } = await loadAll(list.query, call)
-              if (more) toasts.say('info', t.more({ count: format.number(EXPORT_MAX) }))
+              if (more) toasts.say('info', t.more({ max: format.number(EXPORT_MAX) }))
               return results
             }}
             totals={(rows) => ({

@@ -143,7 +143,7 @@ export function ReconciliationResult({ result }: { readonly result: Reconciliati
         </div>
       )}
       {rows.length > limit && (
-        <Button text={t.more({ count: format.number(rows.length - limit) })} onClick={() => setLimit(rows.length)} />
+        <Button text={t.more({ count: format.count(rows.length - limit) })} onClick={() => setLimit(rows.length)} />
       )}
     </section>
   )

@@ -238,7 +238,7 @@ function Mapping({ sheet, columns, days, onChange, onCompare }: MappingProps) {
         ([what, rows]) =>
           rows.length > 0 && (
             <Callout key={what} intent="warning">
-              {t.unread[what]({ count: format.count(rows.length), rows: rowNames(rows) })}
+              {t.unread[what]({ count: format.count(rows.length), names: rowNames(rows) })}
             </Callout>
           ),
       )}
