@@ -69,6 +69,26 @@ export const FEES: readonly Plantation[] = [
     ],
   },
   {
+    of: 'reconciliation',
+    suites: ['tests/fees/reconciliation.machine.test.ts', WALKED],
+    mutants: [
+      dead('who waits for the reader cannot leave', 'reading', 'work.cancel'),
+      dead('who waits for the server cannot leave', 'comparing', 'work.cancel'),
+      dead('columns cannot be changed afterwards', 'compared', 'mapping.return'),
+      wrongTarget('giving up the comparison forgets the sheet', 'choosing', 'comparing', 'work.cancel'),
+      wrongTarget('a failed comparison reads the file again', 'reading', 'failed', 'sheet.compare'),
+      alwaysTrue('a sheet without deposit numbers is compared', 'isMapped'),
+      alwaysFalse('no sheet is ever compared', 'isMapped'),
+      alwaysFalse('a file with a fault passes for a sheet', 'isFaulty'),
+      alwaysTrue('no failure is told', 'isSessionOver'),
+      forgottenGuard('every file is faulty', 'reading', 'done.readFile'),
+      noActions('nobody hears why a file is not read', 'reading', 'error.readFile'),
+      noActions('another file keeps the sheet before', 'compared', 'file.another'),
+      noOnError('a file that breaks the reader is waited for', 'reading'),
+      noOnError('a comparison that failed is waited for', 'comparing'),
+    ],
+  },
+  {
     of: 'amountWords',
     suites: ['tests/fees/amount-words.test.ts'],
     mutants: inFile('schemas/fees/amount-words.ts', [
