@@ -57,8 +57,12 @@ async function readBankFile(file: File, signal: AbortSignal): Promise<ReadOutcom
 
 /** Compares, and keeps the columns for the next sheet; that they could not be kept spoils nothing. */
 async function compareSheet({ sheet, columns, days }: Comparison, signal: AbortSignal): Promise<Reconciliation> {
-  const { data } = await api.fees.reconcile({ ...days, rows: mapRows(sheet, columns).rows }, { signal })
-  await api.fees.keepBankColumns(columns).catch(() => undefined)
+  // the page says by itself that it compares, and offers to give it up
+  const { data } = await api.fees.reconcile(
+    { ...days, rows: mapRows(sheet, columns).rows },
+    { signal, background: true },
+  )
+  await api.fees.keepBankColumns(columns, { background: true }).catch(() => undefined)
   return data
 }
 
