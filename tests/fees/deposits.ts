@@ -83,6 +83,11 @@ export const PAYMENT: CashPayment = {
 export const tellRows = (page: Page, tell: (rows: readonly FeeRow[]) => readonly FeeRow[]): Promise<unknown> =>
   page.route(`**${API.fees.list.path}`, async (route) => {
     const response = await route.fetch()
+    // a session that is over has no rows
+    if (!response.ok()) {
+      await route.fulfill({ response })
+      return
+    }
     const { message, data } = (await response.json()) as { message: string; data: FeePage }
     await route.fulfill({ response, json: { message, data: { ...data, results: tell(data.results) } } })
   })

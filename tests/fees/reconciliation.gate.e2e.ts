@@ -22,25 +22,20 @@ interface Held extends Window {
 /** In the page: whoever reads the sheet waits until the test lets it read, or fail. */
 function holdReaders(): void {
   const Real = Worker
-  window.Worker = class extends Real {
-    readonly #isReader: boolean
-    constructor(url: string | URL, options?: WorkerOptions) {
-      super(url, options)
-      this.#isReader = options?.name === 'spreadsheet-reader'
-    }
-    override postMessage(...order: unknown[]): void {
-      const post = () => super.postMessage(...(order as [unknown, Transferable[]]))
-      if (!this.#isReader) {
-        post()
-        return
-      }
+  const held = function (url: string | URL, options?: WorkerOptions) {
+    const worker = new Real(url, options)
+    if (options?.name !== 'spreadsheet-reader') return worker
+    const post = worker.postMessage.bind(worker)
+    worker.postMessage = (...order: unknown[]) => {
       ;(window as Held).letGo = (isRead) => {
         delete (window as Held).letGo
-        if (isRead) post()
-        else this.dispatchEvent(new ErrorEvent('error', { message: 'the reader of the gate fails' }))
+        if (isRead) post(...(order as [unknown, Transferable[]]))
+        else worker.dispatchEvent(new ErrorEvent('error', { message: 'the reader of the gate fails' }))
       }
     }
+    return worker
   }
+  window.Worker = held as unknown as typeof Worker
 }
 
 /** How the file is read next on this path, from each of its steps on; known where nobody waits for it. */
