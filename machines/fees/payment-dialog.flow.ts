@@ -439,7 +439,7 @@ export const paymentDialogFlow = machineSetup.createMachine({
       description: 'The server refused: an alert in the dialog says why; what was typed is still there.',
       tags: ['open', 'editing', 'alert'],
       meta: requirement('2 §8'),
-      on: { ...typed, ...chosen, 'payment.save': check, ...close },
+      on: { ...typed, ...chosen, 'payment.save': check, 'dialog.close': ask },
     },
     unanswered: {
       description: 'No answer came: it is not known whether the payment was saved. Sending it again is one payment.',
