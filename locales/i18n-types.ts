@@ -15702,20 +15702,20 @@ export type NamespaceFeeSheetsTranslation = {
 		row: string
 		unread: {
 			/**
-			 * ت​ع​ذ​ّ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ب​ل​غ​ ​ف​ي​ ​{​{​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​:​ ​{​r​o​w​s​}​.​ ​ت​ُ​ق​ا​ر​ن​ ​ب​أ​ر​ق​ا​م​ه​ا​ ​ف​ق​ط​.
-			 * @param {unknown} rows
+			 * ت​ع​ذ​ّ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​م​ب​ل​غ​ ​ف​ي​ ​{​{​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​:​ ​{​n​a​m​e​s​}​.​ ​ت​ُ​ق​ا​ر​ن​ ​ب​أ​ر​ق​ا​م​ه​ا​ ​ف​ق​ط​.
+			 * @param {unknown} names
 			 */
-			amounts: RequiredParams<'rows'>
+			amounts: RequiredParams<'names'>
 			/**
-			 * ت​ع​ذ​ّ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​ت​ا​ر​ي​خ​ ​ف​ي​ ​{​{​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​:​ ​{​r​o​w​s​}​.
-			 * @param {unknown} rows
+			 * ت​ع​ذ​ّ​ر​ت​ ​ق​ر​ا​ء​ة​ ​ا​ل​ت​ا​ر​ي​خ​ ​ف​ي​ ​{​{​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​:​ ​{​n​a​m​e​s​}​.
+			 * @param {unknown} names
 			 */
-			dates: RequiredParams<'rows'>
+			dates: RequiredParams<'names'>
 			/**
-			 * ل​ا​ ​ي​و​ج​د​ ​ر​ق​م​ ​إ​ي​د​ا​ع​ ​ف​ي​ ​{​{​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​،​ ​ف​ل​م​ ​ت​ُ​ق​ا​ر​ن​:​ ​{​r​o​w​s​}​.
-			 * @param {unknown} rows
+			 * ل​ا​ ​ي​و​ج​د​ ​ر​ق​م​ ​إ​ي​د​ا​ع​ ​ف​ي​ ​{​{​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}​،​ ​ف​ل​م​ ​ت​ُ​ق​ا​ر​ن​:​ ​{​n​a​m​e​s​}​.
+			 * @param {unknown} names
 			 */
-			numbers: RequiredParams<'rows'>
+			numbers: RequiredParams<'names'>
 		}
 		/**
 		 * ن​ت​ي​ج​ة​ ​ا​ل​م​ط​ا​ب​ق​ة
@@ -15808,10 +15808,9 @@ export type NamespaceFeeSheetsTranslation = {
 		 */
 		repeated: string
 		/**
-		 * ع​ر​ض​ ​{​c​o​u​n​t​}​ ​أ​خ​ر​ى
-		 * @param {unknown} count
+		 * ع​ر​ض​ ​{​{​ل​ا​ ​ش​ي​ء​ ​آ​خ​ر​|​ص​ف​ ​آ​خ​ر​|​ص​ف​ي​ن​ ​آ​خ​ر​ي​ن​|​?​?​ ​ص​ف​و​ف​ ​أ​خ​ر​ى​|​?​?​ ​ص​ف​ً​ا​ ​آ​خ​ر​|​?​?​ ​ص​ف​ ​آ​خ​ر​}​}
 		 */
-		more: RequiredParams<'count'>
+		more: string
 		/**
 		 * ل​ا​ ​ي​و​ج​د​.
 		 */
@@ -16108,10 +16107,10 @@ export type NamespaceFeesTranslation = {
 		tooMany: string
 	}
 	/**
-	 * ص​ُ​د​ِ​ّ​ر​ت​ ​أ​و​ل​ ​{​c​o​u​n​t​}​ ​م​ن​ ​ا​ل​ر​س​و​م​ ​ف​ق​ط​.​ ​ض​ي​ّ​ق​ ​ا​ل​ب​ح​ث​ ​ل​ت​ص​د​ي​ر​ ​ا​ل​ب​ا​ق​ي​.
-	 * @param {string} count
+	 * ص​ُ​د​ِ​ّ​ر​ت​ ​أ​و​ل​ ​{​m​a​x​}​ ​م​ن​ ​ا​ل​ر​س​و​م​ ​ف​ق​ط​.​ ​ض​ي​ّ​ق​ ​ا​ل​ب​ح​ث​ ​ل​ت​ص​د​ي​ر​ ​ا​ل​ب​ا​ق​ي​.
+	 * @param {string} max
 	 */
-	more: RequiredParams<'count'>
+	more: RequiredParams<'max'>
 	actions: {
 		/**
 		 * س​د​ا​د
@@ -16166,12 +16165,11 @@ export type NamespaceFeesTranslation = {
 		 */
 		one: RequiredParams<'deposit' | 'name' | 'number'>
 		/**
-		 * س​ي​ُ​ح​ذ​ف​ ​س​د​ا​د​ ​{​n​a​m​e​}​،​ ​ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع​ ​{​d​e​p​o​s​i​t​}​،​ ​و​ت​ع​و​د​ ​ك​ل​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​ت​ي​ ​س​ُ​د​د​ت​ ​ب​ه​ذ​ا​ ​ا​ل​إ​ي​د​ا​ع​ ​إ​ل​ى​ ​«​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​د​و​ن​ ​س​د​ا​د​ ​ا​ل​ر​س​و​م​»​،​ ​و​ع​د​د​ ​ط​ل​ب​ا​ت​ه​ ​{​c​o​u​n​t​}​.​ ​و​ي​ب​ق​ى​ ​ا​ل​س​د​ا​د​ ​ا​ل​م​ح​ذ​و​ف​ ​ف​ي​ ​ك​ش​ف​ ​ي​و​م​ه​.
-		 * @param {string} count
+		 * س​ي​ُ​ح​ذ​ف​ ​س​د​ا​د​ ​{​n​a​m​e​}​،​ ​ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع​ ​{​d​e​p​o​s​i​t​}​،​ ​و​ت​ع​و​د​ ​ك​ل​ ​ط​ل​ب​ا​ت​ ​ا​ل​ط​ا​ل​ب​ ​ا​ل​ت​ي​ ​س​ُ​د​د​ت​ ​ب​ه​ذ​ا​ ​ا​ل​إ​ي​د​ا​ع​ ​إ​ل​ى​ ​«​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​ ​ب​د​و​ن​ ​س​د​ا​د​ ​ا​ل​ر​س​و​م​»​،​ ​و​ل​ه​ذ​ا​ ​ا​ل​ط​ا​ل​ب​ ​{​{​ل​ا​ ​ط​ل​ب​ا​ت​|​ط​ل​ب​ ​و​ا​ح​د​|​ط​ل​ب​ا​ن​|​?​?​ ​ط​ل​ب​ا​ت​|​?​?​ ​ط​ل​ب​ً​ا​|​?​?​ ​ط​ل​ب​}​}​.​ ​و​ي​ب​ق​ى​ ​ا​ل​س​د​ا​د​ ​ا​ل​م​ح​ذ​و​ف​ ​ف​ي​ ​ك​ش​ف​ ​ي​و​م​ه​.
 		 * @param {string} deposit
 		 * @param {string} name
 		 */
-		all: RequiredParams<'count' | 'deposit' | 'name'>
+		all: RequiredParams<'deposit' | 'name'>
 	}
 	dialog: {
 		/**
@@ -36112,17 +36110,17 @@ export type TranslationFunctions = {
 			row: () => LocalizedString
 			unread: {
 				/**
-				 * تعذّرت قراءة المبلغ في {{صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}: {rows}. تُقارن بأرقامها فقط.
+				 * تعذّرت قراءة المبلغ في {{صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}: {names}. تُقارن بأرقامها فقط.
 				 */
-				amounts: (arg: { count: number | string | boolean, rows: unknown }) => LocalizedString
+				amounts: (arg: { count: number | string | boolean, names: unknown }) => LocalizedString
 				/**
-				 * تعذّرت قراءة التاريخ في {{صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}: {rows}.
+				 * تعذّرت قراءة التاريخ في {{صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}: {names}.
 				 */
-				dates: (arg: { count: number | string | boolean, rows: unknown }) => LocalizedString
+				dates: (arg: { count: number | string | boolean, names: unknown }) => LocalizedString
 				/**
-				 * لا يوجد رقم إيداع في {{صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}، فلم تُقارن: {rows}.
+				 * لا يوجد رقم إيداع في {{صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}، فلم تُقارن: {names}.
 				 */
-				numbers: (arg: { count: number | string | boolean, rows: unknown }) => LocalizedString
+				numbers: (arg: { count: number | string | boolean, names: unknown }) => LocalizedString
 			}
 			/**
 			 * نتيجة المطابقة
@@ -36215,9 +36213,9 @@ export type TranslationFunctions = {
 			 */
 			repeated: () => LocalizedString
 			/**
-			 * عرض {count} أخرى
+			 * عرض {{لا شيء آخر|صف آخر|صفين آخرين|?? صفوف أخرى|?? صفًا آخر|?? صف آخر}}
 			 */
-			more: (arg: { count: unknown }) => LocalizedString
+			more: (arg: { count: number | string | boolean }) => LocalizedString
 			/**
 			 * لا يوجد.
 			 */
@@ -36512,9 +36510,9 @@ export type TranslationFunctions = {
 			tooMany: () => LocalizedString
 		}
 		/**
-		 * صُدِّرت أول {count} من الرسوم فقط. ضيّق البحث لتصدير الباقي.
+		 * صُدِّرت أول {max} من الرسوم فقط. ضيّق البحث لتصدير الباقي.
 		 */
-		more: (arg: { count: string }) => LocalizedString
+		more: (arg: { max: string }) => LocalizedString
 		actions: {
 			/**
 			 * سداد
@@ -36565,9 +36563,9 @@ export type TranslationFunctions = {
 			 */
 			one: (arg: { deposit: string, name: string, number: string }) => LocalizedString
 			/**
-			 * سيُحذف سداد {name}، رقم الإيداع {deposit}، وتعود كل طلبات الطالب التي سُددت بهذا الإيداع إلى «تحت المراجعة بدون سداد الرسوم»، وعدد طلباته {count}. ويبقى السداد المحذوف في كشف يومه.
+			 * سيُحذف سداد {name}، رقم الإيداع {deposit}، وتعود كل طلبات الطالب التي سُددت بهذا الإيداع إلى «تحت المراجعة بدون سداد الرسوم»، ولهذا الطالب {{لا طلبات|طلب واحد|طلبان|?? طلبات|?? طلبًا|?? طلب}}. ويبقى السداد المحذوف في كشف يومه.
 			 */
-			all: (arg: { count: string, deposit: string, name: string }) => LocalizedString
+			all: (arg: { count: number | string | boolean, deposit: string, name: string }) => LocalizedString
 		}
 		dialog: {
 			/**

@@ -207,7 +207,8 @@ function dialogDriver(desk: OpenDesk): Driver {
           'discard.cancel': page.t.common.actions.stay(),
         },
       }[value]
-      if (asked) for (const [event, text] of Object.entries(asked)) await seeUsable(page.answer(text), offers.includes(event))
+      if (asked)
+        for (const [event, text] of Object.entries(asked)) await seeUsable(page.answer(text), offers.includes(event))
       else await expect(page.confirmation()).toHaveCount(0)
       if (value === 'warned') {
         await seeUsable(page.reason(), true)
