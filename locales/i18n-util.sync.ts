@@ -23,6 +23,8 @@ import ar_common from './ar/common/index.ts'
 import ar_courses from './ar/courses/index.ts'
 import ar_desire_rule from './ar/desire-rule/index.ts'
 import ar_errors from './ar/errors/index.ts'
+import ar_fee_sheets from './ar/fee-sheets/index.ts'
+import ar_fees from './ar/fees/index.ts'
 import ar_fees_rules from './ar/fees-rules/index.ts'
 import ar_forms from './ar/forms/index.ts'
 import ar_main_rules from './ar/main-rules/index.ts'
@@ -63,6 +65,8 @@ import en_common from './en/common/index.ts'
 import en_courses from './en/courses/index.ts'
 import en_desire_rule from './en/desire-rule/index.ts'
 import en_errors from './en/errors/index.ts'
+import en_fee_sheets from './en/fee-sheets/index.ts'
+import en_fees from './en/fees/index.ts'
 import en_fees_rules from './en/fees-rules/index.ts'
 import en_forms from './en/forms/index.ts'
 import en_main_rules from './en/main-rules/index.ts'
@@ -107,6 +111,8 @@ const localeTranslations = {
 		courses: ar_courses,
 		'desire-rule': ar_desire_rule,
 		errors: ar_errors,
+		'fee-sheets': ar_fee_sheets,
+		fees: ar_fees,
 		'fees-rules': ar_fees_rules,
 		forms: ar_forms,
 		'main-rules': ar_main_rules,
@@ -150,6 +156,8 @@ const localeTranslations = {
 		courses: en_courses,
 		'desire-rule': en_desire_rule,
 		errors: en_errors,
+		'fee-sheets': en_fee_sheets,
+		fees: en_fees,
 		'fees-rules': en_fees_rules,
 		forms: en_forms,
 		'main-rules': en_main_rules,

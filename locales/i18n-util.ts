@@ -31,6 +31,8 @@ export const namespaces: Namespaces[] = [
 	'courses',
 	'desire-rule',
 	'errors',
+	'fee-sheets',
+	'fees',
 	'fees-rules',
 	'forms',
 	'main-rules',

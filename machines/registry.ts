@@ -38,6 +38,12 @@ import { desireRuleCases } from './desire-rule/desire-rule.cases.ts'
 import { desireRuleLifecycle } from './desire-rule/desire-rule.lifecycle.ts'
 import { feesRuleCases } from './fees-rules/fees-rule.cases.ts'
 import { feesRuleLifecycle } from './fees-rules/fees-rule.lifecycle.ts'
+import { paymentDialogCases } from './fees/payment-dialog.cases.ts'
+import { paymentDialogFlow } from './fees/payment-dialog.flow.ts'
+import { paymentCases } from './fees/payment.cases.ts'
+import { paymentLifecycle } from './fees/payment.lifecycle.ts'
+import { reconciliationCases } from './fees/reconciliation.cases.ts'
+import { reconciliationFlow } from './fees/reconciliation.flow.ts'
 import { reorderCases } from './news/reorder.cases.ts'
 import { reorderFlow } from './news/reorder.flow.ts'
 import { openBranchCases } from './open-branches/open-branch.cases.ts'
@@ -90,6 +96,7 @@ export type MachineOwner =
       | 'open-branches'
       | 'desire-rule'
       | 'fees-rules'
+      | 'fees'
       | 'services'
       | 'calendar'
       | 'admission-rules'
@@ -147,6 +154,9 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   openBranch: { machine: openBranchLifecycle, cases: openBranchCases, feature: 'open-branches', kind: 'lifecycle' },
   desireRule: { machine: desireRuleLifecycle, cases: desireRuleCases, feature: 'desire-rule', kind: 'lifecycle' },
   feesRule: { machine: feesRuleLifecycle, cases: feesRuleCases, feature: 'fees-rules', kind: 'lifecycle' },
+  payment: { machine: paymentLifecycle, cases: paymentCases, feature: 'fees', kind: 'lifecycle' },
+  paymentDialog: { machine: paymentDialogFlow, cases: paymentDialogCases, feature: 'fees', kind: 'flow' },
+  reconciliation: { machine: reconciliationFlow, cases: reconciliationCases, feature: 'fees', kind: 'flow' },
   service: { machine: serviceLifecycle, cases: serviceCases, feature: 'services', kind: 'lifecycle' },
   admissionRule: {
     machine: admissionRuleLifecycle,

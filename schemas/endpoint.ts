@@ -49,7 +49,18 @@ export interface Endpoint {
    * read by pages of any origin; browsers ask each time, and hear by its ETag that nothing has changed.
    */
   readonly cachedFor?: number
-  /** Bytes; 64 KiB unless told. */
+  /**
+   * A file beside the body, which is sent as multipart then: `data` holds the body as JSON text, `field` the file. Where
+   * it is not required, the body alone may come as JSON. `photo`: an image by the shared rules (`shared/files.ts`), told
+   * to the handler as it was checked (ADR 71).
+   */
+  readonly file?: { readonly field: string; readonly kind: 'photo'; readonly required: boolean }
+  /**
+   * Takes the header `Idempotency-Key`: a repeat with the same key and content gets the first answer, and changes
+   * nothing (ADR 71).
+   */
+  readonly idempotent?: true
+  /** Bytes; 64 KiB unless told; a file beside it has the limit of its kind. */
   readonly bodyLimit?: number
 }
 
@@ -80,6 +91,7 @@ const COMMON_ERRORS = [
   'GENERIC',
   'NOT_FOUND',
 ] as const satisfies readonly ErrorCode[]
+const IDEMPOTENCY_ERRORS = ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_KEY_USED'] as const satisfies readonly ErrorCode[]
 const VERSION_ERRORS = ['VERSION_REQUIRED', 'VERSION_STALE'] as const satisfies readonly ErrorCode[]
 
 /** Whether a call is refused while the disk is almost full. */
@@ -90,6 +102,7 @@ export const errorsOf = (endpoint: Endpoint): readonly ErrorCode[] => [
   ...COMMON_ERRORS,
   ...(needsRoom(endpoint) ? (['STORAGE_FULL'] as const) : []),
   ...(endpoint.writes === 'versioned' ? VERSION_ERRORS : []),
+  ...(endpoint.idempotent ? IDEMPOTENCY_ERRORS : []),
   ...endpoint.errors,
 ]
 

@@ -18,6 +18,10 @@ export function isCalendarDate(text: string): boolean {
   return day <= (month === 2 && !isLeap(year) ? 28 : DAYS[month - 1]!)
 }
 
+/** A moment as a clock shows it, `YYYY-MM-DD HH:mm:ss`, of a day that exists. */
+export const isLocalMoment = (text: string): boolean =>
+  /^.{10} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text) && isCalendarDate(text.slice(0, 10))
+
 const GOVERNORATES = new Set(
   '01 02 03 04 11 12 13 14 15 16 17 18 19 21 22 23 24 25 26 27 28 29 31 32 33 34 35 88'.split(' '),
 )
@@ -45,6 +49,10 @@ export const todayInCairo = (now: Date = new Date()): string =>
     day: '2-digit',
   }).format(now)
 
+/** Now as clocks in Egypt show it, `YYYY-MM-DD HH:mm:ss` (decision D65). */
+export const nowInCairo = (now: Date = new Date()): string =>
+  `${todayInCairo(now)} ${new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Cairo', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(now)}`
+
 /** A national id whose birth date is not in the future. */
 export function isNationalId(text: string): boolean {
   const read = readNationalId(text)
@@ -70,6 +78,7 @@ const isOneLine = (text: string): boolean => isVisible(text) && !/[\t\n\r\u0085\
 /** Formats by name; those of texts also say how the text is normalised first (`shared/text.ts`). */
 export const formats = {
   'calendar-date': isCalendarDate,
+  'local-moment': isLocalMoment,
   'national-id': isNationalId,
   'admission-email': (text: string) => isEmail(text),
   password: (text: string) => isShortPassword(text),

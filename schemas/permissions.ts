@@ -42,6 +42,8 @@ export const PERMISSIONS = [
   'paper_requirements.can_view_paper_requirements',
   'paper_requirements.can_manage_paper_requirements',
   'students_admission_apps.can_print_dossier',
+  'students_admission_apps.can_view_fees',
+  'students_admission_apps.can_manage_fees',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -54,12 +56,14 @@ export const ROLES = {
     (p) =>
       p !== 'administration.can_view_api_docs' &&
       p !== 'administration.can_view_reads' &&
-      p !== 'services.can_manage_services',
+      p !== 'services.can_manage_services' &&
+      p !== 'students_admission_apps.can_manage_fees',
   ),
   clerk: every(
     (p) =>
       (p.startsWith('students_admission_apps.') &&
         !p.endsWith('_student_accounts') &&
+        !p.endsWith('_manage_fees') &&
         p !== 'students_admission_apps.can_print_dossier') ||
       p.includes('.can_view_cert') ||
       p === 'sectors.can_view_sectors' ||
@@ -70,7 +74,12 @@ export const ROLES = {
       p === 'paper_requirements.can_view_paper_requirements' ||
       p.startsWith('approval_rules.can_view'),
   ),
-  finance: ['students_admission_apps.can_view_applications', 'admission_rules.can_view_main_rules'],
+  finance: [
+    'students_admission_apps.can_view_applications',
+    'admission_rules.can_view_main_rules',
+    'students_admission_apps.can_view_fees',
+    'students_admission_apps.can_manage_fees',
+  ],
   entry: [
     'students_admission_apps.can_view_applications',
     'students_admission_apps.can_edit_student_data',

@@ -21,6 +21,7 @@ import { addPages } from './plugins/pages.ts'
 import { addRateLimit } from './plugins/rate-limit.ts'
 import { SessionStore } from './plugins/sessions.ts'
 import { createStorage, diskSpace, type DiskSpace } from './plugins/storage.ts'
+import { addUploads } from './plugins/uploads.ts'
 import { addSockets, endSocket } from './plugins/sockets.ts'
 import { addValidation } from './plugins/validation.ts'
 import { isHttps, type Settings } from './settings.ts'
@@ -90,10 +91,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addLogging(app)
   await app.register(cookie)
   await addHeaders(app, { dev: serverFactory !== undefined })
+  const attachments = openAttachments(settings)
   const pseudonym = createPseudonym(database.kysely)
   await addRateLimit(app, { database, pseudonym, max: options.rateLimit ?? CALLS_PER_TEN_SECONDS })
   addHealth(app, database)
   addValidation(app, settings)
+  await addUploads(app, { settings, attachments })
 
   const background = createBackground(app.log)
   app.addHook('onClose', () => background.idle())
@@ -102,7 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     outbox: createOutbox(clock),
     pseudonym,
-    attachments: openAttachments(settings),
+    attachments,
     background: background.run,
   }
   const sessions = new SessionStore(database.kysely, clock)

@@ -24,6 +24,7 @@ export const RECORDS = {
   sector: { machine: 'active', table: 'sector', menu: 10 },
   certificateType: { machine: 'active', table: 'certificate_category', menu: 11 },
   openBranch: { machine: 'openBranch', table: 'branch', menu: 36 },
+  payment: { machine: 'payment', table: 'payment', menu: 20 },
   service: { machine: 'service', table: 'service', menu: 28 },
   newsItem: { machine: 'active', table: 'news_item', menu: 32 },
   rejectionReason: { machine: 'active', table: 'rejection_reason', menu: 903 },

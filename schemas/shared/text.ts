@@ -42,6 +42,7 @@ export const TEXT_KINDS = {
   'service-ip': (text: string) => foldDigits(text).trim(),
   'service-url': (text: string) => foldDigits(text).trim(),
   'admission-email': (text: string) => foldDigits(text).trim(),
+  'local-moment': (text: string) => foldDigits(text).trim(),
   'line-text': (text: string) => spaces(text).trim(),
   'message-text': (text: string) => withoutInvisible(text).trim(),
 } as const satisfies Record<string, (text: string) => string>

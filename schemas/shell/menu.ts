@@ -104,7 +104,7 @@ export const MENU_PAGES = [
     group: 'StudentData',
     icon: 'bank-account',
     levels: all,
-    permission: null,
+    permission: 'students_admission_apps.can_view_fees',
   },
   {
     id: 22,

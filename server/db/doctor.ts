@@ -86,7 +86,9 @@ async function* examineDatabase(
  * on its way.
  */
 async function* examineAttachments({ kysely: db }: Database, store: AttachmentStore): AsyncGenerator<Finding> {
-  const { rows } = await sql<{ sha256: string }>`select distinct sha256 from attachment`.execute(db)
+  const { rows } = await sql<{
+    sha256: string
+  }>`select sha256 from attachment union select sha256 from deposit_image`.execute(db)
   const missing = new Set(rows.map(({ sha256 }) => sha256))
   const orphans = { count: 0, bytes: 0 }
   let stored = 0

@@ -350,6 +350,41 @@ export interface Tables {
     fee_payment_id: string | null
     fee_flag: 'S' | 'M'
   }
+  /** `grouped`: of all that the student sent in the season. It stays when it is deleted. */
+  payment: Versioned & {
+    id: Generated<number>
+    application_id: number
+    student_id: number
+    year_id: number
+    semester_id: number
+    grouped: boolean
+    amount: number | null
+    deposit_num: string
+    deposit_norm: string
+    deposit_at: Time
+    paid_at: Time
+    same_deposit_reason: string | null
+    clerk_id: number | null
+    entered_at: Time
+    receipt_year: number
+    receipt_seq: number
+    corrections: Generated<number>
+    deleted: Generated<boolean>
+    deleted_at: Time | null
+    deleted_by: number | null
+  }
+  /** The newest one of a payment holds. */
+  deposit_image: {
+    id: Generated<number>
+    payment_id: number
+    sha256: string
+    source_sha256: string
+    mime: string
+    extension: string
+    bytes: number
+  }
+  idempotency_key: { user_id: number; key: string; call: string; digest: string; reply: string | null; at: Time }
+  bank_columns: { user_id: number; columns: Json }
   /** `category_id`: what the documents call its certificate. One rule for a faculty, a certificate and a season. */
   admission_rule: Activatable &
     Versioned & { id: Generated<number>; faculty_id: number; category_id: number; year_id: number; semester_id: number }

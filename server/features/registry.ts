@@ -27,6 +27,7 @@ import { admissionRulesHandlers } from './admission-rules/admission-rules.handle
 import { certificateTreeHandlers } from './certificate-tree/certificate-tree.handlers.ts'
 import { rejectionReasonsHandlers } from './rejection-reasons/rejection-reasons.handlers.ts'
 import { studentAccountsHandlers } from './student-accounts/student-accounts.handlers.ts'
+import { feesHandlers } from './fees/fees.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
 /** Who serves which call. A call without a handler does not compile. */
@@ -60,4 +61,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'rejection-reasons': rejectionReasonsHandlers,
   'student-accounts': studentAccountsHandlers,
   'paper-requirements': paperRequirementsHandlers,
+  fees: feesHandlers,
 }

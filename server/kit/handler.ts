@@ -25,6 +25,23 @@ export interface Deps {
   readonly background: (work: () => Promise<void>) => void
 }
 
+/** An image as it came and was checked: written anew without its metadata (ADR 71). */
+export interface UploadedImage {
+  /** What is to be kept of it; call it last, when nothing can refuse any more, since what it stores stays. */
+  readonly store: () => Promise<void>
+  /** SHA-256 of what is stored, and of the file as it came. */
+  readonly sha256: string
+  readonly sourceSha256: string
+  readonly mime: string
+  readonly extension: string
+  readonly bytes: number
+}
+type FileOf<E extends Endpoint> = E['file'] extends { readonly required: true }
+  ? UploadedImage
+  : E['file'] extends object
+    ? UploadedImage | undefined
+    : undefined
+
 type UserOf<E extends Endpoint> = E['access'] extends { kind: 'public' } ? undefined : User
 
 /**
@@ -34,6 +51,10 @@ type UserOf<E extends Endpoint> = E['access'] extends { kind: 'public' } ? undef
 export interface Call<E extends Endpoint = Endpoint> {
   readonly body: BodyOf<E>
   readonly params: ParamsOf<E>
+  /** The image that came beside the body, where the call declares a file. */
+  readonly file: FileOf<E>
+  /** Of an `idempotent` call that says so: `onceOnly` of `./idempotency.ts` answers a repeat by it. */
+  readonly idempotencyKey: string | undefined
   readonly user: UserOf<E>
   /** The user's home narrowed by the header `x-scope`; use `inScope` of `./scope.ts` in every query. */
   readonly scope: E['access'] extends { kind: 'public' } ? undefined : EffectiveScope

@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#schemas/endpoint.ts'
 import { TOKEN_HEADER } from '#schemas/session/session.endpoints.ts'
 import type { Database } from '../db/engine.ts'
+import { AppError } from '../kit/app-error.ts'
 import { messageText } from '../kit/bilingual.ts'
 import type { Call, Deps, FileResult, Read, Result } from '../kit/handler.ts'
 import { SESSION, type Sessions } from '../kit/session.ts'
 import type { Settings } from '../settings.ts'
 import { SESSION_COOKIE } from './access.ts'
 import { giveCsrfCookie } from './csrf.ts'
+import { imageOf } from './uploads.ts'
 import { readRecorder } from './reads.ts'
 import type { SessionStore } from './sessions.ts'
 
@@ -51,9 +53,11 @@ export function servedCalls(
  * A forged page can make a browser GET, so nothing is written by it; a change of a version has to name it; and only what
  * is public is kept on the way.
  */
-function requireSound(name: string, { method, writes, body, access, cachedFor }: Endpoint): void {
+function requireSound(name: string, { method, writes, body, access, cachedFor, file, idempotent }: Endpoint): void {
   if (cachedFor !== undefined && (method !== 'GET' || access.kind !== 'public'))
     throw new Error(`The call ${name} may be kept by others, and is not public.`)
+  if (file && !body) throw new Error(`The call ${name} takes a file beside no body.`)
+  if (idempotent && !writes) throw new Error(`The call ${name} may come again, and changes nothing.`)
   if (writes && method === 'GET') throw new Error(`The call ${name} writes by GET.`)
   const { properties = {} } = (body ?? {}) as { properties?: object }
   if (writes === 'versioned' && !('version' in properties))
@@ -91,6 +95,15 @@ const sessionsOf = (store: SessionStore, request: FastifyRequest, reply: Fastify
     endChosen: (userId, sessionId) => store.endChosen(userId, sessionId),
   }
 }
+
+/** The key of a call that may come again; undefined: it was sent without one. @throws AppError IDEMPOTENCY_KEY_INVALID */
+function idempotencyKeyOf({ idempotent }: Endpoint, { headers }: FastifyRequest): string | undefined {
+  const key = idempotent && headers['idempotency-key']
+  if (!key) return undefined
+  if (typeof key !== 'string' || !UUID.test(key)) throw new AppError('IDEMPOTENCY_KEY_INVALID')
+  return key.toLowerCase()
+}
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Files are shown apart from the page: whatever they hold, it cannot run. */
 function sendFile(reply: FastifyReply, { file, name, mime, inline }: FileResult): FastifyReply {
@@ -143,6 +156,8 @@ export function addContract(
         const result = await handler({
           body: request.body,
           params: request.params,
+          file: await imageOf(request),
+          idempotencyKey: idempotencyKeyOf(endpoint, request),
           user: request.caller ?? undefined,
           scope: request.effectiveScope ?? undefined,
           db: database.kysely,

@@ -62,10 +62,19 @@ function responses(endpoint: Endpoint): Record<string, unknown> {
   return { 200: { description: 'OK', ...data }, ...Object.fromEntries(refused) }
 }
 
-const accessText = ({ access, source, beyond }: Endpoint): string => {
+/** With a file the body comes as multipart, `data` being its JSON (ADR 71). */
+const consumedBy = ({ file }: Endpoint): string[] =>
+  file ? ['application/json', 'multipart/form-data'] : ['application/json']
+
+const accessText = (endpoint: Endpoint): string => {
+  const { access, source, beyond } = endpoint
   const who =
     access.kind === 'permission' ? `${access.permission}, scope levels ${access.levels.join(', ')}` : access.kind
-  return `Access: ${who}. Source: ${source}${beyond ? ' (beyond the specification)' : ''}.`
+  const file = endpoint.file
+    ? ` With a file: multipart, \`data\` holds the body as JSON, \`${endpoint.file.field}\` the ${endpoint.file.kind}${endpoint.file.required ? ', which is required' : ''}.`
+    : ''
+  const again = endpoint.idempotent ? ' Takes `Idempotency-Key`, a UUID.' : ''
+  return `Access: ${who}. Source: ${source}${beyond ? ' (beyond the specification)' : ''}.${file}${again}`
 }
 
 /**
@@ -98,7 +107,7 @@ export async function addDocs(app: FastifyInstance, sessions: SessionStore): Pro
           ...schema,
           ...secured,
           description: accessText(endpoint),
-          ...(body !== undefined && { body: plain(body) }),
+          ...(body !== undefined && { body: plain(body), consumes: consumedBy(endpoint) }),
           ...(params !== undefined && { params: plain(params) }),
           response: responses(endpoint),
         },

@@ -3,6 +3,7 @@ import { createAjv } from '#schemas/ajv.ts'
 import { normalise, withoutEmpty } from '#schemas/shared/text.ts'
 import type { Settings } from '../settings.ts'
 import { AppError } from '../kit/app-error.ts'
+import { requireFile, takeParts } from './uploads.ts'
 
 interface Shape {
   readonly type?: unknown
@@ -51,6 +52,7 @@ function prepare(request: FastifyRequest): void {
 function finish(request: FastifyRequest): void {
   const { endpoint } = request.routeOptions.config
   if (!endpoint?.body) return
+  requireFile(request)
   const path = illFormed(request.body)
   if (path !== undefined) throw new AppError('INVALID_INPUT', { fields: [{ path, code: 'INVISIBLE_CHARACTERS' }] })
   if (endpoint.writes === 'versioned' && (request.body as { version?: number }).version === undefined)
@@ -70,7 +72,10 @@ export function addValidation(app: FastifyInstance, settings: Settings): void {
   })
   // replies are checked against their schemas by the tests, not at run time
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
-  app.addHook('preValidation', async (request) => prepare(request))
+  app.addHook('preValidation', async (request) => {
+    await takeParts(request)
+    prepare(request)
+  })
   app.addHook('preHandler', async (request) => finish(request))
 
   const readJson = app.getDefaultJsonParser('error', 'error')

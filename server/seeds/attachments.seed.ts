@@ -26,6 +26,11 @@ export class AttachmentSets {
     return new AttachmentSets(random, await storeFiles(store))
   }
 
+  /** The picture of a deposit slip. */
+  get receipt(): File {
+    return this.#files.receipt
+  }
+
   /** Two to five files; some applicants have none yet. */
   of(student: Student, paid: boolean): readonly Attached[] {
     const random = this.#random

@@ -211,7 +211,10 @@ export class History {
   #pay(to: StatusCode, review: 1 | null = null): void {
     const atCounter = this.#random.chance(0.2)
     const at = atCounter ? this.#atWork(1, 5) : this.#soon(60)
-    this.#step('fee.pay', to, atCounter ? staff(STAFF.finance) : SYSTEM, at, { changes: { paymentStatus: 1 }, review })
+    this.#step('fee.pay', to, atCounter ? staff(at % 7 === 0 ? STAFF.admin : STAFF.finance) : SYSTEM, at, {
+      changes: { paymentStatus: 1 },
+      review,
+    })
     this.paidAt = at
   }
 

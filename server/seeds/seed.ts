@@ -11,6 +11,7 @@ import { generateBatches } from './batches.generate.ts'
 import { Random } from './random.ts'
 import { seedReference } from './reference.seed.ts'
 import { seedUploaded } from './uploaded.seed.ts'
+import { seedPayments } from './payments.seed.ts'
 import { seedRules } from './rules.seed.ts'
 import { insertion, insertTogether, type ColumnTypes } from './rows.insert.ts'
 
@@ -192,6 +193,7 @@ async function fill(
   await switchTriggers(trx, 'enable')
   await sql`select fill_student_duplicates()`.execute(trx)
   report.auditRows += await seedRules(trx, trail)
+  report.auditRows += await seedPayments(trx, trail, sets)
   await setSequences(trx)
   return report
 }

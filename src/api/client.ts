@@ -15,6 +15,10 @@ export interface CallOptions {
   readonly background?: boolean
   /** Goes out though the page is left meanwhile; nobody hears the answer then. */
   readonly keepalive?: boolean
+  /** What goes beside the body of a call that declares a file (ADR 71). */
+  readonly file?: File | undefined
+  /** A UUID: a repeat with the same one, and the same content, changes nothing (ADR 71). */
+  readonly idempotencyKey?: string | undefined
 }
 
 /**
@@ -85,6 +89,14 @@ interface RawReply {
   readonly headers: Headers
   readonly data: unknown
 }
+/** A body with a file beside it travels as multipart: the body as JSON in `data`. */
+function withFile({ file }: Endpoint, body: unknown, chosen: File | undefined): unknown {
+  if (!file || !chosen) return body
+  const form = new FormData()
+  form.set('data', JSON.stringify(body))
+  form.set(file.field, chosen, chosen.name)
+  return form
+}
 const isRawReply = (value: unknown): value is RawReply =>
   typeof value === 'object' && value !== null && 'status' in value && 'headers' in value
 
@@ -109,7 +121,14 @@ const isAttended = ({ access, unattended }: Endpoint): boolean => access.kind !=
 async function send(
   endpoint: Endpoint,
   body: unknown,
-  { signal, background, keepalive, params }: CallOptions & { params?: Readonly<Record<string, unknown>> },
+  {
+    signal,
+    background,
+    keepalive,
+    params,
+    file,
+    idempotencyKey,
+  }: CallOptions & { params?: Readonly<Record<string, unknown>> },
 ): Promise<Reply<unknown>> {
   const token = readToken()
   const scope = readScope()
@@ -118,12 +137,17 @@ async function send(
     const reply = await redaxios<unknown>({
       url: fill(endpoint.path, params) + queryOf(endpoint, body),
       method: endpoint.method,
-      data: body,
+      data: withFile(endpoint, body, file),
       responseType: endpoint.reply === 'file' ? 'blob' : 'text',
       withCredentials: true,
       xsrfCookieName: 'csrftoken',
       xsrfHeaderName: 'x-csrftoken',
-      headers: { accept: 'application/json', ...(token && { token }), ...(scope && { 'x-scope': formatScope(scope) }) },
+      headers: {
+        accept: 'application/json',
+        ...(token && { token }),
+        ...(scope && { 'x-scope': formatScope(scope) }),
+        ...(endpoint.idempotent && idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
       fetch: (input, init) => transport(input, { ...init, signal, ...(keepalive && { keepalive }) }),
     })
     takeToken(reply, token)

@@ -8,11 +8,13 @@ type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
  * What the page's client reads of a call: all of it must be here, or the built page behaves otherwise than the one in
  * development. The schema `true` stands for "some value": types already say which.
  */
-const lean = ({ method, path, body, params, reply, unattended, access: { kind } }: Endpoint) => ({
+const lean = ({ method, path, body, params, reply, unattended, file, idempotent, access: { kind } }: Endpoint) => ({
   method,
   path,
   access: { kind },
   ...(unattended && { unattended }),
+  ...(file && { file }),
+  ...(idempotent && { idempotent }),
   ...(body && { body: true }),
   ...(params && { params: true }),
   ...(reply === 'file' && { reply }),

@@ -7,6 +7,7 @@ import { UnsupportedFieldTemplate } from './templates/unsupported-field-template
 import { CheckboxWidget } from './widgets/checkbox-widget.tsx'
 import { DateWidget } from './widgets/date-widget.tsx'
 import { EmailWidget } from './widgets/email-widget.tsx'
+import { MomentWidget } from './widgets/moment-widget.tsx'
 import { NumberWidget } from './widgets/number-widget.tsx'
 import { PasswordWidget } from './widgets/password-widget.tsx'
 import { RadioWidget } from './widgets/radio-widget.tsx'
@@ -39,6 +40,7 @@ export const WIDGETS: RegistryWidgetsType = {
   switch: SwitchWidget,
   radio: RadioWidget,
   date: DateWidget,
+  moment: MomentWidget,
 }
 
 export const FIELDS: RegistryFieldsType = { NumberField }

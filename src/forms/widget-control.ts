@@ -27,6 +27,7 @@ export interface FieldOptions {
     | 'switch'
     | 'radio'
     | 'date'
+    | 'moment'
   /** Instead of the filter that the field's schema names. */
   readonly keyFilter?: KeyFilter
   /** By a rule beside the schema, which does not say so itself. */

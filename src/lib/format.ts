@@ -20,6 +20,10 @@ export interface Format {
   /** Hours and minutes in Egypt. */
   readonly time: (moment: Moment) => string
   readonly dateTime: (moment: Moment) => string
+  /** A moment as clocks in Egypt show it, `YYYY-MM-DD HH:mm:ss`: day, hours and minutes. */
+  readonly localMoment: (text: string) => string
+  /** The clock of such a moment, `HH:mm:ss`. */
+  readonly localTime: (text: string) => string
   /** A count or amount, grouped; at most `decimals` (2) places. */
   readonly number: (value: number, decimals?: number) => string
   /** A count for a text with plural forms: the number chooses the form, and is written as `number` writes it. */
@@ -72,6 +76,15 @@ export function formatFor(language: Locales, digits: Digits): Format {
   }
   const two = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }))
   const plain = once(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
+  // what stands there is what is written: read and written in one zone
+  const local = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }))
+    return (text: string): string => {
+      const date = new Date(`${text.replace(' ', 'T')}Z`)
+      return Number.isNaN(date.getTime()) ? '' : formatter().format(date)
+    }
+  }
+  const clock = local(CLOCK)
   const money = once(() => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EGP' }))
   const percent = once(
     () => new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
@@ -81,6 +94,8 @@ export function formatFor(language: Locales, digits: Digits): Format {
     month: dateTime({ month: 'long' }),
     time: dateTime(CLOCK),
     dateTime: dateTime({ ...DAY, ...CLOCK }),
+    localMoment: local({ ...DAY, ...CLOCK }),
+    localTime: (text) => clock(`2000-01-01 ${text}`),
     number: (value, decimals = 2) =>
       (decimals === 2 ? plain() : new Intl.NumberFormat(tag, { maximumFractionDigits: decimals })).format(value),
     // the texts' own code compares it as a number, and puts it in as a text

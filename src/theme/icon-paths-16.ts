@@ -16,6 +16,7 @@ export { default as 'bookmark' } from '@blueprintjs/icons/lib/esm/generated/16px
 export { default as 'briefcase' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/briefcase.js'
 export { default as 'calculator' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/calculator.js'
 export { default as 'calendar' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/calendar.js'
+export { default as 'camera' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/camera.js'
 export { default as 'caret-down' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/caret-down.js'
 export { default as 'chart' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/chart.js'
 export { default as 'chevron-down' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/chevron-down.js'

@@ -43,6 +43,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'paper_requirements.can_view_paper_requirements': ['admin', 'officer', 'clerk', 'viewer'],
   'paper_requirements.can_manage_paper_requirements': ['admin', 'officer'],
   'students_admission_apps.can_print_dossier': ['admin', 'officer'],
+  'students_admission_apps.can_view_fees': ['admin', 'officer', 'clerk', 'finance', 'viewer'],
+  'students_admission_apps.can_manage_fees': ['admin', 'finance'],
 }
 
 /**
@@ -328,6 +330,30 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'DELETE /api/students_admission_apps/delete_student_user/{studentId}',
     ],
     ['students_admission_apps.can_manage_student_accounts', EVERYWHERE],
+  ),
+  // Fees: 2 §2.6; who looks at the list may print receipts and day sheets, and compare (D69, issue 13).
+  ...rows(
+    [
+      'POST /api/students_admission_apps/search_paid_unpaid_student/',
+      'POST /api/students_admission_apps/list_paid_unpaid_student/',
+      'POST /api/students_admission_apps/get_student_cash_payment/',
+      'GET /api/students_admission_apps/deposit_images/{imageId}/',
+      'POST /api/students_admission_apps/payment_receipt/',
+      'POST /api/students_admission_apps/payments_day/',
+      'POST /api/students_admission_apps/reconcile_payments/',
+      'GET /api/students_admission_apps/bank_columns/',
+      'PUT /api/students_admission_apps/bank_columns/',
+    ],
+    ['students_admission_apps.can_view_fees', EVERYWHERE],
+  ),
+  ...rows(
+    [
+      'POST /api/students_admission_apps/pay_student_fees/',
+      'PUT /api/students_admission_apps/update_cash_payment/',
+      'DELETE /api/students_admission_apps/delete_paid_fees/',
+      'POST /api/students_admission_apps/check_deposit/',
+    ],
+    ['students_admission_apps.can_manage_fees', EVERYWHERE],
   ),
   ...rows(['GET /api/paper_requirements/list/'], ['paper_requirements.can_view_paper_requirements', EVERYWHERE]),
   ...rows(

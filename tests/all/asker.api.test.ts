@@ -16,11 +16,15 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 const WITHOUT_LIFE: readonly string[] = ['certificate-pulling', 'certificate-tree']
 /** Its call asks for less than its lifecycle, field by field (ADR 60): `correction.api.test.ts` asks that. */
 const BY_STATUS = 'correct'
-/** Says who looks at a record, and changes none (ADR 70). */
-const LOOKS = 'presence'
+/** Says who looks at a record (ADR 70), or keeps what is the user's own: no record is changed. */
+const NO_RECORDS: readonly string[] = ['presence', 'keepBankColumns']
 const CHANGES = allEndpoints().filter(
   ({ feature, call, endpoint: { writes, access } }) =>
-    writes && access.kind === 'permission' && !WITHOUT_LIFE.includes(feature) && call !== BY_STATUS && call !== LOOKS,
+    writes &&
+    access.kind === 'permission' &&
+    !WITHOUT_LIFE.includes(feature) &&
+    call !== BY_STATUS &&
+    !NO_RECORDS.includes(call),
 )
 const handlers = HANDLERS as unknown as Readonly<
   Record<string, Readonly<Record<string, (call: unknown) => Promise<unknown>>>>
@@ -49,7 +53,10 @@ withDemo('a lifecycle is asked on behalf of who calls', (getDb, getOptions) => {
       settings: { decisionPanel: 'spec' },
       outbox: { put: async () => undefined },
     }
-    return handlers[feature]![call]!({ body, params, user, scope: effective(scope), db: db(), deps }).then(
+    // a file that came beside the body is checked before the handler
+    const sent = body instanceof FormData ? JSON.parse(body.get('data') as string) : body
+    const file = body instanceof FormData ? { sourceSha256: '' } : undefined
+    return handlers[feature]![call]!({ body: sent, file, params, user, scope: effective(scope), db: db(), deps }).then(
       () => [],
       async (error: AppError) => {
         expect(await rows()).toBe(before)

@@ -32,9 +32,10 @@ const ACROSS_FIELDS = new Set([
 /**
  * Fields that must agree with another one: who is written to is whose application it is, branches are those of the
  * faculty, the category of a mail says whether it needs texts, a fee that is paid online has a tool and a value, a
- * paper that is to be replaced has a fault.
+ * paper that is to be replaced has a fault, a payment an image beside it.
  */
-const AGREEING = /^\/(sendingApplications|branchesNumbers)\/|^\/(subject|content|paymentTool|feeValue|fault|note)$/
+const AGREEING =
+  /^\/(sendingApplications|branchesNumbers)\/|^\/(subject|content|paymentTool|feeValue|fault|note|depositImage)$/
 
 withDemo('fuzzed', (getDb, getOptions) => {
   let server: TestServer

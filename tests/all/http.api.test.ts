@@ -372,6 +372,13 @@ describe('the server at its edge', () => {
       'admission-rules.list',
       'student-accounts.search',
       'student-accounts.list',
+      'fees.search',
+      'fees.list',
+      'fees.payment',
+      'fees.checkDeposit',
+      'fees.receipt',
+      'fees.day',
+      'fees.reconcile',
       'session.logout',
     ])
     await full.close()

@@ -19,6 +19,10 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly Permissi
     changes: ['students_admission_apps.can_manage_student_accounts'],
     sees: ['students_admission_apps.can_view_student_accounts'],
   },
+  fees: {
+    changes: ['students_admission_apps.can_manage_fees'],
+    sees: ['students_admission_apps.can_view_fees'],
+  },
   'certificates, courses': {
     changes: ['certificates.can_manage_certificates', 'courses.can_manage_courses'],
     sees: [

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ACCESS } from './access.mutants.ts'
 import { DESK } from './desk.mutants.ts'
+import { FEES } from './fees.mutants.ts'
 import { MACHINES } from './machines.mutants.ts'
 import type { Plantation } from './mutant.ts'
 import { PAGES } from './pages.mutants.ts'
@@ -10,7 +11,15 @@ import { RULES } from './rules.mutants.ts'
 import { STORES } from './stores.mutants.ts'
 
 /** Everything that is planted. */
-export const PLANTATIONS: readonly Plantation[] = [...MACHINES, ...DESK, ...PAGES, ...RULES, ...ACCESS, ...STORES]
+export const PLANTATIONS: readonly Plantation[] = [
+  ...MACHINES,
+  ...DESK,
+  ...FEES,
+  ...PAGES,
+  ...RULES,
+  ...ACCESS,
+  ...STORES,
+]
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The file of a machine, below the project's root. @throws Error when no file has it */

@@ -67,12 +67,12 @@ withDemo('the shell', (getDb, getOptions) => {
   })
 
   it.each([
-    ['admin', [10, 11, 12, 14, 903, 904, 1, 17, 35, 27, 28, 29, 32, 34, 36, 901, 902, 18, 13]],
-    ['officer', [10, 11, 12, 14, 903, 904, 1, 17, 35, 27, 28, 29, 32, 34, 36, 901, 18, 13]],
-    ['clerk', [10, 11, 12, 14, 903, 904, 1, 17, 27, 36, 18]],
-    ['finance', [17, 34]],
+    ['admin', [10, 11, 12, 14, 903, 904, 1, 17, 20, 35, 27, 28, 29, 32, 34, 36, 901, 902, 18, 13]],
+    ['officer', [10, 11, 12, 14, 903, 904, 1, 17, 20, 35, 27, 28, 29, 32, 34, 36, 901, 18, 13]],
+    ['clerk', [10, 11, 12, 14, 903, 904, 1, 17, 20, 27, 36, 18]],
+    ['finance', [17, 20, 34]],
     ['entry', [11, 12, 14, 1, 17, 35]],
-    ['viewer', [10, 11, 12, 14, 903, 904, 1, 17, 35, 27, 29, 32, 34, 36, 18, 13]],
+    ['viewer', [10, 11, 12, 14, 903, 904, 1, 17, 20, 35, 27, 29, 32, 34, 36, 18, 13]],
   ] as const)('offers %s the pages that are built and that the account may view', async (principal, expected) => {
     const { apps } = await items(principal)
     expect(pages(apps as unknown as MenuNode[])).toEqual(expected)

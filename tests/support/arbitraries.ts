@@ -56,6 +56,10 @@ function stringOf({ format, pattern, minLength = 0, maxLength = 60 }: Shape): Ar
       return text([...LATIN, ...DIGITS], minLength, maxLength)
     case 'calendar-date':
       return day
+    case 'local-moment':
+      return fc
+        .tuple(day, fc.integer({ min: 0, max: 86_399 }))
+        .map(([date, second]) => `${date} ${new Date(second * 1000).toISOString().slice(11, 19)}`)
     case 'admission-email':
       return text(LATIN, 1, 20).map((name) => `${name}@example.com`)
     case 'national-id':

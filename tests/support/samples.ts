@@ -5,7 +5,8 @@ import type { Tables } from '#server/db/tables.ts'
 import type { Principal } from './server.ts'
 
 interface SampleOf<E extends Endpoint> {
-  readonly body?: BodyOf<E>
+  /** With a file beside it where the call needs one: `formOf`. */
+  readonly body?: BodyOf<E> | (E['file'] extends object ? FormData : never)
   readonly params?: ParamsOf<E>
 }
 /**

@@ -37,6 +37,19 @@ type As<E> = E extends Endpoint ? E : never
 export const testSettings = (dataDir: string, more: Readonly<Record<string, string>> = {}): Settings =>
   readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...more })
 
+/** A form as a browser sends it. */
+async function encoded(form: FormData): Promise<{ readonly bytes: Buffer; readonly type: string }> {
+  const response = new Response(form)
+  return { bytes: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type')! }
+}
+/** The body of a call with a file beside it (ADR 71). */
+export function formOf(body: unknown, field: string, file: Uint8Array | null, name = 'slip.png'): FormData {
+  const form = new FormData()
+  form.set('data', JSON.stringify(body))
+  if (file) form.set(field, new File([Buffer.from(file)], name), name)
+  return form
+}
+
 /** A browser with its cookies and its token. */
 export class Client {
   token: string | undefined
@@ -54,13 +67,14 @@ export class Client {
     body?: unknown,
     { scope, headers = {}, keepToken = false }: CallOptions = {},
   ): Promise<Answer> {
+    const form = body instanceof FormData ? await encoded(body) : undefined
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const sent = {
       ...(cookie && { cookie }),
       ...(this.token && { token: this.token }),
       ...(scope && { 'x-scope': scope }),
       'x-csrftoken': this.cookies.get('csrftoken'),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && { 'content-type': form?.type ?? 'application/json' }),
       ...headers,
     }
     const response = await this.#app.inject({
@@ -71,7 +85,7 @@ export class Client {
         string
       >,
       ...(body !== undefined && {
-        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+        payload: form?.bytes ?? (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)),
       }),
     })
     for (const { name, value, maxAge } of response.cookies as { name: string; value: string; maxAge?: number }[]) {

@@ -7,6 +7,7 @@ import { certificates } from './certificates.js'
 import { courses } from './courses.js'
 import { certificateTree } from './certificate-tree.js'
 import { desireRule } from './desire-rule.js'
+import { fees } from './fees.js'
 import { feesRules } from './fees-rules.js'
 import { admissionRules } from './admission-rules.js'
 import { news } from './news.js'
@@ -46,6 +47,7 @@ const ar_charts = {
     ...desireRule,
     ...certificateTree,
     ...feesRules,
+    ...fees,
     ...services,
     ...admissionRules,
     ...session,

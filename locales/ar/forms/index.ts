@@ -31,6 +31,7 @@ const ar_forms = {
     nextMonth: 'الشهر التالي',
     month: 'الشهر',
     year: 'السنة',
+    time: '{label:string}: الوقت',
   },
 } satisfies BaseTranslation
 export default ar_forms

@@ -45,6 +45,12 @@ const ar_messages = {
   PAPER_REOPENED: 'عاد المستند إلى انتظار المراجعة',
   APPLICATION_CORRECTED: 'تم حفظ التعديل',
   APPLICATIONS_CORRECTED: 'تم حفظ التعديل في {{count:هذا الطلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} للطالب',
+  FEE_PAID: 'تم سداد الرسوم',
+  FEES_PAID: 'تم سداد الرسوم عن {{count:لا طلبات|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}}',
+  PAYMENT_CORRECTED: 'تم تصحيح السداد',
+  PAYMENT_DELETED: 'تم حذف السداد',
+  PAYMENT_DELETED_OF:
+    'تم حذف السداد، و{{count:لم يعد أي طلب|عاد طلب واحد|عاد طلبان|عادت ?? طلبات|عاد ?? طلبًا|عاد ?? طلب}} إلى انتظار الرسوم',
   FEEDBACK_KEPT: 'تم حفظ الرسالة في الطلب، ولم يُرسل بريد',
   FEEDBACK_MAIL_SUBJECT: 'استكمال بيانات طلبك رقم {number:string}',
   FEEDBACK_MAIL_LEAD: 'عزيزنا {name:string}، تطلب منك إدارة القبول استكمال بيانات طلبك رقم {number:string}:',

@@ -102,6 +102,26 @@ const en_errors = {
   PERIOD_KEPT: 'The period has ended, and its academic year is not the active one. It stays as the record of what held',
   ADMISSION_RULE_EXISTS:
     'There is an admission rule for this faculty and certificate in this year and semester already',
+  FEE_NOT_DUE: 'Nothing is to be paid: no fees rule asks for a fee of this application',
+  FEE_ALREADY_PAID: 'This fee is paid already: {who} entered it on {when}',
+  FEE_PAID_ONLINE: 'This fee was paid online; that is not changed here',
+  FEE_NOT_AWAITED:
+    'The application does not wait for a fee: its status is “{status}”. A fee is paid while it is “Under review without fees”',
+  FEE_NOT_RETURNABLE:
+    'The payment cannot be deleted: the status is “{status}”. It is deleted only while the application is “Under review” without a recommendation',
+  FEE_FACULTY_INACTIVE: 'The faculty is not active, so its fees can only be viewed',
+  FEE_BRANCH_INACTIVE: 'The branch is not active, so its fees can only be viewed',
+  DEPOSIT_USED: 'This deposit pays for another application already. Correct it, or say why it pays for this one, too',
+  IDEMPOTENCY_KEY_INVALID: 'The page sent a call in a way that the server does not know. Reload the page and try again',
+  IDEMPOTENCY_KEY_USED: 'The page sent other data under the same mark. Reload the page and try again',
+  DEPOSIT_NUMBER_MAX: 'The deposit number must be at most 100 characters',
+  SAME_DEPOSIT_REASON_MAX: 'The reason must be at most 300 characters',
+  PAYMENT_DATE_MIN: 'The date must not be before {day}',
+  PAYMENT_DATE_MAX: 'The date must not be after {day}',
+  PAYMENT_TIME_FUTURE: 'The time must not be later than now',
+  PHOTO_CONTENT: 'This file is not an image that can be read. Choose another one',
+  PHOTO_PIXELS: 'The image is too large: at most 25 million pixels',
+  NOT_FOUND_SERVER_ERROR: 'The server could not be reached, so the list was not exported. Try again',
   NO_UPDATE_FOUND: 'No update found',
   IDENTITY_TAKEN:
     'Another student has this identity number. Check it; if it is right, find that account by the number, or ask somebody whose scope is the university',

@@ -30,6 +30,7 @@ const en_forms = {
     nextMonth: 'Next month',
     month: 'Month',
     year: 'Year',
+    time: '{label}: time',
   },
 } satisfies NamespaceFormsTranslation
 export default en_forms

@@ -43,6 +43,12 @@ const en_messages = {
   PAPER_REOPENED: 'The paper waits to be checked again',
   APPLICATION_CORRECTED: 'The correction was saved',
   APPLICATIONS_CORRECTED: 'The correction was saved in {{count:1 application|?? applications}} of the student',
+  FEE_PAID: 'The fee was paid',
+  FEES_PAID: 'The fee was paid for {{count:no applications|1 application|?? applications}}',
+  PAYMENT_CORRECTED: 'The payment was corrected',
+  PAYMENT_DELETED: 'The payment was deleted',
+  PAYMENT_DELETED_OF:
+    'The payment was deleted; {{count:no applications|1 application|?? applications}} wait for the fee again',
   FEEDBACK_KEPT: 'The message was kept in the application; no mail was sent',
   FEEDBACK_MAIL_SUBJECT: 'Complete the data of your application {number}',
   FEEDBACK_MAIL_LEAD: 'Dear {name}, the admission office asks you to complete the data of your application {number}:',

@@ -10,6 +10,7 @@ import type { LifecycleHistory } from './history.ts'
 import { KEPT, keptHistory } from './kept.history.ts'
 import { openBranchHistory } from './open-branch.history.ts'
 import { paperHistory } from './paper.history.ts'
+import { paymentHistory } from './payment.history.ts'
 import { serviceHistory } from './service.history.ts'
 import { studentAccountHistory } from './student-account.history.ts'
 
@@ -24,6 +25,7 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   course: courseHistory,
   approvalRule: approvalRuleHistory,
   openBranch: openBranchHistory,
+  payment: paymentHistory,
   service: serviceHistory,
   active: activeHistory,
   desireRule: desireRuleHistory,

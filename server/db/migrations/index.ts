@@ -24,6 +24,7 @@ import * as studentAccounts from './0023-student-accounts.ts'
 import * as keys from './0026-keys.ts'
 import * as rejectionReasons from './0028-rejection-reasons.ts'
 import * as openNext from './0031-open-next.ts'
+import * as fees from './0036-fees.ts'
 import * as papers from './0032-papers.ts'
 import * as duplicates from './0033-duplicates.ts'
 import * as dossier from './0034-dossier.ts'
@@ -63,4 +64,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-duplicates': duplicates,
   '0034-dossier': dossier,
   '0035-presence': presence,
+  '0036-fees': fees,
 }

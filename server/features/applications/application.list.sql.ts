@@ -1,85 +1,29 @@
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import type {
-  ApplicationRow,
-  ListBody,
-  SortableColumn,
-  WaitingCount,
-} from '#schemas/applications/application.schema.ts'
+import { sql, type Kysely, type SqlBool } from 'kysely'
+import type { ApplicationRow, ListBody, WaitingCount } from '#schemas/applications/application.schema.ts'
 import { WAITING_CODES } from '#schemas/applications/status.ts'
-import { normaliseName } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { EffectiveScope } from '../../kit/scope.ts'
 import {
-  filterOf,
   gathering,
   isGathered,
   LIMITS,
   sift,
-  sifting,
   type ApplicationFilter,
   type Limits,
-  type Season,
-} from './application.filter.sql.ts'
+} from '../../kit/application-filter.sql.ts'
+import { countUpTo, find } from '../../kit/application-list.sql.ts'
+import type { EffectiveScope } from '../../kit/scope.ts'
+import { filterOf } from './application.filter.sql.ts'
 import { rowsOf } from './application.rows.sql.ts'
-
-type Db = Kysely<Tables>
-export type Direction = 'asc' | 'desc'
-export type Part = RawBuilder<unknown>
-
-export const APPLIED = sql`a.applied_at`
-/**
- * What each column sorts by, before the id: the very expressions of the indexes (migrations 0002 and 0003). What is
- * empty comes before everything, so that "latest payment first" does not begin with the unpaid. Where few values part
- * many rows, those of one value stand in the order of time; an order by their ids would lead the engine through the
- * primary key, past all other rows.
- */
-export const KEYS = {
-  studentName: [sql`a.student_name_norm collate "C"`],
-  identityNumber: [sql`a.student_card_id collate "C"`],
-  appNum: [sql`a.number collate "C"`],
-  desireNumber: [sql`coalesce(a.desire_number, 0)`],
-  applyDate: [APPLIED],
-  paymentDate: [sql`coalesce(a.paid_at, '-infinity'::timestamptz)`],
-  studentPercentage: [sql`coalesce(a.percentage, -1)`],
-  studentTotal: [sql`coalesce(a.submitted_total, -1)`],
-  certifiedTotal: [sql`coalesce(a.certified_total, -1)`],
-  applicationStatus: [sql`a.status`, APPLIED],
-} as const satisfies Record<Exclude<SortableColumn, Grouped>, readonly Part[]>
-/**
- * Columns whose name stands in a small table: the page is cut from groups in the order of their names, without a join.
- */
-export const GROUPS = {
-  facultyName: { table: 'faculty', column: sql`a.faculty_id` },
-  certificateType: { table: 'certificate_type', column: sql`a.type_id` },
-} as const
-export type Grouped = keyof typeof GROUPS
-export const isGrouped = (column: SortableColumn): column is Grouped => Object.hasOwn(GROUPS, column)
-
-interface Window {
-  readonly offset: number
-  readonly limit: number
-  readonly direction: Direction
-}
-export interface Search {
-  readonly db: Db
-  readonly filter: ApplicationFilter
-  readonly limits: Limits
-  readonly window: Window
-}
-interface Found {
-  readonly ids: readonly number[]
-  /** Exact up to the cap; one more stands for "more". */ readonly count: number
-}
 
 /** A page of the applications list: ids first, then what the rows show (stack.md, Lists at a million applications). */
 export async function listApplications(
-  db: Db,
+  db: Kysely<Tables>,
   scope: EffectiveScope,
   body: ListBody,
   limits: Limits = LIMITS,
 ): Promise<{ results: ApplicationRow[]; total: number; more: boolean }> {
   const filter = filterOf(scope, body)
-  const window: Window = {
+  const window = {
     offset: (body.page - 1) * body.pageSize,
     limit: body.pageSize,
     direction: body.orderType ?? (body.orderBy ? 'asc' : 'desc'),
@@ -90,7 +34,7 @@ export async function listApplications(
 
 /** How many of the applications that the list shows wait for a decision. */
 export async function countWaiting(
-  db: Db,
+  db: Kysely<Tables>,
   scope: EffectiveScope,
   body: Omit<ListBody, 'page' | 'pageSize'>,
   limits: Limits = LIMITS,
@@ -107,149 +51,9 @@ export async function countWaiting(
   return { count: Math.min(count, limits.count), more: count > limits.count }
 }
 
-async function countGathered(db: Db, filter: ApplicationFilter, most: number): Promise<number> {
+async function countGathered(db: Kysely<Tables>, filter: ApplicationFilter, most: number): Promise<number> {
   const { rows } = await sql<{
     count: number
   }>`select count(*) as count from (${gathering(filter, sql`a.id`)} limit ${most}) counted`.execute(db)
   return rows[0]!.count
-}
-
-async function find(search: Search, column: SortableColumn): Promise<Found> {
-  const { db, filter, limits } = search
-  const gathered = (await isGathered(db, filter, limits)) ? await gather(search, column, gathering) : null
-  if (gathered && gathered.count <= limits.count) return gathered
-  const counted = gathered?.count ?? countUpTo(search, sift(filter), limits.count + 1)
-  if (isGrouped(column)) return cutFromGroups(search, column, counted)
-  const [ids, count] = await Promise.all([walk(search, KEYS[column]), counted])
-  return { ids, count }
-}
-
-/** `keys` as columns, and an order by them and the id, in the table `from` (none: as expressions). */
-export const asColumns = (keys: readonly Part[]) =>
-  sql.join(keys.map((key, index) => sql`${key} as ${sql.ref(`key${index}`)}`))
-const ordered = (keys: readonly Part[], id: Part, direction: Direction) =>
-  sql.join([...keys, id].map((key) => sql`${key} ${sql.raw(direction)}`))
-export const orderedBy = (keys: readonly Part[], table: string, direction: Direction) =>
-  ordered(
-    keys.map((_, index) => sql.ref(`${table}.key${index}`)),
-    sql.ref(`${table}.id`),
-    direction,
-  )
-
-/** All that match, up to the cap, found one way or the other (`from`) and sorted in memory. */
-async function gather(
-  { db, filter, limits, window: { offset, limit, direction } }: Search,
-  column: SortableColumn,
-  from: typeof gathering,
-): Promise<Found> {
-  const keys = isGrouped(column)
-    ? [sql`array_position(${await groupsInOrder(db, column)}::integer[], ${GROUPS[column].column})`, APPLIED]
-    : KEYS[column]
-  const { rows } = await sql<Found>`
-    with matched as materialized (${from(filter, sql`a.id, ${asColumns(keys)}`)} limit ${limits.count + 1}),
-    page as (select * from matched order by ${orderedBy(keys, 'matched', direction)} limit ${limit} offset ${offset})
-    select (select count(*) from matched) as count, coalesce((select array_agg(id order by ${orderedBy(keys, 'page', direction)}) from page), '{}') as ids`.execute(
-    db,
-  )
-  return rows[0]!
-}
-
-/**
- * Of one season in the order of time, since without an order the engine likes to read the whole table for a common
- * name.
- */
-export async function countUpTo(
-  { db, filter }: Pick<Search, 'db' | 'filter'>,
-  where: Part,
-  most: number,
-): Promise<number> {
-  const order = isOneSeason(filter) ? sql`order by ${ordered([APPLIED], sql`a.id`, 'desc')}` : sql``
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from (select 1 from application a where ${where} ${order} limit ${most}) counted`.execute(
-    db,
-  )
-  return rows[0]!.count
-}
-
-const isOneSeason = ({ yearId, semesterId }: ApplicationFilter): boolean => yearId !== null && semesterId !== null
-
-type Ids = RawBuilder<{ readonly id: number }>
-export const idsOf = async (db: Db, query: Ids): Promise<number[]> => (await query.execute(db)).rows.map(({ id }) => id)
-
-const walk = async ({ db, filter, window }: Search, keys: readonly Part[]) =>
-  idsOf(db, walking(sift(filter), await seasonsOf(db, filter), keys, window))
-
-/** The page with its keys, in the order of an index; over several seasons from the heads of each season's index. */
-export function walking(
-  where: Part,
-  seasons: readonly Season[] | null,
-  keys: readonly Part[],
-  { offset, limit, direction }: Window,
-): Ids {
-  const page = (condition: Part, count: number, from: number): Ids =>
-    sql`select a.id, ${asColumns(keys)} from application a where ${condition} order by ${ordered(keys, sql`a.id`, direction)} limit ${count} offset ${from}`
-  if (!seasons) return page(where, limit, offset)
-  const heads = page(
-    sql`a.year_id = season.year_id and a.semester_id = season.semester_id and ${where}`,
-    offset + limit,
-    0,
-  )
-  return sql`
-    select head.* from unnest(${seasons.map((s) => s.yearId)}::integer[], ${seasons.map((s) => s.semesterId)}::integer[]) as season (year_id, semester_id)
-    cross join lateral (${heads}) head order by ${orderedBy(keys, 'head', direction)} limit ${limit} offset ${offset}`
-}
-
-/** The seasons that a filter leaves open; null when it names one. */
-export async function seasonsOf(db: Db, filter: ApplicationFilter): Promise<Season[] | null> {
-  if (isOneSeason(filter)) return null
-  const { yearId, semesterId } = filter
-  let query = db
-    .selectFrom('academic_year as y')
-    .innerJoin('semester as s', (join) => join.onTrue())
-    .select(['y.id as yearId', 's.id as semesterId'])
-  if (yearId !== null) query = query.where('y.id', '=', yearId)
-  if (semesterId !== null) query = query.where('s.id', '=', semesterId)
-  return query.execute()
-}
-
-/** Ids of a small table by its Arabic name, the same order in both languages. */
-export async function groupsInOrder(db: Db, column: Grouped): Promise<number[]> {
-  const rows = await db.selectFrom(GROUPS[column].table).select(['id', 'ar_name']).execute()
-  const keyed = rows.map(({ id, ar_name }) => ({ id, key: normaliseName(ar_name) }))
-  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id)).map(({ id }) => id)
-}
-
-/**
- * Few are sorted in memory. Of many, the groups are counted one after the other only as far as the page reaches, and
- * only those that the page lies in are read.
- */
-async function cutFromGroups(search: Search, by: Grouped, counted: number | Promise<number>): Promise<Found> {
-  const { db, filter, limits, window } = search
-  const [order, seasons, count] = await Promise.all([groupsInOrder(db, by), seasonsOf(db, filter), counted])
-  if (count <= limits.count) return gather(search, by, sifting)
-  const { offset, limit, direction } = window
-  const end = offset + limit
-  const slices: Part[] = []
-  let before = 0
-  for (const id of direction === 'asc' ? order : order.toReversed()) {
-    const where = sql`${GROUPS[by].column} = ${id} and ${sift(filter)}`
-    const size = await countUpTo(search, where, end - before)
-    const from = Math.max(0, offset - before)
-    if (from < size) {
-      slices.push(
-        sql`(select ${slices.length}::integer as place, cut.* from (${walking(where, seasons, [APPLIED], { direction, offset: from, limit: size - from })}) cut)`,
-      )
-    }
-    before += size
-    if (before >= end) break
-  }
-  if (slices.length === 0) return { ids: [], count }
-  return {
-    ids: await idsOf(
-      db,
-      sql`select * from (${sql.join(slices, sql` union all `)}) slice order by slice.place, ${orderedBy([APPLIED], 'slice', direction)}`,
-    ),
-    count,
-  }
 }

@@ -1,4 +1,4 @@
-import { statusName, STATUS_CODES } from '#schemas/applications/status.ts'
+import { STATUS_CODES } from '#schemas/applications/status.ts'
 import {
   applicationLifecycle,
   type ApplicationEvent,
@@ -12,19 +12,12 @@ import {
   decisionRefusal,
 } from '#machines/applications/application.offers.ts'
 import { statusOf, type ApplicationState, type StoredStatus } from '#machines/applications/application.status.ts'
-import arabic from '#locales/ar/statuses/index.ts'
-import english from '#locales/en/statuses/index.ts'
 import { bilingualList } from '../../kit/bilingual.ts'
+import { statusText } from '../../kit/status-text.ts'
 import { AppError } from '../../kit/app-error.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { refusalBy, type By, type RecordKind } from '../../kit/record-kind.ts'
 import type { LockedApplication } from './application.decision.sql.ts'
-
-/** The name of a status in both languages; the code itself for one that is none of the 13. */
-export function statusText(code: number): { ar: string; en: string } {
-  const name = statusName(code)
-  return name ? { ar: arabic[name], en: english[name] } : { ar: String(code), en: String(code) }
-}
 
 /** Names of all statuses, in the order in which they are listed. */
 export const statusChoices = () =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { SortableColumn } from '#schemas/applications/application.schema.ts'
 import type { Neighbours, NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
+import { gathering, isGathered, LIMITS, sift, sifting, type Limits } from '../../kit/application-filter.sql.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
-import { filterOf, gathering, isGathered, LIMITS, sift, sifting, type Limits } from './application.filter.sql.ts'
+import { filterOf } from './application.filter.sql.ts'
 import { isAsked } from './application.key.sql.ts'
 import {
   APPLIED,
@@ -20,7 +21,7 @@ import {
   type Grouped,
   type Part,
   type Search,
-} from './application.list.sql.ts'
+} from '../../kit/application-list.sql.ts'
 
 /** Ids of the applications before and after the open one, how many stand before it, and how many there are. */
 interface Place {

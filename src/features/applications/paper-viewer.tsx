@@ -1,15 +1,12 @@
 import { Button, NonIdealState, Spinner } from '@blueprintjs/core'
 import { useSelector } from '@xstate/react'
-import { useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { attachmentFlow } from '#machines/applications/attachment.flow.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
+import { ImageViewer } from '#src/kit/image-viewer.tsx'
 import { useOnReturn } from '#src/kit/use-on-return.ts'
-import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import { useTexts } from '#src/lib/i18n.tsx'
 import type { PaperKind } from '#schemas/applications/paper.schema.ts'
-
-/** How much larger than what fits: the steps of the buttons. */
-const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const
 
 /** The open paper, as large as there is room, with what one needs to read it. */
 export function PaperViewer({ actor }: { readonly actor: ActorRefFrom<typeof attachmentFlow> }) {
@@ -21,7 +18,8 @@ export function PaperViewer({ actor }: { readonly actor: ActorRefFrom<typeof att
   useOnReturn(retry)
   if (!file) return <NonIdealState className="qb-viewer" icon="document" description={texts.details.noFiles()} />
   const openTab = () => actor.send({ type: 'attachment.openTab' })
-  if (state.hasTag('image')) return <ImageViewer key={loaded!.url} url={loaded!.url} name={name} />
+  if (state.hasTag('image'))
+    return <ImageViewer key={loaded!.url} url={loaded!.url} name={name} viewer={texts.viewer} />
   if (state.hasTag('pdf')) return <PdfViewer url={loaded!.url} name={name} onOpenTab={openTab} />
   return (
     <div className="qb-viewer" aria-busy={state.hasTag('busy')}>
@@ -45,52 +43,6 @@ export function PaperViewer({ actor }: { readonly actor: ActorRefFrom<typeof att
 interface Shown {
   readonly url: string
   readonly name: string
-}
-
-function ImageViewer({ url, name }: Shown) {
-  const texts = useTexts('applications')
-  const format = useFormat()
-  const [step, setStep] = useState(0)
-  const [turns, setTurns] = useState(0)
-  const box = useRef<HTMLDivElement>(null)
-  const zoom = ZOOMS[step]!
-  return (
-    <div className="qb-viewer" ref={box}>
-      <div className="qb-viewer-tools" role="toolbar" aria-label={texts.viewer.tools()}>
-        <h3 className="qb-viewer-name">{name}</h3>
-        <ActionButton
-          icon="zoom-out"
-          label={texts.viewer.zoomOut()}
-          reasons={step === 0 ? [{ why: texts.viewer.smallest() }] : []}
-          onAct={() => setStep(step - 1)}
-        />
-        <output aria-label={texts.viewer.zoom()}>{format.number(zoom * 100)}%</output>
-        <ActionButton
-          icon="zoom-in"
-          label={texts.viewer.zoomIn()}
-          reasons={step === ZOOMS.length - 1 ? [{ why: texts.viewer.largest() }] : []}
-          onAct={() => setStep(step + 1)}
-        />
-        <ActionButton icon="zoom-to-fit" label={texts.viewer.fit()} onAct={() => setStep(0)} />
-        <ActionButton icon="image-rotate-right" label={texts.viewer.rotate()} onAct={() => setTurns(turns + 1)} />
-        {document.fullscreenEnabled && (
-          <ActionButton
-            icon="fullscreen"
-            label={texts.viewer.fullScreen()}
-            onAct={() =>
-              void (document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen())
-            }
-          />
-        )}
-      </div>
-      {/* scrolled by the keyboard, too */}
-      <div className="qb-viewer-stage" role="region" aria-label={name} tabIndex={0}>
-        <div className="qb-viewer-sheet" data-zoom={zoom} data-turned={turns % 4}>
-          <img src={url} alt={name} />
-        </div>
-      </div>
-    </div>
-  )
 }
 
 function PdfViewer({ url, name, onOpenTab }: Shown & { readonly onOpenTab: () => void }) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { exportFlow, type ExportRows } from '#machines/shared/export.flow.ts'
 import { problemOf } from '#machines/shared/problem.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
 import type { CallOptions } from '#src/api/client.ts'
 import { useErrorText, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { saveFile, writeSpreadsheet } from '#src/lib/spreadsheet/index.ts'
@@ -22,6 +23,8 @@ interface ExportButtonProps<Row> {
   readonly load: (call: CallOptions) => Promise<readonly Row[]>
   /** The last row, by the id of the column. */
   readonly totals?: (rows: readonly Row[]) => Readonly<Record<string, CellValue>>
+  /** What is said when it fails, where that is not the usual. */
+  readonly failure?: ErrorCode
 }
 
 /**
@@ -57,7 +60,8 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
       actions: {
         // nothing failed (document 2, section 2.6; document 3, section 8)
         sayNoData: () => latest.current.toasts.success(latest.current.errorText('NO_DATA_TO_EXPORT')),
-        sayFailed: () => latest.current.toasts.problem(problemOf({ status: 0, code: 'DOWNLOAD_ERROR' })),
+        sayFailed: () =>
+          latest.current.toasts.problem(problemOf({ status: 0, code: latest.current.failure ?? 'DOWNLOAD_ERROR' })),
       },
     }),
   )

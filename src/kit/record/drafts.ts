@@ -6,7 +6,7 @@ import type { KeptDraft } from '#machines/shared/record-dialog.flow.ts'
  * data, and is gone with the page. The session says who logs in and out; `useRecordDialog` stores a draft and takes it out
  * again.
  */
-const drafts = new Map<string, KeptDraft>()
+const drafts = new Map<string, object>()
 let owner: string | null = null
 let interrupted = false
 
@@ -36,6 +36,7 @@ export function useSessionEnd(actor: { readonly send: (event: { readonly type: '
   )
 }
 
-export const keepDraft = (key: string, draft: KeptDraft): void => void drafts.set(key, draft)
-export const keptDraft = (key: string): KeptDraft | null => drafts.get(key) ?? null
+export const keepDraft = <D extends object = KeptDraft>(key: string, draft: D): void => void drafts.set(key, draft)
+/** Of the kind that is kept under this key. */
+export const keptDraft = <D extends object = KeptDraft>(key: string): D | null => (drafts.get(key) ?? null) as D | null
 export const dropDraft = (key: string): void => void drafts.delete(key)

@@ -21,7 +21,7 @@ export interface RecordFormControls<Value> {
 }
 export interface RecordFormProps<Value> extends Pick<
   SchemaFormProps<Value>,
-  'form' | 'texts' | 'uiSchema' | 'rules' | 'formId'
+  'form' | 'texts' | 'uiSchema' | 'rules' | 'formId' | 'onIncomplete'
 > {
   readonly controls: RecordFormControls<Value>
   readonly onReload: () => void
@@ -108,6 +108,7 @@ export function RecordForm<Value>({
   lead,
   unchanged,
   isPart = false,
+  onIncomplete,
   ...form
 }: RecordFormProps<Value>) {
   const t = useTexts('common')
@@ -138,7 +139,10 @@ export function RecordForm<Value>({
           value={value}
           onChange={settled(change)}
           onSubmit={settled(save)}
-          onIncomplete={() => setIncomplete(true)}
+          onIncomplete={() => {
+            setIncomplete(true)
+            onIncomplete?.()
+          }}
           serverErrors={problem?.fields}
           disabled={isBusy}
         />

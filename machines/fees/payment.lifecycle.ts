@@ -1,0 +1,142 @@
+import { and, setup } from 'xstate'
+import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
+import type { FeeState } from '#schemas/fees/payment.schema.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { refusals, type Refusal } from '../shared/explain.ts'
+import { requirement } from '../shared/requirement.ts'
+
+/** What is known of a fee, and of who asks. With grouped fees it is that of all applications of a student (D81). */
+export interface FeeContext extends Asker {
+  readonly isFacultyActive: boolean
+  readonly isBranchActive: boolean
+  /** An application waits for it: its status is 7, also beneath a recommendation. */
+  readonly isAwaited: boolean
+  /** What was paid for is in 1, and nothing else: it can go back to 7 (D52, D81). */
+  readonly isReturnable: boolean
+}
+export type FeeEvent =
+  | { readonly type: 'fee.pay' }
+  | { readonly type: 'payment.edit' }
+  | { readonly type: 'payment.delete' }
+  /** A fees rule asks for it, or none does any more (D79). */
+  | { readonly type: 'fee.ask' }
+  | { readonly type: 'fee.waive' }
+  /** On the applicants' side, which no call of this product does. */
+  | { readonly type: 'online.pay' }
+
+const PLACE = [...MAY_MANAGE, 'isFacultyActive', 'isBranchActive'] as const
+
+/**
+ * The life of a fee: not due, unpaid, paid in cash by a deposit, or paid online (issue 13, D52). The row asks it what to
+ * offer, the server before it writes. What becomes of the application, that one's own lifecycle says.
+ */
+export const paymentLifecycle = setup({
+  types: {} as { context: FeeContext; input: FeeContext; events: FeeEvent },
+  guards: {
+    ...askerGuards,
+    isFacultyActive: ({ context }) => context.isFacultyActive,
+    isBranchActive: ({ context }) => context.isBranchActive,
+    isAwaited: ({ context }) => context.isAwaited,
+    isReturnable: ({ context }) => context.isReturnable,
+  },
+  actions: { edit: () => {} },
+}).createMachine({
+  id: 'payment',
+  description: 'The life of a fee: not due, unpaid, paid in cash, or paid online.',
+  meta: requirement('2 §2.6', 'D52', 'D81', 'ADR 72'),
+  context: ({ input }) => input,
+  initial: 'notDue',
+  states: {
+    notDue: {
+      description: 'No fees rule asks for anything.',
+      meta: requirement('D79'),
+      on: { 'fee.ask': { target: 'unpaid', meta: requirement('D79') } },
+    },
+    unpaid: {
+      description: 'A fee is due, and nothing is paid.',
+      meta: requirement('2 §2.6'),
+      on: {
+        'fee.pay': {
+          guard: and([...PLACE, 'isAwaited']),
+          target: 'paidInCash',
+          meta: requirement('2 §2.6', 'D52', 'D81'),
+        },
+        'fee.waive': { target: 'notDue', meta: requirement('D79') },
+        'online.pay': { target: 'paidOnline', meta: requirement('2 §9') },
+      },
+    },
+    paidInCash: {
+      description: 'Staff entered the deposit that pays it.',
+      meta: requirement('2 §2.6', 'D80'),
+      on: {
+        'payment.edit': { guard: and([...PLACE]), actions: 'edit', meta: requirement('2 §2.6', 'D52') },
+        'payment.delete': {
+          guard: and([...PLACE, 'isReturnable']),
+          target: 'unpaid',
+          meta: requirement('2 §2.6', 'D52', 'D81'),
+        },
+      },
+    },
+    paidOnline: {
+      description: 'The applicant paid it online; nothing of that is changed here.',
+      meta: requirement('2 §9', 'D52'),
+    },
+  },
+})
+
+/** What of a row the lifecycle looks at. */
+export type FeeFacts = Pick<FeeRow, 'state' | 'activeFaculty' | 'activeBranch' | 'isAwaited' | 'isReturnable'>
+
+/** The fee as it is listed or stored, asked by somebody with these rights. */
+export const feeSnapshot = (fee: FeeFacts, { hasPermission, isScopeAllowed }: Asker) =>
+  paymentLifecycle.resolveState({
+    value: fee.state,
+    context: {
+      hasPermission,
+      isScopeAllowed,
+      isFacultyActive: fee.activeFaculty,
+      isBranchActive: fee.activeBranch,
+      isAwaited: fee.isAwaited,
+      isReturnable: fee.isReturnable,
+    },
+  })
+
+/** What staff may do with a fee. */
+export type FeeAct = Extract<FeeEvent['type'], 'fee.pay' | 'payment.edit' | 'payment.delete'>
+
+/** Why an act is refused; the error of the same name says it in words. */
+export interface FeeRefusal {
+  readonly code: ErrorCode
+  /** The guard that refused; `isFromState` where the state does not know the act. */
+  readonly guard: string
+  readonly failing: readonly string[]
+  readonly state: FeeState
+}
+const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
+  mayManage: 'PERMISSION_REQUIRED',
+  isInScope: 'SCOPE_NOT_ALLOWED',
+  isFacultyActive: 'FEE_FACULTY_INACTIVE',
+  isBranchActive: 'FEE_BRANCH_INACTIVE',
+  isAwaited: 'FEE_NOT_AWAITED',
+  isReturnable: 'FEE_NOT_RETURNABLE',
+}
+/** What a state says of an act that it does not know. A payment that is not there is not found. */
+const OF_STATE: Readonly<Record<FeeState, ErrorCode>> = {
+  notDue: 'FEE_NOT_DUE',
+  unpaid: 'NOT_FOUND',
+  paidInCash: 'FEE_ALREADY_PAID',
+  paidOnline: 'FEE_PAID_ONLINE',
+}
+/** What a refusal by the lifecycle means. */
+export function feeRefusal(refused: Refusal, state: FeeState): FeeRefusal {
+  if (refused.kind === 'notFromState')
+    return { code: OF_STATE[state], guard: 'isFromState', failing: ['isFromState'], state }
+  const guard = refused.failing[0]!
+  return { code: OF_GUARD[guard]!, guard, failing: refused.failing, state }
+}
+/** Why `act` may not happen; null when it may. Asked by the row for what it offers (A5). */
+export function feeRefusalOf(fee: FeeFacts, asker: Asker, act: FeeAct): FeeRefusal | null {
+  const refused = refusals(paymentLifecycle, feeSnapshot(fee, asker), { type: act })
+  return refused && feeRefusal(refused, fee.state)
+}

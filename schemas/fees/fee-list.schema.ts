@@ -1,0 +1,157 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts'
+import { applicationSearchErrors, identitySearchErrors } from '../shared/identity-search.ts'
+import { dateRangeErrors } from '../shared/date-range.ts'
+import type { FieldError } from '../shared/field-errors.ts'
+import { SEARCH_BY, STATUS_CODES } from '../applications/status.ts'
+import {
+  bilingual,
+  choice,
+  date,
+  flag,
+  idOrAll,
+  integer,
+  integerOrNull,
+  list,
+  numberOrNull,
+  object,
+  orderBy,
+  orderType,
+  page,
+  says,
+  searchText,
+  text,
+  textOrNull,
+} from '../shared/fields.ts'
+import { feeState, PAYMENT_WAYS } from './payment.schema.ts'
+
+/** Columns that the list sorts on: the row's own field names (D39). */
+export const SORTABLE = [
+  'studentName',
+  'identityNumber',
+  'facultyName',
+  'applyId',
+  'appStatus',
+  'paymentDate',
+  'paymentRefNum',
+] as const
+export type SortableColumn = (typeof SORTABLE)[number]
+/** Page sizes of the list (document 2, section 9). */
+export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
+/**
+ * As a page size: all rows, for the export (D71), up to so many. A page says NO_DATA_TO_EXPORT of none, and
+ * NOT_FOUND_SERVER_ERROR when they do not come (document 2, section 2.6).
+ */
+export const ALL_ROWS = -1
+export const EXPORT_MAX = 20_000
+
+/**
+ * Filters of the list (document 2, sections 2.6 and 7). Null means all. `paidStatus`: 0 not paid, 1 paid. The last four
+ * stand in the advanced panel: days of the payment include their whole day in Egypt (D65), `paidBy` is how it was paid.
+ */
+const filters = {
+  studentId: idOrAll,
+  yearId: idOrAll,
+  semesterId: idOrAll,
+  identityType: choice(SEARCH_BY.name, SEARCH_BY.identity, SEARCH_BY.applicationId),
+  searchText: searchText(),
+  paidStatus: choice(0, 1, null),
+  appStatus: says(
+    { type: ['integer', 'null'], enum: [...STATUS_CODES, null] },
+    { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },
+  ),
+  paidBy: choice(...PAYMENT_WAYS, null),
+  startPaymentDate: date,
+  endPaymentDate: date,
+} as const satisfies Record<string, JSONSchema>
+export const feeFilters = object(filters, [])
+export type FeeFilters = FromSchema<typeof feeFilters>
+
+const sizeOrAll = says(
+  { type: 'integer', minimum: ALL_ROWS, maximum: 100, not: { const: 0 } },
+  { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER', not: 'INVALID_NUMBER' },
+)
+/** Body of list_paid_unpaid_student; `pageSize` -1 gives all rows. */
+export const feeListBody = object({ ...filters, page, pageSize: sizeOrAll, orderBy: orderBy(SORTABLE), orderType }, [
+  'page',
+  'pageSize',
+])
+export type FeeListBody = FromSchema<typeof feeListBody>
+
+const SEARCH_RULES = {
+  [SEARCH_BY.name]: () => [],
+  [SEARCH_BY.identity]: identitySearchErrors,
+  [SEARCH_BY.applicationId]: applicationSearchErrors,
+} as const
+/** What JSON Schema cannot say of the filters, called on both sides (document 2, section 5). */
+export const feeFilterErrors = ({
+  identityType = SEARCH_BY.name,
+  searchText: words = '',
+  startPaymentDate,
+  endPaymentDate,
+}: FeeFilters): FieldError[] => [
+  ...dateRangeErrors(startPaymentDate, endPaymentDate, '/endPaymentDate'),
+  ...SEARCH_RULES[identityType](words, '/searchText'),
+]
+
+/**
+ * A fee as listed (document 2, section 3): of one application, or with grouped fees of all that the student sent in the
+ * season (D81), told by the first of them. `state`, `activeFaculty`, `activeBranch`, `isAwaited` and `isReturnable` are
+ * what the lifecycle asks (`feeSnapshot`); `blockedBy`: the statuses that keep a payment from being deleted.
+ * `amount` in Egyptian pounds: what was paid (D80), or is due; null where no rule says it. `version`: of the payment, 0
+ * without one. `paymentDate` and `paymentTime` as clocks in Egypt show them.
+ */
+const row = {
+  applyId: integer,
+  appNum: text,
+  studentId: integer,
+  studentName: bilingual,
+  identityNumber: text,
+  facultyName: bilingual,
+  branchName: bilingual,
+  appStatus: integer,
+  appsCount: integer,
+  payment: integerOrNull,
+  state: feeState,
+  onlineFees: integer,
+  amount: numberOrNull,
+  paymentDate: textOrNull,
+  paymentTime: textOrNull,
+  paymentRefNum: textOrNull,
+  depositImage: textOrNull,
+  receiptNum: textOrNull,
+  activeFaculty: flag,
+  activeBranch: flag,
+  isAwaited: flag,
+  isReturnable: flag,
+  blockedBy: list(integer),
+  yearId: integer,
+  semesterId: integer,
+  academicYearId: integer,
+  startDate: text,
+  endDate: text,
+  version: integer,
+} as const
+export const feeRow = object(row, Object.keys(row) as (keyof typeof row)[])
+export type FeeRow = FromSchema<typeof feeRow>
+
+/**
+ * Of everything that the filters leave, not of the page: fees paid and unpaid, and the sum of the known amounts that
+ * were paid, in Egyptian pounds; `withoutAmount`: paid ones whose amount nobody told. Null past the count's limit.
+ */
+export const feeTotals = object(
+  { paid: integer, unpaid: integer, notDue: integer, amount: { type: 'number' }, withoutAmount: integer },
+  ['paid', 'unpaid', 'notDue', 'amount', 'withoutAmount'],
+)
+export type FeeTotals = FromSchema<typeof feeTotals>
+/** `total` counts up to 10,000; past it `more` is true, as it is where an export left rows out. */
+export const feePage = object(
+  {
+    results: list(feeRow),
+    total: integer,
+    more: flag,
+    groupedFees: flag,
+    totals: { anyOf: [feeTotals, { type: 'null' }] },
+  },
+  ['results', 'total', 'more', 'groupedFees', 'totals'],
+)
+export type FeePage = FromSchema<typeof feePage>

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { paymentLifecycle, type FeeContext } from '#machines/fees/payment.lifecycle.ts'
+import type { FeeState } from '#schemas/fees/payment.schema.ts'
+import { after, history } from './history.ts'
+
+const stateOf = (deleted: unknown): FeeState => (deleted === true ? 'unpaid' : 'paidInCash')
+const context: FeeContext = {
+  hasPermission: true,
+  isScopeAllowed: true,
+  isFacultyActive: true,
+  isBranchActive: true,
+  isAwaited: true,
+  isReturnable: true,
+}
+
+/** Payments that staff entered: each begins with the unpaid fee that it pays, and is kept when it is deleted; the next one is another record. */
+export const paymentHistory = history<null>({
+  machine: paymentLifecycle,
+  entities: ['payment'],
+  begins: { 'fee.pay': ['unpaid'] },
+  gone: null,
+  changes: ['deleted'],
+  stored: [sql`r.deleted`],
+  storedState: ([deleted]) => stateOf(deleted),
+  place: ({ changes: { deleted } }) => (Array.isArray(deleted) ? { to: stateOf(after(deleted)) } : {}),
+  contexts: () => [context],
+})

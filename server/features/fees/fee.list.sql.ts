@@ -1,0 +1,155 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import {
+  ALL_ROWS,
+  EXPORT_MAX,
+  type FeeFilters,
+  type FeeListBody,
+  type FeePage,
+  type FeeTotals,
+  type SortableColumn,
+} from '#schemas/fees/fee-list.schema.ts'
+import type { Tables } from '../../db/tables.ts'
+import {
+  gathering,
+  LIMITS,
+  searched,
+  sifting,
+  type ApplicationFilter,
+  type Limits,
+} from '../../kit/application-filter.sql.ts'
+import { find, type ListColumn } from '../../kit/application-list.sql.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
+import { isCommonName } from '../../kit/students.sql.ts'
+import { readFee, type Fee } from './fee-rule.sql.ts'
+import { feesOf } from './fee.rows.sql.ts'
+
+type Db = Kysely<Tables>
+
+/** The columns of the list, as the applications' list sorts them. */
+const COLUMNS = {
+  studentName: 'studentName',
+  identityNumber: 'identityNumber',
+  facultyName: 'facultyName',
+  applyId: 'appNum',
+  appStatus: 'applicationStatus',
+  paymentDate: 'paymentDate',
+  paymentRefNum: 'paymentRefNum',
+} as const satisfies Record<SortableColumn, ListColumn>
+
+/** Applications `o` that share the fee of `a`: itself, or with grouped fees all that the student sent in the season. */
+const anyOf = ({ isGrouped }: Fee, condition: (alias: string) => RawBuilder<unknown>): Condition =>
+  isGrouped
+    ? sql`exists (select from application o where o.student_id = a.student_id and o.year_id = a.year_id and o.semester_id = a.semester_id and o.status > 0 and ${condition('o')})`
+    : condition('a')
+
+/** With grouped fees a student stands in the list once a season, by the first sent application in the scope (A7, D81). */
+const isFirst = (scope: EffectiveScope): Condition =>
+  sql`not exists (select from application e where e.student_id = a.student_id and e.year_id = a.year_id and e.semester_id = a.semester_id and e.status > 0
+    and e.id < a.id and ${scopeCondition(scope, 'application', 'e')})`
+
+/** Whether an application `a` is paid by a deposit that staff entered. */
+const hasDeposit = sql`exists (select from payment p where p.student_id = a.student_id and p.year_id = a.year_id and p.semester_id = a.semester_id and not p.deleted
+  and (p.grouped or p.application_id = a.id))`
+
+const paidCondition = (fee: Fee, paidStatus: number): Condition => {
+  const isPaid = anyOf(fee, (alias) => sql`${sql.ref(`${alias}.payment_status`)} = 1`)
+  if (paidStatus === 1) return isPaid
+  const isUnpaid = anyOf(fee, (alias) => sql`${sql.ref(`${alias}.payment_status`)} = 0`)
+  return fee.isGrouped ? sql`(${isUnpaid} and not ${isPaid})` : isUnpaid
+}
+
+/** Of what was sent (document 2, section 4). `isNarrow`: few rows are expected. */
+export function filterOf(scope: EffectiveScope, body: FeeFilters, fee: Fee): ApplicationFilter {
+  const { conditions: ofText, words, isSearched } = searched(body)
+  const conditions: Condition[] = [
+    scopeCondition(scope, 'application', 'a'),
+    sql`a.status > 0`,
+    ...(fee.isGrouped ? [isFirst(scope)] : []),
+    ...isEqual('a.year_id', body.yearId),
+    ...isEqual('a.semester_id', body.semesterId),
+    ...isEqual('a.student_id', body.studentId),
+    ...(body.paidStatus === null || body.paidStatus === undefined ? [] : [paidCondition(fee, body.paidStatus)]),
+    ...(body.appStatus === null || body.appStatus === undefined
+      ? []
+      : [anyOf(fee, (alias) => sql`${sql.ref(`${alias}.status`)} = ${body.appStatus}`)]),
+    ...(body.paidBy ? [paidCondition(fee, 1), body.paidBy === 'deposit' ? hasDeposit : sql`not ${hasDeposit}`] : []),
+    ...(body.startPaymentDate
+      ? [anyOf(fee, (alias) => sql`${sql.ref(`${alias}.paid_at`)} >= ${midnight(body.startPaymentDate!, 0)}`)]
+      : []),
+    ...(body.endPaymentDate
+      ? [anyOf(fee, (alias) => sql`${sql.ref(`${alias}.paid_at`)} < ${midnight(body.endPaymentDate!, 1)}`)]
+      : []),
+    ...ofText,
+  ]
+  return {
+    conditions,
+    words,
+    yearId: body.yearId ?? null,
+    semesterId: body.semesterId ?? null,
+    isNarrow: isSearched || Boolean(body.studentId),
+  }
+}
+
+/** A page of fees: ids first, then what the rows show (stack.md, Lists at a million applications). */
+export async function listFees(
+  db: Db,
+  scope: EffectiveScope,
+  body: FeeListBody,
+  limits: Limits = LIMITS,
+  most: number = EXPORT_MAX,
+): Promise<FeePage> {
+  const fee = await readFee(db)
+  const filter = filterOf(scope, body, fee)
+  const isExport = body.pageSize === ALL_ROWS
+  const window = {
+    offset: isExport ? 0 : (body.page - 1) * body.pageSize,
+    limit: isExport ? most : body.pageSize,
+    direction: body.orderType ?? (body.orderBy ? 'asc' : 'desc'),
+  }
+  const column = body.orderBy ? COLUMNS[body.orderBy] : 'applyDate'
+  const { ids, count } = await find(
+    { db, filter, limits: isExport ? { ...limits, count: most } : limits, window },
+    column,
+  )
+  const cap = isExport ? most : limits.count
+  const more = count > cap
+  const [fees, totals] = await Promise.all([
+    feesOf(db, ids, fee),
+    count > limits.count ? null : totalsOf(db, filter, fee, limits),
+  ])
+  return {
+    results: fees.map(({ row }) => row),
+    total: Math.min(count, cap),
+    more,
+    groupedFees: fee.isGrouped,
+    totals,
+  }
+}
+
+/** Over everything that the filter leaves, which is not more than the count's limit. */
+async function totalsOf(db: Db, filter: ApplicationFilter, fee: Fee, limits: Limits): Promise<FeeTotals> {
+  const isGathered = filter.isNarrow && !(await isCommonName(db, filter.words, limits.students))
+  const found = (isGathered ? gathering : sifting)(
+    filter,
+    sql`a.id, a.student_id, a.year_id, a.semester_id, a.payment_status, a.status, a.review_status`,
+  )
+  const concerned = sql`select bool_or(coalesce(o.payment_status, 0) = 1) as paid, bool_or(o.payment_status is not null or o.status = 7 or coalesce(o.review_status, 0) = 7) as asked
+    from application o where o.student_id = m.student_id and o.year_id = m.year_id and o.semester_id = m.semester_id and o.status > 0`
+  const itself = sql`select coalesce(m.payment_status, 0) = 1 as paid, (m.payment_status is not null or m.status = 7 or coalesce(m.review_status, 0) = 7) as asked`
+  const { rows } = await sql<FeeTotals>`
+    with m as materialized (${found} limit ${limits.count + 1}),
+    fee as (
+      select (c.paid or p.id is not null) as paid, c.asked and ${fee.isDue} as due, p.amount
+      from m cross join lateral (${fee.isGrouped ? concerned : itself}) c
+      left join lateral (
+        select own.id, own.amount from payment own where own.student_id = m.student_id and own.year_id = m.year_id and own.semester_id = m.semester_id and not own.deleted
+          and (own.grouped or own.application_id = m.id or ${fee.isGrouped}) order by own.id limit 1
+      ) p on true
+    )
+    select count(*) filter (where paid) as paid, count(*) filter (where not paid and due) as unpaid, count(*) filter (where not paid and not due) as "notDue",
+      coalesce(sum(amount) filter (where paid), 0)::float8 as amount, count(*) filter (where paid and amount is null) as "withoutAmount" from fee`.execute(
+    db,
+  )
+  return rows[0]!
+}

@@ -1,0 +1,91 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { wordsOf } from '#schemas/shared/name-norm.ts'
+import type { Tables } from '../db/tables.ts'
+import { beginsWith, every, hasWords, holdsWords, type Condition } from './search.sql.ts'
+import { isCommonName } from './students.sql.ts'
+
+/** What lists of applications filter on, and the ways in which rows that match are found (ADR 9, ADR 16). */
+
+export interface Season {
+  readonly yearId: number
+  readonly semesterId: number
+}
+
+/** What the list filters on. */
+export interface ApplicationFilter {
+  /** Conditions on one row of `application a`. */
+  readonly conditions: readonly Condition[]
+  /** The words of a name, which have two ways to be looked up: see `gathering` and `sift`. */
+  readonly words: readonly string[]
+  /** Few rows are expected: gather them first, then sort. */
+  readonly isNarrow: boolean
+  /** The students that alone can match, as a table of their ids, where these are kept by themselves: they lead the search. */
+  readonly leading?: RawBuilder<unknown> | undefined
+  readonly yearId: number | null
+  readonly semesterId: number | null
+}
+
+interface Searched {
+  readonly searchText?: string | undefined
+  readonly identityType?: 1 | 2 | 3 | undefined
+}
+/**
+ * What is searched for: an identity is looked up by its beginning, an application by the beginning of its number or by
+ * its id: both are ranges of an index. Passport numbers are stored in capitals.
+ */
+export function searched({ searchText = '', identityType: by = SEARCH_BY.name }: Searched): {
+  readonly conditions: readonly Condition[]
+  readonly words: readonly string[]
+  readonly isSearched: boolean
+} {
+  const text = searchText.trim()
+  const isSearched = text !== ''
+  if (by === SEARCH_BY.name) return { conditions: [], words: wordsOf(text), isSearched }
+  if (!isSearched) return { conditions: [], words: [], isSearched }
+  if (by === SEARCH_BY.identity)
+    return { conditions: [beginsWith(sql`a.student_card_id`, text.toUpperCase())], words: [], isSearched }
+  const id = /^[1-9]\d{0,8}$/.test(text) ? sql` or a.id = ${Number(text)}` : sql``
+  return { conditions: [sql`((${beginsWith(sql`a.number`, text.toUpperCase())})${id})`], words: [], isSearched }
+}
+
+/** Looks at row after row, in the order of an index: fast while many match. */
+export const sift = ({ conditions, words }: ApplicationFilter): RawBuilder<SqlBool> =>
+  every(words.length > 0 ? [...conditions, holdsWords(sql`a.student_name_norm`, words)] : conditions)
+
+/** From where on the list goes another way; a test goes all ways with few rows. */
+export interface Limits {
+  /** Past so many applications the list says "more than" (stack.md). */
+  readonly count: number
+  /**
+   * Past so many students with a name its applications are better sifted than gathered: about one in fifteen of a
+   * million applications.
+   */
+  readonly students: number
+}
+export const LIMITS: Limits = { count: 10_000, students: 30_000 }
+const selecting = (columns: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+  sql`select ${columns} from application a where ${where}`
+
+/** The rows that match, found by looking at row after row: see `sift`. */
+export const sifting = (filter: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+  selecting(columns, sift(filter))
+
+/**
+ * The rows that match, found where few do: by indexes of the filters, a name through the trigrams of the students'
+ * names, or through those who lead, from student to student (`offset 0` keeps the engine from reading all applications
+ * of the season instead), so that a limit ends the search early. `columns` of `application a`, the id among them.
+ */
+export function gathering(filter: ApplicationFilter, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { conditions, words, leading } = filter
+  const from = (students: RawBuilder<unknown>, matching: RawBuilder<unknown>) =>
+    sql`select found.* from ${students} led cross join lateral (${matching} and a.student_id = led.id offset 0) found`
+  if (leading) return from(leading, sifting(filter, columns))
+  const matching = selecting(columns, every(conditions))
+  if (words.length === 0) return matching
+  return from(sql`(select s.id from student s where ${hasWords(sql`s.name_norm`, words)})`, matching)
+}
+
+/** Whether the rows are gathered, at least as far as the cap, before they are sifted. */
+export const isGathered = async (db: Kysely<Tables>, filter: ApplicationFilter, limits: Limits): Promise<boolean> =>
+  filter.leading !== undefined || (filter.isNarrow && !(await isCommonName(db, filter.words, limits.students)))

@@ -1,0 +1,44 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+
+/** Ms for which a key is known. */
+export const KEY_LIVES = 24 * 60 * 60_000
+
+export interface KnownCall {
+  readonly call: string
+  readonly digest: string
+  /** JSON, as it was. */
+  readonly reply: string | null
+}
+
+/**
+ * Takes the key for this transaction: undefined when nobody had it. A call with the same key that is still on its way
+ * is waited for; the answer that it gave is returned then.
+ */
+export async function claimKey(
+  trx: Transaction<Tables>,
+  { userId, key, call, digest, at }: { userId: number; key: string; call: string; digest: string; at: Date },
+): Promise<KnownCall | undefined> {
+  const claimed = await trx
+    .insertInto('idempotency_key')
+    .values({ user_id: userId, key, call, digest, reply: null, at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return undefined
+  return trx
+    .selectFrom('idempotency_key')
+    .select(['call', 'digest', 'reply'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+}
+
+export const keepReply = (trx: Transaction<Tables>, userId: number, key: string, reply: string) =>
+  trx.updateTable('idempotency_key').set({ reply }).where('user_id', '=', userId).where('key', '=', key).execute()
+
+export const sweepKeys = (db: Kysely<Tables>, now: Date) =>
+  db
+    .deleteFrom('idempotency_key')
+    .where('at', '<', sql<string>`${new Date(now.getTime() - KEY_LIVES)}::timestamptz`)
+    .execute()

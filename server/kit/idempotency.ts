@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../db/tables.ts'
+import { withTransaction } from '../db/transaction.ts'
+import { AppError } from './app-error.ts'
+import type { Deps } from './handler.ts'
+import { claimKey, keepReply } from './idempotency.sql.ts'
+import type { User } from './user.ts'
+
+interface Caller {
+  readonly db: Kysely<Tables>
+  readonly user: Pick<User, 'id'>
+  readonly deps: Pick<Deps, 'clock'>
+  readonly idempotencyKey: string | undefined
+}
+/** What tells one call from another: its name, and all that was sent, a file by its hash. */
+interface Content {
+  readonly call: string
+  readonly sent: unknown
+}
+
+const digestOf = (sent: unknown): string => createHash('sha256').update(JSON.stringify(sent)).digest('hex')
+
+/**
+ * Runs a change in one transaction, and keeps its answer under the caller's key: a repeat gets that answer, and changes
+ * nothing (ADR 71). Without a key it is a transaction like any other. What is refused is not kept. `change` returns JSON.
+ * @throws AppError IDEMPOTENCY_KEY_USED when the key came with something else
+ */
+export async function onceOnly<R extends object>(
+  { db, user, deps, idempotencyKey: key }: Caller,
+  { call, sent }: Content,
+  change: (trx: Transaction<Tables>) => Promise<R>,
+): Promise<R> {
+  return withTransaction(db, async (trx) => {
+    if (key === undefined) return change(trx)
+    const digest = digestOf(sent)
+    const known = await claimKey(trx, { userId: user.id, key, call, digest, at: deps.clock() })
+    if (known) {
+      if (known.call !== call || known.digest !== digest) throw new AppError('IDEMPOTENCY_KEY_USED')
+      return JSON.parse(known.reply!) as R
+    }
+    const reply = await change(trx)
+    await keepReply(trx, user.id, key, JSON.stringify(reply))
+    return reply
+  })
+}

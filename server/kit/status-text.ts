@@ -1,0 +1,9 @@
+import { statusName } from '#schemas/applications/status.ts'
+import arabic from '#locales/ar/statuses/index.ts'
+import english from '#locales/en/statuses/index.ts'
+
+/** The name of a status in both languages; the code itself for one that is none of the 13. */
+export function statusText(code: number): { ar: string; en: string } {
+  const name = statusName(code)
+  return name ? { ar: arabic[name], en: english[name] } : { ar: String(code), en: String(code) }
+}

@@ -1,0 +1,150 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { MEGABYTE, PHOTO, photoErrors } from '#schemas/shared/files.ts'
+import { Incoming, type AttachmentStore } from '../attachments/attachment-store.ts'
+import { AppError } from '../kit/app-error.ts'
+import type { UploadedImage } from '../kit/handler.ts'
+import { cleanImage, ImageRefused } from '../kit/image.ts'
+import type { Settings } from '../settings.ts'
+
+/** The part that holds the body as JSON text (document 2, section 7). */
+const DATA = 'data'
+const DATA_MAX = 64 * 1024
+/** A request that says that it is larger is not read at all; one that is just too large is, so that its sender hears why. */
+const READ_MAX = 32 * MEGABYTE
+/** A folder that a killed process left behind; in ms. */
+const FOLDER_DIES_AFTER = 60 * 60_000
+
+interface Upload {
+  /** Of this request alone; it goes with the answer. */
+  readonly folder: string
+  readonly name: string
+  readonly bytes: number
+  readonly sourceSha256: string
+}
+declare module 'fastify' {
+  interface FastifyRequest {
+    upload: Upload | null
+    uploads: { readonly root: string; readonly attachments: AttachmentStore } | null
+  }
+}
+
+interface UploadDeps {
+  readonly settings: Pick<Settings, 'dataDir'>
+  readonly attachments: AttachmentStore
+}
+
+/**
+ * Files beside a body (ADR 71): only calls that declare one take multipart. What came lies in a folder of its own until
+ * the answer leaves, whatever it says.
+ */
+export async function addUploads(app: FastifyInstance, { settings, attachments }: UploadDeps): Promise<void> {
+  const root = join(settings.dataDir, 'uploads')
+  // how large a file may be, the call says; it hears why it was refused
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.decorateRequest('upload', null)
+  app.decorateRequest('uploads', null)
+  app.addHook('onRequest', async (request) => {
+    const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '')
+    if (isMultipart && !request.routeOptions.config.endpoint?.file) throw new AppError('UNSUPPORTED_MEDIA')
+    request.uploads = { root, attachments }
+  })
+  app.addHook('onSend', async (request) => forget(request))
+  app.addHook('onResponse', async (request) => forget(request))
+  app.addHook('onRequestAbort', async (request) => forget(request))
+  await sweep(root)
+}
+
+async function forget(request: FastifyRequest): Promise<void> {
+  const { upload } = request
+  if (!upload) return
+  request.upload = null
+  await rm(upload.folder, { recursive: true, force: true })
+}
+
+async function sweep(root: string): Promise<void> {
+  for (const name of await readdir(root).catch(() => [])) {
+    const folder = join(root, name)
+    const found = await stat(folder).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > FOLDER_DIES_AFTER) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const fault = (path: string, code: ErrorCode) => new AppError('INVALID_INPUT', { fields: [{ path, code }] })
+
+/** Reads a multipart request: its JSON becomes the body, its file lies in a folder of its own. */
+export async function takeParts(request: FastifyRequest): Promise<void> {
+  const { endpoint } = request.routeOptions.config
+  if (!endpoint?.file || !request.isMultipart()) return
+  const { field } = endpoint.file
+  const length = Number(request.headers['content-length'] ?? Infinity)
+  if (length > READ_MAX && length !== Infinity) throw fault(`/${field}`, 'PHOTO_SIZE')
+  let isTooLarge = false
+  const limits = { parts: 3, files: 1, fields: 2, fieldSize: DATA_MAX, fileSize: PHOTO.maxBytes }
+  let data: unknown
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      if (part.fieldname !== field) throw fault(`/${part.fieldname}`, 'UNKNOWN_FIELD')
+      await takeFile(request, part)
+      isTooLarge ||= part.file.truncated
+      if (isTooLarge && length === Infinity) break
+    } else if (part.fieldname !== DATA) throw fault(`/${part.fieldname}`, 'UNKNOWN_FIELD')
+    else if (part.valueTruncated) throw new AppError('PAYLOAD_TOO_LARGE')
+    else data = part.value
+  }
+  if (isTooLarge) throw fault(`/${field}`, 'PHOTO_SIZE')
+  request.body = await readJson(request, data)
+}
+
+/** By the parser of all other bodies, which knows what JSON must not hold. */
+function readJson(request: FastifyRequest, data: unknown): Promise<unknown> {
+  if (data === undefined) return Promise.resolve(undefined)
+  if (typeof data !== 'string') throw new AppError('INVALID_JSON')
+  return new Promise((resolve, reject) => {
+    void request.server.getDefaultJsonParser('error', 'error')(request, data, (error, value) =>
+      error ? reject(error) : resolve(value),
+    )
+  })
+}
+
+async function takeFile(request: FastifyRequest, part: MultipartFile): Promise<void> {
+  const { root } = request.uploads!
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(root, 'upload-'))
+  request.upload = { folder, name: part.filename, bytes: 0, sourceSha256: '' }
+  const incoming = new Incoming(part.file)
+  await pipeline(incoming, createWriteStream(join(folder, 'source'), { flags: 'wx', mode: 0o600 }))
+  const { sha256: sourceSha256, bytes } = incoming.stored()
+  request.upload = { folder, name: part.filename, bytes, sourceSha256 }
+}
+
+/** @throws AppError INVALID_INPUT at the field of a file that is required, and missing or empty */
+export function requireFile(request: FastifyRequest): void {
+  const { file } = request.routeOptions.config.endpoint ?? {}
+  if (file?.required && !request.upload?.bytes) throw fault(`/${file.field}`, 'REQUIRED_FIELD')
+}
+
+/** The image that came, checked and cleaned; undefined: none came. @throws AppError INVALID_INPUT at its field */
+export async function imageOf(request: FastifyRequest): Promise<UploadedImage | undefined> {
+  const { upload, uploads } = request
+  const { file } = request.routeOptions.config.endpoint ?? {}
+  if (!upload || !file) return undefined
+  const [error] = photoErrors({ name: upload.name, size: upload.bytes }, `/${file.field}`)
+  if (error) throw new AppError('INVALID_INPUT', { fields: [error] })
+  const clean = join(upload.folder, 'clean')
+  const image = await cleanImage(join(upload.folder, 'source'), clean).catch((refused: unknown) => {
+    throw refused instanceof ImageRefused ? fault(`/${file.field}`, refused.code) : refused
+  })
+  return {
+    ...image,
+    sourceSha256: upload.sourceSha256,
+    store: async () => {
+      await uploads!.attachments.put(createReadStream(clean))
+    },
+  }
+}

@@ -1,0 +1,157 @@
+import { Button } from '@blueprintjs/core'
+import { useEffect, useRef } from 'react'
+import { PHOTO, photoErrors } from '#schemas/shared/files.ts'
+import type { FieldError } from '#schemas/shared/field-errors.ts'
+import { api } from '#src/api/client.ts'
+import { Field } from '#src/forms/field.tsx'
+import { ImageViewer } from '#src/kit/image-viewer.tsx'
+import { useAnswer } from '#src/kit/record/use-answer.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
+import { isolate } from '#locales/isolate.ts'
+import { useErrorText, useTexts } from '#src/lib/i18n.tsx'
+import type { ChosenDeposit } from './use-payment.ts'
+
+/** Where the server tells what is wrong with the image, and where the form looks for its control. */
+export const IMAGE_PATH = '/depositImage'
+const ACCEPTED = PHOTO.extensions.map((extension) => `.${extension}`).join(',')
+
+/** The image of a payment as the server keeps it; null while it is on its way, and without a `path`. */
+function useStoredImage(path: string | null): string | null {
+  const url = useAnswer(path, async (signal) => {
+    const imageId = path!.split('/').findLast((part) => part !== '')!
+    const { data } = await api.fees.image({ signal, background: true, params: { imageId } })
+    return URL.createObjectURL(data)
+  })
+  useEffect(() => (url === null ? undefined : () => URL.revokeObjectURL(url)), [url])
+  return url
+}
+
+interface ShownImageProps {
+  /** Chosen on this page; it is shown instead of the stored one. */
+  readonly chosen: ChosenDeposit | null
+  /** The call that gives the stored one. */
+  readonly path: string | null
+  readonly onUnreadable?: () => void
+}
+/** The image of a deposit, with what one needs to read it. */
+export function ShownImage({ chosen, path, onUnreadable }: ShownImageProps) {
+  const t = useTexts('fees')
+  const stored = useStoredImage(chosen ? null : path)
+  const url = chosen?.url ?? stored
+  if (url)
+    return (
+      <ImageViewer
+        key={url}
+        url={url}
+        name={t.fields.depositImage()}
+        viewer={t.viewer}
+        {...(onUnreadable && { onUnreadable })}
+      />
+    )
+  return <p className="qb-deposit-none qb-muted">{path ? t.image.loading() : t.image.none()}</p>
+}
+
+/** The first image among what was pasted or dropped. */
+export const imageIn = (data: DataTransfer | null): File | null =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? data?.files[0] ?? null
+
+interface DepositImageProps extends Omit<ShownImageProps, 'onUnreadable'> {
+  readonly formId: string
+  readonly isLocked: boolean
+  /** It was tried to save without it. */
+  readonly isMissing: boolean
+  /** What the server says of it. */
+  readonly serverErrors: readonly FieldError[]
+  readonly error: FieldError | null
+  readonly onError: (error: FieldError | null) => void
+  readonly onChoose: (file: File) => void
+}
+
+/** Whether this file may be the image; else says why not, and nothing is lost. */
+export function judgeImage(file: File, onError: (error: FieldError | null) => void): boolean {
+  const [error] = photoErrors(file, IMAGE_PATH)
+  onError(error ?? null)
+  return !error
+}
+
+/**
+ * The image of a deposit: chosen, taken with the phone's camera, pasted, or dropped (issue 13). What is wrong with it
+ * stands beside it.
+ */
+export function DepositImage({
+  formId,
+  isLocked,
+  isMissing,
+  serverErrors,
+  error,
+  onError,
+  onChoose,
+  ...image
+}: DepositImageProps) {
+  const t = useTexts('fees')
+  const errorText = useErrorText()
+  const file = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const latest = useLatest({ onChoose, onError, isLocked })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const pasted = event.clipboardData?.files.length ? imageIn(event.clipboardData) : null
+      if (!pasted || latest.current.isLocked) return
+      event.preventDefault()
+      if (judgeImage(pasted, latest.current.onError)) latest.current.onChoose(pasted)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [latest])
+  const id = `${formId}_depositImage`
+  const told = error ?? serverErrors.find(({ path }) => path === IMAGE_PATH) ?? null
+  const message = told ? errorText(told.code, told.params) : isMissing ? t.image.required() : undefined
+  const has = image.chosen !== null || image.path !== null
+  const input = (ref: typeof file, capture?: 'environment') => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={capture ? 'image/*' : ACCEPTED}
+      {...(capture && { capture })}
+      onChange={({ currentTarget }) => {
+        const picked = currentTarget.files?.[0]
+        // the same file can be chosen again after it was mended
+        currentTarget.value = ''
+        if (picked && judgeImage(picked, onError)) onChoose(picked)
+      }}
+    />
+  )
+  const describedBy = [message && `${id}__error`, `${id}__help`].filter(Boolean).join(' ')
+  return (
+    <div className="qb-deposit">
+      <Field id={id} label={t.fields.depositImage()} group required help={t.image.hint()} error={message}>
+        <ShownImage {...image} onUnreadable={() => onError({ path: IMAGE_PATH, code: 'PHOTO_CONTENT' })} />
+        {image.chosen && (
+          <p className="qb-muted" role="status">
+            {t.image.chosen({ name: isolate(image.chosen.file.name) })}
+          </p>
+        )}
+        <div className="qb-deposit-acts">
+          <Button
+            id={id}
+            icon="upload"
+            text={has ? t.image.change() : t.image.choose()}
+            disabled={isLocked}
+            aria-describedby={describedBy}
+            onClick={() => file.current?.click()}
+          />
+          <Button
+            className="qb-deposit-camera"
+            icon="camera"
+            text={t.image.photo()}
+            disabled={isLocked}
+            onClick={() => camera.current?.click()}
+          />
+        </div>
+      </Field>
+      {input(file)}
+      {input(camera, 'environment')}
+    </div>
+  )
+}

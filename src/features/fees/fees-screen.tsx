@@ -1,0 +1,144 @@
+import { AnchorButton } from '@blueprintjs/core'
+import { useCallback, useMemo, useState } from 'react'
+import { Link } from 'wouter'
+import { isolate } from '#locales/isolate.ts'
+import { EXPORT_MAX, type FeePage, type FeeRow, type FeeTotals } from '#schemas/fees/fee-list.schema.ts'
+import { RemoveQuestion } from '#src/kit/feedback/remove-question.tsx'
+import { useToasts } from '#src/kit/feedback/use-toasts.ts'
+import { ExportButton } from '#src/kit/list/export-button.tsx'
+import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
+import { useList } from '#src/kit/list/use-list.ts'
+import { useSeason } from '#src/kit/season.tsx'
+import { ListScreen } from '#src/kit/screen/list-screen.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { useFeeColumns } from './columns.tsx'
+import { FeeFilterBar } from './fee-filters.tsx'
+import { listSpec, loadAll, type FeeList } from './fees.list.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { DAY_SHEET_PATH, RECONCILIATION_PATH } from './sheets.paths.ts'
+import { useFeeReasons } from './use-fee-reasons.ts'
+import { usePayment } from './use-payment.ts'
+import './fees.css'
+
+/** Sums over all that the search found, not over the page. */
+function Totals({ totals }: { readonly totals: FeeTotals | null }) {
+  const t = useTexts('fees')
+  const format = useFormat()
+  if (!totals) return <p className="qb-fee-totals qb-muted">{t.totals.tooMany()}</p>
+  const { paid, unpaid, notDue, amount, withoutAmount } = totals
+  const fact = (label: string, value: string) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  )
+  return (
+    <section className="qb-fee-totals" aria-label={t.totals.label()}>
+      <dl>
+        {fact(t.totals.paid(), format.number(paid))}
+        {fact(t.totals.unpaid(), format.number(unpaid))}
+        {notDue > 0 && fact(t.totals.notDue(), format.number(notDue))}
+        {fact(t.totals.amount(), format.money(amount))}
+      </dl>
+      {withoutAmount > 0 && (
+        <p className="qb-muted">{t.totals.withoutAmount({ count: format.count(withoutAmount) })}</p>
+      )}
+    </section>
+  )
+}
+
+function PageLink({ path, text }: { readonly path: string; readonly text: string }) {
+  return (
+    <Link href={path} asChild>
+      <AnchorButton variant="minimal" text={text} />
+    </Link>
+  )
+}
+
+/** Asks before a payment is deleted, and says which applications wait for the fee again (D52, D81). */
+function RemovePayment({ list, isGrouped }: { readonly list: FeeList; readonly isGrouped: boolean }) {
+  const t = useTexts('fees')
+  const format = useFormat()
+  const { language } = useLanguage()
+  const row = list.asked?.row
+  const deposit = isolate(format.digits(row?.paymentRefNum ?? ''))
+  return (
+    <RemoveQuestion
+      texts={{
+        title: t.remove.title,
+        message: ({ name }) =>
+          isGrouped
+            ? t.remove.all({ name, deposit, count: format.count(row?.appsCount ?? 0) })
+            : t.remove.one({ name, deposit, number: isolate(format.digits(row?.appNum ?? '')) }),
+      }}
+      name={row ? pickName(row.studentName, language) : null}
+      onConfirm={list.confirm}
+      onCancel={list.cancel}
+    />
+  )
+}
+
+/** Fees: who has paid and who has not; payments are entered, looked at, corrected and deleted (document 2, section 2.6). */
+export function FeesScreen() {
+  const t = useTexts('fees')
+  const format = useFormat()
+  const toasts = useToasts()
+  const { year, semester } = useSeason()
+  const [told, tell] = useState<FeePage | null>(null)
+  const spec = useMemo(
+    () => listSpec(year?.attribute_id ?? null, semester?.attribute_id ?? null, tell),
+    [year, semester],
+  )
+  const list = useList(spec)
+  const why = useFeeReasons()
+  const payment = usePayment(list.reload)
+  const { add, view: show } = payment
+  const pay = useCallback((fee: FeeRow) => add(fee), [add])
+  const view = useCallback((fee: FeeRow) => show(fee, why.act(fee, 'payment.edit').length === 0), [show, why])
+  const isGrouped = told?.groupedFees ?? false
+  const columns = useFeeColumns({ isGrouped, why, ask: list.ask, pay, view })
+  const { shown } = useColumnChoice(columns)
+  const first = shown[0]!.id
+
+  return (
+    <ListScreen
+      title={t.title()}
+      list={list}
+      columns={columns}
+      rowKey={({ applyId }) => applyId}
+      emptyHint={t.empty()}
+      actions={
+        <>
+          <PageLink path={DAY_SHEET_PATH} text={t.actions.day()} />
+          <PageLink path={RECONCILIATION_PATH} text={t.actions.reconciliation()} />
+          <ExportButton
+            title={t.title()}
+            columns={shown}
+            failure="NOT_FOUND_SERVER_ERROR"
+            load={async (call) => {
+              const { results, more } = await loadAll(list.query, call)
+              if (more) toasts.say('info', t.more({ max: format.number(EXPORT_MAX) }))
+              return results
+            }}
+            totals={(rows) => ({
+              [first]: t.totals.amount(),
+              amount: rows.reduce((sum, { payment: isPaid, amount }) => sum + (isPaid ? (amount ?? 0) : 0), 0),
+            })}
+          />
+        </>
+      }
+      filters={
+        <>
+          <FeeFilterBar list={list} />
+          {list.view === 'rows' && told && <Totals totals={told.totals} />}
+        </>
+      }
+    >
+      <PaymentDialog control={payment} isGrouped={isGrouped} why={why} />
+      <RemovePayment list={list} isGrouped={isGrouped} />
+    </ListScreen>
+  )
+}

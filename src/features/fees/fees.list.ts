@@ -1,0 +1,77 @@
+import { forms } from 'virtual:validators/fees'
+import { SEARCH_BY } from '#schemas/applications/status.ts'
+import {
+  ALL_ROWS,
+  feeFilterErrors,
+  PAGE_SIZES,
+  SORTABLE,
+  type FeeFilters,
+  type FeePage,
+  type FeeRow,
+  type SortableColumn,
+} from '#schemas/fees/fee-list.schema.ts'
+import { api, type CallOptions } from '#src/api/client.ts'
+import type { List, ListSpec, TypedQuery } from '#src/kit/list/use-list.ts'
+
+export type FeeList = List<FeeRow, FeeFilters, 'remove'>
+export type FeeListSpec = ListSpec<FeeRow, FeeFilters, 'remove'>
+
+/** A search waits so long for another letter (document 2, section 9). */
+const SEARCH_DELAY = 100
+
+/** What every call about the fee of a row names. */
+export const keyOf = ({ applyId, studentId, yearId, semesterId }: FeeRow) => ({
+  applicationId: applyId,
+  studentId,
+  yearId,
+  semesterId,
+})
+
+/** The list as it is asked for, without its page. */
+const asked = ({ filters, orderBy, orderType }: TypedQuery<FeeFilters>) => ({
+  ...filters,
+  orderBy: orderBy as SortableColumn,
+  orderType,
+})
+
+/** Every row that the search finds, as far as one file takes them (D71). */
+export const loadAll = async (query: TypedQuery<FeeFilters>, call: CallOptions): Promise<FeePage> =>
+  (await api.fees.list({ ...asked(query), page: 1, pageSize: ALL_ROWS }, call)).data
+
+/**
+ * Fees of the active season unless told, by name; the server searches, sorts and pages. `onPage`: told each page that
+ * came, with what it says of all that was found.
+ */
+export const listSpec = (
+  yearId: number | null,
+  semesterId: number | null,
+  onPage: (page: FeePage) => void,
+): FeeListSpec => ({
+  form: forms.filters,
+  rules: feeFilterErrors,
+  filters: {
+    yearId,
+    semesterId,
+    identityType: SEARCH_BY.name,
+    paidStatus: null,
+    studentId: null,
+    appStatus: null,
+    paidBy: null,
+    startPaymentDate: null,
+    endPaymentDate: null,
+  },
+  sortable: SORTABLE,
+  orderBy: 'studentName',
+  orderType: 'asc',
+  pageSizes: PAGE_SIZES,
+  pageSize: PAGE_SIZES[1],
+  searchDelay: SEARCH_DELAY,
+  load: async (query, call) => {
+    const { data } = await api.fees.list({ ...asked(query), page: query.page, pageSize: query.pageSize }, call)
+    onPage(data)
+    return { rows: data.results, total: data.total, more: data.more }
+  },
+  actions: {
+    remove: (row, call) => api.fees.remove({ ...keyOf(row), version: row.version }, call),
+  },
+})

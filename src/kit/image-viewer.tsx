@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react'
+import { useFormat } from '#src/lib/i18n.tsx'
+import { ActionButton } from './feedback/why-not.tsx'
+import './image-viewer.css'
+
+/** How much larger than what fits: the steps of the buttons. */
+const ZOOMS = [1, 1.5, 2, 3, 4, 6] as const
+
+/** What its feature calls the image and its tools. */
+export type ViewerTexts = Readonly<
+  Record<
+    'tools' | 'zoom' | 'zoomIn' | 'zoomOut' | 'smallest' | 'largest' | 'fit' | 'rotate' | 'fullScreen',
+    () => string
+  >
+>
+interface ImageViewerProps {
+  readonly url: string
+  readonly name: string
+  readonly viewer: ViewerTexts
+  /** The browser cannot read it. */
+  readonly onUnreadable?: () => void
+}
+
+/** An image as large as there is room, with what one needs to read it: sizes, turning, the whole screen. */
+export function ImageViewer({ url, name, viewer, onUnreadable }: ImageViewerProps) {
+  const format = useFormat()
+  const [step, setStep] = useState(0)
+  const [turns, setTurns] = useState(0)
+  const box = useRef<HTMLDivElement>(null)
+  const zoom = ZOOMS[step]!
+  return (
+    <div className="qb-viewer" ref={box}>
+      <div className="qb-viewer-tools" role="toolbar" aria-label={viewer.tools()}>
+        <h3 className="qb-viewer-name">{name}</h3>
+        <ActionButton
+          icon="zoom-out"
+          label={viewer.zoomOut()}
+          reasons={step === 0 ? [{ why: viewer.smallest() }] : []}
+          onAct={() => setStep(step - 1)}
+        />
+        <output aria-label={viewer.zoom()}>{format.number(zoom * 100)}%</output>
+        <ActionButton
+          icon="zoom-in"
+          label={viewer.zoomIn()}
+          reasons={step === ZOOMS.length - 1 ? [{ why: viewer.largest() }] : []}
+          onAct={() => setStep(step + 1)}
+        />
+        <ActionButton icon="zoom-to-fit" label={viewer.fit()} onAct={() => setStep(0)} />
+        <ActionButton icon="image-rotate-right" label={viewer.rotate()} onAct={() => setTurns(turns + 1)} />
+        {document.fullscreenEnabled && (
+          <ActionButton
+            icon="fullscreen"
+            label={viewer.fullScreen()}
+            onAct={() =>
+              void (document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen())
+            }
+          />
+        )}
+      </div>
+      {/* scrolled by the keyboard, too */}
+      <div className="qb-viewer-stage" role="region" aria-label={name} tabIndex={0}>
+        <div className="qb-viewer-sheet" data-zoom={zoom} data-turned={turns % 4}>
+          <img src={url} alt={name} onError={onUnreadable} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReadAnswer } from './read-sheet.ts'
+import type { ReadOrder } from './read.worker.ts'
+
+/** Longer than any sheet of this size takes on a slow machine, in milliseconds. */
+const READ_MAX_MS = 30_000
+
+/**
+ * Reads a spreadsheet in a worker of its own, which loads the library, keeps the page usable, and ends when the file is
+ * read, when `signal` gives it up, or when it takes too long: a file may be made to hang a reader.
+ */
+export async function readSpreadsheet(file: File, maxRows: number, signal: AbortSignal): Promise<ReadAnswer> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  signal.throwIfAborted()
+  const worker = new Worker(new URL('./read.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'spreadsheet-reader',
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return new Promise<ReadAnswer>((resolve, reject) => {
+    timer = setTimeout(() => resolve({ fault: 'unreadable' }), READ_MAX_MS)
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => resolve(data))
+    worker.addEventListener('error', ({ message }) => reject(new Error(message || 'the worker could not be loaded')))
+    worker.postMessage({ bytes, name: file.name, maxRows } satisfies ReadOrder, [bytes.buffer])
+  }).finally(() => {
+    clearTimeout(timer)
+    worker.terminate()
+  })
+}

@@ -1,0 +1,13 @@
+import { readTable } from './read-sheet.ts'
+
+/** A file to be read. */
+export interface ReadOrder {
+  readonly bytes: Uint8Array
+  readonly name: string
+  readonly maxRows: number
+}
+
+/** One file in, one table or fault out: whoever started this worker ends it. */
+addEventListener('message', ({ data: { bytes, name, maxRows } }: MessageEvent<ReadOrder>) =>
+  postMessage(readTable(bytes, name, maxRows)),
+)

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
+import { eachDemo } from '../support/database.ts'
+import { startTestServer, type Client, type TestServer } from '../support/server.ts'
+import { newWaiting, NOW, sendPay, sendUpdate, typed } from './fees.fixtures.ts'
+
+/** Issue 13, Beyond: receipt, day sheet, reconciliation. */
+eachDemo('receipts, day sheets, the bank', (getDb, getOptions) => {
+  const db = () => getDb().kysely
+  let server: TestServer
+  let finance: Client
+  let admin: Client
+  beforeAll(async () => {
+    server = await startTestServer(getDb(), { dataDir: getOptions().dataDir!, now: NOW })
+    finance = await server.as('finance')
+    admin = await server.as('admin')
+  })
+  afterAll(() => server.close())
+
+  it('a receipt says number, amount in figures and words, application, clerk, time', async () => {
+    const one = await newWaiting(db())
+    const body = typed(one)
+    const paid = await sendPay(finance, body)
+    const { status, body: answer } = await finance.call('fees', 'receipt', {
+      applyId: one.applyId,
+      studentId: one.studentId,
+    })
+    expect(status).toBe(200)
+    expect(answer.data).toMatchObject({
+      receiptNum: (paid.body.data as { receiptNum: string }).receiptNum,
+      amount: 262.5,
+      amountWords: {
+        ar: 'مائتان واثنان وستون جنيهًا وخمسون قرشًا فقط لا غير',
+        en: 'two hundred and sixty-two Egyptian pounds and fifty piastres only',
+      },
+      applications: [{ applyId: one.applyId, appNum: one.appNum }],
+      depositNum: body.depositNum,
+      enteredAt: '2026-10-05 12:00:00',
+      yearName: { en: '2026/2027' },
+      corrections: 0,
+    })
+    const unpaid = await newWaiting(db())
+    expect(
+      (await finance.call('fees', 'receipt', { applyId: unpaid.applyId, studentId: unpaid.studentId })).status,
+    ).toBe(404)
+  })
+
+  it('a day sheet has the payments of a day by clerk, faculty and way; corrected and deleted ones are told', async () => {
+    const day = '2026-09-02'
+    const at = { depositDate: `${day} 09:00:00`, paymentDate: `${day} 23:59:59` }
+    const before = (await finance.call('fees', 'day', { day })).body.data
+    const ones = [
+      await newWaiting(db()),
+      await newWaiting(db()),
+      await newWaiting(db(), { facultyId: CLERK_FACULTY }),
+      await newWaiting(db()),
+    ]
+    const bodies = ones.map((one) => typed(one, at))
+    for (const [index, body] of bodies.entries()) await sendPay(index === 2 ? admin : finance, body)
+    await sendUpdate(finance, { ...bodies[0]!, depositNum: 'corrected', version: 1 }, { image: null })
+    await finance.call('fees', 'remove', { applicationId: ones[1]!.applyId, studentId: ones[1]!.studentId, version: 1 })
+    // the next day begins at midnight
+    await sendPay(finance, typed(await newWaiting(db()), { ...at, paymentDate: '2026-09-03 00:00:00' }))
+    const { data } = (await finance.call('fees', 'day', { day })).body
+    const rows = data.rows.filter(({ applyId }) => ones.some((one) => one.applyId === applyId))
+    expect(rows.map(({ applyId, state, amount, way }) => [applyId, state, amount, way])).toEqual([
+      [ones[0]!.applyId, 'corrected', 262.5, 'deposit'],
+      [ones[1]!.applyId, 'deleted', 262.5, 'deposit'],
+      [ones[2]!.applyId, 'kept', 262.5, 'deposit'],
+      [ones[3]!.applyId, 'kept', 262.5, 'deposit'],
+    ])
+    expect(rows[1]).toMatchObject({ deletedAt: '2026-10-05 12:00:00', deletedBy: { en: expect.any(String) } })
+    expect([
+      data.total.count - before.total.count,
+      data.total.amount - before.total.amount,
+      data.total.deleted,
+      data.total.deletedAmount,
+    ]).toEqual([3, 787.5, 1, 262.5])
+    const clerks = data.byClerk.filter(({ clerkId }) => clerkId !== null).map(({ count, deleted }) => [count, deleted])
+    expect(clerks).toEqual([
+      [2, 1],
+      [1, 0],
+    ])
+    expect(data.byWay.find(({ way }) => way === 'deposit')).toMatchObject({ count: 3, deleted: 1, amount: 787.5 })
+    expect(data.byFaculty.find(({ facultyId }) => facultyId === 1)!.count).toBeGreaterThanOrEqual(2)
+    // of the scope alone
+    const clerk = await server.as('clerk')
+    const own = (await clerk.call('fees', 'day', { day })).body.data
+    expect(new Set(own.rows.map(({ facultyId }) => facultyId))).toEqual(new Set([CLERK_FACULTY]))
+    // by another day
+    const entered = (await finance.call('fees', 'day', { day: '2026-10-05', by: 'entry' })).body.data
+    expect(entered.rows.map(({ applyId }) => applyId)).toEqual(
+      expect.arrayContaining(ones.map(({ applyId }) => applyId)),
+    )
+    expect(entered.rows.every(({ way }) => way === 'deposit')).toBe(true)
+    for (const bad of ['2026-02-30', 'x']) expect((await finance.call('fees', 'day', { day: bad })).status).toBe(400)
+  })
+
+  it('a day sheet holds what was paid online, without clerk and amount', async () => {
+    const paid = await db()
+      .selectFrom('application')
+      .select(['id', 'paid_at', 'payment_reference'])
+      .where('payment_status', '=', 1)
+      .where('status', '>', 0)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(new Date(paid.paid_at!))
+    const { data } = (await finance.call('fees', 'day', { day })).body
+    expect(data.rows.find(({ applyId }) => applyId === paid.id)).toMatchObject({
+      way: 'online',
+      clerk: null,
+      amount: null,
+      depositNum: paid.payment_reference,
+      receiptNum: null,
+      state: 'kept',
+    })
+    expect(data.total.withoutAmount).toBeGreaterThan(0)
+  })
+
+  it('a bank sheet is compared by number and amount, and nothing is changed', async () => {
+    const day = '2026-08-20'
+    const at = { depositDate: `${day} 11:00:00`, paymentDate: `${day} 12:00:00` }
+    const pay = async (depositNum: string, more = {}) => {
+      const one = await newWaiting(db())
+      await sendPay(finance, typed(one, { ...at, depositNum, ...more }))
+      return one
+    }
+    const matched = await pay('B 100')
+    const differs = await pay('B200')
+    const notThere = await pay('B300')
+    await pay('B400')
+    await pay('B400', { sameDepositReason: 'إيداع واحد عن أخوين' })
+    const rows = [
+      { row: 2, depositNum: 'b100', amount: 262.5, date: day },
+      { row: 3, depositNum: 'B200', amount: 200, date: day },
+      { row: 4, depositNum: 'B999', amount: 50, date: day },
+      { row: 5, depositNum: 'B400', amount: 525, date: day },
+    ]
+    const audits = () =>
+      db()
+        .selectFrom('audit')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+    const before = await audits()
+    const { data } = (await finance.call('fees', 'reconcile', { from: day, to: day, rows })).body
+    expect(data.counts).toEqual({ matched: 2, amountDiffers: 1, missingHere: 1, missingThere: 1 })
+    expect(
+      data.results.map(({ match, rows: there, payments, repeated, amount }) => [
+        match,
+        there,
+        payments.map(({ applyId }) => applyId).slice(0, 1),
+        repeated,
+        amount,
+      ]),
+    ).toEqual([
+      ['matched', [2], [matched.applyId], false, 262.5],
+      ['amountDiffers', [3], [differs.applyId], false, 262.5],
+      ['missingHere', [4], [], false, null],
+      ['matched', [5], [expect.any(Number)], true, 525],
+      ['missingThere', [], [notThere.applyId], false, 262.5],
+    ])
+    expect(await audits()).toEqual(before)
+    // in a foreign scope nothing of it is told
+    const clerk = await server.as('clerk')
+    const own = (await clerk.call('fees', 'reconcile', { from: day, to: day, rows })).body.data
+    expect(own.counts).toMatchObject({ matched: 0, missingHere: 4, missingThere: 0 })
+    const bad = await finance.call('fees', 'reconcile', { from: '2026-08-21', to: day, rows })
+    expect(bad.body.fields).toEqual([{ path: '/to', code: 'DATE_FROM_TO_VALIDATION' }])
+    expect((await finance.call('fees', 'reconcile', { from: day, to: day, rows: [] })).status).toBe(400)
+    const many = Array.from({ length: 5_000 }, (_, index) => ({
+      row: index + 2,
+      depositNum: `N${index}`,
+      amount: 1,
+      date: day,
+    }))
+    expect((await finance.call('fees', 'reconcile', { from: day, to: day, rows: many })).status).toBe(200)
+  })
+
+  it('each user keeps which columns of the bank hold what', async () => {
+    const columns = { depositNum: 'رقم العملية', amount: 'Amount', date: null }
+    expect((await finance.call('fees', 'bankColumns')).body.data).toEqual({})
+    await finance.call('fees', 'keepBankColumns', columns)
+    expect((await finance.call('fees', 'bankColumns')).body.data).toEqual(columns)
+    expect((await admin.call('fees', 'bankColumns')).body.data).toEqual({})
+  })
+})

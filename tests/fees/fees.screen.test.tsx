@@ -1,0 +1,391 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { smallTree } from '#machines/scope/scope.cases.ts'
+import { API } from '#schemas/api.ts'
+import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
+import { ScopeProvider } from '#src/features/scope/index.ts'
+import { FeesScreen } from '#src/features/fees/fees-screen.tsx'
+import { SeasonProvider } from '#src/kit/season.tsx'
+import { setTransport } from '#src/api/client.ts'
+import { SESSION } from '#tests/session/support.tsx'
+import { MANAGER, fileOf, ok, refuse, serve, show, type Answer } from '../kit/support.tsx'
+
+const calls = API.fees
+const period = (id: number, name: string) => ({
+  attribute_id: id,
+  attributeName: { ar: name, en: name },
+  active: '1' as const,
+})
+const YEARS = [period(3, '2026/2027')]
+const SEMESTERS = [period(1, 'First')]
+const fee = (applyId: number, en: string, more: Partial<FeeRow> = {}): FeeRow => ({
+  applyId,
+  appNum: `26-1-00000${applyId}`,
+  studentId: applyId + 100,
+  studentName: { ar: `طالب ${applyId}`, en },
+  identityNumber: '30801010101011',
+  facultyName: { ar: 'كلية الطب', en: 'Medicine' },
+  branchName: { ar: 'المقر', en: 'Main' },
+  appStatus: 7,
+  appsCount: 1,
+  payment: 0,
+  state: 'unpaid',
+  onlineFees: 0,
+  amount: 262.5,
+  paymentDate: null,
+  paymentTime: null,
+  paymentRefNum: null,
+  depositImage: null,
+  receiptNum: null,
+  activeFaculty: true,
+  activeBranch: true,
+  isAwaited: true,
+  isReturnable: false,
+  blockedBy: [],
+  yearId: 3,
+  semesterId: 1,
+  academicYearId: 3,
+  startDate: '2020-09-01',
+  endDate: '2099-08-31',
+  version: 0,
+  ...more,
+})
+const paid = {
+  payment: 1,
+  state: 'paidInCash',
+  appStatus: 1,
+  paymentDate: '2026-10-04',
+  paymentTime: '10:05:00',
+  paymentRefNum: '4711',
+  receiptNum: '2026-000012',
+  depositImage: '/api/students_admission_apps/deposit_images/9/',
+  isAwaited: false,
+  isReturnable: true,
+  version: 3,
+} as const satisfies Partial<FeeRow>
+const ROWS = [
+  fee(1, 'Ahmed Ali'),
+  fee(2, 'Mona Adel', paid),
+  fee(3, 'Omar Said', { ...paid, appStatus: 2, isReturnable: false, blockedBy: [2] }),
+  fee(4, 'Hoda Zaki', { ...paid, state: 'paidOnline', onlineFees: 1, depositImage: null }),
+  fee(5, 'Nour Hany', { activeFaculty: false }),
+]
+const TOTALS = { paid: 3, unpaid: 2, notDue: 0, amount: 787.5, withoutAmount: 1 }
+const PAYMENT = {
+  paymentId: 5,
+  applyId: 2,
+  studentId: 102,
+  depositNum: '4711',
+  depositDate: '2026-10-04 10:00:00',
+  paymentDate: '2026-10-04 10:05:00',
+  depositImage: '/api/students_admission_apps/deposit_images/9/',
+  amount: 262.5,
+  receiptNum: '2026-000012',
+  clerk: { ar: 'منى سمير', en: 'Mona Samir' },
+  enteredAt: '2026-10-04 10:06:30',
+  corrections: 0,
+  sameDepositReason: null,
+  version: 3,
+}
+const USED = {
+  uses: [
+    {
+      same: 'number',
+      applyId: 8,
+      appNum: '26-1-000008',
+      studentName: { ar: 'علي حسن', en: 'Ali Hassan' },
+      facultyName: { ar: 'كلية العلوم', en: 'Science' },
+      paymentDate: '2026-10-03 11:00:00',
+      clerk: { ar: 'منى سمير', en: 'Mona Samir' },
+    },
+  ],
+  elsewhere: 0,
+}
+
+beforeAll(() => {
+  // jsdom has neither
+  URL.createObjectURL = vi.fn(() => 'blob:image')
+  URL.revokeObjectURL = vi.fn()
+})
+
+interface Opened {
+  readonly answers?: Readonly<Record<string, Answer>>
+  readonly grouped?: boolean
+  readonly options?: Parameters<typeof show>[1]
+}
+async function open({ answers = {}, grouped = false, options = {} }: Opened = {}) {
+  const received = serve(({ path, body }) => {
+    if (answers[path]) return answers[path]
+    if (path === API.scope.scopes.path) return ok({ scopes: smallTree })
+    if (path === calls.list.path)
+      return ok({ results: ROWS, total: 5, more: false, groupedFees: grouped, totals: TOTALS })
+    if (path === calls.payment.path) return ok({ payment: PAYMENT })
+    if (path === calls.checkDeposit.path)
+      return ok((body as { depositNum: string }).depositNum === '4711' ? USED : { uses: [], elsewhere: 0 })
+    if (path.includes('deposit_images')) return { body: fileOf('image'), headers: { 'content-type': 'image/png' } }
+    return ok({ applyId: 1, paymentId: 6, version: 1, appStatus: 1, moved: 1, receiptNum: '1', amount: 262.5 })
+  })
+  const shown = await show(
+    <ScopeProvider user={SESSION}>
+      <SeasonProvider years={YEARS} semesters={SEMESTERS}>
+        <FeesScreen />
+      </SeasonProvider>
+    </ScopeProvider>,
+    { at: '/home/StudentData/FeesPayment', namespaces: ['fees', 'statuses', 'scope'], ...options },
+  )
+  await screen.findByRole('rowheader', { name: /Ahmed Ali/ })
+  const sent = (path: string) => received.filter((call) => call.path === path).map(({ body }) => body as object)
+  return { ...shown, received, sent, searches: () => sent(calls.list.path) }
+}
+const row = (name: string) => screen.getByRole('rowheader', { name: new RegExp(name) }).closest('tr')!
+const button = (name: string, of = 'Ahmed Ali') => within(row(of)).getByRole('button', { name })
+const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`))
+const inDialog = (name: string) => screen.findByRole('dialog', { name })
+const slip = (name = 'slip.png', type = 'image/png') => new File(['image'], name, { type })
+const chooseImage = (box: HTMLElement, file: File) =>
+  fireEvent.change(box.querySelector('input[type=file]:not([capture])')!, { target: { files: [file] } })
+async function fillIn(shown: Awaited<ReturnType<typeof open>>, number: string) {
+  await shown.user.click(button('Pay'))
+  const box = await inDialog('Pay the fee')
+  await shown.user.type(await field('Deposit number'), number)
+  chooseImage(box, slip())
+  return box
+}
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+describe('the list of fees (document 2, section 2.6)', () => {
+  it('shows the documented columns, sorted by the server, with totals of all that was found', async () => {
+    const { searches } = await open()
+    expect(screen.getByRole('columnheader', { name: /Student name/ }).textContent).toContain('Identity number')
+    for (const name of [
+      /Faculty.*Application number/,
+      /Application status/,
+      /Payment date.*Payment time.*Payment reference/,
+    ])
+      expect(screen.getByRole('columnheader', { name })).toBeTruthy()
+    expect(row('Mona Adel').textContent).toMatch(
+      /26-1-000002.*Under review.*Paid in cash.*262\.50.*4 Oct 2026.*10:05.*4711/,
+    )
+    expect(screen.getByRole('region', { name: 'Totals of what the search shows' }).textContent).toMatch(
+      /Paid3Not paid2Sum paid.*787\.50Without 1 payment/,
+    )
+    expect(searches()[0]).toMatchObject({ page: 1, pageSize: 10, orderBy: 'studentName', orderType: 'asc' })
+  })
+
+  it('hides number, status and paying of grouped fees; view and delete stay (A7, D81)', async () => {
+    await open({ grouped: true })
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Application status/ })).toBeNull())
+    expect(screen.queryByRole('columnheader', { name: /Application number/ })).toBeNull()
+    expect(within(row('Mona Adel')).queryByRole('button', { name: 'Pay' })).toBeNull()
+    expect(button('View payment', 'Mona Adel').getAttribute('aria-disabled')).toBeNull()
+    expect(button('Delete', 'Mona Adel').getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('tells an application number from an identity while it is typed, and searches at once for what is chosen', async () => {
+    const { user, searches } = await open()
+    await user.type(await field('Search text'), '26-1-000002')
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ identityType: 3, searchText: '26-1-000002' }))
+    await user.selectOptions(await field('Paid status'), 'Not paid')
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ paidStatus: 0 }))
+    await user.click(screen.getByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ identityType: 1, paidStatus: null }))
+    expect(searches().at(-1)).not.toHaveProperty('searchText')
+  })
+
+  it('says that there is no data to export, and asks for all rows (D71)', async () => {
+    const { user, searches } = await open()
+    setTransport(
+      async () =>
+        new Response(
+          JSON.stringify({
+            message: 'x|x',
+            data: { results: [], total: 0, more: false, groupedFees: false, totals: null },
+          }),
+        ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    expect(await screen.findByText('There is no data to export')).toBeTruthy()
+    expect(searches()).toHaveLength(1)
+  })
+
+  it('says that the server could not be reached when the export fails (section 8)', async () => {
+    const { user } = await open()
+    setTransport(async () => new Response('{}', { status: 500 }))
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    expect(await screen.findByText(/the list was not exported/)).toBeTruthy()
+  })
+
+  it.each([
+    ['Pay', 'Mona Adel', /paid already, on 4 Oct 2026/],
+    ['Delete', 'Ahmed Ali', /not paid yet/],
+    ['View payment', 'Ahmed Ali', /not paid yet/],
+    ['Delete', 'Omar Said', /status is “.*Accepted.*”/],
+    ['Delete', 'Hoda Zaki', /paid online/],
+    ['View payment', 'Hoda Zaki', /paid online/],
+    ['Pay', 'Nour Hany', /faculty is not active/],
+  ])('does not offer to %s for %s, and says why (D52)', async (act, name, why) => {
+    const { user } = await open()
+    expect(button(act, name).getAttribute('aria-disabled')).toBe('true')
+    await user.click(button(act, name))
+    expect(await screen.findByText(why)).toBeTruthy()
+  })
+
+  it('is only looked at without the permission (G10)', async () => {
+    const permissions = MANAGER.permissions.filter((held) => held !== calls.pay.access.permission)
+    const { user } = await open({ options: { access: { ...MANAGER, permissions } } })
+    await user.click(button('Pay'))
+    expect(await screen.findByText("You don't have permission to change anything on this screen.")).toBeTruthy()
+    expect(button('View payment', 'Mona Adel').getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('deletes after a question that names the application which waits again (D52)', async () => {
+    const { user, sent } = await open()
+    await user.click(button('Delete', 'Mona Adel'))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete the payment?' })
+    expect(question.textContent).toMatch(/Mona Adel.*4711.*26-1-000002.*Under review without fees/)
+    await user.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() =>
+      expect(sent(calls.remove.path)).toEqual([
+        { applicationId: 2, studentId: 102, yearId: 3, semesterId: 1, version: 3 },
+      ]),
+    )
+  })
+})
+
+describe('the payment dialog (document 2, sections 2.6, 5 and 8; issue 13)', () => {
+  it('asks for number and image before anything is sent', async () => {
+    const shown = await open()
+    await shown.user.click(button('Pay'))
+    await inDialog('Pay the fee')
+    await field('Deposit number')
+    await shown.user.click(save())
+    expect(await screen.findByText('Choose the image of the deposit')).toBeTruthy()
+    expect(shown.sent(calls.checkDeposit.path)).toEqual([])
+  })
+
+  it('asks whether to pay, and pays once with a key of its own', async () => {
+    const shown = await open()
+    await fillIn(shown, '99')
+    await shown.user.click(save())
+    const question = await screen.findByRole('alertdialog', { name: 'Confirm the payment' })
+    expect(question.textContent).toMatch(/Ahmed Ali.*99.*262\.50/)
+    await shown.user.click(within(question).getByRole('button', { name: 'Pay' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const call = shown.received.find(({ path }) => path === calls.pay.path)!
+    expect(call.headers.get('idempotency-key')).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    )
+    expect(shown.searches()).toHaveLength(2)
+  })
+
+  it('names whom the deposit pays already, keeps what was typed when it is corrected, and takes a reason', async () => {
+    const shown = await open()
+    const box = await fillIn(shown, '4711')
+    await shown.user.click(save())
+    const warning = await screen.findByRole('alertdialog', { name: 'This deposit was used before' })
+    expect(warning.textContent).toMatch(/26-1-000008.*Ali Hassan.*Science.*Same deposit number.*Mona Samir/)
+    await shown.user.click(within(warning).getByRole('button', { name: 'Correct it' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(((await field('Deposit number')) as HTMLInputElement).value).toBe('4711')
+    expect(box.textContent).toContain('slip.png')
+    await shown.user.click(save())
+    await shown.user.type(await field('Why this deposit pays'), 'One deposit of two brothers')
+    await shown.user.click(screen.getByRole('button', { name: 'Go on with this reason' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Confirm the payment' })).toBeTruthy()
+  })
+
+  it('refuses a file that is no image, beside it, and keeps the one before', async () => {
+    const shown = await open()
+    const box = await fillIn(shown, '99')
+    chooseImage(box, slip('sheet.pdf', 'application/pdf'))
+    expect(await screen.findByText(/Choose an image of one of the formats/)).toBeTruthy()
+    expect(box.textContent).toContain('slip.png')
+  })
+
+  it('takes an image that is pasted, and one that is dropped', async () => {
+    const shown = await open()
+    await shown.user.click(button('Pay'))
+    const box = await inDialog('Pay the fee')
+    await field('Deposit number')
+    fireEvent.paste(box, { clipboardData: { files: [slip('pasted.png')] } })
+    expect(await screen.findByText(/pasted\.png/)).toBeTruthy()
+    fireEvent.drop(box.querySelector('.bp6-dialog-body')!, {
+      dataTransfer: { files: [slip('dropped.png')], types: ['Files'] },
+    })
+    expect(await screen.findByText(/dropped\.png/)).toBeTruthy()
+    expect(box.querySelector('input[capture=environment]')).toBeTruthy()
+  })
+
+  it('keeps number and image when the server refuses, and says why in the dialog and beside the image', async () => {
+    const refusal = refuse(400, 'PHOTO_CONTENT', 'ليست صورة|That is no image', {
+      fields: [{ path: '/depositImage', code: 'PHOTO_CONTENT' }],
+    })
+    const shown = await open({ answers: { [calls.pay.path]: refusal } })
+    const box = await fillIn(shown, '99')
+    await shown.user.click(save())
+    const question = await screen.findByRole('alertdialog', { name: 'Confirm the payment' })
+    await shown.user.click(within(question).getByRole('button', { name: 'Pay' }))
+    expect(await within(box).findByRole('alert')).toBeTruthy()
+    expect(within(box).getByText(/This file is not an image that can be read/)).toBeTruthy()
+    expect(((await field('Deposit number')) as HTMLInputElement).value).toBe('99')
+    expect(box.textContent).toContain('slip.png')
+  })
+
+  it('refuses a day after today (section 5)', async () => {
+    const shown = await open()
+    const box = await fillIn(shown, '99')
+    const [day] = within(box).getAllByLabelText(/^Deposit date and time/, { selector: 'input' })
+    await shown.user.clear(day!)
+    await shown.user.type(day!, '01/01/2098')
+    await shown.user.click(save())
+    expect(await screen.findByText(/The date must not be after/)).toBeTruthy()
+    expect(shown.sent(calls.checkDeposit.path)).toEqual([])
+  })
+
+  it('views a payment, switches to edit, and says when there is nothing to save (D36)', async () => {
+    const shown = await open()
+    await shown.user.click(button('View payment', 'Mona Adel'))
+    const box = await inDialog('Payment')
+    await within(box).findByText('2026-000012')
+    expect(box.textContent).toMatch(/4 Oct 2026.*10:00.*Mona Samir/)
+    await shown.user.click(within(box).getByRole('button', { name: 'Edit' }))
+    await inDialog('Correct the payment')
+    await field('Deposit number')
+    await shown.user.click(save())
+    expect(await screen.findByText('There are no modifications')).toBeTruthy()
+    const number = await field('Deposit number')
+    await shown.user.clear(number)
+    await shown.user.type(number, '4712')
+    await shown.user.click(save())
+    await waitFor(() =>
+      expect(shown.sent(calls.update.path)).toEqual([
+        {
+          applicationId: 2,
+          studentId: 102,
+          yearId: 3,
+          semesterId: 1,
+          depositNum: '4712',
+          depositDate: '2026-10-04 10:00:00',
+          paymentDate: '2026-10-04 10:05:00',
+          version: 3,
+        },
+      ]),
+    )
+  })
+
+  it('loads the list again when the payment is gone (section 8)', async () => {
+    const shown = await open({ answers: { [calls.payment.path]: refuse(404, 'NOT_FOUND', 'غير موجود|Gone') } })
+    await shown.user.click(button('View payment', 'Mona Adel'))
+    await waitFor(() => expect(shown.searches()).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('asks before a chosen image is thrown away', async () => {
+    const shown = await open()
+    const box = await fillIn(shown, '99')
+    await shown.user.click(within(box).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy()
+    await shown.user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    expect(box.textContent).toContain('slip.png')
+  })
+})

@@ -1,0 +1,150 @@
+import { API } from '#schemas/api.ts'
+import { FeesPage } from '#tests/support/pages/fees.page.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, type Desk } from '#tests/support/pages/test.ts'
+import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
+import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
+
+const UNPAID = '?paidStatus=0&appStatus=7'
+
+const surface = (name: string, search: string, show: (page: FeesPage, desk: Desk) => Promise<void>): Surface => ({
+  name: `fees-${name}`,
+  as: 'finance',
+  at: `${FeesPage.path}${search}`,
+  show: async (desk) => {
+    const page = open(FeesPage, desk)
+    await page.seeLoaded()
+    await show(page, desk)
+  },
+})
+/** The demo may hold no payment by a deposit, or a few: the rows of this page are shown as paid so. */
+const asPaid = async ({ page }: Desk) => {
+  await page.route(`**${API.fees.list.path}`, async (route) => {
+    const response = await route.fetch()
+    const { message, data } = (await response.json()) as { message: string; data: { results: FeeRow[] } }
+    const results = data.results.map((row) => ({
+      ...row,
+      state: 'paidInCash',
+      payment: 1,
+      appStatus: 1,
+      activeFaculty: true,
+      activeBranch: true,
+      isReturnable: true,
+      paymentDate: '2026-10-04',
+      paymentTime: '10:05:00',
+      paymentRefNum: '4711',
+      version: 1,
+    }))
+    await route.fulfill({ response, json: { message, data: { ...data, results } } })
+  })
+  await page.route(`**${API.fees.payment.path}`, (route) =>
+    route.fulfill({
+      json: {
+        message: 'تم|Done',
+        data: {
+          payment: {
+            paymentId: 5,
+            applyId: 7,
+            studentId: 3,
+            depositNum: '4711',
+            depositDate: '2026-10-04 10:00:00',
+            paymentDate: '2026-10-04 10:05:00',
+            depositImage: '/api/students_admission_apps/deposit_images/9/',
+            amount: 262.5,
+            receiptNum: '2026-000012',
+            clerk: { ar: 'منى سمير', en: 'Mona Samir' },
+            enteredAt: '2026-10-04 10:06:30',
+            corrections: 1,
+            sameDepositReason: 'إيداع واحد لأخوين',
+            version: 1,
+          },
+        },
+      },
+    }),
+  )
+  await page.route('**/deposit_images/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="420"><rect width="300" height="420" fill="#eee"/><text x="60" y="200" font-size="40">4711</text></svg>',
+    }),
+  )
+  await page.reload()
+}
+const used = async ({ page }: Desk) => {
+  await page.route(`**${API.fees.checkDeposit.path}`, (route) =>
+    route.fulfill({
+      json: {
+        message: 'تم|Done',
+        data: {
+          uses: [
+            {
+              same: 'number',
+              applyId: 8,
+              appNum: '26-1-000008',
+              studentName: { ar: 'علي حسن محمود', en: 'Ali Hassan Mahmoud' },
+              facultyName: { ar: 'كلية العلوم', en: 'Faculty of Science' },
+              paymentDate: '2026-10-04 11:00:00',
+              clerk: { ar: 'منى سمير', en: 'Mona Samir' },
+            },
+          ],
+          elsewhere: 2,
+        },
+      },
+    }),
+  )
+}
+
+export const surfaces: FeatureSurfaces = {
+  lists: { 'StudentData/FeesPayment': API.fees.list.path },
+  emptyReply: { results: [], total: 0, more: false, groupedFees: false, totals: null },
+  surfaces: [
+    surface('advanced', '', async (page) => {
+      await page.page.getByRole('button', { name: page.t.common.filters.advanced() }).click()
+      await expect(page.page.getByLabel(page.own.fields.paidBy())).toBeVisible()
+    }),
+    surface('pay', UNPAID, async (page) => {
+      await page.payButton().click()
+      await expect(page.depositNumber()).toBeFocused()
+      await page.depositNumber().fill('4711')
+      await page.chooseImage()
+      await expect(page.box().locator('img')).toBeVisible()
+    }),
+    surface('incomplete', UNPAID, async (page) => {
+      await page.payButton().click()
+      await expect(page.depositNumber()).toBeFocused()
+      await page.saveButton().click()
+      await expect(page.box().getByRole('alert')).toBeVisible()
+    }),
+    surface('used', UNPAID, async (page, desk) => {
+      await used(desk)
+      await page.payButton().click()
+      await page.depositNumber().fill('4711')
+      await page.chooseImage()
+      await page.saveButton().click()
+      await expect(page.reason()).toBeVisible()
+    }),
+    surface('confirm', UNPAID, async (page) => {
+      await page.payButton().click()
+      await page.depositNumber().fill('not-used-before')
+      await page.chooseImage()
+      await page.saveButton().click()
+      await expect(page.answer(page.own.dialog.pay())).toBeVisible()
+    }),
+    surface('view', '', async (page, desk) => {
+      await asPaid(desk)
+      await page.seeLoaded()
+      await page.viewButton().click()
+      await expect(page.box().locator('img')).toBeVisible()
+    }),
+    surface('remove', '', async (page, desk) => {
+      await asPaid(desk)
+      await page.seeLoaded()
+      await page.deleteButton().click()
+      await expect(page.confirmation()).toBeVisible()
+    }),
+    surface('why-not', UNPAID, async (page) => {
+      await page.ask(page.deleteButton())
+      await expect(page.page.locator('.qb-why-not')).toBeVisible()
+    }),
+  ],
+}

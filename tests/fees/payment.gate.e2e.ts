@@ -1,0 +1,159 @@
+import { API } from '#schemas/api.ts'
+import { statusName } from '#schemas/applications/status.ts'
+import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
+import { FEE_STATES, type FeeState } from '#schemas/fees/payment.schema.ts'
+import { paymentCases } from '#machines/fees/payment.cases.ts'
+import { paymentLifecycle, type FeeContext } from '#machines/fees/payment.lifecycle.ts'
+import type { Driver } from '#machines/walker/types.ts'
+import { FeesPage } from '#tests/support/pages/fees.page.ts'
+import { gatePaths, never, playAll, seeUsable, sharedDesk, type Gate } from '#tests/support/pages/gate.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect, test } from '#tests/support/pages/test.ts'
+import { feeNow, LISTED, PAYMENT, slipOf, tellImage, tellRows, unpaidFees } from './deposits.ts'
+
+/** What somebody else does: a rule asks or asks no more, an applicant pays online. */
+const ELSEWHERE: readonly string[] = ['fee.ask', 'fee.waive', 'online.pay']
+const searchOf = ({ appNum }: FeeRow) => `?identityType=3&searchText=${appNum}`
+let deposits = 0
+
+/** The row says how the fee stands, and offers what it may; the dialog of its payment offers the correction. */
+async function seeFee(list: FeesPage, state: FeeState, may: (event: string) => boolean): Promise<void> {
+  await expect(list.state()).toHaveText(list.own.states[state]())
+  await seeUsable(list.payButton(), may('fee.pay'))
+  await seeUsable(list.deleteButton(), may('payment.delete'))
+  // a payment that staff entered can be looked at, whoever may change it
+  await seeUsable(list.viewButton(), state === 'paidInCash')
+  if (state !== 'paidInCash') return
+  await list.viewButton().click()
+  await expect(list.chosenImage()).toBeVisible()
+  await seeUsable(list.editButton(), may('payment.edit'))
+  await list.closeButton().click()
+  await expect(list.box()).toHaveCount(0)
+}
+
+/**
+ * Plays the life of a fee on its row, against the real server. What is done elsewhere has no call here: the list tells
+ * it.
+ */
+function feeDriver({ desk }: Gate, fee: () => FeeRow): Driver {
+  const list = open(FeesPage, desk())
+  const { page } = list
+  const opened = desk().opened!
+  let told: Partial<FeeRow> = {}
+  let isElsewhere = true
+  const typeDeposit = async () => {
+    deposits += 1
+    await list.depositNumber().fill(`gate-${deposits}`)
+    return `gate-${deposits}`
+  }
+  const acts: Record<string, () => Promise<void>> = {
+    'fee.pay': async () => {
+      await list.payButton().click()
+      await list.chooseImage(await slipOf(await typeDeposit()))
+      await list.saveButton().click()
+      await list.answer(list.own.dialog.pay()).click()
+      await expect(list.box()).toHaveCount(0)
+    },
+    'payment.edit': async () => {
+      await list.viewButton().click()
+      await list.editButton().click()
+      const number = await typeDeposit()
+      await list.saveButton().click()
+      await expect(list.box()).toHaveCount(0)
+      await list.seeRow(number)
+    },
+    'payment.delete': async () => {
+      await list.deleteButton().click()
+      await list.answer(list.t.common.actions.delete()).click()
+      await expect(list.confirmation()).toHaveCount(0)
+    },
+  }
+  /** Takes back what a path has paid, so that the application waits again. */
+  const clean = async () => {
+    const { state, applyId, studentId, version } = await feeNow(opened, fee())
+    if (state === 'paidInCash') await opened.call(API.fees.remove, { applicationId: applyId, studentId, version })
+  }
+  return {
+    start: async () => {
+      await clean()
+      await tellRows(page, (rows) => rows.map((row) => ({ ...row, ...told })))
+    },
+    perform: async ({ type }) => {
+      isElsewhere = ELSEWHERE.includes(type)
+      if (!isElsewhere) await acts[type]!()
+    },
+    settle: never('wait for anybody'),
+    elapse: never('wait'),
+    expectState: async (value, _context, { offers }) => {
+      const state = value as FeeState
+      if (isElsewhere) {
+        told = state === 'unpaid' ? {} : LISTED[state]
+        await list.goTo(searchOf(fee()))
+      }
+      await expect(list.page.locator('.qb-overlay')).toHaveCount(0)
+      await list.seeLoaded()
+      await seeFee(list, state, (event) => offers.includes(event))
+      // paying takes the application from 7 to 1, and deleting back (document 2, section 2.6; D52)
+      const status = (state === 'unpaid' ? LISTED.unpaid : LISTED.paidInCash).appStatus!
+      await expect(list.status()).toHaveText(list.t.statuses[statusName(status)!]())
+      return isElsewhere ? 'elsewhere' : 'page'
+    },
+    stop: clean,
+  }
+}
+
+const finance = sharedDesk({ as: 'finance' })
+let fee: FeeRow
+test.beforeAll(async () => {
+  // journeys take theirs from the front
+  fee = (await unpaidFees(finance.desk().opened!, 1, 'desc'))[0]!
+})
+
+test.describe('every declared transition of a fee, on its row and in the dialog of its payment', () => {
+  const { clerk } = paymentCases.inputs
+  playAll(
+    gatePaths('payment', {
+      cases: { ...paymentCases, inputs: { clerk } },
+      why: 'to others less is offered, which is looked at below',
+    }),
+    () => feeDriver(finance, () => fee),
+  )
+})
+
+test.describe('what a fee offers', () => {
+  const viewer = sharedDesk({ as: 'viewer' })
+  const ofPlace = ({ isFacultyActive, isBranchActive, isAwaited, isReturnable }: FeeContext): Partial<FeeRow> => ({
+    activeFaculty: isFacultyActive,
+    activeBranch: isBranchActive,
+    isAwaited,
+    isReturnable,
+  })
+  for (const [name, { input }] of Object.entries(paymentCases.inputs)) {
+    test(name, async () => {
+      const gate = name === 'viewer' ? viewer : finance
+      const list = open(FeesPage, gate.desk())
+      let state: FeeState = 'notDue'
+      await tellRows(list.page, (rows) => rows.map((row) => ({ ...row, ...LISTED[state], ...ofPlace(input) })))
+      await list.page.route(`**${API.fees.payment.path}`, (route) =>
+        route.fulfill({ json: { message: 'تم|Done', data: { payment: PAYMENT } } }),
+      )
+      await tellImage(list.page)
+      for (state of FEE_STATES) {
+        await list.goTo(searchOf(fee))
+        const snapshot = paymentLifecycle.resolveState({ value: state, context: input })
+        await seeFee(list, state, (event) => snapshot.can({ type: event as 'fee.pay' }))
+        // whatever is not offered says why (A5)
+        for (const [event, control] of [
+          ['fee.pay', list.payButton()],
+          ['payment.delete', list.deleteButton()],
+        ] as const) {
+          if (snapshot.can({ type: event })) continue
+          await list.ask(control)
+          await expect(list.page.locator('.qb-why-not')).toBeVisible()
+          await list.page.keyboard.press('Escape')
+          await expect(list.page.locator('.qb-why-not')).toHaveCount(0)
+        }
+      }
+    })
+  }
+})

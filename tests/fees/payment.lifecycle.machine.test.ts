@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { paymentCases } from '#machines/fees/payment.cases.ts'
+import { feeRefusalOf, feeSnapshot, type FeeAct, type FeeFacts } from '#machines/fees/payment.lifecycle.ts'
+import { FEE_STATES, type FeeState } from '#schemas/fees/payment.schema.ts'
+
+/** Document 2, section 2.6; D52, D79, D81; issue 13, List. */
+const manager = { hasPermission: true, isScopeAllowed: true }
+const fee = (state: FeeState, more: Partial<FeeFacts> = {}): FeeFacts => ({
+  state,
+  activeFaculty: true,
+  activeBranch: true,
+  isAwaited: true,
+  isReturnable: true,
+  ...more,
+})
+const ACTS = ['fee.pay', 'payment.edit', 'payment.delete'] as const satisfies readonly FeeAct[]
+
+describe('what may be done with a fee', () => {
+  it('is paying what is unpaid, and correcting or deleting what is paid in cash', () => {
+    const allowed = FEE_STATES.flatMap((state) =>
+      ACTS.filter((act) => feeRefusalOf(fee(state), manager, act) === null).map((act) => [state, act]),
+    )
+    expect(allowed).toEqual([
+      ['unpaid', 'fee.pay'],
+      ['paidInCash', 'payment.edit'],
+      ['paidInCash', 'payment.delete'],
+    ])
+  })
+  it.each([
+    ['unpaid', 'fee.pay', {}, { hasPermission: false }, 'PERMISSION_REQUIRED', 'mayManage'],
+    ['unpaid', 'fee.pay', {}, { isScopeAllowed: false }, 'SCOPE_NOT_ALLOWED', 'isInScope'],
+    ['unpaid', 'fee.pay', { activeFaculty: false }, {}, 'FEE_FACULTY_INACTIVE', 'isFacultyActive'],
+    ['unpaid', 'fee.pay', { activeBranch: false }, {}, 'FEE_BRANCH_INACTIVE', 'isBranchActive'],
+    ['unpaid', 'fee.pay', { isAwaited: false }, {}, 'FEE_NOT_AWAITED', 'isAwaited'],
+    ['paidInCash', 'payment.edit', {}, { hasPermission: false }, 'PERMISSION_REQUIRED', 'mayManage'],
+    ['paidInCash', 'payment.edit', { activeFaculty: false }, {}, 'FEE_FACULTY_INACTIVE', 'isFacultyActive'],
+    ['paidInCash', 'payment.delete', {}, { hasPermission: false }, 'PERMISSION_REQUIRED', 'mayManage'],
+    ['paidInCash', 'payment.delete', { activeBranch: false }, {}, 'FEE_BRANCH_INACTIVE', 'isBranchActive'],
+    ['paidInCash', 'payment.delete', { isReturnable: false }, {}, 'FEE_NOT_RETURNABLE', 'isReturnable'],
+    ['notDue', 'fee.pay', {}, {}, 'FEE_NOT_DUE', 'isFromState'],
+    ['paidInCash', 'fee.pay', {}, {}, 'FEE_ALREADY_PAID', 'isFromState'],
+    ['paidOnline', 'fee.pay', {}, {}, 'FEE_PAID_ONLINE', 'isFromState'],
+    ['paidOnline', 'payment.edit', {}, {}, 'FEE_PAID_ONLINE', 'isFromState'],
+    ['paidOnline', 'payment.delete', {}, {}, 'FEE_PAID_ONLINE', 'isFromState'],
+    ['unpaid', 'payment.delete', {}, {}, 'NOT_FOUND', 'isFromState'],
+  ] as const)('%s, %s, %o, %o: %s', (state, act, facts, asker, code, guard) => {
+    expect(feeRefusalOf(fee(state, facts), { ...manager, ...asker }, act)).toMatchObject({ code, guard, state })
+  })
+  it('a correction asks for no status: a wrong number is mended after the decision', () => {
+    expect(
+      feeRefusalOf(fee('paidInCash', { isAwaited: false, isReturnable: false }), manager, 'payment.edit'),
+    ).toBeNull()
+  })
+  it('a fee that is waived is not due, one that is asked for is unpaid, and one is paid online by the applicant', () => {
+    const snapshot = (state: FeeState) => feeSnapshot(fee(state), manager)
+    expect(snapshot('unpaid').can({ type: 'fee.waive' })).toBe(true)
+    expect(snapshot('notDue').can({ type: 'fee.ask' })).toBe(true)
+    expect(snapshot('unpaid').can({ type: 'online.pay' })).toBe(true)
+    expect(Object.keys(paymentCases.inputs)).toContain('decided')
+  })
+})

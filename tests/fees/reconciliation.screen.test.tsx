@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ReconciliationScreen } from '#src/features/fees/reconciliation-screen.tsx'
+import * as reader from '#src/lib/spreadsheet/read.ts'
+import type { ReadAnswer } from '#src/lib/spreadsheet/read-sheet.ts'
+import * as spreadsheet from '#src/lib/spreadsheet/index.ts'
+import { later, ok, refuse, serve, show, type Serve } from '#tests/kit/support.tsx'
+
+vi.mock('#src/lib/spreadsheet/read.ts', () => ({ readSpreadsheet: vi.fn() }))
+vi.mock('#src/lib/spreadsheet/index.ts', () => ({ writeSpreadsheet: vi.fn(), saveFile: vi.fn() }))
+const read = vi.mocked(reader.readSpreadsheet)
+const write = vi.mocked(spreadsheet.writeSpreadsheet)
+const answerOf = (...rows: readonly (readonly string[])[]): ReadAnswer => ({
+  table: { name: 'x', rows: rows.map((row) => row.map((text) => ({ text, number: null }))) },
+})
+const SHEET = answerOf(
+  ['رقم العملية', 'المبلغ', 'التاريخ'],
+  ['4711', '262.50', '04/10/2026'],
+  ['4799', '10', '05/10/2026'],
+)
+const found = (match: string, depositNum: string, bankAmount: number | null, amount: number | null) => ({
+  match,
+  depositNum,
+  rows: bankAmount === null ? [] : [2],
+  bankAmount,
+  bankDate: null,
+  payments: [],
+  amount,
+  repeated: false,
+})
+const RESULT = {
+  results: [found('matched', '4711', 262.5, 262.5), found('missingHere', '4799', 10, null)],
+  counts: { matched: 1, amountDiffers: 0, missingHere: 1, missingThere: 0 },
+}
+beforeEach(() => {
+  read.mockReset().mockResolvedValue(SHEET)
+  write.mockReset().mockResolvedValue(new Blob())
+})
+const usual: Serve = ({ path, method, body }) =>
+  path.endsWith('/bank_columns/') ? ok(method === 'GET' ? {} : body) : ok(RESULT)
+async function open(answer: Serve = usual) {
+  const calls = serve(answer)
+  const shown = await show(<ReconciliationScreen />, { namespaces: ['fee-sheets'] })
+  const choose = (name = 'bank.csv', file = new File(['x'], name)) =>
+    shown.user.upload(screen.getByLabelText(/Sheet of the bank/), file)
+  return { ...shown, calls, choose }
+}
+
+/** Issue 13, reconciliation. */
+describe('the comparison with the bank', () => {
+  it('guesses the columns and days, compares, and shows what is missing here first', async () => {
+    const { user, calls, choose } = await open()
+    await choose()
+    expect(((await screen.findByLabelText('Deposit number')) as HTMLSelectElement).value).toBe('رقم العملية')
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    const result = await screen.findByRole('region', { name: 'What was found' })
+    expect(within(result).getByRole('row', { name: /4799/ })).toBeTruthy()
+    expect(within(result).queryByRole('row', { name: /4711/ })).toBeNull()
+    expect(calls.find(({ path }) => path.endsWith('/reconcile_payments/'))!.body).toEqual({
+      from: '2026-10-04',
+      to: '2026-10-05',
+      rows: [
+        { row: 2, depositNum: '4711', amount: 262.5, date: '2026-10-04' },
+        { row: 3, depositNum: '4799', amount: 10, date: '2026-10-05' },
+      ],
+    })
+    expect(calls.find(({ method }) => method === 'PUT')!.body).toEqual({
+      depositNum: 'رقم العملية',
+      amount: 'المبلغ',
+      date: 'التاريخ',
+    })
+    await user.click(within(result).getByRole('button', { name: /^Matched/ }))
+    expect(within(result).getByRole('row', { name: /4711/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(write).toHaveBeenCalledOnce())
+    expect(write.mock.calls[0]![0].rows).toHaveLength(2)
+  })
+  it('says when no column holds the deposit number, or one holds two things', async () => {
+    read.mockResolvedValue(answerOf(['a', 'b'], ['1', '2']))
+    const { user, choose } = await open()
+    await choose()
+    await user.click(await screen.findByRole('button', { name: 'Compare' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('which column holds the deposit number')
+    await user.selectOptions(screen.getByLabelText('Deposit number'), 'a')
+    await user.selectOptions(screen.getByLabelText('Amount'), 'a')
+    await user.click(screen.getByRole('button', { name: 'Compare' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('cannot hold two things')
+  })
+  it.each([
+    [answerOf(), 'The sheet is empty'],
+    [answerOf(['رقم الإيداع', 'المبلغ']), 'no rows below it'],
+    [answerOf(['رقم الإيداع', 'المبلغ'], ...Array.from({ length: 5001 }, () => ['1', '2'])), 'more than 5,000 rows'],
+    [{ fault: 'unreadable' } as const, 'could not be read as a spreadsheet'],
+    [{ fault: 'zipBomb' } as const, 'unpacks to far more'],
+    [{ fault: 'unsafe' } as const, 'macros, links'],
+  ])('%#: says why a file is not compared', async (answer, said) => {
+    read.mockResolvedValue(answer)
+    const { choose } = await open()
+    await choose()
+    expect((await screen.findByRole('alert')).textContent).toContain(said)
+    expect(screen.getByLabelText(/Sheet of the bank/)).toBeTruthy()
+  })
+  it('does not read what is too large', async () => {
+    const { choose } = await open()
+    await choose('big.xlsx', new File([new Uint8Array(6 * 1024 * 1024 + 1)], 'big.xlsx'))
+    expect((await screen.findByRole('alert')).textContent).toContain('larger than 6 MB')
+    expect(read).not.toHaveBeenCalled()
+  })
+  it('can be given up while it is read', async () => {
+    read.mockReturnValue(later<ReadAnswer>().promise)
+    const { user, choose } = await open()
+    await choose()
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByLabelText(/Sheet of the bank/)).toBeTruthy()
+    expect(read.mock.calls[0]![2].aborted).toBe(true)
+  })
+  it('says why it failed, and keeps what was read', async () => {
+    const { user, choose } = await open((call) =>
+      call.path.endsWith('/reconcile_payments/') ? refuse(500, 'GENERIC', 'خطأ|It broke') : usual(call),
+    )
+    await choose()
+    await user.click(await screen.findByRole('button', { name: 'Compare' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('It broke')
+    expect(screen.getByLabelText('Deposit number')).toBeTruthy()
+  })
+})
