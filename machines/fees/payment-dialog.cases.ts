@@ -84,7 +84,11 @@ export const paymentDialogCases = {
     'payment.edit': plain,
     'value.change': { other: { payload: { value } }, back: { payload: ({ initial }) => ({ value: initial }) } },
     'image.choose': { plain: { payload: { image } } },
-    'payment.save': { plain: { payload: ({ value }) => ({ value, attempt }) } },
+    'payment.save': {
+      plain: { payload: ({ value }) => ({ value, attempt }) },
+      // typed and saved at once
+      typed: { when: ({ mode }) => mode === 'edit', payload: { value, attempt } },
+    },
     'reason.give': { plain: { payload: { reason: 'إيداع واحد لأخوين' } } },
     'warning.cancel': plain,
     'payment.confirm': plain,

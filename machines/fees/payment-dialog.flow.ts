@@ -345,7 +345,7 @@ export const paymentDialogFlow = machineSetup.createMachine({
       description: 'Save was asked for, but nothing was changed: says so.',
       tags: ['open', 'editing', 'unchanged'],
       meta: requirement('2 §5', 'D36'),
-      on: { ...typed, ...chosen, 'dialog.close': leave },
+      on: { ...typed, ...chosen, ...save, 'dialog.close': leave },
     },
     checking: {
       description: 'The server is asked whom this deposit pays already.',

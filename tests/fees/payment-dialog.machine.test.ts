@@ -158,6 +158,9 @@ describe('the dialog of a payment', () => {
     const same = one.context().initial
     one.send({ type: 'payment.save', value: same, attempt: 'a1' })
     expect(one.state()).toBe('unchanged')
+    // asked again, it says so again; what was typed counts
+    one.send({ type: 'payment.save', value: same, attempt: 'a1' })
+    expect(one.state()).toBe('unchanged')
     one.send({ type: 'image.choose', image })
     one.send({ type: 'payment.save', value: same, attempt: 'a2' })
     expect(one.state()).toBe('checking')

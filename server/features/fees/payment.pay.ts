@@ -161,7 +161,7 @@ export async function pay({ body, file, db, idempotencyKey, ...by }: Call<Pay>):
         applyId: fee.applyId,
         paymentId,
         version: 1,
-        appStatus: (own?.status ?? fee.appStatus),
+        appStatus: own?.status ?? fee.appStatus,
         moved: moved.length,
         receiptNum: receiptNumber(year, seq),
         amount: fee.amount,

@@ -256,7 +256,9 @@ export async function usesOfDeposit(
     select p.id, used.same, ${paymentInScope(scope)} as "isInScope", a.id as "applyId", a.number as "appNum", ${bilingual('s')} as "studentName", ${bilingual('f')} as "facultyName",
       ${localMoment(sql`p.paid_at`)} as "paymentDate", ${nameOrNull('u')} as clerk
     from used join payment p on p.id = used.id and not p.deleted join application a on a.id = p.application_id join student s on s.id = p.student_id join faculty f on f.id = a.faculty_id
-    left join app_user u on u.id = p.clerk_id where p.id <> ${except ?? 0} order by p.id limit ${USES_COUNTED}`.execute(db)
+    left join app_user u on u.id = p.clerk_id where p.id <> ${except ?? 0} order by p.id limit ${USES_COUNTED}`.execute(
+    db,
+  )
   const named = rows.filter(({ isInScope }) => isInScope)
   return {
     payments: rows.map(({ id }) => id),

@@ -31,7 +31,7 @@ export function useDecision(surface: Surface, reload: () => void, heard: Heard =
           // a feedback has a dialog of its own, which tells what was done
           if (context.decision) latest.current.heard.onDone?.(context.decision)
         },
-        withdrawUndo: () => latest.current.toasts.withdrawUndo(),
+        withdrawUndo: () => latest.current.toasts.withdrawOffer(),
         announceUndone: (_, { message, undo }) => {
           latest.current.toasts.success(message)
           latest.current.heard.onUndone?.(undo)
@@ -52,7 +52,7 @@ export function useDecision(surface: Surface, reload: () => void, heard: Heard =
   const mayUndo = () => actor.getSnapshot().can({ type: 'undo.act' })
   /** Takes the last decision back as its message does, which then offers it no longer. */
   const undo = () => {
-    latest.current.toasts.withdrawUndo()
+    latest.current.toasts.withdrawOffer()
     actor.send({ type: 'undo.act' })
   }
   return { actor, ask, mayUndo, undo, snapshot: useSelector(actor, (state) => state) }

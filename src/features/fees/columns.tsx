@@ -48,6 +48,7 @@ export function useFeeColumns({ isGrouped, why, ask, pay, view }: ColumnsOf): re
       },
       status: {
         id: 'appStatus',
+        stack: 'faculty',
         header: t.columns.appStatus(),
         value: ({ appStatus }) => statusText(appStatus),
         cell: ({ appStatus }) => (

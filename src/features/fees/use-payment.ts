@@ -21,8 +21,10 @@ import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { dropDraft, keepDraft, keptDraft, useSessionEnd } from '#src/kit/record/drafts.ts'
 import { useUnsaved } from '#src/kit/record/unsaved.ts'
 import { useLatest } from '#src/kit/use-latest.ts'
+import { textsIn } from '#src/lib/i18n.tsx'
 import { newUuid } from '#src/lib/uuid.ts'
 import { keyOf } from './fees.list.ts'
+import { receiptPath } from './sheets.paths.ts'
 
 /** What stood in the dialog when the session ended, with the image itself. */
 interface KeptWithFile {
@@ -63,9 +65,9 @@ const formOf = ({ value }: PaymentOrder) => value as unknown as PaymentForm
 
 /** The dialog of one payment. `reloadList`: what the list shows is not so any more. */
 export function usePayment(reloadList: () => void): PaymentControl {
-  const [path] = useLocation()
+  const [path, navigate] = useLocation()
   const key = `${path}#payment`
-  const latest = useLatest({ toasts: useToasts(), reloadList })
+  const latest = useLatest({ toasts: useToasts(), reloadList, navigate })
   const [kept] = useState(() => keptDraft<KeptWithFile>(key))
   // the files themselves are no part of a machine's context, which is JSON
   const [files] = useState(() => {
@@ -106,7 +108,13 @@ export function usePayment(reloadList: () => void): PaymentControl {
       },
       actions: {
         reloadList: () => latest.current.reloadList(),
-        offerReceipt: (_, { message }) => latest.current.toasts.success(message),
+        offerReceipt: ({ context: { target } }, { message }) => {
+          const { applyId, studentId } = target!.fee
+          latest.current.toasts.offer(message, {
+            label: (language) => textsIn(language, 'fees').actions.receipt(),
+            act: () => latest.current.navigate(receiptPath(applyId, studentId)),
+          })
+        },
         showProblem: (_, { problem }) => latest.current.toasts.problem(problem),
         keepDraft: ({ context: { mode, target, payment, initial, value, image } }) =>
           keepDraft<KeptWithFile>(key, {

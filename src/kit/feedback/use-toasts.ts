@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ErrorCode, Problem } from '#schemas/errors.ts'
 import { errorTextIn, useErrorText, useTexts } from '#src/lib/i18n.tsx'
 import { showToast, TOAST_MS, type ToastKind } from '#src/lib/toaster.ts'
-import { showUndo, type Undo } from './undo-toast.ts'
+import { showOffer, undoOffer, type Offer, type Undo } from './offer-toast.ts'
 import { messageWords, problemWords } from './use-problem-text.ts'
 
 /**
@@ -17,12 +17,14 @@ export interface Toasts {
   readonly say: (kind: ToastKind, text: string) => void
   /** A success that can be taken back for 10 s. */
   readonly undo: (message: string, undo: Undo) => void
-  /** What this place offers to take back is offered no more. */
-  readonly withdrawUndo: () => void
+  /** A success that offers what mostly comes next, for as long. */
+  readonly offer: (message: string, offer: Offer) => void
+  /** What this place offers is offered no more. */
+  readonly withdrawOffer: () => void
 }
 
 /** For what runs beside the components, once the texts of errors are there; a success needs none. */
-export const toasts: Omit<Toasts, 'undo' | 'withdrawUndo'> = {
+export const toasts: Omit<Toasts, 'undo' | 'offer' | 'withdrawOffer'> = {
   success: (message, lasts = 'success') => void showToast('success', messageWords(message), TOAST_MS[lasts]),
   problem: (problem) => void showToast('error', problemWords(problem)),
   notice: (code) => void showToast('info', (language) => errorTextIn(language, code)),
@@ -33,16 +35,17 @@ export function useToasts(): Toasts {
   useErrorText()
   useTexts('common')
   const withdraw = useRef<() => void>(null)
-  // whoever leaves the screen leaves what it offers to take back
+  // whoever leaves the screen leaves what it offers
   useEffect(() => () => withdraw.current?.(), [])
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const offer: Toasts['offer'] = (message, offered) => {
+      withdraw.current = showOffer(messageWords(message), offered)
+    }
+    return {
       ...toasts,
-      undo: (message, undo) => {
-        withdraw.current = showUndo(messageWords(message), undo)
-      },
-      withdrawUndo: () => withdraw.current?.(),
-    }),
-    [],
-  )
+      offer,
+      undo: (message, undo) => offer(message, undoOffer(undo)),
+      withdrawOffer: () => withdraw.current?.(),
+    }
+  }, [])
 }

@@ -51,7 +51,9 @@ export class FeesPage extends ListPage {
   }
   /** Searches for one application by its number. */
   async findNumber(appNum: string): Promise<void> {
-    await this.page.getByLabel(this.own.fields.identityType()).selectOption('3')
+    await this.page
+      .getByLabel(this.own.fields.identityType())
+      .selectOption({ label: this.own.options.identityType['3']() })
     await this.searchText().fill(appNum)
     await expect(this.rows()).toHaveCount(1)
     await expect(this.row(appNum)).toBeVisible()

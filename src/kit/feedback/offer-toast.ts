@@ -2,24 +2,31 @@ import { createElement } from 'react'
 import { textsIn } from '#src/lib/i18n.tsx'
 import { openToaster, Said, silenceContainers, TOAST_MS, type Words } from '#src/lib/toaster.ts'
 
-/** What a message offers to take back. `expire`: it is no longer offered. */
-export interface Undo {
+/** What a message offers to do. `expire`: it is no longer offered. */
+export interface Offer {
+  readonly label: Words
   readonly act: () => void
-  readonly expire: () => void
+  readonly expire?: () => void
 }
+/** What a message offers to take back. */
+export type Undo = Pick<Offer, 'act'> & Required<Pick<Offer, 'expire'>>
+export const undoOffer = (undo: Undo): Offer => ({
+  ...undo,
+  label: (language) => textsIn(language, 'common').actions.undo(),
+})
 
 /** Takes the standing offer away, if there is one. */
 let withdrawOffer = () => {}
 let offers = 0
 
 /**
- * A success with a button that takes it back. The next one takes its place: only the last act can be taken back.
+ * A success with a button, as one that takes it back. The next one takes its place: only the last act can be taken back.
  * Returns a function that withdraws the offer, for screens that are left.
  */
-export function showUndo(words: Words, { act, expire }: Undo): () => void {
+export function showOffer(words: Words, { label, act, expire = () => {} }: Offer): () => void {
   withdrawOffer()
   // a key of its own: a toast that is shown again keeps the time of the one before, or has none
-  const key = `undo:${(offers += 1)}`
+  const key = `offer:${(offers += 1)}`
   let stands = true
   const leave = (then: () => void) => () => {
     if (!stands) return
@@ -31,7 +38,7 @@ export function showUndo(words: Words, { act, expire }: Undo): () => void {
   void openToaster().then(([shown, { TickCircle }]) => {
     if (!stands) return
     const action = {
-      text: createElement(Said, { words: (language) => textsIn(language, 'common').actions.undo() }),
+      text: createElement(Said, { words: label }),
       onClick: leave(act),
     }
     shown.show(
