@@ -50,10 +50,11 @@ function Totals({ totals }: { readonly totals: FeeTotals | null }) {
   )
 }
 
+/** Looks like the buttons beside it, and is a link. */
 function PageLink({ path, text }: { readonly path: string; readonly text: string }) {
   return (
     <Link href={path} asChild>
-      <AnchorButton variant="minimal" text={text} />
+      <AnchorButton role="link" variant="minimal" text={text} />
     </Link>
   )
 }
