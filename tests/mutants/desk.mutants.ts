@@ -199,6 +199,9 @@ export const DESK: readonly Plantation[] = [
     mutants: [
       dead('an application is never loaded again', 'shown', 'details.reload'),
       dead('a decision that is taken back at once stays shown', 'loading', 'details.reload'),
+      alwaysTrue('what is on its way the first time is asked for twice', 'isShown'),
+      alwaysFalse('what is shown never comes again while it loads', 'isShown'),
+      forgottenGuard('what was never shown is loaded again', 'loading', 'details.reload'),
       dead('who waits cannot leave', 'loading', 'details.close'),
       wrongTarget('what was loaded is not shown', 'closed', 'loading', 'done.loadDetails'),
       wrongTarget('another application is not opened from an open one', 'shown', 'shown', 'details.open'),

@@ -264,7 +264,7 @@ export const PAGES: readonly Plantation[] = (
         ['nobody is asked again', 'void (calls && say(calls))', 'void calls'],
         ['names stay from the application before', 'heard?.of === applyId ? heard.others', 'heard ? heard.others'],
         ['names stay while nobody answers', 'if (!signal.aborted) hear(NOBODY)', ''],
-        ['nobody hears that one has left', '    leave()\n  }', '  }'],
+        ['nobody hears that one has left', '    whenIdle(leave)\n  }', '  }'],
       ]),
     },
     {
