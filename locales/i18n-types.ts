@@ -10705,6 +10705,16 @@ export type NamespaceChartsTranslation = {
 					 */
 					inactive: string
 				}
+				payment_save: {
+					/**
+					 * ك​م​ا​ ​ه​ي
+					 */
+					plain: string
+					/**
+					 * ب​ق​ي​م​ ​أ​خ​ر​ى​ ​ف​ي​ ​ا​ل​ح​ا​ل
+					 */
+					typed: string
+				}
 				value_change: {
 					/**
 					 * ق​ي​م​ ​أ​خ​ر​ى
@@ -31201,6 +31211,16 @@ export type TranslationFunctions = {
 						 * كلية أو فرع غير مفعّل
 						 */
 						inactive: () => LocalizedString
+					}
+					payment_save: {
+						/**
+						 * كما هي
+						 */
+						plain: () => LocalizedString
+						/**
+						 * بقيم أخرى في الحال
+						 */
+						typed: () => LocalizedString
 					}
 					value_change: {
 						/**

@@ -31,7 +31,7 @@ const withSheet = (xml: string, more: Record<string, Uint8Array> = {}) => {
 const sheetOf = (cells: string, ref = 'A1:B2') =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="${ref}"/><sheetData>${cells}</sheetData></worksheet>`
 
-/** trust.md, trap 6; server.md, Spreadsheets. */
+/** ADR 73. */
 describe('an xlsx file from outside', () => {
   it('is read: texts, numbers as numbers, long ones whole', () => {
     expect(texts(XLSX_BYTES)).toEqual([

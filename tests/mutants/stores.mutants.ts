@@ -162,13 +162,13 @@ export const STORES: readonly Plantation[] = [
     of: 'duplicates in the list',
     slow: true,
     suites: ['tests/applications/applications.ways.api.test.ts'],
-    mutants: inFile('server/features/applications/application.filter.sql.ts', [
-      ['past the cap the filter finds everybody', 'if (isOfDuplicates) conditions.push(hasDuplicates)', ''],
-      [
-        'the whole season is sifted for the few who share',
-        'if (isOfDuplicates) return from(',
-        'if (false) return from(',
-      ],
-    ]),
+    mutants: [
+      ...inFile('server/features/applications/application.filter.sql.ts', [
+        ['past the cap the filter finds everybody', 'if (body.duplicatesOnly) conditions.push(hasDuplicates)', ''],
+      ]),
+      ...inFile('server/kit/application-filter.sql.ts', [
+        ['the whole season is sifted for the few who share', 'if (leading) return from(', 'if (false) return from('],
+      ]),
+    ],
   },
 ]

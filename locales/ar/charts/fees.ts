@@ -147,6 +147,7 @@ export const fees = {
     inputs: { plain: 'لم يُحتفظ بشيء', kept: 'كُتب إيداع مع صورته حين انتهت الجلسة' },
     data: {
       payment_view: { active: 'كلية وفرع مفعّلان', inactive: 'كلية أو فرع غير مفعّل' },
+      payment_save: { plain: 'كما هي', typed: 'بقيم أخرى في الحال' },
       value_change: { other: 'قيم أخرى', back: 'القيم التي كانت أولًا' },
     },
   },

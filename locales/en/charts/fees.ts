@@ -165,6 +165,7 @@ export const fees = {
     inputs: { plain: 'Nothing was kept', kept: 'A deposit with its image was typed when the session ended' },
     data: {
       payment_view: { active: 'of an active faculty and branch', inactive: 'of an inactive faculty or branch' },
+      payment_save: { plain: 'as it stands', typed: 'with other values, at once' },
       value_change: { other: 'other values', back: 'the values that stood there first' },
     },
   },
