@@ -1,4 +1,11 @@
-import type { DayRow, DaySheet, DaySum, PaymentReceipt } from '#schemas/fees/payment-record.schema.ts'
+import type {
+  DayRow,
+  DaySheet,
+  DaySum,
+  PaymentReceipt,
+  Reconciled,
+  Reconciliation,
+} from '#schemas/fees/payment-record.schema.ts'
 
 /** What the server answers of receipts and days, for tests of the pages. */
 export const RECEIPT: PaymentReceipt = {
@@ -130,4 +137,37 @@ export const DAY: DaySheet = {
     { way: 'deposit', ...sum(2, 762.5, { deleted: 1, deletedAmount: 100 }) },
     { way: 'online', ...sum(1, 0, { withoutAmount: 1 }) },
   ],
+}
+
+const compared = (more: Partial<Reconciled>): Reconciled => ({
+  match: 'matched',
+  depositNum: '4711',
+  rows: [2],
+  bankAmount: 262.5,
+  bankDate: '2026-10-04',
+  payments: [
+    {
+      paymentId: 1,
+      applyId: 8,
+      appNum: '26-1-000008',
+      studentName: { ar: 'سارة محمود', en: 'Sara Mahmoud' },
+      facultyName: { ar: 'كلية العلوم', en: 'Faculty of Science' },
+      depositDate: '2026-10-04 09:30:00',
+      amount: 262.5,
+      receiptNum: '2026-000017',
+    },
+  ],
+  amount: 262.5,
+  repeated: false,
+  ...more,
+})
+/** One of each kind. */
+export const RECONCILED: Reconciliation = {
+  results: [
+    compared({}),
+    compared({ match: 'amountDiffers', depositNum: '4712', rows: [3], bankAmount: 490 }),
+    compared({ match: 'missingHere', depositNum: '4799', rows: [4], bankAmount: 10, payments: [], amount: null }),
+    compared({ match: 'missingThere', depositNum: '4720', rows: [], bankAmount: null, bankDate: null }),
+  ],
+  counts: { matched: 1, amountDiffers: 1, missingHere: 1, missingThere: 1 },
 }

@@ -1,9 +1,12 @@
 import { API } from '#schemas/api.ts'
+import { todayInCairo } from '#schemas/formats.ts'
+import { DaySheetPage, ReceiptPage, ReconciliationPage } from '#tests/support/pages/fee-sheets.page.ts'
 import { FeesPage } from '#tests/support/pages/fees.page.ts'
 import { open } from '#tests/support/pages/screen.ts'
 import { expect, type Desk } from '#tests/support/pages/test.ts'
 import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
+import { DAY, RECEIPT, RECONCILED } from './fee-sheets.replies.ts'
 
 const UNPAID = '?paidStatus=0&appStatus=7'
 
@@ -94,7 +97,37 @@ const used = async ({ page }: Desk) => {
   )
 }
 
+/** A sheet is shown as the server would answer it: the demo may have paid nothing today. */
+const answered = async ({ page }: Desk, path: string, data: unknown) => {
+  await page.route(`**${path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data } }))
+}
+const SHEETS = FeesPage.path
+const bank = (name: string, show: (bank: ReconciliationPage) => Promise<void>): Surface => ({
+  name: `fees-reconciliation-${name}`,
+  as: 'finance',
+  at: async (desk) => {
+    await answered(desk, API.fees.reconcile.path, RECONCILED)
+    return `${SHEETS}/Reconciliation`
+  },
+  show: async (desk) => {
+    const page = open(ReconciliationPage, desk)
+    await page.choose(
+      'bank.csv',
+      'رقم العملية,المبلغ,التاريخ\n4711,262.50,2026-10-04\n4712,490.00,2026-10-04\n4799,10.00,2026-10-04',
+    )
+    await expect(page.compareButton()).toBeVisible()
+    await show(page)
+  },
+})
+
 export const surfaces: FeatureSurfaces = {
+  as: 'finance',
+  examples: {
+    'StudentData/FeesPayment/Receipt/:applyId/:studentId': async (desk) => {
+      await answered(desk, API.fees.receipt.path, RECEIPT)
+      return `${SHEETS}/Receipt/8/31`
+    },
+  },
   lists: { 'StudentData/FeesPayment': API.fees.list.path },
   emptyReply: { results: [], total: 0, more: false, groupedFees: false, totals: null },
   surfaces: [
@@ -141,6 +174,34 @@ export const surfaces: FeatureSurfaces = {
       await page.seeLoaded()
       await page.deleteButton().click()
       await expect(page.confirmation()).toBeVisible()
+    }),
+    {
+      name: 'fees-receipt-corrected',
+      as: 'finance',
+      at: async (desk) => {
+        await answered(desk, API.fees.receipt.path, { ...RECEIPT, corrections: 2, amount: null, amountWords: null })
+        return `${SHEETS}/Receipt/8/31`
+      },
+      show: (desk) => expect(open(ReceiptPage, desk).paper()).toBeVisible(),
+    },
+    {
+      name: 'fees-day-full',
+      as: 'finance',
+      at: async (desk) => {
+        await answered(desk, API.fees.day.path, { ...DAY, day: todayInCairo() })
+        return `${SHEETS}/Day`
+      },
+      show: async (desk) => {
+        const page = open(DaySheetPage, desk)
+        await expect(page.row('4713')).toBeVisible()
+        await expect(page.total(page.own.sums.clerk())).toBeVisible()
+      },
+    },
+    bank('columns', (page) => expect(page.columnOf('depositNum')).toBeVisible()),
+    bank('found', async (page) => {
+      await page.compareButton().click()
+      await page.found('amountDiffers').click()
+      await expect(page.foundRow('4712')).toBeVisible()
     }),
     surface('why-not', UNPAID, async (page) => {
       await page.ask(page.deleteButton())
