@@ -135,8 +135,8 @@ export const feeRow = object(row, Object.keys(row) as (keyof typeof row)[])
 export type FeeRow = FromSchema<typeof feeRow>
 
 /**
- * Of everything that the filters leave, not of the page: fees paid and unpaid, and the sum of the known amounts that
- * were paid, in Egyptian pounds; `withoutAmount`: paid ones whose amount nobody told. Null past the count's limit.
+ * Of everything that the filters leave, however much: fees paid and unpaid, and the sum of the known amounts that were
+ * paid, in Egyptian pounds; `withoutAmount`: paid ones whose amount nobody told.
  */
 export const feeTotals = object(
   { paid: integer, unpaid: integer, notDue: integer, amount: { type: 'number' }, withoutAmount: integer },
@@ -150,8 +150,7 @@ export const feePage = object(
     total: integer,
     more: flag,
     groupedFees: flag,
-    totals: { anyOf: [feeTotals, { type: 'null' }] },
   },
-  ['results', 'total', 'more', 'groupedFees', 'totals'],
+  ['results', 'total', 'more', 'groupedFees'],
 )
 export type FeePage = FromSchema<typeof feePage>

@@ -2,7 +2,7 @@ import { endpoints } from '../endpoint.ts'
 import { bilingual, choice, idOrAll, integer, list, numberOrNull, object, text } from '../shared/fields.ts'
 import { studentSearchText } from '../shared/student-search.ts'
 import { statusCode } from '../applications/application.schema.ts'
-import { feeListBody, feePage } from './fee-list.schema.ts'
+import { feeFilters, feeListBody, feePage, feeTotals } from './fee-list.schema.ts'
 import {
   bankColumns,
   cashPayment,
@@ -60,6 +60,17 @@ export const feesEndpoints = endpoints({
     source: '2 §7',
     body: feeListBody,
     reply: feePage,
+    errors: [],
+    access: view,
+  },
+  /** Of all that the same filters find; the page asks after the rows are there. */
+  totals: {
+    method: 'POST',
+    path: `${apps}/paid_unpaid_totals/`,
+    source: 'issue 13',
+    beyond: true,
+    body: feeFilters,
+    reply: feeTotals,
     errors: [],
     access: view,
   },

@@ -374,6 +374,7 @@ describe('the server at its edge', () => {
       'student-accounts.list',
       'fees.search',
       'fees.list',
+      'fees.totals',
       'fees.payment',
       'fees.checkDeposit',
       'fees.receipt',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BodyOf } from '#schemas/endpoint.ts'
 import { API } from '#schemas/api.ts'
 import { SORTABLE, type FeeRow } from '#schemas/fees/fee-list.schema.ts'
-import { listFees } from '#server/features/fees/fee.list.sql.ts'
+import { listFees, totalsOf } from '#server/features/fees/fee.list.sql.ts'
 import { effective } from '#server/kit/scope.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { eachDemo } from '../support/database.ts'
@@ -31,6 +31,22 @@ eachDemo('the list of fees', (getDb, getOptions) => {
     (await list({ identityType: 3, searchText: String(applyId), ...more })).results.find(
       (row) => row.applyId === applyId,
     )!
+  const totals = async (body: BodyOf<typeof API.fees.totals> = {}, client = finance) => {
+    const answer = await client.call('fees', 'totals', body)
+    expect(answer.status).toBe(200)
+    return answer.body.data
+  }
+  /** The totals of these rows, counted one by one. */
+  const summed = (rows: readonly FeeRow[]) => {
+    const paid = rows.filter(({ state }) => state === 'paidInCash' || state === 'paidOnline')
+    return {
+      paid: paid.length,
+      unpaid: rows.filter(({ state }) => state === 'unpaid').length,
+      notDue: rows.filter(({ state }) => state === 'notDue').length,
+      amount: paid.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      withoutAmount: paid.filter(({ amount }) => amount === null).length,
+    }
+  }
   const count = async (where: string) =>
     (
       await sql<{
@@ -53,8 +69,31 @@ eachDemo('the list of fees', (getDb, getOptions) => {
       const found = await list({ paidStatus, pageSize: 5 })
       expect(found.total).toBe(await count(where))
       expect(found.results.every(({ payment }) => payment === paidStatus)).toBe(true)
-      expect([found.totals!.paid, found.totals!.unpaid]).toEqual(paidStatus === 1 ? [found.total, 0] : [0, found.total])
+      const { paid, unpaid } = await totals({ paidStatus })
+      expect([paid, unpaid]).toEqual(paidStatus === 1 ? [found.total, 0] : [0, found.total])
     }
+  })
+  it('sums what the list shows row by row, by each way to find it and within the scope', async () => {
+    await sendPay(finance, typed(await newWaiting(db())))
+    const { yearId, semesterId } = (await list({ paidStatus: 1 })).results[0]!
+    const clerk = await server.as('clerk')
+    for (const [filters, client] of [
+      [{}, finance],
+      [{ yearId, semesterId }, finance],
+      [{ searchText: 'محمد' }, finance],
+      [{ paidBy: 'deposit' }, finance],
+      [{ paidBy: 'online' }, finance],
+      [{}, clerk],
+    ] as const) {
+      const { results } = await list({ ...filters, pageSize: -1 }, client)
+      expect(results.length).toBeGreaterThan(0)
+      expect(await totals(filters, client)).toEqual(summed(results))
+    }
+    const scope = effective({ universityId: 1 })
+    for (const students of [0, 1_000])
+      expect(await totalsOf(db(), scope, { searchText: 'محمد' }, { count: 5, students })).toEqual(
+        await totals({ searchText: 'محمد' }),
+      )
   })
   it('says of each how it was paid, when, and with what', async () => {
     const one = await newWaiting(db())
@@ -86,8 +125,13 @@ eachDemo('the list of fees', (getDb, getOptions) => {
       appStatus: 1,
     })
     expect(paid.depositImage).toMatch(/deposit_images\/\d+\/$/)
-    const { totals } = await list({ identityType: 3, searchText: String(one.applyId), paidBy: 'deposit' })
-    expect(totals).toEqual({ paid: 1, unpaid: 0, notDue: 0, amount: 262.5, withoutAmount: 0 })
+    expect(await totals({ identityType: 3, searchText: String(one.applyId), paidBy: 'deposit' })).toEqual({
+      paid: 1,
+      unpaid: 0,
+      notDue: 0,
+      amount: 262.5,
+      withoutAmount: 0,
+    })
     const online = (await list({ paidBy: 'online', pageSize: 5 })).results
     expect(online.length).toBeGreaterThan(0)
     expect(
@@ -163,7 +207,7 @@ eachDemo('the list of fees', (getDb, getOptions) => {
       { page: 1, pageSize: 20, orderBy: 'studentName', orderType: 'asc', paidStatus: 1 },
       { count: 30, students: 0 },
     )
-    expect(capped).toEqual({ ...whole, total: 30, more: true, totals: null })
+    expect(capped).toEqual({ ...whole, total: 30, more: true })
     const exported = await listFees(db(), scope, { page: 1, pageSize: -1 }, undefined, 12)
     expect([exported.results.length, exported.more]).toEqual([12, true])
   })
@@ -216,6 +260,9 @@ eachDemo('the list of fees', (getDb, getOptions) => {
       expect((await list({ studentId: first.studentId, paidStatus: 1 })).results).toMatchObject([
         { state: 'paidInCash', isReturnable: true, amount: 262.5 },
       ])
+      const whole = (await list({ pageSize: -1 })).results
+      expect(await totals()).toEqual(summed(whole))
+      expect(whole.filter(({ studentId }) => studentId === first.studentId)).toHaveLength(1)
       const again = await sendPay(finance, typed(first))
       expect(again.body.code).toBe('FEE_ALREADY_PAID')
       const remove = () =>

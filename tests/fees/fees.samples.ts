@@ -89,6 +89,7 @@ export const samples: Samples<typeof feesEndpoints> = async (db, call) => {
   return {
     search: { body: { searchData: 'محمد' } },
     list: { body: { page: 1, pageSize: 10 } },
+    totals: { body: {} },
     payment: { body: row },
     pay: { body: formOf({ ...key, ...typed }, 'depositImage', await picture(50_000 + calls)) },
     update: { body: { ...key, ...typed, version: 1 } },

@@ -129,7 +129,7 @@ export const surfaces: FeatureSurfaces = {
     },
   },
   lists: { 'StudentData/FeesPayment': API.fees.list.path },
-  emptyReply: { results: [], total: 0, more: false, groupedFees: false, totals: null },
+  emptyReply: { results: [], total: 0, more: false, groupedFees: false },
   surfaces: [
     surface('advanced', '', async (page) => {
       await page.page.getByRole('button', { name: page.t.common.filters.advanced() }).click()

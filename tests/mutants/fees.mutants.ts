@@ -132,7 +132,7 @@ export const FEES: readonly Plantation[] = [
       ]),
       ...inFile('server/plugins/uploads.ts', [
         ['what was uploaded stays', 'await rm(upload.folder, { recursive: true, force: true })', 'void upload'],
-        ['every call takes multipart', 'if (isMultipart && !request', 'if (!isMultipart && !request'],
+        ['every call takes multipart', 'if (isMultipart && !request', 'if (false && !request'],
       ]),
       ...inFile('server/features/fees/payment.pay.ts', [
         [

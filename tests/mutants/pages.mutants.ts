@@ -270,12 +270,21 @@ export const PAGES: readonly Plantation[] = (
     {
       of: 'what waits for a decision',
       suites: ['tests/applications/waiting-count.screen.test.tsx'],
-      mutants: inFile('src/features/applications/waiting-count.tsx', [
-        ['a list of the accepted counts what waits', '=> appStatus === null', '=> appStatus !== undefined'],
-        ['an old number stays', '() => setCounted(null)', '() => undefined'],
-        ['it is counted once', '[filters, rows, view]', '[filters, view]'],
-        ['ten thousand are all there are', 'counted.waiting.more ? texts.waitingMore : texts.waiting', 'texts.waiting'],
-      ]),
+      mutants: [
+        ...inFile('src/features/applications/waiting-count.tsx', [
+          ['a list of the accepted counts what waits', '=> appStatus === null', '=> appStatus !== undefined'],
+          ['ten thousand are all there are', 'waiting.more ? texts.waitingMore : texts.waiting', 'texts.waiting'],
+        ]),
+        ...inFile('src/kit/list/use-after-rows.ts', [
+          ['an old number stays', '() => setAnswered(null)', '() => undefined'],
+          ['it is counted once', 'filters, rows, view,', 'filters, view,'],
+          [
+            'numbers of another search stay',
+            'answered?.of === filters ? answered.answer',
+            'answered ? answered.answer',
+          ],
+        ]),
+      ],
     },
     {
       of: 'the history',

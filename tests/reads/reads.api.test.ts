@@ -19,6 +19,7 @@ const PERMISSION_OF_PAPERS = 'students_admission_apps.'
  */
 const NO_PAPERS = new Set([
   'list',
+  'totals',
   'filters',
   'waiting',
   'presence',

@@ -63,7 +63,6 @@ const en_fees: NamespaceFeesTranslation = {
     notDue: 'Not due',
     amount: 'Sum paid',
     withoutAmount: 'Without {{count:no payments|1 payment|?? payments}} whose amount is not known',
-    tooMany: 'The search finds too many fees for totals. Narrow it to see them.',
   },
   more: 'Only the first {max} fees were exported. Narrow the search to export the others.',
   actions: {

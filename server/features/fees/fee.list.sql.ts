@@ -11,6 +11,7 @@ import {
 import type { Tables } from '../../db/tables.ts'
 import {
   gathering,
+  isGathered,
   LIMITS,
   searched,
   sifting,
@@ -20,7 +21,6 @@ import {
 import { find, type ListColumn } from '../../kit/application-list.sql.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
-import { isCommonName } from '../../kit/students.sql.ts'
 import { readFee, type Fee } from './fee-rule.sql.ts'
 import { feesOf } from './fee.rows.sql.ts'
 
@@ -114,23 +114,33 @@ export async function listFees(
   )
   const cap = isExport ? most : limits.count
   const more = count > cap
-  const [fees, totals] = await Promise.all([
-    feesOf(db, ids, fee),
-    count > limits.count ? null : totalsOf(db, filter, fee, limits),
-  ])
+  const fees = await feesOf(db, ids, fee)
   return {
     results: fees.map(({ row }) => row),
     total: Math.min(count, cap),
     more,
     groupedFees: fee.isGrouped,
-    totals,
   }
 }
 
-/** Over everything that the filter leaves, which is not more than the count's limit. */
-async function totalsOf(db: Db, filter: ApplicationFilter, fee: Fee, limits: Limits): Promise<FeeTotals> {
-  const isGathered = filter.isNarrow && !(await isCommonName(db, filter.words, limits.students))
-  const found = (isGathered ? gathering : sifting)(
+/** The payment `p` of the fee of `m`; with grouped fees the first one that the student has in the season. */
+const paymentOf = ({ isGrouped }: Fee): RawBuilder<unknown> => {
+  const ofSeason = sql`p.student_id = m.student_id and p.year_id = m.year_id and p.semester_id = m.semester_id`
+  return isGrouped
+    ? sql`(select distinct on (student_id, year_id, semester_id) * from payment where not deleted order by student_id, year_id, semester_id, id) p on ${ofSeason}`
+    : sql`payment p on not p.deleted and ${ofSeason} and (p.grouped or p.application_id = m.id)`
+}
+
+/** Sums over everything that the filters leave, however much that is. */
+export async function totalsOf(
+  db: Db,
+  scope: EffectiveScope,
+  body: FeeFilters,
+  limits: Limits = LIMITS,
+): Promise<FeeTotals> {
+  const fee = await readFee(db)
+  const filter = filterOf(scope, body, fee)
+  const found = ((await isGathered(db, filter, limits)) ? gathering : sifting)(
     filter,
     sql`a.id, a.student_id, a.year_id, a.semester_id, a.payment_status, a.status, a.review_status`,
   )
@@ -138,14 +148,9 @@ async function totalsOf(db: Db, filter: ApplicationFilter, fee: Fee, limits: Lim
     from application o where o.student_id = m.student_id and o.year_id = m.year_id and o.semester_id = m.semester_id and o.status > 0`
   const itself = sql`select coalesce(m.payment_status, 0) = 1 as paid, (m.payment_status is not null or m.status = 7 or coalesce(m.review_status, 0) = 7) as asked`
   const { rows } = await sql<FeeTotals>`
-    with m as materialized (${found} limit ${limits.count + 1}),
-    fee as (
+    with fee as (
       select (c.paid or p.id is not null) as paid, c.asked and ${fee.isDue} as due, p.amount
-      from m cross join lateral (${fee.isGrouped ? concerned : itself}) c
-      left join lateral (
-        select own.id, own.amount from payment own where own.student_id = m.student_id and own.year_id = m.year_id and own.semester_id = m.semester_id and not own.deleted
-          and (own.grouped or own.application_id = m.id or ${fee.isGrouped}) order by own.id limit 1
-      ) p on true
+      from (${found}) m cross join lateral (${fee.isGrouped ? concerned : itself}) c left join ${paymentOf(fee)}
     )
     select count(*) filter (where paid) as paid, count(*) filter (where not paid and due) as unpaid, count(*) filter (where not paid and not due) as "notDue",
       coalesce(sum(amount) filter (where paid), 0)::float8 as amount, count(*) filter (where paid and amount is null) as "withoutAmount" from fee`.execute(

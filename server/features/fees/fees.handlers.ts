@@ -8,7 +8,7 @@ import type { Call, Handlers } from '../../kit/handler.ts'
 import { searchStudents } from '../../kit/students.sql.ts'
 import { readDay } from './day.sql.ts'
 import { readFee } from './fee-rule.sql.ts'
-import { listFees } from './fee.list.sql.ts'
+import { listFees, totalsOf } from './fee.list.sql.ts'
 import { feesOf, type ListedFee } from './fee.rows.sql.ts'
 import { pay } from './payment.pay.ts'
 import {
@@ -51,6 +51,12 @@ export const feesHandlers: Handlers<typeof feesEndpoints> = {
     const fields = feeFilterErrors(body)
     if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
     return { data: await listFees(db, scope, body) }
+  },
+
+  async totals({ body, db, scope }) {
+    const fields = feeFilterErrors(body)
+    if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+    return { data: await totalsOf(db, scope, body) }
   },
 
   async payment({ body, ...call }) {

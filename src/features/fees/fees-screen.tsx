@@ -2,7 +2,7 @@ import { AnchorButton } from '@blueprintjs/core'
 import { useCallback, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { isolate } from '#locales/isolate.ts'
-import { EXPORT_MAX, type FeePage, type FeeRow, type FeeTotals } from '#schemas/fees/fee-list.schema.ts'
+import { EXPORT_MAX, type FeePage, type FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import { RemoveQuestion } from '#src/kit/feedback/remove-question.tsx'
 import { useToasts } from '#src/kit/feedback/use-toasts.ts'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
@@ -14,41 +14,13 @@ import { pickName } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { useFeeColumns } from './columns.tsx'
 import { FeeFilterBar } from './fee-filters.tsx'
+import { FeeTotals } from './fee-totals.tsx'
 import { listSpec, loadAll, type FeeList } from './fees.list.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { DAY_SHEET_PATH, RECONCILIATION_PATH } from './sheets.paths.ts'
 import { useFeeReasons } from './use-fee-reasons.ts'
 import { usePayment } from './use-payment.ts'
 import './fees.css'
-
-/** Sums over all that the search found, not over the page. */
-function Totals({ totals }: { readonly totals: FeeTotals | null }) {
-  const t = useTexts('fees')
-  const format = useFormat()
-  if (!totals) return <p className="qb-fee-totals qb-muted">{t.totals.tooMany()}</p>
-  const { paid, unpaid, notDue, amount, withoutAmount } = totals
-  const fact = (label: string, value: string) => (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
-  )
-  return (
-    <section className="qb-fee-totals" aria-label={t.totals.label()}>
-      <dl>
-        {fact(t.totals.paid(), format.number(paid))}
-        {fact(t.totals.unpaid(), format.number(unpaid))}
-        {notDue > 0 && fact(t.totals.notDue(), format.number(notDue))}
-        {fact(t.totals.amount(), format.money(amount))}
-      </dl>
-      {withoutAmount > 0 && (
-        <p className="qb-muted">{t.totals.withoutAmount({ count: format.count(withoutAmount) })}</p>
-      )}
-    </section>
-  )
-}
 
 /** Looks like the buttons beside it, and is a link. */
 function PageLink({ path, text }: { readonly path: string; readonly text: string }) {
@@ -134,7 +106,7 @@ export function FeesScreen() {
       filters={
         <>
           <FeeFilterBar list={list} />
-          {list.view === 'rows' && told && <Totals totals={told.totals} />}
+          <FeeTotals list={list} />
         </>
       }
     >

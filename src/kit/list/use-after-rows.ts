@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { CallOptions } from '#src/api/client.ts'
+import { whenIdle } from '#src/lib/idle.ts'
+import { useLatest } from '#src/kit/use-latest.ts'
+import type { List } from './use-list.ts'
+
+/**
+ * What is asked of all that a list finds, after its rows are there, and again with each load. Null while it is not
+ * known, and where `isAsked` is false of the filters.
+ */
+export function useAfterRows<Row, Filters extends Readonly<Record<string, unknown>>, Answer>(
+  { rows, view, query: { filters } }: Pick<List<Row, Filters>, 'rows' | 'view' | 'query'>,
+  ask: (filters: Filters, call: CallOptions) => Promise<{ readonly data: Answer }>,
+  isAsked: (filters: Filters) => boolean = () => true,
+): Answer | null {
+  const latest = useLatest(ask)
+  const [answered, setAnswered] = useState<{ readonly of: Filters; readonly answer: Answer } | null>(null)
+  const isWanted = isAsked(filters)
+  useEffect(() => {
+    if (view !== 'rows' || !isWanted) return undefined
+    const call = new AbortController()
+    const forget = whenIdle(() => {
+      latest.current(filters, { background: true, signal: call.signal }).then(
+        ({ data }) => setAnswered({ of: filters, answer: data }),
+        () => setAnswered(null),
+      )
+    })
+    return () => {
+      forget()
+      call.abort()
+    }
+  }, [latest, filters, rows, view, isWanted])
+  return isWanted && answered?.of === filters ? answered.answer : null
+}
