@@ -114,5 +114,12 @@ describe('the reconciliation with the bank’s sheet (issue 13, ADR 73)', () => 
     expect([now().value, now().context.sheet]).toEqual(['mapping', known.output.sheet])
     send({ type: 'file.another' })
     expect([now().value, now().context.sheet, now().context.result]).toEqual(['choosing', null, null])
+    send({ type: 'file.choose' })
+    await until('mapping')
+    send({ type: 'sheet.compare' })
+    await until('compared')
+    // also straight from what was found
+    send({ type: 'file.another' })
+    expect([now().value, now().context.sheet, now().context.result]).toEqual(['choosing', null, null])
   })
 })
