@@ -41,15 +41,16 @@ export class HttpClient {
 
   /** The list call; reads the answer whole. */
   list(body: ListBody, scope: string): Promise<void> {
-    return this.#read(API.applications.list, body, scope)
+    return this.read(API.applications.list, body, scope)
   }
 
   /** The call for what stands beside an application in the list. */
   neighbours(body: NeighboursBody, scope: string): Promise<void> {
-    return this.#read(API.applications.neighbours, body, scope)
+    return this.read(API.applications.neighbours, body, scope)
   }
 
-  async #read({ method, path }: Endpoint, body: unknown, scope: string): Promise<void> {
+  /** Any other call that only reads. */
+  async read({ method, path }: Endpoint, body: unknown, scope: string): Promise<void> {
     const { status, text } = await this.send(method, path, body, { 'x-scope': scope })
     if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
   }
@@ -69,15 +70,13 @@ export class HttpClient {
     }
     return new Promise((resolve, reject) => {
       const sent = request(`${this.#origin}${path}`, { method, headers, agent: this.#agent }, (response) => {
-        let text = ''
+        const chunks: Buffer[] = []
         response
-          .setEncoding('utf8')
-          .on('data', (chunk: string) => {
-            text += chunk
-          })
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
           .on('error', reject)
           .on('end', () => {
             this.#keep(response.headers)
+            const text = Buffer.concat(chunks).toString()
             resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
           })
       })
