@@ -51,8 +51,8 @@ export class HttpClient {
 
   /** Any other call that only reads. */
   async read({ method, path }: Endpoint, body: unknown, scope: string): Promise<void> {
-    const { status, text } = await this.send(method, path, body, { 'x-scope': scope })
-    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
+    const reply = await this.send(method, path, body, { 'x-scope': scope })
+    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
   }
 
   send(method: string, path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Reply> {
@@ -76,8 +76,14 @@ export class HttpClient {
           .on('error', reject)
           .on('end', () => {
             this.#keep(response.headers)
-            const text = Buffer.concat(chunks).toString()
-            resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              // read as a text only by who asks for it: megabytes take their time, which is not the server's
+              get text() {
+                return Buffer.concat(chunks).toString()
+              },
+            })
           })
       })
       sent.on('error', reject).end(payload)
