@@ -41,17 +41,18 @@ export class HttpClient {
 
   /** The list call; reads the answer whole. */
   list(body: ListBody, scope: string): Promise<void> {
-    return this.#read(API.applications.list, body, scope)
+    return this.read(API.applications.list, body, scope)
   }
 
   /** The call for what stands beside an application in the list. */
   neighbours(body: NeighboursBody, scope: string): Promise<void> {
-    return this.#read(API.applications.neighbours, body, scope)
+    return this.read(API.applications.neighbours, body, scope)
   }
 
-  async #read({ method, path }: Endpoint, body: unknown, scope: string): Promise<void> {
-    const { status, text } = await this.send(method, path, body, { 'x-scope': scope })
-    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`)
+  /** Any other call that only reads. */
+  async read({ method, path }: Endpoint, body: unknown, scope: string): Promise<void> {
+    const reply = await this.send(method, path, body, { 'x-scope': scope })
+    if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.text}`)
   }
 
   send(method: string, path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Reply> {
@@ -69,16 +70,20 @@ export class HttpClient {
     }
     return new Promise((resolve, reject) => {
       const sent = request(`${this.#origin}${path}`, { method, headers, agent: this.#agent }, (response) => {
-        let text = ''
+        const chunks: Buffer[] = []
         response
-          .setEncoding('utf8')
-          .on('data', (chunk: string) => {
-            text += chunk
-          })
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
           .on('error', reject)
           .on('end', () => {
             this.#keep(response.headers)
-            resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              // read as a text only by who asks for it: megabytes take their time, which is not the server's
+              get text() {
+                return Buffer.concat(chunks).toString()
+              },
+            })
           })
       })
       sent.on('error', reject).end(payload)

@@ -29,13 +29,15 @@ interface Case {
   readonly body: Partial<ListBody>
   readonly facultyId?: number
 }
-interface Season {
-  readonly yearId: number
-  readonly semesterId: number
+/** The season with the most applications, and the first faculty of it. */
+export interface Busiest {
+  readonly season: { readonly yearId: number; readonly semesterId: number }
+  readonly university: number
+  readonly facultyId: number
 }
 
 /** Five filters that people set; `season` is the one with the most applications. */
-const typical = (season: Season, facultyId: number): Case[] => [
+const typical = (season: Busiest['season'], facultyId: number): Case[] => [
   { filter: 'the season, newest first', body: season },
   { filter: 'under review, by name', body: { ...season, appStatus: 1, orderBy: 'studentName', orderType: 'asc' } },
   {
@@ -50,7 +52,7 @@ const typical = (season: Season, facultyId: number): Case[] => [
   },
 ]
 /** Measured beside them: other searches and sorts. */
-const others = (season: Season, rareName: string): Case[] => [
+const others = (season: Busiest['season'], rareName: string): Case[] => [
   { filter: 'name search: three words', body: { ...season, searchText: 'احمد محمود ابراهيم' } },
   { filter: 'name search: a rare one', body: { ...season, searchText: rareName } },
   { filter: 'name search: a common one', body: { ...season, searchText: 'احمد' } },
@@ -66,19 +68,7 @@ const others = (season: Season, rareName: string): Case[] => [
  */
 export async function measureList(database: Database, calls: ListCalls, runs = 30): Promise<ListMeasure[]> {
   const db = database.kysely
-  const { university, facultyId, ...season } = await db
-    .selectFrom('application as a')
-    .innerJoin('faculty as f', 'f.id', 'a.faculty_id')
-    .select([
-      'a.year_id as yearId',
-      'a.semester_id as semesterId',
-      (row) => row.fn.min<number>('f.id').as('facultyId'),
-      (row) => row.fn.min<number>('f.university_id').as('university'),
-    ])
-    .groupBy(['a.year_id', 'a.semester_id'])
-    .orderBy((row) => row.fn.countAll(), 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const { university, facultyId, season } = await readBusiest(database)
   const { name_norm: rareName } = await db
     .selectFrom('application as a')
     .innerJoin('student as s', 's.id', 'a.student_id')
@@ -112,4 +102,21 @@ export async function measureList(database: Database, calls: ListCalls, runs = 3
     }
   }
   return measures
+}
+
+export async function readBusiest({ kysely }: Database): Promise<Busiest> {
+  const { university, facultyId, ...season } = await kysely
+    .selectFrom('application as a')
+    .innerJoin('faculty as f', 'f.id', 'a.faculty_id')
+    .select([
+      'a.year_id as yearId',
+      'a.semester_id as semesterId',
+      (row) => row.fn.min<number>('f.id').as('facultyId'),
+      (row) => row.fn.min<number>('f.university_id').as('university'),
+    ])
+    .groupBy(['a.year_id', 'a.semester_id'])
+    .orderBy((row) => row.fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { university, facultyId, season }
 }

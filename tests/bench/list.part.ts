@@ -8,6 +8,7 @@ import { createTestDatabase, startPostgres } from '../support/postgres.ts'
 import { scratchFolder } from '../support/scratch.ts'
 import { listen } from './app.listen.ts'
 import { measureCharts } from './charts.measure.ts'
+import { measureDay, measureFees, measureGroupedFees } from './fees.measure.ts'
 import { median, quantile, rounded, type Figure } from './figures.ts'
 import { HttpClient } from './http.client.ts'
 import { measureList, type ListMeasure, type Times } from './list.measure.ts'
@@ -19,19 +20,20 @@ export interface ListOptions {
   readonly say: (line: string) => void
 }
 
-/** Issue 2, section 8; issue 12 for what stands beside. `ratio` and `plus` (ms) at p50; the others in ms at p95 and as a ratio at p50. */
-const BARS = { ratio: 1.5, plus: 3, p95AtAMillion: 100, deepPage: 3, seedSeconds: 60 } as const
+/** Issue 2, section 8; issue 12 for what stands beside, issue 13 for fees and their day sheet. `ratio` and `plus` (ms) at p50; the others in ms at p95 and as a ratio at p50. */
+const BARS = { ratio: 1.5, plus: 3, p95AtAMillion: 100, deepPage: 3, seedSeconds: 60, dayP95: 100 } as const
 /** Section 2: the demo data of so many applications on two cores. */
 const SEEDED = 100_000
 const MILLION = 1_000_000
 
 /**
  * The list call over HTTP against its bare SQL, on each engine and size; beside it the same applications on their
- * chart.
+ * chart, their fees, and the sheet of a day.
  */
 export async function benchList({ runs, databaseUrl, say }: ListOptions): Promise<Figure[]> {
   const figures: Figure[] = []
-  if (databaseUrl !== undefined) return measureOn({ databaseUrl, dataDir: scratchFolder() }, 'given database')
+  if (databaseUrl !== undefined)
+    return measureOn({ databaseUrl, dataDir: scratchFolder() }, { part: 'given database', mayWrite: false })
   for (const { engine, applications } of runs) {
     const dataDir = scratchFolder()
     const postgres = engine === 'postgres' ? await startPostgres() : undefined
@@ -43,7 +45,10 @@ export async function benchList({ runs, databaseUrl, say }: ListOptions): Promis
       say(`${part}: seeded in ${seconds} s`)
       figures.push(
         { part, name: 'seeding', value: seconds, unit: 's', ...(applications === SEEDED && { bar: BARS.seedSeconds }) },
-        ...(await measureOn({ dataDir, databaseUrl: url }, part, engine === 'postgres' && applications >= MILLION)),
+        ...(await measureOn(
+          { dataDir, databaseUrl: url },
+          { part, mayWrite: true, hasP95Bar: engine === 'postgres' && applications >= MILLION },
+        )),
       )
     } finally {
       await postgres?.stop()
@@ -72,15 +77,31 @@ async function fill(options: DatabaseOptions, applications: number): Promise<num
   }
 }
 
-async function measureOn(options: DatabaseOptions, part: string, isMillionOnPostgres?: boolean): Promise<Figure[]> {
+interface Measured {
+  readonly part: string
+  /** Whether the database is the bench's own, so that its fees may be grouped, and a day filled with payments. */
+  readonly mayWrite: boolean
+  /** As large as the database is when not given. */
+  readonly hasP95Bar?: boolean
+}
+async function measureOn(options: DatabaseOptions, { part, mayWrite, ...given }: Measured): Promise<Figure[]> {
   const database = await openDatabase(options)
   const served = await listen(database, options.dataDir)
   const client = new HttpClient(served.origin)
   try {
     await client.login('admin')
-    const strictP95 = isMillionOnPostgres ?? (await isMillion(database))
-    const lists = figuresOf(await measureList(database, client), part, strictP95)
-    return [...lists, ...(await measureCharts(database, client, part))]
+    const hasP95Bar = given.hasP95Bar ?? (await isMillion(database))
+    const figures = [
+      ...figuresOf(await measureList(database, client), part, hasP95Bar),
+      ...(await measureCharts(database, client, part)),
+      ...figuresOf(await measureFees(database, client), part, hasP95Bar),
+    ]
+    if (!mayWrite) return figures
+    return [
+      ...figures,
+      ...figuresOf(await measureGroupedFees(database, client), part, hasP95Bar),
+      await dayFigure(database, client, part),
+    ]
   } finally {
     client.close()
     await served.close()
@@ -99,35 +120,51 @@ const isMillion = async ({ kysely }: Database): Promise<boolean> => {
 /** Per filter and page: p50 against the bare SQL, p95, and page 1,000 against page 1. */
 export function figuresOf(measures: readonly ListMeasure[], part: string, hasP95Bar: boolean): Figure[] {
   return measures.flatMap(({ filter, typical, page, call, bare, neighbours }) => {
-    const [p50, p95, sql] = [median(call), quantile(call, 0.95), median(bare)]
     const name = `${filter}, page ${page}`
     const first = page === 1 ? undefined : measures.find((other) => other.filter === filter && other.page === 1)
     return [
-      {
-        part,
-        name,
-        value: p50,
-        unit: 'ms p50',
-        bar: BARS.ratio * sql + BARS.plus,
-        note: `${rounded(p50 / sql, 2)} × bare SQL (${rounded(sql)} ms); p95 ${rounded(p95)} ms, bare ${rounded(quantile(bare, 0.95))}`,
-      },
-      ...(neighbours ? [besideFigure(neighbours, part, name)] : []),
-      ...(hasP95Bar && typical ? [{ part, name, value: p95, unit: 'ms p95', bar: BARS.p95AtAMillion }] : []),
+      againstBare({ call, bare }, part, name),
+      ...(neighbours ? [againstBare(neighbours, part, `what stands beside: ${name}`)] : []),
+      ...(hasP95Bar && typical
+        ? [{ part, name, value: quantile(call, 0.95), unit: 'ms p95', bar: BARS.p95AtAMillion }]
+        : []),
       ...(first
-        ? [{ part, name, value: p50 / median(first.call), unit: '× page 1', ...(typical && { bar: BARS.deepPage }) }]
+        ? [
+            {
+              part,
+              name,
+              value: median(call) / median(first.call),
+              unit: '× page 1',
+              ...(typical && { bar: BARS.deepPage }),
+            },
+          ]
         : []),
     ]
   })
 }
 
-function besideFigure({ call, bare }: Times, part: string, name: string): Figure {
-  const [step, sql] = [median(call), median(bare)]
+/** A call's p50 against that of its SQL alone. */
+function againstBare({ call, bare }: Times, part: string, name: string): Figure {
+  const [p50, sql] = [median(call), median(bare)]
   return {
     part,
-    name: `what stands beside: ${name}`,
-    value: step,
+    name,
+    value: p50,
     unit: 'ms p50',
     bar: BARS.ratio * sql + BARS.plus,
-    note: `${rounded(step / sql, 2)} × bare SQL (${rounded(sql)} ms); p95 ${rounded(quantile(call, 0.95))} ms`,
+    note: `${rounded(p50 / sql, 2)} × bare SQL (${rounded(sql)} ms); p95 ${rounded(quantile(call, 0.95))} ms, bare ${rounded(quantile(bare, 0.95))}`,
+  }
+}
+
+/** Its answer holds some megabytes, which take their time beside the SQL: there is no ratio to keep. */
+async function dayFigure(database: Database, client: HttpClient, part: string): Promise<Figure> {
+  const { payments, times } = await measureDay(database, client)
+  return {
+    part,
+    name: `the sheet of a day of ${payments.toLocaleString('en')} payments`,
+    value: quantile(times.call, 0.95),
+    unit: 'ms p95',
+    bar: BARS.dayP95,
+    note: `p50 ${rounded(median(times.call))} ms, bare SQL ${rounded(median(times.bare))} ms`,
   }
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- [list] [weight] [browser] [start] [courses] [pull] [--applications N] [--engine pglite|postgres]
- * [--database-url URL] [--strict]` Measures what issue 2, section 8 and the issues 3 and 4 ask for, and says which bars
- * are met. Without a part: all of them.
+ * [--database-url URL] [--strict]` Measures what issue 2, section 8 and the issues 3, 4 and 13 ask for, and says which
+ * bars are met. Without a part: all of them.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
