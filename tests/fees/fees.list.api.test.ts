@@ -277,6 +277,17 @@ eachDemo('the list of fees', (getDb, getOptions) => {
         { status: 7, payment_status: 0, version: 4 },
       ])
     })
+    it('what was paid for one application before fees were grouped is paid by a deposit', async () => {
+      const first = await newWaiting(db(), { facultyId: 1 })
+      const second = await newWaiting(db(), { facultyId: 2, like: first })
+      await db().updateTable('fees_rule').set({ fee_flag: 'S' }).execute()
+      await sendPay(finance, typed(second))
+      await db().updateTable('fees_rule').set({ fee_flag: 'M' }).execute()
+      const found = await list({ studentId: first.studentId, paidBy: 'deposit' })
+      expect(found.results).toMatchObject([{ applyId: first.applyId, state: 'paidInCash', amount: 262.5 }])
+      expect(await totals({ studentId: first.studentId })).toEqual(summed(found.results))
+      expect((await list({ studentId: first.studentId, paidBy: 'online' })).total).toBe(0)
+    })
     it('what is not in 7 stays as it is', async () => {
       const first = await newWaiting(db(), { facultyId: 1 })
       const second = await newWaiting(db(), { facultyId: 2, like: first })

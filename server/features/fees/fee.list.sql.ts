@@ -48,9 +48,10 @@ const isFirst = (scope: EffectiveScope): Condition =>
   sql`not exists (select from application e where e.student_id = a.student_id and e.year_id = a.year_id and e.semester_id = a.semester_id and e.status > 0
     and e.id < a.id and ${scopeCondition(scope, 'application', 'e')})`
 
-/** Whether an application `a` is paid by a deposit that staff entered. */
-const hasDeposit = sql`exists (select from payment p where p.student_id = a.student_id and p.year_id = a.year_id and p.semester_id = a.semester_id and not p.deleted
-  and (p.grouped or p.application_id = a.id))`
+/** Whether the fee of an application `a` is paid by a deposit that staff entered, with grouped fees for whichever. */
+const hasDeposit = ({ isGrouped }: Fee): Condition =>
+  sql`exists (select from payment p where p.student_id = a.student_id and p.year_id = a.year_id and p.semester_id = a.semester_id and not p.deleted
+    and (p.grouped or p.application_id = a.id or ${isGrouped}))`
 
 /**
  * Paid (1) or not (0). Of grouped fees all of a student's applications are looked at once, and only where the row itself
@@ -76,7 +77,9 @@ export function filterOf(scope: EffectiveScope, body: FeeFilters, fee: Fee): App
     ...(body.appStatus === null || body.appStatus === undefined
       ? []
       : [anyOf(fee, (alias) => sql`${sql.ref(`${alias}.status`)} = ${body.appStatus}`)]),
-    ...(body.paidBy ? [paidCondition(fee, 1), body.paidBy === 'deposit' ? hasDeposit : sql`not ${hasDeposit}`] : []),
+    ...(body.paidBy
+      ? [paidCondition(fee, 1), body.paidBy === 'deposit' ? hasDeposit(fee) : sql`not ${hasDeposit(fee)}`]
+      : []),
     ...(body.startPaymentDate
       ? [anyOf(fee, (alias) => sql`${sql.ref(`${alias}.paid_at`)} >= ${midnight(body.startPaymentDate!, 0)}`)]
       : []),
