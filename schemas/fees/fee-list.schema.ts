@@ -19,6 +19,7 @@ import {
   page,
   says,
   searchText,
+  sizeOrAll,
   text,
   textOrNull,
 } from '../shared/fields.ts'
@@ -38,10 +39,9 @@ export type SortableColumn = (typeof SORTABLE)[number]
 /** Page sizes of the list (document 2, section 9). */
 export const PAGE_SIZES = [5, 10, 15, 50, 100] as const
 /**
- * As a page size: all rows, for the export (D71), up to so many. A page says NO_DATA_TO_EXPORT of none, and
- * NOT_FOUND_SERVER_ERROR when they do not come (document 2, section 2.6).
+ * So many rows are exported at most (D71). A page says NO_DATA_TO_EXPORT of none, and NOT_FOUND_SERVER_ERROR when they
+ * do not come (document 2, section 2.6).
  */
-export const ALL_ROWS = -1
 export const EXPORT_MAX = 20_000
 
 /**
@@ -66,15 +66,11 @@ const filters = {
 export const feeFilters = object(filters, [])
 export type FeeFilters = FromSchema<typeof feeFilters>
 
-const sizeOrAll = says(
-  { type: 'integer', minimum: ALL_ROWS, maximum: 100, not: { const: 0 } },
-  { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER', not: 'INVALID_NUMBER' },
-)
 /** Body of list_paid_unpaid_student; `pageSize` -1 gives all rows. */
-export const feeListBody = object({ ...filters, page, pageSize: sizeOrAll, orderBy: orderBy(SORTABLE), orderType }, [
-  'page',
-  'pageSize',
-])
+export const feeListBody = object(
+  { ...filters, page, pageSize: sizeOrAll(100), orderBy: orderBy(SORTABLE), orderType },
+  ['page', 'pageSize'],
+)
 export type FeeListBody = FromSchema<typeof feeListBody>
 
 const SEARCH_RULES = {

@@ -1,7 +1,7 @@
 import type { CompiledForms } from '../compiled-form.ts'
 import { object } from '../shared/fields.ts'
 import { feeFilters } from './fee-list.schema.ts'
-import { dayBody } from './payment-record.schema.ts'
+import { dayFilters } from './payment-record.schema.ts'
 import { paymentForm, sameDepositForm } from './payment.schema.ts'
 
 /** Forms of the feature. `virtual:validators/fees` gives them as `forms`, with their validators. */
@@ -9,7 +9,7 @@ export const FORMS = {
   filters: feeFilters,
   payment: paymentForm,
   sameDeposit: sameDepositForm,
-  day: dayBody,
+  day: dayFilters,
   /** A receipt is told by its path alone. */
   receipt: object({}, []),
 } as const

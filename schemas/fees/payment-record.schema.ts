@@ -10,7 +10,11 @@ import {
   list,
   numberOrNull,
   object,
+  orderBy,
+  orderType,
+  page,
   says,
+  sizeOrAll,
   text,
   textOrNull,
 } from '../shared/fields.ts'
@@ -91,10 +95,32 @@ const receipt = {
 export const paymentReceipt = object(receipt, Object.keys(receipt) as (keyof typeof receipt)[])
 export type PaymentReceipt = FromSchema<typeof paymentReceipt>
 
+/** The most payments of a day that a sheet holds. */
+export const DAY_MAX = 10_000
 /** By which day a payment stands in the sheet: that of the payment, of the deposit, or when it was entered. */
 export const DAY_BY = ['payment', 'deposit', 'entry'] as const
 const day = says({ type: 'string', format: 'calendar-date' }, { type: 'REQUIRED_FIELD', format: 'INVALID_DATE' })
-export const dayBody = object({ day, by: choice(...DAY_BY) }, ['day'])
+const dayFilter = { day, by: choice(...DAY_BY) } as const
+export const dayFilters = object(dayFilter, ['day'])
+export type DayFilters = FromSchema<typeof dayFilters>
+/** Columns that the sheet sorts on. */
+export const DAY_SORTABLE = [
+  'paymentDate',
+  'receiptNum',
+  'studentName',
+  'appNum',
+  'facultyName',
+  'depositNum',
+  'amount',
+  'clerk',
+  'state',
+] as const
+export type DayColumn = (typeof DAY_SORTABLE)[number]
+/** `pageSize` -1 gives the whole day, for export. */
+export const dayBody = object(
+  { ...dayFilter, page, pageSize: sizeOrAll(DAY_MAX), orderBy: orderBy(DAY_SORTABLE), orderType },
+  ['day', 'page', 'pageSize'],
+)
 export type DayBody = FromSchema<typeof dayBody>
 const dayFields = {
   paymentId: integerOrNull,
@@ -104,7 +130,6 @@ const dayFields = {
   studentName: bilingual,
   identityNumber: text,
   facultyId: integer,
-  facultyName: bilingual,
   receiptNum: textOrNull,
   depositNum: textOrNull,
   depositDate: textOrNull,
@@ -112,14 +137,16 @@ const dayFields = {
   amount: numberOrNull,
   way: paymentWay,
   clerkId: integerOrNull,
-  clerk: nameOrNull,
   enteredAt: textOrNull,
   corrections: integer,
   state: choice('kept', 'corrected', 'deleted'),
   deletedAt: textOrNull,
   deletedBy: nameOrNull,
 } as const
-/** A payment of the day; one paid online has neither clerk nor deposit. Moments as clocks in Egypt show them. */
+/**
+ * A payment of the day; one paid online has neither clerk nor deposit. Moments as clocks in Egypt show them. The names of
+ * faculties and clerks stand once, in the sheet's sums: a full day has thousands of rows.
+ */
 export const dayRow = object(dayFields, Object.keys(dayFields) as (keyof typeof dayFields)[])
 export type DayRow = FromSchema<typeof dayRow>
 /** Without the deleted ones, which are counted apart. */
@@ -137,8 +164,9 @@ const named = <const K extends string>(key: K) => [key, 'name', ...SUM] as const
 export const daySheet = object(
   {
     day: text,
+    /** Those of the page. */
     rows: list(dayRow),
-    /** There are more than `DAY_MAX` payments: the sheet holds the first of them, and its sums are of these. */
+    /** There are more than `DAY_MAX` payments: the sheet holds so many of them, and its sums are of these. */
     more: flag,
     total: daySum,
     byClerk: list(object({ clerkId: integerOrNull, name: nameOrNull, ...sum }, named('clerkId'))),
@@ -148,7 +176,6 @@ export const daySheet = object(
   ['day', 'rows', 'more', 'total', 'byClerk', 'byFaculty', 'byWay'],
 )
 export type DaySheet = FromSchema<typeof daySheet>
-export const DAY_MAX = 10_000
 
 /** Rows of a bank's sheet that one call takes. */
 export const BANK_ROWS_MAX = 5_000

@@ -169,6 +169,14 @@ export const pageSize = says(
   { type: 'integer', minimum: 1, maximum: 100 },
   { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER' },
 )
+/** As a page size: all rows, for the export (D71). */
+export const ALL_ROWS = -1
+/** A page size of at most so many rows, or all of them. */
+export const sizeOrAll = (maximum: number) =>
+  says(
+    { type: 'integer', minimum: ALL_ROWS, maximum, not: { const: 0 } },
+    { type: 'INVALID_NUMBER', minimum: 'INVALID_NUMBER', maximum: 'INVALID_NUMBER', not: 'INVALID_NUMBER' },
+  )
 export const orderType = says(
   { type: 'string', enum: ['asc', 'desc'] },
   { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' },

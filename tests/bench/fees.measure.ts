@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { API } from '#schemas/api.ts'
 import { SEARCH_BY } from '#schemas/applications/status.ts'
 import type { FeeListBody } from '#schemas/fees/fee-list.schema.ts'
+import type { DayBody } from '#schemas/fees/payment-record.schema.ts'
+import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import { formatScope, type Scope } from '#schemas/scope-levels.ts'
 import type { Database } from '#server/db/engine.ts'
 import { readDay } from '#server/features/fees/day.sql.ts'
@@ -92,20 +94,26 @@ async function measureCases(
 /** Issue 13: payments of one day, entered at the counter; fewer where so few applications were paid online. */
 const DAY_PAYMENTS = 5_000
 
-/** The sheet of a day, all its payments in the answer. */
+/** The sheet of a full day: as its page asks for it, the first 500 payments and the sums of all; and whole, as exported. */
 export async function measureDay(
   database: Database,
   calls: Calls,
   runs = 30,
-): Promise<{ readonly payments: number; readonly times: Times }> {
+): Promise<{ readonly payments: number; readonly page: Times; readonly whole: Times }> {
   const { university } = await readBusiest(database)
   const { day, payments } = await fillDay(database)
   const scope: Scope = { universityId: university }
-  const { db, recording } = recorder(database)
-  const { rows, more } = await readDay(db, effective(scope), { day })
-  if (rows.length !== payments || more) throw new Error(`Of ${payments} payments the sheet holds ${rows.length}.`)
-  const call = () => calls.read(API.fees.day, { day }, formatScope(scope))
-  return { payments, times: await measureInTurns(database, recording, call, runs) }
+  const measure = async (pageSize: number): Promise<Times> => {
+    const body: DayBody = { day, page: 1, pageSize }
+    const { db, recording } = recorder(database)
+    const { rows, total, more } = await readDay(db, effective(scope), body)
+    const expected = pageSize === ALL_ROWS ? payments : Math.min(payments, pageSize)
+    if (rows.length !== expected || total.count !== payments || more)
+      throw new Error(`Of ${payments} payments the sheet sums ${total.count}, and holds ${rows.length}.`)
+    const call = () => calls.read(API.fees.day, body, formatScope(scope))
+    return measureInTurns(database, recording, call, runs)
+  }
+  return { payments, page: await measure(500), whole: await measure(ALL_ROWS) }
 }
 
 /**

@@ -85,6 +85,8 @@ async function openDay(answer: Serve = () => ok(DAY), at = `${AT}?day=2026-10-04
   const shown = await show(<DaySheetScreen />, { at, namespaces: ['fee-sheets'] })
   return { ...shown, calls }
 }
+/** The page that is asked for first. */
+const FIRST = { page: 1, pageSize: 500, orderBy: 'paymentDate', orderType: 'asc' }
 const lineOf = (table: string, name: string) =>
   within(screen.getByRole('table', { name: table })).getByRole('row', { name: new RegExp(`^${name}`) }).textContent
 
@@ -95,7 +97,7 @@ describe('the day sheet', () => {
     const { calls } = await openDay(undefined, AT)
     vi.useRealTimers()
     await screen.findByText('Sara Mahmoud')
-    expect(calls[0]!.body).toEqual({ day: '2026-10-05', by: 'payment' })
+    expect(calls[0]!.body).toEqual({ day: '2026-10-05', by: 'payment', ...FIRST })
   })
   it('shows each payment, and which of them were corrected or deleted', async () => {
     await openDay()
@@ -118,14 +120,14 @@ describe('the day sheet', () => {
     const { user, calls, address } = await openDay()
     await screen.findByText('Sara Mahmoud')
     await user.click(screen.getByRole('button', { name: 'Day before' }))
-    await waitFor(() => expect(calls.at(-1)!.body).toEqual({ day: '2026-10-03', by: 'payment' }))
+    await waitFor(() => expect(calls.at(-1)!.body).toEqual({ day: '2026-10-03', by: 'payment', ...FIRST }))
     expect(address()).toBe(`${AT}?day=2026-10-03`)
   })
   it('is of the day of the deposit, or of the entry, when that is chosen', async () => {
     const { user, calls } = await openDay()
     await screen.findByText('Sara Mahmoud')
     await user.selectOptions(await screen.findByLabelText('Day of'), 'deposit')
-    await waitFor(() => expect(calls.at(-1)!.body).toEqual({ day: '2026-10-04', by: 'deposit' }))
+    await waitFor(() => expect(calls.at(-1)!.body).toEqual({ day: '2026-10-04', by: 'deposit', ...FIRST }))
   })
   it('exports what is shown; deleted payments are not in the sum', async () => {
     const { user } = await openDay()
@@ -139,7 +141,10 @@ describe('the day sheet', () => {
     expect(rows[2]![headers.indexOf('State')]).toMatch(/^Deleted – Deleted by Mona Samir/)
   })
   it('says when nothing was paid, when it failed, and when it is refused', async () => {
-    const empty = await openDay(() => ok({ ...DAY, rows: [] }), AT)
+    const empty = await openDay(
+      () => ok({ ...DAY, rows: [], total: { count: 0, amount: 0, withoutAmount: 0, deleted: 0, deletedAmount: 0 } }),
+      AT,
+    )
     expect(await screen.findByText('No Available Data')).toBeTruthy()
     empty.unmount()
     const failed = await openDay(() => refuse(500, 'GENERIC', 'خطأ|It broke'))

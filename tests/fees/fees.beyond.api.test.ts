@@ -1,12 +1,18 @@
 import { eachDayOfInterval, format } from 'date-fns'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { API } from '#schemas/api.ts'
+import type { BodyOf } from '#schemas/endpoint.ts'
+import { DAY_SORTABLE, type DayColumn, type DayRow, type DaySheet } from '#schemas/fees/payment-record.schema.ts'
+import { normaliseName } from '#schemas/shared/name-norm.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { eachDemo } from '../support/database.ts'
 import { startTestServer, type Client, type TestServer } from '../support/server.ts'
 import { newWaiting, NOW, sendPay, sendUpdate, typed } from './fees.fixtures.ts'
 
+/** All rows of a day. */
+const WHOLE = { page: 1, pageSize: -1 } as const
 /** A day of the summer on which nobody of the demo paid: what is compared there is what the test enters. */
 async function dayWithoutDeposits(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ day: string }>`
@@ -61,7 +67,7 @@ eachDemo('receipts, day sheets, the bank', (getDb, getOptions) => {
   it('a day sheet has the payments of a day by clerk, faculty and way; corrected and deleted ones are told', async () => {
     const day = '2026-09-02'
     const at = { depositDate: `${day} 09:00:00`, paymentDate: `${day} 23:59:59` }
-    const before = (await finance.call('fees', 'day', { day })).body.data
+    const before = (await finance.call('fees', 'day', { day, ...WHOLE })).body.data
     const ones = [
       await newWaiting(db()),
       await newWaiting(db()),
@@ -74,7 +80,7 @@ eachDemo('receipts, day sheets, the bank', (getDb, getOptions) => {
     await finance.call('fees', 'remove', { applicationId: ones[1]!.applyId, studentId: ones[1]!.studentId, version: 1 })
     // the next day begins at midnight
     await sendPay(finance, typed(await newWaiting(db()), { ...at, paymentDate: '2026-09-03 00:00:00' }))
-    const { data } = (await finance.call('fees', 'day', { day })).body
+    const { data } = (await finance.call('fees', 'day', { day, ...WHOLE })).body
     const rows = data.rows.filter(({ applyId }) => ones.some((one) => one.applyId === applyId))
     expect(rows.map(({ applyId, state, amount, way }) => [applyId, state, amount, way])).toEqual([
       [ones[0]!.applyId, 'corrected', 262.5, 'deposit'],
@@ -90,23 +96,80 @@ eachDemo('receipts, day sheets, the bank', (getDb, getOptions) => {
       data.total.deletedAmount,
     ]).toEqual([3, 787.5, 1, 262.5])
     const clerks = data.byClerk.filter(({ clerkId }) => clerkId !== null).map(({ count, deleted }) => [count, deleted])
+    // the administrator, then the finance clerk, however the rows are sorted
     expect(clerks).toEqual([
-      [2, 1],
       [1, 0],
+      [2, 1],
     ])
     expect(data.byWay.find(({ way }) => way === 'deposit')).toMatchObject({ count: 3, deleted: 1, amount: 787.5 })
     expect(data.byFaculty.find(({ facultyId }) => facultyId === 1)!.count).toBeGreaterThanOrEqual(2)
     // of the scope alone
     const clerk = await server.as('clerk')
-    const own = (await clerk.call('fees', 'day', { day })).body.data
+    const own = (await clerk.call('fees', 'day', { day, ...WHOLE })).body.data
     expect(new Set(own.rows.map(({ facultyId }) => facultyId))).toEqual(new Set([CLERK_FACULTY]))
     // by another day
-    const entered = (await finance.call('fees', 'day', { day: '2026-10-05', by: 'entry' })).body.data
+    const entered = (await finance.call('fees', 'day', { day: '2026-10-05', by: 'entry', ...WHOLE })).body.data
     expect(entered.rows.map(({ applyId }) => applyId)).toEqual(
       expect.arrayContaining(ones.map(({ applyId }) => applyId)),
     )
     expect(entered.rows.every(({ way }) => way === 'deposit')).toBe(true)
-    for (const bad of ['2026-02-30', 'x']) expect((await finance.call('fees', 'day', { day: bad })).status).toBe(400)
+    for (const bad of ['2026-02-30', 'x'])
+      expect((await finance.call('fees', 'day', { day: bad, ...WHOLE })).status).toBe(400)
+  })
+
+  it('a day sheet is sorted and paged, with the sums of the whole day on each page', async () => {
+    const day = await dayWithoutDeposits(db())
+    const at = (clock: string) => ({ depositDate: `${day} 08:00:00`, paymentDate: `${day} ${clock}` })
+    const ones = [await newWaiting(db()), await newWaiting(db()), await newWaiting(db(), { facultyId: CLERK_FACULTY })]
+    for (const [index, clock] of ['11:00:00', '09:00:00', '10:00:00'].entries())
+      await sendPay(index === 1 ? admin : finance, typed(ones[index]!, { ...at(clock), depositNum: `SORT-${index}` }))
+    await sendUpdate(
+      finance,
+      { ...typed(ones[0]!, at('11:00:00')), depositNum: 'SORT-0', version: 1, depositDate: `${day} 07:00:00` },
+      { image: null },
+    )
+    const read = async (more: Partial<BodyOf<typeof API.fees.day>>) =>
+      (await finance.call('fees', 'day', { day, ...WHOLE, ...more })).body.data
+    const order = async (more: Partial<BodyOf<typeof API.fees.day>>) =>
+      (await read(more)).rows
+        .map(({ applyId }) => ones.findIndex((one) => one.applyId === applyId))
+        .filter((index) => index >= 0)
+    expect(await order({})).toEqual([1, 2, 0])
+    expect(await order({ orderBy: 'paymentDate', orderType: 'desc' })).toEqual([0, 2, 1])
+    expect(await order({ orderBy: 'depositNum', orderType: 'desc' })).toEqual([2, 1, 0])
+    expect(await order({ orderBy: 'receiptNum', orderType: 'asc' })).toEqual([0, 1, 2])
+    expect(await order({ orderBy: 'state', orderType: 'desc' })).toEqual([0, 1, 2])
+    const valueOf: Readonly<Record<DayColumn, (row: DayRow, sheet: DaySheet) => string | number | null>> = {
+      paymentDate: (row) => row.paymentDate,
+      receiptNum: (row) => row.receiptNum,
+      studentName: (row) => normaliseName(row.studentName.ar),
+      appNum: (row) => row.appNum,
+      facultyName: (row, { byFaculty }) => byFaculty.find(({ facultyId }) => facultyId === row.facultyId)!.name.ar,
+      depositNum: (row) => row.depositNum,
+      amount: (row) => row.amount,
+      clerk: (row, { byClerk }) => byClerk.find(({ clerkId }) => clerkId === row.clerkId)!.name?.ar ?? null,
+      state: (row) => ['kept', 'corrected', 'deleted'].indexOf(row.state),
+    }
+    const whole = await read({})
+    for (const orderBy of DAY_SORTABLE)
+      for (const orderType of ['asc', 'desc'] as const) {
+        const sheet = await read({ orderBy, orderType })
+        const values = sheet.rows.map((row) => valueOf[orderBy](row, sheet))
+        // what has no value stands last, whichever the order
+        const told = values.filter((value) => value !== null)
+        expect(values.slice(told.length).every((value) => value === null)).toBe(true)
+        const sorted = told.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+        expect(told).toEqual(orderType === 'asc' ? sorted : sorted.toReversed())
+        expect(sheet.rows).toHaveLength(whole.rows.length)
+      }
+    const pages = await Promise.all([1, 2, 3].map((page) => read({ page, pageSize: 1 })))
+    expect(pages.map(({ rows }) => rows[0]!.paymentId)).toEqual(
+      whole.rows.slice(0, 3).map(({ paymentId }) => paymentId),
+    )
+    for (const { rows, ...sums } of pages) {
+      expect(rows).toHaveLength(1)
+      expect(sums).toEqual({ ...whole, rows: undefined })
+    }
   })
 
   it('a day sheet holds what was paid online, without clerk and amount', async () => {
@@ -119,10 +182,10 @@ eachDemo('receipts, day sheets, the bank', (getDb, getOptions) => {
       .limit(1)
       .executeTakeFirstOrThrow()
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(new Date(paid.paid_at!))
-    const { data } = (await finance.call('fees', 'day', { day })).body
+    const { data } = (await finance.call('fees', 'day', { day, ...WHOLE })).body
     expect(data.rows.find(({ applyId }) => applyId === paid.id)).toMatchObject({
       way: 'online',
-      clerk: null,
+      clerkId: null,
       amount: null,
       depositNum: paid.payment_reference,
       receiptNum: null,

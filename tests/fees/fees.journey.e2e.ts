@@ -12,7 +12,8 @@ import { feeNow, slipOf, unpaidFees } from './deposits.ts'
 
 /** Pounds with two places, grouped, whatever stands around them. */
 const figures = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const dayOf = (opened: Opened, day: string) => opened.call<DaySheet>(API.fees.day, { day, by: 'payment' })
+const dayOf = (opened: Opened, day: string) =>
+  opened.call<DaySheet>(API.fees.day, { day, by: 'payment', page: 1, pageSize: -1 })
 
 /** The journey of issue 13: from an applicant who has not paid to the sheet of the bank at five o'clock. */
 test.describe('at the counter of the finance clerk', () => {

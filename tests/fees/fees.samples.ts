@@ -97,7 +97,7 @@ export const samples: Samples<typeof feesEndpoints> = async (db, call) => {
     checkDeposit: { body: { ...key, depositNum: typed.depositNum } },
     image: { params: { imageId: String(imageId) } },
     receipt: { body: row },
-    day: { body: { day: '2026-10-04' } },
+    day: { body: { day: '2026-10-04', page: 1, pageSize: 10 } },
     reconcile: {
       body: { from: '2026-10-04', to: '2026-10-05', rows: [{ row: 2, depositNum: '4711', amount: 262.5 }] },
     },

@@ -1,75 +1,136 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { DAY_MAX, type DayBody, type DayRow, type DaySheet, type DaySum } from '#schemas/fees/payment-record.schema.ts'
-import type { Bilingual } from '#schemas/shared/fields.ts'
+import {
+  DAY_MAX,
+  type DayBody,
+  type DayColumn,
+  type DayRow,
+  type DaySheet,
+  type DaySum,
+} from '#schemas/fees/payment-record.schema.ts'
+import { ALL_ROWS, type Bilingual } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { midnight } from '../../kit/search.sql.ts'
 import { localMoment } from './fee.rows.sql.ts'
-import { paymentInScope } from './payment.sql.ts'
+import { nameOrNull, paymentInScope } from './payment.sql.ts'
 import { receiptNumber } from './receipt-number.ts'
 
-/** As the engine gives it: of a full day most time goes into what stands in each of its rows, so names of few are ids. */
-interface Raw {
+/** What sums and order ask of a payment: few fields, since a full day has thousands. */
+interface Light {
   readonly paymentId: number | null
   readonly applyId: number
-  readonly appNum: string
-  readonly studentId: number
-  readonly arName: string
-  readonly enName: string
-  readonly identityNumber: string
   readonly facultyId: number
-  readonly receiptYear: number | null
-  readonly receiptSeq: number | null
-  readonly depositNum: string | null
-  readonly depositDate: string | null
-  readonly paymentDate: string
-  readonly amount: number | null
   readonly clerkId: number | null
-  readonly enteredAt: string | null
+  readonly amount: number | null
   readonly corrections: number
   readonly deleted: boolean
-  readonly deletedAt: string | null
-  readonly deletedBy: number | null
 }
 
 const COLUMN = { payment: 'paid_at', deposit: 'deposit_at', entry: 'entered_at' } as const
 const onDay = (column: RawBuilder<unknown>, day: string) =>
   sql`${column} >= ${midnight(day, 0)} and ${column} < ${midnight(day, 1)}`
+const nameOf = (table: 'faculty' | 'app_user', id: string) =>
+  sql`(select each.ar_name collate "C" from ${sql.table(table)} each where each.id = ${sql.ref(id)})`
+
+/** What each column sorts by: of a deposit, and of what was paid online. */
+const KEYS: Readonly<Record<DayColumn, readonly [RawBuilder<unknown>, RawBuilder<unknown>]>> = {
+  paymentDate: [sql`p.paid_at`, sql`a.paid_at`],
+  receiptNum: [sql`p.receipt_year * 10000000::bigint + p.receipt_seq`, sql`null::bigint`],
+  studentName: [sql`a.student_name_norm collate "C"`, sql`a.student_name_norm collate "C"`],
+  appNum: [sql`a.number collate "C"`, sql`a.number collate "C"`],
+  facultyName: [nameOf('faculty', 'a.faculty_id'), nameOf('faculty', 'a.faculty_id')],
+  depositNum: [sql`p.deposit_num collate "C"`, sql`a.payment_reference collate "C"`],
+  amount: [sql`p.amount`, sql`null::numeric`],
+  clerk: [nameOf('app_user', 'p.clerk_id'), sql`null::text collate "C"`],
+  state: [sql`case when p.deleted then 2 else least(p.corrections, 1) end`, sql`0`],
+}
 
 /**
  * What staff entered, deleted or not. From payment to application (`offset 0`), since the engine would rather read all
  * applications for a full day.
  */
-const deposits = (scope: EffectiveScope, { day, by = 'payment' }: DayBody) => sql<Raw>`
-  select p.id as "paymentId", a.id as "applyId", a.number as "appNum", s.id as "studentId", s.ar_name as "arName", s.en_name as "enName", s.card_id as "identityNumber", a.faculty_id as "facultyId",
-    p.receipt_year as "receiptYear", p.receipt_seq as "receiptSeq", p.deposit_num as "depositNum", ${localMoment(sql`p.deposit_at`)} as "depositDate", ${localMoment(sql`p.paid_at`)} as "paymentDate",
-    p.amount::float8 as amount, p.clerk_id as "clerkId", ${localMoment(sql`p.entered_at`)} as "enteredAt", p.corrections, p.deleted,
-    ${localMoment(sql`p.deleted_at`)} as "deletedAt", p.deleted_by as "deletedBy"
-  from payment p cross join lateral (select * from application where id = p.application_id offset 0) a join student s on s.id = p.student_id
-  where ${onDay(sql.ref(`p.${COLUMN[by]}`), day)} and ((a.status > 0 and ${scopeCondition(scope, 'application', 'a')}) or (p.grouped and ${paymentInScope(scope)}))
-  order by p.paid_at, p.id`
+const deposits = (scope: EffectiveScope, { day, by = 'payment' }: DayBody, key: RawBuilder<unknown>) => sql`
+  select p.id as "paymentId", a.id as "applyId", a.faculty_id as "facultyId", p.clerk_id as "clerkId", p.amount::float8 as amount, p.corrections, p.deleted, p.paid_at as at, ${key} as key
+  from payment p cross join lateral (select * from application where id = p.application_id offset 0) a
+  where ${onDay(sql.ref(`p.${COLUMN[by]}`), day)} and ((a.status > 0 and ${scopeCondition(scope, 'application', 'a')}) or (p.grouped and ${paymentInScope(scope)}))`
 
 /** What was paid online, as the application's own columns tell: a payment of ours is told above. */
-const online = (scope: EffectiveScope, { day }: DayBody) => sql<Raw>`
-  select null::integer as "paymentId", a.id as "applyId", a.number as "appNum", s.id as "studentId", s.ar_name as "arName", s.en_name as "enName", s.card_id as "identityNumber", a.faculty_id as "facultyId",
-    null::integer as "receiptYear", null::integer as "receiptSeq", a.payment_reference as "depositNum", null::text as "depositDate", ${localMoment(sql`a.paid_at`)} as "paymentDate",
-    null::float8 as amount, null::integer as "clerkId", null::text as "enteredAt", 0 as corrections, false as deleted, null::text as "deletedAt", null::integer as "deletedBy"
-  from application a join student s on s.id = a.student_id
+const online = (scope: EffectiveScope, { day }: DayBody, key: RawBuilder<unknown>) => sql`
+  select null::integer as "paymentId", a.id as "applyId", a.faculty_id as "facultyId", null::integer as "clerkId", null::float8 as amount, 0 as corrections, false as deleted, a.paid_at as at, ${key} as key
+  from application a
   where a.payment_status = 1 and ${onDay(sql`a.paid_at`, day)} and ${scopeCondition(scope, 'application', 'a')}
-    and not exists (select from payment p where p.student_id = a.student_id and p.year_id = a.year_id and p.semester_id = a.semester_id and not p.deleted and (p.grouped or p.application_id = a.id))
-  order by a.paid_at, a.id`
+    and not exists (select from payment p where p.student_id = a.student_id and p.year_id = a.year_id and p.semester_id = a.semester_id and not p.deleted and (p.grouped or p.application_id = a.id))`
 
-/** By the clock; at the same second what staff entered, as they did, before what was paid online. */
-const byClock = (a: Raw, b: Raw): number =>
-  a.paymentDate === b.paymentDate
-    ? (a.paymentId ?? Infinity) - (b.paymentId ?? Infinity) || a.applyId - b.applyId
-    : a.paymentDate < b.paymentDate
-      ? -1
-      : 1
+/** All of the day as its columns sort it; at the same moment what staff entered, as they did, before what was paid online. */
+async function lightRows(db: Kysely<Tables>, scope: EffectiveScope, body: DayBody, most: number): Promise<Light[]> {
+  const [ofDeposit, ofOnline] = KEYS[body.orderBy ?? 'paymentDate']
+  const direction = sql.raw(body.orderType === 'desc' ? 'desc' : 'asc')
+  const all =
+    (body.by ?? 'payment') === 'payment'
+      ? sql`${deposits(scope, body, ofDeposit)} union all ${online(scope, body, ofOnline)}`
+      : deposits(scope, body, ofDeposit)
+  const { rows } = await sql<Light>`
+    select "paymentId", "applyId", "facultyId", "clerkId", amount, corrections, deleted from (${all}) of_day
+    order by key ${direction} nulls last, at, "paymentId" nulls last, "applyId" limit ${most + 1}`.execute(db)
+  return rows
+}
+
+interface Told extends Pick<
+  DayRow,
+  'appNum' | 'studentId' | 'identityNumber' | 'depositNum' | 'depositDate' | 'paymentDate' | 'enteredAt' | 'deletedAt'
+> {
+  readonly paymentId: number | null
+  readonly applyId: number
+  readonly arName: string
+  readonly enName: string
+  readonly receiptYear: number | null
+  readonly receiptSeq: number | null
+  readonly deletedBy: Bilingual | null
+}
+/** What the rows of a page say besides. */
+async function tell(db: Kysely<Tables>, rows: readonly Light[]): Promise<DayRow[]> {
+  const payments = rows.map(({ paymentId }) => paymentId ?? 0)
+  const applications = rows.map(({ applyId }) => applyId)
+  const { rows: told } = await sql<Told>`
+    select p.id as "paymentId", a.id as "applyId", a.number as "appNum", s.id as "studentId", s.ar_name as "arName", s.en_name as "enName", s.card_id as "identityNumber",
+      p.receipt_year as "receiptYear", p.receipt_seq as "receiptSeq", coalesce(p.deposit_num, a.payment_reference) as "depositNum", ${localMoment(sql`p.deposit_at`)} as "depositDate",
+      ${localMoment(sql`coalesce(p.paid_at, a.paid_at)`)} as "paymentDate", ${localMoment(sql`p.entered_at`)} as "enteredAt", ${localMoment(sql`p.deleted_at`)} as "deletedAt", ${nameOrNull('u')} as "deletedBy"
+    from unnest(${payments}::integer[], ${applications}::integer[]) with ordinality as of_page (payment, application, place)
+    join application a on a.id = of_page.application join student s on s.id = a.student_id
+    left join payment p on p.id = of_page.payment left join app_user u on u.id = p.deleted_by order by of_page.place`.execute(
+    db,
+  )
+  // field by field: taking rows apart by `...` takes ten times as long, which an exported day feels
+  return rows.map((row, place): DayRow => {
+    const more = told[place]!
+    return {
+      paymentId: row.paymentId,
+      applyId: row.applyId,
+      appNum: more.appNum,
+      studentId: more.studentId,
+      studentName: { ar: more.arName, en: more.enName },
+      identityNumber: more.identityNumber,
+      facultyId: row.facultyId,
+      receiptNum: more.receiptYear === null ? null : receiptNumber(more.receiptYear, more.receiptSeq!),
+      depositNum: more.depositNum,
+      depositDate: more.depositDate,
+      paymentDate: more.paymentDate,
+      amount: row.amount,
+      way: wayOf(row),
+      clerkId: row.clerkId,
+      enteredAt: more.enteredAt,
+      corrections: row.corrections,
+      state: row.deleted ? 'deleted' : row.corrections > 0 ? 'corrected' : 'kept',
+      deletedAt: more.deletedAt,
+      deletedBy: more.deletedBy,
+    }
+  })
+}
+const wayOf = ({ paymentId }: Light): DayRow['way'] => (paymentId === null ? 'online' : 'deposit')
 
 /**
- * The payments of a day in the scope (issue 13), in the order of the clock, with their sums. What was paid online has a
- * day of payment only. Deleted and corrected ones are told as such; sums leave the deleted ones out, and count them.
+ * The payments of a day in the scope (issue 13): a page of them, and the sums of all. What was paid online has a day of
+ * payment only. Deleted and corrected ones are told as such; sums leave the deleted ones out, and count them.
  */
 export async function readDay(
   db: Kysely<Tables>,
@@ -77,58 +138,30 @@ export async function readDay(
   body: DayBody,
   most: number = DAY_MAX,
 ): Promise<DaySheet> {
-  const first = async (rows: RawBuilder<Raw>) => (await sql<Raw>`${rows} limit ${most + 1}`.execute(db)).rows
-  // side by side, each in the order of its index: a full day comes sooner than all of it sorted at once
-  const [ours, theirs] = await Promise.all([
-    first(deposits(scope, body)),
-    (body.by ?? 'payment') === 'payment' ? first(online(scope, body)) : [],
+  const all = await lightRows(db, scope, body, most)
+  const kept = all.slice(0, most)
+  const from = body.pageSize === ALL_ROWS ? 0 : (body.page - 1) * body.pageSize
+  const [rows, faculties, users] = await Promise.all([
+    tell(db, body.pageSize === ALL_ROWS ? kept : kept.slice(from, from + body.pageSize)),
+    namesOf(db, 'faculty'),
+    namesOf(db, 'app_user'),
   ])
-  const rows = [...ours, ...theirs].toSorted(byClock)
-  const [faculties, users] = await Promise.all([namesOf(db, 'faculty'), namesOf(db, 'app_user')])
-  // field by field: taking rows apart by `...` takes ten times as long, which a full day feels
-  const kept = rows.slice(0, most).map((row): DayRow => ({
-    paymentId: row.paymentId,
-    applyId: row.applyId,
-    appNum: row.appNum,
-    studentId: row.studentId,
-    studentName: { ar: row.arName, en: row.enName },
-    identityNumber: row.identityNumber,
-    facultyId: row.facultyId,
-    facultyName: faculties.get(row.facultyId)!,
-    receiptNum: row.receiptYear === null ? null : receiptNumber(row.receiptYear, row.receiptSeq!),
-    depositNum: row.depositNum,
-    depositDate: row.depositDate,
-    paymentDate: row.paymentDate,
-    amount: row.amount,
-    way: row.paymentId === null ? 'online' : 'deposit',
-    clerkId: row.clerkId,
-    clerk: row.clerkId === null ? null : users.get(row.clerkId)!,
-    enteredAt: row.enteredAt,
-    corrections: row.corrections,
-    state: row.deleted ? 'deleted' : row.corrections > 0 ? 'corrected' : 'kept',
-    deletedAt: row.deletedAt,
-    deletedBy: row.deletedBy === null ? null : users.get(row.deletedBy)!,
-  }))
   return {
     day: body.day,
-    rows: kept,
-    more: rows.length > most,
+    rows,
+    more: all.length > most,
     total: sumOf(kept),
     byClerk: sumsBy(
       kept,
       ({ clerkId }) => clerkId,
-      ({ clerkId, clerk }) => ({ clerkId, name: clerk }),
+      (clerkId) => ({ clerkId, name: clerkId === null ? null : users.get(clerkId)! }),
     ),
     byFaculty: sumsBy(
       kept,
       ({ facultyId }) => facultyId,
-      ({ facultyId, facultyName }) => ({ facultyId, name: facultyName }),
+      (facultyId) => ({ facultyId, name: faculties.get(facultyId)! }),
     ),
-    byWay: sumsBy(
-      kept,
-      ({ way }) => way,
-      ({ way }) => ({ way }),
-    ),
+    byWay: sumsBy(kept, wayOf, (way) => ({ way })),
   }
 }
 
@@ -138,12 +171,12 @@ async function namesOf(db: Kysely<Tables>, table: 'faculty' | 'app_user'): Promi
 }
 
 /** In piastres, so that a thousand amounts make no rounding. */
-const amountOf = (rows: readonly DayRow[]): number =>
+const amountOf = (rows: readonly Light[]): number =>
   rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100
 
-function sumOf(rows: readonly DayRow[]): DaySum {
-  const kept = rows.filter(({ state }) => state !== 'deleted')
-  const deleted = rows.filter(({ state }) => state === 'deleted')
+function sumOf(rows: readonly Light[]): DaySum {
+  const kept = rows.filter(({ deleted }) => !deleted)
+  const deleted = rows.filter(({ deleted }) => deleted)
   return {
     count: kept.length,
     amount: amountOf(kept),
@@ -152,17 +185,20 @@ function sumOf(rows: readonly DayRow[]): DaySum {
     deletedAmount: amountOf(deleted),
   }
 }
-function sumsBy<T extends object>(
-  rows: readonly DayRow[],
-  keyOf: (row: DayRow) => unknown,
-  told: (row: DayRow) => T,
+/** A line for each key, in the order of the keys however the rows are sorted; none comes last. */
+function sumsBy<K extends number | string | null, T extends object>(
+  rows: readonly Light[],
+  keyOf: (row: Light) => K,
+  told: (key: K) => T,
 ): (T & DaySum)[] {
-  const groups = new Map<unknown, DayRow[]>()
+  const groups = new Map<K, Light[]>()
   for (const row of rows) {
     const key = keyOf(row)
     const group = groups.get(key)
     if (group) group.push(row)
     else groups.set(key, [row])
   }
-  return [...groups.values()].map((group) => ({ ...told(group[0]!), ...sumOf(group) }))
+  return [...groups]
+    .toSorted(([a], [b]) => Number(a === null) - Number(b === null) || (a! < b! ? -1 : 1))
+    .map(([key, group]) => ({ ...told(key), ...sumOf(group) }))
 }

@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import {
-  ALL_ROWS,
   EXPORT_MAX,
   type FeeFilters,
   type FeeListBody,
@@ -8,6 +7,7 @@ import {
   type FeeTotals,
   type SortableColumn,
 } from '#schemas/fees/fee-list.schema.ts'
+import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import type { Tables } from '../../db/tables.ts'
 import {
   gathering,

@@ -225,7 +225,7 @@ export const copyToApplications = (
 
 const bilingual = (alias: string) =>
   sql<Bilingual>`jsonb_build_object('ar', ${sql.ref(`${alias}.ar_name`)}, 'en', ${sql.ref(`${alias}.en_name`)})`
-const nameOrNull = (alias: string) =>
+export const nameOrNull = (alias: string) =>
   sql<Bilingual | null>`case when ${sql.ref(`${alias}.id`)} is null then null else ${bilingual(alias)} end`
 /** Whether a payment `p` is of an application in the scope. */
 export const paymentInScope = (scope: EffectiveScope) =>

@@ -1,52 +1,70 @@
 import { forms } from 'virtual:validators/fees'
 import { Button, Tag } from '@blueprintjs/core'
 import { Suspense, useId, useMemo, useState } from 'react'
-import { DAY_MAX, type DayBody, type DayRow, type DaySheet } from '#schemas/fees/payment-record.schema.ts'
+import {
+  DAY_MAX,
+  DAY_SORTABLE,
+  type DayColumn,
+  type DayFilters,
+  type DayRow,
+  type DaySheet,
+} from '#schemas/fees/payment-record.schema.ts'
+import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import { isCalendarDate, todayInCairo } from '#schemas/formats.ts'
 import { api } from '#src/api/client.ts'
 import { SchemaForm, type Draft } from '#src/forms/index.ts'
 import type { Column } from '#src/kit/list/data-table.tsx'
 import { ExportButton } from '#src/kit/list/export-button.tsx'
 import { useColumnChoice } from '#src/kit/list/hidden-columns.ts'
-import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
-import { wholePage } from '#src/kit/list/whole-list.ts'
+import { useList, type ListSpec, type TypedQuery } from '#src/kit/list/use-list.ts'
 import { PrintButton, PrintFacts } from '#src/kit/print.tsx'
 import { ListScreen } from '#src/kit/screen/list-screen.tsx'
-import { pickName } from '#src/lib/bilingual.ts'
+import { pickName, type Bilingual } from '#src/lib/bilingual.ts'
 import { useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { DaySums } from './day-sums.tsx'
 import './fee-sheets.css'
 
-type DayFilters = DayBody & Readonly<Record<string, unknown>>
+type Filters = DayFilters & Readonly<Record<string, unknown>>
 
-const SORT_BY = {
-  receiptNum: (row: DayRow) => row.receiptNum,
-  studentName: (row: DayRow) => row.studentName.ar,
-  appNum: (row: DayRow) => row.appNum,
-  facultyName: (row: DayRow) => row.facultyName.ar,
-  depositNum: (row: DayRow) => row.depositNum,
-  paymentDate: (row: DayRow) => row.paymentDate,
-  amount: (row: DayRow) => row.amount,
-  clerk: (row: DayRow) => row.clerk?.ar ?? null,
-  state: (row: DayRow) => row.state,
+/** A row with the names that the sheet tells once. */
+interface NamedRow extends DayRow {
+  readonly facultyName: Bilingual
+  readonly clerk: Bilingual | null
 }
+function namedRows({ rows, byFaculty, byClerk }: DaySheet): NamedRow[] {
+  const faculties = new Map(byFaculty.map(({ facultyId, name }) => [facultyId, name]))
+  const clerks = new Map(byClerk.map(({ clerkId, name }) => [clerkId, name]))
+  return rows.map((row) => ({
+    ...row,
+    facultyName: faculties.get(row.facultyId)!,
+    clerk: clerks.get(row.clerkId) ?? null,
+  }))
+}
+
 /** The whole day on one page, of the screen and on paper, as long as it is a usual one. */
 const PAGE_SIZES = [100, 500, 2000, DAY_MAX] as const
 
-/** The server gives the whole day with its sums; the page sorts. */
-const specOf = (keep: (sheet: DaySheet) => void): ListSpec<DayRow, DayFilters> => ({
+/** The sheet as it is asked for, without its page. */
+const asked = ({ filters, orderBy, orderType }: TypedQuery<Filters>) => ({
+  ...filters,
+  orderBy: orderBy as DayColumn,
+  orderType,
+})
+
+/** The server sorts and pages, and gives the sums of the whole day with each page. */
+const specOf = (keep: (sheet: DaySheet) => void): ListSpec<NamedRow, Filters> => ({
   form: forms.day as never,
   filters: { day: todayInCairo(), by: 'payment' },
-  sortable: Object.keys(SORT_BY),
+  sortable: DAY_SORTABLE,
   orderBy: 'paymentDate',
   orderType: 'asc',
   pageSizes: PAGE_SIZES,
   pageSize: 500,
   load: async (query, call) => {
-    const { data } = await api.fees.day(query.filters, call)
+    const { data } = await api.fees.day({ ...asked(query), page: query.page, pageSize: query.pageSize }, call)
     keep(data)
-    return wholePage({ sortBy: SORT_BY }, data.rows, query)
+    return { rows: namedRows(data), total: data.total.count + data.total.deleted, more: data.more }
   },
 })
 
@@ -66,21 +84,21 @@ export function DaySheetScreen() {
   const spec = useMemo(() => specOf(setSheet), [])
   const list = useList(spec)
   const { day, by = 'payment' } = list.query.filters
-  const [draft, setDraft] = useState<{ readonly of: DayFilters; readonly value: Draft } | null>(null)
+  const [draft, setDraft] = useState<{ readonly of: Filters; readonly value: Draft } | null>(null)
   const value = draft?.of === list.query.filters ? draft.value : list.query.filters
   const formId = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
 
-  const columns = useMemo<Column<DayRow>[]>(() => {
-    const name = (row: DayRow) => pickName(row.studentName, language)
-    const clerk = (row: DayRow) => (row.clerk ? pickName(row.clerk, language) : '')
+  const columns = useMemo<Column<NamedRow>[]>(() => {
+    const name = (row: NamedRow) => pickName(row.studentName, language)
+    const clerk = (row: NamedRow) => (row.clerk ? pickName(row.clerk, language) : '')
     const moment = (text: string | null) => (text === null ? '' : format.localMoment(text))
-    const stateText = ({ state, corrections }: DayRow) =>
+    const stateText = ({ state, corrections }: NamedRow) =>
       state === 'kept'
         ? t.states.kept()
         : state === 'corrected'
           ? t.states.corrected({ count: format.count(corrections) })
           : t.states.deleted()
-    const whoDeleted = ({ deletedAt, deletedBy }: DayRow) =>
+    const whoDeleted = ({ deletedAt, deletedBy }: NamedRow) =>
       deletedBy
         ? t.deletedBy({ who: pickName(deletedBy, language), at: moment(deletedAt) })
         : t.deletedAt({ at: moment(deletedAt) })
@@ -208,7 +226,7 @@ export function DaySheetScreen() {
   }, [t, format, language])
   const { shown } = useColumnChoice(columns)
 
-  const search = (next: Partial<DayFilters>) => list.search(next)
+  const search = (next: Partial<Filters>) => list.search(next)
   const isWhole = list.view === 'rows' || (list.view === 'loading' && list.rows.length > 0)
   return (
     <ListScreen
@@ -224,8 +242,8 @@ export function DaySheetScreen() {
             title={t.title()}
             columns={shown}
             load={async (call) => {
-              const { data } = await api.fees.day(list.query.filters, call)
-              return wholePage({ sortBy: SORT_BY }, data.rows, { ...list.query, page: 1, pageSize: DAY_MAX }).rows
+              const whole = { ...asked(list.query), page: 1, pageSize: ALL_ROWS }
+              return namedRows((await api.fees.day(whole, call)).data)
             }}
             totals={(rows) => ({
               [shown.find(({ value: has }) => has !== undefined)?.id ?? '']: t.sums.total(),
@@ -251,7 +269,7 @@ export function DaySheetScreen() {
                 value={value}
                 onChange={(next) => {
                   setDraft({ of: list.query.filters, value: next })
-                  const typed = next as Partial<DayBody>
+                  const typed = next as Partial<DayFilters>
                   if (isCalendarDate(typed.day ?? '')) search({ day: typed.day!, by: typed.by ?? 'payment' })
                 }}
                 onSubmit={() => list.reload()}

@@ -1,7 +1,6 @@
 import { forms } from 'virtual:validators/fees'
 import { SEARCH_BY } from '#schemas/applications/status.ts'
 import {
-  ALL_ROWS,
   feeFilterErrors,
   PAGE_SIZES,
   SORTABLE,
@@ -10,6 +9,7 @@ import {
   type FeeRow,
   type SortableColumn,
 } from '#schemas/fees/fee-list.schema.ts'
+import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import { api, type CallOptions } from '#src/api/client.ts'
 import type { List, ListSpec, TypedQuery } from '#src/kit/list/use-list.ts'
 
