@@ -110,7 +110,12 @@ export function ReconciliationResult({ result }: { readonly result: Reconciliati
       {rows.length === 0 ? (
         <p>{t.noneOf()}</p>
       ) : (
-        <div className="qb-reconciliation-preview">
+        <div
+          className="qb-reconciliation-preview"
+          role="group"
+          aria-label={chosen === 'all' ? t.all() : t.matches[chosen]()}
+          tabIndex={0}
+        >
           <table>
             <caption className="qb-visually-hidden">{chosen === 'all' ? t.all() : t.matches[chosen]()}</caption>
             <thead>

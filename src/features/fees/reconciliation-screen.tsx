@@ -246,7 +246,7 @@ function Mapping({ sheet, columns, days, onChange, onCompare }: MappingProps) {
             </Callout>
           ),
       )}
-      <div className="qb-reconciliation-preview">
+      <div className="qb-reconciliation-preview" role="group" aria-label={t.preview()} tabIndex={0}>
         <table>
           <caption>{t.preview()}</caption>
           <thead>
