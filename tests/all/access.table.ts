@@ -336,6 +336,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     [
       'POST /api/students_admission_apps/search_paid_unpaid_student/',
       'POST /api/students_admission_apps/list_paid_unpaid_student/',
+      'POST /api/students_admission_apps/paid_unpaid_totals/',
       'POST /api/students_admission_apps/get_student_cash_payment/',
       'GET /api/students_admission_apps/deposit_images/{imageId}/',
       'POST /api/students_admission_apps/payment_receipt/',

@@ -233,8 +233,8 @@ withDemo('charts on real data', (getDb, getOptions) => {
       .execute()
     const finance = await server.as('finance')
     for (const records of RECORD_KINDS) {
-      // finance sees applications, their papers and the main rules alone (decision G10)
-      const expected = ['application', 'paper', 'desireRule', 'feesRule', 'admissionRule'].includes(records)
+      // finance sees applications, their papers and fees, and the main rules alone (decision G10)
+      const expected = ['application', 'paper', 'payment', 'desireRule', 'feesRule', 'admissionRule'].includes(records)
         ? undefined
         : 'PERMISSION_REQUIRED'
       for (const call of ['counts', 'taken'] as const)

@@ -11,16 +11,15 @@ let calls = 0
 
 /** An application of the clerk's faculty that staff see alone: waiting for its fee, whatever the call before it did. */
 async function waitingNow(db: Db) {
-  const one = await db
+  const key = await db
     .selectFrom('application')
-    .select(['id as applicationId', 'student_id as studentId', 'year_id', 'semester_id'])
+    .select(['id as applicationId', 'student_id as studentId'])
     .where('faculty_id', '=', CLERK_FACULTY)
     .where('year_id', '=', 3)
     .where('status', '>', 0)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { year_id, semester_id, ...key } = one
   await db
     .updateTable('payment')
     .set({ deleted: true })
@@ -32,23 +31,29 @@ async function waitingNow(db: Db) {
     .set({ status: 7, review_status: null, payment_status: 0 })
     .where('id', '=', key.applicationId)
     .execute()
-  return { key, season: { year_id, semester_id } }
+  return key
 }
 
-/** The same, paid in cash with an image that is in the store. */
-async function paidNow(db: Db) {
-  const { key, season } = await waitingNow(db)
-  await db
+interface Paid {
+  readonly applyId: number
+  readonly studentId: number
+}
+/** Pays an application in cash, with an image that is in the store; gives the image's id. */
+export async function payInCash(db: Db, { applyId, studentId }: Paid): Promise<number> {
+  calls += 1
+  const { year_id, semester_id } = await db
     .updateTable('application')
     .set({ status: 1, payment_status: 1, paid_at: '2026-10-05T07:00:00Z', payment_reference: 'sample' })
-    .where('id', '=', key.applicationId)
-    .execute()
+    .where('id', '=', applyId)
+    .returning(['year_id', 'semester_id'])
+    .executeTakeFirstOrThrow()
   const { id: paymentId } = await db
     .insertInto('payment')
     .values({
-      ...season,
-      application_id: key.applicationId,
-      student_id: key.studentId,
+      year_id,
+      semester_id,
+      application_id: applyId,
+      student_id: studentId,
       grouped: false,
       amount: 262.5,
       deposit_num: 'sample',
@@ -71,21 +76,21 @@ async function paidNow(db: Db) {
     .where('mime', '=', 'image/png')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { id: imageId } = await db
+  const { id } = await db
     .insertInto('deposit_image')
     .values({ payment_id: paymentId, sha256, source_sha256: sha256, mime, extension, bytes })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { key, imageId }
+  return id
 }
 
 /** A valid call of each endpoint. */
 export const samples: Samples<typeof feesEndpoints> = async (db, call) => {
   calls += 1
-  const { key } = await waitingNow(db)
-  const { imageId } = call === 'pay' || call === 'checkDeposit' ? { imageId: 1 } : await paidNow(db)
-  const typed = { depositNum: `S-${calls}`, depositDate: '2026-10-04 09:00:00', paymentDate: '2026-10-04 10:00:00' }
+  const key = await waitingNow(db)
   const row = { applyId: key.applicationId, studentId: key.studentId }
+  const imageId = call === 'pay' || call === 'checkDeposit' ? 1 : await payInCash(db, row)
+  const typed = { depositNum: `S-${calls}`, depositDate: '2026-10-04 09:00:00', paymentDate: '2026-10-04 10:00:00' }
   return {
     search: { body: { searchData: 'محمد' } },
     list: { body: { page: 1, pageSize: 10 } },

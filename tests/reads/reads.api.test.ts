@@ -6,6 +6,7 @@ import { READ_KINDS, type Endpoint } from '#schemas/endpoint.ts'
 import { grant } from '#server/db/grant.ts'
 import { CLERK_FACULTY } from '#server/seeds/content/structure.data.ts'
 import { applicationSample, applicationsSamples } from '../applications/applications.samples.ts'
+import { payInCash } from '../fees/fees.samples.ts'
 import { withDemo } from '../support/database.ts'
 import type { Sample } from '../support/samples.ts'
 import { type Client, pathOf, startTestServer, type TestServer } from '../support/server.ts'
@@ -35,6 +36,16 @@ const NO_PAPERS = new Set([
   'search',
   'edit',
   'remove',
+  // fees: what was paid, and the bank's sheet
+  'payment',
+  'pay',
+  'update',
+  'checkDeposit',
+  'receipt',
+  'day',
+  'reconcile',
+  'bankColumns',
+  'keepBankColumns',
 ])
 const reading = allEndpoints().filter(({ endpoint }) => endpoint.reads !== undefined)
 
@@ -89,11 +100,19 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
   })
   afterAll(() => server.close())
 
-  const read = (
-    client: Client,
-    { call, endpoint }: (typeof reading)[number],
-    sample: Sample = applicationsSamples(target)[call as 'details'],
-  ) => client.send(endpoint.method, pathOf(endpoint, sample.params), sample.body)
+  /** A call about this application that its own feature would take. */
+  const sampleOf = async ({ feature, call }: (typeof reading)[number], of: typeof target): Promise<Sample> => {
+    if (feature === 'fees') {
+      await db().updateTable('payment').set({ deleted: true }).where('student_id', '=', of.studentId).execute()
+      return { params: { imageId: String(await payInCash(db(), of)) } }
+    }
+    return applicationsSamples(of)[call as 'details']
+  }
+  const read = async (client: Client, each: (typeof reading)[number], sample?: Sample) => {
+    const { endpoint } = each
+    const { params, body } = sample ?? (await sampleOf(each, target))
+    return client.send(endpoint.method, pathOf(endpoint, params), body)
+  }
   const details = (client: Client, { applyId, studentId }: { applyId: number; studentId: number } = target) =>
     client.call('applications', 'details', { applyId, studentId })
   const stored = () =>
@@ -122,7 +141,8 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
         {
           username: 'clerk',
           student_id: target.studentId,
-          application_id: kind === 'file' ? null : target.applyId,
+          // a file is of the student; a deposit pays one application
+          application_id: kind === 'file' && each.feature !== 'fees' ? null : target.applyId,
           at: '2026-10-05T09:10:00.000Z',
           last_at: '2026-10-05T09:10:00.000Z',
           details: 0,
@@ -134,7 +154,7 @@ withDemo('who read what of an applicant', (getDb, getOptions) => {
       ])
     })
     it('records nothing of what is not found, or refused', async () => {
-      const foreign = applicationsSamples(await applicationSample(db(), 'foreign'))[each.call as 'details']
+      const foreign = await sampleOf(each, await applicationSample(db(), 'foreign'))
       expect((await read(clerk, each, foreign)).status).toBe(404)
       expect((await read(await server.anonymous(), each)).status).toBe(401)
       expect(await stored()).toEqual([])
