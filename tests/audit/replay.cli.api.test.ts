@@ -42,7 +42,7 @@ describe('replay-audit', () => {
     [
       'a module without a machine',
       () => path('schemas/permissions.ts'),
-      /exports no machine\. It must export a lifecycle; known are: application, paper, certificate, course, approvalRule, openBranch, service, active/,
+      /exports no machine\. It must export a lifecycle; known are: application, paper, certificate, course, approvalRule, openBranch, payment, service, active/,
     ],
     [
       'a machine that is no lifecycle',
