@@ -25,3 +25,8 @@ export class AppError extends Error {
     this.details = details
   }
 }
+
+/** For rules that JSON Schema cannot say. @throws AppError INVALID_INPUT at the fields that are at fault, if any are */
+export function requireNoFaults(fields: readonly FieldError[]): void {
+  if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+}

@@ -411,7 +411,7 @@ export const ACCESS: readonly Plantation[] = [
     suites: ['tests/services/services.api.test.ts'],
     mutants: [
       ...inFile('server/features/services/services.handlers.ts', [
-        ['a service needs no address', 'const fields = serviceErrors(body)', 'const fields: [] = []'],
+        ['a service needs no address', 'requireNoFaults(serviceErrors(body))', ''],
         ['a type that is not active is chosen anew', '!type?.active', '!type'],
         ['the case of the host tells two addresses apart', 'new URL(url).href', 'url'],
         [

@@ -140,7 +140,7 @@ export const FEES: readonly Plantation[] = [
           'if (payments.length > 0 && reason === undefined)',
           'if (payments.length > 99)',
         ],
-        ['a date tomorrow passes', 'if (fields.length > 0) throw', 'if (fields.length > 9) throw'],
+        ['a date tomorrow passes', 'requireNoFaults(paymentDateErrors(', 'void (paymentDateErrors('],
         [
           'the image is stored before all is checked',
           'await lockPayments(trx)',

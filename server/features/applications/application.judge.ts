@@ -6,7 +6,7 @@ import { judgementErrors, type PaperState } from '#schemas/applications/paper.sc
 import { writeAudit } from '../../audit/audit.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../kit/app-error.ts'
+import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import type { MessageKey } from '../../kit/bilingual.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
@@ -76,8 +76,7 @@ async function lockOrBegin(trx: Transaction<Tables>, by: By, body: Body, file: s
  * that was looked at.
  */
 export async function judgePaper({ body, db, ...by }: Call<Judge>): Promise<Result<Judge>> {
-  const fields = judgementErrors(body)
-  if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+  requireNoFaults(judgementErrors(body))
   const fault = body.fault ?? null
   const note = body.note || null
   return withTransaction(db, async (trx) => {

@@ -2,7 +2,7 @@ import type { Api } from '#schemas/api.ts'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
 import { isSent } from '#schemas/applications/status.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
-import { AppError } from '../../kit/app-error.ts'
+import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { searchStudents } from '../../kit/students.sql.ts'
 import { hasApplied, readChoices, readTypes } from './application.choices.sql.ts'
@@ -24,22 +24,19 @@ import { applicationNumber, attachmentInScope, attachmentsOf } from './attachmen
 /** `/api/students_admission_apps/…` (document 2, section 7). */
 export const applicationsHandlers: Handlers<Api['applications']> = {
   async list({ body, db, scope }) {
-    const fields = filterErrors(body)
-    if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+    requireNoFaults(filterErrors(body))
     return { data: await listApplications(db, scope, body) }
   },
 
   async neighbours({ body, db, scope }) {
-    const fields = filterErrors(body)
-    if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+    requireNoFaults(filterErrors(body))
     const found = await findNeighbours(db, scope, body)
     if (!found) throw new AppError('NOT_FOUND')
     return { data: found }
   },
 
   async waiting({ body, db, scope }) {
-    const fields = filterErrors(body)
-    if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+    requireNoFaults(filterErrors(body))
     return { data: await countWaiting(db, scope, body) }
   },
 

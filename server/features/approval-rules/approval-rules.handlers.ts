@@ -15,7 +15,7 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../kit/app-error.ts'
+import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { bilingualList } from '../../kit/bilingual.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import { ASKER_CODES, askerOf, differences, type RecordKind } from '../../kit/record-kind.ts'
@@ -97,7 +97,7 @@ async function branchNumbersOf(trx: Trx, body: RuleForm, kept: readonly BranchNu
   const fields = body.branchesNumbers.flatMap(({ branchId }, at) =>
     offered.has(branchId) ? [] : [{ path: `/branchesNumbers/${at}/branchId`, code: 'INVALID_CHOICE' as const }],
   )
-  if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+  requireNoFaults(fields)
   const branchIds = new Set(body.branchesNumbers.map(({ branchId }) => branchId))
   const missing = branches.filter(({ id, active }) => active && !branchIds.has(id)).toSorted(byArabicName)
   if (missing.length > 0) {
@@ -113,8 +113,7 @@ async function branchNumbersOf(trx: Trx, body: RuleForm, kept: readonly BranchNu
 }
 
 function requireConsistent(body: RuleForm): void {
-  const fields = ruleErrors(body)
-  if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+  requireNoFaults(ruleErrors(body))
 }
 
 /** A rule stays with its faculty and season. */

@@ -1,6 +1,6 @@
 import type { Api } from '#schemas/api.ts'
 import { pullErrors } from '#schemas/certificate-pulling/certificate-pulling.schema.ts'
-import { AppError } from '../../kit/app-error.ts'
+import { requireNoFaults } from '../../kit/app-error.ts'
 import { categoryChoices, yearChoices } from '../../kit/choices.sql.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { pullCertificates } from './pull.ts'
@@ -22,8 +22,7 @@ export const certificatePullingHandlers: Handlers<Api['certificate-pulling']> = 
   },
 
   async pull({ body, db, deps, user }) {
-    const fields = pullErrors(body)
-    if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+    requireNoFaults(pullErrors(body))
     return pullCertificates(db, body, { actor: user.actor, at: deps.clock() })
   },
 }

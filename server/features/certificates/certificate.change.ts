@@ -6,7 +6,7 @@ import type { ErrorCode } from '#schemas/errors.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../kit/app-error.ts'
+import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { changeRecord, type Change } from '../../kit/change-record.ts'
 import { askerOf, type RecordKind } from '../../kit/record-kind.ts'
 import type { Call } from '../../kit/handler.ts'
@@ -51,7 +51,7 @@ export async function requireChoices(trx: Trx, { category_id, year_id }: Choices
     fields.push({ path: '/certificationType', code: 'INVALID_CHOICE' })
   if (year_id !== before?.year_id && !(await yearExists(trx, year_id)))
     fields.push({ path: '/academicYear', code: 'INVALID_CHOICE' })
-  if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+  requireNoFaults(fields)
 }
 
 /** Of every call that changes certificates. */

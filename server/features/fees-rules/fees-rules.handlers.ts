@@ -3,7 +3,7 @@ import { feesRuleErrors, type FeesRuleForm, type PaymentType } from '#schemas/fe
 import { feesRulesEndpoints } from '#schemas/fees-rules/fees-rules.endpoints.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../kit/app-error.ts'
+import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Handlers } from '../../kit/handler.ts'
 import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
@@ -46,8 +46,7 @@ const rowOf = ({ id, version, ...rule }: Locked) => ({
 
 /** @throws AppError INVALID_INPUT where the rule has what its type does not take, or lacks what it takes (D34) */
 function requireConsistent(body: FeesRuleForm): void {
-  const fields = feesRuleErrors(body)
-  if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+  requireNoFaults(feesRuleErrors(body))
 }
 
 /** Another rule has this way to pay: told at the field that names it. */

@@ -3,7 +3,7 @@ import { feeFilterErrors } from '#schemas/fees/fee-list.schema.ts'
 import { amountWords } from '#schemas/fees/amount-words.ts'
 import { dateRangeErrors } from '#schemas/shared/date-range.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
-import { AppError } from '../../kit/app-error.ts'
+import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import { searchStudents } from '../../kit/students.sql.ts'
 import { readDay } from './day.sql.ts'
@@ -48,14 +48,12 @@ export const feesHandlers: Handlers<typeof feesEndpoints> = {
   },
 
   async list({ body, db, scope }) {
-    const fields = feeFilterErrors(body)
-    if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+    requireNoFaults(feeFilterErrors(body))
     return { data: await listFees(db, scope, body) }
   },
 
   async totals({ body, db, scope }) {
-    const fields = feeFilterErrors(body)
-    if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+    requireNoFaults(feeFilterErrors(body))
     return { data: await totalsOf(db, scope, body) }
   },
 
@@ -123,8 +121,7 @@ export const feesHandlers: Handlers<typeof feesEndpoints> = {
   },
 
   async reconcile({ body, db, scope }) {
-    const fields = dateRangeErrors(body.from, body.to, '/to')
-    if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+    requireNoFaults(dateRangeErrors(body.from, body.to, '/to'))
     const norms = body.rows.map(({ depositNum }) => comparedDeposit(depositNum))
     return { data: reconcile(body.rows, await paymentsToCompare(db, scope, body, norms)) }
   },

@@ -4,7 +4,7 @@ import type { FeeRow } from '#schemas/fees/fee-list.schema.ts'
 import { paymentDateErrors, type PaymentForm } from '#schemas/fees/payment.schema.ts'
 import { nowInCairo } from '#schemas/formats.ts'
 import type { Tables } from '../../db/tables.ts'
-import { AppError } from '../../kit/app-error.ts'
+import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { instantText } from '../../kit/bilingual.ts'
 import { applyEvent, changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
@@ -46,8 +46,7 @@ export async function lockFee(trx: Trx, by: By, key: FeeOf): Promise<LockedFee> 
 
 /** @throws AppError INVALID_INPUT where a moment is outside its limits (document 2, section 5; D26) */
 export function requireDates(value: PaymentForm, { startDate, endDate }: FeeRow, by: By): void {
-  const fields = paymentDateErrors(value, { startDate, endDate, now: nowInCairo(by.deps.clock()) })
-  if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+  requireNoFaults(paymentDateErrors(value, { startDate, endDate, now: nowInCairo(by.deps.clock()) }))
 }
 
 interface Deposit {

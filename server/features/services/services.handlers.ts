@@ -7,7 +7,7 @@ import { serviceErrors } from '#schemas/shared/service.ts'
 import { DatabaseError } from '../../db/errors.ts'
 import type { Tables } from '../../db/tables.ts'
 import { withTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../kit/app-error.ts'
+import { AppError, requireNoFaults } from '../../kit/app-error.ts'
 import { changeRecord, createRecord } from '../../kit/change-record.ts'
 import type { Call, Handlers } from '../../kit/handler.ts'
 import { ASKER_CODES, askerOf, differences, refusalBy, type RecordKind } from '../../kit/record-kind.ts'
@@ -48,8 +48,7 @@ const keyOf = ({ ip, url }: ServiceValues): string =>
 
 /** An address, and a type that can be chosen or stands there already. @throws AppError INVALID_INPUT at the fields */
 async function requireValid(trx: Trx, body: ServiceForm, before?: Locked): Promise<void> {
-  const fields = serviceErrors(body)
-  if (fields.length > 0) throw new AppError('INVALID_INPUT', { fields })
+  requireNoFaults(serviceErrors(body))
   if (before?.type_id === body.serviceType) return
   const type = await findType(trx, body.serviceType)
   if (!type?.active) throw new AppError('INVALID_INPUT', { fields: [{ path: '/serviceType', code: 'INVALID_CHOICE' }] })
