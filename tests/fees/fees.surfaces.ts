@@ -101,13 +101,12 @@ const used = async ({ page }: Desk) => {
 const answered = async ({ page }: Desk, path: string, data: unknown) => {
   await page.route(`**${path}`, (route) => route.fulfill({ json: { message: 'تم|Done', data } }))
 }
-const SHEETS = FeesPage.path
 const bank = (name: string, show: (bank: ReconciliationPage) => Promise<void>): Surface => ({
   name: `fees-reconciliation-${name}`,
   as: 'finance',
   at: async (desk) => {
     await answered(desk, API.fees.reconcile.path, RECONCILED)
-    return `${SHEETS}/Reconciliation`
+    return `${FeesPage.path}/Reconciliation`
   },
   show: async (desk) => {
     const page = open(ReconciliationPage, desk)
@@ -125,7 +124,7 @@ export const surfaces: FeatureSurfaces = {
   examples: {
     'StudentData/FeesPayment/Receipt/:applyId/:studentId': async (desk) => {
       await answered(desk, API.fees.receipt.path, RECEIPT)
-      return `${SHEETS}/Receipt/8/31`
+      return `${FeesPage.path}/Receipt/8/31`
     },
   },
   lists: { 'StudentData/FeesPayment': API.fees.list.path },
@@ -180,7 +179,7 @@ export const surfaces: FeatureSurfaces = {
       as: 'finance',
       at: async (desk) => {
         await answered(desk, API.fees.receipt.path, { ...RECEIPT, corrections: 2, amount: null, amountWords: null })
-        return `${SHEETS}/Receipt/8/31`
+        return `${FeesPage.path}/Receipt/8/31`
       },
       show: (desk) => expect(open(ReceiptPage, desk).paper()).toBeVisible(),
     },
@@ -189,7 +188,7 @@ export const surfaces: FeatureSurfaces = {
       as: 'finance',
       at: async (desk) => {
         await answered(desk, API.fees.day.path, { ...DAY, day: todayInCairo() })
-        return `${SHEETS}/Day`
+        return `${FeesPage.path}/Day`
       },
       show: async (desk) => {
         const page = open(DaySheetPage, desk)

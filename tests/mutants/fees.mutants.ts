@@ -148,6 +148,7 @@ export const FEES: readonly Plantation[] = [
         ],
       ]),
       ...inFile('server/features/fees/payment.sql.ts', [
+        ['what paid before fees were grouped is paid online', ' or ${orOther})', ')'],
         [
           'a foreign fee is paid',
           "scopeCondition(scope, 'application', 'a'),\n    ...isEqual('a.year_id', key.yearId)",
@@ -162,14 +163,17 @@ export const FEES: readonly Plantation[] = [
       ...inFile('server/features/fees/fee.list.sql.ts', [
         ['drafts are listed', 'sql`a.status > 0`', 'sql`true`'],
         ['the payment of another application is summed', ' and (p.grouped or p.application_id = m.id)', ''],
-        ['what paid before fees were grouped is paid online', ' or ${isGrouped})', ')'],
         ['a student has a row for each application', '...(fee.isGrouped ? [isFirst(scope)] : [])', '...[]'],
       ]),
       ...inFile('server/features/fees/day.sql.ts', [
         ['deleted payments are summed', 'filter(({ deleted }) => !deleted)', 'filter(() => true)'],
         ['midnight belongs to the day before', '< ${midnight(day, 1)}', '<= ${midnight(day, 1)}'],
         ['a day has one order', "KEYS[body.orderBy ?? 'paymentDate']", 'KEYS.paymentDate'],
-        ['sums are of the page', 'total: sumOf(kept)', 'total: sumOf(kept.slice(from, from + body.pageSize))'],
+        [
+          'sums are of the page',
+          'total: sumOf(kept)',
+          'total: sumOf(kept.slice((page - 1) * pageSize, page * pageSize))',
+        ],
       ]),
       ...inFile('server/features/fees/reconcile.ts', [['any amount matches', 'there === here ?', 'there !== null ?']]),
     ],

@@ -5,6 +5,7 @@ import { applicationLifecycle, type ApplicationEvent } from '#machines/applicati
 import { stateOf, statusOf } from '#machines/applications/application.status.ts'
 import { CARD_TYPE, GENDER, STATUS, STATUS_CODES, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/applications/status.ts'
 import { isEmail, readNationalId } from '#schemas/formats.ts'
+import { grouped } from '#schemas/shared/grouped.ts'
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import type { Application } from '#server/seeds/applications.generate.ts'
 import { AuditTrail } from '#server/seeds/audit.seed.ts'
@@ -22,12 +23,7 @@ let batches: Batch[]
 const students = () => batches.flatMap((batch) => batch.students)
 const applications = () => batches.flatMap((batch) => batch.applications)
 const audit = () => batches.flatMap((batch) => batch.audit).filter((row) => row.entity === 'application')
-const byStudent = () => group(applications(), (row) => row.student_id)
-function group<K, V>(rows: readonly V[], key: (row: V) => K): Map<K, V[]> {
-  const groups = new Map<K, V[]>()
-  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row])
-  return groups
-}
+const byStudent = () => grouped(applications(), (row) => row.student_id)
 
 beforeAll(() => {
   batches = generate(1)
@@ -51,7 +47,7 @@ describe('applicants', () => {
         .length / egyptian.length
     expect(differs).toBeGreaterThan(0)
     expect(differs).toBeLessThan(0.01)
-    const times = [...group(students(), (student) => student.card_id).values()].filter(({ length }) => length > 1)
+    const times = [...grouped(students(), (student) => student.card_id).values()].filter(({ length }) => length > 1)
     // some have come twice, as the same person with another account (ADR 68)
     expect(times.length).toBeGreaterThan(0)
     expect(times.length).toBeLessThan(10)
@@ -188,7 +184,7 @@ describe('histories', () => {
   it('are ways that the lifecycle allows, to the status that the application has', () => {
     const now = new Map(applications().map((row) => [row.id, row]))
     const refusals: unknown[] = []
-    for (const [id, rows] of group(audit(), (row) => row.entity_id)) {
+    for (const [id, rows] of grouped(audit(), (row) => row.entity_id)) {
       const [first, ...steps] = rows
       expect([first?.seq, first?.event, first?.from_status]).toEqual([1, 'applicant.create', null])
       const isPaidWhenSent = steps.some(
@@ -224,7 +220,7 @@ describe('histories', () => {
   })
 
   it('go forward in time, and staff decide on working days in working hours', () => {
-    for (const rows of group(audit(), (row) => row.entity_id).values()) {
+    for (const rows of grouped(audit(), (row) => row.entity_id).values()) {
       const times = rows.map((row) => new Date(row.at).getTime())
       expect(times).toEqual(times.toSorted((a, b) => a - b))
     }

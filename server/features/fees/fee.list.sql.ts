@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import {
   EXPORT_MAX,
   type FeeFilters,
@@ -23,6 +23,7 @@ import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
 import { isEqual, midnight, type Condition } from '../../kit/search.sql.ts'
 import { readFee, type Fee } from './fee-rule.sql.ts'
 import { feesOf } from './fee.rows.sql.ts'
+import { hasDeposit } from './payment.sql.ts'
 
 type Db = Kysely<Tables>
 
@@ -48,11 +49,6 @@ const isFirst = (scope: EffectiveScope): Condition =>
   sql`not exists (select from application e where e.student_id = a.student_id and e.year_id = a.year_id and e.semester_id = a.semester_id and e.status > 0
     and e.id < a.id and ${scopeCondition(scope, 'application', 'e')})`
 
-/** Whether the fee of an application `a` is paid by a deposit that staff entered, with grouped fees for whichever. */
-const hasDeposit = ({ isGrouped }: Fee): Condition =>
-  sql`exists (select from payment p where p.student_id = a.student_id and p.year_id = a.year_id and p.semester_id = a.semester_id and not p.deleted
-    and (p.grouped or p.application_id = a.id or ${isGrouped}))`
-
 /**
  * Paid (1) or not (0). Of grouped fees all of a student's applications are looked at once, and only where the row itself
  * says nothing against it: as a condition rather than a join, so that a page is cut in the order of an index.
@@ -77,9 +73,8 @@ export function filterOf(scope: EffectiveScope, body: FeeFilters, fee: Fee): App
     ...(body.appStatus === null || body.appStatus === undefined
       ? []
       : [anyOf(fee, (alias) => sql`${sql.ref(`${alias}.status`)} = ${body.appStatus}`)]),
-    ...(body.paidBy
-      ? [paidCondition(fee, 1), body.paidBy === 'deposit' ? hasDeposit(fee) : sql`not ${hasDeposit(fee)}`]
-      : []),
+    ...(body.paidBy === 'deposit' ? [paidCondition(fee, 1), hasDeposit(fee.isGrouped)] : []),
+    ...(body.paidBy === 'online' ? [paidCondition(fee, 1), sql<SqlBool>`not ${hasDeposit(fee.isGrouped)}`] : []),
     ...(body.startPaymentDate
       ? [anyOf(fee, (alias) => sql`${sql.ref(`${alias}.paid_at`)} >= ${midnight(body.startPaymentDate!, 0)}`)]
       : []),

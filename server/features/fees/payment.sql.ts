@@ -223,10 +223,17 @@ export const copyToApplications = (
     .where('payment_status', '=', 1)
     .execute()
 
-const bilingual = (alias: string) =>
+export const bilingual = (alias: string) =>
   sql<Bilingual>`jsonb_build_object('ar', ${sql.ref(`${alias}.ar_name`)}, 'en', ${sql.ref(`${alias}.en_name`)})`
 export const nameOrNull = (alias: string) =>
   sql<Bilingual | null>`case when ${sql.ref(`${alias}.id`)} is null then null else ${bilingual(alias)} end`
+/**
+ * Whether staff entered a deposit for an application `a`: for it, or for all that its student sent in the season;
+ * `orOther`: for any one of these.
+ */
+export const hasDeposit = (orOther = false) =>
+  sql<boolean>`exists (select from payment p where p.student_id = a.student_id and p.year_id = a.year_id and p.semester_id = a.semester_id and not p.deleted
+    and (p.grouped or p.application_id = a.id or ${orOther}))`
 /** Whether a payment `p` is of an application in the scope. */
 export const paymentInScope = (scope: EffectiveScope) =>
   sql<boolean>`exists (select from application o where o.student_id = p.student_id and o.year_id = p.year_id and o.semester_id = p.semester_id and o.status > 0

@@ -5,6 +5,7 @@ import {
   type ReconcileBody,
   type Reconciliation,
 } from '#schemas/fees/payment-record.schema.ts'
+import { grouped } from '#schemas/shared/grouped.ts'
 import type { OurPayment } from './reconcile.sql.ts'
 import { comparedDeposit, receiptNumber } from './receipt-number.ts'
 
@@ -22,12 +23,6 @@ function matchOf(bank: readonly BankRow[], ours: readonly OurPayment[]): Match {
   const [there, here] = [sumOf(bank.map(({ amount }) => amount)), sumOf(ours.map(({ amount }) => amount))]
   // what nobody tells differs from nothing
   return there === null || here === null || there === here ? 'matched' : 'amountDiffers'
-}
-
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
 }
 
 /**

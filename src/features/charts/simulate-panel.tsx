@@ -2,6 +2,7 @@ import { Button, Callout, FormGroup, SegmentedControl, Tag } from '@blueprintjs/
 import { useId, useMemo, useState } from 'react'
 import type { Possible } from '#machines/walker/run.ts'
 import type { Chart } from '#machines/walker/chart.ts'
+import { grouped } from '#schemas/shared/grouped.ts'
 import { Select } from '#src/kit/select.tsx'
 import { useFormat } from '#src/lib/i18n.tsx'
 import { ContextForm } from './context-form.tsx'
@@ -194,11 +195,6 @@ function Running({
   )
 }
 
-function byEvent<T>(items: readonly T[], eventOf: (item: T) => string): [string, T[]][] {
-  const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(eventOf(item), [...(groups.get(eventOf(item)) ?? []), item])
-  return [...groups]
-}
 const nameOf = ({ event, case: name }: StepName): StepName => (name === undefined ? { event } : { event, case: name })
 
 /** Events by their names, answers by who gives them, time. */
@@ -250,7 +246,7 @@ function Can({
         <h3>{t.simulate.can()}</h3>
         {events.length === 0 && <p className="qb-muted">{t.simulate.nothingCan()}</p>}
         <ul className="qb-chart-sends">
-          {byEvent(events, ({ event }) => event).map(([event, cases]) => (
+          {[...grouped(events, ({ event }) => event)].map(([event, cases]) => (
             <li key={event}>
               {cases.length === 1 ? (
                 one(cases[0]!, words.event(event).name)
@@ -274,17 +270,17 @@ function Cannot({ words, outcome: { refused } }: { readonly words: ChartWords; r
   const refusalText = useRefusalText(words)
   const list = useListText()
   const byGuards = refused.filter(({ refusal }) => refusal.kind === 'guards')
-  const unknown = byEvent(
+  const unknown = grouped(
     refused.filter(({ refusal }) => refusal.kind === 'notFromState'),
     ({ step }) => step.event,
   )
-  const grouped = byEvent(byGuards, ({ step, refusal }) => `${step.event} ${JSON.stringify(refusal)}`)
+  const alike = grouped(byGuards, ({ step, refusal }) => `${step.event} ${JSON.stringify(refusal)}`)
   if (refused.length === 0) return null
   return (
     <section className="qb-chart-refused">
       <h3>{t.simulate.cannot()}</h3>
       <ul>
-        {grouped.map(([key, same]) => (
+        {[...alike].map(([key, same]) => (
           <li key={key}>
             <strong>{words.event(same[0]!.step.event).name}</strong>
             {same.some(({ step }) => step.case !== 'plain') && (
@@ -294,11 +290,11 @@ function Cannot({ words, outcome: { refused } }: { readonly words: ChartWords; r
           </li>
         ))}
       </ul>
-      {unknown.length > 0 && (
+      {unknown.size > 0 && (
         <details>
           <summary>{t.simulate.elsewhere()}</summary>
           <ul>
-            {unknown.map(([event, [first]]) => (
+            {[...unknown].map(([event, [first]]) => (
               <li key={event}>
                 <strong>{words.event(event).name}</strong>
                 <span className="qb-muted">{refusalText(first!.refusal)}</span>

@@ -54,7 +54,7 @@ const asked = ({ filters, orderBy, orderType }: TypedQuery<Filters>) => ({
 
 /** The server sorts and pages, and gives the sums of the whole day with each page. */
 const specOf = (keep: (sheet: DaySheet) => void): ListSpec<NamedRow, Filters> => ({
-  form: forms.day as never,
+  form: forms.day,
   filters: { day: todayInCairo(), by: 'payment' },
   sortable: DAY_SORTABLE,
   orderBy: 'paymentDate',

@@ -9,7 +9,7 @@ export function FeeTotals({ list }: { readonly list: Pick<FeeList, 'rows' | 'vie
   const format = useFormat()
   const totals = useAfterRows(list, api.fees.totals)
   if (list.view !== 'rows' && list.view !== 'loading') return null
-  const fact = (label: string, value: string | undefined) => (
+  const fact = (label: string, value: string | null) => (
     <div>
       <dt>{label}</dt>
       <dd>
@@ -20,10 +20,10 @@ export function FeeTotals({ list }: { readonly list: Pick<FeeList, 'rows' | 'vie
   return (
     <section className="qb-fee-totals" aria-label={t.totals.label()} aria-busy={totals === null}>
       <dl>
-        {fact(t.totals.paid(), totals ? format.number(totals.paid) : undefined)}
-        {fact(t.totals.unpaid(), totals ? format.number(totals.unpaid) : undefined)}
+        {fact(t.totals.paid(), totals && format.number(totals.paid))}
+        {fact(t.totals.unpaid(), totals && format.number(totals.unpaid))}
         {totals && totals.notDue > 0 && fact(t.totals.notDue(), format.number(totals.notDue))}
-        {fact(t.totals.amount(), totals ? format.money(totals.amount) : undefined)}
+        {fact(t.totals.amount(), totals && format.money(totals.amount))}
       </dl>
       {totals && totals.withoutAmount > 0 && (
         <p className="qb-muted">{t.totals.withoutAmount({ count: format.count(totals.withoutAmount) })}</p>

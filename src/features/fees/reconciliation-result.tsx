@@ -86,6 +86,7 @@ export function ReconciliationResult({ result }: { readonly result: Reconciliati
     ]
   }, [t, format, language])
   const rows = chosen === 'all' ? result.results : result.results.filter(({ match }) => match === chosen)
+  const label = (match: Match | 'all') => (match === 'all' ? t.all() : t.matches[match]())
   const count = (match: Match | 'all') =>
     match === 'all' ? MATCHES.reduce((sum, each) => sum + result.counts[each], 0) : result.counts[match]
   return (
@@ -96,7 +97,7 @@ export function ReconciliationResult({ result }: { readonly result: Reconciliati
             key={match}
             active={chosen === match}
             aria-pressed={chosen === match}
-            text={match === 'all' ? t.all() : t.matches[match]()}
+            text={label(match)}
             endIcon={<Tag round>{format.number(count(match))}</Tag>}
             onClick={() => {
               choose(match)
@@ -110,14 +111,9 @@ export function ReconciliationResult({ result }: { readonly result: Reconciliati
       {rows.length === 0 ? (
         <p>{t.noneOf()}</p>
       ) : (
-        <div
-          className="qb-reconciliation-preview"
-          role="group"
-          aria-label={chosen === 'all' ? t.all() : t.matches[chosen]()}
-          tabIndex={0}
-        >
+        <div className="qb-reconciliation-preview" role="group" aria-label={label(chosen)} tabIndex={0}>
           <table>
-            <caption className="qb-visually-hidden">{chosen === 'all' ? t.all() : t.matches[chosen]()}</caption>
+            <caption className="qb-visually-hidden">{label(chosen)}</caption>
             <thead>
               <tr>
                 {columns.map(({ id, header, align }) => (

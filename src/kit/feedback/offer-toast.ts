@@ -9,7 +9,7 @@ export interface Offer {
   readonly expire?: () => void
 }
 /** What a message offers to take back. */
-export type Undo = Pick<Offer, 'act'> & Required<Pick<Offer, 'expire'>>
+export type Undo = Omit<Required<Offer>, 'label'>
 export const undoOffer = (undo: Undo): Offer => ({
   ...undo,
   label: (language) => textsIn(language, 'common').actions.undo(),
