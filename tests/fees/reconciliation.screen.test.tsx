@@ -52,6 +52,8 @@ describe('the comparison with the bank', () => {
     const { user, calls, choose } = await open()
     await choose()
     expect(((await screen.findByLabelText('Deposit number')) as HTMLSelectElement).value).toBe('رقم العملية')
+    // the file's name keeps its direction, and leaves the sentence its own
+    expect(screen.getByText('\u2068bank.csv\u2069: 2 rows')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Compare' }))
     const result = await screen.findByRole('region', { name: 'What was found' })
     expect(within(result).getByRole('row', { name: /4799/ })).toBeTruthy()

@@ -8,6 +8,7 @@ import {
   type ReadOutcome,
   type ReconciliationContext,
 } from '#machines/fees/reconciliation.flow.ts'
+import { isolate } from '#locales/isolate.ts'
 import {
   BANK_FIELDS,
   bankSheet,
@@ -210,9 +211,7 @@ function Mapping({ sheet, columns, days, onChange, onCompare }: MappingProps) {
       }}
     >
       <h2>{t.mapping()}</h2>
-      <p className="qb-muted">
-        <bdi>{t.sheet({ name: sheet.name, rows: format.count(sheet.rows.length) })}</bdi>
-      </p>
+      <p className="qb-muted">{t.sheet({ name: isolate(sheet.name), rows: format.count(sheet.rows.length) })}</p>
       <div className="qb-reconciliation-fields">
         {BANK_FIELDS.map((field) => (
           <FormGroup key={field} label={t.fields[field]()} labelFor={`${id}-${field}`}>
