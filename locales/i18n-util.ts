@@ -35,6 +35,7 @@ export const namespaces: Namespaces[] = [
 	'fees',
 	'fees-rules',
 	'forms',
+	'group-messages',
 	'main-rules',
 	'menu-pages',
 	'messages',

@@ -42,6 +42,8 @@ import { paymentDialogCases } from './fees/payment-dialog.cases.ts'
 import { paymentDialogFlow } from './fees/payment-dialog.flow.ts'
 import { paymentCases } from './fees/payment.cases.ts'
 import { paymentLifecycle } from './fees/payment.lifecycle.ts'
+import { groupSendCases } from './notifications/group-send.cases.ts'
+import { groupSendFlow } from './notifications/group-send.flow.ts'
 import { reconciliationCases } from './fees/reconciliation.cases.ts'
 import { reconciliationFlow } from './fees/reconciliation.flow.ts'
 import { reorderCases } from './news/reorder.cases.ts'
@@ -97,6 +99,7 @@ export type MachineOwner =
       | 'desire-rule'
       | 'fees-rules'
       | 'fees'
+      | 'notifications'
       | 'services'
       | 'calendar'
       | 'admission-rules'
@@ -157,6 +160,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   payment: { machine: paymentLifecycle, cases: paymentCases, feature: 'fees', kind: 'lifecycle' },
   paymentDialog: { machine: paymentDialogFlow, cases: paymentDialogCases, feature: 'fees', kind: 'flow' },
   reconciliation: { machine: reconciliationFlow, cases: reconciliationCases, feature: 'fees', kind: 'flow' },
+  groupSend: { machine: groupSendFlow, cases: groupSendCases, feature: 'notifications', kind: 'flow' },
   service: { machine: serviceLifecycle, cases: serviceCases, feature: 'services', kind: 'lifecycle' },
   admissionRule: {
     machine: admissionRuleLifecycle,

@@ -7,13 +7,22 @@ import type { Kysely } from 'kysely'
 import { sealAudit } from './audit/seal.ts'
 import type { Tables } from './db/tables.ts'
 import { sweepPresence } from './features/applications/application.presence.sql.ts'
+import { sweepPreviews } from './features/notifications/group.preview.sql.ts'
 import { sweepResets } from './features/session/session.sql.ts'
 import { sweepKeys } from './kit/idempotency.sql.ts'
 import { sweepMails } from './mail/outbox.sql.ts'
 import { sweepCalls } from './plugins/rate-limit.sql.ts'
 
 type Job = (db: Kysely<Tables>, now: Date) => Promise<unknown>
-const JOBS: Readonly<Record<string, Job>> = { sealAudit, sweepResets, sweepMails, sweepCalls, sweepPresence, sweepKeys }
+const JOBS: Readonly<Record<string, Job>> = {
+  sealAudit,
+  sweepResets,
+  sweepMails,
+  sweepCalls,
+  sweepPresence,
+  sweepKeys,
+  sweepPreviews,
+}
 /** Ms between two rounds. */
 const EVERY = 60_000
 

@@ -37,6 +37,8 @@ export interface Settings {
   /** Not set: the built-in receiver (decision V6). */
   readonly privateUniversityUrl: string | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Minutes for which the mails of a message to many wait, and can be taken back (issue 14), 0 to 1440. */
+  readonly mailHoldMinutes: number
   /** Letters that the last part of a mail address may have (detail D15), 3 to 63. */
   readonly emailTldMax: number
 }
@@ -148,6 +150,7 @@ export function readSettings(env: Environment = process.env): Settings {
     auditKey: auditKey(),
     privateUniversityUrl: address('PRIVATE_UNIVERSITY_URL', ['http:', 'https:'], 'https://host/service'),
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
+    mailHoldMinutes: whole('MAIL_HOLD_MINUTES', 10, 0, 1440),
     emailTldMax: whole('EMAIL_TLD_MAX', 3, 3, 63),
   }
   if (problems.length > 0) throw new SettingsError(problems)

@@ -24,6 +24,12 @@ const fromEachSurface = {
 /** "Accept all" and "Reject all" of a rule decide too (D44). */
 const orByRule = { ...fromEachSurface, rule: { payload: { surface: 'rule' } } } as const
 
+/** A message to many is taken back while its mails wait, by whom it was sent. */
+const withTheGroup = {
+  held: { payload: { own: true, held: true } },
+  out: { payload: { own: true, held: false } },
+  byAnother: { payload: { own: false, held: true } },
+} as const
 const undo = { own: true, age: 0, othersUnchanged: true }
 
 /**
@@ -49,6 +55,9 @@ export const applicationCases = {
       byAnother: { payload: { ...undo, own: false } },
       overtaken: { payload: { ...undo, othersUnchanged: false } },
     },
+    'message.send': plain,
+    'message.takeBack': withTheGroup,
+    'groupDecision.takeBack': withTheGroup,
     'otherApplication.accept': plain,
     'otherApplication.undo': plain,
     'fee.pay': plain,

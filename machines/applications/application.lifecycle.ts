@@ -70,10 +70,27 @@ export interface UndoEvent {
   readonly age: number
   readonly othersUnchanged: boolean
 }
+/**
+ * What a message to many did to it is taken back with all of it (issue 14). `own`: by whom it was sent; `held`: its mails
+ * still wait.
+ */
+interface OfGroup {
+  readonly own: boolean
+  readonly held: boolean
+}
+export type GroupUndoEvent =
+  | ({ readonly type: 'message.takeBack' } & OfGroup)
+  | ({ readonly type: 'groupDecision.takeBack' } & OfGroup)
+/** A message that leaves the status as it is: one to many (document 2, section 2.7). */
+export interface MessageEvent {
+  readonly type: 'message.send'
+}
 export type ApplicationEvent =
   | DecisionEvent
+  | MessageEvent
   | CorrectionEvent
   | UndoEvent
+  | GroupUndoEvent
   | { readonly type: 'otherApplication.accept' }
   /** The acceptance that refused it is taken back. */
   | { readonly type: 'otherApplication.undo' }
@@ -116,8 +133,9 @@ const base = setup({
     isFromPendingFees: ({ context }) => context.cameFrom === 7 && !context.feePaid,
     /** A single decision made the last step. */
     isJustDecided: ({ context }) => context.before !== 'nothing',
-    isOwnDecision: ({ event }) => event.type === 'decision.undo' && event.own,
+    isOwnDecision: ({ event }) => 'own' in event && event.own,
     isRecent: ({ event }) => event.type === 'decision.undo' && event.age <= UNDO_GRACE_MS,
+    isHeld: ({ event }) => 'held' in event && event.held,
     hasOthersUnchanged: ({ event }) => event.type === 'decision.undo' && event.othersUnchanged,
     isFrom: ({ context }, { state }: { readonly state: Origin }) => context.before === state,
   },
@@ -149,6 +167,8 @@ const base = setup({
     forgetDecision: assign({ decidedByRule: false }),
     /** What stands in the application is another value; its status stays. */
     correct: () => {},
+    /** The student is written to, or what was written is withdrawn; its status stays. */
+    inform: () => {},
   },
 })
 
@@ -225,6 +245,15 @@ const corrections = {
 } as const
 /** The quota: by status, and by no permission (document 2, sections 4 and 6; D44). */
 const quota = { 'quota.correct': { actions: 'correct', meta: requirement('2 §4', '2 §6', 'D44') } } as const
+/** Messages by permission, in every status: a message asks for nothing (D69). */
+const messages = {
+  'message.send': { guard: 'mayText', actions: 'inform', meta: requirement('2 §2.7', 'D46', 'D69') },
+  'message.takeBack': {
+    guard: and(['mayText', 'isOwnDecision', 'isHeld']),
+    actions: 'inform',
+    meta: requirement('issue 14'),
+  },
+} as const
 const canBeTakenBack = ['isJustDecided', 'isOwnDecision', 'isRecent', 'hasOthersUnchanged'] as const
 const takeBack = (permission: 'mayDecide' | 'mayText') =>
   ({
@@ -232,6 +261,11 @@ const takeBack = (permission: 'mayDecide' | 'mayText') =>
       target: '#application.takingBack',
       guard: and([permission, ...canBeTakenBack]),
       meta: requirement('issue 12', 'ADR 64'),
+    },
+    'groupDecision.takeBack': {
+      target: '#application.takingBack',
+      guard: and([permission, 'isJustDecided', 'isOwnDecision', 'isHeld']),
+      meta: requirement('issue 14'),
     },
   }) as const
 const marks = {
@@ -279,7 +313,7 @@ export const applicationLifecycle = base.createMachine({
   meta: requirement('2 §4', 'A1'),
   context: ({ input }) => input,
   initial: 'initialDraft',
-  on: corrections,
+  on: { ...corrections, ...messages },
   states: {
     initialDraft: {
       description: 'Code -2: the applicant has begun the initial application.',

@@ -5,6 +5,7 @@ import {
   type ApplicationContext,
   type CorrectionEvent,
   type DecisionEvent,
+  type MessageEvent,
   type Origin,
 } from './application.lifecycle.ts'
 import { stateOf, type StoredStatus } from './application.status.ts'
@@ -86,7 +87,7 @@ export function refusalOf(
   record: LifecycleRecord,
   user: Asker,
   panel: PanelMode,
-  event: DecisionEvent,
+  event: DecisionEvent | MessageEvent,
 ): DecisionRefusal | null {
   const refused = refusals(applicationLifecycle, applicationSnapshot(record, user, panel), event)
   return refused && decisionRefusal(refused, record, panel, event)
@@ -97,7 +98,7 @@ export function decisionRefusal(
   refused: Refusal,
   record: LifecycleRecord,
   panel: PanelMode,
-  event: DecisionEvent,
+  event: DecisionEvent | MessageEvent,
 ): DecisionRefusal {
   const failing = refused.kind === 'guards' ? refused.failing : [FROM_STATUS]
   const permission = failing.find((guard) => guard.startsWith('may'))
@@ -148,7 +149,7 @@ const allowed = new Map<string, readonly StatusCode[]>()
  * Found once for each decision: it depends on neither the application nor the person, and asks about every status there
  * is.
  */
-function allowedFrom(panel: PanelMode, event: DecisionEvent | CorrectionEvent): readonly StatusCode[] {
+function allowedFrom(panel: PanelMode, event: DecisionEvent | MessageEvent | CorrectionEvent): readonly StatusCode[] {
   const key = `${panel}/${event.type}/${'surface' in event ? event.surface : ''}`
   const known =
     allowed.get(key) ??

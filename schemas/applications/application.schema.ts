@@ -11,12 +11,13 @@ import {
   object,
   orderType,
   page,
-  pageSize,
   says,
   searchText,
+  sizeOrAll,
   text,
   textOrNull,
 } from '../shared/fields.ts'
+import { percentage } from '../shared/figures.ts'
 import { duplicates } from './duplicate.schema.ts'
 import { openPaper, paper } from './paper.schema.ts'
 import { SEARCH_BY, STATUS_CODES } from './status.ts'
@@ -77,6 +78,20 @@ export const filters = {
   duplicatesOnly: says({ type: 'boolean' }, { type: 'INVALID_CHOICE' }),
 } as const satisfies Record<string, JSONSchema>
 
+/** Comparisons of the percentage filter (document 2, section 2.7). */
+export const OPERATORS = ['=', '>', '<', '>=', '<='] as const
+export type Operator = (typeof OPERATORS)[number]
+/**
+ * What the notification screen filters on besides (document 2, sections 2.7 and 7): percentages that compare with
+ * `inputPercFilterValue`, in hundredths, as `selectedOperator` says (`=` when absent); null compares nothing.
+ * `withSubmittedTotalOnly`: applications without a submitted total are hidden.
+ */
+export const percentFilters = {
+  inputPercFilterValue: { ...percentage, type: ['number', 'null'] },
+  selectedOperator: says({ type: 'string', enum: OPERATORS }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
+  withSubmittedTotalOnly: flag,
+} as const satisfies Record<string, JSONSchema>
+
 /** How the list is sorted (D39). */
 export const order = {
   orderBy: says(
@@ -86,12 +101,19 @@ export const order = {
   orderType,
 } as const
 
-/** Body of list_applications. The end date not before the start date is checked by `dateRangeErrors`. */
+/** Rows of an export of the notification list (D71), which then come with `pageSize` -1. */
+export const EXPORT_MAX = 20_000
+/**
+ * Body of list_applications. The end date not before the start date is checked by `dateRangeErrors`. `notificationFlag`:
+ * for the notification screen, whose rows carry the messages already sent, and which exports all rows by `pageSize` -1.
+ */
 export const listBody = object(
   {
     ...filters,
+    ...percentFilters,
+    notificationFlag: flag,
     page,
-    pageSize,
+    pageSize: sizeOrAll(100),
     ...order,
   },
   ['page', 'pageSize'],
@@ -101,6 +123,10 @@ export type ListBody = FromSchema<typeof listBody>
 /** The filter form of the list. */
 export const filterForm = object(filters, [])
 export type FilterForm = FromSchema<typeof filterForm>
+
+/** A message that an applicant was sent, as it was read: a feedback, or one to many that was not taken back. */
+const sentMessage = object({ msgDate: text, msgText: text }, ['msgDate', 'msgText'])
+export type SentMessage = FromSchema<typeof sentMessage>
 
 /**
  * A row of the list (document 2, section 3). `appsCount`: the student's applications in the season;
@@ -140,6 +166,8 @@ export const applicationRow = object(
     appsAcceptedCount: integer,
     acceptedFacultyName: { anyOf: [bilingual, { type: 'null' }] },
     version: integer,
+    /** With `notificationFlag`: what the student was written about this application, newest first. */
+    messages: list(sentMessage),
   },
   [
     'applyId',
@@ -175,11 +203,18 @@ export const applicationRow = object(
 export type ApplicationRow = FromSchema<typeof applicationRow>
 
 /** `total` counts up to 10,000; past it `more` is true and the total is shown as "more than 10,000". */
-export const applicationPage = object({ results: list(applicationRow), total: integer, more: { type: 'boolean' } }, [
-  'results',
-  'total',
-  'more',
-])
+export const applicationPage = object(
+  {
+    results: list(applicationRow),
+    total: integer,
+    more: { type: 'boolean' },
+    /** With `notificationFlag`: the page's rows as send_notifications takes them. */
+    sendingApplications: list(object({ applyId: integer, studentId: integer }, ['applyId', 'studentId'])),
+  },
+  ['results', 'total', 'more'],
+)
+
+export type ApplicationPage = FromSchema<typeof applicationPage>
 
 /** Body of application_waiting: the list as it was searched, without its pages. */
 export const waitingBody = object(filters, [])

@@ -19,7 +19,6 @@ import { correctionWarning } from './correction.schema.ts'
 import {
   applicationDetails,
   applicationPage,
-  feedbackMessage,
   filterChoices,
   listBody,
   statusCode,
@@ -37,7 +36,6 @@ const levels = [12, 13, 14] as const
 const view = { kind: 'permission', permission: 'students_admission_apps.can_view_applications', levels } as const
 const decide = { kind: 'permission', permission: 'students_admission_apps.can_accept_refuse_wait_app', levels } as const
 const dossierAccess = { kind: 'permission', permission: 'students_admission_apps.can_print_dossier', levels } as const
-const message = { kind: 'permission', permission: 'students_admission_apps.can_texting_student', levels } as const
 const apps = '/api/students_admission_apps' as const
 /**
  * The print route knows the application's id only (document 2, section 2.3); with a student's id, the application must
@@ -292,45 +290,6 @@ export const applicationsEndpoints = endpoints({
     reply: object({ kind: paperKind, version: integer }, ['kind', 'version']),
     errors: ['PAPER_MISSING', 'PAPER_REPLACED', 'NO_CHANGES_TO_SAVE'],
     access: decide,
-  },
-  /** Feedback: the application goes to 4, and the student is mailed when `sendMailToStudent` is 1. */
-  sendFeedback: {
-    method: 'POST',
-    path: `${apps}/send_notifications/`,
-    writes: 'versioned',
-    source: '2 §7',
-    body: object(
-      {
-        applicationId: id,
-        studentId: id,
-        version,
-        message: feedbackMessage,
-        studentName: says(
-          { type: 'string', format: 'line-text', maxLength: 200 },
-          { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
-        ),
-        subject: says(
-          { type: 'string', format: 'line-text', maxLength: 75 },
-          { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
-        ),
-        sendingApplications: {
-          type: 'array',
-          maxItems: 1,
-          items: object({ applyId: id, studentId: id }, ['applyId', 'studentId']),
-        },
-        feedbackCheck: flag,
-        sendMailToStudent: says({ type: 'integer', enum: [0, 1] }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' }),
-      },
-      ['applicationId', 'studentId', 'message', 'sendMailToStudent'],
-    ),
-    reply: object({ applyId: integer, applicationStatus: statusCode, version: integer, mailed: { type: 'boolean' } }, [
-      'applyId',
-      'applicationStatus',
-      'version',
-      'mailed',
-    ]),
-    errors: DECISION,
-    access: message,
   },
   /** The attachments of an application as a zip named after its number. */
   download: {

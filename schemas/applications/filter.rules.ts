@@ -1,7 +1,8 @@
 import { dateRangeErrors } from '../shared/date-range.ts'
 import { applicationSearchErrors, identitySearchErrors } from '../shared/identity-search.ts'
 import type { ErrorCode } from '../errors.ts'
-import type { FilterForm } from './application.schema.ts'
+import { ALL_ROWS } from '../shared/fields.ts'
+import type { FilterForm, ListBody } from './application.schema.ts'
 import { SEARCH_BY } from './status.ts'
 
 const SEARCH_RULES = {
@@ -21,3 +22,7 @@ export function filterErrors(filter: FilterForm): { path: string; code: ErrorCod
     ...SEARCH_RULES[identityType](searchText, '/searchText'),
   ]
 }
+
+/** All rows come to the notification screen alone, which exports them (D71). */
+export const exportErrors = ({ pageSize, notificationFlag }: ListBody): { path: string; code: ErrorCode }[] =>
+  pageSize === ALL_ROWS && !notificationFlag ? [{ path: '/pageSize', code: 'INVALID_NUMBER' }] : []

@@ -136,7 +136,7 @@ export const MENU_PAGES = [
     group: 'StudentData',
     icon: 'envelope',
     levels: all,
-    permission: null,
+    permission: 'students_admission_apps.can_texting_student',
   },
   {
     id: 35,

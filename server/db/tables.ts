@@ -172,6 +172,45 @@ export interface Tables {
       string | Date | null
     >
   }
+  /** A message to many (issue 14). */
+  group_message: {
+    id: Generated<number>
+    user_id: number
+    at: Time
+    faculty_id: number | null
+    branch_id: number | null
+    message: string
+    subject: string
+    sha256: string
+    status_option: number
+    mailed: boolean
+    asked: number
+    received: Generated<number>
+    hold_minutes: number
+    hold_id: number
+    job_id: number | null
+    is_ended: Generated<boolean>
+    taken_back_at: Time | null
+  }
+  /** That an application got it. */
+  application_message: {
+    group_id: number
+    application_id: number
+    version: number
+    mail_id: number | null
+    is_taken_back: Generated<boolean>
+  }
+  group_preview: {
+    token_hash: string
+    user_id: number
+    at: DefaultTime
+    written: Json
+    ids: number[]
+    student_ids: number[]
+    versions: number[]
+    left_out: string[]
+    sent_at: Time | null
+  }
   notification: {
     id: Generated<number>
     user_id: number

@@ -12,12 +12,14 @@ export interface BulkMove {
   readonly to: StoredStatus
   /** Hash of its last audit row, read after it was locked. */
   readonly lastHash: Uint8Array | null
+  /** What its own row says besides. */
+  readonly changes?: AuditEntry['changes']
 }
 interface Why {
   readonly event: string
   readonly actor: Actor
   readonly at: Date
-  readonly changes: AuditEntry['changes']
+  readonly changes?: AuditEntry['changes']
 }
 
 /** Rows of one statement: some megabytes. */
@@ -34,7 +36,7 @@ export async function moveApplications(
 ): Promise<void> {
   for (let start = 0; start < moves.length; start += BATCH) {
     const batch = moves.slice(start, start + BATCH)
-    const audits = batch.map(({ id, version, from, to, lastHash }) =>
+    const audits = batch.map(({ id, version, from, to, lastHash, changes: own }) =>
       auditRow(
         {
           entity: 'application',
@@ -48,6 +50,7 @@ export async function moveApplications(
           reason: null,
           changes: {
             ...changes,
+            ...own,
             ...(from.reviewStatus !== to.reviewStatus && { reviewStatus: [from.reviewStatus, to.reviewStatus] }),
           },
         },

@@ -15,6 +15,8 @@ const COLUMNS = {
   application: { faculty: 'faculty_id', branch: 'branch_id' },
   branch: { faculty: 'faculty_id', branch: 'id' },
   faculty: { faculty: 'id', branch: undefined },
+  /** By the scope that it was sent from. */
+  group_message: { faculty: 'faculty_id', branch: 'branch_id' },
 } as const
 export type ScopedTable = keyof typeof COLUMNS
 

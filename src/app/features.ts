@@ -20,6 +20,7 @@ import { mainRules } from '#src/features/main-rules/index.ts'
 import { services } from '#src/features/services/index.ts'
 import { rejectionReasons } from '#src/features/rejection-reasons/index.ts'
 import { studentAccounts } from '#src/features/student-accounts/index.ts'
+import { notifications } from '#src/features/notifications/index.ts'
 import { fees } from '#src/features/fees/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
@@ -61,6 +62,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'student-accounts': studentAccounts,
   'paper-requirements': paperRequirements,
   fees,
+  notifications,
 }
 
 /** The pages below /home of all features. */

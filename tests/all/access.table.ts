@@ -218,7 +218,15 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['students_admission_apps.can_accept_refuse_wait_app', EVERYWHERE],
   ),
   ...rows(
-    ['POST /api/students_admission_apps/send_notifications/'],
+    [
+      'POST /api/students_admission_apps/send_notifications/',
+      // beyond the documents: what belongs to a message to many (issue 14)
+      'POST /api/students_admission_apps/preview_notifications/',
+      'POST /api/students_admission_apps/preview_left_out/',
+      'POST /api/students_admission_apps/list_group_notifications/',
+      'POST /api/students_admission_apps/take_back_notifications/',
+      'GET /api/students_admission_apps/notification_templates/',
+    ],
     ['students_admission_apps.can_texting_student', EVERYWHERE],
   ),
 

@@ -28,7 +28,7 @@ const officer: ApplicationContext = {
   before: 'nothing',
   wasByRule: false,
 }
-type Type = Exclude<ApplicationEvent['type'], 'decision.undo'>
+type Type = Exclude<ApplicationEvent['type'], 'decision.undo' | 'message.takeBack' | 'groupDecision.takeBack'>
 /** By "Accept all" and "Reject all" of a rule. */
 const ALL = {
   accept: { type: 'application.accept', surface: 'rule' },
@@ -53,6 +53,34 @@ function way(
   return codes
 }
 const from = (status: number, reviewStatus: 1 | 7 | null = null) => ({ status, reviewStatus })
+
+describe('messages to many (issue 14)', () => {
+  const takeBack = { type: 'groupDecision.takeBack', own: true, held: true } as const
+  it('write to an applicant in every status, and leave it as it is', () => {
+    for (const code of STATUS_CODES) {
+      const there = from(code, code === 5 || code === 6 ? 1 : null)
+      expect(way(['message.send'], {}, there)).toEqual([code, code])
+    }
+  })
+  it.each([
+    ['application.accept', 1, 2],
+    ['application.reject', 7, 3],
+    ['application.wait', 1, 10],
+    ['feedback.send', 7, 4],
+  ] as const)('%s is taken back while the mails wait', (event, before, after) =>
+    expect(way([event, takeBack], {}, from(before))).toEqual([before, after, before]),
+  )
+  it('gives a decision of a rule back to the mark that it came from', () =>
+    expect(way(['application.reject', takeBack], {}, from(5, 7))).toEqual([5, 3, 5]))
+  it.each([
+    ['by another', { ...takeBack, own: false }],
+    ['once the mails go', { ...takeBack, held: false }],
+  ])('are not taken back %s', (_, event) => expect(way(['application.accept', event], {}, from(1))).toEqual([1, 2, 2]))
+  it('are not taken back by who may not decide any more', () => {
+    const permissions = ['students_admission_apps.can_texting_student']
+    expect(way([takeBack], { permissions, before: 'underReview.unmarked' }, from(2))).toEqual([2, 2])
+  })
+})
 
 describe('the applicant', () => {
   it('sends an application whose fee is paid', () =>

@@ -5,9 +5,10 @@ import { withTables } from '../support/database.ts'
 import { type Client, startTestServer, type TestServer } from '../support/server.ts'
 import { seedDemo } from '../support/seed-demo.ts'
 import type { Sample } from '../support/samples.ts'
-import { applicationsSamples, type ApplicationTarget } from './applications.samples.ts'
+import { applicationsSamples, feedbackSample, type ApplicationTarget } from './applications.samples.ts'
 
-type Name = keyof Api['applications'] & string
+/** The calls of the feature, and the feedback, which is a message. */
+type Name = (keyof Api['applications'] & string) | 'sendFeedback'
 const NOBODY: ApplicationTarget = { applyId: 1, studentId: 1, version: 1, attachmentId: 1, kind: '', sha256: '' }
 
 withTables('applications over HTTP', (getDb, getOptions) => {
@@ -51,11 +52,10 @@ withTables('applications over HTTP', (getDb, getOptions) => {
     return row
   }
   const send = (client: Client, name: Name, at: ApplicationTarget, scope?: string) => {
+    const sent = scope === undefined ? {} : { scope }
+    if (name === 'sendFeedback') return client.call('notifications', 'send', feedbackSample(at), sent)
     const { body, params } = applicationsSamples(at)[name] as Sample
-    return client.call('applications', name, body as never, {
-      ...(params && { params: params as never }),
-      ...(scope && { scope }),
-    })
+    return client.call('applications', name, body as never, { ...sent, ...(params && { params: params as never }) })
   }
 
   beforeAll(async () => {
@@ -143,7 +143,7 @@ withTables('applications over HTTP', (getDb, getOptions) => {
   })
 
   describe('every call', () => {
-    const names = Object.keys(applicationsSamples(NOBODY)) as Name[]
+    const names = [...Object.keys(applicationsSamples(NOBODY)), 'sendFeedback'] as Name[]
     it.each(names)('%s: 401 without a session, 200 for the officer or a catalogued refusal', async (name) => {
       expect((await send(await server.anonymous(), name, foreign)).status).toBe(401)
       const { status } = await send(officer, name, foreign)
@@ -198,10 +198,13 @@ withTables('applications over HTTP', (getDb, getOptions) => {
     ['a NUL byte', 'list', { searchText: 'ا\u0000ب' }],
     ['an id past what the database holds', 'list', { studentId: 2147483648 }],
   ] as const)('refuses %s (%s) with 400', async (_name, call, wrong) => {
-    const { body, status } = await officer.call('applications', call, {
-      ...((applicationsSamples(foreign)[call] as Sample).body as object),
-      ...wrong,
-    } as never)
+    const { body, status } =
+      call === 'sendFeedback'
+        ? await officer.call('notifications', 'send', { ...feedbackSample(foreign), ...wrong })
+        : await officer.call('applications', call, {
+            ...((applicationsSamples(foreign)[call] as Sample).body as object),
+            ...wrong,
+          } as never)
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'INVALID_INPUT' })
   })

@@ -7,6 +7,7 @@ import type { Scope } from '#schemas/scope-levels.ts'
 import { auditRow } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { AttachmentStore } from '#server/attachments/attachment-store.ts'
+import { notificationsHandlers } from '#server/features/notifications/notifications.handlers.ts'
 import { applicationsHandlers } from '#server/features/applications/applications.handlers.ts'
 import type { FileResult } from '#server/kit/handler.ts'
 import type { User } from '#server/kit/user.ts'
@@ -285,12 +286,16 @@ export interface Caller {
   readonly later?: number
 }
 
-type Name = keyof Api['applications'] & string
-type Bodies = { [K in Name]: BodyOf<Api['applications'][K]> }
-type Answer<K extends Name> = Api['applications'][K]['reply'] extends 'file'
+/** The calls of the feature, and the feedback, which is a message (document 2, section 7). */
+type Calls = Api['applications'] & { readonly sendFeedback: Api['notifications']['send'] }
+type Name = keyof Calls & string
+type Bodies = { [K in Name]: BodyOf<Calls[K]> }
+type Answer<K extends Name> = Calls[K]['reply'] extends 'file'
   ? FileResult
-  : { readonly data: DataOf<Api['applications'][K]>; readonly message?: MessageKey; readonly params?: Params }
-const untyped = applicationsHandlers as unknown as Readonly<Record<string, (call: unknown) => Promise<unknown>>>
+  : { readonly data: DataOf<Calls[K]>; readonly message?: MessageKey; readonly params?: Params }
+const untyped = { ...applicationsHandlers, sendFeedback: notificationsHandlers.send } as unknown as Readonly<
+  Record<string, (call: unknown) => Promise<unknown>>
+>
 
 /** The handlers as the server calls them, without the HTTP server: body valid, permission checked. */
 export const callAs =

@@ -59,15 +59,6 @@ export const applicationsSamples = (target: ApplicationTarget) => {
     undoDecision: { body: { applicationId: applyId, studentId, version } },
     decide: { body: { applicationId: applyId, studentId, action: 2, version } },
     correct: { body: { applicationId: applyId, studentId, submittedRegisterationType: 2, version } },
-    sendFeedback: {
-      body: {
-        applicationId: applyId,
-        studentId,
-        version,
-        message: 'برجاء رفع صورة أوضح لشهادة الميلاد',
-        sendMailToStudent: 0,
-      },
-    },
     judgePaper: {
       body: { applicationId: applyId, studentId, kind: kind as PaperKind, sha256, judgement: 'check', version: 0 },
     },
@@ -75,6 +66,15 @@ export const applicationsSamples = (target: ApplicationTarget) => {
     attachment: { params: { attachmentId: String(attachmentId) } },
   } as const
 }
+
+/** A valid feedback on it (document 2, section 7). */
+export const feedbackSample = ({ applyId, studentId, version }: ApplicationTarget) => ({
+  applicationId: applyId,
+  studentId,
+  version,
+  message: 'برجاء رفع صورة أوضح لشهادة الميلاد',
+  sendMailToStudent: 0 as const,
+})
 
 /** What is taken back must have been decided by who takes it back, just now. */
 async function decideNow(db: Kysely<Tables>, sample: ApplicationTarget, by: Principal): Promise<ApplicationTarget> {

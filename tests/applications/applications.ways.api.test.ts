@@ -4,7 +4,7 @@ import { SORTABLE, type ListBody } from '#schemas/applications/application.schem
 import { normaliseName } from '#schemas/shared/name-norm.ts'
 import { withTransaction } from '#server/db/transaction.ts'
 import { gathering, type Limits } from '#server/kit/application-filter.sql.ts'
-import { filterOf } from '#server/features/applications/application.filter.sql.ts'
+import { filterOf } from '#server/kit/application-search.sql.ts'
 import { countWaiting, listApplications } from '#server/features/applications/application.list.sql.ts'
 import { findNeighbours } from '#server/features/applications/application.neighbours.sql.ts'
 import { effective } from '#server/kit/scope.ts'

@@ -538,7 +538,7 @@ withTables('replay of the audit trail', (getDb, getOptions) => {
     await done(officer.call('applications', 'decide', { ...first!, version: first!.version + 1, action: 2 }))
     await done(officer.call('applications', 'decide', { ...first!, version: first!.version + 2, action: 0 }))
     await done(
-      officer.call('applications', 'sendFeedback', {
+      officer.call('notifications', 'send', {
         ...second!,
         message: 'يرجى استكمال البيانات المطلوبة',
         sendMailToStudent: 0,

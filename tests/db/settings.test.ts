@@ -23,6 +23,7 @@ describe('settings (decision G15)', () => {
       decisionPanel: 'spec',
       logLevel: 'info',
       emailTldMax: 3,
+      mailHoldMinutes: 30,
     })
     expect(settings.dataDir).toMatch(/^\/.*\/data$/)
     expect([settings.databaseUrl, settings.smtpUrl, settings.privateUniversityUrl]).toEqual([
@@ -43,6 +44,7 @@ describe('settings (decision G15)', () => {
         PASSWORD_MAX: '64',
         DECISION_PANEL: 'strict',
         EMAIL_TLD_MAX: '',
+        MAIL_HOLD_MINUTES: '30',
         LOG_LEVEL: ' warn ',
       }),
     ).toMatchObject({
@@ -71,6 +73,8 @@ describe('settings (decision G15)', () => {
     ['LOG_LEVEL', 'loud'],
     ['EMAIL_TLD_MAX', '2'],
     ['EMAIL_TLD_MAX', '64'],
+    ['MAIL_HOLD_MINUTES', '-1'],
+    ['MAIL_HOLD_MINUTES', '1441'],
     ['TRUST_PROXY', 'maybe'],
     ['DEMO', 'yes'],
     ['HOST', 'a b'],
@@ -147,6 +151,7 @@ describe('settings (decision G15)', () => {
       'PRIVATE_UNIVERSITY_URL',
       'LOG_LEVEL',
       'EMAIL_TLD_MAX',
+      'MAIL_HOLD_MINUTES',
       'PUBLIC_URL',
       'DEMO',
     ]) {

@@ -595,7 +595,7 @@ export const ACCESS: readonly Plantation[] = [
         ['others of an acceptance before come back', ' && told(row).acceptedVersion === version', ''],
         ['what happened to the others does not count', 'application.version === row.seq', 'true'],
       ]),
-      ...inFile('server/features/applications/application.feedback.ts', [
+      ...inFile('server/features/notifications/feedback.ts', [
         ['a mail goes at once', 'clock().getTime() + UNDO_GRACE_MS', 'clock().getTime()'],
       ]),
       ...inFile('server/features/applications/application.decide.ts', [

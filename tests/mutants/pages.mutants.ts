@@ -174,7 +174,7 @@ export const PAGES: readonly Plantation[] = (
       of: 'student mails page',
       suites: ['tests/student-mails/student-mails.screen.test.tsx'],
       mutants: [
-        ...inFile('src/features/student-mails/content-widget.tsx', [
+        ...inFile('src/kit/mail/content-widget.tsx', [
           ['a placeholder goes to the end', 'left.current && TEXT_KINDS', '!left.current && TEXT_KINDS'],
           ['what is selected stays', 'placeholder + typed.slice(to)', 'placeholder + typed.slice(from)'],
           ['one of several is taken out', 'part.replaceAll(placeholder', 'part.replace(placeholder'],

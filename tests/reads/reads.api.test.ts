@@ -31,7 +31,13 @@ const NO_PAPERS = new Set([
   'undoDecision',
   'correct',
   'judgePaper',
-  'sendFeedback',
+  // messages
+  'send',
+  'preview',
+  'leftOut',
+  'groups',
+  'takeBack',
+  'templates',
   // accounts of students
   'search',
   'edit',

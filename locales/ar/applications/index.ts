@@ -21,6 +21,20 @@ const ar_applications = {
   options: {
     identityType: { '1': 'اسم الطالب', '2': 'رقم الهوية', '3': 'رقم الطلب' },
     sendMailToStudent: { '1': 'نعم', '0': 'لا' },
+    selectedOperator: {
+      '=': 'تساوي',
+      '>': 'أكبر من',
+      '<': 'أقل من',
+      '>=': 'لا تقل عن',
+      '<=': 'لا تزيد على',
+    },
+    comparison: {
+      '=': '{percent:string}',
+      '>': 'أكبر من {percent:string}',
+      '<': 'أقل من {percent:string}',
+      '>=': 'لا تقل عن {percent:string}',
+      '<=': 'لا تزيد على {percent:string}',
+    },
     fault: {
       unreadable: 'غير واضح',
       incomplete: 'ناقص أو مقطوع',
@@ -45,6 +59,9 @@ const ar_applications = {
     endApplicationDate: 'تاريخ التقديم إلى',
     withDesiresChecked: 'أصحاب الرغبات المتعددة',
     duplicatesOnly: 'من قد يكونون مكررين',
+    selectedOperator: 'النسبة',
+    inputPercFilterValue: 'النسبة المئوية',
+    withSubmittedTotalOnly: 'إخفاء من لا مجموع لهم',
     message: 'نص الرسالة',
     sendMailToStudent: 'إرسالها إلى بريد الطالب أيضًا',
     card: 'رقم الهوية',
@@ -338,6 +355,9 @@ const ar_applications = {
       removed: 'حذف الطالب هذا الملف بعدها',
     },
     events: {
+      message: 'رسالة إلى الطالب',
+      messageTakenBack: 'سُحبت الرسالة قبل خروج بريدها',
+      groupUndone: 'عاد إلى ما كان عليه، إذ سُحبت الرسالة الجماعية',
       create: 'إنشاء الطلب',
       accept: 'قبول',
       undo: 'تراجع عن القرار',

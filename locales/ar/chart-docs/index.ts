@@ -27,6 +27,7 @@ const ar_chart_docs = {
     'open-branches': 'الفروع المفتوحة للتقديم',
     'desire-rule': 'قاعدة الرغبات',
     'certificate-tree': 'الشهادات المتاحة للتقديم',
+    notifications: 'الرسائل الجماعية',
     fees: 'سداد الرسوم',
     'fees-rules': 'رسوم التقديم',
     services: 'الخدمات والروابط',

@@ -8,6 +8,7 @@ import { courses } from './courses.js'
 import { certificateTree } from './certificate-tree.js'
 import { desireRule } from './desire-rule.js'
 import { fees } from './fees.js'
+import { notifications } from './notifications.js'
 import { feesRules } from './fees-rules.js'
 import { admissionRules } from './admission-rules.js'
 import { news } from './news.js'
@@ -48,6 +49,7 @@ const ar_charts = {
     ...certificateTree,
     ...feesRules,
     ...fees,
+    ...notifications,
     ...services,
     ...admissionRules,
     ...session,

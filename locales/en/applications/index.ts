@@ -20,6 +20,20 @@ const en_applications = {
   options: {
     identityType: { '1': 'Student name', '2': 'Identity number', '3': 'Application number' },
     sendMailToStudent: { '1': 'Yes', '0': 'No' },
+    selectedOperator: {
+      '=': 'equal to',
+      '>': 'more than',
+      '<': 'less than',
+      '>=': 'at least',
+      '<=': 'at most',
+    },
+    comparison: {
+      '=': '{percent}',
+      '>': 'more than {percent}',
+      '<': 'less than {percent}',
+      '>=': 'at least {percent}',
+      '<=': 'at most {percent}',
+    },
     fault: {
       unreadable: 'Not readable',
       incomplete: 'Incomplete or cut off',
@@ -44,6 +58,9 @@ const en_applications = {
     endApplicationDate: 'Application date to',
     withDesiresChecked: 'With several desires',
     duplicatesOnly: 'Possible duplicates only',
+    selectedOperator: 'Percentage is',
+    inputPercFilterValue: 'Percentage',
+    withSubmittedTotalOnly: 'Hide those without a submitted total',
     message: 'Message',
     sendMailToStudent: 'Send it to the student by e-mail as well',
     card: 'Identity number',
@@ -349,6 +366,9 @@ const en_applications = {
       removed: 'The applicant has removed this file since',
     },
     events: {
+      message: 'Message to the student',
+      messageTakenBack: 'Message taken back before its e-mail went out',
+      groupUndone: 'Back to what it was, as the message to many was taken back',
       create: 'Application created',
       accept: 'Accepted',
       reject: 'Refused',

@@ -75,6 +75,18 @@ export const applications = {
         name: 'Undo the decision',
         step: 'Press “Undo” in the message of the decision before ten seconds are over',
       },
+      message_send: {
+        name: 'Message to many',
+        step: 'Send a message to many, the application among them, that keeps the status',
+      },
+      message_takeBack: {
+        name: 'Message taken back',
+        step: 'Take the message to many back before its mails go',
+      },
+      groupDecision_takeBack: {
+        name: 'Decision with a message taken back',
+        step: 'Take the message to many that changed the status back before its mails go',
+      },
       otherApplication_undo: {
         name: 'Acceptance of another undone',
         step: 'The acceptance of the other application, with which this one was refused, is taken back',
@@ -116,6 +128,7 @@ export const applications = {
       isJustDecided: 'what happened last was a single decision',
       isOwnDecision: 'who takes it back made the decision',
       isRecent: 'the decision is at most 15 seconds old',
+      isHeld: 'the mails of the message still wait',
       hasOthersUnchanged: 'what was refused with the decision has not changed since',
       isFrom: 'it was in this state before the decision',
       isFromPendingFees: 'it came from “under review without fees”, and the fee is still not paid',
@@ -124,6 +137,7 @@ export const applications = {
       notePayment: 'the fee counts as paid',
       noteDeletedPayment: 'the fee counts as not paid',
       noteDecision: 'notes who decided, and from which status',
+      inform: 'is kept in the history of the application; the status stays',
       correct: 'keeps the correction with the old and the new value; the status stays',
       forgetDecision: 'the rule’s decision no longer counts',
       noteOrigin: 'notes the state that is left',
@@ -137,6 +151,16 @@ export const applications = {
       viewer: 'The user may look, but neither decide nor write',
     },
     data: {
+      message_takeBack: {
+        held: 'by the sender, while its mails wait',
+        out: 'after its mails began to go',
+        byAnother: 'by somebody else, while its mails wait',
+      },
+      groupDecision_takeBack: {
+        held: 'by the sender, while its mails wait',
+        out: 'after its mails began to go',
+        byAnother: 'by somebody else, while its mails wait',
+      },
       decision_undo: {
         inTime: 'by who decided, in time',
         late: 'by who decided, too late',

@@ -49,6 +49,14 @@ const en_messages = {
   PAYMENT_DELETED: 'The payment was deleted',
   PAYMENT_DELETED_OF:
     'The payment was deleted; {{count:no applications|1 application|?? applications}} wait for the fee again',
+  GROUP_SENT: 'The message stands in {{count:1 application|?? applications}}; left out: {refused}',
+  GROUP_QUEUED:
+    'The message is on its way to {{count:1 application|?? applications}}. You can go on working, and will be told when it ends',
+  GROUP_TAKEN_BACK:
+    'The message was taken back from {{count:1 application|?? applications}}, and its mails will not go',
+  GROUP_TAKING_BACK:
+    'The mails will not go, and {{count:1 application goes|?? applications go}} back to the status that they had. You will be told when it ends',
+  GROUP_MAIL_SUBJECT: 'A message of the admission office',
   FEEDBACK_KEPT: 'The message was kept in the application; no mail was sent',
   FEEDBACK_MAIL_SUBJECT: 'Complete the data of your application {number}',
   FEEDBACK_MAIL_LEAD: 'Dear {name}, the admission office asks you to complete the data of your application {number}:',

@@ -28,7 +28,7 @@ import {
   type CorrectedApplication,
   type CorrectedStudent,
 } from './application.correction.sql.ts'
-import { APPLICATION } from './application.moves.ts'
+import { APPLICATION } from '../../kit/application-record.ts'
 
 type Correct = Api['applications']['correct']
 type Body = Call<Correct>['body']

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import type { LockedApplication } from './application.decision.sql.ts'
-import { isAsked, type ApplicationKey } from './application.key.sql.ts'
+import type { LockedApplication } from '../../kit/application-record.sql.ts'
+import { isAsked, type ApplicationKey } from '../../kit/application-key.sql.ts'
 
 type Trx = Transaction<Tables>
 

@@ -11,16 +11,9 @@ import type { MessageKey } from '../../kit/bilingual.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { By } from '../../kit/record-kind.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import {
-  countRefusedElsewhere,
-  lockOne,
-  lockSeason,
-  readReason,
-  storeReason,
-  storeStatus,
-  type LockedApplication,
-} from './application.decision.sql.ts'
-import { APPLICATION } from './application.moves.ts'
+import { lockOne, lockSeason, storeStatus, type LockedApplication } from '../../kit/application-record.sql.ts'
+import { countRefusedElsewhere, readReason, storeReason } from './application.decision.sql.ts'
+import { APPLICATION } from '../../kit/application-record.ts'
 
 type Decide = Api['applications']['decide']
 

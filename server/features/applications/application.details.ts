@@ -4,8 +4,8 @@ import { genderDiffers } from '#schemas/applications/correction.schema.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import { readDetails, readLastFeedback } from './application.details.sql.ts'
-import { feedbackSubject } from './application.feedback.ts'
-import type { ApplicationKey } from './application.key.sql.ts'
+import { feedbackSubject } from '../../kit/student-mail.ts'
+import type { ApplicationKey } from '../../kit/application-key.sql.ts'
 
 /** One application whole, with what its screen is told beside it; undefined outside the scope. */
 export async function detailsOf({

@@ -4,8 +4,9 @@ import type { PaperKind, PaperStep } from '#schemas/applications/paper.schema.ts
 import { after } from '../../audit/histories/history.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
+import { fillPlaceholders } from '../../kit/student-mail.ts'
 import { MAX_ATTEMPTS } from '../../mail/outbox.ts'
-import { isAsked, type ApplicationKey } from './application.key.sql.ts'
+import { isAsked, type ApplicationKey } from '../../kit/application-key.sql.ts'
 
 type Db = Kysely<Tables>
 type Mail = NonNullable<HistoryStep['mail']>
@@ -22,6 +23,9 @@ interface Asked {
   readonly paymentStatus: number | null
   readonly paidAt: string | null
   readonly paymentReference: string | null
+  readonly number: string
+  readonly ar: string
+  readonly en: string
 }
 
 /**
@@ -36,12 +40,16 @@ export async function readHistory(
 ): Promise<(ApplicationHistory & { studentId: number }) | undefined> {
   const asked = await db
     .selectFrom('application as a')
+    .innerJoin('student as s', 's.id', 'a.student_id')
     .select([
       'a.id',
       'a.student_id as studentId',
       'a.payment_status as paymentStatus',
       'a.paid_at as paidAt',
       'a.payment_reference as paymentReference',
+      'a.number',
+      's.ar_name as ar',
+      's.en_name as en',
     ])
     .where(isAsked(scope, key))
     .executeTakeFirst()
@@ -55,8 +63,11 @@ export async function readHistory(
   }
 }
 
-/** A step with what else its row tells: of a mail, of the fee. */
-type Row = Omit<HistoryStep, 'mail' | 'payment'> & { readonly changes: Readonly<Record<string, unknown>> }
+/** A step with what else its row tells: of a mail, of the fee; `groupText`: of the message to many that it came with. */
+type Row = Omit<HistoryStep, 'mail' | 'payment'> & {
+  readonly changes: Readonly<Record<string, unknown>>
+  readonly groupText: string | null
+}
 
 async function readSteps(db: Db, asked: Asked, userId: number): Promise<HistoryStep[]> {
   const change = (place: 0 | 1) => sql`case u.event when 'quota.correct' then ${quotaName(place)}
@@ -64,6 +75,7 @@ async function readSteps(db: Db, asked: Asked, userId: number): Promise<HistoryS
   const { rows } = await sql<Row>`
     select u.at, u.by_kind as by, ${userName} as who, u.event, u.from_status as "from", u.to_status as "to", u.reason, u.changes -> 'reasonName' as "reasonName", u.seq as version,
       coalesce(u.user_id = ${userId}, false) as own, u.changes,
+      case when u.changes ? 'textSha256' then (select g.message from group_message g where g.id = (u.changes ->> 'group')::integer) end as "groupText",
       case when u.event like '%.correct' then jsonb_build_object('before', ${change(0)}, 'after', ${change(1)}) end as correction
     from audit u where u.entity = 'application' and u.entity_id = ${asked.id} order by u.seq`.execute(db)
   const mails = await readMails(
@@ -71,10 +83,12 @@ async function readSteps(db: Db, asked: Asked, userId: number): Promise<HistoryS
     rows.flatMap(({ changes: { mail } }) => (typeof mail === 'number' ? [mail] : [])),
   )
   const lastOfFee = rows.findLast(tellsOfFee)
-  return rows.map(({ changes, ...step }, at) => ({
+  const student = { name: { ar: asked.ar, en: asked.en }, number: asked.number }
+  return rows.map(({ changes, groupText, ...step }, at) => ({
     ...step,
-    mail: step.event === 'feedback.send' ? mailOf(changes, mails, rows[at + 1]) : null,
-    payment: tellsOfFee({ ...step, changes }) ? paymentOf(changes, rows[at] === lastOfFee ? asked : null) : null,
+    reason: groupText === null ? step.reason : fillPlaceholders(groupText, student),
+    mail: step.event === 'feedback.send' || groupText !== null ? mailOf(changes, mails, rows[at + 1]) : null,
+    payment: tellsOfFee(rows[at]!) ? paymentOf(changes, rows[at] === lastOfFee ? asked : null) : null,
   }))
 }
 

@@ -1,5 +1,11 @@
 import { sql, type Kysely, type SqlBool } from 'kysely'
-import type { ApplicationRow, ListBody, WaitingCount } from '#schemas/applications/application.schema.ts'
+import {
+  EXPORT_MAX,
+  type ApplicationPage,
+  type ListBody,
+  type WaitingCount,
+} from '#schemas/applications/application.schema.ts'
+import { ALL_ROWS } from '#schemas/shared/fields.ts'
 import { WAITING_CODES } from '#schemas/applications/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import {
@@ -12,7 +18,8 @@ import {
 } from '../../kit/application-filter.sql.ts'
 import { countUpTo, find } from '../../kit/application-list.sql.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
-import { filterOf } from './application.filter.sql.ts'
+import { filterOf } from '../../kit/application-search.sql.ts'
+import { readMessages } from './application.messages.sql.ts'
 import { rowsOf } from './application.rows.sql.ts'
 
 /** A page of the applications list: ids first, then what the rows show (stack.md, Lists at a million applications). */
@@ -21,15 +28,24 @@ export async function listApplications(
   scope: EffectiveScope,
   body: ListBody,
   limits: Limits = LIMITS,
-): Promise<{ results: ApplicationRow[]; total: number; more: boolean }> {
+): Promise<ApplicationPage> {
   const filter = filterOf(scope, body)
+  const isWhole = body.pageSize === ALL_ROWS
   const window = {
-    offset: (body.page - 1) * body.pageSize,
-    limit: body.pageSize,
+    offset: isWhole ? 0 : (body.page - 1) * body.pageSize,
+    limit: isWhole ? EXPORT_MAX : body.pageSize,
     direction: body.orderType ?? (body.orderBy ? 'asc' : 'desc'),
   }
   const { ids, count } = await find({ db, filter, limits, window }, body.orderBy ?? 'applyDate')
-  return { results: await rowsOf(db, ids), total: Math.min(count, limits.count), more: count > limits.count }
+  const results = await rowsOf(db, ids)
+  const counted = { total: Math.min(count, limits.count), more: count > limits.count }
+  if (!body.notificationFlag) return { results, ...counted }
+  const messages = await readMessages(db, ids)
+  return {
+    results: results.map((row) => ({ ...row, messages: messages.get(row.applyId) ?? [] })),
+    ...counted,
+    sendingApplications: results.map(({ applyId, studentId }) => ({ applyId, studentId })),
+  }
 }
 
 /** How many of the applications that the list shows wait for a decision. */

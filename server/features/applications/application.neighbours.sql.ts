@@ -3,8 +3,8 @@ import type { SortableColumn } from '#schemas/applications/application.schema.ts
 import type { Neighbours, NeighboursBody } from '#schemas/applications/neighbours.schema.ts'
 import { gathering, isGathered, LIMITS, sift, sifting, type Limits } from '../../kit/application-filter.sql.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
-import { filterOf } from './application.filter.sql.ts'
-import { isAsked } from './application.key.sql.ts'
+import { filterOf } from '../../kit/application-search.sql.ts'
+import { isAsked } from '../../kit/application-key.sql.ts'
 import {
   APPLIED,
   asColumns,

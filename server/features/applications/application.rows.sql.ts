@@ -4,7 +4,7 @@ import type { ApplicationRow } from '#schemas/applications/application.schema.ts
 import { STATUS_CODES } from '#schemas/applications/status.ts'
 import type { Tables } from '../../db/tables.ts'
 import { isRecommendationOutdated } from './application.correction.sql.ts'
-import { hasDuplicates } from './application.duplicates.sql.ts'
+import { hasDuplicates } from '../../kit/application-duplicates.sql.ts'
 import { papersOpen } from './application.papers.sql.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { DECISION_EVENTS } from '#machines/applications/application.offers.ts'
 import type { StoredStatus } from '#machines/applications/application.status.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { LockedApplication } from './application.decision.sql.ts'
+import type { LockedApplication } from '../../kit/application-record.sql.ts'
 
 type Trx = Transaction<Tables>
 

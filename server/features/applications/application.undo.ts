@@ -4,8 +4,8 @@ import { withTransaction } from '../../db/transaction.ts'
 import { AppError } from '../../kit/app-error.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { lockSeason, storeStatus } from './application.decision.sql.ts'
-import { APPLICATION } from './application.moves.ts'
+import { lockSeason, storeStatus } from '../../kit/application-record.sql.ts'
+import { APPLICATION } from '../../kit/application-record.ts'
 import { readLastStep, readRefusedWith, restoreRule } from './application.undo.sql.ts'
 
 type Undo = Api['applications']['undoDecision']

@@ -1,5 +1,5 @@
 import type { Api } from '#schemas/api.ts'
-import { filterErrors } from '#schemas/applications/filter.rules.ts'
+import { exportErrors, filterErrors } from '#schemas/applications/filter.rules.ts'
 import { isSent } from '#schemas/applications/status.ts'
 import { isSearchable } from '#schemas/shared/student-search.ts'
 import { AppError, requireNoFaults } from '../../kit/app-error.ts'
@@ -10,13 +10,12 @@ import { correct } from './application.correct.ts'
 import { decide } from './application.decide.ts'
 import { detailsOf } from './application.details.ts'
 import { readDossier } from './application.dossier.ts'
-import { sendFeedback } from './application.feedback.ts'
 import { readHistory } from './application.history.sql.ts'
 import { countWaiting, listApplications } from './application.list.sql.ts'
 import { findNeighbours } from './application.neighbours.sql.ts'
 import { hasLeft, isHere } from './application.presence.sql.ts'
 import { judgePaper } from './application.judge.ts'
-import { statusChoices } from './application.moves.ts'
+import { statusChoices } from '../../kit/status-text.ts'
 import { undoDecision } from './application.undo.ts'
 import { fileName, mayShow, zipOf } from './applications.files.ts'
 import { applicationNumber, attachmentInScope, attachmentsOf } from './attachments.sql.ts'
@@ -24,7 +23,7 @@ import { applicationNumber, attachmentInScope, attachmentsOf } from './attachmen
 /** `/api/students_admission_apps/…` (document 2, section 7). */
 export const applicationsHandlers: Handlers<Api['applications']> = {
   async list({ body, db, scope }) {
-    requireNoFaults(filterErrors(body))
+    requireNoFaults([...filterErrors(body), ...exportErrors(body)])
     return { data: await listApplications(db, scope, body) }
   },
 
@@ -82,7 +81,6 @@ export const applicationsHandlers: Handlers<Api['applications']> = {
   correct,
   undoDecision,
   judgePaper,
-  sendFeedback,
 
   async download({ body, db, deps, scope }) {
     const found = await applicationNumber(db, scope, body)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
 import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { isAsked, type ApplicationKey } from './application.key.sql.ts'
+import { isAsked, type ApplicationKey } from '../../kit/application-key.sql.ts'
 
 /** A stored file of a student; `kind` is the field of the details that shows it. */
 export interface Attachment {

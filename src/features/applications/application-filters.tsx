@@ -2,7 +2,9 @@ import { forms } from 'virtual:validators/applications'
 import { Button, Collapse } from '@blueprintjs/core'
 import { memo, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { filterErrors } from '#schemas/applications/filter.rules.ts'
-import type { FilterForm } from '#schemas/applications/application.schema.ts'
+import { OPERATORS } from '#schemas/applications/application.schema.ts'
+import { notificationFilter, type NotificationFilter as FilterForm } from '#schemas/notifications/group.schema.ts'
+import type { CompiledForm } from '#schemas/compiled-form.ts'
 import { searchKindOf } from '#schemas/applications/search-kind.ts'
 import { CATEGORY_WITH_COUNTRY, SEARCH_BY, TYPE_EGYPTIAN, TYPE_FOREIGN } from '#schemas/applications/status.ts'
 import { IDENTITY_MAX } from '#schemas/shared/fields.ts'
@@ -17,6 +19,9 @@ import { FilterChips, type ChipKey } from './filter-chips.tsx'
 import { useFilterChoices } from './use-filter-choices.ts'
 
 interface Props {
+  /** What is filtered by: the form, and which of its fields stand behind "Filters"; those of the applications list unless told. */
+  readonly form?: CompiledForm<FilterForm>
+  readonly more?: readonly ChipKey[]
   /** The first rows are on their way: the form, which takes the browser longest, comes after them. */
   readonly waits: boolean
   readonly scopeKey: string
@@ -42,7 +47,9 @@ const MORE = [
   'withDesiresChecked',
   'duplicatesOnly',
 ] as const satisfies readonly ChipKey[]
-const SEARCHED = { form: forms.filter, rules: filterErrors } as const
+/** Every field that some list is filtered by. */
+const FIELDS = Object.keys(notificationFilter.properties)
+const rules = (value: unknown) => filterErrors(value as FilterForm)
 /** How the searched text reads and what of it can be typed, by what it is. */
 const KEYS = {
   [SEARCH_BY.name]: { dir: 'auto' },
@@ -87,6 +94,8 @@ function consistent(before: FilterForm, after: FilterForm): FilterForm {
  * list is narrowed by as chips, all of them one press away (ADR 66).
  */
 export const ApplicationFilters = memo(function ApplicationFilters({
+  form: searched = forms.filter,
+  more = MORE,
   waits,
   scopeKey,
   filters: applied,
@@ -111,6 +120,7 @@ export const ApplicationFilters = memo(function ApplicationFilters({
   // when the rows stand there, and in the background, so that the browser stays ready to answer
   useEffect(() => (waits || came ? undefined : whenIdle(() => come(true))), [waits, came])
   const shown = useDeferredValue(came, false)
+  const operators = OPERATORS.map((value) => ({ value, label: texts.options.selectedOperator[value]() }))
   const choices = useFilterChoices(came ? scopeKey : null, filters)
   /** `why`: said in the field while there is nothing to choose. */
   const choice = (widget: 'select' | 'suggest', list: readonly Choice[], disabled = false, why = '') => ({
@@ -148,9 +158,11 @@ export const ApplicationFilters = memo(function ApplicationFilters({
     endApplicationDate: { 'ui:widget': 'date' },
     withDesiresChecked: { 'ui:widget': 'checkbox' },
     duplicatesOnly: { 'ui:widget': 'checkbox' },
+    withSubmittedTotalOnly: { 'ui:widget': 'checkbox' },
+    selectedOperator: choice('select', operators),
   }
   const apply = (after: FilterForm, isTyped = false) => {
-    if (refusedIn(SEARCHED, after).length > 0) {
+    if (refusedIn({ form: searched, rules }, after).length > 0) {
       setRefused({ of: applied, value: after })
       return
     }
@@ -173,19 +185,19 @@ export const ApplicationFilters = memo(function ApplicationFilters({
   }
   const form = (formId: string, keys: readonly (keyof FilterForm)[]) => (
     <SchemaForm
-      form={forms.filter}
+      form={searched}
       texts="applications"
       formId={formId}
       value={filters}
       onChange={change}
       onSubmit={onSearch}
       uiSchema={{
-        'ui:order': [...FIRST, ...MORE],
+        'ui:order': [...FIRST, ...more, '*'],
         ...Object.fromEntries(
-          Object.entries(ui).map(([key, value]) => [key, (keys as readonly string[]).includes(key) ? value : hidden]),
+          FIELDS.map((key) => [key, (keys as readonly string[]).includes(key) ? ui[key as keyof typeof ui] : hidden]),
         ),
       }}
-      rules={(value) => filterErrors(value as FilterForm)}
+      rules={rules}
     />
   )
   return (
@@ -193,7 +205,7 @@ export const ApplicationFilters = memo(function ApplicationFilters({
       <Suspense>{shown && form('filters', FIRST)}</Suspense>
       <FilterChips
         filters={filters}
-        keys={MORE}
+        keys={more}
         choices={{
           yearId: choices.years,
           semesterId: choices.semesters,
@@ -221,7 +233,7 @@ export const ApplicationFilters = memo(function ApplicationFilters({
       </div>
       {wasOpen && (
         <Collapse isOpen={open} className="qb-filters-panel">
-          <Suspense>{shown && form('filters-more', MORE)}</Suspense>
+          <Suspense>{shown && form('filters-more', more)}</Suspense>
           <div className="qb-filters-actions">
             <Button
               intent="primary"

@@ -43,14 +43,14 @@ export function useFeedback(
   const sent = useRef(it.version)
   const dialog = useRecordDialog<ApplicationDetails['application_details'], FeedbackForm>({
     save: async (value) => {
-      const reply = await api.applications.sendFeedback({
+      const reply = await api.notifications.send({
         applicationId: it.applicationId,
         studentId: it.studentId,
         version: it.version,
         feedbackCheck: true,
         ...value,
       })
-      sent.current = reply.data.version
+      if ('version' in reply.data) sent.current = reply.data.version
       return reply
     },
     onSaved: onSent,

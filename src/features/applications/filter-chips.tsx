@@ -1,5 +1,5 @@
 import { Button, Tag } from '@blueprintjs/core'
-import type { FilterForm } from '#schemas/applications/application.schema.ts'
+import type { NotificationFilter as FilterForm } from '#schemas/notifications/group.schema.ts'
 import type { Choice } from '#src/forms/index.ts'
 import { useFormat, useTexts } from '#src/lib/i18n.tsx'
 
@@ -22,11 +22,14 @@ export const isUsed = (value: FilterForm[ChipKey]): boolean => value !== null &&
 export function FilterChips({ filters, choices, keys, onRemove }: Props) {
   const texts = useTexts('applications')
   const format = useFormat()
-  const used = keys.filter((key) => isUsed(filters[key]))
+  // the comparison is said with what it compares
+  const used = keys.filter((key) => key !== 'selectedOperator' && isUsed(filters[key]))
   if (used.length === 0) return null
   const valueOf = (key: ChipKey): string | undefined => {
     const value = filters[key]
     if (typeof value === 'string') return format.date(value)
+    if (key === 'inputPercFilterValue')
+      return texts.options.comparison[filters.selectedOperator ?? '=']({ percent: format.percent(Number(value)) })
     return choices[key]?.find((choice) => choice.value === value)?.label
   }
   return (

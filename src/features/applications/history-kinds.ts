@@ -12,14 +12,22 @@ export const HISTORY_KINDS = [
 ] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
-/** A step may be of several kinds: an application that is sent with its fee paid is also a payment. */
-export function kindsOf({ event, payment }: HistoryStep): readonly HistoryKind[] {
-  const of = kindOf(event)
-  return payment && of !== 'payment' ? [of, 'payment'] : [of]
+/**
+ * A step may be of several kinds: an application that is sent with its fee paid is also a payment, and a decision that
+ * came with a message to many is also a message.
+ */
+export function kindsOf({ event, payment, mail }: HistoryStep): readonly HistoryKind[] {
+  return [
+    ...new Set<HistoryKind>([
+      kindOf(event),
+      ...(payment ? ['payment' as const] : []),
+      ...(mail ? ['message' as const] : []),
+    ]),
+  ]
 }
 
 function kindOf(event: string): HistoryKind {
-  if (event === 'feedback.send') return 'message'
+  if (event === 'feedback.send' || event.startsWith('message.')) return 'message'
   if (event.endsWith('.correct')) return 'correction'
   if (event.startsWith('fee.')) return 'payment'
   if (event.startsWith('rule.')) return 'recommendation'

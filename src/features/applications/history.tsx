@@ -30,6 +30,9 @@ const EVENTS = {
   'email.correct': 'email',
   'total.correct': 'total',
   'quota.correct': 'quota',
+  'message.send': 'message',
+  'message.takeBack': 'messageTakenBack',
+  'groupDecision.takeBack': 'groupUndone',
 } as const
 
 const PAPER_EVENTS = {

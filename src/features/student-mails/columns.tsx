@@ -7,7 +7,7 @@ import type { RecordReasons } from '#src/kit/record/record-reasons.ts'
 import { ActionButton } from '#src/kit/feedback/why-not.tsx'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { MailText } from './mail-text.tsx'
+import { MailText } from '#src/kit/mail/mail-text.tsx'
 import type { StudentMailList } from './student-mails.list.ts'
 
 /** What a template is called: its subject, where it has one, else its category. */

@@ -10,7 +10,7 @@ import { RecordDialog } from '#src/kit/record/record-dialog.tsx'
 import type { RecordDialogControls } from '#src/kit/record/use-record-dialog.ts'
 import { pickName } from '#src/lib/bilingual.ts'
 import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
-import { ContentWidget } from './content-widget.tsx'
+import { ContentWidget } from '#src/kit/mail/content-widget.tsx'
 
 /** What stands in a new template. */
 export const NEW_MAIL = { sendMailToStudent: 1, active: true } as const

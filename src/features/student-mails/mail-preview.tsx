@@ -4,7 +4,7 @@ import type { StudentMail } from '#schemas/student-mails/student-mail.schema.ts'
 import { Modal } from '#src/kit/modal.tsx'
 import { Ltr } from '#src/lib/ltr.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
-import { MailText } from './mail-text.tsx'
+import { MailText } from '#src/kit/mail/mail-text.tsx'
 import './student-mails.css'
 
 /** Invented students, whose names are the same in either language. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { mailPieces, type Placeholder } from '#schemas/student-mails/student-mail.schema.ts'
-import './student-mails.css'
+import './mail.css'
 
 interface MailTextProps {
   readonly text: string

@@ -6,8 +6,8 @@ import {
   type Shared,
 } from '#schemas/applications/duplicate.schema.ts'
 import { PAPER_KINDS } from '#schemas/applications/paper.schema.ts'
-import type { Tables } from '../../db/tables.ts'
-import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import type { Tables } from '../db/tables.ts'
+import { scopeCondition, type EffectiveScope } from './scope.ts'
 
 interface Asked {
   readonly studentId: number

@@ -1,14 +1,24 @@
-import { sql } from 'kysely'
-import type { ListBody } from '#schemas/applications/application.schema.ts'
-import { searched, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
-import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { midnight, type Condition } from '../../kit/search.sql.ts'
-import { duplicateStudents, hasDuplicates } from './application.duplicates.sql.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Operator } from '#schemas/applications/application.schema.ts'
+import type { NotificationFilter } from '#schemas/notifications/group.schema.ts'
+import { searched, type ApplicationFilter } from './application-filter.sql.ts'
+import { scopeCondition, type EffectiveScope } from './scope.ts'
+import { midnight, type Condition } from './search.sql.ts'
+import { duplicateStudents, hasDuplicates } from './application-duplicates.sql.ts'
+
+/** Of the percentage, which is kept in hundredths (document 2, section 2.7). */
+const COMPARISONS: Readonly<Record<Operator, RawBuilder<unknown>>> = {
+  '=': sql`=`,
+  '>': sql`>`,
+  '<': sql`<`,
+  '>=': sql`>=`,
+  '<=': sql`<=`,
+}
 
 /**
  * Filters of list_applications (document 2, section 2.1). Null means all.
  */
-export function filterOf(scope: EffectiveScope, body: Omit<ListBody, 'page' | 'pageSize'>): ApplicationFilter {
+export function filterOf(scope: EffectiveScope, body: NotificationFilter): ApplicationFilter {
   const conditions: Condition[] = [scopeCondition(scope, 'application', 'a')]
   const equals = (column: string, value: number | null | undefined) => {
     if (value !== null && value !== undefined) conditions.push(sql`${sql.ref(`a.${column}`)} = ${value}`)
@@ -27,6 +37,9 @@ export function filterOf(scope: EffectiveScope, body: Omit<ListBody, 'page' | 'p
     conditions.push(sql`exists (select from application d where d.student_id = a.student_id and d.year_id = a.year_id and d.semester_id = a.semester_id
       and d.desire_number <> a.desire_number)`)
   }
+  const { inputPercFilterValue: percent, selectedOperator: operator = '=' } = body
+  if (percent != null) conditions.push(sql`a.percentage ${COMPARISONS[operator]} ${percent}::numeric`)
+  if (body.withSubmittedTotalOnly) conditions.push(sql`a.submitted_total is not null`)
   if (body.duplicatesOnly) conditions.push(hasDuplicates)
   const { conditions: ofText, words, isSearched } = searched(body)
   return {

@@ -6,7 +6,7 @@ import { TEXT_KINDS } from '#schemas/shared/text.ts'
 import { useWidget } from '#src/forms/widget-control.ts'
 import { TextareaWidget } from '#src/forms/widgets/textarea-widget.tsx'
 import { useTexts } from '#src/lib/i18n.tsx'
-import './student-mails.css'
+import './mail.css'
 
 /** What is selected in the text, or where the cursor stands in it. */
 interface Selection {

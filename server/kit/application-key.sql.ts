@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
-import { every } from '../../kit/search.sql.ts'
+import { scopeCondition, type EffectiveScope } from './scope.ts'
+import { every } from './search.sql.ts'
 
 /** An application as a call names it: by its id, or with the student, who must be its own; else it is not found. */
 export interface ApplicationKey {

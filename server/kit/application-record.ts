@@ -1,4 +1,3 @@
-import { STATUS_CODES } from '#schemas/applications/status.ts'
 import {
   applicationLifecycle,
   type ApplicationEvent,
@@ -10,18 +9,15 @@ import {
   correctionRefusal,
   CORRECTIONS,
   decisionRefusal,
+  type DecisionRefusal,
 } from '#machines/applications/application.offers.ts'
 import { statusOf, type ApplicationState, type StoredStatus } from '#machines/applications/application.status.ts'
-import { bilingualList } from '../../kit/bilingual.ts'
-import { statusText } from '../../kit/status-text.ts'
-import { AppError } from '../../kit/app-error.ts'
+import { bilingualList, type Params } from './bilingual.ts'
+import { statusText } from './status-text.ts'
+import { AppError } from './app-error.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { refusalBy, type By, type RecordKind } from '../../kit/record-kind.ts'
-import type { LockedApplication } from './application.decision.sql.ts'
-
-/** Names of all statuses, in the order in which they are listed. */
-export const statusChoices = () =>
-  STATUS_CODES.map((id, ordering) => ({ id, name: statusText(id), mongo_id: String(id), ordering }))
+import { refusalBy, type By, type RecordKind } from './record-kind.ts'
+import type { LockedApplication } from './application-record.sql.ts'
 
 const CORRECTION_EVENTS: readonly string[] = Object.values(CORRECTIONS)
 const isCorrection = (event: ApplicationEvent): event is CorrectionEvent => CORRECTION_EVENTS.includes(event.type)
@@ -38,6 +34,12 @@ const UNDO_CODES: Readonly<Record<string, ErrorCode>> = {
 /** Why a decision cannot be taken back: what is no decision has no guard to name. */
 const undoRefusal = refusalBy(UNDO_CODES, 'UNDO_NOTHING', 'UNDO_NOTHING')
 
+/** What the words of a refusal say: where the application stands, and from where it would be allowed. */
+export const refusalParams = ({ status, allowedFrom }: Pick<DecisionRefusal, 'status' | 'allowedFrom'>): Params => ({
+  status: statusText(status),
+  allowed: bilingualList('disjunction', allowedFrom.map(statusText)),
+})
+
 /** Applications are asked for by permissions and by the reading of the decision panel (A3, A5). */
 export const APPLICATION: RecordKind<LockedApplication, ApplicationEvent, StoredStatus> = {
   entity: 'application',
@@ -49,7 +51,7 @@ export const APPLICATION: RecordKind<LockedApplication, ApplicationEvent, Stored
       const { code, guard, failing, status, allowedFrom } = correctionRefusal(refused, application, event)
       return new AppError(code, {
         data: { guard, failing, status, allowedFrom },
-        params: { status: statusText(status), allowed: bilingualList('disjunction', allowedFrom.map(statusText)) },
+        params: refusalParams({ status, allowedFrom }),
       })
     }
     if (event.type === 'decision.undo') return undoRefusal(refused)
@@ -61,7 +63,7 @@ export const APPLICATION: RecordKind<LockedApplication, ApplicationEvent, Stored
     )
     return new AppError(code, {
       data: { guard, failing, status, allowedFrom },
-      params: { status: statusText(status), allowed: bilingualList('disjunction', allowedFrom.map(statusText)) },
+      params: refusalParams({ status, allowedFrom }),
     })
   },
 }

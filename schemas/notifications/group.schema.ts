@@ -1,0 +1,235 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { filters, percentFilters } from '../applications/application.schema.ts'
+import { STATUS } from '../applications/status.ts'
+import type { ErrorCode } from '../errors.ts'
+import {
+  bilingual,
+  bit,
+  flag,
+  id,
+  integer,
+  integerOrNull,
+  list,
+  object,
+  page,
+  pageSize,
+  says,
+  text,
+  textOrNull,
+  version,
+} from '../shared/fields.ts'
+import { MAIL_SUBJECT_MAX } from '../student-mails/student-mail.schema.ts'
+
+/** Page sizes of the list of who can be written to (document 2, sections 2.7 and 9). */
+export const NOTIFICATION_PAGE_SIZES = [20, 40, 60, 80, 100] as const
+
+/** Message to many: 11 to 10,000 characters after trimming (document 2, section 5; D23, D24). */
+export const GROUP_MESSAGE_MIN = 11
+export const GROUP_MESSAGE_MAX = 10_000
+const groupMessageText = says(
+  { type: 'string', format: 'message-text', minLength: GROUP_MESSAGE_MIN, maxLength: GROUP_MESSAGE_MAX },
+  { type: 'REQUIRED_FIELD', minLength: 'GROUP_MESSAGE_MIN', maxLength: 'GROUP_MESSAGE_MAX' },
+)
+/** Of the mail; the server writes one where it is empty. */
+export const notificationSubject = says(
+  { type: 'string', format: 'line-text', maxLength: MAIL_SUBJECT_MAX },
+  { type: 'INVALID_INPUT', maxLength: 'MAIL_SUBJECT_MAX', format: 'INVISIBLE_CHARACTERS' },
+)
+
+/** `applicationStatusOption` when the status stays (document 2, section 2.7); the other options are status codes. */
+export const KEEP_STATUS = 0
+/** The five options of the dialog: keep, accepted, refused, completion required, waiting list. */
+export const STATUS_OPTIONS = [
+  KEEP_STATUS,
+  STATUS.accepted,
+  STATUS.refused,
+  STATUS.toBeCompleted,
+  STATUS.waitingList,
+] as const
+export type StatusOption = (typeof STATUS_OPTIONS)[number]
+const statusOption = says({ type: 'integer', enum: STATUS_OPTIONS }, { type: 'INVALID_CHOICE', enum: 'INVALID_CHOICE' })
+
+const written = {
+  message: groupMessageText,
+  subject: notificationSubject,
+  applicationStatusOption: statusOption,
+  sendMailToStudent: bit,
+} as const
+/** Form of the group-control dialog. */
+export const groupForm = object(written, ['message', 'applicationStatusOption', 'sendMailToStudent'])
+export type GroupForm = FromSchema<typeof groupForm>
+
+/** Applications that a selection may name one by one; a filter may find any number. */
+export const SELECTION_MAX = 10_000
+const selected = object({ applyId: id, studentId: id, version }, ['applyId', 'studentId'])
+export const sendingApplications = {
+  ...says({ type: 'array', items: selected, maxItems: SELECTION_MAX } as const, { maxItems: 'SELECTION_MAX' }),
+}
+/** An application as selected; with the version that was seen, where a person saw it. */
+export type Selected = FromSchema<typeof selected>
+
+/** What the notification list is filtered by: its selection "all that match". */
+export const notificationFilter = object({ ...filters, ...percentFilters }, [])
+export type NotificationFilter = FromSchema<typeof notificationFilter>
+
+/** Body of preview: what is written, and to whom: `sendingApplications`, or all that `filter` finds. */
+export const previewBody = object({ ...written, sendingApplications, filter: notificationFilter }, [
+  'message',
+  'applicationStatusOption',
+  'sendMailToStudent',
+])
+export type PreviewBody = FromSchema<typeof previewBody>
+
+/**
+ * Why an application is left out, in the order in which it is asked: codes of the catalogue, which say it in words.
+ */
+export const LEFT_OUT_CODES = [
+  'GROUP_OUT_OF_SCOPE',
+  'GROUP_CHANGED',
+  'DECISION_NOT_PERMITTED',
+  'DECISION_NOT_FROM_STATUS',
+  'GROUP_NO_ADDRESS',
+  'GROUP_ADDRESS_REFUSED',
+  'GROUP_SAME_TEXT',
+] as const satisfies readonly ErrorCode[]
+export type LeftOutCode = (typeof LEFT_OUT_CODES)[number]
+const leftOutCode = { type: 'string', enum: LEFT_OUT_CODES } as const
+
+/** A mail as it will be: of one who gets it. `to` null: it is kept, and not mailed. */
+export const sampleMail = object(
+  { applyId: integer, appNum: text, studentName: bilingual, to: textOrNull, subject: text, text },
+  ['applyId', 'appNum', 'studentName', 'to', 'subject', 'text'],
+)
+export type SampleMail = FromSchema<typeof sampleMail>
+
+/** Names a preview; the send of it is made once by the same, as its `Idempotency-Key`. */
+const previewToken = says(
+  { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' },
+  { type: 'INVALID_INPUT', pattern: 'INVALID_INPUT' },
+)
+/**
+ * What a send would do (issue 14). `token` carries the selection and what is written; it holds until `expiresAt`.
+ * `total` were asked for, `recipients` get the message, by `mails` mails, since a student gets one where the text names
+ * no application (D78). `acceptedElsewhere`: of those that would be accepted, the students who are already, in the season
+ * (D77). `holdMinutes`: how long the mails wait.
+ */
+export const groupPreview = object(
+  {
+    token: text,
+    expiresAt: text,
+    total: integer,
+    recipients: integer,
+    mails: integer,
+    leftOut: list(object({ code: leftOutCode, count: integer }, ['code', 'count'])),
+    acceptedElsewhere: integer,
+    samples: list(sampleMail),
+    holdMinutes: integer,
+  },
+  ['token', 'expiresAt', 'total', 'recipients', 'mails', 'leftOut', 'acceptedElsewhere', 'samples', 'holdMinutes'],
+)
+export type GroupPreview = FromSchema<typeof groupPreview>
+
+/** Who is left out of a preview, page by page, in the order of the selection. */
+export const leftOutBody = object({ previewToken, code: leftOutCode, page, pageSize }, [
+  'previewToken',
+  'page',
+  'pageSize',
+])
+export const leftOutRow = object(
+  { applyId: integer, appNum: text, studentName: bilingual, applicationStatus: integer, code: leftOutCode },
+  ['applyId', 'appNum', 'studentName', 'applicationStatus', 'code'],
+)
+export type LeftOutRow = FromSchema<typeof leftOutRow>
+export const leftOutPage = object({ results: list(leftOutRow), total: integer }, ['results', 'total'])
+
+/**
+ * Body of send_notifications (document 2, section 7): a feedback on one application, or, with `sendMessageGroup`, a message
+ * to many: those of a preview by `previewToken`, or those of `sendingApplications`. `notificationErrors` says what each
+ * needs.
+ */
+export const sendBody = object(
+  {
+    applicationId: id,
+    studentId: id,
+    version,
+    studentName: says(
+      { type: 'string', format: 'line-text', maxLength: 200 },
+      { type: 'INVALID_INPUT', maxLength: 'INVALID_INPUT', format: 'INVISIBLE_CHARACTERS' },
+    ),
+    feedbackCheck: flag,
+    sendMessageGroup: flag,
+    previewToken,
+    ...written,
+    sendingApplications,
+  },
+  ['message', 'sendMailToStudent'],
+)
+export type SendBody = FromSchema<typeof sendBody>
+
+/** Where a group's mails stand: its job works; they wait and can be taken back; they go; it was taken back. */
+export const GROUP_STATES = ['working', 'held', 'out', 'takenBack'] as const
+export type GroupState = (typeof GROUP_STATES)[number]
+/**
+ * A message to many that was sent (issue 14). `job`: what does it, gone after 90 days; `received`: applications that got
+ * it; `heldUntil` null: not known yet, or nothing was mailed; `own`: whoever asks has sent it.
+ */
+export const groupRow = object(
+  {
+    id: integer,
+    at: text,
+    who: bilingual,
+    own: flag,
+    subject: text,
+    message: text,
+    applicationStatusOption: { type: 'integer', enum: STATUS_OPTIONS },
+    sendMailToStudent: bit,
+    jobId: integerOrNull,
+    asked: integer,
+    received: integer,
+    state: { type: 'string', enum: GROUP_STATES },
+    heldUntil: textOrNull,
+    takenBackAt: textOrNull,
+  },
+  [
+    'id',
+    'at',
+    'who',
+    'own',
+    'subject',
+    'message',
+    'applicationStatusOption',
+    'sendMailToStudent',
+    'jobId',
+    'asked',
+    'received',
+    'state',
+    'heldUntil',
+    'takenBackAt',
+  ],
+)
+export type GroupRow = FromSchema<typeof groupRow>
+/** The list of messages that were sent has no search. */
+export const groupFilters = object({}, [])
+export const groupPage = object({ results: list(groupRow), total: integer }, ['results', 'total'])
+
+/** What a job has done by now: at once up to 500 rows, else `jobId` tells on. */
+export const groupResult = object(
+  {
+    groupId: integer,
+    jobId: integer,
+    isDone: flag,
+    items: integer,
+    done: integer,
+    refused: integer,
+    heldUntil: textOrNull,
+  },
+  ['groupId', 'jobId', 'isDone', 'items', 'done', 'refused', 'heldUntil'],
+)
+export type GroupResult = FromSchema<typeof groupResult>
+
+/** An active template that can be taken, of the student mails (document 3, section 2). */
+export const template = object(
+  { id: integer, category: bilingual, subject: text, content: text, sendMailToStudent: bit },
+  ['id', 'category', 'subject', 'content', 'sendMailToStudent'],
+)
+export type Template = FromSchema<typeof template>

@@ -1,0 +1,111 @@
+import { GROUP_EVENTS } from '#machines/applications/application.group.ts'
+import type { LeftOutCode } from '#schemas/notifications/group.schema.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import type { Handled, KindOfJob } from '../../jobs/kind.ts'
+import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
+import type { By } from '../../kit/record-kind.ts'
+import { namesApplication } from '../../kit/student-mail.ts'
+import { createOutbox, type Mail } from '../../mail/outbox.ts'
+import { endHold } from '../../mail/outbox.sql.ts'
+import { describeApplications } from './group.describe.sql.ts'
+import { createJudge } from './group.judge.ts'
+import { mailOf } from './group.mail.ts'
+import { lastHashes, lockApplications, readRecipients, takeFromRules, type Recipient } from './group.recipients.sql.ts'
+import { endGroup, readGroup, storeReceived, type Group } from './group.sql.ts'
+
+/** What its job is asked: the message. */
+export interface GroupRequest {
+  readonly groupId: number
+}
+/** An application of the selection; `leftOut`: the preview said so. */
+export interface GroupTarget {
+  readonly applyId: number
+  readonly studentId: number
+  readonly version: number
+  readonly leftOut?: LeftOutCode
+}
+type Moved = Recipient & Pick<BulkMove, 'to'>
+
+/** Sends a message to many, application by application (document 2, section 2.7; D46, D77, D78). */
+export const GROUP_SEND: KindOfJob = {
+  permission: 'students_admission_apps.can_texting_student',
+  describe: describeApplications,
+
+  async handle(trx, by, job, items) {
+    const group = await readGroup(trx, (job.request as GroupRequest).groupId)
+    const handled: Handled[] = []
+    const moved: Moved[] = []
+    const asked = items.map(({ place, target }) => ({ place, target: target as GroupTarget }))
+    const ids = asked.filter(({ target }) => !target.leftOut).map(({ target }) => target.applyId)
+    await lockApplications(trx, by.scope, ids)
+    const recipients = new Map((await readRecipients(trx, by.scope, ids, group.sha256)).map((row) => [row.id, row]))
+    const judge = createJudge(by, group)
+    for (const { place, target } of asked) {
+      const row = recipients.get(target.applyId)
+      const verdict = target.leftOut ? { leftOut: { code: target.leftOut } } : judge(row, target.version)
+      if ('leftOut' in verdict) handled.push({ place, refused: verdict.leftOut })
+      else {
+        handled.push({ place })
+        moved.push({ ...row!, to: verdict.to })
+      }
+    }
+    await send(trx, by, group, moved)
+    return handled
+  },
+
+  async ended(trx, job) {
+    const { holdId, until } = await endGroup(trx, (job.request as GroupRequest).groupId)
+    await endHold(trx, holdId, until)
+  },
+}
+
+/** Mails, statuses with their audit rows, and that each got it, in the batch's transaction. */
+async function send(trx: Transaction<Tables>, by: By, group: Group, moved: readonly Moved[]): Promise<void> {
+  const ids = moved.map(({ id }) => id)
+  const [hashes, byRule, mails] = [
+    await lastHashes(trx, ids),
+    group.option === 0 ? new Set<number>() : await takeFromRules(trx, ids),
+    group.isMailed ? await createOutbox(by.deps.clock).putAll(trx, mailsOf(group, moved)) : [],
+  ]
+  const moves = moved.map(({ to, ...row }, at): BulkMove => ({
+    id: row.id,
+    version: row.version,
+    from: row,
+    to,
+    lastHash: hashes.get(row.id) ?? null,
+    changes: {
+      mailed: mails[at] !== undefined,
+      ...(mails[at] !== undefined && { mail: mails[at] }),
+      ...(byRule.has(row.id) && { decidedByRule: [true, false] }),
+    },
+  }))
+  await moveApplications(trx, moves, {
+    event: GROUP_EVENTS[group.option],
+    actor: by.user.actor,
+    at: by.deps.clock(),
+    changes: { group: group.id, textSha256: group.sha256 },
+  })
+  await storeReceived(
+    trx,
+    group.id,
+    moved.map(({ id, version }, at) => ({ applicationId: id, version: version + 1, mailId: mails[at] ?? null })),
+  )
+}
+
+/** A student gets one mail where the text names no application, however many of theirs were selected (D78). */
+function mailsOf(group: Group, moved: readonly Moved[]): Mail[] {
+  const each = namesApplication(group.message, group.subject)
+  return moved.map((row) => {
+    const { to, subject, body } = mailOf(row, group)
+    return {
+      to: to!,
+      subject,
+      body,
+      studentId: row.studentId,
+      applicationId: row.id,
+      hold: group.holdId,
+      once: `group/${group.id}/${row.studentId}${each ? `/${row.id}` : ''}`,
+    }
+  })
+}

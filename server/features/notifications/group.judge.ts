@@ -1,0 +1,54 @@
+import { transition } from 'xstate'
+import { GROUP_EVENTS } from '#machines/applications/application.group.ts'
+import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
+import { applicationSnapshot, refusalOf } from '#machines/applications/application.offers.ts'
+import { statusOf, type ApplicationState, type StoredStatus } from '#machines/applications/application.status.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import type { StatusOption } from '#schemas/notifications/group.schema.ts'
+import { refusalParams } from '../../kit/application-record.ts'
+import type { Params } from '../../kit/bilingual.ts'
+import type { By } from '../../kit/record-kind.ts'
+import type { Recipient } from './group.recipients.sql.ts'
+
+/** What a message to many does to an application: where it goes, or why it is left out. */
+export type Verdict =
+  | { readonly to: StoredStatus }
+  | { readonly leftOut: { readonly code: ErrorCode; readonly params?: Params } }
+export type Judge = (recipient: Recipient | undefined, seen: number) => Verdict
+
+const leftOut = (code: ErrorCode): Verdict => ({ leftOut: { code } })
+
+/**
+ * Judges one application after the other: the preview and the send ask the same (issue 14). Of an application the
+ * lifecycle looks only at where it stands, so it is asked once for each place.
+ */
+export function createJudge(
+  by: By,
+  { option, isMailed }: { readonly option: StatusOption; readonly isMailed: boolean },
+): Judge {
+  const answers = new Map<string, Verdict>()
+  const askLifecycle = (recipient: Recipient): Verdict => {
+    const place = `${recipient.status}/${recipient.reviewStatus}/${recipient.paymentStatus}`
+    const answer = answers.get(place) ?? ask(recipient, option, by)
+    answers.set(place, answer)
+    return answer
+  }
+  return (recipient, seen) => {
+    if (!recipient) return leftOut('GROUP_OUT_OF_SCOPE')
+    if (recipient.version !== seen) return leftOut('GROUP_CHANGED')
+    const verdict = askLifecycle(recipient)
+    if ('leftOut' in verdict) return verdict
+    if (isMailed && !recipient.email) return leftOut('GROUP_NO_ADDRESS')
+    if (isMailed && recipient.isRefused) return leftOut('GROUP_ADDRESS_REFUSED')
+    return recipient.hasText ? leftOut('GROUP_SAME_TEXT') : verdict
+  }
+}
+
+function ask(recipient: Recipient, option: StatusOption, { user, deps: { settings } }: By): Verdict {
+  const asker = { permissions: [...user.permissions] }
+  const event = { type: GROUP_EVENTS[option] }
+  const refused = refusalOf(recipient, asker, settings.decisionPanel, event)
+  if (refused) return { leftOut: { code: refused.code, params: refusalParams(refused) } }
+  const [after] = transition(applicationLifecycle, applicationSnapshot(recipient, asker, settings.decisionPanel), event)
+  return { to: statusOf(after.value as ApplicationState) }
+}

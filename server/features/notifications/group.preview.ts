@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { Api } from '#schemas/api.ts'
+import { filterErrors } from '#schemas/applications/filter.rules.ts'
+import {
+  KEEP_STATUS,
+  LEFT_OUT_CODES,
+  type LeftOutCode,
+  type PreviewBody,
+  type SampleMail,
+} from '#schemas/notifications/group.schema.ts'
+import { previewErrors } from '#schemas/notifications/notification.rules.ts'
+import { STATUS } from '#schemas/applications/status.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/tables.ts'
+import { AppError, requireNoFaults } from '../../kit/app-error.ts'
+import { filterOf } from '../../kit/application-search.sql.ts'
+import type { Call, Result } from '../../kit/handler.ts'
+import type { By } from '../../kit/record-kind.ts'
+import { sha256 } from '../../kit/session.ts'
+import { namesApplication } from '../../kit/student-mail.ts'
+import { createJudge } from './group.judge.ts'
+import { findPreview, keepPreview, listLeftOut, type Selection, type Written } from './group.preview.sql.ts'
+import { findAll, readRecipients, type Recipient } from './group.recipients.sql.ts'
+import { mailOf } from './group.mail.ts'
+
+/** Applications that are read at once: some megabytes. */
+const AT_ONCE = 20_000
+const SAMPLES = 3
+
+export const hashOf = (text: string): string => sha256(text).toString('hex')
+
+/** What was written, as it is kept: an empty subject is the server's. */
+export const writtenOf = ({
+  message,
+  subject = '',
+  applicationStatusOption = KEEP_STATUS,
+  sendMailToStudent,
+}: Pick<PreviewBody, 'message' | 'subject' | 'sendMailToStudent'> & Partial<PreviewBody>): Written => ({
+  message,
+  subject,
+  option: applicationStatusOption,
+  isMailed: sendMailToStudent === 1,
+})
+
+interface Selected {
+  readonly applyId: number
+  readonly studentId?: number
+  readonly version?: number | undefined
+}
+interface Plan extends Selection {
+  readonly counts: ReadonlyMap<LeftOutCode, number>
+  readonly recipients: number
+  readonly mails: number
+  readonly acceptedElsewhere: number
+  /** The first, one of the middle, and the last of those who get it. */
+  readonly sampleIds: readonly number[]
+}
+
+/**
+ * Judges a selection as the send will; what was selected without a version is as it is now. An application that is named
+ * twice counts once.
+ */
+export async function planOf(
+  db: Kysely<Tables>,
+  by: By,
+  written: Written,
+  selected: readonly Selected[],
+): Promise<Plan> {
+  const judge = createJudge(by, written)
+  const asked = new Map(selected.map((each) => [each.applyId, each]))
+  const ids = [...asked.keys()].toSorted((a, b) => a - b)
+  const each = namesApplication(written.message, written.subject)
+  const found: { id: number; studentId: number; version: number; code: LeftOutCode | null }[] = []
+  const students = new Set<number>()
+  const accepted = new Set<number>()
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const slice = ids.slice(at, at + AT_ONCE)
+    const recipients = await readRecipients(db, by.scope, slice, hashOf(written.message))
+    const rows = new Map(recipients.map((row) => [row.id, row]))
+    for (const id of slice) {
+      const { studentId, version } = asked.get(id)!
+      const row = rows.get(id)
+      const own = row && (studentId === undefined || row.studentId === studentId) ? row : undefined
+      const verdict = judge(own, version ?? own?.version ?? 0)
+      const code = 'leftOut' in verdict ? (verdict.leftOut.code as LeftOutCode) : null
+      found.push({ id, studentId: own?.studentId ?? 0, version: version ?? own?.version ?? 0, code })
+      if (code !== null || !own) continue
+      students.add(own.studentId)
+      if (written.option === STATUS.accepted && own.isAcceptedElsewhere) accepted.add(own.studentId)
+    }
+  }
+  const getters = found.filter(({ code }) => code === null)
+  const counts = new Map(
+    LEFT_OUT_CODES.map((code) => [code, found.filter((one) => one.code === code).length] as const).filter(
+      ([, count]) => count > 0,
+    ),
+  )
+  return {
+    ids: found.map(({ id }) => id),
+    studentIds: found.map(({ studentId }) => studentId),
+    versions: found.map(({ version }) => version),
+    leftOut: found.map(({ code }) => code),
+    counts,
+    recipients: getters.length,
+    mails: !written.isMailed ? 0 : each ? getters.length : students.size,
+    acceptedElsewhere: accepted.size,
+    sampleIds: samplesOf(getters.map(({ id }) => id)),
+  }
+}
+
+const samplesOf = (ids: readonly number[]): number[] =>
+  ids.length <= SAMPLES ? [...ids] : [ids[0]!, ids[Math.floor(ids.length / 2)]!, ids.at(-1)!]
+
+function sampleOf(recipient: Recipient, written: Written): SampleMail {
+  const { to, subject, body } = mailOf(recipient, written)
+  return {
+    applyId: recipient.id,
+    appNum: recipient.number,
+    studentName: { ar: recipient.ar, en: recipient.en },
+    to: written.isMailed ? to : null,
+    subject,
+    text: body,
+  }
+}
+
+type PreviewCall = Api['notifications']['preview']
+/** POST preview_notifications: what a send would do, by the code that does it (issue 14). */
+export async function previewGroup({ body, db, ...by }: Call<PreviewCall>): Promise<Result<PreviewCall>> {
+  const { filter, sendingApplications } = body
+  requireNoFaults([
+    ...previewErrors(body),
+    ...(filter ? filterErrors(filter).map((error) => ({ ...error, path: `/filter${error.path}` })) : []),
+  ])
+  const written = writtenOf(body)
+  const selected =
+    sendingApplications ?? (await findAll(db, filterOf(by.scope, filter!))).map((applyId) => ({ applyId }))
+  const { counts, recipients, mails, acceptedElsewhere, sampleIds, ...selection } = await planOf(
+    db,
+    by,
+    written,
+    selected,
+  )
+  const token = randomUUID()
+  const expiresAt = await keepPreview(db, { tokenHash: hashOf(token), userId: by.user.id, written, ...selection })
+  const samples = await readRecipients(db, by.scope, sampleIds, hashOf(written.message))
+  return {
+    data: {
+      token,
+      expiresAt,
+      total: selection.ids.length,
+      recipients,
+      mails,
+      leftOut: [...counts].map(([code, count]) => ({ code, count })),
+      acceptedElsewhere,
+      samples: samples.map((each) => sampleOf(each, written)),
+      holdMinutes: by.deps.settings.mailHoldMinutes,
+    },
+  }
+}
+
+type LeftOutCall = Api['notifications']['leftOut']
+/** POST preview_left_out: who gets nothing of a preview, and why. */
+export async function readLeftOut({ body, db, scope, user }: Call<LeftOutCall>): Promise<Result<LeftOutCall>> {
+  const tokenHash = hashOf(body.previewToken)
+  const preview = await findPreview(db, user.id, tokenHash)
+  if (!preview) throw new AppError('PREVIEW_UNKNOWN')
+  if (preview.isExpired) throw new AppError('PREVIEW_EXPIRED')
+  const { results, total } = await listLeftOut(db, scope, tokenHash, {
+    code: body.code,
+    limit: body.pageSize,
+    offset: (body.page - 1) * body.pageSize,
+  })
+  return { data: { results, total } }
+}

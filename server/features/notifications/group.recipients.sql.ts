@@ -1,0 +1,91 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { isAcceptance } from '#machines/applications/application.confirmations.ts'
+import type { LifecycleRecord } from '#machines/applications/application.offers.ts'
+import { STATUS_CODES } from '#schemas/applications/status.ts'
+import type { Tables } from '../../db/tables.ts'
+import { gathering, isGathered, LIMITS, sifting, type ApplicationFilter } from '../../kit/application-filter.sql.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+
+type Db = Kysely<Tables>
+
+/** Days in which the same text does not go to an application again (issue 14). */
+const SAME_TEXT_DAYS = 7
+
+/** What a message to many looks at in an application and its student. */
+export interface Recipient extends LifecycleRecord {
+  readonly id: number
+  readonly number: string
+  readonly version: number
+  readonly studentId: number
+  readonly ar: string
+  readonly en: string
+  readonly email: string | null
+  /** The mail server has refused the address. */
+  readonly isRefused: boolean
+  /** It got the same text within the days above. */
+  readonly hasText: boolean
+  /** Another application of the student is accepted in the season. */
+  readonly isAcceptedElsewhere: boolean
+}
+
+/** Ids of all applications that a filter of the list finds, in their order. */
+export async function findAll(db: Db, filter: ApplicationFilter): Promise<number[]> {
+  const from = (await isGathered(db, filter, LIMITS)) ? gathering : sifting
+  const { rows } = await sql<{
+    ids: number[]
+  }>`select coalesce(array_agg(found.id order by found.id), '{}') as ids from (${from(filter, sql`a.id`)}) found`.execute(
+    db,
+  )
+  return rows[0]!.ids
+}
+
+/**
+ * The applications of `ids` that are in the scope, in the order of their ids, as a message with the text of `sha256` looks
+ * at them.
+ */
+export async function readRecipients(
+  db: Db,
+  scope: EffectiveScope,
+  ids: readonly number[],
+  sha256: string,
+): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.student_id as "studentId",
+      s.ar_name as ar, s.en_name as en, s.email, exists (select from refused_address r where r.address = lower(s.email)) as "isRefused",
+      exists (select from group_message g join application_message m on m.group_id = g.id and m.application_id = a.id
+        where g.sha256 = ${sha256} and g.at > now() - make_interval(days => ${SAME_TEXT_DAYS}) and not m.is_taken_back) as "hasText",
+      exists (select from application o where o.student_id = a.student_id and o.year_id = a.year_id and o.semester_id = a.semester_id and o.id <> a.id
+        and o.status = any(${STATUS_CODES.filter(isAcceptance)}::smallint[])) as "isAcceptedElsewhere"
+    from application a join student s on s.id = a.student_id
+    where a.id = any(${ids}::integer[]) and ${scopeCondition(scope, 'application', 'a')} order by a.id`.execute(db)
+  return rows
+}
+
+/** Locks applications of the scope until the transaction ends, in the order of their ids, so that no two wait for each other. */
+export const lockApplications = (trx: Transaction<Tables>, scope: EffectiveScope, ids: readonly number[]) =>
+  sql`select a.id from application a where a.id = any(${ids}::integer[]) and ${scopeCondition(scope, 'application', 'a')} order by a.id for update`.execute(
+    trx,
+  )
+
+/** The hash of each application's last audit row. */
+export async function lastHashes(
+  trx: Transaction<Tables>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Uint8Array>> {
+  const { rows } = await sql<{ id: number; hash: Uint8Array }>`
+    select a.id, (select u.hash from audit u where u.entity = 'application' and u.entity_id = a.id order by u.seq desc limit 1) as hash
+    from unnest(${ids}::integer[]) as a (id)`.execute(trx)
+  return new Map(rows.flatMap(({ id, hash }) => (hash ? [[id, hash] as const] : [])))
+}
+
+/** Applications that Accept all or Reject all of a rule had decided: a person's decision is no longer theirs (D44). */
+export async function takeFromRules(trx: Transaction<Tables>, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .updateTable('recommendation')
+    .set({ decided: false })
+    .where('application_id', '=', sql<number>`any(${ids}::integer[])`)
+    .where('decided', '=', true)
+    .returning('application_id')
+    .execute()
+  return new Set(rows.map(({ application_id }) => application_id))
+}

@@ -1,0 +1,42 @@
+import { sql, type Transaction } from 'kysely'
+import type { LifecycleRecord } from '#machines/applications/application.offers.ts'
+import type { StoredStatus } from '#machines/applications/application.status.ts'
+import type { Tables } from '../../db/tables.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+
+type Trx = Transaction<Tables>
+
+/** Where an application is now, and where a message to many had found it. */
+export interface Step extends Omit<LifecycleRecord, 'before'> {
+  readonly id: number
+  readonly version: number
+  /** What the message was to it. */
+  readonly event: string
+  readonly before: StoredStatus
+  /** It replaced a decision of Accept all or Reject all (D44). */
+  readonly replacedRule: boolean
+}
+
+/** Locked applications of the scope that got the message, each with its row of the audit trail that tells of it. */
+export async function readSteps(
+  trx: Trx,
+  scope: EffectiveScope,
+  groupId: number,
+  ids: readonly number[],
+): Promise<Step[]> {
+  const { rows } = await sql<Step>`
+    select a.id, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", u.event, u.changes ? 'decidedByRule' as "replacedRule",
+      jsonb_build_object('status', u.from_status, 'reviewStatus', case when u.changes ? 'reviewStatus' then (u.changes -> 'reviewStatus' ->> 0)::integer else null end) as before
+    from application a join application_message m on m.application_id = a.id and m.group_id = ${groupId}
+    join audit u on u.entity = 'application' and u.entity_id = a.id and u.seq = m.version
+    where a.id = any(${ids}::integer[]) and ${scopeCondition(scope, 'application', 'a')}`.execute(trx)
+  return rows
+}
+
+/** What Accept all or Reject all had decided is theirs again (D44). */
+export const giveToRules = (trx: Trx, ids: readonly number[]) =>
+  trx
+    .updateTable('recommendation')
+    .set({ decided: true })
+    .where('application_id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute()

@@ -1,0 +1,109 @@
+import { transition } from 'xstate'
+import { KEEP_STATUS } from '#schemas/notifications/group.schema.ts'
+import { applicationLifecycle } from '#machines/applications/application.lifecycle.ts'
+import { applicationSnapshot } from '#machines/applications/application.offers.ts'
+import { originOf, statusOf, type ApplicationState } from '#machines/applications/application.status.ts'
+import type { Api } from '#schemas/api.ts'
+import type { KindOfJob } from '../../jobs/kind.ts'
+import { beginJob } from '../../jobs/begin.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
+import type { Call, Result } from '../../kit/handler.ts'
+import { onceOnly } from '../../kit/idempotency.ts'
+import { describeApplications } from './group.describe.sql.ts'
+import type { GroupRequest } from './group.job.ts'
+import { lastHashes, lockApplications } from './group.recipients.sql.ts'
+import { resultOf } from './group.send.ts'
+import { listReceived, lockGroup, markReturned, markTakenBack, readGroup } from './group.sql.ts'
+import { readSteps, giveToRules } from './group.take-back.sql.ts'
+
+type TakeBack = Api['notifications']['takeBack']
+
+/**
+ * POST take_back_notifications: while the mails of a message to many wait, all of it. The mails die at once; what was
+ * moved goes back application by application (issue 14).
+ */
+export async function takeBackGroup({ body: { groupId }, db, ...by }: Call<TakeBack>): Promise<Result<TakeBack>> {
+  const { data } = await onceOnly({ db, ...by }, { call: 'notifications.takeBack', sent: { groupId } }, async (trx) => {
+    const group = await lockGroup(trx, by.scope, groupId)
+    if (!group) throw new AppError('NOT_FOUND')
+    if (group.userId !== by.user.id) throw new AppError('TAKE_BACK_NOT_OWN')
+    if (group.isTakenBack) throw new AppError('TAKE_BACK_DONE')
+    if (!group.isEnded) throw new AppError('TAKE_BACK_WORKING')
+    if (!group.isHeld) throw new AppError('TAKE_BACK_TOO_LATE')
+    await by.deps.outbox.takeBackHold(trx, group.holdId)
+    await markTakenBack(trx, groupId, by.deps.clock())
+    const received = await listReceived(trx, groupId)
+    const job = await beginJob(trx, by, {
+      kind: 'groupTakeBack',
+      request: { groupId } satisfies GroupRequest,
+      targets: received,
+    })
+    return { data: resultOf(groupId, job, null) }
+  })
+  return data.isDone
+    ? { data, message: 'GROUP_TAKEN_BACK', params: { count: data.done } }
+    : { data, message: 'GROUP_TAKING_BACK', params: { count: data.items } }
+}
+
+/** An application that got the message, and the version that it has by it. */
+interface ReturnTarget {
+  readonly applyId: number
+  readonly version: number
+}
+
+/** Takes a message to many back from each application that nothing else has touched since; the rest is told. */
+export const GROUP_TAKE_BACK: KindOfJob = {
+  permission: 'students_admission_apps.can_texting_student',
+  describe: describeApplications,
+
+  async handle(trx, by, job, items) {
+    const group = await readGroup(trx, (job.request as GroupRequest).groupId)
+    const asked = items.map(({ place, target }) => ({ place, target: target as ReturnTarget }))
+    const ids = asked.map(({ target }) => target.applyId)
+    await lockApplications(trx, by.scope, ids)
+    const steps = new Map((await readSteps(trx, by.scope, group.id, ids)).map((step) => [step.id, step]))
+    const hashes = await lastHashes(trx, ids)
+    const asker = { permissions: [...by.user.permissions] }
+    const panel = by.deps.settings.decisionPanel
+    const event = {
+      type: group.option === KEEP_STATUS ? ('message.takeBack' as const) : ('groupDecision.takeBack' as const),
+      own: group.userId === by.user.actor.userId,
+      // the call that began it has seen that the mails still waited
+      held: true,
+    }
+    const moves: BulkMove[] = []
+    const handled = asked.map(({ place, target }) => {
+      const step = steps.get(target.applyId)
+      if (!step) return { place, refused: { code: 'GROUP_OUT_OF_SCOPE' as const } }
+      if (step.version !== target.version) return { place, refused: { code: 'GROUP_CHANGED_SINCE' as const } }
+      const { before: stored, ...record } = step
+      const before = originOf(stored)
+      const snapshot = applicationSnapshot({ ...record, ...(before && { before }) }, asker, panel)
+      if (!snapshot.can(event)) return { place, refused: { code: 'DECISION_NOT_PERMITTED' as const } }
+      const [after] = transition(applicationLifecycle, snapshot, event)
+      moves.push({
+        id: step.id,
+        version: step.version,
+        from: step,
+        to: statusOf(after.value as ApplicationState),
+        lastHash: hashes.get(step.id) ?? null,
+        changes: { undone: step.event, ...(step.replacedRule && { decidedByRule: [false, true] }) },
+      })
+      return { place }
+    })
+    await moveApplications(trx, moves, {
+      event: event.type,
+      actor: by.user.actor,
+      at: by.deps.clock(),
+      changes: { group: group.id },
+    })
+    const moved = moves.map(({ id }) => id)
+    await giveToRules(
+      trx,
+      moved.filter((id) => steps.get(id)!.replacedRule),
+    )
+    await markReturned(trx, group.id, moved)
+    return handled
+  },
+}

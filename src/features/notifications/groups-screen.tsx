@@ -1,0 +1,170 @@
+import { forms } from 'virtual:validators/notifications'
+import { AnchorButton, Classes, Icon, Tag, type IconName, type Intent } from '@blueprintjs/core'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import { KEEP_STATUS, type GroupRow, type GroupState, type StatusOption } from '#schemas/notifications/group.schema.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { api } from '#src/api/client.ts'
+import { ConfirmDialog } from '#src/kit/feedback/confirm-dialog.tsx'
+import { ActionButton } from '#src/kit/feedback/why-not.tsx'
+import type { Column } from '#src/kit/list/data-table.tsx'
+import { useList, type ListSpec } from '#src/kit/list/use-list.ts'
+import { ListScreen } from '#src/kit/screen/list-screen.tsx'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useErrorText, useFormat, useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { NOTIFICATIONS_PATH } from './paths.ts'
+import './notifications.css'
+
+type Filters = Readonly<Record<string, never>>
+
+/** Newest first; the server pages. */
+const GROUPS: ListSpec<GroupRow, Filters, 'takeBack'> = {
+  form: forms.groups,
+  filters: {},
+  sortable: [],
+  orderBy: 'at',
+  orderType: 'desc',
+  pageSizes: [5, 10, 15, 50, 100],
+  pageSize: 10,
+  load: async ({ page, pageSize }, call) => {
+    const { data } = await api.notifications.groups({ page, pageSize }, call)
+    return { rows: data.results, total: data.total }
+  },
+  actions: { takeBack: ({ id }, call) => api.notifications.takeBack({ groupId: id }, call) },
+}
+const LOOK: Readonly<Record<GroupState, { readonly icon: IconName; readonly intent: Intent }>> = {
+  working: { icon: 'refresh', intent: 'primary' },
+  held: { icon: 'time', intent: 'warning' },
+  out: { icon: 'send-message', intent: 'success' },
+  takenBack: { icon: 'undo', intent: 'none' },
+}
+/** Why a message cannot be taken back, as the server would say it. */
+function refusalOf({ own, state }: GroupRow): ErrorCode | null {
+  if (!own) return 'TAKE_BACK_NOT_OWN'
+  if (state === 'takenBack') return 'TAKE_BACK_DONE'
+  if (state === 'working') return 'TAKE_BACK_WORKING'
+  return state === 'out' ? 'TAKE_BACK_TOO_LATE' : null
+}
+
+/** Messages to many that were sent from the scope, and taking back those whose mails wait (issue 14). */
+export function GroupsScreen() {
+  const t = useTexts('group-messages')
+  const format = useFormat()
+  const errorText = useErrorText()
+  const { language } = useLanguage()
+  const list = useList(GROUPS)
+  const { ask } = list
+  const columns = useMemo<Column<GroupRow>[]>(
+    () => [
+      {
+        id: 'message',
+        header: t.groups.columns.message(),
+        heads: true,
+        width: '22rem',
+        cell: (row) => (
+          <div className="qb-group-text">
+            {row.subject && <strong dir="auto">{row.subject}</strong>}
+            <p dir="auto">{row.message}</p>
+          </div>
+        ),
+      },
+      {
+        id: 'at',
+        header: t.groups.columns.at(),
+        stack: 'sent',
+        cell: (row) => <time dateTime={row.at}>{format.dateTime(row.at)}</time>,
+      },
+      {
+        id: 'who',
+        header: t.groups.columns.who(),
+        stack: 'sent',
+        cell: (row) => <bdi>{pickName(row.who, language)}</bdi>,
+      },
+      {
+        id: 'option',
+        header: t.groups.columns.option(),
+        cell: (row) =>
+          row.applicationStatusOption === KEEP_STATUS
+            ? t.options.applicationStatusOption['0']()
+            : t.options.applicationStatusOption[`${row.applicationStatusOption as StatusOption}`](),
+      },
+      {
+        id: 'received',
+        header: t.groups.columns.received(),
+        align: 'number',
+        cell: (row) => t.groups.received({ received: format.number(row.received), asked: format.number(row.asked) }),
+      },
+      {
+        id: 'state',
+        header: t.groups.columns.state(),
+        cell: (row) => {
+          const state = row.state as GroupState
+          return (
+            <span className="qb-group-state">
+              <Tag minimal round intent={LOOK[state].intent}>
+                <Icon icon={LOOK[state].icon} size={14} aria-hidden /> {t.groups.states[state]()}
+              </Tag>
+              {state === 'held' && row.heldUntil && (
+                <span className="qb-muted">{t.groups.until({ at: format.dateTime(row.heldUntil) })}</span>
+              )}
+              {row.takenBackAt && <span className="qb-muted">{format.dateTime(row.takenBackAt)}</span>}
+            </span>
+          )
+        },
+      },
+      {
+        id: 'actions',
+        header: t.groups.columns.actions(),
+        controls: true,
+        cell: (row) => {
+          const refused = refusalOf(row)
+          return (
+            <div className="qb-row-actions">
+              <ActionButton
+                icon="undo"
+                label={t.sent.takeBack()}
+                reasons={refused ? [{ why: errorText(refused) }] : []}
+                onAct={() => ask('takeBack', row)}
+              />
+              {row.jobId !== null && (
+                <Link href={`/home/Jobs/${row.jobId}`} className={Classes.TEXT_MUTED}>
+                  {t.groups.job()}
+                </Link>
+              )}
+            </div>
+          )
+        },
+      },
+    ],
+    [t, format, errorText, language, ask],
+  )
+  const asked = list.asked?.row
+  return (
+    <ListScreen
+      title={t.groups.title()}
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      emptyHint={t.groups.empty()}
+      actions={
+        <Link href={NOTIFICATIONS_PATH} asChild>
+          <AnchorButton role="link" variant="minimal" icon="envelope" text={t.groups.back()} />
+        </Link>
+      }
+    >
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t.takeBack.title()}
+        confirmText={t.sent.takeBack()}
+        isDangerous
+        onConfirm={list.confirm}
+        onCancel={list.cancel}
+      >
+        <p>{t.takeBack.mails()}</p>
+        {asked && asked.applicationStatusOption !== KEEP_STATUS && (
+          <p>{t.takeBack.statuses({ count: format.count(asked.received) })}</p>
+        )}
+      </ConfirmDialog>
+    </ListScreen>
+  )
+}

@@ -1,0 +1,65 @@
+import { forms } from 'virtual:validators/notifications'
+import {
+  EXPORT_MAX,
+  SORTABLE,
+  type ApplicationRow,
+  type SortableColumn,
+} from '#schemas/applications/application.schema.ts'
+import { filterErrors } from '#schemas/applications/filter.rules.ts'
+import { SEARCH_BY } from '#schemas/applications/status.ts'
+import { NOTIFICATION_PAGE_SIZES, type NotificationFilter } from '#schemas/notifications/group.schema.ts'
+import { ALL_ROWS } from '#schemas/shared/fields.ts'
+import { api, type CallOptions } from '#src/api/client.ts'
+import type { List, ListSpec, TypedQuery } from '#src/kit/list/use-list.ts'
+
+export type NotificationList = List<ApplicationRow, NotificationFilter, never>
+
+const asked = ({ filters, orderBy, orderType }: TypedQuery<NotificationFilter>) => ({
+  ...filters,
+  notificationFlag: true,
+  orderBy: orderBy as SortableColumn,
+  orderType,
+})
+
+/** Every row that the search finds, as far as one file takes them (D71); `more`: there are others. */
+export async function loadAll(
+  query: TypedQuery<NotificationFilter>,
+  call: CallOptions,
+): Promise<{ readonly rows: readonly ApplicationRow[]; readonly more: boolean }> {
+  const { data } = await api.applications.list({ ...asked(query), page: 1, pageSize: ALL_ROWS }, call)
+  return { rows: data.results, more: data.more || data.total > EXPORT_MAX }
+}
+
+/** Who can be written to: applications of the active season, newest first, 20 a page (document 2, sections 2.7 and 9). */
+export const listSpec = (
+  yearId: number | null,
+  semesterId: number | null,
+): ListSpec<ApplicationRow, NotificationFilter> => ({
+  form: forms.filter,
+  rules: filterErrors,
+  filters: {
+    identityType: SEARCH_BY.name,
+    studentId: null,
+    yearId,
+    semesterId,
+    appStatus: null,
+    certificateCategoryId: null,
+    certificateTypeId: null,
+    certificateForeignId: null,
+    countryId: null,
+    startApplicationDate: null,
+    endApplicationDate: null,
+    selectedOperator: '=',
+    inputPercFilterValue: null,
+    withSubmittedTotalOnly: false,
+  },
+  sortable: SORTABLE,
+  orderBy: 'applyDate',
+  orderType: 'desc',
+  pageSizes: NOTIFICATION_PAGE_SIZES,
+  pageSize: NOTIFICATION_PAGE_SIZES[0],
+  load: async (query, call) => {
+    const { data } = await api.applications.list({ ...asked(query), page: query.page, pageSize: query.pageSize }, call)
+    return { rows: data.results, total: data.total, more: data.more }
+  },
+})
