@@ -65,6 +65,7 @@ export const API = {
   'student-accounts': studentAccountsEndpoints,
   'paper-requirements': paperRequirementsEndpoints,
   fees: feesEndpoints,
+  jobs: {},
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

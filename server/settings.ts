@@ -36,6 +36,8 @@ export interface Settings {
   readonly auditKey: string | undefined
   /** Not set: the built-in receiver (decision V6). */
   readonly privateUniversityUrl: string | undefined
+  /** Whether this process does jobs beside answering calls (V7). */
+  readonly worker: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Letters that the last part of a mail address may have (detail D15), 3 to 63. */
   readonly emailTldMax: number
@@ -147,6 +149,7 @@ export function readSettings(env: Environment = process.env): Settings {
     decisionPanel: oneOf('DECISION_PANEL', 'spec', ['spec', 'strict']),
     auditKey: auditKey(),
     privateUniversityUrl: address('PRIVATE_UNIVERSITY_URL', ['http:', 'https:'], 'https://host/service'),
+    worker: oneOf('WORKER', 'on', ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     emailTldMax: whole('EMAIL_TLD_MAX', 3, 3, 63),
   }
@@ -180,6 +183,11 @@ export function settingsWarnings(settings: Settings): readonly string[] {
       typeof trustProxy === 'number' && isOpen,
       `TRUST_PROXY counts hops, and HOST=${host} is open to the network: whoever reaches this port beside the proxy may invent his address. ` +
         'Name the addresses of the proxies instead, or let HOST be 127.0.0.1.',
+    ],
+    [
+      !settings.worker && settings.databaseUrl === undefined,
+      'WORKER=off, and the database is the embedded one, which no other process can work on: jobs will wait for ever. ' +
+        'Leave WORKER out, or set DATABASE_URL and let another process run: npm run worker.',
     ],
     [
       smtpUrl !== undefined && publicUrl === undefined,

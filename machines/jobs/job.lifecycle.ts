@@ -1,4 +1,5 @@
 import { and, setup } from 'xstate'
+import { JOBS_KEPT_DAYS, type JobState } from '#schemas/jobs/job.schema.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What is known of a job, and of who asks; the worker asks as `isWorker`. */
@@ -38,6 +39,7 @@ export const jobLifecycle = setup({
     hasRefused: ({ context }) => context.hasRefused,
     isKept: ({ context }) => context.isKept,
   },
+  actions: { goOn: () => {} },
 }).createMachine({
   id: 'job',
   description: 'The life of a job: work of many items that goes on by itself, batch by batch.',
@@ -64,7 +66,7 @@ export const jobLifecycle = setup({
             meta: requirement('issue 14'),
           },
           { guard: and(['isWorker', 'isAllHandled']), target: 'done', meta: requirement('V7') },
-          { guard: 'isWorker', target: 'running', meta: requirement('V7') },
+          { guard: 'isWorker', actions: 'goOn', meta: requirement('V7') },
         ],
         'work.fail': { guard: 'isWorker', target: 'failed', meta: requirement('issue 14') },
         'job.cancel': { guard: 'isOwner', target: 'cancelling', meta: requirement('issue 14') },
@@ -107,3 +109,31 @@ export const jobLifecycle = setup({
     },
   },
 })
+
+/** What of a job the lifecycle looks at; `endedAt` as ISO text. */
+export interface JobFacts {
+  readonly state: JobState
+  readonly items: number
+  readonly done: number
+  readonly refused: number
+  readonly endedAt: string | null
+}
+const KEPT_MS = JOBS_KEPT_DAYS * 24 * 60 * 60_000
+
+/** The job where it stands, asked by somebody; `now` in ms. */
+export const jobSnapshot = (
+  { state, items, done, refused, endedAt }: JobFacts,
+  asker: Pick<JobContext, 'isWorker' | 'isOwner' | 'hasPermission'>,
+  now: number,
+) =>
+  jobLifecycle.resolveState({
+    value: state,
+    context: {
+      isWorker: asker.isWorker,
+      isOwner: asker.isOwner,
+      hasPermission: asker.hasPermission,
+      isAllHandled: done + refused >= items,
+      hasRefused: refused > 0,
+      isKept: endedAt === null || now - Date.parse(endedAt) < KEPT_MS,
+    },
+  })

@@ -62,4 +62,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'student-accounts': studentAccountsHandlers,
   'paper-requirements': paperRequirementsHandlers,
   fees: feesHandlers,
+  jobs: {},
 }

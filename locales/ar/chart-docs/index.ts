@@ -28,6 +28,7 @@ const ar_chart_docs = {
     'desire-rule': 'قاعدة الرغبات',
     'certificate-tree': 'الشهادات المتاحة للتقديم',
     fees: 'سداد الرسوم',
+    jobs: 'المهام',
     'fees-rules': 'رسوم التقديم',
     services: 'الخدمات والروابط',
     calendar: 'التقويم',

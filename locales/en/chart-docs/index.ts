@@ -29,6 +29,7 @@ const en_chart_docs = {
     'desire-rule': 'Desire rule',
     'certificate-tree': 'Certificates open for applying',
     fees: 'Payments of fees',
+    jobs: 'Jobs',
     'fees-rules': 'Application fees',
     services: 'Services and links',
     calendar: 'Calendar',

@@ -10,6 +10,7 @@ import { desireRule } from './desire-rule.js'
 import { fees } from './fees.js'
 import { feesRules } from './fees-rules.js'
 import { admissionRules } from './admission-rules.js'
+import { jobs } from './jobs.js'
 import { news } from './news.js'
 import { openBranches } from './open-branches.js'
 import { savedViews } from './saved-views.js'
@@ -48,6 +49,7 @@ const en_charts = {
     ...certificateTree,
     ...feesRules,
     ...fees,
+    ...jobs,
     ...services,
     ...admissionRules,
     ...session,
