@@ -88,9 +88,11 @@ module.exports = {
     only('server-imports-no-screen', '^server/', '^(server|machines|schemas|locales)/'),
     // the layers of the server, from below: settings and stores, kit, plugins and features, then what builds and starts it
     only('server-stores', `^${STORES}`, `^${STORES}|^(schemas|machines)/`),
-    only('server-kit', '^server/kit/', `^${STORES}|^server/kit/|^(schemas|machines|locales)/`),
+    // what kinds of jobs are is known by the calls that begin them
+    only('server-kit', '^server/kit/', `^${STORES}|^server/kit/|^server/jobs/kind\\.ts$|^(schemas|machines|locales)/`),
+    only('server-jobs', '^server/jobs/', `^${STORES}|^server/(kit|jobs)/|^(schemas|machines|locales)/`),
     only('server-plugins', '^server/plugins/', `^${STORES}|^server/(kit|plugins)/|^schemas/`),
-    only('server-features', '^server/features/', `^${STORES}|^server/(kit|features)/|^(schemas|machines|locales)/`),
+    only('server-features', '^server/features/', `^${STORES}|^server/(kit|jobs|features)/|^(schemas|machines|locales)/`),
     {
       name: 'server-feature-imports-own-feature',
       severity: 'error',

@@ -3276,6 +3276,10 @@ export type NamespaceChartDocsTranslation = {
 		 */
 		fees: string
 		/**
+		 * ا​ل​م​ه​ا​م
+		 */
+		jobs: string
+		/**
 		 * ر​س​و​م​ ​ا​ل​ت​ق​د​ي​م
 		 */
 		'fees-rules': string
@@ -11461,6 +11465,202 @@ export type NamespaceChartsTranslation = {
 				}
 			}
 		}
+		job: {
+			/**
+			 * ا​ل​م​ه​م​ة
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​ا​ل​م​ه​م​ة​:​ ​ع​م​ل​ ​ع​ل​ى​ ​ص​ف​و​ف​ ​ك​ث​ي​ر​ة​ ​ي​م​ض​ي​ ​م​ن​ ​ت​ل​ق​ا​ء​ ​ن​ف​س​ه​ ​د​ف​ع​ة​ ​ب​ع​د​ ​د​ف​ع​ة​.
+			 */
+			about: string
+			states: {
+				queued: {
+					/**
+					 * ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+					 */
+					name: string
+					/**
+					 * ت​ن​ت​ظ​ر​ ​م​َ​ن​ ​ي​ن​ف​ذ​ه​ا​.
+					 */
+					about: string
+				}
+				running: {
+					/**
+					 * ق​ي​د​ ​ا​ل​ت​ن​ف​ي​ذ
+					 */
+					name: string
+					/**
+					 * ت​ُ​ن​ف​َ​ّ​ذ​ ​ص​ف​و​ف​ه​ا​ ​د​ف​ع​ة​ ​ب​ع​د​ ​د​ف​ع​ة​.
+					 */
+					about: string
+				}
+				cancelling: {
+					/**
+					 * ق​ي​د​ ​ا​ل​إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ت​ن​ت​ه​ي​ ​ب​ا​ن​ت​ه​ا​ء​ ​ا​ل​د​ف​ع​ة​ ​ا​ل​ج​ا​ر​ي​ة​.
+					 */
+					about: string
+				}
+				cancelled: {
+					/**
+					 * م​ل​غ​ا​ة
+					 */
+					name: string
+					/**
+					 * أ​ُ​ل​غ​ي​ت​،​ ​و​م​ا​ ​ت​م​ ​ي​ب​ق​ى​.
+					 */
+					about: string
+				}
+				done: {
+					/**
+					 * ت​م​ت
+					 */
+					name: string
+					/**
+					 * ت​م​ت​ ​ص​ف​و​ف​ه​ا​ ​ك​ل​ه​ا​.
+					 */
+					about: string
+				}
+				doneWithRefusals: {
+					/**
+					 * ت​م​ت​ ​م​ع​ ​ص​ف​و​ف​ ​م​ر​ف​و​ض​ة
+					 */
+					name: string
+					/**
+					 * ن​ُ​ظ​ر​ ​ف​ي​ ​ص​ف​و​ف​ه​ا​ ​ك​ل​ه​ا​ ​و​ر​ُ​ف​ض​ ​ب​ع​ض​ه​ا​،​ ​و​م​ع​ ​ك​ل​ ​م​ر​ف​و​ض​ ​س​ب​ب​ه​.
+					 */
+					about: string
+				}
+				failed: {
+					/**
+					 * ت​ع​ذ​ّ​ر​ت
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ت​س​ت​ط​ع​ ​ا​ل​م​ض​ي​،​ ​و​م​ا​ ​ت​م​ ​ق​ب​ل​ ​ذ​ل​ك​ ​ي​ب​ق​ى​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				work_begin: {
+					/**
+					 * ب​د​ء
+					 */
+					name: string
+					/**
+					 * ي​ب​د​أ​ ​ت​ن​ف​ي​ذ​ ​ا​ل​م​ه​م​ة
+					 */
+					step: string
+				}
+				batch_done: {
+					/**
+					 * ت​م​ت​ ​د​ف​ع​ة
+					 */
+					name: string
+					/**
+					 * ت​م​ت​ ​د​ف​ع​ة​ ​م​ن​ ​ا​ل​ص​ف​و​ف
+					 */
+					step: string
+				}
+				work_fail: {
+					/**
+					 * ت​و​ق​ف
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ي​ت​م​ ​أ​ي​ ​ص​ف​ ​م​ن​ ​د​ف​ع​ة​،​ ​أ​و​ ​ف​ق​د​ ​ص​ا​ح​ب​ ​ا​ل​م​ه​م​ة​ ​ص​ل​ا​ح​ي​ت​ه​ا
+					 */
+					step: string
+				}
+				job_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​ ​ا​ل​م​ه​م​ة​»​ ​ث​م​ ​أ​ك​ّ​د
+					 */
+					step: string
+				}
+				job_retry: {
+					/**
+					 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة​»
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ي​س​أ​ل​ ​م​ن​ ​ي​ن​ف​ذ​ ​ا​ل​م​ه​ا​م
+				 */
+				isWorker: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ه​و​ ​م​ن​ ​ب​د​أ​ ​ا​ل​م​ه​م​ة
+				 */
+				isOwner: string
+				/**
+				 * ل​ا​ ​ت​ز​ا​ل​ ​ل​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​م​ا​ ​ت​ع​م​ل​ه​ ​ا​ل​م​ه​م​ة
+				 */
+				hasPermission: string
+				/**
+				 * ن​ُ​ظ​ر​ ​ف​ي​ ​ا​ل​ص​ف​و​ف​ ​ك​ل​ه​ا
+				 */
+				isAllHandled: string
+				/**
+				 * ر​ُ​ف​ض​ت​ ​ص​ف​و​ف
+				 */
+				hasRefused: string
+				/**
+				 * ل​م​ ​ي​م​ض​ِ​ ​ع​ل​ى​ ​ا​ن​ت​ه​ا​ئ​ه​ا​ ​9​0​ ​ي​و​م​ً​ا
+				 */
+				isKept: string
+			}
+			actions: {
+				/**
+				 * ي​م​ض​ي​ ​إ​ل​ى​ ​ا​ل​د​ف​ع​ة​ ​ا​ل​ت​ا​ل​ي​ة
+				 */
+				goOn: string
+			}
+			inputs: {
+				/**
+				 * ك​ل​ ​ش​ي​ء​ ​م​ت​ا​ح​،​ ​و​ر​ُ​ف​ض​ت​ ​ص​ف​و​ف
+				 */
+				refusing: string
+				/**
+				 * ك​ل​ ​ش​ي​ء​ ​م​ت​ا​ح​،​ ​و​ل​م​ ​ي​ُ​ر​ف​ض​ ​ش​ي​ء
+				 */
+				smooth: string
+				/**
+				 * ك​ل​ ​ش​ي​ء​ ​م​ت​ا​ح​،​ ​و​ب​ق​ي​ت​ ​ص​ف​و​ف
+				 */
+				halfDone: string
+				/**
+				 * ي​س​أ​ل​ ​م​ن​ ​ي​ن​ف​ذ​ ​ا​ل​م​ه​ا​م​ ​ع​ن​ ​م​ه​م​ة​ ​غ​ي​ر​ه
+				 */
+				worker: string
+				/**
+				 * ي​س​أ​ل​ ​م​ن​ ​ب​د​أ​ ​ا​ل​م​ه​م​ة
+				 */
+				owner: string
+				/**
+				 * ف​ق​د​ ​ص​ا​ح​ب​ ​ا​ل​م​ه​م​ة​ ​ا​ل​ص​ل​ا​ح​ي​ة
+				 */
+				lostPermission: string
+				/**
+				 * م​ض​ى​ ​ع​ل​ى​ ​ا​ن​ت​ه​ا​ئ​ه​ا​ ​أ​ك​ث​ر​ ​م​ن​ ​9​0​ ​ي​و​م​ً​ا
+				 */
+				old: string
+			}
+		}
 		service: {
 			/**
 			 * ا​ل​خ​د​م​ة
@@ -15525,6 +15725,22 @@ export type NamespaceErrorsTranslation = {
 	 * أ​ر​س​ل​ت​ ​ا​ل​ص​ف​ح​ة​ ​ب​ي​ا​ن​ا​ت​ ​أ​خ​ر​ى​ ​ب​ا​ل​ع​ل​ا​م​ة​ ​ن​ف​س​ه​ا​.​ ​أ​ع​د​ ​ت​ح​م​ي​ل​ ​ا​ل​ص​ف​ح​ة​ ​ث​م​ ​ح​ا​و​ل​ ​م​ر​ة​ ​أ​خ​ر​ى
 	 */
 	IDEMPOTENCY_KEY_USED: string
+	/**
+	 * ب​د​أ​ ​ه​ذ​ه​ ​ا​ل​م​ه​م​ة​َ​ ​م​س​ت​خ​د​م​ ​آ​خ​ر​،​ ​و​ه​و​ ​و​ح​د​ه​ ​م​ن​ ​ي​ل​غ​ي​ه​ا​ ​أ​و​ ​ي​ع​ي​د​ ​م​ح​ا​و​ل​ت​ه​ا
+	 */
+	JOB_OF_ANOTHER: string
+	/**
+	 * ا​ن​ت​ه​ت​ ​ه​ذ​ه​ ​ا​ل​م​ه​م​ة​،​ ​ف​ل​م​ ​ي​ب​ق​َ​ ​م​ا​ ​ي​ُ​ل​غ​ى​.​ ​م​ا​ ​ت​م​ ​ي​ب​ق​ى
+	 */
+	JOB_ENDED: string
+	/**
+	 * ل​ا​ ​ي​ُ​ع​ا​د​ ​إ​ل​ا​ ​م​ا​ ​ا​ن​ت​ه​ى​ ​و​ف​ي​ه​ ​ص​ف​و​ف​ ​م​ر​ف​و​ض​ة​ ​أ​و​ ​ت​ع​ذ​ّ​ر​ ​إ​ك​م​ا​ل​ه
+	 */
+	JOB_NOTHING_TO_RETRY: string
+	/**
+	 * ل​ا​ ​ت​ُ​ح​ف​ظ​ ​ص​ف​و​ف​ ​ا​ل​م​ه​م​ة​ ​أ​ك​ث​ر​ ​م​ن​ ​9​0​ ​ي​و​م​ً​ا​ ​ب​ع​د​ ​ا​ن​ت​ه​ا​ئ​ه​ا​،​ ​ف​ل​م​ ​ي​ع​د​ ​م​م​ك​ن​ً​ا​ ​إ​ع​ا​د​ة​ ​م​ح​ا​و​ل​ت​ه​ا
+	 */
+	JOB_NOT_KEPT: string
 	/**
 	 * ي​ج​ب​ ​أ​ل​ا​ ​ي​ز​ي​د​ ​ر​ق​م​ ​ا​ل​إ​ي​د​ا​ع​ ​ع​ن​ ​1​0​0​ ​ح​ر​ف
 	 */
@@ -24794,6 +25010,10 @@ export type TranslationFunctions = {
 			 */
 			fees: () => LocalizedString
 			/**
+			 * المهام
+			 */
+			jobs: () => LocalizedString
+			/**
 			 * رسوم التقديم
 			 */
 			'fees-rules': () => LocalizedString
@@ -32971,6 +33191,202 @@ export type TranslationFunctions = {
 					}
 				}
 			}
+			job: {
+				/**
+				 * المهمة
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة المهمة: عمل على صفوف كثيرة يمضي من تلقاء نفسه دفعة بعد دفعة.
+				 */
+				about: () => LocalizedString
+				states: {
+					queued: {
+						/**
+						 * في الانتظار
+						 */
+						name: () => LocalizedString
+						/**
+						 * تنتظر مَن ينفذها.
+						 */
+						about: () => LocalizedString
+					}
+					running: {
+						/**
+						 * قيد التنفيذ
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُنفَّذ صفوفها دفعة بعد دفعة.
+						 */
+						about: () => LocalizedString
+					}
+					cancelling: {
+						/**
+						 * قيد الإلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * تنتهي بانتهاء الدفعة الجارية.
+						 */
+						about: () => LocalizedString
+					}
+					cancelled: {
+						/**
+						 * ملغاة
+						 */
+						name: () => LocalizedString
+						/**
+						 * أُلغيت، وما تم يبقى.
+						 */
+						about: () => LocalizedString
+					}
+					done: {
+						/**
+						 * تمت
+						 */
+						name: () => LocalizedString
+						/**
+						 * تمت صفوفها كلها.
+						 */
+						about: () => LocalizedString
+					}
+					doneWithRefusals: {
+						/**
+						 * تمت مع صفوف مرفوضة
+						 */
+						name: () => LocalizedString
+						/**
+						 * نُظر في صفوفها كلها ورُفض بعضها، ومع كل مرفوض سببه.
+						 */
+						about: () => LocalizedString
+					}
+					failed: {
+						/**
+						 * تعذّرت
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم تستطع المضي، وما تم قبل ذلك يبقى.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					work_begin: {
+						/**
+						 * بدء
+						 */
+						name: () => LocalizedString
+						/**
+						 * يبدأ تنفيذ المهمة
+						 */
+						step: () => LocalizedString
+					}
+					batch_done: {
+						/**
+						 * تمت دفعة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تمت دفعة من الصفوف
+						 */
+						step: () => LocalizedString
+					}
+					work_fail: {
+						/**
+						 * توقف
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم يتم أي صف من دفعة، أو فقد صاحب المهمة صلاحيتها
+						 */
+						step: () => LocalizedString
+					}
+					job_cancel: {
+						/**
+						 * إلغاء
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء المهمة» ثم أكّد
+						 */
+						step: () => LocalizedString
+					}
+					job_retry: {
+						/**
+						 * إعادة المحاولة
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة المحاولة»
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * يسأل من ينفذ المهام
+					 */
+					isWorker: () => LocalizedString
+					/**
+					 * المستخدم هو من بدأ المهمة
+					 */
+					isOwner: () => LocalizedString
+					/**
+					 * لا تزال للمستخدم صلاحية ما تعمله المهمة
+					 */
+					hasPermission: () => LocalizedString
+					/**
+					 * نُظر في الصفوف كلها
+					 */
+					isAllHandled: () => LocalizedString
+					/**
+					 * رُفضت صفوف
+					 */
+					hasRefused: () => LocalizedString
+					/**
+					 * لم يمضِ على انتهائها 90 يومًا
+					 */
+					isKept: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يمضي إلى الدفعة التالية
+					 */
+					goOn: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * كل شيء متاح، ورُفضت صفوف
+					 */
+					refusing: () => LocalizedString
+					/**
+					 * كل شيء متاح، ولم يُرفض شيء
+					 */
+					smooth: () => LocalizedString
+					/**
+					 * كل شيء متاح، وبقيت صفوف
+					 */
+					halfDone: () => LocalizedString
+					/**
+					 * يسأل من ينفذ المهام عن مهمة غيره
+					 */
+					worker: () => LocalizedString
+					/**
+					 * يسأل من بدأ المهمة
+					 */
+					owner: () => LocalizedString
+					/**
+					 * فقد صاحب المهمة الصلاحية
+					 */
+					lostPermission: () => LocalizedString
+					/**
+					 * مضى على انتهائها أكثر من 90 يومًا
+					 */
+					old: () => LocalizedString
+				}
+			}
 			service: {
 				/**
 				 * الخدمة
@@ -36958,6 +37374,22 @@ export type TranslationFunctions = {
 		 * أرسلت الصفحة بيانات أخرى بالعلامة نفسها. أعد تحميل الصفحة ثم حاول مرة أخرى
 		 */
 		IDEMPOTENCY_KEY_USED: () => LocalizedString
+		/**
+		 * بدأ هذه المهمةَ مستخدم آخر، وهو وحده من يلغيها أو يعيد محاولتها
+		 */
+		JOB_OF_ANOTHER: () => LocalizedString
+		/**
+		 * انتهت هذه المهمة، فلم يبقَ ما يُلغى. ما تم يبقى
+		 */
+		JOB_ENDED: () => LocalizedString
+		/**
+		 * لا يُعاد إلا ما انتهى وفيه صفوف مرفوضة أو تعذّر إكماله
+		 */
+		JOB_NOTHING_TO_RETRY: () => LocalizedString
+		/**
+		 * لا تُحفظ صفوف المهمة أكثر من 90 يومًا بعد انتهائها، فلم يعد ممكنًا إعادة محاولتها
+		 */
+		JOB_NOT_KEPT: () => LocalizedString
 		/**
 		 * يجب ألا يزيد رقم الإيداع عن 100 حرف
 		 */

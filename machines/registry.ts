@@ -70,6 +70,8 @@ import { confirmFlow } from './shared/confirm.flow.ts'
 import { formPageCases } from './shared/form-page.cases.ts'
 import { formPageFlow } from './shared/form-page.flow.ts'
 import { exportCases } from './shared/export.cases.ts'
+import { jobCases } from './jobs/job.cases.ts'
+import { jobLifecycle } from './jobs/job.lifecycle.ts'
 import { studentAccountCases } from './student-accounts/student-account.cases.ts'
 import { studentAccountLifecycle } from './student-accounts/student-account.lifecycle.ts'
 import { exportFlow } from './shared/export.flow.ts'
@@ -105,6 +107,7 @@ export type MachineOwner =
       | 'admission-rules'
       | 'certificate-tree'
       | 'student-accounts'
+      | 'jobs'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -180,6 +183,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
     feature: 'student-accounts',
     kind: 'lifecycle',
   },
+  job: { machine: jobLifecycle, cases: jobCases, feature: 'jobs', kind: 'lifecycle' },
   session: { machine: sessionFlow, cases: sessionCases, feature: 'session', kind: 'flow' },
   passwordChange: { machine: passwordChangeFlow, cases: passwordChangeCases, feature: 'session', kind: 'flow' },
   passwordReset: { machine: passwordResetFlow, cases: passwordResetCases, feature: 'session', kind: 'flow' },

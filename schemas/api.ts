@@ -67,6 +67,7 @@ export const API = {
   'paper-requirements': paperRequirementsEndpoints,
   fees: feesEndpoints,
   notifications: notificationsEndpoints,
+  jobs: {},
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -120,6 +120,11 @@ export const ERRORS = {
   DEPOSIT_USED: 409,
   IDEMPOTENCY_KEY_INVALID: 400,
   IDEMPOTENCY_KEY_USED: 409,
+  // jobs; the guard that refused is in `data.guard`
+  JOB_OF_ANOTHER: 403,
+  JOB_ENDED: 409,
+  JOB_NOTHING_TO_RETRY: 409,
+  JOB_NOT_KEPT: 409,
   // accounts of students; the guard that refused is in `data.guard`
   NO_UPDATE_FOUND: 400,
   IDENTITY_TAKEN: 409,

@@ -44,6 +44,7 @@ export const PERMISSIONS = [
   'students_admission_apps.can_print_dossier',
   'students_admission_apps.can_view_fees',
   'students_admission_apps.can_manage_fees',
+  'jobs.can_view_all_jobs',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -92,7 +93,11 @@ export const ROLES = {
     'courses.can_manage_courses',
   ],
   viewer: every(
-    (p) => p.includes('.can_view_') && !p.startsWith('administration.') && p !== 'services.can_view_services',
+    (p) =>
+      p.includes('.can_view_') &&
+      !p.startsWith('administration.') &&
+      !p.startsWith('jobs.') &&
+      p !== 'services.can_view_services',
   ),
 } as const satisfies Record<string, readonly Permission[]>
 export type RoleName = keyof typeof ROLES

@@ -6,7 +6,9 @@ import { API } from '#schemas/api.ts'
 import { openAttachments } from './attachments/open.ts'
 import type { Database } from './db/engine.ts'
 import type { Deps } from './kit/handler.ts'
+import { JOB_KINDS } from './features/job-kinds.ts'
 import { HANDLERS } from './features/registry.ts'
+import { createJobs, type Jobs } from './jobs/kind.ts'
 import { createBackground } from './kit/background.ts'
 import { createPseudonym } from './kit/pseudonym.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -33,6 +35,8 @@ export interface AppOptions {
   /** Folder of the built page; without it the server has only its API. */
   readonly clientDir?: string
   readonly clock?: () => Date
+  /** Shared with the worker of the same process; those of the product when not given. */
+  readonly jobs?: Jobs
   readonly measureDisk?: () => Promise<DiskSpace>
   /** Calls that one address may make in ten seconds. */
   readonly rateLimit?: number
@@ -107,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pseudonym,
     attachments,
     background: background.run,
+    jobs: options.jobs ?? createJobs(JOB_KINDS),
   }
   const sessions = new SessionStore(database.kysely, clock)
   app.addHook(

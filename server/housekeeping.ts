@@ -9,12 +9,13 @@ import type { Tables } from './db/tables.ts'
 import { sweepPresence } from './features/applications/application.presence.sql.ts'
 import { sweepPreviews } from './features/notifications/group.preview.sql.ts'
 import { sweepResets } from './features/session/session.sql.ts'
+import { sweepJobs } from './jobs/job.sql.ts'
 import { sweepKeys } from './kit/idempotency.sql.ts'
 import { sweepMails } from './mail/outbox.sql.ts'
 import { sweepCalls } from './plugins/rate-limit.sql.ts'
 
-type Job = (db: Kysely<Tables>, now: Date) => Promise<unknown>
-const JOBS: Readonly<Record<string, Job>> = {
+type Chore = (db: Kysely<Tables>, now: Date) => Promise<unknown>
+const CHORES: Readonly<Record<string, Chore>> = {
   sealAudit,
   sweepResets,
   sweepMails,
@@ -22,6 +23,7 @@ const JOBS: Readonly<Record<string, Job>> = {
   sweepPresence,
   sweepKeys,
   sweepPreviews,
+  sweepJobs,
 }
 /** Ms between two rounds. */
 const EVERY = 60_000
@@ -31,7 +33,7 @@ export interface Housekeeping {
   stop(): Promise<void>
 }
 
-/** Several servers on one database may run it: each job can. A job that fails is tried again with the next round. */
+/** Several servers on one database may run it: each chore can. A chore that fails is tried again with the next round. */
 export function startHousekeeping({
   db,
   clock,
@@ -44,8 +46,8 @@ export function startHousekeeping({
   let running: Promise<void> = Promise.resolve()
   const round = (): Promise<void> => {
     running = running.then(async () => {
-      for (const [job, run] of Object.entries(JOBS)) {
-        await run(db, clock()).catch(({ name }: Error) => log.warn({ job, error: { name } }, 'housekeeping failed'))
+      for (const [chore, run] of Object.entries(CHORES)) {
+        await run(db, clock()).catch(({ name }: Error) => log.warn({ chore, error: { name } }, 'housekeeping failed'))
       }
     })
     return running

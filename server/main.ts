@@ -16,6 +16,8 @@ export interface RunOptions {
   readonly root: string
   /** With Vite's dev server and hot reload in front of the API. */
   readonly dev: boolean
+  /** Answers no calls, and does jobs alone (V7). */
+  readonly worker?: boolean
 }
 
 /**
@@ -51,7 +53,7 @@ function explain(error: unknown): string {
   return stack ?? String(error)
 }
 
-async function run({ root, dev }: RunOptions): Promise<void> {
+async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Promise<void> {
   loadEnvironmentFile()
   const fromEnvironment = readSettings()
   const settings: Settings = isAbsolute(fromEnvironment.dataDir)
@@ -59,19 +61,35 @@ async function run({ root, dev }: RunOptions): Promise<void> {
     : { ...fromEnvironment, dataDir: join(root, fromEnvironment.dataDir) }
   // also with PostgreSQL: the attachments lie there, and the disk that is watched is its disk
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
+  if (isWorkerOnly) {
+    const { runWorker } = await import('./work.ts')
+    await runWorker(settings, { say, stopOnSignal })
+    return
+  }
   if (!settings.databaseUrl) {
     const { createDemo } = await import('./first-start.ts')
     await createDemo(settings, say)
   }
   // the rest of the program is read while the database opens in its own thread
-  const [database, { createApp }, { demoWarnings, ensureAdministrator }, { startSender }, { startHousekeeping }] =
-    await Promise.all([
-      openDatabase(settings),
-      import('./app.ts'),
-      import('./first-start.ts'),
-      import('./mail/sender.ts'),
-      import('./housekeeping.ts'),
-    ])
+  const [
+    database,
+    { createApp },
+    { demoWarnings, ensureAdministrator },
+    { startSender },
+    { startHousekeeping },
+    { createJobs },
+    { JOB_KINDS },
+    { startWorker },
+  ] = await Promise.all([
+    openDatabase(settings),
+    import('./app.ts'),
+    import('./first-start.ts'),
+    import('./mail/sender.ts'),
+    import('./housekeeping.ts'),
+    import('./jobs/kind.ts'),
+    import('./features/job-kinds.ts'),
+    import('./jobs/worker.ts'),
+  ])
   try {
     const ran = await migrate(database)
     if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
@@ -82,16 +100,24 @@ async function run({ root, dev }: RunOptions): Promise<void> {
     if (password)
       say(`The first administrator is "admin", with this one-time password, which is shown only now: ${password}`)
     const front = dev ? await viteInFront(root) : undefined
+    const jobs = createJobs(JOB_KINDS)
     const app = await createApp({
       database,
       settings,
+      jobs,
       ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }),
     })
     const sender = settings.smtpUrl
       ? startSender({ db: database.kysely, smtpUrl: settings.smtpUrl, clock: () => new Date(), log: app.log })
       : undefined
-    const housekeeping = startHousekeeping({ db: database.kysely, clock: () => new Date(), log: app.log })
-    stopOnSignal(app, async () => {
+    const clock = () => new Date()
+    const worker = settings.worker
+      ? startWorker({ db: database.kysely, jobs, settings, clock, log: app.log })
+      : undefined
+    const housekeeping = startHousekeeping({ db: database.kysely, clock, log: app.log })
+    stopOnSignal(async () => {
+      await app.close()
+      await worker?.stop()
       await housekeeping.stop()
       await sender?.stop()
       await front?.close()
@@ -137,15 +163,14 @@ async function welcome(
     )
 }
 
-/** Running calls end, then the rest is closed, and the process ends with 0. */
-function stopOnSignal(app: FastifyInstance, close: () => Promise<void>): void {
+/** What runs ends, then the rest is closed, and the process ends with 0. */
+function stopOnSignal(close: () => Promise<void>): void {
   let isStopping = false
   const stop = async (): Promise<void> => {
     if (isStopping) return
     isStopping = true
     const deadline = setTimeout(() => process.exit(1), STOP_WITHIN)
     try {
-      await app.close()
       await close()
       clearTimeout(deadline)
       process.exit(0)

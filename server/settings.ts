@@ -36,6 +36,8 @@ export interface Settings {
   readonly auditKey: string | undefined
   /** Not set: the built-in receiver (decision V6). */
   readonly privateUniversityUrl: string | undefined
+  /** Whether this process does jobs beside answering calls (V7). */
+  readonly worker: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Minutes for which the mails of a message to many wait, and can be taken back (issue 14), 0 to 1440. */
   readonly mailHoldMinutes: number
@@ -149,6 +151,7 @@ export function readSettings(env: Environment = process.env): Settings {
     decisionPanel: oneOf('DECISION_PANEL', 'spec', ['spec', 'strict']),
     auditKey: auditKey(),
     privateUniversityUrl: address('PRIVATE_UNIVERSITY_URL', ['http:', 'https:'], 'https://host/service'),
+    worker: oneOf('WORKER', 'on', ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     mailHoldMinutes: whole('MAIL_HOLD_MINUTES', 10, 0, 1440),
     emailTldMax: whole('EMAIL_TLD_MAX', 3, 3, 63),
@@ -183,6 +186,11 @@ export function settingsWarnings(settings: Settings): readonly string[] {
       typeof trustProxy === 'number' && isOpen,
       `TRUST_PROXY counts hops, and HOST=${host} is open to the network: whoever reaches this port beside the proxy may invent his address. ` +
         'Name the addresses of the proxies instead, or let HOST be 127.0.0.1.',
+    ],
+    [
+      !settings.worker && settings.databaseUrl === undefined,
+      'WORKER=off, and the database is the embedded one, which no other process can work on: jobs will wait for ever. ' +
+        'Leave WORKER out, or set DATABASE_URL and let another process run: npm run worker.',
     ],
     [
       smtpUrl !== undefined && publicUrl === undefined,

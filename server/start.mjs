@@ -1,5 +1,5 @@
 /**
- * `npm start` and `npm run dev`: needs only Node itself, installs and builds what is missing, then runs the server in
+ * `npm start`, `npm run dev` and `npm run worker`: needs only Node itself, installs and builds what is missing, then runs the server in
  * this process.
  */
 import { argv } from 'node:process'
@@ -8,6 +8,7 @@ import { install } from './install.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dev = argv.includes('--dev')
+const worker = argv.includes('--worker')
 
 async function loadServer() {
   if (dev) {
@@ -23,7 +24,7 @@ async function loadServer() {
 try {
   install(root)
   const { main } = await loadServer()
-  await main({ root, dev })
+  await main({ root, dev, worker })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

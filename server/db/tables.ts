@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DuplicateKind } from '#schemas/applications/duplicate.schema.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
 
 /** Tables as Kysely sees them. Times are ISO strings in UTC, dates `YYYY-MM-DD`, numerics numbers, on both engines. */
 
@@ -424,6 +426,36 @@ export interface Tables {
   }
   idempotency_key: { user_id: number; key: string; call: string; digest: string; reply: string | null; at: Time }
   bank_columns: { user_id: number; columns: Json }
+  /** Work of many items; see migration 0037. Its scope is that of who began it. */
+  job: Versioned & {
+    id: Generated<number>
+    kind: JobKindName
+    state: JobState
+    user_id: number
+    university_id: number
+    faculty_id: number | null
+    branch_id: number | null
+    request: Json
+    items: number
+    done: Generated<number>
+    refused: Generated<number>
+    begun_with: Generated<number>
+    created_at: Time
+    begun_at: ColumnType<string | null, undefined, never>
+    ended_at: ColumnType<string | null, undefined, never>
+    error: ColumnType<ErrorCode | null, undefined, never>
+    kept: Generated<boolean>
+  }
+  job_item: {
+    job_id: number
+    place: number
+    target: Json
+    state: number | null
+    code: ErrorCode | null
+    params: ColumnType<unknown, never, never>
+    result: ColumnType<unknown, never, never>
+    at: Time | null
+  }
   /** `category_id`: what the documents call its certificate. One rule for a faculty, a certificate and a season. */
   admission_rule: Activatable &
     Versioned & { id: Generated<number>; faculty_id: number; category_id: number; year_id: number; semester_id: number }

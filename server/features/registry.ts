@@ -64,4 +64,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'paper-requirements': paperRequirementsHandlers,
   fees: feesHandlers,
   notifications: notificationsHandlers,
+  jobs: {},
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { BodyOf, DataOf, Endpoint, Endpoints, ParamsOf, ReadKind } from '#schemas/endpoint.ts'
 import type { AttachmentStore } from '../attachments/attachment-store.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Jobs } from '../jobs/kind.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { Settings } from '../settings.ts'
 import type { MessageKey, Params } from './bilingual.ts'
@@ -23,6 +24,8 @@ export interface Deps {
   readonly attachments: AttachmentStore
   /** Runs work after the reply; the stop of the server waits for it, and a failure is logged. */
   readonly background: (work: () => Promise<void>) => void
+  /** Kinds of jobs; `beginJob` begins one. */
+  readonly jobs: Jobs
 }
 
 /** An image as it came and was checked: written anew without its metadata (ADR 71). */

@@ -4,16 +4,17 @@ import type { Refusal } from '#machines/shared/explain.ts'
 import type { Access } from '#schemas/endpoint.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { Entity } from '../audit/histories/registry.ts'
-import type { Deps } from './handler.ts'
+import type { Actor } from '../audit/audit.ts'
+import type { Settings } from '../settings.ts'
 import type { User } from './user.ts'
 import { AppError } from './app-error.ts'
 import type { EffectiveScope } from './scope.ts'
 
-/** Who asks, with which rights, and when. Every call has it. */
+/** Who asks, with which rights, and when. Every call has it; of a job's own steps the system itself asks. */
 export interface By {
-  readonly user: Pick<User, 'permissions' | 'actor'>
+  readonly user: Pick<User, 'permissions'> & { readonly actor: Actor }
   readonly scope: EffectiveScope
-  readonly deps: Pick<Deps, 'clock' | 'settings'>
+  readonly deps: { readonly clock: () => Date; readonly settings: Settings }
 }
 
 /** A locked row. */

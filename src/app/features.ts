@@ -58,6 +58,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   calendar,
   'admission-rules': around('admission-rules'),
   'certificate-tree': around('certificate-tree'),
+  jobs: around('jobs'),
   'rejection-reasons': rejectionReasons,
   'student-accounts': studentAccounts,
   'paper-requirements': paperRequirements,

@@ -45,6 +45,7 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'students_admission_apps.can_print_dossier': ['admin', 'officer'],
   'students_admission_apps.can_view_fees': ['admin', 'officer', 'clerk', 'finance', 'viewer'],
   'students_admission_apps.can_manage_fees': ['admin', 'finance'],
+  'jobs.can_view_all_jobs': ['admin', 'officer'],
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Api } from '#schemas/api.ts'
 import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { KINDS } from '#server/features/job-kinds.ts'
+import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { notificationsHandlers } from '#server/features/notifications/notifications.handlers.ts'
 import { createJobs } from '#server/jobs/kind.ts'
 import { startWorker } from '#server/jobs/worker.ts'
@@ -38,7 +38,7 @@ export const notifyAs =
         settings: { ...settings, decisionPanel: panel },
         clock,
         outbox: createOutbox(clock),
-        jobs: createJobs(KINDS),
+        jobs: createJobs(JOB_KINDS),
       },
     }) as Promise<Answer<K>>
 
@@ -46,7 +46,7 @@ export const notifyAs =
 export async function workAll(db: Kysely<Tables>): Promise<void> {
   const worker = startWorker({
     db,
-    jobs: createJobs(KINDS),
+    jobs: createJobs(JOB_KINDS),
     settings,
     clock,
     log: { warn: () => undefined },

@@ -29,6 +29,7 @@ const ar_chart_docs = {
     'certificate-tree': 'الشهادات المتاحة للتقديم',
     notifications: 'الرسائل الجماعية',
     fees: 'سداد الرسوم',
+    jobs: 'المهام',
     'fees-rules': 'رسوم التقديم',
     services: 'الخدمات والروابط',
     calendar: 'التقويم',

@@ -11,6 +11,7 @@ import { fees } from './fees.js'
 import { notifications } from './notifications.js'
 import { feesRules } from './fees-rules.js'
 import { admissionRules } from './admission-rules.js'
+import { jobs } from './jobs.js'
 import { news } from './news.js'
 import { openBranches } from './open-branches.js'
 import { savedViews } from './saved-views.js'
@@ -50,6 +51,7 @@ const ar_charts = {
     ...feesRules,
     ...fees,
     ...notifications,
+    ...jobs,
     ...services,
     ...admissionRules,
     ...session,

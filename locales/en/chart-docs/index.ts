@@ -30,6 +30,7 @@ const en_chart_docs = {
     'certificate-tree': 'Certificates open for applying',
     notifications: 'Messages to many',
     fees: 'Payments of fees',
+    jobs: 'Jobs',
     'fees-rules': 'Application fees',
     services: 'Services and links',
     calendar: 'Calendar',

@@ -7,6 +7,7 @@ import { certificateHistory } from './certificate.history.ts'
 import { desireRuleHistory } from './desire-rule.history.ts'
 import { feesRuleHistory } from './fees-rule.history.ts'
 import type { LifecycleHistory } from './history.ts'
+import { jobHistory } from './job.history.ts'
 import { KEPT, keptHistory } from './kept.history.ts'
 import { openBranchHistory } from './open-branch.history.ts'
 import { paperHistory } from './paper.history.ts'
@@ -33,11 +34,15 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
   calendarPeriod: calendarPeriodHistory,
   admissionRule: admissionRuleHistory,
   studentAccount: studentAccountHistory,
+  job: jobHistory,
   kept: keptHistory,
 }
 
-/** A record whose history can be replayed: it lives after a lifecycle (`RECORDS`), or is just kept. */
-export type Entity = RecordTable | (typeof KEPT)[number]
+/**
+ * A record whose history can be replayed: it lives after a lifecycle (`RECORDS`, and jobs, which no page of the menu
+ * lists), or is just kept.
+ */
+export type Entity = RecordTable | 'job' | (typeof KEPT)[number]
 
 /** Entities whose rows tell what happened now and then, not the life of a record: there is none to replay. */
 export const NOTED: readonly string[] = ['app_user', 'audit_trail']

@@ -1,0 +1,26 @@
+import { plain, type CasesOf } from '../shared/cases.ts'
+import type { JobContext, jobLifecycle } from './job.lifecycle.ts'
+
+const walked: JobContext = {
+  isWorker: true,
+  isOwner: true,
+  hasPermission: true,
+  isAllHandled: true,
+  hasRefused: true,
+  isKept: true,
+}
+
+/** Worker and owner in one, so that each walk goes through the whole life; and each of them alone. */
+export const jobCases = {
+  inputs: {
+    refusing: { input: walked },
+    smooth: { input: { ...walked, hasRefused: false } },
+    halfDone: { input: { ...walked, isAllHandled: false } },
+    worker: { input: { ...walked, isOwner: false, hasPermission: false } },
+    owner: { input: { ...walked, isWorker: false } },
+    lostPermission: { input: { ...walked, hasPermission: false } },
+    old: { input: { ...walked, isKept: false } },
+  },
+  events: { 'work.begin': plain, 'batch.done': plain, 'work.fail': plain, 'job.cancel': plain, 'job.retry': plain },
+  actors: {},
+} satisfies CasesOf<typeof jobLifecycle>

@@ -1,0 +1,139 @@
+import { and, setup } from 'xstate'
+import { JOBS_KEPT_DAYS, type JobState } from '#schemas/jobs/job.schema.ts'
+import { requirement } from '../shared/requirement.ts'
+
+/** What is known of a job, and of who asks; the worker asks as `isWorker`. */
+export interface JobContext {
+  readonly isWorker: boolean
+  /** Who began it. */
+  readonly isOwner: boolean
+  /** May still do what the job does; who lost the permission cannot go on with it. */
+  readonly hasPermission: boolean
+  /** Every item has been handled. */
+  readonly isAllHandled: boolean
+  /** Items that were refused, or failed. */
+  readonly hasRefused: boolean
+  /** Its items are kept for 90 days. */
+  readonly isKept: boolean
+}
+export type JobEvent =
+  | { readonly type: 'work.begin' }
+  /** A batch was handled, all of it or none. */
+  | { readonly type: 'batch.done' }
+  /** A batch could not be handled, however often it was tried. */
+  | { readonly type: 'work.fail' }
+  | { readonly type: 'job.cancel' }
+  | { readonly type: 'job.retry' }
+
+/**
+ * The life of a job (decision V7, issue 14): work that is too long for one answer. The worker asks it with each batch,
+ * the job centre for what it offers. What is done stays done.
+ */
+export const jobLifecycle = setup({
+  types: {} as { context: JobContext; input: JobContext; events: JobEvent },
+  guards: {
+    isWorker: ({ context }) => context.isWorker,
+    isOwner: ({ context }) => context.isOwner,
+    hasPermission: ({ context }) => context.hasPermission,
+    isAllHandled: ({ context }) => context.isAllHandled,
+    hasRefused: ({ context }) => context.hasRefused,
+    isKept: ({ context }) => context.isKept,
+  },
+  actions: { goOn: () => {} },
+}).createMachine({
+  id: 'job',
+  description: 'The life of a job: work of many items that goes on by itself, batch by batch.',
+  meta: requirement('V7', 'issue 14'),
+  context: ({ input }) => input,
+  initial: 'queued',
+  states: {
+    queued: {
+      description: 'Waits for a worker.',
+      meta: requirement('V7'),
+      on: {
+        'work.begin': { guard: 'isWorker', target: 'running', meta: requirement('V7') },
+        'job.cancel': { guard: 'isOwner', target: 'cancelled', meta: requirement('issue 14') },
+      },
+    },
+    running: {
+      description: 'A worker handles its items, batch by batch.',
+      meta: requirement('V7'),
+      on: {
+        'batch.done': [
+          {
+            guard: and(['isWorker', 'isAllHandled', 'hasRefused']),
+            target: 'doneWithRefusals',
+            meta: requirement('issue 14'),
+          },
+          { guard: and(['isWorker', 'isAllHandled']), target: 'done', meta: requirement('V7') },
+          { guard: 'isWorker', actions: 'goOn', meta: requirement('V7') },
+        ],
+        'work.fail': { guard: 'isWorker', target: 'failed', meta: requirement('issue 14') },
+        'job.cancel': { guard: 'isOwner', target: 'cancelling', meta: requirement('issue 14') },
+      },
+    },
+    cancelling: {
+      description: 'Ends with the batch that is being handled.',
+      meta: requirement('issue 14'),
+      on: {
+        'batch.done': { guard: 'isWorker', target: 'cancelled', meta: requirement('issue 14') },
+        'work.fail': { guard: 'isWorker', target: 'cancelled', meta: requirement('issue 14') },
+      },
+    },
+    cancelled: {
+      description: 'Somebody ended it; what was done stays done.',
+      meta: requirement('issue 14'),
+    },
+    done: { description: 'Every item was done.', meta: requirement('V7') },
+    doneWithRefusals: {
+      description: 'Every item was handled, and some were refused; each says why.',
+      meta: requirement('issue 14'),
+      on: {
+        'job.retry': {
+          guard: and(['isOwner', 'hasPermission', 'isKept']),
+          target: 'queued',
+          meta: requirement('issue 14'),
+        },
+      },
+    },
+    failed: {
+      description: 'A batch could not be handled; what was done before it stays done.',
+      meta: requirement('issue 14'),
+      on: {
+        'job.retry': {
+          guard: and(['isOwner', 'hasPermission', 'isKept']),
+          target: 'queued',
+          meta: requirement('issue 14'),
+        },
+      },
+    },
+  },
+})
+
+/** What of a job the lifecycle looks at; `endedAt` as ISO text. */
+export interface JobFacts {
+  readonly state: JobState
+  readonly items: number
+  readonly done: number
+  readonly refused: number
+  readonly endedAt: string | null
+}
+const KEPT_MS = JOBS_KEPT_DAYS * 24 * 60 * 60_000
+
+/** The job where it stands, asked by somebody; `now` in ms. */
+export const jobSnapshot = (
+  { state, items, done, refused, endedAt }: JobFacts,
+  asker: Pick<JobContext, 'isWorker' | 'isOwner' | 'hasPermission'>,
+  now: number,
+) =>
+  jobLifecycle.resolveState({
+    value: state,
+    context: {
+      isWorker: asker.isWorker,
+      isOwner: asker.isOwner,
+      hasPermission: asker.hasPermission,
+      isAllHandled: done + refused >= items,
+      hasRefused: refused > 0,
+      isKept: endedAt === null || now - Date.parse(endedAt) < KEPT_MS,
+    },
+  })

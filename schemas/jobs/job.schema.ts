@@ -1,0 +1,23 @@
+/** What jobs do, one entry for each handler of the server (issue 14): a message to many applicants, and its taking back. */
+export const JOB_KINDS = ['groupSend', 'groupTakeBack'] as const
+export type JobKindName = (typeof JOB_KINDS)[number]
+
+/** States of the lifecycle `job` (V7), as they are stored. */
+export const JOB_STATES = [
+  'queued',
+  'running',
+  'cancelling',
+  'cancelled',
+  'done',
+  'doneWithRefusals',
+  'failed',
+] as const
+export type JobState = (typeof JOB_STATES)[number]
+export const ENDED_STATES = ['cancelled', 'done', 'doneWithRefusals', 'failed'] as const satisfies readonly JobState[]
+export type EndedState = (typeof ENDED_STATES)[number]
+export const isEnded = (state: JobState): state is EndedState => (ENDED_STATES as readonly JobState[]).includes(state)
+
+/** Up to so many items are handled at once, more by a worker (V7). */
+export const AT_ONCE = 500
+/** Days for which the items of a job that has ended are kept. */
+export const JOBS_KEPT_DAYS = 90

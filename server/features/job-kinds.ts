@@ -1,0 +1,10 @@
+import type { JobKindName } from '#schemas/jobs/job.schema.ts'
+import type { KindOfJob } from '../jobs/kind.ts'
+import { GROUP_SEND } from './notifications/group.job.ts'
+import { GROUP_TAKE_BACK } from './notifications/group.take-back.ts'
+
+/** Who does which kind of job (V7). A kind without a handler does not compile. */
+export const JOB_KINDS: Readonly<Record<JobKindName, KindOfJob>> = {
+  groupSend: GROUP_SEND,
+  groupTakeBack: GROUP_TAKE_BACK,
+}

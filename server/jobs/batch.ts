@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
+import type { Tables } from '../db/tables.ts'
+import type { By } from '../kit/record-kind.ts'
+import { effective, narrow } from '../kit/scope.ts'
+import { asWorker, jobScope, moveJob, scopeOf } from './job.record.ts'
+import { holdJob, nextItems, readOwner, renewLease, storeHandled, type LockedJob } from './job.sql.ts'
+import type { JobKinds, KindOfJob, RunningJob } from './kind.ts'
+
+type Trx = Transaction<Tables>
+
+/** Handles the next items of a job, and stores what became of each. Returns how many there were. */
+export async function handleItems(
+  trx: Trx,
+  by: By,
+  kind: KindOfJob,
+  job: RunningJob,
+  limit: number,
+  refuseWith?: ErrorCode,
+): Promise<number> {
+  const items = await nextItems(trx, job.id, limit)
+  if (items.length === 0) return 0
+  const handled = refuseWith
+    ? items.map(({ place }) => ({ place, refused: { code: refuseWith } }))
+    : await kind.handle(trx, by, job, items)
+  const told = new Set(handled.map(({ place }) => place))
+  if (told.size !== items.length || items.some(({ place }) => !told.has(place)))
+    throw new Error('A job must tell of each of its items once')
+  await storeHandled(trx, job.id, handled, by.deps.clock())
+  return items.length
+}
+
+export interface BatchOptions {
+  readonly kinds: JobKinds
+  readonly deps: By['deps']
+  /** Who works, and for how many seconds the job stays his. */
+  readonly worker: string
+  readonly lease: number
+  /** Items at most; a batch when not given. */
+  readonly limit?: number
+  /** The items are refused by this code, and not handled. */
+  readonly refuseWith?: ErrorCode
+  /** It is given up, for this. */
+  readonly failOf?: ErrorCode
+}
+/** `lost`: another worker has the job by now. */
+export type BatchEnd = 'more' | 'ended' | 'lost'
+
+/** Who began the job with the rights of now; or why it cannot go on. */
+async function ownerOf(trx: Trx, job: LockedJob, kind: KindOfJob, deps: By['deps']): Promise<By | ErrorCode> {
+  const { disabled, permissions, home } = await readOwner(trx, job.userId)
+  if (disabled) return 'ACCOUNT_DISABLED'
+  if (!permissions.includes(kind.permission)) return 'PERMISSION_REQUIRED'
+  const scope = narrow(home, scopeOf(job))
+  if (!scope) return 'SCOPE_NOT_ALLOWED'
+  return {
+    user: { permissions: new Set(permissions), actor: { kind: 'staff', userId: job.userId } },
+    scope: effective(scope),
+    deps,
+  }
+}
+
+/**
+ * One batch of a job, in one transaction: its items, their effects and the job's own step are stored together or not at
+ * all. What happened to the job meanwhile (cancelled, its owner disabled) counts from here.
+ */
+export async function workBatch(trx: Trx, id: number, options: BatchOptions): Promise<BatchEnd> {
+  const { kinds, deps, worker, lease, limit = AT_ONCE, refuseWith, failOf } = options
+  const job = await holdJob(trx, id, worker)
+  if (!job) return 'lost'
+  const kind = kinds[job.kind]!
+  const self = asWorker(jobScope(job), deps)
+  const fail = async (version: number, error: ErrorCode): Promise<BatchEnd> => {
+    await moveJob(trx, self, kinds, { id, version, events: [{ type: 'work.fail' }], error })
+    return 'ended'
+  }
+  const version =
+    job.state === 'queued'
+      ? (await moveJob(trx, self, kinds, { id, version: job.version, events: [{ type: 'work.begin' }] })).version
+      : job.version
+  if (job.state !== 'cancelling') {
+    if (failOf) return fail(version, failOf)
+    const by = await ownerOf(trx, job, kind, deps)
+    if (typeof by === 'string') return fail(version, by)
+    const handled = await handleItems(trx, by, kind, job, limit, refuseWith)
+    if (job.done + job.refused + handled < job.items) {
+      await renewLease(trx, id, lease)
+      return 'more'
+    }
+  }
+  await moveJob(trx, self, kinds, { id, version, events: [{ type: 'batch.done' }] })
+  return 'ended'
+}

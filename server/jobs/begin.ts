@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely'
+import { AT_ONCE, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
+import { SCOPE_LEVELS } from '#schemas/scope-levels.ts'
+import type { Tables } from '../db/tables.ts'
+import { createRecord } from '../kit/change-record.ts'
+import type { Deps } from '../kit/handler.ts'
+import type { By } from '../kit/record-kind.ts'
+import { handleItems } from './batch.ts'
+import { asWorker, moveJob } from './job.record.ts'
+import { insertJob, lockJob } from './job.sql.ts'
+
+export interface Begin {
+  readonly kind: JobKindName
+  /** What is asked, of the kind's own shape, JSON. */
+  readonly request: unknown
+  /** What it is done to, of the kind's own shape, JSON; in this order. */
+  readonly targets: readonly unknown[]
+}
+/** `done` and `refused`: items that were handled by now. */
+export interface BegunJob {
+  readonly id: number
+  readonly state: JobState
+  readonly items: number
+  readonly done: number
+  readonly refused: number
+}
+type Beginner = By & { readonly user: { readonly id: number }; readonly deps: Pick<Deps, 'jobs'> }
+
+/**
+ * Begins a job in the transaction of the call that asks for it (V7). Up to 500 items are handled at once in this very
+ * transaction by the same code; more are queued for a worker.
+ * @throws AppError PERMISSION_REQUIRED, and what the kind throws at items that are handled at once: nothing happened then
+ */
+export async function beginJob(
+  trx: Transaction<Tables>,
+  by: Beginner,
+  { kind, request, targets }: Begin,
+): Promise<BegunJob> {
+  const { kinds, wake } = by.deps.jobs
+  const handler = kinds[kind]
+  if (!handler) throw new Error(`No handler is listed for jobs of the kind ${kind}`)
+  const items = targets.length
+  const id = await createRecord(trx, by, 'job', {
+    access: { kind: 'permission', permission: handler.permission, levels: SCOPE_LEVELS },
+    event: 'job.begin',
+    async insert() {
+      const { id: userId } = by.user
+      const created = await insertJob(trx, { kind, userId, scope: by.scope, request, targets, at: by.deps.clock() })
+      return { id: created, changes: { kind, items } }
+    },
+  })
+  if (items > AT_ONCE) {
+    wake()
+    return { id, state: 'queued', items, done: 0, refused: 0 }
+  }
+  await handleItems(trx, by, handler, { id, request }, AT_ONCE)
+  const { stored, record } = await moveJob(trx, asWorker(by.scope, by.deps), kinds, {
+    id,
+    version: (await lockJob(trx, id))!.version,
+    events: [{ type: 'work.begin' }, { type: 'batch.done' }],
+    isAnswered: true,
+  })
+  return { id, state: stored.state, items, done: record.done, refused: record.refused }
+}

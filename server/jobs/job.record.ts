@@ -1,0 +1,118 @@
+import type { Transaction } from 'kysely'
+import { jobLifecycle, jobSnapshot, type JobEvent } from '#machines/jobs/job.lifecycle.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { isEnded, type EndedState, type JobState } from '#schemas/jobs/job.schema.ts'
+import type { Scope } from '#schemas/scope-levels.ts'
+import type { Tables } from '../db/tables.ts'
+import { AppError } from '../kit/app-error.ts'
+import { changeRecord } from '../kit/change-record.ts'
+import type { By, RecordKind } from '../kit/record-kind.ts'
+import { effective, type EffectiveScope } from '../kit/scope.ts'
+import {
+  insertNotification,
+  lockJob,
+  storeBegun,
+  storeCancelling,
+  storeEnded,
+  storeRetried,
+  type LockedJob,
+} from './job.sql.ts'
+import type { JobKinds } from './kind.ts'
+
+type Trx = Transaction<Tables>
+
+const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
+  isOwner: 'JOB_OF_ANOTHER',
+  hasPermission: 'PERMISSION_REQUIRED',
+  isKept: 'JOB_NOT_KEPT',
+}
+const OF_STATE: Readonly<Record<JobEvent['type'], ErrorCode>> = {
+  'work.begin': 'GENERIC',
+  'batch.done': 'GENERIC',
+  'work.fail': 'GENERIC',
+  'job.cancel': 'JOB_ENDED',
+  'job.retry': 'JOB_NOTHING_TO_RETRY',
+}
+
+/** Jobs as records: who began one is its owner, and the system itself is the worker. */
+const jobRecord = (kinds: JobKinds): RecordKind<LockedJob, JobEvent, { state: JobState }> => ({
+  entity: 'job',
+  machine: jobLifecycle,
+  snapshot(job, { user, deps }) {
+    const permission = kinds[job.kind]?.permission
+    return jobSnapshot(
+      job,
+      {
+        isWorker: user.actor.kind === 'system',
+        isOwner: user.actor.userId === job.userId,
+        hasPermission: permission !== undefined && user.permissions.has(permission),
+      },
+      deps.clock().getTime(),
+    )
+  },
+  stored: (state) => ({ state: state as JobState }),
+  refusal(refused, { type }) {
+    if (refused.kind === 'notFromState') return new AppError(OF_STATE[type])
+    const guard = refused.failing[0]!
+    return new AppError(OF_GUARD[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing } })
+  },
+})
+
+export const scopeOf = ({ universityId, facultyId, branchId }: LockedJob): Scope => ({
+  universityId,
+  ...(facultyId !== null && { facultyId }),
+  ...(branchId !== null && { branchId }),
+})
+/** The worker, as who changes a job. */
+export const asWorker = (scope: EffectiveScope, deps: By['deps']): By => ({
+  user: { permissions: new Set(), actor: { kind: 'system', userId: null } },
+  scope,
+  deps,
+})
+export const jobScope = (job: LockedJob): EffectiveScope => effective(scopeOf(job))
+
+const NOTIFICATION: Readonly<Record<EndedState, string>> = {
+  done: 'jobDone',
+  doneWithRefusals: 'jobDoneWithRefusals',
+  cancelled: 'jobCancelled',
+  failed: 'jobFailed',
+}
+
+interface Move {
+  readonly id: number
+  readonly version: number | undefined
+  readonly events: readonly JobEvent[]
+  /** What it failed of. */
+  readonly error?: ErrorCode
+  /** Whoever began it waits for the answer, and needs no bell. */
+  readonly isAnswered?: boolean
+}
+/**
+ * Moves a job by its lifecycle, with an audit row, and does what belongs to its new state: its kind is told that it has
+ * ended, and the bell rings.
+ */
+export const moveJob = (trx: Trx, by: By, kinds: JobKinds, { id, version, events, error, isAnswered }: Move) =>
+  changeRecord(trx, by, jobRecord(kinds), {
+    lock: () => lockJob(trx, id),
+    version,
+    events,
+    async write(job, next) {
+      const at = by.deps.clock()
+      const { state } = next
+      if (state === 'running') await storeBegun(trx, id, next, at)
+      else if (state === 'cancelling') await storeCancelling(trx, id, next)
+      else if (state === 'queued') await storeRetried(trx, id, next)
+      else await storeEnded(trx, id, { ...next, error: error ?? null }, at)
+      if (!isEnded(state)) return {}
+      await kinds[job.kind]?.ended?.(trx, { id, request: job.request, state })
+      if (!isAnswered)
+        await insertNotification(trx, {
+          userId: job.userId,
+          kind: NOTIFICATION[state],
+          params: { kind: job.kind, done: job.done, refused: job.refused },
+          link: `/home/Jobs/${id}`,
+          at,
+        })
+      return error ? { reason: error } : {}
+    },
+  })

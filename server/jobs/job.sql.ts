@@ -1,0 +1,223 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { JOBS_KEPT_DAYS, type JobKindName, type JobState } from '#schemas/jobs/job.schema.ts'
+import type { Permission } from '#schemas/permissions.ts'
+import type { Scope } from '#schemas/scope-levels.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Handled, JobItem } from './kind.ts'
+
+type Db = Kysely<Tables>
+type Trx = Transaction<Tables>
+
+/** Targets that one statement stores. */
+const TARGETS_AT_ONCE = 5_000
+
+/** A job, locked. Times are ISO texts. */
+export interface LockedJob {
+  readonly id: number
+  readonly version: number
+  readonly kind: JobKindName
+  readonly state: JobState
+  readonly userId: number
+  readonly universityId: number
+  readonly facultyId: number | null
+  readonly branchId: number | null
+  readonly request: unknown
+  readonly items: number
+  readonly done: number
+  readonly refused: number
+  readonly endedAt: string | null
+}
+const LOCKED = sql`id, version, kind, state, user_id as "userId", university_id as "universityId", faculty_id as "facultyId", branch_id as "branchId",
+  request, items, done, refused, ended_at as "endedAt"`
+
+export async function lockJob(trx: Trx, id: number): Promise<LockedJob | undefined> {
+  const { rows } = await sql<LockedJob>`select ${LOCKED} from job where id = ${id} for update`.execute(trx)
+  return rows[0]
+}
+
+interface NewJob {
+  readonly kind: JobKindName
+  readonly userId: number
+  readonly scope: Scope
+  readonly request: unknown
+  readonly targets: readonly unknown[]
+  readonly at: Date
+}
+/** Stores a job that waits for a worker, and its items. Returns its id. */
+export async function insertJob(trx: Trx, { kind, userId, scope, request, targets, at }: NewJob): Promise<number> {
+  const { id } = await trx
+    .insertInto('job')
+    .values({
+      kind,
+      state: 'queued',
+      user_id: userId,
+      university_id: scope.universityId,
+      faculty_id: scope.facultyId ?? null,
+      branch_id: scope.branchId ?? null,
+      request: JSON.stringify(request),
+      items: targets.length,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (let from = 0; from < targets.length; from += TARGETS_AT_ONCE)
+    await sql`insert into job_item (job_id, place, target)
+      select ${id}::integer, ${from}::integer + ordinality, value
+      from jsonb_array_elements(${JSON.stringify(targets.slice(from, from + TARGETS_AT_ONCE))}::jsonb) with ordinality`.execute(
+      trx,
+    )
+  return id
+}
+
+/**
+ * Takes the oldest job of these kinds that waits, or whose worker is silent. Time is the database's: clocks of processes
+ * differ. `worker`: who takes it, for `lease` seconds.
+ */
+export async function claimJob(
+  db: Db,
+  { worker, kinds, lease }: { worker: string; kinds: readonly string[]; lease: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update job set lease_by = ${worker}::uuid, lease_until = now() + make_interval(secs => ${lease})
+    where id = (select id from job where state in ('queued', 'running', 'cancelling') and kind = any(${kinds}::text[])
+      and (lease_until is null or lease_until < now()) order by id limit 1 for update skip locked)
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/** The job of a worker, locked for one batch; undefined: another one has it by now. */
+export async function holdJob(trx: Trx, id: number, worker: string): Promise<LockedJob | undefined> {
+  const { rows } = await sql<LockedJob>`
+    select ${LOCKED} from job where id = ${id} and lease_by = ${worker}::uuid for update`.execute(trx)
+  return rows[0]
+}
+export const renewLease = (trx: Trx, id: number, lease: number) =>
+  sql`update job set lease_until = clock_timestamp() + make_interval(secs => ${lease}) where id = ${id}`.execute(trx)
+
+/** Others may go on with it at once. */
+export const releaseJob = (db: Db, id: number, worker: string) =>
+  sql`update job set lease_by = null, lease_until = null where id = ${id} and lease_by = ${worker}::uuid`.execute(db)
+
+/** The next items that nobody has handled. The job is held, so no other worker is at them. */
+export async function nextItems(trx: Trx, id: number, limit: number): Promise<readonly JobItem[]> {
+  const { rows } = await sql<JobItem>`
+    select place, target from job_item where job_id = ${id} and state is null order by place limit ${limit}`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** Stores what became of a batch, and counts it, in the transaction of its effects. */
+export async function storeHandled(trx: Trx, id: number, handled: readonly Handled[], at: Date): Promise<void> {
+  const rows = handled.map(({ place, refused, result }) => ({
+    place,
+    state: refused ? 2 : 1,
+    code: refused?.code ?? null,
+    params: refused?.params ?? null,
+    result: result ?? null,
+  }))
+  const refused = rows.filter(({ state }) => state === 2).length
+  await sql`
+    update job_item i set state = told.state, code = told.code, params = told.params, result = told.result, at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (place integer, state smallint, code text, params jsonb, result jsonb)
+    where i.job_id = ${id} and i.place = told.place`.execute(trx)
+  await sql`update job set done = done + ${rows.length - refused}, refused = refused + ${refused} where id = ${id}`.execute(
+    trx,
+  )
+}
+
+interface Moved {
+  readonly state: JobState
+  readonly version: number
+}
+/** A worker began with it: rate and time left are told from here. */
+export const storeBegun = (trx: Trx, id: number, { state, version }: Moved, at: Date) =>
+  sql`update job set state = ${state}, version = ${version}, begun_at = ${at}, begun_with = done + refused where id = ${id}`.execute(
+    trx,
+  )
+export const storeCancelling = (trx: Trx, id: number, { state, version }: Moved) =>
+  sql`update job set state = ${state}, version = ${version} where id = ${id}`.execute(trx)
+
+/** It has ended; `error`: what it failed of. Items that wait are left out once it is cancelled. */
+export async function storeEnded(
+  trx: Trx,
+  id: number,
+  { state, version, error }: Moved & { readonly error: string | null },
+  at: Date,
+): Promise<void> {
+  await sql`update job set state = ${state}, version = ${version}, begun_at = coalesce(begun_at, ${at}::timestamptz), ended_at = ${at}, error = ${error},
+    lease_by = null, lease_until = null where id = ${id}`.execute(trx)
+  if (state === 'cancelled')
+    await sql`update job_item set state = 3, at = ${at} where job_id = ${id} and state is null`.execute(trx)
+}
+
+/** What was refused waits again, beside what a failed job never came to. */
+export async function storeRetried(trx: Trx, id: number, { state, version }: Moved): Promise<void> {
+  await sql`update job_item set state = null, code = null, params = null, result = null, at = null where job_id = ${id} and state = 2`.execute(
+    trx,
+  )
+  await sql`update job set state = ${state}, version = ${version}, refused = 0, ended_at = null, error = null where id = ${id}`.execute(
+    trx,
+  )
+}
+
+export interface JobOwner {
+  readonly disabled: boolean
+  readonly permissions: readonly Permission[]
+  readonly home: Scope
+}
+/** Who began a job, as he is now. */
+export async function readOwner(trx: Trx, userId: number): Promise<JobOwner> {
+  const { rows } = await sql<{
+    disabled: boolean
+    permissions: Permission[]
+    university: number
+    faculty: number | null
+    branch: number | null
+  }>`
+    select disabled, array(select permission from role_permission p where p.role_id = u.role_id) as permissions,
+      university_id as university, faculty_id as faculty, branch_id as branch from app_user u where id = ${userId}`.execute(
+    trx,
+  )
+  const { disabled, permissions, university, faculty, branch } = rows[0]!
+  return {
+    disabled,
+    permissions,
+    home: {
+      universityId: university,
+      ...(faculty !== null && { facultyId: faculty }),
+      ...(branch !== null && { branchId: branch }),
+    },
+  }
+}
+
+/** The bell rings for who began it (G11). */
+export const insertNotification = (
+  trx: Trx,
+  note: {
+    readonly userId: number
+    readonly kind: string
+    readonly params: Readonly<Record<string, unknown>>
+    readonly link: string
+    readonly at: Date
+  },
+) =>
+  trx
+    .insertInto('notification')
+    .values({
+      user_id: note.userId,
+      kind: note.kind,
+      params: JSON.stringify(note.params),
+      link: note.link,
+      created_at: note.at,
+      read_at: null,
+    })
+    .execute()
+
+/**
+ * Forgets the items of jobs that ended so long ago, and what was asked; the job itself stays, since the audit trail
+ * names it.
+ */
+export const sweepJobs = (db: Db, now: Date) =>
+  sql`with old as (update job set kept = false, request = 'null' where kept and ended_at < ${now}::timestamptz - make_interval(days => ${JOBS_KEPT_DAYS}) returning id)
+    delete from job_item i using old where i.job_id = old.id`.execute(db)

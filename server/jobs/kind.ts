@@ -1,0 +1,66 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ErrorCode } from '#schemas/errors.ts'
+import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
+import type { Permission } from '#schemas/permissions.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Bilingual, Params } from '../kit/bilingual.ts'
+import type { By } from '../kit/record-kind.ts'
+
+type Trx = Transaction<Tables>
+
+/** `request`: what was asked, of the kind's own shape, JSON. */
+export interface RunningJob {
+  readonly id: number
+  readonly request: unknown
+}
+/** `target`: what it is done to, of the kind's own shape, JSON. `place`: 1 and up, in the order of its targets. */
+export interface JobItem {
+  readonly place: number
+  readonly target: unknown
+}
+/** What became of an item: done, with a result of the kind's own shape, or refused by a code of the catalogue. */
+export interface Handled {
+  readonly place: number
+  readonly refused?: { readonly code: ErrorCode; readonly params?: Params }
+  readonly result?: unknown
+}
+
+/** One kind of work: declared beside the feature whose work it is, and listed in `features/job-kinds.ts`. */
+export interface KindOfJob {
+  /** Who may begin it, and retry. */
+  readonly permission: Permission
+  /**
+   * One batch in one transaction: what it does to each item, or why not; `by` is who began the job, with the rights of
+   * now. Throws: nothing of the batch happened.
+   */
+  handle(trx: Trx, by: By, job: RunningJob, items: readonly JobItem[]): Promise<readonly Handled[]>
+  /** Once it has ended, however (done, done with refusals, cancelled, failed), in the transaction that ends it. */
+  ended?(trx: Trx, job: RunningJob & { readonly state: JobState }): Promise<void>
+  /** What the centre and the spreadsheet show of items, in the order of `targets`: a number and a name each. */
+  describe(
+    db: Kysely<Tables>,
+    targets: readonly unknown[],
+  ): Promise<readonly { readonly number: string; readonly name: Bilingual }[]>
+}
+export type JobKinds = Readonly<Partial<Record<JobKindName, KindOfJob>>>
+
+/** The kinds that a process knows, and a bell between who begins a job and the worker beside it. */
+export interface Jobs {
+  readonly kinds: JobKinds
+  /** A job was begun, in a transaction that may not have ended yet. */
+  readonly wake: () => void
+  /** Returns how to listen no more. */
+  readonly onWake: (listener: () => void) => () => void
+}
+
+export function createJobs(kinds: JobKinds): Jobs {
+  const listeners = new Set<() => void>()
+  return {
+    kinds,
+    wake: () => listeners.forEach((listener) => listener()),
+    onWake(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { pino } from 'pino'
+import { openDatabase } from './db/engine.ts'
+import { migrate } from './db/migrate.ts'
+import { requireAuditKey } from './audit/seal.ts'
+import { JOB_KINDS } from './features/job-kinds.ts'
+import { createJobs } from './jobs/kind.ts'
+import { startWorker } from './jobs/worker.ts'
+import { loggerOptions } from './plugins/logging.ts'
+import type { Settings } from './settings.ts'
+
+interface Around {
+  readonly say: (line: string) => void
+  readonly stopOnSignal: (close: () => Promise<void>) => void
+}
+
+/** `npm run worker`: a process that does jobs and answers no calls, beside others on the same PostgreSQL (V7). */
+export async function runWorker(settings: Settings, { say, stopOnSignal }: Around): Promise<void> {
+  const database = await openDatabase(settings)
+  try {
+    const ran = await migrate(database)
+    if (ran.length > 0) say(`Database: migrated (${ran.join(', ')}).`)
+    await requireAuditKey(database.kysely)
+    const worker = startWorker({
+      db: database.kysely,
+      jobs: createJobs(JOB_KINDS),
+      settings,
+      clock: () => new Date(),
+      log: pino(loggerOptions(settings.logLevel)),
+    })
+    stopOnSignal(async () => {
+      await worker.stop()
+      await database.close()
+    })
+    say('Qabul works on jobs, and answers no calls.')
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
