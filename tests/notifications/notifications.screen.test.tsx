@@ -147,7 +147,7 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
   })
   it.each([
     ['1234567890', 'The message must be more than 10 characters'],
-    ['          ', 'This field is required'],
+    ['          ', 'This Field is Required'],
     ['Dear {student}, come on Sunday', /Nothing takes the place of/],
   ])('does not preview the text %s', async (text, fault) => {
     const { sent } = await begin()
@@ -167,7 +167,7 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
   it('keeps what was written when it is closed', async () => {
     await begin()
     await write(MESSAGE)
-    press('Close')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     press('Group control')
     expect(((await screen.findByRole('textbox', { name: /^Message/ })) as HTMLTextAreaElement).value).toBe(MESSAGE)
@@ -176,7 +176,7 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
     await begin({
       permissions: ['students_admission_apps.can_view_applications', 'students_admission_apps.can_texting_student'],
     })
-    const options = within(await screen.findByRole('combobox', { name: /Application status/ })).getAllByRole('option')
+    const options = within(await screen.findByRole('combobox', { name: 'Application status after the message' })).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Maintain the current status',
       'Accepted: you may not accept or refuse',
