@@ -38,6 +38,8 @@ import { desireRuleCases } from './desire-rule/desire-rule.cases.ts'
 import { desireRuleLifecycle } from './desire-rule/desire-rule.lifecycle.ts'
 import { feesRuleCases } from './fees-rules/fees-rule.cases.ts'
 import { feesRuleLifecycle } from './fees-rules/fees-rule.lifecycle.ts'
+import { mailCases } from './outbox/mail.cases.ts'
+import { mailLifecycle } from './outbox/mail.lifecycle.ts'
 import { paymentDialogCases } from './fees/payment-dialog.cases.ts'
 import { paymentDialogFlow } from './fees/payment-dialog.flow.ts'
 import { paymentCases } from './fees/payment.cases.ts'
@@ -102,6 +104,7 @@ export type MachineOwner =
       | 'admission-rules'
       | 'certificate-tree'
       | 'student-accounts'
+      | 'outbox'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -157,6 +160,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   payment: { machine: paymentLifecycle, cases: paymentCases, feature: 'fees', kind: 'lifecycle' },
   paymentDialog: { machine: paymentDialogFlow, cases: paymentDialogCases, feature: 'fees', kind: 'flow' },
   reconciliation: { machine: reconciliationFlow, cases: reconciliationCases, feature: 'fees', kind: 'flow' },
+  mail: { machine: mailLifecycle, cases: mailCases, feature: 'outbox', kind: 'lifecycle' },
   service: { machine: serviceLifecycle, cases: serviceCases, feature: 'services', kind: 'lifecycle' },
   admissionRule: {
     machine: admissionRuleLifecycle,

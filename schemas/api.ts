@@ -27,6 +27,7 @@ import { certificateTreeEndpoints } from './certificate-tree/certificate-tree.en
 import { rejectionReasonsEndpoints } from './rejection-reasons/rejection-reasons.endpoints.ts'
 import { studentAccountsEndpoints } from './student-accounts/student-accounts.endpoints.ts'
 import { feesEndpoints } from './fees/fees.endpoints.ts'
+import { outboxEndpoints } from './outbox/outbox.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -65,6 +66,7 @@ export const API = {
   'student-accounts': studentAccountsEndpoints,
   'paper-requirements': paperRequirementsEndpoints,
   fees: feesEndpoints,
+  outbox: outboxEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

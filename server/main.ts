@@ -88,7 +88,12 @@ async function run({ root, dev }: RunOptions): Promise<void> {
       ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }),
     })
     const sender = settings.smtpUrl
-      ? startSender({ db: database.kysely, smtpUrl: settings.smtpUrl, clock: () => new Date(), log: app.log })
+      ? startSender({
+          db: database.kysely,
+          smtpUrl: settings.smtpUrl,
+          perMinute: settings.mailsPerMinute,
+          log: app.log,
+        })
       : undefined
     const housekeeping = startHousekeeping({ db: database.kysely, clock: () => new Date(), log: app.log })
     stopOnSignal(app, async () => {

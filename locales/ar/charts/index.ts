@@ -11,6 +11,7 @@ import { fees } from './fees.js'
 import { feesRules } from './fees-rules.js'
 import { admissionRules } from './admission-rules.js'
 import { news } from './news.js'
+import { outbox } from './outbox.js'
 import { openBranches } from './open-branches.js'
 import { savedViews } from './saved-views.js'
 import { scope } from './scope.js'
@@ -48,6 +49,7 @@ const ar_charts = {
     ...certificateTree,
     ...feesRules,
     ...fees,
+    ...outbox,
     ...services,
     ...admissionRules,
     ...session,

@@ -25,6 +25,7 @@ import * as keys from './0026-keys.ts'
 import * as rejectionReasons from './0028-rejection-reasons.ts'
 import * as openNext from './0031-open-next.ts'
 import * as fees from './0036-fees.ts'
+import * as outbox from './0038-outbox.ts'
 import * as papers from './0032-papers.ts'
 import * as duplicates from './0033-duplicates.ts'
 import * as dossier from './0034-dossier.ts'
@@ -65,4 +66,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-dossier': dossier,
   '0035-presence': presence,
   '0036-fees': fees,
+  '0038-outbox': outbox,
 }

@@ -45,6 +45,8 @@ export async function sendFeedback({ body, db, ...by }: Call<SendFeedback>): Pro
           to: email,
           subject: body.subject || feedbackSubject(number).split('|').join(' - '),
           body: `${bothLanguages(lead)}\n\n${message}\n`,
+          studentId: key.studentId,
+          applicationId: id,
           // as long as it can be taken back (ADR 64)
           notBefore: new Date(by.deps.clock().getTime() + UNDO_GRACE_MS),
         })
