@@ -38,6 +38,7 @@ export type Translations = RootTranslation &
 	messages: NamespaceMessagesTranslation,
 	news: NamespaceNewsTranslation,
 	'open-branches': NamespaceOpenBranchesTranslation,
+	outbox: NamespaceOutboxTranslation,
 	palette: NamespacePaletteTranslation,
 	'paper-requirements': NamespacePaperRequirementsTranslation,
 	'path-docs': NamespacePathDocsTranslation,
@@ -1045,6 +1046,12 @@ export type NamespaceApplicationsTranslation = {
 		 * ل​م​ ​ي​ت​م​ ​ا​ل​س​د​ا​د
 		 */
 		unpaid: string
+		/**
+		 * ل​ا​ ​ي​ق​ب​ل​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ر​س​ا​ئ​ل​ ​إ​ل​ى​ ​ه​ذ​ا​ ​ا​ل​ع​ن​و​ا​ن​،​ ​و​ق​د​ ​ر​د​ ​ف​ي​ ​{​a​t​}​:​ ​{​a​n​s​w​e​r​}​.​ ​ا​ط​ل​ب​ ​م​ن​ ​ا​ل​ط​ا​ل​ب​ ​ع​ن​و​ا​ن​ً​ا​ ​آ​خ​ر
+		 * @param {string} answer
+		 * @param {string} at
+		 */
+		emailRefused: RequiredParams<'answer' | 'at'>
 		/**
 		 * ا​ل​ر​ق​م​ ​ا​ل​ق​و​م​ي​ ​ل​ا​ ​ي​ت​ف​ق​ ​م​ع​ ​ا​ل​ن​و​ع​ ​ا​ل​م​س​ج​ل​.​ ​ر​ا​ج​ع​ ​ص​و​ر​ة​ ​ا​ل​ب​ط​ا​ق​ة
 		 */
@@ -3299,6 +3306,10 @@ export type NamespaceChartDocsTranslation = {
 		 * ب​ي​ا​ن​ا​ت​ ​ا​ل​ط​ل​ا​ب
 		 */
 		'student-accounts': string
+		/**
+		 * ص​ن​د​و​ق​ ​ا​ل​ص​ا​د​ر
+		 */
+		outbox: string
 	}
 	legend: {
 		/**
@@ -11661,6 +11672,244 @@ export type NamespaceChartsTranslation = {
 				old: string
 			}
 		}
+		mail: {
+			/**
+			 * ا​ل​ر​س​ا​ل​ة​ ​ا​ل​ص​ا​د​ر​ة
+			 */
+			name: string
+			/**
+			 * ح​ي​ا​ة​ ​ر​س​ا​ل​ة​ ​ف​ي​ ​ص​ن​د​و​ق​ ​ا​ل​ص​ا​د​ر​:​ ​م​ح​ج​و​ز​ة​ ​ث​م​ ​ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر​ ​ث​م​ ​ق​ي​د​ ​ا​ل​إ​ر​س​ا​ل​ ​ث​م​ ​م​ر​س​ل​ة​،​ ​أ​و​ ​ت​ع​ذ​ّ​ر​ ​إ​ر​س​ا​ل​ه​ا​ ​أ​و​ ​أ​ُ​ل​غ​ي​ت​ ​أ​و​ ​ا​ن​ت​ه​ت​ ​ص​ل​ا​ح​ي​ت​ه​ا​.
+			 */
+			about: string
+			states: {
+				held: {
+					/**
+					 * م​ح​ج​و​ز​ة
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ت​ُ​ر​س​ل​ ​ب​ع​د​،​ ​ل​ي​م​ك​ن​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه​ا​.
+					 */
+					about: string
+				}
+				waiting: {
+					/**
+					 * ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+					 */
+					name: string
+					/**
+					 * ت​ُ​ر​س​ل​ ​ح​ي​ن​ ​ي​أ​ت​ي​ ​د​و​ر​ه​ا​.
+					 */
+					about: string
+				}
+				sending: {
+					/**
+					 * ق​ي​د​ ​ا​ل​إ​ر​س​ا​ل
+					 */
+					name: string
+					/**
+					 * ي​س​ل​ّ​م​ه​ا​ ​ا​ل​م​ُ​ر​س​ِ​ل​ ​إ​ل​ى​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​.
+					 */
+					about: string
+				}
+				sent: {
+					/**
+					 * أ​ُ​ر​س​ل​ت
+					 */
+					name: string
+					/**
+					 * ت​س​ل​ّ​م​ه​ا​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​.
+					 */
+					about: string
+				}
+				failed: {
+					/**
+					 * ت​ع​ذ​ّ​ر​ ​إ​ر​س​ا​ل​ه​ا
+					 */
+					name: string
+					/**
+					 * ت​و​ق​ف​ت​ ​ا​ل​م​ح​ا​و​ل​ا​ت​،​ ​و​آ​خ​ر​ ​ر​د​ ​ي​ذ​ك​ر​ ​ا​ل​س​ب​ب​.
+					 */
+					about: string
+				}
+				cancelled: {
+					/**
+					 * م​ل​غ​ا​ة
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ت​ُ​ر​س​ل​:​ ​أ​و​ق​ف​ه​ا​ ​أ​ح​د​،​ ​أ​و​ ​ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​م​ا​ ​ت​خ​ب​ر​ ​ب​ه​.
+					 */
+					about: string
+				}
+				expired: {
+					/**
+					 * ا​ن​ت​ه​ت​ ​ص​ل​ا​ح​ي​ت​ه​ا
+					 */
+					name: string
+					/**
+					 * ل​م​ ​ت​ع​د​ ​ر​و​ا​ب​ط​ه​ا​ ​ص​ا​ل​ح​ة​،​ ​ف​ل​ا​ ​ت​ُ​ر​س​ل​.
+					 */
+					about: string
+				}
+			}
+			events: {
+				hold_end: {
+					/**
+					 * ا​ن​ت​ه​ا​ء​ ​ا​ل​ح​ج​ز
+					 */
+					name: string
+					/**
+					 * ا​ن​ت​ظ​ر​ ​ح​ت​ى​ ​ل​ا​ ​ي​ع​و​د​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ر​س​ا​ل​ة​ ​م​م​ك​ن​ً​ا
+					 */
+					step: string
+				}
+				delivery_begin: {
+					/**
+					 * ب​د​ء​ ​ا​ل​إ​ر​س​ا​ل
+					 */
+					name: string
+					/**
+					 * ي​أ​خ​ذ​ ​ا​ل​م​ُ​ر​س​ِ​ل​ ​ا​ل​ر​س​ا​ل​ة
+					 */
+					step: string
+				}
+				delivery_succeed: {
+					/**
+					 * ت​م​ ​ا​ل​إ​ر​س​ا​ل
+					 */
+					name: string
+					/**
+					 * ي​ت​س​ل​ّ​م​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​ر​س​ا​ل​ة
+					 */
+					step: string
+				}
+				delivery_fail: {
+					/**
+					 * ل​م​ ​ت​ُ​ر​س​ل
+					 */
+					name: string
+					/**
+					 * ل​ا​ ​ي​ر​د​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​،​ ​أ​و​ ​ي​ط​ل​ب​ ​ا​ل​م​ح​ا​و​ل​ة​ ​ل​ا​ح​ق​ً​ا
+					 */
+					step: string
+				}
+				delivery_refuse: {
+					/**
+					 * ر​ف​ض​ ​ا​ل​ع​ن​و​ا​ن
+					 */
+					name: string
+					/**
+					 * ي​ر​ف​ض​ ​خ​ا​د​م​ ​ا​ل​ب​ر​ي​د​ ​ا​ل​ع​ن​و​ا​ن​ ​ن​ه​ا​ئ​ي​ً​ا
+					 */
+					step: string
+				}
+				claim_lapse: {
+					/**
+					 * ا​ن​ق​ط​ا​ع​ ​ا​ل​م​ُ​ر​س​ِ​ل
+					 */
+					name: string
+					/**
+					 * ي​ت​و​ق​ف​ ​ا​ل​م​ُ​ر​س​ِ​ل​ ​ق​ب​ل​ ​أ​ن​ ​ي​ص​ل​ه​ ​ر​د
+					 */
+					step: string
+				}
+				message_withdraw: {
+					/**
+					 * ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ ​ا​ل​ر​س​ا​ل​ة
+					 */
+					name: string
+					/**
+					 * ت​ر​ا​ج​ع​ ​ع​م​ا​ ​ت​خ​ب​ر​ ​ب​ه​ ​ا​ل​ر​س​ا​ل​ة
+					 */
+					step: string
+				}
+				link_expire: {
+					/**
+					 * ا​ن​ت​ه​ا​ء​ ​ا​ل​ر​و​ا​ب​ط
+					 */
+					name: string
+					/**
+					 * ا​ن​ت​ظ​ر​ ​ح​ت​ى​ ​ت​ن​ت​ه​ي​ ​ص​ل​ا​ح​ي​ة​ ​ر​و​ا​ب​ط​ ​ا​ل​ر​س​ا​ل​ة
+					 */
+					step: string
+				}
+				mail_resend: {
+					/**
+					 * إ​ع​ا​د​ة​ ​ا​ل​إ​ر​س​ا​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ع​ا​د​ة​ ​ا​ل​إ​ر​س​ا​ل​»​ ​ف​ي​ ​ا​ل​ص​ف
+					 */
+					step: string
+				}
+				mail_cancel: {
+					/**
+					 * إ​ل​غ​ا​ء​ ​ا​ل​إ​ر​س​ا​ل
+					 */
+					name: string
+					/**
+					 * ا​ض​غ​ط​ ​«​إ​ل​غ​ا​ء​ ​ا​ل​إ​ر​س​ا​ل​»​ ​ف​ي​ ​ا​ل​ص​ف
+					 */
+					step: string
+				}
+			}
+			guards: {
+				/**
+				 * ل​د​ى​ ​ا​ل​م​س​ت​خ​د​م​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				mayManage: string
+				/**
+				 * ا​ل​ن​ط​ا​ق​ ​ا​ل​م​خ​ت​ا​ر​ ​ي​س​م​ح​ ​ب​ا​ل​ت​ع​د​ي​ل
+				 */
+				isInScope: string
+				/**
+				 * ل​م​ ​ي​ب​د​أ​ ​أ​ح​د​ ​ف​ي​ ​إ​ر​س​ا​ل​ه​ا
+				 */
+				isUntried: string
+				/**
+				 * ب​ق​ي​ت​ ​ل​ه​ا​ ​م​ح​ا​و​ل​ا​ت
+				 */
+				hasTriesLeft: string
+				/**
+				 * ل​م​ ​ي​ُ​ت​ر​ا​ج​ع​ ​ع​م​ا​ ​ت​خ​ب​ر​ ​ب​ه
+				 */
+				isStanding: string
+			}
+			actions: {
+				/**
+				 * ي​ع​د​ّ​ ​ا​ل​م​ح​ا​و​ل​ة
+				 */
+				countTry: string
+				/**
+				 * ي​س​ج​ّ​ل​ ​أ​ن​ ​م​ا​ ​ت​خ​ب​ر​ ​ب​ه​ ​ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​ن​ه
+				 */
+				markWithdrawn: string
+				/**
+				 * ي​ب​د​أ​ ​ع​د​ّ​ ​ا​ل​م​ح​ا​و​ل​ا​ت​ ​م​ن​ ​ج​د​ي​د
+				 */
+				startAnew: string
+			}
+			inputs: {
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​ا​ل​ر​س​ا​ل​ة​ ​ج​د​ي​د​ة
+				 */
+				officer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​و​ب​ق​ي​ت​ ​ل​ل​ر​س​ا​ل​ة​ ​م​ح​ا​و​ل​ة​ ​و​ا​ح​د​ة
+				 */
+				lastTry: string
+				/**
+				 * ل​ل​م​س​ت​خ​د​م​ ​ح​ق​ ​ا​ل​ا​ط​ل​ا​ع​ ​ف​ق​ط​،​ ​د​و​ن​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل
+				 */
+				viewer: string
+				/**
+				 * ا​ل​م​س​ت​خ​د​م​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ت​ع​د​ي​ل​،​ ​ل​ك​ن​ ​ا​ل​ن​ط​ا​ق​ ​ك​ل​ي​ة
+				 */
+				inFaculty: string
+			}
+		}
 		service: {
 			/**
 			 * ا​ل​خ​د​م​ة
@@ -15701,6 +15950,26 @@ export type NamespaceErrorsTranslation = {
 	 */
 	FEE_NOT_AWAITED: RequiredParams<'status'>
 	/**
+	 * ا​ل​ر​س​ا​ل​ة​ ​ف​ي​ ​ط​ر​ي​ق​ه​ا​،​ ​و​س​ت​ُ​ر​س​ل​ ​م​ن​ ​ن​ف​س​ه​ا
+	 */
+	MAIL_ON_ITS_WAY: string
+	/**
+	 * أ​ُ​ر​س​ل​ت​ ​ا​ل​ر​س​ا​ل​ة​ ​ب​ا​ل​ف​ع​ل
+	 */
+	MAIL_SENT: string
+	/**
+	 * ا​ن​ت​ه​ت​ ​ص​ل​ا​ح​ي​ة​ ​ا​ل​ر​و​ا​ب​ط​ ​ف​ي​ ​ا​ل​ر​س​ا​ل​ة
+	 */
+	MAIL_EXPIRED: string
+	/**
+	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​ ​ع​م​ا​ ​ت​خ​ب​ر​ ​ب​ه​ ​ا​ل​ر​س​ا​ل​ة
+	 */
+	MAIL_WITHDRAWN: string
+	/**
+	 * أ​ُ​ل​غ​ي​ت​ ​ا​ل​ر​س​ا​ل​ة​ ​م​ن​ ​ق​ب​ل
+	 */
+	MAIL_CANCELLED_BEFORE: string
+	/**
 	 * ل​ا​ ​ي​م​ك​ن​ ​ح​ذ​ف​ ​ا​ل​س​د​ا​د​،​ ​ف​ا​ل​ح​ا​ل​ة​ ​«​{​s​t​a​t​u​s​}​»​.​ ​ي​ُ​ح​ذ​ف​ ​ا​ل​س​د​ا​د​ ​م​ا​ ​د​ا​م​ ​ا​ل​ط​ل​ب​ ​«​ت​ح​ت​ ​ا​ل​م​ر​ا​ج​ع​ة​»​ ​د​و​ن​ ​ت​ر​ش​ي​ح
 	 * @param {string} status
 	 */
@@ -17987,6 +18256,10 @@ export type NamespaceMenuPagesTranslation = {
 	 * ا​ل​م​س​ت​ن​د​ا​ت​ ​ا​ل​م​ط​ل​و​ب​ة
 	 */
 	page904: string
+	/**
+	 * ص​ن​د​و​ق​ ​ا​ل​ص​ا​د​ر
+	 */
+	page905: string
 }
 
 export type NamespaceMessagesTranslation = {
@@ -18098,6 +18371,14 @@ export type NamespaceMessagesTranslation = {
 	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​،​ ​و​ع​ا​د​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​م​ا​ ​ك​ا​ن​ ​ع​ل​ي​ه​{​{​،​ ​و​م​ع​ه​ ​ط​ل​ب​ ​آ​خ​ر​ ​ل​ل​ط​ا​ل​ب​|​،​ ​و​م​ع​ه​ ​ط​ل​ب​ا​ن​ ​آ​خ​ر​ا​ن​ ​ل​ل​ط​ا​ل​ب​|​،​ ​و​م​ع​ه​ ​?​?​ ​ط​ل​ب​ا​ت​ ​أ​خ​ر​ى​ ​ل​ل​ط​ا​ل​ب​|​،​ ​و​م​ع​ه​ ​?​?​ ​ط​ل​ب​ً​ا​ ​آ​خ​ر​ ​ل​ل​ط​ا​ل​ب​|​،​ ​و​م​ع​ه​ ​?​?​ ​ط​ل​ب​ ​آ​خ​ر​ ​ل​ل​ط​ا​ل​ب​}​}
 	 */
 	DECISION_UNDONE_OTHERS: string
+	/**
+	 * ع​ا​د​ت​ ​ا​ل​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​ا​ل​ا​ن​ت​ظ​ا​ر​،​ ​و​س​ت​ُ​ر​س​ل​ ​ح​ي​ن​ ​ي​أ​ت​ي​ ​د​و​ر​ه​ا
+	 */
+	MAIL_RESENT: string
+	/**
+	 * ل​ن​ ​ت​ُ​ر​س​ل​ ​ا​ل​ر​س​ا​ل​ة
+	 */
+	MAIL_CANCELLED: string
 	/**
 	 * ت​م​ ​ا​ل​ت​ر​ا​ج​ع​،​ ​و​ع​ا​د​ ​ا​ل​ط​ل​ب​ ​إ​ل​ى​ ​م​ا​ ​ك​ا​ن​ ​ع​ل​ي​ه​،​ ​و​ل​ن​ ​ي​ُ​ر​س​ل​ ​ا​ل​ب​ر​ي​د
 	 */
@@ -18432,6 +18713,175 @@ export type NamespaceOpenBranchesTranslation = {
 			 */
 			help: string
 		}
+	}
+}
+
+export type NamespaceOutboxTranslation = {
+	/**
+	 * ص​ن​د​و​ق​ ​ا​ل​ص​ا​د​ر
+	 */
+	title: string
+	/**
+	 * ت​ظ​ه​ر​ ​ه​ن​ا​ ​ا​ل​ر​س​ا​ئ​ل​ ​ا​ل​ب​ر​ي​د​ي​ة​ ​إ​ل​ى​ ​ا​ل​م​ت​ق​د​م​ي​ن​ ​و​ا​ل​م​و​ظ​ف​ي​ن​،​ ​و​م​ا​ ​ص​ا​ر​ت​ ​إ​ل​ي​ه​ ​ك​ل​ ​ر​س​ا​ل​ة​.
+	 */
+	empty: string
+	/**
+	 * ل​ا​ ​ي​و​ج​د​ ​خ​ا​د​م​ ​ب​ر​ي​د​،​ ​ف​ل​ا​ ​ت​ُ​ر​س​ل​ ​أ​ي​ ​ر​س​ا​ل​ة​ ​و​ت​ب​ق​ى​ ​ا​ل​ر​س​ا​ئ​ل​ ​ك​ل​ه​ا​ ​ه​ن​ا​.​ ​ي​ض​ب​ط​ ​م​س​ؤ​و​ل​ ​ا​ل​خ​ا​د​م​ ​ا​ل​ق​ي​م​ة​ ​⁦​S​M​T​P​_​U​R​L​⁩​.
+	 */
+	noServer: string
+	/**
+	 * ع​د​د​ ​ا​ل​ر​س​ا​ئ​ل​ ​ف​ي​ ​ك​ل​ ​ح​ا​ل​ة
+	 */
+	counts: string
+	/**
+	 * أ​ك​ث​ر​ ​م​ن​ ​{​c​o​u​n​t​}
+	 * @param {string} count
+	 */
+	overCount: RequiredParams<'count'>
+	fields: {
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+		/**
+		 * ب​ح​ث
+		 */
+		text: string
+		/**
+		 * ا​ل​ي​و​م
+		 */
+		day: string
+	}
+	help: {
+		/**
+		 * ج​ز​ء​ ​م​ن​ ​ا​ل​ع​ن​و​ا​ن​ ​أ​و​ ​ا​ل​م​و​ض​و​ع​،​ ​أ​و​ ​ب​د​ا​ي​ة​ ​ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		text: string
+		/**
+		 * ا​ل​ي​و​م​ ​ا​ل​ذ​ي​ ​ك​ُ​ت​ب​ت​ ​ف​ي​ه​ ​ا​ل​ر​س​ا​ل​ة
+		 */
+		day: string
+	}
+	columns: {
+		/**
+		 * إ​ل​ى
+		 */
+		to: string
+		/**
+		 * ا​ل​م​و​ض​و​ع
+		 */
+		subject: string
+		/**
+		 * ر​ق​م​ ​ا​ل​ط​ل​ب
+		 */
+		appNum: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+		/**
+		 * ا​ل​م​ح​ا​و​ل​ا​ت
+		 */
+		tries: string
+		/**
+		 * آ​خ​ر​ ​ر​د
+		 */
+		answer: string
+		/**
+		 * ك​ُ​ت​ب​ت
+		 */
+		createdAt: string
+		/**
+		 * م​و​ع​د​ ​ا​ل​إ​ر​س​ا​ل
+		 */
+		times: string
+	}
+	states: {
+		/**
+		 * م​ح​ج​و​ز​ة
+		 */
+		held: string
+		/**
+		 * ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+		 */
+		waiting: string
+		/**
+		 * ق​ي​د​ ​ا​ل​إ​ر​س​ا​ل
+		 */
+		sending: string
+		/**
+		 * أ​ُ​ر​س​ل​ت
+		 */
+		sent: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​إ​ر​س​ا​ل​ه​ا
+		 */
+		failed: string
+		/**
+		 * م​ل​غ​ا​ة
+		 */
+		cancelled: string
+		/**
+		 * ا​ن​ت​ه​ت​ ​ص​ل​ا​ح​ي​ت​ه​ا
+		 */
+		expired: string
+	}
+	times: {
+		/**
+		 * ت​ُ​ر​س​ل​ ​ف​ي​ ​{​a​t​}
+		 * @param {string} at
+		 */
+		due: RequiredParams<'at'>
+		/**
+		 * إ​ل​ى​ ​أ​ن​ ​ت​ُ​ط​ل​ق
+		 */
+		dueUnknown: string
+		/**
+		 * أ​ُ​ر​س​ل​ت​ ​ف​ي​ ​{​a​t​}
+		 * @param {string} at
+		 */
+		sent: RequiredParams<'at'>
+		/**
+		 * ت​و​ق​ف​ت​ ​ا​ل​م​ح​ا​و​ل​ا​ت​ ​ف​ي​ ​{​a​t​}
+		 * @param {string} at
+		 */
+		failed: RequiredParams<'at'>
+	}
+	actions: {
+		/**
+		 * إ​ع​ا​د​ة​ ​ا​ل​إ​ر​س​ا​ل
+		 */
+		resend: string
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​إ​ر​س​ا​ل
+		 */
+		cancelMail: string
+	}
+	detail: {
+		/**
+		 * ا​ل​ر​س​ا​ل​ة
+		 */
+		title: string
+		/**
+		 * ن​ص​ ​ا​ل​ر​س​ا​ل​ة
+		 */
+		text: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​ر​س​ا​ل​ة
+		 */
+		failed: string
+		/**
+		 * ل​ا​ ​ي​م​ك​ن​ك​ ​ع​ر​ض​ ​ه​ذ​ه​ ​ا​ل​ر​س​ا​ل​ة
+		 */
+		refused: string
+		/**
+		 * ي​ظ​ه​ر​ ​ا​ل​ن​ص​ ​ل​م​ن​ ​ي​م​ل​ك​ ​ص​ل​ا​ح​ي​ة​ ​ع​ر​ض​ ​ط​ل​ب​ا​ت​ ​ا​ل​ا​ل​ت​ح​ا​ق​.
+		 */
+		hidden: string
+		/**
+		 * ل​ا​ ​ي​ظ​ه​ر​ ​ا​ل​ن​ص​،​ ​ف​ف​ي​ه​ ​ر​ا​ب​ط​ ​إ​ل​ى​ ​ح​س​ا​ب​ ​أ​و​ ​ك​ا​ن​ ​ف​ي​ه​.
+		 */
+		links: string
 	}
 }
 
@@ -21643,6 +22093,7 @@ export type Namespaces =
 	| 'messages'
 	| 'news'
 	| 'open-branches'
+	| 'outbox'
 	| 'palette'
 	| 'paper-requirements'
 	| 'path-docs'
@@ -21812,6 +22263,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./open-branches/index.ts` file instead
 	 */
 	'open-branches'?: "[typesafe-i18n] reserved for 'open-branches'-namespace. You need to use the `./open-branches/index.ts` file instead."
+
+	/**
+	 * reserved for 'outbox'-namespace\
+	 * you need to use the `./outbox/index.ts` file instead
+	 */
+	outbox?: "[typesafe-i18n] reserved for 'outbox'-namespace. You need to use the `./outbox/index.ts` file instead."
 
 	/**
 	 * reserved for 'palette'-namespace\
@@ -22875,6 +23332,10 @@ export type TranslationFunctions = {
 			 * لم يتم السداد
 			 */
 			unpaid: () => LocalizedString
+			/**
+			 * لا يقبل خادم البريد رسائل إلى هذا العنوان، وقد رد في {at}: {answer}. اطلب من الطالب عنوانًا آخر
+			 */
+			emailRefused: (arg: { answer: string, at: string }) => LocalizedString
 			/**
 			 * الرقم القومي لا يتفق مع النوع المسجل. راجع صورة البطاقة
 			 */
@@ -25033,6 +25494,10 @@ export type TranslationFunctions = {
 			 * بيانات الطلاب
 			 */
 			'student-accounts': () => LocalizedString
+			/**
+			 * صندوق الصادر
+			 */
+			outbox: () => LocalizedString
 		}
 		legend: {
 			/**
@@ -33387,6 +33852,244 @@ export type TranslationFunctions = {
 					old: () => LocalizedString
 				}
 			}
+			mail: {
+				/**
+				 * الرسالة الصادرة
+				 */
+				name: () => LocalizedString
+				/**
+				 * حياة رسالة في صندوق الصادر: محجوزة ثم في الانتظار ثم قيد الإرسال ثم مرسلة، أو تعذّر إرسالها أو أُلغيت أو انتهت صلاحيتها.
+				 */
+				about: () => LocalizedString
+				states: {
+					held: {
+						/**
+						 * محجوزة
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم تُرسل بعد، ليمكن التراجع عنها.
+						 */
+						about: () => LocalizedString
+					}
+					waiting: {
+						/**
+						 * في الانتظار
+						 */
+						name: () => LocalizedString
+						/**
+						 * تُرسل حين يأتي دورها.
+						 */
+						about: () => LocalizedString
+					}
+					sending: {
+						/**
+						 * قيد الإرسال
+						 */
+						name: () => LocalizedString
+						/**
+						 * يسلّمها المُرسِل إلى خادم البريد.
+						 */
+						about: () => LocalizedString
+					}
+					sent: {
+						/**
+						 * أُرسلت
+						 */
+						name: () => LocalizedString
+						/**
+						 * تسلّمها خادم البريد.
+						 */
+						about: () => LocalizedString
+					}
+					failed: {
+						/**
+						 * تعذّر إرسالها
+						 */
+						name: () => LocalizedString
+						/**
+						 * توقفت المحاولات، وآخر رد يذكر السبب.
+						 */
+						about: () => LocalizedString
+					}
+					cancelled: {
+						/**
+						 * ملغاة
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا تُرسل: أوقفها أحد، أو تم التراجع عما تخبر به.
+						 */
+						about: () => LocalizedString
+					}
+					expired: {
+						/**
+						 * انتهت صلاحيتها
+						 */
+						name: () => LocalizedString
+						/**
+						 * لم تعد روابطها صالحة، فلا تُرسل.
+						 */
+						about: () => LocalizedString
+					}
+				}
+				events: {
+					hold_end: {
+						/**
+						 * انتهاء الحجز
+						 */
+						name: () => LocalizedString
+						/**
+						 * انتظر حتى لا يعود التراجع عن الرسالة ممكنًا
+						 */
+						step: () => LocalizedString
+					}
+					delivery_begin: {
+						/**
+						 * بدء الإرسال
+						 */
+						name: () => LocalizedString
+						/**
+						 * يأخذ المُرسِل الرسالة
+						 */
+						step: () => LocalizedString
+					}
+					delivery_succeed: {
+						/**
+						 * تم الإرسال
+						 */
+						name: () => LocalizedString
+						/**
+						 * يتسلّم خادم البريد الرسالة
+						 */
+						step: () => LocalizedString
+					}
+					delivery_fail: {
+						/**
+						 * لم تُرسل
+						 */
+						name: () => LocalizedString
+						/**
+						 * لا يرد خادم البريد، أو يطلب المحاولة لاحقًا
+						 */
+						step: () => LocalizedString
+					}
+					delivery_refuse: {
+						/**
+						 * رفض العنوان
+						 */
+						name: () => LocalizedString
+						/**
+						 * يرفض خادم البريد العنوان نهائيًا
+						 */
+						step: () => LocalizedString
+					}
+					claim_lapse: {
+						/**
+						 * انقطاع المُرسِل
+						 */
+						name: () => LocalizedString
+						/**
+						 * يتوقف المُرسِل قبل أن يصله رد
+						 */
+						step: () => LocalizedString
+					}
+					message_withdraw: {
+						/**
+						 * التراجع عن الرسالة
+						 */
+						name: () => LocalizedString
+						/**
+						 * تراجع عما تخبر به الرسالة
+						 */
+						step: () => LocalizedString
+					}
+					link_expire: {
+						/**
+						 * انتهاء الروابط
+						 */
+						name: () => LocalizedString
+						/**
+						 * انتظر حتى تنتهي صلاحية روابط الرسالة
+						 */
+						step: () => LocalizedString
+					}
+					mail_resend: {
+						/**
+						 * إعادة الإرسال
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إعادة الإرسال» في الصف
+						 */
+						step: () => LocalizedString
+					}
+					mail_cancel: {
+						/**
+						 * إلغاء الإرسال
+						 */
+						name: () => LocalizedString
+						/**
+						 * اضغط «إلغاء الإرسال» في الصف
+						 */
+						step: () => LocalizedString
+					}
+				}
+				guards: {
+					/**
+					 * لدى المستخدم صلاحية التعديل
+					 */
+					mayManage: () => LocalizedString
+					/**
+					 * النطاق المختار يسمح بالتعديل
+					 */
+					isInScope: () => LocalizedString
+					/**
+					 * لم يبدأ أحد في إرسالها
+					 */
+					isUntried: () => LocalizedString
+					/**
+					 * بقيت لها محاولات
+					 */
+					hasTriesLeft: () => LocalizedString
+					/**
+					 * لم يُتراجع عما تخبر به
+					 */
+					isStanding: () => LocalizedString
+				}
+				actions: {
+					/**
+					 * يعدّ المحاولة
+					 */
+					countTry: () => LocalizedString
+					/**
+					 * يسجّل أن ما تخبر به تم التراجع عنه
+					 */
+					markWithdrawn: () => LocalizedString
+					/**
+					 * يبدأ عدّ المحاولات من جديد
+					 */
+					startAnew: () => LocalizedString
+				}
+				inputs: {
+					/**
+					 * المستخدم يملك صلاحية التعديل، والرسالة جديدة
+					 */
+					officer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، وبقيت للرسالة محاولة واحدة
+					 */
+					lastTry: () => LocalizedString
+					/**
+					 * للمستخدم حق الاطلاع فقط، دون صلاحية التعديل
+					 */
+					viewer: () => LocalizedString
+					/**
+					 * المستخدم يملك صلاحية التعديل، لكن النطاق كلية
+					 */
+					inFaculty: () => LocalizedString
+				}
+			}
 			service: {
 				/**
 				 * الخدمة
@@ -37351,6 +38054,26 @@ export type TranslationFunctions = {
 		 */
 		FEE_NOT_AWAITED: (arg: { status: string }) => LocalizedString
 		/**
+		 * الرسالة في طريقها، وستُرسل من نفسها
+		 */
+		MAIL_ON_ITS_WAY: () => LocalizedString
+		/**
+		 * أُرسلت الرسالة بالفعل
+		 */
+		MAIL_SENT: () => LocalizedString
+		/**
+		 * انتهت صلاحية الروابط في الرسالة
+		 */
+		MAIL_EXPIRED: () => LocalizedString
+		/**
+		 * تم التراجع عما تخبر به الرسالة
+		 */
+		MAIL_WITHDRAWN: () => LocalizedString
+		/**
+		 * أُلغيت الرسالة من قبل
+		 */
+		MAIL_CANCELLED_BEFORE: () => LocalizedString
+		/**
 		 * لا يمكن حذف السداد، فالحالة «{status}». يُحذف السداد ما دام الطلب «تحت المراجعة» دون ترشيح
 		 */
 		FEE_NOT_RETURNABLE: (arg: { status: string }) => LocalizedString
@@ -39584,6 +40307,10 @@ export type TranslationFunctions = {
 		 * المستندات المطلوبة
 		 */
 		page904: () => LocalizedString
+		/**
+		 * صندوق الصادر
+		 */
+		page905: () => LocalizedString
 	}
 	messages: {
 		/**
@@ -39694,6 +40421,14 @@ export type TranslationFunctions = {
 		 * تم التراجع، وعاد الطلب إلى ما كان عليه{{، ومعه طلب آخر للطالب|، ومعه طلبان آخران للطالب|، ومعه ?? طلبات أخرى للطالب|، ومعه ?? طلبًا آخر للطالب|، ومعه ?? طلب آخر للطالب}}
 		 */
 		DECISION_UNDONE_OTHERS: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * عادت الرسالة إلى الانتظار، وستُرسل حين يأتي دورها
+		 */
+		MAIL_RESENT: () => LocalizedString
+		/**
+		 * لن تُرسل الرسالة
+		 */
+		MAIL_CANCELLED: () => LocalizedString
 		/**
 		 * تم التراجع، وعاد الطلب إلى ما كان عليه، ولن يُرسل البريد
 		 */
@@ -40013,6 +40748,170 @@ export type TranslationFunctions = {
 				 */
 				help: () => LocalizedString
 			}
+		}
+	}
+	outbox: {
+		/**
+		 * صندوق الصادر
+		 */
+		title: () => LocalizedString
+		/**
+		 * تظهر هنا الرسائل البريدية إلى المتقدمين والموظفين، وما صارت إليه كل رسالة.
+		 */
+		empty: () => LocalizedString
+		/**
+		 * لا يوجد خادم بريد، فلا تُرسل أي رسالة وتبقى الرسائل كلها هنا. يضبط مسؤول الخادم القيمة ⁦SMTP_URL⁩.
+		 */
+		noServer: () => LocalizedString
+		/**
+		 * عدد الرسائل في كل حالة
+		 */
+		counts: () => LocalizedString
+		/**
+		 * أكثر من {count}
+		 */
+		overCount: (arg: { count: string }) => LocalizedString
+		fields: {
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+			/**
+			 * بحث
+			 */
+			text: () => LocalizedString
+			/**
+			 * اليوم
+			 */
+			day: () => LocalizedString
+		}
+		help: {
+			/**
+			 * جزء من العنوان أو الموضوع، أو بداية رقم الطلب
+			 */
+			text: () => LocalizedString
+			/**
+			 * اليوم الذي كُتبت فيه الرسالة
+			 */
+			day: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * إلى
+			 */
+			to: () => LocalizedString
+			/**
+			 * الموضوع
+			 */
+			subject: () => LocalizedString
+			/**
+			 * رقم الطلب
+			 */
+			appNum: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+			/**
+			 * المحاولات
+			 */
+			tries: () => LocalizedString
+			/**
+			 * آخر رد
+			 */
+			answer: () => LocalizedString
+			/**
+			 * كُتبت
+			 */
+			createdAt: () => LocalizedString
+			/**
+			 * موعد الإرسال
+			 */
+			times: () => LocalizedString
+		}
+		states: {
+			/**
+			 * محجوزة
+			 */
+			held: () => LocalizedString
+			/**
+			 * في الانتظار
+			 */
+			waiting: () => LocalizedString
+			/**
+			 * قيد الإرسال
+			 */
+			sending: () => LocalizedString
+			/**
+			 * أُرسلت
+			 */
+			sent: () => LocalizedString
+			/**
+			 * تعذّر إرسالها
+			 */
+			failed: () => LocalizedString
+			/**
+			 * ملغاة
+			 */
+			cancelled: () => LocalizedString
+			/**
+			 * انتهت صلاحيتها
+			 */
+			expired: () => LocalizedString
+		}
+		times: {
+			/**
+			 * تُرسل في {at}
+			 */
+			due: (arg: { at: string }) => LocalizedString
+			/**
+			 * إلى أن تُطلق
+			 */
+			dueUnknown: () => LocalizedString
+			/**
+			 * أُرسلت في {at}
+			 */
+			sent: (arg: { at: string }) => LocalizedString
+			/**
+			 * توقفت المحاولات في {at}
+			 */
+			failed: (arg: { at: string }) => LocalizedString
+		}
+		actions: {
+			/**
+			 * إعادة الإرسال
+			 */
+			resend: () => LocalizedString
+			/**
+			 * إلغاء الإرسال
+			 */
+			cancelMail: () => LocalizedString
+		}
+		detail: {
+			/**
+			 * الرسالة
+			 */
+			title: () => LocalizedString
+			/**
+			 * نص الرسالة
+			 */
+			text: () => LocalizedString
+			/**
+			 * تعذّر تحميل الرسالة
+			 */
+			failed: () => LocalizedString
+			/**
+			 * لا يمكنك عرض هذه الرسالة
+			 */
+			refused: () => LocalizedString
+			/**
+			 * يظهر النص لمن يملك صلاحية عرض طلبات الالتحاق.
+			 */
+			hidden: () => LocalizedString
+			/**
+			 * لا يظهر النص، ففيه رابط إلى حساب أو كان فيه.
+			 */
+			links: () => LocalizedString
 		}
 	}
 	palette: {

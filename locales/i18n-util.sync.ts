@@ -33,6 +33,7 @@ import ar_menu_pages from './ar/menu-pages/index.ts'
 import ar_messages from './ar/messages/index.ts'
 import ar_news from './ar/news/index.ts'
 import ar_open_branches from './ar/open-branches/index.ts'
+import ar_outbox from './ar/outbox/index.ts'
 import ar_palette from './ar/palette/index.ts'
 import ar_paper_requirements from './ar/paper-requirements/index.ts'
 import ar_path_docs from './ar/path-docs/index.ts'
@@ -76,6 +77,7 @@ import en_menu_pages from './en/menu-pages/index.ts'
 import en_messages from './en/messages/index.ts'
 import en_news from './en/news/index.ts'
 import en_open_branches from './en/open-branches/index.ts'
+import en_outbox from './en/outbox/index.ts'
 import en_palette from './en/palette/index.ts'
 import en_paper_requirements from './en/paper-requirements/index.ts'
 import en_path_docs from './en/path-docs/index.ts'
@@ -123,6 +125,7 @@ const localeTranslations = {
 		messages: ar_messages,
 		news: ar_news,
 		'open-branches': ar_open_branches,
+		outbox: ar_outbox,
 		palette: ar_palette,
 		'paper-requirements': ar_paper_requirements,
 		'path-docs': ar_path_docs,
@@ -169,6 +172,7 @@ const localeTranslations = {
 		messages: en_messages,
 		news: en_news,
 		'open-branches': en_open_branches,
+		outbox: en_outbox,
 		palette: en_palette,
 		'paper-requirements': en_paper_requirements,
 		'path-docs': en_path_docs,

@@ -41,6 +41,7 @@ export const namespaces: Namespaces[] = [
 	'messages',
 	'news',
 	'open-branches',
+	'outbox',
 	'palette',
 	'paper-requirements',
 	'path-docs',

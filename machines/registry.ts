@@ -38,6 +38,8 @@ import { desireRuleCases } from './desire-rule/desire-rule.cases.ts'
 import { desireRuleLifecycle } from './desire-rule/desire-rule.lifecycle.ts'
 import { feesRuleCases } from './fees-rules/fees-rule.cases.ts'
 import { feesRuleLifecycle } from './fees-rules/fees-rule.lifecycle.ts'
+import { mailCases } from './outbox/mail.cases.ts'
+import { mailLifecycle } from './outbox/mail.lifecycle.ts'
 import { paymentDialogCases } from './fees/payment-dialog.cases.ts'
 import { paymentDialogFlow } from './fees/payment-dialog.flow.ts'
 import { paymentCases } from './fees/payment.cases.ts'
@@ -108,6 +110,7 @@ export type MachineOwner =
       | 'certificate-tree'
       | 'student-accounts'
       | 'jobs'
+      | 'outbox'
     >
 
 /** A machine with what the walker, the charts and the test sheets need to know of it. */
@@ -164,6 +167,7 @@ export const MACHINES: Readonly<Record<string, RegisteredMachine>> = {
   paymentDialog: { machine: paymentDialogFlow, cases: paymentDialogCases, feature: 'fees', kind: 'flow' },
   reconciliation: { machine: reconciliationFlow, cases: reconciliationCases, feature: 'fees', kind: 'flow' },
   groupSend: { machine: groupSendFlow, cases: groupSendCases, feature: 'notifications', kind: 'flow' },
+  mail: { machine: mailLifecycle, cases: mailCases, feature: 'outbox', kind: 'lifecycle' },
   service: { machine: serviceLifecycle, cases: serviceCases, feature: 'services', kind: 'lifecycle' },
   admissionRule: {
     machine: admissionRuleLifecycle,

@@ -28,6 +28,7 @@ import { rejectionReasonsEndpoints } from './rejection-reasons/rejection-reasons
 import { studentAccountsEndpoints } from './student-accounts/student-accounts.endpoints.ts'
 import { notificationsEndpoints } from './notifications/notifications.endpoints.ts'
 import { feesEndpoints } from './fees/fees.endpoints.ts'
+import { outboxEndpoints } from './outbox/outbox.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
 /**
@@ -68,6 +69,7 @@ export const API = {
   fees: feesEndpoints,
   notifications: notificationsEndpoints,
   jobs: {},
+  outbox: outboxEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

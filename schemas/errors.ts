@@ -118,6 +118,12 @@ export const ERRORS = {
   FEE_FACULTY_INACTIVE: 409,
   FEE_BRANCH_INACTIVE: 409,
   DEPOSIT_USED: 409,
+  // the outbox; the guard that refused is in `data.guard`
+  MAIL_ON_ITS_WAY: 409,
+  MAIL_SENT: 409,
+  MAIL_EXPIRED: 409,
+  MAIL_WITHDRAWN: 409,
+  MAIL_CANCELLED_BEFORE: 409,
   IDEMPOTENCY_KEY_INVALID: 400,
   IDEMPOTENCY_KEY_USED: 409,
   // jobs; the guard that refused is in `data.guard`

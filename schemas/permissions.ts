@@ -45,6 +45,8 @@ export const PERMISSIONS = [
   'students_admission_apps.can_view_fees',
   'students_admission_apps.can_manage_fees',
   'jobs.can_view_all_jobs',
+  'administration.can_view_outbox',
+  'administration.can_manage_outbox',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -108,7 +108,12 @@ async function run({ root, dev, worker: isWorkerOnly = false }: RunOptions): Pro
       ...(front ? { serverFactory: front.serverFactory } : { clientDir: join(root, 'dist', 'client') }),
     })
     const sender = settings.smtpUrl
-      ? startSender({ db: database.kysely, smtpUrl: settings.smtpUrl, clock: () => new Date(), log: app.log })
+      ? startSender({
+          db: database.kysely,
+          smtpUrl: settings.smtpUrl,
+          perMinute: settings.mailsPerMinute,
+          log: app.log,
+        })
       : undefined
     const clock = () => new Date()
     const worker = settings.worker

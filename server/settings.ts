@@ -18,6 +18,8 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Not set: mails stay in the outbox (decision V5). */
   readonly smtpUrl: string | undefined
+  /** Mails that all processes together send in a minute, 1 to 10,000. */
+  readonly mailsPerMinute: number
   /**
    * Whose `x-forwarded-for` is believed: nobody's, of so many hops, or of these addresses and ranges. Never
    * everybody's, since it may be invented.
@@ -145,6 +147,7 @@ export function readSettings(env: Environment = process.env): Settings {
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/qabul'),
     publicUrl: address('PUBLIC_URL', ['http:', 'https:'], 'https://admission.example.edu')?.replace(/\/+$/, ''),
     smtpUrl: address('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+    mailsPerMinute: whole('MAILS_PER_MINUTE', 300, 1, 10_000),
     trustProxy: trustProxy(),
     demo: given('DEMO') === undefined ? undefined : oneOf('DEMO', 'off', ['on', 'off']),
     passwordMax: whole('PASSWORD_MAX', 20, 20, 200),

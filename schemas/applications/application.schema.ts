@@ -342,6 +342,8 @@ export const applicationDetails = object(
     rank: integerOrNull,
     /** The certificate's own total, which the percentage is of (A8); null: not known. */
     certificateTotal: numberOrNull,
+    /** The mail server said that it takes no mail for the student's address: when, and in which words (ADR 75). */
+    emailRefused: { anyOf: [object({ at: text, answer: text }, ['at', 'answer']), { type: 'null' }] },
     /** `DECISION_PANEL` of this deployment (A3). */
     decisionPanel: { type: 'string', enum: ['spec', 'strict'] },
     /** Of the season, wherever they lie; `isInScope`: it can be opened. */
@@ -374,6 +376,7 @@ export const applicationDetails = object(
     'recommendationOutdated',
     'rank',
     'certificateTotal',
+    'emailRefused',
     'decisionPanel',
     'others',
     'quotaList',

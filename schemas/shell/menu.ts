@@ -211,6 +211,14 @@ export const MENU_PAGES = [
     permission: 'administration.can_view_reads',
   },
   {
+    id: 905,
+    path: 'Administration/Outbox',
+    group: 'Administration',
+    icon: 'send-message',
+    levels: all,
+    permission: 'administration.can_view_outbox',
+  },
+  {
     id: 18,
     path: 'ApprovalRules',
     group: 'ApprovalRules',

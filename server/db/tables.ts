@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { MailState } from '#schemas/outbox/mail.schema.ts'
 import type { DuplicateKind } from '#schemas/applications/duplicate.schema.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import type { JobKindName, JobState } from '#schemas/jobs/job.schema.ts'
@@ -164,10 +165,19 @@ export interface Tables {
     subject: string
     body: string
     created_at: DefaultTime
+    state: MailState
+    version: Generated<number>
+    student_id: number | null
+    application_id: number | null
+    hold_id: number | null
+    once: string | null
+    /** What it tells of was taken back. */ withdrawn: Generated<boolean>
+    due_at: Time
+    claimed_until: Time | null
+    tries: Generated<number>
+    answer: string | null
     sent_at: Time | null
-    attempts: Generated<number>
-    next_attempt_at: Time | null
-    last_error: string | null
+    failed_at: Time | null
     /** When its links stop to hold; null: it has none. */ expires_at: ColumnType<
       string | null,
       string | Date | null | undefined,
@@ -213,6 +223,12 @@ export interface Tables {
     left_out: string[]
     sent_at: Time | null
   }
+  /** Mails that wait together; `until` null: it is not known yet for how long. */
+  mail_hold: { id: Generated<number>; until: Time | null }
+  /** When the next mail may go out, for all senders: one row, or none. */
+  mail_turn: { one: Generated<boolean>; next_at: Time }
+  /** Addresses in lower case for which a mail server said that it takes no mail. */
+  refused_address: { address: string; at: Time; answer: string }
   notification: {
     id: Generated<number>
     user_id: number

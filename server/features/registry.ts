@@ -12,6 +12,7 @@ import { approvalRulesHandlers } from './approval-rules/approval-rules.handlers.
 import { applicationsHandlers } from './applications/applications.handlers.ts'
 import { sectorReportHandlers } from './sector-report/sector-report.handlers.ts'
 import { savedViewsHandlers } from './saved-views/saved-views.handlers.ts'
+import { outboxHandlers } from './outbox/outbox.handlers.ts'
 import { readinessHandlers } from './readiness/readiness.handlers.ts'
 import { chartsHandlers } from './charts/charts.handlers.ts'
 import { readsHandlers } from './reads/reads.handlers.ts'
@@ -45,6 +46,7 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   applications: applicationsHandlers,
   'sector-report': sectorReportHandlers,
   'saved-views': savedViewsHandlers,
+  outbox: outboxHandlers,
   readiness: readinessHandlers,
   charts: chartsHandlers,
   reads: readsHandlers,

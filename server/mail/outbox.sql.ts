@@ -1,63 +1,80 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
+import { stateAfter, statesThatTake } from './mail.states.ts'
+import type { Mail } from './outbox.ts'
 
 type Db = Kysely<Tables>
 
-/** Seconds until the next try: 1, 2, 4 … minutes. */
-const wait = sql`make_interval(secs => 60 * power(2, attempts))`
-
 /**
- * Takes the oldest mail that is due, and sets when it is due again, so that no other process takes it meanwhile
- * and a crash on the way only delays it. No transaction stays open while a mail is sent.
+ * Puts mails in one statement; for each in its place the id, of the one that is there already where its `once` is not
+ * new. Ids are taken first, since what is left out would shift the rows that come back.
  */
-export const claimMail = (db: Db, now: Date, maxAttempts: number) =>
-  db
-    .updateTable('outbox_mail')
-    .set({ attempts: sql`attempts + 1`, next_attempt_at: sql`${now}::timestamptz + ${wait}` })
-    .where('id', '=', (query) =>
-      query
-        .selectFrom('outbox_mail')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('attempts', '<', maxAttempts)
-        .where((each) => each.or([each('expires_at', 'is', null), each('expires_at', '>', now.toISOString())]))
-        .where((each) =>
-          each.or([each('next_attempt_at', 'is', null), each('next_attempt_at', '<=', now.toISOString())]),
-        )
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
+export async function putMails(
+  db: Db,
+  mails: readonly Mail[],
+  now: Date,
+): Promise<{ readonly id: number; readonly isNew: boolean }[]> {
+  if (mails.length === 0) return []
+  const given = JSON.stringify(
+    mails.map((mail) => ({
+      ...mail,
+      state: mail.hold === undefined && mail.notBefore === undefined ? 'waiting' : 'held',
+    })),
+  )
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
+    with given as materialized (
+      select nextval(pg_get_serial_sequence('outbox_mail', 'id')) as id, g.* from rows from (
+        jsonb_to_recordset(${given}::jsonb) as ("to" text, subject text, body text, state text, "expiresAt" timestamptz, "notBefore" timestamptz, "studentId" integer, "applicationId" integer, hold integer, once text)
+      ) with ordinality as g ("to", subject, body, state, expires_at, not_before, student_id, application_id, hold, once, place)
+    ), put as (
+      insert into outbox_mail (id, to_address, subject, body, state, created_at, due_at, expires_at, student_id, application_id, hold_id, once)
+      select id, "to", subject, body, state, ${now}::timestamptz, coalesce(not_before, ${now}::timestamptz), expires_at, student_id, application_id, hold, once
+      from given g where once is null or not exists (select from given f where f.once = g.once and f.place < g.place) order by place
+      on conflict (once) do update set once = excluded.once returning id, once
     )
-    .returning(['id', 'to_address', 'subject', 'body'])
-    .executeTakeFirst()
-
-/** False: it was sent, or somebody is at it. */
-export async function takeBackMail(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('outbox_mail')
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('attempts', '=', 0)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    select coalesce(new.id, known.id) as id, new.id is not null as "isNew"
+    from given g left join put new on new.id = g.id left join put known on known.once = g.once order by g.place`.execute(
+    db,
+  )
+  return rows
 }
 
-/** A body with links is forgotten: whoever can read the outbox could open them. */
-export const markSent = (db: Db, id: number, now: Date) =>
-  db
-    .updateTable('outbox_mail')
-    .set({ sent_at: now, last_error: null, body: sql`case when expires_at is null then body else '' end` })
-    .where('id', '=', id)
-    .execute()
-export const markFailed = (db: Db, id: number, error: string) =>
-  db.updateTable('outbox_mail').set({ last_error: error }).where('id', '=', id).execute()
+/** What was sent or begun is not reached any more. */
+const WITHDRAWN = { state: stateAfter('held', 'message.withdraw'), withdrawn: true } as const
+const isWithdrawable = sql<boolean>`state in (${sql.join(statesThatTake('message.withdraw').map((state) => sql.lit(state)))}) and tries = 0`
 
-/** Mails whose links hold no more are not sent, and lose their body. */
-export const sweepMails = (db: Db, now: Date) =>
+/** False: it was sent, or somebody is at it. */
+export async function withdrawMail(db: Db, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_mail')
+    .set(WITHDRAWN)
+    .where('id', '=', id)
+    .where(isWithdrawable)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+export async function withdrawHold(db: Db, hold: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_mail')
+    .set(WITHDRAWN)
+    .where('hold_id', '=', hold)
+    .where(isWithdrawable)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export const openHold = async (db: Db): Promise<number> =>
+  (await db.insertInto('mail_hold').values({ until: null }).returning('id').executeTakeFirstOrThrow()).id
+export async function endHold(db: Db, hold: number, until: Date): Promise<void> {
+  await db.updateTable('mail_hold').set({ until }).where('id', '=', hold).execute()
+}
+
+/** Mails whose links hold no more are not sent, and lose their body; those sent have lost it already. */
+export const sweepMails = (db: Db) =>
   db
     .updateTable('outbox_mail')
-    .set({ body: '', last_error: sql`coalesce(last_error, 'EXPIRED')` })
-    .where('expires_at', '<=', now.toISOString())
+    .set({ state: stateAfter('waiting', 'link.expire'), body: '' })
+    .where('expires_at', '<=', sql<string>`now()`)
     .where('body', '<>', '')
+    .where('state', 'in', statesThatTake('link.expire'))
     .execute()

@@ -1,47 +1,45 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { takeBackMail } from './outbox.sql.ts'
+import { endHold, openHold, putMails, withdrawHold, withdrawMail } from './outbox.sql.ts'
 
 export interface Mail {
   readonly to: string
   readonly subject: string
   readonly body: string
-  /** When its links expire: from then on, and once it is sent, the outbox forgets its body. */
+  /** When its links expire: from then on, and once it is sent, the outbox forgets its body. It goes out before others. */
   readonly expiresAt?: Date
-  /** It waits until then, and can be taken back. */
+  /** It is held until then, and can be taken back. */
   readonly notBefore?: Date
+  /** Of whom it tells: who may see the application may read it. */
+  readonly studentId?: number
+  readonly applicationId?: number
+  /** It is held with others, until `endHold`. */
+  readonly hold?: number
+  /** What it must not be put twice for, whoever tries again: a text of the caller's own. */
+  readonly once?: string
 }
 
-/**
- * A mail that fails is tried again after 1, 2, 4 … minutes; after so many tries it stays in the outbox with its error.
- */
-export const MAX_ATTEMPTS = 8
-
-/** Where mails go first, always (decision V5): a row, in the transaction that causes it. */
+/** Where mails go first, always (decision V5): a row, in the transaction that causes it (`db`). */
 export interface Outbox {
-  /** `db`: the transaction of the change that the mail tells of. Returns its id. */
+  /** Returns its id; where its `once` was there already, the id of that mail. */
   put(db: Kysely<Tables>, mail: Mail): Promise<number>
-  /** Takes a mail away that nobody has begun to send; false: it is too late. */
+  /** One statement for many; undefined in the place of each whose `once` was there already. */
+  putAll(db: Kysely<Tables>, mails: readonly Mail[]): Promise<(number | undefined)[]>
+  /** Cancels a mail that nobody has begun to send; false: it is too late. */
   takeBack(db: Kysely<Tables>, id: number): Promise<boolean>
+  /** Mails put with its id are held together; until when is not known yet. */
+  openHold(db: Kysely<Tables>): Promise<number>
+  /** From `until` on its mails are sent. */
+  endHold(db: Kysely<Tables>, hold: number, until: Date): Promise<void>
+  /** Cancels all of a hold that nobody has begun to send; how many. */
+  takeBackHold(db: Kysely<Tables>, hold: number): Promise<number>
 }
 
 export const createOutbox = (clock: () => Date): Outbox => ({
-  async put(db, mail) {
-    const { id } = await db
-      .insertInto('outbox_mail')
-      .values({
-        to_address: mail.to,
-        subject: mail.subject,
-        body: mail.body,
-        expires_at: mail.expiresAt ?? null,
-        next_attempt_at: mail.notBefore ?? null,
-        created_at: clock(),
-        sent_at: null,
-        last_error: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
-  },
-  takeBack: takeBackMail,
+  put: async (db, mail) => (await putMails(db, [mail], clock()))[0]!.id,
+  putAll: async (db, mails) => (await putMails(db, mails, clock())).map(({ id, isNew }) => (isNew ? id : undefined)),
+  takeBack: withdrawMail,
+  openHold,
+  endHold,
+  takeBackHold: withdrawHold,
 })

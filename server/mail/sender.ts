@@ -1,17 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Tables } from '../db/tables.ts'
-import { MAX_ATTEMPTS } from './outbox.ts'
-import { claimMail, markFailed, markSent } from './outbox.sql.ts'
+import {
+  claimMail,
+  markFailed,
+  markRefused,
+  markSent,
+  releaseHeld,
+  releaseLapsed,
+  takeTurn,
+  type ClaimedMail,
+} from './delivery.sql.ts'
+import { htmlOf } from './html.ts'
 
 export interface SenderOptions {
   readonly db: Kysely<Tables>
   readonly smtpUrl: string
-  readonly clock: () => Date
+  /** Mails that all processes together send in a minute. */
+  readonly perMinute: number
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** Ms between two looks into the outbox. */
   readonly every?: number
+  /** Waits for a turn, in ms; tests need not. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 export interface Sender {
   /** Tries every mail that is due once; returns how many went out. */
@@ -19,6 +32,18 @@ export interface Sender {
   /** Waits for the mail that is on its way. */
   stop(): Promise<void>
 }
+
+/**
+ * Ms that the mail server may be silent. A delivery has ten steps at most (connect, greet, hello, TLS, login in two,
+ * sender, recipient, data, text): together less than a claim holds (`CLAIM_MINUTES`).
+ */
+const SILENT_FOR = 30_000
+const TIMEOUTS = {
+  connectionTimeout: SILENT_FOR,
+  greetingTimeout: SILENT_FOR,
+  socketTimeout: SILENT_FOR,
+  dnsTimeout: SILENT_FOR,
+} as const
 
 /** Mails come from the account of the SMTP address. */
 function fromAddress(smtpUrl: string): string {
@@ -28,31 +53,80 @@ function fromAddress(smtpUrl: string): string {
   return `${name || 'no-reply'}@${hostname}`
 }
 
+/** The same in each try, so that whoever got a mail whose answer was lost can tell that it is the same one. */
+const messageId = ({ id, created_at }: ClaimedMail, from: string): string =>
+  `<${id}.${Date.parse(created_at)}@${from.slice(from.lastIndexOf('@') + 1)}>`
+
+/** What became of a delivery that failed. `isRefused`: the address is refused for good (5xx at RCPT). */
+function failureOf(error: unknown): { readonly answer: string; readonly isRefused: boolean } {
+  const { code, response, responseCode, command } = error as {
+    code?: string
+    response?: string
+    responseCode?: number
+    command?: string
+  }
+  return {
+    answer: response ?? code ?? 'unknown',
+    isRefused: command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500,
+  }
+}
+
+const pauseFor = async (ms: number, signal: AbortSignal): Promise<void> => {
+  if (ms > 0) await wait(ms, undefined, { signal }).catch(() => undefined)
+}
+
 /** Delivers the outbox by SMTP (decision V5). Several processes may run it: each mail is taken by one of them. */
-export function startSender({ db, smtpUrl, clock, log, every = 5_000 }: SenderOptions): Sender {
-  const transport = createTransport(smtpUrl, { from: fromAddress(smtpUrl) })
-  let isStopped = false
+export function startSender({ db, smtpUrl, perMinute, log, every = 5_000, pause = pauseFor }: SenderOptions): Sender {
+  const from = fromAddress(smtpUrl)
+  const transport = createTransport(
+    { url: smtpUrl, pool: true, maxConnections: 1, maxMessages: Infinity, ...TIMEOUTS },
+    { from },
+  )
+  const stopping = new AbortController()
   let running: Promise<number> | undefined
 
-  async function deliver(): Promise<number> {
+  /** Whether it went out. What the database does not take down is found again when the claim lapses. */
+  async function deliver(mail: ClaimedMail): Promise<boolean> {
+    let answer: string
+    try {
+      const { to_address: to, subject, body: text } = mail
+      const info = await transport.sendMail({
+        to,
+        subject,
+        text,
+        html: htmlOf(text),
+        messageId: messageId(mail, from),
+      })
+      answer = info.response
+    } catch (error) {
+      const failure = failureOf(error)
+      log.warn({ mail: mail.id, code: (error as { code?: string }).code ?? 'unknown' }, 'mail not sent')
+      await (failure.isRefused ? markRefused : markFailed)(db, mail, failure.answer)
+      return false
+    }
+    await markSent(db, mail, answer)
+    return true
+  }
+
+  async function releaseAllHeld(): Promise<void> {
+    let isDone = false
+    while (!isDone) isDone = await releaseHeld(db)
+  }
+  async function deliverDue(): Promise<number> {
     let sent = 0
-    while (!isStopped) {
-      const mail = await claimMail(db, clock(), MAX_ATTEMPTS)
-      if (!mail) break
-      try {
-        await transport.sendMail({ to: mail.to_address, subject: mail.subject, text: mail.body })
-        await markSent(db, mail.id, clock())
-        sent += 1
-      } catch (error) {
-        const { code = 'unknown' } = error as { code?: string }
-        await markFailed(db, mail.id, code)
-        log.warn({ mail: mail.id, code }, 'mail not sent')
-      }
+    await releaseLapsed(db)
+    while (!stopping.signal.aborted) {
+      await releaseAllHeld()
+      const turn = await takeTurn(db, perMinute)
+      if (turn === null) break
+      await pause(turn, stopping.signal)
+      const mail = stopping.signal.aborted ? undefined : await claimMail(db)
+      if (mail && (await deliver(mail))) sent += 1
     }
     return sent
   }
   const sendDue = (): Promise<number> =>
-    (running ??= deliver().finally(() => {
+    (running ??= deliverDue().finally(() => {
       running = undefined
     }))
   const look = (): void => {
@@ -62,7 +136,7 @@ export function startSender({ db, smtpUrl, clock, log, every = 5_000 }: SenderOp
   return {
     sendDue,
     async stop() {
-      isStopped = true
+      stopping.abort()
       clearInterval(timer)
       await running?.catch(() => 0)
       transport.close()

@@ -7,6 +7,7 @@ import { approvalRules } from '#src/features/approval-rules/index.ts'
 import { applications } from '#src/features/applications/index.ts'
 import { sectorReport } from '#src/features/sector-report/index.ts'
 import { readiness } from '#src/features/readiness/index.ts'
+import { outbox } from '#src/features/outbox/index.ts'
 import { reads } from '#src/features/reads/index.ts'
 import { session } from '#src/features/session/pages.ts'
 import { charts } from '#src/features/charts/index.ts'
@@ -64,6 +65,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   'paper-requirements': paperRequirements,
   fees,
   notifications,
+  outbox,
 }
 
 /** The pages below /home of all features. */

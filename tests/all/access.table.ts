@@ -46,6 +46,8 @@ export const HOLDERS: Readonly<Record<Permission, readonly Principal[]>> = {
   'students_admission_apps.can_view_fees': ['admin', 'officer', 'clerk', 'finance', 'viewer'],
   'students_admission_apps.can_manage_fees': ['admin', 'finance'],
   'jobs.can_view_all_jobs': ['admin', 'officer'],
+  'administration.can_view_outbox': ['admin', 'officer'],
+  'administration.can_manage_outbox': ['admin', 'officer'],
 }
 
 /**
@@ -251,6 +253,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ['POST /api/applicant_reads/list/', 'GET /api/applicant_reads/readers/'],
     ['administration.can_view_reads', EVERYWHERE],
   ),
+  // V5 and issue 14: the outbox is a page under Administration; who may see it sees his scope, changes are the university's.
+  ...rows(['POST /api/outbox/list/', 'GET /api/outbox/mail/{id}/'], ['administration.can_view_outbox', EVERYWHERE]),
+  ...rows(['PUT /api/outbox/resend/', 'PUT /api/outbox/cancel/'], ['administration.can_manage_outbox', UNIVERSITY]),
   // News are the university's: seen and changed there. What is active is read by the applicants' product (D87).
   ...rows(['GET /api/news/list_news_data/'], ['news.can_view_news', UNIVERSITY]),
   ...rows(

@@ -380,6 +380,7 @@ describe('the server at its edge', () => {
       'fees.receipt',
       'fees.day',
       'fees.reconcile',
+      'outbox.list',
       'session.logout',
     ])
     await full.close()

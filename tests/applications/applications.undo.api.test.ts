@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/audit/verify.ts'
-import { claimMail } from '#server/mail/outbox.sql.ts'
+import { claimMail, releaseHeld } from '#server/mail/delivery.sql.ts'
 import { withTables } from '../support/database.ts'
 import {
   addApplication,
@@ -47,7 +48,7 @@ withTables('reasons of a rejection, and taking a decision back', (getDb) => {
     })
   const undo = (target: Target, caller: Caller = {}, version: number | undefined = 2) =>
     callAs(db(), caller)('undoDecision', { ...keyOf(target), ...(version !== undefined && { version }) })
-  const mails = () => db().selectFrom('outbox_mail').selectAll().execute()
+  const mails = () => db().selectFrom('outbox_mail').selectAll().where('state', '<>', 'cancelled').execute()
 
   /** Of applications: the reference data of these tests has no history. */
   const brokenChains = async () =>
@@ -268,7 +269,22 @@ withTables('reasons of a rejection, and taking a decision back', (getDb) => {
   })
 
   describe('the mail of a feedback', () => {
-    const claimAt = (later: number) => claimMail(db(), new Date(NOW.getTime() + later), 8)
+    /** What a sender gets so long after the feedback: its mail, or nothing. The database's clock stands meanwhile. */
+    const claimAt = (later: number) =>
+      db()
+        .transaction()
+        .execute(async (trx) => {
+          const { due_at } = await trx.selectFrom('outbox_mail').select('due_at').executeTakeFirstOrThrow()
+          const left = Date.parse(due_at) - NOW.getTime() - later
+          await trx
+            .updateTable('outbox_mail')
+            .set({ due_at: sql`now() + make_interval(secs => ${left / 1000})` })
+            .execute()
+          await releaseHeld(trx)
+          const claimed = await claimMail(trx)
+          if (!claimed) await trx.updateTable('outbox_mail').set({ due_at }).execute()
+          return claimed
+        })
     it('waits as long as it can be taken back, and goes then', async () => {
       await feedback(await addApplication(db()))
       expect(await claimAt(LAST_MOMENT - 1)).toBeUndefined()

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MailState } from '#schemas/outbox/mail.schema.ts'
 import type { Handlers } from '#server/kit/handler.ts'
 import type { studentAccountsEndpoints } from '#schemas/student-accounts/student-accounts.endpoints.ts'
 import type { JudgeBody, PaperKind } from '#schemas/applications/paper.schema.ts'
@@ -41,7 +42,7 @@ eachEngine('the history of an application', (getDb) => {
     const send = ({ id, studentId }: One, sendMailToStudent: 0 | 1 = 1) =>
       callAs(db())('sendFeedback', { applicationId: id, studentId, message: MESSAGE, sendMailToStudent, version: 1 })
     const mailOf = async (one: One) => (await historyOf(one)).steps[1]!.mail
-    const outbox = (values: { sent_at?: string; attempts?: number }) =>
+    const outbox = (values: { state: MailState; sent_at?: string; tries?: number }) =>
       db().updateTable('outbox_mail').set(values).execute()
 
     it('tell what was written, and that it was not mailed', async () => {
@@ -61,11 +62,11 @@ eachEngine('the history of an application', (getDb) => {
       const other = await addApplication(db(), { studentId: await addStudent(db(), { email: 'omar@example.com' }) })
       await send(one)
       expect(await mailOf(one)).toEqual({ fate: 'waiting', to: 'sara@example.com', at: null })
-      await outbox({ attempts: 7 })
+      await outbox({ state: 'waiting', tries: 7 })
       expect(await mailOf(one)).toEqual({ fate: 'delayed', to: 'sara@example.com', at: null })
-      await outbox({ attempts: 8 })
+      await outbox({ state: 'failed', tries: 8 })
       expect(await mailOf(one)).toEqual({ fate: 'failed', to: 'sara@example.com', at: null })
-      await outbox({ sent_at: '2026-07-15T07:00:00.000Z' })
+      await outbox({ state: 'sent', sent_at: '2026-07-15T07:00:00.000Z' })
       await send(other)
       expect(await mailOf(one)).toEqual({ fate: 'sent', to: 'sara@example.com', at: '2026-07-15T07:00:00.000Z' })
       expect(await mailOf(other)).toEqual({ fate: 'waiting', to: 'omar@example.com', at: null })

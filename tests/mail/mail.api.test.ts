@@ -1,122 +1,316 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimMail, CLAIM_MINUTES } from '#server/mail/delivery.sql.ts'
+import { htmlOf } from '#server/mail/html.ts'
+import { createOutbox, type Mail } from '#server/mail/outbox.ts'
 import { sweepMails } from '#server/mail/outbox.sql.ts'
-import { createOutbox } from '#server/mail/outbox.ts'
 import { startSender, type Sender } from '#server/mail/sender.ts'
 import { eachEngine } from '../support/database.ts'
+import { startMailServer, type MailServer } from '../support/smtp.ts'
 
+const HOUR = 3_600_000
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
-eachEngine('the sender of mails (V5)', (getDb) => {
-  const received: string[] = []
-  let refuse = false
-  let now = new Date('2026-10-05T09:00:00.000Z')
+/** Decision V5; issue 14, Outbox and the record of messages; ADR 75. */
+eachEngine('the outbox and its senders', (getDb) => {
+  let smtp: MailServer
   let sender: Sender
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) => done(refuse ? new Error('mailbox full') : null),
-    onData: (stream, _, done) => {
-      let text = ''
-      stream
-        .on('data', (chunk: Buffer) => {
-          text += chunk.toString()
-        })
-        .on('end', () => {
-          received.push(text)
-          done()
-        })
-    },
-  })
+  const senders: Sender[] = []
+  const outbox = createOutbox(() => new Date())
   const db = () => getDb().kysely
-  const put = (to: string) => createOutbox(() => now).put(db(), { to, subject: 'تعيين كلمة مرور', body: 'نص الرسالة' })
-  const rows = () => db().selectFrom('outbox_mail').selectAll().orderBy('id').execute()
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => {
-      smtp.listen(0, '127.0.0.1', resolve)
-    })
-    const { port } = smtp.server.address() as AddressInfo
-    sender = startSender({
+  const soon = (ms: number) => new Date(Date.now() + ms)
+  const start = (more: { perMinute?: number; pause?: (ms: number) => Promise<void> } = {}) => {
+    const started = startSender({
       db: db(),
-      smtpUrl: `smtp://127.0.0.1:${port}`,
-      clock: () => now,
+      smtpUrl: smtp.url,
+      perMinute: 10_000,
       log: { warn: () => undefined },
       every: HOUR,
+      pause: async () => undefined,
+      ...more,
     })
+    senders.push(started)
+    return started
+  }
+  const mail = (to: string, more: Partial<Mail> = {}): Mail => ({ to, subject: 'طلب', body: 'نص الرسالة', ...more })
+  const put = (to: string, more: Partial<Mail> = {}) => outbox.put(db(), mail(to, more))
+  const rowOf = (id: number) =>
+    db().selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const stateOf = async (id: number) => (await rowOf(id)).state
+  /** Lets the time go by for all that the database measures. */
+  const pass = async (minutes: number) => {
+    const by = sql`make_interval(mins => ${minutes})`
+    await sql`update outbox_mail set due_at = due_at - ${by}, claimed_until = claimed_until - ${by}, expires_at = expires_at - ${by}`.execute(
+      db(),
+    )
+    await sql`update mail_hold set until = until - ${by}`.execute(db())
+  }
+  beforeAll(async () => {
+    smtp = await startMailServer()
   })
-  afterAll(async () => {
-    await sender.stop()
-    await new Promise<void>((resolve) => {
-      smtp.close(resolve)
+  beforeEach(async () => {
+    smtp.received.length = 0
+    smtp.answer = () => undefined
+    smtp.beforeAnswer = async () => undefined
+    await sql`delete from outbox_mail`.execute(db())
+    await sql`delete from refused_address`.execute(db())
+    await sql`delete from mail_turn`.execute(db())
+    sender = start()
+  })
+  afterEach(async () => {
+    await Promise.all(senders.splice(0).map((each) => each.stop()))
+  })
+  afterAll(() => smtp.stop())
+
+  describe('sending', () => {
+    it('delivers what is in the outbox, once, over one connection', async () => {
+      const before = smtp.connections()
+      const ids = [await put('a@example.com'), await put('b@example.com')]
+      expect(await sender.sendDue()).toBe(2)
+      expect(await sender.sendDue()).toBe(0)
+      expect(smtp.received).toHaveLength(2)
+      expect(smtp.received[0]).toContain('To: a@example.com')
+      expect(smtp.connections() - before).toBe(1)
+      for (const id of ids)
+        expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 1, sent_at: expect.any(String) as string })
     })
-  })
-
-  it('delivers what is in the outbox, once', async () => {
-    await put('a@example.com')
-    await put('b@example.com')
-    expect(await sender.sendDue()).toBe(2)
-    expect(await sender.sendDue()).toBe(0)
-    expect(received).toHaveLength(2)
-    expect(received[0]).toContain('To: a@example.com')
-    expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true)
-  })
-
-  it('tries again after 1, 2, 4 … minutes, eight times in all, and keeps the error', async () => {
-    refuse = true
-    await put('full@example.com')
-    const last = async () => (await rows()).at(-1)!
-    expect(await sender.sendDue()).toBe(0)
-    expect(await last()).toMatchObject({ attempts: 1, sent_at: null, last_error: 'EENVELOPE' })
-    await sender.sendDue()
-    expect((await last()).attempts).toBe(1)
-    for (let attempts = 2; attempts <= 8; attempts += 1) {
-      now = new Date(now.getTime() + 2 ** (attempts - 2) * MINUTE)
+    it('keeps what the mail server said', async () => {
+      const id = await put('a@example.com')
       await sender.sendDue()
-      expect((await last()).attempts).toBe(attempts)
-    }
-    now = new Date(now.getTime() + 1000 * HOUR)
-    await sender.sendDue()
-    expect((await last()).attempts).toBe(8)
-  })
-
-  it('gets a mail through at a later try', async () => {
-    await put('later@example.com')
-    await sender.sendDue()
-    refuse = false
-    now = new Date(now.getTime() + MINUTE)
-    expect(await sender.sendDue()).toBe(1)
-    expect((await rows()).at(-1)).toMatchObject({ attempts: 2, last_error: null })
-  })
-
-  it('forgets the body of a mail with links once it is sent, and keeps that of others', async () => {
-    await put('plain@example.com')
-    await createOutbox(() => now).put(db(), {
-      to: 'link@example.com',
-      subject: 'x',
-      body: 'https://host/login?reset=secret',
-      expiresAt: new Date(now.getTime() + 30 * MINUTE),
+      expect((await rowOf(id)).answer).toMatch(/^250 /)
     })
-    expect(await sender.sendDue()).toBe(2)
-    expect(received.at(-1)).toContain('reset=secret')
-    expect((await rows()).slice(-2).map(({ body }) => body)).toEqual(['نص الرسالة', ''])
+    it('sends a plain text, and simple HTML in which each paragraph has its own direction', async () => {
+      await put('a@example.com', { body: 'hello' })
+      await sender.sendDue()
+      expect(smtp.received[0]).toContain('text/plain')
+      expect(smtp.received[0]).toContain('<p dir="auto">hello</p>')
+    })
+    it('tries again after 1, 2, 4 … minutes, eight times in all, and keeps the answer', async () => {
+      smtp.answer = () => ({ code: 452, text: 'mailbox full' })
+      const id = await put('full@example.com')
+      for (let tries = 1; tries <= 8; tries += 1) {
+        await sender.sendDue()
+        expect(await rowOf(id)).toMatchObject({ tries, sent_at: null, answer: '452 mailbox full' })
+        expect(await stateOf(id)).toBe(tries < 8 ? 'waiting' : 'failed')
+        // a minute before it is due, nothing happens
+        await pass(2 ** (tries - 1) - 1)
+        await sender.sendDue()
+        expect((await rowOf(id)).tries).toBe(tries)
+        await pass(1)
+      }
+      expect((await rowOf(id)).failed_at).not.toBeNull()
+      await pass(100_000)
+      await sender.sendDue()
+      expect((await rowOf(id)).tries).toBe(8)
+    })
+    it('gets a mail through at a later try', async () => {
+      smtp.answer = () => ({ code: 452, text: 'mailbox full' })
+      const id = await put('later@example.com')
+      await sender.sendDue()
+      smtp.answer = () => undefined
+      await pass(1)
+      expect(await sender.sendDue()).toBe(1)
+      expect(await rowOf(id)).toMatchObject({ state: 'sent', tries: 2 })
+    })
+    it('sends mails with links before others that were put first', async () => {
+      await put('first@example.com')
+      await put('link@example.com', { expiresAt: soon(30 * MINUTE) })
+      await sender.sendDue()
+      expect(smtp.received.map((text) => /^To: (.*)\r$/m.exec(text)![1])).toEqual([
+        'link@example.com',
+        'first@example.com',
+      ])
+    })
   })
 
-  it('neither sends nor keeps a mail whose links hold no more', async () => {
-    const sent = received.length
-    await createOutbox(() => now).put(db(), {
-      to: 'late@example.com',
-      subject: 'x',
-      body: 'https://host/login?reset=secret',
-      expiresAt: new Date(now.getTime() + MINUTE),
+  describe('an address that is refused for good (5xx at RCPT)', () => {
+    it('fails the mail at once, and is remembered in lower case with the answer', async () => {
+      const id = await put('Gone@Example.com')
+      smtp.answer = (address) => (/^gone/i.test(address) ? { code: 550, text: 'no such user' } : undefined)
+      const other = await put('there@example.com')
+      expect(await sender.sendDue()).toBe(1)
+      expect(await rowOf(id)).toMatchObject({ state: 'failed', tries: 1, answer: '550 no such user' })
+      expect(await stateOf(other)).toBe('sent')
+      expect(await db().selectFrom('refused_address').select(['address', 'answer']).execute()).toEqual([
+        { address: 'gone@example.com', answer: '550 no such user' },
+      ])
     })
-    await sweepMails(db(), now)
-    expect((await rows()).at(-1)?.body).toContain('secret')
-    now = new Date(now.getTime() + MINUTE)
-    await sweepMails(db(), now)
-    expect(await sender.sendDue()).toBe(0)
-    expect((await rows()).at(-1)).toMatchObject({ body: '', sent_at: null, last_error: 'EXPIRED' })
-    expect(received).toHaveLength(sent)
+    it('is refused no more once it takes a mail', async () => {
+      smtp.answer = () => ({ code: 550, text: 'no such user' })
+      await put('back@example.com')
+      await sender.sendDue()
+      smtp.answer = () => undefined
+      await put('Back@example.com')
+      await sender.sendDue()
+      expect(await db().selectFrom('refused_address').selectAll().execute()).toEqual([])
+    })
+    it('is none where the server asks to come later (4xx)', async () => {
+      smtp.answer = () => ({ code: 450, text: 'greylisted' })
+      const id = await put('grey@example.com')
+      await sender.sendDue()
+      expect(await stateOf(id)).toBe('waiting')
+      expect(await db().selectFrom('refused_address').selectAll().execute()).toEqual([])
+    })
+  })
+
+  describe('several senders', () => {
+    it('send each mail once', async () => {
+      await outbox.putAll(
+        db(),
+        Array.from({ length: 40 }, (_, at) => mail(`s${at}@example.com`)),
+      )
+      const others = [start(), start()]
+      const sent = await Promise.all([sender, ...others].map((each) => each.sendDue()))
+      expect(sent.reduce((sum, each) => sum + each)).toBe(40)
+      const addresses = smtp.received.map((text) => /^To: (.*)\r$/m.exec(text)![1])
+      expect(new Set(addresses).size).toBe(40)
+      expect(addresses).toHaveLength(40)
+    })
+    it('one that is killed with a mail in its hands: another sends it once the claim lapsed, under the same Message-ID', async () => {
+      const id = await put('killed@example.com')
+      const claimed = await claimMail(db())
+      expect(claimed).toMatchObject({ id, tries: 1 })
+      expect(await sender.sendDue()).toBe(0)
+      await pass(CLAIM_MINUTES)
+      expect(await sender.sendDue()).toBe(1)
+      const idOf = (text: string) => /^Message-ID: (.*)\r$/im.exec(text)![1]
+      const first = idOf(smtp.received[0]!)
+      await sql`update outbox_mail set state = 'failed' where id = ${id}`.execute(db())
+      await sql`update outbox_mail set state = 'waiting', due_at = now()`.execute(db())
+      await sender.sendDue()
+      expect(idOf(smtp.received[1]!)).toBe(first)
+    })
+    it('an answer that comes after the claim lapsed changes nothing', async () => {
+      const id = await put('slow@example.com')
+      smtp.beforeAnswer = async () => {
+        smtp.beforeAnswer = async () => undefined
+        await pass(CLAIM_MINUTES)
+        smtp.answer = () => ({ code: 452, text: 'busy' })
+        await start().sendDue()
+      }
+      await sender.sendDue()
+      expect(await rowOf(id)).toMatchObject({ state: 'waiting', tries: 2, answer: '452 busy' })
+    })
+    it('keep the mails of a minute to MAILS_PER_MINUTE, all together', async () => {
+      await outbox.putAll(
+        db(),
+        Array.from({ length: 6 }, (_, at) => mail(`r${at}@example.com`)),
+      )
+      const waits: number[] = []
+      const pause = async (ms: number) => {
+        waits.push(ms)
+      }
+      const slow = [start({ perMinute: 60, pause }), start({ perMinute: 60, pause })]
+      await Promise.all(slow.map((each) => each.sendDue()))
+      expect(smtp.received).toHaveLength(6)
+      // sixty in a minute: one each second, whoever sends it; nobody waited in truth, so the last turn is five seconds off
+      const longest = Math.max(...waits)
+      expect(Math.min(...waits)).toBe(0)
+      expect(longest).toBeGreaterThan(3_000)
+      expect(longest).toBeLessThanOrEqual(7_000)
+    })
+  })
+
+  describe('mails that are held', () => {
+    it('wait until they may go, and are sent then', async () => {
+      const id = await put('held@example.com', { notBefore: soon(2 * MINUTE) })
+      expect(await stateOf(id)).toBe('held')
+      expect(await sender.sendDue()).toBe(0)
+      await pass(2)
+      expect(await sender.sendDue()).toBe(1)
+      expect(await stateOf(id)).toBe('sent')
+    })
+    it('of a hold stay as long as nobody says until when, and go together then', async () => {
+      const hold = await outbox.openHold(db())
+      const ids = await outbox.putAll(db(), [mail('h1@example.com', { hold }), mail('h2@example.com', { hold })])
+      await pass(100_000)
+      expect(await sender.sendDue()).toBe(0)
+      await outbox.endHold(db(), hold, soon(10 * MINUTE))
+      expect(await sender.sendDue()).toBe(0)
+      await pass(10)
+      expect(await sender.sendDue()).toBe(2)
+      for (const id of ids) expect(await stateOf(id!)).toBe('sent')
+    })
+    it('are taken back one by one, or all that nobody has begun to send', async () => {
+      const one = await put('one@example.com', { notBefore: soon(MINUTE) })
+      expect(await outbox.takeBack(db(), one)).toBe(true)
+      expect(await outbox.takeBack(db(), one)).toBe(false)
+      expect(await rowOf(one)).toMatchObject({ state: 'cancelled', withdrawn: true })
+      const hold = await outbox.openHold(db())
+      const ids = await outbox.putAll(
+        db(),
+        ['a', 'b', 'c'].map((name) => mail(`${name}@example.com`, { hold })),
+      )
+      await sql`update outbox_mail set state = 'waiting', due_at = now() where id = ${ids[0]}`.execute(db())
+      await sender.sendDue()
+      expect(await outbox.takeBackHold(db(), hold)).toBe(2)
+      expect(await Promise.all(ids.map((id) => stateOf(id!)))).toEqual(['sent', 'cancelled', 'cancelled'])
+      await outbox.endHold(db(), hold, new Date())
+      expect(await sender.sendDue()).toBe(0)
+    })
+  })
+
+  describe('putting', () => {
+    it('many in one statement, in their order, each `once` once, also within one call', async () => {
+      const first = await outbox.putAll(db(), [mail('x@example.com', { once: 'x' })])
+      const ids = await outbox.putAll(db(), [
+        mail('1@example.com'),
+        mail('x@example.com', { once: 'x' }),
+        mail('y@example.com', { once: 'y' }),
+        mail('y2@example.com', { once: 'y' }),
+        mail('2@example.com'),
+      ])
+      expect(ids.map((id) => typeof id)).toEqual(['number', 'undefined', 'number', 'undefined', 'number'])
+      expect((await rowOf(ids[0]!)).to_address).toBe('1@example.com')
+      expect((await rowOf(ids[2]!)).to_address).toBe('y@example.com')
+      expect((await rowOf(ids[4]!)).to_address).toBe('2@example.com')
+      expect(await put('x@example.com', { once: 'x' })).toBe(first[0])
+      expect(await outbox.putAll(db(), [])).toEqual([])
+    })
+  })
+
+  describe('links', () => {
+    const link = { body: 'https://host/login?reset=secret' }
+    it('are forgotten once they are sent; the text of other mails is kept', async () => {
+      const plain = await put('plain@example.com')
+      const withLink = await put('link@example.com', { ...link, expiresAt: soon(30 * MINUTE) })
+      expect(await sender.sendDue()).toBe(2)
+      expect(smtp.received[0]).toContain('secret')
+      expect([(await rowOf(plain)).body, (await rowOf(withLink)).body]).toEqual(['نص الرسالة', ''])
+    })
+    it('that hold no more are neither sent nor kept', async () => {
+      const id = await put('late@example.com', { ...link, expiresAt: soon(2 * MINUTE) })
+      await sweepMails(db())
+      expect((await rowOf(id)).body).toContain('secret')
+      await pass(2)
+      expect(await sender.sendDue()).toBe(0)
+      await sweepMails(db())
+      expect(await rowOf(id)).toMatchObject({ state: 'expired', body: '', sent_at: null })
+      expect(smtp.received).toEqual([])
+    })
+  })
+
+  it.each(['held', 'waiting'] as const)('finds what is due by an index among 100,000 that are %s', async (state) => {
+    const hold = await outbox.openHold(db())
+    await sql`insert into outbox_mail (to_address, subject, body, state, due_at, hold_id)
+      select 'h' || n || '@example.com', 's', 'b', ${state}, now() - interval '1 day', ${hold} from generate_series(1, 100000) n`.execute(
+      db(),
+    )
+    await sql`analyze outbox_mail`.execute(db())
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain
+      select id from outbox_mail where state = 'waiting' and due_at <= now() and (expires_at is null or expires_at > now()) order by (expires_at is null), due_at, id limit 1`.execute(
+      db(),
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).not.toContain('Seq Scan')
+    if (state === 'waiting') expect(plan).not.toContain('Sort')
+  })
+})
+
+describe('the HTML of a mail', () => {
+  it('has a paragraph for each, escaped, with its lines and links', () => {
+    expect(htmlOf('مرحبًا <b>\nHello & "you"\n\nhttps://host/a?b=1&c=2\n')).toBe(
+      '<p dir="auto">مرحبًا &lt;b&gt;<br>Hello &amp; &quot;you&quot;</p>\n<p dir="auto"><a href="https://host/a?b=1&amp;c=2">https://host/a?b=1&amp;c=2</a></p>',
+    )
   })
 })

@@ -224,6 +224,8 @@ const ar_applications = {
     feeUnpaid: 'الرسوم غير مسددة',
     paid: 'تم السداد',
     unpaid: 'لم يتم السداد',
+    emailRefused:
+      'لا يقبل خادم البريد رسائل إلى هذا العنوان، وقد رد في {at:string}: {answer:string}. اطلب من الطالب عنوانًا آخر',
     genderDiffers: 'الرقم القومي لا يتفق مع النوع المسجل. راجع صورة البطاقة',
     othersHere: 'يطّلع عليه الآن أيضًا: {names}',
     rank: 'الترتيب {number:string}',

@@ -35,6 +35,7 @@ const ar_chart_docs = {
     calendar: 'التقويم',
     'admission-rules': 'قواعد الالتحاق',
     'student-accounts': 'بيانات الطلاب',
+    outbox: 'صندوق الصادر',
   },
   legend: {
     initial: 'البداية',

@@ -35,5 +35,6 @@ const ar_menu_pages = {
   page902: 'سجل الاطلاع',
   page903: 'أسباب الرفض',
   page904: 'المستندات المطلوبة',
+  page905: 'صندوق الصادر',
 } satisfies BaseTranslation
 export default ar_menu_pages

@@ -235,6 +235,8 @@ const en_applications = {
     feeUnpaid: 'Fee not paid',
     paid: 'Paid',
     unpaid: 'Not paid',
+    emailRefused:
+      'The mail server takes no mail for this address. It said so on {at}: {answer}. Ask the student for another one',
     genderDiffers: "The national id doesn't agree with the recorded gender. Check the image of the card",
     othersHere: 'Also viewing: {names}',
     rank: 'Rank {number}',

@@ -36,6 +36,7 @@ const en_chart_docs = {
     calendar: 'Calendar',
     'admission-rules': 'Admission rules',
     'student-accounts': 'Student data',
+    outbox: 'Outbox',
   },
   legend: {
     initial: 'begins here',

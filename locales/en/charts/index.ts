@@ -13,6 +13,7 @@ import { feesRules } from './fees-rules.js'
 import { admissionRules } from './admission-rules.js'
 import { jobs } from './jobs.js'
 import { news } from './news.js'
+import { outbox } from './outbox.js'
 import { openBranches } from './open-branches.js'
 import { savedViews } from './saved-views.js'
 import { scope } from './scope.js'
@@ -52,6 +53,7 @@ const en_charts = {
     ...fees,
     ...notifications,
     ...jobs,
+    ...outbox,
     ...services,
     ...admissionRules,
     ...session,

@@ -123,6 +123,11 @@ const en_errors = {
   FEE_PAID_ONLINE: 'This fee was paid online; that is not changed here',
   FEE_NOT_AWAITED:
     'The application does not wait for a fee: its status is “{status}”. A fee is paid while it is “Under review without fees”',
+  MAIL_ON_ITS_WAY: 'The mail is on its way: it goes out by itself',
+  MAIL_SENT: 'The mail has gone out',
+  MAIL_EXPIRED: 'The links in the mail do not hold any more',
+  MAIL_WITHDRAWN: 'What the mail tells of was taken back',
+  MAIL_CANCELLED_BEFORE: 'The mail was cancelled before',
   FEE_NOT_RETURNABLE:
     'The payment cannot be deleted: the status is “{status}”. It is deleted only while the application is “Under review” without a recommendation',
   FEE_FACULTY_INACTIVE: 'The faculty is not active, so its fees can only be viewed',

@@ -35,5 +35,6 @@ const en_menu_pages = {
   page902: 'Record of reads',
   page903: 'Reasons of refusal',
   page904: 'Required papers',
+  page905: 'Outbox',
 } satisfies NamespaceMenuPagesTranslation
 export default en_menu_pages

@@ -34,6 +34,8 @@ const en_messages = {
   DECISION_UNDONE: 'Undone: the application is as it was',
   DECISION_UNDONE_OTHERS:
     'Undone: the application is as it was{{count:|, and so is another application of the student|, and so are ?? other applications of the student}}',
+  MAIL_RESENT: 'It waits again, and goes out when its turn comes',
+  MAIL_CANCELLED: 'It will not be sent',
   FEEDBACK_UNDONE: 'Undone: the application is as it was, and the mail will not be sent',
   CERTIFICATES_PULLED: '{{count:No certificate was copied|1 certificate was copied|?? certificates were copied}}',
   CERTIFICATES_PULLED_NONE: 'No certificate was copied: the year to copy to has all the names already',

@@ -42,7 +42,10 @@ export const HISTORIES: Readonly<Record<string, LifecycleHistory>> = {
  * A record whose history can be replayed: it lives after a lifecycle (`RECORDS`, and jobs, which no page of the menu
  * lists), or is just kept.
  */
-export type Entity = RecordTable | 'job' | (typeof KEPT)[number]
+export type Entity = RecordTable | 'job' | (typeof KEPT)[number] | 'outbox_mail'
 
-/** Entities whose rows tell what happened now and then, not the life of a record: there is none to replay. */
-export const NOTED: readonly string[] = ['app_user', 'audit_trail']
+/**
+ * Entities whose rows tell what happened now and then, not the life of a record: there is none to replay. Of mails the
+ * trail knows what people did, not what the sender does (ADR 75).
+ */
+export const NOTED: readonly string[] = ['app_user', 'audit_trail', 'outbox_mail']

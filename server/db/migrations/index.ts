@@ -26,6 +26,7 @@ import * as rejectionReasons from './0028-rejection-reasons.ts'
 import * as openNext from './0031-open-next.ts'
 import * as fees from './0036-fees.ts'
 import * as jobs from './0037-jobs.ts'
+import * as outbox from './0038-outbox.ts'
 import * as notifications from './0039-notifications.ts'
 import * as papers from './0032-papers.ts'
 import * as duplicates from './0033-duplicates.ts'
@@ -68,5 +69,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035-presence': presence,
   '0036-fees': fees,
   '0037-jobs': jobs,
+  '0038-outbox': outbox,
   '0039-notifications': notifications,
 }

@@ -40,6 +40,7 @@ type Fields = Omit<Detail, PaperKind | `${string}FileExtension` | 'studentRegist
   categoryId: number
   recommendationOutdated: boolean
   rank: number | null
+  emailRefused: ApplicationDetails['emailRefused']
 }
 
 /** One application whole, within the scope; undefined when there is none there. */
@@ -57,7 +58,8 @@ async function readFields(db: Db, scope: EffectiveScope, key: ApplicationKey): P
       ${named('academic_year', 'a.year_id')} as "appYear", ${named('semester', 'a.semester_id')} as "appSemeter", ${named('faculty', 'a.faculty_id')} as "applicationFaculty",
       ${named('branch', 'a.branch_id')} as branch, a.quota_id as "quotaId", ${named('quota', 'a.quota_id')} as "quotaName",
       a.payment_status as "paymentStatus", a.paid_at as "paidAt", a.payment_reference as "paymentReference", a.version, a.year_id as "yearId", a.semester_id as "semesterId",
-      a.category_id as "categoryId", ${isRecommendationOutdated('a')} as "recommendationOutdated", ${standingRank()} as rank
+      a.category_id as "categoryId", ${isRecommendationOutdated('a')} as "recommendationOutdated", ${standingRank()} as rank,
+      (select jsonb_build_object('at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'answer', r.answer) from refused_address r where r.address = lower(s.email)) as "emailRefused"
     from application a join student s on s.id = a.student_id
     where ${isAsked(scope, key)}`.execute(db)
   return rows[0]
@@ -73,7 +75,7 @@ export async function readDetails(
   const fields = await readFields(db, scope, key)
   if (!fields) return undefined
   const { quotaId, quotaName, paymentStatus, paidAt, paymentReference, ...more } = fields
-  const { yearId, semesterId, categoryId, recommendationOutdated, rank, ...rest } = more
+  const { yearId, semesterId, categoryId, recommendationOutdated, rank, emailRefused, ...rest } = more
   const { submittedTotal, studentPercentage: percentage } = rest
   const [files, papers, others, duplicates, certificateTotal, rejectionReasons, quotaList] = await Promise.all([
     attachmentsOf(db, fields.studentId),
@@ -107,6 +109,7 @@ export async function readDetails(
     certificateTotal,
     recommendationOutdated,
     rank,
+    emailRefused,
     rejectionReasons,
     quotaList: quotaList.rows,
   }

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { AccountStep, ApplicationHistory, HistoryStep, MailFate } from '#schemas/applications/history.schema.ts'
+import type { MailState } from '#schemas/outbox/mail.schema.ts'
 import type { PaperKind, PaperStep } from '#schemas/applications/paper.schema.ts'
 import { after } from '../../audit/histories/history.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { EffectiveScope } from '../../kit/scope.ts'
 import { fillPlaceholders } from '../../kit/student-mail.ts'
-import { MAX_ATTEMPTS } from '../../mail/outbox.ts'
 import { isAsked, type ApplicationKey } from '../../kit/application-key.sql.ts'
 
 type Db = Kysely<Tables>
@@ -111,13 +111,14 @@ function paymentOf(changes: Row['changes'], last: Asked | null): Payment {
 interface OutboxMail {
   readonly to_address: string
   readonly sent_at: string | null
-  readonly attempts: number
+  readonly state: MailState
+  readonly tries: number
 }
 async function readMails(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, OutboxMail>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('outbox_mail')
-    .select(['id', 'to_address', 'sent_at', 'attempts'])
+    .select(['id', 'to_address', 'sent_at', 'state', 'tries'])
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -126,15 +127,14 @@ async function readMails(db: Db, ids: readonly number[]): Promise<ReadonlyMap<nu
 function mailOf(changes: Row['changes'], mails: ReadonlyMap<number, OutboxMail>, next: Row | undefined): Mail {
   if (changes['mailed'] !== true) return { fate: 'none', to: null, at: null }
   const mail = mails.get(changes['mail'] as number)
-  // what is undone takes its mail out of the outbox (ADR 64)
+  // mails that were taken back before ADR 75 are gone
   if (!mail) return { fate: next?.event === 'decision.undo' ? 'withdrawn' : 'unknown', to: null, at: null }
-  return { fate: fateOf(mail), to: mail.to_address, at: mail.sent_at }
+  const fate = fateOf(mail)
+  return { fate, to: fate === 'withdrawn' ? null : mail.to_address, at: mail.sent_at }
 }
-function fateOf({ sent_at, attempts }: OutboxMail): MailFate {
-  if (sent_at !== null) return 'sent'
-  if (attempts === 0) return 'waiting'
-  return attempts < MAX_ATTEMPTS ? 'delayed' : 'failed'
-}
+const FATES = { sent: 'sent', failed: 'failed', expired: 'failed', cancelled: 'withdrawn' } as const
+const fateOf = ({ state, tries }: OutboxMail): MailFate =>
+  state === 'held' || state === 'waiting' || state === 'sending' ? (tries === 0 ? 'waiting' : 'delayed') : FATES[state]
 
 /** What was said of the papers of a student, and of which file. */
 async function readPaperSteps(db: Db, studentId: number): Promise<PaperStep[]> {

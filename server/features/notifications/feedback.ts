@@ -37,6 +37,8 @@ export async function sendFeedback({ body, db, ...by }: Call<Send>): Promise<Res
           to: email,
           subject: body.subject || mailSubject('FEEDBACK_MAIL_SUBJECT', { number }),
           body: `${bothLanguages(lead)}\n\n${message}\n`,
+          studentId: key.studentId,
+          applicationId: id,
           // as long as it can be taken back (ADR 64)
           notBefore: new Date(by.deps.clock().getTime() + UNDO_GRACE_MS),
         })

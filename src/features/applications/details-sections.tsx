@@ -7,6 +7,7 @@ import { Ltr } from '#src/lib/ltr.tsx'
 import type { ApplicationDetails } from '#schemas/applications/application.schema.ts'
 import { CARD_TYPE, GENDER } from '#schemas/applications/status.ts'
 import { Corrected, useIsCorrectable } from './correction.tsx'
+import { useEmailRefusal } from './email-refusal.ts'
 import { SECTIONS, type SectionName } from './papers.ts'
 import { showsPayment } from './payment.ts'
 import { StatusTag } from './status-tag.tsx'
@@ -20,10 +21,12 @@ interface FieldProps {
   readonly corrects?: CorrectedField
   /** What it means where that is not plain. */
   readonly help?: string
+  /** What is wrong with it. */
+  readonly warning?: string | undefined
   readonly children: ReactNode
 }
 /** One labelled value; what the application does not have is not shown, unless it can be given here. */
-function Field({ name, corrects, help, children }: FieldProps) {
+function Field({ name, corrects, help, warning, children }: FieldProps) {
   const texts = useTexts('applications')
   const isCorrectable = useIsCorrectable() && corrects !== undefined
   if (!isCorrectable && (children === null || children === undefined || children === '')) return null
@@ -33,6 +36,11 @@ function Field({ name, corrects, help, children }: FieldProps) {
       <dd>
         {isCorrectable ? <Corrected field={corrects}>{children}</Corrected> : children}
         {help && <p className="qb-detail-help">{help}</p>}
+        {warning && (
+          <Callout compact intent="warning">
+            {warning}
+          </Callout>
+        )}
       </dd>
     </div>
   )
@@ -75,6 +83,7 @@ function Personal({ details }: PartProps) {
   const texts = useTexts('applications')
   const { name, place, ltr, format } = useWriting()
   const it = details.application_details
+  const emailRefusal = useEmailRefusal()(details)
   return (
     <Section title={texts.details.sections.personal()}>
       {details.genderDiffers && (
@@ -106,7 +115,7 @@ function Personal({ details }: PartProps) {
         <Field name="nationality">{name(it.nationality)}</Field>
         <Field name="mobile">{ltr(it.mobile)}</Field>
         <Field name="telephone">{ltr(it.telephone)}</Field>
-        <Field name="email" corrects="email">
+        <Field name="email" corrects="email" warning={emailRefusal}>
           {it.email && (
             <bdi dir="ltr">
               {it.email.split('@')[0]}

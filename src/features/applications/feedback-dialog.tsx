@@ -1,4 +1,5 @@
 import { forms } from 'virtual:validators/applications'
+import { Callout } from '@blueprintjs/core'
 import { useRef } from 'react'
 import type { Paper } from '#schemas/applications/paper.schema.ts'
 import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
@@ -8,6 +9,7 @@ import { useRecordDialog } from '#src/kit/record/use-record-dialog.ts'
 import { api } from '#src/api/client.ts'
 import { useTexts } from '#src/lib/i18n.tsx'
 import type { ApplicationDetails, FeedbackForm } from '#schemas/applications/application.schema.ts'
+import { useEmailRefusal } from './email-refusal.ts'
 import type { DecisionControl } from './use-decision.ts'
 
 const UI = {
@@ -34,12 +36,13 @@ function useWantedPapers() {
  * subject, in both languages. A refused message opens the dialog again. A sent one can be taken back as a decision can.
  */
 export function useFeedback(
-  { application_details: it, papers, messageNotification, sendMailToStudent }: ApplicationDetails,
+  { application_details: it, papers, messageNotification, sendMailToStudent, emailRefused }: ApplicationDetails,
   onSent: () => void,
   { actor }: Pick<DecisionControl, 'actor'>,
 ) {
   const { hasPermission } = useCallAccess(applicationsEndpoints.undoDecision)
   const wanted = useWantedPapers()
+  const refusal = useEmailRefusal()({ emailRefused })
   const sent = useRef(it.version)
   const dialog = useRecordDialog<ApplicationDetails['application_details'], FeedbackForm>({
     save: async (value) => {
@@ -65,6 +68,8 @@ export function useFeedback(
   })
   return {
     dialog,
+    /** That the address takes no mails, said before one is sent (ADR 75). */
+    refusal,
     open: () => {
       const message = wanted(papers) || messageNotification
       dialog.add({ ...(message && { message }), sendMailToStudent })
@@ -73,7 +78,7 @@ export function useFeedback(
 }
 
 export function FeedbackDialog({
-  feedback: { dialog },
+  feedback: { dialog, refusal },
   studentName,
 }: {
   readonly feedback: ReturnType<typeof useFeedback>
@@ -85,6 +90,13 @@ export function FeedbackDialog({
       dialog={dialog}
       title={texts.feedback.title({ name: studentName })}
       saveText={texts.actions.send()}
+      lead={
+        refusal && (
+          <Callout compact intent="warning">
+            {refusal}
+          </Callout>
+        )
+      }
       form={forms.feedback}
       texts="applications"
       uiSchema={UI}

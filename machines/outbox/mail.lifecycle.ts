@@ -1,0 +1,165 @@
+import { and, assign, setup } from 'xstate'
+import type { ErrorCode } from '#schemas/errors.ts'
+import type { MailRow, MailState } from '#schemas/outbox/mail.schema.ts'
+import { MAX_TRIES } from '#schemas/outbox/mail.schema.ts'
+import { askerGuards, MAY_MANAGE, type Asker } from '../shared/asker.ts'
+import { refusals, type Refusal } from '../shared/explain.ts'
+import { requirement } from '../shared/requirement.ts'
+
+/** What is known of a mail, and of who asks. */
+export interface MailContext extends Asker {
+  /** Nobody has begun to send it. */
+  readonly isUntried: boolean
+  /** It may fail once more and is tried again. */
+  readonly hasTriesLeft: boolean
+  /** What it tells of was not taken back. */
+  readonly isStanding: boolean
+}
+export type MailEvent =
+  /** The time in which it could be taken back is over. */
+  | { readonly type: 'hold.end' }
+  /** A sender has taken it. */
+  | { readonly type: 'delivery.begin' }
+  | { readonly type: 'delivery.succeed' }
+  | { readonly type: 'delivery.fail' }
+  /** The mail server will never take a mail for this address. */
+  | { readonly type: 'delivery.refuse' }
+  /** The sender that had taken it is not heard of any more. */
+  | { readonly type: 'claim.lapse' }
+  /** What it tells of was taken back. */
+  | { readonly type: 'message.withdraw' }
+  | { readonly type: 'link.expire' }
+  | { readonly type: 'mail.resend' }
+  | { readonly type: 'mail.cancel' }
+
+const EXPIRES = { target: 'expired', meta: requirement('V1', 'ADR 75') } as const
+const CANCELS = { guard: and([...MAY_MANAGE]), target: 'cancelled', meta: requirement('issue 14') } as const
+const RESENDS = {
+  guard: and([...MAY_MANAGE, 'isStanding']),
+  target: 'waiting',
+  actions: 'startAnew',
+  meta: requirement('issue 14'),
+} as const
+const TRIED = [
+  { guard: 'hasTriesLeft', target: 'waiting', meta: requirement('V5') },
+  { target: 'failed', meta: requirement('V5') },
+] as const
+
+/**
+ * The life of a mail in the outbox: held, waiting, sending, sent; or failed, cancelled, expired (issue 14, ADR 75). The
+ * sender and the page ask it alike.
+ */
+export const mailLifecycle = setup({
+  types: {} as { context: MailContext; input: MailContext; events: MailEvent },
+  guards: {
+    ...askerGuards,
+    isUntried: ({ context }) => context.isUntried,
+    hasTriesLeft: ({ context }) => context.hasTriesLeft,
+    isStanding: ({ context }) => context.isStanding,
+  },
+  actions: {
+    countTry: assign({ isUntried: false }),
+    markWithdrawn: assign({ isStanding: false }),
+    startAnew: assign({ isUntried: true, hasTriesLeft: true }),
+  },
+}).createMachine({
+  id: 'mail',
+  description: 'The life of a mail in the outbox: held, waiting, sending, sent; or failed, cancelled, expired.',
+  meta: requirement('V5', 'issue 14', 'ADR 75'),
+  context: ({ input }) => input,
+  initial: 'held',
+  states: {
+    held: {
+      description: 'It is not sent yet, so that it can be taken back.',
+      meta: requirement('issue 14', 'ADR 64'),
+      on: {
+        'hold.end': { target: 'waiting', meta: requirement('issue 14') },
+        'message.withdraw': { target: 'cancelled', actions: 'markWithdrawn', meta: requirement('ADR 64') },
+        'mail.cancel': CANCELS,
+        'link.expire': EXPIRES,
+      },
+    },
+    waiting: {
+      description: 'It is sent when its turn comes.',
+      meta: requirement('V5'),
+      on: {
+        'delivery.begin': { target: 'sending', actions: 'countTry', meta: requirement('V5') },
+        'message.withdraw': {
+          guard: 'isUntried',
+          target: 'cancelled',
+          actions: 'markWithdrawn',
+          meta: requirement('ADR 64'),
+        },
+        'mail.cancel': CANCELS,
+        'link.expire': EXPIRES,
+      },
+    },
+    sending: {
+      description: 'A sender gives it to the mail server.',
+      meta: requirement('V5'),
+      on: {
+        'delivery.succeed': { target: 'sent', meta: requirement('V5') },
+        'delivery.fail': TRIED,
+        'delivery.refuse': { target: 'failed', meta: requirement('issue 14') },
+        'claim.lapse': TRIED,
+      },
+    },
+    sent: { description: 'The mail server has taken it.', meta: requirement('V5') },
+    failed: {
+      description: 'It was given up, and its last answer says why.',
+      meta: requirement('V5', 'issue 14'),
+      on: { 'mail.resend': RESENDS, 'mail.cancel': CANCELS, 'link.expire': EXPIRES },
+    },
+    cancelled: {
+      description: 'It is not sent: somebody stopped it, or what it tells of was taken back.',
+      meta: requirement('issue 14', 'ADR 64'),
+      on: { 'mail.resend': RESENDS, 'link.expire': EXPIRES },
+    },
+    expired: { description: 'Its links do not hold any more, so it is not sent.', meta: requirement('V1') },
+  },
+})
+
+/** What of a row the lifecycle looks at. */
+export type MailFacts = Pick<MailRow, 'state' | 'tries' | 'isStanding'>
+
+/** The mail as it is listed or stored, asked by somebody with these rights. */
+export const mailSnapshot = ({ state, tries, isStanding }: MailFacts, { hasPermission, isScopeAllowed }: Asker) =>
+  mailLifecycle.resolveState({
+    value: state,
+    context: { hasPermission, isScopeAllowed, isUntried: tries === 0, hasTriesLeft: tries < MAX_TRIES, isStanding },
+  })
+
+/** What staff may do with a mail. */
+export type MailAct = Extract<MailEvent['type'], `mail.${string}`>
+
+const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
+  mayManage: 'PERMISSION_REQUIRED',
+  isInScope: 'SCOPE_NOT_ALLOWED',
+  isStanding: 'MAIL_WITHDRAWN',
+}
+/** What a state says of an act that it does not know. */
+const OF_STATE: Readonly<Record<MailState, ErrorCode>> = {
+  held: 'MAIL_ON_ITS_WAY',
+  waiting: 'MAIL_ON_ITS_WAY',
+  sending: 'MAIL_ON_ITS_WAY',
+  sent: 'MAIL_SENT',
+  failed: 'GENERIC',
+  cancelled: 'MAIL_CANCELLED_BEFORE',
+  expired: 'MAIL_EXPIRED',
+}
+/** Why an act is refused; the error of the same name says it in words. */
+export interface MailRefusal {
+  readonly code: ErrorCode
+  /** The guards that refused; `isFromState` where the state does not know the act. */
+  readonly failing: readonly string[]
+}
+/** What a refusal by the lifecycle means. */
+export function mailRefusal(refused: Refusal, state: MailState): MailRefusal {
+  if (refused.kind === 'notFromState') return { code: OF_STATE[state], failing: ['isFromState'] }
+  return { code: OF_GUARD[refused.failing[0]!]!, failing: refused.failing }
+}
+/** Why `act` may not happen; null when it may. Asked by the row for what it offers (A5). */
+export function mailRefusalOf(mail: MailFacts, asker: Asker, act: MailAct): MailRefusal | null {
+  const refused = refusals(mailLifecycle, mailSnapshot(mail, asker), { type: act })
+  return refused && mailRefusal(refused, mail.state)
+}

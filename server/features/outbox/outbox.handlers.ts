@@ -1,0 +1,88 @@
+import type { StateValue } from 'xstate'
+import {
+  mailLifecycle,
+  mailRefusal,
+  mailSnapshot,
+  type MailAct,
+  type MailEvent,
+} from '#machines/outbox/mail.lifecycle.ts'
+import type { Api } from '#schemas/api.ts'
+import type { MailRow, MailState } from '#schemas/outbox/mail.schema.ts'
+import { outboxEndpoints } from '#schemas/outbox/outbox.endpoints.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../kit/app-error.ts'
+import type { MessageKey } from '../../kit/bilingual.ts'
+import { changeRecord } from '../../kit/change-record.ts'
+import type { Call, Handlers } from '../../kit/handler.ts'
+import { askerOf, type By, type RecordKind } from '../../kit/record-kind.ts'
+import type { EffectiveScope } from '../../kit/scope.ts'
+import type { User } from '../../kit/user.ts'
+import { countMails, listMails, lockMail, readMail, updateMail, type LockedMail, type Reader } from './outbox.sql.ts'
+
+const { access } = outboxEndpoints.resend
+
+const MAIL: RecordKind<LockedMail, MailEvent, { state: MailState }> = {
+  entity: 'outbox_mail',
+  machine: mailLifecycle,
+  snapshot: ({ withdrawn, ...mail }, by) => mailSnapshot({ ...mail, isStanding: !withdrawn }, askerOf(by, access)),
+  stored: (state: StateValue) => ({ state: state as MailState }),
+  refusal(refused, _, { state }) {
+    const { code, failing } = mailRefusal(refused, state)
+    return new AppError(code, { data: { guard: failing[0]!, failing, state } })
+  },
+}
+
+/** The first letter, and whose server it is: enough to know one's own mail by. */
+const masked = (address: string): string => `${address.slice(0, 1)}•••${address.slice(address.lastIndexOf('@'))}`
+const maskedRow = <R extends MailRow>(row: R): R => ({
+  ...row,
+  to: masked(row.to),
+  answer: row.answer?.replaceAll(row.to, masked(row.to)) ?? null,
+})
+
+const readerOf = (user: Pick<User, 'permissions'>, scope: EffectiveScope): Reader => ({
+  scope,
+  seesApplications: user.permissions.has('students_admission_apps.can_view_applications'),
+})
+
+interface Change extends By, Pick<Call, 'db'> {
+  readonly body: { readonly id: number; readonly version?: number }
+}
+/** Resends or cancels. Records of the whole university: who may change them has no narrower scope. */
+const change = (
+  { db, body, ...by }: Change,
+  type: MailAct,
+  message: MessageKey,
+): Promise<{ data: { version: number }; message: MessageKey }> =>
+  withTransaction(db, async (trx) => {
+    const { version } = await changeRecord(trx, by, MAIL, {
+      lock: () => lockMail(trx, body.id),
+      version: body.version,
+      events: [{ type }],
+      async write(mail, next) {
+        await updateMail(trx, mail.id, next, type === 'mail.resend')
+        return {}
+      },
+    })
+    return { data: { version }, message }
+  })
+
+/** `/api/outbox/…`: mails and what became of them (V5, issue 14, ADR 75). */
+export const outboxHandlers: Handlers<Api['outbox']> = {
+  async list({ body, db, deps, user, scope }) {
+    const reader = readerOf(user, scope)
+    const [page, counts] = await Promise.all([listMails(db, reader, body), countMails(db, reader)])
+    const results = reader.seesApplications ? page.results : page.results.map(maskedRow)
+    return { data: { ...page, results, counts, sends: deps.settings.smtpUrl !== undefined } }
+  },
+
+  async mail({ params, db, user, scope }) {
+    const reader = readerOf(user, scope)
+    const mail = await readMail(db, reader, Number(params.id))
+    if (!mail) throw new AppError('NOT_FOUND')
+    return { data: reader.seesApplications ? mail : maskedRow(mail) }
+  },
+
+  resend: (call) => change(call, 'mail.resend', 'MAIL_RESENT'),
+  cancel: (call) => change(call, 'mail.cancel', 'MAIL_CANCELLED'),
+}

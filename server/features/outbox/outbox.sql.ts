@@ -1,0 +1,119 @@
+import { sql, type Kysely, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
+import type { BodyOf } from '#schemas/endpoint.ts'
+import { MAIL_STATES, type MailPage, type MailRow, type MailText } from '#schemas/outbox/mail.schema.ts'
+import type { outboxEndpoints } from '#schemas/outbox/outbox.endpoints.ts'
+import type { Tables } from '../../db/tables.ts'
+import { scopeCondition, type EffectiveScope } from '../../kit/scope.ts'
+import { beginsWith, every, midnight, type Condition } from '../../kit/search.sql.ts'
+
+type Db = Kysely<Tables>
+type Body = BodyOf<(typeof outboxEndpoints)['list']>
+
+/** Past so many the list says "more than" (stack.md). */
+export const COUNT_CAP = 10_000
+
+/** Who asks, and whether he may see applications: else addresses are not searched, and texts not read. */
+export interface Reader {
+  readonly scope: EffectiveScope
+  readonly seesApplications: boolean
+}
+
+/** The application that it tells of lies in the scope; one that tells of none belongs to the university. */
+const inScope = (scope: EffectiveScope): Condition =>
+  scope.facultyId === undefined
+    ? sql`true`
+    : sql`exists (select from application a where a.id = m.application_id and ${scopeCondition(scope, 'application', 'a')})`
+
+/** In address and subject anywhere, in the number of the application from its beginning. */
+function holds(text: string, { seesApplications }: Reader): Condition[] {
+  if (text === '') return []
+  const inText = (column: string) => sql`strpos(lower(${sql.ref(column)}), ${text.toLowerCase()}) > 0`
+  const ways = [
+    inText('m.subject'),
+    ...(seesApplications ? [inText('m.to_address')] : []),
+    sql`m.application_id in (select a.id from application a where ${beginsWith(sql`a.number`, text.toUpperCase())})`,
+  ]
+  return [sql`(${sql.join(ways, sql` or `)})`]
+}
+
+const filterOf = (reader: Reader, { state, text = '', day }: Body): RawBuilder<SqlBool> =>
+  every([
+    inScope(reader.scope),
+    ...(state ? [sql`m.state = ${state}`] : []),
+    ...holds(text.trim(), reader),
+    ...(day ? [sql`m.created_at >= ${midnight(day, 0)} and m.created_at < ${midnight(day, 1)}`] : []),
+  ])
+
+/** Of mails on their way: when they go out. Those of a hold that nobody has ended do not know. */
+const DUE_AT = sql`case when m.state = 'waiting' or (m.state = 'held' and m.hold_id is null) then m.due_at
+  when m.state = 'held' then (select h.until from mail_hold h where h.id = m.hold_id) end`
+const COLUMNS = sql`m.id, m.version, m.state, m.to_address as "to", m.subject, a.number as "appNum", m.tries, m.answer, not m.withdrawn as "isStanding",
+  m.created_at as "createdAt", ${DUE_AT} as "dueAt", m.sent_at as "sentAt", m.failed_at as "failedAt"`
+
+/** A page of mails, newest first unless told otherwise: cut from the mails first, then the numbers. */
+export async function listMails(
+  db: Db,
+  reader: Reader,
+  body: Body,
+): Promise<Pick<MailPage, 'total' | 'more'> & { readonly results: MailRow[] }> {
+  const where = filterOf(reader, body)
+  const { page, pageSize, orderType = 'desc' } = body
+  const order = sql.raw(`order by m.created_at ${orderType}, m.id ${orderType}`)
+  const [{ rows }, counted] = await Promise.all([
+    sql<MailRow>`
+      select ${COLUMNS} from (select m.* from outbox_mail m where ${where} ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) m
+      left join application a on a.id = m.application_id ${order}`.execute(db),
+    sql<{
+      count: number
+    }>`select count(*) as count from (select from outbox_mail m where ${where} limit ${COUNT_CAP + 1}) counted`.execute(
+      db,
+    ),
+  ])
+  const { count } = counted.rows[0]!
+  return { results: rows, total: Math.min(count, COUNT_CAP), more: count > COUNT_CAP }
+}
+
+/** How many mails of the scope stand in each state, none left out. */
+export async function countMails(db: Db, { scope }: Reader): Promise<MailPage['counts']> {
+  const { rows } = await sql<MailPage['counts'][number]>`
+    select each.state, least(found.count, ${COUNT_CAP}) as count, found.count > ${COUNT_CAP} as more
+    from unnest(${[...MAIL_STATES]}::text[]) with ordinality as each (state, place)
+    cross join lateral (select count(*) from (select from outbox_mail m where m.state = each.state and ${inScope(scope)} limit ${COUNT_CAP + 1}) some) found
+    order by each.place`.execute(db)
+  return rows
+}
+
+/**
+ * A mail with its text, undefined outside the scope. The text of a mail with links is not given out, also before it is
+ * forgotten: whoever reads it could open them.
+ */
+export async function readMail(db: Db, { scope, seesApplications }: Reader, id: number): Promise<MailText | undefined> {
+  const { rows } = await sql<MailText>`
+    select ${COLUMNS}, m.application_id as "applyId", case when ${seesApplications}::boolean and m.expires_at is null then m.body end as body
+    from outbox_mail m left join application a on a.id = m.application_id where m.id = ${id} and ${inScope(scope)}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export type LockedMail = NonNullable<Awaited<ReturnType<typeof lockMail>>>
+export const lockMail = (trx: Transaction<Tables>, id: number) =>
+  trx
+    .selectFrom('outbox_mail')
+    .select(['id', 'version', 'state', 'tries', 'withdrawn'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** `anew`: it is due at once, as if nobody had tried. */
+export const updateMail = (
+  trx: Transaction<Tables>,
+  id: number,
+  next: { readonly state: MailRow['state']; readonly version: number },
+  anew: boolean,
+) =>
+  trx
+    .updateTable('outbox_mail')
+    .set({ ...next, ...(anew && { tries: 0, due_at: sql<string>`now()`, failed_at: null, hold_id: null }) })
+    .where('id', '=', id)
+    .execute()

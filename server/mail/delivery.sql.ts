@@ -1,0 +1,111 @@
+import { sql, type Kysely } from 'kysely'
+import { MAX_TRIES } from '#schemas/outbox/mail.schema.ts'
+import type { Tables } from '../db/tables.ts'
+import { stateAfter } from './mail.states.ts'
+
+/** What a sender does with the outbox. All times are the database's, which all senders share. */
+type Db = Kysely<Tables>
+
+/** Minutes after which a sender that has taken a mail is not waited for; longer than its mail server may take. */
+export const CLAIM_MINUTES = 10
+/** Mails whose hold ends at once: a statement of some milliseconds. */
+const RELEASED_AT_ONCE = 1_000
+
+/** As it stands in partial indexes: a parameter would not find them. */
+const WAITING = sql.lit('waiting')
+const HELD = sql.lit('held')
+const SENDING = sql.lit('sending')
+const isDue = sql`state = ${WAITING} and due_at <= now() and (expires_at is null or expires_at > now())`
+const hasTriesLeft = sql`tries < ${sql.lit(MAX_TRIES)}`
+/** Where a mail goes that could not be sent, by the tries that are left. */
+const afterTry = (event: 'delivery.fail' | 'claim.lapse') =>
+  sql<'waiting'>`case when ${hasTriesLeft} then ${stateAfter('sending', event)} else ${stateAfter('sending', event, { hasTriesLeft: false })} end`
+const failedAt = sql<string>`case when ${hasTriesLeft} then failed_at else now() end`
+
+/** Mails whose hold is over wait from then on, true: there are no more. */
+export async function releaseHeld(db: Db): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with alone as (
+      select m.id, m.due_at as since from outbox_mail m where m.state = ${HELD} and m.hold_id is null and m.due_at <= now() limit ${RELEASED_AT_ONCE} for update skip locked
+    ), together as (
+      select m.id, h.until as since from mail_hold h join outbox_mail m on m.hold_id = h.id and m.state = ${HELD} where h.until <= now() limit ${RELEASED_AT_ONCE} for update of m skip locked
+    ), over as (select * from alone union all select * from together)
+    update outbox_mail m set state = ${stateAfter('held', 'hold.end')}, due_at = greatest(over.since, m.due_at) from over where m.id = over.id`.execute(
+    db,
+  )
+  return numAffectedRows < BigInt(RELEASED_AT_ONCE)
+}
+
+/** What a sender had taken that is not heard of any more is tried again, or given up. */
+export const releaseLapsed = (db: Db) =>
+  db
+    .updateTable('outbox_mail')
+    .set({ state: afterTry('claim.lapse'), failed_at: failedAt, due_at: sql`now()`, claimed_until: null })
+    .where(sql<boolean>`state = ${SENDING} and claimed_until <= now()`)
+    .execute()
+
+/**
+ * Takes a turn among all senders: ms to wait for it. Turns lie evenly, so that in no minute more go out; null: nothing is
+ * due.
+ */
+export async function takeTurn(db: Db, perMinute: number): Promise<number | null> {
+  const step = sql`make_interval(secs => ${60 / perMinute}::float8)`
+  const { rows } = await sql<{ wait: number }>`
+    insert into mail_turn (next_at) select clock_timestamp() + ${step} where exists (select from outbox_mail where ${isDue})
+    on conflict (one) do update set next_at = greatest(mail_turn.next_at, clock_timestamp()) + ${step}
+    returning extract(epoch from next_at - ${step} - clock_timestamp())::float8 * 1000 as wait`.execute(db)
+  const [turn] = rows
+  return turn ? Math.max(0, Math.ceil(turn.wait)) : null
+}
+
+/** A mail that one sender has. `tries`: with this one. */
+export interface ClaimedMail {
+  readonly id: number
+  readonly to_address: string
+  readonly subject: string
+  readonly body: string
+  readonly tries: number
+  readonly created_at: string
+}
+/** Takes the mail whose turn it is: those with links first, then by when they were due. No transaction stays open meanwhile. */
+export async function claimMail(db: Db): Promise<ClaimedMail | undefined> {
+  const { rows } = await sql<ClaimedMail>`
+    update outbox_mail set state = ${stateAfter('waiting', 'delivery.begin')}, tries = tries + 1, claimed_until = now() + make_interval(mins => ${CLAIM_MINUTES})
+    where id = (select id from outbox_mail where ${isDue} order by (expires_at is null), due_at, id limit 1 for update skip locked)
+    returning id, to_address, subject, body, tries, created_at`.execute(db)
+  return rows[0]
+}
+
+/** Only while the mail is still this sender's: its claim may have lapsed, and another have it. */
+const isOwn = ({ id, tries }: Pick<ClaimedMail, 'id' | 'tries'>) =>
+  sql<boolean>`id = ${id} and state = ${SENDING} and tries = ${tries}`
+
+/** A body with links is forgotten: whoever can read the outbox could open them. An address that takes mails is not refused. */
+export async function markSent(db: Db, mail: ClaimedMail, answer: string): Promise<void> {
+  await sql`with unrefused as (delete from refused_address where address = lower(${mail.to_address}))
+    update outbox_mail set state = ${stateAfter('sending', 'delivery.succeed')}, sent_at = now(), answer = ${answer}, claimed_until = null,
+      body = case when expires_at is null then body else '' end where ${isOwn(mail)}`.execute(db)
+}
+/** It is tried again after 1, 2, 4 … minutes. */
+export const markFailed = (db: Db, mail: ClaimedMail, answer: string) =>
+  db
+    .updateTable('outbox_mail')
+    .set({
+      state: afterTry('delivery.fail'),
+      failed_at: failedAt,
+      answer,
+      claimed_until: null,
+      due_at: sql`now() + make_interval(mins => (2 ^ (tries - 1))::integer)`,
+    })
+    .where(isOwn(mail))
+    .execute()
+/** The address is remembered, in lower case, so that it can be said before the next mail. */
+export async function markRefused(db: Db, mail: ClaimedMail, answer: string): Promise<void> {
+  await sql`with refused as (
+      insert into refused_address (address, at, answer) values (lower(${mail.to_address}), now(), ${answer})
+      on conflict (address) do update set at = excluded.at, answer = excluded.answer
+    )
+    update outbox_mail set state = ${stateAfter('sending', 'delivery.refuse')}, failed_at = now(), answer = ${answer}, claimed_until = null where ${isOwn(mail)}`.execute(
+    db,
+  )
+}

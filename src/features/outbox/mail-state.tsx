@@ -1,0 +1,36 @@
+import { Tag, type IconName, type Intent } from '@blueprintjs/core'
+import type { MailRow, MailState } from '#schemas/outbox/mail.schema.ts'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+
+/** Each state has an icon of its own, so that none is known by its colour alone. */
+const LOOK: Readonly<Record<MailState, { readonly icon: IconName; readonly intent?: Intent }>> = {
+  held: { icon: 'history' },
+  waiting: { icon: 'time' },
+  sending: { icon: 'send-message', intent: 'primary' },
+  sent: { icon: 'tick', intent: 'success' },
+  failed: { icon: 'error', intent: 'danger' },
+  cancelled: { icon: 'delete' },
+  expired: { icon: 'disable' },
+}
+
+export function MailStateTag({ state }: { readonly state: MailState }) {
+  const t = useTexts('outbox')
+  return (
+    <Tag minimal round {...LOOK[state]}>
+      {t.states[state]()}
+    </Tag>
+  )
+}
+
+/** When it goes out, went out, or was given up. */
+export function MailTimes({ mail: { state, dueAt, sentAt, failedAt } }: { readonly mail: MailRow }) {
+  const t = useTexts('outbox')
+  const format = useFormat()
+  const say = (text: (about: { at: string }) => string, at: string) => (
+    <time dateTime={at}>{text({ at: format.dateTime(at) })}</time>
+  )
+  if (sentAt) return say(t.times.sent, sentAt)
+  if (failedAt) return say(t.times.failed, failedAt)
+  if (dueAt) return say(t.times.due, dueAt)
+  return state === 'held' ? t.times.dueUnknown() : null
+}

@@ -1,0 +1,29 @@
+import { forms } from 'virtual:validators/outbox'
+import { PAGE_SIZES, SORTABLE, type MailFilters, type MailPage, type MailRow } from '#schemas/outbox/mail.schema.ts'
+import { api } from '#src/api/client.ts'
+import type { List, ListSpec } from '#src/kit/list/use-list.ts'
+
+export type MailAction = 'resend' | 'cancel'
+export type MailList = List<MailRow, MailFilters, MailAction>
+
+const nameOf = ({ id, version }: MailRow) => ({ id, version })
+
+/** The server searches and pages, newest first. `onPage`: told each page that came, with what it says of the outbox. */
+export const mailSpec = (onPage: (page: MailPage) => void): ListSpec<MailRow, MailFilters, MailAction> => ({
+  form: forms.filters,
+  filters: { state: null, text: '', day: null },
+  sortable: SORTABLE,
+  orderBy: 'createdAt',
+  orderType: 'desc',
+  pageSizes: PAGE_SIZES,
+  pageSize: 20,
+  load: async ({ filters, page, pageSize, orderType }, call) => {
+    const { data } = await api.outbox.list({ ...filters, page, pageSize, orderBy: 'createdAt', orderType }, call)
+    onPage(data)
+    return { rows: data.results, total: data.total, more: data.more }
+  },
+  actions: {
+    resend: (row, call) => api.outbox.resend(nameOf(row), call),
+    cancel: (row, call) => api.outbox.cancel(nameOf(row), call),
+  },
+})
