@@ -208,7 +208,7 @@ export interface Tables {
   application_message: {
     group_id: number
     application_id: number
-    version: number
+    application_version: number
     mail_id: number | null
     is_taken_back: Generated<boolean>
   }

@@ -5,11 +5,7 @@ import type { Samples } from '../support/samples.ts'
 /** A valid call of each endpoint, on an application of the clerk's faculty that is under review. */
 export const samples: Samples<typeof notificationsEndpoints> = async (db) => {
   const target = await applicationSample(db, 'own')
-  await db
-    .updateTable('application')
-    .set({ status: 1, review_status: null })
-    .where('id', '=', target.applyId)
-    .execute()
+  await db.updateTable('application').set({ status: 1, review_status: null }).where('id', '=', target.applyId).execute()
   const { applyId, studentId } = target
   const written = {
     message: 'يرجى متابعة موعد اختبار القدرات',

@@ -60,6 +60,8 @@ async function open({ answers = {}, rows = ROWS, total = 40_000, permissions }: 
     },
   )
   await screen.findByRole('rowheader', { name: /Mariam/ })
+  // the search comes after the rows
+  await screen.findByRole('textbox', { name: 'Search text' })
   return { sent: (path: string) => received.filter((call) => call.path === path).map(({ body }) => body as object) }
 }
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }))
@@ -176,7 +178,9 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
     await begin({
       permissions: ['students_admission_apps.can_view_applications', 'students_admission_apps.can_texting_student'],
     })
-    const options = within(await screen.findByRole('combobox', { name: 'Application status after the message' })).getAllByRole('option')
+    const options = within(
+      await screen.findByRole('combobox', { name: 'Application status after the message' }),
+    ).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual([
       'Maintain the current status',
       'Accepted: you may not accept or refuse',
@@ -214,7 +218,9 @@ describe('the group-control dialog (document 2, sections 2.7 and 5)', () => {
 describe('messages that were sent', () => {
   const list = async (more: Partial<typeof GROUP>) => {
     const received = serve(({ path }) =>
-      path === calls.groups.path ? ok({ results: [{ ...GROUP, ...more }], total: 1 }) : ok({ ...DONE, heldUntil: null }),
+      path === calls.groups.path
+        ? ok({ results: [{ ...GROUP, ...more }], total: 1 })
+        : ok({ ...DONE, heldUntil: null }),
     )
     await show(<GroupsScreen />, {
       at: '/home/StudentData/SendingNotifications/Sent',

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 /**
  * `group_message`: a message to many, for as long as there are applications that got it; `faculty_id`, `branch_id`: the
  * scope that it was sent from; `asked`: how many were selected; `hold_minutes`: how long its mails wait once its job has
- * ended. `application_message`: that an application got it, `version`: which the application has by it.
+ * ended. `application_message`: that an application got it; `application_version`: which it has by that.
  * `group_preview`: what a send would do, until it is sent or an hour is over: the selection in three arrays, of one
  * length; `left_out`: the code of the catalogue, null for those who get it.
  */
@@ -13,7 +13,7 @@ const STATEMENTS = [
     hold_minutes integer not null, hold_id integer references mail_hold, job_id integer references job on delete set null, is_ended boolean not null default false, taken_back_at timestamptz)`,
   `create index group_message_text on group_message (sha256, at)`,
   `create index group_message_job on group_message (job_id)`,
-  `create table application_message (group_id integer not null references group_message, application_id integer not null references application on delete cascade, version integer not null,
+  `create table application_message (group_id integer not null references group_message, application_id integer not null references application on delete cascade, application_version integer not null,
     mail_id integer references outbox_mail on delete set null, is_taken_back boolean not null default false, constraint application_message_key primary key (application_id, group_id))`,
   `create index application_message_group on application_message (group_id)`,
   `create index application_message_mail on application_message (mail_id)`,

@@ -39,7 +39,12 @@ export const GROUP_SEND: KindOfJob = {
     const asked = items.map(({ place, target }) => ({ place, target: target as GroupTarget }))
     const ids = asked.filter(({ target }) => !target.leftOut).map(({ target }) => target.applyId)
     await lockApplications(trx, by.scope, ids)
-    const recipients = new Map((await readRecipients(trx, by.scope, ids, group.sha256)).map((row) => [row.id, row]))
+    const recipients = new Map(
+      (await readRecipients(trx, by.scope, ids, { sha256: group.sha256, at: by.deps.clock() })).map((row) => [
+        row.id,
+        row,
+      ]),
+    )
     const judge = createJudge(by, group)
     for (const { place, target } of asked) {
       const row = recipients.get(target.applyId)

@@ -42,6 +42,8 @@ export const writtenOf = ({
   isMailed: sendMailToStudent === 1,
 })
 
+const textOf = ({ deps }: By, { message }: Written) => ({ sha256: hashOf(message), at: deps.clock() })
+
 interface Selected {
   readonly applyId: number
   readonly studentId?: number
@@ -67,6 +69,7 @@ export async function planOf(
   selected: readonly Selected[],
 ): Promise<Plan> {
   const judge = createJudge(by, written)
+  const text = textOf(by, written)
   const asked = new Map(selected.map((each) => [each.applyId, each]))
   const ids = [...asked.keys()].toSorted((a, b) => a - b)
   const each = namesApplication(written.message, written.subject)
@@ -75,7 +78,7 @@ export async function planOf(
   const accepted = new Set<number>()
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const slice = ids.slice(at, at + AT_ONCE)
-    const recipients = await readRecipients(db, by.scope, slice, hashOf(written.message))
+    const recipients = await readRecipients(db, by.scope, slice, text)
     const rows = new Map(recipients.map((row) => [row.id, row]))
     for (const id of slice) {
       const { studentId, version } = asked.get(id)!
@@ -142,7 +145,7 @@ export async function previewGroup({ body, db, ...by }: Call<PreviewCall>): Prom
   )
   const token = randomUUID()
   const expiresAt = await keepPreview(db, { tokenHash: hashOf(token), userId: by.user.id, written, ...selection })
-  const samples = await readRecipients(db, by.scope, sampleIds, hashOf(written.message))
+  const samples = await readRecipients(db, by.scope, sampleIds, textOf(by, written))
   return {
     data: {
       token,

@@ -41,19 +41,19 @@ export async function findAll(db: Db, filter: ApplicationFilter): Promise<number
 
 /**
  * The applications of `ids` that are in the scope, in the order of their ids, as a message with the text of `sha256` looks
- * at them.
+ * at them at that time.
  */
 export async function readRecipients(
   db: Db,
   scope: EffectiveScope,
   ids: readonly number[],
-  sha256: string,
+  { sha256, at }: { readonly sha256: string; readonly at: Date },
 ): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select a.id, a.number, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", a.student_id as "studentId",
       s.ar_name as ar, s.en_name as en, s.email, exists (select from refused_address r where r.address = lower(s.email)) as "isRefused",
       exists (select from group_message g join application_message m on m.group_id = g.id and m.application_id = a.id
-        where g.sha256 = ${sha256} and g.at > now() - make_interval(days => ${SAME_TEXT_DAYS}) and not m.is_taken_back) as "hasText",
+        where g.sha256 = ${sha256} and g.at > ${at}::timestamptz - make_interval(days => ${SAME_TEXT_DAYS}) and not m.is_taken_back) as "hasText",
       exists (select from application o where o.student_id = a.student_id and o.year_id = a.year_id and o.semester_id = a.semester_id and o.id <> a.id
         and o.status = any(${STATUS_CODES.filter(isAcceptance)}::smallint[])) as "isAcceptedElsewhere"
     from application a join student s on s.id = a.student_id

@@ -73,9 +73,9 @@ interface Received {
 }
 /** That applications got the message, and how many have by now. */
 export async function storeReceived(trx: Trx, groupId: number, received: readonly Received[]): Promise<void> {
-  await sql`insert into application_message (group_id, application_id, version, mail_id)
+  await sql`insert into application_message (group_id, application_id, application_version, mail_id)
     select ${groupId}, m.* from unnest(${received.map(({ applicationId }) => applicationId)}::int[], ${received.map(({ version }) => version)}::int[],
-      ${received.map(({ mailId }) => mailId)}::int[]) as m (application_id, version, mail_id)`.execute(trx)
+      ${received.map(({ mailId }) => mailId)}::int[]) as m (application_id, application_version, mail_id)`.execute(trx)
   await sql`update group_message set received = received + ${received.length} where id = ${groupId}`.execute(trx)
 }
 
@@ -111,7 +111,7 @@ export const markTakenBack = (trx: Trx, id: number, at: Date) =>
 export async function listReceived(trx: Trx, groupId: number): Promise<{ applyId: number; version: number }[]> {
   return trx
     .selectFrom('application_message')
-    .select(['application_id as applyId', 'version'])
+    .select(['application_id as applyId', 'application_version as version'])
     .where('group_id', '=', groupId)
     .orderBy('application_id')
     .execute()

@@ -28,7 +28,7 @@ export async function readSteps(
     select a.id, a.version, a.status, a.review_status as "reviewStatus", a.payment_status as "paymentStatus", u.event, u.changes ? 'decidedByRule' as "replacedRule",
       jsonb_build_object('status', u.from_status, 'reviewStatus', case when u.changes ? 'reviewStatus' then (u.changes -> 'reviewStatus' ->> 0)::integer else null end) as before
     from application a join application_message m on m.application_id = a.id and m.group_id = ${groupId}
-    join audit u on u.entity = 'application' and u.entity_id = a.id and u.seq = m.version
+    join audit u on u.entity = 'application' and u.entity_id = a.id and u.seq = m.application_version
     where a.id = any(${ids}::integer[]) and ${scopeCondition(scope, 'application', 'a')}`.execute(trx)
   return rows
 }
