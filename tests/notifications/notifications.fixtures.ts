@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Api } from '#schemas/api.ts'
 import type { BodyOf, DataOf } from '#schemas/endpoint.ts'
 import { PERMISSIONS } from '#schemas/permissions.ts'
+import { writeAudits } from '#server/audit/audit.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { JOB_KINDS } from '#server/features/job-kinds.ts'
 import { notificationsHandlers } from '#server/features/notifications/notifications.handlers.ts'
@@ -10,7 +11,7 @@ import { createJobs } from '#server/jobs/kind.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { effective } from '#server/kit/scope.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
-import { NOW, STAFF, type Caller } from '../applications/applications.fixtures.ts'
+import { addApplication, NOW, STAFF, type Caller } from '../applications/applications.fixtures.ts'
 import { testSettings } from '../support/server.ts'
 
 type Calls = Api['notifications']
@@ -77,3 +78,36 @@ export async function lastStep(db: Kysely<Tables>, id: number) {
   return { ...application, audits, last: audits.at(-1)! }
 }
 export const mails = (db: Kysely<Tables>) => db.selectFrom('outbox_mail').selectAll().orderBy('id').execute()
+
+/** So many applications of as many students under review, each with an address of its own and a chain of its own. */
+export async function addMany(
+  db: Kysely<Tables>,
+  count: number,
+): Promise<readonly { readonly id: number; readonly studentId: number }[]> {
+  const first = await addApplication(db)
+  const { rows } = await sql<{ id: number; studentId: number }>`
+    with s as (
+      insert into student (ar_name, en_name, name_norm, gender, card_type, card_id, birthdate, nationality_id, mobile, email, address_city_id, birth_country_id)
+      select ar_name, en_name, name_norm, gender, card_type, '3' || lpad(n::text, 13, '0'), birthdate, nationality_id, mobile, 'student' || n || '@example.com', address_city_id, birth_country_id
+      from student, generate_series(1, ${count}::int) as n where student.id = ${first.studentId} returning id, card_id
+    )
+    insert into application (number, student_id, year_id, semester_id, faculty_id, branch_id, desire_number, status, applied_at, category_id, type_id, prequal_year, quota_id, payment_status, student_name_norm, student_card_id)
+    select '27' || right(s.card_id, 6), s.id, a.year_id, a.semester_id, a.faculty_id, a.branch_id, 1, 1, a.applied_at, a.category_id, a.type_id, a.prequal_year, a.quota_id, 0, a.student_name_norm, s.card_id
+    from s, application a where a.id = ${first.id} returning id, student_id as "studentId"`.execute(db)
+  await db.transaction().execute((trx) =>
+    writeAudits(
+      trx,
+      rows.map(({ id }) => ({
+        entity: 'application',
+        entityId: id,
+        seq: 1,
+        event: 'applicant.create',
+        actor: { kind: 'applicant', userId: null },
+        at: NOW,
+        toStatus: 1,
+        changes: {},
+      })),
+    ),
+  )
+  return rows.toSorted((a, b) => a.id - b.id)
+}

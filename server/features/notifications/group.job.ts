@@ -6,8 +6,8 @@ import type { Handled, KindOfJob } from '../../jobs/kind.ts'
 import { moveApplications, type BulkMove } from '../../kit/application-moves.sql.ts'
 import type { By } from '../../kit/record-kind.ts'
 import { namesApplication } from '../../kit/student-mail.ts'
-import { createOutbox, type Mail } from '../../mail/outbox.ts'
-import { endHold } from '../../mail/outbox.sql.ts'
+import type { Mail } from '../../mail/outbox.ts'
+import { endHold, putMails } from '../../mail/outbox.sql.ts'
 import { describeApplications } from './group.describe.sql.ts'
 import { createJudge } from './group.judge.ts'
 import { mailOf } from './group.mail.ts'
@@ -71,7 +71,7 @@ async function send(trx: Transaction<Tables>, by: By, group: Group, moved: reado
   const [hashes, byRule, mails] = [
     await lastHashes(trx, ids),
     group.option === 0 ? new Set<number>() : await takeFromRules(trx, ids),
-    group.isMailed ? await createOutbox(by.deps.clock).putAll(trx, mailsOf(group, moved)) : [],
+    group.isMailed ? await putMails(trx, mailsOf(group, moved), by.deps.clock()) : [],
   ]
   const moves = moved.map(({ to, ...row }, at): BulkMove => ({
     id: row.id,
@@ -80,8 +80,8 @@ async function send(trx: Transaction<Tables>, by: By, group: Group, moved: reado
     to,
     lastHash: hashes.get(row.id) ?? null,
     changes: {
-      mailed: mails[at] !== undefined,
-      ...(mails[at] !== undefined && { mail: mails[at] }),
+      mailed: group.isMailed,
+      ...(group.isMailed && { mail: mails[at]!.id }),
       ...(byRule.has(row.id) && { decidedByRule: [true, false] }),
     },
   }))
@@ -94,7 +94,7 @@ async function send(trx: Transaction<Tables>, by: By, group: Group, moved: reado
   await storeReceived(
     trx,
     group.id,
-    moved.map(({ id, version }, at) => ({ applicationId: id, version: version + 1, mailId: mails[at] ?? null })),
+    moved.map(({ id, version }, at) => ({ applicationId: id, version: version + 1, mailId: mails[at]?.id ?? null })),
   )
 }
 

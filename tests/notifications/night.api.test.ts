@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { STATUS } from '#schemas/applications/status.ts'
+import type { GroupResult } from '#schemas/notifications/group.schema.ts'
+import { verifyAudit } from '#server/audit/verify.ts'
+import { openDatabase } from '#server/db/engine.ts'
+import { startSender } from '#server/mail/sender.ts'
+import { seedUniversity, STAFF } from '../applications/applications.fixtures.ts'
+import { startChild } from '../support/children.ts'
+import { ENGINES, openTestDatabase } from '../support/database.ts'
+import { startMailServer } from '../support/smtp.ts'
+import { addMany, lastStep, MESSAGE, notifyAs, workAll, WRITTEN } from './notifications.fixtures.ts'
+
+/** How many were chosen, and of these: without an address, refused by the mail server, not to be moved. */
+const CHOSEN = 1_600
+const isMissing = (at: number) => at % 50 === 0
+const isRefused = (at: number) => at % 50 === 1
+const isPulled = (at: number) => at % 100 === 2
+
+/** The outcome of issue 14, V7: the server is killed twice while it works. */
+it.each(ENGINES)(
+  'a message to many outlives a night in which its worker is killed on %s',
+  async (engine) => {
+    const { database, options, remove } = await openTestDatabase(engine)
+    const smtp = await startMailServer()
+    smtp.answer = (address) =>
+      isRefused(Number(/\d+/.exec(address)?.[0])) ? { code: 550, text: 'no such user' } : undefined
+    try {
+      await seedUniversity(database.kysely)
+      const chosen = await addMany(database.kysely, CHOSEN)
+      const numbers = chosen.map((_, at) => at + 1)
+      const idsOf = (test: (at: number) => boolean) => numbers.filter(test).map((at) => chosen[at - 1]!)
+      const missing = idsOf(isMissing)
+      await database.kysely
+        .updateTable('student')
+        .set({ email: null })
+        .where(
+          'id',
+          'in',
+          missing.map(({ studentId }) => studentId),
+        )
+        .execute()
+      const pulled = idsOf(isPulled)
+      await sql`update application set status = 8 where id = any(${pulled.map(({ id }) => id)}::int[])`.execute(
+        database.kysely,
+      )
+      await sql`update audit set to_status = 8 where entity_id = any(${pulled.map(({ id }) => id)}::int[])`.execute(
+        database.kysely,
+      )
+
+      const written = { ...WRITTEN, applicationStatusOption: STATUS.refused }
+      const call = notifyAs(database.kysely)
+      const { data: preview } = await call('preview', { ...written, filter: { studentId: null, semesterId: 1 } })
+      // one application more than those above: the one that they were made from
+      expect(preview).toMatchObject({
+        total: CHOSEN + 1,
+        recipients: CHOSEN + 1 - missing.length - pulled.length,
+        leftOut: [
+          { code: 'DECISION_NOT_FROM_STATUS', count: pulled.length },
+          { code: 'GROUP_NO_ADDRESS', count: missing.length },
+        ],
+      })
+      const { data } = await call('send', { ...written, sendMessageGroup: true, previewToken: preview.token })
+      const { jobId, isDone } = data as GroupResult
+      expect(isDone).toBe(false)
+      await database.close()
+
+      for (const batches of [1, 2]) {
+        const child = startChild('../notifications/worker.child.ts', [JSON.stringify(options)])
+        for (let batch = 0; batch < batches; batch += 1) await child.line()
+        await child.kill()
+      }
+
+      const again = await openDatabase(options)
+      const db = again.kysely
+      try {
+        // whoever worked is dead, and its lease over
+        await sql`update job set lease_until = now() - interval '1 second'`.execute(db)
+        await workAll(db)
+        const job = await db.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow()
+        expect(job).toMatchObject({
+          state: 'doneWithRefusals',
+          done: preview.recipients,
+          refused: missing.length + pulled.length,
+        })
+        const { rows: steps } = await sql<{ count: number; moved: number }>`
+          select count(*) as count, count(distinct entity_id) as moved from audit where entity = 'application' and event = 'application.reject'`.execute(
+          db,
+        )
+        expect(steps[0]).toEqual({ count: preview.recipients, moved: preview.recipients })
+        expect(
+          (await verifyAudit(db)).faults.filter(({ kind, text }) => kind !== 'history' || /application|job/.test(text)),
+        ).toEqual([])
+        expect(await db.selectFrom('notification').select(['user_id', 'link']).execute()).toEqual([
+          { user_id: STAFF.officer, link: expect.stringContaining(`Jobs/${jobId}`) as unknown },
+        ])
+
+        // nothing goes while the whole can be taken back, ten minutes from the end of the job
+        const sender = startSender({
+          db,
+          smtpUrl: smtp.url,
+          perMinute: 10_000,
+          log: { warn: () => undefined },
+          every: 3_600_000,
+          pause: async () => undefined,
+        })
+        expect(await sender.sendDue()).toBe(0)
+        await sql`update mail_hold set until = now() - interval '1 second'`.execute(db)
+        const bounced = idsOf(isRefused)
+        expect(await sender.sendDue()).toBe(preview.mails - bounced.length)
+        expect(await sender.sendDue()).toBe(0)
+        await sender.stop()
+        const to = smtp.received.map((mail) => /^To: (.+)$/im.exec(mail)![1]!.trim())
+        expect(new Set(to).size).toBe(to.length)
+        expect(to).toHaveLength(preview.mails - bounced.length)
+
+        // the next message knows which addresses were refused
+        const next = await notifyAs(db)('preview', { ...WRITTEN, message: `${MESSAGE}، وأحضر بطاقتك`, filter: {} })
+        expect(next.data.leftOut).toContainEqual({ code: 'GROUP_ADDRESS_REFUSED', count: bounced.length })
+        expect((await lastStep(db, chosen[4]!.id)).status).toBe(STATUS.refused)
+      } finally {
+        await again.close()
+      }
+    } finally {
+      await smtp.stop()
+      await remove()
+    }
+  },
+  240_000,
+)
