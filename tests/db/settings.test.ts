@@ -23,6 +23,7 @@ describe('settings (decision G15)', () => {
       decisionPanel: 'spec',
       logLevel: 'info',
       emailTldMax: 3,
+      mailsPerMinute: 300,
     })
     expect(settings.dataDir).toMatch(/^\/.*\/data$/)
     expect([settings.databaseUrl, settings.smtpUrl, settings.privateUniversityUrl]).toEqual([
@@ -69,6 +70,9 @@ describe('settings (decision G15)', () => {
     ['PASSWORD_MAX', '201'],
     ['DECISION_PANEL', 'loose'],
     ['LOG_LEVEL', 'loud'],
+    ['MAILS_PER_MINUTE', '0'],
+    ['MAILS_PER_MINUTE', '10001'],
+    ['MAILS_PER_MINUTE', '2.5'],
     ['EMAIL_TLD_MAX', '2'],
     ['EMAIL_TLD_MAX', '64'],
     ['TRUST_PROXY', 'maybe'],

@@ -48,10 +48,15 @@ for (const language of journeyLanguages())
     // sent all the same: the mail server refuses the address for good
     await list.resendButton().click()
     await list.seeState('waiting')
-    await expect(async () => {
-      await list.search()
-      await list.seeState('failed')
-    }).toPass({ timeout: 30_000 })
+    await expect
+      .poll(
+        async () => {
+          await list.search()
+          return list.state().innerText()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(list.own.states.failed())
     await expect(list.rows().first()).toContainText('550 no such user here')
     expect(mailsTo(address)).toEqual([])
 
