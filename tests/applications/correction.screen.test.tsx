@@ -196,3 +196,16 @@ describe('a total that others share', () => {
     )
   })
 })
+
+describe('an address that the mail server refused (issue 14, ADR 75)', () => {
+  it.each([
+    [{ at: '2026-11-20T09:00:00.000Z', answer: '550 no such user' }, 1],
+    [null, 0],
+  ])('is told beside it, with date and answer: %o', async (emailRefused, times) => {
+    await show(<DetailsSections details={detailsWith({ email: 'sara@example.com' }, { emailRefused })} />, {
+      namespaces: ['applications', 'statuses'],
+    })
+    const field = (await screen.findByText('E-mail')).closest('div')!
+    expect(within(field).queryAllByText(/takes no mail.*20.*2026.*550 no such user/)).toHaveLength(times)
+  })
+})

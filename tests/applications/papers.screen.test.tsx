@@ -252,6 +252,15 @@ describe('a feedback', () => {
       ].join('\n'),
     )
   })
+  it.each([
+    [{ at: '2026-11-20T09:00:00.000Z', answer: '550 no such user' }, 1],
+    [null, 0],
+  ])('says before it is sent that the mail server refused the address: %o', async (emailRefused, times) => {
+    const { user } = await show(<Host details={detailsWith([], { emailRefused })} />, { ...SHOWN, access: access() })
+    await user.click(screen.getByText('Open'))
+    await within(await screen.findByRole('dialog')).findByRole('textbox')
+    expect(screen.queryAllByText(/takes no mail for this address.*20.*2026.*550 no such user/)).toHaveLength(times)
+  })
   it('begins with the last message where no paper is asked for', async () => {
     expect(await begun([paper('cardImageUrl', 'checked')], 'The last message')).toBe('The last message')
   })

@@ -23,7 +23,8 @@ describe('settings (decision G15)', () => {
       decisionPanel: 'spec',
       logLevel: 'info',
       emailTldMax: 3,
-      mailHoldMinutes: 30,
+      mailHoldMinutes: 10,
+      mailsPerMinute: 300,
     })
     expect(settings.dataDir).toMatch(/^\/.*\/data$/)
     expect([settings.databaseUrl, settings.smtpUrl, settings.privateUniversityUrl]).toEqual([
@@ -55,6 +56,7 @@ describe('settings (decision G15)', () => {
       passwordMax: 64,
       decisionPanel: 'strict',
       emailTldMax: 3,
+      mailHoldMinutes: 30,
       logLevel: 'warn',
     })
     expect(readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
@@ -71,6 +73,9 @@ describe('settings (decision G15)', () => {
     ['PASSWORD_MAX', '201'],
     ['DECISION_PANEL', 'loose'],
     ['LOG_LEVEL', 'loud'],
+    ['MAILS_PER_MINUTE', '0'],
+    ['MAILS_PER_MINUTE', '10001'],
+    ['MAILS_PER_MINUTE', '2.5'],
     ['EMAIL_TLD_MAX', '2'],
     ['EMAIL_TLD_MAX', '64'],
     ['MAIL_HOLD_MINUTES', '-1'],

@@ -4,6 +4,9 @@ import path from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
+/** How addresses begin for which it takes no mail, for good. */
+export const REFUSED = 'refused.'
+
 /** A mail server that keeps what it is given, one file a mail: the other end of `SMTP_URL`. */
 export interface Mailbox {
   readonly url: string
@@ -17,6 +20,8 @@ export async function startMailbox(port = Number(process.env['E2E_SMTP_PORT'] ??
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith(REFUSED) ? Object.assign(new Error('no such user here'), { responseCode: 550 }) : null),
     onData(stream, _session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

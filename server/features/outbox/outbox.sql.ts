@@ -78,7 +78,7 @@ export async function countMails(db: Db, { scope }: Reader): Promise<MailPage['c
   const { rows } = await sql<MailPage['counts'][number]>`
     select each.state, least(found.count, ${COUNT_CAP}) as count, found.count > ${COUNT_CAP} as more
     from unnest(${[...MAIL_STATES]}::text[]) with ordinality as each (state, place)
-    cross join lateral (select count(*) from (select from outbox_mail m where m.state = each.state and ${inScope(scope)} limit ${COUNT_CAP + 1}) some) found
+    cross join lateral (select count(*) from (select from outbox_mail m where m.state = each.state and ${inScope(scope)} limit ${COUNT_CAP + 1}) counted) found
     order by each.place`.execute(db)
   return rows
 }

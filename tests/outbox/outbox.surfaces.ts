@@ -1,0 +1,56 @@
+import { API } from '#schemas/api.ts'
+import { MAIL_STATES, type MailPage } from '#schemas/outbox/mail.schema.ts'
+import { OutboxPage } from '#tests/support/pages/outbox.page.ts'
+import { open } from '#tests/support/pages/screen.ts'
+import { expect } from '#tests/support/pages/test.ts'
+import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
+import { mailPage, mailRow, mailText } from './outbox.replies.ts'
+
+const PAGE = 'Administration/Outbox'
+const LONG = 'a.very.long.address.of.somebody.with.many.names@mail.department.example.com'
+const ROWS = MAIL_STATES.map((state) => mailRow(state, state === 'failed' ? { to: LONG } : {}))
+
+const surface = (
+  name: string,
+  show: (list: OutboxPage) => Promise<void>,
+  more: Partial<MailPage> = {},
+  body:
+    | string
+    | null = 'عزيزي الطالب،\n\nمن فضلك أرفق شهادة الميلاد.\n\nDear student,\n\nPlease attach your birth certificate.',
+): Surface => ({
+  name: `outbox-${name}`,
+  as: 'officer',
+  at: '/healthz',
+  show: async (desk) => {
+    const list = open(OutboxPage, desk)
+    await list.page.route(`**${API.outbox.list.path}`, (route) =>
+      route.fulfill({ json: { message: 'تم|Done', data: mailPage(ROWS, more) } }),
+    )
+    await list.page.route('**/api/outbox/mail/*/', (route) =>
+      route.fulfill({ json: { message: 'تم|Done', data: mailText(ROWS[4]!, body) } }),
+    )
+    await list.goTo()
+    await expect(list.rows()).toHaveCount(MAIL_STATES.length)
+    await show(list)
+  },
+})
+const openFailed = async (list: OutboxPage) => {
+  await list.row(LONG).getByRole('rowheader').getByRole('button').click()
+  await expect(list.box().locator('article')).toBeVisible()
+}
+
+export const surfaces: FeatureSurfaces = {
+  as: 'officer',
+  lists: { [PAGE]: API.outbox.list.path },
+  emptyReply: mailPage([]),
+  surfaces: [
+    surface('rows', async () => undefined),
+    surface('no-server', (list) => expect(list.page.getByText('SMTP_URL')).toBeVisible(), { sends: false }),
+    surface('mail', openFailed),
+    surface('mail-with-links', openFailed, {}, null),
+    surface('why-not', async (list) => {
+      await list.ask(list.rows().nth(3).locator('[aria-disabled=true]').first())
+      await expect(list.page.locator('.qb-why-not')).toBeVisible()
+    }),
+  ],
+}
