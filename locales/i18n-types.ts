@@ -32,6 +32,7 @@ export type Translations = RootTranslation &
 	fees: NamespaceFeesTranslation,
 	'fees-rules': NamespaceFeesRulesTranslation,
 	forms: NamespaceFormsTranslation,
+	jobs: NamespaceJobsTranslation,
 	'main-rules': NamespaceMainRulesTranslation,
 	'menu-pages': NamespaceMenuPagesTranslation,
 	messages: NamespaceMessagesTranslation,
@@ -15186,6 +15187,10 @@ export type NamespaceErrorsTranslation = {
 	 */
 	JOB_OF_ANOTHER: string
 	/**
+	 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​ص​ل​ا​ح​ي​ة​ ​م​ا​ ​ت​ع​م​ل​ه​ ​ه​ذ​ه​ ​ا​ل​م​ه​م​ة​.​ ​ا​ط​ل​ب​ه​ا​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​ ​إ​ن​ ​ك​ن​ت​ ​ت​ح​ت​ا​ج​ه​ا
+	 */
+	JOB_NOT_PERMITTED: string
+	/**
 	 * ا​ن​ت​ه​ت​ ​ه​ذ​ه​ ​ا​ل​م​ه​م​ة​،​ ​ف​ل​م​ ​ي​ب​ق​َ​ ​م​ا​ ​ي​ُ​ل​غ​ى​.​ ​م​ا​ ​ت​م​ ​ي​ب​ق​ى
 	 */
 	JOB_ENDED: string
@@ -16851,6 +16856,255 @@ export type NamespaceFormsTranslation = {
 	}
 }
 
+export type NamespaceJobsTranslation = {
+	/**
+	 * ا​ل​م​ه​ا​م
+	 */
+	title: string
+	/**
+	 * م​ه​م​ة
+	 */
+	one: string
+	/**
+	 * ك​ل​ ​ا​ل​م​ه​ا​م
+	 */
+	back: string
+	/**
+	 * ت​ظ​ه​ر​ ​ه​ن​ا​ ​ا​ل​أ​ع​م​ا​ل​ ​ا​ل​ت​ي​ ​ت​س​ت​غ​ر​ق​ ​و​ق​ت​ً​ا​،​ ​ك​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​م​ت​ق​د​م​ي​ن​ ​ك​ث​ي​ر​ي​ن​،​ ​م​ع​ ​م​ا​ ​ت​م​ ​م​ن​ه​ا​ ​و​ن​ت​ي​ج​ة​ ​ك​ل​ ​ص​ف​.
+	 */
+	empty: string
+	/**
+	 * ا​ل​ك​ل
+	 */
+	all: string
+	/**
+	 * أ​ن​ت
+	 */
+	you: string
+	/**
+	 * {​k​i​n​d​}​،​ ​{​a​t​}
+	 * @param {string} at
+	 * @param {string} kind
+	 */
+	name: RequiredParams<'at' | 'kind'>
+	fields: {
+		/**
+		 * ا​ل​م​ه​ا​م
+		 */
+		whose: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+		/**
+		 * ا​ل​ن​و​ع
+		 */
+		kind: string
+	}
+	whose: {
+		/**
+		 * م​ه​ا​م​ي
+		 */
+		mine: string
+		/**
+		 * ك​ل​ ​م​ه​ا​م​ ​ا​ل​ن​ط​ا​ق
+		 */
+		all: string
+	}
+	kinds: {
+		/**
+		 * ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة
+		 */
+		groupSend: string
+		/**
+		 * ا​س​ت​ر​ج​ا​ع​ ​ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة
+		 */
+		groupTakeBack: string
+	}
+	states: {
+		/**
+		 * ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+		 */
+		queued: string
+		/**
+		 * ق​ي​د​ ​ا​ل​ت​ن​ف​ي​ذ
+		 */
+		running: string
+		/**
+		 * ق​ي​د​ ​ا​ل​إ​ل​غ​ا​ء
+		 */
+		cancelling: string
+		/**
+		 * م​ل​غ​ا​ة
+		 */
+		cancelled: string
+		/**
+		 * ت​م​ت
+		 */
+		done: string
+		/**
+		 * ت​م​ت​ ​م​ع​ ​ص​ف​و​ف​ ​م​ر​ف​و​ض​ة
+		 */
+		doneWithRefusals: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ت
+		 */
+		failed: string
+	}
+	results: {
+		/**
+		 * ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+		 */
+		waiting: string
+		/**
+		 * ت​م
+		 */
+		done: string
+		/**
+		 * م​ر​ف​و​ض
+		 */
+		refused: string
+		/**
+		 * ل​م​ ​ي​ُ​ن​ف​َ​ّ​ذ
+		 */
+		leftOut: string
+	}
+	columns: {
+		/**
+		 * ا​ل​م​ه​م​ة
+		 */
+		kind: string
+		/**
+		 * ب​د​أ​ت​ ​ف​ي
+		 */
+		createdAt: string
+		/**
+		 * ا​ن​ت​ه​ت​ ​ف​ي
+		 */
+		endedAt: string
+		/**
+		 * ب​د​أ​ه​ا
+		 */
+		owner: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+		/**
+		 * م​ا​ ​ت​م
+		 */
+		progress: string
+		/**
+		 * ا​ل​س​ر​ع​ة
+		 */
+		rate: string
+		/**
+		 * ا​ل​ا​س​م
+		 */
+		name: string
+		/**
+		 * ا​ل​ر​ق​م
+		 */
+		number: string
+		/**
+		 * ا​ل​ن​ت​ي​ج​ة
+		 */
+		result: string
+		/**
+		 * ا​ل​س​ب​ب
+		 */
+		reason: string
+		/**
+		 * ا​ل​و​ق​ت
+		 */
+		at: string
+	}
+	progress: {
+		/**
+		 * {​h​a​n​d​l​e​d​}​ ​م​ن​ ​{​{​ل​ا​ ​ص​ف​و​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}
+		 * @param {string} handled
+		 */
+		of: RequiredParams<'handled'>
+		/**
+		 * {​{​ل​ا​ ​م​ر​ف​و​ض​|​م​ر​ف​و​ض​ ​و​ا​ح​د​|​م​ر​ف​و​ض​ا​ن​|​?​?​ ​م​ر​ف​و​ض​ة​|​?​?​ ​م​ر​ف​و​ض​ً​ا​|​?​?​ ​م​ر​ف​و​ض​}​}
+		 */
+		refused: string
+	}
+	left: {
+		/**
+		 * ي​ت​ب​ق​ى​ ​أ​ق​ل​ ​م​ن​ ​د​ق​ي​ق​ة
+		 */
+		moment: string
+		/**
+		 * ي​ت​ب​ق​ى​ ​{​{​أ​ق​ل​ ​م​ن​ ​د​ق​ي​ق​ة​|​ن​ح​و​ ​د​ق​ي​ق​ة​|​ن​ح​و​ ​د​ق​ي​ق​ت​ي​ن​|​ن​ح​و​ ​?​?​ ​د​ق​ا​ئ​ق​|​ن​ح​و​ ​?​?​ ​د​ق​ي​ق​ة​|​ن​ح​و​ ​?​?​ ​د​ق​ي​ق​ة​}​}
+		 */
+		minutes: string
+		/**
+		 * ي​ت​ب​ق​ى​ ​{​{​أ​ق​ل​ ​م​ن​ ​س​ا​ع​ة​|​ن​ح​و​ ​س​ا​ع​ة​|​ن​ح​و​ ​س​ا​ع​ت​ي​ن​|​ن​ح​و​ ​?​?​ ​س​ا​ع​ا​ت​|​ن​ح​و​ ​?​?​ ​س​ا​ع​ة​|​ن​ح​و​ ​?​?​ ​س​ا​ع​ة​}​}
+		 */
+		hours: string
+	}
+	/**
+	 * {​r​a​t​e​}​ ​ف​ي​ ​ا​ل​ث​ا​ن​ي​ة
+	 * @param {string} rate
+	 */
+	perSecond: RequiredParams<'rate'>
+	/**
+	 * ا​ل​ن​ت​ي​ج​ة​ ​ب​ا​ل​ص​ف
+	 */
+	rows: string
+	/**
+	 * ا​ل​م​ر​ف​و​ض​ ​ف​ق​ط
+	 */
+	refusedOnly: string
+	/**
+	 * ت​ُ​ح​ف​ظ​ ​ص​ف​و​ف​ ​ا​ل​م​ه​م​ة​ ​9​0​ ​ي​و​م​ً​ا​ ​ب​ع​د​ ​ا​ن​ت​ه​ا​ئ​ه​ا​،​ ​ث​م​ ​ت​ُ​ح​ذ​ف​.
+	 */
+	notKept: string
+	/**
+	 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​م​ه​م​ة
+	 */
+	failed: string
+	/**
+	 * ه​ذ​ه​ ​ا​ل​م​ه​م​ة​ ​غ​ي​ر​ ​م​ت​ا​ح​ة​ ​ل​ك
+	 */
+	refused: string
+	/**
+	 * ت​و​ق​ف​ت​ ​ا​ل​م​ه​م​ة​:​ ​{​r​e​a​s​o​n​}
+	 * @param {string} reason
+	 */
+	why: RequiredParams<'reason'>
+	actions: {
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​م​ه​م​ة
+		 */
+		stop: string
+		/**
+		 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة
+		 */
+		retry: string
+	}
+	cancel: {
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​م​ه​م​ة​؟
+		 */
+		title: string
+		/**
+		 * م​ت​ا​ب​ع​ة​ ​ا​ل​م​ه​م​ة
+		 */
+		keep: string
+		/**
+		 * ت​ت​و​ق​ف​ ​«​{​k​i​n​d​}​»​ ​ب​ا​ن​ت​ه​ا​ء​ ​ا​ل​د​ف​ع​ة​ ​ا​ل​ج​ا​ر​ي​ة​،​ ​و​ل​ا​ ​ي​ُ​ن​ف​َ​ّ​ذ​ ​م​ا​ ​ب​ق​ي​ ​م​ن​ ​ص​ف​و​ف​ه​ا​.
+		 * @param {string} kind
+		 */
+		message: RequiredParams<'kind'>
+		/**
+		 * م​ا​ ​ت​م​ ​ي​ب​ق​ى​:​ ​{​{​ل​م​ ​ي​ت​م​ ​ش​ي​ء​ ​ب​ع​د​|​ت​م​ ​ص​ف​ ​و​ا​ح​د​|​ت​م​ ​ص​ف​ا​ن​|​ت​م​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​م​ ​?​?​ ​ص​ف​ً​ا​|​ت​م​ ​?​?​ ​ص​ف​}​}​.
+		 */
+		stays: string
+	}
+}
+
 export type NamespaceMainRulesTranslation = {
 	/**
 	 * ا​ل​ق​و​ا​ع​د​ ​ا​ل​ر​ئ​ي​س​ي​ة
@@ -17168,6 +17422,18 @@ export type NamespaceMessagesTranslation = {
 	 * ت​م​ ​ح​ذ​ف​ ​ا​ل​س​د​ا​د​،​ ​و​{​{​ل​م​ ​ي​ع​د​ ​أ​ي​ ​ط​ل​ب​|​ع​ا​د​ ​ط​ل​ب​ ​و​ا​ح​د​|​ع​ا​د​ ​ط​ل​ب​ا​ن​|​ع​ا​د​ت​ ​?​?​ ​ط​ل​ب​ا​ت​|​ع​ا​د​ ​?​?​ ​ط​ل​ب​ً​ا​|​ع​ا​د​ ​?​?​ ​ط​ل​ب​}​}​ ​إ​ل​ى​ ​ا​ن​ت​ظ​ا​ر​ ​ا​ل​ر​س​و​م
 	 */
 	PAYMENT_DELETED_OF: string
+	/**
+	 * أ​ُ​ل​غ​ي​ت​ ​ا​ل​م​ه​م​ة​.​ ​م​ا​ ​ت​م​ ​م​ن​ه​ا​ ​ي​ب​ق​ى
+	 */
+	JOB_CANCELLED: string
+	/**
+	 * ت​ت​و​ق​ف​ ​ا​ل​م​ه​م​ة​ ​ب​ا​ن​ت​ه​ا​ء​ ​ا​ل​د​ف​ع​ة​ ​ا​ل​ج​ا​ر​ي​ة​.​ ​م​ا​ ​ت​م​ ​م​ن​ه​ا​ ​ي​ب​ق​ى
+	 */
+	JOB_CANCELLING: string
+	/**
+	 * ع​ا​د​ت​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​ت​ي​ ​ل​م​ ​ت​ت​م​ ​إ​ل​ى​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+	 */
+	JOB_RETRIED: string
 	/**
 	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ط​ل​ب​،​ ​و​ل​م​ ​ي​ُ​ر​س​ل​ ​ب​ر​ي​د
 	 */
@@ -19466,6 +19732,10 @@ export type NamespaceShellTranslation = {
 		 */
 		sessions: string
 		/**
+		 * ا​ل​م​ه​ا​م
+		 */
+		jobs: string
+		/**
 		 * ا​خ​ت​ص​ا​ر​ا​ت​ ​ل​و​ح​ة​ ​ا​ل​م​ف​ا​ت​ي​ح
 		 */
 		keys: string
@@ -19576,11 +19846,45 @@ export type NamespaceShellTranslation = {
 		 * ع​ر​ض​ ​ا​ل​ن​ت​ي​ج​ة
 		 */
 		open: string
+		/**
+		 * ك​ل​ ​ا​ل​م​ه​ا​م
+		 */
+		all: string
+		jobKinds: {
+			/**
+			 * ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة
+			 */
+			groupSend: string
+			/**
+			 * ا​س​ت​ر​ج​ا​ع​ ​ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة
+			 */
+			groupTakeBack: string
+		}
 		kinds: {
 			/**
 			 * ا​ن​ت​ه​ت​ ​م​ه​م​ة​ ​ت​خ​ص​ك
 			 */
 			other: string
+			/**
+			 * «​{​k​i​n​d​}​»​:​ ​{​{​ل​م​ ​ي​ت​م​ ​ش​ي​ء​|​ت​م​ ​ص​ف​ ​و​ا​ح​د​|​ت​م​ ​ص​ف​ا​ن​|​ت​م​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​م​ ​?​?​ ​ص​ف​ً​ا​|​ت​م​ ​?​?​ ​ص​ف​}​}
+			 * @param {string} kind
+			 */
+			jobDone: RequiredParams<'kind'>
+			/**
+			 * «​{​k​i​n​d​}​»​:​ ​{​{​ل​م​ ​ي​ت​م​ ​ش​ي​ء​|​ت​م​ ​ص​ف​ ​و​ا​ح​د​|​ت​م​ ​ص​ف​ا​ن​|​ت​م​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​م​ ​?​?​ ​ص​ف​ً​ا​|​ت​م​ ​?​?​ ​ص​ف​}​}​،​ ​و​{​{​ل​م​ ​ي​ُ​ر​ف​ض​ ​ش​ي​ء​|​ر​ُ​ف​ض​ ​ص​ف​ ​و​ا​ح​د​|​ر​ُ​ف​ض​ ​ص​ف​ا​ن​|​ر​ُ​ف​ض​ت​ ​?​?​ ​ص​ف​و​ف​|​ر​ُ​ف​ض​ ​?​?​ ​ص​ف​ً​ا​|​ر​ُ​ف​ض​ ​?​?​ ​ص​ف​}​}
+			 * @param {string} kind
+			 */
+			jobDoneWithRefusals: RequiredParams<'kind'>
+			/**
+			 * أ​ُ​ل​غ​ي​ت​ ​«​{​k​i​n​d​}​»​ ​ب​ع​د​ ​أ​ن​ ​{​{​ل​م​ ​ي​ت​م​ ​ش​ي​ء​|​ت​م​ ​ص​ف​ ​و​ا​ح​د​|​ت​م​ ​ص​ف​ا​ن​|​ت​م​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​م​ ​?​?​ ​ص​ف​ً​ا​|​ت​م​ ​?​?​ ​ص​ف​}​}
+			 * @param {string} kind
+			 */
+			jobCancelled: RequiredParams<'kind'>
+			/**
+			 * ت​ع​ذ​ّ​ر​ ​إ​ك​م​ا​ل​ ​«​{​k​i​n​d​}​»​ ​ب​ع​د​ ​أ​ن​ ​{​{​ل​م​ ​ي​ت​م​ ​ش​ي​ء​|​ت​م​ ​ص​ف​ ​و​ا​ح​د​|​ت​م​ ​ص​ف​ا​ن​|​ت​م​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​م​ ​?​?​ ​ص​ف​ً​ا​|​ت​م​ ​?​?​ ​ص​ف​}​}
+			 * @param {string} kind
+			 */
+			jobFailed: RequiredParams<'kind'>
 		}
 	}
 	welcome: {
@@ -20631,6 +20935,7 @@ export type Namespaces =
 	| 'fees'
 	| 'fees-rules'
 	| 'forms'
+	| 'jobs'
 	| 'main-rules'
 	| 'menu-pages'
 	| 'messages'
@@ -20769,6 +21074,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./forms/index.ts` file instead
 	 */
 	forms?: "[typesafe-i18n] reserved for 'forms'-namespace. You need to use the `./forms/index.ts` file instead."
+
+	/**
+	 * reserved for 'jobs'-namespace\
+	 * you need to use the `./jobs/index.ts` file instead
+	 */
+	jobs?: "[typesafe-i18n] reserved for 'jobs'-namespace. You need to use the `./jobs/index.ts` file instead."
 
 	/**
 	 * reserved for 'main-rules'-namespace\
@@ -35828,6 +36139,10 @@ export type TranslationFunctions = {
 		 */
 		JOB_OF_ANOTHER: () => LocalizedString
 		/**
+		 * ليست لديك صلاحية ما تعمله هذه المهمة. اطلبها من مدير النظام إن كنت تحتاجها
+		 */
+		JOB_NOT_PERMITTED: () => LocalizedString
+		/**
 		 * انتهت هذه المهمة، فلم يبقَ ما يُلغى. ما تم يبقى
 		 */
 		JOB_ENDED: () => LocalizedString
@@ -37456,6 +37771,248 @@ export type TranslationFunctions = {
 			time: (arg: { label: string }) => LocalizedString
 		}
 	}
+	jobs: {
+		/**
+		 * المهام
+		 */
+		title: () => LocalizedString
+		/**
+		 * مهمة
+		 */
+		one: () => LocalizedString
+		/**
+		 * كل المهام
+		 */
+		back: () => LocalizedString
+		/**
+		 * تظهر هنا الأعمال التي تستغرق وقتًا، كرسالة إلى متقدمين كثيرين، مع ما تم منها ونتيجة كل صف.
+		 */
+		empty: () => LocalizedString
+		/**
+		 * الكل
+		 */
+		all: () => LocalizedString
+		/**
+		 * أنت
+		 */
+		you: () => LocalizedString
+		/**
+		 * {kind}، {at}
+		 */
+		name: (arg: { at: string, kind: string }) => LocalizedString
+		fields: {
+			/**
+			 * المهام
+			 */
+			whose: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+			/**
+			 * النوع
+			 */
+			kind: () => LocalizedString
+		}
+		whose: {
+			/**
+			 * مهامي
+			 */
+			mine: () => LocalizedString
+			/**
+			 * كل مهام النطاق
+			 */
+			all: () => LocalizedString
+		}
+		kinds: {
+			/**
+			 * رسالة جماعية
+			 */
+			groupSend: () => LocalizedString
+			/**
+			 * استرجاع رسالة جماعية
+			 */
+			groupTakeBack: () => LocalizedString
+		}
+		states: {
+			/**
+			 * في الانتظار
+			 */
+			queued: () => LocalizedString
+			/**
+			 * قيد التنفيذ
+			 */
+			running: () => LocalizedString
+			/**
+			 * قيد الإلغاء
+			 */
+			cancelling: () => LocalizedString
+			/**
+			 * ملغاة
+			 */
+			cancelled: () => LocalizedString
+			/**
+			 * تمت
+			 */
+			done: () => LocalizedString
+			/**
+			 * تمت مع صفوف مرفوضة
+			 */
+			doneWithRefusals: () => LocalizedString
+			/**
+			 * تعذّرت
+			 */
+			failed: () => LocalizedString
+		}
+		results: {
+			/**
+			 * في الانتظار
+			 */
+			waiting: () => LocalizedString
+			/**
+			 * تم
+			 */
+			done: () => LocalizedString
+			/**
+			 * مرفوض
+			 */
+			refused: () => LocalizedString
+			/**
+			 * لم يُنفَّذ
+			 */
+			leftOut: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * المهمة
+			 */
+			kind: () => LocalizedString
+			/**
+			 * بدأت في
+			 */
+			createdAt: () => LocalizedString
+			/**
+			 * انتهت في
+			 */
+			endedAt: () => LocalizedString
+			/**
+			 * بدأها
+			 */
+			owner: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+			/**
+			 * ما تم
+			 */
+			progress: () => LocalizedString
+			/**
+			 * السرعة
+			 */
+			rate: () => LocalizedString
+			/**
+			 * الاسم
+			 */
+			name: () => LocalizedString
+			/**
+			 * الرقم
+			 */
+			number: () => LocalizedString
+			/**
+			 * النتيجة
+			 */
+			result: () => LocalizedString
+			/**
+			 * السبب
+			 */
+			reason: () => LocalizedString
+			/**
+			 * الوقت
+			 */
+			at: () => LocalizedString
+		}
+		progress: {
+			/**
+			 * {handled} من {{لا صفوف|صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}
+			 */
+			of: (arg: { handled: string, items: number | string | boolean }) => LocalizedString
+			/**
+			 * {{لا مرفوض|مرفوض واحد|مرفوضان|?? مرفوضة|?? مرفوضًا|?? مرفوض}}
+			 */
+			refused: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		left: {
+			/**
+			 * يتبقى أقل من دقيقة
+			 */
+			moment: () => LocalizedString
+			/**
+			 * يتبقى {{أقل من دقيقة|نحو دقيقة|نحو دقيقتين|نحو ?? دقائق|نحو ?? دقيقة|نحو ?? دقيقة}}
+			 */
+			minutes: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * يتبقى {{أقل من ساعة|نحو ساعة|نحو ساعتين|نحو ?? ساعات|نحو ?? ساعة|نحو ?? ساعة}}
+			 */
+			hours: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		/**
+		 * {rate} في الثانية
+		 */
+		perSecond: (arg: { rate: string }) => LocalizedString
+		/**
+		 * النتيجة بالصف
+		 */
+		rows: () => LocalizedString
+		/**
+		 * المرفوض فقط
+		 */
+		refusedOnly: () => LocalizedString
+		/**
+		 * تُحفظ صفوف المهمة 90 يومًا بعد انتهائها، ثم تُحذف.
+		 */
+		notKept: () => LocalizedString
+		/**
+		 * تعذّر تحميل المهمة
+		 */
+		failed: () => LocalizedString
+		/**
+		 * هذه المهمة غير متاحة لك
+		 */
+		refused: () => LocalizedString
+		/**
+		 * توقفت المهمة: {reason}
+		 */
+		why: (arg: { reason: string }) => LocalizedString
+		actions: {
+			/**
+			 * إلغاء المهمة
+			 */
+			stop: () => LocalizedString
+			/**
+			 * إعادة المحاولة
+			 */
+			retry: () => LocalizedString
+		}
+		cancel: {
+			/**
+			 * إلغاء المهمة؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * متابعة المهمة
+			 */
+			keep: () => LocalizedString
+			/**
+			 * تتوقف «{kind}» بانتهاء الدفعة الجارية، ولا يُنفَّذ ما بقي من صفوفها.
+			 */
+			message: (arg: { kind: string }) => LocalizedString
+			/**
+			 * ما تم يبقى: {{لم يتم شيء بعد|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}.
+			 */
+			stays: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+	}
 	'main-rules': {
 		/**
 		 * القواعد الرئيسية
@@ -37771,6 +38328,18 @@ export type TranslationFunctions = {
 		 * تم حذف السداد، و{{لم يعد أي طلب|عاد طلب واحد|عاد طلبان|عادت ?? طلبات|عاد ?? طلبًا|عاد ?? طلب}} إلى انتظار الرسوم
 		 */
 		PAYMENT_DELETED_OF: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * أُلغيت المهمة. ما تم منها يبقى
+		 */
+		JOB_CANCELLED: () => LocalizedString
+		/**
+		 * تتوقف المهمة بانتهاء الدفعة الجارية. ما تم منها يبقى
+		 */
+		JOB_CANCELLING: () => LocalizedString
+		/**
+		 * عادت الصفوف التي لم تتم إلى الانتظار
+		 */
+		JOB_RETRIED: () => LocalizedString
 		/**
 		 * تم حفظ الرسالة في الطلب، ولم يُرسل بريد
 		 */
@@ -39978,6 +40547,10 @@ export type TranslationFunctions = {
 			 */
 			sessions: () => LocalizedString
 			/**
+			 * المهام
+			 */
+			jobs: () => LocalizedString
+			/**
 			 * اختصارات لوحة المفاتيح
 			 */
 			keys: () => LocalizedString
@@ -40085,11 +40658,41 @@ export type TranslationFunctions = {
 			 * عرض النتيجة
 			 */
 			open: () => LocalizedString
+			/**
+			 * كل المهام
+			 */
+			all: () => LocalizedString
+			jobKinds: {
+				/**
+				 * رسالة جماعية
+				 */
+				groupSend: () => LocalizedString
+				/**
+				 * استرجاع رسالة جماعية
+				 */
+				groupTakeBack: () => LocalizedString
+			}
 			kinds: {
 				/**
 				 * انتهت مهمة تخصك
 				 */
 				other: () => LocalizedString
+				/**
+				 * «{kind}»: {{لم يتم شيء|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}
+				 */
+				jobDone: (arg: { done: number | string | boolean, kind: string }) => LocalizedString
+				/**
+				 * «{kind}»: {{لم يتم شيء|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}، و{{لم يُرفض شيء|رُفض صف واحد|رُفض صفان|رُفضت ?? صفوف|رُفض ?? صفًا|رُفض ?? صف}}
+				 */
+				jobDoneWithRefusals: (arg: { done: number | string | boolean, kind: string, refused: number | string | boolean }) => LocalizedString
+				/**
+				 * أُلغيت «{kind}» بعد أن {{لم يتم شيء|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}
+				 */
+				jobCancelled: (arg: { done: number | string | boolean, kind: string }) => LocalizedString
+				/**
+				 * تعذّر إكمال «{kind}» بعد أن {{لم يتم شيء|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}
+				 */
+				jobFailed: (arg: { done: number | string | boolean, kind: string }) => LocalizedString
 			}
 		}
 		welcome: {

@@ -27,6 +27,7 @@ import ar_fee_sheets from './ar/fee-sheets/index.ts'
 import ar_fees from './ar/fees/index.ts'
 import ar_fees_rules from './ar/fees-rules/index.ts'
 import ar_forms from './ar/forms/index.ts'
+import ar_jobs from './ar/jobs/index.ts'
 import ar_main_rules from './ar/main-rules/index.ts'
 import ar_menu_pages from './ar/menu-pages/index.ts'
 import ar_messages from './ar/messages/index.ts'
@@ -69,6 +70,7 @@ import en_fee_sheets from './en/fee-sheets/index.ts'
 import en_fees from './en/fees/index.ts'
 import en_fees_rules from './en/fees-rules/index.ts'
 import en_forms from './en/forms/index.ts'
+import en_jobs from './en/jobs/index.ts'
 import en_main_rules from './en/main-rules/index.ts'
 import en_menu_pages from './en/menu-pages/index.ts'
 import en_messages from './en/messages/index.ts'
@@ -115,6 +117,7 @@ const localeTranslations = {
 		fees: ar_fees,
 		'fees-rules': ar_fees_rules,
 		forms: ar_forms,
+		jobs: ar_jobs,
 		'main-rules': ar_main_rules,
 		'menu-pages': ar_menu_pages,
 		messages: ar_messages,
@@ -160,6 +163,7 @@ const localeTranslations = {
 		fees: en_fees,
 		'fees-rules': en_fees_rules,
 		forms: en_forms,
+		jobs: en_jobs,
 		'main-rules': en_main_rules,
 		'menu-pages': en_menu_pages,
 		messages: en_messages,

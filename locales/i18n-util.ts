@@ -35,6 +35,7 @@ export const namespaces: Namespaces[] = [
 	'fees',
 	'fees-rules',
 	'forms',
+	'jobs',
 	'main-rules',
 	'menu-pages',
 	'messages',

@@ -26,6 +26,7 @@ import { admissionRulesEndpoints } from './admission-rules/admission-rules.endpo
 import { certificateTreeEndpoints } from './certificate-tree/certificate-tree.endpoints.ts'
 import { rejectionReasonsEndpoints } from './rejection-reasons/rejection-reasons.endpoints.ts'
 import { studentAccountsEndpoints } from './student-accounts/student-accounts.endpoints.ts'
+import { jobsEndpoints } from './jobs/jobs.endpoints.ts'
 import { feesEndpoints } from './fees/fees.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
 
@@ -65,7 +66,7 @@ export const API = {
   'student-accounts': studentAccountsEndpoints,
   'paper-requirements': paperRequirementsEndpoints,
   fees: feesEndpoints,
-  jobs: {},
+  jobs: jobsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

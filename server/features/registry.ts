@@ -27,6 +27,7 @@ import { admissionRulesHandlers } from './admission-rules/admission-rules.handle
 import { certificateTreeHandlers } from './certificate-tree/certificate-tree.handlers.ts'
 import { rejectionReasonsHandlers } from './rejection-reasons/rejection-reasons.handlers.ts'
 import { studentAccountsHandlers } from './student-accounts/student-accounts.handlers.ts'
+import { jobsHandlers } from './jobs/jobs.handlers.ts'
 import { feesHandlers } from './fees/fees.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
@@ -62,5 +63,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'student-accounts': studentAccountsHandlers,
   'paper-requirements': paperRequirementsHandlers,
   fees: feesHandlers,
-  jobs: {},
+  jobs: jobsHandlers,
 }

@@ -15,6 +15,7 @@ const COLUMNS = {
   application: { faculty: 'faculty_id', branch: 'branch_id' },
   branch: { faculty: 'faculty_id', branch: 'id' },
   faculty: { faculty: 'id', branch: undefined },
+  job: { faculty: 'faculty_id', branch: 'branch_id' },
 } as const
 export type ScopedTable = keyof typeof COLUMNS
 

@@ -21,6 +21,7 @@ import { services } from '#src/features/services/index.ts'
 import { rejectionReasons } from '#src/features/rejection-reasons/index.ts'
 import { studentAccounts } from '#src/features/student-accounts/index.ts'
 import { fees } from '#src/features/fees/index.ts'
+import { jobs } from '#src/features/jobs/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
 /**
@@ -57,7 +58,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   calendar,
   'admission-rules': around('admission-rules'),
   'certificate-tree': around('certificate-tree'),
-  jobs: around('jobs'),
+  jobs,
   'rejection-reasons': rejectionReasons,
   'student-accounts': studentAccounts,
   'paper-requirements': paperRequirements,

@@ -380,6 +380,8 @@ describe('the server at its edge', () => {
       'fees.receipt',
       'fees.day',
       'fees.reconcile',
+      'jobs.list',
+      'jobs.items',
       'session.logout',
     ])
     await full.close()

@@ -63,6 +63,9 @@ export const stampKind = (onBatch: (numbers: readonly number[]) => Promise<void>
       return { number: String(number), name: numberName(number) }
     }),
 })
+/** A kind without effects, for whoever only looks at jobs. */
+export const { ended: _, ...STAND_IN } = stampKind()
+
 export const stampJobs = (onBatch?: (numbers: readonly number[]) => Promise<void>): Jobs =>
   createJobs({ groupSend: stampKind(onBatch) })
 

@@ -51,6 +51,9 @@ const ar_messages = {
   PAYMENT_DELETED: 'تم حذف السداد',
   PAYMENT_DELETED_OF:
     'تم حذف السداد، و{{count:لم يعد أي طلب|عاد طلب واحد|عاد طلبان|عادت ?? طلبات|عاد ?? طلبًا|عاد ?? طلب}} إلى انتظار الرسوم',
+  JOB_CANCELLED: 'أُلغيت المهمة. ما تم منها يبقى',
+  JOB_CANCELLING: 'تتوقف المهمة بانتهاء الدفعة الجارية. ما تم منها يبقى',
+  JOB_RETRIED: 'عادت الصفوف التي لم تتم إلى الانتظار',
   FEEDBACK_KEPT: 'تم حفظ الرسالة في الطلب، ولم يُرسل بريد',
   FEEDBACK_MAIL_SUBJECT: 'استكمال بيانات طلبك رقم {number:string}',
   FEEDBACK_MAIL_LEAD: 'عزيزنا {name:string}، تطلب منك إدارة القبول استكمال بيانات طلبك رقم {number:string}:',

@@ -49,6 +49,9 @@ const en_messages = {
   PAYMENT_DELETED: 'The payment was deleted',
   PAYMENT_DELETED_OF:
     'The payment was deleted; {{count:no applications|1 application|?? applications}} wait for the fee again',
+  JOB_CANCELLED: 'The job was cancelled. What was done stays done',
+  JOB_CANCELLING: 'The job ends with the batch at hand. What was done stays done',
+  JOB_RETRIED: 'The rows that were not done wait for their turn again',
   FEEDBACK_KEPT: 'The message was kept in the application; no mail was sent',
   FEEDBACK_MAIL_SUBJECT: 'Complete the data of your application {number}',
   FEEDBACK_MAIL_LEAD: 'Dear {name}, the admission office asks you to complete the data of your application {number}:',
