@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { ACCESS } from './access.mutants.ts'
 import { DESK } from './desk.mutants.ts'
 import { FEES } from './fees.mutants.ts'
+import { JOBS } from './jobs.mutants.ts'
 import { MACHINES } from './machines.mutants.ts'
 import type { Plantation } from './mutant.ts'
 import { PAGES } from './pages.mutants.ts'
@@ -15,6 +16,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...MACHINES,
   ...DESK,
   ...FEES,
+  ...JOBS,
   ...PAGES,
   ...RULES,
   ...ACCESS,
