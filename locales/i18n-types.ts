@@ -33,6 +33,7 @@ export type Translations = RootTranslation &
 	'fees-rules': NamespaceFeesRulesTranslation,
 	forms: NamespaceFormsTranslation,
 	'group-messages': NamespaceGroupMessagesTranslation,
+	jobs: NamespaceJobsTranslation,
 	'main-rules': NamespaceMainRulesTranslation,
 	'menu-pages': NamespaceMenuPagesTranslation,
 	messages: NamespaceMessagesTranslation,
@@ -15167,6 +15168,27 @@ export type NamespaceCommonTranslation = {
 		 */
 		printedAt: RequiredParams<'at'>
 	}
+	templates: {
+		/**
+		 * ن​م​و​ذ​ج​ ​ج​ا​ه​ز
+		 */
+		title: string
+		/**
+		 * ا​خ​ت​ر​ ​ن​م​و​ذ​ج​ً​ا
+		 */
+		choose: string
+		/**
+		 * {​c​a​t​e​g​o​r​y​}​:​ ​{​s​u​b​j​e​c​t​}
+		 * @param {string} category
+		 * @param {string} subject
+		 */
+		one: RequiredParams<'category' | 'subject'>
+	}
+	/**
+	 * ك​م​ا​ ​ي​ق​ر​ؤ​ه​ا​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	sample: RequiredParams<'name'>
 	dialog: {
 		/**
 		 * ل​ا​ ​ت​و​ج​د​ ​ت​غ​ي​ي​ر​ا​ت​ ​ل​ل​ح​ف​ظ
@@ -15998,6 +16020,10 @@ export type NamespaceErrorsTranslation = {
 	 * ب​د​أ​ ​ه​ذ​ه​ ​ا​ل​م​ه​م​ة​َ​ ​م​س​ت​خ​د​م​ ​آ​خ​ر​،​ ​و​ه​و​ ​و​ح​د​ه​ ​م​ن​ ​ي​ل​غ​ي​ه​ا​ ​أ​و​ ​ي​ع​ي​د​ ​م​ح​ا​و​ل​ت​ه​ا
 	 */
 	JOB_OF_ANOTHER: string
+	/**
+	 * ل​ي​س​ت​ ​ل​د​ي​ك​ ​ص​ل​ا​ح​ي​ة​ ​م​ا​ ​ت​ع​م​ل​ه​ ​ه​ذ​ه​ ​ا​ل​م​ه​م​ة​.​ ​ا​ط​ل​ب​ه​ا​ ​م​ن​ ​م​د​ي​ر​ ​ا​ل​ن​ظ​ا​م​ ​إ​ن​ ​ك​ن​ت​ ​ت​ح​ت​ا​ج​ه​ا
+	 */
+	JOB_NOT_PERMITTED: string
 	/**
 	 * ا​ن​ت​ه​ت​ ​ه​ذ​ه​ ​ا​ل​م​ه​م​ة​،​ ​ف​ل​م​ ​ي​ب​ق​َ​ ​م​ا​ ​ي​ُ​ل​غ​ى​.​ ​م​ا​ ​ت​م​ ​ي​ب​ق​ى
 	 */
@@ -18106,6 +18132,255 @@ export type NamespaceGroupMessagesTranslation = {
 	}
 }
 
+export type NamespaceJobsTranslation = {
+	/**
+	 * ا​ل​م​ه​ا​م
+	 */
+	title: string
+	/**
+	 * م​ه​م​ة
+	 */
+	one: string
+	/**
+	 * ك​ل​ ​ا​ل​م​ه​ا​م
+	 */
+	back: string
+	/**
+	 * ت​ظ​ه​ر​ ​ه​ن​ا​ ​ا​ل​أ​ع​م​ا​ل​ ​ا​ل​ت​ي​ ​ت​س​ت​غ​ر​ق​ ​و​ق​ت​ً​ا​،​ ​ك​ر​س​ا​ل​ة​ ​إ​ل​ى​ ​م​ت​ق​د​م​ي​ن​ ​ك​ث​ي​ر​ي​ن​،​ ​م​ع​ ​م​ا​ ​ت​م​ ​م​ن​ه​ا​ ​و​ن​ت​ي​ج​ة​ ​ك​ل​ ​ص​ف​.
+	 */
+	empty: string
+	/**
+	 * ا​ل​ك​ل
+	 */
+	all: string
+	/**
+	 * أ​ن​ت
+	 */
+	you: string
+	/**
+	 * {​k​i​n​d​}​،​ ​{​a​t​}
+	 * @param {string} at
+	 * @param {string} kind
+	 */
+	name: RequiredParams<'at' | 'kind'>
+	fields: {
+		/**
+		 * ا​ل​م​ه​ا​م
+		 */
+		whose: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+		/**
+		 * ا​ل​ن​و​ع
+		 */
+		kind: string
+	}
+	whose: {
+		/**
+		 * م​ه​ا​م​ي
+		 */
+		mine: string
+		/**
+		 * ك​ل​ ​م​ه​ا​م​ ​ا​ل​ن​ط​ا​ق
+		 */
+		all: string
+	}
+	kinds: {
+		/**
+		 * ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة
+		 */
+		groupSend: string
+		/**
+		 * ا​س​ت​ر​ج​ا​ع​ ​ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة
+		 */
+		groupTakeBack: string
+	}
+	states: {
+		/**
+		 * ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+		 */
+		queued: string
+		/**
+		 * ق​ي​د​ ​ا​ل​ت​ن​ف​ي​ذ
+		 */
+		running: string
+		/**
+		 * ق​ي​د​ ​ا​ل​إ​ل​غ​ا​ء
+		 */
+		cancelling: string
+		/**
+		 * م​ل​غ​ا​ة
+		 */
+		cancelled: string
+		/**
+		 * ت​م​ت
+		 */
+		done: string
+		/**
+		 * ت​م​ت​ ​م​ع​ ​ص​ف​و​ف​ ​م​ر​ف​و​ض​ة
+		 */
+		doneWithRefusals: string
+		/**
+		 * ت​ع​ذ​ّ​ر​ت
+		 */
+		failed: string
+	}
+	results: {
+		/**
+		 * ف​ي​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+		 */
+		waiting: string
+		/**
+		 * ت​م
+		 */
+		done: string
+		/**
+		 * م​ر​ف​و​ض
+		 */
+		refused: string
+		/**
+		 * ل​م​ ​ي​ُ​ن​ف​َ​ّ​ذ
+		 */
+		leftOut: string
+	}
+	columns: {
+		/**
+		 * ا​ل​م​ه​م​ة
+		 */
+		kind: string
+		/**
+		 * ب​د​أ​ت​ ​ف​ي
+		 */
+		createdAt: string
+		/**
+		 * ا​ن​ت​ه​ت​ ​ف​ي
+		 */
+		endedAt: string
+		/**
+		 * ب​د​أ​ه​ا
+		 */
+		owner: string
+		/**
+		 * ا​ل​ح​ا​ل​ة
+		 */
+		state: string
+		/**
+		 * م​ا​ ​ت​م
+		 */
+		progress: string
+		/**
+		 * ا​ل​س​ر​ع​ة
+		 */
+		rate: string
+		/**
+		 * ا​ل​ا​س​م
+		 */
+		name: string
+		/**
+		 * ا​ل​ر​ق​م
+		 */
+		number: string
+		/**
+		 * ا​ل​ن​ت​ي​ج​ة
+		 */
+		result: string
+		/**
+		 * ا​ل​س​ب​ب
+		 */
+		reason: string
+		/**
+		 * ا​ل​و​ق​ت
+		 */
+		at: string
+	}
+	progress: {
+		/**
+		 * {​h​a​n​d​l​e​d​}​ ​م​ن​ ​{​{​ل​ا​ ​ص​ف​و​ف​|​ص​ف​ ​و​ا​ح​د​|​ص​ف​ي​ن​|​?​?​ ​ص​ف​و​ف​|​?​?​ ​ص​ف​ً​ا​|​?​?​ ​ص​ف​}​}
+		 * @param {string} handled
+		 */
+		of: RequiredParams<'handled'>
+		/**
+		 * {​{​ل​ا​ ​م​ر​ف​و​ض​|​م​ر​ف​و​ض​ ​و​ا​ح​د​|​م​ر​ف​و​ض​ا​ن​|​?​?​ ​م​ر​ف​و​ض​ة​|​?​?​ ​م​ر​ف​و​ض​ً​ا​|​?​?​ ​م​ر​ف​و​ض​}​}
+		 */
+		refused: string
+	}
+	left: {
+		/**
+		 * ي​ت​ب​ق​ى​ ​أ​ق​ل​ ​م​ن​ ​د​ق​ي​ق​ة
+		 */
+		moment: string
+		/**
+		 * ي​ت​ب​ق​ى​ ​{​{​أ​ق​ل​ ​م​ن​ ​د​ق​ي​ق​ة​|​ن​ح​و​ ​د​ق​ي​ق​ة​|​ن​ح​و​ ​د​ق​ي​ق​ت​ي​ن​|​ن​ح​و​ ​?​?​ ​د​ق​ا​ئ​ق​|​ن​ح​و​ ​?​?​ ​د​ق​ي​ق​ة​|​ن​ح​و​ ​?​?​ ​د​ق​ي​ق​ة​}​}
+		 */
+		minutes: string
+		/**
+		 * ي​ت​ب​ق​ى​ ​{​{​أ​ق​ل​ ​م​ن​ ​س​ا​ع​ة​|​ن​ح​و​ ​س​ا​ع​ة​|​ن​ح​و​ ​س​ا​ع​ت​ي​ن​|​ن​ح​و​ ​?​?​ ​س​ا​ع​ا​ت​|​ن​ح​و​ ​?​?​ ​س​ا​ع​ة​|​ن​ح​و​ ​?​?​ ​س​ا​ع​ة​}​}
+		 */
+		hours: string
+	}
+	/**
+	 * {​r​a​t​e​}​ ​ف​ي​ ​ا​ل​ث​ا​ن​ي​ة
+	 * @param {string} rate
+	 */
+	perSecond: RequiredParams<'rate'>
+	/**
+	 * ا​ل​ن​ت​ي​ج​ة​ ​ب​ا​ل​ص​ف
+	 */
+	rows: string
+	/**
+	 * ا​ل​م​ر​ف​و​ض​ ​ف​ق​ط
+	 */
+	refusedOnly: string
+	/**
+	 * ت​ُ​ح​ف​ظ​ ​ص​ف​و​ف​ ​ا​ل​م​ه​م​ة​ ​9​0​ ​ي​و​م​ً​ا​ ​ب​ع​د​ ​ا​ن​ت​ه​ا​ئ​ه​ا​،​ ​ث​م​ ​ت​ُ​ح​ذ​ف​.
+	 */
+	notKept: string
+	/**
+	 * ت​ع​ذ​ّ​ر​ ​ت​ح​م​ي​ل​ ​ا​ل​م​ه​م​ة
+	 */
+	failed: string
+	/**
+	 * ه​ذ​ه​ ​ا​ل​م​ه​م​ة​ ​غ​ي​ر​ ​م​ت​ا​ح​ة​ ​ل​ك
+	 */
+	refused: string
+	/**
+	 * ت​و​ق​ف​ت​ ​ا​ل​م​ه​م​ة​:​ ​{​r​e​a​s​o​n​}
+	 * @param {string} reason
+	 */
+	why: RequiredParams<'reason'>
+	actions: {
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​م​ه​م​ة
+		 */
+		stop: string
+		/**
+		 * إ​ع​ا​د​ة​ ​ا​ل​م​ح​ا​و​ل​ة
+		 */
+		retry: string
+	}
+	cancel: {
+		/**
+		 * إ​ل​غ​ا​ء​ ​ا​ل​م​ه​م​ة​؟
+		 */
+		title: string
+		/**
+		 * م​ت​ا​ب​ع​ة​ ​ا​ل​م​ه​م​ة
+		 */
+		keep: string
+		/**
+		 * ت​ت​و​ق​ف​ ​«​{​k​i​n​d​}​»​ ​ب​ا​ن​ت​ه​ا​ء​ ​ا​ل​د​ف​ع​ة​ ​ا​ل​ج​ا​ر​ي​ة​،​ ​و​ل​ا​ ​ي​ُ​ن​ف​َ​ّ​ذ​ ​م​ا​ ​ب​ق​ي​ ​م​ن​ ​ص​ف​و​ف​ه​ا​.
+		 * @param {string} kind
+		 */
+		message: RequiredParams<'kind'>
+		/**
+		 * م​ا​ ​ت​م​ ​ي​ب​ق​ى​:​ ​{​{​ل​م​ ​ي​ت​م​ ​ش​ي​ء​ ​ب​ع​د​|​ت​م​ ​ص​ف​ ​و​ا​ح​د​|​ت​م​ ​ص​ف​ا​ن​|​ت​م​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​م​ ​?​?​ ​ص​ف​ً​ا​|​ت​م​ ​?​?​ ​ص​ف​}​}​.
+		 */
+		stays: string
+	}
+}
+
 export type NamespaceMainRulesTranslation = {
 	/**
 	 * ا​ل​ق​و​ا​ع​د​ ​ا​ل​ر​ئ​ي​س​ي​ة
@@ -18455,6 +18730,18 @@ export type NamespaceMessagesTranslation = {
 	 * ر​س​ا​ل​ة​ ​م​ن​ ​إ​د​ا​ر​ة​ ​ا​ل​ق​ب​و​ل
 	 */
 	GROUP_MAIL_SUBJECT: string
+	/**
+	 * أ​ُ​ل​غ​ي​ت​ ​ا​ل​م​ه​م​ة​.​ ​م​ا​ ​ت​م​ ​م​ن​ه​ا​ ​ي​ب​ق​ى
+	 */
+	JOB_CANCELLED: string
+	/**
+	 * ت​ت​و​ق​ف​ ​ا​ل​م​ه​م​ة​ ​ب​ا​ن​ت​ه​ا​ء​ ​ا​ل​د​ف​ع​ة​ ​ا​ل​ج​ا​ر​ي​ة​.​ ​م​ا​ ​ت​م​ ​م​ن​ه​ا​ ​ي​ب​ق​ى
+	 */
+	JOB_CANCELLING: string
+	/**
+	 * ع​ا​د​ت​ ​ا​ل​ص​ف​و​ف​ ​ا​ل​ت​ي​ ​ل​م​ ​ت​ت​م​ ​إ​ل​ى​ ​ا​ل​ا​ن​ت​ظ​ا​ر
+	 */
+	JOB_RETRIED: string
 	/**
 	 * ت​م​ ​ح​ف​ظ​ ​ا​ل​ر​س​ا​ل​ة​ ​ف​ي​ ​ا​ل​ط​ل​ب​،​ ​و​ل​م​ ​ي​ُ​ر​س​ل​ ​ب​ر​ي​د
 	 */
@@ -20922,6 +21209,10 @@ export type NamespaceShellTranslation = {
 		 */
 		sessions: string
 		/**
+		 * ا​ل​م​ه​ا​م
+		 */
+		jobs: string
+		/**
 		 * ا​خ​ت​ص​ا​ر​ا​ت​ ​ل​و​ح​ة​ ​ا​ل​م​ف​ا​ت​ي​ح
 		 */
 		keys: string
@@ -21032,11 +21323,45 @@ export type NamespaceShellTranslation = {
 		 * ع​ر​ض​ ​ا​ل​ن​ت​ي​ج​ة
 		 */
 		open: string
+		/**
+		 * ك​ل​ ​ا​ل​م​ه​ا​م
+		 */
+		all: string
+		jobKinds: {
+			/**
+			 * ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة
+			 */
+			groupSend: string
+			/**
+			 * ا​س​ت​ر​ج​ا​ع​ ​ر​س​ا​ل​ة​ ​ج​م​ا​ع​ي​ة
+			 */
+			groupTakeBack: string
+		}
 		kinds: {
 			/**
 			 * ا​ن​ت​ه​ت​ ​م​ه​م​ة​ ​ت​خ​ص​ك
 			 */
 			other: string
+			/**
+			 * «​{​k​i​n​d​}​»​:​ ​{​{​ل​م​ ​ي​ت​م​ ​ش​ي​ء​|​ت​م​ ​ص​ف​ ​و​ا​ح​د​|​ت​م​ ​ص​ف​ا​ن​|​ت​م​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​م​ ​?​?​ ​ص​ف​ً​ا​|​ت​م​ ​?​?​ ​ص​ف​}​}
+			 * @param {string} kind
+			 */
+			jobDone: RequiredParams<'kind'>
+			/**
+			 * «​{​k​i​n​d​}​»​:​ ​{​{​ل​م​ ​ي​ت​م​ ​ش​ي​ء​|​ت​م​ ​ص​ف​ ​و​ا​ح​د​|​ت​م​ ​ص​ف​ا​ن​|​ت​م​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​م​ ​?​?​ ​ص​ف​ً​ا​|​ت​م​ ​?​?​ ​ص​ف​}​}​،​ ​و​{​{​ل​م​ ​ي​ُ​ر​ف​ض​ ​ش​ي​ء​|​ر​ُ​ف​ض​ ​ص​ف​ ​و​ا​ح​د​|​ر​ُ​ف​ض​ ​ص​ف​ا​ن​|​ر​ُ​ف​ض​ت​ ​?​?​ ​ص​ف​و​ف​|​ر​ُ​ف​ض​ ​?​?​ ​ص​ف​ً​ا​|​ر​ُ​ف​ض​ ​?​?​ ​ص​ف​}​}
+			 * @param {string} kind
+			 */
+			jobDoneWithRefusals: RequiredParams<'kind'>
+			/**
+			 * أ​ُ​ل​غ​ي​ت​ ​«​{​k​i​n​d​}​»​ ​ب​ع​د​ ​أ​ن​ ​{​{​ل​م​ ​ي​ت​م​ ​ش​ي​ء​|​ت​م​ ​ص​ف​ ​و​ا​ح​د​|​ت​م​ ​ص​ف​ا​ن​|​ت​م​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​م​ ​?​?​ ​ص​ف​ً​ا​|​ت​م​ ​?​?​ ​ص​ف​}​}
+			 * @param {string} kind
+			 */
+			jobCancelled: RequiredParams<'kind'>
+			/**
+			 * ت​ع​ذ​ّ​ر​ ​إ​ك​م​ا​ل​ ​«​{​k​i​n​d​}​»​ ​ب​ع​د​ ​أ​ن​ ​{​{​ل​م​ ​ي​ت​م​ ​ش​ي​ء​|​ت​م​ ​ص​ف​ ​و​ا​ح​د​|​ت​م​ ​ص​ف​ا​ن​|​ت​م​ت​ ​?​?​ ​ص​ف​و​ف​|​ت​م​ ​?​?​ ​ص​ف​ً​ا​|​ت​م​ ​?​?​ ​ص​ف​}​}
+			 * @param {string} kind
+			 */
+			jobFailed: RequiredParams<'kind'>
 		}
 	}
 	welcome: {
@@ -22088,6 +22413,7 @@ export type Namespaces =
 	| 'fees-rules'
 	| 'forms'
 	| 'group-messages'
+	| 'jobs'
 	| 'main-rules'
 	| 'menu-pages'
 	| 'messages'
@@ -22233,6 +22559,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./group-messages/index.ts` file instead
 	 */
 	'group-messages'?: "[typesafe-i18n] reserved for 'group-messages'-namespace. You need to use the `./group-messages/index.ts` file instead."
+
+	/**
+	 * reserved for 'jobs'-namespace\
+	 * you need to use the `./jobs/index.ts` file instead
+	 */
+	jobs?: "[typesafe-i18n] reserved for 'jobs'-namespace. You need to use the `./jobs/index.ts` file instead."
 
 	/**
 	 * reserved for 'main-rules'-namespace\
@@ -37291,6 +37623,24 @@ export type TranslationFunctions = {
 			 */
 			printedAt: (arg: { at: string }) => LocalizedString
 		}
+		templates: {
+			/**
+			 * نموذج جاهز
+			 */
+			title: () => LocalizedString
+			/**
+			 * اختر نموذجًا
+			 */
+			choose: () => LocalizedString
+			/**
+			 * {category}: {subject}
+			 */
+			one: (arg: { category: string, subject: string }) => LocalizedString
+		}
+		/**
+		 * كما يقرؤها {name}
+		 */
+		sample: (arg: { name: string }) => LocalizedString
 		dialog: {
 			/**
 			 * لا توجد تغييرات للحفظ
@@ -38101,6 +38451,10 @@ export type TranslationFunctions = {
 		 * بدأ هذه المهمةَ مستخدم آخر، وهو وحده من يلغيها أو يعيد محاولتها
 		 */
 		JOB_OF_ANOTHER: () => LocalizedString
+		/**
+		 * ليست لديك صلاحية ما تعمله هذه المهمة. اطلبها من مدير النظام إن كنت تحتاجها
+		 */
+		JOB_NOT_PERMITTED: () => LocalizedString
 		/**
 		 * انتهت هذه المهمة، فلم يبقَ ما يُلغى. ما تم يبقى
 		 */
@@ -40158,6 +40512,248 @@ export type TranslationFunctions = {
 			statuses: (arg: { count: number | string | boolean }) => LocalizedString
 		}
 	}
+	jobs: {
+		/**
+		 * المهام
+		 */
+		title: () => LocalizedString
+		/**
+		 * مهمة
+		 */
+		one: () => LocalizedString
+		/**
+		 * كل المهام
+		 */
+		back: () => LocalizedString
+		/**
+		 * تظهر هنا الأعمال التي تستغرق وقتًا، كرسالة إلى متقدمين كثيرين، مع ما تم منها ونتيجة كل صف.
+		 */
+		empty: () => LocalizedString
+		/**
+		 * الكل
+		 */
+		all: () => LocalizedString
+		/**
+		 * أنت
+		 */
+		you: () => LocalizedString
+		/**
+		 * {kind}، {at}
+		 */
+		name: (arg: { at: string, kind: string }) => LocalizedString
+		fields: {
+			/**
+			 * المهام
+			 */
+			whose: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+			/**
+			 * النوع
+			 */
+			kind: () => LocalizedString
+		}
+		whose: {
+			/**
+			 * مهامي
+			 */
+			mine: () => LocalizedString
+			/**
+			 * كل مهام النطاق
+			 */
+			all: () => LocalizedString
+		}
+		kinds: {
+			/**
+			 * رسالة جماعية
+			 */
+			groupSend: () => LocalizedString
+			/**
+			 * استرجاع رسالة جماعية
+			 */
+			groupTakeBack: () => LocalizedString
+		}
+		states: {
+			/**
+			 * في الانتظار
+			 */
+			queued: () => LocalizedString
+			/**
+			 * قيد التنفيذ
+			 */
+			running: () => LocalizedString
+			/**
+			 * قيد الإلغاء
+			 */
+			cancelling: () => LocalizedString
+			/**
+			 * ملغاة
+			 */
+			cancelled: () => LocalizedString
+			/**
+			 * تمت
+			 */
+			done: () => LocalizedString
+			/**
+			 * تمت مع صفوف مرفوضة
+			 */
+			doneWithRefusals: () => LocalizedString
+			/**
+			 * تعذّرت
+			 */
+			failed: () => LocalizedString
+		}
+		results: {
+			/**
+			 * في الانتظار
+			 */
+			waiting: () => LocalizedString
+			/**
+			 * تم
+			 */
+			done: () => LocalizedString
+			/**
+			 * مرفوض
+			 */
+			refused: () => LocalizedString
+			/**
+			 * لم يُنفَّذ
+			 */
+			leftOut: () => LocalizedString
+		}
+		columns: {
+			/**
+			 * المهمة
+			 */
+			kind: () => LocalizedString
+			/**
+			 * بدأت في
+			 */
+			createdAt: () => LocalizedString
+			/**
+			 * انتهت في
+			 */
+			endedAt: () => LocalizedString
+			/**
+			 * بدأها
+			 */
+			owner: () => LocalizedString
+			/**
+			 * الحالة
+			 */
+			state: () => LocalizedString
+			/**
+			 * ما تم
+			 */
+			progress: () => LocalizedString
+			/**
+			 * السرعة
+			 */
+			rate: () => LocalizedString
+			/**
+			 * الاسم
+			 */
+			name: () => LocalizedString
+			/**
+			 * الرقم
+			 */
+			number: () => LocalizedString
+			/**
+			 * النتيجة
+			 */
+			result: () => LocalizedString
+			/**
+			 * السبب
+			 */
+			reason: () => LocalizedString
+			/**
+			 * الوقت
+			 */
+			at: () => LocalizedString
+		}
+		progress: {
+			/**
+			 * {handled} من {{لا صفوف|صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}
+			 */
+			of: (arg: { handled: string, items: number | string | boolean }) => LocalizedString
+			/**
+			 * {{لا مرفوض|مرفوض واحد|مرفوضان|?? مرفوضة|?? مرفوضًا|?? مرفوض}}
+			 */
+			refused: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		left: {
+			/**
+			 * يتبقى أقل من دقيقة
+			 */
+			moment: () => LocalizedString
+			/**
+			 * يتبقى {{أقل من دقيقة|نحو دقيقة|نحو دقيقتين|نحو ?? دقائق|نحو ?? دقيقة|نحو ?? دقيقة}}
+			 */
+			minutes: (arg: { count: number | string | boolean }) => LocalizedString
+			/**
+			 * يتبقى {{أقل من ساعة|نحو ساعة|نحو ساعتين|نحو ?? ساعات|نحو ?? ساعة|نحو ?? ساعة}}
+			 */
+			hours: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+		/**
+		 * {rate} في الثانية
+		 */
+		perSecond: (arg: { rate: string }) => LocalizedString
+		/**
+		 * النتيجة بالصف
+		 */
+		rows: () => LocalizedString
+		/**
+		 * المرفوض فقط
+		 */
+		refusedOnly: () => LocalizedString
+		/**
+		 * تُحفظ صفوف المهمة 90 يومًا بعد انتهائها، ثم تُحذف.
+		 */
+		notKept: () => LocalizedString
+		/**
+		 * تعذّر تحميل المهمة
+		 */
+		failed: () => LocalizedString
+		/**
+		 * هذه المهمة غير متاحة لك
+		 */
+		refused: () => LocalizedString
+		/**
+		 * توقفت المهمة: {reason}
+		 */
+		why: (arg: { reason: string }) => LocalizedString
+		actions: {
+			/**
+			 * إلغاء المهمة
+			 */
+			stop: () => LocalizedString
+			/**
+			 * إعادة المحاولة
+			 */
+			retry: () => LocalizedString
+		}
+		cancel: {
+			/**
+			 * إلغاء المهمة؟
+			 */
+			title: () => LocalizedString
+			/**
+			 * متابعة المهمة
+			 */
+			keep: () => LocalizedString
+			/**
+			 * تتوقف «{kind}» بانتهاء الدفعة الجارية، ولا يُنفَّذ ما بقي من صفوفها.
+			 */
+			message: (arg: { kind: string }) => LocalizedString
+			/**
+			 * ما تم يبقى: {{لم يتم شيء بعد|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}.
+			 */
+			stays: (arg: { count: number | string | boolean }) => LocalizedString
+		}
+	}
 	'main-rules': {
 		/**
 		 * القواعد الرئيسية
@@ -40505,6 +41101,18 @@ export type TranslationFunctions = {
 		 * رسالة من إدارة القبول
 		 */
 		GROUP_MAIL_SUBJECT: () => LocalizedString
+		/**
+		 * أُلغيت المهمة. ما تم منها يبقى
+		 */
+		JOB_CANCELLED: () => LocalizedString
+		/**
+		 * تتوقف المهمة بانتهاء الدفعة الجارية. ما تم منها يبقى
+		 */
+		JOB_CANCELLING: () => LocalizedString
+		/**
+		 * عادت الصفوف التي لم تتم إلى الانتظار
+		 */
+		JOB_RETRIED: () => LocalizedString
 		/**
 		 * تم حفظ الرسالة في الطلب، ولم يُرسل بريد
 		 */
@@ -42876,6 +43484,10 @@ export type TranslationFunctions = {
 			 */
 			sessions: () => LocalizedString
 			/**
+			 * المهام
+			 */
+			jobs: () => LocalizedString
+			/**
 			 * اختصارات لوحة المفاتيح
 			 */
 			keys: () => LocalizedString
@@ -42983,11 +43595,41 @@ export type TranslationFunctions = {
 			 * عرض النتيجة
 			 */
 			open: () => LocalizedString
+			/**
+			 * كل المهام
+			 */
+			all: () => LocalizedString
+			jobKinds: {
+				/**
+				 * رسالة جماعية
+				 */
+				groupSend: () => LocalizedString
+				/**
+				 * استرجاع رسالة جماعية
+				 */
+				groupTakeBack: () => LocalizedString
+			}
 			kinds: {
 				/**
 				 * انتهت مهمة تخصك
 				 */
 				other: () => LocalizedString
+				/**
+				 * «{kind}»: {{لم يتم شيء|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}
+				 */
+				jobDone: (arg: { done: number | string | boolean, kind: string }) => LocalizedString
+				/**
+				 * «{kind}»: {{لم يتم شيء|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}، و{{لم يُرفض شيء|رُفض صف واحد|رُفض صفان|رُفضت ?? صفوف|رُفض ?? صفًا|رُفض ?? صف}}
+				 */
+				jobDoneWithRefusals: (arg: { done: number | string | boolean, kind: string, refused: number | string | boolean }) => LocalizedString
+				/**
+				 * أُلغيت «{kind}» بعد أن {{لم يتم شيء|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}
+				 */
+				jobCancelled: (arg: { done: number | string | boolean, kind: string }) => LocalizedString
+				/**
+				 * تعذّر إكمال «{kind}» بعد أن {{لم يتم شيء|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}
+				 */
+				jobFailed: (arg: { done: number | string | boolean, kind: string }) => LocalizedString
 			}
 		}
 		welcome: {

@@ -28,6 +28,7 @@ import ar_fees from './ar/fees/index.ts'
 import ar_fees_rules from './ar/fees-rules/index.ts'
 import ar_forms from './ar/forms/index.ts'
 import ar_group_messages from './ar/group-messages/index.ts'
+import ar_jobs from './ar/jobs/index.ts'
 import ar_main_rules from './ar/main-rules/index.ts'
 import ar_menu_pages from './ar/menu-pages/index.ts'
 import ar_messages from './ar/messages/index.ts'
@@ -72,6 +73,7 @@ import en_fees from './en/fees/index.ts'
 import en_fees_rules from './en/fees-rules/index.ts'
 import en_forms from './en/forms/index.ts'
 import en_group_messages from './en/group-messages/index.ts'
+import en_jobs from './en/jobs/index.ts'
 import en_main_rules from './en/main-rules/index.ts'
 import en_menu_pages from './en/menu-pages/index.ts'
 import en_messages from './en/messages/index.ts'
@@ -120,6 +122,7 @@ const localeTranslations = {
 		'fees-rules': ar_fees_rules,
 		forms: ar_forms,
 		'group-messages': ar_group_messages,
+		jobs: ar_jobs,
 		'main-rules': ar_main_rules,
 		'menu-pages': ar_menu_pages,
 		messages: ar_messages,
@@ -167,6 +170,7 @@ const localeTranslations = {
 		'fees-rules': en_fees_rules,
 		forms: en_forms,
 		'group-messages': en_group_messages,
+		jobs: en_jobs,
 		'main-rules': en_main_rules,
 		'menu-pages': en_menu_pages,
 		messages: en_messages,

@@ -36,6 +36,7 @@ export const namespaces: Namespaces[] = [
 	'fees-rules',
 	'forms',
 	'group-messages',
+	'jobs',
 	'main-rules',
 	'menu-pages',
 	'messages',

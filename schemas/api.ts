@@ -27,6 +27,7 @@ import { certificateTreeEndpoints } from './certificate-tree/certificate-tree.en
 import { rejectionReasonsEndpoints } from './rejection-reasons/rejection-reasons.endpoints.ts'
 import { studentAccountsEndpoints } from './student-accounts/student-accounts.endpoints.ts'
 import { notificationsEndpoints } from './notifications/notifications.endpoints.ts'
+import { jobsEndpoints } from './jobs/jobs.endpoints.ts'
 import { feesEndpoints } from './fees/fees.endpoints.ts'
 import { outboxEndpoints } from './outbox/outbox.endpoints.ts'
 import { paperRequirementsEndpoints } from './paper-requirements/paper-requirements.endpoints.ts'
@@ -68,8 +69,8 @@ export const API = {
   'paper-requirements': paperRequirementsEndpoints,
   fees: feesEndpoints,
   notifications: notificationsEndpoints,
-  jobs: {},
   outbox: outboxEndpoints,
+  jobs: jobsEndpoints,
 } as const satisfies Readonly<Record<string, Endpoints>>
 export type Api = typeof API
 export type FeatureName = keyof Api

@@ -128,6 +128,7 @@ export const ERRORS = {
   IDEMPOTENCY_KEY_USED: 409,
   // jobs; the guard that refused is in `data.guard`
   JOB_OF_ANOTHER: 403,
+  JOB_NOT_PERMITTED: 403,
   JOB_ENDED: 409,
   JOB_NOTHING_TO_RETRY: 409,
   JOB_NOT_KEPT: 409,

@@ -1,5 +1,7 @@
 import { and, setup } from 'xstate'
 import { JOBS_KEPT_DAYS, type JobState } from '#schemas/jobs/job.schema.ts'
+import type { ErrorCode } from '#schemas/errors.ts'
+import { refusals, type Refusal } from '../shared/explain.ts'
 import { requirement } from '../shared/requirement.ts'
 
 /** What is known of a job, and of who asks; the worker asks as `isWorker`. */
@@ -137,3 +139,26 @@ export const jobSnapshot = (
       isKept: endedAt === null || now - Date.parse(endedAt) < KEPT_MS,
     },
   })
+
+const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
+  isOwner: 'JOB_OF_ANOTHER',
+  hasPermission: 'JOB_NOT_PERMITTED',
+  isKept: 'JOB_NOT_KEPT',
+}
+const OF_STATE: Readonly<Record<string, ErrorCode>> = { 'job.cancel': 'JOB_ENDED', 'job.retry': 'JOB_NOTHING_TO_RETRY' }
+/** What a refusal by the lifecycle means: the error of the same name says it in words. */
+export const jobRefusal = (refused: Refusal, type: JobEvent['type']): ErrorCode =>
+  (refused.kind === 'notFromState' ? OF_STATE[type] : OF_GUARD[refused.failing[0]!]) ?? 'GENERIC'
+
+/** What people may do with a job. */
+export type JobAct = Extract<JobEvent['type'], 'job.cancel' | 'job.retry'>
+/** Why somebody may not do it; null when he may. */
+export function jobRefusalOf(
+  job: JobFacts,
+  asker: Pick<JobContext, 'isOwner' | 'hasPermission'>,
+  type: JobAct,
+  now: number,
+): ErrorCode | null {
+  const refused = refusals(jobLifecycle, jobSnapshot(job, { ...asker, isWorker: false }, now), { type })
+  return refused && jobRefusal(refused, type)
+}

@@ -35,6 +35,7 @@ export function notificationErrors(body: SendBody): FieldError[] {
   return [
     ...(applicationId === undefined ? [missing('applicationId')] : []),
     ...(studentId === undefined ? [missing('studentId')] : []),
+    ...groupErrors(body),
     ...([...body.message].length > FEEDBACK_MAX ? [{ path: '/message', code: 'FEEDBACK_MAX' } as const] : []),
     ...(sendingApplications.some(isAnother) || sendingApplications.length > 1
       ? [{ path: '/sendingApplications/0', code: 'INVALID_CHOICE' } as const]

@@ -29,6 +29,7 @@ import { certificateTreeHandlers } from './certificate-tree/certificate-tree.han
 import { rejectionReasonsHandlers } from './rejection-reasons/rejection-reasons.handlers.ts'
 import { studentAccountsHandlers } from './student-accounts/student-accounts.handlers.ts'
 import { notificationsHandlers } from './notifications/notifications.handlers.ts'
+import { jobsHandlers } from './jobs/jobs.handlers.ts'
 import { feesHandlers } from './fees/fees.handlers.ts'
 import { paperRequirementsHandlers } from './paper-requirements/paper-requirements.handlers.ts'
 
@@ -66,5 +67,5 @@ export const HANDLERS: { readonly [F in keyof Api]: Handlers<Api[F]> } = {
   'paper-requirements': paperRequirementsHandlers,
   fees: feesHandlers,
   notifications: notificationsHandlers,
-  jobs: {},
+  jobs: jobsHandlers,
 }

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { ErrorCode } from '#schemas/errors.ts'
-import { AT_ONCE } from '#schemas/jobs/job.schema.ts'
 import type { Tables } from '../db/tables.ts'
 import type { By } from '../kit/record-kind.ts'
 import { effective, narrow } from '../kit/scope.ts'
@@ -37,8 +36,8 @@ export interface BatchOptions {
   /** Who works, and for how many seconds the job stays his. */
   readonly worker: string
   readonly lease: number
-  /** Items at most; a batch when not given. */
-  readonly limit?: number
+  /** Items at most. */
+  readonly limit: number
   /** The items are refused by this code, and not handled. */
   readonly refuseWith?: ErrorCode
   /** It is given up, for this. */
@@ -66,7 +65,7 @@ async function ownerOf(trx: Trx, job: LockedJob, kind: KindOfJob, deps: By['deps
  * all. What happened to the job meanwhile (cancelled, its owner disabled) counts from here.
  */
 export async function workBatch(trx: Trx, id: number, options: BatchOptions): Promise<BatchEnd> {
-  const { kinds, deps, worker, lease, limit = AT_ONCE, refuseWith, failOf } = options
+  const { kinds, deps, worker, lease, limit, refuseWith, failOf } = options
   const job = await holdJob(trx, id, worker)
   if (!job) return 'lost'
   const kind = kinds[job.kind]!

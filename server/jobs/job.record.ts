@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { jobLifecycle, jobSnapshot, type JobEvent } from '#machines/jobs/job.lifecycle.ts'
+import { jobLifecycle, jobRefusal, jobSnapshot, type JobEvent } from '#machines/jobs/job.lifecycle.ts'
 import type { ErrorCode } from '#schemas/errors.ts'
 import { isEnded, type EndedState, type JobState } from '#schemas/jobs/job.schema.ts'
 import type { Scope } from '#schemas/scope-levels.ts'
@@ -21,19 +21,6 @@ import type { JobKinds } from './kind.ts'
 
 type Trx = Transaction<Tables>
 
-const OF_GUARD: Readonly<Record<string, ErrorCode>> = {
-  isOwner: 'JOB_OF_ANOTHER',
-  hasPermission: 'PERMISSION_REQUIRED',
-  isKept: 'JOB_NOT_KEPT',
-}
-const OF_STATE: Readonly<Record<JobEvent['type'], ErrorCode>> = {
-  'work.begin': 'GENERIC',
-  'batch.done': 'GENERIC',
-  'work.fail': 'GENERIC',
-  'job.cancel': 'JOB_ENDED',
-  'job.retry': 'JOB_NOTHING_TO_RETRY',
-}
-
 /** Jobs as records: who began one is its owner, and the system itself is the worker. */
 const jobRecord = (kinds: JobKinds): RecordKind<LockedJob, JobEvent, { state: JobState }> => ({
   entity: 'job',
@@ -52,9 +39,9 @@ const jobRecord = (kinds: JobKinds): RecordKind<LockedJob, JobEvent, { state: Jo
   },
   stored: (state) => ({ state: state as JobState }),
   refusal(refused, { type }) {
-    if (refused.kind === 'notFromState') return new AppError(OF_STATE[type])
-    const guard = refused.failing[0]!
-    return new AppError(OF_GUARD[guard] ?? 'GENERIC', { data: { guard, failing: refused.failing } })
+    const code = jobRefusal(refused, type)
+    if (refused.kind === 'notFromState') return new AppError(code)
+    return new AppError(code, { data: { guard: refused.failing[0], failing: refused.failing } })
   },
 })
 

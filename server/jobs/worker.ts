@@ -30,6 +30,8 @@ export interface WorkerOptions {
   readonly every?: number
   /** Seconds. */
   readonly lease?: number
+  /** Items of one transaction. */
+  readonly batchSize?: number
 }
 export interface Worker {
   /** Works until no job waits. */
@@ -48,9 +50,15 @@ const codeOf = (error: unknown): ErrorCode => (error instanceof AppError ? error
  * is at one of them, and goes on with another one when that is killed.
  */
 export function startWorker(options: WorkerOptions): Worker {
-  const { db, jobs, settings, clock, log, every = 1_000, lease = LEASE } = options
+  const { db, jobs, settings, clock, log, every = 1_000, lease = LEASE, batchSize = AT_ONCE } = options
   const kinds = Object.keys(jobs.kinds)
-  const batchOptions: BatchOptions = { kinds: jobs.kinds, deps: { clock, settings }, worker: randomUUID(), lease }
+  const batchOptions: BatchOptions = {
+    kinds: jobs.kinds,
+    deps: { clock, settings },
+    worker: randomUUID(),
+    lease,
+    limit: batchSize,
+  }
   const { worker } = batchOptions
   let isStopped = false
   let running: Promise<void> | undefined
@@ -74,7 +82,7 @@ export function startWorker(options: WorkerOptions): Worker {
   async function oneByOne(id: number): Promise<BatchEnd> {
     let isAnyDone = false
     let lastCode: ErrorCode = 'GENERIC'
-    for (let item = 0; item < AT_ONCE; item += 1) {
+    for (let item = 0; item < batchSize; item += 1) {
       let end: BatchEnd
       try {
         end = await batch(id, { limit: 1 })

@@ -17,6 +17,7 @@ const COLUMNS = {
   faculty: { faculty: 'id', branch: undefined },
   /** By the scope that it was sent from. */
   group_message: { faculty: 'faculty_id', branch: 'branch_id' },
+  job: { faculty: 'faculty_id', branch: 'branch_id' },
 } as const
 export type ScopedTable = keyof typeof COLUMNS
 

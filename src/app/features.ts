@@ -23,6 +23,7 @@ import { rejectionReasons } from '#src/features/rejection-reasons/index.ts'
 import { studentAccounts } from '#src/features/student-accounts/index.ts'
 import { notifications } from '#src/features/notifications/index.ts'
 import { fees } from '#src/features/fees/index.ts'
+import { jobs } from '#src/features/jobs/index.ts'
 import { paperRequirements } from '#src/features/paper-requirements/index.ts'
 
 /**
@@ -59,7 +60,7 @@ export const FEATURES: Readonly<Record<FeatureName, FeatureManifest>> = {
   calendar,
   'admission-rules': around('admission-rules'),
   'certificate-tree': around('certificate-tree'),
-  jobs: around('jobs'),
+  jobs,
   'rejection-reasons': rejectionReasons,
   'student-accounts': studentAccounts,
   'paper-requirements': paperRequirements,

@@ -131,7 +131,6 @@ export { default as 'sort-asc' } from '@blueprintjs/icons/lib/esm/generated/16px
 export { default as 'sort-desc' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/sort-desc.js'
 export { default as 'spell-check' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/spell-check.js'
 export { default as 'star' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/star.js'
-export { default as 'stopwatch' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/stopwatch.js'
 export { default as 'stop' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/stop.js'
 export { default as 'swap-horizontal' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/swap-horizontal.js'
 export { default as 'tag' } from '@blueprintjs/icons/lib/esm/generated/16px/paths/tag.js'

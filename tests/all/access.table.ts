@@ -92,6 +92,12 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       'POST /api/saved_views/create/',
       'PUT /api/saved_views/update/',
       'DELETE /api/saved_views/remove/',
+      // one's own jobs; those of others by a permission that the call asks itself (issue 14)
+      'POST /api/jobs/list/',
+      'GET /api/jobs/{id}/',
+      'POST /api/jobs/{id}/items/',
+      'POST /api/jobs/{id}/cancel/',
+      'POST /api/jobs/{id}/retry/',
     ],
     'session',
   ),

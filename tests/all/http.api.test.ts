@@ -380,7 +380,11 @@ describe('the server at its edge', () => {
       'fees.receipt',
       'fees.day',
       'fees.reconcile',
+      'notifications.leftOut',
+      'notifications.groups',
       'outbox.list',
+      'jobs.list',
+      'jobs.items',
       'session.logout',
     ])
     await full.close()

@@ -91,3 +91,7 @@ export async function endsOf(db: Kysely<Tables>, jobId: number): Promise<string[
   }>`select state from stamp where job_id = ${jobId} and state is not null`.execute(db)
   return rows.map(({ state }) => state)
 }
+
+/** Of workers that are killed: items of a batch, and seconds until another one goes on. */
+export const BATCH = 100
+export const LEASE = 0.2

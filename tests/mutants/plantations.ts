@@ -5,6 +5,7 @@ import { ACCESS } from './access.mutants.ts'
 import { DESK } from './desk.mutants.ts'
 import { FEES } from './fees.mutants.ts'
 import { OUTBOX } from './outbox.mutants.ts'
+import { JOBS } from './jobs.mutants.ts'
 import { MACHINES } from './machines.mutants.ts'
 import type { Plantation } from './mutant.ts'
 import { PAGES } from './pages.mutants.ts'
@@ -17,6 +18,7 @@ export const PLANTATIONS: readonly Plantation[] = [
   ...DESK,
   ...FEES,
   ...OUTBOX,
+  ...JOBS,
   ...PAGES,
   ...RULES,
   ...ACCESS,

@@ -65,6 +65,8 @@ const ar_common = {
   },
   views: { label: 'طرق العرض' },
   report: { export: 'تصدير', print: 'طباعة', printedAt: 'طُبع في {at:string}' },
+  templates: { title: 'نموذج جاهز', choose: 'اختر نموذجًا', one: '{category:string}: {subject:string}' },
+  sample: 'كما يقرؤها {name:string}',
   dialog: {
     unchanged: 'لا توجد تغييرات للحفظ',
     restored: 'انتهت جلستك قبل الحفظ، وهذا ما كنت قد كتبته. راجعه ثم احفظه.',

@@ -61,6 +61,9 @@ const ar_messages = {
   GROUP_TAKING_BACK:
     'لن يُرسل البريد، وتُعاد حالات {{count:صفر طلب|طلب واحد|طلبين|?? طلبات|?? طلبًا|?? طلب}} إلى ما كانت عليه. ستُخبر حين تنتهي',
   GROUP_MAIL_SUBJECT: 'رسالة من إدارة القبول',
+  JOB_CANCELLED: 'أُلغيت المهمة. ما تم منها يبقى',
+  JOB_CANCELLING: 'تتوقف المهمة بانتهاء الدفعة الجارية. ما تم منها يبقى',
+  JOB_RETRIED: 'عادت الصفوف التي لم تتم إلى الانتظار',
   FEEDBACK_KEPT: 'تم حفظ الرسالة في الطلب، ولم يُرسل بريد',
   FEEDBACK_MAIL_SUBJECT: 'استكمال بيانات طلبك رقم {number:string}',
   FEEDBACK_MAIL_LEAD: 'عزيزنا {name:string}، تطلب منك إدارة القبول استكمال بيانات طلبك رقم {number:string}:',

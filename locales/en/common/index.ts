@@ -65,6 +65,8 @@ const en_common = {
   },
   views: { label: 'Views' },
   report: { export: 'Export', print: 'Print', printedAt: 'Printed on {at}' },
+  templates: { title: 'Template', choose: 'Choose a template', one: '{category}: {subject}' },
+  sample: 'As {name} reads it',
   dialog: {
     unchanged: 'There are no changes to save',
     restored: 'Your session ended before this was saved. Here is what you had typed: check it, then save.',

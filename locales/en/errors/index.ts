@@ -136,6 +136,7 @@ const en_errors = {
   IDEMPOTENCY_KEY_INVALID: 'The page sent a call in a way that the server does not know. Reload the page and try again',
   IDEMPOTENCY_KEY_USED: 'The page sent other data under the same mark. Reload the page and try again',
   JOB_OF_ANOTHER: 'Somebody else began this job; only that person may cancel or retry it',
+  JOB_NOT_PERMITTED: 'You may not do what this job does. Ask the system administrator if you need it',
   JOB_ENDED: 'This job has ended, so there is nothing to cancel. What was done stays done',
   JOB_NOTHING_TO_RETRY: 'Only a job that ended with refused rows, or failed, can be retried',
   JOB_NOT_KEPT: 'The rows of a job are kept for 90 days after its end, so this one can no longer be retried',

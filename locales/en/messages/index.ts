@@ -59,6 +59,9 @@ const en_messages = {
   GROUP_TAKING_BACK:
     'The mails will not go, and {{count:1 application goes|?? applications go}} back to the status that they had. You will be told when it ends',
   GROUP_MAIL_SUBJECT: 'A message of the admission office',
+  JOB_CANCELLED: 'The job was cancelled. What was done stays done',
+  JOB_CANCELLING: 'The job ends with the batch at hand. What was done stays done',
+  JOB_RETRIED: 'The rows that were not done wait for their turn again',
   FEEDBACK_KEPT: 'The message was kept in the application; no mail was sent',
   FEEDBACK_MAIL_SUBJECT: 'Complete the data of your application {number}',
   FEEDBACK_MAIL_LEAD: 'Dear {name}, the admission office asks you to complete the data of your application {number}:',

@@ -21,6 +21,7 @@ const en_shell = {
     password: 'Change the password',
     help: 'Help',
     sessions: 'My sessions',
+    jobs: 'Jobs',
     keys: 'Keyboard shortcuts',
     docs: 'API documentation',
     charts: 'System charts',
@@ -51,8 +52,15 @@ const en_shell = {
     readAll: 'Mark all as read',
     failed: 'The notifications could not be loaded',
     open: 'Open the result',
+    all: 'All jobs',
+    jobKinds: { groupSend: 'Group message', groupTakeBack: 'Taking back of a group message' },
     kinds: {
       other: 'A job that concerns you has ended',
+      jobDone: '“{kind}”: {{done:no rows were|1 row was|?? rows were}} done',
+      jobDoneWithRefusals:
+        '“{kind}”: {{done:no rows were|1 row was|?? rows were}} done, and {{refused:none was|1 was|?? were}} refused',
+      jobCancelled: '“{kind}” was cancelled after {{done:no rows were|1 row was|?? rows were}} done',
+      jobFailed: '“{kind}” failed after {{done:no rows were|1 row was|?? rows were}} done',
     },
   },
   welcome: {

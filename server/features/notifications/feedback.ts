@@ -1,10 +1,10 @@
 import { UNDO_GRACE_MS } from '#machines/applications/application.lifecycle.ts'
 import type { Api } from '#schemas/api.ts'
-import { withTransaction } from '../../db/transaction.ts'
 import { messageText } from '../../kit/bilingual.ts'
 import { changeRecord } from '../../kit/change-record.ts'
 import type { Call, Result } from '../../kit/handler.ts'
-import { bothLanguages, mailSubject } from '../../kit/student-mail.ts'
+import { onceOnly } from '../../kit/idempotency.ts'
+import { bothLanguages, fillPlaceholders, mailSubject } from '../../kit/student-mail.ts'
 import { lockOne, readStudent, storeStatus } from '../../kit/application-record.sql.ts'
 import { APPLICATION } from '../../kit/application-record.ts'
 
@@ -15,10 +15,9 @@ type Send = Api['notifications']['send']
  * (document 2, section 4).
  */
 export async function sendFeedback({ body, db, ...by }: Call<Send>): Promise<Result<Send>> {
-  const { message } = body
   // `notificationErrors` has asked for both
   const key = { applyId: body.applicationId!, studentId: body.studentId! }
-  return withTransaction(db, async (trx) => {
+  return onceOnly({ db, ...by }, { call: 'notifications.send', sent: body }, async (trx): Promise<Result<Send>> => {
     const {
       record: application,
       stored: to,
@@ -31,6 +30,7 @@ export async function sendFeedback({ body, db, ...by }: Call<Send>): Promise<Res
       async write({ id, number }, next) {
         await storeStatus(trx, id, next)
         const { email, ...name } = await readStudent(trx, key.studentId)
+        const message = fillPlaceholders(body.message, { name, number })
         if (body.sendMailToStudent !== 1 || email === null) return { reason: message, changes: { mailed: false } }
         const lead = messageText('FEEDBACK_MAIL_LEAD', { name, number })
         const mail = await by.deps.outbox.put(trx, {

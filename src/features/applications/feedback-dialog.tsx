@@ -1,6 +1,10 @@
 import { forms } from 'virtual:validators/applications'
 import { Callout } from '@blueprintjs/core'
 import { useRef } from 'react'
+import { groupErrors } from '#schemas/notifications/notification.rules.ts'
+import { mailPieces } from '#schemas/student-mails/student-mail.schema.ts'
+import { MailSample } from '#src/kit/mail/mail-sample.tsx'
+import { MailTemplates } from '#src/kit/mail/mail-templates.tsx'
 import type { Paper } from '#schemas/applications/paper.schema.ts'
 import { applicationsEndpoints } from '#schemas/applications/applications.endpoints.ts'
 import { useCallAccess } from '#src/kit/access.tsx'
@@ -12,6 +16,7 @@ import type { ApplicationDetails, FeedbackForm } from '#schemas/applications/app
 import { useEmailRefusal } from './email-refusal.ts'
 import type { DecisionControl } from './use-decision.ts'
 
+const rules = (value: unknown) => groupErrors(value as FeedbackForm)
 const UI = {
   message: { 'ui:widget': 'textarea', 'ui:options': { counter: true, rows: 6 } },
   sendMailToStudent: { 'ui:widget': 'radio' },
@@ -70,6 +75,9 @@ export function useFeedback(
     dialog,
     /** That the address takes no mails, said before one is sent (ADR 75). */
     refusal,
+    /** Whose name and number stand in the message in the place of placeholders. */
+    student: { ar: it.arName, en: it.enName },
+    number: it.appNum,
     open: () => {
       const message = wanted(papers) || messageNotification
       dialog.add({ ...(message && { message }), sendMailToStudent })
@@ -78,25 +86,32 @@ export function useFeedback(
 }
 
 export function FeedbackDialog({
-  feedback: { dialog, refusal },
+  feedback: { dialog, refusal, student, number },
   studentName,
 }: {
   readonly feedback: ReturnType<typeof useFeedback>
   readonly studentName: string
 }) {
   const texts = useTexts('applications')
+  const message = String(dialog.value['message'] ?? '')
+  const isFilled = mailPieces(message).some((piece) => typeof piece !== 'string')
   return (
     <RecordDialog
       dialog={dialog}
       title={texts.feedback.title({ name: studentName })}
       saveText={texts.actions.send()}
       lead={
-        refusal && (
-          <Callout compact intent="warning">
-            {refusal}
-          </Callout>
-        )
+        <>
+          {refusal && (
+            <Callout compact intent="warning">
+              {refusal}
+            </Callout>
+          )}
+          <MailTemplates onTake={({ content }) => dialog.change({ ...dialog.value, message: content })} />
+          {isFilled && <MailSample name={student} number={number} text={message} />}
+        </>
       }
+      rules={rules}
       form={forms.feedback}
       texts="applications"
       uiSchema={UI}

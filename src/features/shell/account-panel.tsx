@@ -38,6 +38,15 @@ export function AccountPanel({ onDialog }: { readonly onDialog: (dialog: Account
             navigate('/home/Account/Sessions')
           }}
         />
+        <MenuItem
+          icon="automatic-updates"
+          text={texts.account.jobs()}
+          href="/home/Jobs"
+          onClick={(event) => {
+            event.preventDefault()
+            navigate('/home/Jobs')
+          }}
+        />
         <MenuItem icon="help" text={texts.account.help()} onClick={() => onDialog('help')} />
         <MenuItem icon="key-command" text={texts.account.keys()} onClick={() => onDialog('keys')} />
         {may('administration.can_view_charts') && (

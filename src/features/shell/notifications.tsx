@@ -65,6 +65,16 @@ export function Notifications() {
   )
 }
 
+/** The way to the job centre. */
+function AllJobs() {
+  const texts = useTexts('shell')
+  return (
+    <p className="qb-notifications-all">
+      <Link href="/home/Jobs">{texts.notifications.all()}</Link>
+    </p>
+  )
+}
+
 function List({
   answer,
   onRead,
@@ -88,6 +98,14 @@ function List({
       </div>
     )
   const { results } = answer
+  /** Numbers choose the form of their words, and the kind of a job is called by its name. */
+  const said = (params: Readonly<Record<string, unknown>>): object =>
+    Object.fromEntries(
+      Object.entries(params).map(([key, value]) => [
+        key,
+        typeof value === 'number' ? format.count(value) : (text(`notifications.jobKinds.${String(value)}`) ?? value),
+      ]),
+    )
   if (results.length === 0)
     return (
       <div className="qb-notifications">
@@ -96,6 +114,7 @@ function List({
           <strong>{texts.notifications.none()}</strong>
           {texts.notifications.noneLead()}
         </p>
+        <AllJobs />
       </div>
     )
   const unread = results.filter(({ read }) => !read).map(({ id }) => id)
@@ -115,7 +134,7 @@ function List({
       </header>
       <ul>
         {results.map(({ id, kind, params, link, at, read }) => {
-          const words = text(`notifications.kinds.${kind}`, params as object) ?? texts.notifications.kinds.other()
+          const words = text(`notifications.kinds.${kind}`, said(params)) ?? texts.notifications.kinds.other()
           return (
             <li key={id} data-unread={!read || undefined}>
               <Icon icon="tick-circle" />
@@ -133,6 +152,7 @@ function List({
           )
         })}
       </ul>
+      <AllJobs />
     </section>
   )
 }

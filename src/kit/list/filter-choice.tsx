@@ -13,7 +13,7 @@ interface FilterChoiceProps<V> {
 }
 
 /** One of few values to search for, or all. */
-export function FilterChoice<V extends number | boolean>({
+export function FilterChoice<V extends string | number | boolean>({
   label,
   all,
   value,

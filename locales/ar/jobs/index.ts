@@ -1,0 +1,63 @@
+import type { BaseTranslation } from '../../i18n-types.ts'
+
+/** The job centre. */
+const ar_jobs = {
+  title: 'المهام',
+  one: 'مهمة',
+  back: 'كل المهام',
+  empty: 'تظهر هنا الأعمال التي تستغرق وقتًا، كرسالة إلى متقدمين كثيرين، مع ما تم منها ونتيجة كل صف.',
+  all: 'الكل',
+  you: 'أنت',
+  name: '{kind:string}، {at:string}',
+  fields: { whose: 'المهام', state: 'الحالة', kind: 'النوع' },
+  whose: { mine: 'مهامي', all: 'كل مهام النطاق' },
+  kinds: { groupSend: 'رسالة جماعية', groupTakeBack: 'استرجاع رسالة جماعية' },
+  states: {
+    queued: 'في الانتظار',
+    running: 'قيد التنفيذ',
+    cancelling: 'قيد الإلغاء',
+    cancelled: 'ملغاة',
+    done: 'تمت',
+    doneWithRefusals: 'تمت مع صفوف مرفوضة',
+    failed: 'تعذّرت',
+  },
+  results: { waiting: 'في الانتظار', done: 'تم', refused: 'مرفوض', leftOut: 'لم يُنفَّذ' },
+  columns: {
+    kind: 'المهمة',
+    createdAt: 'بدأت في',
+    endedAt: 'انتهت في',
+    owner: 'بدأها',
+    state: 'الحالة',
+    progress: 'ما تم',
+    rate: 'السرعة',
+    name: 'الاسم',
+    number: 'الرقم',
+    result: 'النتيجة',
+    reason: 'السبب',
+    at: 'الوقت',
+  },
+  progress: {
+    of: '{handled:string} من {{items:لا صفوف|صف واحد|صفين|?? صفوف|?? صفًا|?? صف}}',
+    refused: '{{count:لا مرفوض|مرفوض واحد|مرفوضان|?? مرفوضة|?? مرفوضًا|?? مرفوض}}',
+  },
+  left: {
+    moment: 'يتبقى أقل من دقيقة',
+    minutes: 'يتبقى {{count:أقل من دقيقة|نحو دقيقة|نحو دقيقتين|نحو ?? دقائق|نحو ?? دقيقة|نحو ?? دقيقة}}',
+    hours: 'يتبقى {{count:أقل من ساعة|نحو ساعة|نحو ساعتين|نحو ?? ساعات|نحو ?? ساعة|نحو ?? ساعة}}',
+  },
+  perSecond: '{rate:string} في الثانية',
+  rows: 'النتيجة بالصف',
+  refusedOnly: 'المرفوض فقط',
+  notKept: 'تُحفظ صفوف المهمة 90 يومًا بعد انتهائها، ثم تُحذف.',
+  failed: 'تعذّر تحميل المهمة',
+  refused: 'هذه المهمة غير متاحة لك',
+  why: 'توقفت المهمة: {reason:string}',
+  actions: { stop: 'إلغاء المهمة', retry: 'إعادة المحاولة' },
+  cancel: {
+    title: 'إلغاء المهمة؟',
+    keep: 'متابعة المهمة',
+    message: 'تتوقف «{kind:string}» بانتهاء الدفعة الجارية، ولا يُنفَّذ ما بقي من صفوفها.',
+    stays: 'ما تم يبقى: {{count:لم يتم شيء بعد|تم صف واحد|تم صفان|تمت ?? صفوف|تم ?? صفًا|تم ?? صف}}.',
+  },
+} satisfies BaseTranslation
+export default ar_jobs

@@ -1,0 +1,63 @@
+import type { NamespaceJobsTranslation } from '../../i18n-types.ts'
+
+const en_jobs: NamespaceJobsTranslation = {
+  title: 'Jobs',
+  one: 'Job',
+  back: 'All jobs',
+  empty:
+    'Work that takes a while stands here, such as a message to many applicants, with its progress and the result of each row.',
+  all: 'All',
+  you: 'You',
+  name: '{kind}, {at}',
+  fields: { whose: 'Jobs', state: 'State', kind: 'Kind' },
+  whose: { mine: 'My jobs', all: 'All jobs of the scope' },
+  kinds: { groupSend: 'Group message', groupTakeBack: 'Taking back of a group message' },
+  states: {
+    queued: 'Waiting',
+    running: 'Running',
+    cancelling: 'Being cancelled',
+    cancelled: 'Cancelled',
+    done: 'Done',
+    doneWithRefusals: 'Done, with refused rows',
+    failed: 'Failed',
+  },
+  results: { waiting: 'Waiting', done: 'Done', refused: 'Refused', leftOut: 'Not done' },
+  columns: {
+    kind: 'Job',
+    createdAt: 'Begun at',
+    endedAt: 'Ended at',
+    owner: 'Begun by',
+    state: 'State',
+    progress: 'Progress',
+    rate: 'Rate',
+    name: 'Name',
+    number: 'Number',
+    result: 'Result',
+    reason: 'Reason',
+    at: 'Time',
+  },
+  progress: {
+    of: '{handled} of {{items:no rows|1 row|?? rows}}',
+    refused: '{{count:none refused|1 refused|?? refused}}',
+  },
+  left: {
+    moment: 'Less than a minute left',
+    minutes: 'About {{count:no minutes|1 minute|?? minutes}} left',
+    hours: 'About {{count:no hours|1 hour|?? hours}} left',
+  },
+  perSecond: '{rate} a second',
+  rows: 'Result by row',
+  refusedOnly: 'Refused rows only',
+  notKept: 'The rows of a job are kept for 90 days after its end, and deleted then.',
+  failed: 'The job could not be loaded',
+  refused: 'This job is not available to you',
+  why: 'The job stopped: {reason}',
+  actions: { stop: 'Cancel the job', retry: 'Retry' },
+  cancel: {
+    title: 'Cancel the job?',
+    keep: 'Go on',
+    message: '“{kind}” ends with the batch at hand, and the rows that are left are not done.',
+    stays: 'What was done stays done: {{count:nothing was done yet|1 row was done|?? rows were done}}.',
+  },
+}
+export default en_jobs

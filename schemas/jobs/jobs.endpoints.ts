@@ -1,0 +1,144 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { endpoints } from '../endpoint.ts'
+import {
+  bilingual,
+  choice,
+  integer,
+  list,
+  numberOrNull,
+  object,
+  page,
+  pageSize,
+  sizeOrAll,
+  text,
+  textOrNull,
+  version,
+} from '../shared/fields.ts'
+import { JOB_KINDS, JOB_STATES } from './job.schema.ts'
+
+const access = { kind: 'session' } as const
+const boolean = { type: 'boolean' } as const
+const params = object({ id: { type: 'string', pattern: '^[1-9][0-9]{0,8}$' } }, ['id'])
+
+export const PAGE_SIZES = [10, 20, 50] as const
+export const ITEM_PAGE_SIZES = [20, 50, 100] as const
+/** Whose jobs: one's own, or all of the scope for who may see them; his own for everybody else. */
+export const WHOSE = ['mine', 'all'] as const
+
+const filters = {
+  whose: choice(...WHOSE),
+  state: choice(...JOB_STATES, null),
+  kind: choice(...JOB_KINDS, null),
+} as const
+export const jobFilters = object(filters, [])
+export type JobFilters = FromSchema<typeof jobFilters>
+export const itemFilters = object({ refusedOnly: boolean }, [])
+export type ItemFilters = FromSchema<typeof itemFilters>
+
+/**
+ * A job. `owner`: who began it, `isOwn`: who asks; `hasPermission`: who asks may do such work. Times are ISO in UTC.
+ * `rate`: items a second since a worker began; `secondsLeft`: by that rate, null unless it runs. `error`: why it failed,
+ * `arabic|english`. `isKept`: its items can be looked at.
+ */
+const row = {
+  id: integer,
+  kind: choice(...JOB_KINDS),
+  state: choice(...JOB_STATES),
+  owner: bilingual,
+  isOwn: boolean,
+  hasPermission: boolean,
+  items: integer,
+  done: integer,
+  refused: integer,
+  createdAt: text,
+  begunAt: textOrNull,
+  endedAt: textOrNull,
+  rate: numberOrNull,
+  secondsLeft: numberOrNull,
+  error: textOrNull,
+  isKept: boolean,
+  version: integer,
+} as const
+export const jobRow = object(row, Object.keys(row) as (keyof typeof row)[])
+export type JobRow = FromSchema<typeof jobRow>
+
+export const ITEM_STATES = ['waiting', 'done', 'refused', 'leftOut'] as const
+/** An item: what it is, and what became of it; `reason`: why it was refused, `arabic|english`. */
+const item = {
+  place: integer,
+  number: text,
+  name: bilingual,
+  state: choice(...ITEM_STATES),
+  reason: textOrNull,
+  at: textOrNull,
+} as const
+export const jobItem = object(item, Object.keys(item) as (keyof typeof item)[])
+export type JobItemRow = FromSchema<typeof jobItem>
+
+const moved = object({ id: integer, state: choice(...JOB_STATES), version: integer }, ['id', 'state', 'version'])
+const change = object({ version }, [])
+
+/** Jobs: long work with its progress and its result by row (V7, issue 14). */
+export const jobsEndpoints = endpoints({
+  /** Newest first. The page asks again by itself while something runs. */
+  list: {
+    method: 'POST',
+    path: '/api/jobs/list/',
+    source: 'issue 14',
+    beyond: true,
+    unattended: true,
+    errors: [],
+    access,
+    body: object({ ...filters, page, pageSize }, ['page', 'pageSize']),
+    reply: object({ results: list(jobRow), total: integer }, ['results', 'total']),
+  },
+  details: {
+    method: 'GET',
+    path: '/api/jobs/{id}/',
+    source: 'issue 14',
+    beyond: true,
+    unattended: true,
+    params,
+    errors: [],
+    access,
+    reply: jobRow,
+  },
+  /** In the order in which they are handled; only for who may do such work, since it names people. `pageSize` -1: all. */
+  items: {
+    method: 'POST',
+    path: '/api/jobs/{id}/items/',
+    source: 'issue 14',
+    beyond: true,
+    params,
+    errors: ['JOB_NOT_PERMITTED', 'JOB_NOT_KEPT'],
+    access,
+    body: object({ refusedOnly: boolean, page, pageSize: sizeOrAll(100) }, ['page', 'pageSize']),
+    reply: object({ results: list(jobItem), total: integer }, ['results', 'total']),
+  },
+  /** What is done stays done. */
+  cancel: {
+    method: 'POST',
+    path: '/api/jobs/{id}/cancel/',
+    source: 'issue 14',
+    beyond: true,
+    writes: 'versioned',
+    params,
+    errors: ['JOB_OF_ANOTHER', 'JOB_ENDED'],
+    access,
+    body: change,
+    reply: moved,
+  },
+  /** What was refused, or never came to its turn, waits for a worker again. */
+  retry: {
+    method: 'POST',
+    path: '/api/jobs/{id}/retry/',
+    source: 'issue 14',
+    beyond: true,
+    writes: 'versioned',
+    params,
+    errors: ['JOB_OF_ANOTHER', 'JOB_NOT_PERMITTED', 'JOB_NOTHING_TO_RETRY', 'JOB_NOT_KEPT'],
+    access,
+    body: change,
+    reply: moved,
+  },
+})

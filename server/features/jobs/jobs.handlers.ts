@@ -1,0 +1,115 @@
+import type { Api } from '#schemas/api.ts'
+import { isEnded } from '#schemas/jobs/job.schema.ts'
+import { ITEM_STATES, type JobRow } from '#schemas/jobs/jobs.endpoints.ts'
+import type { JobEvent } from '#machines/jobs/job.lifecycle.ts'
+import { withTransaction } from '../../db/transaction.ts'
+import { moveJob } from '../../jobs/job.record.ts'
+import { AppError } from '../../kit/app-error.ts'
+import { errorText, type Bilingual } from '../../kit/bilingual.ts'
+import type { Call, Handlers } from '../../kit/handler.ts'
+import { effective } from '../../kit/scope.ts'
+import { listItems, listJobs, readJob, type Looker, type StoredJob } from './jobs.sql.ts'
+
+type JobCall = Pick<Call<Api['jobs']['details']>, 'db' | 'user' | 'deps'>
+
+const lookerOf = ({ user }: JobCall): Looker => ({
+  userId: user.id,
+  mayViewAll: user.permissions.has('jobs.can_view_all_jobs'),
+  scope: effective(user.home),
+})
+
+const mayDo = ({ user, deps }: JobCall, { kind }: Pick<StoredJob, 'kind'>): boolean => {
+  const permission = deps.jobs.kinds[kind]?.permission
+  return permission !== undefined && user.permissions.has(permission)
+}
+
+/** Items a second since a worker began, and how many seconds the others will take by that. */
+function pace({ state, items, done, refused, begunWith, begunAt, endedAt }: StoredJob, now: Date) {
+  const handled = done + refused - begunWith
+  if (begunAt === null || handled <= 0 || state === 'queued') return { rate: null, secondsLeft: null }
+  const seconds = (Date.parse(endedAt ?? now.toISOString()) - Date.parse(begunAt)) / 1_000
+  if (seconds <= 0) return { rate: null, secondsLeft: null }
+  const rate = handled / seconds
+  return {
+    rate: Math.round(rate * 10) / 10,
+    secondsLeft: state === 'running' ? Math.ceil((items - done - refused) / rate) : null,
+  }
+}
+
+function jobRowOf(call: JobCall, job: StoredJob): JobRow {
+  const { userId, begunWith: _, error, ...told } = job
+  return {
+    ...told,
+    isOwn: userId === call.user.id,
+    hasPermission: mayDo(call, job),
+    error: error && errorText(error),
+    ...pace(job, call.deps.clock()),
+  }
+}
+
+async function found(call: JobCall & { readonly params: { readonly id: string } }): Promise<StoredJob> {
+  const job = await readJob(call.db, lookerOf(call), Number(call.params.id))
+  if (!job) throw new AppError('NOT_FOUND')
+  return job
+}
+
+type Moving = JobCall & { readonly params: { readonly id: string }; readonly body: { readonly version?: number } }
+async function move(call: Moving, event: JobEvent) {
+  const { id } = await found(call)
+  const { user, db, deps, body } = call
+  const by = { user, scope: effective(user.home), deps }
+  const { stored, version } = await withTransaction(db, (trx) =>
+    moveJob(trx, by, deps.jobs.kinds, { id, version: body.version, events: [event] }),
+  )
+  return { id, state: stored.state, version }
+}
+
+/** What an item's stored state is called; null waits. */
+const ITEM_STATE = (state: number | null) => ITEM_STATES[state ?? 0]!
+
+/** `/api/jobs/…`: long work, its progress and its result (V7, issue 14). */
+export const jobsHandlers: Handlers<Api['jobs']> = {
+  async list(call) {
+    const { results, total } = await listJobs(call.db, lookerOf(call), call.body)
+    return { data: { results: results.map((job) => jobRowOf(call, job)), total } }
+  },
+
+  async details(call) {
+    return { data: jobRowOf(call, await found(call)) }
+  },
+
+  async items(call) {
+    const { db, deps, body } = call
+    const { refusedOnly = false, page, pageSize } = body
+    const job = await found(call)
+    const kind = deps.jobs.kinds[job.kind]
+    if (!kind || !mayDo(call, job))
+      throw new AppError('JOB_NOT_PERMITTED')
+    if (!job.isKept) throw new AppError('JOB_NOT_KEPT')
+    const items = await listItems(db, job.id, { isRefused: refusedOnly, page, pageSize })
+    const names = await kind.describe(
+      db,
+      items.map(({ target }) => target),
+    )
+    const results = items.map(({ place, state, code, params, at }, index) => ({
+      place,
+      number: names[index]!.number,
+      name: names[index]!.name satisfies Bilingual,
+      state: ITEM_STATE(state),
+      reason: code && errorText(code, params ?? {}),
+      at,
+    }))
+    return { data: { results, total: refusedOnly ? job.refused : job.items } }
+  },
+
+  async cancel(call) {
+    const data = await move(call, { type: 'job.cancel' })
+    return { data, message: isEnded(data.state) ? 'JOB_CANCELLED' : 'JOB_CANCELLING' }
+  },
+
+  async retry(call) {
+    const data = await move(call, { type: 'job.retry' })
+    call.deps.jobs.wake()
+    return { data, message: 'JOB_RETRIED' }
+  },
+}

@@ -1,0 +1,71 @@
+import { Intent, ProgressBar, Tag } from '@blueprintjs/core'
+import { isEnded, type JobState } from '#schemas/jobs/job.schema.ts'
+import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
+import { useFormat, useTexts } from '#src/lib/i18n.tsx'
+import './jobs.css'
+
+const INTENT: Readonly<Record<JobState, Intent>> = {
+  queued: Intent.NONE,
+  running: Intent.PRIMARY,
+  cancelling: Intent.WARNING,
+  cancelled: Intent.NONE,
+  done: Intent.SUCCESS,
+  doneWithRefusals: Intent.WARNING,
+  failed: Intent.DANGER,
+}
+
+export function JobStateTag({ state }: { readonly state: JobState }) {
+  const t = useTexts('jobs')
+  return (
+    <Tag minimal intent={INTENT[state]}>
+      {t.states[state]()}
+    </Tag>
+  )
+}
+
+/** How far it is, in words and as a bar; of what runs also how long it will take. */
+export function JobProgress({ job }: { readonly job: JobRow }) {
+  const t = useTexts('jobs')
+  const format = useFormat()
+  const { items, done, refused, state } = job
+  const handled = done + refused
+  const left = useTimeLeft(job)
+  const words = t.progress.of({ handled: format.number(handled), items: format.count(items) })
+  return (
+    <div className="qb-job-progress">
+      <div
+        role="progressbar"
+        aria-label={t.columns.progress()}
+        aria-valuemin={0}
+        aria-valuemax={items}
+        aria-valuenow={handled}
+        aria-valuetext={words}
+      >
+        <ProgressBar
+          value={items === 0 ? 1 : handled / items}
+          intent={INTENT[state]}
+          animate={state === 'running'}
+          stripes={!isEnded(state)}
+          aria-hidden
+        />
+      </div>
+      <p>
+        {words}
+        {refused > 0 && <span className="qb-job-refused">{t.progress.refused({ count: format.count(refused) })}</span>}
+        {left && <span className="qb-muted">{left}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** How long a job will take by what it did so far; null while nobody can say. */
+export function useTimeLeft({ secondsLeft }: Pick<JobRow, 'secondsLeft'>): string | null {
+  const t = useTexts('jobs')
+  const format = useFormat()
+  if (secondsLeft === null) return null
+  if (secondsLeft < 60) return t.left.moment()
+  const minutes = Math.ceil(secondsLeft / 60)
+  return minutes < 60
+    ? t.left.minutes({ count: format.count(minutes) })
+    : t.left.hours({ count: format.count(Math.round(minutes / 60)) })
+}

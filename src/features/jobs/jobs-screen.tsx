@@ -1,0 +1,85 @@
+import { useCallback, useState } from 'react'
+import { useLocation } from 'wouter'
+import { isEnded, JOB_KINDS, JOB_STATES } from '#schemas/jobs/job.schema.ts'
+import type { JobRow } from '#schemas/jobs/jobs.endpoints.ts'
+import { useAccess } from '#src/kit/access.tsx'
+import { FilterChoice } from '#src/kit/list/filter-choice.tsx'
+import { Filters } from '#src/kit/list/filters.tsx'
+import { useList } from '#src/kit/list/use-list.ts'
+import { ListScreen } from '#src/kit/screen/list-screen.tsx'
+import { useTexts } from '#src/lib/i18n.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
+import { useJobColumns } from './columns.tsx'
+import { JOBS, jobPath, loadJobs, type JobList } from './jobs.list.ts'
+import { usePolling } from './use-polling.ts'
+
+function JobFilterBar({ list }: { readonly list: JobList }) {
+  const t = useTexts('jobs')
+  const { permissions } = useAccess()
+  const { whose, state = null, kind = null } = list.query.filters
+  return (
+    <Filters onSearch={list.reload}>
+      {permissions.includes('jobs.can_view_all_jobs') && (
+        <FilterChoice
+          label={t.fields.whose()}
+          all={t.whose.mine()}
+          value={whose === 'all' ? 'all' : null}
+          choices={[['all', t.whose.all()]]}
+          onChoose={(all) => list.search({ whose: all ?? 'mine' })}
+        />
+      )}
+      <FilterChoice
+        label={t.fields.state()}
+        all={t.all()}
+        value={state}
+        choices={JOB_STATES.map((each) => [each, t.states[each]()])}
+        onChoose={(chosen) => list.search({ state: chosen })}
+      />
+      <FilterChoice
+        label={t.fields.kind()}
+        all={t.all()}
+        value={kind}
+        choices={JOB_KINDS.map((each) => [each, t.kinds[each]()])}
+        onChoose={(chosen) => list.search({ kind: chosen })}
+      />
+    </Filters>
+  )
+}
+
+/** Rows as they came, and what was heard of them since. */
+function useLiveRows(list: JobList): JobList {
+  const [heard, hear] = useState<{ readonly of: readonly JobRow[]; readonly rows: readonly JobRow[] } | null>(null)
+  const rows = heard?.of === list.rows ? heard.rows : list.rows
+  usePolling(list.view === 'rows' && rows.some(({ state }) => !isEnded(state)), async (signal) => {
+    const of = list.rows
+    hear({ of, rows: (await loadJobs(list.query, { signal, background: true })).rows })
+  })
+  return { ...list, rows }
+}
+
+/** The job centre: one's own jobs, and those of the scope for who may see them (issue 14). */
+export function JobsScreen() {
+  const t = useTexts('jobs')
+  const [, navigate] = useLocation()
+  const list = useLiveRows(useList(JOBS))
+  const columns = useJobColumns(list)
+  const open = useCallback(({ id }: JobRow) => navigate(jobPath(id)), [navigate])
+  const { asked } = list
+  return (
+    <ListScreen
+      title={t.title()}
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      onOpen={open}
+      emptyHint={t.empty()}
+      filters={<JobFilterBar list={list} />}
+    >
+      <CancelQuestion
+        job={asked?.action === 'cancel' ? asked.row : null}
+        onConfirm={list.confirm}
+        onCancel={list.cancel}
+      />
+    </ListScreen>
+  )
+}

@@ -1,0 +1,44 @@
+import { isolate } from '#locales/isolate.ts'
+import type { Bilingual } from '#schemas/shared/fields.ts'
+import { pickName } from '#src/lib/bilingual.ts'
+import { useLanguage, useTexts } from '#src/lib/i18n.tsx'
+import { Ltr } from '#src/lib/ltr.tsx'
+import { MailText } from './mail-text.tsx'
+import './mail.css'
+
+interface SampleProps {
+  readonly name: Bilingual
+  readonly number: string
+  /** Empty: the server writes one. */
+  readonly subject?: string
+  /** With placeholders, or as it is sent. */
+  readonly text: string
+  /** Where it goes; said above it. */
+  readonly to?: string | null
+}
+
+/** A message as one student reads it; names stand in it in Arabic, which every student has. */
+export function MailSample({ name, number, subject, text, to }: SampleProps) {
+  const t = useTexts('common')
+  const { language } = useLanguage()
+  const fill = { studentName: name.ar, applicationNumber: <Ltr>{number}</Ltr> }
+  return (
+    <figure className="qb-mail-sample">
+      <figcaption>
+        {t.sample({ name: isolate(pickName(name, language)) })} {to && <bdi dir="ltr">{to}</bdi>}
+      </figcaption>
+      <article>
+        {subject ? (
+          <h3 dir="auto">
+            <MailText text={subject} fill={fill} />
+          </h3>
+        ) : null}
+        {text.split('\n').map((line, at) => (
+          <p key={at} dir="auto">
+            <MailText text={line} fill={fill} />
+          </p>
+        ))}
+      </article>
+    </figure>
+  )
+}

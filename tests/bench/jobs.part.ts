@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs'
+import { API } from '#schemas/api.ts'
+import { openAttachments } from '#server/attachments/open.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '#server/db/engine.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { seed } from '#server/seeds/seed.ts'
+import { begin, jobNow, workerOf } from '../jobs/jobs.fixtures.ts'
+import { createStamps, numbersTo, stampJobs } from '../jobs/stamp.kind.ts'
+import type { EngineName } from '../support/engines.ts'
+import { createTestDatabase, startPostgres } from '../support/postgres.ts'
+import { scratchFolder } from '../support/scratch.ts'
+import { listen } from './app.listen.ts'
+import { quantile, rounded, type Figure } from './figures.ts'
+import { HttpClient } from './http.client.ts'
+import { readBusiest } from './list.measure.ts'
+
+/** Issue 14, Speed: seconds of a job, and the list call while one runs against idle, at p95. */
+const ITEMS = 100_000
+const BARS = { postgres: 5, pglite: 25, ratio: 2 } as const
+const APPLICATIONS = 20_000
+const IDLE_CALLS = 300
+
+/** A job of 100,000 items with an audit row each, alone and beside people who look at the list of applications. */
+export async function benchJobs({
+  engines,
+  say,
+}: {
+  readonly engines: readonly EngineName[]
+  readonly say: (line: string) => void
+}): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const engine of engines) {
+    const dataDir = scratchFolder()
+    const postgres = engine === 'postgres' ? await startPostgres() : undefined
+    try {
+      const databaseUrl = postgres && (await createTestDatabase(postgres.url)).url
+      const database = await openDatabase({ dataDir, databaseUrl, statementTimeout: 0 } satisfies DatabaseOptions)
+      try {
+        await migrate(database)
+        const attachments = openAttachments({ dataDir })
+        await database.withoutTimeout(() =>
+          seed(database.kysely, { applications: APPLICATIONS, seed: 1, attachments, progress: () => undefined }),
+        )
+        await createStamps(database.kysely)
+        say(`${engine}: ${APPLICATIONS} applications`)
+        figures.push(...(await measure(database, dataDir, engine)))
+      } finally {
+        await database.close()
+      }
+    } finally {
+      await postgres?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+  return figures
+}
+
+/** Runs a job to its end. @throws Error when it did not do all of it */
+async function runJob(database: Database): Promise<void> {
+  const { kysely: db } = database
+  const jobs = stampJobs()
+  const { id } = await begin(database, jobs, { targets: numbersTo(ITEMS) })
+  const worker = workerOf(database, jobs)
+  await worker.work()
+  await worker.stop()
+  const { state, done } = await jobNow(db, id)
+  if (state !== 'done' || done !== ITEMS) throw new Error(`The job is ${state}, and ${done} items of it are done.`)
+}
+
+async function measure(database: Database, dataDir: string, engine: EngineName): Promise<Figure[]> {
+  const started = performance.now()
+  await runJob(database)
+  const seconds = (performance.now() - started) / 1_000
+
+  const served = await listen(database, dataDir)
+  const client = new HttpClient(served.origin)
+  try {
+    await client.login('admin')
+    const { season } = await readBusiest(database)
+    const look = async (): Promise<number> => {
+      const from = performance.now()
+      await client.read(API.applications.list, { ...season, page: 1, pageSize: 20 }, '1')
+      return performance.now() - from
+    }
+    const idle: number[] = []
+    for (let call = 0; call < 2 * IDLE_CALLS; call += 1) idle.push(await look())
+    const beside: number[] = []
+    let isRunning = true
+    const job = runJob(database).finally(() => {
+      isRunning = false
+    })
+    while (isRunning) beside.push(await look())
+    await job
+    // the first calls teach the engine of JavaScript their way
+    const [calm, busy] = [quantile(idle.slice(IDLE_CALLS), 0.95), quantile(beside, 0.95)]
+    const note = `${rounded(busy)} ms against ${rounded(calm)} ms, ${beside.length} calls`
+    return [
+      {
+        part: engine,
+        name: `a job of ${ITEMS.toLocaleString('en')} items`,
+        value: seconds,
+        unit: 's',
+        bar: BARS[engine],
+      },
+      { part: engine, name: 'the list while a job runs, p95', value: busy / calm, unit: '×', bar: BARS.ratio, note },
+    ]
+  } finally {
+    client.close()
+    await served.close()
+  }
+}

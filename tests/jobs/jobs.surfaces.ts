@@ -1,0 +1,70 @@
+import type { JobItemRow, JobRow } from '#schemas/jobs/jobs.endpoints.ts'
+import { API } from '#schemas/api.ts'
+import { expect, type Desk } from '#tests/support/pages/test.ts'
+import type { FeatureSurfaces, Surface } from '#tests/support/surfaces.ts'
+import { ENDED, FAILED, itemRow, jobRow, REFUSED_ITEM } from './jobs.replies.ts'
+
+const told = (data: unknown) => ({ json: { message: 'تم|Done', data } })
+/** Jobs are shown as the server would tell them: the demo has none. */
+async function tell({ page }: Desk, job: JobRow, items: readonly JobItemRow[]) {
+  await page.route(`**${API.jobs.details.path.replace('{id}', String(job.id))}`, (route) => route.fulfill(told(job)))
+  await page.route(`**${API.jobs.items.path.replace('{id}', String(job.id))}`, (route) =>
+    route.fulfill(told({ results: items, total: items.length })),
+  )
+}
+const tellList = ({ page }: Desk, results: readonly JobRow[]) =>
+  page.route(`**${API.jobs.list.path}`, (route) => route.fulfill(told({ results, total: results.length })))
+
+const ITEMS = [itemRow(1), REFUSED_ITEM, itemRow(3), itemRow(4)]
+const one = (
+  name: string,
+  job: JobRow,
+  items: readonly JobItemRow[],
+  show?: (desk: Desk) => Promise<void>,
+): Surface => ({
+  name: `jobs-${name}`,
+  as: 'officer',
+  at: async (desk) => {
+    await tell(desk, job, items)
+    return `/home/Jobs/${job.id}`
+  },
+  show: async (desk) => {
+    await expect(desk.page.getByRole('progressbar').first()).toBeVisible()
+    await show?.(desk)
+  },
+})
+
+export const surfaces: FeatureSurfaces = {
+  as: 'officer',
+  examples: {
+    'Jobs/:id': async (desk) => {
+      await tell(desk, jobRow(ENDED), ITEMS)
+      return '/home/Jobs/7'
+    },
+  },
+  lists: { Jobs: API.jobs.list.path },
+  emptyReply: { results: [], total: 0 },
+  surfaces: [
+    {
+      name: 'jobs-rows',
+      as: 'officer',
+      at: async (desk) => {
+        await tellList(desk, [
+          jobRow(),
+          jobRow({ id: 6, ...ENDED }),
+          jobRow({ id: 5, ...FAILED, isOwn: false, owner: { ar: 'سارة منصور', en: 'Sara Mansour' } }),
+          jobRow({ id: 4, kind: 'groupTakeBack', state: 'queued', done: 0, refused: 0, rate: null, secondsLeft: null }),
+        ])
+        return '/home/Jobs'
+      },
+      show: ({ page }) => expect(page.getByRole('rowheader')).toHaveCount(4),
+    },
+    one('running', jobRow(), [itemRow(1), itemRow(2, { state: 'waiting', at: null })]),
+    one('failed', jobRow(FAILED), [itemRow(1), itemRow(2, { state: 'waiting', at: null })]),
+    one('swept', jobRow({ ...ENDED, isKept: false }), []),
+    one('cancel', jobRow(), [itemRow(1)], async ({ page }) => {
+      await page.locator('.qb-screen-actions button:has(.bp6-icon-stop)').click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    }),
+  ],
+}
